@@ -51,15 +51,17 @@ export interface DriverTally {
 /**
  * The same games for everyone: each the first so many plies of two people at a start position of its own.
  * @param hands of the games in turn.
+ * @param first the number of the first game.
  */
 export function playThrough(
   speak: () => Tongue | null,
   games: number,
   hands: readonly HabitRates[],
   plies = 30,
+  first = 1,
 ): DriverTally {
   const tally: DriverTally = { plies: 0, asked: 0, wrongSilently: [], stopped: [] };
-  for (let seed = 1; seed <= games; seed++) {
+  for (let seed = first; seed < first + games; seed++) {
     const settings = {
       seed,
       start: startPosition(((seed * 37) % 960) as SpNumber),

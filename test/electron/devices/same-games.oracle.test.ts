@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import { TIDY } from '../../../electron/devices/simulator/hands.ts';
+import { SentioTongue } from '../../support/certabo-board.ts';
 import { playThrough, SPOKEN, TAKEN_OR_FREE, UNTIDY } from '../../support/driver-games.ts';
 
 /** `ARBITER960_GAMES=200` is what `bench -- drivers` plays. */
@@ -16,3 +17,8 @@ it.each([...SPOKEN, ...TAKEN_OR_FREE])(
   },
   MINUTES_10,
 );
+
+it('one move does not answer for plies of which nobody knows what they were: game 111 over Sentio, once recorded wrongly', () => {
+  const { wrongSilently, stopped } = playThrough(() => new SentioTongue(), 1, [UNTIDY], 60, 111);
+  expect([wrongSilently, stopped]).toEqual([[], []]);
+});
