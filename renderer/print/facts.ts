@@ -6,6 +6,7 @@ import type { TableView } from '../../electron/contract/views/table.ts';
 import type { CastlingMode } from '../../engine/chess/setup.ts';
 import { USUAL_RULES } from '../../engine/laws/round-rules.ts';
 import type { RoundRules } from '../../engine/laws/round-rules.ts';
+import { NO_DETAILS } from '../../engine/tournament/tournament.ts';
 import type { Pack } from './pack.ts';
 import { messages } from '../stores/messages.svelte.ts';
 
@@ -16,6 +17,12 @@ export interface SheetFacts {
   readonly from: string;
   /** The same, with the game that is due at a table where a pairing plays two. */
   readonly fromTable: (table: Pick<TableView, 'game'>) => string;
+  /** When and where the round is played, at what time control and under which arbiters, as far as anybody has said. */
+  readonly told: string;
+  /** Where `from` does not say it; '' where nobody has. */
+  readonly timeControl: string;
+  /** The day and the place. */
+  readonly dayAndPlace: string;
   readonly castlingMode: CastlingMode;
   readonly rules: RoundRules;
   readonly round: RoundView | null;
@@ -33,12 +40,27 @@ export function factsOf(
   const { rules = USUAL_RULES, castlingMode = 'cg', games = 1 } = round ?? {};
   const title = round === null ? '' : messages.console.round.title(round);
   const time = rules.blackTimeControl === undefined ? [] : messages.console.round.rules.time(rules);
+  const { place, federation, arbiters, firstDay, lastDay } = tournament?.details ?? NO_DETAILS;
+  const at = messages.print.place(place, federation);
+  const starts = round?.startsEpochMs ?? null;
+  const onlyDay = firstDay !== '' && firstDay === lastDay ? Date.parse(`${firstDay}T12:00`) : null;
+  const playedEpochMs = starts ?? round?.begunEpochMs ?? onlyDay;
+  const day = playedEpochMs === null ? '' : messages.print.day(playedEpochMs);
+  const timeControl = time.length > 0 ? '' : messages.console.round.rules.time(rules).join('');
   const from = (played: string): string =>
     messages.print.sheetOf(simulated ? messages.print.simulated : '', tournament?.name ?? '', title, played, ...time);
   return {
     pack,
     from: from(games === 2 ? messages.moreGames.each : ''),
     fromTable: ({ game }) => from(games === 2 ? messages.moreGames.game(game) : ''),
+    told: messages.print.sheetOf(
+      starts === null ? day : messages.console.round.startsAt(starts),
+      timeControl,
+      at,
+      messages.print.arbiters(arbiters),
+    ),
+    timeControl,
+    dayAndPlace: messages.print.sheetOf(day, at),
     castlingMode,
     rules,
     round,

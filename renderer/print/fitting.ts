@@ -13,6 +13,8 @@ export const LEAST_MM = 2.83;
 export const NAME_BOX = { ideal: 4.2, height: 15.5 } as const;
 /** Width of a name in the lists, by the number of games of a pairing. */
 export const NAME_WIDTH = { pairings: { 1: 70, 2: 59 }, names: 66 } as const;
+/** Width of what is told of a player beside the name. */
+export const [RATING_WIDTH, POINTS_WIDTH] = [14, 12];
 
 /** Widths of the page's semibold type, in parts of its height: the mean of those letters, and some more. */
 const NARROW = 0.34;

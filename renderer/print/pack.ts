@@ -5,6 +5,7 @@ export const DOCUMENTS = [
   'poster',
   'tables',
   'score',
+  'slips',
   'checklist',
   'pairings',
   'names',
@@ -129,6 +130,17 @@ export function tileOf(paper: PaperSize, perPage: Pack['perPage']): Millimetres 
   const { width, height } = PAPER_MM[paper];
   const columns = perPage >= 4 ? 2 : 1;
   return { width: width / columns, height: (height * columns) / perPage };
+}
+
+/** The part of a page that a result slip has. */
+export function slipOf(paper: PaperSize): Millimetres {
+  const { width, height } = PAPER_MM[paper];
+  return paper === 'A5' ? { width, height: height / 3 } : tileOf(paper, 8);
+}
+
+/** How many of them a page has. */
+export function slipsOn(paper: PaperSize): number {
+  return paper === 'A5' ? 3 : 8;
 }
 
 /** Millimetres of a unit of a whole sheet. */

@@ -1,8 +1,11 @@
+import type { ConsoleView } from '../../electron/contract/views/console.ts';
 import type { TableView } from '../../electron/contract/views/table.ts';
 import type { Color } from '../../engine/chess/piece.ts';
-import { knownAsPlayed } from '../../engine/journal/round.ts';
-import type { Bye } from '../../engine/journal/round.ts';
+import { NOT_KNOWN, knownAsPlayed, titledNames } from '../../engine/journal/round.ts';
+import type { Bye, PlayerDetails } from '../../engine/journal/round.ts';
+import type { PointsBefore } from '../../engine/tournament/formats/points-before.ts';
 import { titled } from '../components/titled.ts';
+import { NAME_WIDTH, POINTS_WIDTH, RATING_WIDTH } from './fitting.ts';
 import { sortedAs } from './surname.ts';
 
 type Paired = Pick<TableView, 'table' | 'white' | 'black'>;
@@ -10,6 +13,39 @@ type Paired = Pick<TableView, 'table' | 'white' | 'black'>;
 /** With White and Black of the first game. */
 export function asPaired({ table, white, black, game }: TableView): Paired {
   return game === 2 ? { table, white: black, black: white } : { table, white, black };
+}
+
+/** A player with what is known beside the name, which has no title here. */
+export interface KnownPlayer extends PlayerDetails {
+  readonly name: string;
+}
+
+/** White and Black of the first game, of a table that names them with their titles. */
+export function knownAsPaired(one: TableView): Readonly<Record<Color, KnownPlayer>> {
+  const { white, black, details = { white: NOT_KNOWN, black: NOT_KNOWN } } = one.seat;
+  const known = { white: { ...details.white, name: white }, black: { ...details.black, name: black } };
+  const isAsSeated = asPaired(one).white === titledNames(one.seat, details).white;
+  return isAsSeated ? known : { white: known.black, black: known.white };
+}
+
+/** Columns of the pairings beside names and results. */
+export interface PairingColumns {
+  readonly rated: boolean;
+  /** Before the round; null where nobody knows them. */
+  readonly points: PointsBefore | null;
+  /** Of a name, in units of the sheet. */
+  readonly width: number;
+}
+
+/** Those for which something is known of anybody. */
+export function pairingColumns(
+  { tables, round }: Pick<ConsoleView, 'tables' | 'round'>,
+  points: PointsBefore | null,
+): PairingColumns {
+  const rated = tables.some(({ seat: { details } }) => (details?.white.rating ?? details?.black.rating) !== undefined);
+  const width =
+    NAME_WIDTH.pairings[round?.games ?? 1] - (rated ? RATING_WIDTH : 0) - (points === null ? 0 : POINTS_WIDTH);
+  return { rated, points, width };
 }
 
 /** Where a player finds himself. */

@@ -41,9 +41,9 @@ interface Letters {
 }
 
 /** Of an A4 sheet, with which all others are drawn: what is left for parts that may be long. */
-const ROOM_MM = 80;
+const ROOM_MM = 63;
 /** The same where proof and recipe have their own page: for the fields, and for what a computer reads. */
-const PARTED_ROOM_MM = { fields: 150, codes: 76 };
+const PARTED_ROOM_MM = { fields: 133, codes: 76 };
 /** On a sheet smaller than this one page cannot hold all. */
 const PARTED_UNDER = 0.9;
 const LEAST_PT = 8;

@@ -3,14 +3,16 @@ import type { Bye } from '../../engine/journal/round.ts';
 import type { ConsoleView } from '../../electron/contract/views/console.ts';
 import type { TableView } from '../../electron/contract/views/table.ts';
 import type { Color } from '../../engine/chess/piece.ts';
+import type { PointsBefore } from '../../engine/tournament/formats/points-before.ts';
 import type { GameRuling } from '../../engine/tournament/game.ts';
 import { titled } from '../components/titled.ts';
 import { incidentKey } from './incident.ts';
-import { NAME_BOX, NAME_WIDTH, fitted, heightOf } from './fitting.ts';
-import { unitOf } from './pack.ts';
+import { factsOf } from './facts.ts';
+import { LEAST_MM, NAME_BOX, NAME_WIDTH, fitted, heightOf } from './fitting.ts';
+import { slipsOn, unitOf } from './pack.ts';
 import type { DocumentName, Pack } from './pack.ts';
-import { byName, withTitle } from './paired.ts';
-import type { NamedSeat } from './paired.ts';
+import { byName, pairingColumns, withTitle } from './paired.ts';
+import type { NamedSeat, PairingColumns } from './paired.ts';
 import { receiptPages } from './receipt-pages.ts';
 import { isSurnameGuessed } from './surname.ts';
 import { messages } from '../stores/messages.svelte.ts';
@@ -37,8 +39,14 @@ type SheetOf =
   | { readonly document: 'meeting'; readonly start: StartView | null }
   | { readonly document: 'tables'; readonly tiles: readonly TableTile[] }
   | { readonly document: 'score'; readonly tile: TableTile; readonly chair: Color }
+  | { readonly document: 'slips'; readonly tables: readonly TableView[] }
   | { readonly document: 'checklist'; readonly tables: readonly TableView[] }
-  | { readonly document: 'pairings'; readonly tables: readonly TableView[]; readonly byes: readonly Bye[] }
+  | {
+      readonly document: 'pairings';
+      readonly tables: readonly TableView[];
+      readonly byes: readonly Bye[];
+      readonly columns: PairingColumns;
+    }
   | {
       readonly document: 'names';
       readonly seats: readonly NamedSeat[];
@@ -54,20 +62,33 @@ const CHECKLIST_ROWS = 26;
 const ROWS_HEIGHT = 238;
 const ROW_HEIGHT = 7;
 const ROW_PADDING = 0.3;
+/** Of what the head of a list says of the round: width and height of its letters, and its lines against those of names. */
+const [PAGE_WIDTH, TOLD_LETTERS, TOLD_LEADING] = [186, 3.4, 1.07];
 /** Castlings of one colour to one side. */
 const OF_ONE_SIDE = 21;
 
-/** All pages of the pack in the order they are handed out. `receipt`: the text of the draw's receipt, where there is one. */
-export function sheetsOf(view: ConsoleView, pack: Pack, receipt: string | null): readonly Sheet[] {
+/** All pages of the pack in the order they are handed out. `receipt`: the text of the draw's receipt, where there is one. `points`: before the round, where they are known. */
+export function sheetsOf(
+  view: ConsoleView,
+  pack: Pack,
+  receipt: string | null,
+  points: PointsBefore | null = null,
+): readonly Sheet[] {
   const named = { ...view, tables: view.tables.map((table) => ({ ...table, ...titled(table) })) };
   return pack.documents.flatMap((name) => {
     // That list is sorted by names, and has the titles behind them.
-    const sheets = sheetsOfOne(name, name === 'names' ? view : named, pack, receipt);
+    const sheets = sheetsOfOne(name, name === 'names' ? view : named, pack, receipt, points);
     return sheets.map((sheet, i) => ({ ...sheet, place: i + 1, pages: sheets.length }));
   });
 }
 
-function sheetsOfOne(name: DocumentName, view: ConsoleView, pack: Pack, receipt: string | null): readonly SheetOf[] {
+function sheetsOfOne(
+  name: DocumentName,
+  view: ConsoleView,
+  pack: Pack,
+  receipt: string | null,
+  points: PointsBefore | null,
+): readonly SheetOf[] {
   const start = roundStart(view);
   switch (name) {
     case 'poster':
@@ -82,10 +103,12 @@ function sheetsOfOne(name: DocumentName, view: ConsoleView, pack: Pack, receipt:
       return tilesOf(view, 'both').flatMap((tile) =>
         (['white', 'black'] as const).map((chair) => ({ document: name, tile, chair })),
       );
+    case 'slips':
+      return listed(name, view.tables, slipsOn(pack.paper));
     case 'checklist':
       return start === null ? [] : listed(name, view.tables, CHECKLIST_ROWS);
     case 'pairings':
-      return pairings(view, pack);
+      return pairings(view, pack, points);
     case 'names':
       return names(view, pack);
     case 'castlings':
@@ -122,26 +145,41 @@ function incidents({ tables }: ConsoleView, { incident }: Pack): readonly SheetO
 }
 
 /** After the tables those who are not paired. */
-function pairings({ tables, round }: ConsoleView, pack: Pack): readonly SheetOf[] {
-  const width = NAME_WIDTH.pairings[round?.games ?? 1];
+function pairings(view: ConsoleView, pack: Pack, points: PointsBefore | null): readonly SheetOf[] {
+  const { tables, round } = view;
+  const columns = pairingColumns(view, points);
   const rows = [...tables, ...(round?.byes ?? [])];
-  const height = rowHeight(pack, width);
-  return paged(rows, (row) => height('table' in row ? [row.white, row.black] : [row.name])).map((some) => ({
-    document: 'pairings',
-    tables: some.filter((row) => 'table' in row),
-    byes: some.filter((row) => 'kind' in row),
-  }));
+  const height = rowHeight(pack, columns.width);
+  return paged(rows, rowsHeight(view, pack), (row) => height('table' in row ? [row.white, row.black] : [row.name])).map(
+    (some) => ({
+      document: 'pairings',
+      tables: some.filter((row) => 'table' in row),
+      byes: some.filter((row) => 'kind' in row),
+      columns,
+    }),
+  );
 }
 
-function names({ tables, round }: ConsoleView, pack: Pack): readonly SheetOf[] {
+function names(view: ConsoleView, pack: Pack): readonly SheetOf[] {
+  const { tables, round } = view;
   const seats = byName(tables, round?.byes ?? [], messages.language.tag);
   const height = rowHeight(pack, NAME_WIDTH.names);
   const isGuessed = seats.some(({ name }) => isSurnameGuessed(name));
-  return paged(seats, (one) => height([withTitle(one), one.seat?.opponent ?? ''])).map((some) => ({
-    document: 'names',
-    seats: some,
-    isGuessed,
-  }));
+  return paged(seats, rowsHeight(view, pack), (one) => height([withTitle(one), one.seat?.opponent ?? ''])).map(
+    (some) => ({
+      document: 'names',
+      seats: some,
+      isGuessed,
+    }),
+  );
+}
+
+/** Of all rows of a page, under what its head says of the round. */
+function rowsHeight(view: ConsoleView, pack: Pack): number {
+  const { told } = factsOf(view, pack);
+  if (told === '') return ROWS_HEIGHT;
+  const letters = Math.max(TOLD_LETTERS, LEAST_MM / unitOf(pack.paper));
+  return ROWS_HEIGHT - heightOf(told, letters, PAGE_WIDTH) * TOLD_LEADING;
 }
 
 /** Of a row with these names: what does not fit on its lines makes it higher. */
@@ -155,14 +193,14 @@ function rowHeight({ paper }: Pack, width: number): (names: readonly string[]) =
 }
 
 /** As many rows to a page as it has room for. */
-function paged<T>(rows: readonly T[], height: (row: T) => number): readonly (readonly T[])[] {
+function paged<T>(rows: readonly T[], room: number, height: (row: T) => number): readonly (readonly T[])[] {
   const pages: T[][] = [];
   let left = 0;
   for (const row of rows) {
     const needed = height(row);
     if (pages.length === 0 || needed > left) {
       pages.push([]);
-      left = ROWS_HEIGHT;
+      left = room;
     }
     pages.at(-1)?.push(row);
     left -= needed;
@@ -170,8 +208,8 @@ function paged<T>(rows: readonly T[], height: (row: T) => number): readonly (rea
   return pages;
 }
 
-function listed(document: 'checklist', tables: readonly TableView[], rows: number): readonly SheetOf[] {
-  return chunks(tables, rows).map((some) => ({ document, tables: some }));
+function listed(document: 'checklist' | 'slips', tables: readonly TableView[], onPage: number): readonly SheetOf[] {
+  return chunks(tables, onPage).map((some) => ({ document, tables: some }));
 }
 
 function receiptSheets(text: string, { paper }: Pack): readonly SheetOf[] {

@@ -6,6 +6,7 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { USUAL_RULES } from '../../engine/laws/round-rules.ts';
 import type { RoundRules } from '../../engine/laws/round-rules.ts';
+import { parseTimeControl } from '../../engine/laws/time-control.ts';
 import { perPageOn } from '../../renderer/print/pack.ts';
 import { openBrowser } from '../support/browser.ts';
 import { cutOff } from '../support/cut.ts';
@@ -31,15 +32,20 @@ let kiosk: Kiosk;
 beforeAll(async () => {
   browser = await openBrowser();
   kiosk = await Kiosk.start(serve, ['--data', data]);
-  await kiosk.ask('tournament.open', { name: LONG });
+  const days = { firstDay: '2026-11-21', lastDay: '2026-11-23' };
+  await kiosk.ask('tournament.open', {
+    name: LONG,
+    details: { place: LONG.slice(0, 60), federation: 'AUT', organiser: '', arbiters: LONG, ...days },
+  });
   const tables = Array.from({ length: 9 }, (_, i) => ({
     table: i + 1,
     white: longName(i + 1, 'White'),
     black: longName(i + 1, 'Black'),
   }));
   // The rules under which the most is said of each castling.
-  const rules: RoundRules = { ...USUAL_RULES, profile: 'fischer' };
-  await kiosk.ask('round.open', { name: LONG.slice(0, 60), castlingMode: 'cg', rules, tables });
+  const timeControl = parseTimeControl('40/90+30, 30+30');
+  const rules: RoundRules = { ...USUAL_RULES, profile: 'fischer', timeControl };
+  await kiosk.ask('round.open', { name: LONG.slice(0, 60), castlingMode: 'cg', rules, startsEpochMs: 1, tables });
 });
 
 afterAll(async () => {
@@ -138,7 +144,7 @@ describe('with the longest texts', () => {
       await kiosk.ask('start.give', { table: null, start: 'BNRNKQRB' });
       for (const perPage of perPageOn(paper)) {
         const documents =
-          perPage === 1 ? 'poster,tables,score,checklist,pairings,names,card,castlings,meeting' : 'tables';
+          perPage === 1 ? 'poster,tables,score,slips,checklist,pairings,names,card,castlings,meeting' : 'tables';
         const pack = `documents=${documents}&paper=${paper}&perPage=${String(perPage)}&sides=both`;
         const page = await openPreview(browser, kiosk, pack, { white: true });
         expect([perPage, await cutOff(page)]).toEqual([perPage, []]);

@@ -19,7 +19,7 @@ const root = fileURLToPath(new URL('../..', import.meta.url));
 const golden = join(root, 'test', 'fixtures', 'paper');
 /** Another machine draws letters a little otherwise; a line that moved is more. */
 const TOLERANCE = 0.02;
-const ALL = 'documents=poster,tables,score,checklist,pairings,names,card,castlings,meeting,receipt';
+const ALL = 'documents=poster,tables,score,slips,checklist,pairings,names,card,castlings,meeting,receipt';
 
 const data = mkdtempSync(join(tmpdir(), 'arbiter960-'));
 let browser: Browser;
@@ -93,6 +93,7 @@ describe('the pack', () => {
   it('has no fault of access', async () => {
     await prepare('fide');
     const page = await openPreview(browser, kiosk, ALL, { white: true });
+    expect(await cutOff(page)).toEqual([]);
     // Those of a kind are alike: the first of each is looked at.
     const left = await page.evaluate(() => {
       const kinds = new Set<string>();
@@ -117,6 +118,8 @@ describe('the pack', () => {
     ['tables-4', 'documents=tables&perPage=4', 'fide'],
     ['tables-8-letter', 'documents=tables&perPage=8&paper=Letter', 'fide'],
     ['score', 'documents=score', 'fide'],
+    ['slips', 'documents=slips', 'fide'],
+    ['slips-letter', 'documents=slips&paper=Letter', 'fide'],
     ['checklist', 'documents=checklist', 'fide'],
     ['names', 'documents=names', 'fide'],
     ['card', 'documents=card&paper=A5', 'fide'],

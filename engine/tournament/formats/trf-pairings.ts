@@ -1,12 +1,13 @@
 import { opposite } from '../../chess/piece.ts';
 import { fail, ok } from '../../result.ts';
 import { refuseFile } from './file-read.ts';
+import { pointsBefore } from './points-before.ts';
 import type { FileRead } from './file-read.ts';
 import { fileRounds, noRound, roundMeant } from './rounds-of-file.ts';
 import type { FileRound, GameState, RoundRead } from './rounds-of-file.ts';
 import type { ByeKind, FileBye, FilePairing, FileResult, PairedPlayer, RoundPairings } from './pairings.ts';
 import type { Trf, TrfPlayer } from './trf.ts';
-import { pointsOfCell, resultOfSides } from './trf-cells.ts';
+import { resultOfSides } from './trf-cells.ts';
 import type { TrfCell, TrfResult } from './trf-cells.ts';
 
 /** A game of a round, before it has a table. */
@@ -59,7 +60,7 @@ export function trfRound(trf: Trf, round: number): FileRead<RoundPairings> {
     games.push({ white, black, result: resultOfSides(signOf(white, round), signOf(black, round)) ?? null });
   }
   if (games.length === 0) return noRound(round, roundsOfTrf(trf));
-  const before = new Map(trf.players.map((player) => [player, pointsBefore(player, round, trf)]));
+  const before = new Map(trf.players.map((player) => [player, pointsBefore(player, round, trf.points)]));
   const key = ({ white, black }: Game): readonly [number, number, number] => {
     const [a = 0, b = 0] = [before.get(white), before.get(black)];
     const higher = a === b ? Math.min(white.number, black.number) : a > b ? white.number : black.number;
@@ -82,11 +83,6 @@ export function trfRound(trf: Trf, round: number): FileRead<RoundPairings> {
     tablesComputed: true,
     notes: trf.notes,
   });
-}
-
-/** Points of the rounds before this one, as the cells have them. */
-function pointsBefore({ cells }: TrfPlayer, round: number, { points }: Trf): number {
-  return cells.slice(0, round - 1).reduce((sum, cell) => sum + pointsOfCell(cell, points), 0);
 }
 
 const NOTHING: TrfCell = { kind: 'not-paired' };

@@ -1,5 +1,6 @@
 import { screen } from '@testing-library/svelte';
 import { describe, expect, it } from 'vitest';
+import type { TournamentDetails } from '../../../engine/journal/round.ts';
 import { USUAL_RULES } from '../../../engine/laws/round-rules.ts';
 import { parseTimeControl } from '../../../engine/laws/time-control.ts';
 import { NO_DETAILS } from '../../../engine/tournament/tournament.ts';
@@ -12,22 +13,28 @@ import type { DrawMoment } from '../../../engine/tournament/draw-moment.ts';
 import Names from '../../../renderer/print/documents/Names.svelte';
 import Meeting from '../../../renderer/print/documents/Meeting.svelte';
 import Pairings from '../../../renderer/print/documents/Pairings.svelte';
+import ResultSlip from '../../../renderer/print/documents/ResultSlip.svelte';
+import { pairingColumns } from '../../../renderer/print/paired.ts';
+import type { PairingColumns } from '../../../renderer/print/paired.ts';
 import { parsePack } from '../../../renderer/print/pack.ts';
+import { sheetsOf } from '../../../renderer/print/sheets.ts';
 import { consoleView } from '../support/console.ts';
 import { show } from '../support/page.ts';
-import { startView, tableView } from '../support/views.ts';
+import { roundView, startView, tableView } from '../support/views.ts';
 
 const ARMAGEDDON: Partial<RoundView> = {
   kind: 'armageddon',
   rules: { ...USUAL_RULES, timeControl: parseTimeControl('5+2'), blackTimeControl: parseTimeControl('4') ?? [] },
 };
 
-function facts(more: Partial<RoundView>): SheetFacts {
+const PLAIN: PairingColumns = { rated: false, points: null, width: 70 };
+
+function facts(more: Partial<RoundView>, details: TournamentDetails = NO_DETAILS): SheetFacts {
   const round = {
     ...{ round: 4, kind: 'round', number: 1, name: '', openedAs: null, games: 1, castlingMode: 'cg' },
     ...{ rules: USUAL_RULES, draw: { phase: 'none' }, ...more },
   } as RoundView;
-  const view = consoleView({ round, tournament: { name: 'Open', details: NO_DETAILS } });
+  const view = consoleView({ round, tournament: { name: 'Open', details } });
   return factsOf(view, parsePack(''));
 }
 
@@ -69,7 +76,7 @@ it('the pairings of two games have a column for each, with White and Black of th
     tableView({ table: 1, white: 'Bob', black: 'Ada', game: 2, first, result: '1/2-1/2' }),
     tableView({ table: 2, white: 'Cleo', black: 'Dan', game: 1, result: '0-1' }),
   ];
-  const sheet = { document: 'pairings', tables, byes: [], place: 1, pages: 1 } as const;
+  const sheet = { document: 'pairings', tables, byes: [], columns: PLAIN, place: 1, pages: 1 } as const;
   show(Pairings, { sheet, start: null, facts: facts({ games: 2 }) });
   const rows = screen
     .getAllByRole('row')
@@ -81,9 +88,80 @@ it('the pairings of two games have a column for each, with White and Black of th
   ]);
 });
 
+it('the pairings have ratings and points of whom they are known, on the sides on which they play', () => {
+  const of = (title: string, rating?: number) => ({ title, federation: '', fideId: '', rating });
+  const details = { white: of('WGM', 2411), black: of('') };
+  const seat = { white: 'Ada', black: 'Bob', details };
+  const view = consoleView({
+    tables: [
+      tableView({ table: 1, white: 'Ada', black: 'Bob', seat }),
+      tableView({ table: 2, white: 'Bob', black: 'Ada', seat, coloursReversed: true }),
+    ],
+    round: roundView({ byes: [{ name: 'Cleo', kind: 'half' }] }),
+  });
+  const points = new Map([
+    ['Ada', 2.5],
+    ['Cleo', 0],
+  ]);
+  const [sheet] = sheetsOf(view, parsePack('documents=pairings'), null, points);
+  if (sheet?.document !== 'pairings') throw new Error('no pairings');
+  expect(sheet.columns.width).toBeLessThan(pairingColumns(view, null).width);
+  show(Pairings, { sheet, start: null, facts: facts({}) });
+  const rows = screen
+    .getAllByRole('row')
+    .map(({ children }) => [...children].map(({ textContent }) => textContent.trim()));
+  expect(rows).toEqual([
+    ['Table', 'White', 'Rtg', 'Pts', 'Black', 'Rtg', 'Pts', 'Result'],
+    ['1', 'WGM Ada', '2411', '2½', 'Bob', '', '', ''],
+    ['2', 'Bob', '', '', 'WGM Ada', '2411', '2½', ''],
+    ['', 'Cleo', '', '0', 'bye, ½ point', ''],
+  ]);
+});
+
+describe('what is known of the round', () => {
+  const details = { ...NO_DETAILS, place: 'Vienna', federation: 'AUT', arbiters: 'IA Eva Stern' };
+  const startsEpochMs = new Date(2026, 10, 23, 23, 5).getTime();
+  const rules = { ...USUAL_RULES, timeControl: parseTimeControl('15+10') };
+
+  it.each<[string, Partial<RoundView>, Partial<TournamentDetails>, string, string]>([
+    [
+      'all',
+      { startsEpochMs, rules },
+      {},
+      'Start of play: 23 November 2026 at 23:05 · 15+10 · Vienna (AUT) · Arbiters: IA Eva Stern',
+      '23 November 2026 · Vienna (AUT)',
+    ],
+    ['no start', { rules }, { federation: '', arbiters: '' }, '15+10 · Vienna', 'Vienna'],
+    [
+      'one day',
+      { startsEpochMs: null },
+      { firstDay: '2026-11-21', lastDay: '2026-11-21', arbiters: '', place: '' },
+      '21 November 2026 · AUT',
+      '21 November 2026 · AUT',
+    ],
+    ['several days', {}, { ...NO_DETAILS, firstDay: '2026-11-21', lastDay: '2026-11-23' }, '', ''],
+    // Both times are in the title of the round already.
+    ['an armageddon', { ...ARMAGEDDON, startsEpochMs: null }, { arbiters: '' }, 'Vienna (AUT)', 'Vienna (AUT)'],
+  ])('%s stands on lists and score sheets', (_, round, more, told, dayAndPlace) => {
+    const said = facts(round, { ...details, ...more });
+    expect([plain(said.told), plain(said.dayAndPlace)]).toEqual([told, dayAndPlace]);
+  });
+
+  it('a result slip has table, names, results and who signs', () => {
+    const table = tableView({ table: 7, white: 'WGM Ada', black: 'Bob' });
+    const { container } = show(ResultSlip, { table, facts: facts({ startsEpochMs }, details) });
+    const texts = [...container.querySelectorAll('p, dd, li')].map(({ textContent }) => plain(textContent).trim());
+    expect(texts).toEqual([
+      ...['Open · Round 1', '23 November 2026 · Vienna (AUT)', 'Table 7', 'WGM Ada', 'Bob'],
+      ...['1–0', '½–½', '0–1', 'Other', 'White signs', 'Black signs', 'Arbiter'],
+    ]);
+  });
+});
+
 describe('what is hung up', () => {
   const lists = {
-    pairings: () => show(Pairings, { sheet: { document: 'pairings', tables: [], byes: [], ...whole }, ...given() }),
+    pairings: () =>
+      show(Pairings, { sheet: { document: 'pairings', tables: [], byes: [], columns: PLAIN, ...whole }, ...given() }),
     names: () => show(Names, { sheet: { document: 'names', seats: [], isGuessed: false, ...whole }, ...given() }),
   };
   const whole = { place: 1, pages: 1 } as const;

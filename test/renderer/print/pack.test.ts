@@ -90,6 +90,9 @@ describe('pages of a pack', () => {
     ['tables', 'perPage=4&sides=each', 15],
     ['tables', 'perPage=2&sides=white', 15],
     ['score', '', 60],
+    ['slips', '', 4],
+    ['slips', 'paper=Letter', 4],
+    ['slips', 'paper=A5', 10],
     ['checklist', '', 2],
     ['pairings', '', 1],
     ['names', '', 2],
@@ -181,7 +184,7 @@ describe('pages of a pack', () => {
   it('show no start before there is one', () => {
     const undrawn = consoleView({ tables: tables.map((table) => ({ ...table, start: null })) });
     const shown = sheetsOf(undrawn, { ...pack, documents: DOCUMENTS }, null).map(({ document }) => document);
-    expect([...new Set(shown)]).toEqual(['pairings', 'names', 'castlings', 'meeting']);
+    expect([...new Set(shown)]).toEqual(['slips', 'pairings', 'names', 'castlings', 'meeting']);
   });
 });
 

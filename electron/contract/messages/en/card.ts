@@ -51,6 +51,9 @@ export const cardWords = {
   announce: 'The rook stands on the king’s square: announce it and call the arbiter if in doubt.',
   announceBrief: 'Announce it first.',
   announceShort: 'announce it',
+  unmoved: 'Only if neither the king nor that rook has moved before in the game.',
+  /** The same and the rest, where no picture shows the squares. */
+  needs: 'Only while king and rook are unmoved and no square is attacked that the king stands on, crosses or reaches.',
   bothCastled: 'Either way, castling counts as a move of both king and rook.',
   legend: { empty: 'must be empty', attacked: 'must not be attacked' },
   short: (written: string, ways: readonly string[], names: readonly string[]): string =>

@@ -46,6 +46,13 @@ export function dateTime(epochMs: number): string {
   return written(dated, epochMs);
 }
 
+const day = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long', year: 'numeric' });
+
+/** `21 November 2026`. */
+export function dayText(epochMs: number): string {
+  return written(day, epochMs);
+}
+
 const utcTime = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit', timeZone: 'UTC' });
 
 /** Time of day in a hall that is so many minutes ahead of UTC, whatever this machine's zone is. */

@@ -129,7 +129,7 @@ const regimes: Readonly<Record<Regime, { readonly name: string; readonly says: s
 };
 
 const profiles: Readonly<Record<RuleProfile, { readonly name: string; readonly says: string }>> = {
-  fide: { name: 'FIDE', says: 'Rook first, then king: no castling on that side.' },
+  fide: { name: 'FIDE', says: 'Rook first, then king: no castling on that side with this move.' },
   fischer: {
     name: 'Fischer',
     says: 'Which goes first depends on where they stand; the clock says whether it was castling.',

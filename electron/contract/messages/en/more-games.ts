@@ -5,13 +5,13 @@ import { versus } from './versus.ts';
 const NAMES: Readonly<Record<RoundKind, string>> = { round: 'Round', tieBreak: 'Tie-break', armageddon: 'Armageddon' };
 
 /** "1½" of three halves. */
-function points(halves: number): string {
+export function halfPoints(halves: number): string {
   const whole = Math.floor(halves / 2);
   return `${whole === 0 && halves > 0 ? '' : String(whole)}${halves % 2 === 1 ? '½' : ''}`;
 }
 
 function scoreOf([white, black]: readonly [number, number]): string {
-  return `${points(white)}–${points(black)}`;
+  return `${halfPoints(white)}–${halfPoints(black)}`;
 }
 
 /** Words where a pairing plays more than one game, and where a round is a tie-break or an armageddon. */

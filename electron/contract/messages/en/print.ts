@@ -2,7 +2,8 @@ import type { Color } from '../../../../engine/chess/piece.ts';
 import { moveNumber } from '../../../../engine/notation/move-number.ts';
 import type { Receipt } from '../../../../engine/start/receipt.ts';
 import type { Laws } from '../../../../engine/laws/laws.ts';
-import { clockText, dateTime, isolated } from './format.ts';
+import { clockText, dateTime, dayText, isolated } from './format.ts';
+import { halfPoints } from './more-games.ts';
 import { counted } from './faults/say.ts';
 
 /** What players are told of a regime, as its Laws have it. */
@@ -58,6 +59,7 @@ export const printWords = {
     poster: 'Poster',
     tables: 'One sheet per table',
     score: 'Score sheets',
+    slips: 'Result slips',
     checklist: 'Set-up checklist',
     pairings: 'Pairings',
     names: 'Pairings by name',
@@ -71,6 +73,7 @@ export const printWords = {
     poster: 'For the wall: number, letters, both diagrams.',
     tables: 'Names, number, both diagrams, castling card.',
     score: 'One for each player, the position on top.',
+    slips: 'One per game, for both players to sign; to be cut.',
     checklist: 'For whoever walks the floor before the start.',
     pairings: 'Tables, names, colours, results.',
     names: 'For the wall: every player by surname, with table and colour.',
@@ -162,9 +165,19 @@ export const printWords = {
       .filter((part) => part !== '')
       .map(isolated)
       .join(' · '),
+  day: dayText,
+  /** Vienna (AUT). */
+  place: (place: string, federation: string): string =>
+    place === '' || federation === '' ? place + federation : `${isolated(place)} (${federation})`,
+  arbiters: (names: string): string => (names === '' ? '' : `Arbiters: ${isolated(names)}`),
+  ratingColumn: 'Rtg',
+  pointsColumn: 'Pts',
+  points: (points: number): string => halfPoints(points * 2),
+  /** What can be ticked on a result slip. */
+  slip: { results: ['1-0', '1/2-1/2', '0-1'], other: 'Other' },
   score: {
     heading: 'Score sheet',
-    date: 'Date',
+    date: 'Date, place',
     result: 'Result',
     signatures: { white: 'White signs', black: 'Black signs' },
   },
@@ -199,12 +212,14 @@ export const printWords = {
       excluded: 'Positions of earlier rounds are left out.',
     },
     castling: 'Castling',
+    castlingNeeds:
+      'Only while neither the king nor that rook has moved in the game. All squares between king and rook and their final squares, these included, are empty but for the two. The king is not in check, crosses no attacked square and does not end on one.',
     profileHeading: 'Touching and announcing',
     profile: {
       fide: [
-        'Use one hand. Touch the king first or king and rook together; the advice is: king off the board beside its square, rook to its square, king to its square.',
-        'Touching the rook first and then the king on purpose loses castling on that side.',
-        'Saying “I am about to castle” first may be useful, above all where the rook stands on the king’s square. If in doubt, stop and call the arbiter before you move.',
+        'Use one hand. Touch the king first or king and rook together; the advice is: king off the board beside its final square, rook to its final square, king to its final square.',
+        'Whoever deliberately touches the rook first and then the king may not castle on that side with this move; the rook moves if it can, otherwise the king.',
+        'Saying “I am about to castle” first may be useful, above all where the rook stands on the king’s square. If in doubt, stop the clock and call the arbiter before you move.',
       ],
       fischer: [
         'King and rook are moved one after the other. If the king stands on the rook’s square it goes first; if the rook stands on the king’s square the rook goes first; otherwise you choose.',

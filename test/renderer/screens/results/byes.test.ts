@@ -90,7 +90,14 @@ describe('players without an opponent', () => {
     const { container, unmount } = show(HallResults, { view: hall, epochMs: 0 });
     expect(within(container).getByText('Late Arrival').closest('li')?.textContent).toContain('bye, ½ point');
     unmount();
-    const sheet = { document: 'pairings', tables: [tableView({})], byes, place: 1, pages: 1 } as const;
+    const sheet = {
+      document: 'pairings',
+      tables: [tableView({})],
+      byes,
+      columns: { rated: false, points: null, width: 70 },
+      place: 1,
+      pages: 1,
+    } as const;
     show(Pairings, { sheet, start: null, facts: factsOf(consoleView(), parsePack('')) });
     const rows = screen.getAllByRole('row').map(({ textContent }) => textContent.replaceAll(/\s+/gu, ' '));
     expect(rows.at(-1)).toContain('Late Arrival');

@@ -67,7 +67,8 @@ export const manualChapters: readonly ManualChapter[] = [
       'Tick what you need; the preview is what comes out. _Save as PDF_ makes one file, named by tournament and round, and says how far it is.',
       'On every sheet the number and the letters stand together. The letters always run from the a-file to the h-file, for both players. On the sheet of a table each player sees the board from their own side, and both castlings as pictures.',
       'The small circles are squares that must be empty; the bars are squares that must not be attacked.',
-      'Pairings come by table and by name. Score sheets carry the position, so nobody copies it down wrong.',
+      'Pairings come by table and by name, with start of play, time control, place and arbiters where you have given them, and with ratings and points where the pairings came with them. Score sheets carry the position, so nobody copies it down wrong.',
+      'Where nobody has to keep a score sheet, both players sign a result slip instead: eight to a page of A4 or Letter, with lines to cut along.',
     ],
   },
   {
