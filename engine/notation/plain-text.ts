@@ -12,6 +12,11 @@ export function plainText(text: string): string {
   return text.replace(CONTROLS, ' ').replace(TURNING, '').replace(HALVES, '\uFFFD');
 }
 
+/** As `plainText`, of a line whose tabs part what stands in it. */
+export function plainColumns(line: string): string {
+  return line.split('\t').map(plainText).join('\t');
+}
+
 /** Whether there is anything to be seen: a letter, a digit, a sign. */
 export function isVisible(text: string): boolean {
   return SEEN.test(text.replaceAll(/\p{Default_Ignorable_Code_Point}/gu, ''));

@@ -65,6 +65,8 @@ function sentenceOf(field: Field): string {
   if (!(field instanceof HTMLInputElement)) return validity.valueMissing ? words.missing : field.validationMessage;
   if (validity.valueMissing) return field.type === 'checkbox' ? words.unticked : words.missing;
   if (validity.patternMismatch) return field.dataset['digits'] === 'hash' ? words.hash : words.digits;
+  if (field.type === 'date' && (validity.rangeUnderflow || validity.rangeOverflow))
+    return words.days(validity.rangeUnderflow ? field.min : '', field.max);
   if (field.type === 'number') return words.range(field.min, field.max);
   return field.validationMessage;
 }

@@ -1,4 +1,5 @@
 import type { Bye } from '../../engine/journal/round.ts';
+import { plainColumns } from '../../engine/notation/plain-text.ts';
 import { MOST_TABLES_OF_ROUND } from '../../electron/contract/most-tables.ts';
 import { readBye } from '../../engine/tournament/formats/read-bye.ts';
 
@@ -89,7 +90,9 @@ function markRepeated(lines: readonly PlayersLine[]): readonly PlayersLine[] {
 /** Null for a line with nothing in it. */
 function readLine(line: string): Omit<PlayersLine, 'line'> | null {
   // Spaces are made one first, so that nothing is tried again at each of a long run.
-  const text = line.replace(/[^\S\t]+/gu, ' ').trim();
+  const text = plainColumns(line)
+    .replace(/[^\S\t]+/gu, ' ')
+    .trim();
   const plain = text.replace(/^\d+[.):\t ][\t ]*/u, '');
   if (plain === '') return null;
   // A dash at an end parts a name from one that is not there.

@@ -10,6 +10,7 @@ import { Identify } from './identify.svelte.ts';
 import { NowStore } from './now.svelte.ts';
 import { OpenDialogs } from './open-dialogs.svelte.ts';
 import { PgnFileStore } from './pgn-file.svelte.ts';
+import { RoundDraft } from './round-draft.ts';
 import { RouteStore } from './route.svelte.ts';
 import { TableFilter } from './table-filter.svelte.ts';
 import { ViewSettings } from './view-settings.svelte.ts';
@@ -33,6 +34,7 @@ export interface PageStores {
   readonly openDialogs: OpenDialogs;
   readonly bundleMaking: BundleMaking;
   readonly pgnFile: PgnFileStore;
+  readonly roundDraft: RoundDraft;
   /** Lines, timers and listeners end. */
   readonly end: () => void;
 }
@@ -54,6 +56,7 @@ export function createStores(): PageStores {
     openDialogs: new OpenDialogs(),
     bundleMaking: new BundleMaking(consoleStore),
     pgnFile: new PgnFileStore(),
+    roundDraft: new RoundDraft(),
     end: () => {
       for (const store of [consoleStore, hallStore, floorStore, routeStore, alertSignal, now]) store.end();
     },

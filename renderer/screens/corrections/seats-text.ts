@@ -1,5 +1,6 @@
 import { NOT_KNOWN } from '../../../engine/journal/round.ts';
 import type { Bye, ByeKind, PlayerDetails, Players, Seat } from '../../../engine/journal/round.ts';
+import { plainColumns } from '../../../engine/notation/plain-text.ts';
 import { ratingIn } from '../../../engine/tournament/formats/rating.ts';
 import { LONGEST_NAME, readPlayers } from '../read-players.ts';
 import type { Pairing } from '../read-players.ts';
@@ -55,7 +56,7 @@ export function readSeats(text: string, before: readonly Seat[]): SeatsRead {
   };
   for (const [i, raw] of text.split(/\r?\n/u).entries()) {
     const line = i + 1;
-    const given = raw.trim();
+    const given = plainColumns(raw).trim();
     if (given === '') continue;
     const same = untouched.get(given);
     const [, number, rest = ''] = /^(\d{1,9})(?:[.):\s]\s*(.*))?$/u.exec(given) ?? [];

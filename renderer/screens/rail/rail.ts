@@ -60,7 +60,8 @@ export function railOf({ round, tables }: Pick<ConsoleView, 'round' | 'tables'>)
     play: all('play'),
     results: all('results'),
     // Where nobody played there is no game to give out.
-    send: round !== null && (round.ticked.send !== null || (all('results') && tables.every(isNotPlayed))),
+    // What is given out before all results are in is given out again.
+    send: round !== null && all('results') && (round.ticked.send !== null || tables.every(isNotPlayed)),
   };
   /** Without it the round has gone on. */
   // Sheets that are wrong by now are printed anew before anybody plays by them.

@@ -9,6 +9,7 @@ import { MOST_TABLES_OF_ROUND } from '../../../electron/contract/most-tables.ts'
 import type { ConsoleView } from '../../../electron/contract/views/console.ts';
 import { messages } from '../../stores/messages.svelte.ts';
 import type { PageStores } from '../../stores/page-stores.ts';
+import type { DraftedRound } from '../../stores/round-draft.ts';
 import { epochOfMinute, localMinute } from '../corrections/local-minute.ts';
 import { byesText, readBrackets, seatsText } from '../corrections/seats-text.ts';
 import { PolicyChoice } from '../draw/policy-choice.svelte.ts';
@@ -16,6 +17,8 @@ import { keepFile } from '../pairings/keep-file.ts';
 import type { GivenFile } from '../pairings/taken.ts';
 import { readPlayers } from '../read-players.ts';
 import { isUndecided } from '../results/undecided.ts';
+
+const DAY_MS = 86_400_000;
 
 /** What is given of a round before it is opened. */
 export class RoundForm {
@@ -91,6 +94,16 @@ export class RoundForm {
     return this.#view().jobs.halls?.centre != null;
   }
 
+  /** What is odd about the start of play: it lies back a day or more, or on no day of the tournament. */
+  get startsOddly(): 'past' | 'otherDay' | null {
+    const startsEpochMs = epochOfMinute(this.starts);
+    if (startsEpochMs === null || Number.isNaN(startsEpochMs)) return null;
+    if (startsEpochMs < Date.now() - DAY_MS) return 'past';
+    const { firstDay, lastDay } = this.#view().tournament?.details ?? this.details;
+    const day = this.starts.slice(0, 10);
+    return (firstDay !== '' && day < firstDay) || (lastDay !== '' && day > lastDay) ? 'otherDay' : null;
+  }
+
   get nextNumber(): number {
     return (this.#view().round?.lastOfKind[this.kind]?.number ?? 0) + 1;
   }
@@ -126,6 +139,19 @@ export class RoundForm {
     this.players = seatsText(undecided.map(({ seat }, i) => ({ table: i + 1, ...seat })));
     this.level = kind === 'round' ? '' : messages.moreGames.level(undecided.length, tables.length);
     this.after = round.round;
+  }
+
+  /** What was typed so far. */
+  get drafted(): DraftedRound {
+    const { after, kind, tournament, details, name, numbered, starts, tables, players } = this;
+    return { after, kind, tournament, details, name, numbered, starts, tables, players };
+  }
+
+  /** Goes on with what was typed before, where it was typed of the same round. */
+  restore(drafted: DraftedRound | null): void {
+    if (drafted?.after !== this.after || drafted.kind !== this.kind) return;
+    const { tournament, details, name, numbered, starts, tables, players } = drafted;
+    Object.assign(this, { tournament, details, name, numbered, starts, tables, players });
   }
 
   /** The running round once more, with all that was entered of it. */

@@ -131,3 +131,11 @@ describe('a player without an opponent', () => {
     expect(readPlayers('Ada – Bea\nAda – bye').lines.map(({ doubt }) => doubt)).toEqual(['twice', 'twice']);
   });
 });
+
+it('shows names as they are recorded: what turns what stands beside it is dropped, and no line end is hidden in one', () => {
+  const { pairings } = readPlayers('\u202Eretceh\tAnn\u2028Line\r\n2. Bo\u0007b\tEva');
+  expect(pairings).toEqual([
+    { white: 'retceh', black: 'Ann Line' },
+    { white: 'Bo b', black: 'Eva' },
+  ]);
+});

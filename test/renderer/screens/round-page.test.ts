@@ -198,6 +198,32 @@ describe('another round while nothing has happened in the running one', () => {
   });
 });
 
+it.each([
+  ['', '', '2020-01-02T10:00', /more than a day back/u],
+  ['2090-05-01', '2090-05-04', '2090-05-05T10:00', /none of the days/u],
+  ['2090-05-01', '2090-05-04', '2090-04-30T23:59', /none of the days/u],
+  ['2090-05-01', '2090-05-04', '2090-05-04T23:59', null],
+  ['', '', '2090-05-04T23:59', null],
+])('remarks on a start of play that is odd (%s to %s: %s)', async (firstDay, lastDay, starts, says) => {
+  heardRequests();
+  const tournament = { name: 'Open', details: { ...NO_DETAILS, firstDay, lastDay } };
+  show(RoundPage, { view: consoleView({ tournament, round: null, tables: [] }) });
+  await fireEvent.input(screen.getByLabelText(/^Start of play/u), { target: { value: starts } });
+  expect(screen.queryByText(/can be opened all the same/u)?.textContent ?? '').toMatch(says ?? /^$/u);
+});
+
+it('keeps what was typed of the first round while another page is looked at', async () => {
+  heardRequests();
+  const first = show(RoundPage, { view: consoleView({ round: null, tables: [] }) });
+  const players = (): HTMLElement => screen.getByRole('textbox', { name: /^Players/u });
+  await fireEvent.input(players(), { target: { value: 'Anna – Bruno' } });
+  await fireEvent.input(screen.getByLabelText('Name of the round'), { target: { value: 'Final' } });
+  first.unmount();
+  show(RoundPage, { view: consoleView({ round: null, tables: [] }) });
+  expect(players()).toHaveProperty('value', 'Anna – Bruno');
+  expect(screen.getByLabelText('Name of the round')).toHaveProperty('value', 'Final');
+});
+
 describe('a round that another console opens meanwhile', () => {
   const running = { ...RUNNING, round: 1, number: 1, name: 'Round 1', fileName: 'theirs.csv' };
   const tables = [tableView({ table: 1, seat: { white: 'Ada', black: 'Bob' }, gameId: null })];

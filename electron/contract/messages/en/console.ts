@@ -1,7 +1,7 @@
 import type { BoardView } from '../../views/board.ts';
 import type { TableView } from '../../views/table.ts';
 import { boardWords } from './boards.ts';
-import { clockText, dayTime } from './format.ts';
+import { clockText, dayText, dayTime } from './format.ts';
 import { roundWords } from './round.ts';
 import { tableWords } from './table.ts';
 import { PIECES } from './pieces.ts';
@@ -139,6 +139,9 @@ export const consoleWords = {
     digits: 'Digits only, and as many as asked for.',
     /** A field whose digits are those of a hash: 0 to 9 and a to f. */
     hash: 'At least eight digits of the hash: 0 to 9 and a to f.',
+    /** Days as the machine has them, `2026-11-23`; empty where there is no bound. */
+    days: (first: string, last: string): string =>
+      first === '' ? `A day up to ${dayText(last)}.` : `A day from ${dayText(first)} on.`,
     range: (least: string, most: string): string => `A whole number from ${least} to ${most}.`,
   },
   search: 'Find a table or a player',

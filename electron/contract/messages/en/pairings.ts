@@ -203,6 +203,7 @@ export const pairingsWords = {
     /** Another console was quicker. */
     overtaken: (title: string, from: string | null): string =>
       `${title} was opened meanwhile on another console${from === null ? '' : `, from “${isolated(from)}”`}. What stood here has not been opened.`,
+    typed: 'What was typed here, to be copied',
     compare: (file: string): string => `Compare with “${isolated(file)}”…`,
     seen: 'OK',
     same: 'Tables and byes are as the file has them.',

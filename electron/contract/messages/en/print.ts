@@ -204,9 +204,7 @@ export const printWords = {
     } satisfies Readonly<Record<Receipt['method'] | 'given', string>>,
     drawnLater: 'It is drawn in the hall before the round.',
     excluded: (numbers: readonly number[]): string =>
-      numbers.length === 0
-        ? 'No position is left out by the regulations.'
-        : `Left out by the regulations: ${numbers.join(', ')}.`,
+      numbers.length === 0 ? 'No position is left out of the draw.' : `Left out of the draw: ${numbers.join(', ')}.`,
     repeats: {
       allowed: 'A position of an earlier round may come again.',
       excluded: 'Positions of earlier rounds are left out.',

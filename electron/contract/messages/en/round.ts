@@ -30,6 +30,10 @@ export const roundWords = {
   more: 'Start of play, numbers left out of the draw',
   starts: 'Start of play',
   startsHint: 'Day and time of the first move; optional.',
+  startsOddly: {
+    past: 'This lies more than a day back. The round can be opened all the same.',
+    otherDay: 'This is none of the days of the tournament. The round can be opened all the same.',
+  },
   startsAt: (epochMs: number): string => `Start of play: ${dateTime(epochMs)}`,
   tables: 'Tables',
   tablesHint: 'Number of tables',

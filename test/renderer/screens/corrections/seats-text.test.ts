@@ -142,3 +142,8 @@ it.each<readonly [string, object]>([
 it('a name without brackets is a name alone', () => {
   expect(readBrackets({ white: 'Anna [Hector', black: '' })).toEqual({ white: 'Anna [Hector', black: '' });
 });
+
+it('keeps a table whose line holds a line end that is not seen', () => {
+  const before = [{ table: 6, white: 'Ann', black: 'Z' }];
+  expect(readSeats('6. Ann\u2028Line – Z', before).seats).toEqual([{ table: 6, white: 'Ann Line', black: 'Z' }]);
+});

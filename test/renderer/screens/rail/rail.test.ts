@@ -54,7 +54,8 @@ describe('the way of a round', () => {
     ['they are sent', SENT, [over, forfeited], 'dddddddd', null],
     ['nobody came: there is no game to send', REVEALED, [forfeited], 'dddddddd', null],
     ['a start without a draw is played', { ...PLAYING, start: null }, [plays], 'dododdN-', 'results'],
-    ['a start is drawn anew', { ...SEALED, ticked: { print: null, send: 2 } }, [waits], 'ddN----d', 'print'],
+    ['a start is drawn anew', { ...SEALED, ticked: { print: null, send: 2 } }, [waits], 'ddN-----', 'print'],
+    ['a file was given out before all results were in', SENT, [over, plays], 'ddddddN-', 'results'],
     ['the rules are corrected after it was printed', CHANGED, [waits], 'ddNd----', 'print'],
     ['games were begun all the same', { ...CHANGED, moment: 'playing' }, [plays], 'ddodddN-', 'results'],
   ])('%s', (_, round, tables, expected, now) => {
