@@ -9,7 +9,8 @@ export interface MemoryRequests {
 
 /** Audience: arbiter. */
 export type MemoryView =
-  | { readonly state: 'none' | 'coming' | 'failed' }
+  /** `notKept`: the board that is connected keeps none that can be read. */
+  | { readonly state: 'none' | 'coming' | 'failed' | 'notKept' }
   | {
       readonly state: 'read';
       readonly readEpochMs: number;

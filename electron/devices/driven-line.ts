@@ -81,10 +81,12 @@ export class DrivenLine implements BoardLine {
     this.#session?.requestDump();
   }
 
-  requestMemory(): boolean {
-    if (this.#session?.requestMemory === undefined) return false;
-    this.#session.requestMemory();
-    return true;
+  get keepsMemory(): boolean {
+    return this.#session?.requestMemory !== undefined;
+  }
+
+  requestMemory(): void {
+    this.#session?.requestMemory?.();
   }
 
   showOnClock(text: string | null): void {

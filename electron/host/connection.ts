@@ -224,11 +224,14 @@ export class Connection {
     this.#inputs = [];
   }
 
-  /** @returns false where boards of this kind keep no memory. */
-  askMemory(): boolean {
-    if (this.#line.requestMemory?.() !== true) return false;
+  /** The board that answers now keeps a memory that can be asked for. */
+  get keepsMemory(): boolean {
+    return this.#line.keepsMemory === true;
+  }
+
+  askMemory(): void {
+    this.#line.requestMemory?.();
     this.memory.asked(this.#clock.monotonicMs());
-    return true;
   }
 
   /** Shows up to eight letters on the clock of its board; null: its times. */

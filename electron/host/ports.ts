@@ -160,8 +160,10 @@ export interface BoardLine {
   open(listener: BoardListener): void;
   /** Asks the board for all its squares and for its clock, which else is heard once a second; the answers come as inputs. */
   requestDump(): void;
-  /** Asks the board for what it has kept in its own memory. @returns false where boards of this kind keep nothing that can be asked for. */
-  requestMemory?(): boolean;
+  /** The board that answers now keeps a memory that can be asked for; left out, none does. */
+  readonly keepsMemory?: boolean;
+  /** Asks the board for what it has kept in its own memory. */
+  requestMemory?(): void;
   /** Shows up to eight letters on the clock while it stands, where clock and board can; null: its times again. For as long as the board is connected. */
   showOnClock?(text: string | null): void;
   close(): void;

@@ -14,15 +14,19 @@ export function memoryService(context: HostContext): Handlers<keyof MemoryReques
       if (!live.ok) return live;
       const connection = tables.connectionAt(table);
       if (connection?.connected !== true) return fail('board.none', { table });
+      if (!connection.keepsMemory) return fail('memory.notKept', { table });
       // While it is sent the board tells nothing else.
       if (live.value.sensed.clock?.running === true) return fail('memory.clockRuns', { table });
-      return connection.askMemory() ? ok(null) : fail('memory.notKept', { table });
+      connection.askMemory();
+      return ok(null);
     },
     'memory.look': ({ table }) => {
       const game = gameOf(context, table);
       if (!game.ok) return game;
-      const memory = tables.connectionAt(table)?.memory.at(clock.monotonicMs()) ?? ({ state: 'none' } as const);
-      return ok(memoryView(game.value, memory));
+      const connection = tables.connectionAt(table);
+      const memory = connection?.memory.at(clock.monotonicMs()) ?? ({ state: 'none' } as const);
+      const isKept = connection?.connected !== true || connection.keepsMemory;
+      return ok(isKept ? memoryView(game.value, memory) : { state: 'notKept' });
     },
   };
 }

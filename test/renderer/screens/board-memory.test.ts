@@ -73,3 +73,13 @@ it('says what stood, what did not, and what was pressed over something else', as
     'After 1. e4, the clock at 1:01: a black knight on f6, nothing on g8',
   );
 });
+
+it('says that the board keeps none, and asks nobody to stop the clock for it', async () => {
+  opened({ state: 'notKept' }, 'white');
+  const details = screen.getByText('The board’s own memory').parentElement as HTMLDetailsElement;
+  details.open = true;
+  await fireEvent(details, new Event('toggle'));
+  await screen.findByText('The board at this table keeps no memory that can be read here.');
+  expect(screen.queryByText(/Stop the clock first/u)).toBeNull();
+  expect(screen.queryByRole('button')).toBeNull();
+});

@@ -10,6 +10,7 @@ export const memoryWords = {
   ask: 'Read the board’s memory',
   again: 'Read it again',
   clockRuns: 'Stop the clock first: while the board sends its memory, some ten seconds, it tells nothing else.',
+  notKept: 'The board at this table keeps no memory that can be read here.',
   coming: (seconds: number): string =>
     `The board is sending its memory. This takes some ten seconds … ${String(seconds)} s`,
   failed: 'The board has sent no memory. Not every board keeps one. The record is not touched.',

@@ -4,6 +4,7 @@ import type { HabitRates } from '../../../../electron/devices/simulator/hands.ts
 import { makeUci } from '../../../../engine/notation/uci.ts';
 import { startPosition } from '../../../../engine/start/sp-number.ts';
 import type { SpNumber } from '../../../../engine/start/sp-number.ts';
+import { askHost, demand } from '../../../support/ask-host.ts';
 import { PlainTongue } from '../../../support/plain-board.ts';
 import { hasPseudoTerminals } from '../../../support/pty.ts';
 import { SerialHall } from '../../../support/serial-hall.ts';
@@ -62,5 +63,8 @@ describe.skipIf(!hasPseudoTerminals())('over a pseudo terminal', () => {
     await hall.until(() => hall.host.tableView(1).plies.length >= 3);
     expect(hall.sans(1)).toMatch(/^e4 e5 Nf3/u);
     expect(hall.host.tableView(1).questions).toEqual([]);
+    // Nobody has to stop a clock to learn it.
+    expect(await askHost(hall, 'memory.ask', { table: 1 })).toMatchObject({ fault: { code: 'memory.notKept' } });
+    expect(demand(hall, 'memory.look', { table: 1 })).toEqual({ state: 'notKept' });
   });
 });
