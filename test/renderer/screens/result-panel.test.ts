@@ -199,7 +199,7 @@ describe('score sheets', () => {
     const heard = heardRequests();
     const facts = { gameId: 'game', result: '1-0', resultReason: 'time' } as const;
     show(ResultPanel, { table: tableView(facts) });
-    await fireEvent.click(screen.getByRole('checkbox', { name: 'Score sheets signed by both' }));
+    await fireEvent.click(screen.getByRole('checkbox', { name: 'Score sheets, or result slip, signed by both' }));
     expect(heard).toMatchObject([['result.sign', { signed: true }]]);
   });
 });

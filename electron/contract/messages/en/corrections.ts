@@ -64,7 +64,7 @@ function says(decided: Decided): string {
     case 'result.cleared':
       return decided.before === null ? 'Result taken back' : `Result ${RESULTS[decided.before.result]} taken back`;
     case 'result.signed':
-      return decided.signed ? 'Score sheets signed' : 'Signature removed';
+      return decided.signed ? 'Signed by both' : 'Signature removed';
     case 'result.forfeited':
       return decided.result === null ? 'Played after all' : `Not played: ${RESULTS[decided.result]}`;
     case 'result.corrected': {

@@ -75,7 +75,7 @@ export const printWords = {
     score: 'One for each player, the position on top.',
     slips: 'One per game, for both players to sign; to be cut.',
     checklist: 'For whoever walks the floor before the start.',
-    pairings: 'Tables, names, colours, results.',
+    pairings: 'Tables, names, results; ratings and points where known.',
     names: 'For the wall: every player by surname, with table and colour.',
     card: 'Both colours, in full.',
     castlings: 'The rows of the drawn position are marked.',

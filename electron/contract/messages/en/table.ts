@@ -331,7 +331,7 @@ export const tableWords = {
       '-/-': 'Nobody was there',
     } satisfies Readonly<Record<Forfeit, string>>,
     playAfterAll: 'Cancel forfeit',
-    signed: 'Score sheets signed by both',
+    signed: 'Score sheets, or result slip, signed by both',
     history: 'How the result was entered',
     change: (when: string, change: ResultChange, results: Readonly<Record<DecidedResult, string>>): string =>
       `${when} ${
