@@ -7,6 +7,11 @@ import { tableWords } from './table.ts';
 import { PIECES } from './pieces.ts';
 import { SIDES } from './sides.ts';
 
+/** "23 November 2026", of a day as fields have it, `2026-11-23`. */
+function dayOf(day: string): string {
+  return dayText(Date.parse(`${day}T12:00`));
+}
+
 /** "white pawn" for the FEN letter `P`; "empty" for the empty text. */
 function pieceName(letter: string): string {
   if (letter === '') return 'empty';
@@ -141,7 +146,7 @@ export const consoleWords = {
     hash: 'At least eight digits of the hash: 0 to 9 and a to f.',
     /** Days as the machine has them, `2026-11-23`; empty where there is no bound. */
     days: (first: string, last: string): string =>
-      first === '' ? `A day up to ${dayText(last)}.` : `A day from ${dayText(first)} on.`,
+      first === '' ? `A day up to ${dayOf(last)}.` : `A day from ${dayOf(first)} on.`,
     range: (least: string, most: string): string => `A whole number from ${least} to ${most}.`,
   },
   search: 'Find a table or a player',

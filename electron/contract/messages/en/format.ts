@@ -55,14 +55,6 @@ export function dayText(epochMs: number): string {
 
 const utcTime = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit', timeZone: 'UTC' });
 
-const dayOnly = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long', year: 'numeric' });
-
-/** "23 November 2026", of a day as fields have it, `2026-11-23`. */
-export function dayText(day: string): string {
-  const [year = 0, month = 1, date = 1] = day.split('-').map(Number);
-  return dayOnly.format(new Date(year, month - 1, date));
-}
-
 /** Time of day in a hall that is so many minutes ahead of UTC, whatever this machine's zone is. */
 export function hallTime(epochMs: number, utcOffsetMinutes: number): string {
   return written(utcTime, epochMs + utcOffsetMinutes * 60_000);
