@@ -1,5 +1,6 @@
 import type { Color } from '../../engine/chess/piece.ts';
-import { clocksAfter } from '../../engine/laws/penalty.ts';
+import type { Laws } from '../../engine/laws/laws.ts';
+import { adds, clocksAfter, illegalMoves } from '../../engine/laws/penalty.ts';
 import { timeImposed } from '../../engine/laws/ruling.ts';
 import { incrementAt } from '../../engine/laws/time-control.ts';
 import type { TimeControl } from '../../engine/laws/time-control.ts';
@@ -61,6 +62,13 @@ export function incidentOf(
     clocksAfter:
       ruling.clocks ?? (clocks === null || time === null ? null : clocksAfter(clocks, { side }, time, gained)),
   };
+}
+
+/** Which illegal move of the player it was, by the rulings that stood before it; null where it counts as none, or is withdrawn. */
+export function illegalMoveOf({ rulings }: Pick<TableView, 'rulings'>, ruling: GameRuling, laws: Laws): number | null {
+  const before = rulings.filter(({ number, withdrawnEpochMs }) => number < ruling.number && withdrawnEpochMs === null);
+  if (ruling.withdrawnEpochMs !== null || !adds(ruling, before, laws)) return null;
+  return illegalMoves([...before, ruling], ruling.side, laws);
 }
 
 function placementOf(fen: string | undefined): string | null {

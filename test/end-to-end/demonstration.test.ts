@@ -17,7 +17,7 @@ afterAll(async () => {
   await browser.close();
 });
 
-it('the demonstration says what to try, is answered in two keys, begins again, and leaves the hall screen alone', async () => {
+it('the demonstration says what to try, is answered in three keys, begins again, and leaves the hall screen alone', async () => {
   const kiosk = await Kiosk.start(serve, ['--data', temporaryFolder()]);
   onTestFinished(() => kiosk.kill());
   const { page, complaints } = await openConsole(browser, kiosk);
@@ -25,7 +25,7 @@ it('the demonstration says what to try, is answered in two keys, begins again, a
   await hall.getByText('No tournament is open yet').waitFor();
   await page.getByRole('button', { name: 'Demonstration' }).click();
   await page.getByText('within half a minute a table calls').waitFor();
-  await page.getByText('Table 1 needs you. Press 1 to see why, then R: “Position restored”.').waitFor();
+  await page.getByText('Table 1 needs you. Press 1 to see why, then A to rule as the Laws say.').waitFor();
   await takePicture(page, 'demonstration-question');
   expect(await axeFaults(page)).toEqual([]);
   // The pieces are put back a moment after the press.
@@ -34,6 +34,8 @@ it('the demonstration says what to try, is answered in two keys, begins again, a
   await page.getByRole('article', { name: 'Table 1' }).waitFor();
   await takePicture(page, 'demonstration-table');
   expect(await rowsOf(page, 'article .bar .button')).toBeLessThanOrEqual(2);
+  await page.keyboard.press('a');
+  await page.getByText('Press 1, then R: “Position restored”.').waitFor();
   await page.keyboard.press('r');
   await page.getByText('Table 2 is set up wrongly.').waitFor();
   await page.keyboard.press('2');

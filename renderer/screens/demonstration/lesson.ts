@@ -1,18 +1,19 @@
 import type { TableView } from '../../../electron/contract/views/table.ts';
-import { ALL, meantAction, type Action } from '../table/actions.ts';
+import { ALL, isToBeRuledOn, meantAction, type Action } from '../table/actions.ts';
 
 /** What is to be tried now, and at which table. */
 export type Lesson =
   | { readonly kind: 'watch' | 'next' | 'done' }
   | { readonly kind: 'question'; readonly table: number; readonly action: Action }
-  | { readonly kind: 'setUp' | 'result'; readonly table: number };
+  | { readonly kind: 'rule' | 'setUp' | 'result'; readonly table: number };
 
 /** With fewer tables, none ends its game by the kings. */
 const TABLES_FOR_ALL = 3;
 
-/** Told by how the tables of a demonstration stand: the question first, then the wrong set-up, then the result. */
+/** Told by how the tables of a demonstration stand: the question first, ruled on and then answered, then the wrong set-up, then the result. */
 export function lessonNow(tables: readonly TableView[]): Lesson {
   for (const table of tables) {
+    if (isToBeRuledOn(table)) return { kind: 'rule', table: table.table };
     const meant = meantAction(table);
     const action = ALL.find(({ name }) => name === meant);
     if (action !== undefined) return { kind: 'question', table: table.table, action };

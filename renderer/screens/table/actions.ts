@@ -3,6 +3,7 @@ import type { Fault } from '../../../engine/result.ts';
 import { resultBar } from '../../../electron/contract/result-bars.ts';
 import { resultFacts } from '../../../electron/contract/result-facts.ts';
 import type { TableView } from '../../../electron/contract/views/table.ts';
+import { isRuledOn } from './ruling.ts';
 
 export type ActionName =
   | 'restored'
@@ -85,6 +86,12 @@ export function actionsAt(table: TableView): readonly Action[] {
     pgn: gameId !== null,
   };
   return ALL.filter(({ name }) => possible[name]);
+}
+
+/** What is asked about has a ruling by the Laws, and none was made: that comes before the board is put right. */
+export function isToBeRuledOn(table: TableView): boolean {
+  const question = table.questions.find(({ open }) => open);
+  return question !== undefined && question.meanings.length > 0 && !table.awaitsBoard && !isRuledOn(table, question);
 }
 
 /** The way out that is meant: a queen where a pawn was left, the moves where they are missing, else the position before. */

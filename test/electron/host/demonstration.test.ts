@@ -44,13 +44,26 @@ function restore(hall: Hall): void {
   demand(hall, 'table.key', { table: 1, seen: tableSeen(hall.host.tableView(1)), key: 'restored' });
 }
 
+/** As the Laws say. */
+function rule(hall: Hall): void {
+  const { gameId, rulings, questions } = hall.host.tableView(1);
+  const [meaning] = questions[0]?.meanings ?? [];
+  if (meaning?.penalty.kind !== 'time') throw new Error('nothing is to be ruled on');
+  const { irregularity, side, ply, waysOut, penalty } = meaning;
+  const about = { table: 1, gameId: gameId ?? '', ruled: rulings.length, irregularity, side, ply };
+  const imposed = { kind: 'time', seconds: penalty.seconds } as const;
+  demand(hall, 'ruling.make', { ...about, questionId: questions[0]?.id ?? null, remedy: waysOut[0] ?? null, imposed });
+}
+
 describe('the demonstration', () => {
   it.each([3, 4, 12])(
     'at %i tables asks within half a minute, then shows a wrong set-up and a result by kings',
     (tables) => {
       const hall = demonstration(tables);
       expect(lesson(hall)).toEqual({ kind: 'watch' });
-      expect(secondsUntil(hall, 'question')).toBeLessThan(30);
+      expect(secondsUntil(hall, 'rule')).toBeLessThan(30);
+      expect(lesson(hall)).toEqual({ kind: 'rule', table: 1 });
+      rule(hall);
       expect(lesson(hall)).toEqual({ kind: 'question', table: 1, action: { name: 'restored', key: 'R' } });
       expect(hall.host.tableView(1).questions).toMatchObject([{ open: true, verdict: 'incomplete-castling' }]);
       expect(hall.host.tableView(2).setupFault).toMatchObject({
@@ -83,7 +96,7 @@ describe('the demonstration', () => {
 
   it.each([1, 2])('at %i shows what so few tables are enough for', (tables) => {
     const hall = demonstration(tables);
-    secondsUntil(hall, 'question');
+    secondsUntil(hall, 'rule');
     hall.wait(5 * SECOND);
     restore(hall);
     secondsUntil(hall, 'done');
@@ -96,7 +109,7 @@ describe('the demonstration', () => {
     { answer: 'table.key', input: { key: 'restored' } },
   ])('goes on after $answer, and records castling once', ({ answer, input }) => {
     const hall = demonstration(4);
-    secondsUntil(hall, 'question');
+    secondsUntil(hall, 'rule');
     hall.wait(5 * SECOND);
     demand(hall, answer, { table: 1, seen: tableSeen(hall.host.tableView(1)), ...input });
     hall.wait(60 * SECOND);

@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import type { BoardView } from '../../../electron/contract/views/board.ts';
+import { USUAL_RULES, lawsUnder } from '../../../engine/laws/round-rules.ts';
 import { parseTimeControl } from '../../../engine/laws/time-control.ts';
 import type { MadeRuling } from '../../../engine/laws/ruling.ts';
 import type { GameRuling } from '../../../engine/tournament/game.ts';
-import { incidentKey, incidentOf, incidentPack } from '../../../renderer/print/incident.ts';
+import { illegalMoveOf, incidentKey, incidentOf, incidentPack } from '../../../renderer/print/incident.ts';
 import { parsePack } from '../../../renderer/print/pack.ts';
 import { sheetsOf } from '../../../renderer/print/sheets.ts';
 import { rulingOf } from '../../support/folded-entries.ts';
@@ -46,6 +47,22 @@ describe('the sheet of an incident', () => {
     const ruling = made(1, { questionId: 4, ply: 4, side: 'black' });
     const told = incidentOf(tableView({ plies: PLIES, questions: [question] }), ruling, CONTROL, null);
     expect(told).toMatchObject({ san: null, before: 'before', after: 'sensed' });
+  });
+
+  it('says which illegal move it was, by what stood before it', () => {
+    const laws = lawsUnder(USUAL_RULES);
+    const illegal = (number: number, ply: number, changes: Partial<MadeRuling> = {}, withdrawn: number | null = null) =>
+      made(number, { irregularity: 'illegal-move', ply, ...changes }, withdrawn);
+    const rulings = [
+      illegal(1, 1, {}, 5),
+      illegal(2, 3),
+      illegal(3, 3, { irregularity: 'two-hands' }),
+      illegal(4, 3, { pressedAgain: true }),
+      illegal(5, 4, { side: 'black' }),
+      made(6, { irregularity: 'distraction' }),
+    ];
+    const table = tableView({ rulings });
+    expect(rulings.map((ruling) => illegalMoveOf(table, ruling, laws))).toEqual([null, 1, null, 2, 1, null]);
   });
 
   it('leaves open which move it was where none of the game was seen or entered', () => {

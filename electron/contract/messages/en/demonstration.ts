@@ -6,8 +6,10 @@ export const demonstrationWords = {
   stopHere: 'Stop',
   lesson: {
     watch: 'Watch “Needs you”: within half a minute a table calls.',
+    rule: (table: number, key: string): string =>
+      `Table ${String(table)} needs you. Press ${String(table)} to see why, then ${key} to rule as the Laws say.`,
     question: (table: number, action: string, key: string): string =>
-      `Table ${String(table)} needs you. Press ${String(table)} to see why, then ${key}: “${action}”.`,
+      `Table ${String(table)} is ruled on, and its players restore the position. Press ${String(table)}, then ${key}: “${action}”.`,
     setUp: (table: number): string =>
       `Table ${String(table)} is set up wrongly. Press ${String(table)} to see how; its players will put it right.`,
     result: (table: number, key: string): string =>

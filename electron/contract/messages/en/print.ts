@@ -123,8 +123,12 @@ export const printWords = {
     by: (irregularity: string, side: string | null): string =>
       side === null ? irregularity : `${irregularity} (${side})`,
     article: 'Article',
-    cited: (edition: string, article: string, says: string | null): string =>
-      says === null ? `${edition}, ${article}` : `${edition}, ${article}; in our words: ${says}`,
+    /** What an article rules, in words that are not those of the Laws. */
+    inShort: 'In short, not its text',
+    counts: 'Counts as',
+    count: (illegalMove: number, losing: number, article: string): string =>
+      `Illegal move ${String(illegalMove)} of ${String(losing)}${illegalMove === losing - 1 ? `: the next one loses the game (${article})` : ''}`,
+    player: (name: string, fideId: string): string => (fideId === '' ? name : `${name}, FIDE ID ${fideId}`),
     ruling: 'Ruling',
     penalty: 'Penalty',
     clocks: 'Clocks, as last read',
