@@ -2,6 +2,7 @@ import type { Color } from '../../engine/chess/piece.ts';
 import type { Laws } from '../../engine/laws/laws.ts';
 import { adds, clocksAfter, illegalMoves } from '../../engine/laws/penalty.ts';
 import { timeImposed } from '../../engine/laws/ruling.ts';
+import { isReadFromBoard } from '../../engine/laws/reading.ts';
 import { incrementAt } from '../../engine/laws/time-control.ts';
 import type { TimeControl } from '../../engine/laws/time-control.ts';
 import type { EvidenceView } from '../../electron/contract/views/evidence.ts';
@@ -19,7 +20,7 @@ export interface Incident {
   readonly isMoveKnown: boolean;
   /** Whose ply it is. */
   readonly mover: Color;
-  /** SAN of the ply; null where it was not made. */
+  /** SAN of the ply; null where it was not made, or what was made was no legal move: what the record has there was made instead. */
   readonly san: string | null;
   /** Placement before the ply; null where nobody knows it. */
   readonly before: string | null;
@@ -42,6 +43,7 @@ export function incidentOf(
   const { ply, side, questionId } = ruling;
   const at = table.plies.findIndex((one) => one.ply === ply);
   const made = table.plies[at];
+  const isIllegal = isOfIllegalMove(ruling);
   const question = table.questions.find(({ id }) => id === questionId);
   const previous = table.plies.findLast((one) => one.ply < ply);
   const isMoveKnown = table.plies.length > 0 || table.board?.line === 'connected' || (evidence ?? question) != null;
@@ -54,14 +56,19 @@ export function incidentOf(
     ruling,
     isMoveKnown,
     mover: made?.side ?? turnOf(previous?.fen ?? table.start?.fen ?? ''),
-    san: made?.san ?? null,
+    san: isIllegal ? null : (made?.san ?? null),
     before: isMoveKnown ? stood : null,
-    after: question?.sensed ?? placementOf(made?.fen),
+    after: question?.sensed ?? (isIllegal ? null : placementOf(made?.fen)),
     clocks,
     timed: time !== null,
     clocksAfter:
       ruling.clocks ?? (clocks === null || time === null ? null : clocksAfter(clocks, { side }, time, gained)),
   };
+}
+
+/** Of a move that was taken back and is in no record of legal moves. */
+export function isOfIllegalMove({ irregularity, remedy }: Pick<GameRuling, 'irregularity' | 'remedy'>): boolean {
+  return remedy === 'restore-before' && isReadFromBoard(irregularity);
 }
 
 /** Which illegal move of the player it was, by the rulings that stood before it; null where it counts as none, or is withdrawn. */

@@ -49,6 +49,12 @@ describe('the sheet of an incident', () => {
     expect(told).toMatchObject({ san: null, before: 'before', after: 'sensed' });
   });
 
+  it('does not show the move made instead as the illegal one', () => {
+    const ruling = made(1, { irregularity: 'illegal-move', remedy: 'restore-before' });
+    const told = incidentOf(tableView({ plies: PLIES }), ruling, CONTROL, null);
+    expect(told).toMatchObject({ san: null, before: '2/8/8/8/8/8/8/8', after: null });
+  });
+
   it('says which illegal move it was, by what stood before it', () => {
     const laws = lawsUnder(USUAL_RULES);
     const illegal = (number: number, ply: number, changes: Partial<MadeRuling> = {}, withdrawn: number | null = null) =>
