@@ -5,7 +5,7 @@ import type { Setup } from '../chess/setup.ts';
 import { endedByItself } from './ending.ts';
 import type { Laws } from './laws.ts';
 import { PENALTIES } from './terms.ts';
-import type { IrregularityName, PenaltyName } from './terms.ts';
+import type { IrregularityName, PenaltyName, Remedy } from './terms.ts';
 
 /** An irregularity of a player, in the ply in which it happened, that the arbiter has ruled on. */
 export interface Ruling {
@@ -16,6 +16,9 @@ export interface Ruling {
   readonly questionId?: number | null;
   /** The position had been restored, and the clock was pressed again: an illegal move more than was ruled on in this ply before. */
   readonly pressedAgain?: boolean | undefined;
+  /** What was done and what it cost, once it is ruled. */
+  readonly remedy?: Remedy | null;
+  readonly imposed?: { readonly kind: string };
 }
 
 /** What it costs a player. `seconds`: what the opponent gets; `winner` null: drawn, since the opponent cannot mate. */
@@ -27,12 +30,15 @@ export type Penalty =
 
 /**
  * The player's count of illegal moves: one for each press, whatever went wrong with it (7.5.1 to 7.5.4 together). Two questions about one
- * ply are two moves, and so is what was pressed again: the one made instead of an illegal move was illegal too.
+ * ply are two moves, and so is what was pressed again: the one made instead of an illegal move was illegal too. What was found too late,
+ * and stands without a penalty, counts as none.
  */
 export function illegalMoves(rulings: readonly Ruling[], side: Color, { irregularities }: Laws): number {
-  const counted = rulings.filter(
-    (ruling) => ruling.side === side && irregularities[ruling.irregularity].cost === 'counted',
-  );
+  const counted = rulings.filter(({ irregularity, side: whose, remedy, imposed }) => {
+    const { cost, later } = irregularities[irregularity];
+    const isTooLate = imposed?.kind === 'none' && remedy != null && later.includes(remedy);
+    return whose === side && cost === 'counted' && !isTooLate;
+  });
   const again = counted.filter(({ pressedAgain }) => pressedAgain === true);
   const moves = new Map<number, Set<number>>();
   for (const { ply, questionId, pressedAgain } of counted) {

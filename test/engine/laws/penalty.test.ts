@@ -6,6 +6,7 @@ import { clocksAfter, illegalMoves, penaltyOf } from '../../../engine/laws/penal
 import type { Penalty, Ruling } from '../../../engine/laws/penalty.ts';
 import { standingIrregularity } from '../../../engine/laws/reading.ts';
 import { IRREGULARITIES, PENALTIES, REGIMES } from '../../../engine/laws/terms.ts';
+import type { Regime } from '../../../engine/laws/terms.ts';
 import { setupOf } from '../../support/table.ts';
 
 const START = setupOf('rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1');
@@ -65,6 +66,20 @@ describe('the count of illegal moves', () => {
     const second: Ruling = { ...first, irregularity: 'two-hands', pressedAgain };
     expect(illegalMoves([first, second], 'white', laws)).toBe(count);
     expect(penaltyOf(second, [first], START, laws).kind).toBe(kind);
+  });
+
+  it.each<readonly [Regime, Partial<Ruling>, number]>([
+    ['rapid', { remedy: 'stands', imposed: { kind: 'none' } }, 0],
+    ['rapid', { remedy: 'as-both-agree', imposed: { kind: 'none' } }, 0],
+    ['rapid', { remedy: 'restore-before', imposed: { kind: 'time' } }, 1],
+    ['rapid', { remedy: 'restore-before', imposed: { kind: 'chosen' } }, 1],
+    ['rapid', { irregularity: 'two-hands', remedy: 'stands', imposed: { kind: 'time' } }, 1],
+    ['rapid', { irregularity: 'two-hands', remedy: 'stands', imposed: { kind: 'none' } }, 0],
+    ['standard', { remedy: 'result-stands', imposed: { kind: 'none' } }, 0],
+    ['standard', { remedy: 'game-over', imposed: { kind: 'over' } }, 1],
+  ])('leaves out what was found too late: %s, %j counts %i', (regime, ruled, count) => {
+    const ruling: Ruling = { irregularity: 'illegal-move', side: 'white', ply: 5, ...ruled };
+    expect(illegalMoves([ruling], 'white', lawsFor(LAWS_2023, regime))).toBe(count);
   });
 
   it('never makes a first fault lose, nor a second one cost time alone', () => {

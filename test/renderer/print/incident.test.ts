@@ -25,7 +25,7 @@ function made(number: number, changes: Partial<MadeRuling> = {}, withdrawnEpochM
 
 describe('the sheet of an incident', () => {
   it('shows the position before and after the move, and the clocks as they were read and are to be set', () => {
-    const ruling = made(1, { imposed: { kind: 'time', seconds: 60 } });
+    const ruling = made(1, { irregularity: 'two-hands', remedy: 'stands', imposed: { kind: 'time', seconds: 60 } });
     expect(incidentOf(tableView({ plies: PLIES }), ruling, CONTROL, null)).toMatchObject({
       san: 'Nf3',
       before: '2/8/8/8/8/8/8/8',
