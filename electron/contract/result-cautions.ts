@@ -5,7 +5,18 @@ export type Busy = 'question' | 'lost' | 'playing' | 'disputed' | 'notBegun' | '
 
 /**
  * What speaks against a result as it is given: what somebody may not have meant, or has not looked at. `recording`: its board records a game, and no
- * clock shows that it has been stopped.
+ * clock shows that it has been stopped. `calls`: the arbiter is called there, and not for a result. `notThere`: the loser is marked so.
  */
 export type Caution =
-  Busy | ResultDoubt | 'recording' | 'given' | 'signed' | 'other' | 'played' | 'unplayed' | 'unmarked' | 'late';
+  | Busy
+  | ResultDoubt
+  | 'recording'
+  | 'given'
+  | 'signed'
+  | 'other'
+  | 'played'
+  | 'unplayed'
+  | 'unmarked'
+  | 'late'
+  | 'calls'
+  | 'notThere';

@@ -1,6 +1,11 @@
 /** Where people type: keys there are letters. */
 export const TYPED_IN = 'input:not([type="radio"], [type="checkbox"]), textarea, select, [contenteditable]';
 
+/** The same sign again within this is a key that bounced or a finger that trembled: whoever means it twice takes longer. */
+export const SAME_SIGN_MS = 250;
+/** Enter, or a click at the same place, within this is the second half of a double press, as desktops count it: nobody has read what has come up since. */
+export const SAME_PLACE_MS = 500;
+
 /**
  * Keys belong to whoever types; a page's own keys work only when nobody does.
  *

@@ -10,6 +10,7 @@ import { Identify } from './identify.svelte.ts';
 import { NowStore } from './now.svelte.ts';
 import { OpenDialogs } from './open-dialogs.svelte.ts';
 import { PgnFileStore } from './pgn-file.svelte.ts';
+import { Presses } from './presses.svelte.ts';
 import { RoundDraft } from './round-draft.ts';
 import { RouteStore } from './route.svelte.ts';
 import { TableFilter } from './table-filter.svelte.ts';
@@ -32,6 +33,7 @@ export interface PageStores {
   readonly alertSignal: AlertSignal;
   readonly tableFilter: TableFilter;
   readonly openDialogs: OpenDialogs;
+  readonly presses: Presses;
   readonly bundleMaking: BundleMaking;
   readonly pgnFile: PgnFileStore;
   readonly roundDraft: RoundDraft;
@@ -47,8 +49,9 @@ export function createStores(): PageStores {
   const routeStore = new RouteStore();
   const viewSettings = new ViewSettings();
   const alertSignal = new AlertSignal(viewSettings);
+  const presses = new Presses();
   return {
-    ...{ now, consoleStore, hallStore, floorStore, routeStore, viewSettings, alertSignal },
+    ...{ now, consoleStore, hallStore, floorStore, routeStore, viewSettings, alertSignal, presses },
     hallChoice: new HallChoice(consoleStore, now),
     goingOn: new GoingOn(),
     identify: new Identify(),
@@ -58,7 +61,7 @@ export function createStores(): PageStores {
     pgnFile: new PgnFileStore(),
     roundDraft: new RoundDraft(),
     end: () => {
-      for (const store of [consoleStore, hallStore, floorStore, routeStore, alertSignal, now]) store.end();
+      for (const store of [consoleStore, hallStore, floorStore, routeStore, alertSignal, presses, now]) store.end();
     },
   };
 }

@@ -1,9 +1,11 @@
 import { createRequire } from 'node:module';
+import { setTimeout as pause } from 'node:timers/promises';
 import { readFileSync } from 'node:fs';
 import type axe from 'axe-core';
 import { chromium } from 'playwright-core';
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { findBrowser } from '../../build/scripts/find-browser.mjs';
+import { SAME_PLACE_MS } from '../../renderer/stores/keys.ts';
 import { PATIENCE_MS } from './patience.ts';
 
 const ARGUMENTS = [
@@ -50,7 +52,20 @@ async function launch(switches: readonly string[]): Promise<Browser> {
 export async function newPage(browser: Browser, options?: BrowserContextOptions): Promise<Page> {
   const page = await browser.newPage(options);
   page.setDefaultTimeout(PATIENCE_MS);
+  paceKeys(page);
   return page;
+}
+
+/** A hand takes its time between two presses of one key: sooner, they count once. */
+function paceKeys({ keyboard }: Page): void {
+  const press = keyboard.press.bind(keyboard);
+  let last = { key: '', atMs: 0 };
+  keyboard.press = async (key, options) => {
+    const leftMs = last.key === key ? last.atMs + SAME_PLACE_MS + 20 - performance.now() : 0;
+    if (leftMs > 0) await pause(leftMs);
+    await press(key, options);
+    last = { key, atMs: performance.now() };
+  };
 }
 
 export interface OpenScreen {

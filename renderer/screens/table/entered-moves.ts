@@ -1,4 +1,4 @@
-import { play } from '../../../engine/chess/moves.ts';
+import { legalMoves, play } from '../../../engine/chess/moves.ts';
 import type { Role } from '../../../engine/chess/piece.ts';
 import type { Setup } from '../../../engine/chess/setup.ts';
 import { makeSquare } from '../../../engine/chess/square.ts';
@@ -45,6 +45,11 @@ export function draggedMoves(setup: Setup, from: string, to: string): readonly D
     if (makeSquare(start) !== from || makeSquare(end) !== to) return [];
     return [{ san, promotesTo: move.kind === 'normal' ? move.promotesTo : null }];
   });
+}
+
+/** Whether another move can be played. */
+export function goesOn(setup: Setup): boolean {
+  return legalMoves(setup).length > 0;
 }
 
 /** The last certain position of a table. The host judges moves itself; this one is for the drawing. */

@@ -57,6 +57,24 @@ describe('entering what was played', () => {
     ]);
   });
 
+  it.each(['one', 'two'])(
+    'without a board it takes the next move when %s was recorded, as a score sheet is copied',
+    async (n) => {
+      const heard = heardRequests();
+      const closed = dialog({ board: null });
+      const first = n === 'one' ? 'e4' : 'e4 e5';
+      await fireEvent.input(field(), { target: { value: first } });
+      await fireEvent.click(screen.getByRole('button', { name: words.submit }));
+      await screen.findByText(words.recorded(first.split(' ').length));
+      expect(field().value).toBe('');
+      expect(document.activeElement).toBe(field());
+      await fireEvent.input(field(), { target: { value: n === 'one' ? 'e5' : '0-0' } });
+      expect(screen.getByRole('alert').textContent).toBe('');
+      expect(heard).toHaveLength(1);
+      expect(closed).toEqual([]);
+    },
+  );
+
   it('names the first move that cannot be played, and does not record until it can', async () => {
     dialog();
     await fireEvent.input(field(), { target: { value: 'e4 Nf6 0-0' } });

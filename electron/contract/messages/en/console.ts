@@ -264,6 +264,7 @@ export const consoleWords = {
     going: (digits: string): string => `Table ${digits}…`,
     open: 'Manual and keys',
   },
+  pressedTwice: 'That came too quickly after the press before, and was not taken. If you mean it, press again.',
   boards: boardWords,
   record: {
     heading: 'Record',

@@ -20,6 +20,8 @@ const CAUTIONS: Readonly<Record<Caution, string>> = {
   unmarked: 'A player who loses by this has not been marked absent.',
   absent: 'Player absent; default time still running.',
   late: 'The default time is over.',
+  calls: 'You are called to this table.',
+  notThere: 'Marked absent: that is a forfeit. If the game was played, take the mark off first.',
   ...DOUBTS,
 };
 
@@ -39,6 +41,8 @@ const CAUTION_WORDS: Readonly<Record<Caution, string>> = {
   unmarked: 'not marked',
   absent: 'waited for',
   late: 'default time over',
+  calls: 'calls you',
+  notThere: 'forfeit',
   'not-on-board': 'not on board',
   'winner-cannot-mate': 'cannot mate',
   'can-mate': 'can mate',

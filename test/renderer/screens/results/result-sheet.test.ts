@@ -97,12 +97,15 @@ describe('the result sheet', () => {
     expect(heard).toMatchObject([{}, {}, {}]);
   });
 
-  it.each(['1', 'Enter'])('a %s that is held down counts once', async (key) => {
+  it('takes a win against somebody who is not there for a forfeit, and says so before it is recorded', async () => {
     const heard = heardRequests();
-    sheet({ proposal: kings }, { proposal: kings });
-    await press(key);
-    await fireEvent.keyDown(document.activeElement ?? document.body, { key, repeat: true });
-    expect(heard).toHaveLength(1);
+    sheet({ gameId: null, absence: { white: true, black: false, sinceEpochMs: 0, dueEpochMs: null } });
+    await press('0');
+    expect(screen.getByText(/Marked absent: that is a forfeit\. .*Enter: − \/ \+\./u)).toBeTruthy();
+    await press('0');
+    expect(heard).toEqual([]);
+    await press('Enter');
+    expect(heard).toMatchObject([['result.forfeit', { table: 1, result: '-/+' }]]);
   });
 
   it('comes back to a table whose result is refused', async () => {

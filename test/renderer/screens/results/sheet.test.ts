@@ -2,7 +2,15 @@ import { describe, expect, it } from 'vitest';
 import { USUAL_RULES, lawsUnder } from '../../../../engine/laws/round-rules.ts';
 import type { Proposal } from '../../../../engine/laws/proposal.ts';
 import type { TableView } from '../../../../electron/contract/views/table.ts';
-import { busyWith, cautionsOf, confirmable, marksOf, nextMissing } from '../../../../renderer/screens/results/sheet.ts';
+import {
+  busyWith,
+  cautionsOf,
+  confirmable,
+  forfeitOf,
+  isAtPlay,
+  marksOf,
+  nextMissing,
+} from '../../../../renderer/screens/results/sheet.ts';
 import type { Entered } from '../../../../renderer/screens/results/sheet.ts';
 import { alertView, plyView, questionView, tableView } from '../../support/views.ts';
 
@@ -30,8 +38,22 @@ const CASES: readonly (readonly [string, Partial<TableView>, Entered, readonly s
   ],
   ['something else than is proposed asks', { board, clock: stopped, proposal: mate }, '0-1', ['other']],
   ['two that disagree ask', { proposal: { ...mate, against: [kings] } }, '1-0', ['disputed']],
-  ['an open question does not', { board, clock: stopped, questions: [questionView()] }, '1-0', []],
-  ['but play that goes on with one', { board, clock: running, questions: [questionView()] }, '1-0', ['playing']],
+  ['an open question asks', { board, clock: stopped, questions: [questionView()] }, '1-0', ['question']],
+  [
+    'and before play that goes on',
+    { board, clock: running, questions: [questionView()] },
+    '1-0',
+    ['question', 'playing'],
+  ],
+  ['one that was answered does not', { questions: [questionView({ open: false })] }, '1-0', []],
+  ['a table that calls for something else asks', { alerts: [alertView('sealed', {})] }, '1-0', ['calls']],
+  ['a forfeit there too', { gameId: null, absence, alerts: [alertView('sealed', {})] }, '+/-', ['calls', 'absent']],
+  [
+    'one that calls to be looked at does not',
+    { alerts: [alertView('lever', { toMove: 'white' }, { urgency: 'look' })] },
+    '1-0',
+    [],
+  ],
   ['a line that was lost in play asks', { board, state: 'lost', clock: running }, '1-0', ['lost']],
   ['one that was lost after it does not', { board, state: 'lost', clock: stopped }, '1-0', []],
   ['on a board too', { board, gameId: null, state: 'ready' }, '1/2-1/2', ['notBegun']],
@@ -67,6 +89,31 @@ describe('what wants a second key', () => {
     const others = expected.filter((caution) => caution !== 'notBegun');
     expect(cautionsOf(tableView(facts), entered, laws, true)).toEqual(others);
   });
+});
+
+it.each<readonly [string, Partial<TableView>, Entered, Entered | null]>([
+  ['Black, who is not there, loses', { absence }, '1-0', '+/-'],
+  ['after the default time too', { absence, alerts: [late] }, '1-0', '+/-'],
+  ['White, who is not there, loses', { absence: { ...absence, white: true, black: false } }, '0-1', '-/+'],
+  ['who is not there wins', { absence }, '0-1', null],
+  ['a draw', { absence }, '1/2-1/2', null],
+  ['both are not there', { absence: { ...absence, white: true } }, '1-0', null],
+  ['both are there', {}, '1-0', null],
+  ['a move was made', { absence, plies: [plyView({})] }, '1-0', null],
+  ['a result that stands', { absence, result: '0-1' }, '1-0', null],
+])('a result is a forfeit: %s', (_, facts, entered, forfeit) => {
+  expect(forfeitOf(tableView(facts), entered)).toBe(forfeit);
+});
+
+it.each<readonly [string, Partial<TableView>, boolean]>([
+  ['a game that was begun', {}, true],
+  ['with a question', { questions: [questionView()] }, true],
+  ['not begun', { gameId: null }, false],
+  ['somebody is waited for', { absence }, false],
+  ['over', { proposal: mate }, false],
+  ['with a result', { result: '1-0' }, false],
+])('at the board: %s', (_, facts, expected) => {
+  expect(isAtPlay(tableView(facts))).toBe(expected);
 });
 
 it('a game is replayed where another was cancelled, and not where none is played in its place', () => {

@@ -1,0 +1,114 @@
+import { SAME_PLACE_MS, SAME_SIGN_MS, TYPED_IN } from './keys.ts';
+
+/** So far a hand moves between the clicks of a double click. */
+const SAME_PLACE_PX = 20;
+/** Who types on so soon after his field has gone types for nobody. */
+export const TYPED_ON_MS = 1000;
+
+const SAID_MS = 4000;
+
+/** Held beside the key that is meant. */
+const MODIFIERS: ReadonlySet<string> = new Set(['Shift', 'Control', 'Alt', 'AltGraph', 'Meta']);
+
+const CONTROL = 'button, a, summary, label, input, [role="button"]';
+/** What is pressed as fast as a hand can, again and again: steps of a game. Marked by `data-stepped`. */
+const STEPPED = '[data-stepped]';
+
+/**
+ * No press counts twice. What the first one brought up, the next table, a dialog, another page, would take the second: a key that is held down, the same
+ * key twice in quick succession and a double click count once, in the whole page. What is typed into a field is not touched.
+ */
+export class Presses {
+  /** Something was not taken a moment ago: it has to be said, else somebody relies on it. */
+  isRefused = $state(false);
+  #key: KeyboardEvent | null = null;
+  #down: MouseEvent | null = null;
+  #isSecondDown = false;
+  /** A digit that came again at once: it may be of a number, which whoever takes it knows. */
+  #digitAgain: KeyboardEvent | null = null;
+  #typed: { readonly field: Element; readonly atMs: number } | null = null;
+  #timer: ReturnType<typeof setTimeout> | undefined;
+
+  /** Before anybody else hears of it. */
+  onKey(event: KeyboardEvent): void {
+    const { key, target } = event;
+    if (MODIFIERS.has(key)) return;
+    const before = this.#key;
+    [this.#key, this.#down] = [event, null];
+    const isEnter = key === 'Enter' || (key === ' ' && isIn(target, CONTROL));
+    if (event.ctrlKey || event.metaKey || event.altKey || !(isEnter || (key.length === 1 && key !== ' '))) return;
+    const isSame = before?.key === key;
+    const field = target instanceof Element ? target.closest(TYPED_IN) : null;
+    if (field !== null && (!isSame || before.target === target)) {
+      this.#typed = { field, atMs: event.timeStamp };
+      return;
+    }
+    if (event.repeat) drop(event);
+    else if (this.#typesOn(event)) this.#refuse(event);
+    else if (isSame && event.timeStamp - before.timeStamp < (isEnter ? SAME_PLACE_MS : SAME_SIGN_MS)) {
+      if (/^\d$/u.test(key)) this.#digitAgain = event;
+      else this.#refuse(event);
+    }
+  }
+
+  /** A digit that means no number: whether it is the second half of a double press, which is then refused. */
+  refusesDigit(event: KeyboardEvent): boolean {
+    if (this.#digitAgain !== event) return false;
+    this.#refuse(event);
+    return true;
+  }
+
+  onInput(): void {
+    this.#down = null;
+  }
+
+  onDown(event: MouseEvent): void {
+    const before = this.#down;
+    [this.#down, this.#key] = [event, null];
+    this.#isSecondDown =
+      before !== null &&
+      event.timeStamp - before.timeStamp < SAME_PLACE_MS &&
+      Math.hypot(event.clientX - before.clientX, event.clientY - before.clientY) < SAME_PLACE_PX &&
+      !isIn(event.target, `${TYPED_IN}, ${STEPPED}`);
+    // The focus stays where the first press has led; in plain text a double click still chooses a word.
+    const isInText = event.target === before?.target && !isIn(event.target, CONTROL);
+    if (this.#isSecondDown && !isInText) event.preventDefault();
+  }
+
+  /** @param event one by a key, or of the program, is no press of the pointer. */
+  onClick(event: MouseEvent): void {
+    if (!this.#isSecondDown || event.detail === 0) return;
+    if (isIn(event.target, CONTROL)) this.#refuse(event);
+    else drop(event);
+  }
+
+  end(): void {
+    clearTimeout(this.#timer);
+  }
+
+  #refuse(event: Event): void {
+    drop(event);
+    this.isRefused = true;
+    clearTimeout(this.#timer);
+    this.#timer = setTimeout(() => (this.isRefused = false), SAID_MS);
+  }
+
+  #typesOn(event: KeyboardEvent): boolean {
+    const typed = this.#typed;
+    if (typed === null || typed.field.isConnected || event.timeStamp - typed.atMs > TYPED_ON_MS) {
+      this.#typed = null;
+      return false;
+    }
+    this.#typed = { field: typed.field, atMs: event.timeStamp };
+    return true;
+  }
+}
+
+function drop(event: Event): void {
+  event.preventDefault();
+  event.stopImmediatePropagation();
+}
+
+function isIn(target: EventTarget | null, selector: string): boolean {
+  return target instanceof Element && target.closest(selector) !== null;
+}
