@@ -17,4 +17,6 @@ export interface DraftedRound {
 /** Keeps what was typed of the next round while another page is looked at. A page that is loaded anew has none. */
 export class RoundDraft {
   kept: DraftedRound | null = null;
+  /** Of the tables of the running round, and what stood there before. */
+  tables: { readonly before: string; readonly text: string } | null = null;
 }

@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor } from '@testing-library/svelte';
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/svelte';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { RoundView } from '../../../../electron/contract/views/round.ts';
 import { USUAL_RULES } from '../../../../engine/laws/round-rules.ts';
@@ -80,4 +80,21 @@ describe('the rules of the running round', () => {
     form({ termsBefore: [{ ...TERMS, games: 2, untilEpochMs: 0 }] });
     expect(screen.getByText(/^Until .*, two games$/u)).toBeDefined();
   });
+});
+
+it('keeps the lines that were typed where it was closed by mistake, until the tables are others', async () => {
+  const lines = (): HTMLElement => screen.getByRole('textbox', { name: /^Tables/u, hidden: true });
+  form({});
+  await fireEvent.input(lines(), { target: { value: '7. Hanna – Bruno' } });
+  cleanup();
+  form({});
+  expect(lines()).toHaveProperty('value', '7. Hanna – Bruno');
+  cleanup();
+  const round = roundView({ round: 3 });
+  const view = consoleView({ round, tables: [tableView({ seat: { white: 'Hanna', black: 'Bruno' } })] });
+  show(CorrectRound, { view, round, onClose: () => undefined });
+  expect(lines()).toHaveProperty('value', '7. Hanna – Bruno');
+  cleanup();
+  show(CorrectRound, { view, round, onClose: () => undefined });
+  screen.getByText('Nothing is changed.');
 });
