@@ -1,7 +1,7 @@
 import { certainSegments, newestPly } from '../../engine/tournament/game.ts';
 import type { Game } from '../../engine/tournament/game.ts';
 import type { Sensed } from '../../engine/recognition/recogniser.ts';
-import { forfeitAt, gameAt, seatAt } from '../../engine/tournament/tournament.ts';
+import { forfeitAt, gameAt, seatAt, startOf } from '../../engine/tournament/tournament.ts';
 import type { Tournament } from '../../engine/tournament/tournament.ts';
 import type { BoardView } from '../contract/views/board.ts';
 import type { Tables } from './tables.ts';
@@ -18,10 +18,11 @@ export function isUnrecorded(game: Game, board: BoardView | null): boolean {
 }
 
 /**
- * Every man stands where he must, and the clock, if there is one, shows the time that the round gives. A board that tells only where
- * something stands leaves the rest to the arbiter's eyes.
+ * Every piece stands where the draw has it, and the clock, if there is one, shows the time that the round gives: before the draw no
+ * table is. A board that tells only where something stands leaves the rest to the arbiter's eyes.
  */
 export function isSetUp(tournament: Tournament, table: number, sensed: Sensed, board: BoardView | null): boolean {
+  if (startOf(tournament, table) === null) return false;
   if (!sensed.ready || clockFaultView(tournament, table, sensed)?.kind === 'times') return false;
   return !needsEyes(board) || tournament.round?.lookedAt.has(table) === true;
 }

@@ -21,6 +21,11 @@ export function unready(tables: readonly FloorTableView[]): readonly SetUpTable[
   );
 }
 
+/** How many tables wait to be set up that no board watches, and that nobody has looked at. */
+export function unwatched(tables: readonly FloorTableView[]): number {
+  return tables.filter(({ revealed, line, state }) => revealed && line === null && state === 'noBoard').length;
+}
+
 /** Why this result is not given from here, as the host judges; null where it is. What is signed is not given again. */
 export function barAt(table: FloorTableView, result: DecidedResult): FloorBar | null {
   if (table.gameId !== null && table.signed) return 'signed';

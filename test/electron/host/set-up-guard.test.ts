@@ -35,6 +35,19 @@ describe('the clock before the game', () => {
     hall.hall.host.close();
   });
 
+  it('is not ready before the draw, though the pieces stand as they usually do', () => {
+    const hall = new SetUpHall(1, '518');
+    hall.ask('round.open', { name: 'Round 2', castlingMode: 'cg', tables: [{ table: 1, white: '', black: '' }] });
+    hall.board(1).board.setUp(placementOfStart(518));
+    hall.hall.wait(AT_THE_LATEST_MS);
+    const standing = (): unknown => [hall.view(1).state, hall.hall.host.roundView?.ready];
+    expect(standing()).toEqual(['setup', 0]);
+    hall.ask('start.give', { table: null, start: '518' });
+    hall.hall.wait(AT_THE_LATEST_MS);
+    expect(standing()).toEqual(['ready', 1]);
+    hall.hall.host.close();
+  });
+
   it('that stands wrong keeps no game from its beginning', () => {
     const hall = new SetUpHall(1, '518', '15+10');
     hall.board(1).clock.set(900, 900);

@@ -31,6 +31,8 @@ export const floorWords = {
   sealed: 'The start position has not been revealed yet. Once it is, you see here which boards are not set up.',
   allReady: 'Every board is ready.',
   notReady: (tables: number): string => `${counted(tables, 'table is', 'tables are')} not ready.`,
+  unwatched: (tables: number): string =>
+    `${counted(tables, 'table has no board. Look at its set-up', 'tables have no board. Look at their set-ups')} yourself.`,
   given: (results: number, tables: number): string => `${String(results)} of ${counted(tables, 'result', 'results')}`,
   find: 'Table number',
   noneFound: 'No such table.',

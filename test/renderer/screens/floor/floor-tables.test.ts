@@ -2,7 +2,14 @@ import { describe, expect, it } from 'vitest';
 import type { FloorBar } from '../../../../electron/contract/result-bars.ts';
 import type { FloorTableView } from '../../../../electron/contract/views/floor.ts';
 import { floorTableView } from '../../../../electron/host/views/floor-view.ts';
-import { barAt, byResult, cautionsOf, toConfirm, unready } from '../../../../renderer/screens/floor/floor-tables.ts';
+import {
+  barAt,
+  byResult,
+  cautionsOf,
+  toConfirm,
+  unready,
+  unwatched,
+} from '../../../../renderer/screens/floor/floor-tables.ts';
 import { tableView } from '../../support/views.ts';
 
 const WON = { by: 'board', result: '1-0', ending: 'checkmate', article: '5.1.1', against: [] } as const;
@@ -86,4 +93,16 @@ it('boards that are not set up come worst first, and none of a start that is sea
     floorTable({ ...before, table: 6, state: 'ready' }),
   ];
   expect(unready(tables).map(({ table }) => table)).toEqual([3, 2, 1]);
+});
+
+it('tables that no board watches are counted until somebody has looked at them', () => {
+  const before = { gameId: null, runs: false, line: null } as const;
+  const tables = [
+    floorTable({ ...before, table: 1, state: 'noBoard' }),
+    floorTable({ ...before, table: 2, state: 'ready' }),
+    floorTable({ ...before, table: 3, state: 'noBoard', revealed: false }),
+    floorTable({ ...before, table: 4, state: 'noBoard', line: 'connected' }),
+    floorTable({ ...before, table: 5, state: 'over' }),
+  ];
+  expect(unwatched(tables)).toBe(1);
 });
