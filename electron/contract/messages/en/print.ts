@@ -178,7 +178,7 @@ export const printWords = {
   pointsColumn: 'Pts',
   points: (points: number): string => halfPoints(points * 2),
   /** What can be ticked on a result slip. */
-  slip: { results: ['1-0', '1/2-1/2', '0-1'], other: 'Other' },
+  slip: { other: 'Other' },
   score: {
     heading: 'Score sheet',
     date: 'Date, place',

@@ -52,12 +52,18 @@ export function receiptOf({ round, ledger }: Tournament, hasher: Hasher): string
 export function tableOf(game: OutGame): Kept<FollowTable> {
   const last = game.stretches.at(-1);
   const ply = last?.plies.at(-1);
+  const plies = game.stretches.reduce((sum, one) => sum + one.plies.length, 0);
   return {
     ...seatOf(game),
-    placement: placementOf(ply?.fen ?? last?.fen ?? game.start?.fen ?? EMPTY),
-    plies: game.stretches.reduce((sum, { plies }) => sum + plies.length, 0),
+    placement: isUnseen(game, plies) ? EMPTY : placementOf(ply?.fen ?? last?.fen ?? game.start?.fen ?? EMPTY),
+    plies,
     last: last === undefined || ply === undefined ? null : toldPly(last, last.plies.length - 1, ply),
   };
+}
+
+/** It is played, or was, without a board, and no move of it was entered: what stands there the players alone know. */
+function isUnseen({ state, connected }: OutGame, plies: number): boolean {
+  return state !== 'waiting' && !connected && plies === 0;
 }
 
 export function gameOf(game: OutGame): Kept<FollowGame> {

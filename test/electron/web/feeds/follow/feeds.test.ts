@@ -95,6 +95,29 @@ describe('who follows from the beginning holds what one is told who comes later'
     expect(round.bytes / 6 / 3).toBeLessThan(60_000 / 64);
   });
 
+  it('show no position of a game without a board of which no move was entered', async () => {
+    const { hall, standing } = stage();
+    const { handlers } = hall.host;
+    await handlers['tournament.open']({ name: 'Open' });
+    const round = new Both(hall, () => new RoundFeed(standing));
+    const shown = (): string | undefined => {
+      hall.wait(300);
+      round.look();
+      return round.one.tables[0]?.placement;
+    };
+    const seen = () => tableSeen(hall.host.tableView(1));
+    await handlers['round.open']({ name: 'R', tables: [{ table: 1, white: 'W', black: 'B' }], castlingMode: 'cg' });
+    await handlers['start.give']({ table: null, start: '518' });
+    await handlers['hall.show']({ screen: 'position' });
+    const start = 'rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR';
+    expect(shown()).toBe(start);
+    await handlers['game.begin']({ table: 1, seen: seen() });
+    expect(shown()).toBe('8/8/8/8/8/8/8/8');
+    await handlers['table.played']({ table: 1, seen: seen(), moves: ['Nf3'] });
+    expect(shown()).toBe('rnbqkbnr/pppppppp/8/8/8/5N2/PPPPPPPP/RNBQKB1R');
+    hall.host.close();
+  });
+
   it('when the arbiter corrects, holds a table back, stops everything and opens the next round', async () => {
     const { hall, standing } = stage();
     const { handlers } = hall.host;
