@@ -9,6 +9,7 @@ import { heardRequests, show } from '../support/page.ts';
 const words = en.console.table.enter;
 /** King on b1, rooks on a1 and g1: castling to the h-side drops the king far from its square. */
 const FEN = '1k4r1/pppppppp/8/8/8/8/PPPPPPPP/RK4R1 w GAg - 0 1';
+const board = { line: 'connected' } as TableView['board'];
 const PLACEMENT = FEN.split(' ')[0] ?? '';
 
 afterEach(() => {
@@ -18,7 +19,7 @@ afterEach(() => {
 function dialog(facts: Partial<TableView> = {}): string[] {
   const closed: string[] = [];
   show(EnterMoves, {
-    table: tableView({ plies: [plyView({ fen: FEN })], expected: PLACEMENT, ...facts }),
+    table: tableView({ board, plies: [plyView({ fen: FEN })], expected: PLACEMENT, ...facts }),
     text: '',
     onClose: (done?: string) => closed.push(done ?? ''),
   });
