@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, readFileSync, readdirSync, renameSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import type { Browser, Page } from 'playwright-core';
+import type { Browser, Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import type { BundleView } from '../../electron/contract/views/jobs.ts';
 import type { RecordView } from '../../electron/contract/record.ts';
@@ -59,6 +59,11 @@ async function bundleBy(kiosk: Kiosk, folder: string | null): Promise<Extract<Bu
   return view;
 }
 
+async function pressEnter(page: Page, control: Locator): Promise<void> {
+  await control.focus();
+  await page.keyboard.press('Enter');
+}
+
 describe('evidence', () => {
   it('of the tournament and of a game is made with keys alone, and fetched by the console', async () => {
     const data = temporaryFolder();
@@ -71,13 +76,13 @@ describe('evidence', () => {
     await offered.waitFor();
     await sound(page);
     const fetching = page.waitForEvent('download');
-    await offered.press('Enter');
+    await pressEnter(page, offered);
     const fetched = await (await fetching).path();
     const folder = join(data, 'simulated', 'evidence');
     const [name = ''] = readdirSync(folder);
     expect(readFileSync(fetched)).toEqual(readFileSync(join(folder, name)));
     expect([...unzip(fetched).keys()].filter((file) => file.startsWith('games/'))).toHaveLength(2);
-    await page.getByRole('button', { name: 'Evidence bundle of the game at table 2' }).press('Enter');
+    await pressEnter(page, page.getByRole('button', { name: 'Evidence bundle of the game at table 2' }));
     await page.getByText(/evidence-round-1-table-2-.*\.zip$/u).waitFor();
     const game = readdirSync(folder).find((file) => file.startsWith('evidence-round-1-table-2-')) ?? '';
     expect([...unzip(join(folder, game)).keys()]).toContain('chain.jsonl');
@@ -91,11 +96,11 @@ describe('evidence', () => {
     const { page, complaints } = await recordPage(kiosk);
     const making = page.getByRole('button', { name: 'Report of the tournament' });
     const folder = join(data, 'simulated', 'evidence');
-    await making.press('Enter');
-    await page.getByRole('button', { name: 'Cancel' }).press('Enter');
+    await pressEnter(page, making);
+    await page.getByRole('button', { name: 'Cancel' }).press(' ');
     await page.getByText('Cancelled. Nothing was kept.').waitFor();
     expect(readdirSync(folder)).toEqual([]);
-    await making.press('Enter');
+    await pressEnter(page, making);
     for (const [button, name] of [
       ['Download the PDF here', /^report-.*\.pdf$/u],
       ['Download the zip here', /^report-.*\.zip$/u],
@@ -104,7 +109,7 @@ describe('evidence', () => {
       await offered.waitFor();
       await sound(page);
       const fetching = page.waitForEvent('download');
-      await offered.press('Enter');
+      await pressEnter(page, offered);
       const fetched = await fetching;
       expect(fetched.suggestedFilename()).toMatch(name);
       expect(readFileSync(await fetched.path())).toEqual(readFileSync(join(folder, fetched.suggestedFilename())));
