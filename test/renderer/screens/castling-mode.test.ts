@@ -44,7 +44,7 @@ describe('how kings castle in a round', () => {
     show(BoardsPage, { view: consoleView() });
     await fireEvent.click(screen.getByRole('radio', { name: new RegExp(modes.orthodox.name, 'u') }));
     await screen.findByText('/dev/a');
-    const [line] = await screen.findAllByRole('button', { name: en.console.boards.connectTo(1) });
+    const [line] = await screen.findAllByRole('button', { name: en.console.boards.connectPathTo('/dev/a', 1) });
     await fireEvent.click(line ?? document.body);
     await waitFor(() => {
       expect(heard).toContainEqual(['round.open', expect.objectContaining({ castlingMode: 'orthodox' })]);

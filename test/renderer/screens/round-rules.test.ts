@@ -89,6 +89,7 @@ describe('the regulations', () => {
   });
 
   it('of the round before hold on; another regime for the same time control is told with its article', async () => {
+    heardRequests({ 'rounds.paired': { rounds: [] } });
     show(RoundPage, { view: consoleView({ round: RUNNING }) });
     await fireEvent.click(screen.getByRole('button', { name: en.console.round.next }));
     const told = words.own.changed('Rapid, supervised', 'Laws 2023', 'A.6');
@@ -103,7 +104,7 @@ describe('the regulations', () => {
 });
 
 it('says after which round, and shows one that somebody else has opened meanwhile', async () => {
-  const heard = heardRequests();
+  const heard = heardRequests({ 'rounds.paired': { rounds: [] } });
   const { rerender } = show(RoundPage, { view: consoleView({ round: RUNNING }) });
   const next = (): Promise<unknown> => fireEvent.click(screen.getByRole('button', { name: en.console.round.next }));
   await next();
@@ -112,7 +113,7 @@ it('says after which round, and shows one that somebody else has opened meanwhil
   await next();
   await open();
   await waitFor(() => {
-    expect(heard).toMatchObject([['round.open', { after: 4 }]]);
+    expect(heard.filter(([name]) => name === 'round.open')).toMatchObject([['round.open', { after: 4 }]]);
   });
 });
 
@@ -156,13 +157,13 @@ describe('by what a round is played', () => {
   });
 
   it('begins with what the round before had', async () => {
-    const heard = heardRequests();
+    const heard = heardRequests({ 'rounds.paired': { rounds: [] } });
     show(RoundPage, { view: consoleView({ round: RUNNING }) });
     expect(screen.getByText(/Rapid, supervised · 15\+10 · Fischer/u)).toBeDefined();
     await fireEvent.click(screen.getByRole('button', { name: en.console.round.next }));
     await open();
     await waitFor(() => {
-      expect(heard).toEqual([['round.open', expect.objectContaining({ rules: RUNNING.rules })]]);
+      expect(heard).toContainEqual(['round.open', expect.objectContaining({ rules: RUNNING.rules })]);
     });
   });
 
