@@ -1,4 +1,5 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync } from 'node:fs';
+import { rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fail, ok } from '../../engine/result.ts';
@@ -32,7 +33,7 @@ export async function writeDocumentPdf(task: DocumentPdf): Promise<Result<number
     const profile = mkdtempSync(join(tmpdir(), 'arbiter960-pdf-'));
     return ok(await printedBy(browser, profile, task).finally(() => removed(profile)));
   } catch (error) {
-    removed(task.file);
+    await removed(task.file);
     if (task.isCancelled()) return ok(null);
     return fail('pdf.failed', { reason: error instanceof Error ? error.message : String(error) });
   }
@@ -64,10 +65,10 @@ async function printed(pipe: DevtoolsPipe, { html, file, footer }: DocumentPdf):
   return printToFile(pipe, session, file, { tagged: true, footer });
 }
 
-/** The browser's last processes may still write into their folder. */
-function removed(path: string): void {
+/** The browser's last processes may still write into their folder, on a busy machine for seconds; the hall does not wait for them. */
+async function removed(path: string): Promise<void> {
   try {
-    rmSync(path, { recursive: true, force: true, maxRetries: 5, retryDelay: 100 });
+    await rm(path, { recursive: true, force: true, maxRetries: 10, retryDelay: 100 });
   } catch {
     // It lies among the temporary files, which the system clears.
   }

@@ -15,6 +15,7 @@ beforeEach(() => {
 
 afterEach(() => {
   presses.end();
+  document.body.replaceChildren();
   vi.useRealTimers();
 });
 
