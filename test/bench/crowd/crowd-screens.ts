@@ -25,17 +25,16 @@ export interface Frames {
 export class CrowdScreens {
   readonly #hall: AlertHall;
   readonly #server: WebServer;
-  readonly consoles: readonly Page[];
-  readonly projector: Page;
+  readonly #browser: Browser;
+  readonly #consoles: Page[] = [];
 
-  private constructor(hall: AlertHall, server: WebServer, consoles: readonly Page[], projector: Page) {
+  private constructor(hall: AlertHall, server: WebServer, browser: Browser) {
     this.#hall = hall;
     this.#server = server;
-    this.consoles = consoles;
-    this.projector = projector;
+    this.#browser = browser;
   }
 
-  static async open(browser: Browser, hall: AlertHall, consoles: number): Promise<CrowdScreens> {
+  static async open(browser: Browser, hall: AlertHall): Promise<CrowdScreens> {
     const started = await startWebServer({
       port: 0,
       endpoint: loopbackEndpoint(TOKEN),
@@ -46,24 +45,33 @@ export class CrowdScreens {
       },
     });
     if (!started.ok) throw new Error(started.fault.code);
-    const url = `http://127.0.0.1:${String(started.value.port)}`;
-    const pages: Page[] = [];
-    for (let n = 0; n < consoles; n++) {
-      const { page } = await hall.playDuring(openConsole(browser, { url, token: TOKEN }, FULL_HD));
-      pages.push(page);
-    }
-    const { page: projector } = await hall.playDuring(openScreen(browser, `${url}/projector`, FULL_HD));
-    await hall.playDuring(projector.locator('main li').first().waitFor());
-    return new CrowdScreens(hall, started.value, pages, projector);
+    return new CrowdScreens(hall, started.value, browser);
+  }
+
+  get #url(): string {
+    return `http://127.0.0.1:${String(this.#server.port)}`;
+  }
+
+  async openConsole(): Promise<Page> {
+    const opened = openConsole(this.#browser, { url: this.#url, token: TOKEN }, FULL_HD);
+    const { page } = await this.#hall.playDuring(opened);
+    this.#consoles.push(page);
+    return page;
+  }
+
+  async openProjector(): Promise<Page> {
+    const { page } = await this.#hall.playDuring(openScreen(this.#browser, `${this.#url}/projector`, FULL_HD));
+    await this.#hall.playDuring(page.locator('main li').first().waitFor());
+    return page;
   }
 
   /** Notes when the last of all consoles has the table in its list of those that need the arbiter. */
   readonly watch = async (table: number, _: unknown, told: Moment): Promise<void> => {
-    const shown = this.consoles.map((page) => page.evaluate(untilListed, table));
+    const shown = this.#consoles.map((page) => page.evaluate(untilListed, table));
     void Promise.all(shown).then((moments) => {
       told.atMs = Math.max(...moments) - performance.timeOrigin;
     });
-    await Promise.all(this.consoles.map((page) => page.evaluate(() => new Promise(requestAnimationFrame))));
+    await Promise.all(this.#consoles.map((page) => page.evaluate(() => new Promise(requestAnimationFrame))));
   };
 
   /** Scrolls the tables of a console up and down. */
@@ -78,7 +86,7 @@ export class CrowdScreens {
   }
 
   async close(): Promise<void> {
-    for (const page of [...this.consoles, this.projector]) await page.context().close();
+    for (const page of this.#consoles) await page.context().close();
     await this.#server.close();
   }
 }
