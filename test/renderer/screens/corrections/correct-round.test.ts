@@ -98,3 +98,17 @@ it('keeps the lines that were typed where it was closed by mistake, until the ta
   show(CorrectRound, { view, round, onClose: () => undefined });
   screen.getByText('Nothing is changed.');
 });
+
+it('forgets the lines that were corrected: where that is undone, they are not typed in again', async () => {
+  const heard = form({});
+  await fireEvent.input(screen.getByRole('textbox', { name: /^Tables/u, hidden: true }), {
+    target: { value: '7. Hanna – Bruno' },
+  });
+  await fireEvent.click(screen.getByRole('button', { name: 'Make these corrections', hidden: true }));
+  await waitFor(() => {
+    expect(heard.map(([name]) => name)).toEqual(['seats.correct']);
+  });
+  cleanup();
+  form({});
+  screen.getByText('Nothing is changed.');
+});
