@@ -1,14 +1,17 @@
 import type { Recorded } from '../journal/entry.ts';
 import { assertNever } from '../result.ts';
-import type { Decided, GivenResult } from './decision.ts';
+import type { Decided, Decision, GivenResult } from './decision.ts';
 import { newestFen, turnOf } from './game.ts';
 import type { Game } from './game.ts';
 import { tableResult } from './round-results.ts';
 import { forfeitAt } from './tournament.ts';
 import type { Tournament } from './tournament.ts';
 
-/** So many are kept: what an arbiter does in ten minutes at the end of a large round. */
-export const DECISIONS_KEPT = 100;
+/** What was decided in so many milliseconds before the newest is kept. */
+export const DECISIONS_KEPT_MS = 10 * 60_000;
+
+/** But no more than these: far above what arbiters do in that time, so that each entry costs no more than so many. */
+export const MOST_DECISIONS_KEPT = 2000;
 
 /** @param before what the entry was added to. */
 export function withDecision(state: Tournament, before: Tournament, entry: Recorded): Tournament {
@@ -20,7 +23,13 @@ export function withDecision(state: Tournament, before: Tournament, entry: Recor
   const table = 'table' in data ? data.table : (game?.table ?? onlyTable(decided));
   const round = 'round' in data ? data.round : (game?.round ?? state.round?.round ?? null);
   const decision = { seq, atEpochMs: at, round, table, gameId, decided };
-  return { ...state, decisions: [...state.decisions, decision].slice(-DECISIONS_KEPT) };
+  return { ...state, decisions: [...keptBefore(state.decisions, at), decision] };
+}
+
+/** Those that stay when another is decided at this moment. A clock that was put back drops none. */
+function keptBefore(decisions: readonly Decision[], nowEpochMs: number): readonly Decision[] {
+  const first = decisions.findIndex(({ atEpochMs }) => nowEpochMs - atEpochMs <= DECISIONS_KEPT_MS);
+  return first < 0 ? [] : decisions.slice(Math.max(first, decisions.length - MOST_DECISIONS_KEPT + 1));
 }
 
 /** Of what was done at one table, and could have been at many. */

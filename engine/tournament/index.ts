@@ -62,7 +62,7 @@ export type { PersistentMap } from './persistent-map.ts';
 export { recordedSetup } from './recorded-setup.ts';
 export { gameOver } from './game-over.ts';
 export type { GameOver } from './game-over.ts';
-export { DECISIONS_KEPT } from './decisions.ts';
+export { DECISIONS_KEPT_MS, MOST_DECISIONS_KEPT } from './decisions.ts';
 export type { Decided, Decision, GivenResult } from './decision.ts';
 export { isSameHead, isSamePlayers, seatChanges, seatFaults } from './seat-changes.ts';
 export { lawsOf, progressSince, rulesOf } from './laws-of.ts';

@@ -172,7 +172,7 @@ export interface Tournament {
   readonly rounds: readonly Round[];
   /** The running or last round: the last of `rounds`. */
   readonly round: Round | null;
-  /** What the arbiter decided last, the newest at the end: no more than `DECISIONS_KEPT`. */
+  /** What the arbiter decided last, the newest at the end: of `DECISIONS_KEPT_MS`, no more than `MOST_DECISIONS_KEPT`. */
   readonly decisions: readonly Decision[];
   /** Every draw of the tournament, oldest first. */
   readonly ledger: readonly Draw[];

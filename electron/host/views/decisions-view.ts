@@ -2,6 +2,7 @@ import { canonicalJson } from '../../../engine/canonical-json.ts';
 import { forfeitFault, isSameHead, isSamePlayers, seatFaults } from '../../../engine/tournament/seat-changes.ts';
 import { gamesToTakeBack } from '../../../engine/tournament/begun.ts';
 import type { Decision } from '../../../engine/tournament/decision.ts';
+import { DECISIONS_KEPT_MS } from '../../../engine/tournament/decisions.ts';
 import { sealedDraws } from '../../../engine/tournament/draws.ts';
 import { begunTables, isSameTerms } from '../../../engine/tournament/round-terms.ts';
 import { announcedNow } from '../../../engine/tournament/game.ts';
@@ -15,14 +16,12 @@ import type { UndoRequest, WhyNotUndone } from '../../contract/views/decisions.t
 import type { Judged, UndoableDecision } from '../../contract/requests.ts';
 import { seenAt } from '../seen-at.ts';
 
-const SHOWN_MS = 10 * 60_000;
-
 type Undo = Judged<UndoRequest> | WhyNotUndone;
 
 /** What was decided in the last ten minutes, the newest first. */
 export function decisionViews(tournament: Tournament, nowEpochMs: number): readonly UndoableDecision[] {
   return tournament.decisions
-    .filter(({ atEpochMs }) => nowEpochMs - atEpochMs <= SHOWN_MS)
+    .filter(({ atEpochMs }) => nowEpochMs - atEpochMs <= DECISIONS_KEPT_MS)
     .map((decision) => {
       const { seq, atEpochMs, round, table, decided } = decision;
       const undo = undoOf(tournament, decision, nowEpochMs);

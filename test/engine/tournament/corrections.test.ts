@@ -4,7 +4,7 @@ import { USUAL_RULES } from '../../../engine/laws/round-rules.ts';
 import type { Entry, Recorded } from '../../../engine/journal/entry.ts';
 import { isRecorded } from '../../../engine/journal/entry-shape.ts';
 import type { Players, Seat, SeatChange } from '../../../engine/journal/round.ts';
-import { DECISIONS_KEPT } from '../../../engine/tournament/decisions.ts';
+import { DECISIONS_KEPT_MS, MOST_DECISIONS_KEPT } from '../../../engine/tournament/decisions.ts';
 import { foldEntry, foldStored } from '../../../engine/tournament/fold.ts';
 import { gamePgn } from '../../../engine/tournament/game-pgn.ts';
 import { seatChanges, seatFaults } from '../../../engine/tournament/seat-changes.ts';
@@ -353,10 +353,24 @@ describe('what was decided', () => {
     ]);
   });
 
+  const opened = folded(started('game'));
+  const decidedAt = (state: Tournament, seq: number, at: number): Tournament =>
+    foldEntry(state, { ...recorded(seq % 2 === 0 ? given : cleared, seq), at });
+
+  it('is kept for ten minutes, however much it is, and also where a clock was put back', () => {
+    const start = 1_000_000;
+    const fast = Array.from({ length: 120 }, (_, i) => i).reduce((s, i) => decidedAt(s, i + 3, start + i * 1000), opened);
+    const of = ({ decisions }: Tournament): readonly number[] => decisions.map(({ seq }) => seq).filter((seq) => seq > 2);
+    expect(of(fast)).toHaveLength(120);
+    // Those of the first two seconds are older than ten minutes then.
+    const later = decidedAt(fast, 200, start + DECISIONS_KEPT_MS + 2000);
+    expect(of(later)).toEqual([...of(fast).slice(2), 200]);
+    expect(of(decidedAt(later, 201, start))).toEqual([...of(later), 201]);
+  });
+
   it('is no more than so many, the newest', () => {
-    const many = Array.from({ length: DECISIONS_KEPT + 30 }, (_, i) => (i % 2 === 0 ? given : cleared));
-    const { decisions } = folded(started('game'), ...many);
-    expect(decisions).toHaveLength(DECISIONS_KEPT);
-    expect(decisions.at(-1)?.seq).toBe(DECISIONS_KEPT + 32);
+    const many = Array.from({ length: MOST_DECISIONS_KEPT + 30 }, (_, i) => i + 3);
+    const { decisions } = many.reduce((state, seq) => decidedAt(state, seq, 2000), opened);
+    expect(decisions.map(({ seq }) => seq)).toEqual(many.slice(-MOST_DECISIONS_KEPT));
   });
 });
