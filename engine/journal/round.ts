@@ -173,7 +173,7 @@ export type RoundEntry =
   | { readonly type: 'round.imported'; readonly data: ImportedFile & { readonly round: number } }
   /** Tables that join the running round. */
   | { readonly type: 'round.seated'; readonly data: { readonly round: number; readonly tables: readonly Seat[] } }
-  /** The arbiter has done this for the round. What is drawn anew is printed anew, and a result that changes is sent anew. */
+  /** The arbiter has done this for the round. What changes on sheets is printed anew, and what changes of results is sent anew. */
   | { readonly type: 'round.ticked'; readonly data: { readonly round: number; readonly step: TickedStep } }
   /** Tables without a board whose set-up somebody has looked at and found right, or which are to be looked at again. */
   | {

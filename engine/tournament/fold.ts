@@ -17,6 +17,7 @@ import {
   withRound,
   withSeats,
   withTick,
+  withUnprinted,
   withUnsent,
   withAbsent,
 } from './round-changes.ts';
@@ -34,11 +35,22 @@ import { withRoundWithdrawn } from './withdrawn-round.ts';
  */
 export function foldEntry(state: Tournament, entry: Recorded): Tournament {
   const folded = folds(state, entry);
-  const told = CHANGES_RESULTS.has(entry.type) ? withUnsent(folded) : folded;
-  return withDecision(told, state, entry);
+  const unsent = CHANGES_RESULTS.has(entry.type) ? withUnsent(folded) : folded;
+  const unprinted = CHANGES_SHEETS.has(entry.type) ? withUnprinted(unsent) : unsent;
+  return withDecision(unprinted, state, entry);
 }
 
-const CHANGES_RESULTS: ReadonlySet<Recorded['type']> = new Set(['result.set', 'result.cleared', 'result.forfeited']);
+/** Names of players, round and tournament: they stand on every sheet, and in every file of results. */
+const CHANGES_NAMES = ['tournament.opened', 'round.seated', 'round.corrected', 'seats.corrected', 'byes.set'] as const;
+
+const CHANGES_RESULTS: ReadonlySet<Recorded['type']> = new Set([
+  ...CHANGES_NAMES,
+  ...(['result.set', 'result.cleared', 'result.forfeited'] as const),
+  ...(['game.seated', 'game.cancelled', 'game.takenUp', 'seats.turned'] as const),
+]);
+
+/** Besides these a draw and the rules change them: `withLedger`, `withTerms`. */
+const CHANGES_SHEETS: ReadonlySet<Recorded['type']> = new Set(CHANGES_NAMES);
 
 function folds(state: Tournament, entry: Recorded): Tournament {
   switch (entry.type) {

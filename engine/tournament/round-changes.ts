@@ -141,6 +141,12 @@ export function withUnsent(state: Tournament): Tournament {
   return withRound(state, (round) => ({ ...round, ticked: { ...round.ticked, send: null } }));
 }
 
+/** Sheets that were printed say something else now. */
+export function withUnprinted(state: Tournament): Tournament {
+  if (state.round?.ticked.print == null) return state;
+  return withRound(state, (round) => ({ ...round, ticked: { ...round.ticked, print: null } }));
+}
+
 /** The ledger grows, and the round's start follows from it: the newest draw that was made and not annulled. */
 export function withLedger(state: Tournament, ledger: readonly Draw[]): Tournament {
   return withRound({ ...state, ledger }, (round) => {

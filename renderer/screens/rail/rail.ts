@@ -37,7 +37,7 @@ export interface Rail {
   readonly now: Step | null;
 }
 
-/** Its sheets were printed, and the start or the rules on them are others now. */
+/** Its sheets were printed, and the start, the rules or the names on them are others now. */
 export function printsAgain({ ticked, printedEpochMs }: Pick<RoundView, 'ticked' | 'printedEpochMs'>): boolean {
   return ticked.print === null && printedEpochMs !== null;
 }

@@ -42,7 +42,7 @@ export const printWords = {
   sheets: 'Sheets',
   startPosition: 'Start position',
   needStart: 'The start position has not been drawn yet: sheets that show it are left out.',
-  again: 'The start position or the rules were changed after these sheets were printed: print them again.',
+  again: 'Something on these sheets was changed after they were printed: print them again.',
   needRound: 'There is nothing to print yet: prepare a round first.',
   toDraw: 'Go to the draw',
   toCastlings: 'All 84 castlings on screen',

@@ -1,0 +1,106 @@
+import { describe, expect, it } from 'vitest';
+import type { Entry } from '../../../engine/journal/entry.ts';
+import type { Players } from '../../../engine/journal/round.ts';
+import { USUAL_RULES } from '../../../engine/laws/round-rules.ts';
+import { foldEntry } from '../../../engine/tournament/fold.ts';
+import { NO_TOURNAMENT } from '../../../engine/tournament/tournament.ts';
+import type { Tournament } from '../../../engine/tournament/tournament.ts';
+import { startedEvent } from '../../support/folded-entries.ts';
+
+const NONA: Players = { white: 'Nona', black: 'Vera' };
+const TURNED: Players = { white: 'Vera', black: 'Nona' };
+const HEAD = { number: 1, name: 'Round 1', startsEpochMs: null };
+
+const OPENED: readonly Entry[] = [
+  { type: 'tournament.opened', data: { tournamentId: 't', name: 'Open', simulated: false } },
+  {
+    type: 'round.opened',
+    data: {
+      ...{ round: 1, games: 2, name: 'Round 1', castlingMode: 'cg', rules: USUAL_RULES },
+      tables: [1, 2].map((table) => ({ table, ...NONA })),
+    },
+  },
+  {
+    type: 'game.started',
+    data: {
+      ...{ gameId: 'game', zeroAt: 0, round: 1, table: 1, ...NONA, simulated: false, date: '2026.11.21' },
+      event: startedEvent(true),
+    },
+  },
+];
+const result = { gameId: 'game', result: '1-0', reason: 'resignation', origin: 'entered' } as const;
+const PRINTED: Entry = { type: 'round.ticked', data: { round: 1, step: 'print' } };
+const SENT: Entry = { type: 'round.ticked', data: { round: 1, step: 'send' } };
+
+function folded(entries: readonly Entry[]): Tournament {
+  return entries.reduce(
+    (state, entry, i) => foldEntry(state, { origin: 'k', seq: i + 1, at: 1000 + i, v: 1, prev: '', ...entry }),
+    NO_TOURNAMENT,
+  );
+}
+
+describe('what was ticked as printed and sent', () => {
+  it.each<readonly [string, 'print' | 'send' | 'both' | 'neither', Entry, readonly Entry[]]>([
+    ['the tournament is renamed', 'neither', tournament('Open 2026'), []],
+    ['byes are others', 'neither', { type: 'byes.set', data: { round: 1, byes: [{ name: 'Xu', kind: 'full' }] } }, []],
+    [
+      'a seat is corrected',
+      'neither',
+      {
+        type: 'seats.corrected',
+        data: { round: 1, changes: [{ table: 1, before: NONA, after: { ...NONA, white: 'Nona G' } }] },
+      },
+      [],
+    ],
+    ['a table joins', 'neither', { type: 'round.seated', data: { round: 1, tables: [{ table: 3, ...NONA }] } }, []],
+    [
+      'the round is renamed',
+      'neither',
+      { type: 'round.corrected', data: { round: 1, before: HEAD, after: { ...HEAD, name: 'Final' } } },
+      [],
+    ],
+    ['a result is given', 'print', { type: 'result.set', data: result }, []],
+    [
+      'a result is taken back',
+      'print',
+      { type: 'result.cleared', data: { gameId: 'game' } },
+      [{ type: 'result.set', data: result }],
+    ],
+    ['a game is not played', 'print', { type: 'result.forfeited', data: { round: 1, table: 2, result: '+/-' } }, []],
+    ['a game has the colours turned', 'print', { type: 'game.seated', data: { gameId: 'game', ...TURNED } }, []],
+    ['a game is cancelled', 'print', { type: 'game.cancelled', data: { gameId: 'game' } }, []],
+    [
+      'a cancelled game counts after all',
+      'print',
+      { type: 'game.takenUp', data: { gameId: 'game' } },
+      [{ type: 'game.cancelled', data: { gameId: 'game' } }],
+    ],
+    [
+      'the second game is due',
+      'print',
+      { type: 'seats.turned', data: { round: 1, tables: [1], game: 2 } },
+      [{ type: 'result.set', data: result }],
+    ],
+    [
+      'another start is given',
+      'send',
+      { type: 'start.given', data: { round: 1, table: 2, fen: startedEvent(true).fen, sp: 518 } },
+      [],
+    ],
+    ['both have signed', 'both', { type: 'result.signed', data: { gameId: 'game', signed: true } }, []],
+    ['the hall sees something else', 'both', { type: 'hall.shown', data: { screen: 'blank' } }, []],
+    ['a table was looked at', 'both', { type: 'round.lookedAt', data: { round: 1, tables: [2], ready: true } }, []],
+  ])('when %s: %s stands', (_, stands, entry, before) => {
+    const ticked = folded([...OPENED, ...before, PRINTED, SENT]);
+    expect(ticked.round?.ticked).toEqual({ print: expect.any(Number) as number, send: expect.any(Number) as number });
+    const { print = null, send = null } = folded([...OPENED, ...before, PRINTED, SENT, entry]).round?.ticked ?? {};
+    expect([print !== null, send !== null]).toEqual([
+      ['print', 'both'].includes(stands),
+      ['send', 'both'].includes(stands),
+    ]);
+  });
+});
+
+function tournament(name: string): Entry {
+  return { type: 'tournament.opened', data: { tournamentId: 't', name, simulated: false } };
+}
