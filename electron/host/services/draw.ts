@@ -1,3 +1,4 @@
+import { canonicalJson } from '../../../engine/canonical-json.ts';
 import { fail, ok } from '../../../engine/result.ts';
 import { makeReceipt } from '../../../engine/start/receipt.ts';
 import { drawsOf } from '../../../engine/tournament/draws.ts';
@@ -70,7 +71,7 @@ export function drawService(
         const inOrder = drawEpochMs <= revealEpochMs && revealEpochMs <= doorsEpochMs && doorsEpochMs <= startEpochMs;
         if (!inOrder) return fail('timetable.order');
       }
-      if (JSON.stringify(timetable) === JSON.stringify(round.value.timetable)) return ok(null);
+      if (canonicalJson(timetable) === canonicalJson(round.value.timetable)) return ok(null);
       return recorder.add({ type: 'round.timed', data: { round: number, timetable } });
     },
   };

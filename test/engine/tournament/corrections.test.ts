@@ -359,8 +359,12 @@ describe('what was decided', () => {
 
   it('is kept for ten minutes, however much it is, and also where a clock was put back', () => {
     const start = 1_000_000;
-    const fast = Array.from({ length: 120 }, (_, i) => i).reduce((s, i) => decidedAt(s, i + 3, start + i * 1000), opened);
-    const of = ({ decisions }: Tournament): readonly number[] => decisions.map(({ seq }) => seq).filter((seq) => seq > 2);
+    const fast = Array.from({ length: 120 }, (_, i) => i).reduce(
+      (s, i) => decidedAt(s, i + 3, start + i * 1000),
+      opened,
+    );
+    const of = ({ decisions }: Tournament): readonly number[] =>
+      decisions.map(({ seq }) => seq).filter((seq) => seq > 2);
     expect(of(fast)).toHaveLength(120);
     // Those of the first two seconds are older than ten minutes then.
     const later = decidedAt(fast, 200, start + DECISIONS_KEPT_MS + 2000);
