@@ -258,6 +258,7 @@ export const correctionWords = {
     heading: 'What was done in the last ten minutes',
     none: 'Nothing has been decided in the last ten minutes.',
     columns: { time: 'Time', table: 'Table', what: 'What', undo: 'Undo' },
+    newer: (count: number): string => `Show ${String(count)} new`,
     says,
     whyNot: WHY_NOT,
     undo: 'Undo',

@@ -5,7 +5,8 @@ import type { TableView } from '../../../../electron/contract/views/table.ts';
 import CorrectTable from '../../../../renderer/screens/corrections/CorrectTable.svelte';
 import Decisions from '../../../../renderer/screens/corrections/Decisions.svelte';
 import { isUndoKey } from '../../../../renderer/stores/keys.ts';
-import { heardRequests, show } from '../../support/page.ts';
+import { consoleView } from '../../support/console.ts';
+import { heardRequests, show, thePage } from '../../support/page.ts';
 import { tableView } from '../../support/views.ts';
 
 beforeAll(() => {
@@ -130,6 +131,41 @@ describe('what was done in the last ten minutes', () => {
     await screen.findByText('Undone: Result 1–0, Resignation');
     expect(heard.filter(([name]) => name !== 'decisions.list')).toEqual([['result.clear', { table: 7, seen }]]);
     expect(document.activeElement?.tagName).toBe('TABLE');
+  });
+
+  it('stands still: what others decide meanwhile waits until it is asked for, and so does an undoing', async () => {
+    const [first, second] = DECISIONS;
+    const answers: Record<string, unknown> = { 'decisions.list': DECISIONS };
+    heardRequests(answers);
+    show(Decisions, { onClose: () => undefined });
+    await screen.findByRole('button', { name: 'Undo: Result 1–0, Resignation' });
+    const rows = (): readonly (string | undefined)[] =>
+      screen.getAllByRole('row', { hidden: true }).map((row) => row.querySelector('.number')?.textContent);
+    expect(rows()).toEqual([undefined, '7', '2']);
+    const others = [12, 11].map((seq) => ({ ...second, seq, table: seq }));
+    answers['decisions.list'] = [...others, first, second];
+    thePage().consoleStore.view = consoleView();
+    const newer = await screen.findByRole('button', { name: 'Show 2 new' });
+    expect(rows()).toEqual([undefined, '7', '2']);
+    await fireEvent.click(newer);
+    expect(rows()).toEqual([undefined, '12', '11', '7', '2']);
+    expect(screen.queryByRole('button', { name: /^Show/u })).toBeNull();
+    answers['decisions.list'] = [{ ...second, seq: 13 }, ...others, first, second];
+    await fireEvent.click(screen.getByRole('button', { name: 'Undo: Result 1–0, Resignation' }));
+    await screen.findByRole('button', { name: 'Show 1 new' });
+    expect(rows()).toEqual([undefined, '12', '11', '7', '2']);
+  });
+
+  it('says why it cannot be read, until it can', async () => {
+    const { consoleStore } = thePage();
+    const request = vi.spyOn(consoleStore, 'request');
+    request.mockResolvedValue({ ok: false, fault: { code: 'request.unknown', facts: { request: 'decisions.list' } } });
+    show(Decisions, { onClose: () => undefined });
+    await screen.findByText(/decisions\.list/u);
+    request.mockResolvedValue({ ok: true, output: DECISIONS });
+    consoleStore.view = consoleView();
+    await screen.findByRole('button', { name: 'Undo: Result 1–0, Resignation' });
+    expect(screen.queryByRole('alert')).toBeNull();
   });
 
   it('says that there is nothing', async () => {
