@@ -188,10 +188,13 @@ export interface Requests
     };
     readonly output: null;
   };
-  /** The moves that were played, SAN or UCI, from the last certain position. Fault `game.notRevealed` where a game would begin on a sealed start. */
+  /**
+   * The moves that were played, SAN or UCI, from the last certain position. The output is the table with them in it, from which the next are
+   * entered. Fault `game.notRevealed` where a game would begin on a sealed start.
+   */
   readonly 'table.played': {
     readonly input: { readonly table: number; readonly seen: TableSeen; readonly moves: readonly string[] };
-    readonly output: null;
+    readonly output: TableSeen;
   };
   readonly 'table.setByHand': {
     readonly input: { readonly table: number; readonly seen: TableSeen; readonly fen: string };

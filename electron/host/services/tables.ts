@@ -12,6 +12,7 @@ import { fail, ok } from '../../../engine/result.ts';
 import type { Result } from '../../../engine/result.ts';
 import type { Handlers } from '../handlers.ts';
 import { listedPorts } from '../listed-ports.ts';
+import { seenAt } from '../seen-at.ts';
 import { tableToPlay } from './begin-game.ts';
 import { gameOf, tableAsSeen, watchedTable } from './context.ts';
 import type { HostContext } from './context.ts';
@@ -61,7 +62,9 @@ export function tableService(
       const live = tableToPlay(context, table, seen);
       if (!live.ok) return live;
       const uci = toUci(live.value.sensed.expected, plyBefore(gameAt(recorder.tournament, table)), moves);
-      return uci.ok ? live.value.key({ kind: 'played', moves: uci.value }) : uci;
+      if (!uci.ok) return uci;
+      const played = live.value.key({ kind: 'played', moves: uci.value });
+      return played.ok ? ok(seenAt(recorder.tournament, table)) : played;
     },
     'table.setByHand': ({ table, seen, fen }) => {
       const live = tableToPlay(context, table, seen);

@@ -25,6 +25,20 @@ const view = (hall: Hall, table: number): TableView => hall.host.tableView(table
 const seen = (hall: Hall, table: number): TableSeen => tableSeen(view(hall, table));
 
 describe('a table without a board', () => {
+  it('takes moves one after the other, each from where the answer to the one before says', async () => {
+    const hall = await round('518');
+    const { handlers } = hall.host;
+    let from = seen(hall, 3);
+    for (const move of ['e4', 'e5', 'Nf3', 'Nc6']) {
+      const played = await handlers['table.played']({ table: 3, seen: from, moves: [move] });
+      if (!played.ok) throw new Error(played.fault.code);
+      from = played.value;
+    }
+    expect(from).toEqual(seen(hall, 3));
+    expect(view(hall, 3).plies).toHaveLength(4);
+    hall.host.close();
+  });
+
   it('begins by hand, plays, takes moves by hand and back, and has its result, as any other', async () => {
     const folder = temporaryFolder();
     const hall = await round('518', folder);

@@ -4,7 +4,7 @@ import { en } from '../../../electron/contract/messages/en.ts';
 import type { TableView } from '../../../electron/contract/views/table.ts';
 import EnterMoves from '../../../renderer/screens/table/EnterMoves.svelte';
 import { plyView, questionView, tableView } from '../support/views.ts';
-import { heardRequests, show } from '../support/page.ts';
+import { heardRequests, show, thePage } from '../support/page.ts';
 
 const words = en.console.table.enter;
 /** King on b1, rooks on a1 and g1: castling to the h-side drops the king far from its square. */
@@ -61,7 +61,8 @@ describe('entering what was played', () => {
   it.each(['one', 'two'])(
     'without a board it takes the next move when %s was recorded, as a score sheet is copied',
     async (n) => {
-      const heard = heardRequests();
+      const next = { gameId: 'game', ply: 20, questionId: null, results: 0 };
+      const heard = heardRequests({ 'table.played': next });
       const closed = dialog({ board: null });
       const first = n === 'one' ? 'e4' : 'e4 e5';
       await fireEvent.input(field(), { target: { value: first } });
@@ -72,9 +73,35 @@ describe('entering what was played', () => {
       await fireEvent.input(field(), { target: { value: n === 'one' ? 'e5' : '0-0' } });
       expect(screen.getByRole('alert').textContent).toBe('');
       expect(heard).toHaveLength(1);
+      // Before the page is told of the first: the host has said from where it goes on.
+      await fireEvent.click(screen.getByRole('button', { name: words.submit }));
+      expect(heard[1]).toMatchObject(['table.played', { seen: next }]);
       expect(closed).toEqual([]);
     },
   );
+
+  it('goes on from what another console has entered meanwhile, with what is typed', async () => {
+    const request = vi.spyOn(thePage().consoleStore, 'request');
+    request.mockResolvedValue({ ok: false, fault: { code: 'table.movedOn', facts: { table: 7 } } });
+    const before = tableView({ board: null, plies: [plyView({ fen: FEN })], expected: PLACEMENT });
+    const { rerender } = show(EnterMoves, { table: before, text: '', onClose: () => undefined });
+    await fireEvent.input(field(), { target: { value: 'e5' } });
+    expect(screen.getByRole('alert').textContent).toBe(words.bad('e5'));
+    await fireEvent.input(field(), { target: { value: 'e4' } });
+    expect(screen.queryByRole('button', { name: words.goOn })).toBeNull();
+    await fireEvent.click(screen.getByRole('button', { name: words.submit }));
+    const goOn = await screen.findByRole('button', { name: words.goOn });
+    const after = '1k4r1/pppppppp/8/8/4P3/8/PPPP1PPP/RK4R1';
+    const plies = [...before.plies, plyView({ ply: 2, fen: `${after} b GAg - 0 1` })];
+    await rerender({ table: { ...before, plies, expected: after }, text: '', onClose: () => undefined });
+    await fireEvent.click(goOn);
+    expect(screen.queryByRole('button', { name: words.goOn })).toBeNull();
+    expect(document.activeElement).toBe(field());
+    await fireEvent.input(field(), { target: { value: 'e5' } });
+    await fireEvent.click(screen.getByRole('button', { name: words.submit }));
+    const seen = { gameId: 'game', ply: 2, questionId: null, results: 0 };
+    expect(request.mock.lastCall).toEqual(['table.played', { table: 7, seen, moves: ['e5'] }]);
+  });
 
   it('names the first move that cannot be played, and does not record until it can', async () => {
     dialog();

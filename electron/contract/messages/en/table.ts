@@ -255,6 +255,7 @@ export const tableWords = {
     placeholder: 'Nf3 Nc6 0-0',
     bad: (text: string): string => `“${text}” is not a legal move here.`,
     recorded: (moves: number): string => `${counted(moves, 'move', 'moves')} recorded. Go on with the next, or Esc.`,
+    goOn: 'Go on from the position there now',
     submit: 'Record these moves',
     undo: 'Remove the last',
     boardLabel: 'Position after the moves typed',
