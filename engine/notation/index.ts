@@ -11,6 +11,7 @@ export { SAN_LANGUAGES } from './san-text.ts';
 export type { SanLanguage } from './san-text.ts';
 export { makeUci, parseUci } from './uci.ts';
 export type { UciFault } from './uci.ts';
+export { parseTypedMove } from './typed-move.ts';
 export { PGN_RESULTS, isPgnResult } from './pgn-game.ts';
 export type { PgnGame, PgnLine, PgnPly, PgnResult, PgnSegment } from './pgn-game.ts';
 export { readPgn, readPgnStream } from './pgn-read.ts';

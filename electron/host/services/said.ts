@@ -1,12 +1,11 @@
-import type { Move } from '../../../engine/chess/move.ts';
 import type { Color } from '../../../engine/chess/piece.ts';
-import type { Setup } from '../../../engine/chess/setup.ts';
 import { judgeClaim } from '../../../engine/laws/claims.ts';
 import { keptShown } from '../../../engine/laws/finding.ts';
 import type { Finding } from '../../../engine/laws/finding.ts';
 import type { Laws } from '../../../engine/laws/laws.ts';
-import { makeSan, parseSan } from '../../../engine/notation/san.ts';
-import { makeUci, parseUci } from '../../../engine/notation/uci.ts';
+import { makeSan } from '../../../engine/notation/san.ts';
+import { parseTypedMove } from '../../../engine/notation/typed-move.ts';
+import { makeUci } from '../../../engine/notation/uci.ts';
 import type { Entry } from '../../../engine/journal/entry.ts';
 import type { MadeRuling } from '../../../engine/laws/ruling.ts';
 import { fail, ok } from '../../../engine/result.ts';
@@ -124,7 +123,7 @@ function judgedClaim(
   const unrecorded = isUnrecorded(game, context.tables.connectionAt(table)?.view() ?? null);
   const now = stood.at(-1);
   if (now === undefined) throw new Error('something stands on the board of a game');
-  const move = intended === null ? null : intendedMove(now.setup, intended);
+  const move = intended === null ? null : parseTypedMove(now.setup, intended);
   if (move?.ok === false)
     return fail('key.moveNotLegal', { move: intended ?? '', ply: now.ply + 1, side: now.setup.turn });
   const made = move?.value ?? null;
@@ -161,12 +160,6 @@ function decided(
   return [entry, { type: 'irregularity.ruled', data: { gameId, ...ruling, remedy, imposed, ...clocks } }];
 }
 
-/** As people type it, SAN or UCI. */
-function intendedMove(setup: Setup, text: string): Result<Move> {
-  const san = parseSan(setup, text);
-  return san.ok ? san : parseUci(setup, text);
-}
-
 /** A second click: the last claim is this one, decided so where this one was meant. */
 function isLastClaim(game: Game, asked: RequestInput<'claim.make'>): boolean {
   const { claims, rulings } = game;
@@ -188,7 +181,7 @@ function isLastClaim(game: Game, asked: RequestInput<'claim.make'>): boolean {
 function intendedUci(game: Game, intended: string | null): string | null {
   const now = claimedGame(game).stood.at(-1);
   if (intended === null || now === undefined) return intended;
-  const move = intendedMove(now.setup, intended);
+  const move = parseTypedMove(now.setup, intended);
   return move.ok ? makeUci(move.value) : intended;
 }
 

@@ -1,7 +1,7 @@
 import { play } from '../../../engine/chess/moves.ts';
 import type { Setup } from '../../../engine/chess/setup.ts';
-import { parseSan } from '../../../engine/notation/san.ts';
-import { makeUci, parseUci } from '../../../engine/notation/uci.ts';
+import { parseTypedMove } from '../../../engine/notation/typed-move.ts';
+import { makeUci } from '../../../engine/notation/uci.ts';
 import { newestPly, openQuestion } from '../../../engine/tournament/game.ts';
 import type { Game } from '../../../engine/tournament/game.ts';
 import { gameAt } from '../../../engine/tournament/tournament.ts';
@@ -123,8 +123,7 @@ function toUci(from: Setup, ply: number, moves: readonly string[]): Result<reado
   let setup = from;
   const uci: string[] = [];
   for (const text of moves) {
-    const san = parseSan(setup, text);
-    const move = san.ok ? san : parseUci(setup, text);
+    const move = parseTypedMove(setup, text);
     if (!move.ok) return fail('key.moveNotLegal', { move: text, ply: ply + uci.length + 1, side: setup.turn });
     uci.push(makeUci(move.value));
     setup = play(setup, move.value);

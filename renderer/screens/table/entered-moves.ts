@@ -3,8 +3,8 @@ import type { Role } from '../../../engine/chess/piece.ts';
 import type { Setup } from '../../../engine/chess/setup.ts';
 import { makeSquare } from '../../../engine/chess/square.ts';
 import { makePlacementField, parseFen } from '../../../engine/notation/fen.ts';
-import { legalSans, parseSan } from '../../../engine/notation/san.ts';
-import { parseUci } from '../../../engine/notation/uci.ts';
+import { legalSans } from '../../../engine/notation/san.ts';
+import { parseTypedMove } from '../../../engine/notation/typed-move.ts';
 import type { TableView } from '../../../electron/contract/views/table.ts';
 
 /** Moves typed one after the other, and where they lead; `bad` is the first that cannot be played there. */
@@ -24,8 +24,7 @@ export function enterMoves(from: Setup, text: string): EnteredMoves {
   let setup = from;
   const moves: string[] = [];
   for (const token of tokens) {
-    const san = parseSan(setup, token);
-    const move = san.ok ? san : parseUci(setup, token);
+    const move = parseTypedMove(setup, token);
     if (!move.ok) return { setup, placement: makePlacementField(setup.placement), moves, bad: token };
     setup = play(setup, move.value);
     moves.push(token);
