@@ -213,6 +213,19 @@ export interface Requests
     readonly input: { readonly table: number; readonly questionId: number; readonly shown?: AlertsSeen | undefined };
     readonly output: null;
   };
+  /**
+   * What the arbiter has said to have seen at that moment calls again: a question, or with `questionId` null the alerts of the table. Fault
+   * `table.movedOn` where he has seen something else there since.
+   */
+  readonly 'seen.withdraw': {
+    readonly input: {
+      readonly table: number;
+      readonly gameId: string | null;
+      readonly questionId: number | null;
+      readonly atEpochMs: number;
+    };
+    readonly output: null;
+  };
   /** The arbiter has seen what was lost (the `loss` of an alert); it is not shown any more. */
   readonly 'loss.acknowledge': { readonly input: { readonly id: string }; readonly output: null };
   readonly 'result.set': {

@@ -185,6 +185,12 @@ export const inputSchemas: Schemas = Object.freeze(
         }),
       ),
     }),
+    'seen.withdraw': v.strictObject({
+      table,
+      gameId: v.nullable(gameId),
+      questionId: v.nullable(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(9999))),
+      atEpochMs: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(Number.MAX_SAFE_INTEGER)),
+    }),
     'loss.acknowledge': v.strictObject({ id: v.pipe(v.string(), v.minLength(1), v.maxLength(100)) }),
     'result.set': v.strictObject({
       table,

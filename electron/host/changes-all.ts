@@ -46,6 +46,7 @@ export const CHANGES_ALL: Readonly<Record<Recorded['type'], boolean>> = {
   'question.rebased': false,
   'question.answered': false,
   'question.acknowledged': false,
+  'acknowledgement.withdrawn': false,
   'castling.announced': false,
   'castling.withdrawn': false,
   'alert.raised': false,

@@ -16,6 +16,11 @@ export type IrregularityEntry =
       readonly type: 'question.acknowledged';
       readonly data: { readonly table: number; readonly gameId: string | null; readonly questionId: number | null };
     }
+  /** The arbiter has not seen after all what the last such entry of that table or question says: it calls again. */
+  | {
+      readonly type: 'acknowledgement.withdrawn';
+      readonly data: { readonly table: number; readonly gameId: string | null; readonly questionId: number | null };
+    }
   | { readonly type: 'castling.announced'; readonly data: InGame & EventOf<'castlingAnnounced'> }
   | { readonly type: 'castling.withdrawn'; readonly data: InGame & EventOf<'castlingWithdrawn'> }
   | {

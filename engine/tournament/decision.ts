@@ -1,5 +1,6 @@
 import type { Color } from '../chess/piece.ts';
 import type { DecidedResult } from '../laws/decided-result.ts';
+import type { Delay, Outward } from '../journal/broadcast.ts';
 import type { Timetable } from '../journal/draw.ts';
 import type { Forfeit, TableResult } from '../journal/result.ts';
 import type {
@@ -12,6 +13,7 @@ import type {
   TournamentDetails,
 } from '../journal/round.ts';
 import type { ClaimName, ResultReason, IrregularityName } from '../laws/terms.ts';
+import type { PgnVariant } from '../notation/pgn-write.ts';
 import type { AnsweredBy } from '../recognition/verdict.ts';
 
 type HallScreen = Extract<RoundEntry, { readonly type: 'hall.shown' }>['data']['screen'];
@@ -53,6 +55,12 @@ export type Decided =
   | { readonly what: 'clock.typedWithdrawn' }
   | { readonly what: 'castling.announced' | 'castling.withdrawn'; readonly side: Color; readonly ply: number }
   | { readonly what: 'question.answered'; readonly by: Exclude<AnsweredBy, 'laterPly'> }
+  /** Of a question, or with null of whatever else called at the table. */
+  | {
+      readonly what: 'question.acknowledged' | 'acknowledgement.withdrawn';
+      readonly questionId: number | null;
+    }
+  | { readonly what: 'board.bound' | 'board.unbound' }
   | { readonly what: 'game.cancelled' | 'game.takenUp' }
   | { readonly what: 'game.seated'; readonly white: string; readonly black: string; readonly before: Colours }
   | { readonly what: 'seats.corrected'; readonly changes: readonly SeatChange[] }
@@ -77,7 +85,14 @@ export type Decided =
       readonly before: Timetable | null;
     }
   | { readonly what: 'draw.committed' | 'draw.handBegun' | 'draw.handedOut' | 'draw.revealed' | 'draw.annulled' }
-  | { readonly what: 'draw.made' | 'start.given'; readonly sp: number | null };
+  | { readonly what: 'draw.made' | 'draw.adopted' | 'start.given'; readonly sp: number | null }
+  /** `named`: the arbiter has said which tournament of the centre is this one. */
+  | { readonly what: 'draw.followed'; readonly follows: boolean; readonly before: boolean; readonly named: boolean }
+  | { readonly what: 'round.numberOnClocks'; readonly shown: boolean; readonly before: boolean }
+  | { readonly what: 'broadcast.delayed'; readonly delay: Delay | null; readonly before: Delay | null }
+  | { readonly what: 'broadcast.stopped'; readonly stopped: boolean }
+  | { readonly what: 'broadcast.variant'; readonly variant: PgnVariant; readonly before: PgnVariant }
+  | { readonly what: 'broadcast.table'; readonly as: Outward; readonly before: Outward };
 
 interface TournamentSaid {
   readonly name: string;

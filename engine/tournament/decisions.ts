@@ -4,7 +4,7 @@ import type { Decided, Decision, GivenResult } from './decision.ts';
 import { newestFen, turnOf } from './game.ts';
 import type { Game } from './game.ts';
 import { tableResult } from './round-results.ts';
-import { forfeitAt } from './tournament.ts';
+import { forfeitAt, placeOf } from './tournament.ts';
 import type { Tournament } from './tournament.ts';
 
 /** What was decided in so many milliseconds before the newest is kept. */
@@ -164,11 +164,34 @@ function decidedBy(before: Tournament, entry: Recorded): Decided | null {
     case 'draw.annulled':
       return { what: entry.type };
     case 'draw.made':
+    case 'draw.adopted':
     case 'start.given':
       return { what: entry.type, sp: entry.data.sp };
+    case 'draw.followed': {
+      const { follows, tournament } = entry.data;
+      return { what: entry.type, follows, before: before.followsCentre, named: tournament !== undefined };
+    }
+    case 'round.numberOnClocks':
+      return { what: entry.type, shown: entry.data.shown, before: before.round?.numberOnClocks ?? false };
+    case 'question.acknowledged':
+    case 'acknowledgement.withdrawn':
+      return { what: entry.type, questionId: entry.data.questionId };
+    case 'board.bound':
+      // What plays by itself is bound by itself.
+      return entry.data.simulated ? null : { what: entry.type };
+    case 'board.unbound':
+      return { what: entry.type };
+    case 'broadcast.delayed':
+      return { what: entry.type, delay: entry.data.delay, before: before.broadcast.delay };
+    case 'broadcast.stopped':
+      return { what: entry.type, stopped: entry.data.stopped };
+    case 'broadcast.variant':
+      return { what: entry.type, variant: entry.data.variant, before: before.broadcast.variant };
+    case 'broadcast.table': {
+      const { round, table, as } = entry.data;
+      return { what: entry.type, as, before: before.broadcast.tables.get(placeOf(round, table))?.as ?? 'shown' };
+    }
     case 'draw.announced':
-    case 'draw.adopted':
-    case 'draw.followed':
     case 'draw.inputGiven':
     case 'draw.thrown':
     case 'draw.throwTakenBack':
@@ -176,9 +199,6 @@ function decidedBy(before: Tournament, entry: Recorded): Decided | null {
     case 'round.imported':
     case 'round.closed':
     case 'round.ticked':
-    case 'round.numberOnClocks':
-    case 'board.bound':
-    case 'board.unbound':
     case 'game.started':
     case 'game.startTakenBack':
     case 'clock.sided':
@@ -186,15 +206,10 @@ function decidedBy(before: Tournament, entry: Recorded): Decided | null {
     case 'ply.recorded':
     case 'question.opened':
     case 'question.rebased':
-    case 'question.acknowledged':
     case 'alert.raised':
     case 'result.proposed':
     case 'line.connected':
     case 'line.lost':
-    case 'broadcast.delayed':
-    case 'broadcast.stopped':
-    case 'broadcast.variant':
-    case 'broadcast.table':
       return null;
     default:
       return assertNever(entry);

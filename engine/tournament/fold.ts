@@ -25,6 +25,7 @@ import { withTerms } from './round-terms.ts';
 import { boundBoard } from './bound-board.ts';
 import { withResultCorrected } from './result-corrections.ts';
 import { withSeatsCorrected } from './seat-changes.ts';
+import { withSeen, withSeenWithdrawn } from './seen.ts';
 import type { Tournament } from './tournament.ts';
 import { withSeatsTurned } from './turned-seats.ts';
 import { withRoundWithdrawn } from './withdrawn-round.ts';
@@ -145,6 +146,7 @@ function folds(state: Tournament, entry: Recorded): Tournament {
     case 'board.bound':
     case 'board.unbound':
     case 'question.acknowledged':
+    case 'acknowledgement.withdrawn':
     case 'alert.raised':
     case 'line.connected':
     case 'line.lost':
@@ -169,7 +171,13 @@ export function foldStored(state: Tournament, entry: Envelope): Tournament | nul
 }
 
 type TableEntryType =
-  'board.bound' | 'board.unbound' | 'question.acknowledged' | 'alert.raised' | 'line.connected' | 'line.lost';
+  | 'board.bound'
+  | 'board.unbound'
+  | 'question.acknowledged'
+  | 'acknowledgement.withdrawn'
+  | 'alert.raised'
+  | 'line.connected'
+  | 'line.lost';
 
 function foldTables(state: Tournament, entry: Extract<Recorded, { type: TableEntryType }>): Tournament {
   switch (entry.type) {
@@ -194,23 +202,10 @@ function foldTables(state: Tournament, entry: Extract<Recorded, { type: TableEnt
       return { ...state, alerts: state.alerts.with(table, [...before, { alert, sinceEpochMs: entry.at }]) };
     }
     case 'question.acknowledged':
-      return acknowledged(state, entry);
+      return withSeen(state, entry);
+    case 'acknowledgement.withdrawn':
+      return withSeenWithdrawn(state, entry);
     default:
       return assertNever(entry);
   }
-}
-
-function acknowledged(
-  state: Tournament,
-  { data, at }: Extract<Recorded, { type: 'question.acknowledged' }>,
-): Tournament {
-  const { table, gameId, questionId } = data;
-  if (questionId !== null && gameId !== null) {
-    return withGame(state, gameId, (game) => ({
-      ...game,
-      questions: game.questions.map((q) => (q.question.id === questionId ? { ...q, acknowledged: true } : q)),
-    }));
-  }
-  const seen = { ...state, alerts: state.alerts.without(table), seenEpochMs: state.seenEpochMs.with(table, at) };
-  return gameId === null ? seen : { ...seen, seenStarts: state.seenStarts.with(gameId, true) };
 }

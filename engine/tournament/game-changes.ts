@@ -22,6 +22,7 @@ export function withGame(state: Tournament, gameId: string, change: (game: Game)
     boards: state.boards,
     alerts: state.alerts,
     seenEpochMs: state.seenEpochMs,
+    seenBefore: state.seenBefore,
     lostEpochMs: state.lostEpochMs,
     seenStarts: state.seenStarts,
     barring: state.barring,

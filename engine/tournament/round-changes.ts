@@ -26,6 +26,7 @@ export function withOpenedRound(state: Tournament, data: RoundOpened): Tournamen
     round,
     alerts: NO_TOURNAMENT.alerts,
     seenEpochMs: NO_TOURNAMENT.seenEpochMs,
+    seenBefore: NO_TOURNAMENT.seenBefore,
   };
 }
 

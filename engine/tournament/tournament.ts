@@ -139,6 +139,15 @@ export interface TableAlert {
   readonly sinceEpochMs: number;
 }
 
+/** A table before the arbiter said last that he has seen what stands there. */
+export interface SeenBefore {
+  readonly alerts: readonly TableAlert[];
+  /** Null where he had said so never. */
+  readonly seenEpochMs: number | null;
+  /** Whether a start of its game that is not the drawn one had been seen. */
+  readonly seenStart: boolean;
+}
+
 /** A table of which nothing goes out, or that stands as the public saw it then. */
 export type TableOut =
   | { readonly as: 'held'; readonly sinceEpochMs: number }
@@ -184,6 +193,8 @@ export interface Tournament {
   readonly alerts: PersistentMap<number, readonly TableAlert[]>;
   /** When the arbiter last said that he has seen what stands at a table. */
   readonly seenEpochMs: PersistentMap<number, number>;
+  /** What stood before at those tables, as long as that can be taken back. */
+  readonly seenBefore: PersistentMap<number, SeenBefore>;
   /** Since when the boards of tables are not heard that were. */
   readonly lostEpochMs: PersistentMap<number, number>;
   /** Games whose start that is not the drawn one has been seen by the arbiter. */
@@ -230,6 +241,7 @@ export const NO_TOURNAMENT: Tournament = {
   boards: PersistentMap.empty(),
   alerts: PersistentMap.empty(),
   seenEpochMs: PersistentMap.empty(),
+  seenBefore: PersistentMap.empty(),
   lostEpochMs: PersistentMap.empty(),
   seenStarts: PersistentMap.empty(),
   barring: [],

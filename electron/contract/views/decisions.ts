@@ -10,6 +10,7 @@ export type UndoRequest =
   | 'offer.withdraw'
   | 'clock.withdraw'
   | 'table.key'
+  | 'seen.withdraw'
   | 'game.takeUp'
   | 'game.seat'
   | 'seats.correct'
@@ -24,11 +25,17 @@ export type UndoRequest =
   | 'games.turn'
   | 'tournament.open'
   | 'hall.show'
-  | 'timetable.set';
+  | 'timetable.set'
+  | 'round.numberOnClocks'
+  | 'draw.follow'
+  | 'broadcast.delay'
+  | 'broadcast.stop'
+  | 'broadcast.variant'
+  | 'broadcast.table';
 
 /**
  * Why a decision cannot be undone from the list: it does not stand any more; something came after it at its table; it stays in the record;
- * it is made again at the table, put right there, or on the page Draw; the hall has seen it; games have begun by it; its game or round is another one now.
+ * it is made again at the table, put right there, or on the page Draw or Boards; the hall has seen it; games have begun by it; its game or round is another one now.
  */
 export type WhyNotUndone =
   | 'undone'
@@ -37,6 +44,7 @@ export type WhyNotUndone =
   | 'again'
   | 'atTable'
   | 'atDraw'
+  | 'atBoards'
   | 'seen'
   | 'otherGame'
   | 'ofOthers'

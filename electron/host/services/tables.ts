@@ -29,6 +29,7 @@ export function tableService(
   | 'table.setByHand'
   | 'table.castlingRights'
   | 'table.acknowledge'
+  | 'seen.withdraw'
   | 'table.history'
   | 'table.evidence'
 > {
@@ -91,6 +92,22 @@ export function tableService(
       const question = game.value.questions.find((one) => one.question.id === questionId);
       if (question?.acknowledged !== false) return fail('question.notOpen', { table, questionId });
       return recorder.add({ type: 'question.acknowledged', data: { table, gameId: game.value.gameId, questionId } });
+    },
+    'seen.withdraw': ({ table, gameId, questionId, atEpochMs }) => {
+      const { tournament } = recorder;
+      if (tables.at(table) === null) return fail('table.unknown', { table });
+      const game = gameAt(tournament, table);
+      if ((game?.gameId ?? null) !== gameId) return fail('table.movedOn', { table });
+      if (questionId === null) {
+        const seenEpochMs = tournament.seenEpochMs.get(table) ?? 0;
+        if (seenEpochMs > atEpochMs) return fail('table.movedOn', { table });
+        if (seenEpochMs < atEpochMs || !tournament.seenBefore.has(table)) return ok(null);
+      } else {
+        const asked = game?.questions.find(({ question }) => question.id === questionId);
+        if (asked?.answeredBy !== null) return fail('question.notOpen', { table, questionId });
+        if (!asked.acknowledged) return ok(null);
+      }
+      return recorder.add({ type: 'acknowledgement.withdrawn', data: { table, gameId, questionId } });
     },
     'table.history': ({ table }) => {
       const live = watchedTable(context, table);

@@ -15,6 +15,8 @@ import { isUntouched } from '../../../engine/tournament/withdrawn-round.ts';
 import type { UndoRequest, WhyNotUndone } from '../../contract/views/decisions.ts';
 import type { Judged, UndoableDecision } from '../../contract/requests.ts';
 import { seenAt } from '../seen-at.ts';
+import { isOfBroadcast, undoBroadcast } from './undo-broadcast.ts';
+import { undoSeen } from './undo-seen.ts';
 
 type Undo = Judged<UndoRequest> | WhyNotUndone;
 
@@ -44,6 +46,13 @@ function undoOf(tournament: Tournament, decision: Decision, nowEpochMs: number):
   }
   if (decided.what === 'round.withdrawn') return undoWithdrawn(tournament, decision, decided);
   if (decided.what === 'result.corrected') return undoCorrected(tournament, decision, decided);
+  if (isOfBroadcast(decided)) return undoBroadcast(tournament, decision, decided);
+  if (decided.what === 'draw.followed') {
+    const { follows, before, named } = decided;
+    if (tournament.followsCentre !== follows) return 'undone';
+    return named || follows === before ? 'stays' : { request: 'draw.follow', input: { follows: before } };
+  }
+  if (decided.what === 'board.bound' || decided.what === 'board.unbound') return 'atBoards';
   if (decision.round !== (round?.round ?? null)) return 'round';
   // What is sealed is revealed on purpose, and by nothing else.
   const isSealed = round !== null && sealedDraws(ledger, round.round).length > 0;
@@ -105,6 +114,15 @@ function undoOf(tournament: Tournament, decision: Decision, nowEpochMs: number):
       if (!isSameTerms(round, after)) return isSameTerms(round, before) ? 'undone' : 'later';
       if (begunTables(tournament, round).length > 0) return 'begun';
       return { request: 'round.rule', input: { round: round.round, before: after, after: before } };
+    }
+    case 'question.acknowledged':
+      return undoSeen(tournament, decision, decided.questionId);
+    case 'acknowledgement.withdrawn':
+      return 'again';
+    case 'round.numberOnClocks': {
+      const { shown, before } = decided;
+      if (round?.numberOnClocks !== shown) return 'undone';
+      return { request: 'round.numberOnClocks', input: { round: round.round, shown: before } };
     }
     case 'hall.shown':
       if (tournament.hallScreen !== decided.screen)
@@ -186,7 +204,8 @@ function cancelledFor({ decisions }: Tournament, { seq, atEpochMs, table }: Deci
   return isWithIt ? cancelled.gameId : null;
 }
 
-function undoInGame(tournament: Tournament, gameId: string, { decided }: Decision): Undo {
+function undoInGame(tournament: Tournament, gameId: string, decision: Decision): Undo {
+  const { decided } = decision;
   const game = tournament.games.get(gameId);
   if (game === undefined) return 'otherGame';
   const { table } = game;
@@ -223,6 +242,9 @@ function undoInGame(tournament: Tournament, gameId: string, { decided }: Decisio
       return game.timesTyped[decided.number - 1]?.withdrawnEpochMs === null
         ? { request: 'clock.withdraw', input: { table, gameId, typed: decided.number } }
         : 'undone';
+    case 'question.acknowledged':
+      return undoSeen(tournament, decision, decided.questionId);
+    case 'acknowledgement.withdrawn':
     case 'irregularity.withdrawn':
     case 'clock.typedWithdrawn':
     case 'offer.withdrawn':

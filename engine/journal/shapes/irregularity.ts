@@ -82,6 +82,11 @@ export const IRREGULARITY_SHAPES: ShapesOf<IrregularityEntry> = {
     gameId: orNull(isText),
     questionId: orNull(isCount),
   }),
+  'acknowledgement.withdrawn': record<DataOf<IrregularityEntry, 'acknowledgement.withdrawn'>>({
+    table,
+    gameId: orNull(isText),
+    questionId: orNull(isCount),
+  }),
   'castling.announced': record<DataOf<IrregularityEntry, 'castling.announced'>>({
     ...inGame,
     atMs: isMs,

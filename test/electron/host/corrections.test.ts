@@ -301,7 +301,7 @@ function looks(hall: Hall): unknown {
   const standing = [rulings, offers].map(
     (all) => all.filter(({ withdrawnEpochMs }) => withdrawnEpochMs === null).length,
   );
-  const { name, details, hallScreen, round } = hall.host.context.recorder.tournament;
+  const { name, details, hallScreen, round, followsCentre, broadcast } = hall.host.context.recorder.tournament;
   const seats = [
     details,
     round?.name,
@@ -328,6 +328,9 @@ function looks(hall: Hall): unknown {
     name,
     hallScreen,
     seats,
+    followsCentre,
+    numberOnClocks: round?.numberOnClocks,
+    broadcast: [broadcast.delay, broadcast.stopped !== null, broadcast.variant, [...broadcast.tables.keys()]],
   };
 }
 
@@ -409,6 +412,18 @@ describe('what was done in the last ten minutes', () => {
       ],
     ],
     ['the name of the tournament', [(hall) => hall.host.handlers['tournament.open']({ name: 'Opne' })]],
+    ['a broadcast that was stopped', [(hall) => hall.host.handlers['broadcast.stop']({ stopped: true })]],
+    [
+      'a delay of the broadcast',
+      [(hall) => hall.host.handlers['broadcast.delay']({ delay: { unit: 'minutes', count: 5 } })],
+    ],
+    ['the variant of the broadcast', [(hall) => hall.host.handlers['broadcast.variant']({ variant: 'Fischerandom' })]],
+    [
+      'a table that is held back',
+      [(hall) => hall.host.handlers['broadcast.table']({ round: 1, table: 2, as: 'held' })],
+    ],
+    ['the draw of the hall’s own', [(hall) => hall.host.handlers['draw.follow']({ follows: false })]],
+    ['the number on the clocks', [(hall) => hall.host.handlers['round.numberOnClocks']({ round: 1, shown: true })]],
     ['the hall’s screen', [(hall) => hall.host.handlers['hall.show']({ screen: 'blank' })]],
     [
       'the timetable',

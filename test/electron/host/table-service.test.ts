@@ -9,6 +9,8 @@ import { NO_PIECE } from '../../../engine/chess/piece.ts';
 import type { Square } from '../../../engine/chess/square.ts';
 import { certainPlies } from '../../../engine/tournament/game.ts';
 import { gameAt } from '../../../engine/tournament/tournament.ts';
+import type { UndoableDecision } from '../../../electron/contract/requests.ts';
+import { askHost } from '../../support/ask-host.ts';
 import { openHall } from '../../support/hall.ts';
 import type { Hall } from '../../support/hall.ts';
 import { PlayedLines } from '../../support/played-lines.ts';
@@ -52,6 +54,19 @@ function view(hall: Hall, table = 1): TableView {
 
 function sansOf(hall: Hall, table = 1): readonly string[] {
   return view(hall, table).plies.map((ply) => ply.san);
+}
+
+/** From the list of what was done, as a wrong key is undone; asked twice it is done once, and the list says so. */
+async function undoSeen(hall: Hall): Promise<void> {
+  const newest = async () => {
+    const { value } = await askHost(hall, 'decisions.list', {});
+    return (value as readonly UndoableDecision[]).find(({ decided }) => decided.what === 'question.acknowledged');
+  };
+  const undo = (await newest())?.undo;
+  expect(undo?.request).toBe('seen.withdraw');
+  for (const _ of ['once', 'twice'])
+    expect(await askHost(hall, 'seen.withdraw', undo?.input ?? {})).toMatchObject({ ok: true });
+  expect(await newest()).toMatchObject({ undo: null, whyNot: 'undone' });
 }
 
 function ask<N extends keyof Host['handlers']>(
@@ -212,8 +227,13 @@ describe('a table from its set-up to its result', () => {
     expect(view(hall).startDiffersOn).not.toEqual([]);
     expect(sansOf(hall)).toEqual(['e4', 'e5']);
     expect(hall.host.livePgn()).toContain('RKBBQNNR w');
-    expect(await ask(hall, 'table.acknowledge', { table: 1, questionId: 0 })).toMatchObject({ ok: true });
-    expect(view(hall).state).toBe('playing');
+    const { alerts } = view(hall);
+    for (const _ of ['by mistake', 'on purpose']) {
+      expect(view(hall)).toMatchObject({ state: 'attention', alerts });
+      expect(await ask(hall, 'table.acknowledge', { table: 1, questionId: 0 })).toMatchObject({ ok: true });
+      expect(view(hall).state).toBe('playing');
+      if (_ === 'by mistake') await undoSeen(hall);
+    }
     hall.host.close();
   });
 
@@ -241,6 +261,9 @@ describe('a table from its set-up to its result', () => {
     expect(hall.host.livePgn()).not.toMatch(/illegal|question|\{[^}]*FEN/iu);
     expect(await ask(hall, 'table.acknowledge', { table: 1, questionId: 1 })).toMatchObject({ ok: true });
     expect(view(hall).questions[0]).toMatchObject({ acknowledged: true, open: true });
+    await undoSeen(hall);
+    expect(view(hall).questions[0]).toMatchObject({ acknowledged: false, open: true });
+    expect(await ask(hall, 'table.acknowledge', { table: 1, questionId: 1 })).toMatchObject({ ok: true });
     expect(await ask(hall, 'table.key', { table: 1, seen: tableSeen(view(hall)), key: 'restored' })).toMatchObject({
       ok: false,
       fault: { code: 'key.boardDiffers' },

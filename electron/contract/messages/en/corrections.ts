@@ -5,12 +5,19 @@ import type { Decided } from '../../../../engine/tournament/decision.ts';
 import type { ResultCorrection, SeatCorrection } from '../../../../engine/tournament/tournament.ts';
 import type { WhyNotUndone } from '../../views/decisions.ts';
 import { counted } from './faults/say.ts';
+import { delayText } from './delay.ts';
 import { dateTime, exactTime, isolated } from './format.ts';
 import { lawWords } from './laws.ts';
 import { RESULTS } from './results.ts';
 import { tableWords } from './table.ts';
 import { rulesToldWhole } from './rules-told.ts';
 import { SIDES } from './sides.ts';
+
+const OUTWARDS = {
+  shown: 'Broadcast of this table goes on',
+  frozen: 'Broadcast of this table frozen',
+  held: 'Broadcast of this table held back',
+} as const;
 
 const SCREENS = { draw: 'the draw', position: 'the start position', play: 'games', blank: 'name and time' } as const;
 
@@ -93,6 +100,14 @@ function says(decided: Decided): string {
       return `Announcement withdrawn: castling, ${SIDES[decided.side]}`;
     case 'question.answered':
       return `At the board: ${tableWords.question.answered[decided.by]}`;
+    case 'question.acknowledged':
+      return decided.questionId === null ? 'Seen: what called at the table' : 'Seen: the question';
+    case 'acknowledgement.withdrawn':
+      return decided.questionId === null ? 'What called at the table calls again' : 'The question calls again';
+    case 'board.bound':
+      return 'Board of this table';
+    case 'board.unbound':
+      return 'No board at this table any more';
     case 'game.cancelled':
       return 'Game cancelled';
     case 'game.takenUp':
@@ -159,6 +174,21 @@ function says(decided: Decided): string {
       return 'Start position revealed';
     case 'draw.annulled':
       return 'Draw annulled';
+    case 'draw.adopted':
+      return `Drawn by the centre: ${position(decided.sp)}`;
+    case 'draw.followed':
+      if (decided.named) return 'The centre’s tournament is this one';
+      return decided.follows ? 'Draws of the centre are taken' : 'Draws of the centre are not taken';
+    case 'round.numberOnClocks':
+      return decided.shown ? 'Clocks show the number of the start' : 'Clocks show their times';
+    case 'broadcast.delayed':
+      return decided.delay === null ? 'Broadcast without delay' : `Broadcast ${delayText(decided.delay)} late`;
+    case 'broadcast.stopped':
+      return decided.stopped ? 'Broadcast stopped' : 'Broadcast goes on';
+    case 'broadcast.variant':
+      return `Broadcast: variant ${decided.variant}`;
+    case 'broadcast.table':
+      return OUTWARDS[decided.as];
     case 'draw.made':
       return `Drawn: ${position(decided.sp)}`;
     case 'start.given':
@@ -173,6 +203,7 @@ const WHY_NOT: Readonly<Record<WhyNotUndone, string>> = {
   again: 'If it was right, do it again at the table.',
   atTable: 'Put it right at the table.',
   atDraw: 'Annul it on the page Draw, with a reason.',
+  atBoards: 'Change it on the page Boards.',
   seen: 'The hall has seen it.',
   otherGame: 'Another game is at this table now.',
   cancelled: 'Its game is cancelled.',
