@@ -170,6 +170,11 @@ export class ConsoleStore {
     return [...this.#underWay.keys()].some((says) => says.startsWith(`${name} `));
   }
 
+  /** What this page does may be told before it is answered. */
+  get isAskingAnything(): boolean {
+    return this.#underWay.size > 0;
+  }
+
   /** Locks at once; without a PIN nothing happens but the sentence that says so. */
   readonly lockNow = (): void => {
     void this.ask('lock.now', {});

@@ -5,8 +5,8 @@ import type { DecidedResult } from '../../../engine/laws/decided-result.ts';
 import type { FloorTableView } from '../../../electron/contract/views/floor.ts';
 import { notReadyTables } from '../../stores/not-ready.ts';
 import type { BeforeGame } from '../../stores/not-ready.ts';
-import { conflictsWith } from '../results/conflicts.ts';
-import { meantReason } from '../table/result-doubts.ts';
+import { conflictsWith } from '../results/cautions.ts';
+import { meantReason } from '../table/proposed-result.ts';
 
 type SetUpTable = BeforeGame & Pick<FloorTableView, 'state'>;
 

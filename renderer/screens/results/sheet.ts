@@ -3,18 +3,15 @@ import type { Color } from '../../../engine/chess/piece.ts';
 import { FORFEITS, isForfeit } from '../../../engine/journal/result.ts';
 import type { Forfeit } from '../../../engine/journal/result.ts';
 import type { DecidedResult } from '../../../engine/laws/decided-result.ts';
-import type { Laws } from '../../../engine/laws/laws.ts';
 import type { Busy, Caution } from '../../../electron/contract/result-cautions.ts';
 import { resultBar } from '../../../electron/contract/result-bars.ts';
 import type { ResultBar } from '../../../electron/contract/result-bars.ts';
 import { resultFacts } from '../../../electron/contract/result-facts.ts';
-import type { AlertKind } from '../../../electron/contract/views/table-alert.ts';
 import type { TableView } from '../../../electron/contract/views/table.ts';
 import { isDecided } from '../../components/decided.ts';
 import { recordedAs } from '../../components/recorded-as.ts';
 import { KEY_OF_RESULT, SHOWN_RESULTS } from '../table/result.ts';
-import { doubtOf, meantReason } from '../table/result-doubts.ts';
-import { conflictsWith } from './conflicts.ts';
+import { meantReason } from '../table/proposed-result.ts';
 
 /** What one key of the result sheet says of a table. */
 export type Keyed = GameResult | Forfeit;
@@ -89,66 +86,9 @@ export function confirmable(table: TableView): Entered | null {
   return overdue(table);
 }
 
-/**
- * Why this is asked about before it is recorded, the weightiest first; empty where one key is enough.
- * @param withoutGames results of tables where no game has begun are meant.
- */
-export function cautionsOf(table: TableView, entered: Entered, laws: Laws, withoutGames: boolean): readonly Caution[] {
-  const { result, signedEpochMs, plies } = table;
-  const isEarly = busyWith(table) === 'absent';
-  if (isForfeit(entered)) {
-    return [
-      ...callsFor(table),
-      ...(result === null ? [] : [signedEpochMs === null ? ('given' as const) : ('signed' as const)]),
-      ...(plies.length > 0 ? ['played' as const] : []),
-      ...(plies.length === 0 && result !== null && table.gameId !== null ? ['unplayed' as const] : []),
-      ...(isUnmarked(table, entered) ? ['unmarked' as const] : []),
-      ...(isEarly ? ['absent' as const] : []),
-    ];
-  }
-  const doubt = doubtOf(table, entered, meantReason(table, entered), laws);
-  return [
-    ...callsFor(table),
-    ...conflictsWith(resultFacts(table), entered),
-    ...(table.gameId === null && table.result === null && !withoutGames ? ['notBegun' as const] : []),
-    ...(isEarly ? ['absent' as const] : []),
-    ...(overdue(table) === null ? [] : ['late' as const]),
-    ...(doubt === null ? [] : [doubt]),
-  ];
-}
-
-/** A table that waits for the arbiter: whoever gives its result says that he has been there. */
-export function callsFor({
-  result,
-  alerts,
-  questions,
-}: Pick<TableView, 'result' | 'alerts' | 'questions'>): readonly Caution[] {
-  if (result !== null) return [];
-  if (questions.some(({ open }) => open)) return ['question'];
-  return alerts.some(({ urgency, kind }) => urgency === 'act' && !OF_RESULTS.has(kind)) ? ['calls'] : [];
-}
-
-/** What these tell is the result, or is asked about by itself. */
-const OF_RESULTS: ReadonlySet<AlertKind> = new Set(['flag', 'ruled', 'over', 'kings', 'conflict', 'late']);
-
-/** What a win against somebody who is marked as not there is: a forfeit, not a game. Null where both are there, or have played. */
-export function forfeitOf({ absence, plies, result }: TableView, entered: Entered): Forfeit | null {
-  if (absence === null || absence.white === absence.black || plies.length > 0 || result !== null) return null;
-  if (absence.white && entered === '0-1') return '-/+';
-  return absence.black && entered === '1-0' ? '+/-' : null;
-}
-
 /** A game is played here: begun, not over, and nobody is waited for. */
 export function isAtPlay({ result, gameId, absence, proposal }: TableView): boolean {
   return result === null && gameId !== null && absence === null && proposal === null;
-}
-
-/** Nobody has said that those are not there who lose by this; moves and results speak for themselves. */
-function isUnmarked(table: TableView, entered: Forfeit): boolean {
-  const { result, plies, absence } = table;
-  if (result !== null || plies.length > 0 || confirmable(table) === entered) return false;
-  const [white, black] = entered.split('/');
-  return (white === '-' && absence?.white !== true) || (black === '-' && absence?.black !== true);
 }
 
 /** Tables that still need a result, of the second game too. @param sent those whose result is on its way. */

@@ -1,8 +1,19 @@
+import { cleanup } from '@testing-library/svelte';
 import { describe, expect, it } from 'vitest';
+import { meaningView } from '../../../electron/contract/views/meaning.ts';
+import type { QuestionView } from '../../../electron/contract/views/question.ts';
+import type { TableView } from '../../../electron/contract/views/table.ts';
+import { meaningOf } from '../../../engine/laws/meaning.ts';
+import { USUAL_RULES, lawsUnder } from '../../../engine/laws/round-rules.ts';
+import ActionBar from '../../../renderer/screens/table/ActionBar.svelte';
 import { actionOfKey, actionsAt, meantAction, whyNoClaim } from '../../../renderer/screens/table/actions.ts';
 import { onTwoLines } from '../../../renderer/screens/table/two-lines.ts';
+import { rulingOf } from '../../support/folded-entries.ts';
+import { setupOf } from '../../support/table.ts';
+import { show } from '../support/page.ts';
 import { plyView, questionView, tableView } from '../support/views.ts';
 
+const KINGS = setupOf('4k3/8/8/8/8/8/8/4K2R w K - 0 1');
 const pawn = questionView({ reason: { code: 'verdict.promotionMissing', facts: { square: 'e8' } } });
 const names = (facts: Parameters<typeof tableView>[0]): readonly string[] =>
   actionsAt(tableView(facts)).map(({ name }) => name);
@@ -60,6 +71,34 @@ describe('what can be done at a table', () => {
       expect.arrayContaining(['restored', 'played']),
     );
     expect(names({ result: '1-0' })).not.toContain('played');
+  });
+});
+
+describe('the filled button of the bar', () => {
+  const primaries = (question: QuestionView, facts: Partial<TableView> = {}): readonly string[] => {
+    show(ActionBar, { table: tableView({ questions: [question], ...facts }), onAction: () => undefined });
+    return [...document.querySelectorAll('.button.primary')].map(({ textContent }) =>
+      textContent.replace(/\s+/gu, ' ').trim(),
+    );
+  };
+
+  it.each(['nothing-moved', 'unclear', 'illegal', 'incomplete-castling'] as const)(
+    'is R at a question without a ruling: %s',
+    (verdict) => {
+      expect(primaries(questionView({ verdict }))).toEqual(['Position restored R']);
+    },
+  );
+
+  it('is R after the ruling was made, and none before it', () => {
+    const laws = lawsUnder(USUAL_RULES);
+    const told = { kind: 'told', irregularity: 'illegal-move', side: 'white', ply: 1, before: KINGS } as const;
+    const soFar = { rulings: [], progress: { pliesSince: 0, movesByEach: 0, over: false } };
+    const meaning = meaningOf(told, soFar, laws);
+    const meanings = meaning === null ? [] : [meaningView(meaning, laws)];
+    expect(primaries(questionView({ meanings }))).toEqual([]);
+    cleanup();
+    const ruled = { ...rulingOf(1, 0), number: 1, questionId: 1, madeEpochMs: 0, withdrawnEpochMs: null };
+    expect(primaries(questionView({ meanings }), { rulings: [ruled] })).toEqual(['Position restored R']);
   });
 });
 

@@ -6,6 +6,7 @@ import CancelledGames from '../../../renderer/screens/table/CancelledGames.svelt
 import Rulings from '../../../renderer/screens/table/Rulings.svelte';
 import { rulingOf } from '../../support/folded-entries.ts';
 
+import { showAsking } from '../support/asking.ts';
 import { heardRequests, show } from '../support/page.ts';
 import { plyView, tableView } from '../support/views.ts';
 
@@ -18,7 +19,7 @@ const SEEN = { gameId: 'game', ply: 2, questionId: null, results: 0 };
 
 function page(made: Partial<MadeRuling>, facts: Partial<TableView> = {}, withdrawnEpochMs: number | null = null): void {
   const ruling = { ...rulingOf(2, 0), number: 1, madeEpochMs: 0, withdrawnEpochMs, ...made };
-  show(Rulings, { table: tableView({ plies: PLIES, rulings: [ruling], ...facts }) });
+  showAsking(Rulings, tableView({ plies: PLIES, rulings: [ruling], ...facts }));
 }
 
 describe('what a ruling asks for is done from it', () => {

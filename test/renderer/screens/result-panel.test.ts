@@ -1,9 +1,10 @@
-import { fireEvent, screen, within } from '@testing-library/svelte';
+import { fireEvent, screen, waitFor, within } from '@testing-library/svelte';
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { Proposal } from '../../../engine/laws/proposal.ts';
 import ResultPanel from '../../../renderer/screens/table/ResultPanel.svelte';
-import { plyView, tableView } from '../support/views.ts';
-import { heardRequests, show } from '../support/page.ts';
+import { plyView, questionView, tableView } from '../support/views.ts';
+import { showAsking } from '../support/asking.ts';
+import { heardRequests } from '../support/page.ts';
 
 beforeAll(() => {
   HTMLDialogElement.prototype.showModal = function (): void {
@@ -40,7 +41,7 @@ function reasonsIn(dialog: HTMLElement): readonly string[] {
 describe('a result', () => {
   it('is entered with three keys: V, the result, Enter', async () => {
     const heard = heardRequests();
-    show(ResultPanel, { table: tableView(LATE) });
+    showAsking(ResultPanel, tableView(LATE));
     const dialog = await open();
     await fireEvent.keyDown(submit(dialog), { key: '0' });
     expect(document.activeElement).toBe(submit(dialog));
@@ -50,7 +51,7 @@ describe('a result', () => {
 
   it('over a forfeit says which forfeit was seen', async () => {
     const heard = heardRequests();
-    show(ResultPanel, { table: tableView({ gameId: null, result: '-/+' }) });
+    showAsking(ResultPanel, tableView({ gameId: null, result: '-/+' }));
     const dialog = await open();
     await fireEvent.keyDown(submit(dialog), { key: '1' });
     for (let presses = 0; presses < 2 && heard.length === 0; presses++) await fireEvent.click(submit(dialog));
@@ -59,7 +60,7 @@ describe('a result', () => {
 
   it('of a game lost by a penalty may leave the opponent less than a point, and says under which article', async () => {
     const heard = heardRequests();
-    show(ResultPanel, { table: tableView(LATE) });
+    showAsking(ResultPanel, tableView(LATE));
     const dialog = await open();
     const group = within(dialog).getByRole('group', { name: /^Lost by a penalty.*12\.9\.6/u });
     await fireEvent.click(within(group).getByRole('button', { name: '½–0' }));
@@ -72,15 +73,18 @@ describe('a result', () => {
     const heard = heardRequests();
     const given = { ...LATE, result: '1-0', resultReason: 'resignation' } as const;
     const changes = [{ result: '1-0', reason: 'resignation', origin: 'entered', atEpochMs: 0 }] as const;
-    const { unmount } = show(ResultPanel, { table: tableView({ ...given, resultChanges: changes }) });
+    const { unmount } = showAsking(ResultPanel, tableView({ ...given, resultChanges: changes }));
     const dialog = await open();
     expect(dialog.textContent).toContain('1–0 is entered. That stays in the history.');
     await fireEvent.keyDown(submit(dialog), { key: '0' });
     await fireEvent.click(submit(dialog));
     const correction = ['result.set', { table: 7, result: '0-1', reason: 'not-said', seen: { results: 1 } }] as const;
     expect(heard).toMatchObject([correction]);
+    await waitFor(() => {
+      expect(screen.queryByRole('dialog')).toBeNull();
+    });
     unmount();
-    show(ResultPanel, { table: tableView({ ...given, resultChanges: changes, signedEpochMs: 1 }) });
+    showAsking(ResultPanel, tableView({ ...given, resultChanges: changes, signedEpochMs: 1 }));
     const signed = await open();
     expect(signed.textContent).toContain('The score sheets are signed with 1–0.');
     await fireEvent.keyDown(submit(signed), { key: '0' });
@@ -95,7 +99,7 @@ describe('a result', () => {
     ['=', '1/2-1/2'],
     ['0', '0-1'],
   ])('by the key %s is %s, for no reason that nobody said, and has those that lead to it', async (key, result) => {
-    show(ResultPanel, { table: tableView(LATE) });
+    showAsking(ResultPanel, tableView(LATE));
     const dialog = await open();
     await fireEvent.keyDown(submit(dialog), { key });
     expect(within(dialog).getByRole<HTMLSelectElement>('combobox').value).toBe('not-said');
@@ -107,7 +111,7 @@ describe('a result', () => {
 
   it('opens with nothing chosen where nothing is proposed, and Enter then records nothing', async () => {
     const heard = heardRequests();
-    show(ResultPanel, { table: tableView(LATE) });
+    showAsking(ResultPanel, tableView(LATE));
     const dialog = await open();
     expect(within(dialog).queryAllByRole('button', { pressed: true })).toEqual([]);
     await fireEvent.click(submit(dialog));
@@ -117,7 +121,7 @@ describe('a result', () => {
   });
 
   it('has an opener that is called otherwise than what records it', async () => {
-    show(ResultPanel, { table: tableView(LATE) });
+    showAsking(ResultPanel, tableView(LATE));
     await fireEvent.click(screen.getByRole('button', { name: 'Result ½–½…' }));
     const dialog = screen.getByRole('dialog');
     expect(within(dialog).queryByRole('button', { name: /^Result/u })).toBeNull();
@@ -126,7 +130,7 @@ describe('a result', () => {
 
   it('that the board does not show, or that comes too early, is asked again', async () => {
     const heard = heardRequests();
-    show(ResultPanel, { table: tableView({ ...LATE, plies: [plyView({ ply: 1, fen: MIDDLE })] }) });
+    showAsking(ResultPanel, tableView({ ...LATE, plies: [plyView({ ply: 1, fen: MIDDLE })] }));
     const dialog = await open();
     await fireEvent.keyDown(submit(dialog), { key: '=' });
     expect(within(dialog).getByRole('alert').textContent).toContain('may not agree to a draw yet');
@@ -145,17 +149,47 @@ describe('a result', () => {
     const heard = heardRequests();
     const given = { result: '1-0', reason: 'time', origin: 'entered', atEpochMs: 0 } as const;
     const facts = { gameId: 'game', result: '1-0', resultReason: 'time', resultChanges: [given] } as const;
-    show(ResultPanel, { table: tableView(facts) });
+    showAsking(ResultPanel, tableView(facts));
     await fireEvent.click(screen.getByRole('button', { name: 'Take the result back…' }));
     await fireEvent.click(screen.getByRole('button', { name: 'Take the result back' }));
     expect(heard).toMatchObject([['result.clear', { seen: { results: 1 } }]]);
   });
 });
 
+describe('a result at a table that speaks against it', () => {
+  const black = { white: false, black: true, sinceEpochMs: 0, dueEpochMs: 0 };
+
+  it('is asked about while a question is open there, as on the result sheet', async () => {
+    const heard = heardRequests();
+    showAsking(ResultPanel, tableView({ ...LATE, questions: [questionView()] }));
+    const dialog = await open();
+    await fireEvent.keyDown(submit(dialog), { key: '1' });
+    expect(within(dialog).getByRole('alert').textContent).toContain('A question is open at this table.');
+    await fireEvent.click(submit(dialog));
+    expect(heard).toEqual([]);
+    await fireEvent.click(submit(dialog));
+    expect(heard).toMatchObject([['result.set', { result: '1-0' }]]);
+  });
+
+  it('is a forfeit where the loser is marked absent, and is asked about', async () => {
+    const heard = heardRequests();
+    showAsking(ResultPanel, tableView({ gameId: null, absence: black }));
+    const dialog = await open();
+    await fireEvent.keyDown(submit(dialog), { key: '1' });
+    expect(dialog.textContent).toContain('Marked absent: that is a forfeit.');
+    expect(within(dialog).queryByRole('combobox')).toBeNull();
+    expect(submit(dialog).textContent).toContain('Record + / −');
+    await fireEvent.click(submit(dialog));
+    expect(heard).toEqual([]);
+    await fireEvent.click(submit(dialog));
+    expect(heard).toMatchObject([['result.forfeit', { result: '+/-', seen: { gameId: null } }]]);
+  });
+});
+
 describe('a proposed result', () => {
   it('is confirmed with one key, as it is proposed', async () => {
     const heard = heardRequests();
-    show(ResultPanel, { table: tableView({ ...LATE, proposal: MATE }) });
+    showAsking(ResultPanel, tableView({ ...LATE, proposal: MATE }));
     expect(screen.getByRole('status').textContent).toContain('The board says 1–0 (Checkmate, 5.1.1).');
     await fireEvent.keyDown(window, { key: 'y' });
     expect(heard).toMatchObject([['result.set', { result: '1-0', reason: 'checkmate' }]]);
@@ -163,7 +197,7 @@ describe('a proposed result', () => {
 
   it('stands in the dialog with its reason', async () => {
     const drawn: Proposal = { ...MATE, by: 'kings', result: '1/2-1/2', ending: 'agreement' };
-    show(ResultPanel, { table: tableView({ ...LATE, proposal: drawn }) });
+    showAsking(ResultPanel, tableView({ ...LATE, proposal: drawn }));
     const dialog = await open();
     expect(submit(dialog).textContent).toContain('Record ½–½');
     expect(within(dialog).getByRole<HTMLSelectElement>('combobox').value).toBe('agreement');
@@ -171,7 +205,7 @@ describe('a proposed result', () => {
 
   it('is told beside the one that is entered against it, which is asked again', async () => {
     const heard = heardRequests();
-    show(ResultPanel, { table: tableView({ ...LATE, proposal: MATE }) });
+    showAsking(ResultPanel, tableView({ ...LATE, proposal: MATE }));
     const dialog = await open();
     await fireEvent.keyDown(submit(dialog), { key: '0' });
     const told = within(dialog).getByRole('alert').textContent;
@@ -186,7 +220,7 @@ describe('a proposed result', () => {
   it('that something else disputes is not confirmed with one key, and both are told', async () => {
     const heard = heardRequests();
     const against = [{ by: 'kings', result: '0-1', ending: 'resignation', article: '5.1.2' }] as const;
-    show(ResultPanel, { table: tableView({ ...LATE, proposal: { ...MATE, against } }) });
+    showAsking(ResultPanel, tableView({ ...LATE, proposal: { ...MATE, against } }));
     expect(screen.getByRole('status').textContent).toContain('The kings stand for 0–1 (Resignation, 5.1.2).');
     expect(screen.queryByRole('button', { name: /^Confirm/u })).toBeNull();
     await fireEvent.keyDown(window, { key: 'y' });
@@ -198,7 +232,7 @@ describe('score sheets', () => {
   it('are ticked as signed, and not', async () => {
     const heard = heardRequests();
     const facts = { gameId: 'game', result: '1-0', resultReason: 'time' } as const;
-    show(ResultPanel, { table: tableView(facts) });
+    showAsking(ResultPanel, tableView(facts));
     await fireEvent.click(screen.getByRole('checkbox', { name: 'Score sheets, or result slip, signed by both' }));
     expect(heard).toMatchObject([['result.sign', { signed: true }]]);
   });

@@ -2,10 +2,11 @@ import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/sv
 import { describe, expect, it } from 'vitest';
 import { USUAL_RULES } from '../../../engine/laws/round-rules.ts';
 import { NO_DETAILS } from '../../../engine/tournament/tournament.ts';
+import type { ConsoleView } from '../../../electron/contract/views/console.ts';
 import RoundPage from '../../../renderer/screens/RoundPage.svelte';
 import { consoleView } from '../support/console.ts';
 import { centreView } from '../../support/event-views.ts';
-import { heardRequests, show } from '../support/page.ts';
+import { heardRequests, loadAnew, show } from '../support/page.ts';
 import { RUNNING } from '../support/running-round.ts';
 import { roundView, tableView } from '../support/views.ts';
 
@@ -222,6 +223,61 @@ it('keeps what was typed of the first round while another page is looked at', as
   show(RoundPage, { view: consoleView({ round: null, tables: [] }) });
   expect(players()).toHaveProperty('value', 'Anna – Bruno');
   expect(screen.getByLabelText('Name of the round')).toHaveProperty('value', 'Final');
+});
+
+describe('a page that is loaded anew', () => {
+  const players = (): HTMLElement => screen.getByRole('textbox', { name: /^Players/u });
+  const tournament = { name: 'Open', details: NO_DETAILS };
+  const running = consoleView({
+    tournament,
+    round: { ...RUNNING, round: 1, number: 1 },
+    tables: [tableView({ table: 1 })],
+  });
+
+  function again(view: ConsoleView): void {
+    cleanup();
+    loadAnew();
+    heardRequests({ 'rounds.paired': { rounds: [] } });
+    show(RoundPage, { view });
+  }
+
+  it('has what was typed of the first round', async () => {
+    again(consoleView());
+    await fireEvent.input(players(), { target: { value: 'Anna – Bruno' } });
+    again(consoleView());
+    expect(players()).toHaveProperty('value', 'Anna – Bruno');
+    again(consoleView({ tournament: { ...tournament, name: 'Another' } }));
+    expect(players()).toHaveProperty('value', '');
+  });
+
+  it('has what was typed of the next round, until it is cancelled or opened', async () => {
+    const prepare = (): Promise<boolean> =>
+      fireEvent.click(screen.getByRole('button', { name: 'Prepare the next round' }));
+    again(running);
+    await prepare();
+    await fireEvent.input(players(), { target: { value: 'Anna – Bruno' } });
+    again(running);
+    await prepare();
+    expect(players()).toHaveProperty('value', 'Anna – Bruno');
+    again(consoleView({ ...running, round: { ...RUNNING, round: 2, number: 2 } }));
+    again(running);
+    await prepare();
+    expect(players()).toHaveProperty('value', '');
+    await fireEvent.input(players(), { target: { value: 'Cem – Dora' } });
+    await fireEvent.click(screen.getByRole('button', { name: 'Cancel' }));
+    again(running);
+    await prepare();
+    expect(players()).toHaveProperty('value', '');
+  });
+
+  it.each(['', '[]', '{"of":"","round":{"after":0}}', '{"of":"","round":{"after":0,"kind":"x"},"corrections":4}'])(
+    'begins empty where something else is kept: %s',
+    (text) => {
+      sessionStorage.setItem('arbiter960.draft', text);
+      again(consoleView());
+      expect(players()).toHaveProperty('value', '');
+    },
+  );
 });
 
 describe('a round that another console opens meanwhile', () => {

@@ -8,11 +8,18 @@ let page = createStores();
 /** Before each test: what stands on a page is its own, and it begins at its first page, wherever the last one went. */
 export function beginPage(): void {
   location.hash = '';
+  sessionStorage.clear();
   page = createStores();
 }
 
 export function endPage(): void {
   page.end();
+}
+
+/** As a browser loads the page anew in the same tab. */
+export function loadAnew(): void {
+  page.end();
+  page = createStores();
 }
 
 /** The page of the test that runs; the next one has its own. */

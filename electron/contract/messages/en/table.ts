@@ -9,8 +9,9 @@ import type { Forfeit } from '../../../../engine/journal/result.ts';
 import type { Proposer } from '../../../../engine/laws/proposal.ts';
 import type { ResultChange } from '../../../../engine/tournament/game.ts';
 import { lawWords } from './laws.ts';
-import { DOUBTS, RESULTS } from './results.ts';
+import { RESULTS } from './results.ts';
 import { setUpWords } from './set-up.ts';
+import { ANSWERED, settledWords } from './settled.ts';
 import { clockText, dayTime, exactTime, isolated, lasted } from './format.ts';
 import { counted } from './faults/say.ts';
 import { SIDES } from './sides.ts';
@@ -159,14 +160,7 @@ export const tableWords = {
     seen: 'Seen',
     acknowledged: 'You have seen this; the question stays open.',
     evidence: 'What the board sensed',
-    answered: {
-      restored: 'position restored',
-      takenBack: 'move taken back',
-      played: 'moves entered',
-      setByHand: 'position set up',
-      queenPlaced: 'queen placed',
-      laterPly: 'explained by a later move',
-    },
+    answered: ANSWERED,
     earlier: 'Answered',
     announced: (epochMs: number): string => `Castling was announced at ${exactTime(epochMs)}.`,
     rights: {
@@ -324,7 +318,6 @@ export const tableWords = {
     choose: 'Choose the result',
     byPenalty: (article: string): string => `Lost by a penalty, and less than a point for the opponent (${article}):`,
     reason: 'Reason',
-    doubts: DOUBTS,
     notYet: 'Nothing has been recorded yet. Record it anyway?',
     notPlayed: 'Not played',
     forfeits: {
@@ -355,6 +348,7 @@ export const tableWords = {
     clearSure: (table: number, result: string): string =>
       `Take back ${result} at table ${String(table)}? The game goes on.`,
   },
+  settled: settledWords,
   unsaved: (entries: number): string => `${String(entries)} unsaved`,
   pgn: { heading: 'Game as PGN', copy: 'Copy', copied: 'Copied', download: 'Download', step: 'Step through it' },
   chart: {

@@ -5,7 +5,7 @@ import { USUAL_RULES } from '../../../../engine/laws/round-rules.ts';
 import { NO_DETAILS } from '../../../../engine/tournament/tournament.ts';
 import CorrectRound from '../../../../renderer/screens/corrections/CorrectRound.svelte';
 import { consoleView } from '../../support/console.ts';
-import { heardRequests, show } from '../../support/page.ts';
+import { heardRequests, loadAnew, show } from '../../support/page.ts';
 import { roundView, tableView } from '../../support/views.ts';
 
 beforeAll(() => {
@@ -24,6 +24,22 @@ function form(facts: Partial<RoundView>): readonly (readonly [string, unknown])[
   show(CorrectRound, { view, round, onClose: () => undefined });
   return heard;
 }
+
+it('has what was typed when the page is loaded anew, until something else stands there', async () => {
+  const tables = (): HTMLTextAreaElement => screen.getByRole('textbox', { name: /^Tables/u, hidden: true });
+  const name = (): HTMLElement => screen.getByLabelText('Name of the round');
+  form({});
+  await fireEvent.input(tables(), { target: { value: 'Anna – Bert' } });
+  await fireEvent.input(name(), { target: { value: 'Final' } });
+  cleanup();
+  loadAnew();
+  form({});
+  expect([tables(), name()]).toMatchObject([{ value: 'Anna – Bert' }, { value: 'Final' }]);
+  cleanup();
+  form({ name: 'Round two' });
+  expect(tables().value).toContain('Bruno');
+  expect(name()).toHaveProperty('value', 'Round two');
+});
 
 describe('the rules of the running round', () => {
   it.each([

@@ -2,15 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { USUAL_RULES, lawsUnder } from '../../../../engine/laws/round-rules.ts';
 import type { Proposal } from '../../../../engine/laws/proposal.ts';
 import type { TableView } from '../../../../electron/contract/views/table.ts';
-import {
-  busyWith,
-  cautionsOf,
-  confirmable,
-  forfeitOf,
-  isAtPlay,
-  marksOf,
-  nextMissing,
-} from '../../../../renderer/screens/results/sheet.ts';
+import { busyWith, confirmable, isAtPlay, marksOf, nextMissing } from '../../../../renderer/screens/results/sheet.ts';
+import { cautionsOf, forfeitOf } from '../../../../renderer/screens/results/cautions.ts';
 import type { Entered } from '../../../../renderer/screens/results/sheet.ts';
 import { alertView, plyView, questionView, tableView } from '../../support/views.ts';
 
@@ -72,7 +65,13 @@ const CASES: readonly (readonly [string, Partial<TableView>, Entered, readonly s
   ['and where somebody has, it does', { plies: [plyView({})] }, '+/-', ['played']],
   ['one while somebody may still come asks', { gameId: null, absence }, '+/-', ['absent']],
   ['and when the time is over, it does not', { gameId: null, absence, alerts: [late] }, '+/-', []],
-  ['a result where somebody is missing asks', { gameId: null, absence, alerts: [late] }, '1-0', ['notBegun', 'late']],
+  ['a draw where somebody is missing asks', { gameId: null, absence, alerts: [late] }, '1/2-1/2', ['notBegun', 'late']],
+  [
+    'a win against somebody who is missing is a forfeit',
+    { gameId: null, absence, alerts: [late] },
+    '1-0',
+    ['notThere'],
+  ],
   ['a forfeit in place of another asks', { gameId: null, result: '-/+' }, '+/-', ['given']],
   [
     'a draw before both have moved is no draw',

@@ -1,0 +1,48 @@
+import type { SettledElsewhere } from '../../settled.ts';
+import { dayTime } from './format.ts';
+import { RESULTS } from './results.ts';
+
+/** How a question was answered. */
+export const ANSWERED = {
+  restored: 'position restored',
+  takenBack: 'move taken back',
+  played: 'moves entered',
+  setByHand: 'position set up',
+  queenPlaced: 'queen placed',
+  laterPly: 'explained by a later move',
+} as const;
+
+const ELSEWHERE = 'on another screen';
+
+function whatWas(settled: SettledElsewhere): string {
+  switch (settled.kind) {
+    case 'round':
+      return `Another round was opened ${ELSEWHERE}.`;
+    case 'removed':
+      return `This table was removed from the round ${ELSEWHERE}.`;
+    case 'seat':
+      return `The players of this table were corrected ${ELSEWHERE}.`;
+    case 'closed':
+      return 'The hall has answered this question.';
+    case 'begun':
+      return 'The game at this table has started.';
+    case 'cancelled':
+      return `The game at this table was cancelled ${ELSEWHERE}.`;
+    case 'otherGame':
+      return `This table was switched to another game ${ELSEWHERE}.`;
+    case 'result': {
+      const done =
+        settled.result === null ? 'The result was taken back' : `The result ${RESULTS[settled.result]} was entered`;
+      return `${done} ${ELSEWHERE}${settled.atEpochMs === null ? '' : ` at ${dayTime(settled.atEpochMs)}`}.`;
+    }
+    case 'answered':
+      if (settled.by === 'laterPly') return 'The question is closed: a later move explains the board.';
+      return `The question was answered ${ELSEWHERE}${settled.by === null ? '' : ` (${ANSWERED[settled.by]})`}.`;
+  }
+}
+
+/** What a dialog says that can do nothing any more. */
+export const settledWords = {
+  says: whatWas,
+  left: 'Nothing more can be recorded from here. Close this and look at the table.',
+} as const;

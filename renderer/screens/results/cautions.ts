@@ -1,0 +1,113 @@
+import type { Caution } from '../../../electron/contract/result-cautions.ts';
+import { resultFacts } from '../../../electron/contract/result-facts.ts';
+import type { ResultFacts } from '../../../electron/contract/result-facts.ts';
+import type { AlertKind } from '../../../electron/contract/views/table-alert.ts';
+import type { TableView } from '../../../electron/contract/views/table.ts';
+import { isForfeit } from '../../../engine/journal/result.ts';
+import type { Forfeit } from '../../../engine/journal/result.ts';
+import type { DecidedResult } from '../../../engine/laws/decided-result.ts';
+import type { Laws } from '../../../engine/laws/laws.ts';
+import { resultDoubt } from '../../../engine/laws/reasons.ts';
+import type { ResultDoubt } from '../../../engine/laws/reasons.ts';
+import type { ResultReason } from '../../../engine/laws/terms.ts';
+import { disputing, meantReason } from '../table/proposed-result.ts';
+import { standingAt } from '../table/standing.ts';
+import { busyWith, confirmable, overdue } from './sheet.ts';
+import type { Entered } from './sheet.ts';
+
+/**
+ * Why this is asked about before it is recorded, the weightiest first; empty where one key is enough.
+ * @param pressed as a key or a button says it: it may mean a forfeit, see `forfeitOf`.
+ * @param withoutGames results of tables where no game has begun are meant.
+ * @param reason the one that is said of it; else the one that is meant.
+ */
+export function cautionsOf(
+  table: TableView,
+  pressed: Entered,
+  laws: Laws,
+  withoutGames: boolean,
+  reason: ResultReason | null = null,
+): readonly Caution[] {
+  const forfeit = forfeitOf(table, pressed);
+  if (forfeit !== null) return ['notThere', ...cautionsOf(table, forfeit, laws, withoutGames)];
+  const { result, signedEpochMs, plies } = table;
+  const isEarly = busyWith(table) === 'absent';
+  if (isForfeit(pressed)) {
+    return [
+      ...callsFor(table),
+      ...(result === null ? [] : [signedEpochMs === null ? ('given' as const) : ('signed' as const)]),
+      ...(plies.length > 0 ? ['played' as const] : []),
+      ...(plies.length === 0 && result !== null && table.gameId !== null ? ['unplayed' as const] : []),
+      ...(isUnmarked(table, pressed) ? ['unmarked' as const] : []),
+      ...(isEarly ? ['absent' as const] : []),
+    ];
+  }
+  const doubt = doubtOf(table, pressed, reason ?? meantReason(table, pressed), laws);
+  return [
+    ...callsFor(table),
+    ...conflictsWith(resultFacts(table), pressed),
+    ...(table.gameId === null && table.result === null && !withoutGames ? ['notBegun' as const] : []),
+    ...(isEarly ? ['absent' as const] : []),
+    ...(overdue(table) === null ? [] : ['late' as const]),
+    ...(doubt === null ? [] : [doubt]),
+  ];
+}
+
+/** A table that waits for the arbiter: whoever gives its result says that he has been there. */
+export function callsFor({
+  result,
+  alerts,
+  questions,
+}: Pick<TableView, 'result' | 'alerts' | 'questions'>): readonly Caution[] {
+  if (result !== null) return [];
+  if (questions.some(({ open }) => open)) return ['question'];
+  return alerts.some(({ urgency, kind }) => urgency === 'act' && !OF_RESULTS.has(kind)) ? ['calls'] : [];
+}
+
+/** What these tell is the result, or is asked about by itself. */
+const OF_RESULTS: ReadonlySet<AlertKind> = new Set(['flag', 'ruled', 'over', 'kings', 'conflict', 'late']);
+
+/** What a win against somebody who is marked as not there is: a forfeit, not a game. Null where both are there, or have played. */
+export function forfeitOf({ absence, plies, result }: TableView, entered: Entered): Forfeit | null {
+  if (absence === null || absence.white === absence.black || plies.length > 0 || result !== null) return null;
+  if (absence.white && entered === '0-1') return '-/+';
+  return absence.black && entered === '1-0' ? '+/-' : null;
+}
+
+/**
+ * What really speaks against this result of a game, the weightiest first: one that stands, play that goes on, or somebody who says another. The same
+ * at every table, with a board or without, at the console and on a phone; empty where one key is enough.
+ */
+export function conflictsWith(table: ResultFacts, entered: DecidedResult): readonly Caution[] {
+  const { result, signed, proposal } = table;
+  const isDisputed = proposal !== null && proposal.against.length > 0;
+  return [
+    ...(result === null ? [] : [signed ? ('signed' as const) : ('given' as const)]),
+    ...(proposal === null ? playedOn(table) : []),
+    ...(isDisputed ? ['disputed' as const] : disputing(table, entered).length > 0 ? ['other' as const] : []),
+  ];
+}
+
+/** A game is recorded here, and nothing has shown that it has stopped. */
+function playedOn({ result, gameId, line, runs, state }: ResultFacts): readonly Caution[] {
+  if (result !== null || gameId === null || line === null || runs === false) return [];
+  return [state === 'lost' ? 'lost' : runs === null ? 'recording' : 'playing'];
+}
+
+/** Why the record makes this result doubtful; null where nothing does. */
+export function doubtOf(table: TableView, result: DecidedResult, reason: ResultReason, laws: Laws): ResultDoubt | null {
+  const { proposal, board, gameId, plies } = table;
+  // Where no board has recorded a game, and no moves were entered, nothing is known that could speak against it.
+  if ((board === null || gameId === null) && plies.length === 0) return null;
+  // The arbiter has ruled so, and knows why.
+  if (proposal?.by === 'ruling' && proposal.result === result && proposal.ending === reason) return null;
+  return resultDoubt({ result, ending: reason }, standingAt(table), Math.floor((plies.at(-1)?.ply ?? 0) / 2), laws);
+}
+
+/** Nobody has said that those are not there who lose by this; moves and results speak for themselves. */
+function isUnmarked(table: TableView, entered: Forfeit): boolean {
+  const { result, plies, absence } = table;
+  if (result !== null || plies.length > 0 || confirmable(table) === entered) return false;
+  const [white, black] = entered.split('/');
+  return (white === '-' && absence?.white !== true) || (black === '-' && absence?.black !== true);
+}
