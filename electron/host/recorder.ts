@@ -40,6 +40,7 @@ export class Recorder {
   #last: number;
   #unsaved: Unsaved | null = null;
   readonly #disk = new SlowDisk();
+  #isGathering = false;
   #cancelRetry = (): void => undefined;
   /** Told what has become durable, and when saving begins or ceases to fail. */
   onRecorded: (entries: readonly Recorded[]) => void = () => undefined;
@@ -149,9 +150,27 @@ export class Recorder {
     this.#tournament = tournament;
     this.#waiting.push(...links);
     this.#last = links.at(-1)?.entry.seq ?? this.#last;
+    if (!this.#isGathering) this.#save();
+    return ok(null);
+  }
+
+  /**
+   * An act at many tables: what is added while it runs is saved at its end, with as few syncs as can be, also where it throws. A sync
+   * for each table would hold up the games that are played beside it for seconds.
+   */
+  together<T>(act: () => T): T {
+    this.#isGathering = true;
+    try {
+      return act();
+    } finally {
+      this.#isGathering = false;
+      this.#save();
+    }
+  }
+
+  #save(): void {
     this.#flush();
     this.#tellLinks();
-    return ok(null);
   }
 
   /** @returns false for a link that nothing can be made of. */

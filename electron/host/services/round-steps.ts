@@ -63,19 +63,21 @@ export function roundStepService(context: HostContext): Handlers<keyof RoundStep
       const waiting = [...new Set(asked)].filter((table) => waitsWithoutBoard(context, table));
       const sealed = waiting.find((table) => startOf(recorder.tournament, table)?.revealed !== true);
       if (sealed !== undefined) return fail('game.notRevealed', { table: sealed });
-      const begun: number[] = [];
-      let refused: Result<null> = ok(null);
-      for (const table of waiting) {
-        const begins = beginGame(context, table, { gameId: null, ply: 0, questionId: null, results: 0 });
-        if (!begins.ok) {
-          refused = begins;
-          break;
+      return recorder.together(() => {
+        const begun: number[] = [];
+        let refused: Result<null> = ok(null);
+        for (const table of waiting) {
+          const begins = beginGame(context, table, { gameId: null, ply: 0, questionId: null, results: 0 });
+          if (!begins.ok) {
+            refused = begins;
+            break;
+          }
+          begun.push(table);
         }
-        begun.push(table);
-      }
-      if (begun.length === 0) return refused;
-      const added = recorder.add({ type: 'games.begun', data: { round: number, tables: begun } });
-      return refused.ok ? added : refused;
+        if (begun.length === 0) return refused;
+        const added = recorder.add({ type: 'games.begun', data: { round: number, tables: begun } });
+        return refused.ok ? added : refused;
+      });
     },
     'games.takeBack': ({ round: number, tables: asked }) => {
       const round = roundOf(context, number);

@@ -57,6 +57,40 @@ function recorderOn(disk: FillingDisk): { readonly recorder: Recorder; readonly 
 const SHOWN = { type: 'hall.shown', data: { screen: 'blank' } } as const;
 const OPENED = { type: 'tournament.opened', data: { tournamentId: 't', name: 'Open', simulated: false } } as const;
 
+describe('the recorder during an act at many tables', () => {
+  it('saves at its end, with one sync, and what was added before something threw', () => {
+    const disk = new FillingDisk();
+    const { recorder } = recorderOn(disk);
+    const saves: number[] = [];
+    const told: (readonly number[])[] = [];
+    recorder.onRecorded = (entries) => told.push(entries.map(({ seq }) => seq));
+    disk.save = (...links) => {
+      saves.push(links.length);
+      disk.kept.push(...links);
+    };
+    const answer = recorder.together(() => {
+      recorder.add(OPENED);
+      recorder.add(SHOWN, SHOWN);
+      expect(recorder.tournament).toMatchObject({ name: 'Open', hallScreen: 'blank' });
+      expect(recorder.durable).toMatchObject({ name: null });
+      return 'done';
+    });
+    expect(answer).toBe('done');
+    expect(saves).toEqual([3]);
+    expect(recorder.durable).toMatchObject({ name: 'Open', hallScreen: 'blank' });
+    expect(told).toEqual([[1, 2, 3]]);
+    const act = (): void => {
+      recorder.add(SHOWN);
+      throw new Error('a bug at one table');
+    };
+    expect(() => {
+      recorder.together(act);
+    }).toThrow('a bug at one table');
+    recorder.add(SHOWN);
+    expect(saves).toEqual([3, 1, 1]);
+  });
+});
+
 describe('the recorder on a disk that fills up', () => {
   it('goes on unsaved, gives out nothing that is not durable, tells at once, and saves in order when it can again', () => {
     const disk = new FillingDisk();

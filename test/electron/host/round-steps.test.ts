@@ -4,6 +4,8 @@ import { openHall } from '../../support/hall.ts';
 import type { Hall } from '../../support/hall.ts';
 import { PlayedLines } from '../../support/played-lines.ts';
 import { temporaryFolder } from '../../support/temporary-folder.ts';
+import type { HostPorts } from '../../../electron/host/host.ts';
+import type { Sealed } from '../../../electron/host/ports.ts';
 import type { UndoableDecision } from '../../../electron/contract/requests.ts';
 import { tableSeen } from '../../../electron/contract/table-seen.ts';
 
@@ -61,6 +63,32 @@ describe('the set-up of tables without a board', () => {
     expect(ready(hall)).toBe(5);
     demand(hall, 'start.give', { table: null, start: '518', over: draw });
     expect(ready(hall)).toBe(0);
+    hall.host.close();
+  });
+});
+
+describe('the games of many tables', () => {
+  it.each([20, 200])('of %s tables begin with a sync for each hundred entries, and not for each table', (tables) => {
+    let saves = 0;
+    const count = (ports: HostPorts): HostPorts => {
+      const { journal } = ports;
+      const save = (...links: readonly Sealed[]): void => {
+        saves++;
+        journal.save(...links);
+      };
+      return { ...ports, journal: { ...journal, save } };
+    };
+    const hall = openHall(temporaryFolder(), undefined, false, count);
+    const all = Array.from({ length: tables }, (_, i) => i + 1);
+    const seats = all.map((table) => ({ table, white: `W${String(table)}`, black: `B${String(table)}` }));
+    demand(hall, 'round.open', { name: 'Round 1', tables: seats, castlingMode: 'cg' });
+    demand(hall, 'start.give', { table: null, start: '785' });
+    demand(hall, 'hall.show', { screen: 'position' });
+    const { last } = hall.host.context.recorder;
+    saves = 0;
+    demand(hall, 'games.begin', { round: 1, tables: all });
+    expect(saves).toBe(Math.ceil((hall.host.context.recorder.last - last) / 100));
+    expect(all.every((table) => hall.host.tableView(table).state === 'playing')).toBe(true);
     hall.host.close();
   });
 });
