@@ -64,10 +64,16 @@ const player = v.strictObject({
   rating: v.optional(whole(HIGHEST_RATING)),
 });
 
+/** A name of which nothing can be seen is none: on screen and paper it would look like one that is missing. */
+export const playerName = v.pipe(
+  text(200),
+  v.transform((name) => (isVisible(name) ? name : '')),
+);
+
 /** Members of whoever plays whom. */
 export const playersShape = {
-  white: text(200),
-  black: text(200),
+  white: playerName,
+  black: playerName,
   details: v.optional(v.strictObject({ white: player, black: player })),
 };
 const head = v.strictObject({

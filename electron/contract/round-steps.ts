@@ -42,7 +42,10 @@ export interface RoundStepRequests {
     readonly input: { readonly round: number; readonly tables: readonly number[] };
     readonly output: null;
   };
-  /** They have not begun after all: those games without a board in which nothing has happened are gone, the others stay. */
+  /**
+   * They have not begun after all: those games without a board in which nothing has happened are gone, the others stay. Fault `table.movedOn`
+   * where something has happened in all of them.
+   */
   readonly 'games.takeBack': {
     readonly input: { readonly round: number; readonly tables: readonly number[] };
     readonly output: null;

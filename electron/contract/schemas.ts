@@ -18,7 +18,7 @@ import { clockSchemas } from './clocks.ts';
 import { feedSchemas } from './feeds.ts';
 import { hallsSchemas } from './halls.ts';
 import { centreDrawSchemas } from './centre-draw.ts';
-import { correctionSchemas, playersShape } from './corrections.ts';
+import { correctionSchemas, playerName, playersShape } from './corrections.ts';
 import { MOST_DEMO_TABLES } from './most-tables.ts';
 import { recordSchemas } from './record.ts';
 import { rehearsalSchemas } from './rehearsal.ts';
@@ -173,7 +173,7 @@ export const inputSchemas: Schemas = Object.freeze(
     'game.begin': v.strictObject({ table, seen }),
     'game.cancel': v.strictObject({ table, seen }),
     'game.takeUp': v.strictObject({ table, gameId }),
-    'game.seat': v.strictObject({ table, gameId, white: name, black: name }),
+    'game.seat': v.strictObject({ table, gameId, white: playerName, black: playerName }),
     'game.misplaced': v.strictObject({ table, seen }),
     'table.acknowledge': v.strictObject({
       table,

@@ -83,7 +83,10 @@ export function roundStepService(context: HostContext): Handlers<keyof RoundStep
       const round = roundOf(context, number);
       if (!round.ok) return round;
       const bare = gamesToTakeBack(recorder.tournament, asked).map(({ table }) => table);
-      if (bare.length === 0) return ok(null);
+      if (bare.length === 0) {
+        const played = asked.find((table) => gameAt(recorder.tournament, table) !== null);
+        return played === undefined ? ok(null) : fail('table.movedOn', { table: played });
+      }
       const added = recorder.add({ type: 'games.takenBack', data: { round: number, tables: bare } });
       tables.sync();
       return added;

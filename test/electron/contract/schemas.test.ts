@@ -16,6 +16,16 @@ describe('names that come in', () => {
     },
   );
 
+  it.each(['\u200b', '\u2060 \u200d', '  '])('of a player are none where nothing can be seen: %j', (white) => {
+    const tables = [{ table: 1, white, black: '7' }];
+    expect(parseRequest('round.open', { name: 'R', tables, castlingMode: 'cg' })).toMatchObject({
+      value: { input: { tables: [{ white: '', black: '7' }] } },
+    });
+    expect(parseRequest('game.seat', { table: 1, gameId: 'g', white: 'A', black: white })).toMatchObject({
+      value: { input: { white: 'A', black: '' } },
+    });
+  });
+
   it.each([
     ['a\ud800b', 'a\ufffdb'],
     ['\udc00', '\ufffd'],

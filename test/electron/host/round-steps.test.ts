@@ -93,6 +93,22 @@ describe('the games of many tables', () => {
   });
 });
 
+describe('games that have not begun after all', () => {
+  it('are none in which something has happened, and that is said; asked twice, it is done', async () => {
+    const hall = hallWith();
+    demand(hall, 'start.give', { table: null, start: '785' });
+    demand(hall, 'hall.show', { screen: 'position' });
+    demand(hall, 'games.begin', { round: 1, tables: [1, 2] });
+    demand(hall, 'result.set', { table: 1, seen: seen(hall, 1), result: '1-0', reason: 'not-said' });
+    const refused = { ok: false, fault: { code: 'table.movedOn', facts: { table: 1 } } };
+    expect(await askHost(hall, 'games.takeBack', { round: 1, tables: [1] })).toMatchObject(refused);
+    demand(hall, 'games.takeBack', { round: 1, tables: [1, 2] });
+    expect(states(hall).slice(0, 2)).toEqual(['over', 'noBoard']);
+    demand(hall, 'games.takeBack', { round: 1, tables: [2] });
+    hall.host.close();
+  });
+});
+
 describe('a set-up that was looked at', () => {
   const looked = (hall: Hall): readonly number[] => ALL.filter((table) => hall.host.tableView(table).state === 'ready');
 
