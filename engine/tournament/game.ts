@@ -226,9 +226,8 @@ export function newestPly(game: Game): number {
 /** Nothing was played in it, asked, ruled or noted: a clock that was started makes no more of a game. */
 export function isBareStart(game: Game): boolean {
   const { segments, questions, rulings, claims, offers, scoresShown, timesTyped } = game;
-  const plies = segments.flatMap((segment) => segment.plies);
   const acts = [questions, rulings, claims, offers, scoresShown, timesTyped, game.resultChanges];
-  return [plies, ...acts].every(({ length }) => length === 0);
+  return segments.every(({ plies }) => plies.length === 0) && acts.every(({ length }) => length === 0);
 }
 
 /** What the player to move announced: said of a move before it, or taken back, it is not of this one. */

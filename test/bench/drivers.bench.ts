@@ -1,7 +1,10 @@
 import { TIDY } from '../../electron/devices/simulator/hands.ts';
-import { playThrough, SPOKEN, TAKEN_OR_FREE, UNTIDY } from '../support/driver-games.ts';
+import type { Tongue } from '../support/tongue.ts';
+import { ON_BUS, playThrough, SPOKEN, TAKEN_OR_FREE, UNTIDY } from '../support/driver-games.ts';
 
 const GAMES = Number(process.env['ARBITER960_GAMES'] ?? 200);
+/** All drivers, unless their words are given. */
+const DRIVERS = process.env['ARBITER960_DRIVERS']?.split(' ');
 const HANDS = [
   ['tidy', TIDY],
   ['untidy', UNTIDY],
@@ -9,9 +12,19 @@ const HANDS = [
 
 /** The same games through every driver: what share of the plies is asked about, and how many are wrong without a question. */
 export default function drivers(): readonly object[] {
-  return [...SPOKEN, ...TAKEN_OR_FREE].flatMap(([driver, speak]) =>
+  const spoken = [...SPOKEN, ...TAKEN_OR_FREE].map(([driver, speak]) => ({ driver, speak, bus: {} }));
+  const onBus = [...ON_BUS].map(([driver, others]) => ({
+    driver,
+    speak: (): Tongue | null => null,
+    bus: { onBus: others },
+  }));
+  const wanted = [...onBus, ...spoken].filter(
+    ({ driver }) => DRIVERS?.includes(driver.split(/[ ,]/u)[0] ?? '') ?? true,
+  );
+  return wanted.flatMap(({ driver, speak, bus }) =>
     HANDS.flatMap(([hands, rates]) => {
-      const { plies, asked, wrongSilently, stopped } = playThrough(speak, GAMES, [rates], 60);
+      const played = playThrough(speak, { games: GAMES, hands: [rates], plies: 60, ...bus });
+      const { plies, asked, wrongSilently, stopped } = played;
       return [
         { what: 'questions', ours: asked },
         { what: 'wrong without a question', ours: wrongSilently.length },

@@ -34,6 +34,12 @@ export const TAKEN_OR_FREE: ReadonlyMap<string, () => Tongue> = new Map<string, 
   ['pegasus', () => new PegasusTongue()],
 ]);
 
+/** DGT’s boards in bus mode, with so many others on their line. */
+export const ON_BUS: ReadonlyMap<string, number> = new Map([
+  ['dgt-bus', 0],
+  ['dgt-bus, sixteen boards on the line', 15],
+]);
+
 /** What hands do that no rule describes; seldom what has to be asked about. */
 export const UNTIDY: HabitRates = Object.fromEntries(
   HABITS.map((habit) => [habit, QUESTIONABLE.includes(habit) ? 0.002 : 0.04]),
@@ -48,17 +54,22 @@ export interface DriverTally {
   readonly stopped: string[];
 }
 
-/**
- * The same games for everyone: each the first so many plies of two people at a start position of its own.
- * @param hands of the games in turn.
- * @param first the number of the first game.
- */
+export interface GamesPlayed {
+  readonly games: number;
+  /** Of the games in turn. */
+  readonly hands: readonly HabitRates[];
+  /** Of each game, from its start on. */
+  readonly plies?: number;
+  /** The number of the first game. */
+  readonly first?: number;
+  /** As of `GameSettings`. */
+  readonly onBus?: number;
+}
+
+/** The same games for everyone: each the first plies of two people at a start position of its own. */
 export function playThrough(
   speak: () => Tongue | null,
-  games: number,
-  hands: readonly HabitRates[],
-  plies = 30,
-  first = 1,
+  { games, hands, plies = 30, first = 1, onBus }: GamesPlayed,
 ): DriverTally {
   const tally: DriverTally = { plies: 0, asked: 0, wrongSilently: [], stopped: [] };
   for (let seed = first; seed < first + games; seed++) {
@@ -70,12 +81,17 @@ export function playThrough(
       rotated: seed % 2 === 0,
     };
     const tongue = speak();
-    const namesPieces = tongue?.driver.traits({ path: '' }).namesPieces ?? true;
-    const game = simulateGame({ ...settings, ...(tongue && namesPieces && { spoken: tongue }) });
+    const traits = tongue?.driver.traits({ path: '' });
+    const namesPieces = traits?.namesPieces ?? true;
+    const game = simulateGame({
+      ...settings,
+      ...(tongue && namesPieces && { spoken: tongue }),
+      ...(onBus !== undefined && { onBus }),
+    });
     const told =
       tongue === null || namesPieces
         ? game
-        : replayOccupancy(respoken(game, tongue), game.truth, settings.start, settings.rotated);
+        : replayOccupancy(respoken(game, tongue), game.truth, settings.start, settings.rotated, traits);
     count(tally, seed, game, told);
   }
   return tally;

@@ -1,6 +1,7 @@
 import { NO_PIECE } from '../../engine/chess/piece.ts';
 import { makeUci } from '../../engine/notation/uci.ts';
-import type { Occupancy, TableInput } from '../../engine/recognition/input/observation.ts';
+import { USUAL_PACE } from '../../engine/recognition/input/observation.ts';
+import type { Occupancy, Pace, TableInput } from '../../engine/recognition/input/observation.ts';
 import { newOccupancyTable, stepOccupancy, type OccupancyInput } from '../../engine/recognition/occupancy/occupancy.ts';
 import type { OccupancyTable } from '../../engine/recognition/occupancy/table.ts';
 import { takenIn } from '../../engine/recognition/occupancy/hypothesis.ts';
@@ -45,15 +46,16 @@ export function replayReduced(game: SimulatedGame, start: Setup, rotated: boolea
   return replayOccupancy(inputs, game.truth, start, rotated);
 }
 
-/** @param inputs what a board without names for its pieces told of a game. */
+/** @param inputs what a board without names for its pieces told of a game. @param pace its times. */
 export function replayOccupancy(
   inputs: readonly OccupancyInput[],
   truth: SimulatedGame['truth'],
   start: Setup,
   rotated: boolean,
+  pace: Pace = USUAL_PACE,
 ): OccupancyGame {
   const events: TableEvent[] = [];
-  let table: OccupancyTable = newOccupancyTable({ start }, rotated);
+  let table: OccupancyTable = newOccupancyTable({ start, pace }, rotated);
   let wakeAtMs: number | null = null;
   const visits: { readonly atMs: number; readonly question: Question }[] = [];
   const feed = (input: OccupancyInput): void => {

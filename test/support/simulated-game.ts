@@ -6,6 +6,7 @@ import { step } from '../../engine/recognition/step.ts';
 import { sensed } from '../../engine/recognition/turn/sensed.ts';
 import type { PlyRecord, Question, TableEvent } from '../../engine/recognition/verdict.ts';
 import type { Setup } from '../../engine/chess/setup.ts';
+import { dgtBusDriver } from '../../electron/devices/dgt/bus/bus-driver.ts';
 import { dgtDriver } from '../../electron/devices/dgt/driver.ts';
 import { bytesOf } from '../../electron/devices/dgt/commands.ts';
 import type { HabitRates } from '../../electron/devices/simulator/hands.ts';
@@ -15,6 +16,7 @@ import { Timeline } from '../../electron/devices/simulator/timeline.ts';
 import { VirtualBoard } from '../../electron/devices/simulator/virtual-board.ts';
 import { VirtualClock } from '../../electron/devices/simulator/virtual-clock.ts';
 import { waysOf } from '../../electron/host/board-ways.ts';
+import { BusWire } from './bus-wire.ts';
 import type { Tongue } from './tongue.ts';
 
 export interface SimulatedGame {
@@ -43,6 +45,8 @@ export interface GameSettings {
   readonly line?: (bytes: Uint8Array) => readonly Uint8Array[];
   /** In whose words the board speaks; DGT's as they are, unless told. Of a board that names its pieces. */
   readonly spoken?: Tongue;
+  /** It is asked in bus mode, and so many other boards on its line. */
+  readonly onBus?: number;
   /** The cable is out from one moment to another while the players go on, milliseconds of the game's time. */
   readonly cut?: { readonly fromMs: number; readonly toMs: number };
 }
@@ -64,14 +68,13 @@ export function simulateGame(settings: GameSettings): SimulatedGame {
   } = settings;
   const timeline = new Timeline();
   const dice = diceOf(seed);
-  const decoder = (spoken?.driver ?? dgtDriver).createDecoder(() =>
-    waysOf(sensed(state), state.phase.kind === 'setup'),
-  );
   const events: TableEvent[] = [];
   const chunks: { atMs: number; bytes: Uint8Array }[] = [];
   const inputs: BoardInput[] = [];
   const recordedAtMs = new Map<number, number>();
-  let state: TableState = newTable({ start });
+  const driver = settings.onBus === undefined ? (spoken?.driver ?? dgtDriver) : dgtBusDriver;
+  let state: TableState = newTable({ start, pace: driver.traits({ path: '' }) });
+  const decoder = driver.createDecoder(() => waysOf(sensed(state), state.phase.kind === 'setup'));
   const truth: PlayedPly[] = [];
   let cancelWake = (): void => undefined;
   const feed = (input: TableInput): void => {
@@ -88,7 +91,7 @@ export function simulateGame(settings: GameSettings): SimulatedGame {
       const told = event.kind === 'ply' ? [event.ply] : event.kind === 'answered' ? event.plies : [];
       for (const { ply } of told) if (!recordedAtMs.has(ply)) recordedAtMs.set(ply, timeline.monotonicMs());
     }
-    if (next.events.some((event) => event.kind === 'wantDump')) board.receive(bytesOf('sendBoard'));
+    if (next.events.some((event) => event.kind === 'wantDump')) requestDump();
   };
   const recorded = (): readonly PlyRecord[] => {
     let plies: PlyRecord[] = [];
@@ -136,14 +139,29 @@ export function simulateGame(settings: GameSettings): SimulatedGame {
   const read = (bytes: Uint8Array): void => {
     if (isCut) return;
     chunks.push({ atMs: timeline.monotonicMs(), bytes });
-    for (const input of decoder.push(bytes, timeline.monotonicMs())) {
-      inputs.push(input);
-      if (input.kind !== 'occupancy' && input.kind !== 'occupied') feed(input);
-    }
+    for (const input of decoder.push(bytes, timeline.monotonicMs())) take(input);
   };
-  const board = new VirtualBoard(timeline, { serial: String(10000 + seed), rotated }, start.placement, (bytes) => {
-    for (const said of spoken?.say(bytes) ?? [bytes]) for (const part of line(said)) read(part);
-  });
+  const take = (input: BoardInput): void => {
+    inputs.push(input);
+    if (input.kind !== 'occupancy' && input.kind !== 'occupied') feed(input);
+  };
+  const boardSettings = { serial: String(10000 + seed), rotated };
+  const wire =
+    settings.onBus === undefined
+      ? null
+      : new BusWire(timeline, boardSettings, start.placement, settings.onBus, {
+          onInput: take,
+          onBytes: (bytes) => chunks.push({ atMs: timeline.monotonicMs(), bytes }),
+        });
+  const board =
+    wire?.board ??
+    new VirtualBoard(timeline, boardSettings, start.placement, (bytes) => {
+      for (const said of spoken?.say(bytes) ?? [bytes]) for (const part of line(said)) read(part);
+    });
+  const requestDump = (): void => {
+    if (wire === null) board.receive(bytesOf('sendBoard'));
+    else wire.requestDump();
+  };
   const { regularly } = spoken ?? {};
   const sayRegularly = (everyMs: number): void => {
     timeline.setTimer(timeline.monotonicMs() + everyMs, () => {
@@ -156,7 +174,7 @@ export function simulateGame(settings: GameSettings): SimulatedGame {
     board.clockChanged();
   });
   board.attach(clock);
-  board.receive(bytesOf('reset', 'sendBoard', 'updateNice'));
+  if (wire === null) board.receive(bytesOf('reset', 'sendBoard', 'updateNice'));
   if (settings.cut !== undefined) {
     const { fromMs, toMs } = settings.cut;
     timeline.setTimer(fromMs, () => {

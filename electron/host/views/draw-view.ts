@@ -107,9 +107,16 @@ export function hallAnnulledView({ ledger, round }: Tournament): { readonly reas
   return isPublic || newest.revealedEpochMs !== null ? { reason: newest.annulled.reason } : null;
 }
 
+/** A policy is never changed, and its round is looked at again for every piece that is lifted. */
+const policies = new WeakMap<DrawPolicy, DrawPolicyView>();
+
 function policyView(policy: DrawPolicy): DrawPolicyView {
+  const known = policies.get(policy);
+  if (known !== undefined) return known;
   const { excluded, repeats, played, tables } = policy;
-  return { excluded, repeats, played, tables, allowed: allowedBy(policy).length };
+  const view = { excluded, repeats, played, tables, allowed: allowedBy(policy).length };
+  policies.set(policy, view);
+  return view;
 }
 
 /** Every draw of the tournament, oldest first. */

@@ -2,11 +2,12 @@ import type { Color } from '../../../engine/chess/piece.ts';
 import type { TimeFacts } from '../../../engine/laws/claims.ts';
 import { flagFinding } from '../../../engine/laws/flag.ts';
 import type { FlagFinding, PlayersTime } from '../../../engine/laws/flag.ts';
-import { certainFen, certainPlies } from '../../../engine/tournament/game.ts';
+import { certainFen } from '../../../engine/tournament/game.ts';
 import type { FlagFallen, Game, LinePly } from '../../../engine/tournament/game.ts';
 import { lawsOf, rulesOf } from '../../../engine/tournament/laws-of.ts';
 import { recordedSetup } from '../../../engine/tournament/recorded-setup.ts';
 import type { Tournament } from '../../../engine/tournament/tournament.ts';
+import { gameViews } from './game-views.ts';
 import type { TableNow } from './table-now.ts';
 
 /** Whose time has run out, as far as that still counts. */
@@ -19,7 +20,7 @@ export interface FlagsNow extends TimeFacts {
 
 /** Whoever asks whether a flag is down is answered by this. */
 export function flagsNow(tournament: Tournament, game: Game, now: TableNow): FlagsNow {
-  const plies = certainPlies(game);
+  const plies = gameViews(game).certain;
   const seenEpochMs = tournament.seenEpochMs.get(game.table) ?? 0;
   const standing = game.flags.filter((flag) => stands(flag, seenEpochMs, now));
   const colors = [...new Set(standing.flatMap(({ color }) => color ?? []))];

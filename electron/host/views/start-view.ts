@@ -17,7 +17,8 @@ export function startView(start: Omit<RoundStart, 'revealed'>): StartView {
 
 /** The placement field of a FEN. */
 export function placementOfFen(fen: string): string {
-  return fen.split(' ')[0] ?? '';
+  const end = fen.indexOf(' ');
+  return end < 0 ? fen : fen.slice(0, end);
 }
 
 /** Squares on which a game's first position is not the one drawn for its table. */

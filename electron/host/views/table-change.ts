@@ -71,6 +71,7 @@ function changedFields<View extends object>(before: View, now: View): Partial<Vi
 }
 
 function tailOf<T>(before: readonly T[], now: readonly T[]): Tail<T> | null {
+  if (before === now) return null;
   const from = now.findIndex((item, i) => !isSameJson(before[i], item));
   if (from >= 0) return { from, items: now.slice(from) };
   return before.length === now.length ? null : { from: now.length, items: [] };

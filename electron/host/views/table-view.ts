@@ -154,12 +154,19 @@ function flagIn(alerts: readonly TableAlertView[]): Ended | null {
   return flag?.facts.ended ?? null;
 }
 
+type ByLaws = Pick<TableView, 'plies' | 'questions'>;
+
+/** As `gameViews`: what follows from a game alone is worked out once. */
+const byLaws = new WeakMap<Game, ByLaws>();
+
 /** Moves and questions, with what the Laws say about them. */
-function gameByLaws(tournament: Tournament, game: Game | null, scanMs: number): Pick<TableView, 'plies' | 'questions'> {
+function gameByLaws(tournament: Tournament, game: Game | null, scanMs: number): ByLaws {
   const { certain, plies, questions } = gameViews(game);
   if (game === null) return { plies, questions };
+  const known = byLaws.get(game);
+  if (known !== undefined) return known;
   const { asked, castlings } = meaningsOf(tournament, game, scanMs);
-  return {
+  const made: ByLaws = {
     plies: plies.map((view, i) => {
       const ply = certain[i];
       const meaning = ply === undefined ? undefined : castlings.get(ply);
@@ -168,6 +175,8 @@ function gameByLaws(tournament: Tournament, game: Game | null, scanMs: number): 
     questions:
       asked.length === 0 ? questions : questions.map((view) => (view.open ? { ...view, meanings: asked } : view)),
   };
+  byLaws.set(game, made);
+  return made;
 }
 
 /** What calls the arbiter comes first; a game that has its result is over, whatever was told of it, but for what nobody has seen. */

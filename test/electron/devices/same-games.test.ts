@@ -4,20 +4,27 @@ import { makeUci } from '../../../engine/notation/uci.ts';
 import { startPosition } from '../../../engine/start/sp-number.ts';
 import type { SpNumber } from '../../../engine/start/sp-number.ts';
 import { ChessnutTongue } from '../../support/chessnut-board.ts';
-import { playThrough, SPOKEN, TAKEN_OR_FREE, UNTIDY } from '../../support/driver-games.ts';
+import { ON_BUS, playThrough, SPOKEN, TAKEN_OR_FREE, UNTIDY } from '../../support/driver-games.ts';
 import { simulateGame } from '../../support/simulated-game.ts';
 
 it.each([...SPOKEN])('over %s the games of tidy hands are recorded right, and hardly anything is asked', (_, speak) => {
-  const { plies, asked, wrongSilently, stopped } = playThrough(speak, 6, [TIDY]);
+  const { plies, asked, wrongSilently, stopped } = playThrough(speak, { games: 6, hands: [TIDY] });
   expect([wrongSilently, stopped]).toEqual([[], []]);
   expect(plies).toBe(6 * 30);
   expect(asked / plies).toBeLessThan(0.02);
 });
 
+it.each([...ON_BUS])('over %s they are recorded right, and nothing is asked', (_, onBus) => {
+  const games = onBus === 0 ? 6 : 1;
+  const { plies, asked, wrongSilently, stopped } = playThrough(() => null, { games, hands: [TIDY], onBus });
+  expect([wrongSilently, stopped, asked]).toEqual([[], [], 0]);
+  expect(plies).toBe(games * 30);
+});
+
 it.each([...TAKEN_OR_FREE])(
   'over %s, which tells only taken from free, nothing of them is wrong or lost without a question',
   (_, speak) => {
-    const { plies, asked, wrongSilently, stopped } = playThrough(speak, 6, [TIDY]);
+    const { plies, asked, wrongSilently, stopped } = playThrough(speak, { games: 6, hands: [TIDY] });
     expect([wrongSilently, stopped]).toEqual([[], []]);
     expect(asked / plies).toBeLessThan(0.05);
   },
