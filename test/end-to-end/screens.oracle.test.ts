@@ -288,6 +288,7 @@ describe('a host that hangs', () => {
     await hall.page.getByText('Simulated White 1').waitFor();
     await arbiter.page.getByRole('link', { name: /^Table 1,/u }).waitFor();
     for (const page of pages) await page.locator('.stale').waitFor({ state: 'detached' });
+    await hall.page.locator('.clock').first().waitFor();
     hanging.child.kill('SIGSTOP');
     for (const page of pages) await page.locator('.stale').waitFor();
     expect(await hall.page.evaluate(clockChanges)).toEqual([]);
@@ -308,6 +309,7 @@ describe('the hall screen', () => {
     const { page } = await openScreen(browser, `${first.url}/projector`, { width: 1280, height: 720 });
     await page.getByText('Simulated White 1').waitFor();
     await page.locator('.stale').waitFor({ state: 'detached' });
+    await page.locator('.clock').first().waitFor();
     await first.kill();
     await page.getByText(/Connection lost \d\d:\d\d/u).waitFor();
     expect(await page.locator('.stale').count()).toBe(1);
