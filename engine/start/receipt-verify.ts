@@ -49,7 +49,7 @@ function isHashed(method: Receipt['method']): method is 'ceremony' | 'quick' {
   return method === 'ceremony' || method === 'quick';
 }
 
-/** Only in a ceremony the hall speaks, only hashed draws have a secret, only those by hand have throws. */
+/** Only a ceremony has inputs of the audience, only hashed draws have a secret, only those by hand have throws. */
 function fitsMethod(receipt: Receipt): boolean {
   const { method, commitment, secret, committed, inputs, replacedInputs = null, numbering, throws } = receipt;
   const [shown, hashed] = [method === 'ceremony', isHashed(method)];

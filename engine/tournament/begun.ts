@@ -1,6 +1,6 @@
 import type { Recorded } from '../journal/entry.ts';
+import { isUntouchedStart } from './bare-start.ts';
 import { withStartTakenBack } from './game-changes.ts';
-import { newestPly } from './game.ts';
 import type { Game } from './game.ts';
 import { withRound } from './round-changes.ts';
 import { gameAt, gamesAt } from './tournament.ts';
@@ -11,13 +11,7 @@ export function gamesToTakeBack(tournament: Tournament, tables: readonly number[
   return [...new Set(tables)]
     .filter((table) => !tournament.boards.has(table))
     .flatMap((table) => gameAt(tournament, table) ?? [])
-    .filter(isBare);
-}
-
-function isBare(game: Game): boolean {
-  const { segments, questions, announced, rulings, claims, offers, scoresShown, timesTyped, flags } = game;
-  const acts = [questions, announced, rulings, claims, offers, scoresShown, timesTyped, flags, game.resultChanges];
-  return newestPly(game) === 0 && segments.length === 1 && acts.every(({ length }) => length === 0);
+    .filter(isUntouchedStart);
 }
 
 type TakenBack = Extract<Recorded, { type: 'games.takenBack' }>;

@@ -129,7 +129,7 @@ export function withDrawEntry(ledger: readonly Draw[], entry: DrawFamily): reado
   }
 }
 
-/** The hall speaks one after another, so a list that goes on from the one before it is as it should be. */
+/** The audience gives one input after another, so a list that goes on from the one before it is as it should be. */
 export function goesOnFrom(before: readonly DrawInput[], inputs: readonly DrawInput[]): boolean {
   return before.every(({ from, text }, i) => inputs[i]?.from === from && inputs[i].text === text);
 }

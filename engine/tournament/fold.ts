@@ -10,6 +10,7 @@ import { withDrawEntry } from './draws.ts';
 import { foldGames } from './fold-games.ts';
 import { withGame } from './game-changes.ts';
 import {
+  openRound,
   withForfeit,
   withLedger,
   withOpenedRound,
@@ -65,7 +66,7 @@ function folds(state: Tournament, entry: Recorded): Tournament {
       return withSeats(state, entry.data.tables);
     case 'round.corrected': {
       const { round: number, before, after } = entry.data;
-      if (state.round?.round !== number) throw new BadEntry(`a correction of round ${String(number)}, not open`);
+      openRound(state, number, 'a correction');
       return withRound(state, (round) => ({
         ...round,
         ...{ number: after.number, name: after.name, startsEpochMs: after.startsEpochMs },
@@ -86,12 +87,12 @@ function folds(state: Tournament, entry: Recorded): Tournament {
       return withTick(state, entry);
     case 'byes.set': {
       const { round: number, byes } = entry.data;
-      if (state.round?.round !== number) throw new BadEntry(`byes of round ${String(number)}, which is not open`);
+      openRound(state, number, 'byes');
       return withRound(state, (round) => ({ ...round, byes }));
     }
     case 'round.imported': {
       const { round: number, name, characters } = entry.data;
-      if (state.round?.round !== number) throw new BadEntry(`a file of round ${String(number)}, which is not open`);
+      openRound(state, number, 'a file');
       return withRound(state, (round) => ({ ...round, file: { name, characters } }));
     }
     case 'player.absent':
@@ -100,14 +101,13 @@ function folds(state: Tournament, entry: Recorded): Tournament {
       return withLookedAt(state, entry.data);
     case 'round.numberOnClocks': {
       const { round: number, shown: numberOnClocks } = entry.data;
-      if (state.round?.round !== number) throw new BadEntry(`clocks of round ${String(number)}, which is not open`);
+      openRound(state, number, 'clocks');
       return withRound(state, (round) => ({ ...round, numberOnClocks }));
     }
     case 'games.begun':
       return state;
     case 'games.takenBack':
-      if (state.round?.round !== entry.data.round)
-        throw new BadEntry(`games of round ${String(entry.data.round)}, which is not open`);
+      openRound(state, entry.data.round, 'games');
       return withGamesTakenBack(state, entry);
     case 'round.closed':
       return withRound(state, (round) => ({ ...round, closed: true }));

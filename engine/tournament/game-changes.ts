@@ -1,5 +1,6 @@
 import { turned } from '../journal/round.ts';
 import { BadEntry } from './bad-entry.ts';
+import { isActedOn } from './bare-start.ts';
 import type { Game } from './game.ts';
 import { withRound } from './round-changes.ts';
 import { placeOf, seatAt } from './tournament.ts';
@@ -55,10 +56,8 @@ export function withGameTakenUp(state: Tournament, gameId: string): Tournament {
 
 /** A start on which the arbiter has acted stays, as a game that was cancelled: what he ruled or noted is not lost. */
 export function withStartTakenBack(state: Tournament, game: Game, atEpochMs: number): Tournament {
-  const { rulings, claims, offers, scoresShown, timesTyped } = game;
-  const isActedOn = [rulings, claims, offers, scoresShown, timesTyped].some(({ length }) => length > 0);
   const seated = withSeatsAsPlayed(state, game);
-  if (!isActedOn) return withoutGame(seated, game);
+  if (!isActedOn(game)) return withoutGame(seated, game);
   return withGame(seated, game.gameId, (acted) => ({ ...acted, cancelledEpochMs: atEpochMs }));
 }
 

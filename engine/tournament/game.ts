@@ -223,13 +223,6 @@ export function newestPly(game: Game): number {
   return Math.max(last?.record.ply ?? 0, openQuestion(game)?.question.ply ?? 0);
 }
 
-/** Nothing was played in it, asked, ruled or noted: a clock that was started makes no more of a game. */
-export function isBareStart(game: Game): boolean {
-  const { segments, questions, rulings, claims, offers, scoresShown, timesTyped } = game;
-  const acts = [questions, rulings, claims, offers, scoresShown, timesTyped, game.resultChanges];
-  return segments.every(({ plies }) => plies.length === 0) && acts.every(({ length }) => length === 0);
-}
-
 /** What the player to move announced: said of a move before it, or taken back, it is not of this one. */
 export function announcedNow(game: Game): CastlingAnnounced | null {
   const newest = game.segments.at(-1)?.plies.at(-1) ?? certainPlies(game).at(-1);

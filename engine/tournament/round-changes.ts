@@ -15,6 +15,12 @@ export function withRound(state: Tournament, change: (round: Round) => Round): T
   return { ...state, rounds: [...state.rounds.slice(0, -1), round], round };
 }
 
+/** The round that is open. Throws `BadEntry` for an entry about another. @param what what that is about */
+export function openRound({ round }: Pick<Tournament, 'round'>, number: number, what: string): Round {
+  if (round?.round !== number) throw new BadEntry(`${what} of round ${String(number)}, which is not open`);
+  return round;
+}
+
 type RoundOpened = Extract<Recorded, { type: 'round.opened' }>['data'];
 
 export function withOpenedRound(state: Tournament, data: RoundOpened): Tournament {
@@ -98,7 +104,7 @@ export function withAbsent(
   { round: number, table, side, absent }: Absent,
   atEpochMs: number,
 ): Tournament {
-  if (state.round?.round !== number) throw new BadEntry(`a player of round ${String(number)}, which is not open`);
+  openRound(state, number, 'a player');
   return withRound(state, (round) => {
     const said = { ...(round.absent.get(table) ?? { white: null, black: null }), [side]: absent ? atEpochMs : null };
     return { ...round, absent: round.absent.with(table, said) };

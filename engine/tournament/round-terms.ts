@@ -2,7 +2,7 @@ import type { Recorded } from '../journal/entry.ts';
 import type { RoundTerms } from '../journal/round.ts';
 import { isSameRules } from '../laws/round-rules.ts';
 import { BadEntry } from './bad-entry.ts';
-import { withRound } from './round-changes.ts';
+import { openRound, withRound } from './round-changes.ts';
 import { gamesAt } from './tournament.ts';
 import type { Round, Tournament } from './tournament.ts';
 
@@ -21,8 +21,8 @@ type Ruled = Extract<Recorded, { type: 'round.ruled' }>;
 /** What was printed says how it was to be played before. */
 export function withTerms(state: Tournament, { data, at }: Ruled): Tournament {
   const { round: place, before, after } = data;
-  if (state.round?.round !== place || begunTables(state, state.round).length > 0)
-    throw new BadEntry(`rules of round ${String(place)}, which is not open or has begun`);
+  if (begunTables(state, openRound(state, place, 'rules')).length > 0)
+    throw new BadEntry(`rules of round ${String(place)}, which has begun`);
   return withRound(state, (round) => ({
     ...round,
     ...{ rules: after.rules, games: after.games },

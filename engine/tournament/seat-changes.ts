@@ -3,11 +3,10 @@ import { knownAsPlayed, turned } from '../journal/round.ts';
 import type { Bye, Players, RoundHead, Seat, SeatChange } from '../journal/round.ts';
 import type { Fault } from '../result.ts';
 import { absentAfter } from './absent-after.ts';
-import { BadEntry } from './bad-entry.ts';
 import { withGame } from './game-changes.ts';
 import type { Game } from './game.ts';
 import { Seated } from './seated-twice.ts';
-import { byTable, withRound } from './round-changes.ts';
+import { byTable, openRound, withRound } from './round-changes.ts';
 import { gameAt, gamesAt } from './tournament.ts';
 import type { SeatCorrection, SeatStanding, Tournament } from './tournament.ts';
 
@@ -22,7 +21,7 @@ export function withSeatsCorrected(
   { round: number, changes }: Corrected,
   atEpochMs: number,
 ): Tournament {
-  if (state.round?.round !== number) throw new BadEntry(`a correction of round ${String(number)}, which is not open`);
+  openRound(state, number, 'a correction');
   const named = changes.reduce(withGamesNamed, state);
   return withRound(named, (round) => {
     const seats = new Map(round.seats.map((seat) => [seat.table, seat]));

@@ -1,4 +1,4 @@
-import { isBareStart } from './game.ts';
+import { isBareStart } from './bare-start.ts';
 import type { Game } from './game.ts';
 import { cancelledGamesAt, gamesAt, seatAt } from './tournament.ts';
 import type { Tournament } from './tournament.ts';

@@ -23,7 +23,7 @@ import type { RoundRules } from '../laws/round-rules.ts';
 import type { Fault } from '../result.ts';
 import type { Decision } from './decision.ts';
 import type { Draw } from './draws.ts';
-import { isBareStart } from './game.ts';
+import { isBareStart } from './bare-start.ts';
 import type { Game } from './game.ts';
 import { PersistentMap } from './persistent-map.ts';
 

@@ -1,7 +1,7 @@
 import { turned } from '../journal/round.ts';
 import type { GameNumber } from '../journal/round.ts';
 import { BadEntry } from './bad-entry.ts';
-import { withRound } from './round-changes.ts';
+import { openRound, withRound } from './round-changes.ts';
 import { forfeitAt, gameAt, gamesAt, numberAt, seatAt } from './tournament.ts';
 import type { NotPlayed, Round, Tournament } from './tournament.ts';
 
@@ -13,7 +13,7 @@ interface Turned {
 
 /** The other game of the pairing is due at these tables, on the same start, by the same two with the colours of each other. */
 export function withSeatsTurned(state: Tournament, { round: number, tables, game }: Turned): Tournament {
-  if (state.round?.round !== number) throw new BadEntry(`seats of round ${String(number)}, which is not open`);
+  openRound(state, number, 'seats');
   const bad = tables.find((table) => !canTurn(state, table, game));
   if (bad !== undefined) throw new BadEntry(`game ${String(game)} at table ${String(bad)}, which is not due there`);
   return withRound(state, (round) => {

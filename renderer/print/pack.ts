@@ -31,7 +31,7 @@ export const SHOWS_START: readonly DocumentName[] = [
 export const PER_PAGE = [1, 2, 4, 8] as const;
 /** Whose chair a table's sheet speaks from; `each` makes a sheet for either chair. */
 export const SIDES = ['both', 'each', 'white', 'black'] as const;
-export const MEN = ['letters', 'figurines'] as const;
+export const PIECE_STYLES = ['letters', 'figurines'] as const;
 
 /** What the arbiter wants on paper. It stands in the address, so a preview, a PDF and a reload show the same. */
 export interface Pack {
@@ -39,7 +39,7 @@ export interface Pack {
   readonly paper: PaperSize;
   readonly perPage: (typeof PER_PAGE)[number];
   readonly sides: (typeof SIDES)[number];
-  readonly men: (typeof MEN)[number];
+  readonly pieceStyle: (typeof PIECE_STYLES)[number];
   /** `3_2`: of incidents only that of the second ruling at table 3; `all`: those of every ruling that stands. */
   readonly incident: string;
   /** The round that is printed: '' is the running one, `3` the third of the open tournament, `3_KEY` of another. */
@@ -51,7 +51,7 @@ const STANDARD: Pack = {
   paper: 'A4',
   perPage: 1,
   sides: 'both',
-  men: 'letters',
+  pieceStyle: 'letters',
   incident: 'all',
   of: '',
 };
@@ -69,7 +69,7 @@ export function parsePack(query: string): Pack {
     paper,
     perPage: perPageOn(paper).findLast((count) => count <= perPage) ?? STANDARD.perPage,
     sides: one('sides', SIDES, STANDARD.sides),
-    men: one('men', MEN, STANDARD.men),
+    pieceStyle: one('pieceStyle', PIECE_STYLES, STANDARD.pieceStyle),
     incident: /^\d+_\d+$/u.exec(given.get('incident') ?? '')?.[0] ?? STANDARD.incident,
     of: /^\d{1,4}(?:_\w{1,40})?$/u.exec(given.get('of') ?? '')?.[0] ?? STANDARD.of,
   };

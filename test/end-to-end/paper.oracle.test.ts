@@ -74,7 +74,7 @@ describe('the pack', () => {
   // By FIDE's rules, with letters, for both players at once and with names to their end: `long-paper`.
   it.each(PAPER_SIZES)('is cut nowhere on %s by Fischer’s rules, with figurines', async (paper) => {
     await prepare('fischer');
-    const page = await openPreview(browser, kiosk, `${ALL}&paper=${paper}&men=figurines`, { white: true });
+    const page = await openPreview(browser, kiosk, `${ALL}&paper=${paper}&pieceStyle=figurines`, { white: true });
     expect(await cutOff(page)).toEqual([]);
     await page.context().close();
   });
@@ -112,7 +112,7 @@ describe('the pack', () => {
   it.each<readonly [string, string, RuleProfile]>([
     ['poster', 'documents=poster', 'fide'],
     ['table', 'documents=tables', 'fide'],
-    ['table-black', 'documents=tables&sides=black&men=figurines', 'fischer'],
+    ['table-black', 'documents=tables&sides=black&pieceStyle=figurines', 'fischer'],
     ['table-a5', 'documents=tables&paper=A5', 'fide'],
     ['tables-2', 'documents=tables&perPage=2', 'fide'],
     ['tables-4', 'documents=tables&perPage=4', 'fide'],

@@ -73,7 +73,9 @@ it.each([true, false])('a hall screen shows the build that its kiosk serves; upg
   const script = upgraded ? upgrade(files) : null;
   await kiosk(files, before.port);
   if (script === null) {
-    await new Promise((resolve) => setTimeout(resolve, 4_000));
+    // As it is live again it asks for its page, and has looked at the answer before a later one comes.
+    await page.locator('.stale').waitFor({ state: 'detached' });
+    await page.evaluate(async () => (await fetch(location.pathname, { cache: 'no-store' })).text());
     expect(await page.locator('html[data-loaded=before]').count()).toBe(1);
   } else {
     await page.locator(`script[src="${script}"]`).waitFor({ state: 'attached' });

@@ -12,8 +12,8 @@ import type { HostContext } from './context.ts';
 import { confirmHand } from './draw-hand.ts';
 
 /**
- * The draw in three steps: the kiosk binds itself, the hall speaks, the number follows. Until it is revealed the secret
- * is with the port that keeps secrets and nowhere else: not in the journal, which is mirrored and given away.
+ * The draw in three steps: the kiosk binds itself, the audience gives its inputs, the position follows from both. Until it is
+ * revealed the secret is with the port that keeps secrets and nowhere else: not in the journal, which is mirrored and given away.
  */
 export function ceremonyService(context: HostContext): Handlers<'draw.commit' | 'draw.input' | 'draw.reveal'> {
   const { recorder, random, hasher, secrets } = context;

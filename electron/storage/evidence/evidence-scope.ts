@@ -56,6 +56,8 @@ export function isInScope(entry: Recorded, scope: GameScope): boolean {
   const gameId = gameIdOf(entry);
   if (gameId !== null) return gameId === scope.gameId;
   if (entry.type === 'tournament.opened') return true;
+  // The pairing program's file tells of everybody who plays, birth dates included: it has no bearing on a game.
+  if (entry.type === 'round.imported') return false;
   const { data, seq } = entry;
   const here = !('table' in data) || data.table === null || data.table === scope.table;
   if ('round' in data) return data.round === scope.round && here;

@@ -59,13 +59,12 @@ export function railOf({ round, tables }: Pick<ConsoleView, 'round' | 'tables'>)
     ready: (round?.start != null || isKnown) && all('ready'),
     play: all('play'),
     results: all('results'),
-    // Where nobody played there is no game to give out.
-    // What is given out before all results are in is given out again.
+    // What is given out before all results are in is given out again; where nobody played there is no game to give out.
     send: round !== null && all('results') && (round.ticked.send !== null || tables.every(isNotPlayed)),
   };
-  /** Without it the round has gone on. */
   // Sheets that are wrong by now are printed anew before anybody plays by them.
   const isWrongOnPaper = round !== null && round.moment !== 'playing' && printsAgain(round);
+  /** Without it the round has gone on. */
   const overtaken: Readonly<Partial<Record<Step, boolean>>> = {
     ...{ draw: isKnown, reveal: isKnown },
     print: isKnown && !isWrongOnPaper,

@@ -22,10 +22,12 @@ describe.skipIf(NO_NATS !== null)('an error of our own', () => {
     await until(() => hall.isThere);
     const { recorder } = hall.hall.host.context;
     let isBroken = true;
+    let tried = 0;
     hall.link.attach({
       origin: recorder.origin,
       lastSaved: recorder.lastSaved,
       savedSince: (seq, most) => {
+        if (isBroken) tried++;
         if (isBroken) throw new Error('a page of the record is gone');
         return recorder.savedSince(seq, most);
       },
@@ -34,8 +36,8 @@ describe.skipIf(NO_NATS !== null)('an error of our own', () => {
     const { fault } = hall.way;
     expect(fault).toEqual({ code: 'halls.internal', facts: { reason: 'a page of the record is gone' } });
     expect(faultSentence(fault ?? { code: 'join.none', facts: {} })).toMatch(/faults\.log.*record is safe/u);
-    // It is tried again and again meanwhile.
-    await new Promise((resolve) => setTimeout(resolve, 5_000));
+    const before = tried;
+    await until(() => tried > before + 1);
     expect(wrong).toEqual([new Error('a page of the record is gone')]);
     isBroken = false;
     await until(() => hall.isThere && hall.way.fault === null);

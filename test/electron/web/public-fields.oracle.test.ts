@@ -73,6 +73,8 @@ async function spoken(host: ScreenHost): Promise<readonly HostMessage[]> {
   return messages;
 }
 
+/** Of a player, in the file of the pairing program that the record keeps. */
+const BORN = '1987/03/14';
 const FOLLOWED: FeedsView = {
   api: { on: false, port: 0, fault: null, clients: 0, origins: [], knocks: [] },
   follow: { on: true },
@@ -150,7 +152,9 @@ beforeAll(async () => {
     const draw = stage.host.roundView?.draw;
     return draw !== undefined && 'draw' in draw ? draw.draw : '';
   };
-  const seats = [{ table: 1, white: 'Aal, Ada', black: 'Berg, Bea' }];
+  const known = { title: 'WGM', federation: 'ISL', fideId: '4600001', rating: 2310 };
+  const details = { white: known, black: { ...known, title: 'FM', fideId: '4600002' } };
+  const seats = [{ table: 1, white: 'Aal, Ada', black: 'Berg, Bea', details }];
   resumeOrOpenRound(stage.host, { boards: [], start: null, simulate: 2, tournament: 'Open' });
   stage.wait(60_000);
   noteAsked();
@@ -164,6 +168,7 @@ beforeAll(async () => {
   noteFollowed();
   noteAsked();
   await ask('round.open', { name: 'Round 2', tables: seats, castlingMode: 'cg' });
+  await ask('round.keepFile', { round: 2, name: 'open.trf', characters: `001    1 w WGM Aal, Ada ${BORN}` });
   await ask('timetable.set', {
     round: 2,
     timetable: { drawEpochMs: 1, revealEpochMs: 2, doorsEpochMs: 3, startEpochMs: 4 },
@@ -243,7 +248,15 @@ describe('nobody but the arbiter', () => {
     );
   });
 
-  it('receives a birth date, nor is there a place to keep one', () => {
+  it('receives what is known of players beside name and title, but for the tags of PGN', () => {
+    const told = [hall, tables, followed, asked].map((all) => JSON.stringify(all)).join('');
+    expect(told).toContain('WGM Aal, Ada');
+    expect(pgn).toContain('[WhiteElo "2310"]');
+    expect(told).not.toMatch(/460000[12]|2310|ISL/u);
+  });
+
+  it('receives a birth date, nor is one read out of the file that the record keeps', () => {
+    expect(JSON.stringify([hall, tables, followed, asked]) + pgn).not.toContain(BORN);
     const sources = ['engine', 'electron', 'renderer'].flatMap((folder) =>
       readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
         .filter((name) => /\.(?:ts|svelte)$/u.test(name))

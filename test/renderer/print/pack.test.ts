@@ -5,7 +5,7 @@ import { parseRequest } from '../../../electron/contract/schemas.ts';
 import { PAPER_SIZES } from '../../../electron/contract/shell-bridge.ts';
 import {
   DOCUMENTS,
-  MEN,
+  PIECE_STYLES,
   PER_PAGE,
   SIDES,
   hasCard,
@@ -27,7 +27,7 @@ const anyPack: fc.Arbitrary<Pack> = fc
     paper: fc.constantFrom(...PAPER_SIZES),
     perPage: fc.constantFrom(...PER_PAGE),
     sides: fc.constantFrom(...SIDES),
-    men: fc.constantFrom(...MEN),
+    pieceStyle: fc.constantFrom(...PIECE_STYLES),
     incident: fc.constantFrom('all', '3_2', '12_40'),
     of: fc.constantFrom('', '1', '3_first'),
   })

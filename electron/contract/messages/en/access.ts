@@ -76,7 +76,7 @@ export const accessWords = {
     asks: (name: string): string => `Delete “${name}”?`,
     goneHeading: 'Deleted',
     gone: [
-      'the record: rounds, players’ names, moves, decisions, draws and results',
+      'the record: rounds, players with what is known of them, the pairing program’s files, moves, decisions, draws and results',
       'raw data from the boards, and the log of refused connections',
       'evidence and sheets kept in the data folder, and secrets of draws that were not revealed',
       'the second copy that is being kept; if its stick or folder is not there, as soon as it is back',

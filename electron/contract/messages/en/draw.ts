@@ -18,7 +18,7 @@ const methods: Readonly<Record<Receipt['method'] | 'given', string>> = {
   cards: 'Eight cards',
 };
 
-const men: Readonly<Record<DrawStep, string>> = {
+const steps: Readonly<Record<DrawStep, string>> = {
   ball: 'Draw a ball and read its number',
   ballAgain: 'Read the same ball again',
   coin: 'coin',
@@ -119,7 +119,7 @@ export const drawWords = {
       ],
     ],
     step: (number: number, of: number): string => `${String(number)} of ${String(of)}`,
-    men,
+    steps,
     ask: {
       'single-die': (faces: number): string => `Throw the die (${String(faces)} faces)`,
       'platonic-dice': (faces: number): string => `Throw the die with ${String(faces)} faces`,

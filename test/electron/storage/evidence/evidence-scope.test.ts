@@ -60,6 +60,7 @@ describe('what belongs to a game', () => {
       result('mine'),
       line(2),
       { type: 'round.closed', data: { round: 2 } },
+      { type: 'round.imported', data: { round: 2, name: 'open.trf', characters: '001 1 w Nona 1987/03/14' } },
       opened(3),
     ]);
     const finder = new ScopeFinder('mine');

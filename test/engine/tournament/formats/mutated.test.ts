@@ -132,6 +132,7 @@ describe('a file with one harm done to it', () => {
 
   it('that is a list is refused with the lines at fault, or every other line is read as it was', () => {
     const readings = new Readings();
+    let compared = 0;
     fc.assert(
       fc.property(lists, places, ({ tables, delimiter, quoted, headed, results }, place) => {
         const name = (text: string): string => (quoted || delimiter === ',' ? `"${text}"` : text);
@@ -152,6 +153,7 @@ describe('a file with one harm done to it', () => {
         const kept = lines.flatMap((line, i) => (whole.has(line) ? [[i + 1, rows.indexOf(line)] as const] : []));
         // A heading that nobody knows any more leaves its column out.
         const isHeadWhole = !headed || lines[0] === head;
+        compared += kept.length;
         for (const [line, i] of kept)
           expect(round.pairings.find((pairing) => pairing.line === line)).toMatchObject({
             ...(round.tablesComputed ? {} : { table: i + 1 }),
@@ -162,6 +164,7 @@ describe('a file with one harm done to it', () => {
       }),
       { numRuns: 2_000 },
     );
+    expect(compared).toBeGreaterThan(2_000);
     expect(Math.min(readings.read, readings.refused)).toBeGreaterThan(150);
   });
 
@@ -173,6 +176,7 @@ describe('a file with one harm done to it', () => {
 
   it('that is PGN is refused with the lines at fault, or every game whose names and round stand is read', () => {
     const readings = new Readings();
+    let compared = 0;
     fc.assert(
       fc.property(games, places, ({ tables, end, moves }, place) => {
         const tagsOf = (i: number): readonly string[] => [
@@ -192,6 +196,7 @@ describe('a file with one harm done to it', () => {
             .every((tag) => lines.has(tag)),
         );
         if (round.round !== 3) return;
+        compared += whole.length;
         for (const i of whole)
           expect(round.pairings.find(({ white }) => white.name === `White${String(i)}, Ann`)).toMatchObject({
             ...(round.tablesComputed ? {} : { table: i + 1 }),
@@ -201,6 +206,7 @@ describe('a file with one harm done to it', () => {
       }),
       { numRuns: 2_000 },
     );
+    expect(compared).toBeGreaterThan(2_000);
     expect(Math.min(readings.read, readings.refused)).toBeGreaterThan(150);
   });
 });

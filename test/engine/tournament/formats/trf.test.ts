@@ -127,6 +127,7 @@ describe('a tournament report file', () => {
   });
 
   it('with one character changed is refused by line and column, or read as what stands there', () => {
+    let [refused, seatedIn] = [0, 0];
     fc.assert(
       fc.property(plannedTournaments, fc.nat(), fc.integer({ min: 32, max: 126 }), ({ file }, at, byte) => {
         const changed = Buffer.from(file);
@@ -135,6 +136,8 @@ describe('a tournament report file', () => {
         if (!text.ok) return;
         const trf = readTrf(text.value);
         if (!trf.ok) {
+          refused++;
+          expect(trf.faults).not.toEqual([]);
           for (const { line, column } of trf.faults) {
             expect(line).toBeGreaterThan(0);
             expect(line).toBeLessThanOrEqual(text.value.lines.length);
@@ -148,9 +151,12 @@ describe('a tournament report file', () => {
         if (!read.ok) return;
         const seated = read.value.pairings.flatMap(({ white, black }) => [white.number, black.number]);
         expect(new Set(seated).size).toBe(seated.length);
+        if (seated.length > 0) seatedIn++;
       }),
       { numRuns: 1_000 },
     );
+    expect(refused).toBeGreaterThan(50);
+    expect(seatedIn).toBeGreaterThan(200);
   });
 
   const player = (number: number, cells: string): string =>

@@ -25,7 +25,6 @@ const WITHOUT_CABLE: Readonly<Record<string, (path: string) => string>> = {
     `${path} sends far more than any board can say, so it is not read; it is looked at again every half minute. The moves up to then are kept. Use another board, or enter the moves by hand.`,
 };
 
-/** Lines, disks, ports and options: what happened, what is safe, what to do. */
 /** A long list would hide what stands before it. */
 function firstOf(names: readonly string[] | undefined): string {
   const [first, more] = [(names ?? []).slice(0, NAMES_TOLD), (names ?? []).length - NAMES_TOLD];
@@ -34,6 +33,7 @@ function firstOf(names: readonly string[] | undefined): string {
 
 const NAMES_TOLD = 10;
 
+/** Lines, disks, ports and options: what happened, what is safe, what to do. */
 export const machineSentences = {
   'line.lost': ({ path, reason }) =>
     WITHOUT_CABLE[said(reason)]?.(said(path)) ??

@@ -54,7 +54,7 @@ export const manualChapters: readonly ManualChapter[] = [
     picture: 'draw',
     texts: [
       'A ceremony: the computer locks in a secret, the audience calls out numbers, and both together make the position. Nobody can influence it, and anybody can check it from the receipt.',
-      'A quick draw takes one click. By hand: dice, cards, coins or slips of paper, step by step, with everything that has to be thrown again. A position that was decided elsewhere can be given by number or letters.',
+      'A quick draw takes one click. By hand: dice, cards, coins or numbered balls, step by step, with everything that has to be thrown again. A position that was decided elsewhere can be given by number or letters.',
       'What is drawn is yours alone until it is revealed: print first if you like. The timetable can reveal it at the minute you announced.',
       'A draw is never deleted. It can be annulled with a reason, and both stand in the list of draws.',
       'In an event of several halls the centre can draw for all of them: the commitment and the position come to this page by themselves, and the receipt is verified here. A hall that is cut off takes the receipt from a file, or types number and hash as it is told. A hall that has its own draw is asked which of the two it plays, as long as no game has begun. A position that the centre sets by hand is told here, and set with [Set it here] when the centre has revealed it. At the centre this page says of each hall how far it has the draw; a hall with another start is said in red on every page.',
