@@ -91,6 +91,7 @@ function folds(state: Tournament, entry: Recorded): Tournament {
       return withRound(state, (round) => ({ ...round, numberOnClocks }));
     }
     case 'games.begun':
+    case 'capture.begun':
       return state;
     case 'games.takenBack':
       if (state.round?.round !== entry.data.round)
