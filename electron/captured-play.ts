@@ -9,21 +9,22 @@ import { readCapture } from './storage/captures/capture-file.ts';
 
 /**
  * What a board reported, out of the text of a capture.
- * @param given the start position, as people type it; not given: the one in the capture's head, else the one on the board.
+ * @param given the start position, as people type it; not given: the one in the capture's head, else the one on the board. Kings castle
+ *   as the head says.
  * @returns faults `capture.…`, and those of a start that cannot be read.
  */
 export function capturedPlay(text: string, given?: string): Result<CapturedPlay> {
   const capture = readCapture(text);
   if (!capture.ok) return capture;
-  const { device, chunks, start: drawn } = capture.value;
+  const { device, chunks, start: drawn, castlingMode } = capture.value;
   const driver = driverNamed(device);
   if (driver === null) return fail('capture.device', { device });
   const typed = given ?? drawn;
-  const told = typed === null ? ok(null) : parseStart(typed, 'cg');
+  const told = typed === null ? ok(null) : parseStart(typed, castlingMode);
   if (!told.ok) return told;
   const expected = told.value === null ? [] : bothWays(told.value.setup.placement);
   const decoder = driver.createDecoder(() => expected);
   const inputs = chunks.filter(({ dir }) => dir === 'in').flatMap(({ bytes, t }) => decoder.push(bytes, t));
-  const start = told.value ?? startOnBoard(inputs);
+  const start = told.value ?? startOnBoard(inputs, castlingMode);
   return start === null ? fail('capture.noStart') : ok({ inputs, start });
 }

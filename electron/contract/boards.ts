@@ -22,8 +22,8 @@ export interface BoardRequests {
     readonly output: null;
   };
   /**
-   * Boards become the tables from this number on, in the order in which a king is lifted on them; null ends it. No table has a board
-   * meanwhile. Faults `boards.inPlay`, `boards.unlisted`.
+   * Boards become the tables from this number on, in the order in which a king is lifted on them; null ends it. Where a round is open they
+   * become its tables, and after its last the numbers that follow. No table has a board meanwhile. Faults `boards.inPlay`, `boards.unlisted`.
    */
   readonly 'boards.number': { readonly input: { readonly first: number | null }; readonly output: null };
   /** Takes the last number back. Fault `boards.noneNumbered`. */

@@ -1,5 +1,5 @@
-import type { Piece } from '../../engine/chess/piece.ts';
 import type { BoardLine, BoardListener, BoardTraits, ClockPort } from '../host/ports.ts';
+import { ChipMemory } from './certabo/chip-memory.ts';
 import type { Driver, PortInfo, Session } from './driver.ts';
 import { clockWithin, tellingTransport } from './line-listeners.ts';
 import type { Transport } from './transport/transport.ts';
@@ -24,7 +24,7 @@ export class DrivenLine implements BoardLine {
   readonly path: string;
   readonly simulated: boolean;
   readonly #options: DrivenLineOptions;
-  readonly #chips = new Map<string, Piece>();
+  readonly #chips = new ChipMemory();
   #session: Session | null = null;
 
   constructor(options: DrivenLineOptions) {

@@ -1,6 +1,6 @@
-import type { Piece } from '../../engine/chess/piece.ts';
 import type { BoardInput } from '../../engine/recognition/input/observation.ts';
 import type { BoardListener, BoardTraits, ClockPort, ExpectedBoard } from '../host/ports.ts';
+import type { ChipMemory } from './certabo/chip-memory.ts';
 
 /** What the system tells of a port. Of one that it does not list, a pseudo terminal for one, only the path is known. */
 export interface PortInfo {
@@ -71,8 +71,8 @@ export interface OpenLine {
   readonly clock: ClockPort;
   readonly write: (bytes: Uint8Array) => void;
   readonly listener: BoardListener;
-  /** Which piece has which chip, as far as boards on this line have learnt it: kept while the line is lost. */
-  readonly chips: Map<string, Piece>;
+  /** Which piece has which chip, as far as boards on this line have taught it. */
+  readonly chips: ChipMemory;
 }
 
 /** Until it is stopped it asks what must be asked, and tells its listener everything: the state, the inputs, the bytes both ways. */

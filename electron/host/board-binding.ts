@@ -1,5 +1,6 @@
 import type { Entry } from '../../engine/journal/entry.ts';
 import type { BoundBoard } from '../../engine/tournament/tournament.ts';
+import { isSameNumber } from './board-place.ts';
 
 /** What is known of the board that answers on a table's line. */
 interface AnsweredBoard {
@@ -27,9 +28,9 @@ export function bindingEntries(
   const serial = told ?? (chosen ? null : (bound?.serial ?? null));
   const board: BoundBoard = { serial, ...(address === null ? {} : { address }), path, simulated };
   if (isSameBinding(bound, board)) return [];
-  const elsewhere = [...boards].filter(
-    ([other, known]) => other !== table && serial !== null && known.serial === serial && !serves(other),
-  );
+  const isIt = (known: BoundBoard): boolean =>
+    serial !== null && known.serial !== null && isSameNumber(known.serial, serial);
+  const elsewhere = [...boards].filter(([other, known]) => other !== table && isIt(known) && !serves(other));
   return [
     ...elsewhere.map(([other]): Entry => ({ type: 'board.unbound', data: { table: other } })),
     boundEntry(table, board),

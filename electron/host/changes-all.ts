@@ -63,6 +63,7 @@ export const CHANGES_ALL: Readonly<Record<Recorded['type'], boolean>> = {
   'result.forfeited': false,
   'result.corrected': true,
   'line.connected': false,
+  'capture.begun': false,
   'line.lost': false,
   'clock.sided': false,
   'clock.typed': false,

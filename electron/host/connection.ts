@@ -192,6 +192,13 @@ export class Connection {
     this.#openCapture = openCapture;
   }
 
+  /** The capture that it was told to open is begun now, not at the next byte. @returns its name; null where it could not be opened. */
+  beginCapture(): string | null {
+    const open = this.#openCapture;
+    if (open !== null) this.#boundary.contain('capture', () => (this.#capture ??= open()));
+    return this.captureName;
+  }
+
   /** It is settled which board this is. @returns what it has reported since it connected. */
   identify(): readonly BoardInput[] {
     this.#identified = true;

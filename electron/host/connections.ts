@@ -1,5 +1,4 @@
 import type { Fault } from '../../engine/result.ts';
-import { startOf } from '../../engine/tournament/tournament.ts';
 import { bindingEntries } from './board-binding.ts';
 import { isSameNumber, placeOf } from './board-place.ts';
 import type { KnownBoards } from './board-place.ts';
@@ -11,6 +10,7 @@ import type { LiveTable } from './live-table.ts';
 import { LooseBoards } from './loose-boards.ts';
 import type { BoardLines, CapturePort, ClockPort, LineState } from './ports.ts';
 import type { Recorder } from './recorder.ts';
+import { TableCaptures } from './table-captures.ts';
 import type { TableBoundary } from './table-boundary.ts';
 
 /** How long a board may take to tell its number, which it is asked for every second; then its line decides. */
@@ -39,14 +39,14 @@ export interface ConnectionsPorts {
 export class Connections {
   readonly #ports: ConnectionsPorts;
   readonly #connections = new Map<number, Connection>();
-  /** The last capture of each table. */
-  readonly #captures = new Map<number, string>();
+  readonly #captures: TableCaptures;
   readonly #search: BoardSearch;
   /** Those that serve no table. */
   readonly loose: LooseBoards;
 
   constructor(ports: ConnectionsPorts) {
     this.#ports = ports;
+    this.#captures = new TableCaptures(ports);
     this.loose = new LooseBoards(ports);
     this.loose.onConnected = (connection) => {
       this.#welcome(connection);
@@ -69,7 +69,23 @@ export class Connections {
 
   /** Name of the last capture that was begun for a table since the start; null where none was. */
   captureAt(table: number): string | null {
-    return this.#captures.get(table) ?? null;
+    return this.#captures.nameAt(table);
+  }
+
+  /** Where another game is due at a table than its capture was begun for, what crosses its line from here on is kept in another. */
+  newCapture(table: number): void {
+    const connection = this.at(table);
+    const isKept = connection !== null && connection.captureName !== null;
+    // The first of a line knows what is due when it is begun. A game begun on a sealed start stays in the capture it began in.
+    const begunWithheldMs = this.#ports.tableAt(table)?.begunWithheldMs ?? null;
+    if (!isKept || begunWithheldMs !== null || !this.#captures.isOutdated(table)) return;
+    this.#assignCapture(table, connection);
+    // Until it is settled which board answers, nothing is kept, and its entry will name the capture.
+    if (!connection.identified) return;
+    const capture = connection.beginCapture();
+    if (capture !== null) this.#ports.recorder.add({ type: 'capture.begun', data: { table, capture } });
+    // It can be read by itself.
+    connection.requestDump();
   }
 
   /** Every line that serves a table, by the table. */
@@ -235,7 +251,6 @@ export class Connections {
     const { path, serial } = connection;
     const inputs = connection.identify();
     const { captureName } = connection;
-    if (captureName !== null) this.#captures.set(table, captureName);
     const capture = captureName === null ? {} : { capture: captureName };
     this.#ports.recorder.add({ type: 'line.connected', data: { table, path, serial, ...capture } });
     const live = this.#ports.tableAt(table);
@@ -296,13 +311,12 @@ export class Connections {
 
   /** The line serves this table from here on, and what crosses it is kept as that table's. */
   #seat(table: number, connection: Connection): void {
-    const { clock, captures, recorder } = this.#ports;
     this.#connections.set(table, connection);
-    connection.assign(() => {
-      const day = new Date(clock.epochMs()).toISOString().slice(0, 19).replaceAll(':', '-');
-      const start = startOf(recorder.tournament, table)?.fen ?? null;
-      return captures.open(`table-${String(table)}-${day}`, connection.driver, start);
-    });
+    this.#assignCapture(table, connection);
+  }
+
+  #assignCapture(table: number, connection: Connection): void {
+    connection.assign(() => this.#captures.open(table, connection.driver));
   }
 
   /** The line at `here` serves `home`, and the one that was there serves `here`. */

@@ -1,6 +1,7 @@
 import type { Entry } from '../../engine/journal/entry.ts';
 import type { BoundBoard } from '../../engine/tournament/tournament.ts';
 import { boundEntry, isSameBinding } from './board-binding.ts';
+import { isSameNumber } from './board-place.ts';
 import type { HostContext } from './services/context.ts';
 
 /** Which board serves which table. It belongs to the hall, and to no tournament: those that are simulated stand in none. */
@@ -23,17 +24,18 @@ export function takeOverEntries(own: Iterable<readonly [number, BoundBoard]>, ha
   ];
 }
 
-/** A board is its number; one that told none is its line. */
 function isSame(a: BoundBoard): (b: BoundBoard) => boolean {
-  return (b) => (a.serial === null ? a.path === b.path : a.serial === b.serial);
+  return (b) => isKnownAs(a, b);
+}
+
+/** A board is its number; one that told none is its line. */
+function isKnownAs({ serial, path }: BoundBoard, board: Pick<BoundBoard, 'path' | 'serial'>): boolean {
+  return serial === null ? path === board.path : board.serial !== null && isSameNumber(serial, board.serial);
 }
 
 /** The tables that know this board: by its number, or by its line where they know none. */
 export function tablesKnowing(boards: HallBoards, board: Pick<BoundBoard, 'path' | 'serial'>): readonly number[] {
-  return [...boards].flatMap(([table, known]) => {
-    const isIt = known.serial === null ? known.path === board.path : known.serial === board.serial;
-    return isIt ? [table] : [];
-  });
+  return [...boards].flatMap(([table, known]) => (isKnownAs(known, board) ? [table] : []));
 }
 
 /** Opens the lines of boards that tables of the running round know, and that serve no table yet. */

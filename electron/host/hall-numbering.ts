@@ -27,11 +27,13 @@ export interface Numbered {
 /** The boards of a hall become the tables' one after the other, as somebody walks along them and lifts a king at each. */
 export class HallNumbering {
   readonly #first: number;
+  readonly #way: readonly number[];
   #steps: readonly NumberedStep[] = [];
 
-  /** @param first the number of the first table on the way. */
-  constructor(first: number) {
+  /** @param first the number of the first table on the way. @param tables of the round: the way leads past them, and past no others before its last. */
+  constructor(first: number, tables: readonly number[]) {
     this.#first = first;
+    this.#way = tables.filter((table) => table >= first).toSorted((a, b) => a - b);
   }
 
   get steps(): readonly NumberedStep[] {
@@ -40,7 +42,9 @@ export class HallNumbering {
 
   /** The table that the next board becomes. */
   get next(): number {
-    return this.#first + this.#steps.length;
+    const { length } = this.#steps;
+    const beyond = (this.#way.at(-1) ?? this.#first - 1) + 1 - this.#way.length;
+    return this.#way[length] ?? beyond + length;
   }
 
   /** A board has its number with its first king; on one that cannot tell kings any piece will do. Null where it means nothing. */

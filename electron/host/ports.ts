@@ -233,13 +233,20 @@ export type ReadPlay = (text: string) => Result<CapturedPlay>;
 
 /** The flight recorder: what crossed a line, byte for byte. */
 export interface CapturePort {
-  /**
-   * @param device word of the driver that spoke on the line.
-   * @param start FEN of the drawn start, or null when none was drawn.
-   */
-  open(name: string, device: string, start: string | null): Capture;
-  /** The text of the newest file of a capture, by its name. Fault `capture.unreadable`. */
+  open(name: string, head: CaptureHead): Capture;
+  /** The text of a capture, by its name; of one that goes on in other files all that there is of them. Fault `capture.unreadable`. */
   read(name: string): Result<string>;
+}
+
+/** What a capture says of itself. */
+export interface CaptureHead {
+  /** Word of the driver that spoke on the line. */
+  readonly device: string;
+  /** FEN of the drawn start; null while none was revealed. */
+  readonly start: string | null;
+  readonly castlingMode: CastlingMode;
+  /** When it was begun, by the clock on the wall of the hall: `2026-11-21T14:00:00+01:00`. */
+  readonly startedAt: string;
 }
 
 export interface Capture {

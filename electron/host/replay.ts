@@ -1,5 +1,6 @@
 import { rotate180, samePlacement } from '../../engine/chess/placement.ts';
 import type { Placement } from '../../engine/chess/placement.ts';
+import type { CastlingMode } from '../../engine/chess/setup.ts';
 import { makePiece } from '../../engine/chess/piece.ts';
 import type { BoardInput } from '../../engine/recognition/input/observation.ts';
 import type { PlyRecord, Question } from '../../engine/recognition/verdict.ts';
@@ -10,6 +11,7 @@ import type { HistoryFrame } from '../contract/views/evidence.ts';
 import { makePlacementField } from '../../engine/notation/fen.ts';
 import type { Sensed } from '../../engine/recognition/recogniser.ts';
 import type { ClockPort } from './ports.ts';
+import { BoardSight } from './board-sight.ts';
 import { TableApart } from './table-apart.ts';
 import { startOfSp } from '../../engine/start/start-text.ts';
 import type { Start } from '../../engine/start/start-text.ts';
@@ -91,18 +93,24 @@ function frameOf(before: Sensed, now: Sensed, atMs: number): HistoryFrame | null
   };
 }
 
-/** The start that a board shows when it is first seen whole, if it is one of the 960, from either side. */
-export function startOnBoard(inputs: readonly BoardInput[]): Start | null {
-  const first = inputs.find((input) => input.kind === 'board');
-  if (first === undefined) return null;
-  return chess960Start(first.placement) ?? chess960Start(rotate180(first.placement));
+/** The first of the 960 starts that stands on the board, from either side; null where none ever does. */
+export function startOnBoard(inputs: readonly BoardInput[], castlingMode: CastlingMode): Start | null {
+  const sight = new BoardSight();
+  for (const input of inputs) {
+    sight.see(input);
+    const { placement } = sight;
+    if (placement === null || (input.kind !== 'board' && input.kind !== 'square')) continue;
+    const start = chess960Start(placement, castlingMode) ?? chess960Start(rotate180(placement), castlingMode);
+    if (start !== null) return start;
+  }
+  return null;
 }
 
-function chess960Start(placement: Placement): Start | null {
+function chess960Start(placement: Placement, castlingMode: CastlingMode): Start | null {
   const rank = Array.from(placement).slice(0, 8).map(makePiece).join('');
   const sp = rank === rank.toUpperCase() ? spNumberOf(rank) : null;
   if (sp?.ok !== true) return null;
-  return samePlacement(startPosition(sp.value).placement, placement) ? startOfSp(sp.value, 'cg') : null;
+  return samePlacement(startPosition(sp.value).placement, placement) ? startOfSp(sp.value, castlingMode) : null;
 }
 
 function numberOf(item: Replayed): number {

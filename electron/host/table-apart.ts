@@ -41,9 +41,9 @@ export class TableApart {
   }
 }
 
-function ofOneTable({ fen, sp }: Start): Tournament {
+function ofOneTable({ setup, fen, sp }: Start): Tournament {
   const tables = [{ table: 1, white: '', black: '' }];
-  const data = { round: 1, name: '', castlingMode: 'cg', rules: USUAL_RULES, tables } as const;
+  const data = { round: 1, name: '', castlingMode: setup.castlingMode, rules: USUAL_RULES, tables };
   const opened: Entry = { type: 'round.opened', data };
   const given: Entry = { type: 'start.given', data: { round: 1, table: null, fen, sp } };
   return [opened, given].reduce(folded, NO_TOURNAMENT);

@@ -125,6 +125,7 @@ export class Tables {
       this.contain(table, 'table taken up', () => {
         if (!this.#isInLine(table)) this.#syncTable(table);
         else {
+          this.#connections.newCapture(table);
           this.at(table)?.reveal(mayBeginAt(tournament, table));
           this.#ports.onChange(table);
         }
@@ -176,6 +177,7 @@ export class Tables {
       live = new LiveTable(table, seat, start, { clock, newId: () => random.uuid(), listener: this.#listener });
       this.#tables.set(table, live);
     }
+    this.#connections.newCapture(table);
     const game = gameAt(tournament, table);
     if (game === null) {
       live.arm(start, numberAt(tournament, table) === 2 || cancelledGamesAt(tournament, table).length > 0);

@@ -13,6 +13,11 @@ export type DeviceEntry =
         readonly capture?: string;
       };
     }
+  /** Another game is due at a table: what crosses its line from here on is kept in files of this name, as above. */
+  | {
+      readonly type: 'capture.begun';
+      readonly data: { readonly table: number; readonly capture: string };
+    }
   | {
       readonly type: 'line.lost';
       readonly data: { readonly table: number; readonly path: string; readonly reason: string };

@@ -209,6 +209,7 @@ function decidedBy(before: Tournament, entry: Recorded): Decided | null {
     case 'alert.raised':
     case 'result.proposed':
     case 'line.connected':
+    case 'capture.begun':
     case 'line.lost':
       return null;
     default:

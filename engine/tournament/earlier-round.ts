@@ -38,6 +38,7 @@ const OF_TABLES: ReadonlySet<Recorded['type']> = new Set<Recorded['type']>([
   'board.bound',
   'board.unbound',
   'line.connected',
+  'capture.begun',
   'line.lost',
   'alert.raised',
   'question.acknowledged',

@@ -105,6 +105,7 @@ function folds(state: Tournament, entry: Recorded): Tournament {
       return withRound(state, (round) => ({ ...round, numberOnClocks }));
     }
     case 'games.begun':
+    case 'capture.begun':
       return state;
     case 'games.takenBack':
       openRound(state, entry.data.round, 'games');

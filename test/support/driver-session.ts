@@ -1,7 +1,7 @@
+import { ChipMemory } from '../../electron/devices/certabo/chip-memory.ts';
 import type { Driver, Session } from '../../electron/devices/driver.ts';
 import { Timeline } from '../../electron/devices/simulator/timeline.ts';
 import type { ExpectedBoard, LineState } from '../../electron/host/ports.ts';
-import type { Piece } from '../../engine/chess/piece.ts';
 import type { BoardInput } from '../../engine/recognition/input/observation.ts';
 
 /** A session of a driver in virtual time, and what its listener is told. */
@@ -21,7 +21,7 @@ export class DriverSession {
         monotonicMs: () => this.timeline.monotonicMs(),
         setTimer: (atMs, onTime) => this.timeline.setTimer(atMs, onTime),
       },
-      chips: new Map<string, Piece>(),
+      chips: new ChipMemory(),
       listener: {
         onInput: (input) => this.inputs.push(input),
         onState: (state) => this.states.push(state),

@@ -5,6 +5,7 @@ import type { Placement } from '../../../engine/chess/placement.ts';
 import { SQUARES, squareAt } from '../../../engine/chess/square.ts';
 import type { Square } from '../../../engine/chess/square.ts';
 import type { ExpectedBoard } from '../../host/ports.ts';
+import type { ChipMemory } from './chip-memory.ts';
 import { OpenWay } from './open-way.ts';
 import type { Way } from './open-way.ts';
 
@@ -21,15 +22,14 @@ const SPARE_QUEENS = new Map<Square, Piece>([
  * position looks the same from both sides; then `OpenWay` tells as soon as somebody has moved.
  */
 export class ChipNames {
-  readonly #learnt: Map<string, Piece>;
+  readonly #memory: ChipMemory;
   readonly #expected: () => readonly ExpectedBoard[];
-  #open: OpenWay | null = null;
   #last: readonly string[] = [];
   #steady = 0;
 
-  /** @param learnt what is known already, and what will be. */
-  constructor(learnt: Map<string, Piece>, expected: () => readonly ExpectedBoard[]) {
-    this.#learnt = learnt;
+  /** @param memory what is known already, and what will be. */
+  constructor(memory: ChipMemory, expected: () => readonly ExpectedBoard[]) {
+    this.#memory = memory;
     this.#expected = expected;
   }
 
@@ -40,17 +40,17 @@ export class ChipNames {
     this.#last = chips;
     const before = this.#settleWay(chips);
     if (before === null) return [];
-    const unknown = chips.some((chip) => chip !== '' && !this.#learnt.has(chip));
+    const unknown = chips.some((chip) => chip !== '' && !this.#memory.names.has(chip));
     if (unknown && this.#steady >= STEADY_LINES) this.#learn(chips);
-    const someKnown = chips.some((chip) => this.#learnt.has(chip));
+    const someKnown = chips.some((chip) => this.#memory.names.has(chip));
     const isBare = chips.every((chip) => chip === '');
-    if (isBare ? this.#learnt.size === 0 : !someKnown) return null;
+    if (isBare ? this.#memory.names.size === 0 : !someKnown) return null;
     return [...before, this.#named(chips)];
   }
 
   /** A chip that is not known is no piece: a question is better than a guess. */
   #named(chips: readonly string[]): Placement {
-    return placementOf(chips.map((chip) => this.#learnt.get(chip) ?? NO_PIECE));
+    return placementOf(chips.map((chip) => this.#memory.names.get(chip) ?? NO_PIECE));
   }
 
   #learn(chips: readonly string[]): void {
@@ -59,8 +59,8 @@ export class ChipNames {
     const [way, other] = this.#expected().filter((one) => this.#fits(one, chips));
     if (way === undefined) return;
     const now = wayOf(way, chips);
-    for (const [chip, piece] of now.names) this.#learnt.set(chip, piece);
-    this.#open = other === undefined ? null : new OpenWay(chips, now, wayOf(other, chips));
+    for (const [chip, piece] of now.names) this.#memory.names.set(chip, piece);
+    this.#memory.openWay = other === undefined ? null : new OpenWay(chips, now, wayOf(other, chips));
   }
 
   #fits(way: ExpectedBoard, chips: readonly string[]): boolean {
@@ -68,31 +68,31 @@ export class ChipNames {
       const chip = chips[square] ?? '';
       if (chip === '') return pieceAt(way.placement, square) === NO_PIECE;
       const should = pieceOn(way, square);
-      return should !== NO_PIECE && (this.#learnt.get(chip) ?? should) === should;
+      return should !== NO_PIECE && (this.#memory.names.get(chip) ?? should) === should;
     });
   }
 
   /** @returns what is known now to have stood there before; null while nobody can know what stands there. */
   #settleWay(chips: readonly string[]): readonly Placement[] | null {
-    const told = this.#open?.look(chips, this.#steady) ?? { kind: 'open' };
+    const told = this.#memory.openWay?.look(chips, this.#steady) ?? { kind: 'open' };
     switch (told.kind) {
       case 'open':
         return [];
       case 'waits':
         return null;
       case 'turned':
-        for (const [chip, piece] of told.way.names) this.#learnt.set(chip, piece);
+        for (const [chip, piece] of told.way.names) this.#memory.names.set(chip, piece);
         return [told.way.start];
       case 'borneOut':
-        this.#open = null;
-        for (const [chip, piece] of told.way.names) this.#learnt.set(chip, piece);
+        this.#memory.openWay = null;
+        for (const [chip, piece] of told.way.names) this.#memory.names.set(chip, piece);
         return [told.way.start, this.#named(told.between)];
       case 'lost':
-        this.#learnt.clear();
-        this.#open = null;
+        this.#memory.names.clear();
+        this.#memory.openWay = null;
         return [];
       case 'settled':
-        this.#open = null;
+        this.#memory.openWay = null;
         return [];
     }
   }

@@ -2,6 +2,7 @@ import type { BoardTraits } from '../../host/ports.ts';
 import type { SerialDriver, SerialSettings } from '../driver.ts';
 import { decoderOf } from '../heard.ts';
 import { NO_QUESTIONS, ToldBoard } from '../told-board.ts';
+import { ChipMemory } from './chip-memory.ts';
 import { createChipEar, createTakenEar } from './ear.ts';
 
 const SETTINGS: SerialSettings = { baudRate: 38_400, dataBits: 8, parity: 'none', stopBits: 1 };
@@ -33,7 +34,7 @@ export const certaboDriver: SerialDriver = {
       createChipEar(line.chips, () => line.listener.expected?.() ?? []),
       NO_QUESTIONS,
     ),
-  createDecoder: (expected = () => []) => decoderOf(createChipEar(new Map(), expected)),
+  createDecoder: (expected = () => []) => decoderOf(createChipEar(new ChipMemory(), expected)),
 };
 
 /** Tabutronic’s Sentio, which tells taken from free. */

@@ -1,15 +1,15 @@
-import type { Piece } from '../../../engine/chess/piece.ts';
 import type { ExpectedBoard, LineTrouble } from '../../host/ports.ts';
 import { faultHeard, REST } from '../heard.ts';
 import type { Ear, Heard } from '../heard.ts';
 import { Repeats } from '../repeats.ts';
 import { createTextLines } from '../text-lines.ts';
+import type { ChipMemory } from './chip-memory.ts';
 import { ChipNames } from './chip-names.ts';
 import { LONGEST_LINE, parseChipLine, parseTakenLine } from './lines.ts';
 import { Majority } from './majority.ts';
 
 /** Hears a board that reads chips: nothing of the play before it has learnt which piece has which. */
-export function createChipEar(chips: Map<string, Piece>, expected: () => readonly ExpectedBoard[]): Ear {
+export function createChipEar(chips: ChipMemory, expected: () => readonly ExpectedBoard[]): Ear {
   const names = new ChipNames(chips, expected);
   const repeats = new Repeats();
   let trouble: LineTrouble | null = null;

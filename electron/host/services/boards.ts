@@ -20,6 +20,13 @@ export function boardService(context: HostContext): Handlers<keyof BoardRequests
   let numbering: HallNumbering | null = null;
   let testedSinceMs: number | null = null;
 
+  /** Nobody’s game is disturbed: asked before a line is opened, and after that, which takes time. */
+  const openAllIdle = async (): Promise<Result<null>> => {
+    const idle = noGame(context);
+    if (!idle.ok) return idle;
+    const opened = await openAll();
+    return opened.ok ? noGame(context) : opened;
+  };
   const openAll = async (): Promise<Result<null>> => {
     const ports = await listedPorts(lines, clock);
     if (ports === null) return fail('boards.unlisted');
@@ -70,11 +77,13 @@ export function boardService(context: HostContext): Handlers<keyof BoardRequests
         endNumbering();
         return ok(null);
       }
-      const opened = await openAll();
+      const opened = await openAllIdle();
       if (!opened.ok) return opened;
-      const idle = noGame(context);
-      if (!idle.ok) return idle;
-      numbering = new HallNumbering(first);
+      const seats = recorder.tournament.round?.seats ?? [];
+      numbering = new HallNumbering(
+        first,
+        seats.map(({ table }) => table),
+      );
       for (const [table, { simulated, connected }] of [...tables.seated])
         if (connected && !simulated) tables.letGo(table);
       return ok(null);
@@ -88,10 +97,8 @@ export function boardService(context: HostContext): Handlers<keyof BoardRequests
         testedSinceMs = null;
         return ok(null);
       }
-      const opened = await openAll();
+      const opened = await openAllIdle();
       if (!opened.ok) return opened;
-      const idle = noGame(context);
-      if (!idle.ok) return idle;
       testedSinceMs = clock.monotonicMs();
       for (const { connection } of openBoards(context)) connection.sight.countAnew();
       return ok(null);

@@ -1,3 +1,5 @@
+import { CASTLING_MODES } from '../../../engine/chess/setup.ts';
+import type { CastlingMode } from '../../../engine/chess/setup.ts';
 import { fail, ok } from '../../../engine/result.ts';
 import type { Result } from '../../../engine/result.ts';
 
@@ -14,6 +16,8 @@ export interface CaptureFile {
   readonly device: string;
   /** FEN of the drawn start, null when none was drawn. */
   readonly start: string | null;
+  /** `cg` where the head does not say. */
+  readonly castlingMode: CastlingMode;
   readonly chunks: readonly CaptureChunk[];
 }
 
@@ -40,9 +44,12 @@ export function readCapture(text: string): Result<CaptureFile> {
 
 type Members = Readonly<Record<string, unknown>>;
 
-function headOf({ capture, device, start }: Members): Omit<CaptureFile, 'chunks'> | null {
+function headOf({ capture, device, start, castlingMode = 'cg' }: Members): Omit<CaptureFile, 'chunks'> | null {
   if (capture !== 1 || typeof device !== 'string') return null;
-  return start === null || typeof start === 'string' ? { device, start } : null;
+  const mode = CASTLING_MODES.find((one) => one === castlingMode);
+  return mode !== undefined && (start === null || typeof start === 'string')
+    ? { device, start, castlingMode: mode }
+    : null;
 }
 
 function toChunk({ t, dir, hex }: Members): CaptureChunk | null {

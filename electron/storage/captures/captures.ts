@@ -1,7 +1,8 @@
-import { closeSync, existsSync, ftruncateSync, openSync, readFileSync, unlinkSync, writeSync } from 'node:fs';
+import { closeSync, ftruncateSync, openSync, readFileSync, unlinkSync, writeSync } from 'node:fs';
 import { join } from 'node:path';
 import { fail, ok } from '../../../engine/result.ts';
-import type { Capture, CapturePort } from '../../host/ports.ts';
+import type { Result } from '../../../engine/result.ts';
+import type { Capture, CaptureHead, CapturePort } from '../../host/ports.ts';
 import { dropOldest } from './oldest-captures.ts';
 import { makeOwnFolder } from '../folder/own-folder.ts';
 import { reasonOf } from '../folder/reason-of.ts';
@@ -11,6 +12,8 @@ import { isSystemError } from '../folder/system-error.ts';
 const RETRY_MS = 5_000;
 /** A game of six hours with a talkative clock has a third of it; what is longer goes on in another file. */
 const MOST_FILE_BYTES = 16 * 1024 * 1024;
+/** Of a capture that goes on in many files the newest are read. */
+const MOST_FILES_READ = 4;
 /** All captures of a tournament: nine rounds of a hundred tables have half of it. */
 const MOST_BYTES = 4 * 1024 * 1024 * 1024;
 
@@ -39,21 +42,26 @@ export function captures(
 ): CapturePort {
   const failing = new Set<string>();
   const written = new Set<string>();
+  /** Of each capture of this run, in their order. */
+  const files = new Map<string, Set<string>>();
   return {
-    open(name, device, start) {
+    open(name, head) {
+      const own = new Set<string>();
+      files.set(name, own);
       return new CaptureFiles(name, {
-        open: () => {
+        open: (after) => {
           makeOwnFolder(folder);
           dropOldest(folder, allBytes, written);
-          const opened = openNew(folder, name);
+          const opened = openNew(folder, name, after);
           written.add(opened.file);
+          own.add(opened.file);
           return opened;
         },
         onClosed: (file) => {
           written.delete(file);
         },
         fileBytes,
-        head: JSON.stringify({ capture: 1, device, start }),
+        head: headLine(head),
         onFailure: (reason) => {
           if (failing.has(name)) return;
           failing.add(name);
@@ -65,24 +73,45 @@ export function captures(
       });
     },
     read(name) {
-      let file = fileOf(folder, name, 1);
-      for (let n = 2; existsSync(fileOf(folder, name, n)); n++) file = fileOf(folder, name, n);
-      try {
-        return ok(readFileSync(file, 'utf8'));
-      } catch (error) {
-        return fail('capture.unreadable', { file, reason: reasonOf(error) });
-      }
+      const own = [...(files.get(name) ?? [])];
+      // The oldest may have been dropped for others.
+      const texts = own
+        .slice(-MOST_FILES_READ)
+        .map(textOf)
+        .flatMap((text) => (text.ok ? [text.value] : []));
+      return texts.length > 0 ? ok(joined(texts)) : textOf(own.at(-1) ?? fileOf(folder, name, 1));
     },
   };
 }
 
+/** In the promised order of its members. */
+function headLine({ device, start, castlingMode, startedAt }: CaptureHead): string {
+  return JSON.stringify({ capture: 1, device, start, castlingMode, startedAt });
+}
+
+/** The files of one capture: each begins with the same head, and time goes on through all of them. */
+function joined(texts: readonly string[]): string {
+  return texts.map((text, i) => (i === 0 ? text : text.slice(text.indexOf('\n') + 1))).join('');
+}
+
+function textOf(file: string): Result<string> {
+  try {
+    return ok(readFileSync(file, 'utf8'));
+  } catch (error) {
+    return fail('capture.unreadable', { file, reason: reasonOf(error) });
+  }
+}
+
 interface NewFile {
+  /** Which of its capture's files, from 1. */
+  readonly n: number;
   readonly file: string;
   readonly descriptor: number;
 }
 
 interface CaptureFilesOptions {
-  readonly open: () => NewFile;
+  /** @param after the capture's last file, 0 for none. */
+  readonly open: (after: number) => NewFile;
   /** A file is written no more. */
   readonly onClosed: (file: string) => void;
   readonly fileBytes: number;
@@ -92,11 +121,15 @@ interface CaptureFilesOptions {
   readonly onDone: () => void;
 }
 
-/** The capture of one line: one file, and another after each time that it could not be written or has become too long. */
+/**
+ * The capture of one line: one file, and another after each time that it could not be written or has become too long, with the same head
+ * and times since the start of the first.
+ */
 class CaptureFiles implements Capture {
   readonly name: string;
   readonly #options: CaptureFilesOptions;
   #open: NewFile | null = null;
+  #n = 0;
   /** Length of what is whole. */
   #bytes = 0;
   #zeroMs: number | null = null;
@@ -138,24 +171,26 @@ class CaptureFiles implements Capture {
 
   #begin(atMs: number): void {
     try {
-      this.#open = this.#options.open();
+      this.#open = this.#options.open(this.#n);
       this.#bytes = 0;
-      this.#zeroMs = null;
-      this.#lastMs = 0;
-      this.#line(this.#open, this.#options.head, atMs);
+      const { n } = this.#open;
+      if (this.#line(this.#open, this.#options.head, atMs)) this.#n = n;
     } catch (error) {
       this.#failed(error, atMs);
     }
   }
 
-  #line({ descriptor }: NewFile, text: string, atMs: number): void {
+  /** @returns whether it was written. */
+  #line({ descriptor }: NewFile, text: string, atMs: number): boolean {
     const line = Buffer.from(`${text}\n`, 'utf8');
     try {
       for (let written = 0; written < line.length;) written += writeSync(descriptor, line, written);
       this.#bytes += line.length;
       this.#options.onDone();
+      return true;
     } catch (error) {
       this.#failed(error, atMs);
+      return false;
     }
   }
 
@@ -185,11 +220,11 @@ function fileOf(folder: string, name: string, n: number): string {
   return join(folder, n === 1 ? `${name}.jsonl` : `${name}-${String(n)}.jsonl`);
 }
 
-function openNew(folder: string, name: string): NewFile {
-  for (let n = 1; ; n++) {
+function openNew(folder: string, name: string, after: number): NewFile {
+  for (let n = after + 1; ; n++) {
     const file = fileOf(folder, name, n);
     try {
-      return { file, descriptor: openSync(file, 'wx', 0o600) };
+      return { n, file, descriptor: openSync(file, 'wx', 0o600) };
     } catch (error) {
       if (!isSystemError(error) || error.code !== 'EEXIST') throw error;
     }

@@ -16,7 +16,7 @@ export interface GameScope {
 export class ScopeFinder {
   readonly #gameId: string;
   #roundOpened = 0;
-  /** The capture of the line that was last connected to each table. */
+  /** The capture that was last begun at each table. */
   readonly #captureAt = new Map<number, string | null>();
   /** Those of the game's table since it started. */
   #captures: readonly (string | null)[] = [];
@@ -34,7 +34,8 @@ export class ScopeFinder {
   take(entry: Recorded): void {
     const { seq } = entry;
     if (entry.type === 'round.opened') this.#roundOpened = seq;
-    if (entry.type === 'line.connected') this.#connected(entry.data.table, entry.data.capture ?? null);
+    if (entry.type === 'line.connected') this.#begun(entry.data.table, entry.data.capture ?? null);
+    if (entry.type === 'capture.begun') this.#begun(entry.data.table, entry.data.capture);
     // What is put right after the round is none of what happened at its table.
     if (gameIdOf(entry) !== this.#gameId || entry.type === 'result.corrected') return;
     if (entry.type === 'game.started') {
@@ -45,7 +46,7 @@ export class ScopeFinder {
     } else if (this.#scope !== null) this.#scope = { ...this.#scope, last: seq, captures: named(this.#captures) };
   }
 
-  #connected(table: number, capture: string | null): void {
+  #begun(table: number, capture: string | null): void {
     this.#captureAt.set(table, capture);
     if (this.#scope?.table === table) this.#captures = [...this.#captures, capture];
   }

@@ -10,5 +10,6 @@ export const DEVICE_SHAPES: ShapesOf<DeviceEntry> = {
     serial: orNull(isText),
     capture: orNone(isText),
   }),
+  'capture.begun': record<DataOf<DeviceEntry, 'capture.begun'>>({ table, capture: isText }),
   'line.lost': record<DataOf<DeviceEntry, 'line.lost'>>({ table, path: isText, reason: isText }),
 };

@@ -1,5 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { hallBoards, takeOverEntries } from '../../../electron/host/hall-boards.ts';
+import { dgtDriver } from '../../../electron/devices/dgt/driver.ts';
+import { bindingEntries } from '../../../electron/host/board-binding.ts';
+import { hallBoards, tablesKnowing, takeOverEntries } from '../../../electron/host/hall-boards.ts';
+import { HallNumbering } from '../../../electron/host/hall-numbering.ts';
+import type { Entry } from '../../../engine/journal/entry.ts';
 import { demand } from '../../support/ask-host.ts';
 import { openHall } from '../../support/hall.ts';
 import { PlayedLines } from '../../support/played-lines.ts';
@@ -28,6 +32,36 @@ describe('what another tournament learns of the boards in the hall', () => {
   ])('%s', (_, own, told) => {
     const entries = takeOverEntries(own, HALL);
     expect(entries.map(({ type, data }) => `${type.slice(6)} ${String('table' in data && data.table)}`)).toEqual(told);
+  });
+});
+
+describe('a board that told its long number over USB, and tells the end of it on a bus', () => {
+  const KNOWN: Boards = new Map([[5, board('0000012345', '/dev/usb')]]);
+  const onBus = { path: 'dgt-bus:/dev/a#7', serial: '12345', address: 7 };
+  const told = (entries: readonly Entry[]): readonly string[] =>
+    entries.map(({ type, data }) => `${type} ${String('table' in data && data.table)}`);
+
+  it('is the same where the hall is numbered', () => {
+    const bus = { ...onBus, traits: { ...dgtDriver.traits({ path: '' }) } };
+    const numbered = new HallNumbering(1, []).lifted(KNOWN, bus, 'king');
+    expect(told(numbered?.entries ?? [])).toEqual(['board.unbound 5', 'board.bound 1']);
+    expect(numbered?.step.was).toBe(5);
+  });
+
+  it('is the same where it is given to a table', () => {
+    const entries = bindingEntries(KNOWN, 1, { ...onBus, chosen: true, simulated: false }, () => false);
+    expect(told(entries)).toEqual(['board.unbound 5', 'board.bound 1']);
+  });
+
+  it('is the same in another tournament', () => {
+    const { path, serial } = onBus;
+    const entries = takeOverEntries(KNOWN, new Map([[1, board(serial, path)]]));
+    expect(told(entries)).toEqual(['board.unbound 5', 'board.bound 1']);
+  });
+
+  it('is another where the end is another', () => {
+    expect(tablesKnowing(KNOWN, { path: '/dev/usb', serial: '12346' })).toEqual([]);
+    expect(tablesKnowing(KNOWN, { path: '/dev/usb', serial: null })).toEqual([]);
   });
 });
 

@@ -30,6 +30,20 @@ describe('the hall is numbered', () => {
     hall.hall.host.close();
   });
 
+  it.each([
+    ['of a second hall', [61, 62, 63], 1, '61:1 62:2 63:3 64:4'],
+    ['with gaps', [8, 2, 5], 1, '2:1 5:2 8:3 9:4'],
+    ['from the one that was said', [2, 5, 8], 3, '5:1 8:2 9:3 10:4'],
+    ['and where the round has none from there on, as they follow', [2, 5], 20, '20:1 21:2 22:3 23:4'],
+  ])('by the tables of the round, %s', async (_, tables, first, bound) => {
+    const hall = new NumberedHall(temporaryFolder(), 4);
+    demand(hall.hall, 'round.open', { name: 'Round 1', castlingMode: 'cg', tables: tables.map(seat) });
+    await hall.ask('boards.number', { first });
+    for (const board of [1, 2, 3, 4]) hall.lift(board, 'e1');
+    expect(hall.bound).toBe(bound);
+    hall.hall.host.close();
+  });
+
   it('and nothing is numbered before it is asked for, or after it has ended', async () => {
     const hall = new NumberedHall(temporaryFolder(), 2);
     await hall.ask('boards.open', { path: null });
@@ -93,6 +107,25 @@ describe('the hall is numbered', () => {
       });
     expect(hall.host.tableView(1).board?.line).toBe('connected');
     hall.host.close();
+  });
+
+  it('and while one is played no other line is opened for it', async () => {
+    const hall = new NumberedHall(temporaryFolder(), 2);
+    demand(hall.hall, 'round.open', { name: 'Round 1', castlingMode: 'cg', tables: [seat(1)] });
+    demand(hall.hall, 'start.give', { table: null, start: '518' });
+    demand(hall.hall, 'hall.show', { screen: 'position' });
+    demand(hall.hall, 'boards.assign', { path: 'port-1', table: 1 });
+    hall.hall.wait(6_000);
+    hall.boards[0]?.play('rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1', ['e2e4', 'e7e5']);
+    hall.hall.wait(8_000);
+    for (const [request, input] of [
+      ['boards.number', { first: 1 }],
+      ['boards.test', { on: true }],
+    ] as const) {
+      expect((await askHost(hall.hall, request, input)).ok).toBe(false);
+      expect(hall.look().lines.map(({ path }) => path)).toEqual(['port-1']);
+    }
+    hall.hall.host.close();
   });
 });
 

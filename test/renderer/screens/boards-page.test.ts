@@ -91,7 +91,7 @@ it('two boards exchange their tables on a card, and it is said of both', async (
   show(BoardsPage, { view: consoleView({ tournament: { name: 'Open', details: NO_DETAILS } }) });
   const field = await screen.findByLabelText('Table of No. C1');
   await fireEvent.input(field, { target: { value: '2' } });
-  await fireEvent.submit(field);
+  await fireEvent.click(screen.getByRole('button', { name: 'Assign No. C1 to this table' }));
   await screen.findByText('No. C1 is the board of table 2 now, and No. C2 that of table 1.');
   expect(heard).toContainEqual(['boards.assign', { path: 'plain:/dev/c1', table: 2 }]);
 });
@@ -103,8 +103,51 @@ it('a board that is disconnected is said to be, and its path need not be typed a
   heardRequests({ 'boards.list': [], 'boards.look': { ...NO_BOARDS, lines: SWAPPED.slice(1) } });
   await fireEvent.click(button);
   await screen.findByText('No. C1 is disconnected. Table 1 has no board.');
-  await screen.findByRole('button', { name: 'Look at it: /dev/c1' });
+  await screen.findByRole('button', { name: 'Look at it: plain:/dev/c1' });
 });
+
+it.each([
+  ['chessnut:/dev/hidraw0', ['chessnut:/dev/hidraw0'], ['chessnut:/dev/hidraw0']],
+  ['certabo:/dev/a', ['/dev/a'], ['/dev/a']],
+  ['dgt-bus:/dev/a#1025', ['/dev/a'], ['/dev/a', 'dgt-bus:/dev/a#1025']],
+])(
+  'a board at %s that is disconnected where %j are listed is offered as it can be opened',
+  async (path, listed, offered) => {
+    const choices = listed.map((one) => ({ path: one, label: '', table: null }));
+    heardRequests({
+      'boards.list': choices,
+      'boards.look': { ...NO_BOARDS, lines: [boardLine({ path, serial: '7' })] },
+    });
+    show(BoardsPage, { view: consoleView({ tournament: { name: 'Open', details: NO_DETAILS } }) });
+    const button = await screen.findByRole('button', { name: 'Disconnect No. 7' });
+    heardRequests({ 'boards.list': choices, 'boards.look': NO_BOARDS });
+    await fireEvent.click(button);
+    await screen.findByText('No. 7 is disconnected.');
+    await expect
+      .poll(() =>
+        screen.queryAllByRole('button', { name: /^Look at it: / }).map((one) => one.getAttribute('aria-label')),
+      )
+      .toEqual(offered.map((one) => `Look at it: ${one}`));
+  },
+);
+
+it.each([
+  [[61, 62], null, 61],
+  [[], '12', 12],
+])(
+  'where the tables of the round are %j, and %s is typed, the hall is numbered from %i on',
+  async (tables, typed, first) => {
+    const heard = heardRequests({ 'boards.list': [], 'boards.look': NO_BOARDS });
+    const views = tables.map((table) => tableView({ table, board: null }));
+    show(BoardsPage, { view: consoleView({ tournament: { name: 'Open', details: NO_DETAILS }, tables: views }) });
+    const button = await screen.findByRole('button', { name: 'Number the hall' });
+    const field = screen.queryByLabelText('From table');
+    if (typed === null) expect(field).toBeNull();
+    else await fireEvent.input(field ?? document.body, { target: { value: typed } });
+    await fireEvent.click(button);
+    await expect.poll(() => heard).toContainEqual(['boards.number', { first }]);
+  },
+);
 
 it.each([
   [[1], 'Lift a king at table 2'],

@@ -4,18 +4,6 @@ import { clockText } from './format.ts';
 
 const SQUARES = 64;
 
-/** As makers and their users call them. */
-const PROTOCOLS: Readonly<Record<string, string>> = {
-  dgt: 'DGT',
-  'dgt-bus': 'DGT, several boards on one line',
-  certabo: 'Certabo',
-  sentio: 'Tabutronic Sentio',
-  chesslink: 'Millennium ChessLink',
-  chessnut: 'Chessnut',
-  pegasus: 'DGT Pegasus',
-  plain: 'plain',
-};
-
 /** Words of the page on which boards are connected, numbered and tested. */
 export const boardWords = {
   heading: 'Boards',
@@ -31,6 +19,7 @@ export const boardWords = {
   pathHint: 'Such as /dev/ttyUSB0, /dev/ttyACM0 or COM3',
   lines: 'Other ports on this computer',
   kind: 'Kind of board',
+  /** By the words of drivers, as in `--board plain:PATH`: as makers and their users call them. */
   kinds: {
     dgt: 'DGT',
     'dgt-bus': 'DGT, several on one line',
@@ -55,6 +44,8 @@ export const boardWords = {
   /** Of two boards that were given to each other’s tables. */
   exchanged: (name: string, table: number, other: string, otherTable: number): string =>
     `${name} is the board of table ${String(table)} now, and ${other} that of table ${String(otherTable)}.`,
+  assign: 'Assign',
+  assignOf: (name: string): string => `Assign ${name} to this table`,
   assigned: (name: string, table: number): string => `${name} is the board of table ${String(table)} now.`,
   drop: (table: number): string => `Drop a board here for table ${String(table)}`,
   tables: 'Tables',
@@ -72,8 +63,8 @@ export const boardWords = {
   serial: (serial: string): string => `No. ${serial}`,
   busAddress: (address: number): string => `Address ${String(address)} on its line`,
   version: (version: string): string => `Version ${version}`,
-  /** @param driver the word of a driver, as in `--board plain:PATH` */
-  driver: (driver: string): string => `Protocol: ${PROTOCOLS[driver] ?? driver}`,
+  /** @param kind one of `kinds`, or the word of a driver that has no name there. */
+  ofKind: (kind: string): string => `Kind of board: ${kind}`,
   takenOrFree: 'Sees only whether a square is occupied',
   battery: (percent: number): string => `Battery ${String(percent)} %`,
   heard: (seconds: number): string =>
@@ -96,6 +87,7 @@ export const boardWords = {
   },
   number: {
     start: 'Number the hall',
+    from: 'From table',
     /** Said large, read from a distance: every table of the round has its board. */
     all: 'Every table has its board',
     more: (table: number): string => `A king that is lifted now makes its board that of table ${String(table)}.`,

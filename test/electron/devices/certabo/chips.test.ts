@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { certaboDriver } from '../../../../electron/devices/certabo/drivers.ts';
+import { ChipMemory } from '../../../../electron/devices/certabo/chip-memory.ts';
 import { createChipEar } from '../../../../electron/devices/certabo/ear.ts';
 import { bothWays } from '../../../../electron/host/board-ways.ts';
 import type { ExpectedBoard } from '../../../../electron/host/ports.ts';
 import { legalMoves, play } from '../../../../engine/chess/moves.ts';
-import type { Piece } from '../../../../engine/chess/piece.ts';
 import { NO_PIECE, pieceOf } from '../../../../engine/chess/piece.ts';
 import { rotate180, withPiece } from '../../../../engine/chess/placement.ts';
 import type { Placement } from '../../../../engine/chess/placement.ts';
@@ -25,10 +25,10 @@ const at = (name: string): Square => {
 
 /** A board with chips, and what is heard of it. */
 class ChipBoard {
-  readonly learnt = new Map<string, Piece>();
+  readonly memory = new ChipMemory();
   expected: readonly ExpectedBoard[];
   chips: string[];
-  readonly #ear = createChipEar(this.learnt, () => this.expected);
+  #ear = createChipEar(this.memory, () => this.expected);
   #atMs = 0;
 
   constructor(start: Placement) {
@@ -38,6 +38,11 @@ class ChipBoard {
 
   get trouble(): string | null {
     return this.#ear.trouble ?? null;
+  }
+
+  /** The cable comes out and goes in again. */
+  reopen(): void {
+    this.#ear = createChipEar(this.memory, () => this.expected);
   }
 
   move(from: string, to: string): void {
@@ -70,7 +75,7 @@ describe('chips', () => {
       expect(board.trouble).toBe('pieces');
       expect(board.says(1)).toEqual([makePlacementField(start)]);
       expect(board.trouble).toBeNull();
-      expect(board.learnt.size).toBe(32);
+      expect(board.memory.names.size).toBe(32);
     },
   );
 
@@ -84,7 +89,7 @@ describe('chips', () => {
     board.says(2);
     board.expected = bothWays(start);
     board.says(20);
-    expect([board.learnt.size, board.trouble]).toEqual([0, 'pieces']);
+    expect([board.memory.names.size, board.trouble]).toEqual([0, 'pieces']);
   });
 
   it.each([
@@ -114,6 +119,24 @@ describe('chips', () => {
     expect(heard.at(-1)).toBe(makePlacementField(withPiece(withPiece(begun, at(from), NO_PIECE), at(to), pawn)));
     expect(heard.slice(0, -1)).toEqual(turned || moves.length > 1 ? [makePlacementField(begun)] : []);
   });
+
+  it.each([false, true])(
+    'one whose cable was out before the first move, turned: %s, still has White whoever moves first',
+    (turned) => {
+      const start = startPosition(356 as SpNumber).placement;
+      const board = new ChipBoard(start);
+      board.says();
+      board.reopen();
+      board.says();
+      board.move(turned ? 'e7' : 'e2', turned ? 'e5' : 'e4');
+      const begun = turned ? rotate180(start) : start;
+      const pawn = pieceOf('white', 'pawn');
+      const [from, to] = turned ? ['e7', 'e5'] : ['e2', 'e4'];
+      expect(board.says().at(-1)).toBe(
+        makePlacementField(withPiece(withPiece(begun, at(from), NO_PIECE), at(to), pawn)),
+      );
+    },
+  );
 
   it('White whose piece is in the air again when Black has moved was first all the same', () => {
     const start = startPosition(356 as SpNumber).placement;
@@ -192,7 +215,7 @@ describe('chips', () => {
     const withSpare = new ChipBoard(start);
     withSpare.chips[at('d3')] = '1.2.3.4.5';
     withSpare.says();
-    expect(withSpare.learnt.get('1.2.3.4.5')).toBe(pieceOf('white', 'queen'));
+    expect(withSpare.memory.names.get('1.2.3.4.5')).toBe(pieceOf('white', 'queen'));
   });
 
   it('one that is not known is no piece, until it is known what should stand there', () => {

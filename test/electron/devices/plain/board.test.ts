@@ -1,8 +1,8 @@
 import { beforeEach, expect, it } from 'vitest';
+import { ChipMemory } from '../../../../electron/devices/certabo/chip-memory.ts';
 import { PlainBoard } from '../../../../electron/devices/plain/board.ts';
 import { plainDriver } from '../../../../electron/devices/plain/driver.ts';
 import { Timeline } from '../../../../electron/devices/simulator/timeline.ts';
-import type { Piece } from '../../../../engine/chess/piece.ts';
 import type { LineState } from '../../../../electron/host/ports.ts';
 import type { BoardInput } from '../../../../engine/recognition/input/observation.ts';
 import { plainLine } from '../../../support/plain-board.ts';
@@ -24,7 +24,7 @@ class Dialogue {
       monotonicMs: () => this.timeline.monotonicMs(),
       setTimer: (atMs, onTime) => this.timeline.setTimer(atMs, onTime),
     },
-    chips: new Map<string, Piece>(),
+    chips: new ChipMemory(),
     listener: {
       onInput: (input) => this.inputs.push(input),
       onState: (state) => this.states.push(state),

@@ -84,6 +84,7 @@ describe('captures of a game', () => {
     type: 'line.connected',
     data: { table, path: 'p', serial: null, ...(capture === undefined ? {} : { capture }) },
   });
+  const begun = (table: number, capture: string): Entry => ({ type: 'capture.begun', data: { table, capture } });
   const NAMES = [
     ...['09', '10', '11', '12'].map((hour) => `${named(2, hour)}.jsonl`),
     `${named(2, '11')}-2.jsonl`,
@@ -119,6 +120,12 @@ describe('captures of a game', () => {
     [
       'not opened after its end',
       [joined(2, named(2, '09')), ...mine, result('mine'), joined(2, named(2, '10'))],
+      files('09'),
+    ],
+    ['begun when it was due', [joined(2, named(2, '09')), begun(2, named(2, '10')), ...mine], files('10')],
+    [
+      'not begun for the next',
+      [joined(2, named(2, '09')), ...mine, result('mine'), begun(2, named(2, '10'))],
       files('09'),
     ],
     ['none of another table', [joined(3, named(3, '11')), ...mine], []],

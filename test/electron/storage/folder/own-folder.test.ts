@@ -15,7 +15,8 @@ function modeOf(path: string): string {
 describe.skipIf(process.platform === 'win32')('folders that hold names and moves', () => {
   it('are closed to others when they are made, and so are the files in them', () => {
     const folder = join(temporaryFolder(), 'captures');
-    captures(folder, LISTENER).open('table-1-2026-11-22T09-00-00', 'dgt', null).close();
+    const head = { device: 'dgt', start: null, castlingMode: 'cg', startedAt: '2026-11-22T09:00:00+01:00' } as const;
+    captures(folder, LISTENER).open('table-1-2026-11-22T09-00-00', head).close();
     expect([folder, join(folder, 'table-1-2026-11-22T09-00-00.jsonl')].map(modeOf)).toEqual(['700', '600']);
   });
 
