@@ -6,7 +6,7 @@ import { DrivenLine } from './driven-line.ts';
 import type { Speaker } from './driven-line.ts';
 import type { PortInfo, SerialDriver } from './driver.ts';
 import { busPath, driverFor, makeBusPath, namedSpeaker, portName, type BusPath } from './drivers.ts';
-import { hidLine, listHidBoards, type HidSystem } from './hid-lines.ts';
+import { hidLines, type HidSystem } from './hid-lines.ts';
 import { ReopenedPort } from './transport/reopened.ts';
 import { serialPort } from './transport/serial.ts';
 import type { Transport } from './transport/transport.ts';
@@ -17,17 +17,18 @@ import type { Transport } from './transport/transport.ts';
  */
 export function serialLines(clock: ClockPort, system: HidSystem = {}): PortLines {
   const buses = new SerialBuses(clock);
+  const hid = hidLines(clock, system);
   return {
     async list() {
-      const [serial, hid] = await Promise.all([listPorts(), listHidBoards(system.devices)]);
+      const [serial, hidBoards] = await Promise.all([listPorts(), hid.list()]);
       const ports = serial.map((port) => {
         const { path, manufacturer, serialNumber } = port;
         const parts = [path, manufacturer, serialNumber].filter((part) => part !== undefined && part !== '');
         return { path, label: parts.join(' · '), usb: isUsbPort(port) };
       });
-      return [...ports, ...hid, ...buses.boards];
+      return [...ports, ...hidBoards, ...buses.boards];
     },
-    line: (path) => buses.line(path) ?? hidLine(path, clock, system) ?? serialLine(path, clock),
+    line: (path) => buses.line(path) ?? hid.line(path) ?? serialLine(path, clock),
   };
 }
 

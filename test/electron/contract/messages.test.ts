@@ -92,7 +92,9 @@ describe('a line that is lost', () => {
     ['busy', /is used by another program, or by another kiosk.*Close that program/u],
     ['notSerial', /is not a serial port/u],
     ['notHid', /is not a board at USB HID, so it was not opened\..*choose it from the list/u],
-    ['linuxOnly', /is read on Linux only so far.*enter the moves by hand/u],
+    ['unlisted', /No board at USB HID is called .*another name, choose it from the list/u],
+    ['noHid', /\(node-hid\) does not load on this computer.*enter the moves by hand/u],
+    ['hung', /the system has not answered.*tried again by itself/u],
     ['vanished', /vanished\..*Check the cable/u],
     ['absent', /is not there\..*Check the cable/u],
   ])('%s: the sentence says what is safe, and what to do about that', (reason, words) => {

@@ -37,7 +37,7 @@ export const boardWords = {
     certabo: 'Certabo',
     sentio: 'Tabutronic Sentio',
     chesslink: 'Millennium ChessLink',
-    chessnut: 'Chessnut, USB HID on Linux',
+    chessnut: 'Chessnut, USB HID',
     pegasus: 'DGT Pegasus, behind a bridge',
     plain: 'Built by a club',
   },
