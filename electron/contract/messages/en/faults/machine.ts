@@ -1,4 +1,4 @@
-import { lostLine } from './lost-lines.ts';
+import { lostLine, notSearched } from './lost-lines.ts';
 import { counted, listed, said, say } from './say.ts';
 import type { FaultSentences } from '../../fault-sentences.ts';
 
@@ -26,6 +26,7 @@ export const machineSentences = {
   'line.addressTaken': say`The board at address ${'address'} of ${'path'} serves another table, so nothing of it is recorded here. Choose another board, or disconnect it there first.`,
   'boards.unlisted': () =>
     'The system does not say which lines this machine has. What is connected goes on being recorded. Type the path of the line, or pull out the device that was plugged in last and look again.',
+  'boards.notSearched': ({ reason }) => notSearched(said(reason)),
   'boards.tooMany': () =>
     'So many lines are open already that this one was not opened. Disconnect those at which no board answers, then try again.',
   'memory.clockRuns': say`The clock at table ${'table'} is running. While a board sends its memory it tells nothing else for some ten seconds, so it was not asked. Stop the clock first.`,
