@@ -4,7 +4,17 @@ import { pathToFileURL } from 'node:url';
 import { root } from './areas.mjs';
 
 /** Licences that ask for a notice, or nothing, of the product. Anything else stops the packaging. */
-const ALLOWED = ['MIT', 'ISC', '0BSD', 'BSD-2-Clause', 'BSD-3-Clause', 'Apache-2.0', 'OFL-1.1', 'Unlicense'];
+const ALLOWED = [
+  'MIT',
+  'ISC',
+  '0BSD',
+  'BSD-2-Clause',
+  'BSD-3-Clause',
+  'Apache-2.0',
+  'OFL-1.1',
+  'Unlicense',
+  '(MIT OR X11)',
+];
 /** Development packages of which something is built into the page. */
 const BUILT_IN = ['svelte', 'clsx', '@fontsource-variable/inter'];
 /** Packages whose files have no licence text, with the holder their manifest names. */
@@ -12,6 +22,9 @@ const HOLDERS = {
   '@polka/url': 'Luke Edwards <luke.edwards05@gmail.com> (https://lukeed.com)',
   sirv: 'Luke Edwards <luke.edwards05@gmail.com> (https://lukeed.com)',
 };
+
+/** Packages whose texts are called otherwise, or that contain works of others. */
+const TEXTS = { 'node-hid': ['LICENSE-bsd.txt', 'hidapi/LICENSE-bsd.txt'] };
 
 /**
  * Packages whose code, or type, is in the packaged program: what runs beside it and what is built into its page.
@@ -40,8 +53,10 @@ export function forbidden(packages = packagesInside()) {
 function readPackage(path) {
   const folder = join(root, path);
   const { name, version, license } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'));
-  const file = readdirSync(folder).find((entry) => /^licen[cs]e(?:\.(?:md|txt))?$/iu.test(entry));
-  const text = file === undefined ? mitOf(name) : readFileSync(join(folder, file), 'utf8');
+  const found = readdirSync(folder).filter((entry) => /^licen[cs]e(?:\.(?:md|txt))?$/iu.test(entry));
+  const files = TEXTS[name] ?? found.slice(0, 1);
+  const texts = files.map((file) => readFileSync(join(folder, file), 'utf8'));
+  const text = texts.length === 0 ? mitOf(name) : texts.join('\n');
   return { name, version, licence: String(license), text: text.trim() };
 }
 

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import type { BoardChoice } from './views/board.ts';
 import type { BoardsView, BoardTestView } from './views/boards.ts';
 
 type Nothing = Readonly<Record<string, never>>;
@@ -7,6 +8,8 @@ type Nothing = Readonly<Record<string, never>>;
 export interface BoardRequests {
   /** Lines that serve no table stay open as long as somebody asks this, or for the test. */
   readonly 'boards.look': { readonly input: Nothing; readonly output: BoardsView };
+  /** Looks round for boards over Bluetooth LE, some seconds long. Fault `boards.notSearched`. */
+  readonly 'boards.nearby': { readonly input: Nothing; readonly output: readonly BoardChoice[] };
   /**
    * Opens a line that serves no table; null: every one that a board may be plugged in to. Faults `boards.unlisted`, `boards.tooMany`,
    * `board.taken`, `board.simulated`.
@@ -44,6 +47,7 @@ const table = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(9999));
 
 export const boardSchemas = {
   'boards.look': empty,
+  'boards.nearby': empty,
   'boards.open': v.strictObject({ path: v.nullable(path) }),
   'boards.assign': v.strictObject({ path, table: v.nullable(table) }),
   'boards.number': v.strictObject({ first: v.nullable(table) }),

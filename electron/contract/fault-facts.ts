@@ -42,6 +42,7 @@ interface BoardFacts {
   'line.sharedAddress': Path & { readonly address: string };
   'line.addressTaken': Path & { readonly address: string };
   'boards.unlisted': NoFacts;
+  'boards.notSearched': Reason;
   'boards.tooMany': NoFacts;
   'memory.clockRuns': Table;
   'memory.notKept': Table;

@@ -1,14 +1,18 @@
-import type { BoardLines, SimulatedTables } from '../host/ports.ts';
+import type { BoardLines, BoardsNearby, SimulatedTables } from '../host/ports.ts';
 import { collide } from './drivers.ts';
 import { isSimulatedPath } from './simulator/tables.ts';
 
-/** Lines over the ports of a machine. */
-export type PortLines = Omit<BoardLines, 'isSimulated' | 'collide'>;
+/** Lines over the ports of a machine; one without a radio has nothing nearby. */
+export type PortLines = Omit<BoardLines, 'isSimulated' | 'collide' | 'searchNearby'> &
+  Partial<Pick<BoardLines, 'searchNearby'>>;
+
+const NO_RADIO: BoardsNearby = { found: [], failure: 'noBluetooth' };
 
 /** Every line that a board can be at. */
 export function boardLines(ports: PortLines, simulator: SimulatedTables | null): BoardLines {
   return {
     list: () => ports.list(),
+    searchNearby: async () => (await ports.searchNearby?.()) ?? NO_RADIO,
     isSimulated: isSimulatedPath,
     collide,
     line: (path) => (simulator !== null && isSimulatedPath(path) ? simulator : ports).line(path),

@@ -48,6 +48,11 @@ export function hidPath(text: string): { readonly driver: Driver; readonly port:
   return driver === undefined ? null : { driver, port };
 }
 
+/** A board over Bluetooth LE, by its name or address: `pegasus:ble:DGT_PEGASUS_50123`, or without the word of its driver. Null for any other path. */
+export function bluetoothPath(text: string): string | null {
+  return /^(?:pegasus:)?ble:(.+)$/u.exec(text)?.[1] ?? null;
+}
+
 export interface BusPath {
   readonly driver: BusDriver;
   /** Of the line. */
@@ -104,6 +109,8 @@ export function portName(path: string): string {
 }
 
 function portOf(path: string): string {
+  const board = bluetoothPath(path);
+  if (board !== null) return `ble:${board.toLowerCase()}`;
   return busPath(path)?.path ?? hidPath(path)?.port ?? namedSpeaker(path).path;
 }
 

@@ -5,6 +5,8 @@ import { DrivenLine } from './driven-line.ts';
 import { chessnutDriver } from './chessnut/driver.ts';
 import { hidPath } from './drivers.ts';
 import { hidrawPort } from './transport/hidraw.ts';
+import { loadNodeHid, NodeHidBoards } from './transport/node-hid.ts';
+import type { HidBoard, HidLibrary } from './transport/node-hid.ts';
 import { ReopenedPort } from './transport/reopened.ts';
 import type { OpenPort } from './transport/reopened.ts';
 
@@ -20,19 +22,54 @@ const OWN_REPORTS = [0x06, 0x00, 0xff] as const;
 export interface HidSystem {
   /** As Node names it. */
   readonly platform?: string;
-  /** The folder that has a folder for each device. */
+  /** Linux: the folder that has a folder for each device. */
   readonly devices?: string;
+  /** Any other: what opens them. */
+  readonly load?: () => Promise<HidLibrary>;
 }
 
-/** Null where the path names no such board. */
-export function hidLine(path: string, clock: ClockPort, system: HidSystem = {}): BoardLine | null {
-  const named = hidPath(path);
-  if (named === null) return null;
-  const { platform = process.platform, devices = DEVICES } = system;
-  const { driver, port } = named;
-  const isBoard = (): Promise<boolean> => tellsOwnReports(port, devices);
-  const transport = new ReopenedPort(clock, platform === 'linux' ? hidrawPort(port, clock, isBoard) : onLinuxOnly);
-  return new DrivenLine({ path, transport, clock, speaker: () => ({ driver, port: { path: port } }) });
+export interface HidLines {
+  list(): Promise<readonly PortChoice[]>;
+  /** Null where the path names no such board. */
+  line(path: string): BoardLine | null;
+}
+
+/** How a system is asked for its boards, and opens one. */
+interface HidWay {
+  list(): Promise<readonly HidBoard[]>;
+  port(path: string): OpenPort;
+}
+
+/** Boards at USB HID: on Linux they are files, which need nothing but Node; elsewhere a library opens them. */
+export function hidLines(clock: ClockPort, system: HidSystem = {}): HidLines {
+  const { platform = process.platform, devices = DEVICES, load = loadNodeHid } = system;
+  const way: HidWay = platform === 'linux' ? hidrawFiles(clock, devices) : new NodeHidBoards(clock, load);
+  return {
+    async list() {
+      // A machine without what opens them has no boards to choose from; a line that is named says why.
+      const boards = await way.list().catch(() => []);
+      // They have no number by which they could be found again elsewhere.
+      return boards.map(({ path, name }) => ({
+        path: `${chessnutDriver.id}:${path}`,
+        label: [path, name].filter((part) => part !== null && part !== '').join(' · '),
+        usb: false,
+      }));
+    },
+    line(path) {
+      const named = hidPath(path);
+      if (named === null) return null;
+      const { driver, port } = named;
+      const transport = new ReopenedPort(clock, way.port(port));
+      return new DrivenLine({ path, transport, clock, speaker: () => ({ driver, port: { path: port } }) });
+    },
+  };
+}
+
+function hidrawFiles(clock: ClockPort, devices: string): HidWay {
+  return {
+    list: () => listHidraw(devices),
+    port: (path) => hidrawPort(path, clock, () => tellsOwnReports(path, devices)),
+  };
 }
 
 /**
@@ -61,24 +98,15 @@ async function hasOwnReports(device: string): Promise<boolean> {
   return OWN_REPORTS.every((byte, i) => reports[i] === byte);
 }
 
-/** Node opens no HID devices; Linux shows them as files, other systems do not. */
-const onLinuxOnly: OpenPort = (listener) => {
-  listener.onLost('linuxOnly');
-  return Promise.resolve({ close: () => undefined });
-};
-
 /** The boards among the HID devices of this machine; none where the system shows none as files. */
-export async function listHidBoards(folder = DEVICES): Promise<readonly PortChoice[]> {
+async function listHidraw(folder: string): Promise<readonly HidBoard[]> {
   const names = await readdir(folder).catch(() => []);
   const boards = await Promise.all(
-    names.toSorted().map(async (name): Promise<readonly PortChoice[]> => {
+    names.toSorted().map(async (name): Promise<readonly HidBoard[]> => {
       const device = join(folder, name, 'device');
       const about = await readFile(join(device, 'uevent'), 'utf8').catch(() => '');
       if (!CHESSNUT.test(about) || !(await hasOwnReports(device))) return [];
-      const port = `/dev/${name}`;
-      const label = [port, NAME.exec(about)?.[1]].filter((part) => part !== undefined).join(' · ');
-      // It has no number by which it could be found again elsewhere.
-      return [{ path: `${chessnutDriver.id}:${port}`, label, usb: false }];
+      return [{ path: `/dev/${name}`, name: NAME.exec(about)?.[1] ?? null }];
     }),
   );
   return boards.flat();

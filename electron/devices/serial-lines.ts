@@ -1,33 +1,40 @@
 import { SerialPort } from 'serialport';
 import type { BoardLine, ClockPort, PortChoice } from '../host/ports.ts';
+import { bluetoothLines } from './bluetooth-lines.ts';
 import type { PortLines } from './board-lines.ts';
 import { BusLine } from './bus-line.ts';
 import { DrivenLine } from './driven-line.ts';
 import type { Speaker } from './driven-line.ts';
 import type { PortInfo, SerialDriver } from './driver.ts';
 import { busPath, driverFor, makeBusPath, namedSpeaker, portName, type BusPath } from './drivers.ts';
-import { hidLine, listHidBoards, type HidSystem } from './hid-lines.ts';
+import { hidLines, type HidSystem } from './hid-lines.ts';
+import type { BluetoothLibrary } from './transport/noble.ts';
 import { ReopenedPort } from './transport/reopened.ts';
 import { serialPort } from './transport/serial.ts';
 import type { Transport } from './transport/transport.ts';
 
-/**
- * The serial lines of this machine, and boards at USB HID. Pseudo terminals are never listed, but any path can be opened.
- * @param system where the latter are, if not where the system has them.
- */
-export function serialLines(clock: ClockPort, system: HidSystem = {}): PortLines {
+/** How boards at no serial port are reached; left out, as the system has them. */
+export interface OtherWays extends HidSystem {
+  readonly loadBluetooth?: () => Promise<BluetoothLibrary>;
+}
+
+/** The lines of this machine: serial ports, boards at USB HID and over Bluetooth LE. Pseudo terminals are never listed, but any path can be opened. */
+export function serialLines(clock: ClockPort, ways: OtherWays = {}): PortLines {
   const buses = new SerialBuses(clock);
+  const hid = hidLines(clock, ways);
+  const bluetooth = bluetoothLines(clock, ways.loadBluetooth);
   return {
     async list() {
-      const [serial, hid] = await Promise.all([listPorts(), listHidBoards(system.devices)]);
+      const [serial, hidBoards] = await Promise.all([listPorts(), hid.list()]);
       const ports = serial.map((port) => {
         const { path, manufacturer, serialNumber } = port;
         const parts = [path, manufacturer, serialNumber].filter((part) => part !== undefined && part !== '');
         return { path, label: parts.join(' · '), usb: isUsbPort(port) };
       });
-      return [...ports, ...hid, ...buses.boards];
+      return [...ports, ...hidBoards, ...buses.boards];
     },
-    line: (path) => buses.line(path) ?? hidLine(path, clock, system) ?? serialLine(path, clock),
+    searchNearby: () => bluetooth.search(),
+    line: (path) => buses.line(path) ?? bluetooth.line(path) ?? hid.line(path) ?? serialLine(path, clock),
   };
 }
 

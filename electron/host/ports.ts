@@ -188,8 +188,17 @@ export interface PortChoice {
   readonly usb: boolean;
 }
 
+/** What a search over the air has found. */
+export interface BoardsNearby {
+  readonly found: readonly PortChoice[];
+  /** Why it could not be searched, in a word of the lines’; null where it was. */
+  readonly failure: string | null;
+}
+
 export interface BoardLines {
   list(): Promise<readonly PortChoice[]>;
+  /** Looks round for boards over Bluetooth LE, some seconds long: only when the arbiter asks for it. */
+  searchNearby(): Promise<BoardsNearby>;
   isSimulated(path: string): boolean;
   /** Only one of these two can be open at a time: they are one line, or at one port by different names and no line that boards share. */
   collide(path: string, other: string): boolean;

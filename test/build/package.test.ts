@@ -68,6 +68,8 @@ describe.skipIf(process.platform !== 'linux')('the packaged application', () => 
     const binaries = natives.filter((file) => file.endsWith('.node'));
     expect(binaries.length).toBeGreaterThan(1);
     expect(binaries.filter((file) => !file.includes('linux-'))).toEqual([]);
+    // USB HID devices are files on Linux.
+    expect([...files, ...natives].filter((file) => file.includes('node-hid'))).toEqual([]);
   });
 
   it('brings the rule that lets its boards be opened', () => {

@@ -9,7 +9,7 @@ interface Layer {
 
 const NODE = /^node:/u;
 const ELECTRON = /^electron$/u;
-const DEVICE_PACKAGES = [NODE, /^serialport$/u, /^@serialport\//u];
+const DEVICE_PACKAGES = [NODE, /^serialport$/u, /^@serialport\//u, /^node-hid$/u];
 const WEB_PACKAGES = [NODE, /^ws$/u, /^sirv$/u];
 const HALL_PACKAGES = [NODE, /^valibot$/u, /^@nats-io\/(?:transport-node|jetstream)$/u];
 

@@ -1,5 +1,5 @@
 import type { BoardTraits } from '../../host/ports.ts';
-import type { SerialDriver } from '../driver.ts';
+import type { Driver, SerialDriver } from '../driver.ts';
 import { decoderOf } from '../heard.ts';
 import { ToldBoard } from '../told-board.ts';
 import type { Questions } from '../told-board.ts';
@@ -15,6 +15,11 @@ const TRAITS: BoardTraits = {
   boardsPerLine: 'one',
 };
 
+/**
+ * What it wants first over Bluetooth: until it has come, it tells neither squares nor moves. The key is the one that mono424/dgtdriver (MIT)
+ * and other programs send.
+ */
+const DEVELOPER_KEY = Uint8Array.of(0x63, 0x07, 0xbe, 0xf5, 0xae, 0xdd, 0xa9, 0x5f, 0x00);
 const RESET = Uint8Array.of(0x40);
 const BOARD = Uint8Array.of(0x42);
 /** Updates of squares alone: it has no clock to tell of, and the modes with one do not work. */
@@ -41,4 +46,13 @@ export const pegasusDriver: SerialDriver = {
   traits: () => TRAITS,
   openSession: (line) => new ToldBoard(line, createPegasusEar(), QUESTIONS),
   createDecoder: () => decoderOf(createPegasusEar()),
+};
+
+/** … and with nothing between: it is given its key, as long as no board answers. */
+export const pegasusOverBluetooth: Driver = {
+  id: pegasusDriver.id,
+  traits: () => TRAITS,
+  openSession: (line) =>
+    new ToldBoard(line, createPegasusEar(), { ...QUESTIONS, hello: [DEVELOPER_KEY, ...QUESTIONS.hello] }),
+  createDecoder: () => pegasusDriver.createDecoder(),
 };

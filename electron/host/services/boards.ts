@@ -53,6 +53,11 @@ export function boardService(context: HostContext): Handlers<keyof BoardRequests
       loose.look();
       return ok(boardsView(context, numbering, testedSinceMs !== null));
     },
+    'boards.nearby': async () => {
+      const { found, failure } = await lines.searchNearby();
+      if (failure !== null) return fail('boards.notSearched', { reason: failure });
+      return ok(found.map(({ path, label }) => ({ path, label, table: tables.tableAtLine(path) })));
+    },
     'boards.open': ({ path }) => {
       if (path === null) return openAll();
       const refused = lineRefused(context, path, null);

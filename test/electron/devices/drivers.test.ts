@@ -29,6 +29,8 @@ it.each([
   ['chesslink:/dev/ttyUSB1', '/dev/ttyUSB1', true],
   ['chesslink:/dev/ttyUSB1', 'certabo:/dev/ttyUSB1', true],
   ['chessnut:/dev/hidraw0', 'chessnut:/dev/hidraw1', false],
+  ['pegasus:ble:DGT_PEGASUS_50123', 'ble:dgt_pegasus_50123', true],
+  ['pegasus:ble:DGT_PEGASUS_50123', 'pegasus:ble:DGT_PEGASUS_50124', false],
   ['dgt-bus:/dev/ttyUSB0#1025', '/dev/ttyUSB0', true],
   ['dgt-bus:/dev/ttyUSB0#1025', 'plain:/dev/ttyUSB0', true],
   ['dgt-bus:/dev/ttyUSB0#1025', 'dgt-bus:/dev/ttyUSB0#1026', false],

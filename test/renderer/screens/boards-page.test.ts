@@ -39,6 +39,26 @@ it('a line is connected as the kind of board that is at its end', async () => {
   expect(heard).toContainEqual(['boards.assign', { path: 'plain:/dev/x', table: 1 }]);
 });
 
+it('boards are searched for over the air only when somebody asks, and stand among the lines then', async () => {
+  const pegasus = { path: 'pegasus:ble:DGT_PEGASUS_50123', label: 'DGT_PEGASUS_50123', table: null };
+  const heard = heardRequests({ 'boards.list': FREE, 'boards.look': NO_BOARDS, 'boards.nearby': [pegasus] });
+  const tables = [tableView({ table: 1, board: null })];
+  show(BoardsPage, { view: consoleView({ tournament: { name: 'Open', details: NO_DETAILS }, tables }) });
+  await screen.findByText('/dev/a');
+  expect(heard.filter(([name]) => name === 'boards.nearby')).toEqual([]);
+  await fireEvent.click(screen.getByRole('button', { name: 'Search over Bluetooth' }));
+  const connect = await screen.findByRole('button', { name: `Connect ${pegasus.path} to table 1` });
+  await fireEvent.click(connect);
+  await expect.poll(() => heard).toContainEqual(['boards.assign', { path: pegasus.path, table: 1 }]);
+});
+
+it('that no board was seen over the air is said', async () => {
+  heardRequests({ 'boards.list': FREE, 'boards.look': NO_BOARDS, 'boards.nearby': [] });
+  show(BoardsPage, { view: consoleView({ tournament: { name: 'Open', details: NO_DETAILS }, tables: [] }) });
+  await fireEvent.click(await screen.findByRole('button', { name: 'Search over Bluetooth' }));
+  await screen.findByText(/^No board was seen over Bluetooth/u);
+});
+
 it('what a board says of itself stands on its card', async () => {
   heardRequests({
     'boards.list': [],

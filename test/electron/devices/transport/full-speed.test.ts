@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process';
 import { afterEach, describe, expect, it } from 'vitest';
-import { hidLine } from '../../../../electron/devices/hid-lines.ts';
+import { hidLines } from '../../../../electron/devices/hid-lines.ts';
 import { serialLines } from '../../../../electron/devices/serial-lines.ts';
 import type { BoardLine, ClockPort } from '../../../../electron/host/ports.ts';
 import { addHidDevice } from '../../../support/hid-devices.ts';
@@ -37,7 +37,7 @@ const LINES: readonly (readonly [string, number, (path: string, clock: ClockPort
   [
     'chessnut',
     64_000,
-    (path, clock) => hidLine(`chessnut:${path}`, clock, { platform: 'linux', devices: hidDevice(path) }),
+    (path, clock) => hidLines(clock, { platform: 'linux', devices: hidDevice(path) }).line(`chessnut:${path}`),
   ],
 ];
 

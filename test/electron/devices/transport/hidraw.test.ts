@@ -2,9 +2,8 @@ import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { hidLine, listHidBoards } from '../../../../electron/devices/hid-lines.ts';
-import type { HidSystem } from '../../../../electron/devices/hid-lines.ts';
-import type { BoardLine } from '../../../../electron/host/ports.ts';
+import { hidLines } from '../../../../electron/devices/hid-lines.ts';
+import type { BoardLine, PortChoice } from '../../../../electron/host/ports.ts';
 import { systemClock } from '../../../../electron/system-ports.ts';
 import { NO_PIECE, pieceOf } from '../../../../engine/chess/piece.ts';
 import { withPiece } from '../../../../engine/chess/placement.ts';
@@ -38,8 +37,8 @@ function plug(reports?: readonly number[]): PseudoTerminal {
   return pty;
 }
 
-function lineTo(path: string, system: HidSystem = {}): { readonly line: BoardLine; readonly seen: LineWatcher } {
-  const line = hidLine(path, systemClock, { platform: 'linux', devices, ...system });
+function lineTo(path: string): { readonly line: BoardLine; readonly seen: LineWatcher } {
+  const line = hidLines(systemClock, { platform: 'linux', devices }).line(path);
   if (line === null) throw new Error(path);
   const seen = new LineWatcher();
   line.open(seen);
@@ -128,12 +127,6 @@ describe.skipIf(process.platform !== 'linux' || !hasPseudoTerminals())('a board 
   });
 });
 
-it('where the system shows no such files it is said that these boards are read on Linux only', async () => {
-  const { seen } = lineTo('chessnut:0001:0002:00', { platform: 'win32' });
-  await seen.until(() => seen.states.some(({ kind }) => kind === 'lost'));
-  expect(seen.states.find(({ kind }) => kind === 'lost')).toMatchObject({ reason: 'linuxOnly' });
-});
-
 it('only boards of their maker are listed, by the part of them that tells squares', async () => {
   const folder = temporaryFolder();
   const plugIn = (name: string, id: string, called: string, descriptor: readonly number[]): void => {
@@ -146,8 +139,10 @@ it('only boards of their maker are listed, by the part of them that tells square
   plugIn('hidraw1', '0003:00002D80:00008010', 'Chessnut Air', [0x06, 0x00, 0xff, 0x09, 0x01]);
   plugIn('hidraw2', '0003:00002D80:00008010', 'Chessnut Air', [0x05, 0x01, 0x09, 0x06]);
   mkdirSync(join(folder, 'hidraw3'));
-  expect(await listHidBoards(folder)).toEqual([
+  const listed = (devices: string): Promise<readonly PortChoice[]> =>
+    hidLines(systemClock, { platform: 'linux', devices }).list();
+  expect(await listed(folder)).toEqual([
     { path: 'chessnut:/dev/hidraw1', label: '/dev/hidraw1 · Chessnut Air', usb: false },
   ]);
-  expect(await listHidBoards(join(folder, 'nowhere'))).toEqual([]);
+  expect(await listed(join(folder, 'nowhere'))).toEqual([]);
 });

@@ -1,29 +1,6 @@
+import { lostLine, notSearched } from './lost-lines.ts';
 import { counted, listed, said, say } from './say.ts';
 import type { FaultSentences } from '../../fault-sentences.ts';
-
-/** Why a line is not there. */
-const LOST: Readonly<Record<string, string>> = {
-  absent: 'is not there',
-  failed: 'failed',
-  vanished: 'vanished',
-  closed: 'was closed',
-};
-
-/** What no cable is to blame for. */
-const WITHOUT_CABLE: Readonly<Record<string, (path: string) => string>> = {
-  notSerial: (path) =>
-    `${path} is not a serial port, so no board can be at it. The moves up to now are kept. Choose another line.`,
-  notHid: (path) =>
-    `${path} is not a board at USB HID, so it was not opened. The moves up to now are kept. Plug the board in and choose it from the list on the page Boards, or choose another line.`,
-  linuxOnly: (path) =>
-    `${path} is a board that is read on Linux only so far, so nothing of it is recorded. The moves up to now are kept. Use it at a kiosk on Linux, use another board, or enter the moves by hand.`,
-  forbidden: (path) =>
-    `${path} may not be opened by this user. The moves up to then are kept. Give the user the right to it, on Linux by the group dialout (sudo usermod -aG dialout USER, then log in again); it is tried again by itself.`,
-  busy: (path) =>
-    `${path} is used by another program, or by another kiosk on this computer. The moves up to then are kept. Close that program; the line is tried again by itself.`,
-  flood: (path) =>
-    `${path} sends far more than any board can say, so it is not read; it is looked at again every half minute. The moves up to then are kept. Use another board, or enter the moves by hand.`,
-};
 
 /** A long list would hide what stands before it. */
 function firstOf(names: readonly string[] | undefined): string {
@@ -35,9 +12,7 @@ const NAMES_TOLD = 10;
 
 /** Lines, disks, ports and options: what happened, what is safe, what to do. */
 export const machineSentences = {
-  'line.lost': ({ path, reason }) =>
-    WITHOUT_CABLE[said(reason)]?.(said(path)) ??
-    `${said(path)} ${LOST[said(reason)] ?? `failed (${said(reason)})`}. The moves up to then are kept. Check the cable; it is tried again by itself.`,
+  'line.lost': ({ path, reason }) => lostLine(said(path), said(reason)),
   'line.silent': say`Nothing answers on ${'path'}. Check that the board is on, that this is its line, and that its kind is the right one: a board of another kind is silent.`,
   'line.mute': say`The board on ${'path'} does not answer any more. The moves up to then are kept. Check that it is on and that its cable sits firmly; it is asked again by itself.`,
   'line.noise': say`What answers on ${'path'} is not a supported board, or one of another kind. Choose its kind, or another line.`,
@@ -51,6 +26,7 @@ export const machineSentences = {
   'line.addressTaken': say`The board at address ${'address'} of ${'path'} serves another table, so nothing of it is recorded here. Choose another board, or disconnect it there first.`,
   'boards.unlisted': () =>
     'The system does not say which lines this machine has. What is connected goes on being recorded. Type the path of the line, or pull out the device that was plugged in last and look again.',
+  'boards.notSearched': ({ reason }) => notSearched(said(reason)),
   'boards.tooMany': () =>
     'So many lines are open already that this one was not opened. Disconnect those at which no board answers, then try again.',
   'memory.clockRuns': say`The clock at table ${'table'} is running. While a board sends its memory it tells nothing else for some ten seconds, so it was not asked. Stop the clock first.`,

@@ -77,7 +77,7 @@ export const manualChapters: readonly ManualChapter[] = [
     title: 'Boards: which board is which table',
     picture: 'boards',
     texts: [
-      'Every board that is connected is listed with what stands on it. Ports that the system finds stand below, with _Connect_; where a port is not listed, type its path. Choose the kind of board first: a board of another kind stays silent.',
+      'Every board that is connected is listed with what stands on it. Ports that the system finds stand below, with _Connect_; where a port is not listed, type its path. Choose the kind of board first: a board of another kind stays silent. Boards at USB HID (Chessnut) stand among the ports. _Search over Bluetooth_ looks some seconds for a DGT Pegasus: switch it on first, and close the telephone’s app that may be connected to it.',
       'The evening before: _Look at all boards_ opens every port at USB, and _Number the hall_ makes the boards the tables’ in the order in which you lift a king at each. [Backspace] takes the last one back. _Test all boards_ shows which squares have never changed; the phone shows it too.',
       'To swap two boards before their games, type the other table’s number on a board’s card, or drag the card onto that number: the two exchange their tables. _Light up lifted pieces_ shows which board is which.',
       'A spare board in mid-game: connect it, then give it the table on its card. Set up the position that stands: until it does nothing is recorded from it, and moves are entered by mouse.',
