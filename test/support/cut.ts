@@ -41,6 +41,25 @@ export async function cutTexts(page: Page, mayEnd: string): Promise<readonly str
   }, mayEnd);
 }
 
+/** Of what these select, whatever does not stand whole in its own box, or in one around it: names that end in an ellipsis too. */
+export async function endedTexts(page: Page, selector: string): Promise<readonly string[]> {
+  return page.locator(selector).evaluateAll((all) =>
+    all.flatMap((element) => {
+      const range = document.createRange();
+      range.selectNodeContents(element);
+      const text = range.getBoundingClientRect();
+      for (let around: Element | null = element; around !== null; around = around.parentElement) {
+        const { overflowX, overflowY } = getComputedStyle(around);
+        if (['auto', 'scroll'].includes(overflowY)) break;
+        const { right, bottom } = around.getBoundingClientRect();
+        const isClipped = overflowX !== 'visible' || overflowY !== 'visible';
+        if (isClipped && (text.right > right + 1 || text.bottom > bottom + 4)) return [element.textContent];
+      }
+      return element.scrollWidth > element.clientWidth + 1 ? [element.textContent] : [];
+    }),
+  );
+}
+
 /** Texts in letters smaller than so many CSS pixels, those in drawings too; paper is shown on screen as small as it has to be. */
 export async function smallTexts(page: Page, least: number): Promise<readonly string[]> {
   return page.evaluate((least) => {
