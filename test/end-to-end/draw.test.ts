@@ -87,6 +87,13 @@ describe('the ceremony on screen', () => {
     await press(page, 'Print the commitment');
     const paper = await onPaper(page);
     await page.reload();
+    for (const format of ['A4', 'A5', 'Letter']) {
+      await press(page, 'Print the commitment');
+      await page.locator('.draw-paper').waitFor({ state: 'attached' });
+      const sheet = (await page.pdf({ format })).toString('latin1');
+      expect([format, sheet.match(/\/Type\s*\/Page\b/gu)?.length]).toEqual([format, 1]);
+      await page.reload();
+    }
     for (const [who, what] of [
       ['Row 3', '17'],
       ['Anna', '4 2 6'],

@@ -1,5 +1,25 @@
 import type { Page } from 'playwright-core';
 
+/** The typefaces are there, and everything has stood where it stands for some frames: what is measured then does not depend on how busy the machine is. */
+export async function restingLayout(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    const FRAMES = 6;
+    await document.fonts.ready;
+    const places = (): string =>
+      [...document.querySelectorAll('main, main *')]
+        .map((element) => element.getBoundingClientRect())
+        .map(({ x, y, width, height }) => [x, y, width, height].map(Math.round).join(' '))
+        .join('\n');
+    let last = places();
+    for (let same = 0; same < FRAMES;) {
+      await new Promise((resolve) => requestAnimationFrame(resolve));
+      const now = places();
+      same = now === last ? same + 1 : 0;
+      last = now;
+    }
+  });
+}
+
 /**
  * Texts that nobody can read to their end: cut off by their own box, by one around them that does not scroll, or by the edge of
  * the window. Names may end in an ellipsis, and so may
