@@ -156,7 +156,7 @@ describe('the ceremony on screen', () => {
     await page.getByText('Annulled: The screen was off').waitFor();
     await page.getByText('One die').first().click();
     await press(page, 'Begin: One die');
-    await page.getByText('The digit keys enter it, too.').waitFor();
+    await page.getByText('You can also use the digit keys.').waitFor();
     for (const [i, face] of ['6', '2', '3', '3', '2', '4'].entries()) {
       await page.keyboard.press(face);
       await page.locator('.so-far li').nth(i).waitFor();
