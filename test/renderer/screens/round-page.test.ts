@@ -74,7 +74,7 @@ describe('a round of the centre of an event', () => {
     const heard = heardRequests({ 'rounds.paired': { rounds: [] } });
     show(RoundPage, { view: atCentre() });
     expect(screen.queryByRole('textbox', { name: /^Players/u })).toBeNull();
-    expect(screen.getByText(/Pairings and regulations are given in each hall/u)).toBeDefined();
+    expect(screen.getByText(/What is drawn here counts for every hall/u)).toBeDefined();
     await open();
     expect(heard).toEqual([['round.open', expect.objectContaining({ number: 1, tables: [], byes: [] })]]);
   });
@@ -295,8 +295,8 @@ describe('a round that another console opens meanwhile', () => {
     await rerender({ view: consoleView({ round: running, tables }) });
     expect((await screen.findByRole('alert')).textContent).toContain('from “theirs.csv”');
     await fireEvent.click(screen.getByRole('button', { name: /^Compare with/u }));
-    expect(await screen.findByText(/came from “theirs.csv”. Taking these puts “ours.csv” in its place/u)).toBeDefined();
-    await fireEvent.click(screen.getByRole('button', { name: 'Take these changes' }));
+    expect(await screen.findByText(/came from “theirs.csv”. Accepting replaces it with “ours.csv”/u)).toBeDefined();
+    await fireEvent.click(screen.getByRole('button', { name: 'Accept these changes' }));
     await waitFor(() => {
       expect(heard.map(([name]) => name)).toEqual(['seats.correct', 'round.keepFile']);
     });
