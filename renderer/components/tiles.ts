@@ -73,3 +73,60 @@ function columnsOf(width: number, line: number, letters: number): number {
 export function lineHeight(letters: number): number {
   return LINE.height * letters + LINE_PADDING;
 }
+
+/** A name as it stands in a list: its letters, in pixels, and on how many lines. */
+export interface NameFit {
+  readonly letters: number;
+  readonly lines: number;
+}
+
+/** Above so many names on several lines, all tables on one screen are worth more than names that are whole. */
+const MOST_GROWN = 2 * 32;
+/** Heights of a letter beside a name: its number, and the clock. */
+const BESIDE_NAME = { number: 3.6, clock: 3.6 };
+
+/**
+ * How the names of each table stand in a list of this width: in smaller letters where they are too long for one line, and on more lines where the
+ * least are. Where that would be so of very many, as large as all else and cut.
+ */
+export function fitNames(
+  tables: readonly { readonly names: readonly [string, string]; readonly hasClock: boolean }[],
+  width: number,
+  { columns, letters }: Lines,
+): readonly (readonly [NameFit, NameFit])[] {
+  const fits = tables.map(({ names: [white, black], hasClock }) => {
+    const beside = BESIDE_NAME.number + (hasClock ? BESIDE_NAME.clock : 0);
+    const room = width / columns - beside * letters;
+    return [fitName(white, room, letters), fitName(black, room, letters)] as const;
+  });
+  const grown = fits.flat().filter(({ lines }) => lines > 1).length;
+  const usual = { letters, lines: 1 };
+  return grown > MOST_GROWN ? tables.map(() => [usual, usual] as const) : fits;
+}
+
+function fitName(name: string, room: number, letters: number): NameFit {
+  const onOne = Math.floor((4 * room) / (LINE.letter * Math.max(1, name.length))) / 4;
+  if (onOne >= LETTERS.least) return { letters: Math.min(letters, onOne), lines: 1 };
+  return {
+    letters: LETTERS.least,
+    lines: wrapped(name, Math.max(1, Math.floor(room / (LINE.letter * LETTERS.least)))),
+  };
+}
+
+/** Lines that a name takes of so many letters each: it is broken after a space or a hyphen, and anywhere where there is none. */
+function wrapped(name: string, most: number): number {
+  let [lines, left] = [1, most];
+  for (const [part] of name.matchAll(/[^\s-]+[\s-]*/gu)) {
+    let { length } = part.trimEnd();
+    if (length > left && left < most) [lines, left] = [lines + 1, most];
+    for (; length > left; length -= left) [lines, left] = [lines + 1, most];
+    left -= length + part.length - part.trimEnd().length;
+  }
+  return lines;
+}
+
+/** Pixels that a table with these names takes more than one whose names stand on one line each. */
+export function grownBy(names: readonly NameFit[], letters: number): number {
+  const LEADING = 1.16;
+  return names.reduce((sum, fit) => sum + (fit.lines === 1 ? 0 : LEADING * (fit.lines * fit.letters - letters)), 0);
+}

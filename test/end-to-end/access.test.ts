@@ -103,7 +103,7 @@ describe.skipIf(addresses.length === 0)('a screen on the network', () => {
   it('shows six digits at the kiosk’s short address, and the hall once the arbiter has typed them; let go, it shows others', async () => {
     const { page, complaints } = await openSetup();
     await page.getByRole('button', { name: 'Open the network' }).click();
-    const said = (await page.getByText(/It shows six digits/u).textContent()) ?? '';
+    const said = (await page.getByText(/^On the television, phone or other machine/u).textContent()) ?? '';
     const [, host = ''] = /open (\S+?:\d+)/u.exec(said) ?? [];
     const hall = await openScreen(browser, `http://${host}/`, { width: 1920, height: 1080 });
     onTestFinished(() => hall.page.context().close());
@@ -117,7 +117,7 @@ describe.skipIf(addresses.length === 0)('a screen on the network', () => {
     expect(code).toMatch(/^\d{6}$/u);
     expect(await axeFaults(hall.page)).toEqual([]);
     await takePicture(hall.page, 'pair-hall');
-    await page.getByText('1 screen shows digits now.').waitFor();
+    await page.getByText('1 screen is showing digits now.').waitFor();
     await takePicture(page, 'pair-console');
     const other = code.startsWith('9') ? `0${code.slice(1)}` : `9${code.slice(1)}`;
     const field = page.getByLabel('Six digits on the screen');

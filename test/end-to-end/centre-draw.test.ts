@@ -73,7 +73,7 @@ describe.skipIf(NO_NATS !== null)('one draw for all halls, as its arbiters see i
 
     const chief = await drawPage(centre);
     const [inA, inB, inC] = [await drawPage(a), await drawPage(b), await drawPage(c)];
-    await inA.getByText('The centre has not begun a draw for this round.').waitFor();
+    await inA.getByText('The centre has not started a draw for this round.').waitFor();
     await chief.getByRole('button', { name: 'Begin the ceremony' }).click();
     await chief.getByRole('heading', { name: 'Locked in' }).waitFor();
     await chief.getByText('All halls of open').waitFor();
@@ -89,7 +89,7 @@ describe.skipIf(NO_NATS !== null)('one draw for all halls, as its arbiters see i
     await inB.getByText('Which of the two does this hall play?').waitFor();
     await takePictures(inB, 'centre-draw-asks');
     expect(await startOf(b)).toBe(own);
-    await inB.getByRole('button', { name: 'Take the centre’s draw' }).click();
+    await inB.getByRole('button', { name: 'Use the centre’s draw' }).click();
     await inB.locator('code', { hasText: commitment.slice(0, 8) }).waitFor();
 
     for (const hall of ['A', 'B', 'C'])
@@ -157,19 +157,19 @@ describe.skipIf(NO_NATS !== null)('one draw for all halls, as its arbiters see i
     await hall.ask('tournament.open', { name: 'Open, second hall' });
     const [chief, inHall] = [await drawPage(centre), await drawPage(hall)];
     await centre.ask('draw.quick', { round: 1, excluded: [] });
-    await inHall.getByText('The centre has the start of this round and keeps it sealed.').waitFor();
+    await inHall.getByText('The centre has the start position of this round and keeps it sealed.').waitFor();
     await takePictures(inHall, 'centre-draw-held');
     await chief.getByText('The halls do not have it yet').waitFor();
     await takePictures(chief, 'centre-draw-to-hand-out');
     expect(await startOf(hall)).toBeNull();
     await chief.getByRole('button', { name: 'Hand it out to the halls' }).click();
     await chief.getByText('Handed out to the halls').waitFor();
-    await inHall.getByText('The centre draws for a tournament of another name.').waitFor();
+    await inHall.getByText('The centre is drawing for a tournament with another name.').waitFor();
     await takePictures(inHall, 'centre-draw-other-tournament');
     expect(await axeFaults(inHall)).toEqual([]);
     expect(await smallTargets(inHall)).toEqual([]);
     expect(await startOf(hall)).toBeNull();
-    await inHall.getByRole('button', { name: /^Take the draws for/u }).click();
+    await inHall.getByRole('button', { name: /^Use the draws for/u }).click();
     await inHall.getByText(VERIFIED).waitFor();
     expect(await startOf(hall)).toBe(await startOf(centre));
     expect(await momentOf(hall)).toBe('drawn');
@@ -194,12 +194,12 @@ describe.skipIf(NO_NATS !== null)('one draw for all halls, as its arbiters see i
     await centre.ask('hall.show', { screen: 'position' });
     const [start, sha256] = [await startOf(centre), (await viewOf(centre)).ledger[0]?.sha256 ?? ''];
     const page = await drawPage(hall);
-    await page.getByText('The centre is not heard').waitFor();
+    await page.getByText('There is no connection to the centre').waitFor();
     await page.getByLabel('Number', { exact: true }).fill(String(start));
     await page.getByLabel('Hash of the receipt').fill(`${sha256.slice(0, 4)} ${sha256.slice(4, 8)}`);
     await takePictures(page, 'centre-draw-typing');
-    await page.getByRole('button', { name: 'Take this number' }).click();
-    await page.getByText('its receipt has not come yet').waitFor();
+    await page.getByRole('button', { name: 'Use this number' }).click();
+    await page.getByText('its receipt has not arrived yet').waitFor();
     expect(await startOf(hall)).toBe(start);
     line.mend();
     await page.getByText(VERIFIED).waitFor();

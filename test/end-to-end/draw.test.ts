@@ -87,6 +87,13 @@ describe('the ceremony on screen', () => {
     await press(page, 'Print the commitment');
     const paper = await onPaper(page);
     await page.reload();
+    for (const format of ['A4', 'A5', 'Letter']) {
+      await press(page, 'Print the commitment');
+      await page.locator('.draw-paper').waitFor({ state: 'attached' });
+      const sheet = (await page.pdf({ format })).toString('latin1');
+      expect([format, sheet.match(/\/Type\s*\/Page\b/gu)?.length]).toEqual([format, 1]);
+      await page.reload();
+    }
     for (const [who, what] of [
       ['Row 3', '17'],
       ['Anna', '4 2 6'],
@@ -149,7 +156,7 @@ describe('the ceremony on screen', () => {
     await page.getByText('Annulled: The screen was off').waitFor();
     await page.getByText('One die').first().click();
     await press(page, 'Begin: One die');
-    await page.getByText('The digit keys enter it, too.').waitFor();
+    await page.getByText('You can also use the digit keys.').waitFor();
     for (const [i, face] of ['6', '2', '3', '3', '2', '4'].entries()) {
       await page.keyboard.press(face);
       await page.locator('.so-far li').nth(i).waitFor();

@@ -83,8 +83,8 @@ describe.skipIf(NO_NATS !== null || !hasPseudoTerminals())('an event of several 
     await inHall.page.getByText(/^With the centre since/u).waitFor();
     await atCentre.page.getByRole('button', { name: 'Look and advise' }).click();
     await atCentre.page.getByLabel('0-0-0 was played').check({ timeout: 5000 });
-    await atCentre.page.getByLabel('A sentence for the hall').fill(SENTENCE);
-    await atCentre.page.locator('dialog').getByText('Clocks as the record had them at the last move.').waitFor();
+    await atCentre.page.getByLabel('Message to the hall').fill(SENTENCE);
+    await atCentre.page.locator('dialog').getByText('Clock times at the last recorded move.').waitFor();
     await takePictures(atCentre.page, 'halls-advise');
     expect(await axeFaults(atCentre.page)).toEqual([]);
     await atCentre.page.getByRole('button', { name: 'Send the advice' }).click();

@@ -81,7 +81,7 @@ describe.skipIf(!canRun)('a phone of the floor', () => {
   });
 
   async function address(): Promise<string> {
-    const said = (await console.getByText(/It shows six digits/u).textContent()) ?? '';
+    const said = (await console.getByText(/^On the television, phone or other machine/u).textContent()) ?? '';
     return /open (\S+?:\d+)/u.exec(said)?.[1] ?? '';
   }
 
@@ -130,7 +130,7 @@ describe.skipIf(!canRun)('a phone of the floor', () => {
     const code = await codeOn(page);
     await picture(page, 'pair');
     await console.getByLabel('Six digits on the screen').fill(code);
-    await console.getByRole('button', { name: 'Let it in as a floor phone' }).click();
+    await console.getByRole('button', { name: 'Let in as floor phone' }).click();
     await page.getByText('No table needs you.').waitFor();
     return page;
   }

@@ -94,7 +94,7 @@ it('pairings are pasted, chosen, read in other letters and come in again while g
   expect(await axeFaults(page)).toEqual([]);
   expect(await smallTargets(page)).toEqual([]);
   await takePictures(page, 'pairings-again');
-  expect(await page.evaluate(() => document.activeElement?.textContent.trim())).toBe('Take these changes');
+  expect(await page.evaluate(() => document.activeElement?.textContent.trim())).toBe('Accept these changes');
   await page.keyboard.press('Enter');
   await page.locator('dialog').waitFor({ state: 'detached' });
   expect(await seats()).toEqual(['1 Čáp – Bob', '2 Dan – Cleo', '3 Eve – Gil', '4 Hal – Ivo']);

@@ -8,7 +8,7 @@ import { Kiosk } from '../support/kiosk.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';
 
 const serve = fileURLToPath(new URL('../../dist/host/serve.js', import.meta.url));
-const SAID = 'That came too quickly after the press before';
+const SAID = 'That press came too soon after the one before';
 /** Between the halves of a double press. */
 const DOUBLE_MS = 120;
 let browser: Browser;

@@ -75,7 +75,7 @@ describe('the console in a browser', () => {
   });
 
   it.each([
-    ['without a token', '/', 'This is the plain address; the console needs the one with its token.'],
+    ['without a token', '/', 'This address is incomplete: the console needs the one with the token.'],
     ['with the token of an earlier start', '/#token=old', 'this page belongs to the earlier start'],
   ])('says in words that a page %s cannot come in, and why', async (_, path, sentence) => {
     const { page } = await openScreen(browser, kiosk.url + path);

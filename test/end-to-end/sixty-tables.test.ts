@@ -5,8 +5,10 @@ import { fileURLToPath } from 'node:url';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { tableSeen } from '../../electron/contract/table-seen.ts';
-import { axeFaults, openBrowser, openConsole, smallTargets } from '../support/browser.ts';
+import { axeFaults, openBrowser, openConsole, openScreen, smallTargets } from '../support/browser.ts';
+import { endedTexts } from '../support/cut.ts';
 import { Kiosk } from '../support/kiosk.ts';
+import { longName } from '../support/table-states.ts';
 import { takePicture } from '../support/taken-pictures.ts';
 
 /** A hall of 60 tables whose tournament, round and players have long names, with calls at some of them. */
@@ -95,6 +97,33 @@ describe.each(SIZES)('60 tables at $width × $height', (size) => {
     await page.getByRole('link', { name: /^Table 60,/u }).waitFor();
     await page.context().close();
   });
+});
+
+it('names of 60 letters stand whole in the list, the header and on the page for spectators, at 1280 × 800', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'arbiter960-'));
+  const hall = await Kiosk.start(serve, ['--data', folder]);
+  const tables = Array.from({ length: 30 }, (_, i) => ({
+    table: i + 1,
+    white: longName(i + 1, 'White'),
+    black: longName(i + 1, 'Black'),
+  }));
+  await hall.ask('tournament.open', { name: 'International Memorial Championship of the Seven Valleys 2026' });
+  await hall.ask('round.open', { name: 'Round 11', tables, castlingMode: 'cg' });
+  await hall.ask('start.give', { table: null, start: '518' });
+  await hall.ask('hall.show', { screen: 'position' });
+  await hall.ask('feeds.follow', { on: true });
+  const { page } = await openConsole(browser, hall, SIZES[0]);
+  await page.getByRole('link', { name: /^Table 30,/u }).waitFor();
+  await takePicture(page, 'long-names');
+  expect(await endedTexts(page, 'main .name, .console > header .names')).toEqual([]);
+  const follow = await openScreen(browser, `${hall.url}/follow`);
+  await follow.page.getByRole('link', { name: 'Table 30' }).waitFor();
+  await takePicture(follow.page, 'long-names-follow');
+  expect(await endedTexts(follow.page, 'main .name, #app > header p > *')).toEqual([]);
+  await page.context().close();
+  await follow.page.context().close();
+  await hall.kill();
+  rmSync(folder, { recursive: true, force: true });
 });
 
 it('60 boards are scrolled as they were drawn, by a browser that has no graphics processor to draw them with', async () => {

@@ -1,5 +1,25 @@
 import type { Page } from 'playwright-core';
 
+/** The typefaces are there, and everything has stood where it stands for some frames: what is measured then does not depend on how busy the machine is. */
+export async function restingLayout(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    const FRAMES = 6;
+    await document.fonts.ready;
+    const places = (): string =>
+      [...document.querySelectorAll('main, main *')]
+        .map((element) => element.getBoundingClientRect())
+        .map(({ x, y, width, height }) => [x, y, width, height].map(Math.round).join(' '))
+        .join('\n');
+    let last = places();
+    for (let same = 0; same < FRAMES;) {
+      await new Promise((resolve) => requestAnimationFrame(resolve));
+      const now = places();
+      same = now === last ? same + 1 : 0;
+      last = now;
+    }
+  });
+}
+
 /**
  * Texts that nobody can read to their end: cut off by their own box, by one around them that does not scroll, or by the edge of
  * the window. Names may end in an ellipsis, and so may
@@ -39,6 +59,25 @@ export async function cutTexts(page: Page, mayEnd: string): Promise<readonly str
     }
     return [...cut];
   }, mayEnd);
+}
+
+/** Of what these select, whatever does not stand whole in its own box, or in one around it: names that end in an ellipsis too. */
+export async function endedTexts(page: Page, selector: string): Promise<readonly string[]> {
+  return page.locator(selector).evaluateAll((all) =>
+    all.flatMap((element) => {
+      const range = document.createRange();
+      range.selectNodeContents(element);
+      const text = range.getBoundingClientRect();
+      for (let around: Element | null = element; around !== null; around = around.parentElement) {
+        const { overflowX, overflowY } = getComputedStyle(around);
+        if (['auto', 'scroll'].includes(overflowY)) break;
+        const { right, bottom } = around.getBoundingClientRect();
+        const isClipped = overflowX !== 'visible' || overflowY !== 'visible';
+        if (isClipped && (text.right > right + 1 || text.bottom > bottom + 4)) return [element.textContent];
+      }
+      return element.scrollWidth > element.clientWidth + 1 ? [element.textContent] : [];
+    }),
+  );
 }
 
 /** Texts in letters smaller than so many CSS pixels, those in drawings too; paper is shown on screen as small as it has to be. */

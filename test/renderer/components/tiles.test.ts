@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { lineHeight, linesFor } from '../../../renderer/components/tiles.ts';
+import { fitNames, grownBy, lineHeight, linesFor } from '../../../renderer/components/tiles.ts';
 
 describe('a list of tables', () => {
   it.each([
@@ -30,5 +30,48 @@ describe('a list of tables', () => {
   it('600 do not fit, and keep a size that is read', () => {
     expect(linesFor(600, 845, 600, 14)).toEqual({ columns: 4, letters: 14 });
     expect(linesFor(600, 100, 600, 14).columns).toBe(1);
+  });
+});
+
+describe('names in a list', () => {
+  const LONG = 'Featherstonehaugh-Cholmondeleydorff-Ramachandran, Maximiliab';
+  const three = { columns: 3, letters: 15 };
+  const fit = (name: string, hasClock = false, lines = three): readonly [number, number] => {
+    const [white] = fitNames([{ names: [name, ''], hasClock }], 816, lines)[0] ?? [];
+    return [white?.letters ?? 0, white?.lines ?? 0];
+  };
+
+  it.each([
+    ['Anna Hector', [15, 1]],
+    ['Nepomniachtchi, Ian Alex', [15, 1]],
+    ['Nepomniachtchi, Ian Alexandrow', [12.75, 1]],
+    [LONG, [12, 3]],
+  ] as const)('get smaller before they take more lines: %s', (name, expected) => {
+    expect(fit(name)).toEqual(expected);
+  });
+
+  it('have less room beside a clock', () => {
+    expect(fit('Nepomniachtchi, Ian Alexandrow', true)).toEqual([12, 2]);
+    expect(fit(LONG, true)[1]).toBeGreaterThan(2);
+  });
+
+  it('are cut where very many would take more lines', () => {
+    const many = Array.from({ length: 60 }, () => ({ names: [LONG, LONG], hasClock: false }) as const);
+    expect(
+      fitNames(many, 816, { columns: 5, letters: 12 })
+        .flat()
+        .every(({ lines }) => lines === 1),
+    ).toBe(true);
+    expect(
+      fitNames(many.slice(0, 30), 816, three)
+        .flat()
+        .every(({ lines }) => lines > 1),
+    ).toBe(true);
+  });
+
+  it('on one line take no room beyond it', () => {
+    const one = { letters: 12, lines: 1 };
+    expect(grownBy([one, one], 15)).toBe(0);
+    expect(grownBy([{ letters: 12, lines: 3 }, one], 15)).toBeCloseTo(1.16 * 21);
   });
 });

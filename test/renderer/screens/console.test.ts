@@ -35,7 +35,7 @@ it('a page that cannot be shown says so, and leaves the others as they are', asy
 });
 
 it('a console without tables says that a new record was begun, and where, until there is a tournament', () => {
-  const begun = /^A new record was started in data, because there was none\. If you meant another folder/u;
+  const begun = /^There was no record in data, so a new one was started\. If you meant another folder/u;
   const view = consoleView({ tables: [], tournament: null });
   const { consoleStore } = thePage();
   consoleStore.view = view;
@@ -54,11 +54,11 @@ it('a page whose kiosk was started again says so, and not that the connection co
   thePage().consoleStore.onLink('cut');
   show(Console);
   const said = (): string => screen.getByRole('alert').textContent;
-  expect(said()).toContain('It comes back by itself.');
+  expect(said()).toContain('It reconnects by itself.');
   thePage().consoleStore.onLink('connecting');
   thePage().consoleStore.onLink('refused');
   flushSync();
-  expect(said()).not.toContain('It comes back by itself.');
+  expect(said()).not.toContain('It reconnects by itself.');
   thePage().consoleStore.onLink('live');
   flushSync();
   expect(screen.queryByRole('alert')).toBeNull();
@@ -98,7 +98,7 @@ it('screens that wait for the network since a restart are told, and the network 
   const view = consoleView();
   thePage().consoleStore.view = { ...view, host: { ...view.host, access: { ...view.host.access, screensWaiting: 2 } } };
   show(Console);
-  expect(screen.getByRole('alert').textContent).toContain('2 paired screens wait: the network is closed');
+  expect(screen.getByRole('alert').textContent).toContain('2 paired screens are waiting: the network has been closed');
   await fireEvent.click(screen.getByRole('button', { name: 'Open the network' }));
   expect(heard).toEqual([['network.open', {}]]);
 });

@@ -34,7 +34,7 @@ it('what the kiosk tells after a restart stands in the dialog that lies over the
   expect(within(dialog).queryByRole('alert')).toBeNull();
   view([before, taken]);
   await tick();
-  expect(within(dialog).getByRole('alert').textContent).toContain('Taken up again');
+  expect(within(dialog).getByRole('alert').textContent).toContain('Recovered');
   expect(within(dialog).getByRole('button', { name: 'Seen' })).toBeDefined();
   view([before]);
   await tick();

@@ -159,7 +159,7 @@ it('tells who corrected what, when and why', async () => {
 
 it.each([
   [null, 'Withdraw this round', true],
-  [Date.UTC(2026, 10, 21, 12), 'It counts after all', false],
+  [Date.UTC(2026, 10, 21, 12), 'Reinstate this round', false],
 ] as const)(
   'an empty one is withdrawn, or counts again (withdrawn: %s)',
   async (withdrawnEpochMs, button, withdrawn) => {

@@ -53,7 +53,7 @@ describe('the manual', () => {
     screen.getByRole('heading', { name: 'Record: files, second copy, evidence' });
     await userEvent.clear(screen.getByRole('searchbox'));
     await userEvent.click(within(screen.getByRole('navigation')).getByRole('button', { name: 'Keys' }));
-    screen.getByText('What the hall sees; then 1 to 4');
+    screen.getByText('Choose what the hall sees; then 1 to 4');
   });
 
   it('shows keys as keys', () => {

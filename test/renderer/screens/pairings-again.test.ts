@@ -52,7 +52,7 @@ function rows(heading: RegExp): readonly string[] {
     );
 }
 
-const take = (): HTMLElement => screen.getByRole('button', { name: 'Take these changes' });
+const take = (): HTMLElement => screen.getByRole('button', { name: 'Accept these changes' });
 
 describe('pairings that come in again', () => {
   it('show what is otherwise, leave a game that was begun, and are taken by one key', async () => {
@@ -97,11 +97,11 @@ describe('pairings that come in again', () => {
   });
 
   it.each([
-    ['', 'Taking these puts “again.csv” in its place.', '“open.trf” stays', ['seats.correct', 'round.keepFile']],
+    ['', 'Accepting replaces it with “again.csv”.', '“open.trf” stays', ['seats.correct', 'round.keepFile']],
     [
       '\n'.padEnd(LONGEST_KEPT_FILE),
-      '“open.trf” stays with this round: results are written into it, not into the new file.',
-      'in its place',
+      '“open.trf” stays with this round. Results are written into it, not into the new file.',
+      'replaces it with',
       ['seats.correct'],
     ],
   ])('say which file stays with the round: %#', async (rest, says, not, asked) => {
@@ -109,7 +109,7 @@ describe('pairings that come in again', () => {
     const text = document.querySelector('dialog')?.textContent.replaceAll(/[\u2068\u2069]/gu, '') ?? '';
     expect(text).toContain(says);
     expect(text).not.toContain(not);
-    expect(text.includes('The pairings can be taken, but this file is not kept')).toBe(rest !== '');
+    expect(text.includes('The pairings can be used, but this file is not kept')).toBe(rest !== '');
     await fireEvent.click(take());
     await waitFor(() => {
       expect(heard.map(([name]) => name)).toEqual(asked);
@@ -118,7 +118,7 @@ describe('pairings that come in again', () => {
 
   it('that say the same cannot be taken', async () => {
     await again('Board;White;Black\n1;Ada;Bob\n2;Cleo;Dan\n3;Eve;Fox');
-    expect(screen.getByText('Tables and byes are as the file has them.')).toBeDefined();
+    expect(screen.getByText('Tables and byes already match the file.')).toBeDefined();
     expect(take()).toHaveProperty('disabled', true);
   });
 

@@ -74,14 +74,14 @@ describe('a round of the centre of an event', () => {
     const heard = heardRequests({ 'rounds.paired': { rounds: [] } });
     show(RoundPage, { view: atCentre() });
     expect(screen.queryByRole('textbox', { name: /^Players/u })).toBeNull();
-    expect(screen.getByText(/Pairings and regulations are given in each hall/u)).toBeDefined();
+    expect(screen.getByText(/What is drawn here counts for every hall/u)).toBeDefined();
     await open();
     expect(heard).toEqual([['round.open', expect.objectContaining({ number: 1, tables: [], byes: [] })]]);
   });
 
   it('says so, and of which halls, and offers the next', () => {
     show(RoundPage, { view: atCentre({ round: roundView({ tables: 0 }) }) });
-    expect(screen.getByText(/every hall that plays the round of this number/u)).toBeDefined();
+    expect(screen.getByText(/Each hall enters its own pairings and regulations/u)).toBeDefined();
     expect(screen.queryByText(/0 tables/u)).toBeNull();
     expect(screen.getByRole('button', { name: 'Prepare the next round' })).toBeDefined();
   });
@@ -200,9 +200,9 @@ describe('another round while nothing has happened in the running one', () => {
 });
 
 it.each([
-  ['', '', '2020-01-02T10:00', /more than a day back/u],
-  ['2090-05-01', '2090-05-04', '2090-05-05T10:00', /none of the days/u],
-  ['2090-05-01', '2090-05-04', '2090-04-30T23:59', /none of the days/u],
+  ['', '', '2020-01-02T10:00', /more than a day ago/u],
+  ['2090-05-01', '2090-05-04', '2090-05-05T10:00', /not one of the tournament’s days/u],
+  ['2090-05-01', '2090-05-04', '2090-04-30T23:59', /not one of the tournament’s days/u],
   ['2090-05-01', '2090-05-04', '2090-05-04T23:59', null],
   ['', '', '2090-05-04T23:59', null],
 ])('remarks on a start of play that is odd (%s to %s: %s)', async (firstDay, lastDay, starts, says) => {
@@ -210,7 +210,7 @@ it.each([
   const tournament = { name: 'Open', details: { ...NO_DETAILS, firstDay, lastDay } };
   show(RoundPage, { view: consoleView({ tournament, round: null, tables: [] }) });
   await fireEvent.input(screen.getByLabelText(/^Start of play/u), { target: { value: starts } });
-  expect(screen.queryByText(/can be opened all the same/u)?.textContent ?? '').toMatch(says ?? /^$/u);
+  expect(screen.queryByText(/You can still open the round/u)?.textContent ?? '').toMatch(says ?? /^$/u);
 });
 
 it('keeps what was typed of the first round while another page is looked at', async () => {
@@ -295,8 +295,8 @@ describe('a round that another console opens meanwhile', () => {
     await rerender({ view: consoleView({ round: running, tables }) });
     expect((await screen.findByRole('alert')).textContent).toContain('from “theirs.csv”');
     await fireEvent.click(screen.getByRole('button', { name: /^Compare with/u }));
-    expect(await screen.findByText(/came from “theirs.csv”. Taking these puts “ours.csv” in its place/u)).toBeDefined();
-    await fireEvent.click(screen.getByRole('button', { name: 'Take these changes' }));
+    expect(await screen.findByText(/came from “theirs.csv”. Accepting replaces it with “ours.csv”/u)).toBeDefined();
+    await fireEvent.click(screen.getByRole('button', { name: 'Accept these changes' }));
     await waitFor(() => {
       expect(heard.map(([name]) => name)).toEqual(['seats.correct', 'round.keepFile']);
     });

@@ -38,7 +38,7 @@ it('a PDF is followed by what the host tells, and asked for once', async () => {
   const status = screen.getByRole('status');
   await userEvent.click(screen.getByRole('button', { name: 'Save as PDF' }));
   const phases: readonly (readonly [PdfPhase, RegExp])[] = [
-    [{ phase: 'opening' }, /browser that makes the PDF is starting … 0 s/u],
+    [{ phase: 'opening' }, /Starting the browser that makes the PDF … 0 s/u],
     [{ phase: 'laying', laid: 3, pages: 8 }, /Laying out page 3 of 8 … 0 s/u],
     [{ phase: 'writing', pages: 191, bytes: 0 }, /Making a PDF of 191 pages … 0 s/u],
     [{ phase: 'writing', pages: 191, bytes: 2_500_000 }, /2\.5 MB … 0 s/u],
@@ -88,7 +88,7 @@ it.each<readonly [string, JobsView['pdf'], RegExp, boolean]>([
     false,
   ],
   ['was followed by another', { job: 5, phase: 'opening' }, /no longer has this PDF/u, false],
-  ['was asked for after an earlier one', { job: 3, phase: 'cancelled' }, /is being made/u, true],
+  ['was asked for after an earlier one', { job: 3, phase: 'cancelled' }, /Making the PDF/u, true],
 ])('a PDF that %s says so', async (_, pdf, says, running) => {
   heardRequests({ 'pdf.make': { job: 4 } });
   show(PackBar, packBar);

@@ -33,25 +33,38 @@ export const accessWords = {
   },
   network: {
     heading: 'Screens on the network',
-    says: 'Hall screens on other machines, such as a television, and floor arbiters’ phones. Closed: only this computer can connect. Open: what you have paired may connect until 4 a.m. A hall screen sees the hall screen only; a floor phone sees calls, set-ups and results, marks calls as seen and enters results. While the page for spectators is on (Broadcast), anybody here may read it. Not encrypted.',
+    says: 'For hall screens on other machines, such as a television, and for the phones of floor arbiters.',
+    facts: [
+      'Closed: only this computer can connect.',
+      'Open: paired screens and phones can connect until 4 a.m.',
+      'A hall screen shows what the hall may see, and nothing else.',
+      'A floor phone shows calls, set-ups and results. It can mark calls as seen and enter results.',
+      'While the page for spectators is on (Broadcast), anyone on this network can read it.',
+      'The connection is not encrypted.',
+    ],
     open: 'Open the network',
     close: 'Close the network',
     isOpen: 'The network is open.',
     isClosed: 'The network is closed.',
-    admitSays: (hosts: readonly string[]): string =>
-      `On the television, the phone or the other machine, open ${hosts.join(' or ')} in a browser. It shows six digits; type them here.`,
+    steps: (hosts: readonly string[]): readonly string[] => [
+      `On the television, phone or other machine, open ${hosts.join(' or ')} in a browser.`,
+      'It shows six digits. Type them here.',
+      'Choose what it is: a hall screen or a floor phone.',
+    ],
     asking: (screens: number): string =>
-      `${counted(screens, 'screen shows', 'screens show')} digits now. Let in only a screen that you can see.`,
+      `${counted(screens, 'screen is', 'screens are')} showing digits now. Let in only a screen that you can see.`,
     digits: 'Six digits on the screen',
-    admit: 'Let it in as a hall screen',
-    admitPhone: 'Let it in as a floor phone',
-    ends: 'A floor phone is let in',
+    admit: 'Let in as hall screen',
+    admitPhone: 'Let in as floor phone',
+    ends: 'A floor phone may stay',
     endsWith: { round: 'until the next round is opened', day: 'until four in the morning' },
     admitted: 'The screen has been let in.',
     pair: 'Pair by an address',
     pairing: 'Pair by an address',
-    pairSays: (untilEpochMs: number): string =>
-      `Scan this with a tablet, or open the address in its browser. It is good for one hall screen, until ${dayTime(untilEpochMs)}.`,
+    pairSteps: (untilEpochMs: number): readonly string[] => [
+      'Scan the code with a tablet, or open the address in its browser.',
+      `Do it by ${dayTime(untilEpochMs)}. The address works once, for one hall screen.`,
+    ],
     paired: 'The screen is paired.',
     another: 'Pair another',
     code: 'Address that pairs a screen',
@@ -67,7 +80,7 @@ export const accessWords = {
     until: (epochMs: number): string => `until ${dayTime(epochMs)}`,
     revoke: 'Remove',
     waiting: (screens: number): string =>
-      `${counted(screens, 'paired screen waits', 'paired screens wait')}: the network is closed since the restart.`,
+      `${counted(screens, 'paired screen is', 'paired screens are')} waiting: the network has been closed since the restart.`,
   },
   remove: {
     heading: 'Delete tournament data',

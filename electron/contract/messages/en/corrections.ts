@@ -159,7 +159,7 @@ function says(decided: Decided): string {
     case 'round.withdrawn':
       return decided.withdrawn
         ? `Round withdrawn: ${isolated(decided.name)}`
-        : `Round counts after all: ${isolated(decided.name)}`;
+        : `Round reinstated: ${isolated(decided.name)}`;
     case 'hall.shown':
       return `The hall sees ${SCREENS[decided.screen]}`;
     case 'round.timed':

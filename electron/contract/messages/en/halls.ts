@@ -44,10 +44,12 @@ export const hallsWords = {
   event: (event: string): string => `Event ${event}`,
   link: {
     heading: 'This hall and the centre',
-    says: 'What is recorded here is passed on to the centre by itself. This hall runs without the centre, and without the connection to it.',
+    says: 'Everything recorded here is passed on to the centre automatically. This hall keeps running if the centre or the connection fails.',
     standing: ({ standing, sinceEpochMs, behind }: HallLinkView): string => {
       const waiting =
-        behind === null || behind === 0 ? '' : ` ${counted(behind, 'entry waits', 'entries wait')} to be passed on.`;
+        behind === null || behind === 0
+          ? ''
+          : ` ${counted(behind, 'entry is', 'entries are')} waiting to be passed on.`;
       if (standing === 'following') return `Everything has been passed on.${waiting}`;
       if (standing === 'opening') return `Connecting to the event’s server.${waiting}`;
       return `Cut off since ${dayTime(sinceEpochMs)}.${waiting}`;
@@ -58,7 +60,7 @@ export const hallsWords = {
   },
   setup: {
     heading: 'Several halls',
-    says: 'Where one event is played in several halls, its centre follows them all. This hall needs nobody for its own round, before or after.',
+    says: 'If one event is played in several halls, its centre follows them all. This hall can still run its own round alone.',
     open: 'Join an event…',
   },
   join: {
@@ -67,23 +69,23 @@ export const hallsWords = {
     file: {
       choose: 'Choose a joining file',
       another: 'Choose another',
-      hint: 'Nothing is joined before you have seen whom.',
+      hint: 'You see which event it is before you join.',
       close: 'Close',
     },
     code: 'Code',
-    look: 'Whom does it join?',
+    look: 'Which event is it?',
     asks: ({ event, hall }: JoiningTo): string => `Join “${event}” as “${hall}”?`,
     means:
-      'What this kiosk records, from the first entry of the open tournament on, follows to that server, where the event’s arbiters read it: names, moves and decisions, and a start position that is not revealed yet. It does so after each start, until you leave.',
+      'Everything this kiosk records, from the first entry of the open tournament, is sent to that server, where the event’s arbiters can read it: names, moves, decisions, and a start position before it is revealed. This continues after every restart, until you leave.',
     join: 'Join',
     notNow: 'Not now',
   },
   ask: {
     open: 'Ask the centre',
     with: (askedEpochMs: number): string =>
-      `With the centre since ${dayTime(askedEpochMs)}. You may decide without it whenever you like.`,
+      `With the centre since ${dayTime(askedEpochMs)}. You can decide without it at any time.`,
     advises: (givenEpochMs: number): string => `The centre advises, ${dayTime(givenEpochMs)}`,
-    yours: 'It is advice: what is recorded is what you press here.',
+    yours: 'This is advice only. What you press here is recorded.',
     choice: adviceWord,
   },
   advise: {
@@ -93,66 +95,72 @@ export const hallsWords = {
     given: 'Advised',
     title: (hall: string, table: number): string => `${hall}, table ${String(table)}`,
     place: (title: string, { at, of }: { readonly at: number; readonly of: number }): string =>
-      `${title} (${String(at)} of ${String(of)} that wait)`,
-    clocks: 'Clocks as the record had them at the last move.',
+      `${title} (${String(at)} of ${String(of)} waiting)`,
+    clocks: 'Clock times at the last recorded move.',
     last: (givenEpochMs: number): string => `Advised at ${dayTime(givenEpochMs)}`,
     before: 'Before the turn',
-    stood: 'What stood there',
-    choices: 'Advise',
-    none: 'Only what is written below',
-    text: 'A sentence for the hall',
+    stood: 'On the board at the press',
+    choices: 'Your advice',
+    none: 'Only the message below',
+    text: 'Message to the hall',
     send: 'Send the advice',
-    hall: 'The hall’s own arbiter decides; nothing is recorded here.',
+    hall: 'The hall’s own arbiter decides. Nothing is recorded here.',
   },
   /** On every page. */
   notice: {
     asked: (asked: readonly Pick<EventQuestion, 'hall' | 'table'>[]): string =>
       asked.length > 3
-        ? `${String(asked.length)} questions from halls wait for advice.`
+        ? `${String(asked.length)} questions from halls are waiting for advice.`
         : `${listed(asked.map(({ hall, table }) => `${hall}, table ${String(table)}`))} ${asked.length === 1 ? 'asks' : 'ask'} for advice.`,
     look: 'Look',
     advised: (table: number): string => `The centre advises on the question at table ${String(table)}.`,
     /** Beside the name of the page in the list. */
-    waiting: (count: number): string => `${counted(count, 'question waits', 'questions wait')} for advice`,
+    waiting: (count: number): string => `${counted(count, 'question', 'questions')} waiting for advice`,
   },
   leave: {
     open: 'Leave the event…',
     asks: (event: string): string => `Leave “${event}”?`,
-    means: ({ behind }: HallLinkView): string => {
-      const waiting =
-        behind === null || behind === 0
-          ? ''
-          : ` ${counted(behind, 'entry', 'entries')} that the centre has not seen ${behind === 1 ? 'stays' : 'stay'} here.`;
-      return `Nothing more follows to the centre, and it is told so.${waiting} The round goes on, the record is whole, and what the centre has of it stays there. To come back you need a new file from the centre.`;
-    },
+    means: ({ behind }: HallLinkView): readonly string[] => [
+      'The centre is told, and receives nothing more from here.',
+      ...(behind === null || behind === 0
+        ? []
+        : [
+            `${counted(behind, 'entry', 'entries')} that the centre has not seen ${behind === 1 ? 'stays' : 'stay'} here only.`,
+          ]),
+      'The round goes on here, and the record stays complete.',
+      'The centre keeps what it already has.',
+      'To come back, you need a new file from the centre.',
+    ],
     confirm: 'Leave',
     done: (told: boolean): string =>
       told
-        ? 'This hall has left the event, and the centre was told. Its record is whole.'
-        : 'This hall has left the event. The centre could not be told, so it shows this hall as cut off: tell it yourself. The record is whole.',
+        ? 'This hall has left the event, and the centre was told. The record here is complete.'
+        : 'This hall has left the event. The centre could not be reached, so it shows this hall as cut off: tell it yourself. The record here is complete.',
   },
   invite: {
     heading: 'Let a hall join',
-    says: 'A hall gets a file or a QR code with the server’s address and a key of its own: with it its kiosk may write its own record, and read what the centre tells.',
+    says: 'Each hall gets a file or a QR code with the server’s address and its own key. With it, the hall’s kiosk can write its own record and read what the centre sends.',
     hall: 'Name of the hall',
     address: 'The server, as the hall reaches it',
     make: 'Make its key',
-    own: 'This address is that of the server’s own machine: a kiosk elsewhere does not reach it. Write the address that the hall’s network knows.',
+    own: 'This address only works on the server’s own machine. Enter the one by which the hall’s network reaches it.',
     known: (hall: string): string => `Another key for “${hall}”?`,
     anyway: 'Make the new key',
     made: (hall: string): string => `For “${hall}”`,
     qr: (hall: string): string => `Code with which ${hall} joins`,
-    take: 'In that hall: Setup, “Several halls”, “Join an event…”. Take the file there on a stick, or have the code scanned.',
+    steps: [
+      'Take the file to that hall on a USB stick, or let someone there scan the code.',
+      'There, open Setup, “Several halls”, “Join an event…”.',
+    ],
     save: 'Save the file',
     file: (event: string, hall: string): string => `join-${event}-${hall}.txt`,
-    once: 'Whoever has it can write as this hall: give it to nobody else. It is shown this once; a new one voids it.',
-    byHand:
-      'For the server’s list of keys, in the place of an earlier line of this hall; then let the server read it again',
+    once: 'Anyone who has it can write as this hall, so give it to nobody else. It is shown only once. A new one makes it invalid.',
+    byHand: 'Put this into the server’s list of keys in place of this hall’s earlier line, then reload the server',
     added: (file: string): string =>
-      `Its key was added to ${file}. The server must read it again: where build/halls was followed it does so by itself, else systemctl reload arbiter960-hub.`,
+      `Its key was added to ${file}. The server must reload that file. A server set up with build/halls does so by itself; otherwise run: systemctl reload arbiter960-hub`,
   },
   centre: {
-    says: 'Each hall is shown by its own record, every entry of it checked. Only its own arbiters change anything in it; a draw for all halls is taken there by itself.',
+    says: 'Each hall is shown from its own record, and every entry is checked. Only its own arbiters can change it. A draw for all halls takes effect there automatically.',
     cut: ({ sinceEpochMs }: CentreView): string =>
       `Nothing has been heard from any hall since ${dayTime(sinceEpochMs)}.`,
     none: 'No hall has been heard from yet. Make a file for each with “Let a hall join”.',
@@ -181,7 +189,7 @@ export const hallsWords = {
     calling: (calling: number): string => (calling === 0 ? '' : `${String(calling)} calling`),
     draw: ({ moment, centre, given, sp }: EventDrawView): string => {
       if (moment === 'none') return 'not drawn yet';
-      if (moment === 'seen') return 'sees the centre’s commitment';
+      if (moment === 'seen') return 'has the centre’s commitment';
       const from = centre ? 'from the centre' : given ? 'set in the hall' : 'drawn in the hall';
       if (moment === 'sealed') return `sealed, ${from}`;
       return `${sp === null ? 'a position without a number' : `SP ${String(sp)}`}, ${from}`;

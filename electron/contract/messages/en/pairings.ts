@@ -20,7 +20,7 @@ const BYES: Readonly<Record<ByeKind, string>> = {
   full: 'full-point bye',
   half: 'half-point bye',
   zero: 'zero-point bye',
-  pairing: 'bye: nobody left to play',
+  pairing: 'bye: no opponent left',
 };
 
 function playerText({ title, name, federation, rating }: PairedPlayer): string {
@@ -49,7 +49,7 @@ export function resultsWritten(file: string, { rounds, results, open, reversed, 
   const asOne =
     summed.length === 0
       ? ''
-      : ` The next round of the file does not have these pairings with colours reversed, so at ${summed.length === 1 ? 'table' : 'tables'} ${listed(summed.map(String))} the two games went in as one, won, drawn or lost by their sum.`;
+      : ` The next round of the file does not have these pairings with colours reversed, so at ${summed.length === 1 ? 'table' : 'tables'} ${listed(summed.map(String))} the two games were written as one result, by their combined score.`;
   return `${file}: ${counted(results, 'result', 'results')} of ${rounds.length === 1 ? 'round' : 'rounds'} ${listed(rounds.map(String))} written.${missing}${turned}${asOne}`;
 }
 
@@ -160,7 +160,7 @@ export const pairingsWords = {
   byes: BYES,
   round: 'Round in the file',
   columns: {
-    hint: 'What the columns hold. Change what was guessed wrong.',
+    hint: 'What each column contains. Correct any wrong guesses.',
     label: (column: number): string => `Column ${String(column)}`,
     nothing: '–',
     names: COLUMN_NAMES,
@@ -173,10 +173,10 @@ export const pairingsWords = {
   toPlay: 'to be played',
   /** Who plays whom is taken, and nothing of how it ended. */
   decided: (decided: number, games: number): string =>
-    `${decided === games ? (games === 1 ? 'The game of this round has' : 'All games of this round have') : `${String(decided)} of ${String(games)} games of this round ${decided === 1 ? 'has' : 'have'}`} a result in the file. ${decided === 1 ? 'It is' : 'They are'} not taken: only who plays whom. Is it the right round?`,
+    `${decided === games ? (games === 1 ? 'The game of this round has' : 'All games of this round have') : `${String(decided)} of ${String(games)} games of this round ${decided === 1 ? 'has' : 'have'}`} a result in the file. ${decided === 1 ? 'It is' : 'They are'} not used, only the pairings. Is this the right round?`,
   notTaken: LEFT_OUT,
   notKept: (bytes: number, most: number): string =>
-    `The file has ${size(bytes)}, and files of up to ${size(most)} are kept with the round. The pairings can be taken, but this file is not kept: results will not be written into it.`,
+    `The file is ${size(bytes)}; only files up to ${size(most)} are kept with the round. The pairings can be used, but this file is not kept, so results will not be written into it.`,
   understood: (format: string, { tournament, round, pairings, byes }: RoundPairings): string =>
     [
       format,
@@ -193,20 +193,20 @@ export const pairingsWords = {
   again: {
     open: 'Pairings again from a file…',
     heading: 'Pairings again',
-    hint: 'When the pairing program has changed the round, choose its file again. What differs is shown here, and nothing changes before you take it.',
+    hint: 'If the pairing program has changed the round, choose its file again. The differences are shown here. Nothing changes until you accept them.',
     replaces: (before: string, now: string): string =>
       before === now
-        ? `The pairings of this round came from an earlier “${isolated(before)}”. Taking these puts the new one in its place.`
-        : `The pairings of this round came from “${isolated(before)}”. Taking these puts “${isolated(now)}” in its place.`,
+        ? `The pairings of this round came from an earlier “${isolated(before)}”. Accepting replaces it with the new one.`
+        : `The pairings of this round came from “${isolated(before)}”. Accepting replaces it with “${isolated(now)}”.`,
     stays: (before: string): string =>
-      `“${isolated(before)}” stays with this round: results are written into it, not into the new file.`,
+      `“${isolated(before)}” stays with this round. Results are written into it, not into the new file.`,
     /** Another console was quicker. */
     overtaken: (title: string, from: string | null): string =>
-      `${title} was opened meanwhile on another console${from === null ? '' : `, from “${isolated(from)}”`}. What stood here has not been opened.`,
-    typed: 'What was typed here, to be copied',
+      `${title} was opened meanwhile on another console${from === null ? '' : `, from “${isolated(from)}”`}. What you had entered here was not opened.`,
+    typed: 'What you had typed, to copy',
     compare: (file: string): string => `Compare with “${isolated(file)}”…`,
     seen: 'OK',
-    same: 'Tables and byes are as the file has them.',
+    same: 'Tables and byes already match the file.',
     otherRound: (file: number, open: number): string =>
       `The file has round ${String(file)}; round ${String(open)} is open. Check that this is the right file.`,
     changes: (changes: number): string => counted(changes, 'table changes', 'tables change'),
@@ -219,12 +219,12 @@ export const pairingsWords = {
     inFile: (players: string): string => `In the file: ${players}`,
     notInFile: 'Not in the file.',
     why: {
-      begun: 'A game was begun here. Its players can be corrected at the table.',
+      begun: 'A game has started here. Its players can be corrected at the table.',
       played: 'The game is under way. Names can be corrected at the table.',
-      forfeited: 'It has its result. Names can be corrected at the table.',
+      forfeited: 'This table has its result. Names can be corrected there.',
       tied: 'One of its players is at a table that stays.',
     },
-    take: 'Take these changes',
+    take: 'Accept these changes',
   },
   refused: (faults: number): string => `Nothing was taken from the file: ${counted(faults, 'fault', 'faults')}.`,
   fault: faultText,

@@ -31,8 +31,8 @@ export const roundWords = {
   starts: 'Start of play',
   startsHint: 'Day and time of the first move; optional.',
   startsOddly: {
-    past: 'This lies more than a day back. The round can be opened all the same.',
-    otherDay: 'This is none of the days of the tournament. The round can be opened all the same.',
+    past: 'This is more than a day ago. You can still open the round.',
+    otherDay: 'This is not one of the tournament’s days. You can still open the round.',
   },
   startsAt: (epochMs: number): string => `Start of play: ${dateTime(epochMs)}`,
   tables: 'Tables',
@@ -45,10 +45,10 @@ export const roundWords = {
     most: { readonly tables: number; readonly name: number; readonly list: number },
   ): string => {
     if (fault.kind === 'tooMany')
-      return `This round has ${String(fault.tables)} tables; at most ${String(most.tables)}. Nothing was left out: take lines away, or play in two halls.`;
+      return `This round has ${String(fault.tables)} tables; at most ${String(most.tables)}. Nothing was left out. Remove lines, or play in two halls.`;
     if (fault.kind === 'longName')
-      return `Line ${String(fault.line)}: a name has ${String(fault.characters)} characters; at most ${String(most.name)}. Shorten it, or see whether a line end is missing.`;
-    return `This list has ${String(fault.characters)} characters; at most ${String(most.list)}. Paste the names alone.`;
+      return `Line ${String(fault.line)}: a name has ${String(fault.characters)} characters; at most ${String(most.name)}. Shorten it, or check for a missing line break.`;
+    return `This list has ${String(fault.characters)} characters; at most ${String(most.list)}. Paste only the names.`;
   },
   understood: {
     heading: (tables: number): string => `Understood: ${counted(tables, 'table', 'tables')}`,
@@ -68,15 +68,15 @@ export const roundWords = {
     /** What looks odd beside the rounds before. */
     odd: {
       heading: (doubts: number): string =>
-        `${counted(doubts, 'point', 'points')} to check against earlier rounds; the round can be opened all the same`,
+        `${counted(doubts, 'point', 'points')} to check against earlier rounds; you can still open the round`,
       says: (doubt: PairingDoubt): string => {
         switch (doubt.kind) {
           case 'new':
-            return `${isolated(doubt.name)} was not in any earlier round: a late entry, or written otherwise?`;
+            return `${isolated(doubt.name)} was not in any earlier round: a late entry, or spelled differently?`;
           case 'near':
             return `${isolated(doubt.name)} was not in any earlier round, but ${isolated(doubt.known)} was: the same player?`;
           case 'again':
-            return `${versus(...doubt.names)} was paired in round ${String(doubt.round)} already.`;
+            return `${versus(...doubt.names)} was already paired in round ${String(doubt.round)}.`;
           case 'missing':
             return `${isolated(doubt.name)} was in the last round, and is neither paired nor given a bye.`;
         }
@@ -106,7 +106,7 @@ export const roundWords = {
   openKeys: 'Ctrl+Enter',
   /** At the centre of an event. */
   ofHalls:
-    'A round of the centre has no tables of its own: what is drawn here is for every hall that plays the round of this number. Pairings and regulations are given in each hall.',
+    'A round at the centre has no tables. What is drawn here counts for every hall that plays a round with this number. Each hall enters its own pairings and regulations.',
   ofHallsOpened: 'For all halls',
   opened: (tables: number): string => counted(tables, 'table', 'tables'),
   next: 'Prepare the next round',
@@ -114,16 +114,16 @@ export const roundWords = {
     heading: (title: string): string => `Nothing has happened in ${title} yet`,
     instead: (title: string): string => `Open ${title} again`,
     insteadSays:
-      'The round opened before is withdrawn: its draw does not count as played, and it appears in neither results nor PGN. The record keeps it.',
+      'The earlier round is withdrawn: its draw does not count as played, and it appears in neither results nor PGN. The record keeps it.',
     correctSays:
-      'Names, colours, tables, number, name and time control are corrected in the round as it is. The draw stays.',
+      'Correct names, colours, tables, number, round name and time control in the round as it is. The draw stays.',
     next: 'Prepare the next round',
     nextSays: (title: string): string => `${title} stays as it is, without results.`,
     withdraw: 'Withdraw this round',
-    withdrawSays: 'Nothing has been revealed, started or decided in it. Once withdrawn, it counts for nothing.',
+    withdrawSays: 'Nothing has been revealed, started or decided in it. Once withdrawn, it no longer counts.',
     withdrawn: (atEpochMs: number): string =>
-      `Withdrawn ${dateTime(atEpochMs)}: it was opened by mistake and counts for nothing.`,
-    restore: 'It counts after all',
+      `Withdrawn ${dateTime(atEpochMs)}: it was opened by mistake and does not count.`,
+    restore: 'Reinstate this round',
     submit: (title: string): string => `Open ${title} again`,
   },
   unnamed: 'No name',
@@ -156,7 +156,7 @@ export const roundWords = {
       },
       none: {
         name: 'No castling',
-        says: 'Nobody castles in this round; castling is an illegal move.',
+        says: 'There is no castling in this round; castling is an illegal move.',
       },
     },
   },

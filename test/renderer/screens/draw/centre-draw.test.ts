@@ -19,10 +19,10 @@ describe('the draw for all halls, in a hall', () => {
   it('is asked about where the hall has its own, and both answers are a key away', async () => {
     const heard = heardRequests({ 'draw.annul': null, 'draw.follow': null });
     shown({ standing: 'asks', over: 'own' }, roundView({ draw: drawnView() }));
-    await fireEvent.click(screen.getByText('Take the centre’s draw'));
+    await fireEvent.click(screen.getByText('Use the centre’s draw'));
     await fireEvent.click(screen.getByText('Keep this hall’s draw'));
     expect(heard).toEqual([
-      ['draw.annul', { draw: 'own', reason: 'The centre’s draw for all halls was taken in its place.' }],
+      ['draw.annul', { draw: 'own', reason: 'Replaced by the centre’s draw for all halls.' }],
       ['draw.follow', { follows: false }],
     ]);
     expect(screen.queryByText(CUT)).toBeNull();
@@ -33,7 +33,7 @@ describe('the draw for all halls, in a hall', () => {
     shown({});
     await fireEvent.input(screen.getByLabelText('Number'), { target: { value: '518' } });
     await fireEvent.input(screen.getByLabelText('Hash of the receipt'), { target: { value: ' 1A2b 3C4d' } });
-    await fireEvent.click(screen.getByText('Take this number'));
+    await fireEvent.click(screen.getByText('Use this number'));
     expect(heard).toEqual([['draw.adoptTyped', { round: 1, number: 518, sha256: '1a2b3c4d' }]]);
   });
 
@@ -55,8 +55,8 @@ describe('the draw for all halls, in a hall', () => {
   it('is asked about where the centre’s tournament has another name', async () => {
     const heard = heardRequests({ 'draw.follow': null });
     shown({ standing: 'other', tournament: 'Rapid' });
-    await fireEvent.click(screen.getByText(/^Take the draws for “.*Rapid.*”$/u));
-    await fireEvent.click(screen.getByText('Take none of the centre’s draws'));
+    await fireEvent.click(screen.getByText(/^Use the draws for “.*Rapid.*”$/u));
+    await fireEvent.click(screen.getByText('Use none of the centre’s draws'));
     expect(heard).toEqual([
       ['draw.follow', { follows: true, tournament: 'Rapid' }],
       ['draw.follow', { follows: false }],

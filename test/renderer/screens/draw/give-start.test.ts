@@ -53,7 +53,7 @@ describe('a position that is given', () => {
     const heard = await give(text);
     expect(heard).toEqual([]);
     expect(screen.getByRole('dialog', { name: heading }).textContent).toContain(says);
-    await fireEvent.click(screen.getByRole('button', { name: 'Set it all the same' }));
+    await fireEvent.click(screen.getByRole('button', { name: 'Set it anyway' }));
     expect(heard).toEqual([['start.give', { table: null, start: text }]]);
   });
 
@@ -61,8 +61,8 @@ describe('a position that is given', () => {
     const heard = await give('0', STANDING);
     expect(heard).toEqual([]);
     const dialog = screen.getByRole('dialog', { name: 'Replace the start position?' });
-    expect(dialog.textContent).toMatch(/SP 0, .* takes the place of SP 785/u);
-    expect(dialog.textContent).toContain('The hall has seen the one that is replaced.');
+    expect(dialog.textContent).toMatch(/SP 0, .* replaces SP 785/u);
+    expect(dialog.textContent).toContain('The hall has already seen the old one.');
     await fireEvent.click(screen.getByRole('button', { name: 'Replace it' }));
     expect(heard).toEqual([['start.give', { table: null, start: '0', over: 'one' }]]);
   });

@@ -28,7 +28,7 @@ it('tells on every page what halls ask the centre, beside the page’s name and 
   see({ link: null, centre: centreView({ asked: [eventQuestion(), eventQuestion({ hall: 'Hall B' })] }) });
   expect(screen.getByRole('alert').textContent).toContain('Hall A, table 4 and Hall B, table 4 ask for advice.');
   expect(document.title).toMatch(/^\(2\) /u);
-  expect(screen.getByRole('link', { name: 'Halls 2 questions wait for advice' })).toBeDefined();
+  expect(screen.getByRole('link', { name: 'Halls 2 questions waiting for advice' })).toBeDefined();
   see({ link: null, centre: centreView({ asked: [eventQuestion({ advice: ADVICE })] }) });
   expect(screen.queryByRole('alert')).toBeNull();
   expect(document.title).not.toMatch(/^\(/u);

@@ -47,7 +47,7 @@ describe('the page of all halls', () => {
 
   it.each([
     [{ moment: 'none', centre: false, given: false, sp: null }, 'not drawn yet'],
-    [{ moment: 'seen', centre: true, given: false, sp: null }, 'sees the centre’s commitment'],
+    [{ moment: 'seen', centre: true, given: false, sp: null }, 'has the centre’s commitment'],
     [{ moment: 'sealed', centre: false, given: false, sp: null }, 'sealed, drawn in the hall'],
     [{ moment: 'revealed', centre: true, given: false, sp: 518 }, 'SP 518, from the centre'],
     [{ moment: 'revealed', centre: false, given: true, sp: 518 }, 'SP 518, set in the hall'],
@@ -114,7 +114,7 @@ describe('the page of all halls', () => {
       onLeft: () => undefined,
       link: hallLink({ standing: 'cut', behind: 3, fault: { code: 'halls.full', facts: { event: 'open' } } }),
     });
-    expect(screen.getByRole('status').textContent).toContain('3 entries wait to be passed on');
+    expect(screen.getByRole('status').textContent).toContain('3 entries are waiting to be passed on');
     expect(screen.getByRole('alert').textContent).toContain('no room left');
   });
 });

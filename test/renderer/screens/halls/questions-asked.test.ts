@@ -32,10 +32,10 @@ it('shows the clocks with a question, and which it is of those that wait', async
       eventQuestion({ id: 'c', hall: 'Hall C' }),
     ],
   });
-  expect(await opened(2)).toBe('Hall C, table 4 (2 of 2 that wait)');
+  expect(await opened(2)).toBe('Hall C, table 4 (2 of 2 waiting)');
   const dialog = screen.getByRole('dialog');
   for (const text of ['Anna', 'Boris', '12:34', '1:01']) expect(dialog.textContent).toContain(text);
-  expect(dialog.textContent).toContain('Clocks as the record had them');
+  expect(dialog.textContent).toContain('Clock times at the last recorded move');
 });
 
 it('says of one that was advised what was said, and of one alone nothing of others', async () => {
