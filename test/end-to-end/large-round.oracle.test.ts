@@ -3,11 +3,14 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { openBrowser, openConsole } from '../support/browser.ts';
 import { Kiosk } from '../support/kiosk.ts';
+import { tasksDuring } from '../support/page-tasks.ts';
 import { takePicture } from '../support/taken-pictures.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';
 
 /** The page Round with more than a hall has, as people paste it. */
 const serve = fileURLToPath(new URL('../../dist/host/serve.js', import.meta.url));
+/** Whoever pastes sees what becomes of it before he wonders. Milliseconds of the processor, Chromium's own work on so long a field included. */
+const MOST_MS = 4_000;
 let browser: Browser;
 
 beforeAll(async () => {
@@ -27,15 +30,13 @@ async function roundPage(): Promise<Page> {
   return page;
 }
 
-/** Pastes from the clipboard, and waits for the next picture. @returns milliseconds, to be read by people: that the time grows with the length and no faster is tested of `readPlayers`. */
-async function paste(page: Page, text: string): Promise<number> {
+/** Pastes from the clipboard, and waits for the next picture. */
+async function paste(page: Page, text: string): Promise<void> {
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
   await page.evaluate(async (given) => navigator.clipboard.writeText(given), text);
   await page.getByLabel('Players').focus();
-  const since = performance.now();
   await page.keyboard.press('ControlOrMeta+v');
   await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve, 0))));
-  return performance.now() - since;
 }
 
 describe('a large round', () => {
@@ -62,12 +63,20 @@ describe('a large round', () => {
     ['a name of 300 letters', `Anna – ${'x'.repeat(300)}`, 'Line 1: a name has 300 characters; at most 200.'],
     ['10 MB', 'Anna – Bruno\n'.repeat(800_000), 'This list has 10400000 characters; at most 1000000.'],
     ['60,000 spaces', `Anna${' '.repeat(60_000)}Bruno`, null],
-  ])('says of %s what cannot be taken, and does not freeze', async (what, text, said) => {
+  ])('says of %s what cannot be taken, or how it is understood, and does not freeze', async (what, text, said) => {
     const page = await roundPage();
-    const took = await paste(page, text);
-    process.stdout.write(`${what}: ${took.toFixed(0)} ms\n`);
-    if (said === null) return;
-    expect(await page.getByRole('alert').textContent()).toContain(said);
-    expect(await page.getByRole('button', { name: 'Open the round' }).isDisabled()).toBe(true);
+    const session = await browser.newBrowserCDPSession();
+    const tasks = await tasksDuring(session, () => paste(page, text));
+    const longest = Math.max(...tasks);
+    process.stdout.write(`${what}: the longest task ${longest.toFixed(0)} ms of the processor\n`);
+    if (said === null) {
+      await page.getByRole('heading', { name: 'Understood: 1 table', exact: true }).waitFor();
+      await page.getByText('Anna Bruno').waitFor();
+    } else {
+      expect(await page.getByRole('alert').textContent()).toContain(said);
+      expect(await page.getByRole('button', { name: 'Open the round' }).isDisabled()).toBe(true);
+    }
+    expect(longest).toBeGreaterThan(0);
+    expect(longest).toBeLessThan(MOST_MS);
   });
 });
