@@ -6,6 +6,7 @@ import type { DecidedResult } from '../../../engine/laws/decided-result.ts';
 import type { Busy, Caution } from '../../../electron/contract/result-cautions.ts';
 import { resultBar } from '../../../electron/contract/result-bars.ts';
 import type { ResultBar } from '../../../electron/contract/result-bars.ts';
+import type { ResultFacts } from '../../../electron/contract/result-facts.ts';
 import { resultFacts } from '../../../electron/contract/result-facts.ts';
 import type { TableView } from '../../../electron/contract/views/table.ts';
 import { isDecided } from '../../components/decided.ts';
@@ -80,9 +81,16 @@ export function overdue({ alerts }: Pick<TableView, 'alerts'>): Forfeit | null {
 
 /** What Enter confirms; null where nothing is proposed, or two things are. */
 export function confirmable(table: TableView): Entered | null {
-  const { result, proposal, plies } = table;
+  return proposedAt({ ...table, ply: table.plies.at(-1)?.ply ?? 0 });
+}
+
+/** As `confirmable`, of what a phone knows too. */
+export function proposedAt(
+  table: Pick<ResultFacts, 'result' | 'proposal' | 'ply'> & Pick<TableView, 'alerts'>,
+): Entered | null {
+  const { result, proposal, ply } = table;
   if (result !== null) return null;
-  if (proposal !== null) return proposal.against.length === 0 ? recordedAs(proposal, plies.at(-1)?.ply ?? 0) : null;
+  if (proposal !== null) return proposal.against.length === 0 ? recordedAs(proposal, ply) : null;
   return overdue(table);
 }
 

@@ -1,3 +1,4 @@
+import { resultFacts } from '../../../../electron/contract/result-facts.ts';
 import { describe, expect, it } from 'vitest';
 import { USUAL_RULES, lawsUnder } from '../../../../engine/laws/round-rules.ts';
 import type { Proposal } from '../../../../engine/laws/proposal.ts';
@@ -101,7 +102,7 @@ it.each<readonly [string, Partial<TableView>, Entered, Entered | null]>([
   ['a move was made', { absence, plies: [plyView({})] }, '1-0', null],
   ['a result that stands', { absence, result: '0-1' }, '1-0', null],
 ])('a result is a forfeit: %s', (_, facts, entered, forfeit) => {
-  expect(forfeitOf(tableView(facts), entered)).toBe(forfeit);
+  expect(forfeitOf(resultFacts(tableView(facts)), entered)).toBe(forfeit);
 });
 
 it.each<readonly [string, Partial<TableView>, boolean]>([

@@ -152,7 +152,7 @@ export const playSentences = {
   'result.notSo': say`Nothing was recorded at table ${'table'}: by the Laws of this round no game ends ${'result'} for the reason given. Choose another reason, or another result.`,
   'game.notRevealed': say`The start position of table ${'table'} is not drawn or not revealed yet, so nothing was changed. Draw it if need be and reveal it (Draw page), then begin the game or enter the result.`,
   'game.ofOthers': say`This game was played at table ${'table'} by ${'white'} and ${'black'}, who do not sit there now, so it was not taken up and nothing was changed. If it is theirs after all, put their names back there first.`,
-  'result.atConsole': say`Nothing was changed at table ${'table'}: a result that is signed, forfeited or by default is given and corrected at the console alone. Do it there if it is still wanted.`,
+  'result.atConsole': say`Nothing was changed at table ${'table'}: a result that is signed, or a forfeit that stands, is corrected at the console alone, and what both have played is no forfeit. Do it there if it is still wanted.`,
   'table.movedOn': say`Something has happened at table ${'table'} since you looked, so this was not done and nothing was changed. Look at its board and moves; if it is still wanted, do it again.`,
   'round.changed': () =>
     'Somebody else has corrected this round since you looked, so nothing was changed. Look at it again; if your correction is still wanted, make it again.',
