@@ -3,6 +3,8 @@ export const TYPED_IN = 'input:not([type="radio"], [type="checkbox"]), textarea,
 
 /** The same sign again within this is a key that bounced or a finger that trembled: whoever means it twice takes longer. */
 export const SAME_SIGN_MS = 250;
+/** The same sign again within this is a key that bounced: no finger is so fast. */
+export const BOUNCE_MS = 80;
 /** Enter, or a click at the same place, within this is the second half of a double press, as desktops count it: nobody has read what has come up since. */
 export const SAME_PLACE_MS = 500;
 

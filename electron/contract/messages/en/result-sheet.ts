@@ -117,6 +117,9 @@ export const sheetWords = {
   bars: BARS,
   /** @param reasons whole sentences. */
   waits: (result: string, reasons: readonly string[]): string => `${reasons.join(' ')} Enter: ${result}.`,
+  /** @param keys in the order in which they came. */
+  notTaken: (keys: readonly string[], table: number): string =>
+    `Not taken: ${keys.map((key) => (key === 'Enter' ? '↵' : key)).join(' ')}. Two presses of one key came too close together. Table ${String(table)} is next: press Enter, and go on from there.`,
   /** What one key has recorded, while Enter still belongs to it. */
   recorded: (table: number, result: string): string => `Table ${String(table)}: ${result}, recorded.`,
 } as const;
