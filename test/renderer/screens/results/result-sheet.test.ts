@@ -25,7 +25,11 @@ afterEach(() => {
 
 function sheet(...tables: readonly Partial<TableView>[]): ReturnType<typeof show> {
   const shown = tables.map((facts, i) => tableView({ table: i + 1, gameId: `game ${String(i + 1)}`, ...facts }));
-  return show(ResultSheet, { heading: 'Round 1', round: 1, tables: shown, rules: USUAL_RULES });
+  return sheetOf(shown);
+}
+
+function sheetOf(tables: readonly TableView[]): ReturnType<typeof show> {
+  return show(ResultSheet, { heading: 'Round 1', round: 1, tables, rules: USUAL_RULES });
 }
 
 /** The table whose keys these are. */
@@ -405,5 +409,29 @@ describe('a key that comes again at once', () => {
   it('is named with all that were not taken, and with the table that is next', async () => {
     await given(['1', 0], ['1', 150], ['0', 300]);
     expect(screen.getByText(/Not taken: 1 0\. .*Table 2 is next: press Enter/u)).toBeDefined();
+  });
+});
+
+describe('after a dialog', () => {
+  it('keys are those of the marked table again', async () => {
+    sheet({ result: '1-0' }, {});
+    await press('Home');
+    const leave = thePage().openDialogs.enter();
+    await tick();
+    (document.activeElement as HTMLElement).blur();
+    leave();
+    await waitFor(() => {
+      expect(inFocus()).toBe(1);
+    });
+  });
+
+  it('the next table is marked where the marked one was removed', async () => {
+    const tables = [1, 2, 3].map((table) => tableView({ table, gameId: null }));
+    const { rerender } = sheetOf(tables);
+    await press('Home');
+    await rerender({ tables: tables.filter(({ table }) => table !== 1) });
+    await waitFor(() => {
+      expect(inFocus()).toBe(2);
+    });
   });
 });
