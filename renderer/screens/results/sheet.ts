@@ -105,7 +105,7 @@ export function isMissing(table: TableView, sent: Pick<ReadonlySet<number>, 'has
 }
 
 /**
- * The next table after this one, and round to it, whose result is missing: one that is still played or asked about only where no other is left. Null
+ * The next table after this one, and round to it, whose result is missing: one that is still played or asked about only where no other is left; one where a player is absent in its turn. Null
  * where none is missing.
  */
 export function nextMissing(
@@ -116,5 +116,22 @@ export function nextMissing(
   const at = tables.findIndex(({ table }) => table > after);
   const round = at < 0 ? tables : [...tables.slice(at), ...tables.slice(0, at)];
   const missing = round.filter((table) => isMissing(table, sent));
-  return (missing.find((table) => busyWith(table) === null) ?? missing[0])?.table ?? null;
+  return (missing.find(isSimplyAsked) ?? missing[0])?.table ?? null;
+}
+
+/** Who is waited for keeps his table from no result: whoever reads results out in their order has one for it. */
+function isSimplyAsked(table: TableView): boolean {
+  const busy = busyWith(table);
+  return busy === null || busy === 'absent';
+}
+
+/** Tables between these two whose result is missing: going on from the one to the other has passed them over. */
+export function passedOver(
+  tables: readonly TableView[],
+  [from, to]: readonly [number, number],
+  sent: Pick<ReadonlySet<number>, 'has'>,
+): readonly number[] {
+  return tables
+    .filter((table) => table.table > from && table.table < to && isMissing(table, sent))
+    .map(({ table }) => table);
 }

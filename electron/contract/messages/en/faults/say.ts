@@ -40,6 +40,16 @@ export function size(bytes: number): string {
   return bytes < MB ? `${String(Math.ceil(bytes / 1000))} kB` : `${(bytes / MB).toFixed(bytes < 10 * MB ? 1 : 0)} MB`;
 }
 
+const MOST_TABLES = 5;
+
+/** "table 4", "tables 1, 2 and 3", "tables 1, 2, 3 and 536 more": no list of tables outgrows its sentence. */
+export function tablesListed(tables: readonly number[]): string {
+  const shown = tables.length > MOST_TABLES ? tables.slice(0, 3) : tables;
+  const more = tables.length - shown.length;
+  const numbers = [...shown.map(String), ...(more > 0 ? [`${String(more)} more`] : [])];
+  return `${tables.length === 1 ? 'table' : 'tables'} ${listed(numbers)}`;
+}
+
 const LIST = new Intl.ListFormat('en-GB', { type: 'conjunction' });
 
 /** "a", "a and b", "a, b and c". */
