@@ -123,7 +123,7 @@ export const playSentences = {
   'round.unknown': () =>
     'The tournament has no such round. It may have been deleted since you looked: look at the list again.',
   'tournament.changing': () => 'The kiosk is changing to another tournament. Try again in a moment.',
-  'tournament.playing': say`Games are being played at tables ${'tables'}, so the tournament stays open. Give their results first.`,
+  'tournament.playing': say`Give the results of all games first: they are being played at tables ${'tables'}, so the tournament stays open.`,
   'tournament.unknown': () =>
     'This kiosk has no such tournament. It may have been deleted since you looked: look at the list again.',
   'round.none': () => 'No round is open. Open a round first.',
@@ -159,7 +159,7 @@ export const playSentences = {
   'seat.movedOn': say`Somebody else has corrected table ${'table'} since you looked, so nothing was changed. Look at it again; if your correction is still wanted, make it again.`,
   'seat.played': say`A game was begun at table ${'table'}, or it has its result, so it cannot be taken out of the round. Nothing was changed.`,
   'seat.colours': say`The game at table ${'table'} is under way, so exchanging the colours is no correction of a list any more. Nothing was changed. Rule on it at the table: Irregularity, colours reversed.`,
-  'seat.elsewhere': say`The game at table ${'table'} is under way, and ${'name'} sits at another table. Nothing was changed. If the wrong opponents are playing, you decide whether the game goes on; if not, cancel it first (at the table: Correct…), then correct the players. If it is somebody of the same name, write the names so that they can be told apart.`,
+  'seat.elsewhere': say`The game at table ${'table'} is under way, and ${'name'} sits at another table. Nothing was changed. If the wrong opponents are playing, you decide whether the game goes on; if not, take its result back where it has one, cancel it (at the table: Correct…), then correct the players. If it is somebody of the same name, write the names so that they can be told apart.`,
   'seat.forfeited': say`Table ${'table'} has its result without a game, so its players and colours cannot be exchanged. Nothing was changed. Undo that result first (Ctrl+Z), or correct the spelling of the names alone.`,
   'seat.bye': say`${'name'} has a bye in this round, so this name was not put at table ${'table'}. Nothing was changed. Remove the bye first, below the results. If it is somebody of the same name, write the names so that they can be told apart.`,
   'seat.twice': ({ table, name, other }) =>
