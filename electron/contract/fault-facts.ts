@@ -104,7 +104,7 @@ interface RoundFacts {
   'round.changed': NoFacts;
   'game.notRevealed': Table;
   /** From a phone of the floor. */
-  'result.atConsole': Table & { readonly why: 'signed' | 'forfeited' | 'default' };
+  'result.atConsole': Table & { readonly why: 'signed' | 'forfeited' | 'default' | 'bothMoved' };
   'game.ofOthers': Table & { readonly white: string; readonly black: string };
   'table.unknown': Table;
 }

@@ -7,14 +7,14 @@ import type { ResultFacts } from './result-facts.ts';
 /** Why a result is refused at a table: no game begins before its start is revealed, and what both have played is no forfeit. */
 export type ResultBar = 'notRevealed' | 'bothMoved';
 
-/** Why it is refused from a phone: the console settles what is signed, and whether a game was played at all. */
-export type FloorBar = 'notRevealed' | 'signed' | 'forfeited' | 'default';
+/** Why it is refused from a phone: the console settles what is signed, and what a forfeit that stands is to be instead. */
+export type FloorBar = ResultBar | 'signed' | 'forfeited' | 'default';
 
 /** How a table stands, as far as its result goes. */
 export type Standing = Pick<ResultFacts, 'gameId' | 'ply' | 'revealed' | 'result' | 'resultReason' | 'signed'>;
 
 interface Given {
-  readonly result: DecidedResult;
+  readonly result: DecidedResult | Forfeit;
   readonly reason: ResultReason;
 }
 
@@ -30,8 +30,15 @@ export function resultBar(
 
 /** As `resultBar`, for a phone of the floor. The result that stands may come again, as after a second tap. */
 export function floorBar(table: Standing, { result, reason }: Given): FloorBar | null {
+  if (isForfeit(result)) return forfeitBar(table, result);
   if (reason === 'default') return 'default';
   if (table.gameId === null) return table.result !== null ? 'forfeited' : table.revealed ? null : 'notRevealed';
   const isOther = table.result !== result || table.resultReason !== reason;
   return table.signed && isOther ? 'signed' : null;
+}
+
+function forfeitBar(table: Standing, result: Forfeit): FloorBar | null {
+  if (table.result === result) return null;
+  if (table.result !== null && table.gameId === null) return 'forfeited';
+  return table.signed ? 'signed' : resultBar(table, result, 'default');
 }

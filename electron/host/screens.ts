@@ -230,7 +230,7 @@ export class Screens {
       return answered;
     }
     const host = this.#shown.hostOf(screen.audience);
-    if (screen.audience === 'floor' && asked.request === 'result.set') {
+    if (screen.audience === 'floor' && (asked.request === 'result.set' || asked.request === 'result.forfeit')) {
       const may = mayGiveFromFloor(host.context.recorder.tournament, asked.input);
       if (!may.ok) return may;
     }

@@ -17,7 +17,7 @@ export interface PairedRound {
 export type PairingDoubt =
   /** Nobody was called so before. */
   | { readonly kind: 'new'; readonly name: string }
-  /** Nobody was, but somebody whose name differs by one letter, or by the order of its parts, and who is not in this round. */
+  /** Nobody was, but somebody whose name differs by one letter, or by the order of its parts, and who is not in this round; or the same name stands otherwise in the round in which it was written last. */
   | { readonly kind: 'near'; readonly name: string; readonly known: string }
   | { readonly kind: 'again'; readonly names: readonly [string, string]; readonly round: number }
   /** In the last round, and neither paired nor with a bye in this one. */
@@ -47,7 +47,8 @@ export function pairingDoubts(
   const nearTo = nearFinder([...known.keys()].filter((key) => !here.has(key)));
   const taken = new Set<string>();
   const strangers = [...here].flatMap(([key, name]): readonly PairingDoubt[] => {
-    if (known.has(key)) return [];
+    const written = known.get(key);
+    if (written !== undefined) return isSpelled(name, written) ? [] : [{ kind: 'near', name, known: written }];
     const near = nearTo(key);
     if (near === null) return [{ kind: 'new', name }];
     taken.add(near);
@@ -100,6 +101,19 @@ function nearFinder(names: readonly string[]): (name: string) => string | null {
         if (isOneLetterOff(name, other) || inOrder(name) === inOrder(other)) return other;
     return null;
   };
+}
+
+/** In the same letters, accents too, in whatever order and with whatever capitals and signs: a spelling that was put right may come back. */
+function isSpelled(one: string, other: string): boolean {
+  const letters = (name: string): string =>
+    inOrder(
+      name
+        .normalize('NFC')
+        .toLowerCase()
+        .replaceAll(/[^\p{L}\p{M}\p{N}]+/gu, ' ')
+        .trim(),
+    );
+  return letters(one) === letters(other);
 }
 
 function inOrder(name: string): string {

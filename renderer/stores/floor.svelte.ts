@@ -46,6 +46,11 @@ export class FloorStore extends PairedScreen<FloorView> {
     return this.do('result.set', input);
   }
 
+  /** @returns whether it is recorded. */
+  giveForfeit(input: RequestInput<'result.forfeit'>): Promise<boolean> {
+    return this.do('result.forfeit', input);
+  }
+
   /** @returns whether it was done; a refusal is shown. */
   async do<N extends FloorAct | FloorTest>(name: N, input: RequestInput<N>): Promise<boolean> {
     this.fault = null;

@@ -3,6 +3,8 @@ export const TYPED_IN = 'input:not([type="radio"], [type="checkbox"]), textarea,
 
 /** The same sign again within this is a key that bounced or a finger that trembled: whoever means it twice takes longer. */
 export const SAME_SIGN_MS = 250;
+/** The same sign again within this is a key that bounced: no finger is so fast. */
+export const BOUNCE_MS = 80;
 /** Enter, or a click at the same place, within this is the second half of a double press, as desktops count it: nobody has read what has come up since. */
 export const SAME_PLACE_MS = 500;
 
@@ -38,29 +40,54 @@ function isElsewhere({ target }: KeyboardEvent, own: Element | null): boolean {
 
 const WAIT_MS = 800;
 
+export interface TypedNumber {
+  /** @param atMs when the key was pressed, as events tell it: a busy page hears of the next one late. */
+  readonly type: (digit: string, atMs: number) => void;
+  /** Enter: whether it ends the number, which it then does. One that went by itself is ended by an Enter within the moment after it. */
+  readonly end: (atMs: number) => boolean;
+  /** Another key: an Enter after it is of no number. */
+  readonly forget: () => void;
+}
+
 /**
- * Collects digits into one of these numbers, a table's or a throw's, and goes: at once when no longer number can be meant, else after a
+ * Collects digits into one of these numbers, a table's or a throw's, and goes: at once when no longer number can be meant, else with Enter or after a
  * moment. `onDigits` shows what has been typed so far.
  */
 export function typedNumber(
   numbers: () => readonly number[],
   go: (number: number) => void,
   onDigits: (digits: string) => void,
-): (digit: string) => void {
+): TypedNumber {
   let digits = '';
+  /** Until then Enter is of the number that went by itself. */
+  let endsUntilMs = 0;
   let timer: ReturnType<typeof setTimeout> | undefined;
   const finish = (): void => {
     const number = Number(digits);
+    clearTimeout(timer);
     digits = '';
     onDigits('');
     if (numbers().includes(number)) go(number);
   };
-  return (digit) => {
-    clearTimeout(timer);
-    digits += digit;
-    onDigits(digits);
-    const longer = numbers().some((one) => String(one).length > digits.length && String(one).startsWith(digits));
-    if (longer) timer = setTimeout(finish, WAIT_MS);
-    else finish();
+  return {
+    type: (digit, atMs) => {
+      clearTimeout(timer);
+      digits += digit;
+      onDigits(digits);
+      const longer = numbers().some((one) => String(one).length > digits.length && String(one).startsWith(digits));
+      endsUntilMs = atMs + (longer ? 2 * WAIT_MS : WAIT_MS);
+      if (longer) timer = setTimeout(finish, WAIT_MS);
+      else finish();
+    },
+    end: (atMs) => {
+      const isPast = atMs < endsUntilMs;
+      endsUntilMs = 0;
+      if (digits === '') return isPast;
+      finish();
+      return true;
+    },
+    forget: () => {
+      endsUntilMs = 0;
+    },
   };
 }

@@ -1,4 +1,4 @@
-import { SAME_PLACE_MS, SAME_SIGN_MS, TYPED_IN } from './keys.ts';
+import { BOUNCE_MS, SAME_PLACE_MS, SAME_SIGN_MS, TYPED_IN } from './keys.ts';
 
 /** So far a hand moves between the clicks of a double click. */
 const SAME_PLACE_PX = 20;
@@ -13,6 +13,11 @@ const MODIFIERS: ReadonlySet<string> = new Set(['Shift', 'Control', 'Alt', 'AltG
 const CONTROL = 'button, a, summary, label, input, [role="button"]';
 /** What is pressed as fast as a hand can, again and again: steps of a game. Marked by `data-stepped`. */
 const STEPPED = '[data-stepped]';
+/** Where each key leads on to another thing: what is dropped there must not shift what comes after it. Marked by `data-counted`. */
+const COUNTED = '[data-counted]';
+
+/** What the same key, again at once, is: one that bounced, or one that may have been meant. */
+export type Again = 'bounced' | 'unsure';
 
 /**
  * No press counts twice. What the first one brought up, the next table, a dialog, another page, would take the second: a key that is held down, the same
@@ -24,8 +29,8 @@ export class Presses {
   #key: KeyboardEvent | null = null;
   #down: MouseEvent | null = null;
   #isSecondDown = false;
-  /** A digit that came again at once: it may be of a number, which whoever takes it knows. */
-  #digitAgain: KeyboardEvent | null = null;
+  /** One that came again at once: a digit may be of a number, and where keys are counted whoever takes it judges. */
+  #again: { readonly event: KeyboardEvent; readonly as: Again } | null = null;
   #typed: { readonly field: Element; readonly atMs: number } | null = null;
   #timer: ReturnType<typeof setTimeout> | undefined;
 
@@ -46,16 +51,17 @@ export class Presses {
     if (event.repeat) drop(event);
     else if (this.#typesOn(event)) this.#refuse(event);
     else if (isSame && event.timeStamp - before.timeStamp < (isEnter ? SAME_PLACE_MS : SAME_SIGN_MS)) {
-      if (/^\d$/u.test(key)) this.#digitAgain = event;
+      const as = event.timeStamp - before.timeStamp < BOUNCE_MS ? 'bounced' : 'unsure';
+      if (/^\d$/u.test(key) || (isIn(target, COUNTED) && !isIn(target, CONTROL))) this.#again = { event, as };
       else this.#refuse(event);
     }
   }
 
-  /** A digit that means no number: whether it is the second half of a double press, which is then refused. */
-  refusesDigit(event: KeyboardEvent): boolean {
-    if (this.#digitAgain !== event) return false;
+  /** A key that is of no number: whether it is the second half of a double press, which is then refused. Null where it is none. */
+  refusesAgain(event: KeyboardEvent): Again | null {
+    if (this.#again?.event !== event) return null;
     this.#refuse(event);
-    return true;
+    return this.#again.as;
   }
 
   onInput(): void {

@@ -1,5 +1,6 @@
 import { EXTRA_KINDS } from '../../engine/journal/round.ts';
 import type { RoundKind, TournamentDetails } from '../../engine/journal/round.ts';
+import type { ConsoleView } from '../../electron/contract/views/console.ts';
 
 /** What was typed of a round that is not opened yet. */
 export interface DraftedRound {
@@ -25,12 +26,17 @@ export interface DraftedCorrections {
   readonly tables: string;
 }
 
+/** What drafts belong to: the record that is open. A tournament has its name late, and two may have the same. */
+export function draftsOf({ host, demonstration }: Pick<ConsoleView, 'host' | 'demonstration'>): string {
+  return `${demonstration ? 'demonstration' : 'record'} ${host.dataDir}`;
+}
+
 const KEY = 'arbiter960.draft';
 const KINDS: readonly RoundKind[] = ['round', ...EXTRA_KINDS];
 
 /** What is kept of one tournament: another one's is not taken for its own. */
 interface Kept {
-  /** Its name, empty before it has one. */
+  /** As `draftsOf` names it. */
   readonly of: string;
   readonly round: DraftedRound | null;
   readonly corrections: DraftedCorrections | null;

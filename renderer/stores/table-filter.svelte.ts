@@ -1,3 +1,4 @@
+import { foldedName, hasWords } from '../../engine/tournament/folded-name.ts';
 import { isDecided } from '../components/decided.ts';
 import type { TableView } from '../../electron/contract/views/table.ts';
 import { callingTables } from './calling.ts';
@@ -13,14 +14,14 @@ export const SHOWN_TABLES: Readonly<Record<Shown, (tables: readonly TableView[])
   noResult: (tables) => tables.filter((table) => !isDecided(table)),
 };
 
-/** What is typed into the search field, and the tables it leaves: by number, or by any part of a name. */
+/** What is typed into the search field, and the tables it leaves: by number, or by any parts of names, however they are typed. */
 export class TableFilter {
   text = $state('');
 
   apply(tables: readonly TableView[]): readonly TableView[] {
-    const wanted = this.text.trim().toLocaleLowerCase();
+    const wanted = this.text.trim();
     if (wanted === '') return tables;
     if (/^\d+$/u.test(wanted)) return tables.filter(({ table }) => String(table).startsWith(wanted));
-    return tables.filter(({ white, black }) => `${white}\n${black}`.toLocaleLowerCase().includes(wanted));
+    return tables.filter(({ white, black }) => hasWords(foldedName(`${white} ${black}`), wanted));
   }
 }

@@ -6,7 +6,16 @@ export function floorTable(facts: Partial<FloorTableView>): FloorTableView {
   return {
     ...{ table: 1, game: 1, white: 'Anna', black: 'Boris', simulated: false, revealed: true },
     ...{ setupFault: null, clockFault: null, alerts: [], state: 'attention', line: null, runs: null },
-    ...{ proposal: null, result: null, resultReason: null, signed: false, gameId: 'g', ply: 1, questionId: 3 },
+    ...{
+      proposal: null,
+      result: null,
+      resultReason: null,
+      signed: false,
+      absence: null,
+      gameId: 'g',
+      ply: 1,
+      questionId: 3,
+    },
     ...{ results: 0, questions: [{ id: 3, verdict: 'illegal', reason: { code: 'verdict.castlingNotLegal' } }] },
     ...facts,
   };

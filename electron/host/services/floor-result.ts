@@ -6,11 +6,13 @@ import type { RequestInput } from '../../contract/requests.ts';
 import { floorBar } from '../../contract/result-bars.ts';
 import { seenAt } from '../seen-at.ts';
 
-/** Whether a phone of the floor may give this result. Faults `result.atConsole` and `game.notRevealed`. */
+/** Whether a phone of the floor may give this result, or this forfeit; null would take a forfeit back. Faults `result.atConsole` and `game.notRevealed`. */
 export function mayGiveFromFloor(
   tournament: Tournament,
-  { table, ...given }: Pick<RequestInput<'result.set'>, 'table' | 'result' | 'reason'>,
+  given: RequestInput<'result.set'> | RequestInput<'result.forfeit'>,
 ): Result<null> {
+  const { table, result } = given;
+  const reason = 'reason' in given ? given.reason : 'default';
   const game = gameAt(tournament, table);
   const standing = {
     ...seenAt(tournament, table),
@@ -19,7 +21,7 @@ export function mayGiveFromFloor(
     resultReason: game?.resultReason ?? null,
     signed: (game?.signedEpochMs ?? null) !== null,
   };
-  const bar = floorBar(standing, given);
+  const bar = result === null ? 'forfeited' : floorBar(standing, { result, reason });
   if (bar === 'notRevealed') return fail('game.notRevealed', { table });
   return bar === null ? ok(null) : fail('result.atConsole', { table, why: bar });
 }

@@ -1,11 +1,13 @@
 import type { Caution } from '../../../electron/contract/result-cautions.ts';
 import { floorBar } from '../../../electron/contract/result-bars.ts';
 import type { FloorBar } from '../../../electron/contract/result-bars.ts';
-import type { DecidedResult } from '../../../engine/laws/decided-result.ts';
+import { isForfeit } from '../../../engine/journal/result.ts';
 import type { FloorTableView } from '../../../electron/contract/views/floor.ts';
 import { notReadyTables } from '../../stores/not-ready.ts';
 import type { BeforeGame } from '../../stores/not-ready.ts';
-import { conflictsWith } from '../results/cautions.ts';
+import { conflictsWith, forfeitCautions } from '../results/cautions.ts';
+import { overdue, proposedAt } from '../results/sheet.ts';
+import type { Entered } from '../results/sheet.ts';
 import { meantReason } from '../table/proposed-result.ts';
 
 type SetUpTable = BeforeGame & Pick<FloorTableView, 'state'>;
@@ -27,16 +29,20 @@ export function unwatched(tables: readonly FloorTableView[]): number {
 }
 
 /** Why this result is not given from here, as the host judges; null where it is. What is signed is not given again. */
-export function barAt(table: FloorTableView, result: DecidedResult): FloorBar | null {
+export function barAt(table: FloorTableView, result: Entered): FloorBar | null {
   if (table.gameId !== null && table.signed) return 'signed';
-  return floorBar(table, { result, reason: meantReason(table, result) });
+  return floorBar(table, { result, reason: isForfeit(result) ? 'default' : meantReason(table, result) });
 }
 
 /** The result that is there to be confirmed; null where none is proposed, or two are. */
-export function toConfirm(table: FloorTableView): DecidedResult | null {
-  const { result, proposal } = table;
-  if (result !== null || proposal === null || proposal.against.length > 0) return null;
-  return barAt(table, proposal.result) === null ? proposal.result : null;
+export function toConfirm(table: FloorTableView): Entered | null {
+  const proposed = proposedAt(table);
+  return proposed !== null && barAt(table, proposed) === null ? proposed : null;
+}
+
+/** Whether it may not have been played: somebody is not there, or nobody has moved. */
+export function mayBeForfeited({ absence, ply, result, alerts }: FloorTableView): boolean {
+  return result === null && (ply === 0 || absence !== null || overdue({ alerts }) !== null);
 }
 
 /** Those to confirm first, then those that lack a result and are not played any more, then the others that lack one, then the rest. */
@@ -50,6 +56,12 @@ export function byResult(tables: readonly FloorTableView[]): readonly FloorTable
 }
 
 /** What is told before a result is confirmed, the weightiest first: whoever holds the phone may not see that a question is open. */
-export function cautionsOf(table: FloorTableView, entered: DecidedResult): readonly Caution[] {
-  return [...(table.questionId === null ? [] : ['question' as const]), ...conflictsWith(table, entered)];
+export function cautionsOf(table: FloorTableView, entered: Entered): readonly Caution[] {
+  const isLate = overdue(table) !== null;
+  return [
+    ...(table.questionId === null ? [] : ['question' as const]),
+    ...(isForfeit(entered) ? forfeitCautions(table, entered) : conflictsWith(table, entered)),
+    ...(table.absence !== null && !isLate ? ['absent' as const] : []),
+    ...(isLate && !isForfeit(entered) ? ['late' as const] : []),
+  ];
 }

@@ -12,7 +12,7 @@ import type { ResultDoubt } from '../../../engine/laws/reasons.ts';
 import type { ResultReason } from '../../../engine/laws/terms.ts';
 import { disputing, meantReason } from '../table/proposed-result.ts';
 import { standingAt } from '../table/standing.ts';
-import { busyWith, confirmable, overdue } from './sheet.ts';
+import { busyWith, overdue, proposedAt } from './sheet.ts';
 import type { Entered } from './sheet.ts';
 
 /**
@@ -28,24 +28,20 @@ export function cautionsOf(
   withoutGames: boolean,
   reason: ResultReason | null = null,
 ): readonly Caution[] {
-  const forfeit = forfeitOf(table, pressed);
+  const facts = resultFacts(table);
+  const forfeit = forfeitOf(facts, pressed);
   if (forfeit !== null) return ['notThere', ...cautionsOf(table, forfeit, laws, withoutGames)];
-  const { result, signedEpochMs, plies } = table;
   const isEarly = busyWith(table) === 'absent';
-  if (isForfeit(pressed)) {
+  if (isForfeit(pressed))
     return [
       ...callsFor(table),
-      ...(result === null ? [] : [signedEpochMs === null ? ('given' as const) : ('signed' as const)]),
-      ...(plies.length > 0 ? ['played' as const] : []),
-      ...(plies.length === 0 && result !== null && table.gameId !== null ? ['unplayed' as const] : []),
-      ...(isUnmarked(table, pressed) ? ['unmarked' as const] : []),
+      ...forfeitCautions({ ...facts, alerts: table.alerts }, pressed),
       ...(isEarly ? ['absent' as const] : []),
     ];
-  }
   const doubt = doubtOf(table, pressed, reason ?? meantReason(table, pressed), laws);
   return [
     ...callsFor(table),
-    ...conflictsWith(resultFacts(table), pressed),
+    ...conflictsWith(facts, pressed),
     ...(table.gameId === null && table.result === null && !withoutGames ? ['notBegun' as const] : []),
     ...(isEarly ? ['absent' as const] : []),
     ...(overdue(table) === null ? [] : ['late' as const]),
@@ -68,8 +64,11 @@ export function callsFor({
 const OF_RESULTS: ReadonlySet<AlertKind> = new Set(['flag', 'ruled', 'over', 'kings', 'conflict', 'late']);
 
 /** What a win against somebody who is marked as not there is: a forfeit, not a game. Null where both are there, or have played. */
-export function forfeitOf({ absence, plies, result }: TableView, entered: Entered): Forfeit | null {
-  if (absence === null || absence.white === absence.black || plies.length > 0 || result !== null) return null;
+export function forfeitOf(
+  { absence, ply, result }: Pick<ResultFacts, 'absence' | 'ply' | 'result'>,
+  entered: Entered,
+): Forfeit | null {
+  if (absence === null || absence.white === absence.black || ply > 0 || result !== null) return null;
   if (absence.white && entered === '0-1') return '-/+';
   return absence.black && entered === '1-0' ? '+/-' : null;
 }
@@ -104,10 +103,21 @@ export function doubtOf(table: TableView, result: DecidedResult, reason: ResultR
   return resultDoubt({ result, ending: reason }, standingAt(table), Math.floor((plies.at(-1)?.ply ?? 0) / 2), laws);
 }
 
+/** What speaks against a forfeit, the weightiest first: the same at the console and on a phone. */
+export function forfeitCautions(table: ResultFacts & Pick<TableView, 'alerts'>, entered: Forfeit): readonly Caution[] {
+  const { result, signed, ply, gameId } = table;
+  return [
+    ...(result === null ? [] : [signed ? ('signed' as const) : ('given' as const)]),
+    ...(ply > 0 ? ['played' as const] : []),
+    ...(ply === 0 && result !== null && gameId !== null ? ['unplayed' as const] : []),
+    ...(isUnmarked(table, entered) ? ['unmarked' as const] : []),
+  ];
+}
+
 /** Nobody has said that those are not there who lose by this; moves and results speak for themselves. */
-function isUnmarked(table: TableView, entered: Forfeit): boolean {
-  const { result, plies, absence } = table;
-  if (result !== null || plies.length > 0 || confirmable(table) === entered) return false;
+function isUnmarked(table: ResultFacts & Pick<TableView, 'alerts'>, entered: Forfeit): boolean {
+  const { result, ply, absence } = table;
+  if (result !== null || ply > 0 || proposedAt(table) === entered) return false;
   const [white, black] = entered.split('/');
   return (white === '-' && absence?.white !== true) || (black === '-' && absence?.black !== true);
 }

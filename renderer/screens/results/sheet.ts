@@ -6,6 +6,7 @@ import type { DecidedResult } from '../../../engine/laws/decided-result.ts';
 import type { Busy, Caution } from '../../../electron/contract/result-cautions.ts';
 import { resultBar } from '../../../electron/contract/result-bars.ts';
 import type { ResultBar } from '../../../electron/contract/result-bars.ts';
+import type { ResultFacts } from '../../../electron/contract/result-facts.ts';
 import { resultFacts } from '../../../electron/contract/result-facts.ts';
 import type { TableView } from '../../../electron/contract/views/table.ts';
 import { isDecided } from '../../components/decided.ts';
@@ -80,9 +81,16 @@ export function overdue({ alerts }: Pick<TableView, 'alerts'>): Forfeit | null {
 
 /** What Enter confirms; null where nothing is proposed, or two things are. */
 export function confirmable(table: TableView): Entered | null {
-  const { result, proposal, plies } = table;
+  return proposedAt({ ...table, ply: table.plies.at(-1)?.ply ?? 0 });
+}
+
+/** As `confirmable`, of what a phone knows too. */
+export function proposedAt(
+  table: Pick<ResultFacts, 'result' | 'proposal' | 'ply'> & Pick<TableView, 'alerts'>,
+): Entered | null {
+  const { result, proposal, ply } = table;
   if (result !== null) return null;
-  if (proposal !== null) return proposal.against.length === 0 ? recordedAs(proposal, plies.at(-1)?.ply ?? 0) : null;
+  if (proposal !== null) return proposal.against.length === 0 ? recordedAs(proposal, ply) : null;
   return overdue(table);
 }
 
@@ -97,7 +105,7 @@ export function isMissing(table: TableView, sent: Pick<ReadonlySet<number>, 'has
 }
 
 /**
- * The next table after this one, and round to it, whose result is missing: one that is still played or asked about only where no other is left. Null
+ * The next table after this one, and round to it, whose result is missing: one that is still played or asked about only where no other is left; one where a player is absent in its turn. Null
  * where none is missing.
  */
 export function nextMissing(
@@ -108,5 +116,22 @@ export function nextMissing(
   const at = tables.findIndex(({ table }) => table > after);
   const round = at < 0 ? tables : [...tables.slice(at), ...tables.slice(0, at)];
   const missing = round.filter((table) => isMissing(table, sent));
-  return (missing.find((table) => busyWith(table) === null) ?? missing[0])?.table ?? null;
+  return (missing.find(isSimplyAsked) ?? missing[0])?.table ?? null;
+}
+
+/** Who is waited for keeps his table from no result: whoever reads results out in their order has one for it. */
+function isSimplyAsked(table: TableView): boolean {
+  const busy = busyWith(table);
+  return busy === null || busy === 'absent';
+}
+
+/** Tables between these two whose result is missing: going on from the one to the other has passed them over. */
+export function passedOver(
+  tables: readonly TableView[],
+  [from, to]: readonly [number, number],
+  sent: Pick<ReadonlySet<number>, 'has'>,
+): readonly number[] {
+  return tables
+    .filter((table) => table.table > from && table.table < to && isMissing(table, sent))
+    .map(({ table }) => table);
 }

@@ -175,7 +175,7 @@ describe('a phone of the floor', () => {
     expect(hall.view(1)).toMatchObject({ result: '0-1', signedEpochMs: null });
   });
 
-  it('makes no forfeit, and no game of one', async () => {
+  it('gives a forfeit where nobody has played, and makes no game of one', async () => {
     const { hall, phone } = stage();
     const one = phone();
     hall.hall.wait(5_000);
@@ -184,12 +184,28 @@ describe('a phone of the floor', () => {
       fault: { code: 'result.atConsole', facts: { why: 'default' } },
     });
     expect(hall.view(1)).toMatchObject({ result: null, gameId: null });
-    demand(hall.hall, 'result.forfeit', { table: 1, seen: seenOf(one.table(1)), result: '+/-' });
+    const forfeit = { table: 1, seen: seenOf(one.table(1)), result: '+/-' };
+    expect(await one.ask('result.forfeit', forfeit)).toEqual(DONE);
     hall.hall.wait(1_000);
+    for (const result of ['-/+', null])
+      expect(await one.ask('result.forfeit', { ...forfeit, seen: seenOf(one.table(1)), result })).toMatchObject({
+        fault: { code: 'result.atConsole', facts: { why: 'forfeited' } },
+      });
     expect(await one.ask('result.set', { ...given, seen: seenOf(one.table(1)), reason: 'resignation' })).toMatchObject({
       fault: { code: 'result.atConsole', facts: { why: 'forfeited' } },
     });
     expect(hall.view(1)).toMatchObject({ result: '+/-', gameId: null });
+  });
+
+  it('gives no forfeit where both have moved', async () => {
+    const { hall, phone } = stage();
+    const one = phone();
+    hall.board(1).play(USUAL, ['e2e4', 'e7e5']);
+    hall.hall.wait(12_000);
+    const forfeit = { table: 1, seen: seenOf(one.table(1)), result: '+/-' };
+    expect(await one.ask('result.forfeit', forfeit)).toMatchObject({
+      fault: { code: 'result.atConsole', facts: { why: 'bothMoved' } },
+    });
   });
 
   it('says what it saw of other calls, and has not seen what came after', async () => {

@@ -55,12 +55,21 @@ describe('pairings of a round beside those before', () => {
       [],
       [
         'near Ana Hector = Anna Hector',
-        'missing Clara Weiß',
+        'near Clara Weiss = Clara Weiß',
         'near Davit Stern = David Stern',
         'near Eva Mülelr = Müller, Eva',
         'near Brunno Klein = Bruno Klein',
-        'new Clara Weiss',
       ],
+    ],
+    [
+      'with a name without its accents, and one in capitals',
+      [
+        ['ANNA HECTOR', 'Clara Weiß'],
+        ['David Stern', 'Eva Muller'],
+        ['Li Wu', 'Bruno Klein'],
+      ],
+      [],
+      ['near Eva Muller = Müller, Eva'],
     ],
     [
       'with a name turned round',

@@ -148,3 +148,33 @@ it('counts tables in its head where there are any: the centre of an event has no
   thePage().consoleStore.view = consoleView({ round: roundView({ tables: 0 }) });
   expect(counts()).toBe(false);
 });
+
+it.each([
+  [['1', '2', 'Enter'], 12],
+  [['1', 'Enter'], 1],
+])('%j goes to that table, and Enter to no other', async (keys, table) => {
+  heardRequests();
+  const tables = Array.from({ length: 61 }, (_, i) => tableView({ table: i + 1 }));
+  thePage().consoleStore.view = consoleView({ round: roundView({ tables: 61 }), tables });
+  show(Console);
+  for (const [i, key] of keys.entries()) {
+    const event = new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true });
+    Object.defineProperty(event, 'timeStamp', { value: 1000 + 150 * i });
+    (document.activeElement ?? document.body).dispatchEvent(event);
+    await tick();
+  }
+  expect(thePage().routeStore.current).toEqual({ page: 'table', table });
+});
+
+it('the page Round that is clicked again while it is shown has its keys again', async () => {
+  heardRequests();
+  const tables = [1, 2].map((table) => tableView({ table }));
+  thePage().consoleStore.view = consoleView({ round: roundView({ tables: 2 }), tables });
+  thePage().routeStore.go({ page: 'round' });
+  show(Console);
+  const link = screen.getByRole('link', { name: /^Round/u, current: 'page' });
+  link.focus();
+  await fireEvent.click(link);
+  await tick();
+  expect(document.activeElement?.getAttribute('data-table')).toBe('1');
+});

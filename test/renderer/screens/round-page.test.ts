@@ -1,12 +1,14 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/svelte';
+import { tick } from 'svelte';
 import { describe, expect, it } from 'vitest';
 import { USUAL_RULES } from '../../../engine/laws/round-rules.ts';
 import { NO_DETAILS } from '../../../engine/tournament/tournament.ts';
 import type { ConsoleView } from '../../../electron/contract/views/console.ts';
+import PageOfRoute from '../../../renderer/screens/PageOfRoute.svelte';
 import RoundPage from '../../../renderer/screens/RoundPage.svelte';
 import { consoleView } from '../support/console.ts';
 import { centreView } from '../../support/event-views.ts';
-import { heardRequests, loadAnew, show } from '../support/page.ts';
+import { heardRequests, loadAnew, show, thePage } from '../support/page.ts';
 import { RUNNING } from '../support/running-round.ts';
 import { roundView, tableView } from '../support/views.ts';
 
@@ -246,7 +248,36 @@ describe('a page that is loaded anew', () => {
     await fireEvent.input(players(), { target: { value: 'Anna – Bruno' } });
     again(consoleView());
     expect(players()).toHaveProperty('value', 'Anna – Bruno');
-    again(consoleView({ tournament: { ...tournament, name: 'Another' } }));
+    again(consoleView({ tournament }));
+    expect(players()).toHaveProperty('value', 'Anna – Bruno');
+    const { host } = consoleView();
+    again(consoleView({ host: { ...host, dataDir: 'data/tournaments/2' } }));
+    expect(players()).toHaveProperty('value', '');
+  });
+
+  it('has nothing of a round that was opened here, of which it was told after it was left', async () => {
+    again(consoleView({ tournament }));
+    await fireEvent.input(players(), { target: { value: 'Anna – Bruno' } });
+    await fireEvent.keyDown(players(), { key: 'Enter', ctrlKey: true });
+    await waitFor(() => {
+      expect(thePage().routeStore.current).toEqual({ page: 'draw' });
+    });
+    cleanup();
+    for (let visit = 0; visit < 2; visit++) {
+      show(RoundPage, { view: running });
+      await tick();
+      expect(screen.queryByRole('alert')).toBeNull();
+      cleanup();
+    }
+  });
+
+  it('of another tournament is empty, though this one has been open until now', async () => {
+    heardRequests({ 'rounds.paired': { rounds: [] } });
+    const route = { page: 'round' } as const;
+    const { rerender } = show(PageOfRoute, { view: consoleView(), route });
+    await fireEvent.input(players(), { target: { value: 'Anna – Bruno' } });
+    const { host } = consoleView();
+    await rerender({ view: consoleView({ host: { ...host, dataDir: 'data/tournaments/2' } }), route });
     expect(players()).toHaveProperty('value', '');
   });
 

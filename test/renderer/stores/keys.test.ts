@@ -22,9 +22,30 @@ describe('digits that jump to a table', () => {
       (table) => went.push(table),
       () => undefined,
     );
-    for (const digit of digits) press(digit);
+    for (const digit of digits) press.type(digit, 0);
     if (waitMs > 0) expect(went).toEqual([]);
     vi.advanceTimersByTime(waitMs);
+    expect(went).toEqual(gone);
+  });
+
+  it.each([
+    ['one that might go on', '3', 0, true, [3]],
+    ['one that has gone by itself', '31', 700, true, [31]],
+    ['one that has gone after its moment', '3', 1500, true, [3]],
+    ['nothing, when that was a while ago', '31', 900, false, [31]],
+    ['nothing where none is typed', '', 0, false, []],
+  ])('Enter ends %s', (_, digits, waitMs, isEnd, gone) => {
+    const went: number[] = [];
+    const number = typedNumber(
+      () => Array.from({ length: 61 }, (__, i) => i + 1),
+      (table) => went.push(table),
+      () => undefined,
+    );
+    for (const digit of digits) number.type(digit, 0);
+    vi.advanceTimersByTime(waitMs);
+    expect(number.end(waitMs)).toBe(isEnd);
+    expect(number.end(waitMs)).toBe(false);
+    vi.advanceTimersByTime(2000);
     expect(went).toEqual(gone);
   });
 });

@@ -116,10 +116,10 @@ describe('keys', () => {
       }),
     ).toBe(true);
     expect(presses.isRefused).toBe(false);
-    expect(presses.refusesDigit(again)).toBe(true);
+    expect(presses.refusesAgain(again)).toBe('unsure');
     expect(presses.isRefused).toBe(true);
     key('1', 300);
-    expect(presses.refusesDigit(new KeyboardEvent('keydown', { key: '1' }))).toBe(false);
+    expect(presses.refusesAgain(new KeyboardEvent('keydown', { key: '1' }))).toBeNull();
   });
 
   it('what is typed into a field is not touched', () => {

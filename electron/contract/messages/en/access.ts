@@ -72,8 +72,8 @@ export const accessWords = {
     screen: (number: number): string => `Screen ${String(number)}`,
     phone: (number: number): string => `Phone ${String(number)}`,
     untilRound: 'until the next round',
-    lastWord: (what: 'table.acknowledge' | 'result.set', table: number, epochMs: number): string =>
-      `${what === 'result.set' ? 'result' : 'seen'} at table ${String(table)}, ${dayTime(epochMs)}`,
+    lastWord: (what: 'table.acknowledge' | 'result.set' | 'result.forfeit', table: number, epochMs: number): string =>
+      `${what === 'table.acknowledge' ? 'seen' : 'result'} at table ${String(table)}, ${dayTime(epochMs)}`,
     noWord: 'nothing done yet',
     connected: 'connected',
     away: 'not connected',

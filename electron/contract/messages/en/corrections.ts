@@ -4,7 +4,7 @@ import type { PlayerDetails, Players, RoundHead, RoundTerms, SeatChange } from '
 import type { Decided } from '../../../../engine/tournament/decision.ts';
 import type { ResultCorrection, SeatCorrection } from '../../../../engine/tournament/tournament.ts';
 import type { WhyNotUndone } from '../../views/decisions.ts';
-import { counted } from './faults/say.ts';
+import { counted, tablesListed } from './faults/say.ts';
 import { delayText } from './delay.ts';
 import { dateTime, exactTime, isolated } from './format.ts';
 import { lawWords } from './laws.ts';
@@ -117,7 +117,7 @@ function says(decided: Decided): string {
     case 'seats.corrected': {
       const [first, ...others] = decided.changes;
       return first === undefined || others.length > 0
-        ? `Corrected at ${counted(decided.changes.length, 'table', 'tables')}`
+        ? `Corrected at ${tablesListed(decided.changes.map(({ table }) => table))}`
         : change(first);
     }
     case 'byes.set':
@@ -233,6 +233,11 @@ export const correctionWords = {
       'A game was begun here, but nothing of it is recorded, or it was cancelled: names, players and colours can still be corrected.',
     played:
       'The game is under way: names, titles, federations and FIDE IDs can still be corrected, for the game too. If the colours are reversed, rule on it at the table: Irregularity, colours reversed. If the wrong opponents are playing, you decide whether the game goes on; if not, cancel it here, then correct the players.',
+    result:
+      'The game has a result: names, titles, federations and FIDE IDs can still be corrected, for the game too. If the wrong opponents played, take the result back first: then the game can be cancelled here, and the players corrected.',
+    /** Another player with the result that stands. */
+    keepsResult: (result: string): string =>
+      `Whoever is named here has the result that stands, ${result}. If another player sat there, take it back first.`,
     forfeited:
       'The table has its result without a game: names, titles, federations and FIDE IDs can still be corrected. To swap the colours, undo that result first.',
     trace: 'Corrected before',

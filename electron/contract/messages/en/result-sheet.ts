@@ -1,6 +1,6 @@
 import type { Color } from '../../../../engine/chess/piece.ts';
 import type { Busy, Caution } from '../../result-cautions.ts';
-import { counted } from './faults/say.ts';
+import { counted, tablesListed } from './faults/say.ts';
 import { BARS, DOUBTS } from './results.ts';
 import { SIDES } from './sides.ts';
 import { versus } from './versus.ts';
@@ -117,6 +117,12 @@ export const sheetWords = {
   bars: BARS,
   /** @param reasons whole sentences. */
   waits: (result: string, reasons: readonly string[]): string => `${reasons.join(' ')} Enter: ${result}.`,
+  /** @param keys in the order in which they came. */
+  notTaken: (keys: readonly string[], table: number): string =>
+    `Not taken: ${keys.map((key) => (key === 'Enter' ? '↵' : key)).join(' ')}. Two presses of one key came too close together. Table ${String(table)} is next: press Enter, and go on from there.`,
+  /** @param tables whose results are missing, and which the mark has gone past. */
+  passed: (tables: readonly number[]): string =>
+    `Passed over, since somebody still plays or asks there: ${tablesListed(tables)}.`,
   /** What one key has recorded, while Enter still belongs to it. */
   recorded: (table: number, result: string): string => `Table ${String(table)}: ${result}, recorded.`,
 } as const;

@@ -30,7 +30,7 @@ export const BARS: Readonly<Record<ResultBar | FloorBar, string>> = {
   bothMoved: 'Both players have moved: that is no forfeit. Enter 1–0, ½–½ or 0–1.',
   signed: 'The score sheets are signed with the result that stands. It is corrected at the console.',
   forfeited: 'This table is forfeited. That is corrected at the console.',
-  default: 'A loss by default is entered at the console.',
+  default: 'Lost by default it is a forfeit: + / − or − / +. Where both have played, settle it at the console.',
 };
 
 /** Why the record makes a result doubtful. */

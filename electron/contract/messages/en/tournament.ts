@@ -1,5 +1,5 @@
 import type { RoundLine } from '../../tournaments.ts';
-import { counted } from './faults/say.ts';
+import { counted, tablesListed } from './faults/say.ts';
 import { dateTime } from './format.ts';
 
 /** Words about tournaments as they are, and about rounds that are looked at. */
@@ -30,6 +30,9 @@ export const tournamentWords = {
     asks: (other: string | null): string => (other === null ? 'Start another tournament?' : `Reopen ${other}?`),
     asksSays: (name: string): string =>
       `${name} is closed. Its record, captures and papers stay as they are, and it can be reopened here at any time. The console and the hall screens show the other tournament from then on.`,
+    /** @param tables where games are being played. */
+    inPlay: (tables: readonly number[]): string =>
+      `Give the results of all games first: ${counted(tables.length, 'game is', 'games are')} being played (${tablesListed(tables)}), so the tournament stays open.`,
     boardsStay: (boards: number): string =>
       `${counted(boards, 'board stays', 'boards stay')} at the same table numbers.`,
     simulatedStay: 'Simulated boards belong to their tournament and do not go along.',

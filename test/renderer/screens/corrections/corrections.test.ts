@@ -1,5 +1,6 @@
 import { fireEvent, screen, waitFor } from '@testing-library/svelte';
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { en } from '../../../../electron/contract/messages/en.ts';
 import type { UndoableDecision } from '../../../../electron/contract/requests.ts';
 import type { TableView } from '../../../../electron/contract/views/table.ts';
 import CorrectTable from '../../../../renderer/screens/corrections/CorrectTable.svelte';
@@ -46,6 +47,19 @@ describe('a table is corrected', () => {
     const nothing = { title: '', federation: '', fideId: '' };
     const details = { white: nothing, black: { ...nothing, title: 'WGM' } };
     expect(heard).toEqual(change({ white: 'Bruno Klein', black: 'Anna Hector', details }));
+  });
+
+  it('with a result: says how the game is cancelled, and whose the result is if another sat there', async () => {
+    form({ gameId: 'game', standing: 'played', result: '1-0' });
+    expect(screen.queryByRole('button', { name: 'Cancel this game…' })).toBeNull();
+    expect(screen.getByText(/take the result back first/u)).toBeDefined();
+    expect(screen.queryByRole('alert')).toBeNull();
+    await fireEvent.input(screen.getByLabelText('White'), { target: { value: 'Hanna Hector' } });
+    expect(screen.queryByRole('alert')).toBeNull();
+    await fireEvent.input(screen.getByLabelText('White'), { target: { value: 'Clara Weiß' } });
+    expect(screen.getByRole('alert').textContent).toContain('has the result that stands, 1–0');
+    await fireEvent.click(screen.getByRole('button', { name: en.console.table.result.clear }));
+    expect(screen.getByText(en.console.table.result.clearNow)).toBeDefined();
   });
 
   it('before the game: it is taken out of the round', async () => {

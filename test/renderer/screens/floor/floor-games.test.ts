@@ -1,11 +1,12 @@
-import { screen } from '@testing-library/svelte';
-import { expect, it } from 'vitest';
+import { cleanup, fireEvent, screen, within } from '@testing-library/svelte';
+import { describe, expect, it, vi } from 'vitest';
+import type { TableView } from '../../../../electron/contract/views/table.ts';
 import type { FloorTableView, FloorView } from '../../../../electron/contract/views/floor.ts';
 import type { GameNumber } from '../../../../engine/journal/round.ts';
 import { floorTableView } from '../../../../electron/host/views/floor-view.ts';
 import FloorResult from '../../../../renderer/screens/floor/FloorResult.svelte';
 import FloorResults from '../../../../renderer/screens/floor/FloorResults.svelte';
-import { tableView } from '../../support/views.ts';
+import { alertView, plyView, tableView } from '../../support/views.ts';
 import { show, thePage } from '../../support/page.ts';
 
 function floorOf(games: GameNumber): readonly FloorTableView[] {
@@ -37,4 +38,48 @@ it('whose result is entered', () => {
   const [, table] = floorOf(2);
   show(FloorResult, { table, onClose: () => undefined });
   screen.getByText(/· Game 2 of 2/u);
+});
+
+describe('a table where White is marked absent', () => {
+  const absence = { white: true, black: false, sinceEpochMs: 0, dueEpochMs: 1 };
+  const late = alertView('late', { white: true, black: false });
+  const buttons = (): readonly (string | null)[] =>
+    within(screen.getByRole('group'))
+      .getAllByRole('button')
+      .map(({ textContent }) => textContent.trim());
+
+  function enter(facts: Partial<TableView>): ReturnType<typeof vi.fn> {
+    const [table] = [floorTableView(tableView({ gameId: null, absence, ...facts }), true)];
+    const request = vi.spyOn(thePage().floorStore, 'request').mockResolvedValue({ ok: true, output: null as never });
+    show(FloorResult, { table, onClose: () => undefined });
+    return request as ReturnType<typeof vi.fn>;
+  }
+
+  it('has the forfeit proposed and first, once the default time is over', async () => {
+    const request = enter({ alerts: [late] });
+    expect(buttons().slice(0, 3)).toEqual(['+ / −', '− / +', '− / −']);
+    await fireEvent.click(screen.getByRole('button', { name: 'Confirm − / +' }));
+    expect(request.mock.calls).toEqual([['result.forfeit', expect.objectContaining({ table: 7, result: '-/+' })]]);
+  });
+
+  it('has no game that Black has won: that is the forfeit', async () => {
+    const request = enter({});
+    await fireEvent.click(screen.getByRole('button', { name: '0–1' }));
+    expect(
+      screen
+        .getAllByRole('alert')
+        .map(({ textContent }) => textContent)
+        .join(' '),
+    ).toMatch(/Marked absent: that is a forfeit.*default time still running/u);
+    await fireEvent.click(screen.getByRole('button', { name: 'Confirm − / +' }));
+    expect(request.mock.calls.map(([name]) => name as string)).toEqual(['result.forfeit']);
+  });
+
+  it('offers forfeits after results where nobody has moved, and none where both have', () => {
+    enter({ absence: null });
+    expect(buttons().slice(0, 3)).toEqual(['1–0', '½–½', '0–1']);
+    cleanup();
+    enter({ absence: null, gameId: 'g', plies: [plyView({ ply: 1 }), plyView({ ply: 2 })] });
+    expect(buttons()).toHaveLength(3);
+  });
 });

@@ -10,9 +10,11 @@ import {
   unready,
   unwatched,
 } from '../../../../renderer/screens/floor/floor-tables.ts';
-import { tableView } from '../../support/views.ts';
+import { alertView, tableView } from '../../support/views.ts';
 
 const WON = { by: 'board', result: '1-0', ending: 'checkmate', article: '5.1.1', against: [] } as const;
+const ABSENT = { white: true, black: false, sinceEpochMs: 0, dueEpochMs: 1 };
+const LATE = alertView('late', { white: true, black: false });
 const DRAWN = { by: 'kings', result: '1/2-1/2', ending: 'agreement', article: '5.2.3' } as const;
 
 /** A game on a board that is being played. */
@@ -37,8 +39,20 @@ describe('cautions before a result is confirmed', () => {
     ['two things say different results', { proposal: { ...WON, against: [DRAWN] } }, ['disputed']],
     ['it has a result', { result: '0-1', runs: false }, ['given']],
     ['its score sheets are signed', { result: '0-1', runs: false, signed: true }, ['signed']],
+    ['White is waited for', { runs: false, line: null, gameId: null, absence: ABSENT }, ['absent']],
+    ['the default time is over', { runs: false, line: null, gameId: null, absence: ABSENT, alerts: [LATE] }, ['late']],
   ])('%s', (_, facts, told) => {
     expect(cautionsOf(floorTable(facts), '1-0')).toEqual(told);
+  });
+
+  it.each<[string, Partial<FloorTableView>, readonly string[]]>([
+    ['none where it is proposed', { absence: ABSENT, alerts: [LATE] }, []],
+    ['nobody is marked absent', {}, ['unmarked']],
+    ['he may still come', { absence: ABSENT }, ['absent']],
+    ['a move was made', { ply: 1, absence: ABSENT, alerts: [LATE] }, ['played']],
+    ['another result stands', { result: '1-0', gameId: 'g' }, ['given', 'unplayed']],
+  ])('of a forfeit: %s', (_, facts, told) => {
+    expect(cautionsOf(floorTable({ gameId: null, ply: 0, line: null, runs: null, ...facts }), '-/+')).toEqual(told);
   });
 });
 
@@ -63,8 +77,9 @@ describe('what a phone does not offer, since the host refuses it', () => {
     expect(barAt(floorTable(facts), '1-0')).toBe(bar);
   });
 
-  it('which is not there to be confirmed either', () => {
-    expect(toConfirm(floorTable({ proposal: byDefault }))).toBeNull();
+  it('which is there to be confirmed as a forfeit, where not both have played', () => {
+    expect(toConfirm(floorTable({ proposal: byDefault, ply: 1 }))).toBe('+/-');
+    expect(toConfirm(floorTable({ proposal: byDefault, ply: 2 }))).toBeNull();
   });
 });
 

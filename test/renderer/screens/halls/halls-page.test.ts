@@ -12,7 +12,16 @@ function table(facts: Partial<EventTableView>): EventTableView {
   return {
     ...{ table: 1, game: 1, white: 'Anna', black: 'Boris', simulated: false, revealed: true },
     ...{ setupFault: null, clockFault: null, alerts: [], questions: [], state: 'playing', line: null, runs: null },
-    ...{ proposal: null, result: null, resultReason: null, signed: false, gameId: 'g', ply: 1, questionId: null },
+    ...{
+      proposal: null,
+      result: null,
+      resultReason: null,
+      signed: false,
+      absence: null,
+      gameId: 'g',
+      ply: 1,
+      questionId: null,
+    },
     ...{ results: 0, turn: 'black', placement: '8/8/8/8/8/8/8/8', last: { ply: 1, side: 'white', san: 'O-O' } },
     ...facts,
   };

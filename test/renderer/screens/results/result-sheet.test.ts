@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor } from '@testing-library/svelte';
 import { tick } from 'svelte';
-import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { USUAL_RULES } from '../../../../engine/laws/round-rules.ts';
 import type { Proposal } from '../../../../engine/laws/proposal.ts';
 import type { TableView } from '../../../../electron/contract/views/table.ts';
@@ -25,7 +25,11 @@ afterEach(() => {
 
 function sheet(...tables: readonly Partial<TableView>[]): ReturnType<typeof show> {
   const shown = tables.map((facts, i) => tableView({ table: i + 1, gameId: `game ${String(i + 1)}`, ...facts }));
-  return show(ResultSheet, { heading: 'Round 1', round: 1, tables: shown, rules: USUAL_RULES });
+  return sheetOf(shown);
+}
+
+function sheetOf(tables: readonly TableView[]): ReturnType<typeof show> {
+  return show(ResultSheet, { heading: 'Round 1', round: 1, tables, rules: USUAL_RULES });
 }
 
 /** The table whose keys these are. */
@@ -296,5 +300,138 @@ describe('the result sheet', () => {
     await press('n', '1', 'Escape');
     window.removeEventListener('keydown', listen);
     expect(left).toEqual(['n', 'Escape']);
+  });
+});
+
+describe('a key that comes again at once', () => {
+  type Timed = readonly [key: string, atMs: number];
+
+  /** What is recorded of keys at these times. */
+  async function given(...keys: readonly Timed[]): Promise<readonly unknown[]> {
+    const heard = heardRequests();
+    const onKey = (event: KeyboardEvent): void => {
+      thePage().presses.onKey(event);
+    };
+    window.addEventListener('keydown', onKey, true);
+    onTestFinished(() => {
+      window.removeEventListener('keydown', onKey, true);
+    });
+    sheet({}, {}, {}, {}, {});
+    screen.getAllByRole('option')[0]?.focus();
+    for (const [key, atMs] of keys) {
+      const event = new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true });
+      Object.defineProperty(event, 'timeStamp', { value: 1000 + atMs });
+      document.activeElement?.dispatchEvent(event);
+      await tick();
+    }
+    return heard.map(([, asked]) => {
+      const { table, result } = asked as { readonly table: number; readonly result: string };
+      return `${String(table)} ${result}`;
+    });
+  }
+
+  it.each<[string, readonly Timed[], readonly string[]]>([
+    [
+      'after a pause',
+      [
+        ['1', 0],
+        ['1', 300],
+        ['0', 450],
+      ],
+      ['1 1-0', '2 1-0', '3 0-1'],
+    ],
+    [
+      'as a key bounces',
+      [
+        ['1', 0],
+        ['1', 60],
+        ['0', 150],
+      ],
+      ['1 1-0', '2 0-1'],
+    ],
+    [
+      'perhaps meant: nothing after it is taken, however long it is waited',
+      [
+        ['1', 0],
+        ['1', 150],
+        ['0', 300],
+        ['=', 9000],
+      ],
+      ['1 1-0'],
+    ],
+    [
+      'that is no digit',
+      [
+        ['=', 0],
+        ['=', 150],
+        ['0', 300],
+      ],
+      ['1 1/2-1/2'],
+    ],
+    [
+      'until Enter',
+      [
+        ['1', 0],
+        ['1', 150],
+        ['0', 300],
+        ['Enter', 900],
+        ['0', 1200],
+      ],
+      ['1 1-0', '2 0-1'],
+    ],
+    [
+      'until a table is chosen',
+      [
+        ['1', 0],
+        ['1', 150],
+        ['0', 300],
+        ['ArrowRight', 900],
+        ['0', 1200],
+      ],
+      ['1 1-0', '3 0-1'],
+    ],
+    [
+      'in a number',
+      [
+        ['t', 0],
+        ['1', 100],
+        ['1', 200],
+        ['Backspace', 300],
+        ['Enter', 400],
+        ['0', 600],
+      ],
+      ['1 0-1'],
+    ],
+  ])('%s', async (_, keys, recorded) => {
+    expect(await given(...keys)).toEqual(recorded);
+  });
+
+  it('is named with all that were not taken, and with the table that is next', async () => {
+    await given(['1', 0], ['1', 150], ['0', 300]);
+    expect(screen.getByText(/Not taken: 1 0\. .*Table 2 is next: press Enter/u)).toBeDefined();
+  });
+});
+
+describe('after a dialog', () => {
+  it('keys are those of the marked table again', async () => {
+    sheet({ result: '1-0' }, {});
+    await press('Home');
+    const leave = thePage().openDialogs.enter();
+    await tick();
+    (document.activeElement as HTMLElement).blur();
+    leave();
+    await waitFor(() => {
+      expect(inFocus()).toBe(1);
+    });
+  });
+
+  it('the next table is marked where the marked one was removed', async () => {
+    const tables = [1, 2, 3].map((table) => tableView({ table, gameId: null }));
+    const { rerender } = sheetOf(tables);
+    await press('Home');
+    await rerender({ tables: tables.filter(({ table }) => table !== 1) });
+    await waitFor(() => {
+      expect(inFocus()).toBe(2);
+    });
   });
 });

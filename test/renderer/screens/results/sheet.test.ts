@@ -1,8 +1,16 @@
+import { resultFacts } from '../../../../electron/contract/result-facts.ts';
 import { describe, expect, it } from 'vitest';
 import { USUAL_RULES, lawsUnder } from '../../../../engine/laws/round-rules.ts';
 import type { Proposal } from '../../../../engine/laws/proposal.ts';
 import type { TableView } from '../../../../electron/contract/views/table.ts';
-import { busyWith, confirmable, isAtPlay, marksOf, nextMissing } from '../../../../renderer/screens/results/sheet.ts';
+import {
+  busyWith,
+  confirmable,
+  isAtPlay,
+  marksOf,
+  nextMissing,
+  passedOver,
+} from '../../../../renderer/screens/results/sheet.ts';
 import { cautionsOf, forfeitOf } from '../../../../renderer/screens/results/cautions.ts';
 import type { Entered } from '../../../../renderer/screens/results/sheet.ts';
 import { alertView, plyView, questionView, tableView } from '../../support/views.ts';
@@ -101,7 +109,7 @@ it.each<readonly [string, Partial<TableView>, Entered, Entered | null]>([
   ['a move was made', { absence, plies: [plyView({})] }, '1-0', null],
   ['a result that stands', { absence, result: '0-1' }, '1-0', null],
 ])('a result is a forfeit: %s', (_, facts, entered, forfeit) => {
-  expect(forfeitOf(tableView(facts), entered)).toBe(forfeit);
+  expect(forfeitOf(resultFacts(tableView(facts)), entered)).toBe(forfeit);
 });
 
 it.each<readonly [string, Partial<TableView>, boolean]>([
@@ -164,5 +172,17 @@ describe('the next one missing', () => {
     expect(nextMissing(hall, 3, new Set([2, 4]))).toBe(5);
     expect(nextMissing(hall, 3, new Set([2, 3, 4, 5]))).toBeNull();
     expect(hall.map(busyWith)).toEqual([null, null, 'playing', null, 'question']);
+  });
+
+  it('is one where a player is absent, in its turn', () => {
+    const waiting = [1, 2, 3].map((table) => tableView({ table, gameId: null, ...(table === 2 ? { absence } : {}) }));
+    expect(nextMissing(waiting, 1, none)).toBe(2);
+    expect(passedOver(waiting, [1, 2], none)).toEqual([]);
+  });
+
+  it('says what it has passed over', () => {
+    expect(passedOver(hall, [2, 4], none)).toEqual([3]);
+    expect(passedOver(hall, [1, 2], none)).toEqual([]);
+    expect(passedOver(hall, [4, 2], none)).toEqual([]);
   });
 });

@@ -123,7 +123,7 @@ export const playSentences = {
   'round.unknown': () =>
     'The tournament has no such round. It may have been deleted since you looked: look at the list again.',
   'tournament.changing': () => 'The kiosk is changing to another tournament. Try again in a moment.',
-  'tournament.playing': say`Games are being played at tables ${'tables'}, so the tournament stays open. Give their results first.`,
+  'tournament.playing': say`Give the results of all games first: they are being played at tables ${'tables'}, so the tournament stays open.`,
   'tournament.unknown': () =>
     'This kiosk has no such tournament. It may have been deleted since you looked: look at the list again.',
   'round.none': () => 'No round is open. Open a round first.',
@@ -152,14 +152,14 @@ export const playSentences = {
   'result.notSo': say`Nothing was recorded at table ${'table'}: by the Laws of this round no game ends ${'result'} for the reason given. Choose another reason, or another result.`,
   'game.notRevealed': say`The start position of table ${'table'} is not drawn or not revealed yet, so nothing was changed. Draw it if need be and reveal it (Draw page), then begin the game or enter the result.`,
   'game.ofOthers': say`This game was played at table ${'table'} by ${'white'} and ${'black'}, who do not sit there now, so it was not taken up and nothing was changed. If it is theirs after all, put their names back there first.`,
-  'result.atConsole': say`Nothing was changed at table ${'table'}: a result that is signed, forfeited or by default is given and corrected at the console alone. Do it there if it is still wanted.`,
+  'result.atConsole': say`Nothing was changed at table ${'table'}: a result that is signed, or a forfeit that stands, is corrected at the console alone, and what both have played is no forfeit. Do it there if it is still wanted.`,
   'table.movedOn': say`Something has happened at table ${'table'} since you looked, so this was not done and nothing was changed. Look at its board and moves; if it is still wanted, do it again.`,
   'round.changed': () =>
     'Somebody else has corrected this round since you looked, so nothing was changed. Look at it again; if your correction is still wanted, make it again.',
   'seat.movedOn': say`Somebody else has corrected table ${'table'} since you looked, so nothing was changed. Look at it again; if your correction is still wanted, make it again.`,
   'seat.played': say`A game was begun at table ${'table'}, or it has its result, so it cannot be taken out of the round. Nothing was changed.`,
   'seat.colours': say`The game at table ${'table'} is under way, so exchanging the colours is no correction of a list any more. Nothing was changed. Rule on it at the table: Irregularity, colours reversed.`,
-  'seat.elsewhere': say`The game at table ${'table'} is under way, and ${'name'} sits at another table. Nothing was changed. If the wrong opponents are playing, you decide whether the game goes on; if not, cancel it first (at the table: Correct…), then correct the players. If it is somebody of the same name, write the names so that they can be told apart.`,
+  'seat.elsewhere': say`The game at table ${'table'} is under way, and ${'name'} sits at another table. Nothing was changed. If the wrong opponents are playing, you decide whether the game goes on; if not, take its result back where it has one, cancel it (at the table: Correct…), then correct the players. If it is somebody of the same name, write the names so that they can be told apart.`,
   'seat.forfeited': say`Table ${'table'} has its result without a game, so its players and colours cannot be exchanged. Nothing was changed. Undo that result first (Ctrl+Z), or correct the spelling of the names alone.`,
   'seat.bye': say`${'name'} has a bye in this round, so this name was not put at table ${'table'}. Nothing was changed. Remove the bye first, below the results. If it is somebody of the same name, write the names so that they can be told apart.`,
   'seat.twice': ({ table, name, other }) =>

@@ -1,10 +1,16 @@
 import type { Fact } from '../../../../../engine/fault-facts.ts';
 import { PIECES } from '../pieces.ts';
 
+/** More tables than these are told by the first of them and their number. */
+const MOST_TABLES = 5;
+const MOST_FIRST = 3;
+
 /** A fact as people read it. A fault out of a record may lack it, or have another. */
 export function said(value: Fact | undefined): string {
   if (value === undefined || value === null) return '';
-  return typeof value === 'object' ? value.join(', ') : String(value);
+  if (typeof value !== 'object') return String(value);
+  const isNumbers = value.every((one) => /^\d+$/u.test(one));
+  return isNumbers && value.length > MOST_TABLES ? listed(abridged(value.map(String))) : value.join(', ');
 }
 
 /** A sentence with the named facts set in. */
@@ -38,6 +44,16 @@ const MB = 1_000_000;
 /** A size people can compare with what is free on a stick. */
 export function size(bytes: number): string {
   return bytes < MB ? `${String(Math.ceil(bytes / 1000))} kB` : `${(bytes / MB).toFixed(bytes < 10 * MB ? 1 : 0)} MB`;
+}
+
+/** "table 4", "tables 1, 2 and 3", "tables 1, 2, 3 and 536 more": no list of tables outgrows its sentence. */
+export function tablesListed(tables: readonly number[]): string {
+  return `${tables.length === 1 ? 'table' : 'tables'} ${listed(abridged(tables.map(String)))}`;
+}
+
+function abridged(numbers: readonly string[]): readonly string[] {
+  if (numbers.length <= MOST_TABLES) return numbers;
+  return [...numbers.slice(0, MOST_FIRST), `${String(numbers.length - MOST_FIRST)} more`];
 }
 
 const LIST = new Intl.ListFormat('en-GB', { type: 'conjunction' });

@@ -1,0 +1,19 @@
+import { expect, it } from 'vitest';
+import { said, tablesListed } from '../../../electron/contract/messages/en/faults/say.ts';
+
+it.each([
+  [1, 'table 1', '1'],
+  [2, 'tables 1 and 2', '1, 2'],
+  [5, 'tables 1, 2, 3, 4 and 5', '1, 2, 3, 4, 5'],
+  [6, 'tables 1, 2, 3 and 3 more', '1, 2, 3 and 3 more'],
+  [539, 'tables 1, 2, 3 and 536 more', '1, 2, 3 and 536 more'],
+])('%i tables are told as %s', (count, listed, inSentence) => {
+  const tables = Array.from({ length: count }, (_, i) => i + 1);
+  expect(tablesListed(tables)).toBe(listed);
+  expect(said(tables.map(String))).toBe(inSentence);
+});
+
+it('squares and names are told whole', () => {
+  const squares = ['a1', 'b1', 'c1', 'd1', 'e1', 'f1', 'g1'];
+  expect(said(squares)).toBe(squares.join(', '));
+});
