@@ -66,7 +66,8 @@ export class BusReports {
     switch (message.kind) {
       case 'clock':
         this.#presence.told(message.running, atMs);
-        return this.#sense.believes(message) && !this.#isAhead(message) ? this.#read(message, atMs) : [];
+        if (!this.#sense.believes(message, atMs, this.#held !== null)) return [];
+        return this.#isAhead(message) ? [] : this.#read(message, atMs);
       case 'noClock':
         this.#presence.missing(atMs);
         return this.#withoutClock(atMs);
