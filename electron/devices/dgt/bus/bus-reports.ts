@@ -1,4 +1,5 @@
 import type { BoardLogEntry } from '../../../../engine/recognition/input/board-log.ts';
+import { otherSide } from '../../../../engine/recognition/input/observation.ts';
 import type { ClockReading, ClockSide, Observation } from '../../../../engine/recognition/input/observation.ts';
 import { ClockPresence } from '../../clock-presence.ts';
 import { ClockSense } from '../clock-sense.ts';
@@ -168,8 +169,4 @@ function squaresOf(entries: readonly BoardLogEntry[], atMs: number): readonly In
 
 function inputOf({ batteryLow, ...reading }: Reading, atMs: number): Input {
   return { ...reading, atMs, ...(batteryLow ? { batteryLow } : {}) };
-}
-
-function otherSide(side: ClockSide): ClockSide {
-  return side === 'left' ? 'right' : 'left';
 }
