@@ -1,11 +1,11 @@
 import type { BoardInput } from '../../engine/recognition/input/observation.ts';
-import { fail } from '../../engine/result.ts';
 import type { Fault } from '../../engine/result.ts';
 import { BoardSight } from './board-sight.ts';
 import type { Lifted } from './board-sight.ts';
 import { BoardMemory } from './board-memory.ts';
 import type { Boundary } from './boundary.ts';
 import type { BoardView } from '../contract/views/board.ts';
+import { lineFault } from './line-fault.ts';
 import type { BoardLine, BoardTraits, Capture, ClockPort, ExpectedBoard, LineState } from './ports.ts';
 
 /** What crosses a line whose board is not known waits this long, and no more of it, for the capture it belongs to. */
@@ -335,39 +335,5 @@ export class Connection {
         this.#capture.write(atMs, dir, bytes);
       });
     }
-  }
-}
-
-function lineFault(state: LineState, path: string): Fault | null {
-  switch (state.kind) {
-    case 'noBoard': {
-      const code = {
-        silent: 'line.silent',
-        mute: 'line.mute',
-        squares: 'line.squares',
-        pieces: 'line.pieces',
-        another: 'line.another',
-        numbers: 'line.numbers',
-        several: 'line.several',
-      } as const;
-      const { reason, address } = state;
-      switch (reason) {
-        case 'sharedAddress':
-          return fail('line.sharedAddress', { path, address: String(address ?? '') }).fault;
-        case 'addressTaken':
-          return fail('line.addressTaken', { path, address: String(address ?? '') }).fault;
-        case 'noise':
-          return address === undefined
-            ? fail('line.noise', { path }).fault
-            : fail('line.busNoise', { path, address: String(address) }).fault;
-        default:
-          return fail(code[reason], { path }).fault;
-      }
-    }
-    case 'lost':
-      return { code: 'line.lost', facts: { path, reason: state.reason } };
-    case 'opening':
-    case 'connected':
-      return null;
   }
 }

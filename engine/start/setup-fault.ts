@@ -58,7 +58,7 @@ export interface SetupAsked {
 }
 
 /**
- * Compares a board with the drawn position (Laws, 7.2.1: before the first move). That it shows some other lawful start says nothing:
+ * Compares a board with the drawn position before the first move: a game that began from a wrong one is cancelled (Laws, 7.2.1). That it shows some other lawful start says nothing:
  * every mirror is one, and so are four in ten of the swaps done on both sides.
  * @returns null when every man stands where it must, and only then.
  */

@@ -125,7 +125,7 @@ describe.skipIf(NO_NATS !== null)('one draw for all halls, as its arbiters see i
       const told = chief.locator('li', { hasText: `Hall ${hall}` }).first();
       await told.getByText(`SP ${String(start)}, from the centre`).waitFor();
     }
-    await chief.locator('li', { hasText: 'Hall C' }).getByText('sees the centre’s commitment').waitFor();
+    await chief.locator('li', { hasText: 'Hall C' }).getByText('has the centre’s commitment').waitFor();
     await takePictures(chief, 'centre-draw-halls');
     expect(await startOf(c)).toBeNull();
     await inC.getByText('Choose the receipt…').waitFor();

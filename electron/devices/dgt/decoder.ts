@@ -77,7 +77,7 @@ function decoded(
       return [noClock(atMs)];
     case 'clock': {
       presence.told(message.running, atMs);
-      if (!sense.believes(message)) return [{ kind: 'fact', fact: { kind: 'clockDoubted' } }];
+      if (!sense.believes(message, atMs)) return [{ kind: 'fact', fact: { kind: 'clockDoubted' } }];
       const { batteryLow, ...reading } = message;
       return [{ kind: 'input', input: { ...reading, atMs, ...(batteryLow ? { batteryLow } : {}) } }];
     }

@@ -1,9 +1,9 @@
 import { opposite, type Color } from '../../../engine/chess/piece.ts';
+import { otherSide } from '../../../engine/recognition/input/observation.ts';
 import type { ClockSide } from '../../../engine/recognition/input/observation.ts';
 import type { HandAction } from './hands.ts';
 import type { Timers } from './timeline.ts';
 import type { VirtualBoard } from './virtual-board.ts';
-import { otherSide } from './virtual-clock.ts';
 import type { VirtualClock } from './virtual-clock.ts';
 
 /** Where hands are at work. */

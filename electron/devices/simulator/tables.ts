@@ -3,6 +3,7 @@ import { play } from '../../../engine/chess/moves.ts';
 import type { Move } from '../../../engine/chess/move.ts';
 import { parseFen } from '../../../engine/notation/fen.ts';
 import { parseUci } from '../../../engine/notation/uci.ts';
+import { otherSide } from '../../../engine/recognition/input/observation.ts';
 import type { ClockPort, SimulatedSeat, SimulatedTables } from '../../host/ports.ts';
 import { bytesOf } from '../dgt/commands.ts';
 import { dgtDriver } from '../dgt/driver.ts';
@@ -13,7 +14,7 @@ import { casualMoves, Players, type PlayersOptions } from './players.ts';
 import { diceOf } from './random.ts';
 import { Scenes, sceneStart, type Seated } from './scenes.ts';
 import { VirtualBoard } from './virtual-board.ts';
-import { otherSide, VirtualClock } from './virtual-clock.ts';
+import { VirtualClock } from './virtual-clock.ts';
 import type { ClockSettings } from './virtual-clock.ts';
 
 const PREFIX = 'simulator:';

@@ -1,6 +1,7 @@
 import { NO_PIECE, type Piece } from '../../../engine/chess/piece.ts';
 import { rotate180, withPiece, type Placement } from '../../../engine/chess/placement.ts';
 import { fileOf, rankOf, squareAt, SQUARES, type Square } from '../../../engine/chess/square.ts';
+import { otherSide } from '../../../engine/recognition/input/observation.ts';
 import type { ClockSide } from '../../../engine/recognition/input/observation.ts';
 import { COMMAND } from '../dgt/commands.ts';
 import { makeMessage } from '../dgt/make-message.ts';
@@ -10,7 +11,7 @@ import { BoardMemory } from './board-memory.ts';
 import { BusSide, type ClockMessage } from './bus-side.ts';
 import { Outgoing } from './outgoing.ts';
 import type { Timers } from './timeline.ts';
-import { otherSide, type VirtualClock } from './virtual-clock.ts';
+import type { VirtualClock } from './virtual-clock.ts';
 
 /** Our own words: a simulated board does not pass for anybody's product. */
 const TRADEMARK = 'Arbiter960 virtual board\r\nsimulated, for demonstration and tests';

@@ -1,3 +1,4 @@
+import { otherSide } from '../../../engine/recognition/input/observation.ts';
 import type { ClockSide, ClockTime } from '../../../engine/recognition/input/observation.ts';
 import type { DgtMessage } from '../dgt/messages.ts';
 import { CLOCK_LETTERS, CLOCK_MESSAGE } from '../dgt/clock-text.ts';
@@ -146,8 +147,4 @@ export class VirtualClock {
       if (this.#running) this.#tick();
     });
   }
-}
-
-export function otherSide(side: ClockSide): ClockSide {
-  return side === 'left' ? 'right' : 'left';
 }

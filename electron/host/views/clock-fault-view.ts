@@ -2,6 +2,7 @@ import type { Color } from '../../../engine/chess/piece.ts';
 import { timeControlOf } from '../../../engine/laws/round-rules.ts';
 import type { RoundRules } from '../../../engine/laws/round-rules.ts';
 import { secondsAtStart } from '../../../engine/laws/time-control.ts';
+import { otherSide } from '../../../engine/recognition/input/observation.ts';
 import type { ClockSide } from '../../../engine/recognition/input/observation.ts';
 import type { Sensed } from '../../../engine/recognition/recogniser.ts';
 import { gamesAt } from '../../../engine/tournament/tournament.ts';
@@ -9,8 +10,8 @@ import type { Tournament } from '../../../engine/tournament/tournament.ts';
 import type { ClockFaultView } from '../../contract/views/set-up.ts';
 
 /**
- * What is wrong with the clock before the game. Its times are the arbiter's to set (6.3, 7.1), and what stands wrong can be put right at any
- * time (6.10.2): the game begins all the same when White's clock does.
+ * What is wrong with the clock before the game. It can be put right at any time (Laws, 6.10.2): the game begins all the same when White's
+ * clock does.
  */
 export function clockFaultView(tournament: Tournament, table: number, sensed: Sensed): ClockFaultView | null {
   const { clock } = sensed;
@@ -42,8 +43,4 @@ function whiteSideBefore(tournament: Tournament, table: number, rotated: boolean
     return game.rotated === rotated ? game.whiteClock : otherSide(game.whiteClock);
   }
   return null;
-}
-
-function otherSide(side: ClockSide): ClockSide {
-  return side === 'left' ? 'right' : 'left';
 }

@@ -23,6 +23,10 @@ export type Occupancy =
 /** The clock's own sides, seen from its front. */
 export type ClockSide = 'left' | 'right';
 
+export function otherSide(side: ClockSide): ClockSide {
+  return side === 'left' ? 'right' : 'left';
+}
+
 export interface ClockTime {
   readonly seconds: number;
   /** The flag of this side is shown. */

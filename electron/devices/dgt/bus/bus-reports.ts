@@ -1,4 +1,5 @@
 import type { BoardLogEntry } from '../../../../engine/recognition/input/board-log.ts';
+import { otherSide } from '../../../../engine/recognition/input/observation.ts';
 import type { ClockReading, ClockSide, Observation } from '../../../../engine/recognition/input/observation.ts';
 import { ClockPresence } from '../../clock-presence.ts';
 import { ClockSense } from '../clock-sense.ts';
@@ -66,7 +67,8 @@ export class BusReports {
     switch (message.kind) {
       case 'clock':
         this.#presence.told(message.running, atMs);
-        return this.#sense.believes(message) && !this.#isAhead(message) ? this.#read(message, atMs) : [];
+        if (!this.#sense.believes(message, atMs, this.#held !== null)) return [];
+        return this.#isAhead(message) ? [] : this.#read(message, atMs);
       case 'noClock':
         this.#presence.missing(atMs);
         return this.#withoutClock(atMs);
@@ -167,8 +169,4 @@ function squaresOf(entries: readonly BoardLogEntry[], atMs: number): readonly In
 
 function inputOf({ batteryLow, ...reading }: Reading, atMs: number): Input {
   return { ...reading, atMs, ...(batteryLow ? { batteryLow } : {}) };
-}
-
-function otherSide(side: ClockSide): ClockSide {
-  return side === 'left' ? 'right' : 'left';
 }
