@@ -16,6 +16,12 @@ export function takeToken(): string | null {
   return token;
 }
 
+/** Whether the address has got another token since: of a kiosk that was started again, put into the page of the one before. */
+export function hasNewToken(): boolean {
+  const token = /^#token=([\w-]+)/u.exec(location.hash)?.[1];
+  return token !== undefined && token !== sessionStorage.getItem(TOKEN_KEY);
+}
+
 /** The arbiter’s token, once it was taken. */
 export function arbiterToken(): string | null {
   return sessionStorage.getItem(TOKEN_KEY);

@@ -1,4 +1,6 @@
-/** Arrow keys go from one table to the next among the links of a grid, up and down by its columns. */
+import { isTyping } from '../../stores/keys.ts';
+
+/** Arrow keys go from one table to the next among the links of a grid, up and down by its columns; the first of them leads to the first table where nothing else has them. */
 export function tableWalk(list: HTMLUListElement): () => void {
   const onKey = (event: KeyboardEvent): void => {
     if (event.ctrlKey || event.metaKey || event.altKey || event.shiftKey) return;
@@ -10,8 +12,17 @@ export function tableWalk(list: HTMLUListElement): () => void {
     event.preventDefault();
     next.focus();
   };
+  const onFirst = (event: KeyboardEvent): void => {
+    const { activeElement } = document;
+    const isFree = activeElement === null || activeElement === document.body || activeElement.matches('h1, main');
+    if (event.defaultPrevented || isTyping(event) || !isFree || stepOf(event.key, getComputedStyle(list)) === 0) return;
+    event.preventDefault();
+    list.querySelector<HTMLElement>('li a')?.focus();
+  };
   list.addEventListener('keydown', onKey);
+  window.addEventListener('keydown', onFirst);
   return () => {
+    window.removeEventListener('keydown', onFirst);
     list.removeEventListener('keydown', onKey);
   };
 }

@@ -4,7 +4,7 @@ import { NO_DETAILS } from '../../../engine/tournament/tournament.ts';
 import LookAtRound from '../../../renderer/screens/rounds/LookAtRound.svelte';
 import type { LookedAtRound } from '../../../electron/contract/tournaments.ts';
 import { consoleView } from '../support/console.ts';
-import { heardRequests, show } from '../support/page.ts';
+import { heardRequests, show, thePage } from '../support/page.ts';
 import { plyView, roundView, startView, tableView } from '../support/views.ts';
 
 const FENS = ['8/8/8/8/4P3/8/8/K1k5 b - - 0 1', '8/8/8/4p3/4P3/8/8/K1k5 w - - 0 2'] as const;
@@ -173,3 +173,13 @@ it.each([
     expect(screen.queryByRole('button', { name: /Correct the result/u })).toBeNull();
   },
 );
+
+it('a table is chosen by its number and by a press anywhere in its row, in the round that is shown', async () => {
+  await open();
+  await fireEvent.keyDown(document.body, { key: '2' });
+  expect(await screen.findByRole('heading', { name: /Table 2/u })).toBeDefined();
+  expect(thePage().routeStore.current).toEqual({ page: 'tables' });
+  await fireEvent.click(screen.getByRole('button', { name: /^Back to|Round 4/u }));
+  await fireEvent.click(screen.getByText('Bruno'));
+  expect(await screen.findByRole('heading', { name: /Table 1/u })).toBeDefined();
+});

@@ -35,6 +35,18 @@ describe('opening a round', () => {
     expect(heard.map(([name]) => name)).toEqual(['round.open']);
   });
 
+  it('is done by Ctrl and Enter in every field', async () => {
+    const heard = heardRequests({ 'rounds.paired': { rounds: [] } });
+    await typed('Anna – Bruno');
+    await fireEvent.keyDown(screen.getByRole('textbox', { name: /^Name of the round/u }), {
+      key: 'Enter',
+      ctrlKey: true,
+    });
+    await waitFor(() => {
+      expect(heard.map(([name]) => name)).toEqual(['round.open']);
+    });
+  });
+
   it('asks nothing when every line made one', async () => {
     const heard = heardRequests({ 'rounds.paired': { rounds: [] } });
     await typed('Anna – Bruno\nCem –');

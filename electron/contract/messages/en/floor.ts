@@ -48,7 +48,7 @@ export const floorWords = {
   recorded: (table: number, result: string): string => `Table ${String(table)}: ${result} is recorded.`,
   close: 'Close',
   released:
-    'This phone is no longer paired: the arbiter at the console has removed it, or the round it was for is over.',
+    'This phone is no longer paired: the arbiter at the console has removed it or opened another tournament, or the round it was for is over.',
   unpaired: 'This phone is not paired',
   showsCode: 'Type these digits at the console: Setup, “Screens on the network”, and let it in as a floor phone.',
   notHere: 'A floor phone is let in over the network: Setup, “Screens on the network” says at which address.',

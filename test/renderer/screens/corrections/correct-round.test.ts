@@ -128,3 +128,14 @@ it('forgets the lines that were corrected: where that is undone, they are not ty
   form({});
   screen.getByText('Nothing is changed.');
 });
+
+it.each([
+  ['Round 2', 'Round 4'],
+  ['Final', 'Final'],
+])('a round called %j that gets number 4 is %j', async (name, called) => {
+  form({ name });
+  const number = screen.getByRole('spinbutton', { name: /^Number/u, hidden: true });
+  await fireEvent.input(number, { target: { value: '' } });
+  await fireEvent.input(number, { target: { value: '4' } });
+  expect(screen.getByLabelText('Name of the round')).toHaveProperty('value', called);
+});
