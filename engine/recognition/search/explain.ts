@@ -8,6 +8,7 @@ import type { Change, Snapshot } from '../input/snapshot.ts';
 import { otherPawnStep } from './other-pawn-step.ts';
 import { directPaths, movesFrom, moveTo, onlyOpponentMoved, PLIES_UNSEEN, type Path } from './paths.ts';
 import { pathsThrough } from './paths-through.ts';
+import { stoodElsewhere } from './stood-elsewhere.ts';
 
 /** The line that explains every own square, `several` when more than one does, or may do, null when none does. */
 export type Explanation =
@@ -190,7 +191,13 @@ function nearlySeen(
       if ((lever !== null && ends !== lever) || seen.moves.length + unseen < 2) continue;
       // What came to a square before the last board that was seen complete belongs to the plies that led to it.
       const since = snapshots.slice((seen.at.at(-1) ?? -1) + 1);
-      const fits = (moves: readonly Move[]): boolean => inOrder(seen.setup, moves, since, scanMs);
+      const fits = (moves: readonly Move[]): boolean => {
+        const plies = pliesOf(seen.setup, moves);
+        // Where no clock tells whose turn it is, a line that leaves two plies out may fit as well.
+        const positions = [seen.setup.placement, ...plies.map(({ after }) => after)];
+        if (lever === null && stoodElsewhere(positions, since, scanMs)) return false;
+        return inOrder(plies, since, scanMs);
+      };
       for (const rest of directPaths(seen.setup, newest, unseen, at, !inferred, fits)) {
         const moves = [...seen.moves, ...rest.moves];
         lines.set(JSON.stringify(moves), { moves, at: [...seen.at, ...rest.at], setup: rest.setup });
@@ -208,8 +215,7 @@ const TAKEN_WITHIN_SCANS = 5;
  * No ply was begun or complete more than one scan before the one it answers was begun, or complete, as far as reports of single squares
  * tell; and a piece that nobody saw arrive was taken at once.
  */
-function inOrder(start: Setup, moves: readonly Move[], snapshots: readonly Snapshot[], scanMs: number): boolean {
-  const plies = pliesOf(start, moves);
+function inOrder(plies: readonly PlyOnBoard[], snapshots: readonly Snapshot[], scanMs: number): boolean {
   let completed = -Infinity;
   let lifted = -Infinity;
   let unseenSince = Infinity;

@@ -6,9 +6,7 @@ import type { Setup } from '../../chess/setup.ts';
 import { fileOf, rankOf, squareAt, type Square } from '../../chess/square.ts';
 import type { Snapshot } from '../input/snapshot.ts';
 import type { Path } from './paths.ts';
-
-/** Scans for which a pawn must have stood on its square, to have been put there and not passed over it. */
-const STOOD_SCANS = 2;
+import { STOOD_SCANS } from './stood-elsewhere.ts';
 
 /**
  * A pawn's one step taken by a pawn, and its two steps taken in passing, end on the same board. Where the pawn was not seen to stand

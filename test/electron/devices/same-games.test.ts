@@ -3,6 +3,7 @@ import { TIDY } from '../../../electron/devices/simulator/hands.ts';
 import { makeUci } from '../../../engine/notation/uci.ts';
 import { startPosition } from '../../../engine/start/sp-number.ts';
 import type { SpNumber } from '../../../engine/start/sp-number.ts';
+import { CertaboTongue } from '../../support/certabo-board.ts';
 import { ChessnutTongue } from '../../support/chessnut-board.ts';
 import { ON_BUS, playThrough, SPOKEN, TAKEN_OR_FREE, UNTIDY } from '../../support/driver-games.ts';
 import { simulateGame } from '../../support/simulated-game.ts';
@@ -27,6 +28,15 @@ it.each([...TAKEN_OR_FREE])(
     const { plies, asked, wrongSilently, stopped } = playThrough(speak, { games: 6, hands: [TIDY] });
     expect([wrongSilently, stopped]).toEqual([[], []]);
     expect(asked / plies).toBeLessThan(0.05);
+  },
+);
+
+it.each([29, 49])(
+  'where a piece has stood for seconds a ply ended, though its board was never seen complete: game %i over Certabo, once recorded wrongly',
+  (first) => {
+    const game = { games: 1, hands: [UNTIDY], plies: 60, first };
+    const { wrongSilently, stopped } = playThrough(() => new CertaboTongue(0.1), game);
+    expect([wrongSilently, stopped]).toEqual([[], []]);
   },
 );
 
