@@ -23,6 +23,8 @@ export class BluetoothRadio {
   readonly #clock: ClockPort;
   readonly #load: () => Promise<BluetoothLibrary>;
   readonly #seekers = new Set<(peripheral: Peripheral) => void>();
+  /** Who waits until it is certain whether the radio is on. */
+  readonly #settled = new Set<(state: string) => void>();
   #opened: Promise<Bluetooth> | null = null;
   #bluetooth: Bluetooth | null = null;
   #connecting = false;
@@ -88,6 +90,11 @@ export class BluetoothRadio {
     bluetooth.on('discover', (peripheral) => {
       for (const seek of [...this.#seekers]) seek(peripheral);
     });
+    bluetooth.on('stateChange', (state) => {
+      if (UNSETTLED.includes(state)) return;
+      for (const tell of this.#settled) tell(state);
+      this.#settled.clear();
+    });
     this.#bluetooth = bluetooth;
     return bluetooth;
   }
@@ -103,9 +110,7 @@ export class BluetoothRadio {
     const { state } = bluetooth;
     if (!UNSETTLED.includes(state)) return Promise.resolve(state);
     const settled = new Promise<string>((resolve) => {
-      bluetooth.on('stateChange', (now) => {
-        if (!UNSETTLED.includes(now)) resolve(now);
-      });
+      this.#settled.add(resolve);
     });
     return within(this.#clock, STATE_MS, settled);
   }

@@ -119,6 +119,9 @@ describe('a board over Bluetooth LE', () => {
       found: [],
       failure: reason,
     });
+    await seen.until(() => reasons(seen).length > 2);
+    // The library is started anew where there was no radio, and one for the search.
+    expect(state === 'unsupported' || air.listenerCount('stateChange') === 2).toBe(true);
     air.turn('poweredOn');
     await seen.until(() => seen.states.some(({ kind }) => kind === 'connected'));
   });
