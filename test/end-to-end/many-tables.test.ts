@@ -33,7 +33,13 @@ afterAll(async () => {
 
 /** Numbers of the tables that are drawn, not only linked. */
 function drawn(page: Page): Promise<readonly number[]> {
-  return page.locator('main li .number').evaluateAll((all) => all.map(({ textContent }) => Number(textContent)));
+  return page
+    .locator('main li .number')
+    .evaluateAll((all) =>
+      all
+        .filter((number) => getComputedStyle(number).visibility === 'visible')
+        .map(({ textContent }) => Number(textContent)),
+    );
 }
 
 async function heightOf(page: Page): Promise<number> {

@@ -1,0 +1,18 @@
+import { ALL_DRAWN } from './near-blocks.ts';
+
+/** Rows of a long list that are laid out and drawn as one: a change in one of them touches no other, and each costs a little. */
+const ROWS = 4;
+
+/** The rows of a long list by blocks; a list that is drawn whole is one. */
+export function blocksOf<T>(items: readonly T[], columns: number, rows = ROWS): readonly (readonly T[])[] {
+  if (items.length <= ALL_DRAWN) return [items];
+  const size = rows * columns;
+  return Array.from({ length: Math.ceil(items.length / size) }, (_, i) => items.slice(i * size, (i + 1) * size));
+}
+
+/** @returns the height of each row of a block, of the heights of its items, in the same unit: as high as its highest. */
+export function rowHeights(heights: readonly number[], columns: number): readonly number[] {
+  return Array.from({ length: Math.ceil(heights.length / columns) }, (_, row) =>
+    Math.max(...heights.slice(row * columns, (row + 1) * columns)),
+  );
+}

@@ -1,0 +1,137 @@
+import { MOST_TABLES_OF_ROUND } from '../../../electron/contract/most-tables.ts';
+import { NearBlock } from './near-block.svelte.ts';
+
+/** Of more items than this only those near the window are drawn. */
+export const ALL_DRAWN = 64;
+
+/** How far beyond the window something is near: so much of its height. */
+const MARGIN = '30% 0px';
+
+/** A frame that comes later than this after the one before was too long, or its turn came late. */
+const LATE_MS = 25;
+
+/** However late they come, this part of what can be drawn in one is. */
+const LEAST = 0.5;
+
+/** Nobody has scrolled for so long: it stands still. */
+const STILL_MS = 150;
+
+/**
+ * Which blocks of a long list are near the window, and how much of each is drawn: items come to be drawn when their block is near, only so many
+ * in one frame, and in the frame after it none, as much of what they cost is the frame's, however many they are. While it is scrolled and frames
+ * come late these are fewer: it goes on moving, and is filled once it stands still. What is drawn stays: far away it stands still.
+ */
+export class NearBlocks {
+  /** As many as there can be: one that was made while it is first read would not be heard of by who reads it. */
+  readonly #blocks = Array.from({ length: MOST_TABLES_OF_ROUND }, () => new NearBlock());
+  /** Near and not wholly drawn yet, with what they hold, in the order in which they came. */
+  readonly #waiting = new Map<NearBlock, HTMLElement>();
+  readonly #most: number;
+  readonly #observer: IntersectionObserver;
+  #aFrame: number;
+  #isDrawing = false;
+  /** When the frame began in which some were drawn last. */
+  #drawnMs = -Infinity;
+  #scrolledMs = -Infinity;
+
+  /** @param most items that are drawn in a frame */
+  constructor(most: number) {
+    this.#most = most;
+    this.#aFrame = most;
+    this.#observer = new IntersectionObserver(
+      (blocks) => {
+        for (const { target, isIntersecting } of blocks) this.#told(target as HTMLElement, isIntersecting);
+      },
+      // The list scrolls inside the page: the margin is asked of whatever scrolls it.
+      { rootMargin: MARGIN, scrollMargin: MARGIN },
+    );
+  }
+
+  /** @param block from 0 */
+  isNear(block: number): boolean {
+    return this.#block(block).isNear;
+  }
+
+  /** @param place of the item in its block, from 0 */
+  isDrawn(block: number, place: number): boolean {
+    return place < this.#block(block).drawn;
+  }
+
+  /** Watches an element that says with `data-block` which block it is, and has its items as children. @returns what ends that */
+  readonly watch = (element: HTMLElement): (() => void) => {
+    this.#observer.observe(element);
+    return () => {
+      this.#observer.unobserve(element);
+      const block = this.#blockOf(element);
+      this.#waiting.delete(block);
+      block.isNear = false;
+      block.drawn = 0;
+    };
+  };
+
+  /** Hears, within the whole page, that something scrolls. @returns what ends that */
+  readonly heedScroll = (): (() => void) => {
+    const onScroll = (): void => {
+      this.#scrolledMs = performance.now();
+    };
+    addEventListener('scroll', onScroll, { capture: true, passive: true });
+    return () => {
+      removeEventListener('scroll', onScroll, { capture: true });
+    };
+  };
+
+  #told(element: HTMLElement, isNear: boolean): void {
+    const block = this.#blockOf(element);
+    block.isNear = isNear;
+    if (!isNear) {
+      this.#waiting.delete(block);
+      return;
+    }
+    this.#waiting.set(block, element);
+    if (!this.#isDrawing) this.#drawNext();
+  }
+
+  #drawNext(): void {
+    this.#isDrawing = true;
+    requestAnimationFrame(this.#draw);
+  }
+
+  readonly #draw = (nowMs: number): void => {
+    if (nowMs - this.#scrolledMs > STILL_MS) this.#aFrame = this.#most;
+    this.#drawnMs = nowMs;
+    let left = this.#aFrame;
+    for (const [block, element] of this.#waiting) {
+      const rest = Math.max(0, element.childElementCount - block.drawn);
+      if (rest > left) {
+        block.drawn += left;
+        break;
+      }
+      left -= rest;
+      block.drawn = Infinity;
+      this.#waiting.delete(block);
+    }
+    requestAnimationFrame(this.#rest);
+  };
+
+  readonly #rest = (nowMs: number): void => {
+    this.#adapt(nowMs - this.#drawnMs);
+    this.#isDrawing = false;
+    if (this.#waiting.size > 0) this.#drawNext();
+  };
+
+  /** Half as many after a frame that took too long, one more after one that did not. */
+  #adapt(tookMs: number): void {
+    if (tookMs > LATE_MS) this.#aFrame = Math.max(Math.ceil(this.#most * LEAST), Math.floor(this.#aFrame / 2));
+    else this.#aFrame = Math.min(this.#most, this.#aFrame + 1);
+  }
+
+  #blockOf({ dataset }: HTMLElement): NearBlock {
+    return this.#block(Number(dataset['block']));
+  }
+
+  #block(block: number): NearBlock {
+    const found = this.#blocks[block];
+    if (found === undefined) throw new Error(`There is no block ${String(block)}`);
+    return found;
+  }
+}
