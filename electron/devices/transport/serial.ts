@@ -1,7 +1,6 @@
 import { SerialPort } from 'serialport';
 import type { SerialSettings } from '../driver.ts';
 import { failureKind } from './failure-kind.ts';
-import { readDirectly } from './direct-port.ts';
 import type { OpenPort } from './reopened.ts';
 
 /**
@@ -16,10 +15,6 @@ export function serialPort(path: string, settings: () => Promise<SerialSettings>
     const close = (): void => {
       if (port.isOpen) port.close();
     };
-    // Before the first read, which waits for the port to be open.
-    port.on('open', () => {
-      readDirectly(port.port);
-    });
     port.on('error', (error) => {
       listener.onLost(failureKind(error));
     });
