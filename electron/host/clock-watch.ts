@@ -18,7 +18,7 @@ export interface ClockTold {
   readonly zero: { readonly side: Color; readonly sinceMs: number } | null;
   /** The clock goes on being pressed although the game has its result. */
   readonly pressedOnMs: number | null;
-  /** The clock says that its battery is low. */
+  /** The clock reports a low battery. */
   readonly batteryLowMs: number | null;
   /** It runs, and has not stood still since. */
   readonly runningSinceMs: number | null;

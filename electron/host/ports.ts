@@ -90,7 +90,7 @@ export type LineState =
   /**
    * `silent`: nothing has answered since the line was opened; `mute`: a board has, and does not any more; `squares`: a board that answers,
    * but tells its squares in no way that is understood; `another`: the board was changed for another one while the line stayed open;
-   * `numbers`: it tells a different number all the time; `pieces`: it tells on which squares pieces stand, and learns which they are as soon
+   * `numbers`: it keeps reporting different numbers; `pieces`: it tells on which squares pieces stand, and learns which they are as soon
    * as those stand there that should; `several`: boards share the line, and it is not said which of them is meant; `sharedAddress`: two of
    * them answer at one address; `addressTaken`: the one at this address is listened to for another table.
    */

@@ -6,7 +6,7 @@ import { createDgtDecoder, type BoardFact, type DgtDecoder } from './decoder.ts'
 import { ANSWER } from './messages.ts';
 import { parseLog } from './move-log.ts';
 
-/** This often it is seen to what must be asked, and asked again until it is answered. */
+/** How often what must be asked is looked at, and asked again until it is answered. */
 const ASK_AGAIN_MS = 1000;
 /** A board that has said nothing for this long is asked for all its squares: one that has reset itself sends no updates any more. */
 const QUIET_AFTER_MS = 2000;

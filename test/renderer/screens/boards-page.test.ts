@@ -81,7 +81,7 @@ it('what a board says of itself stands on its card', async () => {
     'Battery 61 %',
     'Sees only whether a square is occupied',
     'Clock 1:30:00 – 0:59, running, battery low',
-    'Waits for a round with this table',
+    'Not in use: no round has this table',
     'Nothing heard yet',
   ])
     expect(card.textContent).toContain(fact);

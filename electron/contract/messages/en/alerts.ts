@@ -91,7 +91,7 @@ const KINDS: { readonly [K in AlertKind]: Said<K> } = {
     says: () => null,
     next: ({ irregularity }, asked) => {
       if (asked?.verdict === 'unclear') return 'Wait: it may become clear by itself';
-      return irregularity === null ? 'Look, and enter what was played' : 'Look, and rule';
+      return irregularity === null ? 'Go to the table and enter the moves' : 'Go to the table and rule';
     },
   },
   unrecorded: {
@@ -111,7 +111,7 @@ const KINDS: { readonly [K in AlertKind]: Said<K> } = {
       `The game began from another position than the one drawn${
         squares.length === 0 ? '' : `; they differ on ${squares.join(', ')}`
       }. It is recorded from what stood on the board.`,
-    next: () => 'Stop the clocks, and decide',
+    next: () => 'Stop the clocks and decide',
   },
   flag: {
     word: ({ side, both, sign }) => {
@@ -121,14 +121,14 @@ const KINDS: { readonly [K in AlertKind]: Said<K> } = {
     },
     says: flagSays,
     next: ({ means, ended }) => {
-      if (means === 'made') return 'Nothing: play goes on';
-      return ended === null ? 'Stop the clocks, and decide' : `Stop the clocks; ${RESULTS[ended.result]}`;
+      if (means === 'made') return 'No action: play continues';
+      return ended === null ? 'Stop the clocks and decide' : `Stop the clocks; ${RESULTS[ended.result]}`;
     },
   },
   conflict: {
     word: ({ board }) => (board === 'play' ? 'Result, but play goes on' : 'Result in doubt'),
     says: conflictSays,
-    next: () => 'Ask the players, and put it right',
+    next: () => 'Ask the players and correct the result',
   },
   lever: {
     word: ({ toMove }) => `${OTHER[toMove]}’s clock runs`,
@@ -174,18 +174,18 @@ const KINDS: { readonly [K in AlertKind]: Said<K> } = {
   clock: {
     word: () => 'Clock not as typed',
     says: ({ typed, shown }) =>
-      `You typed White ${clockText(typed.white)}, Black ${clockText(typed.black)}. The clock showed White ${clockText(shown.white)}, Black ${clockText(shown.black)}, which cannot have come of it. Nothing of the record is wrong.`,
+      `You typed White ${clockText(typed.white)}, Black ${clockText(typed.black)}. The clock showed White ${clockText(shown.white)}, Black ${clockText(shown.black)}, which does not follow from the times you typed. The record is unaffected.`,
     next: () => 'Stop the clock, set it right, and type its times again',
   },
   clockGone: {
     word: () => 'Clock not heard',
     says: () =>
-      'The board is heard, its clock is not any more. Moves are still recorded, each when the reply has been put down; the times are the last ones that were heard.',
+      'The board is connected, but its clock no longer responds. Moves are still recorded, each when the reply has been put down; the times are the last that were received.',
     next: () => 'Look at the cable between clock and board',
   },
   battery: {
     word: () => 'Clock battery low',
-    says: () => 'The clock says that its battery is low.',
+    says: () => 'The clock reports a low battery.',
     next: () => 'Bring another clock before it stops',
   },
   fault: {

@@ -16,7 +16,7 @@ export const boardWords = {
   nearby: 'Search over Bluetooth',
   searching: 'Searching…',
   noneNearby: 'No board was seen over Bluetooth. Switch it on, bring it near, and close whatever is connected to it.',
-  openAll: 'Look at all boards',
+  openAll: 'Scan all ports',
   none: 'No other port was found. Plug the board in, or type its path.',
   path: 'Path',
   pathHint: 'Such as /dev/ttyUSB0, /dev/ttyACM0, COM3 or, over Bluetooth, ble:NAME',
@@ -46,16 +46,16 @@ export const boardWords = {
     table === null ? `${name} is disconnected.` : `${name} is disconnected. Table ${String(table)} has no board.`,
   /** Of two boards that were given to each other’s tables. */
   exchanged: (name: string, table: number, other: string, otherTable: number): string =>
-    `${name} is the board of table ${String(table)} now, and ${other} that of table ${String(otherTable)}.`,
+    `Swapped: ${name} is now at table ${String(table)}, ${other} at table ${String(otherTable)}.`,
   assign: 'Assign',
   assignOf: (name: string): string => `Assign ${name} to this table`,
-  assigned: (name: string, table: number): string => `${name} is the board of table ${String(table)} now.`,
+  assigned: (name: string, table: number): string => `${name} is now at table ${String(table)}.`,
   drop: (table: number): string => `Drop a board here for table ${String(table)}`,
   tables: 'Tables',
   /** @param state of its board’s line, in words. */
   slot: (table: number, state: string): string => `Table ${String(table)}: ${state}`,
   squares: (name: string): string => `What stands on ${name}`,
-  notServing: 'Waits for a round with this table',
+  notServing: 'Not in use: no round has this table',
   line: {
     none: 'No board',
     opening: 'Looking for the board',
@@ -83,7 +83,7 @@ export const boardWords = {
         ].join(', '),
   clockShows: (letters: string): string => `Clock shows ${letters}`,
   identify: {
-    start: 'Light up lifted pieces',
+    start: 'Identify boards',
     says: 'Lift any piece: its table lights up here and on the page Boards.',
     end: 'Stop',
     key: ';',
@@ -93,13 +93,13 @@ export const boardWords = {
     from: 'From table',
     /** Said large, read from a distance: every table of the round has its board. */
     all: 'Every table has its board',
-    more: (table: number): string => `A king that is lifted now makes its board that of table ${String(table)}.`,
+    more: (table: number): string => `The next king lifted will be table ${String(table)}.`,
     /** Said large, read from a distance. */
     next: (table: number): string => `Lift a king at table ${String(table)}`,
     says: 'Walk along the tables in order and lift a king at each. On a board that cannot tell its pieces, lift any.',
-    done: (boards: number): string => `${counted(boards, 'board has', 'boards have')} a number.`,
+    done: (boards: number): string => `${counted(boards, 'board', 'boards')} numbered.`,
     last: (table: number): string => `Table ${String(table)} has its board.`,
-    takenBack: (table: number): string => `Table ${String(table)} was taken back.`,
+    takenBack: (table: number): string => `Table ${String(table)} unassigned.`,
     takeBack: 'Take the last one back',
     end: 'Done',
   },
@@ -110,7 +110,7 @@ export const boardWords = {
     replay: 'Replay',
     replayOf: (table: number): string => `Replay the capture of table ${String(table)}`,
     file: 'Replay a capture from a file…',
-    tooLong: 'This file is longer than a capture that can be replayed here. “npm run cli -- replay FILE” reads it.',
+    tooLong: 'This capture is too large to replay here. Use “npm run cli -- replay FILE”.',
     heading: (name: string): string => `Capture · ${name}`,
     ofTable: (table: number): string => `Table ${String(table)}`,
     moves: 'Moves and questions',

@@ -73,7 +73,7 @@ function says(decided: Decided): string {
     case 'result.signed':
       return decided.signed ? 'Signed by both' : 'Signature removed';
     case 'result.forfeited':
-      return decided.result === null ? 'Played after all' : `Not played: ${RESULTS[decided.result]}`;
+      return decided.result === null ? 'To be played after all' : `Not played: ${RESULTS[decided.result]}`;
     case 'result.corrected': {
       const { before, after } = decided;
       return `Earlier round: ${tableResult(before)} → ${tableResult(after)}`;
@@ -87,7 +87,7 @@ function says(decided: Decided): string {
     case 'offer.made':
       return `Draw offered by ${SIDES[decided.side]}`;
     case 'offer.withdrawn':
-      return `Draw not offered by ${SIDES[decided.side]} after all`;
+      return `Draw offer by ${SIDES[decided.side]} withdrawn`;
     case 'score.shown':
       return `Score shown to ${SIDES[decided.side]}`;
     case 'clock.typed':
@@ -132,7 +132,7 @@ function says(decided: Decided): string {
     }
     case 'round.lookedAt': {
       const tables = counted(decided.tables.length, 'table', 'tables');
-      return decided.ready ? `Set-up right at ${tables}` : `Set-up to be looked at again at ${tables}`;
+      return decided.ready ? `Set-up right at ${tables}` : `Set-up check cleared at ${tables}`;
     }
     case 'games.begun':
       return `${counted(decided.tables.length, 'game', 'games')} begun`;
@@ -208,7 +208,7 @@ const WHY_NOT: Readonly<Record<WhyNotUndone, string>> = {
   otherGame: 'Another game is at this table now.',
   cancelled: 'Its game is cancelled.',
   ofOthers: 'Others sit at this table now: put the names back first.',
-  begun: 'Games have begun by it.',
+  begun: 'Games have started under these rules.',
   round: 'It belongs to an earlier round.',
 };
 

@@ -261,7 +261,7 @@ const endings: Readonly<Record<ResultReason, string>> = {
 };
 
 const notes: Readonly<Record<NoteName, string>> = {
-  'lifted-not-touched': 'The board reports what was lifted, not what was touched, nor whether on purpose.',
+  'lifted-not-touched': 'The board reports what was lifted, not what was touched, nor whether it was deliberate.',
   'as-told': 'No sensor sees a touch: this rests on what players and witnesses say.',
   'order-not-seen': 'The two were lifted too close together for the board to tell which was first.',
   'rook-stood-on-kings-square':
@@ -284,7 +284,7 @@ const notes: Readonly<Record<NoteName, string>> = {
     'Find out which flag fell first: most clocks mark it. Then it is “Flag fallen” of that player. If nobody can tell, the Laws say nothing here; Guidelines III.3.1, where they hold, let play go on, and draw the game in the last period.',
   'period-in-doubt': 'The round has no time control here: check which period the players are in.',
   'normal-means':
-    'Whether the opponent can win by normal means, or tries to, is yours to judge. You may also decide later: close this without a decision, give the opponent two minutes if you wish, and watch the game (III.5.2).',
+    'It is for you to judge whether the opponent can win by normal means or is trying to. You may also decide later: close this without a decision, give the opponent two minutes if you wish, and watch the game (III.5.2).',
   'not-last-period':
     'Moves of an earlier period are still to be made: this draw can be claimed in the last period only.',
 };

@@ -210,7 +210,7 @@ export const printWords = {
     excluded: (numbers: readonly number[]): string =>
       numbers.length === 0 ? 'No position is left out of the draw.' : `Left out of the draw: ${numbers.join(', ')}.`,
     repeats: {
-      allowed: 'A position of an earlier round may come again.',
+      allowed: 'Positions of earlier rounds may be drawn again.',
       excluded: 'Positions of earlier rounds are left out.',
     },
     castling: 'Castling',

@@ -11,7 +11,7 @@ const CAUTIONS: Readonly<Record<Caution, string>> = {
   question: 'A question is open at this table.',
   lost: 'The line to its board is lost: what was played since is not known here.',
   playing: 'Its clock is running.',
-  notBegun: 'No game has begun here. At other tables this is not asked again.',
+  notBegun: 'No game has begun here. You will not be asked again for other tables.',
   recording: 'Its board records this game, and no clock shows that play has stopped.',
   disputed: 'Conflicting results.',
   other: 'Something else is proposed here.',

@@ -147,7 +147,7 @@ export const rulingWords = {
   /** What a person tells. */
   tell: {
     heading: (table: number): string => `Table ${String(table)}: what happened?`,
-    told: 'Seen by a person',
+    told: 'Observed by the arbiter or a witness',
     read: 'Usually shown by the board',
     back: 'Something else happened',
     who: 'Player',
@@ -162,7 +162,7 @@ export const rulingWords = {
     movedOn: (move: string): string => `The game has moved on since you opened this. You are ruling on move ${move}.`,
     gone: 'The game has changed since you opened this: the move is no longer there. Close this and look again. Nothing was ruled.',
     /** Something that counts was ruled on in the same move. */
-    before: 'Ruled on in this move before',
+    before: 'Already ruled on for this move',
     pressedAgain: {
       again: 'Restored and pressed again: another illegal move',
       same: 'The same press: two faults count once',

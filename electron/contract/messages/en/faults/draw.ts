@@ -44,7 +44,7 @@ export const drawSentences = {
   'draw.secretUnsaved': say`The secret cannot be kept on the disk (${'reason'}), so nothing was locked in. Make room, and begin again.`,
   'draw.secretLost': () =>
     'The secret of this draw is not on the disk any more, so it cannot be revealed. Annul the draw with this reason, and draw again.',
-  'draw.throw': say`${'value'} cannot come up here. Look again, and type what lies there.`,
+  'draw.throw': say`${'value'} is not possible here. Check the throw and enter it again.`,
   'draw.thrownOut': () => 'All throws are in; there is none left to make.',
   'draw.nothingThrown': () => 'Nothing has been thrown yet, so there is nothing to take back.',
   'draw.notThrown': () => 'The draw by hand is not finished. Make the throws that are asked for.',
@@ -71,11 +71,12 @@ export const drawSentences = {
   'receipt.notCanonical': say`The receipt was changed: from character ${'at'} on it is not written as receipts are.`,
   'receipt.changed': ({ fields }) => `The receipt was changed. What differs: ${fieldNames(fields)}.`,
   'receipt.markChanged': ({ fields }) =>
-    `The receipt was changed: the check value for ${fieldNames(fields)} is another. The draw itself is whole.`,
-  'receipt.hashChanged': () => 'The receipt was changed: its hash is another, though every field fits its check value.',
+    `The receipt was changed: the check value for ${fieldNames(fields)} does not match. The draw itself is intact.`,
+  'receipt.hashChanged': () =>
+    'The receipt was changed: its hash does not match, although every field fits its check value.',
   'receipt.incomplete': say`The receipt does not fit its method (${'method'}): something that belongs to it is missing, or there is too much.`,
   'receipt.commitment': say`The commitment is not that of this secret and policy: it says ${'says'}, and ${'follows'} follows.`,
   'receipt.number': say`The receipt says position ${'says'}, but ${'follows'} follows from what stands in it.`,
   'receipt.position': say`The receipt says ${'says'}, but its number stands for ${'follows'}.`,
-  'receipt.throws': say`Throw ${'number'} of the receipt cannot be. The draw does not follow from its throws.`,
+  'receipt.throws': say`Throw ${'number'} on the receipt is impossible. The draw does not follow from its throws.`,
 } satisfies Partial<FaultSentences>;

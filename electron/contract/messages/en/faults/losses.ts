@@ -31,7 +31,7 @@ function missed(missing: readonly string[]): string {
     ];
     return `table ${String(table)}: ${what.join(', ')}`;
   });
-  return ` Of what is missing these can be read there: ${tables.join('; ')}.`;
+  return ` Still readable there among the missing entries: ${tables.join('; ')}.`;
 }
 
 /** What was lost, and what became of it: each is shown until the arbiter has seen it. */

@@ -62,7 +62,7 @@ const NO_OBSTACLE: Obstacle = { what: 'Bluetooth failed', remedy: 'Switch Blueto
 /** @param reason one of the devices' words. @returns why no board was looked for over Bluetooth. */
 export function notSearched(reason: string): string {
   const { what, remedy } = WITHOUT_BLUETOOTH[reason] ?? NO_OBSTACLE;
-  return `No board was looked for: ${what}. What is connected goes on being recorded. ${remedy}, then search again.`;
+  return `No board was looked for: ${what}. Connected boards are still recorded. ${remedy}, then search again.`;
 }
 
 /** @param reason one of the devices' words. @returns what happened, what is safe, what to do. */

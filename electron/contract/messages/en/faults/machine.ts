@@ -19,13 +19,13 @@ export const machineSentences = {
   'line.squares': say`A board answers on ${'path'}, but it tells its squares in no way that is understood here, so nothing of it is recorded. Use another board, or enter the moves by hand.`,
   'line.pieces': say`The board on ${'path'} does not know its pieces yet, so nothing of it is recorded. Set up the position that should stand there and leave it for some seconds: the board learns them from it.`,
   'line.another': say`The board on ${'path'} was changed for another one while its line stayed open. The moves up to then are kept. In a moment it is known which one it is.`,
-  'line.numbers': say`What answers on ${'path'} tells a different number all the time, so nobody can say which board it is, and nothing of it is recorded. Switch the board off and on; if that does not help, use another.`,
+  'line.numbers': say`What answers on ${'path'} keeps reporting different numbers, so nobody can say which board it is, and nothing of it is recorded. Switch the board off and on; if that does not help, use another.`,
   'line.several': say`Several boards share the line ${'path'}, and nothing of them is recorded here. Choose one of them: the list of lines names each with its address.`,
   'line.busNoise': say`What the board at address ${'address'} answers on ${'path'} cannot be read, so nothing of it is recorded. The moves up to then are kept. Check its cable and plugs; two boards with one address sound like this too: unplug one after the other until it can be read.`,
   'line.sharedAddress': say`Two boards answer at address ${'address'} on ${'path'}, so nobody can say which of them moved, and nothing of them is recorded. The moves up to then are kept. Unplug one of them, or give it a line of its own; it is looked again by itself.`,
   'line.addressTaken': say`The board at address ${'address'} of ${'path'} serves another table, so nothing of it is recorded here. Choose another board, or disconnect it there first.`,
   'boards.unlisted': () =>
-    'The system does not say which lines this machine has. What is connected goes on being recorded. Type the path of the line, or pull out the device that was plugged in last and look again.',
+    'The system does not say which lines this machine has. Connected boards are still recorded. Type the path of the line, or pull out the device that was plugged in last and look again.',
   'boards.notSearched': ({ reason }) => notSearched(said(reason)),
   'boards.tooMany': () =>
     'So many lines are open already that this one was not opened. Disconnect those at which no board answers, then try again.',
@@ -46,7 +46,7 @@ export const machineSentences = {
   'data.undeleted': say`${'file'} could not be deleted (${'reason'}). What could be is gone; delete this one by hand.`,
   'access.damaged': say`The file ${'file'}, which holds the PIN and the paired screens, cannot be read (${'reason'}); it is kept as ${'aside'}. The record is not touched. No PIN opens the console now: close the kiosk, move ${'file'} away, and start it again; then set a PIN and pair the screens again.`,
   'access.unwritable': say`The file ${'file'} cannot be written (${'reason'}), so lock and screens stay as they were. The record is not touched.`,
-  'feeds.none': () => 'This kiosk answers no programs. Nothing was changed.',
+  'feeds.none': () => 'This kiosk has no interface for other programs. Nothing was changed.',
   'feeds.unwritable': say`The file ${'file'} cannot be written (${'reason'}), so what programs are answered stays as it was. The record is not touched.`,
   'feeds.portTaken': say`Port ${'port'} is in use by another program, perhaps by other software for electronic boards: no program is answered there. Recording goes on. Close that program, then turn it off and on again here.`,
   'feeds.portRefused': say`Port ${'port'} cannot be used (${'reason'}): no program is answered there. Recording goes on.`,
@@ -93,7 +93,7 @@ export const machineSentences = {
     entries === 0
       ? `The disk refuses the record (${said(reason)}). What was recorded before can be read and is shown. What is recorded from now on is in memory only, hall and files stand still, and saving is tried every second. Make room on the disk or remove its write protection, and do not switch off.`
       : `The disk refuses the record (${said(reason)}). ${counted(entries, 'entry waits', 'entries wait')} unsaved and saving is tried again every second; everything before is safe. Recording goes on, hall and files stand still. Make room on the disk, and do not switch off.`,
-  'journal.slow': say`The disk is slow: saving an entry took ${'ms'} ms, and meanwhile boards and screens wait. Everything is saved. End what else is using the disk, or choose a faster one; look twice at a question that comes meanwhile.`,
+  'journal.slow': say`The disk is slow: saving an entry took ${'ms'} ms, and meanwhile boards and screens wait. Everything is saved. End what else is using the disk, or choose a faster one; check any question raised meanwhile with care.`,
   'journal.unreadable': say`The journal ${'file'} cannot be read (${'reason'}). It was left as it is.`,
   'journal.notOurs': say`${'file'} is not a journal of Arbiter960. It was left as it is.`,
   'journal.version': say`The journal ${'file'} has schema ${'found'}, and this version reads schema ${'expected'} only. It was left as it is; give another folder with --data.`,
@@ -119,7 +119,7 @@ export const machineSentences = {
   'journal.unknownEntry': say`Entry ${'seq'} of the journal has the type ${'type'}, which this version does not know. It was left as it is.`,
   'journal.notFolded': say`This version of the kiosk has a fault of its own and cannot read entry ${'seq'} of the record (${'type'}): ${'reason'}. Nothing was cut or changed: the record is as it was. Start the version that wrote it, and report this with the file faults.log in the data folder (journal.notFolded).`,
   'bundle.busy': () => 'Evidence is being written already. Wait for it, or cancel it.',
-  'bundle.unknown': () => 'Nothing is known of this evidence any more. Look into its folder, or begin again.',
+  'bundle.unknown': () => 'This evidence job no longer exists. Look into its folder, or begin again.',
   'bundle.noGame': say`There is no game ${'gameId'} in this record. Nothing was written.`,
   'bundle.full': say`There is not enough room in ${'folder'} for the evidence, so nothing was kept of it. Make room, or choose another folder. The record is not touched.`,
   'bundle.unwritten': say`The evidence ${'file'} cannot be written (${'reason'}), so nothing was kept of it. Choose another folder. The record is not touched.`,
@@ -174,7 +174,7 @@ export const machineSentences = {
   'socket.cut': () =>
     'The kiosk did not answer. Nothing is known to have changed. Try again when the connection is back.',
   'socket.tooLarge': () =>
-    'This is more than the kiosk takes at once: nothing was sent, nothing has changed. Send less.',
+    'This is more than the kiosk takes at once: nothing was sent and nothing has changed. Split it and send it again.',
   'request.unknown': say`The host does not know the request “${'request'}”.`,
   'request.notYours': say`Only the console may ask for “${'request'}”.`,
   'request.input': say`The request “${'request'}” was not understood (${'where'}). Nothing was changed.`,

@@ -69,11 +69,11 @@ export const playSentences = {
   'castling.inCheck': (facts) => `The king is in check from ${attackersOf(facts)}.`,
   'castling.throughAttack': (facts) => `The king would cross ${said(facts.square)}, attacked by ${attackersOf(facts)}.`,
   'castling.intoAttack': (facts) => `The king would land on ${said(facts.square)}, attacked by ${attackersOf(facts)}.`,
-  'alert.boardMoved': say`The board of this table (number ${'number'}) answers on ${'path'}, which was the line of table ${'table'}. It is a board’s number that counts: its moves are recorded here. Nothing needs to be done.`,
+  'alert.boardMoved': say`The board of this table (number ${'number'}) answers on ${'path'}, which was the line of table ${'table'}. Boards are identified by their number: its moves are recorded here. Nothing needs to be done.`,
   'alert.boardReplaced': say`Another board answers at this table on ${'path'}: its number is ${'number'}, and before it was ${'known'}. It is recorded here from now on. If it is not the board that stands here, connect each table to its line by hand, and compare the moves with the score sheet.`,
   'alert.addressChanged': say`Another board answers at this table on ${'path'}: its address on that line is ${'address'}, and before it was ${'known'}. It is recorded here from now on. Check that it is the board that stands here, and compare the moves with the score sheet.`,
   'alert.boardUnnumbered': say`What answers at this table on ${'path'} tells no number; the board of this table had the number ${'known'}. It is recorded here from now on. Check that it is the board that stands here, and compare the moves with the score sheet.`,
-  'alert.boardTwice': say`Two boards tell the same number (${'number'}), so nobody can say which of them stands at which of these tables: ${'tables'}. Check that the moves are those of the table; if not, connect each table to its line by hand.`,
+  'alert.boardTwice': say`Two boards report the same serial number (${'number'}), so it is not known which of them stands at which of these tables: ${'tables'}. Check that the moves are those of the table; if not, connect each table to its line by hand.`,
   'alert.flag': ({ color }) =>
     color === null
       ? 'The clock shows a flag. Which player’s it is the kiosk does not know yet: look at the clock.'
@@ -88,7 +88,7 @@ export const playSentences = {
   'key.noOpenQuestion': () => 'There is no open question at this table.',
   'key.boardDiffers': say`The board is not restored yet. Look at ${'squares'}.`,
   'key.noCastlingDoubt': () => 'No castling right is in doubt at this table.',
-  'key.noPawnToReplace': () => 'No pawn on the last rank is in question here.',
+  'key.noPawnToReplace': () => 'There is no unpromoted pawn here.',
   'key.noCastlingRook': say`Castling with the rook on ${'square'} is not in doubt; in doubt are ${'accepted'}.`,
   'key.nothingToTakeBack': () => 'There is no move to take back.',
   'key.noMovesEntered': () => 'No move was entered.',
@@ -110,7 +110,7 @@ export const playSentences = {
   'claim.secondsMissing': () =>
     'The texts of the Laws differ on this penalty time: say how many seconds were announced before the round. Nothing was recorded.',
   'evidence.none': say`The record of table ${'table'} has no move ${'ply'}; nothing is lost.`,
-  'question.notOpen': say`This question at table ${'table'} is not open any more.`,
+  'question.notOpen': say`This question at table ${'table'} has already been answered.`,
   'game.none': say`No game has started at table ${'table'}.`,
   'round.contradiction': ({ of, claimed, ending }) => {
     const [one, many] = of === 'moves' ? ['move by each', 'moves by each'] : ['repetition', 'repetitions'];
@@ -158,7 +158,7 @@ export const playSentences = {
     'Somebody else has corrected this round since you looked, so nothing was changed. Look at it again; if your correction is still wanted, make it again.',
   'seat.movedOn': say`Somebody else has corrected table ${'table'} since you looked, so nothing was changed. Look at it again; if your correction is still wanted, make it again.`,
   'seat.played': say`A game was begun at table ${'table'}, or it has its result, so it cannot be taken out of the round. Nothing was changed.`,
-  'seat.colours': say`The game at table ${'table'} is under way, so exchanging the colours is no correction of a list any more. Nothing was changed. Rule on it at the table: Irregularity, colours reversed.`,
+  'seat.colours': say`The game at table ${'table'} is under way, so the colours can no longer be swapped as a correction. Nothing was changed. Rule on it at the table: Irregularity, colours reversed.`,
   'seat.elsewhere': say`The game at table ${'table'} is under way, and ${'name'} sits at another table. Nothing was changed. If the wrong opponents are playing, you decide whether the game goes on; if not, take its result back where it has one, cancel it (at the table: Correct…), then correct the players. If it is somebody of the same name, write the names so that they can be told apart.`,
   'seat.forfeited': say`Table ${'table'} has its result without a game, so its players and colours cannot be exchanged. Nothing was changed. Undo that result first (Ctrl+Z), or correct the spelling of the names alone.`,
   'seat.bye': say`${'name'} has a bye in this round, so this name was not put at table ${'table'}. Nothing was changed. Remove the bye first, below the results. If it is somebody of the same name, write the names so that they can be told apart.`,

@@ -25,7 +25,7 @@ function one({ draw, state }: ReportedDraw, places: Places): Html {
     ${draw.replacedInputs.length === 0 ? '' : html`<p>${drawWords.inputsReplaced(draw.replacedInputs.length)}</p>`}
     ${made?.sha256 == null ? '' : hash('Receipt, SHA-256', made.sha256)}
     ${annulled === null ? '' : html`<p>Annulled ${moment(annulled.epochMs)}: ${annulled.reason}</p>`}
-    ${annulled?.secret == null ? '' : hash('Secret that was thrown away', annulled.secret)}
+    ${annulled?.secret == null ? '' : hash('Discarded secret', annulled.secret)}
   </div>`;
 }
 
