@@ -91,7 +91,10 @@ export function playThrough(
     const told =
       tongue === null || namesPieces
         ? game
-        : replayOccupancy(respoken(game, tongue), game.truth, settings.start, settings.rotated, traits);
+        : replayOccupancy(respoken(game, tongue), game.truth, settings.start, settings.rotated, {
+            isSideSaid: seed % 4 < 2,
+            pace: traits,
+          });
     count(tally, seed, game, told);
   }
   return tally;

@@ -19,7 +19,7 @@ it('a line is connected on this page to the next table without a board', async (
   await screen.findByText('/dev/a');
   const [line] = await screen.findAllByRole('button', { name: 'Connect /dev/a to table 2' });
   await fireEvent.click(line ?? document.body);
-  await screen.findByText('/dev/a is the board of table 2 now.');
+  await screen.findByText('/dev/a is now at table 2.');
   expect(heard).toContainEqual(['boards.assign', { path: '/dev/a', table: 2 }]);
   expect(location.hash).not.toContain('table/');
 });
@@ -112,7 +112,7 @@ it('two boards exchange their tables on a card, and it is said of both', async (
   const field = await screen.findByLabelText('Table of No. C1');
   await fireEvent.input(field, { target: { value: '2' } });
   await fireEvent.click(screen.getByRole('button', { name: 'Assign No. C1 to this table' }));
-  await screen.findByText('No. C1 is the board of table 2 now, and No. C2 that of table 1.');
+  await screen.findByText('Swapped: No. C1 is now at table 2, No. C2 at table 1.');
   expect(heard).toContainEqual(['boards.assign', { path: 'plain:/dev/c1', table: 2 }]);
 });
 
