@@ -93,7 +93,7 @@ export function playThrough(
         ? game
         : replayOccupancy(respoken(game, tongue), game.truth, settings.start, settings.rotated, {
             isSideSaid: seed % 4 < 2,
-            pace: traits,
+            ...(traits && { pace: traits }),
           });
     count(tally, seed, game, told);
   }

@@ -3,30 +3,29 @@ const STILL_MS = 150;
 
 /**
  * While a list is scrolled under a pointer that rests, the pointer is at none of its items: each frame would find another one there, and draw
- * two of them anew. It is again when it moves, or the list stands still.
+ * two of them anew. So a shade lies over the list, in which nothing is seen, until the pointer moves or the list stands still.
  *
+ * @param shade covers the list where it is not `hidden`
  * @returns what ends that
  */
-export function scrolledUnder(list: HTMLElement): () => void {
-  let timer: ReturnType<typeof setTimeout> | null = null;
+export function scrolledUnder(shade: HTMLElement): () => void {
+  let timer: ReturnType<typeof setTimeout> | undefined;
   const end = (): void => {
-    if (timer === null) return;
     clearTimeout(timer);
-    timer = null;
-    list.style.removeProperty('pointer-events');
+    shade.hidden = true;
   };
   const onScroll = (): void => {
-    if (timer === null) list.style.setProperty('pointer-events', 'none');
-    else clearTimeout(timer);
+    clearTimeout(timer);
+    shade.hidden = false;
     timer = setTimeout(end, STILL_MS);
   };
-  addEventListener('scroll', onScroll, { capture: true, passive: true });
-  addEventListener('pointermove', end, { capture: true, passive: true });
-  addEventListener('pointerdown', end, { capture: true, passive: true });
+  const heard = new AbortController();
+  const options = { capture: true, passive: true, signal: heard.signal };
+  addEventListener('scroll', onScroll, options);
+  addEventListener('pointermove', end, options);
+  addEventListener('pointerdown', end, options);
   return () => {
+    heard.abort();
     end();
-    removeEventListener('scroll', onScroll, { capture: true });
-    removeEventListener('pointermove', end, { capture: true });
-    removeEventListener('pointerdown', end, { capture: true });
   };
 }

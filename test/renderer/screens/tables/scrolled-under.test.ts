@@ -10,9 +10,11 @@ afterEach(() => {
 });
 
 function listInPage(): { readonly list: HTMLElement; readonly end: () => void; readonly heeds: () => boolean } {
-  const list = document.createElement('div');
+  const [list, shade] = [document.createElement('div'), document.createElement('span')];
+  shade.hidden = true;
+  list.append(shade);
   document.body.replaceChildren(list);
-  return { list, end: scrolledUnder(list), heeds: () => list.style.pointerEvents !== 'none' };
+  return { list, end: scrolledUnder(shade), heeds: () => shade.hidden === true };
 }
 
 describe('a list that is scrolled under a pointer', () => {

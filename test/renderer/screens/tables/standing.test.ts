@@ -1,14 +1,19 @@
 import { flushSync } from 'svelte';
 import { expect, it } from 'vitest';
 import TableCard from '../../../../renderer/components/TableCard.svelte';
+import TableLine from '../../../../renderer/screens/tables/TableLine.svelte';
 import Clock from '../../../../renderer/components/Clock.svelte';
 import { show, thePage } from '../../support/page.ts';
 import { tableView } from '../../support/views.ts';
 
-it('a card that nobody sees shows what it showed, and its link says what is; seen again it shows that', async () => {
+it.each([
+  ['card', TableCard],
+  ['line', TableLine],
+] as const)('a %s that nobody sees shows what it showed, and its link says what is', async (name, component) => {
   const before = tableView({ state: 'playing' });
-  const { container, rerender } = show(TableCard, { table: before, markSimulated: false, stands: false });
-  const card = (): Element | null => container.querySelector('.card');
+  const props = { table: before, markSimulated: false, far: false, stands: false };
+  const { container, rerender } = show(component, props);
+  const card = (): Element | null => container.querySelector(`.${name}`);
   const link = (): string | null | undefined => container.querySelector('a')?.getAttribute('aria-label');
   const said = link();
   await rerender({ table: { ...before, state: 'over', result: '1-0' }, stands: true });
