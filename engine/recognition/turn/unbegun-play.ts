@@ -24,7 +24,7 @@ export const TURNS_OF_A_GAME = 4;
 /** … and so many over anything else are told. */
 export const TURNS_TOLD = 6;
 
-/** Fewer men than these at home, and hands are putting them on the board, or taking them off it. */
+/** Fewer men than these at home, and hands are putting them on the board, or taking them off it: what comes tells nothing more. */
 const MEN_AT_HOME = 18;
 
 /** A man has come to this square, of this colour as far as is known. @param atHome how many stand on the outer ranks. */
@@ -37,8 +37,7 @@ export function arrived(
     atMs,
   }: { readonly square: Square; readonly color: Color; readonly atHome: number; readonly atMs: number },
 ): UnbegunPlay {
-  if (atHome < MEN_AT_HOME) return NOTHING_PLAYED;
-  if (isOuter(square) || color === before.last) return before;
+  if (atHome < MEN_AT_HOME || isOuter(square) || color === before.last) return before;
   return { last: color, turns: before.turns + 1, sinceMs: before.sinceMs ?? atMs };
 }
 

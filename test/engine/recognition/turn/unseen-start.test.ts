@@ -5,7 +5,7 @@ import { TURNS_TOLD } from '../../../../engine/recognition/turn/unbegun-play.ts'
 import { pieceOfLetter, setupOf, squareOf, TestTable } from '../../../support/table.ts';
 
 const DRAWN = 'bqnnrkrb/pppppppp/8/8/8/8/PPPPPPPP/BQNNRKRB w KQkq - 0 1';
-const GAME = 'e2e4 e7e5 d2d4 d7d6 f2f4 f7f6 c2c4 c7c6 b2b3 b7b6 h2h3 h7h6'.split(' ');
+const GAME = 'e2e4 e7e5 d2d4 d7d6 f2f4 f7f6 c2c4 c7c6 b2b3 b7b6 h2h3 h7h6 a2a3 a7a6 g2g3 g7g6'.split(' ');
 
 /** A board without a clock; whatever it is asked for it answers a moment later. */
 class Unclocked extends TestTable {
@@ -118,7 +118,7 @@ describe('play that begins no game is told', () => {
     });
     table.moves(GAME.slice(0, 4));
     expect(unbegun(table)).toBeLessThan(TURNS_TOLD);
-    table.moves(GAME.slice(4, 8));
+    table.moves(GAME.slice(4));
     expect(unbegun(table)).toBeGreaterThanOrEqual(TURNS_TOLD);
     expect(table.events.filter(({ kind }) => kind === 'gameStarted')).toEqual([]);
   });
