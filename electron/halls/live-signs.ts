@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { GAME_RESULTS } from '../../engine/chess/outcome.ts';
 import { ENDINGS } from '../../engine/laws/terms.ts';
 import { adviceSchema } from '../contract/halls.ts';
-import { URGENCIES } from '../contract/views/table-alert.ts';
+import { UNBEGUN_BY, URGENCIES } from '../contract/views/table-alert.ts';
 
 /** What a hall tells besides its record, as it crosses the line. */
 
@@ -31,6 +31,7 @@ const flag = v.object({
 
 const alert = v.variant('kind', [
   v.object({ kind: v.literal('unrecorded'), facts: v.strictObject({}), ...told }),
+  v.object({ kind: v.literal('unbegun'), facts: v.object({ by: v.picklist(UNBEGUN_BY) }), ...told }),
   v.object({ kind: v.literal('sealed'), facts: v.strictObject({}), ...told }),
   v.object({ kind: v.literal('lever'), facts: v.object({ toMove: side }), ...told }),
   v.object({ kind: v.literal('battery'), facts: v.object({ of: v.literal('clock') }), ...told }),

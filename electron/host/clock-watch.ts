@@ -7,6 +7,8 @@ import type { Sensed } from '../../engine/recognition/recogniser.ts';
 const LEVER_LASTS_MS = 5_000;
 /** A damaged frame would have been contradicted by now. */
 const ZERO_LASTS_MS = 2_600;
+/** A start that is not the drawn one is looked at once more, which takes three. */
+const UNBEGUN_LASTS_MS = 5_000;
 /** So many presses after the result, each with something moved before it: nobody plays like that over a game that is over. */
 const PRESSES_OF_PLAY = 2;
 
@@ -22,11 +24,13 @@ export interface ClockTold {
   readonly batteryLowMs: number | null;
   /** It runs, and has not stood still since. */
   readonly runningSinceMs: number | null;
+  /** It runs where a game may begin, and none does. */
+  readonly unbegunMs: number | null;
   /** It was heard in this game and is not any more, though its board is. */
   readonly goneSinceMs: number | null;
 }
 
-type Seen = 'lever' | 'white' | 'black' | 'battery' | 'running' | 'gone';
+type Seen = 'lever' | 'white' | 'black' | 'battery' | 'running' | 'unbegun' | 'gone';
 
 /** Follows one table's clock for what counts only when it lasts. */
 export class ClockWatch {
@@ -45,8 +49,13 @@ export class ClockWatch {
     this.#pressedOnMs = null;
   }
 
-  /** @param over the game has its result. @returns when something will have lasted; null when nothing is waited for. */
-  see({ clock, expected, placement, differing, awaitsBoard }: Sensed, over: boolean, atMs: number): number | null {
+  /** @param phase as the host sees it; `waiting`: a game may begin here, and none has. @returns when something will have lasted; null when nothing is waited for. */
+  see(
+    { clock, expected, placement, differing, awaitsBoard }: Sensed,
+    phase: 'withheld' | 'waiting' | 'playing' | 'over',
+    atMs: number,
+  ): number | null {
+    const over = phase === 'over';
     const untouched = placement !== null && differing.length === 0 && !awaitsBoard;
     const isAgainst = clock?.running === true && clock.toMove !== null && clock.toMove !== expected.turn;
     this.#note('lever', isAgainst && untouched && !over, atMs);
@@ -56,6 +65,7 @@ export class ClockWatch {
     this.#note('black', stands && clock.black === 0 && clock.white !== 0, atMs);
     this.#note('battery', clock?.batteryLow === true, atMs);
     this.#note('running', clock?.running === true, atMs);
+    this.#note('unbegun', clock?.running === true && placement !== null && phase === 'waiting', atMs);
     this.#wasThere ||= clock !== null;
     this.#note('gone', this.#wasThere && clock === null && placement !== null && !over, atMs);
     this.#countPresses(clock, over ? placement : null, atMs);
@@ -75,6 +85,7 @@ export class ClockWatch {
       pressedOnMs: this.#pressedOnMs,
       batteryLowMs: lasting('battery'),
       runningSinceMs: lasting('running'),
+      unbegunMs: lasting('unbegun'),
       goneSinceMs: lasting('gone'),
     };
   }
@@ -102,5 +113,6 @@ const LASTS_MS: Readonly<Record<Seen, number>> = {
   black: ZERO_LASTS_MS,
   battery: ZERO_LASTS_MS,
   running: ZERO_LASTS_MS,
+  unbegun: UNBEGUN_LASTS_MS,
   gone: ZERO_LASTS_MS,
 };

@@ -15,7 +15,7 @@ import type {
 export type Senses = 'pieces' | 'taken';
 
 /** Anything that a table can be told. */
-export type AnyInput = TableInput | BoardInput;
+export type AnyInput = TableInput | BoardInput | OccupancyInput;
 
 /** What is known of a table, by the recogniser for its kind of board. */
 export interface FollowedTable {
@@ -27,12 +27,12 @@ export interface FollowedTable {
 
 /**
  * A table at which no game has begun, or one whose game is taken up.
- * @param turned of a board that tells only taken from free: White sits with the connector on the right.
+ * @param turned of a board that tells only taken from free: White sits with the connector on the right; null where nobody has said so.
  */
 export function followedTable(
   options: TableOptions,
   senses: Senses,
-  turned: boolean,
+  turned: boolean | null,
   game: GameInProgress | null = null,
 ): FollowedTable {
   if (senses === 'pieces') return followed(namedRecogniser, tellsPieces, begun(namedRecogniser, options, game));
@@ -71,7 +71,7 @@ function followed<State, Input extends AnyInput>(
 }
 
 function tellsPieces(input: AnyInput): input is TableInput {
-  return input.kind !== 'occupancy' && input.kind !== 'occupied';
+  return input.kind !== 'occupancy' && input.kind !== 'occupied' && input.kind !== 'lies';
 }
 
 function tellsTaken(input: AnyInput): input is OccupancyInput {

@@ -25,6 +25,8 @@ import { ClockWatch } from './clock-watch.ts';
 import type { ClockTold } from './clock-watch.ts';
 import { followedTable } from './followed-table.ts';
 import type { AnyInput, FollowedTable, Senses } from './followed-table.ts';
+import { unbegunAt } from './unbegun.ts';
+import type { Unbegun } from './unbegun.ts';
 import type { BoardTraits, ClockPort, ExpectedBoard } from './ports.ts';
 
 const HISTORY_MS = 30_000;
@@ -82,7 +84,8 @@ export class LiveTable {
   readonly #listener: LiveTableListener;
   #state: FollowedTable;
   #senses: Senses = 'pieces';
-  #turned = false;
+  /** As the arbiter has said it. */
+  #turned: boolean | null = null;
   readonly #seat: () => GameSeat;
   #gameId: string | null = null;
   #pace: Pace = USUAL_PACE;
@@ -136,6 +139,11 @@ export class LiveTable {
     return unrecorded?.called === true ? unrecorded.sinceMs : null;
   }
 
+  /** What is played, as it seems, with no game begun. */
+  get unbegun(): Unbegun | null {
+    return unbegunAt(this.#state.shown, this.clockTold);
+  }
+
   get #isWithheld(): boolean {
     return this.#state.shown.withheld !== null;
   }
@@ -182,13 +190,14 @@ export class LiveTable {
   }
 
   /**
-   * On which side White sits, of a board that cannot tell: with the connector on the right, or on the left. It has to be taken up again.
+   * On which side White sits, of a board that cannot tell: with the connector on the right, or on the left. Where play has begun and the plies
+   * have not told it, that begins the game; else the table has to be taken up again.
    * Fault `board.notTurned` where a game has begun, or the board tells by itself.
    */
   turn(turned: boolean): Result<null> {
     if (this.#senses === 'pieces' || this.phase !== 'setup') return fail('board.notTurned', { table: this.table });
     this.#turned = turned;
-    return ok(null);
+    return this.#take({ kind: 'lies', rotated: turned, atMs: this.#clock.monotonicMs() });
   }
 
   onBoard(input: BoardInput): void {
@@ -289,7 +298,10 @@ export class LiveTable {
     const known = now.view === then.view && now.clock === then.clock && now.phase === then.phase;
     if (!known) this.#remember(before, input.atMs);
     this.#keepAsked(events);
-    const waits = now.awaitsBoard === then.awaitsBoard && now.unrecorded === then.unrecorded;
+    const waits =
+      now.awaitsBoard === then.awaitsBoard &&
+      now.unrecorded === then.unrecorded &&
+      now.play?.sinceMs === then.play?.sinceMs;
     if (!known || !waits) this.#listener.onSensed(this.table);
     return this.#answer(events);
   }
@@ -297,7 +309,11 @@ export class LiveTable {
   /** What must have lasted to be told changes how the table looks without any report. */
   #watchClock(atMs: number): void {
     this.#cancelWatch();
-    const dueMs = this.#watch.see(this.#state.sensed, this.phase === 'over', atMs);
+    const dueMs = this.#watch.see(
+      this.#state.sensed,
+      this.phase === 'setup' ? (this.#isWithheld ? 'withheld' : 'waiting') : this.phase,
+      atMs,
+    );
     if (dueMs === null) return;
     this.#cancelWatch = this.#clock.setTimer(dueMs, () => {
       this.#watchClock(dueMs);

@@ -114,6 +114,7 @@ export class Rehearsal {
       scanMs: live.scanMs,
       clockTold: live.clockTold,
       unrecordedSinceMs: live.unrecordedSinceMs,
+      unbegun: live.unbegun,
       begunWithheldMs: live.begunWithheldMs,
     };
     return {

@@ -32,8 +32,9 @@ export interface Replay {
  */
 export function replay(inputs: readonly BoardInput[], start: Start): Replay {
   const namesPieces = !inputs.some(({ kind }) => kind === 'occupancy' || kind === 'occupied');
-  if (namesPieces) return replayedAs(inputs, start, { namesPieces, turned: false });
-  // Which way such a board lay nobody wrote down: as it lay, most is explained.
+  const asInHall = replayedAs(inputs, start, { namesPieces, turned: null });
+  if (namesPieces || asInHall.items.length > 0) return asInHall;
+  // Which way such a board lay the plies did not tell, and what the arbiter said nobody wrote down: as it lay, most is explained.
   const [usual, turned] = [false, true].map((way) => replayedAs(inputs, start, { namesPieces, turned: way }));
   if (usual === undefined || turned === undefined) throw new Error('two ways a board can lie');
   return explained(turned) > explained(usual) ? turned : usual;
@@ -47,13 +48,13 @@ function explained({ items }: Replay): number {
 function replayedAs(
   inputs: readonly BoardInput[],
   start: Start,
-  { namesPieces, turned }: { readonly namesPieces: boolean; readonly turned: boolean },
+  { namesPieces, turned }: { readonly namesPieces: boolean; readonly turned: boolean | null },
 ): Replay {
   const clock = new ReplayClock();
   const table = new TableApart(start, clock);
   const { live } = table;
   if (live.sense({ namesPieces })) {
-    live.turn(turned);
+    if (turned !== null) live.turn(turned);
     live.arm(start.setup, false);
     live.reveal(true);
   }

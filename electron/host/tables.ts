@@ -109,6 +109,7 @@ export class Tables {
       scanMs: live.scanMs,
       clockTold: live.clockTold,
       unrecordedSinceMs: live.unrecordedSinceMs,
+      unbegun: live.unbegun,
       begunWithheldMs: live.begunWithheldMs,
     };
   }

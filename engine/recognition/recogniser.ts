@@ -1,12 +1,22 @@
-import { newOccupancyTable, resumeOccupancyTable, stepOccupancy } from './occupancy/occupancy.ts';
+import {
+  isUndecided,
+  newEitherWay,
+  openSinceMs,
+  oneWay,
+  shownWay,
+  stepEitherWay,
+  type EitherWay,
+} from './occupancy/either-way.ts';
+import { resumeOccupancyTable } from './occupancy/occupancy.ts';
 import type { OccupancyInput } from './occupancy/occupancy.ts';
-import { leader, type OccupancyTable } from './occupancy/table.ts';
+import { leader } from './occupancy/table.ts';
 import type { TableInput } from './input/observation.ts';
 import { step, type Recognised } from './step.ts';
 import { newTable, resumeTable } from './turn/new-table.ts';
 import { sensed } from './turn/sensed.ts';
 import type { GameInProgress, TableOptions } from './turn/new-table.ts';
 import type { Sensed } from './turn/sensed.ts';
+import { TURNS_TOLD, type UnbegunPlay } from './turn/unbegun-play.ts';
 import { unrecordedPlay, type AwaitingBoard, type SettingUp, type TableState } from './turn/state.ts';
 
 export type { ArbiterCommand, BoardInput, Pace, TableInput } from './input/observation.ts';
@@ -44,6 +54,8 @@ export interface TableStanding extends Pick<TableState, 'scanMs' | 'view' | 'clo
   /** Null where a game has begun, or may begin. */
   readonly withheld: SettingUp['withheld'];
   readonly unrecorded: AwaitingBoard['unrecorded'];
+  /** What is played, as it seems, with no game begun, since when; `isSideOpen`: it could be told if it were known on which side White sits. */
+  readonly play: { readonly sinceMs: number; readonly isSideOpen: boolean } | null;
 }
 
 /** A table whose board names its pieces. */
@@ -60,20 +72,26 @@ export const namedRecogniser: Recogniser<NamedTable, TableInput> = {
 
 /**
  * For boards that tell only taken from free.
- * @param rotated White sits with the connector on the other side; such a board cannot tell by itself.
+ * @param rotated White sits with the connector on the other side; null where nobody has said so: such a board tells it by what is played.
  */
-export function occupancyRecogniser(rotated: boolean): Recogniser<OccupancyTable, OccupancyInput> {
+export function occupancyRecogniser(rotated: boolean | null): Recogniser<EitherWay, OccupancyInput> {
   return {
-    create: (options) => newOccupancyTable(options, rotated),
-    resume: resumeOccupancyTable,
-    step: stepOccupancy,
+    create: (options) => newEitherWay(options, rotated),
+    resume: (options, game) => oneWay(resumeOccupancyTable(options, game)),
+    step: stepEitherWay,
     sensed: (table) => {
-      const { state, guessed } = leader(table);
+      const { state, guessed } = leader(shownWay(table));
       const told = sensed(state);
       // Something stands where nothing should, and nobody can tell what.
-      return guessed ? { ...told, ready: false } : told;
+      return guessed || isUndecided(table) ? { ...told, ready: false } : told;
     },
-    shown: (table) => shown(leader(table).state),
+    shown: (table) => {
+      const way = shownWay(table);
+      const told = { ...shown(leader(way).state), play: playTold(way.play) };
+      const sinceMs = openSinceMs(table);
+      if (!isUndecided(table)) return told.phase === 'setup' ? told : { ...told, play: null };
+      return { ...told, phase: 'setup', play: sinceMs === null ? null : { sinceMs, isSideOpen: true } };
+    },
   };
 }
 
@@ -86,5 +104,10 @@ function shown(state: TableState): TableStanding {
     awaitsBoard: kind === 'awaitingBoard',
     withheld: state.phase.kind === 'setup' ? state.phase.withheld : null,
     unrecorded: unrecordedPlay(state),
+    play: state.phase.kind === 'setup' ? playTold(state.phase.play) : null,
   };
+}
+
+function playTold({ turns, sinceMs }: UnbegunPlay): TableStanding['play'] {
+  return turns < TURNS_TOLD || sinceMs === null ? null : { sinceMs, isSideOpen: false };
 }

@@ -157,10 +157,11 @@ function observe(transition: Transition, raw: Placement, only: Square | null = n
     };
     const known = first && samePlacement(view, transition.state.turn.setup.placement);
     if (!known) appendSnapshot(transition, snapshot);
-    onChange(transition);
-  } else if (only === null && state.phase.kind === 'setup') observeSetup(transition, false);
+    onChange(transition, first ? null : changes);
+  } else if (only === null && state.phase.kind === 'setup') observeSetup(transition, []);
   const gap = gapOf(transition.state);
-  if (gap === null) return;
+  // A game of which the beginning was not seen has just begun: the board is asked first.
+  if (gap === null || transition.state.raw === null) return;
   if (gap.boardAtMs === null) setGap(transition, { ...gap, boardAtMs: transition.atMs });
   if (transition.state.clock !== null) recover(transition);
 }
@@ -172,10 +173,11 @@ function liesTurned({ phase, start, turn, rotated }: TableState, raw: Placement)
   return rotated ?? false;
 }
 
-function onChange(transition: Transition): void {
+/** @param changes null where nothing was known before. */
+function onChange(transition: Transition, changes: readonly Change[] | null): void {
   switch (transition.state.phase.kind) {
     case 'setup':
-      observeSetup(transition, true);
+      observeSetup(transition, changes);
       // A game that has begun over what nothing explains is asked about though nobody moves any more.
       if (!hasClock(transition.state) && !isFollowed(transition.state)) closeByReply(transition);
       break;

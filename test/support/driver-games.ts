@@ -75,7 +75,7 @@ export function playThrough(
     const told =
       tongue === null || namesPieces
         ? game
-        : replayOccupancy(respoken(game, tongue), game.truth, settings.start, settings.rotated);
+        : replayOccupancy(respoken(game, tongue), game.truth, settings.start, settings.rotated, seed % 4 < 2);
     count(tally, seed, game, told);
   }
   return tally;

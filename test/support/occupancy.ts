@@ -1,8 +1,14 @@
 import { NO_PIECE } from '../../engine/chess/piece.ts';
 import { makeUci } from '../../engine/notation/uci.ts';
 import type { Occupancy, TableInput } from '../../engine/recognition/input/observation.ts';
-import { newOccupancyTable, stepOccupancy, type OccupancyInput } from '../../engine/recognition/occupancy/occupancy.ts';
-import type { OccupancyTable } from '../../engine/recognition/occupancy/table.ts';
+import {
+  newEitherWay,
+  openSinceMs,
+  shownWay,
+  stepEitherWay,
+  type EitherWay,
+} from '../../engine/recognition/occupancy/either-way.ts';
+import type { OccupancyInput } from '../../engine/recognition/occupancy/occupancy.ts';
 import { takenIn } from '../../engine/recognition/occupancy/hypothesis.ts';
 import type { PlyRecord, Question, TableEvent } from '../../engine/recognition/verdict.ts';
 import type { Setup } from '../../engine/chess/setup.ts';
@@ -45,22 +51,28 @@ export function replayReduced(game: SimulatedGame, start: Setup, rotated: boolea
   return replayOccupancy(inputs, game.truth, start, rotated);
 }
 
-/** @param inputs what a board without names for its pieces told of a game. */
+/**
+ * @param inputs what a board without names for its pieces told of a game.
+ * @param isSideSaid it was said beforehand on which side White sits.
+ */
 export function replayOccupancy(
   inputs: readonly OccupancyInput[],
   truth: SimulatedGame['truth'],
   start: Setup,
   rotated: boolean,
+  isSideSaid = true,
 ): OccupancyGame {
   const events: TableEvent[] = [];
-  let table: OccupancyTable = newOccupancyTable({ start }, rotated);
+  let table: EitherWay = newEitherWay({ start }, isSideSaid ? rotated : null);
   let wakeAtMs: number | null = null;
   const visits: { readonly atMs: number; readonly question: Question }[] = [];
   const feed = (input: OccupancyInput): void => {
-    const next = stepOccupancy(table, input);
+    const next = stepEitherWay(table, input);
     table = next.state;
     wakeAtMs = next.wakeAtMs;
     events.push(...next.events);
+    // Somebody sees it, once he is called.
+    if (openSinceMs(table) !== null) feed({ kind: 'lies', rotated, atMs: input.atMs });
     for (const event of next.events)
       if (event.kind === 'question') visits.push({ atMs: input.atMs + ARBITER_COMES_MS, question: event.question });
   };
@@ -77,7 +89,7 @@ export function replayOccupancy(
   const come = (question: Question | undefined, atMs: number): void => {
     if (question === undefined) return;
     for (let count = 1; count <= 40; count++) {
-      if (table.doubt?.id !== question.id) return;
+      if (shownWay(table).doubt?.id !== question.id) return;
       const made = truth.slice(question.ply - 1, question.ply - 1 + count).map(({ move }) => makeUci(move));
       if (made.length === count) feed({ kind: 'played', moves: made, atMs });
     }

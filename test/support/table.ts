@@ -6,9 +6,14 @@ import type { CastlingMode, Setup } from '../../engine/chess/setup.ts';
 import { fileOf, makeSquare, parseSquare, rankOf, squareAt, type Square } from '../../engine/chess/square.ts';
 import { parseFen } from '../../engine/notation/fen.ts';
 import { parseSan } from '../../engine/notation/san.ts';
-import type { ArbiterCommand, ClockSide, TableInput } from '../../engine/recognition/input/observation.ts';
-import { newOccupancyTable, stepOccupancy } from '../../engine/recognition/occupancy/occupancy.ts';
-import { leader, type OccupancyTable } from '../../engine/recognition/occupancy/table.ts';
+import type { ArbiterCommand, ClockSide, Lies, TableInput } from '../../engine/recognition/input/observation.ts';
+import {
+  newEitherWay,
+  shownWay,
+  stepEitherWay,
+  type EitherWay,
+} from '../../engine/recognition/occupancy/either-way.ts';
+import { leader } from '../../engine/recognition/occupancy/table.ts';
 import { newTable } from '../../engine/recognition/turn/new-table.ts';
 import type { TableState } from '../../engine/recognition/turn/state.ts';
 import { step } from '../../engine/recognition/step.ts';
@@ -24,6 +29,8 @@ export interface TableSettings {
   readonly clock?: boolean;
   /** The board tells only taken from free. */
   readonly occupancy?: boolean;
+  /** … and nobody has said on which side White sits. */
+  readonly sideUnsaid?: boolean;
 }
 
 /** A running clock tells its times this often. */
@@ -42,13 +49,20 @@ export class TestTable {
   readonly #whiteClock: ClockSide;
   readonly #hasClock: boolean;
   readonly #reduce = reducer();
-  #occupancy: OccupancyTable | null;
+  #occupancy: EitherWay | null;
   #wakeAtMs: number | null = null;
   /** What the clock told last. */
   #told: Extract<TableInput, { kind: 'clock' }> | null = null;
 
   constructor(fen: string, settings: TableSettings = {}) {
-    const { rotated = false, whiteClock = 'left', castlingMode = 'cg', clock = true, occupancy = false } = settings;
+    const {
+      rotated = false,
+      whiteClock = 'left',
+      castlingMode = 'cg',
+      clock = true,
+      occupancy = false,
+      sideUnsaid = false,
+    } = settings;
     this.setup = setupOf(fen, castlingMode);
     this.board = this.setup.placement;
     this.#rotated = rotated;
@@ -56,7 +70,7 @@ export class TestTable {
     this.#hasClock = clock;
     this.lever = this.sideOf(this.setup.turn);
     this.state = newTable({ start: this.setup });
-    this.#occupancy = occupancy ? newOccupancyTable({ start: this.setup }, rotated) : null;
+    this.#occupancy = occupancy ? newEitherWay({ start: this.setup }, sideUnsaid ? null : rotated) : null;
   }
 
   sideOf(color: Color): ClockSide {
@@ -74,7 +88,7 @@ export class TestTable {
     return this.wait(1000);
   }
 
-  send(input: Omitted<TableInput, 'atMs'>): this {
+  send(input: Omitted<TableInput | Lies, 'atMs'>): this {
     if (input.kind === 'clock') this.#told = { ...input, atMs: this.nowMs };
     if (input.kind === 'line') this.#told = null;
     this.#feed({ ...input, atMs: this.nowMs });
@@ -201,19 +215,20 @@ export class TestTable {
     return this.questions.map((question) => question.verdict);
   }
 
-  #feed(input: TableInput): void {
+  #feed(input: TableInput | Lies): void {
     if (this.#occupancy === null) {
+      if (input.kind === 'lies') return;
       const { state, events, wakeAtMs } = step(this.state, input);
       this.state = state;
       this.#wakeAtMs = wakeAtMs;
       this.events.push(...events);
       return;
     }
-    const reduced = this.#reduce(input);
+    const reduced = input.kind === 'lies' ? input : this.#reduce(input);
     if (reduced === null) return;
-    const { state, events, wakeAtMs } = stepOccupancy(this.#occupancy, reduced);
+    const { state, events, wakeAtMs } = stepEitherWay(this.#occupancy, reduced);
     this.#occupancy = state;
-    this.state = leader(state).state;
+    this.state = leader(shownWay(state)).state;
     this.#wakeAtMs = wakeAtMs;
     this.events.push(...events);
   }

@@ -29,8 +29,10 @@ export interface AlertFacts {
   };
   /** Play goes on over a board that is waited for: nothing of it is recorded. */
   readonly unrecorded: NoFacts;
-  /** The clock runs on the start, and the start is not revealed: nothing of it is recorded. */
+  /** The clock runs over a start, and the drawn one is not revealed: nothing of it is recorded. */
   readonly sealed: NoFacts;
+  /** It is played, as it seems, and no game has begun: nothing of it is recorded. */
+  readonly unbegun: { readonly by: UnbegunBy };
   /** The game began on another position than the one drawn. */
   readonly start: { readonly squares: readonly string[] };
   /** `sign`: the clock shows a flag, or only a time that has run out. */
@@ -73,6 +75,13 @@ export interface AlertFacts {
   /** Told as it happened, until it is seen. */
   readonly fault: { readonly fault: Fault };
 }
+
+/**
+ * By what it shows. `clock`: it runs, and nothing that was seen leads from the start to what stands there; `men`: White’s and Black’s are moved in
+ * turn, and the start was not seen, without a clock; `standing`: so they are while the clock stands; `side`: … and on which side White sits is not known.
+ */
+export const UNBEGUN_BY = ['clock', 'standing', 'men', 'side'] as const;
+export type UnbegunBy = (typeof UNBEGUN_BY)[number];
 
 type NoFacts = Readonly<Record<string, never>>;
 

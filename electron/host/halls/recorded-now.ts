@@ -12,6 +12,7 @@ const NOTHING_TOLD = {
   pressedOnMs: null,
   batteryLowMs: null,
   runningSinceMs: null,
+  unbegunMs: null,
   goneSinceMs: null,
 } as const;
 
@@ -32,6 +33,7 @@ export function recordedNow(tournament: Tournament, table: number, nowEpochMs: n
     scanMs: 0,
     clockTold: NOTHING_TOLD,
     unrecordedSinceMs: null,
+    unbegun: null,
     begunWithheldMs: null,
   };
 }

@@ -100,7 +100,7 @@ export function boardService(context: HostContext): Handlers<keyof BoardRequests
       const live = watchedTable(context, table);
       if (!live.ok) return live;
       const done = live.value.turn(turned);
-      if (done.ok) tables.syncTable(table);
+      if (done.ok && live.value.phase === 'setup') tables.syncTable(table);
       return done;
     },
     'boards.tested': () => {

@@ -6,7 +6,7 @@ import { absenceAt } from '../../../engine/tournament/absence.ts';
 import { gameOver } from '../../../engine/tournament/game-over.ts';
 import { moveNumberFrom } from '../../../engine/notation/move-number.ts';
 import { lawsOf } from '../../../engine/tournament/laws-of.ts';
-import { startOf } from '../../../engine/tournament/tournament.ts';
+import { gameAt, resultWithoutGame, seatAt, startOf } from '../../../engine/tournament/tournament.ts';
 import type { Tournament } from '../../../engine/tournament/tournament.ts';
 import { URGENCIES, makeAlert } from '../../contract/views/table-alert.ts';
 import type { AlertFacts, AlertKind, TableAlertView, Urgency } from '../../contract/views/table-alert.ts';
@@ -24,7 +24,7 @@ interface Rule<K extends AlertKind> {
 }
 
 /** Every kind of alert: how urgent it is, under which article it stands, and when there is one. Threefold and fifty are the players’ to claim (12.6). */
-const ALERTS: { readonly [K in Exclude<AlertKind, 'fault' | 'late' | 'barred' | 'sealed'>]: Rule<K> } = {
+const ALERTS: { readonly [K in Exclude<AlertKind, 'fault' | 'late' | 'barred' | 'sealed' | 'unbegun'>]: Rule<K> } = {
   unrecorded: {
     urgency: () => 'act',
     article: () => null,
@@ -141,7 +141,11 @@ export function tableAlerts(
     const urgency = alert.code === 'alert.boardMoved' || (game !== null && game.result !== null) ? 'note' : 'act';
     return { kind: 'fault', facts: { fault: alert }, sinceEpochMs, urgency, article: null, seen: false };
   });
-  const before = [...lateOf(tournament, table, now), ...sealedOf(tournament, table, now)];
+  const before = [
+    ...lateOf(tournament, table, now),
+    ...sealedOf(tournament, table, now),
+    ...unbegunOf(tournament, table, now),
+  ];
   const found = game === null ? [] : foundIn(sceneOf(tournament, table, game, now), seenEpochMs);
   return [...found, ...before, ...barredOf(tournament, table), ...raised].sort(
     (a, b) =>
@@ -167,6 +171,16 @@ function sealedOf(tournament: Tournament, table: number, now: TableNow): readonl
   const sinceEpochMs = epochMs(now, now.begunWithheldMs);
   const seen = sinceEpochMs <= (tournament.seenEpochMs.get(table) ?? 0);
   return [{ kind: 'sealed', facts: {}, sinceEpochMs, urgency: 'act', article: null, seen }];
+}
+
+/** Somebody plays, and nothing of it is recorded. Over a table that has its result anybody may. */
+function unbegunOf(tournament: Tournament, table: number, now: TableNow): readonly TableAlertView[] {
+  const { unbegun } = now;
+  if (unbegun === null || gameAt(tournament, table) !== null) return [];
+  if (seatAt(tournament, table) === null || resultWithoutGame(tournament, table) !== null) return [];
+  const sinceEpochMs = epochMs(now, unbegun.sinceMs);
+  const seen = sinceEpochMs <= (tournament.seenEpochMs.get(table) ?? 0);
+  return [{ kind: 'unbegun', facts: { by: unbegun.by }, sinceEpochMs, urgency: 'act', article: null, seen }];
 }
 
 /** No game need have begun for it. */

@@ -62,9 +62,11 @@ function asRecorded(tournament: Tournament, table: number): TableNow {
       pressedOnMs: null,
       batteryLowMs: null,
       runningSinceMs: null,
+      unbegunMs: null,
       goneSinceMs: null,
     },
     unrecordedSinceMs: null,
+    unbegun: null,
     begunWithheldMs: null,
   };
 }

@@ -1,6 +1,7 @@
 import type { Sensed } from '../../../engine/recognition/recogniser.ts';
 import type { BoardView } from '../../contract/views/board.ts';
 import type { ClockTold } from '../clock-watch.ts';
+import type { Unbegun } from '../unbegun.ts';
 
 /** What is known of a table besides the journal. */
 export interface TableNow {
@@ -16,6 +17,8 @@ export interface TableNow {
   readonly clockTold: ClockTold;
   /** See `LiveTable.unrecordedSinceMs`. */
   readonly unrecordedSinceMs: number | null;
+  /** See `LiveTable.unbegun`. */
+  readonly unbegun: Unbegun | null;
   /** See `LiveTable.begunWithheldMs`. */
   readonly begunWithheldMs: number | null;
 }

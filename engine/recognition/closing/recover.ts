@@ -130,7 +130,9 @@ function acrossGap(transition: Transition, plies: number | null, pending: Pendin
   const nearest = beginnings(turn.setup, lines);
   const code = lines.length > 0 ? 'verdict.gapSeveral' : 'verdict.gapTooLong';
   const reason: Fault = { code, facts: { plies, rooks: rooksInDoubt(turn.setup, boardNow(transition.state)) } };
-  ask(transition, { verdict: 'ambiguous', reason, nearest }, pending);
+  // Without a clock the shortest line says best whose turn it is.
+  const toMoveByLever = pending.toMoveByLever ?? lines[0]?.setup.turn ?? null;
+  ask(transition, { verdict: 'ambiguous', reason, nearest }, { ...pending, toMoveByLever });
 }
 
 /** Rooks that stand where they could castle from, and may have moved and come back unseen. */

@@ -97,6 +97,14 @@ export interface Revealed {
   readonly atMs: number;
 }
 
+/** The arbiter has said on which side White sits at a board that cannot tell. */
+export interface Lies {
+  readonly kind: 'lies';
+  /** With the connector on the right. */
+  readonly rotated: boolean;
+  readonly atMs: number;
+}
+
 export type TableInput = Observation | ClockReading | LineInput | Tick | Revealed | ArbiterCommand;
 
 export interface ClockTimes {

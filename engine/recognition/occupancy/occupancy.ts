@@ -1,9 +1,10 @@
 import { colorOf, NO_PIECE, roleOf } from '../../chess/piece.ts';
 import { pieceAt, placementOf, rotate180 } from '../../chess/placement.ts';
-import { SQUARES, type Square } from '../../chess/square.ts';
+import { rankOf, SQUARES, type Square } from '../../chess/square.ts';
 import type {
   ArbiterCommand,
   ClockReading,
+  Lies,
   LineInput,
   Observation,
   Occupancy,
@@ -12,15 +13,18 @@ import type {
 } from '../input/observation.ts';
 import { settle, settlesAtMs } from './agreement.ts';
 import { obey } from './commands.ts';
-import { agreed, feed, isFollowed, type Hypothesis } from './hypothesis.ts';
+import { legalMoves, placementAfter } from '../../chess/moves.ts';
+import { agreed, feed, isFollowed, takenIn, type Hypothesis } from './hypothesis.ts';
 import { rebuilt } from './rebuilt.ts';
 import { lifted, placed } from './reported.ts';
 import { leader, lostForGoodAtMs, setHypotheses, type Doubt, type OccupancyTable, type Transition } from './table.ts';
 import { unseenBefore, withCastling, withUnseen, withUnseenPly } from './unseen.ts';
 import { explain } from '../search/explain.ts';
 import { wakeAt } from '../step.ts';
+import { mayBePlayed } from '../turn/setting-up.ts';
 import { newTable, resumeTable, type GameInProgress, type TableOptions } from '../turn/new-table.ts';
 import { pendingOf, type TableState, hasClock } from '../turn/state.ts';
+import { arrived, isOuter, NOTHING_PLAYED } from '../turn/unbegun-play.ts';
 import type { TableEvent } from '../verdict.ts';
 
 /*
@@ -30,7 +34,14 @@ import type { TableEvent } from '../verdict.ts';
  */
 
 export type OccupancyInput =
-  Occupancy | Extract<Observation, { kind: 'fault' }> | ClockReading | LineInput | Tick | Revealed | ArbiterCommand;
+  | Occupancy
+  | Extract<Observation, { kind: 'fault' }>
+  | ClockReading
+  | LineInput
+  | Tick
+  | Revealed
+  | Lies
+  | ArbiterCommand;
 
 export interface OccupancyStep {
   readonly state: OccupancyTable;
@@ -72,7 +83,10 @@ function withOneHypothesis(state: TableState, rotated: boolean, nextQuestionId: 
     beforeLastPlacement: null,
   };
   const isBegun = state.phase.kind !== 'setup';
-  return { hypotheses: [hypothesis], taken: null, rotated, isBegun, doubt: null, certain: hypothesis, nextQuestionId };
+  return {
+    ...{ hypotheses: [hypothesis], taken: null, rotated, isBegun, doubt: null, certain: hypothesis, nextQuestionId },
+    ...{ play: NOTHING_PLAYED, liftedOf: null },
+  };
 }
 
 /** One input of one table, as `step` takes it for boards that name their pieces. */
@@ -103,7 +117,8 @@ export function stepOccupancy(table: OccupancyTable, input: OccupancyInput): Occ
     case 'castlingWithdrawn':
       feedAll(transition, input);
       break;
-    // The first dump is compared with what should stand there.
+    // The first dump is compared with what should stand there; which way this one lies is known.
+    case 'lies':
     case 'boardReplaced':
       break;
     case 'closeTurn':
@@ -114,6 +129,7 @@ export function stepOccupancy(table: OccupancyTable, input: OccupancyInput): Occ
     default:
       obey(transition, input);
   }
+  notePlay(transition, table.taken);
   tell(transition);
   settle(transition);
   const { hypotheses } = transition.table;
@@ -125,6 +141,23 @@ export function stepOccupancy(table: OccupancyTable, input: OccupancyInput): Occ
     events: transition.events,
     wakeAtMs: wakes.length === 0 ? null : Math.min(...wakes),
   };
+}
+
+/** What comes to the middle of the board before a game has begun, and from whose side. */
+function notePlay(transition: Transition, before: readonly boolean[] | null): void {
+  const { taken, isBegun } = transition.table;
+  if (taken === null || before === null || taken === before || isBegun) return;
+  let { play, liftedOf } = transition.table;
+  const { atMs } = transition;
+  const atHome = SQUARES.filter((square) => isOuter(square) && taken[square] === true).length;
+  for (const square of SQUARES)
+    if (before[square] === true && taken[square] !== true)
+      liftedOf = isOuter(square) ? (rankOf(square) < 2 ? 'white' : 'black') : null;
+  for (const square of SQUARES)
+    if (before[square] !== true && taken[square] === true && liftedOf !== null)
+      play = arrived(play, { square, color: liftedOf, atHome, atMs });
+  const isStanding = SQUARES.every((square) => isOuter(square) || taken[square] !== true) && atHome >= 28;
+  transition.table = { ...transition.table, play: isStanding ? NOTHING_PLAYED : play, liftedOf };
 }
 
 /** A change of the lever, or a stop: what is not explained by now was perhaps a capture that nobody saw. */
@@ -174,7 +207,8 @@ function dumped(transition: Transition, taken: readonly boolean[]): void {
   transition.table = { ...transition.table, taken };
   const { phase } = leader(transition.table).state;
   // Boards that tell all squares at once begin to play in that way too.
-  const isPlayed = before !== null && phase.kind === 'setup' && phase.readySeen && !isStart(transition, taken);
+  const isPlayed = before !== null && phase.kind === 'setup' && mayBePlayed(phase) && !isStart(transition, taken);
+  if (phase.kind === 'setup' && before === null && seenOnePlyOn(transition, taken)) return;
   if (phase.kind === 'setup' && !isPlayed) {
     const castled = before === null ? [] : castledAlready(transition, before, taken);
     lookAtStart(transition, taken);
@@ -235,7 +269,7 @@ function reported(transition: Transition, square: Square, taken: boolean): void 
   const now = before.with(square, taken);
   transition.table = { ...transition.table, taken: now };
   const { phase } = leader(transition.table).state;
-  if (phase.kind === 'setup' && (!phase.readySeen || isStart(transition, now))) {
+  if (phase.kind === 'setup' && (!mayBePlayed(phase) || isStart(transition, now))) {
     const castled = castledAlready(transition, before, now);
     lookAtStart(transition, now);
     setHypotheses(transition, [...transition.table.hypotheses, ...castled]);
@@ -251,6 +285,21 @@ function lookAtStart(transition: Transition, taken: readonly boolean[]): void {
   const standing = SQUARES.map((square) => (taken[square] === true ? pieceAt(start, square) : NO_PIECE));
   const after = feed(hypothesis, { kind: 'board', atMs: transition.atMs, placement: placementOf(standing) });
   setHypotheses(transition, [{ ...agreed(after), guessed: stray }]);
+}
+
+/** The board that is seen first, or seen again, is one ply from the start: that was made meanwhile. */
+function seenOnePlyOn(transition: Transition, taken: readonly boolean[]): boolean {
+  const [hypothesis] = transition.table.hypotheses;
+  if (hypothesis === undefined) return false;
+  const { start } = hypothesis.state;
+  const seen = transition.table.rotated ? taken.toReversed() : taken;
+  const made = legalMoves(start).map((move) => placementAfter(start, move));
+  const fitting = made.filter((placement) => takenIn(placement).every((isTaken, square) => isTaken === seen[square]));
+  const [placement] = fitting;
+  if (placement === undefined || fitting.length > 1 || isStart(transition, taken)) return false;
+  const raw = transition.table.rotated ? rotate180(placement) : placement;
+  setHypotheses(transition, [agreed(feed(hypothesis, { kind: 'board', atMs: transition.atMs, placement: raw }))]);
+  return true;
 }
 
 /** Castling that is taken to have been made as the first move stays made, though the board looks as before it. */

@@ -1,4 +1,6 @@
 import { distinct, isFollowed, recordedIn, type Hypothesis } from './hypothesis.ts';
+import type { Color } from '../../chess/piece.ts';
+import type { UnbegunPlay } from '../turn/unbegun-play.ts';
 import type { TableEvent } from '../verdict.ts';
 import { openQuestion, hasClock } from '../turn/state.ts';
 
@@ -16,6 +18,10 @@ export interface OccupancyTable {
   /** The leading hypothesis when all were last of one mind and nothing was pending. */
   readonly certain: Hypothesis;
   readonly nextQuestionId: number;
+  /** Before the game: what has been played, as it seems, with none begun. */
+  readonly play: UnbegunPlay;
+  /** … and whose man was lifted last, by where it stood: of one from the middle nobody knows. */
+  readonly liftedOf: Color | null;
 }
 
 /** An open question. */

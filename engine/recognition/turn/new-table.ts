@@ -1,6 +1,7 @@
 import type { Setup } from '../../chess/setup.ts';
 import { USUAL_PACE, type ClockReading, type ClockSide, type Pace } from '../input/observation.ts';
 import { playing, SETUPS_KEPT, type Gap, type TableState, type Turn, type TurnStart } from './state.ts';
+import { NOTHING_PLAYED } from './unbegun-play.ts';
 import type { PlyRecord, Question } from '../verdict.ts';
 
 export interface TableOptions {
@@ -33,6 +34,10 @@ export function newTable({
     phase: {
       kind: 'setup',
       readySeen: false,
+      wasReady: false,
+      onePly: false,
+      play: NOTHING_PLAYED,
+      clockStood: false,
       shown: { sinceMs: 0, again: false },
       startHeld: false,
       afterGame,

@@ -1,16 +1,19 @@
 import { colorOf, NO_PIECE, pieceOf } from '../../chess/piece.ts';
 import { differingSquares, pieceAt, samePlacement, type Placement } from '../../chess/placement.ts';
 import type { Setup } from '../../chess/setup.ts';
-import { rankOf, SQUARES, type Square } from '../../chess/square.ts';
+import { SQUARES, type Square } from '../../chess/square.ts';
 import { makeFen } from '../../notation/fen.ts';
 import { orientation, asWhiteSees } from '../input/orientation.ts';
+import type { Change } from '../input/snapshot.ts';
 import { explain } from '../search/explain.ts';
+import { moveTo } from '../search/paths.ts';
 import { pathsThrough } from '../search/paths-through.ts';
 import { plyUnderReply } from '../search/under-way.ts';
 import { misplacedStart } from './board-setup.ts';
 import { sideOfWhite } from './clock-side.ts';
 import { playing, type SettingUp, type TableState } from './state.ts';
-import { emit, enter, patch, timesNow, type Transition } from './transition.ts';
+import { emit, enter, patch, setGap, timesNow, type Transition } from './transition.ts';
+import { afterChanges, isOuter, NOTHING_PLAYED, TURNS_OF_A_GAME } from './unbegun-play.ts';
 
 /*
  * Before the game: whether the drawn position stands on the board, and the moment White's clock starts. Which way the board lies and White's side of the clock are hypotheses until the first ply.
@@ -18,21 +21,42 @@ import { emit, enter, patch, timesNow, type Transition } from './transition.ts';
 
 /**
  * Called when the board has told of itself before the game: one seen ready forgets what it showed before.
- * @param changed it shows something else than before.
+ * @param changes in what it shows something else than before; null where nothing was known before.
  */
-export function observeSetup(transition: Transition, changed: boolean): void {
+export function observeSetup(transition: Transition, changes: readonly Change[] | null): void {
+  const isSame = changes?.length === 0;
   setUp(transition, ({ shown }) => ({
-    shown: changed ? { sinceMs: transition.atMs, again: false } : { ...shown, again: true },
+    shown: isSame ? { ...shown, again: true } : { sinceMs: transition.atMs, again: false },
   }));
   const { view, start, turn, raw } = transition.state;
   if (view === null || raw === null) return;
   const rotated = orientation(raw, start.placement);
   if (rotated !== transition.state.rotated) patch(transition, { rotated, view: asWhiteSees(raw, rotated) });
   if (transition.state.view !== null && samePlacement(transition.state.view, start.placement)) {
-    setUp(transition, () => ({ readySeen: true }));
+    setUp(transition, () => ({ readySeen: true, wasReady: true, onePly: false, play: NOTHING_PLAYED }));
     patch(transition, { turn: { ...turn, snapshots: [] } });
-  }
+  } else noteOthers(transition, changes);
   tryStart(transition, true);
+}
+
+/** Something else than the drawn position stands there. */
+function noteOthers(transition: Transition, changes: readonly Change[] | null): void {
+  const { view, start, phase, clock } = transition.state;
+  if (view === null || phase.kind !== 'setup') return;
+  const isOnePly = changes === null && !phase.readySeen && moveTo(start, view) !== null;
+  setUp(transition, ({ play, onePly }) =>
+    isAnyStart(view)
+      ? { play: NOTHING_PLAYED, onePly: isOnePly }
+      : { play: afterChanges(play, changes ?? [], view, transition.atMs), onePly: onePly || isOnePly },
+  );
+  // The first ply has no press that would ask the board: a report of it that was lost is found out before the reply is complete.
+  if (changes?.length === 1 && clock?.kind !== 'clock' && mayBePlayed(phase))
+    emit(transition, { kind: 'wantDump', atMs: transition.atMs });
+}
+
+/** What stands there may have come by plies from the drawn position. */
+export function mayBePlayed({ readySeen, onePly }: SettingUp): boolean {
+  return readySeen || onePly;
 }
 
 /**
@@ -46,16 +70,18 @@ export function tryStart(transition: Transition, firstReading = false): void {
   if (phase.startHeld) setUp(transition, () => ({ startHeld: false }));
   if (view === null) return;
   const { readySeen } = phase;
+  const isSetUp = clock?.kind === 'clock' && !clock.running && isAnyStart(view);
+  if (isSetUp) setUp(transition, () => ({ clockStood: true }));
   if (phase.afterGame) {
-    const isSetUp = clock?.kind === 'clock' && !clock.running && isAnyStart(view);
     if (!readySeen && !isSetUp) return;
     setUp(transition, () => ({ afterGame: false }));
   }
   if (phase.withheld !== null) {
-    const isBegun = readySeen && clock?.kind === 'clock' && clock.running;
-    setUp(transition, ({ withheld }) => ({
-      withheld: { begunMs: isBegun ? (withheld?.begunMs ?? transition.atMs) : null },
-    }));
+    const isRunning = clock?.kind === 'clock' && clock.running;
+    setUp(transition, ({ withheld, clockStood }) => {
+      const begunMs = withheld?.begunMs ?? (isRunning && (readySeen || clockStood) ? transition.atMs : null);
+      return { withheld: { begunMs: isRunning ? begunMs : null } };
+    });
     return;
   }
   if (clock?.kind === 'clock') {
@@ -79,8 +105,24 @@ export function tryStart(transition: Transition, firstReading = false): void {
     }
     return;
   }
-  if (readySeen && (hasReplied(transition.state, view) || isPlayedUnseen(transition.state, view)))
+  if (mayBePlayed(phase) && (hasReplied(transition.state, view) || isPlayedUnseen(transition.state, view)))
     startGame(transition, start, true);
+  else if (isBegunUnseen(transition.state)) beginUnseen(transition);
+}
+
+/** Men go on being moved in turn over what was the start, and nothing explains what stands there. */
+function isBegunUnseen({ phase, inferred }: TableState): boolean {
+  if (phase.kind !== 'setup' || inferred || phase.play.turns < TURNS_OF_A_GAME) return false;
+  return phase.wasReady || phase.onePly;
+}
+
+/** The game has begun from the drawn position, and its first plies were not seen: the board is compared with it as after a cut. */
+function beginUnseen(transition: Transition): void {
+  const { start } = transition.state;
+  startGame(transition, start, true);
+  patch(transition, { raw: null, view: null, turn: { setup: start, ply: 0, snapshots: [], announcedAtMs: null } });
+  setGap(transition, { toMove: null, sinceMs: transition.atMs, boardAtMs: null, clock: null });
+  emit(transition, { kind: 'wantDump', atMs: transition.atMs });
 }
 
 /** Two plies have been made, and perhaps the hand that makes the third is at work. */
@@ -95,7 +137,7 @@ const MEN_OUT = 3;
 
 /** The first ply was seen, and more were made since that nothing explains: the game goes on without its record. */
 function isPlayedUnseen({ start, turn: { snapshots } }: TableState, view: Placement): boolean {
-  const out = SQUARES.filter((square) => view[square] !== NO_PIECE && !isOutside(square));
+  const out = SQUARES.filter((square) => view[square] !== NO_PIECE && !isOuter(square));
   return out.length >= MEN_OUT && bothKings(view) && pathsThrough(start, snapshots, 1).length > 0;
 }
 
@@ -111,7 +153,14 @@ export function revealStart(transition: Transition, revealed: boolean): void {
     return;
   }
   const goesOn = (clock?.kind === 'clock' && clock.running) || (view !== null && !isAnyStart(view));
-  enter(transition, { ...phase, withheld: null, afterGame: phase.afterGame || (goesOn && !phase.readySeen) });
+  const isOther = !mayBePlayed(phase) && (clock?.kind === 'clock' || !phase.wasReady);
+  enter(transition, {
+    ...phase,
+    withheld: null,
+    afterGame: phase.afterGame || (goesOn && isOther),
+    // What was played on other starts before is no business of this one.
+    play: phase.wasReady ? phase.play : NOTHING_PLAYED,
+  });
   tryStart(transition);
 }
 
@@ -169,6 +218,10 @@ function takeStartBack(transition: Transition): void {
     phase: {
       kind: 'setup',
       readySeen: true,
+      wasReady: true,
+      onePly: false,
+      play: NOTHING_PLAYED,
+      clockStood: false,
       shown: { sinceMs: -Infinity, again: true },
       startHeld: false,
       afterGame: false,
@@ -221,12 +274,8 @@ const MEN_FORGOTTEN = 4;
 /** Men stand where no game leaves so many: on the two outer ranks of either side, and nowhere else. */
 export function isAnyStart(view: Placement): boolean {
   const men = SQUARES.filter((square) => view[square] !== NO_PIECE);
-  const outside = men.every(isOutside);
+  const outside = men.every(isOuter);
   return outside && men.length >= 32 - MEN_FORGOTTEN && bothKings(view);
-}
-
-function isOutside(square: Square): boolean {
-  return rankOf(square) < 2 || rankOf(square) > 5;
 }
 
 function bothKings(view: Placement): boolean {

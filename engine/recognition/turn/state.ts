@@ -5,6 +5,7 @@ import type { Placement } from '../../chess/placement.ts';
 import type { Setup } from '../../chess/setup.ts';
 import type { ClockReading, ClockSide, ClockTimes } from '../input/observation.ts';
 import type { Snapshot } from '../input/snapshot.ts';
+import type { UnbegunPlay } from './unbegun-play.ts';
 import type { PlyRecord, Question } from '../verdict.ts';
 
 /** Where a turn began: the setup, and how many plies were made before it. */
@@ -78,6 +79,14 @@ export interface SettingUp {
   readonly kind: 'setup';
   /** The drawn position has been seen complete. */
   readonly readySeen: boolean;
+  /** … at some time, though the line may have been cut since. */
+  readonly wasReady: boolean;
+  /** The first board that was seen, or seen again, was one legal ply from it. */
+  readonly onePly: boolean;
+  /** What has been played, as it seems, with no game begun. */
+  readonly play: UnbegunPlay;
+  /** The clock has stood still over men that stood for a start: one that runs was started since. */
+  readonly clockStood: boolean;
   /** How long the board has shown what it shows, and whether a dump has said so again. */
   readonly shown: { readonly sinceMs: number; readonly again: boolean };
   /** White's clock runs over a board that is not the drawn one: its word is waited for. */
@@ -85,8 +94,8 @@ export interface SettingUp {
   /** What stands there is the game that was broken off: nothing begins until a start has been set up. */
   readonly afterGame: boolean;
   /**
-   * The start is not known to everybody yet: no game begins. `begunMs`: since when a clock runs all the same where the start has stood
-   * complete; null where none does. Null once a game may begin.
+   * The start is not known to everybody yet: no game begins. `begunMs`: since when a clock runs all the same where that start, or another, has
+   * stood complete; null where none does. Null once a game may begin.
    */
   readonly withheld: { readonly begunMs: number | null } | null;
 }

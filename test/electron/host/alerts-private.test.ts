@@ -23,6 +23,7 @@ const clockTold = fc.record<ClockTold>({
   pressedOnMs: maybe(AT),
   batteryLowMs: maybe(AT),
   runningSinceMs: maybe(AT),
+  unbegunMs: maybe(AT),
   goneSinceMs: maybe(AT),
 });
 /** By these rules two moves without a pawn or a capture are the end. */
@@ -68,7 +69,7 @@ const KINDS: Readonly<Record<AlertKind, true>> = {
     lever: true,
     lost: true,
   },
-  ...{ over: true, question: true, ruled: true, sealed: true, start: true, unrecorded: true },
+  ...{ over: true, question: true, ruled: true, sealed: true, start: true, unbegun: true, unrecorded: true },
 };
 
 /** What was found of a ply by other rules is not asked again: these are other plies. */
@@ -117,7 +118,7 @@ function kindsBeforeGames(): readonly string[] {
     ...announced,
     round: { ...announced.round, absent: announced.round.absent.with(1, { white: 1, black: null }) },
   };
-  const begun = { ...now, begunWithheldMs: 1 };
+  const begun = { ...now, begunWithheldMs: 1, unbegun: { by: 'men', sinceMs: 1 } } as const;
   const [before, after] = (
     [
       [announced, now],

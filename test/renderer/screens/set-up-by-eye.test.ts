@@ -5,7 +5,7 @@ import StateBadge from '../../../renderer/components/StateBadge.svelte';
 import SetUpHelp from '../../../renderer/screens/table/SetUpHelp.svelte';
 import { boardLine } from '../support/boards.ts';
 import { heardRequests, show } from '../support/page.ts';
-import { tableView } from '../support/views.ts';
+import { alertView, tableView } from '../support/views.ts';
 
 const START = 'bqrknrnb/pppppppp/8/8/8/8/PPPPPPPP/BQRKNRNB';
 const BY_EYE: Partial<TableView> = {
@@ -38,4 +38,16 @@ it('is not confirmed while a piece is missing, and not asked for where the board
   expect(screen.queryByRole('button', { name: 'The set-up is right' })).toBeNull();
   show(SetUpHelp, { table: tableView({ ...BY_EYE, board: boardLine({}) }) });
   expect(screen.getAllByText(/^Rank 8/u)).toHaveLength(1);
+});
+
+it('of one on which play has begun that can be read from either side, both sides are chosen from', async () => {
+  const heard = heardRequests();
+  const alerts = [alertView('unbegun', { by: 'side' })];
+  show(SetUpHelp, { table: tableView({ ...BY_EYE, state: 'attention', alerts }) });
+  await fireEvent.click(screen.getByRole('button', { name: 'White sits at the usual side of the board' }));
+  await fireEvent.click(screen.getByRole('button', { name: 'White sits at the far side of the board' }));
+  expect(heard).toEqual([
+    ['board.turned', { table: 7, turned: false }],
+    ['board.turned', { table: 7, turned: true }],
+  ]);
 });

@@ -102,8 +102,14 @@ const KINDS: { readonly [K in AlertKind]: Said<K> } = {
   sealed: {
     word: () => 'Begun before the reveal',
     says: () =>
-      'The clock runs on the start position, and you have not revealed it yet. Nothing is recorded here until you do; the moves made by then follow from the board.',
+      'The clock runs, and you have not revealed the start position yet. Nothing is recorded here until you do; then moves made from the right start follow from the board.',
     next: () => 'Stop the clock, or reveal the start',
+  },
+  unbegun: {
+    word: ({ by }) =>
+      by === 'side' ? 'Where does White sit?' : by === 'standing' ? 'Clock not started?' : 'Play, but no game',
+    says: ({ by }) => UNBEGUN_SAYS[by],
+    next: ({ by }) => UNBEGUN_NEXT[by],
   },
   start: {
     word: () => 'Not the drawn start',
@@ -193,6 +199,22 @@ const KINDS: { readonly [K in AlertKind]: Said<K> } = {
     says: () => null,
     next: ({ fault }) => (fault.code === 'alert.boardMoved' ? null : 'Look at the table'),
   },
+};
+
+const UNBEGUN_SAYS: Readonly<Record<AlertFacts['unbegun']['by'], string>> = {
+  clock:
+    'The clock runs, and no game has begun here: no move that was seen leads from the drawn position to what stands on the board. Nothing is recorded; other tables are not touched by it.',
+  standing:
+    'Pieces are moving as in a game, and the clock is not running. Nothing is recorded before it is started; what can be told from the board then is.',
+  men: 'Play seems to have begun, and its start was not seen: the drawn position did not stand on the board, or the board was not heard. Nothing is recorded; other tables are not touched by it.',
+  side: 'Play has begun, and the moves can be read from either side of the board. They are kept, and nothing is recorded before it is known on which side White sits.',
+};
+
+const UNBEGUN_NEXT: Readonly<Record<AlertFacts['unbegun']['by'], string>> = {
+  clock: 'Stop the clock and have the start set up, or enter the moves that were made',
+  standing: 'Look: have the clock started, or the start set up again',
+  men: 'Look: have the start set up, or enter the moves that were made',
+  side: 'See where White sits, and choose it at the table',
 };
 
 const BOTH_FLAGS: Readonly<Record<'drawn' | 'goes-on' | 'not-said', string>> = {

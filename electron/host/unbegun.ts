@@ -1,0 +1,18 @@
+import type { TableStanding } from '../../engine/recognition/recogniser.ts';
+import type { UnbegunBy } from '../contract/views/table-alert.ts';
+import type { ClockTold } from './clock-watch.ts';
+
+/** It is played, as it seems, and no game has begun: by what it shows, and since when, monotonic milliseconds. */
+export interface Unbegun {
+  readonly by: UnbegunBy;
+  readonly sinceMs: number;
+}
+
+/** Null where a game has begun, or may not begin yet. */
+export function unbegunAt({ phase, withheld, clock, play }: TableStanding, told: ClockTold): Unbegun | null {
+  if (phase !== 'setup' || withheld !== null) return null;
+  if (told.unbegunMs !== null) return { by: 'clock', sinceMs: told.unbegunMs };
+  if (play === null) return null;
+  const { sinceMs, isSideOpen } = play;
+  return { by: isSideOpen ? 'side' : clock?.kind === 'clock' ? 'standing' : 'men', sinceMs };
+}
