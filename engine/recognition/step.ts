@@ -218,7 +218,9 @@ function readClock(transition: Transition, reading: ClockReading): void {
   }
   if (reading.kind === 'clock') watchFlags(transition, reading, before?.kind !== 'clock');
   if (before?.kind !== 'clock' || reading.kind !== 'clock') {
+    const wasHeard = before?.kind === 'noClock' && transition.state.whiteClock !== null;
     patch(transition, { leverSeen: false });
+    if (wasHeard && reading.kind === 'clock' && reading.running) heardAgain(transition);
     return;
   }
   if (!before.running && reading.running) startAnew(transition);
@@ -240,6 +242,14 @@ function readClock(transition: Transition, reading: ClockReading): void {
   judgeIfTold(transition, reading);
   if (before.running && !reading.running) close(transition, 'clockStopped', before.lever === reading.lever ? 0 : 1);
   watchKings(transition);
+}
+
+/** A clock was not heard for a while, and who pressed it meanwhile its lever tells, as after a cut of the line: the board is asked. */
+function heardAgain(transition: Transition): void {
+  const { phase, inferred } = transition.state;
+  if (inferred || phase.kind !== 'playing' || pendingOf(transition.state) !== null) return;
+  setGap(transition, { toMove: null, sinceMs: transition.atMs, boardAtMs: null, clock: null });
+  emit(transition, { kind: 'wantDump', atMs: transition.atMs });
 }
 
 function onLine(transition: Transition, { state: line, pace }: LineInput): void {

@@ -90,7 +90,7 @@ export class TestTable {
 
   send(input: Omitted<TableInput | Lies, 'atMs'>): this {
     if (input.kind === 'clock') this.#told = { ...input, atMs: this.nowMs };
-    if (input.kind === 'line') this.#told = null;
+    if (input.kind === 'line' || input.kind === 'noClock') this.#told = null;
     this.#feed({ ...input, atMs: this.nowMs });
     return this;
   }

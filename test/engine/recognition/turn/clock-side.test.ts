@@ -172,3 +172,30 @@ describe.each(sides)('a side that is not taught wrongly, White’s clock being o
     expect(table.verdicts).toEqual(['nothing-moved']);
   });
 });
+
+describe('a clock that was not heard for a while', () => {
+  const begun = (): TestTable => new TestTable(CLASSICAL).start().ply('e4').settle().ply('e5').settle();
+  const unheard = (table: TestTable): TestTable => table.send({ kind: 'noClock' }).wait(4000);
+  const heard = (table: TestTable): TestTable => table.clock().wait(100).dump().wait(1500);
+
+  it('closes by its lever the ply that was pressed meanwhile', () => {
+    const table = unheard(begun()).hands('d4');
+    table.lever = table.sideOf('black');
+    heard(table);
+    expect(table.plies.map(({ san, marked }) => [san, marked])).toEqual([
+      ['e4', undefined],
+      ['e5', undefined],
+      ['d4', 'recovered'],
+    ]);
+    expect(table.ply('d5').settle().sans).toBe('e4 e5 d4 d5');
+    expect(table.questions).toEqual([]);
+  });
+
+  it('closes nothing where nobody has pressed, whatever the hand at work has lifted', () => {
+    const table = heard(unheard(begun()).lift('d2'));
+    expect(table.sans).toBe('e4 e5');
+    table.set('d4', 'P').press().settle();
+    expect(table.sans).toBe('e4 e5 d4');
+    expect(table.questions).toEqual([]);
+  });
+});
