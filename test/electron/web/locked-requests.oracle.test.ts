@@ -215,6 +215,8 @@ describe.each([false, true])('from a phone of the floor, while the console is lo
     else if ((['table.acknowledge', 'result.set'] satisfies RequestName[] as readonly string[]).includes(name))
       // What the smallest input asks for is not so at the table: it was heard there.
       expect(reply).toMatchObject({ fault: { code: expect.stringMatching(/^(?:table|question)\./u) as string } });
+    // The smallest input takes a forfeit back, which is the console's.
+    else if (name === 'result.forfeit') expect(reply).toMatchObject({ fault: { code: 'result.atConsole' } });
     else if ((FLOOR_TESTS as readonly string[]).includes(name))
       // While games are played no board is tested.
       expect(reply).toMatchObject(name === 'boards.test' ? { fault: { code: 'boards.inPlay' } } : { ok: true });
