@@ -58,7 +58,9 @@ describe('the devices that the host may open', () => {
   /** What a cell of the table of boards means at Linux. */
   const devices: Readonly<Record<string, readonly string[]>> = {
     yes: ['char-ttyUSB', 'char-ttyACM', 'char-ttyS'],
-    'USB HID, on Linux': ['char-hidraw'],
+    'USB HID': ['char-hidraw'],
+    // Through the system bus: no device is opened.
+    'Bluetooth LE, where noble is installed': [],
     'yes, as a serial line the system has paired': ['char-rfcomm'],
     'as a serial line the system has paired': ['char-rfcomm'],
     'behind a bridge that makes a serial line': ['char-ttyUSB', 'char-ttyACM'],
