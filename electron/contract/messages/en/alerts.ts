@@ -175,7 +175,7 @@ const KINDS: { readonly [K in AlertKind]: Said<K> } = {
     word: ({ white, black }) => `${white && black ? 'Both' : white ? 'White' : 'Black'} not there`,
     says: ({ white, black }) =>
       `The default time is over, and ${white && black ? 'neither player is' : white ? 'White is not' : 'Black is not'} there. Nothing is forfeited until you say so.`,
-    next: ({ white, black }) => `Look, and enter ${RESULTS[white && black ? '-/-' : white ? '-/+' : '+/-']}`,
+    next: ({ white, black }) => `Go to the table and enter ${RESULTS[white && black ? '-/-' : white ? '-/+' : '+/-']}`,
   },
   clock: {
     word: () => 'Clock not as typed',
