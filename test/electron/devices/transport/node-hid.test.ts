@@ -54,6 +54,18 @@ function answering(device: OpenHidDevice): Promise<void> {
   return Promise.resolve();
 }
 
+/** Whatever is opened hangs. @returns what lets it open after all. */
+function openingWaits(library: HidLibraryStandIn): () => void {
+  let wake = (): void => undefined;
+  library.onOpen = () =>
+    new Promise((resolve) => {
+      wake = resolve;
+    });
+  return () => {
+    wake();
+  };
+}
+
 describe('a board at USB HID where the system shows it as no file', () => {
   it('is told to tell its squares, tells them, and is found again after its cable was out', async () => {
     const library = new HidLibraryStandIn();
@@ -118,11 +130,7 @@ describe('a board at USB HID where the system shows it as no file', () => {
   it('whose opening hangs is said to hang, is not opened a second time meanwhile, and is shut when it opens after all', async () => {
     const library = new HidLibraryStandIn();
     library.plugged.push(BOARD);
-    let wake = (): void => undefined;
-    library.onOpen = () =>
-      new Promise((resolve) => {
-        wake = resolve;
-      });
+    const wake = openingWaits(library);
     const seen = watch(() => Promise.resolve(library));
     await seen.until(() => reasons(seen).length > 1);
     expect(reasons(seen).slice(0, 2)).toEqual(['hung', 'hung']);
@@ -146,11 +154,7 @@ describe('a board at USB HID where the system shows it as no file', () => {
   it('that is let go while it is being opened is shut', async () => {
     const library = new HidLibraryStandIn();
     library.plugged.push(BOARD);
-    let wake = (): void => undefined;
-    library.onOpen = () =>
-      new Promise((resolve) => {
-        wake = resolve;
-      });
+    const wake = openingWaits(library);
     watch(() => Promise.resolve(library));
     await until(() => library.asked.length > 0);
     open.pop()?.close();
