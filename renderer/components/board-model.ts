@@ -1,3 +1,5 @@
+import type { LastMoveView } from '../../electron/contract/views/moves.ts';
+
 /** The drawing's arithmetic: a placement field as 64 letters, and where a square is drawn. No rules of chess. */
 
 export type Orientation = 'white' | 'black';
@@ -65,6 +67,14 @@ export function placeOf(square: string, orientation: Orientation): { readonly x:
   const file = FILES.indexOf(square.charAt(0));
   const rank = Number(square.charAt(1));
   return orientation === 'white' ? { x: file, y: 8 - rank } : { x: 7 - file, y: rank - 1 };
+}
+
+/** The squares that a move has touched. */
+export function squaresOfMove(move: LastMoveView | null): readonly string[] {
+  if (move === null) return [];
+  const { from, to, castling } = move;
+  // King and rook may end on each other's squares, or stay.
+  return [...new Set(castling === null ? [from, to] : [from, to, castling.rookFrom, castling.rookTo])];
 }
 
 /** Name of the drawing in the sprite: `wk` for White's king. */

@@ -16,12 +16,19 @@ export function pieceFile(name: string): string {
 }
 
 const addresses = new Map<string, string>();
+/** How faint a piece is that somebody holds. */
+const LIFTED = 0.45;
 
 /** The address of that file in this page. Where one piece stands on hundreds of boards each is drawn from it at a tenth of the cost of a symbol. */
-export function pieceAddress(name: string): string {
-  const known = addresses.get(name) ?? URL.createObjectURL(new Blob([pieceFile(name)], { type: 'image/svg+xml' }));
-  addresses.set(name, known);
-  return known;
+export function pieceAddress(name: string, as: 'standing' | 'lifted' = 'standing'): string {
+  const key = `${name} ${as}`;
+  const known = addresses.get(key);
+  if (known !== undefined) return known;
+  const file =
+    as === 'standing' ? pieceFile(name) : pieceFile(name).replace('<svg ', `<svg opacity="${String(LIFTED)}" `);
+  const address = URL.createObjectURL(new Blob([file], { type: 'image/svg+xml' }));
+  addresses.set(key, address);
+  return address;
 }
 
 /** The group with this name, whole: groups nest, so opening and closing tags are counted. */

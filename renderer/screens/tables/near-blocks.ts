@@ -16,20 +16,27 @@ const LEAST = 0.5;
 /** Nobody has scrolled for so long: it stands still. */
 const STILL_MS = 150;
 
+/** An item is drawn ahead where the page has so much time left before its next frame. */
+const SPARE_MS = 8;
+
 /**
  * Which blocks of a long list are near the window, and how much of each is drawn: items come to be drawn when their block is near, only so many
  * in one frame, and in the frame after it none, as much of what they cost is the frame's, however many they are. While it is scrolled and frames
- * come late these are fewer: it goes on moving, and is filled once it stands still. What is drawn stays: far away it stands still.
+ * come late these are fewer: it goes on moving, and is filled once it stands still. What is drawn stays: far away it stands still. What is far is
+ * drawn ahead while the page has nothing else to do.
  */
 export class NearBlocks {
   /** As many as there can be: one that was made while it is first read would not be heard of by who reads it. */
   readonly #blocks = Array.from({ length: MOST_TABLES_OF_ROUND }, () => new NearBlock());
   /** Near and not wholly drawn yet, with what they hold, in the order in which they came. */
   readonly #waiting = new Map<NearBlock, HTMLElement>();
+  /** Not near yet, and not wholly drawn. */
+  readonly #ahead = new Map<NearBlock, HTMLElement>();
   readonly #most: number;
   readonly #observer: IntersectionObserver;
   #aFrame: number;
   #isDrawing = false;
+  #awaitsIdle = false;
   /** When the frame began in which some were drawn last. */
   #drawnMs = -Infinity;
   #scrolledMs = -Infinity;
@@ -60,10 +67,13 @@ export class NearBlocks {
   /** Watches an element that says with `data-block` which block it is, and has its items as children. @returns what ends that */
   readonly watch = (element: HTMLElement): (() => void) => {
     this.#observer.observe(element);
+    this.#ahead.set(this.#blockOf(element), element);
+    this.#drawAheadWhenIdle();
     return () => {
       this.#observer.unobserve(element);
       const block = this.#blockOf(element);
       this.#waiting.delete(block);
+      this.#ahead.delete(block);
       block.isNear = false;
       block.drawn = 0;
     };
@@ -87,6 +97,7 @@ export class NearBlocks {
       this.#waiting.delete(block);
       return;
     }
+    this.#ahead.delete(block);
     this.#waiting.set(block, element);
     if (!this.#isDrawing) this.#drawNext();
   }
@@ -99,17 +110,7 @@ export class NearBlocks {
   readonly #draw = (nowMs: number): void => {
     if (nowMs - this.#scrolledMs > STILL_MS) this.#aFrame = this.#most;
     this.#drawnMs = nowMs;
-    let left = this.#aFrame;
-    for (const [block, element] of this.#waiting) {
-      const rest = Math.max(0, element.childElementCount - block.drawn);
-      if (rest > left) {
-        block.drawn += left;
-        break;
-      }
-      left -= rest;
-      block.drawn = Infinity;
-      this.#waiting.delete(block);
-    }
+    drawSome(this.#waiting, this.#aFrame);
     requestAnimationFrame(this.#rest);
   };
 
@@ -117,6 +118,22 @@ export class NearBlocks {
     this.#adapt(nowMs - this.#drawnMs);
     this.#isDrawing = false;
     if (this.#waiting.size > 0) this.#drawNext();
+    else this.#drawAheadWhenIdle();
+  };
+
+  /** Not every browser says when it is idle. */
+  #drawAheadWhenIdle(): void {
+    if (this.#awaitsIdle || this.#ahead.size === 0 || !('requestIdleCallback' in globalThis)) return;
+    this.#awaitsIdle = true;
+    requestIdleCallback(this.#drawAhead);
+  }
+
+  readonly #drawAhead = (deadline: IdleDeadline): void => {
+    this.#awaitsIdle = false;
+    // Those that are near have their turn first.
+    if (this.#isDrawing) return;
+    if (deadline.timeRemaining() >= SPARE_MS) drawSome(this.#ahead, 1);
+    this.#drawAheadWhenIdle();
   };
 
   /** Half as many after a frame that took too long, one more after one that did not. */
@@ -133,5 +150,20 @@ export class NearBlocks {
     const found = this.#blocks[block];
     if (found === undefined) throw new Error(`There is no block ${String(block)}`);
     return found;
+  }
+}
+
+/** Draws the next so many items of those blocks; which then are whole leave them. */
+function drawSome(blocks: Map<NearBlock, HTMLElement>, items: number): void {
+  let left = items;
+  for (const [block, element] of blocks) {
+    const rest = Math.max(0, element.childElementCount - block.drawn);
+    if (rest > left) {
+      block.drawn += left;
+      return;
+    }
+    left -= rest;
+    block.drawn = Infinity;
+    blocks.delete(block);
   }
 }

@@ -110,8 +110,8 @@ function untilListed(table: number): Promise<number> {
 
 /** In the page. */
 function framesOfScroll([pixels, lastingMs]: readonly [number, number]): Promise<Frames> {
-  /** From frame to frame in which the tables are looked through: that takes time itself. */
-  const LOOKED = 10;
+  /** From frame to frame in which the tables are looked through, block by block: that takes time itself. */
+  const LOOKED = 20;
   return new Promise((resolve) => {
     const main = document.querySelector('main');
     const tookMs: number[] = [];
@@ -122,11 +122,11 @@ function framesOfScroll([pixels, lastingMs]: readonly [number, number]): Promise
     let undrawn = 0;
     const look = (): void => {
       const { top, bottom } = main?.getBoundingClientRect() ?? new DOMRect();
-      for (const item of main?.querySelectorAll('li[data-item]') ?? []) {
-        const place = item.getBoundingClientRect();
+      for (const block of main?.querySelectorAll('ul[data-block]') ?? []) {
+        const place = block.getBoundingClientRect();
         if (place.bottom <= top || place.top >= bottom) continue;
-        seen++;
-        if (item.querySelector('.number') === null) undrawn++;
+        seen += block.childElementCount;
+        undrawn += block.childElementCount - block.querySelectorAll('.number').length;
       }
     };
     const frame = (now: number): void => {

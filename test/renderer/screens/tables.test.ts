@@ -25,7 +25,7 @@ function shownTables(): readonly number[] {
     Number(/\d+$/u.exec(link.getAttribute('href') ?? '')?.[0]),
   );
 }
-const isList = (): boolean => document.querySelector('main svg.board') === null;
+const isList = (): boolean => document.querySelector('main .board') === null;
 const press = async (key: string): Promise<void> => {
   await fireEvent.keyDown(document.body, { key });
   flushSync();
