@@ -58,24 +58,24 @@ describe('the page Broadcast', () => {
   it('says what goes out and to whom, and is off but for programs on this computer', async () => {
     await page.getByText('As it happens').waitFor();
     expect(await page.getByRole('row').allInnerTexts()).toEqual([
-      'To whom\tLast',
-      'Programs on this computer, /live/…\tNobody has asked',
+      'Recipients\tLatest',
+      'Programs on this computer, /live/…\tNo requests yet',
     ]);
     await kiosk.get('/live/round.pgn');
-    await page.getByText(/^Asked \d\d:\d\d$/u).waitFor();
+    await page.getByText(/^Requested \d\d:\d\d$/u).waitFor();
     expect(await axeFaults(page)).toEqual([]);
     expect(await smallTargets(page)).toEqual([]);
   });
 
   it('writes files into a folder, and says why it cannot', async () => {
     await page.getByLabel(/^Folder on a stick/u).fill(join(folder, 'nowhere'));
-    await page.getByRole('button', { name: 'Write them there' }).click();
+    await page.getByRole('button', { name: 'Start writing files' }).click();
     await page.getByText(/There is no folder/u).waitFor();
     await page.getByLabel(/^Folder on a stick/u).fill(join(folder, 'data'));
-    await page.getByRole('button', { name: 'Write them there' }).click();
+    await page.getByRole('button', { name: 'Start writing files' }).click();
     await page.getByText(/lies in the folder of the record/u).waitFor();
     await page.getByLabel(/^Folder on a stick/u).fill(out);
-    await page.getByRole('button', { name: 'Write them there' }).click();
+    await page.getByRole('button', { name: 'Start writing files' }).click();
     await page.getByText(/^Written \d\d:\d\d$/u).waitFor();
     await until(async () => readFileSync(join(out, 'round-1.pgn'), 'utf8') === (await kiosk.get('/live/round.pgn')));
     expect(readFileSync(join(out, 'game-2.pgn'), 'utf8')).toContain('[White "Anna 2"]');
@@ -83,9 +83,9 @@ describe('the page Broadcast', () => {
 
   it('sends the round to a site, with a token that no page shows again', async () => {
     await page.getByLabel('Address of the site').fill(base);
-    await page.getByLabel('Ids of the round there').fill('https://lichess.org/broadcast/x/round-1/abcd1234');
+    await page.getByLabel('IDs of the round there').fill('https://lichess.org/broadcast/x/round-1/abcd1234');
     await page.getByLabel('Token').fill(TOKEN);
-    await page.getByRole('button', { name: 'Send the round there' }).click();
+    await page.getByRole('button', { name: 'Start sending' }).click();
     await page.getByText(/^Sent \d\d:\d\d$/u).waitFor();
     expect(site.asked[0]).toMatchObject({ id: 'abcd1234', headers: { authorization: `Bearer ${TOKEN}` } });
     expect(site.rounds.get('abcd1234')).toContain('[FEN ');
@@ -97,7 +97,7 @@ describe('the page Broadcast', () => {
     await page.getByLabel('Table', { exact: true }).fill('2');
     await page.getByRole('button', { name: 'Hold it back' }).click();
     await page.getByText(/^Table 2 held back since/u).waitFor();
-    await page.getByText(/^The site still shows what does not go out any more of table 2:/u).waitFor();
+    await page.getByText(/^The site still shows something of table 2 that is no longer sent:/u).waitFor();
     await page.getByLabel('Table', { exact: true }).fill('3');
     await page.getByRole('button', { name: 'Freeze it' }).click();
     await page.getByText(/^Table 3 frozen since/u).waitFor();
@@ -130,7 +130,7 @@ describe('the page Broadcast', () => {
     await page.getByRole('link', { name: 'Broadcast' }).click();
     await page.getByText(/^Stopped at \d\d:\d\d/u).waitFor();
     expect(await axeFaults(page)).toEqual([]);
-    await page.locator('main').getByRole('button', { name: 'Go on' }).click();
+    await page.locator('main').getByRole('button', { name: 'Resume' }).click();
     await page.getByText('As it happens').waitFor();
     expect((await kiosk.get('/live/round.pgn')).match(/Nf3/gu)).toHaveLength(3);
     expect(complaints).toEqual([]);

@@ -130,7 +130,7 @@ describe.each(process.env['ARBITER960_PICTURES'] === undefined ? [SMALL] : [SMAL
       await page.getByText(/by each without a capture or a pawn move; 50 moves are needed/u).waitFor();
       await look('claim-fifty');
       await page.keyboard.press('3');
-      await page.getByText(/clock is not read here/u).waitFor();
+      await page.getByText(/clock cannot be read here/u).waitFor();
       await look('claim-time');
       await page.keyboard.press('Escape');
     });
@@ -144,7 +144,7 @@ describe.each(process.env['ARBITER960_PICTURES'] === undefined ? [SMALL] : [SMAL
       await page.getByText('White offered a draw with move 1: noted as (=).').waitFor();
       await look('offer-noted');
       await page.keyboard.press('z');
-      await page.getByText('Removed. The record keeps that it was noted.').waitFor();
+      await page.getByText('Removed. The record still shows that it was noted.').waitFor();
       await show(4);
       await page.keyboard.press('=');
       await page.keyboard.press('b');

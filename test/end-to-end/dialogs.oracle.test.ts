@@ -132,7 +132,7 @@ const OPENS: Readonly<Record<string, () => Promise<void>>> = {
     await page.getByText('Laws 2023, 7.2.1').waitFor();
     await page.keyboard.press('a');
     await page.locator('dialog').waitFor({ state: 'detached' });
-    await page.getByRole('button', { name: 'Cancel this game for a new one…' }).click();
+    await page.getByRole('button', { name: 'Cancel and play a new game…' }).click();
   },
   'table/Replay': key(1, 'l'),
   'table/TakeBack': key(1, 't'),

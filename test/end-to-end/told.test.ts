@@ -133,7 +133,7 @@ describe.skipIf(!hasPseudoTerminals())('what no sensor sees, told and worked off
     await tell(1, 'Wrong start position');
     await page.getByText('Laws 2023, A.5.1.2').waitFor();
     await page.keyboard.press('a');
-    await page.getByRole('button', { name: 'Cancel this game for a new one…' }).waitFor();
+    await page.getByRole('button', { name: 'Cancel and play a new game…' }).waitFor();
     await page.keyboard.press('.');
     await page.getByRole('button', { name: 'Cancel the game' }).waitFor();
     await page.keyboard.press('Enter');
@@ -145,13 +145,13 @@ describe.skipIf(!hasPseudoTerminals())('what no sensor sees, told and worked off
   it('colours reversed: under ten moves a new game; later the names are corrected', async () => {
     await tell(4, 'Colours reversed');
     await page.keyboard.press('a');
-    await page.getByRole('button', { name: 'Cancel this game for a new one…' }).waitFor();
+    await page.getByRole('button', { name: 'Cancel and play a new game…' }).waitFor();
     await page.keyboard.press('.');
     await page.getByRole('button', { name: 'Cancel the game' }).waitFor();
     await page.keyboard.press('Enter');
     await expect.poll(async () => (await at(4)).gameId).toBeNull();
     await tell(5, 'Colours reversed');
-    await page.getByText('That time has passed.').waitFor();
+    await page.getByText('too late now.').waitFor();
     await page.keyboard.press('a');
     await page.getByRole('button', { name: /^Correct the names: White Boris 5, Black Anna 5/u }).waitFor();
     await page.keyboard.press('.');

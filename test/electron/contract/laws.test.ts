@@ -14,18 +14,18 @@ describe('what must be played', () => {
   it.each<[MustPlay, string]>([
     [
       { move: 'touched-piece', piece: own, captured: theirs },
-      'Then to be played: the capture of the pawn on a7 with the rook from a1.',
+      'Must be played: the capture of the pawn on a7 with the rook from a1.',
     ],
-    [{ move: 'touched-piece', piece: null, captured: theirs }, 'Then to be played: a capture of the pawn on a7.'],
+    [{ move: 'touched-piece', piece: null, captured: theirs }, 'Must be played: a capture of the pawn on a7.'],
     [
       { move: 'touched-piece', piece: own, captured: null },
-      'Then to be played: a move of the piece touched first (R a1).',
+      'Must be played: a move of the piece touched first (R a1).',
     ],
     [
       { move: 'castle-same-side', piece: null, captured: null, orElse: ['other-king-move', 'any-move'] },
-      'Then to be played: castling on that side; if that is not possible, another king move, castling on the other side included; if that is not possible, any legal move.',
+      'Must be played: castling on that side; if that is not possible, another king move, including castling on the other side; if that is not possible, any legal move.',
     ],
-    [{ move: 'castle-same-side', piece: null, captured: null }, 'Then to be played: castling on that side.'],
+    [{ move: 'castle-same-side', piece: null, captured: null }, 'Must be played: castling on that side.'],
   ])('%j', (must, sentence) => {
     expect(en.ruling.mustPlay(must)).toBe(sentence);
   });
@@ -53,9 +53,9 @@ describe('words of the Laws', () => {
   });
 
   it.each([
-    [1, 'penalty: lost, or drawn where the opponent cannot mate'],
-    [2, 'penalty: first: opponent +2 min; second: lost, or drawn where the opponent cannot mate'],
-    [3, 'penalty: first 2, each: opponent +2 min; then: lost, or drawn where the opponent cannot mate'],
+    [1, 'penalty: lost, or drawn if the opponent cannot mate'],
+    [2, 'penalty: first: opponent +2 min; second: lost, or drawn if the opponent cannot mate'],
+    [3, 'penalty: first 2, each: opponent +2 min; then: lost, or drawn if the opponent cannot mate'],
   ])('follow the regulations where illegal move %i loses', (losingIllegalMove, line) => {
     const table = en.laws.table(lawsFor(EDITIONS[0], 'standard', 'fide', { limits: { losingIllegalMove } }));
     const block = table.split('\n\n').find((one) => one.startsWith(en.laws.irregularities['illegal-move']));

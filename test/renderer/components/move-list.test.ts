@@ -18,7 +18,7 @@ describe('the list of moves', () => {
     const announcedEpochMs = new Date(2026, 10, 21, 14, 2, 11).getTime();
     render(MoveList, { ...still, plies: [plyView({ san: 'O-O+', castling, announcedEpochMs })] });
     expect(screen.getByText('0-0+')).toBeDefined();
-    expect(screen.getByText('transposition, king first')).toBeDefined();
+    expect(screen.getByText('changed places, king first')).toBeDefined();
     expect(screen.getByText('castling announced 14:02:11')).toBeDefined();
   });
 
@@ -83,6 +83,6 @@ describe('the list of moves', () => {
 
   it('shows a break after which nothing has been played yet', () => {
     render(MoveList, { ...still, plies: [plyView({})], breaks: [{ at: 1, cause: 'setByHand', questionId: null }] });
-    expect(screen.getAllByRole('listitem').at(-1)?.textContent).toContain('position that was set');
+    expect(screen.getAllByRole('listitem').at(-1)?.textContent).toContain('position set by hand');
   });
 });

@@ -15,7 +15,7 @@ const states: readonly (readonly [Partial<TableView>, string])[] = [
   [{ state: 'setup', differing }, 'Set-up: 3 squares'],
   [{ state: 'ready' }, 'Ready'],
   [{ state: 'playing', clock }, 'White 12:04'],
-  [{ state: 'attention', alerts: [alertView('start', { squares: [] })] }, 'Not the drawn start'],
+  [{ state: 'attention', alerts: [alertView('start', { squares: [] })] }, 'Not the drawn position'],
   [{ state: 'unclear', ...asked }, 'Between squares'],
   [{ state: 'over', result: '1/2-1/2' }, '½–½'],
   [{ state: 'lost' }, 'Line lost'],
@@ -43,7 +43,7 @@ const joined: readonly (readonly [Partial<TableView>, string])[] = [
   [{ state: 'over', result: '1-0', questions: [questionView({ open: false })] }, '1–0'],
   [{ state: 'playing', alerts: [alertView('kings', { result: '1-0' }, { urgency: 'result' })] }, 'Result 1–0?'],
   [{ state: 'playing', awaitsBoard: true }, 'Put the board right'],
-  [{ state: 'attention', awaitsBoard: true, alerts: [alertView('unrecorded', {})] }, 'Nothing is recorded'],
+  [{ state: 'attention', awaitsBoard: true, alerts: [alertView('unrecorded', {})] }, 'Not recording'],
 ];
 
 describe('the badge of a state', () => {

@@ -56,7 +56,7 @@ it('that no board was seen over the air is said', async () => {
   heardRequests({ 'boards.list': FREE, 'boards.look': NO_BOARDS, 'boards.nearby': [] });
   show(BoardsPage, { view: consoleView({ tournament: { name: 'Open', details: NO_DETAILS }, tables: [] }) });
   await fireEvent.click(await screen.findByRole('button', { name: 'Search over Bluetooth' }));
-  await screen.findByText(/^No board was seen over Bluetooth/u);
+  await screen.findByText(/^No board was found over Bluetooth/u);
 });
 
 it('what a board says of itself stands on its card', async () => {
@@ -82,7 +82,7 @@ it('what a board says of itself stands on its card', async () => {
     'Sees only whether a square is occupied',
     'Clock 1:30:00 – 0:59, running, battery low',
     'Not in use: no round has this table',
-    'Nothing heard yet',
+    'No signal yet',
   ])
     expect(card.textContent).toContain(fact);
 });
@@ -90,7 +90,7 @@ it('what a board says of itself stands on its card', async () => {
 it.each([
   ['connected', 'Table 2: Connected'],
   ['opening', 'Table 2: Looking for the board'],
-  ['noBoard', 'Table 2: No board answers here'],
+  ['noBoard', 'Table 2: No board responds here'],
   ['lost', 'Table 2: Line lost'],
 ] as const)('of a table whose board is %s is said: %s', async (line, said) => {
   const lines = [boardLine({ path: '/dev/c', table: 2, serves: true, line }), boardLine({ path: '/dev/d', table: 2 })];

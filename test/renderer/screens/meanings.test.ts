@@ -44,7 +44,7 @@ describe('what the Laws say, at the question', () => {
     for (const text of [
       'Illegal move 1 of 2',
       'Laws 2023, 7.5.1; with 4.3, 4.7, 7.5.5, A.5.2',
-      'It may be acted on until the opponent has made the next move.',
+      'You may act on it until the opponent has made the next move.',
       'Set the clocks to White 1:32, Black 1:40.',
     ])
       expect(screen.getByText(text)).toBeDefined();
@@ -63,7 +63,7 @@ describe('what the Laws say, at the question', () => {
   it('too late under A.5.2: it stands, or as both agree, at no cost', async () => {
     const heard = heardRequests();
     page([meaning('illegal-move', 'blitz', 1)]);
-    expect(screen.getByText(/That time has passed\.$/u)).toBeDefined();
+    expect(screen.getByText(/too late now\.$/u)).toBeDefined();
     await fireEvent.keyDown(window, { key: 'B' });
     expect(heard).toMatchObject([['ruling.make', { remedy: 'as-both-agree', imposed: { kind: 'none' } }]]);
   });

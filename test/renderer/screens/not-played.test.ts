@@ -25,7 +25,7 @@ describe('a player who has not come', () => {
   it('loses by one key once the default time is over', async () => {
     const heard = heardRequests();
     show(NotPlayed, { table: tableView({ gameId: 'game', plies: [], absence, alerts: [late] }) });
-    const due = screen.getByRole('button', { name: 'Not played: Black was there, White was not' });
+    const due = screen.getByRole('button', { name: 'Not played: Black present, White absent' });
     expect(due.getAttribute('aria-keyshortcuts')).toBe('Y');
     await fireEvent.keyDown(window, { key: 'y' });
     expect(heard).toMatchObject([['result.forfeit', { result: '-/+' }]]);

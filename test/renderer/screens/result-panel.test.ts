@@ -221,7 +221,7 @@ describe('a proposed result', () => {
     const heard = heardRequests();
     const against = [{ by: 'kings', result: '0-1', ending: 'resignation', article: '5.1.2' }] as const;
     showAsking(ResultPanel, tableView({ ...LATE, proposal: { ...MATE, against } }));
-    expect(screen.getByRole('status').textContent).toContain('The kings stand for 0–1 (Resignation, 5.1.2).');
+    expect(screen.getByRole('status').textContent).toContain('The kings show 0–1 (Resignation, 5.1.2).');
     expect(screen.queryByRole('button', { name: /^Confirm/u })).toBeNull();
     await fireEvent.keyDown(window, { key: 'y' });
     expect(heard).toEqual([]);

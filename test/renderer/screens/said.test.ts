@@ -182,9 +182,9 @@ describe('a claim', () => {
   it('offers a draw for little time left only where it was announced', () => {
     const announced = { sayings: sayings({ claims: CLAIMS }) };
     openClaim(ONCE, 'standard', announced);
-    expect(screen.getByRole('button', { name: /little time left/u })).toBeDefined();
+    expect(screen.getByRole('button', { name: /Draw in the last period/u })).toBeDefined();
     openClaim(ONCE);
-    expect(screen.getAllByRole('button', { name: /little time left/u })).toHaveLength(1);
+    expect(screen.getAllByRole('button', { name: /Draw in the last period/u })).toHaveLength(1);
   });
 
   it('is nowhere on the page before somebody makes it', () => {
@@ -224,7 +224,7 @@ describe('an offer of a draw', () => {
     const early = sayings({ agreement: agreementAt(1, LAWS) });
     show(DrawOffer, { table: tableAfter(['e4', 'e5'], { sayings: early }), onClose: vi.fn() });
     expect(screen.getByRole('alert').textContent).toBe(
-      'Laws 2023, 9.1.1: no draw may be agreed before each has made 30 moves; here it is 1. Without your consent the game goes on.',
+      'Laws 2023, 9.1.1: no draw may be agreed before each has made 30 moves; so far it is 1. Without your consent the game continues.',
     );
     await press('a');
     expect(heard).toMatchObject([['result.set', { result: '1/2-1/2', reason: 'agreement' }]]);
@@ -261,7 +261,7 @@ describe('the score', () => {
   it.each([
     [0, FIVE, 'Request 1 of 5 in this game (Laws 2023, A.4.3).', false],
     [4, FIVE, 'Request 5 of 5 in this game (Laws 2023, A.4.3).', false],
-    [5, FIVE, 'Request 6 in this game, where 5 are provided for (Laws 2023, A.4.3).', true],
+    [5, FIVE, 'Request 6 in this game; 5 are provided for (Laws 2023, A.4.3).', true],
     [0, null, /no player has a right to this; you may allow it/u, false],
   ])('shown %i times before: what it is, is said before it is shown', async (before, scoreViews, says, often) => {
     const heard = heardRequests();

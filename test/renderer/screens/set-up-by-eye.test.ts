@@ -21,11 +21,11 @@ it('of a board that tells only where something stands is confirmed by the arbite
   const heard = heardRequests();
   show(SetUpHelp, { table: tableView(BY_EYE) });
   show(StateBadge, { table: tableView(BY_EYE) });
-  expect(screen.getByText('Set-up: look')).toBeDefined();
+  expect(screen.getByText('Set-up: check')).toBeDefined();
   expect(screen.getByText('Rank 8, from a to h: bqrknrnb')).toBeDefined();
   expect(screen.getByText('Rank 1, from a to h: BQRKNRNB')).toBeDefined();
   await fireEvent.click(screen.getByRole('button', { name: 'The set-up is right' }));
-  await fireEvent.click(screen.getByRole('button', { name: 'White sits at the other side' }));
+  await fireEvent.click(screen.getByRole('button', { name: 'White sits on the other side' }));
   expect(heard).toEqual([
     ['tables.ready', { round: 0, tables: [7], ready: true }],
     ['board.turned', { table: 7, turned: true }],
@@ -44,8 +44,8 @@ it('of one on which play has begun that can be read from either side, both sides
   const heard = heardRequests();
   const alerts = [alertView('unbegun', { by: 'side' })];
   show(SetUpHelp, { table: tableView({ ...BY_EYE, state: 'attention', alerts }) });
-  await fireEvent.click(screen.getByRole('button', { name: 'White sits at the usual side of the board' }));
-  await fireEvent.click(screen.getByRole('button', { name: 'White sits at the far side of the board' }));
+  await fireEvent.click(screen.getByRole('button', { name: 'White sits on the usual side of the board' }));
+  await fireEvent.click(screen.getByRole('button', { name: 'White sits on the far side of the board' }));
   expect(heard).toEqual([
     ['board.turned', { table: 7, turned: false }],
     ['board.turned', { table: 7, turned: true }],

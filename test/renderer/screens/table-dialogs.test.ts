@@ -114,11 +114,11 @@ describe('set by hand while the game goes on', () => {
     const closed: unknown[] = [];
     const { rerender } = show(SetByHand, { table: at(1), onClose: (done?: string) => closed.push(done) });
     await rerender({ table: at(2) });
-    await fireEvent.click(screen.getByRole('button', { name: 'Go on from here' }));
-    expect(await screen.findByText(/played since you opened this: e5\. .* Press again/u)).toBeDefined();
+    await fireEvent.click(screen.getByRole('button', { name: 'Continue from here' }));
+    expect(await screen.findByText(/played since you opened this dialog: e5\. .* Press again/u)).toBeDefined();
     expect(closed).toEqual([]);
     await rerender({ table: at(3) });
-    expect(screen.getByText(/played since you opened this: e5 Nf3\./u)).toBeDefined();
+    expect(screen.getByText(/played since you opened this dialog: e5 Nf3\./u)).toBeDefined();
     await fireEvent.click(screen.getByRole('button', { name: 'Set it anyway' }));
     expect(heard).toMatchObject([{ seen: { ply: 1 } }, { seen: { ply: 3 } }]);
     await waitFor(() => {
@@ -132,14 +132,14 @@ describe('set by hand, before it is done', () => {
   const enter = async (fen: string): Promise<HTMLButtonElement> => {
     show(SetByHand, { table: tableView({ sensed: KINGS }), onClose: () => undefined });
     await fireEvent.input(screen.getByRole('textbox', { name: /FEN/u }), { target: { value: fen } });
-    return screen.getByRole('button', { name: 'Go on from here' });
+    return screen.getByRole('button', { name: 'Continue from here' });
   };
 
   it.each<[string, RegExp | null, boolean]>([
     [`${KINGS} w - - 0 1`, null, false],
     ['4k3/8/8/8/4P3/8/8/4K3 b - - 0 1', /differs from the board on 2 squares/u, false],
     ['8/8/8/8/8/3K4/8/7R b - - 0 40', /No game can go on from this position: black has 0 kings/u, true],
-    ['4k2P/8/8/8/8/8/4P3/4K3 b - - 0 1', /a pawn stands on the first or last rank/u, false],
+    ['4k2P/8/8/8/8/8/4P3/4K3 b - - 0 1', /a pawn is on the first or last rank/u, false],
   ])('%s: %s', async (fen, says, disabled) => {
     const button = await enter(fen);
     if (says === null) expect(screen.queryByText(/differs from|No game|By the Laws/u)).toBeNull();
@@ -164,7 +164,7 @@ describe('set by hand under an open question', () => {
   it('says which plies do not follow from the position, and nothing where they do', async () => {
     show(SetByHand, { table: asked(), onClose: () => undefined });
     expect(screen.getByText(warning)).toBeDefined();
-    await fireEvent.click(screen.getByRole('button', { name: 'What stands on the board' }));
+    await fireEvent.click(screen.getByRole('button', { name: 'Position on the board' }));
     expect(screen.queryByText(warning)).toBeNull();
   });
 });
@@ -172,7 +172,7 @@ describe('set by hand under an open question', () => {
 describe('a table at which a ply was taken back', () => {
   it('says that nothing is recorded where play goes on', () => {
     show(AwaitsBoard, { table: tableView({ ...FACTS, table: 1, goesOnUnrecorded: true }), onGoOn: () => undefined });
-    expect(screen.getByText(/Table 1 plays on, and nothing of it is recorded/u)).toBeDefined();
+    expect(screen.getByText(/Play continues at table 1, but nothing is recorded/u)).toBeDefined();
   });
 
   const BOARD = {
@@ -195,7 +195,7 @@ describe('a table at which a ply was taken back', () => {
     const gone: string[] = [];
     show(AwaitsBoard, { table: tableView(FACTS), onGoOn: () => gone.push('on') });
     expect(screen.getByText('f3: remove the white knight')).toBeDefined();
-    await fireEvent.click(screen.getByRole('button', { name: /Go on from what stands there/u }));
+    await fireEvent.click(screen.getByRole('button', { name: /Accept the board as it is/u }));
     expect(gone).toEqual(['on']);
     expect(screen.queryByText(/plays on/u)).toBeNull();
     const clock = { white: 1, black: 1, running: 'white', readEpochMs: 0 } as const;

@@ -53,7 +53,7 @@ describe('the times of a clock that is not read', () => {
     await fireEvent.keyDown(document.body, { key: ':' });
     await fill(/White, Ada/u, '1:05:09');
     expect(screen.getByText('1 h 5 min 9 s')).toBeDefined();
-    const keep = screen.getByRole<HTMLButtonElement>('button', { name: 'Keep these times' });
+    const keep = screen.getByRole<HTMLButtonElement>('button', { name: 'Save these times' });
     await fill(/^Black/u, '12');
     expect(screen.getByText(/Type hours, minutes and seconds/u)).toBeDefined();
     expect(keep.disabled).toBe(true);
@@ -62,7 +62,7 @@ describe('the times of a clock that is not read', () => {
     await vi.waitFor(() => {
       expect(heard).toEqual([['clock.type', { table: 1, gameId: 'g', typed: 2, white: 3909, black: 724 }]]);
     });
-    await screen.findByText('The times of the clock are kept.');
+    await screen.findByText('Clock times saved.');
   });
 
   it('stand beside the table with when they were typed, and what the clock shows instead; they can be removed', async () => {
@@ -71,7 +71,7 @@ describe('the times of a clock that is not read', () => {
     expect(screen.getByText(/^typed at \d\d:\d\d$/u)).toBeDefined();
     expect(screen.getByText('The clock shows White 15:00, Black 14:59.')).toBeDefined();
     await fireEvent.click(screen.getByRole('button', { name: 'Remove' }));
-    await screen.findByText('Removed. The record keeps that they were typed.');
+    await screen.findByText('Removed. The record still shows that they were typed.');
     expect(heard).toEqual([['clock.withdraw', { table: 1, gameId: 'g', typed: 3 }]]);
   });
 

@@ -15,7 +15,7 @@ const VERDICTS: Readonly<Record<QuestionVerdict, string>> = {
   'incomplete-castling': 'Castling incomplete',
   unclear: 'Between squares',
   illegal: 'Illegal move',
-  ambiguous: 'Two explanations',
+  ambiguous: 'Ambiguous move',
 };
 
 type CodeOf<Group extends string> = Extract<FaultCode, `${Group}.${string}`>;
@@ -35,7 +35,7 @@ const REASONS: Readonly<Record<CodeOf<'verdict'>, string | null>> = {
   'verdict.castlingIncomplete': null,
   'verdict.pieceOnNoSquare': null,
   'verdict.pieceBetweenSquares': null,
-  'verdict.opponentsPieceMoved': 'Other side’s piece',
+  'verdict.opponentsPieceMoved': 'Opponent’s piece',
   'verdict.promotionMissing': 'Pawn not replaced',
   'verdict.pieceChanged': null,
   'verdict.notALegalMove': null,
@@ -45,11 +45,11 @@ const REASONS: Readonly<Record<CodeOf<'verdict'>, string | null>> = {
 };
 
 const FAULTS: Readonly<Record<CodeOf<'alert'>, string>> = {
-  'alert.boardMoved': 'Board on another line',
-  'alert.boardReplaced': 'Another board',
-  'alert.addressChanged': 'Another board',
-  'alert.boardUnnumbered': 'Board without its number',
-  'alert.boardTwice': 'Two boards with one number',
+  'alert.boardMoved': 'Board on another port',
+  'alert.boardReplaced': 'Different board',
+  'alert.addressChanged': 'Different board',
+  'alert.boardUnnumbered': 'Board has no number',
+  'alert.boardTwice': 'Duplicate board number',
   'alert.flag': 'Flag fallen',
 };
 
@@ -76,7 +76,7 @@ const WINDOWS: Readonly<Record<Window, Readonly<Record<WindowState, string>>>> =
   'whole-game': { open: 'open', closed: 'the result stands', waiting: 'not yet' },
   'until-reply': {
     open: 'open until the opponent moves',
-    closed: 'stands; corrected only if both agree',
+    closed: 'stands, unless both agree to correct it',
     waiting: 'not yet',
   },
   'until-touch': { open: 'open until the opponent touches a piece', closed: 'stands', waiting: 'not yet' },
@@ -87,36 +87,36 @@ const WINDOWS: Readonly<Record<Window, Readonly<Record<WindowState, string>>>> =
 
 const KINDS: { readonly [K in AlertKind]: Said<K> } = {
   question: {
-    word: (_, asked) => (asked === null ? 'A question' : questionWord(asked)),
+    word: (_, asked) => (asked === null ? 'Question' : questionWord(asked)),
     says: () => null,
     next: ({ irregularity }, asked) => {
-      if (asked?.verdict === 'unclear') return 'Wait: it may become clear by itself';
-      return irregularity === null ? 'Go to the table and enter the moves' : 'Go to the table and rule';
+      if (asked?.verdict === 'unclear') return 'Wait: it may resolve itself';
+      return irregularity === null ? 'Go to the table and enter the moves' : 'Go to the table and give a ruling';
     },
   },
   unrecorded: {
-    word: () => 'Nothing is recorded',
+    word: () => 'Not recording',
     says: () => null,
-    next: () => 'Put the board right, or go on from what stands there',
+    next: () => 'Put the board right, or accept it as it is',
   },
   sealed: {
-    word: () => 'Begun before the reveal',
+    word: () => 'Started before the reveal',
     says: () =>
-      'The clock runs, and you have not revealed the start position yet. Nothing is recorded here until you do; then moves made from the right start follow from the board.',
-    next: () => 'Stop the clock, or reveal the start',
+      'The clock is running, but you have not revealed the start position. Nothing is recorded here until you do; moves made from the right start are then worked out from the board.',
+    next: () => 'Stop the clock, or reveal the start position',
   },
   unbegun: {
     word: ({ by }) =>
-      by === 'side' ? 'Where does White sit?' : by === 'standing' ? 'Clock not started?' : 'Play, but no game',
+      by === 'side' ? 'Where does White sit?' : by === 'standing' ? 'Clock not started?' : 'Play not recorded',
     says: ({ by }) => UNBEGUN_SAYS[by],
     next: ({ by }) => UNBEGUN_NEXT[by],
   },
   start: {
-    word: () => 'Not the drawn start',
+    word: () => 'Not the drawn position',
     says: ({ squares }) =>
-      `The game began from another position than the one drawn${
+      `The game began from a position other than the one drawn${
         squares.length === 0 ? '' : `; they differ on ${squares.join(', ')}`
-      }. It is recorded from what stood on the board.`,
+      }. It is recorded from the position that was on the board.`,
     next: () => 'Stop the clocks and decide',
   },
   flag: {
@@ -143,11 +143,12 @@ const KINDS: { readonly [K in AlertKind]: Said<K> } = {
   },
   lost: {
     word: () => 'Line lost',
-    says: () => 'No signal from the board. What was recorded is kept; nothing is recorded until it answers again.',
-    next: () => 'Check cable and board',
+    says: () =>
+      'No signal from the board. What was recorded is kept; nothing more is recorded until it responds again.',
+    next: () => 'Check the cable and the board',
   },
   ruled: {
-    word: ({ result }) => (result === null ? 'Rulings disagree' : `Ruled: ${RESULTS[result]}`),
+    word: ({ result }) => (result === null ? 'Conflicting rulings' : `Ruled: ${RESULTS[result]}`),
     says: ({ result }) =>
       result === null
         ? 'Two of your rulings end this game with different results. Withdraw one of them.'
@@ -157,24 +158,24 @@ const KINDS: { readonly [K in AlertKind]: Said<K> } = {
   over: {
     word: ({ ending, result }) => `${lawWords.endings[ending]}: ${RESULTS[result]}`,
     says: ({ ending, result, move }) =>
-      `The game is over: ${lawWords.endings[ending].toLowerCase()} by move ${String(move)}, ${RESULTS[result]}.`,
+      `The game is over: ${lawWords.endings[ending].toLowerCase()} on move ${String(move)}, ${RESULTS[result]}.`,
     next: ({ result }) => `Enter ${RESULTS[result]}`,
   },
   kings: {
     word: ({ result }) => `Result ${RESULTS[result]}?`,
     says: () => null,
-    next: ({ result }) => `Enter ${RESULTS[result]}, if both say so`,
+    next: ({ result }) => `Enter ${RESULTS[result]} if both players agree`,
   },
   barred: {
     word: ({ side, penalty }) => `${SIDES[side]} ${penalty === 'expulsion' ? 'expelled' : 'excluded'}`,
     says: ({ name, penalty, round, table }) =>
-      `${isolated(name)} was ${penalty === 'expulsion' ? 'expelled from the competition' : 'excluded from this round'} at table ${String(table)} in round ${String(round)}.`,
+      `${isolated(name)} was ${penalty === 'expulsion' ? 'expelled from the competition' : 'excluded from this round'} (ruling at table ${String(table)} in round ${String(round)}).`,
     next: () => 'The player must not play: tell the chief arbiter, or withdraw that ruling',
   },
   late: {
-    word: ({ white, black }) => `${white && black ? 'Both' : white ? 'White' : 'Black'} not there`,
+    word: ({ white, black }) => `${white && black ? 'Both' : white ? 'White' : 'Black'} absent`,
     says: ({ white, black }) =>
-      `The default time is over, and ${white && black ? 'neither player is' : white ? 'White is not' : 'Black is not'} there. Nothing is forfeited until you say so.`,
+      `The default time has passed, and ${white && black ? 'neither player is' : white ? 'White is not' : 'Black is not'} present. Nothing is forfeited until you enter it.`,
     next: ({ white, black }) => `Go to the table and enter ${RESULTS[white && black ? '-/-' : white ? '-/+' : '+/-']}`,
   },
   clock: {
@@ -184,10 +185,10 @@ const KINDS: { readonly [K in AlertKind]: Said<K> } = {
     next: () => 'Stop the clock, set it right, and type its times again',
   },
   clockGone: {
-    word: () => 'Clock not heard',
+    word: () => 'Clock not responding',
     says: () =>
-      'The board is connected, but its clock no longer responds. Moves are still recorded, each when the reply has been put down; the times are the last that were received.',
-    next: () => 'Look at the cable between clock and board',
+      'The board is connected, but its clock no longer responds. Moves are still recorded, each once the reply to it is on the board; the times shown are the last received.',
+    next: () => 'Check the cable between clock and board',
   },
   battery: {
     word: () => 'Clock battery low',
@@ -203,52 +204,51 @@ const KINDS: { readonly [K in AlertKind]: Said<K> } = {
 
 const UNBEGUN_SAYS: Readonly<Record<AlertFacts['unbegun']['by'], string>> = {
   clock:
-    'The clock runs, and no game has begun here: no move that was seen leads from the drawn position to what stands on the board. Nothing is recorded; other tables are not touched by it.',
+    'The clock is running, but no game has begun here: no moves the board reported lead from the drawn position to what is on it now. Nothing is recorded; other tables are not affected.',
   standing:
-    'Pieces are moving as in a game, and the clock is not running. Nothing is recorded before it is started; what can be told from the board then is.',
-  men: 'Play seems to have begun, and its start was not seen: the drawn position did not stand on the board, or the board was not heard. Nothing is recorded; other tables are not touched by it.',
-  side: 'Play has begun, and the moves can be read from either side of the board. They are kept, and nothing is recorded before it is known on which side White sits.',
+    'Pieces are moving as in a game, but the clock is not running. Nothing is recorded until it is started; then the moves are worked out from the board, as far as possible.',
+  men: 'Play seems to have begun, but its start was not seen: the drawn position was not on the board, or the board was not responding. Nothing is recorded; other tables are not affected.',
+  side: 'Play has begun, but the moves make sense from either side of the board. They are kept; nothing is recorded until you say where White sits.',
 };
 
 const UNBEGUN_NEXT: Readonly<Record<AlertFacts['unbegun']['by'], string>> = {
-  clock: 'Stop the clock and have the start set up, or enter the moves that were made',
-  standing: 'Look: have the clock started, or the start set up again',
-  men: 'Look: have the start set up, or enter the moves that were made',
-  side: 'See where White sits, and choose it at the table',
+  clock: 'Stop the clock and have the start position set up, or enter the moves played',
+  standing: 'Go and look: have the clock started, or the start position set up again',
+  men: 'Go and look: have the start position set up, or enter the moves played',
+  side: 'See where White sits, and choose it on the table page',
 };
 
 const BOTH_FLAGS: Readonly<Record<'drawn' | 'goes-on' | 'not-said', string>> = {
-  drawn: 'If nobody can tell, the game is drawn: it is the last period, and the Guidelines were announced.',
-  'goes-on': 'If nobody can tell, the game goes on: it is not the last period, and the Guidelines were announced.',
+  drawn: 'If nobody can tell, the game is drawn: this is the last period, and the Guidelines were announced.',
+  'goes-on': 'If nobody can tell, the game continues: this is not the last period, and the Guidelines were announced.',
   'not-said': 'If nobody can tell, the Laws leave it to you.',
 };
 
 function flagSays({ side, both, withoutOrder, sign, moves, means, ended }: AlertFacts['flag']): string {
   if (both)
-    return `Both flags have fallen. See on the clock which fell first. ${BOTH_FLAGS[withoutOrder ?? 'not-said']}`;
-  if (side === null) return 'The clock shows a flag. The kiosk does not know yet whose it is: look at the clock.';
+    return `Both flags have fallen. Check on the clock which fell first. ${BOTH_FLAGS[withoutOrder ?? 'not-said']}`;
+  if (side === null) return 'The clock shows a fallen flag. The kiosk cannot tell yet whose it is: look at the clock.';
   const fallen =
-    sign === 'flag' ? `${SIDES[side]}’s flag has fallen` : `${SIDES[side]}’s clock stands at 0:00 and shows no flag`;
+    sign === 'flag' ? `${SIDES[side]}’s flag has fallen` : `${SIDES[side]}’s clock is at 0:00 but shows no flag`;
   const made = moves === null ? null : counted(moves.made, 'move', 'moves');
   if (means === 'made')
-    return `${fallen}, and ${made ?? 'the moves'} of ${String(moves?.of ?? 0)} were made in time: nothing is lost.`;
-  const needed = moves?.of == null ? '' : ` after ${made ?? ''} of ${String(moves.of)}`;
-  const unless = moves === null ? ', unless the moves of the period were made' : '';
+    return `${fallen}, but ${made ?? 'the moves'} of the ${String(moves?.of ?? 0)} required had been made in time: play continues.`;
+  const needed = moves?.of == null ? '' : ` after ${made ?? ''} of the ${String(moves.of)} required`;
+  const unless = moves === null ? ', unless the required moves were made' : '';
   if (ended === null) return `${fallen}${needed}.`;
   return ended.result === '1/2-1/2'
-    ? `${fallen}${needed}: drawn, since ${OTHER[side]} cannot mate${unless}. Judged by the pieces and by locked pawns.`
+    ? `${fallen}${needed}: drawn, since ${OTHER[side]} cannot mate${unless}. Judged by the pieces and locked pawns only.`
     : `${fallen}${needed}: ${OTHER[side]} wins${unless}.`;
 }
 
 function conflictSays({ entered, kings, board, ruling }: AlertFacts['conflict']): string {
   const given = entered === null ? '' : `${RESULTS[entered]} was entered`;
-  if (board === 'play')
-    return `${given}, but the players are playing on: the clock is being pressed and pieces are moving.`;
+  if (board === 'play') return `${given}, but play continues: the clock is being pressed and pieces are moving.`;
   const says = [
     ...(board === null
       ? []
       : [`the board says ${RESULTS[board.result]} (${lawWords.endings[board.ending].toLowerCase()})`]),
-    ...(kings === null ? [] : [`the kings were put for ${RESULTS[kings]}`]),
+    ...(kings === null ? [] : [`the kings were placed for ${RESULTS[kings]}`]),
     ...(ruling === null ? [] : [ruledInstead(ruling)]),
   ].join(', and ');
   return given === '' ? `${says.charAt(0).toUpperCase()}${says.slice(1)}.` : `${given}; ${says}.`;
@@ -256,7 +256,7 @@ function conflictSays({ entered, kings, board, ruling }: AlertFacts['conflict'])
 
 function ruledInstead({ ending, result, withdrawn }: NonNullable<AlertFacts['conflict']['ruling']>): string {
   const ruled = `(${lawWords.endings[ending].toLowerCase()})`;
-  return withdrawn ? `the ruling it was given by ${ruled} has been withdrawn` : `you ruled ${RESULTS[result]} ${ruled}`;
+  return withdrawn ? `the ruling it was based on ${ruled} has been withdrawn` : `you ruled ${RESULTS[result]} ${ruled}`;
 }
 
 function saidOf<K extends AlertKind>({ kind }: TableAlertView<K>): Said<K> {
@@ -298,9 +298,9 @@ export const alertWords = {
   more: (alerts: number): string => `and ${String(alerts)} more`,
   toldNow: (table: number, word: string): string => `Table ${String(table)}: ${word}`,
   here: 'What this table needs',
-  sound: 'A tone when a table calls',
-  strip: 'A flashing strip along the top when a table calls',
+  sound: 'Play a tone when a table needs you',
+  strip: 'Flash a strip along the top when a table needs you',
   signs:
-    'Both are for this console only. A table that calls is always listed under “Needs you”, whatever is chosen here.',
+    'Both apply to this console only. A table that needs you is always listed under “Needs you”, whatever you choose here.',
   seen: 'Seen',
 } as const;

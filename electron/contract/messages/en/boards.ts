@@ -15,7 +15,7 @@ export const boardWords = {
   look: 'Search again',
   nearby: 'Search over Bluetooth',
   searching: 'Searching…',
-  noneNearby: 'No board was seen over Bluetooth. Switch it on, bring it near, and close whatever is connected to it.',
+  noneNearby: 'No board was found over Bluetooth. Switch it on, bring it closer, and close any app connected to it.',
   openAll: 'Scan all ports',
   none: 'No other port was found. Plug the board in, or type its path.',
   path: 'Path',
@@ -25,7 +25,7 @@ export const boardWords = {
   /** By the words of drivers, as in `--board plain:PATH`: as makers and their users call them. */
   kinds: {
     dgt: 'DGT',
-    'dgt-bus': 'DGT, several on one line',
+    'dgt-bus': 'DGT, several on one port',
     certabo: 'Certabo',
     sentio: 'Tabutronic Sentio',
     chesslink: 'Millennium ChessLink',
@@ -60,19 +60,19 @@ export const boardWords = {
     none: 'No board',
     opening: 'Looking for the board',
     connected: 'Connected',
-    noBoard: 'No board answers here',
+    noBoard: 'No board responds here',
     lost: 'Line lost',
   },
   serial: (serial: string): string => `No. ${serial}`,
-  busAddress: (address: number): string => `Address ${String(address)} on its line`,
+  busAddress: (address: number): string => `Address ${String(address)} on its port`,
   version: (version: string): string => `Version ${version}`,
   /** @param kind one of `kinds`, or the word of a driver that has no name there. */
   ofKind: (kind: string): string => `Kind of board: ${kind}`,
   takenOrFree: 'Sees only whether a square is occupied',
   battery: (percent: number): string => `Battery ${String(percent)} %`,
   heard: (seconds: number): string =>
-    seconds < 2 ? 'Heard just now' : `Last heard ${counted(seconds, 'second', 'seconds')} ago`,
-  unheard: 'Nothing heard yet',
+    seconds < 2 ? 'Last signal: just now' : `Last signal: ${counted(seconds, 'second', 'seconds')} ago`,
+  unheard: 'No signal yet',
   clock: (clock: BoardClockView | 'none'): string =>
     clock === 'none'
       ? 'No clock'
@@ -96,11 +96,11 @@ export const boardWords = {
     more: (table: number): string => `The next king lifted will be table ${String(table)}.`,
     /** Said large, read from a distance. */
     next: (table: number): string => `Lift a king at table ${String(table)}`,
-    says: 'Walk along the tables in order and lift a king at each. On a board that cannot tell its pieces, lift any.',
+    says: 'Walk along the tables in order and lift a king at each. On a board that cannot tell pieces apart, lift any piece.',
     done: (boards: number): string => `${counted(boards, 'board', 'boards')} numbered.`,
     last: (table: number): string => `Table ${String(table)} has its board.`,
     takenBack: (table: number): string => `Table ${String(table)} unassigned.`,
-    takeBack: 'Take the last one back',
+    takeBack: 'Take back the last one',
     end: 'Done',
   },
   capture: {
@@ -118,7 +118,7 @@ export const boardWords = {
   },
   test: {
     start: 'Test all boards',
-    says: 'Move one piece over all 64 squares of a board, or set it up and clear it: a square that has changed works.',
+    says: 'Move one piece over all 64 squares of a board, or set it up and clear it: every square that changes is counted as working.',
     end: 'End the test',
     ended: 'No test is running.',
     none: 'No board is connected.',
@@ -132,7 +132,7 @@ export const boardWords = {
         : squares.length > 12
           ? `${String(squares.length)} squares have not changed yet`
           : `Not changed yet: ${listed(squares)}`,
-    gone: 'No board answers here',
+    gone: 'No board responds here',
     heat: (board: string, says: string): string => `${board}: ${says}`,
   },
 } as const;

@@ -6,15 +6,15 @@ import { dayTime } from './format.ts';
 /** Words of the page Broadcast. */
 export const broadcastWords = {
   heading: 'Broadcast',
-  says: 'What leaves the hall. Alerts, questions, proposals and a start that is not revealed never do; a game with an open question stands at its last certain move. Console and hall screens are never late.',
+  says: 'What leaves the hall. Alerts, questions, proposals and unrevealed start positions never do; a game with an open question stays at its last certain move. The console and the hall screens are never delayed.',
   centre: {
-    says: 'The centre of an event gives out the games of all halls to programs on this computer, hall by hall, by the two addresses below: each game’s Site says in which hall it is played. Delay, stop and variant set here hold for that, besides what each hall has set.',
+    says: 'The centre of an event provides the games of all halls to programs on this computer, hall by hall, at the two addresses below: each game’s Site tag names its hall. The delay, stop and variant set here apply to that, on top of what each hall has set.',
     halls:
-      'Files, a broadcast site, the page for spectators and the interface for board software are each hall’s own: turn them on at the kiosk there, on this same page.',
+      'Files, a broadcast site, the page for spectators and the interface for board software are each hall’s own: turn them on at that hall’s kiosk, on this same page.',
     pgn: 'Games of all halls',
-    list: 'How far each hall is',
+    list: 'Status of each hall',
   },
-  demonstration: 'The demonstration never leaves this console. What stands here is about your tournament.',
+  demonstration: 'The demonstration never leaves this console. This page is about your tournament.',
   now: {
     heading: 'What goes out',
     asItHappens: 'As it happens',
@@ -28,12 +28,12 @@ export const broadcastWords = {
     },
     stopped: (epochMs: number): string => `Stopped at ${dayTime(epochMs)}: everything outside stays as it was then`,
     stop: 'Stop everything',
-    goOn: 'Go on',
+    goOn: 'Resume',
     goOnHint:
-      'Programs, board software and the page for spectators are still shown what stood then; files and site get nothing new. When you go on, everything that is old enough goes out at once.',
-    to: 'To whom',
-    way: 'Way',
-    last: 'Last',
+      'Programs, board software and spectators still see how things stood then; files and site get nothing new. When you resume, everything old enough goes out at once.',
+    to: 'Recipients',
+    way: 'Channel',
+    last: 'Latest',
     programs: 'Programs on this computer, /live/…',
     api: (port: number): string => `Programs for electronic boards, at port ${String(port)}`,
     connected: (clients: number): string => (clients === 0 ? 'Nobody is connected' : `${String(clients)} connected`),
@@ -42,14 +42,14 @@ export const broadcastWords = {
     followPage: 'Page for spectators, /follow',
     following: (followers: number): string =>
       followers === 0 ? 'Nobody is following' : `${String(followers)} following`,
-    asked: (epochMs: number | null): string => (epochMs === null ? 'Nobody has asked' : `Asked ${dayTime(epochMs)}`),
+    asked: (epochMs: number | null): string => (epochMs === null ? 'No requests yet' : `Requested ${dayTime(epochMs)}`),
     written: (epochMs: number | null): string => (epochMs === null ? 'Nothing yet' : `Written ${dayTime(epochMs)}`),
     sent: (epochMs: number | null): string => (epochMs === null ? 'Nothing yet' : `Sent ${dayTime(epochMs)}`),
     refusedGame: (table: number, error: string): string =>
-      `${table === 0 ? 'A game' : `Table ${String(table)}`} was not taken: ${error}`,
+      `${table === 0 ? 'A game' : `Table ${String(table)}`} was not accepted: ${error}`,
     left: (tables: readonly number[]): string =>
-      `The site still shows what does not go out any more of ${tables.length === 1 ? 'table' : 'tables'} ${listed(tables.map(String))}: a game, moves that were taken back, or a game under the name before. Delete it there.`,
-    refusedMore: (games: number): string => `${counted(games, 'more game was', 'more games were')} not taken.`,
+      `The site still shows something of ${tables.length === 1 ? 'table' : 'tables'} ${listed(tables.map(String))} that is no longer sent: a game, moves that were taken back, or a game under an earlier name. Delete it there.`,
+    refusedMore: (games: number): string => `${counted(games, 'more game was', 'more games were')} not accepted.`,
   },
   /** On every page; 0 for a game whose table the site did not name. */
   refusedGames: (tables: readonly number[]): string => {
@@ -58,7 +58,7 @@ export const broadcastWords = {
       named.length === tables.length && named.length < 9
         ? `${named.length === 1 ? 'table' : 'tables'} ${listed(named)}`
         : counted(tables.length, 'table', 'tables');
-    return `The broadcast site did not take the games of ${which}.`;
+    return `The broadcast site did not accept the games of ${which}.`;
   },
   notice: (epochMs: number): string =>
     `The broadcast was stopped at ${dayTime(epochMs)}. Everything outside stays as it was then.`,
@@ -73,7 +73,7 @@ export const broadcastWords = {
   },
   tables: {
     heading: 'Single tables',
-    says: 'To everybody outside a frozen table stays as it is, whatever is played there. Nothing goes out from a table that is held back, not even who sits there; what a broadcast site has already stays there until it is deleted there.',
+    says: 'Outside the hall, a frozen table stays as it is, whatever is played there. Nothing goes out from a table that is held back, not even who sits there; whatever a broadcast site already has stays there until you delete it there.',
     table: 'Table',
     frozen: 'Freeze it',
     held: 'Hold it back',
@@ -85,11 +85,11 @@ export const broadcastWords = {
   },
   variant: {
     heading: 'Chess960 in PGN',
-    says: 'The tag Variant says it in one of two words, and some programs know only one of them. It stands in everything that goes out, and in what is written here.',
+    says: 'The Variant tag can say it with either of two words, and some programs know only one of them. Your choice is used in everything that goes out, and in the files saved here.',
   },
   follow: {
     heading: 'Page for spectators',
-    says: 'Boards, moves, clocks, results and the start position, for telephones in the hall and screens elsewhere. Whoever has the address sees what the public may know, and can change nothing.',
+    says: 'Boards, moves, clocks, results and the start position, for phones in the hall and screens elsewhere. Anyone with the address sees what the public may know, and can change nothing.',
     isOff: 'It is off.',
     isOn: (followers: number): string =>
       followers === 0 ? 'It is on. Nobody is following.' : `It is on. ${counted(followers, 'is', 'are')} following.`,
@@ -101,31 +101,32 @@ export const broadcastWords = {
   },
   files: {
     heading: 'Files for other programs',
-    says: 'The round as round-N.pgn and each table as game-M.pgn, written whole whenever something changes, for programs that take games from a folder.',
-    begin: 'Write them there',
-    change: 'Write them there instead',
+    says: 'The round as round-N.pgn and each table as game-M.pgn, rewritten in full whenever something changes, for programs that read games from a folder.',
+    begin: 'Start writing files',
+    change: 'Use this folder instead',
     end: 'Stop writing files',
   },
   push: {
     heading: 'Broadcast site',
-    says: 'The running round goes whole to a round of a broadcast at lichess.org, or a site that takes games as it does, at most every five seconds. The site takes nothing away: whatever it is not to show any more is to be deleted there.',
+    says: 'The round in progress is sent in full to a broadcast round at lichess.org, or a site with the same interface, at most every five seconds. The site removes nothing: whatever it should no longer show, delete there.',
     base: 'Address of the site',
     usual: 'https://lichess.org',
-    ids: 'Ids of the round there',
+    ids: 'IDs of the round there',
     idsHint: (needed: number, games: number): string =>
       needed === 1
-        ? 'The last part of the address of the round there.'
-        : `${String(games)} games need ${String(needed)} rounds there, 64 games each: one id a line, the lowest tables first.`,
+        ? 'The last part of the round’s address on the site.'
+        : `${String(games)} games need ${String(needed)} rounds there, 64 games each: one ID per line, the lowest tables first.`,
     oddId: (id: string): string =>
-      `“${id}” is not an id of a round. It has letters and digits only, as in the last part of the address of the round there.`,
+      `“${id}” is not the ID of a round. An ID has letters and digits only: the last part of the round’s address on the site.`,
     token: 'Token',
-    tokenHint: 'One that may write broadcasts. It is kept on this computer, never shown, and given to this site alone.',
-    kept: 'Leave this empty to go on with the token that is kept.',
+    tokenHint:
+      'One with permission to write broadcasts. It is kept on this computer, never shown, and sent to this site only.',
+    kept: 'Leave this empty to keep using the saved token.',
     otherRound: (number: number): string =>
-      `Round ${String(number)} of the record goes there, not the one in progress. Give the ids of the round in progress.`,
-    tooFew: (needed: number): string => `${String(needed)} ids are needed: tables beyond them do not go out this way.`,
-    begin: 'Send the round there',
-    change: 'Change it',
-    end: 'Stop, and forget the token',
+      `Round ${String(number)} of the record is sent there, not the one in progress. Enter the IDs for the round in progress.`,
+    tooFew: (needed: number): string => `${String(needed)} IDs are needed: tables beyond them are not sent there.`,
+    begin: 'Start sending',
+    change: 'Save the changes',
+    end: 'Stop, and delete the token',
   },
 } as const;

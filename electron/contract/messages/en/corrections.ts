@@ -14,7 +14,7 @@ import { rulesToldWhole } from './rules-told.ts';
 import { SIDES } from './sides.ts';
 
 const OUTWARDS = {
-  shown: 'Broadcast of this table goes on',
+  shown: 'Broadcast of this table resumed',
   frozen: 'Broadcast of this table frozen',
   held: 'Broadcast of this table held back',
 } as const;
@@ -51,7 +51,7 @@ function terms({ rules, games }: RoundTerms): string {
 }
 
 function position(sp: number | null): string {
-  return sp === null ? 'a position of its own' : `SP ${String(sp)}`;
+  return sp === null ? 'own position' : `SP ${String(sp)}`;
 }
 
 /** "1–0, resignation". */
@@ -83,7 +83,7 @@ function says(decided: Decided): string {
     case 'irregularity.withdrawn':
       return `Ruling withdrawn: ${lawWords.irregularities[decided.irregularity]}, ${SIDES[decided.side]}`;
     case 'claim.made':
-      return `Claim of ${SIDES[decided.side]} ${decided.upheld ? 'upheld' : 'rejected'}`;
+      return `Claim by ${SIDES[decided.side]} ${decided.upheld ? 'upheld' : 'rejected'}`;
     case 'offer.made':
       return `Draw offered by ${SIDES[decided.side]}`;
     case 'offer.withdrawn':
@@ -91,27 +91,27 @@ function says(decided: Decided): string {
     case 'score.shown':
       return `Score shown to ${SIDES[decided.side]}`;
     case 'clock.typed':
-      return `Clock typed: ${tableWords.typedTimes.times(decided.white, decided.black)}`;
+      return `Clock times typed: ${tableWords.typedTimes.times(decided.white, decided.black)}`;
     case 'clock.typedWithdrawn':
-      return 'Typed times of the clock removed';
+      return 'Typed clock times removed';
     case 'castling.announced':
       return `Castling announced by ${SIDES[decided.side]}`;
     case 'castling.withdrawn':
-      return `Announcement withdrawn: castling, ${SIDES[decided.side]}`;
+      return `Castling announcement by ${SIDES[decided.side]} withdrawn`;
     case 'question.answered':
       return `At the board: ${tableWords.question.answered[decided.by]}`;
     case 'question.acknowledged':
-      return decided.questionId === null ? 'Seen: what called at the table' : 'Seen: the question';
+      return decided.questionId === null ? 'Call marked as seen' : 'Question marked as seen';
     case 'acknowledgement.withdrawn':
-      return decided.questionId === null ? 'What called at the table calls again' : 'The question calls again';
+      return decided.questionId === null ? 'Call no longer marked as seen' : 'Question no longer marked as seen';
     case 'board.bound':
-      return 'Board of this table';
+      return 'Board connected to this table';
     case 'board.unbound':
-      return 'No board at this table any more';
+      return 'Board removed from this table';
     case 'game.cancelled':
       return 'Game cancelled';
     case 'game.takenUp':
-      return 'The cancelled game goes on after all';
+      return 'Cancelled game resumed';
     case 'game.seated':
       return `White and Black: ${isolated(decided.white)} – ${isolated(decided.black)}`;
     case 'seats.corrected': {
@@ -125,19 +125,19 @@ function says(decided: Decided): string {
         ? 'Every player is paired'
         : `Not paired: ${decided.byes.map(({ name }) => isolated(name)).join(', ')}`;
     case 'player.absent':
-      return decided.absent ? `${SIDES[decided.side]} is not there` : `${SIDES[decided.side]} is there`;
+      return decided.absent ? `${SIDES[decided.side]} marked absent` : `${SIDES[decided.side]} marked present`;
     case 'seats.turned': {
       const tables = counted(decided.tables.length, 'table', 'tables');
       return decided.game === 2 ? `Game 2 due at ${tables}` : `Game 1 after all at ${tables}`;
     }
     case 'round.lookedAt': {
       const tables = counted(decided.tables.length, 'table', 'tables');
-      return decided.ready ? `Set-up right at ${tables}` : `Set-up check cleared at ${tables}`;
+      return decided.ready ? `Set-up checked at ${tables}` : `Set-up check cleared at ${tables}`;
     }
     case 'games.begun':
-      return `${counted(decided.tables.length, 'game', 'games')} begun`;
+      return `${counted(decided.tables.length, 'game', 'games')} started`;
     case 'games.takenBack':
-      return `${counted(decided.tables.length, 'game', 'games')} not begun after all`;
+      return `Start of ${counted(decided.tables.length, 'game', 'games')} undone`;
     case 'round.corrected': {
       const { before, after } = decided;
       const isName = before.number === after.number && before.startsEpochMs === after.startsEpochMs;
@@ -151,7 +151,7 @@ function says(decided: Decided): string {
       const { before, after } = decided;
       if (before === null) return `Tournament: ${isolated(after.name)}`;
       return before.name === after.name
-        ? 'Dates, place or arbiters of the tournament'
+        ? 'Details of the tournament corrected'
         : `Tournament: ${isolated(before.name)} → ${isolated(after.name)}`;
     }
     case 'round.opened':
@@ -167,7 +167,7 @@ function says(decided: Decided): string {
     case 'draw.committed':
       return 'Draw: secret locked in';
     case 'draw.handBegun':
-      return 'Draw by hand begun';
+      return 'Draw by hand started';
     case 'draw.handedOut':
       return 'Start position handed out to the halls';
     case 'draw.revealed':
@@ -177,14 +177,14 @@ function says(decided: Decided): string {
     case 'draw.adopted':
       return `Drawn by the centre: ${position(decided.sp)}`;
     case 'draw.followed':
-      if (decided.named) return 'The centre’s tournament is this one';
-      return decided.follows ? 'Draws of the centre are taken' : 'Draws of the centre are not taken';
+      if (decided.named) return 'The centre’s tournament is the same as this one';
+      return decided.follows ? 'The centre’s draws are used' : 'The centre’s draws are not used';
     case 'round.numberOnClocks':
-      return decided.shown ? 'Clocks show the number of the start' : 'Clocks show their times';
+      return decided.shown ? 'Start number shown on the clocks' : 'Times shown on the clocks';
     case 'broadcast.delayed':
       return decided.delay === null ? 'Broadcast without delay' : `Broadcast ${delayText(decided.delay)} late`;
     case 'broadcast.stopped':
-      return decided.stopped ? 'Broadcast stopped' : 'Broadcast goes on';
+      return decided.stopped ? 'Broadcast stopped' : 'Broadcast resumed';
     case 'broadcast.variant':
       return `Broadcast: variant ${decided.variant}`;
     case 'broadcast.table':
@@ -207,7 +207,7 @@ const WHY_NOT: Readonly<Record<WhyNotUndone, string>> = {
   seen: 'The hall has seen it.',
   otherGame: 'Another game is at this table now.',
   cancelled: 'Its game is cancelled.',
-  ofOthers: 'Others sit at this table now: put the names back first.',
+  ofOthers: 'Other players sit here now: restore the names first.',
   begun: 'Games have started under these rules.',
   round: 'It belongs to an earlier round.',
 };
@@ -230,16 +230,16 @@ export const correctionWords = {
     submit: 'Correct',
     cancel: 'Cancel this game…',
     begun:
-      'A game was begun here, but nothing of it is recorded, or it was cancelled: names, players and colours can still be corrected.',
+      'A game was started here, but no move of it is recorded, or it was cancelled: names, players and colours can still be corrected.',
     played:
-      'The game is under way: names, titles, federations and FIDE IDs can still be corrected, for the game too. If the colours are reversed, rule on it at the table: Irregularity, colours reversed. If the wrong opponents are playing, you decide whether the game goes on; if not, cancel it here, then correct the players.',
+      'The game is under way: names, titles, federations and FIDE IDs can still be corrected, here and in the game. If the colours are reversed, rule on it at the table: Irregularity, colours reversed. If the wrong opponents are playing, decide whether the game continues; if not, cancel it here, then correct the players.',
     result:
-      'The game has a result: names, titles, federations and FIDE IDs can still be corrected, for the game too. If the wrong opponents played, take the result back first: then the game can be cancelled here, and the players corrected.',
+      'The game has a result: names, titles, federations and FIDE IDs can still be corrected, here and in the game. If the wrong opponents played, take the result back first: then the game can be cancelled here, and the players corrected.',
     /** Another player with the result that stands. */
     keepsResult: (result: string): string =>
-      `Whoever is named here has the result that stands, ${result}. If another player sat there, take it back first.`,
+      `The result ${result} counts for the players named here. If somebody else played, take it back first.`,
     forfeited:
-      'The table has its result without a game: names, titles, federations and FIDE IDs can still be corrected. To swap the colours, undo that result first.',
+      'This table has a result without a game: names, titles, federations and FIDE IDs can still be corrected. To swap the colours, undo that result first.',
     trace: 'Corrected before',
     made: (correction: SeatCorrection): string => `${exactTime(correction.atEpochMs)} ${change(correction)}`,
   },
@@ -250,7 +250,7 @@ export const correctionWords = {
     tablesHint:
       'One line per table, with its number: 12. White – Black. Title, federation and FIDE ID in brackets after a name: Anna Hector [WGM GER 4600000]. Delete a line to remove its table.',
     changes: 'What would change',
-    nothing: 'Nothing is changed.',
+    nothing: 'No changes.',
     renamed: (was: string, now: string): string =>
       was === now ? 'Details of the tournament' : `${isolated(was)} → ${isolated(now)}`,
     headed: (was: RoundHead, now: RoundHead): string => `${head(was)} → ${head(now)}`,
@@ -260,14 +260,14 @@ export const correctionWords = {
       columns: 'More than two names. Put one tab, or a dash with spaces, between White and Black.',
       bye: 'A bye needs no table: set it on the page Round.',
       twice: 'This table is on another line too.',
-      number: 'A table has a number from 1 to 9999.',
-      long: 'A name has at most 200 characters.',
+      number: 'Table numbers run from 1 to 9999.',
+      long: 'A name can have at most 200 characters.',
     },
     submit: 'Make these corrections',
-    rules: 'Time control, rate of play and games',
+    rules: 'Time control, rate of play and number of games',
     rulesHint: 'They can be changed until the first game begins. Boards and clocks are checked against them at once.',
     rulesBegun: (told: string): string =>
-      `${told}. Games have begun, so this stays as it is for the whole round; what has to differ in one game is ruled on at its table.`,
+      `${told}. Games have begun, so this holds for the whole round; if one game must differ, rule on it at its table.`,
     ruledBefore: (was: RoundTerms & { readonly untilEpochMs: number }): string =>
       `Until ${exactTime(was.untilEpochMs)}: ${terms(was)}`,
     before: (was: RoundHead & { readonly untilEpochMs: number }): string =>
@@ -278,8 +278,8 @@ export const correctionWords = {
     heading: (table: number): string => `Correct the result of table ${String(table)}`,
     stands: (stands: TableResult): string => `Recorded: ${tableResult(stands)}`,
     says: 'The round is over. Later rounds stay as they are: their pairings do not change with this result.',
-    by: 'Who decides',
-    why: 'Why',
+    by: 'Decided by',
+    why: 'Reason',
     whyHint: 'For whoever reads it later, e.g. “the score sheets say otherwise”.',
     submit: (result: string): string => `Correct to ${result}`,
     trace: 'Corrected after the round',

@@ -40,19 +40,19 @@ ${list.length === 0 ? 'No game has started.' : list.join('\n')}
 
 Files
 ${facts.hasReport ? REPORT_FILES : ''}
-journal.jsonl  ${counted(entries, 'entry', 'entries')}, one a line; the last has hash ${head}.
+journal.jsonl  ${counted(entries, 'entry', 'entries')}, one per line; the last has hash ${head}.
                Each has its own hash and names, as "prev", the hash of the one before;
-               "cli journal verify journal.jsonl" follows them.
+               "cli journal verify journal.jsonl" checks the chain.
 games/         ${counted(games.length, 'game', 'games')} as PGN, as the arbiter sees them.
-receipts/      the receipt of each draw; "cli verify" does the draw again.
-captures/      ${counted(captures, 'file', 'files')}: what crossed the lines to the boards, byte for byte; "cli replay" plays them again.${unvouched(broughtBack)}
+receipts/      the receipt of each draw; "cli verify" repeats the draw.
+captures/      ${counted(captures, 'file', 'files')}: everything sent to and from the boards, byte for byte; "cli replay" replays them.${unvouched(broughtBack)}
 SHA256SUMS     the hash of every file; "sha256sum -c SHA256SUMS" compares them, and "cli verify" does so in the zip.
 `;
 }
 
 const REPORT_FILES = `
-report.html    the report of the tournament; report.pdf is the same on paper, where it could be made.
-results/       the results of each round as CSV, and in the report file (TRF) from which its pairings came.
+report.html    the report of the tournament; report.pdf is the same as a PDF, if one could be made.
+results/       the results of each round as CSV, and in the report file (TRF) its pairings came from.
 tournament.pgn all games, as the arbiter sees them.`;
 
 function gamePage(facts: Facts, game: Game): string {
@@ -72,13 +72,13 @@ ${game.questions.length === 0 ? 'None.' : game.questions.map(questionLine).join(
 
 Files
 
-journal.jsonl  ${counted(given, 'entry', 'entries')} of this game, its table and its round, one a line, each with its hash.
+journal.jsonl  ${counted(given, 'entry', 'entries')} of this game, its table and its round, one per line, each with its hash.
 chain.jsonl    number and hash of all ${counted(entries, 'entry', 'entries')} of the record, the last ${head}: an entry's "prev" is the
-               hash of the number before, so that each stands where it stood.
+               hash of the number before, which fixes its place.
 games/         the game as PGN, as the arbiter sees it.
-receipts/      the receipts of the round's draws; "cli verify" does the draw again.
-captures/      ${counted(captures, 'file', 'files')}: what crossed the line that was opened for this table, byte for byte; "cli replay" plays it again.
-               A board that was recognised at another table has its capture in the bundle of the tournament.${unvouched(broughtBack)}
+receipts/      the receipts of the round's draws; "cli verify" repeats the draw.
+captures/      ${counted(captures, 'file', 'files')}: everything sent to and from the board on the port opened for this table, byte for byte; "cli replay" replays it.
+               The capture of a board that was recognised at another table is in the bundle of the tournament.${unvouched(broughtBack)}
 SHA256SUMS     the hash of every file; "sha256sum -c SHA256SUMS" compares them.
 `;
 }
@@ -88,12 +88,12 @@ function unvouched(files: number): string {
   if (files === 0) return '';
   return `
 captures/from-second-copy/
-               ${counted(files, 'file', 'files')} that came back from a second copy. Nothing vouches for ${files === 1 ? 'it' : 'them'}: whoever had that copy
-               may have made or changed ${files === 1 ? 'it' : 'them'}. All else here was written by the kiosk itself.`;
+               ${counted(files, 'file', 'files')} recovered from a second copy. Nothing vouches for ${files === 1 ? 'it' : 'them'}: whoever had that copy
+               may have made or changed ${files === 1 ? 'it' : 'them'}. Everything else here was written by the kiosk itself.`;
 }
 
 function heading({ name, simulated }: Tournament): string {
-  const title = `Evidence recorded by Arbiter960\n\nTournament: ${name ?? 'without a name'}`;
+  const title = `Evidence recorded by Arbiter960\n\nTournament: ${name ?? '(unnamed)'}`;
   return simulated ? `${title}\nSimulated play: no board was real.` : title;
 }
 
@@ -120,10 +120,10 @@ function pliesOf(game: Game): readonly LinePly[] {
 
 const MARKS: Readonly<Record<NonNullable<PlyRecord['marked']>, string>> = {
   provisional: 'while a question was open',
-  recovered: 'made while nobody looked',
+  recovered: 'recovered after a gap',
   entered: 'entered by the arbiter',
   laterPly: 'explained by a later move',
-  gap: 'made while nobody looked',
+  gap: 'made while the line was lost',
 };
 
 function plyLine({ record: ply, closedEpochMs }: LinePly): string {

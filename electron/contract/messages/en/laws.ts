@@ -17,65 +17,72 @@ import type {
 
 /** What an article rules, in our own words: never the text of the Laws. */
 const articles: Readonly<Record<ArticleName, string>> = {
-  standard: 'Competition rules hold in full.',
-  castling: 'King and rook castle as one move of the king; check, an attacked square or a piece in the way forbids it.',
+  standard: 'The Competitive Rules of Play apply in full.',
+  castling:
+    'Castling counts as one move of the king. It is illegal in check, across or onto an attacked square, or with a piece in the way.',
   'own-king-in-check': 'No move may leave or put one’s own king in check.',
-  'one-hand': 'A move is made with one hand only.',
+  'one-hand': 'Each move is made with one hand only.',
   'touched-piece': 'The first piece touched that can be moved or captured must be moved or captured.',
-  'king-and-rook-touched': 'Whoever touches king and rook castles on that side, if that is legal.',
+  'king-and-rook-touched': 'A player who touches king and rook must castle on that side, if it is legal.',
   'rook-touched-first':
-    'Whoever deliberately touches a rook and then the king may not castle on that side with this move; the rook moves if it can, otherwise the king.',
+    'A player who deliberately touches a rook and then the king may not castle on that side on this move; the rook is moved if it can be, otherwise the king.',
   'castling-touched-in-vain':
-    'Whoever touches king and then rook where castling is not legal makes another king move, which may be castling on the other side; if the king has none, any move.',
-  released: 'A piece released on a square stays there for this move.',
+    'A player who touches king and then rook where castling is illegal makes another king move, which may be castling on the other side; if the king has no legal move, any legal move.',
+  released: 'A piece released on a square must stay there for this move.',
   'castling-released':
-    'Once the king is released, the player castles on that side if it is legal; otherwise another king move is made, or any move if there is none.',
-  'touch-claim-lost': 'A player who touches a piece can no longer claim what the opponent touched before.',
+    'Once the king is released, the player must castle on that side if it is legal; otherwise another king move is made, or any legal move if there is none.',
+  'touch-claim-lost':
+    'A player who touches a piece can no longer claim that the opponent broke the touch-move rules before.',
   checkmate: 'Checkmate ends the game, if the mating move was legal.',
-  resignation: 'A player who resigns loses; it is a draw where the opponent cannot mate by any legal sequence.',
+  resignation:
+    'A player who resigns loses; it is a draw if the opponent cannot checkmate by any series of legal moves.',
   stalemate: 'Stalemate ends the game as a draw.',
-  'dead-position': 'The game is drawn once neither side can mate by any legal sequence.',
-  agreement: 'The players may agree to a draw after a move by each, as far as the regulations let them.',
+  'dead-position': 'The game is drawn once neither player can checkmate by any series of legal moves.',
+  agreement: 'The players may agree to a draw once each has made a move, as far as the regulations allow.',
   'press-after-move': 'The clock is pressed only after the move has been made.',
-  'default-time': 'Whoever comes later than the default time loses, unless the arbiter decides otherwise.',
-  'flag-fallen': 'A flag has fallen when the arbiter sees it or a player rightly says so.',
+  'default-time': 'A player who arrives after the default time loses, unless the arbiter decides otherwise.',
+  'flag-fallen': 'A flag has fallen when the arbiter sees it or a player makes a valid claim to that effect.',
   'time-lost':
-    'Whoever has not made the moves of the period in time loses; it is a draw where the opponent cannot mate by any legal sequence.',
-  'clock-defective': 'A clock that clearly does not work is replaced; the arbiter sets the times by best judgement.',
+    'A player who has not made the required moves in time loses; it is a draw if the opponent cannot checkmate by any series of legal moves.',
+  'clock-defective': 'A clock with an evident defect is replaced; the arbiter sets the times by best judgement.',
   'clock-set-wrongly':
-    'A clock found to be set wrongly is stopped at once and set right; the arbiter adjusts times and move counter by best judgement.',
+    'A clock found to be set wrongly is stopped at once and corrected; the arbiter adjusts times and move counter by best judgement.',
   'clock-setting-in-rapid':
-    'After ten moves by each the clock setting is not changed, unless the schedule of the event would suffer.',
+    'Once each player has made ten moves the clock setting is not changed, unless the schedule of the event would suffer.',
   'stopping-for-help':
     'A player may stop the clocks to ask for the arbiter, for example where a piece to promote to is missing.',
   'wrong-start': 'A game found to have begun from a wrong start position is cancelled and a new one is played.',
-  'board-turned': 'The position is moved to a board placed the right way, and the game goes on.',
+  'board-turned': 'The position is transferred to a correctly placed board, and the game continues.',
   'colours-reversed':
-    'With colours reversed, a new game is played if each has made fewer than ten moves; otherwise the game goes on.',
-  displaced: 'Whoever knocks pieces over puts them back on their own time; the arbiter may impose a penalty.',
+    'With colours reversed, a new game is played if each player has made fewer than ten moves; otherwise the game continues.',
+  displaced: 'A player who knocks pieces over puts them back on their own time; the arbiter may impose a penalty.',
   'illegal-move':
-    'An illegal move is completed by the press. The position before it is restored, or the last that is known; the touched piece and the released piece bind the move made instead.',
-  'promotion-missing': 'A pawn left on the last rank at the press is an illegal move; it becomes a queen.',
+    'An illegal move is completed once the clock is pressed. The position before it, or the last one known, is restored; the touch-move rules apply to the move that replaces it.',
+  'promotion-missing': 'A pawn left on the last rank when the clock is pressed is an illegal move; it becomes a queen.',
   'nothing-moved': 'Pressing the clock without a move counts as an illegal move.',
-  'two-hands': 'A move made with two hands and completed by the press is penalised as an illegal move.',
+  'two-hands': 'A move made with two hands and completed by pressing the clock is penalised as an illegal move.',
   'illegal-move-penalty':
-    'The first illegal move gives the opponent time; the second by the same player loses, or draws where the opponent cannot mate by any legal sequence.',
+    'The first illegal move gives the opponent time; the second by the same player loses the game, or draws it if the opponent cannot checkmate by any series of legal moves.',
   'off-square':
-    'Pieces found off their squares: the position before it is restored, or the last that is known, and the game goes on.',
-  'no-draw-before-move': 'The regulations may allow no agreed draw before a given move, or none without the arbiter.',
+    'If pieces are found off their squares, the position before it, or the last one known, is restored and the game continues.',
+  'no-draw-before-move':
+    'The regulations may forbid agreed draws before a given move, or without the arbiter’s consent.',
   'claim-offers-draw': 'A claim of a draw counts as an offer of a draw: the opponent may accept it.',
   'touch-loses-claim': 'A player who touches a piece as if to move it can no longer claim a draw on this move.',
   'score-shown':
-    'The player on move may ask the arbiter to show the score, five times in a game; more than that is a distraction.',
+    'The player having the move may ask the arbiter to show the score, five times in a game; more than that is a distraction.',
   'score-shown-in-blitz':
-    'In blitz with full supervision too the player on move may ask to see the score, five times in a game; more is a distraction.',
-  threefold: 'The player on move may claim a draw when the same position stands, or will stand, for the third time.',
-  'fifty-moves': 'The player on move may claim a draw after fifty moves by each without a capture or a move of a pawn.',
-  'wrong-claim': 'A wrong claim gives the opponent time; a move that was announced with it must be played.',
-  fivefold: 'The game is drawn when the same position stands for the fifth time.',
+    'In fully supervised blitz, too, the player having the move may ask to see the score, five times in a game; more is a distraction.',
+  threefold:
+    'The player having the move may claim a draw when the same position has appeared, or is about to appear, for the third time.',
+  'fifty-moves':
+    'The player having the move may claim a draw after fifty moves by each without a capture or a pawn move.',
+  'wrong-claim': 'A wrong claim gives the opponent time; a move announced with it must be played.',
+  fivefold: 'The game is drawn when the same position appears for the fifth time.',
   'seventy-five-moves':
-    'The game is drawn after 75 moves by each without a capture or a move of a pawn; a mate by the last move counts first.',
-  device: 'A player with a device that is not allowed loses and the opponent wins, unless the regulations are milder.',
+    'The game is drawn after 75 moves by each without a capture or a pawn move; checkmate by the last move takes precedence.',
+  device:
+    'A player with a device that is not allowed loses and the opponent wins, unless the regulations provide a milder penalty.',
   distraction: 'Nobody may distract or annoy the opponent; that includes unreasonable claims and offers.',
   penalties: 'The arbiter may impose one or more of the listed penalties.',
   warning: 'A warning.',
@@ -87,31 +94,32 @@ const articles: Readonly<Record<ArticleName, string>> = {
   fine: 'A fine that was announced beforehand.',
   exclusion: 'No play in one or more rounds.',
   expulsion: 'No more play in this tournament.',
-  'rapid-supervised': 'With one arbiter for at most three games, and the games recorded, competition rules hold.',
-  rapid: 'With fewer arbiters, errors are acted on only for a short time.',
+  'rapid-supervised':
+    'With one arbiter for at most three games, and each game recorded, the Competitive Rules of Play apply.',
+  rapid: 'With fewer arbiters, errors can be corrected for a short time only.',
   'set-up-in-rapid':
-    'After ten moves by each nobody may question set-up or placing of the board; a king or rook that stood wrong cannot castle.',
+    'Once each player has made ten moves, the set-up and the placing of the board can no longer be questioned; a misplaced king or rook cannot castle.',
   'illegal-move-in-rapid':
-    'An illegal move counts if the arbiter sees it or the opponent claims it before the opponent has made the next move. After that it stands, unless both players agree to correct it.',
+    'An illegal move counts only if the arbiter sees it or the opponent claims it before the opponent has made the next move. After that it stands, unless both players agree to correct it.',
   'time-claim-in-rapid':
-    'To win on time a player stops the clocks and tells the arbiter; it is a draw where that player cannot mate by any legal sequence.',
+    'To win on time a player stops the clocks and notifies the arbiter; it is a draw if that player cannot checkmate by any series of legal moves.',
   'illegal-position-in-rapid':
-    'Where both kings are in check, or a pawn stands on the last rank, the arbiter waits until the next move is completed; if it is still so, the game is drawn.',
-  'blitz-supervised': 'With one arbiter per game, and the games recorded, competition rules hold.',
-  blitz: 'With fewer arbiters, the rules for rapid hold.',
+    'If both kings are in check, or a pawn is on the last rank, the arbiter waits until the next move is completed; if the position is still illegal, the game is drawn.',
+  'blitz-supervised': 'With one arbiter per game, and each game recorded, the Competitive Rules of Play apply.',
+  blitz: 'With fewer arbiters, the rules for rapid apply.',
   'rapid-regime-kept': 'Whether rapid games are supervised is laid down for the whole tournament before it begins.',
   'blitz-regime-kept': 'Whether blitz games are supervised is laid down for the whole tournament before it begins.',
   'castling-advice':
     'Advice in the Guidelines: king off the board beside its square, rook to its square, king to its square; saying “I am about to castle” may be useful.',
   'last-period-announced':
-    'The Guidelines for the last period of games without increment hold only where they were announced.',
+    'The Guidelines for the last period of games without increment apply only if they were announced.',
   'both-flags':
-    'Both flags down, and nobody knows which fell first: play goes on, but in the last period the game is drawn. Only without increment.',
+    'If both flags have fallen and nobody knows which fell first, play continues, but in the last period the game is drawn. Only without increment.',
   'last-period-claim':
-    'With less than two minutes left the player on move may claim a draw, because the opponent cannot win by normal means, or is making no effort to. The arbiter agrees, rejects it, or decides later.',
-  'last-period-claim-rejected': 'Where the arbiter rejects the claim, the opponent gets two minutes more.',
+    'With less than two minutes left the player having the move may claim a draw because the opponent cannot win by normal means, or is making no effort to. The arbiter agrees, rejects the claim or postpones the decision.',
+  'last-period-claim-rejected': 'If the arbiter rejects the claim, the opponent gets two extra minutes.',
   'order-of-hands':
-    'King and rook go one after the other: the king first where it stands on the rook’s square, the rook first where it stands on the king’s; otherwise as the player likes.',
+    'King and rook move one after the other: the king first if it stands on the rook’s square, the rook first if it stands on the king’s; otherwise as the player prefers.',
 };
 
 const regimes: Readonly<Record<Regime, { readonly name: string; readonly says: string }>> = {
@@ -129,10 +137,10 @@ const regimes: Readonly<Record<Regime, { readonly name: string; readonly says: s
 };
 
 const profiles: Readonly<Record<RuleProfile, { readonly name: string; readonly says: string }>> = {
-  fide: { name: 'FIDE', says: 'Rook first, then king: no castling on that side with this move.' },
+  fide: { name: 'FIDE', says: 'Rook touched first, then king: no castling on that side on this move.' },
   fischer: {
     name: 'Fischer',
-    says: 'Which goes first depends on where they stand; the clock says whether it was castling.',
+    says: 'Which goes first depends on where they stand; the clock press decides whether it was castling.',
   },
 };
 
@@ -141,14 +149,14 @@ const irregularities: Readonly<Record<IrregularityName, string>> = {
   'pressed-before-move': 'Clock pressed before the move was made',
   'illegal-move': 'Illegal move',
   'king-left-in-check': 'King left in check',
-  'wrong-colour': 'The other side’s piece moved',
+  'wrong-colour': 'Opponent’s piece moved',
   'promotion-missing': 'Pawn not replaced',
   'no-promotion-piece': 'No piece to promote to',
-  'illegal-castling': 'Castling that is not legal',
+  'illegal-castling': 'Illegal castling',
   'incomplete-castling': 'Castling not completed',
   'castling-order': 'Order of king and rook',
   'castling-touched-in-vain': 'King and rook touched, castling not legal',
-  'touch-move': 'Touch-move not kept',
+  'touch-move': 'Touch-move violation',
   'two-hands': 'Two hands used',
   'wrong-start': 'Wrong start position',
   'board-turned': 'Board placed sideways',
@@ -158,10 +166,10 @@ const irregularities: Readonly<Record<IrregularityName, string>> = {
   'clock-set-wrongly': 'Clock set wrongly',
   'clock-defective': 'Clock defective',
   'both-kings-in-check': 'Both kings in check',
-  'pawn-stands-on-last-rank': 'Pawn left standing on the last rank',
+  'pawn-stands-on-last-rank': 'Pawn left on the last rank',
   'wrong-claim': 'Wrong claim',
   'flag-fallen': 'Flag fallen',
-  'both-flags': 'Both flags down',
+  'both-flags': 'Both flags fallen',
   'default-time': 'Arrived after the default time',
   device: 'Device not allowed',
   distraction: 'Opponent distracted',
@@ -178,20 +186,20 @@ const windows: Readonly<Record<Window, (openingMoves: number) => string>> = {
 };
 
 const remedies: Readonly<Record<Remedy, string>> = {
-  'restore-before': 'Restore the position before it, or the last that is known.',
+  'restore-before': 'Restore the position before it, or the last one known.',
   'restore-in-his-time': 'The offender puts the pieces back on their own time.',
   'his-clock-runs': 'The offender’s own clock runs until the move is made.',
   queen: 'The pawn becomes a queen.',
-  'bring-piece': 'Clocks stopped, bring the piece.',
+  'bring-piece': 'Stop the clocks and bring the piece.',
   'new-game': 'Cancel the game and play a new one.',
-  'set-clock': 'Stop the clock and set it right: times, increment and move counter, by your best judgement.',
+  'set-clock': 'Stop the clock and correct it: times, increment and move counter, by your best judgement.',
   'replace-clock': 'Replace the clock and set the times by your best judgement.',
   'setting-stays': 'The setting stays, unless the schedule of the event would suffer.',
-  transfer: 'Move the position over to a board placed the right way.',
-  'go-on': 'The game goes on.',
-  'go-on-misplaced-cannot-castle': 'The game goes on; a king or rook that stood wrong cannot castle.',
+  transfer: 'Transfer the position to a correctly placed board.',
+  'go-on': 'The game continues.',
+  'go-on-misplaced-cannot-castle': 'The game continues; a misplaced king or rook cannot castle.',
   'play-intended-move': 'The announced move is played.',
-  'wait-then-draw': 'Wait until the next move is completed; drawn if it is still so.',
+  'wait-then-draw': 'Wait until the next move is completed; if the position is still illegal, the game is drawn.',
   'draw-in-last-period': 'In the last period the game is drawn.',
   'game-over': 'The game is over.',
   'arbiter-decides': 'The arbiter decides.',
@@ -204,7 +212,7 @@ const replacements: Readonly<Record<Replacement, string>> = {
   'touched-piece':
     'a move of the first piece touched that can be moved, or a capture of the first that can be captured',
   'castle-same-side': 'castling on that side',
-  'other-king-move': 'another king move, castling on the other side included',
+  'other-king-move': 'another king move, including castling on the other side',
   'rook-move': 'a move of that rook',
   'any-move': 'any legal move',
 };
@@ -216,11 +224,11 @@ const costs: Readonly<Record<Cost, (minutes: string, losing: number) => string>>
   time: (minutes) => `opponent +${minutes}`,
   counted: (minutes, losing) => {
     const before = losing === 2 ? 'first' : `first ${String(losing - 1)}, each`;
-    const over = 'lost, or drawn where the opponent cannot mate';
+    const over = 'lost, or drawn if the opponent cannot mate';
     return losing === 1 ? over : `${before}: opponent +${minutes}; ${losing === 2 ? 'second' : 'then'}: ${over}`;
   },
   loss: () => 'lost',
-  'loss-or-draw': () => 'lost, or drawn where the opponent cannot mate',
+  'loss-or-draw': () => 'lost, or drawn if the opponent cannot mate',
 };
 
 const penalties: Readonly<Record<PenaltyName, string>> = {
@@ -239,7 +247,7 @@ const claims: Readonly<Record<ClaimName, string>> = {
   threefold: 'Threefold repetition',
   'fifty-moves': 'Fifty moves',
   time: 'Win on time',
-  'last-period': 'Draw with little time left',
+  'last-period': 'Draw in the last period',
 };
 
 const endings: Readonly<Record<ResultReason, string>> = {
@@ -257,7 +265,7 @@ const endings: Readonly<Record<ResultReason, string>> = {
   default: 'Default',
   device: 'Device',
   penalty: 'Arbiter’s penalty',
-  'not-said': 'Reason not said',
+  'not-said': 'Reason not given',
 };
 
 const notes: Readonly<Record<NoteName, string>> = {
@@ -265,11 +273,11 @@ const notes: Readonly<Record<NoteName, string>> = {
   'as-told': 'No sensor sees a touch: this rests on what players and witnesses say.',
   'order-not-seen': 'The two were lifted too close together for the board to tell which was first.',
   'rook-stood-on-kings-square':
-    'The rook stood on the king’s square, so it had to go first. In 2019 a ruling against rook first was set aside on protest here, and the game replayed.',
-  announced: 'The player had said “I am going to castle” before the move.',
+    'The rook stood on the king’s target square, so it had to move first. In such a case in 2019 a ruling against the player was overturned on protest, and the game replayed.',
+  announced: 'The player had announced castling before the move.',
   'reply-counts-when-released':
     'The opponent’s move counts once the piece is released; the board can tell only when the clock is pressed.',
-  'one-count-a-move': 'This move has been counted already; two faults in one press count once.',
+  'one-count-a-move': 'This move has already been counted; two faults in one press count once.',
   'mate-judged-by-men':
     'Whether the opponent can mate is judged by the pieces and by locked pawns only; check whether a mate is possible at all.',
   'claim-offers-draw': 'A claim is an offer of a draw as well: if the opponent accepts, the game is drawn.',
@@ -277,16 +285,16 @@ const notes: Readonly<Record<NoteName, string>> = {
   'piece-in-the-air':
     'The board has reported a piece lifted or moved since the last press. If the player touched it to move it, the claim is lost for this move.',
   'record-broken':
-    'The record of this game has a gap, or a position was set in it. Compare with what the players say, and with their score sheets where they were kept, before you decide.',
-  'period-done': 'The moves of this period have been made, so the flag loses nothing.',
-  'both-flags-down': 'Both clocks show zero, and which was first is not known.',
+    'The record of this game has a gap, or a position was set by hand. Compare with what the players say, and with their score sheets where they were kept, before you decide.',
+  'period-done': 'The moves of this period have been made, so the flag-fall does not lose the game.',
+  'both-flags-down': 'Both clocks show zero, and it is not known which reached it first.',
   'which-flag-first':
-    'Find out which flag fell first: most clocks mark it. Then it is “Flag fallen” of that player. If nobody can tell, the Laws say nothing here; Guidelines III.3.1, where they hold, let play go on, and draw the game in the last period.',
-  'period-in-doubt': 'The round has no time control here: check which period the players are in.',
+    'Find out which flag fell first: most clocks mark it. Then rule “Flag fallen” against that player. If nobody can tell, the Laws say nothing here; under Guidelines III.3.1, if they apply, play continues, but in the last period the game is drawn.',
+  'period-in-doubt': 'No time control is entered for this round: check which period the players are in.',
   'normal-means':
-    'It is for you to judge whether the opponent can win by normal means or is trying to. You may also decide later: close this without a decision, give the opponent two minutes if you wish, and watch the game (III.5.2).',
+    'It is for you to judge whether the opponent can win by normal means, or is trying to. You may also postpone it: close this without a decision, give the opponent two minutes if you wish, and watch the game (III.5.2).',
   'not-last-period':
-    'Moves of an earlier period are still to be made: this draw can be claimed in the last period only.',
+    'Moves of an earlier period are still to be made: this draw can be claimed only in the last period.',
 };
 
 /** What holds under one regime, for the terminal: a heading, then a block of lines for each irregularity. */

@@ -13,9 +13,9 @@ import { OTHER, SIDES } from './sides.ts';
 import { versus } from './versus.ts';
 
 const WINDOWS: Readonly<Record<Meaning['windowState'], (window: string) => string>> = {
-  open: (window) => `It may be acted on ${window}.`,
-  closed: (window) => `It could be acted on ${window}. That time has passed.`,
-  waiting: (window) => `It may be acted on ${window}; not yet.`,
+  open: (window) => `You may act on it ${window}.`,
+  closed: (window) => `It could be acted on ${window}: too late now.`,
+  waiting: (window) => `You may act on it ${window}; not yet.`,
 };
 
 function over(winner: Color | null): string {
@@ -87,12 +87,12 @@ export const rulingWords = {
     const [article = '', ...also] = numbers;
     return also.length === 0 ? `${edition}, ${article}` : `${edition}, ${article}; with ${also.join(', ')}`;
   },
-  articles: 'Articles in our words',
+  articles: 'The articles, paraphrased',
   window: (window: string, state: Meaning['windowState']): string => WINDOWS[state](window),
   count: numbered,
-  /** "Then to be played: the capture of the pawn on a7 with the rook from a1." */
+  /** "Must be played: the capture of the pawn on a7 with the rook from a1." */
   mustPlay: ({ move, piece, captured, orElse = [] }: MustPlay): string =>
-    `Then to be played: ${[boundText(move, piece, captured), ...orElse.map((other) => lawWords.replacements[other])].join('; if that is not possible, ')}.`,
+    `Must be played: ${[boundText(move, piece, captured), ...orElse.map((other) => lawWords.replacements[other])].join('; if that is not possible, ')}.`,
   none: 'None',
   /** On a penalty that the arbiter chooses. */
   choose: 'Other penalty',
@@ -108,12 +108,12 @@ export const rulingWords = {
     rounds: 'Rounds',
   } as const satisfies Readonly<Record<PenaltyUnit, string>>,
   points: pointsText,
-  inDoubt: 'Sources differ on this time: give what was announced before the round.',
+  inDoubt: 'The texts of the Laws differ on this time: enter what was announced before the round.',
   imposed,
   clocks: (white: number, black: number): string =>
     `Set the clocks to White ${clockText(white)}, Black ${clockText(black)}.`,
   clocksInDoubt: (side: Color, seconds: number): string =>
-    `Set ${SIDES[side]}’s clock to ${clockText(seconds)}, and take back the increment gained by the press: the round has no time control here.`,
+    `Set ${SIDES[side]}’s clock to ${clockText(seconds)}, and deduct the increment added by the press: no time control is entered for this round.`,
   rule: (remedy: string, cost: string): string => `${remedy} ${cost}.`,
   /** "Anna Hector (White): illegal moves 1 of 2, Warning, Time taken from the offender: 1 min"; null where there is nothing. */
   tally: (name: string, side: Color, { illegalMoves, penalties }: Tally, losing: number): string | null => {
@@ -128,7 +128,7 @@ export const rulingWords = {
   },
   /** What carries a ruling out. */
   step: {
-    newGame: (): string => 'Cancel this game for a new one…',
+    newGame: (): string => 'Cancel and play a new game…',
     swapNames: (white: string, black: string): string =>
       `Correct the names: White ${isolated(black)}, Black ${isolated(white)}`,
     noMisplacedCastling: (_white: string, _black: string, rooks: readonly string[]): string =>
@@ -167,13 +167,13 @@ export const rulingWords = {
       again: 'Restored and pressed again: another illegal move',
       same: 'The same press: two faults count once',
     },
-    touched: 'Touched, in that order',
+    touched: 'Touched, in this order',
     touchedExample: 'g1, or e1 h1',
     earlier: 'Rulings against this player in earlier games',
     earlierRuling: (round: number, irregularity: string, cost: string): string =>
       `Round ${String(round)}: ${irregularity}. ${cost}.`,
-    done: 'Ruled. It stands under “Ruled”, where it can be withdrawn.',
-    doneOver: 'Ruled. The game is not over until you confirm the result: Y',
+    done: 'Ruling recorded. It is listed under “Ruled”, where it can be withdrawn.',
+    doneOver: 'Ruling recorded. The game is not over until you confirm the result: Y',
   },
   ruled: 'Ruled',
   ruling: (irregularity: string, side: Color | null, move: number, article: string): string =>
@@ -185,10 +185,10 @@ export const rulingWords = {
   left: {
     heading: (ruled: string): string => `Ruled: ${ruled}. Still to do at the table`,
     setUp: 'Set up the position before the move:',
-    stands: 'See that the position before the move stands, then press R.',
+    stands: 'Check that the position before the move is on the board, then press R.',
     byHand: (side: Color, cost: Imposed): string => `Adjust the clocks by hand: ${imposed(side, cost)}.`,
     answer: 'Answer the question below.',
     start: (side: Color): string => `Then start ${SIDES[side]}’s clock.`,
   },
-  setResult: 'The game is over by this ruling: set the result.',
+  setResult: 'This ruling ends the game: enter the result.',
 } as const;

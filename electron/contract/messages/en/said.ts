@@ -36,27 +36,25 @@ function shown(found: ShownView, intended: string | null, side: Color): string {
   switch (found.kind) {
     case 'repetition': {
       const where =
-        intended === null
-          ? 'This position stands on the board'
-          : `After ${intended} this position would stand on the board`;
-      return `${where} for the ${nth(found.times)} time; the ${nth(found.needed)} is needed.`;
+        intended === null ? 'This position is on the board' : `After ${intended} this position would be on the board`;
+      return `${where} for the ${nth(found.times)} time; the ${nth(found.needed)} is required.`;
     }
     case 'moves':
-      return `${intended === null ? '' : `With ${intended}: `}${moves(found.plies)} by each without a capture or a pawn move; ${moves(found.needed)} are needed.`;
+      return `${intended === null ? '' : `With ${intended}: `}${moves(found.plies)} by each without a capture or a pawn move; ${moves(found.needed)} are required.`;
     case 'unrecorded':
       return 'No move of this game was seen by a board or entered: decide by what the players and witnesses say, and by the score sheets where they were kept.';
     case 'clock': {
       const opponent = OTHER[side];
-      if (found.fallen) return `${opponent}’s flag is down.`;
+      if (found.fallen) return `${opponent}’s flag has fallen.`;
       return found.seconds === null
-        ? `${opponent}’s clock is not read here: look at it.`
+        ? `${opponent}’s clock cannot be read here: look at it.`
         : `${opponent} has ${clockText(found.seconds)} left.`;
     }
     case 'own-clock': {
-      if (found.fallen) return `${SIDES[side]}’s flag is down: it is too late to claim.`;
+      if (found.fallen) return `${SIDES[side]}’s flag has fallen: it is too late to claim.`;
       const needed = `the claim needs less than ${clockText(found.below)}`;
       return found.seconds === null
-        ? `${SIDES[side]}’s clock is not read here: look at it; ${needed}.`
+        ? `${SIDES[side]}’s clock cannot be read here: look at it; ${needed}.`
         : `${SIDES[side]} has ${clockText(found.seconds)} left; ${needed}.`;
     }
   }
@@ -81,7 +79,7 @@ export const saidWords = {
     other: 'The other player',
     intended: 'Announced move',
     intendedHint:
-      'A move that was announced and not made: type it, or drag it on the board. Leave it empty if the claim is for the position on the board.',
+      'A move announced but not made: type it, or drag it on the board. Leave it empty if the claim is for the position on the board.',
     bad: (text: string): string => `“${text}” is not a legal move here.`,
     board: 'Position from which the move is announced',
     verdict: (verdict: ClaimVerdict): string => VERDICTS[verdict],
@@ -104,17 +102,17 @@ export const saidWords = {
       return `Upheld: ${SIDES[side]} wins`;
     },
     reject: (side: Color, seconds: number | null, move: string | null): string => {
-      if (seconds === null) return 'Rejected: the game goes on';
+      if (seconds === null) return 'Rejected: the game continues';
       const time = `Rejected: ${OTHER[side]} +${minutesText(seconds)}`;
       return move === null ? time : `${time}, ${move} must be played`;
     },
-    rejectOver: 'Rejected: the game was over before',
+    rejectOver: 'Rejected: the game was already over',
     over: (result: GameResult, ending: string, article: string): string =>
-      `The game had ended on the board before that: ${ending}, ${RESULTS[result]} (${article}). What the clock shows changes nothing.`,
+      `The game had already ended on the board: ${ending}, ${RESULTS[result]} (${article}). What the clock shows changes nothing.`,
     seconds: 'Seconds',
     upheld: 'Upheld. The game is over.',
-    rejected: 'Rejected, and ruled on. The game goes on.',
-    goesOn: 'Rejected. The game goes on.',
+    rejected: 'Rejected, and ruled on. The game continues.',
+    goesOn: 'Rejected. The game continues.',
     clocks: (white: number, black: number): string =>
       `If it is rejected, set the clocks to White ${clockText(white)}, Black ${clockText(black)}.`,
     made: 'Claims',
@@ -125,17 +123,17 @@ export const saidWords = {
   },
   offer: {
     heading: (table: number): string => `Table ${String(table)} · Draw`,
-    says: 'An offer is kept with the move it was made with, as (=).',
+    says: 'An offer is recorded as (=), with the move it was made with.',
     offers: (side: Color, name: string, ply: number): string =>
       `${SIDES[side]}${name === '' ? '' : `, ${name},`} offers a draw with move ${String(moveNumber(ply, side))}`,
     agree: 'Both agree: ½–½',
-    agreeAnyway: 'Record ½–½ all the same',
+    agreeAnyway: 'Record ½–½ anyway',
     notYet: (fromMove: number, made: number, edition: string, article: string): string =>
-      `${edition}, ${article}: no draw may be agreed before each has made ${counted(fromMove, 'move', 'moves')}; here it is ${String(made)}. Without your consent the game goes on.`,
+      `${edition}, ${article}: no draw may be agreed before each has made ${counted(fromMove, 'move', 'moves')}; so far it is ${String(made)}. Without your consent the game continues.`,
     noted: (side: Color, ply: number): string =>
       `${SIDES[side]} offered a draw with move ${String(moveNumber(ply, side))}: noted as (=).`,
     undo: 'Withdraw',
-    undone: 'Removed. The record keeps that it was noted.',
+    undone: 'Removed. The record still shows that it was noted.',
     mark: '(=)',
     markLabel: 'draw offered',
     agreed: 'Draw agreed.',
@@ -153,16 +151,16 @@ export const saidWords = {
   score: {
     heading: (table: number): string => `Table ${String(table)} · Show the score`,
     asks: (side: Color, name: string): string =>
-      `${SIDES[side]}${name === '' ? '' : `, ${name},`} is on move and asks to see the score.`,
+      `${SIDES[side]}${name === '' ? '' : `, ${name},`} has the move and asks to see the score.`,
     number: (number: number, most: number, edition: string, article: string): string =>
       number > most
-        ? `Request ${String(number)} in this game, where ${String(most)} are provided for (${edition}, ${article}).`
+        ? `Request ${String(number)} in this game; ${String(most)} are provided for (${edition}, ${article}).`
         : `Request ${String(number)} of ${String(most)} in this game (${edition}, ${article}).`,
     tooOften: (most: number, edition: string, article: string): string =>
       `More than ${String(most)} in a game may be taken as a distraction (${edition}, ${article}).`,
     notProvided: (number: number): string =>
-      `Under this round’s rules no player has a right to this; you may allow it. In this game it is request ${String(number)}.`,
-    what: 'The screen then shows the position and the moves, and nothing else of this console. Esc ends it.',
+      `Under this round’s rules no player has a right to this; you may allow it. This is request ${String(number)} in this game.`,
+    what: 'The screen then shows only the position and the moves. Esc ends it.',
     show: 'Show it',
     view: (white: string, black: string): string => `${white} – ${black}`,
     moves: 'Moves',

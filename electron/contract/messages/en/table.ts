@@ -22,22 +22,22 @@ const PROPOSERS: Readonly<Record<Proposer, string>> = {
   ruling: 'Your ruling says',
   board: 'The board says',
   flag: 'The flag says',
-  kings: 'The kings stand for',
+  kings: 'The kings show',
 };
 
 const MANNERS = {
   'double-move': 'both moved',
-  transposition: 'transposition',
-  'king-move-only': 'king moves only',
-  'rook-move-only': 'rook moves only',
+  transposition: 'changed places',
+  'king-move-only': 'only the king moved',
+  'rook-move-only': 'only the rook moved',
 } as const;
 
 const MARKS = {
   provisional: 'waiting for your answer',
-  recovered: 'found again after a gap',
+  recovered: 'recovered after a gap',
   entered: 'entered by the arbiter',
   laterPly: 'explained by a later move',
-  gap: 'line lost',
+  gap: 'made while the line was lost',
 } as const;
 
 type EvidenceChanges = readonly { readonly square: string; readonly lifted: string; readonly placed: string }[];
@@ -53,7 +53,7 @@ function evidenceChanges(changes: EvidenceChanges): string {
     .join(', ');
 }
 
-/** The hands of a castling: "transposition, king first". What the sensors did not see is not said. */
+/** The hands of a castling: "changed places, king first". What the sensors did not see is not said. */
 function castlingHands(castling: CastlingView): string {
   const { manner, touched, placed, bothOff } = castling;
   const parts: readonly (string | null)[] = [
@@ -76,7 +76,7 @@ function stateWord(table: TableView, secondsNow: number | null): string {
       return 'No board';
     case 'setup':
       if (table.differing.length > 0) return `Set-up: ${counted(table.differing.length, 'square', 'squares')}`;
-      return table.clockFault === null && table.board?.namesPieces === false ? 'Set-up: look' : 'Set-up: clock';
+      return table.clockFault === null && table.board?.namesPieces === false ? 'Set-up: check' : 'Set-up: clock';
     case 'ready':
       return 'Ready';
     case 'playing':
@@ -100,10 +100,10 @@ function alertWord({ alerts, questions }: TableView): string {
 }
 
 const BREAKS: Readonly<Record<BreakView['cause'], string>> = {
-  question: 'From here on the moves wait for your answer.',
+  question: 'The moves from here on await your answer.',
   gap: 'Moves are missing here: the line was lost.',
-  rebased: 'From here on the board could not be followed.',
-  setByHand: 'The game goes on from a position that was set. What was played in between is not recorded.',
+  rebased: 'The board could not be followed from here on.',
+  setByHand: 'The game continues from a position set by hand. Moves played in between are not recorded.',
   hole: 'Moves are missing here.',
 };
 
@@ -142,19 +142,19 @@ export const tableWords = {
   setUp: setUpWords,
   orientation: {
     heading: 'Board and clock',
-    rotated: 'White sits at the far side of the board',
-    usual: 'White sits at the usual side of the board',
+    rotated: 'White sits on the far side of the board',
+    usual: 'White sits on the usual side of the board',
     clock: (side: string): string => `White’s clock is on the ${side}`,
-    turn: 'White sits at the other side',
+    turn: 'White sits on the other side',
   },
   question: {
     open: (move: number, side: string): string => `Move ${String(move)}, ${side}`,
     goesOn: (plies: number): string =>
       plies === 0
-        ? 'Recording goes on.'
-        : `Recording goes on: ${counted(plies, 'ply', 'plies')} since then. They join the game when your answer leads to this board.`,
+        ? 'Recording continues.'
+        : `Recording continues: ${counted(plies, 'ply', 'plies')} since then, added to the game once your answer leads to them.`,
     over: 'The game is over; the result stands whatever you answer.',
-    lineLost: 'The line is lost: nothing is recorded until the board answers again. The question stays open.',
+    lineLost: 'The line is lost: nothing is recorded until the board responds again. The question stays open.',
     nearest: 'Nearest legal moves',
     candidates: 'It was one of these',
     seen: 'Seen',
@@ -167,22 +167,22 @@ export const tableWords = {
       heading: 'May still castle',
       says: 'Ask the players, or look at the score sheets.',
       rook: (square: string): string => `with the rook on ${square}`,
-      submit: 'These may castle',
+      submit: 'Confirm these rights',
     },
   },
   awaits: {
     heading: 'Put the board right',
-    says: 'Nothing is recorded from the board until it shows the position that the game goes on from; moves can be entered (E) meanwhile. Put right:',
+    says: 'Nothing is recorded from the board until it shows the position the game continues from; meanwhile you can enter moves (E). To put right:',
     calls: (table: number): string =>
-      `Table ${String(table)} plays on, and nothing of it is recorded until the board shows the position that the game goes on from. Put that right, enter what was played, or go on from what stands there: moves made in between are then missing in the record. To put right:`,
-    goOn: 'Go on from what stands there',
-    wentOn: 'The game goes on from what stands there.',
+      `Play continues at table ${String(table)}, but nothing is recorded until the board shows the position the game continues from. Put the board right, enter the moves played, or accept the board as it is: the moves in between are then missing from the record. To put right:`,
+    goOn: 'Accept the board as it is',
+    wentOn: 'The game continues from the position on the board.',
   },
   /** What comes of a press that asks nothing first. */
   explains: {
     restored:
-      'The board shows the position before the move. The move is not recorded, and the game goes on from there.',
-    queenPlaced: 'The pawn was replaced by a queen, and the game goes on.',
+      'The board shows the position before the move. The move is not recorded, and the game continues from there.',
+    queenPlaced: 'The pawn was replaced by a queen, and the game continues.',
     closeTurn: 'The move stands as the board shows it, although the clock was not pressed.',
     castlingAnnounced: 'The player to move said “castling” before moving. It is noted with the time.',
   },
@@ -200,7 +200,7 @@ export const tableWords = {
     drawOffer: 'Draw…',
     resignation: 'Resignation…',
     showScore: 'Show score…',
-    typeTimes: 'Type the clock…',
+    typeTimes: 'Type clock times…',
     irregularity: 'Irregularity…',
     castlingAnnounced: 'Castling announced',
     closeTurn: 'Close this move',
@@ -209,9 +209,9 @@ export const tableWords = {
     pgn: 'Game as PGN',
     ownStart: 'Other start position',
     done: {
-      restored: 'Position restored. The game goes on.',
-      takeBack: 'Taken back. Nothing is recorded until the board shows the position before.',
-      queenPlaced: 'Queen placed. The game goes on.',
+      restored: 'Position restored. The game continues.',
+      takeBack: 'Taken back. Nothing is recorded until the board shows the position before that move.',
+      queenPlaced: 'Queen placed. The game continues.',
       castlingAnnounced: 'Noted: castling announced.',
       closeTurn: 'Move closed.',
       played: 'Entered.',
@@ -219,8 +219,8 @@ export const tableWords = {
     },
   },
   typedTimes: {
-    heading: (table: number): string => `Table ${String(table)} · Times of the clock`,
-    says: 'Where a clock was replaced, or is not read, type what it shows. It is kept in the record, and checked against the clock as soon as the kiosk reads it.',
+    heading: (table: number): string => `Table ${String(table)} · Clock times`,
+    says: 'If the clock was replaced or cannot be read, type what it shows. The times go into the record, and are checked against the clock as soon as the kiosk can read it.',
     field: (side: Color, name: string): string => `${SIDES[side]}${name === '' ? '' : `, ${isolated(name)}`}`,
     hint: 'h:mm:ss or m:ss',
     bad: 'Type hours, minutes and seconds, such as 1:05:09, or minutes and seconds, such as 12:04.',
@@ -233,14 +233,14 @@ export const tableWords = {
       const said = parts.filter(([count]) => count > 0).map(([count, unit]) => `${String(count)} ${unit}`);
       return said.length === 0 ? '0 s' : said.join(' ');
     },
-    submit: 'Keep these times',
-    done: 'The times of the clock are kept.',
+    submit: 'Save these times',
+    done: 'Clock times saved.',
     times: (white: number, black: number): string => `White ${clockText(white)}, Black ${clockText(black)}`,
     typedAt: (epochMs: number): string => `typed at ${dayTime(epochMs)}`,
     against: (white: number, black: number): string =>
       `The clock shows White ${clockText(white)}, Black ${clockText(black)}.`,
     withdraw: 'Remove',
-    withdrawn: 'Removed. The record keeps that they were typed.',
+    withdrawn: 'Removed. The record still shows that they were typed.',
   },
   enter: {
     heading: 'Enter the moves played',
@@ -248,33 +248,33 @@ export const tableWords = {
     field: 'Moves',
     placeholder: 'Nf3 Nc6 0-0',
     bad: (text: string): string => `“${text}” is not a legal move here.`,
-    recorded: (moves: number): string => `${counted(moves, 'move', 'moves')} recorded. Go on with the next, or Esc.`,
-    goOn: 'Go on from the position there now',
+    recorded: (moves: number): string => `${counted(moves, 'move', 'moves')} recorded. Type the next, or press Esc.`,
+    goOn: 'Continue from the current position',
     submit: 'Record these moves',
     undo: 'Remove the last',
     boardLabel: 'Position after the moves typed',
-    promotion: 'The pawn becomes',
-    joins: 'These moves lead to the board the recording went on from.',
+    promotion: 'Promote the pawn to',
+    joins: 'These moves lead to the position from which recording continued.',
     differs: (squares: readonly string[]): string =>
-      `The recording went on from a board that differs from this one on ${squares.join(', ')}.`,
+      `Recording continued from a position that differs from this one on ${squares.join(', ')}.`,
   },
   byHand: {
     heading: 'Set up the position',
-    says: 'The game goes on from this position. The moves before it are kept.',
+    says: 'The game continues from this position. The moves before it are kept.',
     field: 'FEN',
-    useSensed: 'What stands on the board',
+    useSensed: 'Position on the board',
     turn: 'To move',
-    submit: 'Go on from here',
+    submit: 'Continue from here',
     playedSince: (moves: readonly string[]): string =>
-      `${moves.length === 0 ? 'Something has happened at this table since you opened this' : `Something has been played since you opened this: ${moves.slice(-12).join(' ')}. It stays in the record, before this position`}. Nothing has been set yet. Press again to set it anyway.`,
+      `${moves.length === 0 ? 'Something has happened at this table since you opened this dialog' : `Moves have been played since you opened this dialog: ${moves.slice(-12).join(' ')}. They stay in the record, before this position`}. Nothing has been set yet. Press again to set it anyway.`,
     allTheSame: 'Set it anyway',
-    boardLabel: 'Position to go on from',
+    boardLabel: 'Position to continue from',
     differs: (squares: number): string =>
-      `This differs from the board on ${counted(squares, 'square', 'squares')}. Once it is set, the board must show it before more is recorded.`,
+      `This differs from the board on ${counted(squares, 'square', 'squares')}. Once it is set, nothing more is recorded until the board shows it.`,
     irregular:
-      'No legal position is like this: a pawn stands on the first or last rank, or a king is in check out of turn. Set it only if it came from an illegal move that can no longer be corrected.',
+      'This is not a legal position: a pawn is on the first or last rank, or the side not to move is in check. Set it only if it arose from an illegal move that can no longer be corrected.',
     leaves: (moves: readonly string[]): string =>
-      `${moves.length === 1 ? 'One ply that was' : `${String(moves.length)} plies that were`} recorded since the question ${moves.length === 1 ? 'does' : 'do'} not follow from this position: ${moves.slice(0, 12).join(' ')}${moves.length > 12 ? ' …' : ''}. ${moves.length === 1 ? 'It stays' : 'They stay'} in the journal, but not in the game.`,
+      `${moves.length === 1 ? 'One ply that was' : `${String(moves.length)} plies that were`} recorded since the question ${moves.length === 1 ? 'does' : 'do'} not follow from this position: ${moves.slice(0, 12).join(' ')}${moves.length > 12 ? ' …' : ''}. ${moves.length === 1 ? 'It stays' : 'They stay'} in the record, but not in the game.`,
     bad: 'This is not a FEN the kiosk can read.',
   },
   evidence: {
@@ -286,7 +286,7 @@ export const tableWords = {
     show: 'What the board sensed at this move',
     last: (shown: number, all: number): string => `The last ${String(shown)} of ${String(all)} reports.`,
     before: 'Seconds before (−) the clock was pressed.',
-    none: 'No report of the sensors is kept for this move.',
+    none: 'No sensor reports were kept for this move.',
   },
   replay: {
     heading: 'The last turn',
@@ -316,14 +316,15 @@ export const tableWords = {
     accept: (result: string): string => `Record ${result}`,
     set: 'Set the result',
     choose: 'Choose the result',
-    byPenalty: (article: string): string => `Lost by a penalty, and less than a point for the opponent (${article}):`,
+    byPenalty: (article: string): string =>
+      `Lost by a penalty, with less than a full point for the opponent (${article}):`,
     reason: 'Reason',
     notYet: 'Nothing has been recorded yet. Record it anyway?',
     notPlayed: 'Not played',
     forfeits: {
-      '+/-': 'White was there, Black was not',
-      '-/+': 'Black was there, White was not',
-      '-/-': 'Nobody was there',
+      '+/-': 'White present, Black absent',
+      '-/+': 'Black present, White absent',
+      '-/-': 'Both absent',
     } satisfies Readonly<Record<Forfeit, string>>,
     playAfterAll: 'Cancel forfeit',
     signed: 'Score sheets, or result slip, signed by both',
@@ -341,12 +342,12 @@ export const tableWords = {
     /** What is entered already, above the results to choose from. */
     stands: (result: string, signed: boolean): string =>
       signed
-        ? `The score sheets are signed with ${result}. That stays in the history; the new result has to be signed again.`
+        ? `The score sheets are signed with ${result}. That stays in the history; the new result must be signed again.`
         : `${result} is entered. That stays in the history.`,
     clear: 'Take the result back…',
     clearNow: 'Take the result back',
     clearSure: (table: number, result: string): string =>
-      `Take back ${result} at table ${String(table)}? The game goes on.`,
+      `Take back ${result} at table ${String(table)}? The game then continues.`,
   },
   settled: settledWords,
   unsaved: (entries: number): string => `${String(entries)} unsaved`,

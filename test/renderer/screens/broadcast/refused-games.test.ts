@@ -7,9 +7,9 @@ import { consoleView } from '../../support/console.ts';
 import { show, thePage } from '../../support/page.ts';
 
 it.each([
-  [[2], 'The broadcast site did not take the games of table 2.'],
-  [[2, 7], 'The broadcast site did not take the games of tables 2 and 7.'],
-  [[0], 'The broadcast site did not take the games of 1 table.'],
+  [[2], 'The broadcast site did not accept the games of table 2.'],
+  [[2, 7], 'The broadcast site did not accept the games of tables 2 and 7.'],
+  [[0], 'The broadcast site did not accept the games of 1 table.'],
 ])('games that the site did not take are told on every page: %j', (tables, says) => {
   const refused = tables.map((table) => ({ table, error: 'Cannot parse' }));
   const push: PushView = {

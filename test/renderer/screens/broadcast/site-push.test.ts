@@ -9,11 +9,11 @@ const SENT: PushView = {
   ...{ base: 'https://site.example', round: 3, ids: ['abcd1234'] },
   ...{ needed: 1, lastEpochMs: null, fault: null, refused: [], refusedMore: 0, left: [] },
 };
-const idsField = (): HTMLElement => screen.getByRole('textbox', { name: /^Ids of the round/u });
+const idsField = (): HTMLElement => screen.getByRole('textbox', { name: /^IDs of the round/u });
 
 describe('before a round is sent to a broadcast site', () => {
   it.each([
-    [64, 1, 'The last part of the address of the round there.'],
+    [64, 1, 'The last part of the round’s address on the site.'],
     [65, 1, '65 games need 2 rounds there, 64 games each'],
     [40, 2, '80 games need 2 rounds there, 64 games each'],
     [200, 1, '200 games need 4 rounds there, 64 games each'],
@@ -29,7 +29,7 @@ describe('before a round is sent to a broadcast site', () => {
       target: { value: 'https://lichess.org/broadcast/x/round-3/abcd1234\nefgh5678' },
     });
     await fireEvent.input(screen.getByLabelText(/^Token/u), { target: { value: ' lip_x ' } });
-    await fireEvent.click(screen.getByRole('button', { name: 'Send the round there' }));
+    await fireEvent.click(screen.getByRole('button', { name: 'Start sending' }));
     const to = { base: 'https://lichess.org', ids: ['abcd1234', 'efgh5678'], token: 'lip_x' };
     expect(heard).toEqual([['ways.push', { to }]]);
   });
@@ -40,11 +40,11 @@ it('an id that is none is named, and nothing is asked; an address to its end, an
   show(SitePush, { push: null, round: roundView({ round: 3, tables: 2 }) });
   await fireEvent.input(screen.getByLabelText(/^Token/u), { target: { value: 'lip_x y' } });
   await fireEvent.input(idsField(), { target: { value: 'ab€cd' } });
-  await fireEvent.click(screen.getByRole('button', { name: 'Send the round there' }));
-  expect(screen.getByRole('alert').textContent).toContain('“ab€cd” is not an id of a round');
+  await fireEvent.click(screen.getByRole('button', { name: 'Start sending' }));
+  expect(screen.getByRole('alert').textContent).toContain('“ab€cd” is not the ID of a round');
   expect(heard).toEqual([]);
   await fireEvent.input(idsField(), { target: { value: 'https://lichess.org/broadcast/x/y/abcd1234/?a=b' } });
-  await fireEvent.click(screen.getByRole('button', { name: 'Send the round there' }));
+  await fireEvent.click(screen.getByRole('button', { name: 'Start sending' }));
   expect(screen.queryByRole('alert')).toBeNull();
   expect(heard).toEqual([['ways.push', { to: { base: 'https://lichess.org', ids: ['abcd1234'], token: 'lip_xy' } }]]);
 });
@@ -52,11 +52,11 @@ it('an id that is none is named, and nothing is asked; an address to its end, an
 describe('while it is sent', () => {
   it('too few ids, and the round before, are told', () => {
     show(SitePush, { push: { ...SENT, needed: 2 }, round: roundView({ round: 3, tables: 70 }) });
-    expect(screen.getByText(/^2 ids are needed/u)).toBeTruthy();
+    expect(screen.getByText(/^2 IDs are needed/u)).toBeTruthy();
   });
 
   it('that it is the round before which goes there is told', () => {
     show(SitePush, { push: SENT, round: roundView({ round: 4 }) });
-    expect(screen.getByText(/^Round 3 of the record goes there/u)).toBeTruthy();
+    expect(screen.getByText(/^Round 3 of the record is sent there/u)).toBeTruthy();
   });
 });

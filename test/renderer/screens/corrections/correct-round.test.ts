@@ -65,7 +65,7 @@ describe('the rules of the running round', () => {
     const heard = form({});
     const submit = screen.getByRole<HTMLButtonElement>('button', { name: 'Make these corrections', hidden: true });
     expect(submit.disabled).toBe(true);
-    screen.getByText('Nothing is changed.');
+    screen.getByText('No changes.');
     const time = screen.getByLabelText(/^Time control/u);
     await fireEvent.input(time, { target: { value: '15+' } });
     expect(submit.disabled).toBe(true);
@@ -73,7 +73,7 @@ describe('the rules of the running round', () => {
     await fireEvent.change(screen.getByLabelText(/^Rate of play/u), { target: { value: 'rapid' } });
     await fireEvent.click(screen.getByLabelText(/^Two games/u));
     screen.getByText(/^Laws 2023 · .* → Laws 2023 · Rapid · 15\+10 .*two games$/u);
-    expect(screen.queryByText('Nothing is changed.')).toBeNull();
+    expect(screen.queryByText('No changes.')).toBeNull();
     await fireEvent.click(submit);
     const timeControl = [{ moves: null, seconds: 900, incrementSeconds: 10 }];
     await waitFor(() => {
@@ -89,7 +89,7 @@ describe('the rules of the running round', () => {
   it('stay once a game has begun, which is said', () => {
     form({ begunEpochMs: 7 });
     expect(screen.queryByLabelText(/^Time control/u)).toBeNull();
-    expect(screen.getByText(/Games have begun, so this stays/u)).toBeDefined();
+    expect(screen.getByText(/Games have begun, so this holds/u)).toBeDefined();
   });
 
   it('tell what they were before', () => {
@@ -112,7 +112,7 @@ it('keeps the lines that were typed where it was closed by mistake, until the ta
   expect(lines()).toHaveProperty('value', '7. Hanna – Bruno');
   cleanup();
   show(CorrectRound, { view, round, onClose: () => undefined });
-  screen.getByText('Nothing is changed.');
+  screen.getByText('No changes.');
 });
 
 it('forgets the lines that were corrected: where that is undone, they are not typed in again', async () => {
@@ -126,7 +126,7 @@ it('forgets the lines that were corrected: where that is undone, they are not ty
   });
   cleanup();
   form({});
-  screen.getByText('Nothing is changed.');
+  screen.getByText('No changes.');
 });
 
 it.each([

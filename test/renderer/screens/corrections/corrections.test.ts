@@ -57,7 +57,7 @@ describe('a table is corrected', () => {
     await fireEvent.input(screen.getByLabelText('White'), { target: { value: 'Hanna Hector' } });
     expect(screen.queryByRole('alert')).toBeNull();
     await fireEvent.input(screen.getByLabelText('White'), { target: { value: 'Clara Weiß' } });
-    expect(screen.getByRole('alert').textContent).toContain('has the result that stands, 1–0');
+    expect(screen.getByRole('alert').textContent).toContain('The result 1–0 counts for the players named here');
     await fireEvent.click(screen.getByRole('button', { name: en.console.table.result.clear }));
     expect(screen.getByText(en.console.table.result.clearNow)).toBeDefined();
   });
