@@ -72,7 +72,7 @@ describe('the lock', () => {
     await page.getByRole('heading', { name: 'Locked' }).waitFor();
     await page.getByRole('button', { name: '1' }).click();
     await page.getByRole('button', { name: 'Unlock' }).click();
-    await page.getByText('This is not the PIN.').waitFor();
+    await page.getByText('Wrong PIN.').waitFor();
     for (const digit of ['2', '4', '6', '8']) await page.getByRole('button', { name: digit }).click();
     await page.keyboard.press('Enter');
     await page.getByRole('heading', { name: 'Setup' }).waitFor();

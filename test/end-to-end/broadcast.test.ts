@@ -73,7 +73,7 @@ describe('the page Broadcast', () => {
     await page.getByText(/There is no folder/u).waitFor();
     await page.getByLabel(/^Folder on a stick/u).fill(join(folder, 'data'));
     await page.getByRole('button', { name: 'Start writing files' }).click();
-    await page.getByText(/lies in the folder of the record/u).waitFor();
+    await page.getByText(/is inside the folder of the record/u).waitFor();
     await page.getByLabel(/^Folder on a stick/u).fill(out);
     await page.getByRole('button', { name: 'Start writing files' }).click();
     await page.getByText(/^Written \d\d:\d\d$/u).waitFor();

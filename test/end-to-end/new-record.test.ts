@@ -48,7 +48,7 @@ describe('a kiosk that found no record in its folder', () => {
     ]);
     const [{ fault } = { fault: null }] = alerts;
     expect(fault === null ? '' : faultSentence(fault)).toContain(
-      `This kiosk wrote none of them and cannot vouch for them: they are of the record ${origin}`,
+      `This kiosk wrote none of them and cannot vouch for them: they belong to the record ${origin}`,
     );
   });
 });

@@ -89,7 +89,7 @@ describe.each(REFUSALS)('a start on a disk that is %s', (_, refuse) => {
       expect(shown.tournament?.name).toBe('Kept');
       expect(shown.tables).toHaveLength(1);
       if (shown.alerts.some(({ fault }) => fault.code === FAULT))
-        expect(second.printed()).toMatch(/refuses the record/u);
+        expect(second.printed()).toMatch(/not accepting the record/u);
       else await recordUntilRefused(second);
       expect(await second.askUnsaved('tournament.open', { name: 'Unsaved' })).toBe(FAULT);
       expect(await second.askUnsaved('tournament.open', { name: 'Unsaved, too' })).toBe(FAULT);

@@ -141,7 +141,7 @@ describe('a kiosk whose disk', () => {
       expect(await publicMoves(kiosk)).toEqual(frozen);
       expect(await kiosk.get('/live/round.pgn')).toBe(pgn);
 
-      const banner = page.getByRole('alert').filter({ hasText: 'The disk refuses the record' });
+      const banner = page.getByRole('alert').filter({ hasText: 'The disk is not accepting the record' });
       await banner.waitFor();
       expect(await banner.evaluate((shown) => getComputedStyle(shown).backgroundColor)).toBe(await redOf(page));
       await page

@@ -171,13 +171,13 @@ function byHand(format: 1 | 2): readonly Forgery[] {
 export const PAGE_SAYS: Readonly<Record<VerifyFault['code'], RegExp>> = {
   'receipt.notJson': /^This is not a receipt, or it is damaged: it is not JSON\.$/u,
   'receipt.shape': /^This is not a receipt, or it is damaged at: .+\.$/u,
-  'receipt.notCanonical': /^The receipt was changed: it is not written as receipts are\.$/u,
+  'receipt.notCanonical': /^The receipt was changed: it does not have the form of a receipt\.$/u,
   'receipt.changed': /^The receipt was changed\. What differs: \w+\.$/u,
   'receipt.markChanged': /^The receipt was changed\. What differs: \w+\.$/u,
-  'receipt.hashChanged': /^The receipt was changed: its hash is another\.$/u,
+  'receipt.hashChanged': /^The receipt was changed: its hash does not match\.$/u,
   'receipt.incomplete': /^The receipt does not fit its method\.$|^The throws do not lead to a position\.$/u,
-  'receipt.commitment': /^The commitment is not that of this secret and policy\.$/u,
-  'receipt.number': /^The receipt says \d+, but \d+ follows from what stands in it\.$/u,
+  'receipt.commitment': /^The commitment does not match this secret and these rules\.$/u,
+  'receipt.number': /^The receipt says \d+, but \d+ follows from its contents\.$/u,
   'receipt.position': /^The position does not belong to its number\.$/u,
-  'receipt.throws': /^Throw \d+ cannot be\.$|^There are more throws than the draw needs\.$/u,
+  'receipt.throws': /^Throw \d+ is impossible\.$|^There are more throws than the draw needs\.$/u,
 };

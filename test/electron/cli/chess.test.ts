@@ -114,7 +114,7 @@ describe('cli replay', () => {
     ['no file', ['replay'], /replay CAPTURE/u],
     ['an option it does not know', ['replay', 'x', '--fast'], /--fast/u],
     ['a start that is none', ['replay', 'CAPTURE', '--start', '960'], /960 is not a position number \(0 to 959\)/u],
-    ['another start that is none', ['replay', 'CAPTURE', '--start', 'x'], /“x” is none of the 960 back ranks/u],
+    ['another start that is none', ['replay', 'CAPTURE', '--start', 'x'], /“x” is not one of the 960 back ranks/u],
   ])('refuses %s with one sentence', (_, args, sentence) => {
     const capture = captureOf(518, [], USUAL);
     const { status, out, err } = runCli(...args.map((arg) => (arg === 'CAPTURE' ? capture : arg)));

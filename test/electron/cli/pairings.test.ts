@@ -79,13 +79,13 @@ describe('cli pairings', () => {
     expect(JSON.parse(out)).toMatchObject({
       pairings: [],
       faults: [
-        { line: 3, code: 'pairings.tableTwice', sentence: 'Table 1 stands on line 2 too.' },
+        { line: 3, code: 'pairings.tableTwice', sentence: 'Table 1 is also on line 2.' },
         { line: 4, code: 'pairings.noNames' },
       ],
     });
     expect(runCli('pairings', path)).toMatchObject({
       status: 2,
-      out: 'Line 3: Table 1 stands on line 2 too.\nLine 4: White or Black has no name.\nNothing was taken from the file.\n',
+      out: 'Line 3: Table 1 is also on line 2.\nLine 4: White or Black has no name.\nNothing was taken from the file.\n',
     });
     expect(runCli('pairings', join(temporaryFolder(), 'none.csv'))).toMatchObject({ status: 2, out: '' });
   });
@@ -142,7 +142,7 @@ describe('cli results', () => {
     expect(runCli('results', list, '--data', data, '--out', out)).toMatchObject({
       status: 2,
       out: expect.stringMatching(
-        /a list with columns \(CSV\), and results go into a tournament report file/u,
+        /a list with columns \(CSV\), but results are written into a tournament report file/u,
       ) as string,
     });
     writeFileSync(file, players.map((name, i) => line(i + 1, name, '')).join('\n'));
@@ -201,7 +201,7 @@ describe('cli results', () => {
       expect(cellsOf(out)).toEqual(cells);
     }
     for (const [wrong, err] of [
-      [['--place', '3'], 'No round stands in place 3 of the record: places 1, 2.'],
+      [['--place', '3'], 'The record has no round at place 3, only at 1, 2.'],
       [['--place', '1', '--round', '1'], 'results FILE'],
     ] as const)
       expect(runCli('results', file, '--data', data, '--out', out, ...wrong)).toMatchObject({

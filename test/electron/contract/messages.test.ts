@@ -74,7 +74,7 @@ describe('sentences for faults', () => {
     });
     expect(faultSentence(fault)).toBe(
       'The start “8/8 w - -” cannot be used because the board has 2 ranks instead of eight: ' +
-        'give an SP number from 0 to 959, the letters of the back rank, or the FEN of a position that can be played.',
+        'give an SP number from 0 to 959, the letters of the back rank, or the FEN of a playable position.',
     );
     expect(faultSentence(fail('key.boardDiffers', { squares: ['e4', 'f1'] }).fault)).toBe(
       'The board is not restored yet. Look at e4, f1.',
@@ -91,18 +91,18 @@ describe('a line that is lost', () => {
     ['forbidden', /may not be opened by this user\..*group dialout/u],
     ['busy', /is used by another program, or by another kiosk.*Close that program/u],
     ['notSerial', /is not a serial port/u],
-    ['notHid', /is not a board at USB HID, so it was not opened\..*choose it from the list/u],
-    ['unlisted', /No board at USB HID is called .*another name, choose it from the list/u],
+    ['notHid', /is not a USB HID board, so it was not opened\..*choose it from the list/u],
+    ['unlisted', /No USB HID board is now called .*another name, choose it from the list/u],
     ['noHid', /\(node-hid\) does not load on this computer.*enter the moves by hand/u],
     ['noNoble', /@stoprocent\/noble\) is not installed here.*electron\/devices\/README/u],
-    ['noBluetooth', /no Bluetooth LE that can be used.*Plug in an adapter/u],
+    ['noBluetooth', /no usable Bluetooth LE.*Plug in an adapter/u],
     ['bluetoothOff', /is switched off on this computer.*Switch it on/u],
     ['bluetoothForbidden', /does not let this program use Bluetooth.*Allow it/u],
-    ['unseen', /was seen over Bluetooth.*looked for again by itself/u],
-    ['unconnected', /could not be connected.*tried again by itself/u],
-    ['notUart', /is no board that is supported over Bluetooth.*Choose another/u],
-    ['gone', /connection to .* broke.*connected again by itself/u],
-    ['hung', /the system has not answered.*tried again by itself/u],
+    ['unseen', /was found over Bluetooth.*keeps looking for it/u],
+    ['unconnected', /could not be connected.*keeps trying/u],
+    ['notUart', /is not a supported Bluetooth board.*Choose another/u],
+    ['gone', /connection to .* was lost.*reconnects automatically/u],
+    ['hung', /the system has not answered.*keeps trying/u],
     ['vanished', /vanished\..*Check the cable/u],
     ['absent', /is not there\..*Check the cable/u],
   ])('%s: the sentence says what is safe, and what to do about that', (reason, words) => {

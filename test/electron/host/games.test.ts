@@ -60,8 +60,8 @@ async function cancel(hall: Hall): Promise<Awaited<ReturnType<Hall['host']['hand
 
 describe('a line that cannot be played', () => {
   it.each([
-    ['on from the last move', ['Bb5', 'Qh9'], 6, '3… Qh9 is not legal there. Nothing was changed.'],
-    ['at once', ['Ke3'], 5, '3. Ke3 is not legal there. Nothing was changed.'],
+    ['on from the last move', ['Bb5', 'Qh9'], 6, '3… Qh9 is not a legal move. Nothing was changed.'],
+    ['at once', ['Ke3'], 5, '3. Ke3 is not a legal move. Nothing was changed.'],
   ])('is refused with the move of the game, %s', async (_name, moves, ply, sentence) => {
     const hall = await playing(temporaryFolder(), '518', ['e4', 'e5', 'Nf3', 'Nc6']);
     const answer = await hall.host.handlers['table.played']({ table: 1, seen: tableSeen(view(hall)), moves });

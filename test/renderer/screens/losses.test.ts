@@ -19,7 +19,7 @@ const REPAIRED: LossView = {
 
 describe('a damaged journal', () => {
   it.each([
-    [0, /No game had begun, as far as can be read/u],
+    [0, /As far as can be read, no game had begun/u],
     [1, /Compare the last moves of every game with the score sheets/u],
   ])('with %i games says what to compare it with', (games, sentence) => {
     expect(faultSentence({ code: 'journal.repaired', facts: { ...SALVAGED, games } })).toMatch(sentence);
@@ -29,9 +29,9 @@ describe('a damaged journal', () => {
   it.each<readonly [object, RegExp]>([
     [
       { restored: 2, folder: '/stick' },
-      /2 entries after it from the second copy in \/stick, .* 5 in all, .*nothing is lost/u,
+      /2 entries after it from the second copy in \/stick, .* 5 in all\. .*nothing is lost/u,
     ],
-    [{ restored: 1, folder: '/stick' }, /so 1 are lost/u],
+    [{ restored: 1, folder: '/stick' }, /so 1 entry is lost/u],
     [{ later: 4, missing: ['3 2 1 0', '12 1 0 1'] }, /table 3: 2 plies, a result; table 12: 1 ply, 1 decision\./u],
     [{}, /start it with a new --data and --copy FOLDER/u],
   ])('with %j says what came back and what is missing', (more, sentence) => {
@@ -40,7 +40,7 @@ describe('a damaged journal', () => {
 
   it('stays on the page Record after it was seen, with where it lies', () => {
     show(Losses, { losses: [REPAIRED, { ...REPAIRED, id: 'b', seenEpochMs: null }] });
-    expect(screen.getAllByText(/set aside untouched in \/data\/damaged-1/u)).toHaveLength(2);
+    expect(screen.getAllByText(/kept unchanged in \/data\/damaged-1/u)).toHaveLength(2);
     expect(screen.getByText('Not seen yet')).toBeDefined();
     expect(screen.getByText(/^Seen 1 January 1970/u)).toBeDefined();
   });

@@ -132,7 +132,7 @@ describe('pairings that come in again', () => {
 
   it('that cannot be read are refused as ever', async () => {
     await again('Board;White;Black\n1;Ada;Bob\n1;Cleo;Dan');
-    expect(screen.getByRole('alert').textContent).toContain('Line 3: Table 1 stands on line 2 too.');
+    expect(screen.getByRole('alert').textContent).toContain('Line 3: Table 1 is also on line 2.');
     expect(take()).toHaveProperty('disabled', true);
   });
 });

@@ -116,7 +116,7 @@ describe('pairings from a file', () => {
     await take('list.csv', '7;x;Ada Hill;Bob Stone\n3;x;Cleo Park;Dan Poe');
     expect(rows()).toEqual(['3 Cleo Park – Dan Poe', '7 Ada Hill – Bob Stone']);
     await fireEvent.change(screen.getByRole('combobox', { name: 'Column 3' }), { target: { value: 'black' } });
-    expect(screen.getByRole('alert').textContent).toContain('No two columns with names were found.');
+    expect(screen.getByRole('alert').textContent).toContain('Two columns with names were not found.');
     await fireEvent.change(screen.getByRole('combobox', { name: 'Column 4' }), { target: { value: 'white' } });
     expect(rows()).toEqual(['3 Dan Poe – Cleo Park', '7 Bob Stone – Ada Hill']);
   });
@@ -137,9 +137,9 @@ describe('pairings from a file', () => {
   it.each([
     ['open.trf', TRF.replace('   4 w 1     1 w', '   4 w 1     2 w'), 'does not name this player'],
     ['huge.pdf', `%PDF-1.7${' '.repeat(5_000_000)}`, 'This is a PDF, made to be printed.'],
-    ['huge.pgn', ' '.repeat(5_000_000), 'The file has 5.0 MB; pairings of a tournament have less than 4.0 MB.'],
+    ['huge.pgn', ' '.repeat(5_000_000), 'The file is too large (5.0 MB): files of pairings stay under 4.0 MB.'],
     ['list.pdf', '%PDF-1.7', 'This is a PDF, made to be printed.'],
-    ['list.csv', 'Board;White;Black\n1;Ada;Bob\n1;Cleo;Dan', 'Line 3: Table 1 stands on line 2 too.'],
+    ['list.csv', 'Board;White;Black\n1;Ada;Bob\n1;Cleo;Dan', 'Line 3: Table 1 is also on line 2.'],
   ])('that are wrong are refused whole, and the file can be left out: %s', async (name, content, sentence) => {
     await take(name, content);
     expect(screen.getByRole('alert').textContent).toContain('Nothing was taken from the file');

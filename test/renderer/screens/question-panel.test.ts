@@ -39,7 +39,7 @@ describe('what a question says', () => {
       ],
     });
     for (const sentence of [
-      'King and rook stand as after castling 0-0, which is not legal here.',
+      'King and rook stand as after 0-0, but castling is not legal here.',
       'The other rook on b1 is in the way, for now.',
       'The king would cross f1, attacked by the bishop on a6.',
       'The right to castle 0-0-0 is lost: the rook from a1 moved at move 12.',

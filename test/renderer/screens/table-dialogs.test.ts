@@ -138,7 +138,7 @@ describe('set by hand, before it is done', () => {
   it.each<[string, RegExp | null, boolean]>([
     [`${KINGS} w - - 0 1`, null, false],
     ['4k3/8/8/8/4P3/8/8/4K3 b - - 0 1', /differs from the board on 2 squares/u, false],
-    ['8/8/8/8/8/3K4/8/7R b - - 0 40', /No game can go on from this position: black has 0 kings/u, true],
+    ['8/8/8/8/8/3K4/8/7R b - - 0 40', /No game can be played from this position: black has 0 kings/u, true],
     ['4k2P/8/8/8/8/8/4P3/4K3 b - - 0 1', /a pawn is on the first or last rank/u, false],
   ])('%s: %s', async (fen, says, disabled) => {
     const button = await enter(fen);

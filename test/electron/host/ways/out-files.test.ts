@@ -171,7 +171,7 @@ describe('files for programs that take games from a folder', () => {
       },
       { timeout: 20_000 },
     );
-    expect(faultSentence(fault)).toContain('tried again by itself');
+    expect(faultSentence(fault)).toContain('The kiosk keeps trying');
     const { length } = hall.host.tableView(1).plies;
     await play(hall, 60_000);
     expect(hall.host.tableView(1).plies.length).toBeGreaterThan(length);
@@ -208,7 +208,7 @@ describe('files for programs that take games from a folder', () => {
       await play(hall, 2_000);
       expect(hall.ways.view.files?.fault).toEqual({ code: 'files.full', facts: { folder: disk } });
     });
-    expect(faultSentence({ code: 'files.full', facts: { folder: disk } })).toContain('follow by themselves');
+    expect(faultSentence({ code: 'files.full', facts: { folder: disk } })).toContain('the files then catch up');
     const { length } = hall.host.tableView(1).plies;
     await play(hall, 30_000);
     expect(hall.host.tableView(1).plies.length).toBeGreaterThan(length);

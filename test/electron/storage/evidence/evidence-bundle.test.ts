@@ -123,7 +123,7 @@ describe('captures that came back from a second copy', () => {
     expectSums(files);
     const named = [...files.keys()].filter((name) => name.endsWith(forged));
     expect(named).toEqual([`captures/from-second-copy/${forged}`]);
-    expect(files.get('SUMMARY.txt')?.toString()).toMatch(/1 file that came back from a second copy\. Nothing vouches/u);
+    expect(files.get('SUMMARY.txt')?.toString()).toMatch(/1 file recovered from a second copy\. Nothing vouches/u);
   });
 });
 

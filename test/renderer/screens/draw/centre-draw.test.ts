@@ -65,7 +65,7 @@ describe('the draw for all halls, in a hall', () => {
 
   it('says in red why it was not taken', () => {
     shown({ standing: 'refused', fault: { code: 'draw.otherMode', facts: {} } });
-    expect(screen.getByRole('alert').textContent).toContain('castle by other rules');
+    expect(screen.getByRole('alert').textContent).toContain('different castling rules');
   });
 
   it.each([

@@ -41,7 +41,7 @@ describe('a position that is given', () => {
 
   it('that cannot be read says so at the field, and cannot be given', async () => {
     const heard = await give('RNBQKRBN');
-    expect(screen.getByRole('status').textContent).toContain('none of the 960 back ranks');
+    expect(screen.getByRole('status').textContent).toContain('not one of the 960 back ranks');
     expect(screen.getByRole('textbox').getAttribute('aria-invalid')).toBe('true');
     expect(heard).toEqual([]);
   });

@@ -55,7 +55,7 @@ describe('players without an opponent', () => {
     show(Byes, { round: 3, byes, seats: SEATS });
     for (const [name, says] of [
       ['bruno', 'bruno sits at table 1 in this round'],
-      ['Odd One', 'Odd One has a bye in this round already'],
+      ['Odd One', 'Odd One already has a bye in this round'],
     ] as const) {
       await fireEvent.input(screen.getByRole('textbox'), { target: { value: name } });
       expect(screen.getByRole('status').textContent.replaceAll(/[\u2068\u2069]/gu, '')).toContain(says);
