@@ -30,7 +30,7 @@ it('a round without a board: a game begins by a button, draws and wins are enter
   };
   await page.waitForSelector('main');
   await go(1);
-  await page.getByText('No board is connected at this table. It counts all the same').waitFor();
+  await page.getByText('No board is connected at this table. It counts like any other').waitFor();
   expect(await axeFaults(page)).toEqual([]);
   expect(await smallTargets(page)).toEqual([]);
   await takePicture(page, 'boardless-before');

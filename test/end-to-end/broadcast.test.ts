@@ -115,7 +115,7 @@ describe('the page Broadcast', () => {
     await page.getByLabel('How long').fill('2');
     await page.getByLabel('Counted in').selectOption('moves');
     await page.getByRole('button', { name: 'Set the delay' }).click();
-    await page.getByText('2 moves late, until a game has its result').waitFor();
+    await page.getByText('Delayed by 2 moves, until a game has its result').waitFor();
     await page.getByRole('button', { name: 'No delay' }).click();
     await page.getByText('As it happens').waitFor();
   });

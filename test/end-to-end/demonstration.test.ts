@@ -24,8 +24,8 @@ it('the demonstration says what to try, is answered in three keys, begins again,
   const { page: hall } = await openScreen(browser, `${kiosk.url}/projector`);
   await hall.getByText('No tournament is open yet').waitFor();
   await page.getByRole('button', { name: 'Demonstration' }).click();
-  await page.getByText('within half a minute a table calls').waitFor();
-  await page.getByText('Table 1 needs you. Press 1 to see why, then A to rule as the Laws say.').waitFor();
+  await page.getByText('within half a minute a table will need you').waitFor();
+  await page.getByText('Table 1 needs you. Press 1 to see why, then A to rule as the Laws provide.').waitFor();
   await takePicture(page, 'demonstration-question');
   expect(await axeFaults(page)).toEqual([]);
   // The pieces are put back a moment after the press.
@@ -43,7 +43,7 @@ it('the demonstration says what to try, is answered in three keys, begins again,
   await takePicture(page, 'demonstration-set-up');
   expect(await rowsOf(page, 'article .bar .button')).toBeLessThanOrEqual(2);
   await page.getByRole('button', { name: 'Start again' }).click();
-  await page.getByText('within half a minute a table calls').waitFor();
+  await page.getByText('within half a minute a table will need you').waitFor();
   await page.getByRole('button', { name: 'Stop', exact: true }).click();
   await page.getByRole('heading', { name: 'No round yet' }).waitFor();
   expect(await hall.locator('body').textContent()).toContain('No tournament is open yet');

@@ -189,10 +189,10 @@ describe('the page for spectators', () => {
     await page.getByText('No moves yet').waitFor();
     expect(await page.getByText(/late/u).count()).toBe(0);
     await kiosk.ask('broadcast.delay', { delay: { unit: 'moves', count: 2 } });
-    await page.getByText('Shown 2 moves late').waitFor();
+    await page.getByText('Delayed by 2 moves').waitFor();
     await play(3, 'e4', 'e5');
     const told = await (await fetch(`${kiosk.url}/follow/3`)).text();
-    expect(told).toContain('Shown 2 moves late');
+    expect(told).toContain('Delayed by 2 moves');
     expect(told).not.toMatch(/1\. e4|1… e5/u);
     await page.getByText('No moves yet').waitFor();
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);

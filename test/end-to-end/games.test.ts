@@ -81,7 +81,7 @@ it('games of the event and of a large file are stepped through by key, castlings
   await page.locator('input[type="file"]').setInputFiles(large);
   await page.locator('progress').waitFor();
   await page.getByRole('button', { name: 'Stop' }).click();
-  await page.getByText('Reading was stopped; the file holds more.').waitFor();
+  await page.getByText('Reading was stopped; the file contains more.').waitFor();
   await page.locator('input[type="file"]').setInputFiles(large);
   await page.getByText(`${String(Math.ceil((LARGE_MB * 1_000_000) / GAME.length))} games`, { exact: true }).waitFor();
   expect(complaints).toEqual([]);

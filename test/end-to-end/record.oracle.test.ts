@@ -98,7 +98,7 @@ describe('evidence', () => {
     const folder = join(data, 'simulated', 'evidence');
     await pressEnter(page, making);
     await page.getByRole('button', { name: 'Cancel' }).press(' ');
-    await page.getByText('Cancelled. Nothing was kept.').waitFor();
+    await page.getByText('Cancelled. Nothing was saved.').waitFor();
     expect(readdirSync(folder)).toEqual([]);
     await pressEnter(page, making);
     for (const [button, name] of [
@@ -200,7 +200,7 @@ describe('the second copy', () => {
     await page.getByText('Up to date').waitFor();
     await sound(page);
     renameSync(stick, `${stick}-pulled`);
-    await page.getByText(/^Does not follow/u).waitFor();
+    await page.getByText(/^Not up to date/u).waitFor();
     await page.getByRole('alert').getByText('The second copy cannot reach').waitFor();
     await sound(page);
     expect(existsSync(stick)).toBe(false);

@@ -121,7 +121,7 @@ it('eight tables play two games each from the import to the export, and an armag
   await page.getByRole('button', { name: 'On to game 2' }).waitFor();
   await page.keyboard.press('#');
   await expect.poll(async () => (await view()).tables[0]?.game).toBe(2);
-  await page.getByRole('button', { name: 'Game 1 after all' }).waitFor();
+  await page.getByRole('button', { name: 'Back to game 1' }).waitFor();
   await press(SECOND);
   await expect.poll(() => page.locator('[data-table="1"]').textContent()).toContain('Σ 0–2');
   await takePictures(page, 'two-games-second');

@@ -70,7 +70,7 @@ describe('the offline page in a browser', () => {
       'No number was removed or changed before the reveal.',
       'Numbers were removed or changed once before the reveal.',
       'Numbers were removed or changed 60 times before the reveal.',
-      'A receipt of this kind does not tell whether numbers were removed or changed.',
+      'This kind of receipt does not show whether numbers were removed or changed.',
     ]);
     const [hash] = await page.locator('dd').all();
     expect(await hash?.locator('span').allTextContents()).toEqual(

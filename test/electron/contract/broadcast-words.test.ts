@@ -11,5 +11,5 @@ it.each([
   [NOW - 5 * MINUTE, `still as it stood at ${dayTime(NOW - 5 * MINUTE)}, which was already out`],
 ])('a delay of half an hour, of what was out until %s', (shownEpochMs, says) => {
   const delay = { unit: 'minutes', count: 30 } as const;
-  expect(broadcastWords.now.late(delay, NOW, shownEpochMs)).toBe(`30 minutes late: ${says}`);
+  expect(broadcastWords.now.late(delay, NOW, shownEpochMs)).toBe(`Delayed by 30 minutes: ${says}`);
 });

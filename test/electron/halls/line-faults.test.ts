@@ -18,8 +18,8 @@ it.each<Fault>([
   { code: 'halls.large', facts: { seq: 4, kilobytes: 1100 } },
   { code: 'halls.internal', facts: { reason: 'r' } },
 ])('the centre is not told that it is a hall: $code', (fault) => {
-  expect(faultSentence(fault)).toMatch(/This hall goes on and its record is safe/u);
+  expect(faultSentence(fault)).toMatch(/This hall carries on and its record is safe/u);
   const said = faultSentence(atCentre(fault));
-  expect(said).toContain('The halls go on and their records are safe');
+  expect(said).toContain('The halls carry on and their records are safe');
   expect(said).not.toMatch(/this hall|the centre does not see|join again/iu);
 });

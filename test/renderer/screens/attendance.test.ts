@@ -26,13 +26,13 @@ describe('who is not there yet', () => {
       'White, with how long he may still come',
       { absence: absence(true, false, LATER) },
       LATER,
-      /^White is not there\. The default time ends at .+\. ?\d+:\d\d/u,
+      /^White is not present\. The default time ends at .+\. ?\d+:\d\d/u,
     ],
     [
       'both, before a start of play is known',
       { absence: absence(true, true, null) },
       null,
-      /^Neither player is there\. The default time begins with the start of play\.$/u,
+      /^Neither player is present\. The default time begins with the start of play\.$/u,
     ],
   ])('is %s', (_, facts, due, says) => {
     shown(facts, due);

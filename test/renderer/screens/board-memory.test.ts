@@ -66,7 +66,7 @@ it('says what stood, what did not, and what was pressed over something else', as
   expect(await screen.findByText('1 of 2 recorded positions cannot be found in the memory.')).toBeDefined();
   const cells = screen.getAllByRole('row').map((row) => [...row.children].map(({ textContent }) => textContent.trim()));
   expect(cells.slice(1)).toEqual([
-    ['1. e4', 'stood when the clock was pressed', '1:29:59'],
+    ['1. e4', 'on the board at a press', '1:29:59'],
     ['1… 0-0', 'not found', ''],
   ]);
   expect(screen.getByRole('listitem').textContent.replaceAll(/\s+/gu, ' ').trim()).toBe(
@@ -79,7 +79,7 @@ it('says that the board keeps none, and asks nobody to stop the clock for it', a
   const details = screen.getByText('The board’s own memory').parentElement as HTMLDetailsElement;
   details.open = true;
   await fireEvent(details, new Event('toggle'));
-  await screen.findByText('The board at this table keeps no memory that can be read here.');
+  await screen.findByText('The board at this table has no memory that can be read here.');
   expect(screen.queryByText(/Stop the clock first/u)).toBeNull();
   expect(screen.queryByRole('button')).toBeNull();
 });

@@ -79,7 +79,7 @@ it('tells the host nothing of the file', async () => {
 
 it('refuses another kind of file by what it is', async () => {
   await open('%PDF-1.7');
-  expect(screen.getByRole('alert').textContent).toBe('This is a PDF, not a PGN file. Nothing of it was read.');
+  expect(screen.getByRole('alert').textContent).toBe('This is a PDF, not a PGN file. None of it was read.');
   await fireEvent.click(screen.getByRole('button', { name: 'Close the file' }));
   expect(screen.queryByRole('alert')).toBeNull();
 });

@@ -176,7 +176,7 @@ describe('a result at a table that speaks against it', () => {
     showAsking(ResultPanel, tableView({ gameId: null, absence: black }));
     const dialog = await open();
     await fireEvent.keyDown(submit(dialog), { key: '1' });
-    expect(dialog.textContent).toContain('Marked absent: that is a forfeit.');
+    expect(dialog.textContent).toContain('Marked absent, so this is a forfeit.');
     expect(within(dialog).queryByRole('combobox')).toBeNull();
     expect(submit(dialog).textContent).toContain('Record + / −');
     await fireEvent.click(submit(dialog));

@@ -20,11 +20,11 @@ export const broadcastWords = {
     asItHappens: 'As it happens',
     /** @param shownEpochMs until when everything was out as the delay was set. */
     late: (delay: Delay, nowEpochMs: number, shownEpochMs: number | null): string => {
-      if (delay.unit === 'moves') return `${delayText(delay)} late, until a game has its result`;
+      if (delay.unit === 'moves') return `Delayed by ${delayText(delay)}, until a game has its result`;
       const stoodEpochMs = nowEpochMs - delay.count * 60_000;
       return shownEpochMs !== null && shownEpochMs > stoodEpochMs
-        ? `${delayText(delay)} late: still as it stood at ${dayTime(shownEpochMs)}, which was already out`
-        : `${delayText(delay)} late: now as it stood at ${dayTime(stoodEpochMs)}`;
+        ? `Delayed by ${delayText(delay)}: still as it stood at ${dayTime(shownEpochMs)}, which was already out`
+        : `Delayed by ${delayText(delay)}: now as it stood at ${dayTime(stoodEpochMs)}`;
     },
     stopped: (epochMs: number): string => `Stopped at ${dayTime(epochMs)}: everything outside stays as it was then`,
     stop: 'Stop everything',

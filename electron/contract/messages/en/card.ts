@@ -51,17 +51,17 @@ export const cardWords = {
   announce: 'The rook stands on the king’s square: announce it and call the arbiter if in doubt.',
   announceBrief: 'Announce it first.',
   announceShort: 'announce it',
-  unmoved: 'Only if neither the king nor that rook has moved before in the game.',
+  unmoved: 'Only if neither the king nor that rook has moved in this game.',
   /** The same and the rest, where no picture shows the squares. */
-  needs: 'Only while king and rook are unmoved and no square is attacked that the king stands on, crosses or reaches.',
+  needs: 'Only while king and rook are unmoved, and no square the king stands on, crosses or reaches is attacked.',
   bothCastled: 'Either way, castling counts as a move of both king and rook.',
   legend: { empty: 'must be empty', attacked: 'must not be attacked' },
   short: (written: string, ways: readonly string[], names: readonly string[]): string =>
     `${written}  ${ways.join(', ')}; empty: ${squares(names)}`,
   table: {
     heading: 'All 84 castlings',
-    says: 'Wherever king and rook start. The rows of the drawn position are marked.',
-    saysNoStart: 'Wherever king and rook start. No position is drawn yet.',
+    says: 'For every square on which king and rook can start. The rows of the drawn position are marked.',
+    saysNoStart: 'For every square on which king and rook can start. No position has been drawn yet.',
     drawn: 'drawn',
     color: { white: 'White, seen from White’s chair', black: 'Black, seen from Black’s chair' },
     count: (count: number): string => `${String(count)} castlings`,

@@ -182,7 +182,7 @@ function says(decided: Decided): string {
     case 'round.numberOnClocks':
       return decided.shown ? 'Start number shown on the clocks' : 'Times shown on the clocks';
     case 'broadcast.delayed':
-      return decided.delay === null ? 'Broadcast without delay' : `Broadcast ${delayText(decided.delay)} late`;
+      return decided.delay === null ? 'Broadcast without delay' : `Broadcast delayed by ${delayText(decided.delay)}`;
     case 'broadcast.stopped':
       return decided.stopped ? 'Broadcast stopped' : 'Broadcast resumed';
     case 'broadcast.variant':

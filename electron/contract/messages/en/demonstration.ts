@@ -5,16 +5,16 @@ export const demonstrationWords = {
   stop: 'Stop the demonstration',
   stopHere: 'Stop',
   lesson: {
-    watch: 'Watch “Needs you”: within half a minute a table calls.',
+    watch: 'Watch “Needs you”: within half a minute a table will need you.',
     rule: (table: number, key: string): string =>
-      `Table ${String(table)} needs you. Press ${String(table)} to see why, then ${key} to rule as the Laws say.`,
+      `Table ${String(table)} needs you. Press ${String(table)} to see why, then ${key} to rule as the Laws provide.`,
     question: (table: number, action: string, key: string): string =>
-      `Table ${String(table)} is ruled on, and its players restore the position. Press ${String(table)}, then ${key}: “${action}”.`,
+      `You have ruled at table ${String(table)}, and its players restore the position. Press ${String(table)}, then ${key}: “${action}”.`,
     setUp: (table: number): string =>
       `Table ${String(table)} is set up wrongly. Press ${String(table)} to see how; its players will put it right.`,
     result: (table: number, key: string): string =>
       `Table ${String(table)}: the kings in the centre show the result. Press ${String(table)}, then ${key} to confirm it.`,
-    next: 'Well answered. Go on watching: a game is about to end.',
-    done: 'That was all: a question, a wrong set-up, a result. Look around, or start again.',
+    next: 'Well answered. Keep watching: a game is about to end.',
+    done: 'That is all: a question, a wrong set-up, a result. Look around, or start again.',
   },
 } as const;

@@ -254,7 +254,7 @@ export const drawWords = {
       says: 'As last reported by each hall. A hall that has not seen the commitment before the numbers are called cannot know that nothing was changed.',
       none: 'No hall has been heard from yet.',
       otherRound: 'plays another round',
-      nothing: 'has nothing of it yet',
+      nothing: 'has nothing yet',
       seen: 'has the commitment',
       sealed: 'has the position, sealed',
       revealed: 'shows the position',

@@ -5,7 +5,7 @@ import { dayTime } from './format.ts';
 export const feedWords = {
   heading: 'Programs for electronic boards',
   says: (port: number): string =>
-    `Programs on this computer that use the usual interface of board software can read boards, moves and clocks at port ${String(port)}. They get what the public may know and can change nothing. It cannot be reached from the network.`,
+    `Programs on this computer that use the usual interface of board software can read boards, moves and clocks at port ${String(port)}. They see only what the public may know and can change nothing. The port cannot be reached from the network.`,
   turnOn: 'Turn on',
   turnOff: 'Turn off',
   again: 'Try again',
@@ -14,11 +14,11 @@ export const feedWords = {
     clients === 0
       ? 'It is on. Nobody is connected.'
       : `It is on. ${counted(clients, 'program is', 'programs are')} connected.`,
-  pages: 'Web pages that are let in',
+  pages: 'Web pages allowed',
   pagesSay:
-    'A web page that is open in a browser on this computer gets an answer only when its site is ticked here. A site that asks is listed by itself.',
+    'A web page open in a browser on this computer gets an answer only if its site is ticked here. Sites that ask are listed automatically.',
   knocked: (atEpochMs: number): string => `asked at ${dayTime(atEpochMs)}`,
-  noPages: 'No web page has asked, and none is let in.',
+  noPages: 'No web page has asked, and none is allowed.',
   origin: 'Another site, such as https://example.org',
-  letIn: 'Let in',
+  letIn: 'Allow',
 };

@@ -13,10 +13,10 @@ export const floorWords = {
   results: 'Results',
   waiting: (count: number): string => `${String(count)} waiting`,
   old: (epochMs: number, utcOffsetMinutes: number): string =>
-    `Connection lost ${hallTime(epochMs, utcOffsetMinutes)}. What you see is from then; it comes back by itself.`,
+    `Connection lost ${hallTime(epochMs, utcOffsetMinutes)}. What you see is from then; it reconnects automatically.`,
   simulated: 'Simulated play',
-  unsaved: 'The disk does not accept the record: moves are in memory only. Go to the console.',
-  consoleCalls: 'The console has something to tell you.',
+  unsaved: 'The disk is not accepting the record: moves are in memory only. Go to the console.',
+  consoleCalls: 'There is a message at the console.',
   noRound: 'No round is open.',
   noCalls: 'No table needs you.',
   /** Said before a number that stands large. */
@@ -28,7 +28,7 @@ export const floorWords = {
   seeTable: (table: number): string => `Seen: table ${String(table)}`,
   newCalls: (calls: readonly string[]): string => calls.join('. '),
   vibrate: 'Vibrate at a new call',
-  sealed: 'The start position has not been revealed yet. Once it is, you see here which boards are not set up.',
+  sealed: 'The start position has not been revealed yet. Once it is, this page shows which boards are not set up.',
   allReady: 'Every board is ready.',
   notReady: (tables: number): string => `${counted(tables, 'table is', 'tables are')} not ready.`,
   unwatched: (tables: number): string =>
@@ -48,8 +48,8 @@ export const floorWords = {
   recorded: (table: number, result: string): string => `Table ${String(table)}: ${result} is recorded.`,
   close: 'Close',
   released:
-    'This phone is no longer paired: the arbiter at the console has removed it or opened another tournament, or the round it was for is over.',
+    'This phone is no longer paired: it was removed at the console, another tournament was opened, or the round it was for is over.',
   unpaired: 'This phone is not paired',
   showsCode: 'Type these digits at the console: Setup, “Screens on the network”, and let it in as a floor phone.',
-  notHere: 'A floor phone is let in over the network: Setup, “Screens on the network” says at which address.',
+  notHere: 'A floor phone connects over the network: the address is shown under Setup, “Screens on the network”.',
 } as const;

@@ -11,13 +11,13 @@ export const gamesWords = {
   all: 'List all games of the event',
   examples: exampleWords,
   back: 'Back to the games',
-  unnamed: 'Without a name',
+  unnamed: 'Unnamed',
   players: (white: string, black: string): string => `${white} – ${black}`,
   file: {
     heading: 'From a PGN file',
     choose: 'Choose a PGN file…',
     another: 'Another file…',
-    hint: 'or drop one here. It is read in this page, and nothing of it goes into the record.',
+    hint: 'or drop one here. It is only read in this page; nothing goes into the record.',
     close: 'Close the file',
     reading: (games: number): string => `Reading… ${counted(games, 'game', 'games')} so far`,
     progress: 'Read of the file',
@@ -26,7 +26,7 @@ export const gamesWords = {
       faulty === 0
         ? counted(games, 'game', 'games')
         : `${counted(games, 'game', 'games')}, ${String(faulty)} of them incomplete`,
-    stopped: 'Reading was stopped; the file holds more.',
+    stopped: 'Reading was stopped; the file contains more.',
     find: 'Find players, event, date, round',
     shown: (shown: number, found: number): string => `The first ${String(shown)} of ${counted(found, 'game', 'games')}`,
     none: 'No game matches these words.',
@@ -43,7 +43,7 @@ export const gamesWords = {
     at: (ply: number, plies: number): string => `${String(ply)} of ${counted(plies, 'ply', 'plies')}`,
     inVariation: 'In a variation',
     variations: (count: number): string => `${counted(count, 'variation', 'variations')} (↓)`,
-    steps: { Home: 'To the start', ArrowLeft: 'One move back', ArrowRight: 'One move on', End: 'To the end' },
+    steps: { Home: 'To the start', ArrowLeft: 'One move back', ArrowRight: 'One move forward', End: 'To the end' },
     arrows: { Home: '|◀', ArrowLeft: '◀', ArrowRight: '▶', End: '▶|' },
     spent: (seconds: number): string => `${clockText(seconds)} spent`,
     moves: 'Moves',

@@ -7,7 +7,7 @@ import { SIDES } from './sides.ts';
 export const hallWords = {
   title: 'Arbiter960',
   waiting: 'The start position will be drawn here',
-  drawnSoon: 'The start position is drawn',
+  drawnSoon: 'The start position has been drawn',
   annulled: (reason: string): string => `Draw annulled: ${reason.replace(/[.\s]+$/u, '')}. A new draw follows.`,
   noTournament: 'No tournament is open yet',
   noRound: 'The round is being prepared',
@@ -37,12 +37,12 @@ export const hallWords = {
     },
     earlier: (count: number): string => `${String(count)} earlier`,
     byHand: (method: string): string => `Draw by hand: ${method.toLowerCase()}`,
-    soFar: 'Pieces that have their places',
+    soFar: 'Pieces placed so far',
     asks: (what: string, number: number, of: number): string => {
       const first = what.slice(0, 1).toUpperCase() + what.slice(1);
       return of > 1 ? `${first}, ${String(number)} of ${String(of)}` : first;
     },
-    confirming: 'The arbiter confirms it.',
+    confirming: 'Waiting for the arbiter to confirm.',
   },
   moments: { draw: 'Draw', reveal: 'Reveal', doors: 'Doors close', start: 'Start' },
   until: (ms: number): string => lasted(Math.ceil(ms / 1000) * 1000),

@@ -2,7 +2,7 @@
 export const helpWords = {
   start: {
     heading:
-      'Starts the kiosk. The first line on stdout that begins with “Listening on” is its address. Ctrl-C ends it.',
+      'Starts the kiosk. The first line on stdout that begins with “Listening on” is its address. Ctrl-C closes it.',
     /** Each option as it is written, and what it does. */
     options: [
       ['--browser', 'open a browser’s window, even if Electron is installed'],
@@ -13,8 +13,8 @@ export const helpWords = {
       ['--board [DRIVER:]PATH', 'connect a board at this port to the next table; may be repeated'],
       ['--start SP|FEN', 'this start position, revealed at once'],
       ['--simulate N', 'play N simulated tables, kept apart from real records'],
-      ['--board-api [PORT]', 'answer programs for electronic boards, at port 1982 unless given'],
-      ['--allow-origin ORIGIN', 'answer this web page too, as https://NAME; may be repeated'],
+      ['--board-api [PORT]', 'serve programs for electronic boards, at port 1982 unless given'],
+      ['--allow-origin ORIGIN', 'serve this web page too, as https://NAME; may be repeated'],
       ['--delay MINUTES|Nm', 'delay the broadcast by so many minutes, or by so many moves of each player'],
       ['--follow', 'turn on the page for spectators, /follow'],
       ['--halls ADDRESS', 'the server of an event in several halls, as nats://HOST:PORT'],
@@ -22,24 +22,24 @@ export const helpWords = {
       ['--hall NAME', 'the name of this hall'],
       ['--creds FILE', 'the key to that server'],
       ['--centre', 'show all halls of the event; no boards here'],
-      ['--keys FILE', 'at the centre, the server’s list of keys, to which those of halls are added'],
+      ['--keys FILE', 'at the centre, the server’s list of keys, to which halls’ keys are added'],
       ['--help', 'this list'],
     ],
     file: 'A file NAME.fen is opened as --start with its first line.',
   },
   commands: {
-    heading: 'What can be done without a screen. COMMAND --help shows one of them.',
+    heading: 'What can be done without a screen. COMMAND --help explains one of them.',
     says: {
       replay: 'the moves and questions of a capture',
       position: 'a start position by its number, letters or FEN',
-      perft: 'how many positions lie so many plies ahead',
+      perft: 'how many positions there are so many plies ahead',
       laws: 'the Laws of Chess in force today, as this program applies them',
-      pairings: 'what is understood of a file of pairings: TRF, PGN or a list',
+      pairings: 'how a file of pairings is understood: TRF, PGN or a list',
       results: 'a TRF with the results of the record in it',
       report: 'the arbiter’s report of a data folder, as ZIP and PDF',
       verify: 'checks the receipt of a draw, or an evidence bundle',
       'journal verify': 'checks the chain of a journal.sqlite, or of its second copy',
-      'journal bundle': 'puts the evidence of a data folder, or of one game, into a new ZIP',
+      'journal bundle': 'writes the evidence of a data folder, or of one game, into a new ZIP',
       'halls key': 'a key with which a hall, or the centre, joins an event',
     },
   },

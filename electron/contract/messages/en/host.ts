@@ -37,8 +37,8 @@ export const hostWords = {
     `Console: ${console}\nHall screen: ${projector}\nRecord: ${dataDir}${isNew ? ' (new: there was none)' : ''}`,
   journalWhole: (entries: number, head: string): string =>
     entries === 0
-      ? 'The journal holds no entry.'
-      : `The chain holds: ${counted(entries, 'entry', 'entries')}, the last with hash ${head}.`,
+      ? 'The journal is empty.'
+      : `The chain is intact: ${counted(entries, 'entry', 'entries')}, the last with hash ${head}.`,
   pairings: pairingsText,
   refusedFile,
   resultsWritten,
@@ -52,7 +52,7 @@ export const hostWords = {
     noBrowser: 'No Chromium-family browser was found, so no window was opened. Open this address in a browser here:',
     noDisplay: 'There is no display, so no window was opened. Open this address in a browser here:',
     noPage:
-      'The disk of the data folder keeps no file for one user alone, so no window was opened. Open this address in a browser here:',
+      'The disk of the data folder cannot keep files private to one user, so no window was opened. Open this address in a browser here:',
     failed: 'The browser could not open a window. Open this address in a browser here:',
   },
 } as const;

@@ -6,24 +6,24 @@ import { PIECES } from './pieces.ts';
 /** Words for what a board has kept in its own memory, beside the record. */
 export const memoryWords = {
   heading: 'The board’s own memory',
-  what: 'The board keeps its own notes of what changed on it and when the clock was pressed. It knows no rules. The record is not changed by them.',
+  what: 'The board itself stores what changed on it and when the clock was pressed. It knows no rules. Reading it does not change the record.',
   ask: 'Read the board’s memory',
   again: 'Read it again',
-  clockRuns: 'Stop the clock first: while the board sends its memory, some ten seconds, it tells nothing else.',
-  notKept: 'The board at this table keeps no memory that can be read here.',
+  clockRuns: 'Stop the clock first: while the board sends its memory, for about ten seconds, it reports nothing else.',
+  notKept: 'The board at this table has no memory that can be read here.',
   coming: (seconds: number): string =>
-    `The board is sending its memory. This takes some ten seconds … ${String(seconds)} s`,
-  failed: 'The board has sent no memory. Not every board keeps one. The record is not touched.',
+    `The board is sending its memory. This takes about ten seconds … ${String(seconds)} s`,
+  failed: 'The board sent no memory. Not every board has one. The record is unaffected.',
   read: (epochMs: number): string => `Read at ${exactTime(epochMs)}.`,
   noStart: 'The memory begins after the start of this game: its first moves may be missing there.',
   agrees: (plies: number): string =>
     plies === 0
       ? 'No move is recorded yet.'
-      : `Every position of the record stood on the board: ${counted(plies, 'move', 'moves')} of both sides.`,
+      : `Every recorded position is in the board’s memory: ${counted(plies, 'ply', 'plies')}.`,
   differs: (missing: number, plies: number): string =>
     `${String(missing)} of ${counted(plies, 'recorded position', 'recorded positions')} cannot be found in the memory.`,
-  othersHeading: 'Pressed over something else',
-  othersSays: 'The clock was pressed while this stood there, and the record has no such position.',
+  othersHeading: 'Presses on other positions',
+  othersSays: 'The clock was pressed with these positions on the board, which are not in the record.',
   other: (after: string | null, clock: number): string =>
     `${after === null ? 'Before the first move' : `After ${after}`}, the clock at ${clockText(clock)}`,
   /** @param piece its letter in a FEN; null of none. */
@@ -36,5 +36,5 @@ export const memoryWords = {
   move: 'Move',
   memory: 'In the memory',
   clock: 'Clock',
-  seen: { pressed: 'stood when the clock was pressed', stood: 'stood, not at a press', no: 'not found' },
+  seen: { pressed: 'on the board at a press', stood: 'on the board, not at a press', no: 'not found' },
 } as const;

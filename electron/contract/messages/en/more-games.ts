@@ -19,34 +19,35 @@ export const moreGamesWords = {
   kind: 'What is played',
   kinds: NAMES,
   kindSays: {
-    round: 'Its results go out to the pairing program.',
-    tieBreak: 'Drawn and played like a round, counted apart. No pairing program is told of it.',
+    round: 'Its results are for the pairing program.',
+    tieBreak: 'Drawn and played like a round, but counted separately. Its results do not go to the pairing program.',
     armageddon:
-      'Drawn and played like a round, counted apart, told to no pairing program. A draw stands as a draw in the record, and counts as Black’s win.',
+      'Drawn and played like a round, but counted separately. Its results do not go to the pairing program. A draw stays a draw in the record, and counts as a win for Black.',
   } satisfies Readonly<Record<RoundKind, string>>,
   name: (kind: RoundKind, number: number): string => `${NAMES[kind]} ${String(number)}`,
   two: 'Two games from one position, colours reversed in the second',
   /** Beside the name of a round. */
   each: 'two games each',
   blackTime: 'Time control of Black',
-  blackTimeHint: 'Where Black has another time, as 4 against White’s 5. Optional.',
-  blackTimeBad: 'This cannot be read. Write minutes and seconds per move, as 4+2, in as many periods as White has.',
+  blackTimeHint: 'If Black has a different time, such as 4 against White’s 5. Optional.',
+  blackTimeBad:
+    'This cannot be read. Write minutes and seconds per move, such as 4+2, in as many periods as White has.',
   /** Beside the title of a round. */
   twoEach: 'two games a pairing, colours reversed in the second',
   /** Who is to play a tie-break is typed in already. */
   level: (level: number, of: number): string =>
     level === 0
-      ? 'Nobody is level: every pairing is decided. Type who plays.'
+      ? 'No match is level: every pairing is decided. Type who plays.'
       : level === of
         ? ''
-        : `${String(level)} of ${counted(of, 'pairing', 'pairings')} ${level === 1 ? 'is' : 'are'} level or without a result, and ${level === 1 ? 'stands' : 'stand'} here.`,
+        : `${String(level)} of ${counted(of, 'pairing', 'pairings')} ${level === 1 ? 'is' : 'are'} level or without a result, and ${level === 1 ? 'is' : 'are'} entered here.`,
   prepare: { tieBreak: 'Tie-break…', armageddon: 'Armageddon…' },
   /** Over a column. */
   short: (game: GameNumber): string => (game === 1 ? 'Game 1' : 'Game 2 ⇄'),
   game: (game: GameNumber): string => `Game ${String(game)} of 2`,
   /** "Game 1: Anna – Bruno 1–0". */
   first: (white: string, black: string, result: string): string => `Game 1: ${versus(white, black)} ${result}`,
-  turn: { 1: 'Game 1 after all', 2: 'On to game 2' } satisfies Readonly<Record<GameNumber, string>>,
+  turn: { 1: 'Back to game 1', 2: 'On to game 2' } satisfies Readonly<Record<GameNumber, string>>,
   turnAll: (tables: number): string => `Game 2 at ${counted(tables, 'table', 'tables')}`,
   toCome: { sign: '⇄', says: 'the second game is still to come' },
   /** Half points of White and Black as they sit now. */
@@ -54,6 +55,6 @@ export const moreGamesWords = {
   /** The same beside a result. */
   sum: (halves: readonly [number, number]): string => `Σ ${scoreOf(halves)}`,
   /** Half points as `score` has them. */
-  together: (score: string): string => `Σ ${score} in both games together`,
+  together: (score: string): string => `Σ ${score} over both games`,
   blackGoesOn: { sign: 'Black', says: 'Black wins the match by this draw' },
 } as const;

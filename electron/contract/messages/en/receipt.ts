@@ -26,7 +26,7 @@ export const receiptWords = {
   heading: 'Receipt of the draw',
   open: 'Receipt',
   hash: 'SHA-256 of the receipt',
-  says: 'Whoever has the receipt can do the draw again: with the verifier page, with the command line, or with paper and a SHA-256 tool.',
+  says: 'Anyone with the receipt can repeat the draw: with the verifier page, with the command line, or with paper and a SHA-256 tool.',
   download: 'Receipt (JSON)',
   verifier: 'Verifier page (works offline)',
   print: 'Print the receipt',
@@ -65,19 +65,20 @@ export const receiptWords = {
   /** How many times, if at all; the first format does not tell. */
   replaced: ({ replacedInputs }: Receipt): string => {
     if (replacedInputs === undefined)
-      return 'A receipt of this kind does not tell whether numbers were removed or changed';
+      return 'This kind of receipt does not show whether numbers were removed or changed';
     return replacedInputs === null
       ? 'No number was removed or changed before the reveal'
       : inputsReplaced(replacedInputs.count);
   },
-  replacedRecipe: '“replacedInputs” hashes the lists that were dropped or changed, oldest first; the journal has them.',
+  replacedRecipe:
+    '“replacedInputs” is a hash of the lists that were dropped or changed, oldest first; the record has them.',
   times: ({ committedAt, inputAt, drawnAt }: Receipt): string =>
     [
       ...(committedAt === null ? [] : [`locked in ${committedAt}`]),
       ...(inputAt === null ? [] : [`last number ${inputAt}`]),
       `drawn ${drawnAt}`,
     ].join(', '),
-  text: 'The receipt, as its file has it in one line',
+  text: 'The receipt, as in its file, on one line',
   /** Where the paper is not enough for all of it. */
   page: (page: number, of: number): string => `Page ${String(page)} of ${String(of)}`,
   onPage: (page: number): string => `see page ${String(page)}`,
@@ -89,7 +90,7 @@ export const receiptWords = {
     present: 'Present',
     commitmentText: 'Text of the commitment',
     messageText: 'Text of the draw',
-    file: 'The receipt, as its file has it: one line, broken here only to fit the paper',
+    file: 'The receipt, as in its file: one line, broken here only to fit the paper',
   },
   recipe: 'Check it yourself',
   hashRecipe:
@@ -99,25 +100,25 @@ export const receiptWords = {
   messageRecipe:
     'The HMAC-SHA-256 of this text, with the 64 digits of the secret as key (as they are written), begins with eight digits:',
   numberRecipe: (allowed: number, limit: number): string =>
-    `Read them as a hexadecimal number. Divide by ${String(allowed)}: the remainder is the place of the position among the allowed ones, ascending, counted from 0. From ${String(limit)} on, raise the counter in the text by one and begin again.`,
+    `Read them as a hexadecimal number. Divide by ${String(allowed)}: the remainder is the place of the position among the allowed ones, ascending, counted from 0. From ${String(limit)} on, raise the counter in the text by one and start again.`,
   handRecipes: {
     balls: 'The number was read twice from the ball; 960 on a ball stands for 0.',
     'single-die':
-      'A throw counts through the free squares from the a-file, round and round: dark squares (a c e g) for the first bishop, light ones (b d f h) for the second, all free ones for queen, knight, knight; then rook, king, rook. Faces beyond a whole round are thrown again.',
+      'A throw counts through the free squares from the a-file, round and round: dark squares (a c e g) for the first bishop, light ones (b d f h) for the second, all free ones for queen, knight, knight; then rook, king, rook. Throws beyond the last full round are thrown again.',
     'platonic-dice':
       'Dice with 8, 4, 6, 20 and 12 faces. A throw counts through the free squares from the a-file, round and round: dark squares (a c e g) for the first bishop, light ones (b d f h) for the second, all free ones for queen, knight, knight; then rook, king, rook.',
-    coins: 'Heads is 1, tails is 0, the first coin is worth 512. Four heads at the start: begin again.',
+    coins: 'Heads is 1, tails is 0, the first coin is worth 512. Four heads at the start: start again.',
     cards:
       'Card 1 is the a-file, card 8 the h-file. An odd card for the first bishop, an even one for the second, then queen, knight, knight from the rest; then rook, king, rook.',
   } satisfies Record<HandMethod, string>,
-  anew: 'A position that is left out starts the draw again.',
+  anew: 'If a left-out position comes up, the draw starts again.',
 } as const;
 
 /** What the command line says of a receipt that holds. */
 export function verifiedText(receipt: Receipt, method: string, sha256: string): string {
   const { number, position, committed, commitment } = receipt;
   return [
-    `The receipt holds: position ${String(number)}, ${position}, follows from what stands in it.`,
+    `The receipt is valid: position ${String(number)}, ${position}, follows from its contents.`,
     `Method: ${method}${committed ? '' : ', not committed'}.`,
     ...(committed ? [`${receiptWords.replaced(receipt)}.`] : []),
     ...(committed ? [`Compare the commitment with the one shown before the draw: ${commitment ?? ''}`] : []),

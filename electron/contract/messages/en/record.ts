@@ -6,12 +6,12 @@ import { bundleProgress } from './report.ts';
 export const recordWords = {
   losses: {
     heading: 'Lost or gone wrong',
-    says: 'What the console reported about this record, and where the remains are.',
+    says: 'What the console reported about this record, and where the damaged files are kept.',
     seen: (epochMs: number): string => `Seen ${dateTime(epochMs)}`,
     unseen: 'Not seen yet',
     at: dateTime,
   },
-  demonstration: 'A demonstration is not kept: it has no second copy and no evidence.',
+  demonstration: 'A demonstration is not saved: it has no second copy and no evidence.',
   folder: 'Folder on a stick or another disk, as a full path',
   folderHint: 'Such as /media/stick or E:\\. The folder must exist.',
   drives: 'Plugged in',
@@ -30,18 +30,18 @@ export const recordWords = {
         .filter((part) => part !== '')
         .join(', '),
     failing: (entries: number): string =>
-      entries === 0 ? 'Does not follow' : `Does not follow: ${counted(entries, 'entry', 'entries')} behind`,
+      entries === 0 ? 'Not up to date' : `Not up to date: ${counted(entries, 'entry', 'entries')} behind`,
     sameDisk:
       'This folder is on the same disk as the record. It helps against a damaged file, not against a lost disk or machine.',
     inMemory:
-      'This folder is in the machine’s memory: all of it is gone when the power is cut or the machine is switched off. Choose a folder on a stick or another disk.',
+      'This folder is in the machine’s memory: all of it is lost when the power fails or the machine is switched off. Choose a folder on a stick or another disk.',
     begin: 'Save the second copy there',
     change: 'Use this folder instead',
     end: 'Stop the second copy',
   },
   evidence: {
     heading: 'Report and evidence',
-    says: 'Evidence is one zip file with journal entries, raw data from the boards, receipts of draws, hashes and a readable page. The report of the tournament is a PDF, and a zip with it, all results and games as files, and all evidence. Recording goes on while it is made.',
+    says: 'Evidence is one zip file with journal entries, raw data from the boards, receipts of draws, hashes and a readable page. The report of the tournament is a PDF, and a zip with that PDF, all results and games as files, and all evidence. Recording goes on meanwhile.',
     report: 'Report of the tournament',
     where: 'Where it is written',
     here: 'In the data folder',
@@ -52,13 +52,13 @@ export const recordWords = {
     gameLabel: (table: number): string => `Evidence bundle of the game at table ${String(table)}`,
     progress: bundleProgress,
     cancel: 'Cancel',
-    cancelled: 'Cancelled. Nothing was kept.',
+    cancelled: 'Cancelled. Nothing was saved.',
     done: (bytes: number): string => `Written: ${size(bytes)}.`,
     pdf: 'PDF',
     file: 'Zip',
     sha256: 'SHA-256 of the file. Write it down: if the file is changed later, its SHA-256 will be different.',
     download: 'Download the zip here',
     downloadPdf: 'Download the PDF here',
-    lost: 'The file could not be fetched. It is in its folder.',
+    lost: 'The download failed. The file is in its folder.',
   },
 } as const;

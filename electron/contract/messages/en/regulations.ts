@@ -21,12 +21,12 @@ const LIMITS: Readonly<Record<keyof Limits, LimitWords>> = {
     says: (move) => `a player’s illegal move number ${String(move)} loses the game`,
   },
   openingMoves: {
-    name: 'Moves by each until when the set-up may be questioned',
+    name: 'Moves by each within which the set-up may be questioned',
     says: (moves) => `the set-up may be questioned until each has made ${counted(moves, 'move', 'moves')}`,
   },
   defaultMinutes: {
     name: 'Default time, minutes',
-    says: (minutes) => `whoever comes more than ${counted(minutes, 'minute', 'minutes')} late loses`,
+    says: (minutes) => `a player more than ${counted(minutes, 'minute', 'minutes')} late loses`,
   },
   claimedRepetitions: {
     name: 'Repetitions with which a draw may be claimed',
@@ -47,19 +47,19 @@ const LIMITS: Readonly<Record<keyof Limits, LimitWords>> = {
       `the game is drawn after ${counted(moves, 'move', 'moves')} by each without a capture or a pawn move`,
   },
   recordingSeconds: {
-    name: 'Seconds left below which nobody has to record',
-    says: (seconds) => `nobody has to record moves with less than ${minutesText(seconds)} left`,
+    name: 'Seconds left below which moves need not be recorded',
+    says: (seconds) => `moves need not be recorded with less than ${minutesText(seconds)} left`,
   },
   recordingIncrementSeconds: {
-    name: 'Increment, in seconds, from which everybody records to the end',
-    says: (seconds) => `with an increment of ${String(seconds)} seconds or more everybody records to the end`,
+    name: 'Increment, in seconds, from which moves are recorded to the end',
+    says: (seconds) => `with an increment of ${String(seconds)} seconds or more all moves are recorded to the end`,
   },
   scoreViews: {
     name: 'How often a player may ask to see the score',
     says: (times) => `a player may ask to see the score ${counted(times, 'time', 'times')}`,
   },
   agreementMoves: {
-    name: 'An agreed draw counts only after so many moves by each',
+    name: 'Moves by each before a draw may be agreed',
     says: (moves) => `no draw may be agreed before each has made ${counted(moves, 'move', 'moves')}`,
   },
   noDrawBeforeMove: {
@@ -73,19 +73,19 @@ function told(rules: RoundRules): readonly string[] {
   const own = Object.entries(rules.regulations) as readonly (readonly [keyof Limits, number | null])[];
   return [
     ...own.map(([name, value]) => (value === null ? `${LIMITS[name].name}: none` : LIMITS[name].says(value))),
-    ...(holdsInLastPeriod(rules) ? ['the Guidelines for the last period without increment (III) hold'] : []),
+    ...(holdsInLastPeriod(rules) ? ['the Guidelines for the last period without increment (III) apply'] : []),
   ];
 }
 
 /** Words of the regulations of a tournament. */
 export const regulationWords = {
   heading: 'Regulations of the tournament',
-  says: 'Whatever is left empty is as in the Laws.',
+  says: 'Fields left empty are as in the Laws.',
   more: 'More limits of the Laws',
   limits: LIMITS,
   told,
   none: 'none',
-  inDoubt: 'The texts of the Laws differ here: say how much, and announce it before the start.',
+  inDoubt: 'The texts of the Laws differ here: enter the time, and announce it before the start.',
   lastPeriod: 'Guidelines for the last period without increment (III) are announced',
   lastPeriodSays:
     'With less than two minutes left a player may claim a draw (III.5); both flags down in the last period is a draw (III.3.1).',

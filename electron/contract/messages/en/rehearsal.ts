@@ -18,7 +18,7 @@ const disputes: Readonly<Record<Dispute, DisputeWords>> = {
       'Set up again: king into the hand, rook to f1, king out of the hand to g1, White presses.',
     ],
     rules:
-      'By Fischer’s rules the rook goes first when it stands where the king goes. By FIDE 4.4.2 a player who deliberately touches the rook first, and then the king, may not castle on that side in that move; FIDE’s guidelines advise king off the board, rook to its square, king to its square. The kiosk reports what was lifted first. You rule, by the regulations of your event.',
+      'By Fischer’s rules the rook goes first when it stands where the king goes. By FIDE 4.4.2 a player who deliberately touches the rook first, and then the king, may not castle on that side in that move; FIDE’s guidelines advise: king off the board, rook to its square, king to its square. The kiosk reports what was lifted first; you rule, by the regulations of your event.',
   },
   outOfCheck: {
     title: 'Out of check (2022)',
@@ -26,7 +26,7 @@ const disputes: Readonly<Record<Dispute, DisputeWords>> = {
       'Black’s rook on f6 gives check, and White castles. At the Fischer Random World Championship 2022 the champion himself planned to castle out of check.',
     steps: ['King f1 to c1, rook a1 to d1, White presses.', 'Put rook and king back, and choose Position restored.'],
     rules:
-      'A king that is in check may not castle (3.8.2). Completed by the press, it is an illegal move. The kiosk says what stands in the way; the remedy is that of your rate of play.',
+      'A king in check may not castle (3.8.2). Once the clock is pressed it is an illegal move. The kiosk says why castling is illegal; the remedy depends on your rate of play.',
   },
   halfCastling: {
     title: 'Half a castling',
@@ -36,7 +36,7 @@ const disputes: Readonly<Record<Dispute, DisputeWords>> = {
       'Set up again: king to g1, rook h1 to f1, White presses: castling.',
     ],
     rules:
-      'The clock decides: second half, then press, is castling; a press after the king is a king move. Nobody has castled before the press. “I am going to castle”, said before the first touch, avoids the dispute.',
+      'The clock press decides: king and rook moved, then the press, is castling; a press after the king alone is a king move. “I am going to castle”, said before the first touch, avoids the dispute.',
   },
   changePlaces: {
     title: 'King and rook change places',
@@ -46,40 +46,40 @@ const disputes: Readonly<Record<Dispute, DisputeWords>> = {
       'Set up again: both into the hand, both out of it, White presses.',
     ],
     rules:
-      'Castling is one move, made with one hand (4.1). Two hands and a press count as an illegal move (7.5.4), which no board can sense: that is for your eyes. The kiosk reports what was lifted first, and whether both were off the board at once.',
+      'Castling is one move, made with one hand (4.1). Using two hands and pressing the clock counts as an illegal move (7.5.4). No board can sense that; only you can see it. The kiosk reports what was lifted first, and whether both were off the board at once.',
   },
   kingOntoRook: {
     title: 'King onto the rook',
     happens:
-      'White puts the king onto the rook’s square and takes the rook off, as one castles on a screen. For a moment the board shows one piece too few.',
+      'White puts the king on the rook’s square and takes the rook off, as when castling on a screen. For a moment there is one piece too few on the board.',
     steps: [
       'King e1 to h1, White presses: the kiosk asks.',
       'Set up again: king e1 to h1, king into the hand, rook out of it to f1, king to g1, White presses.',
     ],
     rules:
-      'What stands on the board at the press is what was played. Put right before it, it is castling; the kiosk judges the last board, not the way there.',
+      'What is on the board when the clock is pressed is what was played. Completed before the press, it is castling; the kiosk judges the final position, not how it was reached.',
   },
   ownShield: {
     title: 'The rook that shields its king',
     happens:
-      'King e1, rook b1, and a black rook on a1. No square the king crosses is attacked, as long as the rook stands on b1.',
+      'King e1, rook b1, and a black rook on a1. As long as the rook stands on b1, no square the king crosses is attacked.',
     steps: ['King e1 to c1, rook b1 to d1, White presses.'],
     rules:
-      'The rook leaves b1, and the king on c1 stands in check from a1: castling is not legal. It happens on the a-side only, with the rook on b1 and a rook or queen on a1, and everybody at the board overlooks it.',
+      'Once the rook leaves b1, the king on c1 is in check from a1, so castling is illegal. It happens only on the a-side, with the rook on b1 and an enemy rook or queen on a1, and is easily overlooked.',
   },
 };
 
 /** The page on which disputes are rehearsed. */
 export const rehearsalWords = {
   heading: 'Rehearsal',
-  says: 'A board, two players’ hands and a clock, to practise castling disputes without hardware. The kiosk follows them as it follows a real table. Nothing of it is recorded, and no hall screen shows it. Pieces that have nothing to do with the dispute are left out.',
+  says: 'A board, two players’ hands and a clock, to practise castling disputes without hardware. The kiosk follows them like a real table. Nothing is recorded or shown on a hall screen. Pieces that do not matter to the dispute are left out.',
   list: 'Disputes',
   disputes,
   again: 'Set up again',
   steps: 'Try this',
   rules: 'What applies',
   board: 'Board to practise on',
-  how: 'Drag a piece to carry it, or off the board to take it into the hand. By keyboard: Enter picks and puts, Delete takes into the hand. A piece in a hand goes onto the square you choose next.',
+  how: 'Drag a piece to carry it, or off the board to take it into the hand. By keyboard: Enter picks up and puts down, Delete takes into the hand. A piece in a hand goes to the square you choose next.',
   hand: { white: 'White’s hand', black: 'Black’s hand' },
   nothingInHand: 'empty',
   inHand: (piece: string): string => `${piece}, in the hand: put it on a square`,

@@ -39,7 +39,7 @@ export function reportPage({ report, entries, head, madeEpochMs }: ReportFacts):
       <body>
         <h1>${title}</h1>
         <p class="lead">
-          Report of the tournament, read off its record${simulated ? '. Simulated play: no board was real' : ''}.
+          Report of the tournament, made from its record${simulated ? '. Simulated play: no board was real' : ''}.
         </p>
         <dl>
           ${[
@@ -48,7 +48,7 @@ export function reportPage({ report, entries, head, madeEpochMs }: ReportFacts):
             ['Organiser', details.organiser],
             ['Arbiters', details.arbiters],
             ['Record', `${counted(entries, 'entry', 'entries')}, the last with hash ${head}`],
-            ['Written', `${moment(madeEpochMs)}; all times are of the zone ${zone()}`],
+            ['Written', `${moment(madeEpochMs)}; all times are in the time zone ${zone()}`],
           ].map(([what = '', says = '']) =>
             says === ''
               ? ''
@@ -72,7 +72,7 @@ export function reportPage({ report, entries, head, madeEpochMs }: ReportFacts):
         ${resultSection(open, 'Every pairing has its result.', places)}
         <h2>Players by name (${players.length})</h2>
         <p class="hint">
-          For each round the table, w for White and b for Black, and what the player got; * where there is no result.
+          For each round: the table, w for White or b for Black, and the player’s score; * if there is no result.
         </p>
         ${playerSection(players, countedRounds(tournament), places)}
         <h2>Standings as imported</h2>

@@ -18,7 +18,7 @@ function percent(done: number, of: number): string {
 
 /** What the hashes of a bundle say. */
 export function bundleWhole(files: number, sha256: string): string {
-  return `${counted(files, 'file', 'files')}, each as its hash says. SHA-256 of the zip: ${sha256}`;
+  return `${counted(files, 'file', 'files')}, each matching its hash. SHA-256 of the zip: ${sha256}`;
 }
 
 /** What came of it. */

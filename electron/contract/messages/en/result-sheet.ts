@@ -9,19 +9,19 @@ const CAUTIONS: Readonly<Record<Caution, string>> = {
   signed: 'Signed with another result: that stays in the history, and the new one is not signed.',
   given: 'It has a result: that stays in the history.',
   question: 'A question is open at this table.',
-  lost: 'The line to its board is lost: what was played since is not known here.',
+  lost: 'The line to its board is lost: moves since then are not known here.',
   playing: 'Its clock is running.',
   notBegun: 'No game has begun here. You will not be asked again for other tables.',
-  recording: 'Its board records this game, and no clock shows that play has stopped.',
+  recording: 'Its board is recording this game, and no clock shows that play has stopped.',
   disputed: 'Conflicting results.',
-  other: 'Something else is proposed here.',
-  played: 'A move was made here: the game is kept as cancelled, and counts as not played.',
-  unplayed: 'The game is then kept as cancelled: it counts as not played, and is not rated.',
-  unmarked: 'A player who loses by this has not been marked absent.',
+  other: 'A different result is proposed here.',
+  played: 'A move was made here: the game will be kept as cancelled, and count as not played.',
+  unplayed: 'The game will be kept as cancelled: it counts as not played, and is not rated.',
+  unmarked: 'A player who loses by this is not marked absent.',
   absent: 'Player absent; default time still running.',
-  late: 'The default time is over.',
-  calls: 'You are called to this table.',
-  notThere: 'Marked absent: that is a forfeit. If the game was played, take the mark off first.',
+  late: 'The default time has passed.',
+  calls: 'This table needs you.',
+  notThere: 'Marked absent, so this is a forfeit. If the game was played, remove that mark first.',
   ...DOUBTS,
 };
 
@@ -41,7 +41,7 @@ const CAUTION_WORDS: Readonly<Record<Caution, string>> = {
   unmarked: 'not marked',
   absent: 'waited for',
   late: 'default time over',
-  calls: 'calls you',
+  calls: 'needs you',
   notThere: 'forfeit',
   'not-on-board': 'not on board',
   'winner-cannot-mate': 'cannot mate',
@@ -79,7 +79,7 @@ export const sheetWords = {
     absent: 'waited for',
   } satisfies Readonly<Record<Busy, string>>,
   absent: {
-    heading: 'Not there:',
+    heading: 'Absent:',
     hasCome: (side: Color): string => `${SIDES[side]} has come`,
     /** @param time the end of the default time. */
     ends: (time: string): string => `The default time ends at ${time}.`,
@@ -95,7 +95,7 @@ export const sheetWords = {
     },
     /** @param time the end of the default time; null while no start of play is known. */
     until: (time: string | null, { white, black }: Readonly<Record<Color, boolean>>, isOver: boolean): string => {
-      const who = `${white && black ? 'Neither player is' : white ? 'White is not' : 'Black is not'} there.`;
+      const who = `${white && black ? 'Neither player is' : white ? 'White is not' : 'Black is not'} present.`;
       return time === null
         ? `${who} The default time begins with the start of play.`
         : `${who} The default time ${isOver ? 'ended' : 'ends'} at ${time}.`;
@@ -119,10 +119,10 @@ export const sheetWords = {
   waits: (result: string, reasons: readonly string[]): string => `${reasons.join(' ')} Enter: ${result}.`,
   /** @param keys in the order in which they came. */
   notTaken: (keys: readonly string[], table: number): string =>
-    `Not taken: ${keys.map((key) => (key === 'Enter' ? '↵' : key)).join(' ')}. Two presses of one key came too close together. Table ${String(table)} is next: press Enter, and go on from there.`,
+    `Ignored: ${keys.map((key) => (key === 'Enter' ? '↵' : key)).join(' ')}. Two presses of one key came too close together. Table ${String(table)} is next: press Enter, and continue from there.`,
   /** @param tables whose results are missing, and which the mark has gone past. */
   passed: (tables: readonly number[]): string =>
-    `Passed over, since somebody still plays or asks there: ${tablesListed(tables)}.`,
+    `Skipped, because a game or a question is still open there: ${tablesListed(tables)}.`,
   /** What one key has recorded, while Enter still belongs to it. */
   recorded: (table: number, result: string): string => `Table ${String(table)}: ${result}, recorded.`,
 } as const;

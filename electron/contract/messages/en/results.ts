@@ -26,17 +26,17 @@ export const RESULTS: Readonly<Record<DecidedResult | Forfeit, string>> = {
 
 /** Why a result is not offered. */
 export const BARS: Readonly<Record<ResultBar | FloorBar, string>> = {
-  notRevealed: 'The start is not revealed yet: no game has a result before that.',
-  bothMoved: 'Both players have moved: that is no forfeit. Enter 1–0, ½–½ or 0–1.',
-  signed: 'The score sheets are signed with the result that stands. It is corrected at the console.',
-  forfeited: 'This table is forfeited. That is corrected at the console.',
-  default: 'Lost by default it is a forfeit: + / − or − / +. Where both have played, settle it at the console.',
+  notRevealed: 'The start position is not revealed yet: before that, no game can have a result.',
+  bothMoved: 'Both players have moved, so this is not a forfeit. Enter 1–0, ½–½ or 0–1.',
+  signed: 'The score sheets are signed with the recorded result. It can be corrected only at the console.',
+  forfeited: 'This table is forfeited. That can be corrected only at the console.',
+  default: 'A loss by default is a forfeit: + / − or − / +. If both have played, settle it at the console.',
 };
 
 /** Why the record makes a result doubtful. */
 export const DOUBTS: Readonly<Record<ResultDoubt, string>> = {
   'not-on-board': 'The recorded position does not show that.',
-  'winner-cannot-mate': 'The winner cannot mate with these pieces: by the Laws it would be a draw.',
-  'can-mate': 'Both sides can still mate: by the Laws it would be a draw only where the opponent cannot.',
+  'winner-cannot-mate': 'The winner cannot mate with these pieces: under the Laws it would be a draw.',
+  'can-mate': 'Both sides can still mate: under the Laws it would be a draw only if the opponent could not.',
   'agreed-too-early': 'The players may not agree to a draw yet.',
 };

@@ -14,9 +14,9 @@ const WHOSE = { white: 'White’s', black: 'Black’s' } as const;
 /** The board before its game. */
 export const setUpWords = {
   heading: 'Set-up',
-  right: 'Every piece stands where it should. The game starts with White’s clock.',
+  right: 'Every piece is on its square. The game starts with White’s clock.',
   /** Of a board that tells only where something stands. */
-  eyes: 'This board can tell that a piece stands on a square, but not which. Compare the pieces with the start position:',
+  eyes: 'This board can tell that a square is occupied, but not by which piece. Compare the pieces with the start position:',
   eyesRank: (rank: number, pieces: string): string => `Rank ${String(rank)}, from a to h: ${pieces}`,
   differs: (squares: number): string =>
     `${counted(squares, 'square differs', 'squares differ')} from the start position.`,
@@ -27,7 +27,7 @@ export const setUpWords = {
     'The game can begin, and have a result, once the start position is revealed in the hall. A forfeit can be entered now.',
   noStart: 'The start position has not been drawn, so nothing is checked yet.',
   noBoard:
-    'No board is connected at this table. It counts all the same: begin its game, enter moves if you want them, and enter the result.',
+    'No board is connected at this table. It counts like any other: begin its game, enter moves if you wish, and enter the result.',
   begin: 'Begin the game',
   manyMore: (more: number): string => `and ${String(more)} more squares`,
   /** What is wrong with the clock, short enough for a card. */
@@ -42,8 +42,8 @@ export const setUpWords = {
     return `Clocks ${clockText(left)} and ${clockText(right)}, expected ${clockText(expected)}`;
   },
   leverSays: (white: 'left' | 'right'): string =>
-    `As board and clock stood in the last game here, White’s clock is the ${white} one. If they still do, press the raised side down before the start.`,
-  clockSays: 'Set the clock to the time control of this round, the increment of the first move included.',
+    `As board and clock were placed in the last game here, White’s clock is the ${white} one. If that is unchanged, press the raised side down before the start.`,
+  clockSays: 'Set the clock to the time control of this round, including the increment for the first move.',
   /** What is wrong, short enough for a card. */
   fault: ({ kind, squares, pieces, missing, color }: SetupFaultView): string => {
     const [a = '', b = ''] = squares;

@@ -44,5 +44,5 @@ function whatWas(settled: SettledElsewhere): string {
 /** What a dialog says that can do nothing any more. */
 export const settledWords = {
   says: whatWas,
-  left: 'Nothing more can be recorded from here. Close this and look at the table.',
+  left: 'Nothing more can be recorded in this dialog. Close it and look at the table.',
 } as const;

@@ -32,10 +32,10 @@ export const tournamentWords = {
       `${name} is closed. Its record, captures and papers stay as they are, and it can be reopened here at any time. The console and the hall screens show the other tournament from then on.`,
     /** @param tables where games are being played. */
     inPlay: (tables: readonly number[]): string =>
-      `Give the results of all games first: ${counted(tables.length, 'game is', 'games are')} being played (${tablesListed(tables)}), so the tournament stays open.`,
+      `${counted(tables.length, 'game is', 'games are')} being played (${tablesListed(tables)}), so the tournament stays open. Enter the results of all games first.`,
     boardsStay: (boards: number): string =>
       `${counted(boards, 'board stays', 'boards stay')} at the same table numbers.`,
-    simulatedStay: 'Simulated boards belong to their tournament and do not go along.',
+    simulatedStay: 'Simulated boards stay with their tournament.',
     change: (other: string | null): string => (other === null ? 'Start the new tournament' : 'Reopen it'),
     rounds: (count: number): string => counted(count, 'round', 'rounds'),
   },
@@ -71,8 +71,8 @@ export const tournamentWords = {
     otherTrf: 'Into another TRF…',
     trfHint: (file: string | null): string =>
       file === null
-        ? 'A TRF is written by your pairing program. Choose the one in which this round is paired: it comes back with results, points and ranks, and nothing else in it changes. Players are found by FIDE ID or name.'
-        : `Results as TRF: ${file}, from which the pairings came, with results, points and ranks; nothing else in it changes. So with another TRF in which this round is paired.`,
+        ? 'A TRF is written by your pairing program. Choose the one in which this round is paired: results, points and ranks are filled in, and nothing else in it changes. Players are matched by FIDE ID or name.'
+        : `Results as TRF: ${file}, which the pairings came from, with results, points and ranks filled in; nothing else in it changes. The same works with another TRF in which this round is paired.`,
     refused: 'Nothing was written:',
   },
   print: 'Print from this round',

@@ -43,10 +43,10 @@ describe('what programs for electronic boards are answered', () => {
     const field = screen.getByRole('textbox', { name: /another site/iu });
     for (const text of ['', 'c.example', 'https://c.example/page', 'https://']) {
       await fireEvent.input(field, { target: { value: text } });
-      expect(button('Let in')).toHaveProperty('disabled', true);
+      expect(button('Allow')).toHaveProperty('disabled', true);
     }
     await fireEvent.input(field, { target: { value: ' https://C.example/' } });
-    await fireEvent.click(button('Let in'));
+    await fireEvent.click(button('Allow'));
     expect(heard).toEqual([['feeds.api', { on: true, origins: [A, 'https://c.example'] }]]);
   });
 

@@ -26,7 +26,7 @@ const draw = (moment: 'none' | 'seen' | 'sealed' | 'revealed', centre = true): E
 
 it.each([
   ['it has the commitment', { draw: draw('seen') }, '✓has the commitment', '✕has the commitment'],
-  ['nothing has come', { draw: draw('none', false) }, '✕has nothing of it yet', '✕has nothing of it yet'],
+  ['nothing has come', { draw: draw('none', false) }, '✕has nothing yet', '✕has nothing yet'],
   ['it has the position', { draw: draw('sealed') }, '✓has the position, sealed', '✓has the position, sealed'],
   ['it shows the position', { draw: draw('revealed') }, '✓shows the position', '✓shows the position'],
   ['it has drawn for itself', { draw: draw('revealed', false) }, '✕has drawn for itself', '✕has drawn for itself'],

@@ -70,7 +70,7 @@ describe('a table where White is marked absent', () => {
         .getAllByRole('alert')
         .map(({ textContent }) => textContent)
         .join(' '),
-    ).toMatch(/Marked absent: that is a forfeit.*default time still running/u);
+    ).toMatch(/Marked absent, so this is a forfeit.*default time still running/u);
     await fireEvent.click(screen.getByRole('button', { name: 'Confirm − / +' }));
     expect(request.mock.calls.map(([name]) => name as string)).toEqual(['result.forfeit']);
   });

@@ -42,8 +42,8 @@ it('a key in the place of another is made when its arbiter has read what becomes
   vi.spyOn(thePage().consoleStore, 'request').mockResolvedValueOnce({ ok: false, fault });
   show(InviteHall, { centre: centreView({ address: 'tls://hub:4222' }) });
   await userEvent.type(screen.getByLabelText('Name of the hall'), 'Hall 2{Enter}');
-  expect((await screen.findByText(/A new one voids it/u)).textContent).toContain(
-    'that hall is cut off from the centre',
+  expect((await screen.findByText(/A new key replaces it/u)).textContent).toContain(
+    'is cut off from the centre until its arbiter joins again',
   );
   expect(heard).toEqual([]);
   await fireEvent.click(screen.getByRole('button', { name: 'Make the new key', hidden: true }));

@@ -125,5 +125,5 @@ it('a tie-break goes out as PGN and as a list, and into no report file', () => {
   const known = { ...KNOWN, kind: 'tieBreak' } as const;
   const { container } = show(GiveOut, { round: 3, known, tournament: null, name: 'Open' });
   expect(container.querySelectorAll('button, input')).toHaveLength(3);
-  expect(container.textContent).toContain('No pairing program is told of it');
+  expect(container.textContent).toContain('Its results do not go to the pairing program');
 });

@@ -105,7 +105,7 @@ describe('the result sheet', () => {
     const heard = heardRequests();
     sheet({ gameId: null, absence: { white: true, black: false, sinceEpochMs: 0, dueEpochMs: null } });
     await press('0');
-    expect(screen.getByText(/Marked absent: that is a forfeit\. .*Enter: − \/ \+\./u)).toBeTruthy();
+    expect(screen.getByText(/Marked absent, so this is a forfeit\. .*Enter: − \/ \+\./u)).toBeTruthy();
     await press('0');
     expect(heard).toEqual([]);
     await press('Enter');
@@ -163,7 +163,7 @@ describe('the result sheet', () => {
     sheet({ gameId: null, state: 'noBoard' });
     await press(key);
     expect(heard).toEqual([]);
-    expect(screen.getByText(/has not been marked absent/u)).toBeTruthy();
+    expect(screen.getByText(/is not marked absent/u)).toBeTruthy();
     await press(key);
     expect(heard).toEqual([]);
     await press('Enter');
@@ -191,7 +191,7 @@ describe('the result sheet', () => {
   it('counts down nothing while no start of play is known', () => {
     sheet({ gameId: null, absence: { white: true, black: false, sinceEpochMs: 0, dueEpochMs: null } });
     expect(screen.getByRole('option').textContent).toContain('White absent');
-    expect(screen.getByText(/White is not there. The default time begins with the start of play/u)).toBeTruthy();
+    expect(screen.getByText(/White is not present. The default time begins with the start of play/u)).toBeTruthy();
   });
 
   it('goes to a table by its number', async () => {
@@ -245,10 +245,10 @@ describe('the result sheet', () => {
     const heard = heardRequests();
     sheet({ plies: [plyView({}), plyView({ ply: 2 })] }, { gameId: null, revealed: false });
     await press('Home', '+', '+');
-    expect(screen.getByText(/that is no forfeit/u)).toBeTruthy();
+    expect(screen.getByText(/this is not a forfeit/u)).toBeTruthy();
     expect(screen.getByRole<HTMLButtonElement>('button', { name: /^\+ \/ −/u }).disabled).toBe(true);
     await press('ArrowRight', '1', '1');
-    expect(screen.getByText(/The start is not revealed yet/u)).toBeTruthy();
+    expect(screen.getByText(/The start position is not revealed yet/u)).toBeTruthy();
     expect(screen.getByRole<HTMLButtonElement>('button', { name: /^½–½/u }).disabled).toBe(true);
     expect(heard).toEqual([]);
     await press('+', 'Enter');
@@ -408,7 +408,7 @@ describe('a key that comes again at once', () => {
 
   it('is named with all that were not taken, and with the table that is next', async () => {
     await given(['1', 0], ['1', 150], ['0', 300]);
-    expect(screen.getByText(/Not taken: 1 0\. .*Table 2 is next: press Enter/u)).toBeDefined();
+    expect(screen.getByText(/Ignored: 1 0\. .*Table 2 is next: press Enter/u)).toBeDefined();
   });
 });
 

@@ -171,7 +171,7 @@ export const machineSentences = {
   'host.bug': say`Something went wrong inside the kiosk (number ${'number'}, see faults.log in the data folder). The record is safe and the other tables are not affected. If something you asked for was not done, try once more. Report the number.`,
   'table.bug': say`Something went wrong inside the kiosk at table ${'table'} (number ${'number'}, see faults.log in the data folder). What was recorded is safe, raw data from its board is still saved, and the other tables are not affected. Compare its moves with the board and enter what is missing.`,
   'socket.cut': () =>
-    'The kiosk did not respond, so it is not known whether this was done. When the connection is back, look before you try again.',
+    'The kiosk did not respond, so it is not known whether this was done. When the connection is back, check before you try again.',
   'socket.tooLarge': () =>
     'This is more than the kiosk accepts at once, so nothing was sent and nothing has changed. Split it and send it again.',
   'request.unknown': say`The host does not know the request “${'request'}”.`,

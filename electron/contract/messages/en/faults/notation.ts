@@ -94,19 +94,19 @@ export const notationSentences = {
   },
   'pgn.resultTag': say`Line ${'line'}, column ${'column'} of the PGN says that the game ended ${'text'}, but its moves end with ${'result'}: neither was used.`,
   'pgn.result': say`Line ${'line'}, column ${'column'} of the PGN gives a game that ended ${'result'} a second result, ${'text'}.`,
-  'pgn.variant': say`Line ${'line'} of the PGN names the variant “${'text'}”, which is not known to be chess. Nothing of this game was read.`,
+  'pgn.variant': say`Line ${'line'} of the PGN names the variant “${'text'}”, which is not known to be chess. None of this game was read.`,
   'pgn.castlingMode': say`Line ${'line'} of the PGN names the castling mode “${'text'}”: cg, orthodox or none are known.`,
   'pgn.fen': (facts) => `Line ${said(facts.line)} of the PGN has a FEN that cannot be used because ${because(facts)}.`,
   'pgn.cutOff': say`The last game stops on line ${'line'}, column ${'column'}, without a result or *. The file may have been cut off.`,
   'pgn.tooLong': say`The game from line ${'line'} of the PGN is too long to be a game.`,
   'pgnFile.empty': () => 'The file is empty.',
   'pgnFile.tooLarge': ({ bytes, most }) =>
-    `The file is too large (${size(bytes)}, the limit is ${size(most)}). Nothing of it was read. Export fewer games.`,
+    `The file is too large (${size(bytes)}, the limit is ${size(most)}). None of it was read. Export fewer games.`,
   'pgnFile.otherKind': ({ kind }) => {
     const known = FILE_KINDS.find((one) => one === kind);
     return known === undefined
-      ? 'This is not a text file, so it holds no PGN. Nothing of it was read. Choose a file whose name ends in .pgn.'
-      : `This is ${KINDS[known]}, not a PGN file. Nothing of it was read.`;
+      ? 'This is not a text file, so it holds no PGN. None of it was read. Choose a file whose name ends in .pgn.'
+      : `This is ${KINDS[known]}, not a PGN file. None of it was read.`;
   },
   'pgnFile.noGame': () =>
     'There is no game in this file: neither tags nor moves. Choose a file whose name ends in .pgn.',

@@ -9,47 +9,47 @@ export const manualFaults: readonly ManualFault[] = [
   {
     codes: ['line', 'board', 'boards', 'alert', 'memory', 'key'],
     about: 'A board, its cable or its port',
-    says: 'The moves up to then are kept. Check cable and power, and close other programs that use the board; it is tried again by itself.',
+    says: 'The moves up to then are kept. Check cable and power, and close other programs that use the board; the kiosk keeps trying.',
   },
   {
     codes: ['rehearsal'],
     about: 'A rehearsal',
-    says: 'Nothing of it is in the record. Choose a dispute again.',
+    says: 'None of it is in the record. Choose a dispute again.',
   },
   {
     codes: ['verdict', 'castling', 'question', 'evidence'],
     about: 'A move that cannot be explained',
-    says: 'Go to the table. Recording goes on; restore the position, enter what was played, or rule.',
+    says: 'Recording goes on. Go to the table; restore the position, enter the moves played, or give a ruling.',
   },
   {
     codes: ['game', 'table', 'seat', 'hall'],
     about: 'A table, its seats or its game',
-    says: 'Something was changed meanwhile, at another console or by the players. Nothing was done; look again and repeat it.',
+    says: 'Usually something has changed meanwhile, at another console or on the board. Nothing was done. Look again, and repeat it if you still want it.',
   },
   {
     codes: ['claim', 'offer', 'result', 'results'],
     about: 'Claims, offers and results',
-    says: 'Nothing was entered. The sentence names the table and what is missing; a result can always be put right later.',
+    says: 'Nothing was entered. The message names the table and what is missing; a result can always be corrected later.',
   },
   {
     codes: ['round', 'tournament', 'bye'],
     about: 'Rounds and tournaments',
-    says: 'Nothing was changed. Mostly games are still running, or a number is used twice: set the results, or choose another number.',
+    says: 'Nothing was changed. Usually games are still running, or a number is used twice: enter the results, or choose another number.',
   },
   {
     codes: ['draw', 'timetable', 'start', 'sp', 'position', 'receipt'],
     about: 'The draw and its receipt',
-    says: 'A draw is finished or annulled, never half done. A receipt that was changed says where.',
+    says: 'Nothing was changed. An unfinished draw is either completed or annulled with a reason. For a receipt that was changed, the message says what differs.',
   },
   {
     codes: ['pairings', 'trf', 'csv', 'file', 'pgn', 'pgnFile', 'fen', 'san', 'uci'],
     about: 'Files and typed moves or positions',
-    says: 'Nothing of it was taken. Line and column are named: correct it there, or export the file again.',
+    says: 'Nothing was read from it. Where the message names a line and column, correct it there; otherwise export the file again.',
   },
   {
     codes: ['journal', 'loss', 'losses', 'kiosk'],
     about: 'The record',
-    says: 'What is shown is safe in memory. Make room on the disk, do not switch off, and compare with the score sheets what the sentence names.',
+    says: 'What is shown is in memory, and saved as soon as the disk accepts it. Make room on the disk, do not switch off, and compare whatever the message names with the score sheets.',
   },
   {
     codes: ['copy', 'folder', 'data'],
@@ -59,31 +59,31 @@ export const manualFaults: readonly ManualFault[] = [
   {
     codes: ['bundle', 'print', 'pdf'],
     about: 'Printing, PDF and evidence',
-    says: 'Nothing was printed or kept. Check printer, folder and room, and do it again; recording is not touched.',
+    says: 'Nothing was printed or saved; recording goes on. Check the printer, the folder and the free space, and try again.',
   },
   {
     codes: ['access', 'pin', 'screen', 'network', 'refusals', 'request', 'socket'],
     about: 'Lock, PIN and screens on the network',
-    says: 'Nothing was changed. Wait where a time is named; a forgotten PIN is put right at the machine itself.',
+    says: 'Nothing was changed. If a time is named, wait; a forgotten PIN is removed at the kiosk’s own computer (see Setup). If the kiosk did not respond, check what was done before you try again.',
   },
   {
     codes: ['feeds', 'files', 'push', 'ways', 'halls'],
     about: 'What leaves the hall, and other halls',
-    says: 'The games are recorded whatever becomes of it. It is tried again by itself.',
+    says: 'The games are recorded all the same, and the kiosk keeps trying. Do what the message says, on the page Broadcast or Halls.',
   },
   {
     codes: ['join', 'keys', 'ask'],
     about: 'Joining an event of several halls, its key, leaving it, and asking its centre',
-    says: 'The file or the QR code comes from the centre of the event, made for this hall on its page Halls. The hall goes on by itself whether it is joined or not, and nothing of its record is changed by either. Where the file is old, damaged or for another version of the program, ask the centre for a new one.',
+    says: 'Joining or leaving changes nothing in this hall’s record, and the hall carries on either way. The file or QR code for this hall is made at the centre of the event, on its page Halls. If it is old, damaged or for another version of the program, ask the centre for a new one.',
   },
   {
     codes: ['demo'],
     about: 'The demonstration',
-    says: 'Stop it, or start it again under Setup. Your tournament is not touched.',
+    says: 'Your tournament is not affected. Stop the demonstration, or start it again, under Setup.',
   },
   {
     codes: ['host', 'port', 'shell'],
     about: 'A fault in the program, or a port that is taken',
-    says: 'The rest goes on. Note the number that is named: the line in faults.log says more. A port is freed by ending the other program.',
+    says: 'Everything else goes on. Note the number in the message: the line with it in faults.log says more. If a port is taken, close the other program.',
   },
 ];

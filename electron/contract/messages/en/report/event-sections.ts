@@ -49,9 +49,9 @@ export function incidentSection(incidents: readonly Incident[], places: Places):
 const VERDICTS = {
   'nothing-moved': 'Clock pressed, nothing moved',
   'incomplete-castling': 'Castling not completed',
-  unclear: 'A piece between squares',
-  illegal: 'A board that no legal move explains',
-  ambiguous: 'A board that several moves explain',
+  unclear: 'Piece between squares',
+  illegal: 'Board not explained by a legal move',
+  ambiguous: 'Board explained by several moves',
 } as const;
 
 const ANSWERS = {
@@ -77,7 +77,7 @@ function incidentText(incident: Incident): string {
     case 'flag':
       return `Flag fallen${incident.color === null ? '' : `: ${SIDES[incident.color]}`}.`;
     case 'wrongStart':
-      return 'Begun from a position that is not the one drawn.';
+      return 'Begun from a position other than the one drawn.';
     case 'cancelled':
       return 'Game cancelled. It stays in the record.';
   }

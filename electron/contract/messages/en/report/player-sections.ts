@@ -55,7 +55,7 @@ const SCORES = {
 
 export function standingsSection(standings: ImportedStandings | null, places: Places): Html {
   if (standings === null)
-    return html`<p class="none">No report file (TRF) of the pairing program came in with the pairings.</p>`;
+    return html`<p class="none">The pairings did not come with a report file (TRF) of the pairing program.</p>`;
   const { file, round, players } = standings;
   const rows = players.map((player) => [
     player.rank ?? '',
@@ -67,8 +67,8 @@ export function standingsSection(standings: ImportedStandings | null, places: Pl
     player.points === null ? '' : player.points.toFixed(1),
   ]);
   return html`<p class="hint">
-      As they stand in the file ${name(file)}, which came with the pairings of ${places.round(round.round)}: points and
-      ranks are the pairing program’s. Nothing of it was worked out here, and what was played since is not in it.
+      As in the file ${name(file)}, which came with the pairings of ${places.round(round.round)}: points and ranks are
+      the pairing program’s. They were not calculated here, and do not include anything played since.
     </p>
     ${table('standings', ['Rank', 'No.', 'Name', 'Title', 'Fed.', 'FIDE ID', 'Points'], rows)}`;
 }
