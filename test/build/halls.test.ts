@@ -121,7 +121,7 @@ describe.skipIf(NO_NATS !== null || !hasOpenssl)('the settings of servers', () =
     const secret = readFileSync(file, 'utf8');
     const again = runCli('halls', 'key', '--event', EVENT, '--out', file);
     expect(again).toMatchObject({ status: 2, out: '' });
-    expect(again.err).toContain(`There is a file ${file} already`);
+    expect(again.err).toContain(`The file ${file} already exists`);
     expect(readFileSync(file, 'utf8')).toBe(secret);
     expect(runCli('halls', 'key', '--event', 'a b', '--out', join(folder, 'other')).status).toBe(2);
     expect(runCli('halls', 'key', '--out', join(folder, 'other')).status).toBe(2);

@@ -167,7 +167,7 @@ it('eight tables play two games each from the import to the export, and an armag
   await page.getByLabel('Time control', { exact: false }).last().fill('5');
   await page.getByLabel('Time control of Black').fill('4');
   await page.getByText('Understood: 3 tables').waitFor();
-  await page.getByText('3 of 8 pairings are level or without a result, and stand here.').waitFor();
+  await page.getByText('3 of 8 pairings are level or without a result, and are entered here.').waitFor();
   await takePictures(page, 'armageddon-round');
   await page
     .getByLabel(/^Players/u)

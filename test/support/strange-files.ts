@@ -108,7 +108,7 @@ export function testStrangeFiles(puts: () => Put): void {
     const { kiosk, view } = await started(data);
     expect(view.tournament?.name).toBe('Recorded');
     expect(codesOf(view)).toEqual(SET_ASIDE.map(() => 'data.strange'));
-    for (const name of SET_ASIDE) expect(kiosk.printed()).toContain(`In the place of ${join(data, name)} stood`);
+    for (const name of SET_ASIDE) expect(kiosk.printed()).toContain(`${join(data, name)} was a link, a folder, a pipe`);
     await fetch(`${kiosk.url}/nothing?`, { method: 'DELETE' });
     await kiosk.ask('tournament.open', { name: 'Goes on' });
     expect(await kiosk.end()).toBe(0);
