@@ -273,3 +273,4 @@ export interface FaultFacts
   extends NotationFacts, FormatFacts, StartFacts, CastlingFacts, SeatFacts, LawFacts, RecognitionFacts {}
 
 export type FormatCode = keyof FormatFacts;
+export type SeatCode = keyof SeatFacts;

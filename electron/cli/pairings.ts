@@ -6,8 +6,10 @@ import type { ByteEncoding } from '../../engine/tournament/formats/encodings.ts'
 import type { FileFault, FileRead } from '../../engine/tournament/formats/file-read.ts';
 import { readPairingsFile } from '../../engine/tournament/formats/read-pairings.ts';
 import type { PairingsFile } from '../../engine/tournament/formats/read-pairings.ts';
+import { byesOfPairings, seatsOfPairings } from '../../engine/tournament/formats/seats-of-pairings.ts';
 import { trfWithResults } from '../../engine/tournament/formats/trf-with-results.ts';
 import { hasResults, roundResults } from '../../engine/tournament/round-results.ts';
+import { placesFault } from '../../engine/tournament/seated-twice.ts';
 import { countedRounds } from '../../engine/tournament/withdrawn-round.ts';
 import { startLine } from '../../engine/tournament/start-line.ts';
 import { en } from '../contract/messages/en.ts';
@@ -31,11 +33,22 @@ export function pairingsVerb(args: readonly string[]): Result<null> {
     return usage(PAIRINGS);
   const bytes = readBytes(file);
   if (!bytes.ok) return bytes;
-  const read = readPairingsFile(bytes.value, round === undefined ? null : Number(round), encoding);
+  const read = seatable(readPairingsFile(bytes.value, round === undefined ? null : Number(round), encoding));
   if (json) printJson(pairingsFields(read));
   else print(en.host.pairings(read, round !== undefined));
   if (!read.ok || !read.value.read.ok) process.exitCode = 2;
   return ok(null);
+}
+
+/** A round cannot be opened with somebody at two places: such a file is refused here with the sentence that the console has for it. */
+function seatable(file: FileRead<PairingsFile>): FileRead<PairingsFile> {
+  if (!file.ok || !file.value.read.ok) return file;
+  const { pairings, byes } = file.value.read.value;
+  const fault = placesFault(seatsOfPairings(pairings), byesOfPairings(byes));
+  if (fault === null) return file;
+  const table = 'table' in fault.facts ? fault.facts.table : null;
+  const line = pairings.find((pairing) => pairing.table === table)?.line ?? null;
+  return { ok: true, value: { ...file.value, read: { ok: false, faults: [{ line, column: null, fault }] } } };
 }
 
 /** The report file that came in, with the results of the record in it. */

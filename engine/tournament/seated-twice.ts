@@ -12,7 +12,7 @@ const SIDES = ['white', 'black'] as const;
  * one FIDE ID are one person.
  * @returns the first such fault, `seat.twice` or `seat.bye`; null without any.
  */
-export function twiceFault(seats: readonly Seat[], byes: readonly Bye[]): Fault | null {
+export function twiceFault(seats: readonly Seat[], byes: readonly Bye[]): Fault<'seat.twice' | 'seat.bye'> | null {
   const unpaired = new Set(byes.map(({ name }) => nameKey(name)));
   const seated = new Seated(seats);
   for (const { table, ...players } of seats) {
@@ -22,6 +22,14 @@ export function twiceFault(seats: readonly Seat[], byes: readonly Bye[]): Fault 
     if (fault !== null) return fault;
   }
   return null;
+}
+
+/** Why a round cannot be opened with these: `seat.…` of the tables, `bye.…` of those who are not paired; null where it can. */
+export function placesFault(
+  seats: readonly Seat[],
+  byes: readonly Bye[],
+): Fault<'seat.twice' | 'seat.bye' | 'bye.seated' | 'bye.twice'> | null {
+  return twiceFault(seats, byes) ?? byeFault(seats, [], byes);
 }
 
 /** Where people sit, found by name and by FIDE ID. */
@@ -40,7 +48,7 @@ export class Seated {
   }
 
   /** Whom a correction puts at two places: those who sat at two before may be put right table by table. Fault `seat.twice`. */
-  newlyTwice(table: number, before: Players | null, after: Players): Fault | null {
+  newlyTwice(table: number, before: Players | null, after: Players): Fault<'seat.twice'> | null {
     const had = before === null ? [] : personsOf(before);
     const persons = personsOf(after);
     const twice = bothSides(persons);
@@ -70,7 +78,11 @@ function bothSides([one, other]: readonly Person[]): Person | null {
 }
 
 /** Why these cannot be the byes of a round; of those that were there before nothing is said. Faults `bye.seated`, `bye.twice`. */
-export function byeFault(seats: readonly Seat[], before: readonly Bye[], byes: readonly Bye[]): Fault | null {
+export function byeFault(
+  seats: readonly Seat[],
+  before: readonly Bye[],
+  byes: readonly Bye[],
+): Fault<'bye.seated' | 'bye.twice'> | null {
   const had = new Set(before.map(({ name }) => nameKey(name)));
   const seen = new Set<string>();
   for (const { name } of byes) {

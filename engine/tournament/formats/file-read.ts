@@ -1,11 +1,11 @@
-import type { FormatCode } from '../../fault-facts.ts';
+import type { FormatCode, SeatCode } from '../../fault-facts.ts';
 import type { Fault } from '../../result.ts';
 
 /** What is wrong with a file and where, lines and columns from 1; null where it is the file as a whole. */
 export interface FileFault {
   readonly line: number | null;
   readonly column: number | null;
-  readonly fault: Fault<FormatCode>;
+  readonly fault: Fault<FormatCode | SeatCode>;
 }
 
 /** A file is taken whole or not at all: then everything that is wrong with it is told. */

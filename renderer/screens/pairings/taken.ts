@@ -1,5 +1,6 @@
 import type { Bye, Seat } from '../../../engine/journal/round.ts';
-import type { PairedPlayer, RoundPairings } from '../../../engine/tournament/formats/pairings.ts';
+import type { RoundPairings } from '../../../engine/tournament/formats/pairings.ts';
+import { byesOfPairings, seatsOfPairings } from '../../../engine/tournament/formats/seats-of-pairings.ts';
 
 /** Tables and players of a round, as they are opened. */
 export interface TakenPairings {
@@ -24,25 +25,14 @@ export function takenFrom(
   { tournament, round, pairings, byes, tablesComputed }: RoundPairings,
   order: readonly number[] | null,
 ): TakenPairings {
-  const inOrder = order === null ? pairings : order.flatMap((i) => pairings[i] ?? []);
+  const inOrder = order?.flatMap((i) => pairings[i] ?? []).map((pairing, i) => ({ ...pairing, table: i + 1 }));
   return {
     tournament,
     round,
     tablesComputed,
-    seats: inOrder.map(({ table, white, black }, i) => ({
-      table: order === null ? table : i + 1,
-      white: white.name,
-      black: black.name,
-      details: { white: detailsOf(white), black: detailsOf(black) },
-    })),
-    // Whoever was left over has the points of a win.
-    byes: byes.map(({ player, bye }) => ({ name: player.name, kind: bye === 'pairing' ? 'full' : bye })),
+    seats: seatsOfPairings(inOrder ?? pairings),
+    byes: byesOfPairings(byes),
   };
-}
-
-function detailsOf({ title, federation, fideId, rating }: PairedPlayer): NonNullable<Seat['details']>['white'] {
-  const known = { title, federation, fideId: /^0*$/u.test(fideId) ? '' : fideId };
-  return rating === null ? known : { ...known, rating };
 }
 
 /** The one at `from` goes up or down by one. */

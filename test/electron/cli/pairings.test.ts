@@ -2,8 +2,10 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { USUAL_RULES } from '../../../engine/laws/round-rules.ts';
+import { readPairingsFile } from '../../../engine/tournament/formats/read-pairings.ts';
+import { seatsOfPairings } from '../../../engine/tournament/formats/seats-of-pairings.ts';
 import { tableSeen } from '../../../electron/contract/table-seen.ts';
-import { demand } from '../../support/ask-host.ts';
+import { askHost, demand } from '../../support/ask-host.ts';
 import { openHall } from '../../support/hall.ts';
 import { temporaryFolder } from '../../support/temporary-folder.ts';
 import { runCli } from '../../support/cli.ts';
@@ -88,6 +90,32 @@ describe('cli pairings', () => {
       out: 'Line 3: Table 1 is also on line 2.\nLine 4: White or Black has no name.\nNothing was taken from the file.\n',
     });
     expect(runCli('pairings', join(temporaryFolder(), 'none.csv'))).toMatchObject({ status: 2, out: '' });
+  });
+});
+
+describe('cli pairings of a file with which no round can be opened', () => {
+  const head = 'Table;White;White FIDE ID;Black;Black FIDE ID\n';
+  it.each([
+    ['one name, once with a FIDE ID', `${head}1;Li, Wei;7;Bob;\n2;Li, Wei;;Dan;\n`],
+    ['one FIDE ID under two names', `${head}1;Li, Wei;7;Bob;\n2;Lee, Wei;7;Dan;\n`],
+  ])('refuses it as the console does: %s', async (_, text) => {
+    const path = join(temporaryFolder(), 'twice.csv');
+    writeFileSync(path, text);
+    const hall = openHall(temporaryFolder());
+    demand(hall, 'tournament.open', { name: 'Open' });
+    const read = readPairingsFile(readFileSync(path));
+    if (!read.ok || !read.value.read.ok) throw new Error('refused by itself');
+    const tables = seatsOfPairings(read.value.read.value.pairings);
+    const answer = await askHost(hall, 'round.open', { name: 'Round 1', tables, castlingMode: 'cg' });
+    expect(answer).toMatchObject({ ok: false, fault: { code: 'seat.twice', facts: { name: 'Li, Wei' } } });
+    const { status, out } = runCli('pairings', path, '--json');
+    expect({ status, ...(JSON.parse(out) as object) }).toMatchObject({
+      ...{ status: 2, format: 'csv', pairings: [] },
+      faults: [{ line: 2, code: 'seat.twice' }],
+    });
+    const words = runCli('pairings', path).out;
+    expect(words).toContain('Line 2: Li, Wei would sit at table 1 and at table 2.');
+    expect(words).toContain('Nothing was taken from the file.');
   });
 });
 
