@@ -1,17 +1,18 @@
 import { fail, ok } from '../../../engine/result.ts';
 import type { Result } from '../../../engine/result.ts';
-import { forfeitAt, gameAt, startOf } from '../../../engine/tournament/tournament.ts';
+import { forfeitAt, gameAt, seatAt, startOf } from '../../../engine/tournament/tournament.ts';
 import type { Tournament } from '../../../engine/tournament/tournament.ts';
 import type { RequestInput } from '../../contract/requests.ts';
 import { floorBar } from '../../contract/result-bars.ts';
 import { seenAt } from '../seen-at.ts';
 
-/** Whether a phone of the floor may give this result, or this forfeit; null would take a forfeit back. Faults `result.atConsole` and `game.notRevealed`. */
+/** Whether a phone of the floor may give this result, or this forfeit; null would take a forfeit back. Faults `table.unknown`, `result.atConsole` and `game.notRevealed`. */
 export function mayGiveFromFloor(
   tournament: Tournament,
   given: RequestInput<'result.set'> | RequestInput<'result.forfeit'>,
 ): Result<null> {
   const { table, result } = given;
+  if (seatAt(tournament, table) === null) return fail('table.unknown', { table });
   const reason = 'reason' in given ? given.reason : 'default';
   const game = gameAt(tournament, table);
   const standing = {

@@ -137,7 +137,12 @@ export function tableAlerts(
   now: TableNow,
 ): readonly TableAlertView[] {
   const seenEpochMs = tournament.seenEpochMs.get(table) ?? 0;
-  const raised = (tournament.alerts.get(table) ?? []).map(({ alert, sinceEpochMs }): TableAlertView => {
+  const path = tournament.boards.get(table)?.path;
+  // A board that has gone back, or on to a third line, is where its table says.
+  const stands = (tournament.alerts.get(table) ?? []).filter(
+    ({ alert }) => alert.code !== 'alert.boardMoved' || alert.facts.path === path,
+  );
+  const raised = stands.map(({ alert, sinceEpochMs }): TableAlertView => {
     const urgency = alert.code === 'alert.boardMoved' || (game !== null && game.result !== null) ? 'note' : 'act';
     return { kind: 'fault', facts: { fault: alert }, sinceEpochMs, urgency, article: null, seen: false };
   });

@@ -1,7 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { isSameNumber, placeOf } from '../../../electron/host/board-place.ts';
+import { boundEntry } from '../../../electron/host/board-binding.ts';
 import type { AnsweringBoard } from '../../../electron/host/board-place.ts';
 import type { BoundBoard } from '../../../engine/tournament/tournament.ts';
+import { demand } from '../../support/ask-host.ts';
+import { openHall } from '../../support/hall.ts';
+import { temporaryFolder } from '../../support/temporary-folder.ts';
 
 it.each([
   ['1', '11', false],
@@ -62,5 +66,23 @@ describe('a board on a line that several share', () => {
   ])('%s', (_, bound, board, table, codes) => {
     const place = placeOf(board, { bound: new Map([bound, other]), recorded: new Map() });
     expect([place.table, place.alerts.map(({ alert }) => alert.code)]).toEqual([table, codes]);
+  });
+});
+
+describe('that a board answers on another line', () => {
+  it.each([
+    ['is told while it answers there', ['b'], ['b']],
+    ['is told no more once it is back', ['b', 'a'], []],
+    ['is told no more once it has gone on', ['b', 'c'], []],
+  ])('%s', (_, paths, told) => {
+    const hall = openHall(temporaryFolder());
+    demand(hall, 'round.open', { name: '', tables: [{ table: 1, white: 'A', black: 'B' }], castlingMode: 'cg' });
+    const alert = { code: 'alert.boardMoved', facts: { path: 'b', number: '10001', table: 2 } } as const;
+    const bound = paths.map((path) => boundEntry(1, { serial: '10001', path, simulated: false }));
+    hall.host.context.recorder.add({ type: 'alert.raised', data: { table: 1, gameId: null, alert } }, ...bound);
+    const { alerts } = hall.host.tableView(1);
+    expect(alerts).toMatchObject(told.map((path) => ({ kind: 'fault', facts: { fault: { facts: { path } } } })));
+    expect(alerts).toHaveLength(told.length);
+    hall.host.close();
   });
 });

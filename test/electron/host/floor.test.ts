@@ -130,6 +130,24 @@ describe('a phone of the floor', () => {
     expect(hall.view(1)).toMatchObject({ result: '1-0', resultReason: 'resignation' });
   });
 
+  it('is told of a table that is not in the round, before the start is revealed as after it', async () => {
+    const { hall, phone } = stage();
+    const one = phone();
+    demand(hall.hall, 'round.open', {
+      name: 'Round 2',
+      tables: [{ table: 1, white: 'A', black: 'B' }],
+      castlingMode: 'cg',
+    });
+    const given = { table: 9, seen: { gameId: null, ply: 0, questionId: null, results: 0 } };
+    for (const input of [
+      { ...given, result: '1-0', reason: 'resignation' },
+      { ...given, result: '1-0', reason: 'default' },
+    ])
+      expect(await one.ask('result.set', input)).toMatchObject({
+        fault: { code: 'table.unknown', facts: { table: 9 } },
+      });
+  });
+
   it('tests all boards at once, and not while a game is played', async () => {
     const { hall, phone } = stage();
     const [one, other] = [phone(), phone()];
