@@ -16,7 +16,7 @@ import { readCapture } from './storage/captures/capture-file.ts';
 export function capturedPlay(text: string, given?: string): Result<CapturedPlay> {
   const capture = readCapture(text);
   if (!capture.ok) return capture;
-  const { device, chunks, start: drawn, castlingMode } = capture.value;
+  const { device, chunks, start: drawn, castlingMode, cutLine } = capture.value;
   const driver = driverNamed(device);
   if (driver === null) return fail('capture.device', { device });
   const typed = given ?? drawn;
@@ -24,7 +24,9 @@ export function capturedPlay(text: string, given?: string): Result<CapturedPlay>
   if (!told.ok) return told;
   const expected = told.value === null ? [] : bothWays(told.value.setup.placement);
   const decoder = driver.createDecoder(() => expected);
-  const inputs = chunks.filter(({ dir }) => dir === 'in').flatMap(({ bytes, t }) => decoder.push(bytes, t));
+  const heard = chunks.filter(({ dir, bytes }) => dir === 'in' && bytes.length > 0);
+  const inputs = heard.flatMap(({ bytes, t }) => decoder.push(bytes, t));
+  if (heard.length > 0 && inputs.every(({ kind }) => kind === 'fault')) return fail('capture.otherKind', { device });
   const start = told.value ?? startOnBoard(inputs, castlingMode);
-  return start === null ? fail('capture.noStart') : ok({ inputs, start });
+  return start === null ? fail('capture.noStart') : ok({ inputs, start, cutLine });
 }

@@ -32,6 +32,9 @@ import { verifyBundle } from './storage/evidence/verify-bundle.ts';
 import { hasher } from './storage/journal/hasher.ts';
 import { verifyJournal } from './storage/journal/journal-check.ts';
 
+/** Exit code: all was read but for a last line that is cut. */
+const CUT_SHORT = 3;
+
 /** Headless verbs. Output on stdout; a fault is one sentence on stderr and exit code 2. */
 const verbs: Readonly<Record<string, (args: readonly string[]) => Result<null> | Promise<Result<null>>>> = {
   replay: replayVerb,
@@ -59,6 +62,11 @@ function replayVerb(args: readonly string[]): Result<null> {
   for (const item of items)
     if (given.value.json) printJson(printedFields(item));
     else print(en.host.replayLine(printedFields(item)));
+  const { cutLine } = play.value;
+  if (cutLine !== null) {
+    printFault(en.console.boards.capture.cut(cutLine));
+    process.exitCode = CUT_SHORT;
+  }
   return given.value.pgn === undefined ? ok(null) : writeFile(given.value.pgn, pgn ?? '');
 }
 

@@ -1,25 +1,38 @@
-import { readFileSync, writeFileSync } from 'node:fs';
+import { readFileSync, statSync, writeFileSync } from 'node:fs';
 import { plainText } from '../../engine/notation/plain-text.ts';
 import { fail, ok } from '../../engine/result.ts';
 import type { Result } from '../../engine/result.ts';
 import { isSystemError } from '../storage/folder/system-error.ts';
 
+/** Sixteen captures of the largest size that the kiosk writes, one after the other. */
+const MOST_BYTES = 256 * 1024 * 1024;
+
+/** Faults `given.…` and the one that is named. */
 export function readText(
   file: string,
   code: 'capture.unreadable' | 'receipt.unreadable' = 'capture.unreadable',
 ): Result<string> {
-  try {
-    return ok(readFileSync(file, 'utf8'));
-  } catch (error) {
-    return fail(code, { file, reason: codeOf(error) });
-  }
+  const bytes = readGiven(file, code);
+  return bytes.ok ? ok(bytes.value.toString('utf8')) : bytes;
 }
 
+/** Faults `given.…` and `pairings.unreadable`. */
 export function readBytes(file: string): Result<Uint8Array> {
+  return readGiven(file, 'pairings.unreadable');
+}
+
+/** A device or a pipe may never end. */
+function readGiven(
+  file: string,
+  code: 'capture.unreadable' | 'receipt.unreadable' | 'pairings.unreadable',
+): Result<Buffer> {
   try {
+    const about = statSync(file);
+    if (!about.isFile()) return fail('given.notFile', { file });
+    if (about.size > MOST_BYTES) return fail('given.tooLarge', { file, bytes: about.size, most: MOST_BYTES });
     return ok(readFileSync(file));
   } catch (error) {
-    return fail('pairings.unreadable', { file, reason: codeOf(error) });
+    return fail(code, { file, reason: codeOf(error) });
   }
 }
 

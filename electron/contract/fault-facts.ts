@@ -273,9 +273,12 @@ interface CopyFacts {
 interface KeepingFacts {
   'capture.unwritten': File & Reason;
   'capture.unreadable': File & Reason;
+  'given.notFile': File;
+  'given.tooLarge': File & { readonly bytes: number; readonly most: number };
   'capture.empty': NoFacts;
   'capture.head': { readonly line: number };
   'capture.device': { readonly device: string };
+  'capture.otherKind': { readonly device: string };
   'capture.line': { readonly line: number };
   'capture.time': { readonly line: number };
   'capture.noStart': NoFacts;

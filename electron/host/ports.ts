@@ -235,6 +235,8 @@ export interface SimulatedTables {
 export interface CapturedPlay {
   readonly inputs: readonly BoardInput[];
   readonly start: Start;
+  /** Which line, from 1, is the last and was not written to its end; null where all are whole. */
+  readonly cutLine: number | null;
 }
 
 /** Reads the text of a capture. Faults `capture.…`. */

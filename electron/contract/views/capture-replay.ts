@@ -16,4 +16,6 @@ export interface CaptureReplayView {
   /** What the board showed, oldest first; of a very long capture the last part. */
   readonly frames: readonly HistoryFrame[];
   readonly items: readonly ReplayedItem[];
+  /** Which line, from 1, is the last and was cut off; null where all are whole. */
+  readonly cutLine: number | null;
 }

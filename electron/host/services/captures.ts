@@ -21,8 +21,9 @@ export function captureService({ tables, captures, readPlay }: HostContext): Han
   const replayed = (text: string): Result<CaptureReplayView> => {
     const play = readPlay(text);
     if (!play.ok) return play;
-    const { items, frames } = replay(play.value.inputs, play.value.start);
-    return ok({ frames: frames.slice(-MOST_FRAMES), items: items.map(itemView) });
+    const { inputs, start, cutLine } = play.value;
+    const { items, frames } = replay(inputs, start);
+    return ok({ frames: frames.slice(-MOST_FRAMES), items: items.map(itemView), cutLine });
   };
   return {
     'capture.save': ({ table }) => captureOf(table),

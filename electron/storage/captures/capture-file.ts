@@ -19,10 +19,12 @@ export interface CaptureFile {
   /** `cg` where the head does not say. */
   readonly castlingMode: CastlingMode;
   readonly chunks: readonly CaptureChunk[];
+  /** Which line, from 1, is the last and was not written to its end, as where the power failed: it is left out. Null where none is. */
+  readonly cutLine: number | null;
 }
 
 /**
- * Reads a capture. Every line is judged; the first that is wrong is named, nothing is skipped.
+ * Reads a capture. Every line is judged; the first that is wrong is named, nothing is skipped but a last line that is cut.
  * @returns faults `capture.empty`, `capture.head`, `capture.line` (`line` from 1) and `capture.time`.
  */
 export function readCapture(text: string): Result<CaptureFile> {
@@ -30,21 +32,28 @@ export function readCapture(text: string): Result<CaptureFile> {
   if (lines.at(-1) === '') lines.pop();
   const [first, ...rest] = lines;
   if (first === undefined) return fail('capture.empty');
-  const head = headOf(parsedObject(first));
+  const head = headOf(parsedObject(first) ?? {});
   if (head === null) return fail('capture.head', { line: 1 });
   const chunks: CaptureChunk[] = [];
-  for (const [i, line] of rest.entries()) {
-    const chunk = toChunk(parsedObject(line));
+  const cutLine =
+    !text.endsWith('\n') && rest.length > 0 && parsedObject(rest.at(-1) ?? '') === null ? lines.length : null;
+  for (const [i, line] of (cutLine === null ? rest : rest.slice(0, -1)).entries()) {
+    const chunk = toChunk(parsedObject(line) ?? {});
     if (chunk === null) return fail('capture.line', { line: i + 2 });
     if (chunk.t < (chunks.at(-1)?.t ?? 0)) return fail('capture.time', { line: i + 2 });
     chunks.push(chunk);
   }
-  return ok({ ...head, chunks });
+  return ok({ ...head, chunks, cutLine });
 }
 
 type Members = Readonly<Record<string, unknown>>;
 
-function headOf({ capture, device, start, castlingMode = 'cg' }: Members): Omit<CaptureFile, 'chunks'> | null {
+function headOf({
+  capture,
+  device,
+  start,
+  castlingMode = 'cg',
+}: Members): Omit<CaptureFile, 'chunks' | 'cutLine'> | null {
   if (capture !== 1 || typeof device !== 'string') return null;
   const mode = CASTLING_MODES.find((one) => one === castlingMode);
   return mode !== undefined && (start === null || typeof start === 'string')
@@ -58,13 +67,13 @@ function toChunk({ t, dir, hex }: Members): CaptureChunk | null {
   return { t, dir, bytes: Uint8Array.from(Buffer.from(hex, 'hex')) };
 }
 
-/** The members of a JSON object; none for anything else. */
-function parsedObject(json: string): Members {
+/** The members of a JSON object; none for anything else, null for what is no JSON. */
+function parsedObject(json: string): Members | null {
   try {
     const value: unknown = JSON.parse(json);
     return typeof value === 'object' && value !== null ? { ...value } : {};
   } catch (error) {
-    if (error instanceof SyntaxError) return {};
+    if (error instanceof SyntaxError) return null;
     throw error;
   }
 }

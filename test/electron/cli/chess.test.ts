@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { readFileSync, writeFileSync } from 'node:fs';
+import { readFileSync, truncateSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { TIDY } from '../../../electron/devices/simulator/hands.ts';
@@ -133,6 +133,57 @@ describe('cli replay', () => {
     });
     writeFileSync(file, '{"capture":1,"device":"dgt","start":null}\n');
     expect(runCli('replay', file)).toMatchObject({ status: 2, err: expect.stringContaining('--start') as string });
+  });
+
+  it('replays a capture whose last line was cut, says so, and ends with a code of its own', () => {
+    const whole = captureOf(518, ITALIAN, USUAL);
+    const text = readFileSync(whole, 'utf8');
+    const file = join(temporaryFolder(), 'cut.jsonl');
+    writeFileSync(file, `${text}{"t":99999999,"dir":"in","he`);
+    const lines = text.split('\n').length;
+    const { status, out, err } = runCli('replay', file, '--json');
+    expect({ status, out }).toEqual({ status: 3, out: runCli('replay', whole, '--json').out });
+    expect(err).toBe(
+      `The last line of the capture, line ${String(lines)}, is cut off, as after a power failure. The ${String(lines - 1)} whole lines before it were replayed.\n`,
+    );
+  });
+
+  it.each([['certabo'], ['chessnut'], ['plain']])(
+    'does not take the bytes of another kind of board for those of %s',
+    (kind) => {
+      const file = join(temporaryFolder(), 'other.jsonl');
+      writeFileSync(file, readFileSync(captureOf(518, ITALIAN, USUAL), 'utf8').replace('"dgt"', `"${kind}"`));
+      const { status, out, err } = runCli('replay', file, '--json');
+      expect({ status, out }).toEqual({ status: 2, out: '' });
+      expect(err).toContain(`a board of the kind ${kind}`);
+    },
+  );
+
+  it.skipIf(process.platform === 'win32')('reads no device, no pipe and no folder, which may never end', () => {
+    const pipe = join(temporaryFolder(), 'pipe');
+    spawnSync('mkfifo', [pipe]);
+    for (const path of ['/dev/zero', pipe, temporaryFolder()])
+      for (const verb of ['replay', 'pairings', 'verify']) {
+        const { status, stdout, stderr } = spawnSync(process.execPath, [cli, verb, path], {
+          encoding: 'utf8',
+          timeout: 20_000,
+        });
+        expect({ status, stdout }).toEqual({ status: 2, stdout: '' });
+        expect(stderr).toBe(
+          `${path} is a folder, a device or a pipe, and no file, so nothing was read. Save what is meant as a file, and give that.\n`,
+        );
+      }
+  });
+
+  it('reads no file that is far too large for one', () => {
+    const file = join(temporaryFolder(), 'huge.jsonl');
+    writeFileSync(file, '');
+    truncateSync(file, 300 * 1024 * 1024);
+    expect(runCli('replay', file)).toMatchObject({
+      status: 2,
+      out: '',
+      err: expect.stringContaining('315 MB') as string,
+    });
   });
 
   it('names a kind of board that it has no driver for', () => {

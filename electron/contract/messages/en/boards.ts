@@ -115,6 +115,9 @@ export const boardWords = {
     ofTable: (table: number): string => `Table ${String(table)}`,
     moves: 'Moves and questions',
     none: 'No game begins in this capture.',
+    /** @param line which line, from 1, is the last. */
+    cut: (line: number): string =>
+      `The last line of the capture, line ${String(line)}, is cut off, as after a power failure. The ${counted(line - 1, 'whole line', 'whole lines')} before it ${line === 2 ? 'was' : 'were'} replayed.`,
   },
   test: {
     start: 'Test all boards',

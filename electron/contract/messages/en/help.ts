@@ -30,7 +30,7 @@ export const helpWords = {
   commands: {
     heading: 'What can be done without a screen. COMMAND --help explains one of them.',
     says: {
-      replay: 'the moves and questions of a capture',
+      replay: 'the moves and questions of a capture; exit code 3 where its last line is cut off',
       position: 'a start position by its number, letters or FEN',
       perft: 'how many positions there are so many plies ahead',
       laws: 'the Laws of Chess in force today, as this program applies them',

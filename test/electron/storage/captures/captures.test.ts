@@ -164,6 +164,7 @@ describe('reading a capture', () => {
         device: 'dgt',
         start: null,
         castlingMode: 'cg',
+        cutLine: null,
         chunks: [
           { t: 0, dir: 'out', bytes: Uint8Array.of(0x42) },
           { t: 7.5, dir: 'in', bytes: Uint8Array.of(0x8e, 0) },
@@ -181,13 +182,23 @@ describe('reading a capture', () => {
   });
 
   it.each([
+    ['in the middle of a line', '{"t":8,"dir":"in","he'],
+    ['and the disk made the rest zeros', '\0\0\0'],
+  ])('reads what was written before the power failed %s', (_, cut) => {
+    const whole = `${HEAD}\n{"t":7,"dir":"in","hex":"8e"}\n`;
+    const [before, after] = [readCapture(whole), readCapture(whole + cut)];
+    expect(before).toMatchObject({ ok: true, value: { cutLine: null, chunks: [{ t: 7 }] } });
+    expect(after).toEqual({ ok: true, value: { ...(before.ok ? before.value : {}), cutLine: 3 } });
+  });
+
+  it.each([
     ['nothing at all', '', 'capture.empty', undefined],
     ['a first line that is no head', '{"t":0,"dir":"in","hex":""}', 'capture.head', 1],
     ['another version', '{"capture":2,"device":"dgt","start":null}', 'capture.head', 1],
     ['a head without a device', '{"capture":1,"start":null}', 'capture.head', 1],
     ['a head without a start', '{"capture":1,"device":"dgt"}', 'capture.head', 1],
     ['castling of no kind', '{"capture":1,"device":"dgt","start":null,"castlingMode":"long"}', 'capture.head', 1],
-    ['a line that is no JSON', `${HEAD}\n{"t":0`, 'capture.line', 2],
+    ['a line that is no JSON', `${HEAD}\n{"t":0\n`, 'capture.line', 2],
     ['a time that never comes', `${HEAD}\n{"t":1e999,"dir":"in","hex":"8e"}`, 'capture.line', 2],
     ['half a byte', `${HEAD}\n{"t":0,"dir":"in","hex":"8"}`, 'capture.line', 2],
     ['no direction', `${HEAD}\n{"t":0,"hex":"8e"}`, 'capture.line', 2],

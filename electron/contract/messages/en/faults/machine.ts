@@ -1,5 +1,5 @@
 import { lostLine, notSearched } from './lost-lines.ts';
-import { counted, listed, said, say } from './say.ts';
+import { counted, listed, said, say, size } from './say.ts';
 import type { FaultSentences } from '../../fault-sentences.ts';
 
 /** A long list would hide what stands before it. */
@@ -79,10 +79,14 @@ export const machineSentences = {
     `${said(places) === '' ? 'The record holds no round' : `The record has no round at place ${said(place)}, only at ${said(places)}`}. Nothing was written. Check the folder, and the number.`,
   'pairings.unreadable': say`The file ${'file'} cannot be read (${'reason'}). Check its name, and that you have permission to read it.`,
   'capture.unreadable': say`The capture ${'file'} cannot be read (${'reason'}): give a file in the capture format.`,
+  'given.notFile': say`${'file'} is not a file but a folder, a device or a pipe, so nothing was read. Save it as a file, and give that.`,
+  'given.tooLarge': ({ file, bytes, most }) =>
+    `${said(file)} has ${size(bytes)}, and a file of this kind has less than ${size(most)}, so nothing was read. Check that it is the file you mean.`,
   'capture.empty': () => 'The capture is empty: its first line must be {"capture":1,"device":"dgt","start":…}.',
   'capture.head': () =>
     'Line 1 of the capture is not its header: it must be {"capture":1,"device":"dgt","start":…} with a FEN or null.',
   'capture.device': say`The capture was made with a board of the kind ${'device'}, which this program cannot read. The capture is unharmed; a newer program may know that kind.`,
+  'capture.otherKind': say`Nothing in this capture reads as what a board of the kind ${'device'} sends, and that is the kind its header names, so nothing was replayed. The capture is unharmed. If another kind of board was on this line, put its name in place of “${'device'}” in a copy of the file.`,
   'capture.line': say`Line ${'line'} of the capture is not a chunk: it must be {"t":…,"dir":"in" or "out","hex":…}.`,
   'capture.time': say`Line ${'line'} of the capture goes back in time: t must never be less than in the line before.`,
   'capture.none': say`No board has been captured at table ${'table'} since the kiosk was started. Older captures are in the data folder, under captures.`,
