@@ -1,3 +1,4 @@
+import type { Timetable } from '../../engine/journal/draw.ts';
 import type { GameNumber } from '../../engine/journal/round.ts';
 import type { DecidedResult } from '../../engine/laws/decided-result.ts';
 import type { ResultReason } from '../../engine/laws/terms.ts';
@@ -102,6 +103,7 @@ interface RoundFacts {
   'table.movedOn': Table;
   'seat.movedOn': Table;
   'round.changed': NoFacts;
+  'tournament.changed': { readonly name: string };
   'game.notRevealed': Table;
   /** From a phone of the floor. */
   'result.atConsole': Table & { readonly why: 'signed' | 'forfeited' | 'default' | 'bothMoved' };
@@ -138,6 +140,9 @@ interface DrawFacts {
   'draw.otherRound': { readonly says: number };
   'draw.otherMode': NoFacts;
   'timetable.order': NoFacts;
+  /** What another console has set. */
+  'timetable.changed': Timetable;
+  'timetable.removed': NoFacts;
 }
 
 /** Lock, PIN, network, and what a screen may not ask. */

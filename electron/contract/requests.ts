@@ -64,9 +64,16 @@ export interface Requests
     HallsRequests,
     CentreDrawRequests {
   readonly snapshot: { readonly input: Empty; readonly output: ConsoleView | LockedView | HallView | FloorView };
-  /** Names and describes the tournament, as often as it is another name. Details not given: as they were. */
+  /**
+   * Names and describes the tournament, as often as it is another name. Details not given: as they were. `before` is what the arbiter saw, null
+   * where there was none: fault `tournament.changed` where it is something else by now. Not given: whatever it is.
+   */
   readonly 'tournament.open': {
-    readonly input: { readonly name: string; readonly details?: TournamentDetails | undefined };
+    readonly input: {
+      readonly name: string;
+      readonly details?: TournamentDetails | undefined;
+      readonly before?: { readonly name: string; readonly details: TournamentDetails } | null | undefined;
+    };
     readonly output: null;
   };
   readonly 'round.open': {
@@ -161,9 +168,13 @@ export interface Requests
     readonly input: { readonly draw: string };
     readonly output: { readonly text: string; readonly sha256: string };
   };
-  /** Null takes it away. */
+  /** Null takes it away. `before` is what the arbiter saw: faults `timetable.changed` and `timetable.removed` where it is another by now. Not given: whichever it is. */
   readonly 'timetable.set': {
-    readonly input: { readonly round: number; readonly timetable: TimetableView | null };
+    readonly input: {
+      readonly round: number;
+      readonly timetable: TimetableView | null;
+      readonly before?: TimetableView | null | undefined;
+    };
     readonly output: null;
   };
   /**

@@ -43,6 +43,9 @@ const present = v.pipe(v.array(v.pipe(name, v.minLength(1))), v.maxLength(100));
 const draw = v.pipe(v.string(), v.minLength(1), v.maxLength(100));
 /** Up to the end of the year 9999: beyond it dates cannot be written. */
 const moment = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(Date.UTC(9999, 11, 31)));
+const timetable = v.nullable(
+  v.strictObject({ drawEpochMs: moment, revealEpochMs: moment, doorsEpochMs: moment, startEpochMs: moment }),
+);
 const job = v.pipe(v.number(), v.safeInteger(), v.minValue(1));
 const seen = v.strictObject({
   gameId: v.nullable(v.pipe(v.string(), v.maxLength(100))),
@@ -96,7 +99,11 @@ export const inputSchemas: Schemas = Object.freeze(
     ...hallsSchemas,
     ...centreDrawSchemas,
     snapshot: empty,
-    'tournament.open': v.strictObject({ name: title, details: v.optional(details) }),
+    'tournament.open': v.strictObject({
+      name: title,
+      details: v.optional(details),
+      before: v.optional(v.nullable(v.strictObject({ name: title, details }))),
+    }),
     'round.open': v.strictObject({
       kind: v.optional(v.picklist(EXTRA_KINDS)),
       games: v.optional(v.literal(2)),
@@ -142,9 +149,8 @@ export const inputSchemas: Schemas = Object.freeze(
     'draw.receipt': v.strictObject({ draw }),
     'timetable.set': v.strictObject({
       round,
-      timetable: v.nullable(
-        v.strictObject({ drawEpochMs: moment, revealEpochMs: moment, doorsEpochMs: moment, startEpochMs: moment }),
-      ),
+      timetable,
+      before: v.optional(timetable),
     }),
     'start.give': v.strictObject({
       table: v.nullable(table),

@@ -62,7 +62,7 @@ export function drawService(
       if (receipt === null || sha256 === null) return fail('draw.noReceipt');
       return ok({ text: makeReceipt(receipt, hasher), sha256 });
     },
-    'timetable.set': ({ round: number, timetable }) => {
+    'timetable.set': ({ round: number, timetable, before }) => {
       const round = runningRound(recorder.tournament);
       if (!round.ok) return round;
       if (round.value.round !== number) return fail('round.other');
@@ -71,7 +71,10 @@ export function drawService(
         const inOrder = drawEpochMs <= revealEpochMs && revealEpochMs <= doorsEpochMs && doorsEpochMs <= startEpochMs;
         if (!inOrder) return fail('timetable.order');
       }
-      if (canonicalJson(timetable) === canonicalJson(round.value.timetable)) return ok(null);
+      const now = round.value.timetable;
+      if (canonicalJson(timetable) === canonicalJson(now)) return ok(null);
+      if (before !== undefined && canonicalJson(before) !== canonicalJson(now))
+        return now === null ? fail('timetable.removed') : fail('timetable.changed', now);
       return recorder.add({ type: 'round.timed', data: { round: number, timetable } });
     },
   };

@@ -41,7 +41,7 @@ function undoOf(tournament: Tournament, decision: Decision, nowEpochMs: number):
     if (before === null) return 'stays';
     const { name, details } = tournament;
     const is = (said: typeof after): boolean => canonicalJson({ name, details }) === canonicalJson(said);
-    if (is(after)) return { request: 'tournament.open', input: before };
+    if (is(after)) return { request: 'tournament.open', input: { ...before, before: after } };
     return is(before) ? 'undone' : 'later';
   }
   if (decided.what === 'round.withdrawn') return undoWithdrawn(tournament, decision, decided);
@@ -133,7 +133,10 @@ function undoOf(tournament: Tournament, decision: Decision, nowEpochMs: number):
       if (round === null) return 'round';
       if (isSealed && (decided.before?.revealEpochMs ?? Infinity) <= nowEpochMs) return 'later';
       if (canonicalJson(round.timetable) === canonicalJson(decided.timetable))
-        return { request: 'timetable.set', input: { round: round.round, timetable: decided.before } };
+        return {
+          request: 'timetable.set',
+          input: { round: round.round, timetable: decided.before, before: decided.timetable },
+        };
       return canonicalJson(round.timetable) === canonicalJson(decided.before) ? 'undone' : 'later';
     case 'draw.revealed':
       return 'seen';

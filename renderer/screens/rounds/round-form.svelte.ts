@@ -177,7 +177,8 @@ export class RoundForm {
     const { tournament, kind, games, castlingMode, rules, after } = this;
     const called = this.#view().tournament === null ? tournament.trim() || (given?.taken?.tournament ?? '') : '';
     const { details } = this;
-    if (called !== '' && (await consoleStore.ask('tournament.open', { name: called, details })) === null) return false;
+    const naming = { name: called, details, before: null };
+    if (called !== '' && (await consoleStore.ask('tournament.open', naming)) === null) return false;
     const startsEpochMs = epochOfMinute(this.starts) ?? undefined;
     const exclusions = { excluded: this.choice.excluded, repeats: this.choice.repeats };
     const { pairings, byes: typedByes } = this.read;

@@ -522,6 +522,35 @@ describe('what was done in the last ten minutes', () => {
     hall.host.close();
   });
 
+  it('is told to the console that sets the timetable, or names the tournament, by what it saw before', async () => {
+    const hall = await opened();
+    const at = (minutes: number) => {
+      const drawEpochMs = hall.clock.epochMs() + minutes * 60_000;
+      return { drawEpochMs, revealEpochMs: drawEpochMs, doorsEpochMs: drawEpochMs, startEpochMs: drawEpochMs };
+    };
+    const set = (timetable: object | null, before: object | null) =>
+      askHost(hall, 'timetable.set', { round: 1, timetable, before });
+    expect(await set(at(1), null)).toMatchObject({ ok: true });
+    // As after a second click, and by another console.
+    expect(await set(at(1), null)).toMatchObject({ ok: true });
+    expect(await set(at(2), null)).toMatchObject({ fault: { code: 'timetable.changed', facts: at(1) } });
+    expect(await set(at(2), at(1))).toMatchObject({ ok: true });
+    expect(await set(null, at(1))).toMatchObject({ fault: { code: 'timetable.changed' } });
+    expect(hall.host.roundView?.timetable).toEqual(at(2));
+    expect(await set(null, at(2))).toMatchObject({ ok: true });
+    expect(await set(at(3), at(2))).toMatchObject({ fault: { code: 'timetable.removed' } });
+
+    const called = (name: string, before: object | null) => askHost(hall, 'tournament.open', { name, before });
+    const open = { name: 'Open', details: NO_DETAILS };
+    expect(await called('Cup', null)).toMatchObject({ fault: { code: 'tournament.changed', facts: { name: 'Open' } } });
+    expect(await called('Cup', open)).toMatchObject({ ok: true });
+    expect(await called('Masters', open)).toMatchObject({
+      fault: { code: 'tournament.changed', facts: { name: 'Cup' } },
+    });
+    expect(hall.host.context.recorder.tournament.name).toBe('Cup');
+    hall.host.close();
+  });
+
   it('is not there any more after eleven, and not of the round before', async () => {
     const hall = await opened();
     expect(await newest(hall)).toMatchObject({ decided: { what: 'round.opened', name: 'Round 1' } });

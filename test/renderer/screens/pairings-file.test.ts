@@ -67,7 +67,7 @@ describe('pairings from a file', () => {
       expect(heard).toHaveLength(3);
     });
     expect(heard).toMatchObject([
-      ['tournament.open', { name: 'Open of Nowhere' }],
+      ['tournament.open', { name: 'Open of Nowhere', before: null }],
       [
         'round.open',
         {

@@ -391,7 +391,10 @@ it('start of play and exclusions go with the round, place and days with the tour
     expect(heard).toHaveLength(2);
   });
   expect(heard).toEqual([
-    ['tournament.open', { name: 'Open', details: { ...NO_DETAILS, place: 'Dortmund', firstDay: '2026-11-20' } }],
+    [
+      'tournament.open',
+      { name: 'Open', details: { ...NO_DETAILS, place: 'Dortmund', firstDay: '2026-11-20' }, before: null },
+    ],
     [
       'round.open',
       expect.objectContaining({

@@ -70,7 +70,9 @@ describe('a timetable', () => {
     await fireEvent.click(screen.getByRole('button', { name: 'Change the times' }));
     await fireEvent.input(screen.getByRole('spinbutton', { name: /^Reveal/u }), { target: { value: '14' } });
     await fireEvent.click(screen.getByRole('button', { name: 'Set' }));
-    expect(heard).toEqual([['timetable.set', { round: 1, timetable: { ...timetable, revealEpochMs: at(-194) } }]]);
+    expect(heard).toEqual([
+      ['timetable.set', { round: 1, timetable: { ...timetable, revealEpochMs: at(-194) }, before: timetable }],
+    ]);
     await waitFor(() => {
       expect(screen.queryByRole('button', { name: 'Set' })).toBeNull();
     });

@@ -155,6 +155,7 @@ export const playSentences = {
   'table.movedOn': say`Something has happened at table ${'table'} since you looked, so nothing was changed. Look at its board and moves; if you still want this, do it again.`,
   'round.changed': () =>
     'Somebody else has corrected this round since you looked, so nothing was changed. Look at it again; if your correction is still wanted, make it again.',
+  'tournament.changed': say`Another console has changed the name or the details of the tournament since you looked; it is called ${'name'} now. Nothing was changed. Look at it again; if your change is still wanted, make it again.`,
   'seat.movedOn': say`Somebody else has corrected table ${'table'} since you looked, so nothing was changed. Look at it again; if your correction is still wanted, make it again.`,
   'seat.played': say`A game was started at table ${'table'}, or it has a result, so it cannot be removed from the round. Nothing was changed.`,
   'seat.colours': say`The game at table ${'table'} is under way, so the colours can no longer be swapped as a correction. Nothing was changed. Rule on it at the table: Irregularity, colours reversed.`,
