@@ -26,7 +26,7 @@ export const PHONE_ENDS = ['round', 'day'] as const;
 export type PhoneEnds = (typeof PHONE_ENDS)[number];
 
 /** What may be done from a phone of the floor. */
-export const FLOOR_ACTS = ['table.acknowledge', 'result.set', 'result.forfeit'] as const;
+export const FLOOR_ACTS = ['table.acknowledge', 'result.set', 'result.forfeit', 'tables.ready'] as const;
 export type FloorAct = (typeof FLOOR_ACTS)[number];
 
 /** The test of all boards, which concerns no table: nothing of it is recorded. */

@@ -123,7 +123,14 @@ export class Host {
     };
     const tables = new Tables({ ...ports, recorder, onChange });
     this.publicState = new PublicState({ recorder, tables, clock: ports.clock, boundary: ports.boundary });
-    this.context = { ...ports, recorder, tables, publicState: this.publicState, rehearsing: new Rehearsing() };
+    this.context = {
+      ...ports,
+      recorder,
+      tables,
+      publicState: this.publicState,
+      rehearsing: new Rehearsing(),
+      fromPhones: new Set(),
+    };
     this.#secrets = new SecretWatch(this.context, this.#alerts);
     this.#revealTime = new RevealTime(this.context);
     this.hands = new SimulatedHands(this.context);
@@ -228,7 +235,7 @@ export class Host {
     const { alerts } = this;
     return {
       tournament: name === null ? null : { name },
-      round: round === null ? null : { ...roundNameOf(tournament, round), games: round.games },
+      round: round === null ? null : { ...roundNameOf(tournament, round), games: round.games, round: round.round },
       consoleCalls: alerts.length > 0,
       unsaved: alerts.some(({ fault }) => fault.code === 'journal.unsaved'),
     };

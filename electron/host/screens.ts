@@ -234,7 +234,14 @@ export class Screens {
       const may = mayGiveFromFloor(host.context.recorder.tournament, asked.input);
       if (!may.ok) return may;
     }
-    const answered = await answerAtTable(host, asked);
+    const { recorder, fromPhones } = host.context;
+    const before = recorder.tournament.decisions;
+    const answering = answerAtTable(host, asked);
+    // Whoever records does so at once; what is recorded while it waits is others'.
+    if (screen.audience === 'floor')
+      for (const decision of recorder.tournament.decisions)
+        if (!before.includes(decision)) fromPhones.add(decision.seq);
+    const answered = await answering;
     this.#shown.hurry(host);
     return answered;
   }

@@ -84,6 +84,8 @@ export type Decided =
       readonly timetable: Timetable | null;
       readonly before: Timetable | null;
     }
+  /** `inputs`: how many numbers of the audience there are now. */
+  | { readonly what: 'draw.inputGiven'; readonly inputs: number }
   | { readonly what: 'draw.committed' | 'draw.handBegun' | 'draw.handedOut' | 'draw.revealed' | 'draw.annulled' }
   | { readonly what: 'draw.made' | 'draw.adopted' | 'start.given'; readonly sp: number | null }
   /** `named`: the arbiter has said which tournament of the centre is this one. */

@@ -163,6 +163,8 @@ function decidedBy(before: Tournament, entry: Recorded): Decided | null {
     case 'draw.revealed':
     case 'draw.annulled':
       return { what: entry.type };
+    case 'draw.inputGiven':
+      return { what: entry.type, inputs: entry.data.inputs.length };
     case 'draw.made':
     case 'draw.adopted':
     case 'start.given':
@@ -192,7 +194,6 @@ function decidedBy(before: Tournament, entry: Recorded): Decided | null {
       return { what: entry.type, as, before: before.broadcast.tables.get(placeOf(round, table))?.as ?? 'shown' };
     }
     case 'draw.announced':
-    case 'draw.inputGiven':
     case 'draw.thrown':
     case 'draw.throwTakenBack':
     case 'round.seated':

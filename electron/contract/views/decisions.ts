@@ -44,6 +44,7 @@ export type WhyNotUndone =
   | 'again'
   | 'atTable'
   | 'atDraw'
+  | 'inDraw'
   | 'atBoards'
   | 'seen'
   | 'otherGame'
@@ -56,6 +57,8 @@ export type WhyNotUndone =
 export interface DecisionView<Undo> extends Omit<Decision, 'gameId'> {
   /** The very request that undoes it, as the record stands now; null where nothing does. */
   readonly undo: Undo | null;
+  /** A floor phone asked for it; false too where the kiosk was started anew since. */
+  readonly fromPhone: boolean;
   /** Null where it can be undone. */
   readonly whyNot: WhyNotUndone | null;
 }

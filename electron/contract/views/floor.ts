@@ -34,8 +34,8 @@ export interface FloorTableView extends ResultFacts {
 /** What is told besides tables. */
 export interface FloorHead {
   readonly tournament: { readonly name: string } | null;
-  /** With how many games each pairing plays. */
-  readonly round: (RoundName & { readonly games: GameNumber }) | null;
+  /** With how many games each pairing plays, and its place in the record. */
+  readonly round: (RoundName & { readonly games: GameNumber; readonly round: number }) | null;
   /** Something that belongs to no table calls the arbiter to the console. */
   readonly consoleCalls: boolean;
   /** The disk refuses the record: what is recorded is in memory alone. */

@@ -46,6 +46,8 @@ export interface HostContext {
   readonly boundary: Boundary;
   readonly practice: (clock: ClockPort, placement: Placement) => PracticeBoard;
   readonly rehearsing: Rehearsing;
+  /** Numbers of the entries that floor phones asked for, since the start. */
+  readonly fromPhones: Set<number>;
 }
 
 /** The running round, or fault `round.none`. */

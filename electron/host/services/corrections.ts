@@ -92,7 +92,7 @@ export function correctionService(
       tables.sync();
       return ruled;
     },
-    'decisions.list': () => ok(decisionViews(recorder.tournament, clock.epochMs())),
+    'decisions.list': () => ok(decisionViews(recorder.tournament, clock.epochMs(), context.fromPhones)),
   };
 }
 

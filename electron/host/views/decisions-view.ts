@@ -20,15 +20,22 @@ import { undoSeen } from './undo-seen.ts';
 
 type Undo = Judged<UndoRequest> | WhyNotUndone;
 
-/** What was decided in the last ten minutes, the newest first. */
-export function decisionViews(tournament: Tournament, nowEpochMs: number): readonly UndoableDecision[] {
+/**
+ * What was decided in the last ten minutes, the newest first.
+ * @param fromPhones numbers of the entries that floor phones asked for.
+ */
+export function decisionViews(
+  tournament: Tournament,
+  nowEpochMs: number,
+  fromPhones: ReadonlySet<number> = new Set(),
+): readonly UndoableDecision[] {
   return tournament.decisions
     .filter(({ atEpochMs }) => nowEpochMs - atEpochMs <= DECISIONS_KEPT_MS)
     .map((decision) => {
       const { seq, atEpochMs, round, table, decided } = decision;
       const undo = undoOf(tournament, decision, nowEpochMs);
       const [request, whyNot] = typeof undo === 'string' ? [null, undo] : [undo, null];
-      return { seq, atEpochMs, round, table, decided, undo: request, whyNot };
+      return { seq, atEpochMs, round, table, decided, undo: request, fromPhone: fromPhones.has(seq), whyNot };
     })
     .reverse();
 }
@@ -140,6 +147,8 @@ function undoOf(tournament: Tournament, decision: Decision, nowEpochMs: number):
       return canonicalJson(round.timetable) === canonicalJson(decided.before) ? 'undone' : 'later';
     case 'draw.revealed':
       return 'seen';
+    case 'draw.inputGiven':
+      return 'inDraw';
     case 'draw.handedOut':
     case 'draw.annulled':
     case 'round.opened':

@@ -128,7 +128,8 @@ export class Pairing {
       onDone: (request, input) => {
         const act = FLOOR_ACTS.find((one) => one === request);
         if (role !== 'floor' || act === undefined) return;
-        const { table } = input as RequestInput<FloorAct>;
+        const acted = input as RequestInput<FloorAct>;
+        const table = 'table' in acted ? acted.table : (acted.tables[0] ?? 0);
         this.#lastWords.set(id, { request: act, table, atEpochMs: this.#clock.epochMs() });
         this.onChange();
       },

@@ -23,9 +23,12 @@ export function unready(tables: readonly FloorTableView[]): readonly SetUpTable[
   );
 }
 
-/** How many tables wait to be set up that no board watches, and that nobody has looked at. */
-export function unwatched(tables: readonly FloorTableView[]): number {
-  return tables.filter(({ revealed, line, state }) => revealed && line === null && state === 'noBoard').length;
+/** Tables that wait for their game and that no board watches: those first at which nobody has looked yet (`noBoard`, else `ready`). */
+export function unwatched(tables: readonly FloorTableView[]): readonly FloorTableView[] {
+  const waiting = tables.filter(
+    ({ revealed, line, gameId, result }) => revealed && line === null && gameId === null && result === null,
+  );
+  return (['noBoard', 'ready'] as const).flatMap((state) => waiting.filter((table) => table.state === state));
 }
 
 /** Why this result is not given from here, as the host judges; null where it is. What is signed is not given again. */

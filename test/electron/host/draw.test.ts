@@ -13,6 +13,7 @@ import { PLAIN_ACCESS } from '../../support/access.ts';
 import { openHall } from '../../support/hall.ts';
 import type { Hall } from '../../support/hall.ts';
 import { strangerSays } from '../../support/stranger.ts';
+import { demand } from '../../support/ask-host.ts';
 import { temporaryFolder } from '../../support/temporary-folder.ts';
 
 const ABOUT: HostView = {
@@ -209,6 +210,8 @@ describe('the ceremony', () => {
     await ask(hall, 'draw.commit', { round: 1, excluded: [], repeats: 'allowed' });
     const draw = openId(hall);
     await ask(hall, 'draw.input', { draw, inputs: [{ from: '', text: '1' }] });
+    const [given] = demand(hall, 'decisions.list', {}) as readonly object[];
+    expect(given).toMatchObject({ decided: { what: 'draw.inputGiven', inputs: 1 }, undo: null, whyNot: 'inDraw' });
     drawSecrets(join(folder, 'secrets')).keep(draw, 'f'.repeat(64));
     const lost = { fault: { code: 'draw.secretLost' } };
     expect(await ask(hall, 'draw.reveal', { draw, present: [] })).toMatchObject(lost);

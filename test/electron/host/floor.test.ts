@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { alertsSeen } from '../../../electron/contract/alerts-seen.ts';
 import { changedFloorTables } from '../../../electron/contract/table-change.ts';
+import type { UndoableDecision } from '../../../electron/contract/requests.ts';
 import type { FloorNotice, Notice } from '../../../electron/contract/notices.ts';
 import type { FloorTableView, FloorView } from '../../../electron/contract/views/floor.ts';
 import { makeAlert } from '../../../electron/contract/views/table-alert.ts';
@@ -128,6 +129,34 @@ describe('a phone of the floor', () => {
     hall.hall.wait(1_000);
     for (const each of [one, other]) expect(each.table(1)).toMatchObject({ state: 'over', result: '1-0', results: 1 });
     expect(hall.view(1)).toMatchObject({ result: '1-0', resultReason: 'resignation' });
+  });
+
+  it('says that a set-up without a board is right, takes that back, and the console is told that a phone did so', async () => {
+    const { hall, phone } = stage();
+    const one = phone();
+    const seats = [1, 2, 3].map((table) => ({ table, white: `W${String(table)}`, black: `B${String(table)}` }));
+    demand(hall.hall, 'round.open', { name: 'Round 2', tables: seats, castlingMode: 'cg' });
+    demand(hall.hall, 'start.give', { table: null, start: '518' });
+    demand(hall.hall, 'hall.show', { screen: 'position' });
+    hall.hall.wait(1_000);
+    expect(one.table(3)).toMatchObject({ state: 'noBoard', line: null, revealed: true });
+    const { round } = one.view;
+    const looked = { round: round?.round, tables: [3], ready: true };
+    expect(await one.ask('tables.ready', looked)).toEqual(DONE);
+    hall.hall.wait(1_000);
+    expect(one.table(3)).toMatchObject({ state: 'ready' });
+    const list = (): readonly UndoableDecision[] =>
+      demand(hall.hall, 'decisions.list', {}) as readonly UndoableDecision[];
+    const [newest, shown] = list();
+    expect(newest).toMatchObject({
+      ...{ decided: { what: 'round.lookedAt', tables: [3], ready: true }, fromPhone: true },
+      undo: { request: 'tables.ready', input: { ...looked, ready: false } },
+    });
+    expect(shown).toMatchObject({ decided: { what: 'hall.shown' }, fromPhone: false });
+    expect(await one.ask('tables.ready', { ...looked, ready: false })).toEqual(DONE);
+    hall.hall.wait(1_000);
+    expect(one.table(3)).toMatchObject({ state: 'noBoard' });
+    expect(await one.ask('tables.ready', { ...looked, round: 1 })).toMatchObject({ fault: { code: 'round.other' } });
   });
 
   it('is told of a table that is not in the round, before the start is revealed as after it', async () => {

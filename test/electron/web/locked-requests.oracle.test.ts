@@ -217,6 +217,8 @@ describe.each([false, true])('from a phone of the floor, while the console is lo
       expect(reply).toMatchObject({ fault: { code: expect.stringMatching(/^(?:table|question)\./u) as string } });
     // The smallest input takes a forfeit back, which is the console's.
     else if (name === 'result.forfeit') expect(reply).toMatchObject({ fault: { code: 'result.atConsole' } });
+    // Its one table is played at, and left alone.
+    else if (name === 'tables.ready') expect(reply).toMatchObject({ ok: true });
     else if ((FLOOR_TESTS as readonly string[]).includes(name))
       // While games are played no board is tested.
       expect(reply).toMatchObject(name === 'boards.test' ? { fault: { code: 'boards.inPlay' } } : { ok: true });

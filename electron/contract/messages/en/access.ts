@@ -1,5 +1,13 @@
+import type { FloorAct } from '../../access.ts';
 import { dayTime } from './format.ts';
 import { counted } from './faults/say.ts';
+
+const FLOOR_DID: Readonly<Record<FloorAct, string>> = {
+  'table.acknowledge': 'seen',
+  'result.set': 'result',
+  'result.forfeit': 'result',
+  'tables.ready': 'set-up',
+};
 
 /** Words of the lock, the PIN, and screens on the network. */
 export const accessWords = {
@@ -38,7 +46,7 @@ export const accessWords = {
       'Closed: only this computer can connect.',
       'Open: paired screens and phones can connect until 4 a.m.',
       'A hall screen shows what the hall may see, and nothing else.',
-      'A floor phone shows calls, set-ups and results. It can mark calls as seen and enter results.',
+      'A floor phone shows calls, set-ups and results. It can mark calls as seen, enter results, and check the set-up at tables without a board.',
       'While the page for spectators is on (Broadcast), anyone on this network can read it.',
       'The connection is not encrypted.',
     ],
@@ -72,8 +80,8 @@ export const accessWords = {
     screen: (number: number): string => `Screen ${String(number)}`,
     phone: (number: number): string => `Phone ${String(number)}`,
     untilRound: 'until the next round',
-    lastWord: (what: 'table.acknowledge' | 'result.set' | 'result.forfeit', table: number, epochMs: number): string =>
-      `${what === 'table.acknowledge' ? 'seen' : 'result'} at table ${String(table)}, ${dayTime(epochMs)}`,
+    lastWord: (what: FloorAct, table: number, epochMs: number): string =>
+      `${FLOOR_DID[what]} at table ${String(table)}, ${dayTime(epochMs)}`,
     noWord: 'nothing done yet',
     connected: 'connected',
     away: 'not connected',

@@ -166,6 +166,8 @@ function says(decided: Decided): string {
       return decided.timetable === null ? 'Timetable removed' : 'Timetable set';
     case 'draw.committed':
       return 'Draw: secret locked in';
+    case 'draw.inputGiven':
+      return `Draw: ${counted(decided.inputs, 'number', 'numbers')} from the audience`;
     case 'draw.handBegun':
       return 'Draw by hand started';
     case 'draw.handedOut':
@@ -203,6 +205,7 @@ const WHY_NOT: Readonly<Record<WhyNotUndone, string>> = {
   again: 'If it was right, do it again at the table.',
   atTable: 'Put it right at the table.',
   atDraw: 'Annul it on the page Draw, with a reason.',
+  inDraw: 'Change it on the page Draw, as long as nothing is drawn.',
   atBoards: 'Change it on the page Boards.',
   seen: 'The hall has seen it.',
   otherGame: 'Another game is at this table now.',
@@ -300,6 +303,7 @@ export const correctionWords = {
     undo: 'Undo',
     undoThis: (what: string): string => `Undo: ${what}`,
     done: (what: string): string => `Undone: ${what}`,
+    fromPhone: 'from a phone',
     at: exactTime,
   },
 } as const;

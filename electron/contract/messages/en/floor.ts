@@ -33,6 +33,11 @@ export const floorWords = {
   notReady: (tables: number): string => `${counted(tables, 'table is', 'tables are')} not ready.`,
   unwatched: (tables: number): string =>
     `${counted(tables, 'table has no board. Look at its set-up', 'tables have no board. Look at their set-ups')} yourself.`,
+  looked: 'set-up checked',
+  look: (table: number): string => `The set-up is right: table ${String(table)}`,
+  lookAgain: (table: number): string => `Check the set-up again: table ${String(table)}`,
+  right: 'It is right',
+  undo: 'Undo',
   given: (results: number, tables: number): string => `${String(results)} of ${counted(tables, 'result', 'results')}`,
   find: 'Table number',
   noneFound: 'No such table.',

@@ -121,12 +121,12 @@ describe('a table is corrected', () => {
 const seen = { gameId: 'game', ply: 4, questionId: null, results: 1 };
 const DECISIONS: readonly UndoableDecision[] = [
   {
-    ...{ seq: 9, atEpochMs: 0, round: 1, table: 7 },
+    ...{ seq: 9, atEpochMs: 0, round: 1, table: 7, fromPhone: true },
     decided: { what: 'result.set', result: '1-0', reason: 'resignation', before: null, change: 1 },
     ...{ undo: { request: 'result.clear', input: { table: 7, seen } }, whyNot: null },
   },
   {
-    ...{ seq: 8, atEpochMs: 0, round: 1, table: 2 },
+    ...{ seq: 8, atEpochMs: 0, round: 1, table: 2, fromPhone: false },
     decided: { what: 'score.shown', side: 'white' },
     ...{ undo: null, whyNot: 'stays' },
   },
@@ -156,6 +156,8 @@ describe('what was done in the last ten minutes', () => {
     const rows = (): readonly (string | undefined)[] =>
       screen.getAllByRole('row', { hidden: true }).map((row) => row.querySelector('.number')?.textContent);
     expect(rows()).toEqual([undefined, '7', '2']);
+    expect(screen.getAllByRole('row', { hidden: true })[1]?.textContent).toContain('from a phone');
+    expect(screen.getAllByText('from a phone')).toHaveLength(1);
     const others = [12, 11].map((seq) => ({ ...second, seq, table: seq }));
     answers['decisions.list'] = [...others, first, second];
     thePage().consoleStore.view = consoleView();

@@ -5,13 +5,14 @@ import type { FloorTableView, FloorView } from '../../../../electron/contract/vi
 import type { GameNumber } from '../../../../engine/journal/round.ts';
 import { floorTableView } from '../../../../electron/host/views/floor-view.ts';
 import FloorResult from '../../../../renderer/screens/floor/FloorResult.svelte';
+import FloorSetUp from '../../../../renderer/screens/floor/FloorSetUp.svelte';
 import FloorResults from '../../../../renderer/screens/floor/FloorResults.svelte';
 import { alertView, plyView, tableView } from '../../support/views.ts';
 import { show, thePage } from '../../support/page.ts';
 
 function floorOf(games: GameNumber): readonly FloorTableView[] {
   const tables = ([1, 2] as const).map((game) => floorTableView(tableView({ table: game, game }), true));
-  const round = { kind: 'tieBreak', number: 1, name: '', openedAs: null, games } as const;
+  const round = { kind: 'tieBreak', number: 1, name: '', openedAs: null, games, round: 4 } as const;
   const view: FloorView = {
     audience: 'floor',
     revision: 1,
@@ -38,6 +39,21 @@ it('whose result is entered', () => {
   const [, table] = floorOf(2);
   show(FloorResult, { table, onClose: () => undefined });
   screen.getByText(/· Game 2 of 2/u);
+});
+
+it('that a set-up without a board is right is said here, and taken back', async () => {
+  floorOf(1);
+  const request = vi.spyOn(thePage().floorStore, 'request').mockResolvedValue({ ok: true, output: null as never });
+  const tables = (['noBoard', 'ready'] as const).map((state, i) =>
+    floorTableView(tableView({ table: i + 1, state, board: null, gameId: null }), true),
+  );
+  show(FloorSetUp, { tables });
+  await fireEvent.click(screen.getByRole('button', { name: 'The set-up is right: table 1' }));
+  await fireEvent.click(screen.getByRole('button', { name: 'Check the set-up again: table 2' }));
+  expect(request.mock.calls).toEqual([
+    ['tables.ready', { round: 4, tables: [1], ready: true }],
+    ['tables.ready', { round: 4, tables: [2], ready: false }],
+  ]);
 });
 
 describe('a table where White is marked absent', () => {

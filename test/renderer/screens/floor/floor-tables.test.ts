@@ -110,7 +110,7 @@ it('boards that are not set up come worst first, and none of a start that is sea
   expect(unready(tables).map(({ table }) => table)).toEqual([3, 2, 1]);
 });
 
-it('tables that no board watches are counted until somebody has looked at them', () => {
+it('of tables that no board watches those come first that nobody has looked at', () => {
   const before = { gameId: null, runs: false, line: null } as const;
   const tables = [
     floorTable({ ...before, table: 1, state: 'noBoard' }),
@@ -119,5 +119,8 @@ it('tables that no board watches are counted until somebody has looked at them',
     floorTable({ ...before, table: 4, state: 'noBoard', line: 'connected' }),
     floorTable({ ...before, table: 5, state: 'over' }),
   ];
-  expect(unwatched(tables)).toBe(1);
+  expect(unwatched(tables).map(({ table, state }) => [table, state])).toEqual([
+    [1, 'noBoard'],
+    [2, 'ready'],
+  ]);
 });
