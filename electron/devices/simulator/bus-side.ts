@@ -28,14 +28,15 @@ interface Sensed {
 
 /** How a board answers on a line that it shares with others. Source: hardware notes 1.7. */
 export class BusSide {
-  readonly #address: number;
+  /** Its place on the line, which somebody may give another board. */
+  address: number;
   readonly #sensed: Sensed;
   #pending: (readonly number[])[] = [];
   #told: readonly number[] = [];
   #ignoresPing = false;
 
   constructor(address: number, sensed: Sensed) {
-    this.#address = address;
+    this.address = address;
     this.#sensed = sensed;
   }
 
@@ -51,7 +52,7 @@ export class BusSide {
     const address = fromSevens(high, low);
     if (checksum([code, high, low]) !== sum) return null;
     if (address === EVERYBODY) return code === BUS_COMMAND.ping ? this.#answerAll() : null;
-    const said = address === this.#address ? this.#say(code) : null;
+    const said = address === this.address ? this.#say(code) : null;
     return said === null ? null : { bytes: makeBusAnswer(said), afterMs: ANSWERS_AFTER_MS + this.#sensed.slowMs };
   }
 
@@ -60,7 +61,7 @@ export class BusSide {
     this.#ignoresPing = false;
     if (isIgnored) return null;
     const ping = this.#made(BUS_ANSWER.ping, []);
-    return { bytes: makeBusAnswer(ping), afterMs: (this.#address * SPREADER) % SPREAD_MS };
+    return { bytes: makeBusAnswer(ping), afterMs: (this.address * SPREADER) % SPREAD_MS };
   }
 
   #say(code: number): BusAnswer | null {
@@ -90,7 +91,7 @@ export class BusSide {
   }
 
   #made(id: number, data: ArrayLike<number>): BusAnswer {
-    return { id, address: this.#address, data: Uint8Array.from(Array.from(data)) };
+    return { id, address: this.address, data: Uint8Array.from(Array.from(data)) };
   }
 }
 

@@ -74,7 +74,7 @@ export class VirtualBoard {
     this.#outgoing = new Outgoing(timers, send);
     this.#actual = placement;
     this.#scanned = placement;
-    this.#bus = new BusSide(this.#busAddress, {
+    this.#bus = new BusSide(settings.busAddress ?? Number(settings.serial) % ADDRESSES, {
       slowMs: settings.slowMs ?? 0,
       serial: settings.numberless === true ? null : settings.serial.slice(-5).padStart(5, '0'),
       board: () => this.#asNumbered(this.#scanned),
@@ -90,9 +90,14 @@ export class VirtualBoard {
     return this.#actual;
   }
 
-  get #busAddress(): number {
-    const { serial, busAddress } = this.#settings;
-    return busAddress ?? Number(serial) % ADDRESSES;
+  /** Its place on a line that boards share. */
+  get busAddress(): number {
+    return this.#bus.address;
+  }
+
+  /** Somebody gives it another place there. */
+  set busAddress(address: number) {
+    this.#bus.address = address;
   }
 
   /** A clock is plugged in, or none any more. */
@@ -172,7 +177,7 @@ export class VirtualBoard {
         this.#say({ kind: 'serial', serial: serial.padStart(10, '0'), long: true });
         break;
       case RETURN_BUS_ADDRESS:
-        this.#say({ kind: 'busAddress', address: this.#busAddress });
+        this.#say({ kind: 'busAddress', address: this.busAddress });
         break;
       case COMMAND.sendTrademark:
         this.#say({ kind: 'trademark', text: TRADEMARK });

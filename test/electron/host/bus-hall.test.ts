@@ -69,10 +69,16 @@ function opened(
 }
 
 /** Hands that play so many plies at each of these boards. */
-function players(timers: Timers, shared: SharedLine, setup: Setup, plies: number): { readonly played: string[][] } {
+function players(
+  timers: Timers,
+  shared: SharedLine,
+  setup: Setup,
+  plies: number,
+  seed = 0,
+): { readonly played: string[][] } {
   const played = shared.seats.map((): string[] => []);
   const hands = shared.seats.map(({ board, clock }, i) => {
-    const dice = diceOf(i);
+    const dice = diceOf(seed + i);
     return new Players({
       ...{ timers, board, clock, dice, habitRates: TIDY, start: setup, whiteClock: 'left', pace: 1 },
       thinkMs: [2_000, 5_000],
@@ -173,6 +179,46 @@ it('a record of an older kiosk, with addresses in the place of numbers, is gone 
     { serial: '52001', address: 1 },
     { serial: null, address: 2 },
   ]);
+});
+
+describe('two boards that exchange their addresses while they are played at', () => {
+  it.each(
+    [0, 1, 2, 3].flatMap((seed) => [
+      { seed, goesOn: true },
+      { seed, goesOn: false, numberless: true },
+    ]),
+  )('%o: nothing of either is recorded in the other’s game', ({ seed, goesOn, ...more }) => {
+    const start = startOf('959');
+    const shared: SharedLine[] = [];
+    const { host, timeline, wait } = openHall(temporaryFolder(), (clock) => {
+      const line = new SharedLine(clock, diceOf(seed));
+      shared.push(line);
+      return sharedLines('tty', line, clock);
+    });
+    closing.push(() => {
+      host.close();
+    });
+    const [line] = shared;
+    if (line === undefined) throw new Error('no line');
+    const setup = setupOf(start.fen);
+    const seats = ['52001', '52002'].map((serial, i) =>
+      line.add(serial, setup.placement, false, { busAddress: i + 1, ...more }),
+    );
+    const boards = [1, 2].map((address) => `dgt-bus:tty#${String(address)}`);
+    resumeOrOpenRound(host, { boards, start, simulate: 0, tournament: 'Chess960' });
+    wait(5_000);
+    const { played } = players(timeline, line, setup, 16, 2 * seed);
+    timeline.run(Infinity, () => played.some(({ length }) => length < 6));
+    wait(diceOf(seed).between(0, 3_000));
+    seats.forEach(({ board }, i) => (board.busAddress = 2 - i));
+    timeline.run(Infinity, () => played.some(({ length }) => length < 16));
+    wait(20_000);
+    const games = recorded(line, host);
+    expect(games).toEqual(games.map(({ length }, i) => played[i]?.slice(0, length)));
+    // Those that tell their numbers are found again at the other address; the others’ positions are asked about.
+    const asked = views(line, host).map(({ questions }) => questions.length > 0);
+    expect({ games, asked }).toMatchObject(goesOn ? { games: played, asked: [false, false] } : { asked: [true, true] });
+  });
 });
 
 describe.skipIf(!hasPseudoTerminals())('over a pseudo terminal', () => {

@@ -5,6 +5,7 @@ import { ANSWER, parseMessage } from '../messages.ts';
 import { ANSWER_TO, BUS_ANSWER, busCommand, makeBusAnswer, type BusAnswer, type BusCommand } from './bus-frames.ts';
 import { BusReports } from './bus-reports.ts';
 import { RollCall } from './roll-call.ts';
+import { SameBoard } from './same-board.ts';
 
 /** No answer that could be read after this long, and so many questions: nobody is at this address any more. */
 const SILENT_AFTER_MS = 3000;
@@ -24,10 +25,18 @@ const FIRST_WAIT_MS = 300;
 /** What a board on a line takes of it for its clock and for all its squares: the more boards, the more seldom. */
 const CLOCK_EVERY_MS = { least: 1_000, aBoard: 120 } as const;
 const BOARD_EVERY_MS = { least: 10_000, aBoard: 1_500 } as const;
-/** Boards that do not know the question for their number do not answer it: it is not asked for ever. */
-const NUMBER_TRIES = 2;
+/** Boards that do not know the question for their number leave it unanswered: after so many it has none. */
+const NUMBER_TRIES = 3;
+/** One that has told its number and leaves that question alone unanswered so often is another board. */
+const UNNUMBERED_TRIES = 12;
 /** An answer that is on its way for longer does not come. */
 const OWED_FOR_MS = 500;
+
+interface Chunk {
+  readonly atMs: number;
+  readonly dir: 'in' | 'out';
+  readonly bytes: Uint8Array;
+}
 
 /** One board of a bus: what it is to be asked, and what it has told. It asks nothing itself. */
 export class BusBoard {
@@ -58,7 +67,10 @@ export class BusBoard {
   #awaited: readonly { readonly id: number; readonly atMs: number }[] = [];
   /** More was answered than was asked: it is counted who is there, and what is told meanwhile waits. */
   #rollCall: RollCall | null = null;
+  #same = new SameBoard();
+  /** What came is the board's own only once it is certain that it is still this one. */
   #untold: BoardInput[] = [];
+  #chunks: Chunk[] = [];
 
   constructor(address: number, listener: BoardListener, nowMs: number) {
     this.address = address;
@@ -106,18 +118,29 @@ export class BusBoard {
     const isDue = (atMs: number, { least, aBoard }: typeof CLOCK_EVERY_MS | typeof BOARD_EVERY_MS): boolean =>
       nowMs - atMs >= Math.max(least, aBoard * boards);
     const version = this.#version === null ? ['sendVersion' as const] : [];
-    // Nothing counts before all squares are told; later the clock is told first, for which changes may wait.
-    if (!known) return [...version, 'sendChanges', 'sendBoard', 'sendClock', ...this.#numberAsked(false)];
+    // Nothing counts before it is known who is there and all squares are told; later the clock is told first, for which changes may wait.
+    if (!known) return [...version, ...this.#numberAsked(false), 'sendChanges', 'sendBoard', 'sendClock'];
     const wantsClock = this.#reports.awaitsClock || isDue(this.#clockAtMs, CLOCK_EVERY_MS);
     const clock = wantsClock ? ['sendClock' as const] : [];
     const board = isDue(this.#boardAtMs, BOARD_EVERY_MS) ? ['sendBoard' as const] : [];
     return [...version, 'sendChanges', ...clock, ...board, ...this.#numberAsked(board.length > 0)];
   }
 
+  /** @returns what is asked once all else has been answered: whether it is still the same board that has told it. */
+  confirmation(): readonly BusCommand[] {
+    if (!this.#same.isDoubted || this.#reports.awaitsClock) return [];
+    return this.#number.number === null ? ['sendChanges', 'sendBoard'] : ['sendSerial'];
+  }
+
   /** Until it is certain, and of a board that tells it with every look at its squares: a board may be changed for another. */
   #numberAsked(again: boolean): readonly BusCommand[] {
-    const isWanted = this.#number.number === null ? this.#numberTries < NUMBER_TRIES : again;
+    const isWanted = this.#number.number === null ? !this.#isNamed : again;
     return isWanted ? ['sendSerial'] : [];
+  }
+
+  /** It is known who it is, as far as it tells. */
+  get #isNamed(): boolean {
+    return this.#number.number !== null || this.#numberTries >= NUMBER_TRIES;
   }
 
   /** @returns the command as it is sent: what has been asked for already is asked to be told again. */
@@ -134,7 +157,7 @@ export class BusBoard {
       ...this.#awaited.filter(({ atMs }) => nowMs - atMs < OWED_FOR_MS),
       { id: ANSWER_TO[sent], atMs: nowMs },
     ];
-    this.#listener.onBytes?.(nowMs, 'out', busCommand(sent, this.address));
+    this.#cross(nowMs, 'out', busCommand(sent, this.address));
     return sent;
   }
 
@@ -148,6 +171,7 @@ export class BusBoard {
   missed(command: BusCommand, nowMs: number, damaged: boolean): void {
     // What a board does not know it leaves unanswered.
     if (command !== 'sendSerial') this.#misses++;
+    else if (this.#number.number !== null && this.#numberTries >= UNNUMBERED_TRIES) this.#unnumbered();
     if (!damaged) return;
     this.#owed = Math.max(0, this.#owed - 1);
     this.#faults++;
@@ -166,14 +190,16 @@ export class BusBoard {
     // An old answer tells nothing of what has changed since.
     if (answer.id === BUS_ANSWER.changes && !this.#isNew(answer)) return ['sendChanges'];
     if (answer.id === BUS_ANSWER.board) this.#badBoards = 0;
-    this.#listener.onBytes?.(nowMs, 'in', makeBusAnswer(answer));
+    this.#cross(nowMs, 'in', makeBusAnswer(answer));
     if (answer.id === BUS_ANSWER.version) this.#tellVersion(answer.data);
     if (answer.id === BUS_ANSWER.serial) this.#tellNumber(answer.data, nowMs);
     if (answer.id === BUS_ANSWER.clock) this.#clockAtMs = nowMs;
     const awaited: boolean = this.#reports.awaitsClock;
     const inputs = this.#reports.take(answer, nowMs) ?? [];
     if (inputs.some(({ kind }) => kind === 'board')) this.#dumped(nowMs);
-    if (this.#state.kind === 'connected') this.#tell(inputs);
+    if (this.#state.kind === 'connected') this.#told(inputs);
+    this.#tellOn();
+    if (answer.id === BUS_ANSWER.serial && !this.#isNamed) return ['sendSerial'];
     if (awaited && answer.id === BUS_ANSWER.clock) this.#visitAtMs = nowMs + AFTER_PRESS_MS;
     if (answer.id === BUS_ANSWER.clock && this.#reports.awaitsChanges) return ['sendChanges', 'sendClock'];
     // One that does not tell it now is asked at the next visit: others wait for their turn.
@@ -218,13 +244,30 @@ export class BusBoard {
     }
     this.#rollCall = null;
     if (this.#isShared) this.#become({ kind: 'opening' });
-    this.#tell(this.#untold.splice(0));
+    this.#tellOn();
     if (this.#state.kind === 'opening' && this.#badBoards >= BAD_BOARDS) this.#without('noise');
   }
 
-  #tell(inputs: readonly BoardInput[]): void {
-    if (this.#rollCall !== null) this.#untold.push(...inputs);
-    else for (const input of inputs) this.#listener.onInput(input);
+  #told(inputs: readonly BoardInput[]): void {
+    this.#untold.push(...inputs);
+    for (const input of inputs) this.#same.heard(input, this.#number.number !== null);
+    if (this.#same.isAnother) this.#without('another');
+  }
+
+  #cross(atMs: number, dir: 'in' | 'out', bytes: Uint8Array): void {
+    this.#chunks.push({ atMs, dir, bytes });
+    if (!this.#same.isDoubted) this.#tellChunks();
+  }
+
+  /** Tells what is certain to be of this board. */
+  #tellOn(): void {
+    if (this.#same.isDoubted) return;
+    this.#tellChunks();
+    if (this.#rollCall === null) for (const input of this.#untold.splice(0)) this.#listener.onInput(input);
+  }
+
+  #tellChunks(): void {
+    for (const { atMs, dir, bytes } of this.#chunks.splice(0)) this.#listener.onBytes?.(atMs, dir, bytes);
   }
 
   /** Changes may come twice, because they were asked for twice; and the repetition may be of those before, where the question was not heard. */
@@ -240,7 +283,7 @@ export class BusBoard {
 
   #dumped(nowMs: number): void {
     this.#boardAtMs = nowMs;
-    const isKnown = this.#rollCall === null && !this.#number.isErratic(nowMs);
+    const isKnown = this.#rollCall === null && this.#isNamed && !this.#number.isErratic(nowMs);
     if (this.#state.kind !== 'connected' && isKnown) this.#become(this.#connected());
   }
 
@@ -253,7 +296,10 @@ export class BusBoard {
     if (this.#state.kind !== 'connected') return;
     if (this.#number.isErratic(nowMs)) this.#without('numbers');
     else if (isAnother) this.#without('another');
-    else if (this.#number.number !== before) this.#become(this.#connected());
+    else {
+      if (message.serial === before) this.#same.confirmed();
+      if (this.#number.number !== before) this.#become(this.#connected());
+    }
   }
 
   #tellVersion([main = 0, sub = 0]: Uint8Array): void {
@@ -280,9 +326,17 @@ export class BusBoard {
     this.#numberTries = 0;
     this.#reports = new BusReports();
     this.#rollCall = null;
+    this.#same = new SameBoard();
     this.#untold = [];
     this.requestDump();
     this.#become({ kind: 'noBoard', reason, address: this.address });
+    // What crossed the line in doubt is the next board's.
+    this.#tellChunks();
+  }
+
+  #unnumbered(): void {
+    this.#number.forget();
+    this.#without('another');
   }
 
   #become(state: LineState): void {

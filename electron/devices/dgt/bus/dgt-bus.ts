@@ -184,7 +184,7 @@ export class DgtBus implements BusSession {
       const first = board.answered(answer, nowMs);
       if (board !== exchange?.board) continue;
       const rest = [...first, ...exchange.rest.filter((command) => !first.includes(command))];
-      if (!board.isCounted) this.#ask(board, rest);
+      if (!board.isCounted) this.#ask(board, rest.length > 0 ? rest : board.confirmation());
     }
     if (this.#exchange === null) this.#next();
   }
@@ -209,7 +209,7 @@ export class DgtBus implements BusSession {
       this.#next();
       return;
     }
-    const mostTries = board.answers && command !== 'sendSerial' ? TRIES : 1;
+    const mostTries = board.answers ? TRIES : 1;
     const isAsked = tries < mostTries && this.#ask(board, [asked, ...rest], tries + 1);
     if (!isAsked) this.#next();
   }
