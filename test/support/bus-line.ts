@@ -46,8 +46,14 @@ export class SharedLine implements Transport {
     });
   }
 
-  add(serial: string, placement: Placement, rotated = false, more: Partial<BoardSettings> = {}): BusSeat {
-    const seat = addSeat(this.#bus, this.#timers, { serial, rotated, ...more }, placement);
+  /** @param garbled nobody understands what it says. */
+  add(
+    serial: string,
+    placement: Placement,
+    rotated = false,
+    { garbled = false, ...more }: Partial<BoardSettings> & { readonly garbled?: boolean } = {},
+  ): BusSeat {
+    const seat = addSeat(this.#bus, this.#timers, { serial, rotated, ...more }, placement, garbled);
     this.seats.push(seat);
     return seat;
   }
@@ -86,8 +92,14 @@ export class SharedLine implements Transport {
 }
 
 /** A board with its clock on a bus. */
-export function addSeat(bus: VirtualBus, timers: Timers, settings: BoardSettings, placement: Placement): BusSeat {
-  const board = bus.add(settings, placement);
+export function addSeat(
+  bus: VirtualBus,
+  timers: Timers,
+  settings: BoardSettings,
+  placement: Placement,
+  garbled = false,
+): BusSeat {
+  const board = bus.add(settings, placement, garbled);
   const clock = new VirtualClock(timers, { seconds: 5400, incrementSeconds: 10 }, 'left', () => {
     board.clockChanged();
   });

@@ -8,6 +8,8 @@ export class VirtualBus {
   readonly #timers: Timers;
   readonly #send: (bytes: Uint8Array) => void;
   #boards: readonly VirtualBoard[] = [];
+  /** Whose answers nobody understands. */
+  readonly #garbled = new Set<number>();
   #added = 0;
   #last: { readonly board: number; readonly endMs: number } = { board: -1, endMs: -Infinity };
 
@@ -16,8 +18,10 @@ export class VirtualBus {
     this.#send = send;
   }
 
-  add(settings: BoardSettings, placement: Placement): VirtualBoard {
+  /** @param garbled nobody understands what it says: its own plug is bad. */
+  add(settings: BoardSettings, placement: Placement, garbled = false): VirtualBoard {
     const number = this.#added++;
+    if (garbled) this.#garbled.add(number);
     const board = new VirtualBoard(this.#timers, settings, placement, (bytes) => {
       if (this.#boards.includes(board)) this.#carry(number, bytes);
     });
@@ -38,6 +42,9 @@ export class VirtualBus {
     const endMs = this.#timers.monotonicMs();
     const isAlone = this.#last.board === board || endMs - bytes.length / BYTES_PER_MS >= this.#last.endMs;
     this.#last = { board, endMs };
-    this.#send(isAlone ? bytes : bytes.map((byte) => byte ^ 0x55));
+    // What a bad plug does leaves the beginning of a frame as it was.
+    if (isAlone && this.#garbled.has(board))
+      this.#send(bytes.map((byte, i) => (i === bytes.length - 1 ? byte ^ 0x15 : byte)));
+    else this.#send(isAlone ? bytes : bytes.map((byte) => byte ^ 0x55));
   }
 }

@@ -190,11 +190,12 @@ describe('two boards that exchange their addresses while they are played at', ()
   )('%o: nothing of either is recorded in the other’s game', ({ seed, goesOn, ...more }) => {
     const start = startOf('959');
     const shared: SharedLine[] = [];
-    const { host, timeline, wait } = openHall(temporaryFolder(), (clock) => {
+    const hall = openHall(temporaryFolder(), (clock) => {
       const line = new SharedLine(clock, diceOf(seed));
       shared.push(line);
       return sharedLines('tty', line, clock);
     });
+    const { host, timeline } = hall;
     closing.push(() => {
       host.close();
     });
@@ -206,13 +207,13 @@ describe('two boards that exchange their addresses while they are played at', ()
     );
     const boards = [1, 2].map((address) => `dgt-bus:tty#${String(address)}`);
     resumeOrOpenRound(host, { boards, start, simulate: 0, tournament: 'Chess960' });
-    wait(5_000);
+    hall.wait(5_000);
     const { played } = players(timeline, line, setup, 16, 2 * seed);
     timeline.run(Infinity, () => played.some(({ length }) => length < 6));
-    wait(diceOf(seed).between(0, 3_000));
+    hall.wait(diceOf(seed).between(0, 3_000));
     seats.forEach(({ board }, i) => (board.busAddress = 2 - i));
     timeline.run(Infinity, () => played.some(({ length }) => length < 16));
-    wait(20_000);
+    hall.wait(20_000);
     const games = recorded(line, host);
     expect(games).toEqual(games.map(({ length }, i) => played[i]?.slice(0, length)));
     // Those that tell their numbers are found again at the other address; the others’ positions are asked about.

@@ -15,6 +15,8 @@ const FAULTS_OF_NOISE = 3;
 const NOISE_FOR_MS = 10_000;
 /** So many answers in a row with all squares that were damaged, though shorter ones may come whole: somebody disturbs them, or the cable does. */
 const BAD_BOARDS = 6;
+/** After so many answers in a row something came that could not be read: another one may have answered too. */
+const DISTURBED_ANSWERS = 10;
 /** Between two visits, so that a line with few boards is no busier than it must be. */
 const VISIT_EVERY_MS = 100;
 /** What moves after a press is asked for soon. */
@@ -57,6 +59,7 @@ export class BusBoard {
   #faults = 0;
   #faultAtMs = -Infinity;
   #badBoards = 0;
+  #disturbed = 0;
   /** Changes were asked for and have not come: only the repetition tells them. */
   #batchOpen = false;
   #isRepetition = false;
@@ -204,6 +207,14 @@ export class BusBoard {
     if (answer.id === BUS_ANSWER.clock && this.#reports.awaitsChanges) return ['sendChanges', 'sendClock'];
     // One that does not tell it now is asked at the next visit: others wait for their turn.
     return !awaited && this.#reports.awaitsClock ? ['sendClock'] : [];
+  }
+
+  /** @param alone nothing came after an answer of it that could not be read. */
+  answeredAlone(alone: boolean, nowMs: number): void {
+    this.#disturbed = alone ? 0 : this.#disturbed + 1;
+    if (this.#disturbed < DISTURBED_ANSWERS || this.#rollCall !== null) return;
+    this.#disturbed = 0;
+    this.#callRoll(nowMs);
   }
 
   /** Each question has one answer of each board that hears it. */

@@ -57,6 +57,8 @@ export class DgtBus implements BusSession {
   #searched = false;
   #found: readonly number[] = [];
   #exchange: Exchange | null = null;
+  /** Answers that came whole a moment ago, and whether something came after them that could not be read. */
+  #recent: { readonly board: BusBoard; readonly atMs: number; isDisturbed: boolean }[] = [];
   #bytesAtMs = -Infinity;
   #cancel: () => void = () => undefined;
   #stopped = false;
@@ -171,6 +173,8 @@ export class DgtBus implements BusSession {
   /** It is asked again once nothing more comes of it. */
   #damaged(nowMs: number): void {
     this.#search?.disturbed();
+    this.#lookBack(nowMs);
+    for (const answer of this.#recent) answer.isDisturbed = true;
     if (this.#exchange === null) return;
     this.#exchange.isDamaged = true;
     this.#wake(nowMs + QUIET_MS);
@@ -178,7 +182,11 @@ export class DgtBus implements BusSession {
 
   #answered(answer: BusAnswer, nowMs: number): void {
     const exchange = this.#isAwaited(answer) ? this.#exchange : null;
-    if (exchange !== null) this.#exchange = null;
+    this.#lookBack(nowMs);
+    if (exchange !== null) {
+      this.#exchange = null;
+      this.#recent.push({ board: exchange.board, atMs: nowMs, isDisturbed: false });
+    }
     for (const board of this.#boards) {
       if (board.address !== answer.address) continue;
       const first = board.answered(answer, nowMs);
@@ -187,6 +195,14 @@ export class DgtBus implements BusSession {
       if (!board.isCounted) this.#ask(board, rest.length > 0 ? rest : board.confirmation());
     }
     if (this.#exchange === null) this.#next();
+  }
+
+  /** Whoever answers too, and cannot be read, is heard within this time of the first answer. */
+  #lookBack(nowMs: number): void {
+    while (nowMs - (this.#recent[0]?.atMs ?? Infinity) > ANSWER_WITHIN_MS + GRACE_MS) {
+      const answer = this.#recent.shift();
+      answer?.board.answeredAlone(!answer.isDisturbed, nowMs);
+    }
   }
 
   /** Asks a board the first of these, and the others after its answer. @returns false where there is nothing to ask. */

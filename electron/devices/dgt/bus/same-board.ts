@@ -40,6 +40,11 @@ export class SameBoard {
         break;
       case 'noClock':
         this.#tellClock(null);
+        break;
+      case 'fault':
+      case 'occupancy':
+      case 'occupied':
+        break;
     }
   }
 

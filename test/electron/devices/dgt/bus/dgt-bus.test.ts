@@ -172,6 +172,23 @@ describe('boards on a bus', () => {
       expect(kindsOf(again).at(-1)).toBe('sharedAddress');
     });
 
+    it.each([1, 3, 8].flatMap((boards) => [15, 40, 75].map((slowMs) => ({ boards, slowMs }))))(
+      '%o: are told where nothing that the second answers can be read',
+      ({ boards, slowMs }) => {
+        hall = new Hall(...Array.from({ length: boards - 1 }, (_, i) => 100 + i));
+        hall.shared.add('52001', START, false, { busAddress: 7 });
+        const board = listen('dgt-bus:tty#7');
+        const others = Array.from({ length: boards - 1 }, (_, i) => listen(`dgt-bus:tty#${String(100 + i)}`));
+        hall.wait(5_000);
+        hall.shared.add('52002', START, false, { busAddress: 7, slowMs, garbled: true });
+        hall.wait(10_000);
+        expect(kindsOf(board)).toEqual(['opening', 'connected', 'sharedAddress']);
+        hall.wait(30_000);
+        expect(kindsOf(board)).toEqual(['opening', 'connected', 'sharedAddress']);
+        expect(others.map(kindsOf)).toEqual(others.map(() => ['opening', 'connected']));
+      },
+    );
+
     it('are told as soon as the second is plugged in, and nothing of it is taken for the first', () => {
       hall = new Hall();
       const first = hall.shared.add('52001', START, false, { busAddress: 7, numberless: true });
