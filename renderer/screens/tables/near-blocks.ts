@@ -23,7 +23,7 @@ const SPARE_MS = 8;
  * Which blocks of a long list are near the window, and how much of each is drawn: items come to be drawn when their block is near, only so many
  * in one frame, and in the frame after it none, as much of what they cost is the frame's, however many they are. While it is scrolled and frames
  * come late these are fewer: it goes on moving, and is filled once it stands still. What is drawn stays: far away it stands still. What is far is
- * drawn ahead while the page has nothing else to do.
+ * drawn ahead while the page stands still and has nothing else to do.
  */
 export class NearBlocks {
   /** As many as there can be: one that was made while it is first read would not be heard of by who reads it. */
@@ -132,7 +132,8 @@ export class NearBlocks {
     this.#awaitsIdle = false;
     // Those that are near have their turn first.
     if (this.#isDrawing) return;
-    if (deadline.timeRemaining() >= SPARE_MS) drawSome(this.#ahead, 1);
+    const isStill = performance.now() - this.#scrolledMs > STILL_MS;
+    if (isStill && deadline.timeRemaining() >= SPARE_MS) drawSome(this.#ahead, 1);
     this.#drawAheadWhenIdle();
   };
 

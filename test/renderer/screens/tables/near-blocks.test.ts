@@ -89,3 +89,17 @@ it('a block that is taken away is not drawn any more', () => {
   second?.();
   expect(drawn(near, 2, 2)).toEqual([0, 0]);
 });
+
+it('nothing is drawn ahead while the page is scrolled', () => {
+  const near = new NearBlocks(4);
+  const [block] = blocks(1, 2);
+  if (block !== undefined) near.watch(block);
+  const end = near.heedScroll();
+  dispatchEvent(new Event('scroll'));
+  idle(3, 12);
+  expect(drawn(near, 1, 2)).toEqual([0]);
+  end();
+  vi.spyOn(performance, 'now').mockReturnValue(performance.now() + 1_000);
+  idle(3, 12);
+  expect(drawn(near, 1, 2)).toEqual([2]);
+});
