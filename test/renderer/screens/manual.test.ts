@@ -1,4 +1,5 @@
-import { readdirSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { screen, within } from '@testing-library/svelte';
 import { userEvent } from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
@@ -32,6 +33,21 @@ describe('the manual', () => {
     const files = readdirSync('renderer/screens/manual/pictures').map((name) => name.replace('.webp', ''));
     expect(files.toSorted()).toEqual(pictures.toSorted());
     expect(pictures).toContain('question');
+  });
+
+  it('names nothing on the screens that is not there', () => {
+    const folder = 'electron/contract/messages/en';
+    const words = readdirSync(folder, { recursive: true, encoding: 'utf8' })
+      .filter((file) => file.endsWith('.ts') && !file.startsWith('manual'))
+      .map((file) => readFileSync(join(folder, file), 'utf8'))
+      .join('\n');
+    const texts = manualChapters.flatMap((chapter) => chapter.texts.flat());
+    const shown = texts
+      .flatMap((text) => piecesOf(typeof text === 'string' ? text : text.says))
+      .filter(({ kind }) => kind === 'shown')
+      .map(({ text }) => text);
+    expect(shown.length).toBeGreaterThan(30);
+    expect(shown.filter((text) => !words.includes(text))).toEqual([]);
   });
 
   it.each([
