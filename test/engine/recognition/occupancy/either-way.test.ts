@@ -45,6 +45,12 @@ describe.each([
     expect(one.questions).toEqual([]);
   });
 
+  it('nor where that castling was not seen at all', () => {
+    const one = played(rotated, `${REPLIES} ${TELLS}`);
+    expect(one.sans).toBe('');
+    expect(one.questions).toEqual([]);
+  });
+
   it('nor where two of White’s men are touched that would be Black’s king and rook', () => {
     const one = played(rotated, 'b1- c1- Nc1 Qb1 g2- Pg3 d7- pd5');
     expect(one.sans === '' || one.sans.startsWith('g3')).toBe(true);
