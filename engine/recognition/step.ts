@@ -218,7 +218,7 @@ function readClock(transition: Transition, reading: ClockReading): void {
   }
   if (reading.kind === 'clock') watchFlags(transition, reading, before?.kind !== 'clock');
   if (before?.kind !== 'clock' || reading.kind !== 'clock') {
-    const wasHeard = before?.kind === 'noClock' && transition.state.whiteClock !== null;
+    const wasHeard = before?.kind !== 'clock' && transition.state.whiteClock !== null;
     patch(transition, { leverSeen: false });
     if (wasHeard && reading.kind === 'clock' && reading.running) heardAgain(transition);
     return;
@@ -244,7 +244,9 @@ function readClock(transition: Transition, reading: ClockReading): void {
   watchKings(transition);
 }
 
-/** A clock was not heard for a while, and who pressed it meanwhile its lever tells, as after a cut of the line: the board is asked. */
+/**
+ * A clock was not heard for a while, or not in time after a cut of the line, and who pressed it meanwhile its lever tells: the board is asked.
+ */
 function heardAgain(transition: Transition): void {
   const { phase, inferred } = transition.state;
   if (inferred || phase.kind !== 'playing' || pendingOf(transition.state) !== null) return;

@@ -70,6 +70,38 @@ function withIncrement(): TestTable {
   return table.wait(1000);
 }
 
+describe('a clock that answers late after a cut tells by its lever who pressed meanwhile', () => {
+  const LATE_MS = 3_000;
+  const CASTLES = 'r3k2r/pppppppp/8/8/8/8/PPPPPPPP/R3K2R w KQkq - 0 1';
+
+  const cutAt = (hands: (table: TestTable) => TestTable, fen: string): TestTable => {
+    const table = new TestTable(fen).start().send({ kind: 'line', state: 'lost' });
+    const unseen = hands(new TestTable(fen));
+    table.board = unseen.board;
+    table.lever = unseen.lever;
+    table.wait(5_000).send({ kind: 'line', state: 'connected' }).dump();
+    // What is asked for comes; the clock does not yet.
+    table.wait(LATE_MS).clock();
+    return table.dump().settle();
+  };
+
+  it('half a castling is asked', () => {
+    const table = cutAt((hands) => hands.lift('e1').set('g1', 'K').press(), CASTLES);
+    expect(table.sans).toBe('');
+    expect(table.verdicts).toEqual(['ambiguous']);
+  });
+
+  it('a ply is recorded', () => {
+    const table = cutAt((hands) => hands.ply('e4'), CLASSICAL);
+    expect(table.plies.map(({ san, marked }) => `${san} ${marked ?? ''}`)).toEqual(['e4 recovered']);
+  });
+
+  it('a lever that stands as it stood closes nothing', () => {
+    const table = cutAt((hands) => hands.hands('e4'), CLASSICAL);
+    expect([table.sans, table.questions]).toEqual(['', []]);
+  });
+});
+
 describe('a line cut for some plies', () => {
   it('bridges what clocks and board leave no doubt of, marked', () => {
     const table = cutDuring(withIncrement(), (hands) => hands.hands('Nf3').hands('Nc6'), { left: 349, right: 349 });
