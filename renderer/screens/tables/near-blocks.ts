@@ -18,6 +18,8 @@ const STILL_MS = 150;
 
 /** An item is drawn ahead where the page has so much time left before its next frame. */
 const SPARE_MS = 8;
+/** And no sooner after the one before: other pages of the machine have their turn. */
+const AHEAD_EVERY_MS = 50;
 
 /**
  * Which blocks of a long list are near the window, and how much of each is drawn: items come to be drawn when their block is near, only so many
@@ -125,7 +127,7 @@ export class NearBlocks {
   #drawAheadWhenIdle(): void {
     if (this.#awaitsIdle || this.#ahead.size === 0 || !('requestIdleCallback' in globalThis)) return;
     this.#awaitsIdle = true;
-    requestIdleCallback(this.#drawAhead);
+    setTimeout(() => requestIdleCallback(this.#drawAhead), AHEAD_EVERY_MS);
   }
 
   readonly #drawAhead = (deadline: IdleDeadline): void => {

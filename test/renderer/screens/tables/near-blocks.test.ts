@@ -1,4 +1,4 @@
-import { beforeEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { NearBlocks } from '../../../../renderer/screens/tables/near-blocks.ts';
 
 let whenIdle: ((deadline: IdleDeadline) => void) | null = null;
@@ -6,6 +6,7 @@ let tell: (entries: readonly object[]) => void;
 let frames: ((nowMs: number) => void)[] = [];
 
 beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['setTimeout'] });
   whenIdle = null;
   frames = [];
   vi.stubGlobal('requestIdleCallback', (then: (deadline: IdleDeadline) => void) => {
@@ -25,6 +26,10 @@ beforeEach(() => {
   );
 });
 
+afterEach(() => {
+  vi.useRealTimers();
+});
+
 function blocks(count: number, items: number): readonly HTMLElement[] {
   return Array.from({ length: count }, (_, b) => {
     const block = document.createElement('ul');
@@ -37,6 +42,7 @@ function blocks(count: number, items: number): readonly HTMLElement[] {
 /** The page has nothing else to do, so many times, and each time so long. */
 function idle(times: number, ms: number): void {
   for (let n = 0; n < times; n++) {
+    vi.advanceTimersByTime(50);
     const then = whenIdle;
     whenIdle = null;
     then?.({ didTimeout: false, timeRemaining: () => ms });
