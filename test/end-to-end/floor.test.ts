@@ -183,11 +183,11 @@ describe.skipIf(!canRun)('a phone of the floor', () => {
     await phone.getByRole('button', { name: 'Test all boards' }).tap();
     await phone
       .getByRole('alert')
-      .getByText(/Games are being played at tables 1, 2/u)
+      .getByText(/Play is in progress at tables 1/u)
       .waitFor();
     await picture(phone, 'test-refused');
     await phone.getByRole('button', { name: 'Calls' }).tap();
-    await phone.getByText(/Games are being played/u).waitFor({ state: 'detached' });
+    await phone.getByText(/Play is in progress/u).waitFor({ state: 'detached' });
   });
 
   it('enters a result with two taps and a confirmation, with what speaks against it', async () => {

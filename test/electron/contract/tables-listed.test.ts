@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { faultSentences } from '../../../electron/contract/messages/en/faults.ts';
 import { said, tablesListed } from '../../../electron/contract/messages/en/faults/say.ts';
 
 it.each([
@@ -16,4 +17,11 @@ it.each([
 it('squares and names are told whole', () => {
   const squares = ['a1', 'b1', 'c1', 'd1', 'e1', 'f1', 'g1'];
   expect(said(squares)).toBe(squares.join(', '));
+});
+
+it.each([
+  [['3'], 'A game is still running at table 3. Set its result before the next round.'],
+  [['3', '5', '6'], 'Games are still running at tables 3, 5 and 6. Set their results before the next round.'],
+])('one game is told as one: %j', (tables, says) => {
+  expect(faultSentences['round.running']({ tables })).toBe(says);
 });

@@ -1,5 +1,5 @@
 import { lostLine, notSearched } from './lost-lines.ts';
-import { counted, listed, said, say, size } from './say.ts';
+import { counted, listed, said, say, size, tablesListed } from './say.ts';
 import type { FaultSentences } from '../../fault-sentences.ts';
 
 /** A long list would hide what stands before it. */
@@ -32,7 +32,8 @@ export const machineSentences = {
   'memory.clockRuns': say`The clock at table ${'table'} is running. While a board sends its memory, it reports nothing else for about ten seconds, so the memory was not read. Stop the clock first.`,
   'memory.notKept': say`The board at table ${'table'} keeps no memory that can be read here. The record is unaffected.`,
   'boards.noneNumbered': () => 'No board has been numbered yet, so there is nothing to take back.',
-  'boards.inPlay': say`Games are being played at tables ${'tables'}, where pieces are lifted all the time. Nothing was changed. Number and test boards before or after the round.`,
+  'boards.inPlay': ({ tables }) =>
+    `Play is in progress at ${tablesListed(tables)}, where pieces are lifted all the time. Nothing was changed. Number and test boards before or after the round.`,
   'board.notTurned': say`White’s side at table ${'table'} was not changed: it can be chosen only before the game, and only for a board that cannot tell pieces apart.`,
   'rehearsal.over': () => 'This rehearsal is over: another page has started or ended one. Choose a dispute again.',
   'board.none': say`No board is connected to table ${'table'}.`,

@@ -1,6 +1,6 @@
 import { numberBefore } from '../../../../../engine/notation/move-number.ts';
 import type { FaultFacts } from '../../../../../engine/fault-facts.ts';
-import { castlingWord, counted, listed, pieceWord, said, say } from './say.ts';
+import { castlingWord, counted, listed, pieceWord, said, say, tablesListed } from './say.ts';
 import type { FaultSentences } from '../../fault-sentences.ts';
 
 const HOW_LOST: Readonly<Record<string, string>> = {
@@ -18,6 +18,13 @@ function attackersOf({ attackers, by }: FaultFacts['castling.inCheck']): string 
 function rooksInDoubt(facts: FaultFacts['verdict.gapSeveral']): string {
   const rooks = said(facts.rooks);
   return rooks === '' ? '' : ` Whether the rooks on ${rooks} or their kings moved meanwhile is not known.`;
+}
+
+function stillRunning(tables: readonly string[] = []): string {
+  const where = tablesListed(tables);
+  return tables.length === 1
+    ? `A game is still running at ${where}. Set its result before the next round.`
+    : `Games are still running at ${where}. Set their results before the next round.`;
 }
 
 /** What happened on a board, and what the arbiter may do about it. The record goes on meanwhile. */
@@ -123,13 +130,15 @@ export const playSentences = {
   'round.unknown': () =>
     'The tournament has no such round. The data may have been deleted since you looked: check the list again.',
   'tournament.changing': () => 'The kiosk is changing to another tournament. Try again in a moment.',
-  'tournament.playing': say`Games are being played at tables ${'tables'}, so the tournament stays open. Enter their results first.`,
+  'tournament.playing': ({ tables }) =>
+    `Play is in progress at ${tablesListed(tables)}, so the tournament stays open. Enter the results first.`,
   'tournament.unknown': () =>
     'This kiosk has no such tournament. It may have been deleted since you looked: check the list again.',
   'round.none': () => 'No round is open. Open a round first.',
   'round.other': () => 'Another round is in progress now, so nothing was changed. Look at the round again.',
-  'round.running': say`Games are still running at tables ${'tables'}. Set their results before the next round.`,
-  'round.secondMissing': say`The second game has no result at tables ${'tables'}. Before the next round, enter it, or that it was not played.`,
+  'round.running': ({ tables }) => stillRunning(tables),
+  'round.secondMissing': ({ tables }) =>
+    `The second game has no result at ${tablesListed(tables)}. Before the next round, enter it, or that it was not played.`,
   'game.notDue': ({ table, game }) =>
     game === 2
       ? `The second game cannot start at table ${said(table)}: the first has no result, or this round has only one game per table. Nothing was changed.`
@@ -141,7 +150,8 @@ export const playSentences = {
   'round.tableTwice': say`Table ${'table'} is in the list twice.`,
   'result.played': say`Both players have moved at table ${'table'}, so the game cannot count as not played. Nothing was changed. Enter its result there, with the reason “Default” if that is why.`,
   'round.isRunning': say`Round ${'round'} is still in progress, so nothing was changed. Correct its results at their tables or on the result sheet.`,
-  'round.begun': say`Games have begun at tables ${'tables'}, so time control, rate of play and number of games stay as they are for the whole round. Nothing was changed. If one game must differ, rule on it at its table.`,
+  'round.begun': ({ tables }) =>
+    `Play has begun at ${tablesListed(tables)}, so time control, rate of play and number of games stay as they are for the whole round. Nothing was changed. If one game must differ, rule on it at its table.`,
   'round.notEmpty': say`A position of ${'name'} has been revealed, or something was played or decided in it, so it stays and counts. Nothing was changed. To put right what was entered wrongly, use “Correct”.`,
   'round.withdrawn': say`${'name'} was withdrawn as opened by mistake, so it has no results. Nothing was changed. If it was played, reinstate it first, on its page.`,
   'result.movedOn': say`Somebody else has corrected the result of table ${'table'} in round ${'round'} since you looked, so nothing was changed. Look at it again; if your correction is still wanted, make it again.`,
@@ -168,6 +178,6 @@ export const playSentences = {
   'bye.twice': say`${'name'} already has a bye in this round, so no other was given. If it is somebody with the same name, write the names so that they can be told apart.`,
   'round.numberTaken': say`There is already a round ${'number'} with results. Two rounds with one number could not be told apart in files and lists, so nothing was changed. Choose another number.`,
   'table.unknown': say`There is no table ${'table'} in this round.`,
-  'draw.tooLate': say`The game has started at tables ${'tables'}, so the start position cannot change.`,
+  'draw.tooLate': ({ tables }) => `Play has begun at ${tablesListed(tables)}, so the start position cannot change.`,
   'draw.allExcluded': () => 'All 960 positions are excluded. Leave at least one.',
 } satisfies Partial<FaultSentences>;

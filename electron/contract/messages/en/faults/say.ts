@@ -46,8 +46,11 @@ export function size(bytes: number): string {
   return bytes < MB ? `${String(Math.ceil(bytes / 1000))} kB` : `${(bytes / MB).toFixed(bytes < 10 * MB ? 1 : 0)} MB`;
 }
 
-/** "table 4", "tables 1, 2 and 3", "tables 1, 2, 3 and 536 more": no list of tables outgrows its sentence. */
-export function tablesListed(tables: readonly number[]): string {
+/**
+ * "table 4", "tables 1, 2 and 3", "tables 1, 2, 3 and 536 more": no list of tables outgrows its sentence.
+ * @param tables a fault out of a record may lack them.
+ */
+export function tablesListed(tables: readonly (number | string)[] = []): string {
   return `${tables.length === 1 ? 'table' : 'tables'} ${listed(abridged(tables.map(String)))}`;
 }
 

@@ -112,7 +112,7 @@ export const manualChapters: readonly ManualChapter[] = [
       'Recording goes on while a question is open. An answer can be taken back for ten minutes with [Ctrl+Z].',
       '[I] is for irregularities and penalties, [J] for a claim, [=] for a draw offer, [U] for a resignation, [V] for the result. Each is recorded with the time of day and the clock times. A ruling also prints as an incident sheet; whatever it leaves to do, the position to set up and the times to set, stays at the top of the page until the board and the clock show it, or play has continued.',
       'If a clock was replaced or cannot be read, type what it shows: [:]. The times are recorded with the time of day, and compared with the clock as soon as the kiosk can read one there.',
-      'Castling: the board sees squares, not hands. It cannot tell what was touched first, but shows the order of the lifts, to the second, where it could tell them apart.',
+      'Castling: the board sees squares, not hands. It cannot tell what was touched first, but the page shows the order and the times of the lifts, where they could be told apart.',
     ],
   },
   {
