@@ -1,4 +1,6 @@
+import { NO_PIECE, makePiece } from '../chess/piece.ts';
 import { validate } from '../chess/position.ts';
+import { squareAt } from '../chess/square.ts';
 import type { CastlingMode, Setup } from '../chess/setup.ts';
 import { makeFen, parseFen } from '../notation/fen.ts';
 import { because, fail, ok } from '../result.ts';
@@ -17,7 +19,7 @@ export interface Start {
 export type StartFault = Fault<'start.number' | 'start.letters' | 'start.fen'>;
 
 /**
- * A start as people type it: an SP number, the letters of White's back rank from the a-file (spaces between them or not),
+ * A start as people type it: an SP number, the letters of White's back rank from the a-file (spaces between them or not), in English or all in German,
  * or the FEN of a position that can be played.
  * @returns fault `start.number`, `start.letters`, or `start.fen` with the code of what is wrong with the FEN.
  */
@@ -28,7 +30,7 @@ export function parseStart(text: string, castlingMode: CastlingMode): Result<Sta
     return sp.ok ? ok(startOfSp(sp.value, castlingMode)) : fail('start.number', { given });
   }
   if (/^[a-z][a-z ]*$/iu.test(given)) {
-    const sp = spNumberOf(given.replaceAll(' ', ''));
+    const sp = spNumberOf(fromGerman(given.replaceAll(' ', '')));
     return sp.ok ? ok(startOfSp(sp.value, castlingMode)) : fail('start.letters', { given });
   }
   const setup = parseFen(given, { castlingMode });
@@ -36,6 +38,29 @@ export function parseStart(text: string, castlingMode: CastlingMode): Result<Sta
   const position = validate(setup.value);
   if (!position.ok) return fail('start.fen', { ...because(position.fault), given });
   return ok({ setup: setup.value, fen: makeFen(setup.value), sp: spNumberOfSetup(setup.value) });
+}
+
+/** Turm, Springer, Läufer, Dame, König. No back rank in English letters consists of these alone. */
+const GERMAN: Readonly<Record<string, string>> = { T: 'R', S: 'N', L: 'B', D: 'Q', K: 'K' };
+
+function fromGerman(letters: string): string {
+  const upper = letters.toUpperCase();
+  return /^[TSLDK]+$/u.test(upper) ? [...upper].map((letter) => GERMAN[letter] ?? letter).join('') : letters;
+}
+
+/**
+ * Whether all eight files have a man on either back rank, and White's and Black's do not mirror each other, as those of the 960 do: a slip of
+ * whoever typed it, perhaps.
+ */
+export function standDifferently({ placement }: Setup): boolean {
+  const rank = (number: number): readonly string[] =>
+    Array.from({ length: 8 }, (_, file) => {
+      const piece = placement[squareAt(file, number)] ?? NO_PIECE;
+      return piece === NO_PIECE ? '' : makePiece(piece).toUpperCase();
+    });
+  const [white, black] = [rank(0), rank(7)];
+  const isFull = [...white, ...black].every((letter) => letter !== '');
+  return isFull && white.join() !== black.join();
 }
 
 export function startOfSp(sp: SpNumber, castlingMode: CastlingMode): Start {

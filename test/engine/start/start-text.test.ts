@@ -18,6 +18,11 @@ describe('a start as people type it', () => {
     expect(start).toMatchObject({ ok: true, value: { sp } });
   });
 
+  it('by its letters in German, where all of them are', () => {
+    for (const text of ['TSLDKLST', 't s l d k l s t']) expect(parseStart(text, 'cg')).toEqual(parseStart('518', 'cg'));
+    for (const mixed of ['TSLDKLSR', 'TSLDKLS', 'TTLDKLST']) expect(parseStart(mixed, 'cg').ok).toBe(false);
+  });
+
   it('by its letters, all 960', () => {
     for (let sp = 0; sp < 960; sp++)
       expect(parseStart(backRankOf(sp as SpNumber), 'cg')).toMatchObject({ value: { sp } });

@@ -167,7 +167,7 @@ export const drawWords = {
   give: {
     heading: 'Position already decided',
     another: 'Set another position',
-    says: 'A number from 0 to 959, the eight letters of White’s back rank, or a FEN.',
+    says: 'A number from 0 to 959, the eight letters of White’s back rank (RNBQK, or TSLDK as in German), or a FEN.',
     field: 'Number, letters or FEN',
     button: 'Set this position',
     named: (sp: number, letters: string): string => `SP ${String(sp)}, ${[...letters].join(' ')}`,
@@ -175,6 +175,8 @@ export const drawWords = {
       excluded: (sp: number): string => `${String(sp)} is left out of this draw.`,
       played: (sp: number): string => `${String(sp)} was played in an earlier round, and those are left out.`,
     },
+    differently:
+      'White and Black stand differently: their back ranks do not mirror each other, as they do in Chess960.',
     anyway: { heading: (name: string): string => `Set ${name} anyway?`, sure: 'Set it anyway' },
     replace: {
       heading: 'Replace the start position?',

@@ -31,13 +31,34 @@ describe('what is left out', () => {
 });
 
 describe('a position that is given', () => {
-  it.each(['785', 'RKBBQNNR', 'r k b b q n n r'])(
+  it.each(['785', 'RKBBQNNR', 'r k b b q n n r', 'TKLLDSST', 't k l l d s s t'])(
     '%s is shown as it is understood, and given at once',
     async (text) => {
       const heard = await give(text);
       expect(heard).toEqual([['start.give', { table: null, start: text }]]);
     },
   );
+
+  it('in German letters is shown in those of the game', async () => {
+    show(GiveStart, { round: ROUND, leaving: LEAVING, over: null });
+    await fireEvent.input(screen.getByRole('textbox'), { target: { value: 'TKLLDSST' } });
+    expect(screen.getByRole('status').textContent).toMatch(/SP \d+, R K B B Q N N R/u);
+  });
+
+  it('in which White and Black stand differently asks first', async () => {
+    const fen = 'rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RKBBQNNR w - - 0 1';
+    const heard = await give(fen);
+    expect(heard).toEqual([]);
+    const dialog = screen.getByRole('dialog', { name: 'Set Own position anyway?' });
+    expect(dialog.textContent).toContain('White and Black stand differently');
+    await fireEvent.click(screen.getByRole('button', { name: 'Set it anyway' }));
+    expect(heard).toEqual([['start.give', { table: null, start: fen }]]);
+  });
+
+  it('that is no start, as a position in mid-game, is given at once', async () => {
+    const fen = '4k3/8/8/8/8/8/8/4K2R w - - 0 1';
+    expect(await give(fen)).toEqual([['start.give', { table: null, start: fen }]]);
+  });
 
   it('that cannot be read says so at the field, and cannot be given', async () => {
     const heard = await give('RNBQKRBN');
