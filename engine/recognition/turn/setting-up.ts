@@ -85,7 +85,11 @@ export function tryStart(transition: Transition, firstReading = false): void {
     return;
   }
   if (clock?.kind === 'clock') {
-    if (!clock.running) return;
+    if (!clock.running) {
+      // Nobody has played it: it was set up so.
+      if (phase.onePly) setUp(transition, () => ({ onePly: false }));
+      return;
+    }
     const differing = differingSquares(start.placement, view);
     const allLifted = differing.every((square) => view[square] === NO_PIECE);
     const [lifted] = differing;
@@ -100,6 +104,11 @@ export function tryStart(transition: Transition, firstReading = false): void {
       startGame(transition, start, true);
     } else if (bothKings(view)) {
       if (!isCertain(transition, phase)) return;
+      if (phase.onePly && moveTo(start, view) !== null) {
+        // Played while nobody looked: the board of the next press tells who has pressed.
+        startGame(transition, start, true);
+        return;
+      }
       patch(transition, { whiteClock: sideOfWhite(clock.lever, start.turn) });
       startGame(transition, misplacedStart(start, view), false);
     }

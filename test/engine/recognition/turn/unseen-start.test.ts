@@ -85,6 +85,36 @@ describe('a board without a clock whose first ply was not wholly seen', () => {
   });
 });
 
+describe('a board whose clock runs already when it is first seen one ply on, as after a restart', () => {
+  /** It answers, and what it shows is what it goes on showing. */
+  const seen = (lever: 'left' | 'right', ply = 'e4'): TestTable => {
+    const table = new TestTable(DRAWN).hands(ply);
+    const { board, setup } = table;
+    const again = Object.assign(new TestTable(DRAWN), { board, setup, lever, running: true });
+    return again.clock().dump().wait(100).dump().wait(4_000);
+  };
+
+  it.each(['e4', 'Nb3', 'c4'])('is played from the start, where White has pressed: %s', (ply) => {
+    const table = seen('right', ply).ply('d6').ply('a3');
+    expect(table.sans).toBe(`${ply} d6 a3`);
+    expect(table.events.filter(({ kind }) => kind === 'gameStarted')).toMatchObject([{ matchesDraw: true }]);
+    expect(table.questions).toEqual([]);
+  });
+
+  it('and where he has not yet', () => {
+    const table = seen('left').press().ply('d6').ply('a3');
+    expect(table.sans).toBe('e4 d6 a3');
+    expect(table.questions).toEqual([]);
+  });
+
+  it('but not where it stood so before its clock ran', () => {
+    const table = new TestTable(DRAWN).hands('e4');
+    const again = Object.assign(new TestTable(DRAWN), { board: table.board });
+    again.clock().dump().wait(100).dump().wait(4_000).restart().wait(4_000);
+    expect(again.events.filter(({ kind }) => kind === 'gameStarted')).toMatchObject([{ matchesDraw: false }]);
+  });
+});
+
 describe('hands over a board without a clock that begin no game', () => {
   it.each<readonly [string, (table: Unclocked) => unknown]>([
     ['a man is put right', (table) => table.report('d1', '').report('d1', 'Q')],
