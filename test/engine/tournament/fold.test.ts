@@ -76,7 +76,15 @@ class Plain {
 
   /** Games that started and were not taken back, in order; those on which the arbiter had acted stay. */
   get games(): Extract<Recorded, { type: 'game.started' }>['data'][] {
-    const acts = ['irregularity.ruled', 'claim.made', 'offer.made', 'score.shown', 'clock.typed'];
+    const acts = [
+      'irregularity.ruled',
+      'claim.made',
+      'offer.made',
+      'score.shown',
+      'clock.typed',
+      'result.set',
+      'result.cleared',
+    ];
     const acted = this.entries.flatMap(({ type, data }) =>
       acts.includes(type) && 'gameId' in data ? [data.gameId] : [],
     );
