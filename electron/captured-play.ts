@@ -7,6 +7,9 @@ import type { CapturedPlay } from './host/ports.ts';
 import { startOnBoard } from './host/replay.ts';
 import { readCapture } from './storage/captures/capture-file.ts';
 
+/** Bytes in which a board has told its version and number and no square yet. */
+const WITHOUT_PLAY = 256;
+
 /**
  * What a board reported, out of the text of a capture.
  * @param given the start position, as people type it; not given: the one in the capture's head, else the one on the board. Kings castle
@@ -26,7 +29,8 @@ export function capturedPlay(text: string, given?: string): Result<CapturedPlay>
   const decoder = driver.createDecoder(() => expected);
   const heard = chunks.filter(({ dir, bytes }) => dir === 'in' && bytes.length > 0);
   const inputs = heard.flatMap(({ bytes, t }) => decoder.push(bytes, t));
-  if (heard.length > 0 && inputs.every(({ kind }) => kind === 'fault')) return fail('capture.otherKind', { device });
+  const bytes = heard.reduce((sum, chunk) => sum + chunk.bytes.length, 0);
+  if ((inputs.length > 0 || bytes > WITHOUT_PLAY) && inputs.every(({ kind }) => kind === 'fault')) return fail('capture.otherKind', { device });
   const start = told.value ?? startOnBoard(inputs, castlingMode);
   return start === null ? fail('capture.noStart') : ok({ inputs, start, cutLine });
 }

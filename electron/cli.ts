@@ -67,7 +67,7 @@ function replayVerb(args: readonly string[]): Result<null> {
     printFault(en.console.boards.capture.cut(cutLine));
     process.exitCode = CUT_SHORT;
   }
-  return given.value.pgn === undefined ? ok(null) : writeFile(given.value.pgn, pgn ?? '');
+  return given.value.pgn === undefined ? ok(null) : writeFile(given.value.pgn, pgn ?? '', file);
 }
 
 /** One line of the promised form: keys that do not apply are left out. */

@@ -36,8 +36,12 @@ function readGiven(
   }
 }
 
-export function writeFile(file: string, content: string | Uint8Array): Result<null> {
+/** @param read what was read for it: that is not written over, by whatever name it is given. Faults `file.isRead`, `file.unwritable`. */
+export function writeFile(file: string, content: string | Uint8Array, read: string): Result<null> {
   try {
+    const [there, source] = [file, read].map((path) => statSync(path, { throwIfNoEntry: false }));
+    if (there !== undefined && there.ino === source?.ino && there.dev === source.dev)
+      return fail('file.isRead', { file });
     writeFileSync(file, content);
     return ok(null);
   } catch (error) {

@@ -87,7 +87,7 @@ export function resultsVerb(args: readonly string[]): Result<null> {
     process.exitCode = 2;
     return ok(null);
   }
-  const written = writeFile(out, merged.value.file);
+  const written = writeFile(out, merged.value.file, file);
   if (written.ok) print(en.host.resultsWritten(out, merged.value));
   return written;
 }

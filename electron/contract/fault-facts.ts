@@ -327,6 +327,7 @@ interface ProgramFacts {
   'option.empty': { readonly option: string };
   'option.boardTwice': Path;
   'option.file': File & Reason;
+  'file.isRead': File;
   'file.unwritable': File & Reason;
   'file.there': File;
   'verb.unknown': { readonly verb: string; readonly known: readonly string[] };

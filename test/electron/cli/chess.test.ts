@@ -144,7 +144,7 @@ describe('cli replay', () => {
     const { status, out, err } = runCli('replay', file, '--json');
     expect({ status, out }).toEqual({ status: 3, out: runCli('replay', whole, '--json').out });
     expect(err).toBe(
-      `The last line of the capture, line ${String(lines)}, is cut off, as after a power failure. The ${String(lines - 1)} whole lines before it were replayed.\n`,
+      `The last line of the capture, line ${String(lines)}, is cut off, as after a power failure. Everything before it was replayed.\n`,
     );
   });
 
@@ -170,7 +170,7 @@ describe('cli replay', () => {
         });
         expect({ status, stdout }).toEqual({ status: 2, stdout: '' });
         expect(stderr).toBe(
-          `${path} is a folder, a device or a pipe, and no file, so nothing was read. Save what is meant as a file, and give that.\n`,
+          `${path} is not a file but a folder, a device or a pipe, so nothing was read. Save it as a file, and give that.\n`,
         );
       }
   });

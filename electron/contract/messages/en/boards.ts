@@ -117,7 +117,7 @@ export const boardWords = {
     none: 'No game begins in this capture.',
     /** @param line which line, from 1, is the last. */
     cut: (line: number): string =>
-      `The last line of the capture, line ${String(line)}, is cut off, as after a power failure. The ${counted(line - 1, 'whole line', 'whole lines')} before it ${line === 2 ? 'was' : 'were'} replayed.`,
+      `The last line of the capture, line ${String(line)}, is cut off, as after a power failure. Everything before it was replayed.`,
   },
   test: {
     start: 'Test all boards',

@@ -167,6 +167,7 @@ export const machineSentences = {
   'option.simulate': say`--simulate “${'given'}” is not a number of tables: give a number from 1 to ${'most'}.`,
   'option.empty': say`${'option'} is empty: give a path.`,
   'option.boardTwice': say`--board ${'path'} is given twice: give each port once.`,
+  'file.isRead': say`${'file'} is the file that was read, so nothing was written and it is unharmed. Give another path.`,
   'file.unwritable': say`The file ${'file'} cannot be written (${'reason'}): give another path.`,
   'file.there': say`The file ${'file'} already exists, and a key is never written over: give another path, or move that file away.`,
   'verb.unknown': ({ verb, known }) =>
