@@ -174,12 +174,14 @@ export class BusBoard {
   missed(command: BusCommand, nowMs: number, damaged: boolean): void {
     // What a board does not know it leaves unanswered.
     if (command !== 'sendSerial') this.#misses++;
-    else if (this.#number.number !== null && this.#numberTries >= UNNUMBERED_TRIES) this.#unnumbered();
+    else if (!damaged && this.#number.number !== null && this.#numberTries >= UNNUMBERED_TRIES) this.#unnumbered();
     if (!damaged) return;
     this.#owed = Math.max(0, this.#owed - 1);
     this.#faults++;
     this.#faultAtMs = nowMs;
-    if (command === 'sendBoard' && ++this.#badBoards === BAD_BOARDS && this.#rollCall === null) this.#callRoll(nowMs);
+    if (command !== 'sendBoard') return;
+    this.#badBoards++;
+    if (this.#badBoards % BAD_BOARDS === 0 && this.#rollCall === null) this.#callRoll(nowMs);
   }
 
   /** @returns what must be asked before anything else: the clock after a press, and what has changed before one that only the clock tells. */
@@ -256,7 +258,9 @@ export class BusBoard {
     this.#rollCall = null;
     if (this.#isShared) this.#become({ kind: 'opening' });
     this.#tellOn();
-    if (this.#state.kind === 'opening' && this.#badBoards >= BAD_BOARDS) this.#without('noise');
+    // Nor can it be told of one without a number whether it is still the same: what it tells would wait for ever.
+    const isHeldUp = this.#state.kind === 'opening' || (this.#number.number === null && this.#same.isDoubted);
+    if (isHeldUp && this.#badBoards >= BAD_BOARDS) this.#without('noise');
   }
 
   #told(inputs: readonly BoardInput[]): void {
