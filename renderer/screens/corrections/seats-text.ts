@@ -30,10 +30,15 @@ function lineOf({ table, white, black, details }: Seat): string {
   return `${String(table)}. ${playerText(white, details?.white)} – ${playerText(black, details?.black)}`;
 }
 
-function playerText(name: string, { title, federation, fideId, rating }: PlayerDetails = NOT_KNOWN): string {
-  const rated = rating === undefined ? '' : `Elo ${String(rating)}`;
-  const known = [title, federation, fideId, rated].filter((part) => part !== '').join(' ');
+function playerText(name: string, details: PlayerDetails = NOT_KNOWN): string {
+  const known = detailsText(details);
   return known === '' ? name : `${name} [${known}]`;
+}
+
+/** What is known of somebody beside the name: `WGM GER 4600000 Elo 2310`; the empty text for nothing. */
+export function detailsText({ title, federation, fideId, rating }: PlayerDetails): string {
+  const rated = rating === undefined ? '' : `Elo ${String(rating)}`;
+  return [title, federation, fideId, rated].filter((part) => part !== '').join(' ');
 }
 
 /**
@@ -82,9 +87,14 @@ function readLine(text: string, known: Known): Players | SeatLineFault {
   return playersOf(white, black);
 }
 
-/** Names as they are pasted, with what is known in brackets after them. */
-export function readBrackets({ white, black }: Pairing): Players {
+/** Names as they are pasted, with what is known of them: in brackets, or as lists have it, `GM Anna Hector 2450`. */
+export function readPasted({ white, black }: Pairing): Players {
   return playersOf(readPlayer(white, NOBODY), readPlayer(black, NOBODY));
+}
+
+/** The same of somebody who is not paired, of whom the name alone is kept. */
+export function readPastedName(text: string): string {
+  return readPlayer(text, NOBODY).name;
 }
 
 const NOBODY: Known = new Map();
@@ -104,17 +114,39 @@ interface ReadPlayer {
   readonly details: PlayerDetails;
 }
 
+/** FIDE's titles. No family is called so, in capitals. */
+const TITLES: ReadonlySet<string> = new Set([
+  'GM',
+  'IM',
+  'FM',
+  'CM',
+  'WGM',
+  'WIM',
+  'WFM',
+  'WCM',
+  'AGM',
+  'AIM',
+  'AFM',
+  'ACM',
+]);
+/** Four digits at the end of a name, or in a bracket, from FIDE's lowest rating up to 3999. */
+const RATING_AFTER = /^(.*\S)\s+(?:([1-3]\d{3})|\(([1-3]\d{3})\))$/u;
+const RATING_ALONE = /^[1-3]\d{3}$/u;
+
 const RATED = /(?<![^\s,])Elo:?\s?(\d{1,9})(?![^\s,])/iu;
 
 /** A name with what is known in brackets after it; empty ones forget it. */
 function readPlayer(text: string, known: Known): ReadPlayer {
   const [, name = '', inside = ''] = /^([^[]*)\[([^\]]*)\]$/u.exec(text) ?? [];
-  if (name === '') return { name: text, details: known.get(text) ?? NOT_KNOWN };
-  const rating = ratingIn(RATED.exec(inside)?.[1] ?? '') ?? null;
-  const words = inside
+  if (name === '') return readUnbracketed(text, known);
+  const said = inside
     .replace(RATED, ' ')
     .split(/[\s,]+/u)
     .filter((word) => word !== '');
+  // No FIDE ID is so short.
+  const alone = said.find((word) => RATING_ALONE.test(word));
+  const words = said.filter((word) => word !== alone);
+  const rating = ratingIn(RATED.exec(inside)?.[1] ?? alone ?? '') ?? null;
   const fideId = words.find((word) => /^\d{1,12}$/u.test(word)) ?? '';
   const federation = words.find((word) => /^[A-Z]{3}$/u.test(word) && !TITLES.has(word)) ?? '';
   const title = words.find((word) => word !== fideId && word !== federation) ?? '';
@@ -122,5 +154,14 @@ function readPlayer(text: string, known: Known): ReadPlayer {
   return { name: name.trim(), details: rating === null ? details : { ...details, rating } };
 }
 
-/** Titles of three letters, which are no federations. */
-const TITLES: ReadonlySet<string> = new Set(['WGM', 'WIM', 'WFM', 'WCM', 'AGM', 'AIM', 'AFM', 'ACM']);
+/** A title before the name and a rating after it, as lists have them; of somebody who is known by that very text nothing is taken off it. */
+function readUnbracketed(text: string, known: Known): ReadPlayer {
+  if (known.has(text)) return { name: text, details: known.get(text) ?? NOT_KNOWN };
+  const [, rated = text, bare, bracketed] = RATING_AFTER.exec(text) ?? [];
+  const [first = '', ...rest] = rated.split(' ');
+  const isTitled = TITLES.has(first) && rest.length > 0;
+  const name = isTitled ? rest.join(' ') : rated;
+  const rating = bare ?? bracketed;
+  const details = known.get(name) ?? { ...NOT_KNOWN, title: isTitled ? first : '' };
+  return { name, details: rating === undefined ? details : { ...details, rating: Number(rating) } };
+}

@@ -11,7 +11,7 @@ import { messages } from '../../stores/messages.svelte.ts';
 import type { PageStores } from '../../stores/page-stores.ts';
 import type { DraftedRound } from '../../stores/round-draft.ts';
 import { epochOfMinute, localMinute } from '../corrections/local-minute.ts';
-import { byesText, readBrackets, seatsText } from '../corrections/seats-text.ts';
+import { byesText, readPasted, readPastedName, seatsText } from '../corrections/seats-text.ts';
 import { PolicyChoice } from '../draw/policy-choice.svelte.ts';
 import { keepFile } from '../pairings/keep-file.ts';
 import type { GivenFile } from '../pairings/taken.ts';
@@ -59,12 +59,12 @@ export class RoundForm {
   readonly doubts = $derived.by((): readonly PairingDoubt[] => {
     if (this.kind !== 'round' || this.file !== null || this.fault !== null) return [];
     const pairs = this.read.pairings.map((pairing) => {
-      const { white, black } = readBrackets(pairing);
+      const { white, black } = readPasted(pairing);
       return [white, black] as const;
     });
     const replaced = this.instead ? this.#view().round?.round : undefined;
     const earlier = this.paired.filter(({ round }) => round !== replaced);
-    return pairingDoubts({ pairs, byes: this.read.byes.map(({ name }) => name) }, earlier);
+    return pairingDoubts({ pairs, byes: this.read.byes.map(({ name }) => readPastedName(name)) }, earlier);
   });
   readonly fault = $derived(
     this.turnedAway > 0 ? ({ kind: 'tooLong', characters: this.turnedAway } as const) : this.read.fault,
@@ -181,10 +181,11 @@ export class RoundForm {
     if (called !== '' && (await consoleStore.ask('tournament.open', naming)) === null) return false;
     const startsEpochMs = epochOfMinute(this.starts) ?? undefined;
     const exclusions = { excluded: this.choice.excluded, repeats: this.choice.repeats };
-    const { pairings, byes: typedByes } = this.read;
+    const { pairings } = this.read;
+    const typedByes = this.read.byes.map((bye) => ({ ...bye, name: readPastedName(bye.name) }));
     const typed = Array.from({ length: this.count }, (_, i) => ({
       table: i + 1,
-      ...readBrackets(pairings[i] ?? { white: '', black: '' }),
+      ...readPasted(pairings[i] ?? { white: '', black: '' }),
     }));
     const { seats, byes } = given?.taken ?? { seats: typed, byes: typedByes };
     const opened = await consoleStore.ask('round.open', {

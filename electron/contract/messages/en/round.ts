@@ -39,7 +39,7 @@ export const roundWords = {
   tablesHint: 'Number of tables',
   players: 'Players',
   playersHint:
-    'One line per table: White – Black. Paste from a list; tab, semicolon or dash between the names; a table of more columns, TRF or PGN is read as a file. Title, federation and FIDE ID may stand in brackets after a name: [WGM GER 4600000]. “Anna Hector – bye” (or half bye, zero bye) is a player without an opponent. Optional.',
+    'One line per table: White – Black. Paste from a list; tab, semicolon or dash between the names; a table of more columns, TRF or PGN is read as a file. Title, federation, FIDE ID and rating may stand in brackets after a name, [WGM GER 4600000 2310], or as in “WGM Anna Hector 2310”. “Anna Hector – bye” (or half bye, zero bye) is a player without an opponent. Optional.',
   fault: (
     fault: PlayersFault,
     most: { readonly tables: number; readonly name: number; readonly list: number },

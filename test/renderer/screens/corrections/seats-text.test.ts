@@ -2,7 +2,8 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { PlayerDetails, Seat } from '../../../../engine/journal/round.ts';
 import { seatChanges } from '../../../../engine/tournament/seat-changes.ts';
-import { readBrackets, readSeats, seatsText } from '../../../../renderer/screens/corrections/seats-text.ts';
+import { NOT_KNOWN } from '../../../../engine/journal/round.ts';
+import { readPasted, readSeats, seatsText } from '../../../../renderer/screens/corrections/seats-text.ts';
 
 const details: fc.Arbitrary<PlayerDetails> = fc.record(
   {
@@ -135,15 +136,38 @@ it.each<readonly [string, object]>([
   ['Anna Hector [IM]', { title: 'IM', federation: '', fideId: '' }],
 ])('%s is a name and what is known of the player', (text, white) => {
   const nothing = { title: '', federation: '', fideId: '' };
-  const read = readBrackets({ white: text, black: 'Bruno Klein' });
+  const read = readPasted({ white: text, black: 'Bruno Klein' });
   expect(read).toEqual({ white: 'Anna Hector', black: 'Bruno Klein', details: { white, black: nothing } });
 });
 
 it('a name without brackets is a name alone', () => {
-  expect(readBrackets({ white: 'Anna [Hector', black: '' })).toEqual({ white: 'Anna [Hector', black: '' });
+  expect(readPasted({ white: 'Anna [Hector', black: '' })).toEqual({ white: 'Anna [Hector', black: '' });
 });
 
 it('keeps a table whose line holds a line end that is not seen', () => {
   const before = [{ table: 6, white: 'Ann', black: 'Z' }];
   expect(readSeats('6. Ann\u2028Line – Z', before).seats).toEqual([{ table: 6, white: 'Ann Line', black: 'Z' }]);
+});
+
+it.each([
+  ['GM Anna Hector 2450', 'Anna Hector', { title: 'GM', rating: 2450 }],
+  ['GM Schmidt, Dávid 2480', 'Schmidt, Dávid', { title: 'GM', rating: 2480 }],
+  ['Wójcik, Anna (2390)', 'Wójcik, Anna', { rating: 2390 }],
+  ['WGM Guo Li', 'Guo Li', { title: 'WGM' }],
+  ['Emil Hansen [2200]', 'Emil Hansen', { rating: 2200 }],
+  ['Guo Li [WGM CHN 8600000 2310]', 'Guo Li', { title: 'WGM', federation: 'CHN', fideId: '8600000', rating: 2310 }],
+  ['Im, Sung', 'Im, Sung', null],
+  ['GM', 'GM', null],
+  ['2450', '2450', null],
+  ['Simulated White 12', 'Simulated White 12', null],
+  ['Team 4711', 'Team 4711', null],
+] as const)('of %o the name is %o', (text, name, details) => {
+  const { white, details: read } = readPasted({ white: text, black: 'Bruno Klein' });
+  expect(white).toBe(name);
+  expect(read?.white ?? null).toEqual(details === null ? null : { ...NOT_KNOWN, ...details });
+});
+
+it('somebody who is known by a text that looks like a title and a rating keeps it', () => {
+  const before = [{ table: 1, white: 'Anna Hector', black: 'Computer 3000' }];
+  expect(readSeats('1. Computer 3000 – Anna Hector', before).seats).toMatchObject([{ white: 'Computer 3000' }]);
 });
