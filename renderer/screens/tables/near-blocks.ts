@@ -97,6 +97,8 @@ export class NearBlocks {
     block.isNear = isNear;
     if (!isNear) {
       this.#waiting.delete(block);
+      if (block.drawn < Infinity) this.#ahead.set(block, element);
+      this.#drawAheadWhenIdle();
       return;
     }
     this.#ahead.delete(block);
