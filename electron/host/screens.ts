@@ -26,7 +26,7 @@ import type { OpenHostsOptions } from './open-hosts.ts';
 import type { PdfMaker, RecordPort } from './ports.ts';
 import { PublicFollowers } from './public-followers.ts';
 import type { PublicState } from './public-state.ts';
-import { mayGiveFromFloor } from './services/floor-result.ts';
+import { mayGiveFromFloor, mayLookFromFloor } from './services/floor-result.ts';
 import { NO_RECORD, RecordService } from './services/record.ts';
 import { ShownScreens } from './shown-screens.ts';
 import type { Audience, Screen } from './shown-screens.ts';
@@ -230,6 +230,10 @@ export class Screens {
       return answered;
     }
     const host = this.#shown.hostOf(screen.audience);
+    if (screen.audience === 'floor' && asked.request === 'tables.ready') {
+      const may = mayLookFromFloor(host.context.recorder.tournament, asked.input);
+      if (!may.ok) return may;
+    }
     if (screen.audience === 'floor' && (asked.request === 'result.set' || asked.request === 'result.forfeit')) {
       const may = mayGiveFromFloor(host.context.recorder.tournament, asked.input);
       if (!may.ok) return may;

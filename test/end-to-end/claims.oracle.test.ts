@@ -87,7 +87,7 @@ describe.each(process.env['ARBITER960_PICTURES'] === undefined ? [SMALL] : [SMAL
     it('a position that stood three times: found at once, drawn by one key more', async () => {
       await show(1);
       await page.keyboard.press('j');
-      await page.getByText('for the third time; the third is needed').waitFor();
+      await page.getByText('for the third time; the third is required').waitFor();
       expect(await page.getByText(/^Counts: \d$/u).count()).toBe(3);
       await look('claim-right');
       await page.keyboard.press('a');
@@ -127,7 +127,7 @@ describe.each(process.env['ARBITER960_PICTURES'] === undefined ? [SMALL] : [SMAL
       await page.getByText(/Not the same: castling was open with the rook on/u).waitFor();
       await look('claim-rights');
       await page.keyboard.press('2');
-      await page.getByText(/by each without a capture or a pawn move; 50 moves are needed/u).waitFor();
+      await page.getByText(/by each without a capture or a pawn move; 50 moves are required/u).waitFor();
       await look('claim-fifty');
       await page.keyboard.press('3');
       await page.getByText(/clock cannot be read here/u).waitFor();

@@ -66,15 +66,15 @@ export function drawService(
       const round = runningRound(recorder.tournament);
       if (!round.ok) return round;
       if (round.value.round !== number) return fail('round.other');
+      const now = round.value.timetable;
+      if (canonicalJson(timetable) === canonicalJson(now)) return ok(null);
+      if (before !== undefined && canonicalJson(before) !== canonicalJson(now))
+        return now === null ? fail('timetable.removed') : fail('timetable.changed', now);
       if (timetable !== null) {
         const { drawEpochMs, revealEpochMs, doorsEpochMs, startEpochMs } = timetable;
         const inOrder = drawEpochMs <= revealEpochMs && revealEpochMs <= doorsEpochMs && doorsEpochMs <= startEpochMs;
         if (!inOrder) return fail('timetable.order');
       }
-      const now = round.value.timetable;
-      if (canonicalJson(timetable) === canonicalJson(now)) return ok(null);
-      if (before !== undefined && canonicalJson(before) !== canonicalJson(now))
-        return now === null ? fail('timetable.removed') : fail('timetable.changed', now);
       return recorder.add({ type: 'round.timed', data: { round: number, timetable } });
     },
   };

@@ -26,3 +26,9 @@ export function mayGiveFromFloor(
   if (bar === 'notRevealed') return fail('game.notRevealed', { table });
   return bar === null ? ok(null) : fail('result.atConsole', { table, why: bar });
 }
+
+/** Whether a phone may say this of set-ups: of one table at a time, at which whoever holds it stands. Fault `table.unknown`. */
+export function mayLookFromFloor(tournament: Tournament, { tables }: RequestInput<'tables.ready'>): Result<null> {
+  const [table = 0, ...others] = tables;
+  return others.length === 0 && seatAt(tournament, table) !== null ? ok(null) : fail('table.unknown', { table });
+}

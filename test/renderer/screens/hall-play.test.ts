@@ -49,7 +49,7 @@ it('of a table without a board, of which nothing is entered, no position is show
     const { container } = show(HallPlay, { view: { ...VIEW, tables }, epochMs: page * 12_000 });
     return [...container.querySelectorAll('li')].map((item) => [
       item.getAttribute('aria-label'),
-      item.querySelector('svg') !== null,
+      item.querySelector('[role="img"]') !== null,
       item.textContent.includes('No electronic board'),
     ]);
   });

@@ -131,8 +131,8 @@ function says(decided: Decided): string {
       return decided.game === 2 ? `Game 2 due at ${tables}` : `Game 1 after all at ${tables}`;
     }
     case 'round.lookedAt': {
-      const tables = counted(decided.tables.length, 'table', 'tables');
-      return decided.ready ? `Set-up checked at ${tables}` : `Set-up check cleared at ${tables}`;
+      const tables = tablesListed(decided.tables);
+      return decided.ready ? `Set-up checked at ${tables}` : `Set-up check withdrawn at ${tables}`;
     }
     case 'games.begun':
       return `${counted(decided.tables.length, 'game', 'games')} started`;

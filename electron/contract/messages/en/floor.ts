@@ -34,9 +34,9 @@ export const floorWords = {
   unwatched: (tables: number): string =>
     `${counted(tables, 'table has no board. Look at its set-up', 'tables have no board. Look at their set-ups')} yourself.`,
   looked: 'set-up checked',
-  look: (table: number): string => `The set-up is right: table ${String(table)}`,
-  lookAgain: (table: number): string => `Check the set-up again: table ${String(table)}`,
-  right: 'It is right',
+  look: (table: number): string => `Set-up is right: table ${String(table)}`,
+  lookAgain: (table: number): string => `Undo: check the set-up of table ${String(table)} again`,
+  right: 'Set-up is right',
   undo: 'Undo',
   given: (results: number, tables: number): string => `${String(results)} of ${counted(tables, 'result', 'results')}`,
   find: 'Table number',

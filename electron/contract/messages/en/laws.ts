@@ -123,7 +123,10 @@ const articles: Readonly<Record<ArticleName, string>> = {
 };
 
 const regimes: Readonly<Record<Regime, { readonly name: string; readonly says: string }>> = {
-  standard: { name: 'Standard', says: 'Sixty minutes or more for each player. An illegal move gives two minutes.' },
+  standard: {
+    name: 'Standard',
+    says: 'Sixty minutes or more for each player, increments for 60 moves included. An illegal move gives two minutes.',
+  },
   'rapid-supervised': {
     name: 'Rapid, supervised',
     says: 'One arbiter for at most three games, games recorded. As standard, with one minute.',

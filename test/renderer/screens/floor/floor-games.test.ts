@@ -48,8 +48,8 @@ it('that a set-up without a board is right is said here, and taken back', async 
     floorTableView(tableView({ table: i + 1, state, board: null, gameId: null }), true),
   );
   show(FloorSetUp, { tables });
-  await fireEvent.click(screen.getByRole('button', { name: 'The set-up is right: table 1' }));
-  await fireEvent.click(screen.getByRole('button', { name: 'Check the set-up again: table 2' }));
+  await fireEvent.click(screen.getByRole('button', { name: 'Set-up is right: table 1' }));
+  await fireEvent.click(screen.getByRole('button', { name: 'Undo: check the set-up of table 2 again' }));
   expect(request.mock.calls).toEqual([
     ['tables.ready', { round: 4, tables: [1], ready: true }],
     ['tables.ready', { round: 4, tables: [2], ready: false }],

@@ -65,9 +65,9 @@ export const drawSentences = {
   'draw.otherMode': () =>
     'The centre’s draw is for a round with different castling rules, so it was not used. Nothing was changed. Compare the settings of both rounds.',
   'timetable.changed': ({ drawEpochMs, revealEpochMs, doorsEpochMs, startEpochMs }) =>
-    `Another console has set the timetable since you looked: draw ${dayTime(drawEpochMs)}, reveal ${dayTime(revealEpochMs)}, doors ${dayTime(doorsEpochMs)}, games ${dayTime(startEpochMs)}. That stands, and nothing was changed. If your times are still wanted, set them again.`,
+    `Another console has set the timetable since you looked: draw ${dayTime(drawEpochMs)}, reveal ${dayTime(revealEpochMs)}, doors ${dayTime(doorsEpochMs)}, games ${dayTime(startEpochMs)}. That stands, and nothing was changed. If you still want your change, make it again.`,
   'timetable.removed': () =>
-    'Another console has removed the timetable since you looked, so nothing was changed. If your times are still wanted, set them again.',
+    'Another console has removed the timetable since you looked, so nothing was changed. If you still want your change, make it again.',
   'timetable.order': () => 'The timetable must be in order: draw, reveal, doors, start of the games.',
   'receipt.unreadable': say`The receipt ${'file'} cannot be read (${'reason'}). Use the file as it was downloaded.`,
   'receipt.notJson': () => 'The receipt is damaged: it is not JSON. Use the file as it was downloaded.',

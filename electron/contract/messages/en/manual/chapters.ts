@@ -121,7 +121,7 @@ export const manualChapters: readonly ManualChapter[] = [
     picture: 'hall',
     texts: [
       'The hall screen shows only what everybody may know: the draw, the position, the games, the results. It never shows that a table needs an arbiter. [!] in the console changes what it shows.',
-      'A screen on the network is paired with a six-digit code under _Setup_. A floor arbiter’s phone is let in the same way: it shows calls, set-ups and results, and results can be entered on it.',
+      'A screen on the network is paired with a six-digit code under _Setup_. A floor arbiter’s phone is let in the same way: it shows calls, set-ups and results; on it results are entered, and set-ups without a board confirmed.',
       'A screen that loses the connection keeps showing the position, and says since when it has had no connection.',
     ],
   },

@@ -7,7 +7,7 @@ export interface ManualFault {
 
 export const manualFaults: readonly ManualFault[] = [
   {
-    codes: ['line', 'board', 'boards', 'alert', 'memory', 'key'],
+    codes: ['line', 'board', 'boards', 'alert', 'memory', 'key', 'capture'],
     about: 'A board, its cable or its port',
     says: 'The moves up to then are kept. Check cable and power, and close other programs that use the board; the kiosk keeps trying.',
   },
@@ -22,7 +22,7 @@ export const manualFaults: readonly ManualFault[] = [
     says: 'Recording goes on. Go to the table; restore the position, enter the moves played, or give a ruling.',
   },
   {
-    codes: ['game', 'table', 'seat', 'hall'],
+    codes: ['game', 'table', 'seat'],
     about: 'A table, its seats or its game',
     says: 'Usually something has changed meanwhile, at another console or on the board. Nothing was done. Look again, and repeat it if you still want it.',
   },
@@ -67,7 +67,7 @@ export const manualFaults: readonly ManualFault[] = [
     says: 'Nothing was changed. If a time is named, wait; a forgotten PIN is removed at the kiosk’s own computer (see Setup). If the kiosk did not respond, check what was done before you try again.',
   },
   {
-    codes: ['feeds', 'files', 'push', 'ways', 'halls'],
+    codes: ['feeds', 'files', 'push', 'ways', 'halls', 'hall'],
     about: 'What leaves the hall, and other halls',
     says: 'The games are recorded all the same, and the kiosk keeps trying. Do what the message says, on the page Broadcast or Halls.',
   },
