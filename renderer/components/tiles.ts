@@ -80,53 +80,90 @@ export interface NameFit {
   readonly lines: number;
 }
 
-/** Above so many names on several lines, all tables on one screen are worth more than names that are whole. */
+/** Where all tables are on one screen, and so many names would take more lines, that is worth more than names that are whole. */
 const MOST_GROWN = 2 * 32;
-/** Heights of a letter beside a name: its number, and the clock. */
-const BESIDE_NAME = { number: 3.6, clock: 3.6 };
+/** In a list that is scrolled anyway a name is whole where two lines are enough. */
+const MOST_LINES = 2;
+/** Heights of a letter beside a name: its table's number with what is around it, each of its digits above two, and the clock. */
+const BESIDE_NAME = { number: 3.6, digit: 1.1, clock: 3.6 };
+/** Pixels between two columns. */
+const COLUMN_GAP = 4;
 
 /**
- * How the names of each table stand in a list of this width: in smaller letters where they are too long for one line, and on more lines where the
- * least are. Where that would be so of very many, as large as all else and cut.
+ * How the names of each table stand in a list of this size: in smaller letters where they are too long for one line, and on more lines where the
+ * least are. Where that would take very many tables off a screen that has room for all, they are cut.
  */
 export function fitNames(
-  tables: readonly { readonly names: readonly [string, string]; readonly hasClock: boolean }[],
+  tables: readonly { readonly table: number; readonly names: readonly [string, string]; readonly hasClock: boolean }[],
   width: number,
+  height: number,
   { columns, letters }: Lines,
 ): readonly (readonly [NameFit, NameFit])[] {
-  const fits = tables.map(({ names: [white, black], hasClock }) => {
-    const beside = BESIDE_NAME.number + (hasClock ? BESIDE_NAME.clock : 0);
-    const room = width / columns - beside * letters;
+  const fits = tables.map(({ table, names: [white, black], hasClock }) => {
+    const digits = BESIDE_NAME.digit * Math.max(0, String(table).length - 2);
+    const beside = BESIDE_NAME.number + digits + (hasClock ? BESIDE_NAME.clock : 0);
+    const room = width / columns - COLUMN_GAP - beside * letters;
     return [fitName(white, room, letters), fitName(black, room, letters)] as const;
   });
+  const isScrolled = Math.ceil(tables.length / columns) * lineHeight(letters) > height;
   const grown = fits.flat().filter(({ lines }) => lines > 1).length;
-  const usual = { letters, lines: 1 };
-  return grown > MOST_GROWN ? tables.map(() => [usual, usual] as const) : fits;
+  if (!isScrolled && grown <= MOST_GROWN) return fits;
+  const most = isScrolled ? MOST_LINES : 1;
+  return fits.map(([white, black]) => [atMost(most, white), atMost(most, black)] as const);
+}
+
+function atMost(most: number, { letters, lines }: NameFit): NameFit {
+  return { letters, lines: Math.min(most, lines) };
 }
 
 function fitName(name: string, room: number, letters: number): NameFit {
-  const onOne = Math.floor((4 * room) / (LINE.letter * Math.max(1, name.length))) / 4;
+  const onOne = Math.floor((4 * room) / Math.max(1, widthOf(name))) / 4;
   if (onOne >= LETTERS.least) return { letters: Math.min(letters, onOne), lines: 1 };
-  return {
-    letters: LETTERS.least,
-    lines: wrapped(name, Math.max(1, Math.floor(room / (LINE.letter * LETTERS.least)))),
-  };
+  return { letters: LETTERS.least, lines: wrapped(name, room / LETTERS.least) };
 }
 
-/** Lines that a name takes of so many letters each: it is broken after a space or a hyphen, and anywhere where there is none. */
-function wrapped(name: string, most: number): number {
+/** Widths of letters in heights of one, as our typeface has them where it is half bold, a little more rather than less; any that is not here has the usual one. */
+const WIDTHS: readonly (readonly [letters: RegExp, width: number])[] = [
+  [/[ijlI,.'’\s]/u, 0.29],
+  [/[frt-]/u, 0.4],
+  [/[mwMW]/u, 0.93],
+  [/\p{Lu}/u, 0.72],
+  [/[\u1100-\uffdc]/u, 1],
+];
+const USUAL_WIDTH = 0.6;
+
+/** In heights of a letter. */
+function widthOf(text: string): number {
+  return [...text.normalize('NFC')].reduce(
+    (sum, letter) => sum + (WIDTHS.find(([letters]) => letters.test(letter))?.[1] ?? USUAL_WIDTH),
+    0,
+  );
+}
+
+/** Lines that a text takes, each so many heights of a letter wide: it is broken after a space or a hyphen, and anywhere where there is none. */
+function wrapped(text: string, most: number): number {
   let [lines, left] = [1, most];
-  for (const [part] of name.matchAll(/[^\s-]+[\s-]*/gu)) {
-    let { length } = part.trimEnd();
-    if (length > left && left < most) [lines, left] = [lines + 1, most];
-    for (; length > left; length -= left) [lines, left] = [lines + 1, most];
-    left -= length + part.length - part.trimEnd().length;
+  for (const [part] of text.matchAll(/[^\s-]+[\s-]*/gu)) {
+    let width = widthOf(part.trimEnd());
+    if (width > left && left < most) [lines, left] = [lines + 1, most];
+    for (; width > left && width > USUAL_WIDTH; width -= left) [lines, left] = [lines + 1, most];
+    left -= width + widthOf(part) - widthOf(part.trimEnd());
   }
   return lines;
 }
 
+/** Heights of a letter from one line to the next. */
+const LEADING = 1.16;
+/** Heights of a letter beside what a table's state is: its shape, and what is around it. */
+const BESIDE_STATE = 2.4;
+
+/** Pixels that a table takes more than one whose state is said on one line. */
+export function grownByState(says: string, width: number, { columns, letters }: Lines): number {
+  const room = width / columns - COLUMN_GAP - BESIDE_STATE * letters;
+  return LEADING * letters * (wrapped(says, room / letters) - 1);
+}
+
 /** Pixels that a table with these names takes more than one whose names stand on one line each. */
 export function grownBy(names: readonly NameFit[], letters: number): number {
-  const LEADING = 1.16;
   return names.reduce((sum, fit) => sum + (fit.lines === 1 ? 0 : LEADING * (fit.lines * fit.letters - letters)), 0);
 }

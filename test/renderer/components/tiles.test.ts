@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { fitNames, grownBy, lineHeight, linesFor } from '../../../renderer/components/tiles.ts';
+import { fitNames, grownBy, grownByState, lineHeight, linesFor } from '../../../renderer/components/tiles.ts';
 
 describe('a list of tables', () => {
   it.each([
@@ -37,14 +37,14 @@ describe('names in a list', () => {
   const LONG = 'Featherstonehaugh-Cholmondeleydorff-Ramachandran, Maximiliab';
   const three = { columns: 3, letters: 15 };
   const fit = (name: string, hasClock = false, lines = three): readonly [number, number] => {
-    const [white] = fitNames([{ names: [name, ''], hasClock }], 816, lines)[0] ?? [];
+    const [white] = fitNames([{ table: 1, names: [name, ''], hasClock }], 816, 600, lines)[0] ?? [];
     return [white?.letters ?? 0, white?.lines ?? 0];
   };
 
   it.each([
     ['Anna Hector', [15, 1]],
     ['Nepomniachtchi, Ian Alex', [15, 1]],
-    ['Nepomniachtchi, Ian Alexandrow', [12.75, 1]],
+    ['Nepomniachtchi, Ian Alexandrow', [13, 1]],
     [LONG, [12, 3]],
   ] as const)('get smaller before they take more lines: %s', (name, expected) => {
     expect(fit(name)).toEqual(expected);
@@ -55,23 +55,43 @@ describe('names in a list', () => {
     expect(fit(LONG, true)[1]).toBeGreaterThan(2);
   });
 
-  it('are cut where very many would take more lines', () => {
-    const many = Array.from({ length: 60 }, () => ({ names: [LONG, LONG], hasClock: false }) as const);
-    expect(
-      fitNames(many, 816, { columns: 5, letters: 12 })
-        .flat()
-        .every(({ lines }) => lines === 1),
-    ).toBe(true);
-    expect(
-      fitNames(many.slice(0, 30), 816, three)
-        .flat()
-        .every(({ lines }) => lines > 1),
-    ).toBe(true);
+  const named = (count: number): Parameters<typeof fitNames>[0] =>
+    Array.from({ length: count }, (_, i) => ({ table: i + 1, names: [LONG, 'Li, Bo'], hasClock: false }));
+  const linesOf = (count: number, width: number, height: number, lines = three): readonly number[] =>
+    fitNames(named(count), width, height, lines).map(([white]) => white.lines);
+
+  it('are cut where very many would take more lines, and all tables are on one screen', () => {
+    const five = { columns: 5, letters: 12 };
+    expect(new Set(linesOf(60, 816, 560, five))).toEqual(new Set([5]));
+    expect(new Set(linesOf(70, 816, 700, five))).toEqual(new Set([1]));
+    expect(linesOf(30, 816, 600).every((lines) => lines > 2)).toBe(true);
+  });
+
+  it('stand on two lines at most in a list that is scrolled anyway', () => {
+    expect(new Set(linesOf(600, 816, 600))).toEqual(new Set([2]));
+  });
+
+  it('have less room beside a longer number', () => {
+    const name = 'Nepomniachtchi, Ian Alexandrow';
+    const [low, high] = fitNames(
+      [7, 407].map((table) => ({ table, names: [name, ''], hasClock: false })),
+      816,
+      600,
+      three,
+    ).map(([white]) => white.letters);
+    expect(low).toBeGreaterThan(high ?? 0);
   });
 
   it('on one line take no room beyond it', () => {
     const one = { letters: 12, lines: 1 };
     expect(grownBy([one, one], 15)).toBe(0);
     expect(grownBy([{ letters: 12, lines: 3 }, one], 15)).toBeCloseTo(1.16 * 21);
+  });
+
+  it('what is said of a table takes as many lines as its words do', () => {
+    const says = 'White absent, default at 14:30';
+    expect(grownByState('', 816, { columns: 5, letters: 12 })).toBe(0);
+    expect(grownByState(says, 816, { columns: 5, letters: 12 })).toBeCloseTo(1.16 * 12);
+    expect(grownByState(says, 816, { columns: 2, letters: 12 })).toBe(0);
   });
 });
