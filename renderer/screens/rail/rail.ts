@@ -54,7 +54,8 @@ export function railOf({ round, tables }: Pick<ConsoleView, 'round' | 'tables'>)
   const done: Readonly<Record<Step, boolean>> = {
     players: round !== null,
     draw: round?.start != null,
-    print: round !== null && round.ticked.print !== null,
+    // By whatever is on paper they play now: a correction does not take back that it was printed.
+    print: round !== null && (round.ticked.print !== null || (round.moment === 'playing' && printsAgain(round))),
     reveal: isKnown && round.start !== null,
     ready: (round?.start != null || isKnown) && all('ready'),
     play: all('play'),
@@ -63,7 +64,7 @@ export function railOf({ round, tables }: Pick<ConsoleView, 'round' | 'tables'>)
     send: round !== null && all('results') && (round.ticked.send !== null || tables.every(isNotPlayed)),
   };
   // Sheets that are wrong by now are printed anew before anybody plays by them.
-  const isWrongOnPaper = round !== null && round.moment !== 'playing' && printsAgain(round);
+  const isWrongOnPaper = round !== null && printsAgain(round);
   /** Without it the round has gone on. */
   const overtaken: Readonly<Partial<Record<Step, boolean>>> = {
     ...{ draw: isKnown, reveal: isKnown },

@@ -57,7 +57,7 @@ describe('the way of a round', () => {
     ['a start is drawn anew', { ...SEALED, ticked: { print: null, send: 2 } }, [waits], 'ddN-----', 'print'],
     ['a file was given out before all results were in', SENT, [over, plays], 'ddddddN-', 'results'],
     ['the rules are corrected after it was printed', CHANGED, [waits], 'ddNd----', 'print'],
-    ['games were begun all the same', { ...CHANGED, moment: 'playing' }, [plays], 'ddodddN-', 'results'],
+    ['games were begun all the same', { ...CHANGED, moment: 'playing' }, [plays], 'ddddddN-', 'results'],
   ])('%s', (_, round, tables, expected, now) => {
     expect([letters(round, tables), railOf({ round, tables }).now]).toEqual([expected, now]);
   });
