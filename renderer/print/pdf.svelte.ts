@@ -88,6 +88,11 @@ export class PdfMaking {
       this.#tell(await this.#shell.savePdf({ paper, landscape: false, name }), (file) => messages.print.pdf.done(file));
   }
 
+  /** The host can be told to stop; the program's own window cannot. */
+  get stoppable(): boolean {
+    return this.running && this.#job !== null;
+  }
+
   async cancel(): Promise<void> {
     if (this.#job !== null) await this.#console.request('pdf.cancel', { job: this.#job });
   }

@@ -98,6 +98,17 @@ it.each<readonly [string, JobsView['pdf'], RegExp, boolean]>([
   expect(screen.queryByRole('button', { name: 'Cancel' }) !== null).toBe(running);
 });
 
+it('a PDF that the program’s own window makes offers no button that does nothing', async () => {
+  heardRequests();
+  vi.stubGlobal('shell', { savePdf: () => new Promise(() => undefined) });
+  onTestFinished(() => void vi.unstubAllGlobals());
+  show(PackBar, packBar);
+  await userEvent.click(screen.getByRole('button', { name: 'Save as PDF' }));
+  expect(screen.getByRole('status').textContent).toMatch(/Making the PDF/u);
+  expect(screen.queryByRole('button', { name: 'Cancel' })).toBeNull();
+  expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Save as PDF' }).disabled).toBe(true);
+});
+
 it('the PDF of another console is not this page’s', async () => {
   heardRequests();
   show(PackBar, packBar);
