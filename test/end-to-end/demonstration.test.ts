@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest';
 import { axeFaults, openBrowser, openConsole, openScreen } from '../support/browser.ts';
-import { rowsOf } from '../support/cut.ts';
+import { restingLayout, rowsOf, unseen } from '../support/cut.ts';
 import { Kiosk } from '../support/kiosk.ts';
 import { takePicture } from '../support/taken-pictures.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';
@@ -20,6 +20,8 @@ afterAll(async () => {
 it('the demonstration says what to try, is answered in three keys, begins again, and leaves the hall screen alone', async () => {
   const kiosk = await Kiosk.start(serve, ['--data', temporaryFolder()]);
   onTestFinished(() => kiosk.kill());
+  // The header has one thing more with it.
+  await kiosk.ask('pin.set', { pin: '2468', current: null });
   const { page, complaints } = await openConsole(browser, kiosk);
   const { page: hall } = await openScreen(browser, `${kiosk.url}/projector`);
   await hall.getByText('No tournament is open yet').waitFor();
@@ -32,7 +34,10 @@ it('the demonstration says what to try, is answered in three keys, begins again,
   await expect.poll(async () => (await kiosk.tables())[0]?.differing).toEqual([]);
   await page.keyboard.press('1');
   await page.getByRole('article', { name: 'Table 1' }).waitFor();
+  await restingLayout(page);
   await takePicture(page, 'demonstration-table');
+  expect((await page.locator('.console > header').boundingBox())?.height).toBeLessThan(70);
+  expect(await unseen(page, ['.question', '.ways .button', '.console > header .tools .button'])).toEqual([]);
   expect(await rowsOf(page, 'article .bar .button')).toBeLessThanOrEqual(2);
   await page.keyboard.press('a');
   await page.getByText('Press 1, then R: “Position restored”.').waitFor();

@@ -3,13 +3,15 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { tableSeen } from '../../electron/contract/table-seen.ts';
+import { USUAL_RULES } from '../../engine/laws/round-rules.ts';
 import { axeFaults, openBrowser, openConsole, openScreen, smallTargets } from '../support/browser.ts';
-import { endedTexts } from '../support/cut.ts';
+import { cutTexts, endedTexts, restingLayout } from '../support/cut.ts';
 import { Kiosk } from '../support/kiosk.ts';
 import { longName } from '../support/table-states.ts';
 import { takePicture } from '../support/taken-pictures.ts';
+import { temporaryFolder } from '../support/temporary-folder.ts';
 
 /** A hall of 60 tables whose tournament, round and players have long names, with calls at some of them. */
 const serve = fileURLToPath(new URL('../../dist/host/serve.js', import.meta.url));
@@ -125,6 +127,26 @@ it('names of 60 letters stand whole in the list, the header and on the page for 
   await follow.page.context().close();
   await hall.kill();
   rmSync(folder, { recursive: true, force: true });
+});
+
+it('who is absent, and until when, stands whole in the list at 1280 × 800', async () => {
+  const hall = await Kiosk.start(serve, ['--data', temporaryFolder()]);
+  onTestFinished(() => hall.kill());
+  const tables = Array.from({ length: TABLES }, (_, i) => ({ table: i + 1, white: `Anna ${String(i)}`, black: '' }));
+  const rules = { ...USUAL_RULES, regulations: { defaultMinutes: 30 } };
+  await hall.ask('round.open', { name: 'Round 1', tables, castlingMode: 'cg', rules });
+  await hall.ask('start.give', { table: null, start: '518' });
+  await hall.ask('hall.show', { screen: 'position' });
+  await hall.ask('games.begin', { round: 1, tables: tables.map(({ table }) => table) });
+  for (const table of [1, 34]) await hall.ask('player.absent', { round: 1, table, side: 'white', absent: true });
+  const { page } = await openConsole(browser, hall, SIZES[0]);
+  const absent = page.locator('main .line').getByText(/^White absent, default at \d\d:\d\d$/u);
+  await expect.poll(() => absent.count()).toBe(2);
+  await restingLayout(page);
+  await takePicture(page, 'absent-in-list');
+  expect(await endedTexts(page, 'main .line .waits')).toEqual([]);
+  expect(await cutTexts(page, '(?!)')).toEqual([]);
+  await page.context().close();
 });
 
 it('60 boards are scrolled as they were drawn, by a browser that has no graphics processor to draw them with', async () => {
