@@ -141,12 +141,14 @@ function widthOf(text: string): number {
 }
 
 /** Lines that a text takes, each so many heights of a letter wide: it is broken after a space or a hyphen, and anywhere where there is none. */
-function wrapped(text: string, most: number): number {
+function wrapped(text: string, room: number): number {
+  // A window that is still being laid out has none.
+  const most = Math.max(1, room);
   let [lines, left] = [1, most];
   for (const [part] of text.matchAll(/[^\s-]+[\s-]*/gu)) {
     let width = widthOf(part.trimEnd());
     if (width > left && left < most) [lines, left] = [lines + 1, most];
-    for (; width > left && width > USUAL_WIDTH; width -= left) [lines, left] = [lines + 1, most];
+    for (; width > left; width -= left) [lines, left] = [lines + 1, most];
     left -= width + widthOf(part) - widthOf(part.trimEnd());
   }
   return lines;

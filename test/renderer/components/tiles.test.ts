@@ -67,6 +67,10 @@ describe('names in a list', () => {
     expect(linesOf(30, 816, 600).every((lines) => lines > 2)).toBe(true);
   });
 
+  it('are fitted into no room at all, as a page has it that is not laid out yet', () => {
+    expect(linesOf(1, 0, 0)).toEqual([2]);
+  });
+
   it('stand on two lines at most in a list that is scrolled anyway', () => {
     expect(new Set(linesOf(600, 816, 600))).toEqual(new Set([2]));
   });
