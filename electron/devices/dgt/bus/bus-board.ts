@@ -71,6 +71,8 @@ export class BusBoard {
   /** More was answered than was asked: it is counted who is there, and what is told meanwhile waits. */
   #rollCall: RollCall | null = null;
   #same = new SameBoard();
+  /** Since when it has been in doubt; infinite while it is not. */
+  #doubtedAtMs = Infinity;
   /** What came is the board's own only once it is certain that it is still this one. */
   #untold: BoardInput[] = [];
   #chunks: Chunk[] = [];
@@ -126,7 +128,8 @@ export class BusBoard {
     const wantsClock = this.#reports.awaitsClock || isDue(this.#clockAtMs, CLOCK_EVERY_MS);
     const clock = wantsClock ? ['sendClock' as const] : [];
     const board = isDue(this.#boardAtMs, BOARD_EVERY_MS) ? ['sendBoard' as const] : [];
-    return [...version, 'sendChanges', ...clock, ...board, ...this.#numberAsked(board.length > 0)];
+    // What is asked after all squares is not asked at all where these never come whole: what it has told would wait for its number.
+    return [...version, 'sendChanges', ...clock, ...this.#numberAsked(board.length > 0), ...board];
   }
 
   /** @returns what is asked once all else has been answered: whether it is still the same board that has told it. */
@@ -203,6 +206,7 @@ export class BusBoard {
     const inputs = this.#reports.take(answer, nowMs) ?? [];
     if (inputs.some(({ kind }) => kind === 'board')) this.#dumped(nowMs);
     if (this.#state.kind === 'connected') this.#told(inputs);
+    this.#doubtedAtMs = this.#same.isDoubted ? Math.min(this.#doubtedAtMs, nowMs) : Infinity;
     this.#tellOn();
     if (answer.id === BUS_ANSWER.serial && !this.#isNamed) return ['sendSerial'];
     if (awaited && answer.id === BUS_ANSWER.clock) this.#visitAtMs = nowMs + AFTER_PRESS_MS;
@@ -259,8 +263,8 @@ export class BusBoard {
     if (this.#isShared) this.#become({ kind: 'opening' });
     this.#tellOn();
     // Nor can it be told of one without a number whether it is still the same: what it tells would wait for ever.
-    const isHeldUp = this.#state.kind === 'opening' || (this.#number.number === null && this.#same.isDoubted);
-    if (isHeldUp && this.#badBoards >= BAD_BOARDS) this.#without('noise');
+    const isHeldUp = this.#number.number === null && nowMs - this.#doubtedAtMs >= NOISE_FOR_MS;
+    if ((this.#state.kind === 'opening' || isHeldUp) && this.#badBoards >= BAD_BOARDS) this.#without('noise');
   }
 
   #told(inputs: readonly BoardInput[]): void {
@@ -342,6 +346,7 @@ export class BusBoard {
     this.#reports = new BusReports();
     this.#rollCall = null;
     this.#same = new SameBoard();
+    this.#doubtedAtMs = Infinity;
     this.#untold = [];
     this.requestDump();
     this.#become({ kind: 'noBoard', reason, address: this.address });
