@@ -30,7 +30,8 @@ export function capturedPlay(text: string, given?: string): Result<CapturedPlay>
   const heard = chunks.filter(({ dir, bytes }) => dir === 'in' && bytes.length > 0);
   const inputs = heard.flatMap(({ bytes, t }) => decoder.push(bytes, t));
   const bytes = heard.reduce((sum, chunk) => sum + chunk.bytes.length, 0);
-  if ((inputs.length > 0 || bytes > WITHOUT_PLAY) && inputs.every(({ kind }) => kind === 'fault')) return fail('capture.otherKind', { device });
+  if ((inputs.length > 0 || bytes > WITHOUT_PLAY) && inputs.every(({ kind }) => kind === 'fault'))
+    return fail('capture.otherKind', { device });
   const start = told.value ?? startOnBoard(inputs, castlingMode);
   return start === null ? fail('capture.noStart') : ok({ inputs, start, cutLine });
 }

@@ -159,6 +159,17 @@ describe('cli replay', () => {
     },
   );
 
+  it('writes no game over the capture that it was read from', () => {
+    const file = captureOf(518, ITALIAN, USUAL);
+    const before = readFileSync(file, 'utf8');
+    const { status, err } = runCli('replay', file, '--pgn', file);
+    expect({ status, err }).toEqual({
+      status: 2,
+      err: `${file} is the file that was read, so nothing was written and it is unharmed. Give another path.\n`,
+    });
+    expect(readFileSync(file, 'utf8')).toBe(before);
+  });
+
   it.skipIf(process.platform === 'win32')('reads no device, no pipe and no folder, which may never end', () => {
     const pipe = join(temporaryFolder(), 'pipe');
     spawnSync('mkfifo', [pipe]);

@@ -2,6 +2,7 @@ import { flushSync } from 'svelte';
 import { fireEvent, screen } from '@testing-library/svelte';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { TableView } from '../../../electron/contract/views/table.ts';
+import TableCards from '../../../renderer/screens/tables/TableCards.svelte';
 import Console from '../../../renderer/screens/Console.svelte';
 import { consoleView } from '../support/console.ts';
 import { show, thePage } from '../support/page.ts';
@@ -46,6 +47,16 @@ afterEach(() => {
 });
 
 describe('the tables of a hall', () => {
+  it.each([
+    [3_400, 2_000, 65],
+    [3_400, 2_000, 80],
+    [1_500, 900, 600],
+  ])('in %i by %i pixels, blocks of boards are as wide as the rows of %3$i', (width, height, count) => {
+    const { container } = show(TableCards, { tables: hall(count), width, height, markSimulated: () => false });
+    const columns = /--columns: repeat\((\d+),/u.exec(container.querySelector('[role="list"]')?.outerHTML ?? '')?.[1];
+    expect(container.querySelector('ul')?.childElementCount).toBe(Number(columns));
+  });
+
   it.each([
     [2, false],
     [11, false],

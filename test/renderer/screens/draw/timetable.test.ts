@@ -1,9 +1,9 @@
 import { fireEvent, screen, waitFor } from '@testing-library/svelte';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import type { RoundView } from '../../../../electron/contract/views/round.ts';
 import Timetable from '../../../../renderer/screens/draw/Timetable.svelte';
 import { timedMoments } from '../../../../renderer/screens/draw/moments-told.ts';
-import { heardRequests, show } from '../../support/page.ts';
+import { heardRequests, show, thePage } from '../../support/page.ts';
 import { drawnView, roundView } from '../../support/views.ts';
 
 const MINUTE = 60_000;
@@ -76,5 +76,29 @@ describe('a timetable', () => {
     await waitFor(() => {
       expect(screen.queryByRole('button', { name: 'Set' })).toBeNull();
     });
+  });
+
+  it('that another console has set meanwhile leaves what is typed, which may be set once that is known', async () => {
+    const at = Math.floor(Date.now() / MINUTE) * MINUTE;
+    const theirs = { drawEpochMs: at, revealEpochMs: at, doorsEpochMs: at, startEpochMs: at + 60 * MINUTE };
+    const heard: unknown[] = [];
+    vi.spyOn(thePage().consoleStore, 'request').mockImplementation((_, input) => {
+      heard.push((input as { readonly before: unknown }).before);
+      const fault = { code: 'timetable.changed', facts: theirs } as const;
+      return Promise.resolve(heard.length === 1 ? { ok: false, fault } : { ok: true, output: null as never });
+    });
+    const { rerender } = show(Timetable, { round: round({ timetable: null }) });
+    const start = (): HTMLInputElement => screen.getByLabelText<HTMLInputElement>('Games start');
+    await fireEvent.input(start(), { target: { value: '18:30' } });
+    const set = async (): Promise<void> => {
+      await fireEvent.click(screen.getByRole('button', { name: 'Set' }));
+    };
+    await set();
+    await rerender({ round: round({ timetable: theirs }) });
+    await waitFor(() => {
+      expect(start().value).toBe('18:30');
+    });
+    await set();
+    expect(heard).toEqual([null, theirs]);
   });
 });
