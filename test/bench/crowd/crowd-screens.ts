@@ -13,6 +13,8 @@ const FULL_HD = { width: 1920, height: 1080 };
 /** Pixels from one frame to the next: a page of tables in a third of a second. */
 const SCROLLED = 48;
 const SCROLL_MS = 6_000;
+/** A console is open for hours: what it does while it is opened is not what is measured. */
+const OPEN_MS = 10_000;
 
 export interface Frames {
   /** Milliseconds from one to the next. */
@@ -56,6 +58,7 @@ export class CrowdScreens {
     const opened = openConsole(this.#browser, { url: this.#url, token: TOKEN }, FULL_HD);
     const { page } = await this.#hall.playDuring(opened);
     this.#consoles.push(page);
+    await this.#hall.playDuring(page.waitForTimeout(OPEN_MS));
     return page;
   }
 
