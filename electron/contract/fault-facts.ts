@@ -66,9 +66,9 @@ interface BoardFacts {
 interface RoundFacts {
   'evidence.none': Table & { readonly ply: number };
   'question.notOpen': Table & { readonly questionId: number };
-  /** The record is not certain while a question is open. */
   /** Nothing can be claimed at a table: no game has begun, it has its result, or what stands on the board ended it. */
   'claim.none': Table & { readonly why: 'noGame' | 'result' | 'over' };
+  /** The record is not certain while a question is open. */
   'claim.questionOpen': Table;
   'game.none': Table;
   'claim.secondsMissing': NoFacts;

@@ -92,7 +92,8 @@ export type LineState =
    * but tells its squares in no way that is understood; `another`: the board was changed for another one while the line stayed open;
    * `numbers`: it keeps reporting different numbers; `pieces`: it tells on which squares pieces stand, and learns which they are as soon
    * as those stand there that should; `several`: boards share the line, and it is not said which of them is meant; `sharedAddress`: two of
-   * them answer at one address; `addressTaken`: the one at this address is listened to for another table.
+   * them answer at one address; `addressTaken`: the one at this address is listened to for another table; `noise`: something answers there, and
+   * nothing of it, or none of its squares, can be read.
    */
   | {
       readonly kind: 'noBoard';

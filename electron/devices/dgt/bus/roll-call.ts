@@ -2,7 +2,7 @@
 const ALONE = 3;
 /** So many times two have: there are two. */
 const TWICE = 2;
-/** Where it cannot be told after so many, somebody disturbs the answers. */
+/** Where it cannot be told after so many, somebody disturbs the answers, and is taken for a second one. */
 const MOST = 8;
 
 /** How many boards there are at one address: it is called several times, and who answers is counted. */

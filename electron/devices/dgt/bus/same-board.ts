@@ -1,7 +1,7 @@
 import { samePlacement, withPiece, type Placement } from '../../../../engine/chess/placement.ts';
 import type { BoardInput } from '../../../../engine/recognition/input/observation.ts';
 
-/** So many looks in a row at all squares that are not what was told: a hand that is at work at each of them is none. */
+/** So many looks in a row at all squares that are not what was told, one after the other at once: a hand moves no piece between each two of them. */
 const MOST_MISFITS = 4;
 
 /**
