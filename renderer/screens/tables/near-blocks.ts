@@ -1,5 +1,6 @@
 import { MOST_TABLES_OF_ROUND } from '../../../electron/contract/most-tables.ts';
 import { NearBlock } from './near-block.svelte.ts';
+import { STILL_MS } from './scrolled-under.ts';
 
 /** Of more items than this only those near the window are drawn. */
 export const ALL_DRAWN = 64;
@@ -12,9 +13,6 @@ const LATE_MS = 25;
 
 /** However late they come, this part of what can be drawn in one is. */
 const LEAST = 0.5;
-
-/** Nobody has scrolled for so long: it stands still. */
-const STILL_MS = 150;
 
 /** An item is drawn ahead where the page has so much time left before its next frame. */
 const SPARE_MS = 8;

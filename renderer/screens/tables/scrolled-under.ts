@@ -1,5 +1,5 @@
-/** Nobody has scrolled for so long: it stands still. */
-const STILL_MS = 150;
+/** Nobody has scrolled for so long, in milliseconds: it stands still. */
+export const STILL_MS = 150;
 
 /**
  * While a list is scrolled under a pointer that rests, the pointer is at none of its items: each frame would find another one there, and draw
