@@ -117,6 +117,7 @@ interface DrawFacts {
   'draw.movedOn': { readonly thrown: number };
   'draw.standing': NoFacts;
   'draw.none': NoFacts;
+  'start.replaced': Table;
   /** It is to be revealed later. */
   'draw.early': { readonly atEpochMs: number };
   'draw.notOpen': NoFacts;

@@ -4,6 +4,12 @@ import { plainText } from '../../engine/notation/plain-text.ts';
 import { LONGEST_KEPT_FILE, TICKED_STEPS } from '../../engine/journal/round.ts';
 import type { GameNumber, ImportedFile, TickedStep } from '../../engine/journal/round.ts';
 
+/** A table whose set-up somebody compared with this start, X-FEN. */
+export interface LookedAt {
+  readonly table: number;
+  readonly start: string;
+}
+
 /** What the arbiter says has been done for the running round, and what is done at many of its tables at once. Audience: arbiter. */
 export interface RoundStepRequests {
   /** Sheets were printed, or the results given out. */
@@ -17,11 +23,12 @@ export interface RoundStepRequests {
     readonly output: null;
   };
   /**
-   * The set-up of tables without a board was looked at, or with `ready: false` is to be looked at again. Tables that have a board, or
-   * a game, are left alone. Fault `draw.none` before there is a start.
+   * The set-up of tables without a board was looked at, or with `ready: false` is to be looked at again; each with the start that was seen
+   * for it, as X-FEN. Tables that have a board, or a game, are left alone. Faults `draw.none` before there is a start and `start.replaced`
+   * where another has taken its place.
    */
   readonly 'tables.ready': {
-    readonly input: { readonly round: number; readonly tables: readonly number[]; readonly ready: boolean };
+    readonly input: { readonly round: number; readonly looked: readonly LookedAt[]; readonly ready: boolean };
     readonly output: null;
   };
   /**
@@ -69,7 +76,15 @@ export const roundStepSchemas = {
     name: v.pipe(v.string(), v.transform(plainText), v.maxLength(200)),
     characters,
   }),
-  'tables.ready': v.strictObject({ round, tables, ready: v.boolean() }),
+  'tables.ready': v.strictObject({
+    round,
+    looked: v.pipe(
+      v.array(v.strictObject({ table: round, start: v.pipe(v.string(), v.maxLength(100)) })),
+      v.minLength(1),
+      v.maxLength(9999),
+    ),
+    ready: v.boolean(),
+  }),
   'games.turn': v.strictObject({ round, tables, game: v.picklist([1, 2]) }),
   'round.numberOnClocks': v.strictObject({ round, shown: v.boolean() }),
   'games.begin': v.strictObject({ round, tables }),

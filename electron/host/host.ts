@@ -247,8 +247,8 @@ export class Host {
   }
 
   floorTableView(table: number): FloorTableView {
-    const isRevealed = revealedStartOf(this.context.recorder.tournament, table) !== null;
-    return floorTableView(this.tableView(table), isRevealed);
+    const start = revealedStartOf(this.context.recorder.tournament, table);
+    return floorTableView(this.tableView(table), start?.fen ?? null);
   }
 
   /** One table that cannot be shown says so, and takes no other with it. */

@@ -22,8 +22,8 @@ export interface FloorTableView extends ResultFacts {
   readonly white: string;
   readonly black: string;
   readonly simulated: boolean;
-  /** Until then nothing is told of its set-up. */
-  readonly revealed: boolean;
+  /** X-FEN of its start, once that is revealed; until then null, and nothing is told of its set-up. */
+  readonly start: string | null;
   readonly setupFault: SetupFaultView | null;
   readonly clockFault: ClockFaultView | null;
   /** As on the console, without facts of lines and faults. */

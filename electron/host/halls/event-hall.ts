@@ -316,7 +316,7 @@ export class EventHall {
     const view = tableView(tournament, table, recordedNow(tournament, table, now.epochMs));
     const game = gameAt(tournament, table);
     const last = gameViews(game).certain.at(-1)?.record ?? null;
-    const floor = floorTableView(view, revealedStartOf(tournament, table) !== null);
+    const floor = floorTableView(view, revealedStartOf(tournament, table)?.fen ?? null);
     const recorded = new Set(floor.alerts.map(({ kind }) => kind));
     const live = this.#calls.flatMap(({ table: at, alert }) =>
       at === table && !recorded.has(alert.kind) ? [alert] : [],

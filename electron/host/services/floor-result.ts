@@ -28,7 +28,8 @@ export function mayGiveFromFloor(
 }
 
 /** Whether a phone may say this of set-ups: of one table at a time, at which whoever holds it stands. Fault `table.unknown`. */
-export function mayLookFromFloor(tournament: Tournament, { tables }: RequestInput<'tables.ready'>): Result<null> {
-  const [table = 0, ...others] = tables;
+export function mayLookFromFloor(tournament: Tournament, { looked }: RequestInput<'tables.ready'>): Result<null> {
+  const [first, ...others] = looked;
+  const table = first?.table ?? 0;
   return others.length === 0 && seatAt(tournament, table) !== null ? ok(null) : fail('table.unknown', { table });
 }

@@ -27,13 +27,18 @@ export function roundStepService(context: HostContext): Handlers<keyof RoundStep
       if (file?.name === name && file.characters === characters) return ok(null);
       return recorder.add({ type: 'round.imported', data: { round: number, name, characters } });
     },
-    'tables.ready': ({ round: number, tables: asked, ready }) => {
+    'tables.ready': ({ round: number, looked, ready }) => {
       const round = roundOf(context, number);
       if (!round.ok) return round;
-      const waiting = [...new Set(asked)].filter(
+      const starts = new Map(looked.map(({ table, start }) => [table, start]));
+      const waiting = [...starts.keys()].filter(
         (table) => waitsWithoutBoard(context, table) || waitsForEyes(context, table),
       );
-      if (waiting.some((table) => startOf(recorder.tournament, table) === null)) return fail('draw.none');
+      for (const table of waiting) {
+        const start = startOf(recorder.tournament, table);
+        if (start === null) return fail('draw.none');
+        if (start.fen !== starts.get(table)) return fail('start.replaced', { table });
+      }
       const changed = waiting.filter((table) => round.value.lookedAt.has(table) !== ready);
       return changed.length === 0
         ? ok(null)

@@ -8,10 +8,11 @@ import { begunTables, isSameTerms } from '../../../engine/tournament/round-terms
 import { announcedNow } from '../../../engine/tournament/game.ts';
 import type { Game } from '../../../engine/tournament/game.ts';
 import { gamesToTakeUp, isOfOthers } from '../../../engine/tournament/taken-up.ts';
-import { forfeitAt, gameAt, numberAt, seatAt, standingAt } from '../../../engine/tournament/tournament.ts';
+import { forfeitAt, gameAt, numberAt, seatAt, standingAt, startOf } from '../../../engine/tournament/tournament.ts';
 import { canTurn } from '../../../engine/tournament/turned-seats.ts';
 import type { Tournament } from '../../../engine/tournament/tournament.ts';
 import { isUntouched } from '../../../engine/tournament/withdrawn-round.ts';
+import type { LookedAt } from '../../contract/round-steps.ts';
 import type { UndoRequest, WhyNotUndone } from '../../contract/views/decisions.ts';
 import type { Judged, UndoableDecision } from '../../contract/requests.ts';
 import { seenAt } from '../seen-at.ts';
@@ -102,7 +103,10 @@ function undoOf(tournament: Tournament, decision: Decision, nowEpochMs: number):
       const { tables, ready } = decided;
       if (round === null || tables.every((table) => round.lookedAt.has(table) !== ready)) return 'undone';
       return tables.every((table) => round.lookedAt.has(table) === ready)
-        ? { request: 'tables.ready', input: { round: round.round, tables, ready: !ready } }
+        ? {
+            request: 'tables.ready',
+            input: { round: round.round, looked: startsOf(tournament, tables), ready: !ready },
+          }
         : 'later';
     }
     case 'games.begun':
@@ -293,4 +297,9 @@ function undoSeated({ table, gameId, result, ...game }: Game, { white, black, be
   const is = (names: typeof before): boolean => game.white === names.white && game.black === names.black;
   if (result !== null || !is({ white, black })) return is(before) ? 'undone' : 'later';
   return { request: 'game.seat', input: { table, gameId, ...before } };
+}
+
+/** These tables, each with its start as it is now. */
+function startsOf(tournament: Tournament, tables: readonly number[]): readonly LookedAt[] {
+  return tables.map((table) => ({ table, start: startOf(tournament, table)?.fen ?? '' }));
 }

@@ -7,9 +7,10 @@ import type { TableView } from '../../contract/views/table.ts';
 
 /**
  * Made field by field, so that nothing else of the arbiter's can slip in.
- * @param revealed the start of this table may be known: what is told of a set-up tells the position.
+ * @param start of this table, X-FEN, once it may be known: what is told of a set-up tells the position.
  */
-export function floorTableView(view: TableView, revealed: boolean): FloorTableView {
+export function floorTableView(view: TableView, start: string | null): FloorTableView {
+  const revealed = start !== null;
   const { setupFault, clockFault, state } = view;
   const isSealed = state === 'ready' && !revealed;
   return {
@@ -20,7 +21,7 @@ export function floorTableView(view: TableView, revealed: boolean): FloorTableVi
     black: view.black,
     simulated: view.simulated,
     state: isSealed ? 'setup' : state,
-    revealed,
+    start,
     setupFault: revealed ? setupFault : null,
     clockFault,
     alerts: view.alerts.map((alert) => told(alert, revealed)),

@@ -129,7 +129,7 @@ export class Pairing {
         const act = FLOOR_ACTS.find((one) => one === request);
         if (role !== 'floor' || act === undefined) return;
         const acted = input as RequestInput<FloorAct>;
-        const table = 'table' in acted ? acted.table : (acted.tables[0] ?? 0);
+        const { table = 0 } = 'table' in acted ? acted : (acted.looked[0] ?? {});
         this.#lastWords.set(id, { request: act, table, atEpochMs: this.#clock.epochMs() });
         this.onChange();
       },

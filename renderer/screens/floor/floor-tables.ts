@@ -17,7 +17,6 @@ export function unready(tables: readonly FloorTableView[]): readonly SetUpTable[
   return notReadyTables(
     tables.map((table) => ({
       ...table,
-      start: table.revealed ? true : null,
       board: table.line === null ? null : { line: table.line },
     })),
   );
@@ -26,7 +25,7 @@ export function unready(tables: readonly FloorTableView[]): readonly SetUpTable[
 /** Tables that wait for their game and that no board watches: those first at which nobody has looked yet (`noBoard`, else `ready`). */
 export function unwatched(tables: readonly FloorTableView[]): readonly FloorTableView[] {
   const waiting = tables.filter(
-    ({ revealed, line, gameId, result }) => revealed && line === null && gameId === null && result === null,
+    ({ start, line, gameId, result }) => start !== null && line === null && gameId === null && result === null,
   );
   return (['noBoard', 'ready'] as const).flatMap((state) => waiting.filter((table) => table.state === state));
 }

@@ -139,9 +139,9 @@ describe('a phone of the floor', () => {
     demand(hall.hall, 'start.give', { table: null, start: '518' });
     demand(hall.hall, 'hall.show', { screen: 'position' });
     hall.hall.wait(1_000);
-    expect(one.table(3)).toMatchObject({ state: 'noBoard', line: null, revealed: true });
+    expect(one.table(3)).toMatchObject({ state: 'noBoard', line: null, start: USUAL });
     const { round } = one.view;
-    const looked = { round: round?.round, tables: [3], ready: true };
+    const looked = { round: round?.round, looked: [{ table: 3, start: USUAL }], ready: true };
     expect(await one.ask('tables.ready', looked)).toEqual(DONE);
     hall.hall.wait(1_000);
     expect(one.table(3)).toMatchObject({ state: 'ready' });
@@ -157,6 +157,30 @@ describe('a phone of the floor', () => {
     hall.hall.wait(1_000);
     expect(one.table(3)).toMatchObject({ state: 'noBoard' });
     expect(await one.ask('tables.ready', { ...looked, round: 1 })).toMatchObject({ fault: { code: 'round.other' } });
+  });
+
+  it('does not confirm a start that took the place of the one that was looked at', async () => {
+    const { hall, phone } = stage();
+    const one = phone();
+    demand(hall.hall, 'round.open', {
+      name: 'Round 2',
+      tables: [{ table: 3, white: 'A', black: 'B' }],
+      castlingMode: 'cg',
+    });
+    demand(hall.hall, 'start.give', { table: null, start: '518' });
+    hall.hall.wait(1_000);
+    const late = { round: one.view.round?.round, looked: [{ table: 3, start: USUAL }], ready: true };
+    const { draw } = hall.hall.host.roundView?.draw as { readonly draw: string };
+    demand(hall.hall, 'start.give', { table: null, start: '785', over: draw });
+    demand(hall.hall, 'hall.show', { screen: 'position' });
+    expect(await one.ask('tables.ready', late)).toMatchObject({
+      fault: { code: 'start.replaced', facts: { table: 3 } },
+    });
+    hall.hall.wait(1_000);
+    const start = one.table(3)?.start ?? '';
+    expect(await one.ask('tables.ready', { ...late, looked: [{ table: 3, start }] })).toEqual(DONE);
+    hall.hall.wait(1_000);
+    expect(one.table(3)).toMatchObject({ state: 'ready' });
   });
 
   it('is told of a table that is not in the round, before the start is revealed as after it', async () => {
@@ -371,7 +395,7 @@ describe('what a phone is told of a table', () => {
 
   it('has no path, no position, no move and no evidence in it, whatever the console knows', () => {
     const questions = [questionView({ nearest: [{ uci: 'e2e4', san: 'e4' }] }), questionView({ id: 2, open: false })];
-    const shown = floorTableView(tableView({ alerts, questions }), false);
+    const shown = floorTableView(tableView({ alerts, questions }), null);
     expect(JSON.stringify(shown)).not.toMatch(/ttyACM|RKBNBNRQ|pppppppp|e2e4|a1|760|\bcg\b/iu);
     expect(shown.questions).toEqual([{ id: 1, verdict: 'illegal', reason: { code: 'verdict.twoPiecesMoved' } }]);
     expect(shown.alerts.map(({ kind }) => kind)).toEqual(['lost', 'fault', 'start']);

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { askHost, demand } from '../../support/ask-host.ts';
 import { openHall } from '../../support/hall.ts';
 import type { Hall } from '../../support/hall.ts';
+import { lookedAt } from '../../support/looked-at.ts';
 import { PlayedLines } from '../../support/played-lines.ts';
 import { temporaryFolder } from '../../support/temporary-folder.ts';
 import type { HostPorts } from '../../../electron/host/host.ts';
@@ -33,19 +34,19 @@ describe('the set-up of tables without a board', () => {
   it('is looked at, all at once or one by one, and counts as ready; a board speaks for itself', async () => {
     const folder = temporaryFolder();
     const hall = hallWith(folder);
-    const asked = { round: 1, tables: ALL, ready: true };
-    expect(await askHost(hall, 'tables.ready', asked)).toMatchObject({ fault: { code: 'draw.none' } });
+    const asked = (tables = ALL) => ({ round: 1, looked: lookedAt(hall.host, tables), ready: true });
+    expect(await askHost(hall, 'tables.ready', asked())).toMatchObject({ fault: { code: 'draw.none' } });
     demand(hall, 'start.give', { table: null, start: '785' });
-    demand(hall, 'tables.ready', { ...asked, tables: [2] });
+    demand(hall, 'tables.ready', asked([2]));
     expect(states(hall).slice(0, 5)).toEqual(['noBoard', 'ready', 'noBoard', 'noBoard', 'noBoard']);
     demand(hall, 'result.forfeit', { table: 3, seen: seen(hall, 3), result: '+/-' });
-    demand(hall, 'tables.ready', asked);
-    demand(hall, 'tables.ready', asked);
+    demand(hall, 'tables.ready', asked());
+    demand(hall, 'tables.ready', asked());
     expect(states(hall).slice(0, 5)).toEqual(['ready', 'ready', 'over', 'ready', 'ready']);
     expect(states(hall)[5]).not.toBe('ready');
     expect(ready(hall)).toBe(5);
     expect(hall.host.hallTableView(1).state).toBe('waiting');
-    demand(hall, 'tables.ready', { ...asked, tables: [4], ready: false });
+    demand(hall, 'tables.ready', { ...asked([4]), ready: false });
     expect(states(hall)[3]).toBe('noBoard');
     hall.host.close();
 
@@ -57,7 +58,7 @@ describe('the set-up of tables without a board', () => {
   it('is to be looked at again when another start takes the place of the one that stood', () => {
     const hall = hallWith();
     demand(hall, 'start.give', { table: null, start: '785' });
-    demand(hall, 'tables.ready', { round: 1, tables: ALL, ready: true });
+    demand(hall, 'tables.ready', { round: 1, looked: lookedAt(hall.host, ALL), ready: true });
     const { draw } = hall.host.roundView?.draw as { readonly draw: string };
     demand(hall, 'hall.show', { screen: 'position' });
     expect(ready(hall)).toBe(5);
@@ -115,7 +116,7 @@ describe('a set-up that was looked at', () => {
   it('is to be looked at again where a table is given a start of its own, and the sheets are printed again', () => {
     const hall = hallWith();
     demand(hall, 'start.give', { table: null, start: '785' });
-    demand(hall, 'tables.ready', { round: 1, tables: [1, 2, 3], ready: true });
+    demand(hall, 'tables.ready', { round: 1, looked: lookedAt(hall.host, [1, 2, 3]), ready: true });
     demand(hall, 'round.tick', { round: 1, step: 'print' });
     demand(hall, 'start.give', { table: 2, start: '518' });
     expect(looked(hall)).toEqual([1, 3]);
@@ -127,7 +128,7 @@ describe('a set-up that was looked at', () => {
     const hall = hallWith();
     demand(hall, 'start.give', { table: null, start: '785' });
     demand(hall, 'hall.show', { screen: 'position' });
-    demand(hall, 'tables.ready', { round: 1, tables: [1, 2], ready: true });
+    demand(hall, 'tables.ready', { round: 1, looked: lookedAt(hall.host, [1, 2]), ready: true });
     demand(hall, 'games.begin', { round: 1, tables: [1, 2] });
     demand(hall, 'result.set', { table: 1, seen: seen(hall, 1), result: '1-0', reason: 'not-said' });
     demand(hall, 'game.cancel', { table: 1, seen: seen(hall, 1) });
@@ -169,7 +170,7 @@ describe('games that were begun too early', () => {
     const hall = hallWith(folder);
     demand(hall, 'start.give', { table: null, start: '785' });
     demand(hall, 'hall.show', { screen: 'position' });
-    demand(hall, 'tables.ready', { round: 1, tables: ALL, ready: true });
+    demand(hall, 'tables.ready', { round: 1, looked: lookedAt(hall.host, ALL), ready: true });
     const looks = ({ host }: Hall) => [
       host.roundView?.moment,
       host.context.recorder.tournament.hallScreen,

@@ -5,7 +5,7 @@ import StateBadge from '../../../renderer/components/StateBadge.svelte';
 import SetUpHelp from '../../../renderer/screens/table/SetUpHelp.svelte';
 import { boardLine } from '../support/boards.ts';
 import { heardRequests, show } from '../support/page.ts';
-import { alertView, tableView } from '../support/views.ts';
+import { alertView, startView, tableView } from '../support/views.ts';
 
 const START = 'bqrknrnb/pppppppp/8/8/8/8/PPPPPPPP/BQRKNRNB';
 const BY_EYE: Partial<TableView> = {
@@ -27,7 +27,7 @@ it('of a board that tells only where something stands is confirmed by the arbite
   await fireEvent.click(screen.getByRole('button', { name: 'The set-up is right' }));
   await fireEvent.click(screen.getByRole('button', { name: 'White sits on the other side' }));
   expect(heard).toEqual([
-    ['tables.ready', { round: 0, tables: [7], ready: true }],
+    ['tables.ready', { round: 0, looked: [{ table: 7, start: startView().fen }], ready: true }],
     ['board.turned', { table: 7, turned: true }],
   ]);
 });

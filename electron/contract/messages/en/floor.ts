@@ -33,6 +33,7 @@ export const floorWords = {
   notReady: (tables: number): string => `${counted(tables, 'table is', 'tables are')} not ready.`,
   unwatched: (tables: number): string =>
     `${counted(tables, 'table has no board. Look at its set-up', 'tables have no board. Look at their set-ups')} yourself.`,
+  compare: 'White’s back rank, from a to h:',
   looked: 'set-up checked',
   look: (table: number): string => `Set-up is right: table ${String(table)}`,
   lookAgain: (table: number): string => `Undo: check the set-up of table ${String(table)} again`,

@@ -7,11 +7,11 @@ import { floorTableView } from '../../../../electron/host/views/floor-view.ts';
 import FloorResult from '../../../../renderer/screens/floor/FloorResult.svelte';
 import FloorSetUp from '../../../../renderer/screens/floor/FloorSetUp.svelte';
 import FloorResults from '../../../../renderer/screens/floor/FloorResults.svelte';
-import { alertView, plyView, tableView } from '../../support/views.ts';
+import { alertView, plyView, startView, tableView } from '../../support/views.ts';
 import { show, thePage } from '../../support/page.ts';
 
 function floorOf(games: GameNumber): readonly FloorTableView[] {
-  const tables = ([1, 2] as const).map((game) => floorTableView(tableView({ table: game, game }), true));
+  const tables = ([1, 2] as const).map((game) => floorTableView(tableView({ table: game, game }), startView().fen));
   const round = { kind: 'tieBreak', number: 1, name: '', openedAs: null, games, round: 4 } as const;
   const view: FloorView = {
     audience: 'floor',
@@ -45,14 +45,15 @@ it('that a set-up without a board is right is said here, and taken back', async 
   floorOf(1);
   const request = vi.spyOn(thePage().floorStore, 'request').mockResolvedValue({ ok: true, output: null as never });
   const tables = (['noBoard', 'ready'] as const).map((state, i) =>
-    floorTableView(tableView({ table: i + 1, state, board: null, gameId: null }), true),
+    floorTableView(tableView({ table: i + 1, state, board: null, gameId: null }), startView().fen),
   );
   show(FloorSetUp, { tables });
+  const start = startView().fen;
   await fireEvent.click(screen.getByRole('button', { name: 'Set-up is right: table 1' }));
   await fireEvent.click(screen.getByRole('button', { name: 'Undo: check the set-up of table 2 again' }));
   expect(request.mock.calls).toEqual([
-    ['tables.ready', { round: 4, tables: [1], ready: true }],
-    ['tables.ready', { round: 4, tables: [2], ready: false }],
+    ['tables.ready', { round: 4, looked: [{ table: 1, start }], ready: true }],
+    ['tables.ready', { round: 4, looked: [{ table: 2, start }], ready: false }],
   ]);
 });
 
@@ -65,7 +66,7 @@ describe('a table where White is marked absent', () => {
       .map(({ textContent }) => textContent.trim());
 
   function enter(facts: Partial<TableView>): ReturnType<typeof vi.fn> {
-    const [table] = [floorTableView(tableView({ gameId: null, absence, ...facts }), true)];
+    const [table] = [floorTableView(tableView({ gameId: null, absence, ...facts }), startView().fen)];
     const request = vi.spyOn(thePage().floorStore, 'request').mockResolvedValue({ ok: true, output: null as never });
     show(FloorResult, { table, onClose: () => undefined });
     return request as ReturnType<typeof vi.fn>;

@@ -19,7 +19,7 @@ const DRAWN = { by: 'kings', result: '1/2-1/2', ending: 'agreement', article: '5
 
 /** A game on a board that is being played. */
 function floorTable(facts: Partial<FloorTableView>): FloorTableView {
-  const played = floorTableView(tableView({ gameId: 'g' }), true);
+  const played = floorTableView(tableView({ gameId: 'g' }), 'fen');
   return { ...played, line: 'connected', runs: true, proposal: null, result: null, ...facts };
 }
 
@@ -104,7 +104,7 @@ it('boards that are not set up come worst first, and none of a start that is sea
     floorTable({ ...before, table: 2, ...fault('mirrored') }),
     floorTable({ ...before, table: 3, line: 'lost', state: 'lost' }),
     floorTable({ ...before, table: 4, line: null }),
-    floorTable({ ...before, table: 5, line: 'lost', revealed: false }),
+    floorTable({ ...before, table: 5, line: 'lost', start: null }),
     floorTable({ ...before, table: 6, state: 'ready' }),
   ];
   expect(unready(tables).map(({ table }) => table)).toEqual([3, 2, 1]);
@@ -115,7 +115,7 @@ it('of tables that no board watches those come first that nobody has looked at',
   const tables = [
     floorTable({ ...before, table: 1, state: 'noBoard' }),
     floorTable({ ...before, table: 2, state: 'ready' }),
-    floorTable({ ...before, table: 3, state: 'noBoard', revealed: false }),
+    floorTable({ ...before, table: 3, state: 'noBoard', start: null }),
     floorTable({ ...before, table: 4, state: 'noBoard', line: 'connected' }),
     floorTable({ ...before, table: 5, state: 'over' }),
   ];

@@ -34,6 +34,7 @@ export const drawSentences = {
   'draw.movedOn': say`${'thrown'} throws have now been entered, so nothing was changed. Look at the last one; if you still want this, do it again.`,
   'draw.standing': () => 'This round already has a start position. To draw again, annul the draw with a reason.',
   'draw.none': () => 'The start position has not been drawn, so no set-up can be right yet. Draw it first.',
+  'start.replaced': say`The start position of table ${'table'} has been replaced since you looked, so nothing was changed. Compare the table with the new position; if the set-up is right, confirm it again.`,
   'draw.early': ({ atEpochMs }) =>
     `The start position is announced for ${dayTime(atEpochMs)}, so it was not shown. To show it to the hall earlier, choose to reveal it now.`,
   'draw.notOpen': () => 'This draw is no longer open. The ledger shows what became of it.',
