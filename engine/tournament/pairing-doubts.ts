@@ -17,11 +17,16 @@ export interface PairedRound {
 export type PairingDoubt =
   /** Nobody was called so before. */
   | { readonly kind: 'new'; readonly name: string }
+  /** Nobody of several players was: told once, and not for each of them. */
+  | { readonly kind: 'allNew'; readonly players: number }
   /** Nobody was, but somebody whose name differs by one letter, or by the order of its parts, and who is not in this round; or the same name stands otherwise in the round in which it was written last. */
   | { readonly kind: 'near'; readonly name: string; readonly known: string }
   | { readonly kind: 'again'; readonly names: readonly [string, string]; readonly round: number }
   /** In the last round, and neither paired nor with a bye in this one. */
   | { readonly kind: 'missing'; readonly name: string };
+
+/** So many newcomers may be named one by one. */
+const FEW = 4;
 
 /** The rounds that count, as they were paired. */
 export function pairedRounds(tournament: Pick<Tournament, 'rounds'>): readonly PairedRound[] {
@@ -54,6 +59,8 @@ export function pairingDoubts(
     taken.add(near);
     return [{ kind: 'near', name, known: known.get(near) ?? '' }];
   });
+  if (here.size > FEW && strangers.length === here.size && strangers.every(({ kind }) => kind === 'new'))
+    return [{ kind: 'allNew', players: here.size }];
   const met = metIn(rounds);
   const again = pairs.flatMap((names): readonly PairingDoubt[] => {
     const round = met.get(pairKey(names));

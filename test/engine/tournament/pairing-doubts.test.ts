@@ -19,6 +19,8 @@ function told(doubt: PairingDoubt): string {
       return `near ${doubt.name} = ${doubt.known}`;
     case 'again':
       return `again ${doubt.names.join(' – ')} in ${String(doubt.round)}`;
+    case 'allNew':
+      return `${String(doubt.players)} new`;
     default:
       return `${doubt.kind} ${doubt.name}`;
   }
@@ -35,6 +37,16 @@ describe('pairings of a round beside those before', () => {
       ],
       [],
       [],
+    ],
+    [
+      'of which nobody played before, told once',
+      [
+        ['Xu', 'Yi'],
+        ['Zoe', 'Abe'],
+        ['Bob', 'Cid'],
+      ],
+      [],
+      ['6 new'],
     ],
     [
       'with one who has a bye',
@@ -165,7 +177,9 @@ describe('pairings of a round beside those before', () => {
           `Player White ${letter} ${String(i)}`,
           `Player Black ${letter} ${String(i)}`,
         ]);
-      expect(pairingDoubts({ pairs: round('xyz'), byes: [] }, [paired(1, ...round('abc'))])).toHaveLength(4 * pairs);
+      expect(pairingDoubts({ pairs: round('xyz'), byes: [] }, [paired(1, ...round('abc'))])).toEqual([
+        { kind: 'allNew', players: 2 * pairs },
+      ]);
     };
     tellAll(250);
     const quarter = cpuTimeOf(() => {

@@ -73,6 +73,8 @@ export const roundWords = {
         switch (doubt.kind) {
           case 'new':
             return `${isolated(doubt.name)} was not in any earlier round: a late entry, or spelled differently?`;
+          case 'allNew':
+            return `None of these ${String(doubt.players)} players was in an earlier round: is this the list of another tournament?`;
           case 'near':
             return `${isolated(doubt.name)} was not in any earlier round, but ${isolated(doubt.known)} was: the same player?`;
           case 'again':
