@@ -123,6 +123,7 @@ interface DrawFacts {
   'draw.notOpen': NoFacts;
   'draw.notCurrent': NoFacts;
   'draw.noInput': NoFacts;
+  'draw.inputsChanged': NoFacts;
   'draw.secretUnsaved': Reason;
   'draw.secretLost': NoFacts;
   'draw.nothingThrown': NoFacts;

@@ -128,9 +128,13 @@ export interface Requests
     readonly input: { readonly round: number; readonly excluded: readonly number[]; readonly repeats: Repeats };
     readonly output: null;
   };
-  /** What the hall gives, each time the whole list. */
+  /** What the hall gives, each time the whole list. `before`: the list that was seen; fault `draw.inputsChanged` where it is another by now. */
   readonly 'draw.input': {
-    readonly input: { readonly draw: string; readonly inputs: readonly DrawInputView[] };
+    readonly input: {
+      readonly draw: string;
+      readonly inputs: readonly DrawInputView[];
+      readonly before?: readonly DrawInputView[] | undefined;
+    };
     readonly output: null;
   };
   /** Ends a ceremony that has inputs, or a draw by hand whose throws are all in: now the start is known to all. */

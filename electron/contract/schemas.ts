@@ -40,6 +40,10 @@ const round = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(9999));
 const excluded = v.pipe(v.array(spNumber), v.maxLength(959));
 const repeats = v.picklist(['allowed', 'excluded']);
 const present = v.pipe(v.array(v.pipe(name, v.minLength(1))), v.maxLength(100));
+const drawInputs = v.pipe(
+  v.array(v.strictObject({ from: name, text: v.pipe(name, v.minLength(1)) })),
+  v.maxLength(100),
+);
 const draw = v.pipe(v.string(), v.minLength(1), v.maxLength(100));
 /** Up to the end of the year 9999: beyond it dates cannot be written. */
 const moment = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(Date.UTC(9999, 11, 31)));
@@ -127,10 +131,7 @@ export const inputSchemas: Schemas = Object.freeze(
       present: v.optional(present),
     }),
     'draw.commit': v.strictObject({ round, excluded, repeats }),
-    'draw.input': v.strictObject({
-      draw,
-      inputs: v.pipe(v.array(v.strictObject({ from: name, text: v.pipe(name, v.minLength(1)) })), v.maxLength(100)),
-    }),
+    'draw.input': v.strictObject({ draw, inputs: drawInputs, before: v.optional(drawInputs) }),
     'draw.reveal': v.strictObject({ draw, present }),
     'draw.byHand': v.strictObject({
       round,

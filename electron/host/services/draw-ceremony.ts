@@ -34,11 +34,12 @@ export function ceremonyService(context: HostContext): Handlers<'draw.commit' | 
       const commitment = hasher.sha256(commitmentText(draw, policy.value, secret));
       return recorder.add({ type: 'draw.committed', data: { round: number, draw, policy: policy.value, commitment } });
     },
-    'draw.input': ({ draw, inputs }) => {
+    'draw.input': ({ draw, inputs, before }) => {
       const open = openDraw(context, draw);
       if (!open.ok) return open;
       if (open.value.commitment === null) return fail('draw.notOpen');
-      if (isSaid(open.value.inputs, inputs)) return ok(null);
+      if (inputs.length > 0 && areSame(open.value.inputs, inputs)) return ok(null);
+      if (before !== undefined && !areSame(open.value.inputs, before)) return fail('draw.inputsChanged');
       return recorder.add({ type: 'draw.inputGiven', data: { round: open.value.round, draw, inputs } });
     },
     'draw.reveal': ({ draw, present }) => {
@@ -84,11 +85,9 @@ export function keptSecret({ secrets, hasher }: HostContext, { draw, policy, com
   return hasher.sha256(commitmentText(draw, policy, secret)) === commitment ? secret : null;
 }
 
-/** Asked twice, the same words of the hall are taken down once. */
-function isSaid(before: Draw['inputs'], inputs: Draw['inputs']): boolean {
+function areSame(some: Draw['inputs'], others: Draw['inputs']): boolean {
   return (
-    before.length > 0 &&
-    before.length === inputs.length &&
-    before.every(({ from, text }, i) => inputs[i]?.from === from && inputs[i].text === text)
+    some.length === others.length &&
+    some.every(({ from, text }, i) => others[i]?.from === from && others[i].text === text)
   );
 }

@@ -157,6 +157,21 @@ describe('the ceremony', () => {
     hall.host.close();
   });
 
+  it('takes down what two consoles add at once, and neither takes away what the other has', async () => {
+    const hall = await hallWithRound(temporaryFolder());
+    await ask(hall, 'draw.commit', { round: 1, excluded: [], repeats: 'allowed' });
+    const draw = openId(hall);
+    const add = (before: string, list: string) =>
+      ask(hall, 'draw.input', { draw, inputs: inputsOf(list), before: inputsOf(before) });
+    expect(await add('', '17')).toMatchObject({ ok: true });
+    expect(await add('', '17')).toMatchObject({ ok: true });
+    expect(await add('', '4')).toMatchObject({ fault: { code: 'draw.inputsChanged' } });
+    expect(drawOf(hall)).toMatchObject({ inputs: inputsOf('17'), inputsReplaced: 0 });
+    expect(await add('17', '17 4')).toMatchObject({ ok: true });
+    expect(drawOf(hall)).toMatchObject({ inputs: inputsOf('17 4'), inputsReplaced: 0 });
+    hall.host.close();
+  });
+
   it.each([
     ['17 4 9', [], ['17', '17 4', '17 4 9']],
     ['17 (4) 9', [], ['17', '17 4', '17 9']],

@@ -40,6 +40,8 @@ export const drawSentences = {
   'draw.notOpen': () => 'This draw is no longer open. The ledger shows what became of it.',
   'draw.notCurrent': () =>
     'This is not the latest draw of the round in progress, so nothing was changed. The ledger shows what became of it.',
+  'draw.inputsChanged': () =>
+    'Another console has changed what was called out since you looked, so nothing was changed. Read the list; add or remove again what is still wanted.',
   'draw.noInput': () =>
     'The audience has not given anything yet. Type at least one number, throw or name, where everybody can see it.',
   'draw.secretUnsaved': say`The secret cannot be saved on the disk (${'reason'}), so nothing was locked in. Make room, and begin again.`,
