@@ -3,7 +3,7 @@ import type { Result } from '../engine/result.ts';
 import { parseStart } from '../engine/start/start-text.ts';
 import { driverNamed } from './devices/drivers.ts';
 import { bothWays } from './host/board-ways.ts';
-import type { CapturedPlay } from './host/ports.ts';
+import type { CapturedPlay } from './host/ports/captures.ts';
 import { startOnBoard } from './host/replay.ts';
 import { readCapture } from './storage/captures/capture-file.ts';
 

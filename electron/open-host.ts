@@ -11,7 +11,7 @@ import { practiceBoard } from './devices/simulator/practice-board.ts';
 import { simulatedTables } from './devices/simulator/tables.ts';
 import type { Boundary } from './host/boundary.ts';
 import { Host } from './host/host.ts';
-import type { JournalPort, WaitingEntries } from './host/ports.ts';
+import type { JournalPort, WaitingEntries } from './host/ports/journal.ts';
 import { RecordReader } from './host/record-reader.ts';
 import { readRecord } from './host/stored-entries.ts';
 import { captures } from './storage/captures/captures.ts';

@@ -1,5 +1,5 @@
 import { randomBytes, randomUUID } from 'node:crypto';
-import type { ClockPort, RandomPort } from './host/ports.ts';
+import type { ClockPort, RandomPort } from './host/ports/system.ts';
 
 /** The machine's time; a timer that the system lets go too early is set again. */
 export const systemClock: ClockPort = {

@@ -37,7 +37,7 @@ describe('layers', () => {
       `import { x } from '../replica/second-copy.ts';`,
       'electron/storage/folder',
     ],
-    ['electron/storage/journal/journal.ts', `import { Host } from '../../host/host.ts';`, 'electron/host/ports.ts'],
+    ['electron/storage/journal/journal.ts', `import { Host } from '../../host/host.ts';`, 'electron/host/ports'],
     ['electron/halls/outbox.ts', `import { x } from '../storage/journal/journal.ts';`, 'electron/host'],
     ['electron/host/halls/halls.ts', `import { connect } from '@nats-io/transport-node';`, 'is not for electron/host'],
     ['electron/serve.ts', `import { x } from './shell/windows.ts';`, "'electron/shell/windows.ts' is not for"],

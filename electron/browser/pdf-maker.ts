@@ -3,7 +3,7 @@ import { basename, dirname, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fail, ok } from '../../engine/result.ts';
 import type { Result } from '../../engine/result.ts';
-import type { PdfMaker, PdfPhase, PdfView } from '../host/ports.ts';
+import type { PdfMaker, PdfPhase, PdfView } from '../host/ports/pdf.ts';
 import { findBrowser } from './browser-launcher.ts';
 import { DevtoolsPipe } from './devtools-pipe.ts';
 import { browserArguments, openPage, printToFile } from './print-page.ts';

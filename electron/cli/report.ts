@@ -5,7 +5,7 @@ import type { Result } from '../../engine/result.ts';
 import { en } from '../contract/messages/en.ts';
 import { faultSentence } from '../contract/messages/en/faults.ts';
 import { bundleProgress, reportWritten } from '../contract/messages/en/report.ts';
-import type { OnBundleProgress } from '../host/ports.ts';
+import type { OnBundleProgress } from '../host/ports/record.ts';
 import { reportMaker } from '../report-maker.ts';
 import { writeEvidence } from '../storage/evidence/evidence-bundle.ts';
 import { reasonOf } from '../storage/folder/reason-of.ts';

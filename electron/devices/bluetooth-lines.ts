@@ -1,4 +1,5 @@
-import type { BoardLine, BoardsNearby, ClockPort } from '../host/ports.ts';
+import type { BoardLine, BoardsNearby } from '../host/ports/board-lines.ts';
+import type { ClockPort } from '../host/ports/system.ts';
 import { DrivenLine } from './driven-line.ts';
 import { bluetoothPath } from './drivers.ts';
 import { pegasusOverBluetooth } from './pegasus/driver.ts';

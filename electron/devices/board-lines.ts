@@ -1,4 +1,5 @@
-import type { BoardLines, BoardsNearby, SimulatedTables } from '../host/ports.ts';
+import type { BoardLines, BoardsNearby } from '../host/ports/board-lines.ts';
+import type { SimulatedTables } from '../host/ports/simulator.ts';
 import { collide } from './drivers.ts';
 import { isSimulatedPath } from './simulator/tables.ts';
 

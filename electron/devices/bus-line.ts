@@ -1,4 +1,5 @@
-import type { BoardLine, BoardListener, ClockPort, LineState } from '../host/ports.ts';
+import type { BoardLine, BoardListener, LineState } from '../host/ports/board-lines.ts';
+import type { ClockPort } from '../host/ports/system.ts';
 import type { BoardSession, BusDriver, BusSession } from './driver.ts';
 import { clockWithin, tellingTransport } from './line-listeners.ts';
 import type { Transport } from './transport/transport.ts';

@@ -1,4 +1,5 @@
-import type { BoardLine, BoardListener, BoardTraits, ClockPort } from '../host/ports.ts';
+import type { BoardLine, BoardListener, BoardTraits } from '../host/ports/board-lines.ts';
+import type { ClockPort } from '../host/ports/system.ts';
 import { ChipMemory } from './certabo/chip-memory.ts';
 import type { Driver, PortInfo, Session } from './driver.ts';
 import { clockWithin, tellingTransport } from './line-listeners.ts';

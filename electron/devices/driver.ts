@@ -1,5 +1,6 @@
 import type { BoardInput } from '../../engine/recognition/input/observation.ts';
-import type { BoardListener, BoardTraits, ClockPort, ExpectedBoard } from '../host/ports.ts';
+import type { BoardListener, BoardTraits, ExpectedBoard } from '../host/ports/board-lines.ts';
+import type { ClockPort } from '../host/ports/system.ts';
 import type { ChipMemory } from './certabo/chip-memory.ts';
 
 /** What the system tells of a port. Of one that it does not list, a pseudo terminal for one, only the path is known. */

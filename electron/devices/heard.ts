@@ -1,5 +1,5 @@
 import type { BoardInput } from '../../engine/recognition/input/observation.ts';
-import type { LineTrouble } from '../host/ports.ts';
+import type { LineTrouble } from '../host/ports/board-lines.ts';
 import type { Decoder } from './driver.ts';
 
 /** One thing that a board said. */

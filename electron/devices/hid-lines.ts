@@ -1,6 +1,7 @@
 import { readdir, readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { BoardLine, ClockPort, PortChoice } from '../host/ports.ts';
+import type { BoardLine, PortChoice } from '../host/ports/board-lines.ts';
+import type { ClockPort } from '../host/ports/system.ts';
 import { DrivenLine } from './driven-line.ts';
 import { chessnutDriver } from './chessnut/driver.ts';
 import { hidPath } from './drivers.ts';

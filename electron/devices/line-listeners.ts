@@ -1,4 +1,5 @@
-import type { BoardListener, ClockPort } from '../host/ports.ts';
+import type { BoardListener } from '../host/ports/board-lines.ts';
+import type { ClockPort } from '../host/ports/system.ts';
 import type { Transport } from './transport/transport.ts';
 
 /** Timers that throw no further than `contain` lets them. */

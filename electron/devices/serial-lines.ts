@@ -1,5 +1,6 @@
 import { SerialPort } from 'serialport';
-import type { BoardLine, ClockPort, PortChoice } from '../host/ports.ts';
+import type { BoardLine, PortChoice } from '../host/ports/board-lines.ts';
+import type { ClockPort } from '../host/ports/system.ts';
 import { bluetoothLines } from './bluetooth-lines.ts';
 import type { PortLines } from './board-lines.ts';
 import { BusLine } from './bus-line.ts';

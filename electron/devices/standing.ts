@@ -1,4 +1,4 @@
-import type { BoardListener, LineState, LineTrouble } from '../host/ports.ts';
+import type { BoardListener, LineState, LineTrouble } from '../host/ports/board-lines.ts';
 
 /** Whether a board is there, told when it changes. */
 export class Standing {

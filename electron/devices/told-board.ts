@@ -1,4 +1,5 @@
-import type { BoardListener, ClockPort, LineState } from '../host/ports.ts';
+import type { BoardListener, LineState } from '../host/ports/board-lines.ts';
+import type { ClockPort } from '../host/ports/system.ts';
 import type { OpenLine, Session } from './driver.ts';
 import type { Ear, Heard } from './heard.ts';
 import { Standing } from './standing.ts';

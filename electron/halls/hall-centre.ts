@@ -12,7 +12,7 @@ import { heldRound, outwardRecord } from '../host/halls/held-back.ts';
 import { NO_HALL } from '../host/halls/halls.ts';
 import type { CentreRecord, Halls } from '../host/halls/halls.ts';
 import type { Handlers } from '../host/handlers.ts';
-import type { ClockPort } from '../host/ports.ts';
+import type { ClockPort } from '../host/ports/system.ts';
 import { hallEntry, hallLeft } from './came-in.ts';
 import { EventReader } from './event-reader.ts';
 import { invited } from './inviting.ts';

@@ -6,7 +6,7 @@ import { NOT_CENTRE } from '../host/halls/halls.ts';
 import type { Halls, MemberRequest, SavedRecord } from '../host/halls/halls.ts';
 import { joined } from '../host/handlers.ts';
 import type { Handlers } from '../host/handlers.ts';
-import type { TokenPort } from '../host/ports.ts';
+import type { TokenPort } from '../host/ports/ways.ts';
 import type { HallLink } from './hall-link.ts';
 import { joiningCode, readJoining } from './joining.ts';
 import type { Joining } from './joining.ts';

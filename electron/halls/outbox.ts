@@ -5,7 +5,7 @@ import { linkText } from '../../engine/journal/envelope.ts';
 import { fail, ok } from '../../engine/result.ts';
 import type { Result } from '../../engine/result.ts';
 import type { SavedRecord } from '../host/halls/halls.ts';
-import type { Sealed } from '../host/ports.ts';
+import type { Sealed } from '../host/ports/journal.ts';
 import { WRONG_LAST, WRONG_LAST_ID, own } from './line-faults.ts';
 import { HALL_HEADER, HASH_HEADER } from './names.ts';
 import type { Session } from './server-line.ts';

@@ -2,7 +2,8 @@ import { isSameNumber } from './board-place.ts';
 import type { Boundary } from './boundary.ts';
 import { Connection } from './connection.ts';
 import { listedPorts } from './listed-ports.ts';
-import type { BoardLines, ClockPort, PortChoice } from './ports.ts';
+import type { BoardLines, PortChoice } from './ports/board-lines.ts';
+import type { ClockPort } from './ports/system.ts';
 
 /** The ports are looked through after this time while a table misses its board, then ever more seldom. */
 const FIRST_MS = 3_000;

@@ -1,7 +1,7 @@
 import { rotate180 } from '../../engine/chess/placement.ts';
 import type { Placement } from '../../engine/chess/placement.ts';
 import type { Sensed } from '../../engine/recognition/recogniser.ts';
-import type { ExpectedBoard } from './ports.ts';
+import type { ExpectedBoard } from './ports/board-lines.ts';
 
 /** The two ways in which a board with these pieces may lie. */
 export function bothWays(placement: Placement): readonly ExpectedBoard[] {

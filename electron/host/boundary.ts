@@ -1,5 +1,6 @@
 import type { Fault } from '../../engine/result.ts';
-import type { Bug, ClockPort } from './ports.ts';
+import type { Bug } from './ports/bugs.ts';
+import type { ClockPort } from './ports/system.ts';
 
 /** Of one kind of bug no more is told than one a second: what throws at every byte must fill neither disk nor screen. */
 const TELL_EVERY_MS = 1_000;

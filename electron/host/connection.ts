@@ -6,7 +6,9 @@ import { BoardMemory } from './board-memory.ts';
 import type { Boundary } from './boundary.ts';
 import type { BoardView } from '../contract/views/board.ts';
 import { lineFault } from './line-fault.ts';
-import type { BoardLine, BoardTraits, Capture, ClockPort, ExpectedBoard, LineState } from './ports.ts';
+import type { BoardLine, BoardTraits, ExpectedBoard, LineState } from './ports/board-lines.ts';
+import type { Capture } from './ports/captures.ts';
+import type { ClockPort } from './ports/system.ts';
 
 /** What crosses a line whose board is not known waits this long, and no more of it, for the capture it belongs to. */
 const HELD_MS = 5_000;

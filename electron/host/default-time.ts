@@ -1,5 +1,5 @@
 import { absenceAt } from '../../engine/tournament/absence.ts';
-import type { ClockPort } from './ports.ts';
+import type { ClockPort } from './ports/system.ts';
 import type { Recorder } from './recorder.ts';
 
 /** The wall clock is looked at this often: it may be set while the time runs. */

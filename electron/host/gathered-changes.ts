@@ -1,5 +1,5 @@
 import type { Boundary } from './boundary.ts';
-import type { ClockPort } from './ports.ts';
+import type { ClockPort } from './ports/system.ts';
 
 /** What may look different: everything, or some tables, and with them the round's tally and the alerts. */
 export type Change = { readonly kind: 'all' } | { readonly kind: 'tables'; readonly tables: readonly number[] };

@@ -1,6 +1,7 @@
 import type { Fault } from '../../engine/result.ts';
 import type { AlertView } from '../contract/views/alerts.ts';
-import type { ClockPort, LossPort } from './ports.ts';
+import type { LossPort } from './ports/losses.ts';
+import type { ClockPort } from './ports/system.ts';
 import type { Recorder } from './recorder.ts';
 
 /** What the arbiter must know that belongs to no table: of the record, what was lost, and what others told. */

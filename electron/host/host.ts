@@ -21,20 +21,13 @@ import { DefaultTime } from './default-time.ts';
 import { GatheredChanges } from './gathered-changes.ts';
 import type { Change } from './gathered-changes.ts';
 import { HostAlerts } from './host-alerts.ts';
-import type {
-  BoardLines,
-  CapturePort,
-  ClockPort,
-  JournalPort,
-  LossPort,
-  PracticeBoard,
-  RandomPort,
-  ReadPlay,
-  Sealed,
-  SecretPort,
-  SimulatedTables,
-  WaitingEntries,
-} from './ports.ts';
+import type { BoardLines } from './ports/board-lines.ts';
+import type { CapturePort, ReadPlay } from './ports/captures.ts';
+import type { SecretPort } from './ports/draw-secrets.ts';
+import type { JournalPort, Sealed, WaitingEntries } from './ports/journal.ts';
+import type { LossPort } from './ports/losses.ts';
+import type { PracticeBoard, SimulatedTables } from './ports/simulator.ts';
+import type { ClockPort, RandomPort } from './ports/system.ts';
 import { isReady } from './ready-tables.ts';
 import { PublicState } from './public-state.ts';
 import type { RecordReader } from './record-reader.ts';

@@ -1,6 +1,6 @@
 import { fail } from '../../engine/result.ts';
 import type { Fault } from '../../engine/result.ts';
-import type { LineState, LineTrouble } from './ports.ts';
+import type { LineState, LineTrouble } from './ports/board-lines.ts';
 
 interface Where {
   readonly path: string;

@@ -1,4 +1,5 @@
-import type { BoardLines, ClockPort, PortChoice } from './ports.ts';
+import type { BoardLines, PortChoice } from './ports/board-lines.ts';
+import type { ClockPort } from './ports/system.ts';
 
 /** The program of the system that lists the ports may hang. */
 const WITHIN_MS = 10_000;

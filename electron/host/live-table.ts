@@ -27,7 +27,8 @@ import { followedTable } from './followed-table.ts';
 import type { AnyInput, FollowedTable, Senses } from './followed-table.ts';
 import { unbegunAt } from './unbegun.ts';
 import type { Unbegun } from './unbegun.ts';
-import type { BoardTraits, ClockPort, ExpectedBoard } from './ports.ts';
+import type { BoardTraits, ExpectedBoard } from './ports/board-lines.ts';
+import type { ClockPort } from './ports/system.ts';
 
 const HISTORY_MS = 30_000;
 /** Three times what hands in a time scramble do in that time: a board that tells more holds up nobody. */

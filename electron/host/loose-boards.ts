@@ -2,7 +2,8 @@ import type { Lifted } from './board-sight.ts';
 import type { Boundary } from './boundary.ts';
 import { Connection } from './connection.ts';
 import type { ConnectionListener } from './connection.ts';
-import type { BoardLines, ClockPort } from './ports.ts';
+import type { BoardLines } from './ports/board-lines.ts';
+import type { ClockPort } from './ports/system.ts';
 
 /** Whoever looks at them asks several times a second; when nobody has for so long, nobody does any more. */
 const LOOKED_AT_MS = 20_000;

@@ -6,7 +6,7 @@ import type { TournamentRequest } from '../contract/tournaments.ts';
 import { joined } from './handlers.ts';
 import type { Handlers } from './handlers.ts';
 import type { Host } from './host.ts';
-import type { TournamentsPort } from './ports.ts';
+import type { TournamentsPort } from './ports/tournaments.ts';
 import { NO_OTHERS, tournamentsService } from './services/tournaments.ts';
 
 /** What makes the demonstration: a tournament of simulated tables with a journal of its own. */

@@ -10,7 +10,7 @@ import type { ClockView } from '../contract/views/moves.ts';
 import type { Boundary } from './boundary.ts';
 import { DelayedClocks } from './delayed-clocks.ts';
 import type { Change } from './gathered-changes.ts';
-import type { ClockPort } from './ports.ts';
+import type { ClockPort } from './ports/system.ts';
 import type { Recorder } from './recorder.ts';
 import type { Tables } from './tables.ts';
 import { hallTableView, publicTable } from './views/hall-view.ts';

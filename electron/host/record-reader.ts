@@ -2,7 +2,7 @@ import type { Fault } from '../../engine/result.ts';
 import { foldStored } from '../../engine/tournament/fold.ts';
 import { NO_TOURNAMENT } from '../../engine/tournament/tournament.ts';
 import type { Tournament } from '../../engine/tournament/tournament.ts';
-import type { LinkReader, Sealed } from './ports.ts';
+import type { LinkReader, Sealed } from './ports/journal.ts';
 
 /** The entry at which the fold threw what it should not, and what that was. */
 export interface FoldBug {

@@ -10,7 +10,8 @@ import { parseStart } from '../../engine/start/start-text.ts';
 import type { Start } from '../../engine/start/start-text.ts';
 import type { Dispute, RehearsalAct, RehearsalView } from '../contract/rehearsal.ts';
 import type { BoardView } from '../contract/views/board.ts';
-import type { ClockPort, PracticeBoard } from './ports.ts';
+import type { PracticeBoard } from './ports/simulator.ts';
+import type { ClockPort } from './ports/system.ts';
 import { TableApart } from './table-apart.ts';
 import { tableView } from './views/table-view.ts';
 

@@ -10,7 +10,7 @@ import { gameAt } from '../../engine/tournament/tournament.ts';
 import type { HistoryFrame } from '../contract/views/evidence.ts';
 import { makePlacementField } from '../../engine/notation/fen.ts';
 import type { Sensed } from '../../engine/recognition/recogniser.ts';
-import type { ClockPort } from './ports.ts';
+import type { ClockPort } from './ports/system.ts';
 import { BoardSight } from './board-sight.ts';
 import { TableApart } from './table-apart.ts';
 import { startOfSp } from '../../engine/start/start-text.ts';

@@ -3,7 +3,7 @@ import { certainPlies } from '../../engine/tournament/game.ts';
 import { gameAt, mayBeginAt, numberAt, startOf } from '../../engine/tournament/tournament.ts';
 import type { Tournament } from '../../engine/tournament/tournament.ts';
 import { canTurn } from '../../engine/tournament/turned-seats.ts';
-import type { SimulatedSeat } from './ports.ts';
+import type { SimulatedSeat } from './ports/simulator.ts';
 import type { HostContext } from './services/context.ts';
 
 /** Players stay seated so long before they set up the pieces. */

@@ -4,7 +4,7 @@ import { foldStored } from '../../engine/tournament/fold.ts';
 import { gamePgn } from '../../engine/tournament/game-pgn.ts';
 import type { Game } from '../../engine/tournament/game.ts';
 import type { Tournament } from '../../engine/tournament/tournament.ts';
-import type { ReadRecord, Sealed } from './ports.ts';
+import type { ReadRecord, Sealed } from './ports/journal.ts';
 import type { RecordReader } from './record-reader.ts';
 import { gameInProgress } from './resume-game.ts';
 

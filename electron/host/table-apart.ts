@@ -7,7 +7,7 @@ import { foldEntry } from '../../engine/tournament/fold.ts';
 import { NO_TOURNAMENT } from '../../engine/tournament/tournament.ts';
 import type { Tournament } from '../../engine/tournament/tournament.ts';
 import { LiveTable } from './live-table.ts';
-import type { ClockPort } from './ports.ts';
+import type { ClockPort } from './ports/system.ts';
 
 /** One table with a record of its own, which nobody keeps: for what is played again, and what is rehearsed. */
 export class TableApart {

@@ -1,6 +1,6 @@
 import type { Fault } from '../../engine/result.ts';
 import type { Boundary } from './boundary.ts';
-import type { ClockPort } from './ports.ts';
+import type { ClockPort } from './ports/system.ts';
 
 /** Taking up asks the board for a dump, and it may be the dump that throws. */
 const TAKE_UP_EVERY_MS = 1_000;

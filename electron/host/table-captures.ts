@@ -2,7 +2,8 @@ import { canonicalJson } from '../../engine/canonical-json.ts';
 import { cancelledGamesAt, gameAt, mayBeginAt, numberAt, startOf } from '../../engine/tournament/tournament.ts';
 import type { Tournament } from '../../engine/tournament/tournament.ts';
 import { momentHere } from './day.ts';
-import type { Capture, CaptureHead, CapturePort, ClockPort } from './ports.ts';
+import type { Capture, CaptureHead, CapturePort } from './ports/captures.ts';
+import type { ClockPort } from './ports/system.ts';
 import type { Recorder } from './recorder.ts';
 
 interface TableCapturesPorts {

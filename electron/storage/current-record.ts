@@ -1,7 +1,7 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fail } from '../../engine/result.ts';
-import type { RecordPort } from '../host/ports.ts';
+import type { RecordPort } from '../host/ports/record.ts';
 import { answeringFolder } from './folder/answering-folder.ts';
 import { reasonOf } from './folder/reason-of.ts';
 import { within } from './folder/within.ts';

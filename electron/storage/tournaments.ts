@@ -7,7 +7,7 @@ import { EXTRA_KINDS } from '../../engine/journal/round.ts';
 import { isCount, isText, listOf, oneOf, orNone, orNull, record } from '../../engine/journal/shape.ts';
 import { fail, ok } from '../../engine/result.ts';
 import type { Result } from '../../engine/result.ts';
-import type { RoundLine, TournamentLine, TournamentsPort } from '../host/ports.ts';
+import type { RoundLine, TournamentLine, TournamentsPort } from '../host/ports/tournaments.ts';
 import { JOURNAL_FILE, holdsRecord } from './folder/data-folder.ts';
 import { keptFile } from './folder/kept-file.ts';
 import { lastSign } from './folder/last-sign.ts';

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { en } from '../../electron/contract/messages/en.ts';
-import type { BundleStep } from '../../electron/host/ports.ts';
+import type { BundleStep } from '../../electron/host/ports/record.ts';
 import { reportMaker } from '../../electron/report-maker.ts';
 import { writeEvidence } from '../../electron/storage/evidence/evidence-bundle.ts';
 import { writtenJournal } from './scale/hall-at-work.ts';

@@ -10,7 +10,8 @@ import { VirtualBoard } from '../../electron/devices/simulator/virtual-board.ts'
 import { Screens } from '../../electron/host/screens.ts';
 import { Host } from '../../electron/host/host.ts';
 import { LiveTable } from '../../electron/host/live-table.ts';
-import type { Bug, Sealed } from '../../electron/host/ports.ts';
+import type { Bug } from '../../electron/host/ports/bugs.ts';
+import type { Sealed } from '../../electron/host/ports/journal.ts';
 import { Recorder } from '../../electron/host/recorder.ts';
 import { TableBoundary } from '../../electron/host/table-boundary.ts';
 import { containProcess } from '../../electron/last-resort.ts';

@@ -1,4 +1,4 @@
-import type { JournalPort } from '../../electron/host/ports.ts';
+import type { JournalPort } from '../../electron/host/ports/journal.ts';
 import type { Envelope } from '../../engine/journal/envelope.ts';
 
 /** Seals the next entry and saves it. Throws a `JournalFailure` when the disk refuses. */

@@ -9,7 +9,8 @@ import type { BoardSettings, VirtualBoard } from '../../electron/devices/simulat
 import { VirtualBus } from './virtual-bus.ts';
 import { VirtualClock } from '../../electron/devices/simulator/virtual-clock.ts';
 import type { Transport, TransportListener } from '../../electron/devices/transport/transport.ts';
-import type { BoardLine, ClockPort } from '../../electron/host/ports.ts';
+import type { BoardLine } from '../../electron/host/ports/board-lines.ts';
+import type { ClockPort } from '../../electron/host/ports/system.ts';
 import type { Placement } from '../../engine/chess/placement.ts';
 
 /** What a bad line does to what a board says, and to what it is asked; each 0 to 1. */

@@ -1,7 +1,7 @@
 import { ChipMemory } from '../../electron/devices/certabo/chip-memory.ts';
 import type { Driver, Session } from '../../electron/devices/driver.ts';
 import { Timeline } from '../../electron/devices/simulator/timeline.ts';
-import type { ExpectedBoard, LineState } from '../../electron/host/ports.ts';
+import type { ExpectedBoard, LineState } from '../../electron/host/ports/board-lines.ts';
 import type { BoardInput } from '../../engine/recognition/input/observation.ts';
 
 /** A session of a driver in virtual time, and what its listener is told. */

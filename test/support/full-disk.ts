@@ -1,5 +1,5 @@
 import type { HostPorts } from '../../electron/host/host.ts';
-import { JournalFailure } from '../../electron/host/ports.ts';
+import { JournalFailure } from '../../electron/host/ports/journal.ts';
 import { openHall } from './hall.ts';
 import type { Hall } from './hall.ts';
 

@@ -1,4 +1,4 @@
-import type { ClockPort } from '../../electron/host/ports.ts';
+import type { ClockPort } from '../../electron/host/ports/system.ts';
 
 /** The machine's time, so many times as fast: what waits for minutes is over in seconds. */
 export function hurriedClock(times: number): ClockPort {

@@ -1,5 +1,5 @@
 import { writeSync } from 'node:fs';
-import { JournalFailure } from '../../electron/host/ports.ts';
+import { JournalFailure } from '../../electron/host/ports/journal.ts';
 import { openJournal } from '../../electron/storage/journal/journal.ts';
 import { append } from './append.ts';
 

@@ -1,5 +1,5 @@
 import type { ClockReading, Observation } from '../../engine/recognition/input/observation.ts';
-import type { LineState } from '../../electron/host/ports.ts';
+import type { LineState } from '../../electron/host/ports/board-lines.ts';
 import { until } from './patience.ts';
 
 /** What a line tells, kept; a bug in its driver fails the test. */

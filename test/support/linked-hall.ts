@@ -5,7 +5,7 @@ import type { HallLinkView, HallsOptions } from '../../electron/contract/halls.t
 import type { CentreWord } from '../../electron/host/halls/centre-word.ts';
 import { hasher } from '../../electron/storage/journal/hasher.ts';
 import { DrawFollower } from '../../electron/host/halls/draw-follower.ts';
-import type { ClockPort } from '../../electron/host/ports.ts';
+import type { ClockPort } from '../../electron/host/ports/system.ts';
 import { secretFile } from '../../electron/storage/folder/secret-file.ts';
 import { systemClock } from '../../electron/system-ports.ts';
 import { linkText } from '../../engine/journal/envelope.ts';

@@ -12,7 +12,8 @@ import { VirtualBoard } from '../../electron/devices/simulator/virtual-board.ts'
 import { VirtualClock } from '../../electron/devices/simulator/virtual-clock.ts';
 import type { Host } from '../../electron/host/host.ts';
 import { resumeOrOpenRound } from '../../electron/host/opening.ts';
-import type { Bug, PortChoice } from '../../electron/host/ports.ts';
+import type { PortChoice } from '../../electron/host/ports/board-lines.ts';
+import type { Bug } from '../../electron/host/ports/bugs.ts';
 import { NO_PIECE } from '../../engine/chess/piece.ts';
 import { parseStart } from '../../engine/start/start-text.ts';
 import { play } from '../../engine/chess/moves.ts';

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { expect, vi } from 'vitest';
 import { Ways } from '../../electron/host/ways/ways.ts';
-import type { OutFolder, PostRequest, Sending } from '../../electron/host/ports.ts';
+import type { OutFolder, PostRequest, Sending } from '../../electron/host/ports/ways.ts';
 import { answeringFolder } from '../../electron/storage/folder/answering-folder.ts';
 import { keptFile } from '../../electron/storage/folder/kept-file.ts';
 import { outFolder } from '../../electron/storage/folder/out-folder.ts';

@@ -4,7 +4,7 @@ import { pieceAt, placementOf } from '../../../engine/chess/placement.ts';
 import type { Placement } from '../../../engine/chess/placement.ts';
 import { SQUARES, squareAt } from '../../../engine/chess/square.ts';
 import type { Square } from '../../../engine/chess/square.ts';
-import type { ExpectedBoard } from '../../host/ports.ts';
+import type { ExpectedBoard } from '../../host/ports/board-lines.ts';
 import type { ChipMemory } from './chip-memory.ts';
 import { OpenWay } from './open-way.ts';
 import type { Way } from './open-way.ts';

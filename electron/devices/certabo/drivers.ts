@@ -1,4 +1,4 @@
-import type { BoardTraits } from '../../host/ports.ts';
+import type { BoardTraits } from '../../host/ports/board-lines.ts';
 import type { SerialDriver, SerialSettings } from '../driver.ts';
 import { decoderOf } from '../heard.ts';
 import { NO_QUESTIONS, ToldBoard } from '../told-board.ts';

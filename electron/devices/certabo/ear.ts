@@ -1,4 +1,4 @@
-import type { ExpectedBoard, LineTrouble } from '../../host/ports.ts';
+import type { ExpectedBoard, LineTrouble } from '../../host/ports/board-lines.ts';
 import { faultHeard, REST } from '../heard.ts';
 import type { Ear, Heard } from '../heard.ts';
 import { Repeats } from '../repeats.ts';

@@ -1,4 +1,5 @@
-import type { BoardListener, ClockPort, LineState, LineTrouble } from '../../host/ports.ts';
+import type { BoardListener, LineState, LineTrouble } from '../../host/ports/board-lines.ts';
+import type { ClockPort } from '../../host/ports/system.ts';
 import { BoardNumber } from './board-number.ts';
 import { ClockText } from './clock-text.ts';
 import { bytesOf, type Command } from './commands.ts';

@@ -1,4 +1,4 @@
-import type { ClockPort } from '../../host/ports.ts';
+import type { ClockPort } from '../../host/ports/system.ts';
 import type { DgtMessage } from './messages.ts';
 
 /**

@@ -1,4 +1,4 @@
-import type { BoardTraits } from '../../host/ports.ts';
+import type { BoardTraits } from '../../host/ports/board-lines.ts';
 import type { SerialDriver, PortInfo } from '../driver.ts';
 import { DgtBoard } from './board.ts';
 import { createDgtDecoder } from './decoder.ts';

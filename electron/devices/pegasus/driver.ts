@@ -1,4 +1,4 @@
-import type { BoardTraits } from '../../host/ports.ts';
+import type { BoardTraits } from '../../host/ports/board-lines.ts';
 import type { Driver, SerialDriver } from '../driver.ts';
 import { decoderOf } from '../heard.ts';
 import { ToldBoard } from '../told-board.ts';

@@ -2,7 +2,7 @@ import { NO_PIECE } from '../../../engine/chess/piece.ts';
 import { createDgtDecoder } from '../dgt/decoder.ts';
 import type { Decoded } from '../dgt/decoder.ts';
 import { REST } from '../heard.ts';
-import type { LineTrouble } from '../../host/ports.ts';
+import type { LineTrouble } from '../../host/ports/board-lines.ts';
 import type { Ear, Heard } from '../heard.ts';
 
 /** A board that is not calibrated says that a piece stands everywhere. */

@@ -1,4 +1,5 @@
-import type { BoardListener, BoardTraits, ClockPort } from '../../host/ports.ts';
+import type { BoardListener, BoardTraits } from '../../host/ports/board-lines.ts';
+import type { ClockPort } from '../../host/ports/system.ts';
 import type { OpenLine, Session } from '../driver.ts';
 import { Standing } from '../standing.ts';
 import { createPlainDecoder, PlainPlay } from './decoder.ts';

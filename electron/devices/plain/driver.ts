@@ -1,4 +1,4 @@
-import type { BoardTraits } from '../../host/ports.ts';
+import type { BoardTraits } from '../../host/ports/board-lines.ts';
 import type { SerialDriver } from '../driver.ts';
 import { PlainBoard } from './board.ts';
 import { createPlainDecoder, PlainPlay } from './decoder.ts';

@@ -1,5 +1,6 @@
 import type { Placement } from '../../../engine/chess/placement.ts';
-import type { ClockPort, PracticeBoard } from '../../host/ports.ts';
+import type { PracticeBoard } from '../../host/ports/simulator.ts';
+import type { ClockPort } from '../../host/ports/system.ts';
 import { dgtDriver } from '../dgt/driver.ts';
 import { DrivenLine } from '../driven-line.ts';
 import type { Transport, TransportListener } from '../transport/transport.ts';

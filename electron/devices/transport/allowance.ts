@@ -1,4 +1,4 @@
-import type { ClockPort } from '../../host/ports.ts';
+import type { ClockPort } from '../../host/ports/system.ts';
 
 /** Four times what a line of 9600 baud can carry: so much holds up nobody, whatever line it comes from. */
 const LEAST_A_SECOND = 4_000;

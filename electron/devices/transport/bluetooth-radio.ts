@@ -1,4 +1,4 @@
-import type { ClockPort } from '../../host/ports.ts';
+import type { ClockPort } from '../../host/ports/system.ts';
 import { PortFailure } from './failure-kind.ts';
 import type { Bluetooth, BluetoothLibrary, Peripheral } from './noble.ts';
 import { within } from './within.ts';

@@ -1,7 +1,7 @@
 import { constants, readSync } from 'node:fs';
 import { open } from 'node:fs/promises';
 import type { FileHandle } from 'node:fs/promises';
-import type { ClockPort } from '../../host/ports.ts';
+import type { ClockPort } from '../../host/ports/system.ts';
 import { failureKind } from './failure-kind.ts';
 import type { OpenPort, PortListener } from './reopened.ts';
 

@@ -1,4 +1,4 @@
-import type { ClockPort } from '../../host/ports.ts';
+import type { ClockPort } from '../../host/ports/system.ts';
 import { failureKind, PortFailure } from './failure-kind.ts';
 import type { OpenPort } from './reopened.ts';
 import { within } from './within.ts';

@@ -1,4 +1,4 @@
-import type { ClockPort } from '../../host/ports.ts';
+import type { ClockPort } from '../../host/ports/system.ts';
 import type { BluetoothRadio } from './bluetooth-radio.ts';
 import { PortFailure } from './failure-kind.ts';
 import type { Characteristic, Peripheral } from './noble.ts';

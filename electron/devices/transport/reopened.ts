@@ -1,4 +1,4 @@
-import type { ClockPort } from '../../host/ports.ts';
+import type { ClockPort } from '../../host/ports/system.ts';
 import { Allowance } from './allowance.ts';
 import { failureKind } from './failure-kind.ts';
 import type { Transport, TransportListener } from './transport.ts';

@@ -1,4 +1,4 @@
-import type { ClockPort } from '../../host/ports.ts';
+import type { ClockPort } from '../../host/ports/system.ts';
 import { PortFailure } from './failure-kind.ts';
 
 /** What was asked of a library, waited for so long: then it `hung`, and what comes of it later is left to whoever asked. */

@@ -1,7 +1,7 @@
 import type { Hasher } from '../../../engine/hasher.ts';
 import type { Fault } from '../../../engine/result.ts';
 import type { Tournament } from '../../../engine/tournament/tournament.ts';
-import type { ClockPort } from '../ports.ts';
+import type { ClockPort } from '../ports/system.ts';
 import type { EventHallView, EventLook, EventQuestion, EventQuestionView, PublicHall } from '../../contract/halls.ts';
 import { EventHall } from './event-hall.ts';
 import type { Moment, Sign } from './event-hall.ts';

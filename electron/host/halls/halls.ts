@@ -2,7 +2,7 @@ import { fail } from '../../../engine/result.ts';
 import type { Tournament } from '../../../engine/tournament/tournament.ts';
 import type { HallsRequest, HallsView, PublicHall } from '../../contract/halls.ts';
 import type { Handlers } from '../handlers.ts';
-import type { Sealed } from '../ports.ts';
+import type { Sealed } from '../ports/journal.ts';
 import type { WatchFloor } from './floor-tables.ts';
 
 /** The part of a record that is on the disk: nothing else leaves the hall. */

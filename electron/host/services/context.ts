@@ -10,17 +10,12 @@ import type { TableSeen } from '../../contract/table-seen.ts';
 import type { LiveTable } from '../live-table.ts';
 import type { Placement } from '../../../engine/chess/placement.ts';
 import type { Boundary } from '../boundary.ts';
-import type {
-  BoardLines,
-  CapturePort,
-  ClockPort,
-  LossPort,
-  PracticeBoard,
-  RandomPort,
-  ReadPlay,
-  SecretPort,
-  SimulatedTables,
-} from '../ports.ts';
+import type { BoardLines } from '../ports/board-lines.ts';
+import type { CapturePort, ReadPlay } from '../ports/captures.ts';
+import type { SecretPort } from '../ports/draw-secrets.ts';
+import type { LossPort } from '../ports/losses.ts';
+import type { PracticeBoard, SimulatedTables } from '../ports/simulator.ts';
+import type { ClockPort, RandomPort } from '../ports/system.ts';
 import type { PublicState } from '../public-state.ts';
 import type { Recorder } from '../recorder.ts';
 import type { Rehearsing } from '../rehearsal.ts';

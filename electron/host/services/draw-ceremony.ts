@@ -5,7 +5,7 @@ import { replacedInputsOf } from '../../../engine/start/receipt.ts';
 import type { Draw } from '../../../engine/tournament/draws.ts';
 import type { StartView } from '../../contract/views/draw.ts';
 import type { Handlers } from '../handlers.ts';
-import { JournalFailure } from '../ports.ts';
+import { JournalFailure } from '../ports/journal.ts';
 import { isoOf, openDraw, policyFor, recordMade, roundWithoutStart, startedTables } from './draw-common.ts';
 import type { Drawn } from './draw-common.ts';
 import type { HostContext } from './context.ts';

@@ -4,7 +4,7 @@ import type { BundleKind, BundlePhase, BundleView } from '../../contract/views/j
 import type { RecordRequest } from '../../contract/record.ts';
 import type { RequestInput } from '../../contract/requests.ts';
 import type { Handlers } from '../handlers.ts';
-import type { EvidenceOptions, RecordPort } from '../ports.ts';
+import type { EvidenceOptions, RecordPort } from '../ports/record.ts';
 
 interface Job {
   readonly number: number;

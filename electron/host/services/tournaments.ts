@@ -10,7 +10,7 @@ import type { Tournament } from '../../../engine/tournament/tournament.ts';
 import type { TournamentRequest } from '../../contract/tournaments.ts';
 import type { Handlers } from '../handlers.ts';
 import type { Host } from '../host.ts';
-import type { TournamentsPort } from '../ports.ts';
+import type { TournamentsPort } from '../ports/tournaments.ts';
 import { lookedAtRound, roundLines } from '../views/looked-at.ts';
 import { resultsOut } from '../views/results-out.ts';
 

@@ -1,7 +1,8 @@
 import type { Fault } from '../../../engine/result.ts';
 import { placeInFiles } from '../../../engine/tournament/round-name.ts';
 import type { FilesView } from '../../contract/ways.ts';
-import type { ClockPort, OutFolder } from '../ports.ts';
+import type { ClockPort } from '../ports/system.ts';
+import type { OutFolder } from '../ports/ways.ts';
 import type { PublicSource } from './public-source.ts';
 
 /** Changes that come close together are written together. */

@@ -3,7 +3,8 @@ import type { Fault } from '../../../engine/result.ts';
 import type { Round } from '../../../engine/tournament/tournament.ts';
 import { MOST_PUSHED_GAMES, refusedGames } from '../../contract/ways.ts';
 import type { PushView, WaySettings } from '../../contract/ways.ts';
-import type { ClockPort, Posted, PostPort, Sending } from '../ports.ts';
+import type { ClockPort } from '../ports/system.ts';
+import type { Posted, PostPort, Sending } from '../ports/ways.ts';
 import { LeftThere } from './left-there.ts';
 import type { PublicSource } from './public-source.ts';
 

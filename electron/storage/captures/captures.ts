@@ -2,7 +2,7 @@ import { closeSync, ftruncateSync, openSync, readFileSync, unlinkSync, writeSync
 import { join } from 'node:path';
 import { fail, ok } from '../../../engine/result.ts';
 import type { Result } from '../../../engine/result.ts';
-import type { Capture, CaptureHead, CapturePort } from '../../host/ports.ts';
+import type { Capture, CaptureHead, CapturePort } from '../../host/ports/captures.ts';
 import { dropOldest } from './oldest-captures.ts';
 import { makeOwnFolder } from '../folder/own-folder.ts';
 import { reasonOf } from '../folder/reason-of.ts';

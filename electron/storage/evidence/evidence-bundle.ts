@@ -13,7 +13,7 @@ import type { Game } from '../../../engine/tournament/game.ts';
 import { gameInFiles, placeInFiles } from '../../../engine/tournament/round-name.ts';
 import { NO_TOURNAMENT } from '../../../engine/tournament/tournament.ts';
 import type { Tournament } from '../../../engine/tournament/tournament.ts';
-import type { OnBundleProgress } from '../../host/ports.ts';
+import type { OnBundleProgress } from '../../host/ports/record.ts';
 import { BundleFile, Cancelled, WriteFailure } from './bundle-file.ts';
 import { ScopeFinder, capturesInScope, isInScope } from './evidence-scope.ts';
 import type { GameScope } from './evidence-scope.ts';

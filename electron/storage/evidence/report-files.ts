@@ -2,7 +2,7 @@ import { createReadStream } from 'node:fs';
 import { rename, rm } from 'node:fs/promises';
 import type { Fault, Result } from '../../../engine/result.ts';
 import type { Tournament } from '../../../engine/tournament/tournament.ts';
-import type { OnBundleProgress } from '../../host/ports.ts';
+import type { OnBundleProgress } from '../../host/ports/record.ts';
 import { reasonOf } from '../folder/reason-of.ts';
 import { partOf } from './part-name.ts';
 import type { ZipContent } from './zip.ts';

@@ -1,8 +1,8 @@
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { isSecret } from '../../../engine/start/ceremony.ts';
-import { JournalFailure } from '../../host/ports.ts';
-import type { SecretPort } from '../../host/ports.ts';
+import { JournalFailure } from '../../host/ports/journal.ts';
+import type { SecretPort } from '../../host/ports/draw-secrets.ts';
 import { makeOwnFolder } from './own-folder.ts';
 import { readPlainSync } from './plain-file-sync.ts';
 import { writeWhole } from './write-whole.ts';

@@ -1,6 +1,6 @@
 import { renameSync, statSync } from 'node:fs';
 import { appendPlainSync } from './plain-file-sync.ts';
-import type { Bug } from '../../host/ports.ts';
+import type { Bug } from '../../host/ports/bugs.ts';
 
 const MOST_BYTES = 1_000_000;
 const LONGEST_STACK = 4_000;

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { constants, copyFileSync, lstatSync } from 'node:fs';
-import type { KeptFile } from '../../host/ports.ts';
+import type { KeptFile } from '../../host/ports/kept-file.ts';
 import { moveAside } from './move-aside.ts';
 import { readPlainSync } from './plain-file-sync.ts';
 import { writeWhole } from './write-whole.ts';

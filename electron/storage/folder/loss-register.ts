@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { renameSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Fault } from '../../../engine/result.ts';
-import type { Loss, LossPort } from '../../host/ports.ts';
+import type { Loss, LossPort } from '../../host/ports/losses.ts';
 import { readPlainSync } from './plain-file-sync.ts';
 import { reasonOf } from './reason-of.ts';
 import { writeWhole } from './write-whole.ts';

@@ -1,7 +1,7 @@
 import { open, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Fault } from '../../../engine/result.ts';
-import type { OutFolder } from '../../host/ports.ts';
+import type { OutFolder } from '../../host/ports/ways.ts';
 import { reasonOf } from './reason-of.ts';
 import { isSystemError } from './system-error.ts';
 import { within } from './within.ts';

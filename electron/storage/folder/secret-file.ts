@@ -1,6 +1,6 @@
 import { rmSync } from 'node:fs';
 import { dirname } from 'node:path';
-import type { TokenPort } from '../../host/ports.ts';
+import type { TokenPort } from '../../host/ports/ways.ts';
 import { makeOwnFolder } from './own-folder.ts';
 import { readPlainSync } from './plain-file-sync.ts';
 import { isSystemError } from './system-error.ts';

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import type { TokenPort } from '../../host/ports.ts';
+import type { TokenPort } from '../../host/ports/ways.ts';
 import { secretFile } from './secret-file.ts';
 
 /** The key to a broadcast site, beside the secrets of draws. */

@@ -1,5 +1,5 @@
-import { JournalFailure } from '../../host/ports.ts';
-import type { JournalPort, Sealed } from '../../host/ports.ts';
+import { JournalFailure } from '../../host/ports/journal.ts';
+import type { JournalPort, Sealed } from '../../host/ports/journal.ts';
 
 /** A journal to which links are brought at the start: what its disk refuses waits, and the record goes on from there. */
 export class Backlog implements Pick<JournalPort, 'readAll' | 'save'> {

@@ -3,7 +3,7 @@ import { pathToFileURL } from 'node:url';
 import { DatabaseSync } from '@photostructure/sqlite';
 import { fail, ok } from '../../../engine/result.ts';
 import type { Fault, Result } from '../../../engine/result.ts';
-import type { LinkReader, Sealed } from '../../host/ports.ts';
+import type { LinkReader, Sealed } from '../../host/ports/journal.ts';
 import { APPLICATION_ID, SCHEMA_VERSION, checkChain, checkSchema } from './journal-file.ts';
 import { withPlainSync } from '../folder/plain-file-sync.ts';
 import { reasonOf } from '../folder/reason-of.ts';

@@ -4,7 +4,7 @@ import { FIRST_PREV, linkText } from '../../../engine/journal/envelope.ts';
 import type { Envelope } from '../../../engine/journal/envelope.ts';
 import { fail, ok } from '../../../engine/result.ts';
 import type { Result } from '../../../engine/result.ts';
-import type { LinkReader, Sealed } from '../../host/ports.ts';
+import type { LinkReader, Sealed } from '../../host/ports/journal.ts';
 
 /** Marks an SQLite file as one of our journals ("A960"). */
 export const APPLICATION_ID = 0x41393630;

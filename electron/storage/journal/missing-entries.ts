@@ -1,4 +1,4 @@
-import type { Sealed } from '../../host/ports.ts';
+import type { Sealed } from '../../host/ports/journal.ts';
 
 /**
  * What whole entries that are not in use hold, table by table, as texts of four numbers: table, plies, results and the arbiter's

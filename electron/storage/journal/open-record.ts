@@ -1,7 +1,7 @@
 import { ok } from '../../../engine/result.ts';
 import type { Fault, Result } from '../../../engine/result.ts';
-import { JournalFailure } from '../../host/ports.ts';
-import type { JournalPort, LinkReader } from '../../host/ports.ts';
+import { JournalFailure } from '../../host/ports/journal.ts';
+import type { JournalPort, LinkReader } from '../../host/ports/journal.ts';
 import { readWithoutSqlite } from './journal-check.ts';
 import { reasonOf } from '../folder/reason-of.ts';
 import { RefusedJournal } from './refused-journal.ts';

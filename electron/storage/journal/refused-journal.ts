@@ -1,6 +1,6 @@
 import type { Result } from '../../../engine/result.ts';
-import { JournalFailure } from '../../host/ports.ts';
-import type { JournalPort, Sealed } from '../../host/ports.ts';
+import { JournalFailure } from '../../host/ports/journal.ts';
+import type { JournalPort, Sealed } from '../../host/ports/journal.ts';
 import { linkAfter } from './journal-file.ts';
 
 /**

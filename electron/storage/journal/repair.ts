@@ -2,7 +2,7 @@ import { copyFileSync, existsSync, linkSync, lstatSync, mkdtempSync, renameSync,
 import { basename, dirname, join } from 'node:path';
 import { fail, ok } from '../../../engine/result.ts';
 import type { Fault, Result } from '../../../engine/result.ts';
-import type { JournalPort, LinkReader, Sealed } from '../../host/ports.ts';
+import type { JournalPort, LinkReader, Sealed } from '../../host/ports/journal.ts';
 import { checkJournal, isDamage } from './journal-check.ts';
 import { moveAside } from '../folder/move-aside.ts';
 import { reasonOf } from '../folder/reason-of.ts';

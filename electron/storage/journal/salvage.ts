@@ -1,6 +1,6 @@
 import { constants, lstatSync, readFileSync } from 'node:fs';
 import { FIRST_PREV } from '../../../engine/journal/envelope.ts';
-import type { Sealed } from '../../host/ports.ts';
+import type { Sealed } from '../../host/ports/journal.ts';
 import { withPlainSync } from '../folder/plain-file-sync.ts';
 import { isHashOf, toEnvelope } from './journal-file.ts';
 import { PAGE_SIZE } from './sqlite-header.ts';

@@ -7,7 +7,7 @@ import { isRecorded } from '../../../engine/journal/entry-shape.ts';
 import type { Envelope } from '../../../engine/journal/envelope.ts';
 import { fail, ok } from '../../../engine/result.ts';
 import type { Fault, Result } from '../../../engine/result.ts';
-import type { Sealed } from '../../host/ports.ts';
+import type { Sealed } from '../../host/ports/journal.ts';
 import type { Backlog } from './backlog.ts';
 import { isHashOf, linkHash } from './journal-file.ts';
 import { moveAside } from '../folder/move-aside.ts';

@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto';
 import { constants, fstatSync, writeSync } from 'node:fs';
 import type { Fault } from '../../../engine/result.ts';
-import type { JournalPort, WaitingEntries } from '../../host/ports.ts';
+import type { JournalPort, WaitingEntries } from '../../host/ports/journal.ts';
 import { readPlainSync, withPlainSync } from '../folder/plain-file-sync.ts';
 import { writeWhole } from '../folder/write-whole.ts';
 import { isSystemError } from '../folder/system-error.ts';

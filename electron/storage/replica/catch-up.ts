@@ -1,6 +1,6 @@
 import { fail, ok } from '../../../engine/result.ts';
 import type { Result } from '../../../engine/result.ts';
-import type { JournalPort, ReadRecord, Sealed } from '../../host/ports.ts';
+import type { JournalPort, ReadRecord, Sealed } from '../../host/ports/journal.ts';
 import { reasonOf } from '../folder/reason-of.ts';
 import type { CopiedLink } from './copied-link.ts';
 import type { Behind } from './copied-lines.ts';

@@ -1,6 +1,6 @@
 import { FIRST_PREV } from '../../../engine/journal/envelope.ts';
 import type { Envelope } from '../../../engine/journal/envelope.ts';
-import type { Sealed } from '../../host/ports.ts';
+import type { Sealed } from '../../host/ports/journal.ts';
 import { linkHash } from '../journal/journal-file.ts';
 
 /** A link as it stands in a copy. */

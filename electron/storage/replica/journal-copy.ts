@@ -3,7 +3,7 @@ import { lstat } from 'node:fs/promises';
 import type { FileHandle } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Fault } from '../../../engine/result.ts';
-import type { Sealed } from '../../host/ports.ts';
+import type { Sealed } from '../../host/ports/journal.ts';
 import { lookAtCopy, lookBehind, walkCopy } from './copy-walk.ts';
 import type { CopiedLink } from './copied-link.ts';
 import type { Behind } from './copied-lines.ts';

@@ -2,7 +2,7 @@ import { fail, ok } from '../../../engine/result.ts';
 import type { Fault, Result } from '../../../engine/result.ts';
 import { parseAccessRecord } from '../../contract/access-record.ts';
 import type { AccessRecord } from '../../contract/access-record.ts';
-import type { KeptFile } from '../../host/ports.ts';
+import type { KeptFile } from '../../host/ports/kept-file.ts';
 
 const NEW: AccessRecord = { pin: null, lockAfterMinutes: 10, wrong: 0, screens: [] };
 

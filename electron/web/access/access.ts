@@ -5,7 +5,8 @@ import type { AccessRequest, AccessView, PhoneEnds } from '../../contract/access
 import type { RequestInput } from '../../contract/requests.ts';
 import type { Access } from '../../host/access.ts';
 import type { Handlers } from '../../host/handlers.ts';
-import type { ClockPort, KeptFile } from '../../host/ports.ts';
+import type { KeptFile } from '../../host/ports/kept-file.ts';
+import type { ClockPort } from '../../host/ports/system.ts';
 import { readAccess, writeAccess } from './access-file.ts';
 import { Network } from './network.ts';
 import type { NetworkOptions } from './network.ts';

@@ -4,7 +4,7 @@ import { FLOOR_ACTS } from '../../contract/access.ts';
 import type { FloorAct, LastWord, PhoneEnds, ScreenRole, ScreenView } from '../../contract/access.ts';
 import type { RequestInput } from '../../contract/requests.ts';
 import type { Hello } from '../../contract/schemas.ts';
-import type { ClockPort } from '../../host/ports.ts';
+import type { ClockPort } from '../../host/ports/system.ts';
 import type { Admission } from '../server/endpoint.ts';
 
 /** Long enough to walk to the screen, short enough that a photograph of it is worth nothing. */

@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 import { fail, ok } from '../../../engine/result.ts';
 import type { Result } from '../../../engine/result.ts';
-import type { ClockPort } from '../../host/ports.ts';
+import type { ClockPort } from '../../host/ports/system.ts';
 import type { WaitingScreen } from '../server/endpoint.ts';
 import { rateLimit } from '../server/guards.ts';
 import { seldom } from './seldom.ts';

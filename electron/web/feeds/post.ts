@@ -1,7 +1,7 @@
 import { request as requestPlain } from 'node:http';
 import { request as requestSecure } from 'node:https';
 import type { IncomingMessage } from 'node:http';
-import type { PostRequest, Posted, Sending } from '../../host/ports.ts';
+import type { PostRequest, Posted, Sending } from '../../host/ports/ways.ts';
 
 /** An answer longer than this is nobody's who was meant. */
 const MOST_BYTES = 1024 * 1024;

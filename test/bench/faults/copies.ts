@@ -10,7 +10,7 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Sealed } from '../../../electron/host/ports.ts';
+import type { Sealed } from '../../../electron/host/ports/journal.ts';
 import { startHost } from '../../../electron/start-host.ts';
 import { copyKey } from '../../../electron/storage/replica/copy-key.ts';
 import { openJournal } from '../../../electron/storage/journal/journal.ts';

@@ -12,7 +12,8 @@ import { VirtualBoard } from '../../../electron/devices/simulator/virtual-board.
 import { VirtualClock } from '../../../electron/devices/simulator/virtual-clock.ts';
 import { resumeOrOpenRound } from '../../../electron/host/opening.ts';
 import type { Transport, TransportListener } from '../../../electron/devices/transport/transport.ts';
-import type { BoardLine, ClockPort, PortChoice } from '../../../electron/host/ports.ts';
+import type { BoardLine, PortChoice } from '../../../electron/host/ports/board-lines.ts';
+import type { ClockPort } from '../../../electron/host/ports/system.ts';
 import { startOfSp } from '../../../engine/start/start-text.ts';
 import { parseFen } from '../../../engine/notation/fen.ts';
 import { makeUci } from '../../../engine/notation/uci.ts';

@@ -8,7 +8,7 @@ import { fileURLToPath } from 'node:url';
 import { serialLines } from '../../../electron/devices/serial-lines.ts';
 import { resumeOrOpenRound } from '../../../electron/host/opening.ts';
 import type { Host } from '../../../electron/host/host.ts';
-import type { JournalPort, Sealed } from '../../../electron/host/ports.ts';
+import type { JournalPort, Sealed } from '../../../electron/host/ports/journal.ts';
 import { systemClock } from '../../../electron/system-ports.ts';
 import { parseStart } from '../../../engine/start/start-text.ts';
 import { openHost } from '../../support/hall.ts';

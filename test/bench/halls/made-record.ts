@@ -1,7 +1,7 @@
 import { FIRST_PREV } from '../../../engine/journal/envelope.ts';
 import type { Entry } from '../../../engine/journal/entry.ts';
 import type { SavedRecord } from '../../../electron/host/halls/halls.ts';
-import type { Sealed } from '../../../electron/host/ports.ts';
+import type { Sealed } from '../../../electron/host/ports/journal.ts';
 import { linkAfter } from '../../../electron/storage/journal/journal-file.ts';
 import { entriesBefore, playedPlies } from '../scale/tournament-entries.ts';
 

@@ -3,7 +3,7 @@ import { BusLine } from '../../../electron/devices/bus-line.ts';
 import { dgtBusDriver } from '../../../electron/devices/dgt/bus/bus-driver.ts';
 import { Timeline } from '../../../electron/devices/simulator/timeline.ts';
 import type { TransportListener } from '../../../electron/devices/transport/transport.ts';
-import type { LineState } from '../../../electron/host/ports.ts';
+import type { LineState } from '../../../electron/host/ports/board-lines.ts';
 
 /** A shared line whose port is the test itself. */
 function sharedPort() {

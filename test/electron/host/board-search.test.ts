@@ -4,7 +4,9 @@ import { boardLines } from '../../../electron/devices/board-lines.ts';
 import { Timeline } from '../../../electron/devices/simulator/timeline.ts';
 import { BoardSearch } from '../../../electron/host/board-search.ts';
 import { Boundary } from '../../../electron/host/boundary.ts';
-import type { BoardLine, BoardLines, Bug, ClockPort, PortChoice } from '../../../electron/host/ports.ts';
+import type { BoardLine, BoardLines, PortChoice } from '../../../electron/host/ports/board-lines.ts';
+import type { Bug } from '../../../electron/host/ports/bugs.ts';
+import type { ClockPort } from '../../../electron/host/ports/system.ts';
 import { PlayedLines } from '../../support/played-lines.ts';
 
 function bug(): never {

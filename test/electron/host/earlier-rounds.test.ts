@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { LookedAtRound } from '../../../electron/contract/tournaments.ts';
 import { tableSeen } from '../../../electron/contract/table-seen.ts';
 import { NO_OTHERS, tournamentsService } from '../../../electron/host/services/tournaments.ts';
-import type { TournamentsPort } from '../../../electron/host/ports.ts';
+import type { TournamentsPort } from '../../../electron/host/ports/tournaments.ts';
 import { isRecorded } from '../../../engine/journal/entry-shape.ts';
 import type { Recorded } from '../../../engine/journal/entry.ts';
 import { fail, ok } from '../../../engine/result.ts';

@@ -2,7 +2,7 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
 import { serialLines } from '../../../electron/devices/serial-lines.ts';
-import type { ClockPort } from '../../../electron/host/ports.ts';
+import type { ClockPort } from '../../../electron/host/ports/system.ts';
 import { openHost } from '../../support/hall.ts';
 import { systemClock } from '../../../electron/system-ports.ts';
 import { temporaryFolder } from '../../support/temporary-folder.ts';

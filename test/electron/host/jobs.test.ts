@@ -1,7 +1,7 @@
 import { describe, expect, it, onTestFinished } from 'vitest';
 import type { BundlePhase, JobsView } from '../../../electron/contract/views/jobs.ts';
 import type { Notice } from '../../../electron/contract/notices.ts';
-import type { EvidenceOptions, RecordPort } from '../../../electron/host/ports.ts';
+import type { EvidenceOptions, RecordPort } from '../../../electron/host/ports/record.ts';
 import { Screens } from '../../../electron/host/screens.ts';
 import { fail, ok } from '../../../engine/result.ts';
 import type { Result } from '../../../engine/result.ts';

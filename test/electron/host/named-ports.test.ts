@@ -1,6 +1,6 @@
 import { setImmediate as turn } from 'node:timers/promises';
 import { expect, it } from 'vitest';
-import type { BoardLine, PortChoice } from '../../../electron/host/ports.ts';
+import type { BoardLine, PortChoice } from '../../../electron/host/ports/board-lines.ts';
 import { askHost, demand } from '../../support/ask-host.ts';
 import { ChesslinkTongue } from '../../support/chesslink-board.ts';
 import { openHall } from '../../support/hall.ts';

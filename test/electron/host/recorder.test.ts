@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { Timeline } from '../../../electron/devices/simulator/timeline.ts';
-import { JournalFailure } from '../../../electron/host/ports.ts';
-import type { ClockPort, JournalPort, Sealed } from '../../../electron/host/ports.ts';
+import { JournalFailure } from '../../../electron/host/ports/journal.ts';
+import type { JournalPort, Sealed } from '../../../electron/host/ports/journal.ts';
+import type { ClockPort } from '../../../electron/host/ports/system.ts';
 import { Recorder } from '../../../electron/host/recorder.ts';
 
 /** A disk that refuses while it is full. */

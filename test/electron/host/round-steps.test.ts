@@ -6,7 +6,7 @@ import { lookedAt } from '../../support/looked-at.ts';
 import { PlayedLines } from '../../support/played-lines.ts';
 import { temporaryFolder } from '../../support/temporary-folder.ts';
 import type { HostPorts } from '../../../electron/host/host.ts';
-import type { Sealed } from '../../../electron/host/ports.ts';
+import type { Sealed } from '../../../electron/host/ports/journal.ts';
 import type { UndoableDecision } from '../../../electron/contract/requests.ts';
 import { tableSeen } from '../../../electron/contract/table-seen.ts';
 

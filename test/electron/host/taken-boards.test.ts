@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { Timeline } from '../../../electron/devices/simulator/timeline.ts';
 import type { CaptureReplayView } from '../../../electron/contract/views/capture-replay.ts';
 import { resumeOrOpenRound } from '../../../electron/host/opening.ts';
-import type { ClockPort } from '../../../electron/host/ports.ts';
+import type { ClockPort } from '../../../electron/host/ports/system.ts';
 import { TableApart } from '../../../electron/host/table-apart.ts';
 import { parseStart } from '../../../engine/start/start-text.ts';
 import { askHost, demand } from '../../support/ask-host.ts';

@@ -5,7 +5,7 @@ import { makeFen } from '../../../engine/notation/fen.ts';
 import { backRankOf, isSpNumber, startPosition } from '../../../engine/start/sp-number.ts';
 import type { SpNumber } from '../../../engine/start/sp-number.ts';
 import type { PortLines } from '../../../electron/devices/board-lines.ts';
-import type { ClockPort } from '../../../electron/host/ports.ts';
+import type { ClockPort } from '../../../electron/host/ports/system.ts';
 import type { AccessRequests } from '../../../electron/contract/access.ts';
 import type { RequestInput, RequestName } from '../../../electron/contract/requests.ts';
 import { Screens } from '../../../electron/host/screens.ts';

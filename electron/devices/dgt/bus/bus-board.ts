@@ -1,5 +1,5 @@
 import type { BoardInput } from '../../../../engine/recognition/input/observation.ts';
-import type { BoardListener, LineState, LineTrouble } from '../../../host/ports.ts';
+import type { BoardListener, LineState, LineTrouble } from '../../../host/ports/board-lines.ts';
 import { BoardNumber } from '../board-number.ts';
 import { ANSWER, parseMessage } from '../messages.ts';
 import { ANSWER_TO, BUS_ANSWER, busCommand, makeBusAnswer, type BusAnswer, type BusCommand } from './bus-frames.ts';

@@ -1,4 +1,5 @@
-import type { BoardListener, ClockPort } from '../../../host/ports.ts';
+import type { BoardListener } from '../../../host/ports/board-lines.ts';
+import type { ClockPort } from '../../../host/ports/system.ts';
 import type { BoardSession, BusSession } from '../../driver.ts';
 import { COMMAND } from '../commands.ts';
 import { createFramer, type Frame, type FrameFault } from '../framer.ts';

@@ -1,4 +1,4 @@
-import type { BoardListener, LineTrouble } from '../../../host/ports.ts';
+import type { BoardListener, LineTrouble } from '../../../host/ports/board-lines.ts';
 import type { BoardSession } from '../../driver.ts';
 
 /** Whoever was given a bus without an address: it is the only board there, or the arbiter is told to choose among them. */

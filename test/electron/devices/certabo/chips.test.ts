@@ -4,7 +4,7 @@ import { certaboDriver } from '../../../../electron/devices/certabo/drivers.ts';
 import { ChipMemory } from '../../../../electron/devices/certabo/chip-memory.ts';
 import { createChipEar } from '../../../../electron/devices/certabo/ear.ts';
 import { bothWays } from '../../../../electron/host/board-ways.ts';
-import type { ExpectedBoard } from '../../../../electron/host/ports.ts';
+import type { ExpectedBoard } from '../../../../electron/host/ports/board-lines.ts';
 import { legalMoves, play } from '../../../../engine/chess/moves.ts';
 import { NO_PIECE, pieceOf } from '../../../../engine/chess/piece.ts';
 import { rotate180, withPiece } from '../../../../engine/chess/placement.ts';

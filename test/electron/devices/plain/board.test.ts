@@ -3,7 +3,7 @@ import { ChipMemory } from '../../../../electron/devices/certabo/chip-memory.ts'
 import { PlainBoard } from '../../../../electron/devices/plain/board.ts';
 import { plainDriver } from '../../../../electron/devices/plain/driver.ts';
 import { Timeline } from '../../../../electron/devices/simulator/timeline.ts';
-import type { LineState } from '../../../../electron/host/ports.ts';
+import type { LineState } from '../../../../electron/host/ports/board-lines.ts';
 import type { BoardInput } from '../../../../engine/recognition/input/observation.ts';
 import { plainLine } from '../../../support/plain-board.ts';
 

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { Allowance } from '../../../../electron/devices/transport/allowance.ts';
-import type { ClockPort } from '../../../../electron/host/ports.ts';
+import type { ClockPort } from '../../../../electron/host/ports/system.ts';
 
 let nowMs = 0;
 const clock: ClockPort = { epochMs: () => nowMs, monotonicMs: () => nowMs, setTimer: () => () => undefined };

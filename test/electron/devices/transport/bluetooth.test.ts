@@ -6,7 +6,7 @@ import { loadNoble } from '../../../../electron/devices/transport/noble.ts';
 import { nordicUartPort } from '../../../../electron/devices/transport/nordic-uart.ts';
 import { PortFailure } from '../../../../electron/devices/transport/failure-kind.ts';
 import { resumeOrOpenRound } from '../../../../electron/host/opening.ts';
-import type { BoardLine } from '../../../../electron/host/ports.ts';
+import type { BoardLine } from '../../../../electron/host/ports/board-lines.ts';
 import { systemClock } from '../../../../electron/system-ports.ts';
 import { NO_PIECE } from '../../../../engine/chess/piece.ts';
 import { startPosition } from '../../../../engine/start/sp-number.ts';

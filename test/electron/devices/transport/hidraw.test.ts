@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { hidLines } from '../../../../electron/devices/hid-lines.ts';
-import type { BoardLine, PortChoice } from '../../../../electron/host/ports.ts';
+import type { BoardLine, PortChoice } from '../../../../electron/host/ports/board-lines.ts';
 import { systemClock } from '../../../../electron/system-ports.ts';
 import { NO_PIECE, pieceOf } from '../../../../engine/chess/piece.ts';
 import { withPiece } from '../../../../engine/chess/placement.ts';

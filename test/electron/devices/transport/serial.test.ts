@@ -16,7 +16,8 @@ import { ReopenedPort } from '../../../../electron/devices/transport/reopened.ts
 import { serialPort } from '../../../../electron/devices/transport/serial.ts';
 import { VirtualBoard } from '../../../../electron/devices/simulator/virtual-board.ts';
 import { VirtualClock } from '../../../../electron/devices/simulator/virtual-clock.ts';
-import type { BoardLine, ClockPort } from '../../../../electron/host/ports.ts';
+import type { BoardLine } from '../../../../electron/host/ports/board-lines.ts';
+import type { ClockPort } from '../../../../electron/host/ports/system.ts';
 import { hasPseudoTerminals, openPseudoTerminalWith, type PseudoTerminal } from '../../../support/pty.ts';
 import { systemClock } from '../../../../electron/system-ports.ts';
 import { LineWatcher } from '../../../support/line-watcher.ts';

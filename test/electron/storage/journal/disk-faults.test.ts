@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { JournalFailure } from '../../../../electron/host/ports.ts';
+import { JournalFailure } from '../../../../electron/host/ports/journal.ts';
 import { openJournal } from '../../../../electron/storage/journal/journal.ts';
 import { verifyJournal } from '../../../../electron/storage/journal/journal-check.ts';
 import { append } from '../../../support/append.ts';

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { missingAt } from '../../../../electron/storage/journal/missing-entries.ts';
-import type { Sealed } from '../../../../electron/host/ports.ts';
+import type { Sealed } from '../../../../electron/host/ports/journal.ts';
 
 it('what whole entries hold that are not in use is counted table by table', () => {
   const link = (type: string, data: object): Sealed => ({

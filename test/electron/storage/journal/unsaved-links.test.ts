@@ -12,7 +12,7 @@ import {
 } from 'node:fs';
 import { join } from 'node:path';
 import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
-import type { JournalPort } from '../../../../electron/host/ports.ts';
+import type { JournalPort } from '../../../../electron/host/ports/journal.ts';
 import { Backlog } from '../../../../electron/storage/journal/backlog.ts';
 import { openJournal } from '../../../../electron/storage/journal/journal.ts';
 import { forgetUnsaved, keepUnsaved, takeUpUnsaved } from '../../../../electron/storage/journal/unsaved-links.ts';

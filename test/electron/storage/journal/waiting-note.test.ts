@@ -2,7 +2,7 @@ import { readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { faultSentence } from '../../../../electron/contract/messages/en/faults.ts';
-import type { Sealed } from '../../../../electron/host/ports.ts';
+import type { Sealed } from '../../../../electron/host/ports/journal.ts';
 import { WaitingNote } from '../../../../electron/storage/journal/waiting-note.ts';
 import { filled, smallDisk } from '../../../support/small-disk.ts';
 import { temporaryFolder } from '../../../support/temporary-folder.ts';

@@ -13,7 +13,7 @@ import {
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import type { JournalPort, Sealed } from '../../../../electron/host/ports.ts';
+import type { JournalPort, Sealed } from '../../../../electron/host/ports/journal.ts';
 import { RecordReader } from '../../../../electron/host/record-reader.ts';
 import { readRecord } from '../../../../electron/host/stored-entries.ts';
 import { copyKey } from '../../../../electron/storage/replica/copy-key.ts';

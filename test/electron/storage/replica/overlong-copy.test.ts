@@ -11,7 +11,7 @@ import {
 } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import type { JournalPort } from '../../../../electron/host/ports.ts';
+import type { JournalPort } from '../../../../electron/host/ports/journal.ts';
 import { openJournal } from '../../../../electron/storage/journal/journal.ts';
 import { lookAtCopy, verifyCopy } from '../../../../electron/storage/replica/copy-walk.ts';
 import { readCopy } from '../../../../electron/storage/replica/copy-text.ts';

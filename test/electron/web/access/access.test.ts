@@ -2,7 +2,7 @@ import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { Timeline } from '../../../../electron/devices/simulator/timeline.ts';
-import type { ClockPort } from '../../../../electron/host/ports.ts';
+import type { ClockPort } from '../../../../electron/host/ports/system.ts';
 import { keptFile } from '../../../../electron/storage/folder/kept-file.ts';
 import { KioskAccess } from '../../../../electron/web/access/access.ts';
 import type { Admission, Endpoint } from '../../../../electron/web/server/endpoint.ts';

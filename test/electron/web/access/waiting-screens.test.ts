@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { Timeline } from '../../../../electron/devices/simulator/timeline.ts';
-import type { ClockPort } from '../../../../electron/host/ports.ts';
+import type { ClockPort } from '../../../../electron/host/ports/system.ts';
 import type { Admission } from '../../../../electron/web/server/endpoint.ts';
 import { WaitingScreens } from '../../../../electron/web/access/waiting-screens.ts';
 

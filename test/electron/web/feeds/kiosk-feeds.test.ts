@@ -5,7 +5,7 @@ import { expect, it } from 'vitest';
 import { BoardApi } from '../../../../electron/web/feeds/board-api/board-api.ts';
 import { closeListening, listenAt } from '../../../../electron/web/server/listening.ts';
 import { KioskFeeds } from '../../../../electron/web/feeds/kiosk-feeds.ts';
-import type { KeptFile } from '../../../../electron/host/ports.ts';
+import type { KeptFile } from '../../../../electron/host/ports/kept-file.ts';
 import { keptFile } from '../../../../electron/storage/folder/kept-file.ts';
 import { isWebOrigin } from '../../../../electron/contract/feeds.ts';
 import { parseRequest } from '../../../../electron/contract/schemas.ts';

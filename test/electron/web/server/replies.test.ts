@@ -1,7 +1,7 @@
 import { expect, it, onTestFinished } from 'vitest';
 import { WebSocket } from 'ws';
 import { Boundary } from '../../../../electron/host/boundary.ts';
-import type { Bug } from '../../../../electron/host/ports.ts';
+import type { Bug } from '../../../../electron/host/ports/bugs.ts';
 import { loopbackEndpoint } from '../../../../electron/web/server/endpoint.ts';
 import type { ScreenSession } from '../../../../electron/web/server/screen-host.ts';
 import { startWebServer } from '../../../../electron/web/server/server.ts';

@@ -6,7 +6,8 @@ import { clockData, fieldsOf } from '../../../../../electron/devices/dgt/make-me
 import { makeLogEntry } from '../../../../../electron/devices/dgt/move-log.ts';
 import { diceOf } from '../../../../../electron/devices/simulator/random.ts';
 import { Timeline } from '../../../../../electron/devices/simulator/timeline.ts';
-import type { BoardLine, ClockPort, LineState } from '../../../../../electron/host/ports.ts';
+import type { BoardLine, LineState } from '../../../../../electron/host/ports/board-lines.ts';
+import type { ClockPort } from '../../../../../electron/host/ports/system.ts';
 import { NO_PIECE, pieceOf } from '../../../../../engine/chess/piece.ts';
 import { placementOf, samePlacement, withPiece, type Placement } from '../../../../../engine/chess/placement.ts';
 import type { BoardInput } from '../../../../../engine/recognition/input/observation.ts';
