@@ -1,0 +1,36 @@
+import type { File, Folder, NoFacts, Path, Reason, Table } from './common.ts';
+
+/** Starting the program, its windows and printers, and bugs. */
+export interface ProgramFacts {
+  'data.inUse': Folder & { readonly page: string | null };
+  'data.unusable': Folder & Reason;
+  'port.taken': Reason & { readonly port: number };
+  'port.refused': Reason & { readonly port: number };
+  'option.unknown': Reason;
+  'option.port': { readonly given: string };
+  'option.boardApi': { readonly given: string };
+  'option.delay': { readonly given: string; readonly minutes: number; readonly moves: number };
+  'option.origin': { readonly given: string };
+  'option.simulate': { readonly given: string; readonly most: number };
+  'option.empty': { readonly option: string };
+  'option.boardTwice': Path;
+  'option.file': File & Reason;
+  'file.isRead': File;
+  'file.unwritable': File & Reason;
+  'file.there': File;
+  'verb.unknown': { readonly verb: string; readonly known: readonly string[] };
+  'verb.usage': Reason & { readonly usage: string };
+  'perft.depth': { readonly given: string };
+  /** `number` is that of the line in faults.log. */
+  'host.bug': { readonly number: number };
+  'table.bug': Table & { readonly number: number };
+  'shell.second': NoFacts;
+  'shell.foreign': { readonly channel: string };
+  'shell.locked': { readonly channel: string };
+  'shell.input': { readonly channel: string };
+  'print.failed': Reason;
+  'pdf.busy': NoFacts;
+  'pdf.unknown': NoFacts;
+  'pdf.noBrowser': NoFacts;
+  'pdf.failed': Reason;
+}
