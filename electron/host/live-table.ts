@@ -1,10 +1,6 @@
-import { opposite } from '../../engine/chess/piece.ts';
-import type { Color } from '../../engine/chess/piece.ts';
-import { samePlacement } from '../../engine/chess/placement.ts';
-import type { Placement } from '../../engine/chess/placement.ts';
 import type { Setup } from '../../engine/chess/setup.ts';
 import type { Entry } from '../../engine/journal/entry.ts';
-import { makeFen, makePlacementField } from '../../engine/notation/fen.ts';
+import { makeFen } from '../../engine/notation/fen.ts';
 import { USUAL_PACE } from '../../engine/recognition/recogniser.ts';
 import type {
   ArbiterCommand,
@@ -19,34 +15,17 @@ import type {
 import { fail, ok } from '../../engine/result.ts';
 import type { Result } from '../../engine/result.ts';
 import type { HistoryView } from '../contract/views/evidence.ts';
-import { STANDING_MS } from './views/evidence-view.ts';
 import { waysOf } from './board-ways.ts';
 import { ClockWatch } from './clock-watch.ts';
 import type { ClockTold } from './clock-watch.ts';
 import { followedTable } from './followed-table.ts';
 import type { AnyInput, FollowedTable, Senses } from './followed-table.ts';
+import { gameEntry } from './game-entry.ts';
+import { TableHistory } from './table-history.ts';
 import { unbegunAt } from './unbegun.ts';
 import type { Unbegun } from './unbegun.ts';
 import type { BoardTraits, ExpectedBoard } from './ports/board-lines.ts';
 import type { ClockPort } from './ports/system.ts';
-
-const HISTORY_MS = 30_000;
-/** Three times what hands in a time scramble do in that time: a board that tells more holds up nobody. */
-const HISTORY_FRAMES = 1_000;
-
-/** What was sensed at one moment. */
-interface Frame {
-  readonly atMs: number;
-  readonly view: Placement;
-  readonly press: Color | null;
-}
-
-/** What was sensed up to the press of an open question, and what was known when it was asked. */
-interface Asked {
-  readonly questionId: number;
-  readonly pressMs: number;
-  readonly frames: readonly Frame[];
-}
 
 export interface LiveTableListener {
   /** Events as entries, in order, to be recorded. */
@@ -94,9 +73,7 @@ export class LiveTable {
   #cancelWake = (): void => undefined;
   readonly #watch = new ClockWatch();
   #cancelWatch = (): void => undefined;
-  #frames: Frame[] = [];
-  /** Of the newest question. */
-  #asked: Asked | null = null;
+  readonly #history = new TableHistory();
 
   constructor(
     table: number,
@@ -232,28 +209,17 @@ export class LiveTable {
 
   /** What was sensed in the last turn and since, however long ago that was. */
   history(): HistoryView {
-    const presses = this.#frames.flatMap(({ press }, i) => (press === null ? [] : [i]));
-    const frames = this.#frames.slice(presses.at(-2) ?? 0);
-    return { questionId: null, ...this.#told(frames, frames.at(-1)?.atMs ?? 0) };
+    return this.#history.lastTurn(this.#zeroAt);
   }
 
   /** What was sensed in the half minute up to the press of a question; null where it was asked before the kiosk started. */
   historyOf(questionId: number): HistoryView | null {
-    const asked = this.#asked;
-    return asked?.questionId === questionId ? { questionId, ...this.#told(asked.frames, asked.pressMs) } : null;
+    return this.#history.before(questionId, this.#zeroAt);
   }
 
-  #told(frames: readonly Frame[], endMs: number): Omit<HistoryView, 'questionId'> {
-    const zeroAt = this.#clock.epochMs() - this.#clock.monotonicMs();
-    const fromMs = Math.max(endMs - HISTORY_MS, (frames[1]?.atMs ?? endMs) - STANDING_MS);
-    return {
-      endEpochMs: Math.round(zeroAt + endMs),
-      frames: frames.map(({ atMs, view, press }) => ({
-        atEpochMs: Math.round(zeroAt + Math.max(atMs, fromMs)),
-        placement: makePlacementField(view),
-        press: atMs < fromMs ? null : press,
-      })),
-    };
+  /** Epoch milliseconds of monotonic zero. */
+  get #zeroAt(): number {
+    return this.#clock.epochMs() - this.#clock.monotonicMs();
   }
 
   close(): void {
@@ -268,8 +234,7 @@ export class LiveTable {
   #become(state: FollowedTable): void {
     this.#cancelWake();
     this.#state = state;
-    this.#frames = [];
-    this.#asked = null;
+    this.#history.clear();
     this.#watch.reset();
     this.#watchClock(this.#clock.monotonicMs());
     this.#listener.onWantDump(this.table);
@@ -297,8 +262,8 @@ export class LiveTable {
     this.#watchClock(input.atMs);
     const [now, then] = [state.shown, before.shown];
     const known = now.view === then.view && now.clock === then.clock && now.phase === then.phase;
-    if (!known) this.#remember(before, input.atMs);
-    this.#keepAsked(events);
+    if (!known) this.#history.note(state, before, input.atMs);
+    for (const event of events) if (event.kind === 'question') this.#history.keepFor(event.question);
     const waits =
       now.awaitsBoard === then.awaitsBoard &&
       now.unrecorded === then.unrecorded &&
@@ -340,7 +305,7 @@ export class LiveTable {
   }
 
   #entriesOf(event: TableEvent): readonly Entry[] {
-    const zeroAt = Math.round(this.#clock.epochMs() - this.#clock.monotonicMs());
+    const zeroAt = Math.round(this.#zeroAt);
     switch (event.kind) {
       case 'gameStarted': {
         const { drawn, ...seat } = this.#seat();
@@ -363,62 +328,4 @@ export class LiveTable {
         return [gameEntry(event, this.#gameId, zeroAt)];
     }
   }
-
-  #remember(before: FollowedTable, atMs: number): void {
-    const { view, clock } = this.#state.shown;
-    const toMove = this.#state.sensed.clock?.toMove ?? null;
-    const had = before.sensed.clock?.toMove ?? null;
-    const pressed = clock?.kind === 'clock' && clock.running && had !== null && toMove !== null && had !== toMove;
-    const was = before.shown.view;
-    // A board that is asked for all its squares tells again and again what stands there.
-    if (view === null || (!pressed && was !== null && samePlacement(view, was))) return;
-    const frames = this.#frames;
-    frames.push({ atMs, view, press: pressed ? opposite(toMove) : null });
-    // What stood there when the half minute began belongs to it.
-    const isOver = (frame: Frame): boolean => frame.atMs <= atMs - HISTORY_MS || frames.length > HISTORY_FRAMES;
-    for (let next = frames[1]; next !== undefined && isOver(next); next = frames[1]) frames.shift();
-  }
-
-  /** Play goes on under a question: what led to it is kept. */
-  #keepAsked(events: readonly TableEvent[]): void {
-    for (const event of events) {
-      if (event.kind !== 'question') continue;
-      const { id, atMs } = event.question;
-      this.#asked = { questionId: id, pressMs: atMs, frames: [...this.#frames] };
-    }
-  }
-}
-
-type GameEvent = Exclude<TableEvent, { kind: 'gameStarted' | 'alert' | 'refused' | 'wantDump' }>;
-
-function gameEntry(event: GameEvent, gameId: string | null, zeroAt: number): Entry {
-  if (gameId === null) throw new Error(`the recogniser told of '${event.kind}' before a game`);
-  switch (event.kind) {
-    case 'startTakenBack':
-      return { type: 'game.startTakenBack', data: { gameId, zeroAt, atMs: event.atMs } };
-    case 'clockSided':
-      return { type: 'clock.sided', data: { gameId, zeroAt, ...withoutKind(event) } };
-    case 'boardReplaced':
-      return { type: 'board.replaced', data: { gameId, zeroAt, ...withoutKind(event) } };
-    case 'ply':
-      return { type: 'ply.recorded', data: { gameId, zeroAt, ply: event.ply } };
-    case 'question':
-      return { type: 'question.opened', data: { gameId, zeroAt, question: event.question } };
-    case 'rebased':
-      return { type: 'question.rebased', data: { gameId, zeroAt, ...withoutKind(event) } };
-    case 'answered':
-      return { type: 'question.answered', data: { gameId, zeroAt, ...withoutKind(event) } };
-    case 'castlingAnnounced':
-      return { type: 'castling.announced', data: { gameId, zeroAt, ...withoutKind(event) } };
-    case 'castlingWithdrawn':
-      return { type: 'castling.withdrawn', data: { gameId, zeroAt, ...withoutKind(event) } };
-    case 'proposedResult':
-      return { type: 'result.proposed', data: { gameId, result: event.result } };
-  }
-}
-
-function withoutKind<E extends GameEvent>(event: E): Omit<E, 'kind'> {
-  const { kind, ...data } = event;
-  void kind;
-  return data;
 }
