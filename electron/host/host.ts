@@ -3,9 +3,7 @@ import type { Recorded } from '../../engine/journal/entry.ts';
 import { ok } from '../../engine/result.ts';
 import type { Fault, Result } from '../../engine/result.ts';
 import type { Hasher } from '../../engine/hasher.ts';
-import { roundNameOf } from '../../engine/tournament/round-name.ts';
 import { revealedStartOf, seatAt } from '../../engine/tournament/tournament.ts';
-import type { Tournament } from '../../engine/tournament/tournament.ts';
 import type { LockedView } from '../contract/access.ts';
 import type { AlertView } from '../contract/views/alerts.ts';
 import type { ConsoleView, HostView } from '../contract/views/console.ts';
@@ -15,12 +13,10 @@ import type { PublicTable } from '../contract/views/live.ts';
 import type { RoundView } from '../contract/views/round.ts';
 import type { TableView } from '../contract/views/table.ts';
 import type { Boundary } from './boundary.ts';
-import { CHANGES_ALL } from './changes-all.ts';
-import { tellClockNumber } from './clock-number.ts';
 import { DefaultTime } from './default-time.ts';
-import { GatheredChanges } from './gathered-changes.ts';
 import type { Change } from './gathered-changes.ts';
 import { HostAlerts } from './host-alerts.ts';
+import { HostChanges } from './host-changes.ts';
 import type { BoardLines } from './ports/board-lines.ts';
 import type { CapturePort, ReadPlay } from './ports/captures.ts';
 import type { SecretPort } from './ports/draw-secrets.ts';
@@ -41,9 +37,10 @@ import { SecretWatch } from './services/secret-watch.ts';
 import { tableOf } from './table-of.ts';
 import { Tables } from './tables.ts';
 import { consoleView, hallView, roundView } from './views/console-view.ts';
-import { floorTableView } from './views/floor-view.ts';
+import { floorHead, floorTableView } from './views/floor-view.ts';
 import { hallTableView } from './views/hall-view.ts';
 import { bareHallTableView, bareTableView } from './views/bare-view.ts';
+import { lockedView } from './views/locked-view.ts';
 import { tableView } from './views/table-view.ts';
 import { TableTally } from './table-tally.ts';
 import { UnsavedTables } from './unsaved-tables.ts';
@@ -85,7 +82,7 @@ export class Host {
   /** What may leave the hall: every way outwards reads this and nothing else. */
   readonly publicState: PublicState;
   readonly #alerts: HostAlerts;
-  readonly #changes: GatheredChanges;
+  readonly #changes: HostChanges;
   readonly #ready = this.#tally((table) => this.#isReady(table));
   readonly #calling = this.#tally((table) => this.#seatView(table)?.state === 'attention');
   readonly #simulated = this.#tally((table) => this.#seatView(table)?.simulated === true);
@@ -93,7 +90,6 @@ export class Host {
   readonly #secrets: SecretWatch;
   readonly #revealTime: RevealTime;
   readonly #defaultTime: DefaultTime;
-  #toldHall: Pick<Tournament, 'hallScreen' | 'ledger'>;
   /** Number of the last entry of which was heard that it waits. */
   #heardOf: number;
   onChange: (change: Change) => void = () => undefined;
@@ -102,17 +98,14 @@ export class Host {
     this.#ports = ports;
     this.boundary = ports.boundary;
     this.#defaultTime = new DefaultTime(recorder, ports.clock, (table) => {
-      this.#changed(table);
-    });
-    this.#changes = new GatheredChanges(ports.clock, ports.boundary, (change) => {
-      this.#tell(change);
+      this.#changes.add(table);
     });
     this.#alerts = new HostAlerts(recorder, ports.losses, ports.clock, () => {
-      this.#changed('alerts');
+      this.#changes.add('alerts');
     });
     this.demonstration = demonstration;
     const onChange = (table: number): void => {
-      this.#changed(table);
+      this.#changes.add(table);
     };
     const tables = new Tables({ ...ports, recorder, onChange });
     this.publicState = new PublicState({ recorder, tables, clock: ports.clock, boundary: ports.boundary });
@@ -124,10 +117,12 @@ export class Host {
       rehearsing: new Rehearsing(),
       fromPhones: new Set(),
     };
+    this.#changes = new HostChanges(this.context, [this.#ready, this.#calling, this.#simulated], (change) => {
+      this.onChange(change);
+    });
     this.#secrets = new SecretWatch(this.context, this.#alerts);
     this.#revealTime = new RevealTime(this.context);
     this.hands = new SimulatedHands(this.context);
-    this.#toldHall = recorder.tournament;
     this.#heardOf = recorder.last;
     recorder.onRecorded = (entries) => {
       this.#secrets.heard(entries);
@@ -138,17 +133,17 @@ export class Host {
       ports.boundary.report(where, error);
     };
     recorder.onUnsaved = () => {
-      this.#changed('alerts');
+      this.#changes.add('alerts');
       const { waiting, last } = recorder;
       this.#heard(waiting.filter(({ seq }) => seq > this.#heardOf));
       this.#heardOf = last;
       this.#tellWaiting();
     };
     recorder.onSlow = () => {
-      this.#changed('alerts');
+      this.#changes.add('alerts');
     };
     ports.losses.onChange = () => {
-      this.#changed('all');
+      this.#changes.add('all');
     };
     this.handlers = handlersOf(this.context);
   }
@@ -202,19 +197,15 @@ export class Host {
     return consoleView(tournament, now, tables, revision);
   }
 
-  /** Made without a look at tables where nothing has changed: a locked console has it anew with every change. */
   lockedView({ access }: HostView, revision: number): LockedView {
-    const { name, simulated } = this.context.recorder.tournament;
-    const { alerts } = this;
-    return {
-      audience: 'locked',
-      revision,
-      tournament: name === null ? null : { name },
-      simulated: simulated || this.#simulated.count > 0,
+    const now = {
       demonstration: this.demonstration,
-      called: alerts.length > 0 || access.screensWaiting > 0 || this.#calling.count > 0,
-      unsaved: alerts.some(({ fault }) => fault.code === 'journal.unsaved'),
+      alerts: this.alerts,
+      screensWaiting: access.screensWaiting,
+      calling: this.#calling.count,
+      simulated: this.#simulated.count,
     };
+    return lockedView(this.context.recorder.tournament, now, revision);
   }
 
   hallView(revision: number): HallView {
@@ -223,15 +214,7 @@ export class Host {
   }
 
   get floorHead(): FloorHead {
-    const { tournament } = this.context.recorder;
-    const { name, round } = tournament;
-    const { alerts } = this;
-    return {
-      tournament: name === null ? null : { name },
-      round: round === null ? null : { ...roundNameOf(tournament, round), games: round.games, round: round.round },
-      consoleCalls: alerts.length > 0,
-      unsaved: alerts.some(({ fault }) => fault.code === 'journal.unsaved'),
-    };
+    return floorHead(this.context.recorder.tournament, this.alerts);
   }
 
   floorView(revision: number): FloorView {
@@ -300,14 +283,6 @@ export class Host {
     this.#ports.losses.close();
   }
 
-  /** A game that begins brings the hall from the draw to play, and reveals a start that was sealed. */
-  #showsOtherHall(): boolean {
-    const { hallScreen, ledger } = this.context.recorder.tournament;
-    if (this.#toldHall.hallScreen === hallScreen && this.#toldHall.ledger === ledger) return false;
-    this.#toldHall = { hallScreen, ledger };
-    return true;
-  }
-
   #seatView(table: number): TableView | null {
     return seatAt(this.context.recorder.tournament, table) === null ? null : this.tableView(table);
   }
@@ -326,11 +301,10 @@ export class Host {
     return seats.map((seat) => seat.table).filter((table) => this.context.tables.at(table) !== null);
   }
 
-  /** Entries are on the disk, or wait for it: what they change may look different. */
+  /** Entries are on the disk, or wait for it: what they change may look different, and be due at another time. */
   #heard(entries: readonly Recorded[]): void {
     if (entries.length === 0) return;
-    const whole = entries.some(({ type }) => CHANGES_ALL[type]) || this.#showsOtherHall();
-    for (const entry of entries) this.#changed(whole ? 'all' : tableOf(entry, this.context.recorder.tournament));
+    const whole = this.#changes.addEntries(entries);
     if (whole || entries.some(({ type }) => type === 'player.absent')) this.#defaultTime.arm();
     if (!whole) return;
     this.#revealTime.arm();
@@ -340,7 +314,7 @@ export class Host {
   #tellWaiting(): void {
     const { unsaved, waiting } = this.context.recorder;
     for (const table of this.#unsaved.count(waiting.map((entry) => tableOf(entry, this.context.recorder.tournament))))
-      this.#changed(table);
+      this.#changes.add(table);
     const { tables } = this.#unsaved;
     const [first, last] = [waiting[0]?.seq ?? 0, waiting.at(-1)?.seq ?? 0];
     this.boundary.contain('unsaved', () => {
@@ -355,30 +329,5 @@ export class Host {
     } catch {
       return false;
     }
-  }
-
-  #changed(what: number | 'all' | 'alerts' | null): void {
-    if (what === null) return;
-    for (const tally of [this.#ready, this.#calling, this.#simulated]) {
-      if (what === 'all') tally.markAll();
-      else if (what !== 'alerts') tally.mark(what);
-    }
-    this.#changes.add(what);
-  }
-
-  /** Of tables that are still watched. */
-  #tell(change: Change): void {
-    const { tables } = this.context;
-    const watched = (numbers: readonly number[]): readonly number[] =>
-      numbers.filter((table) => tables.at(table) !== null);
-    const told: Change = change.kind === 'all' ? change : { kind: 'tables', tables: watched(change.tables) };
-    this.onChange(told);
-    for (const table of told.kind === 'all' ? this.#numbers() : told.tables)
-      this.boundary.contain('number on the clock', () => {
-        tellClockNumber(this.context.recorder.durable, table, tables.connectionAt(table));
-      });
-    this.boundary.contain('public state', () => {
-      this.publicState.changed(told);
-    });
   }
 }

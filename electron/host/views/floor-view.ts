@@ -1,9 +1,22 @@
 import type { Fault } from '../../../engine/result.ts';
-import type { FloorTableView } from '../../contract/views/floor.ts';
+import { roundNameOf } from '../../../engine/tournament/round-name.ts';
+import type { Tournament } from '../../../engine/tournament/tournament.ts';
+import type { AlertView } from '../../contract/views/alerts.ts';
+import type { FloorHead, FloorTableView } from '../../contract/views/floor.ts';
 import { resultFacts } from '../../contract/result-facts.ts';
 import { makeAlert } from '../../contract/views/table-alert.ts';
 import type { TableAlertView } from '../../contract/views/table-alert.ts';
 import type { TableView } from '../../contract/views/table.ts';
+
+export function floorHead(tournament: Tournament, alerts: readonly AlertView[]): FloorHead {
+  const { name, round } = tournament;
+  return {
+    tournament: name === null ? null : { name },
+    round: round === null ? null : { ...roundNameOf(tournament, round), games: round.games, round: round.round },
+    consoleCalls: alerts.length > 0,
+    unsaved: alerts.some(({ fault }) => fault.code === 'journal.unsaved'),
+  };
+}
 
 /**
  * Made field by field, so that nothing else of the arbiter's can slip in.

@@ -1,0 +1,28 @@
+import type { Tournament } from '../../../engine/tournament/tournament.ts';
+import type { LockedView } from '../../contract/access.ts';
+import type { AlertView } from '../../contract/views/alerts.ts';
+
+/** What a locked console tells of the hall. */
+export interface LockedNow {
+  readonly demonstration: boolean;
+  readonly alerts: readonly AlertView[];
+  /** So many screens wait to be let in. */
+  readonly screensWaiting: number;
+  /** So many tables call the arbiter. */
+  readonly calling: number;
+  /** So many tables are played by this program. */
+  readonly simulated: number;
+}
+
+/** Made without a look at tables where nothing has changed: a locked console has it anew with every change. */
+export function lockedView({ name, simulated }: Tournament, now: LockedNow, revision: number): LockedView {
+  return {
+    audience: 'locked',
+    revision,
+    tournament: name === null ? null : { name },
+    simulated: simulated || now.simulated > 0,
+    demonstration: now.demonstration,
+    called: now.alerts.length > 0 || now.screensWaiting > 0 || now.calling > 0,
+    unsaved: now.alerts.some(({ fault }) => fault.code === 'journal.unsaved'),
+  };
+}
