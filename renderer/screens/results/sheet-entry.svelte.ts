@@ -1,0 +1,177 @@
+import { SvelteMap } from 'svelte/reactivity';
+import type { Color } from '../../../engine/chess/piece.ts';
+import { isForfeit } from '../../../engine/journal/result.ts';
+import type { Laws } from '../../../engine/laws/laws.ts';
+import type { ResultBar } from '../../../electron/contract/result-bars.ts';
+import { resultFacts } from '../../../electron/contract/result-facts.ts';
+import { tableSeen } from '../../../electron/contract/table-seen.ts';
+import type { TableView } from '../../../electron/contract/views/table.ts';
+import type { ConsoleStore } from '../../stores/console.svelte.ts';
+import type { OpenDialogs } from '../../stores/open-dialogs.svelte.ts';
+import { meantReason } from '../table/proposed-result.ts';
+import { cautionsOf, forfeitOf } from './cautions.ts';
+import { barAt, confirmable, mayBeAbsent, nextMissing, passedOver } from './sheet.ts';
+import type { Asked, Entered } from './sheet.ts';
+import { TableNumber } from './table-number.svelte.ts';
+
+/** The sheet on which results are entered. */
+export interface SheetShown {
+  readonly consoleStore: ConsoleStore;
+  readonly openDialogs: OpenDialogs;
+  /** The number of the round in the record. */
+  readonly round: () => number;
+  readonly tables: () => readonly TableView[];
+  readonly laws: () => Laws;
+  /** Brings the selected table's row into focus, once it is drawn. */
+  readonly focusRow: () => Promise<void>;
+}
+
+/** Where on the sheet results are entered, what was pressed last, and what is on its way to the record. */
+export class SheetEntry {
+  readonly #sheet: SheetShown;
+  selected = $state(0);
+  /** What was pressed once and wants a second key. */
+  asked = $state.raw<Asked | null>(null);
+  /** What the last key recorded at once: an Enter right after it belongs to that, and does nothing at the table that came next. */
+  justKeyed = $state.raw<{ readonly table: number; readonly entered: Entered } | null>(null);
+  /** That results are given here without a game was confirmed once: a hall that begins none is not asked sixty times. */
+  #withoutGames = false;
+  /**
+   * Keys that were not taken since one came again so soon that it may not have been meant. If it was, all that follow are of other tables than
+   * those in view: none is taken until it is said which table is next.
+   */
+  unsure = $state.raw<readonly string[] | null>(null);
+  /** Tables without a result that the mark has just gone past. */
+  passed = $state.raw<readonly number[]>([]);
+  /** Why what was pressed last is not taken. */
+  barred = $state<ResultBar | null>(null);
+  /** Tables whose result is on its way, with what stood there: the answer may come before what it changed. */
+  readonly sent = new SvelteMap<number, string>();
+  readonly current = $derived.by(() => this.#sheet.tables().find(({ table }) => table === this.selected) ?? null);
+  readonly naming = new TableNumber(
+    (number) => this.#sheet.tables().some(({ table }) => table === number),
+    (number) => {
+      // Whoever has opened a dialog meanwhile has turned to the table of that one.
+      if (this.#sheet.openDialogs.count === 0) void this.select(number);
+    },
+  );
+
+  constructor(sheet: SheetShown) {
+    this.#sheet = sheet;
+    this.selected = nextMissing(sheet.tables(), 0, new Set()) ?? sheet.tables()[0]?.table ?? 0;
+  }
+
+  /** What was sent is no more on its way where it has changed what stood there. */
+  onTables(): void {
+    for (const table of this.#sheet.tables())
+      if ((this.sent.get(table.table) ?? '') !== standing(table)) this.sent.delete(table.table);
+  }
+
+  /** The selected table is there no more. */
+  selectAnother(): void {
+    const tables = this.#sheet.tables();
+    void this.select(nextMissing(tables, this.selected, this.sent) ?? tables[0]?.table ?? 0);
+  }
+
+  async select(table: number): Promise<void> {
+    this.selected = table;
+    [this.asked, this.barred, this.unsure, this.passed] = [null, null, null, []];
+    this.naming.end();
+    await this.#sheet.focusRow();
+  }
+
+  /** A key or a button of a result: who wins because the other is not there, wins by forfeit, which is asked about. */
+  press(table: TableView, entered: Entered): void {
+    const forfeit = forfeitOf(resultFacts(table), entered);
+    if (forfeit === null) this.#enter(table, entered);
+    else if (!this.sent.has(table.table)) {
+      this.barred = null;
+      const cautions = cautionsOf(table, entered, this.#sheet.laws(), this.#withoutGames);
+      this.asked = { table: table.table, entered: forfeit, results: resultsOf(table), cautions };
+    }
+  }
+
+  /** What Enter does: what was asked about, what is proposed, or on to the next one missing. */
+  confirm(): void {
+    this.justKeyed = null;
+    const { asked, current } = this;
+    const proposed = current === null || this.sent.has(current.table) ? null : confirmable(current);
+    if (current !== null && asked !== null) this.#enter(current, asked.entered, true);
+    else if (current !== null && proposed !== null) this.#enter(current, proposed, true);
+    else this.#goOn();
+  }
+
+  /** That a player is not there, or has come after all. */
+  async mark(table: TableView, side: Color): Promise<void> {
+    if (!mayBeAbsent(table, side)) return;
+    const absent = !(table.absence?.[side] ?? false);
+    const { consoleStore, round } = this.#sheet;
+    await consoleStore.ask('player.absent', { round: round(), table: table.table, side, absent });
+  }
+
+  async sign(table: TableView, signed: boolean): Promise<void> {
+    await this.#sheet.consoleStore.ask('result.sign', { table: table.table, seen: tableSeen(table), signed });
+  }
+
+  /** The other game of its pairing. */
+  async turn({ table, turnsTo }: TableView): Promise<void> {
+    const { consoleStore, round } = this.#sheet;
+    if (turnsTo !== null) await consoleStore.ask('games.turn', { round: round(), tables: [table], game: turnsTo });
+  }
+
+  #goOn(): void {
+    const tables = this.#sheet.tables();
+    const from = this.selected;
+    const next = nextMissing(tables, from, this.sent) ?? from;
+    void this.select(next);
+    this.passed = passedOver(tables, [from, next], this.sent);
+  }
+
+  /**
+   * Records it, or asks where it may not be meant. Only Enter answers: the same key again would elsewhere be of the next table.
+   * @param isEnter what was asked about, or is proposed, is confirmed.
+   */
+  #enter(table: TableView, entered: Entered, isEnter = false): void {
+    if (this.sent.has(table.table)) return;
+    this.barred = table.result === entered ? null : barAt(table, entered);
+    if (this.barred !== null) {
+      this.asked = null;
+      return;
+    }
+    const { asked } = this;
+    const cautions =
+      table.result === entered ? [] : cautionsOf(table, entered, this.#sheet.laws(), this.#withoutGames);
+    const isAsked = asked?.table === table.table && asked.entered === entered && asked.results === resultsOf(table);
+    if (cautions.length > 0 && !(isEnter && isAsked)) {
+      this.asked = { table: table.table, entered, results: resultsOf(table), cautions };
+      return;
+    }
+    if (cautions.includes('notBegun')) this.#withoutGames = true;
+    if (table.result === entered) this.#goOn();
+    else void this.#record(table, entered);
+    if (!isEnter) this.justKeyed = { table: table.table, entered };
+  }
+
+  async #record(table: TableView, entered: Entered): Promise<void> {
+    const { consoleStore } = this.#sheet;
+    const seen = tableSeen(table);
+    const { table: number } = table;
+    this.sent.set(number, standing(table));
+    const done = isForfeit(entered)
+      ? consoleStore.act('result.forfeit', { table: number, seen, result: entered })
+      : consoleStore.act('result.set', { table: number, seen, result: entered, reason: meantReason(table, entered) });
+    this.#goOn();
+    if (await done) return;
+    this.sent.delete(number);
+    this.justKeyed = null;
+    void this.select(number);
+  }
+}
+
+function standing(table: TableView): string {
+  return `${String(resultsOf(table))} ${table.result ?? ''}`;
+}
+
+function resultsOf(table: TableView): number {
+  return tableSeen(table).results;
+}

@@ -1,0 +1,95 @@
+import type { Presses } from '../../stores/presses.svelte.ts';
+import { OTHER_GAME_KEY } from '../table/result.ts';
+import type { SheetEntry } from './sheet-entry.svelte.ts';
+import { ABSENT_KEYS, SHEET_KEYS, stepOf } from './sheet-keys.ts';
+import { ENTERED, KEY_OF_ENTERED } from './sheet.ts';
+
+/** What the keys of the sheet mean, while one of its tables is in focus. */
+export class SheetKeyboard {
+  readonly #entry: SheetEntry;
+  readonly #presses: Presses;
+  readonly #rows: () => readonly HTMLElement[];
+  readonly #onMissing: () => void;
+
+  /** @param rows those in view, each with its number as `data-table`. @param onMissing only tables without a result are wanted, or all again. */
+  constructor(entry: SheetEntry, presses: Presses, rows: () => readonly HTMLElement[], onMissing: () => void) {
+    this.#entry = entry;
+    this.#presses = presses;
+    this.#rows = rows;
+    this.#onMissing = onMissing;
+  }
+
+  /** @returns false for a key that has no meaning here. */
+  take(event: KeyboardEvent): boolean {
+    const { key, target } = event;
+    const entry = this.#entry;
+    const { current, naming } = entry;
+    const isOnButton = target instanceof Element && target.closest('button, a, input, label') !== null;
+    const letter = key.toUpperCase();
+    const before = entry.justKeyed;
+    if (naming.digits === null && this.#isUncounted(event)) return true;
+    const isEnter = key === 'Enter' && !isOnButton;
+    entry.justKeyed = null;
+    if (letter === SHEET_KEYS.table) naming.begin();
+    else if (naming.digits !== null) return this.#names(key);
+    else if (letter === SHEET_KEYS.missing) this.#onMissing();
+    else if (letter === SHEET_KEYS.sign && current?.gameId != null && current.result !== null)
+      void entry.sign(current, current.signedEpochMs === null);
+    else if (current !== null && letter === ABSENT_KEYS.white) void entry.mark(current, 'white');
+    else if (current !== null && letter === ABSENT_KEYS.black) void entry.mark(current, 'black');
+    else if (key === OTHER_GAME_KEY && current !== null) void entry.turn(current);
+    else if (isEnter && before === null) entry.confirm();
+    else if (isEnter) return true;
+    else if (key === 'Escape' && (entry.asked !== null || entry.barred !== null))
+      [entry.asked, entry.barred] = [null, null];
+    else if (this.#move(key)) return true;
+    else return this.#enters(key);
+    return true;
+  }
+
+  /** While a number is typed no key means a result, or anything else of the table that is in view. */
+  #names(key: string): boolean {
+    const { naming } = this.#entry;
+    if (/^\d$/u.test(key)) naming.type(key);
+    else if (key === 'Backspace') naming.back();
+    else if (key === 'Enter') naming.finish();
+    else if (key === 'Escape') naming.end();
+    else return this.#move(key) || isOfTable(key);
+    return true;
+  }
+
+  #move(key: string): boolean {
+    const rows = this.#rows();
+    const at = rows.findIndex((row) => Number(row.dataset['table']) === this.#entry.selected);
+    const to = stepOf(key, rows, at);
+    if (to === null) return false;
+    void this.#entry.select(Number(to.dataset['table']));
+    return true;
+  }
+
+  #enters(key: string): boolean {
+    const entered = ENTERED.find((each) => KEY_OF_ENTERED[each] === key);
+    const { current } = this.#entry;
+    if (entered === undefined || current === null) return false;
+    this.#entry.press(current, entered);
+    return true;
+  }
+
+  /** @returns whether it is not taken: it came again at once, or what came before it did. */
+  #isUncounted(event: KeyboardEvent): boolean {
+    const entry = this.#entry;
+    const again = this.#presses.refusesAgain(event);
+    const isOf = isOfTable(event.key);
+    if (entry.unsure !== null && again === null && ['Enter', 'Escape'].includes(event.key)) entry.unsure = null;
+    else if (entry.unsure !== null && isOf) entry.unsure = [...entry.unsure, event.key];
+    else if (again === null) return false;
+    else if (again === 'unsure' && (isOf || event.key === 'Enter'))
+      [entry.unsure, entry.justKeyed] = [[event.key], null];
+    return true;
+  }
+}
+
+function isOfTable(key: string): boolean {
+  const letters: readonly string[] = [SHEET_KEYS.sign, ...Object.values(ABSENT_KEYS), OTHER_GAME_KEY];
+  return letters.includes(key.toUpperCase()) || ENTERED.some((each) => KEY_OF_ENTERED[each] === key);
+}
