@@ -2,10 +2,10 @@ import type { BoardInput } from '../../../../engine/recognition/input/observatio
 import type { BoardListener, LineState, LineTrouble } from '../../../host/ports/board-lines.ts';
 import { BoardNumber } from '../board-number.ts';
 import { ANSWER, parseMessage } from '../messages.ts';
+import { BoardIdentityCheck } from './board-identity-check.ts';
 import { ANSWER_TO, BUS_ANSWER, busCommand, makeBusAnswer, type BusAnswer, type BusCommand } from './bus-frames.ts';
 import { BusReports } from './bus-reports.ts';
 import { RollCall } from './roll-call.ts';
-import { SameBoard } from './same-board.ts';
 
 /** No answer that could be read after this long, and so many questions: nobody is at this address any more. */
 const SILENT_AFTER_MS = 3000;
@@ -70,11 +70,11 @@ export class BusBoard {
   #awaited: readonly { readonly id: number; readonly atMs: number }[] = [];
   /** More was answered than was asked: it is counted who is there, and what is told meanwhile waits. */
   #rollCall: RollCall | null = null;
-  #same = new SameBoard();
-  /** Since when it has been in doubt; infinite while it is not. */
-  #doubtedAtMs = Infinity;
+  #identity = new BoardIdentityCheck();
+  /** Since when it has not been certain whether it is still this board; infinite while it is. */
+  #unconfirmedSinceMs = Infinity;
   /** What came is the board's own only once it is certain that it is still this one. */
-  #untold: BoardInput[] = [];
+  #heldBack: BoardInput[] = [];
   #chunks: Chunk[] = [];
 
   constructor(address: number, listener: BoardListener, nowMs: number) {
@@ -89,13 +89,13 @@ export class BusBoard {
   }
 
   /** Who answers its calls is counted, and nothing else is asked. */
-  get isCounted(): boolean {
+  get isBeingCounted(): boolean {
     return this.#rollCall !== null;
   }
 
   /** It is not known yet whether it is alone: an answer to others must not be taken for one to its calls. */
-  get isDoubted(): boolean {
-    return this.isCounted && !this.#isShared;
+  get mayBeShared(): boolean {
+    return this.isBeingCounted && !this.#isShared;
   }
 
   /** It has told its squares, and answers. */
@@ -134,7 +134,7 @@ export class BusBoard {
 
   /** @returns what is asked once all else has been answered: whether it is still the same board that has told it. */
   confirmation(): readonly BusCommand[] {
-    if (!this.#same.isDoubted || this.#reports.awaitsClock) return [];
+    if (!this.#identity.isUnconfirmed || this.#reports.awaitsClock) return [];
     return this.#number.number === null ? ['sendChanges', 'sendBoard'] : ['sendSerial'];
   }
 
@@ -205,9 +205,9 @@ export class BusBoard {
     const awaited: boolean = this.#reports.awaitsClock;
     const inputs = this.#reports.take(answer, nowMs) ?? [];
     if (inputs.some(({ kind }) => kind === 'board')) this.#dumped(nowMs);
-    if (this.#state.kind === 'connected') this.#told(inputs);
-    this.#doubtedAtMs = this.#same.isDoubted ? Math.min(this.#doubtedAtMs, nowMs) : Infinity;
-    this.#tellOn();
+    if (this.#state.kind === 'connected') this.#holdBack(inputs);
+    this.#unconfirmedSinceMs = this.#identity.isUnconfirmed ? Math.min(this.#unconfirmedSinceMs, nowMs) : Infinity;
+    this.#release();
     if (answer.id === BUS_ANSWER.serial && !this.#isNamed) return ['sendSerial'];
     if (awaited && answer.id === BUS_ANSWER.clock) this.#visitAtMs = nowMs + AFTER_PRESS_MS;
     if (answer.id === BUS_ANSWER.clock && this.#reports.awaitsChanges) return ['sendChanges', 'sendClock'];
@@ -261,31 +261,31 @@ export class BusBoard {
     }
     this.#rollCall = null;
     if (this.#isShared) this.#become({ kind: 'opening' });
-    this.#tellOn();
+    this.#release();
     // Nor can it be told of one without a number whether it is still the same: what it tells would wait for ever.
-    const isHeldUp = this.#number.number === null && nowMs - this.#doubtedAtMs >= NOISE_FOR_MS;
+    const isHeldUp = this.#number.number === null && nowMs - this.#unconfirmedSinceMs >= NOISE_FOR_MS;
     if ((this.#state.kind === 'opening' || isHeldUp) && this.#badBoards >= BAD_BOARDS) this.#without('noise');
   }
 
-  #told(inputs: readonly BoardInput[]): void {
-    this.#untold.push(...inputs);
-    for (const input of inputs) this.#same.heard(input, this.#number.number !== null);
-    if (this.#same.isAnother) this.#without('another');
+  #holdBack(inputs: readonly BoardInput[]): void {
+    this.#heldBack.push(...inputs);
+    for (const input of inputs) this.#identity.heard(input, this.#number.number !== null);
+    if (this.#identity.isAnother) this.#without('another');
   }
 
   #cross(atMs: number, dir: 'in' | 'out', bytes: Uint8Array): void {
     this.#chunks.push({ atMs, dir, bytes });
-    if (!this.#same.isDoubted) this.#tellChunks();
+    if (!this.#identity.isUnconfirmed) this.#releaseChunks();
   }
 
-  /** Tells what is certain to be of this board. */
-  #tellOn(): void {
-    if (this.#same.isDoubted) return;
-    this.#tellChunks();
-    if (this.#rollCall === null) for (const input of this.#untold.splice(0)) this.#listener.onInput(input);
+  /** Hands on what is certain to be of this board. */
+  #release(): void {
+    if (this.#identity.isUnconfirmed) return;
+    this.#releaseChunks();
+    if (this.#rollCall === null) for (const input of this.#heldBack.splice(0)) this.#listener.onInput(input);
   }
 
-  #tellChunks(): void {
+  #releaseChunks(): void {
     for (const { atMs, dir, bytes } of this.#chunks.splice(0)) this.#listener.onBytes?.(atMs, dir, bytes);
   }
 
@@ -316,7 +316,7 @@ export class BusBoard {
     if (this.#number.isErratic(nowMs)) this.#without('numbers');
     else if (isAnother) this.#without('another');
     else {
-      if (message.serial === before) this.#same.confirmed();
+      if (message.serial === before) this.#identity.confirmed();
       if (this.#number.number !== before) this.#become(this.#connected());
     }
   }
@@ -345,13 +345,13 @@ export class BusBoard {
     this.#numberTries = 0;
     this.#reports = new BusReports();
     this.#rollCall = null;
-    this.#same = new SameBoard();
-    this.#doubtedAtMs = Infinity;
-    this.#untold = [];
+    this.#identity = new BoardIdentityCheck();
+    this.#unconfirmedSinceMs = Infinity;
+    this.#heldBack = [];
     this.requestDump();
     this.#become({ kind: 'noBoard', reason, address: this.address });
-    // What crossed the line in doubt is the next board's.
-    this.#tellChunks();
+    // What crossed the line unconfirmed is the next board's.
+    this.#releaseChunks();
   }
 
   #unnumbered(): void {

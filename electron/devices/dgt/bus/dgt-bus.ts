@@ -193,7 +193,7 @@ export class DgtBus implements BusSession {
       const first = board.answered(answer, nowMs);
       if (board !== exchange?.board) continue;
       const rest = [...first, ...exchange.rest.filter((command) => !first.includes(command))];
-      if (!board.isCounted) this.#ask(board, rest.length > 0 ? rest : board.confirmation());
+      if (!board.isBeingCounted) this.#ask(board, rest.length > 0 ? rest : board.confirmation());
     }
     if (this.#exchange === null) this.#next();
   }
@@ -211,7 +211,7 @@ export class DgtBus implements BusSession {
     if (command === undefined || !this.#boards.has(board)) return false;
     const nowMs = this.#clock.monotonicMs();
     const sent = board.asks(command, nowMs);
-    const counted = board.isCounted ? 0 : null;
+    const counted = board.isBeingCounted ? 0 : null;
     this.#exchange = { board, command: sent, tries, rest, isDamaged: false, counted };
     this.#bytesAtMs = nowMs;
     this.#write(busCommand(sent, board.address));
@@ -222,7 +222,7 @@ export class DgtBus implements BusSession {
   #again({ board, command, tries, rest }: Exchange): void {
     this.#exchange = null;
     const asked = command === 'repeatChanges' ? 'sendChanges' : command;
-    if (board.isCounted) {
+    if (board.isBeingCounted) {
       this.#next();
       return;
     }
@@ -242,8 +242,8 @@ export class DgtBus implements BusSession {
     const isDue = ({ dueAtMs }: BusBoard): boolean => dueAtMs <= nowMs;
     const all = [...this.#boards].sort((a, b) => a.dueAtMs - b.dueAtMs);
     // Who is called and counted is not called by the search meanwhile.
-    const isHeldUp = all.some(({ isDoubted }) => isDoubted) && this.#search?.isAsking(nowMs) !== true;
-    const boards = isHeldUp ? all : all.filter(({ isDoubted }) => !isDoubted);
+    const isHeldUp = all.some(({ mayBeShared }) => mayBeShared) && this.#search?.isAsking(nowMs) !== true;
+    const boards = isHeldUp ? all : all.filter(({ mayBeShared }) => !mayBeShared);
     if (!isHeldUp && !(this.#searched && boards.some(isDue))) this.#searchOn(nowMs);
     // A board that was found is asked already.
     if (this.#isBusy()) return;

@@ -6,18 +6,18 @@ const MOST_MISFITS = 4;
 
 /**
  * Whether the board that answers at an address is still the one that did. Addresses are exchanged while games go on, and what is done
- * at another table would be taken for moves of this one. Whatever changes something is in doubt until the board has told its number
+ * at another table would be taken for moves of this one. Whatever changes something is unconfirmed until the board has told its number
  * after it, or, if it tells none, all its squares just as they should be by what it has told.
  */
-export class SameBoard {
+export class BoardIdentityCheck {
   #squares: Placement | null = null;
   #clock: string | null = null;
-  #isDoubted = false;
+  #isUnconfirmed = false;
   #misfits = 0;
 
   /** What it has told must not count yet. */
-  get isDoubted(): boolean {
-    return this.#isDoubted;
+  get isUnconfirmed(): boolean {
+    return this.#isUnconfirmed;
   }
 
   /** Its squares are another board's. */
@@ -30,16 +30,16 @@ export class SameBoard {
     switch (input.kind) {
       case 'square':
         this.#squares = this.#squares === null ? null : withPiece(this.#squares, input.square, input.piece);
-        this.#isDoubted = true;
+        this.#isUnconfirmed = true;
         break;
       case 'board':
-        this.#look(input.placement, isNumbered);
+        this.#compare(input.placement, isNumbered);
         break;
       case 'clock':
-        this.#tellClock(`${input.lever} ${String(input.running)} ${String(input.left.flag || input.right.flag)}`);
+        this.#noteClock(`${input.lever} ${String(input.running)} ${String(input.left.flag || input.right.flag)}`);
         break;
       case 'noClock':
-        this.#tellClock(null);
+        this.#noteClock(null);
         break;
       case 'fault':
       case 'occupancy':
@@ -50,24 +50,24 @@ export class SameBoard {
 
   /** It has told the number that it had. */
   confirmed(): void {
-    this.#isDoubted = false;
+    this.#isUnconfirmed = false;
     this.#misfits = 0;
   }
 
-  #look(placement: Placement, isNumbered: boolean): void {
+  #compare(placement: Placement, isNumbered: boolean): void {
     const fits = this.#squares === null || samePlacement(this.#squares, placement);
     if (isNumbered || fits) this.#squares = placement;
     if (fits) {
       if (!isNumbered) this.confirmed();
       return;
     }
-    this.#isDoubted = true;
+    this.#isUnconfirmed = true;
     if (!isNumbered) this.#misfits++;
   }
 
   /** Times that run tell nothing that would be recorded. */
-  #tellClock(told: string | null): void {
-    if (told !== this.#clock) this.#isDoubted = true;
-    this.#clock = told;
+  #noteClock(shown: string | null): void {
+    if (shown !== this.#clock) this.#isUnconfirmed = true;
+    this.#clock = shown;
   }
 }
