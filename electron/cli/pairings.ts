@@ -9,7 +9,7 @@ import type { PairingsFile } from '../../engine/tournament/formats/read-pairings
 import { byesOfPairings, seatsOfPairings } from '../../engine/tournament/formats/seats-of-pairings.ts';
 import { trfWithResults } from '../../engine/tournament/formats/trf-with-results.ts';
 import { hasResults, roundResults } from '../../engine/tournament/round-results.ts';
-import { placesFault } from '../../engine/tournament/seated-twice.ts';
+import { seatingFault } from '../../engine/tournament/seated-twice.ts';
 import { countedRounds } from '../../engine/tournament/withdrawn-round.ts';
 import { startLine } from '../../engine/tournament/start-line.ts';
 import { en } from '../contract/messages/en.ts';
@@ -44,7 +44,7 @@ export function pairingsVerb(args: readonly string[]): Result<null> {
 function seatable(file: FileRead<PairingsFile>): FileRead<PairingsFile> {
   if (!file.ok || !file.value.read.ok) return file;
   const { pairings, byes } = file.value.read.value;
-  const fault = placesFault(seatsOfPairings(pairings), byesOfPairings(byes));
+  const fault = seatingFault(seatsOfPairings(pairings), byesOfPairings(byes));
   if (fault === null) return file;
   const table = 'table' in fault.facts ? fault.facts.table : null;
   const line = pairings.find((pairing) => pairing.table === table)?.line ?? null;

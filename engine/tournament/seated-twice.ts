@@ -25,7 +25,7 @@ export function twiceFault(seats: readonly Seat[], byes: readonly Bye[]): Fault<
 }
 
 /** Why a round cannot be opened with these: `seat.…` of the tables, `bye.…` of those who are not paired; null where it can. */
-export function placesFault(
+export function seatingFault(
   seats: readonly Seat[],
   byes: readonly Bye[],
 ): Fault<'seat.twice' | 'seat.bye' | 'bye.seated' | 'bye.twice'> | null {

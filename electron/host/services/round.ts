@@ -3,7 +3,7 @@ import type { RoundRules } from '../../../engine/laws/round-rules.ts';
 import { fail, ok } from '../../../engine/result.ts';
 import { gamePgn } from '../../../engine/tournament/game-pgn.ts';
 import { roundOfNumber } from '../../../engine/tournament/round-results.ts';
-import { placesFault } from '../../../engine/tournament/seated-twice.ts';
+import { seatingFault } from '../../../engine/tournament/seated-twice.ts';
 import { seatChanges } from '../../../engine/tournament/seat-changes.ts';
 import { pairedRounds } from '../../../engine/tournament/pairing-doubts.ts';
 import { countedRounds, isUntouched } from '../../../engine/tournament/withdrawn-round.ts';
@@ -40,7 +40,7 @@ export function roundService(
       const known = new Set<number>();
       const twice = seats.find(({ table }) => known.size === known.add(table).size);
       if (twice !== undefined) return fail('round.tableTwice', { table: twice.table });
-      const placed = placesFault(seats, byes);
+      const placed = seatingFault(seats, byes);
       if (placed !== null) return { ok: false, fault: placed };
       const running = before?.seats.filter(({ table }) => isUnfinished(tournament, table)) ?? [];
       if (running.length > 0) return fail('round.running', { tables: running.map((seat) => String(seat.table)) });

@@ -1,7 +1,7 @@
 import { LONGEST_KEPT_FILE } from '../../../engine/journal/round.ts';
 import { charactersOf } from '../../../engine/notation/bytes.ts';
 import type { PageStores } from '../../stores/page-stores.ts';
-import type { GivenFile } from './taken.ts';
+import type { GivenFile } from './pairings-to-open.ts';
 
 /** One that is too long stays out of the record, and the screens say so. */
 export function isKept({ bytes }: GivenFile): boolean {

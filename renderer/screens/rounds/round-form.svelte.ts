@@ -14,7 +14,7 @@ import { epochOfMinute, localMinute } from '../corrections/local-minute.ts';
 import { byesText, readPasted, readPastedName, seatsText } from '../corrections/seats-text.ts';
 import { PolicyChoice } from '../draw/policy-choice.svelte.ts';
 import { keepFile } from '../pairings/keep-file.ts';
-import type { GivenFile } from '../pairings/taken.ts';
+import type { GivenFile } from '../pairings/pairings-to-open.ts';
 import { readPlayers } from '../read-players.ts';
 import { isUndecided } from '../results/undecided.ts';
 
@@ -111,7 +111,7 @@ export class RoundForm {
   /** A name that is a number alone is the number. */
   get number(): number {
     const name = this.name.trim();
-    return /^\d{1,4}$/u.test(name) ? Number(name) : (this.numbered ?? this.file?.taken?.round ?? this.nextNumber);
+    return /^\d{1,4}$/u.test(name) ? Number(name) : (this.numbered ?? this.file?.toOpen?.round ?? this.nextNumber);
   }
 
   get roundName(): string {
@@ -120,7 +120,7 @@ export class RoundForm {
 
   /** Everything is given, or left to what it usually is. */
   get isComplete(): boolean {
-    const isSeated = this.file === null ? this.fault === null : this.file.taken !== null;
+    const isSeated = this.file === null ? this.fault === null : this.file.toOpen !== null;
     return isSeated && this.rulesRead && this.kindRead && this.choice.ok;
   }
 
@@ -175,7 +175,7 @@ export class RoundForm {
   async open(consoleStore: Pick<PageStores['consoleStore'], 'ask'>): Promise<boolean> {
     const given = this.file;
     const { tournament, kind, games, castlingMode, rules, after } = this;
-    const called = this.#view().tournament === null ? tournament.trim() || (given?.taken?.tournament ?? '') : '';
+    const called = this.#view().tournament === null ? tournament.trim() || (given?.toOpen?.tournament ?? '') : '';
     const { details } = this;
     const naming = { name: called, details, before: null };
     if (called !== '' && (await consoleStore.ask('tournament.open', naming)) === null) return false;
@@ -187,7 +187,7 @@ export class RoundForm {
       table: i + 1,
       ...readPasted(pairings[i] ?? { white: '', black: '' }),
     }));
-    const { seats, byes } = given?.taken ?? { seats: typed, byes: typedByes };
+    const { seats, byes } = given?.toOpen ?? { seats: typed, byes: typedByes };
     const opened = await consoleStore.ask('round.open', {
       ...{ number: this.number, name: this.roundName, startsEpochMs, exclusions },
       ...(kind === 'round' ? {} : { kind }),

@@ -1,4 +1,4 @@
-import { ALL_DRAWN } from './near-blocks.ts';
+import { ALL_DRAWN } from './draw-queue.ts';
 
 /** Rows of a long list that are laid out and drawn as one: a change in one of them touches no other, and each costs a little. */
 const ROWS = 4;

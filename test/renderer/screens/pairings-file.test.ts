@@ -2,7 +2,7 @@ import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/sv
 import { beforeEach, describe, expect, it } from 'vitest';
 import RoundPage from '../../../renderer/screens/RoundPage.svelte';
 import PairingsFile from '../../../renderer/screens/pairings/PairingsFile.svelte';
-import { moved } from '../../../renderer/screens/pairings/taken.ts';
+import { moved } from '../../../renderer/screens/pairings/pairings-to-open.ts';
 import { consoleView } from '../support/console.ts';
 import { heardRequests, show } from '../support/page.ts';
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { blocksOf, rowHeights } from '../../../../renderer/screens/tables/blocks.ts';
-import { ALL_DRAWN } from '../../../../renderer/screens/tables/near-blocks.ts';
+import { ALL_DRAWN } from '../../../../renderer/screens/tables/draw-queue.ts';
 
 const tables = (count: number): readonly number[] => Array.from({ length: count }, (_, i) => i + 1);
 

@@ -1,5 +1,5 @@
 import { MOST_TABLES_OF_ROUND } from '../../../electron/contract/most-tables.ts';
-import { NearBlock } from './near-block.svelte.ts';
+import { DrawnBlock } from './drawn-block.svelte.ts';
 import { STILL_MS } from './scrolled-under.ts';
 
 /** Of more items than this only those near the window are drawn. */
@@ -25,13 +25,13 @@ const AHEAD_EVERY_MS = 50;
  * come late these are fewer: it goes on moving, and is filled once it stands still. What is drawn stays: far away it stands still. What is far is
  * drawn ahead while the page stands still and has nothing else to do.
  */
-export class NearBlocks {
+export class DrawQueue {
   /** As many as there can be: one that was made while it is first read would not be heard of by who reads it. */
-  readonly #blocks = Array.from({ length: MOST_TABLES_OF_ROUND }, () => new NearBlock());
+  readonly #blocks = Array.from({ length: MOST_TABLES_OF_ROUND }, () => new DrawnBlock());
   /** Near and not wholly drawn yet, with what they hold, in the order in which they came. */
-  readonly #waiting = new Map<NearBlock, HTMLElement>();
+  readonly #waiting = new Map<DrawnBlock, HTMLElement>();
   /** Not near yet, and not wholly drawn. */
-  readonly #ahead = new Map<NearBlock, HTMLElement>();
+  readonly #ahead = new Map<DrawnBlock, HTMLElement>();
   readonly #most: number;
   readonly #observer: IntersectionObserver;
   #aFrame: number;
@@ -47,7 +47,7 @@ export class NearBlocks {
     this.#aFrame = most;
     this.#observer = new IntersectionObserver(
       (blocks) => {
-        for (const { target, isIntersecting } of blocks) this.#told(target as HTMLElement, isIntersecting);
+        for (const { target, isIntersecting } of blocks) this.#noteNear(target as HTMLElement, isIntersecting);
       },
       // The list scrolls inside the page: the margin is asked of whatever scrolls it.
       { rootMargin: MARGIN, scrollMargin: MARGIN },
@@ -90,7 +90,7 @@ export class NearBlocks {
     };
   };
 
-  #told(element: HTMLElement, isNear: boolean): void {
+  #noteNear(element: HTMLElement, isNear: boolean): void {
     const block = this.#blockOf(element);
     block.isNear = isNear;
     if (!isNear) {
@@ -145,11 +145,11 @@ export class NearBlocks {
     else this.#aFrame = Math.min(this.#most, this.#aFrame + 1);
   }
 
-  #blockOf({ dataset }: HTMLElement): NearBlock {
+  #blockOf({ dataset }: HTMLElement): DrawnBlock {
     return this.#block(Number(dataset['block']));
   }
 
-  #block(block: number): NearBlock {
+  #block(block: number): DrawnBlock {
     const found = this.#blocks[block];
     if (found === undefined) throw new Error(`There is no block ${String(block)}`);
     return found;
@@ -157,7 +157,7 @@ export class NearBlocks {
 }
 
 /** Draws the next so many items of those blocks; which then are whole leave them. */
-function drawSome(blocks: Map<NearBlock, HTMLElement>, items: number): void {
+function drawSome(blocks: Map<DrawnBlock, HTMLElement>, items: number): void {
   let left = items;
   for (const [block, element] of blocks) {
     const rest = Math.max(0, element.childElementCount - block.drawn);

@@ -3,7 +3,7 @@ import type { RoundPairings } from '../../../engine/tournament/formats/pairings.
 import { byesOfPairings, seatsOfPairings } from '../../../engine/tournament/formats/seats-of-pairings.ts';
 
 /** Tables and players of a round, as they are opened. */
-export interface TakenPairings {
+export interface PairingsToOpen {
   readonly tournament: string;
   readonly round: number | null;
   readonly seats: readonly Seat[];
@@ -14,17 +14,17 @@ export interface TakenPairings {
 
 /** A file that was chosen. */
 export interface GivenFile {
-  /** Null while nothing can be taken of it. */
-  readonly taken: TakenPairings | null;
+  /** Null while it cannot be opened as it is. */
+  readonly toOpen: PairingsToOpen | null;
   readonly name: string;
   readonly bytes: Uint8Array;
 }
 
 /** @param order indices of the pairings, the first at table 1; null where the file knows the tables. */
-export function takenFrom(
+export function pairingsToOpen(
   { tournament, round, pairings, byes, tablesComputed }: RoundPairings,
   order: readonly number[] | null,
-): TakenPairings {
+): PairingsToOpen {
   const inOrder = order?.flatMap((i) => pairings[i] ?? []).map((pairing, i) => ({ ...pairing, table: i + 1 }));
   return {
     tournament,

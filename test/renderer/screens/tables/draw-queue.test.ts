@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { NearBlocks } from '../../../../renderer/screens/tables/near-blocks.ts';
+import { DrawQueue } from '../../../../renderer/screens/tables/draw-queue.ts';
 
 let whenIdle: ((deadline: IdleDeadline) => void) | null = null;
 let tell: (entries: readonly object[]) => void;
@@ -53,59 +53,59 @@ function nextFrame(): void {
   for (const then of frames.splice(0)) then(performance.now());
 }
 
-function drawn(near: NearBlocks, count: number, items: number): readonly number[] {
+function drawn(queue: DrawQueue, count: number, items: number): readonly number[] {
   return Array.from(
     { length: count },
-    (_, b) => Array.from({ length: items }, (__, place) => near.isDrawn(b, place)).filter(Boolean).length,
+    (_, b) => Array.from({ length: items }, (__, place) => queue.isDrawn(b, place)).filter(Boolean).length,
   );
 }
 
 it('what is far is drawn ahead while the page is idle, one at a time, and only while it has the time', () => {
-  const near = new NearBlocks(4);
-  for (const block of blocks(3, 2)) near.watch(block);
+  const queue = new DrawQueue(4);
+  for (const block of blocks(3, 2)) queue.watch(block);
   idle(3, 2);
-  expect(drawn(near, 3, 2)).toEqual([0, 0, 0]);
+  expect(drawn(queue, 3, 2)).toEqual([0, 0, 0]);
   idle(3, 12);
-  expect(drawn(near, 3, 2)).toEqual([2, 1, 0]);
+  expect(drawn(queue, 3, 2)).toEqual([2, 1, 0]);
   idle(9, 12);
-  expect(drawn(near, 3, 2)).toEqual([2, 2, 2]);
+  expect(drawn(queue, 3, 2)).toEqual([2, 2, 2]);
   expect(whenIdle).toBeNull();
 });
 
 it('what comes near is drawn first, however idle the page is', () => {
-  const near = new NearBlocks(2);
+  const queue = new DrawQueue(2);
   const made = blocks(3, 2);
-  for (const block of made) near.watch(block);
+  for (const block of made) queue.watch(block);
   tell([{ target: made[2], isIntersecting: true }]);
   idle(3, 12);
-  expect(drawn(near, 3, 2)).toEqual([0, 0, 0]);
+  expect(drawn(queue, 3, 2)).toEqual([0, 0, 0]);
   nextFrame();
-  expect(drawn(near, 3, 2)).toEqual([0, 0, 2]);
+  expect(drawn(queue, 3, 2)).toEqual([0, 0, 2]);
   nextFrame();
   idle(9, 12);
-  expect(drawn(near, 3, 2)).toEqual([2, 2, 2]);
+  expect(drawn(queue, 3, 2)).toEqual([2, 2, 2]);
 });
 
 it('a block that is taken away is not drawn any more', () => {
-  const near = new NearBlocks(2);
-  const [first, second] = blocks(2, 2).map((block) => near.watch(block));
+  const queue = new DrawQueue(2);
+  const [first, second] = blocks(2, 2).map((block) => queue.watch(block));
   first?.();
   idle(9, 12);
-  expect(drawn(near, 2, 2)).toEqual([0, 2]);
+  expect(drawn(queue, 2, 2)).toEqual([0, 2]);
   second?.();
-  expect(drawn(near, 2, 2)).toEqual([0, 0]);
+  expect(drawn(queue, 2, 2)).toEqual([0, 0]);
 });
 
 it('nothing is drawn ahead while the page is scrolled', () => {
-  const near = new NearBlocks(4);
+  const queue = new DrawQueue(4);
   const [block] = blocks(1, 2);
-  if (block !== undefined) near.watch(block);
-  const end = near.heedScroll();
+  if (block !== undefined) queue.watch(block);
+  const end = queue.heedScroll();
   dispatchEvent(new Event('scroll'));
   idle(3, 12);
-  expect(drawn(near, 1, 2)).toEqual([0]);
+  expect(drawn(queue, 1, 2)).toEqual([0]);
   end();
   vi.spyOn(performance, 'now').mockReturnValue(performance.now() + 1_000);
   idle(3, 12);
-  expect(drawn(near, 1, 2)).toEqual([2]);
+  expect(drawn(queue, 1, 2)).toEqual([2]);
 });
