@@ -226,7 +226,7 @@ export class Screens {
     if (answers(this.#handlers, asked)) return answerOf(this.#handlers, asked);
     if (demonstration !== null && asked.request.startsWith('broadcast.')) {
       // Nothing of a demonstration goes out: what is stopped is the tournament.
-      const answered = await answerAtTable(this.#main, asked);
+      const answered = await answerTo(screen, this.#main, asked);
       this.#shown.showAll('arbiter');
       return answered;
     }
@@ -239,14 +239,7 @@ export class Screens {
       const may = mayGiveFromFloor(host.context.recorder.tournament, asked.input);
       if (!may.ok) return may;
     }
-    const { recorder, fromPhones } = host.context;
-    const before = recorder.tournament.decisions;
-    const answering = answerAtTable(host, asked);
-    // Whoever records does so at once; what is recorded while it waits is others'.
-    if (screen.audience === 'floor')
-      for (const decision of recorder.tournament.decisions)
-        if (!before.includes(decision)) fromPhones.add(decision.seq);
-    const answered = await answering;
+    const answered = await answerTo(screen, host, asked);
     this.#shown.hurry(host);
     return answered;
   }
@@ -315,16 +308,22 @@ function roundOf({ context }: Host): number | null {
   return context.recorder.tournament.round?.round ?? null;
 }
 
+/** The answer, with what the disk refuses of it; decisions that a phone asked for are marked as its own. */
+async function answerTo({ audience }: Screen, host: Host, asked: Judged<keyof Host['handlers']>): Promise<Answered> {
+  const { recorder, fromPhones } = host.context;
+  const { last } = recorder;
+  const answering = answerAtTable(host, asked);
+  // Whoever records does so at once; what is recorded while it waits is others'.
+  const unsaved = recorder.last === last ? undefined : recorder.unsaved?.fault;
+  if (audience === 'floor') for (const { seq } of recorder.tournament.decisions) if (seq > last) fromPhones.add(seq);
+  const answered = await answering;
+  return answered.ok && unsaved !== undefined ? { ...answered, unsaved } : answered;
+}
+
 /** What throws while something is asked at a table is told there. */
 async function answerAtTable({ handlers, context }: Host, asked: Judged<keyof Host['handlers']>): Promise<Answered> {
-  const { recorder } = context;
-  const before = recorder.last;
   try {
-    const answer = answerOf(handlers, asked);
-    // Whoever records does so at once; what is recorded while it waits is others'.
-    const unsaved = recorder.last === before ? undefined : recorder.unsaved?.fault;
-    const answered = await answer;
-    return answered.ok && unsaved !== undefined ? { ...answered, unsaved } : answered;
+    return await answerOf(handlers, asked);
   } catch (error) {
     const { request, input } = asked;
     if (!('table' in input) || input.table === null) throw error;
