@@ -6,7 +6,7 @@ import { BoardMemory } from './board-memory.ts';
 import type { Boundary } from './boundary.ts';
 import type { BoardView } from '../contract/views/board.ts';
 import { lineFault } from './line-fault.ts';
-import type { BoardLine, BoardTraits, ExpectedBoard, LineState } from './ports/board-lines.ts';
+import type { BoardLine, BoardTraits, ExpectedBoard, LineChunk, LineState } from './ports/board-lines.ts';
 import type { Capture } from './ports/captures.ts';
 import type { ClockPort } from './ports/system.ts';
 
@@ -31,12 +31,6 @@ export interface ConnectionListener {
   onBug(connection: Connection, error: unknown): void;
 }
 
-interface Chunk {
-  readonly atMs: number;
-  readonly dir: 'in' | 'out';
-  readonly bytes: Uint8Array;
-}
-
 /**
  * One open line, what is known of the board at its end, and its flight recorder. Until it is settled which board answers here, anew
  * at each connect, what it reports and what crosses the line is held back.
@@ -58,7 +52,7 @@ export class Connection {
   #serial: string | null = null;
   #identified = false;
   #inputs: BoardInput[] = [];
-  #chunks: Chunk[] = [];
+  #chunks: LineChunk[] = [];
   #openCapture: (() => Capture) | null = null;
   #capture: Capture | null = null;
   #refused: Fault | null = null;

@@ -44,6 +44,13 @@ export type LineState =
 /** Why a line has no board that can be followed. */
 export type LineTrouble = Extract<LineState, { readonly kind: 'noBoard' }>['reason'];
 
+/** What crossed a line at one moment, monotonic milliseconds; `in` is from the board. */
+export interface LineChunk {
+  readonly atMs: number;
+  readonly dir: 'in' | 'out';
+  readonly bytes: Uint8Array;
+}
+
 /** Moments are monotonic milliseconds of the ClockPort, stamped once, where the bytes arrive. */
 export interface BoardListener {
   onInput(input: BoardInput): void;

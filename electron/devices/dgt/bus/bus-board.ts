@@ -1,5 +1,5 @@
 import type { BoardInput } from '../../../../engine/recognition/input/observation.ts';
-import type { BoardListener, LineState, LineTrouble } from '../../../host/ports/board-lines.ts';
+import type { BoardListener, LineChunk, LineState, LineTrouble } from '../../../host/ports/board-lines.ts';
 import { BoardNumber } from '../board-number.ts';
 import { ANSWER, parseMessage } from '../messages.ts';
 import { BoardIdentityCheck } from './board-identity-check.ts';
@@ -33,12 +33,6 @@ const NUMBER_TRIES = 3;
 const UNNUMBERED_TRIES = 12;
 /** An answer that is on its way for longer does not come. */
 const OWED_FOR_MS = 500;
-
-interface Chunk {
-  readonly atMs: number;
-  readonly dir: 'in' | 'out';
-  readonly bytes: Uint8Array;
-}
 
 /** One board of a bus: what it is to be asked, and what it has told. It asks nothing itself. */
 export class BusBoard {
@@ -75,7 +69,7 @@ export class BusBoard {
   #unconfirmedSinceMs = Infinity;
   /** What came is the board's own only once it is certain that it is still this one. */
   #heldBack: BoardInput[] = [];
-  #chunks: Chunk[] = [];
+  #chunks: LineChunk[] = [];
 
   constructor(address: number, listener: BoardListener, nowMs: number) {
     this.address = address;
