@@ -11,9 +11,9 @@ export interface AttendanceRequests {
     readonly input: { readonly round: number; readonly table: number; readonly side: Color; readonly absent: boolean };
     readonly output: null;
   };
-  /** All players who are not paired in the round. Faults `round.changed` where those before are not what the arbiter saw, `bye.seated`, `bye.twice`. */
+  /** All players who are not paired in the round. `seen` is what the arbiter saw there. Faults `round.changed` where it is something else, `bye.seated`, `bye.twice`. */
   readonly 'byes.set': {
-    readonly input: { readonly round: number; readonly before: readonly Bye[]; readonly byes: readonly Bye[] };
+    readonly input: { readonly round: number; readonly seen: readonly Bye[]; readonly byes: readonly Bye[] };
     readonly output: null;
   };
 }
@@ -35,5 +35,5 @@ export const attendanceSchemas = {
     side: v.picklist(['white', 'black']),
     absent: v.boolean(),
   }),
-  'byes.set': v.strictObject({ round: whole, before: byesShape, byes: byesShape }),
+  'byes.set': v.strictObject({ round: whole, seen: byesShape, byes: byesShape }),
 } satisfies { readonly [N in keyof AttendanceRequests]: v.GenericSchema<unknown, AttendanceRequests[N]['input']> };

@@ -65,14 +65,14 @@ export interface Requests
     CentreDrawRequests {
   readonly snapshot: { readonly input: Empty; readonly output: ConsoleView | LockedView | HallView | FloorView };
   /**
-   * Names and describes the tournament, as often as it is another name. Details not given: as they were. `before` is what the arbiter saw, null
+   * Names and describes the tournament, as often as it is another name. Details not given: as they were. `seen` is what the arbiter saw, null
    * where there was none: fault `tournament.changed` where it is something else by now. Not given: whatever it is.
    */
   readonly 'tournament.open': {
     readonly input: {
       readonly name: string;
       readonly details?: TournamentDetails | undefined;
-      readonly before?: { readonly name: string; readonly details: TournamentDetails } | null | undefined;
+      readonly seen?: { readonly name: string; readonly details: TournamentDetails } | null | undefined;
     };
     readonly output: null;
   };
@@ -128,12 +128,12 @@ export interface Requests
     readonly input: { readonly round: number; readonly excluded: readonly number[]; readonly repeats: Repeats };
     readonly output: null;
   };
-  /** What the hall gives, each time the whole list. `before`: the list that was seen; fault `draw.inputsChanged` where it is another by now. */
+  /** What the hall gives, each time the whole list. `seen` is the one that the arbiter saw: fault `draw.inputsChanged` where it is another by now. */
   readonly 'draw.input': {
     readonly input: {
       readonly draw: string;
       readonly inputs: readonly DrawInputView[];
-      readonly before?: readonly DrawInputView[] | undefined;
+      readonly seen?: readonly DrawInputView[] | undefined;
     };
     readonly output: null;
   };
@@ -172,12 +172,12 @@ export interface Requests
     readonly input: { readonly draw: string };
     readonly output: { readonly text: string; readonly sha256: string };
   };
-  /** Null takes it away. `before` is what the arbiter saw: faults `timetable.changed` and `timetable.removed` where it is another by now. Not given: whichever it is. */
+  /** Null takes it away. `seen` is what the arbiter saw: faults `timetable.changed` and `timetable.removed` where it is another by now. Not given: whichever it is. */
   readonly 'timetable.set': {
     readonly input: {
       readonly round: number;
       readonly timetable: TimetableView | null;
-      readonly before?: TimetableView | null | undefined;
+      readonly seen?: TimetableView | null | undefined;
     };
     readonly output: null;
   };

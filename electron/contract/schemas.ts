@@ -106,7 +106,7 @@ export const inputSchemas: Schemas = Object.freeze(
     'tournament.open': v.strictObject({
       name: title,
       details: v.optional(details),
-      before: v.optional(v.nullable(v.strictObject({ name: title, details }))),
+      seen: v.optional(v.nullable(v.strictObject({ name: title, details }))),
     }),
     'round.open': v.strictObject({
       kind: v.optional(v.picklist(EXTRA_KINDS)),
@@ -131,7 +131,7 @@ export const inputSchemas: Schemas = Object.freeze(
       present: v.optional(present),
     }),
     'draw.commit': v.strictObject({ round, excluded, repeats }),
-    'draw.input': v.strictObject({ draw, inputs: drawInputs, before: v.optional(drawInputs) }),
+    'draw.input': v.strictObject({ draw, inputs: drawInputs, seen: v.optional(drawInputs) }),
     'draw.reveal': v.strictObject({ draw, present }),
     'draw.byHand': v.strictObject({
       round,
@@ -151,7 +151,7 @@ export const inputSchemas: Schemas = Object.freeze(
     'timetable.set': v.strictObject({
       round,
       timetable,
-      before: v.optional(timetable),
+      seen: v.optional(timetable),
     }),
     'start.give': v.strictObject({
       table: v.nullable(table),

@@ -18,12 +18,12 @@ export function attendanceService(context: HostContext): Handlers<'player.absent
       if (isSaid === absent) return ok(null);
       return recorder.add({ type: 'player.absent', data: { round: number, table, side, absent } });
     },
-    'byes.set': ({ round: number, before, byes }) => {
+    'byes.set': ({ round: number, seen, byes }) => {
       const round = roundOf(context, number);
       if (!round.ok) return round;
       if (canonicalJson(round.value.byes) === canonicalJson(byes)) return ok(null);
-      if (canonicalJson(round.value.byes) !== canonicalJson(before)) return fail('round.changed');
-      const fault = byeFault(round.value.seats, before, byes);
+      if (canonicalJson(round.value.byes) !== canonicalJson(seen)) return fail('round.changed');
+      const fault = byeFault(round.value.seats, seen, byes);
       if (fault !== null) return { ok: false, fault };
       return recorder.add({ type: 'byes.set', data: { round: number, byes } });
     },

@@ -34,12 +34,12 @@ export function ceremonyService(context: HostContext): Handlers<'draw.commit' | 
       const commitment = hasher.sha256(commitmentText(draw, policy.value, secret));
       return recorder.add({ type: 'draw.committed', data: { round: number, draw, policy: policy.value, commitment } });
     },
-    'draw.input': ({ draw, inputs, before }) => {
+    'draw.input': ({ draw, inputs, seen }) => {
       const open = openDraw(context, draw);
       if (!open.ok) return open;
       if (open.value.commitment === null) return fail('draw.notOpen');
       if (inputs.length > 0 && areSame(open.value.inputs, inputs)) return ok(null);
-      if (before !== undefined && !areSame(open.value.inputs, before)) return fail('draw.inputsChanged');
+      if (seen !== undefined && !areSame(open.value.inputs, seen)) return fail('draw.inputsChanged');
       return recorder.add({ type: 'draw.inputGiven', data: { round: open.value.round, draw, inputs } });
     },
     'draw.reveal': ({ draw, present }) => {

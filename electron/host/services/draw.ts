@@ -62,13 +62,13 @@ export function drawService(
       if (receipt === null || sha256 === null) return fail('draw.noReceipt');
       return ok({ text: makeReceipt(receipt, hasher), sha256 });
     },
-    'timetable.set': ({ round: number, timetable, before }) => {
+    'timetable.set': ({ round: number, timetable, seen }) => {
       const round = runningRound(recorder.tournament);
       if (!round.ok) return round;
       if (round.value.round !== number) return fail('round.other');
       const now = round.value.timetable;
       if (canonicalJson(timetable) === canonicalJson(now)) return ok(null);
-      if (before !== undefined && canonicalJson(before) !== canonicalJson(now))
+      if (seen !== undefined && canonicalJson(seen) !== canonicalJson(now))
         return now === null ? fail('timetable.removed') : fail('timetable.changed', now);
       if (timetable !== null) {
         const { drawEpochMs, revealEpochMs, doorsEpochMs, startEpochMs } = timetable;

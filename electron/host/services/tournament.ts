@@ -13,12 +13,12 @@ export function tournamentService({
   tables,
 }: HostContext): Handlers<'tournament.open' | 'hall.show'> {
   return {
-    'tournament.open': ({ name, details, before }) => {
+    'tournament.open': ({ name, details, seen }) => {
       const { tournament } = recorder;
       const isSame = details === undefined || canonicalJson(details) === canonicalJson(tournament.details);
       if (tournament.name === name && isSame) return ok(null);
       const now = tournament.tournamentId === null ? null : { name: tournament.name, details: tournament.details };
-      if (before !== undefined && canonicalJson(before) !== canonicalJson(now))
+      if (seen !== undefined && canonicalJson(seen) !== canonicalJson(now))
         return fail('tournament.changed', { name: tournament.name ?? '' });
       const tournamentId = tournament.tournamentId ?? random.uuid();
       const data = { tournamentId, name, simulated: tournament.simulated, ...(isSame ? {} : { details }) };

@@ -49,7 +49,7 @@ function undoOf(tournament: Tournament, decision: Decision, nowEpochMs: number):
     if (before === null) return 'stays';
     const { name, details } = tournament;
     const is = (said: typeof after): boolean => canonicalJson({ name, details }) === canonicalJson(said);
-    if (is(after)) return { request: 'tournament.open', input: { ...before, before: after } };
+    if (is(after)) return { request: 'tournament.open', input: { ...before, seen: after } };
     return is(before) ? 'undone' : 'later';
   }
   if (decided.what === 'round.withdrawn') return undoWithdrawn(tournament, decision, decided);
@@ -82,7 +82,7 @@ function undoOf(tournament: Tournament, decision: Decision, nowEpochMs: number):
       if (round === null) return 'round';
       const { byes, before } = decided;
       const is = (said: typeof byes): boolean => canonicalJson(round.byes) === canonicalJson(said);
-      if (is(byes)) return { request: 'byes.set', input: { round: round.round, before: byes, byes: before } };
+      if (is(byes)) return { request: 'byes.set', input: { round: round.round, seen: byes, byes: before } };
       return is(before) ? 'undone' : 'later';
     }
     case 'player.absent': {
@@ -146,7 +146,7 @@ function undoOf(tournament: Tournament, decision: Decision, nowEpochMs: number):
       if (canonicalJson(round.timetable) === canonicalJson(decided.timetable))
         return {
           request: 'timetable.set',
-          input: { round: round.round, timetable: decided.before, before: decided.timetable },
+          input: { round: round.round, timetable: decided.before, seen: decided.timetable },
         };
       return canonicalJson(round.timetable) === canonicalJson(decided.before) ? 'undone' : 'later';
     case 'draw.revealed':

@@ -177,7 +177,7 @@ export class RoundForm {
     const { tournament, kind, games, castlingMode, rules, after } = this;
     const called = this.#view().tournament === null ? tournament.trim() || (given?.toOpen?.tournament ?? '') : '';
     const { details } = this;
-    const naming = { name: called, details, before: null };
+    const naming = { name: called, details, seen: null };
     if (called !== '' && (await consoleStore.ask('tournament.open', naming)) === null) return false;
     const startsEpochMs = epochOfMinute(this.starts) ?? undefined;
     const exclusions = { excluded: this.choice.excluded, repeats: this.choice.repeats };

@@ -227,9 +227,9 @@ describe('players who are not paired', () => {
     expect(hall.host.roundView?.byes).toEqual(byes);
     expect(hall.host.hallView(1).round?.byes).toEqual(byes);
     const right = [{ ...byes[0], kind: 'zero' }] as const;
-    const late = await handlers['byes.set']({ round: 1, before: right, byes: [] });
+    const late = await handlers['byes.set']({ round: 1, seen: right, byes: [] });
     expect(late).toMatchObject({ fault: { code: 'round.changed' } });
-    expect(await handlers['byes.set']({ round: 1, before: byes, byes: right })).toMatchObject({ ok: true });
+    expect(await handlers['byes.set']({ round: 1, seen: byes, byes: right })).toMatchObject({ ok: true });
     hall.host.close();
     const after = openHall(folder);
     expect(after.host.roundView?.byes).toEqual(right);

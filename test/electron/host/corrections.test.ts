@@ -48,7 +48,7 @@ describe('tables and byes together', () => {
     const hall = await opened(folder);
     const { handlers } = hall.host;
     const before = [{ name: 'Xu', kind: 'full' }] as const;
-    await handlers['byes.set']({ round: 1, before: [], byes: before });
+    await handlers['byes.set']({ round: 1, seen: [], byes: before });
     const after = [{ name: 'Boris', kind: 'half' }] as const;
     const changes = [anna({ white: 'Anna', black: 'Xu' })];
     const take = async (byes: readonly Bye[]): Promise<unknown> =>
@@ -163,7 +163,7 @@ describe('a correction of what was entered', () => {
 it('a correction says that a table is forfeited, and not that a game has begun; nobody who has a bye is seated', async () => {
   const hall = await opened();
   await hall.host.handlers['result.forfeit']({ table: 1, seen: tableSeen(view(hall)), result: '+/-' });
-  await hall.host.handlers['byes.set']({ round: 1, before: [], byes: [{ name: 'Xu', kind: 'full' }] });
+  await hall.host.handlers['byes.set']({ round: 1, seen: [], byes: [{ name: 'Xu', kind: 'full' }] });
   expect(await correct(hall, anna({ white: 'Boris', black: 'Anna' }))).toBe('seat.forfeited');
   expect(await correct(hall, { table: 2, before: CLARA, after: { white: 'Xu', black: 'David' } })).toBe('seat.bye');
   expect(view(hall, 2)).toMatchObject(CLARA);
@@ -383,7 +383,7 @@ describe('what was done in the last ten minutes', () => {
     ['a table added', [(hall) => correct(hall, { table: 3, before: null, after: EMIL })]],
     [
       'who is not paired',
-      [(hall) => hall.host.handlers['byes.set']({ round: 1, before: [], byes: [{ name: 'Xu', kind: 'full' }] })],
+      [(hall) => hall.host.handlers['byes.set']({ round: 1, seen: [], byes: [{ name: 'Xu', kind: 'full' }] })],
     ],
     [
       'who is not there',
@@ -529,8 +529,8 @@ describe('what was done in the last ten minutes', () => {
       const drawEpochMs = hall.clock.epochMs() + minutes * 60_000;
       return { drawEpochMs, revealEpochMs: drawEpochMs, doorsEpochMs: drawEpochMs, startEpochMs: drawEpochMs };
     };
-    const set = (timetable: object | null, before: object | null) =>
-      askHost(hall, 'timetable.set', { round: 1, timetable, before });
+    const set = (timetable: object | null, seen: object | null) =>
+      askHost(hall, 'timetable.set', { round: 1, timetable, seen });
     expect(await set(at(1), null)).toMatchObject({ ok: true });
     // As after a second click, and by another console.
     expect(await set(at(1), null)).toMatchObject({ ok: true });
@@ -541,7 +541,7 @@ describe('what was done in the last ten minutes', () => {
     expect(await set(null, at(2))).toMatchObject({ ok: true });
     expect(await set(at(3), at(2))).toMatchObject({ fault: { code: 'timetable.removed' } });
 
-    const called = (name: string, before: object | null) => askHost(hall, 'tournament.open', { name, before });
+    const called = (name: string, seen: object | null) => askHost(hall, 'tournament.open', { name, seen });
     const open = { name: 'Open', details: NO_DETAILS };
     expect(await called('Cup', null)).toMatchObject({ fault: { code: 'tournament.changed', facts: { name: 'Open' } } });
     expect(await called('Cup', open)).toMatchObject({ ok: true });

@@ -161,8 +161,8 @@ describe('the ceremony', () => {
     const hall = await hallWithRound(temporaryFolder());
     await ask(hall, 'draw.commit', { round: 1, excluded: [], repeats: 'allowed' });
     const draw = openId(hall);
-    const add = (before: string, list: string) =>
-      ask(hall, 'draw.input', { draw, inputs: inputsOf(list), before: inputsOf(before) });
+    const add = (seen: string, list: string) =>
+      ask(hall, 'draw.input', { draw, inputs: inputsOf(list), seen: inputsOf(seen) });
     expect(await add('', '17')).toMatchObject({ ok: true });
     expect(await add('', '17')).toMatchObject({ ok: true });
     expect(await add('', '4')).toMatchObject({ fault: { code: 'draw.inputsChanged' } });

@@ -134,7 +134,7 @@ describe('a player at two places', () => {
     expect(handlers['seats.correct']({ round: 1, changes: [first] })).toMatchObject({ fault: { code: 'seat.twice' } });
     expect(handlers['seats.correct']({ round: 1, changes: [first, second] })).toMatchObject({ ok: true });
     const bye = [{ name: 'C', kind: 'full' }] as const;
-    expect(handlers['byes.set']({ round: 1, before: [], byes: bye })).toMatchObject({ fault: { code: 'bye.seated' } });
+    expect(handlers['byes.set']({ round: 1, seen: [], byes: bye })).toMatchObject({ fault: { code: 'bye.seated' } });
     hall.host.close();
   });
 

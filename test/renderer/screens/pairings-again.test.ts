@@ -93,7 +93,7 @@ describe('pairings that come in again', () => {
   it('that change byes alone change nothing else', async () => {
     const heard = await again('Board;White;Black\n1;Ada;Bob\n2;Cleo;Dan\n3;Eve;Fox\n;Gil;half-point bye');
     await fireEvent.click(take());
-    expect(heard[0]).toEqual(['byes.set', { round: 2, before: [], byes: [{ name: 'Gil', kind: 'half' }] }]);
+    expect(heard[0]).toEqual(['byes.set', { round: 2, seen: [], byes: [{ name: 'Gil', kind: 'half' }] }]);
   });
 
   it.each([

@@ -67,7 +67,7 @@ describe('pairings from a file', () => {
       expect(heard).toHaveLength(3);
     });
     expect(heard).toMatchObject([
-      ['tournament.open', { name: 'Open of Nowhere', before: null }],
+      ['tournament.open', { name: 'Open of Nowhere', seen: null }],
       [
         'round.open',
         {

@@ -393,7 +393,7 @@ it('start of play and exclusions go with the round, place and days with the tour
   expect(heard).toEqual([
     [
       'tournament.open',
-      { name: 'Open', details: { ...NO_DETAILS, place: 'Dortmund', firstDay: '2026-11-20' }, before: null },
+      { name: 'Open', details: { ...NO_DETAILS, place: 'Dortmund', firstDay: '2026-11-20' }, seen: null },
     ],
     [
       'round.open',

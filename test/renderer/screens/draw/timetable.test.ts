@@ -71,7 +71,7 @@ describe('a timetable', () => {
     await fireEvent.input(screen.getByRole('spinbutton', { name: /^Reveal/u }), { target: { value: '14' } });
     await fireEvent.click(screen.getByRole('button', { name: 'Set' }));
     expect(heard).toEqual([
-      ['timetable.set', { round: 1, timetable: { ...timetable, revealEpochMs: at(-194) }, before: timetable }],
+      ['timetable.set', { round: 1, timetable: { ...timetable, revealEpochMs: at(-194) }, seen: timetable }],
     ]);
     await waitFor(() => {
       expect(screen.queryByRole('button', { name: 'Set' })).toBeNull();
@@ -83,7 +83,7 @@ describe('a timetable', () => {
     const theirs = { drawEpochMs: at, revealEpochMs: at, doorsEpochMs: at, startEpochMs: at + 60 * MINUTE };
     const heard: unknown[] = [];
     vi.spyOn(thePage().consoleStore, 'request').mockImplementation((_, input) => {
-      heard.push((input as { readonly before: unknown }).before);
+      heard.push((input as { readonly seen: unknown }).seen);
       const fault = { code: 'timetable.changed', facts: theirs } as const;
       return Promise.resolve(heard.length === 1 ? { ok: false, fault } : { ok: true, output: null as never });
     });

@@ -42,11 +42,11 @@ describe('players without an opponent', () => {
     await fireEvent.click(screen.getByRole('button', { name: 'Remove Late Arrival' }));
     await fireEvent.input(screen.getByRole('textbox'), { target: { value: ' Cem Aydın ' } });
     await fireEvent.click(screen.getByRole('button', { name: 'Add a bye' }));
-    const before = byes;
+    const seen = byes;
     expect(heard).toEqual([
-      ['byes.set', { round: 3, before, byes: [{ name: 'Odd One', kind: 'zero' }, byes[1]] }],
-      ['byes.set', { round: 3, before, byes: [byes[0]] }],
-      ['byes.set', { round: 3, before, byes: [...byes, { name: 'Cem Aydın', kind: 'full' }] }],
+      ['byes.set', { round: 3, seen, byes: [{ name: 'Odd One', kind: 'zero' }, byes[1]] }],
+      ['byes.set', { round: 3, seen, byes: [byes[0]] }],
+      ['byes.set', { round: 3, seen, byes: [...byes, { name: 'Cem Aydın', kind: 'full' }] }],
     ]);
   });
 
