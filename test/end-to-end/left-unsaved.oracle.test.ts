@@ -79,7 +79,7 @@ describe('a kiosk that is killed while entries wait unsaved', () => {
     makeRoom();
 
     const second = await kioskHere();
-    expect(second.printed()).toMatch(/\d+ entries were never saved: .* They belong to table [12]/u);
+    expect(second.printed()).toMatch(/\d+ entries were never saved: .* They belong to tables? [12]/u);
     await second.kill();
     const lost = await alertOf(await kioskHere(), 'journal.neverSaved');
     expect(factsOf(lost, 'journal.neverSaved').entries).toBeGreaterThanOrEqual(waiting);

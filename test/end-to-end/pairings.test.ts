@@ -51,7 +51,7 @@ it('pairings are pasted, chosen, read in other letters and come in again while g
   const typed = Array.from({ length: 30 }, (_, i) => `White ${String(i + 1)} – Black ${String(i + 1)}`);
   await page.getByLabel('Players').fill([...typed, 'A\tB\tC', 'Odd One – half bye'].join('\n'));
   await page.getByText('Understood: 30 tables').waitFor();
-  await page.getByText('line 31: More than two names').waitFor();
+  await page.getByText('Line 31: More than two names').waitFor();
   expect(await axeFaults(page)).toEqual([]);
   await takePictures(page, 'pairings-typed');
   await page.getByLabel('Players').fill('');

@@ -18,7 +18,7 @@ const states: readonly (readonly [Partial<TableView>, string])[] = [
   [{ state: 'attention', alerts: [alertView('start', { squares: [] })] }, 'Not the drawn position'],
   [{ state: 'unclear', ...asked }, 'Between squares'],
   [{ state: 'over', result: '1/2-1/2' }, '½–½'],
-  [{ state: 'lost' }, 'Line lost'],
+  [{ state: 'lost' }, 'Connection lost'],
 ];
 
 const board: TableView['board'] = {
@@ -38,7 +38,7 @@ const board: TableView['board'] = {
 
 /** More than one thing is the matter. */
 const joined: readonly (readonly [Partial<TableView>, string])[] = [
-  [{ state: 'attention', ...asked, board }, 'Between squares · line lost'],
+  [{ state: 'attention', ...asked, board }, 'Between squares · connection lost'],
   [{ state: 'over', result: '1-0', questions: [questionView()] }, '1–0 · question open'],
   [{ state: 'over', result: '1-0', questions: [questionView({ open: false })] }, '1–0'],
   [{ state: 'playing', alerts: [alertView('kings', { result: '1-0' }, { urgency: 'result' })] }, 'Result 1–0?'],

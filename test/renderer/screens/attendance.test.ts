@@ -26,13 +26,13 @@ describe('who is not there yet', () => {
       'White, with how long he may still come',
       { absence: absence(true, false, LATER) },
       LATER,
-      /^White is not present\. The default time ends at .+\. ?\d+:\d\d/u,
+      /^White is absent\. The default time ends at .+\. ?\d+:\d\d/u,
     ],
     [
       'both, before a start of play is known',
       { absence: absence(true, true, null) },
       null,
-      /^Neither player is present\. The default time begins with the start of play\.$/u,
+      /^Both players are absent\. The default time begins with the start of play\.$/u,
     ],
   ])('is %s', (_, facts, due, says) => {
     shown(facts, due);
@@ -42,7 +42,7 @@ describe('who is not there yet', () => {
 
   it('is said at the table, and taken back when he has come', async () => {
     const heard = shown({ absence: absence(true, false, LATER) }, LATER);
-    await fireEvent.click(screen.getByRole('button', { name: 'White has come' }));
+    await fireEvent.click(screen.getByRole('button', { name: 'White has arrived' }));
     await fireEvent.click(screen.getByRole('button', { name: 'Black' }));
     expect(heard).toEqual([
       ['player.absent', { round: 1, table: 7, side: 'white', absent: false }],

@@ -91,7 +91,7 @@ it.each([
   ['connected', 'Table 2: Connected'],
   ['opening', 'Table 2: Looking for the board'],
   ['noBoard', 'Table 2: No board responds here'],
-  ['lost', 'Table 2: Line lost'],
+  ['lost', 'Table 2: Connection lost'],
 ] as const)('of a table whose board is %s is said: %s', async (line, said) => {
   const lines = [boardLine({ path: '/dev/c', table: 2, serves: true, line }), boardLine({ path: '/dev/d', table: 2 })];
   heardRequests({ 'boards.list': [], 'boards.look': { ...NO_BOARDS, lines } });

@@ -54,11 +54,11 @@ it('a page whose kiosk was started again says so, and not that the connection co
   thePage().consoleStore.onLink('cut');
   show(Console);
   const said = (): string => screen.getByRole('alert').textContent;
-  expect(said()).toContain('It reconnects by itself.');
+  expect(said()).toContain('It reconnects automatically.');
   thePage().consoleStore.onLink('connecting');
   thePage().consoleStore.onLink('refused');
   flushSync();
-  expect(said()).not.toContain('It reconnects by itself.');
+  expect(said()).not.toContain('It reconnects automatically.');
   thePage().consoleStore.onLink('live');
   flushSync();
   expect(screen.queryByRole('alert')).toBeNull();

@@ -50,10 +50,10 @@ describe('what a question says', () => {
   it.each<[Partial<TableView>, RegExp]>([
     [{}, /Recording continues/u],
     [{ state: 'over', result: '1-0' }, /The game is over; the result stands/u],
-    [{ state: 'lost' }, /The line is lost: nothing is recorded until the board responds again/u],
+    [{ state: 'lost' }, /The connection is lost: nothing is recorded until the board responds again/u],
   ])('%o: says %s, and nothing else of the recording', (about, says) => {
     panel({}, about);
-    const all = [/Recording continues/u, /The game is over/u, /The line is lost/u];
+    const all = [/Recording continues/u, /The game is over/u, /The connection is lost/u];
     expect(all.filter((one) => screen.queryByText(one) !== null)).toHaveLength(1);
     expect(screen.getByText(says)).toBeDefined();
   });

@@ -142,7 +142,7 @@ const KINDS: { readonly [K in AlertKind]: Said<K> } = {
     next: () => 'Check the clock’s lever',
   },
   lost: {
-    word: () => 'Line lost',
+    word: () => 'Connection lost',
     says: () =>
       'No signal from the board. What was recorded is kept; nothing more is recorded until it responds again.',
     next: () => 'Check the cable and the board',
@@ -175,7 +175,7 @@ const KINDS: { readonly [K in AlertKind]: Said<K> } = {
   late: {
     word: ({ white, black }) => `${white && black ? 'Both' : white ? 'White' : 'Black'} absent`,
     says: ({ white, black }) =>
-      `The default time has passed, and ${white && black ? 'neither player is' : white ? 'White is not' : 'Black is not'} present. Nothing is forfeited until you enter it.`,
+      `The default time has passed, and ${white && black ? 'both players are' : white ? 'White is' : 'Black is'} absent. Nothing is forfeited until you enter it.`,
     next: ({ white, black }) => `Go to the table and enter ${RESULTS[white && black ? '-/-' : white ? '-/+' : '+/-']}`,
   },
   clock: {

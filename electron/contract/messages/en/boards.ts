@@ -61,7 +61,7 @@ export const boardWords = {
     opening: 'Looking for the board',
     connected: 'Connected',
     noBoard: 'No board responds here',
-    lost: 'Line lost',
+    lost: 'Connection lost',
   },
   serial: (serial: string): string => `No. ${serial}`,
   busAddress: (address: number): string => `Address ${String(address)} on its port`,

@@ -77,7 +77,7 @@ export const consoleWords = {
   notReady: {
     heading: (tables: number): string => `Not ready: ${String(tables)}`,
     what: ({ board, setupFault, clockFault, state }: SetUpTold): string => {
-      if (board?.line !== 'connected') return state === 'lost' ? 'Line lost' : 'No board';
+      if (board?.line !== 'connected') return state === 'lost' ? 'Connection lost' : 'No board';
       if (setupFault !== null) return tableWords.setUp.fault(setupFault);
       return clockFault === null ? 'Set-up' : tableWords.setUp.clock(clockFault);
     },
@@ -126,7 +126,7 @@ export const consoleWords = {
   link: {
     connecting: 'Connecting to the kiosk…',
     cut: (epochMs: number): string =>
-      `Connection to the kiosk lost at ${dayTime(epochMs)}. This screen shows how things stood then. It reconnects by itself.`,
+      `Connection to the kiosk lost at ${dayTime(epochMs)}. This screen shows how things stood then. It reconnects automatically.`,
     refused:
       'The kiosk has been restarted, and this page belongs to the earlier start. Use the kiosk’s new window, or open the address it printed after “Console:”.',
     noToken:
@@ -243,7 +243,7 @@ export const consoleWords = {
       ['J', 'At a table: a claim'],
       ['=', 'At a table: a draw offered or agreed; Z within ten seconds undoes an offer'],
       ['U', 'At a table: a resignation'],
-      ['S', 'At a table: show the score to the player on move'],
+      ['S', 'At a table: show the score to the player to move'],
       [':', 'At a table: type the times on the clock, if it was replaced or cannot be read'],
       ['M', 'At a table: close this move'],
       [

@@ -125,7 +125,7 @@ function says(decided: Decided): string {
         ? 'Every player is paired'
         : `Not paired: ${decided.byes.map(({ name }) => isolated(name)).join(', ')}`;
     case 'player.absent':
-      return decided.absent ? `${SIDES[decided.side]} marked absent` : `${SIDES[decided.side]} marked present`;
+      return decided.absent ? `${SIDES[decided.side]} marked absent` : `${SIDES[decided.side]} has arrived`;
     case 'seats.turned': {
       const tables = counted(decided.tables.length, 'table', 'tables');
       return decided.game === 2 ? `Game 2 due at ${tables}` : `Game 1 after all at ${tables}`;

@@ -123,7 +123,7 @@ const MARKS: Readonly<Record<NonNullable<PlyRecord['marked']>, string>> = {
   recovered: 'recovered after a gap',
   entered: 'entered by the arbiter',
   laterPly: 'explained by a later move',
-  gap: 'made while the line was lost',
+  gap: 'made while the connection was lost',
 };
 
 function plyLine({ record: ply, closedEpochMs }: LinePly): string {

@@ -208,7 +208,7 @@ export const hallsWords = {
       case 'over':
         return table.result === null ? 'Over' : RESULTS[table.result];
       case 'lost':
-        return 'Line lost';
+        return 'Connection lost';
       default:
         return first === undefined ? SIDES[table.turn] : alertWords.word(first, table.questions);
     }

@@ -9,7 +9,7 @@ const CAUTIONS: Readonly<Record<Caution, string>> = {
   signed: 'Signed with another result: that stays in the history, and the new one is not signed.',
   given: 'It has a result: that stays in the history.',
   question: 'A question is open at this table.',
-  lost: 'The line to its board is lost: moves since then are not known here.',
+  lost: 'The connection to its board is lost: moves since then are not known here.',
   playing: 'Its clock is running.',
   notBegun: 'No game has begun here. You will not be asked again for other tables.',
   recording: 'Its board is recording this game, and no clock shows that play has stopped.',
@@ -30,7 +30,7 @@ const CAUTION_WORDS: Readonly<Record<Caution, string>> = {
   signed: 'signed',
   given: 'corrects',
   question: 'question',
-  lost: 'line lost',
+  lost: 'connection lost',
   playing: 'clock runs',
   notBegun: 'not begun',
   recording: 'recording',
@@ -39,7 +39,7 @@ const CAUTION_WORDS: Readonly<Record<Caution, string>> = {
   played: 'has moves',
   unplayed: 'has a game',
   unmarked: 'not marked',
-  absent: 'waited for',
+  absent: 'absent',
   late: 'default time over',
   calls: 'needs you',
   notThere: 'forfeit',
@@ -72,15 +72,15 @@ export const sheetWords = {
     caution === undefined ? `${result}?` : `${result}? ${CAUTION_WORDS[caution]}`,
   busyWord: {
     question: 'question',
-    lost: 'line lost',
+    lost: 'connection lost',
     playing: 'playing',
     disputed: 'in doubt',
     notBegun: 'not begun',
-    absent: 'waited for',
+    absent: 'absent',
   } satisfies Readonly<Record<Busy, string>>,
   absent: {
-    heading: 'Absent:',
-    hasCome: (side: Color): string => `${SIDES[side]} has come`,
+    heading: 'Absent',
+    hasCome: (side: Color): string => `${SIDES[side]} has arrived`,
     /** @param time the end of the default time. */
     ends: (time: string): string => `The default time ends at ${time}.`,
     /** "White absent, default at 15:30". */
@@ -95,7 +95,7 @@ export const sheetWords = {
     },
     /** @param time the end of the default time; null while no start of play is known. */
     until: (time: string | null, { white, black }: Readonly<Record<Color, boolean>>, isOver: boolean): string => {
-      const who = `${white && black ? 'Neither player is' : white ? 'White is not' : 'Black is not'} present.`;
+      const who = `${white && black ? 'Both players are' : white ? 'White is' : 'Black is'} absent.`;
       return time === null
         ? `${who} The default time begins with the start of play.`
         : `${who} The default time ${isOver ? 'ended' : 'ends'} at ${time}.`;

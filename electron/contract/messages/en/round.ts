@@ -53,7 +53,7 @@ export const roundWords = {
   understood: {
     heading: (tables: number): string => `Understood: ${counted(tables, 'table', 'tables')}`,
     empty: 'The tables appear here, as understood, while you type or paste.',
-    line: (line: number): string => `line ${String(line)}`,
+    line: (line: number): string => `Line ${String(line)}`,
     alone:
       'Every line has one name. Arbiter960 does not make pairings: write both players of a table on one line, or open the file of your pairing program.',
     doubts: {

@@ -37,7 +37,7 @@ const MARKS = {
   recovered: 'recovered after a gap',
   entered: 'entered by the arbiter',
   laterPly: 'explained by a later move',
-  gap: 'made while the line was lost',
+  gap: 'made while the connection was lost',
 } as const;
 
 type EvidenceChanges = readonly { readonly square: string; readonly lifted: string; readonly placed: string }[];
@@ -64,7 +64,7 @@ function castlingHands(castling: CastlingView): string {
           touched === 'unseen' ? null : `${touched} lifted first`,
           placed === 'unseen' ? null : `${placed} placed first`,
         ]),
-    bothOff ? 'both off the board at once' : null,
+    bothOff ? 'both off at once' : null,
   ];
   return parts.filter((part) => part !== null).join(', ');
 }
@@ -86,11 +86,11 @@ function stateWord(table: TableView, secondsNow: number | null): string {
       return `${SIDES[table.turn]}${secondsNow === null ? '' : ` ${clockText(secondsNow)}`}`;
     case 'unclear':
     case 'attention':
-      return isLineLost(table) ? `${alertWord(table)} · line lost` : alertWord(table);
+      return isLineLost(table) ? `${alertWord(table)} · connection lost` : alertWord(table);
     case 'over':
       return `${table.result === null ? 'Over' : RESULTS[table.result]}${table.questions.some(({ open }) => open) ? ' · question open' : ''}`;
     case 'lost':
-      return `Line lost${table.board === null ? '' : ` ${dayTime(table.board.sinceEpochMs)}`}`;
+      return `Connection lost${table.board === null ? '' : ` ${dayTime(table.board.sinceEpochMs)}`}`;
   }
 }
 
@@ -101,7 +101,7 @@ function alertWord({ alerts, questions }: TableView): string {
 
 const BREAKS: Readonly<Record<BreakView['cause'], string>> = {
   question: 'The moves from here on await your answer.',
-  gap: 'Moves are missing here: the line was lost.',
+  gap: 'Moves are missing here: the connection was lost.',
   rebased: 'The board could not be followed from here on.',
   setByHand: 'The game continues from a position set by hand. Moves played in between are not recorded.',
   hole: 'Moves are missing here.',
@@ -154,7 +154,7 @@ export const tableWords = {
         ? 'Recording continues.'
         : `Recording continues: ${counted(plies, 'ply', 'plies')} since then, added to the game once your answer leads to them.`,
     over: 'The game is over; the result stands whatever you answer.',
-    lineLost: 'The line is lost: nothing is recorded until the board responds again. The question stays open.',
+    lineLost: 'The connection is lost: nothing is recorded until the board responds again. The question stays open.',
     nearest: 'Nearest legal moves',
     candidates: 'It was one of these',
     seen: 'Seen',

@@ -86,11 +86,11 @@ describe('what waits while the disk refuses', () => {
     const lost = noteOf(file).look(record(0));
     expect(lost?.facts.entries).toBe(1e9);
     if (lost === null) throw new Error('nothing lost');
-    expect(faultSentence(lost)).toContain('They belong to table 1-600 and to others.');
+    expect(faultSentence(lost)).toContain('They belong to tables 1–600 and to others.');
     note.keep({ first: 1, last: 4, tables: [7, 1, 2, 3] });
     const fewer = noteOf(file).look(record(0));
     if (fewer === null) throw new Error('nothing lost');
-    expect(faultSentence(fewer)).toContain('They belong to table 1-3, 7.');
+    expect(faultSentence(fewer)).toContain('They belong to tables 1–3, 7.');
   });
 
   it.each(['', 'x', 'null', '{}', '[]', '{"first":1,"last":9,"gone":0,"tables":[],"check":"no"}'])(

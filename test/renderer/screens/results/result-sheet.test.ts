@@ -191,7 +191,7 @@ describe('the result sheet', () => {
   it('counts down nothing while no start of play is known', () => {
     sheet({ gameId: null, absence: { white: true, black: false, sinceEpochMs: 0, dueEpochMs: null } });
     expect(screen.getByRole('option').textContent).toContain('White absent');
-    expect(screen.getByText(/White is not present. The default time begins with the start of play/u)).toBeTruthy();
+    expect(screen.getByText(/White is absent. The default time begins with the start of play/u)).toBeTruthy();
   });
 
   it('goes to a table by its number', async () => {

@@ -1,6 +1,7 @@
 import { counted, said, say, size } from './say.ts';
 import { tableRanges } from '../../../../../engine/start/draw-policy.ts';
 import { dateTime, exactTime } from '../format.ts';
+import { tableRange } from '../receipt.ts';
 import type { FaultSentences } from '../../fault-sentences.ts';
 
 /** What the arbiter compares the record with: score sheets only where a game had begun, as far as can be read. */
@@ -65,7 +66,10 @@ export const lossSentences = {
   },
   'journal.neverSaved': ({ entries, tables = [], more }) => {
     const others = more === true ? ' and to others' : '';
-    const at = tables.length === 0 ? '' : ` They belong to table ${tableRanges(tables.map(Number))}${others}.`;
+    const at =
+      tables.length === 0
+        ? ''
+        : ` They belong to ${tables.length === 1 ? 'table' : 'tables'} ${tableRange(tableRanges(tables.map(Number)))}${others}.`;
     return `${counted(entries, 'entry was', 'entries were')} never saved: the disk did not accept ${entries === 1 ? 'it' : 'them'}, and then the kiosk was killed.${at} Everything before is in the record. Compare the last moves and results with the score sheets and enter what is missing.`;
   },
   'journal.takenUp': ({ entries, file }) =>

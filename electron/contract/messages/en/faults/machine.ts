@@ -37,7 +37,8 @@ export const machineSentences = {
   'board.notTurned': say`White’s side at table ${'table'} was not changed: it can be chosen only before the game, and only for a board that cannot tell pieces apart.`,
   'rehearsal.over': () => 'This rehearsal is over: another page has started or ended one. Choose a dispute again.',
   'board.none': say`No board is connected to table ${'table'}.`,
-  'board.notMoved': say`The board serves table ${'table'}, and a game is being played (table ${'tables'}). Nothing was changed. Swap boards before or after the round; to replace one in mid-game, connect a spare board to that table.`,
+  'board.notMoved': ({ table, tables }) =>
+    `The board serves table ${said(table)}, and play is in progress at ${tablesListed(tables)}. Nothing was changed. Swap boards before or after the round; to replace one in mid-game, connect a spare board to that table.`,
   'board.taken': say`${'path'} already serves table ${'table'}. Disconnect it there first.`,
   'board.simulated': say`${'path'} is a simulated board and cannot be connected to a table of the tournament.`,
   'data.otherName': say`The tournament is not called “${'given'}”. Nothing was deleted.`,

@@ -80,7 +80,8 @@ export const playSentences = {
   'alert.boardReplaced': say`A different board responds for this table on ${'path'}: its number is ${'number'}, not ${'known'} as before. It is recorded here from now on. If it does not stand at this table, connect each table to its port by hand, and compare the moves with the score sheet.`,
   'alert.addressChanged': say`A different board responds for this table on ${'path'}: its address on that port is ${'address'}, not ${'known'} as before. It is recorded here from now on. Check that it stands at this table, and compare the moves with the score sheet.`,
   'alert.boardUnnumbered': say`The board that responds for this table on ${'path'} reports no number; this table’s board was number ${'known'}. It is recorded here from now on. Check that it stands at this table, and compare the moves with the score sheet.`,
-  'alert.boardTwice': say`Two boards report the same serial number (${'number'}), so the kiosk cannot tell which of them stands at which of these tables: ${'tables'}. Check that each table shows its own moves; if not, connect each table to its port by hand.`,
+  'alert.boardTwice': ({ number, tables }) =>
+    `Two boards report the same serial number (${said(number)}), so the kiosk cannot tell which of them stands at which of ${tablesListed(tables)}. Check that each table shows its own moves; if not, connect each table to its port by hand.`,
   'alert.flag': ({ color }) =>
     color === null
       ? 'The clock shows a fallen flag. The kiosk cannot tell yet whose it is: look at the clock.'

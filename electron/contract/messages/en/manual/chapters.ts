@@ -45,7 +45,7 @@ export const manualChapters: readonly ManualChapter[] = [
       'Until a game begins you can correct names, swap colours, and add or remove tables. While no move of it is recorded, players and colours can still be changed, for example if the wrong opponents have sat down; after that only names, unless you cancel the game. Every change is logged.',
       'The result sheet is on the same page. [1], [=] and [0] record a result at the marked table, [+], [−] and [*] a forfeit, and the mark moves on to the next table; where the line asks, confirm with [Enter]. To go to another table: [T], its number, [Enter]. [M] shows only missing results.',
       'The same key twice in quick succession, a key held down and a double click count once: a line at the bottom says what was ignored. Press again if you mean it.',
-      'Mark a player who is not there as absent on the result sheet ([W], [B]) or at the table; _has come_ undoes it. The default time is one of the rules of the round and runs from the start of play. The table and its card show when it ends; then the table calls you and proposes the forfeit. A win entered against somebody marked absent is proposed as a forfeit before that too. The program itself forfeits nobody.',
+      'Mark a player who is not there as absent on the result sheet ([W], [B]) or at the table; _has arrived_ undoes it. The default time is one of the rules of the round and runs from the start of play. The table and its card show when it ends; then the table calls you and proposes the forfeit. A win entered against somebody marked absent is proposed as a forfeit before that too. The program itself forfeits nobody.',
       'When every table has its result, save the results as TRF, CSV or PGN under _Record_, and prepare the next round. The result of an earlier round is corrected on its own page (_Record_, _Rounds_), with who decided it and the reason.',
     ],
   },
@@ -95,6 +95,7 @@ export const manualChapters: readonly ManualChapter[] = [
     texts: [
       'Each table shows its state as a shape, a word and a colour. The tables that need you are listed on the right, the most urgent first; that space is always kept free, so no table moves when one calls.',
       '[Enter] goes to the most urgent table, [N] to the next. Digits go to a table by its number, [/] finds a player, [-] switches between boards and a list, [,] shows only some of the tables.',
+      'A clock that shows other times than the time control of the round is named at its table, with both times; until it is set, the table does not count as ready. If the game is started all the same, it is recorded, and the clock can be put right at any time.',
       'Red: go there. Amber: look; it may resolve itself. Violet: the connection to the board is lost. A filled square: the game is over.',
     ],
   },
