@@ -4,6 +4,7 @@ import { pathToFileURL } from 'node:url';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { makeReceipt } from '../../engine/start/receipt.ts';
+import { receiptWords } from '../../electron/contract/messages/en/receipt.ts';
 import { hasher } from '../../electron/storage/journal/hasher.ts';
 import { forgedReceipts, PAGE_SAYS, receiptOf } from '../support/forged-receipts.ts';
 import { axeFaults, newPage, openBrowser } from '../support/browser.ts';
@@ -59,19 +60,19 @@ describe('the offline page in a browser', () => {
   });
 
   it('says how many times inputs were replaced, or that the receipt does not tell', async () => {
-    const times = (count: number): string => {
-      const receipt = receiptOf('ceremony');
-      const replacedInputs = count === 0 ? null : { count, sha256: 'f'.repeat(64) };
-      return makeReceipt({ ...receipt, replacedInputs }, hasher);
-    };
-    const texts = [times(0), times(1), times(60), makeReceipt(inFirstFormat(receiptOf('ceremony')), hasher)];
+    const receipt = receiptOf('ceremony');
+    const receipts = [
+      ...[null, { count: 1, sha256: 'f'.repeat(64) }, { count: 60, sha256: 'f'.repeat(64) }].map((replacedInputs) => ({
+        ...receipt,
+        replacedInputs,
+      })),
+      inFirstFormat(receipt),
+    ];
+    const texts = receipts.map((one) => makeReceipt(one, hasher));
     const page = await openPage();
-    expect((await said(page, texts)).map((one) => one.split('draw. ').at(-1))).toEqual([
-      'No number was removed or changed before the reveal.',
-      'Numbers were removed or changed once before the reveal.',
-      'Numbers were removed or changed 60 times before the reveal.',
-      'This kind of receipt does not show whether numbers were removed or changed.',
-    ]);
+    expect((await said(page, texts)).map((one) => one.split('draw. ').at(-1))).toEqual(
+      receipts.map((receipt) => `${receiptWords.replaced(receipt)}.`),
+    );
     const [hash] = await page.locator('dd').all();
     expect(await hash?.locator('span').allTextContents()).toEqual(
       Array(8).fill(expect.stringMatching(/^[0-9a-f]{8}$/u)),

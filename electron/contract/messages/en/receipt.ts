@@ -119,7 +119,7 @@ export function verifiedText(receipt: Receipt, method: string, sha256: string): 
   const { number, position, committed, commitment } = receipt;
   return [
     `The receipt is valid: position ${String(number)}, ${position}, follows from its contents.`,
-    `Method: ${method}${committed ? '' : ', not committed'}.`,
+    `Method: ${method}${committed ? '' : `, ${receiptWords.notCommitted}`}.`,
     ...(committed ? [`${receiptWords.replaced(receipt)}.`] : []),
     ...(committed ? [`Compare the commitment with the one shown before the draw: ${commitment ?? ''}`] : []),
     `Compare the hash with the printed one: ${sha256}`,

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { makeReceipt } from '../../../../engine/start/receipt.ts';
+import { receiptWords } from '../../../../electron/contract/messages/en/receipt.ts';
 import { hasher } from '../../../../electron/storage/journal/hasher.ts';
 import { sampleReceipt } from '../../../support/receipts.ts';
 import { verifierHtml, verifierPage } from '../../../support/verifier-page.ts';
@@ -21,6 +22,15 @@ describe('the verifier page', () => {
       const changed = text.slice(0, index) + (text[index] === '1' ? '2' : '1') + text.slice(index + 1);
       expect([index, says(changed)]).not.toEqual([index, null]);
     }
+  });
+
+  it('says of replaced numbers what the printed receipt says', () => {
+    const replaced = (count: number | null): string =>
+      receiptWords.replaced({
+        ...sampleReceipt('page'),
+        replacedInputs: count === null ? null : { count, sha256: 'f'.repeat(64) },
+      });
+    for (const says of [replaced(null), replaced(1), ...replaced(60).split('60')]) expect(verifierHtml).toContain(says);
   });
 
   it('loads nothing and sends nothing', () => {
