@@ -54,6 +54,9 @@ export const accessWords = {
     close: 'Close the network',
     isOpen: 'The network is open.',
     isClosed: 'The network is closed.',
+    /** While the kiosk does not answer. */
+    wasOpen: 'The network was open when this screen last heard from the kiosk.',
+    wasClosed: 'The network was closed when this screen last heard from the kiosk.',
     steps: (hosts: readonly string[]): readonly string[] => [
       `On the television, phone or other machine, open ${hosts.join(' or ')} in a browser.`,
       'It shows six digits. Type them here.',
