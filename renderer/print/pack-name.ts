@@ -21,8 +21,16 @@ export function packTitle({ tournament, round }: Named, { documents }: Pick<Pack
 /** The same as a file is called, in letters that every system takes: `autumn-open-round-3-sheets`. */
 export function packFile({ tournament, round }: Named, { documents }: Pick<Pack, 'documents'>): string {
   const [only = 'sheets'] = documents.length === 1 ? documents : [];
-  const name = plain(tournament?.name ?? '').slice(0, LONGEST_TOURNAMENT);
-  return [plain(name), round === null ? '' : roundInFiles(round), only].filter((part) => part !== '').join('-');
+  return [shortened(plain(tournament?.name ?? '')), round === null ? '' : roundInFiles(round), only]
+    .filter((part) => part !== '')
+    .join('-');
+}
+
+/** At the end of a word, so that a year never stands there as another. */
+function shortened(name: string): string {
+  if (name.length <= LONGEST_TOURNAMENT) return name;
+  const cut = name.slice(0, LONGEST_TOURNAMENT);
+  return name.charAt(LONGEST_TOURNAMENT) === '-' ? cut : cut.replace(/-[^-]*$/u, '');
 }
 
 /** Without accents; what no ASCII letter comes near to is left out. */

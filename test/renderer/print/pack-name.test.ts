@@ -17,6 +17,12 @@ it.each<[string, string, string, string]>([
   ],
   ['王将戦', 'documents=names', 'round-2-names', '王将戦 · Round 2 · Pairings by name'],
   ['../../etc/passwd', 'documents=card', 'etc-passwd-round-2-card', '… · Round 2 · Castling card'],
+  [
+    'International Memorial Championship of the Seven Valleys 2026',
+    'documents=card',
+    'international-memorial-championship-of-the-seven-valleys-round-2-card',
+    '… · Round 2 · Castling card',
+  ],
   ['x'.repeat(200), 'documents=card', `${'x'.repeat(60)}-round-2-card`, '… · Round 2 · Castling card'],
 ])('of %s, %s is the file %s', (name, query, file, title) => {
   const view = { tournament: { name, details: NO_DETAILS }, round };
