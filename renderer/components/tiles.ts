@@ -80,6 +80,8 @@ export interface NameFit {
   readonly lines: number;
 }
 
+/** Names of so many letters are usual ones. */
+const USUAL_NAME = 25;
 /** Where all tables are on one screen, and so many names would take more lines, that is worth more than names that are whole. */
 const MOST_GROWN = 2 * 32;
 /** In a list that is scrolled anyway a name is whole where two lines are enough. */
@@ -91,7 +93,8 @@ const COLUMN_GAP = 4;
 
 /**
  * How the names of each table stand in a list of this size: in smaller letters where they are too long for one line, and on more lines where the
- * least are. Where that would take very many tables off a screen that has room for all, they are cut.
+ * least are. Where that would take tables off a screen that has room for all, usual names are cut, and of longer ones those on many lines or
+ * very many.
  */
 export function fitNames(
   tables: readonly { readonly table: number; readonly names: readonly [string, string]; readonly hasClock: boolean }[],
@@ -106,10 +109,25 @@ export function fitNames(
     return [fitName(white, room, letters), fitName(black, room, letters)] as const;
   });
   const isScrolled = Math.ceil(tables.length / columns) * lineHeight(letters) > height;
+  const onLines = (usual: number, longer: number): typeof fits =>
+    fits.map(([white, black], i) => {
+      const most = (name = ''): number => (name.length <= USUAL_NAME ? usual : longer);
+      return [atMost(most(tables[i]?.names[0]), white), atMost(most(tables[i]?.names[1]), black)] as const;
+    });
+  if (isScrolled) return onLines(MOST_LINES, MOST_LINES);
+  const usualOnOne = onLines(1, Infinity);
+  const whole = [fits, usualOnOne, onLines(1, MOST_LINES)].find((names) => heightOf(names, columns, letters) <= height);
   const grown = fits.flat().filter(({ lines }) => lines > 1).length;
-  if (!isScrolled && grown <= MOST_GROWN) return fits;
-  const most = isScrolled ? MOST_LINES : 1;
-  return fits.map(([white, black]) => [atMost(most, white), atMost(most, black)] as const);
+  return whole ?? (grown <= MOST_GROWN ? usualOnOne : onLines(1, 1));
+}
+
+/** Pixels from the top of a list to its end. */
+function heightOf(names: readonly (readonly NameFit[])[], columns: number, letters: number): number {
+  let height = 0;
+  for (let first = 0; first < names.length; first += columns)
+    height +=
+      lineHeight(letters) + Math.max(...names.slice(first, first + columns).map((pair) => grownBy(pair, letters)));
+  return height;
 }
 
 function atMost(most: number, { letters, lines }: NameFit): NameFit {

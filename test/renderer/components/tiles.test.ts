@@ -67,6 +67,35 @@ describe('names in a list', () => {
     expect(linesOf(30, 816, 600).every((lines) => lines > 2)).toBe(true);
   });
 
+  it('of usual length take no table off a screen that has room for all', () => {
+    const usual = Array.from({ length: 60 }, (_, i) => ({
+      table: i + 1,
+      names:
+        i % 3 === 0
+          ? (['van der Linden, Maximilian', 'Petrosyan, Svetlana'] as const)
+          : (['Tal, Jo', 'Lund, Liv'] as const),
+      hasClock: true,
+    })).map(({ names: [white, black], ...rest }) => ({ ...rest, names: [white.slice(0, 25), black] as const }));
+    const lines = linesFor(60, 816, 600, 25);
+    expect(
+      new Set(
+        fitNames(usual, 816, 600, lines)
+          .flat()
+          .map(({ lines }) => lines),
+      ),
+    ).toEqual(new Set([1]));
+    // One that is longer has a second line where there is room for it.
+    const [first, ...others] = usual;
+    const mixed = [{ ...first, table: 1, names: [LONG, 'Li, Bo'] as const, hasClock: true }, ...others];
+    expect(fitNames(mixed, 816, 600, lines)[0]?.map(({ lines }) => lines)).toEqual([2, 1]);
+    // On a large screen all of them are whole.
+    expect(
+      fitNames(usual, 1456, 880, linesFor(60, 1456, 880, 25))
+        .flat()
+        .every(({ lines }) => lines === 1),
+    ).toBe(true);
+  });
+
   it('are fitted into no room at all, as a page has it that is not laid out yet', () => {
     expect(linesOf(1, 0, 0)).toEqual([2]);
   });
