@@ -85,4 +85,15 @@ describe('the list of moves', () => {
     render(MoveList, { ...still, plies: [plyView({})], breaks: [{ at: 1, cause: 'setByHand', questionId: null }] });
     expect(screen.getAllByRole('listitem').at(-1)?.textContent).toContain('position set by hand');
   });
+
+  it('stands empty where the game is cancelled whose moves it showed', async () => {
+    const height = vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(300);
+    onTestFinished(() => {
+      height.mockRestore();
+    });
+    const { rerender } = render(MoveList, { ...still, plies: [plyView({ ply: 1 })] });
+    await rerender({ plies: [] });
+    expect(screen.getByText('No move yet')).toBeDefined();
+    expect(screen.queryByRole('list')).toBeNull();
+  });
 });
