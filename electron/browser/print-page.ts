@@ -15,6 +15,8 @@ export function browserArguments(profile: string): readonly string[] {
     '--disable-background-networking',
     '--disable-component-update',
     '--disable-sync',
+    // The suggestions under an address line in which nobody types would be pages of their own, loaded before ours.
+    '--disable-features=WebUIOmniboxPopup,WebUIOmniboxAimPopup',
     // Chromium does not start as root with its sandbox; the only page it opens is ours.
     ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
     'about:blank',

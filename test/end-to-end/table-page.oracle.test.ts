@@ -27,7 +27,7 @@ describe.skipIf(!hasPseudoTerminals())('eight tables, each in another state, nam
   let unplug: () => void;
 
   beforeAll(async () => {
-    browser = await openBrowser(FROM_NOWHERE);
+    browser = await openBrowser([], FROM_NOWHERE);
     kiosk = await Kiosk.start(serve, ['--data', data]);
     ({ unplug } = await standTables(kiosk));
   }, 400_000);

@@ -37,8 +37,8 @@ export async function longerScreens(): Promise<ReadonlyMap<string, string | Uint
   );
 }
 
-/** Pages that are served by nobody at an address may speak to the kiosk. */
-export const FROM_NOWHERE = ['--disable-features=LocalNetworkAccessChecks'];
+/** Without this, pages that are served by nobody at an address may speak to the kiosk. */
+export const FROM_NOWHERE = ['LocalNetworkAccessChecks'];
 
 /** A page that is given these in place of the kiosk's own. */
 export async function serveLonger(page: Page, screens: ReadonlyMap<string, string | Uint8Array>): Promise<void> {
