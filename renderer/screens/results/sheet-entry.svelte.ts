@@ -58,7 +58,7 @@ export class SheetEntry {
 
   constructor(sheet: SheetShown) {
     this.#sheet = sheet;
-    this.selected = nextMissing(sheet.tables(), 0, new Set()) ?? sheet.tables()[0]?.table ?? 0;
+    this.selected = nextMissing(sheet.tables(), 0, this.sent) ?? sheet.tables()[0]?.table ?? 0;
   }
 
   /** What was sent is no more on its way where it has changed what stood there. */
