@@ -295,7 +295,7 @@ export const drawWords = {
     },
   },
   showDraw: 'Show the draw in the hall',
-  drawShown: 'The hall sees the draw',
+  drawShown: 'The hall screen shows the draw',
   timetable: {
     heading: 'Timetable',
     start: 'Games start',

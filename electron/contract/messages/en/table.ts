@@ -139,6 +139,9 @@ export const tableWords = {
   before: 'Before the move',
   atPress: 'On the board at the press',
   nothingSensed: 'No signal from the board.',
+  /** On a small board. */
+  noBoard: 'No electronic board',
+  unseen: 'The start position: no moves have been entered.',
   setUp: setUpWords,
   orientation: {
     heading: 'Board and clock',
