@@ -5,7 +5,10 @@ import { runToolBeside } from './run-tool.mjs';
 /** `npm run check`: rules, layout, types, dead code and layers, some side by side; all are run, then it fails if one did. */
 refuseUnsupportedNode();
 
-/** One set of globals an area: what does not exist there does not compile there. Engine and contract have the host's, and are looked at with it. */
+/**
+ * One set of globals an area: what does not exist there does not compile there. Engine and contract have the host's, and are looked at with it.
+ * By the compiler's native version; what reads types through its programming interface, the rules and svelte-check, has the one before it.
+ */
 const AREAS = ['test', 'electron/shell', 'electron', 'electron/host', '.'];
 const NAMES = { '.': 'build', 'electron/host': 'engine, contract and host' };
 /** What the largest of them takes, bytes. */

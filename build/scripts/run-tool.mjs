@@ -24,7 +24,7 @@ export async function runToolBeside(name, args) {
 }
 
 function toolFile(name) {
-  const packageName = name === 'tsc' ? 'typescript' : name;
+  const packageName = name === 'tsc' ? '@typescript/native' : name;
   const folder = join(root, 'node_modules', packageName);
   const { bin } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'));
   return join(folder, typeof bin === 'string' ? bin : bin[name]);
