@@ -1,14 +1,14 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
 import { packagedProgram, smoke } from '../../build/scripts/smoke.mjs';
-import { bundled } from '../support/bundle.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';
+
+const serve = fileURLToPath(new URL('../../dist/host/serve.js', import.meta.url));
 
 describe('the smoke test of a package', () => {
   it('passes a kiosk that starts, serves and ends', async () => {
-    // `npm test` has built the page.
-    const serve = await bundled('electron/serve.ts', 'smoke');
     expect(await smoke(process.execPath, [serve, '--no-window'])).toBeNull();
   });
 

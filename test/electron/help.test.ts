@@ -1,11 +1,11 @@
 import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
 import { expect, it } from 'vitest';
 import { FORMS } from '../../electron/cli/forms.ts';
 import { en } from '../../electron/contract/messages/en.ts';
 import { startHelp } from '../../electron/start-help.ts';
 import { parseStartOptions } from '../../electron/start-options.ts';
-import { bundled } from '../support/bundle.ts';
 import { runCli } from '../support/cli.ts';
 
 const README = readFileSync(new URL('../../README.md', import.meta.url), 'utf8');
@@ -31,8 +31,9 @@ it('no line of the help is wider than a terminal', () => {
   expect(lines.filter((line) => line.length > 110)).toEqual([]);
 });
 
-it.each(['--help', '-h'])('%s prints it and starts nothing', async (help) => {
-  const serve = await bundled('electron/serve.ts', 'serve');
+const serve = fileURLToPath(new URL('../../dist/host/serve.js', import.meta.url));
+
+it.each(['--help', '-h'])('%s prints it and starts nothing', (help) => {
   const { status, stdout, stderr } = spawnSync(process.execPath, [serve, '--port', '0', help], { encoding: 'utf8' });
   expect({ status, stdout, stderr }).toEqual({ status: 0, stdout: startHelp(), stderr: '' });
 });

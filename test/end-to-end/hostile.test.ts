@@ -1,14 +1,15 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import fc from 'fast-check';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { bundled } from '../support/bundle.ts';
 import { Intruder, entriesIn, line, peakMegabytes, refusalsIn, status } from '../support/hostile.ts';
 import { Kiosk } from '../support/kiosk.ts';
 import { until } from '../support/patience.ts';
 
 /** A running kiosk, attacked over real sockets. After every attack: not one entry more, and it still answers. */
+const serve = fileURLToPath(new URL('../../dist/host/serve.js', import.meta.url));
 const folder = mkdtempSync(join(tmpdir(), 'arbiter960-hostile-'));
 const data = join(folder, 'data');
 let kiosk: Kiosk;
@@ -17,7 +18,7 @@ let known = 0;
 
 beforeAll(async () => {
   writeFileSync(join(folder, 'secret.txt'), 'nobody may read this');
-  kiosk = await Kiosk.start(await bundled('electron/serve.ts', 'hostile'), ['--data', data]);
+  kiosk = await Kiosk.start(serve, ['--data', data]);
   await kiosk.ask('tournament.open', { name: 'Open' });
   const tables = [1, 2].map((table) => ({ table, white: `White ${String(table)}`, black: `Black ${String(table)}` }));
   await kiosk.ask('round.open', { name: 'Round 1', tables, castlingMode: 'cg' });

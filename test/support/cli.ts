@@ -1,8 +1,8 @@
 import { spawnSync } from 'node:child_process';
-import { bundled } from './bundle.ts';
+import { fileURLToPath } from 'node:url';
 
-/** The command line of these sources. */
-export const cli = await bundled('electron/cli.ts', 'cli');
+/** The command line as it is built. */
+export const cli = fileURLToPath(new URL('../../dist/host/cli.js', import.meta.url));
 
 export function runCli(...args: readonly string[]): {
   readonly status: number | null;

@@ -43,7 +43,11 @@ async function pushHall(tables: number, ids: readonly string[] = ['abcd1234'], a
 }
 
 /** Tables without boards: moves are entered, and nothing is played by itself. */
-async function enteredHall(tables: number): Promise<PushHall> {
+async function enteredHall(
+  tables: number,
+  ids: readonly string[] = ['abcd1234'],
+  answerMs?: number,
+): Promise<PushHall> {
   const data = temporaryFolder();
   const hall = openHall(data);
   const { handlers } = hall.host;
@@ -54,7 +58,7 @@ async function enteredHall(tables: number): Promise<PushHall> {
   await handlers['round.open']({ name: 'R', tables: seats, castlingMode: 'cg' });
   await handlers['start.give']({ table: null, start: '518' });
   await handlers['hall.show']({ screen: 'position' });
-  return pushedFrom(hall, data, ['abcd1234']);
+  return pushedFrom(hall, data, ids, answerMs);
 }
 
 async function pushedFrom(hall: Hall, data: string, ids: readonly string[], answerMs?: number): Promise<PushHall> {
@@ -72,6 +76,11 @@ async function pushedFrom(hall: Hall, data: string, ids: readonly string[], answ
   );
   expect(await ways.handlers['ways.push']({ to: { base, ids, token: TOKEN } })).toEqual({ ok: true, value: null });
   return { ...hall, ways, site, base, data };
+}
+
+async function enter({ host }: PushHall, table: number, ...moves: readonly string[]): Promise<void> {
+  const seen = tableSeen(host.tableView(table));
+  expect(await host.handlers['table.played']({ table, seen, moves })).toMatchObject({ ok: true });
 }
 
 /** Time goes by in steps, in which requests come and go, until this is so. */
@@ -216,8 +225,9 @@ describe('a round that goes to a broadcast site', () => {
   });
 
   it('of 66 games needs two ids, each with its own tables, whatever is held back', async () => {
-    const hall = await pushHall(66, ['one', 'two']);
+    const hall = await enteredHall(66, ['one', 'two']);
     expect(hall.ways.view.push?.needed).toBe(2);
+    for (let table = 1; table <= 66; table++) await enter(hall, table, 'e4');
     await play(hall, 25_000);
     await hall.host.handlers['broadcast.table']({ round: 1, table: 3, as: 'held' });
     const tables = (id: string): readonly number[] =>
@@ -233,8 +243,6 @@ describe('a round that goes to a broadcast site', () => {
     const hall = await enteredHall(3);
     const { handlers } = hall.host;
     const seen = (table: number) => tableSeen(hall.host.tableView(table));
-    const play = (table: number, ...moves: readonly string[]) =>
-      handlers['table.played']({ table, seen: seen(table), moves });
     const left = (): readonly number[] => hall.ways.view.push?.left ?? [];
     const sent = (): Promise<void> =>
       playUntil(
@@ -246,7 +254,7 @@ describe('a round that goes to a broadcast site', () => {
       [2, ['d4', 'd5', 'c4']],
       [3, ['c4']],
     ] as const)
-      await play(table, ...moves);
+      await enter(hall, table, ...moves);
     await sent();
     expect(left()).toEqual([]);
     await handlers['broadcast.table']({ round: 1, table: 1, as: 'held' });
@@ -267,16 +275,19 @@ describe('a round that goes to a broadcast site', () => {
     ]);
     expect(shown['1.2 White2 Black2']).toHaveLength(3);
     await handlers['broadcast.table']({ round: 1, table: 1, as: 'shown' });
-    await play(2, 'Nf3');
+    await enter(hall, 2, 'Nf3');
     await sent();
     expect(left()).toEqual([3]);
     expect(hall.site.shownOf('abcd1234')['1.2 White2 Black2']).toEqual(['d2d4', 'd7d5', 'g1f3']);
   });
 
   it('waits with an id that the site does not know, and with no other; the id is named until it is known', async () => {
-    const hall = await pushHall(66, ['one', 'wrong'], PATIENCE_MS);
+    const hall = await enteredHall(66, ['one', 'wrong'], PATIENCE_MS);
     hall.site.unknown.add('wrong');
-    await play(hall, 60_000);
+    for (let table = 1; table <= 66; table++) {
+      await enter(hall, table, 'e4');
+      await play(hall, 1_000);
+    }
     const asked = (id: string): number => hall.site.asked.filter((one) => one.id === id).length;
     expect(asked('wrong')).toBe(1);
     expect(asked('one')).toBeGreaterThan(6);
