@@ -18,6 +18,7 @@ import { FORMS, commandsHelp } from './cli/forms.ts';
 import { hallsVerb } from './cli/halls.ts';
 import { pairingsVerb, resultsVerb } from './cli/pairings.ts';
 import { reportVerb } from './cli/report.ts';
+import { simulateVerb } from './cli/simulate.ts';
 import { en } from './contract/messages/en.ts';
 import { faultSentence } from './contract/messages/en/faults.ts';
 import { bundleWhole } from './contract/messages/en/report.ts';
@@ -46,6 +47,7 @@ const verbs: Readonly<Record<string, (args: readonly string[]) => Result<null> |
   journal: journalVerb,
   report: reportVerb,
   halls: hallsVerb,
+  simulate: simulateVerb,
   verify: verifyVerb,
 };
 

@@ -18,6 +18,17 @@ export interface VerbArguments {
   readonly encoding?: string | undefined;
   readonly event?: string | undefined;
   readonly hall?: string | undefined;
+  readonly port?: string | undefined;
+  readonly play?: string | undefined;
+  readonly pace?: string | undefined;
+  readonly boards?: string | undefined;
+  readonly noise?: string | undefined;
+  readonly cut?: string | undefined;
+  readonly dead?: string | undefined;
+  readonly turned: boolean;
+  readonly 'no-clock': boolean;
+  readonly 'half-speed': boolean;
+  readonly memory: boolean;
   readonly json: boolean;
 }
 
@@ -41,11 +52,31 @@ export function readArguments(args: readonly string[], form: string): Result<Ver
         encoding: { type: 'string' },
         event: { type: 'string' },
         hall: { type: 'string' },
+        port: { type: 'string' },
+        play: { type: 'string' },
+        pace: { type: 'string' },
+        boards: { type: 'string' },
+        noise: { type: 'string' },
+        cut: { type: 'string' },
+        dead: { type: 'string' },
+        turned: { type: 'boolean' },
+        'no-clock': { type: 'boolean' },
+        'half-speed': { type: 'boolean' },
+        memory: { type: 'boolean' },
       },
     });
     const foreign = Object.keys(values).find((name) => !form.includes(`--${name}`));
     if (foreign !== undefined) return fail('verb.usage', { reason: `--${foreign} is not for this`, usage: form });
-    return ok({ ...values, positionals, json: values.json === true });
+    const isSet = (name: keyof typeof values): boolean => values[name] === true;
+    return ok({
+      ...values,
+      positionals,
+      turned: isSet('turned'),
+      'no-clock': isSet('no-clock'),
+      'half-speed': isSet('half-speed'),
+      memory: isSet('memory'),
+      json: isSet('json'),
+    });
   } catch (error) {
     if (error instanceof TypeError) return fail('verb.usage', { reason: argumentReason(error), usage: form });
     throw error;

@@ -10,7 +10,7 @@ const MOST_BYTES = 256 * 1024 * 1024;
 /** Faults `given.…` and the one that is named. */
 export function readText(
   file: string,
-  code: 'capture.unreadable' | 'receipt.unreadable' = 'capture.unreadable',
+  code: 'capture.unreadable' | 'receipt.unreadable' | 'simulate.unreadable' = 'capture.unreadable',
 ): Result<string> {
   const bytes = readGiven(file, code);
   return bytes.ok ? ok(bytes.value.toString('utf8')) : bytes;
@@ -24,7 +24,7 @@ export function readBytes(file: string): Result<Uint8Array> {
 /** A device or a pipe may never end. */
 function readGiven(
   file: string,
-  code: 'capture.unreadable' | 'receipt.unreadable' | 'pairings.unreadable',
+  code: 'capture.unreadable' | 'receipt.unreadable' | 'pairings.unreadable' | 'simulate.unreadable',
 ): Result<Buffer> {
   try {
     const about = statSync(file);

@@ -1,5 +1,6 @@
 import { REGIMES, RULE_PROFILES } from '../../engine/laws/terms.ts';
 import { en } from '../contract/messages/en.ts';
+import { LINE_KINDS } from '../devices/simulator/virtual-line.ts';
 
 /** How each command is written. */
 export const FORMS = {
@@ -13,6 +14,7 @@ export const FORMS = {
   verify: 'verify RECEIPT|ZIP',
   'journal verify': 'journal verify FILE',
   'journal bundle': 'journal bundle FOLDER ZIP [--game ID]',
+  simulate: `simulate ${LINE_KINDS.join('|')} [--port N] [--start SP|FEN | --play FILE] [--pace N] [--boards N] [--turned] [--no-clock] [--noise N] [--cut N] [--dead SQUARES] [--half-speed] [--memory]`,
   'halls key': 'halls key --event NAME [--hall NAME] --out FILE',
 } as const;
 

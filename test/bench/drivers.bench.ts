@@ -1,5 +1,5 @@
 import { TIDY } from '../../electron/devices/simulator/hands.ts';
-import type { Tongue } from '../support/tongue.ts';
+import type { BoardProtocol } from '../../electron/devices/simulator/board-protocol.ts';
 import { ON_BUS, playThrough, SPOKEN, TAKEN_OR_FREE, UNTIDY } from '../support/driver-games.ts';
 
 const GAMES = Number(process.env['ARBITER960_GAMES'] ?? 200);
@@ -15,7 +15,7 @@ export default function drivers(): readonly object[] {
   const spoken = [...SPOKEN, ...TAKEN_OR_FREE].map(([driver, speak]) => ({ driver, speak, bus: {} }));
   const onBus = [...ON_BUS].map(([driver, others]) => ({
     driver,
-    speak: (): Tongue | null => null,
+    speak: (): BoardProtocol | null => null,
     bus: { onBus: others },
   }));
   const wanted = [...onBus, ...spoken].filter(

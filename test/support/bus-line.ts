@@ -6,7 +6,7 @@ import type { PortLines } from '../../electron/devices/board-lines.ts';
 import type { Dice } from '../../electron/devices/simulator/random.ts';
 import type { Timers } from '../../electron/devices/simulator/timeline.ts';
 import type { BoardSettings, VirtualBoard } from '../../electron/devices/simulator/virtual-board.ts';
-import { VirtualBus } from './virtual-bus.ts';
+import { VirtualBus } from '../../electron/devices/simulator/virtual-bus.ts';
 import { VirtualClock } from '../../electron/devices/simulator/virtual-clock.ts';
 import type { Transport, TransportListener } from '../../electron/devices/transport/transport.ts';
 import type { BoardLine } from '../../electron/host/ports/board-lines.ts';
@@ -22,6 +22,8 @@ export interface BadLine {
   readonly unheard: number;
   /** Of answers with all squares alone; left out, none. */
   readonly damagedBoards?: number;
+  /** Every so many-th answer to a ping has another length than it has: it takes the beginning of what comes next for its own. */
+  readonly longPings?: number;
 }
 
 export interface BusSeat {
@@ -38,6 +40,7 @@ export class SharedLine implements Transport {
   bad: BadLine = { lost: 0, damaged: 0, late: 0, unheard: 0 };
   #listener: TransportListener | null = null;
   #freeAtMs = 0;
+  #pings = 0;
 
   constructor(timers: ClockPort, dice: Dice) {
     this.#timers = timers;
@@ -84,7 +87,9 @@ export class SharedLine implements Transport {
     const damaged = bytes[0] === BUS_ANSWER.board ? Math.max(damagedBoards, this.bad.damaged) : this.bad.damaged;
     if (this.#dice.chance(lost)) return;
     const at = Math.floor(this.#dice.between(0, bytes.length));
-    const carried = this.#dice.chance(damaged) ? bytes.map((byte, i) => (i === at ? byte ^ 0x15 : byte)) : bytes;
+    const isLong = bytes[0] === BUS_ANSWER.ping && ++this.#pings % (this.bad.longPings ?? Infinity) === 0;
+    const harmed = isLong ? 2 : this.#dice.chance(damaged) ? at : -1;
+    const carried = bytes.map((byte, i) => (i === harmed ? byte ^ 0x15 : byte));
     // Late or not, a line keeps the order.
     const lateMs = this.#dice.chance(late) ? this.#dice.between(80, 200) : 0;
     this.#freeAtMs = Math.max(this.#freeAtMs, this.#timers.monotonicMs() + lateMs);

@@ -4,7 +4,7 @@ import type { VirtualBoard } from '../../electron/devices/simulator/virtual-boar
 import type { BoardSettings } from '../../electron/devices/simulator/virtual-board.ts';
 import type { Placement } from '../../engine/chess/placement.ts';
 import type { BoardInput } from '../../engine/recognition/input/observation.ts';
-import { VirtualBus } from './virtual-bus.ts';
+import { VirtualBus } from '../../electron/devices/simulator/virtual-bus.ts';
 
 /** Boards in bus mode on one line, all of them asked in turn: one that is played at, and others at which nobody sits. */
 export class BusWire {

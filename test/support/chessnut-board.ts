@@ -4,8 +4,8 @@ import { bytesOf } from '../../electron/devices/dgt/commands.ts';
 import { NO_PIECE } from '../../engine/chess/piece.ts';
 import type { Placement } from '../../engine/chess/placement.ts';
 import { squareAt } from '../../engine/chess/square.ts';
-import type { Tongue } from './tongue.ts';
-import { Told } from './tongue.ts';
+import type { BoardProtocol } from '../../electron/devices/simulator/board-protocol.ts';
+import { ToldSquares } from '../../electron/devices/simulator/board-protocol.ts';
 
 /** The report of a Chessnut: two squares a byte, the low half first, row by row from the eighth, from the h-file. */
 export function chessnutReport(placement: Placement, upSeconds = 7): Uint8Array {
@@ -17,16 +17,16 @@ export function chessnutReport(placement: Placement, upSeconds = 7): Uint8Array 
 }
 
 /** Gives a virtual board the words of a Chessnut. */
-export class ChessnutTongue implements Tongue {
+export class ChessnutProtocol implements BoardProtocol {
   readonly driver = chessnutDriver;
-  readonly #told = new Told();
+  readonly #told = new ToldSquares();
   readonly regularly = { everyMs: 200, say: (): readonly Uint8Array[] => [chessnutReport(this.#told.placement)] };
 
   say(bytes: Uint8Array): readonly Uint8Array[] {
     return this.#told.take(bytes) ? [chessnutReport(this.#told.placement)] : [];
   }
 
-  hear(): ReturnType<Tongue['hear']> {
+  hear(): ReturnType<BoardProtocol['hear']> {
     return { answer: chessnutReport(this.#told.placement), commands: bytesOf('sendBoard', 'updateNice') };
   }
 }

@@ -6,32 +6,32 @@ import type { OccupancyInput } from '../../engine/recognition/recogniser.ts';
 import type { PlyRecord, Question } from '../../engine/recognition/verdict.ts';
 import { startPosition } from '../../engine/start/sp-number.ts';
 import type { SpNumber } from '../../engine/start/sp-number.ts';
-import { CertaboTongue, SentioTongue } from './certabo-board.ts';
-import { ChesslinkTongue } from './chesslink-board.ts';
-import { ChessnutTongue } from './chessnut-board.ts';
+import { CertaboProtocol, SentioProtocol } from '../../electron/devices/simulator/makers/certabo.ts';
+import { ChesslinkProtocol } from '../../electron/devices/simulator/makers/chesslink.ts';
+import { ChessnutProtocol } from './chessnut-board.ts';
 import { QUESTIONABLE } from './hands-tally.ts';
 import { replayOccupancy } from './occupancy.ts';
-import { PegasusTongue } from './pegasus-board.ts';
-import { PlainTongue } from './plain-board.ts';
+import { PegasusProtocol } from '../../electron/devices/simulator/makers/pegasus.ts';
+import { PlainProtocol } from '../../electron/devices/simulator/makers/plain.ts';
 import { simulateGame } from './simulated-game.ts';
 import type { SimulatedGame } from './simulated-game.ts';
-import type { Tongue } from './tongue.ts';
+import type { BoardProtocol } from '../../electron/devices/simulator/board-protocol.ts';
 
 /** The drivers, each as its boards are: null for the words of the virtual board, which are DGT’s. */
-export const SPOKEN: ReadonlyMap<string, () => Tongue | null> = new Map<string, () => Tongue | null>([
+export const SPOKEN: ReadonlyMap<string, () => BoardProtocol | null> = new Map<string, () => BoardProtocol | null>([
   ['dgt', () => null],
-  ['plain', () => new PlainTongue({ number: '17', clock: true })],
-  ['plain without a clock', () => new PlainTongue({ number: '17', clock: false })],
-  ['certabo', () => new CertaboTongue(0.1)],
-  ['chesslink', () => new ChesslinkTongue()],
-  ['chesslink, cable on the other side', () => new ChesslinkTongue(true)],
-  ['chessnut', () => new ChessnutTongue()],
+  ['plain', () => new PlainProtocol({ number: '17', clock: true })],
+  ['plain without a clock', () => new PlainProtocol({ number: '17', clock: false })],
+  ['certabo', () => new CertaboProtocol(0.1)],
+  ['chesslink', () => new ChesslinkProtocol()],
+  ['chesslink, cable on the other side', () => new ChesslinkProtocol(true)],
+  ['chessnut', () => new ChessnutProtocol()],
 ]);
 
 /** Those whose boards tell only taken from free, and have no clock. */
-export const TAKEN_OR_FREE: ReadonlyMap<string, () => Tongue> = new Map<string, () => Tongue>([
-  ['sentio', () => new SentioTongue()],
-  ['pegasus', () => new PegasusTongue()],
+export const TAKEN_OR_FREE: ReadonlyMap<string, () => BoardProtocol> = new Map<string, () => BoardProtocol>([
+  ['sentio', () => new SentioProtocol()],
+  ['pegasus', () => new PegasusProtocol()],
 ]);
 
 /** DGT’s boards in bus mode, with so many others on their line. */
@@ -68,7 +68,7 @@ export interface GamesPlayed {
 
 /** The same games for everyone: each the first plies of two people at a start position of its own. */
 export function playThrough(
-  speak: () => Tongue | null,
+  speak: () => BoardProtocol | null,
   { games, hands, plies = 30, first = 1, onBus }: GamesPlayed,
 ): DriverTally {
   const tally: DriverTally = { plies: 0, asked: 0, wrongSilently: [], stopped: [] };
@@ -80,18 +80,18 @@ export function playThrough(
       plies,
       rotated: seed % 2 === 0,
     };
-    const tongue = speak();
-    const traits = tongue?.driver.traits({ path: '' });
+    const protocol = speak();
+    const traits = protocol?.driver.traits({ path: '' });
     const namesPieces = traits?.namesPieces ?? true;
     const game = simulateGame({
       ...settings,
-      ...(tongue && namesPieces && { spoken: tongue }),
+      ...(protocol && namesPieces && { spoken: protocol }),
       ...(onBus !== undefined && { onBus }),
     });
     const told =
-      tongue === null || namesPieces
+      protocol === null || namesPieces
         ? game
-        : replayOccupancy(respoken(game, tongue), game.truth, settings.start, settings.rotated, {
+        : replayOccupancy(respoken(game, protocol), game.truth, settings.start, settings.rotated, {
             isSideSaid: seed % 4 < 2,
             ...(traits && { pace: traits }),
           });
@@ -121,20 +121,20 @@ function count(
 }
 
 /** What a board that tells only taken from free would have told of a game. */
-function respoken(game: SimulatedGame, tongue: Tongue): readonly OccupancyInput[] {
-  const decoder = tongue.driver.createDecoder();
+function respoken(game: SimulatedGame, protocol: BoardProtocol): readonly OccupancyInput[] {
+  const decoder = protocol.driver.createDecoder();
   const inputs: OccupancyInput[] = [];
   const hear = (said: readonly Uint8Array[], atMs: number): void => {
     for (const bytes of said) inputs.push(...decoder.push(bytes, atMs).flatMap(asOccupancy));
   };
-  const { everyMs = Infinity, say = (): readonly Uint8Array[] => [] } = tongue.regularly ?? {};
+  const { everyMs = Infinity, say = (): readonly Uint8Array[] => [] } = protocol.regularly ?? {};
   let dueMs = everyMs;
   const regularlyUntil = (atMs: number): void => {
     for (; dueMs <= atMs; dueMs += everyMs) hear(say(), dueMs);
   };
   for (const { atMs, bytes } of game.chunks) {
     regularlyUntil(atMs);
-    hear(tongue.say(bytes), atMs);
+    hear(protocol.say(bytes), atMs);
   }
   regularlyUntil((game.chunks.at(-1)?.atMs ?? 0) + 4 * 300);
   return inputs;

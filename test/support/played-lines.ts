@@ -16,11 +16,11 @@ import { play } from '../../engine/chess/moves.ts';
 import type { Move } from '../../engine/chess/move.ts';
 import { parseFen } from '../../engine/notation/fen.ts';
 import { parseUci } from '../../engine/notation/uci.ts';
-import type { Tongue } from './tongue.ts';
+import type { BoardProtocol } from '../../electron/devices/simulator/board-protocol.ts';
 
 interface PlayedAs {
   /** Of a board that speaks in other words than DGT's. */
-  readonly tongue?: Tongue;
+  readonly protocol?: BoardProtocol;
   /** White sits with the connector on the right. */
   readonly rotated?: boolean;
 }
@@ -30,14 +30,14 @@ export class PlayedLine implements Transport {
   readonly board: VirtualBoard;
   readonly clock: VirtualClock;
   readonly #timers: ClockPort;
-  readonly #tongue: Tongue | null;
+  readonly #protocol: BoardProtocol | null;
   #listener: TransportListener | null = null;
 
-  constructor(serial: string, timers: ClockPort, { tongue, rotated = false }: PlayedAs = {}) {
+  constructor(serial: string, timers: ClockPort, { protocol, rotated = false }: PlayedAs = {}) {
     this.#timers = timers;
-    this.#tongue = tongue ?? null;
+    this.#protocol = protocol ?? null;
     this.board = new VirtualBoard(timers, { serial, rotated }, emptyPlacement(), (bytes) => {
-      this.#say(tongue === undefined ? [bytes] : tongue.say(bytes));
+      this.#say(protocol === undefined ? [bytes] : protocol.say(bytes));
     });
     this.clock = new VirtualClock(timers, { seconds: 900, incrementSeconds: 10 }, 'left', () => {
       this.board.clockChanged();
@@ -61,28 +61,28 @@ export class PlayedLine implements Transport {
   /** The cable is put in. */
   plug(): void {
     this.#listener?.onOpen((bytes) => {
-      if (this.#tongue === null) this.board.receive(bytes);
+      if (this.#protocol === null) this.board.receive(bytes);
       else {
-        const heard = this.#tongue.hear(bytes);
+        const heard = this.#protocol.hear(bytes);
         if (heard === null) return;
         this.#say([heard.answer]);
         this.board.receive(heard.commands);
       }
     });
-    if (this.#tongue?.regularly === undefined) return;
+    if (this.#protocol?.regularly === undefined) return;
     this.board.receive(bytesOf('sendBoard', 'updateNice'));
-    this.#sayRegularly(this.#tongue.regularly);
+    this.#sayRegularly(this.#protocol.regularly);
   }
 
   get driver(): Driver {
-    return this.#tongue?.driver ?? dgtDriver;
+    return this.#protocol?.driver ?? dgtDriver;
   }
 
   #say(messages: readonly Uint8Array[]): void {
     for (const message of messages) this.#listener?.onBytes(message);
   }
 
-  #sayRegularly(regularly: NonNullable<Tongue['regularly']>): void {
+  #sayRegularly(regularly: NonNullable<BoardProtocol['regularly']>): void {
     this.#timers.setTimer(this.#timers.monotonicMs() + regularly.everyMs, () => {
       this.#say(regularly.say());
       this.#sayRegularly(regularly);

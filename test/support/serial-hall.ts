@@ -28,7 +28,7 @@ import { systemClock } from '../../electron/system-ports.ts';
 import { toldCodes } from './alerts.ts';
 import { until } from './patience.ts';
 import { pieceOfLetter, squareOf } from './table.ts';
-import type { Tongue } from './tongue.ts';
+import type { BoardProtocol } from '../../electron/devices/simulator/board-protocol.ts';
 
 const USUAL = 'rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1';
 
@@ -38,17 +38,17 @@ export class CabledBoard {
   readonly #clock: VirtualClock;
   #terminal: PseudoTerminal | null = null;
   #players: Players | null = null;
-  readonly #tongue: Tongue | null;
+  readonly #protocol: BoardProtocol | null;
   #lastSaid: Uint8Array | null = null;
   #regularly: NodeJS.Timeout | undefined;
 
-  /** @param tongue of a board that speaks in other words than DGT's. */
-  constructor(serial: string, tongue: Tongue | null = null) {
-    this.#tongue = tongue;
+  /** @param protocol of a board that speaks in other words than DGT's. */
+  constructor(serial: string, protocol: BoardProtocol | null = null) {
+    this.#protocol = protocol;
     const setup = parseFen(USUAL);
     if (!setup.ok) throw new Error(USUAL);
     this.#board = new VirtualBoard(systemClock, { serial, rotated: false }, setup.value.placement, (bytes) => {
-      for (const said of this.#tongue?.say(bytes) ?? [bytes]) this.#say(said);
+      for (const said of this.#protocol?.say(bytes) ?? [bytes]) this.#say(said);
     });
     this.#clock = new VirtualClock(systemClock, { seconds: 5400, incrementSeconds: 10 }, 'left', () => {
       this.#board.clockChanged();
@@ -65,7 +65,7 @@ export class CabledBoard {
       if (this.#terminal === terminal) this.#hear(bytes);
     });
     this.#terminal = terminal;
-    const { regularly } = this.#tongue ?? {};
+    const { regularly } = this.#protocol ?? {};
     if (regularly !== undefined) {
       this.#board.receive(bytesOf('sendBoard', 'updateNice'));
       this.#regularly = setInterval(() => {
@@ -82,11 +82,11 @@ export class CabledBoard {
   }
 
   #hear(bytes: Uint8Array): void {
-    if (this.#tongue === null) {
+    if (this.#protocol === null) {
       this.#board.receive(bytes);
       return;
     }
-    const heard = this.#tongue.hear(bytes);
+    const heard = this.#protocol.hear(bytes);
     if (heard === null) return;
     this.#say(heard.answer);
     this.#board.receive(heard.commands);
@@ -94,7 +94,7 @@ export class CabledBoard {
 
   /** USB HID, and no serial line. */
   get isHid(): boolean {
-    return this.#tongue?.driver === chessnutDriver;
+    return this.#protocol?.driver === chessnutDriver;
   }
 
   /** The last message that the board has sent; null before the first. */
@@ -184,8 +184,8 @@ export class SerialHall {
     mkdirSync(this.#ports);
   }
 
-  board(serial: string, tongue: Tongue | null = null): CabledBoard {
-    const board = new CabledBoard(serial, tongue);
+  board(serial: string, protocol: BoardProtocol | null = null): CabledBoard {
+    const board = new CabledBoard(serial, protocol);
     this.#boards.push(board);
     return board;
   }

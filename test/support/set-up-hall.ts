@@ -9,26 +9,26 @@ import type { Hall } from './hall.ts';
 import { PlayedLines } from './played-lines.ts';
 import type { PlayedLine } from './played-lines.ts';
 import { temporaryFolder } from './temporary-folder.ts';
-import type { Tongue } from './tongue.ts';
+import type { BoardProtocol } from '../../electron/devices/simulator/board-protocol.ts';
 
 /** A hall in virtual time whose boards are connected and empty, in a round with a drawn start. */
 export class SetUpHall {
   readonly hall: Hall;
   readonly boards: readonly PlayedLine[];
 
-  /** @param tongue of boards that speak in other words than DGT's. */
+  /** @param protocol of boards that speak in other words than DGT's. */
   constructor(
     tables: number,
     start: string,
     timeControl: string | null = null,
     folder = temporaryFolder(),
-    tongue: Tongue | null = null,
+    protocol: BoardProtocol | null = null,
   ) {
     const boards: PlayedLine[] = [];
     const paths = Array.from({ length: tables }, (_, i) => `line-${String(i + 1)}`);
     this.hall = openHall(folder, (clock) => {
       const lines = new PlayedLines(clock);
-      paths.forEach((path, i) => boards.push(lines.add(path, String(10_001 + i), tongue === null ? {} : { tongue })));
+      paths.forEach((path, i) => boards.push(lines.add(path, String(10_001 + i), protocol === null ? {} : { protocol })));
       return lines;
     });
     this.boards = boards;

@@ -17,7 +17,7 @@ import { VirtualBoard } from '../../electron/devices/simulator/virtual-board.ts'
 import { VirtualClock } from '../../electron/devices/simulator/virtual-clock.ts';
 import { waysOf } from '../../electron/host/board-ways.ts';
 import { BusWire } from './bus-wire.ts';
-import type { Tongue } from './tongue.ts';
+import type { BoardProtocol } from '../../electron/devices/simulator/board-protocol.ts';
 
 export interface SimulatedGame {
   readonly truth: readonly PlayedPly[];
@@ -44,7 +44,7 @@ export interface GameSettings {
   /** What the line does to a chunk before it is read: loses, doubles, cuts it. */
   readonly line?: (bytes: Uint8Array) => readonly Uint8Array[];
   /** In whose words the board speaks; DGT's as they are, unless told. Of a board that names its pieces. */
-  readonly spoken?: Tongue;
+  readonly spoken?: BoardProtocol;
   /** It is asked in bus mode, and so many other boards on its line. */
   readonly onBus?: number;
   /** The cable is out from one moment to another while the players go on, milliseconds of the game's time. */

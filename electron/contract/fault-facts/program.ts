@@ -21,6 +21,19 @@ export interface ProgramFacts {
   'verb.unknown': { readonly verb: string; readonly known: readonly string[] };
   'verb.usage': Reason & { readonly usage: string };
   'perft.depth': { readonly given: string };
+  'simulate.kind': { readonly given: string; readonly known: readonly string[] };
+  'simulate.boards': { readonly given: string; readonly most: number };
+  'simulate.dgtOnly': { readonly option: string };
+  'simulate.pace': { readonly given: string; readonly most: number };
+  'simulate.percent': { readonly option: string; readonly given: string };
+  'simulate.squares': { readonly given: string };
+  'simulate.startTwice': NoFacts;
+  'simulate.unreadable': File & Reason;
+  /** What somebody typed while it ran. */
+  'simulate.word': { readonly given: string };
+  'simulate.seat': { readonly given: string; readonly most: number };
+  'simulate.move': { readonly given: string };
+  'simulate.noPiece': { readonly square: string };
   /** `number` is that of the line in faults.log. */
   'host.bug': { readonly number: number };
   'table.bug': Table & { readonly number: number };

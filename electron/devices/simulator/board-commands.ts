@@ -5,8 +5,8 @@ export interface BoardCommand {
   readonly content: readonly number[];
 }
 
-/** Messages to the clock, and lights: their size, which counts what follows it, and then that much. */
-const SIZED: readonly number[] = [0x2b, 0x60];
+/** Messages to the clock, lights, and the key that a Pegasus wants: their size, which counts what follows it, and then that much. */
+const SIZED: readonly number[] = [0x2b, 0x60, 0x63];
 /** Commands to one of many boards have the high bit set: its address in two bytes, and a checksum. */
 export const ADDRESSED = 0x80;
 const ADDRESSED_CONTENT = 3;

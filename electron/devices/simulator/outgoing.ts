@@ -6,6 +6,9 @@ export const BYTES_PER_MS = 0.96;
 /** A long answer comes in pieces, as it does from a board: this many bytes at a time. */
 const PIECE_BYTES = 96;
 
+/** As much as this may wait to be sent, a whole memory among it: what is asked for beyond that is not told any more. */
+const MOST_WAITING_MS = 20_000;
+
 /** What the other end knows of the squares when it has heard something, from what it knew before. */
 type Tells = (told: Placement | null) => Placement | null;
 
@@ -24,6 +27,7 @@ export class Outgoing {
   }
 
   say(bytes: Uint8Array, tells: Tells = (told) => told): void {
+    if (this.#freeAtMs - this.#timers.monotonicMs() > MOST_WAITING_MS) return;
     for (let at = 0; at < bytes.length; at += PIECE_BYTES) {
       const isLast = at + PIECE_BYTES >= bytes.length;
       this.#sayPiece(bytes.subarray(at, at + PIECE_BYTES), isLast ? tells : (told) => told);

@@ -3,6 +3,7 @@ import { rotate180, withPiece, type Placement } from '../../../engine/chess/plac
 import { fileOf, rankOf, squareAt, SQUARES, type Square } from '../../../engine/chess/square.ts';
 import { otherSide } from '../../../engine/recognition/input/observation.ts';
 import type { ClockSide } from '../../../engine/recognition/input/observation.ts';
+import { BUS_COMMAND } from '../dgt/bus/bus-frames.ts';
 import { COMMAND } from '../dgt/commands.ts';
 import { makeMessage } from '../dgt/make-message.ts';
 import type { DgtMessage } from '../dgt/messages.ts';
@@ -25,7 +26,7 @@ const RETURN_BUS_ADDRESS = 0x46;
 const MODES = { 0x43: 'update', 0x44: 'updateBoard', 0x4b: 'updateNice' } as const;
 type Mode = 'bus' | 'idle' | (typeof MODES)[keyof typeof MODES];
 
-/** One scan of all squares. Measured on real boards: 200 to 250 ms. */
+/** One scan of all squares, unless told otherwise. Measured on real boards: 200 to 250 ms. */
 const SCAN_MS = 225;
 /** Addresses have fourteen bits. */
 const ADDRESSES = 1 << 14;
@@ -42,6 +43,10 @@ export interface BoardSettings {
   readonly slowMs?: number;
   /** On such a line it does not tell its number, as older boards. */
   readonly numberless?: boolean;
+  /** Their sensors never see a piece. */
+  readonly deadSquares?: readonly Square[];
+  /** How long one scan of all squares takes, milliseconds. */
+  readonly scanMs?: number;
 }
 
 /**
@@ -66,14 +71,17 @@ export class VirtualBoard {
   /** The clock frame last sent in the present mode. */
   #clockTold = '';
   #cancelClock: () => void = () => undefined;
+  readonly #scanMs: number;
   readonly #scanPhaseMs: number;
 
   constructor(timers: Timers, settings: BoardSettings, placement: Placement, send: (bytes: Uint8Array) => void) {
     this.#timers = timers;
     this.#settings = settings;
     this.#outgoing = new Outgoing(timers, send);
+    const { scanMs = SCAN_MS } = settings;
     this.#actual = placement;
-    this.#scanned = placement;
+    this.#scanned = this.#seenOf(placement);
+    this.#scanMs = scanMs;
     this.#bus = new BusSide(settings.busAddress ?? Number(settings.serial) % ADDRESSES, {
       slowMs: settings.slowMs ?? 0,
       serial: settings.numberless === true ? null : settings.serial.slice(-5).padStart(5, '0'),
@@ -83,7 +91,7 @@ export class VirtualBoard {
     this.#memory = new BoardMemory((entry) => {
       this.#bus.note(entry);
     });
-    this.#scanPhaseMs = (Number(settings.serial) * 37) % SCAN_MS;
+    this.#scanPhaseMs = (Number(settings.serial) * 37) % scanMs;
   }
 
   get placement(): Placement {
@@ -123,15 +131,27 @@ export class VirtualBoard {
     }
   }
 
-  /** Once, as soon as all that stands on the board has been heard at the other end of the line. Whoever waited before waits no more. */
+  /** Once, as soon as all that is seen of what stands on the board has been heard at the other end of the line. Whoever waited before waits no more. */
   whenTold(then: () => void): void {
-    this.#outgoing.whenTold(() => this.#actual, then);
+    this.#outgoing.whenTold(() => this.#seenOf(this.#actual), then);
+  }
+
+  #seenOf(placement: Placement): Placement {
+    const { deadSquares = [] } = this.#settings;
+    return deadSquares.reduce((seen, square) => withPiece(seen, square, NO_PIECE), placement);
   }
 
   /** The clock has something new. */
   clockChanged(): void {
     this.#noteLever();
     this.#tellClock();
+  }
+
+  /** All that it has noted. Some boards send it now and then though nobody has asked; on a shared line none speaks first. */
+  tellMemory(): void {
+    if (this.#mode === 'bus') return;
+    this.#say({ kind: 'moveLog', log: this.#memory.bytes });
+    this.#memory.note({ kind: 'mark', mark: 'downloaded' });
   }
 
   receive(bytes: Uint8Array): void {
@@ -143,8 +163,10 @@ export class VirtualBoard {
   #answerOnBus(command: BoardCommand): void {
     const answer = this.#mode === 'bus' ? this.#bus.answer(command) : null;
     if (answer === null) return;
+    const scanned = this.#scanned;
+    const isBoard = command.code === BUS_COMMAND.sendBoard;
     this.#timers.setTimer(this.#timers.monotonicMs() + answer.afterMs, () => {
-      this.#outgoing.say(answer.bytes);
+      this.#outgoing.say(answer.bytes, (told) => (isBoard ? scanned : told));
     });
   }
 
@@ -189,8 +211,7 @@ export class VirtualBoard {
         if (batteryPercent !== undefined) this.#say({ kind: 'battery', percent: batteryPercent, charging: false });
         break;
       case COMMAND.sendMemory:
-        this.#say({ kind: 'moveLog', log: this.#memory.bytes });
-        this.#memory.note({ kind: 'mark', mark: 'downloaded' });
+        this.tellMemory();
         break;
       case MESSAGE_TO_CLOCK:
         this.#passOn(content);
@@ -255,6 +276,7 @@ export class VirtualBoard {
   }
 
   #scan(square: Square): void {
+    if (this.#settings.deadSquares?.includes(square) === true) return;
     const piece = this.#actual[square] ?? NO_PIECE;
     if (this.#scanned[square] === piece) return;
     this.#scanned = withPiece(this.#scanned, square, piece);
@@ -274,9 +296,10 @@ export class VirtualBoard {
   }
 
   #nextScanOf(square: Square): number {
-    const phase = this.#scanPhaseMs + (square / 64) * SCAN_MS;
+    const scanMs = this.#scanMs;
+    const phase = this.#scanPhaseMs + (square / 64) * scanMs;
     const nowMs = this.#timers.monotonicMs();
-    return nowMs + ((((phase - nowMs) % SCAN_MS) + SCAN_MS) % SCAN_MS);
+    return nowMs + ((((phase - nowMs) % scanMs) + scanMs) % scanMs);
   }
 
   #say(message: DgtMessage): void {

@@ -18,11 +18,11 @@ import { samePlacement, type Placement } from '../../../engine/chess/placement.t
 import { makePlacementField } from '../../../engine/notation/fen.ts';
 import { startPosition, type SpNumber } from '../../../engine/start/sp-number.ts';
 import { damaged, randomBytes } from '../../support/bit-damage.ts';
-import { chipLine, chipsOn, takenLine } from '../../support/certabo-board.ts';
-import { chesslinkReport } from '../../support/chesslink-board.ts';
+import { chipLine, chipsOn, takenLine } from '../../../electron/devices/simulator/makers/certabo.ts';
+import { chesslinkReport } from '../../../electron/devices/simulator/makers/chesslink.ts';
 import { chessnutReport } from '../../support/chessnut-board.ts';
-import { PegasusTongue } from '../../support/pegasus-board.ts';
-import { plainLine } from '../../support/plain-board.ts';
+import { PegasusProtocol } from '../../../electron/devices/simulator/makers/pegasus.ts';
+import { plainLine } from '../../../electron/devices/simulator/makers/plain.ts';
 import { firstDifference, simulateGame } from '../../support/simulated-game.ts';
 
 export interface Fuzzed {
@@ -53,7 +53,7 @@ const SPOKEN: readonly Spoken[] = [
   { kind: sentioDriver, dumpOf: (placement) => takenLine(takenOn(placement)), believed: 3 },
   { kind: chesslinkDriver, dumpOf: chesslinkReport, believed: 1 },
   { kind: chessnutDriver, dumpOf: chessnutReport, believed: 1 },
-  { kind: pegasusDriver, dumpOf: (placement) => new PegasusTongue().say(dgtDump(placement))[0] ?? fail(), believed: 1 },
+  { kind: pegasusDriver, dumpOf: (placement) => new PegasusProtocol().say(dgtDump(placement))[0] ?? fail(), believed: 1 },
   // What comes before the end of a line belongs to it.
   { kind: plainDriver, dumpOf: (placement) => plainLine(`board ${makePlacementField(placement)}`), believed: 2 },
 ];

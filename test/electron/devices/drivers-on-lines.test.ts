@@ -1,20 +1,20 @@
 import { describe, expect, it } from 'vitest';
-import { CertaboTongue } from '../../support/certabo-board.ts';
-import { ChesslinkTongue } from '../../support/chesslink-board.ts';
+import { CertaboProtocol } from '../../../electron/devices/simulator/makers/certabo.ts';
+import { ChesslinkProtocol } from '../../../electron/devices/simulator/makers/chesslink.ts';
 import { hasPseudoTerminals } from '../../support/pty.ts';
 import { SerialHall } from '../../support/serial-hall.ts';
-import type { Tongue } from '../../support/tongue.ts';
+import type { BoardProtocol } from '../../../electron/devices/simulator/board-protocol.ts';
 
 describe.skipIf(!hasPseudoTerminals())('over a pseudo terminal', () => {
   // Players think in real time: all of them at once.
-  it.concurrent.each<[string, Tongue]>([
-    ['certabo', new CertaboTongue(0.1)],
-    ['chesslink', new ChesslinkTongue()],
-    ['chesslink', new ChesslinkTongue(true)],
-  ])('a board that is named as %s is followed, and again after its cable was out', async (driver, tongue) => {
+  it.concurrent.each<[string, BoardProtocol]>([
+    ['certabo', new CertaboProtocol(0.1)],
+    ['chesslink', new ChesslinkProtocol()],
+    ['chesslink', new ChesslinkProtocol(true)],
+  ])('a board that is named as %s is followed, and again after its cable was out', async (driver, protocol) => {
     const hall = new SerialHall();
     try {
-      const board = hall.board('17', tongue);
+      const board = hall.board('17', protocol);
       hall.plug('ttyUSB0', board);
       hall.start(`${driver}:ttyUSB0`);
       await hall.untilReady(1);

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { TIDY } from '../../../electron/devices/simulator/hands.ts';
-import { SentioTongue } from '../../support/certabo-board.ts';
+import { SentioProtocol } from '../../../electron/devices/simulator/makers/certabo.ts';
 import { ON_BUS, playThrough, SPOKEN, TAKEN_OR_FREE, UNTIDY } from '../../support/driver-games.ts';
 
 /** `ARBITER960_GAMES=200` is what `bench -- drivers` plays. */
@@ -28,7 +28,7 @@ it.each(ALL)(
 );
 
 it('one move does not answer for plies of which nobody knows what they were: game 111 over Sentio, once recorded wrongly', () => {
-  const { wrongSilently, stopped } = playThrough(() => new SentioTongue(), {
+  const { wrongSilently, stopped } = playThrough(() => new SentioProtocol(), {
     games: 1,
     hands: [UNTIDY],
     plies: 60,

@@ -3,8 +3,8 @@ import { TIDY } from '../../../electron/devices/simulator/hands.ts';
 import { makeUci } from '../../../engine/notation/uci.ts';
 import { startPosition } from '../../../engine/start/sp-number.ts';
 import type { SpNumber } from '../../../engine/start/sp-number.ts';
-import { CertaboTongue } from '../../support/certabo-board.ts';
-import { ChessnutTongue } from '../../support/chessnut-board.ts';
+import { CertaboProtocol } from '../../../electron/devices/simulator/makers/certabo.ts';
+import { ChessnutProtocol } from '../../support/chessnut-board.ts';
 import { ON_BUS, playThrough, SPOKEN, TAKEN_OR_FREE, UNTIDY } from '../../support/driver-games.ts';
 import { simulateGame } from '../../support/simulated-game.ts';
 
@@ -35,7 +35,7 @@ it.each([29, 49])(
   'where a piece has stood for seconds a ply ended, though its board was never seen complete: game %i over Certabo, once recorded wrongly',
   (first) => {
     const game = { games: 1, hands: [UNTIDY], plies: 60, first };
-    const { wrongSilently, stopped } = playThrough(() => new CertaboTongue(0.1), game);
+    const { wrongSilently, stopped } = playThrough(() => new CertaboProtocol(0.1), game);
     expect([wrongSilently, stopped]).toEqual([[], []]);
   },
 );
@@ -43,7 +43,7 @@ it.each([29, 49])(
 it('without a clock a piece that nobody saw arrive is not taken for one that was captured: game 158, once recorded wrongly', () => {
   const seed = 158;
   const start = startPosition(((seed * 37) % 960) as SpNumber);
-  const spoken = new ChessnutTongue();
+  const spoken = new ChessnutProtocol();
   const { plies, truth } = simulateGame({ seed, start, habitRates: UNTIDY, plies: 60, rotated: true, spoken });
   expect(plies.map(({ uci }) => uci)).toEqual(truth.map(({ move }) => makeUci(move)));
 });

@@ -5,8 +5,8 @@ import { chesslinkBytes } from '../../../electron/devices/chesslink/messages.ts'
 import { bothWays } from '../../../electron/host/board-ways.ts';
 import { startPosition } from '../../../engine/start/sp-number.ts';
 import type { SpNumber } from '../../../engine/start/sp-number.ts';
-import { chipLine, chipsOn, takenLine } from '../../support/certabo-board.ts';
-import { chesslinkReport } from '../../support/chesslink-board.ts';
+import { chipLine, chipsOn, takenLine } from '../../../electron/devices/simulator/makers/certabo.ts';
+import { chesslinkReport } from '../../../electron/devices/simulator/makers/chesslink.ts';
 import { DriverSession } from '../../support/driver-session.ts';
 
 const START = startPosition(356 as SpNumber).placement;

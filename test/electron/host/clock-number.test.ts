@@ -4,7 +4,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { SPOKEN, TAKEN_OR_FREE } from '../../support/driver-games.ts';
 import { SetUpHall } from '../../support/set-up-hall.ts';
 import { temporaryFolder } from '../../support/temporary-folder.ts';
-import type { Tongue } from '../../support/tongue.ts';
+import type { BoardProtocol } from '../../../electron/devices/simulator/board-protocol.ts';
 
 const MIDDLE = 'r1bqk2r/pppp1ppp/2n2n2/2b1p3/2B1P3/2N2N2/PPPP1PPP/R1BQK2R w KQkq - 0 1';
 const ROUND = { name: 'Round 2', castlingMode: 'cg', tables: [{ table: 1, white: '', black: '' }] };
@@ -17,9 +17,9 @@ describe('the number of the start on the clocks', () => {
     hall.hall.host.close();
   });
 
-  function open(tongue: Tongue | null = null): void {
+  function open(protocol: BoardProtocol | null = null): void {
     folder = temporaryFolder();
-    hall = new SetUpHall(1, '518', null, folder, tongue);
+    hall = new SetUpHall(1, '518', null, folder, protocol);
     hall.ask('round.open', ROUND);
   }
 

@@ -3,27 +3,27 @@ import type { BoardLineView, BoardsView } from '../../../electron/contract/views
 import { diceOf } from '../../../electron/devices/simulator/random.ts';
 import { demand } from '../../support/ask-host.ts';
 import { damaged, randomBytes } from '../../support/bit-damage.ts';
-import { CertaboTongue, SentioTongue } from '../../support/certabo-board.ts';
-import { ChesslinkTongue } from '../../support/chesslink-board.ts';
-import { ChessnutTongue } from '../../support/chessnut-board.ts';
+import { CertaboProtocol, SentioProtocol } from '../../../electron/devices/simulator/makers/certabo.ts';
+import { ChesslinkProtocol } from '../../../electron/devices/simulator/makers/chesslink.ts';
+import { ChessnutProtocol } from '../../support/chessnut-board.ts';
 import { LongestTask } from '../../support/cpu-time.ts';
-import { PegasusTongue } from '../../support/pegasus-board.ts';
-import { PlainTongue } from '../../support/plain-board.ts';
+import { PegasusProtocol } from '../../../electron/devices/simulator/makers/pegasus.ts';
+import { PlainProtocol } from '../../../electron/devices/simulator/makers/plain.ts';
 import { hasPseudoTerminals } from '../../support/pty.ts';
 import { SerialHall } from '../../support/serial-hall.ts';
 import type { CabledBoard } from '../../support/serial-hall.ts';
-import type { Tongue } from '../../support/tongue.ts';
+import type { BoardProtocol } from '../../../electron/devices/simulator/board-protocol.ts';
 
 /** A board of each driver, and the address of the one on a bus. */
-const BOARDS: readonly (readonly [string, Tongue | null, string])[] = [
+const BOARDS: readonly (readonly [string, BoardProtocol | null, string])[] = [
   ['dgt', null, ''],
   ['dgt-bus', null, '#10002'],
-  ['certabo', new CertaboTongue(), ''],
-  ['sentio', new SentioTongue(), ''],
-  ['chesslink', new ChesslinkTongue(), ''],
-  ['chessnut', new ChessnutTongue(), ''],
-  ['pegasus', new PegasusTongue(), ''],
-  ['plain', new PlainTongue({ number: '17', clock: true }), ''],
+  ['certabo', new CertaboProtocol(), ''],
+  ['sentio', new SentioProtocol(), ''],
+  ['chesslink', new ChesslinkProtocol(), ''],
+  ['chessnut', new ChessnutProtocol(), ''],
+  ['pegasus', new PegasusProtocol(), ''],
+  ['plain', new PlainProtocol({ number: '17', clock: true }), ''],
 ];
 
 const BURSTS = 20;
@@ -37,9 +37,9 @@ describe.skipIf(process.platform !== 'linux' || !hasPseudoTerminals())(
   'a board of each driver on a hostile line',
   () => {
     const hall = new SerialHall();
-    const boards = BOARDS.map(([driver, tongue], i) => ({
+    const boards = BOARDS.map(([driver, protocol], i) => ({
       driver,
-      board: hall.board(String(10_001 + i), tongue),
+      board: hall.board(String(10_001 + i), protocol),
       table: i + 1,
     }));
     let longest: LongestTask | null = null;

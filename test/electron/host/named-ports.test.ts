@@ -2,7 +2,7 @@ import { setImmediate as turn } from 'node:timers/promises';
 import { expect, it } from 'vitest';
 import type { BoardLine, PortChoice } from '../../../electron/host/ports/board-lines.ts';
 import { askHost, demand } from '../../support/ask-host.ts';
-import { ChesslinkTongue } from '../../support/chesslink-board.ts';
+import { ChesslinkProtocol } from '../../../electron/devices/simulator/makers/chesslink.ts';
 import { openHall } from '../../support/hall.ts';
 import type { Hall } from '../../support/hall.ts';
 import { PlayedLines } from '../../support/played-lines.ts';
@@ -31,7 +31,7 @@ function hall(): { readonly hall: Hall; readonly ports: ListedPorts } {
   const one = openHall(temporaryFolder(), (clock) => {
     const lines = new ListedPorts(clock);
     for (const path of PORTS) lines.add(path, '10001');
-    lines.add(NAMED, '', { tongue: new ChesslinkTongue() });
+    lines.add(NAMED, '', { protocol: new ChesslinkProtocol() });
     opened.push(lines);
     return lines;
   });

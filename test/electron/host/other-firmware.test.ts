@@ -7,14 +7,14 @@ import { openHall } from '../../support/hall.ts';
 import { PlayedLines } from '../../support/played-lines.ts';
 import type { PlayedLine } from '../../support/played-lines.ts';
 import { temporaryFolder } from '../../support/temporary-folder.ts';
-import type { Tongue } from '../../support/tongue.ts';
+import type { BoardProtocol } from '../../../electron/devices/simulator/board-protocol.ts';
 
 const USUAL = 'rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1';
 const MOVES = 'e2e4 e7e5 g1f3 b8c6 f1b5 a7a6 b5c6 d7c6 e1h1 c8g4 h2h3 g4f3 d1f3'.split(' ');
 const SANS = 'e4 e5 Nf3 Nc6 Bb5 a6 Bxc6 dxc6 O-O Bg4 h3 Bxf3 Qxf3'.split(' ');
 
 /** In each update of a square it sets a bit beside the field, or beside the piece. */
-class WithBit implements Tongue {
+class WithBit implements BoardProtocol {
   readonly driver = dgtDriver;
   readonly #at: number;
   readonly #bit: number;
@@ -29,7 +29,7 @@ class WithBit implements Tongue {
     return [isUpdate ? bytes.map((byte, i) => (i === this.#at ? byte | this.#bit : byte)) : bytes];
   }
 
-  hear(bytes: Uint8Array): ReturnType<Tongue['hear']> {
+  hear(bytes: Uint8Array): ReturnType<BoardProtocol['hear']> {
     return { answer: new Uint8Array(), commands: bytes };
   }
 }
@@ -41,7 +41,7 @@ it.each([
   let board: PlayedLine | undefined;
   const hall = openHall(temporaryFolder(), (clock) => {
     const lines = new PlayedLines(clock);
-    board = lines.add('line-1', '00001', { tongue: new WithBit(at, bit) });
+    board = lines.add('line-1', '00001', { protocol: new WithBit(at, bit) });
     return lines;
   });
   const start = parseStart('518', 'cg');

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { resumeOrOpenRound } from '../../../electron/host/opening.ts';
 import type { Recorded } from '../../../engine/journal/entry.ts';
 import { parseStart } from '../../../engine/start/start-text.ts';
-import { ChesslinkTongue } from '../../support/chesslink-board.ts';
+import { ChesslinkProtocol } from '../../../electron/devices/simulator/makers/chesslink.ts';
 import { demand } from '../../support/ask-host.ts';
 import { openHall } from '../../support/hall.ts';
 import type { Hall } from '../../support/hall.ts';
@@ -42,7 +42,7 @@ it('a board that was refused takes the place of one without a number: each is re
 
   // Where table 1 had its board answers one without a number; its board, and another with the same number, are at the lines of tables 2 and 3.
   const { hall, lines } = stage(folder, (made) => {
-    made.add('a', '', { tongue: new ChesslinkTongue() });
+    made.add('a', '', { protocol: new ChesslinkProtocol() });
     made.add('b', '50001');
     made.add('c', '50001');
     made.add('d', '50004');

@@ -6,7 +6,7 @@ import type { ClockPort } from '../../../electron/host/ports/system.ts';
 import { TableApart } from '../../../electron/host/table-apart.ts';
 import { parseStart } from '../../../engine/start/start-text.ts';
 import { askHost, demand } from '../../support/ask-host.ts';
-import { SentioTongue } from '../../support/certabo-board.ts';
+import { SentioProtocol } from '../../../electron/devices/simulator/makers/certabo.ts';
 import { openHall } from '../../support/hall.ts';
 import type { Hall } from '../../support/hall.ts';
 import { lookedAt } from '../../support/looked-at.ts';
@@ -27,7 +27,7 @@ function hallWith(folder: string, turned = false): { readonly hall: Hall; readon
   let board: PlayedLine | undefined;
   const hall = openHall(folder, (clock) => {
     const lines = new PlayedLines(clock);
-    board = lines.add('line-1', '1', { tongue: new SentioTongue(), rotated: turned });
+    board = lines.add('line-1', '1', { protocol: new SentioProtocol(), rotated: turned });
     return lines;
   });
   if (board === undefined) throw new Error('no board');

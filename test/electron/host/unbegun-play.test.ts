@@ -5,13 +5,13 @@ import { NO_PIECE } from '../../../engine/chess/piece.ts';
 import { demand } from '../../support/ask-host.ts';
 import { openHall } from '../../support/hall.ts';
 import type { Hall } from '../../support/hall.ts';
-import { PegasusTongue } from '../../support/pegasus-board.ts';
-import { PlainTongue } from '../../support/plain-board.ts';
+import { PegasusProtocol } from '../../../electron/devices/simulator/makers/pegasus.ts';
+import { PlainProtocol } from '../../../electron/devices/simulator/makers/plain.ts';
 import { PlayedLines } from '../../support/played-lines.ts';
 import type { PlayedLine } from '../../support/played-lines.ts';
 import { squareOf } from '../../support/table.ts';
 import { temporaryFolder } from '../../support/temporary-folder.ts';
-import type { Tongue } from '../../support/tongue.ts';
+import type { BoardProtocol } from '../../../electron/devices/simulator/board-protocol.ts';
 
 const DRAWN = 'bqnnrkrb/pppppppp/8/8/8/8/PPPPPPPP/BQNNRKRB w KQkq - 0 1';
 const WRONG = 'bqnnrkrb/pppppppp/8/8/8/8/PPPPPPPP/QBNNRKRB w - - 0 1';
@@ -22,11 +22,11 @@ class OneTable {
   readonly hall: Hall;
   readonly line: PlayedLine;
 
-  constructor(setUp: string, tongue?: Tongue) {
+  constructor(setUp: string, protocol?: BoardProtocol) {
     const lines: PlayedLine[] = [];
     this.hall = openHall(temporaryFolder(), (clock) => {
       const all = new PlayedLines(clock);
-      lines.push(all.add('line-1', '10001', tongue === undefined ? {} : { tongue }));
+      lines.push(all.add('line-1', '10001', protocol === undefined ? {} : { protocol }));
       return all;
     });
     const [line] = lines;
@@ -73,7 +73,7 @@ class OneTable {
 }
 
 it('a start that is set up wrong and played without a clock calls, and is played by nobody’s leave', () => {
-  const table = new OneTable(WRONG, new PlainTongue({ number: '17', clock: false })).reveal();
+  const table = new OneTable(WRONG, new PlainProtocol({ number: '17', clock: false })).reveal();
   expect(table.called).toEqual([]);
   table.plies(GAME.slice(0, 8), false);
   expect(table.view.gameId).toBeNull();
@@ -81,7 +81,7 @@ it('a start that is set up wrong and played without a clock calls, and is played
 });
 
 it('so does one on a board that tells only taken from free, the first ply of which was not seen', () => {
-  const table = new OneTable(DRAWN, new PegasusTongue()).reveal();
+  const table = new OneTable(DRAWN, new PegasusProtocol()).reveal();
   table.line.pull();
   table.plies(GAME.slice(0, 2), false);
   table.line.plug();

@@ -40,6 +40,8 @@ export const helpWords = {
       verify: 'checks the receipt of a draw, or an evidence bundle',
       'journal verify': 'checks the chain of a journal.sqlite, or of its second copy',
       'journal bundle': 'writes the evidence of a data folder, or of one game, into a new ZIP',
+      simulate:
+        'a board of some maker at a port of this computer, to try programs on; --noise and --cut in percent of its messages',
       'halls key': 'a key with which a hall, or the centre, joins an event',
     },
   },

@@ -2,6 +2,7 @@ import { numberBefore } from '../../../../engine/notation/move-number.ts';
 import { counted } from './faults/say.ts';
 import { helpWords } from './help.ts';
 import { pairingsText, refusedFile, resultsWritten } from './pairings.ts';
+import { simulationWords } from './simulation.ts';
 
 /** One line of a replay; keys that do not apply are absent. */
 export interface ReplayLine {
@@ -39,6 +40,7 @@ export const hostWords = {
     entries === 0
       ? 'The journal is empty.'
       : `The chain is intact: ${counted(entries, 'entry', 'entries')}, the last with hash ${head}.`,
+  simulation: simulationWords,
   pairings: pairingsText,
   refusedFile,
   resultsWritten,

@@ -15,7 +15,7 @@ import type { Square } from '../../../../engine/chess/square.ts';
 import { makePlacementField } from '../../../../engine/notation/fen.ts';
 import { startPosition } from '../../../../engine/start/sp-number.ts';
 import type { SpNumber } from '../../../../engine/start/sp-number.ts';
-import { chipLine, chipsOn } from '../../../support/certabo-board.ts';
+import { chipLine, chipsOn } from '../../../../electron/devices/simulator/makers/certabo.ts';
 
 const at = (name: string): Square => {
   const square = parseSquare(name);

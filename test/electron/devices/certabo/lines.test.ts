@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { parseChipLine, parseTakenLine } from '../../../../electron/devices/certabo/lines.ts';
 import { createTextLines } from '../../../../electron/devices/text-lines.ts';
 import { makeSquare, parseSquare, SQUARES } from '../../../../engine/chess/square.ts';
-import { chipLine, takenLine } from '../../../support/certabo-board.ts';
+import { chipLine, takenLine } from '../../../../electron/devices/simulator/makers/certabo.ts';
 
 const text = (bytes: Uint8Array): string => createTextLines(2_000).push(bytes)[0] ?? '';
 const zeros = (count: number): string => Array.from({ length: count }, () => '0').join(' ');

@@ -7,7 +7,7 @@ import { placementOf, rotate180 } from '../../../../engine/chess/placement.ts';
 import { makePlacementField } from '../../../../engine/notation/fen.ts';
 import { startPosition } from '../../../../engine/start/sp-number.ts';
 import type { SpNumber } from '../../../../engine/start/sp-number.ts';
-import { chesslinkReport } from '../../../support/chesslink-board.ts';
+import { chesslinkReport } from '../../../../electron/devices/simulator/makers/chesslink.ts';
 
 const read = (bytes: Uint8Array): readonly unknown[] => createChesslinkFramer().push(bytes);
 const field = (letters: string): unknown => {

@@ -5,7 +5,7 @@ import { plainDriver } from '../../../../electron/devices/plain/driver.ts';
 import { Timeline } from '../../../../electron/devices/simulator/timeline.ts';
 import type { LineState } from '../../../../electron/host/ports/board-lines.ts';
 import type { BoardInput } from '../../../../engine/recognition/input/observation.ts';
-import { plainLine } from '../../../support/plain-board.ts';
+import { plainLine } from '../../../../electron/devices/simulator/makers/plain.ts';
 
 const HELLO = 'plain version=1 number=17 scan=40 settle=200 clock=no';
 const BOARD = 'board rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR';

@@ -5,7 +5,7 @@ import { makeUci } from '../../../../engine/notation/uci.ts';
 import { startPosition } from '../../../../engine/start/sp-number.ts';
 import type { SpNumber } from '../../../../engine/start/sp-number.ts';
 import { askHost, demand } from '../../../support/ask-host.ts';
-import { PlainTongue } from '../../../support/plain-board.ts';
+import { PlainProtocol } from '../../../../electron/devices/simulator/makers/plain.ts';
 import { hasPseudoTerminals } from '../../../support/pty.ts';
 import { SerialHall } from '../../../support/serial-hall.ts';
 import { simulateGame } from '../../../support/simulated-game.ts';
@@ -13,21 +13,21 @@ import type { SimulatedGame } from '../../../support/simulated-game.ts';
 
 const UNTIDY = Object.fromEntries(HABITS.map((habit) => [habit, 0.03]));
 
-function gameOf(seed: number, habitRates: HabitRates, tongue: PlainTongue | null): SimulatedGame {
+function gameOf(seed: number, habitRates: HabitRates, protocol: PlainProtocol | null): SimulatedGame {
   return simulateGame({
     seed,
     start: startPosition(((seed * 37) % 960) as SpNumber),
     habitRates,
     plies: 40,
     rotated: seed % 2 === 0,
-    ...(tongue && { spoken: tongue }),
+    ...(protocol && { spoken: protocol }),
   });
 }
 
 const seeds = Array.from({ length: 40 }, (_, index) => index + 1);
 
 it.each(seeds)('game %i of untidy hands has the same record and the same questions as over DGT’s protocol', (seed) => {
-  const game = gameOf(seed, UNTIDY, new PlainTongue({ number: '17', clock: true }));
+  const game = gameOf(seed, UNTIDY, new PlainProtocol({ number: '17', clock: true }));
   const same = gameOf(seed, UNTIDY, null);
   expect(game.plies.map(({ san }) => san)).toEqual(same.plies.map(({ san }) => san));
   expect(game.questions.map(({ ply, verdict }) => [ply, verdict])).toEqual(
@@ -36,7 +36,7 @@ it.each(seeds)('game %i of untidy hands has the same record and the same questio
 });
 
 it('without a clock a ply is closed by the reply: nothing is wrong, hardly anything asked, and the last ply is the result’s', () => {
-  const games = seeds.map((seed) => gameOf(seed, TIDY, new PlainTongue({ number: '17', clock: false })));
+  const games = seeds.map((seed) => gameOf(seed, TIDY, new PlainProtocol({ number: '17', clock: false })));
   for (const { plies, truth } of games) {
     const played = truth.map(({ move }) => makeUci(move));
     expect(plies.map(({ uci }) => uci)).toEqual(played.slice(0, plies.length));
@@ -55,7 +55,7 @@ describe.skipIf(!hasPseudoTerminals())('over a pseudo terminal', () => {
 
   it.each([true, false])('a board that is named with its driver is followed, with a clock: %s', async (clock) => {
     hall = new SerialHall();
-    const board = hall.board('17', new PlainTongue({ number: '17', clock }));
+    const board = hall.board('17', new PlainProtocol({ number: '17', clock }));
     hall.plug('ttyACM0', board);
     hall.start('plain:ttyACM0');
     await hall.untilReady(1);

@@ -7,7 +7,7 @@ import { SQUARES } from '../../../../engine/chess/square.ts';
 import { startPosition } from '../../../../engine/start/sp-number.ts';
 import type { SpNumber } from '../../../../engine/start/sp-number.ts';
 import type { ClockReading, Observation } from '../../../../engine/recognition/input/observation.ts';
-import { plainBodyOf, plainLine } from '../../../support/plain-board.ts';
+import { plainBodyOf, plainLine } from '../../../../electron/devices/simulator/makers/plain.ts';
 
 const told = (body: string): unknown => parsePlainLine(`${body}*${plainChecksum(body)}`);
 

@@ -20,7 +20,7 @@ import { openHost } from '../../../support/hall.ts';
 import { hurriedClock } from '../../../support/hurried-clock.ts';
 import { LineWatcher } from '../../../support/line-watcher.ts';
 import { until } from '../../../support/patience.ts';
-import { PegasusTongue } from '../../../support/pegasus-board.ts';
+import { PegasusProtocol } from '../../../../electron/devices/simulator/makers/pegasus.ts';
 import { squareOf } from '../../../support/table.ts';
 import { temporaryFolder } from '../../../support/temporary-folder.ts';
 
@@ -42,10 +42,10 @@ afterEach(() => {
 /** A Pegasus that is on, and the men on it. */
 function pegasus(address = ADDRESS, name = NAME): { readonly radio: AirBoard; readonly men: VirtualBoard } {
   const radio = new AirBoard(address, name);
-  const tongue = new PegasusTongue();
+  const protocol = new PegasusProtocol();
   const start = startPosition(518 as SpNumber).placement;
   const men = new VirtualBoard(systemClock, { serial: '50123', rotated: false }, start, (bytes) => {
-    for (const said of tongue.say(bytes)) radio.tell(said);
+    for (const said of protocol.say(bytes)) radio.tell(said);
   });
   radio.onHeard = (bytes) => {
     if (bytes[0] !== KEY[0]) men.receive(bytes);

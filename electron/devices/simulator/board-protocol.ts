@@ -1,10 +1,10 @@
-import { createDgtDecoder } from '../../electron/devices/dgt/decoder.ts';
-import type { Driver } from '../../electron/devices/driver.ts';
-import { emptyPlacement, withPiece } from '../../engine/chess/placement.ts';
-import type { Placement } from '../../engine/chess/placement.ts';
+import { createDgtDecoder } from '../dgt/decoder.ts';
+import type { Driver } from '../driver.ts';
+import { emptyPlacement, withPiece } from '../../../engine/chess/placement.ts';
+import type { Placement } from '../../../engine/chess/placement.ts';
 
-/** The board side of a driver: gives a virtual board the words of another maker’s in place of its own. */
-export interface Tongue {
+/** The board’s side of a maker’s protocol: a virtual board speaks DGT’s, and what it says and hears is put into another’s here. */
+export interface BoardProtocol {
   readonly driver: Driver;
   /** @returns the messages for what the virtual board sent. */
   say(bytes: Uint8Array): readonly Uint8Array[];
@@ -15,7 +15,7 @@ export interface Tongue {
 }
 
 /** What a virtual board has told of its squares. */
-export class Told {
+export class ToldSquares {
   readonly #decoder = createDgtDecoder();
   #placement: Placement = emptyPlacement();
 

@@ -1,9 +1,9 @@
-import { ANSWER } from '../../electron/devices/dgt/messages.ts';
-import { pegasusDriver } from '../../electron/devices/pegasus/driver.ts';
-import type { Tongue } from './tongue.ts';
+import { ANSWER } from '../../dgt/messages.ts';
+import { pegasusDriver } from '../../pegasus/driver.ts';
+import type { BoardProtocol } from '../board-protocol.ts';
 
-/** Gives a virtual board the words of DGT’s Pegasus: a one for every piece, and no clock. */
-export class PegasusTongue implements Tongue {
+/** What DGT’s Pegasus says: a one for every piece, and nothing of a clock. */
+export class PegasusProtocol implements BoardProtocol {
   readonly driver = pegasusDriver;
 
   say(bytes: Uint8Array): readonly Uint8Array[] {
@@ -12,7 +12,7 @@ export class PegasusTongue implements Tongue {
     return [bytes.map((byte, i) => (i >= first ? Math.min(byte, 1) : byte))];
   }
 
-  hear(bytes: Uint8Array): ReturnType<Tongue['hear']> {
+  hear(bytes: Uint8Array): ReturnType<BoardProtocol['hear']> {
     return { answer: new Uint8Array(), commands: bytes };
   }
 }

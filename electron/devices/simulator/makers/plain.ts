@@ -1,12 +1,16 @@
-import { createDgtDecoder } from '../../electron/devices/dgt/decoder.ts';
-import { bytesOf } from '../../electron/devices/dgt/commands.ts';
-import { plainDriver } from '../../electron/devices/plain/driver.ts';
-import { plainChecksum } from '../../electron/devices/plain/messages.ts';
-import { NO_PIECE, makePiece } from '../../engine/chess/piece.ts';
-import { makeSquare } from '../../engine/chess/square.ts';
-import { makePlacementField } from '../../engine/notation/fen.ts';
-import type { ClockReading, ClockTime, Observation } from '../../engine/recognition/input/observation.ts';
-import type { Tongue } from './tongue.ts';
+import { createDgtDecoder } from '../../dgt/decoder.ts';
+import { bytesOf } from '../../dgt/commands.ts';
+import { plainDriver } from '../../plain/driver.ts';
+import { plainChecksum } from '../../plain/messages.ts';
+import { NO_PIECE, makePiece } from '../../../../engine/chess/piece.ts';
+import { makeSquare } from '../../../../engine/chess/square.ts';
+import { makePlacementField } from '../../../../engine/notation/fen.ts';
+import type { ClockReading, ClockTime, Observation } from '../../../../engine/recognition/input/observation.ts';
+import type { BoardProtocol } from '../board-protocol.ts';
+
+/** All that a computer ever asks; what is longer than this is something else. */
+const QUESTION = '?';
+const LONGEST_QUESTION = 20;
 
 /** A line of the plain protocol, with its checksum and end. */
 export function plainLine(body: string): Uint8Array {
@@ -33,8 +37,8 @@ export function plainBodyOf(input: Observation | ClockReading): string | null {
   }
 }
 
-/** Gives a virtual board the plain protocol's words in place of its own. */
-export class PlainTongue implements Tongue {
+/** What a board says in the plain protocol, as its README has it. */
+export class PlainProtocol implements BoardProtocol {
   readonly driver = plainDriver;
   readonly #decoder = createDgtDecoder();
   readonly #hello: string;
@@ -57,9 +61,9 @@ export class PlainTongue implements Tongue {
 
   /** @returns what is answered at once, and what the virtual board is asked. */
   hear(bytes: Uint8Array): { readonly answer: Uint8Array; readonly commands: Uint8Array } | null {
-    this.#asked += new TextDecoder().decode(bytes);
-    if (!this.#asked.includes('\n')) return null;
-    this.#asked = '';
+    const lines = (this.#asked + new TextDecoder().decode(bytes)).split('\n');
+    this.#asked = lines.at(-1)?.slice(0, LONGEST_QUESTION) ?? '';
+    if (!lines.slice(0, -1).some((line) => line.trim() === QUESTION)) return null;
     return { answer: plainLine(this.#hello), commands: bytesOf('sendBoard', 'updateNice', 'sendClock') };
   }
 }

@@ -1,7 +1,7 @@
-import type { Placement } from '../../engine/chess/placement.ts';
-import type { Timers } from '../../electron/devices/simulator/timeline.ts';
-import { BYTES_PER_MS } from '../../electron/devices/simulator/outgoing.ts';
-import { VirtualBoard, type BoardSettings } from '../../electron/devices/simulator/virtual-board.ts';
+import type { Placement } from '../../../engine/chess/placement.ts';
+import type { Timers } from './timeline.ts';
+import { BYTES_PER_MS } from './outgoing.ts';
+import { VirtualBoard, type BoardSettings } from './virtual-board.ts';
 
 /** A line that many boards share: all hear what is sent, and two that speak at once are not understood. */
 export class VirtualBus {

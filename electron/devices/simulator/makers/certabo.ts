@@ -1,12 +1,12 @@
-import { certaboDriver, sentioDriver } from '../../electron/devices/certabo/drivers.ts';
-import { diceOf } from '../../electron/devices/simulator/random.ts';
-import { NO_PIECE, roleOf } from '../../engine/chess/piece.ts';
-import type { Piece, Role } from '../../engine/chess/piece.ts';
-import type { Placement } from '../../engine/chess/placement.ts';
-import { fileOf, rankOf, squareAt, SQUARES } from '../../engine/chess/square.ts';
-import type { Square } from '../../engine/chess/square.ts';
-import type { Tongue } from './tongue.ts';
-import { Told } from './tongue.ts';
+import { certaboDriver, sentioDriver } from '../../certabo/drivers.ts';
+import { diceOf } from '../random.ts';
+import { NO_PIECE, roleOf } from '../../../../engine/chess/piece.ts';
+import type { Piece, Role } from '../../../../engine/chess/piece.ts';
+import type { Placement } from '../../../../engine/chess/placement.ts';
+import { fileOf, rankOf, squareAt, SQUARES } from '../../../../engine/chess/square.ts';
+import type { Square } from '../../../../engine/chess/square.ts';
+import type { BoardProtocol } from '../board-protocol.ts';
+import { ToldSquares } from '../board-protocol.ts';
 
 const NO_CHIP = '0.0.0.0.0';
 /** How many of a side have a chip; of a queen there may be more. */
@@ -55,10 +55,10 @@ export function chipsOn(placement: Placement): readonly string[] {
   });
 }
 
-/** Gives a virtual board the words of a board with chips in its pieces. */
-export class CertaboTongue implements Tongue {
+/** What a Certabo says: the chip in each piece. */
+export class CertaboProtocol implements BoardProtocol {
   readonly driver = certaboDriver;
-  readonly #told = new Told();
+  readonly #told = new ToldSquares();
   readonly #dice = diceOf(17);
   readonly #erratic: number;
   #chips: string[] = SQUARES.map(() => '');
@@ -105,10 +105,10 @@ export class CertaboTongue implements Tongue {
   }
 }
 
-/** … of one that tells taken from free. */
-export class SentioTongue implements Tongue {
+/** What a Sentio says: taken from free. */
+export class SentioProtocol implements BoardProtocol {
   readonly driver = sentioDriver;
-  readonly #told = new Told();
+  readonly #told = new ToldSquares();
   readonly regularly = {
     everyMs: 300,
     say: (): readonly Uint8Array[] => [takenLine(Array.from(this.#told.placement, (piece) => piece !== NO_PIECE))],
