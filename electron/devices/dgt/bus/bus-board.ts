@@ -249,7 +249,7 @@ export class BusBoard {
     if (there === null) return;
     if (there === 'two') {
       if (!this.#isShared) this.#without('sharedAddress');
-      this.#rollCall = new RollCall();
+      this.#rollCall = new RollCall(true);
       this.#visitAtMs = nowMs + MOST_SELDOM_MS;
       return;
     }

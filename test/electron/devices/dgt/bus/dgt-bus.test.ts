@@ -283,6 +283,14 @@ describe('boards on a bus', () => {
     expect(kindsOf(board)).toEqual(['opening', 'noise', 'connected']);
   });
 
+  it.each([3, 4, 5])('one of whose answers to calls one in %i is damaged is not taken for two', (longPings) => {
+    hall = new Hall(1);
+    hall.shared.bad = { lost: 0, damaged: 0, late: 0, unheard: 0, damagedBoards: 1, longPings };
+    const board = listen('dgt-bus:tty#1');
+    hall.wait(60_000);
+    expect(kindsOf(board)).toEqual(['opening', 'noise']);
+  });
+
   it('one that is not there is told, and met when it comes', () => {
     hall = new Hall(1);
     const [a, b] = [listen('dgt-bus:tty#1'), listen('dgt-bus:tty#2')];
