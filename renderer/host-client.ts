@@ -196,7 +196,7 @@ export class HostClient {
     }, REPLY_WITHIN_MS);
     // The host answers a request with that request's own output.
     this.#waiting.set(id, { settle: settle, timer });
-    const message = JSON.stringify({ id, request: name, input });
+    const message = JSON.stringify({ id, request: name, revision: this.#revision, input });
     if (new TextEncoder().encode(message).length > MOST_MESSAGE_BYTES)
       this.#settle(id, fail('socket.tooLarge', { request: name }));
     else socket.send(message);

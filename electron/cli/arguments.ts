@@ -83,6 +83,6 @@ export function readArguments(args: readonly string[], form: string): Result<Ver
   }
 }
 
-export function usage(form: string): Result<null> {
+export function usage(form: string): Result<never> {
   return fail('verb.usage', { reason: 'Something is missing, wrong or too much', usage: form });
 }

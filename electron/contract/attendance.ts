@@ -6,9 +6,18 @@ import { isVisible, plainText } from '../../engine/notation/plain-text.ts';
 
 /** Who is not there, and who is not paired. Audience: arbiter. */
 export interface AttendanceRequests {
-  /** The arbiter has seen that a player is not there, or has come. It forfeits nothing by itself. */
+  /**
+   * The arbiter has seen that a player is not there, or has come. It forfeits nothing by itself. `seen` is the name that he saw there: fault
+   * `seat.movedOn` where it is another by now. Not given: whoever it is.
+   */
   readonly 'player.absent': {
-    readonly input: { readonly round: number; readonly table: number; readonly side: Color; readonly absent: boolean };
+    readonly input: {
+      readonly round: number;
+      readonly table: number;
+      readonly side: Color;
+      readonly seen?: string | undefined;
+      readonly absent: boolean;
+    };
     readonly output: null;
   };
   /** All players who are not paired in the round. `seen` is what the arbiter saw there. Faults `round.changed` where it is something else, `bye.seated`, `bye.twice`. */
@@ -33,6 +42,7 @@ export const attendanceSchemas = {
     round: whole,
     table: whole,
     side: v.picklist(['white', 'black']),
+    seen: v.optional(v.pipe(v.string(), v.transform(plainText), v.maxLength(200))),
     absent: v.boolean(),
   }),
   'byes.set': v.strictObject({ round: whole, seen: byesShape, byes: byesShape }),

@@ -222,10 +222,16 @@ export interface Requests
   };
   /**
    * The arbiter has seen the question; it stays open. With `questionId` 0: whatever else calls him there, and `shown` is what he saw of
-   * it: fault `table.movedOn` where more calls him by now. Not given: all of it.
+   * it: fault `table.movedOn` where more calls him by now, or where another game than `gameId` is played there. Not given: all of it,
+   * whichever is played.
    */
   readonly 'table.acknowledge': {
-    readonly input: { readonly table: number; readonly questionId: number; readonly shown?: AlertsSeen | undefined };
+    readonly input: {
+      readonly table: number;
+      readonly gameId?: string | null | undefined;
+      readonly questionId: number;
+      readonly shown?: AlertsSeen | undefined;
+    };
     readonly output: null;
   };
   /**

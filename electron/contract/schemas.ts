@@ -52,6 +52,10 @@ const timetable = v.nullable(
 );
 const job = v.pipe(v.number(), v.safeInteger(), v.minValue(1));
 const seen = v.strictObject({
+  round: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(9999)),
+  game: v.picklist([1, 2]),
+  white: name,
+  black: name,
   gameId: v.nullable(v.pipe(v.string(), v.maxLength(100))),
   ply: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(9999)),
   questionId: v.nullable(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(9999))),
@@ -184,6 +188,7 @@ export const inputSchemas: Schemas = Object.freeze(
     'game.misplaced': v.strictObject({ table, seen }),
     'table.acknowledge': v.strictObject({
       table,
+      gameId: v.optional(v.nullable(gameId)),
       questionId: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(9999)),
       shown: v.optional(
         v.strictObject({
@@ -244,6 +249,8 @@ const helloSchema = v.strictObject({
 const requestSchema = v.strictObject({
   id: v.pipe(v.number(), v.safeInteger(), v.minValue(0)),
   request: v.pipe(v.string(), v.maxLength(50)),
+  /** Of the last notice that whoever asks had taken in. Not given: of all. */
+  revision: v.optional(v.pipe(v.number(), v.safeInteger(), v.minValue(0))),
   input: v.unknown(),
 });
 

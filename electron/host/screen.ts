@@ -31,6 +31,11 @@ export class ArbiterScreen {
     this.#send = send;
   }
 
+  /** Of the last notice it was sent. */
+  get revision(): number {
+    return this.#revision;
+  }
+
   /** What it asked for: it holds this from now on. */
   held(viewAt: (revision: number) => ConsoleView | LockedView): ConsoleView | LockedView {
     const view = viewAt(this.#revision);
@@ -91,6 +96,11 @@ export class ProjectorScreen {
     this.#send = send;
   }
 
+  /** Of the last notice it was sent. */
+  get revision(): number {
+    return this.#revision;
+  }
+
   held(viewAt: (revision: number) => HallView): HallView {
     const view = viewAt(this.#revision);
     this.#tables.hold(view.tables);
@@ -130,6 +140,11 @@ export class FloorScreen {
 
   constructor(send: (notice: FloorNotice) => void) {
     this.#send = send;
+  }
+
+  /** Of the last notice it was sent. */
+  get revision(): number {
+    return this.#revision;
   }
 
   held(viewAt: (revision: number) => FloorView): FloorView {

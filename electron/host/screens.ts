@@ -48,6 +48,12 @@ export interface ScreensOptions extends OpenHostsOptions {
   readonly halls?: Halls | undefined;
 }
 
+/** A screen's line: what it asks, with the revision of the last notice that it had taken in; until it is closed. */
+export interface Session {
+  answer(request: string, input: unknown, revision?: number): Promise<Answered>;
+  close(): void;
+}
+
 /**
  * All that screens, files and programs ask of this kiosk: who may ask what, and who answers it. What the public is given is always
  * the tournament's, also while a demonstration is on. The PIN locks consoles and no phone: that was paired.
@@ -131,13 +137,10 @@ export class Screens {
     halls?.watch?.((send) => this.connect('floor', send));
   }
 
-  connect(
-    audience: Audience,
-    send: (notice: Notice) => void,
-  ): { answer(request: string, input: unknown): Promise<Answered>; close(): void } {
+  connect(audience: Audience, send: (notice: Notice) => void): Session {
     const screen = this.#shown.connect(audience, send);
     return {
-      answer: (request, input) => this.#answerOrFault(screen, request, input),
+      answer: (request, input, revision) => this.#answerOrFault(screen, request, input, revision),
       close: () => {
         this.#shown.disconnect(screen);
       },
@@ -201,21 +204,22 @@ export class Screens {
     return this.#hosts.main;
   }
 
-  async #answerOrFault(screen: Screen, request: string, input: unknown): Promise<Answered> {
+  async #answerOrFault(screen: Screen, request: string, input: unknown, revision?: number): Promise<Answered> {
     try {
-      return await this.#answer(screen, request, input);
+      return await this.#answer(screen, request, input, revision);
     } catch (error) {
       return { ok: false, fault: this.report(`request ${request}`, error) };
     }
   }
 
-  async #answer(screen: Screen, request: string, input: unknown): Promise<Answered> {
+  async #answer(screen: Screen, request: string, input: unknown, revision = Infinity): Promise<Answered> {
     const judged = parseRequest(request, input);
     if (!judged.ok) return judged;
     const asked = judged.value;
     if (asked.request === 'snapshot') return ok(this.#shown.held(screen));
     if (screen.audience !== 'arbiter' && !mayAsk(screen.audience, asked.request))
       return fail('request.notYours', { request });
+    if (!this.#shown.isOfNow(screen, revision)) return fail('tournament.other');
     const { busy, demonstration } = this.#hosts;
     if (busy !== null) return fail(busy);
     if (screen.audience === 'arbiter' && this.#access.locked && asked.request !== 'lock.open')

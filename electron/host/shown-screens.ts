@@ -42,6 +42,8 @@ export class ShownScreens {
   readonly #access: Access;
   readonly #beside: ShownBeside;
   readonly #screens = new Set<Screen>();
+  /** Which host each is shown, and since which of its revisions. */
+  readonly #since = new WeakMap<Screen, { readonly host: Host; readonly revision: number }>();
   /** What is kept of play will be told; ends that. */
   #cancelPlay: (() => void) | null = null;
   /** Until then nothing waits, monotonic milliseconds. */
@@ -58,6 +60,12 @@ export class ShownScreens {
     this.#screens.add(screen);
     this.#show(screen);
     return screen;
+  }
+
+  /** Whether what a screen had at this revision was of the tournament, or the demonstration, that it is shown now. */
+  isOfNow(screen: Screen, revision: number): boolean {
+    const shown = this.#since.get(screen);
+    return shown?.host === this.hostOf(screen.audience) && revision >= shown.revision;
   }
 
   disconnect(screen: Screen): void {
@@ -196,6 +204,9 @@ export class ShownScreens {
     else if (screen.audience === 'floor') screen.tellWhole((revision) => this.#hosts.main.floorView(revision));
     else if (this.#access.locked) screen.lockedSnapshot((revision) => this.#lockedView(revision));
     else screen.snapshot((revision) => this.#consoleView(revision));
+    const host = this.hostOf(screen.audience);
+    const { revision } = screen;
+    if (this.#since.get(screen)?.host !== host) this.#since.set(screen, { host, revision });
   }
 
   #hallView(revision: number): HallView {

@@ -34,11 +34,11 @@ export class FloorStore extends PairedScreen<FloorView> {
   }
 
   /** All that calls at this table, as it stands here, is seen. */
-  async see({ table, alerts, questionId }: FloorTableView): Promise<void> {
+  async see({ table, gameId, alerts, questionId }: FloorTableView): Promise<void> {
     const isAsked = alerts.some(({ kind, seen }) => kind === 'question' && !seen);
     const shown = alertsSeen(alerts);
-    if (isAsked && questionId !== null && !(await this.do('table.acknowledge', { table, questionId }))) return;
-    if (shown.alerts > 0) await this.do('table.acknowledge', { table, questionId: 0, shown });
+    if (isAsked && questionId !== null && !(await this.do('table.acknowledge', { table, gameId, questionId }))) return;
+    if (shown.alerts > 0) await this.do('table.acknowledge', { table, gameId, questionId: 0, shown });
   }
 
   /** @returns whether it is recorded. */

@@ -52,7 +52,7 @@ async function arbiter(): Promise<Intruder> {
   return new Intruder(kiosk).open('arbiter', kiosk.token);
 }
 
-const UNPLAYED = { gameId: null, ply: 0, questionId: null, results: 0 };
+const UNPLAYED = { round: 1, game: 1, white: 'W1', black: 'B1', gameId: null, ply: 0, questionId: null, results: 0 };
 
 describe('strangers', () => {
   it('with another host’s name get nothing', async () => {

@@ -1,4 +1,6 @@
 import { existsSync, mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { tableSeen } from '../../electron/contract/table-seen.ts';
+import type { TableView } from '../../electron/contract/views/table.ts';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -60,14 +62,18 @@ afterAll(async () => {
 
 /** Two hands at the first table, under the last round; with its result another round can be opened. */
 async function rule(): Promise<void> {
-  const seen = { gameId: null, ply: 0, questionId: null, results: 0 };
-  await kiosk.ask('table.played', { table: 1, seen, moves: ['e4', 'c5', 'd4'] });
-  const [{ gameId } = { gameId: null }] = await kiosk.tables();
+  const first = async (): Promise<TableView> => {
+    const [table] = await kiosk.tables();
+    if (table === undefined) throw new Error('no table');
+    return table;
+  };
+  await kiosk.ask('table.played', { table: 1, seen: tableSeen(await first()), moves: ['e4', 'c5', 'd4'] });
+  const { gameId } = await first();
   if (gameId === null) throw new Error('no game has begun');
   const told = { irregularity: 'two-hands', side: 'white', ply: 3, questionId: null, remedy: 'stands' } as const;
   await kiosk.ask('ruling.make', { table: 1, gameId, ruled: 0, ...told, imposed: { kind: 'time', seconds: 120 } });
-  const after = { gameId, ply: 3, questionId: null, results: 0 };
-  await kiosk.ask('result.set', { table: 1, seen: after, result: '1/2-1/2', reason: 'agreement' });
+  const seen = tableSeen(await first());
+  await kiosk.ask('result.set', { table: 1, seen, result: '1/2-1/2', reason: 'agreement' });
 }
 
 describe('the pack', () => {

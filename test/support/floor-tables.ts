@@ -6,7 +6,16 @@ const REVEALED = 'rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1';
 /** A table in play with a question, as an arbiter who walks sees it. */
 export function floorTable(facts: Partial<FloorTableView>): FloorTableView {
   return {
-    ...{ table: 1, game: 1, white: 'Anna', black: 'Boris', simulated: false, revealed: true, start: REVEALED },
+    ...{
+      table: 1,
+      round: 1,
+      game: 1,
+      white: 'Anna',
+      black: 'Boris',
+      simulated: false,
+      revealed: true,
+      start: REVEALED,
+    },
     ...{ setupFault: null, clockFault: null, alerts: [], state: 'attention', line: null, runs: null },
     ...{
       proposal: null,

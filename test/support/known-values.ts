@@ -23,6 +23,7 @@ const FENS = [
   'kk6/8/8/8/8/8/8/6KK b - - 0 1',
   'x',
 ];
+const NOTHING_SEEN = { round: 1, game: 1, white: '', black: '', gameId: null, ply: 0, questionId: null, results: 0 };
 const PACKS = ['', 'pack=start', 'pack=scoresheets&tables=1,2', 'a=b,c&=='];
 
 /** What the kiosk holds, as its console last showed it: the values that requests are made of. */
@@ -76,7 +77,7 @@ export class KnownValues {
           1,
         );
       case 'seen':
-        return [table === null ? { gameId: null, ply: 0, questionId: null, results: 0 } : tableSeen(table)];
+        return [table === null ? NOTHING_SEEN : tableSeen(table)];
       case 'round':
         return [view?.round?.round ?? 1];
       case 'draw':

@@ -23,6 +23,7 @@ export interface RoundFacts {
   'tournament.changing': NoFacts;
   'tournament.playing': { readonly tables: readonly string[] };
   'tournament.unknown': NoFacts;
+  'tournament.other': NoFacts;
   'round.other': NoFacts;
   'round.running': { readonly tables: readonly string[] };
   'round.secondMissing': { readonly tables: readonly string[] };

@@ -42,6 +42,8 @@ export interface FirstGameView {
 export interface TableView {
   readonly audience: 'arbiter';
   readonly table: number;
+  /** Place of its round in the record; 0 before the first. */
+  readonly round: number;
   /** Which game of the pairing is due here, or played. */
   readonly game: GameNumber;
   /** Where the second is. */

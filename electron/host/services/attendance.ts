@@ -3,6 +3,7 @@ import { fail, ok } from '../../../engine/result.ts';
 import { byeFault } from '../../../engine/tournament/seated-twice.ts';
 import { seatAt } from '../../../engine/tournament/tournament.ts';
 import type { Handlers } from '../handlers.ts';
+import { seenAt } from '../seen-at.ts';
 import { roundOf } from './context.ts';
 import type { HostContext } from './context.ts';
 
@@ -10,10 +11,12 @@ import type { HostContext } from './context.ts';
 export function attendanceService(context: HostContext): Handlers<'player.absent' | 'byes.set'> {
   const { recorder } = context;
   return {
-    'player.absent': ({ round: number, table, side, absent }) => {
+    'player.absent': ({ round: number, table, side, seen, absent }) => {
       const round = roundOf(context, number);
       if (!round.ok) return round;
-      if (seatAt(recorder.tournament, table) === null) return fail('table.unknown', { table });
+      const now = seatAt(recorder.tournament, table) === null ? null : seenAt(recorder.tournament, table);
+      if (now === null) return fail('table.unknown', { table });
+      if (seen !== undefined && seen !== now[side]) return fail('seat.movedOn', { table });
       const isSaid = (round.value.absent.get(table)?.[side] ?? null) !== null;
       if (isSaid === absent) return ok(null);
       return recorder.add({ type: 'player.absent', data: { round: number, table, side, absent } });

@@ -3,6 +3,7 @@ import { fail, ok } from '../../../engine/result.ts';
 import type { Result } from '../../../engine/result.ts';
 import { forfeitAt, gameAt, startOf } from '../../../engine/tournament/tournament.ts';
 import type { TableSeen } from '../../contract/table-seen.ts';
+import { seenAt } from '../seen-at.ts';
 import type { LiveTable } from '../live-table.ts';
 import { tableAsSeen } from './context.ts';
 import type { HostContext } from './context.ts';
@@ -22,7 +23,7 @@ export function beginGame(context: HostContext, table: number, seen: TableSeen):
   if (startOf(tournament, table)?.revealed !== true) return fail('game.notRevealed', { table });
   const begun = live.value.key({ kind: 'setByHand', fen: makeFen(live.value.sensed.expected) });
   if (!begun.ok) return begun;
-  return ok({ gameId: live.value.gameId, ply: 0, questionId: null, results: 0 });
+  return ok(seenAt(recorder.tournament, table));
 }
 
 /**

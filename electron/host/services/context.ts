@@ -6,6 +6,7 @@ import type { Game } from '../../../engine/tournament/game.ts';
 import { roundPgn } from '../../../engine/tournament/game-pgn.ts';
 import type { PgnAudience } from '../../../engine/tournament/pgn-head.ts';
 import type { Hasher } from '../../../engine/hasher.ts';
+import { isAsSeen } from '../../contract/table-seen.ts';
 import type { TableSeen } from '../../contract/table-seen.ts';
 import type { LiveTable } from '../live-table.ts';
 import type { Placement } from '../../../engine/chess/placement.ts';
@@ -77,12 +78,7 @@ export function watchedTable(context: HostContext, table: number): Result<LiveTa
 export function tableAsSeen(context: HostContext, table: number, seen: TableSeen): Result<LiveTable> {
   const live = watchedTable(context, table);
   const now = seenAt(context.recorder.tournament, table);
-  const same =
-    seen.gameId === now.gameId &&
-    seen.ply === now.ply &&
-    seen.questionId === now.questionId &&
-    seen.results === now.results;
-  return live.ok && !same ? fail('table.movedOn', { table }) : live;
+  return live.ok && !isAsSeen(seen, now) ? fail('table.movedOn', { table }) : live;
 }
 
 /** The game of this table, or fault `game.none`. */

@@ -1,6 +1,6 @@
 import { fail, ok } from '../../../engine/result.ts';
 import type { Result } from '../../../engine/result.ts';
-import { forfeitAt, gameAt, seatAt, startOf } from '../../../engine/tournament/tournament.ts';
+import { forfeitAt, gameAt, revealedStartOf, seatAt, startOf } from '../../../engine/tournament/tournament.ts';
 import type { Tournament } from '../../../engine/tournament/tournament.ts';
 import type { RequestInput } from '../../contract/requests.ts';
 import { floorBar } from '../../contract/result-bars.ts';
@@ -27,9 +27,13 @@ export function mayGiveFromFloor(
   return bar === null ? ok(null) : fail('result.atConsole', { table, why: bar });
 }
 
-/** Whether a phone may say this of set-ups: of one table at a time, at which whoever holds it stands. Fault `table.unknown`. */
+/**
+ * Whether a phone may say this of set-ups: of one table at a time, at which whoever holds it stands, and of a start that is revealed; what is
+ * answered before tells nothing of it. Faults `table.unknown` and `game.notRevealed`.
+ */
 export function mayLookFromFloor(tournament: Tournament, { looked }: RequestInput<'tables.ready'>): Result<null> {
   const [first, ...others] = looked;
   const table = first?.table ?? 0;
-  return others.length === 0 && seatAt(tournament, table) !== null ? ok(null) : fail('table.unknown', { table });
+  if (others.length > 0 || seatAt(tournament, table) === null) return fail('table.unknown', { table });
+  return revealedStartOf(tournament, table) === null ? fail('game.notRevealed', { table }) : ok(null);
 }

@@ -6,6 +6,7 @@ import { canTurn } from '../../../engine/tournament/turned-seats.ts';
 import type { RoundStepRequests } from '../../contract/round-steps.ts';
 import type { Handlers } from '../handlers.ts';
 import { isBoardless, needsEyes } from '../ready-tables.ts';
+import { seenAt } from '../seen-at.ts';
 import { beginGame } from './begin-game.ts';
 import { roundOf } from './context.ts';
 import type { HostContext } from './context.ts';
@@ -72,7 +73,7 @@ export function roundStepService(context: HostContext): Handlers<keyof RoundStep
         const begun: number[] = [];
         let refused: Result<null> = ok(null);
         for (const table of waiting) {
-          const begins = beginGame(context, table, { gameId: null, ply: 0, questionId: null, results: 0 });
+          const begins = beginGame(context, table, seenAt(recorder.tournament, table));
           if (!begins.ok) {
             refused = begins;
             break;

@@ -26,6 +26,7 @@ import { lawsOf } from '../../../engine/tournament/laws-of.ts';
 import type { RequestInput } from '../../contract/requests.ts';
 import type { Handlers } from '../handlers.ts';
 import { isUnrecorded } from '../ready-tables.ts';
+import { seenAt } from '../seen-at.ts';
 import { ruledClocks } from '../ruled-clocks.ts';
 import { findingView } from '../views/claim-view.ts';
 import { flagsNow } from '../views/flag-now.ts';
@@ -63,7 +64,7 @@ export function saidService(context: HostContext): Handlers<SaidRequest> {
       );
       if (decision === 'rejected') return recorder.add(...entries);
       const { result, ending } = finding.upheld;
-      const seen = { gameId, ply: lastPly(game.value), questionId: null, results: game.value.resultChanges.length };
+      const seen = { ...seenAt(recorder.tournament, table), gameId, ply: lastPly(game.value), questionId: null };
       return giveResult(context, { table, seen, result, reason: ending }, entries);
     },
     'offer.make': ({ table, gameId, offers, side }) => {

@@ -75,7 +75,9 @@ export function tableService(
       const live = tableAsSeen(context, table, seen);
       return live.ok ? live.value.key({ kind: 'castlingRights', rooks }) : live;
     },
-    'table.acknowledge': ({ table, questionId, shown }) => {
+    'table.acknowledge': ({ table, gameId: seenGame, questionId, shown }) => {
+      const played = gameAt(recorder.tournament, table)?.gameId ?? null;
+      if (seenGame !== undefined && seenGame !== played) return fail('table.movedOn', { table });
       if (questionId === 0) {
         const gameId = tables.at(table)?.gameId ?? null;
         const { tournament } = recorder;

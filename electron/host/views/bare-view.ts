@@ -13,6 +13,7 @@ export function bareTableView(tournament: Tournament, table: number, fault: Faul
   return {
     audience: 'arbiter',
     table,
+    round: tournament.round?.round ?? 0,
     game: numberAt(tournament, table),
     first: null,
     turnsTo: null,

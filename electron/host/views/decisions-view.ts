@@ -89,7 +89,8 @@ function undoOf(tournament: Tournament, decision: Decision, nowEpochMs: number):
       const { side, absent } = decided;
       const table = decision.table ?? 0;
       if (round === null || ((round.absent.get(table)?.[side] ?? null) === null) === absent) return 'undone';
-      return { request: 'player.absent', input: { round: round.round, table, side, absent: !absent } };
+      const seen = seenAt(tournament, table)[side];
+      return { request: 'player.absent', input: { round: round.round, table, side, seen, absent: !absent } };
     }
     case 'seats.turned': {
       const { tables, game } = decided;

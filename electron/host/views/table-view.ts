@@ -59,6 +59,7 @@ export function tableView(tournament: Tournament, table: number, given: TableNow
   return {
     audience: 'arbiter',
     table,
+    round: tournament.round?.round ?? 0,
     game: numberAt(tournament, table),
     first: firstGameView(tournament, table),
     turnsTo: canTurn(tournament, table, 2) ? 2 : canTurn(tournament, table, 1) ? 1 : null,

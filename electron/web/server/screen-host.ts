@@ -10,7 +10,7 @@ export type Audience = 'arbiter' | ScreenRole;
 /** One screen's conversation with the host. */
 export interface ScreenSession {
   /** Judges it, and answers. */
-  answer(request: string, input: unknown): Promise<Answered>;
+  answer(request: string, input: unknown, revision?: number): Promise<Answered>;
   close(): void;
 }
 

@@ -171,7 +171,7 @@ export function serveSocket(socket: WebSocket, { host, endpoint, rooms, from, on
     }
     const { id } = asked;
     try {
-      const result = await session.answer(asked.request, asked.input);
+      const result = await session.answer(asked.request, asked.input, asked.revision);
       reply(asked, result);
       if (result.ok) admission.onDone?.(asked.request, asked.input);
     } catch (error) {

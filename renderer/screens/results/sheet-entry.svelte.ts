@@ -4,7 +4,8 @@ import { isForfeit } from '../../../engine/journal/result.ts';
 import type { Laws } from '../../../engine/laws/laws.ts';
 import type { ResultBar } from '../../../electron/contract/result-bars.ts';
 import { resultFacts } from '../../../electron/contract/result-facts.ts';
-import { tableSeen } from '../../../electron/contract/table-seen.ts';
+import { isAsSeen, seenInPlay, tableSeen } from '../../../electron/contract/table-seen.ts';
+import type { TableSeen } from '../../../electron/contract/table-seen.ts';
 import type { TableView } from '../../../electron/contract/views/table.ts';
 import type { ConsoleStore } from '../../stores/console.svelte.ts';
 import type { OpenDialogs } from '../../stores/open-dialogs.svelte.ts';
@@ -87,7 +88,7 @@ export class SheetEntry {
     else if (!this.sent.has(table.table)) {
       this.barred = null;
       const cautions = cautionsOf(table, entered, this.#sheet.laws(), this.#withoutGames);
-      this.asked = { table: table.table, entered: forfeit, results: resultsOf(table), cautions };
+      this.asked = { table: table.table, entered: forfeit, seen: tableSeen(table), cautions };
     }
   }
 
@@ -106,7 +107,7 @@ export class SheetEntry {
     if (!mayBeAbsent(table, side)) return;
     const absent = !(table.absence?.[side] ?? false);
     const { consoleStore, round } = this.#sheet;
-    await consoleStore.ask('player.absent', { round: round(), table: table.table, side, absent });
+    await consoleStore.ask('player.absent', { round: round(), table: table.table, side, seen: table[side], absent });
   }
 
   async sign(table: TableView, signed: boolean): Promise<void> {
@@ -139,11 +140,10 @@ export class SheetEntry {
       return;
     }
     const { asked } = this;
-    const cautions =
-      table.result === entered ? [] : cautionsOf(table, entered, this.#sheet.laws(), this.#withoutGames);
-    const isAsked = asked?.table === table.table && asked.entered === entered && asked.results === resultsOf(table);
+    const cautions = table.result === entered ? [] : cautionsOf(table, entered, this.#sheet.laws(), this.#withoutGames);
+    const isAsked = asked?.table === table.table && asked.entered === entered && stands(asked.seen, table);
     if (cautions.length > 0 && !(isEnter && isAsked)) {
-      this.asked = { table: table.table, entered, results: resultsOf(table), cautions };
+      this.asked = { table: table.table, entered, seen: tableSeen(table), cautions };
       return;
     }
     if (cautions.includes('notBegun')) this.#withoutGames = true;
@@ -168,10 +168,12 @@ export class SheetEntry {
   }
 }
 
-function standing(table: TableView): string {
-  return `${String(resultsOf(table))} ${table.result ?? ''}`;
+/** It is the same players and the same result there, whatever was played since. */
+function stands(seen: TableSeen, table: TableView): boolean {
+  const now = tableSeen(table);
+  return isAsSeen(seenInPlay(seen, now), now);
 }
 
-function resultsOf(table: TableView): number {
-  return tableSeen(table).results;
+function standing(table: TableView): string {
+  return `${String(tableSeen(table).results)} ${table.result ?? ''}`;
 }

@@ -8,6 +8,7 @@ import { resultBar } from '../../../electron/contract/result-bars.ts';
 import type { ResultBar } from '../../../electron/contract/result-bars.ts';
 import type { ResultFacts } from '../../../electron/contract/result-facts.ts';
 import { resultFacts } from '../../../electron/contract/result-facts.ts';
+import type { TableSeen } from '../../../electron/contract/table-seen.ts';
 import type { TableView } from '../../../electron/contract/views/table.ts';
 import { isDecided } from '../../components/decided.ts';
 import { recordedAs } from '../../components/recorded-as.ts';
@@ -44,8 +45,8 @@ export function mayBeAbsent({ result, plies }: TableView, side: Color): boolean 
 export interface Asked {
   readonly table: number;
   readonly entered: Entered;
-  /** How often a result of this table had been given or taken back: another console may be quicker. */
-  readonly results: number;
+  /** Who played there, and what had been given or taken back: another console may be quicker. */
+  readonly seen: TableSeen;
   readonly cautions: readonly Caution[];
 }
 

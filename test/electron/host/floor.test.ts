@@ -2,10 +2,14 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { alertsSeen } from '../../../electron/contract/alerts-seen.ts';
 import { changedFloorTables } from '../../../electron/contract/table-change.ts';
+import { pickSeen } from '../../../electron/contract/table-seen.ts';
 import type { UndoableDecision } from '../../../electron/contract/requests.ts';
 import type { FloorNotice, Notice } from '../../../electron/contract/notices.ts';
 import type { FloorTableView, FloorView } from '../../../electron/contract/views/floor.ts';
 import { makeAlert } from '../../../electron/contract/views/table-alert.ts';
+import { makeFen } from '../../../engine/notation/fen.ts';
+import { startPosition } from '../../../engine/start/sp-number.ts';
+import type { SpNumber } from '../../../engine/start/sp-number.ts';
 import { NO_PIECE } from '../../../engine/chess/piece.ts';
 import { parseSquare } from '../../../engine/chess/square.ts';
 import { Screens } from '../../../electron/host/screens.ts';
@@ -13,6 +17,7 @@ import { floorTableView } from '../../../electron/host/views/floor-view.ts';
 import { PLAIN_ACCESS, plainAccess } from '../../support/access.ts';
 import { placementOfStart } from '../../support/setup-mistakes.ts';
 import { demand } from '../../support/ask-host.ts';
+import type { Hall } from '../../support/hall.ts';
 import { SetUpHall } from '../../support/set-up-hall.ts';
 import { questionView, tableView } from '../../renderer/support/views.ts';
 
@@ -87,10 +92,6 @@ function stage(tables = 2): Stage {
   };
 }
 
-function seenOf({ gameId, ply, questionId, results }: FloorTableView): object {
-  return { gameId, ply, questionId, results };
-}
-
 describe('a phone of the floor', () => {
   it('is called to a table, by what is on it and in the Laws; “seen” on one is seen on another and on the console', async () => {
     const { hall, phone } = stage();
@@ -118,10 +119,10 @@ describe('a phone of the floor', () => {
     const [one, other] = [phone(), phone()];
     hall.board(1).play(USUAL, ['e2e4', 'e7e5']);
     hall.hall.wait(2_500);
-    const early = { table: 1, seen: seenOf(one.table(1)), result: '1-0', reason: 'resignation' };
+    const early = { table: 1, seen: pickSeen(one.table(1)), result: '1-0', reason: 'resignation' };
     hall.hall.wait(10_000);
     expect(await one.ask('result.set', early)).toMatchObject({ fault: { code: 'table.movedOn' } });
-    const seen = seenOf(one.table(1));
+    const seen = pickSeen(one.table(1));
     expect(await one.ask('result.set', { ...early, seen })).toEqual(DONE);
     expect(await other.ask('result.set', { ...early, seen, result: '0-1' })).toMatchObject({
       fault: { code: 'table.movedOn' },
@@ -159,6 +160,71 @@ describe('a phone of the floor', () => {
     expect(await one.ask('tables.ready', { ...looked, round: 1 })).toMatchObject({ fault: { code: 'round.other' } });
   });
 
+  it('answers whoever asks about a sealed start the same for each of the 960', async () => {
+    const { hall, phone } = stage();
+    const one = phone();
+    demand(hall.hall, 'round.open', {
+      ...{ name: 'Round 2', castlingMode: 'cg' },
+      tables: [{ table: 3, white: 'A', black: 'B' }],
+    });
+    demand(hall.hall, 'draw.quick', { round: 2, excluded: [] });
+    hall.hall.wait(1_000);
+    const answers = new Set<string>();
+    for (let sp = 0; sp < 960; sp++) {
+      const start = makeFen(startPosition(sp as SpNumber));
+      for (const ready of [true, false])
+        answers.add(JSON.stringify(await one.ask('tables.ready', { round: 2, looked: [{ table: 3, start }], ready })));
+    }
+    expect([...answers]).toEqual([
+      JSON.stringify({ ok: false, fault: { code: 'game.notRevealed', facts: { table: 3 } } }),
+    ]);
+  });
+
+  it.each<readonly [string, string, (hall: Hall) => void]>([
+    [
+      'the colours are exchanged',
+      'table.movedOn',
+      (hall) => {
+        const { white, black } = hall.host.tableView(3);
+        demand(hall, 'seats.correct', {
+          ...{ round: 2, changes: [{ table: 3, before: { white, black }, after: { white: black, black: white } }] },
+        });
+      },
+    ],
+    [
+      'another round is opened',
+      'table.movedOn',
+      (hall) => {
+        demand(hall, 'round.open', {
+          ...{ name: 'Round 3', castlingMode: 'cg' },
+          tables: [{ table: 3, white: 'A', black: 'B' }],
+        });
+        demand(hall, 'start.give', { table: null, start: '518' });
+        demand(hall, 'hall.show', { screen: 'position' });
+      },
+    ],
+  ])('gives no result to others than it showed: %s', async (_, code, happens) => {
+    const { hall, phone } = stage();
+    const one = phone();
+    demand(hall.hall, 'round.open', {
+      ...{ name: 'Round 2', castlingMode: 'cg' },
+      tables: [{ table: 3, white: 'A', black: 'B' }],
+    });
+    demand(hall.hall, 'start.give', { table: null, start: '518' });
+    demand(hall.hall, 'hall.show', { screen: 'position' });
+    hall.hall.wait(1_000);
+    const seen = pickSeen(one.table(3));
+    happens(hall.hall);
+    hall.hall.wait(1_000);
+    const late = { table: 3, seen, result: '+/-' };
+    expect(await one.ask('result.forfeit', late)).toMatchObject({ fault: { code } });
+    expect(await one.ask('result.set', { ...late, result: '1-0', reason: 'resignation' })).toMatchObject({
+      fault: { code },
+    });
+    expect(hall.view(3)).toMatchObject({ result: null, gameId: null });
+    expect(await one.ask('result.forfeit', { ...late, seen: pickSeen(one.table(3)) })).toEqual(DONE);
+  });
+
   it('does not confirm a start that took the place of the one that was looked at', async () => {
     const { hall, phone } = stage();
     const one = phone();
@@ -191,7 +257,7 @@ describe('a phone of the floor', () => {
       tables: [{ table: 1, white: 'A', black: 'B' }],
       castlingMode: 'cg',
     });
-    const given = { table: 9, seen: { gameId: null, ply: 0, questionId: null, results: 0 } };
+    const given = { table: 9, seen: pickSeen(one.table(1)) };
     for (const input of [
       { ...given, result: '1-0', reason: 'resignation' },
       { ...given, result: '1-0', reason: 'default' },
@@ -231,11 +297,11 @@ describe('a phone of the floor', () => {
     hall.board(1).play(USUAL, ['e2e4', 'e7e5']);
     hall.hall.wait(12_000);
     const given = { table: 1, result: '1-0', reason: 'resignation' };
-    expect(await one.ask('result.set', { ...given, seen: seenOf(one.table(1)) })).toEqual(DONE);
+    expect(await one.ask('result.set', { ...given, seen: pickSeen(one.table(1)) })).toEqual(DONE);
     hall.hall.wait(1_000);
-    demand(hall.hall, 'result.sign', { table: 1, seen: seenOf(one.table(1)), signed: true });
+    demand(hall.hall, 'result.sign', { table: 1, seen: pickSeen(one.table(1)), signed: true });
     hall.hall.wait(1_000);
-    const seen = seenOf(one.table(1));
+    const seen = pickSeen(one.table(1));
     for (const other of [{ result: '0-1' }, { reason: 'time' }])
       expect(await one.ask('result.set', { ...given, seen, ...other })).toMatchObject({
         fault: { code: 'result.atConsole', facts: { table: 1, why: 'signed' } },
@@ -251,18 +317,20 @@ describe('a phone of the floor', () => {
     const one = phone();
     hall.hall.wait(5_000);
     const given = { table: 1, result: '1-0', reason: 'default' };
-    expect(await one.ask('result.set', { ...given, seen: seenOf(one.table(1)) })).toMatchObject({
+    expect(await one.ask('result.set', { ...given, seen: pickSeen(one.table(1)) })).toMatchObject({
       fault: { code: 'result.atConsole', facts: { why: 'default' } },
     });
     expect(hall.view(1)).toMatchObject({ result: null, gameId: null });
-    const forfeit = { table: 1, seen: seenOf(one.table(1)), result: '+/-' };
+    const forfeit = { table: 1, seen: pickSeen(one.table(1)), result: '+/-' };
     expect(await one.ask('result.forfeit', forfeit)).toEqual(DONE);
     hall.hall.wait(1_000);
     for (const result of ['-/+', null])
-      expect(await one.ask('result.forfeit', { ...forfeit, seen: seenOf(one.table(1)), result })).toMatchObject({
+      expect(await one.ask('result.forfeit', { ...forfeit, seen: pickSeen(one.table(1)), result })).toMatchObject({
         fault: { code: 'result.atConsole', facts: { why: 'forfeited' } },
       });
-    expect(await one.ask('result.set', { ...given, seen: seenOf(one.table(1)), reason: 'resignation' })).toMatchObject({
+    expect(
+      await one.ask('result.set', { ...given, seen: pickSeen(one.table(1)), reason: 'resignation' }),
+    ).toMatchObject({
       fault: { code: 'result.atConsole', facts: { why: 'forfeited' } },
     });
     expect(hall.view(1)).toMatchObject({ result: '+/-', gameId: null });
@@ -273,7 +341,7 @@ describe('a phone of the floor', () => {
     const one = phone();
     hall.board(1).play(USUAL, ['e2e4', 'e7e5']);
     hall.hall.wait(12_000);
-    const forfeit = { table: 1, seen: seenOf(one.table(1)), result: '+/-' };
+    const forfeit = { table: 1, seen: pickSeen(one.table(1)), result: '+/-' };
     expect(await one.ask('result.forfeit', forfeit)).toMatchObject({
       fault: { code: 'result.atConsole', facts: { why: 'bothMoved' } },
     });

@@ -117,6 +117,25 @@ describe('screens', () => {
     screens.close();
   });
 
+  it('refuse what a console asked of the tournament before it heard of the demonstration, and of that before it heard of its end', async () => {
+    const { screens } = stage();
+    const [mine, others]: [Notice[], Notice[]] = [[], []];
+    const one = screens.connect('arbiter', (notice) => mine.push(notice));
+    const other = screens.connect('arbiter', (notice) => others.push(notice));
+    const held = (notices: readonly Notice[]): number => notices.at(-1)?.revision ?? 0;
+    const show = (revision: number) => other.answer('hall.show', { screen: 'blank' }, revision);
+    const before = held(others);
+    expect(await show(before)).toMatchObject({ ok: true });
+    expect(await one.answer('demo.start', { tables: 2 }, held(mine))).toMatchObject({ ok: true });
+    expect(await show(before)).toMatchObject({ fault: { code: 'tournament.other' } });
+    const shownThen = held(others);
+    expect(await show(shownThen)).toMatchObject({ ok: true });
+    expect(await one.answer('demo.stop', {}, held(mine))).toMatchObject({ ok: true });
+    expect(await show(shownThen)).toMatchObject({ fault: { code: 'tournament.other' } });
+    expect(await show(held(others))).toMatchObject({ ok: true });
+    screens.close();
+  });
+
   it('number their notices one by one, each screen for itself, and a late one begins with a snapshot', () => {
     const { hall, screens } = stage();
     const [early, late]: [Notice[], Notice[]] = [[], []];

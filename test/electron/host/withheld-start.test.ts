@@ -1,4 +1,5 @@
 import { describe, expect, it, onTestFinished } from 'vitest';
+import { tableSeen } from '../../../electron/contract/table-seen.ts';
 import type { TableView } from '../../../electron/contract/views/table.ts';
 import { resumeOrOpenRound } from '../../../electron/host/opening.ts';
 import { parseStart } from '../../../engine/start/start-text.ts';
@@ -39,8 +40,7 @@ class TwoRounds {
     for (const board of boards) board.play(CLASSICAL, ['e2e4', 'e7e5']);
     this.hall.wait(30_000);
     for (const [i, board] of boards.entries()) {
-      const { gameId, plies } = this.view(i + 1);
-      const seen = { gameId, ply: plies.length, questionId: null, results: 0 };
+      const seen = tableSeen(this.view(i + 1));
       this.ask('result.set', { table: i + 1, seen, result: '1-0', reason: 'resignation' });
       board.clock.start();
     }

@@ -45,8 +45,8 @@ describe('who is not there yet', () => {
     await fireEvent.click(screen.getByRole('button', { name: 'White has arrived' }));
     await fireEvent.click(screen.getByRole('button', { name: 'Black' }));
     expect(heard).toEqual([
-      ['player.absent', { round: 1, table: 7, side: 'white', absent: false }],
-      ['player.absent', { round: 1, table: 7, side: 'black', absent: true }],
+      ['player.absent', { round: 1, table: 7, side: 'white', seen: 'Anna Hector', absent: false }],
+      ['player.absent', { round: 1, table: 7, side: 'black', seen: 'Bruno Klein', absent: true }],
     ]);
   });
 

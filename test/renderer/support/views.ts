@@ -143,6 +143,7 @@ export function tableView(facts: Partial<TableView>): TableView {
   return {
     audience: 'arbiter',
     table: 7,
+    round: 1,
     game: 1,
     first: null,
     turnsTo: null,

@@ -292,7 +292,8 @@ describe('the socket', () => {
     const { view } = await screen.next((message) => message['notice'] === 'snapshot');
     expect(view).toMatchObject({ audience: 'hall', tables: [{ table: 1 }, { table: 2 }] });
     expect(JSON.stringify(view)).not.toMatch(/question|alert|differing|evidence|sensed|pressed|token|captures/u);
-    const seen = { gameId: null, ply: 0, questionId: null, results: 0 };
+    const who = { round: 1, game: 1, white: '', black: '' };
+    const seen = { ...who, gameId: null, ply: 0, questionId: null, results: 0 };
     screen.send({ id: 7, request: 'result.set', input: { table: 1, seen, result: '1-0', reason: 'checkmate' } });
     expect(await screen.reply(7)).toMatchObject({ ok: false, fault: { code: 'request.notYours' } });
     screen.send({ id: 8, request: 'snapshot', input: {} });

@@ -2,6 +2,7 @@ import { fireEvent, screen, waitFor } from '@testing-library/svelte';
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { en } from '../../../../electron/contract/messages/en.ts';
 import type { UndoableDecision } from '../../../../electron/contract/requests.ts';
+import { tableSeen } from '../../../../electron/contract/table-seen.ts';
 import type { TableView } from '../../../../electron/contract/views/table.ts';
 import CorrectTable from '../../../../renderer/screens/corrections/CorrectTable.svelte';
 import Decisions from '../../../../renderer/screens/corrections/Decisions.svelte';
@@ -118,7 +119,7 @@ describe('a table is corrected', () => {
   });
 });
 
-const seen = { gameId: 'game', ply: 4, questionId: null, results: 1 };
+const seen = tableSeen(tableView({ plies: [], resultChanges: [] }));
 const DECISIONS: readonly UndoableDecision[] = [
   {
     ...{ seq: 9, atEpochMs: 0, round: 1, table: 7, fromPhone: true },

@@ -176,9 +176,9 @@ describe('the result sheet', () => {
     sheet({ absence }, { plies: [plyView({})] });
     await press('Home', 'w', 'b', 'ArrowRight', 'w', 'b');
     expect(heard).toEqual([
-      ['player.absent', { round: 1, table: 1, side: 'white', absent: false }],
-      ['player.absent', { round: 1, table: 1, side: 'black', absent: true }],
-      ['player.absent', { round: 1, table: 2, side: 'black', absent: true }],
+      ['player.absent', { round: 1, table: 1, side: 'white', seen: 'Anna Hector', absent: false }],
+      ['player.absent', { round: 1, table: 1, side: 'black', seen: 'Bruno Klein', absent: true }],
+      ['player.absent', { round: 1, table: 2, side: 'black', seen: 'Bruno Klein', absent: true }],
     ]);
   });
 

@@ -133,6 +133,8 @@ export const playSentences = {
   'tournament.changing': () => 'The kiosk is changing to another tournament. Try again in a moment.',
   'tournament.playing': ({ tables }) =>
     `Play is in progress at ${tablesListed(tables)}, so the tournament stays open. Enter the results first.`,
+  'tournament.other': () =>
+    'Another tournament was opened here, or the demonstration was started or ended, at the moment you pressed. Nothing was changed. Look at what is shown now; if you still want this, do it again.',
   'tournament.unknown': () =>
     'This kiosk has no such tournament. It may have been deleted since you looked: check the list again.',
   'round.none': () => 'No round is open. Open a round first.',
