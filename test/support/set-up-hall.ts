@@ -28,7 +28,9 @@ export class SetUpHall {
     const paths = Array.from({ length: tables }, (_, i) => `line-${String(i + 1)}`);
     this.hall = openHall(folder, (clock) => {
       const lines = new PlayedLines(clock);
-      paths.forEach((path, i) => boards.push(lines.add(path, String(10_001 + i), protocol === null ? {} : { protocol })));
+      paths.forEach((path, i) =>
+        boards.push(lines.add(path, String(10_001 + i), protocol === null ? {} : { protocol })),
+      );
       return lines;
     });
     this.boards = boards;

@@ -53,7 +53,11 @@ const SPOKEN: readonly Spoken[] = [
   { kind: sentioDriver, dumpOf: (placement) => takenLine(takenOn(placement)), believed: 3 },
   { kind: chesslinkDriver, dumpOf: chesslinkReport, believed: 1 },
   { kind: chessnutDriver, dumpOf: chessnutReport, believed: 1 },
-  { kind: pegasusDriver, dumpOf: (placement) => new PegasusProtocol().say(dgtDump(placement))[0] ?? fail(), believed: 1 },
+  {
+    kind: pegasusDriver,
+    dumpOf: (placement) => new PegasusProtocol().say(dgtDump(placement))[0] ?? fail(),
+    believed: 1,
+  },
   // What comes before the end of a line belongs to it.
   { kind: plainDriver, dumpOf: (placement) => plainLine(`board ${makePlacementField(placement)}`), believed: 2 },
 ];

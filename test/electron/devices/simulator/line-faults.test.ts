@@ -20,7 +20,7 @@ function lineFor(more: Partial<LineSettings>): {
   readonly line: VirtualLine;
   readonly timeline: Timeline;
   readonly said: readonly Said[];
-  ask(): void;
+  readonly ask: () => void;
 } {
   const timeline = new Timeline();
   const said: Said[] = [];

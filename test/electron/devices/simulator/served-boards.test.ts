@@ -47,7 +47,8 @@ it.skipIf(!hasPseudoTerminals())(
       }
     } finally {
       host.close();
-      for (const one of [...terminals.map(({ unplug }) => ({ close: unplug })), ...served]) one.close();
+      for (const terminal of terminals) terminal.unplug();
+      for (const line of served) line.close();
     }
   },
 );
