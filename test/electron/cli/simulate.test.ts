@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { afterEach, describe, expect, it } from 'vitest';
 import { bytesOf } from '../../../electron/devices/dgt/commands.ts';
 import { createDgtDecoder } from '../../../electron/devices/dgt/decoder.ts';
+import { parseSquare } from '../../../engine/chess/square.ts';
 import { makePlacementField } from '../../../engine/notation/fen.ts';
 import type { BoardInput } from '../../../engine/recognition/input/observation.ts';
 import { cli, runCli } from '../../support/cli.ts';
@@ -76,9 +77,8 @@ describe('the command simulate', () => {
     board.type('run Ng3 press e7e5 press O-O press');
     await until(() => board.out().includes('White 0-0 (e1g1)'));
     board.type('lift a1 put Qa3 e8e6');
-    await until(() =>
-      board.inputs.some((input) => input.kind === 'square' && input.square === 16 && input.piece !== 0),
-    );
+    const e6 = parseSquare('e6');
+    await until(() => board.inputs.some((input) => input.kind === 'square' && input.square === e6));
     board.type('dance');
     board.type('9: e2e4');
     board.type('h5h6');
