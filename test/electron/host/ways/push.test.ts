@@ -284,7 +284,8 @@ describe('a round that goes to a broadcast site', () => {
   it('waits with an id that the site does not know, and with no other; the id is named until it is known', async () => {
     const hall = await enteredHall(66, ['one', 'wrong'], PATIENCE_MS);
     hall.site.unknown.add('wrong');
-    for (let table = 1; table <= 66; table++) {
+    // The two last are with the other id: it is in trouble from the start.
+    for (let table = 66; table > 0; table--) {
       await enter(hall, table, 'e4');
       await play(hall, 1_000);
     }
