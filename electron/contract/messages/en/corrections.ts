@@ -249,6 +249,8 @@ export const correctionWords = {
   round: {
     open: 'Correct round and tables…',
     heading: 'Correct the round',
+    draft: 'This is a draft: it was typed here before and has not been made. What would change stands below.',
+    discard: 'Discard the draft',
     tables: 'Tables',
     tablesHint:
       'One line per table, with its number: 12. White – Black. Title, federation and FIDE ID in brackets after a name: Anna Hector [WGM GER 4600000]. Delete a line to remove its table.',

@@ -3,9 +3,11 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import type { RoundView } from '../../../../electron/contract/views/round.ts';
 import { USUAL_RULES } from '../../../../engine/laws/round-rules.ts';
 import { NO_DETAILS } from '../../../../engine/tournament/tournament.ts';
+import RoundPage from '../../../../renderer/screens/RoundPage.svelte';
 import CorrectRound from '../../../../renderer/screens/corrections/CorrectRound.svelte';
 import { consoleView } from '../../support/console.ts';
 import { heardRequests, loadAnew, show } from '../../support/page.ts';
+import { RUNNING } from '../../support/running-round.ts';
 import { roundView, tableView } from '../../support/views.ts';
 
 beforeAll(() => {
@@ -115,15 +117,39 @@ it('keeps the lines that were typed where it was closed by mistake, until the ta
   screen.getByText('No changes.');
 });
 
-it('forgets the lines that were corrected: where that is undone, they are not typed in again', async () => {
-  const heard = form({});
+it('forgets what was corrected: where that is undone, it is not typed in again', async () => {
+  const heard = heardRequests();
+  const round = roundView({ ...RUNNING, round: 3, number: 2, name: 'Round 2' });
+  const view = consoleView({ round, tables: [tableView({ seat: { white: 'Anna', black: 'Bruno' } })] });
+  show(RoundPage, { view });
+  const openIt = (): Promise<boolean> =>
+    fireEvent.click(screen.getByRole('button', { name: 'Correct round and tables…', hidden: true }));
+  await openIt();
+  await fireEvent.input(screen.getByLabelText('Name of the round'), { target: { value: 'Final' } });
   await fireEvent.input(screen.getByRole('textbox', { name: /^Tables/u, hidden: true }), {
     target: { value: '7. Hanna – Bruno' },
   });
   await fireEvent.click(screen.getByRole('button', { name: 'Make these corrections', hidden: true }));
   await waitFor(() => {
-    expect(heard.map(([name]) => name)).toEqual(['seats.correct']);
+    expect(heard.map(([name]) => name)).toEqual(['round.correct', 'seats.correct']);
+    expect(screen.queryByText('Correct the round')).toBeNull();
   });
+  await openIt();
+  screen.getByText('No changes.');
+});
+
+it('says that a draft is one, and discards it', async () => {
+  const name = (): HTMLElement => screen.getByLabelText('Name of the round');
+  form({});
+  await fireEvent.input(name(), { target: { value: 'Final' } });
+  expect(screen.queryByText(/^This is a draft/u)).toBeNull();
+  cleanup();
+  form({});
+  screen.getByText(/^This is a draft/u);
+  await fireEvent.click(screen.getByRole('button', { name: 'Discard the draft', hidden: true }));
+  screen.getByText('No changes.');
+  expect(name()).toHaveProperty('value', 'Round 2');
+  expect(screen.queryByText(/^This is a draft/u)).toBeNull();
   cleanup();
   form({});
   screen.getByText('No changes.');
