@@ -61,4 +61,13 @@ describe('a position set by hand', () => {
   it('takes what is sensed with the turn as it was', () => {
     expect(fenOfPlacement('8/8/8/8/8/8/8/K6k', withTurn(CASTLES, 'b'))).toBe('8/8/8/8/8/8/8/K6k b - - 0 1');
   });
+
+  it.each([
+    ['a rook moves', 'e1', 'e2', '3r3k/8/4P3/8/8/8/4R3/K7 w - - 57 90'],
+    ['a pawn moves', 'e6', 'e7', '3r3k/4P3/8/8/8/8/8/K3R3 w - - 0 90'],
+    ['a rook is taken', 'e1', 'd8', '3R3k/8/4P3/8/8/8/8/K7 w - - 0 90'],
+  ])('keeps the number of the move, and the halfmove clock as far as it goes on: %s', (_, from, to, becomes) => {
+    expect(withManMoved('3r3k/8/4P3/8/8/8/8/K3R3 w - - 57 90', from, to)).toBe(becomes);
+    expect(withTurn(becomes, 'b')).toBe(becomes.replace(' w ', ' b '));
+  });
 });
