@@ -3,7 +3,7 @@ import { hasClock } from '../turn/state.ts';
 import type { TableEvent } from '../verdict.ts';
 import { isFollowed, recordedIn } from './hypothesis.ts';
 import { newOccupancyTable, stepOccupancy, type OccupancyInput } from './occupancy.ts';
-import { isSound, leader, type OccupancyTable } from './table.ts';
+import { isSound, JUST_LOST_MS, leader, type OccupancyTable } from './table.ts';
 
 /*
  * On which side White sits, a board that tells only taken from free cannot tell before the game: its start looks the same from both. Both ways
@@ -22,6 +22,8 @@ interface Way {
   readonly heldBack: readonly TableEvent[];
   /** Something was played that it cannot explain: how many plies the other way had explained by then. */
   readonly outAt: number | null;
+  /** When play could last have begun in it, ms; null before the first input. */
+  readonly followedAtMs: number | null;
 }
 
 /** @param rotated White sits with the connector on the other side; null where nobody has said so. */
@@ -35,7 +37,7 @@ export function oneWay(table: OccupancyTable): EitherWay {
 }
 
 function onlyWay(table: OccupancyTable): Way {
-  return { table, heldBack: [], outAt: null };
+  return { table, heldBack: [], outAt: null, followedAtMs: null };
 }
 
 export function shownWay({ ways: [first] }: EitherWay): OccupancyTable {
@@ -72,13 +74,15 @@ export function stepEitherWay(before: EitherWay, input: OccupancyInput): EitherW
   }
   // What the arbiter enters is told of the way that explains most.
   const { ways } = SAID_OF_A_GAME.some((kind) => kind === input.kind) ? { ways: [likeliest(before)] } : before;
-  const stepped = ways.map(({ table, heldBack, outAt }) => ({ heldBack, outAt, ...stepOccupancy(table, input) }));
-  const wakes = stepped.flatMap(({ wakeAtMs }) => wakeAtMs ?? []);
+  const stepped = ways.map((way) => ({ way, ...stepOccupancy(way.table, input) }));
   const [only] = stepped;
-  const after = withOut(
-    stepped.map(({ state, heldBack, outAt, events }) => ({ table: state, heldBack: [...heldBack, ...events], outAt })),
-  );
-  const way = ways.length === 1 ? after[0] : known(after);
+  const after = withOut(stepped.map(({ way, state, events }) => wayAfter(way, state, events, input.atMs)));
+  const way = ways.length === 1 ? after[0] : known(after, input.atMs);
+  const justLost = way === undefined ? after.filter((one) => isJustLost(one, input.atMs)) : [];
+  const wakes = [
+    ...stepped.flatMap(({ wakeAtMs }) => wakeAtMs ?? []),
+    ...justLost.map(({ followedAtMs }) => (followedAtMs ?? 0) + JUST_LOST_MS),
+  ];
   const wakeAtMs = wakes.length === 0 ? null : Math.min(...wakes);
   if (way !== undefined) return { state: oneWay(way.table), events: way.heldBack, wakeAtMs };
   const isNow = ({ kind }: TableEvent): boolean => kind === 'wantDump' || kind === 'refused';
@@ -97,13 +101,28 @@ const SAID_OF_A_GAME: readonly OccupancyInput['kind'][] = ['played', 'setByHand'
  * The way that is left; undefined while none has begun, or two may have. What one way takes for moves that were all seen is no proof: in the
  * other White may have castled in a manner that no scan has seen, and its next plies be these.
  */
-function known(ways: readonly Way[]): Way | undefined {
+function known(ways: readonly Way[], atMs: number): Way | undefined {
   const first = ways.find(({ table }) => table.isBegun);
   // A running clock begins the game whichever way the board lies.
   if (first === undefined || hasClock(leader(first.table).state)) return first;
-  const possible = ways.filter((way) => mayHaveBegun(way) && !isOut(way, ways));
+  const possible = ways.filter((way) => (mayHaveBegun(way) || isJustLost(way, atMs)) && !isOut(way, ways));
   if (possible.length > 1) return undefined;
   return possible.find(({ table }) => table.isBegun) ?? first;
+}
+
+function wayAfter(
+  { heldBack, outAt, followedAtMs }: Way,
+  table: OccupancyTable,
+  events: readonly TableEvent[],
+  atMs: number,
+): Way {
+  const way = { table, heldBack: [...heldBack, ...events], outAt, followedAtMs };
+  return mayHaveBegun(way) ? { ...way, followedAtMs: atMs } : way;
+}
+
+/** Nothing explains what stands there for a moment: a piece may be seen where it comes to before its square is seen free. */
+function isJustLost(way: Way, atMs: number): boolean {
+  return !mayHaveBegun(way) && way.followedAtMs !== null && atMs < way.followedAtMs + JUST_LOST_MS;
 }
 
 function mayHaveBegun({ table: { isBegun, hypotheses } }: Way): boolean {

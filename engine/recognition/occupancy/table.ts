@@ -55,7 +55,7 @@ const LOST_KEPT = 12;
 /** Of those that hold something unknown for good, where there are no others: they tell what stands there until the arbiter enters all that was played. */
 const GUESSED_KEPT = 12;
 /** Hands pass over a square, and put a second piece down after the first, in less. */
-const JUST_LOST_MS = 2000;
+export const JUST_LOST_MS = 2000;
 
 export function leader({ hypotheses, certain }: OccupancyTable): Hypothesis {
   return hypotheses[0] ?? certain;

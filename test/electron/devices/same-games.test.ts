@@ -4,6 +4,7 @@ import { makeUci } from '../../../engine/notation/uci.ts';
 import { startPosition } from '../../../engine/start/sp-number.ts';
 import type { SpNumber } from '../../../engine/start/sp-number.ts';
 import { CertaboProtocol } from '../../../electron/devices/simulator/makers/certabo.ts';
+import { PegasusProtocol } from '../../../electron/devices/simulator/makers/pegasus.ts';
 import { ChessnutProtocol } from '../../support/chessnut-board.ts';
 import { ON_BUS, playThrough, SPOKEN, TAKEN_OR_FREE, UNTIDY } from '../../support/driver-games.ts';
 import { simulateGame } from '../../support/simulated-game.ts';
@@ -36,6 +37,15 @@ it.each([29, 49])(
   (first) => {
     const game = { games: 1, hands: [UNTIDY], plies: 60, first };
     const { wrongSilently, stopped } = playThrough(() => new CertaboProtocol(0.1), game);
+    expect([wrongSilently, stopped]).toEqual([[], []]);
+  },
+);
+
+it.each([2, 107])(
+  'a reply seen where it comes to before its square is seen free does not tell on which side White sits: game %i over Pegasus, once recorded wrongly',
+  (first) => {
+    const game = { games: 1, hands: [UNTIDY], plies: 60, first };
+    const { wrongSilently, stopped } = playThrough(() => new PegasusProtocol(), game);
     expect([wrongSilently, stopped]).toEqual([[], []]);
   },
 );
