@@ -2,17 +2,17 @@ import type { HallTableView } from './views/hall.ts';
 import type { TableView } from './views/table.ts';
 
 /** Its game is played without a board, or was, and nothing of it was entered: what stands there, and who is to move, the players alone know. */
-export function isUnseen({ state, board, plies, breaks, clock }: TableView): boolean {
-  return (
-    (state === 'playing' || state === 'over') &&
-    board === null &&
-    plies.length === 0 &&
-    breaks.length === 0 &&
-    clock === null
-  );
+export function isUnseen(table: TableView): boolean {
+  const { state, clock } = table;
+  return (state === 'playing' || state === 'over') && noMoveKnown(table) && clock === null;
 }
 
-/** The same, as the hall knows it; before the game and after it too, or where its line was lost before the first move. */
+/** No board has seen a move of its game, and none was entered, whatever was typed of its clock. */
+export function noMoveKnown({ board, plies, breaks }: Pick<TableView, 'board' | 'plies' | 'breaks'>): boolean {
+  return board === null && plies.length === 0 && breaks.length === 0;
+}
+
+/** The same as `isUnseen`, as the hall knows it; before the game and after it too, or where its line was lost before the first move. */
 export function isUnseenInHall({ connected, plyCount }: Pick<HallTableView, 'connected' | 'plyCount'>): boolean {
   return !connected && plyCount === 0;
 }

@@ -1,6 +1,7 @@
 import type { Color } from '../chess/piece.ts';
 import type { Ruling } from './penalty.ts';
-import type { PenaltyName, Remedy } from './terms.ts';
+import { NOBODYS } from './terms.ts';
+import type { IrregularityName, PenaltyName, Remedy } from './terms.ts';
 
 /**
  * What a ruling costs. `time`: what the opponent gets; `over`: the game is lost, or drawn (`winner` null); `chosen`: a penalty of the
@@ -27,6 +28,17 @@ export interface MadeRuling extends Ruling {
 
 /** In half points. */
 export const WHOLE_POINT = 2;
+
+/** Whose offence it is; null where it is nobody's, whatever side was put down with it. */
+export function offenderOf({
+  irregularity,
+  side,
+}: {
+  readonly irregularity: IrregularityName;
+  readonly side: Color;
+}): Color | null {
+  return NOBODYS.includes(irregularity) ? null : side;
+}
 
 /** The game does not go on. */
 export function isEndedBy({ imposed }: Pick<MadeRuling, 'imposed'>): boolean {

@@ -1,5 +1,5 @@
 import type { Color } from '../chess/piece.ts';
-import { NOBODYS } from '../laws/terms.ts';
+import { offenderOf } from '../laws/ruling.ts';
 import { standingRulings } from './game.ts';
 import type { Game, GameRuling } from './game.ts';
 import { isSamePerson, playerOf } from './person.ts';
@@ -20,8 +20,7 @@ export function ruledElsewhere(tournament: Tournament, own: Game, side: Color): 
   return [...tournament.games.values()].flatMap((game) => {
     if (game.gameId === own.gameId) return [];
     const against = standingRulings(game).filter(
-      (ruling) =>
-        !NOBODYS.includes(ruling.irregularity) && isSamePerson(playerOf(tournament, game, ruling.side), player),
+      (ruling) => offenderOf(ruling) !== null && isSamePerson(playerOf(tournament, game, ruling.side), player),
     );
     return against.map((ruling) => ({ game, ruling }));
   });

@@ -167,6 +167,11 @@ export function certainPlies(game: Game): readonly LinePly[] {
   return certainSegments(game).flatMap((segment) => segment.plies);
 }
 
+/** Where no move of a game was seen or entered, nobody has said in which one it was. */
+export function isPlyKnown(game: Game, { questionId }: Pick<GameRuling, 'questionId'>): boolean {
+  return questionId !== null || newestPly(game) > 0;
+}
+
 /** Plies recorded on the sensed board since this question was opened. */
 export function provisionalPlies(game: Game, questionId: number): readonly LinePly[] {
   return game.segments.filter((s) => s.cause === 'question' && s.questionId === questionId).flatMap((s) => s.plies);

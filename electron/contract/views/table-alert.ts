@@ -39,6 +39,8 @@ export interface AlertFacts {
   readonly flag: FlagFinding & { readonly sign: 'flag' | 'zero' };
   /** The arbiter has ruled that the game is over, and has not given its result; null where two of his rulings say different things. */
   readonly ruled: { readonly result: DecidedResult | Forfeit | null; readonly article: string | null };
+  /** The arbiter has ruled that it is cancelled and a new one is played, and has not cancelled it. */
+  readonly newGame: { readonly article: string };
   /** The game is over by itself. */
   readonly over: Ended & { readonly move: number };
   /** The kings were put on the squares that tell a result. */

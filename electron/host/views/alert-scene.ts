@@ -73,6 +73,14 @@ export function ruledOf({ game, laws }: Scene): readonly CandidateAlert<'ruled'>
       ];
 }
 
+/** A ruling that cancels the game calls until it is cancelled, has a result all the same, or the ruling is withdrawn. */
+export function newGameOf({ game }: Scene): readonly CandidateAlert<'newGame'>[] {
+  const ruling = standingRulings(game).findLast(({ remedy }) => remedy === 'new-game');
+  return ruling === undefined || game.result !== null
+    ? []
+    : [{ facts: { article: ruling.article }, sinceEpochMs: ruling.madeEpochMs, seen: false }];
+}
+
 export function flagOf({ tournament, game, over, now }: Scene): readonly CandidateAlert<'flag'>[] {
   if (game.result !== null || over !== null) return [];
   const flags = flagsNow(tournament, game, now);

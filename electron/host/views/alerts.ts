@@ -10,7 +10,7 @@ import { gameAt, resultWithoutGame, seatAt, startOf } from '../../../engine/tour
 import type { Tournament } from '../../../engine/tournament/tournament.ts';
 import { URGENCIES, makeAlert } from '../../contract/views/table-alert.ts';
 import type { AlertFacts, AlertKind, TableAlertView, Urgency } from '../../contract/views/table-alert.ts';
-import { conflictOf, flagOf, isKingsAgainst, leverOf, questionsOf, ruledOf } from './alert-scene.ts';
+import { conflictOf, flagOf, isKingsAgainst, leverOf, newGameOf, questionsOf, ruledOf } from './alert-scene.ts';
 import type { Scene, CandidateAlert } from './alert-scene.ts';
 import { epochMs } from './flag-now.ts';
 import { startDiffersOn } from './start-view.ts';
@@ -85,6 +85,11 @@ const ALERTS: { readonly [K in Exclude<AlertKind, 'fault' | 'late' | 'barred' | 
     urgency: ({ result }) => (result === null ? 'act' : 'result'),
     article: ({ article }) => article,
     found: ruledOf,
+  },
+  newGame: {
+    urgency: () => 'act',
+    article: ({ article }) => article,
+    found: newGameOf,
   },
   over: {
     urgency: () => 'result',

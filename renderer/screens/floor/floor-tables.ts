@@ -5,7 +5,7 @@ import { isForfeit } from '../../../engine/journal/result.ts';
 import type { FloorTableView } from '../../../electron/contract/views/floor.ts';
 import { notReadyTables } from '../../stores/not-ready.ts';
 import type { BeforeGame } from '../../stores/not-ready.ts';
-import { conflictsWith, forfeitCautions } from '../results/cautions.ts';
+import { conflictsWith, forfeitCautions, isToBeCancelled } from '../results/cautions.ts';
 import { overdue, proposedAt } from '../results/sheet.ts';
 import type { Entered } from '../results/sheet.ts';
 import { meantReason } from '../table/proposed-result.ts';
@@ -61,6 +61,7 @@ export function byResult(tables: readonly FloorTableView[]): readonly FloorTable
 export function cautionsOf(table: FloorTableView, entered: Entered): readonly Caution[] {
   const isLate = overdue(table) !== null;
   return [
+    ...(isToBeCancelled(table.alerts) ? ['newGame' as const] : []),
     ...(table.questionId === null ? [] : ['question' as const]),
     ...(isForfeit(entered) ? forfeitCautions(table, entered) : conflictsWith(table, entered)),
     ...(table.absence !== null && !isLate ? ['absent' as const] : []),

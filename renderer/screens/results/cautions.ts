@@ -56,8 +56,14 @@ export function callsFor({
   questions,
 }: Pick<TableView, 'result' | 'alerts' | 'questions'>): readonly Caution[] {
   if (result !== null) return [];
+  if (isToBeCancelled(alerts)) return ['newGame'];
   if (questions.some(({ open }) => open)) return ['question'];
   return alerts.some(({ urgency, kind }) => urgency === 'act' && !OF_RESULTS.has(kind)) ? ['calls'] : [];
+}
+
+/** It is ruled that another game is played in its place. */
+export function isToBeCancelled(alerts: TableView['alerts']): boolean {
+  return alerts.some(({ kind }) => kind === 'newGame');
 }
 
 /** What these tell is the result, or is asked about by itself. */

@@ -1,27 +1,61 @@
 import type { Color } from '../../../engine/chess/piece.ts';
-import { isEndedBy, timeImposed } from '../../../engine/laws/ruling.ts';
+import { isEndedBy, offenderOf, timeImposed } from '../../../engine/laws/ruling.ts';
 import type { GameRuling } from '../../../engine/tournament/game.ts';
+import { nextStep } from './next-step.ts';
+import type { Step } from './next-step.ts';
 import type { QuestionView } from '../../../electron/contract/views/question.ts';
+import { noMoveKnown } from '../../../electron/contract/unseen.ts';
 import type { TableView } from '../../../electron/contract/views/table.ts';
 
-/** What a ruling leaves to be done at the board and the clocks. */
+/** What a ruling leaves to be done, here and at the board and the clocks. */
 export interface LeftToDo {
   readonly ruling: GameRuling;
+  /** What is done from here; null where nothing is. */
+  readonly step: Step | null;
   /** The question that it rules on, while it is open. */
   readonly asked: QuestionView | null;
   /** In seconds, as they are to be set; null where they are set, or nobody knows how they stood. */
   readonly clocks: Readonly<Record<Color, number>> | null;
   /** Times that nobody has read are put forward by hand, before the next move is made. */
   readonly isByHand: boolean;
+  /** Whose clock is started then; null where nobody but the players knows who is to move. */
+  readonly starts: Color | null;
 }
 
-/** By the newest ruling that stands; null where nothing is left of it, or the game is over. */
+/** Of what a ruling asks for here, else by the newest that stands; null where nothing is left of it, or the game is over. */
 export function leftToDo(table: TableView): LeftToDo | null {
-  const { rulings, questions, result, plies, clocksToSet: clocks } = table;
-  const ruling = rulings.findLast(({ withdrawnEpochMs }) => withdrawnEpochMs === null);
-  if (ruling === undefined || result !== null || isEndedBy(ruling)) return null;
-  const asked = questions.find(({ open, id }) => open && id === ruling.questionId) ?? null;
+  const newest = table.rulings.findLast(({ withdrawnEpochMs }) => withdrawnEpochMs === null);
+  const next = nextStep(table);
+  const ruling = next?.ruling ?? newest;
+  if (ruling === undefined || table.result !== null) return null;
+  const step = next?.step ?? null;
+  const nothing = { asked: null, clocks: null, isByHand: false };
+  const atTheTable = ruling === newest && !isEndedBy(ruling) ? leftAtTheTable(table, ruling) : nothing;
+  const { asked, clocks, isByHand } = atTheTable;
+  if (step === null && asked === null && clocks === null && !isByHand) return null;
+  return { ruling, step, ...atTheTable, starts: asked?.side ?? toMove(table, ruling, step) };
+}
+
+function leftAtTheTable(
+  { questions, plies, clocksToSet: clocks }: TableView,
+  ruling: GameRuling,
+): Pick<LeftToDo, 'asked' | 'clocks' | 'isByHand'> {
   const isTimed = ruling.clocks === undefined && timeImposed(ruling) !== null;
-  const isByHand = isTimed && (plies.at(-1)?.ply ?? 0) < ruling.ply;
-  return asked !== null || clocks !== null || isByHand ? { ruling, asked, clocks, isByHand } : null;
+  return {
+    asked: questions.find(({ open, id }) => open && id === ruling.questionId) ?? null,
+    clocks,
+    isByHand: isTimed && (plies.at(-1)?.ply ?? 0) < ruling.ply,
+  };
+}
+
+/** Once all of it is done. */
+function toMove(table: TableView, ruling: GameRuling, step: Step | null): Color | null {
+  if (noMoveKnown(table)) return restoredTo(ruling);
+  const takenBack = step === 'takeBack' ? table.plies.find(({ ply }) => ply === ruling.ply) : undefined;
+  return takenBack?.side ?? table.turn;
+}
+
+/** Whoever made the move that is taken back makes another; who is to move after anything else no record tells. */
+function restoredTo(ruling: GameRuling): Color | null {
+  return ruling.remedy === 'restore-before' ? offenderOf(ruling) : null;
 }

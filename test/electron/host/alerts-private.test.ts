@@ -30,6 +30,7 @@ const clockTold = fc.record<ClockTold>({
 const OVER_AT_ONCE: RoundRules = { ...USUAL_RULES, regulations: { claimedMoves: 1, endingMoves: 1 } };
 const LOST = { kind: 'over', winner: 'white' } as const;
 const RULED = { ...rulingOf(1, 1), number: 1, imposed: LOST, madeEpochMs: 1, withdrawnEpochMs: null };
+const ANOTHER = { ...RULED, remedy: 'new-game', imposed: { kind: 'none' } } as const;
 const OPEN = { openedEpochMs: 1, acknowledged: false, rightsSettled: false, answeredBy: null };
 const ASKED = { question: questionOf(1, 2), ...OPEN };
 const TYPED = { number: 1, white: 1, black: 1, ply: 999, typedEpochMs: 1, withdrawnEpochMs: null };
@@ -38,7 +39,7 @@ const inGame = fc.record<Partial<Game>>({
   kings: maybe(fc.record({ result: fc.constantFrom('1-0', '0-1', '1/2-1/2'), sinceEpochMs: AT })),
   matchesDraw: fc.boolean(),
   timesTyped: fc.constantFrom<Game['timesTyped']>([], [TYPED]),
-  rulings: fc.constantFrom<Game['rulings']>([], [RULED]),
+  rulings: fc.constantFrom<Game['rulings']>([], [RULED], [ANOTHER]),
   questions: fc.constantFrom<Game['questions']>([], [ASKED]),
 });
 const around = fc.record({
@@ -69,7 +70,16 @@ const KINDS: Readonly<Record<AlertKind, true>> = {
     lever: true,
     lost: true,
   },
-  ...{ over: true, question: true, ruled: true, sealed: true, start: true, unbegun: true, unrecorded: true },
+  ...{
+    newGame: true,
+    over: true,
+    question: true,
+    ruled: true,
+    sealed: true,
+    start: true,
+    unbegun: true,
+    unrecorded: true,
+  },
 };
 
 /** What was found of a ply by other rules is not asked again: these are other plies. */

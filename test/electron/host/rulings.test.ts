@@ -87,6 +87,26 @@ it('one that ends the game calls until the result is given; two that end it diff
   expect(calls()).toEqual([]);
 });
 
+it('one that cancels the game calls until it is cancelled or the ruling is withdrawn, and again when the game is resumed', async () => {
+  const hall = await playing();
+  const { handlers } = hall.host;
+  const calls = (): unknown =>
+    hall.host.tableView(1).alerts.map(({ kind, urgency, seen }) => ({ kind, urgency, seen }));
+  const called = [{ kind: 'newGame', urgency: 'act', seen: false }];
+  const wrong = { irregularity: 'wrong-start', side: 'white', remedy: 'new-game', imposed: { kind: 'none' } } as const;
+  await handlers['ruling.make'](ruling(hall, wrong));
+  expect(calls()).toEqual(called);
+  expect(hall.host.tableView(1).state).toBe('attention');
+  const gameId = hall.host.tableView(1).gameId ?? '';
+  await handlers['game.cancel']({ table: 1, seen: tableSeen(hall.host.tableView(1)) });
+  expect(calls()).toEqual([]);
+  await handlers['game.takeUp']({ table: 1, gameId });
+  expect(calls()).toEqual(called);
+  await handlers['ruling.withdraw']({ table: 1, gameId, ruling: 1 });
+  expect(calls()).toEqual([]);
+  hall.host.close();
+});
+
 describe('the clocks as they are to be set', () => {
   const time = { kind: 'time', seconds: 60 } as const;
   const typed = async (hall: Hall, white: number, black: number): Promise<void> => {

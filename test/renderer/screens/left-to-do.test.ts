@@ -23,7 +23,7 @@ function listed(facts: Partial<TableView>, asked: boolean): readonly string[] | 
   const table = tableView({ rulings: [RULED], questions: asked ? [QUESTION] : [], ...facts });
   const left = leftToDo(table);
   if (left === null) return null;
-  show(RuledToDo, { table, left });
+  show(RuledToDo, { table, left, onAsk: () => undefined });
   return screen.getAllByRole('listitem').map(({ textContent }) => textContent.replace(/\s+/gu, ' ').trim());
 }
 
@@ -41,7 +41,7 @@ describe('what a ruling leaves to be done', () => {
       ],
     ],
     ['the position that stands again', { clocksToSet: null, board }, true, [/then press R/u, /start White’s/u]],
-    ['clocks alone', { clocksToSet: clocks, turn: 'black' }, false, [/White 50:00/u, /start Black’s clock/u]],
+    ['clocks alone', { clocksToSet: clocks, board, turn: 'black' }, false, [/White 50:00/u, /start Black’s clock/u]],
     ['nothing any more', { clocksToSet: null }, false, null],
     ['nothing of a ruling that was withdrawn', { rulings: [{ ...RULED, withdrawnEpochMs: 2 }] }, true, null],
     ['nothing of another question', { rulings: [{ ...RULED, questionId: 7 }] }, true, null],
@@ -57,6 +57,48 @@ describe('what a ruling leaves to be done', () => {
       { rulings: [{ ...RULED, clocks: undefined }], plies: [plyView({ ply: 3 })] },
       false,
       null,
+    ],
+    [
+      'the clock of the offender, who moves again, where no move is known',
+      { rulings: [{ ...RULED, side: 'black', clocks: undefined }], board: null },
+      false,
+      [/by hand/u, /^Then start Black’s clock/u],
+    ],
+    [
+      'the clock of whoever is to move after anything else where no move is known',
+      {
+        rulings: [{ ...RULED, irregularity: 'wrong-claim', remedy: 'go-on', side: 'black', clocks: undefined }],
+        board: null,
+      },
+      false,
+      [/by hand/u, /^Then start the clock of the player to move/u],
+    ],
+    [
+      'cancelling the game, and nothing at its clock',
+      { rulings: [{ ...RULED, irregularity: 'wrong-start', remedy: 'new-game', imposed: { kind: 'none' } }] },
+      false,
+      [/^Cancel and play a new game… \.$/u],
+    ],
+    [
+      'cancelling it, whatever was ruled after that',
+      {
+        rulings: [
+          { ...RULED, irregularity: 'wrong-start', remedy: 'new-game', imposed: { kind: 'none' } },
+          { ...RULED, number: 2, clocks: undefined },
+        ],
+      },
+      false,
+      [/^Cancel and play a new game/u],
+    ],
+    [
+      'taking back the move, then its player’s clock',
+      {
+        rulings: [{ ...RULED, questionId: null, imposed: { kind: 'none' } }],
+        plies: [plyView({ ply: 3 })],
+        turn: 'black',
+      },
+      false,
+      [/^Take back the last move/u, /start White’s clock/u],
     ],
     ['an answer, where the move stands', { rulings: [{ ...RULED, remedy: 'stands' }] }, true, [/Answer the question/u]],
   ])('is %s', (_, facts, asked, expected) => {

@@ -230,6 +230,20 @@ describe('an offer of a draw', () => {
     expect(heard).toMatchObject([['result.set', { result: '1/2-1/2', reason: 'agreement' }]]);
   });
 
+  it('is agreed without a warning where no move is known: that is told, with the article', async () => {
+    const heard = heardRequests();
+    const early = sayings({ agreement: agreementAt(0, LAWS) });
+    show(DrawOffer, { table: tableAfter([], { sayings: early }), onClose: vi.fn() });
+    expect(screen.queryByRole('alert')).toBeNull();
+    expect(
+      screen.getByText(/^No move of this game was seen by a board or entered\..*30 moves.*9\.1\.1/u),
+    ).toBeDefined();
+    expect(screen.getByRole('button', { name: /^Both agree: ½–½/u })).toBeDefined();
+    expect(screen.queryByText(/with move/u)).toBeNull();
+    await press('a');
+    expect(heard).toMatchObject([['result.set', { result: '1/2-1/2', reason: 'agreement' }]]);
+  });
+
   it('is removed within ten seconds, and not after', async () => {
     const heard = heardRequests();
     const now = thePage().now.epochMs;

@@ -155,6 +155,11 @@ const KINDS: { readonly [K in AlertKind]: Said<K> } = {
         : `You have ruled that the game is over, ${RESULTS[result]}. It has no result yet.`,
     next: ({ result }) => (result === null ? 'Withdraw one of them' : `Enter ${RESULTS[result]}`),
   },
+  newGame: {
+    word: () => 'Ruled: new game',
+    says: () => 'You have ruled that this game is cancelled and a new one is played. It is not cancelled yet.',
+    next: () => 'Cancel the game, or withdraw the ruling',
+  },
   over: {
     word: ({ ending, result }) => `${lawWords.endings[ending]}: ${RESULTS[result]}`,
     says: ({ ending, result, move }) =>

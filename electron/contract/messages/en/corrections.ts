@@ -1,6 +1,9 @@
 import { NOT_KNOWN } from '../../../../engine/journal/round.ts';
 import type { TableResult } from '../../../../engine/journal/result.ts';
 import type { PlayerDetails, Players, RoundHead, RoundTerms, SeatChange } from '../../../../engine/journal/round.ts';
+import { offenderOf } from '../../../../engine/laws/ruling.ts';
+import type { IrregularityName } from '../../../../engine/laws/terms.ts';
+import type { Color } from '../../../../engine/chess/piece.ts';
 import type { Decided } from '../../../../engine/tournament/decision.ts';
 import type { ResultCorrection, SeatCorrection } from '../../../../engine/tournament/tournament.ts';
 import type { WhyNotUndone } from '../../views/decisions.ts';
@@ -20,6 +23,12 @@ const OUTWARDS = {
 } as const;
 
 const SCREENS = { draw: 'the draw', position: 'the start position', play: 'games', blank: 'name and time' } as const;
+
+/** "Illegal move, White"; of nobody's offence its name alone. */
+function ruledText(ruled: { readonly irregularity: IrregularityName; readonly side: Color }): string {
+  const offender = offenderOf(ruled);
+  return `${lawWords.irregularities[ruled.irregularity]}${offender === null ? '' : `, ${SIDES[offender]}`}`;
+}
 
 /** "WGM Anna Hector (GER, 4600000, Elo 2310)". */
 function player(name: string, { title, federation, fideId, rating }: PlayerDetails): string {
@@ -79,9 +88,9 @@ function says(decided: Decided): string {
       return `Earlier round: ${tableResult(before)} → ${tableResult(after)}`;
     }
     case 'irregularity.ruled':
-      return `Ruling: ${lawWords.irregularities[decided.irregularity]}, ${SIDES[decided.side]}`;
+      return `Ruling: ${ruledText(decided)}`;
     case 'irregularity.withdrawn':
-      return `Ruling withdrawn: ${lawWords.irregularities[decided.irregularity]}, ${SIDES[decided.side]}`;
+      return `Ruling withdrawn: ${ruledText(decided)}`;
     case 'claim.made':
       return `Claim by ${SIDES[decided.side]} ${decided.upheld ? 'upheld' : 'rejected'}`;
     case 'offer.made':

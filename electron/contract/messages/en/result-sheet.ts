@@ -21,6 +21,7 @@ const CAUTIONS: Readonly<Record<Caution, string>> = {
   absent: 'Player absent; default time still running.',
   late: 'The default time has passed.',
   calls: 'This table needs you.',
+  newGame: 'You ruled that this game is cancelled and a new one is played.',
   notThere: 'Marked absent, so this is a forfeit. If the game was played, remove that mark first.',
   ...DOUBTS,
 };
@@ -42,6 +43,7 @@ const CAUTION_WORDS: Readonly<Record<Caution, string>> = {
   absent: 'absent',
   late: 'default time over',
   calls: 'needs you',
+  newGame: 'new game ruled',
   notThere: 'forfeit',
   'not-on-board': 'not on board',
   'winner-cannot-mate': 'cannot mate',

@@ -5,7 +5,7 @@ import type { Bound, MustPlay } from '../../../../engine/laws/replacing.ts';
 import type { Imposed } from '../../../../engine/laws/ruling.ts';
 import type { Tally } from '../../../../engine/laws/tally.ts';
 import { PENALTY_UNITS } from '../../../../engine/laws/terms.ts';
-import type { PenaltyName, PenaltyUnit, Replacement } from '../../../../engine/laws/terms.ts';
+import type { PenaltyName, PenaltyUnit, Remedy, Replacement } from '../../../../engine/laws/terms.ts';
 import { clockText, exactTime, isolated } from './format.ts';
 import { counted, pieceWord } from './faults/say.ts';
 import { lawWords, minutesText } from './laws.ts';
@@ -77,6 +77,11 @@ function boundText(move: Replacement, piece: Bound | null, captured: Bound | nul
 function numbered(illegalMoves: number, losing: number): string {
   return `Illegal move ${String(illegalMoves)} of ${String(losing)}`;
 }
+
+const DONE_NEXT: Readonly<Partial<Record<Remedy, string>>> = {
+  'game-over': 'The game is not over until you confirm the result: Y',
+  'new-game': 'The game is not cancelled until you confirm that: .',
+};
 
 /** Words of what the Laws say about something, and of the arbiter's rulings. */
 export const rulingWords = {
@@ -172,12 +177,13 @@ export const rulingWords = {
     earlier: 'Rulings against this player in earlier games',
     earlierRuling: (round: number, irregularity: string, cost: string): string =>
       `Round ${String(round)}: ${irregularity}. ${cost}.`,
-    done: 'Ruling recorded. It is listed under “Ruled”, where it can be withdrawn.',
-    doneOver: 'Ruling recorded. The game is not over until you confirm the result: Y',
+    done: (remedy: Remedy): string =>
+      `Ruling recorded. ${DONE_NEXT[remedy] ?? 'It is listed under “Ruled”, where it can be withdrawn.'}`,
   },
   ruled: 'Ruled',
-  ruling: (irregularity: string, side: Color | null, move: number, article: string): string =>
-    `${irregularity}, move ${String(move)}${side === null ? '' : `, ${SIDES[side]}`} (${article})`,
+  /** @param move null where no move of the game is known. */
+  ruling: (irregularity: string, side: Color | null, move: number | null, article: string): string =>
+    `${irregularity}${move === null ? '' : `, move ${String(move)}`}${side === null ? '' : `, ${SIDES[side]}`} (${article})`,
   at: exactTime,
   sheet: 'Incident sheet',
   withdraw: 'Withdraw',
@@ -188,7 +194,9 @@ export const rulingWords = {
     stands: 'Check that the position before the move is on the board, then press R.',
     byHand: (side: Color, cost: Imposed): string => `Adjust the clocks by hand: ${imposed(side, cost)}.`,
     answer: 'Answer the question below.',
-    start: (side: Color): string => `Then start ${SIDES[side]}’s clock.`,
+    /** @param side null where it is not known here who is to move. */
+    start: (side: Color | null): string =>
+      `Then start ${side === null ? 'the clock of the player to move' : `${SIDES[side]}’s clock`}.`,
   },
   setResult: 'This ruling ends the game: enter the result.',
 } as const;

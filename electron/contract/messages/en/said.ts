@@ -124,14 +124,21 @@ export const saidWords = {
   offer: {
     heading: (table: number): string => `Table ${String(table)} · Draw`,
     says: 'An offer is recorded as (=), with the move it was made with.',
-    offers: (side: Color, name: string, ply: number): string =>
-      `${SIDES[side]}${name === '' ? '' : `, ${name},`} offers a draw with move ${String(moveNumber(ply, side))}`,
+    /** @param ply null where no move of the game is known. */
+    offers: (side: Color, name: string, ply: number | null): string =>
+      `${SIDES[side]}${name === '' ? '' : `, ${name},`} offers a draw${ply === null ? '' : ` with move ${String(moveNumber(ply, side))}`}`,
     agree: 'Both agree: ½–½',
     agreeAnyway: 'Record ½–½ anyway',
     notYet: (fromMove: number, made: number, edition: string, article: string): string =>
       `${edition}, ${article}: no draw may be agreed before each has made ${counted(fromMove, 'move', 'moves')}; so far it is ${String(made)}. Without your consent the game continues.`,
-    noted: (side: Color, ply: number): string =>
-      `${SIDES[side]} offered a draw with move ${String(moveNumber(ply, side))}: noted as (=).`,
+    /** No move of the game is known. */
+    unrecorded: (fromMove: number, edition: string, article: string): string =>
+      `No move of this game was seen by a board or entered. No draw may be agreed before each has made ${counted(fromMove, 'move', 'moves')} (${edition}, ${article}): see the score sheets.`,
+    /** @param ply null where no move of the game is known. */
+    noted: (side: Color, ply: number | null): string =>
+      ply === null
+        ? `${SIDES[side]} offered a draw.`
+        : `${SIDES[side]} offered a draw with move ${String(moveNumber(ply, side))}: noted as (=).`,
     undo: 'Withdraw',
     undone: 'Removed. The record still shows that it was noted.',
     mark: '(=)',

@@ -27,6 +27,12 @@ const agreed = plyView({ ply: 3, fen: 'rkbnbnrq/pppppppp/8/8/8/8/PPPPPPPP/RKBNBN
 
 const CASES: readonly (readonly [string, Partial<TableView>, Entered, readonly string[]])[] = [
   ['a table without a board takes it at once', {}, '1-0', []],
+  [
+    'where it is ruled that another game is played it asks',
+    { alerts: [alertView('newGame', { article: '7.2.1' })] },
+    '0-1',
+    ['newGame'],
+  ],
   ['where no game has begun it asks', { gameId: null }, '0-1', ['notBegun']],
   ['a game that runs on a board asks', { board, clock: running }, '1-0', ['playing']],
   ['one whose clock nobody has seen too', { board, clock: null }, '1-0', ['recording']],
