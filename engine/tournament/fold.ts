@@ -58,7 +58,9 @@ function folds(state: Tournament, entry: Recorded): Tournament {
   switch (entry.type) {
     case 'tournament.opened': {
       const { tournamentId, name, simulated, details = state.details } = entry.data;
-      return { ...state, tournamentId, name, simulated, details };
+      const { name: was, namesBefore: before } = state;
+      const namesBefore = was === null || was === name ? before : [...before, { name: was, untilEpochMs: entry.at }];
+      return { ...state, tournamentId, name, namesBefore, simulated, details };
     }
     case 'round.opened':
       return withOpenedRound(state, entry.data);

@@ -12,6 +12,7 @@ export function withGame(state: Tournament, gameId: string, change: (game: Game)
     tournamentId: state.tournamentId,
     name: state.name,
     details: state.details,
+    namesBefore: state.namesBefore,
     simulated: state.simulated,
     hallScreen: state.hallScreen,
     rounds: state.rounds,

@@ -175,6 +175,8 @@ export interface Tournament {
   readonly tournamentId: string | null;
   readonly name: string | null;
   readonly details: TournamentDetails;
+  /** Names it had before, in order. */
+  readonly namesBefore: readonly { readonly name: string; readonly untilEpochMs: number }[];
   readonly simulated: boolean;
   readonly hallScreen: 'draw' | 'position' | 'play' | 'blank';
   /** Every round that was opened, in order. */
@@ -230,6 +232,7 @@ export const NO_TOURNAMENT: Tournament = {
   tournamentId: null,
   name: null,
   details: NO_DETAILS,
+  namesBefore: [],
   simulated: false,
   hallScreen: 'draw',
   rounds: [],
@@ -280,6 +283,13 @@ export function mayBeginAt({ round }: Tournament, table: number): boolean {
 /** The games of this table in this round, the newest last: several in a double round, cancelled ones too. */
 export function gamesAt({ games, gamesByPlace }: Tournament, round: number, table: number): readonly Game[] {
   return (gamesByPlace.get(placeOf(round, table)) ?? []).flatMap((gameId) => games.get(gameId) ?? []);
+}
+
+/** What its table came to as not played, where this game was begun, is cancelled, and no other was begun after it; else null. */
+export function forfeitInstead(tournament: Tournament, game: Game): Forfeit | null {
+  const isLast = gamesAt(tournament, game.round, game.table).at(-1) === game;
+  if (game.cancelledEpochMs === null || !isLast) return null;
+  return tournament.rounds.find(({ round }) => round === game.round)?.forfeits.get(game.table) ?? null;
 }
 
 /** Which game of its pairing is due at this table of the running round, or played. */

@@ -110,6 +110,10 @@ export async function playEventfulTournament(folder: string): Promise<Hall> {
   demand(hall, 'draw.quick', { round: 2, excluded: [] });
   demand(hall, 'hall.show', { screen: 'position' });
   demand(hall, 'game.begin', { table: 1, seen: seen(1) });
+  demand(hall, 'ruling.make', {
+    ...{ table: 1, gameId: hall.host.tableView(1).gameId, ruled: 0, irregularity: 'wrong-start', side: 'white' },
+    ...{ ply: 1, questionId: null, remedy: 'new-game', imposed: { kind: 'none' } },
+  });
   demand(hall, 'game.cancel', { table: 1, seen: seen(1) });
   demand(hall, 'game.begin', { table: 1, seen: seen(1) });
   result(1, '0-1', 'resignation');

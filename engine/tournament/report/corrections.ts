@@ -3,7 +3,12 @@ import type { Game, ResultChange } from '../game.ts';
 import type { ResultCorrection, Round, SeatCorrection, Tournament } from '../tournament.ts';
 
 /** What was entered and put right, with both. */
-export type Correction = { readonly atEpochMs: number; readonly round: Round } & (
+export type Correction =
+  /** Of the tournament. */
+  { readonly kind: 'name'; readonly atEpochMs: number; readonly before: string; readonly after: string } | CorrectionIn;
+
+/** In one round. */
+type CorrectionIn = { readonly atEpochMs: number; readonly round: Round } & (
   | { readonly kind: 'round'; readonly before: RoundHead; readonly after: RoundHead }
   /** How it is played. */
   | { readonly kind: 'terms'; readonly before: RoundTerms; readonly after: RoundTerms }
@@ -16,19 +21,27 @@ export type Correction = { readonly atEpochMs: number; readonly round: Round } &
 );
 
 /** Oldest first. */
-export function correctionsIn({ rounds, games }: Tournament): readonly Correction[] {
+export function correctionsIn(tournament: Tournament): readonly Correction[] {
+  const { rounds, games } = tournament;
   const all = rounds.flatMap((round): readonly Correction[] => {
     const { withdrawnEpochMs } = round;
     return withdrawnEpochMs === null
       ? [...headCorrections(round), ...termCorrections(round), ...seatCorrections(round), ...lateCorrections(round)]
       : [{ kind: 'withdrawn', round, atEpochMs: withdrawnEpochMs }];
   });
+  all.push(...nameCorrections(tournament));
   const byPlace = new Map(rounds.map((round) => [round.round, round]));
   for (const game of games.values()) {
     const round = byPlace.get(game.round);
     if (round !== undefined) all.push(...resultCorrections(round, game));
   }
   return all.sort((a, b) => a.atEpochMs - b.atEpochMs);
+}
+
+function nameCorrections({ namesBefore, name }: Tournament): readonly Correction[] {
+  return namesBefore.map(({ name: before, untilEpochMs }, i) => ({
+    ...{ kind: 'name', before, after: namesBefore[i + 1]?.name ?? name ?? '', atEpochMs: untilEpochMs },
+  }));
 }
 
 function headCorrections(round: Round): readonly Correction[] {

@@ -1,5 +1,7 @@
 import type { Color } from '../../chess/piece.ts';
 import type { Game, GameClaim, GameQuestion, GameRuling } from '../game.ts';
+import type { Forfeit } from '../../journal/result.ts';
+import { forfeitInstead } from '../tournament.ts';
 import type { Tournament } from '../tournament.ts';
 
 /** What happened at a table beside moves and results, as it was recorded. */
@@ -10,7 +12,8 @@ export type Incident = { readonly atEpochMs: number; readonly game: Game } & (
   | { readonly kind: 'flag'; readonly color: Color | null }
   /** It began on a start that is not the drawn one. */
   | { readonly kind: 'wrongStart' }
-  | { readonly kind: 'cancelled' }
+  /** `forfeit`: what its table came to instead; null where another game was played in its place, or is. */
+  | { readonly kind: 'cancelled'; readonly forfeit: Forfeit | null }
 );
 
 export interface ReportedRuling {
@@ -19,7 +22,8 @@ export interface ReportedRuling {
 }
 
 /** Oldest first. */
-export function incidentsIn({ games }: Tournament): readonly Incident[] {
+export function incidentsIn(tournament: Tournament): readonly Incident[] {
+  const { games } = tournament;
   const all: Incident[] = [];
   for (const game of games.values()) {
     const { questions, claims, flags, matchesDraw, startedEpochMs, cancelledEpochMs } = game;
@@ -27,7 +31,8 @@ export function incidentsIn({ games }: Tournament): readonly Incident[] {
     for (const question of questions) all.push({ kind: 'question', game, atEpochMs: question.openedEpochMs, question });
     for (const claim of claims) all.push({ kind: 'claim', game, atEpochMs: claim.madeEpochMs, claim });
     for (const { color, sinceEpochMs } of flags) all.push({ kind: 'flag', game, atEpochMs: sinceEpochMs, color });
-    if (cancelledEpochMs !== null) all.push({ kind: 'cancelled', game, atEpochMs: cancelledEpochMs });
+    if (cancelledEpochMs !== null)
+      all.push({ kind: 'cancelled', game, atEpochMs: cancelledEpochMs, forfeit: forfeitInstead(tournament, game) });
   }
   return all.sort((a, b) => a.atEpochMs - b.atEpochMs);
 }

@@ -1,10 +1,12 @@
 import { numberBefore } from '../../../../engine/notation/move-number.ts';
 import type { PlyRecord } from '../../../../engine/recognition/verdict.ts';
 import type { LinePly, Game } from '../../../../engine/tournament/game.ts';
+import { forfeitInstead } from '../../../../engine/tournament/tournament.ts';
 import type { Tournament } from '../../../../engine/tournament/tournament.ts';
 import { counted } from './faults/say.ts';
 import { lawWords } from './laws.ts';
 import { clockText } from './format.ts';
+import { RESULTS } from './results.ts';
 import { Places } from './report/places.ts';
 
 interface Facts {
@@ -32,7 +34,7 @@ function tournamentPage(facts: Facts): string {
   const places = new Places(tournament.rounds);
   const list = games.map(
     (game) =>
-      `${places.table(game)}: ${named(game)}  ${resultOf(game)}, ${counted(pliesOf(game).length, 'ply', 'plies')}, ${counted(game.questions.length, 'question', 'questions')} to the arbiter`,
+      `${places.table(game)}: ${named(game)}  ${resultOf(tournament, game)}, ${counted(pliesOf(game).length, 'ply', 'plies')}, ${counted(game.questions.length, 'question', 'questions')} to the arbiter`,
   );
   return `${heading(tournament)}
 
@@ -60,7 +62,7 @@ function gamePage(facts: Facts, game: Game): string {
   return `${heading(tournament)}
 ${new Places(tournament.rounds).table(game)}: ${named(game)}
 Start position: ${game.start}${game.matchesDraw ? '' : ' (not the one drawn)'}
-Started ${moment(game.startedEpochMs)} UTC. Result: ${ending(game)}.
+Started ${moment(game.startedEpochMs)} UTC. Result: ${ending(tournament, game)}.
 
 Moves: time of day (UTC), move, time left on the mover's clock
 
@@ -101,15 +103,17 @@ function named({ white, black }: Game): string {
   return `${white === '' ? 'White' : white} – ${black === '' ? 'Black' : black}`;
 }
 
-function resultOf({ result, cancelledEpochMs }: Game): string {
-  return cancelledEpochMs === null ? (result ?? 'no result yet') : 'cancelled';
+function resultOf(tournament: Tournament, game: Game): string {
+  if (game.cancelledEpochMs === null) return game.result ?? 'no result yet';
+  const forfeit = forfeitInstead(tournament, game);
+  return forfeit === null ? 'cancelled' : `not played, ${RESULTS[forfeit]}`;
 }
 
 /** A game that was cancelled says so, whatever it came to before. */
-function ending(game: Game): string {
+function ending(tournament: Tournament, game: Game): string {
   const { result, resultReason } = game;
   return resultReason === null || result === null || game.cancelledEpochMs !== null
-    ? resultOf(game)
+    ? resultOf(tournament, game)
     : `${result}, ${lawWords.endings[resultReason]}`;
 }
 

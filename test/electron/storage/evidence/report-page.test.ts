@@ -138,8 +138,14 @@ it('tells each ruling with what it cost, each correction with what stood before 
   const rulings = rowsUnder('Rulings');
   const made = all('irregularity.ruled');
   expect(rulings.map(([, , player]) => player)).toEqual(
-    made.map(({ data }) => `${nameIn(data.gameId, data.side)} (${data.side === 'white' ? 'White' : 'Black'})`),
+    made.map(({ data }) =>
+      data.irregularity === 'wrong-start'
+        ? '–'
+        : `${nameIn(data.gameId, data.side)} (${data.side === 'white' ? 'White' : 'Black'})`,
+    ),
   );
+  // No move of the game that began wrongly is known.
+  expect(rulings.map(([, , , what]) => what)).toContain('Wrong start position');
   expect(rulings.map(([, , , , , said = '']) => /([+-]\d+) min/u.exec(said)?.[1] ?? null)).toEqual(
     made.map(({ data: { imposed } }) => (imposed.kind === 'time' ? `+${String(imposed.seconds / 60)}` : null)),
   );

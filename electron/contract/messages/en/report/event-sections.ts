@@ -6,6 +6,8 @@ import type { Correction } from '../../../../../engine/tournament/report/correct
 import type { Incident, ReportedRuling } from '../../../../../engine/tournament/report/incidents.ts';
 import type { PairingResult } from '../../../../../engine/tournament/report/pairing-results.ts';
 import type { ResultChange } from '../../../../../engine/tournament/game.ts';
+import { isPlyKnown } from '../../../../../engine/tournament/game.ts';
+import { offenderOf } from '../../../../../engine/laws/ruling.ts';
 import { correctionWords } from '../corrections.ts';
 import { lawWords } from '../laws.ts';
 import { RESULTS } from '../results.ts';
@@ -23,12 +25,13 @@ export function rulingSection(rulings: readonly ReportedRuling[], places: Places
     const { madeEpochMs, withdrawnEpochMs, irregularity, side, ply, edition, article, remedy, imposed } = ruling;
     const cost = rulingWords.imposed(side, imposed);
     const what = lawWords.irregularities[irregularity];
+    const offender = offenderOf(ruling);
     const stands = withdrawnEpochMs === null;
     return [
       moment(madeEpochMs),
       places.table(game),
-      html`${name(game[side])} (${SIDES[side]})`,
-      html`${stands ? what : html`<span class="withdrawn">${what}</span>`}, move ${moveNumberFrom(game.start, ply)}`,
+      offender === null ? '–' : html`${name(game[offender])} (${SIDES[offender]})`,
+      html`${stands ? what : html`<span class="withdrawn">${what}</span>`}${isPlyKnown(game, ruling) ? `, move ${String(moveNumberFrom(game.start, ply))}` : ''}`,
       lawWords.article(edition, article),
       html`${remedy === null ? '' : `${lawWords.remedies[remedy]} `}${cost}.${stands ? '' : ` Withdrawn ${moment(withdrawnEpochMs)}.`}`,
     ];
@@ -79,7 +82,9 @@ function incidentText(incident: Incident): string {
     case 'wrongStart':
       return 'Begun from a position other than the one drawn.';
     case 'cancelled':
-      return 'Game cancelled. It stays in the record.';
+      return incident.forfeit === null
+        ? 'Game cancelled. It stays in the record.'
+        : `Not played: ${RESULTS[incident.forfeit]}. The game that was begun stays in the record as cancelled.`;
   }
 }
 
@@ -92,6 +97,7 @@ export function correctionSection(corrections: readonly Correction[], places: Pl
 }
 
 function correctionCells(correction: Correction, places: Places): readonly [string, Html, Html] {
+  if (correction.kind === 'name') return ['Tournament', name(correction.before), name(correction.after)];
   const { round, kind } = correction.round;
   switch (correction.kind) {
     case 'round':
