@@ -1,7 +1,6 @@
 import type { EvidenceView } from '../../electron/contract/views/evidence.ts';
 import { SvelteMap } from 'svelte/reactivity';
 import type { ConsoleStore } from '../stores/console.svelte.ts';
-import { incidentKey } from './incident.ts';
 import type { Sheet } from './sheets.ts';
 
 type IncidentSheet = Extract<Sheet, { document: 'incident' }>;
@@ -16,10 +15,14 @@ export function evidenceOf(
   const wanted = $derived(sheets().filter((sheet): sheet is IncidentSheet => sheet.document === 'incident'));
 
   $effect(() => {
-    for (const { table, ruling } of wanted) {
-      const key = incidentKey(table.table, ruling);
+    for (const { table, ruling, key, cancelled } of wanted) {
       if (asked.includes(key)) continue;
       asked = [...asked, key];
+      // Asked for by its table it would be that of the game that counts.
+      if (cancelled !== null) {
+        found.set(key, null);
+        continue;
+      }
       const { ply, questionId } = ruling;
       void consoleStore.request('table.evidence', { table: table.table, ply, questionId }).then((reply) => {
         found.set(key, reply.ok ? reply.output : null);
@@ -30,7 +33,7 @@ export function evidenceOf(
   return {
     found,
     get waiting() {
-      return wanted.some(({ table, ruling }) => !found.has(incidentKey(table.table, ruling)));
+      return wanted.some(({ key }) => !found.has(key));
     },
   };
 }

@@ -6,7 +6,7 @@ import { isReadFromBoard } from '../../engine/laws/reading.ts';
 import { incrementAt } from '../../engine/laws/time-control.ts';
 import type { TimeControl } from '../../engine/laws/time-control.ts';
 import type { EvidenceView } from '../../electron/contract/views/evidence.ts';
-import type { TableView } from '../../electron/contract/views/table.ts';
+import type { CancelledGame, TableView } from '../../electron/contract/views/table.ts';
 import { turnOf } from '../../engine/tournament/game.ts';
 import type { GameRuling } from '../../engine/tournament/game.ts';
 
@@ -94,12 +94,26 @@ function clocksAt({ plies }: TableView, ply: number): Clocks | null {
   return white === null || black === null ? null : { white, black };
 }
 
-/** Under which the evidence of a ruling is kept. */
-export function incidentKey(table: number, { number }: Pick<GameRuling, 'number'>): string {
-  return `${String(table)}_${String(number)}`;
+/** The table as it stood with this game. */
+export function tableOfCancelled(table: TableView, { gameId, played }: CancelledGame): TableView {
+  return { ...table, ...played, gameId, board: null, clock: null, clocksToSet: null };
 }
 
-/** The pack that prints the sheet of one ruling. */
-export function incidentPack(table: number, ruling: Pick<GameRuling, 'number'>, paper: string): string {
-  return `documents=incident&paper=${paper}&incident=${incidentKey(table, ruling)}`;
+/** Under which the evidence of a ruling is kept. @param cancelled which of its table's cancelled games it is of, from 1; null for the one that counts. */
+export function incidentKey(
+  table: number,
+  { number }: Pick<GameRuling, 'number'>,
+  cancelled: number | null = null,
+): string {
+  return `${String(table)}_${String(number)}${cancelled === null ? '' : `_${String(cancelled)}`}`;
+}
+
+/** The pack that prints the sheet of one ruling. @param cancelled as for its key. */
+export function incidentPack(
+  table: number,
+  ruling: Pick<GameRuling, 'number'>,
+  paper: string,
+  cancelled: number | null = null,
+): string {
+  return `documents=incident&paper=${paper}&incident=${incidentKey(table, ruling, cancelled)}`;
 }

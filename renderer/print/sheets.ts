@@ -6,7 +6,7 @@ import type { Color } from '../../engine/chess/piece.ts';
 import type { PointsBefore } from '../../engine/tournament/formats/points-before.ts';
 import type { GameRuling } from '../../engine/tournament/game.ts';
 import { titled } from '../components/titled.ts';
-import { incidentKey } from './incident.ts';
+import { incidentKey, tableOfCancelled } from './incident.ts';
 import { factsOf } from './facts.ts';
 import { LEAST_MM, NAME_BOX, NAME_WIDTH, fitted, heightOf } from './fitting.ts';
 import { slipsOn, unitOf } from './pack.ts';
@@ -55,7 +55,15 @@ type SheetOf =
     }
   | { readonly document: 'castlings'; readonly color: Color; readonly from: number; readonly to: number }
   | { readonly document: 'receipt'; readonly text: string; readonly page: number }
-  | { readonly document: 'incident'; readonly table: TableView; readonly ruling: GameRuling };
+  | {
+      readonly document: 'incident';
+      readonly table: TableView;
+      readonly ruling: GameRuling;
+      /** Which of its table's cancelled games it is of, from 1; null for the one that counts. */
+      readonly cancelled: number | null;
+      /** `incidentKey` */
+      readonly key: string;
+    };
 
 const CHECKLIST_ROWS = 26;
 /** Height of a page's rows, and of the least of them, in units of the sheet. */
@@ -133,14 +141,18 @@ function tilesOf(view: ConsoleView, sides: Pack['sides']): readonly TableTile[] 
   });
 }
 
-/** One that is asked for by its number may have been withdrawn: the sheet says so. */
+/** Of cancelled games too. One that is asked for by its number may have been withdrawn: the sheet says so. */
 function incidents({ tables }: ConsoleView, { incident }: Pack): readonly SheetOf[] {
   return tables.flatMap((table) =>
-    table.rulings
-      .filter((ruling) =>
-        incident === 'all' ? ruling.withdrawnEpochMs === null : incident === incidentKey(table.table, ruling),
-      )
-      .map((ruling) => ({ document: 'incident' as const, table, ruling })),
+    [
+      ...table.cancelled.map((game, i) => ({ table: tableOfCancelled(table, game), cancelled: i + 1 })),
+      { table, cancelled: null },
+    ].flatMap(({ table: played, cancelled }) =>
+      played.rulings
+        .map((ruling) => ({ ruling, key: incidentKey(played.table, ruling, cancelled) }))
+        .filter(({ ruling, key }) => (incident === 'all' ? ruling.withdrawnEpochMs === null : incident === key))
+        .map((one) => ({ document: 'incident' as const, table: played, cancelled, ...one })),
+    ),
   );
 }
 

@@ -27,6 +27,11 @@ export interface CancelledGame {
   readonly cancelledEpochMs: number;
   /** Nothing but bare starts was made in its place. */
   readonly canTakeUp: boolean;
+  /** As it was played, and what was ruled in it. */
+  readonly played: Pick<
+    TableView,
+    'white' | 'black' | 'castlingMode' | 'matchesDraw' | 'plies' | 'breaks' | 'questions' | 'rulings'
+  >;
 }
 
 /** How the first game of a pairing ended, as it was played; or was forfeited. */

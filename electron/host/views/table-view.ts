@@ -27,7 +27,7 @@ import { recordedSetup } from '../../../engine/tournament/recorded-setup.ts';
 import type { BoardView } from '../../contract/views/board.ts';
 import type { ClockView } from '../../contract/views/moves.ts';
 import type { SquareDifference } from '../../contract/views/set-up.ts';
-import type { TableStateName, TableView } from '../../contract/views/table.ts';
+import type { CancelledGame, TableStateName, TableView } from '../../contract/views/table.ts';
 import type { TableAlertView } from '../../contract/views/table-alert.ts';
 import { isBoardless, isSetUp, wasLookedAt } from '../ready-tables.ts';
 import { tableAlerts } from './alerts.ts';
@@ -104,6 +104,7 @@ export function tableView(tournament: Tournament, table: number, given: TableNow
       gameId: one.gameId,
       plies: certainPlies(one).length,
       cancelledEpochMs: one.cancelledEpochMs ?? 0,
+      played: playedIn(one),
     })),
     rotated: sensed.rotated,
     whiteClock: sensed.whiteClock,
@@ -126,6 +127,12 @@ export function tableView(tournament: Tournament, table: number, given: TableNow
     resultChanges: game?.resultChanges ?? [],
     signedEpochMs: game?.signedEpochMs ?? null,
   };
+}
+
+function playedIn(game: Game): CancelledGame['played'] {
+  const { white, black, castlingMode, matchesDraw, rulings } = game;
+  const { plies, breaks, questions } = gameViews(game);
+  return { white, black, castlingMode, matchesDraw, plies, breaks, questions, rulings };
 }
 
 /** Worked out once for each position: a table is looked at for every piece that is lifted. */

@@ -4,12 +4,12 @@ import { USUAL_RULES, lawsUnder } from '../../../engine/laws/round-rules.ts';
 import { parseTimeControl } from '../../../engine/laws/time-control.ts';
 import type { MadeRuling } from '../../../engine/laws/ruling.ts';
 import type { GameRuling } from '../../../engine/tournament/game.ts';
-import { illegalMoveOf, incidentKey, incidentOf, incidentPack } from '../../../renderer/print/incident.ts';
+import { illegalMoveOf, incidentOf, incidentPack } from '../../../renderer/print/incident.ts';
 import { parsePack } from '../../../renderer/print/pack.ts';
 import { sheetsOf } from '../../../renderer/print/sheets.ts';
 import { rulingOf } from '../../support/folded-entries.ts';
 import { consoleView } from '../support/console.ts';
-import { plyView, questionView, startView, tableView } from '../support/views.ts';
+import { cancelledGame, plyView, questionView, startView, tableView } from '../support/views.ts';
 
 const fen = (number: number): string => `${String(number)}/8/8/8/8/8/8/8 w - - 0 1`;
 const PLIES = [
@@ -91,16 +91,22 @@ describe('the sheet of an incident', () => {
   });
 
   it('is one for each ruling that stands, or the one that is asked for, withdrawn or not', () => {
+    const wrong = made(1, { irregularity: 'wrong-start', remedy: 'new-game' });
+    const played = { ...cancelledGame({}).played, white: 'Cora', plies: PLIES.slice(0, 1), rulings: [wrong] };
     const tables = [
       tableView({ table: 3, rulings: [made(1), made(2, {}, 5)] }),
-      tableView({ table: 4, rulings: [made(1)] }),
+      tableView({ table: 4, rulings: [made(1)], cancelled: [cancelledGame({ played })] }),
     ];
     const view = consoleView({ tables });
     const keys = (query: string): readonly string[] =>
-      sheetsOf(view, parsePack(query), null).flatMap((sheet) =>
-        sheet.document === 'incident' ? [incidentKey(sheet.table.table, sheet.ruling)] : [],
-      );
-    expect(keys('documents=incident')).toEqual(['3_1', '4_1']);
+      sheetsOf(view, parsePack(query), null).flatMap((sheet) => (sheet.document === 'incident' ? [sheet.key] : []));
+    expect(keys('documents=incident')).toEqual(['3_1', '4_1_1', '4_1']);
+    expect(keys(incidentPack(4, { number: 1 }, 'A4', 1))).toEqual(['4_1_1']);
+    const [sheet] = sheetsOf(view, parsePack('documents=incident&incident=4_1_1'), null);
+    expect(sheet).toMatchObject({
+      table: { white: 'Cora', plies: [{ ply: 1 }] },
+      ruling: { irregularity: 'wrong-start' },
+    });
     expect(keys(incidentPack(3, { number: 2 }, 'Letter'))).toEqual(['3_2']);
     expect(keys(incidentPack(9, { number: 2 }, 'A4'))).toEqual([]);
   });

@@ -8,7 +8,7 @@ import { rulingOf } from '../../support/folded-entries.ts';
 
 import { showAsking } from '../support/asking.ts';
 import { heardRequests, show } from '../support/page.ts';
-import { plyView, tableView } from '../support/views.ts';
+import { cancelledGame, plyView, tableView } from '../support/views.ts';
 
 afterEach(() => {
   vi.restoreAllMocks();
@@ -64,7 +64,7 @@ describe('what a ruling asks for is done from it', () => {
   });
 
   it('a cancelled game can be taken up again until the next is played', async () => {
-    const cancelled = [{ gameId: 'old', plies: 7, cancelledEpochMs: 0, canTakeUp: true }];
+    const cancelled = [cancelledGame({ gameId: 'old', plies: 7, canTakeUp: true })];
     const heard = heardRequests();
     show(CancelledGames, { table: tableView({ gameId: null, cancelled }) });
     await fireEvent.click(screen.getByRole('button', { name: 'Resume it' }));
@@ -73,5 +73,15 @@ describe('what a ruling asks for is done from it', () => {
     show(CancelledGames, { table: tableView({ cancelled: cancelled.map((one) => ({ ...one, canTakeUp: false })) }) });
     expect(screen.getByText(/A game of 4 moves was cancelled here/u)).toBeDefined();
     expect(screen.queryByRole('button')).toBeNull();
+  });
+
+  it('a cancelled game shows its moves, and what was ruled in it with its sheet', () => {
+    const ruling = { ...rulingOf(2, 1), number: 1, madeEpochMs: 0, withdrawnEpochMs: null };
+    const wrong = { ...ruling, irregularity: 'wrong-start', side: 'white', remedy: 'new-game' } as const;
+    const played = { ...cancelledGame({}).played, plies: PLIES, rulings: [wrong] };
+    show(CancelledGames, { table: tableView({ cancelled: [cancelledGame({ plies: 2, played })] }) });
+    expect(screen.getByText('1. e4 e5')).toBeDefined();
+    expect(screen.getByText(/Wrong start position, move 1 \(7\.5\.1\): Cancel the game/u)).toBeDefined();
+    expect(screen.getByRole('link', { name: 'Incident sheet' }).getAttribute('href')).toContain('incident=7_1_1');
   });
 });

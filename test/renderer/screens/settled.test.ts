@@ -8,7 +8,7 @@ import type { StandsOn } from '../../../renderer/screens/table/settled.ts';
 import { messages } from '../../../renderer/stores/messages.svelte.ts';
 import { consoleView } from '../support/console.ts';
 import { show, thePage } from '../support/page.ts';
-import { plyView, questionView, roundView, tableView } from '../support/views.ts';
+import { cancelledGame, plyView, questionView, roundView, tableView } from '../support/views.ts';
 
 beforeAll(() => {
   HTMLDialogElement.prototype.showModal = function (): void {
@@ -26,7 +26,7 @@ afterEach(() => {
 
 const GIVEN = { result: '0-1', reason: 'resignation', origin: 'entered', atEpochMs: 0 } as const;
 const PLAYED = { table: 1, gameId: 'g', plies: [plyView({ ply: 1 })] } as const;
-const CANCELLED = { gameId: 'g', plies: 1, cancelledEpochMs: 0, canTakeUp: true };
+const CANCELLED = cancelledGame({ gameId: 'g', plies: 1, canTakeUp: true });
 
 /** Everything that changes a table's page under a dialog. */
 const SETTLES: readonly (readonly [string, Partial<TableView>, Partial<TableView> | null, RegExp])[] = [

@@ -5,7 +5,7 @@ import type { PlyView } from '../../../electron/contract/views/moves.ts';
 import type { QuestionView } from '../../../electron/contract/views/question.ts';
 import type { DrawView, StartView } from '../../../electron/contract/views/draw.ts';
 import type { RoundView } from '../../../electron/contract/views/round.ts';
-import type { TableView } from '../../../electron/contract/views/table.ts';
+import type { CancelledGame, TableView } from '../../../electron/contract/views/table.ts';
 
 export function plyView(facts: Partial<PlyView>): PlyView {
   return {
@@ -137,6 +137,15 @@ export function alertView<K extends AlertKind>(
 /** What a table is called for while this question is open. */
 export function questionAlert({ id, side }: QuestionView, more: Partial<AlertFacts['question']> = {}): TableAlertView {
   return alertView('question', { questionId: id, side, irregularity: null, count: null, window: null, ...more });
+}
+
+export function cancelledGame(facts: Partial<CancelledGame>): CancelledGame {
+  const { white, black, castlingMode, matchesDraw, plies, breaks, questions, rulings } = tableView({});
+  return {
+    ...{ gameId: 'cancelled', plies: 0, cancelledEpochMs: 0, canTakeUp: false },
+    played: { white, black, castlingMode, matchesDraw, plies, breaks, questions, rulings },
+    ...facts,
+  };
 }
 
 export function tableView(facts: Partial<TableView>): TableView {

@@ -145,6 +145,10 @@ export const rulingWords = {
     cancel: 'Cancel the game',
     cancelled: (plies: number, epochMs: number): string =>
       `A game of ${movesText(plies)} was cancelled here at ${exactTime(epochMs)}. It stays in the record.`,
+    /** "1. e4 e5 2. Nf3". */
+    cancelledMoves: (
+      rows: readonly { readonly number: number; readonly white: string; readonly black: string }[],
+    ): string => rows.map(({ number, white, black }) => `${String(number)}. ${white} ${black}`.trim()).join(' '),
     takeUp: 'Resume it',
   },
   twice: 'This ends the game. Nothing has been ruled yet: press again to confirm.',

@@ -9,7 +9,7 @@ import Decisions from '../../../../renderer/screens/corrections/Decisions.svelte
 import { isUndoKey } from '../../../../renderer/stores/keys.ts';
 import { consoleView } from '../../support/console.ts';
 import { heardRequests, show, thePage } from '../../support/page.ts';
-import { tableView } from '../../support/views.ts';
+import { cancelledGame, tableView } from '../../support/views.ts';
 
 beforeAll(() => {
   HTMLDialogElement.prototype.showModal = function (this: HTMLDialogElement) {
@@ -85,10 +85,7 @@ describe('a table is corrected', () => {
 
   it.each<readonly [string, Partial<TableView>]>([
     ['nothing of its game is recorded', { gameId: 'game' }],
-    [
-      'it was cancelled',
-      { gameId: null, cancelled: [{ gameId: 'g', plies: 3, cancelledEpochMs: 0, canTakeUp: false }] },
-    ],
+    ['it was cancelled', { gameId: null, cancelled: [cancelledGame({ plies: 3 })] }],
   ])('in its players and colours where %s, and stays in the round', async (_, facts) => {
     const heard = form({ ...facts, standing: 'begun' });
     expect(screen.queryByRole('button', { name: 'Remove this table' })).toBeNull();

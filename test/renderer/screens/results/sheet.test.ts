@@ -13,7 +13,7 @@ import {
 } from '../../../../renderer/screens/results/sheet.ts';
 import { cautionsOf, forfeitOf } from '../../../../renderer/screens/results/cautions.ts';
 import type { Entered } from '../../../../renderer/screens/results/sheet.ts';
-import { alertView, plyView, questionView, tableView } from '../../support/views.ts';
+import { alertView, cancelledGame, plyView, questionView, tableView } from '../../support/views.ts';
 
 const laws = lawsUnder(USUAL_RULES, '2026-11-22');
 const mate: Proposal = { by: 'board', ending: 'checkmate', result: '1-0', article: '5.1.1', against: [] };
@@ -130,7 +130,7 @@ it.each<readonly [string, Partial<TableView>, boolean]>([
 });
 
 it('a game is replayed where another was cancelled, and not where none is played in its place', () => {
-  const cancelled = [{ gameId: 'first', plies: 4, cancelledEpochMs: 1, canTakeUp: false }];
+  const cancelled = [cancelledGame({ plies: 4 })];
   expect(marksOf(tableView({ cancelled }))).toEqual(['replayed']);
   expect(marksOf(tableView({ cancelled, result: '1-0' }))).toEqual(['replayed']);
   expect(marksOf(tableView({ cancelled, gameId: null, result: '+/-' }))).toEqual([]);
