@@ -1,6 +1,7 @@
 import { fireEvent, screen } from '@testing-library/svelte';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { MadeRuling } from '../../../engine/laws/ruling.ts';
+import { tableSeen } from '../../../electron/contract/table-seen.ts';
 import type { TableView } from '../../../electron/contract/views/table.ts';
 import CancelledGames from '../../../renderer/screens/table/CancelledGames.svelte';
 import NextStep from '../../../renderer/screens/table/NextStep.svelte';
@@ -15,7 +16,7 @@ afterEach(() => {
 });
 
 const PLIES = [plyView({ ply: 1 }), plyView({ ply: 2, side: 'black', san: 'e5' })];
-const SEEN = { gameId: 'game', ply: 2, questionId: null, results: 0 };
+const SEEN = tableSeen(tableView({ plies: PLIES }));
 
 function page(made: Partial<MadeRuling>, facts: Partial<TableView> = {}, withdrawnEpochMs: number | null = null): void {
   const ruling = { ...rulingOf(2, 0), number: 1, madeEpochMs: 0, withdrawnEpochMs, ...made };
