@@ -252,7 +252,7 @@ interface RecognitionFacts {
   'key.gameOver': NoFacts;
   'offer.gameOver': NoFacts;
   'key.noOpenQuestion': NoFacts;
-  'key.cannotCastle': NoFacts;
+  'key.cannotCastle': { readonly side: Color };
   'key.nothingAnnounced': NoFacts;
   'key.boardDiffers': { readonly squares: Squares };
   'key.noCastlingDoubt': NoFacts;

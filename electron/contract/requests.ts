@@ -1,3 +1,4 @@
+import type { Color } from '../../engine/chess/piece.ts';
 import type { PairedRound } from '../../engine/tournament/pairing-doubts.ts';
 import type { AlertsSeen } from './alerts-seen.ts';
 import type { AttendanceRequests } from './attendance.ts';
@@ -199,7 +200,17 @@ export interface Requests
     readonly input: {
       readonly table: number;
       readonly seen: TableSeen;
-      readonly key: 'restored' | 'takeBack' | 'closeTurn' | 'castlingAnnounced' | 'castlingWithdrawn' | 'queenPlaced';
+      readonly key: 'restored' | 'takeBack' | 'closeTurn' | 'queenPlaced';
+    };
+    readonly output: null;
+  };
+  /** That player said before moving that he was going to castle; `withdrawn`: he did not, after all. */
+  readonly 'castling.announce': {
+    readonly input: {
+      readonly table: number;
+      readonly seen: TableSeen;
+      readonly side: Color;
+      readonly withdrawn: boolean;
     };
     readonly output: null;
   };

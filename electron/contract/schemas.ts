@@ -168,8 +168,9 @@ export const inputSchemas: Schemas = Object.freeze(
     'table.key': v.strictObject({
       table,
       seen,
-      key: v.picklist(['restored', 'takeBack', 'closeTurn', 'castlingAnnounced', 'castlingWithdrawn', 'queenPlaced']),
+      key: v.picklist(['restored', 'takeBack', 'closeTurn', 'queenPlaced']),
     }),
+    'castling.announce': v.strictObject({ table, seen, side: v.picklist(['white', 'black']), withdrawn: v.boolean() }),
     'table.played': v.strictObject({
       table,
       seen,

@@ -21,7 +21,6 @@ export function gameInProgress(game: Game, zeroAt: number): GameInProgress {
   const { castlingMode } = game;
   const question = openQuestion(game)?.question ?? null;
   const provisional = game.segments.at(-1);
-  const announced = announcedNow(game);
   return {
     setup: recordedSetup(certainFen(game), castlingMode),
     ply: lastPlyNumber(game, certainSegments(game)),
@@ -31,7 +30,7 @@ export function gameInProgress(game: Game, zeroAt: number): GameInProgress {
     matchesDraw: game.matchesDraw,
     boardMayLag: game.boardMayLag || game.boardReplaced,
     boardReplaced: game.boardReplaced,
-    announced: announced === null ? null : { ply: announced.ply, atMs: announced.atEpochMs - zeroAt },
+    announced: announcedNow(game).map(({ ply, atEpochMs }) => ({ ply, atMs: atEpochMs - zeroAt })),
     lastQuestionId: Math.max(0, ...game.questions.map((q) => q.question.id)),
     open:
       question === null || provisional?.cause !== 'question'

@@ -191,7 +191,7 @@ const PLAY: ReadonlySet<string> = new Set<keyof TableChange>([
   'turn',
   'clock',
   'plies',
-  'canCastle',
+  'announcers',
   'sayings',
 ]);
 

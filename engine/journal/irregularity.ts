@@ -1,3 +1,4 @@
+import type { Color } from '../chess/piece.ts';
 import type { Fault } from '../result.ts';
 import type { Question, TableEvent } from '../recognition/verdict.ts';
 import type { MadeRuling } from '../laws/ruling.ts';
@@ -5,6 +6,8 @@ import type { OnClock } from './play.ts';
 
 type EventOf<K extends TableEvent['kind']> = Omit<Extract<TableEvent, { kind: K }>, 'kind'>;
 type InGame = OnClock & { readonly gameId: string };
+/** Without `side`, in records made before it was written: of the player to move. */
+type Announced = Omit<EventOf<'castlingAnnounced'>, 'side'> & { readonly side?: Color };
 
 /** What could not be explained, what the arbiter did about it, and how he ruled. */
 export type IrregularityEntry =
@@ -21,8 +24,8 @@ export type IrregularityEntry =
       readonly type: 'acknowledgement.withdrawn';
       readonly data: { readonly table: number; readonly gameId: string | null; readonly questionId: number | null };
     }
-  | { readonly type: 'castling.announced'; readonly data: InGame & EventOf<'castlingAnnounced'> }
-  | { readonly type: 'castling.withdrawn'; readonly data: InGame & EventOf<'castlingWithdrawn'> }
+  | { readonly type: 'castling.announced'; readonly data: InGame & Announced }
+  | { readonly type: 'castling.withdrawn'; readonly data: InGame & Announced }
   | {
       readonly type: 'alert.raised';
       readonly data: { readonly table: number; readonly gameId: string | null; readonly alert: Fault };

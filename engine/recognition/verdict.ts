@@ -144,8 +144,8 @@ export type TableEvent =
   /** A command that could not be obeyed; nothing has changed. */
   | { readonly kind: 'refused'; readonly key: string; readonly atMs: number; readonly fault: Fault }
   | { readonly kind: 'proposedResult'; readonly result: GameResult; readonly atMs: number }
-  | { readonly kind: 'castlingAnnounced'; readonly atMs: number; readonly ply: number }
-  | { readonly kind: 'castlingWithdrawn'; readonly atMs: number; readonly ply: number }
+  | { readonly kind: 'castlingAnnounced'; readonly atMs: number; readonly side: Color; readonly ply: number }
+  | { readonly kind: 'castlingWithdrawn'; readonly atMs: number; readonly side: Color; readonly ply: number }
   | { readonly kind: 'alert'; readonly atMs: number; readonly alert: Fault }
   /** The board should be asked for a dump. */
   | { readonly kind: 'wantDump'; readonly atMs: number };

@@ -106,9 +106,9 @@ function decidedBy(before: Tournament, entry: Recorded): Decided | null {
       return { what: entry.type };
     case 'castling.announced':
     case 'castling.withdrawn': {
-      const { gameId, ply } = entry.data;
+      const { gameId, ply, side } = entry.data;
       const game = gameOf(gameId);
-      return game === undefined ? null : { what: entry.type, side: turnOf(newestFen(game)), ply };
+      return game === undefined ? null : { what: entry.type, side: side ?? turnOf(newestFen(game)), ply };
     }
     case 'question.answered': {
       const { by } = entry.data;

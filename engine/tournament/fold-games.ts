@@ -2,7 +2,7 @@ import type { Recorded } from '../journal/entry.ts';
 import type { PlyRecord } from '../recognition/verdict.ts';
 import { assertNever } from '../result.ts';
 import { startedGame, withGame, withGameTakenUp, withStartedGame, withStartTakenBack } from './game-changes.ts';
-import { newestPly, withAnswer, withPly, withQuestion, withRebase } from './game.ts';
+import { newestFen, newestPly, turnOf, withAnswer, withPly, withQuestion, withRebase } from './game.ts';
 import type { Game, LinePly } from './game.ts';
 import { isBarring } from './barred.ts';
 import { withPlayShown, withStartSeen, withoutLook } from './round-changes.ts';
@@ -133,9 +133,12 @@ export function foldGames(state: Tournament, entry: GameEntry): Tournament {
       return withGame(state, gameId, (game) => withAnswer(game, { ...answer, plies: lined }, entry.at));
     }
     case 'castling.announced': {
-      const { gameId, zeroAt, atMs, ply } = entry.data;
-      const announced = { ply, atEpochMs: Math.round(zeroAt + atMs) };
-      return withGame(state, gameId, (game) => ({ ...game, announced: [...game.announced, announced] }));
+      const { gameId, zeroAt, atMs, ply, side } = entry.data;
+      const atEpochMs = Math.round(zeroAt + atMs);
+      return withGame(state, gameId, (game) => {
+        const announced = { side: side ?? turnOf(newestFen(game)), ply, atEpochMs };
+        return { ...game, announced: [...game.announced, announced] };
+      });
     }
     case 'castling.withdrawn': {
       const { gameId, ply } = entry.data;

@@ -40,6 +40,7 @@ export interface GameQuestion {
 }
 
 export interface CastlingAnnounced {
+  readonly side: Color;
   readonly ply: number;
   readonly atEpochMs: number;
 }
@@ -228,12 +229,19 @@ export function newestPly(game: Game): number {
   return Math.max(last?.record.ply ?? 0, openQuestion(game)?.question.ply ?? 0);
 }
 
-/** What the player to move announced: said of a move before it, or taken back, it is not of this one. */
-export function announcedNow(game: Game): CastlingAnnounced | null {
-  const newest = game.segments.at(-1)?.plies.at(-1) ?? certainPlies(game).at(-1);
-  const ply = Math.max(newest?.record.ply ?? 0, openQuestion(game)?.question.ply ?? 0) + 1;
-  const last = game.announced.at(-1);
-  return last?.ply === ply && last.atEpochMs >= (newest?.closedEpochMs ?? 0) ? last : null;
+/** What was announced of the move that is asked about, and of the one to be made: said before a ply that was taken back, it is of neither. */
+export function announcedNow(game: Game): readonly CastlingAnnounced[] {
+  if (game.announced.length === 0) return [];
+  const certain = certainPlies(game);
+  const newest = game.segments.at(-1)?.plies.at(-1) ?? certain.at(-1);
+  const asked = openQuestion(game)?.question.ply ?? null;
+  const next = Math.max(newest?.record.ply ?? 0, asked ?? 0) + 1;
+  const before = asked === null ? undefined : certain.findLast(({ record }) => record.ply < asked);
+  return game.announced.filter(
+    ({ ply, atEpochMs }) =>
+      (ply === next && atEpochMs >= (newest?.closedEpochMs ?? 0)) ||
+      (ply === asked && atEpochMs >= (before?.closedEpochMs ?? 0)),
+  );
 }
 
 export function turnOf(fen: string): Color {

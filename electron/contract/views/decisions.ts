@@ -9,7 +9,7 @@ export type UndoRequest =
   | 'ruling.withdraw'
   | 'offer.withdraw'
   | 'clock.withdraw'
-  | 'table.key'
+  | 'castling.announce'
   | 'seen.withdraw'
   | 'game.takeUp'
   | 'game.seat'

@@ -6,7 +6,13 @@ import type { GameNumber, Players } from '../../../engine/journal/round.ts';
 import type { Proposal } from '../../../engine/laws/proposal.ts';
 import type { ResultReason } from '../../../engine/laws/terms.ts';
 import type { Absence } from '../../../engine/tournament/absence.ts';
-import type { GameClaim, GameOffer, GameRuling, ResultChange } from '../../../engine/tournament/game.ts';
+import type {
+  CastlingAnnounced,
+  GameClaim,
+  GameOffer,
+  GameRuling,
+  ResultChange,
+} from '../../../engine/tournament/game.ts';
 import type { SeatCorrection, SeatStanding } from '../../../engine/tournament/tournament.ts';
 import type { TypedTimesView } from '../clocks.ts';
 import type { TableAlertView } from './table-alert.ts';
@@ -115,10 +121,10 @@ export interface TableView {
   /** Plies recorded and certain, in order. */
   readonly plies: readonly PlyView[];
   readonly breaks: readonly BreakView[];
-  /** Castling is legal for the player to move. */
-  readonly canCastle: boolean;
-  /** When the player to move said that he is going to castle. */
-  readonly announcedEpochMs: number | null;
+  /** Whose announcement of castling can be recorded now; two where only the arbiter knows who spoke. */
+  readonly announcers: readonly Color[];
+  /** Castling that was announced of the move that is asked about, and of the one to be made. */
+  readonly announced: readonly CastlingAnnounced[];
   /** Players who are not there, as the arbiter has said, and until when they may come; null where both are. */
   readonly absence: Absence | null;
   /** Open questions first, newest first. */

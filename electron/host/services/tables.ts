@@ -25,6 +25,7 @@ export function tableService(
   | 'table.connect'
   | 'table.disconnect'
   | 'table.key'
+  | 'castling.announce'
   | 'table.played'
   | 'table.setByHand'
   | 'table.castlingRights'
@@ -58,6 +59,10 @@ export function tableService(
     'table.key': ({ table, seen, key }) => {
       const live = tableAsSeen(context, table, seen);
       return live.ok ? live.value.key({ kind: key }) : live;
+    },
+    'castling.announce': ({ table, seen, side, withdrawn }) => {
+      const live = tableAsSeen(context, table, seen);
+      return live.ok ? live.value.key({ kind: withdrawn ? 'castlingWithdrawn' : 'castlingAnnounced', side }) : live;
     },
     'table.played': ({ table, seen, moves }) => {
       const live = tableToPlay(context, table, seen);

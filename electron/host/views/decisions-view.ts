@@ -268,8 +268,8 @@ function undoInGame(tournament: Tournament, gameId: string, decision: Decision):
     case 'castling.withdrawn':
       return 'again';
     case 'castling.announced':
-      if (game.result === null && announcedNow(game)?.ply === decided.ply)
-        return { request: 'table.key', input: { table, seen, key: 'castlingWithdrawn' } };
+      if (game.result === null && announcedNow(game).some(({ ply }) => ply === decided.ply))
+        return { request: 'castling.announce', input: { table, seen, side: decided.side, withdrawn: true } };
       return game.announced.some(({ ply }) => ply === decided.ply) ? 'later' : 'undone';
     case 'game.seated':
       return undoSeated(game, decided);

@@ -26,7 +26,7 @@ function questionView(game: Game, asked: GameQuestion): QuestionView {
     reason: question.reason,
     meanings: [],
     obstacles: castlingObstacles(game, question),
-    announcedEpochMs: announcedBefore(game.announced, question.ply, openedEpochMs),
+    announcedEpochMs: announcedBefore(game.announced, question.ply, answeredBy === null ? Infinity : openedEpochMs),
     rooksInDoubt: rooksInDoubt(asked),
     nearest: question.nearest,
     answeredBy,

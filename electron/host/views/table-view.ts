@@ -1,4 +1,3 @@
-import { canCastle } from '../../../engine/chess/moves.ts';
 import { makePiece } from '../../../engine/chess/piece.ts';
 import type { Setup } from '../../../engine/chess/setup.ts';
 import type { Color } from '../../../engine/chess/piece.ts';
@@ -110,8 +109,8 @@ export function tableView(tournament: Tournament, table: number, given: TableNow
     whiteClock: sensed.whiteClock,
     plies,
     breaks,
-    canCastle: game !== null && castles(sensed.expected),
-    announcedEpochMs: game === null ? null : (announcedNow(game)?.atEpochMs ?? null),
+    announcers: game === null ? [] : sensed.announcers,
+    announced: game === null ? [] : announcedNow(game),
     absence: absenceAt(tournament, table),
     questions,
     rulings: game?.rulings ?? [],
@@ -133,15 +132,6 @@ function playedIn(game: Game): CancelledGame['played'] {
   const { white, black, castlingMode, matchesDraw, rulings } = game;
   const { plies, breaks, questions } = gameViews(game);
   return { white, black, castlingMode, matchesDraw, plies, breaks, questions, rulings };
-}
-
-/** Worked out once for each position: a table is looked at for every piece that is lifted. */
-const castling = new WeakMap<Setup, boolean>();
-
-function castles(setup: Setup): boolean {
-  const known = castling.get(setup) ?? canCastle(setup);
-  castling.set(setup, known);
-  return known;
 }
 
 function misplaced(game: Game, drawn: RoundStart): readonly string[] {

@@ -90,11 +90,13 @@ export const IRREGULARITY_SHAPES: ShapesOf<IrregularityEntry> = {
   'castling.announced': record<DataOf<IrregularityEntry, 'castling.announced'>>({
     ...inGame,
     atMs: isMs,
+    side: orNone(COLORS),
     ply: isCount,
   }),
   'castling.withdrawn': record<DataOf<IrregularityEntry, 'castling.withdrawn'>>({
     ...inGame,
     atMs: isMs,
+    side: orNone(COLORS),
     ply: isCount,
   }),
   'alert.raised': record<DataOf<IrregularityEntry, 'alert.raised'>>({ table, gameId: orNull(isText), alert: isFault }),

@@ -1,4 +1,5 @@
-import { canCastle, play } from '../../chess/moves.ts';
+import { play } from '../../chess/moves.ts';
+import type { Color } from '../../chess/piece.ts';
 import { judgeStanding } from '../../chess/position.ts';
 import { differingSquares, pieceAt, samePlacement, type Placement } from '../../chess/placement.ts';
 import type { Setup } from '../../chess/setup.ts';
@@ -15,6 +16,7 @@ import type { Snapshot } from '../input/snapshot.ts';
 import { classify, resultByKings } from '../questions/classify.ts';
 import { ask, goOn } from '../questions/question.ts';
 import { moveTo } from '../search/paths.ts';
+import { announcers, turnAnnouncedIn } from '../turn/announcers.ts';
 import { awaitBoard, boardHasCome, isBegunFrom, standsElsewhere } from '../turn/awaited-board.ts';
 import { setupFrom } from '../turn/board-setup.ts';
 import { startGame } from '../turn/setting-up.ts';
@@ -48,15 +50,9 @@ function carryOut(transition: Transition, command: ArbiterCommand): Result<null>
       close(transition, 'arbiterKey');
       return ok(null);
     case 'castlingAnnounced':
-      if (!isUnderWay(state)) return fail('key.noGameRunning');
-      // Said twice, it was announced when it was said first.
-      if (state.turn.announcedAtMs !== null) return ok(null);
-      if (!canCastle(state.turn.setup)) return fail('key.cannotCastle');
-      patch(transition, { turn: { ...state.turn, announcedAtMs: transition.atMs } });
-      emit(transition, { kind: 'castlingAnnounced', atMs: transition.atMs, ply: state.turn.ply + 1 });
-      return ok(null);
+      return castlingAnnounced(transition, command.side);
     case 'castlingWithdrawn':
-      return castlingWithdrawn(transition);
+      return castlingWithdrawn(transition, command.side);
     case 'restored':
       return restored(transition);
     case 'takeBack':
@@ -78,12 +74,32 @@ function carryOut(transition: Transition, command: ArbiterCommand): Result<null>
   }
 }
 
-function castlingWithdrawn(transition: Transition): Result<null> {
-  const { turn } = transition.state;
-  if (turn.announcedAtMs === null) return fail('key.nothingAnnounced');
-  patch(transition, { turn: { ...turn, announcedAtMs: null } });
-  emit(transition, { kind: 'castlingWithdrawn', atMs: transition.atMs, ply: turn.ply + 1 });
+function castlingAnnounced(transition: Transition, side: Color): Result<null> {
+  const { state } = transition;
+  if (!isUnderWay(state)) return fail('key.noGameRunning');
+  const turn = turnAnnouncedIn(state, side);
+  // Said twice, it was announced when it was said first.
+  if (turn.setup.turn === side && turn.announcedAtMs !== null) return ok(null);
+  if (!announcers(state).includes(side)) return fail('key.cannotCastle', { side });
+  setAnnounced(transition, side, transition.atMs);
+  emit(transition, { kind: 'castlingAnnounced', atMs: transition.atMs, side, ply: turn.ply + 1 });
   return ok(null);
+}
+
+function castlingWithdrawn(transition: Transition, side: Color): Result<null> {
+  const turn = turnAnnouncedIn(transition.state, side);
+  if (turn.setup.turn !== side || turn.announcedAtMs === null) return fail('key.nothingAnnounced');
+  setAnnounced(transition, side, null);
+  emit(transition, { kind: 'castlingWithdrawn', atMs: transition.atMs, side, ply: turn.ply + 1 });
+  return ok(null);
+}
+
+function setAnnounced(transition: Transition, side: Color, announcedAtMs: number | null): void {
+  const { state } = transition;
+  const turn = { ...turnAnnouncedIn(state, side), announcedAtMs };
+  const open = openQuestion(state);
+  if (open?.anchor.setup.turn === side) setOpen(transition, { ...open, anchor: turn });
+  else patch(transition, { turn });
 }
 
 /**

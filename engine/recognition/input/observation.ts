@@ -1,4 +1,4 @@
-import type { Piece } from '../../chess/piece.ts';
+import type { Color, Piece } from '../../chess/piece.ts';
 import type { Placement } from '../../chess/placement.ts';
 import type { Square } from '../../chess/square.ts';
 
@@ -73,9 +73,9 @@ export const USUAL_PACE: Pace = { scanMs: 250, settleMs: 300 };
 /** What the arbiter does at a table. Moves are in UCI, castling as king takes own rook. */
 export type ArbiterCommand = { readonly atMs: number } & (
   | { readonly kind: 'closeTurn' }
-  | { readonly kind: 'castlingAnnounced' }
+  | { readonly kind: 'castlingAnnounced'; readonly side: Color }
   /** It was not, after all: the key was meant for something else. Only for a moment, and in the same turn. */
-  | { readonly kind: 'castlingWithdrawn' }
+  | { readonly kind: 'castlingWithdrawn'; readonly side: Color }
   | { readonly kind: 'restored' }
   | { readonly kind: 'takeBack' }
   | { readonly kind: 'played'; readonly moves: readonly string[] }

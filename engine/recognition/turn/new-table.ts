@@ -74,8 +74,8 @@ export interface GameInProgress {
   readonly boardMayLag: boolean;
   /** Another board was being set up. */
   readonly boardReplaced: boolean;
-  /** Castling that the player to move announced, in this ply. */
-  readonly announced: { readonly ply: number; readonly atMs: number } | null;
+  /** Castling that was announced of the ply in question, and of the one to be made. */
+  readonly announced: readonly { readonly ply: number; readonly atMs: number }[];
   /** Highest question id given so far. */
   readonly lastQuestionId: number;
   readonly open: {
@@ -91,7 +91,8 @@ export interface GameInProgress {
 
 /** Takes a game up again after a restart. What the players did meanwhile is compared when board and clock have answered. */
 export function resumeTable(options: TableOptions, game: GameInProgress): TableState {
-  const announcedIn = (ply: number): number | null => (game.announced?.ply === ply + 1 ? game.announced.atMs : null);
+  const announcedIn = (before: number): number | null =>
+    game.announced.find(({ ply }) => ply === before + 1)?.atMs ?? null;
   const turn: Turn = { setup: game.setup, ply: game.ply, snapshots: [], announcedAtMs: announcedIn(game.ply) };
   const { open } = game;
   const fresh = newTable(options);
@@ -119,7 +120,12 @@ export function resumeTable(options: TableOptions, game: GameInProgress): TableS
       pending: null,
       open: {
         question: open.question,
-        anchor: { ...turn, setup: before, ply: open.question.ply - 1 },
+        anchor: {
+          ...turn,
+          setup: before,
+          ply: open.question.ply - 1,
+          announcedAtMs: announcedIn(open.question.ply - 1),
+        },
         dropped,
         window: null,
         base: open.base,

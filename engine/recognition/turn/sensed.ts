@@ -4,6 +4,7 @@ import type { Setup } from '../../chess/setup.ts';
 import type { Square } from '../../chess/square.ts';
 import type { ClockSide, ClockTimes } from '../input/observation.ts';
 import { missing } from '../search/paths.ts';
+import { announcers } from './announcers.ts';
 import { timesOf, toMoveBy } from './clock-side.ts';
 import { openQuestion, unrecordedPlay, type TableState } from './state.ts';
 
@@ -19,6 +20,8 @@ export interface Sensed {
   /** Squares of expected pieces that are off the board. */
   readonly lifted: readonly Square[];
   readonly ready: boolean;
+  /** Whose announcement of castling can be recorded now. */
+  readonly announcers: readonly Color[];
   /** A ply was taken back or a position set; `expected` is waited for. */
   readonly awaitsBoard: boolean;
   /** Meanwhile play goes on, and nothing of it is recorded. */
@@ -48,6 +51,7 @@ export function sensed(state: TableState): Sensed {
     differing: view === null ? [] : differingSquares(expected.placement, view),
     lifted: view === null ? [] : [...missing(expected, view, 'white'), ...missing(expected, view, 'black')],
     ready: settingUp && view !== null && samePlacement(view, state.start.placement),
+    announcers: announcers(state),
     awaitsBoard: state.phase.kind === 'awaitingBoard',
     goesOnUnrecorded: unrecordedPlay(state)?.called === true,
     clock:

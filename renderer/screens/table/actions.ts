@@ -2,6 +2,7 @@ import { fail } from '../../../engine/result.ts';
 import type { Fault } from '../../../engine/result.ts';
 import { resultBar } from '../../../electron/contract/result-bars.ts';
 import { resultFacts } from '../../../electron/contract/result-facts.ts';
+import type { Color } from '../../../engine/chess/piece.ts';
 import type { TableView } from '../../../electron/contract/views/table.ts';
 import { isRuledOn } from './ruling.ts';
 
@@ -60,6 +61,11 @@ export function canBeForfeited(table: TableView): boolean {
   return table.result === null && table.absence !== null && resultBar(resultFacts(table), '-/-', 'default') === null;
 }
 
+/** Whose castling can be said to have been announced, and was not yet. */
+export function announcersAt({ announcers, announced }: TableView): readonly Color[] {
+  return announcers.filter((side) => announced.every((each) => each.side !== side));
+}
+
 /** What can be done at a table now. The host judges again; this only keeps useless buttons off the screen. */
 export function actionsAt(table: TableView): readonly Action[] {
   const { gameId, result, board, plies, clock, awaitsBoard } = table;
@@ -73,7 +79,7 @@ export function actionsAt(table: TableView): readonly Action[] {
     takeBack: playing && plies.length > 0,
     played: playing || asked,
     setByHand: playing || asked,
-    castlingAnnounced: playing && table.canCastle && table.announcedEpochMs === null,
+    castlingAnnounced: playing && announcersAt(table).length > 0,
     closeTurn: playing && board !== null && (awaitsBoard || clock?.running == null),
     irregularity: gameId !== null,
     claim: goesOn,
@@ -117,9 +123,10 @@ export function whyNoClaim(view: TableView): Fault<'claim.none'> | null {
 
 /** Castling that cannot be announced, and a claim that cannot be made, are asked for all the same: it is said why not. */
 export function actionOfKey(table: TableView, key: string): ActionName | null {
-  const { gameId, result, announcedEpochMs } = table;
+  const { gameId, result, announced } = table;
   const isGoing = gameId !== null && result === null;
-  if (key.toUpperCase() === ANNOUNCED_KEY && isGoing && announcedEpochMs === null) return 'castlingAnnounced';
+  if (key.toUpperCase() === ANNOUNCED_KEY && isGoing && (announced.length === 0 || announcersAt(table).length > 0))
+    return 'castlingAnnounced';
   if (key.toUpperCase() === CLAIM_KEY) return 'claim';
   return actionsAt(table).find((action) => action.key === key.toUpperCase())?.name ?? null;
 }

@@ -2,7 +2,7 @@ import type { DecidedResult } from '../../../engine/laws/decided-result.ts';
 import type { ActionName } from './actions.ts';
 
 /** Actions that are done with one key, and ask nothing. */
-export type KeyAction = 'restored' | 'queenPlaced' | 'castlingAnnounced' | 'closeTurn';
+export type KeyAction = 'restored' | 'queenPlaced' | 'closeTurn';
 
 /** A dialog about a table that somebody on its page asked for. */
 export type AskedDialog =

@@ -66,6 +66,10 @@ const key =
   (name: string): Scene0 =>
   (hall) => ['table.key', { table: 1, seen: seen(hall), key: name }];
 
+const announce =
+  (withdrawn: boolean): Scene0 =>
+  (hall) => ['castling.announce', { table: 1, seen: seen(hall), side: 'white', withdrawn }];
+
 const castles: readonly Scene0[] = [played('Nf3', 'Nf6', 'g3', 'g6', 'Bg2', 'Bg7')];
 
 /** `again` is the fault of the second; null where it is answered as if it had been the first. */
@@ -106,13 +110,8 @@ const SCENES: readonly Scene[] = [
   ['table.setByHand', [given, shown, played('e4')], setByHand, null],
   ['take back', [given, shown, played('e4', 'e5')], key('takeBack'), 'table.movedOn'],
   ['take back after set by hand', [given, shown, played('e4', 'e5'), setByHand], key('takeBack'), 'table.movedOn'],
-  ['castling announced', [given, shown, ...castles], key('castlingAnnounced'), null],
-  [
-    'castling not announced',
-    [given, shown, ...castles, key('castlingAnnounced')],
-    key('castlingWithdrawn'),
-    'key.nothingAnnounced',
-  ],
+  ['castling announced', [given, shown, ...castles], announce(false), null],
+  ['castling not announced', [given, shown, ...castles, announce(false)], announce(true), 'key.nothingAnnounced'],
   ['close the turn', [given, shown, played('e4')], key('closeTurn'), 'table.movedOn'],
   ['ruling.make', [given, shown, played('e4')], ruling, null],
   [

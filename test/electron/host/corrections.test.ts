@@ -294,11 +294,16 @@ const head: Act = (hall) =>
     after: { number: 5, name: 'Final', startsEpochMs: 7 },
   });
 const announce: Act = (hall) =>
-  hall.host.handlers['table.key']({ table: 1, seen: tableSeen(view(hall)), key: 'castlingAnnounced' });
+  hall.host.handlers['castling.announce']({
+    table: 1,
+    seen: tableSeen(view(hall)),
+    side: view(hall).turn,
+    withdrawn: false,
+  });
 
 /** What somebody at the console can tell from the tournament, but for the account of what was done. */
 function looks(hall: Hall): unknown {
-  const { white, black, result, rulings, offers, announcedEpochMs, signedEpochMs, cancelled, typedTimes } = view(hall);
+  const { white, black, result, rulings, offers, announced, signedEpochMs, cancelled, typedTimes } = view(hall);
   const standing = [rulings, offers].map(
     (all) => all.filter(({ withdrawnEpochMs }) => withdrawnEpochMs === null).length,
   );
@@ -322,7 +327,7 @@ function looks(hall: Hall): unknown {
     results: hall.host.publicTables().map(({ result: shown }) => shown),
     begun: hall.host.publicTables().map(({ state }) => state),
     standing,
-    announced: announcedEpochMs,
+    announced,
     typed: typedTimes,
     signed: signedEpochMs !== null,
     cancelled,

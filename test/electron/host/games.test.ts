@@ -316,19 +316,19 @@ describe('a game that began on a start that was not drawn', () => {
 it('castling announced by a slip of the key is withdrawn, over a restart too', async () => {
   const folder = temporaryFolder();
   const hall = await playing(folder, '518', ['Nf3', 'Nf6', 'g3', 'g6', 'Bg2', 'Bg7']);
-  const key = (name: 'castlingAnnounced' | 'castlingWithdrawn') =>
-    hall.host.handlers['table.key']({ table: 1, seen: tableSeen(view(hall)), key: name });
-  expect(view(hall).canCastle).toBe(true);
-  await key('castlingAnnounced');
-  expect(view(hall).announcedEpochMs).not.toBeNull();
-  expect(await key('castlingWithdrawn')).toMatchObject({ ok: true });
-  expect(view(hall).announcedEpochMs).toBeNull();
+  const announce = (withdrawn: boolean) =>
+    hall.host.handlers['castling.announce']({ table: 1, seen: tableSeen(view(hall)), side: 'white', withdrawn });
+  expect(view(hall).announcers).toEqual(['white']);
+  await announce(false);
+  expect(view(hall).announced).toMatchObject([{ side: 'white' }]);
+  expect(await announce(true)).toMatchObject({ ok: true });
+  expect(view(hall).announced).toEqual([]);
   hall.host.close();
   const after = openHall(folder);
-  expect(view(after).announcedEpochMs).toBeNull();
+  expect(view(after).announced).toEqual([]);
   await play(after, ['d3', 'd6', 'Bd2']);
-  expect(view(after).canCastle).toBe(true);
+  expect(view(after).announcers).toEqual(['black']);
   await play(after, ['O-O']);
-  expect(view(after).canCastle).toBe(true);
+  expect(view(after).announcers).toEqual(['white']);
   after.host.close();
 });

@@ -219,7 +219,8 @@ const cases: readonly Case[] = [
   {
     name: 'the same, announced',
     fen: ROOK_ON_G1,
-    hands: (t) => t.key({ kind: 'castlingAnnounced' }).lift('g1').set('f1', 'R').lift('e1').set('g1', 'K').press(),
+    hands: (t) =>
+      t.key({ kind: 'castlingAnnounced', side: 'white' }).lift('g1').set('f1', 'R').lift('e1').set('g1', 'K').press(),
     meaning: { notes: ['lifted-not-touched', 'rook-stood-on-kings-square', 'announced'] },
   },
   {

@@ -1,8 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import type { TableEvent } from '../../../engine/recognition/verdict.ts';
+import { sensed } from '../../../engine/recognition/turn/sensed.ts';
 import { TestTable } from '../../support/table.ts';
 
 const CASTLE = '4k3/pppppppp/8/8/8/8/PPPPPPPP/R3K2R w KQ - 0 1';
+const BOTH = 'r3k2r/pppppppp/8/8/8/8/PPPPPPPP/R3K2R w KQkq - 0 1';
 const ATTACKED = '4kr2/ppppp1pp/8/8/8/8/PPPPP1PP/4K2R w K - 0 1';
 
 function told(table: TestTable): readonly (readonly [string, unknown])[] {
@@ -18,38 +20,68 @@ const castle = (table: TestTable): TestTable => table.lift('e1').lift('h1').set(
 
 describe('castling that is announced', () => {
   it('stands at the ply', () => {
-    const table = new TestTable(CASTLE).start().key({ kind: 'castlingAnnounced' });
+    const table = new TestTable(CASTLE).start().key({ kind: 'castlingAnnounced', side: 'white' });
     castle(table).settle();
     expect(table.plies[0]?.castling?.announcedAtMs).toBeDefined();
     expect(told(table)).toEqual([['castlingAnnounced', 1]]);
   });
 
   it('is withdrawn until the move is made, and can be announced again', () => {
-    const table = new TestTable(CASTLE).start().key({ kind: 'castlingAnnounced' }).wait(60_000);
-    table.key({ kind: 'castlingWithdrawn' });
+    const table = new TestTable(CASTLE).start().key({ kind: 'castlingAnnounced', side: 'white' }).wait(60_000);
+    table.key({ kind: 'castlingWithdrawn', side: 'white' });
     castle(table).settle();
     expect(table.plies[0]?.castling).not.toHaveProperty('announcedAtMs');
     expect(told(table)).toEqual([
       ['castlingAnnounced', 1],
       ['castlingWithdrawn', 1],
     ]);
-    const again = new TestTable(CASTLE).start().key({ kind: 'castlingAnnounced' }).key({ kind: 'castlingWithdrawn' });
-    castle(again.key({ kind: 'castlingAnnounced' })).settle();
+    const again = new TestTable(CASTLE)
+      .start()
+      .key({ kind: 'castlingAnnounced', side: 'white' })
+      .key({ kind: 'castlingWithdrawn', side: 'white' });
+    castle(again.key({ kind: 'castlingAnnounced', side: 'white' })).settle();
     expect(again.plies[0]?.castling?.announcedAtMs).toBeDefined();
   });
 
   it.each<readonly [string, (table: TestTable) => unknown]>([
     ['where nothing was announced', () => null],
-    ['in the next turn', (table) => castle(table.key({ kind: 'castlingAnnounced' })).settle()],
+    ['in the next turn', (table) => castle(table.key({ kind: 'castlingAnnounced', side: 'white' })).settle()],
   ])('is not withdrawn %s', (_, before) => {
     const table = new TestTable(CASTLE).start();
     before(table);
-    table.key({ kind: 'castlingWithdrawn' });
+    table.key({ kind: 'castlingWithdrawn', side: 'white' });
     expect(told(table).at(-1)).toEqual(['refused', 'key.nothingAnnounced']);
   });
 
   it('is refused where castling is not legal', () => {
-    const table = new TestTable(ATTACKED).start().key({ kind: 'castlingAnnounced' });
+    const table = new TestTable(ATTACKED).start().key({ kind: 'castlingAnnounced', side: 'white' });
     expect(told(table)).toEqual([['refused', 'key.cannotCastle']]);
+  });
+
+  it('is of the player who is asked about, as long as his castling is in hand', () => {
+    const table = new TestTable(BOTH).start().lift('e1').lift('h1').press().settle();
+    expect(table.questions).toHaveLength(1);
+    expect(sensed(table.state).announcers).toEqual(['white']);
+    table.key({ kind: 'castlingAnnounced', side: 'black' });
+    expect(told(table).at(-1)).toEqual(['refused', 'key.cannotCastle']);
+    table.key({ kind: 'castlingAnnounced', side: 'white' });
+    expect(table.events.at(-1)).toMatchObject({ kind: 'castlingAnnounced', side: 'white', ply: 1 });
+    table.key({ kind: 'castlingWithdrawn', side: 'white' });
+    expect(table.events.at(-1)).toMatchObject({ kind: 'castlingWithdrawn', side: 'white', ply: 1 });
+  });
+
+  it('can be of either player when the opponent has begun over it', () => {
+    const table = new TestTable(BOTH).start().lift('e1').set('g1', 'K').press().settle();
+    expect(table.questions).toHaveLength(1);
+    expect(sensed(table.lift('e8').state).announcers).toEqual(['white', 'black']);
+    table.key({ kind: 'castlingAnnounced', side: 'black' });
+    expect(table.events.at(-1)).toMatchObject({ kind: 'castlingAnnounced', side: 'black', ply: 2 });
+  });
+
+  it('is not of the player to move while only men of the other are in a hand', () => {
+    const table = new TestTable(BOTH).start();
+    expect(sensed(table.state).announcers).toEqual(['white']);
+    expect(sensed(table.lift('e8').state).announcers).toEqual([]);
+    expect(sensed(table.lift('e1').state).announcers).toEqual(['white']);
   });
 });

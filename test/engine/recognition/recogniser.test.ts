@@ -102,7 +102,7 @@ const GAME: GameInProgress = {
   matchesDraw: true,
   boardMayLag: false,
   boardReplaced: false,
-  announced: null,
+  announced: [],
   lastQuestionId: 0,
   open: null,
 };

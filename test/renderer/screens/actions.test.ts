@@ -15,6 +15,7 @@ import { plyView, questionView, tableView } from '../support/views.ts';
 
 const KINGS = setupOf('4k3/8/8/8/8/8/8/4K2R w K - 0 1');
 const pawn = questionView({ reason: { code: 'verdict.promotionMissing', facts: { square: 'e8' } } });
+const ANNOUNCED = { side: 'white', ply: 1, atEpochMs: 5 } as const;
 const names = (facts: Parameters<typeof tableView>[0]): readonly string[] =>
   actionsAt(tableView(facts)).map(({ name }) => name);
 
@@ -26,15 +27,15 @@ describe('what can be done at a table', () => {
   });
 
   it('castling is announced only where it is legal, and once', () => {
-    expect(names({ canCastle: true })).toContain('castlingAnnounced');
-    expect(names({ canCastle: false })).not.toContain('castlingAnnounced');
-    expect(names({ canCastle: true, announcedEpochMs: 5 })).not.toContain('castlingAnnounced');
+    expect(names({ announcers: ['white'] })).toContain('castlingAnnounced');
+    expect(names({ announcers: [] })).not.toContain('castlingAnnounced');
+    expect(names({ announcers: ['white'], announced: [ANNOUNCED] })).not.toContain('castlingAnnounced');
   });
 
   it('castling that cannot be announced is asked for by its key, and the host says why not', () => {
-    expect(actionOfKey(tableView({ canCastle: false }), 'c')).toBe('castlingAnnounced');
-    expect(actionOfKey(tableView({ canCastle: true, announcedEpochMs: 5 }), 'c')).toBeNull();
-    expect(actionOfKey(tableView({ canCastle: false, result: '1-0' }), 'c')).toBeNull();
+    expect(actionOfKey(tableView({ announcers: [] }), 'c')).toBe('castlingAnnounced');
+    expect(actionOfKey(tableView({ announcers: ['white'], announced: [ANNOUNCED] }), 'c')).toBeNull();
+    expect(actionOfKey(tableView({ announcers: [], result: '1-0' }), 'c')).toBeNull();
   });
 
   it('a claim that cannot be made is asked for by its key, and its obstacle is named', () => {

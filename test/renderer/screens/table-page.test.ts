@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/svelte';
+import { fireEvent, screen } from '@testing-library/svelte';
 import { expect, it } from 'vitest';
 import TablePage from '../../../renderer/screens/TablePage.svelte';
 import { consoleView } from '../support/console.ts';
@@ -37,4 +37,26 @@ it('is read question first, then its answers, then what the board saw, and after
   const places = inOrder.map((element) => all.indexOf(element));
   expect(places).toEqual([...places].sort((a, b) => a - b));
   expect(screen.getAllByRole('grid').every((board) => board.closest('section[aria-label]') !== null)).toBe(true);
+});
+
+it('the key C records castling of the player named on its button, and asks where it can be either', async () => {
+  const heard = heardRequests({ 'castling.announce': null });
+  const table = tableView({ gameId: 'g', state: 'playing', turn: 'black', announcers: ['white'] });
+  const page = show(TablePage, { view: consoleView({ tables: [table] }), number: table.table });
+  expect(screen.getByRole('button', { name: /^White announced castling/ })).toBeDefined();
+  await fireEvent.keyDown(window, { key: 'c' });
+  expect(heard).toMatchObject([['castling.announce', { side: 'white', withdrawn: false }]]);
+  const either = tableView({ gameId: 'g', state: 'playing', announcers: ['white', 'black'] });
+  await page.rerender({ view: consoleView({ tables: [either] }), number: table.table });
+  await fireEvent.keyDown(window, { key: 'c' });
+  expect(heard).toHaveLength(1);
+  await fireEvent.keyDown(await screen.findByRole('dialog'), { key: 'b' });
+  expect(heard.at(-1)).toMatchObject(['castling.announce', { side: 'black', withdrawn: false }]);
+});
+
+it('castling that was announced is told with the player’s side', () => {
+  const announced = [{ side: 'white', ply: 1, atEpochMs: 0 }] as const;
+  const table = tableView({ gameId: 'g', state: 'playing', turn: 'black', announced });
+  show(TablePage, { view: consoleView({ tables: [table] }), number: table.table });
+  expect(screen.getByText(/^Recorded: White announced castling at /)).toBeDefined();
 });

@@ -494,7 +494,7 @@ describe('a restart over an open question', () => {
         matchesDraw: true,
         boardMayLag: false,
         boardReplaced: false,
-        announced: null,
+        announced: [],
         lastQuestionId: 1,
         open: { question, dropped: 1, base, provisional: [], now: { setup: base, ply: 1 } },
       },

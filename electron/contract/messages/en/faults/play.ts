@@ -1,5 +1,6 @@
 import { numberBefore } from '../../../../../engine/notation/move-number.ts';
 import type { FaultFacts } from '../../../../../engine/fault-facts.ts';
+import { SIDES } from '../sides.ts';
 import { castlingWord, counted, listed, pieceWord, said, say, tablesListed } from './say.ts';
 import type { FaultSentences } from '../../fault-sentences.ts';
 
@@ -90,7 +91,7 @@ export const playSentences = {
   'key.noGameRunning': () => 'No game is running at this table.',
   'key.gameOver': () => 'This game already has a result, so nothing was changed. Take the result back first.',
   'offer.gameOver': () => 'The game is over on the board, so a draw can no longer be offered. Nothing was noted.',
-  'key.cannotCastle': () => 'The player to move cannot castle now. Nothing was noted.',
+  'key.cannotCastle': ({ side }) => `${SIDES[side]} cannot have announced castling now. Nothing was recorded.`,
   'key.nothingAnnounced': () =>
     'No castling announcement is noted for the next move. Nothing was changed; one noted for an earlier move stays in the record.',
   'key.noOpenQuestion': () => 'There is no open question at this table.',
