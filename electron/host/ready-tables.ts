@@ -12,6 +12,16 @@ export function isBoardless({ boards }: Tournament, table: number, board: BoardV
   return board === null && !boards.has(table);
 }
 
+/**
+ * Since when a running game has been without the board that recorded it; null where it has one, never had one, or the arbiter has seen
+ * that it goes on without.
+ */
+export function unboundSince(tournament: Tournament, table: number, game: Game): number | null {
+  const sinceEpochMs = tournament.unboundEpochMs.get(table) ?? 0;
+  const isOld = sinceEpochMs < game.startedEpochMs || sinceEpochMs <= (tournament.seenEpochMs.get(table) ?? 0);
+  return game.result !== null || isOld || tournament.boards.has(table) ? null : sinceEpochMs;
+}
+
 /** No move of it was seen or entered and no board watches it: what stands there the players alone know. */
 export function isUnrecorded(game: Game, board: BoardView | null): boolean {
   return newestPly(game) === 0 && certainSegments(game).length === 1 && board?.line !== 'connected';
@@ -50,6 +60,6 @@ export function isReady(tournament: Tournament, tables: Tables, table: number): 
       wasLookedAt(tournament, table, board)
     );
   if (game.result !== null) return true;
-  if (isBoardless(tournament, table, board)) return true;
+  if (isBoardless(tournament, table, board)) return unboundSince(tournament, table, game) === null;
   return sensed?.goesOnUnrecorded === false && board?.line === 'connected';
 }

@@ -27,6 +27,7 @@ import { boundBoard } from './bound-board.ts';
 import { withResultCorrected } from './result-corrections.ts';
 import { withSeatsCorrected } from './seat-changes.ts';
 import { withSeen, withSeenWithdrawn } from './seen.ts';
+import { gameAt } from './tournament.ts';
 import type { Tournament } from './tournament.ts';
 import { withSeatsTurned } from './turned-seats.ts';
 import { withRoundWithdrawn } from './withdrawn-round.ts';
@@ -185,11 +186,20 @@ type TableEntryType =
 function foldTables(state: Tournament, entry: Extract<Recorded, { type: TableEntryType }>): Tournament {
   switch (entry.type) {
     case 'board.bound': {
-      return { ...state, boards: state.boards.with(entry.data.table, boundBoard(entry.data)) };
+      const { table } = entry.data;
+      const boards = state.boards.with(table, boundBoard(entry.data));
+      return { ...state, boards, unboundEpochMs: state.unboundEpochMs.without(table) };
     }
     case 'board.unbound': {
       const { table } = entry.data;
-      return { ...state, boards: state.boards.without(table), lostEpochMs: state.lostEpochMs.without(table) };
+      const unboundEpochMs =
+        gameAt(state, table)?.result === null ? state.unboundEpochMs.with(table, entry.at) : state.unboundEpochMs;
+      return {
+        ...state,
+        boards: state.boards.without(table),
+        lostEpochMs: state.lostEpochMs.without(table),
+        unboundEpochMs,
+      };
     }
     case 'line.connected':
       return { ...state, lostEpochMs: state.lostEpochMs.without(entry.data.table) };

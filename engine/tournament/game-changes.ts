@@ -26,6 +26,7 @@ export function withGame(state: Tournament, gameId: string, change: (game: Game)
     seenEpochMs: state.seenEpochMs,
     seenBefore: state.seenBefore,
     lostEpochMs: state.lostEpochMs,
+    unboundEpochMs: state.unboundEpochMs,
     seenStarts: state.seenStarts,
     barring: state.barring,
     games: state.games.update(gameId, (game) => change(startedGame(game, gameId))),

@@ -199,6 +199,8 @@ export interface Tournament {
   readonly seenBefore: PersistentMap<number, SeenBefore>;
   /** Since when the boards of tables are not heard that were. */
   readonly lostEpochMs: PersistentMap<number, number>;
+  /** When tables whose game was running lost the board that was assigned to them, and have none since. */
+  readonly unboundEpochMs: PersistentMap<number, number>;
   /** Games whose start that is not the drawn one has been seen by the arbiter. */
   readonly seenStarts: PersistentMap<string, true>;
   /** Games in which a player was excluded from rounds or expelled, in the order it was ruled; it may have been withdrawn. */
@@ -246,6 +248,7 @@ export const NO_TOURNAMENT: Tournament = {
   seenEpochMs: PersistentMap.empty(),
   seenBefore: PersistentMap.empty(),
   lostEpochMs: PersistentMap.empty(),
+  unboundEpochMs: PersistentMap.empty(),
   seenStarts: PersistentMap.empty(),
   barring: [],
   games: PersistentMap.empty(),

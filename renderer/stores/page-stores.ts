@@ -14,6 +14,7 @@ import { Presses } from './presses.svelte.ts';
 import { RoundDraft } from './round-draft.ts';
 import { RouteStore } from './route.svelte.ts';
 import { TableFilter } from './table-filter.svelte.ts';
+import { TypedPaths } from './typed-paths.svelte.ts';
 import { ViewSettings } from './view-settings.svelte.ts';
 
 /**
@@ -37,6 +38,7 @@ export interface PageStores {
   readonly bundleMaking: BundleMaking;
   readonly pgnFile: PgnFileStore;
   readonly roundDraft: RoundDraft;
+  readonly typedPaths: TypedPaths;
   /** Lines, timers and listeners end. */
   readonly end: () => void;
 }
@@ -60,6 +62,7 @@ export function createStores(): PageStores {
     bundleMaking: new BundleMaking(consoleStore),
     pgnFile: new PgnFileStore(),
     roundDraft: new RoundDraft(),
+    typedPaths: new TypedPaths(),
     end: () => {
       for (const store of [consoleStore, hallStore, floorStore, routeStore, alertSignal, presses, now]) store.end();
     },

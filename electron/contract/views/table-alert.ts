@@ -59,6 +59,8 @@ export interface AlertFacts {
   };
   /** The board is not heard, and its game goes on. */
   readonly lost: { readonly reason: Fault | null };
+  /** The board that recorded a running game was taken from its table: no move of it is recorded. */
+  readonly noBoard: NoFacts;
   /** The default time of players who are not there is over (6.7). */
   readonly late: Readonly<Record<Color, boolean>>;
   /** Who sits here was excluded from this round, or expelled (12.9.8, 12.9.9). `round` by the number people know, and the table, where it was ruled. */

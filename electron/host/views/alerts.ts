@@ -8,6 +8,7 @@ import { moveNumberFrom } from '../../../engine/notation/move-number.ts';
 import { lawsOf } from '../../../engine/tournament/laws-of.ts';
 import { gameAt, resultWithoutGame, seatAt, startOf } from '../../../engine/tournament/tournament.ts';
 import type { Tournament } from '../../../engine/tournament/tournament.ts';
+import { unboundSince } from '../ready-tables.ts';
 import { URGENCIES, makeAlert } from '../../contract/views/table-alert.ts';
 import type { AlertFacts, AlertKind, TableAlertView, Urgency } from '../../contract/views/table-alert.ts';
 import { conflictOf, flagOf, isKingsAgainst, leverOf, newGameOf, questionsOf, ruledOf } from './alert-scene.ts';
@@ -80,6 +81,14 @@ const ALERTS: { readonly [K in Exclude<AlertKind, 'fault' | 'late' | 'barred' | 
       game.result !== null || !lost || board === null || board.line === 'opening'
         ? []
         : [{ facts: { reason: board.reason }, sinceEpochMs: board.sinceEpochMs }],
+  },
+  noBoard: {
+    urgency: () => 'lost',
+    article: () => null,
+    found: ({ game, board, tournament, table }) => {
+      const sinceEpochMs = board === null ? unboundSince(tournament, table, game) : null;
+      return sinceEpochMs === null ? [] : [{ facts: {}, sinceEpochMs }];
+    },
   },
   ruled: {
     urgency: ({ result }) => (result === null ? 'act' : 'result'),

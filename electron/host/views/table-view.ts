@@ -195,7 +195,7 @@ function stateName(
   const [first] = alerts;
   if (first?.urgency === 'act') return 'attention';
   const isLost = board?.line === 'lost' || (game !== null && board?.line !== 'connected');
-  if (isLost && !boardless) return 'lost';
+  if (boardless ? first?.kind === 'noBoard' : isLost) return 'lost';
   if (game !== null) return first?.urgency === 'look' ? 'unclear' : 'playing';
   if (lookedAt) return 'ready';
   if (board?.line !== 'connected' || sensed.placement === null) return 'noBoard';

@@ -69,6 +69,7 @@ const KINDS: Readonly<Record<AlertKind, true>> = {
     late: true,
     lever: true,
     lost: true,
+    noBoard: true,
   },
   ...{
     newGame: true,
@@ -140,6 +141,25 @@ function kindsBeforeGames(): readonly string[] {
   return tableAlerts(called, 1, null, begun).map(({ kind }) => kind);
 }
 
+/** A board that was taken from a running game. */
+function kindsWithoutBoard(): readonly string[] {
+  const hall = openHall(temporaryFolder());
+  resumeOrOpenRound(hall.host, { boards: [], start: null, simulate: 1, tournament: 'Open' });
+  hall.wait(20_000);
+  const { recorder, tables } = hall.host.context;
+  const quiet = { ...recorder.tournament, boards: recorder.tournament.boards.without(1) };
+  const game = gameAt(quiet, 1);
+  if (game === null) throw new Error('nothing is played');
+  const now = { ...tables.now(1), board: null };
+  const called = { ...quiet, unboundEpochMs: quiet.unboundEpochMs.with(1, game.startedEpochMs + 1) };
+  const [before, after] = [quiet, called].map((one) =>
+    JSON.stringify([hallTableView(one, 1, now), publicTable(one, 1, now)]),
+  );
+  expect(after).toBe(before);
+  hall.host.close();
+  return tableAlerts(called, 1, game, now).map(({ kind }) => kind);
+}
+
 it('whatever calls the arbiter, a hall screen and the public are told the same', () => {
   const hall = openHall(temporaryFolder());
   resumeOrOpenRound(hall.host, { boards: [], start: null, simulate: 1, tournament: 'Open' });
@@ -168,6 +188,6 @@ it('whatever calls the arbiter, a hall screen and the public are told the same',
     }),
   );
   hall.host.close();
-  for (const kind of [...kindsBeforeGames(), ...kindsOfBarred()]) kinds.add(kind);
+  for (const kind of [...kindsBeforeGames(), ...kindsOfBarred(), ...kindsWithoutBoard()]) kinds.add(kind);
   expect([...kinds].sort()).toEqual(Object.keys(KINDS));
 });

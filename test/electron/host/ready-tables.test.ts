@@ -16,7 +16,8 @@ function counted({ context }: Host): number {
     if (game === null) return context.tables.at(table)?.sensed.ready === true;
     const connection = context.tables.connectionAt(table);
     const boardless = connection === null && !tournament.boards.has(table);
-    return game.result !== null || boardless || connection?.view().line === 'connected';
+    const isMissed = tournament.unboundEpochMs.has(table);
+    return game.result !== null || (boardless && !isMissed) || connection?.view().line === 'connected';
   }).length;
 }
 

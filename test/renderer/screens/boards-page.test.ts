@@ -179,3 +179,19 @@ it.each([
   show(BoardsPage, { view: consoleView({ tournament: { name: 'Open', details: NO_DETAILS }, tables }) });
   await screen.findByRole('heading', { name: said });
 });
+
+it('a board on which a game is played is disconnected only when that is meant', async () => {
+  const line = boardLine({ path: '/dev/c', serial: null, table: 1, serves: true });
+  const heard = heardRequests({ 'boards.list': [], 'boards.look': { ...NO_BOARDS, lines: [line] } });
+  const tables = [tableView({ table: 1, gameId: 'g', state: 'playing' })];
+  const view = consoleView({ tournament: { name: 'Open', details: NO_DETAILS }, tables });
+  const page = show(BoardsPage, { view });
+  await fireEvent.click(await screen.findByRole('button', { name: 'Disconnect /dev/c' }));
+  const asks = within(screen.getByRole('dialog'));
+  expect(asks.getByText(/^A game is being played at table 1/u)).toBeDefined();
+  expect(heard.filter(([name]) => name === 'boards.assign')).toEqual([]);
+  await fireEvent.click(asks.getByRole('button', { name: 'Disconnect it' }));
+  await screen.findByText('/dev/c is disconnected. Table 1 has no board.');
+  expect(heard).toContainEqual(['boards.assign', { path: '/dev/c', table: null }]);
+  await page.rerender({ view: consoleView({ tables: [] }) });
+});

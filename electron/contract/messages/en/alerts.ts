@@ -147,6 +147,12 @@ const KINDS: { readonly [K in AlertKind]: Said<K> } = {
       'No signal from the board. What was recorded is kept; nothing more is recorded until it responds again.',
     next: () => 'Check the cable and the board',
   },
+  noBoard: {
+    word: () => 'No board: not recording',
+    says: () =>
+      'The game is still being played, but its board was disconnected. What was recorded is kept; moves and clock times are not recorded any more.',
+    next: () => 'Connect a board, or say that the game goes on without one',
+  },
   ruled: {
     word: ({ result }) => (result === null ? 'Conflicting rulings' : `Ruled: ${RESULTS[result]}`),
     says: ({ result }) =>
@@ -308,4 +314,5 @@ export const alertWords = {
   signs:
     'Both apply to this console only. A table that needs you is always listed under “Needs you”, whatever you choose here.',
   seen: 'Seen',
+  withoutBoard: 'Goes on without a board',
 } as const;

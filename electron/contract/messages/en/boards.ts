@@ -44,6 +44,13 @@ export const boardWords = {
   connectPathTo: (path: string, table: number): string => `Connect ${path} to table ${String(table)}`,
   disconnected: (name: string, table: number | null): string =>
     table === null ? `${name} is disconnected.` : `${name} is disconnected. Table ${String(table)} has no board.`,
+  inPlay: {
+    heading: (table: number): string => `Stop recording table ${String(table)}?`,
+    says: (name: string, table: number): string =>
+      `A game is being played at table ${String(table)}. Without ${name}, its moves and clock times are not recorded any more. What was recorded is kept.`,
+    keep: 'Keep the board connected',
+    sure: 'Disconnect it',
+  },
   /** Of two boards that were given to each other’s tables. */
   exchanged: (name: string, table: number, other: string, otherTable: number): string =>
     `Swapped: ${name} is now at table ${String(table)}, ${other} at table ${String(otherTable)}.`,

@@ -77,7 +77,7 @@ export const consoleWords = {
   notReady: {
     heading: (tables: number): string => `Not ready: ${String(tables)}`,
     what: ({ board, setupFault, clockFault, state }: SetUpTold): string => {
-      if (board?.line !== 'connected') return state === 'lost' ? 'Connection lost' : 'No board';
+      if (board?.line !== 'connected') return state === 'lost' && board !== null ? 'Connection lost' : 'No board';
       if (setupFault !== null) return tableWords.setUp.fault(setupFault);
       return clockFault === null ? 'Set-up' : tableWords.setUp.clock(clockFault);
     },

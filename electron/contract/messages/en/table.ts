@@ -90,7 +90,7 @@ function stateWord(table: TableView, secondsNow: number | null): string {
     case 'over':
       return `${table.result === null ? 'Over' : RESULTS[table.result]}${table.questions.some(({ open }) => open) ? ' · question open' : ''}`;
     case 'lost':
-      return `Connection lost${table.board === null ? '' : ` ${dayTime(table.board.sinceEpochMs)}`}`;
+      return table.board === null ? alertWord(table) : `Connection lost ${dayTime(table.board.sinceEpochMs)}`;
   }
 }
 
