@@ -90,6 +90,8 @@ export class SheetEntry {
       const cautions = cautionsOf(table, entered, this.#sheet.laws(), this.#withoutGames);
       this.asked = { table: table.table, entered: forfeit, seen: tableSeen(table), cautions };
     }
+    // Whichever of its buttons was pressed last: Enter is of the table, and does what is lit.
+    void this.#sheet.focusRow();
   }
 
   /** What Enter does: what was asked about, what is proposed, or on to the next one missing. */

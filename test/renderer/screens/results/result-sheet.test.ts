@@ -76,6 +76,26 @@ describe('the result sheet', () => {
     expect(given).toMatchObject(['1-0', '0-1', '1-0', '0-1'].map((result, i) => ({ table: i + 1, result })));
   });
 
+  it('Enter records what is lit, wherever among the choices the last one was pressed', async () => {
+    const heard = heardRequests();
+    sheet(running, running);
+    const choose = async (name: RegExp): Promise<void> => {
+      const button = screen.getByRole('button', { name });
+      button.focus();
+      await fireEvent.click(button);
+      await tick();
+    };
+    await choose(/^1–0/u);
+    expect(screen.getByRole('button', { name: /^Record 1–0/u })).toBeDefined();
+    await press('0');
+    expect(screen.getByRole('button', { name: /^Record 0–1/u })).toBeDefined();
+    await press('Enter');
+    expect(heard).toMatchObject([['result.set', { table: 1, result: '0-1' }]]);
+    await choose(/^1–0/u);
+    await press('Enter');
+    expect(heard[1]).toMatchObject(['result.set', { table: 2, result: '1-0' }]);
+  });
+
   it('says to what table the last key belonged, and then Enter is of the next one', async () => {
     const heard = heardRequests();
     sheet({}, { proposal: kings }, {});
