@@ -1,7 +1,9 @@
 import type { TimetableView } from '../../../electron/contract/views/draw.ts';
 import type { HallView } from '../../../electron/contract/views/hall.ts';
 
-export type Moment = 'draw' | 'reveal' | 'doors' | 'start';
+/** In their order. */
+export const MOMENTS = ['draw', 'reveal', 'doors', 'start'] as const;
+export type Moment = (typeof MOMENTS)[number];
 
 export interface NextMoment {
   readonly moment: Moment;

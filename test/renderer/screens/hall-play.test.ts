@@ -1,7 +1,9 @@
 import { expect, it } from 'vitest';
 import type { HallTableView, HallView } from '../../../electron/contract/views/hall.ts';
 import Hall from '../../../renderer/screens/Hall.svelte';
+import HallBlank from '../../../renderer/screens/hall/HallBlank.svelte';
 import HallPlay from '../../../renderer/screens/hall/HallPlay.svelte';
+import { nameSize } from '../../../renderer/screens/hall/rows.ts';
 import { show, thePage } from '../support/page.ts';
 
 const TABLE: HallTableView = {
@@ -23,6 +25,10 @@ const TABLE: HallTableView = {
   result: null,
 };
 
+const ROUND = {
+  ...{ round: 1, kind: 'round', name: 'Round 1', start: null, annulled: null, byes: [] },
+};
+
 const VIEW: HallView = {
   audience: 'hall',
   revision: 1,
@@ -42,21 +48,21 @@ it.each<readonly [string, Partial<HallTableView>, boolean]>([
   expect(container.querySelector('li > .old') !== null).toBe(isOld);
 });
 
-it('of a table without a board, of which nothing is entered, no position is shown, and it stands behind the others', () => {
+it('tables without a board, of which nothing is entered, stand in a list after the boards', () => {
   const unseen = { ...TABLE, connected: false };
   const tables = [unseen, { ...TABLE, table: 2 }, { ...unseen, table: 3, state: 'over', result: '1-0' } as const];
-  const shown = [0, 1, 2].flatMap((page) => {
+  const shown = [0, 1, 2].map((page) => {
     const { container } = show(HallPlay, { view: { ...VIEW, tables }, epochMs: page * 12_000 });
-    return [...container.querySelectorAll('li')].map((item) => [
-      item.getAttribute('aria-label'),
-      item.querySelector('[role="img"]') !== null,
-      item.textContent.includes('No electronic board'),
-    ]);
+    expect(container.textContent).toContain(`Page ${String(page + 1)} of 3`);
+    return [
+      container.querySelector('li [role="img"]') !== null,
+      container.querySelector('li')?.textContent.replace(/\s+/gu, ' ').trim(),
+    ];
   });
   expect(shown).toEqual([
-    ['Table 2', true, false],
-    ['Table 1', false, true],
-    ['Table 3', false, false],
+    [true, expect.stringContaining('Table 2')],
+    [false, expect.stringMatching(/^1 Anna ?playing ?Bruno$/u)],
+    [false, expect.stringMatching(/^3 Anna ?1–0 ?Bruno$/u)],
   ]);
 });
 
@@ -70,4 +76,25 @@ it('a hall screen that shows no play says where one is, and the time: all black 
   thePage().hallStore.view = { ...VIEW, screen: 'blank' };
   const { container } = show(Hall);
   expect(container.querySelector('main')?.textContent).toMatch(/City Open\s+\d\d:\d\d/u);
+});
+
+it('it tells the timetable where one is set, and what of it comes next', () => {
+  const timetable = { drawEpochMs: 60_000, revealEpochMs: 120_000, doorsEpochMs: 180_000, startEpochMs: 240_000 };
+  const round = { ...ROUND, draw: { phase: 'none' }, timetable } as NonNullable<HallView['round']>;
+  const { container } = show(HallBlank, { view: { ...VIEW, screen: 'blank', round }, epochMs: 90_000 });
+  const moments = [...container.querySelectorAll('li')].map(({ textContent }) =>
+    textContent.replace(/\s+/gu, ' ').trim(),
+  );
+  expect(moments).toEqual(
+    [/^Draw/u, /^Reveal/u, /^Doors close/u, /^Start/u].map((name) => expect.stringMatching(name)),
+  );
+  expect(container.querySelector('.next')?.textContent).toContain('Start');
+});
+
+it.each([
+  ['Anna', 20, { em: 1, long: false }],
+  ['x'.repeat(25), 20, { em: 0.8, long: false }],
+  ['x'.repeat(60), 20, { em: 0.64, long: true }],
+])('a name has smaller letters before it has a second line: %s', (name, room, size) => {
+  expect(nameSize(name, room)).toEqual(size);
 });
