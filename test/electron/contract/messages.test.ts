@@ -108,7 +108,7 @@ describe('a line that is lost', () => {
   ])('%s: the sentence says what is safe, and what to do about that', (reason, words) => {
     const sentence = faultSentences['line.lost']({ path: '/dev/ttyUSB0', reason });
     expect(sentence).toMatch(words);
-    expect(sentence).toContain('The moves up to');
+    expect(sentence).toContain('Moves already recorded are kept');
     expect(sentence.includes('cable')).toBe(['vanished', 'absent'].includes(reason));
   });
 

@@ -1,9 +1,9 @@
-import { screen } from '@testing-library/svelte';
+import { fireEvent, screen } from '@testing-library/svelte';
 import { flushSync } from 'svelte';
 import { expect, it } from 'vitest';
 import type { AccessView } from '../../../electron/contract/access.ts';
 import PairScreens from '../../../renderer/screens/PairScreens.svelte';
-import { show, thePage } from '../support/page.ts';
+import { heardRequests, show, thePage } from '../support/page.ts';
 
 it.each([
   ['open', ['http://192.168.1.7:9600']],
@@ -19,4 +19,18 @@ it.each([
   thePage().consoleStore.onLink('live');
   flushSync();
   expect(screen.getByText(`The network is ${is}.`)).toBeDefined();
+});
+
+it('Enter after the six digits lets nothing in, and leads to the choice between screen and phone', async () => {
+  const heard = heardRequests();
+  const network = ['http://192.168.1.7:9600'];
+  const access: AccessView = { pin: false, lockAfterMinutes: null, network, asking: 1, screens: [], screensWaiting: 0 };
+  show(PairScreens, { access });
+  const field = screen.getByRole('textbox');
+  await fireEvent.input(field, { target: { value: '123 456' } });
+  await fireEvent.submit(field);
+  expect(heard).toEqual([]);
+  expect(document.activeElement?.textContent).toBe('Let in as hall screen');
+  await fireEvent.click(screen.getByRole('button', { name: 'Let in as floor phone' }));
+  expect(heard).toMatchObject([['screen.admit', { code: '123456', role: 'floor' }]]);
 });

@@ -90,6 +90,7 @@ export const accessWords = {
     away: 'not connected',
     until: (epochMs: number): string => `until ${dayTime(epochMs)}`,
     revoke: 'Remove',
+    revokeOf: (name: string): string => `Remove ${name}`,
     waiting: (screens: number): string =>
       `${counted(screens, 'paired screen is', 'paired screens are')} waiting: the network has been closed since the restart.`,
   },

@@ -1,5 +1,5 @@
 import { dayTime } from '../format.ts';
-import { said, say } from './say.ts';
+import { counted, said, say } from './say.ts';
 import type { FaultSentences } from '../../fault-sentences.ts';
 
 /** Fields of a receipt as people call them. */
@@ -31,7 +31,8 @@ function fieldNames(fields: string | readonly string[] | undefined): string {
 /** The draw, its receipts and the timetable. */
 export const drawSentences = {
   'draw.open': () => 'A draw for this round has begun and is not finished. Finish it, or annul it with a reason.',
-  'draw.movedOn': say`${'thrown'} throws have now been entered, so nothing was changed. Look at the last one; if you still want this, do it again.`,
+  'draw.movedOn': ({ thrown }) =>
+    `${counted(thrown, 'throw has', 'throws have')} been entered by now, so nothing was changed. Look at the last one; if you still want this, do it again.`,
   'draw.standing': () => 'This round already has a start position. To draw again, annul the draw with a reason.',
   'draw.none': () => 'The start position has not been drawn, so no set-up can be right yet. Draw it first.',
   'start.replaced': say`The start position of table ${'table'} has been replaced since you looked, so nothing was changed. Compare the table with the new position; if the set-up is right, confirm it again.`,

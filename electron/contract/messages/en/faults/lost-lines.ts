@@ -13,25 +13,25 @@ const WITHOUT_CABLE: Readonly<Record<string, (path: string) => string>> = {
   notHid: (path) =>
     `${path} is not a USB HID board, so it was not opened. The moves up to now are kept. Plug the board in and choose it from the list on the page Boards, or choose another port.`,
   unlisted: (path) =>
-    `No USB HID board is now called ${path}, so nothing was opened. The moves up to then are kept. Plug the board in; the kiosk keeps looking for it. If the system has given it another name, choose it from the list on the page Boards.`,
+    `No USB HID board is now called ${path}, so nothing was opened. Moves already recorded are kept. Plug the board in; the kiosk keeps looking for it. If the system has given it another name, choose it from the list on the page Boards.`,
   noHid: (path) =>
     `${path} cannot be opened, because the part of this program that opens USB HID boards (node-hid) does not load on this computer. The moves up to now are kept. Install the program again, use another board, or enter the moves by hand.`,
   hung: (path) =>
-    `${path} is not open yet: the system has not answered. The moves up to then are kept. Switch the board off and on; the kiosk keeps trying. If that does not help, restart the computer.`,
+    `${path} is not open yet: the system has not answered. Moves already recorded are kept. Switch the board off and on; the kiosk keeps trying. If that does not help, restart the computer.`,
   unseen: (path) =>
-    `No board called ${path} was found over Bluetooth. The moves up to then are kept. Switch it on, bring it closer, and disconnect any other program or phone from it; the kiosk keeps looking for it.`,
+    `No board called ${path} was found over Bluetooth. Moves already recorded are kept. Switch it on, bring it closer, and disconnect any other program or phone from it; the kiosk keeps looking for it.`,
   unconnected: (path) =>
-    `${path} was found over Bluetooth, but could not be connected. The moves up to then are kept. Switch the board off and on and bring it closer; the kiosk keeps trying.`,
+    `${path} was found over Bluetooth, but could not be connected. Moves already recorded are kept. Switch the board off and on and bring it closer; the kiosk keeps trying.`,
   notUart: (path) =>
-    `${path} is not a supported Bluetooth board, so nothing is recorded from it. The moves up to then are kept. Choose another.`,
+    `${path} is not a supported Bluetooth board, so nothing is recorded from it. Moves already recorded are kept. Choose another.`,
   gone: (path) =>
-    `The Bluetooth connection to ${path} was lost. The moves up to then are kept. Check that the board is on, charged and close by; the kiosk reconnects automatically.`,
+    `The Bluetooth connection to ${path} was lost. Moves already recorded are kept. Check that the board is on, charged and close by; the kiosk reconnects automatically.`,
   forbidden: (path) =>
-    `${path} may not be opened by this user. The moves up to then are kept. Give the user permission, on Linux through the group dialout (sudo usermod -aG dialout USER, then log in again); the kiosk keeps trying.`,
+    `${path} may not be opened by this user. Moves already recorded are kept. Give the user permission, on Linux through the group dialout (sudo usermod -aG dialout USER, then log in again); the kiosk keeps trying.`,
   busy: (path) =>
-    `${path} is used by another program, or by another kiosk on this computer. The moves up to then are kept. Close that program; the kiosk keeps trying.`,
+    `${path} is used by another program, or by another kiosk on this computer. Moves already recorded are kept. Close that program; the kiosk keeps trying.`,
   flood: (path) =>
-    `${path} sends far more data than any board does, so it is ignored; the kiosk checks again every half minute. The moves up to then are kept. Use another board, or enter the moves by hand.`,
+    `${path} sends far more data than any board does, so it is ignored; the kiosk checks again every half minute. Moves already recorded are kept. Use another board, or enter the moves by hand.`,
 };
 
 interface Obstacle {
@@ -69,9 +69,9 @@ export function notSearched(reason: string): string {
 export function lostLine(path: string, reason: string): string {
   const obstacle = WITHOUT_BLUETOOTH[reason];
   if (obstacle !== undefined && WITHOUT_CABLE[reason] === undefined)
-    return `${path} cannot be reached: ${obstacle.what}. The moves up to then are kept. ${obstacle.remedy}; the kiosk keeps trying.`;
+    return `${path} cannot be reached: ${obstacle.what}. Moves already recorded are kept. ${obstacle.remedy}; the kiosk keeps trying.`;
   return (
     WITHOUT_CABLE[reason]?.(path) ??
-    `${path} ${LOST[reason] ?? `failed (${reason})`}. The moves up to then are kept. Check the cable; the kiosk keeps trying.`
+    `${path} ${LOST[reason] ?? `failed (${reason})`}. Moves already recorded are kept. Check the cable; the kiosk keeps trying.`
   );
 }

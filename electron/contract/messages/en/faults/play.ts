@@ -46,8 +46,11 @@ export const playSentences = {
   'verdict.castlingNotLegal': ({ side }) =>
     `King and rook stand as after ${castlingWord(side)}, but castling is not legal here.`,
   'verdict.castlingIncomplete': ({ side, placed, astray, target, standsOn }) => {
-    const where = said(standsOn) === '' ? 'is not on the board' : `stands on ${said(standsOn)}`;
-    return `Castling ${castlingWord(side)} is not complete: the ${said(placed)} is on its square, the ${said(astray)} ${where} instead of ${said(target)}.`;
+    const where =
+      said(standsOn) === ''
+        ? `is off the board; it belongs on ${said(target)}`
+        : `stands on ${said(standsOn)} instead of ${said(target)}`;
+    return `Castling ${castlingWord(side)} is not complete: the ${said(placed)} is on its square, the ${said(astray)} ${where}.`;
   },
   'verdict.pieceOnNoSquare': ({ piece, from }) =>
     `The ${pieceWord(piece)} from ${said(from)} is not detected on any square. It may stand between two squares.`,
