@@ -3,6 +3,6 @@ export class TypedPaths {
   all = $state.raw<readonly string[]>([]);
 
   add(path: string): void {
-    this.all = [...new Set([...this.all, path])];
+    if (!this.all.includes(path)) this.all = [...this.all, path];
   }
 }
