@@ -85,9 +85,7 @@ it('it tells the timetable where one is set, and what of it comes next', () => {
   const moments = [...container.querySelectorAll('li')].map(({ textContent }) =>
     textContent.replace(/\s+/gu, ' ').trim(),
   );
-  expect(moments).toEqual(
-    [/^Draw/u, /^Reveal/u, /^Doors close/u, /^Start/u].map((name) => expect.stringMatching(name)),
-  );
+  expect(moments.map((text) => text.replace(/ ?\d.*$/u, ''))).toEqual(['Draw', 'Reveal', 'Doors close', 'Start']);
   expect(container.querySelector('.next')?.textContent).toContain('Start');
 });
 
