@@ -1,5 +1,7 @@
 import type { RoundKind } from '../journal/round.ts';
 import { looseNameKey } from './formats/loose-name-key.ts';
+import { knownAt } from './known-players.ts';
+import type { KnownPlayer } from './known-players.ts';
 import { countedRounds } from './withdrawn-round.ts';
 import type { Tournament } from './tournament.ts';
 
@@ -11,6 +13,8 @@ export interface PairedRound {
   readonly number: number;
   readonly pairs: readonly (readonly [string, string])[];
   readonly byes: readonly string[];
+  /** Of whom more than the name is known. */
+  readonly known: readonly KnownPlayer[];
 }
 
 /** What looks odd in the pairings of a round beside those of the rounds before. Nothing of it keeps anybody from playing. */
@@ -34,6 +38,7 @@ export function pairedRounds(tournament: Pick<Tournament, 'rounds'>): readonly P
     ...{ round, kind, number },
     pairs: seats.map(({ white, black }) => [white, black] as const),
     byes: byes.map(({ name }) => name),
+    known: knownAt(seats),
   }));
 }
 

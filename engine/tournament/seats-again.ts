@@ -3,6 +3,7 @@ import type { Color } from '../chess/piece.ts';
 import { NOT_KNOWN, turned } from '../journal/round.ts';
 import type { Bye, PlayerDetails, Players, Seat, SeatChange } from '../journal/round.ts';
 import { looseNameKey } from './formats/loose-name-key.ts';
+import { withKnownDetails } from './known-players.ts';
 import { isSamePlayers, seatChanges } from './seat-changes.ts';
 import type { SeatStanding } from './tournament.ts';
 
@@ -69,11 +70,6 @@ export function seatsAgain(open: OpenSeats, coming: ComingSeats): SeatsAgain {
   };
 }
 
-/** Who has none has no such member. */
-function ratingOf(rating: number | null): Pick<PlayerDetails, 'rating'> {
-  return rating === null ? {} : { rating };
-}
-
 type PlaceOf = (name: string, details: PlayerDetails) => Place | null;
 
 /** Two whose FIDE IDs differ are not one, whatever their names. */
@@ -120,18 +116,7 @@ function withKnown(seat: Seat, before: ReadonlyMap<number, Seat>, placeOf: Place
     const said = detailsOf(seat, side);
     const place = placeOf(seat[side], said);
     const was = place === null ? undefined : before.get(place.table);
-    const {
-      title,
-      federation,
-      fideId,
-      rating = null,
-    } = place === null || was === undefined ? NOT_KNOWN : detailsOf(was, place.side);
-    return {
-      title: said.title || title,
-      federation: said.federation || federation,
-      fideId: said.fideId || fideId,
-      ...ratingOf(said.rating ?? rating),
-    };
+    return place === null || was === undefined ? said : withKnownDetails(said, detailsOf(was, place.side));
   };
   return { ...seat, details: { white: known('white'), black: known('black') } };
 }

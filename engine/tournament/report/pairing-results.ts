@@ -1,13 +1,11 @@
 import type { Color } from '../../chess/piece.ts';
 import type { TableResult } from '../../journal/result.ts';
 import { knownAsPlayed } from '../../journal/round.ts';
-import type { GameNumber, PlayerDetails, Players } from '../../journal/round.ts';
+import type { GameNumber, Players } from '../../journal/round.ts';
 import type { Game } from '../game.ts';
+import type { KnownPlayer } from '../known-players.ts';
 import { tableResult } from '../round-results.ts';
 import type { Round, Tournament } from '../tournament.ts';
-
-/** Who plays, and what is known of him. */
-export type KnownPlayer = PlayerDetails & { readonly name: string };
 
 /** A game of a pairing as it counts, played or not. */
 export interface PairingResult {

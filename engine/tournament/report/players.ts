@@ -3,7 +3,9 @@ import type { Color } from '../../chess/piece.ts';
 import { NOT_KNOWN } from '../../journal/round.ts';
 import type { ByeKind } from '../../journal/round.ts';
 import type { Tournament } from '../tournament.ts';
-import type { KnownPlayer, PairingResult } from './pairing-results.ts';
+import { withKnownDetails } from '../known-players.ts';
+import type { KnownPlayer } from '../known-players.ts';
+import type { PairingResult } from './pairing-results.ts';
 
 /** What a player had in a round. */
 export type PlayedRound = { readonly round: number } & (
@@ -39,8 +41,9 @@ export function playersIn({ rounds }: Tournament, results: readonly PairingResul
     if (player.name === '') return;
     const key = keyOf(player);
     const before = all.get(key) ?? { known: player, rounds: [] };
-    // What was said later is what is known.
-    before.known = player.fideId === '' && before.known.fideId !== '' ? before.known : player;
+    // What was said later is what is known: nothing said takes nothing back.
+    const { name } = player.fideId === '' && before.known.fideId !== '' ? before.known : player;
+    before.known = { name, ...withKnownDetails(player, before.known) };
     before.rounds.push(played);
     all.set(key, before);
   };

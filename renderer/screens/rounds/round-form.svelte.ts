@@ -1,9 +1,10 @@
 import type { CastlingMode } from '../../../engine/chess/setup.ts';
 import { USUAL_RULES, withOneTime } from '../../../engine/laws/round-rules.ts';
 import type { RoundRules } from '../../../engine/laws/round-rules.ts';
-import type { GameNumber, RoundKind, TournamentDetails } from '../../../engine/journal/round.ts';
+import type { GameNumber, Players, RoundKind, TournamentDetails } from '../../../engine/journal/round.ts';
 import { pairingDoubts } from '../../../engine/tournament/pairing-doubts.ts';
 import type { PairedRound, PairingDoubt } from '../../../engine/tournament/pairing-doubts.ts';
+import { completedBy } from '../../../engine/tournament/known-players.ts';
 import { NO_DETAILS } from '../../../engine/tournament/tournament.ts';
 import { MOST_TABLES_OF_ROUND } from '../../../electron/contract/most-tables.ts';
 import type { ConsoleView } from '../../../electron/contract/views/console.ts';
@@ -16,6 +17,7 @@ import { PolicyChoice } from '../draw/policy-choice.svelte.ts';
 import { keepFile } from '../pairings/keep-file.ts';
 import type { GivenFile } from '../pairings/pairings-to-open.ts';
 import { readPlayers } from '../read-players.ts';
+import type { Pairing } from '../read-players.ts';
 import { isUndecided } from '../results/undecided.ts';
 
 const DAY_MS = 86_400_000;
@@ -55,6 +57,8 @@ export class RoundForm {
   paired = $state.raw<readonly PairedRound[]>([]);
 
   readonly read = $derived(readPlayers(this.players));
+  /** With what the rounds before know of them, where nothing else is said. */
+  readonly #completed = $derived(completedBy(this.paired));
   /** What looks odd beside the rounds before, of which this is one more; none of a tie-break, nor of a file. */
   readonly doubts = $derived.by((): readonly PairingDoubt[] => {
     if (this.kind !== 'round' || this.file !== null || this.fault !== null) return [];
@@ -102,6 +106,11 @@ export class RoundForm {
     const { firstDay, lastDay } = this.#view().tournament?.details ?? this.details;
     const day = this.starts.slice(0, 10);
     return (firstDay !== '' && day < firstDay) || (lastDay !== '' && day > lastDay) ? 'otherDay' : null;
+  }
+
+  /** Whom a line seats. */
+  seated(pairing: Pairing): Players {
+    return this.#completed(readPasted(pairing));
   }
 
   get nextNumber(): number {
@@ -185,14 +194,15 @@ export class RoundForm {
     const typedByes = this.read.byes.map((bye) => ({ ...bye, name: readPastedName(bye.name) }));
     const typed = Array.from({ length: this.count }, (_, i) => ({
       table: i + 1,
-      ...readPasted(pairings[i] ?? { white: '', black: '' }),
+      ...this.seated(pairings[i] ?? { white: '', black: '' }),
     }));
     const { seats, byes } = given?.toOpen ?? { seats: typed, byes: typedByes };
+    const tables = seats.map(this.#completed);
     const opened = await consoleStore.ask('round.open', {
       ...{ number: this.number, name: this.roundName, startsEpochMs, exclusions },
       ...(kind === 'round' ? {} : { kind }),
       ...(games === 2 ? { games } : {}),
-      ...{ tables: seats, byes, castlingMode, rules, after },
+      ...{ tables, byes, castlingMode, rules, after },
       ...(this.instead ? { instead: true } : {}),
     });
     if (opened === null) return false;

@@ -39,6 +39,7 @@ it('one letter beside letters that other keyboards lack is a near miss', () => {
       ['Cee', 'Dee'],
     ],
     byes: [],
+    known: [],
   } as const;
   const pairs = [
     ['Yilmaz, Lukas', 'Cee'],

@@ -7,7 +7,7 @@ import type { PairedRound, PairingDoubt } from '../../../engine/tournament/pairi
 type Pair = readonly [string, string];
 
 const paired = (number: number, ...pairs: readonly Pair[]): PairedRound => ({
-  ...{ round: number, kind: 'round', number, byes: [] },
+  ...{ round: number, kind: 'round', number, byes: [], known: [] },
   pairs,
 });
 const FIRST = paired(1, ['Anna Hector', 'Bruno Klein'], ['Clara Weiß', 'David Stern'], ['Müller, Eva', 'Li Wu']);

@@ -187,7 +187,7 @@ describe('another round while nothing has happened in the running one', () => {
 
   it('lists what looks odd beside the rounds before, and opens all the same', async () => {
     const before = {
-      ...{ round: 3, kind: 'round', number: 2, byes: [] },
+      ...{ round: 3, kind: 'round', number: 2, byes: [], known: [] },
       pairs: [
         ['Anna Hector', 'Bruno Klein'],
         ['Cem', 'Dora'],
@@ -204,6 +204,33 @@ describe('another round while nothing has happened in the running one', () => {
     ]);
     await open();
     expect(heard.at(-1)?.[0]).toBe('round.open');
+  });
+
+  it('knows of the players what was known of them before, where the list does not say it', async () => {
+    const known = [
+      { name: 'Hector, Anna', title: 'GM', federation: '', fideId: '', rating: 2641 },
+      { name: 'Cem', title: 'FM', federation: '', fideId: '' },
+    ];
+    const before = { ...{ round: 3, kind: 'round', number: 2, byes: [], pairs: [['Hector, Anna', 'Cem']] }, known };
+    const heard = heardRequests({ 'rounds.paired': { rounds: [before] }, 'round.open': { round: 4 } });
+    show(RoundPage, { view: consoleView({ round: { ...round, isUntouched: false }, tables }) });
+    await fireEvent.click(screen.getByRole('button', { name: 'Prepare the next round' }));
+    const value = 'IM Cem 2400 – Anna Hector\nDora – Emil';
+    await fireEvent.input(screen.getByRole('textbox', { name: /^Players/u }), { target: { value } });
+    const understood = within(screen.getByRole('group', { name: /^Understood/u })).getAllByRole('listitem');
+    expect(understood.map(({ textContent }) => textContent.replaceAll(/\s+/gu, ' ').trim())).toEqual([
+      '1 Cem IM Elo 2400 – Anna Hector GM Elo 2641',
+      '2 Dora – Emil',
+    ]);
+    await open();
+    const details = {
+      white: { title: 'IM', federation: '', fideId: '', rating: 2400 },
+      black: { title: 'GM', federation: '', fideId: '', rating: 2641 },
+    };
+    expect(heard.at(-1)?.[1]).toHaveProperty('tables', [
+      { table: 1, white: 'Cem', black: 'Anna Hector', details },
+      { table: 2, white: 'Dora', black: 'Emil' },
+    ]);
   });
 
   it('may be no other at all: names are put right', async () => {
