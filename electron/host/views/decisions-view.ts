@@ -103,7 +103,12 @@ function undoOf(tournament: Tournament, decision: Decision, nowEpochMs: number):
     case 'round.lookedAt': {
       const { tables, ready } = decided;
       if (round === null || tables.every((table) => round.lookedAt.has(table) !== ready)) return 'undone';
-      return tables.every((table) => round.lookedAt.has(table) === ready)
+      // Withdrawn and checked once more, it stands by the later of the two.
+      const isAgain = tournament.decisions.some(
+        ({ seq, decided: other }) =>
+          seq > decision.seq && other.what === 'round.lookedAt' && other.tables.some((table) => tables.includes(table)),
+      );
+      return !isAgain && tables.every((table) => round.lookedAt.has(table) === ready)
         ? {
             request: 'tables.ready',
             input: { round: round.round, looked: startsOf(tournament, tables), ready: !ready },

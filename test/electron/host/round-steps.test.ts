@@ -55,6 +55,18 @@ describe('the set-up of tables without a board', () => {
     again.host.close();
   });
 
+  it('is undone once in the list of decisions, where it was withdrawn and looked at again', async () => {
+    const hall = hallWith();
+    demand(hall, 'start.give', { table: null, start: '785' });
+    for (const ready of [true, false, true])
+      demand(hall, 'tables.ready', { round: 1, looked: lookedAt(hall.host, [1, 2]), ready });
+    const listed = await hall.host.handlers['decisions.list']({});
+    if (!listed.ok) throw new Error(listed.fault.code);
+    const looks = listed.value.filter(({ decided }) => decided.what === 'round.lookedAt');
+    expect(looks.map(({ undo, whyNot }) => undo?.request ?? whyNot)).toEqual(['tables.ready', 'undone', 'later']);
+    hall.host.close();
+  });
+
   it('is to be looked at again when another start takes the place of the one that stood', () => {
     const hall = hallWith();
     demand(hall, 'start.give', { table: null, start: '785' });

@@ -161,7 +161,7 @@ export const consoleWords = {
     none: {
       all: '',
       calling: 'No table needs you.',
-      notReady: 'Every board is ready.',
+      notReady: 'Every table is ready.',
       playing: 'No game is being played.',
       noResult: 'Every table has its result.',
     },
@@ -204,7 +204,7 @@ export const consoleWords = {
       ['F', 'Flip the boards'],
       [
         'Enter',
-        'The table that needs you most; before the games, the one furthest from ready; if there is none, the next step of the round',
+        'The table that needs you most; before the games, the one whose board is furthest from ready; if there is none, the next step of the round',
       ],
       ['N', 'The next table that needs you'],
       ['>', 'The next step of the round, shown highlighted'],
@@ -215,7 +215,7 @@ export const consoleWords = {
       [';', 'Boards: lift a piece, and its table lights up; press again to stop'],
       ['Esc', 'Back'],
       ['K', 'Lock the console, if a PIN is set'],
-      ['Ctrl+Z', 'Decisions of the last ten minutes; Enter undoes the latest'],
+      ['Ctrl+Z', 'Decisions of the last ten minutes; Tab and Enter undo the latest'],
       ['?', 'The manual, and this list'],
       ['R', 'At a table: the position has been restored'],
       ['T', 'At a table: take back the last move'],
