@@ -32,6 +32,26 @@ function rankOf({ start, board, gameId, result, setupFault, clockFault }: Before
   return SETUP_FAULTS.length + (clockFault.kind === 'times' ? 1 : 2);
 }
 
+/**
+ * All that could not begin, the same ones first. After them come those of which nobody has said that they are set up right: the arbiter's eyes are missing
+ * where a board does not see it all, and, last, where there is none.
+ */
+export function unreadyTables<Table extends BeforeGame & Pick<TableView, 'state'>>(
+  tables: readonly Table[],
+): readonly Table[] {
+  const told = notReadyTables(tables);
+  const unseen = tables.filter(
+    (table) =>
+      !told.includes(table) &&
+      table.start !== null &&
+      table.gameId === null &&
+      table.result === null &&
+      table.state !== 'ready',
+  );
+  const isWatched = ({ board }: Table): boolean => board !== null;
+  return [...told, ...unseen.filter(isWatched), ...unseen.filter((table) => !isWatched(table))];
+}
+
 /** Those that want something now. While the start is sealed nobody can set it up: a board that is not heard is all that can be seen to. */
 export function wantedBeforeGame<Table extends BeforeGame>(
   tables: readonly Table[],

@@ -4,6 +4,7 @@ import type { SetupFaultView } from '../../../electron/contract/views/set-up.ts'
 import type { DrawMoment } from '../../../engine/tournament/draw-moment.ts';
 import type { TableView } from '../../../electron/contract/views/table.ts';
 import { notReadyTables, wantedBeforeGame } from '../../../renderer/stores/not-ready.ts';
+import { SHOWN_TABLES } from '../../../renderer/stores/table-filter.svelte.ts';
 import { tableView } from '../support/views.ts';
 
 const BOARD: BoardView = { line: 'connected' } as BoardView;
@@ -30,6 +31,20 @@ describe('tables that are not ready', () => {
       waiting(8, { setupFault: fault('other') }),
     ];
     expect(notReadyTables(tables).map(({ table }) => table)).toEqual([5, 8, 4, 6, 1, 7, 3, 2]);
+  });
+
+  it('are, after them, those that nobody has looked at, the ones without a board last', () => {
+    const tables = [
+      waiting(1, { board: null, state: 'noBoard' }),
+      waiting(2, {}),
+      waiting(3, { setupFault: fault('missing') }),
+      waiting(4, { board: null, state: 'ready' }),
+      waiting(5, { board: null, state: 'playing', gameId: 'game' }),
+      waiting(6, { board: null, state: 'over', result: '+/-' }),
+      waiting(7, { board: null, state: 'noBoard', start: null }),
+    ];
+    expect(SHOWN_TABLES.notReady(tables).map(({ table }) => table)).toEqual([3, 2, 1]);
+    expect(wantedBeforeGame(tables, 'revealed').map(({ table }) => table)).toEqual([3]);
   });
 
   it('want the arbiter for a board that is not heard alone while nobody can know the start', () => {
