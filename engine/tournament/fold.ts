@@ -18,7 +18,7 @@ import {
   withRound,
   withSeats,
   withTick,
-  withUnprinted,
+  withPrintCompared,
   withUnsent,
   withAbsent,
 } from './round-changes.ts';
@@ -39,8 +39,8 @@ import { withRoundWithdrawn } from './withdrawn-round.ts';
 export function foldEntry(state: Tournament, entry: Recorded): Tournament {
   const folded = folds(state, entry);
   const unsent = CHANGES_RESULTS.has(entry.type) ? withUnsent(folded) : folded;
-  const unprinted = CHANGES_SHEETS.has(entry.type) ? withUnprinted(unsent) : unsent;
-  return withDecision(unprinted, state, entry);
+  const compared = CHANGES_SHEETS.has(entry.type) ? withPrintCompared(unsent) : unsent;
+  return withDecision(compared, state, entry);
 }
 
 /** Names of players, round and tournament: they stand on every sheet, and in every file of results. */
@@ -52,8 +52,8 @@ const CHANGES_RESULTS: ReadonlySet<Recorded['type']> = new Set([
   ...(['game.seated', 'game.cancelled', 'game.takenUp', 'seats.turned'] as const),
 ]);
 
-/** Besides these a draw and the rules change them: `withLedger`, `withTerms`. */
-const CHANGES_SHEETS: ReadonlySet<Recorded['type']> = new Set(CHANGES_NAMES);
+/** Besides these a draw and the rules change them: `withLedger`, `withTerms`. The timetable has the start of play. */
+const CHANGES_SHEETS: ReadonlySet<Recorded['type']> = new Set([...CHANGES_NAMES, 'round.timed']);
 
 function folds(state: Tournament, entry: Recorded): Tournament {
   switch (entry.type) {

@@ -6,6 +6,7 @@ import { drawsOf, ownDrawsOf, withRevealed } from './draws.ts';
 import type { Draw } from './draws.ts';
 import type { Game } from './game.ts';
 import { PersistentMap } from './persistent-map.ts';
+import { printedFacts } from './printed-sheets.ts';
 import { NO_TOURNAMENT, seatAt, startOf } from './tournament.ts';
 import type { Round, RoundStart, Tournament } from './tournament.ts';
 
@@ -68,7 +69,7 @@ function openedRound(data: RoundOpened): Round {
     timedEpochMs: null,
     begunEpochMs: null,
     ticked: { print: null, send: null },
-    printedEpochMs: null,
+    printed: null,
     lookedAt: new Set(),
     numberOnClocks: false,
     closed: false,
@@ -117,7 +118,7 @@ export function withTick(state: Tournament, { data, at }: Ticked): Tournament {
   return withRound(state, (round) => ({
     ...round,
     ticked: { ...round.ticked, [data.step]: at },
-    printedEpochMs: data.step === 'print' ? at : round.printedEpochMs,
+    printed: data.step === 'print' ? { epochMs: at, facts: printedFacts(state, round) } : round.printed,
   }));
 }
 
@@ -148,29 +149,31 @@ export function withUnsent(state: Tournament): Tournament {
   return withRound(state, (round) => ({ ...round, ticked: { ...round.ticked, send: null } }));
 }
 
-/** Sheets that were printed say something else now. */
-export function withUnprinted(state: Tournament): Tournament {
-  if (state.round?.ticked.print == null) return state;
-  return withRound(state, (round) => ({ ...round, ticked: { ...round.ticked, print: null } }));
+/** Sheets that were printed may say something else now, or what they said before again. */
+export function withPrintCompared(state: Tournament): Tournament {
+  const printed = state.round?.printed;
+  if (printed == null) return state;
+  return withRound(state, (round) => {
+    const print = printedFacts(state, round) === printed.facts ? printed.epochMs : null;
+    return { ...round, ticked: { ...round.ticked, print } };
+  });
 }
 
 /** The ledger grows, and the round's start follows from it: the newest draw that was made and not annulled. */
 export function withLedger(state: Tournament, ledger: readonly Draw[]): Tournament {
-  return withRound({ ...state, ledger }, (round) => {
+  const drawn = withRound({ ...state, ledger }, (round) => {
     const { standing } = drawsOf(ledger, round.round);
     const own = [...ownDrawsOf(ledger, round.round)].map(
       ([table, draw]) => [table, startOfDraw(draw, round.castlingMode)] as const,
     );
     const start = startOfDraw(standing, round.castlingMode);
     const drawnEpochMs = standing?.made?.epochMs ?? null;
-    // What was printed and looked at was so for the start that stood.
+    // What was looked at was so for the start that stood.
     const isSame = start?.fen === round.start?.fen && drawnEpochMs === round.drawnEpochMs;
     const ownStarts = new Map(own.filter((pair): pair is [number, RoundStart] => pair[1] !== null));
     const isSameAt = (table: number): boolean => ownStarts.get(table)?.fen === round.ownStarts.get(table)?.fen;
-    const isSameEverywhere = isSame && [...ownStarts.keys(), ...round.ownStarts.keys()].every(isSameAt);
     return {
       ...round,
-      ticked: isSameEverywhere ? round.ticked : { ...round.ticked, print: null },
       lookedAt: isSame ? new Set([...round.lookedAt].filter(isSameAt)) : new Set<number>(),
       start,
       ownStarts,
@@ -178,6 +181,7 @@ export function withLedger(state: Tournament, ledger: readonly Draw[]): Tourname
       method: standing?.method ?? null,
     };
   });
+  return withPrintCompared(drawn);
 }
 
 function startOfDraw(draw: Draw | null, castlingMode: CastlingMode): RoundStart | null {

@@ -2,7 +2,7 @@ import type { Recorded } from '../journal/entry.ts';
 import type { RoundTerms } from '../journal/round.ts';
 import { isSameRules } from '../laws/round-rules.ts';
 import { BadEntry } from './bad-entry.ts';
-import { openRound, withRound } from './round-changes.ts';
+import { openRound, withPrintCompared, withRound } from './round-changes.ts';
 import { gamesAt } from './tournament.ts';
 import type { Round, Tournament } from './tournament.ts';
 
@@ -18,15 +18,14 @@ export function begunTables(tournament: Tournament, { round, seats, turned }: Ro
 
 type Ruled = Extract<Recorded, { type: 'round.ruled' }>;
 
-/** What was printed says how it was to be played before. */
 export function withTerms(state: Tournament, { data, at }: Ruled): Tournament {
   const { round: place, before, after } = data;
   if (begunTables(state, openRound(state, place, 'rules')).length > 0)
     throw new BadEntry(`rules of round ${String(place)}, which has begun`);
-  return withRound(state, (round) => ({
+  const ruled = withRound(state, (round) => ({
     ...round,
     ...{ rules: after.rules, games: after.games },
-    ticked: { ...round.ticked, print: null },
     termsBefore: [...round.termsBefore, { ...before, untilEpochMs: at }],
   }));
+  return withPrintCompared(ruled);
 }

@@ -42,7 +42,7 @@ export function factsOf(
   const time = rules.blackTimeControl === undefined ? [] : messages.console.round.rules.time(rules);
   const { place, federation, arbiters, firstDay, lastDay } = tournament?.details ?? NO_DETAILS;
   const at = messages.print.place(place, federation);
-  const starts = round?.startsEpochMs ?? null;
+  const starts = round?.timetable?.startEpochMs ?? round?.startsEpochMs ?? null;
   const onlyDay = firstDay !== '' && firstDay === lastDay ? Date.parse(`${firstDay}T12:00`) : null;
   const playedEpochMs = starts ?? round?.begunEpochMs ?? onlyDay;
   const day = playedEpochMs === null ? '' : messages.print.day(playedEpochMs);

@@ -42,7 +42,7 @@ export function roundView(tournament: Tournament, ready: number): RoundView | nu
     moment: drawMoment(round),
     begunEpochMs: round.begunEpochMs,
     ticked: round.ticked,
-    printedEpochMs: round.printedEpochMs,
+    printedEpochMs: round.printed?.epochMs ?? null,
     defaultEndsEpochMs: defaultTimeEnds(round),
     timetable: round.timetable,
     timedEpochMs: round.timedEpochMs,

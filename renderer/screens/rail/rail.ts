@@ -37,9 +37,16 @@ export interface Rail {
   readonly now: Step | null;
 }
 
-/** Its sheets were printed, and the start, the rules or the names on them are others now. */
-export function printsAgain({ ticked, printedEpochMs }: Pick<RoundView, 'ticked' | 'printedEpochMs'>): boolean {
-  return ticked.print === null && printedEpochMs !== null;
+/**
+ * Its sheets were printed, and the start, the rules or the names on them are others now. Once it is played they play by whatever is on paper: a correction
+ * does not take back that it was printed.
+ */
+export function printsAgain({
+  ticked,
+  printedEpochMs,
+  moment,
+}: Pick<RoundView, 'ticked' | 'printedEpochMs' | 'moment'>): boolean {
+  return ticked.print === null && printedEpochMs !== null && moment !== 'playing';
 }
 
 /** How far the round is, and what comes next: the first step that is not done and has not been overtaken. */
@@ -54,8 +61,7 @@ export function railOf({ round, tables }: Pick<ConsoleView, 'round' | 'tables'>)
   const done: Readonly<Record<Step, boolean>> = {
     players: round !== null,
     draw: round?.start != null,
-    // By whatever is on paper they play now: a correction does not take back that it was printed.
-    print: round !== null && (round.ticked.print !== null || (round.moment === 'playing' && printsAgain(round))),
+    print: round !== null && (round.ticked.print !== null || (round.printedEpochMs !== null && !printsAgain(round))),
     reveal: isKnown && round.start !== null,
     ready: (round?.start != null || isKnown) && all('ready'),
     play: all('play'),

@@ -59,6 +59,15 @@ describe('what was ticked as printed and sent', () => {
       { type: 'round.corrected', data: { round: 1, before: HEAD, after: { ...HEAD, name: 'Final' } } },
       [],
     ],
+    [
+      'play starts at another time',
+      'send',
+      {
+        type: 'round.timed',
+        data: { round: 1, timetable: { drawEpochMs: 1, revealEpochMs: 2, doorsEpochMs: 3, startEpochMs: 4 } },
+      },
+      [],
+    ],
     ['a result is given', 'print', { type: 'result.set', data: result }, []],
     [
       'a result is taken back',
@@ -98,6 +107,38 @@ describe('what was ticked as printed and sent', () => {
       ['print', 'both'].includes(stands),
       ['send', 'both'].includes(stands),
     ]);
+  });
+});
+
+const OTHER: Players = { ...NONA, white: 'Nona G' };
+const THIRD = { ...HEAD, number: 3, name: 'Runde eins' };
+
+describe('sheets that were printed', () => {
+  const corrected = (before: Players, after: Players): Entry => ({
+    type: 'seats.corrected',
+    data: { round: 1, changes: [{ table: 1, before, after }] },
+  });
+  const headed = (before: typeof HEAD, after: typeof HEAD): Entry => ({
+    type: 'round.corrected',
+    data: { round: 1, before, after },
+  });
+  const [changed, back] = [
+    [tournament('Open 2026'), corrected(NONA, OTHER), headed(HEAD, THIRD)],
+    [headed(THIRD, HEAD), tournament('Open'), corrected(OTHER, NONA)],
+  ];
+  const print = (...entries: readonly Entry[]): number | null =>
+    folded([...OPENED, PRINTED, ...entries]).round?.ticked.print ?? null;
+
+  it('are right again as soon as all that was corrected since is undone, and not before', () => {
+    expect(print()).toBe(1003);
+    expect(print(...changed)).toBeNull();
+    expect(print(...changed, ...back.slice(0, 2))).toBeNull();
+    expect(print(...changed, ...back)).toBe(1003);
+  });
+
+  it('are wrong where what was printed in between is undone', () => {
+    expect(print(...changed, PRINTED)).toBe(1007);
+    expect(print(...changed, PRINTED, ...back)).toBeNull();
   });
 });
 

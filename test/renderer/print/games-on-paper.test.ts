@@ -181,3 +181,11 @@ describe('what is hung up', () => {
     },
   );
 });
+
+it('says when play starts, as the timetable has it, else the round', () => {
+  const startsEpochMs = new Date(2026, 10, 26, 14, 0).getTime();
+  const timetable = { drawEpochMs: 1, revealEpochMs: 2, doorsEpochMs: 3, startEpochMs: startsEpochMs + 30 * 60_000 };
+  expect(plain(facts({ startsEpochMs }).told)).toContain('14:00');
+  expect(plain(facts({ startsEpochMs, timetable }).told)).toContain('14:30');
+  expect(plain(facts({ startsEpochMs: null, timetable }).told)).toContain('14:30');
+});

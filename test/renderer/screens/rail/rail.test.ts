@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { RoundView } from '../../../../electron/contract/views/round.ts';
 import type { TableView } from '../../../../electron/contract/views/table.ts';
-import { STEPS, railOf, waitingWithoutBoard } from '../../../../renderer/screens/rail/rail.ts';
+import { STEPS, printsAgain, railOf, waitingWithoutBoard } from '../../../../renderer/screens/rail/rail.ts';
 import type { Step } from '../../../../renderer/screens/rail/rail.ts';
 import { roundView, tableView } from '../../support/views.ts';
 
@@ -76,6 +76,14 @@ describe('the way of a round', () => {
             true,
           );
         }
+  });
+
+  it('asks for sheets to be printed again until it is played, and so does the page of the sheets', () => {
+    expect([PRINTED, CHANGED, { ...CHANGED, moment: 'playing' as const }].map(printsAgain)).toEqual([
+      false,
+      true,
+      false,
+    ]);
   });
 
   it('counts tables where they are what is waited for', () => {

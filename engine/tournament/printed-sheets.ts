@@ -1,0 +1,22 @@
+import { canonicalJson } from '../canonical-json.ts';
+import { COLORS } from '../chess/piece.ts';
+import { NOT_KNOWN } from '../journal/round.ts';
+import type { Round, Tournament } from './tournament.ts';
+
+/** What the sheets of a round tell, as one text: where it is the same they are printed alike. */
+export function printedFacts({ name, details }: Pick<Tournament, 'name' | 'details'>, round: Round): string {
+  const { kind, games, number, castlingMode, rules, byes, start, ownStarts, drawnEpochMs } = round;
+  const startsEpochMs = round.timetable?.startEpochMs ?? round.startsEpochMs;
+  return canonicalJson({
+    ...{ tournament: name, details, kind, games, number, name: round.name, startsEpochMs, castlingMode, rules, byes },
+    ...{ start: start?.fen ?? null, drawnEpochMs },
+    own: [...ownStarts].map(([table, { fen }]) => [table, fen]),
+    seats: round.seats.map((seat) => [
+      seat.table,
+      ...COLORS.map((side) => {
+        const { title, federation, fideId, rating } = seat.details?.[side] ?? NOT_KNOWN;
+        return [seat[side], title, federation, fideId, rating ?? null];
+      }),
+    ]),
+  });
+}
