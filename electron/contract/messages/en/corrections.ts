@@ -293,7 +293,7 @@ export const correctionWords = {
     stands: (stands: TableResult): string => `Recorded: ${tableResult(stands)}`,
     says: 'The round is over. Later rounds stay as they are: their pairings do not change with this result.',
     by: 'Decided by',
-    why: 'Reason',
+    why: 'Why it is corrected',
     whyHint: 'For whoever reads it later, e.g. “the score sheets say otherwise”.',
     submit: (result: string): string => `Correct to ${result}`,
     trace: 'Corrected after the round',
