@@ -341,7 +341,7 @@ export function withAnswer(game: Game, answer: Answer, sinceEpochMs: number): Ga
     boardMayLag: answer.by === 'takenBack' || answer.by === 'setByHand',
     questions: game.questions.map((q) =>
       q.question.id === answer.questionId
-        ? { ...q, answeredBy: answer.by, acknowledged: answer.by !== 'laterPly' || q.question.verdict === 'unclear' }
+        ? { ...q, answeredBy: answer.by, acknowledged: answer.by !== 'laterPly' || isNobodysFault(q.question) }
         : q,
     ),
     segments: certain,
@@ -352,6 +352,11 @@ export function withAnswer(game: Game, answer: Answer, sinceEpochMs: number): Ga
       ? { fen: answer.fen, cause: 'setByHand', questionId: answer.questionId, sinceEpochMs, plies: answer.plies }
       : { fen: answer.fen, cause: 'hole', questionId: answer.questionId, sinceEpochMs, plies: [] };
   return { ...joined, segments: [...certain, next] };
+}
+
+/** What only could not be read: once a later ply explains it there is nothing to rule on. */
+function isNobodysFault({ verdict }: Question): boolean {
+  return verdict === 'unclear' || verdict === 'ambiguous';
 }
 
 function sameBoard(a: string, b: string): boolean {

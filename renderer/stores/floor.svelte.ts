@@ -34,10 +34,13 @@ export class FloorStore extends PairedScreen<FloorView> {
   }
 
   /** All that calls at this table, as it stands here, is seen. */
-  async see({ table, gameId, alerts, questionId }: FloorTableView): Promise<void> {
-    const isAsked = alerts.some(({ kind, seen }) => kind === 'question' && !seen);
+  async see({ table, gameId, alerts }: FloorTableView): Promise<void> {
     const shown = alertsSeen(alerts);
-    if (isAsked && questionId !== null && !(await this.do('table.acknowledge', { table, gameId, questionId }))) return;
+    for (const one of alerts) {
+      if (one.kind !== 'question' || one.seen) continue;
+      const { questionId } = one.facts;
+      if (!(await this.do('table.acknowledge', { table, gameId, questionId }))) return;
+    }
     if (shown.alerts > 0) await this.do('table.acknowledge', { table, gameId, questionId: 0, shown });
   }
 

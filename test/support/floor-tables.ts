@@ -27,7 +27,10 @@ export function floorTable(facts: Partial<FloorTableView>): FloorTableView {
       ply: 1,
       questionId: 3,
     },
-    ...{ results: 0, questions: [{ id: 3, verdict: 'illegal', reason: { code: 'verdict.castlingNotLegal' } }] },
+    ...{
+      results: 0,
+      questions: [{ id: 3, open: true, verdict: 'illegal', reason: { code: 'verdict.castlingNotLegal' } }],
+    },
     ...facts,
   };
 }

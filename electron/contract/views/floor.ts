@@ -7,7 +7,7 @@ import type { ClockFaultView, SetupFaultView } from './set-up.ts';
 import type { TableAlertView } from './table-alert.ts';
 
 /** What was asked of a board, as far as it is called by a word: nothing of what was sensed. */
-export interface AskedView extends Pick<QuestionView, 'id' | 'verdict'> {
+export interface AskedView extends Pick<QuestionView, 'id' | 'open' | 'verdict'> {
   readonly reason: { readonly code: FaultCode };
 }
 

@@ -39,8 +39,10 @@ export function floorTableView(view: TableView, start: string | null): FloorTabl
     clockFault,
     alerts: view.alerts.map((alert) => told(alert, revealed)),
     questions: view.questions
-      .filter(({ open }) => open)
-      .map(({ id, verdict, reason: { code } }) => ({ id, verdict, reason: { code } })),
+      .filter(
+        ({ open, id }) => open || view.alerts.some((one) => one.kind === 'question' && one.facts.questionId === id),
+      )
+      .map(({ id, open, verdict, reason: { code } }) => ({ id, open, verdict, reason: { code } })),
   };
 }
 

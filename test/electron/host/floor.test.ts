@@ -465,7 +465,9 @@ describe('what a phone is told of a table', () => {
     const questions = [questionView({ nearest: [{ uci: 'e2e4', san: 'e4' }] }), questionView({ id: 2, open: false })];
     const shown = floorTableView(tableView({ alerts, questions }), null);
     expect(JSON.stringify(shown)).not.toMatch(/ttyACM|RKBNBNRQ|pppppppp|e2e4|a1|760|\bcg\b/iu);
-    expect(shown.questions).toEqual([{ id: 1, verdict: 'illegal', reason: { code: 'verdict.twoPiecesMoved' } }]);
+    expect(shown.questions).toEqual([
+      { id: 1, open: true, verdict: 'illegal', reason: { code: 'verdict.twoPiecesMoved' } },
+    ]);
     expect(shown.alerts.map(({ kind }) => kind)).toEqual(['lost', 'fault', 'start']);
   });
 });

@@ -283,6 +283,36 @@ describe('a table from its set-up to its result', () => {
     hall.host.close();
   });
 
+  it('an illegal move that a later one explains calls until it is seen', async () => {
+    const hall = boardHall(temporaryFolder(), ['a:00001']);
+    const { board, clock } = hall.lines.at('a');
+    hall.lines.at('a').play(USUAL, GAME.slice(0, 2));
+    hall.wait(9_000);
+    clock.start();
+    const carry = (from: string, to: string): void => {
+      const piece = board.placement[squareOf(from)] ?? NO_PIECE;
+      board.put(squareOf(from), NO_PIECE);
+      hall.wait(600);
+      board.put(squareOf(to), piece);
+      hall.wait(1_000);
+    };
+    carry('g1', 'g4');
+    clock.press('left');
+    hall.wait(4_000);
+    expect(view(hall)).toMatchObject({ state: 'attention', questions: [{ open: true, verdict: 'illegal' }] });
+    carry('g4', 'f3');
+    carry('b8', 'c6');
+    clock.press('right');
+    hall.wait(4_000);
+    const [question] = view(hall).questions;
+    expect(question).toMatchObject({ open: false, answeredBy: 'laterPly' });
+    expect(view(hall).alerts).toMatchObject([{ kind: 'question', seen: false }]);
+    const acknowledge = { table: 1, questionId: question?.id ?? 0 };
+    expect(await ask(hall, 'table.acknowledge', acknowledge)).toMatchObject({ ok: true });
+    expect(view(hall)).toMatchObject({ state: 'playing', alerts: [] });
+    hall.host.close();
+  });
+
   it('shows what was sensed in the last turn, however long ago that was', async () => {
     const hall = boardHall(temporaryFolder(), ['a:00001']);
     hall.lines.at('a').play(USUAL, GAME);

@@ -71,3 +71,24 @@ describe('what was not seen after all', () => {
     expect(calls(folded(alert('a'), seen(null), round(2), unseen(null)))).toMatchObject({ alerts: [] });
   });
 });
+
+describe('a question that a later ply explains', () => {
+  const answered: Entry = {
+    type: 'question.answered',
+    data: { gameId: 'game', zeroAt: 0, questionId: 1, by: 'laterPly', atMs: 0, dropped: 0, plies: [], fen: 'q1 w' },
+  };
+  it.each([
+    ['illegal', false],
+    ['nothing-moved', false],
+    ['ambiguous', true],
+    ['unclear', true],
+  ] as const)('is %s: whether it calls no more is %s', (verdict, acknowledged) => {
+    const question: Entry = {
+      type: 'question.opened',
+      data: { gameId: 'game', zeroAt: 0, question: { ...questionOf(2, 1), verdict } },
+    };
+    const explained: Entry = { ...answered, data: { ...answered.data, questionId: 2 } };
+    const { questions = [] } = folded(question, explained).games.get('game') ?? {};
+    expect(questions.at(-1)).toMatchObject({ answeredBy: 'laterPly', acknowledged });
+  });
+});

@@ -1,5 +1,6 @@
 import { fireEvent, screen } from '@testing-library/svelte';
 import { expect, it } from 'vitest';
+import { makeAlert } from '../../../electron/contract/views/table-alert.ts';
 import TablePage from '../../../renderer/screens/TablePage.svelte';
 import { consoleView } from '../support/console.ts';
 import { heardRequests, show } from '../support/page.ts';
@@ -59,4 +60,19 @@ it('castling that was announced is told with the player’s side', () => {
   const table = tableView({ gameId: 'g', state: 'playing', turn: 'black', announced });
   show(TablePage, { view: consoleView({ tables: [table] }), number: table.table });
   expect(screen.getByText(/^Recorded: White announced castling at /)).toBeDefined();
+});
+
+it('a question that a later move explains is told with the reason, and is closed there', async () => {
+  const requests = heardRequests({ 'table.acknowledge': null });
+  const question = questionView({ open: false, answeredBy: 'laterPly' });
+  const alert = makeAlert(
+    'question',
+    { questionId: question.id, side: 'white', irregularity: null, count: null, window: null },
+    { sinceEpochMs: 0, urgency: 'act', article: null, seen: false },
+  );
+  const table = tableView({ gameId: 'g', state: 'attention', questions: [question], alerts: [alert] });
+  show(TablePage, { view: consoleView({ tables: [table] }), number: table.table });
+  expect(screen.getByText('Two pieces have moved. Look at a1, b1.', { selector: 'li p' })).toBeTruthy();
+  await fireEvent.keyDown(window, { key: 'w' });
+  expect(requests.at(-1)).toMatchObject(['table.acknowledge', { questionId: question.id }]);
 });

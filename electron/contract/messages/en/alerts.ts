@@ -90,6 +90,7 @@ const KINDS: { readonly [K in AlertKind]: Said<K> } = {
     word: (_, asked) => (asked === null ? 'Question' : questionWord(asked)),
     says: () => null,
     next: ({ irregularity }, asked) => {
+      if (asked?.open === false) return 'A later move explains the board: rule on it if you must, then press Seen';
       if (asked?.verdict === 'unclear') return 'Wait: it may resolve itself';
       return irregularity === null ? 'Go to the table and enter the moves' : 'Go to the table and give a ruling';
     },
