@@ -131,7 +131,10 @@ export class OpenTournament {
     await this.record.close();
     const opened = await this.#open(key, boards, copy === null ? null : stickOf(copy, before));
     if (opened.ok) return { host: opened, refused: null };
-    return { host: await this.#open(before, boards, null), refused: opened.fault };
+    const host = await this.#open(before, boards, null);
+    // By now it is neither held nor written to.
+    tournaments.unmake();
+    return { host, refused: opened.fault };
   }
 
   /** Deletes it, and begins with a record that is new. */

@@ -1,4 +1,4 @@
-import { existsSync, readdirSync } from 'node:fs';
+import { existsSync, readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from '@photostructure/sqlite';
 import type { DatabaseSyncInstance } from '@photostructure/sqlite';
@@ -8,12 +8,13 @@ import { isCount, isText, listOf, oneOf, orNone, orNull, record } from '../../en
 import { fail, ok } from '../../engine/result.ts';
 import type { Result } from '../../engine/result.ts';
 import type { RoundLine, TournamentLine, TournamentsPort } from '../host/ports/tournaments.ts';
-import { JOURNAL_FILE, holdsRecord } from './folder/data-folder.ts';
+import { JOURNAL_FILE } from './folder/data-folder.ts';
 import { keptFile } from './folder/kept-file.ts';
 import { lastSign } from './folder/last-sign.ts';
 import { makeOwnFolder } from './folder/own-folder.ts';
 import { reasonOf } from './folder/reason-of.ts';
 import { isSystemError } from './folder/system-error.ts';
+import { holdsEntries } from './journal/holds-entries.ts';
 import { BrokenJournal, readSlowly } from './journal/journal-walk.ts';
 
 /** The tournament that lies in the data folder itself: the first, and for most kiosks the only one. */
@@ -35,6 +36,8 @@ export type TournamentSummary = Pick<TournamentLine, 'name' | 'firstDay' | 'roun
 export class Tournaments implements TournamentsPort {
   readonly #base: string;
   #open: string;
+  /** Made, and not turned to yet. */
+  #made: string | null = null;
 
   constructor(base: string) {
     this.#base = base;
@@ -74,8 +77,21 @@ export class Tournaments implements TournamentsPort {
       const key = n === 1 ? moment : `${moment}_${String(n)}`;
       if (existsSync(this.folderOf(key))) continue;
       makeOwnFolder(join(this.#base, OTHERS));
+      this.#made = key;
       makeOwnFolder(this.folderOf(key));
       return key;
+    }
+  }
+
+  /** Takes away the folder that was made last, if it was not turned to and holds no entry. A disk that refuses it leaves an empty one. */
+  unmake(): void {
+    const folder = this.#made === null ? null : this.folderOf(this.#made);
+    this.#made = null;
+    if (folder === null || holdsEntries(folder)) return;
+    try {
+      rmSync(folder, { recursive: true, force: true });
+    } catch (error) {
+      if (!isSystemError(error)) throw error;
     }
   }
 
@@ -84,6 +100,7 @@ export class Tournaments implements TournamentsPort {
     if (key === this.#open) return;
     keptFile(join(this.#base, POINTER)).write(pointerTo(key));
     this.#open = key;
+    this.#made = null;
   }
 
   /** A disk that refuses it leaves a list without these words. */
@@ -118,10 +135,10 @@ export class Tournaments implements TournamentsPort {
     }
   }
 
-  /** Those that hold a record. */
+  /** Those in which something is recorded: one that could not be opened when it was made is no tournament. */
   #keys(): readonly string[] {
     const keys = [FIRST, ...namesIn(join(this.#base, OTHERS)).filter((name) => KEY.test(name) && name !== FIRST)];
-    return keys.filter((key) => holdsRecord(this.folderOf(key)));
+    return keys.filter((key) => holdsEntries(this.folderOf(key)));
   }
 
   #line(key: string): TournamentLine {

@@ -68,6 +68,11 @@ export function takeUpUnsaved(folder: string, journal: Backlog): readonly Fault[
   return [...own, ...elsewhere];
 }
 
+/** Entries that the disk refused lie in this data folder itself. */
+export function hasUnsaved(folder: string): boolean {
+  return filesIn(folder).length > 0;
+}
+
 /** The data folder's record is deleted: so is what was left of it in the folder for temporary files. */
 export function forgetUnsaved(folder: string): void {
   for (const { file } of leftElsewhere(folder, ANY_NAME)) removeIfAllowed(file);

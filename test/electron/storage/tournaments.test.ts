@@ -1,5 +1,5 @@
 import { existsSync, mkdirSync, utimesSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { FIRST, Tournaments } from '../../../electron/storage/tournaments.ts';
 import { copyFolderOf, stickOf } from '../../../electron/storage/current-record.ts';
@@ -66,6 +66,46 @@ describe('the tournaments of a data folder', () => {
       expect(new Tournaments(base).others()).toMatchObject([{ key: FIRST, name: null, rounds: [] }]);
     },
   );
+
+  it.each([
+    [
+      'of no bytes',
+      (file: string) => {
+        writeFileSync(file, '');
+      },
+    ],
+    [
+      'without an entry',
+      (file: string) => {
+        record(dirname(file), []);
+      },
+    ],
+  ])('are not more for one that could not be opened when it was made, with a journal %s', (_, leave) => {
+    const base = temporaryFolder();
+    record(base, ['First']);
+    for (const end of ['', '.last']) utimesSync(join(base, `journal.sqlite${end}`), 1, 1);
+    const made = new Tournaments(base);
+    const half = made.folderOf(made.make(0));
+    leave(join(half, 'journal.sqlite'));
+    const after = new Tournaments(base);
+    expect([after.open, after.others(), after.isUntouched]).toEqual([FIRST, [], false]);
+    made.unmake();
+    expect(existsSync(half)).toBe(false);
+  });
+
+  it('keep a folder that was made where something waits in it, or it was turned to', () => {
+    const base = temporaryFolder();
+    const tournaments = new Tournaments(base);
+    const waiting = tournaments.make(0);
+    writeFileSync(join(tournaments.folderOf(waiting), 'journal.sqlite'), '');
+    writeFileSync(join(tournaments.folderOf(waiting), 'unsaved-a.jsonl'), '');
+    tournaments.unmake();
+    expect(new Tournaments(base).open).toBe(waiting);
+    const turnedTo = tournaments.make(0);
+    tournaments.turnTo(turnedTo);
+    tournaments.unmake();
+    expect(existsSync(tournaments.folderOf(turnedTo))).toBe(true);
+  });
 
   it('are read without being opened, each its own, and no other folder', async () => {
     const { base, other } = two();
