@@ -97,6 +97,8 @@ export class HostClient {
     const { address, audience } = this.#options;
     const socket = new WebSocket(address);
     this.#socket = socket;
+    // Of another line nothing is held until its first snapshot.
+    this.#revision = 0;
     this.#silence = setTimeout(() => {
       this.#drop();
     }, WELCOME_WITHIN_MS);

@@ -17,6 +17,7 @@ import { FORMS } from './forms.ts';
 const DEFAULT_PORT = 9601;
 const MOST_BOARDS = 32;
 const FASTEST = 20;
+const SLOWEST = 0.1;
 /** A program that has met the board looks at the start for so long before anything moves, milliseconds. */
 const BEFORE_PLAY_MS = 5_000;
 /** The same every time, so that a fault that was found is found again. */
@@ -101,7 +102,7 @@ function simulationOf(given: VerbArguments): Result<Simulation> {
   const dgtOnly = boards > 1 ? '--boards' : given.memory ? '--memory' : null;
   if (dgtOnly !== null && kind !== 'dgt') return fail('simulate.dgtOnly', { option: dgtOnly });
   const pace = /^\d{1,2}(?:\.\d{1,2})?$/u.test(given.pace ?? '1') ? Number(given.pace ?? 1) : 0;
-  if (pace <= 0 || pace > FASTEST) return fail('simulate.pace', { given: given.pace ?? '', most: FASTEST });
+  if (pace < SLOWEST || pace > FASTEST) return fail('simulate.pace', { given: given.pace ?? '', most: FASTEST });
   const [noise, cut] = [percent('--noise', given.noise), percent('--cut', given.cut)];
   if (!noise.ok) return noise;
   if (!cut.ok) return cut;

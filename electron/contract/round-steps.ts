@@ -24,8 +24,8 @@ export interface RoundStepRequests {
   };
   /**
    * The set-up of tables without a board was looked at, or with `ready: false` is to be looked at again; each with the start that was seen
-   * for it, as X-FEN. Tables that have a board, or a game, are left alone. Faults `draw.none` before there is a start and `start.replaced`
-   * where another has taken its place.
+   * for it, as X-FEN. Tables that have a board which names its pieces, or a game, are left alone. Faults `draw.none` before there is a start
+   * and `start.replaced` where what was compared is another by now.
    */
   readonly 'tables.ready': {
     readonly input: { readonly round: number; readonly looked: readonly LookedAt[]; readonly ready: boolean };

@@ -60,13 +60,10 @@ export function isAsSeen(seen: TableSeen, now: TableSeen): boolean {
   return SEEN.every((fact) => seen[fact] === now[fact]);
 }
 
-const SEEN = [
-  'round',
-  'game',
-  'white',
-  'black',
-  'gameId',
-  'ply',
-  'questionId',
-  'results',
-] as const satisfies readonly (keyof TableSeen)[];
+/** Whether it is of the same players, in the same game of the same round: then it may have been done already. */
+export function isOfSame(seen: TableSeen, now: TableSeen): boolean {
+  return WHO.every((fact) => seen[fact] === now[fact]);
+}
+
+const WHO = ['round', 'game', 'white', 'black'] as const satisfies readonly (keyof TableSeen)[];
+const SEEN = [...WHO, 'gameId', 'ply', 'questionId', 'results'] as const satisfies readonly (keyof TableSeen)[];

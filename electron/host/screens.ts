@@ -219,7 +219,6 @@ export class Screens {
     if (asked.request === 'snapshot') return ok(this.#shown.held(screen));
     if (screen.audience !== 'arbiter' && !mayAsk(screen.audience, asked.request))
       return fail('request.notYours', { request });
-    if (!this.#shown.isOfNow(screen, revision)) return fail('tournament.other');
     const { busy, demonstration } = this.#hosts;
     if (busy !== null) return fail(busy);
     if (screen.audience === 'arbiter' && this.#access.locked && asked.request !== 'lock.open')
@@ -234,6 +233,7 @@ export class Screens {
       this.#shown.showAll('arbiter');
       return answered;
     }
+    if (!this.#shown.isOfNow(screen, revision)) return fail('tournament.other');
     const host = this.#shown.hostOf(screen.audience);
     if (screen.audience === 'floor' && asked.request === 'tables.ready') {
       const may = mayLookFromFloor(host.context.recorder.tournament, asked.input);

@@ -84,6 +84,7 @@ export class ShownScreens {
 
   /** What a screen asked for, and holds then. */
   held(screen: Screen): ConsoleView | LockedView | HallView | FloorView {
+    this.#note(screen);
     if (screen.audience === 'hall') return screen.held((revision) => this.#hallView(revision));
     if (screen.audience === 'floor') return screen.held((revision) => this.#hosts.main.floorView(revision));
     return screen.held((revision) => (this.#access.locked ? this.#lockedView(revision) : this.#consoleView(revision)));
@@ -204,6 +205,10 @@ export class ShownScreens {
     else if (screen.audience === 'floor') screen.tellWhole((revision) => this.#hosts.main.floorView(revision));
     else if (this.#access.locked) screen.lockedSnapshot((revision) => this.#lockedView(revision));
     else screen.snapshot((revision) => this.#consoleView(revision));
+    this.#note(screen);
+  }
+
+  #note(screen: Screen): void {
     const host = this.hostOf(screen.audience);
     const { revision } = screen;
     if (this.#since.get(screen)?.host !== host) this.#since.set(screen, { host, revision });

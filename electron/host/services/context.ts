@@ -1,12 +1,12 @@
 import { fail, ok } from '../../../engine/result.ts';
 import type { Result } from '../../../engine/result.ts';
-import { gameAt } from '../../../engine/tournament/tournament.ts';
+import { gameAt, seatAt } from '../../../engine/tournament/tournament.ts';
 import type { Round, Tournament } from '../../../engine/tournament/tournament.ts';
 import type { Game } from '../../../engine/tournament/game.ts';
 import { roundPgn } from '../../../engine/tournament/game-pgn.ts';
 import type { PgnAudience } from '../../../engine/tournament/pgn-head.ts';
 import type { Hasher } from '../../../engine/hasher.ts';
-import { isAsSeen } from '../../contract/table-seen.ts';
+import { isAsSeen, isOfSame } from '../../contract/table-seen.ts';
 import type { TableSeen } from '../../contract/table-seen.ts';
 import type { LiveTable } from '../live-table.ts';
 import type { Placement } from '../../../engine/chess/placement.ts';
@@ -79,6 +79,13 @@ export function tableAsSeen(context: HostContext, table: number, seen: TableSeen
   const live = watchedTable(context, table);
   const now = seenAt(context.recorder.tournament, table);
   return live.ok && !isAsSeen(seen, now) ? fail('table.movedOn', { table }) : live;
+}
+
+/** Fault `table.movedOn` where others sit there by now, or another game or round is played: what was asked was not of them, and not done already either. */
+export function ofSamePlayers({ recorder }: HostContext, table: number, seen: TableSeen): Result<null> {
+  const { tournament } = recorder;
+  const isKnown = seatAt(tournament, table) !== null || gameAt(tournament, table) !== null;
+  return !isKnown || isOfSame(seen, seenAt(tournament, table)) ? ok(null) : fail('table.movedOn', { table });
 }
 
 /** The game of this table, or fault `game.none`. */

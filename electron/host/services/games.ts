@@ -8,7 +8,7 @@ import { gamesToTakeUp, isOfOthers } from '../../../engine/tournament/taken-up.t
 import { recordedSetup } from '../../../engine/tournament/recorded-setup.ts';
 import type { Handlers } from '../handlers.ts';
 import { beginGame } from './begin-game.ts';
-import { gameOf, tableAsSeen } from './context.ts';
+import { gameOf, ofSamePlayers, tableAsSeen } from './context.ts';
 import type { HostContext } from './context.ts';
 
 /** What the arbiter does with a game as a whole: another is played in its place, or it goes on otherwise than it began. */
@@ -21,7 +21,8 @@ export function gameService(
     'game.begin': ({ table, seen }) => {
       // As after a second click.
       const begun = gameAt(recorder.tournament, table);
-      if (begun !== null && seen.gameId === null && certainPlies(begun).length === 0) return ok(null);
+      if (begun !== null && seen.gameId === null && certainPlies(begun).length === 0)
+        return ofSamePlayers(context, table, seen);
       const begins = beginGame(context, table, seen);
       const { round } = recorder.tournament;
       if (!begins.ok || round === null) return begins.ok ? ok(null) : begins;

@@ -19,7 +19,7 @@ import { proposalOf } from '../views/proposal-view.ts';
 import type { TableNow } from '../views/table-now.ts';
 import { dayHere } from '../day.ts';
 import { beginGame } from './begin-game.ts';
-import { gameOf, runningRound, tableAsSeen } from './context.ts';
+import { gameOf, ofSamePlayers, runningRound, tableAsSeen } from './context.ts';
 import type { HostContext } from './context.ts';
 
 type Given = Pick<RequestInput<'result.set'>, 'result' | 'reason'>;
@@ -34,7 +34,8 @@ export function resultService(
     'result.clear': ({ table, seen }) => {
       const game = gameOf(context, table);
       if (!game.ok) return game;
-      if (game.value.result === null) return ok(null);
+      const same = ofSamePlayers(context, table, seen);
+      if (!same.ok || game.value.result === null) return same;
       const live = tableAsSeen(context, table, seen);
       if (!live.ok) return live;
       const added = recorder.add({ type: 'result.cleared', data: { gameId: game.value.gameId } });
@@ -60,6 +61,8 @@ function forfeit(context: HostContext, { table, seen, result }: RequestInput<'re
   const { recorder, tables } = context;
   const round = runningRound(recorder.tournament);
   if (!round.ok) return round;
+  const same = ofSamePlayers(context, table, seen);
+  if (!same.ok) return same;
   if ((seen.gameId === null || result !== null) && forfeitAt(recorder.tournament, table) === result) return ok(null);
   const live = tableAsSeen(context, table, seen);
   if (!live.ok) return live;
@@ -92,6 +95,8 @@ export function giveResult(
   grounds: readonly Entry[] = [],
 ): Result<null> {
   const { recorder, tables } = context;
+  const same = ofSamePlayers(context, table, given);
+  if (!same.ok) return same;
   const before = gameAt(recorder.tournament, table);
   const notSo = fail('result.notSo', { table, result, ending: reason });
   if (before === null && !canEndSo(result, reason, lawsToday(context))) return notSo;

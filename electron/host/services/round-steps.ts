@@ -38,7 +38,7 @@ export function roundStepService(context: HostContext): Handlers<keyof RoundStep
       for (const table of waiting) {
         const start = startOf(recorder.tournament, table);
         if (start === null) return fail('draw.none');
-        if (start.fen !== starts.get(table)) return fail('start.replaced', { table });
+        if (ready && start.fen !== starts.get(table)) return fail('start.replaced', { table });
       }
       const changed = waiting.filter((table) => round.value.lookedAt.has(table) !== ready);
       return changed.length === 0

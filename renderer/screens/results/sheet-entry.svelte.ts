@@ -143,7 +143,11 @@ export class SheetEntry {
     }
     const { asked } = this;
     const cautions = table.result === entered ? [] : cautionsOf(table, entered, this.#sheet.laws(), this.#withoutGames);
-    const isAsked = asked?.table === table.table && asked.entered === entered && stands(asked.seen, table);
+    const isAsked =
+      asked?.table === table.table &&
+      asked.entered === entered &&
+      stands(asked.seen, table) &&
+      cautions.every((one) => asked.cautions.includes(one));
     if (cautions.length > 0 && !(isEnter && isAsked)) {
       this.asked = { table: table.table, entered, seen: tableSeen(table), cautions };
       return;

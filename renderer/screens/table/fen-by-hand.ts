@@ -6,29 +6,27 @@ const FILES = 'abcdefgh'.split('');
 const RANKS = '87654321'.split('');
 
 /**
- * A placement with turn and move number of the FEN it comes from. Castling is given only where king and rooks stand unmoved, and the
- * halfmove clock goes on only where no man is gone and no pawn has moved.
+ * What is set by hand, measured against the FEN it began with, whatever was tried in between. Castling is given only where king and rooks
+ * stand unmoved, the halfmove clock goes on only where no man is gone and no pawn has moved, and the next move has the next number.
+ *
+ * @param began null where nothing was known
  */
-export function fenOfPlacement(placement: string, before: string | null): string {
-  const [oldPlacement, turn = 'w', castling = '-', , halfmoves = '0', move = '1'] = before?.split(' ') ?? [];
-  const kept = oldPlacement !== undefined && sameBackRanks(oldPlacement, placement) ? castling : '-';
-  const goesOn = oldPlacement !== undefined && sameMenAndPawns(oldPlacement, placement);
-  return `${placement} ${turn} ${kept} - ${goesOn ? halfmoves : '0'} ${move}`;
-}
-
-export function withTurn(fen: string, turn: 'w' | 'b'): string {
-  const [placement = '', , castling = '-', , halfmoves = '0', move = '1'] = fen.split(' ');
-  return `${placement} ${turn} ${castling} - ${halfmoves} ${move}`;
+export function fenByHand(began: string | null, placement: string, turn: 'w' | 'b'): string {
+  const [before, itsTurn, castling = '-', , halfmoves = '0', move = '1'] = began?.split(' ') ?? [];
+  const kept = before !== undefined && sameBackRanks(before, placement) ? castling : '-';
+  const goesOn = before !== undefined && sameMenAndPawns(before, placement);
+  const number = itsTurn === 'b' && turn === 'w' ? Number(move) + 1 : move;
+  return `${placement} ${turn} ${kept} - ${goesOn ? halfmoves : '0'} ${String(number)}`;
 }
 
 /** What stood on `from` stands on `to`. */
-export function withManMoved(fen: string, from: string, to: string): string {
-  const letters = new Map(lettersOf(fen.split(' ')[0] ?? ''));
+export function withManMoved(placement: string, from: string, to: string): string {
+  const letters = new Map(lettersOf(placement));
   const man = letters.get(from);
-  if (man === undefined) return fen;
+  if (man === undefined) return placement;
   letters.delete(from);
   letters.set(to, man);
-  return fenOfPlacement(placementOf(letters), fen);
+  return placementOf(letters);
 }
 
 function placementOf(letters: ReadonlyMap<string, string>): string {

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { parseFen } from '../../../engine/notation/fen.ts';
 import type { Setup } from '../../../engine/chess/setup.ts';
 import { certainSetup, draggedMoves, enterMoves } from '../../../renderer/screens/table/entered-moves.ts';
-import { fenOfPlacement, withManMoved, withTurn } from '../../../renderer/screens/table/fen-by-hand.ts';
+import { fenByHand, withManMoved } from '../../../renderer/screens/table/fen-by-hand.ts';
 import { plyView, tableView } from '../support/views.ts';
 
 function setup(fen: string): Setup {
@@ -52,22 +52,45 @@ describe('moves entered by the arbiter', () => {
 });
 
 describe('a position set by hand', () => {
-  it('moves a man, and drops castling once a king or rook has left', () => {
-    expect(withManMoved(CASTLES, 'e2', 'e4')).toBe('1k4r1/pppppppp/8/8/4P3/8/PPPP1PPP/RK4R1 w GAg - 0 1');
-    expect(withManMoved(CASTLES, 'b1', 'c1')).toBe('1k4r1/pppppppp/8/8/8/8/PPPPPPPP/R1K3R1 w - - 0 1');
-    expect(withManMoved(CASTLES, 'e4', 'e5')).toBe(CASTLES);
+  const BEGAN = '3r3k/8/4P3/8/8/8/8/K3R3 w - - 57 90';
+  const moved = (placement: string, ...steps: readonly (readonly [string, string])[]): string =>
+    steps.reduce((before, [from, to]) => withManMoved(before, from, to), placement);
+
+  it.each<readonly [string, string, readonly (readonly [string, string])[], 'w' | 'b', string]>([
+    ['a pawn moved', CASTLES, [['e2', 'e4']], 'w', '1k4r1/pppppppp/8/8/4P3/8/PPPP1PPP/RK4R1 w GAg - 0 1'],
+    ['a king moved', CASTLES, [['b1', 'c1']], 'w', '1k4r1/pppppppp/8/8/8/8/PPPPPPPP/R1K3R1 w - - 0 1'],
+    ['nothing where nothing stood', CASTLES, [['e4', 'e5']], 'w', CASTLES],
+    [
+      'a king moved by a slip, and back',
+      CASTLES,
+      [
+        ['b1', 'c1'],
+        ['c1', 'b1'],
+      ],
+      'w',
+      CASTLES,
+    ],
+    ['a rook moved', BEGAN, [['e1', 'e2']], 'w', '3r3k/8/4P3/8/8/8/4R3/K7 w - - 57 90'],
+    ['a pawn moved late', BEGAN, [['e6', 'e7']], 'w', '3r3k/4P3/8/8/8/8/8/K3R3 w - - 0 90'],
+    [
+      'a pawn moved by a slip, and back',
+      BEGAN,
+      [
+        ['e6', 'e7'],
+        ['e7', 'e6'],
+      ],
+      'w',
+      BEGAN,
+    ],
+    ['a rook taken', BEGAN, [['e1', 'd8']], 'b', '3R3k/8/4P3/8/8/8/8/K7 b - - 0 90'],
+    ['the turn alone', BEGAN, [], 'b', BEGAN.replace(' w ', ' b ')],
+    ['the turn of Black’s move', BEGAN.replace(' w ', ' b '), [], 'w', BEGAN.replace('57 90', '57 91')],
+  ])('is measured against what stood there: %s', (_, began, steps, turn, becomes) => {
+    const placement = began.split(' ')[0] ?? '';
+    expect(fenByHand(began, moved(placement, ...steps), turn)).toBe(becomes);
   });
 
-  it('takes what is sensed with the turn as it was', () => {
-    expect(fenOfPlacement('8/8/8/8/8/8/8/K6k', withTurn(CASTLES, 'b'))).toBe('8/8/8/8/8/8/8/K6k b - - 0 1');
-  });
-
-  it.each([
-    ['a rook moves', 'e1', 'e2', '3r3k/8/4P3/8/8/8/4R3/K7 w - - 57 90'],
-    ['a pawn moves', 'e6', 'e7', '3r3k/4P3/8/8/8/8/8/K3R3 w - - 0 90'],
-    ['a rook is taken', 'e1', 'd8', '3R3k/8/4P3/8/8/8/8/K7 w - - 0 90'],
-  ])('keeps the number of the move, and the halfmove clock as far as it goes on: %s', (_, from, to, becomes) => {
-    expect(withManMoved('3r3k/8/4P3/8/8/8/8/K3R3 w - - 57 90', from, to)).toBe(becomes);
-    expect(withTurn(becomes, 'b')).toBe(becomes.replace(' w ', ' b '));
+  it('takes what is sensed where nothing was known', () => {
+    expect(fenByHand(null, '8/8/8/8/8/8/8/K6k', 'b')).toBe('8/8/8/8/8/8/8/K6k b - - 0 1');
   });
 });
