@@ -122,7 +122,7 @@ describe('names in a list', () => {
   });
 
   it('what is said of a table takes as many lines as its words do', () => {
-    const says = 'White absent, default at 14:30';
+    const says = 'White absent, loses by default at 14:30';
     expect(grownByState('', 816, { columns: 5, letters: 12 })).toBe(0);
     expect(grownByState(says, 816, { columns: 5, letters: 12 })).toBeCloseTo(1.16 * 12);
     expect(grownByState(says, 816, { columns: 2, letters: 12 })).toBe(0);

@@ -80,7 +80,7 @@ const WINDOWS: Readonly<Record<Window, Readonly<Record<WindowState, string>>>> =
     waiting: 'not yet',
   },
   'until-touch': { open: 'open until the opponent touches a piece', closed: 'stands', waiting: 'not yet' },
-  opening: { open: 'open in the first moves only', closed: 'too late: the game goes on', waiting: 'not yet' },
+  opening: { open: 'open in the first moves only', closed: 'too late: the game continues', waiting: 'not yet' },
   always: { open: 'open', closed: 'open', waiting: 'not yet' },
   'after-next-move': { open: 'open now', closed: 'the result stands', waiting: 'not before the next move' },
 };
@@ -133,7 +133,7 @@ const KINDS: { readonly [K in AlertKind]: Said<K> } = {
     },
   },
   conflict: {
-    word: ({ board }) => (board === 'play' ? 'Result, but play goes on' : 'Result in doubt'),
+    word: ({ board }) => (board === 'play' ? 'Result, but play continues' : 'Result in doubt'),
     says: conflictSays,
     next: () => 'Ask the players and correct the result',
   },

@@ -131,7 +131,7 @@ function says(decided: Decided): string {
     }
     case 'byes.set':
       return decided.byes.length === 0
-        ? 'Every player is paired'
+        ? 'No byes'
         : `Not paired: ${decided.byes.map(({ name }) => isolated(name)).join(', ')}`;
     case 'player.absent':
       return decided.absent ? `${SIDES[decided.side]} marked absent` : `${SIDES[decided.side]} has arrived`;
@@ -170,7 +170,7 @@ function says(decided: Decided): string {
         ? `Round withdrawn: ${isolated(decided.name)}`
         : `Round reinstated: ${isolated(decided.name)}`;
     case 'hall.shown':
-      return `The hall sees ${SCREENS[decided.screen]}`;
+      return `The hall screen shows ${SCREENS[decided.screen]}`;
     case 'round.timed':
       return decided.timetable === null ? 'Timetable removed' : 'Timetable set';
     case 'draw.committed':

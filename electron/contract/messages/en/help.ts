@@ -41,7 +41,7 @@ export const helpWords = {
       'journal verify': 'checks the chain of a journal.sqlite, or of its second copy',
       'journal bundle': 'writes the evidence of a data folder, or of one game, into a new ZIP',
       simulate:
-        'a board of some maker at a port of this computer, to try programs on; --noise and --cut in percent of its messages',
+        'simulates an electronic board on a TCP port of this computer, for testing software; --noise and --cut are percentages of its messages',
       'halls key': 'a key with which a hall, or the centre, joins an event',
     },
   },

@@ -37,9 +37,9 @@ const CAUTION_WORDS: Readonly<Record<Caution, string>> = {
   recording: 'recording',
   disputed: 'in doubt',
   other: 'other proposed',
-  played: 'has moves',
-  unplayed: 'has a game',
-  unmarked: 'not marked',
+  played: 'moves played',
+  unplayed: 'game recorded',
+  unmarked: 'not marked absent',
   absent: 'absent',
   late: 'default time over',
   calls: 'needs you',
@@ -85,10 +85,10 @@ export const sheetWords = {
     hasCome: (side: Color): string => `${SIDES[side]} has arrived`,
     /** @param time the end of the default time. */
     ends: (time: string): string => `The default time ends at ${time}.`,
-    /** "White absent, default at 15:30". */
+    /** "White absent, loses by default at 15:30". */
     short: ({ white, black }: Readonly<Record<Color, boolean>>, time: string | null): string => {
       const who = white && black ? 'Both absent' : white ? 'White absent' : 'Black absent';
-      return time === null ? who : `${who}, default at ${time}`;
+      return time === null ? who : `${who}, loses by default at ${time}`;
     },
     /** "Black 12:04": how long a player may still come, if that is known. */
     row: ({ white, black }: Readonly<Record<Color, boolean>>, left: string | null): string => {

@@ -23,7 +23,7 @@ function whatWas(settled: SettledElsewhere): string {
     case 'seat':
       return `The players of this table were corrected ${ELSEWHERE}.`;
     case 'closed':
-      return 'The hall has answered this question.';
+      return 'The hall’s arbiter has answered this question.';
     case 'begun':
       return 'The game at this table has started.';
     case 'cancelled':

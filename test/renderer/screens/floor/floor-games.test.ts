@@ -49,7 +49,7 @@ it('that a set-up without a board is right is said here, and taken back', async 
   );
   show(FloorSetUp, { tables });
   const start = startView().fen;
-  await fireEvent.click(screen.getByRole('button', { name: 'Set-up is right: table 1' }));
+  await fireEvent.click(screen.getByRole('button', { name: 'Set-up correct: table 1' }));
   await fireEvent.click(screen.getByRole('button', { name: 'Undo: check the set-up of table 2 again' }));
   expect(request.mock.calls).toEqual([
     ['tables.ready', { round: 4, looked: [{ table: 1, start }], ready: true }],
