@@ -154,6 +154,7 @@ function observe(transition: Transition, raw: Placement, only: Square | null = n
       changes,
       dump: only === null,
       inferred: transition.state.inferred,
+      ...(first && state.phase.kind !== 'setup' ? { afterGap: true } : {}),
     };
     const known = first && samePlacement(view, transition.state.turn.setup.placement);
     if (!known) appendSnapshot(transition, snapshot);

@@ -4,6 +4,7 @@ import type { PgnGame, PgnPly, PgnSegment } from '../notation/pgn-game.ts';
 import { makePgn } from '../notation/pgn-write.ts';
 import type { PgnVariant } from '../notation/pgn-write.ts';
 import { parseUci } from '../notation/uci.ts';
+import type { PlyMark } from '../recognition/verdict.ts';
 import { asOfRound } from './earlier-round.ts';
 import { BadEntry } from './bad-entry.ts';
 import { certainSegments, standingOffers } from './game.ts';
@@ -51,7 +52,7 @@ function writtenGame(
   const segments = (audience === 'public' ? certainSegments(game) : game.segments).map((segment, i) => {
     const start = recordedSetup(segment.fen, game.castlingMode);
     const offered = audience === 'public' ? [] : standingOffers(game);
-    return { start, plies: pgnPlies(start, segment.plies, i === 0 ? game.startedEpochMs : null, offered) };
+    return { start, plies: pgnPlies(start, segment.plies, i === 0 ? game.startedEpochMs : null, offered, audience) };
   });
   const [first, ...later] = segments;
   if (first === undefined) throw new Error('a game has a first segment');
@@ -102,11 +103,19 @@ export function eventPgn(tournament: Tournament, onUnwritable: (game: Game, erro
   return rounds.map((as) => (as === null ? '' : roundPgn(as, 'arbiter', onUnwritable))).join('');
 }
 
+/** Plies that the board did not see at their press, as the arbiter's file says so. */
+const UNSEEN: Readonly<Partial<Record<PlyMark, string>>> = {
+  recovered: 'recovered after a gap',
+  gap: 'recovered after a gap',
+  entered: 'entered by the arbiter',
+};
+
 function pgnPlies(
   start: Setup,
   plies: readonly LinePly[],
   fromEpochMs: number | null,
   offers: readonly GameOffer[],
+  audience: PgnAudience,
 ): readonly PgnPly[] {
   let setup = start;
   const times = plyTimes(plies, fromEpochMs);
@@ -114,12 +123,17 @@ function pgnPlies(
     const move = parseUci(setup, ply.uci);
     if (!move.ok) throw new BadEntry(`ply ${String(ply.ply)} of the record cannot be played: ${ply.uci}`);
     setup = play(setup, move.value);
+    const mark = audience === 'public' || ply.marked === undefined ? null : (UNSEEN[ply.marked] ?? null);
+    const comments = [
+      ...(mark === null ? [] : [mark]),
+      // As on a score sheet (8.1.5); PGN has no sign of its own for it.
+      ...(offers.some((offer) => offer.ply === ply.ply) ? ['(=)'] : []),
+    ];
     return {
       move: move.value,
       san: ply.san,
       ...times[i],
-      // As on a score sheet (8.1.5); PGN has no sign of its own for it.
-      ...(offers.some((offer) => offer.ply === ply.ply) ? { comments: ['(=)'] } : {}),
+      ...(comments.length > 0 ? { comments } : {}),
     };
   });
 }

@@ -238,7 +238,7 @@ export function clockView(sensed: Sensed, game: Game | null, zeroAt: number): Cl
     return { white, black, running: running ? toMove : null, readEpochMs: Math.round(zeroAt + atMs) };
   }
   if (game === null) return null;
-  const last = gameViews(game).certain.at(-1);
+  const last = gameViews(game).certain.findLast(({ record }) => record.whiteSeconds !== undefined);
   const white = last?.record.whiteSeconds ?? game.whiteSeconds;
   const black = last?.record.blackSeconds ?? game.blackSeconds;
   if (white === null && black === null) return null;

@@ -19,6 +19,7 @@ import { moveTo } from '../search/paths.ts';
 import { announcers, turnAnnouncedIn } from '../turn/announcers.ts';
 import { awaitBoard, boardHasCome, isBegunFrom, standsElsewhere } from '../turn/awaited-board.ts';
 import { setupFrom } from '../turn/board-setup.ts';
+import { NOT_READ } from '../turn/clock-side.ts';
 import { startGame } from '../turn/setting-up.ts';
 import { isUnderWay, openQuestion, unrecordedPlay, type OpenQuestion, type Pending, type Turn } from '../turn/state.ts';
 import {
@@ -257,7 +258,7 @@ function played(
   const question = openQuestion(transition.state);
   const isSetup = transition.state.phase.kind === 'setup';
   const from = isSetup ? { setup: transition.state.start, ply: 0 } : (question?.anchor ?? transition.state.turn);
-  const entered = playEntered(transition.state, from.setup, from.ply, moves, 'entered', transition.atMs);
+  const entered = playEntered(from.setup, from.ply, moves, 'entered', transition.atMs, question?.question ?? null);
   if (!entered.ok) return entered;
   const line = question === null ? ok(entered.value) : joined(transition, question, entered.value);
   if (!line.ok) return line;
@@ -297,7 +298,7 @@ function askForTheRest(transition: Transition, { base, anchor }: OpenQuestion, s
     settleAtMs: transition.atMs,
     presses: 0,
     toMoveByLever: base.turn,
-    times: timesNow(transition.state),
+    times: NOT_READ,
   };
   const move = moveTo(setup, placement);
   if (move === null) ask(transition, classify(setup, placement), pending);

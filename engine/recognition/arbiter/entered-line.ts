@@ -9,10 +9,10 @@ import { parseUci } from '../../notation/uci.ts';
 import { fail, ok, type Result } from '../../result.ts';
 import { candidate } from '../questions/classify.ts';
 import { isBegunFrom } from '../turn/awaited-board.ts';
-import { clockFacts } from '../turn/clock-side.ts';
-import type { OpenQuestion, TableState, Turn, TurnStart } from '../turn/state.ts';
-import { boardNow, timesNow, type Transition } from '../turn/transition.ts';
-import type { PlyMark, PlyRecord } from '../verdict.ts';
+import { timesRead } from '../turn/clock-side.ts';
+import type { OpenQuestion, Turn, TurnStart } from '../turn/state.ts';
+import { boardNow, type Transition } from '../turn/transition.ts';
+import type { PlyMark, PlyRecord, Question } from '../verdict.ts';
 
 /** Plies that the arbiter entered, or that were recorded since and follow from them, with the setup in which each turn began. */
 interface Line {
@@ -21,14 +21,17 @@ interface Line {
   readonly setup: Setup;
 }
 
-/** Plays entered moves one by one; the first that is not legal is named. */
+/**
+ * Plays entered moves one by one; the first that is not legal is named. What the clock shows as they are entered is no player's time.
+ * @param asked the question that the first of them answers: the clock was read at its press.
+ */
 export function playEntered(
-  state: TableState,
   from: Setup,
   ply: number,
   moves: readonly string[],
   marked: PlyMark,
   atMs: number,
+  asked: Question | null,
 ): Result<Line> {
   let setup = from;
   const plies: PlyRecord[] = [];
@@ -39,9 +42,7 @@ export function playEntered(
       return fail('key.moveNotLegal', { move: text, ply: ply + plies.length + 1, side: setup.turn });
     before.push({ setup, ply: ply + plies.length });
     const record = plyOf(setup, parsed.value, ply + plies.length + 1, marked, atMs);
-    plies.push(
-      state.clock === null ? record : { ...record, ...clockFacts(timesNow({ state, events: [], atMs }.state)) },
-    );
+    plies.push(asked !== null && plies.length === 0 ? { ...record, ...timesRead(asked) } : record);
     setup = play(setup, parsed.value);
   }
   return ok({ plies, before, setup });
@@ -69,15 +70,32 @@ function plyOf(setup: Setup, move: Move, ply: number, marked: PlyMark, atMs: num
 export function joined(transition: Transition, question: OpenQuestion, entered: Line): Result<Line> {
   const isUpToBoard = isBegunFrom(entered.setup, boardNow(transition.state));
   // Where pieces went there and back, the last plies entered may be like the first recorded ones, and are not these.
-  if (isUpToBoard && holds(entered.plies, question.provisional)) return ok(entered);
+  const held = isUpToBoard ? heldFrom(entered.plies, question.provisional) : -1;
+  if (held > 0) return ok({ ...entered, plies: withTimesRead(entered.plies, question.provisional, held) });
   const line = withRecorded(transition, question, entered);
   return !line.ok && isUpToBoard ? ok(entered) : line;
 }
 
-/** Whether all recorded plies are among those entered, one after the other, and after the first, which answers the question. */
-function holds(entered: readonly PlyRecord[], recorded: readonly PlyRecord[]): boolean {
-  if (recorded.length === 0) return false;
-  return entered.some((_, from) => from > 0 && recorded.every(({ uci }, index) => entered[from + index]?.uci === uci));
+/** From where all recorded plies are among those entered, one after the other, and after the first, which answers the question; -1: nowhere. */
+function heldFrom(entered: readonly PlyRecord[], recorded: readonly PlyRecord[]): number {
+  if (recorded.length === 0) return -1;
+  return entered.findIndex(
+    (_, from) => from > 0 && recorded.every(({ uci }, index) => entered[from + index]?.uci === uci),
+  );
+}
+
+/** Of plies that were recorded the clock was read at their press; of the same ones as they were entered it was not. */
+function withTimesRead(
+  entered: readonly PlyRecord[],
+  recorded: readonly PlyRecord[],
+  from: number,
+): readonly PlyRecord[] {
+  return entered.map((ply, index) => {
+    const known = recorded[index - from];
+    if (known === undefined) return ply;
+    const { marked: _marked, ...seen } = known;
+    return { ...seen, ply: ply.ply, san: ply.san, moved: ply.moved, fen: ply.fen };
+  });
 }
 
 function withRecorded(transition: Transition, question: OpenQuestion, entered: Line): Result<Line> {
@@ -87,7 +105,11 @@ function withRecorded(transition: Transition, question: OpenQuestion, entered: L
   const joins = entered.setup.turn === base.turn && mayBePutRight(entered.setup.placement, base.placement, anchor);
   if (next !== undefined && covered === 0 && !joins)
     return fail('key.lineDoesNotJoin', { move: next.san, ply: anchor.ply + entered.plies.length + 1 });
-  return join(transition, entered, provisional.slice(covered), anchor.ply);
+  // Of those that were recorded the clock was read; of the same ones as they were entered it was not.
+  const count = entered.plies.length - covered;
+  const setup = entered.before[count]?.setup ?? entered.setup;
+  const own = { plies: entered.plies.slice(0, count), before: entered.before.slice(0, count), setup };
+  return join(transition, own, provisional, anchor.ply);
 }
 
 /** The line entered may end on another board than was sensed by a piece of the mover to be put right; more means plies are missing. */

@@ -5,6 +5,7 @@ import type { Setup } from '../../chess/setup.ts';
 import { makeSan } from '../../notation/san.ts';
 import { candidate, changedAfterPress } from '../questions/classify.ts';
 import { ask } from '../questions/question.ts';
+import { timedBy } from './record-line.ts';
 import { explain } from '../search/explain.ts';
 import { castlingBegunBy, moveTo, type Path } from '../search/paths.ts';
 import { record } from '../turn/record.ts';
@@ -41,7 +42,13 @@ export function reviseUnpressedPly(transition: Transition, pending: Pending): bo
   if (found?.kind !== 'line') return false;
   // With the result, a piece that is still in the air is asked about after this ply as after any other.
   if (pending.cause === 'result' && isRecorded(transition, found.path)) return false;
-  const closed = { atMs: pending.atMs, times: pending.times, pressed: pending.presses, mark: 'laterPly' } as const;
+  const closed = {
+    atMs: pending.atMs,
+    times: pending.times,
+    pressed: pending.presses,
+    ...timedBy(pending),
+    mark: 'laterPly',
+  } as const;
   const { records, before } = record(whole, found.path, scanMs, closed);
   patch(transition, {
     turn: turnAfter(whole, found.path.setup, found.path.moves.length, found.path.at.at(-1) ?? -1),

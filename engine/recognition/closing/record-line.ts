@@ -14,6 +14,7 @@ export function recordLine(transition: Transition, path: Path, pending: Pending,
     atMs: pending.atMs,
     times: pending.times,
     pressed: pending.cause === 'press' ? pending.presses : 0,
+    ...timedBy(pending, mark),
     ...(mark === undefined ? {} : { mark }),
   });
   for (const ply of records) emit(transition, { kind: 'ply', ply });
@@ -39,4 +40,13 @@ export function recordLine(transition: Transition, path: Path, pending: Pending,
                 : null,
           },
   });
+}
+
+/**
+ * A clock that is stopped shows the time of the one who made the last ply, and so it does after a gap: his time has stood still since. Of the
+ * plies before nobody read it.
+ */
+export function timedBy({ cause, presses }: Pending, mark?: PlyMark): { readonly timed?: number } {
+  if (cause === 'clockStopped') return { timed: 1 };
+  return cause === 'press' && mark === 'gap' ? { timed: Math.min(1, presses) } : {};
 }

@@ -13,6 +13,7 @@ import { ask } from '../questions/question.ts';
 import { bridgeGap, pliesByClock } from '../search/gap.ts';
 import { castlingBegunBy, movesFrom, moveTo, onlyOpponentMoved, type Path } from '../search/paths.ts';
 import { setupFrom } from '../turn/board-setup.ts';
+import { NOT_READ } from '../turn/clock-side.ts';
 import { gapOf, openQuestion, type LastPly, type Pending } from '../turn/state.ts';
 import { boardNow, leverColor, setGap, timesNow, unchanged, type Transition } from '../turn/transition.ts';
 
@@ -76,7 +77,7 @@ export function recover(transition: Transition): void {
   ask(
     transition,
     { verdict: 'ambiguous', reason: { code: 'verdict.recoveredHalfWay', facts: { side: half.side } }, nearest },
-    pending,
+    { ...pending, times: NOT_READ },
   );
 }
 
@@ -132,7 +133,7 @@ function acrossGap(transition: Transition, plies: number | null, pending: Pendin
   const reason: Fault = { code, facts: { plies, rooks: rooksInDoubt(turn.setup, boardNow(transition.state)) } };
   // Without a clock the shortest line says best whose turn it is.
   const toMoveByLever = pending.toMoveByLever ?? lines[0]?.setup.turn ?? null;
-  ask(transition, { verdict: 'ambiguous', reason, nearest }, { ...pending, toMoveByLever });
+  ask(transition, { verdict: 'ambiguous', reason, nearest }, { ...pending, toMoveByLever, times: NOT_READ });
 }
 
 /** Rooks that stand where they could castle from, and may have moved and come back unseen. */

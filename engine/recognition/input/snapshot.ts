@@ -18,6 +18,8 @@ export interface Snapshot {
   readonly dump: boolean;
   /** The board does not name its pieces: which they are is inferred, so nothing is built on a piece that nobody saw arrive. */
   readonly inferred: boolean;
+  /** The first after a gap in which nobody saw the board. */
+  readonly afterGap?: true;
 }
 
 /** How many snapshots of one turn are kept; a longer turn forgets its oldest, so memory stays bounded. */

@@ -6,10 +6,11 @@ import { goOn, sideAfter } from './question.ts';
 import { explain, wasSeen } from '../search/explain.ts';
 import { castlingBegunBy, type Path } from '../search/paths.ts';
 import { setupFrom } from '../turn/board-setup.ts';
+import { timesRead } from '../turn/clock-side.ts';
 import { record, type ClosedAt } from '../turn/record.ts';
 import { openQuestion, type OpenQuestion, type Pending, type Turn } from '../turn/state.ts';
 import { boardNow, emit, isYoung, patch, setOpen, setPending, turnAfter, type Transition } from '../turn/transition.ts';
-import type { AnsweredBy } from '../verdict.ts';
+import type { PlyRecord } from '../verdict.ts';
 
 /** While a question is open a close is noted, not judged: it may extend the provisional line, or explain the question itself. */
 export function judgeOpenQuestion(transition: Transition, pending: Pending, settled: boolean): void {
@@ -21,7 +22,7 @@ export function judgeOpenQuestion(transition: Transition, pending: Pending, sett
     const path = laterPly(open, pending, settled, transition.state.scanMs);
     if (path !== null) {
       const anchor: Turn = { ...open.anchor, snapshots: open.window ?? [] };
-      answer(transition, open, 'laterPly', anchor, path, { ...closedBy(pending), mark: 'laterPly' });
+      answer(transition, open, anchor, path, pending);
       return;
     }
     const found = explain(turn.setup, turn.snapshots, settled, transition.state.scanMs, pending.toMoveByLever);
@@ -89,20 +90,24 @@ function closedBy(pending: Pending): ClosedAt {
 }
 
 /** Answers the open question with a line that starts where its turn began. */
-function answer(
-  transition: Transition,
-  open: OpenQuestion,
-  by: AnsweredBy,
-  anchor: Turn,
-  path: Path,
-  closed: ClosedAt,
-): void {
-  const { records, before } = record(anchor, path, transition.state.scanMs, closed);
+function answer(transition: Transition, open: OpenQuestion, anchor: Turn, path: Path, pending: Pending): void {
+  const { question, provisional, dropped } = open;
+  const { records, before } = record(anchor, path, transition.state.scanMs, closedBy(pending));
+  const isGap = question.reason.code === 'verdict.gapSeveral' || question.reason.code === 'verdict.gapTooLong';
+  const plies = records.map(({ marked: _marked, ...ply }, index): PlyRecord => {
+    const known = provisional[index - 1];
+    // What was recorded at its own press while the question was open was seen then.
+    const { pressed, atMs, evidence } = known ?? ply;
+    const asked = index === 0 && !ply.pressed ? timesRead(question) : {};
+    const read = known === undefined ? asked : timesRead(known);
+    const marked = !isGap ? 'laterPly' : pressed ? undefined : 'gap';
+    return { ...ply, pressed, atMs, evidence, ...read, ...(marked === undefined ? {} : { marked }) };
+  });
   goOn(transition, {
-    questionId: open.question.id,
-    by,
-    dropped: open.dropped,
-    plies: records,
+    questionId: question.id,
+    by: 'laterPly',
+    dropped,
+    plies,
     before,
     turn: turnAfter(anchor, path.setup, path.moves.length, path.at.at(-1) ?? -1),
   });

@@ -35,7 +35,7 @@ export function ask(transition: Transition, finding: Finding, pending: Pending, 
     nearest: finding.nearest,
     evidence: evidenceOf(turn.snapshots),
     goesOnFrom: makeFen(base),
-    ...clockFacts(pending.times),
+    ...(pending.cause === 'press' || pending.cause === 'clockStopped' ? clockFacts(pending.times) : {}),
   };
   emit(transition, { kind: 'question', question });
   setPending(transition, null);

@@ -1,5 +1,6 @@
 import type { Color } from '../../chess/piece.ts';
 import type { ClockReading, ClockSide, ClockTimes } from '../input/observation.ts';
+import type { PlyRecord } from '../verdict.ts';
 
 /** Whose time is which; unknown while nobody knows which side of the clock is White's. */
 export function timesOf(clock: ClockReading | null, whiteClock: ClockSide | null): ClockTimes {
@@ -20,6 +21,16 @@ export function sideOfWhite(raised: ClockSide, toMove: Color): ClockSide {
   if (toMove === 'white') return raised;
   return raised === 'left' ? 'right' : 'left';
 }
+
+/** Nobody read the clock as the turn ended. */
+export const NOT_READ: ClockTimes = { white: null, black: null };
+
+/** What the clock showed at the press of a ply, or at the one that a question was asked about. */
+export function timesRead({ whiteSeconds, blackSeconds }: TimesRead): TimesRead {
+  return clockFacts({ white: whiteSeconds ?? null, black: blackSeconds ?? null });
+}
+
+type TimesRead = Pick<PlyRecord, 'whiteSeconds' | 'blackSeconds'>;
 
 export function clockFacts({ white, black }: ClockTimes): { whiteSeconds?: number; blackSeconds?: number } {
   if (white !== null && black !== null) return { whiteSeconds: white, blackSeconds: black };

@@ -19,6 +19,8 @@ export interface ClosedAt {
   readonly times: ClockTimes;
   /** How many of the last plies of the line were ended by a press. */
   readonly pressed: number;
+  /** Of how many of the last plies the clock showed the mover's time as his turn ended; those that were pressed, where it is not given. */
+  readonly timed?: number;
   readonly mark?: PlyMark;
 }
 
@@ -34,12 +36,19 @@ export function record(turn: Turn, path: Path, scanMs: number, closed: ClosedAt)
   const records: PlyRecord[] = [];
   let setup = turn.setup;
   let from = 0;
+  const { pressed, timed = pressed, mark } = closed;
+  const gapAt = turn.snapshots.findIndex(({ afterGap }) => afterGap === true);
   path.moves.forEach((move, index) => {
     const to = path.at[index] ?? -1;
     const seen = turn.snapshots.slice(from, to + 1);
     const evidence = evidenceOf(seen);
     const after = play(setup, move);
     before.push({ setup, ply: turn.ply + index });
+    const left = path.moves.length - index;
+    // Made while nobody looked: first seen with the board after the gap, or with a later one together with the next ply.
+    const unseen = to === gapAt || (to > gapAt && path.at[index + 1] === to);
+    const isOfGap = gapAt >= 0 && unseen && left > pressed;
+    const marked = mark ?? (isOfGap ? 'gap' : undefined);
     records.push({
       ply: turn.ply + index + 1,
       side: setup.turn,
@@ -48,14 +57,14 @@ export function record(turn: Turn, path: Path, scanMs: number, closed: ClosedAt)
       san: makeSan(setup, move),
       moved: displacementOf(setup, move),
       fen: makeFen(after),
-      pressed: index >= path.moves.length - closed.pressed,
+      pressed: left <= pressed,
       atMs: closed.atMs,
-      ...clockFacts(closed.times),
+      ...(left <= timed ? clockFacts(closed.times) : {}),
       ...(move.kind === 'castling'
         ? { castling: castlingEvidence(setup, move, seen, evidence, scanMs, turn.announcedAtMs) }
         : {}),
       evidence,
-      ...(closed.mark === undefined ? {} : { marked: closed.mark }),
+      ...(marked === undefined ? {} : { marked }),
     });
     setup = after;
     from = Math.max(from, to + 1);

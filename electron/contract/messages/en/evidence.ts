@@ -127,7 +127,7 @@ const MARKS: Readonly<Record<NonNullable<PlyRecord['marked']>, string>> = {
   recovered: 'recovered after a gap',
   entered: 'entered by the arbiter',
   laterPly: 'explained by a later move',
-  gap: 'made while the connection was lost',
+  gap: 'recovered after a gap',
 };
 
 function plyLine({ record: ply, closedEpochMs }: LinePly): string {

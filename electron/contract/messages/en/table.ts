@@ -37,7 +37,7 @@ const MARKS = {
   recovered: 'recovered after a gap',
   entered: 'entered by the arbiter',
   laterPly: 'explained by a later move',
-  gap: 'made while the connection was lost',
+  gap: 'recovered after a gap',
 } as const;
 
 type EvidenceChanges = readonly { readonly square: string; readonly lifted: string; readonly placed: string }[];
