@@ -56,6 +56,19 @@ export type Key = ArbiterCommand extends infer K
     : never
   : never;
 
+/** What board and clock tell while their line holds. */
+const SENSED: ReadonlySet<AnyInput['kind']> = new Set([
+  'board',
+  'square',
+  'occupancy',
+  'occupied',
+  'fault',
+  'clock',
+  'tick',
+]);
+/** So much is played after a result that is taken back, and no more. */
+const EVENTS_KEPT = 400;
+
 /** One table of the hall while it is watched: the recogniser's state, its timer, and the last half minute. */
 export class LiveTable {
   readonly table: number;
@@ -74,6 +87,8 @@ export class LiveTable {
   readonly #watch = new ClockWatch();
   #cancelWatch = (): void => undefined;
   readonly #history = new TableHistory();
+  /** After the result: the game as if it had none, and what would have been recorded since. */
+  #meanwhile: { readonly table: FollowedTable; readonly events: readonly TableEvent[] } | null = null;
 
   constructor(
     table: number,
@@ -202,6 +217,31 @@ export class LiveTable {
     this.#take({ kind: 'line', state: 'lost', atMs: this.#clock.monotonicMs() });
   }
 
+  /**
+   * The result is given. Where the clock runs on, it may have been given here by mistake: what is played is followed as before, and recorded if
+   * the result is taken back.
+   */
+  stop(): void {
+    const { clock } = this.#state.shown;
+    const atMs = Math.max(this.#clock.monotonicMs(), this.#lastAtMs);
+    const ended = clock?.kind === 'clock' && clock.running ? this.#state.step({ kind: 'gameEnds', atMs }) : null;
+    this.#take({ kind: 'stopGame', atMs });
+    this.#meanwhile = ended === null ? null : { table: ended.table, events: [] };
+  }
+
+  /**
+   * The result is taken back: what was played meanwhile is recorded as it was played.
+   * @returns false where it was not followed: the game has to be taken up from the record.
+   */
+  goOn(): boolean {
+    const meanwhile = this.#meanwhile;
+    if (meanwhile === null) return false;
+    this.#record(meanwhile.events);
+    this.#become(meanwhile.table);
+    this.#take({ kind: 'tick', atMs: this.#clock.monotonicMs() });
+    return true;
+  }
+
   /** The arbiter's key. @returns the fault with which it was refused. */
   key(key: Key): Result<null> {
     return this.#take({ ...key, atMs: this.#clock.monotonicMs() });
@@ -233,6 +273,7 @@ export class LiveTable {
 
   #become(state: FollowedTable): void {
     this.#cancelWake();
+    this.#meanwhile = null;
     this.#state = state;
     this.#history.clear();
     this.#watch.reset();
@@ -253,6 +294,7 @@ export class LiveTable {
     // What throws on the way to the record leaves the table as it was: nothing is half done.
     this.#record(events);
     this.#state = state;
+    this.#followMeanwhile(input);
     this.#cancelWake();
     if (wakeAtMs !== null) {
       this.#cancelWake = this.#clock.setTimer(wakeAtMs, () => {
@@ -270,6 +312,16 @@ export class LiveTable {
       now.play?.sinceMs === then.play?.sinceMs;
     if (!known || !waits) this.#listener.onSensed(this.table);
     return this.#answer(events);
+  }
+
+  /** Once the line was cut, or the arbiter has said what was played, the record tells more than what was followed. */
+  #followMeanwhile(input: AnyInput): void {
+    if (this.#meanwhile === null) return;
+    const stepped = SENSED.has(input.kind) ? this.#meanwhile.table.step(input) : null;
+    const events =
+      stepped === null ? [] : [...this.#meanwhile.events, ...stepped.events.filter(({ kind }) => kind !== 'wantDump')];
+    this.#meanwhile = stepped === null || events.length > EVENTS_KEPT ? null : { table: stepped.table, events };
+    if (stepped?.events.some(({ kind }) => kind === 'wantDump') === true) this.#listener.onWantDump(this.table);
   }
 
   /** What must have lasted to be told changes how the table looks without any report. */

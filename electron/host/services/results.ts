@@ -39,7 +39,7 @@ export function resultService(
       const live = tableAsSeen(context, table, seen);
       if (!live.ok) return live;
       const added = recorder.add({ type: 'result.cleared', data: { gameId: game.value.gameId } });
-      tables.syncTable(table);
+      if (!added.ok || !goesOn(context, table)) tables.syncTable(table);
       return added;
     },
     'result.forfeit': (asked) => forfeit(context, asked),
@@ -54,6 +54,16 @@ export function resultService(
       return recorder.add({ type: 'result.signed', data: { gameId, signed } });
     },
   };
+}
+
+/** What was played after the result is recorded; false where it was not followed, or cannot be. */
+function goesOn({ tables }: HostContext, table: number): boolean {
+  try {
+    return tables.at(table)?.goOn() ?? false;
+  } catch (error) {
+    tables.tell(table, 'result taken back', error);
+    return false;
+  }
 }
 
 /** Where a player did not come the other may have begun: that game stays as cancelled. What both have played is a result. */
@@ -121,7 +131,7 @@ export function giveResult(
   let stopped = true;
   if (game.value.result === null) {
     try {
-      live.value.key({ kind: 'stopGame' });
+      live.value.stop();
     } catch (error) {
       stopped = false;
       tables.tell(table, 'game stopped', error);

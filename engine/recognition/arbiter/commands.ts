@@ -68,6 +68,9 @@ function carryOut(transition: Transition, command: ArbiterCommand): Result<null>
       return boardReplaced(transition);
     case 'castlingRights':
       return castlingRights(transition, command.rooks);
+    case 'gameEnds':
+      if (isUnderWay(state)) endGame(transition);
+      return ok(null);
     case 'stopGame':
       if (isUnderWay(state)) endGame(transition);
       enter(transition, { kind: 'over', open: openQuestion(transition.state) });

@@ -86,6 +86,8 @@ export type ArbiterCommand = { readonly atMs: number } & (
   | { readonly kind: 'boardReplaced' }
   /** After a gap: which of the rooks in doubt may still castle. */
   | { readonly kind: 'castlingRights'; readonly rooks: readonly string[] }
+  /** The result is given: the ply that stands complete is recorded. What is done after it is judged as before, until the game is stopped. */
+  | { readonly kind: 'gameEnds' }
   | { readonly kind: 'stopGame' }
 );
 

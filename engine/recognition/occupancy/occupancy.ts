@@ -122,6 +122,7 @@ export function stepOccupancy(table: OccupancyTable, input: OccupancyInput): Occ
     case 'boardReplaced':
       break;
     case 'closeTurn':
+    case 'gameEnds':
     case 'stopGame':
       assumeUnseen(transition);
       feedAll(transition, input);

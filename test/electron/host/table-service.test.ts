@@ -165,6 +165,23 @@ describe('a table from its set-up to its result', () => {
     hall.host.close();
   });
 
+  it('a result that was given by mistake and taken back leaves no gap: what was played meanwhile is recorded', async () => {
+    const hall = boardHall(temporaryFolder(), ['a:00001']);
+    hall.lines.at('a').play(USUAL, GAME);
+    hall.wait(9_000);
+    const before = sansOf(hall).length;
+    await ask(hall, 'result.set', { table: 1, seen: tableSeen(view(hall)), result: '1-0', reason: 'resignation' });
+    hall.wait(9_000);
+    expect(sansOf(hall)).toHaveLength(before);
+    expect(await ask(hall, 'result.clear', { table: 1, seen: tableSeen(view(hall)) })).toMatchObject({ ok: true });
+    expect(sansOf(hall).length).toBeGreaterThanOrEqual(before + 3);
+    hall.wait(30_000);
+    expect(sansOf(hall)).toEqual(['e4', 'e5', 'Nf3', 'Nc6', 'Bc4', 'Bc5', 'O-O', 'Nf6']);
+    expect(view(hall)).toMatchObject({ state: 'playing', questions: [], breaks: [] });
+    expect(view(hall).plies.every(({ mark, clock, pressed }) => mark === null && pressed && clock !== null)).toBe(true);
+    hall.host.close();
+  });
+
   it('waits for the board where a ply was taken back before the result was taken back', async () => {
     const hall = boardHall(temporaryFolder(), ['a:00001']);
     hall.lines.at('a').play(USUAL, GAME.slice(0, 3));

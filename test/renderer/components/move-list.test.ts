@@ -54,7 +54,7 @@ describe('the list of moves', () => {
       onFill: () => filled.push('gap'),
     });
     const rows = screen.getAllByRole('listitem').map((row) => row.textContent);
-    expect(rows[1]).toContain('Moves are missing here: the connection was lost.');
+    expect(rows[1]).toContain('Moves are missing here: the board was not followed.');
     await fireEvent.click(screen.getByRole('button', { name: 'Enter them' }));
     expect(filled).toEqual(['gap']);
   });
@@ -62,7 +62,7 @@ describe('the list of moves', () => {
   it('shows two breaks of the same kind at one place', () => {
     const gap = { at: 1, cause: 'gap', questionId: 1 } as const;
     render(MoveList, { ...still, plies: [plyView({ ply: 1 })], breaks: [gap, { ...gap, questionId: 2 }] });
-    expect(screen.getAllByText('Moves are missing here: the connection was lost.')).toHaveLength(2);
+    expect(screen.getAllByText('Moves are missing here: the board was not followed.')).toHaveLength(2);
   });
 
   it('goes to its end when a move comes, and stays where the reader is when anything else happens', async () => {

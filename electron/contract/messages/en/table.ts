@@ -101,7 +101,7 @@ function alertWord({ alerts, questions }: TableView): string {
 
 const BREAKS: Readonly<Record<BreakView['cause'], string>> = {
   question: 'The moves from here on await your answer.',
-  gap: 'Moves are missing here: the connection was lost.',
+  gap: 'Moves are missing here: the board was not followed.',
   rebased: 'The board could not be followed from here on.',
   setByHand: 'The game continues from a position set by hand. Moves played in between are not recorded.',
   hole: 'Moves are missing here.',

@@ -35,11 +35,11 @@ export const playSentences = {
   'verdict.stoppedHalfWay': ({ side }) =>
     `The clock was stopped on a board that may be a complete move or the first half of ${castlingWord(side)}. Enter what was played.`,
   'verdict.recoveredHalfWay': ({ side }) =>
-    `While the board could not be read, a move was made that may be the first half of ${castlingWord(side)}. Enter what was played.`,
+    `While the board was not followed, a move was made that may be the first half of ${castlingWord(side)}. Enter what was played.`,
   'verdict.gapSeveral': (facts) =>
-    `More than one sequence of moves could have been played while the board could not be read. Enter the moves played.${rooksInDoubt(facts)}`,
+    `More than one sequence of moves could have been played while the board was not followed. Enter the moves played.${rooksInDoubt(facts)}`,
   'verdict.gapTooLong': (facts) =>
-    `Too much was played while the board could not be read to work out the moves. Enter the moves played.${rooksInDoubt(facts)}`,
+    `Too much was played while the board was not followed to work out the moves. Enter the moves played.${rooksInDoubt(facts)}`,
   'verdict.changedAfterPress': say`The board changed after the press that recorded ${'recorded'}. Enter what was played.`,
   'verdict.captureNotSeen': say`A piece was lifted, but not seen to be put down: it may have made the capture ${'move'}. Look at the board; the next move may settle it.`,
   'verdict.severalPieces': say`This board does not tell which piece stands where. It was one of ${'moves'}.`,
