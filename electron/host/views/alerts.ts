@@ -13,6 +13,7 @@ import { URGENCIES, makeAlert } from '../../contract/views/table-alert.ts';
 import type { AlertFacts, AlertKind, TableAlertView, Urgency } from '../../contract/views/table-alert.ts';
 import { conflictOf, flagOf, isKingsAgainst, leverOf, newGameOf, questionsOf, ruledOf } from './alert-scene.ts';
 import type { Scene, CandidateAlert } from './alert-scene.ts';
+import { isLeftInHand } from './left-in-hand.ts';
 import { epochMs } from './flag-now.ts';
 import { startDiffersOn } from './start-view.ts';
 import type { TableNow } from './table-now.ts';
@@ -36,9 +37,9 @@ const ALERTS: { readonly [K in Exclude<AlertKind, 'fault' | 'late' | 'barred' | 
   },
   question: {
     // What is between squares closes by itself when the hand is done, and where nothing is heard of it, not.
-    urgency: ({ questionId }, { game, lost }) => {
+    urgency: ({ questionId }, { game, lost, now }) => {
       const asked = game.questions.find(({ question }) => question.id === questionId);
-      return asked?.question.verdict === 'unclear' && !lost ? 'look' : 'act';
+      return asked?.question.verdict === 'unclear' && !lost && !isLeftInHand(asked, now) ? 'look' : 'act';
     },
     article: ({ irregularity }, { irregularities }) =>
       irregularity === null ? null : irregularities[irregularity].article,

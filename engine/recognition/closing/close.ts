@@ -110,7 +110,7 @@ function isCertain({ state }: Transition, { isProven, atMs, presses }: Pending):
     const stands = pieceAt(now, square);
     return isMovers(stands) || (stands === NO_PIECE && isMovers(pieceAt(setup.placement, square)));
   });
-  return ownHand && (unchanged(state) || classify(setup, now).verdict !== 'unclear');
+  return ownHand && (unchanged(state) || classify(setup, now, state.turn.snapshots).verdict !== 'unclear');
 }
 
 /** Whether a piece of the side that was not to move stands where it did not, or is gone from where the mover has put nothing. */
@@ -208,7 +208,9 @@ function judgeClose(transition: Transition, pending: Pending, settled: boolean):
   }
   ask(
     transition,
-    found === null ? classify(turn.setup, boardNow(transition.state)) : severalLines(turn.setup, found.paths),
+    found === null
+      ? classify(turn.setup, boardNow(transition.state), turn.snapshots)
+      : severalLines(turn.setup, found.paths),
     pending,
   );
 }

@@ -9,6 +9,7 @@ import { makeSquare, rankOf, SQUARES, type Square } from '../../chess/square.ts'
 import { makeSan } from '../../notation/san.ts';
 import { makeUci } from '../../notation/uci.ts';
 import type { Fault } from '../../result.ts';
+import type { Snapshot } from '../input/snapshot.ts';
 import { explain } from '../search/explain.ts';
 import { missing, movesFrom, type Path } from '../search/paths.ts';
 import type { Turn } from '../turn/state.ts';
@@ -26,9 +27,10 @@ export interface Finding {
 
 const NEAREST_SHOWN = 3;
 
-export function classify(before: Setup, sensed: Placement): Finding {
+/** @param snapshots of the turn: a king or rook that castles without leaving its square was lifted all the same, as the other was. */
+export function classify(before: Setup, sensed: Placement, snapshots: readonly Snapshot[] = []): Finding {
   const nearest = nearestMoves(before, sensed);
-  const half = castlingWithOnePieceAstray(before, sensed);
+  const half = castlingWithOnePieceAstray(before, sensed, snapshots);
   if (half !== null) {
     const castling = candidate(before, half.move);
     const others = nearest.filter(({ uci }) => uci !== castling.uci);
@@ -48,7 +50,7 @@ export function classify(before: Setup, sensed: Placement): Finding {
 /** What is asked about a turn whose board no line explains, or more than one. */
 export function findingIn({ setup, snapshots }: Turn, sensed: Placement, scanMs: number, lever: Color | null): Finding {
   const found = explain(setup, snapshots, true, scanMs, lever);
-  return found?.kind === 'several' ? severalLines(setup, found.paths) : classify(setup, sensed);
+  return found?.kind === 'several' ? severalLines(setup, found.paths) : classify(setup, sensed, snapshots);
 }
 
 export function severalLines(setup: Setup, paths: readonly Path[]): Finding {
@@ -82,14 +84,18 @@ export function nearestMoves(before: Setup, sensed: Placement): readonly Candida
 function castlingWithOnePieceAstray(
   before: Setup,
   sensed: Placement,
+  snapshots: readonly Snapshot[],
 ): { readonly move: Move; readonly reason: Fault } | null {
+  const wasLifted = (from: Square): boolean =>
+    snapshots.some(({ placement }) => placement[from] !== before.placement[from]);
   for (const move of movesFrom(before)) {
     if (move.kind !== 'castling') continue;
     const { side, kingTo, rookTo } = geometryOf(before, move);
     const king = pieceOf(before.turn, 'king');
     const rook = pieceOf(before.turn, 'rook');
-    const kingThere = sensed[kingTo] === king && kingTo !== move.king;
-    const rookThere = sensed[rookTo] === rook && rookTo !== move.rook;
+    const bothLifted = wasLifted(move.king) && wasLifted(move.rook);
+    const kingThere = sensed[kingTo] === king && (kingTo !== move.king || bothLifted);
+    const rookThere = sensed[rookTo] === rook && (rookTo !== move.rook || bothLifted);
     if (!kingThere && !rookThere) continue;
     const stray = kingThere ? rook : king;
     const target = kingThere ? rookTo : kingTo;

@@ -300,6 +300,25 @@ describe('a table from its set-up to its result', () => {
     hall.host.close();
   });
 
+  it('a piece that stays in the hand after the press is a call once a hand would have put it down', () => {
+    const hall = boardHall(temporaryFolder(), ['a:00001']);
+    const { board, clock } = hall.lines.at('a');
+    hall.lines.at('a').play(USUAL, GAME.slice(0, 2));
+    hall.wait(9_000);
+    clock.start();
+    board.put(squareOf('g1'), NO_PIECE);
+    hall.wait(1_000);
+    clock.press('left');
+    hall.wait(3_000);
+    expect(view(hall)).toMatchObject({ state: 'unclear', questions: [{ open: true, verdict: 'unclear' }] });
+    hall.wait(5_000);
+    expect(view(hall)).toMatchObject({ state: 'attention', alerts: [{ kind: 'question', urgency: 'act' }] });
+    board.put(squareOf('f3'), pieceOfLetter('N'));
+    hall.wait(2_000);
+    expect(view(hall).state).toBe('unclear');
+    hall.host.close();
+  });
+
   it('an illegal move that a later one explains calls until it is seen', async () => {
     const hall = boardHall(temporaryFolder(), ['a:00001']);
     const { board, clock } = hall.lines.at('a');

@@ -297,8 +297,11 @@ export const alertWords = {
   shortWord,
   count: countOf,
   says: (alert: TableAlertView): string | null => saidOf(alert).says(alert.facts),
-  next: (alert: TableAlertView, questions: readonly AskedView[]): string | null =>
-    saidOf(alert).next(alert.facts, askedOf(alert, questions)),
+  next: (alert: TableAlertView, questions: readonly AskedView[]): string | null => {
+    const asked = askedOf(alert, questions);
+    const isLeftOff = asked?.verdict === 'unclear' && asked.open && alert.urgency === 'act';
+    return isLeftOff ? 'Go to the table: a piece is not on the board' : saidOf(alert).next(alert.facts, asked);
+  },
   /** How long it may be acted on; null for as long as the game lasts. */
   window: (alert: TableAlertView): string | null =>
     alert.kind === 'question' && alert.facts.window !== null

@@ -1,0 +1,27 @@
+import { NO_PIECE, colorOf } from '../../../engine/chess/piece.ts';
+import type { Color } from '../../../engine/chess/piece.ts';
+import type { Placement } from '../../../engine/chess/placement.ts';
+import { parsePlacementField } from '../../../engine/notation/fen.ts';
+import type { GameQuestion } from '../../../engine/tournament/game.ts';
+import type { TableNow } from './table-now.ts';
+
+/** A hand that was too quick with the clock has put its piece down by then. */
+const PUT_DOWN_MS = 3_000;
+
+/** A piece of the player who pressed is still off the board, while the opponent's time runs. */
+export function isLeftInHand(
+  { question, openedEpochMs }: GameQuestion,
+  { sensed: { clock, placement }, nowEpochMs }: Pick<TableNow, 'sensed' | 'nowEpochMs'>,
+): boolean {
+  if (clock?.running !== true || clock.toMove === question.side || placement === null) return false;
+  const before = parsePlacementField(question.before);
+  return (
+    before.ok &&
+    nowEpochMs - openedEpochMs >= PUT_DOWN_MS &&
+    menOf(placement, question.side) < menOf(before.value, question.side)
+  );
+}
+
+function menOf(placement: Placement, color: Color): number {
+  return placement.filter((piece) => piece !== NO_PIECE && colorOf(piece) === color).length;
+}
