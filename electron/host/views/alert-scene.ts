@@ -10,6 +10,7 @@ import type { Tournament } from '../../../engine/tournament/tournament.ts';
 import type { AlertFacts, AlertKind } from '../../contract/views/table-alert.ts';
 import type { BoardView } from '../../contract/views/board.ts';
 import { epochMs, flagMeaning, flagsNow } from './flag-now.ts';
+import { isLeftInHand } from './left-in-hand.ts';
 import { meaningsOf } from './meanings.ts';
 import type { TableNow } from './table-now.ts';
 
@@ -40,14 +41,17 @@ export function questionsOf({ tournament, game, now }: Scene): readonly Candidat
   );
   const open = openQuestion(game);
   const [meaning] = open === null || calling.length === 0 ? [] : meaningsOf(tournament, game, now.scanMs).asked;
-  return calling.map(({ question, openedEpochMs, acknowledged }) => {
+  return calling.map((asked) => {
+    const { question, openedEpochMs, acknowledged } = asked;
+    // Whoever presses with a piece in the hand has made no move.
+    const inHand = question.verdict === 'unclear' && isLeftInHand(asked, now) ? 'nothing-moved' : null;
     const lawful = question.id === open?.question.id && question.verdict !== 'ambiguous' ? meaning : undefined;
     const isLimited = lawful !== undefined && (lawful.window !== 'whole-game' || lawful.windowState !== 'open');
     return {
       facts: {
         questionId: question.id,
         side: question.side,
-        irregularity: lawful?.irregularity ?? null,
+        irregularity: lawful?.irregularity ?? inHand,
         count: lawful?.count ?? null,
         window: isLimited ? { name: lawful.window, state: lawful.windowState } : null,
       },

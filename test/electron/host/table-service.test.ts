@@ -312,7 +312,10 @@ describe('a table from its set-up to its result', () => {
     hall.wait(3_000);
     expect(view(hall)).toMatchObject({ state: 'unclear', questions: [{ open: true, verdict: 'unclear' }] });
     hall.wait(5_000);
-    expect(view(hall)).toMatchObject({ state: 'attention', alerts: [{ kind: 'question', urgency: 'act' }] });
+    expect(view(hall)).toMatchObject({
+      state: 'attention',
+      alerts: [{ kind: 'question', urgency: 'act', article: '7.5.3' }],
+    });
     board.put(squareOf('f3'), pieceOfLetter('N'));
     hall.wait(2_000);
     expect(view(hall).state).toBe('unclear');
