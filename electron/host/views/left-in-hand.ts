@@ -23,5 +23,5 @@ export function isLeftInHand(
 }
 
 function menOf(placement: Placement, color: Color): number {
-  return placement.filter((piece) => piece !== NO_PIECE && colorOf(piece) === color).length;
+  return [...placement].filter((piece) => piece !== NO_PIECE && colorOf(piece) === color).length;
 }
