@@ -103,11 +103,10 @@ export function eventPgn(tournament: Tournament, onUnwritable: (game: Game, erro
   return rounds.map((as) => (as === null ? '' : roundPgn(as, 'arbiter', onUnwritable))).join('');
 }
 
-/** Plies that the board did not see at their press, as the arbiter's file says so. */
+/** Plies that came back after a gap, as the arbiter's file says so. A game without a board is entered as a whole: that is no news of each. */
 const UNSEEN: Readonly<Partial<Record<PlyMark, string>>> = {
   recovered: 'recovered after a gap',
   gap: 'recovered after a gap',
-  entered: 'entered by the arbiter',
 };
 
 function pgnPlies(

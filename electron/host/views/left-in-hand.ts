@@ -1,6 +1,8 @@
 import { NO_PIECE, colorOf } from '../../../engine/chess/piece.ts';
 import type { Color } from '../../../engine/chess/piece.ts';
+import { pieceAt } from '../../../engine/chess/placement.ts';
 import type { Placement } from '../../../engine/chess/placement.ts';
+import { SQUARES } from '../../../engine/chess/square.ts';
 import { parsePlacementField } from '../../../engine/notation/fen.ts';
 import type { GameQuestion } from '../../../engine/tournament/game.ts';
 import type { TableNow } from './table-now.ts';
@@ -23,5 +25,8 @@ export function isLeftInHand(
 }
 
 function menOf(placement: Placement, color: Color): number {
-  return [...placement].filter((piece) => piece !== NO_PIECE && colorOf(piece) === color).length;
+  return SQUARES.filter((square) => {
+    const piece = pieceAt(placement, square);
+    return piece !== NO_PIECE && colorOf(piece) === color;
+  }).length;
 }
