@@ -24,7 +24,7 @@ it('a running game whose board is disconnected calls until it has one, or is sai
     alerts: [{ kind: 'noBoard', urgency: 'lost', seen: false }],
   });
   expect(host.roundView?.ready).toBe(0);
-  demand(hall, 'table.acknowledge', { table: 1, questionId: 0 });
+  demand(hall, 'table.acknowledge', { table: 1, gameId: host.tableView(1).gameId, questionId: 0 });
   expect(host.tableView(1)).toMatchObject({ state: 'playing', alerts: [] });
   expect(host.roundView?.ready).toBe(1);
   const given = { table: 2, seen: tableSeen(host.tableView(2)), result: '1-0', reason: 'checkmate' } as const;
