@@ -69,10 +69,10 @@ const KINDS: Readonly<Record<AlertKind, true>> = {
     late: true,
     lever: true,
     lost: true,
-    noBoard: true,
   },
   ...{
     newGame: true,
+    noBoard: true,
     over: true,
     question: true,
     ruled: true,

@@ -9,13 +9,13 @@ const LOST: Readonly<Record<string, string>> = {
 /** What no cable is to blame for, by the word of the devices. */
 const WITHOUT_CABLE: Readonly<Record<string, (path: string) => string>> = {
   notSerial: (path) =>
-    `${path} is not a serial port, so there can be no board on it. The moves up to now are kept. Choose another port.`,
+    `${path} is not a serial port, so there can be no board on it. Moves already recorded are kept. Choose another port.`,
   notHid: (path) =>
-    `${path} is not a USB HID board, so it was not opened. The moves up to now are kept. Plug the board in and choose it from the list on the page Boards, or choose another port.`,
+    `${path} is not a USB HID board, so it was not opened. Moves already recorded are kept. Plug the board in and choose it from the list on the page Boards, or choose another port.`,
   unlisted: (path) =>
     `No USB HID board is now called ${path}, so nothing was opened. Moves already recorded are kept. Plug the board in; the kiosk keeps looking for it. If the system has given it another name, choose it from the list on the page Boards.`,
   noHid: (path) =>
-    `${path} cannot be opened, because the part of this program that opens USB HID boards (node-hid) does not load on this computer. The moves up to now are kept. Install the program again, use another board, or enter the moves by hand.`,
+    `${path} cannot be opened, because the part of this program that opens USB HID boards (node-hid) does not load on this computer. Moves already recorded are kept. Install the program again, use another board, or enter the moves by hand.`,
   hung: (path) =>
     `${path} is not open yet: the system has not answered. Moves already recorded are kept. Switch the board off and on; the kiosk keeps trying. If that does not help, restart the computer.`,
   unseen: (path) =>
