@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
+import { setImmediate } from 'node:timers/promises';
 import type { Recorded } from '../engine/journal/entry.ts';
 import { ok } from '../engine/result.ts';
 import type { Fault, Result } from '../engine/result.ts';
@@ -133,6 +134,7 @@ function openOn(
       simulator,
       captures: captures(join(folder, 'captures'), onCaptures),
       readPlay: capturedPlay,
+      giveWay: () => setImmediate(),
       clock,
       random,
       hasher,

@@ -55,6 +55,8 @@ export interface HostPorts {
   readonly simulator: SimulatedTables | null;
   readonly captures: CapturePort;
   readonly readPlay: ReadPlay;
+  /** As of `HostContext`. */
+  readonly giveWay: () => Promise<void>;
   readonly clock: ClockPort;
   readonly random: RandomPort;
   readonly hasher: Hasher;

@@ -33,12 +33,21 @@ export interface Replay {
  * inputs is the end of the game: a complete legal board that no press closed is the last ply.
  */
 export function replay(inputs: readonly BoardInput[], start: Start): Replay {
+  const steps = replaySteps(inputs, start);
+  for (;;) {
+    const step = steps.next();
+    if (step.done === true) return step.value;
+  }
+}
+
+/** The same, one input a step. */
+export function* replaySteps(inputs: readonly BoardInput[], start: Start): Generator<undefined, Replay> {
   const namesPieces = !inputs.some(({ kind }) => kind === 'occupancy' || kind === 'occupied');
-  const asInHall = replayedAs(inputs, start, { namesPieces, turned: null });
+  const asInHall = yield* replayedAs(inputs, start, { namesPieces, turned: null });
   if (namesPieces || asInHall.items.length > 0) return asInHall;
   // Which way such a board lay the plies did not tell, and what the arbiter said nobody wrote down: as it lay, most is explained.
-  const [usual, turned] = [false, true].map((way) => replayedAs(inputs, start, { namesPieces, turned: way }));
-  if (usual === undefined || turned === undefined) throw new Error('two ways a board can lie');
+  const usual = yield* replayedAs(inputs, start, { namesPieces, turned: false });
+  const turned = yield* replayedAs(inputs, start, { namesPieces, turned: true });
   return explained(turned) > explained(usual) ? turned : usual;
 }
 
@@ -47,11 +56,11 @@ function explained({ items }: Replay): number {
   return items.reduce((sum, { kind }) => sum + (kind === 'ply' ? 1 : -1), 0);
 }
 
-function replayedAs(
+function* replayedAs(
   inputs: readonly BoardInput[],
   start: Start,
   { namesPieces, turned }: { readonly namesPieces: boolean; readonly turned: boolean | null },
-): Replay {
+): Generator<undefined, Replay> {
   const clock = new ReplayClock();
   const table = new TableApart(start, clock);
   const { live } = table;
@@ -68,6 +77,7 @@ function replayedAs(
     const frame = frameOf(before, live.sensed, input.atMs);
     before = live.sensed;
     if (frame !== null && (frame.press !== null || frame.placement !== frames.at(-1)?.placement)) frames.push(frame);
+    yield;
   }
   clock.runOut();
   if (live.phase === 'playing') live.key({ kind: 'stopGame' });

@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import { join } from 'node:path';
 import { capturedPlay } from '../../electron/captured-play.ts';
 import { boardLines } from '../../electron/devices/board-lines.ts';
@@ -30,6 +31,8 @@ export interface Hall {
   readonly timeline: Timeline;
   /** Virtual milliseconds go by. */
   wait(ms: number): void;
+  /** The machine's clock is set by so much; time goes on as before. */
+  moveClock(byMs: number): void;
 }
 
 const NO_LINES: PortLines = {
@@ -48,8 +51,9 @@ export function openHall(
   origin?: string,
 ): Hall {
   const timeline = new Timeline();
+  let movedByMs = 0;
   const clock: ClockPort = {
-    epochMs: () => ZERO_AT + timeline.monotonicMs(),
+    epochMs: () => ZERO_AT + movedByMs + timeline.monotonicMs(),
     monotonicMs: () => timeline.monotonicMs(),
     setTimer: (at, onTime) => timeline.setTimer(at, onTime),
   };
@@ -66,6 +70,9 @@ export function openHall(
     timeline,
     wait: (ms) => {
       timeline.run(timeline.monotonicMs() + ms);
+    },
+    moveClock: (byMs) => {
+      movedByMs += byMs;
     },
   };
 }
@@ -105,6 +112,7 @@ export function openHost(
         onAgain: () => undefined,
       }),
       readPlay: capturedPlay,
+      giveWay: () => setImmediate(),
       clock,
       boundary,
       practice: practiceBoard,

@@ -13,6 +13,8 @@ export interface FileFacts {
   'capture.line': { readonly line: number };
   'capture.time': { readonly line: number };
   'capture.noStart': NoFacts;
+  'capture.overtaken': NoFacts;
+  'capture.tooLong': { readonly seconds: number };
   'capture.none': Table;
   'bundle.busy': NoFacts;
   'bundle.unknown': NoFacts;

@@ -30,6 +30,8 @@ export interface HostContext {
   readonly lines: BoardLines;
   readonly captures: CapturePort;
   readonly readPlay: ReadPlay;
+  /** Lets all else be done that waits, in the midst of something long. */
+  readonly giveWay: () => Promise<void>;
   readonly simulator: SimulatedTables | null;
   readonly random: RandomPort;
   readonly clock: ClockPort;

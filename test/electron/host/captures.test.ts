@@ -8,6 +8,7 @@ import type { Recorded } from '../../../engine/journal/entry.ts';
 import type { CastlingMode } from '../../../engine/chess/setup.ts';
 import { parseStart } from '../../../engine/start/start-text.ts';
 import type { CaptureReplayView } from '../../../electron/contract/views/capture-replay.ts';
+import { captureService } from '../../../electron/host/services/captures.ts';
 import { askHost, demand } from '../../support/ask-host.ts';
 import { runCli } from '../../support/cli.ts';
 import { SetUpHall } from '../../support/set-up-hall.ts';
@@ -31,14 +32,16 @@ function disputed(folder: string): SetUpHall {
   return stage;
 }
 
-it('the capture of a dispute replays to the moves and the question of the hall, on screen and by the command line', () => {
+it('the capture of a dispute replays to the moves and the question of the hall, on screen and by the command line', async () => {
   const folder = temporaryFolder();
   const stage = disputed(folder);
   const { plies, questions } = stage.view(1);
   expect([plies.length, questions.length]).toEqual([3, 1]);
   const recorded = [...plies.map(({ san }) => san), questions[0]?.reason.code];
 
-  const replay = demand(stage.hall, 'capture.replay', { table: 1 }) as CaptureReplayView;
+  const replayed = await askHost(stage.hall, 'capture.replay', { table: 1 });
+  expect(replayed.ok).toBe(true);
+  const replay = replayed.value as CaptureReplayView;
   expect(replay.items.map(({ san, question }) => san ?? question?.code)).toEqual(recorded);
   expect(replay.items.at(-1)?.question).toEqual(questions[0]?.reason);
   expect(replay.frames.at(-1)?.placement).toBe(stage.view(1).sensed);
@@ -52,7 +55,7 @@ it('the capture of a dispute replays to the moves and the question of the hall, 
   const saved = demand(stage.hall, 'capture.save', { table: 1 }) as { name: string; text: string };
   const file = join(folder, 'captures', saved.name);
   expect(readFileSync(file, 'utf8')).toBe(saved.text);
-  expect(demand(stage.hall, 'capture.read', { text: saved.text })).toEqual(replay);
+  expect(await askHost(stage.hall, 'capture.read', { text: saved.text })).toEqual({ ok: true, value: replay });
   stage.hall.host.close();
   const { out } = runCli('replay', file, '--json');
   const lines = out
@@ -61,6 +64,29 @@ it('the capture of a dispute replays to the moves and the question of the hall, 
     .map((line) => JSON.parse(line) as { san?: string; verdict: string });
   expect(lines.map(({ san }) => san ?? null)).toEqual([...plies.map(({ san }) => san), null]);
   expect(lines.at(-1)?.verdict).toBe(questions[0]?.verdict);
+});
+
+it('a replay lets other work be done in between, ends where another begins, and does not go on for ever', async () => {
+  const stage = disputed(temporaryFolder());
+  const { context } = stage.hall.host;
+  let ways = 0;
+  /** So many milliseconds go by from one look at the clock to the next. */
+  const serviceAt = (stepMs: number): ReturnType<typeof captureService> => {
+    let nowMs = 0;
+    const clock = { ...context.clock, monotonicMs: () => (nowMs += stepMs) };
+    const giveWay = async (): Promise<void> => {
+      ways++;
+      await Promise.resolve();
+    };
+    return captureService({ ...context, clock, giveWay });
+  };
+  const service = serviceAt(1);
+  const [first, second] = await Promise.all([1, 2].map(() => service['capture.replay']({ table: 1 })));
+  expect(first).toMatchObject({ fault: { code: 'capture.overtaken' } });
+  expect(second).toMatchObject({ ok: true });
+  expect(ways).toBeGreaterThan(2);
+  expect(await serviceAt(10_000)['capture.replay']({ table: 1 })).toMatchObject({ fault: { code: 'capture.tooLong' } });
+  stage.hall.host.close();
 });
 
 it('a table at which nothing was captured has none, and what is no capture is refused', async () => {
@@ -79,18 +105,18 @@ it('a table at which nothing was captured has none, and what is no capture is re
 describe('a capture holds one game', () => {
   const SECOND = fenOf('356');
 
-  it('of two rounds on one line each has its own, with its own start, and its evidence finds it', () => {
+  it('of two rounds on one line each has its own, with its own start, and its evidence finds it', async () => {
     const folder = temporaryFolder();
     const stage = new SetUpHall(1, '518', null, folder);
     play(stage, USUAL, ['e2e4', 'e7e5', 'g1f3']);
-    const first = replayOf(stage);
+    const first = await replayOf(stage);
     expect(first).toEqual(['e4', 'e5', 'Nf3']);
     stage.ask('result.set', { table: 1, seen: tableSeen(stage.view(1)), result: '1-0', reason: 'resignation' });
     const gameOne = stage.view(1).gameId;
 
     stage.open('Round 2', '90+30', '356');
     play(stage, SECOND, ['d2d4', 'd7d5']);
-    expect(replayOf(stage)).toEqual(['d4', 'd5']);
+    expect(await replayOf(stage)).toEqual(['d4', 'd5']);
     const saved = demand(stage.hall, 'capture.save', { table: 1 }) as { text: string };
     const capture = readCapture(saved.text);
     expect(capture.ok && capture.value.start).toBe(SECOND);
@@ -121,7 +147,7 @@ describe('a capture holds one game', () => {
     stage.hall.host.close();
   });
 
-  it('of a game that was begun before its start was revealed has it whole', () => {
+  it('of a game that was begun before its start was revealed has it whole', async () => {
     const stage = new SetUpHall(1, '518');
     const tables = [{ table: 1, white: '', black: '' }];
     stage.ask('round.open', { name: 'Round 2', castlingMode: 'cg', tables });
@@ -135,11 +161,11 @@ describe('a capture holds one game', () => {
     stage.ask('hall.show', { screen: 'position' });
     stage.hall.wait(12_000);
     expect(stage.view(1).plies).toHaveLength(2);
-    expect(replayOf(stage)).toEqual(['d4', 'd5']);
+    expect(await replayOf(stage)).toEqual(['d4', 'd5']);
     stage.hall.host.close();
   });
 
-  it('of the second game of a pairing begins with it', () => {
+  it('of the second game of a pairing begins with it', async () => {
     const stage = new SetUpHall(1, '518');
     const tables = [{ table: 1, white: 'Anna', black: 'Bruno' }];
     stage.ask('round.open', { name: 'Round 2', castlingMode: 'cg', tables, games: 2 });
@@ -149,7 +175,7 @@ describe('a capture holds one game', () => {
     stage.ask('result.set', { table: 1, seen: tableSeen(stage.view(1)), result: '1-0', reason: 'resignation' });
     play(stage, SECOND, ['e2e4']);
     expect(stage.view(1).game).toBe(2);
-    expect(replayOf(stage)).toEqual(['e4']);
+    expect(await replayOf(stage)).toEqual(['e4']);
     stage.hall.host.close();
   });
 });
@@ -158,7 +184,7 @@ it.each<[CastlingMode, string, string, string]>([
   ['cg', 'K', '4k3/8/8/8/8/8/8/5RK1', 'O-O'],
   ['orthodox', 'K', '4k3/8/8/8/8/8/8/2RK4', 'O-O'],
   ['none', '-', '4k3/8/8/8/8/8/8/1K3R2', 'Rf1'],
-])('where kings castle as in “%s” a capture is played again so', (castlingMode, rights, after, san) => {
+])('where kings castle as in “%s” a capture is played again so', async (castlingMode, rights, after, san) => {
   const stage = new SetUpHall(1, '518');
   const tables = [{ table: 1, white: '', black: '' }];
   const start = `4k3/8/8/8/8/8/8/1K4R1 w ${rights} - 0 1`;
@@ -175,7 +201,7 @@ it.each<[CastlingMode, string, string, string]>([
   board.clock.flip();
   stage.hall.wait(3_000);
   expect(stage.view(1).plies.map((ply) => ply.san)).toEqual([san]);
-  expect(replayOf(stage)).toEqual([san]);
+  expect(await replayOf(stage)).toEqual([san]);
   const saved = demand(stage.hall, 'capture.save', { table: 1 }) as { text: string };
   expect(JSON.parse(saved.text.split('\n')[0] ?? '')).toMatchObject({ castlingMode });
   stage.hall.host.close();
@@ -198,8 +224,9 @@ function play(stage: SetUpHall, start: string, moves: readonly string[]): void {
 }
 
 /** What the table's last capture says was played. */
-function replayOf({ hall }: SetUpHall): readonly (string | null)[] {
-  return (demand(hall, 'capture.replay', { table: 1 }) as CaptureReplayView).items.map(({ san }) => san);
+async function replayOf({ hall }: SetUpHall): Promise<readonly (string | null)[]> {
+  const replayed = await askHost(hall, 'capture.replay', { table: 1 });
+  return (replayed.value as CaptureReplayView).items.map(({ san }) => san);
 }
 
 function evidenceOf({ hall }: SetUpHall, gameId: string | null, names: readonly string[]): readonly string[] {

@@ -43,7 +43,7 @@ function sans({ host }: Hall): readonly string[] {
 
 it.each([false, true])(
   'the set-up is confirmed by eye, the game recorded, taken up after a restart, and its capture replays to it; White on the other side: %s',
-  (turned) => {
+  async (turned) => {
     const folder = temporaryFolder();
     const { hall, board } = hallWith(folder, turned);
     hall.wait(6_000);
@@ -60,7 +60,9 @@ it.each([false, true])(
     expect(hall.host.tableView(1).questions).toEqual([]);
     // Without a clock the last ply counts when the reply has been put down.
     expect(sans(hall)).toEqual(SANS.slice(0, -1));
-    const { items } = demand(hall, 'capture.replay', { table: 1 }) as CaptureReplayView;
+    const replayed = await askHost(hall, 'capture.replay', { table: 1 });
+    expect(replayed.ok).toBe(true);
+    const { items } = replayed.value as CaptureReplayView;
     expect(items.map(({ san, question }) => san ?? question?.code)).toEqual(SANS);
     hall.host.close();
 

@@ -92,6 +92,10 @@ export const machineSentences = {
   'capture.line': say`Line ${'line'} of the capture is not a chunk: it must be {"t":…,"dir":"in" or "out","hex":…}.`,
   'capture.time': say`Line ${'line'} of the capture goes back in time: t must never be less than in the line before.`,
   'capture.none': say`No board has been captured at table ${'table'} since the kiosk was started. Older captures are in the data folder, under captures.`,
+  'capture.overtaken': () =>
+    'Another capture was opened meanwhile, so this one was not replayed to its end. Open it again when the other is done.',
+  'capture.tooLong': ({ seconds }) =>
+    `The capture takes more than ${counted(seconds, 'second', 'seconds')} to replay, so it was stopped. The capture is unharmed. Close the kiosk and use “npm run -s cli -- replay FILE”.`,
   'capture.noStart': () =>
     'The capture names no start position and its board does not begin with one of the 960. Give one with --start, as a number or a FEN.',
   'journal.unsaved': ({ reason, entries }) =>
