@@ -9,15 +9,26 @@ type InGame = OnClock & { readonly gameId: string };
 /** Without `side`, in records made before it was written: of the player to move. */
 type Announced = Omit<EventOf<'castlingAnnounced'>, 'side'> & { readonly side?: Color };
 
+/** What called at a table, of which kind and since when: when it was seen tells nothing once the machine's clock was set. */
+export interface SeenCall {
+  readonly kind: string;
+  readonly sinceEpochMs: number;
+}
+
 /** What could not be explained, what the arbiter did about it, and how he ruled. */
 export type IrregularityEntry =
   | { readonly type: 'question.opened'; readonly data: InGame & { readonly question: Question } }
   | { readonly type: 'question.rebased'; readonly data: InGame & EventOf<'rebased'> }
   | { readonly type: 'question.answered'; readonly data: InGame & EventOf<'answered'> }
-  /** The arbiter has seen it. With `questionId` null: the table's alerts and a start that is not the drawn one. */
+  /** The arbiter has seen it. With `questionId` null: the table's alerts, a start that is not the drawn one, and what else called there. */
   | {
       readonly type: 'question.acknowledged';
-      readonly data: { readonly table: number; readonly gameId: string | null; readonly questionId: number | null };
+      readonly data: {
+        readonly table: number;
+        readonly gameId: string | null;
+        readonly questionId: number | null;
+        readonly calls?: readonly SeenCall[];
+      };
     }
   /** The arbiter has not seen after all what the last such entry of that table or question says: it calls again. */
   | {

@@ -6,8 +6,19 @@ import type { Tournament } from './tournament.ts';
 export function asOfRound(tournament: Tournament, place: number): Tournament | null {
   const round = tournament.rounds.find((one) => one.round === place);
   if (round === undefined) return null;
-  const { boards, alerts, seenEpochMs, seenBefore, lostEpochMs, unboundEpochMs, seenStarts } = NO_TOURNAMENT;
-  return { ...tournament, round, boards, alerts, seenEpochMs, seenBefore, lostEpochMs, unboundEpochMs, seenStarts };
+  const { boards, alerts, seenEpochMs, seenCalls, seenBefore, lostEpochMs, unboundEpochMs, seenStarts } = NO_TOURNAMENT;
+  return {
+    ...tournament,
+    round,
+    boards,
+    alerts,
+    seenEpochMs,
+    seenCalls,
+    seenBefore,
+    lostEpochMs,
+    unboundEpochMs,
+    seenStarts,
+  };
 }
 
 /**

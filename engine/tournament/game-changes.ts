@@ -24,6 +24,7 @@ export function withGame(state: Tournament, gameId: string, change: (game: Game)
     boards: state.boards,
     alerts: state.alerts,
     seenEpochMs: state.seenEpochMs,
+    seenCalls: state.seenCalls,
     seenBefore: state.seenBefore,
     lostEpochMs: state.lostEpochMs,
     unboundEpochMs: state.unboundEpochMs,

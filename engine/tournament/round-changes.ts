@@ -33,6 +33,7 @@ export function withOpenedRound(state: Tournament, data: RoundOpened): Tournamen
     round,
     alerts: NO_TOURNAMENT.alerts,
     seenEpochMs: NO_TOURNAMENT.seenEpochMs,
+    seenCalls: NO_TOURNAMENT.seenCalls,
     seenBefore: NO_TOURNAMENT.seenBefore,
   };
 }

@@ -2,28 +2,41 @@ import type { Recorded } from '../journal/entry.ts';
 import { withGame } from './game-changes.ts';
 import type { SeenBefore, Tournament } from './tournament.ts';
 
-type Seen = Extract<Recorded, { type: 'question.acknowledged' | 'acknowledgement.withdrawn' }>;
+/** A live sign is dated to the second, and one at the edge of two by either. */
+const SAME_WITHIN_MS = 1_000;
+
+type Acknowledged = Extract<Recorded, { type: 'question.acknowledged' }>;
+type Withdrawn = Extract<Recorded, { type: 'acknowledgement.withdrawn' }>;
+
+/** The arbiter has seen what calls there of this kind since then; another of the kind, or one that began at another time, not. */
+export function isSeen({ seenCalls }: Tournament, table: number, kind: string, sinceEpochMs: number): boolean {
+  const calls = seenCalls.get(table) ?? [];
+  return calls.some((call) => call.kind === kind && Math.abs(call.sinceEpochMs - sinceEpochMs) <= SAME_WITHIN_MS);
+}
 
 /** The arbiter has seen a question of a game, or whatever else calls him at a table: it calls no more. */
-export function withSeen(state: Tournament, { data, at }: Seen): Tournament {
-  const { table, gameId, questionId } = data;
+export function withSeen(state: Tournament, { data, at }: Acknowledged): Tournament {
+  const { table, gameId, questionId, calls = [] } = data;
   if (questionId !== null && gameId !== null) return withQuestionSeen(state, gameId, questionId, true);
+  const seenBefore = state.seenCalls.get(table) ?? [];
   const before: SeenBefore = {
     alerts: state.alerts.get(table) ?? [],
     seenEpochMs: state.seenEpochMs.get(table) ?? null,
+    seenCalls: seenBefore,
     seenStart: gameId !== null && state.seenStarts.has(gameId),
   };
   const seen = {
     ...state,
     alerts: state.alerts.without(table),
     seenEpochMs: state.seenEpochMs.with(table, at),
+    seenCalls: calls.length === 0 ? state.seenCalls : state.seenCalls.with(table, [...seenBefore, ...calls]),
     seenBefore: state.seenBefore.with(table, before),
   };
   return gameId === null ? seen : { ...seen, seenStarts: state.seenStarts.with(gameId, true) };
 }
 
 /** It was not seen after all: what called then calls again, beside what has come since. */
-export function withSeenWithdrawn(state: Tournament, { data }: Seen): Tournament {
+export function withSeenWithdrawn(state: Tournament, { data }: Withdrawn): Tournament {
   const { table, gameId, questionId } = data;
   if (questionId !== null && gameId !== null) return withQuestionSeen(state, gameId, questionId, false);
   const before = state.seenBefore.get(table);
@@ -31,11 +44,12 @@ export function withSeenWithdrawn(state: Tournament, { data }: Seen): Tournament
   const since = state.alerts.get(table) ?? [];
   const again = before.alerts.filter(({ alert }) => since.every((one) => one.alert.code !== alert.code));
   const alerts = [...again, ...since];
-  const { seenEpochMs, seenBefore, seenStarts } = state;
+  const { seenEpochMs, seenCalls, seenBefore, seenStarts } = state;
   return {
     ...state,
     alerts: alerts.length === 0 ? state.alerts.without(table) : state.alerts.with(table, alerts),
     seenEpochMs: before.seenEpochMs === null ? seenEpochMs.without(table) : seenEpochMs.with(table, before.seenEpochMs),
+    seenCalls: before.seenCalls.length === 0 ? seenCalls.without(table) : seenCalls.with(table, before.seenCalls),
     seenStarts: gameId === null || before.seenStart ? seenStarts : seenStarts.without(gameId),
     seenBefore: seenBefore.without(table),
   };

@@ -1,6 +1,7 @@
 import type { CastlingMode } from '../chess/setup.ts';
 import type { Delay } from '../journal/broadcast.ts';
 import type { PgnVariant } from '../notation/pgn-write.ts';
+import type { SeenCall } from '../journal/irregularity.ts';
 import type { DrawMethod, Timetable } from '../journal/draw.ts';
 import type { Forfeit, TableResult } from '../journal/result.ts';
 import type { DecidedResult } from '../laws/decided-result.ts';
@@ -144,6 +145,7 @@ export interface SeenBefore {
   readonly alerts: readonly TableAlert[];
   /** Null where he had said so never. */
   readonly seenEpochMs: number | null;
+  readonly seenCalls: readonly SeenCall[];
   /** Whether a start of its game that is not the drawn one had been seen. */
   readonly seenStart: boolean;
 }
@@ -193,8 +195,10 @@ export interface Tournament {
   readonly centreTournament: string | null;
   readonly boards: PersistentMap<number, BoundBoard>;
   readonly alerts: PersistentMap<number, readonly TableAlert[]>;
-  /** When the arbiter last said that he has seen what stands at a table. */
+  /** When the arbiter last said that he has seen what stands at a table: the name of that moment, not to be compared with others. */
   readonly seenEpochMs: PersistentMap<number, number>;
+  /** What he has seen there in this round. */
+  readonly seenCalls: PersistentMap<number, readonly SeenCall[]>;
   /** What stood before at those tables, as long as that can be taken back. */
   readonly seenBefore: PersistentMap<number, SeenBefore>;
   /** Since when the boards of tables are not heard that were. */
@@ -246,6 +250,7 @@ export const NO_TOURNAMENT: Tournament = {
   boards: PersistentMap.empty(),
   alerts: PersistentMap.empty(),
   seenEpochMs: PersistentMap.empty(),
+  seenCalls: PersistentMap.empty(),
   seenBefore: PersistentMap.empty(),
   lostEpochMs: PersistentMap.empty(),
   unboundEpochMs: PersistentMap.empty(),

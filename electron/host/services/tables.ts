@@ -92,7 +92,10 @@ export function tableService(
         const now = alertsSeen(alerts);
         if (shown !== undefined && (now.alerts > shown.alerts || now.newestEpochMs > shown.newestEpochMs))
           return fail('table.movedOn', { table });
-        return recorder.add({ type: 'question.acknowledged', data: { table, gameId, questionId: null } });
+        const calls = alerts
+          .filter(({ kind, seen }) => !seen && kind !== 'question' && kind !== 'fault')
+          .map(({ kind, sinceEpochMs }) => ({ kind, sinceEpochMs }));
+        return recorder.add({ type: 'question.acknowledged', data: { table, gameId, questionId: null, calls } });
       }
       const game = gameOf(context, table);
       if (!game.ok) return game;

@@ -6,6 +6,7 @@ import { certainPlies, newestPly, openQuestion, standingRulings } from '../../..
 import type { Game } from '../../../engine/tournament/game.ts';
 import { rulingsEnd } from '../../../engine/tournament/game-proposals.ts';
 import type { GameOver } from '../../../engine/tournament/game-over.ts';
+import { isSeen } from '../../../engine/tournament/seen.ts';
 import type { Tournament } from '../../../engine/tournament/tournament.ts';
 import type { AlertFacts, AlertKind } from '../../contract/views/table-alert.ts';
 import type { BoardView } from '../../contract/views/board.ts';
@@ -30,7 +31,7 @@ export interface Scene {
 export interface CandidateAlert<K extends AlertKind> {
   readonly facts: AlertFacts[K];
   readonly sinceEpochMs: number;
-  /** Null: by whether the arbiter has said Seen at this table since. */
+  /** Left out: by whether the arbiter has said Seen while it called. */
   readonly seen?: boolean;
 }
 
@@ -91,7 +92,7 @@ export function flagOf({ tournament, game, over, now }: Scene): readonly Candida
   const finding = flagMeaning(tournament, game, flags);
   const { sign, sinceEpochMs } = flags;
   if (finding === null || sinceEpochMs === null) return [];
-  const seen = sinceEpochMs <= (tournament.seenEpochMs.get(game.table) ?? 0);
+  const seen = isSeen(tournament, game.table, 'flag', sinceEpochMs);
   return seen && finding.means === 'made' ? [] : [{ facts: { ...finding, sign }, sinceEpochMs }];
 }
 
@@ -116,7 +117,7 @@ export function conflictOf({ tournament, table, game, laws, over, now }: Scene):
   if (!isBoardOther && !isKingsOther && !goesOn && ruling === null) return [];
   const enteredEpochMs = Math.max(game.resultChanges.at(-1)?.atEpochMs ?? 0, ruling?.sinceEpochMs ?? 0);
   const sinceEpochMs = goesOn ? epochMs(now, pressedOnMs) : enteredEpochMs;
-  if (sinceEpochMs <= (tournament.seenEpochMs.get(table) ?? 0)) return [];
+  if (isSeen(tournament, table, 'conflict', sinceEpochMs)) return [];
   const told: AlertFacts['conflict']['board'] = goesOn ? 'play' : isBoardOther ? board : null;
   const facts = {
     entered: result,

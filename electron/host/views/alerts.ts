@@ -4,6 +4,7 @@ import { USUAL_RULES, lawsUnder } from '../../../engine/laws/round-rules.ts';
 import { barredAt } from '../../../engine/tournament/barred.ts';
 import { absenceAt } from '../../../engine/tournament/absence.ts';
 import { gameOver } from '../../../engine/tournament/game-over.ts';
+import { isSeen } from '../../../engine/tournament/seen.ts';
 import { moveNumberFrom } from '../../../engine/notation/move-number.ts';
 import { lawsOf } from '../../../engine/tournament/laws-of.ts';
 import { gameAt, resultWithoutGame, seatAt, startOf } from '../../../engine/tournament/tournament.ts';
@@ -151,7 +152,6 @@ export function tableAlerts(
   game: Game | null,
   now: TableNow,
 ): readonly TableAlertView[] {
-  const seenEpochMs = tournament.seenEpochMs.get(table) ?? 0;
   const path = tournament.boards.get(table)?.path;
   // A board that has gone back, or on to a third line, is where its table says.
   const stands = (tournament.alerts.get(table) ?? []).filter(
@@ -166,7 +166,7 @@ export function tableAlerts(
     ...sealedOf(tournament, table, now),
     ...unbegunOf(tournament, table, now),
   ];
-  const found = game === null ? [] : foundIn(sceneOf(tournament, table, game, now), seenEpochMs);
+  const found = game === null ? [] : foundIn(sceneOf(tournament, table, game, now));
   return [...found, ...before, ...barredOf(tournament, table), ...raised].sort(
     (a, b) =>
       URGENCIES.indexOf(a.urgency) - URGENCIES.indexOf(b.urgency) ||
@@ -178,10 +178,9 @@ export function tableAlerts(
 /** Known as soon as the round is opened. */
 function barredOf(tournament: Tournament, table: number): readonly TableAlertView[] {
   const { penalties } = lawsUnder(tournament.round?.rules ?? USUAL_RULES);
-  const seenEpochMs = tournament.seenEpochMs.get(table) ?? 0;
   return barredAt(tournament, table).map(({ sinceEpochMs, ...facts }) => ({
     ...{ kind: 'barred', facts, sinceEpochMs, urgency: 'act', article: penalties[facts.penalty] },
-    seen: sinceEpochMs <= seenEpochMs,
+    seen: isSeen(tournament, table, 'barred', sinceEpochMs),
   }));
 }
 
@@ -189,7 +188,7 @@ function barredOf(tournament: Tournament, table: number): readonly TableAlertVie
 function sealedOf(tournament: Tournament, table: number, now: TableNow): readonly TableAlertView[] {
   if (now.begunWithheldMs === null || startOf(tournament, table)?.revealed !== false) return [];
   const sinceEpochMs = epochMs(now, now.begunWithheldMs);
-  const seen = sinceEpochMs <= (tournament.seenEpochMs.get(table) ?? 0);
+  const seen = isSeen(tournament, table, 'sealed', sinceEpochMs);
   return [{ kind: 'sealed', facts: {}, sinceEpochMs, urgency: 'act', article: null, seen }];
 }
 
@@ -199,7 +198,7 @@ function unbegunOf(tournament: Tournament, table: number, now: TableNow): readon
   if (unbegun === null || gameAt(tournament, table) !== null) return [];
   if (seatAt(tournament, table) === null || resultWithoutGame(tournament, table) !== null) return [];
   const sinceEpochMs = epochMs(now, unbegun.sinceMs);
-  const seen = sinceEpochMs <= (tournament.seenEpochMs.get(table) ?? 0);
+  const seen = isSeen(tournament, table, 'unbegun', sinceEpochMs);
   return [{ kind: 'unbegun', facts: { by: unbegun.by }, sinceEpochMs, urgency: 'act', article: null, seen }];
 }
 
@@ -209,7 +208,7 @@ function lateOf(tournament: Tournament, table: number, { nowEpochMs }: TableNow)
   if (absence?.dueEpochMs == null || absence.dueEpochMs > nowEpochMs) return [];
   const { white, black, dueEpochMs: sinceEpochMs } = absence;
   const { article } = lawsUnder(tournament.round?.rules ?? USUAL_RULES).irregularities['default-time'];
-  const seen = sinceEpochMs <= (tournament.seenEpochMs.get(table) ?? 0);
+  const seen = isSeen(tournament, table, 'late', sinceEpochMs);
   return [{ kind: 'late', facts: { white, black }, sinceEpochMs, urgency: 'act', article, seen }];
 }
 
@@ -218,18 +217,18 @@ function sceneOf(tournament: Tournament, table: number, game: Game, now: TableNo
   return { tournament, table, now, game, ...judged(tournament, game), board, lost: board?.line !== 'connected' };
 }
 
-function foundIn(scene: Scene, seenEpochMs: number): readonly TableAlertView[] {
-  return KINDS.flatMap((kind) => alertsOf(kind, scene, seenEpochMs));
+function foundIn(scene: Scene): readonly TableAlertView[] {
+  return KINDS.flatMap((kind) => alertsOf(kind, scene));
 }
 
-function alertsOf(kind: keyof typeof ALERTS, scene: Scene, seenEpochMs: number): readonly TableAlertView[] {
+function alertsOf(kind: keyof typeof ALERTS, scene: Scene): readonly TableAlertView[] {
   const { urgency, article, found } = ALERTS[kind] as Rule<keyof typeof ALERTS>;
   return found(scene).map(({ facts, sinceEpochMs, seen }) =>
     makeAlert(kind, facts, {
       sinceEpochMs,
       urgency: urgency(facts, scene),
       article: article(facts, scene.laws),
-      seen: seen ?? sinceEpochMs <= seenEpochMs,
+      seen: seen ?? isSeen(scene.tournament, scene.table, kind, sinceEpochMs),
     }),
   );
 }

@@ -6,6 +6,7 @@ import { certainFen } from '../../../engine/tournament/game.ts';
 import type { FlagFallen, Game, LinePly } from '../../../engine/tournament/game.ts';
 import { lawsOf, rulesOf } from '../../../engine/tournament/laws-of.ts';
 import { recordedSetup } from '../../../engine/tournament/recorded-setup.ts';
+import { isSeen } from '../../../engine/tournament/seen.ts';
 import type { Tournament } from '../../../engine/tournament/tournament.ts';
 import { gameViews } from './game-views.ts';
 import type { TableNow } from './table-now.ts';
@@ -21,8 +22,9 @@ export interface FlagsNow extends TimeFacts {
 /** Whoever asks whether a flag is down is answered by this. */
 export function flagsNow(tournament: Tournament, game: Game, now: TableNow): FlagsNow {
   const plies = gameViews(game).certain;
-  const seenEpochMs = tournament.seenEpochMs.get(game.table) ?? 0;
-  const standing = game.flags.filter((flag) => stands(flag, seenEpochMs, now));
+  // A call tells of the newest: those before it were seen with it.
+  const seen = game.flags.findLastIndex(({ sinceEpochMs }) => isSeen(tournament, game.table, 'flag', sinceEpochMs));
+  const standing = game.flags.filter((flag, i) => i > seen || showsNoTime(flag, now));
   const colors = [...new Set(standing.flatMap(({ color }) => color ?? []))];
   const told = now.clockTold.zero;
   const zero = told !== null && !colors.includes(told.side) && hadTime(told.side, game, plies) ? told : null;
@@ -47,8 +49,8 @@ export function flagMeaning(
 }
 
 /** Once it is seen it counts only for as long as the clock shows no time: a clock that was set right goes on. */
-function stands({ color, sinceEpochMs }: FlagFallen, seenEpochMs: number, { sensed: { clock } }: TableNow): boolean {
-  if (sinceEpochMs > seenEpochMs || clock === null) return true;
+function showsNoTime({ color }: FlagFallen, { sensed: { clock } }: TableNow): boolean {
+  if (clock === null) return true;
   return color !== null && clock[color] === 0;
 }
 

@@ -2,7 +2,7 @@ import type { Color } from '../../chess/piece.ts';
 import type { Imposed, MadeRuling } from '../../laws/ruling.ts';
 import { IRREGULARITIES, PENALTIES, REMEDIES } from '../../laws/terms.ts';
 import type { Candidate, Question } from '../../recognition/verdict.ts';
-import type { IrregularityEntry } from '../irregularity.ts';
+import type { IrregularityEntry, SeenCall } from '../irregularity.ts';
 import {
   anyOf,
   isCount,
@@ -81,6 +81,7 @@ export const IRREGULARITY_SHAPES: ShapesOf<IrregularityEntry> = {
     table,
     gameId: orNull(isText),
     questionId: orNull(isCount),
+    calls: orNone(listOf(record<SeenCall>({ kind: isText, sinceEpochMs: isMs }))),
   }),
   'acknowledgement.withdrawn': record<DataOf<IrregularityEntry, 'acknowledgement.withdrawn'>>({
     table,

@@ -112,6 +112,10 @@ class AlertHall {
     return this;
   }
 
+  moveClock(byMs: number): void {
+    this.#hall.moveClock(byMs);
+  }
+
   flag(color: 'white' | 'black' | null): void {
     const { gameId } = this.view;
     const alert = { code: 'alert.flag', facts: { color } } as const;
@@ -282,6 +286,27 @@ describe('time that has run out', () => {
   });
 });
 
+describe('a call', () => {
+  it('that comes after the machine’s clock was set back has not been seen', () => {
+    const hall = new AlertHall(OPENING);
+    hall.moveClock(3_600_000);
+    hall.flag('white');
+    hall.wait(2_000).seen();
+    expect(hall.kinds).toEqual([]);
+    hall.moveClock(-3_600_000);
+    hall.wait(2_000);
+    hall.flag('black');
+    expect(hall.alerts).toMatchObject([{ kind: 'flag', seen: false, facts: { side: 'black' } }]);
+    hall.wait(2_000).seen();
+    hall.line.pull();
+    hall.wait(2_000);
+    expect(hall.alerts.filter(({ seen }) => !seen)).toMatchObject([{ kind: 'lost' }]);
+    hall.seen();
+    expect(hall.alerts.filter(({ seen }) => !seen)).toEqual([]);
+    hall.close();
+  });
+});
+
 describe('a flag', () => {
   const claim = async (hall: AlertHall, side: 'white' | 'black'): Promise<unknown> => {
     const asked = { table: 1, gameId: hall.view.gameId ?? '', claim: 'time', side, intended: null } as const;
@@ -312,9 +337,9 @@ describe('a flag', () => {
   it('that was seen, and whose clock shows time again, is not one of two', async () => {
     const hall = new AlertHall(OPENING);
     hall.flag('white');
-    hall.wait(100).seen();
+    hall.wait(1_000).seen();
     expect(hall.kinds).toEqual([]);
-    hall.wait(100);
+    hall.wait(1_000);
     hall.flag('black');
     expect(hall.alerts).toMatchObject([
       { kind: 'flag', facts: { side: 'black', both: false, means: 'over', ended: { result: '1-0' } } },
@@ -329,8 +354,8 @@ describe('a flag', () => {
     hall.line.clock.set(2, 600);
     hall.wait(6_000);
     hall.flag('white');
-    hall.wait(100).seen();
-    hall.wait(100);
+    hall.wait(1_000).seen();
+    hall.wait(1_000);
     hall.flag('black');
     expect(hall.alerts).toMatchObject([{ kind: 'flag', facts: { both: true, means: 'unsure' } }]);
     hall.close();
