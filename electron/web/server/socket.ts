@@ -19,6 +19,8 @@ const BURST_MESSAGES = 100;
 const THERE_WITHIN_MS = 2_000;
 /** Time for a close to be answered. */
 const FAREWELL_MS = 1_000;
+/** A hall screen that is there for so long is not pushed out by a program that opens one socket after the other. */
+const STAYS_AFTER_MS = 5_000;
 /** Requests that are being answered at once. */
 const MOST_OPEN = 32;
 /** A screen that does not read what it is sent is let go before it costs memory. */
@@ -35,7 +37,8 @@ export interface SocketRooms {
 }
 
 export function roomsAt({ limits }: Endpoint): SocketRooms {
-  return { strangers: new Places(limits.strangers), known: new Places(limits.known) };
+  const stay = { afterMs: STAYS_AFTER_MS, monotonicMs: () => performance.now() };
+  return { strangers: new Places(limits.strangers, stay), known: new Places(limits.known) };
 }
 
 export interface SocketSurroundings {

@@ -43,3 +43,21 @@ it('a place that gave way is not taken again by using it or leaving it', () => {
   room.take('a', () => gone.push(3));
   expect(gone).toEqual([1, 2]);
 });
+
+it('is kept by whoever has been there for a while: a crowd of his own address pushes out its newcomers', () => {
+  let nowMs = 0;
+  const room = new Places(3, { afterMs: 1_000, monotonicMs: () => nowMs });
+  const gone: string[] = [];
+  const come = (name: string): void => {
+    room.take('127.0.0.1', () => gone.push(name));
+  };
+  come('hall');
+  come('other hall');
+  nowMs = 2_000;
+  for (const name of ['a', 'b', 'c']) come(name);
+  expect(gone).toEqual(['a', 'b']);
+  // All have been there for a while: the newest of them goes.
+  nowMs = 4_000;
+  come('d');
+  expect(gone).toEqual(['a', 'b', 'c']);
+});
