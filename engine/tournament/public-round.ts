@@ -95,7 +95,7 @@ function publicHead(round: Round): Round {
   return {
     ...round,
     start: revealed(round.start),
-    ownStarts: new Map([...round.ownStarts].filter(([, start]) => start.revealed)),
+    ownStarts: new Map([...round.ownStarts].map(([table, start]) => [table, start.revealed ? start : withheld(start)])),
     headsBefore: [],
     corrections: PersistentMap.empty(),
     resultCorrections: PersistentMap.empty(),
@@ -108,6 +108,11 @@ function publicHead(round: Round): Round {
       round.unrecorded,
     ),
   };
+}
+
+/** A table that has its own start has not the round's, although nobody may know which. */
+function withheld({ castlingMode }: RoundStart): RoundStart {
+  return { fen: '8/8/8/8/8/8/8/8 w - - 0 1', sp: null, castlingMode, revealed: false };
 }
 
 function revealed(start: RoundStart | null): RoundStart | null {

@@ -1,7 +1,7 @@
-import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Fault } from '../../../engine/result.ts';
 import { keptFile } from './kept-file.ts';
+import { moveAside } from './move-aside.ts';
 import { reasonOf } from './reason-of.ts';
 import { isSystemError } from './system-error.ts';
 
@@ -52,6 +52,16 @@ export class DeletedRecords {
     }
   }
 
+  /** Its new name, or the old one where the disk refuses it. */
+  #movedAside(): string {
+    try {
+      return moveAside(this.#file.path);
+    } catch (error) {
+      if (isSystemError(error)) return this.#file.path;
+      throw error;
+    }
+  }
+
   #read(onDamaged: (fault: Fault) => void): readonly DeletedRecord[] {
     try {
       const text = this.#file.read();
@@ -61,8 +71,7 @@ export class DeletedRecords {
       throw new SyntaxError('it has another shape');
     } catch (error) {
       if (!(error instanceof SyntaxError || isSystemError(error))) throw error;
-      const aside = this.#file.copyAside();
-      if (aside !== this.#file.path) rmSync(this.#file.path, { force: true });
+      const aside = this.#movedAside();
       onDamaged({ code: 'copy.deletedUnread', facts: { file: this.#file.path, aside, reason: reasonOf(error) } });
       return [];
     }

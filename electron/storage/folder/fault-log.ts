@@ -1,4 +1,4 @@
-import { renameSync, statSync } from 'node:fs';
+import { lstatSync, renameSync } from 'node:fs';
 import { appendPlainSync } from './plain-file-sync.ts';
 import type { Bug } from '../../host/ports/bugs.ts';
 
@@ -10,7 +10,8 @@ const LONGEST_STACK = 4_000;
  * refuses the line gets it on stderr instead.
  */
 export function faultLog(file: string, onStderr: (line: string) => void): (bug: Bug) => void {
-  let size = statSync(file, { throwIfNoEntry: false })?.size ?? 0;
+  // A link is not followed, and written through neither.
+  let size = lstatSync(file, { throwIfNoEntry: false })?.size ?? 0;
   return ({ atEpochMs, stack, ...bug }) => {
     const line = `${JSON.stringify({ at: new Date(atEpochMs).toISOString(), ...bug, stack: stack.slice(0, LONGEST_STACK) })}\n`;
     try {

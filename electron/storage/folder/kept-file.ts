@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { constants, copyFileSync, lstatSync } from 'node:fs';
 import type { KeptFile } from '../../host/ports/kept-file.ts';
 import { moveAside } from './move-aside.ts';
-import { readPlainSync } from './plain-file-sync.ts';
+import { MOST_SMALL_BYTES, readPlainSync } from './plain-file-sync.ts';
 import { writeWhole } from './write-whole.ts';
 import { isSystemError } from './system-error.ts';
 
@@ -25,7 +25,10 @@ export function keptFile(path: string): KeptFile {
       const aside = `${path}.damaged-${randomUUID()}`;
       try {
         // Nothing can be written in the place of a folder, and a copy of a pipe never ends.
-        if (!lstatSync(path).isFile()) return moveAside(path);
+        const found = lstatSync(path);
+        if (!found.isFile()) return moveAside(path);
+        // A copy of what is no small file takes minutes, and the disk.
+        if (found.size > MOST_SMALL_BYTES) return path;
         copyFileSync(path, aside, constants.COPYFILE_EXCL);
         return aside;
       } catch (error) {

@@ -23,10 +23,10 @@ export function openPlainSync(path: string, flags: number): number {
 }
 
 /** More than any small file of ours ever has. */
-const MOST_BYTES = 16 * 1024 * 1024;
+export const MOST_SMALL_BYTES = 16 * 1024 * 1024;
 
 /** A small file as text. Throws as `openPlainSync`, and `EFBIG` for one that is longer than it may be. */
-export function readPlainSync(path: string, mostBytes = MOST_BYTES): string {
+export function readPlainSync(path: string, mostBytes = MOST_SMALL_BYTES): string {
   return withPlainSync(path, constants.O_RDONLY, (handle) => {
     if (fstatSync(handle).size <= mostBytes) return readFileSync(handle, 'utf8');
     throw Object.assign(new Error(`${path} is too large to be a file of ours`), { code: 'EFBIG' });

@@ -235,6 +235,18 @@ describe('a sealed start', () => {
     expect(round.games[0]).toBeNull();
   });
 
+  it('of a table leaves the public nothing of it, and not the round’s start in its place', () => {
+    const round = new TwoRounds();
+    round.ask('start.give', { table: null, start: CLASSICAL });
+    round.reveal();
+    round.ask('start.give', { table: 2, start: DRAWN });
+    const told = (): unknown => round.hall.host.publicTables().map(({ start, sp }) => [start, sp]);
+    expect(told()).toEqual([
+      [CLASSICAL, 518],
+      [null, null],
+    ]);
+  });
+
   it('takes the place of a revealed one: no game begins then either', () => {
     const round = new TwoRounds();
     round.ask('start.give', { table: null, start: CLASSICAL });
