@@ -29,6 +29,7 @@ import { PublicState } from './public-state.ts';
 import type { RecordReader } from './record-reader.ts';
 import { Recorder } from './recorder.ts';
 import { Rehearsing } from './rehearsal.ts';
+import { ClockMoves } from './clock-moves.ts';
 import { RevealTime } from './reveal-time.ts';
 import { SimulatedHands } from './simulated-hands.ts';
 import { handlersOf } from './services/all.ts';
@@ -90,6 +91,7 @@ export class Host {
   readonly #simulated = this.#tally((table) => this.#seatView(table)?.simulated === true);
   readonly #unsaved = new UnsavedTables();
   readonly #secrets: SecretWatch;
+  readonly #clockMoves: ClockMoves;
   readonly #revealTime: RevealTime;
   readonly #defaultTime: DefaultTime;
   /** Number of the last entry of which was heard that it waits. */
@@ -102,6 +104,10 @@ export class Host {
     this.#defaultTime = new DefaultTime(recorder, ports.clock, (table) => {
       this.#changes.add(table);
     });
+    this.#clockMoves = new ClockMoves(ports.clock, (byMs) => {
+      const facts = { seconds: Math.round(byMs / 1000), toEpochMs: ports.clock.epochMs() };
+      this.#alerts.tellUntilSeen({ code: 'clock.moved', facts });
+    });
     this.#alerts = new HostAlerts(recorder, ports.losses, ports.clock, () => {
       this.#changes.add('alerts');
     });
@@ -110,7 +116,10 @@ export class Host {
       this.#changes.add(table);
     };
     const tables = new Tables({ ...ports, recorder, onChange });
-    this.publicState = new PublicState({ recorder, tables, clock: ports.clock, boundary: ports.boundary });
+    this.publicState = new PublicState({
+      ...{ recorder, tables, clock: ports.clock, boundary: ports.boundary },
+      moves: this.#clockMoves,
+    });
     this.context = {
       ...ports,
       recorder,
@@ -123,7 +132,9 @@ export class Host {
       this.onChange(change);
     });
     this.#secrets = new SecretWatch(this.context, this.#alerts);
-    this.#revealTime = new RevealTime(this.context);
+    this.#revealTime = new RevealTime(this.context, this.#clockMoves, (atEpochMs) => {
+      this.#alerts.tellUntilSeen({ code: 'draw.notRevealed', facts: { atEpochMs } });
+    });
     this.hands = new SimulatedHands(this.context);
     this.#heardOf = recorder.last;
     recorder.onRecorded = (entries) => {
@@ -156,6 +167,7 @@ export class Host {
     if (!recorder.ok) return recorder;
     const host = new Host(ports, recorder.value, demonstration);
     host.context.tables.sync();
+    host.#clockMoves.begin();
     host.#revealTime.arm();
     host.#defaultTime.arm();
     host.#secrets.begin();
@@ -264,6 +276,7 @@ export class Host {
   close(): void {
     this.#changes.close();
     this.publicState.close();
+    this.#clockMoves.close();
     this.#revealTime.close();
     this.#defaultTime.close();
     this.hands.close();

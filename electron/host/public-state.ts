@@ -8,6 +8,7 @@ import type { HallTableView } from '../contract/views/hall.ts';
 import type { PublicTable } from '../contract/views/live.ts';
 import type { ClockView } from '../contract/views/moves.ts';
 import type { Boundary } from './boundary.ts';
+import type { ClockMoves } from './clock-moves.ts';
 import { DelayedClocks } from './delayed-clocks.ts';
 import type { Change } from './gathered-changes.ts';
 import type { ClockPort } from './ports/system.ts';
@@ -17,6 +18,8 @@ import { hallTableView, publicTable } from './views/hall-view.ts';
 import type { TableNow } from './views/table-now.ts';
 import { clockView } from './views/table-view.ts';
 
+/** How often it is looked again after the machine's clock was put forward. */
+const LOOK_EVERY_MS = 10_000;
 /** Who asked within this time may be showing it. */
 const SHOWN_MS = 10 * 60_000;
 
@@ -31,6 +34,7 @@ export interface PublicStateOptions {
   readonly tables: Tables;
   readonly clock: ClockPort;
   readonly boundary: Boundary;
+  readonly moves: ClockMoves;
 }
 
 /**
@@ -66,9 +70,9 @@ export class PublicState {
   roundAt(place: number): Tournament | null {
     const now = this.tournament;
     if (now.round?.round === place) return now;
-    const { recorder, clock } = this.#options;
+    const { recorder } = this.#options;
     const earlier = recorder.durable.round?.round === place ? null : asOfRound(recorder.durable, place);
-    const out = earlier === null ? null : publicRound(earlier, clock.epochMs()).tournament;
+    const out = earlier === null ? null : publicRound(earlier, this.#nowEpochMs).tournament;
     return out?.round?.round === place ? out : null;
   }
 
@@ -181,16 +185,17 @@ export class PublicState {
     const untilEpochMs = this.#known?.untilEpochMs ?? Infinity;
     if (untilEpochMs === Infinity) return;
     const { clock } = this.#options;
-    const inMs = Math.max(1, untilEpochMs - clock.epochMs());
+    // What is behind by a clock that was put forward is not for long.
+    const mostMs = this.#nowEpochMs < clock.epochMs() ? LOOK_EVERY_MS : Infinity;
+    const inMs = Math.min(mostMs, Math.max(1, untilEpochMs - this.#nowEpochMs));
     this.#cancel = clock.setTimer(clock.monotonicMs() + inMs, () => {
       this.#tell();
     });
   }
 
   #tournament(): Tournament {
-    const { recorder, clock } = this.#options;
-    const { durable, tournament } = recorder;
-    const nowEpochMs = clock.epochMs();
+    const { durable, tournament } = this.#options.recorder;
+    const nowEpochMs = this.#nowEpochMs;
     if (this.#made !== null && durable.broadcast !== tournament.broadcast)
       return publicRound(stillHolding(this.#made.of, tournament), this.#made.epochMs).tournament;
     const known = this.#known;
@@ -201,6 +206,13 @@ export class PublicState {
     return made.tournament;
   }
 
+  /** By a clock that was put forward nothing goes out earlier: for as long as the delay is it counts as before. */
+  get #nowEpochMs(): number {
+    const { recorder, moves } = this.#options;
+    const { delay } = recorder.tournament.broadcast;
+    return moves.epochMsBehind(delay?.unit === 'minutes' ? delay.count * 60_000 : 0);
+  }
+
   /** What is known of a table besides the record, no further on than its game. */
   #now(shown: Tournament, table: number): TableNow {
     const { recorder, tables, clock } = this.#options;
@@ -209,7 +221,7 @@ export class PublicState {
     if (at === 'now') return now;
     const { broadcast } = recorder.tournament;
     const behindMs = broadcast.delay?.unit === 'minutes' ? broadcast.delay.count * 60_000 : 0;
-    const told = at === null ? null : this.#clocks.at(table, at - (clock.epochMs() - clock.monotonicMs()));
+    const told = at === null ? null : this.#clocks.at(table, at - (this.#nowEpochMs - clock.monotonicMs()));
     return { ...now, zeroAt: now.zeroAt + behindMs, sensed: { ...now.sensed, clock: told } };
   }
 
@@ -221,14 +233,14 @@ export class PublicState {
 
   /** Of which moment its clock is shown; null where it stands as after the last move that is. */
   #clockMoment(shown: Tournament, table: number): 'now' | number | null {
-    const { recorder, clock } = this.#options;
+    const { recorder } = this.#options;
     const { broadcast, round } = recorder.tournament;
     const { delay } = broadcast;
     const own = round === null ? undefined : broadcast.tables.get(placeOf(round.round, table));
     if (broadcast.stopped !== null || own !== undefined || delay?.unit === 'moves') return null;
     const game = gameAt(recorder.durable, table);
     if (gameAt(shown, table)?.gameId !== game?.gameId) return null;
-    const atEpochMs = delay === null ? null : shownUntil(broadcast, clock.epochMs());
+    const atEpochMs = delay === null ? null : shownUntil(broadcast, this.#nowEpochMs);
     const asked = game === null ? null : openQuestion(game);
     if (asked !== null && asked.openedEpochMs <= (atEpochMs ?? Infinity)) return null;
     return atEpochMs ?? 'now';

@@ -2,6 +2,7 @@ import { sealedDraws } from '../../engine/tournament/draws.ts';
 import type { Draw } from '../../engine/tournament/draws.ts';
 import type { Tournament } from '../../engine/tournament/tournament.ts';
 import { revealEntries } from './services/draw-common.ts';
+import type { ClockMoves } from './clock-moves.ts';
 import type { HostContext } from './services/context.ts';
 
 /** The wall clock is looked at this often: it may be set while the reveal is waited for. */
@@ -28,10 +29,17 @@ export function dueReveal({ round, ledger }: Pick<Tournament, 'round' | 'ledger'
 /** Reveals starts at the reveal time of the timetable. */
 export class RevealTime {
   readonly #context: HostContext;
+  readonly #moves: ClockMoves;
+  readonly #onSkipped: (atEpochMs: number) => void;
   #cancel: (() => void) | null = null;
+  /** Of which the arbiter was told. */
+  #skippedEpochMs: number | null = null;
 
-  constructor(context: HostContext) {
+  /** @param onSkipped told instead where the machine's clock was put forward over that time: whether it has come is for the arbiter to say. */
+  constructor(context: HostContext, moves: ClockMoves, onSkipped: (atEpochMs: number) => void) {
     this.#context = context;
+    this.#moves = moves;
+    this.#onSkipped = onSkipped;
   }
 
   /** To be called when draws or timetable may have changed. */
@@ -46,8 +54,22 @@ export class RevealTime {
         this.arm();
         return;
       }
+      if (this.#moves.skipped(due.revealEpochMs)) {
+        this.#skip(due.revealEpochMs);
+        return;
+      }
       recorder.add(...revealEntries(due.draws));
       tables.sync();
+    });
+  }
+
+  /** It may be put back yet. */
+  #skip(atEpochMs: number): void {
+    if (this.#skippedEpochMs !== atEpochMs) this.#onSkipped(atEpochMs);
+    this.#skippedEpochMs = atEpochMs;
+    const { clock } = this.#context;
+    this.#cancel = clock.setTimer(clock.monotonicMs() + LOOK_EVERY_MS, () => {
+      this.arm();
     });
   }
 

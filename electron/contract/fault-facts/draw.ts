@@ -10,6 +10,8 @@ export interface DrawFacts {
   'start.replaced': Table;
   /** It is to be revealed later. */
   'draw.early': { readonly atEpochMs: number };
+  /** The clock was put forward over its time. */
+  'draw.notRevealed': { readonly atEpochMs: number };
   'draw.notOpen': NoFacts;
   'draw.notCurrent': NoFacts;
   'draw.noInput': NoFacts;

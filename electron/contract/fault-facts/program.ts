@@ -34,6 +34,8 @@ export interface ProgramFacts {
   'simulate.seat': { readonly given: string; readonly most: number };
   'simulate.move': { readonly given: string };
   'simulate.noPiece': { readonly square: string };
+  /** Forward where `seconds` are more than 0. */
+  'clock.moved': { readonly seconds: number; readonly toEpochMs: number };
   /** `number` is that of the line in faults.log. */
   'host.bug': { readonly number: number };
   'table.bug': Table & { readonly number: number };

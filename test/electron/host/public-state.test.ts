@@ -115,6 +115,30 @@ describe('what the public is shown, two minutes late', () => {
   });
 });
 
+it('the machine’s clock, put forward or back, lets nothing out before its time, and is told', async () => {
+  const hall = playedHall(1);
+  hall.wait(MINUTE);
+  await ask(hall, 'broadcast.delay', { delay: { unit: 'minutes', count: 2 } });
+  const out = (): number => hall.host.publicTables()[0]?.moves.length ?? 0;
+  const played = (): number => hall.host.hallTableView(1).moves.length;
+  const told = (): unknown => hall.host.alerts.map(({ fault }) => [fault.code, fault.facts]);
+  hall.wait(MINUTE);
+  const [before, all] = [out(), played()];
+  expect(all).toBeGreaterThan(before);
+  expect(told()).toEqual([]);
+  hall.moveClock(60 * MINUTE);
+  expect(out()).toBe(before);
+  expect(told()).toMatchObject([['clock.moved', { seconds: 3_600 }]]);
+  hall.wait(MINUTE / 2);
+  expect(out()).toBeLessThan(all);
+  hall.wait(1.5 * MINUTE + SECOND);
+  expect(out()).toBeGreaterThanOrEqual(all);
+  const then = out();
+  hall.moveClock(-60 * MINUTE);
+  expect(out()).toBeLessThanOrEqual(then);
+  hall.host.close();
+});
+
 describe('a delay in moves', () => {
   it('keeps back so many moves of each until the result is there, and the clock stands at the last one shown', async () => {
     const hall = playedHall(2);

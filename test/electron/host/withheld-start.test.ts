@@ -213,6 +213,26 @@ describe('a sealed start', () => {
     expect(round.games[1]).toBeNull();
   });
 
+  it('is not revealed where the machine’s clock was put forward past the time, and is where that time comes', () => {
+    const round = new TwoRounds();
+    round.give();
+    const now = ZERO_AT + round.hall.timeline.monotonicMs();
+    const hour = 3_600_000;
+    const times = { doorsEpochMs: now + hour, startEpochMs: now + hour };
+    round.ask('timetable.set', { round: 2, timetable: { drawEpochMs: now, revealEpochMs: now + hour, ...times } });
+    round.hall.wait(1_000);
+    round.hall.moveClock(2 * hour);
+    round.hall.wait(25_000);
+    expect(round.hall.host.roundView).toMatchObject({ moment: 'drawn' });
+    const codes = round.hall.host.alerts.map(({ fault }) => fault.code);
+    expect(codes).toEqual(['clock.moved', 'draw.notRevealed']);
+    round.hall.moveClock(-2 * hour);
+    round.hall.wait(hour - 60_000);
+    expect(round.hall.host.roundView).toMatchObject({ moment: 'drawn' });
+    round.hall.wait(60_000);
+    expect(round.hall.host.roundView).toMatchObject({ moment: 'revealed' });
+  });
+
   it('keeps a table’s own start back too; once it is revealed that one is played without a word', () => {
     const round = new TwoRounds();
     round.give();

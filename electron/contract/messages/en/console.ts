@@ -118,6 +118,8 @@ export const consoleWords = {
     'copy.deletedUnread': 'List of deleted tournaments',
     'kiosk.interrupted': 'Interrupted',
     'host.bug': 'Internal fault',
+    'clock.moved': 'Computer’s clock',
+    'draw.notRevealed': 'Not revealed',
     loss: 'Not in the record',
   },
   simulated: 'Simulated play',

@@ -36,6 +36,8 @@ export const drawSentences = {
   'draw.standing': () => 'This round already has a start position. To draw again, annul the draw with a reason.',
   'draw.none': () => 'The start position has not been drawn, so no set-up can be right yet. Draw it first.',
   'start.replaced': say`The start position of table ${'table'} has been replaced since you looked, so nothing was changed. Compare the table with the new position; if the set-up is right, confirm it again.`,
+  'draw.notRevealed': ({ atEpochMs }) =>
+    `The timetable was to reveal the start position at ${dayTime(atEpochMs)}, but the computer’s clock was put forward past that time, so the position stays sealed. If the time has come, reveal it yourself; if not, set the clock right or change the timetable.`,
   'draw.early': ({ atEpochMs }) =>
     `The start position is announced for ${dayTime(atEpochMs)}, so it was not shown. To show it to the hall earlier, choose to reveal it now.`,
   'draw.notOpen': () => 'This draw is no longer open. The ledger shows what became of it.',

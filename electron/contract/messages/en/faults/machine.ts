@@ -1,6 +1,15 @@
+import { dayTime } from '../format.ts';
 import { lostLine, notSearched } from './lost-lines.ts';
 import { counted, listed, said, say, size, tablesListed } from './say.ts';
 import type { FaultSentences } from '../../fault-sentences.ts';
+
+/** Seconds as people say them. */
+function span(seconds: number): string {
+  if (seconds < 120) return counted(seconds, 'second', 'seconds');
+  const minutes = Math.round(seconds / 60);
+  if (minutes < 120) return counted(minutes, 'minute', 'minutes');
+  return counted(Math.round(minutes / 60), 'hour', 'hours');
+}
 
 /** A long list would hide what stands before it. */
 function firstOf(names: readonly string[] | undefined): string {
@@ -192,6 +201,8 @@ export const machineSentences = {
   'simulate.seat': say`There is no board ${'given'}: write a number from 1 to ${'most'} before the colon.`,
   'simulate.move': say`“${'given'}” is no legal move on this board, so nothing was moved. From square to square (e2e4) every piece can be moved.`,
   'simulate.noPiece': say`No piece stands on ${'square'}, so nothing was moved.`,
+  'clock.moved': ({ seconds, toEpochMs }) =>
+    `The computer’s clock was ${seconds > 0 ? 'put forward' : 'set back'} by ${span(Math.abs(seconds))}, to ${dayTime(toEpochMs)}, or the computer was asleep. Nothing is lost, and nothing is revealed or goes out earlier because of it. Check the time; times in the record go by the clock as it was then.`,
   'host.bug': say`Something went wrong inside the kiosk (number ${'number'}, see faults.log in the data folder). The record is safe and the other tables are not affected. If something you asked for was not done, try once more. Report the number.`,
   'table.bug': say`Something went wrong inside the kiosk at table ${'table'} (number ${'number'}, see faults.log in the data folder). What was recorded is safe, raw data from its board is still saved, and the other tables are not affected. Compare its moves with the board and enter what is missing.`,
   'socket.cut': () =>
