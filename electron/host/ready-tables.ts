@@ -1,6 +1,7 @@
 import { certainSegments, newestPly } from '../../engine/tournament/game.ts';
 import type { Game } from '../../engine/tournament/game.ts';
 import type { Sensed } from '../../engine/recognition/recogniser.ts';
+import { isSeen } from '../../engine/tournament/seen.ts';
 import { forfeitAt, gameAt, seatAt, startOf } from '../../engine/tournament/tournament.ts';
 import type { Tournament } from '../../engine/tournament/tournament.ts';
 import type { BoardView } from '../contract/views/board.ts';
@@ -18,7 +19,7 @@ export function isBoardless({ boards }: Tournament, table: number, board: BoardV
  */
 export function unboundSince(tournament: Tournament, table: number, game: Game): number | null {
   const sinceEpochMs = tournament.unboundEpochMs.get(table) ?? 0;
-  const isOld = sinceEpochMs < game.startedEpochMs || sinceEpochMs <= (tournament.seenEpochMs.get(table) ?? 0);
+  const isOld = sinceEpochMs < game.startedEpochMs || isSeen(tournament, table, 'noBoard', sinceEpochMs);
   return game.result !== null || isOld || tournament.boards.has(table) ? null : sinceEpochMs;
 }
 
