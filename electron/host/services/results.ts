@@ -39,7 +39,7 @@ export function resultService(
       const live = tableAsSeen(context, table, seen);
       if (!live.ok) return live;
       const added = recorder.add({ type: 'result.cleared', data: { gameId: game.value.gameId } });
-      if (!added.ok || !goesOn(context, table)) tables.syncTable(table);
+      if (!goesOn(context, table)) tables.syncTable(table);
       return added;
     },
     'result.forfeit': (asked) => forfeit(context, asked),

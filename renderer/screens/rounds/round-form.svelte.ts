@@ -197,7 +197,7 @@ export class RoundForm {
       ...this.seated(pairings[i] ?? { white: '', black: '' }),
     }));
     const { seats, byes } = given?.toOpen ?? { seats: typed, byes: typedByes };
-    const tables = seats.map(this.#completed);
+    const tables = seats.map((seat) => ({ ...seat, ...this.#completed(seat) }));
     const opened = await consoleStore.ask('round.open', {
       ...{ number: this.number, name: this.roundName, startsEpochMs, exclusions },
       ...(kind === 'round' ? {} : { kind }),

@@ -243,7 +243,7 @@ describe('a phone of the floor', () => {
       fault: { code: 'start.replaced', facts: { table: 3 } },
     });
     hall.hall.wait(1_000);
-    const start = one.table(3)?.start ?? '';
+    const start = one.table(3).start ?? '';
     expect(await one.ask('tables.ready', { ...late, looked: [{ table: 3, start }] })).toEqual(DONE);
     hall.hall.wait(1_000);
     expect(one.table(3)).toMatchObject({ state: 'ready' });
