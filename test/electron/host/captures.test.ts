@@ -81,7 +81,7 @@ it('a replay lets other work be done in between, ends where another begins, and 
     return captureService({ ...context, clock, giveWay });
   };
   const service = serviceAt(1);
-  const [first, second] = await Promise.all([1, 2].map(() => service['capture.replay']({ table: 1 })));
+  const [first, second] = await Promise.all([1, 2].map(async () => await service['capture.replay']({ table: 1 })));
   expect(first).toMatchObject({ fault: { code: 'capture.overtaken' } });
   expect(second).toMatchObject({ ok: true });
   expect(ways).toBeGreaterThan(2);
