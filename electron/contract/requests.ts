@@ -303,9 +303,16 @@ export interface Requests
   /** Begins a PDF of a pack (`pack`: what the print page has in its address). One at a time: fault `pdf.busy`. How far it is, is told by notices. */
   readonly 'pdf.make': { readonly input: { readonly pack: string }; readonly output: { readonly job: number } };
   readonly 'pdf.cancel': { readonly input: { readonly job: number }; readonly output: null };
-  /** To show the position is to reveal it. Before the time that was announced: fault `draw.early`, but for one who says `early`. */
+  /**
+   * To show the position is to reveal it. Before the time that was announced: fault `draw.early`, but for one who says `early`. `seen` is the
+   * draw that stood for whoever asks, null where none did: fault `draw.notCurrent` where another would be revealed.
+   */
   readonly 'hall.show': {
-    readonly input: { readonly screen: HallScreen; readonly early?: boolean | undefined };
+    readonly input: {
+      readonly screen: HallScreen;
+      readonly early?: boolean | undefined;
+      readonly seen?: string | null | undefined;
+    };
     readonly output: null;
   };
   /** What was decided in the last ten minutes, the newest first. */

@@ -232,6 +232,7 @@ export const inputSchemas: Schemas = Object.freeze(
     'hall.show': v.strictObject({
       screen: v.picklist(['draw', 'position', 'play', 'blank']),
       early: v.optional(v.boolean()),
+      seen: v.optional(v.nullable(draw)),
     }),
   } satisfies Schemas),
 );

@@ -6,6 +6,8 @@ import type { NowStore } from './now.svelte.ts';
 export class HallChoice {
   /** When the start is to be revealed that was chosen to be shown before; null while nothing is asked. */
   earlyEpochMs = $state<number | null>(null);
+  /** Whose start that is: another console may have drawn anew while it is asked. */
+  #asked: string | null = null;
   readonly #console: ConsoleStore;
   readonly #now: NowStore;
 
@@ -17,12 +19,17 @@ export class HallChoice {
   async show(screen: HallScreen): Promise<void> {
     const round = this.#console.view?.round ?? null;
     const announced = round?.moment === 'drawn' ? (round.timetable?.revealEpochMs ?? null) : null;
-    if (screen === 'position' && announced !== null && announced > this.#now.epochMs) this.earlyEpochMs = announced;
-    else await this.#console.ask('hall.show', { screen });
+    const seen = round?.draw.phase === 'drawn' ? round.draw.draw : null;
+    if (screen === 'position' && announced !== null && announced > this.#now.epochMs) {
+      this.earlyEpochMs = announced;
+      this.#asked = seen;
+    } else await this.#console.ask('hall.show', { screen, seen });
   }
 
   async revealEarly(): Promise<void> {
-    if ((await this.#console.ask('hall.show', { screen: 'position', early: true })) !== null) this.earlyEpochMs = null;
+    const seen = this.#asked;
+    if ((await this.#console.ask('hall.show', { screen: 'position', early: true, seen })) !== null)
+      this.earlyEpochMs = null;
   }
 
   leave(): void {

@@ -24,9 +24,12 @@ export function tournamentService({
       const data = { tournamentId, name, simulated: tournament.simulated, ...(isSame ? {} : { details }) };
       return recorder.add({ type: 'tournament.opened', data });
     },
-    'hall.show': ({ screen, early = false }) => {
+    'hall.show': ({ screen, early = false, seen }) => {
       const { round, ledger, hallScreen } = recorder.tournament;
-      const revealed = screen === 'position' && round !== null ? revealEntries(sealedDraws(ledger, round.round)) : [];
+      const sealed = screen === 'position' && round !== null ? sealedDraws(ledger, round.round) : [];
+      const ofRound = sealed.find(({ table }) => table === null);
+      if (seen !== undefined && ofRound !== undefined && ofRound.draw !== seen) return fail('draw.notCurrent');
+      const revealed = revealEntries(sealed);
       const atEpochMs = round?.timetable?.revealEpochMs ?? 0;
       if (revealed.length > 0 && !early && atEpochMs > clock.epochMs()) return fail('draw.early', { atEpochMs });
       if (hallScreen === screen && revealed.length === 0) return ok(null);

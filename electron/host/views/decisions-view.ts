@@ -3,7 +3,7 @@ import { forfeitFault, isSameHead, isSamePlayers, seatFaults } from '../../../en
 import { gamesToTakeBack } from '../../../engine/tournament/begun.ts';
 import type { Decision } from '../../../engine/tournament/decision.ts';
 import { DECISIONS_KEPT_MS } from '../../../engine/tournament/decisions.ts';
-import { sealedDraws } from '../../../engine/tournament/draws.ts';
+import { drawsOf, sealedDraws } from '../../../engine/tournament/draws.ts';
 import { begunTables, isSameTerms } from '../../../engine/tournament/round-terms.ts';
 import { announcedNow } from '../../../engine/tournament/game.ts';
 import type { Game } from '../../../engine/tournament/game.ts';
@@ -145,7 +145,13 @@ function undoOf(tournament: Tournament, decision: Decision, nowEpochMs: number):
       if (tournament.hallScreen !== decided.screen)
         return tournament.hallScreen === decided.before ? 'undone' : 'later';
       if (decided.before === decided.screen || (isSealed && decided.before === 'position')) return 'later';
-      return { request: 'hall.show', input: { screen: decided.before } };
+      return {
+        request: 'hall.show',
+        input: {
+          screen: decided.before,
+          seen: round === null ? null : (drawsOf(ledger, round.round).standing?.draw ?? null),
+        },
+      };
     case 'round.timed':
       if (round === null) return 'round';
       if (isSealed && (decided.before?.revealEpochMs ?? Infinity) <= nowEpochMs) return 'later';

@@ -157,6 +157,20 @@ describe('the ceremony', () => {
     hall.host.close();
   });
 
+  it('is revealed only to whoever has seen it: one that was drawn anew meanwhile stays sealed', async () => {
+    const hall = await hallWithRound(temporaryFolder());
+    await ask(hall, 'draw.quick', { round: 1, excluded: [] });
+    const first = (drawOf(hall) as { readonly draw: string }).draw;
+    await ask(hall, 'draw.annul', { draw: first, reason: 'Fire alarm' });
+    await ask(hall, 'draw.quick', { round: 1, excluded: [] });
+    const show = (seen: string) => ask(hall, 'hall.show', { screen: 'position', seen });
+    expect(await show(first)).toMatchObject({ fault: { code: 'draw.notCurrent' } });
+    expect(hall.host.roundView?.moment).toBe('drawn');
+    expect(await show((drawOf(hall) as { readonly draw: string }).draw)).toMatchObject({ ok: true });
+    expect(hall.host.roundView?.moment).toBe('revealed');
+    hall.host.close();
+  });
+
   it('takes down what two consoles add at once, and neither takes away what the other has', async () => {
     const hall = await hallWithRound(temporaryFolder());
     await ask(hall, 'draw.commit', { round: 1, excluded: [], repeats: 'allowed' });
