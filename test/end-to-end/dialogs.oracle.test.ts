@@ -19,8 +19,15 @@ const serve = fileURLToPath(new URL('../../dist/host/serve.js', import.meta.url)
 const HOUR = 3_600_000;
 const TOURNAMENT = 'International Memorial Championship of the Seven Valleys 2026';
 
-/** These need a network or an event’s server; or pairings that came in a file, which another test has. */
-const ELSEWHERE = ['PairScreens', 'halls/AdviseHall', 'halls/InviteHall', 'halls/LeaveEvent', 'pairings/PairingsAgain'];
+/** These need a network or an event’s server; pairings that came in a file, which another test has; or two who may both be castling. */
+const ELSEWHERE = [
+  'PairScreens',
+  'halls/AdviseHall',
+  'halls/InviteHall',
+  'halls/LeaveEvent',
+  'pairings/PairingsAgain',
+  'table/AnnounceCastling',
+];
 
 const IS_DIALOG = /<(?:Settled|Table)?Dialog\b/u;
 
@@ -136,6 +143,7 @@ const OPENS: Readonly<Record<string, () => Promise<void>>> = {
   },
   'table/Replay': key(1, 'l'),
   'table/TakeBack': key(1, 't'),
+  'boards/DisconnectInPlay': button('#/boards', /^Disconnect /u),
   'boards/CaptureReplay': button('#/boards', 'Replay the capture of table 1'),
   'rounds/CorrectResult': async () => {
     await go('#/rounds/1?table=1');
