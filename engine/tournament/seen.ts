@@ -14,6 +14,11 @@ export function isSeen({ seenCalls }: Tournament, table: number, kind: string, s
   return calls.some((call) => call.kind === kind && Math.abs(call.sinceEpochMs - sinceEpochMs) <= SAME_WITHIN_MS);
 }
 
+/** He has seen one of this kind that began since then. */
+export function isSeenSince({ seenCalls }: Tournament, table: number, kind: string, sinceEpochMs: number): boolean {
+  return (seenCalls.get(table) ?? []).some((call) => call.kind === kind && call.sinceEpochMs >= sinceEpochMs);
+}
+
 /** The arbiter has seen a question of a game, or whatever else calls him at a table: it calls no more. */
 export function withSeen(state: Tournament, { data, at }: Acknowledged): Tournament {
   const { table, gameId, questionId, calls = [] } = data;

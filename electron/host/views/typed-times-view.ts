@@ -5,6 +5,7 @@ import { rulesOf } from '../../../engine/tournament/laws-of.ts';
 import type { Tournament } from '../../../engine/tournament/tournament.ts';
 import { typedCheck } from '../../../engine/tournament/typed-times.ts';
 import type { TimesShown } from '../../../engine/tournament/typed-times.ts';
+import { isSeen, isSeenSince } from '../../../engine/tournament/seen.ts';
 import type { TypedTimesView } from '../../contract/clocks.ts';
 import type { ClockView } from '../../contract/views/moves.ts';
 import type { AlertFacts } from '../../contract/views/table-alert.ts';
@@ -47,7 +48,10 @@ export function clockAgainstTyped({ tournament, game, now }: Scene): readonly Ca
   const goesOn = runningSinceMs !== null && now.zeroAt + runningSinceMs <= check.shown.atEpochMs;
   const sinceEpochMs = goesOn ? Math.max(typedEpochMs, epochMs(now, runningSinceMs)) : typedEpochMs;
   const facts: AlertFacts['clock'] = { typed: timesOf(check.typed), shown: timesOf(check.shown) };
-  return [{ facts, sinceEpochMs }];
+  const seen = goesOn
+    ? isSeen(tournament, game.table, 'clock', sinceEpochMs)
+    : isSeenSince(tournament, game.table, 'clock', typedEpochMs);
+  return [{ facts, sinceEpochMs, seen }];
 }
 
 function shownNow(clock: Sensed['clock'], zeroAt: number): TimesShown | null {

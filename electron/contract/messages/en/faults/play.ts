@@ -94,7 +94,8 @@ export const playSentences = {
   'key.noGameRunning': () => 'No game is running at this table.',
   'key.gameOver': () => 'This game already has a result, so nothing was changed. Take the result back first.',
   'offer.gameOver': () => 'The game is over on the board, so a draw can no longer be offered. Nothing was noted.',
-  'key.cannotCastle': ({ side }) => `${SIDES[side]} cannot have announced castling now. Nothing was recorded.`,
+  'key.cannotCastle': ({ side }) =>
+    `${side === 'black' ? SIDES.black : SIDES.white} cannot have announced castling now. Nothing was recorded.`,
   'key.nothingAnnounced': () =>
     'No castling announcement is noted for the next move. Nothing was changed; one noted for an earlier move stays in the record.',
   'key.noOpenQuestion': () => 'There is no open question at this table.',
