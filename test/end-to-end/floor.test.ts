@@ -225,7 +225,11 @@ describe.skipIf(!canRun)('a phone of the floor', () => {
   it('is let go while a result is being entered: one sentence, and digits to begin anew', async () => {
     await phone.getByRole('button', { name: 'Result of table 1' }).tap();
     await phone.getByRole('button', { name: '1–0' }).tap();
-    await console.getByRole('listitem').filter({ hasText: 'Phone 1' }).getByRole('button', { name: 'Remove' }).click();
+    await console
+      .getByRole('listitem')
+      .filter({ hasText: 'Phone 1' })
+      .getByRole('button', { name: /^Remove/u })
+      .click();
     await phone.getByText(/^This phone is no longer paired/u).waitFor();
     await codeOn(phone);
     await picture(phone, 'released');

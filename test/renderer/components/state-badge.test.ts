@@ -18,7 +18,7 @@ const states: readonly (readonly [Partial<TableView>, string])[] = [
   [{ state: 'attention', alerts: [alertView('start', { squares: [] })] }, 'Not the drawn position'],
   [{ state: 'unclear', ...asked }, 'Between squares'],
   [{ state: 'over', result: '1/2-1/2' }, '½–½'],
-  [{ state: 'lost' }, 'Connection lost'],
+  [{ state: 'lost', alerts: [alertView('noBoard', {})] }, 'No board: not recording'],
 ];
 
 const board: TableView['board'] = {

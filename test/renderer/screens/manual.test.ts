@@ -13,7 +13,7 @@ import { PAGES } from '../../../renderer/stores/route.svelte.ts';
 import { show } from '../support/page.ts';
 
 /** Met on the command line alone, whose texts say it themselves. */
-const COMMAND_LINE = ['option', 'verb', 'perft', 'given'];
+const COMMAND_LINE = ['option', 'verb', 'perft', 'given', 'simulate'];
 
 describe('the manual', () => {
   it('has a line for every message that a person can meet', () => {

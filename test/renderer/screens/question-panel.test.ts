@@ -86,7 +86,7 @@ describe('what a question says', () => {
     const heard = heardRequests();
     panel({ verdict: 'ambiguous', nearest: [{ uci: 'e7e8n', san: 'e8=N' }] });
     await fireEvent.click(screen.getByRole('button', { name: 'e8=N' }));
-    expect(heard).toEqual([
+    expect(heard).toMatchObject([
       ['table.played', { table: 7, seen: { gameId: 'game', ply: 0, questionId: 1, results: 0 }, moves: ['e8=N'] }],
     ]);
   });

@@ -12,6 +12,11 @@ export const manualFaults: readonly ManualFault[] = [
     says: 'The moves up to then are kept. Check cable and power, and close other programs that use the board; the kiosk keeps trying.',
   },
   {
+    codes: ['clock'],
+    about: 'The clock of the computer',
+    says: 'Nothing was let out or revealed early by it. Set it right; if the time of the reveal has come, reveal the start position yourself.',
+  },
+  {
     codes: ['rehearsal'],
     about: 'A rehearsal',
     says: 'None of it is in the record. Choose a dispute again.',
