@@ -258,7 +258,7 @@ export const correctionWords = {
   round: {
     open: 'Correct round and tables…',
     heading: 'Correct the round',
-    draft: 'This is a draft: it was typed here before and has not been made. What would change stands below.',
+    draft: 'Unsaved draft from earlier; nothing has been applied. The changes are listed below.',
     discard: 'Discard the draft',
     tables: 'Tables',
     tablesHint:

@@ -80,7 +80,7 @@ function numbered(illegalMoves: number, losing: number): string {
 
 const DONE_NEXT: Readonly<Partial<Record<Remedy, string>>> = {
   'game-over': 'The game is not over until you confirm the result: Y',
-  'new-game': 'The game is not cancelled until you confirm that: .',
+  'new-game': 'The game is not cancelled until you confirm it, at the top of this page.',
 };
 
 /** Words of what the Laws say about something, and of the arbiter's rulings. */

@@ -142,14 +142,14 @@ it('says that a draft is one, and discards it', async () => {
   const name = (): HTMLElement => screen.getByLabelText('Name of the round');
   form({});
   await fireEvent.input(name(), { target: { value: 'Final' } });
-  expect(screen.queryByText(/^This is a draft/u)).toBeNull();
+  expect(screen.queryByText(/^Unsaved draft/u)).toBeNull();
   cleanup();
   form({});
-  screen.getByText(/^This is a draft/u);
+  screen.getByText(/^Unsaved draft/u);
   await fireEvent.click(screen.getByRole('button', { name: 'Discard the draft', hidden: true }));
   screen.getByText('No changes.');
   expect(name()).toHaveProperty('value', 'Round 2');
-  expect(screen.queryByText(/^This is a draft/u)).toBeNull();
+  expect(screen.queryByText(/^Unsaved draft/u)).toBeNull();
   cleanup();
   form({});
   screen.getByText('No changes.');
