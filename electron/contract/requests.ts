@@ -184,10 +184,16 @@ export interface Requests
   };
   /**
    * A start for the whole round (`table: null`) or one table. Refused once the game has started, and where a start of the round stands that
-   * is not the draw named by `over`: fault `draw.standing`.
+   * is not the draw named by `over`: fault `draw.standing`. `round` is the one that was seen, by its place in the record: fault `round.other`.
+   * Not given: the one in progress.
    */
   readonly 'start.give': {
-    readonly input: { readonly table: number | null; readonly start: string; readonly over?: string | undefined };
+    readonly input: {
+      readonly round?: number | undefined;
+      readonly table: number | null;
+      readonly start: string;
+      readonly over?: string | undefined;
+    };
     readonly output: StartView;
   };
   readonly 'boards.list': { readonly input: Empty; readonly output: readonly BoardChoice[] };

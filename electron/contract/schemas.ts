@@ -158,6 +158,7 @@ export const inputSchemas: Schemas = Object.freeze(
       seen: v.optional(timetable),
     }),
     'start.give': v.strictObject({
+      round: v.optional(round),
       table: v.nullable(table),
       start: v.pipe(v.string(), v.minLength(1), v.maxLength(200)),
       over: v.optional(draw),

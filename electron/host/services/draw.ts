@@ -6,7 +6,7 @@ import type { Round } from '../../../engine/tournament/tournament.ts';
 import type { Handlers } from '../handlers.ts';
 import { parseStart } from '../../../engine/start/start-text.ts';
 import { startView } from '../views/start-view.ts';
-import { runningRound } from './context.ts';
+import { roundOf, runningRound } from './context.ts';
 import type { HostContext } from './context.ts';
 import { keptSecret } from './draw-ceremony.ts';
 import { policyFor, quickDraw, roundWithoutStart, startedTables } from './draw-common.ts';
@@ -23,8 +23,8 @@ export function drawService(
       const policy = policyFor(context, round.value, excluded, repeats);
       return policy.ok ? quickDraw(context, policy.value, present, false) : policy;
     },
-    'start.give': ({ table, start: text, over }) => {
-      const round = runningRound(recorder.tournament);
+    'start.give': ({ round: number, table, start: text, over }) => {
+      const round = number === undefined ? runningRound(recorder.tournament) : roundOf(context, number);
       if (!round.ok) return round;
       if (table !== null && tables.at(table) === null) return fail('table.unknown', { table });
       const started = startedTables(recorder.tournament, table);

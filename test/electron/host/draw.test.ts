@@ -157,6 +157,15 @@ describe('the ceremony', () => {
     hall.host.close();
   });
 
+  it('is given to the round that was seen, and to no other that was opened meanwhile', async () => {
+    const hall = await hallWithRound(temporaryFolder());
+    const give = (round: number) => ask(hall, 'start.give', { round, table: null, start: '518' });
+    expect(await give(2)).toMatchObject({ fault: { code: 'round.other' } });
+    expect(hall.host.roundView?.start).toBeNull();
+    expect(await give(1)).toMatchObject({ ok: true });
+    hall.host.close();
+  });
+
   it('is revealed only to whoever has seen it: one that was drawn anew meanwhile stays sealed', async () => {
     const hall = await hallWithRound(temporaryFolder());
     await ask(hall, 'draw.quick', { round: 1, excluded: [] });

@@ -35,7 +35,7 @@ describe('a position that is given', () => {
     '%s is shown as it is understood, and given at once',
     async (text) => {
       const heard = await give(text);
-      expect(heard).toEqual([['start.give', { table: null, start: text }]]);
+      expect(heard).toEqual([['start.give', { round: 1, table: null, start: text }]]);
     },
   );
 
@@ -52,12 +52,12 @@ describe('a position that is given', () => {
     const dialog = screen.getByRole('dialog', { name: 'Set Own position anyway?' });
     expect(dialog.textContent).toContain('White and Black stand differently');
     await fireEvent.click(screen.getByRole('button', { name: 'Set it anyway' }));
-    expect(heard).toEqual([['start.give', { table: null, start: fen }]]);
+    expect(heard).toEqual([['start.give', { round: 1, table: null, start: fen }]]);
   });
 
   it('that is no start, as a position in mid-game, is given at once', async () => {
     const fen = '4k3/8/8/8/8/8/8/4K2R w - - 0 1';
-    expect(await give(fen)).toEqual([['start.give', { table: null, start: fen }]]);
+    expect(await give(fen)).toEqual([['start.give', { round: 1, table: null, start: fen }]]);
   });
 
   it('that cannot be read says so at the field, and cannot be given', async () => {
@@ -75,7 +75,7 @@ describe('a position that is given', () => {
     expect(heard).toEqual([]);
     expect(screen.getByRole('dialog', { name: heading }).textContent).toContain(says);
     await fireEvent.click(screen.getByRole('button', { name: 'Set it anyway' }));
-    expect(heard).toEqual([['start.give', { table: null, start: text }]]);
+    expect(heard).toEqual([['start.give', { round: 1, table: null, start: text }]]);
   });
 
   it('asks before it takes the place of another, and names the one that it replaces', async () => {
@@ -85,6 +85,6 @@ describe('a position that is given', () => {
     expect(dialog.textContent).toMatch(/SP 0, .* replaces SP 785/u);
     expect(dialog.textContent).toContain('The hall has already seen the old one.');
     await fireEvent.click(screen.getByRole('button', { name: 'Replace it' }));
-    expect(heard).toEqual([['start.give', { table: null, start: '0', over: 'one' }]]);
+    expect(heard).toEqual([['start.give', { round: 1, table: null, start: '0', over: 'one' }]]);
   });
 });
