@@ -5,6 +5,9 @@ import type { SeenBefore, Tournament } from './tournament.ts';
 /** A live sign is dated to the second, and one at the edge of two by either. */
 const SAME_WITHIN_MS = 1_000;
 
+/** Of each table: older ones call no more. */
+const CALLS_KEPT = 100;
+
 type Acknowledged = Extract<Recorded, { type: 'question.acknowledged' }>;
 type Withdrawn = Extract<Recorded, { type: 'acknowledgement.withdrawn' }>;
 
@@ -34,7 +37,8 @@ export function withSeen(state: Tournament, { data, at }: Acknowledged): Tournam
     ...state,
     alerts: state.alerts.without(table),
     seenEpochMs: state.seenEpochMs.with(table, at),
-    seenCalls: calls.length === 0 ? state.seenCalls : state.seenCalls.with(table, [...seenBefore, ...calls]),
+    seenCalls:
+      calls.length === 0 ? state.seenCalls : state.seenCalls.with(table, [...seenBefore, ...calls].slice(-CALLS_KEPT)),
     seenBefore: state.seenBefore.with(table, before),
   };
   return gameId === null ? seen : { ...seen, seenStarts: state.seenStarts.with(gameId, true) };

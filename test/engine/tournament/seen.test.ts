@@ -3,6 +3,7 @@ import type { Entry } from '../../../engine/journal/entry.ts';
 import { USUAL_RULES } from '../../../engine/laws/round-rules.ts';
 import { foldEntry } from '../../../engine/tournament/fold.ts';
 import { NO_TOURNAMENT } from '../../../engine/tournament/tournament.ts';
+import { isSeen } from '../../../engine/tournament/seen.ts';
 import type { Tournament } from '../../../engine/tournament/tournament.ts';
 import { questionOf, startedEvent } from '../../support/folded-entries.ts';
 import { strangeFault } from '../../support/facts-of.ts';
@@ -91,4 +92,17 @@ describe('a question that a later ply explains', () => {
     const { questions = [] } = folded(question, explained).games.get('game') ?? {};
     expect(questions.at(-1)).toMatchObject({ answeredBy: 'laterPly', acknowledged });
   });
+});
+
+it('what was seen at a table costs no more the longer the event lasts, and the newest stays seen', () => {
+  const sinceOf = (i: number): number => 10_000 * i;
+  const at = (i: number): Entry => ({
+    type: 'question.acknowledged',
+    data: { ...of(null), calls: [{ kind: 'lost', sinceEpochMs: sinceOf(i) }] },
+  });
+  const state = folded(...Array.from({ length: 500 }, (_, i) => at(i)));
+  expect(state.seenCalls.get(1)?.length).toBeLessThanOrEqual(100);
+  expect(isSeen(state, 1, 'lost', sinceOf(499))).toBe(true);
+  expect(isSeen(state, 1, 'lost', sinceOf(500))).toBe(false);
+  expect(isSeen(state, 1, 'flag', sinceOf(499))).toBe(false);
 });
