@@ -49,7 +49,7 @@ export interface ScreensOptions extends OpenHostsOptions {
 }
 
 /** A screen's line: what it asks, with the revision of the last notice that it had taken in; until it is closed. */
-export interface Session {
+export interface ScreenSession {
   answer(request: string, input: unknown, revision?: number): Promise<Answered>;
   close(): void;
 }
@@ -137,7 +137,7 @@ export class Screens {
     halls?.watch?.((send) => this.connect('floor', send));
   }
 
-  connect(audience: Audience, send: (notice: Notice) => void): Session {
+  connect(audience: Audience, send: (notice: Notice) => void): ScreenSession {
     const screen = this.#shown.connect(audience, send);
     return {
       answer: (request, input, revision) => this.#answerOrFault(screen, request, input, revision),

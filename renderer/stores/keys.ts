@@ -1,3 +1,5 @@
+import type { Color } from '../../engine/chess/piece.ts';
+
 /** Where people type: keys there are letters. */
 export const TYPED_IN = 'input:not([type="radio"], [type="checkbox"]), textarea, select, [contenteditable]';
 
@@ -90,4 +92,12 @@ export function typedNumber(
       endsUntilMs = 0;
     },
   };
+}
+
+/** What chooses a player, wherever one is asked for. */
+export const SIDE_KEYS: Readonly<Record<Color, string>> = { white: 'W', black: 'B' };
+
+/** The one of these players whose key was pressed; undefined for any other key. */
+export function sideOfKey({ key }: KeyboardEvent, sides: readonly Color[]): Color | undefined {
+  return sides.find((side) => SIDE_KEYS[side] === key.toUpperCase());
 }

@@ -3,16 +3,9 @@ import type { ScreenRole } from '../../contract/access.ts';
 import type { PublicHall } from '../../contract/halls.ts';
 import type { Notice } from '../../contract/notices.ts';
 import type { PublicTable } from '../../contract/views/live.ts';
-import type { Answered } from '../../host/handlers.ts';
+import type { ScreenSession } from '../../host/screens.ts';
 
 export type Audience = 'arbiter' | ScreenRole;
-
-/** One screen's conversation with the host. */
-export interface ScreenSession {
-  /** Judges it, and answers. */
-  answer(request: string, input: unknown, revision?: number): Promise<Answered>;
-  close(): void;
-}
 
 /** What the server needs of the host: a conversation for each screen, and what the public may see. */
 export interface ScreenHost {

@@ -1,7 +1,8 @@
 import type { Presses } from '../../stores/presses.svelte.ts';
 import { OTHER_GAME_KEY } from '../table/result.ts';
 import type { SheetEntry } from './sheet-entry.svelte.ts';
-import { ABSENT_KEYS, SHEET_KEYS, stepOf } from './sheet-keys.ts';
+import { SIDE_KEYS } from '../../stores/keys.ts';
+import { SHEET_KEYS, stepOf } from './sheet-keys.ts';
 import { ENTERED, KEY_OF_ENTERED } from './sheet.ts';
 
 /** What the keys of the sheet mean, while one of its tables is in focus. */
@@ -35,8 +36,8 @@ export class SheetKeyboard {
     else if (letter === SHEET_KEYS.missing) this.#onMissing();
     else if (letter === SHEET_KEYS.sign && current?.gameId != null && current.result !== null)
       void entry.sign(current, current.signedEpochMs === null);
-    else if (current !== null && letter === ABSENT_KEYS.white) void entry.mark(current, 'white');
-    else if (current !== null && letter === ABSENT_KEYS.black) void entry.mark(current, 'black');
+    else if (current !== null && letter === SIDE_KEYS.white) void entry.mark(current, 'white');
+    else if (current !== null && letter === SIDE_KEYS.black) void entry.mark(current, 'black');
     else if (key === OTHER_GAME_KEY && current !== null) void entry.turn(current);
     else if (isEnter && before === null) entry.confirm();
     else if (isEnter) return true;
@@ -90,6 +91,6 @@ export class SheetKeyboard {
 }
 
 function isOfTable(key: string): boolean {
-  const letters: readonly string[] = [SHEET_KEYS.sign, ...Object.values(ABSENT_KEYS), OTHER_GAME_KEY];
+  const letters: readonly string[] = [SHEET_KEYS.sign, ...Object.values(SIDE_KEYS), OTHER_GAME_KEY];
   return letters.includes(key.toUpperCase()) || ENTERED.some((each) => KEY_OF_ENTERED[each] === key);
 }

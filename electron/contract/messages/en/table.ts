@@ -219,7 +219,6 @@ export const tableWords = {
     connect: 'Connect a board',
     disconnect: 'Disconnect the board',
     pgn: 'Game as PGN',
-    ownStart: 'Other start position',
     done: {
       restored: 'Position restored. The game continues.',
       takeBack: 'Taken back. Nothing is recorded until the board shows the position before that move.',

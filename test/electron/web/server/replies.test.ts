@@ -3,7 +3,7 @@ import { WebSocket } from 'ws';
 import { Boundary } from '../../../../electron/host/boundary.ts';
 import type { Bug } from '../../../../electron/host/ports/bugs.ts';
 import { loopbackEndpoint } from '../../../../electron/web/server/endpoint.ts';
-import type { ScreenSession } from '../../../../electron/web/server/screen-host.ts';
+import type { ScreenSession } from '../../../../electron/host/screens.ts';
 import { startWebServer } from '../../../../electron/web/server/server.ts';
 import { fail, ok } from '../../../../engine/result.ts';
 import type { Result } from '../../../../engine/result.ts';
