@@ -1,24 +1,14 @@
 import { readFileSync } from 'node:fs';
-import { describe, expect, it, onTestFinished } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { alertsSeen } from '../../../electron/contract/alerts-seen.ts';
-import { changedFloorTables } from '../../../electron/contract/table-change.ts';
 import { pickSeen } from '../../../electron/contract/table-seen.ts';
-import type { UndoableDecision } from '../../../electron/contract/requests.ts';
-import type { FloorNotice, Notice } from '../../../electron/contract/notices.ts';
-import type { FloorTableView, FloorView } from '../../../electron/contract/views/floor.ts';
 import { makeAlert } from '../../../electron/contract/views/table-alert.ts';
-import { makeFen } from '../../../engine/notation/fen.ts';
-import { startPosition } from '../../../engine/start/sp-number.ts';
-import type { SpNumber } from '../../../engine/start/sp-number.ts';
 import { NO_PIECE } from '../../../engine/chess/piece.ts';
 import { parseSquare } from '../../../engine/chess/square.ts';
-import { Screens } from '../../../electron/host/screens.ts';
 import { floorTableView } from '../../../electron/host/views/floor-view.ts';
-import { PLAIN_ACCESS, plainAccess } from '../../support/access.ts';
-import { placementOfStart } from '../../support/setup-mistakes.ts';
 import { demand } from '../../support/ask-host.ts';
 import type { Hall } from '../../support/hall.ts';
-import { SetUpHall } from '../../support/set-up-hall.ts';
+import { floorStage } from '../../support/floor-stage.ts';
 import { questionView, tableView } from '../../renderer/support/views.ts';
 
 const USUAL = 'rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1';
@@ -30,71 +20,9 @@ const INPUTS: Readonly<Record<string, object>> = {
 };
 const DONE = { ok: true, value: null };
 
-/** What a phone shows: the first snapshot with what followed it. */
-class Phone {
-  readonly notices: FloorNotice[] = [];
-  #view: FloorView | null = null;
-
-  take(notice: Notice): void {
-    const mine = notice as FloorNotice;
-    this.notices.push(mine);
-    if (mine.notice === 'snapshot') this.#view = mine.view;
-    else if (mine.notice === 'head') this.#view = { ...this.view, ...mine.head };
-    else this.#view = { ...this.view, tables: changedFloorTables(this.view.tables, mine.tables) };
-  }
-
-  get view(): FloorView {
-    if (this.#view === null) throw new Error('nothing is shown');
-    return this.#view;
-  }
-
-  table(number: number): FloorTableView {
-    const found = this.view.tables.find(({ table }) => table === number);
-    if (found === undefined) throw new Error(`no table ${String(number)}`);
-    return found;
-  }
-}
-
-interface Stage {
-  readonly hall: SetUpHall;
-  readonly screens: Screens;
-  readonly phone: () => Phone & { readonly ask: (request: string, input: object) => Promise<unknown> };
-}
-
-function stage(tables = 2): Stage {
-  const hall = new SetUpHall(tables, '518');
-  const notAsked = (): never => {
-    throw new Error('not asked');
-  };
-  const about = { version: '0', dataDir: '', isNewRecord: false, port: 0, startedEpochMs: 0, access: PLAIN_ACCESS };
-  const screens = new Screens({
-    main: hall.hall.host,
-    about: () => about,
-    openDemonstration: notAsked,
-    access: plainAccess(),
-    beginAfresh: notAsked,
-  });
-  onTestFinished(() => {
-    screens.close();
-  });
-  return {
-    hall,
-    screens,
-    phone: () => {
-      const phone = new Phone();
-      const session = screens.connect('floor', (notice) => {
-        phone.take(notice);
-      });
-      return Object.assign(phone, {
-        ask: (request: string, input: object) => session.answer(request, input),
-      });
-    },
-  };
-}
-
 describe('a phone of the floor', () => {
   it('is called to a table, by what is on it and in the Laws; “seen” on one is seen on another and on the console', async () => {
-    const { hall, phone } = stage();
+    const { hall, phone } = floorStage();
     const [one, other] = [phone(), phone()];
     hall.board(1).play(USUAL, ['e2e4', 'e7e5', 'g1f3']);
     hall.hall.wait(12_000);
@@ -115,7 +43,7 @@ describe('a phone of the floor', () => {
   });
 
   it('enters a result as the table was seen, and is refused where it has moved on', async () => {
-    const { hall, phone } = stage();
+    const { hall, phone } = floorStage();
     const [one, other] = [phone(), phone()];
     hall.board(1).play(USUAL, ['e2e4', 'e7e5']);
     hall.hall.wait(2_500);
@@ -130,54 +58,6 @@ describe('a phone of the floor', () => {
     hall.hall.wait(1_000);
     for (const each of [one, other]) expect(each.table(1)).toMatchObject({ state: 'over', result: '1-0', results: 1 });
     expect(hall.view(1)).toMatchObject({ result: '1-0', resultReason: 'resignation' });
-  });
-
-  it('says that a set-up without a board is right, takes that back, and the console is told that a phone did so', async () => {
-    const { hall, phone } = stage();
-    const one = phone();
-    const seats = [1, 2, 3].map((table) => ({ table, white: `W${String(table)}`, black: `B${String(table)}` }));
-    demand(hall.hall, 'round.open', { name: 'Round 2', tables: seats, castlingMode: 'cg' });
-    demand(hall.hall, 'start.give', { table: null, start: '518' });
-    demand(hall.hall, 'hall.show', { screen: 'position' });
-    hall.hall.wait(1_000);
-    expect(one.table(3)).toMatchObject({ state: 'noBoard', line: null, start: USUAL });
-    const { round } = one.view;
-    const looked = { round: round?.round, looked: [{ table: 3, start: USUAL }], ready: true };
-    expect(await one.ask('tables.ready', looked)).toEqual(DONE);
-    hall.hall.wait(1_000);
-    expect(one.table(3)).toMatchObject({ state: 'ready' });
-    const list = (): readonly UndoableDecision[] =>
-      demand(hall.hall, 'decisions.list', {}) as readonly UndoableDecision[];
-    const [newest, shown] = list();
-    expect(newest).toMatchObject({
-      ...{ decided: { what: 'round.lookedAt', tables: [3], ready: true }, fromPhone: true },
-      undo: { request: 'tables.ready', input: { ...looked, ready: false } },
-    });
-    expect(shown).toMatchObject({ decided: { what: 'hall.shown' }, fromPhone: false });
-    expect(await one.ask('tables.ready', { ...looked, ready: false })).toEqual(DONE);
-    hall.hall.wait(1_000);
-    expect(one.table(3)).toMatchObject({ state: 'noBoard' });
-    expect(await one.ask('tables.ready', { ...looked, round: 1 })).toMatchObject({ fault: { code: 'round.other' } });
-  });
-
-  it('answers whoever asks about a sealed start the same for each of the 960', async () => {
-    const { hall, phone } = stage();
-    const one = phone();
-    demand(hall.hall, 'round.open', {
-      ...{ name: 'Round 2', castlingMode: 'cg' },
-      tables: [{ table: 3, white: 'A', black: 'B' }],
-    });
-    demand(hall.hall, 'draw.quick', { round: 2, excluded: [] });
-    hall.hall.wait(1_000);
-    const answers = new Set<string>();
-    for (let sp = 0; sp < 960; sp++) {
-      const start = makeFen(startPosition(sp as SpNumber));
-      for (const ready of [true, false])
-        answers.add(JSON.stringify(await one.ask('tables.ready', { round: 2, looked: [{ table: 3, start }], ready })));
-    }
-    expect([...answers]).toEqual([
-      JSON.stringify({ ok: false, fault: { code: 'game.notRevealed', facts: { table: 3 } } }),
-    ]);
   });
 
   it.each<readonly [string, string, (hall: Hall) => void]>([
@@ -204,7 +84,7 @@ describe('a phone of the floor', () => {
       },
     ],
   ])('gives no result to others than it showed: %s', async (_, code, happens) => {
-    const { hall, phone } = stage();
+    const { hall, phone } = floorStage();
     const one = phone();
     demand(hall.hall, 'round.open', {
       ...{ name: 'Round 2', castlingMode: 'cg' },
@@ -225,32 +105,8 @@ describe('a phone of the floor', () => {
     expect(await one.ask('result.forfeit', { ...late, seen: pickSeen(one.table(3)) })).toEqual(DONE);
   });
 
-  it('does not confirm a start that took the place of the one that was looked at', async () => {
-    const { hall, phone } = stage();
-    const one = phone();
-    demand(hall.hall, 'round.open', {
-      name: 'Round 2',
-      tables: [{ table: 3, white: 'A', black: 'B' }],
-      castlingMode: 'cg',
-    });
-    demand(hall.hall, 'start.give', { table: null, start: '518' });
-    hall.hall.wait(1_000);
-    const late = { round: one.view.round?.round, looked: [{ table: 3, start: USUAL }], ready: true };
-    const { draw } = hall.hall.host.roundView?.draw as { readonly draw: string };
-    demand(hall.hall, 'start.give', { table: null, start: '785', over: draw });
-    demand(hall.hall, 'hall.show', { screen: 'position' });
-    expect(await one.ask('tables.ready', late)).toMatchObject({
-      fault: { code: 'start.replaced', facts: { table: 3 } },
-    });
-    hall.hall.wait(1_000);
-    const start = one.table(3).start ?? '';
-    expect(await one.ask('tables.ready', { ...late, looked: [{ table: 3, start }] })).toEqual(DONE);
-    hall.hall.wait(1_000);
-    expect(one.table(3)).toMatchObject({ state: 'ready' });
-  });
-
   it('is told of a table that is not in the round, before the start is revealed as after it', async () => {
-    const { hall, phone } = stage();
+    const { hall, phone } = floorStage();
     const one = phone();
     demand(hall.hall, 'round.open', {
       name: 'Round 2',
@@ -268,7 +124,7 @@ describe('a phone of the floor', () => {
   });
 
   it('tests all boards at once, and not while a game is played', async () => {
-    const { hall, phone } = stage();
+    const { hall, phone } = floorStage();
     const [one, other] = [phone(), phone()];
     expect(await one.ask('boards.test', { on: true })).toEqual(DONE);
     hall.board(2).setUp(USUAL);
@@ -292,7 +148,7 @@ describe('a phone of the floor', () => {
   });
 
   it('changes no result that is signed; the one that stands may come again', async () => {
-    const { hall, phone } = stage();
+    const { hall, phone } = floorStage();
     const one = phone();
     hall.board(1).play(USUAL, ['e2e4', 'e7e5']);
     hall.hall.wait(12_000);
@@ -313,7 +169,7 @@ describe('a phone of the floor', () => {
   });
 
   it('gives a forfeit where nobody has played, and makes no game of one', async () => {
-    const { hall, phone } = stage();
+    const { hall, phone } = floorStage();
     const one = phone();
     hall.hall.wait(5_000);
     const given = { table: 1, result: '1-0', reason: 'default' };
@@ -337,7 +193,7 @@ describe('a phone of the floor', () => {
   });
 
   it('gives no forfeit where both have moved', async () => {
-    const { hall, phone } = stage();
+    const { hall, phone } = floorStage();
     const one = phone();
     hall.board(1).play(USUAL, ['e2e4', 'e7e5']);
     hall.hall.wait(12_000);
@@ -348,7 +204,7 @@ describe('a phone of the floor', () => {
   });
 
   it('says what it saw of other calls, and has not seen what came after', async () => {
-    const { hall, phone } = stage();
+    const { hall, phone } = floorStage();
     const one = phone();
     hall.board(1).play(USUAL, ['e2e4', 'e7e5']);
     hall.hall.wait(12_000);
@@ -364,7 +220,7 @@ describe('a phone of the floor', () => {
   });
 
   it('is told nothing of a lifted piece and of a running clock, and few bytes of a move', () => {
-    const { hall, phone, screens } = stage();
+    const { hall, phone, screens } = floorStage();
     hall.board(1).setUp(USUAL);
     hall.board(2).setUp(USUAL);
     hall.hall.wait(5_000);
@@ -396,7 +252,7 @@ describe('a phone of the floor', () => {
   });
 
   it('holds no more for 600 tables than a page of text each, and only what changed is told when all is looked at', () => {
-    const { hall, phone } = stage(1);
+    const { hall, phone } = floorStage(1);
     const tables = Array.from({ length: 600 }, (_, i) => ({
       table: i + 1,
       white: `White ${String(i)}`,
@@ -415,29 +271,6 @@ describe('a phone of the floor', () => {
     expect(one.notices.map(({ notice }) => notice)).toEqual(['snapshot', 'head']);
     expect(one.view.tournament).toEqual({ name: 'Another name' });
   });
-
-  it('cannot tell a set-up that is right from one that is wrong, until the start is revealed', () => {
-    const { hall, phone } = stage();
-    const tables = [1, 2].map((table) => ({ table, white: '', black: '' }));
-    hall.ask('round.open', { name: 'Round 2', castlingMode: 'cg', tables });
-    hall.ask('draw.quick', { round: 2, excluded: [] });
-    const sp = hall.hall.host.roundView?.start?.sp ?? 0;
-    const one = phone();
-    hall.board(1).board.setUp(placementOfStart(sp));
-    hall.board(2).board.setUp(placementOfStart(sp === 518 ? 0 : 518));
-    hall.hall.wait(5_000);
-    expect([hall.view(1).state, hall.view(2).state]).toEqual(['ready', 'setup']);
-    const sealed = { revealed: false, state: 'setup', setupFault: null };
-    for (const table of [1, 2]) expect(one.table(table)).toMatchObject(sealed);
-    hall.ask('hall.show', { screen: 'position', early: true });
-    hall.hall.wait(1_000);
-    expect(one.table(1)).toMatchObject({ revealed: true, state: 'ready', setupFault: null });
-    expect(one.table(2)).toMatchObject({
-      revealed: true,
-      state: 'setup',
-      setupFault: { kind: expect.any(String) as string },
-    });
-  });
 });
 
 describe('what a phone is told of a table', () => {
@@ -445,7 +278,7 @@ describe('what a phone is told of a table', () => {
     const readme = readFileSync(new URL('../../../electron/web/README.md', import.meta.url), 'utf8');
     const section = readme.split(/^## /mu).find((part) => part.startsWith('Floor')) ?? '';
     const listed = [...section.matchAll(/^\| `([^`]+)`/gmu)].map(([, field]) => field);
-    const { phone } = stage();
+    const { phone } = floorStage();
     const { view } = phone();
     const head = Object.keys(view).filter((field) => !['audience', 'revision', 'tables'].includes(field));
     const fields = Object.keys(view.tables[0] ?? {}).map((field) => `tables[].${field}`);
