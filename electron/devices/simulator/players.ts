@@ -25,6 +25,8 @@ export interface PlayersOptions extends Workplace {
   readonly dice: Dice;
   readonly habitRates: HabitRates;
   readonly start: Setup;
+  /** From when the board stands until the clock is started, milliseconds at pace 1. */
+  readonly beginsInMs?: number;
   /** Thinking time before each ply, milliseconds at pace 1. */
   readonly thinkMs: readonly [number, number];
   /** The next move, null at the end of the game. */
@@ -57,11 +59,11 @@ export class Players {
 
   /** Moves already made are taken for granted; the clock is started and play goes on. */
   begin(played: readonly Move[] = []): void {
-    const { board, clock, pace } = this.#options;
+    const { board, clock, pace, beginsInMs = 1500 } = this.#options;
     for (const move of played) this.#setup = play(this.#setup, move);
     this.#ply = played.length;
     board.setUp(this.#setup.placement);
-    this.#hands.after(1500 * pace, () => {
+    this.#hands.after(beginsInMs * pace, () => {
       if (clock.lever !== this.#hands.sideOf(this.#setup.turn)) clock.flip();
       if (!clock.running) clock.start();
       this.#next();

@@ -140,6 +140,8 @@ class SimulatedTable implements Transport {
       start: start.value,
       whiteClock,
       pace: this.#pace,
+      // A hall does not start its clocks in one moment, and they do not count in step: a hundred clocks would report as one.
+      beginsInMs: 1000 + ((this.#number * 619) % 1000),
       thinkMs: [1500, 7000],
       choose: casualMoves(dice, GAME_PLIES),
     };

@@ -230,7 +230,6 @@ export class VirtualBoard {
     this.#clockTold = '';
     this.#cancelClock();
     this.#tellClock();
-    if (mode === 'update') this.#tellClockAgain();
   }
 
   get #tellsClock(): boolean {
@@ -244,12 +243,13 @@ export class VirtualBoard {
     if (this.#mode === 'updateNice' && told === this.#clockTold) return;
     this.#clockTold = told;
     this.#outgoing.say(frame);
+    if (this.#mode === 'update') this.#tellClockAgain();
   }
 
   #tellClockAgain(): void {
+    this.#cancelClock();
     this.#cancelClock = this.#timers.setTimer(this.#timers.monotonicMs() + CLOCK_EVERY_MS, () => {
       this.#tellClock();
-      this.#tellClockAgain();
     });
   }
 
