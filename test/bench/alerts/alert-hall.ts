@@ -109,9 +109,14 @@ export class AlertHall {
     return tables.filter(({ gameId, result }) => gameId !== null && result === null).length;
   }
 
-  /** Milliseconds at each table from the press until the console is told of the alert, or until `watch` notes what it waits for. */
-  async measure(scene: Scene, watch = this.#watchNotices): Promise<readonly number[]> {
+  /**
+   * Milliseconds at each table from the press until the console is told of the alert, or until `watch` notes what it waits for.
+   * @param livesMs how long the hall plays by the machine's clock before that: setting up goes by in a moment, and screens have
+   * to draw all of it.
+   */
+  async measure(scene: Scene, watch = this.#watchNotices, livesMs = 0): Promise<readonly number[]> {
     await this.#prepare(scene);
+    await this.playDuring(sleep(livesMs));
     const took: number[] = [];
     for (const { table, line } of this.#measured) {
       const early = this.#view(table).alerts.find(({ kind }) => kind === scene.alert);
