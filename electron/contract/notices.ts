@@ -1,12 +1,9 @@
 import type { Fault } from '../../engine/result.ts';
 import type { CodeMessage, LockedView, PairedMessage } from './access.ts';
-import type { JobsView } from './views/jobs.ts';
 import type { FloorTableChange, HallTableChange, TableChange } from './table-change.ts';
-import type { AlertView } from './views/alerts.ts';
-import type { ConsoleView } from './views/console.ts';
+import type { ConsoleHead, ConsoleView } from './views/console.ts';
 import type { FloorHead, FloorView } from './views/floor.ts';
-import type { HallScreen, HallView } from './views/hall.ts';
-import type { RoundView } from './views/round.ts';
+import type { HallHead, HallView } from './views/hall.ts';
 
 /**
  * The conversation on the WebSocket `/socket`, JSON text frames. The screen says hello first; the host answers
@@ -27,29 +24,28 @@ export type ReplyMessage =
     }
   | { readonly id: number; readonly ok: false; readonly fault: Fault };
 
-/** Audience: arbiter. */
-export type ArbiterNotice =
-  | { readonly notice: 'snapshot'; readonly revision: number; readonly view: ConsoleView | LockedView }
-  | { readonly notice: 'tables'; readonly revision: number; readonly tables: readonly TableChange[] }
+/**
+ * What a screen is told. `head`: those fields of what belongs to no table that changed, each whole; with it what changed at tables by
+ * the same act.
+ */
+export type NoticeOf<View, Head, Change> =
+  | { readonly notice: 'snapshot'; readonly revision: number; readonly view: View }
+  | { readonly notice: 'tables'; readonly revision: number; readonly tables: readonly Change[] }
   | {
-      readonly notice: 'round';
+      readonly notice: 'head';
       readonly revision: number;
-      readonly round: RoundView | null;
-      readonly hallScreen: HallScreen;
-      readonly alerts: readonly AlertView[];
-    }
-  | { readonly notice: 'jobs'; readonly revision: number; readonly jobs: JobsView };
+      readonly head: Partial<Head>;
+      readonly tables?: readonly Change[];
+    };
+
+/** Audience: arbiter. */
+export type ArbiterNotice = NoticeOf<ConsoleView | LockedView, ConsoleHead, TableChange>;
 
 /** Audience: hall. */
-export type HallNotice =
-  | { readonly notice: 'snapshot'; readonly revision: number; readonly view: HallView }
-  | { readonly notice: 'tables'; readonly revision: number; readonly tables: readonly HallTableChange[] };
+export type HallNotice = NoticeOf<HallView, HallHead, HallTableChange>;
 
 /** Audience: floor. */
-export type FloorNotice =
-  | { readonly notice: 'snapshot'; readonly revision: number; readonly view: FloorView }
-  | { readonly notice: 'tables'; readonly revision: number; readonly tables: readonly FloorTableChange[] }
-  | { readonly notice: 'head'; readonly revision: number; readonly head: FloorHead };
+export type FloorNotice = NoticeOf<FloorView, FloorHead, FloorTableChange>;
 
 /**
  * Sent to every screen that was let in, first of all and then this often: one that hears nothing for three of them does not

@@ -222,7 +222,7 @@ export class Host {
     return lockedView(this.context.recorder.tournament, now, revision);
   }
 
-  hallView(revision: number): HallView {
+  hallView(revision: number): Omit<HallView, 'follow'> {
     const tables = this.#publicNumbers().map((table) => this.hallTableView(table));
     return hallView(this.context.recorder.durable, tables, revision);
   }

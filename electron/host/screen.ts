@@ -1,15 +1,13 @@
 import type { LockedView } from '../contract/access.ts';
-import type { JobsView } from '../contract/views/jobs.ts';
-import type { ArbiterNotice, FloorNotice, HallNotice } from '../contract/notices.ts';
-import type { ConsoleView } from '../contract/views/console.ts';
-import type { HallTableChange, TableChange } from '../contract/table-change.ts';
-import type { FloorHead, FloorTableView, FloorView } from '../contract/views/floor.ts';
-import type { HallTableView, HallView } from '../contract/views/hall.ts';
+import type { ArbiterNotice, FloorNotice, HallNotice, NoticeOf } from '../contract/notices.ts';
+import type { FloorTableChange, HallTableChange, TableChange } from '../contract/table-change.ts';
+import type { ConsoleHead, ConsoleView } from '../contract/views/console.ts';
+import type { FloorHead, FloorView } from '../contract/views/floor.ts';
+import type { HallHead, HallTableView, HallView } from '../contract/views/hall.ts';
 import type { TableView } from '../contract/views/table.ts';
 import { HeldTables, onceFor } from './held-tables.ts';
+import { changedFields } from './views/changed-fields.ts';
 import { floorTableChange, hallTableChange, tableChange } from './views/table-change.ts';
-
-type OfRound = Pick<ConsoleView, 'round' | 'hallScreen' | 'alerts'>;
 
 /** Screens that hold the same are told the same: it is found once. */
 const [consoleChange, hallChange, floorChange] = [
@@ -18,17 +16,26 @@ const [consoleChange, hallChange, floorChange] = [
   onceFor(floorTableChange),
 ];
 
-/** A console and what it holds: it is told what differs from that, and nothing twice. */
-export class ArbiterScreen {
-  readonly audience = 'arbiter';
-  readonly #send: (notice: ArbiterNotice) => void;
-  readonly #tables = new HeldTables(consoleChange);
-  #revision = 0;
-  #round = '';
-  #locked: string | null = null;
+interface Whole {
+  readonly audience: string;
+  readonly revision: number;
+  readonly tables: readonly { readonly table: number }[];
+}
 
-  constructor(send: (notice: ArbiterNotice) => void) {
+/** A screen and what it holds: it is told what differs from that, and nothing twice. */
+class HoldingScreen<View extends Head & Whole, Head extends object, Change> {
+  readonly #send: (notice: NoticeOf<View, Head, Change>) => void;
+  readonly #tables: HeldTables<View['tables'][number], Change>;
+  #revision = 0;
+  /** Null while it holds nothing. */
+  #head: Head | null = null;
+
+  constructor(
+    send: (notice: NoticeOf<View, Head, Change>) => void,
+    tables: HeldTables<View['tables'][number], Change>,
+  ) {
     this.#send = send;
+    this.#tables = tables;
   }
 
   /** Of the last notice it was sent. */
@@ -37,145 +44,118 @@ export class ArbiterScreen {
   }
 
   /** What it asked for: it holds this from now on. */
-  held(viewAt: (revision: number) => ConsoleView | LockedView): ConsoleView | LockedView {
-    const view = viewAt(this.#revision);
-    const isLocked = view.audience === 'locked';
-    this.#locked = isLocked ? contentOf(view) : null;
-    this.#round = isLocked ? '' : contentOf(ofRound(view));
-    this.#tables.hold(isLocked ? [] : view.tables);
-    return view;
+  held(view: View): View {
+    this.#head = headOf<Head>(view);
+    this.#tables.hold(view.tables);
+    return { ...view, revision: this.#revision };
   }
 
-  snapshot(viewAt: (revision: number) => ConsoleView | LockedView): void {
-    const revision = ++this.#revision;
-    this.#send({ notice: 'snapshot', revision, view: this.held(viewAt) });
+  snapshot(view: View): void {
+    const revision = this.nextRevision();
+    this.#send({ notice: 'snapshot', revision, view: this.held(view) });
   }
 
-  /** While it is locked it gets a snapshot only when that says something else than the last. */
-  lockedSnapshot(viewAt: (revision: number) => LockedView): void {
-    if (contentOf(viewAt(0)) !== this.#locked) this.snapshot(viewAt);
-  }
-
-  tellJobs(jobs: JobsView): void {
-    if (this.#locked === null) this.#send({ notice: 'jobs', revision: ++this.#revision, jobs });
+  /** Whatever has happened, it is told what differs; all of it where it holds nothing, or other tables. */
+  show(view: View): void {
+    const isTold = this.#tables.holdsJust(view.tables) && this.tell(view.tables, headOf<Head>(view));
+    if (!isTold) this.snapshot(view);
   }
 
   /**
-   * @param playWaits what is no more than play is kept for `tellPlay`.
-   * @returns false when it does not hold one of the tables: then it needs a snapshot.
+   * @param waits what of a table is kept for `tellKept`.
+   * @returns false when it does not hold one of the tables, or nothing: then it needs a snapshot.
    */
-  tell(tables: readonly TableView[], round: OfRound, playWaits: boolean): boolean {
-    const changes = this.#tables.changes(tables, playWaits ? isPlay : undefined);
-    if (changes === null) return false;
-    this.#tellTables(changes);
-    const content = contentOf(round);
-    if (content === this.#round) return true;
-    this.#round = content;
-    this.#send({ notice: 'round', revision: ++this.#revision, ...round });
+  tell(tables: View['tables'], head: Partial<Head>, waits?: (change: Change) => boolean): boolean {
+    const held = this.#head;
+    const changes = held === null ? null : this.#tables.changes(tables, waits);
+    if (held === null || changes === null) return false;
+    const changed = changedFields<Partial<Head>>(held, head);
+    if (Object.keys(changed).length === 0) {
+      this.#tellTables(changes);
+      return true;
+    }
+    this.#head = { ...held, ...changed };
+    const atTables = changes.length === 0 ? {} : { tables: changes };
+    this.#send({ notice: 'head', revision: this.nextRevision(), head: changed, ...atTables });
     return true;
   }
 
   /** What was kept. */
-  tellPlay(): void {
+  tellKept(): void {
     this.#tellTables(this.#tables.kept());
   }
 
-  #tellTables(tables: readonly TableChange[]): void {
-    if (tables.length > 0) this.#send({ notice: 'tables', revision: ++this.#revision, tables });
+  /** Of what it was told nothing is on it any more. */
+  protected forget(): void {
+    this.#head = null;
+    this.#tables.hold([]);
+  }
+
+  protected nextRevision(): number {
+    return ++this.#revision;
+  }
+
+  #tellTables(tables: readonly Change[]): void {
+    if (tables.length > 0) this.#send({ notice: 'tables', revision: this.nextRevision(), tables });
+  }
+}
+
+/** A console and what it holds. */
+export class ArbiterScreen extends HoldingScreen<ConsoleView, ConsoleHead, TableChange> {
+  readonly audience = 'arbiter';
+  readonly #sendLocked: (notice: ArbiterNotice) => void;
+  #locked: string | null = null;
+
+  constructor(send: (notice: ArbiterNotice) => void) {
+    super(send, new HeldTables(consoleChange));
+    this.#sendLocked = send;
+  }
+
+  /** What it asked for while it is locked. */
+  heldLocked(view: LockedView): LockedView {
+    this.#locked = contentOf(view);
+    this.forget();
+    return { ...view, revision: this.revision };
+  }
+
+  /** It gets a snapshot only when that says something else than the last. */
+  showLocked(view: LockedView): void {
+    if (contentOf(view) === this.#locked) return;
+    const revision = this.nextRevision();
+    this.#sendLocked({ notice: 'snapshot', revision, view: this.heldLocked(view) });
+  }
+
+  /** @param playWaits what is no more than play is kept for `tellKept`. */
+  tellTables(tables: readonly TableView[], round: Partial<ConsoleHead>, playWaits: boolean): boolean {
+    return this.tell(tables, round, playWaits ? isPlay : undefined);
+  }
+
+  override held(view: ConsoleView): ConsoleView {
+    this.#locked = null;
+    return super.held(view);
   }
 }
 
 /** A hall screen and what it holds. */
-export class ProjectorScreen {
+export class ProjectorScreen extends HoldingScreen<HallView, HallHead, HallTableChange> {
   readonly audience = 'hall';
-  readonly #send: (notice: HallNotice) => void;
-  readonly #tables = new HeldTables(hallChange);
-  #revision = 0;
 
   constructor(send: (notice: HallNotice) => void) {
-    this.#send = send;
-  }
-
-  /** Of the last notice it was sent. */
-  get revision(): number {
-    return this.#revision;
-  }
-
-  held(viewAt: (revision: number) => HallView): HallView {
-    const view = viewAt(this.#revision);
-    this.#tables.hold(view.tables);
-    return view;
-  }
-
-  snapshot(viewAt: (revision: number) => HallView): void {
-    const revision = ++this.#revision;
-    this.#send({ notice: 'snapshot', revision, view: this.held(viewAt) });
+    super(send, new HeldTables(hallChange));
   }
 
   /** As a console; the hall is called by nothing, all it sees is play. */
-  tell(tables: readonly HallTableView[], playWaits: boolean): boolean {
-    const changes = this.#tables.changes(tables, () => playWaits);
-    if (changes === null) return false;
-    this.#tellTables(changes);
-    return true;
-  }
-
-  /** What was kept. */
-  tellPlay(): void {
-    this.#tellTables(this.#tables.kept());
-  }
-
-  #tellTables(tables: readonly HallTableChange[]): void {
-    if (tables.length > 0) this.#send({ notice: 'tables', revision: ++this.#revision, tables });
+  tellTables(tables: readonly HallTableView[], playWaits: boolean): boolean {
+    return this.tell(tables, {}, () => playWaits);
   }
 }
 
 /** The phone of an arbiter who walks, and what it holds. */
-export class FloorScreen {
+export class FloorScreen extends HoldingScreen<FloorView, FloorHead, FloorTableChange> {
   readonly audience = 'floor';
-  readonly #send: (notice: FloorNotice) => void;
-  readonly #tables = new HeldTables(floorChange);
-  #revision = 0;
-  #head = '';
 
   constructor(send: (notice: FloorNotice) => void) {
-    this.#send = send;
-  }
-
-  /** Of the last notice it was sent. */
-  get revision(): number {
-    return this.#revision;
-  }
-
-  held(viewAt: (revision: number) => FloorView): FloorView {
-    const view = viewAt(this.#revision);
-    this.#tables.hold(view.tables);
-    this.#head = contentOf(headOf(view));
-    return view;
-  }
-
-  snapshot(viewAt: (revision: number) => FloorView): void {
-    const revision = ++this.#revision;
-    this.#send({ notice: 'snapshot', revision, view: this.held(viewAt) });
-  }
-
-  /** Whatever has happened, it is told what differs; all of it at first, and where the tables are others. */
-  tellWhole(viewAt: (revision: number) => FloorView): void {
-    const view = viewAt(0);
-    const isNew = this.#revision === 0;
-    if (isNew || !this.#tables.holdsJust(view.tables) || !this.tell(view.tables, headOf(view))) this.snapshot(viewAt);
-  }
-
-  /** @returns false when it does not hold one of the tables: then it needs a snapshot. */
-  tell(tables: readonly FloorTableView[], head: FloorHead): boolean {
-    const changes = this.#tables.changes(tables);
-    if (changes === null) return false;
-    if (changes.length > 0) this.#send({ notice: 'tables', revision: ++this.#revision, tables: changes });
-    const content = contentOf(head);
-    if (content === this.#head) return true;
-    this.#head = content;
-    this.#send({ notice: 'head', revision: ++this.#revision, head });
-    return true;
+    super(send, new HeldTables(floorChange));
   }
 }
 
@@ -199,14 +179,12 @@ function isPlay(change: TableChange): boolean {
   return Object.keys(change).every((name) => PLAY.has(name));
 }
 
-function ofRound({ round, hallScreen, alerts }: ConsoleView): OfRound {
-  return { round, hallScreen, alerts };
+function headOf<Head>(view: Head & Whole): Head {
+  const { audience: _audience, revision: _revision, tables: _tables, ...head } = view;
+  // What is left of the view is its head.
+  return head as unknown as Head;
 }
 
-function headOf({ tournament, round, consoleCalls, unsaved }: FloorView): FloorHead {
-  return { tournament, round, consoleCalls, unsaved };
-}
-
-function contentOf(view: object): string {
+function contentOf(view: LockedView): string {
   return JSON.stringify({ ...view, revision: 0 });
 }

@@ -30,6 +30,9 @@ const PLAY_EVERY_MS = 200;
 /** What an arbiter has done is heard of within this, and told at once. */
 const DONE_WITHIN_MS = 100;
 
+/** A view gets that of the notice in which a screen is sent it. */
+const NO_REVISION = 0;
+
 const AUDIENCES = ['arbiter', 'hall', 'floor'] as const;
 const SCREENS = { arbiter: ArbiterScreen, hall: ProjectorScreen, floor: FloorScreen } as const;
 
@@ -85,30 +88,32 @@ export class ShownScreens {
   /** What a screen asked for, and holds then. */
   held(screen: Screen): ConsoleView | LockedView | HallView | FloorView {
     this.#note(screen);
-    if (screen.audience === 'hall') return screen.held((revision) => this.#hallView(revision));
-    if (screen.audience === 'floor') return screen.held((revision) => this.#hosts.main.floorView(revision));
-    return screen.held((revision) => (this.#access.locked ? this.#lockedView(revision) : this.#consoleView(revision)));
+    if (screen.audience === 'hall') return screen.held(this.#hallView());
+    if (screen.audience === 'floor') return screen.held(this.#floorView());
+    return this.#access.locked ? screen.heldLocked(this.#lockedView()) : screen.held(this.#consoleView());
   }
 
-  /** Everything anew, to everybody or to one audience. */
+  /** Whatever has changed, to everybody or to one audience. */
   showAll(...audiences: readonly Audience[]): void {
-    for (const audience of audiences.length === 0 ? AUDIENCES : audiences)
-      for (const screen of this.#of(audience)) {
-        this.#hosts.main.boundary.contain('snapshot', () => {
-          this.#show(screen);
-        });
-      }
+    const shown = audiences.length === 0 ? AUDIENCES : audiences;
+    const views = this.#views();
+    for (const screen of this.#screens) {
+      if (!shown.includes(screen.audience)) continue;
+      this.#hosts.main.boundary.contain('snapshot', () => {
+        this.#show(screen, views);
+      });
+    }
   }
 
   /** The console's view of the kiosk is another. */
   showConsoles(): void {
-    for (const screen of this.#of('arbiter')) this.#show(screen);
+    this.showAll('arbiter');
   }
 
   tellJobs(): void {
     for (const screen of this.#of('arbiter')) {
       this.#hosts.main.boundary.contain('notice', () => {
-        screen.tellJobs(this.#beside.jobs());
+        screen.tell([], { jobs: this.#beside.jobs() });
       });
     }
   }
@@ -150,7 +155,7 @@ export class ShownScreens {
     this.#cancelPlay = null;
     for (const screen of [...this.#of('arbiter'), ...this.#of('hall')]) {
       host.boundary.contain('notice', () => {
-        screen.tellPlay();
+        screen.tellKept();
       });
     }
   }
@@ -168,7 +173,7 @@ export class ShownScreens {
     const round = { round: host.roundView, hallScreen, alerts: host.alerts };
     for (const screen of screens) {
       host.boundary.contain('notice', () => {
-        if (!screen.tell(tables, round, playWaits)) this.#show(screen);
+        if (!screen.tellTables(tables, round, playWaits)) this.#show(screen);
       });
     }
   }
@@ -179,7 +184,7 @@ export class ShownScreens {
     const tables = changed.map((table) => host.hallTableView(table));
     for (const screen of screens) {
       host.boundary.contain('notice', () => {
-        if (!screen.tell(tables, playWaits)) this.#show(screen);
+        if (!screen.tellTables(tables, playWaits)) this.#show(screen);
       });
     }
   }
@@ -200,12 +205,24 @@ export class ShownScreens {
     return [...this.#screens].filter((screen): screen is ScreenOf<A> => screen.audience === audience);
   }
 
-  #show(screen: Screen): void {
-    if (screen.audience === 'hall') screen.snapshot((revision) => this.#hallView(revision));
-    else if (screen.audience === 'floor') screen.tellWhole((revision) => this.#hosts.main.floorView(revision));
-    else if (this.#access.locked) screen.lockedSnapshot((revision) => this.#lockedView(revision));
-    else screen.snapshot((revision) => this.#consoleView(revision));
+  /** Another host's tables may have the same numbers: nothing that a screen was told of one is true of another. */
+  #show(screen: Screen, views = this.#views()): void {
+    const isNew = this.#since.get(screen)?.host !== this.hostOf(screen.audience);
+    const how = isNew ? 'snapshot' : 'show';
+    if (screen.audience === 'hall') screen[how](views.hall());
+    else if (screen.audience === 'floor') screen[how](views.floor());
+    else if (this.#access.locked) screen.showLocked(this.#lockedView());
+    else screen[how](views.arbiter());
     this.#note(screen);
+  }
+
+  /** What each audience is shown, made once for all its screens. */
+  #views(): { arbiter: () => ConsoleView; hall: () => HallView; floor: () => FloorView } {
+    return {
+      arbiter: once(() => this.#consoleView()),
+      hall: once(() => this.#hallView()),
+      floor: once(() => this.#floorView()),
+    };
   }
 
   #note(screen: Screen): void {
@@ -214,18 +231,27 @@ export class ShownScreens {
     if (this.#since.get(screen)?.host !== host) this.#since.set(screen, { host, revision });
   }
 
-  #hallView(revision: number): HallView {
-    const follow = this.#beside.followAddress();
-    return { ...this.#hosts.main.hallView(revision), ...(follow === undefined ? {} : { follow }) };
+  #hallView(): HallView {
+    return { ...this.#hosts.main.hallView(NO_REVISION), follow: this.#beside.followAddress() ?? null };
   }
 
-  #consoleView(revision: number): ConsoleView {
+  #floorView(): FloorView {
+    return this.#hosts.main.floorView(NO_REVISION);
+  }
+
+  #consoleView(): ConsoleView {
     const { arbiters, main } = this.#hosts;
     const broadcast = broadcastView(main.context.recorder.tournament);
-    return { ...arbiters.consoleView(this.#beside.about(), revision), broadcast, jobs: this.#beside.jobs() };
+    return { ...arbiters.consoleView(this.#beside.about(), NO_REVISION), broadcast, jobs: this.#beside.jobs() };
   }
 
-  #lockedView(revision: number): LockedView {
-    return this.#hosts.arbiters.lockedView(this.#beside.about(), revision);
+  #lockedView(): LockedView {
+    return this.#hosts.arbiters.lockedView(this.#beside.about(), NO_REVISION);
   }
+}
+
+/** Makes something when it is first asked for, and keeps it. */
+function once<T extends object>(make: () => T): () => T {
+  let made: T | null = null;
+  return () => (made ??= make());
 }

@@ -90,12 +90,12 @@ export class ConsoleStore {
     this.#timer = null;
     const changes = this.#changes;
     this.#changes = [];
-    if (changes.length > 0) this.#change(changes);
+    this.#change(changes);
   }
 
   #change(changes: readonly TableChange[]): void {
     const { view } = this;
-    if (view === null) return;
+    if (view === null || changes.length === 0) return;
     this.view = { ...view, tables: changedTables(view.tables, changes) };
     this.#now.goOn();
   }
@@ -113,11 +113,9 @@ export class ConsoleStore {
       case 'tables':
         this.#change(mine.tables);
         return;
-      case 'round':
-        if (view !== null) this.view = { ...view, round: mine.round, hallScreen: mine.hallScreen, alerts: mine.alerts };
-        return;
-      case 'jobs':
-        if (view !== null) this.view = { ...view, jobs: mine.jobs };
+      case 'head':
+        if (view !== null) this.view = { ...view, ...mine.head };
+        this.#change(mine.tables ?? []);
     }
   }
 

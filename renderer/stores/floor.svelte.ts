@@ -24,9 +24,10 @@ export class FloorStore extends PairedScreen<FloorView> {
     // This screen said it is the floor's; the host sends it nothing else.
     const mine = notice as FloorNotice;
     if (mine.notice === 'snapshot') this.view = mine.view;
-    else if (view === null) return;
-    else if (mine.notice === 'head') this.view = { ...view, ...mine.head };
-    else this.view = { ...view, tables: changedFloorTables(view.tables, mine.tables) };
+    else if (view !== null) {
+      const head = mine.notice === 'head' ? mine.head : {};
+      this.view = { ...view, ...head, tables: changedFloorTables(view.tables, mine.tables ?? []) };
+    }
   }
 
   table(number: number): FloorTableView | null {

@@ -16,7 +16,8 @@ export class HallStore extends PairedScreen<HallView> {
     const mine = notice as HallNotice;
     if (mine.notice === 'snapshot') this.view = mine.view;
     else if (view !== null) {
-      this.view = { ...view, tables: changedHallTables(view.tables, mine.tables) };
+      const head = mine.notice === 'head' ? mine.head : {};
+      this.view = { ...view, ...head, tables: changedHallTables(view.tables, mine.tables ?? []) };
       this.now.goOn();
     }
   }

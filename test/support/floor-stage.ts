@@ -15,8 +15,10 @@ export class FloorPhone {
     const mine = notice as FloorNotice;
     this.notices.push(mine);
     if (mine.notice === 'snapshot') this.#view = mine.view;
-    else if (mine.notice === 'head') this.#view = { ...this.view, ...mine.head };
-    else this.#view = { ...this.view, tables: changedFloorTables(this.view.tables, mine.tables) };
+    else {
+      const head = mine.notice === 'head' ? mine.head : {};
+      this.#view = { ...this.view, ...head, tables: changedFloorTables(this.view.tables, mine.tables ?? []) };
+    }
   }
 
   get view(): FloorView {

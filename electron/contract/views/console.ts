@@ -9,10 +9,8 @@ import type { JobsView } from './jobs.ts';
 import type { RoundView } from './round.ts';
 import type { TableView } from './table.ts';
 
-/** The whole console. Audience: arbiter. */
-export interface ConsoleView {
-  readonly audience: 'arbiter';
-  readonly revision: number;
+/** What a console shows that belongs to no table. */
+export interface ConsoleHead {
   readonly tournament: { readonly name: string; readonly details: TournamentDetails } | null;
   /** Some table is played by simulated hands. */
   readonly simulated: boolean;
@@ -21,7 +19,6 @@ export interface ConsoleView {
   readonly round: RoundView | null;
   /** Every draw of the tournament, oldest first; nothing is left out. */
   readonly ledger: readonly LedgerView[];
-  readonly tables: readonly TableView[];
   /** So many results of earlier rounds were corrected: who shows such a round asks for it again. */
   readonly correctedResults: number;
   readonly hallScreen: HallScreen;
@@ -31,6 +28,13 @@ export interface ConsoleView {
   readonly broadcast: BroadcastView;
   readonly jobs: JobsView;
   readonly host: HostView;
+}
+
+/** The whole console. Audience: arbiter. */
+export interface ConsoleView extends ConsoleHead {
+  readonly audience: 'arbiter';
+  readonly revision: number;
+  readonly tables: readonly TableView[];
 }
 
 export interface HostView {

@@ -31,10 +31,8 @@ export interface HallTableView {
   readonly result: DecidedResult | Forfeit | null;
 }
 
-/** The hall screen. Audience: hall. */
-export interface HallView {
-  readonly audience: 'hall';
-  readonly revision: number;
+/** What a hall screen shows that belongs to no table. */
+export interface HallHead {
   readonly tournament: { readonly name: string } | null;
   readonly simulated: boolean;
   readonly screen: HallScreen;
@@ -50,7 +48,13 @@ export interface HallView {
     /** Players who are not paired in it. */
     readonly byes: readonly Bye[];
   } | null;
+  /** Where telephones find the page for spectators; null where they do not. */
+  readonly follow: string | null;
+}
+
+/** The hall screen. Audience: hall. */
+export interface HallView extends HallHead {
+  readonly audience: 'hall';
+  readonly revision: number;
   readonly tables: readonly HallTableView[];
-  /** Where telephones find the page for spectators; left out where they do not. */
-  readonly follow?: string | undefined;
 }

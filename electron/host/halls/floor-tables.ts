@@ -14,8 +14,8 @@ export class FloorTables {
     if (notice.notice === 'snapshot' && notice.view.audience === 'floor') {
       this.#tables.clear();
       for (const table of notice.view.tables) this.#tables.set(table.table, table);
-    } else if (notice.notice === 'tables') {
-      for (const change of notice.tables) {
+    } else {
+      for (const change of ('tables' in notice ? notice.tables : undefined) ?? []) {
         const known = this.#tables.get(change.table);
         // A screen of the floor is told of fields of the floor.
         if (known !== undefined) this.#tables.set(known.table, { ...known, ...(change as Partial<FloorTableView>) });

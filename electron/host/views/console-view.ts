@@ -98,7 +98,12 @@ function correctedResults({ rounds }: Tournament): number {
   return made.reduce((count, corrections) => count + corrections.length, 0);
 }
 
-export function hallView(tournament: Tournament, tables: readonly HallTableView[], revision: number): HallView {
+/** Where spectators follow belongs to no tournament: whoever shows the view adds it. */
+export function hallView(
+  tournament: Tournament,
+  tables: readonly HallTableView[],
+  revision: number,
+): Omit<HallView, 'follow'> {
   const { round } = tournament;
   return {
     audience: 'hall',

@@ -3,6 +3,7 @@ import type { ClockView } from '../../contract/views/moves.ts';
 import type { FloorTableView } from '../../contract/views/floor.ts';
 import type { HallTableView } from '../../contract/views/hall.ts';
 import type { TableView } from '../../contract/views/table.ts';
+import { changedFields } from './changed-fields.ts';
 import { isSameJson } from './same-json.ts';
 
 /** A clock that is read anew and off by less than this runs as it was shown to run; what the eye takes for the same second. */
@@ -60,14 +61,6 @@ function runsOn(before: ClockView | null, now: ClockView | null): boolean {
     if (now.running !== side || was === null || is === null) return was === is;
     return Math.abs(1000 * (was - is) - passedMs) < SAME_MS;
   });
-}
-
-function changedFields<View extends object>(before: View, now: View): Partial<View> {
-  const changed: Partial<View> = {};
-  for (const name of Object.keys(now) as (keyof View)[]) {
-    if (!isSameJson(before[name], now[name])) changed[name] = now[name];
-  }
-  return changed;
 }
 
 function tailOf<T>(before: readonly T[], now: readonly T[]): Tail<T> | null {

@@ -84,7 +84,9 @@ class Console {
 
   /** All that it was told of bundles by notices of their own. */
   get told(): readonly JobsView['bundle'][] {
-    return this.notices.flatMap((notice) => (notice.notice === 'jobs' ? [notice.jobs.bundle] : []));
+    return this.notices.flatMap((notice) =>
+      notice.notice === 'head' && 'jobs' in notice.head ? [notice.head.jobs.bundle] : [],
+    );
   }
 
   /** What the last snapshot says of them. */

@@ -5,8 +5,8 @@ import { changedHallTable, changedHallTables, changedTables } from '../../../ele
 import type { HallTableChange, TableChange } from '../../../electron/contract/table-change.ts';
 import type { ArbiterNotice, HallNotice, Notice } from '../../../electron/contract/notices.ts';
 import type { ClockView } from '../../../electron/contract/views/moves.ts';
-import type { ConsoleView } from '../../../electron/contract/views/console.ts';
-import type { HallTableView, HallView } from '../../../electron/contract/views/hall.ts';
+import type { ConsoleHead, ConsoleView } from '../../../electron/contract/views/console.ts';
+import type { HallHead, HallTableView, HallView } from '../../../electron/contract/views/hall.ts';
 import { Screens } from '../../../electron/host/screens.ts';
 import { resumeOrOpenRound } from '../../../electron/host/opening.ts';
 import { bareHallTableView } from '../../../electron/host/views/bare-view.ts';
@@ -66,17 +66,21 @@ class Page {
     const { view } = this;
     if (notice.notice === 'snapshot') this.view = notice.view.audience === 'locked' ? null : notice.view;
     else if (view === null) throw new Error('no snapshot');
-    else if (notice.notice === 'round') {
-      if (view.audience === 'hall') throw new Error('the hall is told of the round by snapshots');
-      const { round, hallScreen, alerts } = notice;
-      this.view = { ...view, round, hallScreen, alerts };
-    } else if (notice.notice === 'jobs') {
-      if (view.audience === 'hall') throw new Error('the hall is told of no job');
-      this.view = { ...view, jobs: notice.jobs };
-    } else if (view.audience === 'arbiter') {
-      this.view = { ...view, tables: changedTables(view.tables, notice.tables as readonly TableChange[]) };
-    } else {
-      this.view = { ...view, tables: changedHallTables(view.tables, notice.tables as readonly HallTableChange[]) };
+    else {
+      const head = notice.notice === 'head' ? notice.head : {};
+      const tables = notice.tables ?? [];
+      this.view =
+        view.audience === 'arbiter'
+          ? {
+              ...view,
+              ...(head as Partial<ConsoleHead>),
+              tables: changedTables(view.tables, tables as readonly TableChange[]),
+            }
+          : {
+              ...view,
+              ...(head as Partial<HallHead>),
+              tables: changedHallTables(view.tables, tables as readonly HallTableChange[]),
+            };
     }
   }
 }
@@ -104,7 +108,7 @@ function isShown(held: Page['view'], now: Page['view'], epochMs: number): boolea
 }
 
 describe('a screen that is told what changed', () => {
-  it.each(['arbiter', 'hall'] as const)('shows what a new one shows, over a simulated round: %s', (audience) => {
+  it.each(['arbiter', 'hall'] as const)('shows what a new one shows, over a simulated round: %s', async (audience) => {
     const { hall, screens } = hallWithScreens(3);
     const page = new Page();
     screens.connect(audience, (notice) => {
@@ -119,15 +123,42 @@ describe('a screen that is told what changed', () => {
         .close();
       return fresh.view;
     };
+    const arbiter = screens.connect('arbiter', () => undefined);
     for (let n = 0; n < 150; n++) {
+      if (n % 5 === 0) await arbiter.answer('hall.show', { screen: n % 10 === 0 ? 'blank' : 'play' });
+      if (n % 9 === 0) await arbiter.answer('tournament.open', { name: `Open ${String(n)}` });
       hall.wait(n % 3 === 0 ? 170 : 2_900);
       // What came within the last moment is about to be told.
       for (let tries = 0; tries < 20 && !isShown(page.view, newest(), hall.clock.epochMs()); tries++) hall.wait(7);
       expect(withoutTimes(page.view)).toEqual(withoutTimes(newest()));
       expect(isShown(page.view, newest(), hall.clock.epochMs())).toBe(true);
     }
-    expect(page.notices.filter(({ notice }) => notice === 'snapshot').length).toBeLessThan(6);
+    expect(page.notices.filter(({ notice }) => notice === 'snapshot')).toHaveLength(1);
   });
+
+  it.each(['arbiter', 'hall', 'floor'] as const)(
+    'hears of what an arbiter does in as many words after forty moves as after two: %s',
+    async (audience) => {
+      for (const playedMs of [20_000, 400_000]) {
+        const { hall, screens } = hallWithScreens(3);
+        hall.wait(playedMs);
+        let notices: Notice[] = [];
+        screens.connect(audience, (notice) => notices.push(notice));
+        const arbiter = screens.connect('arbiter', () => undefined);
+        notices = [];
+        for (const [request, input] of [
+          ['hall.show', { screen: 'blank' }],
+          ['hall.show', { screen: 'play' }],
+          ['tournament.open', { name: 'Another name' }],
+        ] as const) {
+          expect(await arbiter.answer(request, input)).toMatchObject({ ok: true });
+          hall.wait(26);
+        }
+        expect(notices.map(({ notice }) => notice)).not.toContain('snapshot');
+        expect(Math.max(...notices.map((notice) => JSON.stringify(notice).length))).toBeLessThan(3_000);
+      }
+    },
+  );
 
   it.each(['arbiter', 'hall'] as const)('hears in one notice of all tables that changed together: %s', (audience) => {
     const { hall, screens } = hallWithScreens(12);

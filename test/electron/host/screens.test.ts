@@ -55,13 +55,14 @@ function stage(access: Access = plainAccess()): Stage {
   };
 }
 
-/** What a screen shows after its notices: the last snapshot with the replacements that followed. */
+/** What a screen shows after its notices, as of its tables: the last snapshot, with what followed of all else. */
 function shown(notices: readonly Notice[]): ConsoleView | HallView {
   const at = notices.findLastIndex((notice) => notice.notice === 'snapshot');
   const snapshot = notices[at];
   if (snapshot?.notice !== 'snapshot') throw new Error('no snapshot');
   if (snapshot.view.audience === 'locked' || snapshot.view.audience === 'floor') throw new Error('another screen');
-  return snapshot.view;
+  const heads = notices.slice(at).flatMap((notice) => (notice.notice === 'head' ? [notice.head] : []));
+  return Object.assign({}, snapshot.view, ...heads) as ConsoleView | HallView;
 }
 
 describe('screens', () => {

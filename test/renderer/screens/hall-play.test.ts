@@ -37,6 +37,7 @@ const VIEW: HallView = {
   screen: 'play',
   round: null,
   tables: [],
+  follow: null,
 };
 
 it.each<readonly [string, Partial<HallTableView>, boolean]>([

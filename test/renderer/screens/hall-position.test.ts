@@ -30,6 +30,7 @@ const VIEW: HallView = {
     byes: [],
   },
   tables: [],
+  follow: null,
 };
 
 function shown(seenUndrawn: boolean): { readonly covered: () => boolean; readonly number: () => boolean } {

@@ -39,7 +39,7 @@ describe('what the host tells a console', () => {
   it('besides comes at once, after what was told before it', () => {
     const { consoleStore } = thePage();
     consoleStore.hear(told(1, 'Ada'));
-    consoleStore.hear({ notice: 'round', revision: 2, round: null, hallScreen: 'play', alerts: [] });
+    consoleStore.hear({ notice: 'head', revision: 2, head: { hallScreen: 'play' } });
     expect(names()).toEqual(['Ada', '']);
     expect(consoleStore.view?.hallScreen).toBe('play');
     consoleStore.hear(told(1, 'Bea'));

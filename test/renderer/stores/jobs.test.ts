@@ -22,7 +22,7 @@ afterEach(() => {
 });
 
 async function tell(jobs: Partial<JobsView>): Promise<void> {
-  thePage().consoleStore.apply({ notice: 'jobs', revision: ++revision, jobs: { ...NOTHING, ...jobs } });
+  thePage().consoleStore.apply({ notice: 'head', revision: ++revision, head: { jobs: { ...NOTHING, ...jobs } } });
   await tick();
 }
 

@@ -86,6 +86,7 @@ describe('players without an opponent', () => {
       screen: 'play',
       round,
       tables: [],
+      follow: null,
     };
     const { container, unmount } = show(HallResults, { view: hall, epochMs: 0 });
     expect(within(container).getByText('Late Arrival').closest('li')?.textContent).toContain('bye, ½ point');
