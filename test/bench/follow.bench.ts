@@ -129,8 +129,8 @@ async function listenToHall(url: string): Promise<Map<string, number>> {
   await new Promise((resolve) => socket.once('open', resolve));
   socket.on('message', (data: Buffer) => {
     const notice = JSON.parse(data.toString()) as HallNotice;
-    if (notice.notice !== 'tables') return;
-    for (const { table, plyCount } of notice.tables)
+    if (notice.notice === 'snapshot') return;
+    for (const { table, plyCount } of notice.tables ?? [])
       if (plyCount !== undefined) told.set(`${String(table)}.${String(plyCount)}`, performance.now());
   });
   socket.send(JSON.stringify({ hello: { audience: 'hall' } }));

@@ -136,7 +136,8 @@ export class AlertHall {
 
   readonly #watchNotices = (table: number, alert: AlertKind, told: Moment): void | Promise<void> => {
     this.#onNotice = (notice) => {
-      const alerts = notice.notice === 'tables' ? notice.tables.flatMap((change) => alertsOf(change, table)) : [];
+      const changes = notice.notice === 'snapshot' ? [] : (notice.tables ?? []);
+      const alerts = changes.flatMap((change) => alertsOf(change, table));
       if (alerts.some(({ kind }) => kind === alert)) told.atMs = Math.min(told.atMs, performance.now());
     };
   };
