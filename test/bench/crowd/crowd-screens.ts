@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Browser, Page } from 'playwright-core';
+import { WebSocket } from 'ws';
 import { loopbackEndpoint } from '../../../electron/web/server/endpoint.ts';
 import { startWebServer } from '../../../electron/web/server/server.ts';
 import type { WebServer } from '../../../electron/web/server/server.ts';
@@ -29,6 +30,7 @@ export class CrowdScreens {
   readonly #server: WebServer;
   readonly #browser: Browser;
   readonly #consoles: Page[] = [];
+  readonly #elsewhere: WebSocket[] = [];
 
   private constructor(hall: AlertHall, server: WebServer, browser: Browser) {
     this.#hall = hall;
@@ -62,13 +64,31 @@ export class CrowdScreens {
     return page;
   }
 
+  /** Consoles, and a hall screen, on machines of their own: they are told as any, and draw nothing on this one. */
+  async listenElsewhere(consoles: number): Promise<void> {
+    const hellos = [...Array<object>(consoles).fill({ audience: 'arbiter', token: TOKEN }), { audience: 'hall' }];
+    for (const hello of hellos) {
+      const socket = new WebSocket(`${this.#url.replace('http', 'ws')}/socket`, { headers: { Origin: this.#url } });
+      this.#elsewhere.push(socket);
+      const heard = new Promise((resolve) => socket.once('message', resolve));
+      socket.once('open', () => {
+        socket.send(JSON.stringify({ hello }));
+      });
+      await this.#hall.playDuring(heard);
+    }
+  }
+
+  endElsewhere(): void {
+    for (const socket of this.#elsewhere.splice(0)) socket.terminate();
+  }
+
   async openProjector(): Promise<Page> {
     const { page } = await this.#hall.playDuring(openScreen(this.#browser, `${this.#url}/projector`, FULL_HD));
     await this.#hall.playDuring(page.locator('main li').first().waitFor());
     return page;
   }
 
-  /** Notes when the last of all consoles has the table in its list of those that need the arbiter. */
+  /** Notes when the last of all consoles with a page here has the table in its list of those that need the arbiter. */
   readonly watch = async (table: number, _: unknown, told: Moment): Promise<void> => {
     const shown = this.#consoles.map((page) => page.evaluate(untilListed, table));
     void Promise.all(shown).then((moments) => {
@@ -89,6 +109,7 @@ export class CrowdScreens {
   }
 
   async close(): Promise<void> {
+    this.endElsewhere();
     for (const page of this.#consoles) await page.context().close();
     await this.#server.close();
   }
