@@ -63,7 +63,7 @@ export const drawWords = {
     steps: { commit: 'Locked in', input: 'Numbers from the audience', reveal: 'Reveal' },
     commitment: 'Commitment',
     commitmentSays:
-      'SHA-256 of the rules of this draw and a secret that nobody has seen. Show it, print it, let people photograph it: from now on nothing can be changed.',
+      'SHA-256 of the rules of this draw and a secret that nobody has seen. Show it, print it, let people photograph it: from now on neither the rules nor the secret can be changed.',
     since: (epochMs: number): string => `Locked in at ${dayTime(epochMs)}`,
     print: 'Print the commitment',
     inputSays:
@@ -106,7 +106,10 @@ export const drawWords = {
         'Three boxes of digits, the second with 0 to 5 only after a 9',
         '900 to 959 come up 1.6 times as often as they should.',
       ],
-      ['Ten coins, or any larger number, divided by 960', '0 to 63 come up 1.88 times as often as they should.'],
+      [
+        'Ten coins read as a number, with 960 to 1023 taken as 0 to 63',
+        '0 to 63 come up 1.88 times as often as they should.',
+      ],
       ['Ten coins, tossed again for four tails as well', '64 positions never come up.'],
       ['King first, then rooks, bishops and queen', 'Chances range from 0.74 to 1.48 times the fair share.'],
       [

@@ -66,7 +66,7 @@ export const hallSentences = {
   'join.noHall': () => 'This kiosk cannot join an event as a hall. Join at the kiosk of a hall.',
   'join.busy': () => 'This kiosk is just joining or leaving an event. Wait until the page “Halls” shows which.',
   'join.unkept': say`What this kiosk needs to take part cannot be saved in ${'file'} (${'reason'}). Nothing was joined or left, and this hall carries on as before. Make room on the disk, or give this user permission to write there.`,
-  'join.lost': say`The event this kiosk joined cannot be read from ${'file'} (${'reason'}), so it takes part in none. This hall carries on and its record is complete. Join again, on the page “Halls”, with a new file from the centre.`,
+  'join.lost': say`The event this kiosk joined cannot be read from ${'file'} (${'reason'}), so it takes part in none. This hall carries on and its record is complete. Join again under Setup, “Several halls”, “Join an event…”, with a new file from the centre.`,
   'join.known': ({ hall, known }) =>
     hall === known
       ? `“${said(hall)}” already has a key. Nothing was made. A new key replaces it: that hall plays on, but is cut off from the centre until its arbiter joins again with the new file.`

@@ -110,7 +110,7 @@ export const manualChapters: readonly ManualChapter[] = [
         says: 'An open question: what happened, the answers with their keys, what the board sensed and when, and the earlier position beside the one now on the board.',
       },
       '[R] says that the position has been restored. [T] takes back the last move. [E] lets you enter the moves played, [H] set up the position. [L] replays what the board saw, up to the press of the clock. [A], [B], [D] and [G] make the ruling on their button; [.] carries out what the ruling requires.',
-      'Recording goes on while a question is open. An answer can be taken back for ten minutes with [Ctrl+Z].',
+      'Recording goes on while a question is open. An answer cannot be undone with [Ctrl+Z]: if it was wrong, use [T], [E] or [H]. A ruling or a result can be undone for ten minutes.',
       '[I] is for irregularities and penalties, [J] for a claim, [=] for a draw offer, [U] for a resignation, [V] for the result. Each is recorded with the time of day and the clock times. A ruling also prints as an incident sheet; whatever it leaves to do, the position to set up and the times to set, stays at the top of the page until the board and the clock show it, or play has continued.',
       'If a clock was replaced or cannot be read, type what it shows: [:]. The times are recorded with the time of day, and compared with the clock as soon as the kiosk can read one there.',
       'Castling: the board sees squares, not hands. It cannot tell what was touched first, but the page shows the order and the times of the lifts, where they could be told apart.',
@@ -122,7 +122,7 @@ export const manualChapters: readonly ManualChapter[] = [
     picture: 'hall',
     texts: [
       'The hall screen shows only what everybody may know: the draw, the position, the games, the results. It never shows that a table needs an arbiter. [!] in the console changes what it shows.',
-      'A screen on the network is paired with a six-digit code under _Setup_. A floor arbiter’s phone is let in the same way: it shows calls, set-ups and results; on it results are entered, and set-ups without a board confirmed.',
+      'A screen on the network is paired with a six-digit code under _Setup_. A floor arbiter’s phone is let in the same way: it shows calls, set-ups and results; on it results are entered, and set-ups at tables without a board are confirmed.',
       'A screen that loses the connection keeps showing the position, and says since when it has had no connection.',
     ],
   },

@@ -1,5 +1,6 @@
-/** What a message is about, by the beginnings of its fault codes; what is safe, and what to do. */
+/** What a message is about; what is safe, and what to do. */
 export interface ManualFault {
+  /** The part of a fault code before its dot, for all codes that begin so; a whole code counts here and not there. */
   readonly codes: readonly string[];
   readonly about: string;
   readonly says: string;
@@ -7,14 +8,19 @@ export interface ManualFault {
 
 export const manualFaults: readonly ManualFault[] = [
   {
-    codes: ['line', 'board', 'boards', 'alert', 'memory', 'key', 'capture'],
+    codes: ['line', 'board', 'boards', 'alert', 'memory', 'capture'],
     about: 'A board, its cable or its port',
     says: 'The moves up to then are kept. Check cable and power, and close other programs that use the board; the kiosk keeps trying.',
   },
   {
     codes: ['clock'],
     about: 'The clock of the computer',
-    says: 'Nothing was let out or revealed early by it. Set it right; if the time of the reveal has come, reveal the start position yourself.',
+    says: 'Nothing was published or revealed early because of it. Set it right; if the time of the reveal has come, reveal the start position yourself.',
+  },
+  {
+    codes: ['alert.flag'],
+    about: 'A flag',
+    says: 'The moves up to then are kept. Look at the clock at the table, then give a ruling or enter the result.',
   },
   {
     codes: ['rehearsal'],
@@ -27,9 +33,9 @@ export const manualFaults: readonly ManualFault[] = [
     says: 'Recording goes on. Go to the table; restore the position, enter the moves played, or give a ruling.',
   },
   {
-    codes: ['game', 'table', 'seat'],
+    codes: ['game', 'table', 'seat', 'key'],
     about: 'A table, its seats or its game',
-    says: 'Usually something has changed meanwhile, at another console or on the board. Nothing was done. Look again, and repeat it if you still want it.',
+    says: 'Nothing was done. Either something has changed meanwhile, at another console or on the board, or the message says what is still missing. Look again, and repeat it if you still want it.',
   },
   {
     codes: ['claim', 'offer', 'result', 'results'],
@@ -54,7 +60,7 @@ export const manualFaults: readonly ManualFault[] = [
   {
     codes: ['journal', 'loss', 'losses', 'kiosk'],
     about: 'The record',
-    says: 'What is shown is in memory, and saved as soon as the disk accepts it. Make room on the disk, do not switch off, and compare whatever the message names with the score sheets.',
+    says: 'What was saved is kept. If the disk does not accept the record, what is new is in memory only: make room, and do not switch off. A damaged record is set aside unchanged, and what could be read of it is in use. Compare whatever the message names with the score sheets.',
   },
   {
     codes: ['copy', 'folder', 'data'],
@@ -69,7 +75,7 @@ export const manualFaults: readonly ManualFault[] = [
   {
     codes: ['access', 'pin', 'screen', 'network', 'refusals', 'request', 'socket'],
     about: 'Lock, PIN and screens on the network',
-    says: 'Nothing was changed. If a time is named, wait; a forgotten PIN is removed at the kiosk’s own computer (see Setup). If the kiosk did not respond, check what was done before you try again.',
+    says: 'If the kiosk did not respond, it is not known whether it was done: look before you try again. Otherwise nothing was changed. If a time is named, wait; a forgotten PIN is removed at the kiosk’s own computer (see Setup).',
   },
   {
     codes: ['feeds', 'files', 'push', 'ways', 'halls', 'hall'],
@@ -87,7 +93,7 @@ export const manualFaults: readonly ManualFault[] = [
     says: 'Your tournament is not affected. Stop the demonstration, or start it again, under Setup.',
   },
   {
-    codes: ['host', 'port', 'shell'],
+    codes: ['host', 'port', 'shell', 'table.bug'],
     about: 'A fault in the program, or a port that is taken',
     says: 'Everything else goes on. Note the number in the message: the line with it in faults.log says more. If a port is taken, close the other program.',
   },
