@@ -48,7 +48,7 @@ function notesOf(ply: PlyView, offered: boolean): readonly string[] {
   const words = messages.console.table;
   return [
     ...(ply.castling === null ? [] : [words.castlingHands(ply.castling)]),
-    ...(ply.meaning === null ? [] : [ply.meaning.article]),
+    ...(ply.meaning === null ? [] : [messages.laws.articleName(ply.meaning.article)]),
     ...(ply.announcedEpochMs === null ? [] : [words.announced(ply.announcedEpochMs)]),
     ...(ply.mark === null ? [] : [words.marks[ply.mark]]),
     ...(offered ? [messages.said.offer.markLabel] : []),

@@ -281,7 +281,7 @@ describe('cli laws', () => {
     const { status, out } = runCli('laws', '--regime', 'blitz', '--profile', 'fischer');
     expect(status).toBe(0);
     expect(out).toMatch(/^Laws 2023, B\.3: Blitz\n/u);
-    expect(out).toContain('Order of king and rook (Fischer)');
+    expect(out).toContain('Order of king and rook (Fischer’s rules, 1996)');
     expect(out).not.toContain('Standard');
   });
 

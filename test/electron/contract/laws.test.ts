@@ -47,6 +47,28 @@ describe('words of the Laws', () => {
     expect(new Set(IRREGULARITIES.map((name) => en.laws.irregularities[name])).size).toBe(IRREGULARITIES.length);
   });
 
+  it.each([
+    [['4.4.2'], 'Laws 2023, 4.4.2'],
+    [['4.4.2', '4.3', '4.8', 'II.3'], 'Laws 2023, 4.4.2; with 4.3, 4.8, Guidelines II.3'],
+    [['III.5', 'III.2.1', '9.4'], 'Guidelines III.5; with III.2.1, Laws 2023, 9.4'],
+    [['Fischer'], 'Fischer’s rules, 1996'],
+  ])('cite %j, with the edition of the Laws where it is the Laws', (numbers, text) => {
+    expect(en.ruling.cited('Laws 2023', numbers)).toBe(text);
+  });
+
+  it('call nothing an article of the Laws that is none', () => {
+    expect(['4.4.2', 'A.5.2', 'III.5', 'Fischer'].map(en.alerts.article)).toEqual([
+      'Art.\u00A04.4.2',
+      'Art.\u00A0A.5.2',
+      'Guidelines III.5',
+      'Fischer’s rules, 1996',
+    ]);
+    expect(en.laws.article('Laws 2023', 'III.3.1')).toBe('Guidelines III.3.1');
+    expect(en.ruling.ruling('Order of king and rook', 'white', 9, 'Fischer')).toBe(
+      'Order of king and rook, move 9, White (Fischer’s rules, 1996)',
+    );
+  });
+
   it('put the numbers in', () => {
     expect(WINDOWS.map((name) => en.laws.windows[name](12))).toContain('until each has completed 12 moves');
     expect(COSTS.map((name) => en.laws.costs[name]('1 min', 2))).toContain('opponent +1 min');

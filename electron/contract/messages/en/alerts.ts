@@ -6,7 +6,7 @@ import type { AskedView } from '../../views/floor.ts';
 import type { QuestionVerdict } from '../../views/question.ts';
 import { counted } from './faults/say.ts';
 import { clockText, isolated } from './format.ts';
-import { lawWords } from './laws.ts';
+import { lawWords, sourceOf } from './laws.ts';
 import { RESULTS } from './results.ts';
 import { OTHER, SIDES } from './sides.ts';
 
@@ -307,7 +307,8 @@ export const alertWords = {
     alert.kind === 'question' && alert.facts.window !== null
       ? WINDOWS[alert.facts.window.name][alert.facts.window.state]
       : null,
-  article: (number: string): string => `Art.\u00A0${number}`,
+  article: (number: string): string =>
+    sourceOf(number) === 'laws' ? `Art.\u00A0${number}` : lawWords.articleName(number),
   heading: (count: number): string => `Needs you: ${String(count)}`,
   none: 'No table needs you.',
   more: (alerts: number): string => `and ${String(alerts)} more`,

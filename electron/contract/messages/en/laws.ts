@@ -295,10 +295,28 @@ const notes: Readonly<Record<NoteName, string>> = {
     'Find out which flag fell first: most clocks mark it. Then rule “Flag fallen” against that player. If nobody can tell, the Laws say nothing here; under Guidelines III.3.1, if they apply, play continues, but in the last period the game is drawn.',
   'period-in-doubt': 'No time control is entered for this round: check which period the players are in.',
   'normal-means':
-    'It is for you to judge whether the opponent can win by normal means, or is trying to. You may also postpone it: close this without a decision, give the opponent two minutes if you wish, and watch the game (III.5.2).',
+    'It is for you to judge whether the opponent can win by normal means, or is trying to. You may also postpone it: close this without a decision, give the opponent two minutes if you wish, and watch the game (Guidelines III.5.2).',
   'not-last-period':
     'Moves of an earlier period are still to be made: this draw can be claimed only in the last period.',
 };
+
+/** Where an article stands. The Guidelines and Fischer's text are no part of the Laws, so no edition of these is cited with them. */
+export function sourceOf(number: string): 'laws' | 'guidelines' | 'fischer' {
+  if (number === 'Fischer') return 'fischer';
+  return /^[IVX]/u.test(number) ? 'guidelines' : 'laws';
+}
+
+/** "4.4.2", "Guidelines III.5", "Fischer’s rules, 1996". */
+function articleName(number: string): string {
+  switch (sourceOf(number)) {
+    case 'laws':
+      return number;
+    case 'guidelines':
+      return `Guidelines ${number}`;
+    case 'fischer':
+      return 'Fischer’s rules, 1996';
+  }
+}
 
 /** What holds under one regime, for the terminal: a heading, then a block of lines for each irregularity. */
 function table(laws: Laws): string {
@@ -311,7 +329,7 @@ function entry({ irregularities: rules, limits, inDoubt }: Laws, name: Irregular
   const open = inDoubt.includes('penaltySeconds') ? ' (sources differ: the regulations must say)' : '';
   const time = `${minutesText(limits.penaltySeconds)}${open}`;
   const lines = [
-    `${irregularities[name]} (${[article, ...also].join(', ')})`,
+    `${irregularities[name]} (${[article, ...also].map(articleName).join(', ')})`,
     `when: ${windows[window](limits.openingMoves)}`,
     ...ways.map((way) => `remedy: ${remedies[way]}`),
     ...(replacing.length === 0 ? [] : [`then: ${replacing.map((move) => replacements[move]).join('; else ')}`]),
@@ -342,6 +360,9 @@ export const lawWords = {
   penalties,
   claims,
   endings,
-  article: (edition: string, number: string): string => `${edition}, ${number}`,
+  articleName,
+  /** "Laws 2023, 4.4.2". */
+  article: (edition: string, number: string): string =>
+    sourceOf(number) === 'laws' ? `${edition}, ${number}` : articleName(number),
   table,
 } as const;

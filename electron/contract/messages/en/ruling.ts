@@ -8,7 +8,7 @@ import { PENALTY_UNITS } from '../../../../engine/laws/terms.ts';
 import type { PenaltyName, PenaltyUnit, Remedy, Replacement } from '../../../../engine/laws/terms.ts';
 import { clockText, exactTime, isolated } from './format.ts';
 import { counted, pieceWord } from './faults/say.ts';
-import { lawWords, minutesText } from './laws.ts';
+import { lawWords, minutesText, sourceOf } from './laws.ts';
 import { OTHER, SIDES } from './sides.ts';
 import { versus } from './versus.ts';
 
@@ -88,9 +88,17 @@ export const rulingWords = {
   /** @param side null where it is no player's offence. */
   heading: (irregularity: string, side: Color | null): string =>
     side === null ? irregularity : `${irregularity}: ${SIDES[side]}`,
+  /** "Laws 2023, 4.4.2; with 4.3, 4.8, Guidelines II.3": the source is said where it changes. */
   cited: (edition: string, numbers: readonly string[]): string => {
-    const [article = '', ...also] = numbers;
-    return also.length === 0 ? `${edition}, ${article}` : `${edition}, ${article}; with ${also.join(', ')}`;
+    const [first = '', ...also] = numbers;
+    const isSame = (number: string): boolean => sourceOf(number) === sourceOf(first);
+    const [other, ...others] = also.filter((number) => !isSame(number));
+    const more = [
+      ...also.filter(isSame),
+      ...(other === undefined ? [] : [lawWords.article(edition, other), ...others]),
+    ];
+    const cited = lawWords.article(edition, first);
+    return more.length === 0 ? cited : `${cited}; with ${more.join(', ')}`;
   },
   articles: 'The articles, paraphrased',
   window: (window: string, state: Meaning['windowState']): string => WINDOWS[state](window),
@@ -187,7 +195,7 @@ export const rulingWords = {
   ruled: 'Ruled',
   /** @param move null where no move of the game is known. */
   ruling: (irregularity: string, side: Color | null, move: number | null, article: string): string =>
-    `${irregularity}${move === null ? '' : `, move ${String(move)}`}${side === null ? '' : `, ${SIDES[side]}`} (${article})`,
+    `${irregularity}${move === null ? '' : `, move ${String(move)}`}${side === null ? '' : `, ${SIDES[side]}`} (${lawWords.articleName(article)})`,
   at: exactTime,
   sheet: 'Incident sheet',
   withdraw: 'Withdraw',

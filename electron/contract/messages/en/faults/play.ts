@@ -1,5 +1,6 @@
 import { numberBefore } from '../../../../../engine/notation/move-number.ts';
 import type { FaultFacts } from '../../../../../engine/fault-facts.ts';
+import { lawWords } from '../laws.ts';
 import { SIDES } from '../sides.ts';
 import { castlingWord, counted, listed, pieceWord, said, say, tablesListed } from './say.ts';
 import type { FaultSentences } from '../../fault-sentences.ts';
@@ -110,7 +111,8 @@ export const playSentences = {
   'key.lineDoesNotJoin': say`The moves recorded since then do not follow from these: ${'move'}, ply ${'ply'}, cannot be played. Enter all moves up to the position now on the board.`,
   'claim.notOnMove': ({ side }) =>
     `${side === 'white' ? 'White' : 'Black'} does not have the move. Only the player having the move can claim this draw. Nothing was recorded.`,
-  'claim.notAnnounced': say`This draw (${'article'}) can be claimed only if the Guidelines for games without increment were announced, and in this round they do not apply. Nothing was recorded.`,
+  'claim.notAnnounced': ({ article }) =>
+    `This draw (${lawWords.articleName(said(article))}) can be claimed only if the Guidelines for games without increment were announced, and in this round they do not apply. Nothing was recorded.`,
   'claim.none': ({ table, why }) => {
     const reasons: Readonly<Record<string, string>> = {
       noGame: 'no game has begun',
@@ -160,7 +162,7 @@ export const playSentences = {
   'round.isRunning': say`Round ${'round'} is still in progress, so nothing was changed. Correct its results at their tables or on the result sheet.`,
   'round.begun': ({ tables }) =>
     `Play has begun at ${tablesListed(tables)}, so time control, rate of play and number of games stay as they are for the whole round. Nothing was changed. If one game must differ, rule on it at its table.`,
-  'round.notEmpty': say`A position of ${'name'} has been revealed, or something was played or decided in it, so it stays and counts. Nothing was changed. To put right what was entered wrongly, use “Correct”.`,
+  'round.notEmpty': say`A position of ${'name'} has been revealed, or something was played or decided in it, so it stays and counts. Nothing was changed. To put right what was entered wrongly, use “Correct round and tables…”.`,
   'round.withdrawn': say`${'name'} was withdrawn as opened by mistake, so it has no results. Nothing was changed. If it was played, reinstate it first, on its page.`,
   'result.movedOn': say`Somebody else has corrected the result of table ${'table'} in round ${'round'} since you looked, so nothing was changed. Look at it again; if your correction is still wanted, make it again.`,
   'result.unexplained': () =>
