@@ -250,6 +250,7 @@ describe('an offer of a draw', () => {
     const offer = { number: 1, side: 'white', ply: 1, madeEpochMs: now - 9000, withdrawnEpochMs: null } as const;
     const table = tableAfter(['e4'], { offers: [offer] });
     const { rerender } = show(OfferNoted, { table, onUndone: vi.fn() });
+    screen.getByRole('button', { name: /^Undo/u });
     await press('z');
     expect(heard).toMatchObject([['offer.withdraw', { offer: 1 }]]);
     await rerender({ table: { ...table, offers: [{ ...offer, madeEpochMs: now - 20_000 }] } });

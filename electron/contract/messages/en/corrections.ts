@@ -96,7 +96,7 @@ function says(decided: Decided): string {
     case 'offer.made':
       return `Draw offered by ${SIDES[decided.side]}`;
     case 'offer.withdrawn':
-      return `Draw offer by ${SIDES[decided.side]} withdrawn`;
+      return `Entry removed: draw offer by ${SIDES[decided.side]}`;
     case 'score.shown':
       return `Score shown to ${SIDES[decided.side]}`;
     case 'clock.typed':
@@ -106,7 +106,7 @@ function says(decided: Decided): string {
     case 'castling.announced':
       return `Castling announced by ${SIDES[decided.side]}`;
     case 'castling.withdrawn':
-      return `Castling announcement by ${SIDES[decided.side]} withdrawn`;
+      return `Entry removed: ${SIDES[decided.side]} announced castling`;
     case 'question.answered':
       return `At the board: ${tableWords.question.answered[decided.by]}`;
     case 'question.acknowledged':

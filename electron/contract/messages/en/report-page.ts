@@ -58,7 +58,7 @@ export function reportPage({ report, entries, head, madeEpochMs }: ReportFacts):
         </dl>
         <h2>Rounds</h2>
         ${roundSection(report.rounds, places)}
-        <h2>Draws (${draws.length})</h2>
+        <h2>Draws of the start position (${draws.length})</h2>
         ${drawSection(draws, places)}
         <h2>Rulings (${rulings.length}) and penalties that stand (${penalties})</h2>
         ${rulingSection(rulings, places)}

@@ -118,11 +118,11 @@ export const saidWords = {
     made: 'Claims',
     /** @param ply null where no move of the game is recorded */
     line: (side: Color, claim: ClaimName, ply: number | null, article: string, upheld: boolean): string =>
-      `${SIDES[side]}${ply === null ? '' : `, move ${String(moveNumber(ply, side))}`}: ${lawWords.claims[claim]} (${article}), ${upheld ? 'upheld' : 'rejected'}`,
+      `${SIDES[side]}${ply === null ? '' : `, move ${String(moveNumber(ply, side))}`}: ${lawWords.claims[claim]} (${lawWords.articleName(article)}), ${upheld ? 'upheld' : 'rejected'}`,
     at: exactTime,
   },
   offer: {
-    heading: (table: number): string => `Table ${String(table)} · Draw`,
+    heading: (table: number): string => `Table ${String(table)} · Draw offer or agreement`,
     says: 'An offer is recorded as (=), with the move it was made with.',
     /** @param ply null where no move of the game is known. */
     offers: (side: Color, name: string, ply: number | null): string =>
@@ -139,7 +139,7 @@ export const saidWords = {
       ply === null
         ? `${SIDES[side]} offered a draw.`
         : `${SIDES[side]} offered a draw with move ${String(moveNumber(ply, side))}: noted as (=).`,
-    undo: 'Withdraw',
+    undo: 'Undo',
     undone: 'Removed. The record still shows that it was noted.',
     mark: '(=)',
     markLabel: 'draw offered',

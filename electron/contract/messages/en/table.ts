@@ -207,7 +207,7 @@ export const tableWords = {
     setByHand: 'Set up position…',
     replay: 'Replay',
     claim: 'Claim…',
-    drawOffer: 'Draw…',
+    drawOffer: 'Draw offer…',
     resignation: 'Resignation…',
     showScore: 'Show score…',
     typeTimes: 'Type clock times…',

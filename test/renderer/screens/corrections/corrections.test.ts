@@ -145,6 +145,12 @@ describe('what was done in the last ten minutes', () => {
     expect(document.activeElement?.tagName).toBe('TABLE');
   });
 
+  it('does not say that an offer was withdrawn, which no player can do: an entry was removed', () => {
+    const { says } = en.corrections.decisions;
+    expect(says({ what: 'offer.withdrawn', side: 'white', number: 1 })).toBe('Entry removed: draw offer by White');
+    expect(says({ what: 'castling.withdrawn', side: 'black', ply: 8 })).toBe('Entry removed: Black announced castling');
+  });
+
   it('stands still: what others decide meanwhile waits until it is asked for, and so does an undoing', async () => {
     const [first, second] = DECISIONS;
     const answers: Record<string, unknown> = { 'decisions.list': DECISIONS };
