@@ -1,5 +1,7 @@
 import { expect, it } from 'vitest';
 import { en } from '../../../electron/contract/messages/en.ts';
+import type { Question } from '../../../engine/recognition/verdict.ts';
+import type { Game } from '../../../engine/tournament/game.ts';
 import { playEventfulTournament } from '../../support/eventful-tournament.ts';
 import { tableSeen } from '../../../electron/contract/table-seen.ts';
 import { reportMaker } from '../../../electron/report-maker.ts';
@@ -22,6 +24,45 @@ it('the page of one game says how it ended, or that it was cancelled', async () 
     [2, 1, expect.stringMatching(/^0-1, /u)],
     [2, 2, 'no result yet'],
   ]);
+  host.close();
+});
+
+it('the page of one game says what was lifted first, as the board cannot tell what was touched, and what was asked in words, its code last', async () => {
+  const { host } = await playEventfulTournament(temporaryFolder());
+  const { tournament } = host.context.recorder;
+  const [game] = tournament.games.values();
+  const [segment] = game?.segments ?? [];
+  const [ply, next] = segment?.plies ?? [];
+  if (game === undefined || segment === undefined || ply === undefined || next === undefined)
+    throw new Error('no play');
+  const castling = { side: 'h', manner: 'double-move', placed: 'rook', bothOff: false } as const;
+  const plies = [
+    { ...ply, record: { ...ply.record, castling: { ...castling, touched: 'rook' } } },
+    { ...next, record: { ...next.record, castling: { ...castling, manner: 'king-move-only', touched: 'unseen' } } },
+  ] as const;
+  const question: Question = {
+    ...{ id: 1, ply: 3, side: 'white', verdict: 'nothing-moved', atMs: 0, sensed: '8/8', before: '8/8' },
+    ...{
+      differing: [],
+      nearest: [],
+      evidence: [],
+      goesOnFrom: '',
+      reason: { code: 'verdict.nothingMoved', facts: {} },
+    },
+  };
+  const asked = { acknowledged: true, rightsSettled: false, answeredBy: 'laterPly' } as const;
+  const shown: Game = {
+    ...game,
+    segments: [{ ...segment, plies }],
+    questions: [{ ...asked, question, openedEpochMs: 0 }],
+  };
+  const facts = { tournament, entries: 1, given: 1, head: '0', captures: 0, broughtBack: 0, hasReport: false };
+  const page = en.evidencePage({ ...facts, game: shown });
+  expect(page).toContain('castling: king and rook both moved, rook lifted first');
+  expect(page).toContain('castling: only the king moved, order of lifts not seen');
+  expect(page).toContain(
+    'ply 3, White: Clock pressed, nothing moved; answered: explained by a later move. On the board: 8/8 [verdict.nothingMoved]',
+  );
   host.close();
 });
 

@@ -1,5 +1,5 @@
 import { numberBefore } from '../../../../engine/notation/move-number.ts';
-import type { PlyRecord } from '../../../../engine/recognition/verdict.ts';
+import type { CastlingEvidence, PlyRecord } from '../../../../engine/recognition/verdict.ts';
 import type { LinePly, Game } from '../../../../engine/tournament/game.ts';
 import { forfeitInstead } from '../../../../engine/tournament/tournament.ts';
 import type { Tournament } from '../../../../engine/tournament/tournament.ts';
@@ -7,7 +7,10 @@ import { counted } from './faults/say.ts';
 import { lawWords } from './laws.ts';
 import { clockText } from './format.ts';
 import { RESULTS } from './results.ts';
+import { ASKED_ABOUT } from './report/event-sections.ts';
 import { Places } from './report/places.ts';
+import { ANSWERED } from './settled.ts';
+import { SIDES } from './sides.ts';
 
 interface Facts {
   readonly tournament: Tournament;
@@ -130,12 +133,25 @@ const MARKS: Readonly<Record<NonNullable<PlyRecord['marked']>, string>> = {
   gap: 'recovered after a gap',
 };
 
+const MANNERS: Readonly<Record<CastlingEvidence['manner'], string>> = {
+  'double-move': 'king and rook both moved',
+  transposition: 'king and rook changed places',
+  'king-move-only': 'only the king moved',
+  'rook-move-only': 'only the rook moved',
+};
+
+/** The board reports lifts: what was touched first, nobody knows from it. */
+function castlingNote({ manner, touched }: CastlingEvidence): string {
+  const order = touched === 'unseen' ? 'order of lifts not seen' : `${touched} lifted first`;
+  return `castling: ${MANNERS[manner]}, ${order}`;
+}
+
 function plyLine({ record: ply, closedEpochMs }: LinePly): string {
   const number = numberBefore(ply.ply, ply.side);
   const seconds = ply.side === 'white' ? ply.whiteSeconds : ply.blackSeconds;
   const notes = [
     ply.pressed ? '' : 'not pressed',
-    ply.castling === undefined ? '' : `castling: ${ply.castling.manner}, first touched ${ply.castling.touched}`,
+    ply.castling === undefined ? '' : castlingNote(ply.castling),
     ply.marked === undefined ? '' : MARKS[ply.marked],
   ].filter((note) => note !== '');
   const left = seconds === undefined ? '' : clockText(seconds);
@@ -144,8 +160,8 @@ function plyLine({ record: ply, closedEpochMs }: LinePly): string {
 }
 
 function questionLine({ question, openedEpochMs, answeredBy }: Game['questions'][number]): string {
-  const answer = answeredBy === null ? 'open' : `answered: ${answeredBy}`;
-  return `${moment(openedEpochMs)}  ply ${String(question.ply)}, ${question.side}: ${question.verdict} (${question.reason.code}), ${answer}. On the board: ${question.sensed}`;
+  const answer = answeredBy === null ? 'not answered' : `answered: ${ANSWERED[answeredBy]}`;
+  return `${moment(openedEpochMs)}  ply ${String(question.ply)}, ${SIDES[question.side]}: ${ASKED_ABOUT[question.verdict]}; ${answer}. On the board: ${question.sensed} [${question.reason.code}]`;
 }
 
 /** `2026-11-21 14:02:11`. */

@@ -12,6 +12,7 @@ import { correctionWords } from '../corrections.ts';
 import { lawWords } from '../laws.ts';
 import { RESULTS } from '../results.ts';
 import { rulingWords } from '../ruling.ts';
+import { ANSWERED } from '../settled.ts';
 import { html, name, table } from './html.ts';
 import type { Html } from './html.ts';
 import { moment } from './moments.ts';
@@ -49,7 +50,8 @@ export function incidentSection(incidents: readonly Incident[], places: Places):
   return table('incidents', ['When', 'Where', 'Players', 'What was recorded'], rows);
 }
 
-const VERDICTS = {
+/** What a question to the arbiter was about. */
+export const ASKED_ABOUT = {
   'nothing-moved': 'Clock pressed, nothing moved',
   'incomplete-castling': 'Castling not completed',
   unclear: 'Piece between squares',
@@ -57,21 +59,12 @@ const VERDICTS = {
   ambiguous: 'Board explained by several moves',
 } as const;
 
-const ANSWERS = {
-  restored: 'the position was restored',
-  takenBack: 'taken back',
-  played: 'moves entered',
-  setByHand: 'position set by hand',
-  queenPlaced: 'a queen was placed',
-  laterPly: 'explained by a later move',
-} as const;
-
 function incidentText(incident: Incident): string {
   switch (incident.kind) {
     case 'question': {
       const { question, answeredBy } = incident.question;
-      const answer = answeredBy === null ? 'not answered' : ANSWERS[answeredBy];
-      return `${VERDICTS[question.verdict]}, ${SIDES[question.side]}, move ${String(moveNumber(question.ply, question.side))}: ${answer}.`;
+      const answer = answeredBy === null ? 'not answered' : ANSWERED[answeredBy];
+      return `${ASKED_ABOUT[question.verdict]}, ${SIDES[question.side]}, move ${String(moveNumber(question.ply, question.side))}: ${answer}.`;
     }
     case 'claim': {
       const { claim, side, upheld, edition, article } = incident.claim;
