@@ -151,7 +151,7 @@ describe.skipIf(!hasPseudoTerminals())('what no sensor sees, told and worked off
     await page.keyboard.press('Enter');
     await expect.poll(async () => (await at(4)).gameId).toBeNull();
     await tell(5, 'Colours reversed');
-    await page.getByText('too late now.').waitFor();
+    await page.getByText('Too late: each player has completed 10 moves.').waitFor();
     await page.keyboard.press('a');
     await page.getByRole('button', { name: /^Correct the names: White Boris 5, Black Anna 5/u }).waitFor();
     await page.keyboard.press('.');

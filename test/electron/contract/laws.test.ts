@@ -69,6 +69,24 @@ describe('words of the Laws', () => {
     );
   });
 
+  it.each([
+    ['whole-game', true, 'Too late: it had to be found during the game.'],
+    ['until-reply', false, 'Too late: the opponent has made the next move.'],
+    ['until-reply', true, 'Too late: the game is over.'],
+    ['until-touch', false, 'Too late: it had to be claimed before the opponent touched a piece.'],
+    ['opening', false, 'Too late: each player has completed 12 moves.'],
+  ] as const)('say why a window (%s; game over: %s) has closed', (window, over, sentence) => {
+    expect(en.ruling.window(window, 12, 'closed', over)).toBe(sentence);
+  });
+
+  it('tell players and arbiters that an illegal move may draw the game', () => {
+    const [cost] = en.print.meeting.regime(lawsFor(EDITIONS[0], 'standard'));
+    expect(cost).toContain('the second by the same player loses the game, or draws it if the opponent cannot mate.');
+    expect(en.print.incident.count(1, 2, '7.5.5')).toBe(
+      'Illegal move 1 of 2: the next one loses the game, or draws it if the opponent cannot mate (7.5.5)',
+    );
+  });
+
   it('put the numbers in', () => {
     expect(WINDOWS.map((name) => en.laws.windows[name](12))).toContain('until each has completed 12 moves');
     expect(COSTS.map((name) => en.laws.costs[name]('1 min', 2))).toContain('opponent +1 min');

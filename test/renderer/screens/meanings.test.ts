@@ -63,7 +63,7 @@ describe('what the Laws say, at the question', () => {
   it('too late under A.5.2: it stands, or as both agree, at no cost', async () => {
     const heard = heardRequests();
     page([meaning('illegal-move', 'blitz', 1)]);
-    expect(screen.getByText(/too late now\.$/u)).toBeDefined();
+    expect(screen.getByText('Too late: the opponent has made the next move.')).toBeDefined();
     await fireEvent.keyDown(window, { key: 'B' });
     expect(heard).toMatchObject([['ruling.make', { remedy: 'as-both-agree', imposed: { kind: 'none' } }]]);
   });

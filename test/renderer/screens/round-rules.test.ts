@@ -42,7 +42,7 @@ describe('the regulations', () => {
       expect(heard).toMatchObject([['round.open', { rules: { regulations: { noDrawBeforeMove: 30 } } }]]);
     });
     expect(words.toldWhole({ ...USUAL_RULES, regulations: { noDrawBeforeMove: 30 } })).toBe(
-      'Laws 2023 · Standard · FIDE · no draw may be agreed before move 30',
+      'Laws 2023 · Standard · FIDE · no draw may be offered or agreed before each has made 30 moves',
     );
   });
 
@@ -68,11 +68,10 @@ describe('the regulations', () => {
     expect(isOpenable()).toBe(true);
   });
 
-  it('say that the Guidelines for the last period hold, where a game without increment lets them', async () => {
+  it('say that the Guidelines for quickplay finishes hold, where a game without increment lets them', async () => {
     const heard = heardRequests();
     show(RoundPage, { view: consoleView() });
-    const box = (): HTMLElement | null =>
-      screen.queryByRole('checkbox', { name: new RegExp('^Guidelines for the last', 'u') });
+    const box = (): HTMLElement | null => screen.queryByRole('checkbox', { name: new RegExp('^Guidelines III', 'u') });
     const time = screen.getByLabelText(new RegExp(`^${words.timeControl}`, 'u'));
     await fireEvent.input(time, { target: { value: '90+30' } });
     expect(box()).toBeNull();
@@ -85,7 +84,9 @@ describe('the regulations', () => {
     await waitFor(() => {
       expect(heard).toMatchObject([['round.open', { rules: { lastPeriod: true, regime: 'rapid' } }]]);
     });
-    expect(words.toldWhole({ ...USUAL_RULES, lastPeriod: true })).toContain('the Guidelines for the last period');
+    expect(words.toldWhole({ ...USUAL_RULES, lastPeriod: true })).toContain(
+      'Guidelines III (games without increment, quickplay finishes) apply',
+    );
   });
 
   it('of the round before hold on; another regime for the same time control is told with its article', async () => {

@@ -182,9 +182,9 @@ describe('a claim', () => {
   it('offers a draw for little time left only where it was announced', () => {
     const announced = { sayings: sayings({ claims: CLAIMS }) };
     openClaim(ONCE, 'standard', announced);
-    expect(screen.getByRole('button', { name: /Draw in the last period/u })).toBeDefined();
+    expect(screen.getByRole('button', { name: /Draw in a quickplay finish/u })).toBeDefined();
     openClaim(ONCE);
-    expect(screen.getAllByRole('button', { name: /Draw in the last period/u })).toHaveLength(1);
+    expect(screen.getAllByRole('button', { name: /Draw in a quickplay finish/u })).toHaveLength(1);
   });
 
   it('is nowhere on the page before somebody makes it', () => {

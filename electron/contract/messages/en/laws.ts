@@ -19,7 +19,7 @@ import type {
 const articles: Readonly<Record<ArticleName, string>> = {
   standard: 'The Competitive Rules of Play apply in full.',
   castling:
-    'Castling counts as one move of the king. It is illegal in check, across or onto an attacked square, or with a piece in the way.',
+    'Castling counts as one move of the king. It is illegal once the king or that rook has moved, in check, across or onto an attacked square, or with a piece in the way.',
   'own-king-in-check': 'No move may leave or put one’s own king in check.',
   'one-hand': 'Each move is made with one hand only.',
   'touched-piece': 'The first piece touched that can be moved or captured must be moved or captured.',
@@ -28,11 +28,11 @@ const articles: Readonly<Record<ArticleName, string>> = {
     'A player who deliberately touches a rook and then the king may not castle on that side on this move; the rook is moved if it can be, otherwise the king.',
   'castling-touched-in-vain':
     'A player who touches king and then rook where castling is illegal makes another king move, which may be castling on the other side; if the king has no legal move, any legal move.',
-  released: 'A piece released on a square must stay there for this move.',
+  released: 'A piece released as a legal move, or as part of one, stays on that square for this move.',
   'castling-released':
     'Once the king is released, the player must castle on that side if it is legal; otherwise another king move is made, or any legal move if there is none.',
   'touch-claim-lost':
-    'A player who touches a piece can no longer claim that the opponent broke the touch-move rules before.',
+    'A player who touches a piece with the intention of moving or capturing it can no longer claim that the opponent broke Articles 4.1 to 4.7.',
   checkmate: 'Checkmate ends the game, if the mating move was legal.',
   resignation:
     'A player who resigns loses; it is a draw if the opponent cannot checkmate by any series of legal moves.',
@@ -55,7 +55,8 @@ const articles: Readonly<Record<ArticleName, string>> = {
   'board-turned': 'The position is transferred to a correctly placed board, and the game continues.',
   'colours-reversed':
     'With colours reversed, a new game is played if each player has made fewer than ten moves; otherwise the game continues.',
-  displaced: 'A player who knocks pieces over puts them back on their own time; the arbiter may impose a penalty.',
+  displaced:
+    'A player who knocks pieces over puts them back with their own clock running; the arbiter may impose a penalty.',
   'illegal-move':
     'An illegal move is completed once the clock is pressed. The position before it, or the last one known, is restored; the touch-move rules apply to the move that replaces it.',
   'promotion-missing': 'A pawn left on the last rank when the clock is pressed is an illegal move; it becomes a queen.',
@@ -112,7 +113,7 @@ const articles: Readonly<Record<ArticleName, string>> = {
   'castling-advice':
     'Advice in the Guidelines: king off the board beside its square, rook to its square, king to its square; saying “I am about to castle” may be useful.',
   'last-period-announced':
-    'The Guidelines for the last period of games without increment apply only if they were announced.',
+    'The Guidelines for games without increment and quickplay finishes (III) apply only if they were announced.',
   'both-flags':
     'If both flags have fallen and nobody knows which fell first, play continues, but in the last period the game is drawn. Only without increment.',
   'last-period-claim':
@@ -190,7 +191,7 @@ const windows: Readonly<Record<Window, (openingMoves: number) => string>> = {
 
 const remedies: Readonly<Record<Remedy, string>> = {
   'restore-before': 'Restore the position before it, or the last one known.',
-  'restore-in-his-time': 'The offender puts the pieces back on their own time.',
+  'restore-in-his-time': 'The offender puts the pieces back with their own clock running.',
   'his-clock-runs': 'The offender’s own clock runs until the move is made.',
   queen: 'The pawn becomes a queen.',
   'bring-piece': 'Stop the clocks and bring the piece.',
@@ -250,7 +251,7 @@ const claims: Readonly<Record<ClaimName, string>> = {
   threefold: 'Threefold repetition',
   'fifty-moves': 'Fifty moves',
   time: 'Win on time',
-  'last-period': 'Draw in the last period',
+  'last-period': 'Draw in a quickplay finish',
 };
 
 const endings: Readonly<Record<ResultReason, string>> = {

@@ -14,8 +14,8 @@ function regimeLines({ article, irregularities, limits, inDoubt }: Laws): readon
   const nth = ORDINALS[losing] ?? `number ${String(losing)}`;
   const cost =
     losing === 1
-      ? 'it loses the game'
-      : `${losing === 2 ? 'the first' : 'each'} gives the opponent ${time}, ${nth} by the same player loses the game`;
+      ? `it loses the game, ${UNLESS}`
+      : `${losing === 2 ? 'the first' : 'each'} gives the opponent ${time}, ${nth} by the same player loses the game, ${UNLESS}`;
   const stands = irregularities['illegal-move'].window === 'until-reply';
   const setUp = irregularities['wrong-start'].window === 'opening';
   return [
@@ -28,6 +28,8 @@ function regimeLines({ article, irregularities, limits, inDoubt }: Laws): readon
   ];
 }
 
+/** 7.5.5 in the Laws of 2023. */
+const UNLESS = 'or draws it if the opponent cannot mate';
 const NUMBERS: Readonly<Record<number, string>> = { 10: 'ten' };
 const ORDINALS: Readonly<Record<number, string>> = { 2: 'the second', 3: 'the third' };
 const MINUTES: Readonly<Record<number, string>> = { 60: 'one minute', 120: 'two minutes' };
@@ -127,7 +129,7 @@ export const printWords = {
     inShort: 'In short, not its text',
     counts: 'Counts as',
     count: (illegalMove: number, losing: number, article: string): string =>
-      `Illegal move ${String(illegalMove)} of ${String(losing)}${illegalMove === losing - 1 ? `: the next one loses the game (${article})` : ''}`,
+      `Illegal move ${String(illegalMove)} of ${String(losing)}${illegalMove === losing - 1 ? `: the next one loses the game, ${UNLESS} (${article})` : ''}`,
     player: (name: string, fideId: string): string => (fideId === '' ? name : `${name}, FIDE ID ${fideId}`),
     ruling: 'Ruling',
     penalty: 'Penalty',

@@ -29,11 +29,11 @@ const LIMITS: Readonly<Record<keyof Limits, LimitWords>> = {
     says: (minutes) => `a player more than ${counted(minutes, 'minute', 'minutes')} late loses`,
   },
   claimedRepetitions: {
-    name: 'Repetitions with which a draw may be claimed',
+    name: 'Occurrences of a position for a claim',
     says: (times) => `a draw may be claimed when a position occurs ${counted(times, 'time', 'times')}`,
   },
   endingRepetitions: {
-    name: 'Repetitions that end the game',
+    name: 'Occurrences of a position that end the game',
     says: (times) => `the game is drawn when a position occurs ${counted(times, 'time', 'times')}`,
   },
   claimedMoves: {
@@ -63,8 +63,8 @@ const LIMITS: Readonly<Record<keyof Limits, LimitWords>> = {
     says: (moves) => `no draw may be agreed before each has made ${counted(moves, 'move', 'moves')}`,
   },
   noDrawBeforeMove: {
-    name: 'No draw may be offered or agreed before move',
-    says: (move) => `no draw may be agreed before move ${String(move)}`,
+    name: 'Moves by each before a draw may be offered or agreed',
+    says: (moves) => `no draw may be offered or agreed before each has made ${counted(moves, 'move', 'moves')}`,
   },
 };
 
@@ -73,7 +73,7 @@ function told(rules: RoundRules): readonly string[] {
   const own = Object.entries(rules.regulations) as readonly (readonly [keyof Limits, number | null])[];
   return [
     ...own.map(([name, value]) => (value === null ? `${LIMITS[name].name}: none` : LIMITS[name].says(value))),
-    ...(holdsInLastPeriod(rules) ? ['the Guidelines for the last period without increment (III) apply'] : []),
+    ...(holdsInLastPeriod(rules) ? ['Guidelines III (games without increment, quickplay finishes) apply'] : []),
   ];
 }
 
@@ -86,11 +86,10 @@ export const regulationWords = {
   told,
   none: 'none',
   inDoubt: 'The texts of the Laws differ here: enter the time, and announce it before the start.',
-  lastPeriod: 'Guidelines for the last period without increment (III) are announced',
+  lastPeriod: 'Guidelines III (games without increment, quickplay finishes) are announced',
   lastPeriodSays:
-    'With less than two minutes left a player may claim a draw (III.5); both flags down in the last period is a draw (III.3.1).',
+    'With less than two minutes left a player may claim a draw (III.5); if both flags have fallen in the last period and nobody knows which fell first, it is a draw (III.3.1).',
   bounds: (least: number, most: number): string => `A whole number from ${String(least)} to ${String(most)}.`,
-  /** "The round before was played as Rapid; by Laws 2023, A.6, all rounds of a time control keep to one." */
   changed: (before: string, edition: string, article: string): string =>
-    `The round before was played as ${before}. By ${edition}, ${article}, all rounds with one time control are played under the same rules.`,
+    `The round before was played as ${before}. By ${edition}, ${article}, a whole event is played either with full supervision or without.`,
 } as const;

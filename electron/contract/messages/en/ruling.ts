@@ -5,18 +5,31 @@ import type { Bound, MustPlay } from '../../../../engine/laws/replacing.ts';
 import type { Imposed } from '../../../../engine/laws/ruling.ts';
 import type { Tally } from '../../../../engine/laws/tally.ts';
 import { PENALTY_UNITS } from '../../../../engine/laws/terms.ts';
-import type { PenaltyName, PenaltyUnit, Remedy, Replacement } from '../../../../engine/laws/terms.ts';
+import type { PenaltyName, PenaltyUnit, Remedy, Replacement, Window } from '../../../../engine/laws/terms.ts';
 import { clockText, exactTime, isolated } from './format.ts';
 import { counted, pieceWord } from './faults/say.ts';
 import { lawWords, minutesText, sourceOf } from './laws.ts';
 import { OTHER, SIDES } from './sides.ts';
 import { versus } from './versus.ts';
 
-const WINDOWS: Readonly<Record<Meaning['windowState'], (window: string) => string>> = {
-  open: (window) => `You may act on it ${window}.`,
-  closed: (window) => `It could be acted on ${window}: too late now.`,
-  waiting: (window) => `You may act on it ${window}; not yet.`,
+const OVER = 'the game is over';
+
+/** Why nothing can be done about it any more. */
+const TOO_LATE: Readonly<Record<Window, (openingMoves: number) => string>> = {
+  'whole-game': () => 'it had to be found during the game',
+  'until-reply': () => 'the opponent has made the next move',
+  'until-touch': () => 'it had to be claimed before the opponent touched a piece',
+  opening: (openingMoves) => `each player has completed ${counted(openingMoves, 'move', 'moves')}`,
+  'after-next-move': () => OVER,
+  always: () => OVER,
 };
+
+/** @param over the game has its result, which closes a window that was open. */
+function windowText(window: Window, openingMoves: number, state: Meaning['windowState'], over: boolean): string {
+  if (state === 'closed')
+    return `Too late: ${over && window !== 'whole-game' ? OVER : TOO_LATE[window](openingMoves)}.`;
+  return `You may act on it ${lawWords.windows[window](openingMoves)}${state === 'waiting' ? '; not yet' : ''}.`;
+}
 
 function over(winner: Color | null): string {
   return winner === null ? 'Drawn: the opponent cannot mate' : `${SIDES[winner]} wins`;
@@ -79,7 +92,7 @@ function numbered(illegalMoves: number, losing: number): string {
 }
 
 const DONE_NEXT: Readonly<Partial<Record<Remedy, string>>> = {
-  'game-over': 'The game is not over until you confirm the result: Y',
+  'game-over': 'The result is not entered yet. Confirm it: Y',
   'new-game': 'The game is not cancelled until you confirm it, at the top of this page.',
 };
 
@@ -101,7 +114,7 @@ export const rulingWords = {
     return more.length === 0 ? cited : `${cited}; with ${more.join(', ')}`;
   },
   articles: 'The articles, paraphrased',
-  window: (window: string, state: Meaning['windowState']): string => WINDOWS[state](window),
+  window: windowText,
   count: numbered,
   /** "Must be played: the capture of the pawn on a7 with the rook from a1." */
   mustPlay: ({ move, piece, captured, orElse = [] }: MustPlay): string =>

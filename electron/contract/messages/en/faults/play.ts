@@ -128,7 +128,8 @@ export const playSentences = {
   'question.notOpen': say`This question at table ${'table'} has already been answered.`,
   'game.none': say`No game has started at table ${'table'}.`,
   'round.contradiction': ({ of, claimed, ending }) => {
-    const [one, many] = of === 'moves' ? ['move by each', 'moves by each'] : ['repetition', 'repetitions'];
+    const [one, many] =
+      of === 'moves' ? ['move by each', 'moves by each'] : ['occurrence of a position', 'occurrences of a position'];
     return `By these regulations a draw may be claimed after ${counted(claimed, one, many)}, but the game is already over after ${counted(ending, one, many)}. No round was opened. The number that ends the game must not be lower than the other.`;
   },
   'round.inDoubt': () =>
