@@ -127,7 +127,7 @@ describe.each(process.env['ARBITER960_PICTURES'] === undefined ? [SMALL] : [SMAL
       await page.getByText(/Not the same: castling was open with the rook on/u).waitFor();
       await look('claim-rights');
       await page.keyboard.press('2');
-      await page.getByText(/by each without a capture or a pawn move; 50 moves are required/u).waitFor();
+      await page.getByText(/without a capture or a pawn move; 50 moves are required/u).waitFor();
       await look('claim-fifty');
       await page.keyboard.press('3');
       await page.getByText(/clock cannot be read here/u).waitFor();

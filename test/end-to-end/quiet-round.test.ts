@@ -88,7 +88,7 @@ it('a quiet round of 60 tables, 6 with boards, goes by the lit step from its nam
   await page.locator('main[data-ready="true"]').waitFor();
   await focused(/^Print/u);
   await press('Enter');
-  await focused(/^Go on: Reveal/u);
+  await focused(/^Next: Reveal/u);
   expect((await view()).round).toMatchObject({ moment: 'drawn', ticked: { print: expect.any(Number) as number } });
   await press('Enter');
   await focused(/^Reveal it in the hall/u);
@@ -98,7 +98,7 @@ it('a quiet round of 60 tables, 6 with boards, goes by the lit step from its nam
   const boards = await pluggedBoards(kiosk, (await view()).round?.start?.fen ?? '');
   await expect.poll(async () => (await view()).round?.ready).toBe(BOARDS);
   await press('Enter');
-  await focused(/^Set-up checked/u);
+  await focused(/^Set-up correct/u);
   await takePicture(page, 'rail-ready');
   expect(await axeFaults(page)).toEqual([]);
   expect(await smallTargets(page)).toEqual([]);
@@ -127,7 +127,7 @@ it('a quiet round of 60 tables, 6 with boards, goes by the lit step from its nam
     await press(key, 'results');
     given.set(table, result);
   }
-  await lit('Send').waitFor();
+  await lit('Export').waitFor();
   const { tables } = await view();
   expect(tables.every(({ table, result }) => result === given.get(table))).toBe(true);
   expect(tables.map(({ plies }) => plies.length)).toEqual(tables.map((_, i) => (i < BOARDS ? PUSHES.length : 0)));
@@ -137,7 +137,7 @@ it('a quiet round of 60 tables, 6 with boards, goes by the lit step from its nam
   await press('Enter', 'sending');
   await download;
   await expect.poll(async () => (await view()).round?.ticked.send ?? null).not.toBeNull();
-  await rail.getByText('Send').waitFor();
+  await rail.getByText('Export').waitFor();
   await expect.poll(() => rail.locator('[aria-current="step"]').count()).toBe(0);
   await takePicture(page, 'rail-sent');
   await press('>', 'sending');

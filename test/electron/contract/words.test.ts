@@ -20,6 +20,16 @@ describe('what people read', () => {
     },
   );
 
+  it.each([
+    [98, '49 moves by each without a capture or a pawn move; 50 moves are required.'],
+    [99, '49 moves by each and one more without a capture or a pawn move; 50 moves are required.'],
+    [1, '1 move without a capture or a pawn move; 50 moves are required.'],
+  ])('nobody counts half a move (%i plies)', (plies, sentence) => {
+    const found = { kind: 'moves', plies, needed: 100, sincePly: 0 } as const;
+    expect(en.said.claim.shown(found, null, 'white')).toBe(sentence);
+    expect(en.said.claim.shown(found, 'Nf3', 'white')).toBe(`With Nf3: ${sentence}`);
+  });
+
   it('a player without a name is called by colour', () => {
     const { table } = en.console;
     expect(table.versus('', 'Bruno')).toBe('White – Bruno');

@@ -24,7 +24,7 @@ it('of a board that tells only where something stands is confirmed by the arbite
   expect(screen.getByText('Set-up: check')).toBeDefined();
   expect(screen.getByText('Rank 8, from a to h: bqrknrnb')).toBeDefined();
   expect(screen.getByText('Rank 1, from a to h: BQRKNRNB')).toBeDefined();
-  await fireEvent.click(screen.getByRole('button', { name: 'The set-up is right' }));
+  await fireEvent.click(screen.getByRole('button', { name: 'Set-up correct' }));
   await fireEvent.click(screen.getByRole('button', { name: 'White sits on the other side' }));
   expect(heard).toEqual([
     ['tables.ready', { round: 0, looked: [{ table: 7, start: startView().fen }], ready: true }],
@@ -35,7 +35,7 @@ it('of a board that tells only where something stands is confirmed by the arbite
 it('is not confirmed while a piece is missing, and not asked for where the board tells its pieces', () => {
   const missing = [{ square: 'a1', expected: 'B', actual: '' }];
   show(SetUpHelp, { table: tableView({ ...BY_EYE, differing: missing }) });
-  expect(screen.queryByRole('button', { name: 'The set-up is right' })).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Set-up correct' })).toBeNull();
   show(SetUpHelp, { table: tableView({ ...BY_EYE, board: boardLine({}) }) });
   expect(screen.getAllByText(/^Rank 8/u)).toHaveLength(1);
 });

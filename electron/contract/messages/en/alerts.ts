@@ -90,7 +90,8 @@ const KINDS: { readonly [K in AlertKind]: Said<K> } = {
     word: (_, asked) => (asked === null ? 'Question' : questionWord(asked)),
     says: () => null,
     next: ({ irregularity }, asked) => {
-      if (asked?.open === false) return 'A later move explains the board: rule on it if you must, then press Seen';
+      if (asked?.open === false)
+        return 'A later move explains the board. Give a ruling if one is needed; then press Seen';
       if (asked?.verdict === 'unclear') return 'Wait: it may resolve itself';
       return irregularity === null ? 'Go to the table and enter the moves' : 'Go to the table and give a ruling';
     },
@@ -129,7 +130,7 @@ const KINDS: { readonly [K in AlertKind]: Said<K> } = {
     says: flagSays,
     next: ({ means, ended }) => {
       if (means === 'made') return 'No action: play continues';
-      return ended === null ? 'Stop the clocks and decide' : `Stop the clocks; ${RESULTS[ended.result]}`;
+      return ended === null ? 'Stop the clocks and decide' : `Stop the clocks and enter ${RESULTS[ended.result]}`;
     },
   },
   conflict: {

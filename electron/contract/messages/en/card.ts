@@ -38,8 +38,8 @@ export const cardWords = {
   } satisfies Readonly<Record<CastlingCardEntry['manner'], string>>,
   moveOne: 'Possible on move one.',
   order: {
-    king: 'King first: it stands on the rook’s square.',
-    rook: 'Rook first: it stands on the king’s square.',
+    king: 'King first: it stands where the rook goes.',
+    rook: 'Rook first: it stands where the king goes.',
     free: 'King or rook first: your choice.',
   },
   orderShort: { king: 'king first', rook: 'rook first', free: 'your choice' },
@@ -48,7 +48,7 @@ export const cardWords = {
   /** The advised steps with one hand, the rook's between them. */
   off: 'King off the board',
   on: (to: string): string => `King to ${to}`,
-  announce: 'The rook stands on the king’s square: announce it and call the arbiter if in doubt.',
+  announce: 'The rook stands where the king goes: announce it and call the arbiter if in doubt.',
   announceBrief: 'Announce it first.',
   announceShort: 'announce it',
   unmoved: 'Only if neither the king nor that rook has moved in this game.',

@@ -278,7 +278,7 @@ export const correctionWords = {
       long: 'A name can have at most 200 characters.',
     },
     submit: 'Make these corrections',
-    rules: 'Time control, rate of play and number of games',
+    rules: 'Rules and number of games',
     rulesHint: 'They can be changed until the first game begins. Boards and clocks are checked against them at once.',
     rulesBegun: (told: string): string =>
       `${told}. Games have begun, so this holds for the whole round; if one game must differ, rule on it at its table.`,

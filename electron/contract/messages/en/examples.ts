@@ -69,10 +69,10 @@ export const exampleWords = {
       ],
     },
     rookFirst2019: {
-      title: '2019: rook first, because it stood on the king’s square',
+      title: '2019: rook first, because it stood where the king goes',
       says: [
         'Nepomniachtchi – So, first rapid game of the last day of the semi-final, World Fischer Random Championship, October 2019. White’s king stood on e1, the rook on g1, where the king goes.',
-        'For 13.0-0 White took the rook first, then the king. The arbiters ruled that the rook was touched first and had to move, and imposed a penalty of two minutes. A draw was agreed. White protested; the protest was upheld because the rook stood on the king’s square, and the game was replayed. Sources: NRK, October 2019; chess24, 31 October 2019.',
+        'For 13.0-0 White took the rook first, then the king. The arbiters ruled that the rook was touched first and had to move, and imposed a penalty of two minutes. A draw was agreed. White protested; the protest was upheld because the rook stood where the king had to go, and the game was replayed. Sources: NRK, October 2019; chess24, 31 October 2019.',
         'The move White had to make under the first ruling.',
       ],
     },

@@ -120,7 +120,7 @@ const articles: Readonly<Record<ArticleName, string>> = {
     'With less than two minutes left the player having the move may claim a draw because the opponent cannot win by normal means, or is making no effort to. The arbiter agrees, rejects the claim or postpones the decision.',
   'last-period-claim-rejected': 'If the arbiter rejects the claim, the opponent gets two extra minutes.',
   'order-of-hands':
-    'King and rook move one after the other: the king first if it stands on the rook’s square, the rook first if it stands on the king’s; otherwise as the player prefers.',
+    'King and rook move one after the other: the king first if it stands where the rook goes, the rook first if it stands where the king goes; otherwise as the player prefers.',
 };
 
 const regimes: Readonly<Record<Regime, { readonly name: string; readonly says: string }>> = {
@@ -266,7 +266,7 @@ const endings: Readonly<Record<ResultReason, string>> = {
   time: 'Time',
   'illegal-moves': 'Illegal moves',
   'illegal-position': 'Illegal position',
-  default: 'Default',
+  default: 'Default time exceeded',
   device: 'Device',
   penalty: 'Arbiter’s penalty',
   'not-said': 'Reason not given',

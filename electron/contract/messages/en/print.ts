@@ -223,10 +223,10 @@ export const printWords = {
       fide: [
         'Use one hand. Touch the king first or king and rook together; the advice is: king off the board beside its final square, rook to its final square, king to its final square.',
         'Whoever deliberately touches the rook first and then the king may not castle on that side with this move; the rook moves if it can, otherwise the king.',
-        'Saying “I am about to castle” first may be useful, above all where the rook stands on the king’s square. If in doubt, stop the clock and call the arbiter before you move.',
+        'Saying “I am about to castle” first may be useful, above all if the rook stands where the king goes. If in doubt, stop the clock and call the arbiter before you move.',
       ],
       fischer: [
-        'King and rook are moved one after the other. If the king stands on the rook’s square it goes first; if the rook stands on the king’s square the rook goes first; otherwise you choose.',
+        'King and rook are moved one after the other. The king moves first if it stands where the rook goes, the rook first if it stands where the king goes; otherwise you choose.',
         'A first half that is by itself a king or rook move is castling only when the second half follows before the clock is pressed.',
         'Without a clock say “I’m going to castle” first.',
       ],
@@ -244,6 +244,6 @@ export const printWords = {
     regulation: (line: string): string => `Under the regulations ${line}.`,
     boards: 'Boards and clocks',
     boardsSays:
-      'Before the start compare your board with the sheet on the table. Press the clock only when all your pieces stand on their squares; the arbiter decides what was played.',
+      'Before the start compare your board with the sheet on the table. Press the clock only when all your pieces stand on their squares. If there is a doubt, the arbiter decides, not the computer.',
   },
 } as const;

@@ -26,7 +26,7 @@ const disputes: Readonly<Record<Dispute, DisputeWords>> = {
       'Black’s rook on f6 gives check, and White castles. At the Fischer Random World Championship 2022 the champion himself planned to castle out of check.',
     steps: ['King f1 to c1, rook a1 to d1, White presses.', 'Put rook and king back, and choose Position restored.'],
     rules:
-      'A king in check may not castle (3.8.2). Once the clock is pressed it is an illegal move. The kiosk says why castling is illegal; the remedy depends on your rate of play.',
+      'A king in check may not castle (3.8.2). Once the clock is pressed it is an illegal move. The kiosk says why castling is illegal; the remedy depends on whether you play standard, rapid or blitz.',
   },
   halfCastling: {
     title: 'Half a castling',

@@ -131,13 +131,13 @@ export const roundWords = {
   unnamed: 'No name',
   rules: {
     legend: 'Rules',
-    regime: 'Rate of play',
+    regime: 'Standard, rapid or blitz',
     profile: 'Castling order',
     timeControl: 'Time control',
     timeControlHint: 'Minutes and seconds per move: 90+30, or 40/90+30, 30+30. Optional.',
     timeControlBad:
       'This cannot be read. Write minutes and seconds per move, such as 15+10; periods such as 40/90+30, 30+30.',
-    differs: (kind: KindOfPlay): string => `By the Laws this time control is ${KINDS[kind]}. Check the rate of play.`,
+    differs: (kind: KindOfPlay): string => `By the Laws this time control is ${KINDS[kind]}: change one of the two.`,
     /** None where the round has no time control. */
     time: timeTold,
     told: rulesTold,

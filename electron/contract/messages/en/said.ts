@@ -26,10 +26,12 @@ function listed(squares: readonly string[]): string {
   return squares.join(', ');
 }
 
-/** "49½ moves". */
+/** "49 moves by each", "49 moves by each and one more". */
 function moves(plies: number): string {
   const whole = Math.floor(plies / 2);
-  return plies % 2 === 0 ? counted(whole, 'move', 'moves') : `${whole === 0 ? '' : String(whole)}½ moves`;
+  const each = `${counted(whole, 'move', 'moves')} by each`;
+  if (plies % 2 === 0) return each;
+  return whole === 0 ? '1 move' : `${each} and one more`;
 }
 
 function shown(found: ShownView, intended: string | null, side: Color): string {
@@ -40,7 +42,7 @@ function shown(found: ShownView, intended: string | null, side: Color): string {
       return `${where} for the ${nth(found.times)} time; the ${nth(found.needed)} is required.`;
     }
     case 'moves':
-      return `${intended === null ? '' : `With ${intended}: `}${moves(found.plies)} by each without a capture or a pawn move; ${moves(found.needed)} are required.`;
+      return `${intended === null ? '' : `With ${intended}: `}${moves(found.plies)} without a capture or a pawn move; ${counted(found.needed / 2, 'move', 'moves')} are required.`;
     case 'unrecorded':
       return 'No move of this game was seen by a board or entered: decide by what the players and witnesses say, and by the score sheets where they were kept.';
     case 'clock': {

@@ -369,5 +369,4 @@ export const tableWords = {
     asTable: 'As a table',
     columns: { move: 'Move', white: 'White', black: 'Black' },
   },
-  profile: 'castling to c and g',
 } as const;

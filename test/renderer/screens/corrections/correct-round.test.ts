@@ -53,7 +53,7 @@ describe('the rules of the running round', () => {
   ] as const)('of %s with %s are %s, until the arbiter says otherwise', async (regime, typed, now) => {
     form({ rules: { ...USUAL_RULES, regime } });
     const time = screen.getByLabelText(/^Time control/u);
-    const rate = screen.getByLabelText<HTMLSelectElement>(/^Rate of play/u);
+    const rate = screen.getByLabelText<HTMLSelectElement>(/^Standard, rapid or blitz/u);
     for (const length of typed.split('').keys())
       await fireEvent.input(time, { target: { value: typed.slice(0, length + 1) } });
     expect(rate.value).toBe(now);
@@ -72,7 +72,7 @@ describe('the rules of the running round', () => {
     await fireEvent.input(time, { target: { value: '15+' } });
     expect(submit.disabled).toBe(true);
     await fireEvent.input(time, { target: { value: '15+10' } });
-    await fireEvent.change(screen.getByLabelText(/^Rate of play/u), { target: { value: 'rapid' } });
+    await fireEvent.change(screen.getByLabelText(/^Standard, rapid or blitz/u), { target: { value: 'rapid' } });
     await fireEvent.click(screen.getByLabelText(/^Two games/u));
     screen.getByText(/^Laws 2023 · .* → Laws 2023 · Rapid · 15\+10 .*two games$/u);
     expect(screen.queryByText('No changes.')).toBeNull();

@@ -133,7 +133,7 @@ export const playSentences = {
     return `By these regulations a draw may be claimed after ${counted(claimed, one, many)}, but the game is already over after ${counted(ending, one, many)}. No round was opened. The number that ends the game must not be lower than the other.`;
   },
   'round.inDoubt': () =>
-    'The texts of the Laws differ on the penalty time at this rate of play. No round was opened. Enter in the regulations how many seconds an illegal move gives the opponent, and announce it before the start.',
+    'The texts of the Laws differ on the penalty time under the rules chosen. No round was opened. Enter in the regulations how many seconds an illegal move gives the opponent, and announce it before the start.',
   'round.movedOn': () =>
     'A round has been opened since you looked, so nothing was changed. Look at that round; if you still want another one, open it from there.',
   'round.unknown': () =>
@@ -159,10 +159,10 @@ export const playSentences = {
   'round.noFile': () =>
     'The pairings of this round did not come from a file, or it was too large to keep. Choose the report file (TRF) of your pairing program.',
   'round.tableTwice': say`Table ${'table'} is in the list twice.`,
-  'result.played': say`Both players have moved at table ${'table'}, so the game cannot count as not played. Nothing was changed. Enter its result there, with the reason “Default” if that is why.`,
+  'result.played': say`Both players have moved at table ${'table'}, so the game cannot count as not played. Nothing was changed. Enter its result there, with the reason “Default time exceeded” if that is why.`,
   'round.isRunning': say`Round ${'round'} is still in progress, so nothing was changed. Correct its results at their tables or on the result sheet.`,
   'round.begun': ({ tables }) =>
-    `Play has begun at ${tablesListed(tables)}, so time control, rate of play and number of games stay as they are for the whole round. Nothing was changed. If one game must differ, rule on it at its table.`,
+    `Play has begun at ${tablesListed(tables)}, so the rules and the number of games stay as they are for the whole round. Nothing was changed. If one game must differ, rule on it at its table.`,
   'round.notEmpty': say`A position of ${'name'} has been revealed, or something was played or decided in it, so it stays and counts. Nothing was changed. To put right what was entered wrongly, use “Correct round and tables…”.`,
   'round.withdrawn': say`${'name'} was withdrawn as opened by mistake, so it has no results. Nothing was changed. If it was played, reinstate it first, on its page.`,
   'result.movedOn': say`Somebody else has corrected the result of table ${'table'} in round ${'round'} since you looked, so nothing was changed. Look at it again; if your correction is still wanted, make it again.`,
@@ -190,5 +190,5 @@ export const playSentences = {
   'round.numberTaken': say`There is already a round ${'number'} with results. Two rounds with one number could not be told apart in files and lists, so nothing was changed. Choose another number.`,
   'table.unknown': say`There is no table ${'table'} in this round.`,
   'draw.tooLate': ({ tables }) => `Play has begun at ${tablesListed(tables)}, so the start position cannot change.`,
-  'draw.allExcluded': () => 'All 960 positions are excluded. Leave at least one.',
+  'draw.allExcluded': () => 'All 960 positions are left out. Keep at least one.',
 } satisfies Partial<FaultSentences>;
