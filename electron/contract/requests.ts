@@ -284,7 +284,7 @@ export interface Requests
     readonly input: { readonly table: number; readonly seen: TableSeen; readonly result: Forfeit | null };
     readonly output: null;
   };
-  /** Both players have signed the score sheets with the result that stands, or have not after all. */
+  /** Both players have signed the scoresheets with the result that stands, or have not after all. */
   readonly 'result.sign': {
     readonly input: { readonly table: number; readonly seen: TableSeen; readonly signed: boolean };
     readonly output: null;

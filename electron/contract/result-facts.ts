@@ -13,7 +13,7 @@ export interface ResultFacts extends TableSeen, Pick<TableView, 'revealed' | 'pr
   readonly line: LineStateName | null;
   /** Its clock runs, or did when its line was lost; null where no clock is seen. */
   readonly runs: boolean | null;
-  /** The score sheets are, with the result that stands. */
+  /** The scoresheets are, with the result that stands. */
   readonly signed: boolean;
 }
 

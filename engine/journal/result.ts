@@ -44,7 +44,7 @@ export type ResultEntry =
       };
     }
   | { readonly type: 'result.cleared'; readonly data: { readonly gameId: string } }
-  /** Both players have signed the score sheets with the result that stands, or have not after all. */
+  /** Both players have signed the scoresheets with the result that stands, or have not after all. */
   | { readonly type: 'result.signed'; readonly data: { readonly gameId: string; readonly signed: boolean } }
   /** No game is played at this table; null: one is, after all. */
   | {

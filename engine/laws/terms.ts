@@ -158,7 +158,7 @@ export const ENDINGS = [
 ] as const;
 export type EndingName = (typeof ENDINGS)[number];
 
-/** Why a result was given. `not-said`: the arbiter gave the result alone, as from a score sheet. */
+/** Why a result was given. `not-said`: the arbiter gave the result alone, as from a scoresheet. */
 export const RESULT_REASONS = [...ENDINGS, 'not-said'] as const;
 export type ResultReason = (typeof RESULT_REASONS)[number];
 

@@ -125,7 +125,7 @@ function pgnPlies(
     const mark = audience === 'public' || ply.marked === undefined ? null : (UNSEEN[ply.marked] ?? null);
     const comments = [
       ...(mark === null ? [] : [mark]),
-      // As on a score sheet (8.1.5); PGN has no sign of its own for it.
+      // As on a scoresheet (8.1.5); PGN has no sign of its own for it.
       ...(offers.some((offer) => offer.ply === ply.ply) ? ['(=)'] : []),
     ];
     return {

@@ -62,7 +62,7 @@ export interface GameRuling extends MadeRuling {
 /** A result as it was given, or taken back. */
 export type ResultChange = {
   readonly atEpochMs: number;
-  /** The score sheets were signed with what stood before: they are not with this. */
+  /** The scoresheets were signed with what stood before: they are not with this. */
   readonly unsigned?: true | undefined;
 } & (
   | { readonly result: DecidedResult; readonly reason: ResultReason; readonly origin: ResultOrigin }
@@ -154,7 +154,7 @@ export interface Game {
   readonly resultReason: ResultReason | null;
   /** Every result that was given and taken back, in order. */
   readonly resultChanges: readonly ResultChange[];
-  /** When the score sheets were signed with the result that stands; null while they are not. */
+  /** When the scoresheets were signed with the result that stands; null while they are not. */
   readonly signedEpochMs: number | null;
 }
 

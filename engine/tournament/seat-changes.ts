@@ -56,7 +56,7 @@ function withGamesNamed(state: Tournament, { table, before, after }: SeatChange)
   }, state);
 }
 
-/** Score sheets were signed under the names that stood on them: under others they are signed again. */
+/** Scoresheets were signed under the names that stood on them: under others they are signed again. */
 function withNames(state: Tournament, { gameId, ...game }: Game, names: Pick<Players, Color>): Tournament {
   if (isPlayedBy(game, names)) return state;
   return withGame(state, gameId, (one) => ({ ...one, ...names, signedEpochMs: null }));

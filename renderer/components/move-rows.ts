@@ -6,7 +6,7 @@ export interface MoveRow {
   readonly black: PlyView | null;
 }
 
-/** Plies in rows of a score sheet. A game may begin with Black's move, and its numbers need not begin at 1. */
+/** Plies in rows of a scoresheet. A game may begin with Black's move, and its numbers need not begin at 1. */
 export function moveRows(plies: readonly PlyView[]): readonly MoveRow[] {
   const rows: { number: number; white: PlyView | null; black: PlyView | null }[] = [];
   for (const ply of plies) {

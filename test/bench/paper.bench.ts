@@ -12,7 +12,7 @@ const TABLES = Number(process.env['ARBITER960_PAPER_TABLES'] ?? 600);
 const PACKS: readonly (readonly [string, string])[] = [
   ['a sheet a table', 'documents=tables'],
   ['eight a page', 'documents=tables&perPage=8'],
-  ['two score sheets a table', 'documents=score'],
+  ['two scoresheets a table', 'documents=score'],
 ];
 
 interface Made {

@@ -7,7 +7,7 @@ import { longName } from '../support/table-states.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';
 
 const serve = fileURLToPath(new URL('../../dist/host/serve.js', import.meta.url));
-/** Poster and castling card, and for each table its sheet and two score sheets. */
+/** Poster and castling card, and for each table its sheet and two scoresheets. */
 const TABLES = 63;
 const PAGES = 2 + 3 * TABLES;
 /** Of the seconds that go by, so many have words of their own: a machine that others share may swallow some. */

@@ -173,7 +173,7 @@ describe('in the dialog of a result', () => {
   });
 });
 
-it('a score sheet is copied move by move: what follows Enter is the next move, and no key of the page', async () => {
+it('a scoresheet is copied move by move: what follows Enter is the next move, and no key of the page', async () => {
   const kiosk = await openRound();
   const table = (await kiosk.tables())[1];
   if (table === undefined) throw new Error('no table');

@@ -85,7 +85,7 @@ it('results of a round are confirmed and entered by keyboard, and the page Round
   await page.getByRole('status').filter({ hasText: '3 of 3 results' }).waitFor();
   await page.getByText('2 not signed').waitFor();
   await page.getByRole('option', { name: /^Table 1,/u }).click();
-  await page.getByRole('checkbox', { name: 'Score sheets, or result slip, of table 1 signed by both' }).check();
+  await page.getByRole('checkbox', { name: 'Scoresheets, or result slip, of table 1 signed by both' }).check();
   await page.getByText('1 not signed').waitFor();
   expect((await table(kiosk, 1)).signedEpochMs).not.toBeNull();
   expect(complaints).toEqual([]);

@@ -105,7 +105,7 @@ export async function playEventfulTournament(folder: string): Promise<Hall> {
       ...{ table, before: withoutTable(before), after: withoutTable(after) },
     })),
   });
-  const late = { by: 'A. Arbiter', why: 'Both score sheets say so', corrections: 0 };
+  const late = { by: 'A. Arbiter', why: 'Both scoresheets say so', corrections: 0 };
   demand(hall, 'result.correct', { round: 1, table: 1, gameId, result: '0-1', reason: 'resignation', ...late });
   demand(hall, 'draw.quick', { round: 2, excluded: [] });
   demand(hall, 'hall.show', { screen: 'position' });

@@ -149,6 +149,6 @@ export interface TableView {
   readonly resultReason: ResultReason | null;
   /** Every result that was given and taken back, in order. */
   readonly resultChanges: readonly ResultChange[];
-  /** When the score sheets were signed with the result that stands; null while they are not. */
+  /** When the scoresheets were signed with the result that stands; null while they are not. */
   readonly signedEpochMs: number | null;
 }

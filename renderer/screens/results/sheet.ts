@@ -50,7 +50,7 @@ export interface Asked {
   readonly cautions: readonly Caution[];
 }
 
-/** `signed`: the score sheets are, with this result; `replayed`: a game before this one was cancelled. */
+/** `signed`: the scoresheets are, with this result; `replayed`: a game before this one was cancelled. */
 export type Mark = 'signed' | 'replayed';
 
 export function marksOf({ result, signedEpochMs, cancelled }: TableView): readonly Mark[] {

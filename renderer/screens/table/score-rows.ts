@@ -16,7 +16,7 @@ interface RecordedPosition {
   readonly turn: Color;
 }
 
-/** A line of a score sheet: no more than was played. */
+/** A line of a scoresheet: no more than was played. */
 export interface ScoreRow {
   readonly number: number;
   readonly white: string;

@@ -1,6 +1,6 @@
 import type { ViewedLine, ViewedPly } from './viewed-game.ts';
 
-/** A line as it is written down: rows of a score sheet, and between them what was said and what else could be played. */
+/** A line as it is written down: rows of a scoresheet, and between them what was said and what else could be played. */
 export type MoveBlock =
   | {
       readonly kind: 'row';

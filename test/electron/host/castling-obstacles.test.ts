@@ -40,7 +40,7 @@ describe('why a castling made on the board is not legal', () => {
     ]);
   });
 
-  it('counts moves as the score sheet does where Black began', () => {
+  it('counts moves as the scoresheet does where Black began', () => {
     const start = 'r3k2r/pppppppp/8/8/8/8/PPPPPPPP/R3K2R b KQkq - 0 20';
     expect(castled(start, ['a6', 'Kf1', 'a5', 'Ke1', 'a4'], SHORT)).toEqual([
       'The right to castle 0-0 is lost: the king from e1 moved at move 21.',

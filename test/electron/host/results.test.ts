@@ -86,7 +86,7 @@ describe('a result', () => {
   });
 });
 
-describe('score sheets', () => {
+describe('scoresheets', () => {
   it('are signed with the result that stands: another one wants them signed anew', async () => {
     const folder = temporaryFolder();
     const hall = await playing(folder);

@@ -142,7 +142,7 @@ describe('what is known of the round', () => {
     ['several days', {}, { ...NO_DETAILS, firstDay: '2026-11-21', lastDay: '2026-11-23' }, '', ''],
     // Both times are in the title of the round already.
     ['an armageddon', { ...ARMAGEDDON, startsEpochMs: null }, { arbiters: '' }, 'Vienna (AUT)', 'Vienna (AUT)'],
-  ])('%s stands on lists and score sheets', (_, round, more, told, dayAndPlace) => {
+  ])('%s stands on lists and scoresheets', (_, round, more, told, dayAndPlace) => {
     const said = facts(round, { ...details, ...more });
     expect([plain(said.told), plain(said.dayAndPlace)]).toEqual([told, dayAndPlace]);
   });

@@ -13,7 +13,7 @@ it.each<[string, string, string, string]>([
     'Gedächtnis-Turnier „Łódź“ 2026',
     'documents=score',
     'gedachtnis-turnier-odz-2026-round-2-score',
-    '… · Round 2 · Score sheets',
+    '… · Round 2 · Scoresheets',
   ],
   ['王将戦', 'documents=names', 'round-2-names', '王将戦 · Round 2 · Pairings by name'],
   ['../../etc/passwd', 'documents=card', 'etc-passwd-round-2-card', '… · Round 2 · Castling card'],

@@ -67,7 +67,7 @@ describe('what can be done at a table', () => {
     expect(meantAction(tableView({}))).toBeNull();
   });
 
-  it('an open question can be answered after the game too, from the score sheets', () => {
+  it('an open question can be answered after the game too, from the scoresheets', () => {
     expect(names({ result: '1-0', questions: [questionView()] })).toEqual(
       expect.arrayContaining(['restored', 'played']),
     );

@@ -59,7 +59,7 @@ describe('entering what was played', () => {
   });
 
   it.each(['one', 'two'])(
-    'without a board it takes the next move when %s was recorded, as a score sheet is copied',
+    'without a board it takes the next move when %s was recorded, as a scoresheet is copied',
     async (n) => {
       const next = { gameId: 'game', ply: 20, questionId: null, results: 0 };
       const heard = heardRequests({ 'table.played': next });

@@ -20,7 +20,7 @@ const REPAIRED: LossView = {
 describe('a damaged journal', () => {
   it.each([
     [0, /As far as can be read, no game had begun/u],
-    [1, /Compare the last moves of every game with the score sheets/u],
+    [1, /Compare the last moves of every game with the scoresheets/u],
   ])('with %i games says what to compare it with', (games, sentence) => {
     expect(faultSentence({ code: 'journal.repaired', facts: { ...SALVAGED, games } })).toMatch(sentence);
     expect(faultSentence({ code: 'journal.cut', facts: { ...SALVAGED, seq: 4, games } })).toMatch(sentence);

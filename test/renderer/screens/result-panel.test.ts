@@ -86,7 +86,7 @@ describe('a result', () => {
     unmount();
     showAsking(ResultPanel, tableView({ ...given, resultChanges: changes, signedEpochMs: 1 }));
     const signed = await open();
-    expect(signed.textContent).toContain('The score sheets are signed with 1–0.');
+    expect(signed.textContent).toContain('The scoresheets are signed with 1–0.');
     await fireEvent.keyDown(submit(signed), { key: '0' });
     await fireEvent.click(submit(signed));
     expect(heard).toHaveLength(1);
@@ -228,12 +228,12 @@ describe('a proposed result', () => {
   });
 });
 
-describe('score sheets', () => {
+describe('scoresheets', () => {
   it('are ticked as signed, and not', async () => {
     const heard = heardRequests();
     const facts = { gameId: 'game', result: '1-0', resultReason: 'time' } as const;
     showAsking(ResultPanel, tableView(facts));
-    await fireEvent.click(screen.getByRole('checkbox', { name: 'Score sheets, or result slip, signed by both' }));
+    await fireEvent.click(screen.getByRole('checkbox', { name: 'Scoresheets, or result slip, signed by both' }));
     expect(heard).toMatchObject([['result.sign', { signed: true }]]);
   });
 });

@@ -122,7 +122,7 @@ describe('a claim', () => {
     const made = openClaim([], 'standard', {}, true);
     await screen.findByText('The record does not decide it');
     screen.getByText(
-      'No move of this game was seen by a board or entered: decide by what the players and witnesses say, and by the score sheets where they were kept.',
+      'No move of this game was seen by a board or entered: decide by what the players and witnesses say, and by the scoresheets where they were kept.',
     );
     expect(screen.queryByLabelText(/Announced move/u)).toBeNull();
     screen.getByText(/^White.* claims$/u);

@@ -235,7 +235,7 @@ export const consoleWords = {
         'Enter, T, M',
         'On the result sheet: confirm, or go on to the next table · go to a table by its number, then Enter · show only missing results',
       ],
-      ['S · W, B', 'On the result sheet: score sheets signed · White or Black is absent, or has arrived'],
+      ['S · W, B', 'On the result sheet: scoresheets signed · White or Black is absent, or has arrived'],
       ['#', 'On the result sheet and at a table: the other game, where each pairing plays two'],
       ['Y', 'At a table: confirm the proposed result'],
       ['A, B, D, G', 'At a table: make the ruling on that button'],

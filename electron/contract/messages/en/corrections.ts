@@ -294,7 +294,7 @@ export const correctionWords = {
     says: 'The round is over. Later rounds stay as they are: their pairings do not change with this result.',
     by: 'Decided by',
     why: 'Why it is corrected',
-    whyHint: 'For whoever reads it later, e.g. “the score sheets say otherwise”.',
+    whyHint: 'For whoever reads it later, e.g. “the scoresheets say otherwise”.',
     submit: (result: string): string => `Correct to ${result}`,
     trace: 'Corrected after the round',
     made: ({ atEpochMs, before, after, by, why }: ResultCorrection): string => {

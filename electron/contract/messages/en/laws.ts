@@ -289,7 +289,7 @@ const notes: Readonly<Record<NoteName, string>> = {
   'piece-in-the-air':
     'The board has reported a piece lifted or moved since the last press. If the player touched it to move it, the claim is lost for this move.',
   'record-broken':
-    'The record of this game has a gap, or a position was set by hand. Compare with what the players say, and with their score sheets where they were kept, before you decide.',
+    'The record of this game has a gap, or a position was set by hand. Compare with what the players say, and with their scoresheets where they were kept, before you decide.',
   'period-done': 'The moves of this period have been made, so the flag-fall does not lose the game.',
   'both-flags-down': 'Both clocks show zero, and it is not known which reached it first.',
   'which-flag-first':

@@ -60,7 +60,7 @@ export const printWords = {
   documents: {
     poster: 'Poster',
     tables: 'One sheet per table',
-    score: 'Score sheets',
+    score: 'Scoresheets',
     slips: 'Result slips',
     checklist: 'Set-up checklist',
     pairings: 'Pairings',
@@ -182,7 +182,7 @@ export const printWords = {
   /** What can be ticked on a result slip. */
   slip: { other: 'Other' },
   score: {
-    heading: 'Score sheet',
+    heading: 'Scoresheet',
     date: 'Date, place',
     result: 'Result',
     signatures: { white: 'White signs', black: 'Black signs' },

@@ -113,7 +113,7 @@ export const sheetWords = {
   none: 'Every table has its result.',
   table: (table: number): string => `Table ${String(table)}`,
   pad: (table: number): string => `Result of table ${String(table)}`,
-  signedAt: (table: number): string => `Score sheets, or result slip, of table ${String(table)} signed by both`,
+  signedAt: (table: number): string => `Scoresheets, or result slip, of table ${String(table)} signed by both`,
   signed: 'Signed by both',
   cautions: CAUTIONS,
   bars: BARS,

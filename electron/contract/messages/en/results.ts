@@ -28,7 +28,7 @@ export const RESULTS: Readonly<Record<DecidedResult | Forfeit, string>> = {
 export const BARS: Readonly<Record<ResultBar | FloorBar, string>> = {
   notRevealed: 'The start position is not revealed yet: before that, no game can have a result.',
   bothMoved: 'Both players have moved, so this is not a forfeit. Enter 1–0, ½–½ or 0–1.',
-  signed: 'The score sheets are signed with the recorded result. It can be corrected only at the console.',
+  signed: 'The scoresheets are signed with the recorded result. It can be corrected only at the console.',
   forfeited: 'This game was forfeited. That can be corrected only at the console.',
   default: 'A loss by default is a forfeit: + / − or − / +. If both have played, settle it at the console.',
 };

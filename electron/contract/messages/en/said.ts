@@ -44,7 +44,7 @@ function shown(found: ShownView, intended: string | null, side: Color): string {
     case 'moves':
       return `${intended === null ? '' : `With ${intended}: `}${moves(found.plies)} without a capture or a pawn move; ${counted(found.needed / 2, 'move', 'moves')} are required.`;
     case 'unrecorded':
-      return 'No move of this game was seen by a board or entered: decide by what the players and witnesses say, and by the score sheets where they were kept.';
+      return 'No move of this game was seen by a board or entered: decide by what the players and witnesses say, and by the scoresheets where they were kept.';
     case 'clock': {
       const opponent = OTHER[side];
       if (found.fallen) return `${opponent}’s flag has fallen.`;
@@ -135,7 +135,7 @@ export const saidWords = {
       `${edition}, ${article}: no draw may be agreed before each has made ${counted(fromMove, 'move', 'moves')}; so far it is ${String(made)}. Without your consent the game continues.`,
     /** No move of the game is known. */
     unrecorded: (fromMove: number, edition: string, article: string): string =>
-      `No move of this game was seen by a board or entered. No draw may be agreed before each has made ${counted(fromMove, 'move', 'moves')} (${edition}, ${article}): see the score sheets.`,
+      `No move of this game was seen by a board or entered. No draw may be agreed before each has made ${counted(fromMove, 'move', 'moves')} (${edition}, ${article}): see the scoresheets.`,
     /** @param ply null where no move of the game is known. */
     noted: (side: Color, ply: number | null): string =>
       ply === null

@@ -175,7 +175,7 @@ export const tableWords = {
     announced: (epochMs: number): string => `Castling was announced at ${exactTime(epochMs)}.`,
     rights: {
       heading: 'May still castle',
-      says: 'Ask the players, or look at the score sheets.',
+      says: 'Ask the players, or look at the scoresheets.',
       rook: (square: string): string => `with the rook on ${square}`,
       submit: 'Confirm these rights',
     },
@@ -337,7 +337,7 @@ export const tableWords = {
       '-/-': 'Both absent',
     } satisfies Readonly<Record<Forfeit, string>>,
     playAfterAll: 'Cancel forfeit',
-    signed: 'Score sheets, or result slip, signed by both',
+    signed: 'Scoresheets, or result slip, signed by both',
     history: 'How the result was entered',
     change: (when: string, change: ResultChange, results: Readonly<Record<DecidedResult, string>>): string =>
       `${when} ${
@@ -352,7 +352,7 @@ export const tableWords = {
     /** What is entered already, above the results to choose from. */
     stands: (result: string, signed: boolean): string =>
       signed
-        ? `The score sheets are signed with ${result}. That stays in the history; the new result must be signed again.`
+        ? `The scoresheets are signed with ${result}. That stays in the history; the new result must be signed again.`
         : `${result} is entered. That stays in the history.`,
     clear: 'Take the result back…',
     clearNow: 'Take the result back',

@@ -233,7 +233,7 @@ describe('a gap too long to be bridged', () => {
     expect(table.events.at(-1)).toMatchObject({ kind: 'refused', fault: { code: 'key.noCastlingRook' } });
   });
 
-  it('is filled from the score sheets, after the game too', () => {
+  it('is filled from the scoresheets, after the game too', () => {
     const table = cut();
     table.hands('Bb5').press().settle().key({ kind: 'stopGame' });
     const reference = new TestTable(CLASSICAL);

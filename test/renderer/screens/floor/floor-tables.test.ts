@@ -38,7 +38,7 @@ describe('cautions before a result is confirmed', () => {
     ['something else is proposed', { proposal: { ...DRAWN, against: [] } }, ['other']],
     ['two things say different results', { proposal: { ...WON, against: [DRAWN] } }, ['disputed']],
     ['it has a result', { result: '0-1', runs: false }, ['given']],
-    ['its score sheets are signed', { result: '0-1', runs: false, signed: true }, ['signed']],
+    ['its scoresheets are signed', { result: '0-1', runs: false, signed: true }, ['signed']],
     ['White is waited for', { runs: false, line: null, gameId: null, absence: ABSENT }, ['absent']],
     ['the default time is over', { runs: false, line: null, gameId: null, absence: ABSENT, alerts: [LATE] }, ['late']],
   ])('%s', (_, facts, told) => {

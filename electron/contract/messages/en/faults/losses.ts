@@ -4,11 +4,11 @@ import { dateTime, exactTime } from '../format.ts';
 import { tableRange } from '../receipt.ts';
 import type { FaultSentences } from '../../fault-sentences.ts';
 
-/** What the arbiter compares the record with: score sheets only where a game had begun, as far as can be read. */
+/** What the arbiter compares the record with: scoresheets only where a game had begun, as far as can be read. */
 function compare(games: number): string {
   return games === 0
     ? 'As far as can be read, no game had begun: check that tournament, round, names and start position are as you left them.'
-    : 'Compare the last moves of every game with the score sheets, and check that the round and its start position are as you left them.';
+    : 'Compare the last moves of every game with the scoresheets, and check that the round and its start position are as you left them.';
 }
 
 /** A moment of an earlier day with its date. */
@@ -56,12 +56,12 @@ export const lossSentences = {
     return `${set} ${whole} from the first up to the break ${kept === 1 ? 'is' : 'are'} in use again; the record went up to at least number ${said(last)}.${rest}${missed(missing)} ${compare(games)} ${FROM_COPY}`;
   },
   'journal.gone': say`The folder ${'folder'} holds parts of an earlier record (${'signs'}), but the record itself, journal.sqlite, is missing or empty. The kiosk has started a new one; nothing else was touched. If a tournament was recorded here, close the kiosk and put journal.sqlite back, or continue from the second copy: start with a new --data and --copy.`,
-  'journal.repairNotUsed': say`Beside the journal was a repaired copy that does not belong to it: it cannot be read, or lacks entries the journal has. It was not used and is kept as ${'aside'}. The journal is unchanged and in use. If it was ever repaired here, compare the last moves of every game with the score sheets.`,
-  'journal.replaced': say`The record in this folder is not the one this kiosk last wrote here: its entry ${'seq'} is different. Another file was put in its place, or an older one was restored and continued. The one there now is in use, and its chain is intact. Compare the last moves of every game with the score sheets.`,
+  'journal.repairNotUsed': say`Beside the journal was a repaired copy that does not belong to it: it cannot be read, or lacks entries the journal has. It was not used and is kept as ${'aside'}. The journal is unchanged and in use. If it was ever repaired here, compare the last moves of every game with the scoresheets.`,
+  'journal.replaced': say`The record in this folder is not the one this kiosk last wrote here: its entry ${'seq'} is different. Another file was put in its place, or an older one was restored and continued. The one there now is in use, and its chain is intact. Compare the last moves of every game with the scoresheets.`,
   'journal.leftUnsaved': ({ entries, file }) => {
     const what = `${counted(entries, 'entry', 'entries')} could not be saved before the kiosk closed: the disk did not accept the record.`;
     return file === null
-      ? `${what} They could not be written elsewhere either, and are lost unless a second copy has them. Compare the last moves of every game with the score sheets.`
+      ? `${what} They could not be written elsewhere either, and are lost unless a second copy has them. Compare the last moves of every game with the scoresheets.`
       : `${what} They are in ${said(file)}: make room on the disk and start the kiosk again on this computer; it adds them to the record.`;
   },
   'journal.neverSaved': ({ entries, tables = [], more }) => {
@@ -70,14 +70,14 @@ export const lossSentences = {
       tables.length === 0
         ? ''
         : ` They belong to ${tables.length === 1 ? 'table' : 'tables'} ${tableRange(tableRanges(tables.map(Number)))}${others}.`;
-    return `${counted(entries, 'entry was', 'entries were')} never saved: the disk did not accept ${entries === 1 ? 'it' : 'them'}, and then the kiosk was killed.${at} Everything before is in the record. Compare the last moves and results with the score sheets and enter what is missing.`;
+    return `${counted(entries, 'entry was', 'entries were')} never saved: the disk did not accept ${entries === 1 ? 'it' : 'them'}, and then the kiosk was killed.${at} Everything before is in the record. Compare the last moves and results with the scoresheets and enter what is missing.`;
   },
   'journal.takenUp': ({ entries, file }) =>
     `${counted(entries, 'entry', 'entries')} that could not be saved before the kiosk last closed ${entries === 1 ? 'was' : 'were'} recovered from ${said(file)} and ${entries === 1 ? 'is' : 'are'} now in the record.`,
   'journal.takenUpInPart': ({ entries, lines, readable, file }) =>
-    `A file with entries that could not be saved before the kiosk last closed is damaged. ${counted(entries, 'entry was', 'entries were')} recovered from it and ${entries === 1 ? 'is' : 'are'} now in the record. ${counted(lines, 'line', 'lines')} after the damage ${lines === 1 ? 'is' : 'are'} not; ${said(readable)} of them can be read as entries. The file is kept unchanged as ${said(file)}. Compare the last moves and results with the score sheets and enter what is missing.`,
-  'journal.unsavedUnread': say`The file ${'file'} holds entries that could not be saved in an earlier run, and it cannot be read (${'reason'}). It was left as it is, and the next start tries again. The record itself is unaffected. Compare the last moves of every game with the score sheets.`,
-  'journal.notTakenUp': say`Entries that could not be saved in an earlier run do not continue this record. They were not added to it and are kept as ${'file'}. Compare the last moves of every game with the score sheets.`,
+    `A file with entries that could not be saved before the kiosk last closed is damaged. ${counted(entries, 'entry was', 'entries were')} recovered from it and ${entries === 1 ? 'is' : 'are'} now in the record. ${counted(lines, 'line', 'lines')} after the damage ${lines === 1 ? 'is' : 'are'} not; ${said(readable)} of them can be read as entries. The file is kept unchanged as ${said(file)}. Compare the last moves and results with the scoresheets and enter what is missing.`,
+  'journal.unsavedUnread': say`The file ${'file'} holds entries that could not be saved in an earlier run, and it cannot be read (${'reason'}). It was left as it is, and the next start tries again. The record itself is unaffected. Compare the last moves of every game with the scoresheets.`,
+  'journal.notTakenUp': say`Entries that could not be saved in an earlier run do not continue this record. They were not added to it and are kept as ${'file'}. Compare the last moves of every game with the scoresheets.`,
   'copy.taken': ({ entries, folder, games = 0, upTo = [], unmarked = 0, origin }) => {
     const came = `${counted(entries, 'entry', 'entries')} of the record came from the second copy in ${said(folder)}`;
     const strange =
@@ -86,7 +86,7 @@ export const lossSentences = {
         : ` ${unmarked === entries ? 'This kiosk wrote none of them' : `This kiosk did not write ${said(unmarked)} of them`} and cannot vouch for them: they belong to the record ${said(origin)}, as whoever had the folder left it.`;
     if (games === 0) return `${came}. No move was among them.${strange}`;
     const far = upTo.length === 0 ? '' : `, up to table ${upTo.join(', table ').replaceAll('O', '0')}`;
-    return `${came}: ${counted(games, 'game', 'games')}${far}. Check these with the score sheets.${strange}`;
+    return `${came}: ${counted(games, 'game', 'games')}${far}. Check these with the scoresheets.${strange}`;
   },
   'copy.begunAnew': say`The folder ${'folder'} is empty; your earlier second copy is not in it. A new copy of the whole record was started. If you meant another stick, plug that one in.`,
   'kiosk.interrupted': ({ fromEpochMs, toEpochMs, whole }) =>
@@ -94,7 +94,7 @@ export const lossSentences = {
   'copy.heldBack': ({ entries, results, aside }) => {
     const says =
       Array.isArray(results) && results.length > 0 ? ` Results in them: table ${results.join(', table ')}.` : '';
-    return `The second copy holds ${counted(entries, 'entry', 'entries')} that the record does not. This kiosk cannot vouch for them, or they do not continue the record, so they do not count.${says} They are kept in ${said(aside)}. Compare with the score sheets and enter what is right, or, to continue from that whole copy, start another kiosk with a new --data and --copy ${said(aside)}.`;
+    return `The second copy holds ${counted(entries, 'entry', 'entries')} that the record does not. This kiosk cannot vouch for them, or they do not continue the record, so they do not count.${says} They are kept in ${said(aside)}. Compare with the scoresheets and enter what is right, or, to continue from that whole copy, start another kiosk with a new --data and --copy ${said(aside)}.`;
   },
   'copy.captures': ({ files, bytes, leftFiles, leftBytes, folder }) => {
     const came = `${counted(files, 'capture', 'captures')} (${size(bytes)}) were recovered from the second copy in ${said(folder)}. Somebody else may have changed them, so nothing vouches for them. They are kept apart, in captures/from-second-copy, and are marked as such in evidence.`;
@@ -109,7 +109,7 @@ export const lossSentences = {
       readable === 0
         ? 'None of it can be read as an entry.'
         : `At least ${counted(readable, 'entry', 'entries')} can be read there.`;
-    return `The second copy in ${said(folder)} has ${counted(lines, 'line', 'lines')} that ${one ? 'does' : 'do'} not continue what comes before: the stick is damaged, or somebody changed the file. ${one ? 'It does' : 'They do'} not count. ${entries} Whatever this kiosk had written and the record lacked was recovered. The file is kept unchanged in ${said(aside)}, and a new copy is written. Keep that folder, compare the last moves of every game with the score sheets, and find out who had the stick.`;
+    return `The second copy in ${said(folder)} has ${counted(lines, 'line', 'lines')} that ${one ? 'does' : 'do'} not continue what comes before: the stick is damaged, or somebody changed the file. ${one ? 'It does' : 'They do'} not count. ${entries} Whatever this kiosk had written and the record lacked was recovered. The file is kept unchanged in ${said(aside)}, and a new copy is written. Keep that folder, compare the last moves of every game with the scoresheets, and find out who had the stick.`;
   },
   'copy.undeleted': ({ folder, kept }) => {
     const what = `The tournament’s data are deleted on this computer. The second copy in ${said(folder)} could not be reached and may still hold them.`;
@@ -131,9 +131,9 @@ export const lossSentences = {
     const what = `${said(file)} was a link, a folder, a pipe or something else that is not a plain file.`;
     return aside === null
       ? `${what} It could not be moved away (${said(reason)}) and is not used. The record is still written. Remove it.`
-      : `${what} It was moved to ${said(aside)} and is not used. Compare the last moves of every game with the score sheets, and find out who put it there.`;
+      : `${what} It was moved to ${said(aside)} and is not used. Compare the last moves of every game with the scoresheets, and find out who put it there.`;
   },
-  'losses.unreadable': say`The list of what was lost before could not be read (${'reason'}); it is kept as ${'aside'}. The record itself is unaffected. Something may have been lost without your being told: compare the last moves of every game with the score sheets.`,
+  'losses.unreadable': say`The list of what was lost before could not be read (${'reason'}); it is kept as ${'aside'}. The record itself is unaffected. Something may have been lost without your being told: compare the last moves of every game with the scoresheets.`,
   'losses.many': ({ losses }) =>
-    `${counted(losses, 'earlier loss', 'earlier losses')} not yet marked as seen ${losses === 1 ? 'is' : 'are'} not listed one by one: there are too many. Compare the last moves of every game with the score sheets, and have the disk checked.`,
+    `${counted(losses, 'earlier loss', 'earlier losses')} not yet marked as seen ${losses === 1 ? 'is' : 'are'} not listed one by one: there are too many. Compare the last moves of every game with the scoresheets, and have the disk checked.`,
 } satisfies Partial<FaultSentences>;

@@ -82,9 +82,9 @@ export const playSentences = {
   'castling.throughAttack': (facts) => `The king would cross ${said(facts.square)}, attacked by ${attackersOf(facts)}.`,
   'castling.intoAttack': (facts) => `The king would land on ${said(facts.square)}, attacked by ${attackersOf(facts)}.`,
   'alert.boardMoved': say`The board of this table (number ${'number'}) is now on ${'path'}, which was the port of table ${'table'}. Boards are identified by their number, so its moves are recorded here. Nothing needs to be done.`,
-  'alert.boardReplaced': say`A different board responds for this table on ${'path'}: its number is ${'number'}, not ${'known'} as before. It is recorded here from now on. If it does not stand at this table, connect each table to its port by hand, and compare the moves with the score sheet.`,
-  'alert.addressChanged': say`A different board responds for this table on ${'path'}: its address on that port is ${'address'}, not ${'known'} as before. It is recorded here from now on. Check that it stands at this table, and compare the moves with the score sheet.`,
-  'alert.boardUnnumbered': say`The board that responds for this table on ${'path'} reports no number; this table’s board was number ${'known'}. It is recorded here from now on. Check that it stands at this table, and compare the moves with the score sheet.`,
+  'alert.boardReplaced': say`A different board responds for this table on ${'path'}: its number is ${'number'}, not ${'known'} as before. It is recorded here from now on. If it does not stand at this table, connect each table to its port by hand, and compare the moves with the scoresheet.`,
+  'alert.addressChanged': say`A different board responds for this table on ${'path'}: its address on that port is ${'address'}, not ${'known'} as before. It is recorded here from now on. Check that it stands at this table, and compare the moves with the scoresheet.`,
+  'alert.boardUnnumbered': say`The board that responds for this table on ${'path'} reports no number; this table’s board was number ${'known'}. It is recorded here from now on. Check that it stands at this table, and compare the moves with the scoresheet.`,
   'alert.boardTwice': ({ number, tables }) =>
     `Two boards report the same serial number (${said(number)}), so the kiosk cannot tell which of them stands at which of ${tablesListed(tables)}. Check that each table shows its own moves; if not, connect each table to its port by hand.`,
   'alert.flag': ({ color }) =>

@@ -60,7 +60,7 @@ export const manualFaults: readonly ManualFault[] = [
   {
     codes: ['journal', 'loss', 'losses', 'kiosk'],
     about: 'The record',
-    says: 'What was saved is kept. If the disk does not accept the record, what is new is in memory only: make room, and do not switch off. A damaged record is set aside unchanged, and what could be read of it is in use. Compare whatever the message names with the score sheets.',
+    says: 'What was saved is kept. If the disk does not accept the record, what is new is in memory only: make room, and do not switch off. A damaged record is set aside unchanged, and what could be read of it is in use. Compare whatever the message names with the scoresheets.',
   },
   {
     codes: ['copy', 'folder', 'data'],
