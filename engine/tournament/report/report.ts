@@ -25,7 +25,7 @@ export interface ReportedRound {
   readonly cancelled: number;
   readonly whiteWins: number;
   readonly blackWins: number;
-  readonly draws: number;
+  readonly drawnGames: number;
   /** Results by a penalty that are none of these (12.9.6). */
   readonly otherResults: number;
   readonly forfeits: number;
@@ -42,8 +42,8 @@ export interface ReportedDraw {
 export interface TournamentReport {
   readonly tournament: Tournament;
   readonly rounds: readonly ReportedRound[];
-  /** Every draw, oldest first. */
-  readonly draws: readonly ReportedDraw[];
+  /** Every draw of a start position, oldest first. */
+  readonly startDraws: readonly ReportedDraw[];
   readonly incidents: readonly Incident[];
   readonly rulings: readonly ReportedRuling[];
   readonly corrections: readonly Correction[];
@@ -68,7 +68,7 @@ export function reportOf(whole: Tournament): TournamentReport {
   return {
     tournament: whole,
     rounds: rounds.map((round, i) => reportedRound(round, all[i] ?? [], cancelled.get(round.round) ?? 0)),
-    draws: ledger.map((draw) => ({ draw, state: drawState(ledger, draw) })),
+    startDraws: ledger.map((draw) => ({ draw, state: drawState(ledger, draw) })),
     incidents: incidentsIn(tournament),
     rulings: rulingsIn(tournament),
     corrections: correctionsIn(whole),
@@ -93,7 +93,7 @@ function isUnsigned(one: PairingResult): boolean {
 function reportedRound(round: Round, results: readonly PairingResult[], cancelled: number): ReportedRound {
   const count = (is: (one: PairingResult) => boolean): number => results.filter(is).length;
   const [whiteWins, blackWins] = [count(({ result }) => result === '1-0'), count(({ result }) => result === '0-1')];
-  const draws = count(({ result }) => result === '1/2-1/2');
+  const drawnGames = count(({ result }) => result === '1/2-1/2');
   const forfeits = count(({ result }) => result !== null && isForfeit(result));
   const open = count(({ result }) => result === null);
   return {
@@ -104,13 +104,13 @@ function reportedRound(round: Round, results: readonly PairingResult[], cancelle
       cancelled,
       whiteWins,
       blackWins,
-      draws,
+      drawnGames,
       forfeits,
       open,
     },
     played: count(isPlayed),
     plies: results.reduce((sum, { game }) => sum + (game === null ? 0 : certainPlies(game).length), 0),
-    otherResults: results.length - whiteWins - blackWins - draws - forfeits - open,
+    otherResults: results.length - whiteWins - blackWins - drawnGames - forfeits - open,
     unsigned: count(isUnsigned),
   };
 }

@@ -57,8 +57,8 @@ describe('a round that was opened by mistake', () => {
         false,
       ]);
       // What was drawn is never taken out of the ledger, and that it was withdrawn stands in the report.
-      const { draws, corrections, open } = reportOf(tournamentOf(now));
-      expect(draws.map(({ state }) => state)).toEqual(['stands', 'withdrawn', 'stands']);
+      const { startDraws, corrections, open } = reportOf(tournamentOf(now));
+      expect(startDraws.map(({ state }) => state)).toEqual(['stands', 'withdrawn', 'stands']);
       expect(corrections.map(({ kind }) => kind)).toEqual(['withdrawn']);
       expect(open.map(({ round: { round } }) => round)).toEqual([3]);
     };

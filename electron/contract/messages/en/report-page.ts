@@ -21,7 +21,7 @@ export interface ReportFacts {
 
 /** The report of a tournament as one HTML document, for paper, screens and PDF. It loads nothing and runs nothing. */
 export function reportPage({ report, entries, head, madeEpochMs }: ReportFacts): string {
-  const { tournament, draws, rulings, incidents, corrections, unsigned, open, players, standings } = report;
+  const { tournament, startDraws, rulings, incidents, corrections, unsigned, open, players, standings } = report;
   const { name: given, details, simulated } = tournament;
   const title = given ?? 'Tournament without a name';
   const places = new Places(tournament.rounds);
@@ -58,8 +58,8 @@ export function reportPage({ report, entries, head, madeEpochMs }: ReportFacts):
         </dl>
         <h2>Rounds</h2>
         ${roundSection(report.rounds, places)}
-        <h2>Draws of the start position (${draws.length})</h2>
-        ${drawSection(draws, places)}
+        <h2>Draws of the start position (${startDraws.length})</h2>
+        ${drawSection(startDraws, places)}
         <h2>Rulings (${rulings.length}) and penalties that stand (${penalties})</h2>
         ${rulingSection(rulings, places)}
         <h2>Incidents (${incidents.length})</h2>
@@ -125,7 +125,7 @@ function numbersOf(one: ReportedRound): readonly number[] {
     played,
     plies,
     whiteWins,
-    draws,
+    drawnGames,
     blackWins,
     otherResults,
     forfeits,
@@ -134,5 +134,18 @@ function numbersOf(one: ReportedRound): readonly number[] {
     unsigned,
     open,
   } = one;
-  return [tables, played, plies, whiteWins, draws, blackWins, otherResults, forfeits, byes, cancelled, unsigned, open];
+  return [
+    tables,
+    played,
+    plies,
+    whiteWins,
+    drawnGames,
+    blackWins,
+    otherResults,
+    forfeits,
+    byes,
+    cancelled,
+    unsigned,
+    open,
+  ];
 }

@@ -99,7 +99,7 @@ describe('the report of a tournament', () => {
       ([, heading]) => heading?.match(/\d+/gu)?.map(Number) ?? [],
     );
     expect(counts).toEqual([
-      ...[report.draws.length, report.rulings.length, 2, report.incidents.length, report.corrections.length],
+      ...[report.startDraws.length, report.rulings.length, 2, report.incidents.length, report.corrections.length],
       ...[report.unsigned.length, report.open.length, report.players.length],
     ]);
     const rowsOf = (name: string): number => {
@@ -112,12 +112,12 @@ describe('the report of a tournament', () => {
     ]);
     const numbers = [...(/<table class="rounds">[^]*?<\/table>/u.exec(page)?.[0].matchAll(/<td>(\d+)<\/td>/gu) ?? [])];
     const cells = report.rounds.map((one) => [
-      ...[one.tables, one.played, one.plies, one.whiteWins, one.draws, one.blackWins, one.otherResults],
+      ...[one.tables, one.played, one.plies, one.whiteWins, one.drawnGames, one.blackWins, one.otherResults],
       ...[one.forfeits, one.byes, one.cancelled, one.unsigned, one.open],
     ]);
     const sums = cells.reduce((all, row) => row.map((number, i) => number + (all[i] ?? 0)));
     expect(numbers.map(([, number]) => Number(number))).toEqual([...cells, sums].flat());
-    for (const { draw } of report.draws) {
+    for (const { draw } of report.startDraws) {
       if (draw.commitment !== null) expect(page).toContain(draw.commitment);
       if (draw.made?.sha256 != null) expect(page).toContain(draw.made.sha256);
       if (draw.annulled !== null) expect(page).toContain(draw.annulled.reason);

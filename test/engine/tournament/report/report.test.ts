@@ -55,7 +55,13 @@ describe('every number of the report, worked out again from the entries', () => 
           .filter(({ data }) => counting.includes(data.gameId))
           .flatMap(({ data }) => data.plies).length,
         cancelled: started.length - counting.length,
-        ...{ whiteWins: times('1-0'), blackWins: times('0-1'), draws: times('1/2-1/2'), otherResults: 0, forfeits },
+        ...{
+          whiteWins: times('1-0'),
+          blackWins: times('0-1'),
+          drawnGames: times('1/2-1/2'),
+          otherResults: 0,
+          forfeits,
+        },
         unsigned: counting.filter((gameId) => last(gameId) !== undefined && !isSigned(gameId)).length,
         open: tables.length - results.length - forfeits,
       };
@@ -69,19 +75,19 @@ describe('every number of the report, worked out again from the entries', () => 
 
   it('of the draws, with commitments, receipts and numbers', () => {
     const made = [...all('draw.made'), ...all('start.given')].sort((a, b) => a.seq - b.seq);
-    expect(report.draws.flatMap(({ draw }) => draw.made?.sp ?? [])).toEqual(made.map(({ data }) => data.sp));
-    expect(report.draws.flatMap(({ draw }) => draw.made?.sha256 ?? [])).toEqual(
+    expect(report.startDraws.flatMap(({ draw }) => draw.made?.sp ?? [])).toEqual(made.map(({ data }) => data.sp));
+    expect(report.startDraws.flatMap(({ draw }) => draw.made?.sha256 ?? [])).toEqual(
       all('draw.made').map(({ data }) => data.sha256),
     );
     const commitment = all('draw.committed')[0]?.data.commitment;
     const quick = all('draw.made').map(({ data }) => data.receipt.commitment);
-    expect(report.draws.map(({ draw, state }) => [draw.method, state, draw.commitment])).toEqual([
+    expect(report.startDraws.map(({ draw, state }) => [draw.method, state, draw.commitment])).toEqual([
       ['quick', 'annulled', quick[0]],
       ['ceremony', 'replaced', commitment],
       ['given', 'stands', null],
       ['quick', 'stands', quick[2]],
     ]);
-    expect(report.draws[0]?.draw.annulled?.reason).toBe(all('draw.annulled')[0]?.data.reason);
+    expect(report.startDraws[0]?.draw.annulled?.reason).toBe(all('draw.annulled')[0]?.data.reason);
   });
 
   it('of incidents and rulings', () => {
@@ -200,7 +206,17 @@ it('of a pairing that plays two games both count, each on its side, and a first 
   demand(hall, 'result.set', { table: 1, seen: seen(1), result: '1/2-1/2', reason: 'agreement' });
   const { rounds, players, open } = reportOf(hall.host.context.recorder.tournament);
   expect(rounds).toMatchObject([
-    { tables: 2, played: 2, plies: 5, whiteWins: 1, draws: 1, blackWins: 0, forfeits: 1, open: 1, otherResults: 0 },
+    {
+      tables: 2,
+      played: 2,
+      plies: 5,
+      whiteWins: 1,
+      drawnGames: 1,
+      blackWins: 0,
+      forfeits: 1,
+      open: 1,
+      otherResults: 0,
+    },
   ]);
   const cells = players.map(({ name, rounds: played }) => [
     name,
