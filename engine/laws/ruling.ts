@@ -1,6 +1,6 @@
 import type { Color } from '../chess/piece.ts';
 import type { Ruling } from './penalty.ts';
-import { NOBODYS } from './terms.ts';
+import { NOT_AN_OFFENCE } from './terms.ts';
 import type { IrregularityName, PenaltyName, Remedy } from './terms.ts';
 
 /**
@@ -37,7 +37,7 @@ export function offenderOf({
   readonly irregularity: IrregularityName;
   readonly side: Color;
 }): Color | null {
-  return NOBODYS.includes(irregularity) ? null : side;
+  return NOT_AN_OFFENCE.includes(irregularity) ? null : side;
 }
 
 /** The game does not go on. */

@@ -49,7 +49,7 @@ export const IRREGULARITIES = [
 export type IrregularityName = (typeof IRREGULARITIES)[number];
 
 /** What is found and put right, and is no player's offence. */
-export const NOBODYS: readonly IrregularityName[] = [
+export const NOT_AN_OFFENCE: readonly IrregularityName[] = [
   'no-promotion-piece',
   'wrong-start',
   'board-turned',
