@@ -72,7 +72,7 @@ export type { Reading } from './reading.ts';
 export { mustPlay } from './replacing.ts';
 export type { Bound, MustPlay } from './replacing.ts';
 export { misplacedRooks } from './misplaced.ts';
-export { adds, clocksAfter, illegalMoves, penaltyOf } from './penalty.ts';
+export { countsAsIllegalMove, clocksAfter, illegalMoves, penaltyOf } from './penalty.ts';
 export type { Penalty, Ruling } from './penalty.ts';
 export { WHOLE_POINT, isEndedBy } from './ruling.ts';
 export type { Imposed, MadeRuling } from './ruling.ts';

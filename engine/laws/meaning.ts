@@ -13,7 +13,7 @@ import type { FirstPiece, PlyRecord, Question } from '../recognition/verdict.ts'
 import { goesFirst } from '../start/castling-card.ts';
 import { kingAndRook } from './hands.ts';
 import type { Laws } from './laws.ts';
-import { adds, illegalMoves, isCounted, penaltyOf } from './penalty.ts';
+import { countsAsIllegalMove, illegalMoves, isCounted, penaltyOf } from './penalty.ts';
 import type { Penalty, Ruling } from './penalty.ts';
 import { windowState } from './progress.ts';
 import type { Progress, WindowState } from './progress.ts';
@@ -116,7 +116,7 @@ export function meaningOf(happened: Happened, { rulings, progress }: SoFar, laws
   const pressedAgain = countedBefore ? (found.pressedAgain ?? false) : null;
   const ruling = { irregularity, side, ply, questionId, pressedAgain: pressedAgain ?? false };
   const penalty: Penalty = state === 'closed' ? { kind: 'none' } : penaltyOf(ruling, rulings, standsAt(happened), laws);
-  const again = counts && !adds(ruling, rulings, laws);
+  const again = counts && !countsAsIllegalMove(ruling, rulings, laws);
   const before = illegalMoves(rulings, side, laws);
   const mayNotMate = penalty.kind === 'over' && penalty.winner !== null && rule.cost !== 'loss';
   return {

@@ -65,7 +65,7 @@ export function isCounted(
 }
 
 /** Whether a ruling would add to the count, given those before it. */
-export function adds(ruling: Ruling, before: readonly Ruling[], laws: Laws): boolean {
+export function countsAsIllegalMove(ruling: Ruling, before: readonly Ruling[], laws: Laws): boolean {
   return illegalMoves([...before, ruling], ruling.side, laws) > illegalMoves(before, ruling.side, laws);
 }
 
@@ -83,7 +83,7 @@ export function penaltyOf(ruling: Ruling, before: readonly Ruling[], setup: Setu
     case 'time':
       return time;
     case 'counted':
-      if (!adds(ruling, before, laws)) return { kind: 'none' };
+      if (!countsAsIllegalMove(ruling, before, laws)) return { kind: 'none' };
       return illegalMoves(before, ruling.side, laws) + 1 >= limits.losingIllegalMove ? lossOrDraw : time;
     case 'loss':
       return { kind: 'over', winner: opponent };

@@ -1,6 +1,6 @@
 import type { Color } from '../../engine/chess/piece.ts';
 import type { Laws } from '../../engine/laws/laws.ts';
-import { adds, clocksAfter, illegalMoves } from '../../engine/laws/penalty.ts';
+import { countsAsIllegalMove, clocksAfter, illegalMoves } from '../../engine/laws/penalty.ts';
 import { timeImposed } from '../../engine/laws/ruling.ts';
 import { isReadFromBoard } from '../../engine/laws/reading.ts';
 import { incrementAt } from '../../engine/laws/time-control.ts';
@@ -74,7 +74,7 @@ export function isOfIllegalMove({ irregularity, remedy }: Pick<GameRuling, 'irre
 /** Which illegal move of the player it was, by the rulings that stood before it; null where it counts as none, or is withdrawn. */
 export function illegalMoveOf({ rulings }: Pick<TableView, 'rulings'>, ruling: GameRuling, laws: Laws): number | null {
   const before = rulings.filter(({ number, withdrawnEpochMs }) => number < ruling.number && withdrawnEpochMs === null);
-  if (ruling.withdrawnEpochMs !== null || !adds(ruling, before, laws)) return null;
+  if (ruling.withdrawnEpochMs !== null || !countsAsIllegalMove(ruling, before, laws)) return null;
   return illegalMoves([...before, ruling], ruling.side, laws);
 }
 
