@@ -70,7 +70,7 @@ export type { Happened, Meaning, SoFar, Testimony } from './meaning.ts';
 export { isReadFromBoard, readingOf, standingIrregularity } from './reading.ts';
 export type { Reading } from './reading.ts';
 export { mustPlay } from './replacing.ts';
-export type { Bound, MustPlay } from './replacing.ts';
+export type { BoundPiece, MustPlay } from './replacing.ts';
 export { misplacedRooks } from './misplaced.ts';
 export { countsAsIllegalMove, clocksAfter, illegalMoves, penaltyOf } from './penalty.ts';
 export type { Penalty, Ruling } from './penalty.ts';

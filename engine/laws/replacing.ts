@@ -14,15 +14,15 @@ import type { Replacement } from './terms.ts';
 export interface MustPlay {
   readonly move: Replacement;
   /** The piece that is bound to move, where it is one. */
-  readonly piece: Bound | null;
+  readonly piece: BoundPiece | null;
   /** The piece of the opponent that is bound to be captured: by `piece`, or by any where that is null. */
-  readonly captured: Bound | null;
+  readonly captured: BoundPiece | null;
   /** Where nobody has said which piece was touched, thus whether `move` is possible: what it is otherwise, the first that is. */
   readonly orElse?: readonly Replacement[];
 }
 
 /** A piece, by its FEN letter and its square. */
-export interface Bound {
+export interface BoundPiece {
   readonly piece: string;
   readonly square: string;
 }
@@ -107,7 +107,7 @@ function boundIn(lifted: readonly Lifted[], moves: readonly Move[], before: Setu
   return null;
 }
 
-function bound({ piece, square }: Lifted): Bound {
+function bound({ piece, square }: Lifted): BoundPiece {
   return { piece, square };
 }
 

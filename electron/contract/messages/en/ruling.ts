@@ -1,7 +1,7 @@
 import { moveNumber } from '../../../../engine/notation/move-number.ts';
 import type { Color } from '../../../../engine/chess/piece.ts';
 import type { Meaning } from '../../../../engine/laws/meaning.ts';
-import type { Bound, MustPlay } from '../../../../engine/laws/replacing.ts';
+import type { BoundPiece, MustPlay } from '../../../../engine/laws/replacing.ts';
 import type { Imposed } from '../../../../engine/laws/ruling.ts';
 import type { Tally } from '../../../../engine/laws/tally.ts';
 import { PENALTY_UNITS } from '../../../../engine/laws/terms.ts';
@@ -77,7 +77,7 @@ function imposed(side: Color, cost: Imposed): string {
   }
 }
 
-function boundText(move: Replacement, piece: Bound | null, captured: Bound | null): string {
+function boundText(move: Replacement, piece: BoundPiece | null, captured: BoundPiece | null): string {
   if (captured !== null) {
     const capture = `capture of the ${pieceWord(captured.piece)} on ${captured.square}`;
     return piece === null ? `a ${capture}` : `the ${capture} with the ${pieceWord(piece.piece)} from ${piece.square}`;
