@@ -67,7 +67,7 @@ export function judgeClaim(
   const rule: Claim = laws.claims[claim];
   const now = game.stood.at(-1);
   if (now === undefined) throw new Error('something stands on the board of a game');
-  if (!rule.exists) return fail('claim.notAnnounced', { article: rule.article });
+  if (!rule.mayBeClaimed) return fail('claim.notAnnounced', { article: rule.article });
   if (rule.onMove && !game.unrecorded && now.setup.turn !== side) return fail('claim.notOnMove', { side });
   const { verdict, shown, notes } = judgedAs(claimed, game, now.setup, laws);
   const { drawnWithoutMate } = laws.endings[rule.ending];

@@ -43,7 +43,7 @@ export interface Claim {
   /** The claimant must have less than this left, in the last period; null where his clock does not matter. */
   readonly belowSeconds: number | null;
   /** It can be made; false for one that first has to be announced. */
-  readonly exists: boolean;
+  readonly mayBeClaimed: boolean;
   readonly notes: readonly NoteName[];
 }
 

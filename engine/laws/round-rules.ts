@@ -56,7 +56,7 @@ export function lawsUnder(rules: RoundRules, day = ''): Laws {
 
 /** Whether the Guidelines on the last period hold: announced, and for such a round. */
 export function holdsInLastPeriod(rules: RoundRules): boolean {
-  return lawsUnder(rules).claims['last-period'].exists;
+  return lawsUnder(rules).claims['last-period'].mayBeClaimed;
 }
 
 /** Nothing is gained by a move; where nobody has said what is played, perhaps nothing. */

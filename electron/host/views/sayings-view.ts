@@ -20,7 +20,7 @@ export function sayingsView(tournament: Tournament, game: Game): SayingsView {
   const view: SayingsView = {
     edition: laws.edition,
     agreement: agreementAt(progressSince(game, 0).movesByEach, laws),
-    claims: CLAIMS.filter((name) => laws.claims[name].exists),
+    claims: CLAIMS.filter((name) => laws.claims[name].mayBeClaimed),
     resigned: {
       white: lostBy('resignation', 'white', setup, laws),
       black: lostBy('resignation', 'black', setup, laws),

@@ -44,7 +44,7 @@ const DRAW_CLAIM = {
   wrong: 'wrong-claim',
   rejection: null,
   belowSeconds: null,
-  exists: true,
+  mayBeClaimed: true,
   notes: ['claim-offers-draw', 'touch-loses-claim'],
 } as const;
 
@@ -272,7 +272,7 @@ export const LAWS_2023 = {
         wrong: null,
         rejection: null,
         belowSeconds: null,
-        exists: true,
+        mayBeClaimed: true,
         notes: [],
       },
       'last-period': {
@@ -283,7 +283,7 @@ export const LAWS_2023 = {
         wrong: 'wrong-claim',
         rejection: { article: 'III.5.3', seconds: 120 },
         belowSeconds: 120,
-        exists: false,
+        mayBeClaimed: false,
         notes: ['normal-means'],
       },
     },
@@ -369,7 +369,7 @@ export const LAWS_2023 = {
       irregularities: {
         'both-flags': { article: 'III.3.1', also: ['6.8', 'III.2.1'], remedies: ['go-on', 'draw-in-last-period'] },
       },
-      claims: { 'last-period': { exists: true } },
+      claims: { 'last-period': { mayBeClaimed: true } },
     },
   },
 } as const satisfies Edition;

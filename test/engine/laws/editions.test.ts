@@ -97,7 +97,7 @@ describe('a later edition', () => {
 describe('the Guidelines on the last period of games without increment', () => {
   const holds = (rules: Partial<RoundRules>): readonly [boolean, string] => {
     const { claims, irregularities } = lawsUnder({ ...USUAL_RULES, ...rules });
-    return [claims['last-period'].exists, irregularities['both-flags'].article];
+    return [claims['last-period'].mayBeClaimed, irregularities['both-flags'].article];
   };
 
   it.each<readonly [string, Partial<RoundRules>, boolean]>([

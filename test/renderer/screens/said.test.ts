@@ -202,7 +202,7 @@ function sayings(facts: Partial<NonNullable<TableView['sayings']>> = {}): TableV
     edition: LAWS.edition,
     agreement: agreementAt(30, LAWS),
     resigned: { white: lostBy('resignation', 'white', BARE, LAWS), black: lostBy('resignation', 'black', BARE, LAWS) },
-    claims: CLAIMS.filter((name) => LAWS.claims[name].exists),
+    claims: CLAIMS.filter((name) => LAWS.claims[name].mayBeClaimed),
     scoreViews: null,
     distraction: '11.5',
     ...facts,
