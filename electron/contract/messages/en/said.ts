@@ -161,10 +161,13 @@ export const saidWords = {
     heading: (table: number): string => `Table ${String(table)} · Show the score`,
     asks: (side: Color, name: string): string =>
       `${SIDES[side]}${name === '' ? '' : `, ${name},`} has the move and asks to see the score.`,
-    number: (number: number, most: number, edition: string, article: string): string =>
-      number > most
-        ? `Request ${String(number)} in this game; ${String(most)} are provided for (${edition}, ${article}).`
-        : `Request ${String(number)} of ${String(most)} in this game (${edition}, ${article}).`,
+    /** @param article null where the regulations of the tournament give the number. */
+    number: (number: number, most: number, edition: string, article: string | null): string => {
+      const by = article === null ? 'regulations of the tournament' : `${edition}, ${article}`;
+      return number > most
+        ? `Request ${String(number)} in this game; ${String(most)} are provided for (${by}).`
+        : `Request ${String(number)} of ${String(most)} in this game (${by}).`;
+    },
     tooOften: (most: number, edition: string, article: string): string =>
       `More than ${String(most)} in a game may be taken as a distraction (${edition}, ${article}).`,
     notProvided: (number: number): string =>
