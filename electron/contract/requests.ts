@@ -18,7 +18,7 @@ import type { RecordRequests } from './record.ts';
 import type { RehearsalRequests } from './rehearsal.ts';
 import type { RulingRequests } from './rulings.ts';
 import type { RoundStepRequests } from './round-steps.ts';
-import type { SaidRequests } from './said.ts';
+import type { PlayerStatementRequests } from './player-statements.ts';
 import type { TournamentRequests } from './tournaments.ts';
 import type { WayRequests } from './ways.ts';
 import type { DecidedResult } from '../../engine/laws/decided-result.ts';
@@ -50,7 +50,7 @@ export interface Requests
     GameRequests,
     RulingRequests,
     RehearsalRequests,
-    SaidRequests,
+    PlayerStatementRequests,
     RoundStepRequests,
     CorrectionRequests,
     TournamentRequests,

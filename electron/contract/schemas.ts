@@ -25,7 +25,7 @@ import { rehearsalSchemas } from './rehearsal.ts';
 import { rulingSchemas } from './rulings.ts';
 import { roundRules } from './round-rules.ts';
 import { roundStepSchemas } from './round-steps.ts';
-import { saidSchemas } from './said.ts';
+import { playerStatementSchemas } from './player-statements.ts';
 import { tournamentSchemas } from './tournaments.ts';
 import { waySchemas } from './ways.ts';
 import type { Judged, RequestInput, RequestName } from './requests.ts';
@@ -92,7 +92,7 @@ export const inputSchemas: Schemas = Object.freeze(
     ...recordSchemas,
     ...rulingSchemas,
     ...rehearsalSchemas,
-    ...saidSchemas,
+    ...playerStatementSchemas,
     ...roundStepSchemas,
     ...correctionSchemas,
     ...tournamentSchemas,

@@ -9,7 +9,7 @@ import { IRREGULARITY_SHAPES } from './shapes/irregularity.ts';
 import { PLAY_SHAPES } from './shapes/play.ts';
 import { RESULT_SHAPES } from './shapes/result.ts';
 import { ROUND_SHAPES } from './shapes/round.ts';
-import { SAID_SHAPES } from './shapes/said.ts';
+import { PLAYER_STATEMENT_SHAPES } from './shapes/player-statements.ts';
 import { SETUP_SHAPES } from './shapes/setup.ts';
 
 /** What stands inside each entry. */
@@ -19,7 +19,7 @@ const SHAPES: Readonly<Record<Entry['type'], Shape>> = {
   ...SETUP_SHAPES,
   ...PLAY_SHAPES,
   ...IRREGULARITY_SHAPES,
-  ...SAID_SHAPES,
+  ...PLAYER_STATEMENT_SHAPES,
   ...RESULT_SHAPES,
   ...DEVICE_SHAPES,
   ...BROADCAST_SHAPES,

@@ -6,7 +6,7 @@ import type { IrregularityEntry } from './irregularity.ts';
 import type { PlayEntry } from './play.ts';
 import type { ResultEntry } from './result.ts';
 import type { RoundEntry } from './round.ts';
-import type { SaidEntry } from './said.ts';
+import type { PlayerStatementEntry } from './player-statements.ts';
 import type { SetupEntry } from './setup.ts';
 
 /** Everything that can happen, joined from its families. */
@@ -16,7 +16,7 @@ export type Entry =
   | SetupEntry
   | PlayEntry
   | IrregularityEntry
-  | SaidEntry
+  | PlayerStatementEntry
   | ResultEntry
   | DeviceEntry
   | BroadcastEntry;

@@ -19,7 +19,7 @@ import { resultService } from './results.ts';
 import { roundStepService } from './round-steps.ts';
 import { roundService } from './round.ts';
 import { rulingService } from './rulings.ts';
-import { saidService } from './said.ts';
+import { playerStatementService } from './player-statements.ts';
 import { tableService } from './tables.ts';
 import { tournamentService } from './tournament.ts';
 
@@ -37,7 +37,7 @@ export function handlersOf(context: HostContext) {
     resultService(context),
     rulingService(context),
     gameService(context),
-    saidService(context),
+    playerStatementService(context),
     correctionService(context),
     earlierResultService(context),
     attendanceService(context),

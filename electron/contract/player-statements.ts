@@ -19,7 +19,7 @@ interface Claimed extends InGame {
 }
 
 /** What players say: claims, offers of a draw, that they wish to see the score. */
-export interface SaidRequests {
+export interface PlayerStatementRequests {
   /** What the Laws say about a claim. Nothing is kept of it. */
   readonly 'claim.find': { readonly input: Claimed; readonly output: FindingView };
   /**
@@ -56,7 +56,7 @@ const claimed = {
   intended: v.nullable(v.pipe(v.string(), v.minLength(1), v.maxLength(16))),
 };
 
-export const saidSchemas = {
+export const playerStatementSchemas = {
   'claim.find': v.strictObject(claimed),
   'claim.make': v.strictObject({
     ...claimed,

@@ -34,10 +34,10 @@ import { gameAsSeen, gameInPlay, watchedTable } from './context.ts';
 import type { HostContext } from './context.ts';
 import { giveResult } from './results.ts';
 
-type SaidRequest = 'claim.find' | 'claim.make' | 'offer.make' | 'offer.withdraw' | 'score.show';
+type PlayerStatementRequest = 'claim.find' | 'claim.make' | 'offer.make' | 'offer.withdraw' | 'score.show';
 
 /** What players say and ask for. The Laws are told; the arbiter decides. */
-export function saidService(context: HostContext): Handlers<SaidRequest> {
+export function playerStatementService(context: HostContext): Handlers<PlayerStatementRequest> {
   const { recorder } = context;
   return {
     'claim.find': (asked) => {

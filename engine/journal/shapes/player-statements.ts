@@ -1,7 +1,7 @@
 import { CLAIM_VERDICTS } from '../../laws/finding.ts';
 import type { KeptShown, MadeClaim } from '../../laws/finding.ts';
 import { CLAIMS } from '../../laws/terms.ts';
-import type { SaidEntry } from '../said.ts';
+import type { PlayerStatementEntry } from '../player-statements.ts';
 import { anyOf, isCount, isFlag, isNumber, isText, listOf, oneOf, orNull, record } from '../shape.ts';
 import type { Shape } from '../shape.ts';
 import type { DataOf, ShapesOf } from './shapes-of.ts';
@@ -37,9 +37,9 @@ const claim: { readonly [K in keyof Required<MadeClaim>]: Shape } = {
   upheld: isFlag,
 };
 
-export const SAID_SHAPES: ShapesOf<SaidEntry> = {
-  'claim.made': record<DataOf<SaidEntry, 'claim.made'>>({ gameId: isText, ...claim }),
-  'offer.made': record<DataOf<SaidEntry, 'offer.made'>>({ gameId: isText, side: COLORS, ply: isCount }),
-  'offer.withdrawn': record<DataOf<SaidEntry, 'offer.withdrawn'>>({ gameId: isText, offer: isCount }),
-  'score.shown': record<DataOf<SaidEntry, 'score.shown'>>({ gameId: isText, side: COLORS, ply: isCount }),
+export const PLAYER_STATEMENT_SHAPES: ShapesOf<PlayerStatementEntry> = {
+  'claim.made': record<DataOf<PlayerStatementEntry, 'claim.made'>>({ gameId: isText, ...claim }),
+  'offer.made': record<DataOf<PlayerStatementEntry, 'offer.made'>>({ gameId: isText, side: COLORS, ply: isCount }),
+  'offer.withdrawn': record<DataOf<PlayerStatementEntry, 'offer.withdrawn'>>({ gameId: isText, offer: isCount }),
+  'score.shown': record<DataOf<PlayerStatementEntry, 'score.shown'>>({ gameId: isText, side: COLORS, ply: isCount }),
 };

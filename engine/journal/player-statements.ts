@@ -2,7 +2,7 @@ import type { Color } from '../chess/piece.ts';
 import type { MadeClaim } from '../laws/finding.ts';
 
 /** What players say and ask for, which no sensor hears. */
-export type SaidEntry =
+export type PlayerStatementEntry =
   | { readonly type: 'claim.made'; readonly data: { readonly gameId: string } & MadeClaim }
   /** An offer of a draw. `ply`: the move with which it was made. */
   | {
