@@ -1,4 +1,4 @@
-import { afterPly, moveOf } from '../../electron/contract/told-ply.ts';
+import { applyDelta, moveIn } from '../../electron/contract/ply-delta.ts';
 import type {
   FollowChange,
   FollowGame,
@@ -33,7 +33,7 @@ export function withChanges(
     return {
       ...table,
       ...fields,
-      ...(isOneMore ? { placement: afterPly(table.placement, last), plies: table.plies + 1 } : {}),
+      ...(isOneMore ? { placement: applyDelta(table.placement, last), plies: table.plies + 1 } : {}),
       ...('clock' in change ? { clock: clockOf(clock, nowMs) } : {}),
     };
   });
@@ -70,9 +70,9 @@ export function stepsOf({ stretches, from }: Pick<FollowGame, 'stretches' | 'fro
     let placement = start;
     steps.push({ placement, ply: null, isBreak: i > 0, ...times });
     for (const [san, squares, seconds] of plies) {
-      placement = afterPly(placement, [san, squares]);
+      placement = applyDelta(placement, [san, squares]);
       times = halfMove % 2 === 0 ? { ...times, white: seconds } : { ...times, black: seconds };
-      const ply = { san, halfMove: halfMove++, move: moveOf([san, squares]) };
+      const ply = { san, halfMove: halfMove++, move: moveIn([san, squares]) };
       steps.push({ placement, ply, isBreak: false, ...times });
     }
   }

@@ -4,7 +4,7 @@ import type { Forfeit } from '../../../engine/journal/result.ts';
 import type { GameNumber } from '../../../engine/journal/round.ts';
 import type { DecidedResult } from '../../../engine/laws/decided-result.ts';
 import type { RoundName } from '../../../engine/tournament/round-name.ts';
-import type { ToldPly } from '../told-ply.ts';
+import type { PlyDelta } from '../ply-delta.ts';
 
 /** What followers are told, as JSON in events. Audience: public. */
 
@@ -65,7 +65,7 @@ export interface FollowTable extends FollowSeat {
   readonly placement: string;
   /** How many plies were played. */
   readonly plies: number;
-  readonly last: ToldPly | null;
+  readonly last: PlyDelta | null;
 }
 
 /** A ply in a game: the mover's time after it in seconds, where it is known. */

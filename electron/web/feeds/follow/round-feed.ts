@@ -1,4 +1,4 @@
-import { afterPly } from '../../../contract/told-ply.ts';
+import { applyDelta } from '../../../contract/ply-delta.ts';
 import type { FollowChange, FollowHead, FollowRound, FollowTable } from '../../../contract/views/follow.ts';
 import type { OutGame } from '../out-round.ts';
 import { changedFields, event } from './feed.ts';
@@ -71,7 +71,7 @@ function changeOf(before: Kept<FollowTable>, now: Kept<FollowTable>, nowEpochMs:
     isOther &&
     now.last !== null &&
     now.plies === before.plies + 1 &&
-    afterPly(before.placement, now.last) === now.placement;
+    applyDelta(before.placement, now.last) === now.placement;
   const change = {
     ...fields,
     ...(placement === undefined || follows ? {} : { placement }),

@@ -7,8 +7,8 @@ import { backRankOf, isSpNumber } from '../../../../engine/start/sp-number.ts';
 import { drawsOf } from '../../../../engine/tournament/draws.ts';
 import { roundNameOf } from '../../../../engine/tournament/round-name.ts';
 import type { RoundStart, Tournament } from '../../../../engine/tournament/tournament.ts';
-import { toldSquares } from '../../../contract/told-ply.ts';
-import type { ToldPly } from '../../../contract/told-ply.ts';
+import { changedSquares } from '../../../contract/ply-delta.ts';
+import type { PlyDelta } from '../../../contract/ply-delta.ts';
 import type {
   FollowGame,
   FollowHead,
@@ -57,7 +57,7 @@ export function tableOf(game: OutGame): Kept<FollowTable> {
     ...seatOf(game),
     placement: isUnseen(game, plies) ? EMPTY : placementOf(ply?.fen ?? last?.fen ?? game.start?.fen ?? EMPTY),
     plies,
-    last: last === undefined || ply === undefined ? null : toldPly(last, last.plies.length - 1, ply),
+    last: last === undefined || ply === undefined ? null : plyDelta(last, last.plies.length - 1, ply),
   };
 }
 
@@ -69,7 +69,7 @@ function isUnseen({ state, connected }: OutGame, plies: number): boolean {
 export function gameOf(game: OutGame): Kept<FollowGame> {
   const stretches = game.stretches.map((stretch) => ({
     placement: placementOf(stretch.fen),
-    plies: stretch.plies.map((ply, i): GamePly => [...toldPly(stretch, i, ply), ply.clockSeconds]),
+    plies: stretch.plies.map((ply, i): GamePly => [...plyDelta(stretch, i, ply), ply.clockSeconds]),
   }));
   const before = game.start === null ? [] : [{ placement: placementOf(game.start.fen), plies: [] }];
   return { ...seatOf(game), start: game.start, stretches: stretches.length === 0 ? before : stretches };
@@ -105,8 +105,8 @@ function halfMovesBefore(fen: string): number {
   return Math.max(0, (Number(number) - 1) * 2 + (turn === 'b' ? 1 : 0)) || 0;
 }
 
-function toldPly({ fen, plies }: OutStretch, at: number, { san, fen: after, moved }: OutPly): ToldPly {
-  return [san, toldSquares(placementOf(plies[at - 1]?.fen ?? fen), placementOf(after), moved)];
+function plyDelta({ fen, plies }: OutStretch, at: number, { san, fen: after, moved }: OutPly): PlyDelta {
+  return [san, changedSquares(placementOf(plies[at - 1]?.fen ?? fen), placementOf(after), moved)];
 }
 
 function startOf({ sp, fen, castlingMode }: RoundStart): FollowStart {

@@ -5,10 +5,10 @@ import type { LastMoveView } from './views/moves.ts';
  * afterwards, `-` for nothing: `e2-e4P`. First stand whence and whither its man went, of a castling the king's way and then the
  * rook's: `e1-g1Kh1-f1R`. So a board is brought up to date without the rules of chess.
  */
-export type ToldPly = readonly [san: string, squares: string];
+export type PlyDelta = readonly [san: string, squares: string];
 
 /** @param before @param after placement fields of FENs. */
-export function toldSquares(before: string, after: string, { from, to, castling }: LastMoveView): string {
+export function changedSquares(before: string, after: string, { from, to, castling }: LastMoveView): string {
   const [left, now] = [spread(before), spread(after)];
   const ways = [from, to, ...(castling === null ? [] : [castling.rookFrom, castling.rookTo])];
   const others = SQUARES.filter((square, i) => left[i] !== now[i] && !ways.includes(square));
@@ -18,7 +18,7 @@ export function toldSquares(before: string, after: string, { from, to, castling 
 }
 
 /** The placement after a ply. */
-export function afterPly(placement: string, [, squares]: ToldPly): string {
+export function applyDelta(placement: string, [, squares]: PlyDelta): string {
   const letters = spread(placement);
   const changes = changesOf(squares);
   // A king may go where the rook stood that castles with it: all are lifted before any is put down.
@@ -28,7 +28,7 @@ export function afterPly(placement: string, [, squares]: ToldPly): string {
 }
 
 /** What is drawn of it on the board. */
-export function moveOf([, squares]: ToldPly): LastMoveView {
+export function moveIn([, squares]: PlyDelta): LastMoveView {
   const [from, to, rookFrom, rookTo] = changesOf(squares).map(({ square }) => square);
   const castling = rookFrom === undefined || rookTo === undefined ? null : { rookFrom, rookTo };
   return { from: from ?? '', to: to ?? '', castling };

@@ -8,7 +8,7 @@ import { makeFen, parseFen } from '../../../engine/notation/fen.ts';
 import { makeSan } from '../../../engine/notation/san.ts';
 import { startPosition } from '../../../engine/start/sp-number.ts';
 import type { SpNumber } from '../../../engine/start/sp-number.ts';
-import { afterPly, moveOf, toldSquares } from '../../../electron/contract/told-ply.ts';
+import { applyDelta, changedSquares, moveIn } from '../../../electron/contract/ply-delta.ts';
 
 function placementOf(setup: Setup): string {
   return makeFen(setup).split(' ')[0] ?? '';
@@ -17,8 +17,8 @@ function placementOf(setup: Setup): string {
 /** Tells a move and follows it. */
 function told(setup: Setup, move: Move): { readonly squares: string; readonly followed: string; readonly next: Setup } {
   const next = play(setup, move);
-  const squares = toldSquares(placementOf(setup), placementOf(next), displacementOf(setup, move));
-  return { squares, followed: afterPly(placementOf(setup), ['', squares]), next };
+  const squares = changedSquares(placementOf(setup), placementOf(next), displacementOf(setup, move));
+  return { squares, followed: applyDelta(placementOf(setup), ['', squares]), next };
 }
 
 describe('a ply as followers are told it', () => {
@@ -37,7 +37,7 @@ describe('a ply as followers are told it', () => {
           kinds.add(made.kind);
           const { squares, followed, next } = told(setup, made);
           expect(followed).toBe(placementOf(next));
-          expect(moveOf([makeSan(setup, made), squares])).toEqual(displacementOf(setup, made));
+          expect(moveIn([makeSan(setup, made), squares])).toEqual(displacementOf(setup, made));
           setup = next;
         }
       }),
