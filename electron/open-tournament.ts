@@ -7,7 +7,7 @@ import type { HallBoards } from './host/hall-boards.ts';
 import type { Host } from './host/host.ts';
 import type { FreshHost } from './host/open-hosts.ts';
 import { resumeOrOpenRound } from './host/opening.ts';
-import { roundLines } from './host/views/looked-at.ts';
+import { roundLines } from './host/views/recorded-round-view.ts';
 import type { OpenedHalls } from './open-halls.ts';
 import { RecordFolder } from './record-folder.ts';
 import { copyFolderOf, followThere, openOnStick, pointOnStick, stickOf } from './storage/current-record.ts';

@@ -5,7 +5,7 @@ import { LONGEST_KEPT_FILE, TICKED_STEPS } from '../../engine/journal/round.ts';
 import type { GameNumber, ImportedFile, TickedStep } from '../../engine/journal/round.ts';
 
 /** A table whose set-up somebody compared with this start, X-FEN. */
-export interface LookedAt {
+export interface CheckedSetup {
   readonly table: number;
   readonly start: string;
 }
@@ -28,7 +28,7 @@ export interface RoundStepRequests {
    * and `start.replaced` where what was compared is another by now.
    */
   readonly 'tables.ready': {
-    readonly input: { readonly round: number; readonly looked: readonly LookedAt[]; readonly ready: boolean };
+    readonly input: { readonly round: number; readonly looked: readonly CheckedSetup[]; readonly ready: boolean };
     readonly output: null;
   };
   /**

@@ -32,7 +32,7 @@ export interface TournamentLine {
 }
 
 /** A round that is looked at, in the shape of the running one. Its tables have no boards, and nobody is called to them. */
-export interface LookedAtRound extends Pick<ConsoleView, 'tournament' | 'simulated' | 'round' | 'tables'> {
+export interface RecordedRoundView extends Pick<ConsoleView, 'tournament' | 'simulated' | 'round' | 'tables'> {
   /** Results that were put right after it, table by table in the order it was done. */
   readonly corrections: readonly ResultCorrectionView[];
 }
@@ -67,7 +67,7 @@ export interface TournamentRequests {
    */
   readonly 'tournament.change': { readonly input: Of; readonly output: null };
   /** Faults `tournament.unknown`, `round.unknown`. */
-  readonly 'round.look': { readonly input: Of & { readonly round: number }; readonly output: LookedAtRound };
+  readonly 'round.look': { readonly input: Of & { readonly round: number }; readonly output: RecordedRoundView };
   /** The games of a round, or with null of the whole tournament. Faults as of `round.look`. */
   readonly 'tournament.pgn': {
     readonly input: Of & { readonly round: number | null };

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, it, onTestFinished } from 'vitest';
 import { tableSeen } from '../../electron/contract/table-seen.ts';
-import type { LookedAtRound, TournamentLine } from '../../electron/contract/tournaments.ts';
+import type { RecordedRoundView, TournamentLine } from '../../electron/contract/tournaments.ts';
 import type { RecordView } from '../../electron/contract/record.ts';
 import type { ConsoleView } from '../../electron/contract/views/console.ts';
 import { axeFaults, openBrowser, openConsole, smallTargets } from '../support/browser.ts';
@@ -81,7 +81,7 @@ it('two tournaments lie beside each other and never mix: each is taken up where 
     ],
   });
   const key = closed?.key ?? '';
-  const looked = (await first.ask('round.look', { tournament: key, round: 1 })) as LookedAtRound;
+  const looked = (await first.ask('round.look', { tournament: key, round: 1 })) as RecordedRoundView;
   expect(looked.tournament?.name).toBe('Summer Open');
   expect(looked.tables.map(({ plies }) => plies.map(({ san }) => san))).toEqual([LINES[0], LINES[1]]);
   const { pgn } = (await first.ask('tournament.pgn', { tournament: key, round: null })) as { readonly pgn: string };

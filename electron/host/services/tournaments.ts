@@ -11,7 +11,7 @@ import type { TournamentRequest } from '../../contract/tournaments.ts';
 import type { Handlers } from '../handlers.ts';
 import type { Host } from '../host.ts';
 import type { TournamentsPort } from '../ports/tournaments.ts';
-import { lookedAtRound, roundLines } from '../views/looked-at.ts';
+import { recordedRoundView, roundLines } from '../views/recorded-round-view.ts';
 import { resultsOut } from '../views/results-out.ts';
 
 /** Where the open tournament is the only one. */
@@ -55,7 +55,7 @@ export function tournamentsService({ host, others, change }: TournamentsAtHand):
     'tournament.change': ({ tournament }) => change(tournament),
     'round.look': async ({ tournament, round }) => {
       const as = await at(tournament, round, host().context.recorder.tournament);
-      return as.ok ? ok(lookedAtRound(as.value)) : as;
+      return as.ok ? ok(recordedRoundView(as.value)) : as;
     },
     'tournament.pgn': async ({ tournament, round }) => {
       const as = await at(tournament, round, host().context.recorder.durable);

@@ -12,7 +12,7 @@ import { forfeitAt, gameAt, numberAt, seatAt, standingAt, startOf } from '../../
 import { canTurn } from '../../../engine/tournament/turned-seats.ts';
 import type { Tournament } from '../../../engine/tournament/tournament.ts';
 import { isUntouched } from '../../../engine/tournament/withdrawn-round.ts';
-import type { LookedAt } from '../../contract/round-steps.ts';
+import type { CheckedSetup } from '../../contract/round-steps.ts';
 import type { UndoRequest, WhyNotUndone } from '../../contract/views/decisions.ts';
 import type { Judged, UndoableDecision } from '../../contract/requests.ts';
 import { seenAt } from '../seen-at.ts';
@@ -312,6 +312,6 @@ function undoSeated({ table, gameId, result, ...game }: Game, { white, black, be
 }
 
 /** These tables, each with its start as it is now. */
-function startsOf(tournament: Tournament, tables: readonly number[]): readonly LookedAt[] {
+function startsOf(tournament: Tournament, tables: readonly number[]): readonly CheckedSetup[] {
   return tables.map((table) => ({ table, start: startOf(tournament, table)?.fen ?? '' }));
 }

@@ -8,7 +8,7 @@ import type { Bye, Players, SeatChange } from '../../../engine/journal/round.ts'
 import { askHost } from '../../support/ask-host.ts';
 import { openHall } from '../../support/hall.ts';
 import type { Hall } from '../../support/hall.ts';
-import { lookedAt } from '../../support/looked-at.ts';
+import { checkedSetups } from '../../support/checked-setups.ts';
 import { temporaryFolder } from '../../support/temporary-folder.ts';
 
 const ANNA: Players = { white: 'Anna', black: 'Boris' };
@@ -396,7 +396,7 @@ describe('what was done in the last ten minutes', () => {
     ],
     [
       'a set-up that was looked at',
-      [(hall) => hall.host.handlers['tables.ready']({ round: 1, looked: lookedAt(hall.host, [2]), ready: true })],
+      [(hall) => hall.host.handlers['tables.ready']({ round: 1, looked: checkedSetups(hall.host, [2]), ready: true })],
     ],
     [
       'a game that was begun',

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { RequestInput } from '../../../electron/contract/requests.ts';
-import { lookedAtRound } from '../../../electron/host/views/looked-at.ts';
+import { recordedRoundView } from '../../../electron/host/views/recorded-round-view.ts';
 import { canonicalJson } from '../../../engine/canonical-json.ts';
 import { asOfRound } from '../../../engine/tournament/earlier-round.ts';
 import { eventPgn } from '../../../engine/tournament/game-pgn.ts';
@@ -24,10 +24,10 @@ async function hallOf(folder = temporaryFolder()): Promise<Hall> {
   return hall;
 }
 
-function looked(hall: Hall, round = 1): ReturnType<typeof lookedAtRound> {
+function looked(hall: Hall, round = 1): ReturnType<typeof recordedRoundView> {
   const as = asOfRound(hall.host.context.recorder.tournament, round);
   if (as === null) throw new Error('no such round');
-  return lookedAtRound(as);
+  return recordedRoundView(as);
 }
 
 /** As the page asks that shows the round as it stands. */

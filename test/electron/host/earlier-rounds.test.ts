@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { LookedAtRound } from '../../../electron/contract/tournaments.ts';
+import type { RecordedRoundView } from '../../../electron/contract/tournaments.ts';
 import { tableSeen } from '../../../electron/contract/table-seen.ts';
 import { NO_OTHERS, tournamentsService } from '../../../electron/host/services/tournaments.ts';
 import type { TournamentsPort } from '../../../electron/host/ports/tournaments.ts';
@@ -39,7 +39,7 @@ async function look(
   round: number,
   others = NO_OTHERS,
   tournament: string | null = null,
-): Promise<LookedAtRound> {
+): Promise<RecordedRoundView> {
   const looked = await service(hall, others)['round.look']({ tournament, round });
   if (!looked.ok) throw new Error(looked.fault.code);
   return looked.value;

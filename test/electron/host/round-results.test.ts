@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { roundLines } from '../../../electron/host/views/looked-at.ts';
+import { roundLines } from '../../../electron/host/views/recorded-round-view.ts';
 import { tableSeen } from '../../../electron/contract/table-seen.ts';
 import { roundResults } from '../../../engine/tournament/round-results.ts';
 import type { SeatResult } from '../../../engine/tournament/formats/match-results.ts';

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { askHost, demand } from '../../support/ask-host.ts';
 import { openHall } from '../../support/hall.ts';
 import type { Hall } from '../../support/hall.ts';
-import { lookedAt } from '../../support/looked-at.ts';
+import { checkedSetups } from '../../support/checked-setups.ts';
 import { PlayedLines } from '../../support/played-lines.ts';
 import { temporaryFolder } from '../../support/temporary-folder.ts';
 import type { HostPorts } from '../../../electron/host/host.ts';
@@ -34,7 +34,7 @@ describe('the set-up of tables without a board', () => {
   it('is looked at, all at once or one by one, and counts as ready; a board speaks for itself', async () => {
     const folder = temporaryFolder();
     const hall = hallWith(folder);
-    const asked = (tables = ALL) => ({ round: 1, looked: lookedAt(hall.host, tables), ready: true });
+    const asked = (tables = ALL) => ({ round: 1, looked: checkedSetups(hall.host, tables), ready: true });
     expect(await askHost(hall, 'tables.ready', asked())).toMatchObject({ fault: { code: 'draw.none' } });
     demand(hall, 'start.give', { table: null, start: '785' });
     demand(hall, 'tables.ready', asked([2]));
@@ -59,7 +59,7 @@ describe('the set-up of tables without a board', () => {
     const hall = hallWith();
     demand(hall, 'start.give', { table: null, start: '785' });
     for (const ready of [true, false, true])
-      demand(hall, 'tables.ready', { round: 1, looked: lookedAt(hall.host, [1, 2]), ready });
+      demand(hall, 'tables.ready', { round: 1, looked: checkedSetups(hall.host, [1, 2]), ready });
     const listed = await hall.host.handlers['decisions.list']({});
     if (!listed.ok) throw new Error(listed.fault.code);
     const looks = listed.value.filter(({ decided }) => decided.what === 'round.lookedAt');
@@ -70,7 +70,7 @@ describe('the set-up of tables without a board', () => {
   it('is to be looked at again when another start takes the place of the one that stood', () => {
     const hall = hallWith();
     demand(hall, 'start.give', { table: null, start: '785' });
-    demand(hall, 'tables.ready', { round: 1, looked: lookedAt(hall.host, ALL), ready: true });
+    demand(hall, 'tables.ready', { round: 1, looked: checkedSetups(hall.host, ALL), ready: true });
     const { draw } = hall.host.roundView?.draw as { readonly draw: string };
     demand(hall, 'hall.show', { screen: 'position' });
     expect(ready(hall)).toBe(5);
@@ -128,7 +128,7 @@ describe('a set-up that was looked at', () => {
   it('is to be looked at again where a table is given a start of its own, and the sheets are printed again', () => {
     const hall = hallWith();
     demand(hall, 'start.give', { table: null, start: '785' });
-    demand(hall, 'tables.ready', { round: 1, looked: lookedAt(hall.host, [1, 2, 3]), ready: true });
+    demand(hall, 'tables.ready', { round: 1, looked: checkedSetups(hall.host, [1, 2, 3]), ready: true });
     demand(hall, 'round.tick', { round: 1, step: 'print' });
     demand(hall, 'start.give', { table: 2, start: '518' });
     expect(looked(hall)).toEqual([1, 3]);
@@ -140,7 +140,7 @@ describe('a set-up that was looked at', () => {
     const hall = hallWith();
     demand(hall, 'start.give', { table: null, start: '785' });
     demand(hall, 'hall.show', { screen: 'position' });
-    demand(hall, 'tables.ready', { round: 1, looked: lookedAt(hall.host, [1, 2]), ready: true });
+    demand(hall, 'tables.ready', { round: 1, looked: checkedSetups(hall.host, [1, 2]), ready: true });
     demand(hall, 'games.begin', { round: 1, tables: [1, 2] });
     demand(hall, 'result.set', { table: 1, seen: seen(hall, 1), result: '1-0', reason: 'not-said' });
     demand(hall, 'game.cancel', { table: 1, seen: seen(hall, 1) });
@@ -182,7 +182,7 @@ describe('games that were begun too early', () => {
     const hall = hallWith(folder);
     demand(hall, 'start.give', { table: null, start: '785' });
     demand(hall, 'hall.show', { screen: 'position' });
-    demand(hall, 'tables.ready', { round: 1, looked: lookedAt(hall.host, ALL), ready: true });
+    demand(hall, 'tables.ready', { round: 1, looked: checkedSetups(hall.host, ALL), ready: true });
     const looks = ({ host }: Hall) => [
       host.roundView?.moment,
       host.context.recorder.tournament.hallScreen,

@@ -9,7 +9,7 @@ import { askHost, demand } from '../../support/ask-host.ts';
 import { SentioProtocol } from '../../../electron/devices/simulator/makers/certabo.ts';
 import { openHall } from '../../support/hall.ts';
 import type { Hall } from '../../support/hall.ts';
-import { lookedAt } from '../../support/looked-at.ts';
+import { checkedSetups } from '../../support/checked-setups.ts';
 import { PlayedLines } from '../../support/played-lines.ts';
 import type { PlayedLine } from '../../support/played-lines.ts';
 import { temporaryFolder } from '../../support/temporary-folder.ts';
@@ -53,7 +53,7 @@ it.each([false, true])(
     if (turned) demand(hall, 'board.turned', { table: 1, turned });
     hall.wait(3_000);
     expect(hall.host.tableView(1)).toMatchObject({ state: 'setup', differing: [], rotated: turned });
-    demand(hall, 'tables.ready', { round: 1, looked: lookedAt(hall.host, [1]), ready: true });
+    demand(hall, 'tables.ready', { round: 1, looked: checkedSetups(hall.host, [1]), ready: true });
     expect(hall.host.tableView(1).state).toBe('ready');
     board.play(USUAL, FIRST, THINK_MS);
     hall.wait(90_000);

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { RequestInput } from '../../../electron/contract/requests.ts';
 import { resultFiles } from '../../../electron/host/result-files.ts';
 import { decisionViews } from '../../../electron/host/views/decisions-view.ts';
-import { roundLines } from '../../../electron/host/views/looked-at.ts';
+import { roundLines } from '../../../electron/host/views/recorded-round-view.ts';
 import { playedBefore } from '../../../engine/tournament/draws.ts';
 import { reportOf } from '../../../engine/tournament/report/report.ts';
 import { askHost, demand } from '../../support/ask-host.ts';

@@ -2,14 +2,14 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/svelte';
 import { expect, it, vi } from 'vitest';
 import { NO_DETAILS } from '../../../engine/tournament/tournament.ts';
 import LookAtRound from '../../../renderer/screens/rounds/LookAtRound.svelte';
-import type { LookedAtRound } from '../../../electron/contract/tournaments.ts';
+import type { RecordedRoundView } from '../../../electron/contract/tournaments.ts';
 import { consoleView } from '../support/console.ts';
 import { heardRequests, show, thePage } from '../support/page.ts';
 import { plyView, roundView, startView, tableView } from '../support/views.ts';
 
 const FENS = ['8/8/8/8/4P3/8/8/K1k5 b - - 0 1', '8/8/8/4p3/4P3/8/8/K1k5 w - - 0 2'] as const;
 const ROUND = roundView({ number: 4, name: 'Round 4', start: startView() });
-const LOOKED: LookedAtRound = {
+const LOOKED: RecordedRoundView = {
   tournament: { name: 'Open', details: NO_DETAILS },
   simulated: false,
   corrections: [],

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { tableSeen } from '../../../../electron/contract/table-seen.ts';
 import { en } from '../../../../electron/contract/messages/en.ts';
 import { ledgerView } from '../../../../electron/host/views/draw-view.ts';
-import { roundLines } from '../../../../electron/host/views/looked-at.ts';
+import { roundLines } from '../../../../electron/host/views/recorded-round-view.ts';
 import { reportMaker } from '../../../../electron/report-maker.ts';
 import { writeEvidence } from '../../../../electron/storage/evidence/evidence-bundle.ts';
 import { demand } from '../../../support/ask-host.ts';

@@ -6,14 +6,14 @@ import { roundNameOf } from '../../../engine/tournament/round-name.ts';
 import { roundResults } from '../../../engine/tournament/round-results.ts';
 import { gameAt } from '../../../engine/tournament/tournament.ts';
 import type { Tournament } from '../../../engine/tournament/tournament.ts';
-import type { LookedAtRound, RoundLine } from '../../contract/tournaments.ts';
+import type { RecordedRoundView, RoundLine } from '../../contract/tournaments.ts';
 import { startSetup } from '../start-setup.ts';
 import { roundView } from './console-view.ts';
 import type { TableNow } from './table-now.ts';
 import { tableView } from './table-view.ts';
 
 /** @param tournament as of the round that is looked at. */
-export function lookedAtRound(tournament: Tournament): LookedAtRound {
+export function recordedRoundView(tournament: Tournament): RecordedRoundView {
   const tables = (tournament.round?.seats ?? []).map(({ table }) =>
     tableView(tournament, table, asRecorded(tournament, table)),
   );
