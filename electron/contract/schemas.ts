@@ -8,7 +8,7 @@ import { BALL_NUMBERINGS, HAND_METHODS } from '../../engine/start/hand-draw.ts';
 import { isVisible, plainText } from '../../engine/notation/plain-text.ts';
 import { fail, ok } from '../../engine/result.ts';
 import type { Result } from '../../engine/result.ts';
-import { SCREEN_ROLES, accessSchemas } from './access.ts';
+import { accessSchemas } from './access.ts';
 import { attendanceSchemas, byesShape } from './attendance.ts';
 import { boardSchemas } from './boards.ts';
 import { memorySchemas } from './memory.ts';
@@ -237,39 +237,6 @@ export const inputSchemas: Schemas = Object.freeze(
     }),
   } satisfies Schemas),
 );
-
-const helloSchema = v.strictObject({
-  hello: v.strictObject({
-    audience: v.picklist(['arbiter', ...SCREEN_ROLES]),
-    token: v.optional(v.pipe(v.string(), v.maxLength(200))),
-    /** Shown once by a screen that is to be paired. */
-    code: v.optional(v.pipe(v.string(), v.maxLength(200))),
-    /** By one that has neither: it wants six digits to show, which the arbiter types. */
-    asks: v.optional(v.literal('code')),
-  }),
-});
-
-const requestSchema = v.strictObject({
-  id: v.pipe(v.number(), v.safeInteger(), v.minValue(0)),
-  request: v.pipe(v.string(), v.maxLength(50)),
-  /** Of the last notice that whoever asks had taken in. Not given: of all. */
-  revision: v.optional(v.pipe(v.number(), v.safeInteger(), v.minValue(0))),
-  input: v.unknown(),
-});
-
-export type Hello = v.InferOutput<typeof helloSchema>['hello'];
-
-/** The first message of a screen, or null when it is none. */
-export function parseHello(message: unknown): Hello | null {
-  const parsed = v.safeParse(helloSchema, message);
-  return parsed.success ? parsed.output.hello : null;
-}
-
-/** Any later message of a screen, or null when it is none. Name and input are judged by `parseRequest`. */
-export function parseRequestMessage(message: unknown): v.InferOutput<typeof requestSchema> | null {
-  const parsed = v.safeParse(requestSchema, message);
-  return parsed.success ? parsed.output : null;
-}
 
 /** A request whose input has its shape. Faults `request.unknown` and `request.input` (`where`: the path and what is wrong). */
 export function parseRequest(request: string, input: unknown): Result<Judged> {

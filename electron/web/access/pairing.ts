@@ -3,7 +3,7 @@ import type { ScreenRecord } from '../../contract/access-record.ts';
 import { FLOOR_ACTS } from '../../contract/access.ts';
 import type { FloorAct, LastWord, PhoneEnds, ScreenRole, ScreenView } from '../../contract/access.ts';
 import type { RequestInput } from '../../contract/requests.ts';
-import type { Hello } from '../../contract/schemas.ts';
+import type { Hello } from '../../contract/socket-messages.ts';
 import type { ClockPort } from '../../host/ports/system.ts';
 import type { Admission } from '../server/endpoint.ts';
 

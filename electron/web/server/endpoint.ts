@@ -1,5 +1,5 @@
 import type { PairedMessage } from '../../contract/access.ts';
-import type { Hello } from '../../contract/schemas.ts';
+import type { Hello } from '../../contract/socket-messages.ts';
 import type { Audience } from './screen-host.ts';
 import { sameToken } from './guards.ts';
 

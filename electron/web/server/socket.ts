@@ -2,7 +2,7 @@ import type { RawData, WebSocket } from 'ws';
 import type { Fault } from '../../../engine/result.ts';
 import { BEAT_EVERY_MS } from '../../contract/notices.ts';
 import type { HostMessage } from '../../contract/notices.ts';
-import { parseHello, parseRequestMessage } from '../../contract/schemas.ts';
+import { parseHello, parseRequestMessage } from '../../contract/socket-messages.ts';
 import type { Answered } from '../../host/handlers.ts';
 import type { ScreenSession } from '../../host/screens.ts';
 import type { Admission, Endpoint } from './endpoint.ts';
