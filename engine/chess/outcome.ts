@@ -15,9 +15,9 @@ export type GameResult = (typeof GAME_RESULTS)[number];
 export type Outcome =
   | { readonly kind: 'checkmate'; readonly winner: Color }
   | { readonly kind: 'stalemate' }
-  | { readonly kind: 'deadPosition' }
-  | { readonly kind: 'fivefoldRepetition' }
-  | { readonly kind: 'seventyFiveMoves' };
+  | { readonly kind: 'dead-position' }
+  | { readonly kind: 'fivefold' }
+  | { readonly kind: 'seventy-five-moves' };
 
 /** What a player may claim (FIDE 9.2, 9.3), and the counters behind it. */
 export interface DrawCounters {
@@ -44,9 +44,9 @@ export function outcomeOn(board: Board, passed: boolean, halfmoveClock: number, 
     if (!isInCheck(board)) return { kind: 'stalemate' };
     return { kind: 'checkmate', winner: board.turn === WHITE ? 'black' : 'white' };
   }
-  if (isDead(board.squares, passed)) return { kind: 'deadPosition' };
-  if (times() >= 5) return { kind: 'fivefoldRepetition' };
-  return halfmoveClock >= 150 ? { kind: 'seventyFiveMoves' } : null;
+  if (isDead(board.squares, passed)) return { kind: 'dead-position' };
+  if (times() >= 5) return { kind: 'fivefold' };
+  return halfmoveClock >= 150 ? { kind: 'seventy-five-moves' } : null;
 }
 
 /** The counters of the last position of a game given as for `outcome`. */

@@ -15,8 +15,6 @@ export interface Ended<R extends DecidedResult = GameResult> {
   readonly article: string;
 }
 
-const STANDING = { checkmate: 'checkmate', stalemate: 'stalemate', deadPosition: 'dead-position' } as const;
-
 /**
  * The end that stands on the board and that nobody has to claim; null where the game goes on. What a player would have to claim is no
  * such end, however often it stands there.
@@ -32,7 +30,7 @@ export function endedByItself(line: readonly Setup[], laws: Laws): Ended | null 
 
 function endingOn(setup: Setup, line: readonly Setup[], { limits }: Laws): EndingName | null {
   const found = outcome(setup)?.kind;
-  if (found === 'checkmate' || found === 'stalemate' || found === 'deadPosition') return STANDING[found];
+  if (found === 'checkmate' || found === 'stalemate' || found === 'dead-position') return found;
   const { timesSeen, halfmoveClock } = drawCounters(line);
   if (timesSeen >= limits.endingRepetitions) return 'fivefold';
   return halfmoveClock >= 2 * limits.endingMoves ? 'seventy-five-moves' : null;

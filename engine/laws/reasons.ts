@@ -37,7 +37,9 @@ export function usualEnding(result: DecidedResult): EndingName {
 export const RESULT_DOUBTS = ['not-on-board', 'winner-cannot-mate', 'can-mate', 'agreed-too-early'] as const;
 export type ResultDoubt = (typeof RESULT_DOUBTS)[number];
 
-const SHOWN = { checkmate: 'checkmate', stalemate: 'stalemate', 'dead-position': 'deadPosition' } as const;
+/** What a board shows by itself. */
+const SHOWN = ['checkmate', 'stalemate', 'dead-position'] as const satisfies readonly EndingName[];
+type ShownEnding = (typeof SHOWN)[number];
 
 /**
  * @param standing what stands on the board, and what stands there with a move that no press has closed yet; the last is the newest.
@@ -60,12 +62,12 @@ export function resultDoubt(
   return canMate(now, result === '1-0' ? 'white' : 'black') ? null : 'winner-cannot-mate';
 }
 
-function isShown(ending: EndingName): ending is keyof typeof SHOWN {
-  return Object.hasOwn(SHOWN, ending);
+function isShown(ending: EndingName): ending is ShownEnding {
+  return SHOWN.some((shown) => shown === ending);
 }
 
-function shows(setup: Setup, ending: keyof typeof SHOWN, result: DecidedResult): boolean {
+function shows(setup: Setup, ending: ShownEnding, result: DecidedResult): boolean {
   const found = outcome(setup);
-  if (found?.kind !== SHOWN[ending]) return false;
+  if (found?.kind !== ending) return false;
   return found.kind !== 'checkmate' || result === (found.winner === 'white' ? '1-0' : '0-1');
 }

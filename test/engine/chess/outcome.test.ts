@@ -42,8 +42,8 @@ describe('outcome', () => {
     ],
     ['castling is the only way out of stalemate', '8/8/8/8/8/4pk2/4p2p/4K2R w K - 0 1', null],
     ['stalemate', '7k/5Q2/6K1/8/8/8/8/8 b - - 0 1', { kind: 'stalemate' }],
-    ['bare kings', '4k3/8/8/8/8/8/8/4K3 w - - 0 1', { kind: 'deadPosition' }],
-    ['75 moves', '4k3/8/8/8/8/8/8/R3K3 w - - 150 120', { kind: 'seventyFiveMoves' }],
+    ['bare kings', '4k3/8/8/8/8/8/8/4K3 w - - 0 1', { kind: 'dead-position' }],
+    ['75 moves', '4k3/8/8/8/8/8/8/R3K3 w - - 150 120', { kind: 'seventy-five-moves' }],
     ['74 and a half are not 75', '4k3/8/8/8/8/8/8/R3K3 w - - 149 120', null],
     [
       'a mating move counts before the 75 moves',
@@ -123,7 +123,7 @@ describe('repetition', () => {
     expect(drawCounters(three)).toEqual({ timesSeen: 3, threefold: true, halfmoveClock: 8, fiftyMoves: false });
     expect(outcome(last(three), three)).toBeNull();
     const five = gameOf(start, Array.from({ length: 4 }, () => knights).join(' '));
-    expect(outcome(last(five), five)).toEqual({ kind: 'fivefoldRepetition' });
+    expect(outcome(last(five), five)).toEqual({ kind: 'fivefold' });
   });
 
   it('tells positions apart by the right of each rook, where men and side are the same', () => {

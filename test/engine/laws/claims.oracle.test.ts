@@ -109,7 +109,7 @@ function playOut(start: Setup, random: Random, tally: Tally, longest: number): v
     tally.plies++;
     const ended = compareEnds(stood, slow, where);
     if (ended !== null) count(tally.ends, ended);
-    if (fast.length === 0 || ended === 'deadPosition') return;
+    if (fast.length === 0 || ended === 'dead-position') return;
     compareClaims(stood, slow, null, tally, where);
     for (const intended of [fast[random(fast.length)], back(fast, played.at(-2))]) {
       if (intended !== undefined) compareClaims(stood, slow, intended, tally, `${where} (${makeUci(intended)})`);
@@ -145,14 +145,14 @@ function compareEnds(stood: readonly Stood[], slow: readonly SlowPosition[], whe
         ? 'checkmate'
         : 'stalemate'
       : isDeadByMen(now)
-        ? 'deadPosition'
+        ? 'dead-position'
         : timesStood(slow) >= 5
-          ? 'fivefoldRepetition'
+          ? 'fivefold'
           : now.quiet >= 150
-            ? 'seventyFiveMoves'
+            ? 'seventy-five-moves'
             : null;
   // Walls of pawns are looked at elsewhere.
-  if (!(found === 'deadPosition' && isOnlyPawns(now))) expect(found, where).toBe(expected);
+  if (!(found === 'dead-position' && isOnlyPawns(now))) expect(found, where).toBe(expected);
   return expected;
 }
 
@@ -200,7 +200,7 @@ describe('claims and games that end by themselves, beside a plain oracle, at eve
 
   it('has met each of them, or has shown nothing', () => {
     expect([...TALLY.ends.keys()].sort()).toEqual([
-      ...['checkmate', 'deadPosition', 'fivefoldRepetition', 'seventyFiveMoves', 'stalemate'],
+      ...['checkmate', 'dead-position', 'fivefold', 'seventy-five-moves', 'stalemate'],
     ]);
     for (const claim of ['threefold', 'fifty-moves'])
       for (const verdict of ['right', 'wrong'])
