@@ -15,7 +15,7 @@ export {
   placeOf,
   revealedStartOf,
   seatAt,
-  standingAt,
+  seatStateAt,
   startOf,
 } from './tournament.ts';
 export type {

@@ -8,7 +8,7 @@ import type { Game } from './game.ts';
 import { Seated } from './seated-twice.ts';
 import { byTable, openRound, withRound } from './round-changes.ts';
 import { gameAt, gamesAt } from './tournament.ts';
-import type { SeatCorrection, SeatStanding, Tournament } from './tournament.ts';
+import type { SeatCorrection, SeatState, Tournament } from './tournament.ts';
 
 interface Corrected {
   readonly round: number;
@@ -79,7 +79,7 @@ function isPlayedBy(game: Players, { white, black }: Players): boolean {
 export function seatFaults(
   { seats, byes }: { readonly seats: readonly Seat[]; readonly byes: readonly Bye[] },
   changes: readonly SeatChange[],
-  standing: (table: number) => SeatStanding,
+  stateAt: (table: number) => SeatState,
 ): ReadonlyMap<number, Fault> {
   const tableOf = new Map(seats.flatMap(({ table, white, black }) => [white, black].map((name) => [name, table])));
   const seatedAt = new Map(
@@ -98,7 +98,7 @@ export function seatFaults(
   function faultOf({ table, before, after }: SeatChange): Fault | null {
     const name = namesOnlyIn(after, before).find((one) => unpaired.has(one));
     if (name !== undefined) return { code: 'seat.bye', facts: { table, name } };
-    const stands = standing(table);
+    const stands = stateAt(table);
     if (before === null || stands === null) return null;
     if (after === null) return { code: 'seat.played', facts: { table } };
     if (stands === 'begun') return null;

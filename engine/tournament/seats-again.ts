@@ -5,7 +5,7 @@ import type { Bye, PlayerDetails, Players, Seat, SeatChange } from '../journal/r
 import { looseNameKey } from './formats/loose-name-key.ts';
 import { withKnownDetails } from './known-players.ts';
 import { isSamePlayers, seatChanges } from './seat-changes.ts';
-import type { SeatStanding } from './tournament.ts';
+import type { SeatState } from './tournament.ts';
 
 /** What becomes of a table whose pairings come in again. `paired`: others sit there than before. */
 export type AgainKind = 'added' | 'removed' | 'moved' | 'turned' | 'named' | 'paired';
@@ -20,7 +20,7 @@ export interface TableAgain extends SeatChange {
 export interface SeatsAgain {
   readonly changes: readonly TableAgain[];
   /** What is not taken: a game was begun or a result given at these tables, or they share players with such a table. */
-  readonly left: readonly (TableAgain & { readonly standing: SeatStanding })[];
+  readonly left: readonly (TableAgain & { readonly seatState: SeatState })[];
   /** Those before and after; null where they are the same. */
   readonly byes: { readonly before: readonly Bye[]; readonly after: readonly Bye[] } | null;
 }
@@ -29,7 +29,7 @@ export interface SeatsAgain {
 export interface OpenSeats {
   readonly seats: readonly Seat[];
   readonly byes: readonly Bye[];
-  readonly standing: (table: number) => SeatStanding;
+  readonly standing: (table: number) => SeatState;
 }
 
 /** Pairings as they come in. */
@@ -65,7 +65,7 @@ export function seatsAgain(open: OpenSeats, coming: ComingSeats): SeatsAgain {
     changes: changes.filter(({ table }) => !stays.has(table)),
     left: changes
       .filter(({ table }) => stays.has(table))
-      .map((change) => ({ ...change, standing: open.standing(change.table) })),
+      .map((change) => ({ ...change, seatState: open.standing(change.table) })),
     byes: byesAgain(open, { ...coming, seats: after }, stays),
   };
 }

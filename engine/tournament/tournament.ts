@@ -350,10 +350,10 @@ export function resultWithoutGame({ round }: Tournament, table: number): Decided
  * How far a table has come: `played` where something is recorded of its games; `begun` where a game was begun and nothing is
  * recorded of it, or was cancelled and no other has begun; `forfeited` where it has its result without a game; null before all of these.
  */
-export type SeatStanding = 'begun' | 'played' | 'forfeited' | null;
+export type SeatState = 'begun' | 'played' | 'forfeited' | null;
 
 /** Its seat is no mere plan any more where it is played or forfeited. */
-export function standingAt(tournament: Tournament, table: number): SeatStanding {
+export function seatStateAt(tournament: Tournament, table: number): SeatState {
   const games = gamesAt(tournament, tournament.round?.round ?? 0, table);
   const isSecond = numberAt(tournament, table) === 2;
   const isForfeited = resultWithoutGame(tournament, table) !== null;

@@ -13,7 +13,7 @@ import type {
   GameRuling,
   ResultChange,
 } from '../../../engine/tournament/game.ts';
-import type { SeatCorrection, SeatStanding } from '../../../engine/tournament/tournament.ts';
+import type { SeatCorrection, SeatState } from '../../../engine/tournament/tournament.ts';
 import type { TypedTimesView } from '../clocks.ts';
 import type { TableAlertView } from './table-alert.ts';
 import type { BoardView } from './board.ts';
@@ -69,7 +69,7 @@ export interface TableView {
   /** What was put right here since the round was opened, in order. */
   readonly corrections: readonly SeatCorrection[];
   /** How far it has come: what can still be corrected of its seat. */
-  readonly standing: SeatStanding;
+  readonly seatState: SeatState;
   /** They play with the colours of each other. */
   readonly coloursReversed: boolean;
   readonly simulated: boolean;

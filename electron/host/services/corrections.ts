@@ -13,7 +13,7 @@ import {
   isSamePlayers,
   seatFaults,
 } from '../../../engine/tournament/seat-changes.ts';
-import { seatAt, standingAt } from '../../../engine/tournament/tournament.ts';
+import { seatAt, seatStateAt } from '../../../engine/tournament/tournament.ts';
 import type { Tournament } from '../../../engine/tournament/tournament.ts';
 import { dayHere } from '../day.ts';
 import { connectKnown } from '../hall-boards.ts';
@@ -45,7 +45,7 @@ export function correctionService(
       if (count > MOST_TABLES_OF_ROUND)
         return fail('round.tooManyTables', { tables: count, most: MOST_TABLES_OF_ROUND });
       const meant = isNewByes ? { ...round.value, byes: byes.after } : round.value;
-      const faults = seatFaults(meant, left.value, (table) => standingAt(recorder.tournament, table));
+      const faults = seatFaults(meant, left.value, (table) => seatStateAt(recorder.tournament, table));
       const forfeits = left.value.map((change) => forfeitFault(recorder.tournament, change));
       const unpaired = isNewByes
         ? byeFault(correctedSeats(round.value.seats, left.value), byes.before, byes.after)

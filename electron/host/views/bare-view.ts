@@ -1,5 +1,5 @@
 import type { Fault } from '../../../engine/result.ts';
-import { numberAt, seatAt, standingAt } from '../../../engine/tournament/tournament.ts';
+import { numberAt, seatAt, seatStateAt } from '../../../engine/tournament/tournament.ts';
 import type { Tournament } from '../../../engine/tournament/tournament.ts';
 import type { HallTableView } from '../../contract/views/hall.ts';
 import type { TableView } from '../../contract/views/table.ts';
@@ -21,7 +21,7 @@ export function bareTableView(tournament: Tournament, table: number, fault: Faul
     black: seat?.black ?? '',
     seat: playersOf(seat),
     corrections: tournament.round?.corrections.get(table) ?? [],
-    standing: standingAt(tournament, table),
+    seatState: seatStateAt(tournament, table),
     coloursReversed: false,
     simulated: tournament.boards.get(table)?.simulated ?? false,
     state: 'attention',

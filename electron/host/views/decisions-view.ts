@@ -8,7 +8,7 @@ import { begunTables, isSameTerms } from '../../../engine/tournament/round-terms
 import { announcedNow } from '../../../engine/tournament/game.ts';
 import type { Game } from '../../../engine/tournament/game.ts';
 import { gamesToTakeUp, isOfOthers } from '../../../engine/tournament/taken-up.ts';
-import { forfeitAt, gameAt, numberAt, seatAt, standingAt, startOf } from '../../../engine/tournament/tournament.ts';
+import { forfeitAt, gameAt, numberAt, seatAt, seatStateAt, startOf } from '../../../engine/tournament/tournament.ts';
 import { canTurn } from '../../../engine/tournament/turned-seats.ts';
 import type { Tournament } from '../../../engine/tournament/tournament.ts';
 import { isUntouched } from '../../../engine/tournament/withdrawn-round.ts';
@@ -74,7 +74,7 @@ function undoOf(tournament: Tournament, decision: Decision, nowEpochMs: number):
         changes.every((change) => isSamePlayers(seatAt(tournament, change.table), change[which]));
       if (!is('before')) return is('after') ? 'undone' : 'later';
       if (round === null) return 'round';
-      const faults = seatFaults(round, changes, (table) => standingAt(tournament, table));
+      const faults = seatFaults(round, changes, (table) => seatStateAt(tournament, table));
       const isRefused = faults.size > 0 || changes.some((change) => forfeitFault(tournament, change) !== null);
       return isRefused ? 'atTable' : { request: 'seats.correct', input: { round: round.round, changes } };
     }

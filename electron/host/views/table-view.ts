@@ -17,7 +17,7 @@ import {
   numberAt,
   resultWithoutGame,
   seatAt,
-  standingAt,
+  seatStateAt,
   startOf,
 } from '../../../engine/tournament/tournament.ts';
 import { canTurn } from '../../../engine/tournament/turned-seats.ts';
@@ -66,7 +66,7 @@ export function tableView(tournament: Tournament, table: number, given: TableNow
     black: game?.black ?? seat?.black ?? '',
     seat: playersOf(seat),
     corrections: tournament.round?.corrections.get(table) ?? [],
-    standing: standingAt(tournament, table),
+    seatState: seatStateAt(tournament, table),
     coloursReversed: game !== null && seat !== null && game.white !== seat.white && game.white === seat.black,
     simulated: board?.simulated ?? tournament.boards.get(table)?.simulated ?? false,
     state: stateName(game, now, alerts, {

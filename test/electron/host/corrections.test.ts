@@ -134,7 +134,7 @@ describe('a correction of what was entered', () => {
     await handlers['game.begin']({ table: 1, seen: tableSeen(view(hall)) });
     hall.host.close();
     const after = openHall(folder);
-    expect(view(after)).toMatchObject({ ...ANNA, standing: 'played', cancelled: [{ plies: 1, canTakeUp: false }] });
+    expect(view(after)).toMatchObject({ ...ANNA, seatState: 'played', cancelled: [{ plies: 1, canTakeUp: false }] });
     expect(view(after, 2)).toMatchObject(CLARA);
     after.host.close();
   });

@@ -3,7 +3,7 @@ import type { Entry } from '../../../engine/journal/entry.ts';
 import { USUAL_RULES } from '../../../engine/laws/round-rules.ts';
 import { gamesToTakeBack } from '../../../engine/tournament/begun.ts';
 import { foldEntry } from '../../../engine/tournament/fold.ts';
-import { cancelledGamesAt, NO_TOURNAMENT, standingAt } from '../../../engine/tournament/tournament.ts';
+import { cancelledGamesAt, NO_TOURNAMENT, seatStateAt } from '../../../engine/tournament/tournament.ts';
 import type { Tournament } from '../../../engine/tournament/tournament.ts';
 import { claimOf, plyOf, questionOf, rulingOf, startedEvent } from '../../support/folded-entries.ts';
 import { strangeFault } from '../../support/facts-of.ts';
@@ -49,7 +49,7 @@ describe('a game that has only begun', () => {
     ['a result taken back', 'acted', [set, { type: 'result.cleared', data: { gameId } }]],
   ])('and then %s: %s', (_, comes, entries) => {
     const state = folded(...entries);
-    expect(standingAt(state, 1)).toBe(comes === 'nothing' || comes === 'clock' ? 'begun' : 'played');
+    expect(seatStateAt(state, 1)).toBe(comes === 'nothing' || comes === 'clock' ? 'begun' : 'played');
     expect(gamesToTakeBack(state, [1])).toHaveLength(comes === 'nothing' ? 1 : 0);
     // What the arbiter did is kept when the start is taken back.
     const back = folded(...entries, { type: 'game.startTakenBack', data: { gameId, zeroAt: 0, atMs: 5000 } });

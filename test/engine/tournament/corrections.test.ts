@@ -8,8 +8,8 @@ import { DECISIONS_KEPT_MS, MOST_DECISIONS_KEPT } from '../../../engine/tourname
 import { foldEntry, foldStored } from '../../../engine/tournament/fold.ts';
 import { gamePgn } from '../../../engine/tournament/game-pgn.ts';
 import { seatChanges, seatFaults } from '../../../engine/tournament/seat-changes.ts';
-import { gameAt, gamesAt, NO_TOURNAMENT, seatAt, standingAt } from '../../../engine/tournament/tournament.ts';
-import type { SeatStanding, Tournament } from '../../../engine/tournament/tournament.ts';
+import { gameAt, gamesAt, NO_TOURNAMENT, seatAt, seatStateAt } from '../../../engine/tournament/tournament.ts';
+import type { SeatState, Tournament } from '../../../engine/tournament/tournament.ts';
 import { startedEvent } from '../../support/folded-entries.ts';
 
 const SEATS: readonly Seat[] = [
@@ -242,8 +242,8 @@ describe('what may be corrected', () => {
       'seat.elsewhere',
     ],
   ])('%s: %j, played at %j: %s', (_, changes, played, code) => {
-    const standing = (table: number) => (played.includes(table) ? 'played' : null);
-    const faults = seatFaults({ seats: SEATS, byes: [] }, changes, standing);
+    const stateAt = (table: number) => (played.includes(table) ? 'played' : null);
+    const faults = seatFaults({ seats: SEATS, byes: [] }, changes, stateAt);
     expect([...faults.values()][0]?.code ?? null).toBe(code);
   });
 
@@ -257,7 +257,7 @@ describe('what may be corrected', () => {
     expect([...faults.values()][0]?.code ?? null).toBe(code);
   });
 
-  it.each<readonly [string, readonly Entry[], SeatStanding]>([
+  it.each<readonly [string, readonly Entry[], SeatState]>([
     ['nothing', [], null],
     ['a bare start', [started('game')], 'begun'],
     ['a result', [started('game'), RESULT], 'played'],
@@ -269,10 +269,10 @@ describe('what may be corrected', () => {
     ['a forfeit after a game that was cancelled', [started('game'), OFFERED, CANCELLED, FORFEITED], 'forfeited'],
     ['the second game due', [started('game'), RESULT, TURNED], 'played'],
     ['the second game begun', [started('game'), RESULT, TURNED, started('second')], 'played'],
-  ])('is told by how far the table has come: %s', (_, entries, standing) => {
+  ])('is told by how far the table has come: %s', (_, entries, seatState) => {
     const opened: Entry = { ...OPENED, data: { ...OPENED.data, games: 2 } };
     const state = [opened, ...entries].reduce((now, entry, i) => foldEntry(now, recorded(entry, i + 1)), NO_TOURNAMENT);
-    expect(standingAt(state, 1)).toBe(standing);
+    expect(seatStateAt(state, 1)).toBe(seatState);
   });
 
   it('of games that were begun names them after their new players', () => {

@@ -5,7 +5,7 @@ import type { Bye, PlayerDetails, Seat } from '../../../engine/journal/round.ts'
 import { seatFaults } from '../../../engine/tournament/seat-changes.ts';
 import { seatsAgain } from '../../../engine/tournament/seats-again.ts';
 import type { SeatsAgain } from '../../../engine/tournament/seats-again.ts';
-import type { SeatStanding } from '../../../engine/tournament/tournament.ts';
+import type { SeatState } from '../../../engine/tournament/tournament.ts';
 
 /** `Ada#123 – Bob` at a table. */
 function seats(...lines: readonly string[]): readonly Seat[] {
@@ -30,7 +30,7 @@ function told({ changes, left, byes }: SeatsAgain): unknown {
       ...kinds,
       from,
     ]),
-    left: left.map(({ table, standing }) => [table, standing]),
+    left: left.map(({ table, seatState }) => [table, seatState]),
     byes: byes?.after.map(({ name, kind }) => `${name} ${kind}`) ?? null,
   };
 }
@@ -122,7 +122,7 @@ describe('pairings that come in again', () => {
   });
 
   const played =
-    (...tables: readonly number[]): ((table: number) => SeatStanding) =>
+    (...tables: readonly number[]): ((table: number) => SeatState) =>
     (table) =>
       tables.includes(table) ? 'played' : null;
 

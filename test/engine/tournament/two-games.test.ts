@@ -18,7 +18,7 @@ import {
   NO_TOURNAMENT,
   numberAt,
   seatAt,
-  standingAt,
+  seatStateAt,
 } from '../../../engine/tournament/tournament.ts';
 import type { Tournament } from '../../../engine/tournament/tournament.ts';
 import { canTurn } from '../../../engine/tournament/turned-seats.ts';
@@ -88,7 +88,7 @@ describe('a round of two games', () => {
   it('keeps a first game that was not played, and gives it back', () => {
     const away: Entry = { type: 'player.absent', data: { round: 1, table: 1, side: 'white', absent: true } };
     const state = folded(opened(2), away, forfeited(1, '-/+'), turned(2, 1));
-    expect([forfeitAt(state, 1), standingAt(state, 1), state.round?.absent.size]).toEqual([null, 'forfeited', 0]);
+    expect([forfeitAt(state, 1), seatStateAt(state, 1), state.round?.absent.size]).toEqual([null, 'forfeited', 0]);
     expect(state.round?.turned.get(1)).toEqual({ first: { forfeit: '-/+', seat: seat(1) }, asPaired: false });
     const second = foldEntry(state, recorded(forfeited(1, '+/-'), 8));
     expect(() => foldEntry(second, recorded(turned(1, 1), 9))).toThrow(BadEntry);

@@ -17,7 +17,7 @@ const table = (number: number, white: string, black: string, facts: Partial<Tabl
   tableView({ table: number, seat: { white, black }, gameId: null, cancelled: [], result: null, ...facts });
 
 const TABLES = [
-  table(1, 'Ada', 'Bob', { gameId: 'game', standing: 'played' }),
+  table(1, 'Ada', 'Bob', { gameId: 'game', seatState: 'played' }),
   table(2, 'Cleo', 'Dan'),
   table(3, 'Eve', 'Fox'),
 ];

@@ -160,7 +160,7 @@ export function tableView(facts: Partial<TableView>): TableView {
     black: 'Bruno Klein',
     seat: { white: 'Anna Hector', black: 'Bruno Klein' },
     corrections: [],
-    standing: null,
+    seatState: null,
     coloursReversed: false,
     simulated: false,
     state: 'playing',

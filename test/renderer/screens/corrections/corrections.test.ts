@@ -51,7 +51,7 @@ describe('a table is corrected', () => {
   });
 
   it('with a result: says how the game is cancelled, and whose the result is if another sat there', async () => {
-    form({ gameId: 'game', standing: 'played', result: '1-0' });
+    form({ gameId: 'game', seatState: 'played', result: '1-0' });
     expect(screen.queryByRole('button', { name: 'Cancel this game…' })).toBeNull();
     expect(screen.getByText(/take the result back first/u)).toBeDefined();
     expect(screen.queryByRole('alert')).toBeNull();
@@ -70,10 +70,10 @@ describe('a table is corrected', () => {
   });
 
   it.each<readonly [string, Partial<TableView>, RegExp]>([
-    ['a game is played', { gameId: 'game', standing: 'played' }, /Irregularity, colours reversed/u],
+    ['a game is played', { gameId: 'game', seatState: 'played' }, /Irregularity, colours reversed/u],
     [
       'it is forfeited',
-      { gameId: null, standing: 'forfeited', result: '+/-' },
+      { gameId: null, seatState: 'forfeited', result: '+/-' },
       /result without a game.*undo that result first/u,
     ],
   ])('in its names alone where %s, and says what is done about colours', (_, facts, says) => {
@@ -87,7 +87,7 @@ describe('a table is corrected', () => {
     ['nothing of its game is recorded', { gameId: 'game' }],
     ['it was cancelled', { gameId: null, cancelled: [cancelledGame({ plies: 3 })] }],
   ])('in its players and colours where %s, and stays in the round', async (_, facts) => {
-    const heard = form({ ...facts, standing: 'begun' });
+    const heard = form({ ...facts, seatState: 'begun' });
     expect(screen.queryByRole('button', { name: 'Remove this table' })).toBeNull();
     expect(screen.queryByRole('button', { name: 'Cancel this game…' })).toBeNull();
     await fireEvent.click(screen.getByRole('button', { name: 'Swap colours' }));
@@ -96,8 +96,8 @@ describe('a table is corrected', () => {
   });
 
   it.each<readonly [string, Partial<TableView>, number]>([
-    ['is under way', { gameId: 'game', standing: 'played' }, 1],
-    ['has its result', { gameId: 'game', standing: 'played', result: '1-0' }, 0],
+    ['is under way', { gameId: 'game', seatState: 'played' }, 1],
+    ['has its result', { gameId: 'game', seatState: 'played', result: '1-0' }, 0],
   ])('by cancelling its game, where the wrong opponents play it and it %s: %j', async (_, facts, offered) => {
     const heard = form(facts);
     const cancel = screen.queryAllByRole('button', { name: 'Cancel this game…' });
