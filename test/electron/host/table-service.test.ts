@@ -1,60 +1,16 @@
 import { describe, expect, it } from 'vitest';
-import type { Host } from '../../../electron/host/host.ts';
-import { resumeOrOpenRound } from '../../../electron/host/opening.ts';
-import { parseStart } from '../../../engine/start/start-text.ts';
 import { tableSeen } from '../../../electron/contract/table-seen.ts';
 import type { HistoryView } from '../../../electron/contract/views/evidence.ts';
-import type { TableView } from '../../../electron/contract/views/table.ts';
 import { NO_PIECE } from '../../../engine/chess/piece.ts';
 import type { Square } from '../../../engine/chess/square.ts';
-import { certainPlies } from '../../../engine/tournament/game.ts';
-import { gameAt } from '../../../engine/tournament/tournament.ts';
 import type { UndoableDecision } from '../../../electron/contract/requests.ts';
 import { askHost } from '../../support/ask-host.ts';
-import { openHall } from '../../support/hall.ts';
 import type { Hall } from '../../support/hall.ts';
-import { PlayedLines } from '../../support/played-lines.ts';
 import { pieceOfLetter, squareOf } from '../../support/table.ts';
 import { temporaryFolder } from '../../support/temporary-folder.ts';
+import { USUAL, GAME, boardHall, view, sansOf, ask } from '../../support/board-hall.ts';
 
-const USUAL = 'rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1';
 const OTHER = 'rkbbqnnr/pppppppp/8/8/8/8/PPPPPPPP/RKBBQNNR w KQkq - 0 1';
-const GAME = ['e2e4', 'e7e5', 'g1f3', 'b8c6', 'f1c4', 'f8c5', 'e1h1', 'g8f6'];
-
-interface BoardHall extends Hall {
-  readonly lines: PlayedLines;
-}
-
-/** A hall with a board on each of these lines, `path:serial`, opened as on the command line. */
-function boardHall(folder: string, boards: readonly string[], start: string | null = '518'): BoardHall {
-  const made: PlayedLines[] = [];
-  const hall = openHall(folder, (clock) => {
-    made.push(new PlayedLines(clock));
-    return lines(made);
-  });
-  const paths = boards.map((board) => {
-    const [path = '', serial = ''] = board.split(':');
-    lines(made).add(path, serial);
-    return path;
-  });
-  const parsed = start === null ? null : parseStart(start, 'cg');
-  if (parsed?.ok === false) throw new Error(parsed.fault.code);
-  resumeOrOpenRound(hall.host, { boards: paths, start: parsed?.value ?? null, simulate: 0, tournament: 'Chess960' });
-  return { ...hall, lines: lines(made) };
-}
-
-function lines([first]: readonly PlayedLines[]): PlayedLines {
-  if (first === undefined) throw new Error('the hall asked for no lines');
-  return first;
-}
-
-function view(hall: Hall, table = 1): TableView {
-  return hall.host.tableView(table);
-}
-
-function sansOf(hall: Hall, table = 1): readonly string[] {
-  return view(hall, table).plies.map((ply) => ply.san);
-}
 
 /** From the list of what was done, as a wrong key is undone; asked twice it is done once, and the list says so. */
 async function undoSeen(hall: Hall): Promise<void> {
@@ -67,15 +23,6 @@ async function undoSeen(hall: Hall): Promise<void> {
   for (const _ of ['once', 'twice'])
     expect(await askHost(hall, 'seen.withdraw', undo?.input ?? {})).toMatchObject({ ok: true });
   expect(await newest()).toMatchObject({ undo: null, whyNot: 'undone' });
-}
-
-function ask<N extends keyof Host['handlers']>(
-  hall: Hall,
-  request: N,
-  input: Parameters<Host['handlers'][N]>[0],
-): Promise<unknown> {
-  const handler = hall.host.handlers[request] as (given: typeof input) => unknown;
-  return Promise.resolve(handler(input));
 }
 
 async function history(hall: Hall): Promise<HistoryView> {
@@ -405,145 +352,5 @@ describe('a table from its set-up to its result', () => {
     const again = boardHall(folder, ['a:00001']);
     expect(byTime((await history(again)).frames)).toEqual(turn);
     again.host.close();
-  });
-});
-
-describe('draw and round', () => {
-  it('draws out of what is left, refuses once games have started, and lets a table have its own start', async () => {
-    const hall = boardHall(temporaryFolder(), ['a:00001', 'b:00002'], null);
-    expect(hall.host.roundView?.start).toBeNull();
-    const all = Array.from({ length: 960 }, (_, sp) => sp);
-    expect(await ask(hall, 'draw.quick', { round: 1, excluded: all })).toMatchObject({
-      fault: { code: 'draw.allExcluded' },
-    });
-    const left = await ask(hall, 'draw.quick', { round: 1, excluded: all.filter((sp) => sp !== 785) });
-    expect(left).toMatchObject({ ok: true, value: { sp: 785 } });
-    expect(await ask(hall, 'start.give', { table: 2, start: '518' })).toMatchObject({ ok: true, value: { sp: 518 } });
-    expect(view(hall, 1).start?.sp).toBe(785);
-    expect(view(hall, 2).start?.sp).toBe(518);
-    await ask(hall, 'hall.show', { screen: 'position' });
-    hall.lines.at('b').play(USUAL, GAME);
-    hall.wait(10_000);
-    expect(await ask(hall, 'start.give', { table: 2, start: '1' })).toMatchObject({ fault: { code: 'draw.tooLate' } });
-    expect(
-      await ask(hall, 'round.open', { name: 'Next', tables: [{ table: 1, white: '', black: '' }], castlingMode: 'cg' }),
-    ).toMatchObject({
-      fault: { code: 'round.running', facts: { tables: ['2'] } },
-    });
-    await ask(hall, 'result.set', { table: 2, seen: tableSeen(view(hall, 2)), result: '1-0', reason: 'resignation' });
-    const seats = [7, 1].map((table) => ({ table, white: `W${String(table)}`, black: `B${String(table)}` }));
-    expect(await ask(hall, 'round.open', { name: 'Next', tables: seats, castlingMode: 'cg' })).toMatchObject({
-      value: { round: 2 },
-    });
-    expect(hall.host.publicTables().map(({ table, white }) => [table, white])).toEqual([
-      [1, 'W1'],
-      [7, 'W7'],
-    ]);
-    hall.host.close();
-  });
-
-  it.each<[string, (hall: Hall) => Promise<unknown>]>([
-    ['given', (hall) => ask(hall, 'start.give', { table: null, start: '1' })],
-    ['drawn', (hall) => ask(hall, 'draw.quick', { round: 1, excluded: [] })],
-  ])('leaves a running game with a start of its own alone when the others’ start is %s', async (_, giveStart) => {
-    const hall = boardHall(temporaryFolder(), ['a:00001', 'b:00002'], null);
-    await ask(hall, 'start.give', { table: 1, start: '518' });
-    hall.lines.at('a').play(USUAL, GAME.slice(0, 2));
-    hall.wait(20_000);
-    const { board, clock } = hall.lines.at('a');
-    clock.start();
-    hall.wait(2_000);
-    const [g1, f3] = ['g1', 'f3'].map(squareOf) as [Square, Square];
-    board.put(g1, NO_PIECE);
-    hall.wait(1_000);
-    const before = await ask(hall, 'table.history', { table: 1 });
-    expect(await giveStart(hall)).toMatchObject({ ok: true });
-    expect(await ask(hall, 'table.history', { table: 1 })).toEqual(before);
-    hall.wait(1_000);
-    board.put(f3, pieceOfLetter('N'));
-    hall.wait(1_000);
-    clock.press('left');
-    hall.wait(5_000);
-    expect(sansOf(hall)).toEqual(['e4', 'e5', 'Nf3']);
-    const game = gameAt(hall.host.context.recorder.tournament, 1);
-    const knight = game === null ? undefined : certainPlies(game)[2]?.record;
-    expect(knight?.evidence.map(({ square }) => square)).toEqual(['g1', 'f3']);
-    expect(knight).not.toHaveProperty('marked');
-    hall.host.close();
-  });
-
-  it('leaves a table that waits for a start of its own alone when the others’ start is given', async () => {
-    const hall = boardHall(temporaryFolder(), ['a:00001', 'b:00002'], null);
-    await ask(hall, 'start.give', { table: 1, start: '518' });
-    hall.lines.at('a').setUp(USUAL);
-    hall.wait(3_000);
-    const before = await ask(hall, 'table.history', { table: 1 });
-    expect(await ask(hall, 'start.give', { table: null, start: '1' })).toMatchObject({ ok: true });
-    expect(await ask(hall, 'table.history', { table: 1 })).toEqual(before);
-    expect([view(hall, 1).start?.sp, view(hall, 2).start?.sp]).toEqual([518, 1]);
-    expect(view(hall, 2).expected).toContain('BQNBNRKR');
-    hall.host.close();
-  });
-
-  it.each([
-    ['960', 'start.number'],
-    ['-1', 'start.number'],
-    ['RNBQKRBN', 'start.letters'],
-    ['RNBQKBNR w', 'start.letters'],
-    ['8/8/8/8/8/8/8/8 w - - 0 1', 'start.fen'],
-  ])('refuses %s as a start', (start, code) => {
-    expect(parseStart(start, 'cg')).toMatchObject({ ok: false, fault: { code, facts: { given: start } } });
-  });
-});
-
-describe('boards and their tables', () => {
-  it('go back to their own tables after a restart, whatever line they are on now', () => {
-    const folder = temporaryFolder();
-    const before = boardHall(folder, ['a:00001', 'b:00002']);
-    before.lines.at('a').play(USUAL, ['e2e4', 'e7e5']);
-    before.lines.at('b').play(USUAL, ['d2d4', 'd7d5']);
-    before.wait(12_000);
-    expect([sansOf(before, 1), sansOf(before, 2)]).toEqual([
-      ['e4', 'e5'],
-      ['d4', 'd5'],
-    ]);
-    before.host.close();
-    const after = boardHall(folder, ['c:00002', 'd:00001']);
-    after.wait(5_000);
-    expect(view(after, 1).board).toMatchObject({ path: 'd', line: 'connected' });
-    expect(view(after, 2).board).toMatchObject({ path: 'c', line: 'connected' });
-    expect([sansOf(after, 1), sansOf(after, 2)]).toEqual([
-      ['e4', 'e5'],
-      ['d4', 'd5'],
-    ]);
-    after.host.close();
-  });
-
-  it('stay apart when they all tell the same serial number', () => {
-    const hall = boardHall(temporaryFolder(), ['a:00001', 'b:00001']);
-    hall.lines.at('a').play(USUAL, ['e2e4', 'e7e5']);
-    hall.lines.at('b').play(USUAL, ['d2d4', 'd7d5']);
-    hall.wait(12_000);
-    expect([view(hall, 1).board?.path, view(hall, 2).board?.path]).toEqual(['a', 'b']);
-    expect([sansOf(hall, 1), sansOf(hall, 2)]).toEqual([
-      ['e4', 'e5'],
-      ['d4', 'd5'],
-    ]);
-    hall.host.close();
-  });
-
-  it('whose cable is pulled in mid-game are told lost, and go on when it is put in', () => {
-    const hall = boardHall(temporaryFolder(), ['a:00001']);
-    const line = hall.lines.at('a');
-    line.play(USUAL, GAME);
-    hall.wait(12_000);
-    line.pull();
-    hall.wait(1_000);
-    expect(view(hall)).toMatchObject({ state: 'lost', board: { line: 'lost', reason: { code: 'line.lost' } } });
-    line.plug();
-    hall.wait(30_000);
-    expect(view(hall).state).toBe('playing');
-    expect(sansOf(hall)).toEqual(['e4', 'e5', 'Nf3', 'Nc6', 'Bc4', 'Bc5', 'O-O', 'Nf6']);
-    hall.host.close();
   });
 });
