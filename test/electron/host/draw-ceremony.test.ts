@@ -1,74 +1,18 @@
 import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { resumeOrOpenRound } from '../../../electron/host/opening.ts';
-import { parseStart } from '../../../engine/start/start-text.ts';
-import type { Host } from '../../../electron/host/host.ts';
-import type { DrawView } from '../../../electron/contract/views/draw.ts';
-import type { HostView } from '../../../electron/contract/views/console.ts';
 import { drawSecrets } from '../../../electron/storage/folder/draw-secrets.ts';
 import { hasher } from '../../../electron/storage/journal/hasher.ts';
 import { verifyReceipt } from '../../../engine/start/receipt-verify.ts';
-import { PLAIN_ACCESS } from '../../support/access.ts';
 import { openHall } from '../../support/hall.ts';
 import type { Hall } from '../../support/hall.ts';
 import { strangerSays } from '../../support/stranger.ts';
 import { demand } from '../../support/ask-host.ts';
 import { temporaryFolder } from '../../support/temporary-folder.ts';
-
-const ABOUT: HostView = {
-  version: '0',
-  dataDir: '',
-  isNewRecord: false,
-  port: 1,
-  startedEpochMs: 0,
-  access: PLAIN_ACCESS,
-};
-const SEATS = [1, 2].map((table) => ({ table, white: `W${String(table)}`, black: `B${String(table)}` }));
-
-async function ask<N extends keyof Host['handlers']>(
-  { host }: Hall,
-  request: N,
-  input: Parameters<Host['handlers'][N]>[0],
-): Promise<{ readonly ok: boolean; readonly value: unknown; readonly fault: unknown }> {
-  const handler = host.handlers[request] as (given: typeof input) => unknown;
-  return (await handler(input)) as { ok: boolean; value: unknown; fault: unknown };
-}
-
-async function hallWithRound(folder: string): Promise<Hall> {
-  const hall = openHall(folder);
-  await ask(hall, 'tournament.open', { name: 'Open' });
-  await ask(hall, 'round.open', { name: 'Round 1', tables: SEATS, castlingMode: 'cg' });
-  return hall;
-}
+import { ABOUT, SEATS, ask, hallWithRound, drawOf, openId, ledger } from '../../support/draw-hall.ts';
 
 function inputsOf(list: string): readonly { readonly from: string; readonly text: string }[] {
   return list.split(' ').flatMap((text) => (text === '' ? [] : [{ from: 'Row 3', text }]));
-}
-
-async function nextRound(hall: Hall): Promise<void> {
-  expect(await ask(hall, 'round.open', { name: 'Next', tables: SEATS, castlingMode: 'cg' })).toMatchObject({
-    ok: true,
-  });
-}
-
-/** The draw as the arbiter has it; the hall has the same of it, or no more than that there is one. */
-function drawOf({ host }: Hall): DrawView {
-  const draw = host.roundView?.draw;
-  if (draw === undefined) throw new Error('no round');
-  const sealed = draw.phase === 'drawn' && draw.revealedEpochMs === null;
-  expect(host.hallView(0).round?.draw).toEqual(sealed ? { phase: 'sealed' } : draw);
-  return draw;
-}
-
-function openId(hall: Hall): string {
-  const draw = drawOf(hall);
-  if (draw.phase === 'none') throw new Error('no draw');
-  return draw.draw;
-}
-
-function ledger({ host }: Hall): ReturnType<Host['consoleView']>['ledger'] {
-  return host.consoleView(ABOUT, 0).ledger;
 }
 
 /** Everything that leaves the host, and every file in the data folder that is not the private one. */
@@ -285,58 +229,6 @@ describe('the ceremony', () => {
   });
 });
 
-describe('a draw by hand', () => {
-  it('follows the throws, takes one back, goes on after a restart, and is confirmed', async () => {
-    const folder = temporaryFolder();
-    const before = await hallWithRound(folder);
-    const way = { round: 1, excluded: [], repeats: 'allowed', method: 'single-die', numbering: '0-959' } as const;
-    await ask(before, 'draw.byHand', way);
-    const draw = openId(before);
-    for (const [thrown, value] of [2, 3, 3].entries()) await ask(before, 'draw.throw', { draw, thrown, value });
-    expect(await ask(before, 'draw.throw', { draw, thrown: 3, value: 7 })).toMatchObject({
-      fault: { code: 'draw.throw' },
-    });
-    await ask(before, 'draw.throw', { draw, thrown: 3, value: 5 });
-    await ask(before, 'draw.takeBack', { draw, thrown: 4 });
-    expect(drawOf(before)).toMatchObject({
-      phase: 'hand',
-      asks: { thing: 'knight' },
-      rank: ['', '', 'B', 'Q', '', 'B', '', ''],
-    });
-    before.host.close();
-    const after = openHall(folder);
-    for (const [more, value] of [6, 2].entries()) await ask(after, 'draw.throw', { draw, thrown: 3 + more, value });
-    expect(await ask(after, 'draw.reveal', { draw, present: [] })).toMatchObject({ fault: { code: 'draw.notThrown' } });
-    await ask(after, 'draw.throw', { draw, thrown: 5, value: 3 });
-    expect(drawOf(after)).toMatchObject({ phase: 'hand', asks: null, sp: 518, rank: [...'RNBQKBNR'] });
-    expect(await ask(after, 'draw.throw', { draw, thrown: 6, value: 3 })).toMatchObject({
-      fault: { code: 'draw.thrownOut' },
-    });
-    expect(after.host.roundView?.start).toBeNull();
-    expect(await ask(after, 'draw.reveal', { draw, present: ['Chief'] })).toMatchObject({ value: { sp: 518 } });
-    const { value } = await ask(after, 'draw.receipt', { draw });
-    const { text } = value as { text: string };
-    expect(verifyReceipt(text, hasher)).toMatchObject({
-      value: { receipt: { throws: [2, 3, 3, 6, 2, 3], number: 518 } },
-    });
-    expect(strangerSays(text)).toBeNull();
-    expect(ledger(after)).toMatchObject([{ method: 'single-die', state: 'stands', committed: false }]);
-    after.host.close();
-  });
-
-  it('has nothing to take back before the first throw', async () => {
-    const hall = await hallWithRound(temporaryFolder());
-    const way = { round: 1, excluded: [], repeats: 'allowed', method: 'balls', numbering: '1-960' } as const;
-    await ask(hall, 'draw.byHand', way);
-    const draw = openId(hall);
-    expect(await ask(hall, 'draw.takeBack', { draw, thrown: 0 })).toMatchObject({
-      fault: { code: 'draw.nothingThrown' },
-    });
-    expect(await ask(hall, 'draw.input', { draw, inputs: [] })).toMatchObject({ fault: { code: 'draw.notOpen' } });
-    hall.host.close();
-  });
-});
-
 describe('a draw that is annulled', () => {
   const annulled = ({ host }: Hall): unknown => host.hallView(0).round?.annulled;
 
@@ -361,152 +253,6 @@ describe('a draw that is annulled', () => {
     expect(annulled(hall)).toBeNull();
     await ask(hall, 'round.open', { name: 'Round 2', tables: SEATS, castlingMode: 'cg' });
     expect(annulled(hall)).toBeNull();
-    hall.host.close();
-  });
-});
-
-describe('the ledger', () => {
-  it('never lets a second draw hide a first', async () => {
-    const hall = await hallWithRound(temporaryFolder());
-    await ask(hall, 'draw.quick', { round: 1, excluded: [518] });
-    const first = openId(hall);
-    expect(await ask(hall, 'start.give', { table: null, start: '518' })).toMatchObject({
-      fault: { code: 'draw.standing' },
-    });
-    expect(await ask(hall, 'start.give', { table: null, start: '518', over: 'another' })).toMatchObject({
-      fault: { code: 'draw.standing' },
-    });
-    expect(await ask(hall, 'start.give', { table: null, start: '518', over: first })).toMatchObject({ ok: true });
-    expect(await ask(hall, 'start.give', { table: null, start: '518', over: first })).toMatchObject({ ok: true });
-    await ask(hall, 'start.give', { table: 2, start: '17' });
-    expect(await ask(hall, 'draw.quick', { round: 1, excluded: [] })).toMatchObject({
-      fault: { code: 'draw.standing' },
-    });
-    expect(await ask(hall, 'draw.annul', { draw: openId(hall), reason: 'Wrong round' })).toMatchObject({ ok: true });
-    expect(hall.host.roundView).toMatchObject({ start: null, method: null, draw: { phase: 'none' } });
-    await ask(hall, 'draw.quick', { round: 1, excluded: [] });
-    const rows = ledger(hall).map(({ method, state, table, sp, reason }) => [method, state, table, sp, reason]);
-    expect(rows).toEqual([
-      ['quick', 'replaced', null, expect.any(Number), null],
-      ['given', 'annulled', null, 518, 'Wrong round'],
-      ['given', 'stands', 2, 17, null],
-      ['quick', 'stands', null, expect.any(Number), null],
-    ]);
-    hall.host.close();
-  });
-
-  it('has the starts of the command line, and leaves an open draw alone when it is given again', async () => {
-    const folder = temporaryFolder();
-    const options = { boards: [], start: null, simulate: 0, tournament: 'Open' };
-    const given = parseStart('17', 'cg');
-    const simulated = openHall(temporaryFolder());
-    resumeOrOpenRound(simulated.host, { ...options, simulate: 1 });
-    expect(ledger(simulated)).toMatchObject([{ method: 'quick', state: 'stands', committed: false }]);
-    simulated.host.close();
-    const first = openHall(folder);
-    resumeOrOpenRound(first.host, { ...options, start: given.ok ? given.value : null });
-    expect(ledger(first)).toMatchObject([{ draw: 'given-4', method: 'given', sp: 17 }]);
-    await ask(first, 'draw.annul', { draw: 'given-4', reason: 'Ceremony after all' });
-    await ask(first, 'draw.commit', { round: 1, excluded: [], repeats: 'allowed' });
-    first.host.close();
-    const again = openHall(folder);
-    resumeOrOpenRound(again.host, { ...options, start: given.ok ? given.value : null });
-    expect(drawOf(again).phase).toBe('committed');
-    again.host.close();
-  });
-
-  it('marks what came up before, and leaves it out when repeats are excluded', async () => {
-    const hall = await hallWithRound(temporaryFolder());
-    await ask(hall, 'start.give', { table: null, start: '518' });
-    await ask(hall, 'hall.show', { screen: 'position' });
-    await nextRound(hall);
-    await ask(hall, 'start.give', { table: null, start: '518' });
-    await ask(hall, 'hall.show', { screen: 'position' });
-    await nextRound(hall);
-    await ask(hall, 'start.give', { table: null, start: '17' });
-    await ask(hall, 'hall.show', { screen: 'position' });
-    expect(ledger(hall).map((row) => row.repeat)).toEqual([false, true, false]);
-    await nextRound(hall);
-    const all = Array.from({ length: 960 }, (_, sp) => sp);
-    const excluded = all.filter((sp) => sp !== 17 && sp !== 518);
-    expect(await ask(hall, 'draw.quick', { round: 4, excluded, repeats: 'excluded' })).toMatchObject({
-      fault: { code: 'draw.allExcluded' },
-    });
-    expect(await ask(hall, 'draw.quick', { round: 4, excluded: [...excluded, 518] })).toMatchObject({
-      value: { sp: 17 },
-    });
-    expect(drawOf(hall)).toMatchObject({ policy: { played: [17, 518], repeats: 'allowed', allowed: 1 } });
-    hall.host.close();
-  });
-
-  it('has a receipt of a quick draw that says that nothing was committed, and none of a given start', async () => {
-    const hall = await hallWithRound(temporaryFolder());
-    await ask(hall, 'draw.quick', { round: 1, excluded: [], present: ['Chief'] });
-    const { value } = await ask(hall, 'draw.receipt', { draw: openId(hall) });
-    const { text } = value as { text: string };
-    expect(verifyReceipt(text, hasher)).toMatchObject({ value: { receipt: { committed: false, present: ['Chief'] } } });
-    await ask(hall, 'start.give', { table: null, start: '518', over: openId(hall) });
-    expect(await ask(hall, 'draw.receipt', { draw: openId(hall) })).toMatchObject({
-      fault: { code: 'draw.noReceipt' },
-    });
-    expect(await ask(hall, 'draw.receipt', { draw: 'nothing' })).toMatchObject({ fault: { code: 'draw.noReceipt' } });
-    hall.host.close();
-  });
-
-  it('lets no draw begin beside another', async () => {
-    const hall = await hallWithRound(temporaryFolder());
-    const policy = { round: 1, excluded: [], repeats: 'allowed' } as const;
-    const way = { ...policy, method: 'coins', numbering: '0-959' } as const;
-    await ask(hall, 'draw.commit', policy);
-    const open = { fault: { code: 'draw.open' } };
-    expect(await ask(hall, 'draw.commit', policy)).toMatchObject(open);
-    expect(await ask(hall, 'draw.byHand', way)).toMatchObject(open);
-    expect(await ask(hall, 'draw.quick', policy)).toMatchObject(open);
-    expect(await ask(hall, 'start.give', { table: null, start: '1' })).toMatchObject(open);
-    expect(await ask(hall, 'start.give', { table: 1, start: '1' })).toMatchObject({ ok: true });
-    expect(await ask(hall, 'round.open', { name: 'Next', tables: SEATS, castlingMode: 'cg' })).toMatchObject(open);
-    const draw = openId(hall);
-    expect(await ask(hall, 'draw.throw', { draw, thrown: 0, value: 1 })).toMatchObject({
-      fault: { code: 'draw.notOpen' },
-    });
-    await ask(hall, 'draw.annul', { draw, reason: 'By hand after all' });
-    expect(await ask(hall, 'draw.annul', { draw, reason: 'again' })).toMatchObject({
-      fault: { code: 'draw.notCurrent' },
-    });
-    await ask(hall, 'draw.quick', policy);
-    const standing = { fault: { code: 'draw.standing' } };
-    expect(await ask(hall, 'draw.commit', policy)).toMatchObject(standing);
-    expect(await ask(hall, 'draw.byHand', way)).toMatchObject(standing);
-    expect(await ask(hall, 'draw.commit', { ...policy, round: 9 })).toMatchObject({ fault: { code: 'round.other' } });
-    hall.host.close();
-  });
-});
-
-describe('the timetable', () => {
-  const timetable = { drawEpochMs: 1, revealEpochMs: 2, doorsEpochMs: 3, startEpochMs: 4 };
-
-  it('is shown to arbiter and hall, after a restart too, and can be taken away', async () => {
-    const folder = temporaryFolder();
-    const before = await hallWithRound(folder);
-    expect(await ask(before, 'timetable.set', { round: 1, timetable })).toMatchObject({ ok: true });
-    before.host.close();
-    const after = openHall(folder);
-    expect([after.host.roundView?.timetable, after.host.hallView(0).round?.timetable]).toEqual([timetable, timetable]);
-    // The same again is nothing new, in whatever order the record keeps its times.
-    const { last } = after.host.context.recorder;
-    expect(await ask(after, 'timetable.set', { round: 1, timetable })).toMatchObject({ ok: true });
-    expect(after.host.context.recorder.last).toBe(last);
-    await ask(after, 'timetable.set', { round: 1, timetable: null });
-    expect(after.host.roundView?.timetable).toBeNull();
-    after.host.close();
-  });
-
-  it('goes on in order, and belongs to the running round', async () => {
-    const hall = await hallWithRound(temporaryFolder());
-    expect(await ask(hall, 'timetable.set', { round: 1, timetable: { ...timetable, doorsEpochMs: 9 } })).toMatchObject({
-      fault: { code: 'timetable.order' },
-    });
-    expect(await ask(hall, 'timetable.set', { round: 2, timetable })).toMatchObject({ fault: { code: 'round.other' } });
     hall.host.close();
   });
 });

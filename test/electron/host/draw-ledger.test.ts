@@ -1,0 +1,132 @@
+import { describe, expect, it } from 'vitest';
+import { resumeOrOpenRound } from '../../../electron/host/opening.ts';
+import { parseStart } from '../../../engine/start/start-text.ts';
+import { hasher } from '../../../electron/storage/journal/hasher.ts';
+import { verifyReceipt } from '../../../engine/start/receipt-verify.ts';
+import { openHall } from '../../support/hall.ts';
+import type { Hall } from '../../support/hall.ts';
+import { temporaryFolder } from '../../support/temporary-folder.ts';
+import { SEATS, ask, hallWithRound, drawOf, openId, ledger } from '../../support/draw-hall.ts';
+
+async function nextRound(hall: Hall): Promise<void> {
+  expect(await ask(hall, 'round.open', { name: 'Next', tables: SEATS, castlingMode: 'cg' })).toMatchObject({
+    ok: true,
+  });
+}
+
+describe('the ledger', () => {
+  it('never lets a second draw hide a first', async () => {
+    const hall = await hallWithRound(temporaryFolder());
+    await ask(hall, 'draw.quick', { round: 1, excluded: [518] });
+    const first = openId(hall);
+    expect(await ask(hall, 'start.give', { table: null, start: '518' })).toMatchObject({
+      fault: { code: 'draw.standing' },
+    });
+    expect(await ask(hall, 'start.give', { table: null, start: '518', over: 'another' })).toMatchObject({
+      fault: { code: 'draw.standing' },
+    });
+    expect(await ask(hall, 'start.give', { table: null, start: '518', over: first })).toMatchObject({ ok: true });
+    expect(await ask(hall, 'start.give', { table: null, start: '518', over: first })).toMatchObject({ ok: true });
+    await ask(hall, 'start.give', { table: 2, start: '17' });
+    expect(await ask(hall, 'draw.quick', { round: 1, excluded: [] })).toMatchObject({
+      fault: { code: 'draw.standing' },
+    });
+    expect(await ask(hall, 'draw.annul', { draw: openId(hall), reason: 'Wrong round' })).toMatchObject({ ok: true });
+    expect(hall.host.roundView).toMatchObject({ start: null, method: null, draw: { phase: 'none' } });
+    await ask(hall, 'draw.quick', { round: 1, excluded: [] });
+    const rows = ledger(hall).map(({ method, state, table, sp, reason }) => [method, state, table, sp, reason]);
+    expect(rows).toEqual([
+      ['quick', 'replaced', null, expect.any(Number), null],
+      ['given', 'annulled', null, 518, 'Wrong round'],
+      ['given', 'stands', 2, 17, null],
+      ['quick', 'stands', null, expect.any(Number), null],
+    ]);
+    hall.host.close();
+  });
+
+  it('has the starts of the command line, and leaves an open draw alone when it is given again', async () => {
+    const folder = temporaryFolder();
+    const options = { boards: [], start: null, simulate: 0, tournament: 'Open' };
+    const given = parseStart('17', 'cg');
+    const simulated = openHall(temporaryFolder());
+    resumeOrOpenRound(simulated.host, { ...options, simulate: 1 });
+    expect(ledger(simulated)).toMatchObject([{ method: 'quick', state: 'stands', committed: false }]);
+    simulated.host.close();
+    const first = openHall(folder);
+    resumeOrOpenRound(first.host, { ...options, start: given.ok ? given.value : null });
+    expect(ledger(first)).toMatchObject([{ draw: 'given-4', method: 'given', sp: 17 }]);
+    await ask(first, 'draw.annul', { draw: 'given-4', reason: 'Ceremony after all' });
+    await ask(first, 'draw.commit', { round: 1, excluded: [], repeats: 'allowed' });
+    first.host.close();
+    const again = openHall(folder);
+    resumeOrOpenRound(again.host, { ...options, start: given.ok ? given.value : null });
+    expect(drawOf(again).phase).toBe('committed');
+    again.host.close();
+  });
+
+  it('marks what came up before, and leaves it out when repeats are excluded', async () => {
+    const hall = await hallWithRound(temporaryFolder());
+    await ask(hall, 'start.give', { table: null, start: '518' });
+    await ask(hall, 'hall.show', { screen: 'position' });
+    await nextRound(hall);
+    await ask(hall, 'start.give', { table: null, start: '518' });
+    await ask(hall, 'hall.show', { screen: 'position' });
+    await nextRound(hall);
+    await ask(hall, 'start.give', { table: null, start: '17' });
+    await ask(hall, 'hall.show', { screen: 'position' });
+    expect(ledger(hall).map((row) => row.repeat)).toEqual([false, true, false]);
+    await nextRound(hall);
+    const all = Array.from({ length: 960 }, (_, sp) => sp);
+    const excluded = all.filter((sp) => sp !== 17 && sp !== 518);
+    expect(await ask(hall, 'draw.quick', { round: 4, excluded, repeats: 'excluded' })).toMatchObject({
+      fault: { code: 'draw.allExcluded' },
+    });
+    expect(await ask(hall, 'draw.quick', { round: 4, excluded: [...excluded, 518] })).toMatchObject({
+      value: { sp: 17 },
+    });
+    expect(drawOf(hall)).toMatchObject({ policy: { played: [17, 518], repeats: 'allowed', allowed: 1 } });
+    hall.host.close();
+  });
+
+  it('has a receipt of a quick draw that says that nothing was committed, and none of a given start', async () => {
+    const hall = await hallWithRound(temporaryFolder());
+    await ask(hall, 'draw.quick', { round: 1, excluded: [], present: ['Chief'] });
+    const { value } = await ask(hall, 'draw.receipt', { draw: openId(hall) });
+    const { text } = value as { text: string };
+    expect(verifyReceipt(text, hasher)).toMatchObject({ value: { receipt: { committed: false, present: ['Chief'] } } });
+    await ask(hall, 'start.give', { table: null, start: '518', over: openId(hall) });
+    expect(await ask(hall, 'draw.receipt', { draw: openId(hall) })).toMatchObject({
+      fault: { code: 'draw.noReceipt' },
+    });
+    expect(await ask(hall, 'draw.receipt', { draw: 'nothing' })).toMatchObject({ fault: { code: 'draw.noReceipt' } });
+    hall.host.close();
+  });
+
+  it('lets no draw begin beside another', async () => {
+    const hall = await hallWithRound(temporaryFolder());
+    const policy = { round: 1, excluded: [], repeats: 'allowed' } as const;
+    const way = { ...policy, method: 'coins', numbering: '0-959' } as const;
+    await ask(hall, 'draw.commit', policy);
+    const open = { fault: { code: 'draw.open' } };
+    expect(await ask(hall, 'draw.commit', policy)).toMatchObject(open);
+    expect(await ask(hall, 'draw.byHand', way)).toMatchObject(open);
+    expect(await ask(hall, 'draw.quick', policy)).toMatchObject(open);
+    expect(await ask(hall, 'start.give', { table: null, start: '1' })).toMatchObject(open);
+    expect(await ask(hall, 'start.give', { table: 1, start: '1' })).toMatchObject({ ok: true });
+    expect(await ask(hall, 'round.open', { name: 'Next', tables: SEATS, castlingMode: 'cg' })).toMatchObject(open);
+    const draw = openId(hall);
+    expect(await ask(hall, 'draw.throw', { draw, thrown: 0, value: 1 })).toMatchObject({
+      fault: { code: 'draw.notOpen' },
+    });
+    await ask(hall, 'draw.annul', { draw, reason: 'By hand after all' });
+    expect(await ask(hall, 'draw.annul', { draw, reason: 'again' })).toMatchObject({
+      fault: { code: 'draw.notCurrent' },
+    });
+    await ask(hall, 'draw.quick', policy);
+    const standing = { fault: { code: 'draw.standing' } };
+    expect(await ask(hall, 'draw.commit', policy)).toMatchObject(standing);
+    expect(await ask(hall, 'draw.byHand', way)).toMatchObject(standing);
+    expect(await ask(hall, 'draw.commit', { ...policy, round: 9 })).toMatchObject({ fault: { code: 'round.other' } });
+    hall.host.close();
+  });
+});
