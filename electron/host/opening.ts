@@ -61,7 +61,7 @@ function openRound({ recorder, random, clock }: HostContext, { tournament: name,
     entries.push({ type: 'tournament.opened', data });
   }
   if (tournament.round === null || tournament.round.closed) {
-    const round = (tournament.round?.round ?? 0) + 1;
+    const round = (tournament.rounds.at(-1)?.round ?? 0) + 1;
     const rules = tournament.round?.rules ?? usualRules(dayHere(clock.epochMs()));
     const data = { round, name: en.host.round(round), castlingMode: 'cg', rules, tables: [] } as const;
     entries.push({ type: 'round.opened', data });

@@ -72,5 +72,5 @@ function withCounted(
 
 function withRoundAt(state: Tournament, round: Round): Tournament {
   const rounds = state.rounds.map((one) => (one.round === round.round ? round : one));
-  return { ...state, rounds, round: rounds.at(-1) ?? null };
+  return { ...state, rounds, round: state.round?.round === round.round ? round : state.round };
 }

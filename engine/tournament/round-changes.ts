@@ -12,8 +12,9 @@ import type { Round, RoundStart, Tournament } from './tournament.ts';
 
 export function withRound(state: Tournament, change: (round: Round) => Round): Tournament {
   if (state.round === null) throw new BadEntry('an entry about a round, but no round is open');
-  const round = change(state.round);
-  return { ...state, rounds: [...state.rounds.slice(0, -1), round], round };
+  const { round: before } = state;
+  const round = change(before);
+  return { ...state, rounds: state.rounds.map((one) => (one === before ? round : one)), round };
 }
 
 /** The round that is open. Throws `BadEntry` for an entry about another. @param what what that is about */
@@ -25,17 +26,22 @@ export function openRound({ round }: Pick<Tournament, 'round'>, number: number, 
 type RoundOpened = Extract<Recorded, { type: 'round.opened' }>['data'];
 
 export function withOpenedRound(state: Tournament, data: RoundOpened): Tournament {
-  const round = { ...openedRound(data), numberOnClocks: state.round?.numberOnClocks ?? false };
-  return {
-    ...state,
-    hallScreen: 'draw',
-    rounds: [...state.rounds, round],
-    round,
-    alerts: NO_TOURNAMENT.alerts,
-    seenEpochMs: NO_TOURNAMENT.seenEpochMs,
-    seenCalls: NO_TOURNAMENT.seenCalls,
-    seenBefore: NO_TOURNAMENT.seenBefore,
-  };
+  const round = { ...openedRound(data), numberOnClocks: state.rounds.at(-1)?.numberOnClocks ?? false };
+  return withRunning({ ...state, rounds: [...state.rounds, round] });
+}
+
+/** The newest round that counts runs, and those before it are over. What stood at tables of another is not there any more. */
+export function withRunning(state: Tournament): Tournament {
+  const place = state.rounds.findLast(({ withdrawnEpochMs }) => withdrawnEpochMs === null)?.round ?? null;
+  const rounds = state.rounds.map((one) => {
+    const closed = one.round !== place;
+    return one.closed === closed ? one : { ...one, closed };
+  });
+  const round = rounds.find((one) => one.round === place) ?? null;
+  if (place === (state.round?.round ?? null)) return { ...state, rounds, round };
+  const { alerts, seenEpochMs, seenCalls, seenBefore } = NO_TOURNAMENT;
+  const hallScreen = round?.begunEpochMs == null ? 'draw' : 'play';
+  return { ...state, hallScreen, rounds, round, alerts, seenEpochMs, seenCalls, seenBefore };
 }
 
 function openedRound(data: RoundOpened): Round {

@@ -183,7 +183,7 @@ export interface Tournament {
   readonly hallScreen: 'draw' | 'position' | 'play' | 'blank';
   /** Every round that was opened, in order. */
   readonly rounds: readonly Round[];
-  /** The running or last round: the last of `rounds`. */
+  /** The running or last round: the newest of `rounds` that is not withdrawn. */
   readonly round: Round | null;
   /** What the arbiter decided last, the newest at the end: of `DECISIONS_KEPT_MS`, no more than `MOST_DECISIONS_KEPT`. */
   readonly decisions: readonly Decision[];

@@ -1,5 +1,6 @@
 import type { Recorded } from '../journal/entry.ts';
 import { BadEntry } from './bad-entry.ts';
+import { withRunning } from './round-changes.ts';
 import type { Round, Tournament } from './tournament.ts';
 
 /** The rounds that count, in order. */
@@ -20,7 +21,10 @@ export function isUntouched({ ledger }: Pick<Tournament, 'ledger'>, round: Round
 
 type Withdrawn = Extract<Recorded, { type: 'round.withdrawn' }>['data'];
 
-/** Its draws go with it, so that its position is none that was played. */
+/**
+ * Its draws go with it, so that its position is none that was played. Without the newest round the one before it is running again, and the
+ * newest runs on when it is reinstated.
+ */
 export function withRoundWithdrawn(
   state: Tournament,
   { round: place, withdrawn }: Withdrawn,
@@ -30,11 +34,9 @@ export function withRoundWithdrawn(
   if (round === undefined || !round.closed || (withdrawn && !isUntouched(state, round)))
     throw new BadEntry(`round ${String(place)} is taken out, which is not there, not over, or more than opened`);
   const changed = { ...round, withdrawnEpochMs: withdrawn ? atEpochMs : null };
-  const rounds = state.rounds.map((one) => (one === round ? changed : one));
-  return {
+  return withRunning({
     ...state,
     ledger: state.ledger.map((draw) => (draw.round === place ? { ...draw, withdrawn } : draw)),
-    rounds,
-    round: rounds.at(-1) ?? null,
-  };
+    rounds: state.rounds.map((one) => (one === round ? changed : one)),
+  });
 }

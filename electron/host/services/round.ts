@@ -1,6 +1,7 @@
 import { isSameRules, usualRules, withOneTime } from '../../../engine/laws/round-rules.ts';
 import type { RoundRules } from '../../../engine/laws/round-rules.ts';
 import { fail, ok } from '../../../engine/result.ts';
+import type { Fault } from '../../../engine/result.ts';
 import { gamePgn } from '../../../engine/tournament/game-pgn.ts';
 import { roundOfNumber } from '../../../engine/tournament/round-results.ts';
 import { seatingFault } from '../../../engine/tournament/seated-twice.ts';
@@ -42,11 +43,8 @@ export function roundService(
       if (twice !== undefined) return fail('round.tableTwice', { table: twice.table });
       const placed = seatingFault(seats, byes);
       if (placed !== null) return { ok: false, fault: placed };
-      const running = before?.seats.filter(({ table }) => isUnfinished(tournament, table)) ?? [];
-      if (running.length > 0) return fail('round.running', { tables: running.map((seat) => String(seat.table)) });
-      const unturned = before?.seats.filter(({ table }) => isSecondMissing(tournament, table)) ?? [];
-      if (unturned.length > 0)
-        return fail('round.secondMissing', { tables: unturned.map((seat) => String(seat.table)) });
+      const unfinished = unfinishedFault(tournament);
+      if (unfinished !== null) return { ok: false, fault: unfinished };
       const others = countedRounds(tournament).filter((one) => !isInstead || one !== before);
       const alike = others.findLast((one) => one.kind === (kind ?? 'round')) ?? null;
       const rules =
@@ -76,12 +74,11 @@ export function roundService(
       if (before !== null && before.round !== (after ?? before.round)) return fail('round.movedOn');
       if (isInstead && before !== null && !isUntouched(tournament, before))
         return fail('round.notEmpty', { name: before.name });
-      const place = (before?.round ?? 0) + 1;
+      const place = (tournament.rounds.at(-1)?.round ?? 0) + 1;
       if (roundOfNumber(tournament, { round: place, kind: kind ?? 'round', number }) !== null)
         return fail('round.numberTaken', { number });
       if (before !== null && drawsOf(tournament.ledger, before.round).open !== null) return fail('draw.open');
-      const closed: readonly Entry[] =
-        before === null || before.closed ? [] : [{ type: 'round.closed', data: { round: before.round } }];
+      const closed = closedEntries(before);
       const withdrawn: readonly Entry[] =
         isInstead && before !== null
           ? [{ type: 'round.withdrawn', data: { round: before.round, withdrawn: true } }]
@@ -108,9 +105,19 @@ export function roundService(
       const round = tournament.rounds.find((one) => one.round === place);
       if (round === undefined) return fail('round.unknown');
       if ((round.withdrawnEpochMs !== null) === withdrawn) return ok(null);
-      if (!round.closed) return fail('round.isRunning', { round: round.number });
       if (withdrawn && !isUntouched(tournament, round)) return fail('round.notEmpty', { name: round.name });
-      return recorder.add({ type: 'round.withdrawn', data: { round: place, withdrawn } });
+      const running = tournament.round;
+      // The newest round takes the running one back when it goes, and ends it when it comes again.
+      const isNewest = place >= (running?.round ?? 0);
+      const unfinished = withdrawn || !isNewest ? null : unfinishedFault(tournament);
+      if (unfinished !== null) return { ok: false, fault: unfinished };
+      if (isNewest && running !== null && drawsOf(tournament.ledger, running.round).open !== null)
+        return fail('draw.open');
+      const closed = isNewest ? closedEntries(running) : [];
+      const added = recorder.add(...closed, { type: 'round.withdrawn', data: { round: place, withdrawn } });
+      tables.sync();
+      connectKnown(context);
+      return added;
     },
     'game.pgn': ({ table }) => {
       const { durable } = recorder;
@@ -119,6 +126,22 @@ export function roundService(
     },
     'round.pgn': () => ok({ pgn: writtenRound(context, 'arbiter') }),
   };
+}
+
+/** Why the running round cannot end yet; null where it can, or there is none. */
+function unfinishedFault(tournament: Tournament): Fault | null {
+  const seats = tournament.round?.seats ?? [];
+  const at = (is: (tournament: Tournament, table: number) => boolean): readonly string[] =>
+    seats.filter(({ table }) => is(tournament, table)).map(({ table }) => String(table));
+  const running = at(isUnfinished);
+  if (running.length > 0) return { code: 'round.running', facts: { tables: running } };
+  const unturned = at(isSecondMissing);
+  return unturned.length > 0 ? { code: 'round.secondMissing', facts: { tables: unturned } } : null;
+}
+
+/** Ends this round, where it is not over yet. */
+function closedEntries(round: Round | null): readonly Entry[] {
+  return round === null || round.closed ? [] : [{ type: 'round.closed', data: { round: round.round } }];
 }
 
 /** A game is played there, or one was cancelled in whose place none was played and no result was given. */

@@ -133,7 +133,7 @@ describe('a round that was opened by mistake', () => {
     touch(hall);
     expect(await askHost(hall, 'round.open', AGAIN)).toMatchObject({ fault: { code: 'round.notEmpty' } });
     expect(await askHost(hall, 'round.withdraw', { round: 2, withdrawn: true })).toMatchObject({
-      fault: { code: 'round.isRunning' },
+      fault: { code: 'round.notEmpty' },
     });
     demand(hall, 'round.open', { ...AGAIN, number: 3, instead: undefined });
     expect(await askHost(hall, 'round.withdraw', { round: 2, withdrawn: true })).toMatchObject({
@@ -143,6 +143,95 @@ describe('a round that was opened by mistake', () => {
       fault: { code: 'round.unknown' },
     });
     expect(counted(hall)).toEqual([1, 2, 3]);
+    hall.host.close();
+  });
+});
+
+/** What each of those outside the record is given of the running round. */
+const shown = (hall: Hall) => ({
+  console: hall.host.roundView?.round ?? null,
+  hall: hall.host.hallView(0).round?.round ?? null,
+  tables: hall.host.hallView(0).tables.map(({ white }) => white),
+  live: hall.host.context.publicState.tournament.round?.round ?? null,
+  pgn: hall.host.context.publicState.pgn.match(/\[Round "[^"]*"\]/gu),
+});
+
+describe('the last round, opened by mistake', () => {
+  it('is withdrawn, and the one before it is running again, after a restart too', async () => {
+    const folder = temporaryFolder();
+    const hall = openHall(folder);
+    demand(hall, 'tournament.open', { name: 'Open' });
+    await playRound(hall.host, 'Round 1', '518');
+    const before = shown(hall);
+    demand(hall, 'round.open', SLIP);
+    demand(hall, 'start.give', { table: null, start: '785' });
+    expect(shown(hall)).not.toEqual(before);
+    demand(hall, 'round.withdraw', { round: 2, withdrawn: true });
+    const holds = (now: Hall): void => {
+      expect(counted(now)).toEqual([1]);
+      expect(shown(now)).toEqual(before);
+      expect(now.host.hallView(0).screen).toBe('play');
+      expect(now.host.roundView).toMatchObject({ lastOfKind: { round: { number: 1 } }, moment: 'playing' });
+      expect(playedBefore(tournamentOf(now).ledger, 9)).toEqual([518]);
+      expect(reportOf(tournamentOf(now)).corrections.map(({ kind }) => kind)).toEqual(['withdrawn']);
+      expect(files(now).filter((name) => name.endsWith('.csv'))).toEqual(['results/round-1.csv']);
+    };
+    holds(hall);
+    hall.host.close();
+    const after = openHall(folder);
+    holds(after);
+    // The running one can be worked in again, and the next takes the number of the one that is gone.
+    demand(after, 'result.forfeit', { table: 3, seen: tableSeen(after.host.tableView(3)), result: '-/+' });
+    demand(after, 'round.open', { ...SLIP, after: 1 });
+    expect(after.host.roundView).toMatchObject({ round: 3, number: 2 });
+    expect(tournamentOf(after).rounds.map(({ closed }) => closed)).toEqual([true, true, false]);
+    after.host.close();
+  });
+
+  it('runs on with its draw when that is undone from the list', async () => {
+    const hall = await hallOf();
+    demand(hall, 'start.give', { table: null, start: '785' });
+    const before = shown(hall);
+    demand(hall, 'round.withdraw', { round: 2, withdrawn: true });
+    expect(decided(hall)[0]).toMatchObject({
+      undo: { request: 'round.withdraw', input: { round: 2, withdrawn: false } },
+    });
+    demand(hall, 'round.withdraw', { round: 2, withdrawn: false });
+    expect(shown(hall)).toEqual(before);
+    expect(counted(hall)).toEqual([1, 2]);
+    expect(tournamentOf(hall).rounds.map(({ closed }) => closed)).toEqual([true, false]);
+    demand(hall, 'hall.show', { screen: 'position' });
+    demand(hall, 'game.begin', { table: 1, seen: tableSeen(hall.host.tableView(1)) });
+    hall.host.close();
+  });
+
+  it('comes back only when the running one is over', async () => {
+    const hall = await hallOf();
+    demand(hall, 'round.withdraw', { round: 2, withdrawn: true });
+    demand(hall, 'result.clear', { table: 1, seen: tableSeen(hall.host.tableView(1)) });
+    expect(await askHost(hall, 'round.withdraw', { round: 2, withdrawn: false })).toMatchObject({
+      fault: { code: 'round.running', facts: { tables: ['1'] } },
+    });
+    hall.host.close();
+  });
+
+  it('stays while it is being drawn for', async () => {
+    const hall = await hallOf();
+    demand(hall, 'draw.commit', { round: 2, excluded: [], repeats: 'allowed' });
+    expect(await askHost(hall, 'round.withdraw', { round: 2, withdrawn: true })).toMatchObject({
+      fault: { code: 'draw.open' },
+    });
+    hall.host.close();
+  });
+
+  it('leaves the hall without a round where it was the only one', () => {
+    const hall = openHall(temporaryFolder());
+    demand(hall, 'tournament.open', { name: 'Open' });
+    demand(hall, 'round.open', { ...SLIP, number: 1 });
+    demand(hall, 'round.withdraw', { round: 1, withdrawn: true });
+    expect(shown(hall)).toEqual({ console: null, hall: null, tables: [], live: null, pgn: null });
+    demand(hall, 'round.open', { ...SLIP, number: 1 });
+    expect(hall.host.roundView).toMatchObject({ round: 2, number: 1 });
     hall.host.close();
   });
 });

@@ -137,7 +137,7 @@ class Plain {
         seats: this.seats(number),
         start: drawnStart(this.entries, number, null),
         own: TABLES.map((table) => drawnStart(this.entries, number, table)),
-        closed: this.of('round.closed').some(({ data }) => data.round === number),
+        closed: number < round || this.of('round.closed').some(({ data }) => data.round === number),
       })),
       games: games.map(({ gameId }) => [gameId, this.game(gameId)]),
       at: rounds.map((number) => TABLES.map((table) => at(number, table))),

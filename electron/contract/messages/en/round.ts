@@ -123,6 +123,9 @@ export const roundWords = {
     nextSays: (title: string): string => `${title} stays as it is, without results.`,
     withdraw: 'Withdraw this round',
     withdrawSays: 'Nothing has been revealed, started or decided in it. Once withdrawn, it no longer counts.',
+    withdrawRunning: 'Withdraw this round…',
+    withdrawRunningSays:
+      'Nothing has been revealed, started or decided in it. Once withdrawn, it no longer counts, and the round before it, if there is one, is running again as it stood. It can be reinstated: with “Undo…”, or on its page.',
     withdrawn: (atEpochMs: number): string =>
       `Withdrawn ${dateTime(atEpochMs)}: it was opened by mistake and does not count.`,
     restore: 'Reinstate this round',

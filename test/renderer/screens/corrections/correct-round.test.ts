@@ -165,3 +165,14 @@ it.each([
   await fireEvent.input(number, { target: { value: '4' } });
   expect(screen.getByLabelText('Name of the round')).toHaveProperty('value', called);
 });
+
+it('withdraws a round in which nothing has happened, and no other', async () => {
+  form({ isUntouched: false });
+  expect(screen.queryByText('Withdraw this round…')).toBeNull();
+  cleanup();
+  const heard = form({ isUntouched: true });
+  await fireEvent.click(screen.getByText('Withdraw this round…'));
+  expect(heard).toEqual([]);
+  await fireEvent.click(screen.getByRole('button', { name: 'Withdraw this round', hidden: true }));
+  expect(heard).toEqual([['round.withdraw', { round: 3, withdrawn: true }]]);
+});
