@@ -101,6 +101,7 @@ function publicHead(round: Round): Round {
     resultCorrections: PersistentMap.empty(),
     file: null,
     absent: PersistentMap.empty(),
+    saidAbsent: [],
     heldBack: new Set(),
     lookedAt: new Set(),
     unrecorded: [...round.unrecorded].reduce(

@@ -8,7 +8,7 @@ import type { Game } from './game.ts';
 import { PersistentMap } from './persistent-map.ts';
 import { printedFacts } from './printed-sheets.ts';
 import { NO_TOURNAMENT, seatAt, startOf } from './tournament.ts';
-import type { Round, RoundStart, Tournament } from './tournament.ts';
+import type { Round, RoundStart, SaidAbsent, Tournament } from './tournament.ts';
 
 export function withRound(state: Tournament, change: (round: Round) => Round): Tournament {
   if (state.round === null) throw new BadEntry('an entry about a round, but no round is open');
@@ -62,6 +62,7 @@ function openedRound(data: RoundOpened): Round {
     file: null,
     byes: [],
     absent: PersistentMap.empty(),
+    saidAbsent: [],
     start: null,
     ownStarts: new Map(),
     turned: PersistentMap.empty(),
@@ -115,8 +116,24 @@ export function withAbsent(
   openRound(state, number, 'a player');
   return withRound(state, (round) => {
     const said = { ...(round.absent.get(table) ?? { white: null, black: null }), [side]: absent ? atEpochMs : null };
-    return { ...round, absent: round.absent.with(table, said) };
+    const name = round.seats.find((seat) => seat.table === table)?.[side] ?? '';
+    const saidAbsent = absent
+      ? [...round.saidAbsent, { table, side, name, sinceEpochMs: atEpochMs, untilEpochMs: null }]
+      : withArrived(round.saidAbsent, { table, side, name }, atEpochMs);
+    return { ...round, absent: round.absent.with(table, said), saidAbsent };
   });
+}
+
+/** Whoever was seated elsewhere meanwhile is known by his name. */
+function withArrived(
+  all: readonly SaidAbsent[],
+  { table, side, name }: Pick<SaidAbsent, 'table' | 'side' | 'name'>,
+  untilEpochMs: number,
+): readonly SaidAbsent[] {
+  const open = all.filter((one) => one.untilEpochMs === null);
+  const isHere = (one: SaidAbsent): boolean => one.table === table && one.side === side;
+  const arrived = (name === '' ? undefined : open.findLast((one) => one.name === name)) ?? open.findLast(isHere);
+  return all.map((one) => (one === arrived ? { ...one, untilEpochMs } : one));
 }
 
 type Ticked = Extract<Recorded, { type: 'round.ticked' }>;

@@ -92,6 +92,8 @@ export interface Round {
   readonly byes: readonly Bye[];
   /** By table: since when the arbiter has said that a player is not there; null for one who is, as far as he has said. */
   readonly absent: PersistentMap<number, Readonly<Record<Color, number | null>>>;
+  /** Everybody of whom he has said so, in that order. */
+  readonly saidAbsent: readonly SaidAbsent[];
   readonly start: RoundStart | null;
   readonly ownStarts: ReadonlyMap<number, RoundStart>;
   readonly drawnEpochMs: number | null;
@@ -124,6 +126,17 @@ export interface Round {
   readonly closed: boolean;
   /** When it was taken out again as opened by mistake; null while it counts. */
   readonly withdrawnEpochMs: number | null;
+}
+
+/** A player who was not there, as the arbiter said. */
+export interface SaidAbsent {
+  /** Where he was seated then, and under which name. */
+  readonly table: number;
+  readonly side: Color;
+  readonly name: string;
+  readonly sinceEpochMs: number;
+  /** When the arbiter said that he is there; null where he never did. */
+  readonly untilEpochMs: number | null;
 }
 
 export interface BoundBoard {

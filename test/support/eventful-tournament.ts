@@ -118,6 +118,11 @@ export async function playEventfulTournament(folder: string): Promise<Hall> {
   demand(hall, 'game.begin', { table: 1, seen: seen(1) });
   result(1, '0-1', 'resignation');
   demand(hall, 'game.begin', { table: 2, seen: seen(2) });
+  const missing = { round: 2, table: 3, side: 'black' };
+  demand(hall, 'player.absent', { ...missing, absent: true });
+  hall.wait(60_000);
+  demand(hall, 'player.absent', { ...missing, absent: false });
+  demand(hall, 'player.absent', { ...missing, side: 'white', absent: true });
   return hall;
 }
 

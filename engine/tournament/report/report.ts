@@ -4,6 +4,8 @@ import type { Draw, DrawState } from '../draws.ts';
 import { certainPlies } from '../game.ts';
 import type { Round, Tournament } from '../tournament.ts';
 import { countedRounds } from '../withdrawn-round.ts';
+import { absencesIn } from './absences.ts';
+import type { ReportedAbsence } from './absences.ts';
 import { correctionsIn } from './corrections.ts';
 import type { Correction } from './corrections.ts';
 import { incidentsIn, rulingsIn } from './incidents.ts';
@@ -51,6 +53,7 @@ export interface TournamentReport {
   readonly unsigned: readonly PairingResult[];
   /** Pairings without a result. */
   readonly open: readonly PairingResult[];
+  readonly absences: readonly ReportedAbsence[];
   readonly players: readonly ReportedPlayer[];
   readonly standings: ImportedStandings | null;
 }
@@ -74,6 +77,7 @@ export function reportOf(whole: Tournament): TournamentReport {
     corrections: correctionsIn(whole),
     unsigned: results.filter(isUnsigned),
     open: results.filter(({ result }) => result === null),
+    absences: absencesIn(tournament),
     players: playersIn(tournament, results),
     standings: importedStandings(tournament),
   };

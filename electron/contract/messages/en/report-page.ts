@@ -4,7 +4,13 @@ import type { ReportedRound, TournamentReport } from '../../../../engine/tournam
 import { counted } from './faults/say.ts';
 import { lawWords } from './laws.ts';
 import { drawSection } from './report/draw-section.ts';
-import { correctionSection, incidentSection, resultSection, rulingSection } from './report/event-sections.ts';
+import {
+  absenceSection,
+  correctionSection,
+  incidentSection,
+  resultSection,
+  rulingSection,
+} from './report/event-sections.ts';
 import { Html, html, table } from './report/html.ts';
 import { minute, moment, zone } from './report/moments.ts';
 import { playerSection, standingsSection } from './report/player-sections.ts';
@@ -21,7 +27,8 @@ export interface ReportFacts {
 
 /** The report of a tournament as one HTML document, for paper, screens and PDF. It loads nothing and runs nothing. */
 export function reportPage({ report, entries, head, madeEpochMs }: ReportFacts): string {
-  const { tournament, startDraws, rulings, incidents, corrections, unsigned, open, players, standings } = report;
+  const { tournament, startDraws, rulings, incidents, corrections, unsigned, open, absences, players, standings } =
+    report;
   const { name: given, details, simulated } = tournament;
   const title = given ?? 'Tournament without a name';
   const places = new Places(tournament.rounds);
@@ -70,6 +77,8 @@ export function reportPage({ report, entries, head, madeEpochMs }: ReportFacts):
         ${resultSection(unsigned, 'Every result of a game that was played is marked as signed.', places)}
         <h2>Pairings without a result (${open.length})</h2>
         ${resultSection(open, 'Every pairing has its result.', places)}
+        <h2>Players marked absent (${absences.length})</h2>
+        ${absenceSection(absences, places)}
         <h2>Players by name (${players.length})</h2>
         <p class="hint">
           For each round: the table, w for White or b for Black, and the player’s score; * if there is no result.

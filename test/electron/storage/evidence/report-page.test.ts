@@ -165,3 +165,18 @@ it('tells each ruling with what it cost, each correction with what stood before 
   const wrong = all('game.started').filter(({ data }) => !data.event.matchesDraw);
   expect(rowsUnder('Incidents')).toHaveLength(happened.length + wrong.length);
 });
+
+it('tells who was marked absent, and when he was marked present', () => {
+  const rows = rowsUnder('Players marked absent');
+  expect(rows.map(([place, player, , after]) => [place, player, after?.replace(/ \d.*$/u, '')])).toEqual([
+    ['Round 2, table 3', `${seatOf(3).black} (Black)`, 'marked present'],
+    ['Round 2, table 3', `${seatOf(3).white} (White)`, 'not marked present'],
+  ]);
+});
+
+function seatOf(table: number): { readonly white: string; readonly black: string } {
+  const seat = all('round.opened')
+    .at(-1)
+    ?.data.tables.find((one) => one.table === table);
+  return { white: seat?.white ?? '', black: seat?.black ?? '' };
+}

@@ -100,7 +100,7 @@ describe('the report of a tournament', () => {
     );
     expect(counts).toEqual([
       ...[report.startDraws.length, report.rulings.length, 2, report.incidents.length, report.corrections.length],
-      ...[report.unsigned.length, report.open.length, report.players.length],
+      ...[report.unsigned.length, report.open.length, report.absences.length, report.players.length],
     ]);
     const rowsOf = (name: string): number => {
       const [, body = ''] = new RegExp(`<table class="${name}">[^]*?<tbody>([^]*?)</tbody>`, 'u').exec(page) ?? [];

@@ -259,3 +259,41 @@ it('counts a game that nobody recorded, of which a result was entered late, as p
   ]);
   hall.host.close();
 });
+
+describe('players who were marked absent', () => {
+  it('are told with when they were marked, and marked present, wherever they were seated by then', () => {
+    const hall = openHall(temporaryFolder());
+    const { epochMs } = hall.clock;
+    const startsEpochMs = epochMs();
+    const [first, second] = [
+      { white: 'Anna', black: 'Bruno' },
+      { white: 'Clara', black: 'Emil' },
+    ];
+    demand(hall, 'tournament.open', { name: 'Open' });
+    demand(hall, 'round.open', {
+      ...{ name: 'Round 1', castlingMode: 'cg', startsEpochMs },
+      tables: [
+        { table: 1, ...first },
+        { table: 2, ...second },
+      ],
+    });
+    const say = (table: number, side: 'white' | 'black', absent: boolean): number => {
+      hall.wait(60_000);
+      demand(hall, 'player.absent', { round: 1, table, side, absent });
+      return epochMs();
+    };
+    const anna = say(1, 'white', true);
+    const emil = say(2, 'black', true);
+    const turned = { white: 'Bruno', black: 'Anna' };
+    demand(hall, 'seats.correct', { round: 1, changes: [{ table: 1, before: first, after: turned }] });
+    const here = say(1, 'black', false);
+    const { absences } = reportOf(hall.host.context.recorder.tournament);
+    expect(absences).toMatchObject([
+      { table: 1, side: 'white', name: 'Anna', sinceEpochMs: anna, untilEpochMs: here, movedEpochMs: null },
+      { table: 2, side: 'black', name: 'Emil', sinceEpochMs: emil, untilEpochMs: null, movedEpochMs: null },
+    ]);
+    const [one] = absences;
+    expect((one?.defaultEndsEpochMs ?? 0) - startsEpochMs).toBe(0);
+    hall.host.close();
+  });
+});

@@ -3,6 +3,7 @@ import type { Color } from '../../../../../engine/chess/piece.ts';
 import type { TableResult } from '../../../../../engine/journal/result.ts';
 import type { Players, RoundTerms, RoundHead, RoundKind } from '../../../../../engine/journal/round.ts';
 import type { Correction } from '../../../../../engine/tournament/report/corrections.ts';
+import type { ReportedAbsence } from '../../../../../engine/tournament/report/absences.ts';
 import type { Incident, ReportedRuling } from '../../../../../engine/tournament/report/incidents.ts';
 import type { PairingResult } from '../../../../../engine/tournament/report/pairing-results.ts';
 import type { ResultChange } from '../../../../../engine/tournament/game.ts';
@@ -159,4 +160,24 @@ export function resultSection(results: readonly PairingResult[], none: string, p
     result === null ? '–' : RESULTS[result],
   ]);
   return table('results', ['Where', 'White', 'Black', 'Result'], rows, none);
+}
+
+/** Who was not there at first, and when he came as far as anybody said or a board told. */
+export function absenceSection(absences: readonly ReportedAbsence[], places: Places): Html {
+  const rows = absences.map((absence) => {
+    const { round, table: seat, side, name: called, sinceEpochMs, defaultEndsEpochMs } = absence;
+    return [
+      places.table({ round: round.round, table: seat }),
+      html`${name(called)} (${SIDES[side]})`,
+      moment(sinceEpochMs),
+      arrivalText(absence),
+      defaultEndsEpochMs === null ? '–' : moment(defaultEndsEpochMs),
+    ];
+  });
+  return table('absences', ['Where', 'Player', 'Marked absent', 'After that', 'Default time ended'], rows);
+}
+
+function arrivalText({ untilEpochMs, movedEpochMs }: ReportedAbsence): string {
+  if (untilEpochMs !== null) return `marked present ${moment(untilEpochMs)}`;
+  return movedEpochMs === null ? 'not marked present' : `first move ${moment(movedEpochMs)}`;
 }
