@@ -8,8 +8,11 @@ import type { ReportMaker } from './storage/evidence/report-files.ts';
 /** The report of a tournament in English, its PDF by an installed browser. */
 export function reportMaker(epochMs: () => number, browser = findBrowser): ReportMaker {
   return {
-    page: ({ tournament, entries, head }) =>
-      reportPage({ report: reportOf(tournament), entries, head, madeEpochMs: epochMs() }),
+    page: ({ tournament, entries, head, losses }) =>
+      reportPage({
+        ...{ report: reportOf(tournament), entries, head, madeEpochMs: epochMs() },
+        interruptions: losses.flatMap(({ fault }) => (fault.code === 'kiosk.interrupted' ? [fault.facts] : [])),
+      }),
     files: ({ tournament }) => resultFiles(tournament),
     print: (html, { tournament }, file, { onProgress, isCancelled }) =>
       writeDocumentPdf({

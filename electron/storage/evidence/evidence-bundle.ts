@@ -17,6 +17,7 @@ import type { OnBundleProgress } from '../../host/ports/record.ts';
 import { BundleFile, Cancelled, WriteFailure } from './bundle-file.ts';
 import { ScopeFinder, capturesInScope, isInScope } from './evidence-scope.ts';
 import type { GameScope } from './evidence-scope.ts';
+import { knownLosses } from '../folder/loss-register.ts';
 import { BROUGHT_BACK } from '../folder/remove-parts.ts';
 import { hasher } from '../journal/hasher.ts';
 import { ReportFiles } from './report-files.ts';
@@ -181,7 +182,7 @@ async function writeFiles(
   }
   for (const { name, path, bytes } of captures) await add(`captures/${name}`, read(path, bytes, progress));
   if (report !== null) {
-    const made = { tournament, entries, head, game: null };
+    const made = { tournament, entries, head, losses: knownLosses(task.folder) };
     const print = { onProgress: task.onProgress, isCancelled: task.isCancelled };
     let left = reported;
     const onPiece = (bytes: number): void => {

@@ -2,6 +2,7 @@ import { createReadStream } from 'node:fs';
 import { rename, rm } from 'node:fs/promises';
 import type { Fault, Result } from '../../../engine/result.ts';
 import type { Tournament } from '../../../engine/tournament/tournament.ts';
+import type { Loss } from '../../host/ports/losses.ts';
 import type { OnBundleProgress } from '../../host/ports/record.ts';
 import { reasonOf } from '../folder/reason-of.ts';
 import { partOf } from './part-name.ts';
@@ -13,6 +14,8 @@ export interface ReportRecord {
   /** Entries of the record, and the hash of the last. */
   readonly entries: number;
   readonly head: string;
+  /** What the kiosk has told of losses and interruptions, oldest first. */
+  readonly losses: readonly Loss[];
 }
 
 /** Text, bytes, or text piece by piece: what is large holds nothing up. */

@@ -98,10 +98,7 @@ export class LossRegister implements LossPort {
 
   #read(): void {
     try {
-      const losses: unknown = JSON.parse(readPlainSync(this.#file));
-      if (!Array.isArray(losses) || !losses.every(isLoss)) throw new Error('it has another shape');
-      // An earlier version kept only what nobody had seen.
-      this.#all = bounded(losses.map((loss) => ({ ...loss, seenEpochMs: loss.seenEpochMs ?? null })));
+      this.#all = bounded(lossesIn(this.#file));
     } catch (error) {
       if (isSystemError(error) && error.code === 'ENOENT') return;
       this.report({ code: 'losses.unreadable', facts: { aside: this.#setAside(), reason: reasonOf(error) } });
@@ -133,6 +130,23 @@ export class LossRegister implements LossPort {
       }, RETRY_MS).unref();
     }
   }
+}
+
+/** What the register of this folder has; nothing where there is none, or it cannot be read: the kiosk that opens the folder tells that. */
+export function knownLosses(folder: string): readonly Loss[] {
+  try {
+    return lossesIn(join(folder, LOSSES_FILE));
+  } catch (error) {
+    if (error instanceof Error) return [];
+    throw error;
+  }
+}
+
+function lossesIn(file: string): readonly Loss[] {
+  const losses: unknown = JSON.parse(readPlainSync(file));
+  if (!Array.isArray(losses) || !losses.every(isLoss)) throw new Error('it has another shape');
+  // An earlier version kept only what nobody had seen.
+  return losses.map((loss) => ({ ...loss, seenEpochMs: loss.seenEpochMs ?? null }));
 }
 
 /** The oldest that nobody has seen and that are too many become one, which counts them. */

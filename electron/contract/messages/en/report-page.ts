@@ -1,3 +1,4 @@
+import type { Fault } from '../../../../engine/result.ts';
 import { countedRounds } from '../../../../engine/tournament/withdrawn-round.ts';
 import { isPenalty } from '../../../../engine/tournament/report/incidents.ts';
 import type { ReportedRound, TournamentReport } from '../../../../engine/tournament/report/report.ts';
@@ -23,10 +24,12 @@ export interface ReportFacts {
   readonly entries: number;
   readonly head: string;
   readonly madeEpochMs: number;
+  /** When the kiosk was killed in a round, oldest first. */
+  readonly interruptions: readonly Fault<'kiosk.interrupted'>['facts'][];
 }
 
 /** The report of a tournament as one HTML document, for paper, screens and PDF. It loads nothing and runs nothing. */
-export function reportPage({ report, entries, head, madeEpochMs }: ReportFacts): string {
+export function reportPage({ report, entries, head, madeEpochMs, interruptions }: ReportFacts): string {
   const { tournament, startDraws, rulings, incidents, corrections, unsigned, open, absences, players, standings } =
     report;
   const { name: given, details, simulated } = tournament;
@@ -71,6 +74,8 @@ export function reportPage({ report, entries, head, madeEpochMs }: ReportFacts):
         ${rulingSection(rulings, places)}
         <h2>Incidents (${incidents.length})</h2>
         ${incidentSection(incidents, places)}
+        <h2>Interruptions of the recording (${interruptions.length})</h2>
+        ${interruptionSection(interruptions)}
         <h2>Corrections (${corrections.length})</h2>
         ${correctionSection(corrections, places)}
         <h2>Results not marked as signed (${unsigned.length})</h2>
@@ -97,6 +102,17 @@ export function reportFooter(given: string | null): string {
   return html`<div style="${style}">
     <span>${given ?? ''}</span><span><span class="pageNumber"></span> / <span class="totalPages"></span></span>
   </div>`.text;
+}
+
+/** What the kiosk knows of it, which is what it told when it was started again. */
+function interruptionSection(interruptions: ReportFacts['interruptions']): Html {
+  const rows = interruptions.map(({ fromEpochMs, toEpochMs, whole }) => [
+    moment(fromEpochMs),
+    moment(toEpochMs),
+    whole ? 'Nothing that was recorded before is lost.' : 'Something that was recorded before is lost.',
+  ]);
+  const columns = ['Not running from about', 'Until', 'What was recorded'];
+  return table('interruptions', columns, rows, 'The kiosk knows of none during a round.');
 }
 
 const COLUMNS = [

@@ -39,7 +39,7 @@ function reportOfManyRounds(): string {
   }
   const { tournament } = hall.host.context.recorder;
   hall.host.close();
-  return reportMaker(() => 0).page({ tournament, entries: 1_000_000, head: 'f'.repeat(64) });
+  return reportMaker(() => 0).page({ tournament, entries: 1_000_000, head: 'f'.repeat(64), losses: [] });
 }
 
 it('no column of the report reaches over the edge of a sheet, with many rounds and long names', async () => {

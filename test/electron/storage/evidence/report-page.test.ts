@@ -1,11 +1,23 @@
 import { beforeEach, expect, it } from 'vitest';
 import { isRecorded } from '../../../../engine/journal/entry-shape.ts';
 import type { Recorded } from '../../../../engine/journal/entry.ts';
+import type { Loss } from '../../../../electron/host/ports/losses.ts';
 import { reportMaker } from '../../../../electron/report-maker.ts';
 import { EVENTFUL_TRF, playEventfulTournament } from '../../../support/eventful-tournament.ts';
 import { temporaryFolder } from '../../../support/temporary-folder.ts';
 
 /** What stands on the page of a tournament, each cell worked out again from the entries of its record. */
+const FROM = Date.UTC(2026, 10, 21, 12, 0, 5);
+const interrupted = (fromEpochMs: number, whole: boolean): Loss => ({
+  ...{ id: String(fromEpochMs), sinceEpochMs: fromEpochMs, seenEpochMs: null },
+  fault: { code: 'kiosk.interrupted', facts: { fromEpochMs, toEpochMs: fromEpochMs + 61_000, whole } },
+});
+const LOSSES: readonly Loss[] = [
+  interrupted(FROM, true),
+  { id: 'other', sinceEpochMs: FROM, seenEpochMs: FROM, fault: { code: 'losses.many', facts: { losses: 3 } } },
+  interrupted(FROM + 3_600_000, false),
+];
+
 let entries: readonly Recorded[] = [];
 let page = '';
 
@@ -13,7 +25,12 @@ beforeEach(async () => {
   const { host } = await playEventfulTournament(temporaryFolder());
   const { recorder } = host.context;
   entries = recorder.since(0, 10_000).flatMap(({ entry }) => (isRecorded(entry) ? [entry] : []));
-  page = reportMaker(() => 0).page({ tournament: recorder.tournament, entries: entries.length, head: 'f' });
+  page = reportMaker(() => 0).page({
+    tournament: recorder.tournament,
+    entries: entries.length,
+    head: 'f',
+    losses: LOSSES,
+  });
   host.close();
 });
 
@@ -180,3 +197,11 @@ function seatOf(table: number): { readonly white: string; readonly black: string
     ?.data.tables.find((one) => one.table === table);
   return { white: seat?.white ?? '', black: seat?.black ?? '' };
 }
+
+it('tells from when to when the kiosk was not running, and whether anything was lost', () => {
+  const rows = rowsUnder('Interruptions of the recording');
+  expect(rows.map(([from, to, says]) => [from?.slice(-5), to?.slice(-5), says?.includes('Nothing')])).toEqual([
+    ['00:05', '01:06', true],
+    ['00:05', '01:06', false],
+  ]);
+});

@@ -6,6 +6,7 @@ import { en } from '../../../../electron/contract/messages/en.ts';
 import { reportMaker } from '../../../../electron/report-maker.ts';
 import { writeEvidence } from '../../../../electron/storage/evidence/evidence-bundle.ts';
 import type { EvidenceTask } from '../../../../electron/storage/evidence/evidence-bundle.ts';
+import { LossRegister } from '../../../../electron/storage/folder/loss-register.ts';
 import { readPgn } from '../../../../engine/notation/pgn-read.ts';
 import { reportOf } from '../../../../engine/tournament/report/report.ts';
 import type { TournamentReport } from '../../../../engine/tournament/report/report.ts';
@@ -86,6 +87,9 @@ describe('the report of a tournament', () => {
 
   it('tells the same numbers on its page, as text that no name can break', async () => {
     const { folder, report } = await record();
+    const losses = LossRegister.open(folder, { epochMs: () => 0, say: () => undefined });
+    losses.report({ code: 'kiosk.interrupted', facts: { fromEpochMs: 1_000, toEpochMs: 2_000, whole: true } });
+    losses.close();
     await writeEvidence(
       task(folder, {
         report: reportMaker(
@@ -99,7 +103,7 @@ describe('the report of a tournament', () => {
       ([, heading]) => heading?.match(/\d+/gu)?.map(Number) ?? [],
     );
     expect(counts).toEqual([
-      ...[report.startDraws.length, report.rulings.length, 2, report.incidents.length, report.corrections.length],
+      ...[report.startDraws.length, report.rulings.length, 2, report.incidents.length, 1, report.corrections.length],
       ...[report.unsigned.length, report.open.length, report.absences.length, report.players.length],
     ]);
     const rowsOf = (name: string): number => {
