@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { resumeTable } from '../../../../engine/recognition/turn/new-table.ts';
-import { setupOf, TestTable } from '../../../support/table.ts';
+import { TestTable } from '../../../support/table.ts';
 
 const CLASSICAL = 'rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1';
 const CASTLE = 'r3k2r/pppppppp/8/8/8/8/PPPPPPPP/R3K2R w KQkq - 0 1';
@@ -271,159 +270,6 @@ describe('castling that is not legal', () => {
   });
 });
 
-describe('a pawn left on the last rank', () => {
-  const left = (): TestTable =>
-    new TestTable('8/P3k3/8/8/8/8/4K3/8 w - - 0 1').start().lift('a7').set('a8', 'P').press().settle();
-
-  it('becomes a queen by the key, and the game goes on with a queen on the square', () => {
-    const table = left().key({ kind: 'queenPlaced' });
-    expect(table.sans).toBe('a8=Q');
-    table.set('a8', 'Q').lift('e7').set('e6', 'k').press().settle();
-    expect(table.verdicts).toEqual(['illegal']);
-    expect(table.sans).toBe('a8=Q Ke6');
-  });
-
-  it('is joined with what was recorded meanwhile', () => {
-    const table = left().lift('e7').set('e6', 'k').press().settle().key({ kind: 'queenPlaced' });
-    expect(table.sans).toBe('a8=Q Ke6');
-  });
-
-  it('is refused where no pawn is in question', () => {
-    const table = new TestTable(CLASSICAL).start().lift('b1').set('b3', 'N').press().settle();
-    table.key({ kind: 'queenPlaced' });
-    expect(table.events.at(-1)).toMatchObject({ kind: 'refused', fault: { code: 'key.noPawnToReplace' } });
-  });
-});
-
-describe('ways out of a question', () => {
-  const illegal = (): TestTable =>
-    new TestTable(CLASSICAL).start().ply('e4').ply('e5').lift('b1').set('b3', 'N').press().settle();
-
-  it('refuses "restored" while the board differs and names the squares', () => {
-    const table = illegal().key({ kind: 'restored' });
-    expect(table.events.at(-1)).toMatchObject({
-      kind: 'refused',
-      fault: { code: 'key.boardDiffers', facts: { squares: ['b1', 'b3'] } },
-    });
-  });
-
-  it('goes on from the restored position, whatever was recorded meanwhile', () => {
-    const table = illegal().lift('g8').set('f6', 'n').press().settle();
-    expect(table.provisional.map((ply) => ply.san)).toEqual(['Nf6']);
-    table.lift('f6').set('g8', 'n').lift('b3').set('b1', 'N').key({ kind: 'restored' });
-    table.restart('left');
-    table.setup = table.setup;
-    table.ply('Nf3');
-    expect(table.settle().sans).toBe('e4 e5 Nf3');
-  });
-
-  it('takes back the last certain ply', () => {
-    const table = illegal().key({ kind: 'takeBack' });
-    expect(table.sans).toBe('e4');
-  });
-
-  it('joins what was recorded to the moves entered', () => {
-    const table = illegal().lift('g8').set('f6', 'n').press().settle();
-    table.key({ kind: 'played', moves: ['b1c3'] });
-    expect(table.sans).toBe('e4 e5 Nc3 Nf6');
-  });
-
-  it.each([
-    { name: 'takes a line that goes on to a ply which no press has closed yet', made: true, sans: 'e4 e5 Nc3 Nf6 d4' },
-    { name: 'refuses one that goes on to a ply which the board does not show', made: false, sans: 'e4 e5' },
-  ])('$name', ({ made, sans }) => {
-    const table = illegal().lift('g8').set('f6', 'n').press().settle().lift('b3').set('c3', 'N');
-    if (made) table.lift('d2').set('d4', 'P');
-    table.key({ kind: 'played', moves: ['b1c3', 'g8f6', 'd2d4'] });
-    expect(table.sans).toBe(sans);
-    if (!made) return;
-    table.press().lift('d7').set('d5', 'p').press().settle();
-    expect(table.sans).toBe(`${sans} d5`);
-    expect(table.verdicts).toEqual(['illegal']);
-  });
-
-  it('takes a line up to the board as it stands, though a piece put right was recorded as a ply meanwhile', () => {
-    const table = new TestTable('4k3/8/8/8/2b5/3B4/8/1K6 w - - 0 1').start();
-    table
-      .lift('b1')
-      .set('a2', 'K')
-      .press()
-      .settle()
-      .lift('c4')
-      .set('d3', 'b')
-      .lift('a2')
-      .set('b2', 'K')
-      .stop()
-      .settle();
-    expect(table.provisional.map(({ san }) => san)).toEqual(['Bxd3', 'Kb2']);
-    expect(table.key({ kind: 'played', moves: ['b1b2', 'c4d3'] }).sans).toBe('Kb2 Bxd3');
-  });
-
-  it('refuses a line that is not legal and names the move', () => {
-    const table = illegal().key({ kind: 'played', moves: ['b1b3'] });
-    expect(table.events.at(-1)).toMatchObject({
-      kind: 'refused',
-      fault: { code: 'key.moveNotLegal', facts: { move: 'b1b3', ply: 3 } },
-    });
-  });
-
-  it('goes on from a position set by hand', () => {
-    const table = illegal();
-    table.key({ kind: 'setByHand', fen: 'rnbqkbnr/pppp1ppp/8/4p3/4P3/1N6/PPPP1PPP/R1BQKBNR b KQkq - 0 2' });
-    table.lift('g8').set('f6', 'n').press().settle();
-    expect(table.events.filter((event) => event.kind === 'ply').map((event) => event.ply.san)).toEqual([
-      'e4',
-      'e5',
-      'Nf6',
-    ]);
-    expect(table.events.find((event) => event.kind === 'answered')).toMatchObject({ by: 'setByHand' });
-  });
-});
-
-describe('the start of the game', () => {
-  it('starts from what stands there when the clock is started on a differing board', () => {
-    const table = new TestTable(CLASSICAL);
-    table.set('b1', 'B').set('c1', 'N').dump().start();
-    expect(table.events.find((event) => event.kind === 'gameStarted')).toMatchObject({
-      matchesDraw: false,
-      fen: 'rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RBNQKBNR w KQkq - 0 1',
-    });
-  });
-
-  it('waits again when the clock is stopped and the board is put right before the first move', () => {
-    const table = new TestTable(CLASSICAL);
-    table.set('b1', 'B').set('c1', 'N').dump().start().stop();
-    table.set('b1', 'N').set('c1', 'B').wait(500).restart().ply('e4').settle();
-    const starts = table.events.flatMap((event) => (event.kind === 'gameStarted' ? [event.matchesDraw] : []));
-    expect(starts).toEqual([false, true]);
-    expect(table.sans).toBe('e4');
-  });
-
-  it('takes the first move with the press that starts the clock', () => {
-    const table = new TestTable(CLASSICAL);
-    table.dump().clock().hands('e4');
-    table.lever = 'right';
-    table.running = true;
-    table.wait(200).clock().ply('e5').settle();
-    expect(table.sans).toBe('e4 e5');
-    expect(table.verdicts).toEqual([]);
-  });
-
-  it('plays without a clock: a turn closes when the reply is placed', () => {
-    const table = new TestTable(CLASSICAL, { clock: false }).start();
-    for (const san of ['e4', 'd5', 'exd5', 'Qxd5', 'Nc3', 'Qa5']) table.hands(san);
-    expect(table.settle().sans).toBe('e4 d5 exd5 Qxd5 Nc3');
-    expect(table.key({ kind: 'closeTurn' }).sans).toBe('e4 d5 exd5 Qxd5 Nc3 Qa5');
-  });
-
-  it('proposes the result the kings show', () => {
-    const table = new TestTable(CLASSICAL).start().ply('e4').stop();
-    table.lift('e1').lift('e8').lift('e4').set('e4', 'K').set('d5', 'k').wait(3000);
-    expect(table.events.at(-1)).toMatchObject({ kind: 'proposedResult', result: '1-0' });
-    expect(table.sans).toBe('e4');
-  });
-});
-
 describe('a cut line', () => {
   it('records the one ply made meanwhile, marked', () => {
     const table = new TestTable(CLASSICAL).start().ply('e4');
@@ -452,57 +298,11 @@ describe('the piece of the last ply put elsewhere in the opponent’s time', () 
   });
 });
 
-describe('after the result', () => {
-  it.each([{ kind: 'takeBack' }, { kind: 'setByHand', fen: CLASSICAL }, { kind: 'played', moves: ['g1f3'] }] as const)(
-    '$kind is refused, and the record stays',
-    (key) => {
-      const table = new TestTable(CLASSICAL).start().ply('e4').ply('e5').settle().key({ kind: 'stopGame' });
-      table.key(key);
-      expect(table.events.at(-1)).toMatchObject({ kind: 'refused', fault: { code: 'key.gameOver' } });
-      expect(table.sans).toBe('e4 e5');
-    },
-  );
-});
-
 describe('a press that comes late, after the opponent’s king has made half of a castling', () => {
   it('closes the ply it was made for, and the half is the plain move that it is', () => {
     const table = new TestTable('r4k1r/pppppp1p/6p1/8/8/8/PPPPPPPP/R3K2R w KQkq - 0 1').start();
     table.hands('a4').lift('f8').set('g8', 'k').press(200).press(150).settle();
     expect(table.verdicts).toEqual([]);
     expect(table.sans).toBe('a4 Kg8');
-  });
-});
-
-describe('a restart over an open question', () => {
-  it('still takes back the ply in doubt when the question is answered', () => {
-    const table = new TestTable(CLASSICAL).start();
-    table.lift('e2').set('e3', 'P').press().lift('e3', 1200).set('e4', 'P');
-    table.lift('e7').set('e5', 'p').press().settle();
-    const [question] = table.questions;
-    const [first] = table.plies;
-    if (question === undefined || first === undefined) throw new Error('the table asked nothing');
-    const start = table.state.start;
-    const base = setupOf(question.goesOnFrom);
-    table.state = resumeTable(
-      { start },
-      {
-        setup: setupOf(first.fen),
-        ply: 1,
-        previousSetups: [{ setup: start, ply: 0 }],
-        rotated: false,
-        whiteClock: 'left',
-        matchesDraw: true,
-        boardMayLag: false,
-        boardReplaced: false,
-        announced: [],
-        lastQuestionId: 1,
-        open: { question, dropped: 1, base, provisional: [], now: { setup: base, ply: 1 } },
-      },
-    );
-    table
-      .dump()
-      .clock()
-      .key({ kind: 'played', moves: ['e2e4', 'e7e5'] });
-    expect(table.sans).toBe('e4 e5');
   });
 });
