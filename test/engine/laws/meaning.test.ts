@@ -1,41 +1,16 @@
 import { describe, expect, it } from 'vitest';
-import { NO_PIECE } from '../../../engine/chess/piece.ts';
-import { withPiece } from '../../../engine/chess/placement.ts';
-import { makeSquare, parseSquare, squareAt } from '../../../engine/chess/square.ts';
-import { LAWS_2023 } from '../../../engine/laws/editions/laws-2023.ts';
-import { lawsFor } from '../../../engine/laws/laws.ts';
-import { meaningOf } from '../../../engine/laws/meaning.ts';
-import type { Happened, Meaning, SoFar } from '../../../engine/laws/meaning.ts';
+import type { Meaning } from '../../../engine/laws/meaning.ts';
 import type { Ruling } from '../../../engine/laws/penalty.ts';
-import type { IrregularityName, Regime, Replacement, RuleProfile } from '../../../engine/laws/terms.ts';
-import { TestTable, setupOf, squareOf } from '../../support/table.ts';
+import type { Regime } from '../../../engine/laws/terms.ts';
+import type { TestTable } from '../../support/table.ts';
+import { setupOf } from '../../support/table.ts';
+import { FRESH, CASTLE, GUARDED, seen, judged } from '../../support/judged-hands.ts';
+import type { Laws } from '../../support/judged-hands.ts';
 
-const FRESH: SoFar = { rulings: [], progress: { pliesSince: 0, movesByEach: 12, over: false } };
 const CLASSICAL = 'rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1';
-const CASTLE = '4k3/pppppppp/8/8/8/8/PPPPPPPP/R3K2R w KQ - 0 1';
-/** A rook on f8 looks at f1. */
-const GUARDED = '4kr2/ppppp1pp/8/8/8/8/PPPPP1PP/R3K2R w KQ - 0 1';
+
 /** 2019: the rook stands on the king’s target. */
 const ROOK_ON_G1 = '4k3/pppppppp/8/8/8/8/PPPPPPPP/4K1R1 w G - 0 1';
-
-type Laws = readonly [Regime, RuleProfile?];
-
-/** What hands did on a table, as the recogniser tells it. */
-function seen(fen: string, hands: (t: TestTable) => unknown): Happened {
-  const table = new TestTable(fen).start();
-  const before = setupOf(fen);
-  hands(table);
-  table.settle();
-  const [question] = table.questions;
-  if (question !== undefined) return { kind: 'question', question, before, scanMs: 250 };
-  const [ply] = table.plies;
-  if (ply === undefined) throw new Error('nothing was seen');
-  return { kind: 'castling', ply, before };
-}
-
-function judged(happened: Happened, [regime, profile]: Laws = ['standard'], soFar = FRESH): Meaning | null {
-  return meaningOf(happened, soFar, lawsFor(LAWS_2023, regime, profile));
-}
 
 interface Case {
   readonly name: string;
@@ -259,96 +234,6 @@ describe('what a board means by the Laws', () => {
   });
 });
 
-/** `touched`: squares, the first one first. */
-describe('what must be played after touching', () => {
-  const KING_SHUT_IN = '4kr2/8/8/8/8/8/3PPP2/3QKBNR w K - 0 1';
-  const TWO_COLOURS = '4k3/p7/8/8/8/8/7p/R3K2R w KQ - 0 1';
-  const any = { move: 'any-move', piece: null, captured: null };
-  const castle = { move: 'castle-same-side', piece: null, captured: null };
-  const otherKing = { move: 'other-king-move', piece: null, captured: null };
-  const touchedPiece = (piece: string | null, captured: string | null) => {
-    const named = (text: string | null) => (text === null ? null : { piece: text.charAt(0), square: text.slice(1) });
-    return { move: 'touched-piece', piece: named(piece), captured: named(captured) };
-  };
-  const rook = { move: 'rook-move', piece: { piece: 'R', square: 'h1' }, captured: null };
-  const EN_PASSANT = '4k3/8/8/3pP3/8/8/8/4K3 w - d6 0 1';
-
-  it.each<[string, string, readonly string[], RuleProfile, unknown, string | null]>([
-    ['king, then rook: castling', CASTLE, ['e1', 'h1'], 'fide', castle, '4.4.1'],
-    ['king, then the other rook', CASTLE, ['e1', 'a1'], 'fide', castle, '4.4.1'],
-    ['king, then rook, through check', GUARDED, ['e1', 'h1'], 'fide', otherKing, '4.4.3'],
-    ['the same, no king move', KING_SHUT_IN, ['e1', 'h1'], 'fide', any, null],
-    ['rook, then king', CASTLE, ['h1', 'e1'], 'fide', rook, '4.4.2'],
-    ['rook, then king, by Fischer’s text', CASTLE, ['h1', 'e1'], 'fischer', castle, '4.4.1'],
-    ['rook alone', CASTLE, ['h1'], 'fide', touchedPiece('Rh1', null), null],
-    ['king alone', CASTLE, ['e1'], 'fide', touchedPiece('Ke1', null), null],
-    ['another piece first', CASTLE, ['a2', 'e1', 'h1'], 'fide', touchedPiece('Pa2', null), null],
-    ['own, then the opponent’s', TWO_COLOURS, ['a1', 'a7'], 'fide', touchedPiece('Ra1', 'pa7'), null],
-    ['the opponent’s, then own', TWO_COLOURS, ['a7', 'a1'], 'fide', touchedPiece('Ra1', 'pa7'), null],
-    ['own first, capture illegal', TWO_COLOURS, ['e1', 'a7'], 'fide', touchedPiece('Ke1', null), null],
-    ['the opponent’s first, capture illegal', TWO_COLOURS, ['a7', 'e1'], 'fide', touchedPiece(null, 'pa7'), null],
-    ['two of the opponent’s, one out of reach', TWO_COLOURS, ['e8', 'h2'], 'fide', touchedPiece(null, 'ph2'), null],
-    ['a pawn that can be captured in passing', EN_PASSANT, ['d5', 'e5'], 'fide', touchedPiece('Pe5', 'pd5'), null],
-  ])('%s', (_name, fen, touched, profile, mustPlay, article) => {
-    const before = setupOf(fen);
-    const squares = touched.flatMap((name) => parseSquare(name) ?? []);
-    const told = { touched: squares, now: before };
-    const found = judged({ kind: 'told', irregularity: 'touch-move', side: 'white', ply: 1, before, told }, [
-      'standard',
-      profile,
-    ]);
-    expect(found?.mustPlay).toEqual(mustPlay);
-    expect(found?.also.filter((number) => number.startsWith('4.4'))).toEqual(article === null ? [] : [article]);
-  });
-
-  const ALONE_ON_E1 = '4k3/8/8/8/8/8/4P3/4K3 w - - 0 1';
-  const duty = (...moves: readonly Replacement[]) => {
-    const [move, ...orElse] = moves;
-    return { move, piece: null, captured: null, orElse };
-  };
-
-  it.each<[IrregularityName, string, unknown]>([
-    ['illegal-move', CASTLE, duty('touched-piece', 'any-move')],
-    ['king-left-in-check', CASTLE, duty('touched-piece', 'any-move')],
-    ['touch-move', CASTLE, duty('touched-piece', 'any-move')],
-    ['nothing-moved', CASTLE, any],
-    ['castling-order', CASTLE, duty('rook-move', 'other-king-move')],
-    ['castling-order', ALONE_ON_E1, otherKing],
-    ['castling-touched-in-vain', CASTLE, duty('castle-same-side', 'other-king-move')],
-    ['castling-touched-in-vain', ALONE_ON_E1, otherKing],
-    ['illegal-castling', CASTLE, otherKing],
-    ['illegal-castling', KING_SHUT_IN, any],
-    ['incomplete-castling', CASTLE, duty('castle-same-side', 'other-king-move')],
-    ['incomplete-castling', KING_SHUT_IN, any],
-  ])('%s, and nobody says what was touched: %s', (irregularity, fen, expected) => {
-    const before = setupOf(fen);
-    const found = judged({ kind: 'told', irregularity, side: 'white', ply: 1, before });
-    expect(found?.mustPlay).toEqual(expected);
-    expect(found?.touchBinds).toBe(irregularity !== 'nothing-moved');
-  });
-
-  it('is bound by what is told to have been touched, whatever was illegal', () => {
-    const before = setupOf(CASTLE);
-    const told = { touched: [squareOf('a1')], now: before };
-    const found = judged({ kind: 'told', irregularity: 'illegal-move', side: 'white', ply: 1, before, told });
-    expect(found).toMatchObject({ mustPlay: touchedPiece('Ra1', null), notes: ['as-told'] });
-  });
-
-  it.each<[string, readonly [string, string], unknown]>([
-    ['king first', ['e1', 'h1'], castle],
-    ['rook first', ['h1', 'e1'], rook],
-  ])('king and rook both moved, %s', (_name, [one, other], mustPlay) => {
-    const happened = seen(CASTLE, (t) => t.lift(one).lift(other).set('f1', 'K').set('g1', 'R').press());
-    expect(happened).toMatchObject({ question: { reason: { code: 'verdict.twoPiecesMoved' } } });
-    expect(judged(happened)).toMatchObject({ mustPlay, notes: ['lifted-not-touched'] });
-  });
-
-  it('is free where nothing was moved at all', () => {
-    const happened = seen(CASTLE, (t) => t.press());
-    expect(judged(happened)?.mustPlay).toEqual(any);
-  });
-});
-
 describe('the window', () => {
   const illegal = seen(CLASSICAL, (t) => t.lift('g1').set('g3', 'N').press());
 
@@ -441,63 +326,5 @@ describe('the count', () => {
     const found = judged(alone, ['standard'], soFar);
     expect(found?.penalty).toEqual({ kind: 'over', winner: null });
     expect(found?.notes).not.toContain('mate-judged-by-men');
-  });
-});
-
-/** All castlings of White, by every order in which two hands can lift and place both. */
-describe('the order of hands', () => {
-  const files = Array.from({ length: 8 }, (_, file) => file);
-  const pairs = files.flatMap((king) =>
-    files.filter((rook) => rook !== king && king !== 0 && king !== 7).map((rook) => ({ king, rook })),
-  );
-  const name = (file: number): string => makeSquare(squareAt(file, 0));
-
-  it.each(pairs)('of king $king and rook $rook is judged by profile', ({ king, rook }) => {
-    const [kingTo, rookTo] = rook > king ? ([6, 5] as const) : ([2, 3] as const);
-    const rank = files.map((file) => (file === king ? 'K' : file === rook ? 'R' : '1')).join('');
-    const fen = `4k3/8/8/8/8/8/8/${rank} w ${name(rook).slice(0, 1).toUpperCase()} - 0 1`;
-    for (const touched of ['king', 'rook'] as const) {
-      for (const placed of ['king', 'rook'] as const) {
-        const happened = seen(fen, (t) => {
-          for (const piece of touched === 'king' ? [king, rook] : [rook, king]) t.lift(name(piece));
-          const placeKing = () => t.set(name(kingTo), 'K');
-          if (placed === 'king') placeKing();
-          t.set(name(rookTo), 'R');
-          if (placed === 'rook') placeKing();
-          t.press();
-        });
-        expect(happened.kind).toBe('castling');
-        const both = king !== kingTo && rook !== rookTo;
-        const swapped = king === rookTo && rook === kingTo;
-        const demanded = !both || swapped ? null : king === rookTo ? 'king' : rook === kingTo ? 'rook' : null;
-        const against = demanded !== null && touched === placed && touched !== demanded;
-        expect(judged(happened, ['standard', 'fide'])?.irregularity).toBe(
-          touched === 'rook' ? 'castling-order' : undefined,
-        );
-        expect(judged(happened, ['standard', 'fischer'])?.irregularity).toBe(against ? 'castling-order' : undefined);
-      }
-    }
-  });
-
-  it('accuses nobody whose king was not seen to leave its square', () => {
-    const happened = seen('4k3/8/8/8/8/8/8/6KR w H - 0 1', (t) => t.lift('h1').set('f1', 'R').press());
-    expect(happened.kind).toBe('castling');
-    expect(judged(happened)).toBeNull();
-  });
-
-  it('accuses nobody on the time of a dump', () => {
-    const happened = seen(CASTLE, (t) => {
-      t.lift('h1').wait(1000);
-      t.board = withPiece(t.board, squareOf('e1'), NO_PIECE);
-      t.dump().set('g1', 'K').set('f1', 'R').press();
-    });
-    expect(happened).toMatchObject({ kind: 'castling', ply: { castling: { touched: 'unseen', placed: 'king' } } });
-    expect(judged(happened)).toBeNull();
-  });
-
-  it('accuses nobody by Fischer’s text whose king left while a rook came upon its square', () => {
-    const happened = seen('4k3/8/8/8/8/8/8/5K1R w H - 0 1', (t) => t.lift('h1').set('f1', 'R').set('g1', 'K').press());
-    expect(happened.kind).toBe('castling');
-    expect(judged(happened, ['standard', 'fischer'])).toBeNull();
   });
 });
