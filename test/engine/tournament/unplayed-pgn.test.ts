@@ -67,6 +67,18 @@ describe('a game that was not played, in the PGN of its round', () => {
     expect(games[0]?.tags.get('White')).toBe('W1');
   });
 
+  it('has the date of the games of its round, written alone too, and none where there is no game', () => {
+    const state = folded();
+    const dates = (of: Tournament): readonly unknown[] => parsed(of).map(({ tags }) => tags.get('Date'));
+    expect(dates(state)).toEqual(['2026.11.22', '2026.11.22', '2026.11.22', '2026.11.22']);
+    const { round } = state;
+    if (round === null) throw new Error('no round');
+    const alone = { ...round, seats: round.seats.slice(0, 1) };
+    expect(dates({ ...state, round: alone })).toEqual(['2026.11.22']);
+    const { games, gamesByPlace } = NO_TOURNAMENT;
+    expect(dates({ ...state, games, gamesByPlace })).toEqual(FORFEITS.map(() => '????.??.??'));
+  });
+
   it('tells no position before the hall knows it', () => {
     expect(parsed(folded(GIVEN))[0]?.tags.has('FEN')).toBe(false);
     const { ledger } = folded(GIVEN);
