@@ -16,8 +16,8 @@ export interface LeftToDo {
   readonly asked: QuestionView | null;
   /** In seconds, as they are to be set; null where they are set, or nobody knows how they stood. */
   readonly clocks: Readonly<Record<Color, number>> | null;
-  /** Times that nobody has read are put forward by hand, before the next move is made. */
-  readonly isByHand: boolean;
+  /** Rulings on the times of a clock that nobody has read: it is adjusted by hand, for each of them, before the next move is made. */
+  readonly byHand: readonly GameRuling[];
   /** Whose clock is started then; null where nobody but the players knows who is to move. */
   readonly starts: Color | null;
 }
@@ -29,22 +29,24 @@ export function leftToDo(table: TableView): LeftToDo | null {
   const ruling = next?.ruling ?? newest;
   if (ruling === undefined || table.result !== null) return null;
   const step = next?.step ?? null;
-  const nothing = { asked: null, clocks: null, isByHand: false };
+  const nothing = { asked: null, clocks: null, byHand: [] };
   const atTheTable = ruling === newest && !isEndedBy(ruling) ? leftAtTheTable(table, ruling) : nothing;
-  const { asked, clocks, isByHand } = atTheTable;
-  if (step === null && asked === null && clocks === null && !isByHand) return null;
+  const { asked, clocks, byHand } = atTheTable;
+  if (step === null && asked === null && clocks === null && byHand.length === 0) return null;
   return { ruling, step, ...atTheTable, starts: asked?.side ?? toMove(table, ruling, step) };
 }
 
 function leftAtTheTable(
-  { questions, plies, clocksToSet: clocks }: TableView,
+  { questions, plies, rulings, clocksToSet: clocks }: TableView,
   ruling: GameRuling,
-): Pick<LeftToDo, 'asked' | 'clocks' | 'isByHand'> {
-  const isTimed = ruling.clocks === undefined && timeImposed(ruling) !== null;
+): Pick<LeftToDo, 'asked' | 'clocks' | 'byHand'> {
+  const last = plies.at(-1)?.ply ?? 0;
   return {
     asked: questions.find(({ open, id }) => open && id === ruling.questionId) ?? null,
     clocks,
-    isByHand: isTimed && (plies.at(-1)?.ply ?? 0) < ruling.ply,
+    byHand: rulings.filter(
+      (one) => one.withdrawnEpochMs === null && one.clocks === undefined && timeImposed(one) !== null && last < one.ply,
+    ),
   };
 }
 

@@ -13,6 +13,8 @@ const RULED: GameRuling = {
   imposed: { kind: 'time', seconds: 120 },
   clocks: { white: 3000, black: 3120 },
 };
+/** Without a clock that was read. */
+const CLAIMED = { irregularity: 'wrong-claim', remedy: 'go-on', questionId: null, clocks: undefined } as const;
 const QUESTION = questionView({ ply: 3, side: 'white' });
 const clocks = { white: 3000, black: 3120 };
 const board = { line: 'connected' } as TableView['board'];
@@ -51,6 +53,41 @@ describe('what a ruling leaves to be done', () => {
       { rulings: [{ ...RULED, clocks: undefined }] },
       false,
       [/by hand: .*Black.*2 min/u, /start/u],
+    ],
+    [
+      'the times of a ruling and of the one after it, which nobody has read',
+      {
+        rulings: [
+          { ...RULED, clocks: undefined },
+          { ...RULED, ...CLAIMED, number: 2 },
+        ],
+      },
+      false,
+      [/by hand for 2 rulings: Black \+2 min; Black \+2 min\./u, /start/u],
+    ],
+    [
+      'what each of both players gets of two rulings',
+      {
+        rulings: [
+          { ...RULED, clocks: undefined },
+          { ...RULED, ...CLAIMED, number: 2, side: 'black' },
+        ],
+      },
+      false,
+      [/Black \+2 min; White \+2 min\./u, /start/u],
+    ],
+    [
+      'the times of the last of two rulings, where the first was of an earlier move, or is withdrawn',
+      {
+        rulings: [
+          { ...RULED, clocks: undefined, ply: 2 },
+          { ...RULED, clocks: undefined, withdrawnEpochMs: 2 },
+          { ...RULED, ...CLAIMED, number: 3 },
+        ],
+        plies: [plyView({ ply: 2 })],
+      },
+      false,
+      [/by hand: Black \+2 min\.$/u, /start/u],
     ],
     [
       'nothing of such times once the next move is made',

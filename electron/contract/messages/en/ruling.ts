@@ -217,7 +217,10 @@ export const rulingWords = {
     heading: (ruled: string): string => `Ruled: ${ruled}. Still to do at the table`,
     setUp: 'Set up the position before the move:',
     stands: 'Check that the position before the move is on the board, then press R.',
-    byHand: (side: Color, cost: Imposed): string => `Adjust the clocks by hand: ${imposed(side, cost)}.`,
+    byHand: (rulings: readonly { readonly side: Color; readonly imposed: Imposed }[]): string => {
+      const costs = rulings.map((ruling) => imposed(ruling.side, ruling.imposed)).join('; ');
+      return `Adjust the clocks by hand${rulings.length === 1 ? '' : ` for ${String(rulings.length)} rulings`}: ${costs}.`;
+    },
     answer: 'Answer the question below.',
     /** @param side null where it is not known here who is to move. */
     start: (side: Color | null): string =>
