@@ -31,6 +31,7 @@ import { mayGiveFromFloor, mayLookFromFloor } from './services/floor-result.ts';
 import { NO_RECORD, RecordService } from './services/record.ts';
 import { ShownScreens } from './shown-screens.ts';
 import type { Audience, Screen } from './shown-screens.ts';
+import { UnsavedAsks } from './unsaved-asks.ts';
 import type { Ways } from './ways/ways.ts';
 
 export interface ScreensOptions extends OpenHostsOptions {
@@ -67,6 +68,7 @@ export class Screens {
   readonly #record: RecordService | null;
   readonly #recordHandlers: Handlers<RecordRequest>;
   /** What is the kiosk's, and no tournament's. */
+  readonly #unsavedAsks = new UnsavedAsks();
   readonly #handlers: OpenHosts['handlers'] &
     Handlers<AccessRequest | 'pdf.make' | 'pdf.cancel' | WayRequest | FeedRequest | HallsRequest>;
   #round: number | null;
@@ -229,7 +231,7 @@ export class Screens {
     if (answers(this.#handlers, asked)) return answerOf(this.#handlers, asked);
     if (demonstration !== null && asked.request.startsWith('broadcast.')) {
       // Nothing of a demonstration goes out: what is stopped is the tournament.
-      const answered = await answerTo(screen, this.#main, asked);
+      const answered = await answerTo(screen, this.#main, asked, this.#unsavedAsks);
       this.#shown.showAll('arbiter');
       return answered;
     }
@@ -243,7 +245,7 @@ export class Screens {
       const may = mayGiveFromFloor(host.context.recorder.tournament, asked.input);
       if (!may.ok) return may;
     }
-    const answered = await answerTo(screen, host, asked);
+    const answered = await answerTo(screen, host, asked, this.#unsavedAsks);
     this.#shown.hurry(host);
     return answered;
   }
@@ -313,12 +315,17 @@ function roundOf({ context }: Host): number | null {
 }
 
 /** The answer, with what the disk refuses of it; decisions that a phone asked for are marked as its own. */
-async function answerTo({ audience }: Screen, host: Host, asked: Judged<keyof Host['handlers']>): Promise<Answered> {
+async function answerTo(
+  { audience }: Screen,
+  host: Host,
+  asked: Judged<keyof Host['handlers']>,
+  unsavedAsks: UnsavedAsks,
+): Promise<Answered> {
   const { recorder, fromPhones } = host.context;
   const { last } = recorder;
   const answering = answerAtTable(host, asked);
   // Whoever records does so at once; what is recorded while it waits is others'.
-  const unsaved = recorder.last === last ? undefined : recorder.unsaved?.fault;
+  const unsaved = unsavedAsks.faultOf(recorder, asked, recorder.last !== last);
   if (audience === 'floor') for (const { seq } of recorder.tournament.decisions) if (seq > last) fromPhones.add(seq);
   const answered = await answering;
   return answered.ok && unsaved !== undefined ? { ...answered, unsaved } : answered;

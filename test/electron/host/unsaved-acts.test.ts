@@ -105,7 +105,7 @@ describe('while the disk refuses the record', () => {
     hall.host.close();
   });
 
-  it('what was done is answered as done, with why it is not saved; what only looks, or is refused, without', async () => {
+  it('what was done is answered as done, with why it is not saved, when it is asked again too; what only looks, or is refused, without', async () => {
     const { hall, disk } = hallOnDisk(temporaryFolder());
     const arbiter = arbiterOf(hall);
     await arbiter.answer('round.open', ROUND);
@@ -115,12 +115,33 @@ describe('while the disk refuses the record', () => {
     const drawn = await arbiter.answer('draw.quick', { round: 1, excluded: [] });
     expect(drawn).toMatchObject({ ok: true, value: { backRank: expect.any(String) as unknown }, unsaved });
     expect(await arbiter.answer('boards.list', {})).toEqual({ ok: true, value: [] });
-    expect(await arbiter.answer('tournament.open', { name: 'Open' })).toEqual({ ok: true, value: null });
+    expect(await arbiter.answer('tournament.open', { name: 'Open' })).toMatchObject({ ok: true, unsaved });
     const refused = await arbiter.answer('draw.quick', { round: 1, excluded: [] });
     expect(refused).toMatchObject({ ok: false, fault: { code: 'draw.standing' } });
     expect(refused).not.toHaveProperty('unsaved');
     disk.full = false;
     expect(await arbiter.answer('hall.show', { screen: 'position' })).toEqual({ ok: true, value: null });
+    expect(await arbiter.answer('tournament.open', { name: 'Open' })).toEqual({ ok: true, value: null });
+    hall.host.close();
+  });
+
+  it('a result is answered as unsaved as often as its key is pressed, and one that was saved before is not', async () => {
+    const { hall, disk } = hallOnDisk(temporaryFolder());
+    const arbiter = arbiterOf(hall);
+    demand(hall, 'round.open', ROUND);
+    demand(hall, 'start.give', { table: null, start: '785' });
+    demand(hall, 'hall.show', { screen: 'position' });
+    const press = (table: number) =>
+      arbiter.answer('result.set', { table, seen: seen(hall, table), result: '1-0', reason: 'resignation' });
+    const saved = { ok: true, value: null };
+    expect(await press(1)).toEqual(saved);
+    disk.full = true;
+    const unsaved = { code: 'journal.unsaved' };
+    for (const times of [1, 2, 3]) expect([times, await press(2)]).toMatchObject([times, { ...saved, unsaved }]);
+    expect(await press(1)).toEqual(saved);
+    disk.full = false;
+    hall.wait(2_000);
+    expect(await press(2)).toEqual(saved);
     hall.host.close();
   });
 
