@@ -217,6 +217,7 @@ interface RecognitionFacts {
   'verdict.nothingMoved': NoFacts;
   'verdict.severalLines': { readonly lines: number };
   'verdict.stoppedHalfWay': { readonly side: CastlingSide };
+  'verdict.announcedHalfMade': { readonly side: CastlingSide };
   'verdict.recoveredHalfWay': { readonly side: CastlingSide };
   /** `plies` were missed, null where nobody counted; the `rooks` may have moved unseen. */
   'verdict.gapSeveral': { readonly plies: number | null; readonly rooks: Squares };

@@ -1,6 +1,7 @@
 import type { Move } from '../../chess/move.ts';
 import { pieceOf, type Color } from '../../chess/piece.ts';
 import type { Setup } from '../../chess/setup.ts';
+import { announcedHalf } from './announced-half.ts';
 import { recordLine } from './record-line.ts';
 import { candidate, changedAfterPress, classify } from '../questions/classify.ts';
 import { ask } from '../questions/question.ts';
@@ -50,6 +51,11 @@ export function acceptLine(transition: Transition, path: Path, pending: Pending,
       { verdict: 'ambiguous', reason: { code: 'verdict.stoppedHalfWay', facts: { side: half.side } }, nearest },
       pending,
     );
+    return;
+  }
+  const announced = last === 0 && lastMove !== undefined ? announcedHalf(turn, lastMove) : null;
+  if (announced !== null) {
+    if (settled) ask(transition, announced, pending);
     return;
   }
   if (pending.cause === 'clockStopped' && !settled) return;

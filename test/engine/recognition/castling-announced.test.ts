@@ -85,3 +85,43 @@ describe('castling that is announced', () => {
     expect(sensed(table.lift('e1').state).announcers).toEqual(['white']);
   });
 });
+
+/** Where the king castles to stands beside it: to go there is a move by itself. */
+const BESIDE = '3k4/pppppppp/8/8/8/8/PPPPPPPP/R2K4 w Q - 0 1';
+const ASKED = [{ verdict: 'ambiguous', reason: { code: 'verdict.announcedHalfMade', facts: { side: 'a' } } }];
+
+const announced = (): TestTable => new TestTable(BESIDE).start().key({ kind: 'castlingAnnounced', side: 'white' });
+const half = (table: TestTable): TestTable => table.lift('d1').set('c1', 'K');
+
+describe('a move that is the first half of castling, once castling was announced', () => {
+  it.each([
+    ['d1c1', 'Kc1'],
+    ['d1a1', 'O-O-O'],
+  ])('is asked about, and recorded as it is answered: %s', (uci, san) => {
+    const table = half(announced()).press().settle();
+    expect(table.questions).toMatchObject(ASKED);
+    expect(table.questions[0]?.nearest.map((one) => one.san)).toEqual(['Kc1', 'O-O-O']);
+    expect(table.plies).toEqual([]);
+    table.key({ kind: 'played', moves: [uci] });
+    expect(table.sans).toBe(san);
+  });
+
+  it('is no question where nothing was announced, it was withdrawn, or castling or another move was made', () => {
+    const castled = announced().lift('d1').lift('a1').set('c1', 'K').set('d1', 'R');
+    for (const table of [
+      half(new TestTable(BESIDE).start()),
+      half(announced().key({ kind: 'castlingWithdrawn', side: 'white' })),
+      announced().lift('d1').set('e1', 'K'),
+      castled,
+    ])
+      expect(table.press().settle()).toMatchObject({ questions: [], plies: [{ ply: 1 }] });
+  });
+
+  it('is what the board shows when the reply is made', () => {
+    const reply = (table: TestTable): TestTable => table.lift('e7').set('e5', 'p').press().settle();
+    const alone = reply(half(announced()).press().settle());
+    expect([alone.questions.length, alone.sans]).toEqual([1, 'Kc1 e5']);
+    const late = reply(half(announced()).press().settle().lift('a1').set('d1', 'R').settle());
+    expect([late.questions.length, late.sans]).toEqual([1, 'O-O-O e5']);
+  });
+});

@@ -25,6 +25,7 @@ const REASONS: Readonly<Record<CodeOf<'verdict'>, string | null>> = {
   'verdict.nothingMoved': null,
   'verdict.severalLines': null,
   'verdict.stoppedHalfWay': null,
+  'verdict.announcedHalfMade': 'Castling announced',
   'verdict.recoveredHalfWay': null,
   'verdict.gapSeveral': 'Moves missing',
   'verdict.gapTooLong': 'Moves missing',

@@ -35,6 +35,8 @@ export const playSentences = {
   'verdict.severalLines': () => 'More than one sequence of moves explains this board. Enter the moves played.',
   'verdict.stoppedHalfWay': ({ side }) =>
     `The clock was stopped on a board that may be a complete move or the first half of ${castlingWord(side)}. Enter what was played.`,
+  'verdict.announcedHalfMade': ({ side }) =>
+    `Castling was announced, but only the first half of ${castlingWord(side)} was made, which is a legal move by itself. Ask the players which it is, and enter it.`,
   'verdict.recoveredHalfWay': ({ side }) =>
     `While the board was not followed, a move was made that may be the first half of ${castlingWord(side)}. Enter what was played.`,
   'verdict.gapSeveral': (facts) =>
