@@ -181,6 +181,8 @@ export class HostClient {
       this.#asking = false;
       if (!reply.ok) return;
       const view = reply.output;
+      // A snapshot that was told meanwhile, as when the console is locked, is newer than what was asked for before.
+      if (view.revision < this.#revision) return;
       this.#onNotice({ notice: 'snapshot', revision: view.revision, view } as Notice);
     });
   }

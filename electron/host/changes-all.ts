@@ -5,7 +5,7 @@ export const CHANGES_ALL: Readonly<Record<Recorded['type'], boolean>> = {
   'tournament.opened': true,
   'round.opened': true,
   'byes.set': true,
-  'round.imported': false,
+  'round.imported': true,
   'player.absent': false,
   'round.seated': true,
   'round.ticked': true,

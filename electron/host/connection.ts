@@ -46,6 +46,8 @@ export class Connection {
   readonly memory = new BoardMemory();
   #listener: ConnectionListener | null = null;
   #state: LineState = { kind: 'opening' };
+  /** The last lift that was shown: by the monotonic clock, and by the wall clock. */
+  #lifted: { readonly atMs: number; readonly epochMs: number } | null = null;
   #sinceEpochMs: number;
   #connectedAtMs = 0;
   #heardAtMs: number | null = null;
@@ -285,7 +287,13 @@ export class Connection {
 
   get #liftedEpochMs(): number | null {
     const { liftedAtMs } = this.sight;
-    return liftedAtMs === null ? null : Math.round(this.#clock.epochMs() - this.#clock.monotonicMs() + liftedAtMs);
+    if (liftedAtMs === null) return null;
+    // Worked out once: the two clocks do not run alike to the millisecond, and what is looked at again has not been lifted again.
+    if (this.#lifted?.atMs !== liftedAtMs) {
+      const epochMs = Math.round(this.#clock.epochMs() - this.#clock.monotonicMs() + liftedAtMs);
+      this.#lifted = { atMs: liftedAtMs, epochMs };
+    }
+    return this.#lifted.epochMs;
   }
 
   /** What waits is counted from the connect on: of a board that tells more only the latest, and a dump is asked for when it is known. */

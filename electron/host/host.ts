@@ -206,9 +206,15 @@ export class Host {
       alerts: this.alerts,
       losses: this.#ports.losses.all,
       ready: this.#ready.count,
+      simulated: this.simulated,
     };
     const tables = this.#numbers().map((table) => this.tableView(table));
     return consoleView(tournament, now, tables, revision);
+  }
+
+  /** Some table is played by simulated hands, or was. */
+  get simulated(): boolean {
+    return this.context.recorder.tournament.simulated || this.#simulated.count > 0;
   }
 
   lockedView({ access }: HostView, revision: number): LockedView {
@@ -217,14 +223,14 @@ export class Host {
       alerts: this.alerts,
       screensWaiting: access.screensWaiting,
       calling: this.#calling.count,
-      simulated: this.#simulated.count,
+      simulated: this.simulated,
     };
     return lockedView(this.context.recorder.tournament, now, revision);
   }
 
   hallView(revision: number): Omit<HallView, 'follow'> {
     const tables = this.#publicNumbers().map((table) => this.hallTableView(table));
-    return hallView(this.context.recorder.durable, tables, revision);
+    return hallView(this.context.recorder.durable, tables, { simulated: this.simulated }, revision);
   }
 
   get floorHead(): FloorHead {

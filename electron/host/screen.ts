@@ -126,8 +126,8 @@ export class ArbiterScreen extends HoldingScreen<ConsoleView, ConsoleHead, Table
   }
 
   /** @param playWaits what is no more than play is kept for `tellKept`. */
-  tellTables(tables: readonly TableView[], round: Partial<ConsoleHead>, playWaits: boolean): boolean {
-    return this.tell(tables, round, playWaits ? isPlay : undefined);
+  tellTables(tables: readonly TableView[], head: Partial<ConsoleHead>, playWaits: boolean): boolean {
+    return this.tell(tables, head, playWaits ? isPlay : undefined);
   }
 
   override held(view: ConsoleView): ConsoleView {
@@ -145,8 +145,8 @@ export class ProjectorScreen extends HoldingScreen<HallView, HallHead, HallTable
   }
 
   /** As a console; the hall is called by nothing, all it sees is play. */
-  tellTables(tables: readonly HallTableView[], playWaits: boolean): boolean {
-    return this.tell(tables, {}, () => playWaits);
+  tellTables(tables: readonly HallTableView[], head: Partial<HallHead>, playWaits: boolean): boolean {
+    return this.tell(tables, head, () => playWaits);
   }
 }
 

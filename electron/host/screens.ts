@@ -49,6 +49,9 @@ export interface ScreensOptions extends OpenHostsOptions {
   readonly halls?: Halls | undefined;
 }
 
+/** Asked of the kiosk, about the tournament that the screen was shown. */
+const OF_TOURNAMENT = /^(?:ways|report|bundle|copy|broadcast)\.|^pdf\.make$/u;
+
 /** A screen's line: what it asks, with the revision of the last notice that it had taken in; until it is closed. */
 export interface ScreenSession {
   answer(request: string, input: unknown, revision?: number): Promise<Answered>;
@@ -225,6 +228,7 @@ export class Screens {
     if (busy !== null) return fail(busy);
     if (screen.audience === 'arbiter' && this.#access.locked && asked.request !== 'lock.open')
       return fail('access.locked');
+    if (OF_TOURNAMENT.test(asked.request) && !this.#shown.isOfNow(screen, revision)) return fail('tournament.other');
     if (answers(this.#recordHandlers, asked))
       return demonstration === null ? answerOf(this.#recordHandlers, asked) : fail('demo.noRecord');
     if (asked.request.startsWith('ways.') && demonstration !== null) return fail('demo.running');

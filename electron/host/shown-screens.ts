@@ -170,10 +170,11 @@ export class ShownScreens {
     }
     const tables = changed.map((table) => host.tableView(table));
     const { hallScreen } = host.context.recorder.tournament;
-    const round = { round: host.roundView, hallScreen, alerts: host.alerts };
+    const { roundView: round, alerts, simulated } = host;
+    const head = { round, hallScreen, alerts, simulated };
     for (const screen of screens) {
       host.boundary.contain('notice', () => {
-        if (!screen.tellTables(tables, round, playWaits)) this.#show(screen);
+        if (!screen.tellTables(tables, head, playWaits)) this.#show(screen);
       });
     }
   }
@@ -184,7 +185,7 @@ export class ShownScreens {
     const tables = changed.map((table) => host.hallTableView(table));
     for (const screen of screens) {
       host.boundary.contain('notice', () => {
-        if (!screen.tellTables(tables, playWaits)) this.#show(screen);
+        if (!screen.tellTables(tables, { simulated: host.simulated }, playWaits)) this.#show(screen);
       });
     }
   }

@@ -92,6 +92,16 @@ describe("the screen's end of the line", () => {
     expect(notices).toEqual(['snapshot 5', 'snapshot 8', 'tables 9']);
   });
 
+  it('takes no snapshot that it asked for before a newer one was told, as when the console is locked', async () => {
+    for (const message of [snapshot(5), tables(7)]) host.say(message);
+    await until(() => host.heard.length === 2);
+    host.say(snapshot(8));
+    host.say({ id: host.heard[1]?.['id'], ok: true, output: { revision: 7 } });
+    host.say(tables(9));
+    await until(() => notices.length === 3);
+    expect(notices).toEqual(['snapshot 5', 'snapshot 8', 'tables 9']);
+  });
+
   it('gives the answer to whom asked, and a fault', async () => {
     host.say(snapshot(1));
     const [first, second] = [client.request('boards.list', {}), client.request('round.pgn', {})];

@@ -67,6 +67,8 @@ export interface ConsoleNow {
   readonly alerts: readonly AlertView[];
   readonly losses: readonly LossView[];
   readonly ready: number;
+  /** Some table is played by simulated hands. */
+  readonly simulated: boolean;
 }
 
 /** What the host makes on the side belongs to no tournament, and what goes out to the one that is the kiosk's: whoever shows the view adds it. */
@@ -80,7 +82,7 @@ export function consoleView(
     audience: 'arbiter',
     revision,
     tournament: tournament.name === null ? null : { name: tournament.name, details: tournament.details },
-    simulated: tournament.simulated || tables.some((table) => table.simulated),
+    simulated: now.simulated,
     demonstration: now.demonstration,
     round: roundView(tournament, now.ready),
     ledger: ledgerView(tournament),
@@ -102,6 +104,7 @@ function correctedResults({ rounds }: Tournament): number {
 export function hallView(
   tournament: Tournament,
   tables: readonly HallTableView[],
+  now: Pick<ConsoleNow, 'simulated'>,
   revision: number,
 ): Omit<HallView, 'follow'> {
   const { round } = tournament;
@@ -109,7 +112,7 @@ export function hallView(
     audience: 'hall',
     revision,
     tournament: tournament.name === null ? null : { name: tournament.name },
-    simulated: tournament.simulated || tables.some((table) => table.simulated),
+    simulated: now.simulated,
     screen: tournament.hallScreen,
     round:
       round === null

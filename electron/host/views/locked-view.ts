@@ -10,17 +10,17 @@ export interface LockedNow {
   readonly screensWaiting: number;
   /** So many tables call the arbiter. */
   readonly calling: number;
-  /** So many tables are played by this program. */
-  readonly simulated: number;
+  /** Some table is played by this program, or was. */
+  readonly simulated: boolean;
 }
 
 /** Made without a look at tables where nothing has changed: a locked console has it anew with every change. */
-export function lockedView({ name, simulated }: Tournament, now: LockedNow, revision: number): LockedView {
+export function lockedView({ name }: Tournament, now: LockedNow, revision: number): LockedView {
   return {
     audience: 'locked',
     revision,
     tournament: name === null ? null : { name },
-    simulated: simulated || now.simulated > 0,
+    simulated: now.simulated,
     demonstration: now.demonstration,
     called: now.alerts.length > 0 || now.screensWaiting > 0 || now.calling > 0,
     unsaved: now.alerts.some(({ fault }) => fault.code === 'journal.unsaved'),

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import { parseRequest } from '../../../electron/contract/schemas.ts';
+import type { Change } from '../../../electron/host/gathered-changes.ts';
 import { NO_OTHERS, tournamentsService } from '../../../electron/host/services/tournaments.ts';
 import { LONGEST_KEPT_FILE } from '../../../engine/journal/round.ts';
 import { bytesOf, charactersOf } from '../../../engine/notation/bytes.ts';
@@ -25,7 +26,12 @@ it('is kept byte for byte with its round, the last one that came, after a restar
   demand(hall, 'round.open', { name: 'One', tables: SEATS, castlingMode: 'cg' });
   expect(await fileOf(hall, 1)).toMatchObject({ fault: { code: 'round.noFile' } });
   const file = { name: 'r1.trf', characters: charactersOf(EVERY_BYTE) };
+  hall.wait(1_000);
+  const changes: Change[] = [];
+  hall.host.onChange = (change) => changes.push(change);
   demand(hall, 'round.keepFile', { round: 1, name: 'r0.trf', characters: 'x' });
+  hall.wait(1_000);
+  expect(changes).toEqual([{ kind: 'all' }]);
   demand(hall, 'round.keepFile', { round: 1, ...file });
   const { last } = hall.host.context.recorder;
   demand(hall, 'round.keepFile', { round: 1, ...file });

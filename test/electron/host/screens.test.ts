@@ -137,6 +137,23 @@ describe('screens', () => {
     screens.close();
   });
 
+  it.each<readonly [string, object]>([
+    ['ways.files', { folder: null }],
+    ['report.make', { folder: null }],
+    ['bundle.make', { gameId: null, folder: null }],
+    ['copy.set', { folder: null }],
+    ['broadcast.stop', { stopped: true }],
+  ])('refuse %s too of whoever has not heard of another tournament', async (request, input) => {
+    const { screens } = stage();
+    const notices: Notice[] = [];
+    const one = screens.connect('arbiter', (notice) => notices.push(notice));
+    const before = notices.at(-1)?.revision ?? 0;
+    expect(await one.answer('demo.start', { tables: 2 })).toMatchObject({ ok: true });
+    expect(await one.answer('demo.stop', {})).toMatchObject({ ok: true });
+    expect(await one.answer(request, input, before)).toMatchObject({ fault: { code: 'tournament.other' } });
+    screens.close();
+  });
+
   it('number their notices one by one, each screen for itself, and a late one begins with a snapshot', () => {
     const { hall, screens } = stage();
     const [early, late]: [Notice[], Notice[]] = [[], []];
