@@ -1,4 +1,5 @@
 import type { Laws } from '../../../engine/laws/laws.ts';
+import { standingRulings } from '../../../engine/tournament/game.ts';
 import type { Game } from '../../../engine/tournament/game.ts';
 import { USUAL_RULES, lawsUnder } from '../../../engine/laws/round-rules.ts';
 import { barredAt } from '../../../engine/tournament/barred.ts';
@@ -60,14 +61,17 @@ const ALERTS: { readonly [K in Exclude<AlertKind, 'fault' | 'late' | 'barred' | 
   start: {
     urgency: () => 'act',
     article: (_, { irregularities }) => irregularities['wrong-start'].article,
+    // Seen is no ruling: it stays until there is one, or the game has its result.
     found: ({ game, tournament, table }) =>
-      game.matchesDraw || game.result !== null || tournament.seenStarts.has(game.gameId)
+      game.matchesDraw ||
+      game.result !== null ||
+      standingRulings(game).some(({ irregularity }) => irregularity === 'wrong-start')
         ? []
         : [
             {
               facts: { squares: startDiffersOn(tournament, table, game) },
               sinceEpochMs: game.startedEpochMs,
-              seen: false,
+              seen: tournament.seenStarts.has(game.gameId),
             },
           ],
   },

@@ -1,4 +1,5 @@
 import type { DecidedResult } from '../../../engine/laws/decided-result.ts';
+import type { IrregularityName } from '../../../engine/laws/terms.ts';
 import type { ActionName } from './actions.ts';
 
 /** Actions that are done with one key, and ask nothing. */
@@ -11,4 +12,6 @@ export type AskedDialog =
   /** With the result it opens with; null: none is chosen yet. */
   | { readonly name: 'result'; readonly first: DecidedResult | null }
   | { readonly name: 'clearResult' | 'newGame' }
-  | { readonly name: Exclude<ActionName, KeyAction | 'played'> };
+  /** With the one that is ruled on; null: none is chosen yet. */
+  | { readonly name: 'irregularity'; readonly first: IrregularityName | null }
+  | { readonly name: Exclude<ActionName, KeyAction | 'played' | 'irregularity'> };

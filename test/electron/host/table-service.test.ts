@@ -195,9 +195,17 @@ describe('a table from its set-up to its result', () => {
     for (const _ of ['by mistake', 'on purpose']) {
       expect(view(hall)).toMatchObject({ state: 'attention', alerts });
       expect(await ask(hall, 'table.acknowledge', { table: 1, questionId: 0 })).toMatchObject({ ok: true });
-      expect(view(hall).state).toBe('playing');
+      expect(view(hall)).toMatchObject({ state: 'attention', alerts: [{ kind: 'start', seen: true }] });
       if (_ === 'by mistake') await undoSeen(hall);
     }
+    // What is seen stands until it is ruled on, and stands again without its ruling.
+    const gameId = view(hall).gameId ?? '';
+    const about = { irregularity: 'wrong-start', side: 'white', ply: 1, questionId: null } as const;
+    const ruling = { ...about, remedy: 'go-on', imposed: { kind: 'none' } } as const;
+    expect(await ask(hall, 'ruling.make', { table: 1, gameId, ruled: 0, ...ruling })).toMatchObject({ ok: true });
+    expect(view(hall)).toMatchObject({ state: 'playing', alerts: [] });
+    expect(await ask(hall, 'ruling.withdraw', { table: 1, gameId, ruling: 1 })).toMatchObject({ ok: true });
+    expect(view(hall)).toMatchObject({ state: 'attention', alerts: [{ kind: 'start', seen: true }] });
     hall.host.close();
   });
 

@@ -76,3 +76,18 @@ it('a question that a later move explains is told with the reason, and is closed
   await fireEvent.keyDown(window, { key: 'w' });
   expect(requests.at(-1)).toMatchObject(['table.acknowledge', { questionId: question.id }]);
 });
+
+it('a game on another start than the one drawn, seen or not, is ruled on with one key', async () => {
+  heardRequests({ 'meaning.tell': { meaning: null, earlier: [] } });
+  const start = makeAlert(
+    'start',
+    { squares: ['a1'] },
+    { sinceEpochMs: 0, urgency: 'act', article: '7.2.1', seen: true },
+  );
+  const table = tableView({ gameId: 'g', state: 'attention', matchesDraw: false, alerts: [start] });
+  show(TablePage, { view: consoleView({ tables: [table] }), number: table.table });
+  expect(screen.getByRole('button', { name: 'Give a ruling…' })).toBeTruthy();
+  await fireEvent.keyDown(window, { key: 'a' });
+  const dialog = await screen.findByRole('dialog');
+  expect(dialog.textContent).toContain('Something else happened');
+});

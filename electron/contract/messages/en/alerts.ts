@@ -120,7 +120,7 @@ const KINDS: { readonly [K in AlertKind]: Said<K> } = {
       `The game began from a position other than the one drawn${
         squares.length === 0 ? '' : `; they differ on ${squares.join(', ')}`
       }. It is recorded from the position that was on the board.`,
-    next: () => 'Stop the clocks and decide',
+    next: () => 'Stop the clocks and give a ruling',
   },
   flag: {
     word: ({ side, both, sign }) => {
@@ -321,5 +321,7 @@ export const alertWords = {
   signs:
     'Both apply to this console only. A table that needs you is always listed under “Needs you”, whatever you choose here.',
   seen: 'Seen',
+  /** Opens what the Laws say, to be ruled on. */
+  rule: 'Give a ruling…',
   withoutBoard: 'Goes on without a board',
 } as const;
