@@ -148,7 +148,7 @@ export async function unseen(page: Page, selectors: readonly string[]): Promise<
   );
 }
 
-/** What stands over the edge of its page or of its part of a page, or does not fit into its own box. */
+/** What stands over the edge of its page or of its part of a page, or does not fit into its own box: lines that end in an ellipsis too. */
 export function cutOff(page: Page): Promise<readonly string[]> {
   return page.evaluate(() =>
     [...document.querySelectorAll('.page, .tile')].flatMap((paper) => {
@@ -156,7 +156,8 @@ export function cutOff(page: Page): Promise<readonly string[]> {
       return [...paper.querySelectorAll<HTMLElement>('*:not(svg *):not(.visually-hidden)')].flatMap((element) => {
         const { left, top, right, bottom, width } = element.getBoundingClientRect();
         const clipped =
-          getComputedStyle(element).overflow === 'hidden' && element.scrollWidth > element.clientWidth + 1;
+          getComputedStyle(element).overflow === 'hidden' &&
+          (element.scrollWidth > element.clientWidth + 1 || element.scrollHeight > element.clientHeight + 1);
         const over = left < edge.left - 1 || top < edge.top - 1 || right > edge.right + 1 || bottom > edge.bottom + 1;
         return width > 0 && (over || clipped)
           ? [`${paper.getAttribute('data-document') ?? 'tile'}: ${element.outerHTML.slice(0, 90)}`]
