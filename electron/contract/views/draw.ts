@@ -30,6 +30,12 @@ export interface DrawCallView extends DrawInputView {
   readonly removed: boolean;
 }
 
+/** A position that stood in an earlier round of this tournament; `round` null where the round is not known here. */
+export interface EarlierStartView {
+  readonly sp: number;
+  readonly round: RoundName | null;
+}
+
 /** What was fixed before anything was drawn. SP numbers ascending. */
 export interface DrawPolicyView {
   /** By the regulations. */
@@ -38,6 +44,8 @@ export interface DrawPolicyView {
   readonly repeats: Repeats;
   /** Start positions of earlier rounds. */
   readonly played: readonly number[];
+  /** Those of them that are left out and not excluded by the regulations anyway. */
+  readonly earlier: readonly EarlierStartView[];
   /** How many of the 960 may come up. */
   readonly allowed: number;
   /** `1-600`, or `1-4, 7`. */

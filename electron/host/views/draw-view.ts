@@ -6,7 +6,14 @@ import { drawState, drawsOf, playedBefore } from '../../../engine/tournament/dra
 import type { Draw } from '../../../engine/tournament/draws.ts';
 import { roundNameOf } from '../../../engine/tournament/round-name.ts';
 import type { Tournament } from '../../../engine/tournament/tournament.ts';
-import type { DrawCallView, DrawPolicyView, DrawView, HallDrawView, LedgerView } from '../../contract/views/draw.ts';
+import type {
+  DrawCallView,
+  DrawPolicyView,
+  DrawView,
+  EarlierStartView,
+  HallDrawView,
+  LedgerView,
+} from '../../contract/views/draw.ts';
 import { handOf } from '../hand-of.ts';
 import { startView } from './start-view.ts';
 
@@ -16,10 +23,11 @@ export function showsDraw({ hallScreen }: Tournament): boolean {
 }
 
 /** The draw of the running round, made field by field: what is secret is not in the journal, and so not here. */
-export function drawView({ ledger, round }: Tournament): DrawView {
+export function drawView(tournament: Tournament): DrawView {
+  const { ledger, round } = tournament;
   if (round === null) return { phase: 'none' };
   const { standing, open } = drawsOf(ledger, round.round);
-  if (open !== null) return openView(open);
+  if (open !== null) return openView(tournament, open);
   const made = standing?.made ?? null;
   if (standing === null || made === null) return { phase: 'none' };
   return {
@@ -28,7 +36,7 @@ export function drawView({ ledger, round }: Tournament): DrawView {
     method: standing.method,
     centre: standing.centre ? (made.receipt === null ? 'typed' : 'verified') : null,
     committed: made.receipt?.committed ?? false,
-    policy: standing.policy === null ? null : policyView(standing.policy),
+    policy: standing.policy === null ? null : policyView(tournament, standing.policy),
     commitment: standing.commitment,
     inputs: standing.inputs,
     inputsReplaced: standing.replacedInputs.length,
@@ -47,10 +55,10 @@ export function hallDrawView(tournament: Tournament): HallDrawView {
   return view.phase === 'hand' && !showsDraw(tournament) ? { phase: 'none' } : view;
 }
 
-function openView(open: Draw): DrawView {
+function openView(tournament: Tournament, open: Draw): DrawView {
   const { draw, method, commitment, inputs, inputEpochMs, numbering, openedEpochMs } = open;
   if (open.policy === null) throw new Error(`draw ${draw} is open and has no policy`);
-  const policy = policyView(open.policy);
+  const policy = policyView(tournament, open.policy);
   if (commitment !== null) {
     const committed = {
       draw,
@@ -108,15 +116,34 @@ export function hallAnnulledView({ ledger, round }: Tournament): { readonly reas
 }
 
 /** A policy is never changed, and its round is looked at again for every piece that is lifted. */
-const policies = new WeakMap<DrawPolicy, DrawPolicyView>();
+const allowedCounts = new WeakMap<DrawPolicy, number>();
 
-function policyView(policy: DrawPolicy): DrawPolicyView {
-  const known = policies.get(policy);
-  if (known !== undefined) return known;
+function policyView(tournament: Tournament, policy: DrawPolicy): DrawPolicyView {
   const { excluded, repeats, played, tables } = policy;
-  const view = { excluded, repeats, played, tables, allowed: allowedBy(policy).length };
-  policies.set(policy, view);
-  return view;
+  const allowed = allowedCounts.get(policy) ?? allowedBy(policy).length;
+  allowedCounts.set(policy, allowed);
+  return { excluded, repeats, played, earlier: earlierStarts(tournament, policy), tables, allowed };
+}
+
+function earlierStarts(
+  { ledger, rounds }: Tournament,
+  { excluded, repeats, played, round: of }: DrawPolicy,
+): readonly EarlierStartView[] {
+  if (repeats === 'allowed') return [];
+  return played
+    .filter((sp) => !excluded.includes(sp))
+    .map((sp) => {
+      const stood = ledger.find(
+        (one) =>
+          one.made?.sp === sp &&
+          one.round < of &&
+          one.table === null &&
+          one.revealedEpochMs !== null &&
+          drawState(ledger, one) === 'stands',
+      );
+      const round = rounds.find((one) => one.round === stood?.round);
+      return { sp, round: round === undefined ? null : roundNameOf({ rounds }, round) };
+    });
 }
 
 /** Every draw of the tournament, oldest first. */

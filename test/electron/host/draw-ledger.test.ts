@@ -1,4 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { drawWords } from '../../../electron/contract/messages/en/draw.ts';
+import { hallWords } from '../../../electron/contract/messages/en/hall.ts';
 import { resumeOrOpenRound } from '../../../electron/host/opening.ts';
 import { parseStart } from '../../../engine/start/start-text.ts';
 import { hasher } from '../../../electron/storage/journal/hasher.ts';
@@ -84,7 +86,35 @@ describe('the ledger', () => {
     expect(await ask(hall, 'draw.quick', { round: 4, excluded: [...excluded, 518] })).toMatchObject({
       value: { sp: 17 },
     });
-    expect(drawOf(hall)).toMatchObject({ policy: { played: [17, 518], repeats: 'allowed', allowed: 1 } });
+    expect(drawOf(hall)).toMatchObject({
+      policy: { played: [17, 518], earlier: [], repeats: 'allowed', allowed: 1 },
+    });
+    hall.host.close();
+  });
+
+  it('names on every screen each position that is left out, those of earlier rounds with their round', async () => {
+    const hall = await hallWithRound(temporaryFolder());
+    await ask(hall, 'start.give', { table: null, start: '696' });
+    await ask(hall, 'hall.show', { screen: 'position' });
+    await nextRound(hall);
+    await ask(hall, 'start.give', { table: null, start: '17' });
+    await ask(hall, 'hall.show', { screen: 'position' });
+    await nextRound(hall);
+    await ask(hall, 'draw.commit', { round: 3, excluded: [518, 17], repeats: 'excluded' });
+    const draw = drawOf(hall);
+    if (draw.phase !== 'committed') throw new Error(draw.phase);
+    const { excluded, earlier, allowed } = draw.policy;
+    expect(allowed).toBe(957);
+    expect(drawWords.policy.excluded(excluded, earlier)).toBe('Left out: 17, 518, and 696 (round 1)');
+    expect(hallWords.draw.leftOut(excluded, earlier)).toBe('Left out: 17, 518, and 696 (round 1).');
+    expect(drawWords.policy.excluded([], earlier)).toBe('Left out: 696 (round 1)');
+    expect(drawWords.policy.excluded([], [])).toBe('No number is left out');
+    const many = Array.from({ length: 12 }, (_, sp) => sp);
+    const [first] = earlier;
+    if (first === undefined) throw new Error('none is of an earlier round');
+    expect(hallWords.draw.leftOut(many, Array<typeof first>(6).fill(first))).toBe(
+      'Left out: 0, 1, 2, 3, 4, 5, 6, 7 and 4 more, and 696 (round 1), 696 (round 1), 696 (round 1), 696 (round 1) and 2 more of earlier rounds.',
+    );
     hall.host.close();
   });
 

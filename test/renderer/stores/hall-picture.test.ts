@@ -7,7 +7,7 @@ import { consoleView } from '../support/console.ts';
 import { drawnView, roundView, tableView } from '../support/views.ts';
 
 const { start } = tableView({});
-const policy = { excluded: [], repeats: 'allowed', played: [], allowed: 960, tables: '1' } as const;
+const policy = { excluded: [], repeats: 'allowed', played: [], earlier: [], allowed: 960, tables: '1' } as const;
 const none = roundView();
 const ceremony = roundView({
   draw: {

@@ -1,9 +1,11 @@
 import type { CentreDrawView } from '../../halls.ts';
+import type { EarlierStartView } from '../../views/draw.ts';
 import { eventOf } from '../../../../engine/start/draw-policy.ts';
 import type { HandMethod, DrawStep } from '../../../../engine/start/hand-draw.ts';
 import type { Receipt } from '../../../../engine/start/receipt.ts';
 import { dayTime, isolated, lasted } from './format.ts';
 import { counted, listed } from './faults/say.ts';
+import { leftOut } from './left-out.ts';
 import { inputsReplaced, receiptWords, tableRange } from './receipt.ts';
 
 /** How a position came about. */
@@ -52,8 +54,8 @@ export const drawWords = {
       const event = eventOf(tables);
       return event === null ? `Tables ${tableRange(tables)}` : `All halls of ${event}`;
     },
-    excluded: (numbers: readonly number[]): string =>
-      numbers.length === 0 ? 'No number is left out' : `Left out: ${numbers.join(', ')}`,
+    excluded: (numbers: readonly number[], earlier: readonly EarlierStartView[]): string =>
+      numbers.length + earlier.length === 0 ? 'No number is left out' : `Left out: ${leftOut(numbers, earlier)}`,
     repeatsOf: { allowed: 'Earlier positions may come up again', excluded: 'Earlier positions are left out' },
   },
   ceremony: {

@@ -1,6 +1,8 @@
+import type { EarlierStartView } from '../../views/draw.ts';
 import { BYES, RESULTS } from './results.ts';
 import { clockText, hallTime, lasted } from './format.ts';
 import { castlingWays } from './castling-ways.ts';
+import { leftOut } from './left-out.ts';
 import { SIDES } from './sides.ts';
 
 /** Words of the hall screen. */
@@ -30,11 +32,10 @@ export const hallWords = {
     removed: 'removed',
     commitment: (epochMs: number, utcOffsetMinutes: number): string =>
       `Commitment (SHA-256), locked in at ${hallTime(epochMs, utcOffsetMinutes)}`,
-    leftOut: (numbers: readonly number[], all: number): string => {
-      if (all === 0) return '';
-      const more = all - numbers.length;
-      return `Left out: ${numbers.join(', ')}${more > 0 ? ` and ${String(more)} more` : ''}.`;
-    },
+    leftOut: (numbers: readonly number[], earlier: readonly EarlierStartView[]): string =>
+      numbers.length + earlier.length === 0
+        ? ''
+        : `Left out: ${leftOut(numbers, earlier, { numbers: 8, earlier: 4 })}.`,
     earlier: (count: number): string => `${String(count)} earlier`,
     byHand: (method: string): string => `Draw by hand: ${method.toLowerCase()}`,
     soFar: 'Pieces placed so far',

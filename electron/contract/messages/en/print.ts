@@ -2,7 +2,9 @@ import type { Color } from '../../../../engine/chess/piece.ts';
 import { moveNumber } from '../../../../engine/notation/move-number.ts';
 import type { Receipt } from '../../../../engine/start/receipt.ts';
 import type { Laws } from '../../../../engine/laws/laws.ts';
+import type { EarlierStartView } from '../../views/draw.ts';
 import { clockText, dateTime, dayText, isolated } from './format.ts';
+import { leftOut } from './left-out.ts';
 import { halfPoints } from './more-games.ts';
 import { counted } from './faults/say.ts';
 
@@ -209,8 +211,10 @@ export const printWords = {
       cards: 'Drawn by hand, with eight cards.',
     } satisfies Readonly<Record<Receipt['method'] | 'given', string>>,
     drawnLater: 'It is drawn in the hall before the round.',
-    excluded: (numbers: readonly number[]): string =>
-      numbers.length === 0 ? 'No position is left out of the draw.' : `Left out of the draw: ${numbers.join(', ')}.`,
+    excluded: (numbers: readonly number[], earlier: readonly EarlierStartView[]): string =>
+      numbers.length + earlier.length === 0
+        ? 'No position is left out of the draw.'
+        : `Left out of the draw: ${leftOut(numbers, earlier)}.`,
     repeats: {
       allowed: 'Positions of earlier rounds may be drawn again.',
       excluded: 'Positions of earlier rounds are left out.',

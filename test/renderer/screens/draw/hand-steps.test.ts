@@ -9,7 +9,7 @@ it('after the last throw another digit is no table’s', async () => {
   const open: Extract<DrawView, { phase: 'hand' }> = {
     ...{ phase: 'hand', draw: 'one', method: 'platonic-dice', numbering: '1-960', throws: [], asks: null },
     ...{ rank: [...'RNBQKBNR'], sp: 518, openedEpochMs: 1 },
-    policy: { excluded: [], repeats: 'allowed', played: [], allowed: 960, tables: '1' },
+    policy: { excluded: [], repeats: 'allowed', played: [], earlier: [], allowed: 960, tables: '1' },
   };
   show(HandSteps, { open });
   let told = 0;

@@ -17,7 +17,7 @@ const COMMITTED: DrawView = {
   committedEpochMs: 0,
   called: [],
   inputsReplaced: 0,
-  policy: { excluded: [], repeats: 'allowed', played: [], allowed: 960, tables: '@open' },
+  policy: { excluded: [], repeats: 'allowed', played: [], earlier: [], allowed: 960, tables: '@open' },
 };
 
 const draw = (moment: 'none' | 'seen' | 'sealed' | 'revealed', centre = true): EventHallView['draw'] => ({

@@ -1,5 +1,7 @@
 import { backRankOf, isSpNumber } from '../../../../../engine/start/sp-number.ts';
 import type { ReportedDraw } from '../../../../../engine/tournament/report/report.ts';
+import type { DrawPolicy } from '../../../../../engine/start/draw-policy.ts';
+import type { EarlierStartView } from '../../../views/draw.ts';
 import { drawWords } from '../draw.ts';
 import { html, name } from './html.ts';
 import type { Html } from './html.ts';
@@ -19,7 +21,7 @@ function one({ draw, state }: ReportedDraw, places: Places): Html {
   return html`<div class="draw">
     <p><b>${where}: ${position(draw)}</b> · ${drawWords.methods[draw.method]} · ${drawWords.ledger.states[state]}</p>
     <p>${moments(draw)}</p>
-    ${policy === null ? '' : html`<p>${drawWords.policy.excluded(policy.excluded)}. ${drawWords.policy.repeatsOf[policy.repeats]}.</p>`}
+    ${policy === null ? '' : html`<p>${drawWords.policy.excluded(policy.excluded, earlier(policy))}. ${drawWords.policy.repeatsOf[policy.repeats]}.</p>`}
     ${commitment === null ? '' : hash(committed ? 'Commitment, locked in before the audience called' : 'Hash of rules and secret, made with the draw', commitment)}
     ${inputs.length === 0 ? '' : html`<p>Numbers from the audience: ${inputs.map(({ from, text }, i) => html`${i === 0 ? '' : '; '}${name(from)} “${text}”`)}</p>`}
     ${draw.replacedInputs.length === 0 ? '' : html`<p>${drawWords.inputsReplaced(draw.replacedInputs.length)}</p>`}
@@ -27,6 +29,12 @@ function one({ draw, state }: ReportedDraw, places: Places): Html {
     ${annulled === null ? '' : html`<p>Annulled ${moment(annulled.epochMs)}: ${annulled.reason}</p>`}
     ${annulled?.secret == null ? '' : hash('Discarded secret', annulled.secret)}
   </div>`;
+}
+
+/** The receipt holds the numbers alone; which round each was of stands with its own draw. */
+function earlier({ excluded, repeats, played }: DrawPolicy): readonly EarlierStartView[] {
+  if (repeats === 'allowed') return [];
+  return played.filter((sp) => !excluded.includes(sp)).map((sp) => ({ sp, round: null }));
 }
 
 function position({ made }: ReportedDraw['draw']): string {
