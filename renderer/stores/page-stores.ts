@@ -13,6 +13,7 @@ import { PgnFileStore } from './pgn-file.svelte.ts';
 import { Presses } from './presses.svelte.ts';
 import { RoundDraft } from './round-draft.ts';
 import { RouteStore } from './route.svelte.ts';
+import { SheetMemory } from './sheet-memory.svelte.ts';
 import { TableFilter } from './table-filter.svelte.ts';
 import { TypedPaths } from './typed-paths.svelte.ts';
 import { ViewSettings } from './view-settings.svelte.ts';
@@ -38,6 +39,7 @@ export interface PageStores {
   readonly bundleMaking: BundleMaking;
   readonly pgnFile: PgnFileStore;
   readonly roundDraft: RoundDraft;
+  readonly sheetMemory: SheetMemory;
   readonly typedPaths: TypedPaths;
   /** Lines, timers and listeners end. */
   readonly end: () => void;
@@ -62,6 +64,7 @@ export function createStores(): PageStores {
     bundleMaking: new BundleMaking(consoleStore),
     pgnFile: new PgnFileStore(),
     roundDraft: new RoundDraft(),
+    sheetMemory: new SheetMemory(),
     typedPaths: new TypedPaths(),
     end: () => {
       for (const store of [consoleStore, hallStore, floorStore, routeStore, alertSignal, presses, now]) store.end();

@@ -9,6 +9,7 @@ import type { TableSeen } from '../../../electron/contract/table-seen.ts';
 import type { TableView } from '../../../electron/contract/views/table.ts';
 import type { ConsoleStore } from '../../stores/console.svelte.ts';
 import type { OpenDialogs } from '../../stores/open-dialogs.svelte.ts';
+import type { SheetMemory } from '../../stores/sheet-memory.svelte.ts';
 import { meantReason } from '../table/proposed-result.ts';
 import { cautionsOf, forfeitOf } from './cautions.ts';
 import { barAt, confirmable, mayBeAbsent, nextMissing, passedOver } from './sheet.ts';
@@ -19,6 +20,8 @@ import { TableNumber } from './table-number.svelte.ts';
 export interface SheetShown {
   readonly consoleStore: ConsoleStore;
   readonly openDialogs: OpenDialogs;
+  /** Of this round. */
+  readonly memory: SheetMemory;
   /** The number of the round in the record. */
   readonly round: () => number;
   readonly tables: () => readonly TableView[];
@@ -35,8 +38,6 @@ export class SheetEntry {
   asked = $state.raw<Asked | null>(null);
   /** What the last key recorded at once: an Enter right after it belongs to that, and does nothing at the table that came next. */
   justKeyed = $state.raw<{ readonly table: number; readonly entered: Entered } | null>(null);
-  /** That results are given here without a game was confirmed once: a hall that begins none is not asked sixty times. */
-  #withoutGames = false;
   /**
    * Keys that were not taken since one came again so soon that it may not have been meant. If it was, all that follow are of other tables than
    * those in view: none is taken until it is said which table is next.
@@ -66,6 +67,16 @@ export class SheetEntry {
   onTables(): void {
     for (const table of this.#sheet.tables())
       if ((this.sent.get(table.table) ?? '') !== standing(table)) this.sent.delete(table.table);
+    this.#sheet.memory.forget((left) =>
+      this.#sheet.tables().some(({ table, result }) => table === left.table && result === left.entered),
+    );
+  }
+
+  /** What waits for a second key is not recorded when its table is left: that is said, and not forgotten. */
+  leave(): void {
+    const { asked } = this;
+    this.asked = null;
+    if (asked !== null) this.#sheet.memory.leave({ table: asked.table, entered: asked.entered });
   }
 
   /** The selected table is there no more. */
@@ -75,8 +86,9 @@ export class SheetEntry {
   }
 
   async select(table: number): Promise<void> {
+    this.leave();
     this.selected = table;
-    [this.asked, this.barred, this.unsure, this.passed] = [null, null, null, []];
+    [this.barred, this.unsure, this.passed] = [null, null, []];
     this.naming.end();
     await this.#sheet.focusRow();
   }
@@ -84,10 +96,11 @@ export class SheetEntry {
   /** A key or a button of a result: who wins because the other is not there, wins by forfeit, which is asked about. */
   press(table: TableView, entered: Entered): void {
     const forfeit = forfeitOf(resultFacts(table), entered);
+    this.#sheet.memory.forget((left) => left.table === table.table);
     if (forfeit === null) this.#enter(table, entered);
     else if (!this.sent.has(table.table)) {
       this.barred = null;
-      const cautions = cautionsOf(table, entered, this.#sheet.laws(), this.#withoutGames);
+      const cautions = cautionsOf(table, entered, this.#sheet.laws(), this.#sheet.memory.withoutGames);
       this.asked = { table: table.table, entered: forfeit, seen: tableSeen(table), cautions };
     }
     // Whichever of its buttons was pressed last: Enter is of the table, and does what is lit.
@@ -142,7 +155,9 @@ export class SheetEntry {
       return;
     }
     const { asked } = this;
-    const cautions = table.result === entered ? [] : cautionsOf(table, entered, this.#sheet.laws(), this.#withoutGames);
+    const { memory } = this.#sheet;
+    const cautions =
+      table.result === entered ? [] : cautionsOf(table, entered, this.#sheet.laws(), memory.withoutGames);
     const isAsked =
       asked?.table === table.table &&
       asked.entered === entered &&
@@ -152,7 +167,9 @@ export class SheetEntry {
       this.asked = { table: table.table, entered, seen: tableSeen(table), cautions };
       return;
     }
-    if (cautions.includes('notBegun')) this.#withoutGames = true;
+    if (cautions.includes('notBegun')) memory.confirmWithoutGames();
+    // It is recorded, not left.
+    this.asked = null;
     if (table.result === entered) this.#goOn();
     else void this.#record(table, entered);
     if (!isEnter) this.justKeyed = { table: table.table, entered };

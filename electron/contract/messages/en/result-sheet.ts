@@ -1,7 +1,9 @@
 import type { Color } from '../../../../engine/chess/piece.ts';
+import type { Forfeit } from '../../../../engine/journal/result.ts';
+import type { DecidedResult } from '../../../../engine/laws/decided-result.ts';
 import type { Busy, Caution } from '../../result-cautions.ts';
 import { counted, tablesListed } from './faults/say.ts';
-import { BARS, DOUBTS } from './results.ts';
+import { BARS, DOUBTS, RESULTS } from './results.ts';
 import { SIDES } from './sides.ts';
 import { versus } from './versus.ts';
 
@@ -125,6 +127,9 @@ export const sheetWords = {
   /** @param tables whose results are missing, and which the mark has gone past. */
   passed: (tables: readonly number[]): string =>
     `Skipped, because a game or a question is still open there: ${tablesListed(tables)}.`,
+  /** What was typed, waited for a second key, and was left. */
+  left: (results: readonly { readonly table: number; readonly entered: DecidedResult | Forfeit }[]): string =>
+    results.map(({ table, entered }) => `Table ${String(table)}: ${RESULTS[entered]} not recorded.`).join(' '),
   /** What one key has recorded, while Enter still belongs to it. */
   recorded: (table: number, result: string): string => `Table ${String(table)}: ${result}, recorded.`,
 } as const;

@@ -4,6 +4,7 @@ import { afterEach, beforeAll, describe, expect, it, onTestFinished, vi } from '
 import { USUAL_RULES } from '../../../../engine/laws/round-rules.ts';
 import type { Proposal } from '../../../../engine/laws/proposal.ts';
 import type { TableView } from '../../../../electron/contract/views/table.ts';
+import ConsoleNotices from '../../../../renderer/screens/ConsoleNotices.svelte';
 import ResultSheet from '../../../../renderer/screens/results/ResultSheet.svelte';
 import { PAUSE_MS } from '../../../../renderer/screens/results/table-number.svelte.ts';
 import { consoleView } from '../../support/console.ts';
@@ -119,6 +120,56 @@ describe('the result sheet', () => {
     expect(heard).toEqual([]);
     await press('Enter', '0', '=');
     expect(heard).toMatchObject([{}, {}, {}]);
+  });
+
+  it('does not ask again when it is opened again in the same round, and asks in the next', async () => {
+    const heard = heardRequests();
+    const first = sheet({ gameId: null }, { gameId: null });
+    await press('1', 'Enter');
+    first.unmount();
+    const again = sheet({ gameId: null }, { gameId: null });
+    await press('0');
+    expect(heard).toMatchObject([{}, ['result.set', { table: 1, result: '0-1' }]]);
+    again.unmount();
+    const tables = [tableView({ table: 1, gameId: null })];
+    show(ResultSheet, { heading: 'Round 2', round: 2, tables, rules: USUAL_RULES });
+    await press('1');
+    expect(screen.getByText(/No game has begun here/u)).toBeTruthy();
+    expect(heard).toHaveLength(2);
+  });
+
+  it('says of which table a result was not recorded that waited for Enter when another was gone to', async () => {
+    const heard = heardRequests();
+    sheet({ gameId: null }, { gameId: null }, { gameId: null });
+    await press('1', 't', '3', 'Enter', '0', 't', '2', 'Enter');
+    const says = 'Table 1: 1–0 not recorded. Table 3: 0–1 not recorded.';
+    expect(screen.getByText(says)).toBeTruthy();
+    await press('=', 'Enter');
+    expect(screen.getByText(says)).toBeTruthy();
+    expect(heard).toMatchObject([['result.set', { table: 2 }]]);
+    await press('t', '1', 'Enter', '1');
+    expect(screen.getByText('Table 3: 0–1 not recorded.')).toBeTruthy();
+    expect(heard).toHaveLength(2);
+  });
+
+  it('says it on the page that is gone to, too, until it is recorded or closed', async () => {
+    heardRequests();
+    const { consoleStore } = thePage();
+    const table = tableView({ table: 1, gameId: null });
+    consoleStore.view = consoleView({ round: roundView({ round: 1 }), tables: [table] });
+    const first = sheetOf([table]);
+    await press('1');
+    first.unmount();
+    show(ConsoleNotices);
+    const says = 'Table 1: 1–0 not recorded.';
+    expect(screen.getByText(says)).toBeTruthy();
+    consoleStore.view = consoleView({ round: roundView({ round: 1 }), tables: [{ ...table, result: '1-0' }] });
+    await tick();
+    expect(screen.queryByText(says)).toBeNull();
+    consoleStore.view = consoleView({ round: roundView({ round: 1 }), tables: [table] });
+    await tick();
+    await fireEvent.click(screen.getByRole('button', { name: 'Close' }));
+    expect(screen.queryByText(says)).toBeNull();
   });
 
   it('takes a win against somebody who is not there for a forfeit, and says so before it is recorded', async () => {
