@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { tableSeen } from '../../electron/contract/table-seen.ts';
 import type { TableView } from '../../electron/contract/views/table.ts';
 import { axeFaults, openBrowser, openConsole, smallTargets } from '../support/browser.ts';
-import { cutTexts, smallTexts, wideHyphens } from '../support/cut.ts';
+import { cutTexts, restingLayout, smallTexts, wideHyphens } from '../support/cut.ts';
 import { HandBoard } from '../support/hand-board.ts';
 import { Kiosk } from '../support/kiosk.ts';
 import { hasPseudoTerminals } from '../support/pty.ts';
@@ -199,6 +199,20 @@ describe.skipIf(!hasPseudoTerminals())('every dialog', () => {
       .map((file) => file.slice(0, -'.svelte'.length).replaceAll('\\', '/'))
       .filter((name) => name !== 'table/TableDialog');
     expect([...Object.keys(OPENS), ...ELSEWHERE].sort()).toEqual(found.sort());
+  });
+
+  it('nor is anything cut on the page of an earlier round, and no buttons touch', async () => {
+    await go('#/rounds/1');
+    await page.getByRole('columnheader', { name: 'Plies' }).waitFor();
+    await restingLayout(page);
+    expect(await cutTexts(page, LONG_NAMES)).toEqual([]);
+    const beyond = await page.locator('main .scroll').evaluate((list) => list.scrollWidth - list.clientWidth);
+    expect(beyond).toBe(0);
+    const touching = await page.locator('main header .button').evaluateAll((buttons) => {
+      const boxes = buttons.map((button) => button.getBoundingClientRect());
+      return boxes.filter((one) => boxes.some(({ bottom }) => bottom < one.bottom && one.top - bottom < 8)).length;
+    });
+    expect(touching).toBe(0);
   });
 
   it.each(Object.keys(OPENS))('%s has no fault of access, is whole, and no finger misses', async (name) => {

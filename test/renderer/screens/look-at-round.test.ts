@@ -33,6 +33,14 @@ async function open(tournament: string | null = null): Promise<ReturnType<typeof
   return heard;
 }
 
+it('names those who were not paired', async () => {
+  const byes = [{ name: 'Nils Otto', kind: 'full' }] as const;
+  heardRequests({ 'round.look': { ...LOOKED, round: { ...ROUND, byes } } });
+  show(LookAtRound, { view: consoleView(), round: 1, tournament: null });
+  const list = await screen.findByRole('list', { name: '1 bye' });
+  expect(list.textContent.trim()).toBe('Nils Otto: bye, 1 point');
+});
+
 it('tells pairings and results, and steps through a game by the arrow keys', async () => {
   await open();
   expect(screen.getByText('SP 760').parentElement?.textContent).toMatch(/R ?K ?B ?N ?B ?N ?R ?Q/u);
