@@ -152,7 +152,7 @@ describe('what is known of the round', () => {
     const { container } = show(ResultSlip, { table, facts: facts({ startsEpochMs }, details) });
     const texts = [...container.querySelectorAll('p, dd, li')].map(({ textContent }) => plain(textContent).trim());
     expect(texts).toEqual([
-      ...['Open · Round 1', '23 November 2026 · Vienna (AUT)', 'Table 7', 'WGM Ada', 'Bob'],
+      ...['Table 7', 'Open · Round 1', '23 November 2026 · Vienna (AUT)', 'WGM Ada', 'Bob'],
       ...['1–0', '½–½', '0–1', 'Other', 'White signs', 'Black signs', 'Arbiter'],
     ]);
   });
