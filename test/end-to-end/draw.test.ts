@@ -7,7 +7,7 @@ import { verifyReceipt } from '../../engine/start/receipt-verify.ts';
 import { hasher } from '../../electron/storage/journal/hasher.ts';
 import { axeFaults, newPage, openBrowser, openScreen, smallTargets } from '../support/browser.ts';
 import type { OpenScreen } from '../support/browser.ts';
-import { brokenWords } from '../support/cut.ts';
+import { brokenWords, unseen } from '../support/cut.ts';
 import { Kiosk } from '../support/kiosk.ts';
 import { strangerSays } from '../support/stranger.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';
@@ -191,3 +191,36 @@ async function expectVerifierHolds(file: string, text: string): Promise<void> {
   expect(asked).toEqual([pathToFileURL(file).href]);
   await page.close();
 }
+
+describe('the page of the draw in a small window', () => {
+  it('shows the number and all its letters when it is drawn and when it is revealed, wherever the page was scrolled to', async () => {
+    const kiosk = await Kiosk.start(serve, ['--data', temporaryFolder()]);
+    await kiosk.ask('tournament.open', { name: 'Open' });
+    const tables = [{ table: 1, white: 'Anna', black: 'Bruno' }];
+    await kiosk.ask('round.open', { name: 'Round 1', tables, castlingMode: 'cg' });
+    const { page } = await openScreen(browser, `${kiosk.url}/#token=${kiosk.token}#/draw`, {
+      width: 1280,
+      height: 800,
+    });
+    const scrollDown = async (): Promise<void> => {
+      await page.locator('#content').evaluate((content) => {
+        content.scrollTo(0, content.scrollHeight);
+      });
+    };
+    await page.getByRole('button', { name: 'Draw now' }).waitFor();
+    await scrollDown();
+    await page.getByRole('button', { name: 'Draw now' }).click();
+    const reveal = page.getByRole('button', { name: 'Reveal it in the hall' });
+    await reveal.waitFor();
+    const whole = ['#content h1', '.number .label', '.number .letters'];
+    await expect.poll(() => unseen(page, whole)).toEqual([]);
+    await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).toBe('H1');
+    await scrollDown();
+    expect(await unseen(page, ['.number .label'])).not.toEqual([]);
+    await reveal.dispatchEvent('click');
+    await reveal.waitFor({ state: 'detached' });
+    await expect.poll(() => unseen(page, whole)).toEqual([]);
+    await page.context().close();
+    await kiosk.kill();
+  });
+});
