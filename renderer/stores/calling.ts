@@ -2,6 +2,7 @@ import { isDecided } from '../components/decided.ts';
 import { URGENCIES } from '../../electron/contract/views/table-alert.ts';
 import type { TableAlertView } from '../../electron/contract/views/table-alert.ts';
 import type { TableView } from '../../electron/contract/views/table.ts';
+import { isReady } from './not-ready.ts';
 
 type Callable = Pick<TableView, 'table' | 'alerts'>;
 
@@ -31,8 +32,10 @@ function rankOf({ urgency, seen }: TableAlertView): number {
   return URGENCIES.indexOf(urgency) + (urgency === 'note' ? 2 * all : seen ? all : 0);
 }
 
-/** How many play, need the arbiter, are not heard, and have their result. */
+/** How many are ready, play, need the arbiter, are not heard, and have their result. */
 export interface Tally {
+  /** Null before a start is known anywhere: no table can be ready. */
+  readonly ready: number | null;
   readonly playing: number;
   readonly calling: number;
   readonly lost: number;
@@ -43,6 +46,9 @@ export function tallyOf(tables: readonly TableView[]): Tally {
   const withUrgency = (...urgencies: readonly TableAlertView['urgency'][]): number =>
     tables.filter(({ alerts }) => alerts.some(({ urgency }) => urgencies.includes(urgency))).length;
   return {
+    ready: tables.every(({ start, gameId }) => start === null && gameId === null)
+      ? null
+      : tables.filter(isReady).length,
     playing: tables.filter(({ gameId, result }) => gameId !== null && result === null).length,
     calling: withUrgency('act', 'look', 'result'),
     lost: withUrgency('lost'),

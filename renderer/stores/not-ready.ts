@@ -10,6 +10,11 @@ export interface BeforeGame extends Pick<TableView, 'table' | 'gameId' | 'result
   readonly board: Pick<BoardView, 'line'> | null;
 }
 
+/** It could begin, has begun, or is done: one number wherever tables are counted. A table that needs the arbiter could not. */
+export function isReady({ state, gameId, result }: Pick<TableView, 'state' | 'gameId' | 'result'>): boolean {
+  return state === 'ready' || gameId !== null || result !== null;
+}
+
 /**
  * Tables with a board that could not begin as they stand, the worst first: what nobody at the table will notice comes before what is still being done.
  */

@@ -3,6 +3,7 @@ import type { RoundView } from '../../../electron/contract/views/round.ts';
 import type { TableView } from '../../../electron/contract/views/table.ts';
 import { isDecided } from '../../components/decided.ts';
 import type { StepState } from '../../components/step-state.ts';
+import { isReady } from '../../stores/not-ready.ts';
 import type { Page } from '../../stores/route.svelte.ts';
 
 /** What a round takes, in order. */
@@ -79,15 +80,13 @@ export function railOf({ round, tables }: Pick<ConsoleView, 'round' | 'tables'>)
   const taken = round !== null && tables.length === 0 ? WITHOUT_TABLES : STEPS;
   const now = taken.find((step) => !done[step] && overtaken[step] !== true) ?? null;
   const steps = taken.map((step): RailStep => {
-    const state = done[step] ? 'done' : step === now ? 'now' : overtaken[step] === true ? 'leftOut' : 'later';
     const counted = step === 'ready' || step === 'play' || step === 'results' ? counts[step] : null;
+    const hasBegun = isKnown && (step === 'play' || step === 'results') && counts[step] > 0;
+    const ahead = hasBegun ? 'begun' : 'later';
+    const state = done[step] ? 'done' : step === now ? 'now' : overtaken[step] === true ? 'leftOut' : ahead;
     return { step, state, count: round === null || counted === null ? null : { done: counted, of: tables.length } };
   });
   return { steps, now };
-}
-
-function isReady({ state, gameId, result }: TableView): boolean {
-  return state === 'ready' || gameId !== null || result !== null;
 }
 
 function hasBegun({ gameId, result }: TableView): boolean {

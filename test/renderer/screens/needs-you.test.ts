@@ -26,7 +26,7 @@ const TABLES = [
 
 it('what nobody has seen comes first, then by urgency; what is good to know last, and no more once it is seen', () => {
   expect(callingTables(TABLES).map(({ table }) => table.table)).toEqual([6, 4, 5, 3, 2]);
-  expect(tallyOf(TABLES)).toEqual({ playing: 7, calling: 3, lost: 1, results: 0 });
+  expect(tallyOf(TABLES)).toEqual({ ready: 7, playing: 7, calling: 3, lost: 1, results: 0 });
 });
 
 it('Enter opens the first, N the next, and the list keeps its place when nobody calls', async () => {

@@ -26,6 +26,8 @@ interface SetUpTold extends Pick<TableView, 'setupFault' | 'clockFault' | 'state
 
 /** What of a round is counted in the heading. */
 interface Tally {
+  /** Null before the draw. */
+  readonly ready: number | null;
   readonly playing: number;
   readonly calling: number;
   readonly lost: number;
@@ -64,9 +66,9 @@ export const consoleWords = {
     sp: (sp: number | null): string => (sp === null ? 'Own position' : `SP ${String(sp)}`),
     notDrawn: 'Not drawn yet',
     /** "57 of 60 ready" before the first game, then "6 playing · 4 need you · 1 lost", later with "4 of 7 results". */
-    tally: (ready: number, tables: number, { playing, calling, lost, results }: Tally): string =>
+    tally: (tables: number, { ready, playing, calling, lost, results }: Tally): string =>
       [
-        ...(playing === 0 && results === 0 ? [`${String(ready)} of ${String(tables)} ready`] : []),
+        ...(ready !== null && playing === 0 && results === 0 ? [`${String(ready)} of ${String(tables)} ready`] : []),
         ...(playing === 0 ? [] : [`${String(playing)} playing`]),
         ...(calling === 0 ? [] : [calling === 1 ? '1 needs you' : `${String(calling)} need you`]),
         ...(lost === 0 ? [] : [`${String(lost)} lost`]),

@@ -16,7 +16,7 @@ export const railWords = {
   },
   printAgain: 'Print again',
   /** Read out where the shape is seen. */
-  states: { done: 'done', now: 'next', later: 'later', leftOut: 'left out' },
+  states: { done: 'done', now: 'next', begun: 'under way', later: 'later', leftOut: 'left out' },
   count: (done: number, of: number): string => `${String(done)}/${String(of)}`,
   goOn: (step: string): string => `Next: ${step}`,
   withoutBoard: {

@@ -1,8 +1,13 @@
+import { screen } from '@testing-library/svelte';
 import { describe, expect, it } from 'vitest';
 import type { RoundView } from '../../../../electron/contract/views/round.ts';
 import type { TableView } from '../../../../electron/contract/views/table.ts';
+import ConsoleHeader from '../../../../renderer/screens/ConsoleHeader.svelte';
 import { STEPS, printsAgain, railOf, waitingWithoutBoard } from '../../../../renderer/screens/rail/rail.ts';
 import type { Step } from '../../../../renderer/screens/rail/rail.ts';
+import { tallyOf } from '../../../../renderer/stores/calling.ts';
+import { consoleView } from '../../support/console.ts';
+import { show, thePage } from '../../support/page.ts';
 import { roundView, tableView } from '../../support/views.ts';
 
 const START = tableView({}).start;
@@ -24,7 +29,7 @@ const lost = tableView({ state: 'lost' });
 /** How each step stands, a letter each: done, now, later, out. */
 function letters(round: RoundView | null, tables: readonly TableView[]): string {
   return railOf({ round, tables })
-    .steps.map(({ state }) => ({ done: 'd', now: 'N', later: '-', leftOut: 'o' })[state])
+    .steps.map(({ state }) => ({ done: 'd', now: 'N', begun: 'b', later: '-', leftOut: 'o' })[state])
     .join('');
 }
 
@@ -45,8 +50,9 @@ describe('the way of a round', () => {
     ['it is revealed', REVEALED, [waits, ready], 'ddddN---', 'ready'],
     ['it is revealed and nothing was printed', { ...REVEALED, ticked: UNDRAWN.ticked }, [waits], 'ddodN---', 'ready'],
     ['set-ups were looked at before the reveal', PRINTED, [ready, ready], 'dddNd---', 'reveal'],
-    ['every table is ready', REVEALED, [ready, forfeited], 'dddddN--', 'play'],
-    ['one table is not ready while others play', PLAYING, [plays, waits], 'ddddN---', 'ready'],
+    ['every table is ready', REVEALED, [ready, forfeited], 'dddddNb-', 'play'],
+    ['one table is not ready while others play', PLAYING, [plays, waits], 'ddddNb--', 'ready'],
+    ['results are in while one table is not ready', PLAYING, [over, waits], 'ddddNbb-', 'ready'],
     ['one table has not begun', PLAYING, [plays, ready], 'dddddN--', 'play'],
     ['all play, one line is lost', PLAYING, [plays, lost], 'ddddddN-', 'results'],
     ['one result is missing', PLAYING, [over, plays], 'ddddddN-', 'results'],
@@ -100,4 +106,21 @@ describe('the way of a round', () => {
     const here = [waits, ready, plays, forfeited, tableView({ state: 'setup', gameId: null, board })];
     expect(waitingWithoutBoard(here)).toEqual([waits, ready]);
   });
+});
+
+it('counts as ready what the heading counts, and a table that needs the arbiter is not', () => {
+  const calls = tableView({ table: 1, state: 'attention', gameId: null });
+  const tables = [calls, { ...ready, table: 2 }, { ...waits, table: 3 }];
+  const step = railOf({ round: REVEALED, tables }).steps.find((one) => one.step === 'ready');
+  expect(tallyOf(tables).ready).toBe(1);
+  expect(step?.count).toEqual({ done: 1, of: 3 });
+  const round = { ...REVEALED, tables: 3, ready: 2 };
+  thePage().consoleStore.view = consoleView({ round, tables });
+  const shown = show(ConsoleHeader, { onHelp: () => undefined, onUndo: () => undefined });
+  expect(screen.getByText(/1 of 3 ready/u)).toBeTruthy();
+  shown.unmount();
+  const undrawn = tables.map((table) => ({ ...table, start: null }));
+  thePage().consoleStore.view = consoleView({ round: { ...UNDRAWN, tables: 3 }, tables: undrawn });
+  show(ConsoleHeader, { onHelp: () => undefined, onUndo: () => undefined });
+  expect(screen.queryByText(/ready/u)).toBeNull();
 });
