@@ -263,7 +263,7 @@ it('counts a game that nobody recorded, of which a result was entered late, as p
 describe('players who were marked absent', () => {
   it('are told with when they were marked, and marked present, wherever they were seated by then', () => {
     const hall = openHall(temporaryFolder());
-    const { epochMs } = hall.clock;
+    const epochMs = (): number => hall.clock.epochMs();
     const startsEpochMs = epochMs();
     const [first, second] = [
       { white: 'Anna', black: 'Bruno' },
