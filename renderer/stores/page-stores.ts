@@ -9,6 +9,7 @@ import { HallStore } from './hall.svelte.ts';
 import { Identify } from './identify.svelte.ts';
 import { NowStore } from './now.svelte.ts';
 import { OpenDialogs } from './open-dialogs.svelte.ts';
+import { OwnDemonstration } from './own-demonstration.svelte.ts';
 import { PgnFileStore } from './pgn-file.svelte.ts';
 import { Presses } from './presses.svelte.ts';
 import { RoundDraft } from './round-draft.ts';
@@ -35,6 +36,7 @@ export interface PageStores {
   readonly alertSignal: AlertSignal;
   readonly tableFilter: TableFilter;
   readonly openDialogs: OpenDialogs;
+  readonly ownDemonstration: OwnDemonstration;
   readonly presses: Presses;
   readonly bundleMaking: BundleMaking;
   readonly pgnFile: PgnFileStore;
@@ -61,6 +63,7 @@ export function createStores(): PageStores {
     identify: new Identify(),
     tableFilter: new TableFilter(),
     openDialogs: new OpenDialogs(),
+    ownDemonstration: new OwnDemonstration(consoleStore),
     bundleMaking: new BundleMaking(consoleStore),
     pgnFile: new PgnFileStore(),
     roundDraft: new RoundDraft(),

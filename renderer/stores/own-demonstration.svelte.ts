@@ -1,0 +1,30 @@
+import type { ConsoleStore } from './console.svelte.ts';
+
+const KEY = 'arbiter960.ownDemonstration';
+
+/** Whether the demonstration was begun at this console: others are told that it was not. A page that is loaded anew remembers. */
+export class OwnDemonstration {
+  readonly #console: Pick<ConsoleStore, 'act'>;
+  isOwn = $state(sessionStorage.getItem(KEY) !== null);
+
+  constructor(console: Pick<ConsoleStore, 'act'>) {
+    this.#console = console;
+  }
+
+  /** It is told before this is answered. */
+  async start(tables: number): Promise<void> {
+    this.#set(true);
+    if (!(await this.#console.act('demo.start', { tables }))) this.#set(false);
+  }
+
+  /** It is over, whoever ended it. */
+  ended(): void {
+    this.#set(false);
+  }
+
+  #set(isOwn: boolean): void {
+    this.isOwn = isOwn;
+    if (isOwn) sessionStorage.setItem(KEY, '1');
+    else sessionStorage.removeItem(KEY);
+  }
+}
