@@ -14,11 +14,13 @@ const SLACK_SECONDS = 1;
 
 /**
  * As the arbiter still has to set the clocks by the newest ruling that changes them. Null where none does, the clock shows it, times were typed since,
- * or the game has gone on.
+ * the game has gone on, or it is to be cancelled: a new one begins with the times of its round.
  */
 export function clocksToSet(game: Game, shown: ShownClock | null): Times | null {
-  const ruling = standingRulings(game).findLast(({ clocks }) => clocks !== undefined);
+  const rulings = standingRulings(game);
+  const ruling = rulings.findLast(({ clocks }) => clocks !== undefined);
   if (ruling?.clocks === undefined || game.result !== null) return null;
+  if (rulings.some(({ remedy }) => remedy === 'new-game')) return null;
   const { clocks, madeEpochMs } = ruling;
   const hasGoneOn = game.segments.some(({ plies }) => plies.some(({ closedEpochMs }) => closedEpochMs > madeEpochMs));
   const isTyped = game.timesTyped.some((one) => one.withdrawnEpochMs === null && one.typedEpochMs > madeEpochMs);

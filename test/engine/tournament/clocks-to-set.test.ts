@@ -26,6 +26,14 @@ const ruled = (clocks: { readonly white: number; readonly black: number } | unde
 });
 const RULED = ruled({ white: 600, black: 720 });
 const WITHDRAWN: Entry = { type: 'irregularity.withdrawn', data: { gameId: 'game', ruling: 1 } };
+/** The game is cancelled, and the new one begins with the times of its round. */
+const ANEW: Entry = {
+  type: 'irregularity.ruled',
+  data: {
+    ...{ gameId: 'game', irregularity: 'wrong-start', side: 'white', ply: 1, questionId: null },
+    ...{ edition: 'Laws 2023', article: '7.2.1', remedy: 'new-game', imposed: { kind: 'none' } },
+  },
+};
 const TYPED: Entry = { type: 'clock.typed', data: { gameId: 'game', white: 600, black: 720 } };
 const OVER: Entry = {
   type: 'result.set',
@@ -53,6 +61,7 @@ describe('clocks that a ruling has changed', () => {
     ['were typed before', [TYPED, RULED], null, true],
     ['are left alone', [ruled(undefined)], clock(600, 600), false],
     ['are left as they were by a ruling that is withdrawn', [RULED, WITHDRAWN], clock(600, 600), false],
+    ['were changed in a game that is then cancelled', [RULED, ANEW], clock(600, 600), false],
     ['were changed in a game that is over', [RULED, OVER], clock(600, 600), false],
   ])('%s', (_, entries, shown, left) => {
     const state = [OPENED, STARTED, ...entries].reduce((now, entry, i) => {
