@@ -1,5 +1,5 @@
 import { isDecided } from '../components/decided.ts';
-import { URGENCIES } from '../../electron/contract/views/table-alert.ts';
+import { URGENCIES, gamesFirst } from '../../electron/contract/views/table-alert.ts';
 import type { TableAlertView } from '../../electron/contract/views/table-alert.ts';
 import type { TableView } from '../../electron/contract/views/table.ts';
 import { isReady } from './not-ready.ts';
@@ -23,7 +23,7 @@ export function callingTables<Table extends Callable>(tables: readonly Table[]):
     })
     .sort(
       ({ alerts: [a], table }, { alerts: [b], table: other }) =>
-        rankOf(a) - rankOf(b) || a.sinceEpochMs - b.sinceEpochMs || table.table - other.table,
+        rankOf(a) - rankOf(b) || gamesFirst(a, b) || a.sinceEpochMs - b.sinceEpochMs || table.table - other.table,
     );
 }
 

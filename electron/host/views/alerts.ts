@@ -11,7 +11,7 @@ import { lawsOf } from '../../../engine/tournament/laws-of.ts';
 import { gameAt, resultWithoutGame, seatAt, startOf } from '../../../engine/tournament/tournament.ts';
 import type { Tournament } from '../../../engine/tournament/tournament.ts';
 import { unboundSince } from '../ready-tables.ts';
-import { URGENCIES, makeAlert } from '../../contract/views/table-alert.ts';
+import { URGENCIES, gamesFirst, makeAlert } from '../../contract/views/table-alert.ts';
 import type { AlertFacts, AlertKind, TableAlertView, Urgency } from '../../contract/views/table-alert.ts';
 import { conflictOf, flagOf, isKingsAgainst, leverOf, newGameOf, questionsOf, ruledOf } from './alert-scene.ts';
 import type { Scene, CandidateAlert } from './alert-scene.ts';
@@ -149,7 +149,7 @@ const ALERTS: { readonly [K in Exclude<AlertKind, 'fault' | 'late' | 'barred' | 
 
 const KINDS = Object.keys(ALERTS) as readonly (keyof typeof ALERTS)[];
 
-/** What calls the arbiter to this table, the most urgent first, and of those the ones he has not seen, the oldest first. */
+/** What calls the arbiter to this table, the most urgent first, and of those the ones he has not seen, games first, then the oldest. */
 export function tableAlerts(
   tournament: Tournament,
   table: number,
@@ -175,6 +175,7 @@ export function tableAlerts(
     (a, b) =>
       URGENCIES.indexOf(a.urgency) - URGENCIES.indexOf(b.urgency) ||
       Number(a.seen) - Number(b.seen) ||
+      gamesFirst(a, b) ||
       a.sinceEpochMs - b.sinceEpochMs,
   );
 }

@@ -150,3 +150,14 @@ it('kings on the centre squares are a result to be confirmed; against a mate on 
   expect(mated.alerts).toMatchObject([{ kind: 'conflict', urgency: 'act', facts: { entered: null, kings: '1-0' } }]);
   mated.close();
 });
+
+it('a game on the wrong start comes before an older fault of its board', () => {
+  const hall = new AlertHall([]);
+  const twice = { code: 'alert.boardTwice', facts: { number: '00001', tables: ['1', '2'] } } as const;
+  hall.host.context.recorder.add({ type: 'alert.raised', data: { table: 1, gameId: null, alert: twice } });
+  hall.wait(2_000);
+  hall.line.play('rkbbqnnr/pppppppp/8/8/8/8/PPPPPPPP/RKBBQNNR w HAha - 0 1', ['e2e4', 'e7e5']);
+  hall.wait(12_000);
+  expect(hall.kinds).toEqual(['start', 'fault']);
+  hall.close();
+});

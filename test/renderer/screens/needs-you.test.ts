@@ -29,6 +29,13 @@ it('what nobody has seen comes first, then by urgency; what is good to know last
   expect(tallyOf(TABLES)).toEqual({ ready: 7, playing: 7, calling: 3, lost: 1, results: 0 });
 });
 
+it('a game that goes wrong comes before an older fault of a board', () => {
+  const fault = { code: 'alert.boardTwice', facts: { number: '1', tables: ['1', '2'] } } as const;
+  const board = called(1, alertView('fault', { fault }));
+  const game = called(2, alertView('start', { squares: [] }, { sinceEpochMs: 9 }));
+  expect(callingTables([board, game]).map(({ table }) => table.table)).toEqual([2, 1]);
+});
+
 it('Enter opens the first, N the next, and the list keeps its place when nobody calls', async () => {
   const { consoleStore, routeStore } = thePage();
   consoleStore.view = consoleView({ tables: TABLES });

@@ -4,7 +4,7 @@ import { makeAlert } from '../../../electron/contract/views/table-alert.ts';
 import TablePage from '../../../renderer/screens/TablePage.svelte';
 import { consoleView } from '../support/console.ts';
 import { heardRequests, show } from '../support/page.ts';
-import { plyView, questionView, tableView } from '../support/views.ts';
+import { alertView, plyView, questionView, tableView } from '../support/views.ts';
 
 const BOARD = 'rnbqkbnr/pppppppp/8/8/6N1/8/PPPPPPPP/RNBQKB1R';
 const BEFORE = 'rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR';
@@ -90,4 +90,12 @@ it('a game on another start than the one drawn, seen or not, is ruled on with on
   await fireEvent.keyDown(window, { key: 'a' });
   const dialog = await screen.findByRole('dialog');
   expect(dialog.textContent).toContain('Something else happened');
+});
+
+it('one Seen says how many calls it takes', () => {
+  const start = alertView('start', { squares: ['a1'] });
+  const lever = alertView('lever', { toMove: 'white' }, { urgency: 'look' });
+  const table = tableView({ gameId: 'g', state: 'attention', alerts: [start, lever] });
+  show(TablePage, { view: consoleView({ tables: [table] }), number: table.table });
+  expect(screen.getByRole('button', { name: 'Both seen' })).toBeTruthy();
 });

@@ -321,6 +321,8 @@ export const alertWords = {
   signs:
     'Both apply to this console only. A table that needs you is always listed under “Needs you”, whatever you choose here.',
   seen: 'Seen',
+  /** @param calls how many of them one press takes. */
+  allSeen: (calls: number): string => (calls === 1 ? 'Seen' : calls === 2 ? 'Both seen' : `All ${String(calls)} seen`),
   /** Opens what the Laws say, to be ruled on. */
   rule: 'Give a ruling…',
   withoutBoard: 'Goes on without a board',
