@@ -1,12 +1,20 @@
-import { fireEvent, screen } from '@testing-library/svelte';
+import { fireEvent, screen, waitFor } from '@testing-library/svelte';
 import { expect, it } from 'vitest';
+import { meaningView } from '../../../electron/contract/views/meaning.ts';
 import { makeAlert } from '../../../electron/contract/views/table-alert.ts';
+import type { TableView } from '../../../electron/contract/views/table.ts';
+import { editionOn } from '../../../engine/laws/editions.ts';
+import { lawsFor } from '../../../engine/laws/laws.ts';
+import { meaningOf } from '../../../engine/laws/meaning.ts';
+import type { GameRuling } from '../../../engine/tournament/game.ts';
 import TablePage from '../../../renderer/screens/TablePage.svelte';
+import { setupOf } from '../../support/table.ts';
 import { consoleView } from '../support/console.ts';
 import { heardRequests, show } from '../support/page.ts';
 import { alertView, plyView, questionView, tableView } from '../support/views.ts';
 
 const BOARD = 'rnbqkbnr/pppppppp/8/8/6N1/8/PPPPPPPP/RNBQKB1R';
+const START = setupOf('rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1');
 const BEFORE = 'rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR';
 
 it('is read question first, then its answers, then what the board saw, and after that the boards, each a landmark', async () => {
@@ -98,4 +106,40 @@ it('one Seen says how many calls it takes', () => {
   const table = tableView({ gameId: 'g', state: 'attention', alerts: [start, lever] });
   show(TablePage, { view: consoleView({ tables: [table] }), number: table.table });
   expect(screen.getByRole('button', { name: 'Both seen' })).toBeTruthy();
+});
+
+it('what is still to be done by a ruling is said no more once the game is cancelled, or the ruling withdrawn', async () => {
+  const ruled: GameRuling = {
+    ...{ number: 1, madeEpochMs: 1, withdrawnEpochMs: null, edition: 'Laws 2023', article: '7.2.1' },
+    ...{ irregularity: 'wrong-start', side: 'white', ply: 1, questionId: null, remedy: 'new-game' },
+    imposed: { kind: 'none' },
+  };
+  const laws = lawsFor(editionOn('2026-11-22'), 'standard');
+  const soFar = { rulings: [], progress: { pliesSince: 0, movesByEach: 1, over: false } };
+  const told = { kind: 'told', before: START, irregularity: 'wrong-start', side: 'white', ply: 1 } as const;
+  const found = meaningOf(told, soFar, laws);
+  if (found === null) throw new Error('what is told has a meaning');
+  heardRequests({ 'meaning.tell': { meaning: meaningView(found, laws), earlier: [] } });
+  const start = alertView('start', { squares: ['a1'] });
+  const shown = (
+    facts: Partial<TableView>,
+  ): { readonly view: ReturnType<typeof consoleView>; readonly number: number } => ({
+    view: consoleView({ tables: [tableView({ gameId: 'g', alerts: [start], ...facts })] }),
+    number: tableView({}).table,
+  });
+  const page = show(TablePage, shown({}));
+  const says = (): string | null => screen.getByText(/.*/u, { selector: '.said' }).textContent;
+  await fireEvent.keyDown(window, { key: 'a' });
+  await screen.findByRole('button', { name: /play a new one/u });
+  await fireEvent.keyDown(document.activeElement ?? window, { key: 'a' });
+  await waitFor(() => {
+    expect(says()).toContain('not cancelled until you confirm it');
+  });
+  await page.rerender(shown({ rulings: [ruled] }));
+  expect(says()).toContain('not cancelled until you confirm it');
+  await page.rerender(shown({ rulings: [{ ...ruled, withdrawnEpochMs: 2 }] }));
+  expect(says()).toBe('');
+  await page.rerender(shown({ rulings: [ruled] }));
+  await page.rerender(shown({ gameId: null }));
+  expect(says()).toBe('');
 });
