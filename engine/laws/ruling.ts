@@ -45,6 +45,11 @@ export function isEndedBy({ imposed }: Pick<MadeRuling, 'imposed'>): boolean {
   return imposed.kind === 'over' || (imposed.kind === 'chosen' && imposed.penalty === 'game-lost');
 }
 
+/** What stood before is set up again. */
+export function isRestoring({ remedy }: Pick<MadeRuling, 'remedy'>): boolean {
+  return remedy === 'restore-before' || remedy === 'restore-in-his-time';
+}
+
 /** Seconds by which it puts clocks forward or back: the opponent gets, the offender loses. Null where it leaves them alone. */
 export function timeImposed({
   imposed,

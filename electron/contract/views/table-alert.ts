@@ -26,6 +26,8 @@ export interface AlertFacts {
     readonly count: { readonly illegalMoves: number; readonly losing: number } | null;
     /** How long it may be acted on, where that is not as long as the game lasts. */
     readonly window: { readonly name: Window; readonly state: WindowState } | null;
+    /** What a ruling on it leaves to be done while it is open; null where none stands. */
+    readonly ruled: 'restore' | 'result' | 'answer' | null;
   };
   /** Play goes on over a board that is waited for: nothing of it is recorded. */
   readonly unrecorded: NoFacts;

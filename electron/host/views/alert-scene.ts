@@ -1,6 +1,7 @@
 import { forfeitBy } from '../../../engine/journal/result.ts';
 import type { DecidedResult } from '../../../engine/laws/decided-result.ts';
 import type { Laws } from '../../../engine/laws/laws.ts';
+import { isEndedBy, isRestoring } from '../../../engine/laws/ruling.ts';
 import { endsByRulings } from '../../../engine/laws/proposal.ts';
 import { certainPlies, newestPly, openQuestion, standingRulings } from '../../../engine/tournament/game.ts';
 import type { Game } from '../../../engine/tournament/game.ts';
@@ -55,11 +56,19 @@ export function questionsOf({ tournament, game, now }: Scene): readonly Candidat
         irregularity: lawful?.irregularity ?? inHand,
         count: lawful?.count ?? null,
         window: isLimited ? { name: lawful.window, state: lawful.windowState } : null,
+        ruled: asked.answeredBy === null ? ruledOn(game, question.id) : null,
       },
       sinceEpochMs: openedEpochMs,
       seen: acknowledged,
     };
   });
+}
+
+function ruledOn(game: Game, questionId: number): AlertFacts['question']['ruled'] {
+  const ruling = standingRulings(game).findLast((one) => one.questionId === questionId);
+  if (ruling === undefined) return null;
+  if (isEndedBy(ruling)) return 'result';
+  return isRestoring(ruling) ? 'restore' : 'answer';
 }
 
 /** Rulings that end the game call until its result is given; those that end it differently, until one is withdrawn. */

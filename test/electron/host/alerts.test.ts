@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { alertsSeen } from '../../../electron/contract/alerts-seen.ts';
+import { alertWords } from '../../../electron/contract/messages/en/alerts.ts';
 import { USUAL_RULES } from '../../../engine/laws/round-rules.ts';
 import { temporaryFolder } from '../../support/temporary-folder.ts';
 import { OPENING, AlertHall } from '../../support/alert-hall.ts';
@@ -65,6 +66,23 @@ describe('an illegal move', () => {
     expect(question()).toMatchObject({ window: { state: 'closed' } });
     hall.close();
   });
+});
+
+it('a question that is ruled on calls for what is left to do', () => {
+  const hall = new AlertHall(OPENING);
+  hall.move('f1', 'f5', 'B').press().wait(3_000);
+  const [question] = hall.view.questions;
+  const { gameId } = hall.view;
+  expect(hall.alerts).toMatchObject([{ kind: 'question', facts: { ruled: null } }]);
+  hall.ask('ruling.make', {
+    ...{ table: 1, gameId, ruled: 0, irregularity: 'illegal-move', side: 'white', ply: 5, questionId: question?.id },
+    ...{ remedy: 'restore-before', imposed: { kind: 'time', seconds: 120 } },
+  });
+  expect(hall.alerts).toMatchObject([{ kind: 'question', facts: { ruled: 'restore' } }]);
+  expect(hall.alerts.map((alert) => alertWords.next(alert, hall.view.questions))).toEqual([
+    'Ruled. Restore the position',
+  ]);
+  hall.close();
 });
 
 describe('a call', () => {

@@ -7,7 +7,7 @@ import { meaningOf } from '../../../engine/laws/meaning.ts';
 import { USUAL_RULES, lawsUnder } from '../../../engine/laws/round-rules.ts';
 import { setupOf } from '../../support/table.ts';
 import QuestionPanel from '../../../renderer/screens/table/QuestionPanel.svelte';
-import { questionView, tableView } from '../support/views.ts';
+import { questionAlert, questionView, tableView } from '../support/views.ts';
 import { heardRequests, show } from '../support/page.ts';
 
 afterEach(() => {
@@ -24,6 +24,14 @@ function panel(facts: Partial<QuestionView>, about: Partial<TableView> = {}): { 
   });
   return { entered };
 }
+
+it('that is ruled on says what is left to do, and offers no move in place of the one that is taken back', () => {
+  const nearest = [{ uci: 'g1f3', san: 'Nf3' }];
+  const alert = questionAlert(questionView(), { ruled: 'restore' });
+  panel({ nearest }, { alerts: [alert] });
+  expect(screen.getByText('Ruled. Restore the position')).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Nf3' })).toBeNull();
+});
 
 describe('what a question says', () => {
   it('says why a castling is not legal, one sentence a reason', () => {

@@ -136,7 +136,15 @@ export function alertView<K extends AlertKind>(
 
 /** What a table is called for while this question is open. */
 export function questionAlert({ id, side }: QuestionView, more: Partial<AlertFacts['question']> = {}): TableAlertView {
-  return alertView('question', { questionId: id, side, irregularity: null, count: null, window: null, ...more });
+  return alertView('question', {
+    questionId: id,
+    side,
+    irregularity: null,
+    count: null,
+    window: null,
+    ruled: null,
+    ...more,
+  });
 }
 
 export function cancelledGame(facts: Partial<CancelledGame>): CancelledGame {

@@ -86,13 +86,20 @@ const WINDOWS: Readonly<Record<Window, Readonly<Record<WindowState, string>>>> =
   'after-next-move': { open: 'open now', closed: 'the result stands', waiting: 'not before the next move' },
 };
 
+const RULED_NEXT: Readonly<Record<NonNullable<AlertFacts['question']['ruled']>, string>> = {
+  restore: 'Ruled. Restore the position',
+  result: 'Ruled. Enter the result',
+  answer: 'Ruled. Answer the question',
+};
+
 const KINDS: { readonly [K in AlertKind]: Said<K> } = {
   question: {
     word: (_, asked) => (asked === null ? 'Question' : questionWord(asked)),
     says: () => null,
-    next: ({ irregularity }, asked) => {
+    next: ({ irregularity, ruled }, asked) => {
       if (asked?.open === false)
         return 'A later move explains the board. Give a ruling if one is needed; then press Seen';
+      if (ruled !== null) return RULED_NEXT[ruled];
       if (asked?.verdict === 'unclear') return 'Wait: it may resolve itself';
       return irregularity === null ? 'Go to the table and enter the moves' : 'Go to the table and give a ruling';
     },
@@ -301,7 +308,8 @@ export const alertWords = {
   says: (alert: TableAlertView): string | null => saidOf(alert).says(alert.facts),
   next: (alert: TableAlertView, questions: readonly AskedView[]): string | null => {
     const asked = askedOf(alert, questions);
-    const isLeftOff = asked?.verdict === 'unclear' && asked.open && alert.urgency === 'act';
+    const isRuled = alert.kind === 'question' && alert.facts.ruled !== null;
+    const isLeftOff = asked?.verdict === 'unclear' && asked.open && alert.urgency === 'act' && !isRuled;
     return isLeftOff ? 'Go to the table: a piece is not on the board' : saidOf(alert).next(alert.facts, asked);
   },
   /** How long it may be acted on; null for as long as the game lasts. */
