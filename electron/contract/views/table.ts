@@ -3,6 +3,7 @@ import type { Color } from '../../../engine/chess/piece.ts';
 import type { CastlingMode } from '../../../engine/chess/setup.ts';
 import type { Forfeit } from '../../../engine/journal/result.ts';
 import type { GameNumber, Players } from '../../../engine/journal/round.ts';
+import type { MustPlay } from '../../../engine/laws/replacing.ts';
 import type { Proposal } from '../../../engine/laws/proposal.ts';
 import type { ResultReason } from '../../../engine/laws/terms.ts';
 import type { Absence } from '../../../engine/tournament/absence.ts';
@@ -129,6 +130,8 @@ export interface TableView {
   readonly absence: Absence | null;
   /** Open questions first, newest first. */
   readonly questions: readonly QuestionView[];
+  /** By the newest ruling, in place of the move that it takes back, until a move is recorded; null where any may be played. */
+  readonly mustPlay: MustPlay | null;
   /** In the order they were made, those that were withdrawn too. */
   readonly rulings: readonly GameRuling[];
   readonly claims: readonly GameClaim[];

@@ -57,6 +57,7 @@ export function bareTableView(tournament: Tournament, table: number, fault: Faul
     announced: [],
     absence: null,
     questions: [],
+    mustPlay: null,
     rulings: [],
     claims: [],
     offers: [],

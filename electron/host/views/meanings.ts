@@ -2,7 +2,10 @@ import type { Setup } from '../../../engine/chess/setup.ts';
 import { parseSquare } from '../../../engine/chess/square.ts';
 import { meaningOf } from '../../../engine/laws/meaning.ts';
 import type { Happened } from '../../../engine/laws/meaning.ts';
+import type { MustPlay } from '../../../engine/laws/replacing.ts';
+import { isEndedBy } from '../../../engine/laws/ruling.ts';
 import type { Ruling } from '../../../engine/laws/penalty.ts';
+import type { IrregularityName } from '../../../engine/laws/terms.ts';
 import type { Question } from '../../../engine/recognition/verdict.ts';
 import {
   certainFen,
@@ -26,6 +29,8 @@ export interface Meanings {
   readonly asked: readonly MeaningView[];
   /** Of castlings that were recorded, where the order of hands matters. */
   readonly castlings: ReadonlyMap<LinePly, MeaningView>;
+  /** What must be played in place of the move that is taken back by a ruling, until a move is recorded. */
+  readonly bound: MustPlay | null;
 }
 
 /** As `gameViews`: a game is never changed, and looked at for every piece that is lifted. */
@@ -41,12 +46,13 @@ export function meaningsOf(tournament: Tournament, game: Game, scanMs: number): 
     const found = meaningOf(happened, { rulings, progress: progressSince(game, ply) }, laws);
     return found === null ? [] : [meaningView(found, laws)];
   };
+  const about = (question: Question): readonly MeaningView[] =>
+    askedAbout(question, setupBefore(game, question), scanMs, isPressedAgain(game, question), meaning);
   const asked = openQuestion(game)?.question;
+  const restored = restoredIn(game);
   const meanings = {
-    asked:
-      asked === undefined
-        ? []
-        : askedAbout(asked, setupBefore(game, asked), scanMs, isPressedAgain(game, asked), meaning),
+    asked: asked === undefined ? [] : about(asked),
+    bound: restored === null ? null : boundBy(restored.irregularity, about(restored.question)),
     castlings: new Map(
       castlingsOf(game).flatMap(([ply, before]) =>
         meaning({ kind: 'castling', ply: ply.record, before }, ply.record.ply).map((view) => [ply, view] as const),
@@ -94,6 +100,20 @@ function isPressedAgain(game: Game, { side, ply }: Pick<Ruling, 'side' | 'ply'>)
   return !standingRulings(game).some(
     (ruling) => ruling.side === side && ruling.ply === ply && ruling.madeEpochMs >= openedEpochMs,
   );
+}
+
+function boundBy(irregularity: IrregularityName, meanings: readonly MeaningView[]): MustPlay | null {
+  const must = meanings.find((one) => one.irregularity === irregularity)?.mustPlay ?? null;
+  return must?.move === 'any-move' ? null : must;
+}
+
+/** What the newest ruling takes back, while no other move is recorded in its place. */
+function restoredIn(game: Game): { readonly question: Question; readonly irregularity: IrregularityName } | null {
+  const ruling = standingRulings(game).at(-1);
+  if (ruling?.remedy !== 'restore-before' || isEndedBy(ruling)) return null;
+  if ((certainPlies(game).at(-1)?.record.ply ?? 0) >= ruling.ply) return null;
+  const asked = game.questions.find(({ question }) => question.id === ruling.questionId);
+  return asked === undefined ? null : { question: asked.question, irregularity: ruling.irregularity };
 }
 
 function askedAbout(

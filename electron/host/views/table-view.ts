@@ -113,6 +113,7 @@ export function tableView(tournament: Tournament, table: number, given: TableNow
     announced: game === null ? [] : announcedNow(game),
     absence: absenceAt(tournament, table),
     questions,
+    mustPlay: game?.result === null ? meaningsOf(tournament, game, now.scanMs).bound : null,
     rulings: game?.rulings ?? [],
     claims: game?.claims ?? [],
     offers: game?.offers ?? [],

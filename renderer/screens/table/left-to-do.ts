@@ -1,4 +1,5 @@
 import type { Color } from '../../../engine/chess/piece.ts';
+import type { MustPlay } from '../../../engine/laws/replacing.ts';
 import { isEndedBy, offenderOf, timeImposed } from '../../../engine/laws/ruling.ts';
 import type { GameRuling } from '../../../engine/tournament/game.ts';
 import { nextStep } from './next-step.ts';
@@ -18,6 +19,8 @@ export interface LeftToDo {
   readonly clocks: Readonly<Record<Color, number>> | null;
   /** Rulings on the times of a clock that nobody has read: it is adjusted by hand, for each of them, before the next move is made. */
   readonly byHand: readonly GameRuling[];
+  /** What its offender must play, once the position stands again. */
+  readonly mustPlay: MustPlay | null;
   /** Whose clock is started then; null where nobody but the players knows who is to move. */
   readonly starts: Color | null;
 }
@@ -29,21 +32,22 @@ export function leftToDo(table: TableView): LeftToDo | null {
   const ruling = next?.ruling ?? newest;
   if (ruling === undefined || table.result !== null) return null;
   const step = next?.step ?? null;
-  const nothing = { asked: null, clocks: null, byHand: [] };
+  const nothing = { asked: null, clocks: null, byHand: [], mustPlay: null };
   const atTheTable = ruling === newest && !isEndedBy(ruling) ? leftAtTheTable(table, ruling) : nothing;
-  const { asked, clocks, byHand } = atTheTable;
-  if (step === null && asked === null && clocks === null && byHand.length === 0) return null;
+  const { asked, clocks, byHand, mustPlay } = atTheTable;
+  if (step === null && asked === null && clocks === null && byHand.length === 0 && mustPlay === null) return null;
   return { ruling, step, ...atTheTable, starts: asked?.side ?? toMove(table, ruling, step) };
 }
 
 function leftAtTheTable(
-  { questions, plies, rulings, clocksToSet: clocks }: TableView,
+  { questions, plies, rulings, clocksToSet: clocks, mustPlay }: TableView,
   ruling: GameRuling,
-): Pick<LeftToDo, 'asked' | 'clocks' | 'byHand'> {
+): Pick<LeftToDo, 'asked' | 'clocks' | 'byHand' | 'mustPlay'> {
   const last = plies.at(-1)?.ply ?? 0;
   return {
     asked: questions.find(({ open, id }) => open && id === ruling.questionId) ?? null,
     clocks,
+    mustPlay,
     byHand: rulings.filter(
       (one) => one.withdrawnEpochMs === null && one.clocks === undefined && timeImposed(one) !== null && last < one.ply,
     ),

@@ -20,6 +20,8 @@ const clocks = { white: 3000, black: 3120 };
 const board = { line: 'connected' } as TableView['board'];
 const differing = [{ square: 'e4', expected: '', actual: 'P' }];
 
+const BOUND: TableView['mustPlay'] = { move: 'touched-piece', piece: { piece: 'P', square: 'a2' }, captured: null };
+
 /** What is listed; null where nothing is. */
 function listed(facts: Partial<TableView>, asked: boolean): readonly string[] | null {
   const table = tableView({ rulings: [RULED], questions: asked ? [QUESTION] : [], ...facts });
@@ -44,6 +46,18 @@ describe('what a ruling leaves to be done', () => {
     ],
     ['the position that stands again', { clocksToSet: null, board }, true, [/then press R/u, /start White’s/u]],
     ['clocks alone', { clocksToSet: clocks, board, turn: 'black' }, false, [/White 50:00/u, /start Black’s clock/u]],
+    [
+      'the touched piece, until a move is recorded',
+      { mustPlay: BOUND, turn: 'white', clock: { white: 3000, black: 3120, running: 'white', readEpochMs: 0 } },
+      false,
+      [/^Must be played: .*a2/u],
+    ],
+    [
+      'the touched piece, after position and clocks',
+      { mustPlay: BOUND, clocksToSet: clocks, board },
+      true,
+      [/then press R/u, /White 50:00/u, /^Must be played: .*a2/u, /start White’s/u],
+    ],
     ['nothing any more', { clocksToSet: null }, false, null],
     ['nothing of a ruling that was withdrawn', { rulings: [{ ...RULED, withdrawnEpochMs: 2 }] }, true, null],
     ['nothing of another question', { rulings: [{ ...RULED, questionId: 7 }] }, true, null],

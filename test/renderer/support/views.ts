@@ -201,6 +201,7 @@ export function tableView(facts: Partial<TableView>): TableView {
     announced: [],
     absence: null,
     questions: [],
+    mustPlay: null,
     rulings: [],
     claims: [],
     offers: [],
