@@ -33,7 +33,8 @@ export function leftToDo(table: TableView): LeftToDo | null {
   if (ruling === undefined || table.result !== null) return null;
   const step = next?.step ?? null;
   const nothing = { asked: null, clocks: null, byHand: [], mustPlay: null };
-  const atTheTable = ruling === newest && !isEndedBy(ruling) ? leftAtTheTable(table, ruling) : nothing;
+  const atTheTable =
+    ruling === newest && step !== 'newGame' && !isEndedBy(ruling) ? leftAtTheTable(table, ruling) : nothing;
   const { asked, clocks, byHand, mustPlay } = atTheTable;
   if (step === null && asked === null && clocks === null && byHand.length === 0 && mustPlay === null) return null;
   return { ruling, step, ...atTheTable, starts: asked?.side ?? toMove(table, ruling, step) };

@@ -131,6 +131,17 @@ describe('what a ruling leaves to be done', () => {
       [/^Cancel and play a new game… \.$/u],
     ],
     [
+      'cancelling it, and no clock to adjust by an earlier ruling',
+      {
+        rulings: [
+          { ...RULED, clocks: undefined },
+          { ...RULED, number: 2, irregularity: 'wrong-start', remedy: 'new-game', imposed: { kind: 'none' } },
+        ],
+      },
+      false,
+      [/^Cancel and play a new game/u],
+    ],
+    [
       'cancelling it, whatever was ruled after that',
       {
         rulings: [
