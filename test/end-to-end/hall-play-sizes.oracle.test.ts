@@ -8,6 +8,7 @@ import { tableSeen } from '../../electron/contract/table-seen.ts';
 import { openBrowser, openScreen } from '../support/browser.ts';
 import { faultsAtAllSizes } from '../support/hall-sizes.ts';
 import { Kiosk } from '../support/kiosk.ts';
+import { longName } from '../support/table-states.ts';
 
 const serve = join(fileURLToPath(new URL('../..', import.meta.url)), 'dist', 'host', 'serve.js');
 
@@ -72,4 +73,30 @@ describe('the hall screen at five sizes', () => {
       expect([...play, ...results, ...lost]).toEqual([]);
     },
   );
+});
+
+describe('a list on the hall screen', () => {
+  it('has a dozen pairings and a bye on one page, says who has White, and tells long names to their end', async () => {
+    const kiosk = await Kiosk.start(serve, ['--data', join(folder, 'list')]);
+    const { page } = await openScreen(browser, `${kiosk.url}/projector`, { width: 1280, height: 720 });
+    onTestFinished(async () => {
+      await page.context().close();
+      await kiosk.kill();
+    });
+    await kiosk.ask('tournament.open', { name: 'Open' });
+    const tables = Array.from({ length: 12 }, (_, i) => ({
+      table: i + 1,
+      white: i === 3 ? longName(3, 'White') : `FM Anna Hector ${String(i)}`,
+      black: i === 3 ? longName(3, 'Black') : `Bruno Klein ${String(i)}`,
+    }));
+    const byes = [{ name: 'Greta Holm', kind: 'full' as const }];
+    await kiosk.ask('round.open', { name: 'Round 1', tables, byes, castlingMode: 'cg' });
+    await kiosk.ask('start.give', { table: null, start: '518' });
+    await kiosk.ask('hall.show', { screen: 'play', early: true });
+    await page.getByText('Greta Holm').waitFor();
+    expect(await page.getByText(/^Page \d/u).count()).toBe(0);
+    expect(await page.locator('.sides').textContent()).toMatch(/White\s*Black/u);
+    expect(await page.getByRole('listitem').count()).toBe(13);
+    expect(await faultsAtAllSizes(page, 'pairings')).toEqual([]);
+  });
 });

@@ -1,17 +1,54 @@
-/** In hundredths of the screen's height: what stands over the lines and under them, and one line. */
-const AROUND = 27;
-const LINE = 8.6;
-/** Names are shrunk to this at most; then they have two lines. */
+/** In hundredths of the screen's height: what stands over the lines and under them. */
+const AROUND = 31;
+/** One line of them at least and at most, and its letters, in the same measure: the longest names stand in it in two rows, on a screen that is higher than wide in three. */
+const LEAST_LINE = { lying: 5.3, standing: 9.5 } as const;
+const MOST_LINE = 9.5;
+const MOST_LETTERS = 4.4;
+const LETTERS = 0.62;
+/** Smaller letters are not read from the last row: in hundredths of the screen's shorter side. */
+const LEAST_LETTERS = 2.45;
+/** Names beside a clock are shrunk to this at most; then they have two lines. */
 const LEAST = 0.64;
+/** Beside the lines, in the same measure; what stands in one besides names and result, and one letter of a name, in letters. */
+const BESIDE = 10;
+const NUMBER_AND_GAPS = 4.6;
+const LETTER = 0.58;
+
+function unitOf(width: number, height: number): number {
+  return Math.min(height, 0.8 * width) / 100;
+}
+
+function leastLine(width: number, height: number): number {
+  return LEAST_LINE[height > width ? 'standing' : 'lying'];
+}
 
 /** How many lines of the hall screen's lists can be read from the last row at once. @param width pixels. @param height pixels. */
 export function rowsPerPage(width: number, height: number): number {
-  const unit = Math.min(height, 0.8 * width) / 100;
-  return unit === 0 ? 1 : Math.max(1, Math.floor((height / unit - AROUND) / LINE));
+  const unit = unitOf(width, height);
+  return unit === 0 ? 1 : Math.max(1, Math.floor((height / unit - AROUND) / leastLine(width, height)));
+}
+
+/** Lines that fill the page, in hundredths of the screen's height; `room` and `least` are those of `nameSize`. */
+export interface Rows {
+  readonly line: number;
+  readonly letters: number;
+  readonly room: number;
+  readonly least: number;
+}
+
+/** So many lines on a page: as large as they all have room for. @param width pixels. @param height pixels. @param middle between the names, in letters. */
+export function rowsOf(count: number, width: number, height: number, middle: number): Rows {
+  const unit = unitOf(width, height);
+  const free = unit === 0 ? 0 : (height / unit - AROUND) / Math.max(1, count);
+  const line = Math.min(MOST_LINE, Math.max(leastLine(width, height), free));
+  const letters = Math.min(MOST_LETTERS, line * LETTERS);
+  const least = unit === 0 ? 1 : ((LEAST_LETTERS / 100) * Math.min(width, height)) / (letters * unit);
+  const across = unit === 0 ? 0 : (width / unit - BESIDE) / letters - NUMBER_AND_GAPS - middle;
+  return { line, letters, room: across / 2 / LETTER, least: Math.min(1, least) };
 }
 
 /** How large a name is written where so many letters have room in full size, and whether it needs a second line for that. */
-export function nameSize(name: string, room: number): { readonly em: number; readonly long: boolean } {
-  const em = Math.min(1, Math.max(LEAST, room / Math.max(1, name.length)));
-  return { em, long: em === LEAST };
+export function nameSize(name: string, room: number, least = LEAST): { readonly em: number; readonly long: boolean } {
+  const em = Math.min(1, Math.max(least, room / Math.max(1, name.length)));
+  return { em, long: em === least };
 }

@@ -49,17 +49,21 @@ it.each<readonly [string, Partial<HallTableView>, boolean]>([
   expect(container.querySelector('li > .old') !== null).toBe(isOld);
 });
 
-it('tables without a board, of which nothing is entered, stand in a list after the boards', () => {
+it('tables without a board, of which nothing is entered, stand in a list after the boards', async () => {
   const unseen = { ...TABLE, connected: false };
   const tables = [unseen, { ...TABLE, table: 2 }, { ...unseen, table: 3, state: 'over', result: '1-0' } as const];
-  const shown = [0, 1, 2].map((page) => {
-    const { container } = show(HallPlay, { view: { ...VIEW, tables }, epochMs: page * 12_000 });
+  // Whenever it is first shown: the first page.
+  const begunMs = 12_000 * 7 + 5;
+  const { container, rerender } = show(HallPlay, { view: { ...VIEW, tables }, epochMs: begunMs });
+  const shown: unknown[] = [];
+  for (const page of [0, 1, 2]) {
+    await rerender({ epochMs: begunMs + page * 12_000 });
     expect(container.textContent).toContain(`Page ${String(page + 1)} of 3`);
-    return [
+    shown.push([
       container.querySelector('li [role="img"]') !== null,
-      container.querySelector('li')?.textContent.replace(/\s+/gu, ' ').trim(),
-    ];
-  });
+      ...[...container.querySelectorAll('li')].map(({ textContent }) => textContent.replace(/\s+/gu, ' ').trim()),
+    ]);
+  }
   expect(shown).toEqual([
     [true, expect.stringContaining('Table 2')],
     [false, expect.stringMatching(/^1 Anna ?playing ?Bruno$/u)],
