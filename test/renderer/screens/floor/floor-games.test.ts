@@ -57,6 +57,21 @@ it('that a set-up without a board is right is said here, and taken back', async 
   ]);
 });
 
+it('of a hall without boards, no board is said to be ready; names and the number of the start are whole', () => {
+  floorOf(1);
+  const name = 'Maximiliane-Theodora von Hohenstaufen-Wittelsbach zu Sachsen';
+  const start = 'rbqkbnnr/pppppppp/8/8/8/8/PPPPPPPP/RBQKBNNR w HAha - 0 1';
+  const without = floorTableView(tableView({ state: 'noBoard', board: null, gameId: null, white: name }), start);
+  const shown = show(FloorSetUp, { tables: [without] });
+  expect(screen.getByRole('status').textContent).toMatch(/^\s*1 table has no board\./u);
+  expect(screen.getByText(name).previousElementSibling?.textContent).toBe('○');
+  expect(screen.getByText('RBQKBNNR').nextElementSibling?.textContent).toBe('SP 696');
+  shown.unmount();
+  show(FloorSetUp, { tables: [{ ...without, state: 'ready' }] });
+  expect(screen.getByRole('status').textContent).toContain('Every table is ready.');
+  expect(screen.queryByText(/Every board/u)).toBeNull();
+});
+
 describe('a table where White is marked absent', () => {
   const absence = { white: true, black: false, sinceEpochMs: 0, dueEpochMs: 1 };
   const late = alertView('late', { white: true, black: false });
