@@ -1,6 +1,7 @@
 import type { Bye } from '../../engine/journal/round.ts';
 import { plainColumns } from '../../engine/notation/plain-text.ts';
 import { MOST_TABLES_OF_ROUND } from '../../electron/contract/most-tables.ts';
+import { nameKey } from '../../engine/tournament/person.ts';
 import { readBye } from '../../engine/tournament/formats/read-bye.ts';
 
 export interface Pairing {
@@ -29,7 +30,9 @@ export type LineDoubt =
   /** The same name on both sides. */
   | 'sameName'
   /** A name that stands on another line too. */
-  | 'twice';
+  | 'twice'
+  /** A name of it is paired, and has a bye. */
+  | 'byeToo';
 
 /** A line that is not empty, as it was understood. */
 export interface PlayersLine {
@@ -46,8 +49,12 @@ export interface PlayersLine {
 /**
  * Reads a pasted list, one table a line. Between the names stands a tab, a semicolon, a vertical bar, or a dash with
  * spaces round it, so that double names stay whole; a table number in front is left out. Where a bye stands for the opponent, no table is made. The time is linear in the text.
+ * @param nameOf the name alone of what may be typed with a title and a rating.
  */
-export function readPlayers(text: string): {
+export function readPlayers(
+  text: string,
+  nameOf: (typed: string) => string = (typed) => typed,
+): {
   readonly lines: readonly PlayersLine[];
   readonly pairings: readonly Pairing[];
   readonly byes: readonly Bye[];
@@ -65,7 +72,7 @@ export function readPlayers(text: string): {
     const characters = Math.max(...namesOf(read).map(({ length }) => length), 0);
     if (characters > LONGEST_NAME) fault ??= { kind: 'longName', line: i + 1, characters };
   }
-  const marked = markRepeated(lines);
+  const marked = markByes(markRepeated(lines), (typed) => nameKey(nameOf(typed)));
   const pairings = marked.flatMap(({ pairing }) => (pairing === null ? [] : [pairing]));
   if (pairings.length > MOST_TABLES_OF_ROUND) fault = { kind: 'tooMany', tables: pairings.length };
   return { lines: marked, pairings, byes: marked.flatMap(({ bye }) => bye ?? []), fault };
@@ -84,6 +91,21 @@ function markRepeated(lines: readonly PlayersLine[]): readonly PlayersLine[] {
     const names = known(line);
     if (names.length === 2 && names[0] === names[1]) return { ...line, doubt: 'sameName' };
     return names.some((name) => (times.get(name) ?? 0) > 1) ? { ...line, doubt: 'twice' } : line;
+  });
+}
+
+/** Whoever has a bye is not paired, with whatever title or rating the name is typed. */
+function markByes(lines: readonly PlayersLine[], keyOf: (typed: string) => string): readonly PlayersLine[] {
+  if (lines.every(({ bye }) => bye === null)) return lines;
+  const keysOf = ({ pairing }: PlayersLine): readonly string[] =>
+    pairing === null ? [] : [pairing.white, pairing.black].filter((name) => name !== '').map(keyOf);
+  const paired = new Set(lines.flatMap(keysOf));
+  const both = new Set(
+    lines.flatMap(({ bye }) => (bye === null ? [] : [keyOf(bye.name)])).filter((key) => paired.has(key)),
+  );
+  return lines.map((line) => {
+    const keys = line.bye === null ? keysOf(line) : [keyOf(line.bye.name)];
+    return keys.some((key) => both.has(key)) ? { ...line, doubt: 'byeToo' } : line;
   });
 }
 

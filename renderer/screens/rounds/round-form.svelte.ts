@@ -17,10 +17,12 @@ import { PolicyChoice } from '../draw/policy-choice.svelte.ts';
 import { keepFile } from '../pairings/keep-file.ts';
 import type { GivenFile } from '../pairings/pairings-to-open.ts';
 import { readPlayers } from '../read-players.ts';
-import type { Pairing } from '../read-players.ts';
+import type { LineDoubt, Pairing } from '../read-players.ts';
 import { isUndecided } from '../results/undecided.ts';
 
 const DAY_MS = 86_400_000;
+/** With such a line the round is refused. */
+const SEATED_TWICE: ReadonlySet<LineDoubt> = new Set(['twice', 'sameName', 'byeToo']);
 
 /** What is given of a round before it is opened. */
 export class RoundForm {
@@ -56,7 +58,7 @@ export class RoundForm {
   /** Who met whom so far. */
   paired = $state.raw<readonly PairedRound[]>([]);
 
-  readonly read = $derived(readPlayers(this.players));
+  readonly read = $derived(readPlayers(this.players, readPastedName));
   /** With what the rounds before know of them, where nothing else is said. */
   readonly #completed = $derived(completedBy(this.paired));
   /** What looks odd beside the rounds before, of which this is one more; none of a tie-break, nor of a file. */
@@ -81,7 +83,7 @@ export class RoundForm {
   readonly leftOut = $derived(this.read.lines.filter(({ pairing, bye }) => pairing === null && bye === null).length);
   readonly doubtful = $derived(this.read.lines.filter(({ doubt }) => doubt !== null).length);
   /** Nobody sits at two places: such a round is not opened. */
-  readonly twice = $derived(this.read.lines.some(({ doubt }) => doubt === 'twice' || doubt === 'sameName'));
+  readonly twice = $derived(this.read.lines.some(({ doubt }) => doubt !== null && SEATED_TWICE.has(doubt)));
 
   /** A tournament keeps to one castling mode and to its rules; others are the arbiter's choice. */
   constructor(view: () => ConsoleView) {

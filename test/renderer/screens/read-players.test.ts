@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { readPastedName } from '../../../renderer/screens/corrections/seats-text.ts';
 import { readNumbers } from '../../../renderer/screens/read-numbers.ts';
 import { readPlayers } from '../../../renderer/screens/read-players.ts';
 import { cpuTimeOf } from '../../support/cpu-time.ts';
@@ -128,7 +129,9 @@ describe('a player without an opponent', () => {
   });
 
   it('stands on one line only', () => {
-    expect(readPlayers('Ada – Bea\nAda – bye').lines.map(({ doubt }) => doubt)).toEqual(['twice', 'twice']);
+    expect(readPlayers('Ada – Bea\nAda – bye').lines.map(({ doubt }) => doubt)).toEqual(['byeToo', 'byeToo']);
+    const titled = 'IM Boris Keller 2420 – GM Anna Hector 2510\nAnna Hector – bye\nEmil – Karl';
+    expect(readPlayers(titled, readPastedName).lines.map(({ doubt }) => doubt)).toEqual(['byeToo', 'byeToo', null]);
   });
 });
 

@@ -64,6 +64,8 @@ export const roundWords = {
       sameName: 'The same player on both sides. The round cannot be opened like this.',
       twice:
         'A player on this line is on another line too. The round cannot be opened like this: if they are two people, write the names so that they can be told apart.',
+      byeToo:
+        'A player on this line is paired and has a bye. The round cannot be opened like this: delete one of the two lines or, if they are two people, write the names so that they can be told apart.',
     },
     /** What looks odd beside the rounds before. */
     odd: {
