@@ -257,6 +257,7 @@ export const correctionWords = {
   },
   round: {
     open: 'Correct round and tables…',
+    openDraft: 'Correct round and tables… · draft',
     heading: 'Correct the round',
     draft: 'Unsaved draft from earlier; nothing has been applied. The changes are listed below.',
     discard: 'Discard the draft',
@@ -265,6 +266,7 @@ export const correctionWords = {
       'One line per table, with its number: 12. White – Black. Title, federation and FIDE ID in brackets after a name: Anna Hector [WGM GER 4600000]. Delete a line to remove its table.',
     changes: 'What would change',
     nothing: 'No changes.',
+    rulesUnread: 'A field of the rules cannot be read: look at it first.',
     renamed: (was: string, now: string): string =>
       was === now ? 'Details of the tournament' : `${isolated(was)} → ${isolated(now)}`,
     headed: (was: RoundHead, now: RoundHead): string => `${head(was)} → ${head(now)}`,

@@ -176,3 +176,27 @@ it('withdraws a round in which nothing has happened, and no other', async () => 
   await fireEvent.click(screen.getByRole('button', { name: 'Withdraw this round', hidden: true }));
   expect(heard).toEqual([['round.withdraw', { round: 3, withdrawn: true }]]);
 });
+
+it('says beside the button why nothing can be corrected yet, wherever the list is scrolled to', async () => {
+  form({});
+  const submit = screen.getByRole('button', { name: 'Make these corrections', hidden: true });
+  const says = (): string => document.getElementById(submit.getAttribute('aria-describedby') ?? '')?.textContent ?? '';
+  expect(says()).toBe('No changes.');
+  const tables = screen.getByRole('textbox', { name: /^Tables/u, hidden: true });
+  await fireEvent.input(tables, { target: { value: '1. Anna – Bruno – Carl' } });
+  expect(says()).toMatch(/^Line 1: More than two names\./u);
+  await fireEvent.input(tables, { target: { value: '1. Anna – Anna' } });
+  expect(says()).toMatch(/^Table 1: .*both sides/u);
+  await fireEvent.input(tables, { target: { value: '1. Anna – Bert' } });
+  expect(says()).toBe('');
+});
+
+it('leaves a draft that the page Round tells of', async () => {
+  heardRequests();
+  const view = consoleView({ round: RUNNING, tables: [tableView({ seat: { white: 'Anna', black: 'Bruno' } })] });
+  show(RoundPage, { view });
+  await fireEvent.click(screen.getByRole('button', { name: 'Correct round and tables…' }));
+  await fireEvent.input(screen.getByLabelText('Name of the round'), { target: { value: 'Final' } });
+  await fireEvent.click(screen.getByRole('button', { name: /^Close/u, hidden: true }));
+  await screen.findByRole('button', { name: 'Correct round and tables… · draft' });
+});
