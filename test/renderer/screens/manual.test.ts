@@ -57,6 +57,12 @@ describe('the manual', () => {
     ['pin forgotten', ['faults']],
     ['LETTERS a-file', ['print']],
     ['answers with their keys', ['table']],
+    ['bye', ['round']],
+    ['draft', ['round']],
+    ['signed', ['round']],
+    ['Duplicate', ['boards']],
+    ['seen', ['table']],
+    ['announced castling', ['table']],
     ['nobody ever wrote this', []],
   ])('finds “%s”', (text, ids) => {
     const found = chaptersWith(text, allChapters()).map(({ id }) => id);
