@@ -89,8 +89,7 @@ export class Kiosk {
     let view: JobsView[K] | null = null;
     return this.#talk(`${kind}.make`, input, (answer, message) => {
       // The first is told before the request is answered.
-      if ('notice' in message && message.notice === 'head' && 'jobs' in message.head)
-        view = message.head.jobs[kind];
+      if ('notice' in message && message.notice === 'head' && 'jobs' in message.head) view = message.head.jobs[kind];
       if (answer === null || view?.job !== (answer.output as { readonly job: number }).job) return null;
       onView(view);
       return ['done', 'cancelled', 'failed'].includes(view.phase) ? { output: view } : null;
