@@ -2,7 +2,7 @@ import type { LockedView } from '../contract/access.ts';
 import type { ArbiterNotice, FloorNotice, HallNotice, NoticeOf } from '../contract/notices.ts';
 import type { FloorTableChange, HallTableChange, TableChange } from '../contract/table-change.ts';
 import type { ConsoleHead, ConsoleView } from '../contract/views/console.ts';
-import type { FloorHead, FloorView } from '../contract/views/floor.ts';
+import type { FloorView } from '../contract/views/floor.ts';
 import type { HallHead, HallTableView, HallView } from '../contract/views/hall.ts';
 import type { TableView } from '../contract/views/table.ts';
 import { HeldTables, onceFor } from './held-tables.ts';
@@ -22,16 +22,19 @@ interface Whole {
   readonly tables: readonly { readonly table: number }[];
 }
 
+/** What of a view belongs to no table. */
+type HeadOf<View extends Whole> = Omit<View, keyof Whole>;
+
 /** A screen and what it holds: it is told what differs from that, and nothing twice. */
-class HoldingScreen<View extends Head & Whole, Head extends object, Change> {
-  readonly #send: (notice: NoticeOf<View, Head, Change>) => void;
+class HoldingScreen<View extends Whole, Change> {
+  readonly #send: (notice: NoticeOf<View, HeadOf<View>, Change>) => void;
   readonly #tables: HeldTables<View['tables'][number], Change>;
   #revision = 0;
   /** Null while it holds nothing. */
-  #head: Head | null = null;
+  #head: HeadOf<View> | null = null;
 
   constructor(
-    send: (notice: NoticeOf<View, Head, Change>) => void,
+    send: (notice: NoticeOf<View, HeadOf<View>, Change>) => void,
     tables: HeldTables<View['tables'][number], Change>,
   ) {
     this.#send = send;
@@ -45,7 +48,7 @@ class HoldingScreen<View extends Head & Whole, Head extends object, Change> {
 
   /** What it asked for: it holds this from now on. */
   held(view: View): View {
-    this.#head = headOf<Head>(view);
+    this.#head = headOf(view);
     this.#tables.hold(view.tables);
     return { ...view, revision: this.#revision };
   }
@@ -57,7 +60,7 @@ class HoldingScreen<View extends Head & Whole, Head extends object, Change> {
 
   /** Whatever has happened, it is told what differs; all of it where it holds nothing, or other tables. */
   show(view: View): void {
-    const isTold = this.#tables.holdsJust(view.tables) && this.tell(view.tables, headOf<Head>(view));
+    const isTold = this.#tables.holdsJust(view.tables) && this.tell(view.tables, headOf(view));
     if (!isTold) this.snapshot(view);
   }
 
@@ -65,11 +68,11 @@ class HoldingScreen<View extends Head & Whole, Head extends object, Change> {
    * @param waits what of a table is kept for `tellKept`.
    * @returns false when it does not hold one of the tables, or nothing: then it needs a snapshot.
    */
-  tell(tables: View['tables'], head: Partial<Head>, waits?: (change: Change) => boolean): boolean {
+  tell(tables: View['tables'], head: Partial<HeadOf<View>>, waits?: (change: Change) => boolean): boolean {
     const held = this.#head;
     const changes = held === null ? null : this.#tables.changes(tables, waits);
     if (held === null || changes === null) return false;
-    const changed = changedFields<Partial<Head>>(held, head);
+    const changed = changedFields<Partial<HeadOf<View>>>(held, head);
     if (Object.keys(changed).length === 0) {
       this.#tellTables(changes);
       return true;
@@ -101,7 +104,7 @@ class HoldingScreen<View extends Head & Whole, Head extends object, Change> {
 }
 
 /** A console and what it holds. */
-export class ArbiterScreen extends HoldingScreen<ConsoleView, ConsoleHead, TableChange> {
+export class ArbiterScreen extends HoldingScreen<ConsoleView, TableChange> {
   readonly audience = 'arbiter';
   readonly #sendLocked: (notice: ArbiterNotice) => void;
   #locked: string | null = null;
@@ -137,7 +140,7 @@ export class ArbiterScreen extends HoldingScreen<ConsoleView, ConsoleHead, Table
 }
 
 /** A hall screen and what it holds. */
-export class ProjectorScreen extends HoldingScreen<HallView, HallHead, HallTableChange> {
+export class ProjectorScreen extends HoldingScreen<HallView, HallTableChange> {
   readonly audience = 'hall';
 
   constructor(send: (notice: HallNotice) => void) {
@@ -151,7 +154,7 @@ export class ProjectorScreen extends HoldingScreen<HallView, HallHead, HallTable
 }
 
 /** The phone of an arbiter who walks, and what it holds. */
-export class FloorScreen extends HoldingScreen<FloorView, FloorHead, FloorTableChange> {
+export class FloorScreen extends HoldingScreen<FloorView, FloorTableChange> {
   readonly audience = 'floor';
 
   constructor(send: (notice: FloorNotice) => void) {
@@ -179,10 +182,9 @@ function isPlay(change: TableChange): boolean {
   return Object.keys(change).every((name) => PLAY.has(name));
 }
 
-function headOf<Head>(view: Head & Whole): Head {
+function headOf<View extends Whole>(view: View): HeadOf<View> {
   const { audience: _audience, revision: _revision, tables: _tables, ...head } = view;
-  // What is left of the view is its head.
-  return head as unknown as Head;
+  return head;
 }
 
 function contentOf(view: LockedView): string {

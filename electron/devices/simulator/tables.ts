@@ -19,6 +19,8 @@ import { VirtualClock } from './virtual-clock.ts';
 import type { ClockSettings } from './virtual-clock.ts';
 
 const PREFIX = 'simulator:';
+/** From one table to the next, round a second: it has no divisor in common with 1000. */
+const CLOCKS_APART_MS = 619;
 
 /** Usual hands: human, but nothing that needs the arbiter. */
 const HUMAN: HabitRates = {
@@ -140,8 +142,9 @@ class SimulatedTable implements Transport {
       start: start.value,
       whiteClock,
       pace: this.#pace,
-      // A hall does not start its clocks in one moment, and they do not count in step: a hundred clocks would report as one.
-      beginsInMs: 1000 + ((this.#number * 619) % 1000),
+      // A hall does not start its clocks in one moment, and they do not count in step: hundreds of clocks would report as one. Up to a
+      // thousand tables no two begin in the same millisecond.
+      beginsInMs: 1000 + ((this.#number * CLOCKS_APART_MS) % 1000),
       thinkMs: [1500, 7000],
       choose: casualMoves(dice, GAME_PLIES),
     };

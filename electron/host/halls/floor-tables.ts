@@ -11,11 +11,12 @@ export class FloorTables {
   readonly #tables = new Map<number, FloorTableView>();
 
   take(notice: Notice): void {
-    if (notice.notice === 'snapshot' && notice.view.audience === 'floor') {
+    if (notice.notice === 'snapshot') {
+      if (notice.view.audience !== 'floor') return;
       this.#tables.clear();
       for (const table of notice.view.tables) this.#tables.set(table.table, table);
     } else {
-      for (const change of ('tables' in notice ? notice.tables : undefined) ?? []) {
+      for (const change of notice.tables ?? []) {
         const known = this.#tables.get(change.table);
         // A screen of the floor is told of fields of the floor.
         if (known !== undefined) this.#tables.set(known.table, { ...known, ...(change as Partial<FloorTableView>) });

@@ -64,7 +64,7 @@ export class CrowdScreens {
     return page;
   }
 
-  /** Consoles, and a hall screen, on machines of their own: they are told as any, and draw nothing on this one. */
+  /** Connects so many consoles, and a hall screen, that hear all and draw nothing here: in a hall each has its own machine. */
   async listenElsewhere(consoles: number): Promise<void> {
     const hellos = [...Array<object>(consoles).fill({ audience: 'arbiter', token: TOKEN }), { audience: 'hall' }];
     for (const hello of hellos) {
