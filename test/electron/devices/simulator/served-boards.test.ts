@@ -9,10 +9,13 @@ import { hasPseudoTerminals } from '../../../support/pty.ts';
 import { GAME_SANS, GAME_START, gameMoves, serialLineTo, serveLine } from '../../../support/served-boards.ts';
 import { temporaryFolder } from '../../../support/temporary-folder.ts';
 
-/** Each kind at a port of its own, then two boards on one line. */
+/**
+ * Each kind at a port of its own, then two boards on one line. Players are twice as fast as people, but not on the line that boards share:
+ * it is read in turns, and two plies within one turn are asked about.
+ */
 const SERVED: readonly (Partial<LineSettings> & { readonly speakers: readonly string[] })[] = [
   ...LINE_KINDS.map((kind) => ({ kind, speakers: [`${kind}:`] })),
-  { kind: 'dgt', boards: 2, speakers: ['dgt-bus:#1', 'dgt-bus:#2'] },
+  { kind: 'dgt', boards: 2, pace: 1, speakers: ['dgt-bus:#1', 'dgt-bus:#2'] },
   { kind: 'dgt', turned: true, halfSpeed: true, speakers: ['dgt:'] },
 ];
 
@@ -20,7 +23,7 @@ it.skipIf(!hasPseudoTerminals())(
   'every kind plays a Chess960 game with castling at a port, and the kiosk records it move by move over the real serial library',
   async () => {
     const folder = temporaryFolder();
-    const served = await Promise.all(SERVED.map(({ speakers, ...settings }) => serveLine({ ...settings, pace: 2 })));
+    const served = await Promise.all(SERVED.map(({ speakers, ...settings }) => serveLine({ pace: 2, ...settings })));
     const terminals = served.map(({ port }) => serialLineTo(port));
     const boards = SERVED.flatMap(({ speakers }, i) =>
       speakers.map((speaker) => speaker.replace(':', `:${terminals[i]?.path ?? ''}`)),
