@@ -18,10 +18,10 @@ it('the page of one game says how it ended, or that it was cancelled', async () 
     return [game.round, game.table, said];
   });
   expect(told).toEqual([
-    [1, 1, expect.stringMatching(/^0-1, /u)],
-    [1, 2, expect.stringMatching(/^1\/2-1\/2, /u)],
+    [1, 1, expect.stringMatching(/^0–1, /u)],
+    [1, 2, expect.stringMatching(/^½–½, /u)],
     [2, 1, 'cancelled'],
-    [2, 1, expect.stringMatching(/^0-1, /u)],
+    [2, 1, expect.stringMatching(/^0–1, /u)],
     [2, 2, 'no result yet'],
   ]);
   host.close();

@@ -107,7 +107,7 @@ function named({ white, black }: Game): string {
 }
 
 function resultOf(tournament: Tournament, game: Game): string {
-  if (game.cancelledEpochMs === null) return game.result ?? 'no result yet';
+  if (game.cancelledEpochMs === null) return game.result === null ? 'no result yet' : RESULTS[game.result];
   const forfeit = forfeitInstead(tournament, game);
   return forfeit === null ? 'cancelled' : `not played, ${RESULTS[forfeit]}`;
 }
@@ -117,7 +117,7 @@ function ending(tournament: Tournament, game: Game): string {
   const { result, resultReason } = game;
   return resultReason === null || result === null || game.cancelledEpochMs !== null
     ? resultOf(tournament, game)
-    : `${result}, ${lawWords.endings[resultReason]}`;
+    : `${RESULTS[result]}, ${lawWords.endings[resultReason]}`;
 }
 
 /** Those recorded while a question is open too. */

@@ -120,6 +120,12 @@ const COLUMNS = [
   ...['Bye', 'Cancelled', 'Not signed', 'No result'],
 ] as const;
 
+/** Under the columns from the fifth on. */
+const COUNTED = [
+  ...['tables', 'played', 'plies', 'whiteWins', 'drawnGames', 'blackWins', 'otherResults', 'forfeits'],
+  ...['byes', 'cancelled', 'unsigned', 'open'],
+] as const satisfies readonly (keyof ReportedRound)[];
+
 function roundSection(rounds: readonly ReportedRound[], places: Places): Html {
   const rows = rounds.map((one) => {
     const { round } = one;
@@ -129,11 +135,11 @@ function roundSection(rounds: readonly ReportedRound[], places: Places): Html {
       start === null ? '–' : start.sp === null ? 'own' : `SP ${String(start.sp)}`,
       lawWords.regimes[rules.regime].name,
       begunEpochMs === null ? '–' : minute(begunEpochMs),
-      ...numbersOf(one),
+      ...COUNTED.map((key) => one[key]),
     ];
   });
   const sums = rounds
-    .map(numbersOf)
+    .map((one) => COUNTED.map((key) => one[key]))
     .reduce<readonly number[]>((all, numbers) => numbers.map((number, i) => number + (all[i] ?? 0)), []);
   return table(
     'rounds',
@@ -141,36 +147,4 @@ function roundSection(rounds: readonly ReportedRound[], places: Places): Html {
     rows.length === 0 ? [] : [...rows, ['All', '', '', '', ...sums]],
     'No round was opened.',
   );
-}
-
-/** Under the columns from the fifth on. */
-function numbersOf(one: ReportedRound): readonly number[] {
-  const {
-    tables,
-    played,
-    plies,
-    whiteWins,
-    drawnGames,
-    blackWins,
-    otherResults,
-    forfeits,
-    byes,
-    cancelled,
-    unsigned,
-    open,
-  } = one;
-  return [
-    tables,
-    played,
-    plies,
-    whiteWins,
-    drawnGames,
-    blackWins,
-    otherResults,
-    forfeits,
-    byes,
-    cancelled,
-    unsigned,
-    open,
-  ];
 }
