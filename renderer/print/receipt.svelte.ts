@@ -1,19 +1,33 @@
+import type { PaperSize } from '../../electron/contract/shell-bridge.ts';
 import type { DrawView } from '../../electron/contract/views/draw.ts';
 import type { ConsoleStore } from '../stores/console.svelte.ts';
+import { receiptPages } from './receipt-pages.ts';
+import type { ReceiptPage } from './receipt-pages.ts';
 
-/** The receipt's text of a draw that was made and has one; `waiting` while the host looks for it. */
+/** A receipt, laid out on paper. */
+export interface PagedReceipt {
+  /** Its file. */
+  readonly text: string;
+  readonly pages: readonly ReceiptPage[];
+}
+
+/** The receipt of a draw that was made and has one; `waiting` while the host looks for it, and while it is laid out. */
 export function receiptOf(
   consoleStore: ConsoleStore,
   draw: () => DrawView | null,
-): { readonly text: string | null; readonly waiting: boolean } {
+  paper: () => PaperSize,
+): { readonly paged: PagedReceipt | null; readonly waiting: boolean } {
   let text = $state<string | null>(null);
   let asked = $state<string | null>(null);
   let answered = $state<string | null>(null);
+  let laid = $state.raw<(PagedReceipt & { readonly paper: PaperSize }) | null>(null);
 
   const wanted = $derived.by(() => {
     const view = draw();
     return view?.phase === 'drawn' && view.sha256 !== null ? view.draw : null;
   });
+  const known = $derived(wanted === answered ? text : null);
+  const paged = $derived(known !== null && laid?.text === known && laid.paper === paper() ? laid : null);
 
   $effect(() => {
     const name = wanted;
@@ -25,12 +39,24 @@ export function receiptOf(
     });
   });
 
+  $effect(() => {
+    const [file, on] = [known, paper()];
+    if (file === null) return;
+    let stale = false;
+    void receiptPages(file, on).then((pages) => {
+      if (!stale) laid = { text: file, pages, paper: on };
+    });
+    return () => {
+      stale = true;
+    };
+  });
+
   return {
-    get text() {
-      return wanted === answered ? text : null;
+    get paged() {
+      return paged;
     },
     get waiting() {
-      return wanted !== null && wanted !== answered;
+      return wanted !== null && (wanted !== answered || (known !== null && paged === null));
     },
   };
 }

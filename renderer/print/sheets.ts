@@ -13,7 +13,8 @@ import { slipsOn, unitOf } from './pack.ts';
 import type { DocumentName, Pack } from './pack.ts';
 import { byName, pairingColumns, withTitle } from './paired.ts';
 import type { NamedSeat, PairingColumns } from './paired.ts';
-import { receiptPages } from './receipt-pages.ts';
+import type { ReceiptPage } from './receipt-pages.ts';
+import type { PagedReceipt } from './receipt.svelte.ts';
 import { isSurnameGuessed } from './surname.ts';
 import { messages } from '../stores/messages.svelte.ts';
 
@@ -54,7 +55,7 @@ type SheetOf =
       readonly isGuessed: boolean;
     }
   | { readonly document: 'castlings'; readonly color: Color; readonly from: number; readonly to: number }
-  | { readonly document: 'receipt'; readonly text: string; readonly page: number }
+  | { readonly document: 'receipt'; readonly text: string; readonly parts: ReceiptPage }
   | {
       readonly document: 'incident';
       readonly table: TableView;
@@ -75,11 +76,11 @@ const [PAGE_WIDTH, TOLD_LETTERS, TOLD_LEADING] = [186, 3.4, 1.07];
 /** Castlings of one colour to one side. */
 const OF_ONE_SIDE = 21;
 
-/** All pages of the pack in the order they are handed out. `receipt`: the text of the draw's receipt, where there is one. `points`: before the round, where they are known. */
+/** All pages of the pack in the order they are handed out. `receipt`: of the draw, laid out on this paper, where there is one. `points`: before the round, where they are known. */
 export function sheetsOf(
   view: ConsoleView,
   pack: Pack,
-  receipt: string | null,
+  receipt: PagedReceipt | null,
   points: PointsBefore | null = null,
 ): readonly Sheet[] {
   const named = { ...view, tables: view.tables.map((table) => ({ ...table, ...titled(table) })) };
@@ -94,7 +95,7 @@ function sheetsOfOne(
   name: DocumentName,
   view: ConsoleView,
   pack: Pack,
-  receipt: string | null,
+  receipt: PagedReceipt | null,
   points: PointsBefore | null,
 ): readonly SheetOf[] {
   const start = roundStart(view);
@@ -122,7 +123,7 @@ function sheetsOfOne(
     case 'castlings':
       return castlingPages(pack);
     case 'receipt':
-      return receipt === null ? [] : receiptSheets(receipt, pack);
+      return receipt === null ? [] : receipt.pages.map((parts) => ({ document: name, text: receipt.text, parts }));
     case 'incident':
       return incidents(view, pack);
   }
@@ -222,11 +223,6 @@ function paged<T>(rows: readonly T[], room: number, height: (row: T) => number):
 
 function listed(document: 'checklist' | 'slips', tables: readonly TableView[], onPage: number): readonly SheetOf[] {
   return chunks(tables, onPage).map((some) => ({ document, tables: some }));
-}
-
-function receiptSheets(text: string, { paper }: Pack): readonly SheetOf[] {
-  const { count } = receiptPages(text, unitOf(paper));
-  return Array.from({ length: count }, (_, page) => ({ document: 'receipt', text, page }));
 }
 
 /** Both colours; on the small size each on a page of its own. */

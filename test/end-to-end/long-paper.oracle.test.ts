@@ -99,6 +99,25 @@ async function drawn(given: {
   return text;
 }
 
+/** Pages of a receipt below whose last line there is room for what begins overleaf. */
+async function unfilled(page: Page): Promise<readonly string[]> {
+  return page.locator('.page [data-flow]').evaluateAll((pages) =>
+    pages.slice(1).flatMap((next, i) => {
+      const [flow, first] = [pages[i], next.firstElementChild];
+      const last = flow?.lastElementChild;
+      if (!flow || !last || !first) throw new Error('an empty page');
+      const leftPx = flow.getBoundingClientRect().bottom - last.getBoundingClientRect().bottom;
+      const long = first.querySelector('[data-long]');
+      const linePx = long === null ? 0 : parseFloat(getComputedStyle(long).lineHeight);
+      // Two lines of a text and the words above it, which may be two lines as well.
+      const neededPx = Math.min(first.getBoundingClientRect().height, long === null ? Infinity : 5 * linePx);
+      return leftPx > neededPx + 8
+        ? [`page ${String(i + 1)}: ${leftPx.toFixed(0)} px, ${first.outerHTML.slice(0, 60)}`]
+        : [];
+    }),
+  );
+}
+
 /** Castlings whose words stand over the edge of their row. */
 async function overRows(page: Page): Promise<readonly string[]> {
   return page.locator('[data-document="castlings"] li').evaluateAll((rows) =>
@@ -123,8 +142,11 @@ describe('with the longest texts', () => {
     const text = await drawn(given);
     const page = await openPreview(browser, kiosk, `documents=receipt&paper=${paper}`);
     expect([paper, await cutOff(page)]).toEqual([paper, []]);
-    const printed = await page.locator('code[data-part="file"], [data-part="file"] pre').allTextContents();
-    expect(printed.join('').replaceAll('\n', '')).toBe(text);
+    expect([paper, await unfilled(page)]).toEqual([paper, []]);
+    const printed = await page.locator('code[data-part="file"]').allTextContents();
+    expect(printed.join('')).toBe(text);
+    const named = (await page.locator('main').evaluate((main) => main.textContent)).replaceAll(/\s/gu, '');
+    expect(named).toContain(longName(given.present - 1, 'White').replaceAll(/\s/gu, ''));
     const pages = await page.locator('.page').count();
     const view = await kiosk.make('pdf', { pack: `documents=receipt&paper=${paper}` });
     if (view.phase !== 'done') throw new Error(JSON.stringify(view));

@@ -2,7 +2,7 @@ import { eventOf } from '../../../../engine/start/draw-policy.ts';
 import type { DrawPolicy } from '../../../../engine/start/draw-policy.ts';
 import type { HandMethod } from '../../../../engine/start/hand-draw.ts';
 import type { Receipt } from '../../../../engine/start/receipt.ts';
-import { dateTime } from './format.ts';
+import { dateTime, isolated } from './format.ts';
 
 /** Wherever a ceremony is shown whose inputs were not only added to. */
 export function inputsReplaced(count: number): string {
@@ -41,6 +41,7 @@ export const receiptWords = {
   signed: ['Arbiter', 'Witness'],
   qr: 'A QR code of the position and the hashes, to compare the receipt with',
   fields: {
+    round: 'Round',
     tables: 'Tables',
     policy: 'Positions in the draw',
     commitment: 'Commitment',
@@ -56,6 +57,14 @@ export const receiptWords = {
   committed: 'secret locked in before the audience called',
   byHand: 'drawn by hand',
   nobody: 'nobody was named',
+  inputs: (inputs: Receipt['inputs']): string =>
+    inputs.map(({ from, text }) => (from === '' ? isolated(text) : `${isolated(from)}: ${isolated(text)}`)).join('; '),
+  named: (names: readonly string[]): string => names.map(isolated).join(', '),
+  /** Where the name of a round does not say the number by which its receipt calls it; else ''. */
+  round: ({ round, roundName }: Receipt['policy']): string =>
+    (roundName.match(/\d+/gu) ?? []).map(Number).includes(round)
+      ? ''
+      : `${isolated(roundName)}. Its place in the record is ${String(round)}: in the file this is “round”, and the name is “roundName”.`,
   policy: ({ excluded, repeats, played }: Receipt['policy'], allowed: number): string => {
     const out = excluded.length === 0 ? 'no number left out' : `left out ${excluded.join(', ')}`;
     const before = played.length === 0 ? '' : ` (${played.join(', ')})`;
@@ -78,20 +87,9 @@ export const receiptWords = {
       ...(inputAt === null ? [] : [`last number ${inputAt}`]),
       `drawn ${drawnAt}`,
     ].join(', '),
-  text: 'The receipt, as in its file, on one line',
-  /** Where the paper is not enough for all of it. */
-  page: (page: number, of: number): string => `Page ${String(page)} of ${String(of)}`,
-  onPage: (page: number): string => `see page ${String(page)}`,
-  goesOn: (page: number): string => `Continued on page ${String(page)}.`,
-  parts: {
-    policy: 'Positions in the draw',
-    inputs: 'Numbers from the audience',
-    throws: 'Throws',
-    present: 'Present',
-    commitmentText: 'Text of the commitment',
-    messageText: 'Text of the draw',
-    file: 'The receipt, as in its file: one line, broken here only to fit the paper',
-  },
+  text: 'The receipt, as in its file: one line, broken here only to fit the paper',
+  /** Of what began on the page before. */
+  continued: (heading: string): string => `${heading} (continued)`,
   recipe: 'Check it yourself',
   hashRecipe:
     'The SHA-256 of the text after "receipt": without the last brace is the hash above. Save texts without a line end.',
