@@ -34,7 +34,7 @@ const LINE = { whole: 17, known: 13.2, height: 3.5, letter: 0.56, beside: 7.5 };
 /** Pixels around its lines. */
 const LINE_PADDING = 4;
 /** Sizes of letters, in pixels: the largest that is wanted, one that is easy to read, the least that is read. */
-const LETTERS = { most: 18, easy: 14, least: 12 };
+const LETTERS = { most: 30, easy: 14, least: 12 };
 
 export interface Lines {
   readonly columns: number;

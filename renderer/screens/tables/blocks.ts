@@ -16,3 +16,21 @@ export function rowHeights(heights: readonly number[], columns: number): readonl
     Math.max(...heights.slice(row * columns, (row + 1) * columns)),
   );
 }
+
+/** Pixels that a row takes at most of the height that is left free. */
+const MOST_SPREAD = 14;
+
+/**
+ * Rows of a list that ends above the foot of its screen, higher for the height that is left: the lowest first, so that one that grows takes
+ * its own room before that of others.
+ *
+ * @param rows pixels.
+ * @param height pixels that there are for all.
+ */
+export function spreadRows(rows: readonly number[], height: number): readonly number[] {
+  const lowest = Math.min(...rows);
+  const levels = Array.from({ length: MOST_SPREAD }, (_, i) =>
+    rows.map((row) => Math.max(row, lowest + MOST_SPREAD - i)),
+  );
+  return levels.find((spread) => spread.reduce((sum, row) => sum + row, 0) <= height) ?? rows;
+}
