@@ -4,27 +4,25 @@ import type { Orientation } from './board-model.ts';
 import { pieceAddress } from './sprite.ts';
 
 /**
- * Pieces, and squares of a move, as layers of an element's `background`, uppermost first. Where there are hundreds of boards an element for
- * each piece is what the page spends its time on.
+ * Pieces as layers of an element's `background`. Where there are hundreds of boards an element for each piece is what the page spends its
+ * time on.
  * @param lifted squares whose piece somebody holds
  */
-export function boardGround(
-  placement: string,
-  orientation: Orientation,
-  move: LastMoveView | null,
-  lifted: readonly string[],
-): readonly string[] {
-  const pieces = drawnSquares(placement, orientation)
+export function pieceLayers(placement: string, orientation: Orientation, lifted: readonly string[]): readonly string[] {
+  return drawnSquares(placement, orientation)
     .filter(({ piece }) => piece !== '')
     .map(({ name, piece, x, y }) => {
       const address = pieceAddress(spriteName(piece), lifted.includes(name) ? 'lifted' : 'standing');
       return `url(${address}) ${inset(x)} ${inset(y)} / 12% 12% no-repeat`;
     });
-  const touched = squaresOfMove(move).map((name) => {
+}
+
+/** The squares of a move, as such layers. */
+export function touchedLayers(move: LastMoveView | null, orientation: Orientation): readonly string[] {
+  return squaresOfMove(move).map((name) => {
     const { x, y } = placeOf(name, orientation);
     return `linear-gradient(var(--square-last) 0 0) ${whole(x)} ${whole(y)} / 12.5% 12.5% no-repeat`;
   });
-  return [...pieces, ...touched];
 }
 
 /** Where a picture of 12 % of the board stands in the middle of a column or row, as CSS counts: of what room it leaves. */

@@ -9,13 +9,6 @@ export interface SquareMark {
   readonly expected: string;
 }
 
-export interface BoardArrow {
-  readonly from: string;
-  readonly to: string;
-  /** The king's way is drawn solid, the rook's dashed. */
-  readonly piece: 'king' | 'rook';
-}
-
 export interface DrawnSquare {
   readonly name: string;
   /** FEN letter, or the empty text. */

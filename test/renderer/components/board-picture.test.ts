@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import BoardPicture from '../../../renderer/components/BoardPicture.svelte';
-import { boardGround } from '../../../renderer/components/board-ground.ts';
+import { pieceLayers, touchedLayers } from '../../../renderer/components/board-ground.ts';
 import { pieceAddress } from '../../../renderer/components/sprite.ts';
 import { show } from '../support/page.ts';
 
@@ -15,7 +15,7 @@ it.each([
   ['white', [0, 7], [4, 0]],
   ['black', [7, 0], [3, 7]],
 ] as const)('each piece stands on its square, from %s’s side', (orientation, a1, e8) => {
-  const layers = boardGround('4k3/8/8/8/8/8/8/R7', orientation, null, []);
+  const layers = pieceLayers('4k3/8/8/8/8/8/8/R7', orientation, []);
   const place = (piece: string): readonly [number, number] =>
     placeOf(layers.find((layer) => layer.includes(pieceAddress(piece))) ?? '', 12, 0.25);
   expect(place('bk')).toEqual(e8);
@@ -23,9 +23,8 @@ it.each([
 });
 
 it('a move marks both its squares under the piece, and a lifted piece is faint', () => {
-  const [piece, ...touched] = boardGround('8/8/8/8/4P3/8/8/8', 'white', { from: 'e2', to: 'e4', castling: null }, [
-    'e4',
-  ]);
+  const [piece] = pieceLayers('8/8/8/8/4P3/8/8/8', 'white', ['e4']);
+  const touched = touchedLayers({ from: 'e2', to: 'e4', castling: null }, 'white');
   expect(piece).toContain(pieceAddress('wp', 'lifted'));
   expect(touched.map((layer) => placeOf(layer, 12.5, 0))).toEqual([
     [4, 6],
@@ -48,4 +47,14 @@ it('says what it is, and has marks only where something is to be marked', async 
   });
   expect(container.querySelectorAll('svg image')).toHaveLength(1);
   expect(container.querySelector('svg .nothing')?.getAttribute('d')).toBe('M68 723h18');
+});
+
+it('draws the ways of a castling under the men', () => {
+  const { container } = show(BoardPicture, {
+    placement: '8/8/8/8/8/8/8/5RK1',
+    label: 'Table 7',
+    lastMove: { from: 'f1', to: 'g1', castling: { rookFrom: 'g1', rookTo: 'f1' } },
+  });
+  const drawn = [...container.querySelectorAll('.shaft, .men')].map((each) => each.classList.item(0));
+  expect(drawn).toEqual(['shaft', 'shaft', 'men']);
 });

@@ -67,4 +67,13 @@ describe('the drawing of a board', () => {
     const drawn = [...container.querySelectorAll('g.king, g.rook')].map((g) => g.classList.item(0));
     expect(drawn).toEqual(ways);
   });
+
+  it('draws the ways of a castling under the men', () => {
+    const lastMove = { from: 'e1', to: 'g1', castling: { rookFrom: 'h1', rookTo: 'f1' } };
+    const { container } = render(Board, { placement: '8/8/8/8/8/8/8/5RK1', label: 'Table 1', lastMove });
+    const drawn = [...container.querySelectorAll('.shaft, [data-piece]')].map((each) =>
+      each.classList.contains('shaft') ? 'way' : 'man',
+    );
+    expect(drawn).toEqual(['way', 'way', 'man', 'man']);
+  });
 });
