@@ -1,7 +1,7 @@
 import type { Color } from '../../../engine/chess/piece.ts';
 import type { PlyView } from '../../../electron/contract/views/moves.ts';
 
-/** Where the times of a game are drawn: moves to the right, seconds upwards from nothing. */
+/** Where the times of a game are drawn: moves to the right, seconds upwards from nothing to the longest time. */
 export interface ClockScale {
   readonly moves: number;
   readonly seconds: number;
@@ -16,14 +16,13 @@ const TICK_MOVES = [1, 5, 10, 20, 50, 100] as const;
 
 export function clockScale(plies: readonly PlyView[]): ClockScale {
   const most = Math.max(1, ...plies.map(({ clock }) => clock ?? 0));
-  const step = TICK_SECONDS.find((each) => most / each <= 3) ?? 14_400;
-  const seconds = Math.ceil(most / step) * step;
+  const step = TICK_SECONDS.find((each) => most / each < 4) ?? 14_400;
   const moves = Math.max(1, Math.ceil(plies.length / 2));
   const moveStep = TICK_MOVES.find((each) => moves / each <= 6) ?? 200;
   return {
     moves,
-    seconds,
-    ticks: Array.from({ length: seconds / step + 1 }, (_, i) => i * step),
+    seconds: most,
+    ticks: Array.from({ length: Math.floor(most / step) + 1 }, (_, i) => i * step),
     moveTicks: Array.from({ length: Math.floor(moves / moveStep) }, (_, i) => (i + 1) * moveStep),
   };
 }
