@@ -41,6 +41,15 @@ export interface PlayerStatementRequests {
     readonly output: null;
   };
   /** `offer`: its number in the game, from 1. It stays in the record as withdrawn. */
+  /**
+   * Castling was announced where neither board nor clock tell whose move it is: noted with the time, of no move. `notes`: how many of this
+   * game he saw.
+   */
+  readonly 'castling.note': {
+    readonly input: InGame & { readonly notes: number; readonly side: Color };
+    readonly output: null;
+  };
+  readonly 'castling.unnote': { readonly input: InGame & { readonly note: number }; readonly output: null };
   readonly 'offer.withdraw': { readonly input: InGame & { readonly offer: number }; readonly output: null };
   /** The player on move is shown the score. `shown`: how often it was shown in this game as the arbiter saw it. */
   readonly 'score.show': { readonly input: InGame & { readonly shown: number }; readonly output: null };
@@ -66,6 +75,8 @@ export const playerStatementSchemas = {
     seconds: v.nullable(whole(0, 86_400)),
   }),
   'offer.make': v.strictObject({ ...inGame, offers: whole(0, 9999), side: color }),
+  'castling.note': v.strictObject({ ...inGame, notes: whole(0, 9999), side: color }),
+  'castling.unnote': v.strictObject({ ...inGame, note: whole(1, 9999) }),
   'offer.withdraw': v.strictObject({ ...inGame, offer: whole(1, 9999) }),
   'score.show': v.strictObject({ ...inGame, shown: whole(0, 9999) }),
 } as const;

@@ -53,6 +53,8 @@ export const CHANGES_ALL: Readonly<Record<Recorded['type'], boolean>> = {
   'irregularity.ruled': false,
   'irregularity.withdrawn': false,
   'claim.made': false,
+  'castling.noted': false,
+  'castling.noteWithdrawn': false,
   'offer.made': false,
   'offer.withdrawn': false,
   'score.shown': false,

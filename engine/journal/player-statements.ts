@@ -11,6 +11,13 @@ export type PlayerStatementEntry =
     }
   /** `offer`: its number in this game, from 1 in the order they were made. It stays in the record. */
   | { readonly type: 'offer.withdrawn'; readonly data: { readonly gameId: string; readonly offer: number } }
+  /**
+   * Castling that was announced where nobody but the players knows whose move it is: without a board, or without a clock. Of no ply; its
+   * moment is the entry's.
+   */
+  | { readonly type: 'castling.noted'; readonly data: { readonly gameId: string; readonly side: Color } }
+  /** `note`: its number in this game, from 1 in the order they were made. It stays in the record. */
+  | { readonly type: 'castling.noteWithdrawn'; readonly data: { readonly gameId: string; readonly note: number } }
   /** The player on move was shown the score; `ply` is the last one he saw. */
   | {
       readonly type: 'score.shown';

@@ -3,6 +3,7 @@ import type { Game } from './game.ts';
 /** What the arbiter has ruled, noted or decided in it: none of that is lost. */
 export function isActedOn({
   announced,
+  castlingNotes,
   rulings,
   claims,
   offers,
@@ -10,7 +11,7 @@ export function isActedOn({
   timesTyped,
   resultChanges,
 }: Game): boolean {
-  const acts = [announced, rulings, claims, offers, scoresShown, timesTyped, resultChanges];
+  const acts = [announced, castlingNotes, rulings, claims, offers, scoresShown, timesTyped, resultChanges];
   return acts.some(({ length }) => length > 0);
 }
 

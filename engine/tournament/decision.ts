@@ -45,6 +45,7 @@ export type Decided =
     }
   | { readonly what: 'claim.made'; readonly claim: ClaimName; readonly side: Color; readonly upheld: boolean }
   | { readonly what: 'offer.made' | 'offer.withdrawn'; readonly side: Color; readonly number: number }
+  | { readonly what: 'castling.noted' | 'castling.noteWithdrawn'; readonly side: Color; readonly number: number }
   | { readonly what: 'score.shown'; readonly side: Color }
   | {
       readonly what: 'clock.typed';

@@ -96,6 +96,15 @@ function decidedBy(before: Tournament, entry: Recorded): Decided | null {
       const offer = gameOf(gameId)?.offers[number - 1];
       return offer === undefined ? null : { what: entry.type, side: offer.side, number };
     }
+    case 'castling.noted': {
+      const { gameId, side } = entry.data;
+      return { what: entry.type, side, number: (gameOf(gameId)?.castlingNotes.length ?? 0) + 1 };
+    }
+    case 'castling.noteWithdrawn': {
+      const { gameId, note: number } = entry.data;
+      const note = gameOf(gameId)?.castlingNotes[number - 1];
+      return note === undefined ? null : { what: entry.type, side: note.side, number };
+    }
     case 'score.shown':
       return { what: entry.type, side: entry.data.side };
     case 'clock.typed': {

@@ -30,6 +30,8 @@ type GameEntry = Extract<
       | 'irregularity.ruled'
       | 'irregularity.withdrawn'
       | 'claim.made'
+      | 'castling.noted'
+      | 'castling.noteWithdrawn'
       | 'offer.made'
       | 'offer.withdrawn'
       | 'score.shown'
@@ -60,6 +62,7 @@ export function foldGames(state: Tournament, entry: GameEntry): Tournament {
         segments: [{ fen: event.fen, cause: 'start', questionId: null, sinceEpochMs: startedEpochMs, plies: [] }],
         questions: [],
         announced: [],
+        castlingNotes: [],
         rulings: [],
         flags: [],
         claims: [],
@@ -166,6 +169,22 @@ export function foldGames(state: Tournament, entry: GameEntry): Tournament {
       const { gameId, ...claim } = entry.data;
       const made = { ...claim, madeEpochMs: entry.at };
       return withGame(state, gameId, (game) => ({ ...game, claims: [...game.claims, made] }));
+    }
+    case 'castling.noted': {
+      const { gameId, side } = entry.data;
+      return withGame(state, gameId, (game) => {
+        const made = { side, number: game.castlingNotes.length + 1, madeEpochMs: entry.at, withdrawnEpochMs: null };
+        return { ...game, castlingNotes: [...game.castlingNotes, made] };
+      });
+    }
+    case 'castling.noteWithdrawn': {
+      const { gameId, note } = entry.data;
+      return withGame(state, gameId, (game) => ({
+        ...game,
+        castlingNotes: game.castlingNotes.map((one) =>
+          one.number === note ? { ...one, withdrawnEpochMs: entry.at } : one,
+        ),
+      }));
     }
     case 'offer.made': {
       const { gameId, ...offer } = entry.data;

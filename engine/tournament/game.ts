@@ -85,6 +85,16 @@ export interface GameOffer {
   readonly withdrawnEpochMs: number | null;
 }
 
+/** Castling that was announced where only the players know of which move. */
+export interface CastlingNote {
+  /** From 1, in the order they were made. */
+  readonly number: number;
+  readonly side: Color;
+  readonly madeEpochMs: number;
+  /** Null while it stands. */
+  readonly withdrawnEpochMs: number | null;
+}
+
 /** The score, as the player on move was shown it. */
 export interface ScoreShown {
   readonly side: Color;
@@ -133,6 +143,8 @@ export interface Game {
   readonly questions: readonly GameQuestion[];
   /** When a player said that he was going to castle, and in which ply. */
   readonly announced: readonly CastlingAnnounced[];
+  /** In the order they were made, those that were withdrawn too. */
+  readonly castlingNotes: readonly CastlingNote[];
   /** In the order they were made, those that were withdrawn too. */
   readonly rulings: readonly GameRuling[];
   /** In the order they were decided. */
@@ -278,6 +290,7 @@ export function withPly(game: Game, ply: LinePly): Game {
     segments: game.segments.with(-1, { fen, cause, questionId, sinceEpochMs, plies }),
     questions: game.questions,
     announced: game.announced,
+    castlingNotes: game.castlingNotes,
     rulings: game.rulings,
     claims: game.claims,
     offers: game.offers,

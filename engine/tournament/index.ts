@@ -42,6 +42,7 @@ export {
 } from './game.ts';
 export type {
   CastlingAnnounced,
+  CastlingNote,
   FlagFallen,
   Game,
   GameClaim,

@@ -9,7 +9,7 @@ import { Known } from './request-inputs.ts';
 /** Members of inputs that mostly name what exists. */
 export const WITH_KNOWN: ReadonlySet<string> = new Set([
   ...['table', 'seen', 'round', 'draw', 'thrown', 'value', 'moves', 'fen', 'start', 'rooks', 'questionId', 'ply', 'id'],
-  ...['gameId', 'job', 'name', 'pack', 'claims', 'offers', 'shown', 'offer', 'intended'],
+  ...['gameId', 'job', 'name', 'pack', 'claims', 'offers', 'shown', 'offer', 'notes', 'note', 'intended'],
 ]);
 
 /** Any folder, line or PIN would reach beyond the kiosk that is tried, or shut it for ever longer. */
@@ -97,6 +97,9 @@ export class KnownValues {
       case 'offers':
       case 'offer':
         return [table?.offers.length ?? 0];
+      case 'notes':
+      case 'note':
+        return [table?.castlingNotes.length ?? 0];
       case 'typed':
         return [table?.timesTyped ?? 0];
       case 'shown':

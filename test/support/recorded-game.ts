@@ -33,6 +33,7 @@ export function gameOf(table: Pick<TestTable, 'plies' | 'questions'>, start: str
     announced: [],
     rulings: [],
     claims: [],
+    castlingNotes: [],
     offers: [],
     scoresShown: [],
     timesTyped: [],

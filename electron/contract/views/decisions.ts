@@ -7,6 +7,7 @@ export type UndoRequest =
   | 'result.sign'
   | 'result.correct'
   | 'ruling.withdraw'
+  | 'castling.unnote'
   | 'offer.withdraw'
   | 'clock.withdraw'
   | 'castling.announce'

@@ -10,6 +10,7 @@ import type { Absence } from '../../../engine/tournament/absence.ts';
 import type {
   CastlingAnnounced,
   GameClaim,
+  CastlingNote,
   GameOffer,
   GameRuling,
   ResultChange,
@@ -126,6 +127,8 @@ export interface TableView {
   readonly announcers: readonly Color[];
   /** Castling that was announced of the move that is asked about, and of the one to be made. */
   readonly announced: readonly CastlingAnnounced[];
+  /** Castling announced of no known move, in the order it was noted; that which was withdrawn too. */
+  readonly castlingNotes: readonly CastlingNote[];
   /** Players who are not there, as the arbiter has said, and until when they may come; null where both are. */
   readonly absence: Absence | null;
   /** Open questions first, newest first. */

@@ -34,7 +34,8 @@ import { gameAsSeen, gameInPlay, watchedTable } from './context.ts';
 import type { HostContext } from './context.ts';
 import { giveResult } from './results.ts';
 
-type PlayerStatementRequest = 'claim.find' | 'claim.make' | 'offer.make' | 'offer.withdraw' | 'score.show';
+type PlayerStatementRequest =
+  'claim.find' | 'claim.make' | 'castling.note' | 'castling.unnote' | 'offer.make' | 'offer.withdraw' | 'score.show';
 
 /** What players say and ask for. The Laws are told; the arbiter decides. */
 export function playerStatementService(context: HostContext): Handlers<PlayerStatementRequest> {
@@ -85,6 +86,23 @@ export function playerStatementService(context: HostContext): Handlers<PlayerSta
       if (offer === undefined) return fail('table.movedOn', { table });
       if (offer.withdrawnEpochMs !== null) return ok(null);
       return recorder.add({ type: 'offer.withdrawn', data: { gameId, offer: number } });
+    },
+    'castling.note': ({ table, gameId, notes, side }) => {
+      const game = gameInPlay(context, table, gameId);
+      if (!game.ok) return game;
+      const { castlingNotes } = game.value;
+      const last = castlingNotes.at(-1);
+      if (last?.number === notes + 1 && last.side === side && last.withdrawnEpochMs === null) return ok(null);
+      if (castlingNotes.length !== notes) return fail('table.movedOn', { table });
+      return recorder.add({ type: 'castling.noted', data: { gameId, side } });
+    },
+    'castling.unnote': ({ table, gameId, note: number }) => {
+      const game = gameAsSeen(context, table, gameId);
+      if (!game.ok) return game;
+      const note = game.value.castlingNotes.find((one) => one.number === number);
+      if (note === undefined) return fail('table.movedOn', { table });
+      if (note.withdrawnEpochMs !== null) return ok(null);
+      return recorder.add({ type: 'castling.noteWithdrawn', data: { gameId, note: number } });
     },
     'score.show': ({ table, gameId, shown }) => {
       const game = gameInPlay(context, table, gameId);

@@ -266,6 +266,10 @@ function undoInGame(tournament: Tournament, gameId: string, decision: Decision):
       return game.offers[decided.number - 1]?.withdrawnEpochMs === null
         ? { request: 'offer.withdraw', input: { table, gameId, offer: decided.number } }
         : 'undone';
+    case 'castling.noted':
+      return game.castlingNotes[decided.number - 1]?.withdrawnEpochMs === null
+        ? { request: 'castling.unnote', input: { table, gameId, note: decided.number } }
+        : 'undone';
     case 'clock.typed':
       return game.timesTyped[decided.number - 1]?.withdrawnEpochMs === null
         ? { request: 'clock.withdraw', input: { table, gameId, typed: decided.number } }
@@ -276,6 +280,7 @@ function undoInGame(tournament: Tournament, gameId: string, decision: Decision):
     case 'irregularity.withdrawn':
     case 'clock.typedWithdrawn':
     case 'offer.withdrawn':
+    case 'castling.noteWithdrawn':
     case 'castling.withdrawn':
       return 'again';
     case 'castling.announced':

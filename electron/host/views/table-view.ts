@@ -111,6 +111,7 @@ export function tableView(tournament: Tournament, table: number, given: TableNow
     breaks,
     announcers: game === null ? [] : sensed.announcers,
     announced: game === null ? [] : announcedNow(game),
+    castlingNotes: game?.castlingNotes ?? [],
     absence: absenceAt(tournament, table),
     questions,
     mustPlay: game?.result === null ? meaningsOf(tournament, game, now.scanMs).bound : null,

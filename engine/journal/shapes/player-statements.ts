@@ -41,5 +41,10 @@ export const PLAYER_STATEMENT_SHAPES: ShapesOf<PlayerStatementEntry> = {
   'claim.made': record<DataOf<PlayerStatementEntry, 'claim.made'>>({ gameId: isText, ...claim }),
   'offer.made': record<DataOf<PlayerStatementEntry, 'offer.made'>>({ gameId: isText, side: COLORS, ply: isCount }),
   'offer.withdrawn': record<DataOf<PlayerStatementEntry, 'offer.withdrawn'>>({ gameId: isText, offer: isCount }),
+  'castling.noted': record<DataOf<PlayerStatementEntry, 'castling.noted'>>({ gameId: isText, side: COLORS }),
+  'castling.noteWithdrawn': record<DataOf<PlayerStatementEntry, 'castling.noteWithdrawn'>>({
+    gameId: isText,
+    note: isCount,
+  }),
   'score.shown': record<DataOf<PlayerStatementEntry, 'score.shown'>>({ gameId: isText, side: COLORS, ply: isCount }),
 };

@@ -2,6 +2,7 @@ import { fail } from '../../../engine/result.ts';
 import type { Fault } from '../../../engine/result.ts';
 import { resultBar } from '../../../electron/contract/result-bars.ts';
 import { resultFacts } from '../../../electron/contract/result-facts.ts';
+import { COLORS } from '../../../engine/chess/piece.ts';
 import type { Color } from '../../../engine/chess/piece.ts';
 import type { TableView } from '../../../electron/contract/views/table.ts';
 import { isRuledOn } from './ruling.ts';
@@ -66,6 +67,16 @@ export function announcersAt({ announcers, announced }: TableView): readonly Col
   return announcers.filter((side) => announced.every((each) => each.side !== side));
 }
 
+/** Board and clock tell whose move it is. Without a clock the last move on the board is open until its reply. */
+function tellsTurn({ board, clock }: TableView): boolean {
+  return board?.line === 'connected' && clock !== null;
+}
+
+/** Who can have announced castling: where nothing tells whose move it is, either player, and then it is noted of no move. */
+export function mayHaveAnnounced(table: TableView): readonly Color[] {
+  return tellsTurn(table) || isOverOnBoard(table) ? announcersAt(table) : COLORS;
+}
+
 /** What can be done at a table now. The host judges again; this only keeps useless buttons off the screen. */
 export function actionsAt(table: TableView): readonly Action[] {
   const { gameId, result, board, plies, clock, awaitsBoard } = table;
@@ -79,7 +90,7 @@ export function actionsAt(table: TableView): readonly Action[] {
     takeBack: playing && plies.length > 0,
     played: playing || asked,
     setByHand: playing || asked,
-    castlingAnnounced: playing && announcersAt(table).length > 0,
+    castlingAnnounced: playing && mayHaveAnnounced(table).length > 0,
     closeTurn: playing && board !== null && (awaitsBoard || clock?.running == null),
     irregularity: gameId !== null,
     claim: goesOn,
@@ -125,7 +136,7 @@ export function whyNoClaim(view: TableView): Fault<'claim.none'> | null {
 export function actionOfKey(table: TableView, key: string): ActionName | null {
   const { gameId, result, announced } = table;
   const isGoing = gameId !== null && result === null;
-  if (key.toUpperCase() === ANNOUNCED_KEY && isGoing && (announced.length === 0 || announcersAt(table).length > 0))
+  if (key.toUpperCase() === ANNOUNCED_KEY && isGoing && (announced.length === 0 || mayHaveAnnounced(table).length > 0))
     return 'castlingAnnounced';
   if (key.toUpperCase() === CLAIM_KEY) return 'claim';
   return actionsAt(table).find((action) => action.key === key.toUpperCase())?.name ?? null;

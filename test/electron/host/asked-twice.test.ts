@@ -58,6 +58,10 @@ const offer: Scene0 = (hall) => {
   const { gameId, offers } = hall.host.tableView(1);
   return ['offer.make', { table: 1, gameId, offers: offers.length, side: 'white' }];
 };
+const note: Scene0 = (hall) => {
+  const { gameId, castlingNotes } = hall.host.tableView(1);
+  return ['castling.note', { table: 1, gameId, notes: castlingNotes.length, side: 'black' }];
+};
 const clock: Scene0 = (hall) => {
   const { gameId, timesTyped } = hall.host.tableView(1);
   return ['clock.type', { table: 1, gameId, typed: timesTyped, white: 600, black: 512 }];
@@ -158,6 +162,13 @@ const SCENES: readonly Scene[] = [
   ['game.misplaced', [given, shown, played('e4')], (hall) => ['game.misplaced', { table: 1, seen: seen(hall) }], null],
   ['claim.make, upheld', [given, shown, played('e4')], claim('upheld'), null],
   ['claim.make, rejected', [given, shown, played('e4')], claim('rejected'), null],
+  ['castling.note', [given, shown, played('e4')], note, null],
+  [
+    'castling.unnote',
+    [given, shown, played('e4'), note],
+    (hall) => ['castling.unnote', { table: 1, gameId: hall.host.tableView(1).gameId, note: 1 }],
+    null,
+  ],
   ['offer.make', [given, shown, played('e4')], offer, null],
   [
     'offer.withdraw',

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { tableSeen } from '../../../electron/contract/table-seen.ts';
 import type { TableSeen } from '../../../electron/contract/table-seen.ts';
@@ -76,6 +77,35 @@ describe('a table without a board', () => {
     expect(await again.host.handlers['result.set'](given)).toMatchObject({ ok: true });
     expect(view(again, 3)).toMatchObject({ state: 'over', result: '0-1' });
     expect(again.host.hallTableView(3)).toMatchObject({ state: 'over', result: '0-1' });
+    again.host.close();
+  });
+
+  it('keeps castling that was announced there, with player and time, though no move is known; undone, it stays in the record', async () => {
+    const folder = temporaryFolder();
+    const hall = await round('518', folder);
+    const { handlers } = hall.host;
+    expect(await handlers['castling.note']({ table: 3, gameId: randomUUID(), notes: 0, side: 'black' })).toMatchObject({
+      ok: false,
+    });
+    await handlers['game.begin']({ table: 3, seen: seen(hall, 3) });
+    const gameId = view(hall, 3).gameId ?? '';
+    expect(await handlers['castling.note']({ table: 3, gameId, notes: 0, side: 'black' })).toMatchObject({ ok: true });
+    hall.wait(600_000);
+    expect(await handlers['castling.note']({ table: 3, gameId, notes: 1, side: 'white' })).toMatchObject({ ok: true });
+    await handlers['table.played']({ table: 3, seen: seen(hall, 3), moves: ['e4'] });
+    expect(view(hall, 3).plies).toMatchObject([{ san: 'e4', announcedEpochMs: null }]);
+    await handlers['castling.unnote']({ table: 3, gameId, note: 2 });
+    hall.host.close();
+    const again = openHall(folder);
+    const [black, white] = view(again, 3).castlingNotes;
+    expect([black, white]).toMatchObject([
+      { side: 'black', withdrawnEpochMs: null },
+      {
+        side: 'white',
+        madeEpochMs: (black?.madeEpochMs ?? 0) + 600_000,
+        withdrawnEpochMs: expect.any(Number) as number,
+      },
+    ]);
     again.host.close();
   });
 

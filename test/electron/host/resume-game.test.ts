@@ -45,6 +45,7 @@ class RecordedTable {
         announced: [],
         rulings: [],
         claims: [],
+        castlingNotes: [],
         offers: [],
         scoresShown: [],
         timesTyped: [],

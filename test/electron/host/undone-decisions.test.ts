@@ -58,8 +58,9 @@ const announce: Act = (hall) =>
 
 /** What somebody at the console can tell from the tournament, but for the account of what was done. */
 function looks(hall: Hall): unknown {
-  const { white, black, result, rulings, offers, announced, signedEpochMs, cancelled, typedTimes } = view(hall);
-  const standing = [rulings, offers].map(
+  const { white, black, result, rulings, offers, castlingNotes, announced, signedEpochMs, cancelled, typedTimes } =
+    view(hall);
+  const standing = [rulings, offers, castlingNotes].map(
     (all) => all.filter(({ withdrawnEpochMs }) => withdrawnEpochMs === null).length,
   );
   const { name, details, hallScreen, round, followsCentre, broadcast } = hall.host.context.recorder.tournament;
@@ -128,6 +129,10 @@ describe('what was done in the last ten minutes', () => {
     [
       'an offer',
       [(hall) => hall.host.handlers['offer.make']({ table: 1, gameId: gameId(hall), offers: 0, side: 'white' })],
+    ],
+    [
+      'castling noted of no move',
+      [(hall) => hall.host.handlers['castling.note']({ table: 1, gameId: gameId(hall), notes: 0, side: 'black' })],
     ],
     [
       'times typed of a clock',

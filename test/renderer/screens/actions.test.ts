@@ -2,11 +2,18 @@ import { cleanup } from '@testing-library/svelte';
 import { describe, expect, it } from 'vitest';
 import { meaningView } from '../../../electron/contract/views/meaning.ts';
 import type { QuestionView } from '../../../electron/contract/views/question.ts';
+import type { BoardView } from '../../../electron/contract/views/board.ts';
 import type { TableView } from '../../../electron/contract/views/table.ts';
 import { meaningOf } from '../../../engine/laws/meaning.ts';
 import { USUAL_RULES, lawsUnder } from '../../../engine/laws/round-rules.ts';
 import ActionBar from '../../../renderer/screens/table/ActionBar.svelte';
-import { actionOfKey, actionsAt, meantAction, whyNoClaim } from '../../../renderer/screens/table/actions.ts';
+import {
+  actionOfKey,
+  actionsAt,
+  mayHaveAnnounced,
+  meantAction,
+  whyNoClaim,
+} from '../../../renderer/screens/table/actions.ts';
 import { onTwoLines } from '../../../renderer/screens/table/two-lines.ts';
 import { rulingOf } from '../../support/folded-entries.ts';
 import { setupOf } from '../../support/table.ts';
@@ -15,6 +22,11 @@ import { plyView, questionView, tableView } from '../support/views.ts';
 
 const KINGS = setupOf('4k3/8/8/8/8/8/8/4K2R w K - 0 1');
 const pawn = questionView({ reason: { code: 'verdict.promotionMissing', facts: { square: 'e8' } } });
+/** Board and clock tell whose move it is. */
+const LIVE = {
+  board: { line: 'connected' } as BoardView,
+  clock: { white: 60, black: 60, running: 'white', readEpochMs: 0 },
+} as const;
 const ANNOUNCED = { side: 'white', ply: 1, atEpochMs: 5 } as const;
 const names = (facts: Parameters<typeof tableView>[0]): readonly string[] =>
   actionsAt(tableView(facts)).map(({ name }) => name);
@@ -27,15 +39,26 @@ describe('what can be done at a table', () => {
   });
 
   it('castling is announced only where it is legal, and once', () => {
-    expect(names({ announcers: ['white'] })).toContain('castlingAnnounced');
-    expect(names({ announcers: [] })).not.toContain('castlingAnnounced');
-    expect(names({ announcers: ['white'], announced: [ANNOUNCED] })).not.toContain('castlingAnnounced');
+    expect(names({ ...LIVE, announcers: ['white'] })).toContain('castlingAnnounced');
+    expect(names({ ...LIVE, announcers: [] })).not.toContain('castlingAnnounced');
+    expect(names({ ...LIVE, announcers: ['white'], announced: [ANNOUNCED] })).not.toContain('castlingAnnounced');
+  });
+
+  it.each([
+    ['without a board', { board: null }],
+    ['without a clock', { clock: null }],
+    ['with a board that does not answer', { board: { line: 'lost' } as unknown as BoardView }],
+  ])('castling may have been announced by either player %s, as often as it was', (_, facts) => {
+    const table = tableView({ ...LIVE, ...facts, announcers: ['white'], announced: [ANNOUNCED] });
+    expect(mayHaveAnnounced(table)).toEqual(['white', 'black']);
+    expect(actionOfKey(table, 'c')).toBe('castlingAnnounced');
+    expect(names({ ...LIVE, ...facts, announcers: [], result: '1-0' })).not.toContain('castlingAnnounced');
   });
 
   it('castling that cannot be announced is asked for by its key, and the host says why not', () => {
-    expect(actionOfKey(tableView({ announcers: [] }), 'c')).toBe('castlingAnnounced');
-    expect(actionOfKey(tableView({ announcers: ['white'], announced: [ANNOUNCED] }), 'c')).toBeNull();
-    expect(actionOfKey(tableView({ announcers: [], result: '1-0' }), 'c')).toBeNull();
+    expect(actionOfKey(tableView({ ...LIVE, announcers: [] }), 'c')).toBe('castlingAnnounced');
+    expect(actionOfKey(tableView({ ...LIVE, announcers: ['white'], announced: [ANNOUNCED] }), 'c')).toBeNull();
+    expect(actionOfKey(tableView({ ...LIVE, announcers: [], result: '1-0' }), 'c')).toBeNull();
   });
 
   it('a claim that cannot be made is asked for by its key, and its obstacle is named', () => {

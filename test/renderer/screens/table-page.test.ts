@@ -1,6 +1,7 @@
 import { fireEvent, screen, waitFor } from '@testing-library/svelte';
 import { expect, it } from 'vitest';
 import { meaningView } from '../../../electron/contract/views/meaning.ts';
+import type { BoardView } from '../../../electron/contract/views/board.ts';
 import { makeAlert } from '../../../electron/contract/views/table-alert.ts';
 import type { TableView } from '../../../electron/contract/views/table.ts';
 import { editionOn } from '../../../engine/laws/editions.ts';
@@ -15,6 +16,11 @@ import { alertView, plyView, questionView, tableView } from '../support/views.ts
 
 const BOARD = 'rnbqkbnr/pppppppp/8/8/6N1/8/PPPPPPPP/RNBQKB1R';
 const START = setupOf('rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1');
+/** Board and clock tell whose move it is. */
+const LIVE = {
+  board: { line: 'connected' } as BoardView,
+  clock: { white: 60, black: 60, running: 'white', readEpochMs: 0 },
+} as const;
 const BEFORE = 'rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR';
 
 it('is read question first, then its answers, then what the board saw, and after that the boards, each a landmark', async () => {
@@ -50,17 +56,32 @@ it('is read question first, then its answers, then what the board saw, and after
 
 it('the key C records castling of the player named on its button, and asks where it can be either', async () => {
   const heard = heardRequests({ 'castling.announce': null });
-  const table = tableView({ gameId: 'g', state: 'playing', turn: 'black', announcers: ['white'] });
+  const table = tableView({ ...LIVE, gameId: 'g', state: 'playing', turn: 'black', announcers: ['white'] });
   const page = show(TablePage, { view: consoleView({ tables: [table] }), number: table.table });
   expect(screen.getByRole('button', { name: /^White announced castling/ })).toBeDefined();
   await fireEvent.keyDown(window, { key: 'c' });
   expect(heard).toMatchObject([['castling.announce', { side: 'white', withdrawn: false }]]);
-  const either = tableView({ gameId: 'g', state: 'playing', announcers: ['white', 'black'] });
+  const either = tableView({ ...LIVE, gameId: 'g', state: 'playing', announcers: ['white', 'black'] });
   await page.rerender({ view: consoleView({ tables: [either] }), number: table.table });
   await fireEvent.keyDown(window, { key: 'c' });
   expect(heard).toHaveLength(1);
   await fireEvent.keyDown(await screen.findByRole('dialog'), { key: 'b' });
   expect(heard.at(-1)).toMatchObject(['castling.announce', { side: 'black', withdrawn: false }]);
+});
+
+it('castling that was announced without a board is noted of whom the arbiter names, and undone there', async () => {
+  const heard = heardRequests({ 'castling.note': null, 'castling.unnote': null });
+  const table = tableView({ gameId: 'g', state: 'playing', announcers: [] });
+  const page = show(TablePage, { view: consoleView({ tables: [table] }), number: table.table });
+  await fireEvent.keyDown(window, { key: 'c' });
+  await fireEvent.keyDown(await screen.findByRole('dialog'), { key: 'b' });
+  expect(heard).toEqual([['castling.note', { table: table.table, gameId: 'g', notes: 0, side: 'black' }]]);
+  const note = { number: 1, side: 'black', madeEpochMs: Date.now(), withdrawnEpochMs: null } as const;
+  await page.rerender({ view: consoleView({ tables: [{ ...table, castlingNotes: [note] }] }), number: table.table });
+  expect(screen.getByText(/^Recorded: Black announced castling at /)).toBeDefined();
+  expect(screen.getByRole('region', { name: 'Castling announced' }).textContent).toContain('Black');
+  await fireEvent.click(screen.getByRole('button', { name: 'Undo' }));
+  expect(heard.at(-1)).toEqual(['castling.unnote', { table: table.table, gameId: 'g', note: 1 }]);
 });
 
 it('castling that was announced is told with the player’s side', () => {

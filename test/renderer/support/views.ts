@@ -204,6 +204,7 @@ export function tableView(facts: Partial<TableView>): TableView {
     mustPlay: null,
     rulings: [],
     claims: [],
+    castlingNotes: [],
     offers: [],
     scoresShown: { white: 0, black: 0 },
     clocksToSet: null,

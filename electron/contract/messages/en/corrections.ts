@@ -107,6 +107,10 @@ function says(decided: Decided): string {
       return `Castling announced by ${SIDES[decided.side]}`;
     case 'castling.withdrawn':
       return `Entry removed: ${SIDES[decided.side]} announced castling`;
+    case 'castling.noted':
+      return `Castling announced by ${SIDES[decided.side]}`;
+    case 'castling.noteWithdrawn':
+      return `Entry removed: ${SIDES[decided.side]} announced castling`;
     case 'question.answered':
       return `At the board: ${tableWords.question.answered[decided.by]}`;
     case 'question.acknowledged':

@@ -135,7 +135,13 @@ export const tableWords = {
   whoAnnounced: {
     heading: (table: number): string => `Table ${String(table)} · Castling announced`,
     says: 'Who said “castling” before moving? It goes into the record.',
+    ofNoMove: 'Nothing here tells the kiosk whose move it is, so an announcement may be kept by its time alone.',
     by: (side: Color, name: string): string => `${SIDES[side]}${name === '' ? '' : `, ${isolated(name)}`}`,
+  },
+  castlingNotes: {
+    heading: 'Castling announced',
+    line: (side: Color, name: string, epochMs: number): string =>
+      `${exactTime(epochMs)} · ${SIDES[side]}${name === '' ? '' : `, ${isolated(name)}`}`,
   },
   notPressed: 'clock not pressed',
   moves: 'Moves',
