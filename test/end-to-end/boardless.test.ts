@@ -30,7 +30,7 @@ it('a round without a board: a game begins by a button, draws and wins are enter
   };
   await page.waitForSelector('main');
   await go(1);
-  await page.getByText('No board is connected at this table. It counts like any other').waitFor();
+  await page.getByText('No electronic board at this table. Begin the game').waitFor();
   expect(await axeFaults(page)).toEqual([]);
   expect(await smallTargets(page)).toEqual([]);
   await takePicture(page, 'boardless-before');

@@ -78,11 +78,28 @@ describe.skipIf(!hasPseudoTerminals())('eight tables, each in another state, nam
     },
   );
 
+  it.each(SIZES)(
+    'at a table without a board, its players, its game and its result are in sight at %i × %i, and the board can be told',
+    async (width, height, dark) => {
+      const { page } = await openConsole(browser, kiosk, { width, height, dark });
+      for (const [table, action] of [
+        [1, '.ask .button.primary'],
+        [7, '#result-heading'],
+      ] as const) {
+        await show(page, `table/${String(table)}`);
+        const first = [action, '.player .name', '.game section .button', '.picture section', '.bar .button'];
+        expect([table, await unseen(page, first)]).toEqual([table, []]);
+        expect(await page.locator('.picture .board').evaluate((board) => getComputedStyle(board).opacity)).toBe('1');
+      }
+      await page.context().close();
+    },
+  );
+
   it('the newest move stays in sight when the window gets smaller', async () => {
     const { page } = await openConsole(browser, kiosk, { width: 1920, height: 1080 });
     await show(page, 'table/7');
     const list = page.getByRole('list', { name: 'Moves' });
-    await list.getByText('a6', { exact: true }).waitFor();
+    await list.getByText('d6', { exact: true }).waitFor();
     await page.setViewportSize({ width: 1280, height: 800 });
     const below = (): Promise<readonly [boolean, number]> =>
       list.evaluate(({ scrollTop, scrollHeight, clientHeight }) => [

@@ -58,7 +58,7 @@ export async function standTables(kiosk: Kiosk): Promise<{ readonly unplug: () =
     await kiosk.ask('table.played', { table, seen: tableSeen(at(await kiosk.tables(), table)), moves });
   };
   await played(6, ['f3', 'e5', 'g4', 'Qh4#']);
-  await played(7, ['e4', 'e5', 'Nf3', 'Nc6', 'Bb5', 'a6']);
+  await played(7, ['e4', 'e5', 'Nf3', 'Nc6', 'Bb5', 'a6', 'Ba4', 'Nf6', '0-0', 'Be7', 'Re1', 'b5', 'Bb3', 'd6']);
   const seventh = tableSeen(at(await kiosk.tables(), 7));
   await kiosk.ask('result.set', { table: 7, seen: seventh, result: '1/2-1/2', reason: 'agreement' });
   await Promise.all([

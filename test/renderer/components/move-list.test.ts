@@ -45,6 +45,18 @@ describe('the list of moves', () => {
     ]);
   });
 
+  it('says of moves that were all entered by the arbiter so once, else of each', async () => {
+    const [first, second] = [plyView({ ply: 1, mark: 'entered' }), plyView({ ply: 2, side: 'black', mark: 'entered' })];
+    const { rerender } = render(MoveList, { ...still, plies: [first, second] });
+    expect(screen.getAllByText(/entered by the arbiter/u).map(({ textContent }) => textContent)).toEqual([
+      'All moves entered by the arbiter',
+    ]);
+    await rerender({ plies: [first, { ...second, mark: null }] });
+    expect(screen.getAllByText(/entered by the arbiter/u).map(({ textContent }) => textContent)).toEqual([
+      'entered by the arbiter',
+    ]);
+  });
+
   it('marks a gap where it is and offers to fill it', async () => {
     const filled: string[] = [];
     render(MoveList, {

@@ -27,7 +27,7 @@ export const setUpWords = {
     'The game can begin, and have a result, once the start position is revealed in the hall. A forfeit can be entered now.',
   noStart: 'The start position has not been drawn, so nothing is checked yet.',
   noBoard:
-    'No board is connected at this table. It counts like any other: begin its game, enter moves if you wish, and enter the result.',
+    'No electronic board at this table. Begin the game when play starts, and enter the result when it is over; moves are optional.',
   begin: 'Begin the game',
   manyMore: (more: number): string => `and ${String(more)} more squares`,
   /** What is wrong with the clock, short enough for a card. */

@@ -146,6 +146,7 @@ export const tableWords = {
   notPressed: 'clock not pressed',
   moves: 'Moves',
   noMoves: 'No move yet',
+  allEntered: 'All moves entered by the arbiter',
   theBoard: 'The board',
   sensed: 'On the board',
   expected: 'Expected',
@@ -154,6 +155,10 @@ export const tableWords = {
   nothingSensed: 'No signal from the board.',
   /** On a small board. */
   noBoard: 'No electronic board',
+  startPosition: 'Start position',
+  entered: 'Position after the moves entered',
+  boardless:
+    'No electronic board: the kiosk sees neither moves nor clocks. Enter the result when the game is over; moves and clock times are optional.',
   unseen: 'The start position: no moves have been entered.',
   setUp: setUpWords,
   orientation: {
