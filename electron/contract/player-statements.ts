@@ -40,7 +40,6 @@ export interface PlayerStatementRequests {
     readonly input: InGame & { readonly offers: number; readonly side: Color };
     readonly output: null;
   };
-  /** `offer`: its number in the game, from 1. It stays in the record as withdrawn. */
   /**
    * Castling was announced where neither board nor clock tell whose move it is: noted with the time, of no move. `notes`: how many of this
    * game he saw.
@@ -49,7 +48,9 @@ export interface PlayerStatementRequests {
     readonly input: InGame & { readonly notes: number; readonly side: Color };
     readonly output: null;
   };
+  /** `note`: its number in the game, from 1. It stays in the record as withdrawn. */
   readonly 'castling.unnote': { readonly input: InGame & { readonly note: number }; readonly output: null };
+  /** `offer`: its number in the game, from 1. It stays in the record as withdrawn. */
   readonly 'offer.withdraw': { readonly input: InGame & { readonly offer: number }; readonly output: null };
   /** The player on move is shown the score. `shown`: how often it was shown in this game as the arbiter saw it. */
   readonly 'score.show': { readonly input: InGame & { readonly shown: number }; readonly output: null };
