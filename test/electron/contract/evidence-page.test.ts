@@ -55,6 +55,11 @@ it('the page of one game says what was lifted first, as the board cannot tell wh
     ...game,
     segments: [{ ...segment, plies }],
     questions: [{ ...asked, question, openedEpochMs: 0 }],
+    announced: [{ side: 'black', ply: 4, atEpochMs: 62_000 }],
+    castlingNotes: [
+      { side: 'white', number: 1, madeEpochMs: 61_000, withdrawnEpochMs: null },
+      { side: 'black', number: 2, madeEpochMs: 63_000, withdrawnEpochMs: 64_000 },
+    ],
   };
   const facts = { tournament, entries: 1, given: 1, head: '0', captures: 0, broughtBack: 0, hasReport: false };
   const page = en.evidencePage({ ...facts, game: shown });
@@ -63,6 +68,12 @@ it('the page of one game says what was lifted first, as the board cannot tell wh
   expect(page).toContain(
     'ply 3, White: Clock pressed, nothing moved; answered: explained by a later move. On the board: 8/8 [verdict.nothingMoved]',
   );
+  expect(page).toContain(`Castling announced before it was played
+
+1970-01-01 00:01:01  White, before a move that the kiosk did not know
+1970-01-01 00:01:02  Black, before 2…
+1970-01-01 00:01:03  Black, before a move that the kiosk did not know; entry removed 1970-01-01 00:01:04
+`);
   host.close();
 });
 

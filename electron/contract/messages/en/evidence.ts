@@ -71,6 +71,10 @@ Moves: time of day (UTC), move, time left on the mover's clock
 
 ${pliesOf(game).map(plyLine).join('\n')}
 
+Castling announced before it was played
+
+${announcements(game)}
+
 Questions to the arbiter
 
 ${game.questions.length === 0 ? 'None.' : game.questions.map(questionLine).join('\n')}
@@ -157,6 +161,23 @@ function plyLine({ record: ply, closedEpochMs }: LinePly): string {
   const left = seconds === undefined ? '' : clockText(seconds);
   const line = `${moment(closedEpochMs).slice(11)}  ${number.padStart(5)} ${ply.san.replaceAll('O', '0').padEnd(8)} ${left.padStart(8)}`;
   return notes.length === 0 ? line.trimEnd() : `${line}  ${notes.join('; ')}`;
+}
+
+/** By time, those of no move that the kiosk knew among them. */
+function announcements({ announced, castlingNotes }: Game): string {
+  const lines = [
+    ...announced.map(({ side, ply, atEpochMs }) => ({
+      atEpochMs,
+      says: `${SIDES[side]}, before ${numberBefore(ply, side)}`,
+    })),
+    ...castlingNotes.map(({ side, madeEpochMs, withdrawnEpochMs }) => ({
+      atEpochMs: madeEpochMs,
+      says: `${SIDES[side]}, before a move that the kiosk did not know${withdrawnEpochMs === null ? '' : `; entry removed ${moment(withdrawnEpochMs)}`}`,
+    })),
+  ].toSorted((a, b) => a.atEpochMs - b.atEpochMs);
+  return lines.length === 0
+    ? 'Not recorded.'
+    : lines.map(({ atEpochMs, says }) => `${moment(atEpochMs)}  ${says}`).join('\n');
 }
 
 function questionLine({ question, openedEpochMs, answeredBy }: Game['questions'][number]): string {
