@@ -55,6 +55,7 @@ export function bareTableView(tournament: Tournament, table: number, fault: Faul
     breaks: [],
     announcers: [],
     announced: [],
+    readsClock: false,
     castlingNotes: [],
     absence: null,
     questions: [],

@@ -86,6 +86,7 @@ export function tableView(tournament: Tournament, table: number, given: TableNow
     clockFault: game === null && board?.line === 'connected' ? clockFaultView(tournament, table, sensed) : null,
     lastMove: newest?.record.moved ?? null,
     turn: game === null ? sensed.expected.turn : turnOf(newestFen(game)),
+    readsClock: sensed.clock !== null,
     clock: game === null ? clockView(sensed, null, now.zeroAt) : shownClock(game, now),
     clocksToSet: game === null ? null : clocksToSet(game, shownClock(game, now)),
     timesTyped: game?.timesTyped.length ?? 0,

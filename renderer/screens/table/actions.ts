@@ -68,8 +68,8 @@ export function announcersAt({ announcers, announced }: TableView): readonly Col
 }
 
 /** Board and clock tell whose move it is. Without a clock the last move on the board is open until its reply. */
-function tellsTurn({ board, clock }: TableView): boolean {
-  return board?.line === 'connected' && clock !== null;
+function tellsTurn({ board, readsClock }: TableView): boolean {
+  return board?.line === 'connected' && readsClock;
 }
 
 /** Who can have announced castling: where nothing tells whose move it is, either player, and then it is noted of no move. */

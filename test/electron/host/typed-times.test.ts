@@ -60,7 +60,7 @@ describe('a clock that is exchanged in mid-game', () => {
 
   it('shows what was typed, with its time, and says nothing where the new one goes on from it', () => {
     const folder = withoutClock();
-    expect(hall.view(1)).toMatchObject({ typedTimes: null, clock: { running: null } });
+    expect(hall.view(1)).toMatchObject({ typedTimes: null, clock: { running: null }, readsClock: false });
     type(655, 512);
     const typedEpochMs = hall.hall.clock.epochMs();
     const typed = { number: 1, typedEpochMs, white: 655, black: 512, against: null };
@@ -68,12 +68,17 @@ describe('a clock that is exchanged in mid-game', () => {
       timesTyped: 1,
       typedTimes: typed,
       clock: { white: 655, black: 512, running: null, readEpochMs: typedEpochMs },
+      readsClock: false,
     });
     hall.hall.wait(60_000);
     newClock(655, 512);
     hall.board(1).clock.start();
     hall.hall.wait(5_000);
-    expect(hall.view(1)).toMatchObject({ typedTimes: typed, clock: { black: 512, running: 'white' } });
+    expect(hall.view(1)).toMatchObject({
+      typedTimes: typed,
+      clock: { black: 512, running: 'white' },
+      readsClock: true,
+    });
     move('f1', 'c4', 'B');
     move('f8', 'c5', 'b');
     expect(called()).toEqual([]);

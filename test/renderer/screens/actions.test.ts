@@ -25,7 +25,7 @@ const pawn = questionView({ reason: { code: 'verdict.promotionMissing', facts: {
 /** Board and clock tell whose move it is. */
 const LIVE = {
   board: { line: 'connected' } as BoardView,
-  clock: { white: 60, black: 60, running: 'white', readEpochMs: 0 },
+  readsClock: true,
 } as const;
 const ANNOUNCED = { side: 'white', ply: 1, atEpochMs: 5 } as const;
 const names = (facts: Parameters<typeof tableView>[0]): readonly string[] =>
@@ -46,7 +46,7 @@ describe('what can be done at a table', () => {
 
   it.each([
     ['without a board', { board: null }],
-    ['without a clock', { clock: null }],
+    ['without a clock', { readsClock: false }],
     ['with a board that does not answer', { board: { line: 'lost' } as unknown as BoardView }],
   ])('castling may have been announced by either player %s, as often as it was', (_, facts) => {
     const table = tableView({ ...LIVE, ...facts, announcers: ['white'], announced: [ANNOUNCED] });

@@ -19,7 +19,7 @@ const START = setupOf('rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1'
 /** Board and clock tell whose move it is. */
 const LIVE = {
   board: { line: 'connected' } as BoardView,
-  clock: { white: 60, black: 60, running: 'white', readEpochMs: 0 },
+  readsClock: true,
 } as const;
 const BEFORE = 'rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR';
 

@@ -204,6 +204,7 @@ export function tableView(facts: Partial<TableView>): TableView {
     mustPlay: null,
     rulings: [],
     claims: [],
+    readsClock: false,
     castlingNotes: [],
     offers: [],
     scoresShown: { white: 0, black: 0 },
