@@ -38,7 +38,7 @@ function rankOf({ start, board, gameId, result, setupFault, clockFault }: Before
 }
 
 /**
- * All that could not begin, the same ones first. After them come those of which nobody has said that they are set up right: the arbiter's eyes are missing
+ * All that could not begin, the same ones first; before a draw none could. After them come those of which nobody has said that they are set up right: the arbiter's eyes are missing
  * where a board does not see it all, and, last, where there is none.
  */
 export function unreadyTables<Table extends BeforeGame & Pick<TableView, 'state'>>(
@@ -46,12 +46,7 @@ export function unreadyTables<Table extends BeforeGame & Pick<TableView, 'state'
 ): readonly Table[] {
   const told = notReadyTables(tables);
   const unseen = tables.filter(
-    (table) =>
-      !told.includes(table) &&
-      table.start !== null &&
-      table.gameId === null &&
-      table.result === null &&
-      table.state !== 'ready',
+    (table) => !told.includes(table) && table.gameId === null && table.result === null && table.state !== 'ready',
   );
   const isWatched = ({ board }: Table): boolean => board !== null;
   return [...told, ...unseen.filter(isWatched), ...unseen.filter((table) => !isWatched(table))];

@@ -41,10 +41,19 @@ describe('tables that are not ready', () => {
       waiting(4, { board: null, state: 'ready' }),
       waiting(5, { board: null, state: 'playing', gameId: 'game' }),
       waiting(6, { board: null, state: 'over', result: '+/-' }),
-      waiting(7, { board: null, state: 'noBoard', start: null }),
     ];
     expect(SHOWN_TABLES.notReady(tables).map(({ table }) => table)).toEqual([3, 2, 1]);
     expect(wantedBeforeGame(tables, 'revealed').map(({ table }) => table)).toEqual([3]);
+  });
+
+  it('are all of them before a draw, and none wants anything', () => {
+    const tables = [
+      waiting(1, { board: null, state: 'noBoard', start: null }),
+      waiting(2, { start: null }),
+      waiting(3, { start: null, board: { ...BOARD, line: 'lost' }, state: 'lost' }),
+    ];
+    expect(SHOWN_TABLES.notReady(tables).map(({ table }) => table)).toEqual([2, 3, 1]);
+    expect(wantedBeforeGame(tables, undefined)).toEqual([]);
   });
 
   it('want the arbiter for a board that is not heard alone while nobody can know the start', () => {
