@@ -312,6 +312,7 @@ export const correctionWords = {
   decisions: {
     open: 'Undo…',
     heading: 'What was done in the last ten minutes',
+    order: 'The latest comes first. Undoing is recorded like everything else.',
     none: 'Nothing has been decided in the last ten minutes.',
     columns: { time: 'Time', table: 'Table', what: 'What', undo: 'Undo' },
     newer: (count: number): string => `Show ${String(count)} new`,
