@@ -159,7 +159,7 @@ function widthOf(text: string): number {
 }
 
 /** Lines that a text takes, each so many heights of a letter wide: it is broken after a space or a hyphen, and anywhere where there is none. */
-function wrapped(text: string, room: number): number {
+export function wrapped(text: string, room: number): number {
   // A window that is still being laid out has none.
   const most = Math.max(1, room);
   let [lines, left] = [1, most];

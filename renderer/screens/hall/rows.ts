@@ -1,3 +1,5 @@
+import { wrapped } from '../../components/tiles.ts';
+
 /** In hundredths of the screen's height: what stands over the lines and under them. */
 const AROUND = 31;
 /** One line of them at least and at most, and its letters, in the same measure: the longest names stand in it in two rows, on a screen that is higher than wide in three. */
@@ -51,4 +53,30 @@ export function rowsOf(count: number, width: number, height: number, middle: num
 export function nameSize(name: string, room: number, least = LEAST): { readonly em: number; readonly long: boolean } {
   const em = Math.min(1, Math.max(least, room / Math.max(1, name.length)));
   return { em, long: em === least };
+}
+
+/** Of names at boards on the hall screen: from one line to the next, in heights of a letter, and the letter that one is on average. */
+const LEADING = 1.1;
+const BOARD_LETTER = 0.54;
+/** A name that needs more lines than there are is written smaller by such steps, in the same measure. */
+const STEP = 0.04;
+const SMALLEST = 0.2;
+
+/** On how many lines the longest of names at boards would stand where each has so much room, in letters. */
+export function longestLines(names: readonly string[], room: number): number {
+  return Math.max(1, ...names.map((name) => wrapped(name, room / LEAST)));
+}
+
+/** @returns how high a name on so many lines is, in letters. */
+export function linesHigh(lines: number): number {
+  return lines * LEADING * LEAST;
+}
+
+/** How large a name at a board is written, to stand whole on so many lines. @param room in letters. */
+export function boardName(name: string, room: number, lines: number): { readonly em: number; readonly long: boolean } {
+  const { em, long } = nameSize(name, room / BOARD_LETTER);
+  if (!long) return { em, long };
+  let least = em;
+  while (least > SMALLEST && wrapped(name, room / least) * least > lines * LEAST) least -= STEP;
+  return { em: least, long };
 }
