@@ -24,31 +24,100 @@ const BROAD = 0.95;
 /** What scripts of square letters need. */
 const FULL = 1.05;
 const LINE = 1.22;
-/** What a line ends with where the next word does not fit, in parts of it. */
-const RAGGED = 0.2;
-const MOST_LINES = 6;
+/** Sizes are tried by so many of these to a unit, from the ideal one down. */
+const STEPS = 100;
+/** Letters of this part of the ideal ones are better than a second line. */
+const ONE_LINE = 0.88;
+const SOFT_HYPHEN = '\u00AD';
+/** FIDE's titles, before a name or behind it. */
+const TITLE_BEFORE = /^((?:W?[GIFC]|A[GFC])M) (?=\S)/u;
+const TITLE_BEHIND = /(?<=\S) ((?:W?[GIFC]|A[GFC])M)$/u;
+
+/** What stands on one line or is broken inside, in parts of the letters' height. */
+interface Word {
+  readonly width: number;
+  /** Behind it, where a line does not end there. */
+  readonly space: number;
+}
 
 /**
- * Height of letters with which the text stands whole in its room, on as many lines as let them be largest: a player who
- * cannot find his name has no sheet. A text that needs smaller letters than any may be has the least, and more room.
+ * Height of letters with which the text stands whole in its room, no word of it broken: a player who cannot find his name has no sheet.
+ * Letters shrink by small steps before that happens. A text that needs smaller letters than any may be has the least, and more room.
  * @param unit of the sheet, millimetres.
  */
 export function fitted(text: string, { ideal, width, height }: TextBox, unit: number): number {
-  const length = Math.max(USUAL, widthOf(text));
-  const sizes = Array.from({ length: MOST_LINES }, (_, i) => {
-    const lines = i + 1;
-    const room = lines === 1 ? width : width * lines * (1 - RAGGED);
-    return Math.min(ideal, height / (lines * LINE), room / length);
-  });
-  const least = Math.ceil((LEAST_MM / unit) * 100) / 100;
-  return Math.max(least, Math.floor(Math.max(...sizes) * 100) / 100);
+  const words = wordsOf(text);
+  const widest = Math.max(...words.map((word) => word.width));
+  const least = Math.ceil((LEAST_MM / unit) * STEPS);
+  const onOneLine = Math.floor((width / sumOf(words)) * STEPS);
+  if (onOneLine >= Math.max(least, ideal * ONE_LINE * STEPS) && LINE * ideal <= height)
+    return Math.max(least, Math.min(ideal * STEPS, onOneLine)) / STEPS;
+  for (let step = Math.floor(ideal * STEPS); step > least; step--) {
+    const size = step / STEPS;
+    if (widest * size <= width && linesOf(words, width / size) * LINE * size <= height) return size;
+  }
+  return least / STEPS;
 }
 
 /** Height that the text takes up in letters of this size, in units of the sheet. */
 export function heightOf(text: string, size: number, width: number): number {
-  const length = widthOf(text) * size;
-  const lines = length <= width ? 1 : Math.ceil(length / (width * (1 - RAGGED)));
-  return lines * size * LINE;
+  return linesOf(wordsOf(text), width / size) * size * LINE;
+}
+
+/** A name as it is written on paper: a title stays with the word beside it, and a word that is broken ends in a hyphen. */
+export function written(name: string, size: number, width: number): string {
+  return partsOf(name)
+    .map((word) => hyphenated(word, width / size))
+    .join('');
+}
+
+/** `room`: in parts of the letters' height. */
+function hyphenated(word: string, room: number): string {
+  if (widthOf(word.trimEnd()) <= room) return word;
+  let [parts, width] = ['', 0];
+  for (const [letter] of word.matchAll(/\P{M}\p{M}*/gu)) {
+    const needed = widthOf(letter);
+    if (width + needed + NARROW > room) {
+      parts += SOFT_HYPHEN;
+      width = 0;
+    }
+    parts += letter;
+    width += needed;
+  }
+  return parts;
+}
+
+/** As browsers part a text: behind spaces and hyphens, and between square letters; a title stays with the word beside it. */
+function partsOf(text: string): readonly string[] {
+  const joined = text.replace(TITLE_BEFORE, '$1\u00A0').replace(TITLE_BEHIND, '\u00A0$1');
+  return joined.match(/[\u2E80-\u{3FFFF}]|[^ \u2E80-\u{3FFFF}-]*[ -]+|[^ \u2E80-\u{3FFFF}-]+/gu) ?? [''];
+}
+
+function wordsOf(text: string): readonly Word[] {
+  return partsOf(text).map((part) => {
+    const width = Math.max(USUAL, widthOf(part.trimEnd()));
+    return { width, space: widthOf(part) - widthOf(part.trimEnd()) };
+  });
+}
+
+/** `room`: in parts of the letters' height. */
+function linesOf(words: readonly Word[], room: number): number {
+  let [lines, used] = [1, 0];
+  for (const { width, space } of words) {
+    if (used > 0 && used + width > room) {
+      lines++;
+      used = 0;
+    }
+    const more = Math.max(0, Math.ceil(width / room) - 1);
+    lines += more;
+    used += width - more * room + space;
+  }
+  return lines;
+}
+
+/** Of a line that holds them all. */
+function sumOf(words: readonly Word[]): number {
+  return words.reduce((sum, { width, space }) => sum + width + space, 0);
 }
 
 /** In parts of the letters' height. */
@@ -59,7 +128,8 @@ function widthOf(text: string): number {
 }
 
 function widthOfLetter(letter: string): number {
-  if (/[iljtfr1 .,'’:;|()/-]/u.test(letter)) return NARROW;
+  if (/\p{M}/u.test(letter)) return 0;
+  if (/[iljtfr1 \u00A0.,'’:;|()/-]/u.test(letter)) return NARROW;
   if (/[MWmw@%&—]/u.test(letter)) return BROAD;
   if ((letter.codePointAt(0) ?? 0) > 0x2e7f) return FULL;
   return /\p{Lu}/u.test(letter) ? CAPITAL : USUAL;

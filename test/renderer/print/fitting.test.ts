@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { fitted, heightOf } from '../../../renderer/print/fitting.ts';
+import { fitted, heightOf, written } from '../../../renderer/print/fitting.ts';
 
 const box = { ideal: 4, width: 70, height: 7 };
 
@@ -43,5 +43,36 @@ describe('letters that fit', () => {
         expect(fitted('x'.repeat(one + more), box, 1)).toBeLessThanOrEqual(fitted('x'.repeat(one), box, 1));
       }),
     );
+  });
+});
+
+describe('a name on paper', () => {
+  it.each([
+    ['IM Hohenlohe-Schwarzburg, Maximilian', 70, 'IM\u00A0Hohenlohe-Schwarzburg, Maximilian'],
+    ['Hector, Anna WGM', 70, 'Hector, Anna\u00A0WGM'],
+    ['Anna Imgrund', 70, 'Anna Imgrund'],
+    ['GM', 70, 'GM'],
+  ])('keeps the title of %s beside its word', (name, width, says) => {
+    expect(written(name, 4, width)).toBe(says);
+  });
+
+  it('has somewhat smaller letters rather than a second line', () => {
+    const size = fitted('WGM Praggnanandhaa, Rameshbabu', { ideal: 4.2, width: 68, height: 15.5 }, 1);
+    expect(size).toBeLessThan(4.2);
+    expect(heightOf('WGM Praggnanandhaa, Rameshbabu', size, 68)).toBeLessThan(2 * size);
+  });
+
+  it('shrinks before a word of it is broken', () => {
+    const name = 'IM Wolfeschlegelsteinhausen, Maximilian';
+    const size = fitted(name, { ideal: 4.2, width: 50, height: 15.5 }, 1);
+    expect(size).toBeLessThan(3.7);
+    expect(written(name, size, 50)).not.toContain('\u00AD');
+  });
+
+  it('is broken with a hyphen where letters cannot be smaller, and only inside the word', () => {
+    const name = 'Anna Wolfeschlegelsteinhausenbergerdorff-Li';
+    const said = written(name, 2.83, 30);
+    expect(said).toMatch(/^Anna Wolfeschlegel[a-z]*\u00AD[a-z]+-Li$/u);
+    expect(said.replaceAll('\u00AD', '')).toBe(name);
   });
 });

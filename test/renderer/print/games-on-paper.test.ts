@@ -112,8 +112,8 @@ it('the pairings have ratings and points of whom they are known, on the sides on
     .map(({ children }) => [...children].map(({ textContent }) => textContent.trim()));
   expect(rows).toEqual([
     ['Table', 'White', 'Rtg', 'Pts', 'Black', 'Rtg', 'Pts', 'Result'],
-    ['1', 'WGM Ada', '2411', '2½', 'Bob', '', '', ''],
-    ['2', 'Bob', '', '', 'WGM Ada', '2411', '2½', ''],
+    ['1', 'WGM\u00A0Ada', '2411', '2½', 'Bob', '', '', ''],
+    ['2', 'Bob', '', '', 'WGM\u00A0Ada', '2411', '2½', ''],
     ['', 'Cleo', '', '0', 'bye, ½ point', ''],
   ]);
 });
@@ -152,7 +152,7 @@ describe('what is known of the round', () => {
     const { container } = show(ResultSlip, { table, facts: facts({ startsEpochMs }, details) });
     const texts = [...container.querySelectorAll('p, dd, li')].map(({ textContent }) => plain(textContent).trim());
     expect(texts).toEqual([
-      ...['Table 7', 'Open · Round 1', '23 November 2026 · Vienna (AUT)', 'WGM Ada', 'Bob'],
+      ...['Table 7', 'Open · Round 1', '23 November 2026 · Vienna (AUT)', 'WGM\u00A0Ada', 'Bob'],
       ...['1–0', '½–½', '0–1', 'Other', 'White signs', 'Black signs', 'Arbiter'],
     ]);
   });
