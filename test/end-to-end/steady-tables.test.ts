@@ -3,6 +3,7 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest';
 import { tableSeen } from '../../electron/contract/table-seen.ts';
 import { openBrowser, openConsole } from '../support/browser.ts';
+import { unseen } from '../support/cut.ts';
 import { Kiosk } from '../support/kiosk.ts';
 import { takePicture } from '../support/taken-pictures.ts';
 import { longName } from '../support/table-states.ts';
@@ -24,7 +25,7 @@ afterAll(async () => {
   await browser.close();
 });
 
-async function kioskOf(tables: number): Promise<Kiosk> {
+async function kioskOf(tables: number, isDrawn = true): Promise<Kiosk> {
   const kiosk = await Kiosk.start(serve, ['--data', temporaryFolder()]);
   onTestFinished(() => kiosk.kill());
   await kiosk.ask('tournament.open', { name: 'International Memorial Championship of the Seven Valleys 2026' });
@@ -37,16 +38,16 @@ async function kioskOf(tables: number): Promise<Kiosk> {
     })),
     castlingMode: 'cg',
   });
+  if (!isDrawn) return kiosk;
   await kiosk.ask('start.give', { table: null, start: '518' });
   await kiosk.ask('hall.show', { screen: 'position' });
   return kiosk;
 }
 
-/** The game at a table is mated: its arbiter is called. */
-async function mate(kiosk: Kiosk, number: number): Promise<void> {
+async function play(kiosk: Kiosk, number: number, moves: readonly string[]): Promise<void> {
   const table = (await kiosk.tables()).find((each) => each.table === number);
   if (table === undefined) throw new Error(`no table ${String(number)}`);
-  await kiosk.ask('table.played', { table: number, seen: tableSeen(table), moves: MATE });
+  await kiosk.ask('table.played', { table: number, seen: tableSeen(table), moves });
 }
 
 /** Where each table stands, and which it is: left, top, width and height of each. */
@@ -69,7 +70,8 @@ it.each([4, 12, 60])('of %i tables none moves when some begin to call', async (t
     opened.push({ page, size, before: await places(page) });
   }
   for (const [count, table] of [2, tables, 1].entries()) {
-    await mate(kiosk, table);
+    // Mated: the arbiter is called.
+    await play(kiosk, table, MATE);
     for (const { page, size, before } of opened) {
       await expect.poll(() => page.locator('aside .number').count()).toBe(count + 1);
       expect(before).toHaveLength(tables);
@@ -77,4 +79,32 @@ it.each([4, 12, 60])('of %i tables none moves when some begin to call', async (t
       await takePicture(page, `steady-${String(tables)}-${String(size.width)}`);
     }
   }
+});
+
+it('what is refused is said on no button of the page', async () => {
+  const kiosk = await kioskOf(6);
+  await play(kiosk, 3, ['e4']);
+  const { page } = await openConsole(browser, kiosk, SIZES[0]);
+  onTestFinished(() => page.context().close());
+  await page.evaluate(() => (location.hash = '#/table/3'));
+  await page.getByRole('article', { name: 'Table 3' }).waitFor();
+  await kiosk.kill();
+  await page.getByText(/^Connection to the kiosk lost/u).waitFor();
+  await page.keyboard.press('%');
+  await page.getByText(/^The kiosk did not respond/u).waitFor();
+  await takePicture(page, 'refused-at-table');
+  expect(await unseen(page, ['.refusal', 'main .bar .button'])).toEqual([]);
+});
+
+it('the round is corrected and withdrawn by what is in sight when the dialog opens', async () => {
+  const kiosk = await kioskOf(12, false);
+  const { page } = await openConsole(browser, kiosk, SIZES[0]);
+  onTestFinished(() => page.context().close());
+  await page.evaluate(() => (location.hash = '#/round'));
+  await page.getByRole('button', { name: 'Correct round and tables…' }).click();
+  await page.getByRole('dialog').waitFor();
+  expect(await unseen(page, ['dialog [type="submit"]', 'dialog .go summary'])).toEqual([]);
+  await page.getByText('Withdraw this round…').click();
+  await takePicture(page, 'round-to-withdraw');
+  expect(await unseen(page, ['dialog [type="submit"]', 'dialog .go details .button'])).toEqual([]);
 });
