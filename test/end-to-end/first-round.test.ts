@@ -52,6 +52,7 @@ it('30 tables are drawn and on paper after four clicks and one paste, and a resu
   const paper = page.locator(`html[data-printed="${String(TABLES + 1)}"]`);
   await paper.waitFor({ state: 'attached' });
   expect(clicks.length).toBeLessThanOrEqual(MOST_CLICKS);
+  await click('button', 'Yes, they are printed');
   await page.getByRole('button', { name: 'Next: Reveal' }).waitFor();
 
   await kiosk.ask('hall.show', { screen: 'position' });

@@ -9,6 +9,7 @@ import PackBar from '../../../renderer/print/PackBar.svelte';
 import Evidence from '../../../renderer/screens/record/Evidence.svelte';
 import { fail } from '../../../engine/result.ts';
 import { consoleView } from '../support/console.ts';
+import { roundView, startView } from '../support/views.ts';
 import { heardRequests, show, thePage } from '../support/page.ts';
 
 const NOTHING: JobsView = { pdf: null, bundle: null, ways: null, halls: null };
@@ -107,6 +108,20 @@ it('a PDF that the program’s own window makes offers no button that does nothi
   expect(screen.getByRole('status').textContent).toMatch(/Making the PDF/u);
   expect(screen.queryByRole('button', { name: 'Cancel' })).toBeNull();
   expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Save as PDF' }).disabled).toBe(true);
+});
+
+it('a browser’s dialog that was closed ticks nothing: sheets are printed when the arbiter says so', async () => {
+  const heard = heardRequests();
+  thePage().consoleStore.view = consoleView({ round: roundView({ start: startView() }) });
+  vi.stubGlobal('print', () => undefined);
+  onTestFinished(() => void vi.unstubAllGlobals());
+  show(PackBar, packBar);
+  await userEvent.click(screen.getByRole('button', { name: 'Print' }));
+  expect(names(heard)).toEqual([]);
+  expect(screen.getByRole('status').textContent).toMatch(/Have the sheets come out/u);
+  await userEvent.click(screen.getByRole('button', { name: 'Yes, they are printed' }));
+  expect(names(heard)).toEqual(['round.tick']);
+  expect(screen.queryByRole('button', { name: 'Yes, they are printed' })).toBeNull();
 });
 
 it('the PDF of another console is not this page’s', async () => {

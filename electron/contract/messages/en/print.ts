@@ -51,6 +51,9 @@ export const printWords = {
   toDraw: 'Go to the draw',
   toCastlings: 'All 84 castlings on screen',
   print: 'Print',
+  /** After the browser’s own dialog, which does not tell. */
+  askedWhether: 'Have the sheets come out of the printer? The browser does not tell.',
+  cameOut: 'Yes, they are printed',
   back: 'Back',
   sealed: 'Sealed: these sheets show the start position. Keep them out of sight until it is revealed.',
   preview: 'Preview: this is what comes out on paper.',
