@@ -70,8 +70,19 @@ describe('the page for spectators', () => {
     const { page, complaints } = await openScreen(browser, `${kiosk.url}/follow`, PHONE);
     await page.getByText('0 of 3 games over').waitFor();
     await arbiter.getByText('It is on. 1 is following.').waitFor();
+    const boards = page.getByRole('img', { name: /^Board of table/u });
+    expect(await boards.count()).toBe(0);
+    expect(await page.getByRole('row').count()).toBe(1 + 3);
+    expect(await page.getByRole('navigation').getByRole('link').allInnerTexts()).toEqual([
+      'Pairings and results',
+      'Start position',
+    ]);
     await play(2, 'a4', 'a5');
     await page.getByText('1… a5').waitFor();
+    expect(await boards.count()).toBe(1);
+    await page.getByRole('heading', { name: 'Other tables' }).waitFor();
+    expect(await page.getByRole('row').count()).toBe(1 + 2);
+    await page.getByRole('navigation').getByRole('link', { name: 'Results' }).waitFor();
     await page.getByLabel('Find a player or a table').fill('anne 2');
     expect(
       await page
@@ -186,7 +197,7 @@ describe('the page for spectators', () => {
 
   it('says how late it is, and nothing of what is held back', async () => {
     const { page } = await openScreen(browser, `${kiosk.url}/follow/3`, PHONE);
-    await page.getByText('No moves yet').waitFor();
+    await page.getByText('No board shows the moves of this game.').waitFor();
     expect(await page.getByText(/late/u).count()).toBe(0);
     await kiosk.ask('broadcast.delay', { delay: { unit: 'moves', count: 2 } });
     await page.getByText('Delayed by 2 moves').waitFor();
@@ -194,7 +205,7 @@ describe('the page for spectators', () => {
     const told = await (await fetch(`${kiosk.url}/follow/3`)).text();
     expect(told).toContain('Delayed by 2 moves');
     expect(told).not.toMatch(/1\. e4|1… e5/u);
-    await page.getByText('No moves yet').waitFor();
+    await page.getByText('No board shows the moves of this game.').waitFor();
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
     await kiosk.ask('broadcast.delay', { delay: null });
     await page.getByRole('button', { name: 'e5', exact: true }).waitFor();

@@ -31,6 +31,8 @@ export interface FollowStart {
 export interface FollowHead {
   readonly tournament: string;
   readonly round: RoundName;
+  /** Something is seen of the moves of one table at least. */
+  readonly seen: boolean;
   /** How many games a pairing plays. */
   readonly games: GameNumber;
   readonly simulated: boolean;
@@ -54,6 +56,8 @@ interface FollowSeat {
   readonly white: string;
   readonly black: string;
   readonly state: 'waiting' | 'playing' | 'over';
+  /** No board is at it, and no move of it was entered: what stands there the players alone know. */
+  readonly unseen: boolean;
   readonly result: DecidedResult | Forfeit | null;
   readonly clock: ToldClock | null;
   /** Half-moves that its start counts as played. */

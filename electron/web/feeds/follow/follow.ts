@@ -54,7 +54,8 @@ export class Follow {
   get standing(): Standing {
     const { source, publicState } = this.#options;
     const { tournament, isStopped } = publicState();
-    return { head: headOf(tournament, isStopped), games: source.round()?.games ?? [] };
+    const games = source.round()?.games ?? [];
+    return { head: headOf(tournament, isStopped, games), games };
   }
 
   get pgn(): string {

@@ -1,4 +1,5 @@
 import { followWords as words } from '../../../contract/messages/en/follow.ts';
+import { followLinks } from '../../../contract/follow-links.ts';
 import type { FollowHead } from '../../../contract/views/follow.ts';
 import type { OutGame } from '../out-round.ts';
 import type { FollowPlace } from './place.ts';
@@ -24,13 +25,11 @@ export function checkedHtml({ round, tournament }: FollowHead): string {
   return `<p><a href="/follow/start">${escaped(words.title(tournament, words.round(round)))}</a></p>`;
 }
 
-function headHtml({ tournament, round, start, simulated, delay, stopped }: FollowHead): string {
-  const links = [
-    ['/follow', words.nav.boards],
-    ['/follow/results', words.nav.results],
-    ['/follow/start', words.nav.start],
-  ] as const;
-  const nav = links.map(([path, name]) => `<li><a href="${path}">${name}</a></li>`).join('');
+function headHtml(head: FollowHead): string {
+  const { tournament, round, start, simulated, delay, stopped } = head;
+  const nav = followLinks(head)
+    .map(({ path, name }) => `<li><a href="${path}">${name}</a></li>`)
+    .join('');
   const sp = start?.sp == null ? '' : ` <span>${words.sp(start.sp)} ${[...(start.backRank ?? '')].join(' ')}</span>`;
   const late = stopped ? [words.stopped] : delay === null ? [] : [words.late(delay)];
   const marks = [...(simulated ? [words.simulated] : []), ...late];
@@ -67,7 +66,7 @@ function tableHtml(games: readonly OutGame[], isResults: boolean): string {
 }
 
 function gameHtml(game: OutGame): string {
-  const { table, white, black, start, stretches, result, from } = gameOf(game);
+  const { table, white, black, start, stretches, result, from, unseen } = gameOf(game);
   const names = `${words.player(white, 'white')} – ${words.player(black, 'black')}`;
   let at = from;
   const lines = stretches.map(({ plies }) => plies.map(([san]) => words.moveAt(at++, san)).join(' '));
@@ -75,7 +74,7 @@ function gameHtml(game: OutGame): string {
   return [
     `<h1>${words.table(table)}</h1><p>${escaped(names)}${result === null ? '' : ` <b>${words.results[result]}</b>`}</p>`,
     start?.sp == null ? '' : `<p>${words.start(start.sp)}</p>`,
-    `<h2>${words.moves}</h2>${moves.length === 0 ? `<p>${words.noMoves}</p>` : moves.join('')}`,
+    `<h2>${words.moves}</h2>${moves.length === 0 ? `<p>${unseen ? words.unseen : words.noMoves}</p>` : moves.join('')}`,
     `<p><a href="/follow/${String(table)}.pgn">${words.pgnGame}</a></p>`,
   ].join('');
 }

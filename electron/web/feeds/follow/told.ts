@@ -28,12 +28,13 @@ const EMPTY = '8/8/8/8/8/8/8/8';
  * @param tournament what may leave the hall, and nothing else. Null where it has no round.
  * @param stopped nothing new goes out.
  */
-export function headOf(tournament: Tournament, stopped: boolean): FollowHead | null {
+export function headOf(tournament: Tournament, stopped: boolean, tables: readonly OutGame[]): FollowHead | null {
   const { name, round, simulated, ledger, broadcast } = tournament;
   if (round === null) return null;
   return {
     tournament: name ?? '',
     round: roundNameOf(tournament, round),
+    seen: !tables.every(isUnseen),
     games: round.games,
     simulated,
     delay: broadcast.delay,
@@ -55,15 +56,14 @@ export function tableOf(game: OutGame): Kept<FollowTable> {
   const plies = game.stretches.reduce((sum, one) => sum + one.plies.length, 0);
   return {
     ...seatOf(game),
-    placement: isUnseen(game, plies) ? EMPTY : placementOf(ply?.fen ?? last?.fen ?? game.start?.fen ?? EMPTY),
+    placement: isUnseen(game) ? EMPTY : placementOf(ply?.fen ?? last?.fen ?? game.start?.fen ?? EMPTY),
     plies,
     last: last === undefined || ply === undefined ? null : plyDelta(last, last.plies.length - 1, ply),
   };
 }
 
-/** It is played, or was, without a board, and no move of it was entered: what stands there the players alone know. */
-function isUnseen({ state, connected }: OutGame, plies: number): boolean {
-  return state !== 'waiting' && !connected && plies === 0;
+function isUnseen({ connected, stretches }: OutGame): boolean {
+  return !connected && stretches.every(({ plies }) => plies.length === 0);
 }
 
 export function gameOf(game: OutGame): Kept<FollowGame> {
@@ -95,8 +95,10 @@ export function goesOn(one: OutGame['clock'], other: OutGame['clock']): boolean 
 
 const RUNS: Readonly<Record<Color, 'w' | 'b'>> = { white: 'w', black: 'b' };
 
-function seatOf({ table, game, white, black, state, result, clock, start }: OutGame) {
-  return { table, game, white, black, state, result, clock, from: start === null ? 0 : halfMovesBefore(start.fen) };
+function seatOf(seat: OutGame) {
+  const { table, game, white, black, state, result, clock, start } = seat;
+  const from = start === null ? 0 : halfMovesBefore(start.fen);
+  return { table, game, white, black, state, unseen: isUnseen(seat), result, clock, from };
 }
 
 /** Half-moves that a position counts as played. */

@@ -189,6 +189,9 @@ describe('under /follow', () => {
     follow.turn(true);
     await hall.host.handlers['start.give']({ table: null, start: '518' });
     await hall.host.handlers['hall.show']({ screen: 'position' });
+    // A board is shown already; with the first one everything is told anew.
+    const first = tableSeen(hall.host.tableView(1));
+    await hall.host.handlers['table.played']({ table: 1, seen: first, moves: ['d4'] });
     hall.wait(100);
     const round = await ask(port, '/follow/events');
     const game = await ask(port, '/follow/events/2');
@@ -201,7 +204,7 @@ describe('under /follow', () => {
     await until(() => round.text().includes('event: change') && game.text().includes('event: moves'));
     all.hear(round.text(), 0);
     one.hear(game.text(), 0);
-    expect(all.tables.map(({ plies }) => plies)).toEqual([0, 2]);
+    expect(all.tables.map(({ plies }) => plies)).toEqual([1, 2]);
     expect(one.game?.stretches[0]?.plies.map(([san]) => san)).toEqual(['e4', 'e5']);
     follow.turn(false);
     await until(() => round.ended() && game.ended());

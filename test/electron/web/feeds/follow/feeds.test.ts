@@ -24,10 +24,10 @@ function stage(): Stage {
     hall.host.close();
   });
   const source = outSource(hall);
-  const standing = (): Standing => ({
-    head: headOf(hall.host.publicState.tournament, hall.host.publicState.isStopped),
-    games: source.round()?.games ?? [],
-  });
+  const standing = (): Standing => {
+    const games = source.round()?.games ?? [];
+    return { head: headOf(hall.host.publicState.tournament, hall.host.publicState.isStopped, games), games };
+  };
   return { hall, standing };
 }
 
@@ -100,21 +100,22 @@ describe('who follows from the beginning holds what one is told who comes later'
     const { handlers } = hall.host;
     await handlers['tournament.open']({ name: 'Open' });
     const round = new Both(hall, () => new RoundFeed(standing));
-    const shown = (): string | undefined => {
+    const EMPTY = '8/8/8/8/8/8/8/8';
+    const shown = () => {
       hall.wait(300);
       round.look();
-      return round.one.tables[0]?.placement;
+      const [table] = round.one.tables;
+      return [table?.placement, table?.unseen, round.one.head?.seen];
     };
     const seen = () => tableSeen(hall.host.tableView(1));
     await handlers['round.open']({ name: 'R', tables: [{ table: 1, white: 'W', black: 'B' }], castlingMode: 'cg' });
     await handlers['start.give']({ table: null, start: '518' });
     await handlers['hall.show']({ screen: 'position' });
-    const start = 'rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR';
-    expect(shown()).toBe(start);
+    expect(shown()).toEqual([EMPTY, true, false]);
     await handlers['game.begin']({ table: 1, seen: seen() });
-    expect(shown()).toBe('8/8/8/8/8/8/8/8');
+    expect(shown()).toEqual([EMPTY, true, false]);
     await handlers['table.played']({ table: 1, seen: seen(), moves: ['Nf3'] });
-    expect(shown()).toBe('rnbqkbnr/pppppppp/8/8/8/5N2/PPPPPPPP/RNBQKB1R');
+    expect(shown()).toEqual(['rnbqkbnr/pppppppp/8/8/8/5N2/PPPPPPPP/RNBQKB1R', false, true]);
     hall.host.close();
   });
 
