@@ -1,4 +1,5 @@
-import type { PairedMessage, ScreenRole } from '../electron/contract/access.ts';
+import { LET_GO } from '../electron/contract/access.ts';
+import type { LetGo, PairedMessage, ScreenRole } from '../electron/contract/access.ts';
 import { BEAT_EVERY_MS, MOST_MESSAGE_BYTES } from '../electron/contract/notices.ts';
 import type { BeatMessage, HostMessage, Notice } from '../electron/contract/notices.ts';
 import { fail } from '../engine/result.ts';
@@ -27,6 +28,8 @@ export interface HostClientOptions {
   readonly onPaired?: (paired: PairedMessage['paired']) => void;
   /** A screen that is not known, or not any more, asks for a code to show; it is told here. */
   readonly onCode?: (code: string) => void;
+  /** It was let in, and is not any more; null where the host does not remember why. */
+  readonly onLetGo?: (why: LetGo | null) => void;
   readonly onNotice: (notice: Notice) => void;
   /** The host's time at this moment. */
   readonly onBeat?: (beat: BeatMessage) => void;
@@ -113,8 +116,8 @@ export class HostClient {
       // The host is our own; its messages have the contract's types.
       this.#onMessage(JSON.parse(data) as HostMessage);
     });
-    socket.addEventListener('close', ({ code }) => {
-      if (socket === this.#socket) this.#onClose(code);
+    socket.addEventListener('close', ({ code, reason }) => {
+      if (socket === this.#socket) this.#onClose(code, reason);
     });
   }
 
@@ -206,13 +209,14 @@ export class HostClient {
     else socket.send(message);
   }
 
-  #onClose(code: number): void {
+  #onClose(code: number, reason = ''): void {
     clearTimeout(this.#silence);
     const lost = fail(code === TOO_LARGE ? 'socket.tooLarge' : 'socket.cut', { request: 'line' });
     for (const id of [...this.#waiting.keys()]) this.#settle(id, lost);
     this.#asking = false;
     if (this.#closed) return;
     if (code === BAD_TOKEN && this.#options.onCode !== undefined && (this.#token ?? this.#code) !== null) {
+      if (this.#token !== null) this.#options.onLetGo?.(LET_GO.find((why) => why === reason) ?? null);
       this.#token = this.#code = null;
       this.#connect();
       return;

@@ -21,9 +21,13 @@ export interface AccessView {
 export const SCREEN_ROLES = ['hall', 'floor'] as const;
 export type ScreenRole = (typeof SCREEN_ROLES)[number];
 
-/** When a phone of the floor is let go by itself: at the next round, or when the day ends; with its tournament in either case. */
-export const PHONE_ENDS = ['round', 'day'] as const;
+/** When a phone of the floor is let go by itself: when the day ends, or at the next round; with its tournament in either case. */
+export const PHONE_ENDS = ['day', 'round'] as const;
 export type PhoneEnds = (typeof PHONE_ENDS)[number];
+
+/** Why a screen that was paired is not any more: the arbiter removed it, or what it was let in for is over. */
+export const LET_GO = ['removed', 'tournament', ...PHONE_ENDS] as const;
+export type LetGo = (typeof LET_GO)[number];
 
 /** What may be done from a phone of the floor. */
 export const FLOOR_ACTS = ['table.acknowledge', 'result.set', 'result.forfeit', 'tables.ready'] as const;

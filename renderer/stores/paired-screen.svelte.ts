@@ -1,4 +1,4 @@
-import type { PairedMessage, ScreenRole } from '../../electron/contract/access.ts';
+import type { LetGo, PairedMessage, ScreenRole } from '../../electron/contract/access.ts';
 import type { Notice } from '../../electron/contract/notices.ts';
 import { HostClient } from '../host-client.ts';
 import type { LinkState } from '../host-client.ts';
@@ -12,8 +12,8 @@ export abstract class PairedScreen<View> {
   cutEpochMs = $state<number | null>(null);
   /** The kiosk does not know this screen, or not any more. */
   unpaired = $state(false);
-  /** It was let in before. */
-  wasPaired = $state(false);
+  /** It was let in before, and why it is not any more. */
+  letGo = $state<LetGo | 'unknown' | null>(null);
   /** What this screen shows to be let in: six digits that the arbiter types. */
   code = $state<string | null>(null);
   protected readonly now: NowStore;
@@ -40,6 +40,9 @@ export abstract class PairedScreen<View> {
       onCode: (code) => {
         this.code = code;
       },
+      onLetGo: (why) => {
+        this.letGo = why ?? 'unknown';
+      },
       onNotice: (notice) => {
         this.apply(notice);
       },
@@ -59,11 +62,8 @@ export abstract class PairedScreen<View> {
   onLink(state: LinkState): void {
     this.unpaired = state === 'refused' || state === 'waiting';
     if (state !== 'waiting') this.code = null;
-    if (state === 'live') this.wasPaired = false;
-    if (this.unpaired) {
-      this.wasPaired ||= this.view !== null;
-      this.view = null;
-    }
+    if (state === 'live') this.letGo = null;
+    if (this.unpaired) this.view = null;
     // Whoever looks at the screen has no key for it, and an upgrade always cuts the line.
     const answered = state === 'live' || state === 'waiting';
     if (answered && this.cutEpochMs !== null) void reloadIfOutdated();

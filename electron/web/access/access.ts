@@ -1,7 +1,7 @@
 import { fail, ok } from '../../../engine/result.ts';
 import type { Fault, Result } from '../../../engine/result.ts';
 import type { AccessRecord } from '../../contract/access-record.ts';
-import type { AccessRequest, AccessView, PhoneEnds } from '../../contract/access.ts';
+import type { AccessRequest, AccessView } from '../../contract/access.ts';
 import type { RequestInput } from '../../contract/requests.ts';
 import type { Access } from '../../host/access.ts';
 import type { Handlers } from '../../host/handlers.ts';
@@ -15,7 +15,7 @@ import { seldom } from './seldom.ts';
 import { WaitingScreens } from './waiting-screens.ts';
 import { isPin, makePin, waitAfter } from './pin.ts';
 
-export interface KioskAccessOptions extends Omit<NetworkOptions, 'authenticate' | 'wait'> {
+export interface KioskAccessOptions extends Omit<NetworkOptions, 'authenticate' | 'whyLetGo' | 'wait'> {
   /** `access.json`. */
   readonly file: KeptFile;
   /** Told what of it was lost. */
@@ -74,6 +74,7 @@ export class KioskAccess implements Access {
     this.#network = new Network({
       ...options,
       authenticate: (hello) => this.#pairing.authenticate(hello),
+      whyLetGo: (hello) => this.#pairing.whyLetGo(hello),
       wait: (from, screen) => this.#waiting.enter(from, screen),
     });
     this.#pairing.onPaired = () => this.#keep({ screens: this.#pairing.screens });
@@ -107,11 +108,11 @@ export class KioskAccess implements Access {
   }
 
   tournamentEnded(): void {
-    this.#endPhones('all');
+    this.#endPhones('tournament');
   }
 
-  #endPhones(which: PhoneEnds | 'all'): void {
-    if (this.#pairing.endPhones(which)) this.#told(this.#keep({ screens: this.#pairing.screens }));
+  #endPhones(why: 'round' | 'tournament'): void {
+    if (this.#pairing.endPhones(why)) this.#told(this.#keep({ screens: this.#pairing.screens }));
   }
 
   async close(): Promise<void> {

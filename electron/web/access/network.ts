@@ -13,13 +13,14 @@ export function networkAddresses(): readonly string[] {
 }
 
 /** An endpoint on the network: screens that were paired, and who follows while that is turned on; no `/live`, no console. */
-export function networkEndpoint(address: string, { authenticate, wait }: NetworkOptions): Endpoint {
+export function networkEndpoint(address: string, { authenticate, whyLetGo, wait }: NetworkOptions): Endpoint {
   return {
     address,
     names: [address],
     servesLive: false,
     limits: { connections: 256, strangers: 32, known: 64, followers: 64, requestsASecond: 50 },
     authenticate,
+    whyLetGo,
     wait,
   };
 }
@@ -28,6 +29,7 @@ export interface NetworkOptions {
   readonly addresses: () => readonly string[];
   readonly listen: (endpoint: Endpoint) => Promise<Result<WebServer>>;
   readonly authenticate: Endpoint['authenticate'];
+  readonly whyLetGo: NonNullable<Endpoint['whyLetGo']>;
   readonly wait: NonNullable<Endpoint['wait']>;
 }
 

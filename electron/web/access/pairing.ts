@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { ScreenRecord } from '../../contract/access-record.ts';
 import { FLOOR_ACTS } from '../../contract/access.ts';
-import type { FloorAct, LastWord, PhoneEnds, ScreenRole, ScreenView } from '../../contract/access.ts';
+import type { FloorAct, LastWord, LetGo, PhoneEnds, ScreenRole, ScreenView } from '../../contract/access.ts';
 import type { RequestInput } from '../../contract/requests.ts';
 import type { Hello } from '../../contract/socket-messages.ts';
 import type { ClockPort } from '../../host/ports/system.ts';
@@ -10,6 +10,8 @@ import type { Admission } from '../server/endpoint.ts';
 /** Long enough to walk to the screen, short enough that a photograph of it is worth nothing. */
 const CODE_MS = 10 * 60_000;
 const MOST_SCREENS = 32;
+/** So many that were let go are told why, the last ones. */
+const MOST_GONE = 256;
 /** A day ends at four in the morning: no tournament plays then. */
 const DAY_ENDS = 4;
 
@@ -27,7 +29,9 @@ export interface PairingCode {
 export class Pairing {
   readonly #clock: ClockPort;
   /** Ends the conversations of each screen. */
-  readonly #open = new Map<string, Set<() => void>>();
+  readonly #open = new Map<string, Set<(why: LetGo) => void>>();
+  /** Since this start, by the hashes of their tokens. */
+  readonly #gone = new Map<string, LetGo>();
   readonly #lastWords = new Map<string, LastWord>();
   #screens: readonly ScreenRecord[];
   #code: { readonly hash: string; readonly untilMonotonicMs: number } | null = null;
@@ -76,20 +80,26 @@ export class Pairing {
     return code === undefined || audience !== 'hall' ? null : this.#pair(code);
   }
 
+  whyLetGo({ token = '' }: Hello): LetGo | null {
+    const hash = sha256(token);
+    const isOver = this.#screens.some((screen) => screen.token === hash && !this.screens.includes(screen));
+    return isOver ? 'day' : (this.#gone.get(hash) ?? null);
+  }
+
   /** Its conversations end, and none begins any more. @returns false for one that is not known. */
   revoke(id: string): boolean {
-    return this.#letGo((screen) => screen.id === id);
+    return this.#letGo((screen) => screen.id === id, 'removed');
   }
 
-  /** The phones of the floor that end with the round, or all of them, are let go. @returns whether there were any. */
-  endPhones(which: PhoneEnds | 'all'): boolean {
-    return this.#letGo(({ role, ends }) => role === 'floor' && (which === 'all' || ends === which));
+  /** The phones of the floor that end with the round are let go, or with the tournament all of them. @returns whether there were any. */
+  endPhones(why: 'round' | 'tournament'): boolean {
+    return this.#letGo(({ role, ends }) => role === 'floor' && (why === 'tournament' || ends === why), why);
   }
 
-  #letGo(which: (screen: ScreenRecord) => boolean): boolean {
+  #letGo(which: (screen: ScreenRecord) => boolean, why: LetGo): boolean {
     const gone = this.#screens.filter(which);
     this.#screens = this.#screens.filter((screen) => !which(screen));
-    for (const { id } of gone) this.#end(id);
+    for (const screen of gone) this.#end(screen, why);
     return gone.length > 0;
   }
 
@@ -114,7 +124,7 @@ export class Pairing {
       untilEpochMs: endOfDay(now),
     };
     const others = this.screens.slice(-(MOST_SCREENS - 1));
-    for (const { id } of this.screens.slice(0, -(MOST_SCREENS - 1))) this.#end(id);
+    for (const oldest of this.screens.slice(0, -(MOST_SCREENS - 1))) this.#end(oldest, 'removed');
     this.#screens = [...others, screen];
     this.onPaired();
     const { untilEpochMs } = screen;
@@ -137,7 +147,9 @@ export class Pairing {
         const ends = this.#open.get(id) ?? new Set();
         this.#open.set(id, ends.add(end));
         const left = untilEpochMs - this.#clock.epochMs();
-        const cancel = this.#clock.setTimer(this.#clock.monotonicMs() + left, end);
+        const cancel = this.#clock.setTimer(this.#clock.monotonicMs() + left, () => {
+          end('day');
+        });
         this.onChange();
         return () => {
           cancel();
@@ -148,9 +160,12 @@ export class Pairing {
     };
   }
 
-  #end(id: string): void {
+  #end({ id, token }: ScreenRecord, why: LetGo): void {
     this.#lastWords.delete(id);
-    for (const end of this.#open.get(id) ?? []) end();
+    this.#gone.set(token, why);
+    const [first] = this.#gone.keys();
+    if (this.#gone.size > MOST_GONE && first !== undefined) this.#gone.delete(first);
+    for (const end of this.#open.get(id) ?? []) end(why);
   }
 }
 

@@ -1,4 +1,4 @@
-import type { PairedMessage } from '../../contract/access.ts';
+import type { LetGo, PairedMessage } from '../../contract/access.ts';
 import type { Hello } from '../../contract/socket-messages.ts';
 import type { Audience } from './screen-host.ts';
 import { sameToken } from './guards.ts';
@@ -13,7 +13,7 @@ export interface Admission {
   /** Told what was asked and done in the conversation. */
   readonly onDone?: (request: string, input: unknown) => void;
   /** Called when the conversation begins, with what ends it from this side. @returns what says that it has ended. */
-  readonly onConnected?: (end: () => void) => () => void;
+  readonly onConnected?: (end: (why: LetGo) => void) => () => void;
 }
 
 /** A screen that is not known and asks to be let in by a code that it shows. */
@@ -48,6 +48,8 @@ export interface Endpoint {
   };
   /** Null for a token that is not known here. */
   authenticate(hello: Hello): Admission | null;
+  /** Why a token that was known is not any more; null where that is not remembered. Left out where none is ever let go. */
+  readonly whyLetGo?: (hello: Hello) => LetGo | null;
   /** @returns what says that the screen has gone; null where it may not wait. Left out where none is let in so. */
   readonly wait?: (from: string, screen: WaitingScreen) => (() => void) | null;
 }

@@ -107,7 +107,7 @@ export function serveSocket(socket: WebSocket, { host, endpoint, rooms, from, on
       admit(admission);
     } else if (hello.audience !== 'arbiter' && hello.asks === 'code' && endpoint.wait !== undefined)
       wait(endpoint.wait);
-    else end(CLOSE.badToken, 'token', hello.audience);
+    else end(CLOSE.badToken, 'token', endpoint.whyLetGo?.(hello) ?? hello.audience);
   };
   const sendBeats = (): void => {
     clearTimeout(helloTimer);
@@ -120,8 +120,8 @@ export function serveSocket(socket: WebSocket, { host, endpoint, rooms, from, on
       place.leave();
       place = rooms.known.take(from, giveWay);
     }
-    onLeave = admission.onConnected?.(() => {
-      socket.close(CLOSE.badToken, 'revoked');
+    onLeave = admission.onConnected?.((why) => {
+      socket.close(CLOSE.badToken, why);
     });
     if (admission.paired !== undefined) send({ paired: admission.paired });
     screen = { admission, session: host.connect(admission.audience, send) };

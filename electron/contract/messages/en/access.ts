@@ -68,7 +68,7 @@ export const accessWords = {
     admit: 'Let in as hall screen',
     admitPhone: 'Let in as floor phone',
     ends: 'A floor phone may stay',
-    endsWith: { round: 'until the next round is opened', day: 'until four in the morning' },
+    endsWith: { day: 'until four in the morning', round: 'until the next round is opened' },
     admitted: 'The screen has been let in.',
     pair: 'Pair by an address',
     pairing: 'Pair by an address',

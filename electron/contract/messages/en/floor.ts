@@ -1,3 +1,4 @@
+import type { LetGo } from '../../access.ts';
 import { counted } from './faults/say.ts';
 import { hallTime } from './format.ts';
 import { BARS } from './results.ts';
@@ -56,8 +57,13 @@ export const floorWords = {
   back: 'Back',
   recorded: (table: number, result: string): string => `Table ${String(table)}: ${result} is recorded.`,
   close: 'Close',
-  released:
-    'This phone is no longer paired: it was removed at the console, another tournament was opened, or the round it was for is over.',
+  released: {
+    removed: 'This phone was removed at the console.',
+    tournament: 'Another tournament has been opened. This phone was let in for the one before.',
+    round: 'The next round has been opened. This phone was let in until then.',
+    day: 'It is past four in the morning. This phone was let in until then.',
+    unknown: 'This phone is no longer paired.',
+  } satisfies Record<LetGo | 'unknown', string>,
   unpaired: 'This phone is not paired',
   showsCode: 'Type these digits at the console: Setup, “Screens on the network”, and let it in as a floor phone.',
   notHere: 'A floor phone connects over the network: the address is shown under Setup, “Screens on the network”.',

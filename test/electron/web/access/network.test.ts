@@ -72,6 +72,8 @@ async function stage(): Promise<Stage> {
 interface Line {
   readonly heard: Promise<unknown>;
   readonly closed: Promise<number>;
+  /** What it is told of why. */
+  readonly why: Promise<string>;
   /** All that was heard but beats. */
   readonly all: readonly unknown[];
   readonly say: (message: object) => void;
@@ -97,6 +99,11 @@ function screen(port: number, hello: object, localAddress?: string): Line {
       resolve(-1);
     });
   });
+  const why = new Promise<string>((resolve) => {
+    socket.on('close', (_, reason: Buffer) => {
+      resolve(reason.toString());
+    });
+  });
   const heard = new Promise((resolve) => {
     socket.on('message', (data: Buffer) => {
       const message = JSON.parse(data.toString()) as HostMessage;
@@ -111,7 +118,7 @@ function screen(port: number, hello: object, localAddress?: string): Line {
   const vanish = (): void => {
     socket.pause();
   };
-  return { heard: Promise.race([heard, closed]), closed, all, say, vanish };
+  return { heard: Promise.race([heard, closed]), closed, why, all, say, vanish };
 }
 
 // Other systems give this machine 127.0.0.1 alone.
@@ -318,7 +325,10 @@ describe.skipIf(process.platform !== 'linux')('the network', () => {
       ]);
       await access.handlers['screen.revoke']({ id: access.view.screens[0]?.id ?? '' });
       expect(await line.closed).toBe(4401);
-      expect(await screen(port, { audience: 'floor', token }).heard).toBe(4401);
+      expect(await line.why).toBe('removed');
+      const again = screen(port, { audience: 'floor', token });
+      expect(await again.heard).toBe(4401);
+      expect(await again.why).toBe('removed');
     });
 
     it.each([
@@ -327,10 +337,15 @@ describe.skipIf(process.platform !== 'linux')('the network', () => {
       ['round', 'tournamentEnded', true],
       ['day', 'tournamentEnded', true],
     ] as const)('for the %s: %s lets it go: %s', async (ends, what, isGone) => {
-      const { access, line } = await paired(ends);
+      const { access, line, port, token } = await paired(ends);
       access[what]();
       expect(access.view.screens).toHaveLength(isGone ? 0 : 1);
-      if (isGone) expect(await line.closed).toBe(4401);
+      if (!isGone) return;
+      expect(await line.closed).toBe(4401);
+      const why = what === 'roundEnded' ? 'round' : 'tournament';
+      expect(await line.why).toBe(why);
+      // One that was away asks later.
+      expect(await screen(port, { audience: 'floor', token }).why).toBe(why);
     });
 
     it('for the round, which ends when the next is opened', async () => {

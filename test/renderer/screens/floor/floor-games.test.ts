@@ -64,7 +64,7 @@ it('of a hall without boards, no board is said to be ready; names and the number
   const without = floorTableView(tableView({ state: 'noBoard', board: null, gameId: null, white: name }), start);
   const shown = show(FloorSetUp, { tables: [without] });
   expect(screen.getByRole('status').textContent).toMatch(/^\s*1 table has no board\./u);
-  expect(screen.getByText(name).previousElementSibling?.textContent).toBe('○');
+  expect([...(screen.getByText(name).previousElementSibling?.classList ?? [])]).toContain('white');
   expect(screen.getByText('RBQKBNNR').nextElementSibling?.textContent).toBe('SP 696');
   shown.unmount();
   show(FloorSetUp, { tables: [{ ...without, state: 'ready' }] });

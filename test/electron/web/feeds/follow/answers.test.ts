@@ -263,6 +263,7 @@ describe('under /follow', () => {
   it('is given on the network, too, where nothing else of the public is', async () => {
     const closed = {
       authenticate: () => null,
+      whyLetGo: () => null,
       wait: () => null,
       addresses: () => [],
       listen: () => Promise.reject(new Error()),
