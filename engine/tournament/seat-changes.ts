@@ -71,6 +71,9 @@ function isPlayedBy(game: Players, { white, black }: Players): boolean {
   return game.white === white && game.black === black;
 }
 
+/** Why a change of a seat cannot be made. */
+export type SeatFault = Fault<`seat.${'played' | 'colours' | 'elsewhere' | 'forfeited' | 'bye' | 'twice'}`>;
+
 /**
  * Why a correction of some of these seats cannot be made, by table. Where a game was only begun, or cancelled, other players can still
  * sit down. Once something of it is recorded its players can be named otherwise, but who they are and which colours they have is a
@@ -80,7 +83,7 @@ export function seatFaults(
   { seats, byes }: { readonly seats: readonly Seat[]; readonly byes: readonly Bye[] },
   changes: readonly SeatChange[],
   stateAt: (table: number) => SeatState,
-): ReadonlyMap<number, Fault> {
+): ReadonlyMap<number, SeatFault> {
   const tableOf = new Map(seats.flatMap(({ table, white, black }) => [white, black].map((name) => [name, table])));
   const seatedAt = new Map(
     changes.flatMap(({ table, before, after }) => namesOnlyIn(after, before).map((name) => [name, table])),
@@ -95,7 +98,7 @@ export function seatFaults(
     }),
   );
 
-  function faultOf({ table, before, after }: SeatChange): Fault | null {
+  function faultOf({ table, before, after }: SeatChange): SeatFault | null {
     const name = namesOnlyIn(after, before).find((one) => unpaired.has(one));
     if (name !== undefined) return { code: 'seat.bye', facts: { table, name } };
     const stands = stateAt(table);

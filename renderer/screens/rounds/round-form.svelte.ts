@@ -11,7 +11,7 @@ import type { ConsoleView } from '../../../electron/contract/views/console.ts';
 import { messages } from '../../stores/messages.svelte.ts';
 import type { PageStores } from '../../stores/page-stores.ts';
 import type { DraftedRound } from '../../stores/round-draft.ts';
-import { epochOfMinute, localMinute } from '../corrections/local-minute.ts';
+import { epochOfMinute, localMinute } from '../../components/local-minute.ts';
 import { byesText, readPasted, readPastedName, seatsText } from '../corrections/seats-text.ts';
 import { PolicyChoice } from '../draw/policy-choice.svelte.ts';
 import { keepFile } from '../pairings/keep-file.ts';

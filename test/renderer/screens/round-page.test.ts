@@ -174,7 +174,9 @@ it.each([
   heardRequests();
   const tournament = { name: 'Open', details: { ...NO_DETAILS, firstDay, lastDay } };
   show(RoundPage, { view: consoleView({ tournament, round: null, tables: [] }) });
-  await fireEvent.input(screen.getByLabelText(/^Start of play/u), { target: { value: starts } });
+  const [day, time] = starts.split('T');
+  await fireEvent.input(screen.getByLabelText('Start of play: day'), { target: { value: day } });
+  await fireEvent.input(screen.getByLabelText('Start of play: time'), { target: { value: time } });
   expect(screen.queryByText(/You can still open the round/u)?.textContent ?? '').toMatch(says ?? /^$/u);
 });
 
@@ -201,7 +203,8 @@ it('start of play and exclusions go with the round, place and days with the tour
     [/^Tournament/u, 'Open'],
     [/^Place/u, 'Dortmund'],
     [/^First day/u, '2026-11-20'],
-    [/^Start of play/u, '2026-11-22T14:30'],
+    ['Start of play: day', '2026-11-22'],
+    ['Start of play: time', '14.30'],
   ] as const)
     await fireEvent.input(screen.getByLabelText(label), { target: { value } });
   await fireEvent.click(screen.getByRole('checkbox', { name: /534/u }));

@@ -152,6 +152,10 @@ export const consoleWords = {
     days: (first: string, last: string): string =>
       first === '' ? `A day no later than ${dayOf(last)}.` : `A day no earlier than ${dayOf(first)}.`,
     range: (least: string, most: string): string => `A whole number from ${least} to ${most}.`,
+    time: 'A time on a 24-hour clock, such as 14:30.',
+    timeHint: '14:30',
+    dayOf: (what: string): string => `${what}: day`,
+    timeOf: (what: string): string => `${what}: time`,
   },
   search: 'Find a table or a player',
   find: 'Find',

@@ -177,18 +177,31 @@ it('withdraws a round in which nothing has happened, and no other', async () => 
   expect(heard).toEqual([['round.withdraw', { round: 3, withdrawn: true }]]);
 });
 
-it('says beside the button why nothing can be corrected yet, wherever the list is scrolled to', async () => {
+it('says beside the button what is not right yet, and why in the list, where nothing was refused', async () => {
   form({});
   const submit = screen.getByRole('button', { name: 'Make these corrections', hidden: true });
   const says = (): string => document.getElementById(submit.getAttribute('aria-describedby') ?? '')?.textContent ?? '';
   expect(says()).toBe('No changes.');
   const tables = screen.getByRole('textbox', { name: /^Tables/u, hidden: true });
   await fireEvent.input(tables, { target: { value: '1. Anna – Bruno – Carl' } });
-  expect(says()).toMatch(/^Line 1: More than two names\./u);
+  expect(says()).toBe('Line 1 is not right yet: see “What would change”.');
+  screen.getByText(/^More than two names\./u);
   await fireEvent.input(tables, { target: { value: '1. Anna – Anna' } });
-  expect(says()).toMatch(/^Table 1: .*both sides/u);
+  expect(says()).toBe('Table 1 is not right yet: see “What would change”.');
+  screen.getByText('Anna would sit on both sides of this table.');
   await fireEvent.input(tables, { target: { value: '1. Anna – Bert' } });
   expect(says()).toBe('');
+});
+
+it('a table that cannot be removed is not called removed, nor is anything called refused', async () => {
+  const round = roundView({ round: 3 });
+  const seat = { white: 'Roy', black: 'Amy' };
+  const view = consoleView({ round, tables: [tableView({ seat, seatState: 'played' })] });
+  show(CorrectRound, { view, round, onClose: () => undefined });
+  await fireEvent.input(screen.getByRole('textbox', { name: /^Tables/u, hidden: true }), { target: { value: '' } });
+  screen.getByText('Cannot be removed: a game was started here, or the table has a result.');
+  screen.getByText(/^Roy – Amy/u);
+  expect(screen.queryByText(/Table removed|Nothing was changed/u)).toBeNull();
 });
 
 it('leaves a draft that the page Round tells of', async () => {
