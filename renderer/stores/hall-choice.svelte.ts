@@ -1,13 +1,20 @@
+import type { StartView } from '../../electron/contract/views/draw.ts';
 import type { HallScreen } from '../../electron/contract/views/hall.ts';
 import type { ConsoleStore } from './console.svelte.ts';
 import type { NowStore } from './now.svelte.ts';
 
-/** What the hall is shown next, by whichever button: a start that was announced for later is revealed earlier only when asked twice. */
+/** The start that is to be revealed, as it stood when that was asked. */
+interface AskedReveal {
+  readonly start: StartView;
+  /** Announced for later than now; null where it is not early. */
+  readonly announcedEpochMs: number | null;
+}
+
+/** What the hall is shown next, by whichever button: what the hall has seen cannot be sealed again, so a reveal is asked twice. */
 export class HallChoice {
-  /** When the start is to be revealed that was chosen to be shown before; null while nothing is asked. */
-  earlyEpochMs = $state<number | null>(null);
+  asked = $state.raw<AskedReveal | null>(null);
   /** Whose start that is: another console may have drawn anew while it is asked. */
-  #asked: string | null = null;
+  #draw: string | null = null;
   readonly #console: ConsoleStore;
   readonly #now: NowStore;
 
@@ -18,21 +25,22 @@ export class HallChoice {
 
   async show(screen: HallScreen): Promise<void> {
     const round = this.#console.view?.round ?? null;
-    const announced = round?.moment === 'drawn' ? (round.timetable?.revealEpochMs ?? null) : null;
-    const seen = round?.draw.phase === 'drawn' ? round.draw.draw : null;
-    if (screen === 'position' && announced !== null && announced > this.#now.epochMs) {
-      this.earlyEpochMs = announced;
-      this.#asked = seen;
+    const drawn = round?.draw.phase === 'drawn' ? round.draw : null;
+    const seen = drawn?.draw ?? null;
+    if (screen === 'position' && drawn !== null && round?.moment === 'drawn') {
+      const announced = round.timetable?.revealEpochMs ?? 0;
+      this.asked = { start: drawn.start, announcedEpochMs: announced > this.#now.epochMs ? announced : null };
+      this.#draw = seen;
     } else await this.#console.ask('hall.show', { screen, seen });
   }
 
-  async revealEarly(): Promise<void> {
-    const seen = this.#asked;
-    if ((await this.#console.ask('hall.show', { screen: 'position', early: true, seen })) !== null)
-      this.earlyEpochMs = null;
+  async reveal(): Promise<void> {
+    const early = this.asked?.announcedEpochMs == null ? {} : { early: true };
+    if ((await this.#console.ask('hall.show', { screen: 'position', ...early, seen: this.#draw })) !== null)
+      this.asked = null;
   }
 
   leave(): void {
-    this.earlyEpochMs = null;
+    this.asked = null;
   }
 }

@@ -143,6 +143,7 @@ describe.skipIf(NO_NATS !== null)('one draw for all halls, as its arbiters see i
     await inC.getByText(VERIFIED).waitFor();
     expect(await startOf(c)).toBe(start);
     await inC.getByRole('button', { name: 'Reveal it in the hall' }).click();
+    await inC.getByRole('button', { name: 'Reveal it now' }).click();
     await inC.getByText('It is on the hall screen').waitFor();
     const before = (await viewOf(c)).ledger;
     line.mend();
@@ -178,6 +179,7 @@ describe.skipIf(NO_NATS !== null)('one draw for all halls, as its arbiters see i
     expect(await axeFaults(chief)).toEqual([]);
     expect(await smallTargets(chief)).toEqual([]);
     await chief.getByRole('button', { name: 'Reveal it in the hall' }).click();
+    await chief.getByRole('button', { name: 'Reveal it now' }).click();
     await expect.poll(() => momentOf(hall)).toBe('revealed');
   });
 

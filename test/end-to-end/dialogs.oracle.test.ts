@@ -103,7 +103,7 @@ const OPENS: Readonly<Record<string, () => Promise<void>>> = {
     await fill('Number, letters or FEN', '518');
     await page.keyboard.press('Enter');
   },
-  RevealEarly: async () => {
+  RevealStart: async () => {
     await kiosk.ask('draw.quick', { round: 2, excluded: [518] });
     await button('#/draw', 'Reveal it in the hall')();
   },

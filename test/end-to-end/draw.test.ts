@@ -208,16 +208,27 @@ describe('the page of the draw in a small window', () => {
       });
     };
     await page.getByRole('button', { name: 'Draw now' }).waitFor();
+    // Whatever way the arbiter draws, it begins above the fold.
+    const ways = ['ceremony', 'quick', 'give', 'hand'].map((way) => `[aria-labelledby="${way}-heading"] .button`);
+    expect(await unseen(page, ways)).toEqual([]);
     await scrollDown();
     await page.getByRole('button', { name: 'Draw now' }).click();
     const reveal = page.getByRole('button', { name: 'Reveal it in the hall' });
     await reveal.waitFor();
+    expect(await page.locator('.number .digits').isVisible()).toBe(true);
     const whole = ['#content h1', '.number .label', '.number .letters'];
     await expect.poll(() => unseen(page, whole)).toEqual([]);
     await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).toBe('H1');
+    expect(await page.locator('#content').evaluate((content) => content.scrollTop)).toBe(0);
     await scrollDown();
     expect(await unseen(page, ['.number .label'])).not.toEqual([]);
     await reveal.dispatchEvent('click');
+    // Nothing is revealed by one press.
+    await page.getByRole('dialog', { name: 'Reveal the start position?' }).getByText('SP ').waitFor();
+    await page.keyboard.press('Escape');
+    await page.locator('dialog').waitFor({ state: 'detached' });
+    await reveal.dispatchEvent('click');
+    await page.getByRole('button', { name: 'Reveal it now' }).click();
     await reveal.waitFor({ state: 'detached' });
     await expect.poll(() => unseen(page, whole)).toEqual([]);
     await page.context().close();

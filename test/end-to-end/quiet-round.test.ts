@@ -17,7 +17,7 @@ const BOARDS = hasPseudoTerminals() ? 6 : 0;
 /** Every pawn one square: legal from whatever position is drawn. */
 const PUSHES = [...'abcd'].flatMap((file) => [`${file}2${file}3`, `${file}7${file}6`]);
 /** From the pasted names to the last result being asked for. */
-const MOST_KEYS = 12;
+const MOST_KEYS = 13;
 let browser: Browser;
 
 beforeAll(async () => {
@@ -93,6 +93,8 @@ it('a quiet round of 60 tables, 6 with boards, goes by the lit step from its nam
   await press('Enter');
   await focused(/^Reveal it in the hall/u);
   await takePicture(page, 'rail-reveal');
+  await press('Enter');
+  await focused(/^Reveal it now/u);
   await press('Enter');
   await lit('Ready').waitFor();
   const boards = await pluggedBoards(kiosk, (await view()).round?.start?.fen ?? '');

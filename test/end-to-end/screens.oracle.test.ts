@@ -241,6 +241,7 @@ describe('a round from nothing', () => {
     expect(await axeFaults(hall.page)).toEqual([]);
     await page.getByRole('button', { name: 'Draw now' }).click();
     await page.getByRole('button', { name: 'Reveal it in the hall' }).click();
+    await page.getByRole('button', { name: 'Reveal it now' }).click();
     await hall.page.getByRole('heading', { name: /^Start position number \d+$/u }).waitFor();
     expect(await axeFaults(hall.page)).toEqual([]);
     const share = await hall.page.evaluate(() => {

@@ -15,24 +15,26 @@ function announced(moment: DrawMoment, minutes: number | null, draw = 'one'): vo
 }
 
 describe('what the hall is shown', () => {
-  it.each<readonly [string, DrawMoment, number | null, HallScreen, boolean]>([
-    ['a sealed start before its time is asked about', 'drawn', 10, 'position', true],
-    ['at its time it is not', 'drawn', -1, 'position', false],
-    ['nor where no time was announced', 'drawn', null, 'position', false],
-    ['nor one that the hall knows', 'revealed', 10, 'position', false],
-    ['nor any other picture', 'drawn', 10, 'draw', false],
-  ])('%s', async (_, moment, minutes, screen, asks) => {
+  it.each<readonly [string, DrawMoment, number | null, HallScreen, 'asked' | 'early' | 'shown']>([
+    ['a sealed start before its time is asked about, and is early', 'drawn', 10, 'position', 'early'],
+    ['at its time it is asked about: what the hall has seen cannot be sealed again', 'drawn', -1, 'position', 'asked'],
+    ['so it is where no time was announced', 'drawn', null, 'position', 'asked'],
+    ['but not one that the hall knows', 'revealed', 10, 'position', 'shown'],
+    ['nor any other picture', 'drawn', 10, 'draw', 'shown'],
+  ])('%s', async (_, moment, minutes, screen, comes) => {
     const heard = heardRequests();
     announced(moment, minutes);
     const { hallChoice } = thePage();
     await hallChoice.show(screen);
-    expect(heard).toEqual(asks ? [] : [['hall.show', { screen, seen: 'one' }]]);
-    expect(hallChoice.earlyEpochMs !== null).toBe(asks);
-    if (!asks) return;
+    expect(heard).toEqual(comes === 'shown' ? [['hall.show', { screen, seen: 'one' }]] : []);
+    expect(hallChoice.asked !== null).toBe(comes !== 'shown');
+    if (comes === 'shown') return;
+    expect(hallChoice.asked?.announcedEpochMs != null).toBe(comes === 'early');
     // Drawn anew meanwhile, on another console: what was asked about is another start.
     announced(moment, minutes, 'two');
-    await hallChoice.revealEarly();
-    expect(heard).toEqual([['hall.show', { screen: 'position', early: true, seen: 'one' }]]);
-    expect(hallChoice.earlyEpochMs).toBeNull();
+    await hallChoice.reveal();
+    const early = comes === 'early' ? { early: true } : {};
+    expect(heard).toEqual([['hall.show', { screen: 'position', ...early, seen: 'one' }]]);
+    expect(hallChoice.asked).toBeNull();
   });
 });

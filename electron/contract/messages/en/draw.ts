@@ -162,17 +162,20 @@ export const drawWords = {
     playing: 'Playing',
     byItself: (epochMs: number): string => `at ${dayTime(epochMs)}, automatically`,
   },
-  early: {
-    heading: 'Reveal it earlier than announced?',
-    says: (epochMs: number, leftMs: number): string =>
-      `The start position is announced for ${dayTime(epochMs)}, in ${lasted(leftMs)}. Once the hall has seen it, it cannot be sealed again.`,
+  /** What the hall has seen cannot be sealed again: a reveal is asked twice. */
+  toReveal: {
+    heading: 'Reveal the start position?',
+    early: 'Reveal it earlier than announced?',
+    announced: (epochMs: number, leftMs: number): string =>
+      `The start position is announced for ${dayTime(epochMs)}, in ${lasted(leftMs)}.`,
+    says: 'Hall screens, phones and live files get it at once. Once the hall has seen it, it cannot be sealed again.',
     wait: 'Wait for the time announced',
     sure: 'Reveal it now',
   },
   give: {
     heading: 'Position already decided',
     another: 'Set another position',
-    says: 'A number from 0 to 959, the eight letters of White’s back rank (RNBQK, or TSLDK as in German), or a FEN.',
+    says: 'A number from 0 to 959, eight letters (RNBQK, or TSLDK as in German), or a FEN.',
     field: 'Number, letters or FEN',
     button: 'Set this position',
     named: (sp: number, letters: string): string => `SP ${String(sp)}, ${[...letters].join(' ')}`,
@@ -220,7 +223,7 @@ export const drawWords = {
     print: 'Print the sheets',
     onClocks: 'Show the number on the players’ clocks',
     onClocksHint:
-      'Clocks that can show text, such as a DGT 3000 on a board with its own connection, show it from the reveal until they are started. Your choice also applies to later rounds.',
+      'From the reveal until they are started, on clocks that can show text, such as a DGT 3000 on a board with its own connection. Applies to later rounds too.',
     onClocksNow: (clocks: number): string => `${counted(clocks, 'clock shows', 'clocks show')} it now.`,
     committed: 'Secret locked in before the audience called',
     notCommitted: 'Nothing locked in beforehand',
