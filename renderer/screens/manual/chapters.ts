@@ -1,6 +1,7 @@
 import { manualWords } from '../../../electron/contract/messages/en/manual.ts';
 import type { ManualChapter } from '../../../electron/contract/messages/en/manual/chapters.ts';
 import { messages } from '../../stores/messages.svelte.ts';
+import type { Route } from '../../stores/route.svelte.ts';
 
 export interface Chapter {
   readonly id: string;
@@ -8,33 +9,39 @@ export interface Chapter {
   /** Null for the lists of keys and of messages. */
   readonly page: ManualChapter | null;
   /** All that a search looks through, in small letters. */
-  readonly words: string;
+  readonly texts: readonly string[];
 }
 
 /** One for each screen, then the keys, then what messages are about. */
 export function allChapters(): readonly Chapter[] {
-  const keys = messages.console.keys.list.flat();
-  const faults = manualWords.faults.flatMap(({ about, says }) => [about, says]);
+  const keys = messages.console.keys.list.map((line) => line.join(' '));
+  const faults = manualWords.faults.map(({ about, says }) => `${about} ${says}`);
   return [
-    ...manualWords.pages.map((page) => ({ ...page, page, words: searched([page.title, ...page.texts.flatMap(read)]) })),
-    { id: 'keys', title: manualWords.keys, page: null, words: searched([manualWords.keys, ...keys]) },
-    { id: 'faults', title: manualWords.faultsTitle, page: null, words: searched([manualWords.faultsTitle, ...faults]) },
+    ...manualWords.pages.map((page) => ({ ...page, page, texts: searched([page.title, ...page.texts.flatMap(read)]) })),
+    { id: 'keys', title: manualWords.keys, page: null, texts: searched([manualWords.keys, ...keys]) },
+    { id: 'faults', title: manualWords.faultsTitle, page: null, texts: searched([manualWords.faultsTitle, ...faults]) },
   ];
 }
 
-/** Those in which every word stands. */
-export function chaptersWith(text: string, chapters: readonly Chapter[]): readonly Chapter[] {
-  const wanted = text.toLowerCase().split(/\s+/u);
-  return chapters.filter(({ words }) => wanted.every((word) => words.includes(word)));
+/** The chapter about a screen. Who has not prepared a round yet is told how to begin. */
+export function chapterOf(page: Route['page'], hasRound: boolean): string {
+  switch (page) {
+    case 'tables':
+      return hasRound ? 'tables' : 'first';
+    case 'castlings':
+    case 'sheet':
+      return 'print';
+    case 'rounds':
+      return 'record';
+    default:
+      return page;
+  }
 }
 
 function read(text: ManualChapter['texts'][number]): string | readonly string[] {
   return typeof text === 'object' && 'picture' in text ? text.says : text;
 }
 
-function searched(texts: readonly string[]): string {
-  return texts
-    .join(' ')
-    .replaceAll(/[[\]_]/gu, '')
-    .toLowerCase();
+function searched(texts: readonly string[]): readonly string[] {
+  return texts.map((text) => text.replaceAll(/[[\]_]/gu, '').toLowerCase());
 }

@@ -6,9 +6,10 @@ import { describe, expect, it } from 'vitest';
 import { faultSentences } from '../../../electron/contract/messages/en/faults.ts';
 import { manualChapters } from '../../../electron/contract/messages/en/manual/chapters.ts';
 import { manualFaults } from '../../../electron/contract/messages/en/manual/faults.ts';
-import { allChapters, chaptersWith } from '../../../renderer/screens/manual/chapters.ts';
+import { allChapters, chapterOf } from '../../../renderer/screens/manual/chapters.ts';
 import { piecesOf } from '../../../renderer/screens/manual/inline.ts';
 import Manual from '../../../renderer/screens/manual/Manual.svelte';
+import { chaptersWith, searchedFor, stretchesOf } from '../../../renderer/screens/manual/search.ts';
 import { PAGES } from '../../../renderer/stores/route.svelte.ts';
 import { show } from '../support/page.ts';
 
@@ -65,19 +66,40 @@ describe('the manual', () => {
     ['announced castling', ['table']],
     ['nobody ever wrote this', []],
   ])('finds “%s”', (text, ids) => {
-    const found = chaptersWith(text, allChapters()).map(({ id }) => id);
+    const found = chaptersWith(searchedFor(text), allChapters()).map(({ id }) => id);
     expect(found).toEqual(expect.arrayContaining(ids));
     if (ids.length === 0) expect(found).toEqual([]);
   });
 
   it('opens at the screen from which it was asked for, and turns to what is searched for', async () => {
-    show(Manual, { at: 'draw', onClose: () => undefined });
+    show(Manual, { route: { page: 'draw' }, hasRound: true, onClose: () => undefined });
     screen.getByRole('heading', { name: 'Draw: the start position' });
     await userEvent.type(screen.getByRole('searchbox'), 'second copy on another disk');
-    screen.getByRole('heading', { name: 'Record: files, second copy, evidence' });
+    expect(screen.getByRole('heading', { level: 3 }).textContent).toBe('Record: files, second copy, evidence');
+    expect(document.querySelector('article mark')?.textContent.toLowerCase()).toBe('second');
     await userEvent.clear(screen.getByRole('searchbox'));
     await userEvent.click(within(screen.getByRole('navigation')).getByRole('button', { name: 'Keys' }));
     screen.getByText('Choose what the hall sees; then 1 to 4');
+  });
+
+  it('begins with the first quarter of an hour while there is no round', () => {
+    expect(chapterOf('tables', false)).toBe('first');
+    expect(chapterOf('tables', true)).toBe('tables');
+    expect(chapterOf('draw', false)).toBe('draw');
+    const known = allChapters().map(({ id }) => id);
+    for (const page of [...PAGES, 'table', 'castlings', 'rounds', 'sheet'] as const)
+      expect(known).toContain(chapterOf(page, true));
+  });
+
+  it('marks what was searched for, in any case of letters, and what the manual calls it', () => {
+    const marked = (text: string, wanted: string): readonly string[] =>
+      stretchesOf(text, searchedFor(wanted)).flatMap((stretch) => (stretch.marked ? [stretch.text] : []));
+    expect(marked('Draw: the start position', 'DRAW')).toEqual(['Draw']);
+    expect(marked('Draw: the start position', 'arrangement')).toEqual(['start position']);
+    expect(marked('Draw: the start position', 'arrang')).toEqual(['start position']);
+    expect(marked('a (draw', '(draw')).toEqual(['(draw']);
+    expect(marked('Draw: the start position', 'd')).toEqual([]);
+    expect(stretchesOf('no match', searchedFor('draw'))).toEqual([{ text: 'no match', marked: false }]);
   });
 
   it('shows keys as keys', () => {

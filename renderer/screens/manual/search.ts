@@ -1,0 +1,51 @@
+import { manualWords } from '../../../electron/contract/messages/en/manual.ts';
+import type { Chapter } from './chapters.ts';
+
+/** A word as it was typed, in small letters, and what the manual calls the same thing: one of them is enough. */
+export type Wanted = readonly string[];
+
+/** A piece of a text; `marked` where it is what was searched for. */
+interface Stretch {
+  readonly text: string;
+  readonly marked: boolean;
+}
+
+/** From so many letters on, a word that is still being typed counts as the one that begins with it. */
+const LETTERS_OF_A_BEGINNING = 4;
+/** Every text has each letter somewhere. */
+const LETTERS_OF_A_MARK = 2;
+
+export function searchedFor(text: string): readonly Wanted[] {
+  return text
+    .toLowerCase()
+    .split(/\s+/u)
+    .filter((word) => word !== '')
+    .map((word) => [word, ...calledElse(word)]);
+}
+
+/** Those in which every word stands, first those where one text has them all. */
+export function chaptersWith(words: readonly Wanted[], chapters: readonly Chapter[]): readonly Chapter[] {
+  const found = chapters.filter(({ texts }) => words.every((word) => texts.some((text) => stands(word, text))));
+  const isTogether = ({ texts }: Chapter): boolean => texts.some((text) => words.every((word) => stands(word, text)));
+  return [...found.filter(isTogether), ...found.filter((chapter) => !isTogether(chapter))];
+}
+
+export function stretchesOf(text: string, words: readonly Wanted[]): readonly Stretch[] {
+  const sought = words.flat().filter(({ length }) => length >= LETTERS_OF_A_MARK);
+  if (sought.length === 0) return [{ text, marked: false }];
+  const pattern = sought.map((word) => word.replaceAll(/[$()*+.?[\\\]^{|}]/gu, String.raw`\$&`)).join('|');
+  return text
+    .split(new RegExp(`(${pattern})`, 'giu'))
+    .map((piece, i) => ({ text: piece, marked: i % 2 === 1 }))
+    .filter((piece) => piece.text !== '');
+}
+
+function stands(word: Wanted, text: string): boolean {
+  return word.some((called) => text.includes(called));
+}
+
+function calledElse(word: string): readonly string[] {
+  return Object.entries(manualWords.calledElse)
+    .filter(([other]) => other === word || (word.length >= LETTERS_OF_A_BEGINNING && other.startsWith(word)))
+    .map(([, inManual]) => inManual);
+}

@@ -1,0 +1,78 @@
+import { fileURLToPath } from 'node:url';
+import type { Browser, Locator, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
+import { openBrowser, openConsole } from '../support/browser.ts';
+import { Kiosk } from '../support/kiosk.ts';
+import { temporaryFolder } from '../support/temporary-folder.ts';
+
+const serve = fileURLToPath(new URL('../../dist/host/serve.js', import.meta.url));
+
+let browser: Browser;
+
+beforeAll(async () => {
+  browser = await openBrowser();
+});
+
+afterAll(async () => {
+  await browser.close();
+});
+
+/** The console of a kiosk without a round. */
+async function emptyConsole(): Promise<Page> {
+  const kiosk = await Kiosk.start(serve, ['--data', temporaryFolder()]);
+  onTestFinished(() => kiosk.kill());
+  return (await openConsole(browser, kiosk, { width: 1280, height: 800 })).page;
+}
+
+/** Whether all of it, but for a rounded pixel, is within what scrolls around it, and within the window. */
+function isInSight(what: Locator): Promise<boolean> {
+  return what.evaluate((element) => {
+    const { top, bottom } = element.getBoundingClientRect();
+    for (let around = element.parentElement; around !== null; around = around.parentElement) {
+      const frame = around.getBoundingClientRect();
+      if (getComputedStyle(around).overflowY !== 'visible' && (top < frame.top - 1 || bottom > frame.bottom + 1))
+        return false;
+    }
+    return top >= 0 && bottom <= innerHeight;
+  });
+}
+
+function ground(what: Locator): Promise<string> {
+  return what.evaluate((element) => getComputedStyle(element).backgroundColor);
+}
+
+describe('the manual in a window of 1280 by 800', () => {
+  it('opens a chapter at its top, with its name in sight in the contents, and marks no other as chosen', async () => {
+    const page = await emptyConsole();
+    await page.keyboard.press('?');
+    const manual = page.getByRole('dialog', { name: 'Manual' });
+    await manual.getByRole('heading', { name: 'The first quarter of an hour' }).waitFor();
+    const contents = manual.getByRole('navigation');
+    for (const name of ['Messages, and what to do', 'Round: players and results', 'Keys']) {
+      const entry = contents.getByRole('button', { name });
+      await entry.click();
+      const heading = manual.getByRole('heading', { name });
+      await heading.waitFor();
+      expect([name, await isInSight(heading), await isInSight(entry)]).toEqual([name, true, true]);
+      await manual.getByRole('region', { name }).hover();
+      await page.mouse.wheel(0, 2_000);
+      await expect.poll(() => isInSight(heading)).toBe(false);
+      expect(await isInSight(entry)).toBe(true);
+    }
+    const chosen = contents.locator('[aria-current]');
+    expect(await chosen.count()).toBe(1);
+    const other = contents.getByRole('button', { name: 'Setup' });
+    await other.hover();
+    expect(await ground(other)).not.toBe(await ground(chosen));
+  });
+
+  it('tells what is under the pointer from the page one is on', async () => {
+    const page = await emptyConsole();
+    const pages = page.getByRole('navigation', { name: 'Pages' });
+    const [here, other] = [pages.locator('[aria-current]'), pages.getByRole('link', { name: 'Draw' })];
+    const atRest = await ground(other);
+    await other.hover();
+    expect(await ground(other)).not.toBe(atRest);
+    expect(await ground(other)).not.toBe(await ground(here));
+  });
+});
