@@ -1,5 +1,5 @@
 import type { CastlingGeometry } from '../chess/castling.ts';
-import type { Move } from '../chess/move.ts';
+import type { CastlingSide, Move } from '../chess/move.ts';
 import { legalMoves } from '../chess/moves.ts';
 import { opposite, pieceOf } from '../chess/piece.ts';
 import { kingOf, pieceAt } from '../chess/placement.ts';
@@ -17,6 +17,8 @@ export interface MustPlay {
   readonly piece: BoundPiece | null;
   /** The piece of the opponent that is bound to be captured: by `piece`, or by any where that is null. */
   readonly captured: BoundPiece | null;
+  /** To which side must be castled, where it is known. */
+  readonly side?: CastlingSide;
   /** Where nobody has said which piece was touched, thus whether `move` is possible: what it is otherwise, the first that is. */
   readonly orElse?: readonly Replacement[];
 }
@@ -69,7 +71,7 @@ function possible(
     }
     case 'castle-same-side':
       if (castling === null) return castlings.length === 0 ? null : 'unknown';
-      return castlings.some(({ side }) => side === castling.side) ? found : null;
+      return castlings.some(({ side }) => side === castling.side) ? { ...found, side: castling.side } : null;
     case 'other-king-move': {
       const king = kingOf(before.placement, before.turn);
       if (moves.some((legal) => legal.kind !== 'castling' && legal.from === king)) return found;

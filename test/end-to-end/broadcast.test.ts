@@ -107,7 +107,7 @@ describe('the page Broadcast', () => {
     expect(pgn).not.toMatch(/Anna 2|Nf3/u);
     await until(() => !existsSync(join(out, 'game-2.pgn')));
     for (const table of [2, 3]) await page.getByRole('button', { name: `Release table ${String(table)}` }).click();
-    await page.getByText('All tables go out.').waitFor();
+    await page.getByText('All tables are broadcast.').waitFor();
     expect((await kiosk.get('/live/round.pgn')).match(/Nf3/gu)).toHaveLength(2);
   });
 

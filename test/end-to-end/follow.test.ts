@@ -69,7 +69,7 @@ describe('the page for spectators', () => {
     await kiosk.ask('hall.show', { screen: 'position' });
     const { page, complaints } = await openScreen(browser, `${kiosk.url}/follow`, PHONE);
     await page.getByText('0 of 3 games over').waitFor();
-    await arbiter.getByText('It is on. 1 is following.').waitFor();
+    await arbiter.getByText('It is on. 1 person is following.').waitFor();
     const boards = page.getByRole('img', { name: /^Board of table/u });
     expect(await boards.count()).toBe(0);
     expect(await page.getByRole('row').count()).toBe(1 + 3);

@@ -121,7 +121,7 @@ const STATES: readonly (readonly [string, () => Promise<void>, string])[] = [
     'Heads',
   ],
   [
-    'own position',
+    'custom position',
     async () => {
       await kiosk.ask('draw.annul', { draw: await drawOf(), reason: 'shown again' });
       await kiosk.ask('start.give', { table: null, start: 'r3k2r/pppppppp/8/8/8/8/PPPPPPPP/R3K2R w KQkq - 0 1' });

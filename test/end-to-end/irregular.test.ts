@@ -72,7 +72,7 @@ describe.skipIf(!hasPseudoTerminals())('irregularities at the table', () => {
     [3, 'Between squares', 'The rook from a1 is not detected on any square.'],
     [4, 'Castling not legal', 'The king would cross f1, attacked by the bishop on a6.'],
     [5, 'Changed after press', 'The board changed after the press that recorded Rd1.'],
-    [6, 'Moves missing', 'More than one sequence of moves could have been played while the board was not followed.'],
+    [6, 'Moves missing', 'More than one sequence of moves could have been played while the board was not being read.'],
   ])('table %i: %s, in words, with what the board sensed, and no fault of access', async (table, heading, sentence) => {
     await show(table);
     await page.getByRole('heading', { name: heading }).first().waitFor();

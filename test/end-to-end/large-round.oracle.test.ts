@@ -70,7 +70,7 @@ describe('a large round', () => {
     const longest = Math.max(...tasks);
     process.stdout.write(`${what}: the longest task ${longest.toFixed(0)} ms of the processor\n`);
     if (said === null) {
-      await page.getByRole('heading', { name: 'Understood: 1 table', exact: true }).waitFor();
+      await page.getByRole('heading', { name: '1 table read', exact: true }).waitFor();
       await page.getByText('Anna Bruno').waitFor();
     } else {
       expect(await page.getByRole('alert').textContent()).toContain(said);

@@ -50,7 +50,7 @@ it('pairings are pasted, chosen, read in other letters and come in again while g
 
   const typed = Array.from({ length: 30 }, (_, i) => `White ${String(i + 1)} – Black ${String(i + 1)}`);
   await page.getByLabel('Players').fill([...typed, 'A\tB\tC', 'Odd One – half bye'].join('\n'));
-  await page.getByText('Understood: 30 tables').waitFor();
+  await page.getByText('30 tables read').waitFor();
   await page.getByText('Line 31: More than two names').waitFor();
   expect(await axeFaults(page)).toEqual([]);
   await takePictures(page, 'pairings-typed');
@@ -63,7 +63,7 @@ it('pairings are pasted, chosen, read in other letters and come in again while g
   await page.getByText('Pasted text').waitFor();
   expect(await page.getByLabel('Column 5').inputValue()).toBe('black');
   await takePictures(page, 'pairings-pasted');
-  await page.getByRole('button', { name: 'Without the file' }).click();
+  await page.getByRole('button', { name: 'Do not use the file' }).click();
 
   await choose(page, 'r1.csv', 'Board;White;Black\n1;\xc8\xe1p;Bob\n2;Cleo;Dan\n3;Eve;Fox\n;Gil;bye');
   await page.getByText('Èáp – Bob').waitFor();
@@ -83,7 +83,7 @@ it('pairings are pasted, chosen, read in other letters and come in again while g
   if (first === undefined) throw new Error('there is no table');
   await kiosk.ask('game.begin', { table: 1, seen: tableSeen(first) });
   await page.evaluate(() => (location.hash = '#/round'));
-  await page.getByRole('button', { name: 'Pairings again from a file…' }).click();
+  await page.getByRole('button', { name: 'Update pairings from a file…' }).click();
   await choose(
     page,
     'r1.csv',

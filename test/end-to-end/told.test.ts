@@ -137,7 +137,7 @@ describe.skipIf(!hasPseudoTerminals())('what no sensor sees, told and worked off
     await page.keyboard.press('.');
     await page.getByRole('button', { name: 'Cancel the game' }).waitFor();
     await page.keyboard.press('Enter');
-    await page.getByText('A game of 0 moves was cancelled here').waitFor();
+    await page.getByText('A game without a recorded move was cancelled here').waitFor();
     const old = (await at(1)).cancelled[0]?.gameId;
     expect(old).toBeDefined();
   });

@@ -165,14 +165,14 @@ it('eight tables play two games each from the import to the export, and an armag
   await goTo(page, '#/round');
   await page.getByRole('button', { name: 'Armageddon…' }).click();
   await page.getByLabel('Time control', { exact: false }).last().fill('5');
-  await page.getByLabel('Time control of Black').fill('4');
-  await page.getByText('Understood: 3 tables').waitFor();
+  await page.getByLabel('Black’s time control').fill('4');
+  await page.getByText('3 tables read').waitFor();
   await page.getByText('3 of 8 pairings are level or without a result, and are entered here.').waitFor();
   await takePictures(page, 'armageddon-round');
   await page
     .getByLabel(/^Players/u)
     .fill(TABLES.map((table) => `B${String(table)}, Bruno – W${String(table)}, Anna`).join('\n'));
-  await page.getByText('Understood: 8 tables').waitFor();
+  await page.getByText('8 tables read').waitFor();
   expect([await axeFaults(page), await smallTargets(page)]).toEqual([[], []]);
   await page.getByRole('button', { name: 'Open the round' }).click();
   await expect.poll(async () => (await view()).round?.kind).toBe('armageddon');

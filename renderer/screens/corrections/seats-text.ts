@@ -14,7 +14,7 @@ export interface SeatsRead {
   readonly faults: ReadonlyMap<number, SeatLineFault>;
 }
 
-/** One table a line, as people type it: `12. Anna Hector [WGM GER 4600000 Elo 2310] – Bruno Klein`. */
+/** One table a line, as people type it: `12. Anna Hector [WGM GER 4600000 rated 2310] – Bruno Klein`. */
 export function seatsText(seats: readonly Seat[]): string {
   return seats.map(lineOf).join('\n');
 }
@@ -35,9 +35,9 @@ function playerText(name: string, details: PlayerDetails = NOT_KNOWN): string {
   return known === '' ? name : `${name} [${known}]`;
 }
 
-/** What is known of somebody beside the name: `WGM GER 4600000 Elo 2310`; the empty text for nothing. */
+/** What is known of somebody beside the name: `WGM GER 4600000 rated 2310`; the empty text for nothing. */
 export function detailsText({ title, federation, fideId, rating }: PlayerDetails): string {
-  const rated = rating === undefined ? '' : `Elo ${String(rating)}`;
+  const rated = rating === undefined ? '' : `rated ${String(rating)}`;
   return [title, federation, fideId, rated].filter((part) => part !== '').join(' ');
 }
 
@@ -133,7 +133,8 @@ const TITLES: ReadonlySet<string> = new Set([
 const RATING_AFTER = /^(.*\S)\s+(?:([1-3]\d{3})|\(([1-3]\d{3})\))$/u;
 const RATING_ALONE = /^[1-3]\d{3}$/u;
 
-const RATED = /(?<![^\s,])Elo:?\s?(\d{1,9})(?![^\s,])/iu;
+/** As it is shown here, or as lists have it. */
+const RATED = /(?<![^\s,])(?:rated|rating|Elo):?\s?(\d{1,9})(?![^\s,])/iu;
 
 /** A name with what is known in brackets after it; empty ones forget it. */
 function readPlayer(text: string, known: Known): ReadPlayer {

@@ -23,9 +23,10 @@ describe('what must be played', () => {
     ],
     [
       { move: 'castle-same-side', piece: null, captured: null, orElse: ['other-king-move', 'any-move'] },
-      'Must be played: castling on that side; if that is not possible, another king move, including castling on the other side; if that is not possible, any legal move.',
+      'Must be played: castling on the side attempted; if that is not possible, another king move, including castling on the other side; if that is not possible, any legal move.',
     ],
-    [{ move: 'castle-same-side', piece: null, captured: null }, 'Must be played: castling on that side.'],
+    [{ move: 'castle-same-side', piece: null, captured: null }, 'Must be played: castling on the side attempted.'],
+    [{ move: 'castle-same-side', piece: null, captured: null, side: 'a' }, 'Must be played: castling 0-0-0.'],
   ])('%j', (must, sentence) => {
     expect(en.ruling.mustPlay(must)).toBe(sentence);
   });

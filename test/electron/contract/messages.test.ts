@@ -88,7 +88,7 @@ describe('sentences for faults', () => {
 
 describe('a line that is lost', () => {
   it.each([
-    ['forbidden', /may not be opened by this user\..*group dialout/u],
+    ['forbidden', /This user has no permission to open .*group dialout/u],
     ['busy', /is used by another program, or by another kiosk.*Close that program/u],
     ['notSerial', /is not a serial port/u],
     ['notHid', /is not a USB HID board, so it was not opened\..*choose it from the list/u],

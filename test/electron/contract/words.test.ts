@@ -34,6 +34,9 @@ describe('what people read', () => {
     const { table } = en.console;
     expect(table.versus('', 'Bruno')).toBe('White – Bruno');
     expect(table.actions.takeBackSure(2, '', '', '0-0')).toBe('Table 2, White – Black: take back 0-0?');
-    expect(en.ruling.step.newGameSure(2, 'Anna', '', 4)).toMatch(/^Table 2, Anna – Black: /u);
+    expect(en.ruling.step.newGameSure(2, 'Anna', '', 4)).toMatch(
+      /^Table 2, Anna – Black: cancel the game after 2 moves\?/u,
+    );
+    expect(en.ruling.step.newGameSure(2, 'Anna', '', 0)).toContain('cancel the game, of which no move is recorded?');
   });
 });

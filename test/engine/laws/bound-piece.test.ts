@@ -9,7 +9,7 @@ describe('what must be played after touching', () => {
   const KING_SHUT_IN = '4kr2/8/8/8/8/8/3PPP2/3QKBNR w K - 0 1';
   const TWO_COLOURS = '4k3/p7/8/8/8/8/7p/R3K2R w KQ - 0 1';
   const any = { move: 'any-move', piece: null, captured: null };
-  const castle = { move: 'castle-same-side', piece: null, captured: null };
+  const castle = { move: 'castle-same-side', piece: null, captured: null, side: 'h' };
   const otherKing = { move: 'other-king-move', piece: null, captured: null };
   const touchedPiece = (piece: string | null, captured: string | null) => {
     const named = (text: string | null) => (text === null ? null : { piece: text.charAt(0), square: text.slice(1) });
@@ -20,7 +20,7 @@ describe('what must be played after touching', () => {
 
   it.each<[string, string, readonly string[], RuleProfile, unknown, string | null]>([
     ['king, then rook: castling', CASTLE, ['e1', 'h1'], 'fide', castle, '4.4.1'],
-    ['king, then the other rook', CASTLE, ['e1', 'a1'], 'fide', castle, '4.4.1'],
+    ['king, then the other rook', CASTLE, ['e1', 'a1'], 'fide', { ...castle, side: 'a' }, '4.4.1'],
     ['king, then rook, through check', GUARDED, ['e1', 'h1'], 'fide', otherKing, '4.4.3'],
     ['the same, no king move', KING_SHUT_IN, ['e1', 'h1'], 'fide', any, null],
     ['rook, then king', CASTLE, ['h1', 'e1'], 'fide', rook, '4.4.2'],

@@ -161,7 +161,7 @@ const cases: readonly Case[] = [
     meaning: {
       irregularity: 'incomplete-castling',
       article: '4.7.2',
-      mustPlay: { move: 'castle-same-side', piece: null, captured: null },
+      mustPlay: { move: 'castle-same-side', piece: null, captured: null, side: 'h' },
       count: FIRST,
     },
   },

@@ -31,7 +31,7 @@ describe('the list of moves', () => {
       bothOff: true,
     } as const;
     render(MoveList, { ...still, plies: [plyView({ san: 'O-O-O', castling })] });
-    expect(screen.getByText('both moved, both off at once')).toBeDefined();
+    expect(screen.getByText('both moved, both off the board at once')).toBeDefined();
   });
 
   it('begins where the game begins, also with a move of Black', () => {
@@ -66,7 +66,7 @@ describe('the list of moves', () => {
       onFill: () => filled.push('gap'),
     });
     const rows = screen.getAllByRole('listitem').map((row) => row.textContent);
-    expect(rows[1]).toContain('Moves are missing here: the board was not followed.');
+    expect(rows[1]).toContain('Moves are missing here: the board was not being read.');
     await fireEvent.click(screen.getByRole('button', { name: 'Enter them' }));
     expect(filled).toEqual(['gap']);
   });
@@ -74,7 +74,7 @@ describe('the list of moves', () => {
   it('shows two breaks of the same kind at one place', () => {
     const gap = { at: 1, cause: 'gap', questionId: 1 } as const;
     render(MoveList, { ...still, plies: [plyView({ ply: 1 })], breaks: [gap, { ...gap, questionId: 2 }] });
-    expect(screen.getAllByText('Moves are missing here: the board was not followed.')).toHaveLength(2);
+    expect(screen.getAllByText('Moves are missing here: the board was not being read.')).toHaveLength(2);
   });
 
   it('goes to its end when a move comes, and stays where the reader is when anything else happens', async () => {

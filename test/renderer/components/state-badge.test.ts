@@ -15,7 +15,7 @@ const states: readonly (readonly [Partial<TableView>, string])[] = [
   [{ state: 'setup', differing }, 'Set-up: 3 squares'],
   [{ state: 'ready' }, 'Ready'],
   [{ state: 'playing', clock }, 'White 12:04'],
-  [{ state: 'attention', alerts: [alertView('start', { squares: [] })] }, 'Not the drawn position'],
+  [{ state: 'attention', alerts: [alertView('start', { squares: [] })] }, 'Wrong start position'],
   [{ state: 'unclear', ...asked }, 'Between squares'],
   [{ state: 'over', result: '1/2-1/2' }, '½–½'],
   [{ state: 'lost', alerts: [alertView('noBoard', {})] }, 'No board: not recording'],

@@ -153,7 +153,7 @@ describe('what is known of the round', () => {
     const texts = [...container.querySelectorAll('p, dd, li')].map(({ textContent }) => plain(textContent).trim());
     expect(texts).toEqual([
       ...['Table 7', 'Open · Round 1', '23 November 2026 · Vienna (AUT)', 'WGM\u00A0Ada', 'Bob'],
-      ...['1–0', '½–½', '0–1', 'Other', 'White signs', 'Black signs', 'Arbiter'],
+      ...['1–0', '½–½', '0–1', 'Other', 'White’s signature', 'Black’s signature', 'Arbiter'],
     ]);
   });
 });

@@ -76,7 +76,7 @@ it('says what stood, what did not, and what was pressed over something else', as
 
 it('says that the board keeps none, and asks nobody to stop the clock for it', async () => {
   opened({ state: 'notKept' }, 'white');
-  const details = screen.getByText('The board’s own memory').parentElement as HTMLDetailsElement;
+  const details = screen.getByText('Board memory').parentElement as HTMLDetailsElement;
   details.open = true;
   await fireEvent(details, new Event('toggle'));
   await screen.findByText('The board at this table has no memory that can be read here.');

@@ -59,7 +59,7 @@ describe('pairings that come in again', () => {
     const heard = await again('Board;White;Black\n1;Bob;Ada\n2;Dan;Cleo\n3;Eve;Gil\n4;Hal;Ivo\n5;Fox;bye');
     expect(rows(/3 tables change/u)).toEqual([
       '2 Cleo – Dan → Dan – Cleo colours swapped',
-      '3 Eve – Fox → Eve – Gil other players',
+      '3 Eve – Fox → Eve – Gil different players',
       '4 Table added: Hal – Ivo new table',
     ]);
     expect(rows(/^Byes$/u)).toEqual(['Foxbye, 1 point']);

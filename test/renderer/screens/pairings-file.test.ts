@@ -146,7 +146,7 @@ describe('pairings from a file', () => {
     expect(screen.getByRole('alert').textContent).toContain(sentence);
     await open();
     expect(heard).toEqual([]);
-    await fireEvent.click(screen.getByRole('button', { name: 'Without the file' }));
+    await fireEvent.click(screen.getByRole('button', { name: 'Do not use the file' }));
     expect(screen.queryByRole('alert')).toBeNull();
     expect(screen.getByRole('textbox', { name: /Players/u })).toBeDefined();
   });

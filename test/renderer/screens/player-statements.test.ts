@@ -120,7 +120,7 @@ describe('a claim', () => {
 
   it('where no move is recorded is not decided, and either may be who makes it', async () => {
     const made = openClaim([], 'standard', {}, true);
-    await screen.findByText('The record does not decide it');
+    await screen.findByText('The record cannot decide it');
     screen.getByText(
       'No move of this game was seen by a board or entered: decide by what the players and witnesses say, and by the scoresheets where they were kept.',
     );
@@ -277,7 +277,7 @@ describe('the score', () => {
     [0, FIVE, 'Request 1 of 5 in this game (Laws 2023, A.4.3).', false],
     [4, FIVE, 'Request 5 of 5 in this game (Laws 2023, A.4.3).', false],
     [5, FIVE, 'Request 6 in this game; 5 are provided for (Laws 2023, A.4.3).', true],
-    [0, { most: 3, article: null }, 'Request 1 of 3 in this game (regulations of the tournament).', false],
+    [0, { most: 3, article: null }, 'Request 1 of 3 in this game (tournament regulations).', false],
     [0, null, /no player has a right to this; you may allow it/u, false],
   ])('shown %i times before: what it is, is said before it is shown', async (before, scoreViews, says, often) => {
     const heard = heardRequests();

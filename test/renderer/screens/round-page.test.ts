@@ -141,9 +141,9 @@ describe('another round while nothing has happened in the running one', () => {
     await fireEvent.click(screen.getByRole('button', { name: 'Prepare the next round' }));
     const value = 'IM Cem 2400 – Anna Hector\nDora – Emil';
     await fireEvent.input(screen.getByRole('textbox', { name: /^Players/u }), { target: { value } });
-    const understood = within(screen.getByRole('group', { name: /^Understood/u })).getAllByRole('listitem');
+    const understood = within(screen.getByRole('group', { name: / read$/u })).getAllByRole('listitem');
     expect(understood.map(({ textContent }) => textContent.replaceAll(/\s+/gu, ' ').trim())).toEqual([
-      '1 Cem IM Elo 2400 – Anna Hector GM Elo 2641',
+      '1 Cem IM rated 2400 – Anna Hector GM rated 2641',
       '2 Dora – Emil',
     ]);
     await open();
@@ -236,7 +236,7 @@ describe('what is no round', () => {
     const type = async (name: RegExp, value: string): Promise<void> => {
       await fireEvent.input(screen.getByRole('textbox', { name }), { target: { value } });
     };
-    await type(/^Time control of Black/u, '4');
+    await type(/^Black’s time control/u, '4');
     await open();
     expect(heard).toEqual([]);
     expect(screen.getByRole('alert').textContent).toContain('as many periods as White');
@@ -257,7 +257,7 @@ describe('what is no round', () => {
     show(RoundPage, { view: consoleView({ tournament: { name: 'Open', details: NO_DETAILS } }) });
     const kinds = screen.getByRole('combobox', { name: /^What is played/u });
     await fireEvent.change(kinds, { target: { value: 'armageddon' } });
-    await fireEvent.input(screen.getByRole('textbox', { name: /^Time control of Black/u }), { target: { value: '4' } });
+    await fireEvent.input(screen.getByRole('textbox', { name: /^Black’s time control/u }), { target: { value: '4' } });
     await fireEvent.change(kinds, { target: { value: 'round' } });
     await open();
     expect(heard[0]?.[1]).not.toHaveProperty('kind');

@@ -14,7 +14,7 @@ describe('what is typed', () => {
     ['Ada\nBob', 0, 2],
   ])('%j is told once as players without pairings: %d times, and line by line %d times', async (text, once, each) => {
     await typed(text);
-    expect([sentences(/does not make pairings/u), sentences(/One name and a free seat/u)]).toEqual([once, each]);
+    expect([sentences(/does not make pairings/u), sentences(/Only one name on this line/u)]).toEqual([once, each]);
   });
 
   it('says how many tables there are, and more can be asked for', async () => {
@@ -54,7 +54,7 @@ describe('pasted text', () => {
 
   it('comes back as text without the file', async () => {
     await paste(TABLE);
-    await fireEvent.click(await screen.findByRole('button', { name: 'Without the file' }));
+    await fireEvent.click(await screen.findByRole('button', { name: 'Do not use the file' }));
     expect(await screen.findByRole('textbox', { name: /^Players/u })).toHaveProperty('value', TABLE);
     expect(screen.getAllByText(/More than two names or columns/u)).toHaveLength(3);
   });

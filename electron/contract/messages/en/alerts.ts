@@ -122,7 +122,7 @@ const KINDS: { readonly [K in AlertKind]: Said<K> } = {
     next: ({ by }) => UNBEGUN_NEXT[by],
   },
   start: {
-    word: () => 'Not the drawn position',
+    word: () => 'Wrong start position',
     says: ({ squares }) =>
       `The game began from a position other than the one drawn${
         squares.length === 0 ? '' : `; they differ on ${squares.join(', ')}`
@@ -149,7 +149,7 @@ const KINDS: { readonly [K in AlertKind]: Said<K> } = {
   lever: {
     word: ({ toMove }) => `${OTHER[toMove]}’s clock runs`,
     says: ({ toMove }) => `${SIDES[toMove]} to move, ${OTHER[toMove]}’s clock is running.`,
-    next: () => 'Check the clock’s lever',
+    next: () => 'Check the clock lever',
   },
   lost: {
     word: () => 'Connection lost',
@@ -161,7 +161,7 @@ const KINDS: { readonly [K in AlertKind]: Said<K> } = {
     word: () => 'No board: not recording',
     says: () =>
       'The game is still being played, but its board was disconnected. What was recorded is kept; moves and clock times are not recorded any more.',
-    next: () => 'Connect a board, or say that the game goes on without one',
+    next: () => 'Connect a board, or confirm that the game continues without one',
   },
   ruled: {
     word: ({ result }) => (result === null ? 'Conflicting rulings' : `Ruled: ${RESULTS[result]}`),
@@ -200,7 +200,7 @@ const KINDS: { readonly [K in AlertKind]: Said<K> } = {
     next: ({ white, black }) => `Go to the table and enter ${RESULTS[white && black ? '-/-' : white ? '-/+' : '+/-']}`,
   },
   clock: {
-    word: () => 'Clock not as typed',
+    word: () => 'Clock differs from entry',
     says: ({ typed, shown }) =>
       `You typed White ${clockText(typed.white)}, Black ${clockText(typed.black)}. The clock showed White ${clockText(shown.white)}, Black ${clockText(shown.black)}, which does not follow from the times you typed. The record is unaffected.`,
     next: () => 'Stop the clock, set it right, and type its times again',
@@ -333,5 +333,5 @@ export const alertWords = {
   allSeen: (calls: number): string => (calls === 1 ? 'Seen' : calls === 2 ? 'Both seen' : `All ${String(calls)} seen`),
   /** Opens what the Laws say, to be ruled on. */
   rule: 'Give a ruling…',
-  withoutBoard: 'Goes on without a board',
+  withoutBoard: 'Continue without a board',
 } as const;

@@ -61,7 +61,7 @@ export const boardWords = {
   tables: 'Tables',
   /** @param state of its board’s line, in words. */
   slot: (table: number, state: string): string => `Table ${String(table)}: ${state}`,
-  squares: (name: string): string => `What stands on ${name}`,
+  squares: (name: string): string => `Position on ${name}`,
   notServing: 'Not in use: no round has this table',
   line: {
     none: 'No board',

@@ -81,7 +81,7 @@ export const broadcastWords = {
       `Table ${String(table)} ${as === 'frozen' ? 'frozen' : 'held back'} since ${dayTime(epochMs)}`,
     shown: 'Release it',
     shownLabel: (table: number): string => `Release table ${String(table)}`,
-    none: 'All tables go out.',
+    none: 'All tables are broadcast.',
   },
   variant: {
     heading: 'Chess960 in PGN',
@@ -92,7 +92,9 @@ export const broadcastWords = {
     says: 'Boards, moves, clocks, results and the start position, for phones in the hall and screens elsewhere. Anyone with the address sees what the public may know, and can change nothing.',
     isOff: 'It is off.',
     isOn: (followers: number): string =>
-      followers === 0 ? 'It is on. Nobody is following.' : `It is on. ${counted(followers, 'is', 'are')} following.`,
+      followers === 0
+        ? 'It is on. Nobody is following.'
+        : `It is on. ${counted(followers, 'person is', 'people are')} following.`,
     networkClosed: 'Others reach it once the network is open: Setup, Screens on the network.',
     here: '(on this computer)',
     code: (address: string): string => `QR code of ${address}`,

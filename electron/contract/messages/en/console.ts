@@ -63,7 +63,7 @@ export const consoleWords = {
     noTournament: 'No tournament yet',
     /** Rounds are played, and nobody has said in what. */
     unnamed: 'Unnamed tournament',
-    sp: (sp: number | null): string => (sp === null ? 'Own position' : `SP ${String(sp)}`),
+    sp: (sp: number | null): string => (sp === null ? 'Custom position' : `SP ${String(sp)}`),
     notDrawn: 'Not drawn yet',
     /** "57 of 60 ready" before the first game, then "6 playing · 4 need you · 1 lost", later with "4 of 7 results". */
     tally: (tables: number, { ready, playing, calling, lost, results }: Tally): string =>
@@ -104,7 +104,7 @@ export const consoleWords = {
   },
   notices: 'Notices',
   /** A damaged record that is whole again. */
-  mended: 'Record mended',
+  mended: 'Record repaired',
   /** What stands before an alert's sentence, by its code; \`loss\` before any other that waits to be seen. */
   alertHeadings: {
     'journal.unsaved': 'Unsaved',
@@ -277,7 +277,7 @@ export const consoleWords = {
   record: {
     heading: 'Record',
     says: 'Every move, decision and result is saved the moment it happens.',
-    games: 'Games of the running round',
+    games: 'Games of the current round',
     copy: 'Copy',
     copied: 'Copied',
     questions: 'Questions',

@@ -31,9 +31,9 @@ function ruledText(ruled: { readonly irregularity: IrregularityName; readonly si
   return `${lawWords.irregularities[ruled.irregularity]}${offender === null ? '' : `, ${SIDES[offender]}`}`;
 }
 
-/** "WGM Anna Hector (GER, 4600000, Elo 2310)". */
+/** "WGM Anna Hector (GER, 4600000, rated 2310)". */
 function player(name: string, { title, federation, fideId, rating }: PlayerDetails): string {
-  const after = [federation, fideId, rating === undefined ? '' : `Elo ${String(rating)}`]
+  const after = [federation, fideId, rating === undefined ? '' : `rated ${String(rating)}`]
     .filter((part) => part !== '')
     .join(', ');
   const before = title === '' ? '' : `${title} `;
@@ -80,7 +80,7 @@ function terms({ rules, games }: RoundTerms): string {
 }
 
 function position(sp: number | null): string {
-  return sp === null ? 'own position' : `SP ${String(sp)}`;
+  return sp === null ? 'custom position' : `SP ${String(sp)}`;
 }
 
 /** "1–0, resignation". */
@@ -287,7 +287,7 @@ export const correctionWords = {
     discard: 'Discard the draft',
     tables: 'Tables',
     tablesHint:
-      'One line per table, with its number: 12. White – Black. Title, federation and FIDE ID in brackets after a name: Anna Hector [WGM GER 4600000]. Delete a line to remove its table.',
+      'One line per table, with its number: 12. White – Black. Title, federation, FIDE ID and rating in brackets after a name: Anna Hector [WGM GER 4600000 rated 2310]. Delete a line to remove its table.',
     changes: 'What would change',
     nothing: 'No changes.',
     /** Beside the button; the list of changes says why. */

@@ -205,7 +205,7 @@ export const drawWords = {
   },
   drawn: {
     number: 'SP number',
-    own: 'Own position',
+    own: 'Custom position',
     at: (method: string, time: string): string => `${method}, ${time}`,
     result: (sp: string, letters: string): string => `Start position ${sp}: ${letters}`,
     fromWhite: 'From White’s side',
@@ -269,7 +269,7 @@ export const drawWords = {
       sealed: 'has the position, sealed',
       revealed: 'shows the position',
       own: 'has drawn for itself',
-      other: 'has another start',
+      other: 'has a different start position',
     },
     setHere: 'Set it here',
     same: (tournament: string): string => `Use the draws for “${isolated(tournament)}”`,

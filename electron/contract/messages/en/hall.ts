@@ -26,9 +26,9 @@ export const hallWords = {
   draw: {
     committed: 'Locked in. Now call out a number',
     input: 'Numbers from the audience',
-    callOut: 'Call out a number: each one is mixed into the draw.',
+    callOut: 'Call out a number: every number counts in the draw.',
     /** Under a heading that asks for numbers already. */
-    mixed: 'Each one is mixed into the draw.',
+    mixed: 'Every number counts in the draw.',
     removed: 'removed',
     commitment: (epochMs: number, utcOffsetMinutes: number): string =>
       `Commitment (SHA-256), locked in at ${hallTime(epochMs, utcOffsetMinutes)}`,

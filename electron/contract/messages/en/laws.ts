@@ -63,9 +63,9 @@ const articles: Readonly<Record<ArticleName, string>> = {
   'nothing-moved': 'Pressing the clock without a move counts as an illegal move.',
   'two-hands': 'A move made with two hands and completed by pressing the clock is penalised as an illegal move.',
   'illegal-move-penalty':
-    'The first illegal move gives the opponent time; the second by the same player loses the game, or draws it if the opponent cannot checkmate by any series of legal moves.',
+    'For a first illegal move the opponent gets extra time; a second by the same player loses the game, or draws it if the opponent cannot checkmate by any series of legal moves.',
   'off-square':
-    'If pieces are found off their squares, the position before it, or the last one known, is restored and the game continues.',
+    'If pieces are found off their squares, the position before that, or the last one known, is restored and the game continues.',
   'no-draw-before-move':
     'The regulations may forbid agreed draws before a given move, or without the arbiter’s consent.',
   'claim-offers-draw': 'A claim of a draw counts as an offer of a draw: the opponent may accept it.',
@@ -78,7 +78,7 @@ const articles: Readonly<Record<ArticleName, string>> = {
     'The player having the move may claim a draw when the same position has appeared, or is about to appear, for the third time.',
   'fifty-moves':
     'The player having the move may claim a draw after fifty moves by each without a capture or a pawn move.',
-  'wrong-claim': 'A wrong claim gives the opponent time; a move announced with it must be played.',
+  'wrong-claim': 'For a wrong claim the opponent gets extra time; a move announced with it must be played.',
   fivefold: 'The game is drawn when the same position appears for the fifth time.',
   'seventy-five-moves':
     'The game is drawn after 75 moves by each without a capture or a pawn move; checkmate by the last move takes precedence.',
@@ -126,18 +126,24 @@ const articles: Readonly<Record<ArticleName, string>> = {
 const regimes: Readonly<Record<Regime, { readonly name: string; readonly says: string }>> = {
   standard: {
     name: 'Standard',
-    says: 'Sixty minutes or more for each player, increments for 60 moves included. An illegal move gives two minutes.',
+    says: 'Sixty minutes or more for each player, counting the increments for 60 moves. For an illegal move the opponent gets two minutes.',
   },
   'rapid-supervised': {
     name: 'Rapid, supervised',
-    says: 'One arbiter for at most three games, games recorded. As standard, with one minute.',
+    says: 'One arbiter for at most three games, games recorded. As standard, but the opponent gets one minute.',
   },
-  rapid: { name: 'Rapid', says: 'An illegal move counts until the opponent has made the next move; one minute.' },
+  rapid: {
+    name: 'Rapid',
+    says: 'An illegal move stands once the opponent has made the next move. Before that, the opponent gets one minute.',
+  },
   'blitz-supervised': {
     name: 'Blitz, supervised',
-    says: 'One arbiter per game, games recorded. As standard; say before the start how much time an illegal move gives.',
+    says: 'One arbiter per game, games recorded. As standard; announce before the start how much time the opponent gets for an illegal move.',
   },
-  blitz: { name: 'Blitz', says: 'An illegal move counts until the opponent has made the next move; one minute.' },
+  blitz: {
+    name: 'Blitz',
+    says: 'An illegal move stands once the opponent has made the next move. Before that, the opponent gets one minute.',
+  },
 };
 
 const profiles: Readonly<Record<RuleProfile, { readonly name: string; readonly says: string }>> = {
@@ -190,7 +196,7 @@ const windows: Readonly<Record<Window, (openingMoves: number) => string>> = {
 };
 
 const remedies: Readonly<Record<Remedy, string>> = {
-  'restore-before': 'Restore the position before it, or the last one known.',
+  'restore-before': 'Restore the position before the irregularity, or the last one known.',
   'restore-in-his-time': 'The offender puts the pieces back with their own clock running.',
   'his-clock-runs': 'The offender’s own clock runs until the move is made.',
   queen: 'The pawn becomes a queen.',
@@ -215,7 +221,7 @@ const remedies: Readonly<Record<Remedy, string>> = {
 const replacements: Readonly<Record<Replacement, string>> = {
   'touched-piece':
     'a move of the first piece touched that can be moved, or a capture of the first that can be captured',
-  'castle-same-side': 'castling on that side',
+  'castle-same-side': 'castling on the side attempted',
   'other-king-move': 'another king move, including castling on the other side',
   'rook-move': 'a move of that rook',
   'any-move': 'any legal move',
@@ -242,7 +248,7 @@ const penalties: Readonly<Record<PenaltyName, string>> = {
   'opponent-points-raised': 'More points for the opponent',
   'points-reduced': 'Fewer points for the offender',
   'game-lost': 'Game lost',
-  fine: 'Announced fine',
+  fine: 'Fine announced in advance',
   exclusion: 'Excluded from rounds',
   expulsion: 'Expelled',
 };

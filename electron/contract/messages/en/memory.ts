@@ -5,8 +5,8 @@ import { PIECES } from './pieces.ts';
 
 /** Words for what a board has kept in its own memory, beside the record. */
 export const memoryWords = {
-  heading: 'The board’s own memory',
-  what: 'The board itself stores what changed on it and when the clock was pressed. It knows no rules. Reading it does not change the record.',
+  heading: 'Board memory',
+  what: 'The board keeps a log of its own: what changed on it, and when the clock was pressed. It knows nothing of the rules. Reading it does not change the record.',
   ask: 'Read the board’s memory',
   again: 'Read it again',
   clockRuns: 'Stop the clock first: while the board sends its memory, for about ten seconds, it reports nothing else.',

@@ -19,7 +19,7 @@ export const moreGamesWords = {
   kind: 'What is played',
   kinds: NAMES,
   kindSays: {
-    round: 'Its results are for the pairing program.',
+    round: 'Its results go to the pairing program.',
     tieBreak: 'Drawn and played like a round, but counted separately. Its results do not go to the pairing program.',
     armageddon:
       'Drawn and played like a round, but counted separately. Its results do not go to the pairing program. A draw stays a draw in the record, and counts as a win for Black.',
@@ -28,7 +28,7 @@ export const moreGamesWords = {
   two: 'Two games from one position, colours reversed in the second',
   /** Beside the name of a round. */
   each: 'two games each',
-  blackTime: 'Time control of Black',
+  blackTime: 'Black’s time control',
   blackTimeHint: 'If Black has a different time, such as 4 against White’s 5. Optional.',
   blackTimeBad:
     'This cannot be read. Write minutes and seconds per move, such as 4+2, in as many periods as White has.',
@@ -37,7 +37,7 @@ export const moreGamesWords = {
   /** Who is to play a tie-break is typed in already. */
   level: (level: number, of: number): string =>
     level === 0
-      ? 'No match is level: every pairing is decided. Type who plays.'
+      ? 'No match is level: every pairing is decided. Enter the pairings.'
       : level === of
         ? ''
         : `${String(level)} of ${counted(of, 'pairing', 'pairings')} ${level === 1 ? 'is' : 'are'} level or without a result, and ${level === 1 ? 'is' : 'are'} entered here.`,
@@ -56,5 +56,5 @@ export const moreGamesWords = {
   sum: (halves: readonly [number, number]): string => `Σ ${scoreOf(halves)}`,
   /** Half points as `score` has them. */
   together: (score: string): string => `Σ ${score} over both games`,
-  blackGoesOn: { sign: 'Black', says: 'Black wins the match by this draw' },
+  blackGoesOn: { sign: 'Black', says: 'Black wins the match with this draw' },
 } as const;

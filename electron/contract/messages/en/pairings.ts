@@ -131,10 +131,10 @@ const COLUMN_NAMES: Readonly<Record<ColumnName, string>> = {
 const AGAIN: Readonly<Record<AgainKind, string>> = {
   added: 'new table',
   removed: 'no longer there',
-  moved: 'other table',
+  moved: 'different table',
   turned: 'colours swapped',
   named: 'names',
-  paired: 'other players',
+  paired: 'different players',
 };
 
 const ENCODINGS: Readonly<Record<ByteEncoding, string>> = {
@@ -153,7 +153,7 @@ export const pairingsWords = {
     choose: 'Pairings from a file…',
     another: 'Another file…',
     hint: 'TRF, CSV or PGN of your pairing program; or drop it here.',
-    close: 'Without the file',
+    close: 'Do not use the file',
   },
   pasted: 'Pasted text',
   formats: FORMATS,
@@ -191,8 +191,8 @@ export const pairingsWords = {
   up: (table: number): string => `Move table ${String(table)} up`,
   down: (table: number): string => `Move table ${String(table)} down`,
   again: {
-    open: 'Pairings again from a file…',
-    heading: 'Pairings again',
+    open: 'Update pairings from a file…',
+    heading: 'Update pairings',
     hint: 'If the pairing program has changed the round, choose its file again. The differences are shown here. Nothing changes until you accept them.',
     replaces: (before: string, now: string): string =>
       before === now

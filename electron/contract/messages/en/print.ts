@@ -17,7 +17,7 @@ function regimeLines({ article, irregularities, limits, inDoubt }: Laws): readon
   const cost =
     losing === 1
       ? `it loses the game, ${UNLESS}`
-      : `${losing === 2 ? 'the first' : 'each'} gives the opponent ${time}, ${nth} by the same player loses the game, ${UNLESS}`;
+      : `for ${losing === 2 ? 'the first' : 'each'} the opponent gets ${time}; ${nth} by the same player loses the game, ${UNLESS}`;
   const stands = irregularities['illegal-move'].window === 'until-reply';
   const setUp = irregularities['wrong-start'].window === 'opening';
   return [
@@ -25,7 +25,7 @@ function regimeLines({ article, irregularities, limits, inDoubt }: Laws): readon
       ? `${APPENDIX[article.charAt(0)] ?? ''}An illegal move stands once the opponent has made the next move; ${cost}.`
       : `${APPENDIX[article.charAt(0)] ?? ''}An illegal move is completed by pressing the clock; ${cost}.`,
     setUp
-      ? `After ${NUMBERS[limits.openingMoves] ?? String(limits.openingMoves)} moves by each player a wrong start position stays; a king or rook that stood wrong cannot castle.`
+      ? `After ${NUMBERS[limits.openingMoves] ?? String(limits.openingMoves)} moves by each player a wrong start position stands; a misplaced king or rook cannot castle.`
       : 'A game begun from a wrong start position is cancelled and a new one is played.',
   ];
 }
@@ -155,7 +155,7 @@ export const printWords = {
     signedAt: 'Place, date, time',
   },
   number: (sp: number): string => `SP ${String(sp)}`,
-  ownPosition: 'Own position',
+  ownPosition: 'Custom position',
   fromWhite: 'From White’s side',
   fromBlack: 'From Black’s side',
   fen: 'FEN',
@@ -163,7 +163,7 @@ export const printWords = {
   tableColumn: 'Table',
   nameColumn: 'Name',
   /** Where it is not told of every name which part the surname is. */
-  sortedColumn: 'Name, sorted by the part in bold',
+  sortedColumn: 'Name (listed by the part in bold)',
   colourColumn: 'Colour',
   opponentColumn: 'Opponent',
   resultColumn: 'Result',
@@ -190,7 +190,7 @@ export const printWords = {
     heading: 'Scoresheet',
     date: 'Date, place',
     result: 'Result',
-    signatures: { white: 'White signs', black: 'Black signs' },
+    signatures: { white: 'White’s signature', black: 'Black’s signature' },
   },
   checklist: {
     heading: 'Set-up checklist',
@@ -251,6 +251,6 @@ export const printWords = {
     regulation: (line: string): string => `Under the regulations ${line}.`,
     boards: 'Boards and clocks',
     boardsSays:
-      'Before the start compare your board with the sheet on the table. Press the clock only when all your pieces stand on their squares. If there is a doubt, the arbiter decides, not the computer.',
+      'Before the start compare your board with the sheet on the table. Press the clock only when all your pieces stand on their squares. If in doubt, call the arbiter: the arbiter decides, not the computer.',
   },
 } as const;

@@ -56,7 +56,7 @@ export const receiptWords = {
   notCommitted: 'nothing locked in beforehand',
   committed: 'secret locked in before the audience called',
   byHand: 'drawn by hand',
-  nobody: 'nobody was named',
+  nobody: 'no names given',
   inputs: (inputs: Receipt['inputs']): string =>
     inputs.map(({ from, text }) => (from === '' ? isolated(text) : `${isolated(from)}: ${isolated(text)}`)).join('; '),
   named: (names: readonly string[]): string => names.map(isolated).join(', '),

@@ -5,7 +5,7 @@ import { bundleProgress } from './report.ts';
 /** Words of the record page: second copy and evidence. */
 export const recordWords = {
   losses: {
-    heading: 'Lost or gone wrong',
+    heading: 'Losses and faults',
     says: 'What the console reported about this record, and where the damaged files are kept.',
     seen: (epochMs: number): string => `Seen ${dateTime(epochMs)}`,
     unseen: 'Not seen yet',

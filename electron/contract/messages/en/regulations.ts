@@ -13,8 +13,8 @@ interface LimitWords {
 
 const LIMITS: Readonly<Record<keyof Limits, LimitWords>> = {
   penaltySeconds: {
-    name: 'Illegal move, wrong claim: seconds for the opponent',
-    says: (seconds) => `an illegal move or a wrong claim gives the opponent ${minutesText(seconds)}`,
+    name: 'Seconds the opponent gets for an illegal move or a wrong claim',
+    says: (seconds) => `the opponent gets ${minutesText(seconds)} for an illegal move or a wrong claim`,
   },
   losingIllegalMove: {
     name: 'Illegal move that loses the game',
@@ -79,14 +79,14 @@ function told(rules: RoundRules): readonly string[] {
 
 /** Words of the regulations of a tournament. */
 export const regulationWords = {
-  heading: 'Regulations of the tournament',
-  says: 'Fields left empty are as in the Laws.',
-  more: 'More limits of the Laws',
+  heading: 'Tournament regulations',
+  says: 'Empty fields follow the Laws.',
+  more: 'Other limits in the Laws',
   limits: LIMITS,
   told,
   none: 'none',
   inDoubt: 'The texts of the Laws differ here: enter the time, and announce it before the start.',
-  lastPeriod: 'Guidelines III (games without increment, quickplay finishes) are announced',
+  lastPeriod: 'Guidelines III (games without increment, quickplay finishes) apply',
   lastPeriodSays:
     'With less than two minutes left a player may claim a draw (III.5); if both flags have fallen in the last period and nobody knows which fell first, it is a draw (III.3.1).',
   bounds: (least: number, most: number): string => `A whole number from ${String(least)} to ${String(most)}.`,

@@ -70,11 +70,11 @@ export function reportPage({ report, entries, head, madeEpochMs, interruptions }
         ${roundSection(report.rounds, places)}
         <h2>Draws of the start position (${startDraws.length})</h2>
         ${drawSection(startDraws, places)}
-        <h2>Rulings (${rulings.length}) and penalties that stand (${penalties})</h2>
+        <h2>Rulings (${rulings.length}) and penalties in force (${penalties})</h2>
         ${rulingSection(rulings, places)}
         <h2>Incidents (${incidents.length})</h2>
         ${incidentSection(incidents, places)}
-        <h2>Interruptions of the recording (${interruptions.length})</h2>
+        <h2>Interruptions in recording (${interruptions.length})</h2>
         ${interruptionSection(interruptions)}
         <h2>Corrections (${corrections.length})</h2>
         ${correctionSection(corrections, places)}
@@ -112,7 +112,7 @@ function interruptionSection(interruptions: ReportFacts['interruptions']): Html 
     whole ? 'Nothing that was recorded before is lost.' : 'Something that was recorded before is lost.',
   ]);
   const columns = ['Not running from about', 'Until', 'What was recorded'];
-  return table('interruptions', columns, rows, 'The kiosk knows of none during a round.');
+  return table('interruptions', columns, rows, 'None during a round, as far as the kiosk knows.');
 }
 
 const COLUMNS = [

@@ -39,7 +39,7 @@ export const roundWords = {
   tablesHint: 'Number of tables',
   players: 'Players',
   playersHint:
-    'One line per table: White – Black. Paste from a list; tab, semicolon or dash between the names; a table of more columns, TRF or PGN is read as a file. Title, federation, FIDE ID and rating may stand in brackets after a name, [WGM GER 4600000 2310], or as in “WGM Anna Hector 2310”. “Anna Hector – bye” (or half bye, zero bye) is a player without an opponent. Optional.',
+    'One line per table: White – Black. Paste from a list; tab, semicolon or dash between the names; a table of more columns, TRF or PGN is read as a file. Title, federation, FIDE ID and rating may stand in brackets after a name, [WGM GER 4600000 rated 2310], or as in “WGM Anna Hector 2310”. “Anna Hector – bye” (or half bye, zero bye) is a player without an opponent. Optional.',
   fault: (
     fault: PlayersFault,
     most: { readonly tables: number; readonly name: number; readonly list: number },
@@ -51,8 +51,8 @@ export const roundWords = {
     return `This list has ${String(fault.characters)} characters; at most ${String(most.list)}. Paste only the names.`;
   },
   understood: {
-    heading: (tables: number): string => `Understood: ${counted(tables, 'table', 'tables')}`,
-    empty: 'The tables appear here, as understood, while you type or paste.',
+    heading: (tables: number): string => `${counted(tables, 'table', 'tables')} read`,
+    empty: 'The tables appear here as you type or paste.',
     line: (line: number): string => `Line ${String(line)}`,
     alone:
       'Every line has one name. Arbiter960 does not make pairings: write both players of a table on one line, or open the file of your pairing program.',
@@ -60,7 +60,7 @@ export const roundWords = {
       columns: 'More than two names or columns, so no table. Keep only White and Black, with one tab between them.',
       noName: 'No name, so no table.',
       oneName:
-        'One name and a free seat. If these are two players, put a tab, a semicolon or a dash with spaces between them.',
+        'Only one name on this line. If these are two players, put a tab, a semicolon or a dash with spaces between them.',
       sameName: 'The same player on both sides. The round cannot be opened like this.',
       twice:
         'A player on this line is on another line too. The round cannot be opened like this: if they are two people, write the names so that they can be told apart.',

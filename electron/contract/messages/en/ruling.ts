@@ -7,7 +7,7 @@ import type { Tally } from '../../../../engine/laws/tally.ts';
 import { PENALTY_UNITS } from '../../../../engine/laws/terms.ts';
 import type { PenaltyName, PenaltyUnit, Remedy, Replacement, Window } from '../../../../engine/laws/terms.ts';
 import { clockText, exactTime, isolated } from './format.ts';
-import { counted, pieceWord } from './faults/say.ts';
+import { castlingWord, counted, pieceWord } from './faults/say.ts';
 import { lawWords, minutesText, sourceOf } from './laws.ts';
 import { OTHER, SIDES } from './sides.ts';
 import { versus } from './versus.ts';
@@ -117,8 +117,8 @@ export const rulingWords = {
   window: windowText,
   count: numbered,
   /** "Must be played: the capture of the pawn on a7 with the rook from a1." */
-  mustPlay: ({ move, piece, captured, orElse = [] }: MustPlay): string =>
-    `Must be played: ${[boundText(move, piece, captured), ...orElse.map((other) => lawWords.replacements[other])].join('; if that is not possible, ')}.`,
+  mustPlay: ({ move, piece, captured, side, orElse = [] }: MustPlay): string =>
+    `Must be played: ${[side === undefined ? boundText(move, piece, captured) : `castling ${castlingWord(side)}`, ...orElse.map((other) => lawWords.replacements[other])].join('; if that is not possible, ')}.`,
   none: 'None',
   /** On a penalty that the arbiter chooses. */
   choose: 'Other penalty',
@@ -162,10 +162,10 @@ export const rulingWords = {
     takeBack: (): string => 'Take back the last move…',
     newGameHeading: 'Cancel this game',
     newGameSure: (table: number, white: string, black: string, plies: number): string =>
-      `Table ${String(table)}, ${versus(white, black)}: cancel the game after ${movesText(plies)}? It stays in the record, and the table waits for its start position.`,
+      `Table ${String(table)}, ${versus(white, black)}: cancel the game${plies === 0 ? ', of which no move is recorded' : ` after ${movesText(plies)}`}? It stays in the record, and the table waits for its start position.`,
     cancel: 'Cancel the game',
     cancelled: (plies: number, epochMs: number): string =>
-      `A game of ${movesText(plies)} was cancelled here at ${exactTime(epochMs)}. It stays in the record.`,
+      `A game ${plies === 0 ? 'without a recorded move' : `of ${movesText(plies)}`} was cancelled here at ${exactTime(epochMs)}. It stays in the record.`,
     /** "1. e4 e5 2. Nf3". */
     cancelledMoves: (
       rows: readonly { readonly number: number; readonly white: string; readonly black: string }[],
@@ -214,7 +214,7 @@ export const rulingWords = {
   withdraw: 'Withdraw',
   withdrawn: (epochMs: number): string => `withdrawn ${exactTime(epochMs)}`,
   left: {
-    heading: (ruled: string): string => `Ruled: ${ruled}. Still to do at the table`,
+    heading: (ruled: string): string => `Still to do after the ruling “${ruled}”`,
     setUp: 'Set up the position before the move:',
     stands: 'Check that the position before the move is on the board, then press R.',
     byHand: (rulings: readonly { readonly side: Color; readonly imposed: Imposed }[]): string => {

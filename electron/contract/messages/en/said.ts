@@ -13,7 +13,7 @@ import { OTHER, SIDES } from './sides.ts';
 const VERDICTS: Readonly<Record<ClaimVerdict, string>> = {
   right: 'The claim is right',
   wrong: 'The claim is wrong',
-  'not-shown': 'The record does not decide it',
+  'not-shown': 'The record cannot decide it',
 };
 
 const NTH = ['', 'first', 'second', 'third', 'fourth', 'fifth'];
@@ -163,7 +163,7 @@ export const saidWords = {
       `${SIDES[side]}${name === '' ? '' : `, ${name},`} has the move and asks to see the score.`,
     /** @param article null where the regulations of the tournament give the number. */
     number: (number: number, most: number, edition: string, article: string | null): string => {
-      const by = article === null ? 'regulations of the tournament' : `${edition}, ${article}`;
+      const by = article === null ? 'tournament regulations' : `${edition}, ${article}`;
       return number > most
         ? `Request ${String(number)} in this game; ${String(most)} are provided for (${by}).`
         : `Request ${String(number)} of ${String(most)} in this game (${by}).`;

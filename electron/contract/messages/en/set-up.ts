@@ -14,7 +14,7 @@ const WHOSE = { white: 'White’s', black: 'Black’s' } as const;
 /** The board before its game. */
 export const setUpWords = {
   heading: 'Set-up',
-  right: 'Every piece is on its square. The game starts with White’s clock.',
+  right: 'Every piece is on its square. The game starts when White’s clock is started.',
   /** Of a board that tells only where something stands. */
   eyes: 'This board can tell that a square is occupied, but not by which piece. Compare the pieces with the start position:',
   eyesRank: (rank: number, pieces: string): string => `Rank ${String(rank)}, from a to h: ${pieces}`,

@@ -64,7 +64,7 @@ function castlingHands(castling: CastlingView): string {
           touched === 'unseen' ? null : `${touched} lifted first`,
           placed === 'unseen' ? null : `${placed} placed first`,
         ]),
-    bothOff ? 'both off at once' : null,
+    bothOff ? 'both off the board at once' : null,
   ];
   return parts.filter((part) => part !== null).join(', ');
 }
@@ -101,8 +101,8 @@ function alertWord({ alerts, questions }: TableView): string {
 
 const BREAKS: Readonly<Record<BreakView['cause'], string>> = {
   question: 'The moves from here on await your answer.',
-  gap: 'Moves are missing here: the board was not followed.',
-  rebased: 'The board could not be followed from here on.',
+  gap: 'Moves are missing here: the board was not being read.',
+  rebased: 'The board could not be read from here on.',
   setByHand: 'The game continues from a position set by hand. Moves played in between are not recorded.',
   hole: 'Moves are missing here.',
 };
@@ -135,7 +135,7 @@ export const tableWords = {
   whoAnnounced: {
     heading: (table: number): string => `Table ${String(table)} · Castling announced`,
     says: 'Who said “castling” before moving? It goes into the record.',
-    ofNoMove: 'Nothing here tells the kiosk whose move it is, so an announcement may be kept by its time alone.',
+    ofNoMove: 'Nothing here tells the kiosk whose move it is, so an announcement may be recorded with its time only.',
     by: (side: Color, name: string): string => `${SIDES[side]}${name === '' ? '' : `, ${isolated(name)}`}`,
   },
   castlingNotes: {

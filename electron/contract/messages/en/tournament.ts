@@ -5,7 +5,7 @@ import { dateTime } from './format.ts';
 /** Words about tournaments as they are, and about rounds that are looked at. */
 export const tournamentWords = {
   details: {
-    legend: 'The tournament on paper and in PGN',
+    legend: 'Tournament details on paper and in PGN',
     more: 'Dates, place, arbiters',
     firstDay: 'First day',
     lastDay: 'Last day',
@@ -66,9 +66,9 @@ export const tournamentWords = {
     csv: 'Results as CSV',
     csvFile: (tournament: string, round: string): string => `${tournament}-${round}.csv`,
     ownTrf: 'Results as TRF',
-    trf: 'Results into a TRF…',
+    trf: 'Add results to a TRF…',
     /** Where one came in with the pairings. */
-    otherTrf: 'Into another TRF…',
+    otherTrf: 'Add them to another TRF…',
     trfHint: (file: string | null): string =>
       file === null
         ? 'A TRF is written by your pairing program. Choose the one in which this round is paired: results, points and ranks are filled in, and nothing else in it changes. Players are matched by FIDE ID or name.'

@@ -155,6 +155,8 @@ it.each([
   ['Wójcik, Anna (2390)', 'Wójcik, Anna', { rating: 2390 }],
   ['WGM Guo Li', 'Guo Li', { title: 'WGM' }],
   ['Emil Hansen [2200]', 'Emil Hansen', { rating: 2200 }],
+  ['Emil Hansen [rated 850]', 'Emil Hansen', { rating: 850 }],
+  ['Emil Hansen [Elo 850]', 'Emil Hansen', { rating: 850 }],
   ['Guo Li [WGM CHN 8600000 2310]', 'Guo Li', { title: 'WGM', federation: 'CHN', fideId: '8600000', rating: 2310 }],
   ['Im, Sung', 'Im, Sung', null],
   ['GM', 'GM', null],

@@ -49,7 +49,7 @@ describe('a position that is given', () => {
     const fen = 'rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RKBBQNNR w - - 0 1';
     const heard = await give(fen);
     expect(heard).toEqual([]);
-    const dialog = screen.getByRole('dialog', { name: 'Set Own position anyway?' });
+    const dialog = screen.getByRole('dialog', { name: 'Set Custom position anyway?' });
     expect(dialog.textContent).toContain('White and Black stand differently');
     await fireEvent.click(screen.getByRole('button', { name: 'Set it anyway' }));
     expect(heard).toEqual([['start.give', { round: 1, table: null, start: fen }]]);

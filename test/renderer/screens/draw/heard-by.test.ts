@@ -30,7 +30,12 @@ it.each([
   ['it has the position', { draw: draw('sealed') }, '✓has the position, sealed', '✓has the position, sealed'],
   ['it shows the position', { draw: draw('revealed') }, '✓shows the position', '✓shows the position'],
   ['it has drawn for itself', { draw: draw('revealed', false) }, '✕has drawn for itself', '✕has drawn for itself'],
-  ['it has typed another', { draw: draw('revealed'), faults: [OTHER] }, '✕has another start', '✕has another start'],
+  [
+    'it has typed another',
+    { draw: draw('revealed'), faults: [OTHER] },
+    '✕has a different start position',
+    '✕has a different start position',
+  ],
   ['it has no round', { round: null }, '✕no round yet', '✕no round yet'],
   ['it plays the round before', { round: { ...ROUND, number: 2 } }, '✕plays another round', '✕plays another round'],
 ] as const)('the centre is told how far a hall has its draw, when %s', (_, facts, committed, drawn) => {

@@ -45,7 +45,7 @@ beforeEach(() => {
   show(GiveOut, { round: 3, known: KNOWN, tournament: null, name: 'Open', onGiven: () => given++ });
 });
 
-async function choose(content: string, label = 'Into another TRF…'): Promise<void> {
+async function choose(content: string, label = 'Add them to another TRF…'): Promise<void> {
   const input = screen.getByLabelText(label);
   await fireEvent.change(input, { target: { files: [new File([content], 'r1.trf')] } });
 }
@@ -94,7 +94,7 @@ it.each([
   const { container } = show(GiveOut, { round: 3, known: { ...KNOWN, ...file }, tournament: null, name: 'Open' });
   expect(screen.queryByRole('button', { name: 'Results as TRF' })).toBeNull();
   expect(container.textContent).toContain('Choose the one in which this round is paired');
-  await choose(TRF, 'Results into a TRF…');
+  await choose(TRF, 'Add results to a TRF…');
   await screen.findByText(/^r1\.trf: 1 result/u);
 });
 

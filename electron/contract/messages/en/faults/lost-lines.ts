@@ -27,7 +27,7 @@ const WITHOUT_CABLE: Readonly<Record<string, (path: string) => string>> = {
   gone: (path) =>
     `The Bluetooth connection to ${path} was lost. Moves already recorded are kept. Check that the board is on, charged and close by; the kiosk reconnects automatically.`,
   forbidden: (path) =>
-    `${path} may not be opened by this user. Moves already recorded are kept. Give the user permission, on Linux through the group dialout (sudo usermod -aG dialout USER, then log in again); the kiosk keeps trying.`,
+    `This user has no permission to open ${path}. Moves already recorded are kept. Give the user permission, on Linux through the group dialout (sudo usermod -aG dialout USER, then log in again); the kiosk keeps trying.`,
   busy: (path) =>
     `${path} is used by another program, or by another kiosk on this computer. Moves already recorded are kept. Close that program; the kiosk keeps trying.`,
   flood: (path) =>

@@ -38,11 +38,11 @@ export const playSentences = {
   'verdict.announcedHalfMade': ({ side }) =>
     `Castling was announced, but only the first half of ${castlingWord(side)} was made, which is a legal move by itself. Ask the players which it is, and enter it.`,
   'verdict.recoveredHalfWay': ({ side }) =>
-    `While the board was not followed, a move was made that may be the first half of ${castlingWord(side)}. Enter what was played.`,
+    `While the board was not being read, a move was made that may be the first half of ${castlingWord(side)}. Enter what was played.`,
   'verdict.gapSeveral': (facts) =>
-    `More than one sequence of moves could have been played while the board was not followed. Enter the moves played.${rooksInDoubt(facts)}`,
+    `More than one sequence of moves could have been played while the board was not being read. Enter the moves played.${rooksInDoubt(facts)}`,
   'verdict.gapTooLong': (facts) =>
-    `Too much was played while the board was not followed to work out the moves. Enter the moves played.${rooksInDoubt(facts)}`,
+    `Too much was played while the board was not being read to work out the moves. Enter the moves played.${rooksInDoubt(facts)}`,
   'verdict.changedAfterPress': say`The board changed after the press that recorded ${'recorded'}. Enter what was played.`,
   'verdict.captureNotSeen': say`A piece was lifted, but not seen to be put down: it may have made the capture ${'move'}. Look at the board; the next move may settle it.`,
   'verdict.severalPieces': say`This board does not tell which piece stands where. It was one of ${'moves'}.`,
@@ -59,7 +59,7 @@ export const playSentences = {
     `The ${pieceWord(piece)} from ${said(from)} is not detected on any square. It may stand between two squares.`,
   'verdict.pieceBetweenSquares': ({ move, square }) =>
     `This would be ${said(move)}, but no piece is detected on ${said(square)}. It may stand between two squares.`,
-  'verdict.opponentsPieceMoved': say`A piece of the opponent’s is no longer where it stood. Look at ${'squares'}.`,
+  'verdict.opponentsPieceMoved': say`One of the opponent’s pieces is no longer where it stood. Look at ${'squares'}.`,
   'verdict.promotionMissing': say`The pawn on ${'square'} was not replaced.`,
   'verdict.pieceChanged': ({ piece, from, to, became }) =>
     `The ${pieceWord(piece)} from ${said(from)} is now a ${pieceWord(became)} on ${said(to)}.`,
@@ -67,7 +67,7 @@ export const playSentences = {
     `The ${pieceWord(piece)} went from ${said(from)} to ${said(to)}, which is not a legal move here.`,
   'verdict.twoPiecesMoved': say`Two pieces have moved. Look at ${'squares'}.`,
   'verdict.piecesMissing': say`Pieces are missing on ${'squares'}.`,
-  'verdict.moreThanAMove': say`More has changed than one move can change. Look at ${'squares'}.`,
+  'verdict.moreThanAMove': say`More has changed than a single move could. Look at ${'squares'}.`,
   'castling.none': () => 'Castling is not possible here.',
   'castling.rightLost': ({ side, piece, cause, square, move }) => {
     if (said(piece) === '') return `The right to castle ${castlingWord(side)} is lost.`;
