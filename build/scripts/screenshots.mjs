@@ -15,9 +15,28 @@ const PLAY_MS = 45_000;
 const SETTLED_MS = 1_000;
 const pictures = join(root, 'build/screenshots');
 const manual = join(root, 'renderer/screens/manual/pictures');
-/** By the page that each is of. */
-const IN_MANUAL = ['tables', 'table/1', 'round', 'draw', 'print', 'boards', 'record', 'games', 'broadcast', 'setup'];
-const MANUAL_SIZE = { width: 960, height: 600 };
+/** Where the list beside the pages is shown too, in a window as narrow as a picture. */
+const WITH_LIST = ['.rail', 1010];
+/** By the page that each is of: from where on it is shown, and how wide the window is then. */
+const IN_MANUAL = {
+  tables: WITH_LIST,
+  'table/1': ['main'],
+  round: ['main'],
+  draw: ['main'],
+  print: ['main'],
+  boards: ['main'],
+  record: ['main'],
+  games: ['main'],
+  broadcast: ['main'],
+  setup: ['[aria-labelledby="network-heading"]'],
+};
+const WINDOW = { width: 1280, height: 800 };
+/** What a picture of the manual shows of the window: not more than can be read where the manual shows it, in CSS pixels. */
+const PART = { width: 856, height: 535 };
+/** Of the file, in pixels: half as many again as the manual shows it with. */
+const MANUAL_SIZE = { width: 1104, height: 690 };
+/** Where no server for an event can be started, the picture of the halls stays as it was. */
+const NATS_PORT = 14_222;
 
 buildStale(['host', 'renderer', 'follow']);
 const executablePath = await findBrowser();
@@ -28,6 +47,8 @@ const browser = await chromium.launch({ executablePath, args: process.getuid?.()
 try {
   await withKiosk(['--simulate', String(TABLES)], takeRound);
   await withKiosk([], takeLesson);
+  await withKiosk([], takeBoardless);
+  await takeHalls();
 } finally {
   await browser.close();
 }
@@ -38,16 +59,16 @@ async function takeRound({ consoleUrl, hallUrl }) {
   process.stderr.write(`Simulated hands play for ${PLAY_MS / 1000} s …\n`);
   await page.waitForTimeout(PLAY_MS);
   await keep(page, 'console');
-  for (const name of IN_MANUAL) {
+  for (const [name, part] of Object.entries(IN_MANUAL)) {
     await goTo(page, name);
     if (name === 'table/1') await keep(page, 'table');
-    await keepSmall(page, name.split('/')[0]);
+    await keepPart(page, name.split('/')[0], ...part);
   }
-  await showPlay(consoleUrl);
+  await ask(consoleUrl, [['hall.show', { screen: 'play' }]]);
   await page.goto(hallUrl);
   await page.waitForTimeout(SETTLED_MS);
   await keep(page, 'hall');
-  await keepSmall(page, 'hall');
+  await keepSmall(page, 'hall', { x: 0, y: 0, ...WINDOW });
   await page.close();
 }
 
@@ -56,19 +77,78 @@ async function takeLesson({ consoleUrl }) {
   const page = await openPage(consoleUrl);
   await page.getByRole('button', { name: 'Demonstration' }).click();
   await page.getByText('Table 1 needs you.').waitFor({ timeout: 60_000 });
-  await keepSmall(page, 'demonstration');
+  await keepPart(page, 'demonstration', ...WITH_LIST);
   await goTo(page, 'table/1');
-  await keepSmall(page, 'question');
+  await keepPart(page, 'question', 'main');
   await goTo(page, 'rehearsal');
   await page.getByRole('button', { name: 'Rook first (2019)' }).click();
   await page.getByRole('button', { name: 'Stop the clocks' }).waitFor();
   await page.waitForTimeout(SETTLED_MS);
-  await keepSmall(page, 'rehearsal');
+  await keepPart(page, 'rehearsal', 'main');
   await page.close();
 }
 
+/** A round without boards, before its set-ups have been looked at. */
+async function takeBoardless({ consoleUrl }) {
+  const names = [
+    'Anna Hector',
+    'Bruno Klein',
+    'Cem Aydın',
+    'Dora Novák',
+    'Eva Lund',
+    'Finn Moor',
+    'Hal Quist',
+    'Ivo Ross',
+  ];
+  const tables = names.flatMap((white, i) => (i % 2 === 0 ? [{ table: i / 2 + 1, white, black: names[i + 1] }] : []));
+  await ask(consoleUrl, [
+    ['tournament.open', { name: 'Ashford Open' }],
+    ['round.open', { name: 'Round 1', tables, castlingMode: 'cg' }],
+    ['start.give', { table: null, start: '303' }],
+  ]);
+  const page = await openPage(consoleUrl);
+  await page.waitForTimeout(SETTLED_MS);
+  await keepPart(page, 'boardless', '.rail');
+  await page.close();
+}
+
+/** The centre of an event with two halls, at a server of its own. */
+async function takeHalls() {
+  const folder = mkdtempSync(join(tmpdir(), 'arbiter960-pictures-'));
+  const address = `127.0.0.1:${NATS_PORT}`;
+  const server = spawn('nats-server', ['-js', '-a', '127.0.0.1', '-p', String(NATS_PORT), '-sd', folder], {
+    stdio: 'ignore',
+  });
+  const isThere = await new Promise((resolve) => {
+    server.once('spawn', () => resolve(true));
+    server.once('error', () => resolve(false));
+  });
+  if (!isThere) {
+    process.stderr.write('No nats-server here: the picture of the halls was not taken.\n');
+    return;
+  }
+  const event = ['--halls', `nats://${address}`, '--event', 'open'];
+  try {
+    await withKiosk([...event, '--centre'], ({ consoleUrl }) =>
+      withKiosk([...event, '--hall', 'Main hall', '--simulate', '6'], () =>
+        withKiosk([...event, '--hall', 'Library', '--simulate', '4'], async () => {
+          const page = await openPage(consoleUrl);
+          await goTo(page, 'halls');
+          await page.waitForTimeout(PLAY_MS / 2);
+          await keepPart(page, 'halls', 'main', 1010);
+          await page.close();
+        }),
+      ),
+    );
+  } finally {
+    server.kill('SIGINT');
+    await new Promise((resolve) => server.once('exit', resolve));
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
 async function openPage(url) {
-  const page = await browser.newPage({ viewport: { width: 1280, height: 800 }, deviceScaleFactor: 1.5 });
+  const page = await browser.newPage({ viewport: WINDOW, deviceScaleFactor: 1.5 });
   await page.goto(url);
   await page.waitForSelector('main');
   return page;
@@ -115,30 +195,46 @@ function addresses(host) {
   });
 }
 
-/** The hall screen shows what the arbiter says: here, the games. */
-function showPlay(consoleUrl) {
+/** Has the console's requests done, one after the other. */
+function ask(consoleUrl, requests) {
   const { host: address, hash } = new URL(consoleUrl);
   const socket = new WebSocket(`ws://${address}/socket`, { origin: `http://${address}` });
   const say = (message) => socket.send(JSON.stringify(message));
+  const next = (id) => {
+    const [request, input] = requests[id - 1];
+    say({ id, request, input });
+  };
   return new Promise((resolve, reject) => {
     socket.once('error', reject);
     socket.on('open', () => {
       say({ hello: { audience: 'arbiter', token: hash.slice('#token='.length) } });
-      say({ id: 1, request: 'hall.show', input: { screen: 'play' } });
+      next(1);
     });
     socket.on('message', (data) => {
-      const { id, ok } = JSON.parse(data.toString());
-      if (id !== 1) return;
-      socket.close();
-      if (ok) resolve();
-      else reject(new Error('the hall screen was refused'));
+      const { id, ok, fault } = JSON.parse(data.toString());
+      if (id === undefined) return;
+      if (!ok) reject(new Error(`${requests[id - 1][0]} was refused: ${JSON.stringify(fault)}`));
+      else if (id < requests.length) next(id + 1);
+      else resolve();
     });
-  });
+  }).finally(() => socket.close());
+}
+
+/** For the manual: as much as can be read there, with what is found by `from` at its upper left, or as near to it as the window has. */
+async function keepPart(page, name, from, width = WINDOW.width) {
+  await page.setViewportSize({ ...WINDOW, width });
+  const part = page.locator(from).first();
+  await part.evaluate((element) => element.scrollIntoView({ block: 'start' }));
+  await page.waitForTimeout(SETTLED_MS);
+  const { x, y } = await part.boundingBox();
+  const within = (at, most) => Math.max(0, Math.min(at, most));
+  await keepSmall(page, name, { x: within(x, width - PART.width), y: within(y, WINDOW.height - PART.height), ...PART });
+  await page.setViewportSize(WINDOW);
 }
 
 /** For the manual: small files, as they are kept in the repository. */
-async function keepSmall(page, name) {
-  const png = (await page.screenshot()).toString('base64');
+async function keepSmall(page, name, clip) {
+  const png = (await page.screenshot({ clip })).toString('base64');
   const webp = await page.evaluate(
     async ([base64, { width, height }]) => {
       const image = await globalThis.createImageBitmap(

@@ -23,11 +23,17 @@ export function searchedFor(text: string): readonly Wanted[] {
     .map((word) => [word, ...calledElse(word)]);
 }
 
-/** Those in which every word stands, first those where one text has them all. */
+/** Those in which every word stands: first where the title has them all, then where they follow each other, then where one text has them all. */
 export function chaptersWith(words: readonly Wanted[], chapters: readonly Chapter[]): readonly Chapter[] {
+  const phrase = words.map(([typed]) => typed).join(' ');
+  const hasAll = (text: string): boolean => words.every((word) => stands(word, text));
+  const closeness = ({ texts: [title = '', ...texts] }: Chapter): number => {
+    if (hasAll(title)) return 3;
+    if (texts.some((text) => text.includes(phrase))) return 2;
+    return texts.some(hasAll) ? 1 : 0;
+  };
   const found = chapters.filter(({ texts }) => words.every((word) => texts.some((text) => stands(word, text))));
-  const isTogether = ({ texts }: Chapter): boolean => texts.some((text) => words.every((word) => stands(word, text)));
-  return [...found.filter(isTogether), ...found.filter((chapter) => !isTogether(chapter))];
+  return words.length === 0 ? found : found.toSorted((one, other) => closeness(other) - closeness(one));
 }
 
 export function stretchesOf(text: string, words: readonly Wanted[]): readonly Stretch[] {

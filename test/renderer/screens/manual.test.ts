@@ -64,11 +64,20 @@ describe('the manual', () => {
     ['Duplicate', ['boards']],
     ['seen', ['table']],
     ['announced castling', ['table']],
+    ['stalemate', ['table']],
+    ['arrangement', ['draw']],
+    ['without boards', ['boardless']],
+    ['phone paired', ['hall']],
     ['nobody ever wrote this', []],
   ])('finds “%s”', (text, ids) => {
     const found = chaptersWith(searchedFor(text), allChapters()).map(({ id }) => id);
     expect(found).toEqual(expect.arrayContaining(ids));
     if (ids.length === 0) expect(found).toEqual([]);
+  });
+
+  it('puts the chapter that tells of it first', () => {
+    const first = (text: string): string | undefined => chaptersWith(searchedFor(text), allChapters())[0]?.id;
+    expect(['wrong start', 'tables without boards', 'forfeit absent'].map(first)).toEqual(['table', 'boardless', 'round']);
   });
 
   it('opens at the screen from which it was asked for, and turns to what is searched for', async () => {
