@@ -1,3 +1,4 @@
+import type { Unfinished } from '../../../engine/tournament/unfinished-round.ts';
 import type { CastlingMode } from '../../../engine/chess/setup.ts';
 import type { DrawMoment } from '../../../engine/tournament/draw-moment.ts';
 import type { DrawMethod } from '../../../engine/journal/draw.ts';
@@ -58,6 +59,8 @@ export interface RoundView extends RoundName {
   readonly revealsEpochMs: number | null;
   /** Nothing has been revealed, begun or decided in it: it can be taken out again. */
   readonly isUntouched: boolean;
+  /** Why no other round can be opened yet; null where one can. */
+  readonly unfinished: Unfinished | null;
   /** When it was taken out again as opened by mistake; null while it counts. */
   readonly withdrawnEpochMs: number | null;
   /** The clocks of its boards show the number of the start before the game, those that can. */

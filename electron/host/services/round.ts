@@ -1,15 +1,15 @@
 import { isSameRules, usualRules, withOneTime } from '../../../engine/laws/round-rules.ts';
 import type { RoundRules } from '../../../engine/laws/round-rules.ts';
 import { fail, ok } from '../../../engine/result.ts';
-import type { Fault } from '../../../engine/result.ts';
 import { gamePgn } from '../../../engine/tournament/game-pgn.ts';
 import { roundOfNumber } from '../../../engine/tournament/round-results.ts';
 import { seatingFault } from '../../../engine/tournament/seated-twice.ts';
 import { seatChanges } from '../../../engine/tournament/seat-changes.ts';
 import { pairedRounds } from '../../../engine/tournament/pairing-doubts.ts';
+import { unfinishedFault } from '../../../engine/tournament/unfinished-round.ts';
 import { countedRounds, isUntouched } from '../../../engine/tournament/withdrawn-round.ts';
 import { drawsOf } from '../../../engine/tournament/draws.ts';
-import { cancelledGamesAt, forfeitAt, gameAt, numberAt } from '../../../engine/tournament/tournament.ts';
+import { gameAt } from '../../../engine/tournament/tournament.ts';
 import { dayHere } from '../day.ts';
 import { connectKnown } from '../hall-boards.ts';
 import type { Handlers } from '../handlers.ts';
@@ -128,34 +128,9 @@ export function roundService(
   };
 }
 
-/** Why the running round cannot end yet; null where it can, or there is none. */
-function unfinishedFault(tournament: Tournament): Fault | null {
-  const seats = tournament.round?.seats ?? [];
-  const at = (is: (tournament: Tournament, table: number) => boolean): readonly string[] =>
-    seats.filter(({ table }) => is(tournament, table)).map(({ table }) => String(table));
-  const running = at(isUnfinished);
-  if (running.length > 0) return { code: 'round.running', facts: { tables: running } };
-  const unturned = at(isSecondMissing);
-  return unturned.length > 0 ? { code: 'round.secondMissing', facts: { tables: unturned } } : null;
-}
-
 /** Ends this round, where it is not over yet. */
 function closedEntries(round: Round | null): readonly Entry[] {
   return round === null || round.closed ? [] : [{ type: 'round.closed', data: { round: round.round } }];
-}
-
-/** A game is played there, or one was cancelled in whose place none was played and no result was given. */
-function isUnfinished(tournament: Tournament, table: number): boolean {
-  const game = gameAt(tournament, table);
-  if (game !== null) return game.result === null;
-  return cancelledGamesAt(tournament, table).length > 0 && forfeitAt(tournament, table) === null;
-}
-
-/** The first game of its pairing is decided, and the second is not. */
-function isSecondMissing(tournament: Tournament, table: number): boolean {
-  if (tournament.round?.games !== 2) return false;
-  const isDecided = gameAt(tournament, table) !== null || forfeitAt(tournament, table) !== null;
-  return isDecided === (numberAt(tournament, table) === 1);
 }
 
 /** A second click: the very round that was opened last, in which nothing has been drawn or played yet. */

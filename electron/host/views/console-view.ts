@@ -4,6 +4,7 @@ import type { RoundKind } from '../../../engine/journal/round.ts';
 import { isTrfFile } from '../../../engine/tournament/formats/trf-file.ts';
 import { roundNameOf } from '../../../engine/tournament/round-name.ts';
 import type { Tournament } from '../../../engine/tournament/tournament.ts';
+import { unfinishedFault } from '../../../engine/tournament/unfinished-round.ts';
 import { countedRounds, isUntouched } from '../../../engine/tournament/withdrawn-round.ts';
 import type { AlertView, LossView } from '../../contract/views/alerts.ts';
 import type { ConsoleView, HostView } from '../../contract/views/console.ts';
@@ -49,6 +50,7 @@ export function roundView(tournament: Tournament, ready: number): RoundView | nu
     revealsEpochMs: dueReveal(tournament)?.revealEpochMs ?? null,
     withdrawnEpochMs: round.withdrawnEpochMs,
     isUntouched: isUntouched(tournament, round),
+    unfinished: unfinishedFault(tournament),
     numberOnClocks: round.numberOnClocks,
     tables: round.seats.length,
     ready,

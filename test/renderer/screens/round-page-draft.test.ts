@@ -141,3 +141,26 @@ describe('a round that another console opens meanwhile', () => {
     expect(screen.queryByRole('alert')).toBeNull();
   });
 });
+
+it('says before anything is typed that another round cannot be opened yet, keeps what is typed, and opens it once it can', async () => {
+  const heard = heardRequests({ 'rounds.paired': { rounds: [] } });
+  const round = { ...RUNNING, round: 1, number: 1 };
+  const unfinished = { code: 'round.running', facts: { tables: ['6', '11'] } } as const;
+  const tournament = { name: 'Open', details: NO_DETAILS };
+  const tables = [tableView({ table: 6 })];
+  const { rerender } = show(RoundPage, { view: consoleView({ tournament, round: { ...round, unfinished }, tables }) });
+  await fireEvent.click(screen.getByRole('button', { name: 'Prepare the next round' }));
+  const players = screen.getByRole('textbox', { name: /^Players/u });
+  const [atTheTop] = screen.getAllByText(/^Games are still running at tables 6 and 11\./u);
+  expect(atTheTop?.closest('form')).toBeNull();
+  await fireEvent.input(players, { target: { value: 'Anna – Bruno' } });
+  await fireEvent.keyDown(players, { key: 'Enter', ctrlKey: true });
+  expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Open the round' }).disabled).toBe(true);
+  await rerender({ view: consoleView({ tournament, round, tables }) });
+  expect(screen.queryByText(/^Games are still running/u)).toBeNull();
+  expect(heard.map(([name]) => name)).not.toContain('round.open');
+  await fireEvent.keyDown(players, { key: 'Enter', ctrlKey: true });
+  await waitFor(() => {
+    expect(heard.map(([name]) => name)).toContain('round.open');
+  });
+});

@@ -93,6 +93,7 @@ export function roundView(facts: Partial<RoundView> = {}): RoundView {
     revealsEpochMs: null,
     fileName: null,
     isUntouched: false,
+    unfinished: null,
     withdrawnEpochMs: null,
     tables: 1,
     ready: 0,

@@ -21,6 +21,7 @@ const KINDS: Readonly<Record<KindOfPlay, string>> = { standard: 'standard play',
 export const roundWords = {
   heading: 'Round',
   fresh: 'Prepare a round',
+  prepareMeanwhile: 'You can prepare the next one meanwhile: what you type is kept.',
   tournamentName: 'Tournament',
   number: 'Number',
   numberHint: 'As in your programme',
