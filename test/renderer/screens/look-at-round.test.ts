@@ -5,7 +5,7 @@ import LookAtRound from '../../../renderer/screens/rounds/LookAtRound.svelte';
 import type { RecordedRoundView } from '../../../electron/contract/tournaments.ts';
 import { consoleView } from '../support/console.ts';
 import { heardRequests, show, thePage } from '../support/page.ts';
-import { plyView, roundView, startView, tableView } from '../support/views.ts';
+import { cancelledGame, plyView, roundView, startView, tableView } from '../support/views.ts';
 
 const FENS = ['8/8/8/8/4P3/8/8/K1k5 b - - 0 1', '8/8/8/4p3/4P3/8/8/K1k5 w - - 0 2'] as const;
 const ROUND = roundView({ number: 4, name: 'Round 4', start: startView() });
@@ -52,8 +52,8 @@ it('tells pairings and results, and steps through a game by the arrow keys', asy
         .map(({ textContent }) => textContent),
     ),
   ).toEqual([
-    ['Anna', 'Bruno', '1–0', '2'],
-    ['Cem', 'Dora', '− / +', ''],
+    ['Anna', 'Bruno', '1–0', '2', 'Correct…'],
+    ['Cem', 'Dora', '− / +', '', 'Correct…'],
   ]);
   await fireEvent.click(screen.getByRole('button', { name: 'Look at the game at table 1' }));
   const shown = (): string => screen.getByText(/of 2 plies/u).textContent;
@@ -178,7 +178,8 @@ it.each([
     await waitFor(() => {
       expect(heard).toContainEqual(['round.withdraw', { round: 1, withdrawn }]);
     });
-    expect(screen.queryByRole('button', { name: /Correct the result/u })).toBeNull();
+    const corrections = screen.queryAllByRole('button', { name: /Correct the result/u });
+    expect(corrections).toHaveLength(withdrawnEpochMs === null ? LOOKED.tables.length : 0);
   },
 );
 
@@ -190,4 +191,26 @@ it('a table is chosen by its number and by a press anywhere in its row, in the r
   await fireEvent.click(screen.getByRole('button', { name: /^Back to|Round 4/u }));
   await fireEvent.click(screen.getByText('Bruno'));
   expect(await screen.findByRole('heading', { name: /Table 1/u })).toBeDefined();
+});
+
+it('a round without moves has no column for them, and says of which games one was cancelled; a result is corrected from its row', async () => {
+  const tables = [
+    tableView({
+      table: 1,
+      white: 'Anna',
+      black: 'Bruno',
+      state: 'over',
+      result: '0-1',
+      cancelled: [cancelledGame({})],
+    }),
+    tableView({ table: 2, white: 'Cem', black: 'Dora', gameId: null, result: '-/+', state: 'over' }),
+  ];
+  heardRequests({ 'round.look': { ...LOOKED, tables } });
+  show(LookAtRound, { view: consoleView(), round: 1, tournament: null });
+  await screen.findByRole('heading', { name: 'Round 4' });
+  expect(screen.queryByText('Plies')).toBeNull();
+  const [first] = within(screen.getAllByRole('row')[1] ?? document.body).getAllByText(/0–1/u);
+  expect(first?.closest('td')?.textContent).toBe('0–1↻ 1 game cancelled');
+  await fireEvent.click(screen.getByRole('button', { name: 'Correct the result of table 2' }));
+  expect(await screen.findByRole('dialog', { name: 'Correct the result of table 2' })).toBeTruthy();
 });

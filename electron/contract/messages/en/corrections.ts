@@ -321,6 +321,7 @@ export const correctionWords = {
   },
   earlier: {
     open: 'Correct the result…',
+    column: 'Correction',
     heading: (table: number): string => `Correct the result of table ${String(table)}`,
     stands: (stands: TableResult): string => `Recorded: ${tableResult(stands)}`,
     says: 'The round is over. Later rounds stay as they are: their pairings do not change with this result.',

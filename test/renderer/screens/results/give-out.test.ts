@@ -42,7 +42,7 @@ beforeEach(() => {
     'round.results': OUT,
     'tournament.pgn': { pgn: '[Event "x"]' },
   });
-  show(GiveOut, { round: 3, known: KNOWN, tournament: null, name: 'Open', onGiven: () => given++ });
+  show(GiveOut, { round: 3, known: KNOWN, tournament: null, name: 'Open', hasMoves: true, onGiven: () => given++ });
 });
 
 async function choose(content: string, label = 'Add them to another TRF…'): Promise<void> {
@@ -91,7 +91,13 @@ it.each([
   ['out of a list', { fileName: 'pairings.csv', isTrfKept: false }],
 ])('names that were %s have no report file to go into, but can go into one that is chosen', async (_, file) => {
   cleanup();
-  const { container } = show(GiveOut, { round: 3, known: { ...KNOWN, ...file }, tournament: null, name: 'Open' });
+  const { container } = show(GiveOut, {
+    round: 3,
+    known: { ...KNOWN, ...file },
+    tournament: null,
+    name: 'Open',
+    hasMoves: true,
+  });
   expect(screen.queryByRole('button', { name: 'Results as TRF' })).toBeNull();
   expect(container.textContent).toContain('Choose the one in which this round is paired');
   await choose(TRF, 'Add results to a TRF…');
@@ -113,7 +119,7 @@ it.each([
   [{ kind: 'round', openedAs: 3 }, 'Open-round-1-opened-as-3'],
 ] as const)('files of rounds of one number are named apart: %o', async (which, name) => {
   cleanup();
-  show(GiveOut, { round: 3, known: { ...KNOWN, ...which }, tournament: null, name: 'Open' });
+  show(GiveOut, { round: 3, known: { ...KNOWN, ...which }, tournament: null, name: 'Open', hasMoves: true });
   await fireEvent.click(screen.getByRole('button', { name: 'PGN of the round' }));
   await fireEvent.click(screen.getByRole('button', { name: 'Results as CSV' }));
   await waitFor(() => {
@@ -123,7 +129,23 @@ it.each([
 
 it('a tie-break goes out as PGN and as a list, and into no report file', () => {
   const known = { ...KNOWN, kind: 'tieBreak' } as const;
-  const { container } = show(GiveOut, { round: 3, known, tournament: null, name: 'Open' });
+  const { container } = show(GiveOut, { round: 3, known, tournament: null, name: 'Open', hasMoves: true });
   expect(container.querySelectorAll('button, input')).toHaveLength(3);
   expect(container.textContent).toContain('Its results do not go to the pairing program');
+});
+
+it.each([
+  [true, true, 'PGN of the round'],
+  [true, false, 'PGN of the round'],
+  [false, true, 'Results as TRF'],
+  [false, false, 'Results as CSV'],
+])('first comes what is wanted: with moves %s, with the file of its pairings %s: %s', (hasMoves, isTrfKept, label) => {
+  cleanup();
+  show(GiveOut, { round: 3, known: { ...KNOWN, isTrfKept }, tournament: null, name: 'Open', hasMoves });
+  const [first, ...others] = screen.getAllByRole('button');
+  expect(first?.textContent.trim()).toBe(label);
+  expect([first, ...others].map((button) => button?.classList.contains('primary'))).toEqual([
+    true,
+    ...others.map(() => false),
+  ]);
 });
