@@ -67,7 +67,7 @@ it('pairings are pasted, chosen, read in other letters and come in again while g
 
   await choose(page, 'r1.csv', 'Board;White;Black\n1;\xc8\xe1p;Bob\n2;Cleo;Dan\n3;Eve;Fox\n;Gil;bye');
   await page.getByText('Èáp – Bob').waitFor();
-  await page.getByRole('combobox', { name: 'Letters' }).selectOption('windows-1250');
+  await page.getByRole('combobox', { name: 'Encoding' }).selectOption('windows-1250');
   await page.getByText('Čáp – Bob').waitFor();
   expect(await axeFaults(page)).toEqual([]);
   expect(await smallTargets(page)).toEqual([]);

@@ -77,7 +77,11 @@ describe('the manual', () => {
 
   it('puts the chapter that tells of it first', () => {
     const first = (text: string): string | undefined => chaptersWith(searchedFor(text), allChapters())[0]?.id;
-    expect(['wrong start', 'tables without boards', 'forfeit absent'].map(first)).toEqual(['table', 'boardless', 'round']);
+    expect(['wrong start', 'tables without boards', 'forfeit absent'].map(first)).toEqual([
+      'table',
+      'boardless',
+      'round',
+    ]);
   });
 
   it('opens at the screen from which it was asked for, and turns to what is searched for', async () => {

@@ -123,9 +123,9 @@ describe('pairings from a file', () => {
 
   it('whose letters the file does not tell show what is doubtful, and are read otherwise by choice', async () => {
     await take('utf8.csv', '1;Ada Höll;Bob Stone\n2;Cleo Park;Dan Poe');
-    expect(screen.queryByRole('combobox', { name: 'Letters' })).toBeNull();
+    expect(screen.queryByRole('combobox', { name: 'Encoding' })).toBeNull();
     await take('old.csv', Buffer.from('7;Ada \xc8\xe1p;Bob Stone\n3;Cleo Park;Dan Poe', 'latin1'));
-    const letters = screen.getByRole('combobox', { name: 'Letters' });
+    const letters = screen.getByRole('combobox', { name: 'Encoding' });
     expect(screen.getByText(/The file does not say/u).parentElement?.textContent).toContain('Èáp');
     await fireEvent.change(screen.getByRole('combobox', { name: 'Column 2' }), { target: { value: 'black' } });
     await fireEvent.change(screen.getByRole('combobox', { name: 'Column 3' }), { target: { value: 'white' } });

@@ -74,7 +74,7 @@ export const accessWords = {
     pairing: 'Pair by an address',
     pairSteps: (untilEpochMs: number): readonly string[] => [
       'Scan the code with a tablet, or open the address in its browser.',
-      `Do it by ${dayTime(untilEpochMs)}. The address works once, for one hall screen.`,
+      `Use it before ${dayTime(untilEpochMs)}. The address works once, for one hall screen.`,
     ],
     paired: 'The screen is paired.',
     another: 'Pair another',

@@ -36,7 +36,8 @@ export const broadcastWords = {
     last: 'Latest',
     programs: 'Programs on this computer, /live/…',
     api: (port: number): string => `Programs for electronic boards, at port ${String(port)}`,
-    connected: (clients: number): string => (clients === 0 ? 'Nobody is connected' : `${String(clients)} connected`),
+    connected: (clients: number): string =>
+      clients === 0 ? 'No program is connected' : `${String(clients)} connected`,
     files: (folder: string): string => `Files in ${folder}`,
     site: (base: string): string => base.replace(/^https?:\/\//u, ''),
     followPage: 'Page for spectators, /follow',

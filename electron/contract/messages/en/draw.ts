@@ -43,7 +43,7 @@ export const drawWords = {
     heading: 'Positions in the draw',
     exclude: (sp: number): string =>
       sp === 518 ? 'Leave out 518, the classical position' : `Leave out ${String(sp)}, its mirror`,
-    more: 'Leave out as well',
+    more: 'Also leave out',
     moreHint: 'Numbers from 0 to 959, separated by commas',
     badNumber: (text: string): string => `“${text}” is not a number from 0 to 959.`,
     repeats: 'Leave out positions of earlier rounds',

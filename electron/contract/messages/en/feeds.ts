@@ -12,7 +12,7 @@ export const feedWords = {
   isOff: 'It is off.',
   isOn: (clients: number): string =>
     clients === 0
-      ? 'It is on. Nobody is connected.'
+      ? 'It is on. No program is connected.'
       : `It is on. ${counted(clients, 'program is', 'programs are')} connected.`,
   pages: 'Web pages allowed',
   pagesSay:

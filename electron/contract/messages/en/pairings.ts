@@ -81,7 +81,7 @@ export function pairingsText(file: FileRead<PairingsFile>, isRoundAsked = false)
     ...byes.map(({ player, bye }) => `     ${playerText(player)}: ${BYES[bye]}`),
     ...(file.ok && file.value.doubtful !== null && file.value.doubtful.length > 0
       ? [
-          `The file does not say how its letters are encoded. If these look wrong, choose another encoding with --encoding (${BYTE_ENCODINGS.join(', ')}): ${file.value.doubtful.join(' ')}`,
+          `The file does not say which character encoding it uses. If these letters look wrong, choose another with --encoding (${BYTE_ENCODINGS.join(', ')}): ${file.value.doubtful.join(' ')}`,
         ]
       : []),
     ...(isRoundAsked && round === null
@@ -166,9 +166,9 @@ export const pairingsWords = {
     names: COLUMN_NAMES,
   },
   encoding: {
-    label: 'Letters',
+    label: 'Encoding',
     names: ENCODINGS,
-    hint: 'The file does not say how its letters are encoded. If these look wrong, choose another way to read them:',
+    hint: 'The file does not say which character encoding it uses. If these letters look wrong, choose another:',
   },
   toPlay: 'to be played',
   /** Who plays whom is taken, and nothing of how it ended. */

@@ -224,7 +224,7 @@ export const printWords = {
     },
     castling: 'Castling',
     castlingNeeds:
-      'Only while neither the king nor that rook has moved in the game. All squares between king and rook and their final squares, these included, are empty but for the two. The king is not in check, crosses no attacked square and does not end on one.',
+      'Only while neither the king nor that rook has moved in the game. All squares from king and rook to their final squares, including these, must be empty except for the two themselves. The king must not be in check, cross an attacked square or end on one.',
     profileHeading: 'Touching and announcing',
     profile: {
       fide: [

@@ -113,7 +113,7 @@ export const saidWords = {
       `The game had already ended on the board: ${ending}, ${RESULTS[result]} (${article}). What the clock shows changes nothing.`,
     seconds: 'Seconds',
     upheld: 'Upheld. The game is over.',
-    rejected: 'Rejected, and ruled on. The game continues.',
+    rejected: 'Rejected, and the penalty is recorded. The game continues.',
     goesOn: 'Rejected. The game continues.',
     clocks: (white: number, black: number): string =>
       `If it is rejected, set the clocks to White ${clockText(white)}, Black ${clockText(black)}.`,

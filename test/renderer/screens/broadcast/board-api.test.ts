@@ -60,7 +60,7 @@ describe('what programs for electronic boards are answered', () => {
 });
 
 it.each([
-  ['Nobody is connected', { ...ON, clients: 0 }],
+  ['No program is connected', { ...ON, clients: 0 }],
   ['2 connected', { ...ON, clients: 2 }],
   [null, OFF],
 ])('stands among those to whom the round goes, as long as it is on: %s', (told, api) => {
