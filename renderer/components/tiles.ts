@@ -60,6 +60,37 @@ export function linesFor(count: number, width: number, height: number, longest: 
   );
 }
 
+/**
+ * The same for tables with these names: letters are larger where the longest names then stand on two lines. That holds with clocks beside
+ * them and without, so that no table changes place when a game begins or ends.
+ */
+export function linesForNames(
+  tables: readonly { readonly table: number; readonly names: readonly [string, string] }[],
+  width: number,
+  height: number,
+): Lines {
+  const count = tables.length;
+  const longest = Math.max(0, ...tables.flatMap(({ names }) => names.map((name) => name.length)));
+  const lines = linesFor(count, width, height, longest);
+  const withClocks = (hasClock: boolean): Parameters<typeof fitted>[0] =>
+    tables.map((table) => ({ ...table, hasClock }));
+  const larger = sizes(LETTERS.least)
+    .filter((letters) => letters > lines.letters)
+    .map((letters) => ({ letters, columns: columnsOf(width, LINE.whole, letters) }))
+    .find(({ letters, columns }) => {
+      if (Math.ceil(count / columns) * lineHeight(letters) > height) return false;
+      const bare = fitted(withClocks(false), width, { letters, columns });
+      const clocked = fitted(withClocks(true), width, { letters, columns });
+      const higher = bare.map((names, i) => {
+        const beside = clocked[i] ?? names;
+        return grownBy(beside, letters) > grownBy(names, letters) ? beside : names;
+      });
+      const areShort = clocked.flat().every((name) => name.lines <= MOST_LINES);
+      return areShort && heightOf(higher, columns, letters) <= height;
+    });
+  return larger ?? lines;
+}
+
 /** From the largest, by quarters of a pixel. */
 function sizes(least: number): readonly number[] {
   return Array.from({ length: 4 * (LETTERS.most - least) + 1 }, (_, i) => LETTERS.most - i / 4);
@@ -86,6 +117,8 @@ const USUAL_NAME = 25;
 const MOST_GROWN = 2 * 32;
 /** In a list that is scrolled anyway a name is whole where two lines are enough. */
 const MOST_LINES = 2;
+/** Letters of a name on two lines, in parts of those on one: it takes little more room. */
+const TWO_LINES = 0.65;
 /** Heights of a letter beside a name: its table's number with what is around it, each of its digits above two, and the clock. */
 const BESIDE_NAME = { number: 3.6, digit: 1.1, clock: 3.6 };
 /** Pixels between two columns. */
@@ -102,12 +135,7 @@ export function fitNames(
   height: number,
   { columns, letters }: Lines,
 ): readonly (readonly [NameFit, NameFit])[] {
-  const fits = tables.map(({ table, names: [white, black], hasClock }) => {
-    const digits = BESIDE_NAME.digit * Math.max(0, String(table).length - 2);
-    const beside = BESIDE_NAME.number + digits + (hasClock ? BESIDE_NAME.clock : 0);
-    const room = width / columns - COLUMN_GAP - beside * letters;
-    return [fitName(white, room, letters), fitName(black, room, letters)] as const;
-  });
+  const fits = fitted(tables, width, { columns, letters });
   const isScrolled = Math.ceil(tables.length / columns) * lineHeight(letters) > height;
   const onLines = (usual: number, longer: number): typeof fits =>
     fits.map(([white, black], i) => {
@@ -119,6 +147,20 @@ export function fitNames(
   const whole = [fits, usualOnOne, onLines(1, MOST_LINES)].find((names) => heightOf(names, columns, letters) <= height);
   const grown = fits.flat().filter(({ lines }) => lines > 1).length;
   return whole ?? (grown <= MOST_GROWN ? usualOnOne : onLines(1, 1));
+}
+
+/** Whole, on as many lines as that takes. */
+function fitted(
+  tables: Parameters<typeof fitNames>[0],
+  width: number,
+  { columns, letters }: Lines,
+): readonly (readonly [NameFit, NameFit])[] {
+  return tables.map(({ table, names: [white, black], hasClock }) => {
+    const digits = BESIDE_NAME.digit * Math.max(0, String(table).length - 2);
+    const beside = BESIDE_NAME.number + digits + (hasClock ? BESIDE_NAME.clock : 0);
+    const room = width / columns - COLUMN_GAP - beside * letters;
+    return [fitName(white, room, letters), fitName(black, room, letters)] as const;
+  });
 }
 
 /** Pixels from the top of a list to its end. */
@@ -137,7 +179,12 @@ function atMost(most: number, { letters, lines }: NameFit): NameFit {
 function fitName(name: string, room: number, letters: number): NameFit {
   const onOne = Math.floor((4 * room) / Math.max(1, widthOf(name))) / 4;
   if (onOne >= LETTERS.least) return { letters: Math.min(letters, onOne), lines: 1 };
-  return { letters: LETTERS.least, lines: wrapped(name, room / LETTERS.least) };
+  const onTwo = sizes(LETTERS.least).find(
+    (size) => size <= TWO_LINES * letters && wrapped(name, room / size) <= MOST_LINES,
+  );
+  return onTwo === undefined
+    ? { letters: LETTERS.least, lines: wrapped(name, room / LETTERS.least) }
+    : { letters: onTwo, lines: MOST_LINES };
 }
 
 /** Widths of letters in heights of one, as our typeface has them where it is half bold, a little more rather than less; any that is not here has the usual one. */

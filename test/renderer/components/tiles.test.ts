@@ -1,5 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { fitNames, grownBy, grownByState, lineHeight, linesFor } from '../../../renderer/components/tiles.ts';
+import {
+  fitNames,
+  grownBy,
+  grownByState,
+  lineHeight,
+  linesFor,
+  linesForNames,
+} from '../../../renderer/components/tiles.ts';
 
 describe('a list of tables', () => {
   it.each([
@@ -33,6 +40,46 @@ describe('a list of tables', () => {
   it('600 do not fit, and keep a size that is read', () => {
     expect(linesFor(600, 845, 600, 14)).toEqual({ columns: 4, letters: 14 });
     expect(linesFor(600, 100, 600, 14).columns).toBe(1);
+  });
+});
+
+describe('a list with one long name', () => {
+  const LONG_NAME = 'Wolfeschlegelsteinhausenbergerdorff-Ramachandran, Maximilian';
+  const named = (count: number): Parameters<typeof linesForNames>[0] =>
+    Array.from({ length: count }, (_, i) => ({ table: i + 1, names: [i === 3 ? LONG_NAME : 'Tal, Jo', 'Lund, Liv'] }));
+
+  it.each([
+    [12, 816, 570],
+    [12, 1456, 850],
+    [20, 1456, 850],
+  ])(
+    'of %i tables on %i × %i has larger letters for it on two lines, and all of it on the screen',
+    (count, width, height) => {
+      const tables = named(count);
+      const lines = linesForNames(tables, width, height);
+      expect(lines.letters).toBeGreaterThan(linesFor(count, width, height, LONG_NAME.length).letters);
+      for (const hasClock of [false, true]) {
+        const fits = fitNames(
+          tables.map((table) => ({ ...table, hasClock })),
+          width,
+          height,
+          lines,
+        );
+        expect(fits[3]?.[0].lines).toBeLessThanOrEqual(2);
+        const rows = Array.from({ length: Math.ceil(count / lines.columns) }, (_, row) =>
+          Math.max(
+            ...fits
+              .slice(row * lines.columns, (row + 1) * lines.columns)
+              .map((names) => lineHeight(lines.letters) + grownBy(names, lines.letters)),
+          ),
+        );
+        expect(rows.reduce((sum, row) => sum + row, 0)).toBeLessThanOrEqual(height);
+      }
+    },
+  );
+
+  it('of many tables stays as it is', () => {
+    expect(linesForNames(named(60), 816, 570)).toEqual(linesFor(60, 816, 570, LONG_NAME.length));
   });
 });
 
