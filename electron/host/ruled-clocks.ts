@@ -15,14 +15,14 @@ type Ruled = Pick<MadeRuling, 'irregularity' | 'side' | 'ply' | 'imposed'>;
 
 /**
  * As the clocks are to be set by a ruling that is made now, as a member of it: what they show, or are still to be set to by the ruling before, with
- * the penalty of time, and without the increment that the press of an illegal move gave. Empty where nobody knows.
+ * the penalty of time, and without the increment that the press of an illegal move gave; the opponent’s alone where no time control tells that. Empty where nobody knows.
  */
 export function ruledClocks(
   tournament: Tournament,
   game: Game,
   now: TableNow,
   ruling: Ruled,
-): { readonly clocks?: Readonly<Record<Color, number>> } {
+): Pick<MadeRuling, 'clocks' | 'opponentSeconds'> {
   const time = timeImposed(ruling);
   const shown = shownClock(game, now);
   if (time === null) return {};
@@ -31,8 +31,10 @@ export function ruledClocks(
   const stood = clocksToSet(game, shown) ?? (white === null || black === null ? null : { white, black });
   const isPressed = lawsOf(tournament, game).irregularities[ruling.irregularity].cost === 'counted';
   const { timeControl } = rulesOf(tournament, game);
-  if (stood === null || (isPressed && timeControl === null)) return {};
+  if (stood === null) return {};
   const gained = isPressed ? incrementAt(timeControl ?? [], Math.ceil(ruling.ply / 2)) : 0;
   const { white: whites, black: blacks } = clocksAfter(stood, ruling, time, gained);
+  if (isPressed && timeControl === null)
+    return { opponentSeconds: Math.round(ruling.side === 'white' ? blacks : whites) };
   return { clocks: { white: Math.round(whites), black: Math.round(blacks) } };
 }

@@ -24,6 +24,11 @@ export interface MadeRuling extends Ruling {
   readonly imposed: Imposed;
   /** As the clocks are to be set by it, in seconds; not given where it leaves them alone, or nobody knows how they stood. */
   readonly clocks?: Readonly<Record<Color, number>> | undefined;
+  /**
+   * As the clock of the offender’s opponent is to be set by it, in seconds, where no time control tells what the offender’s press gave: the
+   * other clock is then set by hand.
+   */
+  readonly opponentSeconds?: number | undefined;
 }
 
 /** In half points. */

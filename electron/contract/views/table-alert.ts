@@ -35,8 +35,8 @@ export interface AlertFacts {
   readonly sealed: NoFacts;
   /** It is played, as it seems, and no game has begun: nothing of it is recorded. */
   readonly unbegun: { readonly by: UnbegunBy };
-  /** The game began on another position than the one drawn. */
-  readonly start: { readonly squares: readonly string[] };
+  /** The game began on another position than the one drawn. `stood`: placement field of a FEN, for the console alone. */
+  readonly start: { readonly squares: readonly string[]; readonly stood?: string };
   /** `sign`: the clock shows a flag, or only a time that has run out. */
   readonly flag: FlagFinding & { readonly sign: 'flag' | 'zero' };
   /** The arbiter has ruled that the game is over, and has not given its result; null where two of his rulings say different things. */

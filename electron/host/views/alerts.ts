@@ -17,7 +17,7 @@ import { conflictOf, flagOf, isKingsAgainst, leverOf, newGameOf, questionsOf, ru
 import type { Scene, CandidateAlert } from './alert-scene.ts';
 import { isLeftInHand } from './left-in-hand.ts';
 import { epochMs } from './flag-now.ts';
-import { startDiffersOn } from './start-view.ts';
+import { placementOfFen, startDiffersOn } from './start-view.ts';
 import type { TableNow } from './table-now.ts';
 import { clockAgainstTyped } from './typed-times-view.ts';
 
@@ -69,7 +69,7 @@ const ALERTS: { readonly [K in Exclude<AlertKind, 'fault' | 'late' | 'barred' | 
         ? []
         : [
             {
-              facts: { squares: startDiffersOn(tournament, table, game) },
+              facts: { squares: startDiffersOn(tournament, table, game), stood: placementOfFen(game.start) },
               sinceEpochMs: game.startedEpochMs,
               seen: tournament.seenStarts.has(game.gameId),
             },

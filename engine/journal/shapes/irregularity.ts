@@ -57,6 +57,7 @@ const ruling: { readonly [K in keyof Required<MadeRuling>]: Shape } = {
   remedy: orNull(oneOf(...REMEDIES)),
   imposed,
   clocks: orNone(record<Readonly<Record<Color, number>>>({ white: isCount, black: isCount })),
+  opponentSeconds: orNone(isCount),
 };
 
 export const IRREGULARITY_SHAPES: ShapesOf<IrregularityEntry> = {

@@ -89,7 +89,7 @@ describe('words of the Laws', () => {
   });
 
   it('put the numbers in', () => {
-    expect(WINDOWS.map((name) => en.laws.windows[name](12))).toContain('until each has completed 12 moves');
+    expect(WINDOWS.map((name) => en.laws.windows[name](12))).toContain('until each player has completed 12 moves');
     expect(COSTS.map((name) => en.laws.costs[name]('1 min', 2))).toContain('opponent +1 min');
   });
 

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { RequestInput } from '../../../electron/contract/requests.ts';
 import { tableSeen } from '../../../electron/contract/table-seen.ts';
 import { USUAL_RULES } from '../../../engine/laws/round-rules.ts';
+import type { RoundRules } from '../../../engine/laws/round-rules.ts';
 import { parseTimeControl } from '../../../engine/laws/time-control.ts';
 import type { IrregularityName } from '../../../engine/laws/terms.ts';
 import { openHall } from '../../support/hall.ts';
@@ -10,11 +11,11 @@ import { temporaryFolder } from '../../support/temporary-folder.ts';
 
 const RULES = { ...USUAL_RULES, regime: 'blitz', timeControl: parseTimeControl('3+2') } as const;
 
-async function playing(): Promise<Hall> {
+async function playing(rules: RoundRules = RULES): Promise<Hall> {
   const hall = openHall(temporaryFolder());
   const { handlers } = hall.host;
   const tables = [{ table: 1, white: 'A', black: 'B' }];
-  await handlers['round.open']({ name: 'Round 1', tables, castlingMode: 'cg', rules: RULES });
+  await handlers['round.open']({ name: 'Round 1', tables, castlingMode: 'cg', rules });
   await handlers['start.give']({ table: null, start: '518' });
   await handlers['hall.show']({ screen: 'position' });
   await handlers['table.played']({ table: 1, seen: tableSeen(hall.host.tableView(1)), moves: ['e4', 'e5'] });
@@ -113,6 +114,16 @@ describe('the clocks as they are to be set', () => {
     const { gameId, timesTyped } = hall.host.tableView(1);
     await hall.host.handlers['clock.type']({ table: 1, gameId: gameId ?? '', typed: timesTyped, white, black });
   };
+
+  it('are told of the opponent alone where no time control tells what the press gave', async () => {
+    const hall = await playing({ ...RULES, timeControl: null });
+    await typed(hall, 300, 200);
+    const asked = { remedy: 'go-on', irregularity: 'illegal-move', imposed: time } as const;
+    expect(await hall.host.handlers['ruling.make'](ruling(hall, asked))).toMatchObject({ ok: true });
+    const { clocksToSet, rulings } = hall.host.tableView(1);
+    expect([clocksToSet, rulings[0]?.clocks, rulings[0]?.opponentSeconds]).toEqual([null, undefined, 360]);
+    hall.host.close();
+  });
 
   it.each<readonly [string, Partial<RequestInput<'ruling.make'>>, unknown]>([
     [

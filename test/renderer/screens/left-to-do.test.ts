@@ -27,7 +27,7 @@ function listed(facts: Partial<TableView>, asked: boolean): readonly string[] | 
   const table = tableView({ rulings: [RULED], questions: asked ? [QUESTION] : [], ...facts });
   const left = leftToDo(table);
   if (left === null) return null;
-  show(RuledToDo, { table, left, onAsk: () => undefined });
+  show(RuledToDo, { table, left, onAsk: () => undefined, onRestored: () => undefined });
   return screen.getAllByRole('listitem').map(({ textContent }) => textContent.replace(/\s+/gu, ' ').trim());
 }
 
@@ -44,7 +44,12 @@ describe('what a ruling leaves to be done', () => {
         /start White’s/u,
       ],
     ],
-    ['the position that stands again', { clocksToSet: null, board }, true, [/then press R/u, /start White’s/u]],
+    [
+      'the position that stands again',
+      { clocksToSet: null, board },
+      true,
+      [/on the board\. ?Position restored R$/u, /start White’s/u],
+    ],
     ['clocks alone', { clocksToSet: clocks, board, turn: 'black' }, false, [/White 50:00/u, /start Black’s clock/u]],
     [
       'the touched piece, until a move is recorded',
@@ -56,7 +61,7 @@ describe('what a ruling leaves to be done', () => {
       'the touched piece, after position and clocks',
       { mustPlay: BOUND, clocksToSet: clocks, board },
       true,
-      [/then press R/u, /White 50:00/u, /^Must be played: .*a2/u, /start White’s/u],
+      [/Position restored R$/u, /White 50:00/u, /^Must be played: .*a2/u, /start White’s/u],
     ],
     ['nothing any more', { clocksToSet: null }, false, null],
     ['nothing of a ruling that was withdrawn', { rulings: [{ ...RULED, withdrawnEpochMs: 2 }] }, true, null],
@@ -67,6 +72,12 @@ describe('what a ruling leaves to be done', () => {
       { rulings: [{ ...RULED, clocks: undefined }] },
       false,
       [/by hand: .*Black.*2 min/u, /start/u],
+    ],
+    [
+      'the time of the opponent, where nobody knows what the press gave',
+      { rulings: [{ ...RULED, clocks: undefined, opponentSeconds: 1054 }] },
+      false,
+      [/^Set Black’s clock to 17:34, and deduct from White’s the increment/u, /start/u],
     ],
     [
       'the times of a ruling and of the one after it, which nobody has read',

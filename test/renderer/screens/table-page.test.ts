@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor } from '@testing-library/svelte';
+import { fireEvent, screen, waitFor, within } from '@testing-library/svelte';
 import { expect, it } from 'vitest';
 import { meaningView } from '../../../electron/contract/views/meaning.ts';
 import type { BoardView } from '../../../electron/contract/views/board.ts';
@@ -106,19 +106,26 @@ it('a question that a later move explains is told with the reason, and is closed
   expect(requests.at(-1)).toMatchObject(['table.acknowledge', { questionId: question.id }]);
 });
 
-it('a game on another start than the one drawn, seen or not, is ruled on with one key', async () => {
+it('a game on another start than the one drawn is shown beside it, and ruled on with one key, at no move', async () => {
   heardRequests({ 'meaning.tell': { meaning: null, earlier: [] } });
   const start = makeAlert(
     'start',
-    { squares: ['a1'] },
-    { sinceEpochMs: 0, urgency: 'act', article: '7.2.1', seen: true },
+    { squares: ['a1'], stood: '8/8/8/8/8/8/8/8' },
+    { sinceEpochMs: 0, urgency: 'act', article: '7.2.1', seen: false },
   );
-  const table = tableView({ gameId: 'g', state: 'attention', matchesDraw: false, alerts: [start] });
+  const placement = 'k7/8/8/8/8/8/8/K7';
+  const drawn = { placement, fen: `${placement} w - - 0 1`, sp: null, backRank: null, castlingMode: 'cg' } as const;
+  const table = tableView({ gameId: 'g', state: 'attention', matchesDraw: false, alerts: [start], start: drawn });
   show(TablePage, { view: consoleView({ tables: [table] }), number: table.table });
-  expect(screen.getByRole('button', { name: 'Give a ruling…' })).toBeTruthy();
+  const call = screen.getByRole('list', { name: 'What this table needs' });
+  expect(within(call).getAllByRole('img', { name: /^(Drawn|Set up at the start)$/u })).toHaveLength(2);
+  // Both buttons are of the call that they answer.
+  const rule = screen.getByRole('button', { name: /^Give a ruling/u });
+  expect(rule.closest('li')).toBe(screen.getByRole('button', { name: /^Seen/u }).closest('li'));
   await fireEvent.keyDown(window, { key: 'a' });
   const dialog = await screen.findByRole('dialog');
   expect(dialog.textContent).toContain('Something else happened');
+  expect(dialog.textContent).not.toContain('At the move');
 });
 
 it('one Seen says how many calls it takes', () => {

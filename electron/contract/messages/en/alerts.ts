@@ -333,5 +333,6 @@ export const alertWords = {
   allSeen: (calls: number): string => (calls === 1 ? 'Seen' : calls === 2 ? 'Both seen' : `All ${String(calls)} seen`),
   /** Opens what the Laws say, to be ruled on. */
   rule: 'Give a ruling…',
+  starts: { stood: 'Set up at the start', drawn: 'Drawn' },
   withoutBoard: 'Continue without a board',
 } as const;

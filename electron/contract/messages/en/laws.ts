@@ -190,7 +190,7 @@ const windows: Readonly<Record<Window, (openingMoves: number) => string>> = {
   'whole-game': () => 'whenever it is found during the game',
   'until-reply': () => 'until the opponent has made the next move',
   'until-touch': () => 'until the opponent touches a piece',
-  opening: (openingMoves) => `until each has completed ${String(openingMoves)} moves`,
+  opening: (openingMoves) => `until each player has completed ${String(openingMoves)} moves`,
   'after-next-move': () => 'once the next move is completed',
   always: () => 'at any time',
 };

@@ -1,8 +1,9 @@
 import { moveNumber } from '../../../../engine/notation/move-number.ts';
+import { opposite } from '../../../../engine/chess/piece.ts';
 import type { Color } from '../../../../engine/chess/piece.ts';
 import type { Meaning } from '../../../../engine/laws/meaning.ts';
 import type { BoundPiece, MustPlay } from '../../../../engine/laws/replacing.ts';
-import type { Imposed } from '../../../../engine/laws/ruling.ts';
+import type { Imposed, MadeRuling } from '../../../../engine/laws/ruling.ts';
 import type { Tally } from '../../../../engine/laws/tally.ts';
 import { PENALTY_UNITS } from '../../../../engine/laws/terms.ts';
 import type { PenaltyName, PenaltyUnit, Remedy, Replacement, Window } from '../../../../engine/laws/terms.ts';
@@ -28,7 +29,11 @@ const TOO_LATE: Readonly<Record<Window, (openingMoves: number) => string>> = {
 function windowText(window: Window, openingMoves: number, state: Meaning['windowState'], over: boolean): string {
   if (state === 'closed')
     return `Too late: ${over && window !== 'whole-game' ? OVER : TOO_LATE[window](openingMoves)}.`;
-  return `You may act on it ${lawWords.windows[window](openingMoves)}${state === 'waiting' ? '; not yet' : ''}.`;
+  const until = `${lawWords.windows[window](openingMoves)}${state === 'waiting' ? '; not yet' : ''}`;
+  // Of placement, colours and setting of the clock the Laws speak of claims.
+  return window === 'opening'
+    ? `Either player may claim it, and you may act on it yourself, ${until}.`
+    : `You may act on it ${until}.`;
 }
 
 function over(winner: Color | null): string {
@@ -91,6 +96,11 @@ function numbered(illegalMoves: number, losing: number): string {
   return `Illegal move ${String(illegalMoves)} of ${String(losing)}`;
 }
 
+/** @param side whose clock is set to these seconds. */
+function clocksInDoubt(side: Color, seconds: number): string {
+  return `Set ${SIDES[side]}’s clock to ${clockText(seconds)}, and deduct from ${SIDES[opposite(side)]}’s the increment added by the press: no time control is entered for this round.`;
+}
+
 const DONE_NEXT: Readonly<Partial<Record<Remedy, string>>> = {
   'game-over': 'The result is not entered yet. Confirm it: Y',
   'new-game': 'The game is not cancelled until you confirm it, at the top of this page.',
@@ -138,8 +148,7 @@ export const rulingWords = {
   imposed,
   clocks: (white: number, black: number): string =>
     `Set the clocks to White ${clockText(white)}, Black ${clockText(black)}.`,
-  clocksInDoubt: (side: Color, seconds: number): string =>
-    `Set ${SIDES[side]}’s clock to ${clockText(seconds)}, and deduct the increment added by the press: no time control is entered for this round.`,
+  clocksInDoubt,
   rule: (remedy: string, cost: string): string => `${remedy} ${cost}.`,
   /** "Anna Hector (White): illegal moves 1 of 2, Warning, Time taken from the offender: 1 min"; null where there is nothing. */
   tally: (name: string, side: Color, { illegalMoves, penalties }: Tally, losing: number): string | null => {
@@ -214,10 +223,16 @@ export const rulingWords = {
   withdraw: 'Withdraw',
   withdrawn: (epochMs: number): string => `withdrawn ${exactTime(epochMs)}`,
   left: {
-    heading: (ruled: string): string => `Still to do after the ruling “${ruled}”`,
+    heading: 'Still to do at the table',
+    /** "Castling not completed, White. Black +2 min." */
+    ruled: (irregularity: string, side: Color | null, cost: string): string =>
+      `${irregularity}${side === null ? '' : `, ${SIDES[side]}`}. ${cost}.`,
     setUp: 'Set up the position before the move:',
-    stands: 'Check that the position before the move is on the board, then press R.',
-    byHand: (rulings: readonly { readonly side: Color; readonly imposed: Imposed }[]): string => {
+    stands: 'Check that the position before the move is on the board.',
+    byHand: (rulings: readonly Pick<MadeRuling, 'side' | 'imposed' | 'opponentSeconds'>[]): string => {
+      const [only] = rulings;
+      if (rulings.length === 1 && only?.opponentSeconds !== undefined)
+        return clocksInDoubt(opposite(only.side), only.opponentSeconds);
       const costs = rulings.map((ruling) => imposed(ruling.side, ruling.imposed)).join('; ');
       return `Adjust the clocks by hand${rulings.length === 1 ? '' : ` for ${String(rulings.length)} rulings`}: ${costs}.`;
     },
