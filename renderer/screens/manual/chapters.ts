@@ -39,7 +39,9 @@ export function chapterOf(page: Route['page'], hasRound: boolean): string {
 }
 
 function read(text: ManualChapter['texts'][number]): string | readonly string[] {
-  return typeof text === 'object' && 'picture' in text ? text.says : text;
+  if (typeof text === 'string') return text;
+  if ('heading' in text) return text.heading;
+  return 'picture' in text ? text.says : text;
 }
 
 function searched(texts: readonly string[]): readonly string[] {

@@ -52,7 +52,7 @@ export const printWords = {
   toCastlings: 'All 84 castlings on screen',
   print: 'Print',
   /** After the browser’s own dialog, which does not tell. */
-  askedWhether: 'Have the sheets come out of the printer? The browser does not tell.',
+  askedWhether: 'Have the sheets been printed? The browser does not say.',
   cameOut: 'Yes, they are printed',
   back: 'Back',
   sealed: 'Sealed: these sheets show the start position. Keep them out of sight until it is revealed.',

@@ -6,13 +6,18 @@ export interface ManualChapter {
   readonly id: string;
   readonly title: string;
   readonly picture: string | null;
-  readonly texts: readonly (string | readonly string[] | ManualPicture)[];
+  readonly texts: readonly (string | readonly string[] | ManualPicture | ManualHeading)[];
 }
 
 /** Another picture, among the texts, with what is to be seen on it. */
 export interface ManualPicture {
   readonly picture: string;
   readonly says: string;
+}
+
+/** What the texts after it are about, in a long chapter. */
+export interface ManualHeading {
+  readonly heading: string;
 }
 
 export const manualChapters: readonly ManualChapter[] = [
@@ -39,16 +44,22 @@ export const manualChapters: readonly ManualChapter[] = [
     title: 'Round: players and results',
     picture: 'round',
     texts: [
-      'One line per table: White – Black. Or drop the file of your pairing program (TRF, CSV, PGN). What was read is shown before the round is opened, with every line that looks odd. In later rounds, typed names are compared with earlier ones: new names, similar names, repeated pairings and missing players are listed; you can still open the round. If the pairing program changes the round afterwards, choose its file again with _Update pairings from a file…_',
+      { heading: 'Pairings' },
+      'One line per table: White – Black. Or drop the file of your pairing program (TRF, CSV, PGN). What was read is shown before the round is opened, with every line that looks odd.',
+      'In later rounds, typed names are compared with earlier ones: new names, similar names, repeated pairings and missing players are listed; you can still open the round. If the pairing program changes the round afterwards, choose its file again with _Update pairings from a file…_',
+      { heading: 'Rules and corrections' },
       'A round opened by mistake can be withdrawn as long as nothing has been revealed, started or decided in it: _Correct round and tables…_ Then the round before it is running again. Tie-breaks and armageddon games are rounds of their own, prepared from the round before.',
       'Each round has its own rules: time control; standard, rapid or blitz; castling; one game or two. Sheets, questions and penalties follow them.',
       'Until a game begins you can correct names, swap colours, and add or remove tables. While no move of it is recorded, players and colours can still be changed, for example if the wrong opponents have sat down; after that only names, unless you cancel the game. Every change is logged.',
+      { heading: 'Results' },
       'The result sheet is on the same page. [1], [=] and [0] record a result at the marked table, [+], [−] and [*] a forfeit, and the mark moves on to the next table; where the line asks, confirm with [Enter]. To go to another table: [T], its number, [Enter]. [M] shows only missing results.',
       'If a result needs [Enter] and you go on without it, it is not recorded; the sheet, and every other page, says so. [S] marks the scoresheets as signed by both.',
       'A player without an opponent has a bye: a line of its own in the list, “Anna Hector – bye” (or half bye, zero bye); in an open round, _Add a bye_ below the results.',
       'Corrections that you typed and did not apply are kept as a draft: the button on the page _Round_ says so, and _Discard the draft_ removes it.',
       'The same key twice in quick succession, a key held down and a double click count once: a line at the bottom says what was ignored. Press again if you mean it.',
+      { heading: 'Absent players' },
       'Mark a player who is not there as absent on the result sheet ([W], [B]) or at the table; _has arrived_ undoes it. The default time is one of the rules of the round and runs from the start of play. The table and its card show when it ends; then the table calls you and proposes the forfeit. If you enter a win against a player marked absent before that, a forfeit is proposed as well. The program itself forfeits nobody.',
+      { heading: 'After the round' },
       'When every table has its result, save the results as TRF, CSV or PGN under _Record_, and prepare the next round. The result of an earlier round is corrected on its own page (_Record_, _Rounds_), with who decided it and the reason.',
     ],
   },
@@ -83,9 +94,11 @@ export const manualChapters: readonly ManualChapter[] = [
     picture: 'boards',
     texts: [
       'Every connected board is listed with the position on it. Other ports the system has found are below, each with a button to connect it; if a port is not listed, type its path. Choose the kind of board first: a board of another kind does not respond. USB HID boards (Chessnut) are listed among the ports. _Search over Bluetooth_ searches a few seconds for a DGT Pegasus: switch it on first, and close any phone app connected to it.',
+      { heading: 'Which board is at which table' },
       'The evening before: _Scan all ports_ opens every USB port, and _Number the hall_ assigns the boards to tables in the order in which you lift a king at each. [Backspace] takes back the last one. _Test all boards_ shows which squares have not changed yet; so does a floor phone.',
       '_Duplicate board number_: two boards give the same number, so the kiosk cannot tell them apart. Check that each table shows its own moves; if not, connect each table to its port by hand.',
       'To swap two boards before their games, type the other table’s number on a board’s card, or drag the card onto that table: the two boards swap tables. _Identify boards_ shows which board is which.',
+      { heading: 'During the round' },
       'To use a spare board in mid-game, connect it and choose the table on its card. Then set up the current position on it: until it shows that, nothing is recorded from it; meanwhile enter moves at the table with [E].',
       'The raw data from each board is kept: under _Capture_ you can save it to a file or replay it.',
       'A board is known by its number. Reconnected on another port, or the next day, it finds its own table.',
@@ -113,15 +126,19 @@ export const manualChapters: readonly ManualChapter[] = [
         picture: 'question',
         says: 'An open question: what happened, the answers with their keys, what the board sensed and when, and the earlier position beside the one now on the board.',
       },
+      { heading: 'Answers and rulings' },
       '[R] records that the position has been restored. [T] takes back the last move. [E] lets you enter the moves played, [H] set up the position. [L] replays what the board saw, up to the press of the clock. [A], [B], [D] and [G] make the ruling on their button; [.] carries out what the ruling requires.',
       'Recording goes on while a question is open. An answer cannot be undone with [Ctrl+Z]: if it was wrong, use [T], [E] or [H]. A ruling or a result can be undone for ten minutes.',
       '[I] is for irregularities and penalties, [J] for a claim, [=] for a draw offer, [U] for a resignation, [V] for the result. Each is recorded with the time of day and the clock times. A ruling also prints as an incident sheet; whatever remains to be done (the position to set up, the times to set) stays at the top of the page until the board and the clock show it, or play has continued.',
+      { heading: 'Castling' },
       'If a player announced castling before moving, press [C]: it is recorded with the time, and [C] again within ten seconds takes it back. At a table without a board or a clock you choose who announced it.',
-      'Wrong start position: if a game began from a position other than the one drawn, its table calls, and the squares that differ are named. _Seen_ does not close this call; a ruling or the result does. _Give a ruling…_ says what the Laws provide. Normally the game is cancelled and a new one is played, whenever the mistake is found during the game (7.2.1): rule so with [A], then cancel the game with [.] and have the drawn position set up. In rapid and blitz without full supervision this holds only until each player has completed ten moves (A.5.1.2); after that the game continues, and a misplaced king or rook cannot castle. A cancelled game stays in the record.',
+      'The board sees squares, not hands. It cannot tell what was touched first, but the page shows the order and the times of the lifts, where they could be told apart.',
+      { heading: 'Wrong start position' },
+      'If a game began from a position other than the one drawn, its table calls, and the squares that differ are named. _Seen_ does not close this call; a ruling or the result does. _Give a ruling…_ says what the Laws provide. Normally the game is cancelled and a new one is played, whenever the mistake is found during the game (7.2.1): rule so with [A], then cancel the game with [.] and have the drawn position set up. In rapid and blitz without full supervision this holds only until each player has completed ten moves (A.5.1.2); after that the game continues, and a misplaced king or rook cannot castle. A cancelled game stays in the record.',
+      { heading: 'The result, calls and clocks' },
       'Checkmate, stalemate and a dead position are noticed if moves are recorded, and so are the kings in the centre: the table proposes the result, and [Y] confirms it.',
       '_Seen_ says that somebody knows of a call: it stays in the list, behind those that nobody has seen, until the matter is settled; a call that is only for information disappears.',
       'If a clock was replaced or cannot be read, type what it shows: [:]. The times are recorded with the time of day, and compared with the clock as soon as the kiosk can read one there.',
-      'Castling: the board sees squares, not hands. It cannot tell what was touched first, but the page shows the order and the times of the lifts, where they could be told apart.',
     ],
   },
   {
@@ -131,8 +148,8 @@ export const manualChapters: readonly ManualChapter[] = [
     texts: [
       'No electronic board is needed, at some tables or at all of them. Draw, paper, rulings, claims, results and files are the same; only nothing is recorded automatically.',
       [
-        'Print a set-up checklist, or take a floor phone, and compare every table with the drawn position.',
-        'Press _Set-up correct at all tables_ above the tables, or _Set-up correct_ at one table or on the phone.',
+        'Print a set-up checklist, and compare every table with the drawn position.',
+        'Press _Set-up correct at all tables_ above the tables, or _Set-up correct_ at one table. Once the position is revealed, a floor phone can do the same.',
         'Reveal the position and have the clocks started. _Begin the game_ at a table, or the button above the tables for all of them, records when play began.',
         'Enter the results with their keys on the page Round, or at the table with [V], or on the phone.',
       ],
