@@ -20,7 +20,6 @@ const WITH_LIST = ['.rail', 1010];
 /** By the page that each is of: from where on it is shown, and how wide the window is then. */
 const IN_MANUAL = {
   tables: WITH_LIST,
-  'table/1': ['main'],
   round: ['main'],
   draw: ['main'],
   print: ['main'],
@@ -59,10 +58,11 @@ async function takeRound({ consoleUrl, hallUrl }) {
   process.stderr.write(`Simulated hands play for ${PLAY_MS / 1000} s …\n`);
   await page.waitForTimeout(PLAY_MS);
   await keep(page, 'console');
+  await goTo(page, 'table/1');
+  await keep(page, 'table');
   for (const [name, part] of Object.entries(IN_MANUAL)) {
     await goTo(page, name);
-    if (name === 'table/1') await keep(page, 'table');
-    await keepPart(page, name.split('/')[0], ...part);
+    await keepPart(page, name, ...part);
   }
   await ask(consoleUrl, [['hall.show', { screen: 'play' }]]);
   await page.goto(hallUrl);

@@ -1,6 +1,6 @@
 /**
  * A chapter for each screen. A text is a paragraph, a list of texts numbered steps; [K] is a key and _Draw_ what stands on the screen.
- * `picture` names one of those that `build/scripts/screenshots.mjs` takes of the running program; it stands above the texts.
+ * `picture` names one of those that `build/scripts/screenshots.mjs` takes of the running program; it stands after the first text.
  */
 export interface ManualChapter {
   readonly id: string;
@@ -44,6 +44,7 @@ export const manualChapters: readonly ManualChapter[] = [
     title: 'Round: players and results',
     picture: 'round',
     texts: [
+      'Here a round is prepared; once it is open, this page is its result sheet.',
       { heading: 'Pairings' },
       'One line per table: White – Black. Or drop the file of your pairing program (TRF, CSV, PGN). What was read is shown before the round is opened, with every line that looks odd.',
       'In later rounds, typed names are compared with earlier ones: new names, similar names, repeated pairings and missing players are listed; you can still open the round. If the pairing program changes the round afterwards, choose its file again with _Update pairings from a file…_',
@@ -52,7 +53,7 @@ export const manualChapters: readonly ManualChapter[] = [
       'Each round has its own rules: time control; standard, rapid or blitz; castling; one game or two. Sheets, questions and penalties follow them.',
       'Until a game begins you can correct names, swap colours, and add or remove tables. While no move of it is recorded, players and colours can still be changed, for example if the wrong opponents have sat down; after that only names, unless you cancel the game. Every change is logged.',
       { heading: 'Results' },
-      'The result sheet is on the same page. [1], [=] and [0] record a result at the marked table, [+], [−] and [*] a forfeit, and the mark moves on to the next table; where the line asks, confirm with [Enter]. To go to another table: [T], its number, [Enter]. [M] shows only missing results.',
+      '[1], [=] and [0] record a result at the marked table, [+], [−] and [*] a forfeit, and the mark moves on to the next table; where the line asks, confirm with [Enter]. To go to another table: [T], its number, [Enter]. [M] shows only missing results.',
       'If a result needs [Enter] and you go on without it, it is not recorded; the sheet, and every other page, says so. [S] marks the scoresheets as signed by both.',
       'A player without an opponent has a bye: a line of its own in the list, “Anna Hector – bye” (or half bye, zero bye); in an open round, _Add a bye_ below the results.',
       'Corrections that you typed and did not apply are kept as a draft: the button on the page _Round_ says so, and _Discard the draft_ removes it.',
@@ -119,7 +120,7 @@ export const manualChapters: readonly ManualChapter[] = [
   {
     id: 'table',
     title: 'A table: questions and rulings',
-    picture: 'table',
+    picture: null,
     texts: [
       'The page shows first what happened, with the article of the Laws, then the possible answers, then what the board sensed. The program reports; you decide.',
       {
