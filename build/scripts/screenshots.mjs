@@ -77,9 +77,11 @@ async function takeLesson({ consoleUrl }) {
   const page = await openPage(consoleUrl);
   await page.getByRole('button', { name: 'Demonstration' }).click();
   await page.getByText('Table 1 needs you.').waitFor({ timeout: 60_000 });
-  await keepPart(page, 'demonstration', ...WITH_LIST);
+  // At once: the player soon puts the pieces back.
   await goTo(page, 'table/1');
   await keepPart(page, 'question', 'main');
+  await goTo(page, 'tables');
+  await keepPart(page, 'demonstration', ...WITH_LIST);
   await goTo(page, 'rehearsal');
   await page.getByRole('button', { name: 'Rook first (2019)' }).click();
   await page.getByRole('button', { name: 'Stop the clocks' }).waitFor();
@@ -222,10 +224,12 @@ function ask(consoleUrl, requests) {
 
 /** For the manual: as much as can be read there, with what is found by `from` at its upper left, or as near to it as the window has. */
 async function keepPart(page, name, from, width = WINDOW.width) {
-  await page.setViewportSize({ ...WINDOW, width });
+  if (width !== WINDOW.width) {
+    await page.setViewportSize({ ...WINDOW, width });
+    await page.waitForTimeout(SETTLED_MS);
+  }
   const part = page.locator(from).first();
   await part.evaluate((element) => element.scrollIntoView({ block: 'start' }));
-  await page.waitForTimeout(SETTLED_MS);
   const { x, y } = await part.boundingBox();
   const within = (at, most) => Math.max(0, Math.min(at, most));
   await keepSmall(page, name, { x: within(x, width - PART.width), y: within(y, WINDOW.height - PART.height), ...PART });
