@@ -21,8 +21,6 @@ export interface MustPlay {
   readonly side?: CastlingSide;
   /** Where nobody has said which piece was touched, thus whether `move` is possible: what it is otherwise, the first that is. */
   readonly orElse?: readonly Replacement[];
-  /** Of `castle-same-side`, where the castling that was tried is known. */
-  readonly side?: CastlingSide;
 }
 
 /** A piece, by its FEN letter and its square. */
