@@ -5,6 +5,11 @@ import { castlingWays } from './castling-ways.ts';
 import { leftOut } from './left-out.ts';
 import { SIDES } from './sides.ts';
 
+/** What stands in brackets stays on one line: "203 (round 1)". */
+function unbroken(text: string): string {
+  return text.replaceAll(/\([^)]*\)/gu, (brackets) => brackets.replaceAll(' ', '\u00a0'));
+}
+
 /** Words of the hall screen. */
 export const hallWords = {
   title: 'Arbiter960',
@@ -28,14 +33,14 @@ export const hallWords = {
     input: 'Numbers from the audience',
     callOut: 'Call out a number: every number counts in the draw.',
     /** Under a heading that asks for numbers already. */
-    mixed: 'Every number counts in the draw.',
+    mixed: 'Every number counts. With the secret already locked in, nobody can choose the position.',
     removed: 'removed',
     commitment: (epochMs: number, utcOffsetMinutes: number): string =>
       `Commitment (SHA-256), locked in at ${hallTime(epochMs, utcOffsetMinutes)}`,
     leftOut: (numbers: readonly number[], earlier: readonly EarlierStartView[]): string =>
       numbers.length + earlier.length === 0
         ? ''
-        : `Left out: ${leftOut(numbers, earlier, { numbers: 8, earlier: 4 })}.`,
+        : `Left out: ${unbroken(leftOut(numbers, earlier, { numbers: 8, earlier: 4 }))}.`,
     earlier: (count: number): string => `${String(count)} earlier`,
     byHand: (method: string): string => `Draw by hand: ${method.toLowerCase()}`,
     soFar: 'Pieces placed so far',
