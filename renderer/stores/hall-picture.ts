@@ -27,11 +27,16 @@ export function hallPicture({ screen, draw, start, tables }: Shown): HallPicture
 }
 
 /** What the hall sees now, as the console knows it; null in a demonstration, of which the hall sees nothing. */
-export function pictureNow({ demonstration, hallScreen, round, tables }: ConsoleView): HallPicture | null {
+export function pictureNow(view: ConsoleView): HallPicture | null {
+  return pictureIf(view.hallScreen, view);
+}
+
+/** The same, were this chosen. */
+export function pictureIf(screen: HallScreen, { demonstration, round, tables }: ConsoleView): HallPicture | null {
   if (demonstration) return null;
   const isKnown = round?.draw.phase === 'drawn' && round.draw.revealedEpochMs !== null;
   return hallPicture({
-    screen: hallScreen,
+    screen,
     draw: round?.draw.phase ?? null,
     start: isKnown ? (round.start ?? null) : null,
     tables: tables.map(({ board, plies, result }) => ({

@@ -92,11 +92,26 @@ describe('a list on the hall screen', () => {
     const byes = [{ name: 'Greta Holm', kind: 'full' as const }];
     await kiosk.ask('round.open', { name: 'Round 1', tables, byes, castlingMode: 'cg' });
     await kiosk.ask('start.give', { table: null, start: '518' });
-    await kiosk.ask('hall.show', { screen: 'play', early: true });
+    await kiosk.ask('hall.show', { screen: 'position' });
+    await kiosk.ask('hall.show', { screen: 'play' });
     await page.getByText('Greta Holm').waitFor();
     expect(await page.getByText(/^Page \d/u).count()).toBe(0);
     expect(await page.locator('.sides').textContent()).toMatch(/White\s*Black/u);
     expect(await page.getByRole('listitem').count()).toBe(13);
+    await page.getByText('SP 518 R N B Q K B N R').waitFor();
+    // The eye has no way to go from a number to its first name.
+    const gap = await page
+      .getByRole('listitem')
+      .first()
+      .evaluate((line) => {
+        const [number, white] = [...line.children].map((part) => {
+          const range = document.createRange();
+          range.selectNodeContents(part);
+          return range.getBoundingClientRect();
+        });
+        return ((white?.left ?? Infinity) - (number?.right ?? 0)) / Number.parseFloat(getComputedStyle(line).fontSize);
+      });
+    expect(gap).toBeLessThan(1.5);
     expect(await faultsAtAllSizes(page, 'pairings')).toEqual([]);
   });
 });

@@ -2,6 +2,7 @@ import type { DecidedResult } from '../../../engine/laws/decided-result.ts';
 import type { Bye, GameNumber, RoundKind } from '../../../engine/journal/round.ts';
 import type { Forfeit } from '../../../engine/journal/result.ts';
 import type { Color } from '../../../engine/chess/piece.ts';
+import type { RoundRules } from '../../../engine/laws/round-rules.ts';
 import type { HallDrawView, StartView, TimetableView } from './draw.ts';
 import type { ClockView, LastMoveView } from './moves.ts';
 
@@ -40,6 +41,7 @@ export interface HallHead {
     readonly round: number;
     readonly kind: RoundKind;
     readonly name: string;
+    readonly rules: RoundRules;
     readonly start: StartView | null;
     readonly draw: HallDrawView;
     /** Why the newest draw was annulled, where the hall could see it and nothing has taken its place. */

@@ -123,6 +123,7 @@ export function hallView(
             round: round.round,
             kind: round.kind,
             name: round.name,
+            rules: round.rules,
             start: round.start?.revealed === true ? startView(round.start) : null,
             draw: hallDrawView(tournament),
             annulled: hallAnnulledView(tournament),

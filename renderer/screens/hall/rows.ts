@@ -49,6 +49,11 @@ export function rowsOf(count: number, width: number, height: number, middle: num
   return { line, letters, room: across / 2 / LETTER, least: Math.min(1, least) };
 }
 
+/** How wide a column of such names is about, in heights of a letter. */
+export function columnOf(names: readonly string[]): number {
+  return names.reduce((most, { length }) => Math.max(most, length), 0) * LETTER;
+}
+
 /** How large a name is written where so many letters have room in full size, and whether it needs a second line for that. */
 export function nameSize(name: string, room: number, least = LEAST): { readonly em: number; readonly long: boolean } {
   const em = Math.min(1, Math.max(least, room / Math.max(1, name.length)));

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { USUAL_RULES } from '../../../engine/laws/round-rules.ts';
 import type { HallTableView, HallView } from '../../../electron/contract/views/hall.ts';
 import Hall from '../../../renderer/screens/Hall.svelte';
 import HallBlank from '../../../renderer/screens/hall/HallBlank.svelte';
@@ -26,7 +27,7 @@ const TABLE: HallTableView = {
 };
 
 const ROUND = {
-  ...{ round: 1, kind: 'round', name: 'Round 1', start: null, annulled: null, byes: [] },
+  ...{ round: 1, kind: 'round', name: 'Round 1', rules: USUAL_RULES, start: null, annulled: null, byes: [] },
 };
 
 const VIEW: HallView = {

@@ -1,5 +1,6 @@
 import { tick } from 'svelte';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { USUAL_RULES } from '../../../engine/laws/round-rules.ts';
 import type { StartView } from '../../../electron/contract/views/draw.ts';
 import type { HallView } from '../../../electron/contract/views/hall.ts';
 import HallPosition from '../../../renderer/screens/hall/HallPosition.svelte';
@@ -23,6 +24,7 @@ const VIEW: HallView = {
     round: 1,
     kind: 'round',
     name: 'Round 1',
+    rules: USUAL_RULES,
     start: START,
     draw: { phase: 'none' },
     annulled: null,

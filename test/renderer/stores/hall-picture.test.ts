@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { TableView } from '../../../electron/contract/views/table.ts';
 import type { ConsoleView } from '../../../electron/contract/views/console.ts';
-import { pictureNow } from '../../../renderer/stores/hall-picture.ts';
+import { pictureIf, pictureNow } from '../../../renderer/stores/hall-picture.ts';
 import type { HallPicture } from '../../../renderer/stores/hall-picture.ts';
 import { consoleView } from '../support/console.ts';
 import { drawnView, roundView, tableView } from '../support/views.ts';
@@ -47,4 +47,13 @@ describe('what the hall sees, as the console tells it', () => {
   ])('%s', (_, facts, picture) => {
     expect(pictureNow(consoleView(facts))).toBe(picture);
   });
+});
+
+it.each<readonly [Partial<ConsoleView>, HallPicture | null]>([
+  [{ tables: [unseen] }, 'pairings'],
+  [{ tables: [playing] }, 'games'],
+  [{ tables: [over] }, 'results'],
+  [{ tables: [unseen], demonstration: true }, null],
+])('what the hall would see of the round, while it sees its name: %#', (facts, picture) => {
+  expect(pictureIf('play', consoleView({ hallScreen: 'blank', round: known, ...facts }))).toBe(picture);
 });

@@ -98,6 +98,8 @@ export const consoleWords = {
       waiting: 'waiting',
       blank: 'name and time',
     },
+    /** What *Games* shows where it is a list. */
+    lists: { pairings: 'Pairings', results: 'Results' },
     countdown: (moment: string): string => `${moment.toLowerCase()} countdown`,
     demonstration: 'your tournament',
     reveal: 'Reveal the start position',

@@ -1,6 +1,7 @@
 import { fireEvent, screen, within } from '@testing-library/svelte';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { Bye } from '../../../../engine/journal/round.ts';
+import { USUAL_RULES } from '../../../../engine/laws/round-rules.ts';
 import type { HallView } from '../../../../electron/contract/views/hall.ts';
 import HallResults from '../../../../renderer/screens/hall/HallResults.svelte';
 import Pairings from '../../../../renderer/print/documents/Pairings.svelte';
@@ -75,6 +76,7 @@ describe('players without an opponent', () => {
       start: null,
       draw,
       annulled: null,
+      rules: USUAL_RULES,
       timetable: null,
       byes,
     } as const;
