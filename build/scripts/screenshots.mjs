@@ -62,6 +62,8 @@ async function takeRound({ consoleUrl, hallUrl }) {
   await keep(page, 'table');
   for (const [name, part] of Object.entries(IN_MANUAL)) {
     await goTo(page, name);
+    // Sheets of paper are drawn one after the other.
+    await page.waitForTimeout(SETTLED_MS);
     await keepPart(page, name, ...part);
   }
   await ask(consoleUrl, [['hall.show', { screen: 'play' }]]);
