@@ -10,7 +10,7 @@ interface AskedReveal {
   readonly announcedEpochMs: number | null;
 }
 
-/** What the hall is shown next, by whichever button: what the hall has seen cannot be sealed again, so a reveal is asked twice. */
+/** What the hall is shown next, by whichever button: what the hall has seen cannot be sealed again, so a reveal is asked twice unless its sheets are printed and its time has come. */
 export class HallChoice {
   asked = $state.raw<AskedReveal | null>(null);
   /** Whose start that is: another console may have drawn anew while it is asked. */
@@ -29,8 +29,11 @@ export class HallChoice {
     const seen = drawn?.draw ?? null;
     if (screen === 'position' && drawn !== null && round?.moment === 'drawn') {
       const announced = round.timetable?.revealEpochMs ?? 0;
-      this.asked = { start: drawn.start, announcedEpochMs: announced > this.#now.epochMs ? announced : null };
+      const isEarly = announced > this.#now.epochMs;
       this.#draw = seen;
+      if (isEarly || round.ticked.print === null)
+        this.asked = { start: drawn.start, announcedEpochMs: isEarly ? announced : null };
+      else await this.reveal();
     } else await this.#console.ask('hall.show', { screen, seen });
   }
 

@@ -6,24 +6,38 @@ import { heardRequests, thePage } from '../support/page.ts';
 import { drawnView, roundView } from '../support/views.ts';
 
 /** A round whose start is announced for so many minutes from now. */
-function announced(moment: DrawMoment, minutes: number | null, draw = 'one'): void {
+function announced(moment: DrawMoment, minutes: number | null, printed = false, draw = 'one'): void {
   const at = Date.now() + (minutes ?? 0) * 60_000;
   const timetable = { drawEpochMs: at, revealEpochMs: at, doorsEpochMs: at, startEpochMs: at };
   thePage().consoleStore.view = consoleView({
-    round: roundView({ moment, draw: drawnView({ draw }), timetable: minutes === null ? null : timetable }),
+    round: roundView({
+      moment,
+      draw: drawnView({ draw }),
+      timetable: minutes === null ? null : timetable,
+      ticked: { print: printed ? 1 : null, send: null },
+    }),
   });
 }
 
 describe('what the hall is shown', () => {
-  it.each<readonly [string, DrawMoment, number | null, HallScreen, 'asked' | 'early' | 'shown']>([
-    ['a sealed start before its time is asked about, and is early', 'drawn', 10, 'position', 'early'],
-    ['at its time it is asked about: what the hall has seen cannot be sealed again', 'drawn', -1, 'position', 'asked'],
-    ['so it is where no time was announced', 'drawn', null, 'position', 'asked'],
-    ['but not one that the hall knows', 'revealed', 10, 'position', 'shown'],
-    ['nor any other picture', 'drawn', 10, 'draw', 'shown'],
-  ])('%s', async (_, moment, minutes, screen, comes) => {
+  it.each<readonly [string, DrawMoment, number | null, HallScreen, 'asked' | 'early' | 'shown', 'printed' | null]>([
+    ['a sealed start before its time is asked about, and is early', 'drawn', 10, 'position', 'early', null],
+    [
+      'at its time it is asked about: what the hall has seen cannot be sealed again',
+      'drawn',
+      -1,
+      'position',
+      'asked',
+      null,
+    ],
+    ['so it is where no time was announced', 'drawn', null, 'position', 'asked', null],
+    ['its sheets are printed and its time has come: nothing is asked', 'drawn', -1, 'position', 'shown', 'printed'],
+    ['before its time it is asked about, printed or not', 'drawn', 10, 'position', 'early', 'printed'],
+    ['but not one that the hall knows', 'revealed', 10, 'position', 'shown', null],
+    ['nor any other picture', 'drawn', 10, 'draw', 'shown', null],
+  ])('%s', async (_, moment, minutes, screen, comes, printed) => {
     const heard = heardRequests();
-    announced(moment, minutes);
+    announced(moment, minutes, printed !== null);
     const { hallChoice } = thePage();
     await hallChoice.show(screen);
     expect(heard).toEqual(comes === 'shown' ? [['hall.show', { screen, seen: 'one' }]] : []);
@@ -31,7 +45,7 @@ describe('what the hall is shown', () => {
     if (comes === 'shown') return;
     expect(hallChoice.asked?.announcedEpochMs != null).toBe(comes === 'early');
     // Drawn anew meanwhile, on another console: what was asked about is another start.
-    announced(moment, minutes, 'two');
+    announced(moment, minutes, printed !== null, 'two');
     await hallChoice.reveal();
     const early = comes === 'early' ? { early: true } : {};
     expect(heard).toEqual([['hall.show', { screen: 'position', ...early, seen: 'one' }]]);

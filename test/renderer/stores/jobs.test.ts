@@ -118,7 +118,7 @@ it('a browser’s dialog that was closed ticks nothing: sheets are printed when 
   show(PackBar, packBar);
   await userEvent.click(screen.getByRole('button', { name: 'Print' }));
   expect(names(heard)).toEqual([]);
-  expect(screen.getByRole('status').textContent).toMatch(/Have the sheets come out/u);
+  expect(screen.getByRole('status').textContent).toMatch(/Have the sheets been printed/u);
   await userEvent.click(screen.getByRole('button', { name: 'Yes, they are printed' }));
   expect(names(heard)).toEqual(['round.tick']);
   expect(screen.queryByRole('button', { name: 'Yes, they are printed' })).toBeNull();

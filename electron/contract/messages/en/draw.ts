@@ -162,7 +162,7 @@ export const drawWords = {
     playing: 'Playing',
     byItself: (epochMs: number): string => `at ${dayTime(epochMs)}, automatically`,
   },
-  /** What the hall has seen cannot be sealed again: a reveal is asked twice. */
+  /** What the hall has seen cannot be sealed again: it is asked before the time announced, and while the sheets are not printed. */
   toReveal: {
     heading: 'Reveal the start position?',
     early: 'Reveal it earlier than announced?',
