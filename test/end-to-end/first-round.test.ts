@@ -53,7 +53,7 @@ it('30 tables are drawn and on paper after four clicks and one paste, and a resu
   await paper.waitFor({ state: 'attached' });
   expect(clicks.length).toBeLessThanOrEqual(MOST_CLICKS);
   await click('button', 'Yes, they are printed');
-  await page.getByRole('button', { name: 'Next: Reveal' }).waitFor();
+  await page.getByRole('button', { name: 'Reveal it in the hall' }).waitFor();
 
   await kiosk.ask('hall.show', { screen: 'position' });
   const [first] = await kiosk.tables();
