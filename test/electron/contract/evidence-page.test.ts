@@ -70,9 +70,9 @@ it('the page of one game says what was lifted first, as the board cannot tell wh
   );
   expect(page).toContain(`Castling announced before it was played
 
-1970-01-01 00:01:01  White, before a move that the kiosk did not know
+1970-01-01 00:01:01  White, before a move not known to the kiosk
 1970-01-01 00:01:02  Black, before 2…
-1970-01-01 00:01:03  Black, before a move that the kiosk did not know; entry removed 1970-01-01 00:01:04
+1970-01-01 00:01:03  Black, before a move not known to the kiosk; entry removed 1970-01-01 00:01:04
 `);
   host.close();
 });

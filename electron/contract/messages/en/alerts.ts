@@ -200,7 +200,7 @@ const KINDS: { readonly [K in AlertKind]: Said<K> } = {
     next: ({ white, black }) => `Go to the table and enter ${RESULTS[white && black ? '-/-' : white ? '-/+' : '+/-']}`,
   },
   clock: {
-    word: () => 'Clock differs from entry',
+    word: () => 'Clock differs from times typed',
     says: ({ typed, shown }) =>
       `You typed White ${clockText(typed.white)}, Black ${clockText(typed.black)}. The clock showed White ${clockText(shown.white)}, Black ${clockText(shown.black)}, which does not follow from the times you typed. The record is unaffected.`,
     next: () => 'Stop the clock, set it right, and type its times again',

@@ -168,14 +168,14 @@ export const drawWords = {
     early: 'Reveal it earlier than announced?',
     announced: (epochMs: number, leftMs: number): string =>
       `The start position is announced for ${dayTime(epochMs)}, in ${lasted(leftMs)}.`,
-    says: 'Hall screens, phones and live files get it at once. Once the hall has seen it, it cannot be sealed again.',
+    says: 'It then goes to hall screens and floor phones, and to the broadcast unless that is stopped. Once the hall has seen it, it cannot be sealed again.',
     wait: 'Wait for the time announced',
     sure: 'Reveal it now',
   },
   give: {
     heading: 'Position already decided',
     another: 'Set another position',
-    says: 'A number from 0 to 959, eight letters (RNBQK, or TSLDK as in German), or a FEN.',
+    says: 'A number from 0 to 959, White’s back rank as eight letters from a to h (RNBQK, or TSLDK as in German), or a FEN.',
     field: 'Number, letters or FEN',
     button: 'Set this position',
     named: (sp: number, letters: string): string => `SP ${String(sp)}, ${[...letters].join(' ')}`,

@@ -172,7 +172,7 @@ function announcements({ announced, castlingNotes }: Game): string {
     })),
     ...castlingNotes.map(({ side, madeEpochMs, withdrawnEpochMs }) => ({
       atEpochMs: madeEpochMs,
-      says: `${SIDES[side]}, before a move that the kiosk did not know${withdrawnEpochMs === null ? '' : `; entry removed ${moment(withdrawnEpochMs)}`}`,
+      says: `${SIDES[side]}, before a move not known to the kiosk${withdrawnEpochMs === null ? '' : `; entry removed ${moment(withdrawnEpochMs)}`}`,
     })),
   ].toSorted((a, b) => a.atEpochMs - b.atEpochMs);
   return lines.length === 0

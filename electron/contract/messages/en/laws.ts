@@ -130,11 +130,11 @@ const regimes: Readonly<Record<Regime, { readonly name: string; readonly says: s
   },
   'rapid-supervised': {
     name: 'Rapid, supervised',
-    says: 'One arbiter for at most three games, games recorded. As standard, but the opponent gets one minute.',
+    says: 'One arbiter for at most three games, games recorded. As standard, but for an illegal move the opponent gets one minute.',
   },
   rapid: {
     name: 'Rapid',
-    says: 'An illegal move stands once the opponent has made the next move. Before that, the opponent gets one minute.',
+    says: 'An illegal move can be corrected only until the opponent has made the next move; the opponent then gets one minute. After that it stands.',
   },
   'blitz-supervised': {
     name: 'Blitz, supervised',
@@ -142,7 +142,7 @@ const regimes: Readonly<Record<Regime, { readonly name: string; readonly says: s
   },
   blitz: {
     name: 'Blitz',
-    says: 'An illegal move stands once the opponent has made the next move. Before that, the opponent gets one minute.',
+    says: 'An illegal move can be corrected only until the opponent has made the next move; the opponent then gets one minute. After that it stands.',
   },
 };
 

@@ -17,7 +17,7 @@ export const manualWords = {
     projector: 'hall screen',
     setup: 'set-up',
     smartphone: 'phone',
-    tablet: 'phone',
+    tablet: 'hall screen',
     television: 'hall screen',
     undo: 'undone',
     walkover: 'forfeit',

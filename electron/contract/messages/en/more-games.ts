@@ -37,7 +37,7 @@ export const moreGamesWords = {
   /** Who is to play a tie-break is typed in already. */
   level: (level: number, of: number): string =>
     level === 0
-      ? 'No match is level: every pairing is decided. Enter the pairings.'
+      ? 'No match is level, so no pairings are proposed: enter who plays.'
       : level === of
         ? ''
         : `${String(level)} of ${counted(of, 'pairing', 'pairings')} ${level === 1 ? 'is' : 'are'} level or without a result, and ${level === 1 ? 'is' : 'are'} entered here.`,

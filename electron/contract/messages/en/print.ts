@@ -22,7 +22,7 @@ function regimeLines({ article, irregularities, limits, inDoubt }: Laws): readon
   const setUp = irregularities['wrong-start'].window === 'opening';
   return [
     stands
-      ? `${APPENDIX[article.charAt(0)] ?? ''}An illegal move stands once the opponent has made the next move; ${cost}.`
+      ? `${APPENDIX[article.charAt(0)] ?? ''}An illegal move stands once the opponent has made the next move; otherwise ${cost}.`
       : `${APPENDIX[article.charAt(0)] ?? ''}An illegal move is completed by pressing the clock; ${cost}.`,
     setUp
       ? `After ${NUMBERS[limits.openingMoves] ?? String(limits.openingMoves)} moves by each player a wrong start position stands; a misplaced king or rook cannot castle.`
@@ -224,7 +224,7 @@ export const printWords = {
     },
     castling: 'Castling',
     castlingNeeds:
-      'Only while neither the king nor that rook has moved in the game. All squares from king and rook to their final squares, including these, must be empty except for the two themselves. The king must not be in check, cross an attacked square or end on one.',
+      'Only while neither the king nor that rook has moved in the game. Every square between the king and its final square, and between the rook and its final square, final squares included, must be empty apart from these two pieces. The king must not be in check, cross an attacked square or end on one.',
     profileHeading: 'Touching and announcing',
     profile: {
       fide: [

@@ -29,11 +29,7 @@ const TOO_LATE: Readonly<Record<Window, (openingMoves: number) => string>> = {
 function windowText(window: Window, openingMoves: number, state: Meaning['windowState'], over: boolean): string {
   if (state === 'closed')
     return `Too late: ${over && window !== 'whole-game' ? OVER : TOO_LATE[window](openingMoves)}.`;
-  const until = `${lawWords.windows[window](openingMoves)}${state === 'waiting' ? '; not yet' : ''}`;
-  // Of placement, colours and setting of the clock the Laws speak of claims.
-  return window === 'opening'
-    ? `Either player may claim it, and you may act on it yourself, ${until}.`
-    : `You may act on it ${until}.`;
+  return `You may act on it ${lawWords.windows[window](openingMoves)}${state === 'waiting' ? '; not yet' : ''}.`;
 }
 
 function over(winner: Color | null): string {
@@ -230,11 +226,13 @@ export const rulingWords = {
     setUp: 'Set up the position before the move:',
     stands: 'Check that the position before the move is on the board.',
     byHand: (rulings: readonly Pick<MadeRuling, 'side' | 'imposed' | 'opponentSeconds'>[]): string => {
-      const [only] = rulings;
-      if (rulings.length === 1 && only?.opponentSeconds !== undefined)
-        return clocksInDoubt(opposite(only.side), only.opponentSeconds);
-      const costs = rulings.map((ruling) => imposed(ruling.side, ruling.imposed)).join('; ');
-      return `Adjust the clocks by hand${rulings.length === 1 ? '' : ` for ${String(rulings.length)} rulings`}: ${costs}.`;
+      const told = rulings.filter(({ opponentSeconds }) => opponentSeconds === undefined);
+      const known = rulings.flatMap(({ side, opponentSeconds }) =>
+        opponentSeconds === undefined ? [] : [clocksInDoubt(opposite(side), opponentSeconds)],
+      );
+      const costs = told.map((ruling) => imposed(ruling.side, ruling.imposed)).join('; ');
+      const byHand = `Adjust the clocks by hand${told.length === 1 ? '' : ` for ${String(told.length)} rulings`}: ${costs}.`;
+      return [...known, ...(told.length === 0 ? [] : [byHand])].join(' ');
     },
     answer: 'Answer the question below.',
     /** @param side null where it is not known here who is to move. */

@@ -102,7 +102,7 @@ function alertWord({ alerts, questions }: TableView): string {
 const BREAKS: Readonly<Record<BreakView['cause'], string>> = {
   question: 'The moves from here on await your answer.',
   gap: 'Moves are missing here: the board was not being read.',
-  rebased: 'The board could not be read from here on.',
+  rebased: 'From here on the moves were worked out again and may be wrong.',
   setByHand: 'The game continues from a position set by hand. Moves played in between are not recorded.',
   hole: 'Moves are missing here.',
 };
@@ -135,7 +135,8 @@ export const tableWords = {
   whoAnnounced: {
     heading: (table: number): string => `Table ${String(table)} · Castling announced`,
     says: 'Who said “castling” before moving? It goes into the record.',
-    ofNoMove: 'Nothing here tells the kiosk whose move it is, so an announcement may be recorded with its time only.',
+    ofNoMove:
+      'Nothing here tells the kiosk whose move it is, so an announcement can be recorded without a move: only with the player and the time.',
     by: (side: Color, name: string): string => `${SIDES[side]}${name === '' ? '' : `, ${isolated(name)}`}`,
   },
   castlingNotes: {

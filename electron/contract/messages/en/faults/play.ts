@@ -42,7 +42,7 @@ export const playSentences = {
   'verdict.gapSeveral': (facts) =>
     `More than one sequence of moves could have been played while the board was not being read. Enter the moves played.${rooksInDoubt(facts)}`,
   'verdict.gapTooLong': (facts) =>
-    `Too much was played while the board was not being read to work out the moves. Enter the moves played.${rooksInDoubt(facts)}`,
+    `So many moves were played while the board was not being read that they cannot be worked out. Enter the moves played.${rooksInDoubt(facts)}`,
   'verdict.changedAfterPress': say`The board changed after the press that recorded ${'recorded'}. Enter what was played.`,
   'verdict.captureNotSeen': say`A piece was lifted, but not seen to be put down: it may have made the capture ${'move'}. Look at the board; the next move may settle it.`,
   'verdict.severalPieces': say`This board does not tell which piece stands where. It was one of ${'moves'}.`,
