@@ -49,7 +49,7 @@ export interface PlayerStatementRequests {
     readonly output: null;
   };
   /** `note`: its number in the game, from 1. It stays in the record as withdrawn. */
-  readonly 'castling.unnote': { readonly input: InGame & { readonly note: number }; readonly output: null };
+  readonly 'castling.withdrawNote': { readonly input: InGame & { readonly note: number }; readonly output: null };
   /** `offer`: its number in the game, from 1. It stays in the record as withdrawn. */
   readonly 'offer.withdraw': { readonly input: InGame & { readonly offer: number }; readonly output: null };
   /** The player on move is shown the score. `shown`: how often it was shown in this game as the arbiter saw it. */
@@ -77,7 +77,7 @@ export const playerStatementSchemas = {
   }),
   'offer.make': v.strictObject({ ...inGame, offers: whole(0, 9999), side: color }),
   'castling.note': v.strictObject({ ...inGame, notes: whole(0, 9999), side: color }),
-  'castling.unnote': v.strictObject({ ...inGame, note: whole(1, 9999) }),
+  'castling.withdrawNote': v.strictObject({ ...inGame, note: whole(1, 9999) }),
   'offer.withdraw': v.strictObject({ ...inGame, offer: whole(1, 9999) }),
   'score.show': v.strictObject({ ...inGame, shown: whole(0, 9999) }),
 } as const;

@@ -13,10 +13,10 @@ export interface CastlingArrow {
 }
 
 const HEAD = 28;
-/** From the middle of a square to the edge of the man on it: the king is narrow where his arrow comes, the rook where hers does. */
+/** From the middle of a square to the edge of the piece on it: at these heights king and rook are narrow. */
 const REACH = 38;
 
-/** The ways of the men that a castling has moved, each up to the edge of its man. The king's runs above the middle, the rook's below it. */
+/** The ways of king and rook in a castling, each up to the edge of its piece. The king's runs above the middle, the rook's below it. */
 export function arrowsOfCastling(move: LastMoveView | null, orientation: Orientation): readonly CastlingArrow[] {
   if (move?.castling == null) return [];
   const { from, to, castling } = move;

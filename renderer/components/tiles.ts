@@ -27,7 +27,7 @@ export function tilesFor(
 }
 
 /**
- * Of a table in a list, in heights of a letter: the width in which usual names are whole, that in which they are known, the height of its
+ * Of a table in a list, in heights of a letter: the width in which usual names are whole, that in which enough of them is seen, the height of its
  * lines; and the width of a letter, and of number and clock beside the name.
  */
 const LINE = { whole: 17, known: 13.2, height: 3.5, letter: 0.56, beside: 7.5 };

@@ -38,8 +38,8 @@ function rankOf({ start, board, gameId, result, setupFault, clockFault }: Before
 }
 
 /**
- * All that could not begin, the same ones first; before a draw none could. After them come those of which nobody has said that they are set up right: the arbiter's eyes are missing
- * where a board does not see it all, and, last, where there is none.
+ * All that could not begin, the same ones first; before a draw none could. After them come those of which nobody has said that they are set
+ * up right: tables whose board does not tell the pieces apart and, last, those without a board.
  */
 export function unreadyTables<Table extends BeforeGame & Pick<TableView, 'state'>>(
   tables: readonly Table[],

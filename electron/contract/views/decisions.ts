@@ -7,7 +7,7 @@ export type UndoRequest =
   | 'result.sign'
   | 'result.correct'
   | 'ruling.withdraw'
-  | 'castling.unnote'
+  | 'castling.withdrawNote'
   | 'offer.withdraw'
   | 'clock.withdraw'
   | 'castling.announce'

@@ -35,7 +35,7 @@ import type { HostContext } from './context.ts';
 import { giveResult } from './results.ts';
 
 type PlayerStatementRequest =
-  'claim.find' | 'claim.make' | 'castling.note' | 'castling.unnote' | 'offer.make' | 'offer.withdraw' | 'score.show';
+  'claim.find' | 'claim.make' | 'castling.note' | 'castling.withdrawNote' | 'offer.make' | 'offer.withdraw' | 'score.show';
 
 /** What players say and ask for. The Laws are told; the arbiter decides. */
 export function playerStatementService(context: HostContext): Handlers<PlayerStatementRequest> {
@@ -96,7 +96,7 @@ export function playerStatementService(context: HostContext): Handlers<PlayerSta
       if (castlingNotes.length !== notes) return fail('table.movedOn', { table });
       return recorder.add({ type: 'castling.noted', data: { gameId, side } });
     },
-    'castling.unnote': ({ table, gameId, note: number }) => {
+    'castling.withdrawNote': ({ table, gameId, note: number }) => {
       const game = gameAsSeen(context, table, gameId);
       if (!game.ok) return game;
       const note = game.value.castlingNotes.find((one) => one.number === number);

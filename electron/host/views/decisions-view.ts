@@ -268,7 +268,7 @@ function undoInGame(tournament: Tournament, gameId: string, decision: Decision):
         : 'undone';
     case 'castling.noted':
       return game.castlingNotes[decided.number - 1]?.withdrawnEpochMs === null
-        ? { request: 'castling.unnote', input: { table, gameId, note: decided.number } }
+        ? { request: 'castling.withdrawNote', input: { table, gameId, note: decided.number } }
         : 'undone';
     case 'clock.typed':
       return game.timesTyped[decided.number - 1]?.withdrawnEpochMs === null

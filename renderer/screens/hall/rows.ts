@@ -81,7 +81,7 @@ export function linesHigh(lines: number): number {
 export function boardName(name: string, room: number, lines: number): { readonly em: number; readonly long: boolean } {
   const { em, long } = nameSize(name, room / BOARD_LETTER);
   if (!long) return { em, long };
-  let least = em;
-  while (least > SMALLEST && wrapped(name, room / least) * least > lines * LEAST) least -= STEP;
-  return { em: least, long };
+  let size = em;
+  while (size > SMALLEST && wrapped(name, room / size) * size > lines * LEAST) size -= STEP;
+  return { em: size, long };
 }

@@ -164,9 +164,9 @@ const SCENES: readonly Scene[] = [
   ['claim.make, rejected', [given, shown, played('e4')], claim('rejected'), null],
   ['castling.note', [given, shown, played('e4')], note, null],
   [
-    'castling.unnote',
+    'castling.withdrawNote',
     [given, shown, played('e4'), note],
-    (hall) => ['castling.unnote', { table: 1, gameId: hall.host.tableView(1).gameId, note: 1 }],
+    (hall) => ['castling.withdrawNote', { table: 1, gameId: hall.host.tableView(1).gameId, note: 1 }],
     null,
   ],
   ['offer.make', [given, shown, played('e4')], offer, null],

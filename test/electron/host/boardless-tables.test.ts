@@ -94,7 +94,7 @@ describe('a table without a board', () => {
     expect(await handlers['castling.note']({ table: 3, gameId, notes: 1, side: 'white' })).toMatchObject({ ok: true });
     await handlers['table.played']({ table: 3, seen: seen(hall, 3), moves: ['e4'] });
     expect(view(hall, 3).plies).toMatchObject([{ san: 'e4', announcedEpochMs: null }]);
-    await handlers['castling.unnote']({ table: 3, gameId, note: 2 });
+    await handlers['castling.withdrawNote']({ table: 3, gameId, note: 2 });
     hall.host.close();
     const again = openHall(folder);
     const [black, white] = view(again, 3).castlingNotes;

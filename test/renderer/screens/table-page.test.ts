@@ -70,7 +70,7 @@ it('the key C records castling of the player named on its button, and asks where
 });
 
 it('castling that was announced without a board is noted of whom the arbiter names, and undone there', async () => {
-  const heard = heardRequests({ 'castling.note': null, 'castling.unnote': null });
+  const heard = heardRequests({ 'castling.note': null, 'castling.withdrawNote': null });
   const table = tableView({ gameId: 'g', state: 'playing', announcers: [] });
   const page = show(TablePage, { view: consoleView({ tables: [table] }), number: table.table });
   await fireEvent.keyDown(window, { key: 'c' });
@@ -81,7 +81,7 @@ it('castling that was announced without a board is noted of whom the arbiter nam
   expect(screen.getByText(/^Recorded: Black announced castling at /)).toBeDefined();
   expect(screen.getByRole('region', { name: 'Castling announced' }).textContent).toContain('Black');
   await fireEvent.click(screen.getByRole('button', { name: 'Undo' }));
-  expect(heard.at(-1)).toEqual(['castling.unnote', { table: table.table, gameId: 'g', note: 1 }]);
+  expect(heard.at(-1)).toEqual(['castling.withdrawNote', { table: table.table, gameId: 'g', note: 1 }]);
 });
 
 it('castling that was announced is told with the player’s side', () => {
