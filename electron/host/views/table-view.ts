@@ -81,7 +81,8 @@ export function tableView(tournament: Tournament, table: number, given: TableNow
     sensed: sensed.placement === null ? null : makePlacementField(sensed.placement),
     lifted: sensed.lifted.map(makeSquare),
     expected: makePlacementField(sensed.expected.placement),
-    differing: differing(sensed),
+    // Before the draw there is nothing that a board could differ from.
+    differing: game === null && start === null ? [] : differing(sensed),
     setupFault: game === null ? setupFaultView(tournament, table, sensed) : null,
     clockFault: game === null && board?.line === 'connected' ? clockFaultView(tournament, table, sensed) : null,
     lastMove: newest?.record.moved ?? null,

@@ -58,7 +58,8 @@ export function sensed(state: TableState): Sensed {
       clock === null
         ? null
         : {
-            ...timesOf(clock, settingUp ? clock.lever : state.whiteClock),
+            // White's is the side that the lever will start; a clock that runs before its game, of one that was cancelled, has no sides yet.
+            ...timesOf(clock, settingUp ? (clock.running ? null : clock.lever) : state.whiteClock),
             running: clock.running,
             toMove: toMoveBy(clock, state.whiteClock),
             lever: clock.lever,

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { en } from '../../../electron/contract/messages/en.ts';
 import { tableSeen } from '../../../electron/contract/table-seen.ts';
 import { SETUP_FAULTS } from '../../../engine/start/setup-fault.ts';
 import { rotate180 } from '../../../engine/chess/placement.ts';
@@ -38,6 +39,11 @@ describe('the clock before the game', () => {
   it('is not ready before the draw, though the pieces stand as they usually do', () => {
     const hall = new SetUpHall(1, '518');
     hall.ask('round.open', { name: 'Round 2', castlingMode: 'cg', tables: [{ table: 1, white: '', black: '' }] });
+    hall.board(1).board.setUp(placementOfStart(387));
+    hall.hall.wait(AT_THE_LATEST_MS);
+    // With what should it be compared?
+    expect(hall.view(1)).toMatchObject({ differing: [], setupFault: null });
+    expect(en.console.table.stateWord(hall.view(1), null)).toBe('Not drawn yet');
     hall.board(1).board.setUp(placementOfStart(518));
     hall.hall.wait(AT_THE_LATEST_MS);
     const standing = (): unknown => [hall.view(1).state, hall.hall.host.roundView?.ready];
@@ -45,6 +51,18 @@ describe('the clock before the game', () => {
     hall.ask('start.give', { table: null, start: '518' });
     hall.hall.wait(AT_THE_LATEST_MS);
     expect(standing()).toEqual(['ready', 1]);
+    hall.hall.host.close();
+  });
+
+  it('that runs before its game shows no times: whose they are is not known', () => {
+    const hall = new SetUpHall(1, '518');
+    hall.board(1).setUp('8/8/8/8/8/8/8/8 w - - 0 1');
+    hall.hall.wait(AT_THE_LATEST_MS);
+    const { clock } = hall.board(1);
+    expect(hall.view(1).clock).toMatchObject({ white: 910, black: 910 });
+    clock.start();
+    hall.hall.wait(500);
+    expect(hall.view(1)).toMatchObject({ gameId: null, clock: { white: null, black: null } });
     hall.hall.host.close();
   });
 

@@ -75,6 +75,7 @@ function stateWord(table: TableView, secondsNow: number | null): string {
     case 'noBoard':
       return 'No board';
     case 'setup':
+      if (table.start === null) return 'Not drawn yet';
       if (table.differing.length > 0) return `Set-up: ${counted(table.differing.length, 'square', 'squares')}`;
       return table.clockFault === null && table.board?.namesPieces === false ? 'Set-up: check' : 'Set-up: clock';
     case 'ready':
