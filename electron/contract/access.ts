@@ -25,8 +25,8 @@ export type ScreenRole = (typeof SCREEN_ROLES)[number];
 export const PHONE_ENDS = ['day', 'round'] as const;
 export type PhoneEnds = (typeof PHONE_ENDS)[number];
 
-/** Why a screen that was paired is not any more: the arbiter removed it, or what it was let in for is over. */
-export const LET_GO = ['removed', 'tournament', ...PHONE_ENDS] as const;
+/** Why a screen that was paired is not any more: the arbiter removed it, too many were let in after it, or what it was let in for is over. */
+export const LET_GO = ['removed', 'full', 'tournament', ...PHONE_ENDS] as const;
 export type LetGo = (typeof LET_GO)[number];
 
 /** What may be done from a phone of the floor. */

@@ -124,7 +124,7 @@ export class Pairing {
       untilEpochMs: endOfDay(now),
     };
     const others = this.screens.slice(-(MOST_SCREENS - 1));
-    for (const oldest of this.screens.slice(0, -(MOST_SCREENS - 1))) this.#end(oldest, 'removed');
+    for (const left of this.#screens) if (!others.includes(left)) this.#end(left, 'full');
     this.#screens = [...others, screen];
     this.onPaired();
     const { untilEpochMs } = screen;
@@ -160,7 +160,9 @@ export class Pairing {
     };
   }
 
-  #end({ id, token }: ScreenRecord, why: LetGo): void {
+  /** @param instead why it is let go, unless its day ended before that. */
+  #end({ id, token, untilEpochMs }: ScreenRecord, instead: LetGo): void {
+    const why = untilEpochMs > this.#clock.epochMs() ? instead : 'day';
     this.#lastWords.delete(id);
     this.#gone.set(token, why);
     const [first] = this.#gone.keys();

@@ -59,6 +59,7 @@ export const floorWords = {
   close: 'Close',
   released: {
     removed: 'This phone was removed at the console.',
+    full: 'Too many screens were let in; this was the oldest.',
     tournament: 'Another tournament has been opened. This phone was let in for the one before.',
     round: 'The next round has been opened. This phone was let in until then.',
     day: 'It is past four in the morning. This phone was let in until then.',
