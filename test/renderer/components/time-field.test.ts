@@ -1,4 +1,5 @@
 import { fireEvent, screen } from '@testing-library/svelte';
+import { userEvent } from '@testing-library/user-event';
 import { expect, it } from 'vitest';
 import MomentField from '../../../renderer/components/MomentField.svelte';
 import { localMinute } from '../../../renderer/components/local-minute.ts';
@@ -45,4 +46,22 @@ it('a time without a day is one of today, and a day without a time is not whole'
   expect(day.value).toBe(localMinute(Date.now()).slice(0, 10));
   await fireEvent.input(time, { target: { value: '' } });
   expect([time.required, time.validity.valid]).toEqual([true, false]);
+});
+
+it.each([
+  ['2:30 PM', '', false],
+  [' 14:30', '2026-11-22T14:30', true],
+])('reads all of %j, typed or pasted, and is never cut to another time', async (text, said, valid) => {
+  const user = userEvent.setup();
+  for (const give of ['type', 'paste'] as const) {
+    let last = '2026-11-22T09:00';
+    const { unmount } = show(MomentField, { label: 'Start', value: last, onValue: (now: string) => (last = now) });
+    const [, time] = fields();
+    await user.clear(time);
+    if (give === 'type') await user.type(time, text);
+    else await user.paste(text);
+    await user.tab();
+    expect([give, last, time.validity.valid]).toEqual([give, said, valid]);
+    unmount();
+  }
 });

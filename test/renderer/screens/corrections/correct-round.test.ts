@@ -213,3 +213,15 @@ it('leaves a draft that the page Round tells of', async () => {
   await fireEvent.click(screen.getByRole('button', { name: /^Close/u, hidden: true }));
   await screen.findByRole('button', { name: 'Correct round and tables… · draft' });
 });
+
+it('discards a moment that is half typed, which would keep all else from being applied', async () => {
+  form({ startsEpochMs: null });
+  await fireEvent.input(screen.getByLabelText('Name of the round'), { target: { value: 'Final' } });
+  cleanup();
+  form({ startsEpochMs: null });
+  const time = (): HTMLInputElement => screen.getByLabelText('Start of play: time');
+  await fireEvent.input(time(), { target: { value: '2:30 PM' } });
+  expect(time().validity.valid).toBe(false);
+  await fireEvent.click(screen.getByRole('button', { name: 'Discard the draft', hidden: true }));
+  expect([time().value, time().validity.valid]).toEqual(['', true]);
+});
