@@ -69,7 +69,8 @@ export type Decided =
   | { readonly what: 'player.absent'; readonly side: Color; readonly absent: boolean }
   | { readonly what: 'seats.turned'; readonly tables: readonly number[]; readonly game: GameNumber }
   | { readonly what: 'round.lookedAt'; readonly tables: readonly number[]; readonly ready: boolean }
-  | { readonly what: 'games.begun' | 'games.takenBack'; readonly tables: readonly number[] }
+  | { readonly what: 'games.begun'; readonly tables: readonly number[]; readonly gameIds: readonly string[] }
+  | { readonly what: 'games.takenBack'; readonly tables: readonly number[] }
   | { readonly what: 'round.corrected'; readonly before: RoundHead; readonly after: RoundHead }
   | { readonly what: 'round.ruled'; readonly before: RoundTerms; readonly after: RoundTerms }
   | { readonly what: 'tournament.opened'; readonly before: TournamentSaid | null; readonly after: TournamentSaid }

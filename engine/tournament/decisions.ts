@@ -4,7 +4,7 @@ import type { Decided, Decision, GivenResult } from './decision.ts';
 import { newestFen, turnOf } from './game.ts';
 import type { Game } from './game.ts';
 import { tableResult } from './round-results.ts';
-import { forfeitAt, placeOf } from './tournament.ts';
+import { forfeitAt, gameAt, placeOf } from './tournament.ts';
 import type { Tournament } from './tournament.ts';
 
 /** What was decided in so many milliseconds before the newest is kept. */
@@ -143,7 +143,11 @@ function decidedBy(before: Tournament, entry: Recorded): Decided | null {
       return { what: entry.type, tables: entry.data.tables, game: entry.data.game };
     case 'round.lookedAt':
       return { what: entry.type, tables: entry.data.tables, ready: entry.data.ready };
-    case 'games.begun':
+    case 'games.begun': {
+      const { tables } = entry.data;
+      const gameIds = tables.flatMap((table) => gameAt(before, table)?.gameId ?? []);
+      return { what: entry.type, tables, gameIds };
+    }
     case 'games.takenBack':
       return { what: entry.type, tables: entry.data.tables };
     case 'round.corrected':

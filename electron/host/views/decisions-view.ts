@@ -116,8 +116,14 @@ function undoOf(tournament: Tournament, decision: Decision, nowEpochMs: number):
         : 'later';
     }
     case 'games.begun':
-    case 'games.takenBack':
       return undoBegun(tournament, decided);
+    case 'games.takenBack': {
+      const { tables } = decided;
+      if (round === null) return 'round';
+      const without = tables.filter((table) => gameAt(tournament, table) === null);
+      if (without.length < tables.length) return without.length === 0 ? 'undone' : 'later';
+      return { request: 'games.begin', input: { round: round.round, tables } };
+    }
     case 'round.corrected': {
       const { before, after } = decided;
       if (round === null) return 'round';
@@ -174,19 +180,17 @@ function undoOf(tournament: Tournament, decision: Decision, nowEpochMs: number):
   }
 }
 
-type Begun = Extract<Decision['decided'], { readonly what: 'games.begun' | 'games.takenBack' }>;
+type Begun = Extract<Decision['decided'], { readonly what: 'games.begun' }>;
 
-/** Where some of the games have gone on, the others are taken back. */
-function undoBegun(tournament: Tournament, { what, tables }: Begun): Undo {
+/** Where some of the games have gone on, the others are taken back; one that was begun in the place of another is not touched. */
+function undoBegun(tournament: Tournament, { tables, gameIds }: Begun): Undo {
   const { round } = tournament;
   if (round === null) return 'round';
-  const without = tables.filter((table) => gameAt(tournament, table) === null);
-  if (what === 'games.takenBack') {
-    if (without.length < tables.length) return without.length === 0 ? 'undone' : 'later';
-    return { request: 'games.begin', input: { round: round.round, tables } };
-  }
-  if (without.length === tables.length) return 'undone';
-  const bare = gamesToTakeBack(tournament, tables).map(({ table }) => table);
+  const now = tables.flatMap((table) => gameAt(tournament, table) ?? []);
+  if (now.length === 0) return 'undone';
+  const same = now.filter(({ gameId }) => gameIds.includes(gameId)).map(({ table }) => table);
+  if (same.length === 0) return 'otherGame';
+  const bare = gamesToTakeBack(tournament, same).map(({ table }) => table);
   return bare.length === 0 ? 'later' : { request: 'games.takeBack', input: { round: round.round, tables: bare } };
 }
 

@@ -226,6 +226,33 @@ describe('games that were begun too early', () => {
     expect((await listed(hall)).find(({ decided }) => decided.what === 'games.begun')?.whyNot).toBe('later');
     hall.host.close();
   });
+
+  it('are taken back by the line of their own beginning alone, after a restart too', async () => {
+    const folder = temporaryFolder();
+    const hall = hallWith(folder);
+    demand(hall, 'start.give', { table: null, start: '785' });
+    demand(hall, 'hall.show', { screen: 'position' });
+    const lines = async (of: Hall) =>
+      (await listed(of))
+        .filter(({ decided }) => decided.what === 'games.begun')
+        .map(({ undo, whyNot }) => undo?.input ?? whyNot);
+    const input = { round: 1, tables: [1] };
+    demand(hall, 'games.begin', { round: 1, tables: [1, 2] });
+    demand(hall, 'game.cancel', { table: 1, seen: seen(hall, 1) });
+    demand(hall, 'games.begin', input);
+    expect(await lines(hall)).toEqual([input, { round: 1, tables: [2] }]);
+    demand(hall, 'game.cancel', { table: 2, seen: seen(hall, 2) });
+    expect(await lines(hall)).toEqual([input, 'otherGame']);
+    demand(hall, 'games.takeBack', input);
+    demand(hall, 'game.begin', { table: 1, seen: seen(hall, 1) });
+    const expected = [input, 'otherGame', 'otherGame'];
+    expect(await lines(hall)).toEqual(expected);
+    hall.host.close();
+
+    const again = openHall(folder);
+    expect(await lines(again)).toEqual(expected);
+    again.host.close();
+  });
 });
 
 describe('what nobody but the arbiter can tell', () => {
