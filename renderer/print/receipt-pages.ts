@@ -1,4 +1,4 @@
-import { flushSync, mount, unmount } from 'svelte';
+import { flushSync, mount, unmount, untrack } from 'svelte';
 import type { PaperSize } from '../../electron/contract/shell-bridge.ts';
 import { readReceipt } from '../../engine/start/receipt-read.ts';
 import ReceiptSheet from '../screens/draw/ReceiptSheet.svelte';
@@ -17,7 +17,7 @@ const LONGEST_PLACE = { page: 9, count: 10 };
 
 /**
  * Fills one page after the other from top to bottom, by what stands where on a sheet out of sight. Nothing is cut off: what is longer than
- * what is left of a page goes on overleaf. `text`: the receipt's file.
+ * what is left of a page goes on overleaf. `text`: the receipt's file. Rejected where it is none, or a sheet cannot be laid out.
  */
 export async function receiptPages(text: string, paper: PaperSize): Promise<readonly ReceiptPage[]> {
   const read = readReceipt(text);
@@ -27,17 +27,24 @@ export async function receiptPages(text: string, paper: PaperSize): Promise<read
   document.body.append(room);
   const pages: ReceiptPage[] = [];
   let rest = receiptParts(read.value.receipt, text);
-  while (rest.length > 0) {
-    const props = { text, parts: rest, paper, ...LONGEST_PLACE };
-    const sheet = mount(ReceiptSheet, { target: room, props });
-    flushSync();
-    if (pages.length === 0) await typefaces(room);
-    const page = fitting(rest, room);
-    await unmount(sheet);
-    pages.push(page);
-    rest = restOf(rest, page);
+  try {
+    while (rest.length > 0) {
+      const props = { text, parts: rest, paper, ...LONGEST_PLACE };
+      // Whoever asks for the pages in an effect does not ask again for what the sheet reads.
+      const sheet = untrack(() => mount(ReceiptSheet, { target: room, props }));
+      try {
+        flushSync();
+        if (pages.length === 0) await typefaces(room);
+        const page = fitting(rest, room);
+        pages.push(page);
+        rest = restOf(rest, page);
+      } finally {
+        await unmount(sheet);
+      }
+    }
+  } finally {
+    room.remove();
   }
-  room.remove();
   return pages;
 }
 

@@ -11,16 +11,20 @@ export interface PagedReceipt {
   readonly pages: readonly ReceiptPage[];
 }
 
-/** The receipt of a draw that was made and has one; `waiting` while the host looks for it, and while it is laid out. */
+/**
+ * The receipt of a draw that was made and has one; `waiting` while the host looks for it, and while it is laid out; `failed` where
+ * the host does not give it, or it cannot be laid out.
+ */
 export function receiptOf(
   consoleStore: ConsoleStore,
   draw: () => DrawView | null,
   paper: () => PaperSize,
-): { readonly paged: PagedReceipt | null; readonly waiting: boolean } {
+): { readonly paged: PagedReceipt | null; readonly waiting: boolean; readonly failed: boolean } {
   let text = $state<string | null>(null);
   let asked = $state<string | null>(null);
   let answered = $state<string | null>(null);
   let laid = $state.raw<(PagedReceipt & { readonly paper: PaperSize }) | null>(null);
+  let unlaid = $state.raw<{ readonly text: string; readonly paper: PaperSize } | null>(null);
 
   const wanted = $derived.by(() => {
     const view = draw();
@@ -28,6 +32,10 @@ export function receiptOf(
   });
   const known = $derived(wanted === answered ? text : null);
   const paged = $derived(known !== null && laid?.text === known && laid.paper === paper() ? laid : null);
+  const failed = $derived.by(() => {
+    if (wanted === null || wanted !== answered) return false;
+    return text === null || (unlaid?.text === text && unlaid.paper === paper());
+  });
 
   $effect(() => {
     const name = wanted;
@@ -43,9 +51,14 @@ export function receiptOf(
     const [file, on] = [known, paper()];
     if (file === null) return;
     let stale = false;
-    void receiptPages(file, on).then((pages) => {
-      if (!stale) laid = { text: file, pages, paper: on };
-    });
+    receiptPages(file, on).then(
+      (pages) => {
+        if (!stale) laid = { text: file, pages, paper: on };
+      },
+      () => {
+        if (!stale) unlaid = { text: file, paper: on };
+      },
+    );
     return () => {
       stale = true;
     };
@@ -56,7 +69,10 @@ export function receiptOf(
       return paged;
     },
     get waiting() {
-      return wanted !== null && (wanted !== answered || (known !== null && paged === null));
+      return wanted !== null && (wanted !== answered || (known !== null && paged === null && !failed));
+    },
+    get failed() {
+      return failed;
     },
   };
 }

@@ -126,6 +126,25 @@ describe('the ceremony on screen', () => {
     await press(page, 'Print the receipt');
     const printed = (await onPaper(page)).replaceAll(/\s/gu, '');
     for (const said of [check.sha256, secret, text.replaceAll(/\s/gu, '')]) expect(printed).toContain(said);
+    for (const [paper, size] of [
+      ['A4', [595, 842]],
+      ['A5', [420, 595]],
+      ['Letter', [612, 792]],
+    ] as const) {
+      await page.evaluate((paper) => {
+        localStorage.setItem('arbiter960.pack', `paper=${paper}`);
+      }, paper);
+      await page.reload();
+      await press(page, 'Receipt');
+      await press(page, 'Print the receipt');
+      await onPaper(page);
+      const told = await page.locator('.draw-paper article').count();
+      const pdf = (await page.pdf({ preferCSSPageSize: true })).toString('latin1');
+      const boxes = [...pdf.matchAll(/\/MediaBox\s*\[0 0 ([\d.]+) ([\d.]+)\]/gu)].map(([, ...sides]) =>
+        sides.map((side) => Math.round(Number(side))),
+      );
+      expect([paper, boxes]).toEqual([paper, Array.from({ length: told }, () => size)]);
+    }
 
     await page.reload();
     await press(page, 'Receipt');

@@ -57,7 +57,7 @@ export const printWords = {
   back: 'Back',
   sealed: 'Sealed: these sheets show the start position. Keep them out of sight until it is revealed.',
   preview: 'Preview: this is what comes out on paper.',
-  broken: 'A diagram could not be drawn, so nothing is printed. Reload this page.',
+  broken: 'A sheet could not be drawn, so nothing is printed. Reload this page.',
   noCard:
     'Eight sheets per page for both players leave no room for the castling card. It fits with four per page, or with one sheet per player.',
   open: 'Preview all sheets',
