@@ -203,7 +203,10 @@ describe.skipIf(!hasPseudoTerminals())('every dialog', () => {
 
   it('nor is anything cut on the page of an earlier round, and no buttons touch', async () => {
     await go('#/rounds/1');
-    await page.getByRole('columnheader', { name: 'Plies' }).waitFor();
+    await page
+      .getByRole('button', { name: /^Correct/u })
+      .first()
+      .waitFor();
     await restingLayout(page);
     expect(await cutTexts(page, LONG_NAMES)).toEqual([]);
     const beyond = await page.locator('main .scroll').evaluate((list) => list.scrollWidth - list.clientWidth);

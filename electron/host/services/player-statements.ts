@@ -35,7 +35,13 @@ import type { HostContext } from './context.ts';
 import { giveResult } from './results.ts';
 
 type PlayerStatementRequest =
-  'claim.find' | 'claim.make' | 'castling.note' | 'castling.withdrawNote' | 'offer.make' | 'offer.withdraw' | 'score.show';
+  | 'claim.find'
+  | 'claim.make'
+  | 'castling.note'
+  | 'castling.withdrawNote'
+  | 'offer.make'
+  | 'offer.withdraw'
+  | 'score.show';
 
 /** What players say and ask for. The Laws are told; the arbiter decides. */
 export function playerStatementService(context: HostContext): Handlers<PlayerStatementRequest> {
