@@ -99,6 +99,16 @@ async function drawn(given: {
   return text;
 }
 
+/** The start of the round from now on, in place of the one before. */
+async function give(start: string): Promise<void> {
+  const { round } = (await kiosk.ask('snapshot', {})) as {
+    readonly round: { readonly draw: { readonly draw?: string } | null };
+  };
+  const draw = round.draw?.draw;
+  if (draw !== undefined) await kiosk.ask('draw.annul', { draw, reason: 'Another' });
+  await kiosk.ask('start.give', { table: null, start });
+}
+
 /** Pages of a receipt below whose last line there is room for what begins overleaf. */
 async function unfilled(page: Page): Promise<readonly string[]> {
   return page.locator('.page [data-flow]').evaluateAll((pages) =>
@@ -163,7 +173,7 @@ describe('with the longest texts', () => {
     'every other sheet stands whole on %s, with every name to its end and castlings to be read',
     async (paper) => {
       // Either rook stands where the king goes, and one changes places with the king: of all positions the most is to be said of it.
-      await kiosk.ask('start.give', { table: null, start: 'BNRNQKRB' });
+      await give('BNRNQKRB');
       for (const perPage of perPageOn(paper)) {
         const documents =
           perPage === 1 ? 'poster,tables,score,slips,checklist,pairings,names,card,castlings,meeting' : 'tables';
@@ -178,4 +188,16 @@ describe('with the longest texts', () => {
       }
     },
   );
+
+  it.each(PAPERS)('sheets of a position of one’s own stand whole on %s, however few men it has', async (paper) => {
+    await give('r3k3/pppp1p1P/b7/8/8/8/PPPP1PP1/R3K2R w KQq - 0 1');
+    for (const perPage of perPageOn(paper)) {
+      for (const sides of perPage <= 2 ? ['both', 'each'] : ['both']) {
+        const pack = `documents=tables&paper=${paper}&perPage=${String(perPage)}&sides=${sides}`;
+        const page = await openPreview(browser, kiosk, pack, { white: true });
+        expect([perPage, sides, await cutOff(page)]).toEqual([perPage, sides, []]);
+        await page.context().close();
+      }
+    }
+  });
 });
