@@ -53,10 +53,11 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-/** All that the arbiter sees but the number of the notice, and what is written down. */
+/** All that the arbiter sees but the number of the notice and when files were asked for last, which is here; and what is written down. */
 async function state(): Promise<string> {
   const view = (await kiosk.ask('snapshot', {})) as ConsoleView;
-  return JSON.stringify([{ ...view, revision: 0 }, entriesIn(data), await kiosk.get('/live/tables.json')]);
+  const jobs = { ...view.jobs, ways: { ...view.jobs.ways, askedEpochMs: 0 } };
+  return JSON.stringify([{ ...view, revision: 0, jobs }, entriesIn(data), await kiosk.get('/live/tables.json')]);
 }
 
 /** What a trick brings on the page that is open. */
