@@ -109,7 +109,7 @@ describe.each(process.env['ARBITER960_PICTURES'] === undefined ? [SMALL] : [SMAL
       await page.getByRole('button', { name: 'Rejected: Black +1 min, e4 must be played' }).waitFor();
       await look('claim-wrong');
       await page.keyboard.press('a');
-      await page.getByText('Rejected, and ruled on.').waitFor();
+      await page.getByText('Rejected, and the penalty is recorded.').waitFor();
       expect(await at(2)).toMatchObject({
         result: null,
         claims: [{ intended: 'e2e4', verdict: 'wrong', upheld: false }],
