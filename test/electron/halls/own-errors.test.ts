@@ -82,7 +82,7 @@ describe.skipIf(NO_NATS !== null)('an error of our own', () => {
     for (const hall of [bad, good]) hall?.record(3);
     await until(() => centre.hall('Good')?.seq === 3);
     expect(centre.view.fault).toBeNull();
-    expect(String(centre.wrong[1])).toContain(broken);
+    expect(String(await until(() => centre.wrong[1]))).toContain(broken);
   });
 });
 
