@@ -2,7 +2,6 @@ import { cleanup } from '@testing-library/svelte';
 import { describe, expect, it } from 'vitest';
 import { meaningView } from '../../../electron/contract/views/meaning.ts';
 import type { QuestionView } from '../../../electron/contract/views/question.ts';
-import type { BoardView } from '../../../electron/contract/views/board.ts';
 import type { TableView } from '../../../electron/contract/views/table.ts';
 import { meaningOf } from '../../../engine/laws/meaning.ts';
 import { USUAL_RULES, lawsUnder } from '../../../engine/laws/round-rules.ts';
@@ -17,6 +16,7 @@ import {
 import { onTwoLines } from '../../../renderer/screens/table/two-lines.ts';
 import { rulingOf } from '../../support/folded-entries.ts';
 import { setupOf } from '../../support/table.ts';
+import { boardLine } from '../support/boards.ts';
 import { show } from '../support/page.ts';
 import { plyView, questionView, tableView } from '../support/views.ts';
 
@@ -24,7 +24,7 @@ const KINGS = setupOf('4k3/8/8/8/8/8/8/4K2R w K - 0 1');
 const pawn = questionView({ reason: { code: 'verdict.promotionMissing', facts: { square: 'e8' } } });
 /** Board and clock tell whose move it is. */
 const LIVE = {
-  board: { line: 'connected' } as BoardView,
+  board: boardLine({}),
   readsClock: true,
 } as const;
 const ANNOUNCED = { side: 'white', ply: 1, atEpochMs: 5 } as const;
@@ -47,7 +47,7 @@ describe('what can be done at a table', () => {
   it.each([
     ['without a board', { board: null }],
     ['without a clock', { readsClock: false }],
-    ['with a board that does not answer', { board: { line: 'lost' } as unknown as BoardView }],
+    ['with a board that does not answer', { board: boardLine({ line: 'lost' }) }],
   ])('castling may have been announced by either player %s, as often as it was', (_, facts) => {
     const table = tableView({ ...LIVE, ...facts, announcers: ['white'], announced: [ANNOUNCED] });
     expect(mayHaveAnnounced(table)).toEqual(['white', 'black']);
