@@ -1,6 +1,7 @@
 import type { Color } from '../../engine/chess/piece.ts';
 import { samePlacement } from '../../engine/chess/placement.ts';
 import type { Placement } from '../../engine/chess/placement.ts';
+import type { ClockSide } from '../../engine/recognition/input/observation.ts';
 import type { Sensed } from '../../engine/recognition/recogniser.ts';
 
 /** A lever that stands wrong is put right by whoever sees it: after this it has not been. */
@@ -24,7 +25,7 @@ export interface ClockTold {
   readonly batteryLowMs: number | null;
   /** It runs, and has not stood still since. */
   readonly runningSinceMs: number | null;
-  /** It runs where a game may begin, and none does. */
+  /** It runs where a game may begin, and none does; not while nobody has touched it since the game before was broken off. */
   readonly unbegunMs: number | null;
   /** It was heard in this game and is not any more, though its board is. */
   readonly goneSinceMs: number | null;
@@ -36,6 +37,9 @@ type Seen = 'lever' | 'white' | 'black' | 'battery' | 'running' | 'unbegun' | 'g
 export class ClockWatch {
   readonly #since = new Map<Seen, number>();
   #wasThere = false;
+  /** The raised side when the clock was first seen to run on after a game that was broken off. */
+  #ranOnLever: ClockSide | null = null;
+  #isPlayedOn = false;
   #toMove: Color | null = null;
   #boardAtPress: Placement | null = null;
   #pressesAfter = 0;
@@ -44,6 +48,8 @@ export class ClockWatch {
   /** Another game, or none. */
   reset(): void {
     this.#wasThere = false;
+    this.#ranOnLever = null;
+    this.#isPlayedOn = false;
     this.#pressesAfter = 0;
     this.#boardAtPress = null;
     this.#pressedOnMs = null;
@@ -51,7 +57,7 @@ export class ClockWatch {
 
   /** @param phase as the host sees it; `waiting`: a game may begin here, and none has. @returns when something will have lasted; null when nothing is waited for. */
   see(
-    { clock, expected, placement, differing, awaitsBoard }: Sensed,
+    { clock, expected, placement, differing, awaitsBoard, ranOn }: Sensed,
     phase: 'withheld' | 'waiting' | 'playing' | 'over',
     atMs: number,
   ): number | null {
@@ -65,7 +71,12 @@ export class ClockWatch {
     this.#note('black', stands && clock.black === 0 && clock.white !== 0, atMs);
     this.#note('battery', clock?.batteryLow === true, atMs);
     this.#note('running', clock?.running === true, atMs);
-    this.#note('unbegun', clock?.running === true && placement !== null && phase === 'waiting', atMs);
+    if (clock !== null && ranOn) {
+      this.#ranOnLever ??= clock.lever;
+      this.#isPlayedOn ||= clock.lever !== this.#ranOnLever;
+    }
+    const isLeftRunning = ranOn && !this.#isPlayedOn;
+    this.#note('unbegun', clock?.running === true && !isLeftRunning && placement !== null && phase === 'waiting', atMs);
     this.#wasThere ||= clock !== null;
     this.#note('gone', this.#wasThere && clock === null && placement !== null && !over, atMs);
     this.#countPresses(clock, over ? placement : null, atMs);

@@ -34,7 +34,8 @@ export function isUnrecorded(game: Game, board: BoardView | null): boolean {
  */
 export function isSetUp(tournament: Tournament, table: number, sensed: Sensed, board: BoardView | null): boolean {
   if (startOf(tournament, table) === null) return false;
-  if (!sensed.ready || clockFaultView(tournament, table, sensed)?.kind === 'times') return false;
+  const clockFault = clockFaultView(tournament, table, sensed);
+  if (!sensed.ready || (clockFault !== null && clockFault.kind !== 'lever')) return false;
   return !needsEyes(board) || tournament.round?.lookedAt.has(table) === true;
 }
 

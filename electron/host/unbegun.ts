@@ -14,5 +14,7 @@ export function unbegunAt({ phase, withheld, clock, play }: TableStanding, told:
   if (told.unbegunMs !== null) return { by: 'clock', sinceMs: told.unbegunMs };
   if (play === null) return null;
   const { sinceMs, isSideOpen } = play;
-  return { by: isSideOpen ? 'side' : clock?.kind === 'clock' ? 'standing' : 'men', sinceMs };
+  if (isSideOpen) return { by: 'side', sinceMs };
+  if (clock?.kind !== 'clock') return { by: 'men', sinceMs };
+  return { by: clock.running ? 'clock' : 'standing', sinceMs };
 }

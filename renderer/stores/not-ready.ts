@@ -34,7 +34,7 @@ function rankOf({ start, board, gameId, result, setupFault, clockFault }: Before
   if (board.line !== 'connected') return 0;
   if (setupFault !== null) return SETUP_FAULTS.length - SETUP_FAULTS.indexOf(setupFault.kind);
   if (clockFault === null) return null;
-  return SETUP_FAULTS.length + (clockFault.kind === 'times' ? 1 : 2);
+  return SETUP_FAULTS.length + (clockFault.kind === 'lever' ? 2 : 1);
 }
 
 /**

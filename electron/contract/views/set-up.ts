@@ -18,8 +18,10 @@ export interface SetupFaultView {
   readonly color: Color | null;
 }
 
-/** What is wrong with a clock that stands still before its game; its sides as they are seen from its front. */
+/** What is wrong with a clock before its game; its sides as they are seen from its front. */
 export type ClockFaultView =
+  /** It has run on since a game that was broken off here: it must be stopped before another can begin. */
+  | { readonly kind: 'running' }
   /** It does not show the time that the round gives, in seconds: the table is not ready. */
   | {
       readonly kind: 'times';

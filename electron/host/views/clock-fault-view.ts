@@ -14,7 +14,8 @@ import type { ClockFaultView } from '../../contract/views/set-up.ts';
  * clock does.
  */
 export function clockFaultView(tournament: Tournament, table: number, sensed: Sensed): ClockFaultView | null {
-  const { clock } = sensed;
+  const { clock, ranOn } = sensed;
+  if (clock !== null && ranOn) return { kind: 'running' };
   if (clock === null || clock.running) return null;
   const raised = clock.lever;
   const [left, right] = raised === 'left' ? [clock.white, clock.black] : [clock.black, clock.white];

@@ -26,6 +26,8 @@ export interface Sensed {
   readonly awaitsBoard: boolean;
   /** Meanwhile play goes on, and nothing of it is recorded. */
   readonly goesOnUnrecorded: boolean;
+  /** No game has begun, and the clock still runs as in the one that was broken off. */
+  readonly ranOn: boolean;
   readonly clock:
     | (ClockTimes & {
         readonly running: boolean;
@@ -54,6 +56,7 @@ export function sensed(state: TableState): Sensed {
     announcers: announcers(state),
     awaitsBoard: state.phase.kind === 'awaitingBoard',
     goesOnUnrecorded: unrecordedPlay(state)?.called === true,
+    ranOn: state.phase.kind === 'setup' && state.phase.ranOn,
     clock:
       clock === null
         ? null

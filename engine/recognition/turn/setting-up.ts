@@ -68,7 +68,9 @@ export function tryStart(transition: Transition, firstReading = false): void {
   if (phase.kind !== 'setup') return;
   // Whatever has come may have ended what a start waited for: a clock that was stopped again, a line that was lost.
   if (phase.startHeld) setUp(transition, () => ({ startHeld: false }));
-  if (view === null) return;
+  const runsOn = phase.ranOn && clock?.kind === 'clock' && clock.running;
+  if (phase.ranOn && !runsOn) setUp(transition, () => ({ ranOn: false }));
+  if (view === null || runsOn) return;
   const { readySeen } = phase;
   const isSetUp = clock?.kind === 'clock' && !clock.running && isAnyStart(view);
   if (isSetUp) setUp(transition, () => ({ clockStood: true }));
@@ -234,6 +236,7 @@ function takeStartBack(transition: Transition): void {
       shown: { sinceMs: -Infinity, again: true },
       startHeld: false,
       afterGame: false,
+      ranOn: false,
       withheld: null,
     },
     matchesDraw: true,

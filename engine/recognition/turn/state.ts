@@ -93,6 +93,8 @@ export interface SettingUp {
   readonly startHeld: boolean;
   /** What stands there is the game that was broken off: nothing begins until a start has been set up. */
   readonly afterGame: boolean;
+  /** The clock has run on ever since then: it is still that game’s, and starts none. */
+  readonly ranOn: boolean;
   /**
    * The start is not known to everybody yet: no game begins. `begunMs`: since when a clock runs all the same where that start, or another, has
    * stood complete; null where none does. Null once a game may begin.

@@ -130,14 +130,58 @@ it('a line that is cut while a sealed start is played calls after the reveal, un
   expect(table.called).not.toContain('unbegun by clock');
 });
 
-it('a game that is cancelled while its clock runs calls', () => {
+/** Two plies of a game that is cancelled then, the clock running. */
+function cancelled(): OneTable {
   const table = new OneTable(DRAWN).reveal();
   table.line.clock.start();
   table.hall.wait(2_000);
   table.plies(GAME.slice(0, 2), true);
   expect(table.view.plies).toHaveLength(2);
   demand(table.hall, 'game.cancel', { table: 1, seen: tableSeen(table.view) });
+  table.hall.wait(20_000);
+  return table;
+}
+
+it('a game that is cancelled while its clock runs calls when it is played on', () => {
+  const table = cancelled();
+  expect(table.called).toEqual([]);
+  expect(table.view).toMatchObject({ state: 'setup', clockFault: { kind: 'running' } });
   table.plies(GAME.slice(2, 6), true);
   expect(table.view.gameId).toBeNull();
   expect(table.called).toEqual(['unbegun by clock']);
+});
+
+it('… and when it is played on without the clock', () => {
+  const table = cancelled();
+  table.plies(GAME.slice(2, 9), false);
+  expect(table.called).toEqual(['unbegun by clock']);
+});
+
+it('… and when its clock is stopped and started again over what stood there', () => {
+  const table = cancelled();
+  table.line.clock.stop();
+  table.hall.wait(3_000);
+  table.line.clock.start();
+  table.hall.wait(8_000);
+  expect(table.view.gameId).toBeNull();
+  expect(table.called).toEqual(['unbegun by clock']);
+});
+
+it('the clock of a cancelled game begins no other before it has been stopped', () => {
+  const table = cancelled();
+  const { clock } = table.line;
+  table.line.setUp(DRAWN);
+  table.hall.wait(8_000);
+  expect(table.view).toMatchObject({ gameId: null, state: 'setup', clockFault: { kind: 'running' }, differing: [] });
+  clock.stop();
+  table.hall.wait(2_000);
+  expect(table.view).toMatchObject({ gameId: null, state: 'ready', clockFault: null });
+  clock.set(900, 900);
+  table.hall.wait(2_000);
+  clock.start();
+  table.hall.wait(2_000);
+  expect(table.view).toMatchObject({ gameId: expect.any(String) as string, matchesDraw: true, clockFault: null });
+  table.plies(GAME.slice(0, 2), true);
+  expect(table.view.plies.map(({ san }) => san)).toEqual(['e4', 'e5']);
+  expect(table.called).toEqual([]);
 });

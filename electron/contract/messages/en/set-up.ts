@@ -32,6 +32,7 @@ export const setUpWords = {
   manyMore: (more: number): string => `and ${String(more)} more squares`,
   /** What is wrong with the clock, short enough for a card. */
   clock: (fault: ClockFaultView): string => {
+    if (fault.kind === 'running') return 'Clock still running';
     if (fault.kind === 'lever') return 'Black’s side of the clock is up';
     const { left, right, expected, expectedRight = expected } = fault;
     if (right === expectedRight) return `Left clock ${clockText(left)}, expected ${clockText(expected)}`;
@@ -43,6 +44,7 @@ export const setUpWords = {
   },
   leverSays: (white: 'left' | 'right'): string =>
     `As board and clock were placed in the last game here, White’s clock is the ${white} one. If that is unchanged, press the raised side down before the start.`,
+  runningSays: 'It has run since the game before: stop it. The next game cannot begin until it has been stopped.',
   clockSays: 'Set the clock to the time control of this round, including the increment for the first move.',
   /** What is wrong, short enough for a card. */
   fault: ({ kind, squares, pieces, missing, color }: SetupFaultView): string => {

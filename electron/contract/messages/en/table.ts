@@ -76,6 +76,7 @@ function stateWord(table: TableView, secondsNow: number | null): string {
       return 'No board';
     case 'setup':
       if (table.start === null) return 'Not drawn yet';
+      if (table.clockFault?.kind === 'running') return 'Stop the clock';
       if (table.differing.length > 0) return `Set-up: ${counted(table.differing.length, 'square', 'squares')}`;
       return table.clockFault === null && table.board?.namesPieces === false ? 'Set-up: check' : 'Set-up: clock';
     case 'ready':
