@@ -134,10 +134,9 @@ export function whyNoClaim(view: TableView): Fault<'claim.none'> | null {
 
 /** Castling that cannot be announced, and a claim that cannot be made, are asked for all the same: it is said why not. */
 export function actionOfKey(table: TableView, key: string): ActionName | null {
-  const { gameId, result, announced } = table;
-  const isGoing = gameId !== null && result === null;
-  if (key.toUpperCase() === ANNOUNCED_KEY && isGoing && (announced.length === 0 || mayHaveAnnounced(table).length > 0))
-    return 'castlingAnnounced';
+  const { result, announced } = table;
+  const mayAsk = result === null && (announced.length === 0 || mayHaveAnnounced(table).length > 0);
+  if (key.toUpperCase() === ANNOUNCED_KEY && mayAsk) return 'castlingAnnounced';
   if (key.toUpperCase() === CLAIM_KEY) return 'claim';
   return actionsAt(table).find((action) => action.key === key.toUpperCase())?.name ?? null;
 }

@@ -59,6 +59,7 @@ describe('what can be done at a table', () => {
     expect(actionOfKey(tableView({ ...LIVE, announcers: [] }), 'c')).toBe('castlingAnnounced');
     expect(actionOfKey(tableView({ ...LIVE, announcers: ['white'], announced: [ANNOUNCED] }), 'c')).toBeNull();
     expect(actionOfKey(tableView({ ...LIVE, announcers: [], result: '1-0' }), 'c')).toBeNull();
+    expect(actionOfKey(tableView({ ...LIVE, gameId: null, announcers: [] }), 'c')).toBe('castlingAnnounced');
   });
 
   it('a claim that cannot be made is asked for by its key, and its obstacle is named', () => {

@@ -64,14 +64,8 @@ describe('what a ruling asks for is done from it', () => {
     expect(screen.queryByRole('button')).toBeNull();
   });
 
-  it('a cancelled game can be taken up again until the next is played', async () => {
-    const cancelled = [cancelledGame({ gameId: 'old', plies: 7, canTakeUp: true })];
-    const heard = heardRequests();
-    show(CancelledGames, { table: tableView({ gameId: null, cancelled }) });
-    await fireEvent.click(screen.getByRole('button', { name: 'Resume it' }));
-    expect(heard).toEqual([['game.takeUp', { table: 7, gameId: 'old' }]]);
-    document.body.innerHTML = '';
-    show(CancelledGames, { table: tableView({ cancelled: cancelled.map((one) => ({ ...one, canTakeUp: false })) }) });
+  it('a cancelled game in whose place one is played cannot be taken up again', () => {
+    show(CancelledGames, { table: tableView({ cancelled: [cancelledGame({ plies: 7 })] }) });
     expect(screen.getByText(/A game of 4 moves was cancelled here/u)).toBeDefined();
     expect(screen.queryByRole('button')).toBeNull();
   });

@@ -224,6 +224,7 @@ export const rulingWords = {
     ruled: (irregularity: string, side: Color | null, cost: string): string =>
       `${irregularity}${side === null ? '' : `, ${SIDES[side]}`}. ${cost}.`,
     setUp: 'Set up the position before the move:',
+    stopClocks: 'Stop both clocks.',
     stands: 'Check that the position before the move is on the board.',
     byHand: (rulings: readonly Pick<MadeRuling, 'side' | 'imposed' | 'opponentSeconds'>[]): string => {
       const told = rulings.filter(({ opponentSeconds }) => opponentSeconds === undefined);
@@ -238,6 +239,20 @@ export const rulingWords = {
     /** @param side null where it is not known here who is to move. */
     start: (side: Color | null): string =>
       `Then start ${side === null ? 'the clock of the player to move' : `${SIDES[side]}’s clock`}.`,
+  },
+  /** What is left to do at a table whose game was cancelled, and what is done of it. */
+  newGame: {
+    stop: (isDone: boolean): string => (isDone ? 'The clocks are stopped.' : 'Stop both clocks.'),
+    setUp: (isDone: boolean): string => (isDone ? 'The drawn position is on the board.' : 'Set up the drawn position.'),
+    /** @param white seconds; null where the round has no time control. */
+    setClocks: (white: number | null, black: number | null, isDone: boolean): string => {
+      if (isDone) return 'The clocks are set.';
+      if (white === null || black === null) return 'Set both clocks to the starting time.';
+      if (white === black) return `Set both clocks to ${clockText(white)}.`;
+      return `Set the clocks to White ${clockText(white)}, Black ${clockText(black)}.`;
+    },
+    start: 'Start White’s clock: the new game begins.',
+    begin: 'When White’s clock is started, begin the game here.',
   },
   setResult: 'This ruling ends the game: enter the result.',
 } as const;

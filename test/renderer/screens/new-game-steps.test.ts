@@ -1,0 +1,57 @@
+import { fireEvent, screen } from '@testing-library/svelte';
+import { expect, it } from 'vitest';
+import type { TableView } from '../../../electron/contract/views/table.ts';
+import { USUAL_RULES } from '../../../engine/laws/round-rules.ts';
+import type { RoundRules } from '../../../engine/laws/round-rules.ts';
+import { parseTimeControl } from '../../../engine/laws/time-control.ts';
+import NewGameSteps from '../../../renderer/screens/table/NewGameSteps.svelte';
+import { isNewGameDue, newGameSteps } from '../../../renderer/screens/table/new-game-steps.ts';
+import { heardRequests, show } from '../support/page.ts';
+import { boardLine } from '../support/boards.ts';
+import { cancelledGame, tableView } from '../support/views.ts';
+
+const board = boardLine({});
+const differing = [{ square: 'e4', expected: '', actual: 'P' }];
+const stopped = { white: 5400, black: 5400, running: null, readEpochMs: 0 } as const;
+const AFTER: Partial<TableView> = {
+  ...{ gameId: null, result: null, state: 'setup', board, differing, readsClock: true },
+  ...{ clock: { ...stopped, running: 'white' }, clockFault: { kind: 'running' }, cancelled: [cancelledGame({})] },
+};
+const RULES: RoundRules = { ...USUAL_RULES, timeControl: parseTimeControl('90+30') };
+const times = { kind: 'times', left: 5300, right: 5400, expected: 5430 } as const;
+
+it.each<readonly [string, Partial<TableView>, readonly (boolean | null)[]]>([
+  ['all is as it was', {}, [false, false, false, false]],
+  ['the clocks stand', { clock: stopped, clockFault: times }, [true, false, false, false]],
+  ['the position stands, and the clock runs', { differing: [] }, [false, true, false, false]],
+  ['all is done', { clock: stopped, clockFault: null, differing: [] }, [true, true, true, false]],
+  [
+    'only White’s side is still up',
+    { clock: stopped, clockFault: { kind: 'lever', white: 'left' } },
+    [true, false, true, false],
+  ],
+  ['there is no clock to be read', { readsClock: false, clock: null, clockFault: null }, [null, false, null, false]],
+  ['there is no board', { board: null, readsClock: false, clock: null, clockFault: null }, [null, null, null, false]],
+])('of a game that was cancelled it is told what is left to do: %s', (_, facts, done) => {
+  const table = tableView({ ...AFTER, ...facts });
+  expect(newGameSteps(table, true).map((each) => each.done)).toEqual(done);
+  expect(isNewGameDue(table)).toBe(true);
+  expect(isNewGameDue({ ...table, gameId: 'another' })).toBe(false);
+  expect(isNewGameDue({ ...table, cancelled: [] })).toBe(false);
+});
+
+it('with the time to set, the way back and the incident', async () => {
+  const cancelled = [cancelledGame({ gameId: 'old', plies: 7, canTakeUp: true })];
+  const heard = heardRequests();
+  show(NewGameSteps, { table: tableView({ ...AFTER, cancelled }), rules: RULES });
+  const steps = screen.getAllByRole('listitem').map(({ textContent }) => textContent.trim());
+  expect(steps).toEqual([
+    'Stop both clocks.',
+    'Set up the drawn position.',
+    'Set both clocks to 1:30:30.',
+    'Start White’s clock: the new game begins.',
+  ]);
+  expect(screen.getByText(/A game of 4 moves was cancelled here/u)).toBeDefined();
+  await fireEvent.click(screen.getByRole('button', { name: 'Resume it' }));
+  expect(heard).toEqual([['game.takeUp', { table: 7, gameId: 'old' }]]);
+});
