@@ -62,6 +62,7 @@ export function foldGames(state: Tournament, entry: GameEntry): Tournament {
         segments: [{ fen: event.fen, cause: 'start', questionId: null, sinceEpochMs: startedEpochMs, plies: [] }],
         questions: [],
         announced: [],
+        announcedWithdrawn: [],
         castlingNotes: [],
         rulings: [],
         flags: [],
@@ -146,8 +147,13 @@ export function foldGames(state: Tournament, entry: GameEntry): Tournament {
     case 'castling.withdrawn': {
       const { gameId, ply } = entry.data;
       return withGame(state, gameId, (game) => {
-        const withdrawn = game.announced.findLastIndex((one) => one.ply === ply);
-        return { ...game, announced: game.announced.filter((_, i) => i !== withdrawn) };
+        const withdrawn = game.announced.findLast((one) => one.ply === ply);
+        if (withdrawn === undefined) return game;
+        return {
+          ...game,
+          announced: game.announced.filter((one) => one !== withdrawn),
+          announcedWithdrawn: [...game.announcedWithdrawn, { ...withdrawn, withdrawnEpochMs: entry.at }],
+        };
       });
     }
     case 'irregularity.ruled': {

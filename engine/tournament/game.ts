@@ -85,6 +85,10 @@ export interface GameOffer {
   readonly withdrawnEpochMs: number | null;
 }
 
+export interface WithdrawnAnnouncement extends CastlingAnnounced {
+  readonly withdrawnEpochMs: number;
+}
+
 /** Castling that was announced where only the players know of which move. */
 export interface CastlingNote {
   /** From 1, in the order they were made. */
@@ -143,6 +147,8 @@ export interface Game {
   readonly questions: readonly GameQuestion[];
   /** When a player said that he was going to castle, and in which ply. */
   readonly announced: readonly CastlingAnnounced[];
+  /** Those that were withdrawn: nothing but the record tells of them. */
+  readonly announcedWithdrawn: readonly WithdrawnAnnouncement[];
   /** In the order they were made, those that were withdrawn too. */
   readonly castlingNotes: readonly CastlingNote[];
   /** In the order they were made, those that were withdrawn too. */
@@ -290,6 +296,7 @@ export function withPly(game: Game, ply: LinePly): Game {
     segments: game.segments.with(-1, { fen, cause, questionId, sinceEpochMs, plies }),
     questions: game.questions,
     announced: game.announced,
+    announcedWithdrawn: game.announcedWithdrawn,
     castlingNotes: game.castlingNotes,
     rulings: game.rulings,
     claims: game.claims,

@@ -86,6 +86,7 @@ function known(game: Game, certain: readonly Segment[], cut: Cut): Game {
     result: cut.result,
     questions: [],
     announced: [],
+    announcedWithdrawn: [],
     castlingNotes: [],
     rulings: [],
     claims: [],

@@ -31,6 +31,7 @@ export function gameOf(table: Pick<TestTable, 'plies' | 'questions'>, start: str
       answeredBy: null,
     })),
     announced: [],
+    announcedWithdrawn: [],
     rulings: [],
     claims: [],
     castlingNotes: [],

@@ -56,6 +56,7 @@ it('the page of one game says what was lifted first, as the board cannot tell wh
     segments: [{ ...segment, plies }],
     questions: [{ ...asked, question, openedEpochMs: 0 }],
     announced: [{ side: 'black', ply: 4, atEpochMs: 62_000 }],
+    announcedWithdrawn: [{ side: 'white', ply: 3, atEpochMs: 60_000, withdrawnEpochMs: 60_500 }],
     castlingNotes: [
       { side: 'white', number: 1, madeEpochMs: 61_000, withdrawnEpochMs: null },
       { side: 'black', number: 2, madeEpochMs: 63_000, withdrawnEpochMs: 64_000 },
@@ -70,6 +71,7 @@ it('the page of one game says what was lifted first, as the board cannot tell wh
   );
   expect(page).toContain(`Castling announced before it was played
 
+1970-01-01 00:01:00  White, before 2.; entry removed 1970-01-01 00:01:00
 1970-01-01 00:01:01  White, before a move not known to the kiosk
 1970-01-01 00:01:02  Black, before 2…
 1970-01-01 00:01:03  Black, before a move not known to the kiosk; entry removed 1970-01-01 00:01:04

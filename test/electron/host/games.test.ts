@@ -326,6 +326,8 @@ it('castling announced by a slip of the key is withdrawn, over a restart too', a
   hall.host.close();
   const after = openHall(folder);
   expect(view(after).announced).toEqual([]);
+  const [game] = after.host.context.recorder.tournament.games.values();
+  expect(game?.announcedWithdrawn).toMatchObject([{ side: 'white', ply: 7 }]);
   await play(after, ['d3', 'd6', 'Bd2']);
   expect(view(after).announcers).toEqual(['black']);
   await play(after, ['O-O']);

@@ -43,6 +43,7 @@ class RecordedTable {
         cancelledEpochMs: null,
         questions: [],
         announced: [],
+        announcedWithdrawn: [],
         rulings: [],
         claims: [],
         castlingNotes: [],

@@ -163,21 +163,18 @@ function plyLine({ record: ply, closedEpochMs }: LinePly): string {
   return notes.length === 0 ? line.trimEnd() : `${line}  ${notes.join('; ')}`;
 }
 
-/** By time, those of no move that the kiosk knew among them. */
-function announcements({ announced, castlingNotes }: Game): string {
+/** By time, those of no move that the kiosk knew among them, and those that were withdrawn. */
+function announcements({ announced, announcedWithdrawn, castlingNotes }: Game): string {
   const lines = [
-    ...announced.map(({ side, ply, atEpochMs }) => ({
-      atEpochMs,
-      says: `${SIDES[side]}, before ${numberBefore(ply, side)}`,
-    })),
-    ...castlingNotes.map(({ side, madeEpochMs, withdrawnEpochMs }) => ({
-      atEpochMs: madeEpochMs,
-      says: `${SIDES[side]}, before a move not known to the kiosk${withdrawnEpochMs === null ? '' : `; entry removed ${moment(withdrawnEpochMs)}`}`,
-    })),
+    ...announced.map((one) => ({ ...one, withdrawnEpochMs: null, before: numberBefore(one.ply, one.side) })),
+    ...announcedWithdrawn.map((one) => ({ ...one, before: numberBefore(one.ply, one.side) })),
+    ...castlingNotes.map((one) => ({ ...one, atEpochMs: one.madeEpochMs, before: 'a move not known to the kiosk' })),
   ].toSorted((a, b) => a.atEpochMs - b.atEpochMs);
-  return lines.length === 0
-    ? 'Not recorded.'
-    : lines.map(({ atEpochMs, says }) => `${moment(atEpochMs)}  ${says}`).join('\n');
+  const told = lines.map(({ atEpochMs, side, before, withdrawnEpochMs }) => {
+    const removed = withdrawnEpochMs === null ? '' : `; entry removed ${moment(withdrawnEpochMs)}`;
+    return `${moment(atEpochMs)}  ${SIDES[side]}, before ${before}${removed}`;
+  });
+  return told.length === 0 ? 'Not recorded.' : told.join('\n');
 }
 
 function questionLine({ question, openedEpochMs, answeredBy }: Game['questions'][number]): string {
