@@ -91,7 +91,9 @@ it('a name is corrected in a game, colours before it, a table joins, and a resul
   const [, second = '', third = ''] = lines;
   // The players of a game that has begun are not exchanged by a list.
   await text.fill(['1. Cem Aydın 1 – Anna-Katharina von Hohenstein', second, third].join('\n'));
-  await page.getByText('The game is under way, so the colours stay.').waitFor();
+  await page
+    .getByText('The game at table 1 is under way, so the colours can no longer be swapped as a correction.')
+    .waitFor();
   await page.getByRole('status').getByText('Table 1 is not right yet').waitFor();
   await takePicture(page, 'round-refused');
   expect(await page.getByRole('button', { name: 'Make these corrections' }).isDisabled()).toBe(true);

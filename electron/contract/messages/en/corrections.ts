@@ -5,10 +5,10 @@ import { offenderOf } from '../../../../engine/laws/ruling.ts';
 import type { IrregularityName } from '../../../../engine/laws/terms.ts';
 import type { Color } from '../../../../engine/chess/piece.ts';
 import type { Decided } from '../../../../engine/tournament/decision.ts';
-import type { SeatFault } from '../../../../engine/tournament/seat-changes.ts';
 import type { ResultCorrection, SeatCorrection } from '../../../../engine/tournament/tournament.ts';
 import type { WhyNotUndone } from '../../views/decisions.ts';
 import { counted, tablesListed } from './faults/say.ts';
+import { seatHindrance } from './faults/seats.ts';
 import { delayText } from './delay.ts';
 import { dateTime, exactTime, isolated } from './format.ts';
 import { lawWords } from './laws.ts';
@@ -48,25 +48,6 @@ function players({ white, black, details }: Players): string {
 function change({ before, after }: Omit<SeatChange, 'table'>): string {
   if (before === null) return `Table added: ${after === null ? '' : players(after)}`;
   return after === null ? `Table removed: ${players(before)}` : `${players(before)} → ${players(after)}`;
-}
-
-function cannot({ code, facts }: SeatFault): string {
-  switch (code) {
-    case 'seat.played':
-      return 'Cannot be removed: a game was started here, or the table has a result.';
-    case 'seat.colours':
-      return 'The game is under way, so the colours stay. Rule on it at the table: Irregularity, colours reversed.';
-    case 'seat.elsewhere':
-      return `The game is under way, and ${isolated(facts.name)} sits at another table. If the wrong opponents are playing, decide whether the game continues; if not, cancel it at the table first. If it is somebody with the same name, write the names so that they can be told apart.`;
-    case 'seat.forfeited':
-      return 'The table has a result without a game: only the spelling of the names can be corrected. To change more, undo that result first.';
-    case 'seat.bye':
-      return `${isolated(facts.name)} has a bye in this round: remove it first, on the page Round. If it is somebody with the same name, write the names so that they can be told apart.`;
-    case 'seat.twice':
-      return facts.table === facts.other
-        ? `${isolated(facts.name)} would sit on both sides of this table.`
-        : `${isolated(facts.name)} would sit here and at table ${String(facts.other)}. If these are two people, write the names so that they can be told apart.`;
-  }
 }
 
 function head({ number, name, startsEpochMs }: RoundHead): string {
@@ -295,7 +276,7 @@ export const correctionWords = {
     /** A change that cannot be made, and why: nothing has been asked for yet, so nothing was refused. */
     wanted: ({ before, after }: SeatChange): string =>
       after === null && before !== null ? players(before) : change({ before, after }),
-    cannot,
+    cannot: seatHindrance,
     rulesUnread: 'A field of the rules cannot be read: look at it first.',
     renamed: (was: string, now: string): string =>
       was === now ? 'Details of the tournament' : `${isolated(was)} → ${isolated(now)}`,

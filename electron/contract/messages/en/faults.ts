@@ -8,12 +8,14 @@ import { lossSentences } from './faults/losses.ts';
 import { machineSentences } from './faults/machine.ts';
 import { notationSentences } from './faults/notation.ts';
 import { playSentences } from './faults/play.ts';
+import { seatSentences } from './faults/seats.ts';
 import { shellSentences } from './faults/shell.ts';
 import { waySentences } from './faults/ways.ts';
 
 export const faultSentences: FaultSentences = {
   ...notationSentences,
   ...playSentences,
+  ...seatSentences,
   ...drawSentences,
   ...formatSentences,
   ...machineSentences,

@@ -188,7 +188,7 @@ it('says beside the button what is not right yet, and why in the list, where not
   screen.getByText(/^More than two names\./u);
   await fireEvent.input(tables, { target: { value: '1. Anna – Anna' } });
   expect(says()).toBe('Table 1 is not right yet: see “What would change”.');
-  screen.getByText('Anna would sit on both sides of this table.');
+  screen.getByText(/^Anna would sit on both sides of table 1\./u);
   await fireEvent.input(tables, { target: { value: '1. Anna – Bert' } });
   expect(says()).toBe('');
 });
@@ -199,7 +199,7 @@ it('a table that cannot be removed is not called removed, nor is anything called
   const view = consoleView({ round, tables: [tableView({ seat, seatState: 'played' })] });
   show(CorrectRound, { view, round, onClose: () => undefined });
   await fireEvent.input(screen.getByRole('textbox', { name: /^Tables/u, hidden: true }), { target: { value: '' } });
-  screen.getByText('Cannot be removed: a game was started here, or the table has a result.');
+  screen.getByText(/^A game was started at table 7, or it has a result, so it cannot be removed from the round\.$/u);
   screen.getByText(/^Roy – Amy/u);
   expect(screen.queryByText(/Table removed|Nothing was changed/u)).toBeNull();
 });

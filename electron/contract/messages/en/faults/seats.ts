@@ -1,0 +1,77 @@
+import type { FaultFacts } from '../../../../../engine/fault-facts.ts';
+import type { SeatFault } from '../../../../../engine/tournament/seat-changes.ts';
+import type { FaultSentences } from '../../fault-sentences.ts';
+import { isolated } from '../format.ts';
+import { said } from './say.ts';
+
+type SeatCode = SeatFault['code'];
+
+/** Why a table cannot be changed so, and what to do instead; '' where there is nothing. */
+interface Told {
+  readonly why: string;
+  readonly instead: string;
+}
+
+const APART = 'write the names so that they can be told apart.';
+
+const TOLD: { readonly [K in SeatCode]: (facts: FaultFacts[K]) => Told } = {
+  'seat.played': ({ table }) => ({
+    why: `A game was started at table ${said(table)}, or it has a result, so it cannot be removed from the round.`,
+    instead: '',
+  }),
+  'seat.colours': ({ table }) => ({
+    why: `The game at table ${said(table)} is under way, so the colours can no longer be swapped as a correction.`,
+    instead: 'Rule on it at the table: Irregularity, colours reversed.',
+  }),
+  'seat.elsewhere': ({ table, name }) => ({
+    why: `The game at table ${said(table)} is under way, and ${nameOf(name)} sits at another table.`,
+    instead: `If the wrong opponents are playing, decide whether the game continues; if not, take back its result if it has one, cancel it (at the table: Correct…), then correct the players. If it is somebody with the same name, ${APART}`,
+  }),
+  'seat.forfeited': ({ table }) => ({
+    why: `Table ${said(table)} has a result without a game, so its players and colours cannot be changed.`,
+    instead: 'Undo that result first (Ctrl+Z), or correct only the spelling of the names.',
+  }),
+  'seat.bye': ({ table, name }) => ({
+    why: `${nameOf(name)} has a bye in this round, so this name cannot be put at table ${said(table)}.`,
+    instead: `Remove the bye first: in an open round it stands below the results, in a new one it is a line of the list. If it is somebody with the same name, ${APART}`,
+  }),
+  'seat.twice': ({ table, name, other }) =>
+    table === other
+      ? {
+          why: `${nameOf(name)} would sit on both sides of table ${said(table)}.`,
+          instead: `If these are two people, ${APART}`,
+        }
+      : {
+          why: `${nameOf(name)} would sit at table ${said(table)} and at table ${said(other)}.`,
+          instead: `To exchange players, correct both tables at once (Correct round and tables); if these are two people, ${APART}`,
+        },
+};
+
+/** As a refusal. */
+export const seatSentences: Pick<FaultSentences, SeatCode> = {
+  'seat.played': (facts) => refusal(TOLD['seat.played'](facts)),
+  'seat.colours': (facts) => refusal(TOLD['seat.colours'](facts)),
+  'seat.elsewhere': (facts) => refusal(TOLD['seat.elsewhere'](facts)),
+  'seat.forfeited': (facts) => refusal(TOLD['seat.forfeited'](facts)),
+  'seat.bye': (facts) => refusal(TOLD['seat.bye'](facts)),
+  'seat.twice': (facts) => refusal(TOLD['seat.twice'](facts)),
+};
+
+/** While it is being typed: nothing has been asked for yet, so nothing was refused. */
+export function seatHindrance<K extends SeatCode>({ code, facts }: { code: K; facts: FaultFacts[K] }): string {
+  const { why, instead } = TOLD[code](facts);
+  return sentences(why, instead);
+}
+
+function refusal({ why, instead }: Told): string {
+  return sentences(why, 'Nothing was changed.', instead);
+}
+
+function sentences(...all: readonly string[]): string {
+  return all.filter((one) => one !== '').join(' ');
+}
+
+/** A fault out of a record may lack it. */
+function nameOf(name: string | undefined): string {
+  return isolated(said(name));
+}
