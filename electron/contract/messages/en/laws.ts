@@ -196,7 +196,7 @@ const windows: Readonly<Record<Window, (openingMoves: number) => string>> = {
 };
 
 const remedies: Readonly<Record<Remedy, string>> = {
-  'restore-before': 'Restore the position before the irregularity, or the last one known.',
+  'restore-before': 'Set up the position before the irregularity, or the last one known.',
   'restore-in-his-time': 'The offender puts the pieces back with their own clock running.',
   'his-clock-runs': 'The offender’s own clock runs until the move is made.',
   queen: 'The pawn becomes a queen.',
