@@ -2,7 +2,7 @@ import { mkdtempSync, readFileSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import type { Browser, Page } from 'playwright-core';
+import type { Browser, Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { tableSeen } from '../../electron/contract/table-seen.ts';
 import type { TableView } from '../../electron/contract/views/table.ts';
@@ -73,6 +73,12 @@ function button(hash: string, name: string | RegExp): () => Promise<void> {
 
 async function fill(field: string | RegExp, text: string): Promise<void> {
   await page.getByLabel(field).first().fill(text);
+}
+
+async function boxOf(what: Locator): Promise<{ y: number; height: number }> {
+  const box = await what.boundingBox();
+  if (box === null) throw new Error('not shown');
+  return box;
 }
 
 /** At table 1 on a board, at table 2 without one. */
@@ -216,6 +222,44 @@ describe.skipIf(!hasPseudoTerminals())('every dialog', () => {
       return boxes.filter((one) => boxes.some(({ bottom }) => bottom < one.bottom && one.top - bottom < 8)).length;
     });
     expect(touching).toBe(0);
+  });
+
+  it('nor does a refusal lie over what the round is corrected with, or that over what is typed', async () => {
+    const sixty = Array.from(
+      { length: 60 },
+      (_, i) => `${String(i + 1)}. ${longName(i, 'White')} – ${longName(i, 'Black')}`,
+    );
+    await page.setViewportSize({ width: 1280, height: 800 });
+    await OPENS['corrections/CorrectRound']?.();
+    const dialog = page.getByRole('dialog');
+    for (const details of await dialog.locator('summary').all()) await details.click();
+    await dialog.getByRole('textbox', { name: /^Tables/u }).fill(sixty.join('\n'));
+    await dialog.getByLabel('Name of the round').fill('Quarter-finals');
+    // Somebody else was faster.
+    const was = { number: 2, name: 'Round 2', startsEpochMs: null };
+    await kiosk.ask('round.correct', { round: 2, before: was, after: { ...was, name: 'Semi-finals' } });
+    await dialog.getByRole('button', { name: 'Make these corrections' }).click();
+    const refusal = dialog.getByRole('alert');
+    await refusal.waitFor();
+    await takePictures(page, 'dialog-refused');
+    const bar = dialog.locator('.go');
+    for (const scrolled of [0, 400, 10_000]) {
+      await dialog.locator('.body').evaluate((body, top) => {
+        body.scrollTop = top;
+      }, scrolled);
+      const [above, below] = [await boxOf(bar), await boxOf(refusal)];
+      expect(above.y).toBeGreaterThanOrEqual(0);
+      expect(above.y + above.height).toBeLessThanOrEqual(below.y);
+      expect(below.y + below.height).toBeLessThanOrEqual(800);
+    }
+    await kiosk.ask('round.correct', { round: 2, before: { ...was, name: 'Semi-finals' }, after: was });
+    expect(await axeFaults(page)).toEqual([]);
+    await page.keyboard.press('Escape');
+    await page.locator('dialog').waitFor({ state: 'detached' });
+    await page.getByRole('button', { name: 'Correct round and tables…' }).click();
+    await dialog.getByRole('button', { name: 'Discard the draft' }).click();
+    await page.keyboard.press('Escape');
+    await page.locator('dialog').waitFor({ state: 'detached' });
   });
 
   it.each(Object.keys(OPENS))('%s has no fault of access, is whole, and no finger misses', async (name) => {
