@@ -11,6 +11,8 @@ import { factsOf } from './facts.ts';
 import { LEAST_MM, NAME_BOX, NAME_WIDTH, fitted, heightOf } from './fitting.ts';
 import { slipsOn, unitOf } from './pack.ts';
 import type { DocumentName, Pack } from './pack.ts';
+import { pagedRows } from './paging.ts';
+import type { RowHeights } from './paging.ts';
 import { byName, pairingColumns, withTitle } from './paired.ts';
 import type { NamedSeat, PairingColumns } from './paired.ts';
 import type { ReceiptPage } from './receipt-pages.ts';
@@ -41,18 +43,20 @@ type SheetOf =
   | { readonly document: 'tables'; readonly tiles: readonly TableTile[] }
   | { readonly document: 'score'; readonly tile: TableTile; readonly chair: Color }
   | { readonly document: 'slips'; readonly tables: readonly TableView[] }
-  | { readonly document: 'checklist'; readonly tables: readonly TableView[] }
+  | { readonly document: 'checklist'; readonly tables: readonly TableView[]; readonly rowHeight: number }
   | {
       readonly document: 'pairings';
       readonly tables: readonly TableView[];
       readonly byes: readonly Bye[];
       readonly columns: PairingColumns;
+      readonly rowHeight: number;
     }
   | {
       readonly document: 'names';
       readonly seats: readonly NamedSeat[];
       /** The surname of somebody in the list is not told, and guessed. */
       readonly isGuessed: boolean;
+      readonly rowHeight: number;
     }
   | { readonly document: 'castlings'; readonly color: Color; readonly from: number; readonly to: number }
   | { readonly document: 'receipt'; readonly text: string; readonly parts: ReceiptPage }
@@ -66,13 +70,19 @@ type SheetOf =
       readonly key: string;
     };
 
-const CHECKLIST_ROWS = 26;
-/** Height of a page's rows, and of the least of them, in units of the sheet. */
-const ROWS_HEIGHT = 238;
-const ROW_HEIGHT = 7;
+/** Of a whole page, for its rows, where all that its head says stands on one line each; in units of the sheet. */
+const ROOM = { list: 248, checklist: 186 } as const;
+/** The checklist has a box in each row, the other lists a name. */
+const LIST_ROW: RowHeights = { ideal: 7, least: 6.2 };
+const CHECK_ROW: RowHeights = { ideal: 6.4, least: 5.6 };
 const ROW_PADDING = 0.3;
-/** Of what the head of a list says of the round: width and height of its letters, and its lines against those of names. */
-const [PAGE_WIDTH, TOLD_LETTERS, TOLD_LEADING] = [186, 3.4, 1.07];
+/** Of tournament and round in the head of a list, beside the number; and of what is said of the round under them: width and height of letters. */
+const FROM_TEXT = { width: 130, letters: 3.8 } as const;
+const TOLD_TEXT = { width: 186, letters: 3.4 } as const;
+/** A code to be followed stands in the head, with a line of words on either side: what it is higher than a heading, and the room that it leaves beside it. */
+const FOLLOW = { more: 6, width: 100 } as const;
+/** Lines in a head against those of names. */
+const HEAD_LEADING = 1.07;
 /** Castlings of one colour to one side. */
 const OF_ONE_SIDE = 21;
 
@@ -113,9 +123,9 @@ function sheetsOfOne(
         (['white', 'black'] as const).map((chair) => ({ document: name, tile, chair })),
       );
     case 'slips':
-      return listed(name, view.tables, slipsOn(pack.paper));
+      return chunks(view.tables, slipsOn(pack.paper)).map((tables) => ({ document: name, tables }));
     case 'checklist':
-      return start === null ? [] : listed(name, view.tables, CHECKLIST_ROWS);
+      return start === null ? [] : checklist(view, pack);
     case 'pairings':
       return pairings(view, pack, points);
     case 'names':
@@ -157,72 +167,75 @@ function incidents({ tables }: ConsoleView, { incident }: Pack): readonly SheetO
   );
 }
 
+function checklist(view: ConsoleView, pack: Pack): readonly SheetOf[] {
+  const { from } = factsOf(view, pack);
+  const room = ROOM.checklist - moreThanLine(paged(from), FROM_TEXT, pack);
+  const { pages, rowHeight } = pagedRows(view.tables, room, CHECK_ROW, () => 0);
+  return pages.map((tables) => ({ document: 'checklist', tables, rowHeight }));
+}
+
 /** After the tables those who are not paired. */
 function pairings(view: ConsoleView, pack: Pack, points: PointsBefore | null): readonly SheetOf[] {
   const { tables, round } = view;
   const columns = pairingColumns(view, points);
   const rows = [...tables, ...(round?.byes ?? [])];
-  const height = rowHeight(pack, columns.width);
-  return paged(rows, rowsHeight(view, pack), (row) => height('table' in row ? [row.white, row.black] : [row.name])).map(
-    (some) => ({
-      document: 'pairings',
-      tables: some.filter((row) => 'table' in row),
-      byes: some.filter((row) => 'kind' in row),
-      columns,
-    }),
+  const height = nameHeight(pack, columns.width);
+  const { pages, rowHeight } = pagedRows(rows, listRoom(view, pack), LIST_ROW, (row) =>
+    height('table' in row ? [row.white, row.black] : [row.name]),
   );
+  return pages.map((some) => ({
+    document: 'pairings',
+    tables: some.filter((row) => 'table' in row),
+    byes: some.filter((row) => 'kind' in row),
+    columns,
+    rowHeight,
+  }));
 }
 
 function names(view: ConsoleView, pack: Pack): readonly SheetOf[] {
   const { tables, round } = view;
   const seats = byName(tables, round?.byes ?? [], messages.language.tag);
-  const height = rowHeight(pack, NAME_WIDTH.names);
+  const height = nameHeight(pack, NAME_WIDTH.names);
   const isGuessed = seats.some(({ name }) => isSurnameGuessed(name));
-  return paged(seats, rowsHeight(view, pack), (one) => height([withTitle(one), one.seat?.opponent ?? ''])).map(
-    (some) => ({
-      document: 'names',
-      seats: some,
-      isGuessed,
-    }),
+  const { pages, rowHeight } = pagedRows(seats, listRoom(view, pack), LIST_ROW, (one) =>
+    height([withTitle(one), one.seat?.opponent ?? '']),
   );
+  return pages.map((some) => ({ document: 'names', seats: some, isGuessed, rowHeight }));
 }
 
-/** Of all rows of a page, under what its head says of the round. */
-function rowsHeight(view: ConsoleView, pack: Pack): number {
-  const { told } = factsOf(view, pack);
-  if (told === '') return ROWS_HEIGHT;
-  const letters = Math.max(TOLD_LETTERS, LEAST_MM / unitOf(pack.paper));
-  return ROWS_HEIGHT - heightOf(told, letters, PAGE_WIDTH) * TOLD_LEADING;
+/** For all rows of a page, under what its head says of the round. */
+function listRoom(view: ConsoleView, pack: Pack): number {
+  const { from, told, follow } = factsOf(view, pack);
+  const width = follow === null ? FROM_TEXT.width : FOLLOW.width;
+  const head = moreThanLine(paged(from), { ...FROM_TEXT, width }, pack) + (follow === null ? 0 : FOLLOW.more);
+  const letters = lettersOn(pack, TOLD_TEXT.letters);
+  return ROOM.list - head - (told === '' ? 0 : heightOf(told, letters, TOLD_TEXT.width) * HEAD_LEADING);
 }
 
-/** Of a row with these names: what does not fit on its lines makes it higher. */
-function rowHeight({ paper }: Pack, width: number): (names: readonly string[]) => number {
+/** As it stands on one of several pages. */
+function paged(from: string): string {
+  return messages.print.sheetOf(from, messages.print.pageOf(10, 10));
+}
+
+/** Height of the lines of a text below its first. */
+function moreThanLine(
+  text: string,
+  { width, letters }: { readonly width: number; readonly letters: number },
+  pack: Pack,
+): number {
+  const size = lettersOn(pack, letters);
+  return (heightOf(text, size, width) - heightOf('', size, width)) * HEAD_LEADING;
+}
+
+function lettersOn({ paper }: Pack, ideal: number): number {
+  return Math.max(ideal, LEAST_MM / unitOf(paper));
+}
+
+/** Of the highest of these names: what does not fit on its lines makes a row higher. */
+function nameHeight({ paper }: Pack, width: number): (names: readonly string[]) => number {
   const unit = unitOf(paper);
   return (all) =>
-    Math.max(
-      ROW_HEIGHT,
-      ...all.map((name) => heightOf(name, fitted(name, { ...NAME_BOX, width }, unit), width) + ROW_PADDING),
-    );
-}
-
-/** As many rows to a page as it has room for. */
-function paged<T>(rows: readonly T[], room: number, height: (row: T) => number): readonly (readonly T[])[] {
-  const pages: T[][] = [];
-  let left = 0;
-  for (const row of rows) {
-    const needed = height(row);
-    if (pages.length === 0 || needed > left) {
-      pages.push([]);
-      left = room;
-    }
-    pages.at(-1)?.push(row);
-    left -= needed;
-  }
-  return pages;
-}
-
-function listed(document: 'checklist' | 'slips', tables: readonly TableView[], onPage: number): readonly SheetOf[] {
-  return chunks(tables, onPage).map((some) => ({ document, tables: some }));
+    Math.max(...all.map((name) => heightOf(name, fitted(name, { ...NAME_BOX, width }, unit), width) + ROW_PADDING));
 }
 
 /** Both colours; on the small size each on a page of its own. */

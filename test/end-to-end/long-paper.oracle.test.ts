@@ -201,3 +201,51 @@ describe('with the longest texts', () => {
     }
   });
 });
+
+/** Millimetres between the last row of each page of a list and the margin. */
+async function leftMm(page: Page): Promise<readonly number[]> {
+  const left = await page.locator('.page article').evaluateAll((all) =>
+    all.map((article) => {
+      const { bottom } = article.getBoundingClientRect();
+      const rows = article.querySelector('tbody')?.getBoundingClientRect().bottom ?? 0;
+      return bottom - parseFloat(getComputedStyle(article).paddingBottom) - rows;
+    }),
+  );
+  return left.map((px) => px * MM_PER_PX);
+}
+
+describe('lists of many tables', () => {
+  it.each([
+    ['A4', 30, 1],
+    ['A5', 30, 1],
+    ['Letter', 30, 1],
+    ['A4', 38, 1],
+    ['Letter', 70, 2],
+  ])('on %s, of %i tables, go to the foot of their pages and not over it', async (paper, count, pages) => {
+    const tables = Array.from({ length: count }, (_, i) => ({
+      table: i + 1,
+      white: `Hector, Anna ${String(i)}`,
+      black: `Novák, Dora ${String(i)}`,
+    }));
+    await kiosk.ask('tournament.open', { name: LONG.slice(0, 60) });
+    await kiosk.ask('round.open', { name: 'Round 3', castlingMode: 'cg', rules: USUAL_RULES, tables });
+    await kiosk.ask('start.give', { table: null, start: '267' });
+    await kiosk.ask('hall.show', { screen: 'position' });
+    const page = await openPreview(browser, kiosk, `documents=checklist,pairings,names&paper=${paper}`, {
+      white: true,
+    });
+    expect(await cutOff(page)).toEqual([]);
+    expect(Math.min(...(await leftMm(page)))).toBeGreaterThanOrEqual(0);
+    expect(await page.locator('[data-document="pairings"]').count()).toBe(pages);
+    const rows = await page
+      .locator('.page')
+      .evaluateAll((all) =>
+        all.map((one) => [one.dataset['document'], one.querySelectorAll('tbody tr').length] as const),
+      );
+    for (const name of ['checklist', 'pairings', 'names']) {
+      const counts = rows.flatMap(([document, count]) => (document === name ? [count] : []));
+      expect(Math.max(...counts) - Math.min(...counts)).toBeLessThan(counts.length);
+    }
+    await page.context().close();
+  });
+});

@@ -93,7 +93,7 @@ describe('pages of a pack', () => {
     ['slips', '', 4],
     ['slips', 'paper=Letter', 4],
     ['slips', 'paper=A5', 10],
-    ['checklist', '', 2],
+    ['checklist', '', 1],
     ['pairings', '', 1],
     ['names', '', 2],
     ['card', 'paper=A4', 1],
@@ -108,21 +108,18 @@ describe('pages of a pack', () => {
   });
 
   it('list those who are not paired after the tables, on as many pages as it takes', () => {
-    const byes = Array.from({ length: 6 }, (_, i) => ({ name: `Odd ${String(i)}`, kind: 'full' as const }));
+    const byes = Array.from({ length: 12 }, (_, i) => ({ name: `Odd ${String(i)}`, kind: 'full' as const }));
     const odd = { ...view, round: roundView({ byes }) };
     const sheets = sheetsOf(odd, parsePack('documents=pairings'), null);
     const shown = sheets.map((sheet) => (sheet.document === 'pairings' ? [sheet.tables.length, sheet.byes] : []));
     expect(shown).toEqual([
-      [30, byes.slice(0, 4)],
-      [0, byes.slice(4)],
+      [21, []],
+      [9, byes],
     ]);
   });
 
   it('say which of how many of their document they are', () => {
-    const places = sheetsOf(view, parsePack('documents=poster,checklist'), null).map(({ place, pages }) => [
-      place,
-      pages,
-    ]);
+    const places = sheetsOf(view, parsePack('documents=poster,names'), null).map(({ place, pages }) => [place, pages]);
     expect(places).toEqual([
       [1, 1],
       [1, 2],

@@ -98,6 +98,7 @@ describe('players without an opponent', () => {
       tables: [tableView({})],
       byes,
       columns: { rated: false, points: null, width: 70 },
+      rowHeight: 7,
       place: 1,
       pages: 1,
     } as const;
