@@ -266,6 +266,9 @@ describe.skipIf(!hasPseudoTerminals())('every dialog', () => {
     await OPENS[name]?.();
     const dialog = page.locator('dialog[open]').last();
     await dialog.getByRole('heading').first().waitFor();
+    // Enter, meant for what is asked, must not close it.
+    expect(await dialog.evaluate((shown) => shown.contains(document.activeElement))).toBe(true);
+    expect(await dialog.locator('.head button:focus').count()).toBe(0);
     await takePictures(page, `dialog-${name.replaceAll('/', '-')}`);
     expect(await axeFaults(page)).toEqual([]);
     expect(await smallTargets(page)).toEqual([]);
