@@ -134,7 +134,7 @@ export class LiveTable {
 
   /** What is played, as it seems, with no game begun. */
   get unbegun(): Unbegun | null {
-    return unbegunAt(this.#state.shown, this.clockTold);
+    return unbegunAt(this.#state.shown, this.sensed, this.clockTold);
   }
 
   get #isWithheld(): boolean {

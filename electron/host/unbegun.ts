@@ -1,4 +1,4 @@
-import type { TableStanding } from '../../engine/recognition/recogniser.ts';
+import type { Sensed, TableStanding } from '../../engine/recognition/recogniser.ts';
 import type { UnbegunBy } from '../contract/views/table-alert.ts';
 import type { ClockTold } from './clock-watch.ts';
 
@@ -9,12 +9,17 @@ export interface Unbegun {
 }
 
 /** Null where a game has begun, or may not begin yet. */
-export function unbegunAt({ phase, withheld, clock, play }: TableStanding, told: ClockTold): Unbegun | null {
+export function unbegunAt(
+  { phase, withheld, clock, play }: TableStanding,
+  { ranOn }: Sensed,
+  told: ClockTold,
+): Unbegun | null {
   if (phase !== 'setup' || withheld !== null) return null;
-  if (told.unbegunMs !== null) return { by: 'clock', sinceMs: told.unbegunMs };
+  const byClock = ranOn ? 'oldClock' : 'clock';
+  if (told.unbegunMs !== null) return { by: byClock, sinceMs: told.unbegunMs };
   if (play === null) return null;
   const { sinceMs, isSideOpen } = play;
   if (isSideOpen) return { by: 'side', sinceMs };
   if (clock?.kind !== 'clock') return { by: 'men', sinceMs };
-  return { by: clock.running ? 'clock' : 'standing', sinceMs };
+  return { by: clock.running ? byClock : 'standing', sinceMs };
 }

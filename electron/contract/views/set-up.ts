@@ -20,7 +20,7 @@ export interface SetupFaultView {
 
 /** What is wrong with a clock before its game; its sides as they are seen from its front. */
 export type ClockFaultView =
-  /** It has run on since a game that was broken off here: it must be stopped before another can begin. */
+  /** It has run since before the start was set up: it must be stopped before a game can begin. */
   | { readonly kind: 'running' }
   /** It does not show the time that the round gives, in seconds: the table is not ready. */
   | {

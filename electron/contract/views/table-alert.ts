@@ -83,10 +83,11 @@ export interface AlertFacts {
 }
 
 /**
- * By what it shows. `clock`: it runs, and nothing that was seen leads from the start to what stands there; `men`: White’s and Black’s are moved in
+ * By what it shows. `clock`: it runs, and nothing that was seen leads from the start to what stands there; `oldClock`: it has run since the game
+ * before, which was broken off, and is played on; `men`: White’s and Black’s are moved in
  * turn, and the start was not seen, without a clock; `standing`: so they are while the clock stands; `side`: … and on which side White sits is not known.
  */
-export const UNBEGUN_BY = ['clock', 'standing', 'men', 'side'] as const;
+export const UNBEGUN_BY = ['clock', 'oldClock', 'standing', 'men', 'side'] as const;
 export type UnbegunBy = (typeof UNBEGUN_BY)[number];
 
 type NoFacts = Readonly<Record<string, never>>;

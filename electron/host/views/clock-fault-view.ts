@@ -14,9 +14,9 @@ import type { ClockFaultView } from '../../contract/views/set-up.ts';
  * clock does.
  */
 export function clockFaultView(tournament: Tournament, table: number, sensed: Sensed): ClockFaultView | null {
-  const { clock, ranOn } = sensed;
-  if (clock !== null && ranOn) return { kind: 'running' };
-  if (clock === null || clock.running) return null;
+  const { clock, afterGame } = sensed;
+  if (clock === null) return null;
+  if (clock.running) return afterGame ? { kind: 'running' } : null;
   const raised = clock.lever;
   const [left, right] = raised === 'left' ? [clock.white, clock.black] : [clock.black, clock.white];
   const white = whiteSideBefore(tournament, table, sensed.rotated);

@@ -74,6 +74,14 @@ function asRecorded(tournament: Tournament, table: number): TableNow {
 function unsensed(expected: Setup): Sensed {
   return {
     ...{ placement: null, rotated: null, whiteClock: null, expected, differing: [], lifted: [] },
-    ...{ ready: false, awaitsBoard: false, goesOnUnrecorded: false, ranOn: false, clock: null, announcers: [] },
+    ...{
+      ready: false,
+      awaitsBoard: false,
+      goesOnUnrecorded: false,
+      afterGame: false,
+      ranOn: false,
+      clock: null,
+      announcers: [],
+    },
   };
 }

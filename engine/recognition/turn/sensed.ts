@@ -26,7 +26,9 @@ export interface Sensed {
   readonly awaitsBoard: boolean;
   /** Meanwhile play goes on, and nothing of it is recorded. */
   readonly goesOnUnrecorded: boolean;
-  /** No game has begun, and the clock still runs as in the one that was broken off. */
+  /** No game has begun, and what stands there is what stood there before: nothing begins until a start is set up under a clock that stands. */
+  readonly afterGame: boolean;
+  /** … and the clock has run on ever since. */
   readonly ranOn: boolean;
   readonly clock:
     | (ClockTimes & {
@@ -56,6 +58,7 @@ export function sensed(state: TableState): Sensed {
     announcers: announcers(state),
     awaitsBoard: state.phase.kind === 'awaitingBoard',
     goesOnUnrecorded: unrecordedPlay(state)?.called === true,
+    afterGame: state.phase.kind === 'setup' && state.phase.afterGame,
     ranOn: state.phase.kind === 'setup' && state.phase.ranOn,
     clock:
       clock === null

@@ -88,7 +88,8 @@ export function actionsAt(table: TableView): readonly Action[] {
     restored: asked,
     queenPlaced: question?.reason.code === 'verdict.promotionMissing',
     takeBack: playing && plies.length > 0,
-    played: playing || asked,
+    // What is played though no game has begun is entered where the board cannot tell it.
+    played: playing || asked || isUnbegun(table),
     setByHand: playing || asked,
     castlingAnnounced: playing && mayHaveAnnounced(table).length > 0,
     closeTurn: playing && board !== null && (awaitsBoard || clock?.running == null),
@@ -103,6 +104,12 @@ export function actionsAt(table: TableView): readonly Action[] {
     pgn: gameId !== null,
   };
   return ALL.filter(({ name }) => possible[name]);
+}
+
+/** It is played, and no game has begun. On which side White sits is chosen, not entered. */
+function isUnbegun({ gameId, result, alerts }: TableView): boolean {
+  if (gameId !== null || result !== null) return false;
+  return alerts.some((alert) => alert.kind === 'unbegun' && alert.facts.by !== 'side');
 }
 
 /** What is asked about has a ruling by the Laws, and none was made: that comes before the board is put right. */

@@ -148,13 +148,13 @@ it('a game that is cancelled while its clock runs calls when it is played on', (
   expect(table.view).toMatchObject({ state: 'setup', clockFault: { kind: 'running' } });
   table.plies(GAME.slice(2, 6), true);
   expect(table.view.gameId).toBeNull();
-  expect(table.called).toEqual(['unbegun by clock']);
+  expect(table.called).toEqual(['unbegun by oldClock']);
 });
 
 it('… and when it is played on without the clock', () => {
   const table = cancelled();
   table.plies(GAME.slice(2, 9), false);
-  expect(table.called).toEqual(['unbegun by clock']);
+  expect(table.called).toEqual(['unbegun by oldClock']);
 });
 
 it('… and when its clock is stopped and started again over what stood there', () => {
@@ -183,5 +183,21 @@ it('the clock of a cancelled game begins no other before it has been stopped', (
   expect(table.view).toMatchObject({ gameId: expect.any(String) as string, matchesDraw: true, clockFault: null });
   table.plies(GAME.slice(0, 2), true);
   expect(table.view.plies.map(({ san }) => san)).toEqual(['e4', 'e5']);
+  expect(table.called).toEqual([]);
+});
+
+it('a new game that is played under the clock of the cancelled one calls, and is recorded once that clock has been stopped', () => {
+  const table = cancelled();
+  table.line.setUp(DRAWN);
+  table.hall.wait(3_000);
+  table.plies(GAME.slice(0, 4), true);
+  expect(table.called).toEqual(['unbegun by oldClock']);
+  table.line.clock.stop();
+  table.hall.wait(3_000);
+  expect(table.called).toEqual([]);
+  table.line.clock.start();
+  table.hall.wait(3_000);
+  table.plies(GAME.slice(4, 6), true);
+  expect(table.view.plies.map(({ san }) => san)).toEqual(['e4', 'e5', 'd4', 'd6', 'f4', 'f6']);
   expect(table.called).toEqual([]);
 });

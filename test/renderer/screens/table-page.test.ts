@@ -171,3 +171,16 @@ it('what is still to be done by a ruling is said no more once the game is cancel
   await page.rerender(shown({ gameId: null }));
   expect(says()).toBe('');
 });
+
+it.each(['clock', 'oldClock', 'standing', 'men'] as const)(
+  'what is played though no game has begun is told (%s), and its moves can be entered',
+  async (by) => {
+    const table = tableView({ gameId: null, plies: [], state: 'attention', alerts: [alertView('unbegun', { by })] });
+    show(TablePage, { view: consoleView({ tables: [table] }), number: table.table });
+    expect(
+      within(screen.getByRole('list', { name: 'What this table needs' })).getByText(/Nothing is recorded/u),
+    ).toBeDefined();
+    await fireEvent.keyDown(window, { key: 'e' });
+    expect(screen.getByRole('dialog', { name: /Enter the moves/u })).toBeDefined();
+  },
+);

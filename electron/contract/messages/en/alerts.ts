@@ -226,6 +226,8 @@ const KINDS: { readonly [K in AlertKind]: Said<K> } = {
 const UNBEGUN_SAYS: Readonly<Record<AlertFacts['unbegun']['by'], string>> = {
   clock:
     'The clock is running, but no game has begun here: no moves the board reported lead from the drawn position to what is on it now. Nothing is recorded; other tables are not affected.',
+  oldClock:
+    'Pieces are moving or the clock is pressed, but it is still the clock of the cancelled game. Nothing is recorded until it is stopped; moves made from the drawn position are then worked out from the board.',
   standing:
     'Pieces are moving as in a game, but the clock is not running. Nothing is recorded until it is started; then the moves are worked out from the board, as far as possible.',
   men: 'Play seems to have begun, but its start was not seen: the drawn position was not on the board, or the board was not responding. Nothing is recorded; other tables are not affected.',
@@ -234,6 +236,7 @@ const UNBEGUN_SAYS: Readonly<Record<AlertFacts['unbegun']['by'], string>> = {
 
 const UNBEGUN_NEXT: Readonly<Record<AlertFacts['unbegun']['by'], string>> = {
   clock: 'Stop the clock and have the start position set up, or enter the moves played',
+  oldClock: 'Stop the clocks and have them set, and the start position set up if need be',
   standing: 'Go and look: have the clock started, or the start position set up again',
   men: 'Go and look: have the start position set up, or enter the moves played',
   side: 'See where White sits, and choose it on the table page',
