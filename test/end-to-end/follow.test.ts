@@ -82,6 +82,7 @@ describe('the page for spectators', () => {
     expect(await boards.count()).toBe(1);
     await page.getByRole('heading', { name: 'Other tables' }).waitFor();
     expect(await page.getByRole('row').count()).toBe(1 + 2);
+    expect(await page.getByRole('row').filter({ hasText: 'no result yet' }).count()).toBe(2);
     await page.getByRole('navigation').getByRole('link', { name: 'Results' }).waitFor();
     await page.getByLabel('Find a player or a table').fill('anne 2');
     expect(

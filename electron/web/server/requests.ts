@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import sirv from 'sirv';
 import { faultSentence } from '../../contract/messages/en/faults.ts';
-import { followWords } from '../../contract/messages/en/follow.ts';
+import { followServed } from '../../contract/messages/en/follow.ts';
 import type { FollowAnswers } from '../feeds/follow/answers.ts';
 import { sendAgainPage } from './again-page.ts';
 import { isArbiter, sendFile } from './downloads.ts';
@@ -77,7 +77,7 @@ export function requestListener(
       return { status: 404, kind: 'path', what, sentence: 'Not given here.' };
     }
     if (route?.audience === 'follower' && follow?.on !== true) {
-      return { status: 404, kind: 'path', what, sentence: followWords.closed };
+      return { status: 404, kind: 'path', what, sentence: followServed.closed };
     }
     if (route?.audience !== 'arbiter') return null;
     if (!isArbiter(request, endpoint)) return { status: 403, kind: 'token', what, sentence: 'Not for you.' };
@@ -107,7 +107,7 @@ export function requestListener(
     const outcome = follow?.answer(rest, asker, request, response) ?? 'missing';
     if (outcome === 'missing') missing();
     else if (outcome === 'full')
-      refuse(request, response, { status: 429, kind: 'rate', what, sentence: followWords.full });
+      refuse(request, response, { status: 429, kind: 'rate', what, sentence: followServed.full });
     // Whoever follows has a place of another kind.
     else if (!response.writableEnded) guestOf(request.socket)?.place.leave();
   }

@@ -14,14 +14,11 @@ import { SIDES } from './sides.ts';
 /** Words of the page for spectators. */
 export const followWords = {
   round: (round: RoundName): string => roundTitle(round),
-  title: (...parts: readonly string[]): string => parts.filter((part) => part !== '').join(' · '),
   simulated: 'Simulated play',
   late: (delay: Delay): string => `Delayed by ${delayText(delay)}`,
   stopped: 'Paused: nothing new is shown for now',
   nav: { label: 'Pages', boards: 'Boards', list: 'Pairings and results', results: 'Results', start: 'Start position' },
   none: 'No round is in progress.',
-  closed: 'This page is closed at the moment. Only the arbiter can open it; try again later.',
-  full: 'Too many people are following already. Try again later.',
   lost: 'Connection lost. What you see is from then; it reconnects automatically.',
   table: (table: number): string => `Table ${String(table)}`,
   noTable: 'This table is not shown.',
@@ -30,10 +27,9 @@ export const followWords = {
   player: (name: string, side: 'white' | 'black'): string => (name === '' ? SIDES[side] : name),
   side: SIDES,
   columns: { table: 'Table', white: 'White', result: 'Result', standing: 'Result or last move', black: 'Black' },
-  games: 'Games',
-  loadAgain: 'This page does not update. Reload it to see what has happened since.',
   results: RESULTS,
-  playing: 'playing',
+  /** Of a game without a result. Whether it has begun, nobody knows here where there is no board. */
+  states: { waiting: 'no result yet', playing: 'playing', over: '' },
   clock: clockText,
   find: 'Find a player or a table',
   nobody: 'No player or table found.',
@@ -51,7 +47,6 @@ export const followWords = {
   forward: 'Forward',
   last: 'Last position',
   turn: 'Turn the board',
-  toTable: (table: number): string => `Table ${String(table)}`,
   tables: 'Tables',
   pgnRound: 'All games (PGN)',
   pgnGame: 'This game (PGN)',
@@ -76,4 +71,13 @@ export const followWords = {
     check: 'Check the draw',
     none: 'There is no receipt: the position was set without a draw, or has not been drawn yet.',
   },
+} as const;
+
+/** What the kiosk itself says of that page, before its scripts run or in its place: telephones do not load it with them. */
+export const followServed = {
+  title: (...parts: readonly string[]): string => parts.filter((part) => part !== '').join(' · '),
+  closed: 'This page is closed at the moment. Only the arbiter can open it; try again later.',
+  full: 'Too many people are following already. Try again later.',
+  games: 'Games',
+  loadAgain: 'This page does not update. Reload it to see what has happened since.',
 } as const;

@@ -1,4 +1,4 @@
-import { followWords as words } from '../../../contract/messages/en/follow.ts';
+import { followServed, followWords as words } from '../../../contract/messages/en/follow.ts';
 import { followLinks } from '../../../contract/follow-links.ts';
 import type { FollowHead } from '../../../contract/views/follow.ts';
 import type { OutGame } from '../out-round.ts';
@@ -15,14 +15,14 @@ const HOLDER = '<!--round-->';
 /** A page of the round as plain HTML, in the built page. */
 export function pageHtml(built: string, page: Page, { head, games }: Standing): string {
   const about = page.page === 'game' ? words.table(page.table) : page.page === 'round' ? '' : words.nav[page.page];
-  const title = words.title(about, head === null ? '' : words.round(head.round), head?.tournament ?? '');
+  const title = followServed.title(about, head === null ? '' : words.round(head.round), head?.tournament ?? '');
   const body = head === null ? `<main><h1>${words.none}</h1></main>` : headHtml(head) + mainHtml(page, head, games);
   return built.replace(TITLE, () => `<title>${escaped(title)}</title>`).replace(HOLDER, () => body);
 }
 
 /** Of which draw the check is, and the way back. */
 export function checkedHtml({ round, tournament }: FollowHead): string {
-  return `<p><a href="/follow/start">${escaped(words.title(tournament, words.round(round)))}</a></p>`;
+  return `<p><a href="/follow/start">${escaped(followServed.title(tournament, words.round(round)))}</a></p>`;
 }
 
 function headHtml(head: FollowHead): string {
@@ -62,7 +62,7 @@ function tableHtml(games: readonly OutGame[], isResults: boolean): string {
   const columns = [table, white, isResults ? result : standing, black]
     .map((name) => `<th scope="col">${name}</th>`)
     .join('');
-  return `<h1>${isResults ? words.nav.results : words.games}</h1><noscript><p>${words.loadAgain}</p></noscript><table><thead><tr>${columns}</tr></thead><tbody>${rows.join('')}</tbody></table><p><a href="/follow/round.pgn">${words.pgnRound}</a></p>`;
+  return `<h1>${isResults ? words.nav.results : followServed.games}</h1><noscript><p>${followServed.loadAgain}</p></noscript><table><thead><tr>${columns}</tr></thead><tbody>${rows.join('')}</tbody></table><p><a href="/follow/round.pgn">${words.pgnRound}</a></p>`;
 }
 
 function gameHtml(game: OutGame): string {
