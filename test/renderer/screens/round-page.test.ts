@@ -43,6 +43,16 @@ describe('opening a round', () => {
   });
 });
 
+describe('what is typed at once', () => {
+  it.each([
+    ['before the first round: its tournament', null, /^Tournament/u],
+    ['of a tournament that has its name: its players', { name: 'City Open', details: NO_DETAILS }, /^Players/u],
+  ])('goes into the form %s', (_, tournament, field) => {
+    show(RoundPage, { view: consoleView({ tournament }) });
+    expect(document.activeElement).toBe(screen.getByRole('textbox', { name: field }));
+  });
+});
+
 describe('a round of the centre of an event', () => {
   const atCentre = (facts: Parameters<typeof consoleView>[0] = {}) => {
     const view = consoleView(facts);
