@@ -128,6 +128,8 @@ export const boardWords = {
   },
   test: {
     start: 'Test all boards',
+    /** Where no table has one. */
+    find: 'Look for boards and test them',
     says: 'Move one piece over all 64 squares of a board, or set it up and clear it: every square that changes is counted as working.',
     end: 'End the test',
     ended: 'No test is running.',

@@ -68,8 +68,8 @@ it('of a hall without boards, no board is said to be ready; names and the number
   expect(screen.getByText('RBQKBNNR').nextElementSibling?.textContent).toBe('SP 696');
   shown.unmount();
   show(FloorSetUp, { tables: [{ ...without, state: 'ready' }] });
-  expect(screen.getByRole('status').textContent).toContain('Every table is ready.');
-  expect(screen.queryByText(/Every board/u)).toBeNull();
+  expect(screen.getByRole('status').textContent).toContain('Every set-up has been checked.');
+  expect(screen.queryByText(/Every board|Every table is ready/u)).toBeNull();
 });
 
 describe('a table where White is marked absent', () => {
