@@ -1,7 +1,7 @@
 import { isTyping } from '../../stores/keys.ts';
 
 /**
- * Arrow keys go from one table to the next among the links of a list, up and down by the columns of its blocks; the first of them leads to the first
+ * Arrow keys go from one table to the next among the links of lists, up and down by the columns of the block one is in; the first of them leads to the first
  * table where nothing else has them.
  */
 export function tableWalk(list: HTMLElement): () => void {
@@ -9,7 +9,7 @@ export function tableWalk(list: HTMLElement): () => void {
     if (event.ctrlKey || event.metaKey || event.altKey || event.shiftKey) return;
     const links = [...list.querySelectorAll<HTMLElement>('li a')];
     const here = links.indexOf(document.activeElement as HTMLElement);
-    const step = stepOf(event.key, getComputedStyle(list.querySelector('ul') ?? list));
+    const step = stepOf(event.key, getComputedStyle(links[here]?.closest('ul') ?? list));
     const next = links[here + step];
     if (here < 0 || step === 0 || next === undefined) return;
     event.preventDefault();

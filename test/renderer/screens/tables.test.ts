@@ -18,7 +18,7 @@ const FACTS: readonly Partial<TableView>[] = [
 ];
 const hall = (tables: number): readonly TableView[] =>
   Array.from({ length: tables }, (_, i) =>
-    tableView({ table: i + 1, white: `White ${String(i + 1)}`, ...FACTS[i % FACTS.length] }),
+    tableView({ table: i + 1, white: `White ${String(i + 1)}`, board, ...FACTS[i % FACTS.length] }),
   );
 
 function shownTables(): readonly number[] {
@@ -55,6 +55,17 @@ describe('the tables of a hall', () => {
     const { container } = show(TableCards, { tables: hall(count), width, height, markSimulated: () => false });
     const columns = /--columns: repeat\((\d+),/u.exec(container.querySelector('[role="list"]')?.outerHTML ?? '')?.[1];
     expect(container.querySelector('ul')?.childElementCount).toBe(Number(columns));
+  });
+
+  it('show no picture of a board that is not there, and first what there is to see', () => {
+    const [first, second, third] = hall(3);
+    const tables = [{ ...first, board: null }, second, { ...third, board: null, state: 'over', result: '1/2-1/2' }];
+    show(TableCards, { tables: tables as TableView[], width: 1_000, height: 600, markSimulated: () => false });
+    const cards = screen.getAllByRole('listitem');
+    expect(cards.map(({ dataset }) => dataset['item'])).toEqual(['2', '1', '3']);
+    expect(cards.map((card) => card.querySelector('.board, .place') !== null)).toEqual([true, false, false]);
+    // Said once.
+    expect(cards[2]?.textContent.match(/½–½/gu)).toHaveLength(1);
   });
 
   it.each([

@@ -156,8 +156,6 @@ export const tableWords = {
   before: 'Before the move',
   atPress: 'On the board at the press',
   nothingSensed: 'No signal from the board.',
-  /** On a small board. */
-  noBoard: 'No electronic board',
   startPosition: 'Start position',
   entered: 'Position after the moves entered',
   boardless:
