@@ -1,3 +1,5 @@
+import { withInitials } from './with-initials.ts';
+
 export interface Tiles {
   readonly columns: number;
   readonly rows: number;
@@ -31,6 +33,8 @@ export function tilesFor(
  * lines; and the width of a letter, and of number and clock beside the name.
  */
 const LINE = { whole: 17, known: 13.2, height: 3.5, letter: 0.56, beside: 7.5 };
+/** Heights of a letter from one line to the next. */
+const LEADING = 1.16;
 /** Pixels around its lines. */
 const LINE_PADDING = 4;
 /** Sizes of letters, in pixels: the largest that is wanted, one that is easy to read, the least that is read. */
@@ -60,35 +64,62 @@ export function linesFor(count: number, width: number, height: number, longest: 
   );
 }
 
+/** A table of a list, by what its names need. */
+export interface NamedTable {
+  readonly table: number;
+  readonly names: readonly [white: string, black: string];
+}
+
+/** A list in which every row is as high as the next, and every name as large. */
+export interface NamedLines extends Lines {
+  /** Lines that there are for the names of a table, both players' together. */
+  readonly names: number;
+}
+
 /**
- * The same for tables with these names: letters are larger where the longest names then stand on two lines. That holds with clocks beside
- * them and without, so that no table changes place when a game begins or ends.
+ * The same for tables with these names: as large as they can be while each of them stands whole on two lines at most, no word of it broken.
+ * Where that would be hard to read, and where one has to scroll to all tables, longer names are shortened.
+ *
+ * @param hasClocks there may be clocks beside the names: room is kept for them, so that no table changes place when a game begins or ends.
  */
 export function linesForNames(
-  tables: readonly { readonly table: number; readonly names: readonly [string, string] }[],
+  tables: readonly NamedTable[],
   width: number,
   height: number,
-): Lines {
+  hasClocks: boolean,
+): NamedLines {
   const count = tables.length;
+  const heightOf = ({ columns, letters }: Lines, names: number): number =>
+    Math.ceil(count / columns) * lineHeight(letters, names);
   const longest = Math.max(0, ...tables.flatMap(({ names }) => names.map((name) => name.length)));
-  const lines = linesFor(count, width, height, longest);
-  const withClocks = (hasClock: boolean): Parameters<typeof fitted>[0] =>
-    tables.map((table) => ({ ...table, hasClock }));
-  const larger = sizes(LETTERS.least)
-    .filter((letters) => letters > lines.letters)
-    .map((letters) => ({ letters, columns: columnsOf(width, LINE.whole, letters) }))
-    .find(({ letters, columns }) => {
-      if (Math.ceil(count / columns) * lineHeight(letters) > height) return false;
-      const bare = fitted(withClocks(false), width, { letters, columns });
-      const clocked = fitted(withClocks(true), width, { letters, columns });
-      const higher = bare.map((names, i) => {
-        const beside = clocked[i] ?? names;
-        return grownBy(beside, letters) > grownBy(names, letters) ? beside : names;
-      });
-      const areShort = clocked.flat().every((name) => name.lines <= MOST_LINES);
-      return areShort && heightOf(higher, columns, letters) <= height;
-    });
-  return larger ?? lines;
+  const usual = linesFor(count, width, height, longest);
+  if (heightOf(usual, LEAST_NAMES) > height)
+    return { ...usual, names: linesOfNames(tables, width, usual, hasClocks).most };
+  for (const letters of sizes(LETTERS.easy))
+    for (let columns = columnsOf(width, LINE.whole, letters); columns > 0; columns--) {
+      const lines = { columns, letters };
+      if (heightOf(lines, LEAST_NAMES) > height) break;
+      const { areWhole, most: names } = linesOfNames(tables, width, lines, hasClocks);
+      if (areWhole && heightOf(lines, names) <= height) return { ...lines, names };
+    }
+  return { ...usual, names: LEAST_NAMES };
+}
+
+/** Lines of the names of that table which needs most, and whether all names stand whole on them. */
+function linesOfNames(
+  tables: readonly NamedTable[],
+  width: number,
+  lines: Lines,
+  hasClocks: boolean,
+): { readonly most: number; readonly areWhole: boolean } {
+  let [most, areWhole] = [LEAST_NAMES, true];
+  for (const { table, names } of tables) {
+    const room = roomOfName(table, width, lines, hasClocks);
+    const fits = names.map((name) => fitName(name, room, MOST_LINES));
+    most = Math.max(most, (fits[0]?.lines ?? 1) + (fits[1]?.lines ?? 1));
+    areWhole &&= fits.every(({ isWhole }) => isWhole);
+  }
+  return { most, areWhole };
 }
 
 /** From the largest, by quarters of a pixel. */
@@ -100,91 +131,73 @@ function columnsOf(width: number, line: number, letters: number): number {
   return Math.max(1, Math.floor(width / (line * letters)));
 }
 
-/** Pixels from one row of a list to the next. */
-export function lineHeight(letters: number): number {
-  return LINE.height * letters + LINE_PADDING;
+/** Lines of the names of a table where each stands on one. */
+const LEAST_NAMES = 2;
+
+/** Pixels from one row of a list to the next. @param names lines that there are for the names of a table. */
+export function lineHeight(letters: number, names = LEAST_NAMES): number {
+  return (LINE.height + LEADING * (names - LEAST_NAMES)) * letters + LINE_PADDING;
 }
 
-/** A name as it stands in a list: its letters, in pixels, and on how many lines. */
+/** A name as it stands in a list, and on how many lines. */
 export interface NameFit {
-  readonly letters: number;
+  readonly text: string;
   readonly lines: number;
+  /** Else it has initials, or ends where its one line does. */
+  readonly isWhole: boolean;
 }
 
-/** Names of so many letters are usual ones. */
-const USUAL_NAME = 25;
-/** Where all tables are on one screen, and so many names would take more lines, that is worth more than names that are whole. */
-const MOST_GROWN = 2 * 32;
-/** In a list that is scrolled anyway a name is whole where two lines are enough. */
+/** More lines are not read at a glance. */
 const MOST_LINES = 2;
-/** Letters of a name on two lines, in parts of those on one: it takes little more room. */
-const TWO_LINES = 0.65;
 /** Heights of a letter beside a name: its table's number with what is around it, each of its digits above two, and the clock. */
 const BESIDE_NAME = { number: 3.6, digit: 1.1, clock: 3.6 };
 /** Pixels between two columns. */
 const COLUMN_GAP = 4;
 
-/**
- * How the names of each table stand in a list of this size: in smaller letters where they are too long for one line, and on more lines where the
- * least are. Where that would take tables off a screen that has room for all, usual names are cut, and of longer ones those on many lines or
- * very many.
- */
+/** For a name in a list of this width in pixels, in heights of a letter. */
+function roomOfName(table: number, width: number, { columns, letters }: Lines, hasClock: boolean): number {
+  const digits = BESIDE_NAME.digit * Math.max(0, String(table).length - 2);
+  const beside = BESIDE_NAME.number + digits + (hasClock ? BESIDE_NAME.clock : 0);
+  return (width / columns - COLUMN_GAP) / letters - beside;
+}
+
+/** How the names of a table stand in such a list. */
 export function fitNames(
-  tables: readonly { readonly table: number; readonly names: readonly [string, string]; readonly hasClock: boolean }[],
+  { table, names: [white, black] }: NamedTable,
   width: number,
-  height: number,
-  { columns, letters }: Lines,
-): readonly (readonly [NameFit, NameFit])[] {
-  const fits = fitted(tables, width, { columns, letters });
-  const isScrolled = Math.ceil(tables.length / columns) * lineHeight(letters) > height;
-  const onLines = (usual: number, longer: number): typeof fits =>
-    fits.map(([white, black], i) => {
-      const most = (name = ''): number => (name.length <= USUAL_NAME ? usual : longer);
-      return [atMost(most(tables[i]?.names[0]), white), atMost(most(tables[i]?.names[1]), black)] as const;
-    });
-  if (isScrolled) return onLines(MOST_LINES, MOST_LINES);
-  const usualOnOne = onLines(1, Infinity);
-  const whole = [fits, usualOnOne, onLines(1, MOST_LINES)].find((names) => heightOf(names, columns, letters) <= height);
-  const grown = fits.flat().filter(({ lines }) => lines > 1).length;
-  return whole ?? (grown <= MOST_GROWN ? usualOnOne : onLines(1, 1));
+  lines: NamedLines,
+  hasClock: boolean,
+): readonly [NameFit, NameFit] {
+  const room = roomOfName(table, width, lines, hasClock);
+  const most = lines.names > LEAST_NAMES ? MOST_LINES : 1;
+  return [fitName(white, room, most), fitName(black, room, most)];
 }
 
-/** Whole, on as many lines as that takes. */
-function fitted(
-  tables: Parameters<typeof fitNames>[0],
-  width: number,
-  { columns, letters }: Lines,
-): readonly (readonly [NameFit, NameFit])[] {
-  return tables.map(({ table, names: [white, black], hasClock }) => {
-    const digits = BESIDE_NAME.digit * Math.max(0, String(table).length - 2);
-    const beside = BESIDE_NAME.number + digits + (hasClock ? BESIDE_NAME.clock : 0);
-    const room = width / columns - COLUMN_GAP - beside * letters;
-    return [fitName(white, room, letters), fitName(black, room, letters)] as const;
-  });
+/**
+ * A name on as few lines as it has room on, given names as initials where they have to be: no word of it is broken.
+ *
+ * @param room for a line, in heights of a letter.
+ * @param most lines that there are.
+ */
+export function fitName(name: string, room: number, most: number): NameFit {
+  for (const text of [name, withInitials(name)])
+    for (let lines = 1; lines <= most; lines++)
+      if (wordLines(text, room) <= lines) return { text, lines, isWhole: text === name };
+  return { text: name, lines: 1, isWhole: false };
 }
 
-/** Pixels from the top of a list to its end. */
-function heightOf(names: readonly (readonly NameFit[])[], columns: number, letters: number): number {
-  let height = 0;
-  for (let first = 0; first < names.length; first += columns)
-    height +=
-      lineHeight(letters) + Math.max(...names.slice(first, first + columns).map((pair) => grownBy(pair, letters)));
-  return height;
-}
-
-function atMost(most: number, { letters, lines }: NameFit): NameFit {
-  return { letters, lines: Math.min(most, lines) };
-}
-
-function fitName(name: string, room: number, letters: number): NameFit {
-  const onOne = Math.floor((4 * room) / Math.max(1, widthOf(name))) / 4;
-  if (onOne >= LETTERS.least) return { letters: Math.min(letters, onOne), lines: 1 };
-  const onTwo = sizes(LETTERS.least).find(
-    (size) => size <= TWO_LINES * letters && wrapped(name, room / size) <= MOST_LINES,
+/** A name of which every word that has no room on a line may be divided, with a hyphen. @param room for a line, in heights of a letter. */
+export function dividable(name: string, room: number): string {
+  return name.replaceAll(/[^\s-]+/gu, (word) =>
+    widthOf(word) <= room ? word : word.replaceAll(/\p{L}{4}(?=\p{L}{3})/gu, '$&\u00ad'),
   );
-  return onTwo === undefined
-    ? { letters: LETTERS.least, lines: wrapped(name, room / LETTERS.least) }
-    : { letters: onTwo, lines: MOST_LINES };
+}
+
+/** Lines that a text takes of which no word is broken; infinitely many where a word has no room. */
+function wordLines(text: string, room: number): number {
+  if (widthOf(text) <= room) return 1;
+  const words = text.split(/(?<=[\s-])/u);
+  return words.some((word) => widthOf(word.trimEnd()) > room) ? Infinity : wrapped(text, room);
 }
 
 /** Widths of letters in heights of one, as our typeface has them where it is half bold, a little more rather than less; any that is not here has the usual one. */
@@ -198,7 +211,7 @@ const WIDTHS: readonly (readonly [letters: RegExp, width: number])[] = [
 const USUAL_WIDTH = 0.6;
 
 /** In heights of a letter. */
-function widthOf(text: string): number {
+export function widthOf(text: string): number {
   return [...text.normalize('NFC')].reduce(
     (sum, letter) => sum + (WIDTHS.find(([letters]) => letters.test(letter))?.[1] ?? USUAL_WIDTH),
     0,
@@ -219,8 +232,6 @@ export function wrapped(text: string, room: number): number {
   return lines;
 }
 
-/** Heights of a letter from one line to the next. */
-const LEADING = 1.16;
 /** Heights of a letter beside what a table's state is: its shape, and what is around it. */
 const BESIDE_STATE = 2.4;
 
@@ -228,9 +239,4 @@ const BESIDE_STATE = 2.4;
 export function grownByState(says: string, width: number, { columns, letters }: Lines): number {
   const room = width / columns - COLUMN_GAP - BESIDE_STATE * letters;
   return LEADING * letters * (wrapped(says, room / letters) - 1);
-}
-
-/** Pixels that a table with these names takes more than one whose names stand on one line each. */
-export function grownBy(names: readonly NameFit[], letters: number): number {
-  return names.reduce((sum, fit) => sum + (fit.lines === 1 ? 0 : LEADING * (fit.lines * fit.letters - letters)), 0);
 }

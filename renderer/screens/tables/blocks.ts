@@ -29,8 +29,7 @@ const MOST_SPREAD = 14;
  */
 export function spreadRows(rows: readonly number[], height: number): readonly number[] {
   const lowest = Math.min(...rows);
-  const levels = Array.from({ length: MOST_SPREAD }, (_, i) =>
-    rows.map((row) => Math.max(row, lowest + MOST_SPREAD - i)),
-  );
+  const top = Math.max(lowest + MOST_SPREAD, ...rows);
+  const levels = Array.from({ length: top - lowest }, (_, i) => rows.map((row) => Math.max(row, top - i)));
   return levels.find((spread) => spread.reduce((sum, row) => sum + row, 0) <= height) ?? rows;
 }
