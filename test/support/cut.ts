@@ -110,7 +110,8 @@ export async function brokenWords(page: Page, mayBreak = '(?!)'): Promise<readon
       if (parent?.closest('.visually-hidden, script, style, svg') !== null || new RegExp(mayBreak, 'u').test(text))
         continue;
       for (const { 0: word, index } of text.matchAll(/[^\s\u2010-]+/gu)) {
-        if (/[/\\]|^[0-9a-f]{8,}$/u.test(word)) continue;
+        // One with soft hyphens is divided with a hyphen.
+        if (/[/\\\u00ad]|^[0-9a-f]{8,}$/u.test(word)) continue;
         const range = document.createRange();
         range.setStart(node, index);
         range.setEnd(node, index + word.length);
