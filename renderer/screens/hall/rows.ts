@@ -1,10 +1,10 @@
-import { wrapped } from '../../components/tiles.ts';
+import { dividable, fitName, widthOf, wrapped } from '../../components/tiles.ts';
 
 /** In hundredths of the screen's height: what stands over the lines and under them. */
 const AROUND = 31;
 /** One line of them at least and at most, and its letters, in the same measure: the longest names stand in it in two rows, on a screen that is higher than wide in three. */
-const LEAST_LINE = { lying: 5.3, standing: 9.5 } as const;
-const MOST_LINE = 9.5;
+const LEAST_LINE = { lying: 5.3, standing: 10.4 } as const;
+const MOST_LINE = { lying: 9.5, standing: 14 } as const;
 const MOST_LETTERS = 4.4;
 const LETTERS = 0.62;
 /** Smaller letters are not read from the last row: in hundredths of the screen's shorter side. */
@@ -20,14 +20,14 @@ function unitOf(width: number, height: number): number {
   return Math.min(height, 0.8 * width) / 100;
 }
 
-function leastLine(width: number, height: number): number {
-  return LEAST_LINE[height > width ? 'standing' : 'lying'];
+function lies(width: number, height: number): 'standing' | 'lying' {
+  return height > width ? 'standing' : 'lying';
 }
 
 /** How many lines of the hall screen's lists can be read from the last row at once. @param width pixels. @param height pixels. */
 export function rowsPerPage(width: number, height: number): number {
   const unit = unitOf(width, height);
-  return unit === 0 ? 1 : Math.max(1, Math.floor((height / unit - AROUND) / leastLine(width, height)));
+  return unit === 0 ? 1 : Math.max(1, Math.floor((height / unit - AROUND) / LEAST_LINE[lies(width, height)]));
 }
 
 /** Lines that fill the page, in hundredths of the screen's height; `room` and `least` are those of `nameSize`. */
@@ -42,7 +42,7 @@ export interface Rows {
 export function rowsOf(count: number, width: number, height: number, middle: number): Rows {
   const unit = unitOf(width, height);
   const free = unit === 0 ? 0 : (height / unit - AROUND) / Math.max(1, count);
-  const line = Math.min(MOST_LINE, Math.max(leastLine(width, height), free));
+  const line = Math.min(MOST_LINE[lies(width, height)], Math.max(LEAST_LINE[lies(width, height)], free));
   const letters = Math.min(MOST_LETTERS, line * LETTERS);
   const least = unit === 0 ? 1 : ((LEAST_LETTERS / 100) * Math.min(width, height)) / (letters * unit);
   const across = unit === 0 ? 0 : (width / unit - BESIDE) / letters - NUMBER_AND_GAPS - middle;
@@ -60,28 +60,41 @@ export function nameSize(name: string, room: number, least = LEAST): { readonly 
   return { em, long: em === least };
 }
 
-/** Of names at boards on the hall screen: from one line to the next, in heights of a letter, and the letter that one is on average. */
+/** The same in lines of a list; a word that has no room on one is divided with a hyphen. */
+export function listName(
+  name: string,
+  { room, least }: Rows,
+): { readonly em: number; readonly long: boolean; readonly text: string } {
+  const { em, long } = nameSize(name, room, least);
+  return { em, long, text: long ? dividable(name, (room * LETTER) / em) : name };
+}
+
+/** Of names at boards on the hall screen: from one line to the next, in heights of a letter. */
 const LEADING = 1.1;
-const BOARD_LETTER = 0.54;
-/** A name that needs more lines than there are is written smaller by such steps, in the same measure. */
+/** All are as large as each other, in full size or by such steps smaller, while each stands on one line; else this large, on more lines. */
 const STEP = 0.04;
-const SMALLEST = 0.2;
+const ON_ONE = 0.8;
+const ON_MORE = 0.75;
 
 /** On how many lines the longest of names at boards would stand where each has so much room, in letters. */
 export function longestLines(names: readonly string[], room: number): number {
-  return Math.max(1, ...names.map((name) => wrapped(name, room / LEAST)));
+  return boardSize(names, room) >= ON_ONE ? 1 : Math.max(...names.map((name) => wrapped(name, room / ON_MORE)));
 }
 
 /** @returns how high a name on so many lines is, in letters. */
 export function linesHigh(lines: number): number {
-  return lines * LEADING * LEAST;
+  return lines * LEADING * ON_MORE;
 }
 
-/** How large a name at a board is written, to stand whole on so many lines. @param room in letters. */
-export function boardName(name: string, room: number, lines: number): { readonly em: number; readonly long: boolean } {
-  const { em, long } = nameSize(name, room / BOARD_LETTER);
-  if (!long) return { em, long };
-  let size = em;
-  while (size > SMALLEST && wrapped(name, room / size) * size > lines * LEAST) size -= STEP;
-  return { em: size, long };
+/** How large all of these names are written, in parts of full size. @param room for each, in letters. */
+export function boardSize(names: readonly string[], room: number): number {
+  const widest = Math.max(0, ...names.map(widthOf));
+  for (let size = 1; size >= ON_ONE; size -= STEP) if (widest * size <= room) return size;
+  return ON_MORE;
+}
+
+/** A name at a board: whole if it has room on so many lines, else with initials, else as much of it as they hold. */
+export function boardName(name: string, room: number, size: number, lines: number): string {
+  const fit = fitName(name, room / size, size === ON_MORE ? lines : 1);
+  return fit.text === name && !fit.isWhole ? dividable(name, room / size) : fit.text;
 }
