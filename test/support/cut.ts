@@ -149,7 +149,7 @@ export async function unseen(page: Page, selectors: readonly string[]): Promise<
   );
 }
 
-/** What stands over the edge of its page or of its part of a page, over what stands at the foot of its sheet, or does not fit into its own box: lines that end in an ellipsis too. */
+/** What stands over the edge of its page or of its part of a page, over what stands at the head or at the foot of its sheet, or does not fit into its own box: lines that end in an ellipsis too. */
 export function cutOff(page: Page): Promise<readonly string[]> {
   return page.evaluate(() =>
     [...document.querySelectorAll('.page, .tile')].flatMap((paper) => {
@@ -159,10 +159,16 @@ export function cutOff(page: Page): Promise<readonly string[]> {
         const clipped =
           getComputedStyle(element).overflow === 'hidden' &&
           (element.scrollWidth > element.clientWidth + 1 || element.scrollHeight > element.clientHeight + 1);
-        const foot = element.closest('article')?.querySelector(':scope > footer') ?? null;
-        const isAbove = foot !== null && !foot.contains(element) && !element.contains(foot);
-        const lowest = isAbove ? foot.getBoundingClientRect().top : edge.bottom;
-        const over = left < edge.left - 1 || top < edge.top - 1 || right > edge.right + 1 || bottom > lowest + 1;
+        const article = element.closest('article');
+        const beside = (part: string): DOMRect | null => {
+          const other = article?.querySelector(`:scope > ${part}`) ?? null;
+          return other === null || other.contains(element) || element.contains(other)
+            ? null
+            : other.getBoundingClientRect();
+        };
+        const highest = beside('header')?.bottom ?? edge.top;
+        const lowest = beside('footer')?.top ?? edge.bottom;
+        const over = left < edge.left - 1 || top < highest - 1 || right > edge.right + 1 || bottom > lowest + 1;
         return width > 0 && (over || clipped)
           ? [`${paper.getAttribute('data-document') ?? 'tile'}: ${element.outerHTML.slice(0, 90)}`]
           : [];
