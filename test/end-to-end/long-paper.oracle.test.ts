@@ -45,7 +45,7 @@ beforeAll(async () => {
   // The rules under which the most is said of each castling: by Fischer’s, in `paper.oracle`, no step is shown.
   const timeControl = parseTimeControl('40/90+30, 30+30');
   // Of all heads that is the longest in which Black's own time stands.
-  const blackTimeControl = parseTimeControl('40/60+20, 30+20');
+  const blackTimeControl = parseTimeControl('40/60+20, 30+20') ?? undefined;
   const rules: RoundRules = { ...USUAL_RULES, profile: 'fide', timeControl, blackTimeControl };
   const kind = 'armageddon' as const;
   await kiosk.ask('round.open', { name: LONG.slice(0, 60), kind, castlingMode: 'cg', rules, startsEpochMs: 1, tables });
