@@ -311,7 +311,7 @@ export interface Requests
   readonly 'pdf.cancel': { readonly input: { readonly job: number }; readonly output: null };
   /**
    * To show the position is to reveal it. Before the time that was announced: fault `draw.early`, but for one who says `early`. `seen` is the
-   * draw that stood for whoever asks, null where none did: fault `draw.notCurrent` where another would be revealed.
+   * draw that stood for whoever asks, null where none did: fault `draw.changed` where that is no longer so.
    */
   readonly 'hall.show': {
     readonly input: {

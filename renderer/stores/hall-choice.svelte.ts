@@ -39,8 +39,9 @@ export class HallChoice {
 
   async reveal(): Promise<void> {
     const early = this.asked?.announcedEpochMs == null ? {} : { early: true };
-    if ((await this.#console.ask('hall.show', { screen: 'position', ...early, seen: this.#draw })) !== null)
-      this.asked = null;
+    const shown = await this.#console.ask('hall.show', { screen: 'position', ...early, seen: this.#draw });
+    // What was asked about does not stand any more.
+    if (shown !== null || this.#console.fault?.code === 'draw.changed') this.asked = null;
   }
 
   leave(): void {

@@ -14,6 +14,7 @@ export interface DrawFacts {
   'draw.notRevealed': { readonly atEpochMs: number };
   'draw.notOpen': NoFacts;
   'draw.notCurrent': NoFacts;
+  'draw.changed': NoFacts;
   'draw.noInput': NoFacts;
   'draw.inputsChanged': NoFacts;
   'draw.secretUnsaved': Reason;

@@ -1,6 +1,6 @@
 import { canonicalJson } from '../../../engine/canonical-json.ts';
 import { fail, ok } from '../../../engine/result.ts';
-import { sealedDraws } from '../../../engine/tournament/draws.ts';
+import { drawsOf, sealedDraws } from '../../../engine/tournament/draws.ts';
 import type { Handlers } from '../handlers.ts';
 import { revealEntries } from './draw-common.ts';
 import type { HostContext } from './context.ts';
@@ -27,8 +27,8 @@ export function tournamentService({
     'hall.show': ({ screen, early = false, seen }) => {
       const { round, ledger, hallScreen } = recorder.tournament;
       const sealed = screen === 'position' && round !== null ? sealedDraws(ledger, round.round) : [];
-      const ofRound = sealed.find(({ table }) => table === null);
-      if (seen !== undefined && ofRound !== undefined && ofRound.draw !== seen) return fail('draw.notCurrent');
+      const standing = round === null ? null : drawsOf(ledger, round.round).standing;
+      if (screen === 'position' && seen !== undefined && seen !== (standing?.draw ?? null)) return fail('draw.changed');
       const revealed = revealEntries(sealed);
       const atEpochMs = round?.timetable?.revealEpochMs ?? 0;
       if (revealed.length > 0 && !early && atEpochMs > clock.epochMs()) return fail('draw.early', { atEpochMs });

@@ -115,12 +115,22 @@ describe('the ceremony', () => {
     await ask(hall, 'draw.quick', { round: 1, excluded: [] });
     const first = (drawOf(hall) as { readonly draw: string }).draw;
     await ask(hall, 'draw.annul', { draw: first, reason: 'Fire alarm' });
+    const show = (seen: string | null, screen: 'position' | 'draw' = 'position') =>
+      ask(hall, 'hall.show', { screen, seen });
+    const changed = { fault: { code: 'draw.changed' } };
+    expect(await show(first)).toMatchObject(changed);
+    expect(hall.host.context.recorder.tournament.hallScreen).not.toBe('position');
     await ask(hall, 'draw.quick', { round: 1, excluded: [] });
-    const show = (seen: string) => ask(hall, 'hall.show', { screen: 'position', seen });
-    expect(await show(first)).toMatchObject({ fault: { code: 'draw.notCurrent' } });
+    for (const before of [first, null]) expect(await show(before)).toMatchObject(changed);
+    expect(await show(first, 'draw')).toMatchObject({ ok: true });
     expect(hall.host.roundView?.moment).toBe('drawn');
-    expect(await show((drawOf(hall) as { readonly draw: string }).draw)).toMatchObject({ ok: true });
+    const second = (drawOf(hall) as { readonly draw: string }).draw;
+    expect(await show(second)).toMatchObject({ ok: true });
     expect(hall.host.roundView?.moment).toBe('revealed');
+    // Two consoles that reveal the same at once mean the same.
+    expect(await show(second)).toMatchObject({ ok: true });
+    await ask(hall, 'draw.annul', { draw: second, reason: 'Fire alarm' });
+    expect(await show(null)).toMatchObject({ ok: true });
     hall.host.close();
   });
 

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import type { DrawMoment } from '../../../engine/tournament/draw-moment.ts';
 import type { HallScreen } from '../../../electron/contract/views/hall.ts';
 import { consoleView } from '../support/console.ts';
@@ -51,4 +51,21 @@ describe('what the hall is shown', () => {
     expect(heard).toEqual([['hall.show', { screen: 'position', ...early, seen: 'one' }]]);
     expect(hallChoice.asked).toBeNull();
   });
+
+  it.each([
+    ['draw.changed', false],
+    ['draw.early', true],
+  ] as const)(
+    'where a reveal is refused (%s), it is asked about no longer than it can be granted',
+    async (code, asked) => {
+      announced('drawn', null);
+      const { hallChoice, consoleStore } = thePage();
+      await hallChoice.show('position');
+      const fault = { code, facts: code === 'draw.early' ? { atEpochMs: 0 } : {} };
+      vi.spyOn(consoleStore, 'request').mockResolvedValue({ ok: false, fault } as never);
+      await hallChoice.reveal();
+      expect(hallChoice.asked !== null).toBe(asked);
+      expect(consoleStore.fault?.code).toBe(code);
+    },
+  );
 });
