@@ -92,7 +92,7 @@ async function takeLesson({ consoleUrl }) {
   await page.close();
 }
 
-/** A round without boards, before its set-ups have been looked at. */
+/** A round without boards as it begins: at one table they play already. */
 async function takeBoardless({ consoleUrl }) {
   const names = [
     'Anna Hector',
@@ -109,8 +109,12 @@ async function takeBoardless({ consoleUrl }) {
     ['tournament.open', { name: 'Ashford Open' }],
     ['round.open', { name: 'Round 1', tables, castlingMode: 'cg' }],
     ['start.give', { table: null, start: '303' }],
+    ['round.tick', { round: 1, step: 'print' }],
+    ['hall.show', { screen: 'position' }],
   ]);
   const page = await openPage(consoleUrl);
+  await page.getByRole('button', { name: 'Set-up correct at all tables' }).click();
+  await ask(consoleUrl, [['games.begin', { round: 1, tables: [1] }]]);
   await page.waitForTimeout(SETTLED_MS);
   await keepPart(page, 'boardless', '.rail');
   await page.close();

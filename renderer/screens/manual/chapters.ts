@@ -14,7 +14,10 @@ export interface Chapter {
 
 /** One for each screen, then the keys, then what messages are about. */
 export function allChapters(): readonly Chapter[] {
-  const keys = messages.console.keys.list.map((line) => line.join(' '));
+  const keys = messages.console.keys.groups.flatMap(({ heading, keys: group }) => [
+    heading,
+    ...group.map((line) => line.join(' ')),
+  ]);
   const faults = manualWords.faults.map(({ about, says }) => `${about} ${says}`);
   return [
     ...manualWords.pages.map((page) => ({ ...page, page, texts: searched([page.title, ...page.texts.flatMap(read)]) })),

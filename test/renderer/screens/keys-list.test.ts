@@ -3,18 +3,35 @@ import { en } from '../../../electron/contract/messages/en.ts';
 import { ALL } from '../../../renderer/screens/table/actions.ts';
 import { RULING_KEYS, OTHER_KEY } from '../../../renderer/screens/table/ruling.ts';
 import { OTHER_GAME_KEY } from '../../../renderer/screens/table/result.ts';
+import { SHEET_KEYS } from '../../../renderer/screens/results/sheet-keys.ts';
+import { SIDE_KEYS } from '../../../renderer/stores/keys.ts';
 import { STEP_KEY } from '../../../renderer/screens/table/next-step.ts';
 
 describe('the list of keys', () => {
-  const keys: readonly string[] = en.console.keys.list.map(([key]) => key);
+  const groups = en.console.keys.groups.map(({ heading, keys }) => ({
+    heading,
+    keys: keys.flatMap(([key]): readonly string[] => key.split(', ')),
+  }));
+  const under = (start: string): readonly string[] =>
+    groups.filter(({ heading }) => heading.startsWith(start)).flatMap(({ keys }) => keys);
 
-  it('names no key twice: a key has one meaning', () => {
-    expect(keys.filter((key, at) => keys.indexOf(key) !== at)).toEqual([]);
+  it('names no key twice for one page: there it has one meaning', () => {
+    const pages = ['On every page', 'Tables', 'At a table', 'Round', 'Draw', 'Boards', 'Games'].map(under);
+    expect(pages.map(({ length }) => length).reduce((sum, count) => sum + count)).toBe(
+      groups.flatMap(({ keys }) => keys).length,
+    );
+    expect(pages.flatMap((keys) => keys.filter((key, at) => keys.indexOf(key) !== at))).toEqual([]);
   });
 
   it('names every key of a table', () => {
-    const named = keys.flatMap((key) => key.split(', '));
     const atTable = [...ALL.map(({ key }) => key), ...RULING_KEYS, OTHER_KEY, STEP_KEY, OTHER_GAME_KEY];
-    expect(atTable.filter((key) => !named.includes(key))).toEqual([]);
+    expect(atTable.filter((key) => !under('At a table').includes(key))).toEqual([]);
+  });
+
+  it('names every key of the result sheet', () => {
+    const { open, ...ofSheet } = SHEET_KEYS;
+    const onSheet = [...Object.values(ofSheet), ...Object.values(SIDE_KEYS), OTHER_GAME_KEY];
+    expect(onSheet.filter((key) => !under('Round').includes(key))).toEqual([]);
+    expect(under('On every page')).toContain(open);
   });
 });

@@ -16,6 +16,9 @@ import { show } from '../support/page.ts';
 /** Met on the command line alone, whose texts say it themselves. */
 const COMMAND_LINE = ['option', 'verb', 'perft', 'given', 'simulate'];
 
+/** Letters, at the narrowest: in a window of 1280 by 800. */
+const FIVE_LINES = 420;
+
 describe('the manual', () => {
   it('has a line for every message that a person can meet', () => {
     const codes = Object.keys(faultSentences);
@@ -52,6 +55,18 @@ describe('the manual', () => {
       .map(({ text }) => text);
     expect(shown.length).toBeGreaterThan(30);
     expect(shown.filter((text) => !words.includes(text))).toEqual([]);
+  });
+
+  it('has no paragraph of more than five lines', () => {
+    const paragraphs = manualChapters.flatMap(({ texts }) =>
+      texts.flatMap((text) => {
+        if (typeof text === 'string') return text;
+        if ('heading' in text) return [];
+        return 'picture' in text ? text.says : text;
+      }),
+    );
+    expect(paragraphs.length).toBeGreaterThan(70);
+    expect(paragraphs.filter(({ length }) => length > FIVE_LINES)).toEqual([]);
   });
 
   it.each([

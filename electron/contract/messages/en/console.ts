@@ -2,6 +2,7 @@ import type { BoardView } from '../../views/board.ts';
 import type { TableView } from '../../views/table.ts';
 import { boardWords } from './boards.ts';
 import { clockText, dayText, dayTime } from './format.ts';
+import { keyGroups } from './keys.ts';
 import { roundWords } from './round.ts';
 import { tableWords } from './table.ts';
 import { PIECES } from './pieces.ts';
@@ -206,71 +207,7 @@ export const consoleWords = {
   dayTime,
   keys: {
     heading: 'Keys',
-    list: [
-      ['1 … 9, 0', 'Go to a table; type all digits for 10 and up. During a draw by hand: enter what was thrown'],
-      ['/', 'Find a table or a player'],
-      [',', 'Tables: all, needing you, not ready, playing, without a result'],
-      ['-', 'Tables: as boards or as a list'],
-      ['F', 'Flip the boards'],
-      [
-        'Enter',
-        'The table that needs you most; before the games, the one whose board is furthest from ready; if there is none, the next step of the round',
-      ],
-      ['N', 'The next table that needs you'],
-      ['>', 'The next step of the round, shown highlighted'],
-      ['!', 'Choose what the hall sees; then 1 to 4'],
-      ['W', 'At a table: mark its calls as seen'],
-      ['%', 'Stop the broadcast: nothing new is published'],
-      ['O', 'All 84 castlings'],
-      [';', 'Boards: lift a piece, and its table lights up; press again to stop'],
-      ['Esc', 'Back'],
-      ['K', 'Lock the console, if a PIN is set'],
-      ['Ctrl+Z', 'Decisions of the last ten minutes; Tab and Enter undo the latest'],
-      ['?', 'The manual, and this list'],
-      ['R', 'At a table: the position has been restored'],
-      ['T', 'At a table: take back the last move'],
-      ['E', 'At a table: enter the moves played'],
-      ['H', 'At a table: set up the position'],
-      ['C', 'At a table: castling was announced; press again within ten seconds to undo'],
-      ['Q', 'At a table: a queen was placed for the pawn'],
-      ['I', 'At a table: an irregularity or a penalty'],
-      [
-        'V',
-        'At a table, of an earlier round too: the result; then 1, = or 0, and Enter. Elsewhere: the result sheet of the round',
-      ],
-      ['1, =, 0 · +, −, *', 'On the result sheet: the result · White, Black, neither player came'],
-      [
-        'Enter, T, M',
-        'On the result sheet: confirm, or go on to the next table · go to a table by its number, then Enter · show only missing results',
-      ],
-      ['S · W, B', 'On the result sheet: scoresheets signed · White or Black is absent, or has arrived'],
-      ['#', 'On the result sheet and at a table: the other game, where each pairing plays two'],
-      ['Y', 'At a table: confirm the proposed result'],
-      ['A, B, D, G', 'At a table: make the ruling on that button'],
-      ['X', 'At a table: it was something else, or the other player'],
-      ['.', 'At a table: do what the ruling requires'],
-      ['@', 'At a table, in an event with several halls: ask the centre about the question'],
-      ['J', 'At a table: a claim'],
-      ['=', 'At a table: a draw offered or agreed; Z within ten seconds undoes an offer'],
-      ['U', 'At a table: a resignation'],
-      ['S', 'At a table: show the score to the player to move'],
-      [':', 'At a table: type the times on the clock, if it was replaced or cannot be read'],
-      ['M', 'At a table: close this move'],
-      [
-        'L',
-        'At a table: replay what the board saw before the press in question, or in the last turn; ← and → step through it',
-      ],
-      ['P', 'At a table: the game as PGN'],
-      ['Q, Enter', 'On the page Draw: quick draw'],
-      ['Backspace', 'While numbering the hall: take back the last number; Esc ends it'],
-      ['Ctrl+Enter', 'In the list of players: open the round'],
-      ['Arrow keys', 'From table to table; on a board from square to square'],
-      ['← →, Home, End', 'In a game you are viewing: move by move'],
-      [
-        '↑ ↓',
-        'In a game you are viewing: leave a variation, enter it, go to the next. In the list of an earlier round: from table to table',
-      ],
-    ],
+    groups: keyGroups,
     going: (digits: string): string => `Table ${digits}…`,
     open: 'Manual and keys',
   },
