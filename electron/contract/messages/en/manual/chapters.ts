@@ -143,7 +143,7 @@ export const manualChapters: readonly ManualChapter[] = [
       'If a player announced castling before moving, press [C]: it is recorded with the time, and [C] again within ten seconds takes it back. At a table without a board or a clock you choose who announced it, and _Undo_ takes it back.',
       { heading: 'Wrong start position' },
       'If a game began from a position other than the one drawn, its table calls, and the squares that differ are named. _Seen_ does not close this call; a ruling or the result does. _Give a ruling…_ says what the Laws provide.',
-      'Normally the game is cancelled and a new one is played, whenever the mistake is found during the game (7.2.1): rule so with [A], then cancel the game with [.] and have the drawn position set up. A cancelled game stays in the record.',
+      'Normally the game is cancelled and a new one is played, whenever the mistake is found during the game (7.2.1): stop the clocks, rule so with [A] and cancel the game with [.]. The page then lists what is left to do, and marks what board and clock show as done; the new game begins with White’s clock, once the old clock has been stopped. A cancelled game stays in the record.',
       'In rapid and blitz without full supervision this holds only until each player has completed ten moves (A.5.1.2). After that the game continues, and a misplaced king or rook cannot castle.',
       { heading: 'The result, calls and clocks' },
       'Where moves are recorded, checkmate, stalemate, a dead position and the kings in the centre are noticed: the table proposes the result, and [Y] confirms it.',
