@@ -225,3 +225,19 @@ it('discards a moment that is half typed, which would keep all else from being a
   await fireEvent.click(screen.getByRole('button', { name: 'Discard the draft', hidden: true }));
   expect([time().value, time().validity.valid]).toEqual(['', true]);
 });
+
+it('discards details of the tournament and rules with the rest, and what of them is half typed', async () => {
+  form({ begunEpochMs: null });
+  await fireEvent.input(screen.getByLabelText('Name of the round'), { target: { value: 'Final' } });
+  cleanup();
+  form({ begunEpochMs: null });
+  const time = (): HTMLInputElement => screen.getByLabelText(/^Time control/u);
+  const place = (): HTMLInputElement => screen.getByLabelText('Place');
+  const before = time().value;
+  await fireEvent.input(place(), { target: { value: 'Vienna' } });
+  await fireEvent.input(time(), { target: { value: '15+10' } });
+  await fireEvent.input(time(), { target: { value: '15+' } });
+  await fireEvent.click(screen.getByRole('button', { name: 'Discard the draft', hidden: true }));
+  screen.getByText('No changes.');
+  expect([time().value, place().value]).toEqual([before, '']);
+});
