@@ -57,3 +57,19 @@ describe('a receipt that cannot be laid out', () => {
     expect(document.querySelector('.draw-paper')).toBeNull();
   });
 });
+
+it('a sheet whose board cannot be drawn is not printed, and its dialog says so', async () => {
+  Object.defineProperty(document, 'fonts', { configurable: true, value: { ready: Promise.resolve() } });
+  const print = vi.fn();
+  vi.stubGlobal('print', print);
+  heardRequests({ 'draw.receipt': { text: TEXT } });
+  show(ReceiptDialog, {
+    draw: 'd',
+    round: { kind: 'round', number: 1, name: 'Round 1', openedAs: null },
+    onClose: () => undefined,
+  });
+  (await screen.findByRole('button', { name: 'Print the receipt', hidden: true })).click();
+  await expect.poll(() => print.mock.calls.length + Number(document.body.textContent.includes(SAYS))).toBe(1);
+  expect(print).not.toHaveBeenCalled();
+  expect(document.querySelector('.draw-paper')).toBeNull();
+});
