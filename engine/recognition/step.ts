@@ -270,7 +270,7 @@ function onLine(transition: Transition, { state: line, pace }: LineInput): void 
   setPending(transition, null);
   unwatch(transition);
   const { phase } = transition.state;
-  if (phase.kind === 'setup') enter(transition, { ...phase, readySeen: false, startHeld: false, ranOn: false });
+  if (phase.kind === 'setup') enter(transition, { ...phase, readySeen: false, startHeld: false });
   patch(transition, { raw: null, view: null, clock: null, flags: { left: null, right: null } });
   if (line === 'connected') emit(transition, { kind: 'wantDump', atMs: transition.atMs });
 }

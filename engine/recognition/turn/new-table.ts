@@ -41,7 +41,7 @@ export function newTable({
       shown: { sinceMs: 0, again: false },
       startHeld: false,
       afterGame,
-      ranOn: afterGame && clock?.kind === 'clock' && clock.running,
+      ranOn: afterGame,
       withheld: withheld ? { begunMs: null } : null,
     },
     raw: null,

@@ -28,7 +28,7 @@ export interface Sensed {
   readonly goesOnUnrecorded: boolean;
   /** No game has begun, and what stands there is what stood there before: nothing begins until a start is set up under a clock that stands. */
   readonly afterGame: boolean;
-  /** … and the clock has run on ever since. */
+  /** … and the clock has not been seen to stand since. */
   readonly ranOn: boolean;
   readonly clock:
     | (ClockTimes & {

@@ -33,6 +33,8 @@ export function observeSetup(transition: Transition, changes: readonly Change[] 
   const rotated = orientation(raw, start.placement);
   if (rotated !== transition.state.rotated) patch(transition, { rotated, view: asWhiteSees(raw, rotated) });
   if (transition.state.view !== null && samePlacement(transition.state.view, start.placement)) {
+    // Where it stood already when it was first looked at it was set up before, and the clock started over it.
+    if (changes === null) setUp(transition, () => ({ ranOn: false }));
     setUp(transition, () => ({ readySeen: true, wasReady: true, onePly: false, play: NOTHING_PLAYED }));
     patch(transition, { turn: { ...turn, snapshots: [] } });
   } else noteOthers(transition, changes);
@@ -68,9 +70,11 @@ export function tryStart(transition: Transition, firstReading = false): void {
   if (phase.kind !== 'setup') return;
   // Whatever has come may have ended what a start waited for: a clock that was stopped again, a line that was lost.
   if (phase.startHeld) setUp(transition, () => ({ startHeld: false }));
-  const runsOn = phase.ranOn && clock?.kind === 'clock' && clock.running;
-  if (phase.ranOn && !runsOn) setUp(transition, () => ({ ranOn: false }));
-  if (view === null || runsOn) return;
+  if (phase.ranOn && clock?.kind === 'clock') {
+    if (clock.running) return;
+    setUp(transition, () => ({ ranOn: false }));
+  }
+  if (view === null) return;
   const { readySeen } = phase;
   const isSetUp = clock?.kind === 'clock' && !clock.running && isAnyStart(view);
   if (isSetUp) setUp(transition, () => ({ clockStood: true }));

@@ -93,7 +93,7 @@ export interface SettingUp {
   readonly startHeld: boolean;
   /** What stands there is the game that was broken off: nothing begins until a start has been set up. */
   readonly afterGame: boolean;
-  /** The clock has run on ever since then: it is still that game’s, and starts none. */
+  /** The clock has not been seen to stand since then: as long as it runs it is that game’s, and starts none. */
   readonly ranOn: boolean;
   /**
    * The start is not known to everybody yet: no game begins. `begunMs`: since when a clock runs all the same where that start, or another, has
