@@ -27,7 +27,7 @@ export const keyGroups = [
     keys: [
       [',', 'All, needing you, not ready, playing, without a result'],
       ['-', 'As boards or as a list'],
-      ['Arrow keys', 'From table to table; on a board from square to square'],
+      ['← → ↑ ↓', 'From table to table; on a board from square to square'],
     ],
   },
   {
