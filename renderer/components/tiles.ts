@@ -99,27 +99,33 @@ export function linesForNames(
     for (let columns = columnsOf(width, LINE.whole, letters); columns > 0; columns--) {
       const lines = { columns, letters };
       if (heightOf(lines, LEAST_NAMES) > height) break;
-      const { areWhole, most: names } = linesOfNames(tables, width, lines, hasClocks);
-      if (areWhole && heightOf(lines, names) <= height) return { ...lines, names };
+      const { shortened, most: names } = linesOfNames(tables, width, lines, hasClocks);
+      if (shortened === 0 && heightOf(lines, names) <= height) return { ...lines, names };
+    }
+  if (count <= FEW && 3 * linesOfNames(tables, width, usual, hasClocks).shortened > count)
+    for (let columns = columnsOf(width, LINE.whole, LETTERS.easy); columns > 0; columns--) {
+      const lines = { columns, letters: LETTERS.easy };
+      const { shortened, most: names } = linesOfNames(tables, width, lines, hasClocks);
+      if (shortened === 0) return { ...lines, names };
     }
   return { ...usual, names: LEAST_NAMES };
 }
 
-/** Lines of the names of that table which needs most, and whether all names stand whole on them. */
+/** Lines of the names of that table which needs most, and of how many tables a name does not stand whole on them. */
 function linesOfNames(
   tables: readonly NamedTable[],
   width: number,
   lines: Lines,
   hasClocks: boolean,
-): { readonly most: number; readonly areWhole: boolean } {
-  let [most, areWhole] = [LEAST_NAMES, true];
+): { readonly most: number; readonly shortened: number } {
+  let [most, shortened] = [LEAST_NAMES, 0];
   for (const { table, names } of tables) {
     const room = roomOfName(table, width, lines, hasClocks);
     const fits = names.map((name) => fitName(name, room, MOST_LINES));
     most = Math.max(most, (fits[0]?.lines ?? 1) + (fits[1]?.lines ?? 1));
-    areWhole &&= fits.every(({ isWhole }) => isWhole);
+    if (!fits.every(({ isWhole }) => isWhole)) shortened++;
   }
-  return { most, areWhole };
+  return { most, shortened };
 }
 
 /** From the largest, by quarters of a pixel. */
@@ -131,6 +137,8 @@ function columnsOf(width: number, line: number, letters: number): number {
   return Math.max(1, Math.floor(width / (line * letters)));
 }
 
+/** Where many names of so few tables are long, that they are whole is worth more than that all are on one screen. */
+const FEW = 32;
 /** Lines of the names of a table where each stands on one. */
 const LEAST_NAMES = 2;
 

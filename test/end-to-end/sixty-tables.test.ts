@@ -179,7 +179,7 @@ it('who is absent, and until when, stands whole in the list at 1280 × 800', asy
 it('60 boards are scrolled as they were drawn, by a browser that has no graphics processor to draw them with', async () => {
   const { page } = await openConsole(browser, kiosk, SIZES[0]);
   await page.getByRole('button', { name: 'Boards' }).click();
-  await page.getByRole('img', { name: 'Board of table 60' }).waitFor();
+  await page.locator('.card .number', { hasText: '60' }).waitFor();
   const debug = await page.context().newCDPSession(page);
   let heights: readonly number[] = [];
   debug.on('LayerTree.layerTreeDidChange', ({ layers = [] }) => (heights = layers.map(({ height }) => height)));

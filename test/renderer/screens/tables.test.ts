@@ -60,7 +60,7 @@ describe('the tables of a hall', () => {
   it('show no picture of a board that is not there, and first what there is to see', () => {
     const [first, second, third] = hall(3);
     const tables = [{ ...first, board: null }, second, { ...third, board: null, state: 'over', result: '1/2-1/2' }];
-    show(TableCards, { tables: tables as TableView[], width: 1_000, height: 600, markSimulated: () => false });
+    show(TableCards, { tables: tables, width: 1_000, height: 600, markSimulated: () => false });
     const cards = screen.getAllByRole('listitem');
     expect(cards.map(({ dataset }) => dataset['item'])).toEqual(['2', '1', '3']);
     expect(cards.map((card) => card.querySelector('.board, .place') !== null)).toEqual([true, false, false]);
