@@ -27,6 +27,11 @@ const apart = 'test/electron/twelve-throws.oracle.test.ts';
 /** Neither rules, records and formats nor hosts and pages keep state outside what they are given: files of one worker share what they import. */
 const shared = { isolate: false, restoreMocks: true, setupFiles: ['test/support/fresh-file.ts'] };
 const engine = 'test/engine/**/*.test.ts';
+/**
+ * What waits for nothing has a worker a core: each more would load the same modules anew. It comes after the rest, as projects that go on
+ * at a time have one number of workers.
+ */
+const computing = { maxWorkers: availableParallelism(), sequence: { groupOrder: 1 } };
 
 export default defineConfig({
   test: {
@@ -34,7 +39,7 @@ export default defineConfig({
     maxWorkers: availableParallelism() + 6,
     sequence: { sequencer: LongestFirst },
     projects: [
-      { test: { ...patience, ...shared, name: 'engine', include: [engine], exclude: [oracles] } },
+      { test: { ...patience, ...shared, ...computing, name: 'engine', include: [engine], exclude: [oracles] } },
       {
         test: {
           ...patience,
@@ -50,6 +55,7 @@ export default defineConfig({
         plugins: [svelte({ configFile: false }), svelteTesting()],
         test: {
           ...patience,
+          ...computing,
           name: 'screens',
           include: [screens],
           environment: 'happy-dom',

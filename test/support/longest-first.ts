@@ -21,6 +21,17 @@ const FIRST = [
   'test/end-to-end/large-hall-scroll.oracle.test.ts',
   'test/end-to-end/strange-files.oracle.test.ts',
   'test/end-to-end/long-paper.oracle.test.ts',
+  'test/end-to-end/many-tables.test.ts',
+  'test/electron/host/ways/push.test.ts',
+  'test/electron/host/bus-hall.test.ts',
+  'test/end-to-end/pressed-twice.test.ts',
+  'test/end-to-end/access.test.ts',
+  'test/electron/cli/chess.test.ts',
+  'test/end-to-end/centre-draw.test.ts',
+  'test/electron/storage/journal/repair.test.ts',
+  'test/electron/devices/simulator/served-boards.test.ts',
+  'test/electron/web/feeds/board-conversation.test.ts',
+  'test/end-to-end/sixty-tables.test.ts',
 ];
 /** The projects, in the order in which they are begun: the one whose files are shortest last. */
 const PROJECTS = ['apart', 'oracle', 'host', 'engine', 'screens'];
