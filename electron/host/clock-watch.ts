@@ -25,7 +25,7 @@ export interface ClockTold {
   readonly batteryLowMs: number | null;
   /** It runs, and has not stood still since. */
   readonly runningSinceMs: number | null;
-  /** It runs where a game may begin, and none does; not while nobody has touched it since the game before was broken off. */
+  /** It runs where a game may begin, and none does; not while nobody has touched it since a game was cancelled under it. */
   readonly unbegunMs: number | null;
   /** It was heard in this game and is not any more, though its board is. */
   readonly goneSinceMs: number | null;
@@ -37,8 +37,8 @@ type Seen = 'lever' | 'white' | 'black' | 'battery' | 'running' | 'unbegun' | 'g
 export class ClockWatch {
   readonly #since = new Map<Seen, number>();
   #wasThere = false;
-  /** The raised side when the clock was first seen to run on after a game that was broken off. */
-  #ranOnLever: ClockSide | null = null;
+  /** The raised side when the clock of a cancelled game was first seen to run on. */
+  #oldLever: ClockSide | null = null;
   #isPlayedOn = false;
   #toMove: Color | null = null;
   #boardAtPress: Placement | null = null;
@@ -48,7 +48,7 @@ export class ClockWatch {
   /** Another game, or none. */
   reset(): void {
     this.#wasThere = false;
-    this.#ranOnLever = null;
+    this.#oldLever = null;
     this.#isPlayedOn = false;
     this.#pressesAfter = 0;
     this.#boardAtPress = null;
@@ -57,7 +57,7 @@ export class ClockWatch {
 
   /** @param phase as the host sees it; `waiting`: a game may begin here, and none has. @returns when something will have lasted; null when nothing is waited for. */
   see(
-    { clock, expected, placement, differing, awaitsBoard, ranOn }: Sensed,
+    { clock, expected, placement, differing, awaitsBoard, leftover }: Sensed,
     phase: 'withheld' | 'waiting' | 'playing' | 'over',
     atMs: number,
   ): number | null {
@@ -71,11 +71,11 @@ export class ClockWatch {
     this.#note('black', stands && clock.black === 0 && clock.white !== 0, atMs);
     this.#note('battery', clock?.batteryLow === true, atMs);
     this.#note('running', clock?.running === true, atMs);
-    if (clock !== null && ranOn) {
-      this.#ranOnLever ??= clock.lever;
-      this.#isPlayedOn ||= clock.lever !== this.#ranOnLever;
+    if (clock !== null && leftover === 'clock') {
+      this.#oldLever ??= clock.lever;
+      this.#isPlayedOn ||= clock.lever !== this.#oldLever;
     }
-    const isLeftRunning = ranOn && !this.#isPlayedOn;
+    const isLeftRunning = leftover === 'clock' && !this.#isPlayedOn;
     this.#note('unbegun', clock?.running === true && !isLeftRunning && placement !== null && phase === 'waiting', atMs);
     this.#wasThere ||= clock !== null;
     this.#note('gone', this.#wasThere && clock === null && placement !== null && !over, atMs);

@@ -1,3 +1,4 @@
+import { samePlacement } from '../../engine/chess/placement.ts';
 import type { Setup } from '../../engine/chess/setup.ts';
 import type { Entry } from '../../engine/journal/entry.ts';
 import { makeFen } from '../../engine/notation/fen.ts';
@@ -101,7 +102,8 @@ export class LiveTable {
     this.#clock = ports.clock;
     this.#newId = ports.newId;
     this.#listener = ports.listener;
-    this.#state = followedTable({ start }, this.#senses, this.#turned);
+    // Nobody knows of what game the clock is.
+    this.#state = followedTable({ start, leftover: 'clock' }, this.#senses, this.#turned);
   }
 
   get gameId(): string | null {
@@ -153,11 +155,22 @@ export class LiveTable {
     return makeFen(expected) === makeFen(start);
   }
 
-  /** Waits for this start on the board; a game begins by White's clock once the start is revealed. @param afterGame one was broken off here. */
-  arm(start: Setup, afterGame: boolean): void {
+  /**
+   * Waits for this start on the board; a game begins by White's clock once the start is revealed.
+   * @param before what was played here before in this round: where a game was cancelled, the clock may still be its own.
+   */
+  arm(start: Setup, before: 'nothing' | 'firstGame' | 'cancelledGame'): void {
+    const leftover = before === 'nothing' ? null : this.#isOldClock(start, before) ? 'clock' : 'position';
     const { clock } = this.#state.shown;
     this.#gameId = null;
-    this.#become(this.#begun({ start, pace: this.#pace, afterGame, clock, withheld: true }));
+    this.#become(this.#begun({ start, pace: this.#pace, leftover, clock, withheld: true }));
+  }
+
+  /** Whether the clock is still that of a cancelled game, as far as is known: not where it was started over the start that stands there. */
+  #isOldClock(start: Setup, before: 'firstGame' | 'cancelledGame'): boolean {
+    const { placement, leftover } = this.sensed;
+    if (before === 'firstGame' || (placement !== null && samePlacement(placement, start.placement))) return false;
+    return this.phase !== 'setup' || leftover === 'clock';
   }
 
   /** The start it waits for is revealed, and a game may begin; or it is not. */

@@ -66,7 +66,7 @@ function* replayedAs(
   const { live } = table;
   if (live.sense({ namesPieces })) {
     if (turned !== null) live.turn(turned);
-    live.arm(start.setup, false);
+    live.arm(start.setup, 'nothing');
     live.reveal(true);
   }
   const frames: HistoryFrame[] = [];

@@ -183,7 +183,8 @@ export class Tables {
     this.#connections.newCapture(table);
     const game = gameAt(tournament, table);
     if (game === null) {
-      live.arm(start, numberAt(tournament, table) === 2 || cancelledGamesAt(tournament, table).length > 0);
+      const isCancelled = cancelledGamesAt(tournament, table).length > 0;
+      live.arm(start, isCancelled ? 'cancelledGame' : numberAt(tournament, table) === 2 ? 'firstGame' : 'nothing');
       live.reveal(mayBeginAt(tournament, table));
     } else live.resume(game.gameId, start, gameInProgress(game, this.#zeroAt), game.result !== null);
     this.#ports.onChange(table);

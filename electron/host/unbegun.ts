@@ -11,11 +11,11 @@ export interface Unbegun {
 /** Null where a game has begun, or may not begin yet. */
 export function unbegunAt(
   { phase, withheld, clock, play }: TableStanding,
-  { ranOn }: Sensed,
+  { leftover }: Sensed,
   told: ClockTold,
 ): Unbegun | null {
   if (phase !== 'setup' || withheld !== null) return null;
-  const byClock = ranOn ? 'oldClock' : 'clock';
+  const byClock = leftover === 'clock' ? 'oldClock' : 'clock';
   if (told.unbegunMs !== null) return { by: byClock, sinceMs: told.unbegunMs };
   if (play === null) return null;
   const { sinceMs, isSideOpen } = play;

@@ -25,7 +25,7 @@ export function recordedNow(tournament: Tournament, table: number, nowEpochMs: n
     sensed: {
       ...{ placement: null, rotated: null, whiteClock: null, clock: null },
       ...{ expected, differing: [], lifted: [], ready: false, awaitsBoard: false, goesOnUnrecorded: false },
-      ...{ afterGame: false, ranOn: false, announcers: [] },
+      ...{ leftover: null, announcers: [] },
     },
     board,
     connected: board?.line === 'connected',

@@ -14,9 +14,9 @@ import type { ClockFaultView } from '../../contract/views/set-up.ts';
  * clock does.
  */
 export function clockFaultView(tournament: Tournament, table: number, sensed: Sensed): ClockFaultView | null {
-  const { clock, afterGame } = sensed;
+  const { clock, leftover } = sensed;
   if (clock === null) return null;
-  if (clock.running) return afterGame ? { kind: 'running' } : null;
+  if (clock.running) return leftover === null ? null : { kind: 'running' };
   const raised = clock.lever;
   const [left, right] = raised === 'left' ? [clock.white, clock.black] : [clock.black, clock.white];
   const white = whiteSideBefore(tournament, table, sensed.rotated);

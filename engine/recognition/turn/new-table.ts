@@ -1,6 +1,6 @@
 import type { Setup } from '../../chess/setup.ts';
 import { USUAL_PACE, type ClockReading, type ClockSide, type Pace } from '../input/observation.ts';
-import { playing, SETUPS_KEPT, type Gap, type TableState, type Turn, type TurnStart } from './state.ts';
+import { playing, SETUPS_KEPT, type Gap, type SettingUp, type TableState, type Turn, type TurnStart } from './state.ts';
 import { NOTHING_PLAYED } from './unbegun-play.ts';
 import type { PlyRecord, Question } from '../verdict.ts';
 
@@ -8,8 +8,8 @@ export interface TableOptions {
   /** The drawn start: what should stand on the board before White's clock starts. */
   readonly start: Setup;
   readonly pace?: Pace;
-  /** A game was broken off here, and its board may still stand there while the clock runs on. */
-  readonly afterGame?: boolean;
+  /** See `SettingUp.leftover`. */
+  readonly leftover?: SettingUp['leftover'];
   /** The start is not known to everybody yet: no game begins before the input `revealed`. */
   readonly withheld?: boolean;
   /** What the clock told last, if its line was not cut since. */
@@ -21,7 +21,7 @@ export interface TableOptions {
 export function newTable({
   start,
   pace = USUAL_PACE,
-  afterGame = false,
+  leftover = null,
   withheld = false,
   clock = null,
   inferred = false,
@@ -40,8 +40,7 @@ export function newTable({
       clockStood: false,
       shown: { sinceMs: 0, again: false },
       startHeld: false,
-      afterGame,
-      ranOn: afterGame,
+      leftover,
       withheld: withheld ? { begunMs: null } : null,
     },
     raw: null,

@@ -6,7 +6,7 @@ import type { ClockSide, ClockTimes } from '../input/observation.ts';
 import { missing } from '../search/paths.ts';
 import { announcers } from './announcers.ts';
 import { timesOf, toMoveBy } from './clock-side.ts';
-import { openQuestion, unrecordedPlay, type TableState } from './state.ts';
+import { openQuestion, unrecordedPlay, type SettingUp, type TableState } from './state.ts';
 
 /** What the board and clock show, for the screens. */
 export interface Sensed {
@@ -26,10 +26,8 @@ export interface Sensed {
   readonly awaitsBoard: boolean;
   /** Meanwhile play goes on, and nothing of it is recorded. */
   readonly goesOnUnrecorded: boolean;
-  /** No game has begun, and what stands there is what stood there before: nothing begins until a start is set up under a clock that stands. */
-  readonly afterGame: boolean;
-  /** … and the clock has not been seen to stand since. */
-  readonly ranOn: boolean;
+  /** Before the game, see `SettingUp.leftover`; null in one. */
+  readonly leftover: SettingUp['leftover'];
   readonly clock:
     | (ClockTimes & {
         readonly running: boolean;
@@ -58,8 +56,7 @@ export function sensed(state: TableState): Sensed {
     announcers: announcers(state),
     awaitsBoard: state.phase.kind === 'awaitingBoard',
     goesOnUnrecorded: unrecordedPlay(state)?.called === true,
-    afterGame: state.phase.kind === 'setup' && state.phase.afterGame,
-    ranOn: state.phase.kind === 'setup' && state.phase.ranOn,
+    leftover: state.phase.kind === 'setup' ? state.phase.leftover : null,
     clock:
       clock === null
         ? null

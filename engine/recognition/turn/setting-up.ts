@@ -33,8 +33,8 @@ export function observeSetup(transition: Transition, changes: readonly Change[] 
   const rotated = orientation(raw, start.placement);
   if (rotated !== transition.state.rotated) patch(transition, { rotated, view: asWhiteSees(raw, rotated) });
   if (transition.state.view !== null && samePlacement(transition.state.view, start.placement)) {
-    // Where it stood already when it was first looked at it was set up before, and the clock started over it.
-    if (changes === null) setUp(transition, () => ({ ranOn: false }));
+    // It stood there already when it was first looked at: a clock that runs was started over it.
+    if (changes === null) setUp(transition, ({ leftover }) => ({ leftover: leftover === 'clock' ? leftover : null }));
     setUp(transition, () => ({ readySeen: true, wasReady: true, onePly: false, play: NOTHING_PLAYED }));
     patch(transition, { turn: { ...turn, snapshots: [] } });
   } else noteOthers(transition, changes);
@@ -70,17 +70,18 @@ export function tryStart(transition: Transition, firstReading = false): void {
   if (phase.kind !== 'setup') return;
   // Whatever has come may have ended what a start waited for: a clock that was stopped again, a line that was lost.
   if (phase.startHeld) setUp(transition, () => ({ startHeld: false }));
-  if (phase.ranOn && clock?.kind === 'clock') {
+  if (phase.leftover !== null && clock?.kind === 'clock') {
     if (clock.running) return;
-    setUp(transition, () => ({ ranOn: false }));
+    setUp(transition, () => ({ leftover: 'position' }));
   }
   if (view === null) return;
   const { readySeen } = phase;
   const isSetUp = clock?.kind === 'clock' && !clock.running && isAnyStart(view);
   if (isSetUp) setUp(transition, () => ({ clockStood: true }));
-  if (phase.afterGame) {
+  if (phase.leftover !== null) {
     if (!readySeen && !isSetUp) return;
-    setUp(transition, () => ({ afterGame: false }));
+    // A clock that is not heard may run.
+    if (clock?.kind === 'clock' || phase.leftover === 'position') setUp(transition, () => ({ leftover: null }));
   }
   if (phase.withheld !== null) {
     const isRunning = clock?.kind === 'clock' && clock.running;
@@ -172,7 +173,7 @@ export function revealStart(transition: Transition, revealed: boolean): void {
   enter(transition, {
     ...phase,
     withheld: null,
-    afterGame: phase.afterGame || (goesOn && isOther),
+    leftover: phase.leftover ?? (goesOn && isOther ? 'position' : null),
     // What was played on other starts before is no business of this one.
     play: phase.wasReady ? phase.play : NOTHING_PLAYED,
   });
@@ -239,8 +240,7 @@ function takeStartBack(transition: Transition): void {
       clockStood: false,
       shown: { sinceMs: -Infinity, again: true },
       startHeld: false,
-      afterGame: false,
-      ranOn: false,
+      leftover: null,
       withheld: null,
     },
     matchesDraw: true,

@@ -91,10 +91,11 @@ export interface SettingUp {
   readonly shown: { readonly sinceMs: number; readonly again: boolean };
   /** White's clock runs over a board that is not the drawn one: its word is waited for. */
   readonly startHeld: boolean;
-  /** What stands there is the game that was broken off: nothing begins until a start has been set up. */
-  readonly afterGame: boolean;
-  /** The clock has not been seen to stand since then: as long as it runs it is that game’s, and starts none. */
-  readonly ranOn: boolean;
+  /**
+   * What is there is left over from before: a clock that runs begins nothing, until it has stood while a start stood on the board. `clock`: of a
+   * game that was cancelled, and since then the clock has not been seen to stand.
+   */
+  readonly leftover: 'clock' | 'position' | null;
   /**
    * The start is not known to everybody yet: no game begins. `begunMs`: since when a clock runs all the same where that start, or another, has
    * stood complete; null where none does. Null once a game may begin.

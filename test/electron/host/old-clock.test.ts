@@ -12,10 +12,16 @@ import { squareOf } from '../../support/table.ts';
 import { temporaryFolder } from '../../support/temporary-folder.ts';
 
 const START = 'rkbnrqnb/pppppppp/8/8/8/8/PPPPPPPP/RKBNRQNB w KQkq - 0 1';
-/** One table at which three plies of a game are played, the clock running. */
-function playing(games?: 2): { hall: Hall; line: PlayedLine } {
+
+interface At {
+  readonly folder: string;
+  readonly hall: Hall;
+  readonly line: PlayedLine;
+}
+
+function openTable(folder: string): At {
   const made: PlayedLine[] = [];
-  const hall = openHall(temporaryFolder(), (clock) => {
+  const hall = openHall(folder, (clock) => {
     const lines = new PlayedLines(clock);
     made.push(lines.add('line', '10001'));
     return lines;
@@ -23,20 +29,28 @@ function playing(games?: 2): { hall: Hall; line: PlayedLine } {
   onTestFinished(() => {
     hall.host.close();
   });
+  const [line] = made;
+  if (line === undefined) throw new Error('no line');
+  return { folder, hall, line };
+}
+
+/** One table at which three plies of a game are played, the clock running. */
+function playingAt(games?: 2): At {
+  const at = openTable(temporaryFolder());
+  const { hall, line } = at;
   const tables = [{ table: 1, white: 'Anna', black: 'Bruno' }];
   demand(hall, 'round.open', { name: 'R', number: 1, ...(games && { games }), tables, castlingMode: 'cg' });
   demand(hall, 'table.connect', { table: 1, path: 'line' });
   demand(hall, 'start.give', { table: null, start: START });
   demand(hall, 'hall.show', { screen: 'position' });
-  const [line] = made;
-  if (line === undefined) throw new Error('no line');
   line.setUp(START);
   hall.wait(8_000);
   line.clock.start();
   hall.wait(2_000);
   plies(hall, line, 'e2e4 e7e5 d2d4');
-  return { hall, line };
+  return at;
 }
+
 function plies(hall: Hall, { board, clock }: PlayedLine, moves: string): void {
   for (const move of moves.split(' ')) {
     const [from, to] = [squareOf(move.slice(0, 2)), squareOf(move.slice(2))];
@@ -53,11 +67,12 @@ const view = (hall: Hall): TableView => hall.host.tableView(1);
 const giveResult = (hall: Hall): unknown =>
   demand(hall, 'result.set', { table: 1, seen: tableSeen(view(hall)), result: '1-0', reason: 'resignation' });
 const cancel = (hall: Hall): unknown => demand(hall, 'game.cancel', { table: 1, seen: tableSeen(view(hall)) });
+const stepsDone = (hall: Hall): unknown => newGameSteps(view(hall), true).map(({ done }) => done);
 const sans = (hall: Hall): readonly string[] => view(hall).plies.map(({ san }) => san);
 
 describe('the second game of a pairing', () => {
   it('that is begun before the result of the first is entered is recorded from its first move', () => {
-    const { hall, line } = playing(2);
+    const { hall, line } = playingAt(2);
     line.clock.stop();
     line.clock.set(900, 900);
     line.clock.flip();
@@ -73,7 +88,7 @@ describe('the second game of a pairing', () => {
     expect(sans(hall)).toEqual(['d4', 'd5']);
   });
   it('of which the clock is started before the last piece stands is recorded', () => {
-    const { hall, line } = playing(2);
+    const { hall, line } = playingAt(2);
     line.clock.stop();
     hall.wait(1_000);
     giveResult(hall);
@@ -91,7 +106,7 @@ describe('the second game of a pairing', () => {
 describe('a start given while its game runs, at a table where a game was cancelled', () => {
   it('is recorded', () => {
     const OTHER = 'bqnnrkrb/pppppppp/8/8/8/8/PPPPPPPP/BQNNRKRB w KQkq - 0 1';
-    const { hall, line } = playing();
+    const { hall, line } = playingAt();
     cancel(hall);
     line.clock.stop();
     hall.wait(2_000);
@@ -103,67 +118,114 @@ describe('a start given while its game runs, at a table where a game was cancell
     hall.wait(8_000);
     // The arbiter sees that another start was entered than the one that was drawn.
     cancel(hall);
+    hall.wait(2_000);
     demand(hall, 'start.give', { table: 1, start: OTHER, over: true });
     hall.wait(5_000);
     plies(hall, line, 'd2d4 d7d5');
     expect(sans(hall)).toEqual(['d4', 'd5']);
   });
 });
-describe('the clock of a cancelled game begins no other', () => {
-  it.each([
-    [
-      'the cable is pulled and plugged',
-      (hall: Hall, line: PlayedLine) => {
-        line.pull();
-        hall.wait(2_000);
-        line.plug();
-        hall.wait(4_000);
-      },
-    ],
-    [
-      'the clock is not heard for 0.3 s',
-      (hall: Hall, line: PlayedLine) => {
-        line.board.attach(null);
-        hall.wait(300);
-        line.board.attach(line.clock);
-        hall.wait(1_000);
-      },
-    ],
-    [
-      'it is resumed and cancelled again within the second',
-      (hall: Hall) => {
-        demand(hall, 'game.takeUp', { table: 1, gameId: view(hall).cancelled.at(-1)?.gameId });
-        hall.wait(50);
-        cancel(hall);
-      },
-    ],
-  ])('after %s', (_, cut) => {
-    const { hall, line } = playing();
-    cancel(hall);
+/** What can happen while the clock of a cancelled game runs on; afterwards the drawn position stands on the board. */
+const MEANWHILE: readonly (readonly [string, (at: At) => At])[] = [
+  ['nothing else happens', setUp],
+  ['the cable is pulled and plugged', (at) => setUp(cut(at))],
+  ['the cable is pulled, and plugged when the position stands', (at) => cut(at, () => void setUp(at))],
+  ['the kiosk is started anew', (at) => setUp(restart(at))],
+  ['the clock is not heard for 0.3 s', (at) => setUp(unheard(at, 300))],
+  ['the clock is not heard until the position stands', (at) => unheard(at, 0, () => void setUp(at))],
+  [
+    'it is resumed and cancelled again within the second',
+    (at) => {
+      demand(at.hall, 'game.takeUp', { table: 1, gameId: view(at.hall).cancelled.at(-1)?.gameId });
+      at.hall.wait(50);
+      cancel(at.hall);
+      return setUp(at);
+    },
+  ],
+  [
+    'it is stopped and started again over the old position',
+    (at) => {
+      at.line.clock.stop();
+      at.hall.wait(3_000);
+      at.line.clock.start();
+      at.hall.wait(3_000);
+      return setUp(at);
+    },
+  ],
+  [
+    'the start is given again',
+    (at) => {
+      demand(at.hall, 'start.give', { table: 1, start: START, over: true });
+      at.hall.wait(2_000);
+      return setUp(at);
+    },
+  ],
+];
+
+function setUp(at: At): At {
+  at.line.setUp(START);
+  at.hall.wait(5_000);
+  return at;
+}
+
+function cut(at: At, meanwhile: () => void = () => undefined): At {
+  at.line.pull();
+  at.hall.wait(2_000);
+  meanwhile();
+  at.line.plug();
+  at.hall.wait(4_000);
+  return at;
+}
+
+function unheard(at: At, ms: number, meanwhile: () => void = () => undefined): At {
+  at.line.board.attach(null);
+  at.hall.wait(ms);
+  meanwhile();
+  at.line.board.attach(at.line.clock);
+  at.hall.wait(2_000);
+  return at;
+}
+
+/** The kiosk is closed and opened; board and clock go on as they were. */
+function restart({ folder, hall, line }: At): At {
+  hall.host.close();
+  const again = openTable(folder);
+  again.line.board.setUp(line.board.placement);
+  again.line.clock.flip();
+  again.line.clock.start();
+  if (view(again.hall).board === null) demand(again.hall, 'table.connect', { table: 1, path: 'line' });
+  again.hall.wait(8_000);
+  return again;
+}
+
+describe('the clock of a cancelled game begins no other before it has been stopped', () => {
+  it.each(MEANWHILE)('%s', (_, meanwhile) => {
+    const playing = playingAt();
+    cancel(playing.hall);
+    playing.hall.wait(3_000);
+    const { hall, line } = meanwhile(playing);
+    expect(view(hall)).toMatchObject({ gameId: null, clockFault: { kind: 'running' }, differing: [] });
+    expect(stepsDone(hall)).toEqual([false, true, false, false]);
+    line.clock.stop();
     hall.wait(3_000);
-    cut(hall, line);
-    hall.wait(4_000);
-    expect(
-      newGameSteps(view(hall), true)
-        .map(({ done }) => done)
-        .slice(0, 3),
-    ).toEqual([false, false, false]);
-    line.setUp(START);
-    hall.wait(5_000);
-    expect(view(hall).gameId).toBeNull();
+    expect(view(hall)).toMatchObject({ gameId: null, state: 'ready' });
+    if (line.clock.lever === 'right') line.clock.flip();
+    line.clock.set(900, 900);
+    line.clock.start();
+    hall.wait(3_000);
+    plies(hall, line, 'd2d4 d7d5');
+    expect(sans(hall)).toEqual(['d4', 'd5']);
+    expect(view(hall)).toMatchObject({ alerts: [], questions: [], whiteClock: 'left' });
   });
 });
-it('a clock that runs is not stopped, nor set, in what is left to do', () => {
-  const { hall, line } = playing();
+
+it('a clock that is stopped and started again is not stopped, nor set, in what is left to do', () => {
+  const { hall, line } = playingAt();
   cancel(hall);
   hall.wait(3_000);
   line.clock.stop();
   hall.wait(3_000);
   line.clock.start();
   hall.wait(1_500);
-  expect(
-    newGameSteps(view(hall), true)
-      .map(({ done }) => done)
-      .slice(0, 3),
-  ).toEqual([false, false, false]);
+  expect(stepsDone(hall)).toEqual([false, false, false, false]);
 });

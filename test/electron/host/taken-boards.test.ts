@@ -90,7 +90,7 @@ it.each([true, false])(
     if (!start.ok) throw new Error(start.fault.code);
     let asked = 0;
     const { live } = new TableApart(start.value, clock, () => asked++);
-    if (live.sense({ namesPieces })) live.arm(start.value.setup, false);
+    if (live.sense({ namesPieces })) live.arm(start.value.setup, 'nothing');
     asked = 0;
     live.onBoard({ kind: 'fault', atMs: 1, fault: 'cut' });
     expect(asked).toBe(1);
