@@ -58,6 +58,7 @@ export function foldGames(state: Tournament, entry: GameEntry): Tournament {
         whiteSeconds: event.whiteSeconds,
         blackSeconds: event.blackSeconds,
         startedEpochMs,
+        startedMonotonicMs: event.atMs,
         cancelledEpochMs: null,
         segments: [{ fen: event.fen, cause: 'start', questionId: null, sinceEpochMs: startedEpochMs, plies: [] }],
         questions: [],

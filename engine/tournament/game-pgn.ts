@@ -52,7 +52,7 @@ function writtenGame(
   const segments = (audience === 'public' ? certainSegments(game) : game.segments).map((segment, i) => {
     const start = recordedSetup(segment.fen, game.castlingMode);
     const offered = audience === 'public' ? [] : standingOffers(game);
-    return { start, plies: pgnPlies(start, segment.plies, i === 0 ? game.startedEpochMs : null, offered, audience) };
+    return { start, plies: pgnPlies(start, segment.plies, i === 0 ? game : null, offered, audience) };
   });
   const [first, ...later] = segments;
   if (first === undefined) throw new Error('a game has a first segment');
@@ -112,12 +112,12 @@ const UNSEEN: Readonly<Partial<Record<PlyMark, string>>> = {
 function pgnPlies(
   start: Setup,
   plies: readonly LinePly[],
-  fromEpochMs: number | null,
+  from: Game | null,
   offers: readonly GameOffer[],
   audience: PgnAudience,
 ): readonly PgnPly[] {
   let setup = start;
-  const times = plyTimes(plies, fromEpochMs);
+  const times = plyTimes(plies, from);
   return plies.map(({ record: ply }, i) => {
     const move = parseUci(setup, ply.uci);
     if (!move.ok) throw new BadEntry(`ply ${String(ply.ply)} of the record cannot be played: ${ply.uci}`);

@@ -140,6 +140,8 @@ export interface Game {
   readonly whiteSeconds: number | null;
   readonly blackSeconds: number | null;
   readonly startedEpochMs: number;
+  /** The same moment by the clock that only goes on, of the run that recorded it. */
+  readonly startedMonotonicMs: number;
   /** Null while it counts; else a new game is played in its place. */
   readonly cancelledEpochMs: number | null;
   readonly segments: readonly Segment[];
@@ -292,6 +294,7 @@ export function withPly(game: Game, ply: LinePly): Game {
     whiteSeconds: game.whiteSeconds,
     blackSeconds: game.blackSeconds,
     startedEpochMs: game.startedEpochMs,
+    startedMonotonicMs: game.startedMonotonicMs,
     cancelledEpochMs: game.cancelledEpochMs,
     segments: game.segments.with(-1, { fen, cause, questionId, sinceEpochMs, plies }),
     questions: game.questions,

@@ -1,4 +1,7 @@
-import type { LinePly } from './game.ts';
+import type { Game, LinePly } from './game.ts';
+
+/** By how much the machine's clock may be put right by itself from one move to the next. */
+const CLOCK_MOVED_MS = 30_000;
 
 /** What a public record says of the time of a move; left out what nobody saw. */
 export interface PlyTimes {
@@ -8,18 +11,35 @@ export interface PlyTimes {
   readonly elapsedSeconds?: number;
 }
 
-/** The times of moves that follow each other. @param fromEpochMs when the first could be made; null where that is not known. */
-export function plyTimes(plies: readonly LinePly[], fromEpochMs: number | null): readonly PlyTimes[] {
-  let before = fromEpochMs;
+/** One moment by both clocks of the machine. */
+interface Moment {
+  readonly epochMs: number;
+  readonly monotonicMs: number;
+}
+
+/** The times of moves that follow each other. @param from the game whose first move the first of them is; null where it is a later one. */
+export function plyTimes(plies: readonly LinePly[], from: Game | null): readonly PlyTimes[] {
+  let before = from === null ? null : { epochMs: from.startedEpochMs, monotonicMs: from.startedMonotonicMs };
   return plies.map(({ record: ply, closedEpochMs }) => {
     // A ply without its press, entered or recovered, was closed at a time nobody saw; nor is it known how long the next one took.
     const seen = ply.pressed && (ply.marked === undefined || ply.marked === 'provisional');
-    const elapsed = seen && before !== null ? Math.round((closedEpochMs - before) / 1000) : null;
-    before = seen ? closedEpochMs : null;
+    const closed = { epochMs: closedEpochMs, monotonicMs: ply.atMs };
+    const elapsed = seen && before !== null ? secondsBetween(before, closed) : null;
+    before = seen ? closed : null;
     const clock = ply.side === 'white' ? ply.whiteSeconds : ply.blackSeconds;
     return {
       ...(clock === undefined ? {} : { clockSeconds: clock }),
-      ...(elapsed === null || elapsed < 0 ? {} : { elapsedSeconds: elapsed }),
+      ...(elapsed === null ? {} : { elapsedSeconds: elapsed }),
     };
   });
+}
+
+/**
+ * By the clock that only goes on. Null where the other one tells something else: it was set meanwhile, or the machine slept, or the kiosk
+ * was started anew, and the record does not say which.
+ */
+function secondsBetween(before: Moment, then: Moment): number | null {
+  const elapsedMs = then.monotonicMs - before.monotonicMs;
+  const movedMs = then.epochMs - before.epochMs - elapsedMs;
+  return elapsedMs < 0 || Math.abs(movedMs) >= CLOCK_MOVED_MS ? null : Math.round(elapsedMs / 1000);
 }

@@ -51,13 +51,13 @@ const made = new WeakMap<Game, readonly OutStretch[]>();
 function stretchesOf(game: Game): readonly OutStretch[] {
   const known = made.get(game);
   if (known !== undefined) return known;
-  const stretches = certainSegments(game).map((segment, i) => stretchOf(segment, i === 0 ? game.startedEpochMs : null));
+  const stretches = certainSegments(game).map((segment, i) => stretchOf(segment, i === 0 ? game : null));
   made.set(game, stretches);
   return stretches;
 }
 
-function stretchOf({ fen, plies }: Segment, fromEpochMs: number | null): OutStretch {
-  const times = plyTimes(plies, fromEpochMs);
+function stretchOf({ fen, plies }: Segment, from: Game | null): OutStretch {
+  const times = plyTimes(plies, from);
   return {
     fen,
     plies: plies.map(({ record: { san, fen: after, moved } }, i) => ({

@@ -3,6 +3,7 @@ import { faultSentence } from '../../../electron/contract/messages/en/faults.ts'
 import { tableSeen } from '../../../electron/contract/table-seen.ts';
 import type { Requests } from '../../../electron/contract/requests.ts';
 import type { TableView } from '../../../electron/contract/views/table.ts';
+import { outGameOf } from '../../../electron/web/feeds/out-round-of.ts';
 import { gamePgn } from '../../../engine/tournament/game-pgn.ts';
 import { resumeOrOpenRound } from '../../../electron/host/opening.ts';
 import { parseStart } from '../../../engine/start/start-text.ts';
@@ -20,7 +21,7 @@ interface Board {
 }
 
 /** Table 1 with a board, on which this is played; the clock runs on. */
-function onBoard(start: string, moves: readonly string[], folder = temporaryFolder()): Board {
+function onBoard(start: string, moves: readonly string[], folder = temporaryFolder(), thinkMs?: number): Board {
   const made: PlayedLines[] = [];
   const hall = openHall(folder, (clock) => {
     const lines = new PlayedLines(clock);
@@ -31,7 +32,7 @@ function onBoard(start: string, moves: readonly string[], folder = temporaryFold
   const drawn = parseStart('518', 'cg');
   if (!drawn.ok || line === undefined) throw new Error('no board');
   resumeOrOpenRound(hall.host, { boards: ['a'], start: drawn.value, simulate: 0, tournament: 'Open' });
-  line.play(start, moves);
+  line.play(start, moves, thinkMs);
   hall.wait(40_000);
   return { hall, line };
 }
@@ -336,4 +337,22 @@ it('castling announced by a slip of the key is withdrawn, over a restart too', a
   await play(after, ['O-O']);
   expect(view(after).announcers).toEqual(['white']);
   after.host.close();
+});
+
+it.each([3, -3])('the machine’s clock set by %i h is no time spent on a move, in any export', async (hours) => {
+  const moves = ['e2e4', 'e7e5', 'g1f3', 'b8c6', 'f1c4'];
+  const { hall } = onBoard(CLASSICAL, moves, temporaryFolder(), 15_000);
+  const before = view(hall).plies.length;
+  hall.moveClock(hours * 3_600_000);
+  hall.wait(60_000);
+  expect([before, view(hall).plies.length]).toEqual([2, 5]);
+  const asked = await hall.host.handlers['round.pgn']({});
+  const told = outGameOf(hall.host.publicState.tournament, 1, { connected: true, clock: null });
+  const elapsed = told.stretches.flatMap(({ plies }) => plies.map(({ elapsedSeconds }) => elapsedSeconds));
+  const seconds: unknown = expect.toSatisfy((value: number) => value > 10 && value < 25);
+  expect(elapsed).toEqual([seconds, seconds, null, seconds, seconds]);
+  const command: unknown = expect.stringMatching(/^%emt 0:00:[12]\d$/u);
+  for (const pgn of [hall.host.livePgn(), asked.ok ? asked.value.pgn : ''])
+    expect(pgn.match(/%emt [\d:]+/gu)).toEqual([command, command, command, command]);
+  hall.host.close();
 });

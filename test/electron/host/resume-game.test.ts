@@ -40,6 +40,7 @@ class RecordedTable {
       },
       ...{
         startedEpochMs: 0,
+        startedMonotonicMs: 0,
         cancelledEpochMs: null,
         questions: [],
         announced: [],

@@ -24,6 +24,7 @@ function rethrow(_: unknown, error: unknown): never {
 }
 
 const ZERO_AT = Date.UTC(2026, 10, 21, 12);
+const HOUR_MS = 3_600_000;
 const USUAL = 'rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1';
 
 /** Writes entries as the journal would, and folds them. */
@@ -172,6 +173,27 @@ describe('a game as PGN', () => {
       account.add({ type: 'ply.recorded', data: { gameId: 'g', zeroAt: ZERO_AT, ply: { ...ply, pressed: false } } });
     }
     expect(gamePgn(account.game, account.tournament, 'arbiter')).not.toContain('emt');
+  });
+
+  it.each([
+    ['put forward', 3 * HOUR_MS, 0],
+    ['put back', -3 * HOUR_MS, 0],
+    ['that of another run, which may have been moved meanwhile', HOUR_MS, -15_000],
+  ])('tells no thinking time over which the machine’s clock was %s', (_, byMs, runMs) => {
+    const account = new Account().play('e2e4', 'e7e5');
+    for (const uci of ['g1f3', 'b8c6']) {
+      const ply = account.record(uci);
+      const data = { gameId: 'g', zeroAt: ZERO_AT + byMs - runMs, ply: { ...ply, atMs: ply.atMs + runMs } };
+      account.add({ type: 'ply.recorded', data });
+    }
+    const pgn = gamePgn(account.game, account.tournament, 'arbiter').replaceAll('\n', ' ');
+    expect(pgn).toContain('2. Nf3 {[%clk 0:14:57]} 2... Nc6 {[%clk 0:13:16] [%emt 0:00:10]}');
+  });
+
+  it('tells the thinking time by the clock that only goes on where the other is put right a little', () => {
+    const account = new Account().play('e2e4');
+    account.add({ type: 'ply.recorded', data: { gameId: 'g', zeroAt: ZERO_AT + 7_000, ply: account.record('e7e5') } });
+    expect(gamePgn(account.game, account.tournament, 'arbiter')).toContain('e5 {[%clk 0:13:18] [%emt 0:00:10]}');
   });
 
   it('ends its moves at an open question, and tells only the arbiter what followed', () => {
