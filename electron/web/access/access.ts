@@ -77,7 +77,7 @@ export class KioskAccess implements Access {
       whyLetGo: (hello) => this.#pairing.whyLetGo(hello),
       wait: (from, screen) => this.#waiting.enter(from, screen),
     });
-    this.#pairing.onPaired = () => this.#keep({ screens: this.#pairing.screens });
+    this.#pairing.onScreens = () => this.#keep({ screens: this.#pairing.screens });
     this.#pairing.onChange = seldom(options.clock, () => {
       this.onChange();
     });
@@ -117,6 +117,7 @@ export class KioskAccess implements Access {
 
   async close(): Promise<void> {
     this.#cancelLock();
+    this.#pairing.close();
     this.onChange = () => undefined;
     await this.#network.close();
   }

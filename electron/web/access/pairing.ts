@@ -14,6 +14,8 @@ const MOST_SCREENS = 32;
 const MOST_GONE = 256;
 /** A day ends at four in the morning: no tournament plays then. */
 const DAY_ENDS = 4;
+/** The wall clock is looked at this often: it may be set, and goes on while the machine sleeps. */
+const LOOK_EVERY_MS = 10_000;
 
 export interface PairingCode {
   readonly code: string;
@@ -24,7 +26,8 @@ export interface PairingCode {
 /**
  * Screens on other machines, each let in as what the arbiter said. It gets a token of its own for the day, which the arbiter can take
  * back; a phone of the floor may have it for the round alone. A hall screen may be paired by an address with a code, shown once.
- * Only a token's hash is kept.
+ * Only a token's hash is kept. The day ends by the wall clock, and by the one that only goes on where that is earlier: who is listed is let
+ * in, and who was let go stays out, whatever the wall clock is set to.
  */
 export class Pairing {
   readonly #clock: ClockPort;
@@ -33,20 +36,24 @@ export class Pairing {
   /** Since this start, by the hashes of their tokens. */
   readonly #gone = new Map<string, LetGo>();
   readonly #lastWords = new Map<string, LastWord>();
-  #screens: readonly ScreenRecord[];
+  /** When the day of each ends at the latest, monotonic, by its id. */
+  readonly #latestMs = new Map<string, number>();
+  #screens: readonly ScreenRecord[] = [];
+  #cancelLook = (): void => undefined;
   #code: { readonly hash: string; readonly untilMonotonicMs: number } | null = null;
-  /** Told when a screen was paired, and when one connects or goes. */
-  onPaired: () => void = () => undefined;
+  /** Told when a screen was paired or its day has ended, and when one connects or goes. */
+  onScreens: () => void = () => undefined;
   onChange: () => void = () => undefined;
 
   constructor(clock: ClockPort, screens: readonly ScreenRecord[]) {
     this.#clock = clock;
-    this.#screens = screens;
+    for (const screen of screens) this.#know(screen);
+    this.#look();
   }
 
   /** Those whose day has not ended. */
   get screens(): readonly ScreenRecord[] {
-    return this.#screens.filter(({ untilEpochMs }) => untilEpochMs > this.#clock.epochMs());
+    return this.#screens;
   }
 
   get views(): readonly ScreenView[] {
@@ -72,18 +79,18 @@ export class Pairing {
   /** Lets a screen in by its token, as what it was paired, or a hall screen by the code; nobody else. */
   authenticate({ audience, token, code }: Hello): Admission | null {
     if (audience === 'arbiter') return null;
+    this.#look();
     if (token !== undefined) {
       const hash = sha256(token);
-      const screen = this.screens.find((known) => known.token === hash && known.role === audience);
+      const screen = this.#screens.find((known) => known.token === hash && known.role === audience);
       return screen === undefined ? null : this.#admission(screen);
     }
     return code === undefined || audience !== 'hall' ? null : this.#pair(code);
   }
 
   whyLetGo({ token = '' }: Hello): LetGo | null {
-    const hash = sha256(token);
-    const isOver = this.#screens.some((screen) => screen.token === hash && !this.screens.includes(screen));
-    return isOver ? 'day' : (this.#gone.get(hash) ?? null);
+    this.#look();
+    return this.#gone.get(sha256(token)) ?? null;
   }
 
   /** Its conversations end, and none begins any more. @returns false for one that is not known. */
@@ -93,6 +100,7 @@ export class Pairing {
 
   /** The phones of the floor that end with the round are let go, or with the tournament all of them. @returns whether there were any. */
   endPhones(why: 'round' | 'tournament'): boolean {
+    this.#look();
     return this.#letGo(({ role, ends }) => role === 'floor' && (why === 'tournament' || ends === why), why);
   }
 
@@ -101,6 +109,35 @@ export class Pairing {
     this.#screens = this.#screens.filter((screen) => !which(screen));
     for (const screen of gone) this.#end(screen, why);
     return gone.length > 0;
+  }
+
+  close(): void {
+    this.#cancelLook();
+  }
+
+  /** Its day is no longer than it was when it was paired, however far the wall clock has been put back since. */
+  #know(screen: ScreenRecord): void {
+    const nowEpochMs = this.#clock.epochMs();
+    const leftMs = screen.untilEpochMs - Math.max(nowEpochMs, screen.pairedEpochMs);
+    this.#latestMs.set(screen.id, this.#clock.monotonicMs() + leftMs);
+    this.#screens = [...this.#screens, screen];
+  }
+
+  /** Lets go whose day has ended, now and from time to time. */
+  #look(): void {
+    this.#cancelLook();
+    const [nowEpochMs, nowMs] = [this.#clock.epochMs(), this.#clock.monotonicMs()];
+    const latestMs = ({ id }: ScreenRecord): number => this.#latestMs.get(id) ?? -Infinity;
+    const isOver = (screen: ScreenRecord): boolean => screen.untilEpochMs <= nowEpochMs || latestMs(screen) <= nowMs;
+    if (this.#letGo(isOver, 'day')) {
+      this.onScreens();
+      this.onChange();
+    }
+    if (this.#screens.length === 0) return;
+    const nextMs = Math.min(nowMs + LOOK_EVERY_MS, ...this.#screens.map(latestMs));
+    this.#cancelLook = this.#clock.setTimer(nextMs, () => {
+      this.#look();
+    });
   }
 
   #pair(code: string): Admission | null {
@@ -112,26 +149,28 @@ export class Pairing {
 
   /** Another screen is known from now on. @returns its admission, with the token that is its own. */
   add(role: ScreenRole, ends: PhoneEnds): Admission {
+    this.#look();
     const now = this.#clock.epochMs();
     const token = secret();
     const screen: ScreenRecord = {
       id: randomBytes(8).toString('hex'),
-      number: Math.max(0, ...this.screens.map(({ number }) => number)) + 1,
+      number: Math.max(0, ...this.#screens.map(({ number }) => number)) + 1,
       role,
       ends,
       token: sha256(token),
       pairedEpochMs: now,
       untilEpochMs: endOfDay(now),
     };
-    const others = this.screens.slice(-(MOST_SCREENS - 1));
-    for (const left of this.#screens) if (!others.includes(left)) this.#end(left, 'full');
-    this.#screens = [...others, screen];
-    this.onPaired();
+    const others = this.#screens.slice(-(MOST_SCREENS - 1));
+    this.#letGo((known) => !others.includes(known), 'full');
+    this.#know(screen);
+    this.#look();
+    this.onScreens();
     const { untilEpochMs } = screen;
     return { ...this.#admission(screen), paired: { token, role, untilEpochMs } };
   }
 
-  #admission({ id, role, untilEpochMs }: ScreenRecord): Admission {
+  #admission({ id, role }: ScreenRecord): Admission {
     return {
       audience: role,
       known: true,
@@ -146,13 +185,8 @@ export class Pairing {
       onConnected: (end) => {
         const ends = this.#open.get(id) ?? new Set();
         this.#open.set(id, ends.add(end));
-        const left = untilEpochMs - this.#clock.epochMs();
-        const cancel = this.#clock.setTimer(this.#clock.monotonicMs() + left, () => {
-          end('day');
-        });
         this.onChange();
         return () => {
-          cancel();
           ends.delete(end);
           this.onChange();
         };
@@ -160,10 +194,9 @@ export class Pairing {
     };
   }
 
-  /** @param instead why it is let go, unless its day ended before that. */
-  #end({ id, token, untilEpochMs }: ScreenRecord, instead: LetGo): void {
-    const why = untilEpochMs > this.#clock.epochMs() ? instead : 'day';
+  #end({ id, token }: ScreenRecord, why: LetGo): void {
     this.#lastWords.delete(id);
+    this.#latestMs.delete(id);
     this.#gone.set(token, why);
     const [first] = this.#gone.keys();
     if (this.#gone.size > MOST_GONE && first !== undefined) this.#gone.delete(first);
