@@ -101,8 +101,8 @@ export class Host {
   private constructor(ports: HostPorts, recorder: Recorder, demonstration: boolean) {
     this.#ports = ports;
     this.boundary = ports.boundary;
-    this.#defaultTime = new DefaultTime(recorder, ports.clock, (table) => {
-      this.#changes.add(table);
+    this.#defaultTime = new DefaultTime(recorder, ports.clock, (what) => {
+      this.#changes.add(what);
     });
     this.#clockMoves = new ClockMoves(ports.clock, (byMs) => {
       const facts = { seconds: Math.round(byMs / 1000), toEpochMs: ports.clock.epochMs() };
@@ -115,7 +115,7 @@ export class Host {
     const onChange = (table: number): void => {
       this.#changes.add(table);
     };
-    const tables = new Tables({ ...ports, recorder, onChange });
+    const tables = new Tables({ ...ports, recorder, defaultTime: this.#defaultTime, onChange });
     this.publicState = new PublicState({
       ...{ recorder, tables, clock: ports.clock, boundary: ports.boundary },
       moves: this.#clockMoves,
@@ -195,7 +195,7 @@ export class Host {
   }
 
   get roundView(): RoundView | null {
-    return roundView(this.context.recorder.tournament, this.#ready.count);
+    return roundView(this.context.recorder.tournament, this.#ready.count, this.#defaultTime.movedMs);
   }
 
   consoleView(about: HostView, revision: number): Omit<ConsoleView, 'jobs' | 'broadcast'> {
@@ -207,6 +207,7 @@ export class Host {
       losses: this.#ports.losses.all,
       ready: this.#ready.count,
       simulated: this.simulated,
+      movedMs: this.#defaultTime.movedMs,
     };
     const tables = this.#numbers().map((table) => this.tableView(table));
     return consoleView(tournament, now, tables, revision);

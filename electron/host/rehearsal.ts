@@ -112,6 +112,7 @@ export class Rehearsal {
       connected: true,
       nowEpochMs: this.#clock.epochMs(),
       zeroAt: this.#clock.epochMs() - this.#clock.monotonicMs(),
+      movedMs: 0,
       scanMs: live.scanMs,
       clockTold: live.clockTold,
       unrecordedSinceMs: live.unrecordedSinceMs,

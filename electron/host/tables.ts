@@ -6,6 +6,7 @@ import type { Boundary } from './boundary.ts';
 import type { Connection } from './connection.ts';
 import { Connections } from './connections.ts';
 import { dayHere } from './day.ts';
+import type { DefaultTime } from './default-time.ts';
 import { LiveTable } from './live-table.ts';
 import type { GameSeat, LiveTableListener } from './live-table.ts';
 import type { LooseBoards } from './loose-boards.ts';
@@ -26,6 +27,7 @@ export interface TablesPorts {
   readonly clock: ClockPort;
   readonly random: RandomPort;
   readonly boundary: Boundary;
+  readonly defaultTime: Pick<DefaultTime, 'movedMs'>;
   /** A table looks different. */
   readonly onChange: (table: number) => void;
 }
@@ -108,6 +110,7 @@ export class Tables {
       connected: connection?.identified === true,
       nowEpochMs: this.#ports.clock.epochMs(),
       zeroAt: this.#zeroAt,
+      movedMs: this.#ports.defaultTime.movedMs,
       scanMs: live.scanMs,
       clockTold: live.clockTold,
       unrecordedSinceMs: live.unrecordedSinceMs,

@@ -36,7 +36,7 @@ export function absenceAt(tournament: Tournament, table: number): Absence | null
 }
 
 /** Play starts when it was announced, or with the first game where that is later. Null where neither is known. */
-function playStarted({ timetable, startsEpochMs, begunEpochMs }: Round): number | null {
+export function playStarted({ timetable, startsEpochMs, begunEpochMs }: Round): number | null {
   const announced = timetable?.startEpochMs ?? startsEpochMs;
   return begunEpochMs === null ? announced : Math.max(begunEpochMs, announced ?? 0);
 }

@@ -31,6 +31,7 @@ export function recordedNow(tournament: Tournament, table: number, nowEpochMs: n
     connected: board?.line === 'connected',
     nowEpochMs,
     zeroAt: 0,
+    movedMs: 0,
     scanMs: 0,
     clockTold: NOTHING_TOLD,
     unrecordedSinceMs: null,

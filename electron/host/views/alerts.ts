@@ -207,10 +207,10 @@ function unbegunOf(tournament: Tournament, table: number, now: TableNow): readon
   return [{ kind: 'unbegun', facts: { by: unbegun.by }, sinceEpochMs, urgency: 'act', article: null, seen }];
 }
 
-/** No game need have begun for it. */
-function lateOf(tournament: Tournament, table: number, { nowEpochMs }: TableNow): readonly TableAlertView[] {
+/** No game need have begun for it. Its time is that of the record: once seen, it stays so wherever the machine's clock is set. */
+function lateOf(tournament: Tournament, table: number, { nowEpochMs, movedMs }: TableNow): readonly TableAlertView[] {
   const absence = absenceAt(tournament, table);
-  if (absence?.dueEpochMs == null || absence.dueEpochMs > nowEpochMs) return [];
+  if (absence?.dueEpochMs == null || absence.dueEpochMs + movedMs > nowEpochMs) return [];
   const { white, black, dueEpochMs: sinceEpochMs } = absence;
   const { article } = lawsUnder(tournament.round?.rules ?? USUAL_RULES).irregularities['default-time'];
   const seen = isSeen(tournament, table, 'late', sinceEpochMs);

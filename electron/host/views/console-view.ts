@@ -15,9 +15,11 @@ import { dueReveal } from '../reveal-time.ts';
 import { drawView, hallAnnulledView, hallDrawView, ledgerView } from './draw-view.ts';
 import { startView } from './start-view.ts';
 
-export function roundView(tournament: Tournament, ready: number): RoundView | null {
+/** @param movedMs see `DefaultTime.movedMs`. */
+export function roundView(tournament: Tournament, ready: number, movedMs: number): RoundView | null {
   const { round } = tournament;
   if (round === null) return null;
+  const defaultEndsEpochMs = defaultTimeEnds(round);
   return {
     round: round.round,
     ...roundNameOf(tournament, round),
@@ -44,7 +46,7 @@ export function roundView(tournament: Tournament, ready: number): RoundView | nu
     begunEpochMs: round.begunEpochMs,
     ticked: round.ticked,
     printedEpochMs: round.printed?.epochMs ?? null,
-    defaultEndsEpochMs: defaultTimeEnds(round),
+    defaultEndsEpochMs: defaultEndsEpochMs === null ? null : defaultEndsEpochMs + movedMs,
     timetable: round.timetable,
     timedEpochMs: round.timedEpochMs,
     revealsEpochMs: dueReveal(tournament)?.revealEpochMs ?? null,
@@ -71,6 +73,8 @@ export interface ConsoleNow {
   readonly ready: number;
   /** Some table is played by simulated hands. */
   readonly simulated: boolean;
+  /** See `DefaultTime.movedMs`. */
+  readonly movedMs: number;
 }
 
 /** What the host makes on the side belongs to no tournament, and what goes out to the one that is the kiosk's: whoever shows the view adds it. */
@@ -86,7 +90,7 @@ export function consoleView(
     tournament: tournament.name === null ? null : { name: tournament.name, details: tournament.details },
     simulated: now.simulated,
     demonstration: now.demonstration,
-    round: roundView(tournament, now.ready),
+    round: roundView(tournament, now.ready, now.movedMs),
     ledger: ledgerView(tournament),
     tables,
     correctedResults: correctedResults(tournament),

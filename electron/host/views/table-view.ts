@@ -114,7 +114,7 @@ export function tableView(tournament: Tournament, table: number, given: TableNow
     announcers: game === null ? [] : sensed.announcers,
     announced: game === null ? [] : announcedNow(game),
     castlingNotes: game?.castlingNotes ?? [],
-    absence: absenceAt(tournament, table),
+    absence: absenceView(tournament, table, now.movedMs),
     questions,
     mustPlay: game?.result === null ? meaningsOf(tournament, game, now.scanMs).bound : null,
     rulings: game?.rulings ?? [],
@@ -225,6 +225,12 @@ function differing({ expected, placement, differing: squares }: Sensed): readonl
 
 function letter(piece: Parameters<typeof makePiece>[0] | undefined): string {
   return piece === undefined ? '' : makePiece(piece);
+}
+
+/** By the clock that the arbiter sees. */
+function absenceView(tournament: Tournament, table: number, movedMs: number): TableView['absence'] {
+  const absence = absenceAt(tournament, table);
+  return absence?.dueEpochMs == null ? absence : { ...absence, dueEpochMs: absence.dueEpochMs + movedMs };
 }
 
 /** As it is read, else as it was typed, else as the record last knew it. */

@@ -206,6 +206,93 @@ describe('the default time', () => {
   });
 });
 
+describe('the machine’s clock, set', () => {
+  const HOUR = 60 * MINUTE;
+  const kinds = (hall: Hall): readonly string[] => view(hall).alerts.map(({ kind }) => kind);
+
+  /** Black is not there, and so much later the clock is set. */
+  async function setAfter(ms: number, byMs: number, folder = temporaryFolder()): Promise<Hall> {
+    const hall = await hallOf({ folder });
+    await say(hall, 'black');
+    hall.wait(ms);
+    hall.moveClock(byMs);
+    return hall;
+  }
+
+  it.each([
+    ['forward', HOUR],
+    ['back', -HOUR],
+    ['back by days', -48 * HOUR],
+  ])(
+    '%s while default time runs, neither makes the call nor keeps it back, and the end is told by it',
+    async (_, byMs) => {
+      const hall = await setAfter(15 * MINUTE, byMs);
+      const told: unknown[] = [];
+      hall.host.onChange = (change) => told.push(change.kind);
+      hall.wait(20_000);
+      expect(told).toContain('all');
+      const endsEpochMs = STARTS + 15 * MINUTE + byMs;
+      expect(view(hall).absence).toMatchObject({ dueEpochMs: endsEpochMs });
+      expect(hall.host.roundView?.defaultEndsEpochMs).toBe(endsEpochMs);
+      hall.wait(10 * MINUTE - 21_000);
+      expect(kinds(hall)).toEqual([]);
+      told.length = 0;
+      hall.wait(2_000);
+      expect([kinds(hall), told]).toEqual([['late'], ['tables']]);
+      hall.host.close();
+    },
+  );
+
+  it.each([HOUR, -HOUR])('by %i ms after the call was seen, makes no other', async (byMs) => {
+    const hall = await setAfter(30 * MINUTE, 0);
+    const [late] = view(hall).alerts;
+    await hall.host.handlers['table.acknowledge']({ table: 1, questionId: 0 });
+    hall.moveClock(byMs);
+    hall.wait(MINUTE);
+    expect(view(hall).alerts).toEqual([{ ...late, seen: true }]);
+    hall.host.close();
+  });
+
+  it('forward over the start of play, gives the default time from there', async () => {
+    const hall = await setAfter(5 * MINUTE, HOUR);
+    hall.wait(14 * MINUTE);
+    expect(kinds(hall)).toEqual([]);
+    hall.wait(2 * MINUTE);
+    expect(kinds(hall)).toEqual(['late']);
+    hall.host.close();
+  });
+
+  it.each([-4 * MINUTE, 4 * MINUTE])('by %i ms before play starts: it starts when it was announced', async (byMs) => {
+    const hall = await setAfter(5 * MINUTE, byMs);
+    hall.wait(STARTS + 15 * MINUTE - hall.clock.epochMs() - 1);
+    expect(kinds(hall)).toEqual([]);
+    hall.wait(1);
+    expect(kinds(hall)).toEqual(['late']);
+    hall.host.close();
+  });
+
+  it('counts by itself after a restart, and for a start that is announced anew', async () => {
+    const folder = temporaryFolder();
+    const hall = await setAfter(15 * MINUTE, -HOUR, folder);
+    hall.host.close();
+    const after = openHall(folder);
+    expect(view(after).absence).toMatchObject({ dueEpochMs: STARTS + 15 * MINUTE });
+    after.wait(15 * MINUTE);
+    after.moveClock(HOUR);
+    const starts = after.clock.epochMs() + 5 * MINUTE;
+    const { handlers } = after.host;
+    const head = { number: 1, name: 'Round 1', startsEpochMs: STARTS };
+    const corrected = { round: 1, before: head, after: { ...head, startsEpochMs: starts } };
+    expect(await handlers['round.correct'](corrected)).toMatchObject({ ok: true });
+    expect(view(after).absence).toMatchObject({ dueEpochMs: starts + 15 * MINUTE });
+    after.wait(19 * MINUTE);
+    expect(kinds(after)).toEqual([]);
+    after.wait(MINUTE);
+    expect(kinds(after)).toEqual(['late']);
+    after.host.close();
+  });
+});
+
 describe('players who are not paired', () => {
   const byes = [
     { name: 'Odd One', kind: 'full' },
