@@ -80,7 +80,7 @@ it('a question that is ruled on calls for what is left to do', () => {
   });
   expect(hall.alerts).toMatchObject([{ kind: 'question', facts: { ruled: 'restore' } }]);
   expect(hall.alerts.map((alert) => alertWords.next(alert, hall.view.questions))).toEqual([
-    'Ruled. Set up the position before the move',
+    'Ruled. Restore the position on the board',
   ]);
   // The bishop that was touched must move, when the position stands again too, until a move is recorded.
   const bound = { move: 'touched-piece', piece: { piece: 'B', square: 'f1' } };

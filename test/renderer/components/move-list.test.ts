@@ -95,7 +95,7 @@ describe('the list of moves', () => {
 
   it('shows a break after which nothing has been played yet', () => {
     render(MoveList, { ...still, plies: [plyView({})], breaks: [{ at: 1, cause: 'setByHand', questionId: null }] });
-    expect(screen.getAllByRole('listitem').at(-1)?.textContent).toContain('position set by hand');
+    expect(screen.getAllByRole('listitem').at(-1)?.textContent).toContain('position entered by the arbiter');
   });
 
   it('stands empty where the game is cancelled whose moves it showed', async () => {

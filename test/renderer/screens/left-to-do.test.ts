@@ -38,7 +38,7 @@ describe('what a ruling leaves to be done', () => {
       { clocksToSet: clocks, board, differing },
       true,
       [
-        /^Set up the position before the move: e4: remove the white pawn/u,
+        /^Restore the position before the move: e4: remove the white pawn/u,
         /remove the white pawn/u,
         /White 50:00, Black 52:00/u,
         /start White’s/u,

@@ -29,7 +29,7 @@ it('that is ruled on says what is left to do, and offers no move in place of the
   const nearest = [{ uci: 'g1f3', san: 'Nf3' }];
   const alert = questionAlert(questionView(), { ruled: 'restore' });
   panel({ nearest }, { alerts: [alert] });
-  expect(screen.getByText('Ruled. Set up the position before the move')).toBeTruthy();
+  expect(screen.getByText('Ruled. Restore the position on the board')).toBeTruthy();
   expect(screen.queryByRole('button', { name: 'Nf3' })).toBeNull();
 });
 

@@ -119,10 +119,10 @@ describe('set by hand while the game goes on', () => {
     expect(closed).toEqual([]);
     await rerender({ table: at(3) });
     expect(screen.getByText(/played since you opened this dialog: e5 Nf3\./u)).toBeDefined();
-    await fireEvent.click(screen.getByRole('button', { name: 'Set it anyway' }));
+    await fireEvent.click(screen.getByRole('button', { name: 'Enter it anyway' }));
     expect(heard).toMatchObject([{ seen: { ply: 1 } }, { seen: { ply: 3 } }]);
     await waitFor(() => {
-      expect(closed).toEqual(['Position set.']);
+      expect(closed).toEqual(['Position entered.']);
     });
   });
 });

@@ -87,7 +87,7 @@ const WINDOWS: Readonly<Record<Window, Readonly<Record<WindowState, string>>>> =
 };
 
 const RULED_NEXT: Readonly<Record<NonNullable<AlertFacts['question']['ruled']>, string>> = {
-  restore: 'Ruled. Set up the position before the move',
+  restore: 'Ruled. Restore the position on the board',
   result: 'Ruled. Enter the result',
   answer: 'Ruled. Answer the question',
 };

@@ -41,7 +41,7 @@ export const followWords = {
   noMoves: 'No moves yet',
   unseen: 'No board shows the moves of this game.',
   others: 'Other tables',
-  setByHand: 'The arbiter set the position',
+  setByHand: 'The arbiter entered the position',
   first: 'First position',
   back: 'Back',
   forward: 'Forward',

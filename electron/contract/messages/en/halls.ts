@@ -25,7 +25,7 @@ function ago(ms: number): string {
 const KEYS = {
   restored: 'The position is restored',
   takenBack: 'Take back the last move',
-  setByHand: 'Set up the position',
+  setByHand: 'Enter a position',
   queenPlaced: 'A queen was placed for the pawn',
 } as const;
 

@@ -36,7 +36,7 @@ export const keyGroups = [
       ['R', 'The position has been restored'],
       ['T', 'Take back the last move'],
       ['E', 'Enter the moves played'],
-      ['H', 'Set up the position'],
+      ['H', 'Enter a position'],
       ['M', 'Close this move'],
       ['Q', 'A queen was placed for the pawn'],
       ['L', 'Replay what the board saw before the press in question, or in the last turn; ← and → step through it'],

@@ -196,7 +196,7 @@ const windows: Readonly<Record<Window, (openingMoves: number) => string>> = {
 };
 
 const remedies: Readonly<Record<Remedy, string>> = {
-  'restore-before': 'Set up the position before the irregularity, or the last one known.',
+  'restore-before': 'Restore the position as it was before the irregularity, or the last one known.',
   'restore-in-his-time': 'The offender puts the pieces back with their own clock running.',
   'his-clock-runs': 'The offender’s own clock runs until the move is made.',
   queen: 'The pawn becomes a queen.',
@@ -295,7 +295,7 @@ const notes: Readonly<Record<NoteName, string>> = {
   'piece-in-the-air':
     'The board has reported a piece lifted or moved since the last press. If the player touched it to move it, the claim is lost for this move.',
   'record-broken':
-    'The record of this game has a gap, or a position was set by hand. Compare with what the players say, and with their scoresheets where they were kept, before you decide.',
+    'The record of this game has a gap, or a position was entered by the arbiter. Compare with what the players say, and with their scoresheets where they were kept, before you decide.',
   'period-done': 'The moves of this period have been made, so the flag-fall does not lose the game.',
   'both-flags-down': 'Both clocks show zero, and it is not known which reached it first.',
   'which-flag-first':

@@ -223,7 +223,7 @@ export const rulingWords = {
     /** "Castling not completed, White. Black +2 min." */
     ruled: (irregularity: string, side: Color | null, cost: string): string =>
       `${irregularity}${side === null ? '' : `, ${SIDES[side]}`}. ${cost}.`,
-    setUp: 'Set up the position before the move:',
+    setUp: 'Restore the position before the move:',
     stopClocks: 'Stop both clocks.',
     stands: 'Check that the position before the move is on the board.',
     byHand: (rulings: readonly Pick<MadeRuling, 'side' | 'imposed' | 'opponentSeconds'>[]): string => {

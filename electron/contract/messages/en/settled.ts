@@ -7,7 +7,7 @@ export const ANSWERED = {
   restored: 'position restored',
   takenBack: 'move taken back',
   played: 'moves entered',
-  setByHand: 'position set up',
+  setByHand: 'position entered',
   queenPlaced: 'queen placed',
   laterPly: 'explained by a later move',
 } as const;

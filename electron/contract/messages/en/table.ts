@@ -105,7 +105,7 @@ const BREAKS: Readonly<Record<BreakView['cause'], string>> = {
   question: 'The moves from here on await your answer.',
   gap: 'Moves are missing here: the board was not being read.',
   rebased: 'From here on the moves were worked out again and may be wrong.',
-  setByHand: 'The game continues from a position set by hand. Moves played in between are not recorded.',
+  setByHand: 'The game continues from a position entered by the arbiter. Moves played in between are not recorded.',
   hole: 'Moves are missing here.',
 };
 
@@ -216,7 +216,7 @@ export const tableWords = {
     takeBackSure: (table: number, white: string, black: string, san: string): string =>
       `Table ${String(table)}, ${versus(white, black)}: take back ${san}?`,
     played: 'Enter the moves played',
-    setByHand: 'Set up position…',
+    setByHand: 'Enter a position…',
     replay: 'Replay',
     claim: 'Claim…',
     drawOffer: 'Draw offer…',
@@ -237,7 +237,7 @@ export const tableWords = {
       queenPlaced: 'Queen placed. The game continues.',
       closeTurn: 'Move closed.',
       played: 'Entered.',
-      setByHand: 'Position set.',
+      setByHand: 'Position entered.',
     },
   },
   typedTimes: {
@@ -281,20 +281,20 @@ export const tableWords = {
       `Recording continued from a position that differs from this one on ${squares.join(', ')}.`,
   },
   byHand: {
-    heading: 'Set up the position',
+    heading: 'Enter a position',
     says: 'The game continues from this position. The moves before it are kept.',
     field: 'FEN',
     useSensed: 'Position on the board',
     turn: 'To move',
     submit: 'Continue from here',
     playedSince: (moves: readonly string[]): string =>
-      `${moves.length === 0 ? 'Something has happened at this table since you opened this dialog' : `Moves have been played since you opened this dialog: ${moves.slice(-12).join(' ')}. They stay in the record, before this position`}. Nothing has been set yet. Press again to set it anyway.`,
-    allTheSame: 'Set it anyway',
+      `${moves.length === 0 ? 'Something has happened at this table since you opened this dialog' : `Moves have been played since you opened this dialog: ${moves.slice(-12).join(' ')}. They stay in the record, before this position`}. Nothing has been entered yet. Press again to enter it anyway.`,
+    allTheSame: 'Enter it anyway',
     boardLabel: 'Position to continue from',
     differs: (squares: number): string =>
-      `This differs from the board on ${counted(squares, 'square', 'squares')}. Once it is set, nothing more is recorded until the board shows it.`,
+      `This differs from the board on ${counted(squares, 'square', 'squares')}. Once it is entered, nothing more is recorded until the board shows it.`,
     irregular:
-      'This is not a legal position: a pawn is on the first or last rank, or the side not to move is in check. Set it only if it arose from an illegal move that can no longer be corrected.',
+      'This is not a legal position: a pawn is on the first or last rank, or the side not to move is in check. Enter it only if it arose from an illegal move that can no longer be corrected.',
     leaves: (moves: readonly string[]): string =>
       `${moves.length === 1 ? 'One ply that was' : `${String(moves.length)} plies that were`} recorded since the question ${moves.length === 1 ? 'does' : 'do'} not follow from this position: ${moves.slice(0, 12).join(' ')}${moves.length > 12 ? ' …' : ''}. ${moves.length === 1 ? 'It stays' : 'They stay'} in the record, but not in the game.`,
     bad: 'This is not a FEN the kiosk can read.',

@@ -30,7 +30,7 @@ export const manualFaults: readonly ManualFault[] = [
   {
     codes: ['verdict', 'castling', 'question', 'evidence'],
     about: 'A move that cannot be explained',
-    says: 'Recording goes on. Go to the table; have the position before the move set up, enter the moves played, or give a ruling.',
+    says: 'Recording goes on. Go to the table; have the position before the move restored, enter the moves played, or give a ruling.',
   },
   {
     codes: ['game', 'table', 'seat', 'key'],
