@@ -32,8 +32,8 @@ export const floorWords = {
   sealed: 'The start position has not been revealed yet. Once it is, this page shows which boards are not set up.',
   allReady: 'Every board is ready.',
   /** Where none has a board. */
-  allLooked: 'Every set-up has been checked.',
-  noneToLook: 'No set-up is left to check.',
+  allChecked: 'Every set-up has been checked.',
+  noneToCheck: 'No set-up is left to check.',
   notReady: (tables: number): string => `${counted(tables, 'table is', 'tables are')} not ready.`,
   unwatched: (tables: number): string =>
     `${counted(tables, 'table has no board. Check its set-up', 'tables have no board. Check their set-ups')} at the table.`,
