@@ -71,10 +71,10 @@ it('the page of one game says what was lifted first, as the board cannot tell wh
   );
   expect(page).toContain(`Castling announced before it was played
 
-1970-01-01 00:01:00  White, before 2.; entry removed 1970-01-01 00:01:00
+1970-01-01 00:01:00  White, before move 2; entry withdrawn 1970-01-01 00:01:00
 1970-01-01 00:01:01  White, before a move not known to the kiosk
-1970-01-01 00:01:02  Black, before 2…
-1970-01-01 00:01:03  Black, before a move not known to the kiosk; entry removed 1970-01-01 00:01:04
+1970-01-01 00:01:02  Black, before move 2
+1970-01-01 00:01:03  Black, before a move not known to the kiosk; entry withdrawn 1970-01-01 00:01:04
 `);
   host.close();
 });

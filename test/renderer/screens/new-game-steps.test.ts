@@ -46,7 +46,7 @@ it('with the time to set, the way back and the incident', async () => {
   show(NewGameSteps, { table: tableView({ ...AFTER, cancelled }), rules: RULES });
   const steps = screen.getAllByRole('listitem').map(({ textContent }) => textContent.trim());
   expect(steps).toEqual([
-    'Stop both clocks.',
+    'Stop the clocks.',
     'Set up the drawn position.',
     'Set both clocks to 1:30:30.',
     'Start White’s clock: the new game begins.',

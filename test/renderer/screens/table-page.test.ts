@@ -69,7 +69,7 @@ it('the key C records castling of the player named on its button, and asks where
   expect(heard.at(-1)).toMatchObject(['castling.announce', { side: 'black', withdrawn: false }]);
 });
 
-it('castling that was announced without a board is noted of whom the arbiter names, and undone there', async () => {
+it('castling that was announced without a board is noted of whom the arbiter names, and withdrawn there', async () => {
   const heard = heardRequests({ 'castling.note': null, 'castling.withdrawNote': null });
   const table = tableView({ gameId: 'g', state: 'playing', announcers: [] });
   const page = show(TablePage, { view: consoleView({ tables: [table] }), number: table.table });
@@ -80,7 +80,7 @@ it('castling that was announced without a board is noted of whom the arbiter nam
   await page.rerender({ view: consoleView({ tables: [{ ...table, castlingNotes: [note] }] }), number: table.table });
   expect(screen.getByText(/^Recorded: Black announced castling at /)).toBeDefined();
   expect(screen.getByRole('region', { name: 'Castling announced' }).textContent).toContain('Black');
-  await fireEvent.click(screen.getByRole('button', { name: 'Undo' }));
+  await fireEvent.click(screen.getByRole('button', { name: 'Withdraw' }));
   expect(heard.at(-1)).toEqual(['castling.withdrawNote', { table: table.table, gameId: 'g', note: 1 }]);
 });
 

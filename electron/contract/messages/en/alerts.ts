@@ -113,7 +113,7 @@ const KINDS: { readonly [K in AlertKind]: Said<K> } = {
     word: () => 'Started before the reveal',
     says: () =>
       'The clock is running, but you have not revealed the start position. Nothing is recorded here until you do; moves made from the right start are then worked out from the board.',
-    next: () => 'Stop the clock, or reveal the start position',
+    next: () => 'Stop the clocks, or reveal the start position',
   },
   unbegun: {
     word: ({ by }) =>
@@ -227,7 +227,7 @@ const UNBEGUN_SAYS: Readonly<Record<AlertFacts['unbegun']['by'], string>> = {
   clock:
     'The clock is running, but no game has begun here: no moves the board reported lead from the drawn position to what is on it now. Nothing is recorded; other tables are not affected.',
   oldClock:
-    'Pieces are moving or the clock is pressed, but it is still the clock of the cancelled game. Nothing is recorded until it is stopped; moves made from the drawn position are then worked out from the board.',
+    'Pieces are moving or the clock is being pressed, but the clock has not been stopped since the last game. Nothing is recorded until it is; moves made from the drawn position are then worked out from the board.',
   standing:
     'Pieces are moving as in a game, but the clock is not running. Nothing is recorded until it is started; then the moves are worked out from the board, as far as possible.',
   men: 'Play seems to have begun, but its start was not seen: the drawn position was not on the board, or the board was not responding. Nothing is recorded; other tables are not affected.',
@@ -235,8 +235,8 @@ const UNBEGUN_SAYS: Readonly<Record<AlertFacts['unbegun']['by'], string>> = {
 };
 
 const UNBEGUN_NEXT: Readonly<Record<AlertFacts['unbegun']['by'], string>> = {
-  clock: 'Stop the clock and have the start position set up, or enter the moves played',
-  oldClock: 'Stop the clocks and have them set, and the start position set up if need be',
+  clock: 'Stop the clocks and have the start position set up, or enter the moves played',
+  oldClock: 'Stop the clocks; if the new game has not begun, have them set and the start position set up',
   standing: 'Go and look: have the clock started, or the start position set up again',
   men: 'Go and look: have the start position set up, or enter the moves played',
   side: 'See where White sits, and choose it on the table page',

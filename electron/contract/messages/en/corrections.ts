@@ -107,11 +107,11 @@ function says(decided: Decided): string {
     case 'castling.announced':
       return `Castling announced by ${SIDES[decided.side]}`;
     case 'castling.withdrawn':
-      return `Entry removed: ${SIDES[decided.side]} announced castling`;
+      return `Entry withdrawn: ${SIDES[decided.side]} announced castling`;
     case 'castling.noted':
       return `Castling announced by ${SIDES[decided.side]}`;
     case 'castling.noteWithdrawn':
-      return `Entry removed: ${SIDES[decided.side]} announced castling`;
+      return `Entry withdrawn: ${SIDES[decided.side]} announced castling`;
     case 'question.answered':
       return `At the board: ${tableWords.question.answered[decided.by]}`;
     case 'question.acknowledged':
@@ -256,7 +256,7 @@ export const correctionWords = {
     keepsResult: (result: string): string =>
       `The result ${result} counts for the players named here. If somebody else played, take it back first.`,
     forfeited:
-      'This table has a result without a game: names, titles, federations and FIDE IDs can still be corrected. To swap the colours, undo that result first.',
+      'This table has a result without a game: names, titles, federations and FIDE IDs can still be corrected. To swap the colours, take that result back first: Ctrl+Z within ten minutes, later “Cancel forfeit” on the page of the table.',
     trace: 'Corrected before',
     made: (correction: SeatCorrection): string => `${exactTime(correction.atEpochMs)} ${change(correction)}`,
   },

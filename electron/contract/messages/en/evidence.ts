@@ -1,4 +1,4 @@
-import { numberBefore } from '../../../../engine/notation/move-number.ts';
+import { moveNumber, numberBefore } from '../../../../engine/notation/move-number.ts';
 import type { CastlingEvidence, PlyRecord } from '../../../../engine/recognition/verdict.ts';
 import type { LinePly, Game } from '../../../../engine/tournament/game.ts';
 import { forfeitInstead } from '../../../../engine/tournament/tournament.ts';
@@ -166,15 +166,19 @@ function plyLine({ record: ply, closedEpochMs }: LinePly): string {
 /** By time, those of no move that the kiosk knew among them, and those that were withdrawn. */
 function announcements({ announced, announcedWithdrawn, castlingNotes }: Game): string {
   const lines = [
-    ...announced.map((one) => ({ ...one, withdrawnEpochMs: null, before: numberBefore(one.ply, one.side) })),
-    ...announcedWithdrawn.map((one) => ({ ...one, before: numberBefore(one.ply, one.side) })),
+    ...announced.map((one) => ({ ...one, withdrawnEpochMs: null, before: beforeMove(one) })),
+    ...announcedWithdrawn.map((one) => ({ ...one, before: beforeMove(one) })),
     ...castlingNotes.map((one) => ({ ...one, atEpochMs: one.madeEpochMs, before: 'a move not known to the kiosk' })),
   ].toSorted((a, b) => a.atEpochMs - b.atEpochMs);
   const told = lines.map(({ atEpochMs, side, before, withdrawnEpochMs }) => {
-    const removed = withdrawnEpochMs === null ? '' : `; entry removed ${moment(withdrawnEpochMs)}`;
-    return `${moment(atEpochMs)}  ${SIDES[side]}, before ${before}${removed}`;
+    const withdrawn = withdrawnEpochMs === null ? '' : `; entry withdrawn ${moment(withdrawnEpochMs)}`;
+    return `${moment(atEpochMs)}  ${SIDES[side]}, before ${before}${withdrawn}`;
   });
   return told.length === 0 ? 'Not recorded.' : told.join('\n');
+}
+
+function beforeMove({ ply, side }: Game['announced'][number]): string {
+  return `move ${String(moveNumber(ply, side))}`;
 }
 
 function questionLine({ question, openedEpochMs, answeredBy }: Game['questions'][number]): string {

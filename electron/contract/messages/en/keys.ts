@@ -53,7 +53,7 @@ export const keyGroups = [
     keys: [
       ['V', 'The result, of an earlier round too; then 1, = or 0, and Enter'],
       ['Y', 'Confirm the proposed result'],
-      ['C', 'Castling was announced; press again within ten seconds to undo'],
+      ['C', 'Castling was announced; press again within ten seconds to withdraw it'],
       ['J', 'A claim'],
       ['=', 'A draw offered or agreed; Z within ten seconds undoes an offer'],
       ['U', 'A resignation'],

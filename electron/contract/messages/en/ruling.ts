@@ -224,7 +224,7 @@ export const rulingWords = {
     ruled: (irregularity: string, side: Color | null, cost: string): string =>
       `${irregularity}${side === null ? '' : `, ${SIDES[side]}`}. ${cost}.`,
     setUp: 'Restore the position before the move:',
-    stopClocks: 'Stop both clocks.',
+    stopClocks: 'Stop the clocks.',
     stands: 'Check that the position before the move is on the board.',
     byHand: (rulings: readonly Pick<MadeRuling, 'side' | 'imposed' | 'opponentSeconds'>[]): string => {
       const told = rulings.filter(({ opponentSeconds }) => opponentSeconds === undefined);
@@ -242,7 +242,7 @@ export const rulingWords = {
   },
   /** What is left to do at a table whose game was cancelled, and what is done of it. */
   newGame: {
-    stop: (isDone: boolean): string => (isDone ? 'The clocks are stopped.' : 'Stop both clocks.'),
+    stop: (isDone: boolean): string => (isDone ? 'The clocks are stopped.' : 'Stop the clocks.'),
     setUp: (isDone: boolean): string => (isDone ? 'The drawn position is on the board.' : 'Set up the drawn position.'),
     /** @param white seconds; null where the round has no time control. */
     setClocks: (white: number | null, black: number | null, isDone: boolean): string => {

@@ -76,7 +76,7 @@ function stateWord(table: TableView, secondsNow: number | null): string {
       return 'No board';
     case 'setup':
       if (table.start === null) return 'Not drawn yet';
-      if (table.clockFault?.kind === 'running') return 'Stop the clock';
+      if (table.clockFault?.kind === 'running') return 'Stop the clocks';
       if (table.differing.length > 0) return `Set-up: ${counted(table.differing.length, 'square', 'squares')}`;
       return table.clockFault === null && table.board?.namesPieces === false ? 'Set-up: check' : 'Set-up: clock';
     case 'ready':
@@ -132,8 +132,8 @@ export const tableWords = {
   announced: (epochMs: number): string => `castling announced ${exactTime(epochMs)}`,
   announcedNow: (side: string, epochMs: number): string =>
     `Recorded: ${side} announced castling at ${exactTime(epochMs)}.`,
-  undoAnnounced: 'Undo',
-  announcementUndone: (side: string): string => `Removed: ${side} announced castling.`,
+  undoAnnounced: 'Withdraw',
+  announcementUndone: (side: string): string => `Withdrawn: ${side} announced castling.`,
   whoAnnounced: {
     heading: (table: number): string => `Table ${String(table)} · Castling announced`,
     says: 'Who said “castling” before moving? It goes into the record.',

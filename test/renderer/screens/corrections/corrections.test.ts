@@ -74,7 +74,7 @@ describe('a table is corrected', () => {
     [
       'it is forfeited',
       { gameId: null, seatState: 'forfeited', result: '+/-' },
-      /result without a game.*undo that result first/u,
+      /result without a game.*take that result back first/u,
     ],
   ])('in its names alone where %s, and says what is done about colours', (_, facts, says) => {
     form(facts);
@@ -148,7 +148,9 @@ describe('what was done in the last ten minutes', () => {
   it('does not say that an offer was withdrawn, which no player can do: an entry was removed', () => {
     const { says } = en.corrections.decisions;
     expect(says({ what: 'offer.withdrawn', side: 'white', number: 1 })).toBe('Entry removed: draw offer by White');
-    expect(says({ what: 'castling.withdrawn', side: 'black', ply: 8 })).toBe('Entry removed: Black announced castling');
+    expect(says({ what: 'castling.withdrawn', side: 'black', ply: 8 })).toBe(
+      'Entry withdrawn: Black announced castling',
+    );
   });
 
   it('stands still: what others decide meanwhile waits until it is asked for, and so does an undoing', async () => {

@@ -44,7 +44,7 @@ export const drawSentences = {
   'draw.notCurrent': () =>
     'This is not the latest draw of the round in progress, so nothing was changed. The ledger shows what became of it.',
   'draw.changed': () =>
-    'The start position of the round was drawn, annulled or replaced since you looked, so nothing was shown to the hall. Look at what stands on the page Draw; if it is right, show it.',
+    'The start position has been drawn, annulled or replaced since you looked, so nothing was shown to the hall. Check it on the page Draw; if it is right, reveal it.',
   'draw.inputsChanged': () =>
     'Another console has changed what was called out since you looked, so nothing was changed. Read the list; add or remove again what is still wanted.',
   'draw.noInput': () =>

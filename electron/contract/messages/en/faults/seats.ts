@@ -29,7 +29,8 @@ const TOLD: { readonly [K in SeatCode]: (facts: FaultFacts[K]) => Told } = {
   }),
   'seat.forfeited': ({ table }) => ({
     why: `Table ${said(table)} has a result without a game, so its players and colours cannot be changed.`,
-    instead: 'Undo that result first (Ctrl+Z), or correct only the spelling of the names.',
+    instead:
+      'Take that result back first (Ctrl+Z within ten minutes, later “Cancel forfeit” on the page of the table), or correct only the spelling of the names.',
   }),
   'seat.bye': ({ table, name }) => ({
     why: `${nameOf(name)} has a bye in this round, so this name cannot be put at table ${said(table)}.`,

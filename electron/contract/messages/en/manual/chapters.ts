@@ -60,7 +60,7 @@ export const manualChapters: readonly ManualChapter[] = [
       'The same key twice in quick succession, a key held down and a double click count once: a line at the bottom says what was ignored. Press again if you mean it.',
       { heading: 'Absent players' },
       'Mark a player who is not there as absent, on the result sheet ([W], [B]) or at the table; _has arrived_ undoes it. The program itself forfeits nobody.',
-      'The default time is one of the rules of the round and runs from the start of play. When it ends, the table calls you and proposes the forfeit; it also does if you enter a win against a player marked absent.',
+      'The default time is set in the rules of the round and runs from the start of play. When it ends, the table calls you and proposes the forfeit. A forfeit is also proposed if you enter a win against a player marked absent.',
       { heading: 'After the round' },
       'When every table has its result, save the results as TRF, CSV or PGN under _Record_, and prepare the next round. The result of an earlier round is corrected on its own page (_Record_, _Rounds_), with who decided it and the reason.',
     ],
@@ -140,10 +140,10 @@ export const manualChapters: readonly ManualChapter[] = [
       'A ruling also prints as an incident sheet. Whatever remains to be done (the position to restore, the times to set) stays at the top of the page until the board and the clock show it, or play has continued.',
       { heading: 'Castling' },
       'The board sees squares, not hands. It cannot tell what was touched first, but the page shows the order and the times of the lifts, where they could be told apart.',
-      'If a player announced castling before moving, press [C]: it is recorded with the time, and [C] again within ten seconds takes it back. At a table without a board or a clock you choose who announced it, and _Undo_ takes it back.',
+      'If a player announced castling before moving, press [C]: it is recorded with the time, and [C] again within ten seconds withdraws it. At a table without a board or a clock you choose who announced it; the button _Withdraw_ withdraws it.',
       { heading: 'Wrong start position' },
       'If a game began from a position other than the one drawn, its table calls, and the squares that differ are named. _Seen_ does not close this call; a ruling or the result does. _Give a ruling…_ says what the Laws provide.',
-      'Normally the game is cancelled and a new one is played, whenever the mistake is found during the game (7.2.1): stop the clocks, rule so with [A] and cancel the game with [.]. The page then lists what is left to do, and marks what board and clock show as done; the new game begins with White’s clock, once the old clock has been stopped. A cancelled game stays in the record.',
+      'Normally the game is cancelled and a new one is played, whenever the mistake is found during the game (7.2.1): stop the clocks, rule so with [A] and cancel the game with [.]. The page then lists what is left to do, and ticks off what the board and clock show is done; the new game begins with White’s clock, once the clock has been stopped. A cancelled game stays in the record.',
       'In rapid and blitz without full supervision this holds only until each player has completed ten moves (A.5.1.2). After that the game continues, and a misplaced king or rook cannot castle.',
       { heading: 'The result, calls and clocks' },
       'Where moves are recorded, checkmate, stalemate, a dead position and the kings in the centre are noticed: the table proposes the result, and [Y] confirms it.',
@@ -156,7 +156,7 @@ export const manualChapters: readonly ManualChapter[] = [
     title: 'Tables without boards',
     picture: 'boardless',
     texts: [
-      'You need no electronic boards, at some tables or at all of them. Draw, paper, rulings, claims, results and files are the same; only nothing is recorded automatically.',
+      'Some or all tables can do without an electronic board. Draw, paper, rulings, claims, results and files are the same; only nothing is recorded automatically.',
       [
         'Print a set-up checklist, and compare every table with the drawn position.',
         'Press _Set-up correct at all tables_ above the tables, or _Set-up correct_ at one table. Once the position is revealed, a floor phone can do the same.',
@@ -174,8 +174,8 @@ export const manualChapters: readonly ManualChapter[] = [
     picture: 'hall',
     texts: [
       'The hall screen shows only what everybody may know: the draw, the position, the games, the results. It never shows that a table needs an arbiter. [!] in the console changes what it shows.',
-      'A screen on the network is paired with a six-digit code under _Setup_. If it loses the connection it keeps showing the position, and says since when.',
-      'A floor arbiter’s phone is let in the same way: it shows calls, set-ups and results, enters results, and confirms set-ups at tables without a board. How long a phone stays paired is shown where you let it in.',
+      'A screen on the network is paired with a six-digit code under _Setup_. If it loses the connection it keeps showing the position, and says when the connection was lost.',
+      'A floor arbiter’s phone is paired in the same way: it shows calls, set-ups and results, enters results, and confirms set-ups at tables without a board. How long a phone stays paired is shown where you let it in.',
     ],
   },
   {
