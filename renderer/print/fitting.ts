@@ -1,3 +1,5 @@
+import { TITLE } from './surname.ts';
+
 /** Room for a text, in units of the sheet. */
 export interface TextBox {
   /** Height of the letters where there is room for all. */
@@ -29,9 +31,8 @@ const STEPS = 100;
 /** Letters of this part of the ideal ones are better than a second line. */
 const ONE_LINE = 0.88;
 const SOFT_HYPHEN = '\u00AD';
-/** FIDE's titles, before a name or behind it. */
-const TITLE_BEFORE = /^((?:W?[GIFC]|A[GFC])M) (?=\S)/u;
-const TITLE_BEHIND = /(?<=\S) ((?:W?[GIFC]|A[GFC])M)$/u;
+const TITLE_BEFORE = new RegExp(String.raw`^(${TITLE}) (?=\S)`, 'u');
+const TITLE_BEHIND = new RegExp(String.raw`(?<=\S) (${TITLE})$`, 'u');
 
 /** What stands on one line or is broken inside, in parts of the letters' height. */
 interface Word {

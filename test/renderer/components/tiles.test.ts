@@ -102,8 +102,14 @@ describe('the names of a list', () => {
   it.each([
     ['Hector, Anna Maria', 'Hector, A. M.'],
     ['Janssen, Gert-Jan', 'Janssen, G.-J.'],
-    ['GM Anna van der Linden', 'GM A. van der Linden'],
-    ['Anna Smith Jr.', 'A. Smith Jr.'],
+    ['Hector, Anna WGM', 'Hector, A. WGM'],
+    ['Petrosyan-Lagrave, Dr. Katharina Jr. (Ger)', 'Petrosyan-Lagrave, Dr. K. Jr. (Ger)'],
+    // Which part of these is the surname nobody can tell.
+    ['GM Anna van der Linden', 'GM Anna van der Linden'],
+    ['Katharina Petrosyan-Lagrave WGM', 'Katharina Petrosyan-Lagrave WGM'],
+    ['Maximilian Alexander Quist (GER)', 'Maximilian Alexander Quist (GER)'],
+    ['Nguyễn Ngọc Trường Sơn', 'Nguyễn Ngọc Trường Sơn'],
+    ['Ding Liren', 'Ding Liren'],
     ['Simulated White 12', 'Simulated White 12'],
     ['王小明', '王小明'],
     ['', ''],
