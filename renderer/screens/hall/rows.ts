@@ -71,14 +71,13 @@ export function listName(
 
 /** Of names at boards on the hall screen: from one line to the next, in heights of a letter. */
 const LEADING = 1.1;
-/** All are as large as each other, in full size or by such steps smaller, while each stands on one line; else this large, on more lines. */
-const STEP = 0.04;
-const ON_ONE = 0.8;
+/** All are as large as each other, in the largest of these sizes in which each stands on one line; else this large, on more lines. */
+const ON_ONE = [1, 0.96, 0.92, 0.88, 0.84, 0.8] as const;
 const ON_MORE = 0.75;
 
 /** On how many lines the longest of names at boards would stand where each has so much room, in letters. */
 export function longestLines(names: readonly string[], room: number): number {
-  return boardSize(names, room) >= ON_ONE ? 1 : Math.max(...names.map((name) => wrapped(name, room / ON_MORE)));
+  return boardSize(names, room) > ON_MORE ? 1 : Math.max(...names.map((name) => wrapped(name, room / ON_MORE)));
 }
 
 /** @returns how high a name on so many lines is, in letters. */
@@ -89,8 +88,7 @@ export function linesHigh(lines: number): number {
 /** How large all of these names are written, in parts of full size. @param room for each, in letters. */
 export function boardSize(names: readonly string[], room: number): number {
   const widest = Math.max(0, ...names.map(widthOf));
-  for (let size = 1; size >= ON_ONE; size -= STEP) if (widest * size <= room) return size;
-  return ON_MORE;
+  return ON_ONE.find((size) => widest * size <= room) ?? ON_MORE;
 }
 
 /** A name at a board: whole if it has room on so many lines, else with initials, else as much of it as they hold. */

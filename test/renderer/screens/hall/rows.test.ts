@@ -19,6 +19,8 @@ describe('names at the boards of the hall screen', () => {
     expect(smaller).toBeLessThan(1);
     expect(smaller).toBeGreaterThanOrEqual(0.8);
     expect(boardSize(['Tal, Jo', LONG], BESIDE_CLOCK)).toBe(0.75);
+    // Ten letters of 0.6.
+    expect([6, 5.5, 4.9, 4.8, 4.7].map((room) => boardSize(['x'.repeat(10)], room))).toEqual([1, 0.88, 0.8, 0.8, 0.75]);
     expect(longestLines(['Tal, Jo', 'Petrosyan, Alexandra'], BESIDE_CLOCK)).toBe(1);
     expect(longestLines(['Tal, Jo', LONG], BESIDE_CLOCK)).toBe(3);
   });
