@@ -13,13 +13,13 @@ export function pictureOf(drawing: Drawing): DrawnPicture {
   return picture;
 }
 
-/** @returns whether all pictures within are there to be printed, once that is known. */
+/** @returns whether all pictures within are there to be printed, once that is known; of others it says nothing. */
 export async function pictured(root: Element): Promise<boolean> {
-  const drawn = await Promise.all([...known.values()].map(({ done }) => done));
-  // What is drawn is put into the page after this task.
+  await Promise.all([...known.values()].map(({ done }) => done));
+  // What is drawn is put into the page after this task; what could not be drawn stays without a source.
   await new Promise((resolve) => setTimeout(resolve));
-  const shown = await Promise.all([...root.querySelectorAll<HTMLImageElement>('img[src]')].map(loaded));
-  return [...drawn, ...shown].every(Boolean);
+  const shown = await Promise.all([...root.querySelectorAll('img')].map(loaded));
+  return shown.every(Boolean);
 }
 
 async function loaded(image: HTMLImageElement): Promise<boolean> {
