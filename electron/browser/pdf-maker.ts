@@ -3,7 +3,7 @@ import { basename, dirname, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fail, ok } from '../../engine/result.ts';
 import type { Result } from '../../engine/result.ts';
-import type { PdfMaker, PdfPhase, PdfView } from '../host/ports/pdf.ts';
+import type { PdfMaker, PdfPhase, PdfView, ShownSheets } from '../host/ports/pdf.ts';
 import { findBrowser } from './browser-launcher.ts';
 import { DevtoolsPipe } from './devtools-pipe.ts';
 import { browserArguments, openPage, printToFile } from './print-page.ts';
@@ -154,17 +154,19 @@ interface LaidOut {
   readonly pages: number;
   /** What the page wants its file to be called; null where it has no sensible wish. */
   readonly name: string | null;
+  /** What stands in it of the running round; null for nothing. */
+  readonly shows: ShownSheets | null;
 }
 
 /** Waits until all pages are laid out. */
 async function laidOut(pipe: DevtoolsPipe, session: string, job: Job): Promise<LaidOut> {
-  const expression = `(({pages, laid, ready, file} = {}) => [Number(pages ?? -1), Number(laid ?? 0), ready === 'true', String(file ?? '')])(document.querySelector('main[data-ready]')?.dataset)`;
+  const expression = `(({pages, laid, ready, file, round, sheets} = {}) => [Number(pages ?? -1), Number(laid ?? 0), ready === 'true', String(file ?? ''), Number(round ?? 0), Number(sheets ?? 0)])(document.querySelector('main[data-ready]')?.dataset)`;
   let last = '';
   for (let stuckMs = 0; stuckMs < STUCK_AFTER_MS; stuckMs += LOOK_EVERY_MS) {
-    const [pages, laid, ready, name] = await evaluated(pipe, session, expression);
+    const [pages, laid, ready, name, round, sheets] = await evaluated(pipe, session, expression);
     if (ready) {
       if (pages === 0) throw new Error('there is no page to print');
-      return { pages, name: FILE_NAME.test(name) ? name : null };
+      return { pages, name: FILE_NAME.test(name) ? name : null, shows: round === 0 ? null : { round, sheets } };
     }
     const now = `${String(pages)} ${String(laid)}`;
     if (now !== last) {
@@ -177,8 +179,8 @@ async function laidOut(pipe: DevtoolsPipe, session: string, job: Job): Promise<L
   throw new Error('the pages are not laid out in time');
 }
 
-type Said = readonly [pages: number, laid: number, ready: boolean, name: string];
-const NOTHING_YET: Said = [-1, 0, false, ''];
+type Said = readonly [pages: number, laid: number, ready: boolean, name: string, round: number, sheets: number];
+const NOTHING_YET: Said = [-1, 0, false, '', 0, 0];
 
 /** What the page says of itself; nothing yet while the browser is on its way from one document to the next. */
 async function evaluated(pipe: DevtoolsPipe, session: string, expression: string): Promise<Said> {
@@ -201,11 +203,16 @@ async function writePack(
   file: string,
 ): Promise<LaidOut & { readonly bytes: number }> {
   const session = await openPage(pipe, url);
-  const { pages, name } = await laidOut(pipe, session, job);
+  const { pages, name, shows } = await laidOut(pipe, session, job);
   mkdirSync(dirname(file), { recursive: true, mode: 0o700 });
   job.enter({ phase: 'writing', pages, bytes: 0 });
   const onBytes = (bytes: number): void => {
     job.enter({ phase: 'writing', pages, bytes });
   };
-  return { pages, name, bytes: await printToFile(pipe, session, file, { tagged: pages <= READ_ALOUD_PAGES, onBytes }) };
+  return {
+    pages,
+    name,
+    shows,
+    bytes: await printToFile(pipe, session, file, { tagged: pages <= READ_ALOUD_PAGES, onBytes }),
+  };
 }

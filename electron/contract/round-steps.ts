@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { isBytes } from '../../engine/notation/bytes.ts';
 import { plainText } from '../../engine/notation/plain-text.ts';
-import { LONGEST_KEPT_FILE, TICKED_STEPS } from '../../engine/journal/round.ts';
+import { LONGEST_KEPT_FILE } from '../../engine/journal/round.ts';
 import type { GameNumber, ImportedFile, TickedStep } from '../../engine/journal/round.ts';
 
 /** A table whose set-up somebody compared with this start, X-FEN. */
@@ -12,9 +12,14 @@ export interface CheckedSetup {
 
 /** What the arbiter says has been done for the running round, and what is done at many of its tables at once. Audience: arbiter. */
 export interface RoundStepRequests {
-  /** Sheets were printed, or the results given out. */
+  /**
+   * Sheets were printed, or the results given out. `sheets`: what stood on paper, as `sheets` of the view had it: fault `sheets.changed` where the
+   * round's are others by now.
+   */
   readonly 'round.tick': {
-    readonly input: { readonly round: number; readonly step: TickedStep };
+    readonly input:
+      | { readonly round: number; readonly step: 'print'; readonly sheets: number }
+      | { readonly round: number; readonly step: Exclude<TickedStep, 'print'> };
     readonly output: null;
   };
   /** Keeps the file from which the pairings of the running round came, so that its results go into it; the last one counts. */
@@ -70,7 +75,10 @@ const characters = v.pipe(
 );
 
 export const roundStepSchemas = {
-  'round.tick': v.strictObject({ round, step: v.picklist(TICKED_STEPS) }),
+  'round.tick': v.variant('step', [
+    v.strictObject({ round, step: v.literal('print'), sheets: v.pipe(v.number(), v.integer(), v.minValue(0)) }),
+    v.strictObject({ round, step: v.literal('send') }),
+  ]),
   'round.keepFile': v.strictObject({
     round,
     name: v.pipe(v.string(), v.transform(plainText), v.maxLength(200)),

@@ -27,6 +27,7 @@ import { boundBoard } from './bound-board.ts';
 import { withResultCorrected } from './result-corrections.ts';
 import { withSeatsCorrected } from './seat-changes.ts';
 import { withSeen, withSeenWithdrawn } from './seen.ts';
+import { withSheets } from './sheets-since.ts';
 import { gameAt } from './tournament.ts';
 import type { Tournament } from './tournament.ts';
 import { withSeatsTurned } from './turned-seats.ts';
@@ -40,7 +41,7 @@ export function foldEntry(state: Tournament, entry: Recorded): Tournament {
   const folded = folds(state, entry);
   const unsent = CHANGES_RESULTS.has(entry.type) ? withUnsent(folded) : folded;
   const compared = CHANGES_SHEETS.has(entry.type) ? withPrintCompared(unsent) : unsent;
-  return withDecision(compared, state, entry);
+  return withDecision(withSheets(compared, state, entry.seq), state, entry);
 }
 
 /** Names of players, round and tournament: they stand on every sheet, and in every file of results. */

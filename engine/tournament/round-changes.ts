@@ -77,6 +77,7 @@ function openedRound(data: RoundOpened): Round {
     timedEpochMs: null,
     begunEpochMs: null,
     ticked: { print: null, send: null },
+    sheets: 0,
     printed: null,
     lookedAt: new Set(),
     numberOnClocks: false,

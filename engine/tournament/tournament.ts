@@ -117,6 +117,8 @@ export interface Round {
   readonly begunEpochMs: number | null;
   /** When the arbiter said so of the start and the results as they stand. */
   readonly ticked: Readonly<Record<TickedStep, number | null>>;
+  /** Number of the entry since which its sheets tell what they tell. */
+  readonly sheets: number;
   /** When its sheets were printed last, and what they told then as `printedFacts` has it, whatever was changed since; null where they never were. */
   readonly printed: { readonly epochMs: number; readonly facts: string } | null;
   /** Tables without a board whose set-up was looked at, for the start as it stands. */

@@ -1,4 +1,4 @@
-import type { PdfView } from '../../electron/contract/views/jobs.ts';
+import type { PdfView, ShownSheets } from '../../electron/contract/views/jobs.ts';
 import type { PaperSize, ShellBridge } from '../../electron/contract/shell-bridge.ts';
 import type { Fault, Result } from '../../engine/result.ts';
 import type { ConsoleStore } from '../stores/console.svelte.ts';
@@ -27,6 +27,8 @@ export class PdfMaking {
   #here = $state.raw<Standing | null>(null);
   /** The host's job; what is known of that comes by notices. */
   #job = $state<number | null>(null);
+  /** What the window shows that is printed, or made a PDF of, by itself. */
+  #shown: ShownSheets | null = null;
   #begunMs = 0;
   #seconds = $state(0);
 
@@ -50,6 +52,13 @@ export class PdfMaking {
     return this.#here?.phase === 'ended';
   }
 
+  /** What is on what was made, whatever stands by now; null where that cannot be noted as printed. */
+  get shown(): ShownSheets | null {
+    const known = this.#console.view?.jobs.pdf ?? null;
+    if (this.#job === null) return this.#shown;
+    return known?.job === this.#job && known.phase === 'done' ? known.shows : null;
+  }
+
   get said(): string | null {
     return this.#standing?.says(this.#seconds) ?? null;
   }
@@ -64,8 +73,9 @@ export class PdfMaking {
     };
   }
 
-  async print(paper: PaperSize): Promise<void> {
+  async print(paper: PaperSize, shown: ShownSheets | null): Promise<void> {
     if (this.#shell === null) return;
+    this.#shown = shown;
     this.#tell(await this.#shell.print({ paper, landscape: false, copies: 1 }), () => messages.print.pdf.sent);
   }
 
@@ -75,8 +85,12 @@ export class PdfMaking {
     return this.#job !== null && known?.job === this.#job && known.phase === 'done' ? known.download : null;
   }
 
-  async make(pack: string, { paper, name }: { readonly paper: PaperSize; readonly name: string }): Promise<void> {
+  async make(
+    pack: string,
+    { paper, name, shown }: { readonly paper: PaperSize; readonly name: string; readonly shown: ShownSheets | null },
+  ): Promise<void> {
     this.#job = null;
+    this.#shown = shown;
     this.#begunMs = performance.now();
     this.#seconds = 0;
     this.#here = { phase: 'running', says: (seconds) => messages.print.pdf.begun(seconds) };

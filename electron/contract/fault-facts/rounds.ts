@@ -45,6 +45,7 @@ export interface RoundFacts {
   'table.movedOn': Table;
   'seat.movedOn': Table;
   'round.changed': NoFacts;
+  'sheets.changed': NoFacts;
   'tournament.changed': { readonly name: string };
   'game.notRevealed': Table;
   /** From a phone of the floor. */

@@ -20,6 +20,12 @@ interface Failed {
   readonly fault: Fault;
 }
 
+/** Of which round sheets are, and the state of it that they show: `sheets` of its view. */
+export interface ShownSheets {
+  readonly round: number;
+  readonly sheets: number;
+}
+
 /** How far a PDF is. */
 export type PdfPhase =
   | { readonly phase: 'opening' }
@@ -33,6 +39,8 @@ export type PdfPhase =
       readonly download: string;
       readonly bytes: number;
       readonly pages: number;
+      /** What it shows of the running round, as its view had it; null where it shows another, or none. */
+      readonly shows: ShownSheets | null;
     }
   | { readonly phase: 'cancelled' }
   | Failed;

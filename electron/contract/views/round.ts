@@ -48,6 +48,8 @@ export interface RoundView extends RoundName {
   readonly begunEpochMs: number | null;
   /** When the arbiter said that the sheets of this start were printed, and these results given out. */
   readonly ticked: Readonly<Record<TickedStep, number | null>>;
+  /** Number of the entry since which its sheets tell what they tell: start, players, rules and what the round is called. */
+  readonly sheets: number;
   /** When its sheets were printed last, whatever was changed since; null where they never were. */
   readonly printedEpochMs: number | null;
   /** Until when players may come; null while no start of play is known. */

@@ -1,8 +1,8 @@
 import type { Result } from '../../../engine/result.ts';
-import type { PdfPhase, PdfView } from '../../contract/views/jobs.ts';
+import type { PdfPhase, PdfView, ShownSheets } from '../../contract/views/jobs.ts';
 
 /** What those who make them say of a PDF. */
-export type { PdfPhase, PdfView };
+export type { PdfPhase, PdfView, ShownSheets };
 
 /** Makes a PDF of what the print page shows, as the screens need it. */
 export interface PdfMaker {

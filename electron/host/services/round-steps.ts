@@ -15,9 +15,11 @@ import type { HostContext } from './context.ts';
 export function roundStepService(context: HostContext): Handlers<keyof RoundStepRequests> {
   const { recorder, tables } = context;
   return {
-    'round.tick': ({ round: number, step }) => {
+    'round.tick': ({ round: number, ...ticked }) => {
       const round = roundOf(context, number);
       if (!round.ok) return round;
+      const { step } = ticked;
+      if (ticked.step === 'print' && ticked.sheets !== round.value.sheets) return fail('sheets.changed');
       if (round.value.ticked[step] !== null) return ok(null);
       return recorder.add({ type: 'round.ticked', data: { round: number, step } });
     },

@@ -45,6 +45,7 @@ export function roundView(tournament: Tournament, ready: number, movedMs: number
     moment: drawMoment(round),
     begunEpochMs: round.begunEpochMs,
     ticked: round.ticked,
+    sheets: round.sheets,
     printedEpochMs: round.printed?.epochMs ?? null,
     defaultEndsEpochMs: defaultEndsEpochMs === null ? null : defaultEndsEpochMs + movedMs,
     timetable: round.timetable,

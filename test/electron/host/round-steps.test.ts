@@ -5,6 +5,7 @@ import type { Hall } from '../../support/hall.ts';
 import { checkedSetups } from '../../support/checked-setups.ts';
 import { PlayedLines } from '../../support/played-lines.ts';
 import { temporaryFolder } from '../../support/temporary-folder.ts';
+import { tickPrinted } from '../../support/tick-printed.ts';
 import type { HostPorts } from '../../../electron/host/host.ts';
 import type { Sealed } from '../../../electron/host/ports/journal.ts';
 import type { UndoableDecision } from '../../../electron/contract/requests.ts';
@@ -129,7 +130,7 @@ describe('a set-up that was looked at', () => {
     const hall = hallWith();
     demand(hall, 'start.give', { table: null, start: '785' });
     demand(hall, 'tables.ready', { round: 1, looked: checkedSetups(hall.host, [1, 2, 3]), ready: true });
-    demand(hall, 'round.tick', { round: 1, step: 'print' });
+    tickPrinted(hall);
     demand(hall, 'start.give', { table: 2, start: '518' });
     expect(looked(hall)).toEqual([1, 3]);
     expect(hall.host.roundView?.ticked.print).toBeNull();
@@ -255,6 +256,57 @@ describe('games that were begun too early', () => {
   });
 });
 
+describe('sheets of a start that does not stand any more', () => {
+  const printed = (hall: Hall, shown = hall.host.roundView) =>
+    askHost(hall, 'round.tick', { round: shown?.round, step: 'print', sheets: shown?.sheets });
+  const redraw = (hall: Hall): void => {
+    const { draw } = hall.host.roundView?.draw as { readonly draw: string };
+    demand(hall, 'draw.annul', { draw, reason: 'Wrong' });
+    demand(hall, 'start.give', { table: null, start: '518' });
+  };
+  const player = { table: 1, before: { white: 'W1', black: 'B1' }, after: { white: 'Anna', black: 'B1' } };
+
+  it.each<[string, (hall: Hall) => void]>([
+    ['is drawn anew', redraw],
+    ['has other players', (hall) => void demand(hall, 'seats.correct', { round: 1, changes: [player] })],
+    ['has a start of its own at a table', (hall) => void demand(hall, 'start.give', { table: 2, start: '518' })],
+  ])('are not printed for the round that %s', async (_, change) => {
+    const hall = hallWith();
+    demand(hall, 'start.give', { table: null, start: '785' });
+    const before = hall.host.roundView;
+    change(hall);
+    expect(await printed(hall, before)).toMatchObject({ fault: { code: 'sheets.changed' } });
+    expect(hall.host.roundView?.ticked.print).toBeNull();
+    expect(await printed(hall)).toMatchObject({ ok: true });
+    expect(hall.host.roundView?.ticked.print).not.toBeNull();
+    expect(await printed(hall, before)).toMatchObject({ fault: { code: 'sheets.changed' } });
+    hall.host.close();
+  });
+
+  it('are those that stand where it was revealed, and a player is absent', async () => {
+    const hall = hallWith();
+    demand(hall, 'start.give', { table: null, start: '785' });
+    const before = hall.host.roundView;
+    demand(hall, 'hall.show', { screen: 'position' });
+    demand(hall, 'player.absent', { round: 1, table: 1, side: 'black', absent: true });
+    expect(await printed(hall, before)).toMatchObject({ ok: true });
+    hall.host.close();
+  });
+
+  it('are none of the round that is opened in its place', async () => {
+    const hall = hallWith();
+    demand(hall, 'start.give', { table: null, start: '785' });
+    const before = hall.host.roundView;
+    const { draw } = hall.host.roundView?.draw as { readonly draw: string };
+    demand(hall, 'draw.annul', { draw, reason: 'Wrong' });
+    demand(hall, 'round.withdraw', { round: 1, withdrawn: true });
+    expect(await printed(hall, before)).toMatchObject({ fault: { code: 'round.none' } });
+    demand(hall, 'round.withdraw', { round: 1, withdrawn: false });
+    expect(await printed(hall, before)).toMatchObject({ fault: { code: 'sheets.changed' } });
+    hall.host.close();
+  });
+});
+
 describe('what nobody but the arbiter can tell', () => {
   it('is ticked for the start and the results as they stand, after a restart too', () => {
     const folder = temporaryFolder();
@@ -264,7 +316,7 @@ describe('what nobody but the arbiter can tell', () => {
       return [print !== null, send !== null];
     };
     demand(hall, 'start.give', { table: null, start: '785' });
-    demand(hall, 'round.tick', { round: 1, step: 'print' });
+    tickPrinted(hall);
     demand(hall, 'round.tick', { round: 1, step: 'send' });
     expect(ticked(hall)).toEqual([true, true]);
     demand(hall, 'result.forfeit', { table: 3, seen: seen(hall, 3), result: '+/-' });

@@ -9,6 +9,7 @@ import { openHall } from '../../support/hall.ts';
 import type { Hall } from '../../support/hall.ts';
 import { SetUpHall } from '../../support/set-up-hall.ts';
 import { temporaryFolder } from '../../support/temporary-folder.ts';
+import { tickPrinted } from '../../support/tick-printed.ts';
 
 const USUAL = 'rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1';
 const SEATS = [1, 2].map((table) => ({ table, white: `W${String(table)}`, black: `B${String(table)}` }));
@@ -45,7 +46,7 @@ describe('how a round is played', () => {
     const before = terms(hall);
     const after = blitz(before);
     demand(hall, 'start.give', { table: null, start: '785' });
-    demand(hall, 'round.tick', { round: 1, step: 'print' });
+    tickPrinted(hall);
     demand(hall, 'round.rule', { round: 1, before, after });
     demand(hall, 'round.rule', { round: 1, before, after });
     const other = { ...before, games: 1 as const, rules: { ...before.rules, regime: 'rapid' as const } };

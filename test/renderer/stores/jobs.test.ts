@@ -1,6 +1,6 @@
-import { screen } from '@testing-library/svelte';
+import { cleanup, screen } from '@testing-library/svelte';
 import { userEvent } from '@testing-library/user-event';
-import { afterEach, beforeEach, expect, it, onTestFinished, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { tick } from 'svelte';
 import type { BundlePhase, JobsView, PdfPhase } from '../../../electron/contract/views/jobs.ts';
 import type { RequestName } from '../../../electron/contract/requests.ts';
@@ -31,7 +31,10 @@ function names(heard: readonly (readonly [string, unknown])[]): readonly string[
   return heard.map(([name]) => name);
 }
 
-const packBar = { pack: parsePack('documents=poster'), file: 'poster', laid: 1, pages: 1, ready: true, broken: false };
+const packBar = {
+  ...{ pack: parsePack('documents=poster'), file: 'poster', laid: 1, pages: 1, ready: true, broken: false },
+  ...{ shown: null, onRenew: () => undefined },
+};
 
 it('a PDF is followed by what the host tells, and asked for once', async () => {
   const heard = heardRequests({ 'pdf.make': { job: 4 } });
@@ -55,7 +58,7 @@ it('a PDF is followed by what the host tells, and asked for once', async () => {
     ['pdf.cancel', { job: 4 }],
   ]);
   await tell({
-    pdf: { job: 4, phase: 'done', file: '/prints/a.pdf', download: 'a.pdf', bytes: 1, pages: 1 },
+    pdf: { job: 4, phase: 'done', file: '/prints/a.pdf', download: 'a.pdf', bytes: 1, pages: 1, shows: null },
   });
   expect(status.textContent).toBe('Saved to /prints/a.pdf');
   expect(screen.getByRole('button', { name: 'Save as PDF' })).toBeTruthy();
@@ -112,16 +115,102 @@ it('a PDF that the program’s own window makes offers no button that does nothi
 
 it('a browser’s dialog that was closed ticks nothing: sheets are printed when the arbiter says so', async () => {
   const heard = heardRequests();
-  thePage().consoleStore.view = consoleView({ round: roundView({ start: startView() }) });
+  const shown = consoleView({ round: roundView({ start: startView(), sheets: 7 }) });
+  thePage().consoleStore.view = shown;
   vi.stubGlobal('print', () => undefined);
   onTestFinished(() => void vi.unstubAllGlobals());
-  show(PackBar, packBar);
+  show(PackBar, { ...packBar, shown });
   await userEvent.click(screen.getByRole('button', { name: 'Print' }));
   expect(names(heard)).toEqual([]);
   expect(screen.getByRole('status').textContent).toMatch(/Have the sheets been printed/u);
   await userEvent.click(screen.getByRole('button', { name: 'Yes, they are printed' }));
-  expect(names(heard)).toEqual(['round.tick']);
+  expect(heard).toEqual([['round.tick', { round: 1, step: 'print', sheets: 7 }]]);
   expect(screen.queryByRole('button', { name: 'Yes, they are printed' })).toBeNull();
+});
+
+describe('sheets of what does not stand any more', () => {
+  const START = consoleView({ round: roundView({ start: startView(), sheets: 7 }) });
+  const OTHER = { ...startView(), sp: 0, fen: 'bbqnnrkr/pppppppp/8/8/8/8/PPPPPPPP/BBQNNRKR w KQkq - 0 1' };
+  const REDRAWN = consoleView({ round: roundView({ start: OTHER, sheets: 9 }) });
+  const yes = (): HTMLElement | null => screen.queryByRole('button', { name: 'Yes, they are printed' });
+  const button = (name: string): HTMLButtonElement => screen.getByRole<HTMLButtonElement>('button', { name });
+
+  /** The bar over sheets of the first start, of which it is asked whether they are printed. */
+  async function asked(documents = 'poster'): Promise<readonly (readonly [string, unknown])[]> {
+    const heard = heardRequests();
+    vi.stubGlobal('print', () => undefined);
+    onTestFinished(() => void vi.unstubAllGlobals());
+    thePage().consoleStore.view = START;
+    show(PackBar, { ...packBar, pack: parsePack(`documents=${documents}`), shown: START });
+    await userEvent.click(button('Print'));
+    expect(yes()).not.toBeNull();
+    return heard;
+  }
+
+  it.each([
+    ['start', REDRAWN, /^The start position has been drawn, annulled or replaced/u],
+    ['start, which is annulled', consoleView({ round: roundView({ sheets: 8 }) }), /^The start position/u],
+    ['names', consoleView({ round: roundView({ start: startView(), sheets: 8 }) }), /^Players, rules or the name/u],
+    ['round', consoleView({ round: roundView({ round: 2, start: startView(), sheets: 7 }) }), /no longer in progress/u],
+    ['round, which is withdrawn', consoleView(), /no longer in progress/u],
+  ])('are not asked about, printed or saved once there is another %s', async (_, now, says) => {
+    const heard = await asked();
+    thePage().consoleStore.view = now;
+    await tick();
+    expect(yes()).toBeNull();
+    expect(screen.getByRole('alert').textContent).toMatch(says);
+    expect([button('Print').disabled, button('Save as PDF').disabled]).toEqual([true, true]);
+    expect(document.activeElement).toBe(button('Show the sheets as they are now'));
+    expect(heard).toEqual([]);
+  });
+
+  it('are printed all the same where no start stands on them, and are not ticked for another', async () => {
+    const heard = await asked('pairings');
+    thePage().consoleStore.view = REDRAWN;
+    await tick();
+    expect(screen.queryByRole('alert')).toBeNull();
+    expect([yes(), button('Print').disabled]).toEqual([null, false]);
+    expect(heard).toEqual([]);
+  });
+
+  it('were printed: what is laid out anew is asked about again', async () => {
+    const heard = await asked();
+    await userEvent.click(button('Yes, they are printed'));
+    cleanup();
+    thePage().consoleStore.view = START;
+    const { rerender } = show(PackBar, { ...packBar, shown: START });
+    thePage().consoleStore.view = REDRAWN;
+    await rerender({ ...packBar, shown: REDRAWN });
+    await userEvent.click(button('Print'));
+    await userEvent.click(button('Yes, they are printed'));
+    expect(heard.map(([, input]) => input)).toMatchObject([{ sheets: 7 }, { sheets: 9 }]);
+  });
+
+  it('are not asked about where there is no start', async () => {
+    heardRequests();
+    vi.stubGlobal('print', () => undefined);
+    onTestFinished(() => void vi.unstubAllGlobals());
+    const shown = consoleView({ round: roundView() });
+    thePage().consoleStore.view = shown;
+    show(PackBar, { ...packBar, pack: parsePack('documents=pairings'), shown });
+    await userEvent.click(button('Print'));
+    expect(yes()).toBeNull();
+  });
+
+  it('in a PDF are those that it shows, whatever stands; that they do not count is said', async () => {
+    const heard = heardRequests({ 'pdf.make': { job: 4 } });
+    thePage().consoleStore.view = START;
+    show(PackBar, { ...packBar, shown: START });
+    await userEvent.click(button('Save as PDF'));
+    vi.spyOn(thePage().consoleStore, 'request').mockImplementation((name, input) => {
+      expect([name, input]).toEqual(['round.tick', { round: 1, step: 'print', sheets: 3 }]);
+      return Promise.resolve(fail('sheets.changed'));
+    });
+    const shows = { round: 1, sheets: 3 };
+    await tell({ pdf: { job: 4, phase: 'done', file: '/a.pdf', download: 'a.pdf', bytes: 1, pages: 1, shows } });
+    await screen.findByText(/do not count as printed/u);
+    expect(names(heard)).toEqual(['pdf.make']);
+  });
 });
 
 it('the PDF of another console is not this page’s', async () => {

@@ -85,6 +85,7 @@ export function roundView(facts: Partial<RoundView> = {}): RoundView {
     moment: 'undrawn',
     begunEpochMs: null,
     ticked: { print: null, send: null },
+    sheets: 1,
     printedEpochMs: null,
     defaultEndsEpochMs: null,
     numberOnClocks: false,

@@ -54,6 +54,13 @@ export const printWords = {
   /** After the browser’s own dialog, which does not tell. */
   askedWhether: 'Have the sheets been printed? The browser does not say.',
   cameOut: 'Yes, they are printed',
+  /** Sheets that are laid out and do not show any more what stands. */
+  changed: {
+    round: 'These are sheets of a round that is no longer in progress.',
+    start: 'The start position has been drawn, annulled or replaced since these sheets were laid out.',
+    other: 'Players, rules or the name of the round have been corrected since these sheets were laid out.',
+  },
+  showNew: 'Show the sheets as they are now',
   back: 'Back',
   sealed: 'Sealed: these sheets show the start position. Keep them out of sight until it is revealed.',
   preview: 'Preview: this is what comes out on paper.',

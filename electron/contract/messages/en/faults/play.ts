@@ -176,6 +176,8 @@ export const playSentences = {
   'game.ofOthers': say`This game was played at table ${'table'} by ${'white'} and ${'black'}, who are no longer the players there, so it was not resumed. Nothing was changed. If it is their game after all, put their names back first.`,
   'result.atConsole': say`Nothing was changed at table ${'table'}: only the console can correct a signed result or a forfeit, and a game in which both have moved cannot be forfeited. If you still want the change, make it at the console.`,
   'table.movedOn': say`Something has happened at table ${'table'} since you looked: a move, a result, or other players. Nothing was changed. Look at the table as it is now; if you still want this, do it again.`,
+  'sheets.changed': () =>
+    'These sheets show a start position, players or rules that have been changed since, so they do not count as printed. Do not hand them out: print them again as they are now.',
   'round.changed': () =>
     'Somebody else has corrected this round since you looked, so nothing was changed. Look at it again; if your correction is still wanted, make it again.',
   'tournament.changed': say`Another console has changed the name or the details of the tournament since you looked; it is called ${'name'} now. Nothing was changed. Look at it again; if your change is still wanted, make it again.`,
