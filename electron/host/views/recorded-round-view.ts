@@ -14,7 +14,7 @@ export function recordedRoundView(tournament: Tournament): RecordedRoundView {
   return {
     tournament: tournament.name === null ? null : { name: tournament.name, details: tournament.details },
     simulated: tournament.simulated || [...tournament.games.values()].some(({ simulated }) => simulated),
-    round: roundView(tournament, 0),
+    round: roundView(tournament, 0, 0),
     tables,
     corrections: [...(tournament.round?.resultCorrections ?? [])].flatMap(([table, made]) =>
       made.map((correction) => ({ table, ...correction })),

@@ -27,6 +27,7 @@ export function unsensedNow(tournament: Tournament, table: number): TableNow {
     connected: false,
     nowEpochMs: 0,
     zeroAt: 0,
+    movedMs: 0,
     scanMs: 0,
     clockTold: NOTHING_TOLD,
     unrecordedSinceMs: null,
