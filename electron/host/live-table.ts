@@ -181,10 +181,18 @@ export class LiveTable {
 
   /** Takes a game up that the journal holds. One that has its result is only shown. */
   resume(gameId: string, start: Setup, game: GameInProgress, over: boolean): void {
+    const boardMayLag = game.boardMayLag || this.#isPutAway(game);
     this.#gameId = gameId;
-    const resumed = this.#begun({ start, pace: this.#pace }, game);
+    const resumed = this.#begun({ start, pace: this.#pace }, { ...game, boardMayLag });
     const stopped = over ? resumed.step({ kind: 'stopGame', atMs: this.#clock.monotonicMs() }) : null;
     this.#become(stopped?.table ?? resumed);
+  }
+
+  /** Its pieces were moved for another game, whose clock has not been started: they have to be put back, and nothing was played. */
+  #isPutAway({ setup }: GameInProgress): boolean {
+    const { placement, clock } = this.sensed;
+    if (this.phase !== 'setup' || placement === null || clock?.running !== false) return false;
+    return !samePlacement(placement, setup.placement);
   }
 
   /** @returns whether its board is of another kind than the one it was followed by: it has to be taken up again. */

@@ -228,6 +228,29 @@ describe('a game cancelled while its clock runs', () => {
     hall.host.close();
   });
 
+  it('waits for its pieces where they were moved away meanwhile, the clock standing', async () => {
+    const { hall, line, gameId } = await cancelled();
+    const stood = line.board.placement;
+    line.clock.stop();
+    line.setUp('rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKB1R w KQkq - 0 1');
+    hall.wait(5_000);
+    expect(await hall.host.handlers['game.takeUp']({ table: 1, gameId })).toMatchObject({ ok: true });
+    hall.wait(10_000);
+    expect(view(hall)).toMatchObject({ gameId, awaitsBoard: true, questions: [], alerts: [] });
+    line.board.setUp(stood);
+    hall.wait(5_000);
+    expect(view(hall)).toMatchObject({ awaitsBoard: false, differing: [] });
+    line.clock.start();
+    hall.wait(5_000);
+    expect(view(hall)).toMatchObject({
+      questions: [],
+      breaks: [],
+      alerts: [],
+      plies: [{ san: 'e4' }, { san: 'e5' }, { san: 'Nf3' }],
+    });
+    hall.host.close();
+  });
+
   it('is taken up over a start that came to nothing, after a restart too', async () => {
     const folder = temporaryFolder();
     const { hall, line, gameId } = await cancelled(folder);
