@@ -18,6 +18,8 @@ function whatWas(settled: SettledElsewhere): string {
   switch (settled.kind) {
     case 'round':
       return `Another round was opened ${ELSEWHERE}.`;
+    case 'withdrawn':
+      return `This round was withdrawn ${ELSEWHERE}.`;
     case 'removed':
       return `This table was removed from the round ${ELSEWHERE}.`;
     case 'seat':
@@ -44,5 +46,6 @@ function whatWas(settled: SettledElsewhere): string {
 /** What a dialog says that can do nothing any more. */
 export const settledWords = {
   says: whatWas,
-  left: 'Nothing more can be recorded in this dialog. Close it and look at the table.',
+  left: ({ kind }: SettledElsewhere): string =>
+    `Nothing more can be recorded in this dialog. Close it and look at the ${kind === 'round' || kind === 'withdrawn' ? 'round' : 'table'}.`,
 } as const;

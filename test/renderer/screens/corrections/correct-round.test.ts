@@ -177,6 +177,37 @@ it('withdraws a round in which nothing has happened, and no other', async () => 
   expect(heard).toEqual([['round.withdraw', { round: 3, withdrawn: true }]]);
 });
 
+describe.each(['Make these corrections', 'Withdraw this round'])('opened over round 3, %s', (button) => {
+  const round = roundView({ round: 3, number: 3, name: 'Round 3', isUntouched: true });
+  const tables = [tableView({ seat: { white: 'Anna', black: 'Bruno' } })];
+
+  it.each([
+    ['round 4 is opened', /^Another round was opened/u, { round: 4, name: 'Round 4', isUntouched: true }],
+    ['round 2 is in progress again', /^This round was withdrawn/u, { round: 2, name: 'Round 2', isUntouched: true }],
+  ])('asks nothing once %s, and says so', async (_, says, facts) => {
+    const heard = heardRequests();
+    const { rerender } = show(RoundPage, { view: consoleView({ round, tables }) });
+    await fireEvent.click(screen.getByRole('button', { name: 'Correct round and tables…' }));
+    await fireEvent.input(screen.getByRole('textbox', { name: /^Tables/u, hidden: true }), {
+      target: { value: '7. Anna – Bruno\n8. Late One – Late Two' },
+    });
+    const pressed = screen.getByRole('button', { name: button, hidden: true });
+    await rerender({ view: consoleView({ round: roundView(facts), tables }) });
+    await fireEvent.click(pressed);
+    await screen.findByText(says);
+    screen.getByText(/Close it and look at the round\.$/u);
+    expect(screen.queryByRole('button', { name: button, hidden: true })).toBeNull();
+    expect(heard).toEqual([]);
+  });
+
+  it('says so where it is withdrawn and there is no other', async () => {
+    const { rerender } = show(RoundPage, { view: consoleView({ round, tables }) });
+    await fireEvent.click(screen.getByRole('button', { name: 'Correct round and tables…' }));
+    await rerender({ view: consoleView() });
+    await screen.findByText(/^This round was withdrawn/u);
+  });
+});
+
 it('says beside the button what is not right yet, and why in the list, where nothing was refused', async () => {
   form({});
   const submit = screen.getByRole('button', { name: 'Make these corrections', hidden: true });
