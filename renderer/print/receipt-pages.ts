@@ -6,8 +6,14 @@ import { receiptParts } from './receipt-parts.ts';
 import type { ReceiptPart } from './receipt-parts.ts';
 
 /** What stands on a page of it. */
-export type ReceiptPage = readonly ReceiptPart[];
+export interface ReceiptPage {
+  readonly parts: readonly ReceiptPart[];
+  /** It is set closer together than usual. */
+  readonly isClose: boolean;
+}
 
+/** A last page on which less of its height is taken than this is worth another layout. */
+const LITTLE = 0.5;
 /** No fewer lines of a text stand alone before or after the edge of a page. */
 const FEWEST_LINES = 2;
 /** Lines stand on fractions of a pixel. */
@@ -16,46 +22,78 @@ const HAIR_PX = 0.5;
 const LONGEST_PLACE = { page: 9, count: 10 };
 
 /**
- * Fills one page after the other from top to bottom, by what stands where on a sheet out of sight. Nothing is cut off: what is longer than
- * what is left of a page goes on overleaf. `text`: the receipt's file. Rejected where it is none, or a sheet cannot be laid out.
+ * All of it on as few pages as hold it, each filled from top to bottom. Where the last would hold little, it is set closer together, if that
+ * saves the page; else the recipe begins a page of its own, if that takes no more of them. `text`: the receipt's file. Rejected where it is
+ * none, or a sheet cannot be laid out.
  */
 export async function receiptPages(text: string, paper: PaperSize): Promise<readonly ReceiptPage[]> {
   const read = readReceipt(text);
   if (!read.ok) throw new Error(read.fault.code);
+  const parts = receiptParts(read.value.receipt, text);
   const room = document.createElement('div');
   Object.assign(room.style, { position: 'fixed', top: '0', left: '0', visibility: 'hidden' });
   document.body.append(room);
-  const pages: ReceiptPage[] = [];
-  let rest = receiptParts(read.value.receipt, text);
+  const laid = (some: readonly ReceiptPart[], isClose: boolean): Laid => laidOut(room, some, { text, paper, isClose });
   try {
-    while (rest.length > 0) {
-      const props = { text, parts: rest, paper, ...LONGEST_PLACE };
-      // Whoever asks for the pages in an effect does not ask again for what the sheet reads.
-      const sheet = untrack(() => mount(ReceiptSheet, { target: room, props }));
-      try {
-        flushSync();
-        if (pages.length === 0) await typefaces(room);
-        const page = fitting(rest, room);
-        pages.push(page);
-        rest = restOf(rest, page);
-      } finally {
-        await unmount(sheet);
-      }
-    }
+    laid(parts, false);
+    // A page asks for its typefaces when it is laid out.
+    await document.fonts.ready;
+    const filled = laid(parts, false);
+    if (filled.pages.length === 1 || filled.lastTaken >= LITTLE) return filled.pages;
+    const close = laid(parts, true);
+    if (close.pages.length < filled.pages.length) return close.pages;
+    const recipe = parts.findIndex(({ step }) => step === 1);
+    const parted = [parts.slice(0, recipe), parts.slice(recipe)].flatMap((some) => laid(some, false).pages);
+    return parted.length > filled.pages.length ? filled.pages : parted;
   } finally {
     room.remove();
   }
-  return pages;
 }
 
-/** A page asks for its typefaces when it is laid out. */
-async function typefaces(laidOut: HTMLElement): Promise<void> {
-  laidOut.getBoundingClientRect();
-  await document.fonts.ready;
+interface Laid {
+  readonly pages: readonly ReceiptPage[];
+  /** How much of the height of the last one is taken, from 0 to 1. */
+  readonly lastTaken: number;
+}
+
+/**
+ * One page after the other, by what stands where on a sheet out of sight. Nothing is cut off: what is longer than what is left of a page goes
+ * on overleaf.
+ */
+function laidOut(
+  room: HTMLElement,
+  parts: readonly ReceiptPart[],
+  set: { readonly text: string; readonly paper: PaperSize; readonly isClose: boolean },
+): Laid {
+  const pages: ReceiptPage[] = [];
+  let [rest, lastTaken] = [parts, 1];
+  while (rest.length > 0) {
+    const props = { ...set, parts: rest, ...LONGEST_PLACE };
+    // Whoever asks for the pages in an effect does not ask again for what the sheet reads.
+    const sheet = untrack(() => mount(ReceiptSheet, { target: room, props }));
+    try {
+      flushSync();
+      lastTaken = taken(room);
+      const page = fitting(rest, room);
+      pages.push({ parts: page, isClose: set.isClose });
+      rest = restOf(rest, page);
+    } finally {
+      void unmount(sheet);
+    }
+  }
+  return { pages, lastTaken };
+}
+
+function taken(room: HTMLElement): number {
+  const flow = room.querySelector('[data-flow]');
+  const last = flow?.lastElementChild;
+  if (!flow || !last) return 1;
+  const { top, height } = flow.getBoundingClientRect();
+  return (last.getBoundingClientRect().bottom - top) / height;
 }
 
 /** As much as stands above the lower margin of the first page. */
-function fitting(parts: readonly ReceiptPart[], room: HTMLElement): ReceiptPage {
+function fitting(parts: readonly ReceiptPart[], room: HTMLElement): readonly ReceiptPart[] {
   const flow = room.querySelector('[data-flow]');
   if (flow === null) return parts;
   const edge = flow.getBoundingClientRect().bottom + HAIR_PX;
@@ -89,7 +127,7 @@ function lettersAbove(edge: number, block: Element): number {
   return fits;
 }
 
-function restOf(parts: readonly ReceiptPart[], page: ReceiptPage): readonly ReceiptPart[] {
+function restOf(parts: readonly ReceiptPart[], page: readonly ReceiptPart[]): readonly ReceiptPart[] {
   const [last, of] = [page.at(-1), parts[page.length - 1]];
   const after = parts.slice(page.length);
   if (last === undefined || of === undefined || last.text === of.text) return after;

@@ -59,7 +59,7 @@ type SheetOf =
       readonly rowHeight: number;
     }
   | { readonly document: 'castlings'; readonly color: Color; readonly from: number; readonly to: number }
-  | { readonly document: 'receipt'; readonly text: string; readonly parts: ReceiptPage }
+  | ({ readonly document: 'receipt'; readonly text: string } & ReceiptPage)
   | {
       readonly document: 'incident';
       readonly table: TableView;
@@ -133,7 +133,7 @@ function sheetsOfOne(
     case 'castlings':
       return castlingPages(pack);
     case 'receipt':
-      return receipt === null ? [] : receipt.pages.map((parts) => ({ document: name, text: receipt.text, parts }));
+      return receipt === null ? [] : receipt.pages.map((page) => ({ document: name, text: receipt.text, ...page }));
     case 'incident':
       return incidents(view, pack);
   }

@@ -116,14 +116,26 @@ async function give(start: string): Promise<void> {
   await kiosk.ask('start.give', { table: null, start });
 }
 
-/** Pages of a receipt below whose last line there is room for what begins overleaf. */
+/**
+ * Pages of a receipt below whose last line there is room for what begins overleaf. The recipe may begin a page of its own where without
+ * it there would be as many, the last of them less than half full.
+ */
 async function unfilled(page: Page): Promise<readonly string[]> {
-  return page.locator('.page [data-flow]').evaluateAll((pages) =>
-    pages.slice(1).flatMap((next, i) => {
-      const [flow, first] = [pages[i], next.firstElementChild];
-      const last = flow?.lastElementChild;
-      if (!flow || !last || !first) throw new Error('an empty page');
-      const leftPx = flow.getBoundingClientRect().bottom - last.getBoundingClientRect().bottom;
+  return page.locator('.page [data-flow]').evaluateAll((pages) => {
+    const boxes = pages.map((flow) => {
+      const last = flow.lastElementChild;
+      if (!last) throw new Error('an empty page');
+      const { top, bottom, height } = flow.getBoundingClientRect();
+      const end = last.getBoundingClientRect().bottom;
+      return { leftPx: bottom - end, takenPx: end - top, height };
+    });
+    const last = boxes.at(-1);
+    return pages.slice(1).flatMap((next, i) => {
+      const [first, box] = [next.firstElementChild, boxes[i]];
+      if (!first || !box || !last) throw new Error('an empty page');
+      const { leftPx } = box;
+      const otherwisePx = last.takenPx - leftPx;
+      if (first.matches('[data-recipe]') && otherwisePx > 0 && otherwisePx < last.height / 2) return [];
       const long = first.querySelector('[data-long]');
       const linePx = long === null ? 0 : parseFloat(getComputedStyle(long).lineHeight);
       // Two lines of a text and the words above it, which may be two lines as well.
@@ -131,8 +143,8 @@ async function unfilled(page: Page): Promise<readonly string[]> {
       return leftPx > neededPx + 8
         ? [`page ${String(i + 1)}: ${leftPx.toFixed(0)} px, ${first.outerHTML.slice(0, 60)}`]
         : [];
-    }),
-  );
+    });
+  });
 }
 
 /** Castlings whose words stand over the edge of their row. */
@@ -147,6 +159,21 @@ async function overRows(page: Page): Promise<readonly string[]> {
       return over ? [row.textContent.replaceAll(/\s+/gu, ' ').trim()] : [];
     }),
   );
+}
+
+/** Letters of a receipt that are too small to read. */
+async function smallLetters(page: Page): Promise<readonly string[]> {
+  const sizes = await page
+    .locator('.page [data-flow] *')
+    .evaluateAll((all) =>
+      all.flatMap((one) =>
+        [...one.childNodes].some((node) => node instanceof Text && node.data.trim() !== '')
+          ? [parseFloat(getComputedStyle(one).fontSize) * one.currentCSSZoom * 0.75]
+          : [],
+      ),
+    );
+  expect(sizes.length).toBeGreaterThan(0);
+  return sizes.filter((pt) => pt < LEAST_PT - 0.01).map((pt) => `${pt.toFixed(2)} pt`);
 }
 
 describe('with the longest texts', () => {
@@ -256,5 +283,55 @@ describe('lists of many tables', () => {
       expect(Math.max(...counts) - Math.min(...counts)).toBeLessThan(counts.length);
     }
     await page.context().close();
+  });
+});
+
+describe('a receipt of usual length', () => {
+  const CALLS = ['17', '4711', 'Wenn schon, denn schon', '960'];
+
+  const folder = mkdtempSync(join(tmpdir(), 'arbiter960-'));
+  let kiosk: Kiosk;
+
+  beforeAll(async () => {
+    kiosk = await Kiosk.start(serve, ['--data', folder]);
+    const tables = [{ table: 1, white: 'Hector, Anna', black: 'Novák, Dora' }];
+    await kiosk.ask('tournament.open', { name: 'Vienna Chess960 Open 2026' });
+    await kiosk.ask('round.open', { name: 'Round 3', castlingMode: 'cg', rules: USUAL_RULES, tables });
+  });
+
+  afterAll(async () => {
+    await kiosk.kill();
+    rmSync(folder, { recursive: true, force: true });
+  });
+
+  it.each([
+    ['A4', 0, 'on a page'],
+    ['A5', 0, 'on a page'],
+    ['A4', 8, 'on a page'],
+    ['Letter', 12, 'on a page'],
+    ['A5', 2, 'on two pages, of which the other begins with the recipe'],
+    ['A5', 3, 'on two pages, of which the other begins with the recipe'],
+  ])('stands on %s with %i calls %s', async (paper, calls, how) => {
+    if (calls === 0) await kiosk.ask('draw.quick', { round: 1, excluded: [518] });
+    else await kiosk.ask('draw.commit', { round: 1, excluded: [518], repeats: 'excluded' });
+    const { round } = (await kiosk.ask('snapshot', {})) as {
+      readonly round: { readonly draw: { readonly draw: string } };
+    };
+    const { draw } = round.draw;
+    if (calls > 0) {
+      const inputs = Array.from({ length: calls }, (_, i) => ({ from: 'Mayor Berger', text: CALLS[i % 4] ?? '' }));
+      await kiosk.ask('draw.input', { draw, inputs });
+      await kiosk.ask('draw.reveal', { draw, present: ['Anna Pichler', 'Georg Huber'] });
+    }
+    const page = await openPreview(browser, kiosk, `documents=receipt&paper=${paper}`);
+    expect(await cutOff(page)).toEqual([]);
+    expect(await unfilled(page)).toEqual([]);
+    expect(await smallLetters(page)).toEqual([]);
+    const begun = await page
+      .locator('.page [data-flow]')
+      .evaluateAll((pages) => pages.map((flow) => flow.firstElementChild?.matches('[data-recipe]') === true));
+    expect(begun).toEqual(how === 'on a page' ? [false] : [false, true]);
+    await page.context().close();
+    await kiosk.ask('draw.annul', { draw, reason: 'Once more' });
   });
 });
