@@ -12,12 +12,14 @@ export interface PagedRows<T> {
   readonly rowHeight: number;
 }
 
-/** Heights are tried by steps of this. */
-const STEP = 0.1;
+/** Heights are tried by so many steps to a unit, from the ideal one down. */
+const STEPS = 10;
+/** Sums of heights that differ by less are the same. */
+const ROUNDED = 0.001;
 
 /**
- * On as few pages as can hold them, with rows as high as these pages have room for, and as many on one page as on the next:
- * nobody turns a page for three rows.
+ * On as few pages as can hold them, with rows as high as these pages have room for, and shared evenly: of plain rows no page has two more than
+ * another, so that nobody turns a page for three.
  * @param room for the rows of a page, in units of the sheet.
  * @param needed what a row takes up by what is written in it; a plain one is higher.
  */
@@ -28,29 +30,47 @@ export function pagedRows<T>(
   needed: (row: T) => number,
 ): PagedRows<T> {
   const written = rows.map(needed);
-  const paged = (height: number, room: number): PagedRows<T>['pages'] => {
-    const pages: T[][] = [];
-    let left = 0;
-    rows.forEach((row, i) => {
-      const taken = Math.max(height, written[i] ?? 0);
-      if (pages.length === 0 || taken > left) {
-        pages.push([]);
-        left = room;
-      }
-      pages.at(-1)?.push(row);
-      left -= taken;
-    });
-    return pages;
-  };
-  const fewest = paged(least, room).length;
-  let rowHeight = ideal;
-  while (rowHeight - STEP >= least && paged(rowHeight, room).length > fewest) rowHeight -= STEP;
-  if (paged(rowHeight, room).length > fewest) rowHeight = least;
-  let [short, enough] = [0, room];
-  while (enough - short > STEP) {
-    const middle = (short + enough) / 2;
-    if (paged(rowHeight, middle).length > fewest) short = middle;
-    else enough = middle;
+  const inRowsOf = (height: number): readonly number[] => written.map((one) => Math.max(height, one));
+  const fewest = pagesFor(inRowsOf(least), room);
+  const heights = Array.from(
+    { length: Math.round((ideal - least) * STEPS) },
+    (_, i) => Math.round(ideal * STEPS - i) / STEPS,
+  );
+  const rowHeight = heights.find((height) => pagesFor(inRowsOf(height), room) === fewest) ?? least;
+  const taken = inRowsOf(rowHeight);
+  const pages: (readonly T[])[] = [];
+  let from = 0;
+  for (let left = fewest; left > 0; left--) {
+    const to = endOfPage(taken.slice(from), room, left) + from;
+    pages.push(rows.slice(from, to));
+    from = to;
   }
-  return { pages: paged(rowHeight, enough), rowHeight };
+  return { pages, rowHeight };
+}
+
+/** On how many pages rows of these heights stand where each is filled. One that is higher than a page has one for itself. */
+function pagesFor(heights: readonly number[], room: number): number {
+  let [pages, free] = [0, 0];
+  for (const height of heights) {
+    if (pages === 0 || height > free + ROUNDED) {
+      pages++;
+      free = room;
+    }
+    free -= height;
+  }
+  return pages;
+}
+
+/** How many of these rows stand on the first of so many pages: as much as on each of the others, if these can hold the rest. */
+function endOfPage(heights: readonly number[], room: number, pages: number): number {
+  if (pages === 1) return heights.length;
+  const share = heights.reduce((sum, height) => sum + height, 0) / pages;
+  let used = 0;
+  for (const [i, height] of heights.entries()) {
+    const isFull = i > 0 && used + height > room + ROUNDED;
+    const isShared = used + height / 2 > share + ROUNDED && pagesFor(heights.slice(i), room) < pages;
+    if (isFull || isShared) return i;
+    used += height;
+  }
+  return heights.length;
 }

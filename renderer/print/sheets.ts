@@ -169,7 +169,7 @@ function incidents({ tables }: ConsoleView, { incident }: Pack): readonly SheetO
 
 function checklist(view: ConsoleView, pack: Pack): readonly SheetOf[] {
   const { from } = factsOf(view, pack);
-  const room = ROOM.checklist - moreThanLine(paged(from), FROM_TEXT, pack);
+  const room = ROOM.checklist - moreThanLine(headOnAPage(from), FROM_TEXT, pack);
   const { pages, rowHeight } = pagedRows(view.tables, room, CHECK_ROW, () => 0);
   return pages.map((tables) => ({ document: 'checklist', tables, rowHeight }));
 }
@@ -207,13 +207,13 @@ function names(view: ConsoleView, pack: Pack): readonly SheetOf[] {
 function listRoom(view: ConsoleView, pack: Pack): number {
   const { from, told, follow } = factsOf(view, pack);
   const width = follow === null ? FROM_TEXT.width : FOLLOW.width;
-  const head = moreThanLine(paged(from), { ...FROM_TEXT, width }, pack) + (follow === null ? 0 : FOLLOW.more);
+  const head = moreThanLine(headOnAPage(from), { ...FROM_TEXT, width }, pack) + (follow === null ? 0 : FOLLOW.more);
   const letters = lettersOn(pack, TOLD_TEXT.letters);
   return ROOM.list - head - (told === '' ? 0 : heightOf(told, letters, TOLD_TEXT.width) * HEAD_LEADING);
 }
 
-/** As it stands on one of several pages. */
-function paged(from: string): string {
+/** Tournament and round as they stand on one of several pages. */
+function headOnAPage(from: string): string {
   return messages.print.sheetOf(from, messages.print.pageOf(10, 10));
 }
 
