@@ -1,3 +1,4 @@
+import { hyphenated } from './hyphenated.ts';
 import { withInitials } from './with-initials.ts';
 
 export interface Tiles {
@@ -194,11 +195,9 @@ export function fitName(name: string, room: number, most: number): NameFit {
   return { text: name, lines: 1, isWhole: false };
 }
 
-/** A name of which every word that has no room on a line may be divided, with a hyphen. @param room for a line, in heights of a letter. */
-export function dividable(name: string, room: number): string {
-  return name.replaceAll(/[^\s-]+/gu, (word) =>
-    widthOf(word) <= room ? word : word.replaceAll(/\p{L}{4}(?=\p{L}{3})/gu, '$&\u00ad'),
-  );
+/** A name of which every word that has no room on a line may be parted, with a hyphen. @param room for a line, in heights of a letter. */
+export function partedIn(name: string, room: number): string {
+  return hyphenated(name, (word) => widthOf(word) > room);
 }
 
 /** Lines that a text takes of which no word is broken; infinitely many where a word has no room. */

@@ -1,3 +1,4 @@
+import { hyphenated } from '../components/hyphenated.ts';
 import { TITLE } from './surname.ts';
 
 /** Room for a text, in units of the sheet. */
@@ -30,7 +31,6 @@ const LINE = 1.22;
 const STEPS = 100;
 /** Letters of this part of the ideal ones are better than a second line. */
 const ONE_LINE = 0.88;
-const SOFT_HYPHEN = '\u00AD';
 const TITLE_BEFORE = new RegExp(String.raw`^(${TITLE}) (?=\S)`, 'u');
 const TITLE_BEHIND = new RegExp(String.raw`(?<=\S) (${TITLE})$`, 'u');
 
@@ -67,31 +67,16 @@ export function heightOf(text: string, size: number, width: number): number {
 
 /** A name as it is written on paper: a title stays with the word beside it, and a word that is broken ends in a hyphen. */
 export function written(name: string, size: number, width: number): string {
-  return partsOf(name)
-    .map((word) => hyphenated(word, width / size))
-    .join('');
-}
-
-/** `room`: in parts of the letters' height. */
-function hyphenated(word: string, room: number): string {
-  if (widthOf(word.trimEnd()) <= room) return word;
-  let [parts, width] = ['', 0];
-  for (const [letter] of word.matchAll(/\P{M}\p{M}*/gu)) {
-    const needed = widthOf(letter);
-    if (width + needed + NARROW > room) {
-      parts += SOFT_HYPHEN;
-      width = 0;
-    }
-    parts += letter;
-    width += needed;
-  }
-  return parts;
+  return hyphenated(withTitleJoined(name), (word) => widthOf(word) > width / size);
 }
 
 /** As browsers part a text: behind spaces and hyphens, and between square letters; a title stays with the word beside it. */
 function partsOf(text: string): readonly string[] {
-  const joined = text.replace(TITLE_BEFORE, '$1\u00A0').replace(TITLE_BEHIND, '\u00A0$1');
-  return joined.match(/[\u2E80-\u{3FFFF}]|[^ \u2E80-\u{3FFFF}-]*[ -]+|[^ \u2E80-\u{3FFFF}-]+/gu) ?? [''];
+  return withTitleJoined(text).match(/[\u2E80-\u{3FFFF}]|[^ \u2E80-\u{3FFFF}-]*[ -]+|[^ \u2E80-\u{3FFFF}-]+/gu) ?? [''];
+}
+
+function withTitleJoined(text: string): string {
+  return text.replace(TITLE_BEFORE, '$1\u00A0').replace(TITLE_BEHIND, '\u00A0$1');
 }
 
 function wordsOf(text: string): readonly Word[] {

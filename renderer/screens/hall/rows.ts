@@ -1,4 +1,4 @@
-import { dividable, fitName, widthOf, wrapped } from '../../components/tiles.ts';
+import { fitName, partedIn, widthOf, wrapped } from '../../components/tiles.ts';
 
 /** In hundredths of the screen's height: what stands over the lines and under them. */
 const AROUND = 31;
@@ -66,7 +66,7 @@ export function listName(
   { room, least }: Rows,
 ): { readonly em: number; readonly long: boolean; readonly text: string } {
   const { em, long } = nameSize(name, room, least);
-  return { em, long, text: long ? dividable(name, (room * LETTER) / em) : name };
+  return { em, long, text: long ? partedIn(name, (room * LETTER) / em) : name };
 }
 
 /** Of names at boards on the hall screen: from one line to the next, in heights of a letter. */
@@ -94,5 +94,5 @@ export function boardSize(names: readonly string[], room: number): number {
 /** A name at a board: whole if it has room on so many lines, else with initials, else as much of it as they hold. */
 export function boardName(name: string, room: number, size: number, lines: number): string {
   const fit = fitName(name, room / size, size === ON_MORE ? lines : 1);
-  return fit.text === name && !fit.isWhole ? dividable(name, room / size) : fit.text;
+  return fit.text === name && !fit.isWhole ? partedIn(name, room / size) : fit.text;
 }

@@ -72,7 +72,7 @@ describe('a name on paper', () => {
   it('is broken with a hyphen where letters cannot be smaller, and only inside the word', () => {
     const name = 'Anna Wolfeschlegelsteinhausenbergerdorff-Li';
     const said = written(name, 2.83, 30);
-    expect(said).toMatch(/^Anna Wolfeschlegel[a-z]*\u00AD[a-z]+-Li$/u);
+    expect(said).toMatch(/^Anna Wo\u00AD(?:[a-z]\u00AD)+rff-Li$/u);
     expect(said.replaceAll('\u00AD', '')).toBe(name);
   });
 });
