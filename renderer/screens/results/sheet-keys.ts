@@ -1,5 +1,5 @@
 /** Keys of the result sheet, besides those that enter a result. They work while one of its tables is in focus. */
-export const SHEET_KEYS = { open: 'V', table: 'T', missing: 'M', sign: 'S' } as const;
+export const SHEET_KEYS = { table: 'T', missing: 'M', sign: 'S' } as const;
 
 /** The row that a key leads to from one of them; null where it leads nowhere. They stand in lines, as many beside each other as fit. */
 export function stepOf<Row extends Pick<HTMLElement, 'offsetTop'>>(

@@ -1,7 +1,7 @@
 /** The keys of the console, by where they are pressed; in a group a key stands once. Keys side by side share a line. */
 export const keyGroups = [
   {
-    heading: 'On every page',
+    heading: 'On every page, unless it uses the key itself',
     keys: [
       ['1 … 9, 0', 'Go to a table; type all digits for 10 and up'],
       ['/', 'Find a table or a player'],
@@ -15,6 +15,7 @@ export const keyGroups = [
       ['!', 'Choose what the hall sees; then 1 to 4'],
       ['%', 'Stop the broadcast: nothing new is published'],
       ['Ctrl+Z', 'Decisions of the last ten minutes; Tab and Enter undo the latest'],
+      [';', 'Lift a piece, and its table lights up; press again to stop'],
       ['F', 'Flip the boards'],
       ['O', 'All 84 castlings'],
       ['K', 'Lock the console, if a PIN is set'],
@@ -86,10 +87,7 @@ export const keyGroups = [
   },
   {
     heading: 'Boards',
-    keys: [
-      [';', 'Lift a piece, and its table lights up; press again to stop'],
-      ['Backspace', 'While numbering the hall: take back the last number; Esc ends it'],
-    ],
+    keys: [['Backspace', 'While numbering the hall: take back the last number; Esc ends it']],
   },
   {
     heading: 'Games, and earlier rounds',
