@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { HIGHEST_RATING } from '../../engine/journal/round.ts';
-import type { Bye, RoundHead, RoundTerms, SeatChange } from '../../engine/journal/round.ts';
+import type { Bye, RoundHead, RoundTerms, SeatChange, TournamentDetails } from '../../engine/journal/round.ts';
 import { FORFEITS } from '../../engine/journal/result.ts';
 import type { TableResult } from '../../engine/journal/result.ts';
 import { DECIDED_RESULTS } from '../../engine/laws/decided-result.ts';
@@ -36,6 +36,23 @@ export interface CorrectionRequests {
    */
   readonly 'round.rule': {
     readonly input: { readonly round: number; readonly before: RoundTerms; readonly after: RoundTerms };
+    readonly output: null;
+  };
+  /** All that is corrected of the running round at once: all of it or nothing. Faults as of `tournament.open`, `round.correct`, `round.rule` and `seats.correct`. */
+  readonly 'round.correctAll': {
+    readonly input: {
+      readonly round: number;
+      readonly tournament?:
+        | {
+            readonly name: string;
+            readonly details?: TournamentDetails | undefined;
+            readonly seen: { readonly name: string; readonly details: TournamentDetails } | null;
+          }
+        | undefined;
+      readonly head?: { readonly before: RoundHead; readonly after: RoundHead } | undefined;
+      readonly terms?: { readonly before: RoundTerms; readonly after: RoundTerms } | undefined;
+      readonly changes: readonly SeatChange[];
+    };
     readonly output: null;
   };
   /**
@@ -84,16 +101,22 @@ const head = v.strictObject({
 const terms = v.strictObject({ rules: roundRules, games: v.picklist([1, 2]) });
 const players = v.nullable(v.strictObject(playersShape));
 
+const seatChange = v.strictObject({ table: whole(9999), before: players, after: players });
+
+/** Members of what is corrected at once, besides the tournament's name. */
+export const correctAllShape = {
+  round: whole(9999),
+  head: v.optional(v.strictObject({ before: head, after: head })),
+  terms: v.optional(v.strictObject({ before: terms, after: terms })),
+  changes: v.pipe(v.array(seatChange), v.maxLength(9999)),
+};
+
 export const correctionSchemas = {
   'round.correct': v.strictObject({ round: whole(9999), before: head, after: head }),
   'round.rule': v.strictObject({ round: whole(9999), before: terms, after: terms }),
   'seats.correct': v.strictObject({
     round: whole(9999),
-    changes: v.pipe(
-      v.array(v.strictObject({ table: whole(9999), before: players, after: players })),
-      v.minLength(1),
-      v.maxLength(9999),
-    ),
+    changes: v.pipe(v.array(seatChange), v.minLength(1), v.maxLength(9999)),
     byes: v.optional(v.strictObject({ before: byesShape, after: byesShape })),
   }),
   'result.correct': v.strictObject({

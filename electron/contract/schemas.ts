@@ -18,7 +18,7 @@ import { clockSchemas } from './clocks.ts';
 import { feedSchemas } from './feeds.ts';
 import { hallsSchemas } from './halls.ts';
 import { centreDrawSchemas } from './centre-draw.ts';
-import { correctionSchemas, playerName, playersShape } from './corrections.ts';
+import { correctAllShape, correctionSchemas, playerName, playersShape } from './corrections.ts';
 import { MOST_DEMO_TABLES } from './most-tables.ts';
 import { recordSchemas } from './record.ts';
 import { rehearsalSchemas } from './rehearsal.ts';
@@ -111,6 +111,16 @@ export const inputSchemas: Schemas = Object.freeze(
       name: title,
       details: v.optional(details),
       seen: v.optional(v.nullable(v.strictObject({ name: title, details }))),
+    }),
+    'round.correctAll': v.strictObject({
+      ...correctAllShape,
+      tournament: v.optional(
+        v.strictObject({
+          name: title,
+          details: v.optional(details),
+          seen: v.nullable(v.strictObject({ name: title, details })),
+        }),
+      ),
     }),
     'round.open': v.strictObject({
       kind: v.optional(v.picklist(EXTRA_KINDS)),

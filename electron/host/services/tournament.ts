@@ -1,28 +1,21 @@
 import { canonicalJson } from '../../../engine/canonical-json.ts';
+import type { Entry } from '../../../engine/journal/entry.ts';
 import { fail, ok } from '../../../engine/result.ts';
+import type { Result } from '../../../engine/result.ts';
 import { drawsOf, sealedDraws } from '../../../engine/tournament/draws.ts';
+import type { Requests } from '../../contract/requests.ts';
 import type { Handlers } from '../handlers.ts';
 import { revealEntries } from './draw-common.ts';
 import type { HostContext } from './context.ts';
 
 /** Names the tournament, and says what the hall sees: to show the position is to reveal it. */
-export function tournamentService({
-  recorder,
-  random,
-  clock,
-  tables,
-}: HostContext): Handlers<'tournament.open' | 'hall.show'> {
+export function tournamentService(context: HostContext): Handlers<'tournament.open' | 'hall.show'> {
+  const { recorder, clock, tables } = context;
   return {
-    'tournament.open': ({ name, details, seen }) => {
-      const { tournament } = recorder;
-      const isSame = details === undefined || canonicalJson(details) === canonicalJson(tournament.details);
-      if (tournament.name === name && isSame) return ok(null);
-      const now = tournament.tournamentId === null ? null : { name: tournament.name, details: tournament.details };
-      if (seen !== undefined && canonicalJson(seen) !== canonicalJson(now))
-        return fail('tournament.changed', { name: tournament.name ?? '' });
-      const tournamentId = tournament.tournamentId ?? random.uuid();
-      const data = { tournamentId, name, simulated: tournament.simulated, ...(isSame ? {} : { details }) };
-      return recorder.add({ type: 'tournament.opened', data });
+    'tournament.open': (input) => {
+      const entries = namingOf(context, input);
+      if (!entries.ok) return entries;
+      return entries.value.length === 0 ? ok(null) : recorder.add(...entries.value);
     },
     'hall.show': ({ screen, early = false, seen }) => {
       const { round, ledger, hallScreen } = recorder.tournament;
@@ -38,4 +31,19 @@ export function tournamentService({
       return added;
     },
   };
+}
+
+/** What naming it so writes down, nothing where it is called so already; fault `tournament.changed`. */
+export function namingOf(
+  { recorder: { tournament }, random }: Pick<HostContext, 'recorder' | 'random'>,
+  { name, details, seen }: Requests['tournament.open']['input'],
+): Result<readonly Entry[]> {
+  const isSame = details === undefined || canonicalJson(details) === canonicalJson(tournament.details);
+  if (tournament.name === name && isSame) return ok([]);
+  const now = tournament.tournamentId === null ? null : { name: tournament.name, details: tournament.details };
+  if (seen !== undefined && canonicalJson(seen) !== canonicalJson(now))
+    return fail('tournament.changed', { name: tournament.name ?? '' });
+  const tournamentId = tournament.tournamentId ?? random.uuid();
+  const data = { tournamentId, name, simulated: tournament.simulated, ...(isSame ? {} : { details }) };
+  return ok([{ type: 'tournament.opened', data }]);
 }

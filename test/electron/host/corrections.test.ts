@@ -1,7 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { tableSeen } from '../../../electron/contract/table-seen.ts';
 import type { Bye, Players, SeatChange } from '../../../engine/journal/round.ts';
+import { USUAL_RULES } from '../../../engine/laws/round-rules.ts';
+import { NO_DETAILS } from '../../../engine/tournament/tournament.ts';
+import { askHost } from '../../support/ask-host.ts';
 import { openHall } from '../../support/hall.ts';
+import type { Hall } from '../../support/hall.ts';
 import { temporaryFolder } from '../../support/temporary-folder.ts';
 import {
   ANNA,
@@ -206,6 +210,40 @@ describe('a correction after the result', () => {
     expect(answers.at(-1)).toBe(last);
     expect(answers.slice(0, -1).every((answer) => answer === 'ok')).toBe(true);
     expect(view(hall).result).toBe('+/-');
+    hall.host.close();
+  });
+});
+
+describe('all that is corrected of a round at once', () => {
+  const TERMS = { rules: USUAL_RULES, games: 1 } as const;
+  const HEADED = { before: HEAD, after: { ...HEAD, number: 7, name: 'Round 7' } };
+  const RAPID = { rules: { ...USUAL_RULES, regime: 'rapid' }, games: 2 } as const;
+  const RULED = { before: TERMS, after: { ...TERMS, games: 2 } };
+  const named = (hall: Hall, name: string) => ({
+    name,
+    seen: { name: hall.host.context.recorder.tournament.name ?? '', details: NO_DETAILS },
+  });
+  const changes = [anna({ white: 'Hanna', black: 'Boris' })];
+
+  it.each<readonly [string, string, (hall: Hall) => object]>([
+    ['round.other', 'of another round', () => ({ round: 2 })],
+    ['tournament.changed', 'over another name', (hall) => ({ tournament: { ...named(hall, 'Cup'), seen: null } })],
+    ['round.changed', 'over another head', () => ({ head: { ...HEADED, before: { ...HEAD, name: 'Final' } } })],
+    ['round.changed', 'over other rules', () => ({ terms: { before: { ...TERMS, games: 2 }, after: RAPID } })],
+    ['seat.movedOn', 'over other players', () => ({ changes: [{ ...anna(CLARA), before: CLARA }] })],
+  ])('is nothing where a part of it is refused: %s, %s', async (code, _, part) => {
+    const hall = await opened();
+    const { last } = hall.host.context.recorder;
+    const all = { round: 1, tournament: named(hall, 'Cup'), head: HEADED, terms: RULED, changes };
+    expect(await askHost(hall, 'round.correctAll', { ...all, ...part(hall) })).toMatchObject({ fault: { code } });
+    expect(hall.host.context.recorder.last).toBe(last);
+    expect(await askHost(hall, 'round.correctAll', all)).toMatchObject({ ok: true });
+    expect(hall.host.roundView).toMatchObject({ number: 7, name: 'Round 7', games: 2 });
+    expect(view(hall)).toMatchObject({ white: 'Hanna' });
+    expect(hall.host.context.recorder.last).toBe(last + 4);
+    // Asked twice it is made once.
+    expect(await askHost(hall, 'round.correctAll', all)).toMatchObject({ ok: true });
+    expect(hall.host.context.recorder.last).toBe(last + 4);
     hall.host.close();
   });
 });

@@ -266,6 +266,8 @@ export const correctionWords = {
     heading: 'Correct the round',
     draft: 'Unsaved draft from earlier; nothing has been applied. The changes are listed below.',
     discard: 'Discard the draft',
+    overtaken:
+      'You typed this before the round was changed on another screen, so it was not applied. Copy into the fields below what is still wanted.',
     tables: 'Tables',
     tablesHint:
       'One line per table, with its number: 12. White – Black. Title, federation, FIDE ID and rating in brackets after a name: Anna Hector [WGM GER 4600000 rated 2310]. Delete a line to remove its table.',

@@ -81,8 +81,12 @@ describe('the rules of the running round', () => {
     await waitFor(() => {
       expect(heard).toEqual([
         [
-          'round.rule',
-          { round: 3, before: TERMS, after: { rules: { ...USUAL_RULES, regime: 'rapid', timeControl }, games: 2 } },
+          'round.correctAll',
+          {
+            round: 3,
+            terms: { before: TERMS, after: { rules: { ...USUAL_RULES, regime: 'rapid', timeControl }, games: 2 } },
+            changes: [],
+          },
         ],
       ]);
     });
@@ -117,6 +121,31 @@ it('keeps the lines that were typed where it was closed by mistake, until the ta
   screen.getByText('No changes.');
 });
 
+it('tells what was typed over tables that are others by now, and applies none of it, until it is read', async () => {
+  const lines = (): HTMLElement => screen.getByRole('textbox', { name: /^Tables/u, hidden: true });
+  const told = (): unknown => screen.queryByLabelText(/^You typed this before/u);
+  const round = roundView({ round: 3, number: 2, name: 'Round 2' });
+  const open = (white: string): void => {
+    const view = consoleView({ round, tables: [tableView({ seat: { white, black: 'Bruno' } })] });
+    show(CorrectRound, { view, round, onClose: () => undefined });
+  };
+  open('Anna');
+  await fireEvent.input(screen.getByRole('spinbutton', { name: /^Number/u }), { target: { value: '4' } });
+  await fireEvent.input(lines(), { target: { value: '7. Hanna – Bruno\n8. Late One – Late Two' } });
+  cleanup();
+  open('Emil');
+  cleanup();
+  open('Emil');
+  expect(told()).toHaveProperty('value', '4\nRound 4\n7. Hanna – Bruno\n8. Late One – Late Two');
+  expect(lines()).toHaveProperty('value', '7. Emil – Bruno');
+  screen.getByText('No changes.');
+  await fireEvent.click(screen.getByRole('button', { name: 'Discard the draft', hidden: true }));
+  expect(told()).toBeNull();
+  cleanup();
+  open('Emil');
+  expect(told()).toBeNull();
+});
+
 it('forgets what was corrected: where that is undone, it is not typed in again', async () => {
   const heard = heardRequests();
   const round = roundView({ ...RUNNING, round: 3, number: 2, name: 'Round 2' });
@@ -131,7 +160,9 @@ it('forgets what was corrected: where that is undone, it is not typed in again',
   });
   await fireEvent.click(screen.getByRole('button', { name: 'Make these corrections', hidden: true }));
   await waitFor(() => {
-    expect(heard.map(([name]) => name)).toEqual(['round.correct', 'seats.correct']);
+    expect(heard).toMatchObject([
+      ['round.correctAll', { head: { after: { name: 'Final' } }, changes: [{ after: { white: 'Hanna' } }] }],
+    ]);
     expect(screen.queryByText('Correct the round')).toBeNull();
   });
   await openIt();
