@@ -238,12 +238,3 @@ export function wrapped(text: string, room: number): number {
   }
   return lines;
 }
-
-/** Heights of a letter beside what a table's state is: its shape, and what is around it. */
-const BESIDE_STATE = 2.4;
-
-/** Pixels that a table takes more than one whose state is said on one line. */
-export function grownByState(says: string, width: number, { columns, letters }: Lines): number {
-  const room = width / columns - COLUMN_GAP - BESIDE_STATE * letters;
-  return LEADING * letters * (wrapped(says, room / letters) - 1);
-}

@@ -1,12 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import {
-  fitName,
-  fitNames,
-  grownByState,
-  lineHeight,
-  linesFor,
-  linesForNames,
-} from '../../../renderer/components/tiles.ts';
+import { fitName, fitNames, lineHeight, linesFor, linesForNames } from '../../../renderer/components/tiles.ts';
 import { withInitials } from '../../../renderer/components/with-initials.ts';
 
 describe('a list of tables', () => {
@@ -115,12 +108,5 @@ describe('the names of a list', () => {
     ['', ''],
   ])('%s with initials', (name, short) => {
     expect(withInitials(name)).toBe(short);
-  });
-
-  it('what is said of a table takes as many lines as its words do', () => {
-    const says = 'White absent, loses by default at 14:30';
-    expect(grownByState('', 816, { columns: 5, letters: 12 })).toBe(0);
-    expect(grownByState(says, 816, { columns: 5, letters: 12 })).toBeCloseTo(1.16 * 12);
-    expect(grownByState(says, 816, { columns: 2, letters: 12 })).toBe(0);
   });
 });

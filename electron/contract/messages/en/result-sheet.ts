@@ -92,6 +92,11 @@ export const sheetWords = {
       const who = white && black ? 'Both absent' : white ? 'White absent' : 'Black absent';
       return time === null ? who : `${who}, loses by default at ${time}`;
     },
+    /** "White due by 15:30", where a table has a single line for it. */
+    due: ({ white, black }: Readonly<Record<Color, boolean>>, time: string | null): string => {
+      const who = white && black ? 'Both' : white ? 'White' : 'Black';
+      return time === null ? `${who} absent` : `${who} due by ${time}`;
+    },
     /** "Black 12:04": how long a player may still come, if that is known. */
     row: ({ white, black }: Readonly<Record<Color, boolean>>, left: string | null): string => {
       const who = white && black ? 'both' : white ? 'White' : 'Black';

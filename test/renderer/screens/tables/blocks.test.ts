@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { blocksOf, rowHeights, spreadRows } from '../../../../renderer/screens/tables/blocks.ts';
+import { blocksOf, spreadRow } from '../../../../renderer/screens/tables/blocks.ts';
 import { ALL_DRAWN } from '../../../../renderer/screens/tables/draw-queue.ts';
 
 const tables = (count: number): readonly number[] => Array.from({ length: count }, (_, i) => i + 1);
@@ -16,27 +16,16 @@ describe('blocks of a long list', () => {
   it('are one where all are drawn, also where there are none', () => {
     for (const count of [0, 1, ALL_DRAWN]) expect(blocksOf(tables(count), 7)).toEqual([tables(count)]);
   });
-
-  it('have rows as high as their highest item', () => {
-    expect(rowHeights([50, 50, 64, 50, 50], 2)).toEqual([50, 64, 50]);
-    expect(rowHeights([], 2)).toEqual([]);
-  });
 });
 
 describe('rows that end above the foot of the screen', () => {
   it.each([
-    ['all of the height that is left', [50, 50, 50, 50], 228, [57, 57, 57, 57]],
-    ['no more than can be used', [50, 50], 600, [64, 64]],
-    ['none where none is left', [50, 50], 100, [50, 50]],
-    ['none where they are scrolled', [50, 50], 80, [50, 50]],
-    ['the lowest before others', [50, 50, 80], 200, [60, 60, 80]],
-    ['where there are none', [], 600, []],
-  ] as const)('take %s', (_, rows, height, expected) => {
-    expect(spreadRows(rows, height)).toEqual(expected);
-  });
-
-  it('stay where they are when one of them grows into its own room', () => {
-    const before = spreadRows([50, 50, 50], 600);
-    expect(spreadRows([50, 62, 50], 600)).toEqual(before);
+    ['all of the height that is left', 50, 4, 230, 57],
+    ['no more than can be used', 50, 2, 600, 64],
+    ['none where none is left', 50, 2, 100, 50],
+    ['none where they are scrolled', 50, 2, 80, 50],
+    ['none where there are none', 50, 0, 600, 50],
+  ] as const)('take %s', (_, row, rows, height, expected) => {
+    expect(spreadRow(row, rows, height)).toBe(expected);
   });
 });
