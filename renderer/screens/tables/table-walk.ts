@@ -1,24 +1,30 @@
 import { isTyping } from '../../stores/keys.ts';
 
+/** Where a table stands, in pixels. */
+type Box = Pick<DOMRectReadOnly, 'left' | 'right' | 'top'>;
+
+/** Tables of a row begin as high as each other, but for less than this. */
+const ROUNDED = 1;
+
 /**
- * Arrow keys go from one table to the next among the links of lists, up and down by the columns of the block one is in; the first of them leads to the first
- * table where nothing else has them.
+ * Arrow keys go from one table to the next among the links of lists, up and down to the nearest of the next row, whichever list that is in; the first of
+ * them leads to the first table where nothing else has them.
  */
 export function tableWalk(list: HTMLElement): () => void {
   const onKey = (event: KeyboardEvent): void => {
-    if (event.ctrlKey || event.metaKey || event.altKey || event.shiftKey) return;
+    if (event.ctrlKey || event.metaKey || event.altKey || event.shiftKey || !event.key.startsWith('Arrow')) return;
     const links = [...list.querySelectorAll<HTMLElement>('li a')];
     const here = links.indexOf(document.activeElement as HTMLElement);
-    const step = stepOf(event.key, getComputedStyle(links[here]?.closest('ul') ?? list));
-    const next = links[here + step];
-    if (here < 0 || step === 0 || next === undefined) return;
+    const boxes = links.map((link) => (link.closest('li') ?? link).getBoundingClientRect());
+    const next = links[nextTable(event.key, boxes, here, getComputedStyle(list).direction === 'rtl') ?? -1];
+    if (next === undefined) return;
     event.preventDefault();
     next.focus();
   };
   const onFirst = (event: KeyboardEvent): void => {
     const { activeElement } = document;
     const isFree = activeElement === null || activeElement === document.body || activeElement.matches('h1, main');
-    if (event.defaultPrevented || isTyping(event) || !isFree || stepOf(event.key, getComputedStyle(list)) === 0) return;
+    if (event.defaultPrevented || isTyping(event) || !isFree || !event.key.startsWith('Arrow')) return;
     event.preventDefault();
     list.querySelector<HTMLElement>('li a')?.focus();
   };
@@ -30,14 +36,24 @@ export function tableWalk(list: HTMLElement): () => void {
   };
 }
 
-function stepOf(key: string, { gridTemplateColumns, direction }: CSSStyleDeclaration): number {
-  const columns = gridTemplateColumns.split(' ').length;
-  const on = direction === 'rtl' ? -1 : 1;
-  const steps: Readonly<Record<string, number>> = {
-    ArrowLeft: -on,
-    ArrowRight: on,
-    ArrowUp: -columns,
-    ArrowDown: columns,
-  };
-  return steps[key] ?? 0;
+/**
+ * Where an arrow key leads from one of these, in the order in which they are read.
+ *
+ * @returns undefined where there is none.
+ */
+export function nextTable(key: string, boxes: readonly Box[], here: number, isRtl: boolean): number | undefined {
+  const from = boxes[here];
+  if (from === undefined) return undefined;
+  if (key === 'ArrowLeft' || key === 'ArrowRight') {
+    const next = here + ((key === 'ArrowRight') === isRtl ? -1 : 1);
+    return boxes[next] === undefined ? undefined : next;
+  }
+  const isDown = key === 'ArrowDown';
+  /** How far a row is beyond the one that is left. */
+  const beyond = ({ top }: Box): number => (isDown ? top - from.top : from.top - top);
+  const across = ({ left, right }: Box): number => Math.abs(left + right - from.left - from.right);
+  const ahead = boxes.filter((box) => beyond(box) > ROUNDED);
+  const row = Math.min(...ahead.map(beyond)) + ROUNDED;
+  const [nearest] = ahead.filter((box) => beyond(box) < row).sort((a, b) => across(a) - across(b));
+  return nearest === undefined ? undefined : boxes.indexOf(nearest);
 }
