@@ -83,9 +83,9 @@ export interface AlertFacts {
 }
 
 /**
- * By what it shows. `clock`: it runs, and nothing that was seen leads from the start to what stands there; `oldClock`: it has run since the game
- * before, which was broken off, and is played on; `men`: White’s and Black’s are moved in
- * turn, and the start was not seen, without a clock; `standing`: so they are while the clock stands; `side`: … and on which side White sits is not known.
+ * By what it shows. `clock`: it runs, and nothing that was seen leads from the start to what stands there; `oldClock`: it has run since a game was
+ * cancelled under it, and is played on; `men`: White’s and Black’s are moved in turn, and the start was not seen, without a clock; `standing`: so
+ * they are while the clock stands; `side`: … and on which side White sits is not known.
  */
 export const UNBEGUN_BY = ['clock', 'oldClock', 'standing', 'men', 'side'] as const;
 export type UnbegunBy = (typeof UNBEGUN_BY)[number];
