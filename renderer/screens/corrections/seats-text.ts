@@ -2,11 +2,15 @@ import { NOT_KNOWN } from '../../../engine/journal/round.ts';
 import type { Bye, ByeKind, PlayerDetails, Players, Seat } from '../../../engine/journal/round.ts';
 import { plainColumns } from '../../../engine/notation/plain-text.ts';
 import { ratingIn } from '../../../engine/tournament/formats/rating.ts';
+import { MOST_TABLES_OF_ROUND } from '../../../electron/contract/most-tables.ts';
 import { LONGEST_NAME, readPlayers } from '../read-players.ts';
 import type { Pairing } from '../read-players.ts';
 
 /** Why a line makes no table. */
-export type SeatLineFault = 'columns' | 'bye' | 'twice' | 'number' | 'long';
+export type SeatLineFault = 'columns' | 'bye' | 'twice' | 'number' | 'long' | 'tooMany';
+
+/** Of two names of the longest kind with all that is known of them; what is longer is not read. */
+const LONGEST_LINE = 1000;
 
 export interface SeatsRead {
   readonly seats: readonly Seat[];
@@ -43,7 +47,7 @@ export function detailsText({ title, federation, fideId, rating }: PlayerDetails
 
 /**
  * Reads that text after it was edited. A line that nobody touched is its table, whatever stands in it; a line without a number
- * is a table more; a player of whom nothing is said in brackets is known as before.
+ * is a table more; a player of whom nothing is said in brackets is known as before. Past the most tables of a round nothing is read.
  */
 export function readSeats(text: string, before: readonly Seat[]): SeatsRead {
   const untouched = new Map(before.map((seat) => [lineOf(seat).trim(), seat]));
@@ -59,10 +63,20 @@ export function readSeats(text: string, before: readonly Seat[]): SeatsRead {
     else if (table < 1 || table > 9999) faults.set(line, 'number');
     else seats.set(table, { table, ...players });
   };
+  let lines = 0;
   for (const [i, raw] of text.split(/\r?\n/u).entries()) {
     const line = i + 1;
+    if (raw.length > LONGEST_LINE) {
+      faults.set(line, 'long');
+      lines++;
+      continue;
+    }
     const given = plainColumns(raw).trim();
     if (given === '') continue;
+    if (++lines > MOST_TABLES_OF_ROUND) {
+      faults.set(line, 'tooMany');
+      break;
+    }
     const same = untouched.get(given);
     const [, number, rest = ''] = /^(\d{1,9})(?:[.):\s]\s*(.*))?$/u.exec(given) ?? [];
     if (same !== undefined) {
@@ -76,12 +90,16 @@ export function readSeats(text: string, before: readonly Seat[]): SeatsRead {
   return { seats: [...seats.values()].sort((a, b) => a.table - b.table), faults };
 }
 
+/** As a file with commas between its columns has them. */
+const QUOTED_COLUMNS = /",|,"/u;
+
 type Known = ReadonlyMap<string, PlayerDetails | undefined>;
 
 function readLine(text: string, known: Known): Players | SeatLineFault {
   const [line] = readPlayers(text).lines;
   if (line === undefined || line.doubt === 'noName') return { white: '', black: '' };
   if (line.pairing === null) return line.bye === null ? 'columns' : 'bye';
+  if (line.doubt === 'oneName' && QUOTED_COLUMNS.test(text)) return 'columns';
   const [white, black] = [readPlayer(line.pairing.white, known), readPlayer(line.pairing.black, known)];
   if (Math.max(white.name.length, black.name.length) > LONGEST_NAME) return 'long';
   return playersOf(white, black);

@@ -291,6 +291,8 @@ export const correctionWords = {
       twice: 'This table is on another line too.',
       number: 'Table numbers run from 1 to 9999.',
       long: 'A name can have at most 200 characters.',
+      tooMany:
+        'A round can have at most 1,000 tables. Nothing from this line on was read: remove lines, or play in two halls.',
     },
     submit: 'Make these corrections',
     rules: 'Rules and number of games',

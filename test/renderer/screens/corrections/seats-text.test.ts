@@ -140,6 +140,22 @@ it.each<readonly [string, object]>([
   expect(read).toEqual({ white: 'Anna Hector', black: 'Bruno Klein', details: { white, black: nothing } });
 });
 
+const pasted = (count: number): string =>
+  Array.from({ length: count }, (_, i) => `${String(i + 1)}. White ${String(i + 1)} – Black ${String(i + 1)}`).join(
+    '\n',
+  );
+
+it.each<readonly [string, string, number, readonly (readonly [number, string])[]]>([
+  ['as many tables as a round has', pasted(1000), 1000, []],
+  ['more tables than a round has', pasted(10_000), 1000, [[1001, 'tooMany']]],
+  ['a line without an end', 'x'.repeat(999_999), 0, [[1, 'long']]],
+  ['a line of a file with commas', '1,"Hector, Anna","Klein, ""Bruno"""', 0, [[1, 'columns']]],
+])('%s: reading ends where a round does, and doubts are none in silence', (_, text, tables, faults) => {
+  const read = readSeats(text, []);
+  expect(read.seats).toHaveLength(tables);
+  expect([...read.faults]).toEqual(faults);
+});
+
 it('a name without brackets is a name alone', () => {
   expect(readPasted({ white: 'Anna [Hector', black: '' })).toEqual({ white: 'Anna [Hector', black: '' });
 });
