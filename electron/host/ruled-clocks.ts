@@ -8,10 +8,18 @@ import type { Game } from '../../engine/tournament/game.ts';
 import { lawsOf, rulesOf } from '../../engine/tournament/laws-of.ts';
 import type { Tournament } from '../../engine/tournament/tournament.ts';
 import { secondsNow } from '../contract/clock-now.ts';
-import { shownClock } from './views/table-view.ts';
+import { clockView, shownClock } from './views/table-view.ts';
 import type { TableNow } from './views/table-now.ts';
 
 type Ruled = Pick<MadeRuling, 'irregularity' | 'side' | 'ply' | 'imposed'>;
+
+/** What the clocks show while a ruling is made, as a member of it. Empty where they are not read. */
+export function clocksShown(game: Game, { sensed, zeroAt, nowEpochMs }: TableNow): Pick<MadeRuling, 'clocksShown'> {
+  const shown = sensed.clock === null ? null : clockView(sensed, game, zeroAt);
+  const [white, black] = [secondsNow(shown, 'white', nowEpochMs), secondsNow(shown, 'black', nowEpochMs)];
+  if (white === null || black === null) return {};
+  return { clocksShown: { white: Math.floor(white), black: Math.floor(black) } };
+}
 
 /**
  * As the clocks are to be set by a ruling that is made now, as a member of it: what they show, or are still to be set to by the ruling before, with

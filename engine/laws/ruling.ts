@@ -22,6 +22,8 @@ export interface MadeRuling extends Ruling {
   readonly article: string;
   readonly remedy: Remedy | null;
   readonly imposed: Imposed;
+  /** What the clocks showed when it was made, in whole seconds; not given where they were not read then. */
+  readonly clocksShown?: Readonly<Record<Color, number>> | undefined;
   /** As the clocks are to be set by it, in seconds; not given where it leaves them alone, or nobody knows how they stood. */
   readonly clocks?: Readonly<Record<Color, number>> | undefined;
   /**

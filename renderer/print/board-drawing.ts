@@ -10,13 +10,19 @@ const DOTS_PER_UNIT = 2.56;
 /**
  * A diagram for paper: hatched dark squares, and white discs under the men that stand on them. Ranks and files stand outside the
  * board, where no hatching touches them.
+ * @param marked names of squares that are framed.
  * @param mm how wide it is printed, so that its letters are no smaller than any others; null: without letters.
  */
-export function boardDrawing(placement: string, orientation: Orientation, mm: number | null): Drawing {
+export function boardDrawing(
+  placement: string,
+  orientation: Orientation,
+  mm: number | null,
+  marked: readonly string[] = [],
+): Drawing {
   const letters = mm === null ? null : Math.ceil((LEAST_MM * 804) / (mm - LEAST_MM));
   const margin = letters ?? 0;
   return {
-    key: `board ${placement} ${orientation} ${String(letters)}`,
+    key: `board ${placement} ${orientation} ${String(letters)} ${marked.join()}`,
     width: 804 + margin,
     height: 804 + margin,
     letters,
@@ -26,6 +32,7 @@ export function boardDrawing(placement: string, orientation: Orientation, mm: nu
       context.translate(margin + 2, 2);
       const squares = drawnSquares(placement, orientation);
       for (const square of squares) drawSquare(pen, square);
+      for (const { name, x, y } of squares) if (marked.includes(name)) frame(pen, x * 100, y * 100);
       if (letters !== null) drawNames(pen, squares, letters);
       context.lineWidth = 4;
       context.strokeRect(0, 0, 800, 800);
@@ -39,6 +46,18 @@ function drawSquare(pen: Pen, { piece, dark, x, y }: DrawnSquare): void {
   if (piece === '') return;
   if (dark) disc(pen, left + 50, top + 52, 38);
   pen.man(spriteName(piece), left + 2, top + 2, 96);
+}
+
+/** Seen on hatching and beside a man: black, with white on either side. */
+function frame({ context }: Pen, left: number, top: number): void {
+  for (const [style, width] of [
+    ['#fff', 18],
+    ['#000', 9],
+  ] as const) {
+    context.strokeStyle = style;
+    context.lineWidth = width;
+    context.strokeRect(left + 9, top + 9, 82, 82);
+  }
 }
 
 /** Ranks to the left of the board, files under it. */

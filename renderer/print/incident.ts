@@ -5,12 +5,28 @@ import { timeImposed } from '../../engine/laws/ruling.ts';
 import { isReadFromBoard } from '../../engine/laws/reading.ts';
 import { incrementAt } from '../../engine/laws/time-control.ts';
 import type { TimeControl } from '../../engine/laws/time-control.ts';
+import type { StartView } from '../../electron/contract/views/draw.ts';
 import type { EvidenceView } from '../../electron/contract/views/evidence.ts';
+import type { PlyView } from '../../electron/contract/views/moves.ts';
 import type { CancelledGame, TableView } from '../../electron/contract/views/table.ts';
+import { differingMarks } from '../components/differing-marks.ts';
 import { turnOf } from '../../engine/tournament/game.ts';
 import type { GameRuling } from '../../engine/tournament/game.ts';
 
 type Clocks = Readonly<Record<Color, number>>;
+
+/** A start that was wrong, as far as it is known. */
+export interface WrongStart {
+  /** Placement of what stood on the board; null where no board saw that it was another than the one drawn. */
+  readonly stood: string | null;
+  readonly drawn: StartView | null;
+  /** Squares on which they differ; empty where that is not known. */
+  readonly squares: readonly string[];
+  /** Plies that were played until it was ruled on. */
+  readonly played: readonly PlyView[];
+  /** When the game was cancelled; null where it was not. */
+  readonly cancelledEpochMs: number | null;
+}
 
 /** What the sheet of one incident tells, as far as the record has it. */
 export interface Incident {
@@ -26,19 +42,25 @@ export interface Incident {
   readonly before: string | null;
   /** After it; where it was asked about, what the board sensed; null where nothing was made. */
   readonly after: string | null;
-  /** As they were read last at this move, in seconds; null where one of them was not. */
+  /** Of a wrong start, which is of no move; else null. */
+  readonly wrongStart: WrongStart | null;
+  /** As they were read when it was ruled on, else each at the last press of its player up to this move, in seconds; null where one of them was not. */
   readonly clocks: Clocks | null;
+  /** They were read when it was ruled on. */
+  readonly clocksAtRuling: boolean;
   /** The ruling changes them. */
   readonly timed: boolean;
   /** As they are to be set by the ruling; null where it leaves them alone, or nobody knows how they stood. */
   readonly clocksAfter: Clocks | null;
 }
 
+/** @param cancelled which of its table's cancelled games it is of, from 1; null for the one that counts. */
 export function incidentOf(
   table: TableView,
   ruling: GameRuling,
   timeControl: TimeControl | null,
   evidence: EvidenceView | null,
+  cancelled: number | null = null,
 ): Incident {
   const { ply, side, questionId } = ruling;
   const at = table.plies.findIndex((one) => one.ply === ply);
@@ -48,7 +70,7 @@ export function incidentOf(
   const previous = table.plies.findLast((one) => one.ply < ply);
   const isMoveKnown = table.plies.length > 0 || table.board?.line === 'connected' || (evidence ?? question) != null;
   const stood = evidence?.before ?? question?.boardBefore ?? placementOf(previous?.fen) ?? startOf(table);
-  const clocks = clocksAt(table, ply);
+  const clocks = ruling.clocksShown ?? clocksAt(table, ply);
   const time = timeImposed(ruling);
   const gained = ruling.imposed.kind === 'time' ? incrementAt(timeControl ?? [], Math.ceil(ply / 2)) : 0;
   return {
@@ -59,7 +81,9 @@ export function incidentOf(
     san: isIllegal ? null : (made?.san ?? null),
     before: isMoveKnown ? stood : null,
     after: question?.sensed ?? (isIllegal ? null : placementOf(made?.fen)),
+    wrongStart: ruling.irregularity === 'wrong-start' ? wrongStartOf(table, ply, cancelled) : null,
     clocks,
+    clocksAtRuling: ruling.clocksShown !== undefined,
     timed: time !== null,
     clocksAfter:
       ruling.clocks ?? (clocks === null || time === null ? null : clocksAfter(clocks, { side }, time, gained)),
@@ -85,6 +109,22 @@ function placementOf(fen: string | undefined): string | null {
 /** What stood there at the start, where that was what was drawn. */
 function startOf({ start, matchesDraw }: TableView): string | null {
   return matchesDraw === false ? null : (start?.placement ?? null);
+}
+
+function wrongStartOf(
+  { start, matchesDraw, begunOn, plies, cancelled: games }: TableView,
+  ply: number,
+  cancelled: number | null,
+): WrongStart {
+  const stood = matchesDraw === false ? begunOn : null;
+  const marks = stood === null || start === null ? [] : differingMarks(stood, start.placement);
+  return {
+    stood,
+    drawn: start,
+    squares: marks.map(({ square }) => square),
+    played: plies.filter((one) => one.ply <= ply),
+    cancelledEpochMs: cancelled === null ? null : (games[cancelled - 1]?.cancelledEpochMs ?? null),
+  };
 }
 
 function clocksAt({ plies }: TableView, ply: number): Clocks | null {

@@ -11,6 +11,7 @@ import { PAPER_SIZES } from '../../electron/contract/shell-bridge.ts';
 import { USUAL_RULES } from '../../engine/laws/round-rules.ts';
 import type { RuleProfile } from '../../engine/laws/terms.ts';
 import { perPageOn } from '../../renderer/print/pack.ts';
+import { ask, boardHall } from '../support/board-hall.ts';
 import { axeFaults, openBrowser } from '../support/browser.ts';
 import { cutOff } from '../support/cut.ts';
 import { Kiosk } from '../support/kiosk.ts';
@@ -146,6 +147,34 @@ describe('the pack', () => {
       expect(await cutOff(page)).toEqual([]);
       if (paper === 'A4') await looksAsItDid(page, 'incident');
       await page.context().close();
+    }
+  });
+
+  it('a wrong start, whose game was cancelled, is cut nowhere, and looks as it did', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'arbiter960-'));
+    const hall = boardHall(folder, ['a:00001']);
+    hall.lines.at('a').play('rkbbqnnr/pppppppp/8/8/8/8/PPPPPPPP/RKBBQNNR w KQkq - 0 1', ['e2e4', 'e7e5']);
+    hall.wait(12_000);
+    const gameId = hall.host.tableView(1).gameId ?? '';
+    const told = { irregularity: 'wrong-start', side: 'black', ply: 2, questionId: null, remedy: 'new-game' } as const;
+    await ask(hall, 'ruling.make', { table: 1, gameId, ruled: 0, ...told, imposed: { kind: 'none' } });
+    await ask(hall, 'game.cancel', { table: 1, seen: tableSeen(hall.host.tableView(1)) });
+    hall.host.close();
+    const other = await Kiosk.start(join(root, 'dist', 'host', 'serve.js'), ['--data', folder]);
+    try {
+      for (const paper of ['A5', 'Letter', 'A4']) {
+        const page = await openPreview(browser, other, `documents=incident&paper=${paper}`, { scale: 0.4 });
+        expect(await cutOff(page)).toEqual([]);
+        const said = await page.locator('.page').innerText();
+        expect(said).toContain('SP 518');
+        expect(said).toContain('1. e4 e5');
+        expect(said).toContain('Game cancelled');
+        if (paper === 'A4') await looksAsItDid(page, 'incident-wrong-start');
+        await page.context().close();
+      }
+    } finally {
+      await other.kill();
+      rmSync(folder, { recursive: true, force: true });
     }
   });
 

@@ -38,7 +38,7 @@ export interface CancelledGame {
   /** As it was played, and what was ruled in it. */
   readonly played: Pick<
     TableView,
-    'white' | 'black' | 'castlingMode' | 'matchesDraw' | 'plies' | 'breaks' | 'questions' | 'rulings'
+    'white' | 'black' | 'castlingMode' | 'matchesDraw' | 'begunOn' | 'plies' | 'breaks' | 'questions' | 'rulings'
   >;
 }
 
@@ -108,6 +108,8 @@ export interface TableView {
   readonly startedEpochMs: number | null;
   /** Whether the game stands on the position drawn for it; null before it starts. */
   readonly matchesDraw: boolean | null;
+  /** What stood on the board when the game started, as the placement field of a FEN; null before it starts. */
+  readonly begunOn: string | null;
   /** Of the game; before it of its start, or of the round. */
   readonly castlingMode: CastlingMode;
   /** A ply was taken back or a position set, and something else stands: nothing is recorded until the board shows `expected`. */

@@ -27,7 +27,7 @@ import type { RequestInput } from '../../contract/requests.ts';
 import type { Handlers } from '../handlers.ts';
 import { isUnrecorded } from '../ready-tables.ts';
 import { seenAt } from '../seen-at.ts';
-import { ruledClocks } from '../ruled-clocks.ts';
+import { clocksShown, ruledClocks } from '../ruled-clocks.ts';
 import { findingView } from '../views/claim-view.ts';
 import { flagsNow } from '../views/flag-now.ts';
 import { gameAsSeen, gameInPlay, watchedTable } from './context.ts';
@@ -66,9 +66,11 @@ export function playerStatementService(context: HostContext): Handlers<PlayerSta
       const penalty = finding.rejected?.penalty;
       if (decision === 'rejected' && asked.seconds === null && penalty?.kind === 'time' && penalty.inDoubt)
         return fail('claim.secondsMissing');
-      const entries = decided(asked, judged.value, (ruling) =>
-        ruledClocks(recorder.tournament, game.value, context.tables.now(table), ruling),
-      );
+      const now = context.tables.now(table);
+      const entries = decided(asked, judged.value, (ruling) => ({
+        ...clocksShown(game.value, now),
+        ...ruledClocks(recorder.tournament, game.value, now, ruling),
+      }));
       if (decision === 'rejected') return recorder.add(...entries);
       const { result, ending } = finding.upheld;
       const seen = { ...seenAt(recorder.tournament, table), gameId, ply: lastPly(game.value), questionId: null };
@@ -170,7 +172,9 @@ function judgedClaim(
 function decided(
   { gameId, claim, side, decision, seconds }: RequestInput<'claim.make'>,
   { finding, laws, ply, uci }: JudgedClaim,
-  clocksBy: (ruling: Pick<MadeRuling, 'irregularity' | 'side' | 'ply' | 'imposed'>) => Pick<MadeRuling, 'clocks'>,
+  clocksBy: (
+    ruling: Pick<MadeRuling, 'irregularity' | 'side' | 'ply' | 'imposed'>,
+  ) => Pick<MadeRuling, 'clocksShown' | 'clocks' | 'opponentSeconds'>,
 ): readonly Entry[] {
   const { article, verdict, rejected } = finding;
   const { edition } = laws;

@@ -6,7 +6,7 @@ import type { Game } from '../../../engine/tournament/game.ts';
 import { lawsOf } from '../../../engine/tournament/laws-of.ts';
 import type { RequestInput } from '../../contract/requests.ts';
 import type { Handlers } from '../handlers.ts';
-import { ruledClocks } from '../ruled-clocks.ts';
+import { clocksShown, ruledClocks } from '../ruled-clocks.ts';
 import { toldMeaning } from '../views/meanings.ts';
 import { gameAsSeen } from './context.ts';
 import type { HostContext } from './context.ts';
@@ -35,7 +35,8 @@ export function rulingService(context: HostContext): Handlers<'meaning.tell' | '
       if (game.value.rulings.length !== ruled || !isAbout(game.value, ruling)) return fail('table.movedOn', { table });
       const { edition, irregularities } = lawsOf(recorder.tournament, game.value);
       const { article } = irregularities[ruling.irregularity];
-      const clocks = ruledClocks(recorder.tournament, game.value, context.tables.now(table), ruling);
+      const now = context.tables.now(table);
+      const clocks = { ...clocksShown(game.value, now), ...ruledClocks(recorder.tournament, game.value, now, ruling) };
       return recorder.add({ type: 'irregularity.ruled', data: { gameId, ...ruling, edition, article, ...clocks } });
     },
     'ruling.withdraw': ({ table, gameId, ruling: number }) => {

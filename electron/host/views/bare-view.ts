@@ -43,6 +43,7 @@ export function bareTableView(tournament: Tournament, table: number, fault: Faul
     gameId: null,
     startedEpochMs: null,
     matchesDraw: null,
+    begunOn: null,
     castlingMode: tournament.round?.castlingMode ?? 'cg',
     awaitsBoard: false,
     goesOnUnrecorded: false,

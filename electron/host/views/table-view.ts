@@ -38,7 +38,7 @@ import { playersOf } from './players-of.ts';
 import { proposalOf } from './proposal-view.ts';
 import { sayingsView } from './sayings-view.ts';
 import { setupFaultView } from './setup-view.ts';
-import { startDiffersOn, startView } from './start-view.ts';
+import { placementOfFen, startDiffersOn, startView } from './start-view.ts';
 import type { TableNow } from './table-now.ts';
 import { typedClock, typedTimesView } from './typed-times-view.ts';
 
@@ -95,6 +95,7 @@ export function tableView(tournament: Tournament, table: number, given: TableNow
     gameId: game?.gameId ?? null,
     startedEpochMs: game?.startedEpochMs ?? null,
     matchesDraw: game?.matchesDraw ?? null,
+    begunOn: game === null ? null : placementOfFen(game.start),
     castlingMode: game?.castlingMode ?? start?.castlingMode ?? tournament.round?.castlingMode ?? 'cg',
     awaitsBoard: sensed.awaitsBoard && !boardless && game !== null && game.result === null,
     goesOnUnrecorded: sensed.goesOnUnrecorded && !boardless && game !== null && game.result === null,
@@ -135,7 +136,8 @@ export function tableView(tournament: Tournament, table: number, given: TableNow
 function playedIn(game: Game): CancelledGame['played'] {
   const { white, black, castlingMode, matchesDraw, rulings } = game;
   const { plies, breaks, questions } = gameViews(game);
-  return { white, black, castlingMode, matchesDraw, plies, breaks, questions, rulings };
+  const begunOn = placementOfFen(game.start);
+  return { white, black, castlingMode, matchesDraw, begunOn, plies, breaks, questions, rulings };
 }
 
 function misplaced(game: Game, drawn: RoundStart): readonly string[] {

@@ -56,6 +56,7 @@ const ruling: { readonly [K in keyof Required<MadeRuling>]: Shape } = {
   article: isText,
   remedy: orNull(oneOf(...REMEDIES)),
   imposed,
+  clocksShown: orNone(record<Readonly<Record<Color, number>>>({ white: isCount, black: isCount })),
   clocks: orNone(record<Readonly<Record<Color, number>>>({ white: isCount, black: isCount })),
   opponentSeconds: orNone(isCount),
 };

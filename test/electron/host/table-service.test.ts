@@ -204,6 +204,10 @@ describe('a table from its set-up to its result', () => {
     const ruling = { ...about, remedy: 'go-on', imposed: { kind: 'none' } } as const;
     expect(await ask(hall, 'ruling.make', { table: 1, gameId, ruled: 0, ...ruling })).toMatchObject({ ok: true });
     expect(view(hall)).toMatchObject({ state: 'playing', alerts: [] });
+    // What the sheet of the incident shows: the first position, and the clocks at the ruling.
+    expect(view(hall).begunOn).toContain('RKBBQNNR');
+    const { rulings, clock } = view(hall);
+    expect(rulings[0]?.clocksShown).toEqual({ white: clock?.white, black: clock?.black });
     expect(await ask(hall, 'ruling.withdraw', { table: 1, gameId, ruling: 1 })).toMatchObject({ ok: true });
     expect(view(hall)).toMatchObject({ state: 'attention', alerts: [{ kind: 'start', seen: true }] });
     hall.host.close();

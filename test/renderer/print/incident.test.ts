@@ -5,6 +5,8 @@ import { parseTimeControl } from '../../../engine/laws/time-control.ts';
 import type { MadeRuling } from '../../../engine/laws/ruling.ts';
 import type { GameRuling } from '../../../engine/tournament/game.ts';
 import { illegalMoveOf, incidentOf, incidentPack } from '../../../renderer/print/incident.ts';
+import { backOf } from '../../../renderer/print/back.ts';
+import { messages } from '../../../renderer/stores/messages.svelte.ts';
 import { parsePack } from '../../../renderer/print/pack.ts';
 import { sheetsOf } from '../../../renderer/print/sheets.ts';
 import { rulingOf } from '../../support/folded-entries.ts';
@@ -82,6 +84,51 @@ describe('the sheet of an incident', () => {
     });
     const entered = tableView({ plies: PLIES, board: null, start });
     expect(incidentOf(entered, made(1), null, null)).toMatchObject({ isMoveKnown: true });
+  });
+
+  it('of a wrong start shows what stood and what was drawn, until when was played, and when the game was cancelled', () => {
+    const begunOn = 'rkbnbnqr/pppppppp/8/8/8/8/PPPPPPPP/RKBNBNQR';
+    const ruling = made(1, { irregularity: 'wrong-start', remedy: 'new-game', ply: 2 });
+    const table = tableView({ plies: PLIES, matchesDraw: false, begunOn });
+    const game = cancelledGame({ cancelledEpochMs: 5, played: { ...cancelledGame({}).played, ...table } });
+    const after = { ...table, cancelled: [cancelledGame({}), game] };
+    const { wrongStart } = incidentOf(after, ruling, CONTROL, null, 2);
+    expect(wrongStart).toMatchObject({ stood: begunOn, drawn: { sp: 760 }, played: [{ ply: 1 }, { ply: 2 }] });
+    expect(wrongStart?.squares).toEqual(['g8', 'h8', 'g1', 'h1']);
+    expect(wrongStart?.cancelledEpochMs).toBe(5);
+    expect(incidentOf(after, ruling, CONTROL, null).wrongStart?.cancelledEpochMs).toBeNull();
+    // What no board saw is not claimed to have stood there.
+    const unseen = incidentOf(tableView({ plies: PLIES }), ruling, CONTROL, null).wrongStart;
+    expect(unseen).toMatchObject({ stood: null, squares: [] });
+    expect(incidentOf(table, made(1), CONTROL, null).wrongStart).toBeNull();
+  });
+
+  it('gives the clocks as they were read at the ruling, else at the last presses', () => {
+    const table = tableView({ plies: PLIES });
+    const clocksShown = { white: 851, black: 880 };
+    expect(incidentOf(table, made(1, { clocksShown }), CONTROL, null)).toMatchObject({
+      ...{ clocks: clocksShown, clocksAtRuling: true },
+    });
+    expect(incidentOf(table, made(1), CONTROL, null)).toMatchObject({
+      ...{ clocks: { white: 870, black: 880 }, clocksAtRuling: false },
+    });
+  });
+
+  it('lists the moves of a short game, and of a longer one how many', () => {
+    const { moves } = messages.print.incident;
+    const plies = Array.from({ length: 13 }, (_, i) => ({
+      ...{ ply: i + 1, side: i % 2 === 0 ? ('white' as const) : ('black' as const), san: `M${String(i + 1)}` },
+    }));
+    expect(moves([])).toBe('None');
+    expect(moves(plies.slice(0, 3))).toBe('1. M1 M2 2. M3');
+    expect(moves(plies.slice(1, 3))).toBe('1. … M2 2. M3');
+    expect(moves(plies)).toBe('7 moves, the last 7. M13');
+  });
+
+  it('goes back to its table, the pack of all of them to where it was put together', () => {
+    expect(backOf(parsePack(incidentPack(4, { number: 1 }, 'A4', 2)))).toEqual({ page: 'table', table: 4 });
+    expect(backOf(parsePack('documents=incident'))).toEqual({ page: 'print' });
+    expect(backOf(parsePack('documents=incident&of=3'))).toMatchObject({ page: 'rounds', round: 3 });
   });
 
   it('leaves open what is not known', () => {

@@ -150,10 +150,10 @@ export function questionAlert({ id, side }: QuestionView, more: Partial<AlertFac
 }
 
 export function cancelledGame(facts: Partial<CancelledGame>): CancelledGame {
-  const { white, black, castlingMode, matchesDraw, plies, breaks, questions, rulings } = tableView({});
+  const { white, black, castlingMode, matchesDraw, begunOn, plies, breaks, questions, rulings } = tableView({});
   return {
     ...{ gameId: 'cancelled', plies: 0, cancelledEpochMs: 0, canTakeUp: false },
-    played: { white, black, castlingMode, matchesDraw, plies, breaks, questions, rulings },
+    played: { white, black, castlingMode, matchesDraw, begunOn, plies, breaks, questions, rulings },
     ...facts,
   };
 }
@@ -189,6 +189,7 @@ export function tableView(facts: Partial<TableView>): TableView {
     gameId: 'game',
     startedEpochMs: 0,
     matchesDraw: true,
+    begunOn: PLACEMENT,
     castlingMode: 'cg',
     awaitsBoard: false,
     goesOnUnrecorded: false,

@@ -40,6 +40,28 @@ const APPENDIX: Readonly<Record<string, string>> = {
   B: 'Blitz, appendix B of the Laws. ',
 };
 
+interface PlayedPly {
+  readonly ply: number;
+  readonly side: Color;
+  readonly san: string;
+}
+
+const MOST_PLIES = 12;
+
+function numbered({ ply, side, san }: PlayedPly): string {
+  return `${String(moveNumber(ply, side))}. ${side === 'black' ? '… ' : ''}${san}`;
+}
+
+function movesPlayed(plies: readonly PlayedPly[]): string {
+  const last = plies.at(-1);
+  if (last === undefined) return 'None';
+  if (plies.length > MOST_PLIES)
+    return `${counted(moveNumber(last.ply, last.side), 'move', 'moves')}, the last ${numbered(last)}`;
+  return plies
+    .map((one, i) => (one.side === 'black' && plies[i - 1]?.side === 'white' ? one.san : numbered(one)))
+    .join(' ');
+}
+
 /** Words on paper, and on the page that prints. */
 export const printWords = {
   heading: 'Print',
@@ -145,10 +167,20 @@ export const printWords = {
     player: (name: string, fideId: string): string => (fideId === '' ? name : `${name}, FIDE ID ${fideId}`),
     ruling: 'Ruling',
     penalty: 'Penalty',
-    clocks: 'Clocks, as last read',
+    clocks: { atRuling: 'Clocks at the ruling', atPress: 'Clocks, each at the last press' },
     clocksAfter: 'Clocks by the ruling',
     times: (white: number, black: number): string => `White ${clockText(white)}, Black ${clockText(black)}`,
     withdrawn: 'Withdrawn',
+    stood: 'On the board at the start',
+    drawn: (sp: number | null): string => `Drawn: ${sp === null ? 'custom position' : `SP ${String(sp)}`}`,
+    drawnPosition: 'Position drawn',
+    position: (sp: number | null, backRank: string | null): string =>
+      sp === null ? 'Custom position' : [`SP ${String(sp)}`, ...(backRank === null ? [] : [backRank])].join(', '),
+    squares: 'Wrong squares',
+    movesUntil: 'Moves played until then',
+    /** SAN of each ply from the first; of a longer game how many moves, and the last. */
+    moves: movesPlayed,
+    cancelled: 'Game cancelled',
     before: 'Before the move',
     after: 'After the move',
     sensed: 'On the board at the press',
