@@ -60,6 +60,8 @@ export interface DecisionView<Undo> extends Omit<Decision, 'gameId'> {
   readonly undo: Undo | null;
   /** A floor phone asked for it; false too where the kiosk was started anew since. */
   readonly fromPhone: boolean;
+  /** Names of those whom it is about: of its game, else of its table in its round. Null where it is about no table, nobody sits there, or it tells them itself. */
+  readonly names: { readonly white: string; readonly black: string } | null;
   /** Null where it can be undone. */
   readonly whyNot: WhyNotUndone | null;
 }

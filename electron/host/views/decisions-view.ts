@@ -8,7 +8,15 @@ import { begunTables, isSameTerms } from '../../../engine/tournament/round-terms
 import { announcedNow } from '../../../engine/tournament/game.ts';
 import type { Game } from '../../../engine/tournament/game.ts';
 import { gamesToTakeUp, isOfOthers } from '../../../engine/tournament/taken-up.ts';
-import { forfeitAt, gameAt, numberAt, seatAt, seatStateAt, startOf } from '../../../engine/tournament/tournament.ts';
+import {
+  forfeitAt,
+  gameAt,
+  numberAt,
+  seatAt,
+  seatIn,
+  seatStateAt,
+  startOf,
+} from '../../../engine/tournament/tournament.ts';
 import { canTurn } from '../../../engine/tournament/turned-seats.ts';
 import type { Tournament } from '../../../engine/tournament/tournament.ts';
 import { isUntouched } from '../../../engine/tournament/withdrawn-round.ts';
@@ -36,9 +44,21 @@ export function decisionViews(
       const { seq, atEpochMs, round, table, decided } = decision;
       const undo = undoOf(tournament, decision, nowEpochMs);
       const [request, whyNot] = typeof undo === 'string' ? [null, undo] : [undo, null];
-      return { seq, atEpochMs, round, table, decided, undo: request, fromPhone: fromPhones.has(seq), whyNot };
+      const names = namesOf(tournament, decision);
+      return { seq, atEpochMs, round, table, names, decided, undo: request, fromPhone: fromPhones.has(seq), whyNot };
     })
     .reverse();
+}
+
+/** Another game or round may be at its table by now: its own players are told. */
+function namesOf(
+  { games, rounds }: Tournament,
+  { round, table, gameId, decided }: Decision,
+): UndoableDecision['names'] {
+  if (table === null || decided.what === 'seats.corrected' || decided.what === 'game.seated') return null;
+  const of = rounds.find((one) => one.round === round);
+  const at = gameId === null ? (of === undefined ? null : seatIn(of, table)) : games.get(gameId);
+  return at == null ? null : { white: at.white, black: at.black };
 }
 
 function undoOf(tournament: Tournament, decision: Decision, nowEpochMs: number): Undo {

@@ -97,6 +97,23 @@ function looks(hall: Hall): unknown {
 }
 
 describe('what was done in the last ten minutes', () => {
+  it('names the players whose game it was, whoever sits at the table now', async () => {
+    const hall = await playing();
+    await result('1-0')(hall);
+    await hall.host.handlers['player.absent']({ round: 1, table: 2, side: 'black', absent: true });
+    await hall.host.handlers['round.open']({ name: 'Round 2', tables: [{ table: 1, ...EMIL }], castlingMode: 'cg' });
+    await hall.host.handlers['result.forfeit']({ table: 1, seen: tableSeen(view(hall)), result: '+/-' });
+    const listed = (await decisions(hall)).map(({ decided, names }) => [decided.what, names]);
+    expect(listed).toEqual(
+      expect.arrayContaining([
+        ['result.forfeited', EMIL],
+        ['player.absent', CLARA],
+        ['result.set', { white: 'Anna', black: 'Boris' }],
+        ['round.opened', null],
+      ]),
+    );
+  });
+
   it.each<readonly [string, readonly Act[]]>([
     ['a result', [result('1-0')]],
     ['another result', [result('1-0'), result('0-1')]],

@@ -119,12 +119,12 @@ describe('a table is corrected', () => {
 const seen = tableSeen(tableView({ plies: [], resultChanges: [] }));
 const DECISIONS: readonly UndoableDecision[] = [
   {
-    ...{ seq: 9, atEpochMs: 0, round: 1, table: 7, fromPhone: true },
+    ...{ seq: 9, atEpochMs: 0, round: 1, table: 7, fromPhone: true, names: SEAT },
     decided: { what: 'result.set', result: '1-0', reason: 'resignation', before: null, change: 1 },
     ...{ undo: { request: 'result.clear', input: { table: 7, seen } }, whyNot: null },
   },
   {
-    ...{ seq: 8, atEpochMs: 0, round: 1, table: 2, fromPhone: false },
+    ...{ seq: 8, atEpochMs: 0, round: 1, table: 2, fromPhone: false, names: null },
     decided: { what: 'score.shown', side: 'white' },
     ...{ undo: null, whyNot: 'stays' },
   },
@@ -162,6 +162,7 @@ describe('what was done in the last ten minutes', () => {
     const rows = (): readonly (string | undefined)[] =>
       screen.getAllByRole('row', { hidden: true }).map((row) => row.querySelector('.number')?.textContent);
     expect(rows()).toEqual([undefined, '7', '2']);
+    expect(screen.getByTitle('Anna Hector – Bruno Klein').closest('tr')?.textContent).toContain('Result 1–0');
     expect(screen.getAllByRole('row', { hidden: true })[1]?.textContent).toContain('from a phone');
     expect(screen.getAllByText('from a phone')).toHaveLength(1);
     const others = [12, 11].map((seq) => ({ ...second, seq, table: seq }));
