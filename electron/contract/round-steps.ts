@@ -76,7 +76,7 @@ const characters = v.pipe(
 
 export const roundStepSchemas = {
   'round.tick': v.variant('step', [
-    v.strictObject({ round, step: v.literal('print'), sheets: v.pipe(v.number(), v.integer(), v.minValue(0)) }),
+    v.strictObject({ round, step: v.literal('print'), sheets: v.pipe(v.number(), v.safeInteger(), v.minValue(0)) }),
     v.strictObject({ round, step: v.literal('send') }),
   ]),
   'round.keepFile': v.strictObject({
