@@ -32,10 +32,12 @@ export interface SheetFacts {
   readonly evidence: ReadonlyMap<string, EvidenceView | null>;
 }
 
+/** @param printedEpochMs when it is printed: the day of a round of which nothing else tells one. */
 export function factsOf(
   { tournament, round, simulated, host }: ConsoleView,
   pack: Pack,
   evidence: SheetFacts['evidence'] = new Map(),
+  printedEpochMs: number | null = null,
 ): SheetFacts {
   const { rules = USUAL_RULES, castlingMode = 'cg', games = 1 } = round ?? {};
   const title = round === null ? '' : messages.console.round.title(round);
@@ -44,7 +46,7 @@ export function factsOf(
   const at = messages.print.place(place, federation);
   const starts = round?.timetable?.startEpochMs ?? round?.startsEpochMs ?? null;
   const onlyDay = firstDay !== '' && firstDay === lastDay ? Date.parse(`${firstDay}T12:00`) : null;
-  const playedEpochMs = starts ?? round?.begunEpochMs ?? onlyDay;
+  const playedEpochMs = starts ?? round?.begunEpochMs ?? onlyDay ?? (round === null ? null : printedEpochMs);
   const day = playedEpochMs === null ? '' : messages.print.day(playedEpochMs);
   const timeControl = time.length > 0 ? '' : messages.console.round.rules.time(rules).join('');
   const from = (played: string): string =>

@@ -83,6 +83,8 @@ const TOLD_TEXT = { width: 186, letters: 3.4 } as const;
 const FOLLOW = { more: 6, width: 100 } as const;
 /** Lines in a head against those of names. */
 const HEAD_LEADING = 1.07;
+/** Of a round that nobody has dated its sheets bear the day of printing: in the head no other is longer. */
+const LONGEST_DAY = new Date(2000, 8, 30).getTime();
 /** Castlings of one colour to one side. */
 const OF_ONE_SIDE = 21;
 
@@ -205,7 +207,7 @@ function names(view: ConsoleView, pack: Pack): readonly SheetOf[] {
 
 /** For all rows of a page, under what its head says of the round. */
 function listRoom(view: ConsoleView, pack: Pack): number {
-  const { from, told, follow } = factsOf(view, pack);
+  const { from, told, follow } = factsOf(view, pack, new Map(), LONGEST_DAY);
   const width = follow === null ? FROM_TEXT.width : FOLLOW.width;
   const head = moreThanLine(headOnAPage(from), { ...FROM_TEXT, width }, pack) + (follow === null ? 0 : FOLLOW.more);
   const letters = lettersOn(pack, TOLD_TEXT.letters);

@@ -49,7 +49,9 @@ beforeAll(async () => {
   }));
   prepare = async (profile) => {
     const rules = { ...USUAL_RULES, profile };
-    await kiosk.ask('round.open', { name: 'Round 3', castlingMode: 'cg', rules, tables });
+    // The sheets bear this day, not the one on which the pictures are taken.
+    const startsEpochMs = Date.UTC(2026, 10, 21, 12);
+    await kiosk.ask('round.open', { name: 'Round 3', castlingMode: 'cg', rules, tables, startsEpochMs });
     await kiosk.ask('start.give', { table: null, start: '267' });
     await kiosk.ask('hall.show', { screen: 'position' });
   };

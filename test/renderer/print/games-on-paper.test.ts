@@ -52,6 +52,16 @@ it.each<[string, Partial<RoundView>, string, string]>([
   expect([plain(said), plain(fromTable({ game: 2 }))]).toEqual([from, ofTable]);
 });
 
+it('a round of which no day is told bears that of its printing, one with an announced start that', () => {
+  const [printed, starts, begun] = [26, 27, 28].map((day) => new Date(2026, 10, day, 9).getTime());
+  const dayOf = (more: Partial<RoundView>): string =>
+    factsOf(consoleView({ round: roundView(more) }), parsePack(''), new Map(), printed).dayAndPlace;
+  expect(dayOf({})).toBe('26 November 2026');
+  expect(dayOf({ startsEpochMs: starts ?? null })).toBe('27 November 2026');
+  expect(dayOf({ begunEpochMs: begun ?? null })).toBe('28 November 2026');
+  expect(factsOf(consoleView({ round: null }), parsePack(''), new Map(), printed).dayAndPlace).toBe('');
+});
+
 describe('the players are told', () => {
   it('of an armageddon whose a draw is, and both times', () => {
     show(Meeting, { start: null, facts: facts(ARMAGEDDON) });
