@@ -60,6 +60,28 @@ export function hallTime(epochMs: number, utcOffsetMinutes: number): string {
   return written(utcTime, epochMs + utcOffsetMinutes * 60_000);
 }
 
+const zoned = new Intl.DateTimeFormat('en-GB', {
+  ...{ day: 'numeric', month: 'long', year: 'numeric' },
+  ...{ hour: '2-digit', minute: '2-digit', second: '2-digit', timeZoneName: 'short' },
+});
+
+const utcExact = new Intl.DateTimeFormat('en-GB', {
+  ...{ day: 'numeric', month: 'short' },
+  ...{ hour: '2-digit', minute: '2-digit', second: '2-digit', timeZone: 'UTC' },
+});
+
+/**
+ * A moment as the hall's clocks showed it, with their zone, and in UTC where that is another time: `26 November 2026 at 17:49:26 CET
+ * (26 Nov, 16:49:26 UTC)`.
+ * @param iso as it stands in files; what is no moment is written as it stands.
+ */
+export function hallAndUtc(iso: string): string {
+  const epochMs = Date.parse(iso);
+  if (Number.isNaN(epochMs)) return iso;
+  const isUtc = new Date(epochMs).getTimezoneOffset() === 0;
+  return `${zoned.format(epochMs)}${isUtc ? '' : ` (${utcExact.format(epochMs)} UTC)`}`;
+}
+
 /** Letters written from right to left, and marks that turn what follows. */
 const TURNS =
   /[\u0590-\u08FF\u200F\u202A-\u202E\u2066-\u2069\uFB1D-\uFDFF\uFE70-\uFEFC\u{10800}-\u{10FFF}\u{1E800}-\u{1EFFF}]/u;

@@ -2,7 +2,7 @@ import { eventOf } from '../../../../engine/start/draw-policy.ts';
 import type { DrawPolicy } from '../../../../engine/start/draw-policy.ts';
 import type { HandMethod } from '../../../../engine/start/hand-draw.ts';
 import type { Receipt } from '../../../../engine/start/receipt.ts';
-import { dateTime, isolated } from './format.ts';
+import { dateTime, hallAndUtc, isolated } from './format.ts';
 
 /** Wherever a ceremony is shown whose inputs were not only added to. */
 export function inputsReplaced(count: number): string {
@@ -50,7 +50,7 @@ export const receiptWords = {
     secret: 'Secret',
     inputs: 'Numbers from the audience',
     throws: 'Throws',
-    times: 'Times (UTC)',
+    times: 'Times',
     present: 'Present',
   },
   notCommitted: 'nothing locked in beforehand',
@@ -68,7 +68,12 @@ export const receiptWords = {
   policy: ({ excluded, repeats, played }: Receipt['policy'], allowed: number): string => {
     const out = excluded.length === 0 ? 'no number left out' : `left out ${excluded.join(', ')}`;
     const before = played.length === 0 ? '' : ` (${played.join(', ')})`;
-    const again = repeats === 'excluded' ? `earlier positions left out${before}` : `earlier positions allowed${before}`;
+    const again =
+      repeats === 'allowed'
+        ? `earlier positions allowed${before}`
+        : played.length === 0
+          ? 'no earlier positions to leave out'
+          : `earlier positions left out${before}`;
     return `${String(allowed)} of 960 positions: ${out}; ${again}.`;
   },
   /** How many times, if at all; the first format does not tell. */
@@ -83,10 +88,10 @@ export const receiptWords = {
     '“replacedInputs” is a hash of the lists that were dropped or changed, oldest first; the record has them.',
   times: ({ committedAt, inputAt, drawnAt }: Receipt): string =>
     [
-      ...(committedAt === null ? [] : [`locked in ${committedAt}`]),
-      ...(inputAt === null ? [] : [`last number ${inputAt}`]),
-      `drawn ${drawnAt}`,
-    ].join(', '),
+      ...(committedAt === null ? [] : [`locked in ${hallAndUtc(committedAt)}`]),
+      ...(inputAt === null ? [] : [`last number ${hallAndUtc(inputAt)}`]),
+      `drawn ${hallAndUtc(drawnAt)}`,
+    ].join('; '),
   text: 'The receipt, as in its file: one line, broken here only to fit the paper',
   /** Of what began on the page before. */
   continued: (heading: string): string => `${heading} (continued)`,
