@@ -178,6 +178,31 @@ describe.skipIf(!canRun)('a phone of the floor', () => {
     await console.getByText(/seen at table 1/u).waitFor();
   });
 
+  it('is called over a result that is being entered, moves no button, and goes back to it as it was left', async () => {
+    await kiosk.ask('network.open', {});
+    await phone.getByRole('button', { name: 'Results' }).tap();
+    await phone.getByLabel('Table number').fill('2');
+    await phone.getByRole('button', { name: /^Table 2 / }).tap();
+    const draw = phone.getByRole('button', { name: '½–½', exact: true });
+    const before = await draw.boundingBox();
+    await draw.tap();
+    await phone.getByRole('button', { name: 'Confirm ½–½' }).waitFor();
+    const bar = phone.getByRole('button', { name: '1 call: table 2, Illegal move' });
+    expect(await bar.count()).toBe(0);
+    await second.do('e1-', 'Ke3');
+    second.clock.press('left');
+    await bar.waitFor();
+    expect(await draw.boundingBox()).toEqual(before);
+    await picture(phone, 'result-called');
+    await expectSound(phone);
+    await bar.tap();
+    await phone.getByRole('button', { name: 'Seen: table 2' }).waitFor();
+    await phone.getByRole('button', { name: 'Go on with the result of table 2' }).tap();
+    await phone.getByRole('button', { name: 'Confirm ½–½' }).waitFor();
+    await phone.getByRole('button', { name: 'Back' }).tap();
+    expect(await phone.getByLabel('Table number').inputValue()).toBe('2');
+  });
+
   it('says why boards are not tested while games are played, until another page is opened', async () => {
     await phone.getByRole('button', { name: 'Set-up' }).tap();
     await phone.getByRole('button', { name: 'Test all boards' }).tap();

@@ -27,6 +27,10 @@ export const floorWords = {
   more: (alerts: number): string => `and ${String(alerts)} more`,
   see: 'Seen',
   seeTable: (table: number): string => `Seen: table ${String(table)}`,
+  /** Over whatever page is open; `word` is what the first of them is for. */
+  calling: (calls: number, table: number, word: string): string =>
+    `${counted(calls, 'call', 'calls')}: table ${String(table)}, ${word}`,
+  goOn: (table: number): string => `Go on with the result of table ${String(table)}`,
   newCalls: (calls: readonly string[]): string => calls.join('. '),
   vibrate: 'Vibrate at a new call',
   sealed: 'The start position has not been revealed yet. Once it is, this page shows which boards are not set up.',
@@ -53,6 +57,7 @@ export const floorWords = {
   playing: 'playing',
   inDoubt: 'look first',
   choose: 'Choose the result.',
+  chosen: 'Not recorded until you confirm it.',
   confirm: (result: string): string => `Confirm ${result}`,
   bars: BARS,
   back: 'Back',

@@ -31,13 +31,13 @@ it.each([
   [1, []],
 ] as const)('of %i games a pairing it is said which', (games, told) => {
   const tables = floorOf(games);
-  show(FloorResults, { tables, onResult: () => undefined });
+  show(FloorResults, { tables, wanted: '', onResult: () => undefined });
   expect(screen.queryAllByText(/^Game \d of 2$/u).map(({ textContent }) => textContent)).toEqual(told);
 });
 
 it('whose result is entered', () => {
   const [, table] = floorOf(2);
-  show(FloorResult, { table, onClose: () => undefined });
+  show(FloorResult, { table, isShown: true, onClose: () => undefined });
   screen.getByText(/· Game 2 of 2/u);
 });
 
@@ -83,7 +83,7 @@ describe('a table where White is marked absent', () => {
   function enter(facts: Partial<TableView>): ReturnType<typeof vi.fn> {
     const [table] = [floorTableView(tableView({ gameId: null, absence, ...facts }), startView().fen)];
     const request = vi.spyOn(thePage().floorStore, 'request').mockResolvedValue({ ok: true, output: null as never });
-    show(FloorResult, { table, onClose: () => undefined });
+    show(FloorResult, { table, isShown: true, onClose: () => undefined });
     return request as ReturnType<typeof vi.fn>;
   }
 
