@@ -45,6 +45,8 @@ export function pairedRounds(tournament: Pick<Tournament, 'rounds'>): readonly P
 /**
  * Compares the pairings of a round with those before it. Names are the same in whatever form they are written. In a match, and in a round of which nobody was
  * named before, there is nothing to compare. The time is linear in the names.
+ *
+ * @returns what is most likely a mistake first: pairs that met, then names that may be another's, then who is missing, then who is new.
  */
 export function pairingDoubts(
   { pairs, byes }: Pick<PairedRound, 'pairs' | 'byes'>,
@@ -75,7 +77,8 @@ export function pairingDoubts(
   const missing = (last === undefined ? [] : namesOf(last))
     .filter((name) => !here.has(looseNameKey(name)) && !taken.has(looseNameKey(name)))
     .map((name): PairingDoubt => ({ kind: 'missing', name }));
-  return [...strangers, ...again, ...missing];
+  const isNew = ({ kind }: PairingDoubt): boolean => kind === 'new';
+  return [...again, ...strangers.filter((each) => !isNew(each)), ...missing, ...strangers.filter(isNew)];
 }
 
 function namesOf({ pairs, byes }: Pick<PairedRound, 'pairs' | 'byes'>): readonly string[] {

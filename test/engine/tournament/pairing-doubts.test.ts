@@ -147,6 +147,22 @@ describe('pairings of a round beside those before', () => {
     ]);
   });
 
+  it('are told in the order of what is most likely a mistake', () => {
+    const pairs: readonly Pair[] = [
+      ['Xenia Orlov', 'Zoe Yi'],
+      ['Ana Hector', 'Li Wu'],
+      ['Clara Weiß', 'David Stern'],
+    ];
+    expect(pairingDoubts({ pairs, byes: [] }, [FIRST]).map(told)).toEqual([
+      'again Clara Weiß – David Stern in 1',
+      'near Ana Hector = Anna Hector',
+      'missing Bruno Klein',
+      'missing Müller, Eva',
+      'new Xenia Orlov',
+      'new Zoe Yi',
+    ]);
+  });
+
   it('have nothing odd in a match, after a tie-break alone, or in the first round', () => {
     const pairs: readonly Pair[] = [['Anna Hector', 'Bruno Klein']];
     const match = [paired(1, ['Bruno Klein', 'Anna Hector']), paired(2, ['Anna Hector', 'Bruno Klein'])];

@@ -140,6 +140,33 @@ describe('another round while nothing has happened in the running one', () => {
     expect(heard.at(-1)?.[0]).toBe('round.open');
   });
 
+  it('folds many newcomers under their number, below the pairs that met', async () => {
+    const before = {
+      ...{ round: 3, kind: 'round', number: 2, byes: [], known: [] },
+      pairs: [
+        ['Anna Hector', 'Bruno Klein'],
+        ['Cem Brandt', 'Dora Orlova'],
+      ],
+    };
+    heardRequests({ 'rounds.paired': { rounds: [before] } });
+    show(RoundPage, { view: consoleView({ round: { ...round, isUntouched: false }, tables }) });
+    await fireEvent.click(screen.getByRole('button', { name: 'Prepare the next round' }));
+    const value =
+      'Extra One – Late Two\nThird Three – Four\nFifth – Six\nAnna Hector – Bruno Klein\nCem Brandt – Dora Orlova';
+    await fireEvent.input(screen.getByRole('textbox', { name: /^Players/u }), { target: { value } });
+    const odd = screen.getByRole('region', { name: /^8 points to check/u });
+    const rows = [...odd.querySelectorAll(':scope > ul > li')].map((row) =>
+      (row.querySelector('summary') ?? row).textContent?.replace(/\p{Cf}/gu, ''),
+    );
+    expect(rows).toEqual([
+      'Anna Hector – Bruno Klein was already paired in round 2.',
+      'Cem Brandt – Dora Orlova was already paired in round 2.',
+      '6 players were not in any earlier round',
+    ]);
+    expect(odd.querySelector('details')?.open).toBe(false);
+    expect(odd.querySelectorAll('details li')).toHaveLength(6);
+  });
+
   it('knows of the players what was known of them before, where the list does not say it', async () => {
     const known = [
       { name: 'Hector, Anna', title: 'GM', federation: '', fideId: '', rating: 2641 },

@@ -86,6 +86,15 @@ export const roundWords = {
             return `${isolated(doubt.name)} was in the last round, and is neither paired nor given a bye.`;
         }
       },
+      /** Over many of one kind. */
+      many: {
+        new: (players: number): string => `${counted(players, 'player was', 'players were')} not in any earlier round`,
+        near: (players: number): string =>
+          `${counted(players, 'name differs', 'names differ')} slightly from one in an earlier round`,
+        again: (pairs: number): string => `${counted(pairs, 'pairing was', 'pairings were')} already played`,
+        missing: (players: number): string =>
+          `${counted(players, 'player', 'players')} of the last round ${players === 1 ? 'is' : 'are'} neither paired nor given a bye`,
+      } satisfies Record<Exclude<PairingDoubt['kind'], 'allNew'>, (doubts: number) => string>,
     },
     without: (lines: number): string =>
       `${counted(lines, 'line gives', 'lines give')} no table. Open without ${lines === 1 ? 'it' : 'them'}?`,
