@@ -249,6 +249,7 @@ interface RecognitionFacts {
   'verdict.moreThanAMove': { readonly squares: Squares };
   'alert.flag': { readonly color: Color | null };
   'key.boardNotRead': NoFacts;
+  'key.noGameBegun': NoFacts;
   'key.noGameRunning': NoFacts;
   'key.gameOver': NoFacts;
   'offer.gameOver': NoFacts;

@@ -21,7 +21,15 @@ import { awaitBoard, boardHasCome, isBegunFrom, standsElsewhere } from '../turn/
 import { setupFrom } from '../turn/board-setup.ts';
 import { NOT_READ } from '../turn/clock-side.ts';
 import { startGame } from '../turn/setting-up.ts';
-import { isUnderWay, openQuestion, unrecordedPlay, type OpenQuestion, type Pending, type Turn } from '../turn/state.ts';
+import {
+  isUnderWay,
+  openQuestion,
+  unrecordedPlay,
+  type OpenQuestion,
+  type Pending,
+  type TableState,
+  type Turn,
+} from '../turn/state.ts';
 import {
   boardNow,
   emit,
@@ -46,7 +54,7 @@ function carryOut(transition: Transition, command: ArbiterCommand): Result<null>
   const { state } = transition;
   switch (command.kind) {
     case 'closeTurn':
-      if (!isUnderWay(state)) return fail('key.noGameRunning');
+      if (!isUnderWay(state)) return notUnderWay(state);
       if (state.phase.kind === 'awaitingBoard') return goOnFromBoard(transition);
       close(transition, 'arbiterKey');
       return ok(null);
@@ -78,9 +86,13 @@ function carryOut(transition: Transition, command: ArbiterCommand): Result<null>
   }
 }
 
+function notUnderWay({ phase }: TableState): Result<null> {
+  return fail(phase.kind === 'setup' ? 'key.noGameBegun' : 'key.noGameRunning');
+}
+
 function castlingAnnounced(transition: Transition, side: Color): Result<null> {
   const { state } = transition;
-  if (!isUnderWay(state)) return fail('key.noGameRunning');
+  if (!isUnderWay(state)) return notUnderWay(state);
   const turn = turnAnnouncedIn(state, side);
   // Said twice, it was announced when it was said first.
   if (turn.setup.turn === side && turn.announcedAtMs !== null) return ok(null);
@@ -145,7 +157,7 @@ function restored(transition: Transition): Result<null> {
 /** What the new board shows is its pieces being put on it, until it shows the position. A question that is open is answered first. */
 function boardReplaced(transition: Transition): Result<null> {
   const { state } = transition;
-  if (!isUnderWay(state)) return fail('key.noGameRunning');
+  if (!isUnderWay(state)) return notUnderWay(state);
   if (openQuestion(state) !== null || state.inferred) return ok(null);
   patch(transition, { turn: fresh(state.turn.setup, state.turn.ply), raw: null, view: null });
   awaitBoard(transition, true);

@@ -53,6 +53,16 @@ describe('castling that is announced', () => {
     expect(told(table).at(-1)).toEqual(['refused', 'key.nothingAnnounced']);
   });
 
+  it('is refused before the game, which is to be begun first, and after it', () => {
+    const table = new TestTable(CASTLE).key({ kind: 'castlingAnnounced', side: 'white' });
+    expect(told(table)).toEqual([['refused', 'key.noGameBegun']]);
+    const over = new TestTable(CASTLE)
+      .start()
+      .key({ kind: 'stopGame' })
+      .key({ kind: 'castlingAnnounced', side: 'white' });
+    expect(told(over)).toEqual([['refused', 'key.noGameRunning']]);
+  });
+
   it('is refused where castling is not legal', () => {
     const table = new TestTable(ATTACKED).start().key({ kind: 'castlingAnnounced', side: 'white' });
     expect(told(table)).toEqual([['refused', 'key.cannotCastle']]);

@@ -106,6 +106,8 @@ describe('the list of moves', () => {
     const { rerender } = render(MoveList, { ...still, plies: [plyView({ ply: 1 })] });
     await rerender({ plies: [] });
     expect(screen.getByText('No move yet')).toBeDefined();
+    await rerender({ isOver: true });
+    expect(screen.getByText('No moves recorded')).toBeDefined();
     expect(screen.queryByRole('list')).toBeNull();
   });
 });

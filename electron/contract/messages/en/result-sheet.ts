@@ -28,6 +28,13 @@ const CAUTIONS: Readonly<Record<Caution, string>> = {
   ...DOUBTS,
 };
 
+/** By the forfeit that is entered: who of those who lose by it is not marked. */
+const UNMARKED: Readonly<Record<Forfeit, string>> = {
+  '+/-': 'Black is not marked absent.',
+  '-/+': 'White is not marked absent.',
+  '-/-': 'One or both players are not marked absent.',
+};
+
 /** The same beside a result that waits for a second key, in its row. */
 const CAUTION_WORDS: Readonly<Record<Caution, string>> = {
   signed: 'signed',
@@ -123,9 +130,10 @@ export const sheetWords = {
   signedAt: (table: number): string => `Scoresheets, or result slip, of table ${String(table)} signed by both`,
   signed: 'Signed by both',
   cautions: CAUTIONS,
+  unmarked: UNMARKED,
   bars: BARS,
   /** @param reasons whole sentences. */
-  waits: (result: string, reasons: readonly string[]): string => `${reasons.join(' ')} Enter: ${result}.`,
+  waits: (result: string, reasons: readonly string[]): string => `${reasons.join(' ')} Enter records ${result}.`,
   /** @param keys in the order in which they came. */
   notTaken: (keys: readonly string[], table: number): string =>
     `Ignored: ${keys.map((key) => (key === 'Enter' ? '↵' : key)).join(' ')}. Two presses of one key came too close together. Table ${String(table)} is next: press Enter, and continue from there.`,

@@ -137,8 +137,7 @@ export const tableWords = {
   whoAnnounced: {
     heading: (table: number): string => `Table ${String(table)} · Castling announced`,
     says: 'Who said “castling” before moving? It goes into the record.',
-    ofNoMove:
-      'Nothing here tells the kiosk whose move it is, so an announcement can be recorded without a move: only with the player and the time.',
+    ofNoMove: 'Where the kiosk cannot tell whose move it is, the player and the time are recorded, but no move.',
     by: (side: Color, name: string): string => `${SIDES[side]}${name === '' ? '' : `, ${isolated(name)}`}`,
   },
   castlingNotes: {
@@ -149,6 +148,7 @@ export const tableWords = {
   notPressed: 'clock not pressed',
   moves: 'Moves',
   noMoves: 'No move yet',
+  noMovesRecorded: 'No moves recorded',
   allEntered: 'All moves entered by the arbiter',
   theBoard: 'The board',
   sensed: 'On the board',

@@ -176,7 +176,7 @@ describe('the result sheet', () => {
     const heard = heardRequests();
     sheet({ gameId: null, absence: { white: true, black: false, sinceEpochMs: 0, dueEpochMs: null } });
     await press('0');
-    expect(screen.getByText(/Marked absent, so this is a forfeit\. .*Enter: − \/ \+\./u)).toBeTruthy();
+    expect(screen.getByText(/Marked absent, so this is a forfeit\. .*Enter records − \/ \+\./u)).toBeTruthy();
     await press('0');
     expect(heard).toEqual([]);
     await press('Enter');
@@ -200,7 +200,7 @@ describe('the result sheet', () => {
     const heard = heardRequests();
     sheet({ result: '1-0', resultReason: 'resignation' }, { result: '0-1', resultReason: 'time' });
     await press('0');
-    expect(screen.getByText(/It has a result: that stays in the history\. Enter: 0–1\./u)).toBeTruthy();
+    expect(screen.getByText(/It has a result: that stays in the history\. Enter records 0–1\./u)).toBeTruthy();
     await press('ArrowRight', 'ArrowLeft', 'Enter');
     expect(heard).toEqual([]);
     await press('=', '=');
@@ -234,7 +234,7 @@ describe('the result sheet', () => {
     sheet({ gameId: null, state: 'noBoard' });
     await press(key);
     expect(heard).toEqual([]);
-    expect(screen.getByText(/is not marked absent/u)).toBeTruthy();
+    expect(screen.getByText(/not marked absent\. Enter records/u)).toBeTruthy();
     await press(key);
     expect(heard).toEqual([]);
     await press('Enter');

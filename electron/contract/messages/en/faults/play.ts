@@ -94,6 +94,7 @@ export const playSentences = {
       ? 'The clock shows a fallen flag. The kiosk cannot tell yet whose it is: look at the clock.'
       : `The clock shows that ${color === 'white' ? 'White' : 'Black'}’s flag has fallen.`,
   'key.boardNotRead': () => 'The board has not been read yet. Nothing was changed.',
+  'key.noGameBegun': () => 'No game has begun at this table: begin it first. Nothing was recorded.',
   'key.noGameRunning': () => 'No game is running at this table.',
   'key.gameOver': () => 'This game already has a result, so nothing was changed. Take the result back first.',
   'offer.gameOver': () => 'The game is over on the board, so a draw can no longer be offered. Nothing was noted.',
