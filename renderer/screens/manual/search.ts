@@ -23,17 +23,23 @@ export function searchedFor(text: string): readonly Wanted[] {
     .map((word) => [word, ...calledElse(word)]);
 }
 
-/** Those in which every word stands: first where the title has them all, then where they follow each other, then where one text has them all. */
+/**
+ * Those in which every word stands: first where the title has them all or a heading is just them, then where they follow each other, then where one text has
+ * them all; of those, the ones that say most about it. Lists of keys and messages have a line for everything: their lines are not counted.
+ */
 export function chaptersWith(words: readonly Wanted[], chapters: readonly Chapter[]): readonly Chapter[] {
   const phrase = words.map(([typed]) => typed).join(' ');
   const hasAll = (text: string): boolean => words.every((word) => stands(word, text));
   const closeness = ({ texts: [title = '', ...texts] }: Chapter): number => {
-    if (hasAll(title)) return 3;
+    if (hasAll(title) || texts.includes(phrase)) return 3;
     if (texts.some((text) => text.includes(phrase))) return 2;
     return texts.some(hasAll) ? 1 : 0;
   };
+  const said = ({ page, texts }: Chapter): number => (page === null ? 0 : texts.filter(hasAll).length);
   const found = chapters.filter(({ texts }) => words.every((word) => texts.some((text) => stands(word, text))));
-  return words.length === 0 ? found : found.toSorted((one, other) => closeness(other) - closeness(one));
+  return words.length === 0
+    ? found
+    : found.toSorted((one, other) => closeness(other) - closeness(one) || said(other) - said(one));
 }
 
 export function stretchesOf(text: string, words: readonly Wanted[]): readonly Stretch[] {

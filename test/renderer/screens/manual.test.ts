@@ -84,6 +84,9 @@ describe('the manual', () => {
     ['arrangement', ['draw']],
     ['without boards', ['boardless']],
     ['phone paired', ['hall']],
+    ['swapped', ['table']],
+    ['wrong pieces', ['table']],
+    ['illegal', ['table', 'boardless']],
     ['nobody ever wrote this', []],
   ])('finds “%s”', (text, ids) => {
     const found = chaptersWith(searchedFor(text), allChapters()).map(({ id }) => id);
@@ -93,10 +96,11 @@ describe('the manual', () => {
 
   it('puts the chapter that tells of it first', () => {
     const first = (text: string): string | undefined => chaptersWith(searchedFor(text), allChapters())[0]?.id;
-    expect(['wrong start', 'tables without boards', 'forfeit absent'].map(first)).toEqual([
+    expect(['wrong start', 'tables without boards', 'forfeit absent', 'castling'].map(first)).toEqual([
       'table',
       'boardless',
       'round',
+      'table',
     ]);
   });
 
