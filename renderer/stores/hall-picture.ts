@@ -39,8 +39,15 @@ export function pictureIf(screen: HallScreen, { demonstration, round, tables }: 
     screen,
     draw: round?.draw.phase ?? null,
     start: isKnown ? (round.start ?? null) : null,
-    tables: tables.map(({ board, plies, result }) => ({
-      ...{ connected: board?.line === 'connected', plyCount: plies.length, result },
-    })),
+    tables: tables.map((table) => ({ ...seenInHall(table), result: table.result })),
   });
+}
+
+/** Where games are shown: some tables stand in lists after them. */
+export function hasUnseen({ tables }: Pick<ConsoleView, 'tables'>): boolean {
+  return tables.some((table) => isUnseenInHall(seenInHall(table)));
+}
+
+function seenInHall({ board, plies }: ConsoleView['tables'][number]): Parameters<typeof isUnseenInHall>[0] {
+  return { connected: board?.line === 'connected', plyCount: plies.length };
 }

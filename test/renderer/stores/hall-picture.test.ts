@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { TableView } from '../../../electron/contract/views/table.ts';
 import type { ConsoleView } from '../../../electron/contract/views/console.ts';
-import { pictureIf, pictureNow } from '../../../renderer/stores/hall-picture.ts';
+import { hasUnseen, pictureIf, pictureNow } from '../../../renderer/stores/hall-picture.ts';
 import type { HallPicture } from '../../../renderer/stores/hall-picture.ts';
 import { consoleView } from '../support/console.ts';
 import { drawnView, roundView, tableView } from '../support/views.ts';
@@ -26,6 +26,14 @@ const known = roundView({ start, draw: drawnView() });
 const unseen = tableView({ board: null, plies: [] });
 const playing = tableView({ board: { line: 'connected' } as TableView['board'] });
 const over = tableView({ result: '1-0' });
+
+it('has lists beside games where tables have no board', () => {
+  expect([[playing, playing], [playing, unseen], []].map((tables) => hasUnseen({ tables }))).toEqual([
+    false,
+    true,
+    false,
+  ]);
+});
 
 describe('what the hall sees, as the console tells it', () => {
   it.each<readonly [string, Partial<ConsoleView>, HallPicture | null]>([

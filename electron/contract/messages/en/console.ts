@@ -99,8 +99,8 @@ export const consoleWords = {
       waiting: 'waiting',
       blank: 'name and time',
     },
-    /** What *Games* shows where it is a list. */
-    lists: { pairings: 'Pairings', results: 'Results' },
+    /** What *Games* shows where it is a list, and where a list follows the boards. */
+    lists: { pairings: 'Pairings', results: 'Results', both: 'Games, then pairings' },
     countdown: (moment: string): string => `${moment.toLowerCase()} countdown`,
     demonstration: 'your tournament',
     reveal: 'Reveal the start position',
