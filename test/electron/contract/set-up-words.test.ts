@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { consoleWords } from '../../../electron/contract/messages/en/console.ts';
 import { setUpWords } from '../../../electron/contract/messages/en/set-up.ts';
 import type { ClockFaultView, SetupFaultView } from '../../../electron/contract/views/set-up.ts';
 
@@ -35,5 +36,13 @@ describe('what is wrong with a board, in words', () => {
     [{ kind: 'lever', white: 'left' }, 'Black’s side of the clock is up'],
   ])('the clock: %o', (fault, words) => {
     expect(setUpWords.clock(fault)).toBe(words);
+  });
+
+  it('a clock that runs on is told before the pieces of the game before', () => {
+    const board = { line: 'connected' } as const;
+    const setupFault = { ...NOTHING, kind: 'other', squares: ['a1'] } as const;
+    const { what } = consoleWords.notReady;
+    expect(what({ board, setupFault, clockFault: { kind: 'running' }, state: 'setup' })).toBe('Clock still running');
+    expect(what({ board, setupFault, clockFault: null, state: 'setup' })).toBe('Not the position drawn');
   });
 });

@@ -81,6 +81,8 @@ export const consoleWords = {
     heading: (tables: number): string => `Not ready: ${String(tables)}`,
     what: ({ board, setupFault, clockFault, state }: SetUpTold): string => {
       if (board?.line !== 'connected') return state === 'lost' && board !== null ? 'Connection lost' : 'No board';
+      // A clock that runs on is stopped before anything is set up.
+      if (clockFault?.kind === 'running') return tableWords.setUp.clock(clockFault);
       if (setupFault !== null) return tableWords.setUp.fault(setupFault);
       return clockFault === null ? 'Set-up' : tableWords.setUp.clock(clockFault);
     },
