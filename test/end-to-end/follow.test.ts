@@ -94,6 +94,11 @@ describe('the page for spectators', () => {
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
     expect(await axeFaults(page)).toEqual([]);
     expect(await smallTargets(page)).toEqual([]);
+    // One board fills a larger window, and is seen whole.
+    await page.setViewportSize({ width: 1280, height: 800 });
+    const { y, width, height } = (await boards.boundingBox()) ?? { y: 0, width: 0, height: 0 };
+    expect(width).toBeGreaterThanOrEqual(480);
+    expect(y + height).toBeLessThanOrEqual(800);
     await page.getByRole('link', { name: 'Table 2' }).click();
     await page.getByRole('heading', { name: 'Table 2' }).waitFor();
     expect(complaints).toEqual([]);
