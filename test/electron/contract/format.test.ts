@@ -18,15 +18,15 @@ describe('a moment', () => {
     const local = new Date(2026, 10, 26, 16, 49, 26);
     const utc = local.toISOString().slice(11, 19);
     const said = hallAndUtc(local.toISOString());
-    expect(said).toMatch(/^26 November 2026 at 16:49:26 \S+/u);
-    expect(said.endsWith(`, ${utc} UTC)`)).toBe(local.getTimezoneOffset() !== 0);
+    expect(said).toMatch(/^26 Nov 2026, 16:49:26 \S+/u);
+    expect(said.endsWith(`(${utc} UTC)`)).toBe(local.getTimezoneOffset() !== 0);
     expect(hallAndUtc('no moment')).toBe('no moment');
   });
 });
 
 describe('a receipt tells of earlier positions', () => {
   it.each([
-    ['excluded', [], 'no earlier positions to leave out'],
+    ['excluded', [], 'none played before'],
     ['excluded', [7], 'earlier positions left out (7)'],
     ['allowed', [], 'earlier positions allowed'],
   ] as const)('%s, %j: %s', (repeats, played, said) => {

@@ -61,18 +61,17 @@ export function hallTime(epochMs: number, utcOffsetMinutes: number): string {
 }
 
 const zoned = new Intl.DateTimeFormat('en-GB', {
-  ...{ day: 'numeric', month: 'long', year: 'numeric' },
+  ...{ day: 'numeric', month: 'short', year: 'numeric' },
   ...{ hour: '2-digit', minute: '2-digit', second: '2-digit', timeZoneName: 'short' },
 });
 
 const utcExact = new Intl.DateTimeFormat('en-GB', {
-  ...{ day: 'numeric', month: 'short' },
   ...{ hour: '2-digit', minute: '2-digit', second: '2-digit', timeZone: 'UTC' },
 });
 
 /**
- * A moment as the hall's clocks showed it, with their zone, and in UTC where that is another time: `26 November 2026 at 17:49:26 CET
- * (26 Nov, 16:49:26 UTC)`.
+ * A moment as the hall's clocks showed it, with their zone, and in UTC where that is another time: `26 Nov 2026, 17:49:26 CET
+ * (16:49:26 UTC)`.
  * @param iso as it stands in files; what is no moment is written as it stands.
  */
 export function hallAndUtc(iso: string): string {

@@ -72,7 +72,7 @@ export const receiptWords = {
       repeats === 'allowed'
         ? `earlier positions allowed${before}`
         : played.length === 0
-          ? 'no earlier positions to leave out'
+          ? 'none played before'
           : `earlier positions left out${before}`;
     return `${String(allowed)} of 960 positions: ${out}; ${again}.`;
   },
