@@ -5,12 +5,14 @@ import { tableSeen } from '../../electron/contract/table-seen.ts';
 import { openBrowser, openConsole, openScreen } from '../support/browser.ts';
 import { brokenWords } from '../support/cut.ts';
 import { Kiosk } from '../support/kiosk.ts';
+import { PtyBoard } from '../support/pty-board.ts';
 import { longName } from '../support/table-states.ts';
 import { takePicture } from '../support/taken-pictures.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';
 
 /** Lists of a round by hand: names of one size, rows of one height, and nothing cut but what is very long. */
 const serve = fileURLToPath(new URL('../../dist/host/serve.js', import.meta.url));
+const START = 'rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1';
 const SIZES = [
   { width: 1280, height: 800 },
   { width: 1920, height: 1080 },
@@ -110,6 +112,28 @@ it('cards of tables without a board are low, and say a result once', async () =>
   expect(height).toBeLessThan(140);
   expect((await measured(page, { names: 'main .name', rows: 'main li' })).heights).toBe(1);
   await takePicture(page, 'cards-by-hand');
+});
+
+it('one board among tables without one is as wide as their cards, which stand beside it', async () => {
+  const kiosk = await roundOf(30);
+  const board = new PtyBoard({ serial: '20009', start: START, moves: [] });
+  onTestFinished(() => {
+    board.close();
+  });
+  await kiosk.ask('table.connect', { table: 9, path: board.path });
+  await expect.poll(async () => (await kiosk.tables())[8]?.state).toBe('ready');
+  const { page } = await openConsole(browser, kiosk, SIZES[0]);
+  onTestFinished(() => page.context().close());
+  await page.keyboard.press('-');
+  for (const size of SIZES) {
+    await page.setViewportSize(size);
+    const place = (table: number) => page.locator(`main [data-item="${String(table)}"]`).boundingBox();
+    await expect
+      .poll(async () => [await place(9), await place(1), await place(30)].map((at) => Math.round(at?.width ?? 0)))
+      .toSatisfy((widths: readonly number[]) => Math.max(...widths) - Math.min(...widths) <= 1);
+    expect((await place(1))?.y).toBe((await place(9))?.y);
+    await takePicture(page, `one-board-${String(size.width)}`);
+  }
 });
 
 it.each([
