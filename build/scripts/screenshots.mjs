@@ -109,7 +109,6 @@ async function takeBoardless({ consoleUrl }) {
     ['tournament.open', { name: 'Ashford Open' }],
     ['round.open', { name: 'Round 1', tables, castlingMode: 'cg' }],
     ['start.give', { table: null, start: '303' }],
-    ['round.tick', { round: 1, step: 'print' }],
     ['hall.show', { screen: 'position' }],
   ]);
   const page = await openPage(consoleUrl);

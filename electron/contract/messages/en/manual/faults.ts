@@ -68,7 +68,7 @@ export const manualFaults: readonly ManualFault[] = [
     says: 'The record itself is safe. Plug the stick in again, make room, or choose another folder on the page Record.',
   },
   {
-    codes: ['bundle', 'print', 'pdf'],
+    codes: ['bundle', 'print', 'pdf', 'sheets'],
     about: 'Printing, PDF and evidence',
     says: 'Nothing was printed or saved; recording goes on. Check the printer, the folder and the free space, and try again.',
   },
