@@ -45,7 +45,7 @@ describe('opening a round', () => {
 
 describe('what is typed at once', () => {
   it.each([
-    ['before the first round: its tournament', null, /^Tournament/u],
+    ['before the first round: its players', null, /^Players/u],
     ['of a tournament that has its name: its players', { name: 'City Open', details: NO_DETAILS }, /^Players/u],
   ])('goes into the form %s', (_, tournament, field) => {
     show(RoundPage, { view: consoleView({ tournament }) });
