@@ -62,7 +62,9 @@ it('tables without a board, of which nothing is entered, stand in a list after t
     expect(container.textContent).toContain(`Page ${String(page + 1)} of 3`);
     shown.push([
       container.querySelector('li [role="img"]') !== null,
-      ...[...container.querySelectorAll('li')].map(({ textContent }) => textContent.replaceAll('\u00AD', '').replace(/\s+/gu, ' ').trim()),
+      ...[...container.querySelectorAll('li')].map(({ textContent }) =>
+        textContent.replaceAll('\u00AD', '').replace(/\s+/gu, ' ').trim(),
+      ),
     ]);
   }
   expect(shown).toEqual([
