@@ -72,7 +72,7 @@ export function tryStart(transition: Transition, firstReading = false): void {
   if (phase.startHeld) setUp(transition, () => ({ startHeld: false }));
   if (phase.leftover !== null && clock?.kind === 'clock') {
     if (clock.running) return;
-    setUp(transition, () => ({ leftover: 'position' }));
+    if (phase.leftover === 'clock') setUp(transition, () => ({ leftover: 'position' }));
   }
   if (view === null) return;
   const { readySeen } = phase;

@@ -65,7 +65,10 @@ export const receiptWords = {
     (roundName.match(/\d+/gu) ?? []).map(Number).includes(round)
       ? ''
       : `${isolated(roundName)}. Its place in the record is ${String(round)}: in the file this is “round”, and the name is “roundName”.`,
-  policy: ({ excluded, repeats, played }: Receipt['policy'], allowed: number): string => {
+  policy: (
+    { excluded, repeats, played }: Pick<Receipt['policy'], 'excluded' | 'repeats' | 'played'>,
+    allowed: number,
+  ): string => {
     const out = excluded.length === 0 ? 'no number left out' : `left out ${excluded.join(', ')}`;
     const before = played.length === 0 ? '' : ` (${played.join(', ')})`;
     const again =
