@@ -16,9 +16,9 @@ export function isNewGameDue({ gameId, result, cancelled }: TableView): boolean 
 
 /** @param isTimeKnown the round has its time control. */
 export function newGameSteps(table: TableView, isTimeKnown: boolean): readonly NewGameStepState[] {
-  const { board, clock, clockFault, readsClock, state } = table;
+  const { board, clockFault, readsClock, state } = table;
   const isConnected = board?.line === 'connected';
-  const stopped = readsClock ? clockFault?.kind !== 'running' && clock?.running == null : null;
+  const stopped = readsClock ? clockFault?.kind !== 'running' : null;
   const isSetUp = isConnected ? table.differing.length === 0 && (board.namesPieces || state === 'ready') : null;
   const clocksSet = stopped === null || !isTimeKnown ? null : stopped && clockFault?.kind !== 'times';
   return [

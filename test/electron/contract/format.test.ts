@@ -30,6 +30,8 @@ describe('a receipt tells of earlier positions', () => {
     ['excluded', [7], 'earlier positions left out (7)'],
     ['allowed', [], 'earlier positions allowed'],
   ] as const)('%s, %j: %s', (repeats, played, said) => {
-    expect(receiptWords.policy({ excluded: [], repeats, played }, 960)).toBe(`960 of 960 positions: no number left out; ${said}.`);
+    expect(receiptWords.policy({ excluded: [], repeats, played }, 960)).toBe(
+      `960 of 960 positions: no number left out; ${said}.`,
+    );
   });
 });
