@@ -331,7 +331,8 @@ describe('the result sheet', () => {
     sheet({ board, clock: null });
     await press('1');
     const row = screen.getByRole('option');
-    expect(row.textContent).toContain('1–0? recording');
+    // A long word may have hyphens in it: here every word is long, as no width is known.
+    expect(row.textContent.replaceAll('\u00AD', '')).toContain('1–0? recording');
     expect(row.getAttribute('aria-label')).toContain('1–0? recording');
     await press('Escape');
     expect(row.textContent).not.toContain('1–0?');
