@@ -3,28 +3,22 @@ import svelte from 'eslint-plugin-svelte';
 import globals from 'globals';
 import typescript from 'typescript-eslint';
 
-/** The types by which files are looked at: where two hold, the later one. */
-const AREAS = [
-  ['.', ['*.ts', 'build/*.ts']],
-  ['electron', ['electron/**']],
-  ['electron/host', ['engine/**', 'electron/contract/**', 'electron/host/**']],
-  ['electron/shell', ['electron/shell/**', 'electron/{main,preload}.ts']],
-  ['renderer', ['renderer/**']],
-  ['test', ['test/**']],
-];
-
-/** Where the rules for Svelte look. */
-const OF_RENDERER = ['renderer/**', 'test/renderer/**'];
+/** Components, and what is written in runes beside them. Of the same sets are the rules for all other TypeScript, in .oxlintrc.json. */
+const RUNES = ['renderer/**/*.svelte', 'renderer/**/*.svelte.ts'];
+const SCRIPTS = ['**/*.js', '**/*.mjs'];
 
 export default typescript.config(
-  { ignores: ['dist/', 'coverage/', 'test/fixtures/'] },
+  { ignores: ['dist/', 'coverage/', 'test/fixtures/', '**/*.ts', '!**/*.svelte.ts'] },
   { linterOptions: { reportUnusedDisableDirectives: 'error', noInlineConfig: true } },
   eslint.configs.recommended,
   {
-    files: ['**/*.ts', '**/*.svelte'],
+    files: RUNES,
     extends: [...typescript.configs.strictTypeChecked, ...typescript.configs.stylisticTypeChecked],
     languageOptions: {
+      globals: globals.browser,
       parserOptions: {
+        parser: typescript.parser,
+        project: ['renderer/tsconfig.json'],
         tsconfigRootDir: import.meta.dirname,
         extraFileExtensions: ['.svelte'],
       },
@@ -53,30 +47,11 @@ export default typescript.config(
       'no-console': 'error',
     },
   },
-  ...AREAS.map(([area, files]) => ({
-    files,
-    languageOptions: { parserOptions: { project: [`${area}/tsconfig.json`] } },
-  })),
-  {
-    // Boards are arrays of 64 that are read at a square: an index inside is never undefined, and plain loops are fast.
-    files: ['engine/**/*.ts'],
-    rules: {
-      '@typescript-eslint/no-non-null-assertion': 'off',
-      '@typescript-eslint/prefer-for-of': 'off',
-    },
-  },
   // Its parser is for components alone; by `extends` it would be given plain TypeScript, too.
   ...svelte.configs.recommended.map((config) =>
-    config.files === undefined && config.rules !== undefined ? { ...config, files: OF_RENDERER } : config,
+    config.files === undefined && config.rules !== undefined ? { ...config, files: RUNES } : config,
   ),
   // Nothing is kept in stores of Svelte's older kind.
-  { files: OF_RENDERER, rules: { 'svelte/require-store-reactive-access': 'off' } },
-  {
-    files: ['**/*.svelte', '**/*.svelte.ts'],
-    languageOptions: { globals: globals.browser, parserOptions: { parser: typescript.parser } },
-  },
-  {
-    files: ['**/*.js', '**/*.mjs'],
-    languageOptions: { globals: globals.node },
-  },
+  { files: RUNES, rules: { 'svelte/require-store-reactive-access': 'off' } },
+  { files: SCRIPTS, languageOptions: { globals: globals.node } },
 );

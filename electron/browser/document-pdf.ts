@@ -31,7 +31,11 @@ export async function writeDocumentPdf(task: DocumentPdf): Promise<Result<number
   if (browser === null) return fail('pdf.noBrowser');
   try {
     const profile = mkdtempSync(join(tmpdir(), 'arbiter960-pdf-'));
-    return ok(await printedBy(browser, profile, task).finally(() => removed(profile)));
+    try {
+      return ok(await printedBy(browser, profile, task));
+    } finally {
+      await removed(profile);
+    }
   } catch (error) {
     await removed(task.file);
     if (task.isCancelled()) return ok(null);

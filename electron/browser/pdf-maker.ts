@@ -106,20 +106,27 @@ export class BrowserPdfMaker implements PdfMaker {
     browser: string,
     pack: string,
   ): Promise<Omit<Extract<PdfPhase, { readonly phase: 'done' }>, 'phase'>> {
-    const { folder, consoleUrl, profile, epochMs } = this.#options;
+    const { folder, profile, epochMs } = this.#options;
     const moment = `sheets-${new Date(epochMs()).toISOString().replaceAll(/[:.]/gu, '-')}`;
     const part = join(folder, `${moment}.pdf.part`);
     const pipe = new DevtoolsPipe(browser, browserArguments(profile));
     job.pipe = pipe;
     try {
-      const { name, ...written } = await writePack(pipe, job, `${consoleUrl()}#/print/pack?${pack}`, part).finally(() =>
-        pipe.close(),
-      );
+      const { name, ...written } = await this.#write(pipe, job, pack, part);
       const file = freeName(folder, name ?? moment);
       renameSync(part, file);
       return { file, download: basename(file), ...written };
     } finally {
       cleared(part);
+    }
+  }
+
+  /** Its browser ends with it. */
+  async #write(pipe: DevtoolsPipe, job: Job, pack: string, part: string): ReturnType<typeof writePack> {
+    try {
+      return await writePack(pipe, job, `${this.#options.consoleUrl()}#/print/pack?${pack}`, part);
+    } finally {
+      await pipe.close();
     }
   }
 }

@@ -48,7 +48,7 @@ export function castlingGeometry(
   const index = (CASTLING_MODES.indexOf(mode) * 64 + king) * 64 + rook;
   let geometry = memory[index];
   if (geometry === undefined) memory[index] = geometry = compute(mode, king, rook);
-  return geometry !== null && geometry.color === color ? geometry : null;
+  return geometry?.color === color ? geometry : null;
 }
 
 function compute(mode: CastlingMode, king: Square, rook: Square): CastlingGeometry | null {

@@ -72,7 +72,7 @@ describe('canonical JSON (RFC 8785)', () => {
 
   it('says the same of a value whatever the order of its keys, and can be read back', () => {
     fc.assert(
-      fc.property(fc.jsonValue({ noUnicodeString: false }), (value) => {
+      fc.property(fc.jsonValue({ stringUnit: 'binary' }), (value) => {
         const text = canonicalJson(value);
         const read: unknown = JSON.parse(text);
         expect(read).toEqual(JSON.parse(JSON.stringify(value)));

@@ -40,7 +40,7 @@ function whiteSideBefore(tournament: Tournament, table: number, rotated: boolean
   if (rotated === null) return null;
   for (const { round } of tournament.rounds.toReversed()) {
     const game = gamesAt(tournament, round, table).findLast(({ whiteClock }) => whiteClock !== null);
-    if (game === undefined || game.whiteClock === null) continue;
+    if (game?.whiteClock == null) continue;
     return game.rotated === rotated ? game.whiteClock : otherSide(game.whiteClock);
   }
   return null;

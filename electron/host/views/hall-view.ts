@@ -53,7 +53,7 @@ export function publicTable(tournament: Tournament, table: number, now: TableNow
     simulated: hall.simulated,
     connected: now.connected,
     start: startFen,
-    sp: hall.start !== null && hall.start.fen === startFen ? hall.start.sp : null,
+    sp: hall.start?.fen === startFen ? hall.start.sp : null,
     fen: game === null ? startFen : certainFen(game),
     moves: hall.moves,
     clock: hall.clock === null ? null : { white: hall.clock.white, black: hall.clock.black },

@@ -97,8 +97,8 @@ export function tableView(tournament: Tournament, table: number, given: TableNow
     matchesDraw: game?.matchesDraw ?? null,
     begunOn: game === null ? null : placementOfFen(game.start),
     castlingMode: game?.castlingMode ?? start?.castlingMode ?? tournament.round?.castlingMode ?? 'cg',
-    awaitsBoard: sensed.awaitsBoard && !boardless && game !== null && game.result === null,
-    goesOnUnrecorded: sensed.goesOnUnrecorded && !boardless && game !== null && game.result === null,
+    awaitsBoard: sensed.awaitsBoard && !boardless && game?.result === null,
+    goesOnUnrecorded: sensed.goesOnUnrecorded && !boardless && game?.result === null,
     startDiffersOn: game === null ? [] : startDiffersOn(tournament, table, game),
     misplacedRooks: game === null || start === null ? [] : misplaced(game, start),
     cancelled: cancelledGamesAt(tournament, table).map((one) => ({

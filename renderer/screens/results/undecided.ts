@@ -7,7 +7,7 @@ export function isUndecided(
   { first, result, turnsTo }: Pick<TableView, 'first' | 'result' | 'turnsTo'>,
   kind: RoundKind,
 ): boolean {
-  if (result === null || turnsTo === 2 || (first !== null && first.result === null)) return true;
+  if (result === null || turnsTo === 2 || first?.result === null) return true;
   if (kind === 'armageddon' && result === '1/2-1/2') return false;
   const [white, black] = matchScore(first?.result ?? null, result);
   return white === black;
