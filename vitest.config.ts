@@ -35,8 +35,8 @@ const computing = { maxWorkers: availableParallelism(), sequence: { groupOrder: 
 
 export default defineConfig({
   test: {
-    // More than half of the time is waiting for programs, pages and players' hands.
-    maxWorkers: availableParallelism() + 6,
+    // A part of the time is waiting for programs, pages and players' hands. With more workers than these, pages that wait in each other's way take the most of it.
+    maxWorkers: availableParallelism() + 2,
     sequence: { sequencer: LongestFirst },
     projects: [
       { test: { ...patience, ...shared, ...computing, name: 'engine', include: [engine], exclude: [oracles] } },
