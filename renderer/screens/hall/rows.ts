@@ -1,3 +1,4 @@
+import type { HallView } from '../../../electron/contract/views/hall.ts';
 import { fitName, partedIn, widthOf, wrapped } from '../../components/tiles.ts';
 
 /** In hundredths of the screen's height: what stands over the lines and under them. */
@@ -7,46 +8,113 @@ const LEAST_LINE = { lying: 5.3, standing: 10.4 } as const;
 const MOST_LINE = { lying: 9.5, standing: 14 } as const;
 const MOST_LETTERS = 4.4;
 const LETTERS = 0.62;
-/** Smaller letters are not read from the last row: in hundredths of the screen's shorter side. */
-const LEAST_LETTERS = 2.45;
-/** Names beside a clock are shrunk to this at most; then they have two lines. */
-const LEAST = 0.64;
+/** Heights of a letter from one line of a name to the next. */
+const LIST_LEADING = 1.02;
+/** Smaller letters are not read from six picture heights: a capital of 19 of 1080 lines, as a part of the window's shorter side. */
+const LEAST_LETTERS = 0.0248;
 /** Beside the lines, in the same measure; what stands in one besides names and result, and one letter of a name, in letters. */
 const BESIDE = 10;
 const NUMBER_AND_GAPS = 4.6;
 const LETTER = 0.58;
+/** Between two columns of lines, in the same measure; by so many letters what stands in each is closer; they stand in two where a name has so much room. */
+const BETWEEN = 6;
+const CLOSER = 2.2;
+const LEAST_ROOM = 7;
+/** Between the names, in letters: where there are no results, where there are, and where the score of a match or who goes on stands beside. */
+const MIDDLE = { none: 1, result: 4.4, score: 8.4 } as const;
 
-function unitOf(width: number, height: number): number {
+/** In pixels: what there is for a list, and the smallest letters that can be read. */
+export interface Room {
+  readonly width: number;
+  readonly height: number;
+  readonly least: number;
+}
+
+/** The least a letter may be to be read from the last row, in pixels. @param width of the window. @param height of it. */
+export function leastLetters(width: number, height: number): number {
+  return LEAST_LETTERS * Math.min(width, height);
+}
+
+function unitOf({ width, height }: Room): number {
   return Math.min(height, 0.8 * width) / 100;
 }
 
-function lies(width: number, height: number): 'standing' | 'lying' {
+function lies({ width, height }: Room): 'standing' | 'lying' {
   return height > width ? 'standing' : 'lying';
 }
 
-/** How many lines of the hall screen's lists can be read from the last row at once. @param width pixels. @param height pixels. */
-export function rowsPerPage(width: number, height: number): number {
-  const unit = unitOf(width, height);
-  return unit === 0 ? 1 : Math.max(1, Math.floor((height / unit - AROUND) / LEAST_LINE[lies(width, height)]));
+/** How much there is between the names of a list, in letters: on all its pages alike, so that no name moves when they are turned. */
+export function middleOf({ round, tables }: Pick<HallView, 'round' | 'tables'>, hasResults: boolean): number {
+  const hasScores = round?.kind === 'armageddon' || tables.some(({ game }) => game === 2);
+  return MIDDLE[hasResults ? (hasScores ? 'score' : 'result') : 'none'];
 }
 
-/** Lines that fill the page, in hundredths of the screen's height; `room` and `least` are those of `nameSize`. */
+export interface Pages {
+  readonly pages: number;
+  readonly perPage: number;
+  readonly columns: 1 | 2;
+}
+
+/**
+ * How so many lines are shown page by page, each page as full as the next: as few pages as can be read from the last row.
+ * @param middle between the names, in letters.
+ */
+export function pagesOf(lines: number, room: Room, middle: number): Pages {
+  const rows = rowsPerPage(room);
+  const columns = lines > rows && rowsOf(rows, room, middle, 2).room >= LEAST_ROOM ? 2 : 1;
+  const pages = Math.ceil(lines / (rows * columns));
+  return { pages, perPage: Math.ceil(lines / Math.max(1, pages)), columns };
+}
+
+/** How many lines of the hall screen's lists can be read from the last row below each other. */
+export function rowsPerPage(room: Room): number {
+  const unit = unitOf(room);
+  return unit === 0 ? 1 : Math.max(1, Math.floor((room.height / unit - AROUND) / LEAST_LINE[lies(room)]));
+}
+
+/** Lines that fill the page, in hundredths of the screen's height; what room each name has and how large it is at least, in letters. */
 export interface Rows {
   readonly line: number;
   readonly letters: number;
   readonly room: number;
   readonly least: number;
+  /** On how many lines a name of the least letters has room. */
+  readonly most: number;
 }
 
-/** So many lines on a page: as large as they all have room for. @param width pixels. @param height pixels. @param middle between the names, in letters. */
-export function rowsOf(count: number, width: number, height: number, middle: number): Rows {
-  const unit = unitOf(width, height);
+/**
+ * So many lines in a column: as large as they all have room for, with names as large as can be: beside smaller numbers and results they have more
+ * room. @param middle between the names, in letters.
+ */
+export function rowsFor(
+  names: readonly string[],
+  count: number,
+  room: Room,
+  middle: number,
+  columns: 1 | 2,
+): Rows & { readonly size: number } {
+  const { letters: most } = rowsOf(count, room, middle, columns);
+  const least = LEAST_LINE[lies(room)] * LETTERS;
+  const choices = Array.from({ length: CHOICES }, (_, i) => {
+    const rows = rowsOf(count, room, middle, columns, most - (Math.max(0, most - least) * i) / (CHOICES - 1));
+    return { ...rows, size: listSize(names, rows) };
+  });
+  return choices.reduce((best, each) => (each.letters * each.size > best.letters * best.size ? each : best));
+}
+
+/** The same whatever the names are, with letters as large as they can be, or as large as these. */
+export function rowsOf(count: number, room: Room, middle: number, columns: 1 | 2 = 1, size = MOST_LETTERS): Rows {
+  const { width, height } = room;
+  const unit = unitOf(room);
   const free = unit === 0 ? 0 : (height / unit - AROUND) / Math.max(1, count);
-  const line = Math.min(MOST_LINE[lies(width, height)], Math.max(LEAST_LINE[lies(width, height)], free));
-  const letters = Math.min(MOST_LETTERS, line * LETTERS);
-  const least = unit === 0 ? 1 : ((LEAST_LETTERS / 100) * Math.min(width, height)) / (letters * unit);
-  const across = unit === 0 ? 0 : (width / unit - BESIDE) / letters - NUMBER_AND_GAPS - middle;
-  return { line, letters, room: across / 2 / LETTER, least: Math.min(1, least) };
+  const line = Math.min(MOST_LINE[lies(room)], Math.max(LEAST_LINE[lies(room)], free));
+  const letters = Math.min(size, line * LETTERS);
+  const least = unit === 0 ? 1 : Math.min(1, room.least / (letters * unit));
+  const column = unit === 0 ? 0 : (width / unit - BESIDE - (columns - 1) * BETWEEN) / columns;
+  const beside = NUMBER_AND_GAPS + middle - (columns - 1) * CLOSER;
+  const across = Math.max(0, column / letters - beside);
+  const most = Math.max(1, Math.floor(line / (letters * least * LIST_LEADING)));
+  return { line, letters, room: across / 2, least, most };
 }
 
 /** How wide a column of such names is about, in heights of a letter. */
@@ -54,19 +122,29 @@ export function columnOf(names: readonly string[]): number {
   return names.reduce((most, { length }) => Math.max(most, length), 0) * LETTER;
 }
 
-/** How large a name is written where so many letters have room in full size, and whether it needs a second line for that. */
-export function nameSize(name: string, room: number, least = LEAST): { readonly em: number; readonly long: boolean } {
-  const em = Math.min(1, Math.max(least, room / Math.max(1, name.length)));
-  return { em, long: em === least };
+/** Sizes of names in a list, in parts of full size: all have the largest in which all but a tenth of them stand on one line. */
+const SIZES = [1, 0.95, 0.9, 0.85, 0.8, 0.75] as const;
+const LONGER = 0.1;
+/** Sizes of letters that are tried for them. */
+const CHOICES = 9;
+
+/** How large the names of a list are written, in parts of full size. */
+function listSize(names: readonly string[], { room, least }: Rows): number {
+  const widths = names.map(widthOf);
+  const isEnough = (size: number): boolean =>
+    size >= least && widths.filter((width) => width * size > room).length <= LONGER * names.length;
+  return SIZES.find(isEnough) ?? least;
 }
 
-/** The same in lines of a list; a word that has no room on one is divided with a hyphen. */
+/** A name in it: one that is longer is smaller; if it cannot be read then it stands on more lines in the least letters, with initials where it has no room on them, and else as much of it as they hold. */
 export function listName(
   name: string,
-  { room, least }: Rows,
+  { room, least, most, size }: Rows & { readonly size: number },
 ): { readonly em: number; readonly long: boolean; readonly text: string } {
-  const { em, long } = nameSize(name, room, least);
-  return { em, long, text: long ? partedIn(name, (room * LETTER) / em) : name };
+  const onOne = Math.min(size, room / widthOf(name));
+  if (onOne >= least) return { em: onOne, long: false, text: name };
+  const { text, isWhole } = fitName(name, room / least, most);
+  return { em: least, long: true, text: text === name && !isWhole ? partedIn(name, room / least) : text };
 }
 
 /** Of names at boards on the hall screen: from one line to the next, in heights of a letter. */

@@ -4,7 +4,6 @@ import type { HallTableView, HallView } from '../../../electron/contract/views/h
 import Hall from '../../../renderer/screens/Hall.svelte';
 import HallBlank from '../../../renderer/screens/hall/HallBlank.svelte';
 import HallPlay from '../../../renderer/screens/hall/HallPlay.svelte';
-import { nameSize } from '../../../renderer/screens/hall/rows.ts';
 import { show, thePage } from '../support/page.ts';
 
 const TABLE: HallTableView = {
@@ -95,12 +94,4 @@ it('it tells the timetable where one is set, and what of it comes next', () => {
   );
   expect(moments.map((text) => text.replace(/ ?\d.*$/u, ''))).toEqual(['Draw', 'Reveal', 'Doors close', 'Start']);
   expect(container.querySelector('.next')?.textContent).toContain('Start');
-});
-
-it.each([
-  ['Anna', 20, { em: 1, long: false }],
-  ['x'.repeat(25), 20, { em: 0.8, long: false }],
-  ['x'.repeat(60), 20, { em: 0.64, long: true }],
-])('a name has smaller letters before it has a second line: %s', (name, room, size) => {
-  expect(nameSize(name, room)).toEqual(size);
 });

@@ -2,8 +2,12 @@ import { describe, expect, it } from 'vitest';
 import {
   boardName,
   boardSize,
+  leastLetters,
   linesHigh,
+  listName,
   longestLines,
+  pagesOf,
+  rowsFor,
   rowsOf,
   rowsPerPage,
 } from '../../../../renderer/screens/hall/rows.ts';
@@ -38,9 +42,62 @@ describe('names at the boards of the hall screen', () => {
 });
 
 it('a name on three lines has room in a row of a screen that is higher than wide', () => {
-  const [width, height] = [1080, 1920];
-  const { line, letters, least } = rowsOf(rowsPerPage(width, height), width, height, 4.4);
+  const room = { width: 1080, height: 1920, least: leastLetters(1080, 1920) };
+  const { line, letters, least } = rowsOf(rowsPerPage(room), room, 4.4);
   // Its lines, and as much as stands out of them.
   expect(3 * 1.02 * least * letters + 0.3 * least * letters).toBeLessThan(line);
   expect(linesHigh(2)).toBeCloseTo(1.65);
+});
+
+describe('lines of the hall screen', () => {
+  it.each([
+    [
+      'have a page where they all have room below each other',
+      12,
+      [1920, 1080],
+      1,
+      { pages: 1, perPage: 12, columns: 1 },
+    ],
+    ['stand in two columns where they have not', 14, [1920, 1080], 1, { pages: 1, perPage: 14, columns: 2 }],
+    ['fill pages of two columns alike', 60, [1920, 1080], 1, { pages: 3, perPage: 20, columns: 2 }],
+    ['so do results', 60, [1920, 1080], 4.4, { pages: 3, perPage: 20, columns: 2 }],
+    ['have one column where scores leave names no room', 60, [1920, 1080], 8.4, { pages: 5, perPage: 12, columns: 1 }],
+    ['and on a screen that is higher than wide', 60, [1080, 1920], 1, { pages: 4, perPage: 15, columns: 1 }],
+    ['and before anything is laid out', 60, [0, 0], 1, { pages: 60, perPage: 1, columns: 1 }],
+  ] as const)('%s', (_, lines, [width, height], middle, pages) => {
+    expect(pagesOf(lines, { width, height, least: leastLetters(width, height) }, middle)).toEqual(pages);
+  });
+});
+
+describe('names in a list of the hall screen', () => {
+  const screen = { width: 1920, height: 1080, least: leastLetters(1920, 1080) };
+  const sizeOf = (names: readonly string[]): number => {
+    const { letters, size } = rowsFor(names, 10, screen, 4.4, 2);
+    return (letters * size * 1080) / 100;
+  };
+
+  it('are as large as nine in ten of them have room for on a line, and never smaller than can be read', () => {
+    const short = sizeOf(['Tal, Jo', 'Lund, Liv']);
+    const usual = sizeOf(['Petrosyan, Alexandra', 'Lund, Liv']);
+    expect(short).toBeGreaterThan(usual);
+    expect(usual).toBeGreaterThan(screen.least);
+    expect(sizeOf([...Array<string>(19).fill('Tal, Jo'), LONG])).toBe(short);
+    expect(sizeOf([LONG, LONG, 'Tal, Jo'])).toBeCloseTo(screen.least);
+  });
+
+  const rows = { line: 5.3, letters: 3.3, room: 12, least: 0.75, most: 2 };
+
+  it.each([
+    ['Tal, Jo', 1, { em: 1, long: false, text: 'Tal, Jo' }],
+    ['x'.repeat(25), 1, { em: 12 / 15, long: false, text: 'x'.repeat(25) }],
+    ['van der Linden, Maximilian Alexander', 1, { em: 0.75, long: true, text: 'van der Linden, Maximilian Alexander' }],
+    [LONG, 0.9, { em: 0.75, long: true, text: LONG }],
+    [
+      'van der Linden-Petrosyan-Janssen, Svetlana-Alexandra Maximiliana',
+      0.8,
+      { em: 0.75, long: true, text: 'van der Linden-Petrosyan-Janssen, S.-A. M.' },
+    ],
+  ])('are whole on the lines there are, else have initials: %s', (name, size, fit) => {
+    expect(listName(name, { ...rows, size })).toEqual({ ...fit, em: expect.closeTo(fit.em) as number });
+  });
 });
