@@ -68,6 +68,18 @@ describe('the tables of a hall', () => {
     expect(cards[2]?.textContent.match(/½–½/gu)).toHaveLength(1);
   });
 
+  it('are a list where none has a board, however few they are, and no other way is offered', async () => {
+    thePage().consoleStore.view = consoleView({ tables: hall(2).map((table) => ({ ...table, board: null })) });
+    show(Console);
+    flushSync();
+    expect(isList()).toBe(true);
+    expect(screen.queryByRole('button', { name: 'Boards' })).toBeNull();
+    await press('-');
+    expect(isList()).toBe(true);
+    open(2);
+    expect(isList()).toBe(false);
+  });
+
   it.each([
     [2, false],
     [11, false],
