@@ -76,14 +76,17 @@ export function railOf({ round, tables }: Pick<ConsoleView, 'round' | 'tables'>)
   const overtaken: Readonly<Partial<Record<Step, boolean>>> = {
     ...{ draw: isKnown, reveal: isKnown },
     print: isKnown && !isWrongOnPaper,
+    // What is left of it calls by itself.
+    ready: counts.play > tables.length / 2,
+    play: counts.results > tables.length / 2,
   };
   const taken = round !== null && tables.length === 0 ? WITHOUT_TABLES : STEPS;
   const now = taken.find((step) => !done[step] && overtaken[step] !== true) ?? null;
   const steps = taken.map((step): RailStep => {
     const counted = step === 'ready' || step === 'play' || step === 'results' ? counts[step] : null;
-    const hasBegun = isKnown && (step === 'play' || step === 'results') && counts[step] > 0;
-    const ahead = hasBegun ? 'begun' : 'later';
-    const state = done[step] ? 'done' : step === now ? 'now' : overtaken[step] === true ? 'leftOut' : ahead;
+    const hasBegun = isKnown && counted !== null && counted > 0;
+    const ahead = overtaken[step] === true ? 'leftOut' : 'later';
+    const state = done[step] ? 'done' : step === now ? 'now' : hasBegun ? 'begun' : ahead;
     return { step, state, count: round === null || counted === null ? null : { done: counted, of: tables.length } };
   });
   return { steps, now };

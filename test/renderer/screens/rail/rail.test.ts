@@ -53,6 +53,8 @@ describe('the way of a round', () => {
     ['every table is ready', REVEALED, [ready, forfeited], 'dddddNb-', 'play'],
     ['one table is not ready while others play', PLAYING, [plays, waits], 'ddddNb--', 'ready'],
     ['results are in while one table is not ready', PLAYING, [over, waits], 'ddddNbb-', 'ready'],
+    ['most play while one table is not ready', PLAYING, [plays, plays, waits], 'ddddbN--', 'play'],
+    ['most have results while one is not ready', PLAYING, [over, over, waits], 'ddddbbN-', 'results'],
     ['one table has not begun', PLAYING, [plays, ready], 'dddddN--', 'play'],
     ['all play, one line is lost', PLAYING, [plays, lost], 'ddddddN-', 'results'],
     ['one result is missing', PLAYING, [over, plays], 'ddddddN-', 'results'],
