@@ -169,6 +169,7 @@ export const drawWords = {
     announced: (epochMs: number, leftMs: number): string =>
       `The start position is announced for ${dayTime(epochMs)}, in ${lasted(leftMs)}.`,
     says: 'It then goes to hall screens and floor phones, and to the broadcast unless that is stopped. Once the hall has seen it, it cannot be sealed again.',
+    notPrinted: 'Its sheets have not been printed yet.',
     wait: 'Wait for the time announced',
     sure: 'Reveal it now',
   },
