@@ -1,4 +1,5 @@
 import { partedIn, fitName, wrapped } from '../../components/tiles.ts';
+import { withInitials } from '../../components/with-initials.ts';
 
 /** A column of the result sheet, in rem: its width at least, what is kept in it for a result and its marks, what is between two parts of it and on both sides, letters of names. */
 export interface SheetColumn {
@@ -39,8 +40,7 @@ export function nameRoom({ column, between, digits }: Sheet, width: number, scal
 
 /** A name as it stands in a row. */
 export function sheetName(name: string, room: number, isFew: boolean): string {
-  const { text } = fitName(name, room, 1);
-  return text === name || isFew ? partedIn(name, room) : text;
+  return partedIn(isFew || fitName(name, room, 1).isWhole ? name : withInitials(name), room);
 }
 
 /**
