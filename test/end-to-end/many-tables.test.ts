@@ -4,26 +4,30 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { ConsoleView } from '../../electron/contract/views/console.ts';
 import { axeFaults, openBrowser, openConsole } from '../support/browser.ts';
 import { Kiosk } from '../support/kiosk.ts';
 
 /** Of a hall that does not fit on a screen only what was near the window is drawn; every table has its link all the same. */
 const serve = fileURLToPath(new URL('../../dist/host/serve.js', import.meta.url));
 const TABLES = 300;
+/** Where none has a board there is a list and nothing else. */
+const ONE_BOARD = ['--simulate', '1'];
 const data = mkdtempSync(join(tmpdir(), 'arbiter960-'));
 let browser: Browser;
 let kiosk: Kiosk;
 
 beforeAll(async () => {
   browser = await openBrowser();
-  kiosk = await Kiosk.start(serve, ['--data', data]);
+  kiosk = await Kiosk.start(serve, ['--data', data, ...ONE_BOARD]);
   const tables = Array.from({ length: TABLES }, (_, i) => ({
     ...{ table: i + 1, white: `Anna Hector ${String(i)}`, black: `Bruno Klein ${String(i)}` },
   }));
   await kiosk.ask('round.open', { name: 'Round 1', tables, castlingMode: 'cg' });
   await kiosk.ask('start.give', { table: null, start: '785' });
   await kiosk.ask('hall.show', { screen: 'position' });
-  await kiosk.ask('games.begin', { round: 1, tables: tables.map(({ table }) => table) });
+  const { round } = (await kiosk.ask('snapshot', {})) as ConsoleView;
+  await kiosk.ask('games.begin', { round: round?.round, tables: tables.slice(1).map(({ table }) => table) });
 });
 afterAll(async () => {
   await browser.close();

@@ -179,7 +179,12 @@ it('who is absent, and until when, stands whole in the list at 1280 × 800', asy
 });
 
 it('60 boards are scrolled as they were drawn, by a browser that has no graphics processor to draw them with', async () => {
-  const { page } = await openConsole(browser, kiosk, SIZES[0]);
+  // Where none has a board there is a list and nothing else.
+  const hall = await Kiosk.start(serve, ['--data', temporaryFolder(), '--simulate', '1']);
+  onTestFinished(() => hall.kill());
+  const tables = Array.from({ length: TABLES }, (_, i) => ({ table: i + 1, white: `Anna ${String(i)}`, black: '' }));
+  await hall.ask('round.open', { name: 'Round 1', tables, castlingMode: 'cg' });
+  const { page } = await openConsole(browser, hall, SIZES[0]);
   await page.getByRole('button', { name: 'Boards' }).click();
   await page.locator('.card .number', { hasText: '60' }).waitFor();
   const debug = await page.context().newCDPSession(page);
