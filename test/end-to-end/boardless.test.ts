@@ -44,7 +44,9 @@ it('a round without a board: a game begins by a button, draws and wins are enter
     [2, '1'],
   ] as const) {
     await go(table);
-    for (const pressed of ['v', key, 'Enter']) await page.keyboard.press(pressed);
+    await page.keyboard.press('v');
+    await page.getByRole('dialog').waitFor();
+    for (const pressed of [key, 'Enter']) await page.keyboard.press(pressed);
     await expect.poll(async () => (await kiosk.tables())[table - 1]?.result ?? null).not.toBeNull();
   }
   // Who goes to the page by a click types the next result at once.
