@@ -29,9 +29,18 @@ export function isPasteKey(event: KeyboardEvent): boolean {
   return isCommand(event, 'v');
 }
 
+/** Ctrl+P, or what a Mac has for it, wherever it is pressed: nobody types it. */
+export function isPrintKey(event: KeyboardEvent): boolean {
+  return isChord(event, 'p');
+}
+
 function isCommand(event: KeyboardEvent, letter: string): boolean {
+  return isChord(event, letter) && !isElsewhere(event, null);
+}
+
+function isChord(event: KeyboardEvent, letter: string): boolean {
   const isPlain = !event.altKey && !event.shiftKey && event.ctrlKey !== event.metaKey;
-  return isPlain && event.key.toLowerCase() === letter && !isElsewhere(event, null);
+  return isPlain && event.key.toLowerCase() === letter;
 }
 
 function isElsewhere({ target }: KeyboardEvent, own: Element | null): boolean {

@@ -75,4 +75,19 @@ describe('the manual in a window of 1280 by 800', () => {
     expect(await ground(other)).not.toBe(atRest);
     expect(await ground(other)).not.toBe(await ground(here));
   });
+
+  it('is printed whole by the key that prints, though it stands in a dialog', async () => {
+    const page = await emptyConsole();
+    await page.evaluate(() => {
+      window.print = () => undefined;
+    });
+    await page.keyboard.press('?');
+    await page.getByRole('dialog', { name: 'Manual' }).waitFor();
+    await page.keyboard.press('Control+p');
+    await page.locator('.draw-paper').waitFor({ state: 'attached' });
+    await page.emulateMedia({ media: 'print' });
+    for (const name of ['The first quarter of an hour', 'Tables without boards', 'Keys'])
+      expect(await page.locator('.draw-paper').getByRole('heading', { name, level: 3 }).isVisible()).toBe(true);
+    expect(await page.getByRole('dialog').isVisible()).toBe(false);
+  });
 });
