@@ -27,7 +27,7 @@ export interface TablesPorts {
   readonly clock: ClockPort;
   readonly random: RandomPort;
   readonly boundary: Boundary;
-  readonly defaultTime: Pick<DefaultTime, 'movedMs'>;
+  readonly defaultTime: Pick<DefaultTime, 'lookMoved'>;
   /** A table looks different. */
   readonly onChange: (table: number) => void;
 }
@@ -110,7 +110,7 @@ export class Tables {
       connected: connection?.identified === true,
       nowEpochMs: this.#ports.clock.epochMs(),
       zeroAt: this.#zeroAt,
-      movedMs: this.#ports.defaultTime.movedMs,
+      movedMs: this.#ports.defaultTime.lookMoved(),
       scanMs: live.scanMs,
       clockTold: live.clockTold,
       unrecordedSinceMs: live.unrecordedSinceMs,

@@ -58,7 +58,7 @@ it.each(['List', 'Boards'])('600 tables scroll as %s, and no task of the page ta
   await kiosk.ask('start.give', { table: null, start: '785' });
   await kiosk.ask('hall.show', { screen: 'position' });
   const { round } = (await kiosk.ask('snapshot', {})) as ConsoleView;
-  await kiosk.ask('games.begin', { round: round?.round, tables: tables.slice(1).map(({ table }) => table) });
+  await kiosk.ask('games.begin', { round: round?.round ?? 0, tables: tables.slice(1).map(({ table }) => table) });
   const { page, complaints } = await openConsole(browser, kiosk, { width: 1920, height: 1080 });
   await page.getByRole('button', { name: as }).click();
   expect(((await kiosk.ask('snapshot', {})) as ConsoleView).tables).toHaveLength(TABLES);

@@ -27,7 +27,7 @@ beforeAll(async () => {
   await kiosk.ask('start.give', { table: null, start: '785' });
   await kiosk.ask('hall.show', { screen: 'position' });
   const { round } = (await kiosk.ask('snapshot', {})) as ConsoleView;
-  await kiosk.ask('games.begin', { round: round?.round, tables: tables.slice(1).map(({ table }) => table) });
+  await kiosk.ask('games.begin', { round: round?.round ?? 0, tables: tables.slice(1).map(({ table }) => table) });
 });
 afterAll(async () => {
   await browser.close();
