@@ -8,15 +8,20 @@ const ROUNDED = 1;
 
 /**
  * Arrow keys go from one table to the next among the links of lists, up and down to the nearest of the next row, whichever list that is in; the first of
- * them leads to the first table where nothing else has them.
+ * them leads to the first table where nothing else has them, or on from where a table was that has left the list.
  */
 export function tableWalk(list: HTMLElement): () => void {
+  const links = (): readonly HTMLElement[] => [...list.querySelectorAll<HTMLElement>('li a')];
+  let place = 0;
+  const onFocus = ({ target }: FocusEvent): void => {
+    place = Math.max(0, links().indexOf(target as HTMLElement));
+  };
   const onKey = (event: KeyboardEvent): void => {
     if (event.ctrlKey || event.metaKey || event.altKey || event.shiftKey || !event.key.startsWith('Arrow')) return;
-    const links = [...list.querySelectorAll<HTMLElement>('li a')];
-    const here = links.indexOf(document.activeElement as HTMLElement);
-    const boxes = links.map((link) => (link.closest('li') ?? link).getBoundingClientRect());
-    const next = links[nextTable(event.key, boxes, here, getComputedStyle(list).direction === 'rtl') ?? -1];
+    const all = links();
+    const here = all.indexOf(document.activeElement as HTMLElement);
+    const boxes = all.map((link) => (link.closest('li') ?? link).getBoundingClientRect());
+    const next = all[nextTable(event.key, boxes, here, getComputedStyle(list).direction === 'rtl') ?? -1];
     if (next === undefined) return;
     event.preventDefault();
     next.focus();
@@ -26,13 +31,16 @@ export function tableWalk(list: HTMLElement): () => void {
     const isFree = activeElement === null || activeElement === document.body || activeElement.matches('h1, main');
     if (event.defaultPrevented || isTyping(event) || !isFree || !event.key.startsWith('Arrow')) return;
     event.preventDefault();
-    list.querySelector<HTMLElement>('li a')?.focus();
+    const all = links();
+    all[Math.min(place, all.length - 1)]?.focus();
   };
+  list.addEventListener('focusin', onFocus);
   list.addEventListener('keydown', onKey);
   window.addEventListener('keydown', onFirst);
   return () => {
     window.removeEventListener('keydown', onFirst);
     list.removeEventListener('keydown', onKey);
+    list.removeEventListener('focusin', onFocus);
   };
 }
 

@@ -80,6 +80,20 @@ describe('the tables of a hall', () => {
     expect(isList()).toBe(false);
   });
 
+  it('are walked on from where the one was that has left the list', async () => {
+    open(13);
+    await press('ArrowDown');
+    const at = (): number => Number(/\d+$/u.exec(document.activeElement?.getAttribute('href') ?? '')?.[0]);
+    expect(at()).toBe(1);
+    await fireEvent.keyDown(document.activeElement ?? document.body, { key: 'ArrowRight' });
+    await fireEvent.keyDown(document.activeElement ?? document.body, { key: 'ArrowRight' });
+    expect(at()).toBe(3);
+    thePage().consoleStore.view = consoleView({ tables: hall(13).filter(({ table }) => table !== 3) });
+    flushSync();
+    await press('ArrowDown');
+    expect(at()).toBe(4);
+  });
+
   it.each([
     [2, false],
     [11, false],
