@@ -161,7 +161,9 @@ export function foldGames(state: Tournament, entry: GameEntry): Tournament {
       const { gameId, ...ruling } = entry.data;
       const barring = isBarring(ruling) ? { ...state, barring: [...state.barring, gameId] } : state;
       return withGame(barring, gameId, (game) => {
-        const made = { ...ruling, number: game.rulings.length + 1, madeEpochMs: entry.at, withdrawnEpochMs: null };
+        const gone = newestPly(game) < ruling.ply ? ({ isPlyGone: true } as const) : {};
+        const told = { number: game.rulings.length + 1, madeEpochMs: entry.at, withdrawnEpochMs: null };
+        const made = { ...ruling, ...told, ...gone };
         return { ...game, rulings: [...game.rulings, made] };
       });
     }

@@ -57,6 +57,8 @@ export interface GameRuling extends MadeRuling {
   readonly madeEpochMs: number;
   /** Null while it stands. */
   readonly withdrawnEpochMs: number | null;
+  /** The ply that it is about was not recorded when it was made, or has been taken back since: what is recorded there is another. */
+  readonly isPlyGone?: true | undefined;
 }
 
 /** A result as it was given, or taken back. */
@@ -245,8 +247,12 @@ export function standingTimes({ timesTyped }: Game): TimesTyped | null {
 
 /** Number of the last ply that was made, one that is asked about too; 0 before the first. */
 export function newestPly(game: Game): number {
-  const last = game.segments.findLast(({ plies }) => plies.length > 0)?.plies.at(-1);
-  return Math.max(last?.record.ply ?? 0, openQuestion(game)?.question.ply ?? 0);
+  return Math.max(lastPly(game.segments), openQuestion(game)?.question.ply ?? 0);
+}
+
+/** The last ply that is recorded in these; 0 before the first. */
+function lastPly(segments: readonly Segment[]): number {
+  return segments.findLast(({ plies }) => plies.length > 0)?.plies.at(-1)?.record.ply ?? 0;
 }
 
 /** What was announced of the move that is asked about, and of the one to be made: said before a ply that was taken back, it is of neither. */
@@ -361,6 +367,7 @@ export function withAnswer(game: Game, answer: Answer, sinceEpochMs: number): Ga
   const certain = answer.by === 'setByHand' ? kept : appended(kept, answer.plies);
   const joined: Game = {
     ...game,
+    rulings: answer.dropped === 0 ? game.rulings : withoutPlies(game.rulings, lastPly(kept)),
     boardMayLag: answer.by === 'takenBack' || answer.by === 'setByHand',
     questions: game.questions.map((q) =>
       q.question.id === answer.questionId
@@ -375,6 +382,11 @@ export function withAnswer(game: Game, answer: Answer, sinceEpochMs: number): Ga
       ? { fen: answer.fen, cause: 'setByHand', questionId: answer.questionId, sinceEpochMs, plies: answer.plies }
       : { fen: answer.fen, cause: 'hole', questionId: answer.questionId, sinceEpochMs, plies: [] };
   return { ...joined, segments: [...certain, next] };
+}
+
+/** @param last the ply after which none is left. */
+function withoutPlies(rulings: readonly GameRuling[], last: number): readonly GameRuling[] {
+  return rulings.map((ruling) => (ruling.ply > last ? { ...ruling, isPlyGone: true } : ruling));
 }
 
 /** What only could not be read: once a later ply explains it there is nothing to rule on. */

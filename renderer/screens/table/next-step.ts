@@ -16,7 +16,7 @@ export function nextStep(table: TableView): { readonly ruling: GameRuling; reado
   return null;
 }
 
-function stepOf(table: TableView, { remedy, irregularity, ply, questionId }: GameRuling): Step | null {
+function stepOf(table: TableView, { remedy, irregularity, ply, questionId, isPlyGone }: GameRuling): Step | null {
   switch (remedy) {
     case 'new-game':
       return 'newGame';
@@ -28,7 +28,7 @@ function stepOf(table: TableView, { remedy, irregularity, ply, questionId }: Gam
       return table.misplacedRooks.length > 0 ? 'noMisplacedCastling' : null;
     case 'restore-before':
       // What is asked about is answered at the question.
-      return questionId === null && (table.plies.at(-1)?.ply ?? 0) >= ply ? 'takeBack' : null;
+      return questionId === null && isPlyGone !== true && (table.plies.at(-1)?.ply ?? 0) >= ply ? 'takeBack' : null;
     default:
       return null;
   }

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { tableSeen } from '../../../electron/contract/table-seen.ts';
 import type { TableSeen } from '../../../electron/contract/table-seen.ts';
 import type { TableView } from '../../../electron/contract/views/table.ts';
+import { nextStep } from '../../../renderer/screens/table/next-step.ts';
 import { askHost } from '../../support/ask-host.ts';
 import { openHall, ZERO_AT } from '../../support/hall.ts';
 import type { Hall } from '../../support/hall.ts';
@@ -37,6 +38,28 @@ describe('a table without a board', () => {
     }
     expect(from).toEqual(seen(hall, 3));
     expect(view(hall, 3).plies).toHaveLength(4);
+    hall.host.close();
+  });
+
+  it.each([
+    ['was never recorded', 3, ['e4', 'e5'], []],
+    ['is taken back', 3, ['e4', 'e5', 'Nf3'], ['takeBack']],
+  ] as const)('knows the legal move from the one that was ruled on, which %s', async (_, ply, moves, keys) => {
+    const hall = await round('518');
+    const { handlers } = hall.host;
+    await handlers['game.begin']({ table: 3, seen: seen(hall, 3) });
+    await handlers['table.played']({ table: 3, seen: seen(hall, 3), moves: [...moves] });
+    const told = { irregularity: 'illegal-move', side: 'white', ply, questionId: null } as const;
+    const asked = { table: 3, gameId: view(hall, 3).gameId ?? '', ruled: 0, remedy: 'restore-before' } as const;
+    const imposed = { kind: 'time', seconds: 120 } as const;
+    expect(await handlers['ruling.make']({ ...asked, ...told, imposed })).toMatchObject({ ok: true });
+    const steps = (): string | undefined => nextStep(view(hall, 3))?.step;
+    expect(steps()).toBe(moves.length < ply ? undefined : 'takeBack');
+    for (const key of keys) await handlers['table.key']({ table: 3, seen: seen(hall, 3), key });
+    expect(steps()).toBeUndefined();
+    await handlers['table.played']({ table: 3, seen: seen(hall, 3), moves: ['d4', 'd5'] });
+    expect(view(hall, 3).plies).toHaveLength(4);
+    expect(steps()).toBeUndefined();
     hall.host.close();
   });
 

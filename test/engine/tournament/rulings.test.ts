@@ -30,6 +30,8 @@ it('rulings are numbered as they were made; one that is withdrawn keeps its numb
           number: i + 1,
           madeEpochMs: 1000 * (at + 1),
           withdrawnEpochMs: back === -1 ? null : 1000 * (back + 1),
+          // Of this game no ply is recorded.
+          ...(at > 0 && { isPlyGone: true }),
         };
       });
       const state = folded.games.get('g');

@@ -1,6 +1,6 @@
 import { fireEvent, screen } from '@testing-library/svelte';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import type { MadeRuling } from '../../../engine/laws/ruling.ts';
+import type { GameRuling } from '../../../engine/tournament/game.ts';
 import { tableSeen } from '../../../electron/contract/table-seen.ts';
 import type { TableView } from '../../../electron/contract/views/table.ts';
 import CancelledGames from '../../../renderer/screens/table/CancelledGames.svelte';
@@ -18,7 +18,7 @@ afterEach(() => {
 const PLIES = [plyView({ ply: 1 }), plyView({ ply: 2, side: 'black', san: 'e5' })];
 const SEEN = tableSeen(tableView({ plies: PLIES }));
 
-function page(made: Partial<MadeRuling>, facts: Partial<TableView> = {}, withdrawnEpochMs: number | null = null): void {
+function page(made: Partial<GameRuling>, facts: Partial<TableView> = {}, withdrawnEpochMs: number | null = null): void {
   const ruling = { ...rulingOf(2, 0), number: 1, madeEpochMs: 0, withdrawnEpochMs, ...made };
   showAsking(NextStep, tableView({ plies: PLIES, rulings: [ruling], ...facts }));
 }
@@ -51,13 +51,14 @@ describe('what a ruling asks for is done from it', () => {
     expect(heard).toEqual([['game.cancel', { table: 7, seen: SEEN }]]);
   });
 
-  it.each<readonly [string, Partial<MadeRuling>, Partial<TableView>, number | null]>([
+  it.each<readonly [string, Partial<GameRuling>, Partial<TableView>, number | null]>([
     ['it was withdrawn', { remedy: 'new-game' }, {}, 5],
     ['the game has its result', { remedy: 'new-game' }, { result: '1-0' }, null],
     ['the names are right', { irregularity: 'colours-reversed', remedy: 'go-on' }, { coloursReversed: true }, null],
     ['the game just goes on', { irregularity: 'distraction', remedy: 'go-on' }, {}, null],
     ['nothing can castle that may not', { remedy: 'go-on-misplaced-cannot-castle' }, {}, null],
     ['the move is taken back', { remedy: 'restore-before', ply: 3 }, {}, null],
+    ['another stands in its place', { remedy: 'restore-before', ply: 2, isPlyGone: true }, {}, null],
     ['it is done at the question', { remedy: 'restore-before', questionId: 1 }, {}, null],
   ])('and is not where %s', (_, made, facts, withdrawn) => {
     page(made, facts, withdrawn);
