@@ -112,7 +112,7 @@ async function takeBoardless({ consoleUrl }) {
     ['hall.show', { screen: 'position' }],
   ]);
   const page = await openPage(consoleUrl);
-  await page.getByRole('button', { name: 'Set-up correct at these tables' }).click();
+  await page.getByRole('button', { name: /^Set-up correct at all/ }).click();
   await ask(consoleUrl, [['games.begin', { round: 1, tables: [1] }]]);
   await page.waitForTimeout(SETTLED_MS);
   await keepPart(page, 'boardless', '.rail');

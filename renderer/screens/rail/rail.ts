@@ -76,9 +76,8 @@ export function railOf({ round, tables }: Pick<ConsoleView, 'round' | 'tables'>)
   const overtaken: Readonly<Partial<Record<Step, boolean>>> = {
     ...{ draw: isKnown, reveal: isKnown },
     print: isKnown && !isWrongOnPaper,
-    // What is left of it calls by itself.
-    ready: counts.play > tables.length / 2,
-    play: counts.results > tables.length / 2,
+    ready: isKnown && areMost(tables, isBegun),
+    play: isKnown && areMost(tables, isPlayed),
   };
   const taken = round !== null && tables.length === 0 ? WITHOUT_TABLES : STEPS;
   const now = taken.find((step) => !done[step] && overtaken[step] !== true) ?? null;
@@ -90,6 +89,18 @@ export function railOf({ round, tables }: Pick<ConsoleView, 'round' | 'tables'>)
     return { step, state, count: round === null || counted === null ? null : { done: counted, of: tables.length } };
   });
   return { steps, now };
+}
+
+function areMost(tables: readonly TableView[], are: (table: TableView) => boolean): boolean {
+  return 2 * tables.filter(are).length > tables.length;
+}
+
+function isBegun({ gameId }: TableView): boolean {
+  return gameId !== null;
+}
+
+function isPlayed({ gameId, result }: TableView): boolean {
+  return gameId !== null && result !== null;
 }
 
 function hasBegun({ gameId, result }: TableView): boolean {

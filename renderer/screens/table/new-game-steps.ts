@@ -19,7 +19,9 @@ export function newGameSteps(table: TableView, isTimeKnown: boolean): readonly N
   const { board, clockFault, readsClock, state } = table;
   const isConnected = board?.line === 'connected';
   const stopped = readsClock ? clockFault?.kind !== 'running' : null;
-  const isSetUp = isConnected ? table.differing.length === 0 && (board.namesPieces || state === 'ready') : null;
+  // Where no board shows it, whoever looked has said so.
+  const isLooked = state === 'ready' ? true : null;
+  const isSetUp = isConnected ? table.differing.length === 0 && (board.namesPieces || state === 'ready') : isLooked;
   const clocksSet = stopped === null || !isTimeKnown ? null : stopped && clockFault?.kind !== 'times';
   return [
     { step: 'stop', done: stopped },
@@ -27,4 +29,11 @@ export function newGameSteps(table: TableView, isTimeKnown: boolean): readonly N
     { step: 'setClocks', done: clocksSet },
     { step: 'start', done: false },
   ];
+}
+
+/** What is to be done now: what is seen not to be done, else what comes after all that is; what nothing here shows is passed by with what follows it. */
+export function nextNewGameStep(steps: readonly NewGameStepState[]): NewGameStep | undefined {
+  const undone = steps.slice(0, -1).find(({ done }) => done === false);
+  const lastDone = steps.findLastIndex(({ done }) => done === true);
+  return (undone ?? steps.slice(lastDone + 1).find(({ done }) => done !== true))?.step;
 }

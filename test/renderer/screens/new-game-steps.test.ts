@@ -4,8 +4,9 @@ import type { TableView } from '../../../electron/contract/views/table.ts';
 import { USUAL_RULES } from '../../../engine/laws/round-rules.ts';
 import type { RoundRules } from '../../../engine/laws/round-rules.ts';
 import { parseTimeControl } from '../../../engine/laws/time-control.ts';
+import CancelledGames from '../../../renderer/screens/table/CancelledGames.svelte';
 import NewGameSteps from '../../../renderer/screens/table/NewGameSteps.svelte';
-import { isNewGameDue, newGameSteps } from '../../../renderer/screens/table/new-game-steps.ts';
+import { isNewGameDue, newGameSteps, nextNewGameStep } from '../../../renderer/screens/table/new-game-steps.ts';
 import { heardRequests, show } from '../support/page.ts';
 import { boardLine } from '../support/boards.ts';
 import { cancelledGame, tableView } from '../support/views.ts';
@@ -32,6 +33,11 @@ it.each<readonly [string, Partial<TableView>, readonly (boolean | null)[]]>([
   ],
   ['there is no clock to be read', { readsClock: false, clock: null, clockFault: null }, [null, false, null, false]],
   ['there is no board', { board: null, readsClock: false, clock: null, clockFault: null }, [null, null, null, false]],
+  [
+    'there is no board, and somebody has looked',
+    { board: null, readsClock: false, clock: null, clockFault: null, state: 'ready' },
+    [null, true, null, false],
+  ],
 ])('of a game that was cancelled it is told what is left to do: %s', (_, facts, done) => {
   const table = tableView({ ...AFTER, ...facts });
   expect(newGameSteps(table, true).map((each) => each.done)).toEqual(done);
@@ -54,4 +60,27 @@ it('with the time to set, the way back and the incident', async () => {
   expect(screen.getByText(/A game of 4 moves was cancelled here/u)).toBeDefined();
   await fireEvent.click(screen.getByRole('button', { name: 'Resume it' }));
   expect(heard).toEqual([['game.takeUp', { table: 7, gameId: 'old' }]]);
+});
+
+it('a game that has begun in its place is not cancelled by one press', async () => {
+  const cancelled = [cancelledGame({ gameId: 'old', canTakeUp: true })];
+  const heard = heardRequests();
+  show(CancelledGames, { table: tableView({ gameId: 'new', state: 'playing', cancelled }) });
+  const resume = screen.getByRole('button', { name: 'Resume it' });
+  await fireEvent.click(resume);
+  expect(heard).toEqual([]);
+  expect(screen.getByRole('alert').textContent).toContain('cancels the game which has begun here since');
+  await fireEvent.click(resume);
+  expect(heard).toEqual([['game.takeUp', { table: 7, gameId: 'old' }]]);
+});
+
+it.each([
+  [[null, null, null, false], 'stop'],
+  [[null, true, null, false], 'setClocks'],
+  [[true, true, true, false], 'start'],
+  [[false, true, null, false], 'stop'],
+  [[true, false, true, false], 'setUp'],
+] as const)('what comes next of %j is %s', (done, next) => {
+  const steps = (['stop', 'setUp', 'setClocks', 'start'] as const).map((step, i) => ({ step, done: done[i] ?? null }));
+  expect(nextNewGameStep(steps)).toBe(next);
 });

@@ -80,6 +80,17 @@ describe('the tables of a hall', () => {
     expect(isList()).toBe(false);
   });
 
+  it('are found among those that are shown: Enter leads to no other', async () => {
+    open(12);
+    thePage().viewSettings.setShown('notReady');
+    const search = screen.getByRole('searchbox');
+    await fireEvent.input(search, { target: { value: 'white' } });
+    flushSync();
+    expect(shownTables()[0]).toBe(3);
+    await fireEvent.keyDown(search, { key: 'Enter' });
+    expect(location.hash).toBe('#/table/3');
+  });
+
   it('are walked on from where the one was that has left the list', async () => {
     open(13);
     await press('ArrowDown');

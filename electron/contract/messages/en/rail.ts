@@ -24,7 +24,8 @@ export const railWords = {
     unseen: (tables: number): string =>
       `${counted(tables, 'table has', 'tables have')} no board to check the set-up: look at the pieces there.`,
     seen: (tables: number): string => `${counted(tables, 'table', 'tables')} without a board: the set-up was checked.`,
-    look: 'Set-up correct at these tables',
+    look: (tables: number): string =>
+      tables === 1 ? 'Set-up correct there' : `Set-up correct at all ${String(tables)}`,
     begin: (tables: number): string => `Begin ${counted(tables, 'game', 'games')}`,
     one: 'Set-up correct',
     looked: 'Its set-up was checked.',

@@ -176,6 +176,7 @@ export const rulingWords = {
       rows: readonly { readonly number: number; readonly white: string; readonly black: string }[],
     ): string => rows.map(({ number, white, black }) => `${String(number)}. ${white} ${black}`.trim()).join(' '),
     takeUp: 'Resume it',
+    takeUpTwice: 'That cancels the game which has begun here since. Nothing is done yet: press again to do it.',
   },
   twice: 'This ends the game. Nothing has been ruled yet: press again to confirm.',
   orElse: 'Or it may be',

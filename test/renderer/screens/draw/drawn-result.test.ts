@@ -32,14 +32,21 @@ describe('a start that is drawn', () => {
     expect(primary).toEqual(dark);
   });
 
+  const NOT_YET = 'Its sheets have not been printed yet.';
+  const CHANGED = /Something on the sheets has changed/u;
+
   it.each([
-    [false, true],
-    [true, false],
-  ])('printed: %s; to reveal it says that its sheets are not: %s', async (isPrinted, says) => {
-    thePage().consoleStore.view = drawn({ ...SEALED, timetable: null }, isPrinted);
+    ['sheets that are not printed', {}, NOT_YET],
+    ['sheets on which something has changed since', { printedEpochMs: 1 }, CHANGED],
+    ['nothing of sheets that hold', { ticked: { print: 1, send: null } }, null],
+  ] as const)('whoever reveals it is told of %s', async (_, facts, says) => {
+    const round = roundView({ ...SEALED, tables: 1, ticked: { print: null, send: null }, ...facts });
+    thePage().consoleStore.view = consoleView({ round });
     thePage().hallChoice.asked = { start: SEALED.draw.start, announcedEpochMs: null };
     show(RevealStart);
     await screen.findByRole('dialog');
-    expect(screen.queryByText('Its sheets have not been printed yet.') !== null).toBe(says);
+    expect([NOT_YET, CHANGED].filter((words) => screen.queryByText(words) !== null)).toEqual(
+      says === null ? [] : [says],
+    );
   });
 });

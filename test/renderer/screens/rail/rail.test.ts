@@ -55,6 +55,8 @@ describe('the way of a round', () => {
     ['results are in while one table is not ready', PLAYING, [over, waits], 'ddddNbb-', 'ready'],
     ['most play while one table is not ready', PLAYING, [plays, plays, waits], 'ddddbN--', 'play'],
     ['most have results while one is not ready', PLAYING, [over, over, waits], 'ddddbbN-', 'results'],
+    ['most forfeit and the one game has not begun', PLAYING, [forfeited, forfeited, waits], 'ddddNbb-', 'ready'],
+    ['most forfeit before the reveal', PRINTED, [forfeited, forfeited, waits], 'dddN----', 'reveal'],
     ['one table has not begun', PLAYING, [plays, ready], 'dddddN--', 'play'],
     ['all play, one line is lost', PLAYING, [plays, lost], 'ddddddN-', 'results'],
     ['one result is missing', PLAYING, [over, plays], 'ddddddN-', 'results'],

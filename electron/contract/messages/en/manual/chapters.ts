@@ -159,7 +159,7 @@ export const manualChapters: readonly ManualChapter[] = [
       'Some or all tables can do without an electronic board. Draw, paper, rulings, claims, results and files are the same; only nothing is recorded automatically.',
       [
         'Print a set-up checklist, and compare every table with the drawn position.',
-        'Press _Set-up correct at these tables_ above the tables, or _Set-up correct_ at one table. Once the position is revealed, a floor phone can do the same.',
+        'Press _Set-up correct_ above the tables for all of them, or at one table. Once the position is revealed, a floor phone can do the same.',
         'Reveal the position and have the clocks started. _Begin the game_ at a table, or the button above the tables for all of them, records when play began.',
         'Enter the results with their keys on the page _Round_, or at the table with [V], or on the phone.',
       ],
