@@ -96,7 +96,7 @@ describe('a list on the hall screen', () => {
     await kiosk.ask('hall.show', { screen: 'play' });
     await page.getByText('Greta Holm').waitFor();
     expect(await page.getByText(/^Page \d/u).count()).toBe(0);
-    expect(await page.locator('.sides').textContent()).toMatch(/White\s*Black/u);
+    expect(await page.locator('.sides').first().textContent()).toMatch(/White\s*Black/u);
     expect(await page.getByRole('listitem').count()).toBe(13);
     await page.getByText('SP 518 R N B Q K B N R').waitFor();
     // The eye has no way to go from a number to its first name.

@@ -1,4 +1,5 @@
 import type { HallView } from '../../../electron/contract/views/hall.ts';
+import { withInitials } from '../../components/with-initials.ts';
 import { fitName, partedIn, widthOf, wrapped } from '../../components/tiles.ts';
 
 /** In hundredths of the screen's height: what stands over the lines and under them. */
@@ -20,6 +21,8 @@ const LETTER = 0.58;
 const BETWEEN = 6;
 const CLOSER = 2.2;
 const LEAST_ROOM = 7;
+/** For less no names stand in two columns. */
+const CLEARLY = 1.08;
 /** Between the names, in letters: where there are no results, where there are, and where the score of a match or who goes on stands beside. */
 const MIDDLE = { none: 1, result: 4.4, score: 8.4 } as const;
 
@@ -47,6 +50,15 @@ function lies({ width, height }: Room): 'standing' | 'lying' {
 export function middleOf({ round, tables }: Pick<HallView, 'round' | 'tables'>, hasResults: boolean): number {
   const hasScores = round?.kind === 'armageddon' || tables.some(({ game }) => game === 2);
   return MIDDLE[hasResults ? (hasScores ? 'score' : 'result') : 'none'];
+}
+
+/** How so many lines stand on a page: in two columns where their names are larger so. */
+export function columnsFor(names: readonly string[], lines: number, room: Room, middle: number): 1 | 2 {
+  const [one, two] = ([1, 2] as const).map((columns) => {
+    const { letters, size } = rowsFor(names, Math.ceil(lines / columns), room, middle, columns);
+    return letters * size;
+  });
+  return (two ?? 0) > (one ?? 0) * CLEARLY ? 2 : 1;
 }
 
 export interface Pages {
@@ -122,29 +134,36 @@ export function columnOf(names: readonly string[]): number {
   return names.reduce((most, { length }) => Math.max(most, length), 0) * LETTER;
 }
 
-/** Sizes of names in a list, in parts of full size: all have the largest in which all but a tenth of them stand on one line. */
-const SIZES = [1, 0.95, 0.9, 0.85, 0.8, 0.75] as const;
-const LONGER = 0.1;
+/** In a list all names have the largest size in which all but a third of them stand on one line; those that are longer are smaller. */
+const LONGER = 1 / 3;
 /** Sizes of letters that are tried for them. */
 const CHOICES = 9;
 
 /** How large the names of a list are written, in parts of full size. */
 function listSize(names: readonly string[], { room, least }: Rows): number {
-  const widths = names.map(widthOf);
-  const isEnough = (size: number): boolean =>
-    size >= least && widths.filter((width) => width * size > room).length <= LONGER * names.length;
-  return SIZES.find(isEnough) ?? least;
+  const widths = names.map(widthOf).toSorted((one, other) => other - one);
+  const widest = widths[Math.floor(LONGER * names.length)] ?? 0;
+  return Math.min(1, Math.max(least, room / Math.max(1, widest)));
 }
 
-/** A name in it: one that is longer is smaller; if it cannot be read then it stands on more lines in the least letters, with initials where it has no room on them, and else as much of it as they hold. */
-export function listName(
-  name: string,
-  { room, least, most, size }: Rows & { readonly size: number },
-): { readonly em: number; readonly long: boolean; readonly text: string } {
+/** A name as it stands in a list of the hall screen. */
+export interface ListedName {
+  readonly text: string;
+  /** In parts of full size. */
+  readonly em: number;
+  readonly lines: 'one' | 'more' | 'tooMany';
+}
+
+/**
+ * A name that is longer than most is smaller. Where it could not be read then it stands on more lines in the least letters, with initials where
+ * that is not enough; and else as much of it as they hold.
+ */
+export function listName(name: string, { room, least, most, size }: Rows & { readonly size: number }): ListedName {
   const onOne = Math.min(size, room / widthOf(name));
-  if (onOne >= least) return { em: onOne, long: false, text: name };
-  const { text, isWhole } = fitName(name, room / least, most);
-  return { em: least, long: true, text: text === name && !isWhole ? partedIn(name, room / least) : text };
+  if (onOne >= least) return { text: name, em: onOne, lines: 'one' };
+  const { text, lines, isWhole } = fitName(name, room / least, most);
+  if (isWhole || text !== name) return { text, em: least, lines: lines === 1 ? 'one' : 'more' };
+  return { text: partedIn(withInitials(name), room / least), em: least, lines: 'tooMany' };
 }
 
 /** Of names at boards on the hall screen: from one line to the next, in heights of a letter. */

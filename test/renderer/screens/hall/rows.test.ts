@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import {
   boardName,
   boardSize,
+  columnsFor,
   leastLetters,
   linesHigh,
   listName,
@@ -75,27 +76,46 @@ describe('names in a list of the hall screen', () => {
     const { letters, size } = rowsFor(names, 10, screen, 4.4, 2);
     return (letters * size * 1080) / 100;
   };
+  const someLong = (long: number): readonly string[] =>
+    Array.from({ length: 60 }, (_, i) => (i < long ? LONG : 'Tal, Jo'));
 
-  it('are as large as nine in ten of them have room for on a line, and never smaller than can be read', () => {
+  it('are as large as two in three of them have room for on a line, and never smaller than can be read', () => {
     const short = sizeOf(['Tal, Jo', 'Lund, Liv']);
-    const usual = sizeOf(['Petrosyan, Alexandra', 'Lund, Liv']);
+    const usual = sizeOf(['Petrosyan, Alexandra', 'Petrosyan, Alexandra', 'Lund, Liv']);
     expect(short).toBeGreaterThan(usual);
     expect(usual).toBeGreaterThan(screen.least);
-    expect(sizeOf([...Array<string>(19).fill('Tal, Jo'), LONG])).toBe(short);
+    expect([6, 7, 19].map((long) => sizeOf(someLong(long)))).toEqual([short, short, short]);
     expect(sizeOf([LONG, LONG, 'Tal, Jo'])).toBeCloseTo(screen.least);
+  });
+
+  it.each([
+    ['a few lines of short names stand below each other', 4, 'Tal, Jo', 1],
+    ['twelve of them in two columns, larger', 12, 'Hector, Anna', 2],
+    ['long names below each other', 12, LONG, 1],
+  ] as const)('%s', (_, lines, name, columns) => {
+    expect(columnsFor(Array<string>(2 * lines).fill(name), lines, screen, 1)).toBe(columns);
   });
 
   const rows = { line: 5.3, letters: 3.3, room: 12, least: 0.75, most: 2 };
 
   it.each([
-    ['Tal, Jo', 1, { em: 1, long: false, text: 'Tal, Jo' }],
-    ['x'.repeat(25), 1, { em: 12 / 15, long: false, text: 'x'.repeat(25) }],
-    ['van der Linden, Maximilian Alexander', 1, { em: 0.75, long: true, text: 'van der Linden, Maximilian Alexander' }],
-    [LONG, 0.9, { em: 0.75, long: true, text: LONG }],
+    ['Tal, Jo', 1, { em: 1, lines: 'one', text: 'Tal, Jo' }],
+    ['x'.repeat(25), 1, { em: 12 / 15, lines: 'one', text: 'x'.repeat(25) }],
+    [
+      'van der Linden, Maximilian Alexander',
+      1,
+      { em: 0.75, lines: 'more', text: 'van der Linden, Maximilian Alexander' },
+    ],
+    [LONG, 0.9, { em: 0.75, lines: 'tooMany', text: LONG.replace('Maximiliab', 'M.') }],
     [
       'van der Linden-Petrosyan-Janssen, Svetlana-Alexandra Maximiliana',
       0.8,
-      { em: 0.75, long: true, text: 'van der Linden-Petrosyan-Janssen, S.-A. M.' },
+      { em: 0.75, lines: 'more', text: 'van der Linden-Petrosyan-Janssen, S.-A. M.' },
+    ],
+    [
+      'Wolfeschlegelsteinhausenbergerdorff, Hubert',
+      0.8,
+      { em: 0.75, lines: 'tooMany', text: expect.stringMatching(/^W.*\u00AD.*, H\.$/u) as string },
     ],
   ])('are whole on the lines there are, else have initials: %s', (name, size, fit) => {
     expect(listName(name, { ...rows, size })).toEqual({ ...fit, em: expect.closeTo(fit.em) as number });
