@@ -18,6 +18,14 @@ describe('layers', () => {
     expect(faults).toEqual([]);
   });
 
+  it('lets no comment silence a rule', () => {
+    const silencing = /(?:\/\/|\/\*)\s*(?:eslint|oxlint)-disable/u;
+    const silent = ['engine', 'electron', 'renderer', 'build', 'test']
+      .flatMap(sources)
+      .filter((file) => file !== 'test/layers.test.ts' && silencing.test(readFileSync(join(root, file), 'utf8')));
+    expect(silent).toEqual([]);
+  });
+
   it.each([
     ['engine/chess/square.ts', `import { readFileSync } from 'node:fs';`, "'node:fs' is not for engine/chess"],
     ['engine/chess/square.ts', `import { san } from '../notation/san.ts';`, "'engine/notation/san.ts' is not for"],

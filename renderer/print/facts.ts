@@ -26,6 +26,8 @@ export interface SheetFacts {
   readonly castlingMode: CastlingMode;
   readonly rules: RoundRules;
   readonly round: RoundView | null;
+  /** Hands of the program play at some table. */
+  readonly simulated: boolean;
   /** Where telephones find the page for spectators; null where they do not. */
   readonly follow: string | null;
   /** Of incidents, by `incidentKey`. */
@@ -66,6 +68,7 @@ export function factsOf(
     castlingMode,
     rules,
     round,
+    simulated,
     follow: followAddresses(host.feeds, host.access)[0] ?? null,
     evidence,
   };

@@ -26,14 +26,19 @@ const LONGEST_PLACE = { page: 9, count: 10 };
  * saves the page; else the recipe begins a page of its own, if that takes no more of them. `text`: the receipt's file. Rejected where it is
  * none, or a sheet cannot be laid out.
  */
-export async function receiptPages(text: string, paper: PaperSize): Promise<readonly ReceiptPage[]> {
+export async function receiptPages(
+  text: string,
+  paper: PaperSize,
+  isSimulated: boolean,
+): Promise<readonly ReceiptPage[]> {
   const read = readReceipt(text);
   if (!read.ok) throw new Error(read.fault.code);
   const parts = receiptParts(read.value.receipt, text);
   const room = document.createElement('div');
   Object.assign(room.style, { position: 'fixed', top: '0', left: '0', visibility: 'hidden' });
   document.body.append(room);
-  const laid = (some: readonly ReceiptPart[], isClose: boolean): Laid => laidOut(room, some, { text, paper, isClose });
+  const laid = (some: readonly ReceiptPart[], isClose: boolean): Laid =>
+    laidOut(room, some, { text, paper, isSimulated, isClose });
   try {
     laid(parts, false);
     // A page asks for its typefaces when it is laid out.
@@ -63,7 +68,12 @@ interface Laid {
 function laidOut(
   room: HTMLElement,
   parts: readonly ReceiptPart[],
-  set: { readonly text: string; readonly paper: PaperSize; readonly isClose: boolean },
+  set: {
+    readonly text: string;
+    readonly paper: PaperSize;
+    readonly isSimulated: boolean;
+    readonly isClose: boolean;
+  },
 ): Laid {
   const pages: ReceiptPage[] = [];
   let [rest, lastTaken] = [parts, 1];

@@ -26,6 +26,7 @@ export function receiptOf(
   let laid = $state.raw<(PagedReceipt & { readonly paper: PaperSize }) | null>(null);
   let unlaid = $state.raw<{ readonly text: string; readonly paper: PaperSize } | null>(null);
 
+  const isSimulated = $derived(consoleStore.view?.simulated === true);
   const wanted = $derived.by(() => {
     const view = draw();
     return view?.phase === 'drawn' && view.sha256 !== null ? view.draw : null;
@@ -48,10 +49,10 @@ export function receiptOf(
   });
 
   $effect(() => {
-    const [file, on] = [known, paper()];
+    const [file, on, simulated] = [known, paper(), isSimulated];
     if (file === null) return;
     let stale = false;
-    receiptPages(file, on).then(
+    receiptPages(file, on, simulated).then(
       (pages) => {
         if (!stale) laid = { text: file, pages, paper: on };
       },

@@ -24,14 +24,14 @@ export function searchedFor(text: string): readonly Wanted[] {
 }
 
 /**
- * Those in which every word stands: first where the title has them all or a heading is just them, then where they follow each other, then where one text has
+ * Those in which every word stands: first where the title or a heading has them all, then where they follow each other, then where one text has
  * them all; of those, the ones that say most about it. Lists of keys and messages have a line for everything: their lines are not counted.
  */
 export function chaptersWith(words: readonly Wanted[], chapters: readonly Chapter[]): readonly Chapter[] {
   const phrase = words.map(([typed]) => typed).join(' ');
   const hasAll = (text: string): boolean => words.every((word) => stands(word, text));
-  const closeness = ({ texts: [title = '', ...texts] }: Chapter): number => {
-    if (hasAll(title) || texts.includes(phrase)) return 3;
+  const closeness = ({ page, texts: [title = '', ...texts] }: Chapter): number => {
+    if (hasAll(title) || headingsOf(page).some(hasAll)) return 3;
     if (texts.some((text) => text.includes(phrase))) return 2;
     return texts.some(hasAll) ? 1 : 0;
   };
@@ -40,6 +40,12 @@ export function chaptersWith(words: readonly Wanted[], chapters: readonly Chapte
   return words.length === 0
     ? found
     : found.toSorted((one, other) => closeness(other) - closeness(one) || said(other) - said(one));
+}
+
+function headingsOf(page: Chapter['page']): readonly string[] {
+  return (page?.texts ?? []).flatMap((text) =>
+    typeof text === 'object' && 'heading' in text ? [text.heading.toLowerCase()] : [],
+  );
 }
 
 export function stretchesOf(text: string, words: readonly Wanted[]): readonly Stretch[] {
