@@ -233,6 +233,10 @@ async function keepPart(page, name, from, width = WINDOW.width) {
     await page.setViewportSize({ ...WINDOW, width });
     await page.waitForTimeout(SETTLED_MS);
   }
+  // Diagrams are drawn one after the other.
+  await page.waitForFunction(() =>
+    [...document.images].every(({ complete, naturalWidth }) => complete && naturalWidth > 0),
+  );
   const part = page.locator(from).first();
   await part.evaluate((element) => element.scrollIntoView({ block: 'start' }));
   const { x, y } = await part.boundingBox();
