@@ -235,7 +235,7 @@ async function keepPart(page, name, from, width = WINDOW.width) {
   }
   // Diagrams are drawn one after the other.
   await page.waitForFunction(() =>
-    [...document.images].every(({ complete, naturalWidth }) => complete && naturalWidth > 0),
+    [...globalThis.document.images].every(({ complete, naturalWidth }) => complete && naturalWidth > 0),
   );
   const part = page.locator(from).first();
   await part.evaluate((element) => element.scrollIntoView({ block: 'start' }));
