@@ -36,7 +36,7 @@ const computing = { maxWorkers: availableParallelism(), sequence: { groupOrder: 
 export default defineConfig({
   test: {
     // A part of the time is waiting for programs, pages and players' hands. With more workers than these, pages that wait in each other's way take the most of it.
-    maxWorkers: availableParallelism() + 2,
+    maxWorkers: availableParallelism() + 4,
     sequence: { sequencer: LongestFirst },
     projects: [
       { test: { ...patience, ...shared, ...computing, name: 'engine', include: [engine], exclude: [oracles] } },

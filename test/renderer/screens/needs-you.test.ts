@@ -5,6 +5,7 @@ import type { BoardView } from '../../../electron/contract/views/board.ts';
 import type { TableAlertView } from '../../../electron/contract/views/table-alert.ts';
 import Console from '../../../renderer/screens/Console.svelte';
 import { callingTables, tallyOf } from '../../../renderer/stores/calling.ts';
+import { boardLine } from '../support/boards.ts';
 import { consoleView } from '../support/console.ts';
 import { show, thePage } from '../support/page.ts';
 import { alertView, tableView } from '../support/views.ts';
@@ -61,7 +62,7 @@ it.each<[string, string, boolean]>([
   ['another view', 'button:Boards', false],
 ])('Enter on %s in focus opens the first that calls where it would do nothing itself', async (_, named, opens) => {
   const { consoleStore, routeStore } = thePage();
-  const quiet = Array.from({ length: 20 }, (_, i) => called(8 + i));
+  const quiet = Array.from({ length: 20 }, (_, i) => ({ ...called(8 + i), board: boardLine({}) }));
   consoleStore.view = consoleView({ tables: [...TABLES, ...quiet] });
   location.hash = '#/tables';
   routeStore.read();
