@@ -94,7 +94,8 @@ export class PgnFileStore {
     const decoder = wide === null ? null : new TextDecoder(wide);
     const splitter = new PgnSplitter();
     const games: ListedGame[] = [];
-    let toldAt = performance.now();
+    // The first of them at once: whoever stops it then has them.
+    let toldAt = -Infinity;
     for (let at = 0; at < file.size; at += SLICE) {
       const bytes = new Uint8Array(await file.slice(at, at + SLICE).arrayBuffer());
       if (reading !== this.#reading) return;
