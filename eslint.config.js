@@ -5,7 +5,6 @@ import typescript from 'typescript-eslint';
 
 /** Components, and what is written in runes beside them. Of the same sets are the rules for all other TypeScript, in .oxlintrc.json. */
 const RUNES = ['renderer/**/*.svelte', 'renderer/**/*.svelte.ts'];
-const SCRIPTS = ['**/*.js', '**/*.mjs'];
 
 export default typescript.config(
   { ignores: ['dist/', 'coverage/', 'test/fixtures/', '**/*.ts', '!**/*.svelte.ts'] },
@@ -53,5 +52,5 @@ export default typescript.config(
   ),
   // Nothing is kept in stores of Svelte's older kind.
   { files: RUNES, rules: { 'svelte/require-store-reactive-access': 'off' } },
-  { files: SCRIPTS, languageOptions: { globals: globals.node } },
+  { files: ['**/*.js', '**/*.mjs'], languageOptions: { globals: globals.node } },
 );

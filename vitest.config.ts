@@ -35,7 +35,7 @@ const computing = { maxWorkers: availableParallelism(), sequence: { groupOrder: 
 
 export default defineConfig({
   test: {
-    // A part of the time is waiting for programs, pages and players' hands. With more workers than these, pages that wait in each other's way take the most of it.
+    // A part of the time is waiting for programs, pages and players' hands. Pages of many more workers hold each other up.
     maxWorkers: availableParallelism() + 4,
     sequence: { sequencer: LongestFirst },
     projects: [

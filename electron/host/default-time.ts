@@ -37,7 +37,7 @@ export class DefaultTime {
    * Looks at the machine's clock, and notes when play starts by it. @returns by how much it was moved since then, forward where that is
    * positive: the default time ends so much later by it.
    */
-  lookMoved(): number {
+  readMovedMs(): number {
     this.#start = this.#startNow();
     this.#lookedMs = this.#clock.monotonicMs();
     if (this.#start?.cameMs == null) return 0;
@@ -48,13 +48,13 @@ export class DefaultTime {
   /** To be called when somebody is said to be missing, or the start of play may have changed. */
   arm(): void {
     this.close();
-    const movedMs = this.lookMoved();
+    const movedMs = this.readMovedMs();
     const nowEpochMs = this.#clock.epochMs();
     const due = this.#due(movedMs).filter(({ dueEpochMs }) => dueEpochMs > nowEpochMs);
     const leftMs = Math.min(LOOK_EVERY_MS, ...due.map(({ dueEpochMs }) => dueEpochMs - nowEpochMs));
     this.#cancel = this.#clock.setTimer(this.#clock.monotonicMs() + leftMs, () => {
       const overEpochMs = this.#clock.epochMs();
-      if (this.lookMoved() !== movedMs) this.#onChange('all');
+      if (this.readMovedMs() !== movedMs) this.#onChange('all');
       else for (const { table, dueEpochMs } of due) if (dueEpochMs <= overEpochMs) this.#onChange(table);
       this.arm();
     });

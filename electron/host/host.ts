@@ -195,7 +195,7 @@ export class Host {
   }
 
   get roundView(): RoundView | null {
-    return roundView(this.context.recorder.tournament, this.#ready.count, this.#defaultTime.lookMoved());
+    return roundView(this.context.recorder.tournament, this.#ready.count, this.#defaultTime.readMovedMs());
   }
 
   consoleView(about: HostView, revision: number): Omit<ConsoleView, 'jobs' | 'broadcast'> {
@@ -207,7 +207,7 @@ export class Host {
       losses: this.#ports.losses.all,
       ready: this.#ready.count,
       simulated: this.simulated,
-      movedMs: this.#defaultTime.lookMoved(),
+      movedMs: this.#defaultTime.readMovedMs(),
     };
     const tables = this.#numbers().map((table) => this.tableView(table));
     return consoleView(tournament, now, tables, revision);

@@ -27,7 +27,7 @@ export interface TablesPorts {
   readonly clock: ClockPort;
   readonly random: RandomPort;
   readonly boundary: Boundary;
-  readonly defaultTime: Pick<DefaultTime, 'lookMoved'>;
+  readonly defaultTime: Pick<DefaultTime, 'readMovedMs'>;
   /** A table looks different. */
   readonly onChange: (table: number) => void;
 }
@@ -110,7 +110,7 @@ export class Tables {
       connected: connection?.identified === true,
       nowEpochMs: this.#ports.clock.epochMs(),
       zeroAt: this.#zeroAt,
-      movedMs: this.#ports.defaultTime.lookMoved(),
+      movedMs: this.#ports.defaultTime.readMovedMs(),
       scanMs: live.scanMs,
       clockTold: live.clockTold,
       unrecordedSinceMs: live.unrecordedSinceMs,

@@ -12,7 +12,7 @@ export interface TableNow {
   readonly nowEpochMs: number;
   /** Epoch milliseconds at the monotonic zero. */
   readonly zeroAt: number;
-  /** See `DefaultTime.lookMoved`. */
+  /** See `DefaultTime.readMovedMs`. */
   readonly movedMs: number;
   /** Two reports of its board nearer than this have no order, milliseconds. */
   readonly scanMs: number;

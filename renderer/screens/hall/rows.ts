@@ -84,14 +84,14 @@ export function rowsPerPage(room: Room): number {
   return unit === 0 ? 1 : Math.max(1, Math.floor((room.height / unit - AROUND) / LEAST_LINE[lies(room)]));
 }
 
-/** Lines that fill the page, in hundredths of the screen's height; what room each name has and how large it is at least, in letters. */
+/** Lines of a column: a line and its letters in hundredths of the screen's height; what room a name has, and its least size, in letters. */
 export interface Rows {
   readonly line: number;
   readonly letters: number;
   readonly room: number;
   readonly least: number;
   /** On how many lines a name of the least letters has room. */
-  readonly most: number;
+  readonly nameLines: number;
 }
 
 /**
@@ -105,28 +105,35 @@ export function rowsFor(
   middle: number,
   columns: 1 | 2,
 ): Rows & { readonly size: number } {
-  const { letters: most } = rowsOf(count, room, middle, columns);
-  const least = LEAST_LINE[lies(room)] * LETTERS;
+  const { letters: largest } = rowsOf(count, room, middle, columns);
+  const smallest = Math.min(largest, LEAST_LINE[lies(room)] * LETTERS);
   const choices = Array.from({ length: CHOICES }, (_, i) => {
-    const rows = rowsOf(count, room, middle, columns, most - (Math.max(0, most - least) * i) / (CHOICES - 1));
+    const letters = largest - ((largest - smallest) * i) / (CHOICES - 1);
+    const rows = rowsOf(count, room, middle, columns, letters);
     return { ...rows, size: listSize(names, rows) };
   });
   return choices.reduce((best, each) => (each.letters * each.size > best.letters * best.size ? each : best));
 }
 
-/** The same whatever the names are, with letters as large as they can be, or as large as these. */
-export function rowsOf(count: number, room: Room, middle: number, columns: 1 | 2 = 1, size = MOST_LETTERS): Rows {
+/** The same whatever the names are. @param mostLetters no larger letters, in hundredths of the screen's height. */
+export function rowsOf(
+  count: number,
+  room: Room,
+  middle: number,
+  columns: 1 | 2 = 1,
+  mostLetters = MOST_LETTERS,
+): Rows {
   const { width, height } = room;
   const unit = unitOf(room);
   const free = unit === 0 ? 0 : (height / unit - AROUND) / Math.max(1, count);
   const line = Math.min(MOST_LINE[lies(room)], Math.max(LEAST_LINE[lies(room)], free));
-  const letters = Math.min(size, line * LETTERS);
+  const letters = Math.min(mostLetters, line * LETTERS);
   const least = unit === 0 ? 1 : Math.min(1, room.least / (letters * unit));
   const column = unit === 0 ? 0 : (width / unit - BESIDE - (columns - 1) * BETWEEN) / columns;
   const beside = NUMBER_AND_GAPS + middle - (columns - 1) * CLOSER;
   const across = Math.max(0, column / letters - beside);
-  const most = Math.max(1, Math.floor(line / (letters * least * LIST_LEADING)));
-  return { line, letters, room: across / 2, least, most };
+  const nameLines = Math.max(1, Math.floor(line / (letters * least * LIST_LEADING)));
+  return { line, letters, room: across / 2, least, nameLines };
 }
 
 /** How wide a column of such names is about, in heights of a letter. */
@@ -158,10 +165,10 @@ export interface ListedName {
  * A name that is longer than most is smaller. Where it could not be read then it stands on more lines in the least letters, with initials where
  * that is not enough; and else as much of it as they hold.
  */
-export function listName(name: string, { room, least, most, size }: Rows & { readonly size: number }): ListedName {
+export function listName(name: string, { room, least, nameLines, size }: Rows & { readonly size: number }): ListedName {
   const onOne = Math.min(size, room / widthOf(name));
   if (onOne >= least) return { text: name, em: onOne, lines: 'one' };
-  const { text, lines, isWhole } = fitName(name, room / least, most);
+  const { text, lines, isWhole } = fitName(name, room / least, nameLines);
   if (isWhole || text !== name) return { text, em: least, lines: lines === 1 ? 'one' : 'more' };
   return { text: partedIn(withInitials(name), room / least), em: least, lines: 'tooMany' };
 }

@@ -96,7 +96,7 @@ describe('names in a list of the hall screen', () => {
     expect(columnsFor(Array<string>(2 * lines).fill(name), lines, screen, 1)).toBe(columns);
   });
 
-  const rows = { line: 5.3, letters: 3.3, room: 12, least: 0.75, most: 2 };
+  const rows = { line: 5.3, letters: 3.3, room: 12, least: 0.75, nameLines: 2 };
 
   it.each([
     ['Tal, Jo', 1, { em: 1, lines: 'one', text: 'Tal, Jo' }],
