@@ -3,7 +3,7 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest';
 import { tableSeen } from '../../electron/contract/table-seen.ts';
 import { openBrowser, openConsole, openScreen } from '../support/browser.ts';
-import { brokenWords } from '../support/cut.ts';
+import { brokenWords, restingLayout } from '../support/cut.ts';
 import { Kiosk } from '../support/kiosk.ts';
 import { PtyBoard } from '../support/pty-board.ts';
 import { longName } from '../support/table-states.ts';
@@ -89,6 +89,7 @@ it.each([30, 60])('the list of %i tables has one size of letters and rows as hig
   const first = await places();
   for (const size of [...SIZES, SIZES[0]]) {
     await page.setViewportSize(size);
+    await restingLayout(page);
     await takePicture(page, `list-${String(tables)}-${String(size.width)}`);
     const { letters, heights, cut } = await measured(page, { names: 'main .name', rows: 'main li' });
     expect([letters, heights]).toEqual([1, 1]);
@@ -149,6 +150,7 @@ it.each([
   await page.locator('[data-table="9"]:focus').waitFor();
   for (const size of SIZES) {
     await page.setViewportSize(size);
+    await restingLayout(page);
     await takePicture(page, `sheet-${String(tables)}-${areAllLong ? 'long' : 'usual'}-${String(size.width)}`);
     const { letters, cut } = await measured(page, { names: '[data-table] .names', rows: '[data-table]' });
     expect([letters, cut]).toEqual([1, []]);

@@ -1,6 +1,6 @@
 import type { HallView } from '../../../electron/contract/views/hall.ts';
 import { withInitials } from '../../components/with-initials.ts';
-import { fitName, partedIn, widthOf, wrapped } from '../../components/tiles.ts';
+import { fitName, partedIn, widthOf, wrapped } from '../../components/name-fit.ts';
 
 /** In hundredths of the screen's height: what stands over the lines and under them. */
 const AROUND = 31;

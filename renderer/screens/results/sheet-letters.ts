@@ -1,4 +1,4 @@
-import { partedIn, fitName, wrapped } from '../../components/tiles.ts';
+import { partedIn, fitName, wrapped } from '../../components/name-fit.ts';
 import { withInitials } from '../../components/with-initials.ts';
 
 /** A column of the result sheet, in rem: its width at least, what is kept in it for a result and its marks, what is between two parts of it and on both sides, letters of names. */

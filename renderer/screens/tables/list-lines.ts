@@ -1,0 +1,220 @@
+import { fitName } from '../../components/name-fit.ts';
+import type { NameFit } from '../../components/name-fit.ts';
+
+/** What stands beside the names of a table, in heights of a letter. */
+interface Beside {
+  /** Height of a row with one line for each name. */
+  readonly height: number;
+  /** Width of the table's number of up to two digits, with what is around it. */
+  readonly number: number;
+  /** Width of what stands at the right of a name. */
+  readonly right: number;
+  /** Width for a name in which enough of it is seen. */
+  readonly known: number;
+}
+
+/**
+ * How a table is told: with a clock for each player and its state under both; without boards, with its state in words beside the names; or,
+ * where there are so many that words would make letters small, with the state's shape or the result alone.
+ */
+const BESIDE = {
+  clocks: { height: 3.5, number: 3.6, right: 3.6, known: 6 },
+  words: { height: 2.36, number: 2.6, right: 7.4, known: 8 },
+  shapes: { height: 2.36, number: 2.6, right: 3.3, known: 8 },
+} as const satisfies Record<string, Beside>;
+
+export type Told = keyof typeof BESIDE;
+
+/** What stands at the right of a table's names now; words of a call are smaller, and on two lines. */
+export type Says = Told | 'call' | 'nothing';
+
+const SAYS: Readonly<Record<Says, number>> = {
+  clocks: BESIDE.clocks.right,
+  words: BESIDE.words.right,
+  shapes: BESIDE.shapes.right,
+  call: 5.3,
+  nothing: 0,
+};
+
+/** In heights of a letter: the width in which usual names are whole, and that of each digit of a number above two. */
+const NAME = { whole: 9.8, digit: 1.1 };
+/** Heights of a letter from one line to the next. */
+const LEADING = 1.16;
+/** Pixels around its lines. */
+const LINE_PADDING = 4;
+/** Pixels between two columns. */
+const COLUMN_GAP = 4;
+/** Sizes of letters, in pixels: the largest that is wanted, that from which the state is in words, one that is easy to read, the least that is read. */
+const LETTERS = { most: 30, words: 16, easy: 14, least: 12 };
+
+export interface Lines {
+  readonly told: Told;
+  readonly columns: number;
+  /** Size of letters, in pixels. */
+  readonly letters: number;
+}
+
+/** A table of a list, by what its names need. */
+export interface NamedTable {
+  readonly table: number;
+  readonly names: readonly [white: string, black: string];
+}
+
+/** A list in which every row is as high as the next, and every name as large. */
+export interface NamedLines extends Lines {
+  /** Lines that there are for the names of a table, both players' together. */
+  readonly names: number;
+}
+
+interface Room {
+  readonly width: number;
+  readonly height: number;
+}
+
+/**
+ * The largest letters in which so many tables fit into a list of this size, in pixels, and its columns; usual names are whole where that can
+ * be read easily. Where they do not fit it scrolls.
+ */
+export function linesFor(told: Told, count: number, { width, height }: Room): Lines {
+  const { number, right, known } = BESIDE[told];
+  const fitting = (name: number, least: number): Lines | undefined =>
+    sizes(least)
+      .map((letters) => ({ told, letters, columns: columnsOf(width, number + right + name, letters) }))
+      .find(({ letters, columns }) => Math.ceil(count / columns) * lineHeight(told, letters) <= height);
+  return (
+    fitting(NAME.whole, LETTERS.easy) ??
+    fitting(known, LETTERS.least) ?? {
+      told,
+      letters: LETTERS.easy,
+      columns: columnsOf(width, number + right + known, LETTERS.easy),
+    }
+  );
+}
+
+/**
+ * The same for tables with these names: as large as they can be while each of them stands whole on two lines at most, no word of it broken.
+ * Where that would be hard to read, and where one has to scroll to all tables, longer names are shortened.
+ *
+ * @param hasBoards there may be clocks beside the names: room is kept for them, so that no table changes place when a game begins or ends.
+ */
+export function linesForNames(tables: readonly NamedTable[], room: Room, hasBoards: boolean): NamedLines {
+  if (hasBoards) return linesTold('clocks', tables, room);
+  return wholeLines('words', tables, room, LETTERS.words) ?? linesTold('shapes', tables, room);
+}
+
+function linesTold(told: Told, tables: readonly NamedTable[], room: Room): NamedLines {
+  const { width, height } = room;
+  const count = tables.length;
+  const most = linesFor(told, count, room);
+  if (heightOf(count, most, LEAST_NAMES) > height) return { ...most, names: linesOfNames(tables, width, most).most };
+  const whole = wholeLines(told, tables, room, LETTERS.easy);
+  if (whole !== null) return whole;
+  if (count <= FEW && 3 * linesOfNames(tables, width, most).shortened > count)
+    for (const lines of linesAt(told, width, LETTERS.easy)) {
+      const { shortened, most: names } = linesOfNames(tables, width, lines);
+      if (shortened === 0) return { ...lines, names };
+    }
+  return { ...leastCut(most, tables, width), names: LEAST_NAMES };
+}
+
+/** With smaller letters, so that no more names end where their line does than with the least. */
+function leastCut(most: Lines, tables: readonly NamedTable[], width: number): Lines {
+  const cuts = (letters: number): number => countCut(tables, width, { ...most, letters });
+  const fewest = cuts(LETTERS.least);
+  const letters = sizes(LETTERS.least).find((size) => size <= most.letters && cuts(size) <= fewest);
+  return { ...most, letters: letters ?? LETTERS.least };
+}
+
+function countCut(tables: readonly NamedTable[], width: number, lines: Lines): number {
+  return tables.filter(({ table, names }) => {
+    const room = roomOfName(table, width, lines, SAYS[lines.told]);
+    return names.some((name) => isCut(name, fitName(name, room, 1)));
+  }).length;
+}
+
+/** Neither whole nor with initials. */
+function isCut(name: string, { text, isWhole }: NameFit): boolean {
+  return !isWhole && text === name;
+}
+
+/** The largest letters with which all tables are on the screen and every name is whole; null where they would be smaller than `least`. */
+function wholeLines(
+  told: Told,
+  tables: readonly NamedTable[],
+  { width, height }: Room,
+  least: number,
+): NamedLines | null {
+  for (const letters of sizes(least))
+    for (const lines of linesAt(told, width, letters)) {
+      if (heightOf(tables.length, lines, LEAST_NAMES) > height) break;
+      const { shortened, most: names } = linesOfNames(tables, width, lines);
+      if (shortened === 0 && heightOf(tables.length, lines, names) <= height) return { ...lines, names };
+    }
+  return null;
+}
+
+function heightOf(count: number, { told, columns, letters }: Lines, names: number): number {
+  return Math.ceil(count / columns) * lineHeight(told, letters, names);
+}
+
+/** Lines of the names of that table which needs most, and of how many tables a name does not stand whole on them. */
+function linesOfNames(
+  tables: readonly NamedTable[],
+  width: number,
+  lines: Lines,
+): { readonly most: number; readonly shortened: number } {
+  let [most, shortened] = [LEAST_NAMES, 0];
+  for (const { table, names } of tables) {
+    const room = roomOfName(table, width, lines, SAYS[lines.told]);
+    const fits = names.map((name) => fitName(name, room, MOST_LINES));
+    most = Math.max(most, (fits[0]?.lines ?? 1) + (fits[1]?.lines ?? 1));
+    if (!fits.every(({ isWhole }) => isWhole)) shortened++;
+  }
+  return { most, shortened };
+}
+
+/** From the largest, by quarters of a pixel. */
+function sizes(least: number): readonly number[] {
+  return Array.from({ length: 4 * (LETTERS.most - least) + 1 }, (_, i) => LETTERS.most - i / 4);
+}
+
+/** With letters of this size, from the most columns to one. */
+function linesAt(told: Told, width: number, letters: number): readonly Lines[] {
+  const { number, right } = BESIDE[told];
+  const most = columnsOf(width, number + right + NAME.whole, letters);
+  return Array.from({ length: most }, (_, i) => ({ told, letters, columns: most - i }));
+}
+
+function columnsOf(width: number, line: number, letters: number): number {
+  return Math.max(1, Math.floor(width / (line * letters)));
+}
+
+/** Where many names of so few tables are long, that they are whole is worth more than that all are on one screen. */
+const FEW = 32;
+/** Lines of the names of a table where each stands on one. */
+const LEAST_NAMES = 2;
+/** More lines are not read at a glance. */
+const MOST_LINES = 2;
+
+/** Pixels from one row of a list to the next. @param names lines that there are for the names of a table. */
+export function lineHeight(told: Told, letters: number, names = LEAST_NAMES): number {
+  return (BESIDE[told].height + LEADING * (names - LEAST_NAMES)) * letters + LINE_PADDING;
+}
+
+/** For a name in a list of this width in pixels, in heights of a letter. @param right the same for what stands beside it. */
+function roomOfName(table: number, width: number, { told, columns, letters }: Lines, right: number): number {
+  const digits = NAME.digit * Math.max(0, String(table).length - 2);
+  return (width / columns - COLUMN_GAP) / letters - BESIDE[told].number - digits - right;
+}
+
+/** How the names of a table stand in such a list. @param says what stands beside them. */
+export function fitNames(
+  { table, names: [white, black] }: NamedTable,
+  width: number,
+  lines: NamedLines,
+  says: Says,
+): readonly [NameFit, NameFit] {
+  const room = roomOfName(table, width, lines, SAYS[says]);
+  const most = lines.names > LEAST_NAMES ? MOST_LINES : 1;
+  return [fitName(white, room, most), fitName(black, room, most)];
+}

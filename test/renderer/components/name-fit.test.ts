@@ -1,0 +1,35 @@
+import { describe, expect, it } from 'vitest';
+import { fitName } from '../../../renderer/components/name-fit.ts';
+import { withInitials } from '../../../renderer/components/with-initials.ts';
+
+const LONG = 'Wolfeschlegelsteinhausenbergerdorff-Ramachandran, Maximilian';
+
+describe('names', () => {
+  it.each([
+    ['Tal, Jo', 12, 1, { text: 'Tal, Jo', lines: 1, isWhole: true }],
+    ['van der Linden, Maximilian', 10, 2, { text: 'van der Linden, Maximilian', lines: 2, isWhole: true }],
+    ['van der Linden, Maximilian', 10, 1, { text: 'van der Linden, M.', lines: 1, isWhole: false }],
+    // No word is broken: it ends where its line does.
+    [LONG, 12, 2, { text: LONG, lines: 1, isWhole: false }],
+  ] as const)('take as few lines as they have room on: %s in %f', (name, room, most, fit) => {
+    expect(fitName(name, room, most)).toEqual(fit);
+  });
+
+  it.each([
+    ['Hector, Anna Maria', 'Hector, A. M.'],
+    ['Janssen, Gert-Jan', 'Janssen, G.-J.'],
+    ['Hector, Anna WGM', 'Hector, A. WGM'],
+    ['Petrosyan-Lagrave, Dr. Katharina Jr. (Ger)', 'Petrosyan-Lagrave, Dr. K. Jr. (Ger)'],
+    // Which part of these is the surname nobody can tell.
+    ['GM Anna van der Linden', 'GM Anna van der Linden'],
+    ['Katharina Petrosyan-Lagrave WGM', 'Katharina Petrosyan-Lagrave WGM'],
+    ['Maximilian Alexander Quist (GER)', 'Maximilian Alexander Quist (GER)'],
+    ['Nguyễn Ngọc Trường Sơn', 'Nguyễn Ngọc Trường Sơn'],
+    ['Ding Liren', 'Ding Liren'],
+    ['Simulated White 12', 'Simulated White 12'],
+    ['王小明', '王小明'],
+    ['', ''],
+  ])('%s with initials', (name, short) => {
+    expect(withInitials(name)).toBe(short);
+  });
+});

@@ -1,0 +1,90 @@
+import { describe, expect, it } from 'vitest';
+import { fitNames, lineHeight, linesFor, linesForNames } from '../../../../renderer/screens/tables/list-lines.ts';
+import type { NamedTable } from '../../../../renderer/screens/tables/list-lines.ts';
+
+const LONG = 'Wolfeschlegelsteinhausenbergerdorff-Ramachandran, Maximilian';
+
+describe('a list of tables', () => {
+  it.each([
+    ['clocks', 7, 816, 650, 1, 25.25],
+    ['clocks', 12, 816, 650, 2, 24],
+    ['clocks', 12, 1360, 880, 2, 30],
+    ['clocks', 24, 816, 650, 3, 16],
+    ['clocks', 60, 816, 555, 5, 12],
+    ['clocks', 60, 1360, 880, 5, 16],
+    ['clocks', 100, 1360, 880, 7, 14.5],
+    ['shapes', 30, 816, 562, 3, 17.25],
+    ['shapes', 60, 816, 562, 4, 14],
+    ['shapes', 60, 1360, 880, 4, 21.5],
+  ] as const)(
+    'with %s of %i fits into %i × %i pixels, as large as it can',
+    (told, count, width, height, columns, letters) => {
+      expect(linesFor(told, count, { width, height })).toEqual({ told, columns, letters });
+      expect(Math.ceil(count / columns) * lineHeight(told, letters)).toBeLessThanOrEqual(height);
+    },
+  );
+
+  it('of 600 does not fit, and keeps a size that is read', () => {
+    expect(linesFor('clocks', 600, { width: 845, height: 600 })).toMatchObject({ columns: 4, letters: 14 });
+    expect(linesFor('clocks', 600, { width: 100, height: 600 }).columns).toBe(1);
+  });
+});
+
+describe('the names of a list', () => {
+  const named = (count: number, long = LONG): readonly NamedTable[] =>
+    Array.from({ length: count }, (_, i) => ({ table: i + 1, names: [i === 3 ? long : 'Tal, Jo', 'Lund, Liv'] }));
+
+  it.each([
+    [12, 816, 570, true],
+    [12, 1456, 850, true],
+    [20, 1456, 850, true],
+    [12, 816, 570, false],
+    [20, 1456, 850, false],
+  ])(
+    'of %i tables on %i × %i have one size of letters in which the longest is whole, and all are on the screen (boards: %s)',
+    (count, width, height, hasBoards) => {
+      const tables = named(count);
+      const lines = linesForNames(tables, { width, height }, hasBoards);
+      expect(lines.letters).toBeGreaterThanOrEqual(14);
+      for (const says of ['nothing', lines.told] as const)
+        expect(tables.flatMap((table) => fitNames(table, width, lines, says)).every(({ isWhole }) => isWhole)).toBe(
+          true,
+        );
+      expect(Math.ceil(count / lines.columns) * lineHeight(lines.told, lines.letters, lines.names)).toBeLessThanOrEqual(
+        height,
+      );
+    },
+  );
+
+  it.each([
+    ['words', 12, 816, 570],
+    ['words', 30, 1456, 850],
+    ['shapes', 30, 816, 562],
+    ['shapes', 60, 816, 562],
+  ] as const)('have %s beside them where %i tables without boards are on %i × %i', (told, count, width, height) => {
+    expect(linesForNames(named(count, 'Sommer, Svetlana'), { width, height }, false).told).toBe(told);
+  });
+
+  it('stand on one line each where all would be hard to read: who has a longer one, of his given names, keeps initials', () => {
+    const tables = named(60, 'Nyman, Svetlana Anna-Maria');
+    const room = { width: 816, height: 570 };
+    const lines = linesForNames(tables, room, true);
+    expect(lines).toEqual({ ...linesFor('clocks', 60, room), names: 2 });
+    const fits = tables.map((table) => fitNames(table, 816, lines, 'nothing'));
+    expect(fits.flat().every(({ lines: taken }) => taken === 1)).toBe(true);
+    expect(fits[3]?.[0].text).toBe('Nyman, S. A.-M.');
+  });
+
+  it('are whole on two lines in a list that is scrolled anyway, where no word is too long', () => {
+    const tables = named(600, 'van der Linden-Petrosyan, Svetlana');
+    const room = { width: 816, height: 600 };
+    const lines = linesForNames(tables, room, false);
+    expect(lines.names).toBe(3);
+    expect(fitNames(tables[3] ?? { table: 4, names: ['', ''] }, 816, lines, 'shapes')[0].lines).toBe(2);
+    expect(linesForNames(named(600), room, false).names).toBe(2);
+  });
+
+  it('are fitted into no room at all, as a page has it that is not laid out yet', () => {
+    expect(linesForNames(named(1), { width: 0, height: 0 }, false).names).toBe(2);
+  });
+});

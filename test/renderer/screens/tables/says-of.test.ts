@@ -1,0 +1,18 @@
+import { expect, it } from 'vitest';
+import type { TableView } from '../../../../electron/contract/views/table.ts';
+import { saysOf } from '../../../../renderer/screens/tables/says-of.ts';
+import { tableView } from '../../support/views.ts';
+
+const absence = { white: true, black: false, sinceEpochMs: 0, dueEpochMs: null };
+
+it.each<readonly [Partial<TableView>, told: 'words' | 'shapes', says: string]>([
+  [{ state: 'playing' }, 'shapes', 'shapes'],
+  [{ state: 'noBoard' }, 'shapes', 'shapes'],
+  [{ state: 'over', result: '1-0' }, 'shapes', 'shapes'],
+  [{ state: 'attention' }, 'shapes', 'call'],
+  [{ state: 'noBoard', absence }, 'shapes', 'call'],
+  [{ state: 'noBoard', absence }, 'words', 'words'],
+  [{ state: 'playing', unsaved: 2 }, 'shapes', 'call'],
+])('a table of %o in a list of %s has %s', (facts, told, says) => {
+  expect(saysOf(tableView({ ...facts, board: null, clock: null }), told)).toBe(says);
+});
