@@ -15,23 +15,14 @@ const patience = {
 };
 /** What needs a page around it; the line to the host, tested over a real socket, does not. */
 const screens = 'test/renderer/*/**/*.test.ts';
-/**
- * What takes long because it is done for all there is: rules against tables of counts, hostile texts, thousands of draws and plies, every
- * sheet printed, every screen at every size, every request of every role; games claimed and recorded in Chromium to their end; and what waits
- * for disks, lines and processes to fail.
- */
-const oracles = 'test/**/*.oracle.test.ts';
 /** What puts parts in the place of Electron's and catches what the process throws: nobody may come after it. */
 const apart = 'test/electron/twelve-throws.oracle.test.ts';
 
+/** `npm test` leaves them (build/scripts/test.mjs). */
+const oracles = process.env['ARBITER960_ORACLES'] === 'left' ? ['test/**/*.oracle.test.ts'] : [];
+
 /** Neither rules, records and formats nor hosts and pages keep state outside what they are given: files of one worker share what they import. */
-const shared = { isolate: false, restoreMocks: true, setupFiles: ['test/support/fresh-file.ts'] };
-const engine = 'test/engine/**/*.test.ts';
-/**
- * What waits for nothing has a worker a core: each more would load the same modules anew. It comes after the rest, as projects that go on
- * at a time have one number of workers.
- */
-const computing = { maxWorkers: availableParallelism(), sequence: { groupOrder: 1 } };
+const shared = { isolate: false, restoreMocks: true };
 
 export default defineConfig({
   test: {
@@ -39,27 +30,29 @@ export default defineConfig({
     maxWorkers: availableParallelism() + 4,
     sequence: { sequencer: LongestFirst },
     projects: [
-      { test: { ...patience, ...shared, ...computing, name: 'engine', include: [engine], exclude: [oracles] } },
       {
         test: {
           ...patience,
           ...shared,
-          name: 'host',
+          name: 'node',
           include: ['test/**/*.test.ts'],
-          exclude: [engine, screens, oracles],
+          exclude: [screens, apart, ...oracles],
+          setupFiles: ['test/support/fresh-file.ts'],
         },
       },
-      { test: { ...patience, ...shared, name: 'oracle', include: [oracles], exclude: [apart] } },
-      { test: { ...patience, name: 'apart', include: [apart] } },
+      { test: { ...patience, name: 'apart', include: [apart], exclude: oracles } },
       {
         plugins: [svelte({ configFile: false }), svelteTesting()],
         test: {
           ...patience,
-          ...computing,
+          ...shared,
+          // What waits for nothing has a worker a core: each more would load the same modules anew. As projects that go on at a time have
+          // one number of workers, it comes after the rest.
+          maxWorkers: availableParallelism(),
+          sequence: { groupOrder: 1 },
           name: 'screens',
           include: [screens],
           environment: 'happy-dom',
-          ...{ isolate: false, restoreMocks: true },
           setupFiles: ['test/renderer/support/patience.ts', 'test/renderer/support/fresh-page.ts'],
         },
       },

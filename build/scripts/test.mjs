@@ -4,8 +4,11 @@ import { findBrowser } from './find-browser.mjs';
 import { runTool } from './run-tool.mjs';
 
 /**
- * `npm test [-- FILTER…]`: builds what is stale, then runs the tests; the last line begins with `N passed, N failed`. The slow oracles
- * are a project of their own: they run with `--all`, or where a filter or a project is named.
+ * `npm test [-- FILTER…]`: builds what is stale, then runs the tests; the last line begins with `N passed, N failed`.
+ *
+ * The oracles run with `--all`, or where a filter or a project is named. They take long because they are done for all there is: rules
+ * against tables of counts, hostile texts, thousands of draws and plies, every sheet printed, every screen at every size, every request of
+ * every role; games claimed and recorded in Chromium to their end; and what waits for disks, lines and processes to fail.
  */
 refuseUnsupportedNode();
 buildStale(['host', 'preload', 'renderer', 'follow']);
@@ -17,6 +20,9 @@ if (browser === null) {
 const reporters = ['--reporter=default', '--reporter=./test/support/plain-reporter.ts'];
 const given = process.argv.slice(2);
 const wanted = given.filter((argument) => argument !== '--all');
-const projects = given.length === 0 ? ['engine', 'host', 'screens'].map((name) => `--project=${name}`) : [];
-const { status } = runTool('vitest', ['run', ...reporters, ...projects, ...wanted], { ARBITER960_BROWSER: browser });
+const oracles = given.length === 0 ? 'left' : '';
+const { status } = runTool('vitest', ['run', ...reporters, ...wanted], {
+  ARBITER960_BROWSER: browser,
+  ARBITER960_ORACLES: oracles,
+});
 process.exit(status);
