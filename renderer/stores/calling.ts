@@ -27,6 +27,18 @@ export function callingTables<Table extends Callable>(tables: readonly Table[]):
     );
 }
 
+/** The first call that nobody has seen, and how many tables have one; null where none has. */
+export function firstUnseen<Table extends Callable>(
+  calling: readonly Calling<Table>[],
+): { readonly calls: number; readonly table: Table; readonly alert: TableAlertView } | null {
+  const unseen = calling.flatMap(({ table, alerts }) => {
+    const alert = alerts.find(({ seen }) => !seen);
+    return alert === undefined ? [] : [{ table, alert }];
+  });
+  const [first] = unseen;
+  return first === undefined ? null : { calls: unseen.length, ...first };
+}
+
 function rankOf({ urgency, seen }: TableAlertView): number {
   const all = URGENCIES.length;
   return URGENCIES.indexOf(urgency) + (urgency === 'note' ? 2 * all : seen ? all : 0);

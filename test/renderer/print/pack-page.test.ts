@@ -1,11 +1,14 @@
-import { screen } from '@testing-library/svelte';
+import { fireEvent, screen } from '@testing-library/svelte';
 import { userEvent } from '@testing-library/user-event';
 import { tick } from 'svelte';
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
+import { parsePack } from '../../../renderer/print/pack.ts';
+import PackBar from '../../../renderer/print/PackBar.svelte';
 import PackPage from '../../../renderer/print/PackPage.svelte';
+import PrintPage from '../../../renderer/screens/PrintPage.svelte';
 import { consoleView } from '../support/console.ts';
 import { heardRequests, show, thePage } from '../support/page.ts';
-import { roundView, startView } from '../support/views.ts';
+import { alertView, roundView, startView, tableView } from '../support/views.ts';
 
 it('sheets that are laid out change only when they are asked to, and tell which they are', async () => {
   heardRequests();
@@ -31,4 +34,48 @@ it('sheets that are laid out change only when they are asked to, and tell which 
   await userEvent.click(screen.getByRole('button', { name: 'Show the sheets as they are now' }));
   await expect.poll(shows).toEqual(['1', '9', [other]]);
   expect(screen.queryByRole('alert')).toBeNull();
+});
+
+it('a call that nobody has seen stands over the sheets, and leads to its table', async () => {
+  heardRequests();
+  const round = roundView({ start: startView() });
+  const illegal = alertView('unrecorded', {});
+  const hall = (seen: boolean): void => {
+    const tables = [tableView({ table: 3 }), tableView({ table: 7, alerts: [{ ...illegal, seen }] })];
+    thePage().consoleStore.view = consoleView({ round, tables });
+  };
+  hall(false);
+  show(PackPage, { query: 'documents=poster&paper=A4' });
+  const call = screen.getByRole('link', { name: '1 call: table 7, Not recording' });
+  expect(call.getAttribute('href')).toBe('#/table/7');
+  hall(true);
+  await tick();
+  expect(screen.queryByRole('link', { name: /table 7/u })).toBeNull();
+});
+
+it('the key that prints does what the buttons do: from the form to the sheets, and there to the printer', async () => {
+  heardRequests();
+  const print = vi.fn();
+  vi.stubGlobal('print', print);
+  const { consoleStore, goingOn, routeStore } = thePage();
+  const view = consoleView({ round: roundView({ start: startView() }) });
+  consoleStore.view = view;
+  const key = { key: 'p', ctrlKey: true };
+  const form = show(PrintPage, { view });
+  expect(await fireEvent.keyDown(window, key)).toBe(false);
+  expect(print).not.toHaveBeenCalled();
+  expect(routeStore.current.page).toBe('sheet');
+  expect(goingOn.paper).toBe(true);
+  form.unmount();
+  const bar = { file: '', laid: 1, pages: 1, ready: true, broken: false, shown: view, onRenew: () => undefined };
+  show(PackBar, { ...bar, pack: parsePack('documents=poster&paper=A4') });
+  expect(print).toHaveBeenCalledTimes(1);
+  expect(await fireEvent.keyDown(window, key)).toBe(false);
+  expect(print).toHaveBeenCalledTimes(2);
+  screen.getByRole('button', { name: 'Yes, they are printed' });
+  // What must not be printed any more is not printed by this key either.
+  consoleStore.view = consoleView({ round: roundView({ start: startView({ fen: 'other' }), sheets: 2 }) });
+  await tick();
+  expect(await fireEvent.keyDown(window, key)).toBe(false);
+  expect(print).toHaveBeenCalledTimes(2);
 });

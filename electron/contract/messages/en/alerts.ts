@@ -326,6 +326,9 @@ export const alertWords = {
   none: 'No table needs you.',
   more: (alerts: number): string => `and ${String(alerts)} more`,
   toldNow: (table: number, word: string): string => `Table ${String(table)}: ${word}`,
+  /** Where they are not listed; `word` is what the first of them is for. */
+  calling: (calls: number, table: number, word: string): string =>
+    `${counted(calls, 'call', 'calls')}: table ${String(table)}, ${word}`,
   here: 'What this table needs',
   sound: 'Play a tone when a table needs you',
   strip: 'Flash a strip along the top when a table needs you',

@@ -27,9 +27,6 @@ export const floorWords = {
   more: (alerts: number): string => `and ${String(alerts)} more`,
   see: 'Seen',
   seeTable: (table: number): string => `Seen: table ${String(table)}`,
-  /** Over whatever page is open; `word` is what the first of them is for. */
-  calling: (calls: number, table: number, word: string): string =>
-    `${counted(calls, 'call', 'calls')}: table ${String(table)}, ${word}`,
   goOn: (table: number): string => `Go on with the result of table ${String(table)}`,
   newCalls: (calls: readonly string[]): string => calls.join('. '),
   vibrate: 'Vibrate at a new call',
