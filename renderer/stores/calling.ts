@@ -39,6 +39,14 @@ export function firstUnseen<Table extends Callable>(
   return first === undefined ? null : { calls: unseen.length, ...first };
 }
 
+/** What Seen settles among these besides that somebody has looked: the game goes on without its board, or its result stands. */
+export function settledBySeen(alerts: readonly TableAlertView[]): 'noBoard' | 'result' | null {
+  const unseen = alerts.filter(({ seen }) => !seen);
+  if (unseen.some(({ kind }) => kind === 'noBoard')) return 'noBoard';
+  const doubts = unseen.flatMap((alert) => (alert.kind === 'conflict' ? [alert.facts] : []));
+  return doubts.some(({ entered, board }) => entered !== null && board !== 'play') ? 'result' : null;
+}
+
 function rankOf({ urgency, seen }: TableAlertView): number {
   const all = URGENCIES.length;
   return URGENCIES.indexOf(urgency) + (urgency === 'note' ? 2 * all : seen ? all : 0);

@@ -105,7 +105,10 @@ export function flagOf({ tournament, game, over, now }: Scene): readonly Candida
   return seen && finding.means === 'made' ? [] : [{ facts: { ...finding, sign }, sinceEpochMs }];
 }
 
-/** What the board, the kings, the rulings and what was entered say is told together where they differ; after the result until it is seen. */
+/**
+ * What the board, the kings, the rulings and what was entered say is told together where they differ; after the result until it is seen, and
+ * play that goes on until the clocks stand still: whoever has seen that has not ended it.
+ */
 export function conflictOf({ tournament, table, game, laws, over, now }: Scene): readonly CandidateAlert<'conflict'>[] {
   const { result, kings } = game;
   const board = over === null ? null : { ending: over.ending, result: over.result };
@@ -126,7 +129,8 @@ export function conflictOf({ tournament, table, game, laws, over, now }: Scene):
   if (!isBoardOther && !isKingsOther && !goesOn && ruling === null) return [];
   const enteredEpochMs = Math.max(game.resultChanges.at(-1)?.atEpochMs ?? 0, ruling?.sinceEpochMs ?? 0);
   const sinceEpochMs = goesOn ? epochMs(now, pressedOnMs) : enteredEpochMs;
-  if (isSeen(tournament, table, 'conflict', sinceEpochMs)) return [];
+  const lasts = goesOn && now.clockTold.runningSinceMs !== null;
+  if (!lasts && isSeen(tournament, table, 'conflict', sinceEpochMs)) return [];
   const told: AlertFacts['conflict']['board'] = goesOn ? 'play' : isBoardOther ? board : null;
   const facts = {
     entered: result,

@@ -47,6 +47,11 @@ export function mayBeForfeited({ absence, ply, result, alerts }: FloorTableView)
   return result === null && (ply === 0 || absence !== null || overdue({ alerts }) !== null);
 }
 
+/** Whether the number that is being typed may be its own. */
+export function isWanted({ table }: Pick<FloorTableView, 'table'>, wanted: string): boolean {
+  return String(table).startsWith(wanted.trim());
+}
+
 /** Those to confirm first, then those that lack a result and are not played any more, then the others that lack one, then the rest. */
 export function byResult(tables: readonly FloorTableView[]): readonly FloorTableView[] {
   const rank = (table: FloorTableView): number => {

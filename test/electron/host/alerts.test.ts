@@ -121,7 +121,15 @@ it('a result while play goes on is told when the clock has been pressed over it'
   hall.press().press().press();
   expect(hall.kinds).toEqual([]);
   hall.move('f1', 'c4', 'B').press().move('f8', 'c5', 'b').press();
-  expect(hall.alerts).toMatchObject([{ kind: 'conflict', facts: { entered: '1-0', board: 'play' } }]);
+  expect(hall.alerts).toMatchObject([{ kind: 'conflict', facts: { entered: '1-0', board: 'play' }, seen: false }]);
+  hall.wait(2_000).seen();
+  expect(hall.alerts).toMatchObject([{ kind: 'conflict', seen: true }]);
+  hall.line.clock.stop();
+  hall.wait(2_000);
+  expect(hall.kinds).toEqual([]);
+  hall.line.clock.start();
+  hall.wait(4_000);
+  expect(hall.alerts).toMatchObject([{ kind: 'conflict', seen: true }]);
   hall.close();
 });
 

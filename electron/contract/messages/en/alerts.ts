@@ -144,7 +144,10 @@ const KINDS: { readonly [K in AlertKind]: Said<K> } = {
   conflict: {
     word: ({ board }) => (board === 'play' ? 'Result, but play continues' : 'Result in doubt'),
     says: conflictSays,
-    next: () => 'Ask the players and correct the result',
+    next: ({ board }) =>
+      board === 'play'
+        ? 'Stop the clocks and ask the players; correct the result if it is wrong'
+        : 'Ask the players and correct the result',
   },
   lever: {
     word: ({ toMove }) => `${OTHER[toMove]}’s clock runs`,
@@ -340,5 +343,6 @@ export const alertWords = {
   /** Opens what the Laws say, to be ruled on. */
   rule: 'Give a ruling…',
   starts: { stood: 'Set up at the start', drawn: 'Drawn' },
-  withoutBoard: 'Continue without a board',
+  /** On the button that says Seen elsewhere: what it settles. */
+  settles: { noBoard: 'Continue without a board', result: 'The result is right' },
 } as const;

@@ -26,7 +26,7 @@ export const floorWords = {
   unnamed: 'no name',
   more: (alerts: number): string => `and ${String(alerts)} more`,
   see: 'Seen',
-  seeTable: (table: number): string => `Seen: table ${String(table)}`,
+  seeTable: (see: string, table: number): string => `${see}: table ${String(table)}`,
   goOn: (table: number): string => `Go on with the result of table ${String(table)}`,
   newCalls: (calls: readonly string[]): string => calls.join('. '),
   vibrate: 'Vibrate at a new call',
@@ -55,6 +55,9 @@ export const floorWords = {
   inDoubt: 'look first',
   choose: 'Choose the result.',
   chosen: 'Not recorded until you confirm it.',
+  /** Under the result that stands; `button` is the console’s. */
+  takeBack: (table: number, button: string): string =>
+    `Choose another to correct it. To take it back, so that the game continues, use the console: table ${String(table)}, “${button}”.`,
   confirm: (result: string): string => `Confirm ${result}`,
   bars: BARS,
   back: 'Back',

@@ -4,11 +4,16 @@ import type { TableView } from '../../../../electron/contract/views/table.ts';
 import type { FloorTableView, FloorView } from '../../../../electron/contract/views/floor.ts';
 import type { GameNumber } from '../../../../engine/journal/round.ts';
 import { floorTableView } from '../../../../electron/host/views/floor-view.ts';
+import FloorCalls from '../../../../renderer/screens/floor/FloorCalls.svelte';
 import FloorResult from '../../../../renderer/screens/floor/FloorResult.svelte';
 import FloorSetUp from '../../../../renderer/screens/floor/FloorSetUp.svelte';
 import FloorResults from '../../../../renderer/screens/floor/FloorResults.svelte';
+import { callingTables } from '../../../../renderer/stores/calling.ts';
+import { boardLine } from '../../support/boards.ts';
 import { alertView, plyView, startView, tableView } from '../../support/views.ts';
 import { show, thePage } from '../../support/page.ts';
+
+const NONE_WANTED = { wanted: '', onFind: () => undefined };
 
 function floorOf(games: GameNumber): readonly FloorTableView[] {
   const tables = ([1, 2] as const).map((game) => floorTableView(tableView({ table: game, game }), startView().fen));
@@ -47,7 +52,7 @@ it('that a set-up without a board is right is said here, and taken back', async 
   const tables = (['noBoard', 'ready'] as const).map((state, i) =>
     floorTableView(tableView({ table: i + 1, state, board: null, gameId: null }), startView().fen),
   );
-  show(FloorSetUp, { tables });
+  show(FloorSetUp, { tables, ...NONE_WANTED });
   const start = startView().fen;
   await fireEvent.click(screen.getByRole('button', { name: 'Set-up correct: table 1' }));
   await fireEvent.click(screen.getByRole('button', { name: 'Undo: check the set-up of table 2 again' }));
@@ -62,14 +67,68 @@ it('of a hall without boards, no board is said to be ready; names and the number
   const name = 'Maximiliane-Theodora von Hohenstaufen-Wittelsbach zu Sachsen';
   const start = 'rbqkbnnr/pppppppp/8/8/8/8/PPPPPPPP/RBQKBNNR w HAha - 0 1';
   const without = floorTableView(tableView({ state: 'noBoard', board: null, gameId: null, white: name }), start);
-  const shown = show(FloorSetUp, { tables: [without] });
+  const shown = show(FloorSetUp, { tables: [without], ...NONE_WANTED });
   expect(screen.getByRole('status').textContent).toMatch(/^\s*1 table has no board\./u);
   expect([...(screen.getByText(name).previousElementSibling?.classList ?? [])]).toContain('white');
   expect(screen.getByText('RBQKBNNR').nextElementSibling?.textContent).toBe('SP 696');
   shown.unmount();
-  show(FloorSetUp, { tables: [{ ...without, state: 'ready' }] });
+  show(FloorSetUp, { tables: [{ ...without, state: 'ready' }], ...NONE_WANTED });
   expect(screen.getByRole('status').textContent).toContain('Every set-up has been checked.');
   expect(screen.queryByText(/Every board|Every table is ready/u)).toBeNull();
+});
+
+it('what is to be done is said first, and no board is called ready over it', () => {
+  floorOf(1);
+  const { fen } = startView();
+  const watched = floorTableView(tableView({ table: 1, state: 'ready', board: boardLine({}), gameId: null }), fen);
+  const without = floorTableView(tableView({ table: 2, state: 'noBoard', board: null, gameId: null }), fen);
+  const shown = show(FloorSetUp, { tables: [watched, without], ...NONE_WANTED });
+  expect(screen.getByRole('status').textContent.trim()).toBe('1 table has no board. Check its set-up at the table.');
+  shown.unmount();
+  show(FloorSetUp, { tables: [watched], ...NONE_WANTED });
+  expect(screen.getByRole('status').textContent.trim()).toBe('Every board is ready.');
+});
+
+it('of many set-ups one is found by its number', () => {
+  floorOf(1);
+  const tables = Array.from({ length: 13 }, (_, i) =>
+    floorTableView(tableView({ table: i + 1, state: 'noBoard', board: null, gameId: null }), startView().fen),
+  );
+  const shown = show(FloorSetUp, { tables: tables.slice(1), ...NONE_WANTED });
+  expect(screen.queryByLabelText('Table number')).toBeNull();
+  shown.unmount();
+  show(FloorSetUp, { tables, ...NONE_WANTED, wanted: '12' });
+  screen.getByLabelText('Table number');
+  expect(screen.getAllByRole('listitem')).toHaveLength(1);
+  screen.getByRole('button', { name: 'Set-up correct: table 12' });
+});
+
+it('where a result is taken back is said under it', () => {
+  const [table] = floorOf(1);
+  const at = { isShown: true, onClose: () => undefined };
+  const shown = show(FloorResult, { table, ...at });
+  expect(screen.queryByText(/To take it back/u)).toBeNull();
+  shown.unmount();
+  show(FloorResult, { table: { ...table, result: '1-0', resultReason: 'resignation' }, ...at });
+  screen.getByText(/To take it back, so that the game continues, use the console: table 1, “Take the result back…”\./u);
+});
+
+it('the button of a call says what it settles, where that is more than that somebody has looked', () => {
+  const [table] = floorOf(1);
+  const facts = { entered: '1-0', kings: null, board: null, ruling: null } as const;
+  const doubt = alertView('conflict', { ...facts, kings: '0-1' });
+  const play = alertView('conflict', { ...facts, board: 'play' });
+  const noBoard = alertView('noBoard', {});
+  for (const [alert, name] of [
+    [doubt, 'The result is right: table 1'],
+    [play, 'Seen: table 1'],
+    [noBoard, 'Continue without a board: table 1'],
+  ] as const) {
+    const called = { ...table, alerts: [alert] };
+    const shown = show(FloorCalls, { calling: callingTables([called]), onResult: () => undefined });
+    screen.getByRole('button', { name });
+    shown.unmount();
+  }
 });
 
 describe('a table where White is marked absent', () => {
