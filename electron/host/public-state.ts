@@ -16,7 +16,7 @@ import type { Recorder } from './recorder.ts';
 import type { Tables } from './tables.ts';
 import { hallTableView, publicTable } from './views/hall-view.ts';
 import type { TableNow } from './views/table-now.ts';
-import { clockView } from './views/table-view.ts';
+import { clockView } from './views/shown-clock.ts';
 
 /** How often it is looked again after the machine's clock was put forward. */
 const LOOK_EVERY_MS = 10_000;

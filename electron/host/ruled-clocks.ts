@@ -8,7 +8,7 @@ import type { Game } from '../../engine/tournament/game.ts';
 import { lawsOf, rulesOf } from '../../engine/tournament/laws-of.ts';
 import type { Tournament } from '../../engine/tournament/tournament.ts';
 import { secondsNow } from '../contract/clock-now.ts';
-import { clockView, shownClock } from './views/table-view.ts';
+import { clockView, shownClock } from './views/shown-clock.ts';
 import type { TableNow } from './views/table-now.ts';
 
 type Ruled = Pick<MadeRuling, 'irregularity' | 'side' | 'ply' | 'imposed'>;

@@ -1,5 +1,5 @@
 import type { Color } from '../chess/piece.ts';
-import { standingRulings } from './game.ts';
+import { hasGoneOnSince, standingRulings } from './game.ts';
 import type { Game } from './game.ts';
 
 type Times = Readonly<Record<Color, number>>;
@@ -22,9 +22,8 @@ export function clocksToSet(game: Game, shown: ShownClock | null): Times | null 
   if (ruling?.clocks === undefined || game.result !== null) return null;
   if (rulings.some(({ remedy }) => remedy === 'new-game')) return null;
   const { clocks, madeEpochMs } = ruling;
-  const hasGoneOn = game.segments.some(({ plies }) => plies.some(({ closedEpochMs }) => closedEpochMs > madeEpochMs));
   const isTyped = game.timesTyped.some((one) => one.withdrawnEpochMs === null && one.typedEpochMs > madeEpochMs);
-  return hasGoneOn || isTyped || isSetTo(shown, clocks) ? null : clocks;
+  return hasGoneOnSince(game, madeEpochMs) || isTyped || isSetTo(shown, clocks) ? null : clocks;
 }
 
 /** A side that runs already has less than it was given. */

@@ -39,12 +39,13 @@ export function firstUnseen<Table extends Callable>(
   return first === undefined ? null : { calls: unseen.length, ...first };
 }
 
-/** What Seen settles among these besides that somebody has looked: the game goes on without its board, or its result stands. */
-export function settledBySeen(alerts: readonly TableAlertView[]): 'noBoard' | 'result' | null {
+/** What Seen settles among these besides that somebody has looked: the game goes on without its board, its result stands, or clocks that nobody reads are set. */
+export function settledBySeen(alerts: readonly TableAlertView[]): 'noBoard' | 'result' | 'clocks' | null {
   const unseen = alerts.filter(({ seen }) => !seen);
   if (unseen.some(({ kind }) => kind === 'noBoard')) return 'noBoard';
   const doubts = unseen.flatMap((alert) => (alert.kind === 'conflict' ? [alert.facts] : []));
-  return doubts.some(({ entered, board }) => entered !== null && board !== 'play') ? 'result' : null;
+  if (doubts.some(({ entered, board }) => entered !== null && board !== 'play')) return 'result';
+  return unseen.some((alert) => alert.kind === 'ruledClocks' && alert.facts.clocks === null) ? 'clocks' : null;
 }
 
 function rankOf({ urgency, seen }: TableAlertView): number {

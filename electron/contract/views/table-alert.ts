@@ -43,6 +43,14 @@ export interface AlertFacts {
   readonly ruled: { readonly result: DecidedResult | Forfeit | null; readonly article: string | null };
   /** The arbiter has ruled that it is cancelled and a new one is played, and has not cancelled it. */
   readonly newGame: { readonly article: string };
+  /** The clocks are still to be set by rulings: to these seconds, or by hand where nobody has read how they stood, for the rulings of these numbers. */
+  readonly ruledClocks: {
+    readonly article: string;
+    readonly clocks: Readonly<Record<Color, number>> | null;
+    readonly byHand: readonly number[];
+  };
+  /** The move that was ruled on is still to be taken back. */
+  readonly ruledBack: { readonly article: string };
   /** The game is over by itself. */
   readonly over: Ended & { readonly move: number };
   /** The kings were put on the squares that tell a result. */

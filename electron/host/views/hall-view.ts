@@ -9,7 +9,7 @@ import type { PublicTable } from '../../contract/views/live.ts';
 import { firstGameView } from './first-game-view.ts';
 import { gameViews } from './game-views.ts';
 import { placementOfFen, startView } from './start-view.ts';
-import { clockView } from './table-view.ts';
+import { clockView } from './shown-clock.ts';
 import type { TableNow } from './table-now.ts';
 
 /** What is shown of a table whose start nobody may know yet. */

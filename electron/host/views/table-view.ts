@@ -24,7 +24,6 @@ import { canTurn } from '../../../engine/tournament/turned-seats.ts';
 import type { RoundStart, Tournament } from '../../../engine/tournament/tournament.ts';
 import { recordedSetup } from '../../../engine/tournament/recorded-setup.ts';
 import type { BoardView } from '../../contract/views/board.ts';
-import type { ClockView } from '../../contract/views/moves.ts';
 import type { SquareDifference } from '../../contract/views/set-up.ts';
 import type { CancelledGame, TableStateName, TableView } from '../../contract/views/table.ts';
 import type { TableAlertView } from '../../contract/views/table-alert.ts';
@@ -33,6 +32,7 @@ import { tableAlerts } from './alerts.ts';
 import { clockFaultView } from './clock-fault-view.ts';
 import { firstGameView } from './first-game-view.ts';
 import { gameViews } from './game-views.ts';
+import { clockView, shownClock } from './shown-clock.ts';
 import { meaningsOf } from './meanings.ts';
 import { playersOf } from './players-of.ts';
 import { proposalOf } from './proposal-view.ts';
@@ -40,7 +40,7 @@ import { sayingsView } from './sayings-view.ts';
 import { setupFaultView } from './setup-view.ts';
 import { placementOfFen, startDiffersOn, startView } from './start-view.ts';
 import type { TableNow } from './table-now.ts';
-import { typedClock, typedTimesView } from './typed-times-view.ts';
+import { typedTimesView } from './typed-times-view.ts';
 
 /** @param unsaved entries of this table that wait for the disk. */
 export function tableView(tournament: Tournament, table: number, given: TableNow, unsaved = 0): TableView {
@@ -233,26 +233,4 @@ function letter(piece: Parameters<typeof makePiece>[0] | undefined): string {
 function absenceView(tournament: Tournament, table: number, movedMs: number): TableView['absence'] {
   const absence = absenceAt(tournament, table);
   return absence?.dueEpochMs == null ? absence : { ...absence, dueEpochMs: absence.dueEpochMs + movedMs };
-}
-
-/** As it is read, else as it was typed, else as the record last knew it. */
-export function shownClock(game: Game, { sensed, zeroAt }: Pick<TableNow, 'sensed' | 'zeroAt'>): ClockView | null {
-  return typedClock(game, sensed) ?? clockView(sensed, game, zeroAt);
-}
-
-/** The clock as read; until it has been read again after a restart, as the record last knew it, standing still. */
-export function clockView(sensed: Sensed, game: Game | null, zeroAt: number): ClockView | null {
-  const { clock } = sensed;
-  // After the result a clock that nobody stopped runs on: that is no player's time.
-  const isOver = game !== null && game.result !== null;
-  if (clock !== null && !(isOver && clock.running)) {
-    const { white, black, running, toMove, atMs } = clock;
-    return { white, black, running: running ? toMove : null, readEpochMs: Math.round(zeroAt + atMs) };
-  }
-  if (game === null) return null;
-  const last = gameViews(game).certain.findLast(({ record }) => record.whiteSeconds !== undefined);
-  const white = last?.record.whiteSeconds ?? game.whiteSeconds;
-  const black = last?.record.blackSeconds ?? game.blackSeconds;
-  if (white === null && black === null) return null;
-  return { white, black, running: null, readEpochMs: last?.closedEpochMs ?? game.startedEpochMs };
 }

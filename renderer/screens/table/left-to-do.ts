@@ -1,6 +1,6 @@
 import type { Color } from '../../../engine/chess/piece.ts';
 import type { MustPlay } from '../../../engine/laws/replacing.ts';
-import { isEndedBy, offenderOf, timeImposed } from '../../../engine/laws/ruling.ts';
+import { isEndedBy, offenderOf } from '../../../engine/laws/ruling.ts';
 import type { GameRuling } from '../../../engine/tournament/game.ts';
 import { nextStep } from './next-step.ts';
 import type { Step } from './next-step.ts';
@@ -41,16 +41,16 @@ export function leftToDo(table: TableView): LeftToDo | null {
 }
 
 function leftAtTheTable(
-  { questions, plies, rulings, clocksToSet: clocks, mustPlay }: TableView,
+  { questions, rulings, clocksToSet: clocks, mustPlay, alerts }: TableView,
   ruling: GameRuling,
 ): Pick<LeftToDo, 'asked' | 'clocks' | 'byHand' | 'mustPlay'> {
-  const last = plies.at(-1)?.ply ?? 0;
   return {
     asked: questions.find(({ open, id }) => open && id === ruling.questionId) ?? null,
     clocks,
     mustPlay,
-    byHand: rulings.filter(
-      (one) => one.withdrawnEpochMs === null && one.clocks === undefined && timeImposed(one) !== null && last < one.ply,
+    // Until the host knows that they are set, or somebody has said so.
+    byHand: alerts.flatMap((alert) =>
+      alert.kind === 'ruledClocks' ? rulings.filter(({ number }) => alert.facts.byHand.includes(number)) : [],
     ),
   };
 }

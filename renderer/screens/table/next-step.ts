@@ -1,4 +1,5 @@
 import type { GameRuling } from '../../../engine/tournament/game.ts';
+import { isToTakeBack } from '../../../engine/tournament/ruled-to-do.ts';
 import type { TableView } from '../../../electron/contract/views/table.ts';
 
 /** What can be done from here to carry out a ruling. */
@@ -16,19 +17,18 @@ export function nextStep(table: TableView): { readonly ruling: GameRuling; reado
   return null;
 }
 
-function stepOf(table: TableView, { remedy, irregularity, ply, questionId, isPlyGone }: GameRuling): Step | null {
-  switch (remedy) {
+function stepOf(table: TableView, ruling: GameRuling): Step | null {
+  switch (ruling.remedy) {
     case 'new-game':
       return 'newGame';
     case 'go-on':
-      return irregularity === 'colours-reversed' && !table.coloursReversed && table.white !== table.black
+      return ruling.irregularity === 'colours-reversed' && !table.coloursReversed && table.white !== table.black
         ? 'swapNames'
         : null;
     case 'go-on-misplaced-cannot-castle':
       return table.misplacedRooks.length > 0 ? 'noMisplacedCastling' : null;
     case 'restore-before':
-      // What is asked about is answered at the question.
-      return questionId === null && isPlyGone !== true && (table.plies.at(-1)?.ply ?? 0) >= ply ? 'takeBack' : null;
+      return isToTakeBack(ruling, table.plies.at(-1)?.ply ?? 0) ? 'takeBack' : null;
     default:
       return null;
   }

@@ -31,6 +31,8 @@ const OVER_AT_ONCE: RoundRules = { ...USUAL_RULES, regulations: { claimedMoves: 
 const LOST = { kind: 'over', winner: 'white' } as const;
 const RULED = { ...rulingOf(1, 1), number: 1, imposed: LOST, madeEpochMs: 1, withdrawnEpochMs: null };
 const ANOTHER = { ...RULED, remedy: 'new-game', imposed: { kind: 'none' } } as const;
+/** After every move. */
+const DEAR = { ...RULED, remedy: 'go-on', imposed: { kind: 'time', seconds: 120 }, madeEpochMs: Infinity } as const;
 const OPEN = { openedEpochMs: 1, acknowledged: false, rightsSettled: false, answeredBy: null };
 const ASKED = { question: questionOf(1, 2), ...OPEN };
 const TYPED = { number: 1, white: 1, black: 1, ply: 999, typedEpochMs: 1, withdrawnEpochMs: null };
@@ -39,7 +41,7 @@ const inGame = fc.record<Partial<Game>>({
   kings: maybe(fc.record({ result: fc.constantFrom('1-0', '0-1', '1/2-1/2'), sinceEpochMs: AT })),
   matchesDraw: fc.boolean(),
   timesTyped: fc.constantFrom<Game['timesTyped']>([], [TYPED]),
-  rulings: fc.constantFrom<Game['rulings']>([], [RULED], [ANOTHER]),
+  rulings: fc.constantFrom<Game['rulings']>([], [RULED], [ANOTHER], [DEAR]),
   questions: fc.constantFrom<Game['questions']>([], [ASKED]),
 });
 const around = fc.record({
@@ -76,6 +78,8 @@ const KINDS: Readonly<Record<AlertKind, true>> = {
     over: true,
     question: true,
     ruled: true,
+    ruledBack: true,
+    ruledClocks: true,
     sealed: true,
     start: true,
     unbegun: true,

@@ -78,15 +78,16 @@ it('a question that is ruled on calls for what is left to do', () => {
     ...{ table: 1, gameId, ruled: 0, irregularity: 'illegal-move', side: 'white', ply: 5, questionId: question?.id },
     ...{ remedy: 'restore-before', imposed: { kind: 'time', seconds: 120 } },
   });
-  expect(hall.alerts).toMatchObject([{ kind: 'question', facts: { ruled: 'restore' } }]);
+  expect(hall.alerts).toMatchObject([{ kind: 'question', facts: { ruled: 'restore' } }, { kind: 'ruledClocks' }]);
   expect(hall.alerts.map((alert) => alertWords.next(alert, hall.view.questions))).toEqual([
     'Ruled. Restore the position on the board',
+    'Adjust the clocks by hand, before the next move',
   ]);
   // The bishop that was touched must move, when the position stands again too, until a move is recorded.
   const bound = { move: 'touched-piece', piece: { piece: 'B', square: 'f1' } };
   expect(hall.view.mustPlay).toMatchObject(bound);
   hall.move('f5', 'f1', 'B').key('restored');
-  expect(hall.alerts.filter(({ kind }) => kind === 'question')).toEqual([]);
+  expect(hall.kinds).toEqual(['ruledClocks']);
   expect(hall.view.mustPlay).toMatchObject(bound);
   hall.press().move('f1', 'c4', 'B').press().wait(3_000);
   expect(hall.view).toMatchObject({ plies: { length: 5 }, mustPlay: null });

@@ -72,7 +72,7 @@ describe('the demonstration', () => {
       });
       // It waits for the arbiter, however long that takes.
       hall.wait(60 * SECOND);
-      expect(calls(hall)).toEqual(['1 question']);
+      expect(calls(hall)).toEqual(['1 question', '1 ruledClocks']);
       restore(hall);
       expect(lesson(hall)).toEqual({ kind: 'setUp', table: 2 });
       hall.wait(15 * SECOND);

@@ -108,6 +108,16 @@ it('one that cancels the game calls until it is cancelled or the ruling is withd
   hall.host.close();
 });
 
+it('one that restores the position calls until the move is taken back', async () => {
+  const hall = await playing();
+  await hall.host.handlers['ruling.make'](ruling(hall, { remedy: 'restore-before', imposed: { kind: 'none' } }));
+  expect(hall.host.tableView(1).alerts).toMatchObject([{ kind: 'ruledBack', urgency: 'act', seen: false }]);
+  await hall.host.handlers['table.key']({ table: 1, seen: tableSeen(hall.host.tableView(1)), key: 'takeBack' });
+  hall.wait(1_000);
+  expect(hall.host.tableView(1).alerts).toEqual([]);
+  hall.host.close();
+});
+
 describe('the clocks as they are to be set', () => {
   const time = { kind: 'time', seconds: 60 } as const;
   const typed = async (hall: Hall, white: number, black: number): Promise<void> => {
@@ -166,9 +176,15 @@ describe('the clocks as they are to be set', () => {
     await hall.host.handlers['ruling.make'](ruling(hall, { ...both, side: 'white' }));
     await hall.host.handlers['ruling.make'](ruling(hall, { ...both, side: 'black' }));
     expect(hall.host.tableView(1).clocksToSet).toEqual({ white: 270, black: 170 });
+    const called = [
+      { kind: 'ruledClocks', urgency: 'act', seen: false, facts: { clocks: { white: 270, black: 170 } } },
+    ];
+    expect(hall.host.tableView(1)).toMatchObject({ state: 'attention', alerts: called });
     hall.wait(1_000);
+    await hall.host.handlers['table.acknowledge']({ table: 1, questionId: 0 });
+    expect(hall.host.tableView(1).alerts).toMatchObject([{ ...called[0], seen: true }]);
     await hall.host.handlers['table.played']({ table: 1, seen: tableSeen(hall.host.tableView(1)), moves: ['Nf3'] });
-    expect(hall.host.tableView(1).clocksToSet).toBeNull();
+    expect(hall.host.tableView(1)).toMatchObject({ clocksToSet: null, alerts: [] });
     hall.host.close();
   });
 
@@ -179,6 +195,19 @@ describe('the clocks as they are to be set', () => {
     );
     expect(hall.host.tableView(1).clocksToSet).toBeNull();
     expect(hall.host.tableView(1).rulings[0]?.clocks).toBeUndefined();
+    // They are set by hand, until the times are typed or the next move is made, and whoever says so is believed: nobody reads them.
+    const { alerts } = hall.host.tableView(1);
+    expect(alerts).toMatchObject([{ kind: 'ruledClocks', facts: { clocks: null, byHand: [1] } }]);
+    hall.wait(1_000);
+    await hall.host.handlers['table.acknowledge']({ table: 1, questionId: 0 });
+    expect(hall.host.tableView(1).alerts).toEqual([]);
+    hall.wait(2_000);
+    const again = { irregularity: 'wrong-claim', remedy: 'go-on', imposed: time } as const;
+    await hall.host.handlers['ruling.make'](ruling(hall, again));
+    expect(hall.host.tableView(1).alerts).toMatchObject([{ kind: 'ruledClocks', seen: false }]);
+    hall.wait(1_000);
+    await hall.host.handlers['table.played']({ table: 1, seen: tableSeen(hall.host.tableView(1)), moves: ['Nf3'] });
+    expect(hall.host.tableView(1).alerts).toEqual([]);
     hall.host.close();
   });
 });

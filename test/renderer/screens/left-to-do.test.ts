@@ -5,7 +5,7 @@ import type { GameRuling } from '../../../engine/tournament/game.ts';
 import RuledToDo from '../../../renderer/screens/table/RuledToDo.svelte';
 import { leftToDo } from '../../../renderer/screens/table/left-to-do.ts';
 import { show } from '../support/page.ts';
-import { plyView, questionView, tableView } from '../support/views.ts';
+import { alertView, plyView, questionView, tableView } from '../support/views.ts';
 
 const RULED: GameRuling = {
   ...{ number: 1, madeEpochMs: 1, withdrawnEpochMs: null, edition: 'Laws 2023', article: '7.5.1' },
@@ -24,7 +24,13 @@ const BOUND: TableView['mustPlay'] = { move: 'touched-piece', piece: { piece: 'P
 
 /** What is listed; null where nothing is. */
 function listed(facts: Partial<TableView>, asked: boolean): readonly string[] | null {
-  const table = tableView({ rulings: [RULED], questions: asked ? [QUESTION] : [], ...facts });
+  const rulings = facts.rulings ?? [RULED];
+  const standing = rulings.filter(
+    ({ clocks: read, withdrawnEpochMs }) => read === undefined && withdrawnEpochMs === null,
+  );
+  const byHand = standing.map(({ number }) => number);
+  const alerts = [alertView('ruledClocks', { article: '7.5.5', clocks: null, byHand })];
+  const table = tableView({ rulings, questions: asked ? [QUESTION] : [], alerts, ...facts });
   const left = leftToDo(table);
   if (left === null) return null;
   show(RuledToDo, { table, left, onAsk: () => undefined, onRestored: () => undefined });
@@ -71,7 +77,13 @@ describe('what a ruling leaves to be done', () => {
       'times that nobody has read',
       { rulings: [{ ...RULED, clocks: undefined }] },
       false,
-      [/by hand: .*Black.*2 min/u, /start/u],
+      [/by hand: .*Black.*2 min\. The clocks are set$/u, /start/u],
+    ],
+    [
+      'times that nobody reads, and somebody has set',
+      { rulings: [{ ...RULED, clocks: undefined }], alerts: [] },
+      false,
+      null,
     ],
     [
       'the time of the opponent, where nobody knows what the press gave',
@@ -102,23 +114,16 @@ describe('what a ruling leaves to be done', () => {
       [/Black \+2 min; White \+2 min\./u, /start/u],
     ],
     [
-      'the times of the last of two rulings, where the first was of an earlier move, or is withdrawn',
+      'the times of those rulings alone for which they are not set yet',
       {
         rulings: [
           { ...RULED, clocks: undefined, ply: 2 },
-          { ...RULED, clocks: undefined, withdrawnEpochMs: 2 },
           { ...RULED, ...CLAIMED, number: 3 },
         ],
-        plies: [plyView({ ply: 2 })],
+        alerts: [alertView('ruledClocks', { article: '7.5.5', clocks: null, byHand: [3] })],
       },
       false,
-      [/by hand: Black \+2 min\.$/u, /start/u],
-    ],
-    [
-      'nothing of such times once the next move is made',
-      { rulings: [{ ...RULED, clocks: undefined }], plies: [plyView({ ply: 3 })] },
-      false,
-      null,
+      [/by hand: Black \+2 min\. The clocks are set$/u, /start/u],
     ],
     [
       'the clock of the offender, who moves again, where no move is known',

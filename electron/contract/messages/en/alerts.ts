@@ -179,6 +179,22 @@ const KINDS: { readonly [K in AlertKind]: Said<K> } = {
     says: () => 'You have ruled that this game is cancelled and a new one is played. It is not cancelled yet.',
     next: () => 'Cancel the game, or withdraw the ruling',
   },
+  ruledClocks: {
+    word: () => 'Ruled: clocks to set',
+    says: ({ clocks }) =>
+      clocks === null
+        ? 'Your ruling changes the clocks, and the kiosk does not read them.'
+        : 'Your ruling changes the clocks. They do not show it yet.',
+    next: ({ clocks }) =>
+      clocks === null
+        ? 'Adjust the clocks by hand, before the next move'
+        : `Set the clocks to White ${clockText(clocks.white)}, Black ${clockText(clocks.black)}`,
+  },
+  ruledBack: {
+    word: () => 'Ruled: take the move back',
+    says: () => 'You have ruled that the position before the move is restored. The move is still in the record.',
+    next: () => 'Take back the move, or withdraw the ruling',
+  },
   over: {
     word: ({ ending, result }) => `${lawWords.endings[ending]}: ${RESULTS[result]}`,
     says: ({ ending, result, move }) =>
@@ -344,5 +360,5 @@ export const alertWords = {
   rule: 'Give a ruling…',
   starts: { stood: 'Set up at the start', drawn: 'Drawn' },
   /** On the button that says Seen elsewhere: what it settles. */
-  settles: { noBoard: 'Continue without a board', result: 'The result is right' },
+  settles: { noBoard: 'Continue without a board', result: 'The result is right', clocks: 'The clocks are set' },
 } as const;

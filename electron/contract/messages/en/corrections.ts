@@ -70,6 +70,15 @@ function tableResult({ result, reason }: TableResult): string {
   return reason === null ? RESULTS[result] : `${RESULTS[result]}, ${lawWords.endings[reason]}`;
 }
 
+function capitalised(words: string): string {
+  return `${words.charAt(0).toUpperCase()}${words.slice(1)}`;
+}
+
+/** "Games at tables 1, 2 and 3". */
+function gamesAt(tables: readonly number[]): string {
+  return `${tables.length === 1 ? 'Game' : 'Games'} at ${tablesListed(tables)}`;
+}
+
 /** What was decided, in a few words. */
 function says(decided: Decided): string {
   switch (decided.what) {
@@ -113,7 +122,7 @@ function says(decided: Decided): string {
     case 'castling.noteWithdrawn':
       return `Entry withdrawn: ${SIDES[decided.side]} announced castling`;
     case 'question.answered':
-      return `At the board: ${tableWords.question.answered[decided.by]}`;
+      return capitalised(tableWords.question.answered[decided.by]);
     case 'question.acknowledged':
       return decided.questionId === null ? 'Call marked as seen' : 'Question marked as seen';
     case 'acknowledgement.withdrawn':
@@ -141,7 +150,7 @@ function says(decided: Decided): string {
     case 'player.absent':
       return decided.absent ? `${SIDES[decided.side]} marked absent` : `${SIDES[decided.side]} has arrived`;
     case 'seats.turned': {
-      const tables = counted(decided.tables.length, 'table', 'tables');
+      const tables = tablesListed(decided.tables);
       return decided.game === 2 ? `Game 2 due at ${tables}` : `Game 1 after all at ${tables}`;
     }
     case 'round.lookedAt': {
@@ -149,9 +158,9 @@ function says(decided: Decided): string {
       return decided.ready ? `Set-up checked at ${tables}` : `Set-up check withdrawn at ${tables}`;
     }
     case 'games.begun':
-      return `${counted(decided.tables.length, 'game', 'games')} started`;
+      return `${gamesAt(decided.tables)} started`;
     case 'games.takenBack':
-      return `Start of ${counted(decided.tables.length, 'game', 'games')} undone`;
+      return `${gamesAt(decided.tables)} not started after all`;
     case 'round.corrected': {
       const { before, after } = decided;
       const isName = before.number === after.number && before.startsEpochMs === after.startsEpochMs;
@@ -213,7 +222,7 @@ function says(decided: Decided): string {
 }
 
 const WHY_NOT: Readonly<Record<WhyNotUndone, string>> = {
-  undone: 'Undone.',
+  undone: 'No longer applies.',
   later: 'Something later has replaced it.',
   stays: 'Stays in the record.',
   again: 'If it was right, do it again at the table.',

@@ -209,7 +209,7 @@ export const rulingWords = {
     earlierRuling: (round: number, irregularity: string, cost: string): string =>
       `Round ${String(round)}: ${irregularity}. ${cost}.`,
     done: (remedy: Remedy): string =>
-      `Ruling recorded. ${DONE_NEXT[remedy] ?? 'It is listed under “Ruled”, where it can be withdrawn.'}`,
+      `Ruling recorded. ${DONE_NEXT[remedy] ?? 'To withdraw it: Ctrl+Z, or “Ruled”, further down this page.'}`,
   },
   ruled: 'Ruled',
   /** @param move null where no move of the game is known. */

@@ -1,6 +1,7 @@
 import { cleanup, fireEvent, screen, within } from '@testing-library/svelte';
 import { describe, expect, it, vi } from 'vitest';
 import type { TableView } from '../../../../electron/contract/views/table.ts';
+import type { TableAlertView } from '../../../../electron/contract/views/table-alert.ts';
 import type { FloorTableView, FloorView } from '../../../../electron/contract/views/floor.ts';
 import type { GameNumber } from '../../../../engine/journal/round.ts';
 import { floorTableView } from '../../../../electron/host/views/floor-view.ts';
@@ -114,15 +115,19 @@ it('where a result is taken back is said under it', () => {
 });
 
 it('the button of a call says what it settles, where that is more than that somebody has looked', () => {
-  const [table] = floorOf(1);
+  const table = floorTableView(tableView({ table: 1 }), startView().fen);
   const facts = { entered: '1-0', kings: null, board: null, ruling: null } as const;
   const doubt = alertView('conflict', { ...facts, kings: '0-1' });
   const play = alertView('conflict', { ...facts, board: 'play' });
   const noBoard = alertView('noBoard', {});
+  const ruled = (clocks: { white: number; black: number } | null): TableAlertView =>
+    alertView('ruledClocks', { article: '7.5.5', clocks, byHand: [] });
   for (const [alert, name] of [
     [doubt, 'The result is right: table 1'],
     [play, 'Seen: table 1'],
     [noBoard, 'Continue without a board: table 1'],
+    [ruled(null), 'The clocks are set: table 1'],
+    [ruled({ white: 60, black: 120 }), 'Seen: table 1'],
   ] as const) {
     const called = { ...table, alerts: [alert] };
     const shown = show(FloorCalls, { calling: callingTables([called]), onResult: () => undefined });

@@ -1,0 +1,23 @@
+import { timeImposed } from '../laws/ruling.ts';
+import { hasGoneOnSince, standingRulings, standingTimes } from './game.ts';
+import type { Game, GameRuling } from './game.ts';
+
+/**
+ * Rulings on the times of a clock that nobody had read: it is adjusted by hand for each of them, until the next move is made or its times are
+ * typed.
+ */
+export function clocksByHand(game: Game): readonly GameRuling[] {
+  const typedEpochMs = standingTimes(game)?.typedEpochMs ?? 0;
+  return standingRulings(game).filter(
+    (one) =>
+      one.clocks === undefined &&
+      timeImposed(one) !== null &&
+      one.madeEpochMs >= typedEpochMs &&
+      !hasGoneOnSince(game, one.madeEpochMs),
+  );
+}
+
+/** Whether the move that it is about is still to be taken back; what is asked about by a board is answered at the question. */
+export function isToTakeBack({ remedy, questionId, isPlyGone, ply }: GameRuling, last: number): boolean {
+  return remedy === 'restore-before' && questionId === null && isPlyGone !== true && last >= ply;
+}
