@@ -5,7 +5,7 @@ import type { Decision } from '../../../engine/tournament/decision.ts';
 import { DECISIONS_KEPT_MS } from '../../../engine/tournament/decisions.ts';
 import { drawsOf, sealedDraws } from '../../../engine/tournament/draws.ts';
 import { begunTables, isSameTerms } from '../../../engine/tournament/round-terms.ts';
-import { announcedNow } from '../../../engine/tournament/game.ts';
+import { announcedNow, standingTimes } from '../../../engine/tournament/game.ts';
 import type { Game } from '../../../engine/tournament/game.ts';
 import { gamesToTakeUp, isOfOthers } from '../../../engine/tournament/taken-up.ts';
 import {
@@ -38,16 +38,27 @@ export function decisionViews(
   nowEpochMs: number,
   fromPhones: ReadonlySet<number> = new Set(),
 ): readonly UndoableDecision[] {
+  /** What is undone by newer lines: what was decided again is undone where it was decided last. */
+  const offered = new Set<string>();
   return tournament.decisions
     .filter(({ atEpochMs }) => nowEpochMs - atEpochMs <= DECISIONS_KEPT_MS)
+    .toReversed()
     .map((decision) => {
       const { seq, atEpochMs, round, table, decided } = decision;
       const undo = undoOf(tournament, decision, nowEpochMs);
-      const [request, whyNot] = typeof undo === 'string' ? [null, undo] : [undo, null];
+      const [request, whyNot] =
+        typeof undo === 'string' ? [null, undo] : isOffered(offered, undo) ? [null, 'later' as const] : [undo, null];
       const names = namesOf(tournament, decision);
       return { seq, atEpochMs, round, table, names, decided, undo: request, fromPhone: fromPhones.has(seq), whyNot };
-    })
-    .reverse();
+    });
+}
+
+/** From now on it is. */
+function isOffered(offered: Set<string>, undo: Judged<UndoRequest>): boolean {
+  const key = JSON.stringify(undo);
+  const was = offered.has(key);
+  offered.add(key);
+  return was;
 }
 
 /** Another game or round may be at its table by now: its own players are told. */
@@ -295,9 +306,10 @@ function undoInGame(tournament: Tournament, gameId: string, decision: Decision):
         ? { request: 'castling.withdrawNote', input: { table, gameId, note: decided.number } }
         : 'undone';
     case 'clock.typed':
-      return game.timesTyped[decided.number - 1]?.withdrawnEpochMs === null
+      if (game.timesTyped[decided.number - 1]?.withdrawnEpochMs !== null) return 'undone';
+      return standingTimes(game)?.number === decided.number
         ? { request: 'clock.withdraw', input: { table, gameId, typed: decided.number } }
-        : 'undone';
+        : 'later';
     case 'question.acknowledged':
       return undoSeen(tournament, decision, decided.questionId);
     case 'acknowledgement.withdrawn':

@@ -30,6 +30,15 @@ describe('what people read', () => {
     expect(en.said.claim.shown(found, 'Nf3', 'white')).toBe(`With Nf3: ${sentence}`);
   });
 
+  it.each<readonly [Parameters<typeof en.corrections.decisions.says>[0], string]>([
+    [{ what: 'games.begun', tables: [3], gameIds: [] }, 'Game at table 3 started'],
+    [{ what: 'games.takenBack', tables: [3, 4] }, 'Games at tables 3 and 4 not started after all'],
+    [{ what: 'seats.turned', tables: [2], game: 2 }, 'Game 2 due at table 2'],
+    [{ what: 'question.answered', by: 'played' }, 'Moves entered'],
+  ])('what was decided is told with its table, and of no board where there may be none: %j', (decided, told) => {
+    expect(en.corrections.decisions.says(decided)).toBe(told);
+  });
+
   it('a player without a name is called by colour', () => {
     const { table } = en.console;
     expect(table.versus('', 'Bruno')).toBe('White – Bruno');

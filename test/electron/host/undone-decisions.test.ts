@@ -46,6 +46,16 @@ const ruling: Act = (hall) =>
 const seat: Act = (hall) =>
   hall.host.handlers['game.seat']({ table: 1, gameId: gameId(hall), white: 'Boris', black: 'Anna' });
 
+const type =
+  (white: number, typed: number): Act =>
+  (hall) =>
+    hall.host.handlers['clock.type']({ table: 1, gameId: gameId(hall), typed, white, black: 512 });
+
+const absent =
+  (isAbsent: boolean): Act =>
+  (hall) =>
+    hall.host.handlers['player.absent']({ round: 1, table: 2, side: 'black', absent: isAbsent });
+
 const NO_DETAILS = { place: '', federation: '', organiser: '', arbiters: '', firstDay: '', lastDay: '' };
 
 const announce: Act = (hall) =>
@@ -151,13 +161,7 @@ describe('what was done in the last ten minutes', () => {
       'castling noted of no move',
       [(hall) => hall.host.handlers['castling.note']({ table: 1, gameId: gameId(hall), notes: 0, side: 'black' })],
     ],
-    [
-      'times typed of a clock',
-      [
-        (hall) =>
-          hall.host.handlers['clock.type']({ table: 1, gameId: gameId(hall), typed: 0, white: 600, black: 512 }),
-      ],
-    ],
+    ['times typed of a clock', [type(600, 0)]],
     ['castling announced', [announce]],
     ['colours of a game', [seat]],
     ['a game cancelled', [(hall) => hall.host.handlers['game.cancel']({ table: 1, seen: tableSeen(view(hall)) })]],
@@ -167,10 +171,7 @@ describe('what was done in the last ten minutes', () => {
       'who is not paired',
       [(hall) => hall.host.handlers['byes.set']({ round: 1, seen: [], byes: [{ name: 'Xu', kind: 'full' }] })],
     ],
-    [
-      'who is not there',
-      [(hall) => hall.host.handlers['player.absent']({ round: 1, table: 2, side: 'black', absent: true })],
-    ],
+    ['who is not there', [absent(true)]],
     [
       'a set-up that was looked at',
       [(hall) => hall.host.handlers['tables.ready']({ round: 1, looked: checkedSetups(hall.host, [2]), ready: true })],
@@ -239,6 +240,8 @@ describe('what was done in the last ten minutes', () => {
 
   it.each<readonly [string, readonly Act[], string]>([
     ['a result that another took the place of', [result('1-0'), result('0-1')], 'later'],
+    ['times of a clock that were typed anew', [type(600, 0), type(500, 1)], 'later'],
+    ['that somebody is not there, said again', [absent(true), absent(false), absent(true)], 'later'],
     [
       'castling that was announced, and a move made since',
       [
@@ -270,13 +273,24 @@ describe('what was done in the last ten minutes', () => {
       [result('1-0'), (hall) => hall.host.handlers['game.cancel']({ table: 1, seen: tableSeen(view(hall)) })],
       'cancelled',
     ],
-  ])('says why not: %s', async (_, [act, since], whyNot) => {
+  ])('says why not: %s', async (_, [act, ...since], whyNot) => {
     const hall = await playing();
     await act?.(hall);
     const { seq } = await newest(hall);
-    await since?.(hall);
+    for (const later of since) await later(hall);
     const decision = (await decisions(hall)).find((one) => one.seq === seq);
     expect(decision).toMatchObject({ undo: null, whyNot });
+    hall.host.close();
+  });
+
+  it('is undone where it was done last, and what stood before it after that', async () => {
+    const hall = await playing();
+    for (const typed of [type(600, 0), type(500, 1)]) await typed(hall);
+    const lines = async () => (await decisions(hall)).filter(({ decided }) => decided.what === 'clock.typed');
+    const [last] = await lines();
+    if (last === undefined) throw new Error('nothing was typed');
+    await undo(hall, last);
+    expect((await lines()).map(({ whyNot }) => whyNot)).toEqual(['undone', null]);
     hall.host.close();
   });
 
