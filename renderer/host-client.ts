@@ -30,6 +30,8 @@ export interface HostClientOptions {
   readonly onCode?: (code: string) => void;
   /** It was let in, and is not any more; null where the host does not remember why. */
   readonly onLetGo?: (why: LetGo | null) => void;
+  /** What the console calls this phone. */
+  readonly onPhone?: (number: number) => void;
   readonly onNotice: (notice: Notice) => void;
   /** The host's time at this moment. */
   readonly onBeat?: (beat: BeatMessage) => void;
@@ -126,6 +128,7 @@ export class HostClient {
     if ('notice' in message) this.#onNotice(message);
     else if ('beat' in message) this.#options.onBeat?.(message);
     else if ('paired' in message) this.#onPaired(message.paired);
+    else if ('phone' in message) this.#options.onPhone?.(message.phone);
     else if ('code' in message) this.#onCode(message.code);
     else {
       const { id, ...reply } = message;

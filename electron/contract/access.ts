@@ -81,6 +81,11 @@ export interface PairedMessage {
   readonly paired: { readonly token: string; readonly role: ScreenRole; readonly untilEpochMs: number };
 }
 
+/** What a phone of the floor is told whenever it connects: its number, by which the console and the record call it. */
+export interface PhoneMessage {
+  readonly phone: number;
+}
+
 type Nothing = Readonly<Record<string, never>>;
 
 /** Requests about the lock, the network and its screens. While locked, `lock.open` alone is answered. */

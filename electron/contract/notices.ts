@@ -1,5 +1,5 @@
 import type { Fault } from '../../engine/result.ts';
-import type { CodeMessage, LockedView, PairedMessage } from './access.ts';
+import type { CodeMessage, LockedView, PairedMessage, PhoneMessage } from './access.ts';
 import type { FloorTableChange, HallTableChange, TableChange } from './table-change.ts';
 import type { ConsoleHead, ConsoleView } from './views/console.ts';
 import type { FloorHead, FloorView } from './views/floor.ts';
@@ -62,4 +62,4 @@ export interface BeatMessage {
 }
 
 export type Notice = ArbiterNotice | HallNotice | FloorNotice;
-export type HostMessage = ReplyMessage | Notice | CodeMessage | PairedMessage | BeatMessage;
+export type HostMessage = ReplyMessage | Notice | CodeMessage | PairedMessage | PhoneMessage | BeatMessage;

@@ -27,10 +27,15 @@ export function callingTables<Table extends Callable>(tables: readonly Table[]):
     );
 }
 
-/** The first call that nobody has seen, and how many tables have one; null where none has. */
-export function firstUnseen<Table extends Callable>(
-  calling: readonly Calling<Table>[],
-): { readonly calls: number; readonly table: Table; readonly alert: TableAlertView } | null {
+/** The first call that nobody has seen, and how many tables have one. */
+export interface UnseenCall<Table extends Callable = TableView> {
+  readonly calls: number;
+  readonly table: Table;
+  readonly alert: TableAlertView;
+}
+
+/** Null where no table has one. */
+export function firstUnseen<Table extends Callable>(calling: readonly Calling<Table>[]): UnseenCall<Table> | null {
   const unseen = calling.flatMap(({ table, alerts }) => {
     const alert = alerts.find(({ seen }) => !seen);
     return alert === undefined ? [] : [{ table, alert }];

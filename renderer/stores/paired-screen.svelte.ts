@@ -16,6 +16,8 @@ export abstract class PairedScreen<View> {
   letGo = $state<LetGo | 'unknown' | null>(null);
   /** What this screen shows to be let in: six digits that the arbiter types. */
   code = $state<string | null>(null);
+  /** What the console calls this phone; null until it is known, and for a hall screen. */
+  phone = $state<number | null>(null);
   protected readonly now: NowStore;
   protected client: HostClient | null = null;
   readonly #role: ScreenRole;
@@ -42,6 +44,9 @@ export abstract class PairedScreen<View> {
       },
       onLetGo: (why) => {
         this.letGo = why ?? 'unknown';
+      },
+      onPhone: (number) => {
+        this.phone = number;
       },
       onNotice: (notice) => {
         this.apply(notice);

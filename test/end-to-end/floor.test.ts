@@ -141,6 +141,7 @@ describe.skipIf(!canRun)('a phone of the floor', () => {
     expect(other.url()).toMatch(/\/floor$/u);
     await other.reload();
     await other.getByText('No table needs you.').waitFor();
+    await other.getByText('· Phone 2').waitFor();
     await expectSound(phone);
     await console.getByText('Phone 2').waitFor();
     expect(await axeFaults(console)).toEqual([]);

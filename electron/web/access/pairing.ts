@@ -170,10 +170,11 @@ export class Pairing {
     return { ...this.#admission(screen), paired: { token, role, untilEpochMs } };
   }
 
-  #admission({ id, role }: ScreenRecord): Admission {
+  #admission({ id, number, role }: ScreenRecord): Admission {
     return {
       audience: role,
       known: true,
+      ...(role === 'floor' ? { phone: number } : {}),
       onDone: (request, input) => {
         const act = FLOOR_ACTS.find((one) => one === request);
         if (role !== 'floor' || act === undefined) return;

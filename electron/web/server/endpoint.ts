@@ -10,6 +10,8 @@ export interface Admission {
   readonly known: boolean;
   /** To be told first: its own token. */
   readonly paired?: PairedMessage['paired'];
+  /** Of a phone of the floor: what it is called. */
+  readonly phone?: number;
   /** Told what was asked and done in the conversation. */
   readonly onDone?: (request: string, input: unknown) => void;
   /** Called when the conversation begins, with what ends it from this side. @returns what says that it has ended. */

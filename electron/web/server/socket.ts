@@ -125,6 +125,7 @@ export function serveSocket(socket: WebSocket, { host, endpoint, rooms, from, on
     });
     if (admission.paired !== undefined) send({ paired: admission.paired });
     screen = { admission, session: host.connect(admission.audience, send) };
+    if (admission.phone !== undefined) send({ phone: admission.phone });
   };
 
   /** It is shown nothing but its code and the time until the arbiter has typed that. */

@@ -280,10 +280,10 @@ describe.skipIf(process.platform !== 'linux')('the network', () => {
         ok: true,
         value: null,
       });
-      await expect.poll(() => line.all.length).toBe(3);
+      await expect.poll(() => line.all.length).toBe(4);
       const { paired: told } = line.all[1] as PairedMessage;
       expect(told).toMatchObject({ role: 'floor' });
-      expect(line.all[2]).toMatchObject({ notice: 'snapshot', view: { audience: 'floor' } });
+      expect(line.all.slice(2)).toMatchObject([{ notice: 'snapshot', view: { audience: 'floor' } }, { phone: 1 }]);
       return { ...made, token: told.token, line };
     }
 
@@ -292,6 +292,7 @@ describe.skipIf(process.platform !== 'linux')('the network', () => {
       expect(access.view.screens).toMatchObject([{ role: 'floor', ends: 'day', lastWord: null }]);
       const asFloor = screen(port, { audience: 'floor', token });
       expect(await asFloor.heard).toMatchObject({ notice: 'snapshot', view: { audience: 'floor' } });
+      await expect.poll(() => asFloor.all.at(-1)).toEqual({ phone: 1 });
       for (const hello of [
         { audience: 'hall', token },
         { audience: 'arbiter', token },

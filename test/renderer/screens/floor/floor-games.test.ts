@@ -6,6 +6,7 @@ import type { FloorTableView, FloorView } from '../../../../electron/contract/vi
 import type { GameNumber } from '../../../../engine/journal/round.ts';
 import { floorTableView } from '../../../../electron/host/views/floor-view.ts';
 import FloorCalls from '../../../../renderer/screens/floor/FloorCalls.svelte';
+import FloorHead from '../../../../renderer/screens/floor/FloorHead.svelte';
 import FloorResult from '../../../../renderer/screens/floor/FloorResult.svelte';
 import FloorSetUp from '../../../../renderer/screens/floor/FloorSetUp.svelte';
 import FloorResults from '../../../../renderer/screens/floor/FloorResults.svelte';
@@ -102,6 +103,25 @@ it('of many set-ups one is found by its number', () => {
   screen.getByLabelText('Table number');
   expect(screen.getAllByRole('listitem')).toHaveLength(1);
   screen.getByRole('button', { name: 'Set-up correct: table 12' });
+});
+
+it('a phone says what the console calls it', () => {
+  floorOf(1);
+  const shown = show(FloorHead, { unseen: null, isCallShown: false, says: null, onCall: () => undefined });
+  expect(screen.queryByText(/Phone/u)).toBeNull();
+  shown.unmount();
+  thePage().floorStore.phone = 2;
+  show(FloorHead, { unseen: null, isCallShown: false, says: null, onCall: () => undefined });
+  screen.getByText(/· Phone 2$/u);
+});
+
+it('what was looked for on a longer list hides nothing of one that has no field for it', () => {
+  floorOf(1);
+  const tables = [
+    floorTableView(tableView({ table: 1, state: 'noBoard', board: null, gameId: null }), startView().fen),
+  ];
+  show(FloorSetUp, { tables, ...NONE_WANTED, wanted: '2' });
+  screen.getByRole('button', { name: 'Set-up correct: table 1' });
 });
 
 it('where a result is taken back is said under it', () => {
