@@ -4,9 +4,13 @@ import type { Game } from './game.ts';
 
 type Times = Readonly<Record<Color, number>>;
 
-/** A clock as it shows: `running` is the side whose time runs, null while it stands. Times in seconds, null where they are not read. */
+/**
+ * A clock as it shows, or showed when it was read: `running` is the side whose time runs, null while it stands. Times in seconds, null where
+ * they are not read.
+ */
 export interface ShownClock extends Readonly<Record<Color, number | null>> {
   readonly running: Color | null;
+  readonly readEpochMs: number;
 }
 
 /** A clock is set in minutes and seconds, and may be read with the next one. */
@@ -23,14 +27,15 @@ export function clocksToSet(game: Game, shown: ShownClock | null): Times | null 
   if (rulings.some(({ remedy }) => remedy === 'new-game')) return null;
   const { clocks, madeEpochMs } = ruling;
   const isTyped = game.timesTyped.some((one) => one.withdrawnEpochMs === null && one.typedEpochMs > madeEpochMs);
-  return hasGoneOnSince(game, madeEpochMs) || isTyped || isSetTo(shown, clocks) ? null : clocks;
+  return hasGoneOnSince(game, madeEpochMs) || isTyped || isSetTo(shown, clocks, madeEpochMs) ? null : clocks;
 }
 
-/** A side that runs already has less than it was given. */
-function isSetTo(shown: ShownClock | null, clocks: Times): boolean {
+/** A side that runs has less than it was given, by no more than has passed since. */
+function isSetTo(shown: ShownClock | null, clocks: Times, madeEpochMs: number): boolean {
+  const passedSeconds = Math.max(0, ((shown?.readEpochMs ?? 0) - madeEpochMs) / 1000);
   return (['white', 'black'] as const).every((side) => {
     const read = shown?.[side] ?? null;
     if (read === null || read > clocks[side] + SLACK_SECONDS) return false;
-    return shown?.running === side || read >= clocks[side] - SLACK_SECONDS;
+    return read >= clocks[side] - SLACK_SECONDS - (shown?.running === side ? passedSeconds : 0);
   });
 }

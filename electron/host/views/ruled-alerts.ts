@@ -8,10 +8,10 @@ import type { CandidateAlert, Scene } from './alert-scene.ts';
 import { shownClock } from './shown-clock.ts';
 
 /** What a ruling leaves to be done at the clocks calls until they show it; where nobody reads them, until somebody has seen it. */
-export function ruledClocksOf({ tournament, table, game, now }: Scene): readonly CandidateAlert<'ruledClocks'>[] {
+export function ruledClocksOf({ tournament, table, game, now, over }: Scene): readonly CandidateAlert<'ruledClocks'>[] {
   const rulings = standingRulings(game);
   const newest = rulings.at(-1);
-  if (newest === undefined || game.result !== null || isEndedBy(newest)) return [];
+  if (newest === undefined || game.result !== null || over !== null || isEndedBy(newest)) return [];
   if (rulings.some(({ remedy }) => remedy === 'new-game')) return [];
   const clocks = clocksToSet(game, shownClock(game, now));
   const byHand = clocksByHand(game);

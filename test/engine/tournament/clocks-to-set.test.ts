@@ -40,10 +40,13 @@ const OVER: Entry = {
   data: { gameId: 'game', result: '1-0', reason: 'resignation', origin: 'entered' },
 };
 
+const RULED_MS = 3_000;
+/** As it was read a minute after the ruling. */
 const clock = (white: number | null, black: number | null, running: ShownClock['running'] = null): ShownClock => ({
   white,
   black,
   running,
+  readEpochMs: RULED_MS + 60_000,
 });
 
 describe('clocks that a ruling has changed', () => {
@@ -55,6 +58,8 @@ describe('clocks that a ruling has changed', () => {
     ['have given the offender more', [RULED], clock(660, 720), true],
     ['are set and run', [RULED], clock(540, 720, 'white'), false],
     ['run as they were', [RULED], clock(540, 600, 'white'), true],
+    ['run as they were for whoever was to be given time', [RULED], clock(600, 540, 'black'), true],
+    ['run for him with what he was given', [RULED], clock(600, 660, 'black'), false],
     ['are not read', [RULED], null, true],
     ['are half read', [RULED], clock(600, null), true],
     ['were typed since', [RULED, TYPED], null, false],
