@@ -44,8 +44,12 @@ it('a call that nobody has seen stands over the sheets, and leads to its table',
     const tables = [tableView({ table: 3 }), tableView({ table: 7, alerts: [{ ...illegal, seen }] })];
     thePage().consoleStore.view = consoleView({ round, tables });
   };
-  hall(false);
+  hall(true);
   show(PackPage, { query: 'documents=poster&paper=A4' });
+  hall(false);
+  await tick();
+  // As at the console: who does not look hears it.
+  expect(screen.getAllByRole('status').map(({ textContent }) => textContent)).toContain('Table 7: Not recording');
   const call = screen.getByRole('link', { name: '1 call: table 7, Not recording' });
   expect(call.getAttribute('href')).toBe('#/table/7');
   hall(true);
