@@ -57,7 +57,7 @@ export const floorWords = {
   chosen: 'Not recorded until you confirm it.',
   /** Under the result that stands; `button` is the console’s. */
   takeBack: (table: number, button: string): string =>
-    `Choose another to correct it. To take it back, so that the game continues, use the console: table ${String(table)}, “${button}”.`,
+    `Choose another result to correct it. To take it back, so that the game continues, use the console: table ${String(table)}, “${button}”.`,
   confirm: (result: string): string => `Confirm ${result}`,
   bars: BARS,
   back: 'Back',
