@@ -1,8 +1,10 @@
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Browser, Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { openBrowser, openConsole } from '../support/browser.ts';
 import { Kiosk } from '../support/kiosk.ts';
+import { pdfInfo, pdfPages, readsPdf } from '../support/pdf-text.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';
 
 const serve = fileURLToPath(new URL('../../dist/host/serve.js', import.meta.url));
@@ -90,4 +92,30 @@ describe('the manual in a window of 1280 by 800', () => {
       expect(await page.locator('.draw-paper').getByRole('heading', { name, level: 3 }).isVisible()).toBe(true);
     expect(await page.getByRole('dialog').isVisible()).toBe(false);
   });
+
+  it.skipIf(!readsPdf).each(['A4', 'Letter'])(
+    'is a book of %s: title, contents with the pages on which chapters are, and the number of each page',
+    async (paper) => {
+      const page = await emptyConsole();
+      await page.evaluate((chosen) => {
+        window.print = () => undefined;
+        localStorage.setItem('arbiter960.pack', `paper=${chosen}`);
+      }, paper);
+      await page.keyboard.press('?');
+      await page.getByRole('dialog', { name: 'Manual' }).waitFor();
+      await page.keyboard.press('Control+p');
+      await page.locator('.draw-paper').waitFor({ state: 'attached' });
+      const contents = await page.locator('.draw-paper nav li').allTextContents();
+      const file = join(temporaryFolder(), 'manual.pdf');
+      await page.pdf({ path: file, preferCSSPageSize: true });
+      expect(pdfInfo(file, 'Page size')).toContain(paper.toLowerCase() === 'a4' ? 'A4' : 'letter');
+      const pages = pdfPages(file);
+      expect(pages.map((text, i) => text.includes(`${String(i + 1)} / ${String(pages.length)}`))).not.toContain(false);
+      expect(pages[0]).toMatch(/Arbiter960: the arbiter’s manual\sVersion \d/u);
+      const told = contents.map((line) => Number(/\d+$/u.exec(line)?.[0]));
+      const begun = contents.map((_, i) => 1 + pages.findIndex((text) => text.includes(`\n${String(i + 1)} `)));
+      expect(contents.length).toBeGreaterThan(15);
+      expect(told).toEqual(begun);
+    },
+  );
 });

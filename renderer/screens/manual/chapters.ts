@@ -1,5 +1,6 @@
 import { manualWords } from '../../../electron/contract/messages/en/manual.ts';
 import type { ManualChapter } from '../../../electron/contract/messages/en/manual/chapters.ts';
+import type { ConsoleView } from '../../../electron/contract/views/console.ts';
 import { messages } from '../../stores/messages.svelte.ts';
 import type { Route } from '../../stores/route.svelte.ts';
 
@@ -26,18 +27,20 @@ export function allChapters(): readonly Chapter[] {
   ];
 }
 
-/** The chapter about a screen. Who has not prepared a round yet is told how to begin. */
-export function chapterOf(page: Route['page'], hasRound: boolean): string {
-  switch (page) {
+/** The chapter about a screen. Who has not prepared a round yet is told how to begin, and who is at a table without a board what is done by hand there. */
+export function chapterOf(route: Route, view: Pick<ConsoleView, 'round' | 'tables'> | null): string {
+  switch (route.page) {
     case 'tables':
-      return hasRound ? 'tables' : 'first';
+      return view?.round == null ? 'first' : 'tables';
+    case 'table':
+      return view?.tables.find(({ table }) => table === route.table)?.board === null ? 'boardless' : 'table';
     case 'castlings':
     case 'sheet':
       return 'print';
     case 'rounds':
       return 'record';
     default:
-      return page;
+      return route.page;
   }
 }
 

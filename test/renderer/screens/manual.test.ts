@@ -6,18 +6,28 @@ import { describe, expect, it } from 'vitest';
 import { faultSentences } from '../../../electron/contract/messages/en/faults.ts';
 import { manualChapters } from '../../../electron/contract/messages/en/manual/chapters.ts';
 import { manualFaults } from '../../../electron/contract/messages/en/manual/faults.ts';
+import type { BoardView } from '../../../electron/contract/views/board.ts';
 import { allChapters, chapterOf } from '../../../renderer/screens/manual/chapters.ts';
 import { piecesOf } from '../../../renderer/screens/manual/inline.ts';
 import Manual from '../../../renderer/screens/manual/Manual.svelte';
 import { chaptersWith, searchedFor, stretchesOf } from '../../../renderer/screens/manual/search.ts';
 import { PAGES } from '../../../renderer/stores/route.svelte.ts';
+import { consoleView } from '../support/console.ts';
 import { show } from '../support/page.ts';
+import { roundView, tableView } from '../support/views.ts';
 
 /** Met on the command line alone, whose texts say it themselves. */
 const COMMAND_LINE = ['option', 'verb', 'perft', 'given', 'simulate'];
 
 /** Letters, at the narrowest: in a window of 1280 by 800. */
 const FIVE_LINES = 420;
+
+const BOARD: BoardView = {
+  ...{ path: '/dev/ttyUSB0', serial: null, busAddress: null, line: 'connected', sinceEpochMs: 0, reason: null },
+  ...{ trademark: null, batteryPercent: null, namesPieces: true, clockShows: null, liftedEpochMs: null },
+  simulated: false,
+};
+const TABLES = [tableView({ table: 1 }), tableView({ table: 2, board: BOARD })];
 
 describe('the manual', () => {
   it('has a line for every message that a person can meet', () => {
@@ -103,7 +113,7 @@ describe('the manual', () => {
   });
 
   it('opens at the screen from which it was asked for, and turns to what is searched for', async () => {
-    show(Manual, { route: { page: 'draw' }, hasRound: true, onClose: () => undefined });
+    show(Manual, { route: { page: 'draw' }, view: consoleView(), onClose: () => undefined });
     screen.getByRole('heading', { name: 'Draw: the start position' });
     await userEvent.type(screen.getByRole('searchbox'), 'second copy on another disk');
     expect(screen.getByRole('heading', { level: 3 }).textContent).toBe('Record: files, second copy, evidence');
@@ -113,13 +123,22 @@ describe('the manual', () => {
     screen.getByText('Choose what the hall sees; then 1 to 4');
   });
 
-  it('begins with the first quarter of an hour while there is no round', () => {
-    expect(chapterOf('tables', false)).toBe('first');
-    expect(chapterOf('tables', true)).toBe('tables');
-    expect(chapterOf('draw', false)).toBe('draw');
+  it.each([
+    ['who has no round yet, with the first quarter of an hour', 'first', { page: 'tables' }, null],
+    ['who has a round, with its tables', 'tables', { page: 'tables' }, consoleView({ round: roundView() })],
+    ['any other page, with its own', 'draw', { page: 'draw' }, null],
+    ['a table with a board', 'table', { page: 'table', table: 2 }, consoleView({ tables: TABLES })],
+    ['a table without one', 'boardless', { page: 'table', table: 1 }, consoleView({ tables: TABLES })],
+    ['the castlings', 'print', { page: 'castlings' }, null],
+    ['sheets', 'print', { page: 'sheet', pack: '' }, null],
+    ['a round that is looked at', 'record', { page: 'rounds', round: 1, tournament: null }, null],
+  ] as const)('begins for %s', (_, chapter, route, view) => {
+    expect(chapterOf(route, view)).toBe(chapter);
+  });
+
+  it('has a chapter to begin with for every page', () => {
     const known = allChapters().map(({ id }) => id);
-    for (const page of [...PAGES, 'table', 'castlings', 'rounds', 'sheet'] as const)
-      expect(known).toContain(chapterOf(page, true));
+    for (const page of PAGES) expect(known).toContain(chapterOf({ page }, consoleView({ round: roundView() })));
   });
 
   it('marks what was searched for, in any case of letters, and what the manual calls it', () => {

@@ -28,6 +28,8 @@ export const manualWords = {
   } as Readonly<Record<string, string>>,
   none: (text: string): string => `Nothing in the manual matches “${text}”.`,
   print: 'Print the manual',
+  onPaper: 'Arbiter960: the arbiter’s manual',
+  version: (version: string): string => `Version ${version}`,
   pages: manualChapters,
   keys: 'Keys',
   faultsTitle: 'Messages, and what to do',
