@@ -2,13 +2,18 @@ import { fireEvent, screen } from '@testing-library/svelte';
 import { userEvent } from '@testing-library/user-event';
 import { tick } from 'svelte';
 import { expect, it, vi } from 'vitest';
+import type { BoardView } from '../../../electron/contract/views/board.ts';
+import type { GameRuling } from '../../../engine/tournament/game.ts';
 import { parsePack } from '../../../renderer/print/pack.ts';
 import PackBar from '../../../renderer/print/PackBar.svelte';
 import PackPage from '../../../renderer/print/PackPage.svelte';
 import PrintPage from '../../../renderer/screens/PrintPage.svelte';
+import { rulingOf } from '../../support/folded-entries.ts';
 import { consoleView } from '../support/console.ts';
 import { heardRequests, show, thePage } from '../support/page.ts';
-import { alertView, roundView, startView, tableView } from '../support/views.ts';
+import { alertView, plyView, roundView, startView, tableView } from '../support/views.ts';
+
+const LIVE = { line: 'connected' } as BoardView;
 
 it('sheets that are laid out change only when they are asked to, and tell which they are', async () => {
   heardRequests();
@@ -82,4 +87,26 @@ it('the key that prints does what the buttons do: from the form to the sheets, a
   await tick();
   expect(await fireEvent.keyDown(window, key)).toBe(false);
   expect(print).toHaveBeenCalledTimes(2);
+
+it.each([
+  ['two hands, by a board', 'two-hands', LIVE, ['Before the move', 'After the move'], true],
+  ['two hands, without one', 'two-hands', null, ['Before the move', 'After the move'], false],
+  [
+    'a wrong start, without one',
+    'wrong-start',
+    null,
+    ['Stood at the start (write it in)', 'Drawn: SP 760'],
+    false,
+  ],
+] as const)('the incident sheet of %s shows what was there to be seen', async (_, irregularity, board, boards, sensed) => {
+  const { placement: before } = startView();
+  heardRequests({ 'table.evidence': { ply: 1, closedEpochMs: 0, before, frames: [], scanMs: 250 } });
+  const ruling = { ...rulingOf(1, 0), irregularity, side: 'white', number: 1, madeEpochMs: 0, withdrawnEpochMs: null };
+  const table = tableView({ board, plies: [plyView({ ply: 1 })], rulings: [ruling as GameRuling] });
+  thePage().consoleStore.view = consoleView({ round: roundView({ start: startView() }), tables: [table] });
+  show(PackPage, { query: 'documents=incident&paper=A4' });
+  const captions = (): readonly (string | null)[] =>
+    [...document.querySelectorAll('figcaption')].map(({ textContent }) => textContent);
+  await expect.poll(captions).toEqual(boards);
+  expect(screen.queryByRole('heading', { name: 'What the board sensed' }) !== null).toBe(sensed);
 });

@@ -9,6 +9,7 @@ import { lawsFor } from '../../../engine/laws/laws.ts';
 import { meaningOf } from '../../../engine/laws/meaning.ts';
 import type { GameRuling } from '../../../engine/tournament/game.ts';
 import TablePage from '../../../renderer/screens/TablePage.svelte';
+import { rulingOf } from '../../support/folded-entries.ts';
 import { setupOf } from '../../support/table.ts';
 import { consoleView } from '../support/console.ts';
 import { heardRequests, show } from '../support/page.ts';
@@ -126,6 +127,28 @@ it('a game on another start than the one drawn is shown beside it, and ruled on 
   const dialog = await screen.findByRole('dialog');
   expect(dialog.textContent).toContain('Something else happened');
   expect(dialog.textContent).not.toContain('At the move');
+});
+
+it.each([
+  ['no moves entered', [], [], 'The start position: no moves have been entered.'],
+  ['moves entered', [plyView({})], [], 'Position after the moves entered'],
+  ['no moves, a wrong start', [], ['wrong-start'], 'The position drawn. By the ruling, another one stood on the board.'],
+  [
+    'moves, a wrong start',
+    [plyView({})],
+    ['wrong-start'],
+    'After the moves entered, from the position drawn. By the ruling, another one stood on the board.',
+  ],
+] as const)('a table without a board says what its diagram shows: %s', (_, plies, ruled, says) => {
+  heardRequests();
+  const rulings = ruled.map((irregularity) => ({ ...rulingOf(1, 0), irregularity, number: 1, madeEpochMs: 0 }));
+  const table = tableView({
+    state: ruled.length === 0 ? 'playing' : 'attention',
+    plies,
+    rulings: rulings.map((ruling) => ({ ...ruling, withdrawnEpochMs: null })),
+  });
+  show(TablePage, { view: consoleView({ tables: [table] }), number: table.table });
+  expect(document.querySelector('figcaption')?.textContent).toBe(says);
 });
 
 it('one Seen says how many calls it takes', () => {

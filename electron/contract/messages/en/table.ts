@@ -157,10 +157,19 @@ export const tableWords = {
   atPress: 'On the board at the press',
   nothingSensed: 'No signal from the board.',
   startPosition: 'Start position',
-  entered: 'Position after the moves entered',
   boardless:
     'No electronic board: the kiosk sees neither moves nor clocks. Enter the result when the game is over; moves and clock times are optional.',
-  unseen: 'The start position: no moves have been entered.',
+  /** Under the board of a table that has none. */
+  withoutBoard: {
+    fromDrawn: {
+      noMoves: 'The start position: no moves have been entered.',
+      moves: 'Position after the moves entered',
+    },
+    ruledWrong: {
+      noMoves: 'The position drawn. By the ruling, another one stood on the board.',
+      moves: 'After the moves entered, from the position drawn. By the ruling, another one stood on the board.',
+    },
+  },
   setUp: setUpWords,
   orientation: {
     heading: 'Board and clock',
