@@ -195,3 +195,39 @@ it('a board on which a game is played is disconnected only when that is meant', 
   expect(heard).toContainEqual(['boards.assign', { path: '/dev/c', table: null }]);
   await page.rerender({ view: consoleView({ tables: [] }) });
 });
+
+it.each([
+  ['before a game', { gameId: null, state: 'ready' }, true],
+  ['in a game', { gameId: 'g', state: 'playing' }, false],
+  ['after a game', { gameId: 'g', state: 'over', result: '1-0' }, true],
+] as const)(
+  'the card of a board from which a piece is lifted %s is framed, in a game only for whoever asks',
+  async (_, facts, framed) => {
+    const line = boardLine({ table: 1, serves: true, liftedEpochMs: Date.now() });
+    heardRequests({ 'boards.list': [], 'boards.look': { ...NO_BOARDS, lines: [line] } });
+    const tables = [tableView({ table: 1, ...facts })];
+    show(BoardsPage, { view: consoleView({ tournament: { name: 'Open', details: NO_DETAILS }, tables }) });
+    const card = await screen.findByRole('listitem', { name: line.path });
+    expect(card.classList.contains('lit')).toBe(framed);
+    await fireEvent.click(screen.getByRole('button', { name: /^Identify boards/u }));
+    expect(card.classList.contains('lit')).toBe(true);
+  },
+);
+
+const UPRIGHT = 'rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR';
+const TURNED = 'RNBKQBNR/PPPPPPPP/8/8/8/8/pppppppp/rnbkqbnr';
+
+it.each([
+  ['serves no table and has White below', { squares: UPRIGHT }, null, false],
+  ['serves no table and has White at the top', { squares: TURNED }, null, true],
+  ['serves no table and has told nothing', {}, null, false],
+  ['serves a table where White sits on the far side', { squares: UPRIGHT, table: 1, serves: true }, true, true],
+  ['serves a table where White sits on the usual side', { squares: TURNED, table: 1, serves: true }, false, false],
+])('a board that %s is explained where its picture is upside down', async (_, facts, rotated, explained) => {
+  const line = boardLine(facts);
+  heardRequests({ 'boards.list': [], 'boards.look': { ...NO_BOARDS, lines: [line] } });
+  const tables = [tableView({ table: 1, rotated })];
+  show(BoardsPage, { view: consoleView({ tournament: { name: 'Open', details: NO_DETAILS }, tables }) });
+  const card = await screen.findByRole('listitem', { name: line.path });
+  expect(within(card).queryByText(/^White sits at the top of this picture/u) !== null).toBe(explained);
+});

@@ -7,7 +7,7 @@ const SQUARES = 64;
 /** Words of the page on which boards are connected, numbered and tested. */
 export const boardWords = {
   heading: 'Boards',
-  says: 'Every board that is plugged in, and the table it serves. Lift a piece to see which board is which.',
+  says: 'Every board that is plugged in, and the table it serves. Lift a piece to see which board is which; where a game is being played, only with “Identify boards” on.',
   noRound:
     'No round is prepared. Boards can be given their tables now: each serves its table as soon as a round has that table.',
   quickStart: 'No round is prepared, so connecting a board makes a round of one table. Names can come later.',
@@ -75,6 +75,7 @@ export const boardWords = {
   version: (version: string): string => `Version ${version}`,
   /** @param kind one of `kinds`, or the word of a driver that has no name there. */
   ofKind: (kind: string): string => `Kind of board: ${kind}`,
+  turned: 'White sits at the top of this picture: the moves are recorded correctly all the same',
   takenOrFree: 'Sees only whether a square is occupied',
   battery: (percent: number): string => `Battery ${String(percent)} %`,
   heard: (seconds: number): string =>
