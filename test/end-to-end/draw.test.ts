@@ -106,6 +106,12 @@ describe('the ceremony on screen', () => {
       await press(page, 'Add');
       await page.getByText(what, { exact: true }).waitFor();
     }
+    // All that is called out and done is in sight at once: nobody scrolls before an audience.
+    const ceremony = [page.getByText('4 2 6', { exact: true }), page.getByText('17', { exact: true })];
+    for (const part of [...ceremony, page.getByRole('button', { name: 'Reveal the position' })]) {
+      const box = await part.boundingBox();
+      expect((box?.y ?? 800) + (box?.height ?? 0)).toBeLessThan(800);
+    }
     await page.getByLabel('Who is present').fill('Chief, Anna');
     expect(await faultsOf(page)).toEqual([]);
     const live = await Promise.all(['/live/tables.json', '/live/round.pgn'].map((path) => kiosk.get(path)));

@@ -68,10 +68,9 @@ export const drawWords = {
       'SHA-256 of the rules of this draw and a secret that nobody has seen. Show it, print it, let people photograph it: from now on neither the rules nor the secret can be changed.',
     since: (epochMs: number): string => `Locked in at ${dayTime(epochMs)}`,
     print: 'Print the commitment',
-    inputSays:
-      'Numbers called out, dice, names: whatever the audience offers, typed where everyone can see it. One is enough; more are better.',
+    inputSays: 'Numbers called out, dice, names: whatever the audience offers. One is enough; more are better.',
     from: 'Who',
-    fromHint: 'Row 3, Anna',
+    fromHint: 'Row 3',
     text: 'What',
     textHint: '17, or 4 2 6',
     add: 'Add',
