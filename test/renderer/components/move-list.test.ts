@@ -31,7 +31,7 @@ describe('the list of moves', () => {
       bothOff: true,
     } as const;
     render(MoveList, { ...still, plies: [plyView({ san: 'O-O-O', castling })] });
-    expect(screen.getByText('both moved, both off the board at once')).toBeDefined();
+    expect(screen.getByText('both moved, both off the board for a moment')).toBeDefined();
   });
 
   it('begins where the game begins, also with a move of Black', () => {

@@ -46,7 +46,7 @@ const disputes: Readonly<Record<Dispute, DisputeWords>> = {
       'Set up again: both into the hand, both out of it, White presses.',
     ],
     rules:
-      'Castling is one move, made with one hand (4.1). Using two hands and pressing the clock counts as an illegal move (7.5.4). No board can sense that; only you can see it. The kiosk reports what was lifted first, and whether both were off the board at once.',
+      'Castling is one move, made with one hand (4.1). Using two hands and pressing the clock counts as an illegal move (7.5.4). No board can sense that; only you can see it. The kiosk reports what was lifted first, and whether there was a moment with both off the board.',
   },
   kingOntoRook: {
     title: 'King onto the rook',

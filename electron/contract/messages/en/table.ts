@@ -64,7 +64,7 @@ function castlingHands(castling: CastlingView): string {
           touched === 'unseen' ? null : `${touched} lifted first`,
           placed === 'unseen' ? null : `${placed} placed first`,
         ]),
-    bothOff ? 'both off the board at once' : null,
+    bothOff ? 'both off the board for a moment' : null,
   ];
   return parts.filter((part) => part !== null).join(', ');
 }
