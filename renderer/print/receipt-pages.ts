@@ -12,6 +12,13 @@ export interface ReceiptPage {
   readonly isClose: boolean;
 }
 
+/** Where the draw was made. */
+export interface ReceiptHall {
+  readonly isSimulated: boolean;
+  /** What its time of day is ahead of UTC. */
+  readonly utcOffsetMinutes: number;
+}
+
 /** A last page on which less of its height is taken than this is worth another layout. */
 const LITTLE = 0.5;
 /** No fewer lines of a text stand alone before or after the edge of a page. */
@@ -29,11 +36,11 @@ const LONGEST_PLACE = { page: 9, count: 10 };
 export async function receiptPages(
   text: string,
   paper: PaperSize,
-  isSimulated: boolean,
+  { isSimulated, utcOffsetMinutes }: ReceiptHall,
 ): Promise<readonly ReceiptPage[]> {
   const read = readReceipt(text);
   if (!read.ok) throw new Error(read.fault.code);
-  const parts = receiptParts(read.value.receipt, text);
+  const parts = receiptParts(read.value.receipt, text, utcOffsetMinutes);
   const room = document.createElement('div');
   Object.assign(room.style, { position: 'fixed', top: '0', left: '0', visibility: 'hidden' });
   document.body.append(room);

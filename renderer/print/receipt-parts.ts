@@ -27,15 +27,15 @@ export interface ReceiptPart {
   readonly isContinued: boolean;
 }
 
-/** All of a receipt, in the order in which it is read. `text`: its file. */
-export function receiptParts(receipt: Receipt, text: string): readonly ReceiptPart[] {
+/** All of a receipt, in the order in which it is read. `text`: its file; `utcOffsetMinutes`: what the hall's time of day is ahead of UTC. */
+export function receiptParts(receipt: Receipt, text: string, utcOffsetMinutes: number): readonly ReceiptPart[] {
   const words = messages.draw.receipt;
   const part = (name: ReceiptPart['part'], label = '', long = ''): ReceiptPart => ({
     ...{ part: name, label, text: long, step: null, isContinued: false },
   });
   return [
     part('drawn'),
-    ...fieldsOf(receipt).map(([name, said]) => part(name, words.fields[name], said)),
+    ...fieldsOf(receipt, utcOffsetMinutes).map(([name, said]) => part(name, words.fields[name], said)),
     part('signed'),
     part('proof'),
     ...recipeOf(receipt).map(([says, code], i) => ({ ...part('step', says, code), step: i + 1 })),
@@ -45,7 +45,7 @@ export function receiptParts(receipt: Receipt, text: string): readonly ReceiptPa
 
 type Field = Exclude<ReceiptPart['part'], 'drawn' | 'signed' | 'proof' | 'step' | 'file'>;
 
-function fieldsOf(receipt: Receipt): readonly (readonly [Field, string])[] {
+function fieldsOf(receipt: Receipt, utcOffsetMinutes: number): readonly (readonly [Field, string])[] {
   const { policy, inputs, throws, present } = receipt;
   const words = messages.draw.receipt;
   const all: readonly (readonly [Field, string])[] = [
@@ -54,7 +54,7 @@ function fieldsOf(receipt: Receipt): readonly (readonly [Field, string])[] {
     ['tables', words.tablesOf(policy)],
     ['inputs', inputs.length === 0 ? '' : `${words.inputs(inputs)}. ${words.replaced(receipt)}.`],
     ['throws', throws.join(' ')],
-    ['times', words.times(receipt)],
+    ['times', words.times(receipt, utcOffsetMinutes)],
     ['present', present.length === 0 ? words.nobody : words.named(present)],
   ];
   return all.filter(([, said]) => said !== '');

@@ -1,6 +1,6 @@
 import type { PaperSize } from '../../electron/contract/shell-bridge.ts';
 import type { DrawView } from '../../electron/contract/views/draw.ts';
-import type { ConsoleStore } from '../stores/console.svelte.ts';
+import type { PageStores } from '../stores/page-stores.ts';
 import { receiptPages } from './receipt-pages.ts';
 import type { ReceiptPage } from './receipt-pages.ts';
 
@@ -16,7 +16,7 @@ export interface PagedReceipt {
  * the host does not give it, or it cannot be laid out.
  */
 export function receiptOf(
-  consoleStore: ConsoleStore,
+  { consoleStore, now }: Pick<PageStores, 'consoleStore' | 'now'>,
   draw: () => DrawView | null,
   paper: () => PaperSize,
 ): { readonly paged: PagedReceipt | null; readonly waiting: boolean; readonly failed: boolean } {
@@ -49,10 +49,11 @@ export function receiptOf(
   });
 
   $effect(() => {
-    const [file, on, simulated] = [known, paper(), isSimulated];
+    const [file, on] = [known, paper()];
+    const hall = { isSimulated, utcOffsetMinutes: now.utcOffsetMinutes };
     if (file === null) return;
     let stale = false;
-    receiptPages(file, on, simulated).then(
+    receiptPages(file, on, hall).then(
       (pages) => {
         if (!stale) laid = { text: file, pages, paper: on };
       },

@@ -161,6 +161,26 @@ async function overRows(page: Page): Promise<readonly string[]> {
   );
 }
 
+/** Lines of a text to be typed that have fewer letters than the others, so that nobody knows whether a space ends them. The last may. */
+function shortLines(page: Page): Promise<readonly string[]> {
+  return page.locator('.page code[data-long]').evaluateAll((codes) =>
+    codes.flatMap(({ firstChild: text }) => {
+      if (!(text instanceof Text)) return [];
+      const lines = new Map<number, string>();
+      const range = document.createRange();
+      for (let i = 0; i < text.length; i += 1) {
+        range.setStart(text, i);
+        range.setEnd(text, i + 1);
+        const top = Math.round(range.getBoundingClientRect().top);
+        lines.set(top, (lines.get(top) ?? '') + text.data.charAt(i));
+      }
+      const all = [...lines.values()];
+      const full = Math.max(...all.map(({ length }) => length));
+      return all.slice(0, -1).filter(({ length }) => length < full);
+    }),
+  );
+}
+
 /** Letters of a receipt that are too small to read. */
 async function smallLetters(page: Page): Promise<readonly string[]> {
   const sizes = await page
@@ -327,6 +347,7 @@ describe('a receipt of usual length', () => {
     expect(await cutOff(page)).toEqual([]);
     expect(await unfilled(page)).toEqual([]);
     expect(await smallLetters(page)).toEqual([]);
+    expect(await shortLines(page)).toEqual([]);
     const begun = await page
       .locator('.page [data-flow]')
       .evaluateAll((pages) => pages.map((flow) => flow.firstElementChild?.matches('[data-recipe]') === true));

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { receiptWords } from '../../../electron/contract/messages/en/receipt.ts';
-import { dayTime, exactTime, hallAndUtc, hallTime } from '../../../electron/contract/messages/en/format.ts';
+import { dayTime, exactTime, hallMoment, hallTime } from '../../../electron/contract/messages/en/format.ts';
 
 describe('a moment', () => {
   it.each([Number.NaN, Number.MAX_SAFE_INTEGER, -Number.MAX_SAFE_INTEGER, Infinity])(
@@ -14,13 +14,14 @@ describe('a moment', () => {
     expect(hallTime(Date.UTC(2026, 10, 22, 9, 5), 60)).toBe('10:05');
   });
 
-  it('of a receipt is written with the zone of the hall, and in UTC where that differs', () => {
-    const local = new Date(2026, 10, 26, 16, 49, 26);
-    const utc = local.toISOString().slice(11, 19);
-    const said = hallAndUtc(local.toISOString());
-    expect(said).toMatch(/^26 Nov 2026, 16:49:26 \S+/u);
-    expect(said.endsWith(`(${utc} UTC)`)).toBe(local.getTimezoneOffset() !== 0);
-    expect(hallAndUtc('no moment')).toBe('no moment');
+  it.each([
+    [60, '26 Nov 2026, 17:49:26 (UTC+1)'],
+    [0, '26 Nov 2026, 16:49:26 (UTC)'],
+    [-210, '26 Nov 2026, 13:19:26 (UTC−3:30)'],
+    [765, '27 Nov 2026, 05:34:26 (UTC+12:45)'],
+  ])('of a receipt is written in the one zone of the hall, with its name: %i minutes', (offset, said) => {
+    expect(hallMoment('2026-11-26T16:49:26.123Z', offset)).toBe(said);
+    expect(hallMoment('no moment', offset)).toBe('no moment');
   });
 });
 

@@ -87,26 +87,31 @@ it('the key that prints does what the buttons do: from the form to the sheets, a
   await tick();
   expect(await fireEvent.keyDown(window, key)).toBe(false);
   expect(print).toHaveBeenCalledTimes(2);
+});
 
 it.each([
   ['two hands, by a board', 'two-hands', LIVE, ['Before the move', 'After the move'], true],
   ['two hands, without one', 'two-hands', null, ['Before the move', 'After the move'], false],
-  [
-    'a wrong start, without one',
-    'wrong-start',
-    null,
-    ['Stood at the start (write it in)', 'Drawn: SP 760'],
-    false,
-  ],
-] as const)('the incident sheet of %s shows what was there to be seen', async (_, irregularity, board, boards, sensed) => {
-  const { placement: before } = startView();
-  heardRequests({ 'table.evidence': { ply: 1, closedEpochMs: 0, before, frames: [], scanMs: 250 } });
-  const ruling = { ...rulingOf(1, 0), irregularity, side: 'white', number: 1, madeEpochMs: 0, withdrawnEpochMs: null };
-  const table = tableView({ board, plies: [plyView({ ply: 1 })], rulings: [ruling as GameRuling] });
-  thePage().consoleStore.view = consoleView({ round: roundView({ start: startView() }), tables: [table] });
-  show(PackPage, { query: 'documents=incident&paper=A4' });
-  const captions = (): readonly (string | null)[] =>
-    [...document.querySelectorAll('figcaption')].map(({ textContent }) => textContent);
-  await expect.poll(captions).toEqual(boards);
-  expect(screen.queryByRole('heading', { name: 'What the board sensed' }) !== null).toBe(sensed);
-});
+  ['a wrong start, without one', 'wrong-start', null, ['Stood at the start (write it in)', 'Drawn: SP 760'], false],
+] as const)(
+  'the incident sheet of %s shows what was there to be seen',
+  async (_, irregularity, board, boards, sensed) => {
+    const { placement: before } = startView();
+    heardRequests({ 'table.evidence': { ply: 1, closedEpochMs: 0, before, frames: [], scanMs: 250 } });
+    const ruling = {
+      ...rulingOf(1, 0),
+      irregularity,
+      side: 'white',
+      number: 1,
+      madeEpochMs: 0,
+      withdrawnEpochMs: null,
+    };
+    const table = tableView({ board, plies: [plyView({ ply: 1 })], rulings: [ruling as GameRuling] });
+    thePage().consoleStore.view = consoleView({ round: roundView({ start: startView() }), tables: [table] });
+    show(PackPage, { query: 'documents=incident&paper=A4' });
+    const captions = (): readonly (string | null)[] =>
+      [...document.querySelectorAll('figcaption')].map(({ textContent }) => textContent);
+    await expect.poll(captions).toEqual(boards);
+    expect(screen.queryByRole('heading', { name: 'What the board sensed' }) !== null).toBe(sensed);
+  },
+);

@@ -29,7 +29,7 @@ afterEach(() => {
 
 describe('a receipt that cannot be laid out', () => {
   it('leaves nothing on the page', async () => {
-    await expect(receiptPages(TEXT, 'A4', false)).rejects.toThrow('no typeface');
+    await expect(receiptPages(TEXT, 'A4', { isSimulated: false, utcOffsetMinutes: 0 })).rejects.toThrow('no typeface');
     expect(document.body.textContent).toBe('');
     expect(document.body.children).toHaveLength(0);
   });

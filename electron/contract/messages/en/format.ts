@@ -60,25 +60,28 @@ export function hallTime(epochMs: number, utcOffsetMinutes: number): string {
   return written(utcTime, epochMs + utcOffsetMinutes * 60_000);
 }
 
-const zoned = new Intl.DateTimeFormat('en-GB', {
+const utcMoment = new Intl.DateTimeFormat('en-GB', {
   ...{ day: 'numeric', month: 'short', year: 'numeric' },
-  ...{ hour: '2-digit', minute: '2-digit', second: '2-digit', timeZoneName: 'short' },
-});
-
-const utcExact = new Intl.DateTimeFormat('en-GB', {
   ...{ hour: '2-digit', minute: '2-digit', second: '2-digit', timeZone: 'UTC' },
 });
 
 /**
- * A moment as the hall's clocks showed it, with their zone, and in UTC where that is another time: `26 Nov 2026, 17:49:26 CET
- * (16:49:26 UTC)`.
+ * A moment in a hall that is so many minutes ahead of UTC, with the name of its zone, whatever this machine's is: `26 Nov 2026, 17:49:26 (UTC+1)`.
  * @param iso as it stands in files; what is no moment is written as it stands.
  */
-export function hallAndUtc(iso: string): string {
+export function hallMoment(iso: string, utcOffsetMinutes: number): string {
   const epochMs = Date.parse(iso);
   if (Number.isNaN(epochMs)) return iso;
-  const isUtc = new Date(epochMs).getTimezoneOffset() === 0;
-  return `${zoned.format(epochMs)}${isUtc ? '' : ` (${utcExact.format(epochMs)} UTC)`}`;
+  return `${utcMoment.format(epochMs + utcOffsetMinutes * 60_000)} (${zoneName(utcOffsetMinutes)})`;
+}
+
+/** `UTC`, `UTC+1`, `UTC−3:30`. */
+function zoneName(utcOffsetMinutes: number): string {
+  if (utcOffsetMinutes === 0) return 'UTC';
+  const ahead = Math.abs(utcOffsetMinutes);
+  const minutes = ahead % 60;
+  const tail = minutes === 0 ? '' : `:${String(minutes).padStart(2, '0')}`;
+  return `UTC${utcOffsetMinutes < 0 ? '−' : '+'}${String(Math.floor(ahead / 60))}${tail}`;
 }
 
 /** Letters written from right to left, and marks that turn what follows. */

@@ -2,7 +2,7 @@ import { eventOf } from '../../../../engine/start/draw-policy.ts';
 import type { DrawPolicy } from '../../../../engine/start/draw-policy.ts';
 import type { HandMethod } from '../../../../engine/start/hand-draw.ts';
 import type { Receipt } from '../../../../engine/start/receipt.ts';
-import { dateTime, hallAndUtc, isolated } from './format.ts';
+import { dateTime, hallMoment, isolated } from './format.ts';
 
 /** Wherever a ceremony is shown whose inputs were not only added to. */
 export function inputsReplaced(count: number): string {
@@ -89,18 +89,21 @@ export const receiptWords = {
   },
   replacedRecipe:
     '“replacedInputs” is a hash of the lists that were dropped or changed, oldest first; the record has them.',
-  times: ({ committedAt, inputAt, drawnAt }: Receipt): string =>
-    [
-      ...(committedAt === null ? [] : [`locked in ${hallAndUtc(committedAt)}`]),
-      ...(inputAt === null ? [] : [`last number ${hallAndUtc(inputAt)}`]),
-      `drawn ${hallAndUtc(drawnAt)}`,
-    ].join('; '),
+  /** @param utcOffsetMinutes what the hall’s time of day is ahead of UTC. */
+  times: ({ committedAt, inputAt, drawnAt }: Receipt, utcOffsetMinutes: number): string => {
+    const at = (iso: string): string => hallMoment(iso, utcOffsetMinutes);
+    return [
+      ...(committedAt === null ? [] : [`locked in ${at(committedAt)}`]),
+      ...(inputAt === null ? [] : [`last number ${at(inputAt)}`]),
+      `drawn ${at(drawnAt)}`,
+    ].join('; ');
+  },
   text: 'The receipt, as in its file: one line, broken here only to fit the paper',
   /** Of what began on the page before. */
   continued: (heading: string): string => `${heading} (continued)`,
   recipe: 'Check it yourself',
   hashRecipe:
-    'The SHA-256 of the text after "receipt": without the last brace is the hash above. Save texts without a line end.',
+    'The SHA-256 of the text after "receipt": without the last brace is the hash above. Save texts without a line end; where a line below is one letter short, a space ends it.',
   commitmentRecipe: (committed: boolean): string =>
     `The SHA-256 of this text is the ${committed ? 'commitment' : 'hash of rules and secret'}:`,
   messageRecipe:

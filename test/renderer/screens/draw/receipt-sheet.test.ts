@@ -9,7 +9,7 @@ import { show } from '../../support/page.ts';
 it.each([true, false])('a receipt of simulated play (%s) says so, and no other', (isSimulated) => {
   const receipt = sampleReceipt('paper');
   const text = makeReceipt(receipt, hasher);
-  const parts = receiptParts(receipt, text);
+  const parts = receiptParts(receipt, text, 60);
   const page = { text, parts, page: 1, count: 1, paper: 'A4', isClose: false, isSimulated } as const;
   const { container } = show(ReceiptSheet, page);
   expect(container.querySelector('header')?.textContent.includes('Simulated play')).toBe(isSimulated);
