@@ -1,4 +1,4 @@
-import { flushSync } from 'svelte';
+import { flushSync, tick } from 'svelte';
 import { fireEvent, screen } from '@testing-library/svelte';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { TableView } from '../../../electron/contract/views/table.ts';
@@ -66,6 +66,26 @@ describe('the tables of a hall', () => {
     expect(cards.map((card) => card.querySelector('.board, .place') !== null)).toEqual([true, false, false]);
     // Said once.
     expect(cards[2]?.textContent.match(/½–½/gu)).toHaveLength(1);
+  });
+
+  it.each([
+    ['the first board, with which the list becomes cards', [], [1], false],
+    ['the board of the table itself, which then stands elsewhere', [1], [1, 3], false],
+    ['the last board gone, with which the cards become a list', [2], [], true],
+  ])('keep the focus on the same table with %s', async (_, before, after, list) => {
+    const withBoards = (having: readonly number[]): readonly TableView[] =>
+      hall(4).map((one) => ({ ...one, board: having.includes(one.table) ? board : null }));
+    thePage().consoleStore.view = consoleView({ tables: withBoards(before) });
+    show(Console);
+    flushSync();
+    const link = (): HTMLElement | null => document.querySelector('main li a[href="#/table/3"]');
+    link()?.focus();
+    thePage().consoleStore.view = consoleView({ tables: withBoards(after) });
+    flushSync();
+    await tick();
+    expect(isList()).toBe(list);
+    expect(document.activeElement).toBe(link());
+    expect(link()).not.toBeNull();
   });
 
   it('are a list where none has a board, however few they are, and no other way is offered', async () => {
