@@ -109,6 +109,7 @@ describe('the manual in a window of 1280 by 800', () => {
       const file = join(temporaryFolder(), 'manual.pdf');
       await page.pdf({ path: file, preferCSSPageSize: true });
       expect(pdfInfo(file, 'Page size')).toContain(paper.toLowerCase() === 'a4' ? 'A4' : 'letter');
+      expect(pdfInfo(file, 'Title')).toBe('Arbiter960: the arbiter’s manual');
       const pages = pdfPages(file);
       expect(pages.map((text, i) => text.includes(`${String(i + 1)} / ${String(pages.length)}`))).not.toContain(false);
       expect(pages[0]).toMatch(/Arbiter960: the arbiter’s manual\sVersion \d/u);

@@ -1,6 +1,7 @@
 import { manualWords } from '../../../electron/contract/messages/en/manual.ts';
 import type { ManualChapter } from '../../../electron/contract/messages/en/manual/chapters.ts';
 import type { ConsoleView } from '../../../electron/contract/views/console.ts';
+import type { TableView } from '../../../electron/contract/views/table.ts';
 import { messages } from '../../stores/messages.svelte.ts';
 import type { Route } from '../../stores/route.svelte.ts';
 
@@ -31,9 +32,11 @@ export function allChapters(): readonly Chapter[] {
 export function chapterOf(route: Route, view: Pick<ConsoleView, 'round' | 'tables'> | null): string {
   switch (route.page) {
     case 'tables':
-      return view?.round == null ? 'first' : 'tables';
+      if (view?.round == null) return 'first';
+      // One table is a page of its own.
+      return view.tables.length === 1 ? chapterOfTable(view.tables[0]) : 'tables';
     case 'table':
-      return view?.tables.find(({ table }) => table === route.table)?.board === null ? 'boardless' : 'table';
+      return chapterOfTable(view?.tables.find(({ table }) => table === route.table));
     case 'castlings':
     case 'sheet':
       return 'print';
@@ -42,6 +45,10 @@ export function chapterOf(route: Route, view: Pick<ConsoleView, 'round' | 'table
     default:
       return route.page;
   }
+}
+
+function chapterOfTable(table: TableView | undefined): string {
+  return table?.board === null ? 'boardless' : 'table';
 }
 
 function read(text: ManualChapter['texts'][number]): string | readonly string[] {

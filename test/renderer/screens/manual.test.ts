@@ -7,6 +7,7 @@ import { faultSentences } from '../../../electron/contract/messages/en/faults.ts
 import { manualChapters } from '../../../electron/contract/messages/en/manual/chapters.ts';
 import { manualFaults } from '../../../electron/contract/messages/en/manual/faults.ts';
 import type { BoardView } from '../../../electron/contract/views/board.ts';
+import type { TableView } from '../../../electron/contract/views/table.ts';
 import { allChapters, chapterOf } from '../../../renderer/screens/manual/chapters.ts';
 import { piecesOf } from '../../../renderer/screens/manual/inline.ts';
 import Manual from '../../../renderer/screens/manual/Manual.svelte';
@@ -28,6 +29,8 @@ const BOARD: BoardView = {
   simulated: false,
 };
 const TABLES = [tableView({ table: 1 }), tableView({ table: 2, board: BOARD })];
+
+const ofRound = (tables: readonly TableView[]) => consoleView({ round: roundView(), tables });
 
 describe('the manual', () => {
   it('has a line for every message that a person can meet', () => {
@@ -125,7 +128,9 @@ describe('the manual', () => {
 
   it.each([
     ['who has no round yet, with the first quarter of an hour', 'first', { page: 'tables' }, null],
-    ['who has a round, with its tables', 'tables', { page: 'tables' }, consoleView({ round: roundView() })],
+    ['who has a round, with its tables', 'tables', { page: 'tables' }, ofRound(TABLES)],
+    ['the one table of a round, with a board', 'table', { page: 'tables' }, ofRound(TABLES.slice(1))],
+    ['the one table of a round, without one', 'boardless', { page: 'tables' }, ofRound(TABLES.slice(0, 1))],
     ['any other page, with its own', 'draw', { page: 'draw' }, null],
     ['a table with a board', 'table', { page: 'table', table: 2 }, consoleView({ tables: TABLES })],
     ['a table without one', 'boardless', { page: 'table', table: 1 }, consoleView({ tables: TABLES })],
