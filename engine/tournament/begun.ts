@@ -2,8 +2,9 @@ import type { Recorded } from '../journal/entry.ts';
 import { isUntouchedStart } from './bare-start.ts';
 import { withStartTakenBack } from './game-changes.ts';
 import type { Game } from './game.ts';
+import { areMost } from './most.ts';
 import { withRound } from './round-changes.ts';
-import { gameAt, gamesAt } from './tournament.ts';
+import { gameAt, gamesAt, placeOf } from './tournament.ts';
 import type { Tournament } from './tournament.ts';
 
 /** Games of these tables of the running round that have no board and in which nothing has happened: that they began may still be taken back. */
@@ -12,6 +13,24 @@ export function gamesToTakeBack(tournament: Tournament, tables: readonly number[
     .filter((table) => !tournament.boards.has(table))
     .flatMap((table) => gameAt(tournament, table) ?? [])
     .filter(isUntouchedStart);
+}
+
+/** Of the games of the running round that are not forfeited most have begun: nothing keeps the hall at the start position any more. */
+function mostHaveBegun({ round, gamesByPlace }: Tournament): boolean {
+  if (round === null) return false;
+  const seats = round.seats.filter(({ table }) => !round.forfeits.has(table));
+  return areMost(seats.filter(({ table }) => gamesByPlace.has(placeOf(round.round, table))).length, seats.length);
+}
+
+/**
+ * The hall is brought from the draw to play when most games have begun: until then tables set up by the start position that it shows. Where it
+ * shows none, by the first. What it is shown after that is the arbiter's choice.
+ */
+export function withPlayShown(before: Tournament, after: Tournament): Tournament {
+  const isDue = (state: Tournament): boolean =>
+    state.round?.begunEpochMs != null && (state.round.start?.revealed !== true || mostHaveBegun(state));
+  const isAtDraw = after.hallScreen === 'draw' || after.hallScreen === 'position';
+  return isAtDraw && isDue(after) && !isDue(before) ? { ...after, hallScreen: 'play' } : after;
 }
 
 type TakenBack = Extract<Recorded, { type: 'games.takenBack' }>;

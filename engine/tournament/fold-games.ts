@@ -5,7 +5,8 @@ import { startedGame, withGame, withGameTakenUp, withStartedGame, withStartTaken
 import { newestFen, newestPly, turnOf, withAnswer, withPly, withQuestion, withRebase } from './game.ts';
 import type { Game, LinePly } from './game.ts';
 import { isBarring } from './barred.ts';
-import { withPlayShown, withStartSeen, withoutLook } from './round-changes.ts';
+import { withPlayShown } from './begun.ts';
+import { withPlayBegun, withStartSeen, withoutLook } from './round-changes.ts';
 import type { Tournament } from './tournament.ts';
 
 type GameEntry = Extract<
@@ -79,8 +80,8 @@ export function foldGames(state: Tournament, entry: GameEntry): Tournament {
         resultChanges: [],
         signedEpochMs: null,
       };
-      const begun = withStartedGame(withPlayShown(state, entry.at), game);
-      return game.matchesDraw ? withStartSeen(begun, game, entry.at) : begun;
+      const begun = withStartedGame(withPlayBegun(state, entry.at), game);
+      return withPlayShown(state, game.matchesDraw ? withStartSeen(begun, game, entry.at) : begun);
     }
     case 'game.startTakenBack':
       return withStartTakenBack(state, startedGame(state.games.get(entry.data.gameId), entry.data.gameId), entry.at);

@@ -3,7 +3,7 @@ import type { Recorded } from '../journal/entry.ts';
 import type { Envelope } from '../journal/envelope.ts';
 import { assertNever } from '../result.ts';
 import { BadEntry } from './bad-entry.ts';
-import { withGamesTakenBack } from './begun.ts';
+import { withGamesTakenBack, withPlayShown } from './begun.ts';
 import { withBroadcast } from './broadcast-changes.ts';
 import { withDecision } from './decisions.ts';
 import { withDrawEntry } from './draws.ts';
@@ -80,11 +80,11 @@ function folds(state: Tournament, entry: Recorded): Tournament {
     case 'round.ruled':
       return withTerms(state, entry);
     case 'seats.corrected':
-      return withSeatsCorrected(state, entry.data, entry.at);
+      return withPlayShown(state, withSeatsCorrected(state, entry.data, entry.at));
     case 'seats.turned':
       return withSeatsTurned(state, entry.data);
     case 'result.forfeited':
-      return withForfeit(state, entry.data);
+      return withPlayShown(state, withForfeit(state, entry.data));
     case 'result.corrected':
       return withResultCorrected(state, entry.data, entry.at);
     case 'round.ticked':

@@ -222,9 +222,8 @@ export function withStartSeen(state: Tournament, { round, table }: Game, atEpoch
   return withLedger(state, withRevealed(state.ledger, draw.draw, atEpochMs));
 }
 
-/** The first game of a round brings the hall from the draw to play; what it is shown after that is the arbiter's choice. */
-export function withPlayShown(state: Tournament, epochMs: number): Tournament {
-  if (state.round?.begunEpochMs !== null) return state;
-  const begun = withRound(state, (round) => ({ ...round, begunEpochMs: epochMs }));
-  return state.hallScreen === 'blank' ? begun : { ...begun, hallScreen: 'play' };
+export function withPlayBegun(state: Tournament, epochMs: number): Tournament {
+  return state.round?.begunEpochMs === null
+    ? withRound(state, (round) => ({ ...round, begunEpochMs: epochMs }))
+    : state;
 }

@@ -1,3 +1,4 @@
+import { areMost } from '../../../engine/tournament/most.ts';
 import type { ConsoleView } from '../../../electron/contract/views/console.ts';
 import type { RoundView } from '../../../electron/contract/views/round.ts';
 import type { TableView } from '../../../electron/contract/views/table.ts';
@@ -76,8 +77,8 @@ export function railOf({ round, tables }: Pick<ConsoleView, 'round' | 'tables'>)
   const overtaken: Readonly<Partial<Record<Step, boolean>>> = {
     ...{ draw: isKnown, reveal: isKnown },
     print: isKnown && !isWrongOnPaper,
-    ready: isKnown && areMost(tables, isBegun),
-    play: isKnown && areMost(tables, isPlayed),
+    ready: isKnown && areMost(tables.filter(isBegun).length, tables.length),
+    play: isKnown && areMost(tables.filter(isPlayed).length, tables.length),
   };
   const taken = round !== null && tables.length === 0 ? WITHOUT_TABLES : STEPS;
   const now = taken.find((step) => !done[step] && overtaken[step] !== true) ?? null;
@@ -89,10 +90,6 @@ export function railOf({ round, tables }: Pick<ConsoleView, 'round' | 'tables'>)
     return { step, state, count: round === null || counted === null ? null : { done: counted, of: tables.length } };
   });
   return { steps, now };
-}
-
-function areMost(tables: readonly TableView[], are: (table: TableView) => boolean): boolean {
-  return 2 * tables.filter(are).length > tables.length;
 }
 
 function isBegun({ gameId }: TableView): boolean {

@@ -98,15 +98,30 @@ describe('a start that was never revealed', () => {
 describe('what the hall screen shows when games begin', () => {
   const position: Entry = { type: 'hall.shown', data: { screen: 'position' } };
   const blank: Entry = { type: 'hall.shown', data: { screen: 'blank' } };
+  const play: Entry = { type: 'hall.shown', data: { screen: 'play' } };
+  const absent = (table: number): Entry => ({ type: 'result.forfeited', data: { round: 1, table, result: '-/+' } });
+  const removed = (...tables: readonly number[]): Entry => ({
+    type: 'seats.corrected',
+    data: { round: 1, changes: tables.map((table) => ({ table, before: { white: '', black: '' }, after: null })) },
+  });
 
   it.each<readonly [string, readonly Entry[], Tournament['hallScreen']]>([
-    ['play, from the first game on', [position, started(1, ROUND, true)], 'play'],
-    ['nothing, where it was to show nothing', [blank, started(1, ROUND, true)], 'blank'],
+    ['the start position, while most tables still set up by it', [position, started(1, ROUND, true)], 'position'],
+    ['play, once most games have begun', [position, started(1, ROUND, true), started(2, ROUND, true)], 'play'],
+    [
+      'play, once most of those have begun that are not forfeited',
+      [started(1, ROUND, true), absent(2), absent(3)],
+      'play',
+    ],
+    ['play, once most of those have begun that are still paired', [started(1, ROUND, true), removed(2, 3)], 'play'],
+    ['play, from the first game on, where it has no start position to show', [started(3, OWN, true)], 'play'],
+    ['nothing, where it was to show nothing', [blank, started(1, ROUND, true), started(2, ROUND, true)], 'blank'],
     [
       'what the arbiter chose since, though other games begin',
-      [started(1, ROUND, true), position, started(2, ROUND, true)],
+      [started(1, ROUND, true), started(2, ROUND, true), position, started(3, OWN, true)],
       'position',
     ],
+    ['games, where the arbiter chose them before', [play, started(1, ROUND, true)], 'play'],
   ])('%s', (_, entries, screen) => {
     expect(folded(...DRAWN, ...entries).hallScreen).toBe(screen);
   });

@@ -2,7 +2,7 @@ import { tick } from 'svelte';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { USUAL_RULES } from '../../../engine/laws/round-rules.ts';
 import type { StartView } from '../../../electron/contract/views/draw.ts';
-import type { HallView } from '../../../electron/contract/views/hall.ts';
+import type { HallTableView, HallView } from '../../../electron/contract/views/hall.ts';
 import HallPosition from '../../../renderer/screens/hall/HallPosition.svelte';
 import { show } from '../support/page.ts';
 
@@ -81,4 +81,26 @@ describe('the position as the hall is shown it', () => {
     await tick();
     expect([covered(), number()]).toEqual([false, true]);
   });
+});
+
+const TABLE: HallTableView = {
+  ...{ table: 1, game: 1, firstResult: null, white: 'Anna', black: 'Bruno', simulated: false, connected: true },
+  ...{ state: 'waiting', start: START, placement: START.placement, lastMove: null, turn: 'white', clock: null },
+  ...{ plyCount: 0, moves: [], result: null },
+};
+
+it.each<readonly [string, readonly Partial<HallTableView>[], string | null]>([
+  ['nothing before play', [{}, {}], null],
+  ['how many have begun, while others set up', [{ state: 'playing' }, {}, {}], '1 of 3 games have begun'],
+  [
+    'how many of those that are played',
+    [{ state: 'playing' }, { state: 'over', result: '1-0' }, {}, { state: 'over', result: '+/-' }],
+    '2 of 3 games have begun',
+  ],
+  ['nothing when all have begun', [{ state: 'playing' }, { state: 'over', result: '1-0' }], null],
+  ['nothing between two games of a match', [{ game: 2 }, { state: 'playing' }], null],
+])('it says beside the position %s', (_, tables, says) => {
+  const view = { ...VIEW, tables: tables.map((facts, i) => ({ ...TABLE, table: i + 1, ...facts })) };
+  const { container } = show(HallPosition, { view, start: START, epochMs: 0, seenUndrawn: false });
+  expect(container.querySelector('.until')?.textContent.match(/\d+ of .*begun/u)?.[0] ?? null).toBe(says);
 });

@@ -104,6 +104,9 @@ export const consoleWords = {
     /** What *Games* shows where it is a list, and where a list follows the boards. */
     lists: { pairings: 'Pairings', results: 'Results', both: 'Games, then pairings' },
     countdown: (moment: string): string => `${moment.toLowerCase()} countdown`,
+    /** While most tables set up by the start position that it shows. */
+    turns: (to: string, begun: number, of: number): string =>
+      `Changes to “${to}” by itself once more than half of the games have begun${begun === 0 ? '' : `: ${String(begun)} of ${String(of)} so far`}.`,
     demonstration: 'your tournament',
     reveal: 'Reveal the start position',
   },

@@ -56,6 +56,7 @@ export const hallWords = {
   pairings: 'Pairings',
   otherTables: 'Other tables',
   playing: 'playing',
+  begun: (begun: number, of: number): string => `${String(begun)} of ${String(of)} games have begun`,
   lost: (epochMs: number, utcOffsetMinutes: number): string => `Connection lost ${hallTime(epochMs, utcOffsetMinutes)}`,
   connecting: 'Connecting…',
   follow: 'Follow the games on your phone',
