@@ -1,4 +1,4 @@
-import { isDecided } from '../components/decided.ts';
+import { resultsOf } from '../components/decided.ts';
 import { URGENCIES, gamesFirst } from '../../electron/contract/views/table-alert.ts';
 import type { TableAlertView } from '../../electron/contract/views/table-alert.ts';
 import type { TableView } from '../../electron/contract/views/table.ts';
@@ -58,7 +58,7 @@ function rankOf({ urgency, seen }: TableAlertView): number {
   return URGENCIES.indexOf(urgency) + (urgency === 'note' ? 2 * all : seen ? all : 0);
 }
 
-/** How many are ready, play, need the arbiter, are not heard, and have their result. */
+/** How many are ready, play, need the arbiter, and are not heard; and how many results there are. */
 export interface Tally {
   /** Null before a start is known anywhere: no table can be ready. */
   readonly ready: number | null;
@@ -78,7 +78,7 @@ export function tallyOf(tables: readonly TableView[]): Tally {
     playing: tables.filter(({ gameId, result }) => gameId !== null && result === null).length,
     calling: withUrgency('act', 'look', 'result'),
     lost: withUrgency('lost'),
-    results: tables.filter(isDecided).length,
+    results: tables.reduce((sum, table) => sum + resultsOf(table), 0),
   };
 }
 

@@ -123,12 +123,12 @@ it('eight tables play two games each from the import to the export, and an armag
   await expect.poll(async () => (await view()).tables[0]?.game).toBe(2);
   await page.getByRole('button', { name: 'Back to game 1' }).waitFor();
   await press(SECOND);
-  await expect.poll(() => page.locator('[data-table="1"]').textContent()).toContain('Σ 0–2');
+  await expect.poll(() => page.locator('[data-table="1"]').textContent()).toContain('match 0–2');
   await takePictures(page, 'two-games-second');
   expect([await axeFaults(page), await smallTargets(page)]).toEqual([[], []]);
   const { page: hall } = await openScreen(browser, `${kiosk.url}/projector`);
   const inHall = hall.locator('li').first();
-  await expect.poll(() => inHall.textContent()).toMatch(/0–1\s*Σ 0–2/u);
+  await expect.poll(() => inHall.textContent()).toMatch(/0–1\s*match 0–2/u);
   await takePictures(hall, 'two-games-hall');
   await goTo(page, '#/table/1');
   await page.getByText('Game 2 of 2').waitFor();

@@ -40,6 +40,8 @@ export interface HallHead {
   readonly round: {
     readonly round: number;
     readonly kind: RoundKind;
+    /** How many each pairing plays. */
+    readonly games: GameNumber;
     readonly name: string;
     readonly rules: RoundRules;
     readonly start: StartView | null;

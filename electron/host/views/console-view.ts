@@ -127,6 +127,7 @@ export function hallView(
         : {
             round: round.round,
             kind: round.kind,
+            games: round.games,
             name: round.name,
             rules: round.rules,
             start: round.start?.revealed === true ? startView(round.start) : null,

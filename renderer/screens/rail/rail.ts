@@ -2,7 +2,7 @@ import { areMost } from '../../../engine/tournament/most.ts';
 import type { ConsoleView } from '../../../electron/contract/views/console.ts';
 import type { RoundView } from '../../../electron/contract/views/round.ts';
 import type { TableView } from '../../../electron/contract/views/table.ts';
-import { isDecided } from '../../components/decided.ts';
+import { isDecided, resultsOf } from '../../components/decided.ts';
 import type { StepState } from '../../components/step-state.ts';
 import { isReady } from '../../stores/not-ready.ts';
 import type { Page } from '../../stores/route.svelte.ts';
@@ -29,7 +29,7 @@ export const PAGE_OF: Readonly<Record<Step, Page>> = {
 export interface RailStep {
   readonly step: Step;
   readonly state: StepState;
-  /** How many tables have come so far, and of how many; null where it is not counted by tables. */
+  /** How many tables have come so far, or results, and of how many; null where nothing is counted. */
   readonly count: { readonly done: number; readonly of: number } | null;
 }
 
@@ -56,9 +56,10 @@ export function railOf({ round, tables }: Pick<ConsoleView, 'round' | 'tables'>)
   const counts = {
     ready: tables.filter(isReady).length,
     play: tables.filter(hasBegun).length,
-    results: tables.filter(isDecided).length,
+    results: tables.reduce((sum, table) => sum + resultsOf(table), 0),
   };
-  const all = (step: keyof typeof counts): boolean => round !== null && counts[step] === tables.length;
+  const all = (step: 'ready' | 'play'): boolean => round !== null && counts[step] === tables.length;
+  const areDecided = round !== null && tables.every(isDecided);
   const isKnown = round?.moment === 'revealed' || round?.moment === 'playing';
   const done: Readonly<Record<Step, boolean>> = {
     players: round !== null,
@@ -67,9 +68,9 @@ export function railOf({ round, tables }: Pick<ConsoleView, 'round' | 'tables'>)
     reveal: isKnown && round.start !== null,
     ready: (round?.start != null || isKnown) && all('ready'),
     play: all('play'),
-    results: all('results'),
+    results: areDecided,
     // What is given out before all results are in is given out again; where nobody played there is no game to give out.
-    send: round !== null && all('results') && (round.ticked.send !== null || tables.every(isNotPlayed)),
+    send: areDecided && (round.ticked.send !== null || tables.every(isNotPlayed)),
   };
   // Sheets that are wrong by now are printed anew before anybody plays by them.
   const isWrongOnPaper = round !== null && printsAgain(round);
@@ -87,7 +88,8 @@ export function railOf({ round, tables }: Pick<ConsoleView, 'round' | 'tables'>)
     const hasBegun = isKnown && counted !== null && counted > 0;
     const ahead = overtaken[step] === true ? 'leftOut' : 'later';
     const state = done[step] ? 'done' : step === now ? 'now' : hasBegun ? 'begun' : ahead;
-    return { step, state, count: round === null || counted === null ? null : { done: counted, of: tables.length } };
+    const of = tables.length * (step === 'results' ? (round?.games ?? 1) : 1);
+    return { step, state, count: round === null || counted === null ? null : { done: counted, of } };
   });
   return { steps, now };
 }

@@ -10,9 +10,9 @@ export function matchMarks(
 ): readonly { readonly sign: string; readonly says: string }[] {
   const words = messages.moreGames;
   if (turnsTo === 2) return [words.toCome];
-  const score = first === null ? null : words.score(matchScore(first.result, result));
+  const score = first === null ? null : matchScore(first.result, result);
   return [
-    ...(score === null ? [] : [{ sign: `Σ ${score}`, says: words.together(score) }]),
+    ...(score === null ? [] : [{ sign: words.match(score), says: words.together(words.score(score)) }]),
     ...(kind === 'armageddon' && result === '1/2-1/2' ? [words.blackGoesOn] : []),
   ];
 }

@@ -1,9 +1,10 @@
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { USUAL_RULES } from '../../../engine/laws/round-rules.ts';
 import type { HallTableView, HallView } from '../../../electron/contract/views/hall.ts';
 import Hall from '../../../renderer/screens/Hall.svelte';
 import HallBlank from '../../../renderer/screens/hall/HallBlank.svelte';
 import HallPlay from '../../../renderer/screens/hall/HallPlay.svelte';
+import HallResults from '../../../renderer/screens/hall/HallResults.svelte';
 import { show, thePage } from '../support/page.ts';
 
 const TABLE: HallTableView = {
@@ -26,7 +27,7 @@ const TABLE: HallTableView = {
 };
 
 const ROUND = {
-  ...{ round: 1, kind: 'round', name: 'Round 1', rules: USUAL_RULES, start: null, annulled: null, byes: [] },
+  ...{ round: 1, kind: 'round', games: 1, name: 'Round 1', rules: USUAL_RULES, start: null, annulled: null, byes: [] },
 };
 
 const VIEW: HallView = {
@@ -71,6 +72,29 @@ it('tables without a board, of which nothing is entered, stand in a list after t
     [false, expect.stringMatching(/^1 Anna ?playing ?Bruno$/u)],
     [false, expect.stringMatching(/^3 Anna ?1–0 ?Bruno$/u)],
   ]);
+});
+
+describe('where each pairing plays two games', () => {
+  const round = { ...ROUND, games: 2, draw: { phase: 'none' }, timetable: null } as NonNullable<HallView['round']>;
+  const second = { game: 2, firstResult: '1-0' } as const;
+  const textOf = (container: Element): readonly string[] =>
+    [...container.querySelectorAll('li')].map(({ textContent }) =>
+      textContent.replaceAll('\u00AD', '').replace(/\s+/gu, ' ').trim(),
+    );
+
+  it.each<readonly [Partial<HallTableView>, string, string]>([
+    [{}, 'Game 1', 'Game 1'],
+    [{ state: 'over', result: '1-0' }, 'Game 1', '1–0 Game 1'],
+    [second, 'Game 2 · match 0–1', 'Game 2 · match 0–1'],
+    [{ ...second, state: 'over', result: '1/2-1/2' }, 'Game 2 · match ½–1½', '½–½ match ½–1½'],
+  ])('its boards and its lists say which game it is, and the score of the match: %#', (facts, atBoard, inList) => {
+    const view = { ...VIEW, round, tables: [{ ...TABLE, ...facts }] };
+    const boards = show(HallPlay, { view, epochMs: 0 });
+    expect(textOf(boards.container)[0]).toMatch(new RegExp(`${atBoard}$`, 'u'));
+    boards.unmount();
+    const { container } = show(HallResults, { view, epochMs: 0, heading: 'Results' });
+    expect(textOf(container)).toEqual([`1 Anna ${inList} Bruno`]);
+  });
 });
 
 it('a hall of tables of which nothing is seen shows their pairings', () => {

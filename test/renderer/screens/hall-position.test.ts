@@ -23,6 +23,7 @@ const VIEW: HallView = {
   round: {
     round: 1,
     kind: 'round',
+    games: 1,
     name: 'Round 1',
     rules: USUAL_RULES,
     start: START,

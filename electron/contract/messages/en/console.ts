@@ -67,13 +67,13 @@ export const consoleWords = {
     sp: (sp: number | null): string => (sp === null ? 'Custom position' : `SP ${String(sp)}`),
     notDrawn: 'Not drawn yet',
     /** "57 of 60 ready" before the first game, then "6 playing · 4 need you · 1 lost", later with "4 of 7 results". */
-    tally: (tables: number, { ready, playing, calling, lost, results }: Tally): string =>
+    tally: (tables: number, games: number, { ready, playing, calling, lost, results }: Tally): string =>
       [
         ...(ready !== null && playing === 0 && results === 0 ? [`${String(ready)} of ${String(tables)} ready`] : []),
         ...(playing === 0 ? [] : [`${String(playing)} playing`]),
         ...(calling === 0 ? [] : [calling === 1 ? '1 needs you' : `${String(calling)} need you`]),
         ...(lost === 0 ? [] : [`${String(lost)} lost`]),
-        ...(results === 0 ? [] : [`${String(results)} of ${String(tables)} results`]),
+        ...(results === 0 ? [] : [`${String(results)} of ${String(games)} results`]),
       ].join(' · '),
     time: 'Time of day',
   },

@@ -53,8 +53,11 @@ export const moreGamesWords = {
   /** Half points of White and Black as they sit now. */
   score: scoreOf,
   /** The same beside a result. */
-  sum: (halves: readonly [number, number]): string => `Σ ${scoreOf(halves)}`,
+  match: (halves: readonly [number, number]): string => `match ${scoreOf(halves)}`,
+  /** Which game of a match a table is at: "Game 2 · match 1–0". */
+  at: (game: GameNumber, halves: readonly [number, number]): string =>
+    game === 1 ? 'Game 1' : `Game 2 · match ${scoreOf(halves)}`,
   /** Half points as `score` has them. */
-  together: (score: string): string => `Σ ${score} over both games`,
+  together: (score: string): string => `match ${score} over both games`,
   blackGoesOn: { sign: 'Black', says: 'Black wins the match with this draw' },
 } as const;

@@ -5,6 +5,7 @@ import type { TableView } from '../../../../electron/contract/views/table.ts';
 import ConsoleHeader from '../../../../renderer/screens/ConsoleHeader.svelte';
 import { STEPS, printsAgain, railOf, waitingWithoutBoard } from '../../../../renderer/screens/rail/rail.ts';
 import type { Step } from '../../../../renderer/screens/rail/rail.ts';
+import { gameOfMatch } from '../../../../renderer/components/game-of-match.ts';
 import { tallyOf } from '../../../../renderer/stores/calling.ts';
 import { consoleView } from '../../support/console.ts';
 import { show, thePage } from '../../support/page.ts';
@@ -103,6 +104,21 @@ describe('the way of a round', () => {
       ['play', 2, 4],
       ['results', 1, 4],
     ]);
+  });
+
+  it('counts the results of both games of a pairing, and so do the heading and the list', () => {
+    const first = { gameId: 'g', white: '', black: '', result: '1-0' } as const;
+    const toCome = { ...over, turnsTo: 2 } as const;
+    const tables = [toCome, { ...ready, game: 2, first } as const, { ...over, game: 2, first } as const, plays];
+    const round: RoundView = { ...PLAYING, games: 2, tables: 4 };
+    const rail = railOf({ round, tables });
+    expect([rail.now, rail.steps.find(({ step }) => step === 'results')?.count]).toEqual(['play', { done: 4, of: 8 }]);
+    thePage().consoleStore.view = consoleView({ round, tables });
+    show(ConsoleHeader, { onHelp: () => undefined, onUndo: () => undefined });
+    expect(screen.getByText(/4 of 8 results/u)).toBeTruthy();
+    const marks = (isShort: boolean): unknown => tables.map((table) => gameOfMatch(table, isShort));
+    expect(marks(false)).toEqual(['Game 1', 'Game 2 · match 0–1', 'Game 2 · match 1–1', null]);
+    expect(marks(true)).toEqual(['Game 1', 'match 0–1', 'match 1–1', null]);
   });
 
   it('knows the tables that nobody but the arbiter can tell of', () => {

@@ -72,6 +72,7 @@ describe('players without an opponent', () => {
     const round = {
       round: 1,
       kind: 'round',
+      games: 1,
       name: 'Round 1',
       start: null,
       draw,

@@ -9,8 +9,8 @@ describe('what a result means in the match', () => {
   it.each([
     ['of one game nothing', {}, 'round', []],
     ['the second is to come', { result: '1-0', turnsTo: 2 }, 'round', ['⇄']],
-    ['the second is played', { first }, 'round', ['Σ 0–1']],
-    ['both are over', { first, result: '1/2-1/2' }, 'tieBreak', ['Σ ½–1½']],
+    ['the second is played', { first }, 'round', ['match 0–1']],
+    ['both are over', { first, result: '1/2-1/2' }, 'tieBreak', ['match ½–1½']],
     ['a draw of an armageddon is won by Black', { result: '1/2-1/2' }, 'armageddon', ['Black']],
     ['and no other result of it', { result: '1-0' }, 'armageddon', []],
   ] as const)('%s', (_, facts, kind, signs) => {

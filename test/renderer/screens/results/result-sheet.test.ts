@@ -29,9 +29,20 @@ function sheet(...tables: readonly Partial<TableView>[]): ReturnType<typeof show
   return sheetOf(shown);
 }
 
-function sheetOf(tables: readonly TableView[]): ReturnType<typeof show> {
-  return show(ResultSheet, { heading: 'Round 1', round: 1, tables, rules: USUAL_RULES });
+function sheetOf(tables: readonly TableView[], games: 1 | 2 = 1): ReturnType<typeof show> {
+  return show(ResultSheet, { heading: 'Round 1', round: 1, games, tables, rules: USUAL_RULES });
 }
+
+it('counts the results of both games of a pairing', () => {
+  const first = { gameId: 'g', white: '', black: '', result: '1-0' } as const;
+  const tables = [
+    tableView({ result: '1-0', turnsTo: 2 }),
+    tableView({ table: 2, game: 2, first }),
+    tableView({ table: 3 }),
+  ];
+  const { container } = sheetOf(tables, 2);
+  expect(container.textContent).toMatch(/2 of 6 results\s*· 4 missing/u);
+});
 
 /** The table whose keys these are. */
 function inFocus(): number {

@@ -12,6 +12,7 @@ it.each<readonly [Partial<TableView>, told: 'words' | 'shapes', says: string]>([
   [{ state: 'attention' }, 'shapes', 'call'],
   [{ state: 'noBoard', absence }, 'shapes', 'call'],
   [{ state: 'noBoard', absence }, 'words', 'words'],
+  [{ state: 'playing', first: { result: '1-0' } as NonNullable<TableView['first']> }, 'shapes', 'call'],
   [{ state: 'playing', unsaved: 2 }, 'shapes', 'call'],
 ])('a table of %o in a list of %s has %s', (facts, told, says) => {
   expect(saysOf(tableView({ ...facts, board: null, clock: null }), told)).toBe(says);

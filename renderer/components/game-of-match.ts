@@ -1,0 +1,14 @@
+import { matchScore } from '../../engine/tournament/match-score.ts';
+import type { TableView } from '../../electron/contract/views/table.ts';
+import { messages } from '../stores/messages.svelte.ts';
+
+/** Which game of its pairing a table is at, with the score so far; null before the first is over, and where there is one. @param isShort where the score alone tells that it is the second. */
+export function gameOfMatch(
+  { first, result, turnsTo }: Pick<TableView, 'first' | 'result' | 'turnsTo'>,
+  isShort: boolean,
+): string | null {
+  const words = messages.moreGames;
+  if (first === null) return turnsTo === 2 ? words.at(1, [0, 0]) : null;
+  const score = matchScore(first.result, result);
+  return isShort ? words.match(score) : words.at(2, score);
+}
