@@ -81,6 +81,14 @@ describe('the page for spectators', () => {
     await page.getByText('1… a5').waitFor();
     expect(await boards.count()).toBe(1);
     await page.getByRole('heading', { name: 'Other tables' }).waitFor();
+    // One board is as wide as a telephone; beside it in a larger window stands the list.
+    const wide = async (): Promise<number> => (await boards.boundingBox())?.width ?? 0;
+    expect(await wide()).toBeGreaterThanOrEqual(260);
+    await page.setViewportSize({ width: 1280, height: 800 });
+    expect(await wide()).toBeGreaterThanOrEqual(480);
+    const list = (await page.getByRole('table').boundingBox()) ?? { x: 0, y: 0 };
+    expect([list.x > (await wide()), list.y < 400]).toEqual([true, true]);
+    await page.setViewportSize(PHONE);
     expect(await page.getByRole('row').count()).toBe(1 + 2);
     expect(await page.getByRole('row').filter({ hasText: 'no result yet' }).count()).toBe(2);
     await page.getByRole('navigation').getByRole('link', { name: 'Results' }).waitFor();
@@ -178,7 +186,7 @@ describe('the page for spectators', () => {
     'is found by a code on the hall screen and on paper, once the network is open',
     async () => {
       const hall = await openScreen(browser, `${kiosk.url}/projector`);
-      await hall.page.getByText('Boris 2').waitFor();
+      await hall.page.getByText('1 of 3 games have begun').waitFor();
       expect(await hall.page.getByText('Follow the games on your phone').count()).toBe(0);
       await kiosk.ask('network.open', {});
       const [found = ''] = networkAddresses();

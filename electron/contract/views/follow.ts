@@ -53,6 +53,8 @@ interface FollowSeat {
   readonly table: number;
   /** Which game of its pairing. */
   readonly game: GameNumber;
+  /** Where the second is, how the first ended: as it was played, with the colours of each other. */
+  readonly firstResult: DecidedResult | Forfeit | null;
   readonly white: string;
   readonly black: string;
   readonly state: 'waiting' | 'playing' | 'over';

@@ -3,6 +3,7 @@ import type { Game, Segment } from '../../../engine/tournament/game.ts';
 import { forfeitAt, gameAt, numberAt, revealedStartOf, seatAt } from '../../../engine/tournament/tournament.ts';
 import type { Tournament } from '../../../engine/tournament/tournament.ts';
 import { plyTimes } from '../../../engine/tournament/ply-times.ts';
+import { firstGameView } from '../../host/views/first-game-view.ts';
 import type { OutGame, OutRound, OutStretch } from './out-round.ts';
 
 /** What is known of a table besides the record, as far as the public may know it. */
@@ -32,6 +33,7 @@ export function outGameOf(tournament: Tournament, table: number, now: OutNow): O
   return {
     table,
     game: numberAt(tournament, table),
+    firstResult: firstGameView(tournament, table)?.result ?? null,
     white,
     black,
     connected: now.connected,

@@ -201,6 +201,7 @@ beforeAll(async () => {
   await played();
   await ask('games.turn', { round: 3, tables: [1], game: 2 });
   await ask('result.set', { ...result, seen: tableSeen(stage.host.tableView(1)) });
+  noteFollowed();
   const rules = { ...USUAL_RULES, timeControl: five, blackTimeControl: [{ ...five[0], seconds: 240 }] };
   await ask('round.open', { ...one, name: 'Armageddon 1', kind: 'armageddon', rules });
   await ask('broadcast.delay', { delay: { unit: 'moves', count: 1 } });
@@ -229,7 +230,7 @@ describe('what the README lists is all that', () => {
   });
 
   it('whoever follows is told', () => {
-    const one = /^game\.(?=(?:table|game|white|black|state|result|clock\[\]|from)$)/u;
+    const one = /^game\.(?=(?:table|game|firstResult|white|black|state|result|clock\[\]|from)$)/u;
     const fields = seen(followed).map((field) => field.replace(one, 'tables[].'));
     expect([...new Set(fields)].sort()).toEqual(documented('`/follow`'));
   });

@@ -7,6 +7,7 @@ import { castlingWays } from './castling-ways.ts';
 import { delayText } from './delay.ts';
 import { counted } from './faults/say.ts';
 import { clockText } from './format.ts';
+import { moreGamesWords } from './more-games.ts';
 import { RESULTS } from './results.ts';
 import { roundTitle } from './round-title.ts';
 import { SIDES } from './sides.ts';
@@ -23,7 +24,8 @@ export const followWords = {
   table: (table: number): string => `Table ${String(table)}`,
   noTable: 'This table is not shown.',
   boardOf: (table: number): string => `Board of table ${String(table)}`,
-  game: (game: number): string => `Game ${String(game)}`,
+  /** Which game of a match it is, and the score so far. */
+  game: moreGamesWords.at,
   player: (name: string, side: 'white' | 'black'): string => (name === '' ? SIDES[side] : name),
   side: SIDES,
   columns: { table: 'Table', white: 'White', result: 'Result', standing: 'Result or last move', black: 'Black' },

@@ -96,9 +96,9 @@ export function goesOn(one: OutGame['clock'], other: OutGame['clock']): boolean 
 const RUNS: Readonly<Record<Color, 'w' | 'b'>> = { white: 'w', black: 'b' };
 
 function seatOf(seat: OutGame) {
-  const { table, game, white, black, state, result, clock, start } = seat;
+  const { table, game, firstResult, white, black, state, result, clock, start } = seat;
   const from = start === null ? 0 : halfMovesBefore(start.fen);
-  return { table, game, white, black, state, unseen: isUnseen(seat), result, clock, from };
+  return { table, game, firstResult, white, black, state, unseen: isUnseen(seat), result, clock, from };
 }
 
 /** Half-moves that a position counts as played. */
