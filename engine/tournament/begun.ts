@@ -24,23 +24,26 @@ function mostHaveBegun({ round, gamesByPlace }: Tournament): boolean {
 
 /**
  * The hall is brought from the draw to play when most games have begun: until then tables set up by the start position that it shows. Where it
- * shows none, by the first. What it is shown after that is the arbiter's choice.
+ * shows none, by the first. It sees the position again where that is undone. What it is shown besides is the arbiter's choice.
  */
 export function withPlayShown(before: Tournament, after: Tournament): Tournament {
-  const isDue = (state: Tournament): boolean =>
-    state.round?.begunEpochMs != null && (state.round.start?.revealed !== true || mostHaveBegun(state));
-  const isAtDraw = after.hallScreen === 'draw' || after.hallScreen === 'position';
-  return isAtDraw && isDue(after) && !isDue(before) ? { ...after, hallScreen: 'play' } : after;
+  if (after.hallScreen === 'blank') return after;
+  if (after.hallScreen === 'play')
+    return isPlayDue(before) && !isPlayDue(after) ? { ...after, hallScreen: 'position' } : after;
+  return isPlayDue(after) && !isPlayDue(before) ? { ...after, hallScreen: 'play' } : after;
+}
+
+function isPlayDue(state: Tournament): boolean {
+  return state.round?.begunEpochMs != null && (state.round.start?.revealed !== true || mostHaveBegun(state));
 }
 
 type TakenBack = Extract<Recorded, { type: 'games.takenBack' }>;
 
-/** Where no game of the round is left, play has not begun: the hall, if it was brought to the games, sees the position again. */
+/** Where no game of the round is left, play has not begun. */
 export function withGamesTakenBack(state: Tournament, { data, at }: TakenBack): Tournament {
   const games = gamesToTakeBack(state, data.tables);
   const left = games.reduce((now, game) => withStartTakenBack(now, game, at), state);
   const { round } = left;
-  if (round === null || round.seats.some(({ table }) => gamesAt(left, round.round, table).length > 0)) return left;
-  const waiting = withRound(left, (now) => ({ ...now, begunEpochMs: null }));
-  return waiting.hallScreen === 'play' ? { ...waiting, hallScreen: 'position' } : waiting;
+  const isLeft = round?.seats.some(({ table }) => gamesAt(left, round.round, table).length > 0) === true;
+  return withPlayShown(state, isLeft ? left : withRound(left, (now) => ({ ...now, begunEpochMs: null })));
 }

@@ -81,7 +81,9 @@ export function foldGames(state: Tournament, entry: GameEntry): Tournament {
         signedEpochMs: null,
       };
       const begun = withStartedGame(withPlayBegun(state, entry.at), game);
-      return withPlayShown(state, game.matchesDraw ? withStartSeen(begun, game, entry.at) : begun);
+      const seen = game.matchesDraw ? withStartSeen(begun, game, entry.at) : begun;
+      // A hall that sees the games already goes on seeing them.
+      return seen.hallScreen === 'play' ? seen : withPlayShown(state, seen);
     }
     case 'game.startTakenBack':
       return withStartTakenBack(state, startedGame(state.games.get(entry.data.gameId), entry.data.gameId), entry.at);

@@ -100,6 +100,7 @@ describe('what the hall screen shows when games begin', () => {
   const blank: Entry = { type: 'hall.shown', data: { screen: 'blank' } };
   const play: Entry = { type: 'hall.shown', data: { screen: 'play' } };
   const absent = (table: number): Entry => ({ type: 'result.forfeited', data: { round: 1, table, result: '-/+' } });
+  const present = (table: number): Entry => ({ type: 'result.forfeited', data: { round: 1, table, result: null } });
   const removed = (...tables: readonly number[]): Entry => ({
     type: 'seats.corrected',
     data: { round: 1, changes: tables.map((table) => ({ table, before: { white: '', black: '' }, after: null })) },
@@ -114,6 +115,11 @@ describe('what the hall screen shows when games begin', () => {
       'play',
     ],
     ['play, once most of those have begun that are still paired', [started(1, ROUND, true), removed(2, 3)], 'play'],
+    [
+      'the start position again, where a forfeit is taken back',
+      [started(1, ROUND, true), absent(2), absent(3), present(3)],
+      'position',
+    ],
     ['play, from the first game on, where it has no start position to show', [started(3, OWN, true)], 'play'],
     ['nothing, where it was to show nothing', [blank, started(1, ROUND, true), started(2, ROUND, true)], 'blank'],
     [
