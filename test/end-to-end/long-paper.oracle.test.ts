@@ -37,19 +37,23 @@ beforeAll(async () => {
     name: LONG,
     details: { place: LONG.slice(0, 60), federation: 'AUT', organiser: '', arbiters: LONG, ...days },
   });
-  const tables = Array.from({ length: 9 }, (_, i) => ({
+  await openRound(9);
+});
+
+/** With the longest texts, under the rules by which the most is said of each castling: by Fischer’s, in `paper.oracle`, no step is shown. */
+async function openRound(count: number): Promise<void> {
+  const tables = Array.from({ length: count }, (_, i) => ({
     table: i + 1,
     white: longName(i + 1, 'White'),
     black: longName(i + 1, 'Black'),
   }));
-  // The rules under which the most is said of each castling: by Fischer’s, in `paper.oracle`, no step is shown.
   const timeControl = parseTimeControl('40/90+30, 30+30');
   // Of all heads that is the longest in which Black's own time stands.
   const blackTimeControl = parseTimeControl('40/60+20, 30+20') ?? undefined;
   const rules: RoundRules = { ...USUAL_RULES, profile: 'fide', timeControl, blackTimeControl };
   const kind = 'armageddon' as const;
   await kiosk.ask('round.open', { name: LONG.slice(0, 60), kind, castlingMode: 'cg', rules, startsEpochMs: 1, tables });
-});
+}
 
 afterAll(async () => {
   await browser.close();
@@ -227,27 +231,32 @@ describe('with the longest texts', () => {
     'every other sheet stands whole on %s, with every name to its end and castlings to be read',
     async (paper) => {
       // Either rook stands where the king goes, and one changes places with the king: of all positions the most is to be said of it.
-      await give('BNRNQKRB');
+      const start = 'BNRNQKRB';
       const others = 'poster,score,slips,checklist,pairings,names,card,castlings,meeting';
       const packs = perPageOn(paper).flatMap((perPage) =>
-        // One chair is as the other, and `each` has both.
-        ['both', 'each'].map((sides) => `documents=tables&perPage=${String(perPage)}&sides=${sides}`),
+        // One chair is as the other, and `each` has both. A page is full, and another is begun.
+        ['both', 'each'].map(
+          (sides) => [`documents=tables&perPage=${String(perPage)}&sides=${sides}`, perPage + 1] as const,
+        ),
       );
-      for (const pack of [...packs, `documents=${others}`]) {
+      for (const [pack, tables] of [...packs, [`documents=${others}`, 9] as const]) {
+        await openRound(tables);
+        await give(start);
         const page = await openPreview(browser, kiosk, `${pack}&paper=${paper}`, { white: true });
         expect([pack, await cutOff(page)]).toEqual([pack, []]);
         const named = await page.locator('main').evaluate((main) => main.textContent.replaceAll('\u00AD', ''));
         expect([pack, await overRows(page)]).toEqual([pack, []]);
         expect([pack, await smallPictures(page)]).toEqual([pack, []]);
-        expect([1, 9].every((table) => named.includes(longName(table, 'White')))).toBe(true);
+        expect([1, tables].every((table) => named.includes(longName(table, 'White')))).toBe(true);
         await page.context().close();
       }
     },
   );
 
   it.each(PAPERS)('sheets of a position of one’s own stand whole on %s, however few men it has', async (paper) => {
-    await give('r3k3/pppp1p1P/b7/8/8/8/PPPP1PP1/R3K2R w KQq - 0 1');
     for (const perPage of perPageOn(paper)) {
+      await openRound(perPage + 1);
+      await give('r3k3/pppp1p1P/b7/8/8/8/PPPP1PP1/R3K2R w KQq - 0 1');
       for (const sides of ['both', 'each']) {
         const pack = `documents=tables&paper=${paper}&perPage=${String(perPage)}&sides=${sides}`;
         const page = await openPreview(browser, kiosk, pack, { white: true });
