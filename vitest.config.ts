@@ -27,7 +27,7 @@ const shared = { isolate: false, restoreMocks: true };
 export default defineConfig({
   test: {
     // A part of the time is waiting for programs, pages and players' hands. Pages of many more workers hold each other up.
-    maxWorkers: availableParallelism() + 4,
+    maxWorkers: availableParallelism() + 6,
     sequence: { sequencer: LongestFirst },
     projects: [
       {
