@@ -2,8 +2,8 @@ import { fileURLToPath } from 'node:url';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest';
 import { tableSeen } from '../../electron/contract/table-seen.ts';
-import { openBrowser, openConsole, openScreen } from '../support/browser.ts';
-import { brokenWords, restingLayout } from '../support/cut.ts';
+import { axeFaults, openBrowser, openConsole, openScreen } from '../support/browser.ts';
+import { brokenWords, cutTexts, restingLayout } from '../support/cut.ts';
 import { Kiosk } from '../support/kiosk.ts';
 import { PtyBoard } from '../support/pty-board.ts';
 import { longName } from '../support/table-states.ts';
@@ -98,6 +98,14 @@ it.each([30, 60])('the list of %i tables has one size of letters and rows as hig
   }
   // The window is as it was: so is the list.
   await expect.poll(places).toEqual(first);
+  // What calls is read on the ground of its own, and in few words.
+  const { white: seen } = (await kiosk.tables())[12] ?? {};
+  await kiosk.ask('player.absent', { round: 1, table: 13, side: 'white', seen, absent: true });
+  await page.locator('main .line.attention', { hasText: 'White absent' }).waitFor();
+  await takePicture(page, `list-calling-${String(tables)}`);
+  expect(await axeFaults(page)).toEqual([]);
+  // Beside words a name may be cut.
+  expect(await cutTexts(page, ', ')).toEqual([]);
 });
 
 it('cards of tables without a board are low, and say a result once', async () => {

@@ -19,20 +19,20 @@ interface Beside {
  */
 const BESIDE = {
   clocks: { height: 3.5, number: 3.6, right: 3.6, known: 6 },
-  words: { height: 2.36, number: 2.6, right: 7.4, known: 8 },
+  words: { height: 2.36, number: 2.6, right: 8.6, known: 8 },
   shapes: { height: 2.36, number: 2.6, right: 3.3, known: 8 },
 } as const satisfies Record<string, Beside>;
 
 export type Told = keyof typeof BESIDE;
 
-/** What stands at the right of a table's names now; words of a call are smaller, and on two lines. */
-export type Says = Told | 'call' | 'nothing';
+/** What stands at the right of a table's names now; among shapes words are smaller, and on two lines. */
+export type Says = Told | 'wordsAmongShapes' | 'nothing';
 
 const SAYS: Readonly<Record<Says, number>> = {
   clocks: BESIDE.clocks.right,
   words: BESIDE.words.right,
   shapes: BESIDE.shapes.right,
-  call: 5.3,
+  wordsAmongShapes: 6.9,
   nothing: 0,
 };
 
@@ -44,8 +44,8 @@ const LEADING = 1.16;
 const LINE_PADDING = 4;
 /** Pixels between two columns. */
 const COLUMN_GAP = 4;
-/** Sizes of letters, in pixels: the largest that is wanted, that from which the state is in words, one that is easy to read, the least that is read. */
-const LETTERS = { most: 30, words: 16, easy: 14, least: 12 };
+/** Sizes of letters, in pixels: the largest that is wanted, one for which no name has to be cut, that from which the state is in words, one that is easy to read, the least that is read. */
+const LETTERS = { most: 30, large: 18, words: 16, easy: 14, least: 12 };
 
 export interface Lines {
   readonly told: Told;
@@ -86,7 +86,7 @@ export function linesFor(told: Told, count: number, { width, height }: Room): Li
     fitting(known, LETTERS.least) ?? {
       told,
       letters: LETTERS.easy,
-      columns: columnsOf(width, number + right + known, LETTERS.easy),
+      columns: columnsOf(width, number + right + NAME.whole, LETTERS.easy),
     }
   );
 }
@@ -99,28 +99,33 @@ export function linesFor(told: Told, count: number, { width, height }: Room): Li
  */
 export function linesForNames(tables: readonly NamedTable[], room: Room, hasBoards: boolean): NamedLines {
   if (hasBoards) return linesTold('clocks', tables, room);
-  return wholeLines('words', tables, room, LETTERS.words) ?? linesTold('shapes', tables, room);
+  const words = linesTold('words', tables, room);
+  return words.letters >= LETTERS.words ? words : linesTold('shapes', tables, room);
 }
 
 function linesTold(told: Told, tables: readonly NamedTable[], room: Room): NamedLines {
   const { width, height } = room;
   const count = tables.length;
   const most = linesFor(told, count, room);
-  if (heightOf(count, most, LEAST_NAMES) > height) return { ...most, names: linesOfNames(tables, width, most).most };
+  if (heightOf(count, most, LEAST_NAMES) > height) {
+    const { needingMore, most: names } = linesOfNames(tables, width, most);
+    return { ...most, names: needingMore > count * MANY_LONG ? names : LEAST_NAMES };
+  }
+  const usual = { ...leastCut(most, tables, width), names: LEAST_NAMES };
   const whole = wholeLines(told, tables, room, LETTERS.easy);
-  if (whole !== null) return whole;
+  if (whole !== null && whole.letters >= Math.min(usual.letters * NEARLY, LETTERS.large)) return whole;
   if (count <= FEW && 3 * linesOfNames(tables, width, most).shortened > count)
     for (const lines of linesAt(told, width, LETTERS.easy)) {
       const { shortened, most: names } = linesOfNames(tables, width, lines);
       if (shortened === 0) return { ...lines, names };
     }
-  return { ...leastCut(most, tables, width), names: LEAST_NAMES };
+  return usual;
 }
 
-/** With smaller letters, so that no more names end where their line does than with the least. */
+/** With smaller letters, so that hardly more names end where their line does than with the least. */
 function leastCut(most: Lines, tables: readonly NamedTable[], width: number): Lines {
   const cuts = (letters: number): number => countCut(tables, width, { ...most, letters });
-  const fewest = cuts(LETTERS.least);
+  const fewest = cuts(LETTERS.least) + Math.ceil(tables.length * HARDLY_ANY);
   const letters = sizes(LETTERS.least).find((size) => size <= most.letters && cuts(size) <= fewest);
   return { ...most, letters: letters ?? LETTERS.least };
 }
@@ -157,20 +162,22 @@ function heightOf(count: number, { told, columns, letters }: Lines, names: numbe
   return Math.ceil(count / columns) * lineHeight(told, letters, names);
 }
 
-/** Lines of the names of that table which needs most, and of how many tables a name does not stand whole on them. */
+/** Lines of the names of that table which needs most, how many tables need more than a line for each, and at how many a name does not stand whole on them. */
 function linesOfNames(
   tables: readonly NamedTable[],
   width: number,
   lines: Lines,
-): { readonly most: number; readonly shortened: number } {
-  let [most, shortened] = [LEAST_NAMES, 0];
+): { readonly most: number; readonly needingMore: number; readonly shortened: number } {
+  let [most, needingMore, shortened] = [LEAST_NAMES, 0, 0];
   for (const { table, names } of tables) {
     const room = roomOfName(table, width, lines, SAYS[lines.told]);
     const fits = names.map((name) => fitName(name, room, MOST_LINES));
-    most = Math.max(most, (fits[0]?.lines ?? 1) + (fits[1]?.lines ?? 1));
+    const needed = (fits[0]?.lines ?? 1) + (fits[1]?.lines ?? 1);
+    most = Math.max(most, needed);
+    if (needed > LEAST_NAMES) needingMore++;
     if (!fits.every(({ isWhole }) => isWhole)) shortened++;
   }
-  return { most, shortened };
+  return { most, needingMore, shortened };
 }
 
 /** From the largest, by quarters of a pixel. */
@@ -189,6 +196,11 @@ function columnsOf(width: number, line: number, letters: number): number {
   return Math.max(1, Math.floor(width / (line * letters)));
 }
 
+/** Of the letters that usual names could have: with so much of them, or large ones, all names are whole. */
+const NEARLY = 0.8;
+/** Parts of all tables: so many with long names make no letters smaller for the rest, and so many every row higher. */
+const HARDLY_ANY = 0.04;
+const MANY_LONG = 0.25;
 /** Where many names of so few tables are long, that they are whole is worth more than that all are on one screen. */
 const FEW = 32;
 /** Lines of the names of a table where each stands on one. */

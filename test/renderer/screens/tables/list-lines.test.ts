@@ -25,7 +25,7 @@ describe('a list of tables', () => {
   );
 
   it('of 600 does not fit, and keeps a size that is read', () => {
-    expect(linesFor('clocks', 600, { width: 845, height: 600 })).toMatchObject({ columns: 4, letters: 14 });
+    expect(linesFor('clocks', 600, { width: 845, height: 600 })).toMatchObject({ columns: 3, letters: 14 });
     expect(linesFor('clocks', 600, { width: 100, height: 600 }).columns).toBe(1);
   });
 });
@@ -35,7 +35,6 @@ describe('the names of a list', () => {
     Array.from({ length: count }, (_, i) => ({ table: i + 1, names: [i === 3 ? long : 'Tal, Jo', 'Lund, Liv'] }));
 
   it.each([
-    [12, 816, 570, true],
     [12, 1456, 850, true],
     [20, 1456, 850, true],
     [12, 816, 570, false],
@@ -75,13 +74,22 @@ describe('the names of a list', () => {
     expect(fits[3]?.[0].text).toBe('Nyman, S. A.-M.');
   });
 
-  it('are whole on two lines in a list that is scrolled anyway, where no word is too long', () => {
-    const tables = named(600, 'van der Linden-Petrosyan, Svetlana');
-    const room = { width: 816, height: 600 };
-    const lines = linesForNames(tables, room, false);
+  it('of hardly any tables make no letters smaller, and no row higher', () => {
+    expect(linesForNames(named(12), { width: 816, height: 570 }, true)).toMatchObject({ letters: 24, names: 2 });
+    expect(linesForNames(named(30), { width: 1456, height: 850 }, false)).toMatchObject({ told: 'words', letters: 23 });
+    expect(
+      linesForNames(named(600, 'van der Linden-Petrosyan, Svetlana'), { width: 816, height: 600 }, false).names,
+    ).toBe(2);
+  });
+
+  it('are whole on two lines in a list that is scrolled anyway, where many are long and no word is too long', () => {
+    const tables = named(600).map(({ table }): NamedTable => ({
+      table,
+      names: ['van der Linden-Petrosyan, Svetlana', 'Tal, Jo'],
+    }));
+    const lines = linesForNames(tables, { width: 816, height: 600 }, false);
     expect(lines.names).toBe(3);
     expect(fitNames(tables[3] ?? { table: 4, names: ['', ''] }, 816, lines, 'shapes')[0].lines).toBe(2);
-    expect(linesForNames(named(600), room, false).names).toBe(2);
   });
 
   it('are fitted into no room at all, as a page has it that is not laid out yet', () => {

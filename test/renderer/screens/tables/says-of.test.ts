@@ -9,11 +9,10 @@ it.each<readonly [Partial<TableView>, told: 'words' | 'shapes', says: string]>([
   [{ state: 'playing' }, 'shapes', 'shapes'],
   [{ state: 'noBoard' }, 'shapes', 'shapes'],
   [{ state: 'over', result: '1-0' }, 'shapes', 'shapes'],
-  [{ state: 'attention' }, 'shapes', 'call'],
-  [{ state: 'noBoard', absence }, 'shapes', 'call'],
+  [{ state: 'attention' }, 'shapes', 'wordsAmongShapes'],
+  [{ state: 'noBoard', absence }, 'shapes', 'wordsAmongShapes'],
   [{ state: 'noBoard', absence }, 'words', 'words'],
-  [{ state: 'playing', first: { result: '1-0' } as NonNullable<TableView['first']> }, 'shapes', 'call'],
-  [{ state: 'playing', unsaved: 2 }, 'shapes', 'call'],
+  [{ state: 'playing', unsaved: 2 }, 'shapes', 'wordsAmongShapes'],
 ])('a table of %o in a list of %s has %s', (facts, told, says) => {
   expect(saysOf(tableView({ ...facts, board: null, clock: null }), told)).toBe(says);
 });
