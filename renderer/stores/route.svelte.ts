@@ -50,6 +50,8 @@ export function makeRoute(route: Route): string {
 
 export class RouteStore {
   current = $state.raw<Route>(parseRoute(location.hash));
+  /** The table whose page was left last: null before one was. */
+  tableLeft: number | null = null;
 
   readonly #onHashChange = (): void => {
     this.read();
@@ -66,7 +68,9 @@ export class RouteStore {
   /** Again from the address, after something was taken out of it. A page that stays keeps what is typed on it. */
   read(): void {
     const route = parseRoute(location.hash);
-    if (makeRoute(route) !== makeRoute(this.current)) this.current = route;
+    if (makeRoute(route) === makeRoute(this.current)) return;
+    if (this.current.page === 'table') this.tableLeft = this.current.table;
+    this.current = route;
   }
 
   /** At once: the browser tells of the new address later, and the next key is meant for the new page. */

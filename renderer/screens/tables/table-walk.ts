@@ -1,4 +1,5 @@
 import { isTyping } from '../../stores/keys.ts';
+import { makeRoute } from '../../stores/route.svelte.ts';
 
 /** Where a table stands, in pixels. */
 type Box = Pick<DOMRectReadOnly, 'left' | 'right' | 'top'>;
@@ -8,11 +9,21 @@ const ROUNDED = 1;
 
 /**
  * Arrow keys go from one table to the next among the links of lists, up and down to the nearest of the next row, whichever list that is in; the first of
- * them leads to the first table where nothing else has them, or on from where a table was that has left the list.
+ * them leads to the first table where nothing else has them, to the one whose page was left last, or on from where a table was that has left the list.
+ *
+ * @param left number of the table whose page was left last; null before one was.
  */
-export function tableWalk(list: HTMLElement): () => void {
+export function tableWalk(left: number | null): (list: HTMLElement) => () => void {
+  return (list) => walkOf(list, left);
+}
+
+function walkOf(list: HTMLElement, left: number | null): () => void {
   const links = (): readonly HTMLElement[] => [...list.querySelectorAll<HTMLElement>('li a')];
-  let place = 0;
+  const href = left === null ? '' : makeRoute({ page: 'table', table: left });
+  let place = Math.max(
+    0,
+    links().findIndex((link) => link.getAttribute('href') === href),
+  );
   const onFocus = ({ target }: FocusEvent): void => {
     place = Math.max(0, links().indexOf(target as HTMLElement));
   };

@@ -125,6 +125,14 @@ describe('the tables of a hall', () => {
     expect(at()).toBe(4);
   });
 
+  it('are walked on from the one whose page was left', async () => {
+    thePage().routeStore.go({ page: 'table', table: 6 });
+    thePage().routeStore.go({ page: 'tables' });
+    open(13);
+    await press('ArrowDown');
+    expect(document.activeElement?.getAttribute('href')).toBe('#/table/6');
+  });
+
   it.each([
     [2, false],
     [11, false],
