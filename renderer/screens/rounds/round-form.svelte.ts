@@ -152,6 +152,11 @@ export class RoundForm {
     this.after = round.round;
   }
 
+  /** None is prepared any more: what was given of it is not left for a round that appears. */
+  cancel(): void {
+    [this.after, this.file, this.players] = [0, null, ''];
+  }
+
   /** What was typed so far. */
   get drafted(): DraftedRound {
     const { after, kind, tournament, details, name, numbered, starts, tables, players } = this;

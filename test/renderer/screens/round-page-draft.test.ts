@@ -91,6 +91,9 @@ describe('a page that is loaded anew', () => {
     expect(players()).toHaveProperty('value', '');
     await fireEvent.input(players(), { target: { value: 'Cem – Dora' } });
     await fireEvent.click(screen.getByRole('button', { name: 'Cancel' }));
+    // The round that is played was opened by nobody meanwhile.
+    await tick();
+    expect(screen.queryByRole('alert')).toBeNull();
     again(running);
     await prepare();
     expect(players()).toHaveProperty('value', '');
