@@ -9,3 +9,11 @@ export function isDecided({ result, turnsTo }: Pick<TableView, 'result' | 'turns
 export function resultsOf({ first, result }: Pick<TableView, 'first' | 'result'>): number {
   return [first?.result ?? null, result].filter((one) => one !== null).length;
 }
+
+type Signed = Pick<TableView, 'gameId' | 'result' | 'signedEpochMs'>;
+
+/** How many games of its pairing have a result with which nobody has signed. */
+export function unsignedOf({ first, ...table }: Signed & Pick<TableView, 'first'>): number {
+  const games: readonly (Signed | null)[] = [first, table];
+  return games.filter((game) => game?.gameId != null && game.result !== null && game.signedEpochMs === null).length;
+}

@@ -27,6 +27,8 @@ export class Presses {
   /** Something was not taken a moment ago: it has to be said, else somebody relies on it. */
   isRefused = $state(false);
   #key: KeyboardEvent | null = null;
+  /** When a key last counted: one that did not makes none of the next a second half. */
+  #countedMs = 0;
   #down: MouseEvent | null = null;
   #isSecondDown = false;
   /** One that came again at once: a digit may be of a number, and where keys are counted whoever takes it judges. */
@@ -41,8 +43,11 @@ export class Presses {
     const before = this.#key;
     [this.#key, this.#down] = [event, null];
     const isEnter = key === 'Enter' || (key === ' ' && isIn(target, CONTROL));
+    const countedMs = this.#countedMs;
+    this.#countedMs = event.timeStamp;
     if (event.ctrlKey || event.metaKey || event.altKey || !(isEnter || (key.length === 1 && key !== ' '))) return;
     const isSame = before?.key === key;
+    const sinceMs = event.timeStamp - (before?.timeStamp ?? 0);
     const field = target instanceof Element ? target.closest(TYPED_IN) : null;
     if (field !== null && (!isSame || before.target === target)) {
       this.#typed = { field, atMs: event.timeStamp };
@@ -50,8 +55,9 @@ export class Presses {
     }
     if (event.repeat) drop(event);
     else if (this.#typesOn(event)) this.#refuse(event);
-    else if (isSame && event.timeStamp - before.timeStamp < (isEnter ? SAME_PLACE_MS : SAME_SIGN_MS)) {
-      const as = event.timeStamp - before.timeStamp < BOUNCE_MS ? 'bounced' : 'unsure';
+    else if (isSame && (sinceMs < SAME_SIGN_MS || (isEnter && event.timeStamp - countedMs < SAME_PLACE_MS))) {
+      this.#countedMs = countedMs;
+      const as = sinceMs < BOUNCE_MS ? 'bounced' : 'unsure';
       if (/^\d$/u.test(key) || (isIn(target, COUNTED) && !isIn(target, CONTROL))) this.#again = { event, as };
       else this.#refuse(event);
     }

@@ -49,6 +49,8 @@ export interface FirstGameView {
   readonly white: string;
   readonly black: string;
   readonly result: DecidedResult | Forfeit | null;
+  /** When the scoresheets were signed with that result; null while they are not. */
+  readonly signedEpochMs: number | null;
 }
 
 /** One table as the arbiter sees it. Audience: arbiter. */

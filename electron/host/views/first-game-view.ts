@@ -8,9 +8,10 @@ export function firstGameView(tournament: Tournament, table: number): FirstGameV
   if (second === undefined) return null;
   const game = firstGameAt(tournament, table);
   if (game !== null) {
-    const { gameId, white, black, result } = game;
-    return { gameId, white, black, result };
+    const { gameId, white, black, result, signedEpochMs } = game;
+    return { gameId, white, black, result, signedEpochMs };
   }
   const { forfeit = null, seat } = second.first ?? {};
-  return { gameId: null, white: seat?.white ?? '', black: seat?.black ?? '', result: forfeit };
+  const { white = '', black = '' } = seat ?? {};
+  return { gameId: null, white, black, result: forfeit, signedEpochMs: null };
 }

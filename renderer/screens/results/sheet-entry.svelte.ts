@@ -117,9 +117,17 @@ export class SheetEntry {
     else this.#goOn();
   }
 
-  /** That a player is not there, or has come after all. */
+  /** Whether Enter is of the table in view, now that it is pressed: after other keys that were not taken it only says so. */
+  countsEnter(): boolean {
+    const counts = this.unsure?.every((key) => key === 'Enter') ?? true;
+    this.unsure = null;
+    return counts;
+  }
+
+  /** That a player is not there, or has come after all. What waits for a second key was pressed before that was known. */
   async mark(table: TableView, side: Color): Promise<void> {
     if (!mayBeAbsent(table, side)) return;
+    this.asked = null;
     const absent = !(table.absence?.[side] ?? false);
     const { consoleStore, round } = this.#sheet;
     await consoleStore.ask('player.absent', { round: round(), table: table.table, side, seen: table[side], absent });
@@ -164,7 +172,9 @@ export class SheetEntry {
       stands(asked.seen, table) &&
       cautions.every((one) => asked.cautions.includes(one));
     if (cautions.length > 0 && !(isEnter && isAsked)) {
-      this.asked = { table: table.table, entered, seen: tableSeen(table), cautions };
+      // A player may have been marked absent since it was pressed.
+      const forfeit = forfeitOf(resultFacts(table), entered);
+      this.asked = { table: table.table, entered: forfeit ?? entered, seen: tableSeen(table), cautions };
       return;
     }
     if (cautions.includes('notBegun')) memory.confirmWithoutGames();

@@ -81,7 +81,8 @@ export class SheetKeyboard {
     const entry = this.#entry;
     const again = this.#presses.refusesAgain(event);
     const isOf = isOfTable(event.key);
-    if (entry.unsure !== null && again === null && ['Enter', 'Escape'].includes(event.key)) entry.unsure = null;
+    if (entry.unsure !== null && again === null && event.key === 'Enter') return !entry.countsEnter();
+    if (entry.unsure !== null && again === null && event.key === 'Escape') entry.unsure = null;
     else if (entry.unsure !== null && isOf) entry.unsure = [...entry.unsure, event.key];
     else if (again === null) return false;
     else if (again === 'unsure' && (isOf || event.key === 'Enter'))

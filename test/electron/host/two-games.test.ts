@@ -89,11 +89,14 @@ describe('the second game of a pairing', () => {
     const { hall, board } = doubleRound();
     played(hall, board);
     give(hall, 1, '1-0');
+    demand(hall, 'result.sign', { table: 1, seen: seen(hall, 1), signed: true });
+    const { signedEpochMs } = at(hall, 1);
     board.setUp(START);
     hall.wait(3_000);
     board.play(START, ['d2d4']);
     hall.wait(10_000);
-    expect(at(hall, 1)).toMatchObject({ game: 2, state: 'playing', white: 'Bruno' });
+    expect(at(hall, 1)).toMatchObject({ game: 2, state: 'playing', white: 'Bruno', first: { signedEpochMs } });
+    expect(signedEpochMs).not.toBeNull();
     expect(at(hall, 1).plies.map(({ san }) => san)).toEqual(['d4']);
     const { pgn } = demand(hall, 'round.pgn', {}) as { readonly pgn: string };
     expect([...pgn.matchAll(/\[(?:Round|White|Result) "([^"]*)"\]/gu)].map(([, value]) => value)).toEqual([

@@ -100,6 +100,17 @@ describe('keys', () => {
     ]);
   });
 
+  it('Enter that was refused is no first half of another press', () => {
+    const heard = [0, 450, 450, 450, 450].map((afterMs) => key('Enter', afterMs));
+    expect(heard).toEqual([true, false, true, false, true]);
+    expect([key('Enter', 600), key('Enter', 200), key('Enter', 200), key('Enter', 200)]).toEqual([
+      true,
+      false,
+      false,
+      false,
+    ]);
+  });
+
   it('Shift, held for a sign, is no key between', () => {
     key('*');
     key('Shift', 10);

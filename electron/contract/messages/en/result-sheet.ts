@@ -65,9 +65,9 @@ export const sheetWords = {
   tables: 'Tables of the round',
   given: (results: number, tables: number): string => `${String(results)} of ${counted(tables, 'result', 'results')}`,
   missing: (tables: number): string => `${String(tables)} missing`,
-  busy: (tables: number): string => `${String(tables)} of them still at the board`,
+  busy: (games: number): string => `${counted(games, 'game', 'games')} still in progress`,
   toConfirm: (tables: number): string => `${String(tables)} to confirm`,
-  unsigned: (tables: number): string => `${String(tables)} not signed`,
+  unsigned: (results: number): string => `${String(results)} not signed`,
   onlyMissing: 'Only missing',
   /** @param unknown the number that was typed before, if no table has it. */
   naming: (digits: string, unknown: string | null): string =>
@@ -136,7 +136,11 @@ export const sheetWords = {
   waits: (result: string, reasons: readonly string[]): string => `${reasons.join(' ')} Enter records ${result}.`,
   /** @param keys in the order in which they came. */
   notTaken: (keys: readonly string[], table: number): string =>
-    `Ignored: ${keys.map((key) => (key === 'Enter' ? '↵' : key)).join(' ')}. Two presses of one key came too close together. Table ${String(table)} is next: press Enter, and continue from there.`,
+    `Ignored: ${keys.map((key) => (key === 'Enter' ? '↵' : key)).join(' ')}. Two presses of one key came too close together. ${
+      keys.every((key) => key === 'Enter')
+        ? `Press Enter again for table ${String(table)}.`
+        : `Table ${String(table)} is next: press Enter, and continue from there.`
+    }`,
   /** @param tables whose results are missing, and which the mark has gone past. */
   passed: (tables: readonly number[]): string =>
     `Skipped, because a game or a question is still open there: ${tablesListed(tables)}.`,

@@ -34,7 +34,7 @@ function sheetOf(tables: readonly TableView[], games: 1 | 2 = 1): ReturnType<typ
 }
 
 it('counts the results of both games of a pairing', () => {
-  const first = { gameId: 'g', white: '', black: '', result: '1-0' } as const;
+  const first = { gameId: 'g', white: '', black: '', result: '1-0', signedEpochMs: null } as const;
   const tables = [
     tableView({ result: '1-0', turnsTo: 2 }),
     tableView({ table: 2, game: 2, first }),
@@ -42,6 +42,19 @@ it('counts the results of both games of a pairing', () => {
   ];
   const { container } = sheetOf(tables, 2);
   expect(container.textContent).toMatch(/2 of 6 results\s*· 4 missing/u);
+});
+
+it.each([
+  ['neither', null, null, '2 not signed'],
+  ['the first', 1, null, '1 not signed'],
+  ['both', 1, 2, ''],
+])('counts the games of a pairing that nobody has signed: signed is %s', (_, firstEpochMs, signedEpochMs, says) => {
+  const first = { gameId: 'g', white: '', black: '', result: '1-0', signedEpochMs: firstEpochMs } as const;
+  const second = tableView({ game: 2, gameId: 'h', result: '0-1', first, signedEpochMs });
+  // No scoresheet is of a forfeit.
+  const unplayed = { ...first, gameId: null, result: '+/-', signedEpochMs: null } as const;
+  const { container } = sheetOf([second, tableView({ table: 2, game: 2, gameId: null, first: unplayed })], 2);
+  expect(/\d+ not signed/u.exec(container.textContent)?.[0] ?? '').toBe(says);
 });
 
 /** The table whose keys these are. */
@@ -264,6 +277,24 @@ describe('the result sheet', () => {
     ]);
   });
 
+  it('drops what waits for Enter once a player is marked here, and asks anew where he is marked elsewhere', async () => {
+    const heard = heardRequests();
+    const table = tableView({ table: 1, gameId: null });
+    const { rerender } = sheetOf([table]);
+    await press('*');
+    expect(screen.getByRole('button', { name: /^Record − \/ −/u })).toBeDefined();
+    await press('w');
+    expect(screen.queryByRole('button', { name: /^Record/u })).toBeNull();
+    await press('0');
+    const absence = { white: true, black: false, sinceEpochMs: 0, dueEpochMs: null };
+    await rerender({ tables: [{ ...table, absence }] });
+    await press('Enter');
+    expect(screen.getByText(/Marked absent, so this is a forfeit\. .*Enter records − \/ \+\./u)).toBeTruthy();
+    expect(heard.map(([name]) => name)).toEqual(['player.absent']);
+    await press('Enter');
+    expect(heard[1]).toMatchObject(['result.forfeit', { table: 1, result: '-/+' }]);
+  });
+
   it('counts down how long somebody may still come', () => {
     const dueEpochMs = thePage().now.epochMs + 12 * 60_000 + 30_000;
     sheet({ gameId: null, absence: { white: false, black: true, sinceEpochMs: 0, dueEpochMs } });
@@ -391,6 +422,10 @@ describe('a key that comes again at once', () => {
 
   /** What is recorded of keys at these times. */
   async function given(...keys: readonly Timed[]): Promise<readonly unknown[]> {
+    return givenOf({}, ...keys);
+  }
+
+  async function givenOf(facts: Partial<TableView>, ...keys: readonly Timed[]): Promise<readonly unknown[]> {
     const heard = heardRequests();
     const onKey = (event: KeyboardEvent): void => {
       thePage().presses.onKey(event);
@@ -399,7 +434,7 @@ describe('a key that comes again at once', () => {
     onTestFinished(() => {
       window.removeEventListener('keydown', onKey, true);
     });
-    sheet({}, {}, {}, {}, {});
+    sheet(...Array.from({ length: 5 }, () => facts));
     screen.getAllByRole('option')[0]?.focus();
     for (const [key, atMs] of keys) {
       const event = new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true });
@@ -487,6 +522,15 @@ describe('a key that comes again at once', () => {
     ],
   ])('%s', async (_, keys, recorded) => {
     expect(await given(...keys)).toEqual(recorded);
+  });
+
+  it.each<[string, readonly number[], readonly string[]]>([
+    ['twice', [0, 450], ['1 1-0']],
+    ['on and on', [0, 450, 900, 1350, 1800], ['1 1-0', '2 1-0', '3 1-0']],
+    ['and again after a pause', [0, 450, 3000], ['1 1-0', '2 1-0']],
+  ])('as Enter alone, pressed %s, leaves the next that counts to the table in view', async (how, times, recorded) => {
+    expect(await givenOf({ proposal: kings }, ...times.map((at): Timed => ['Enter', at]))).toEqual(recorded);
+    if (how === 'twice') expect(screen.getByText(/Ignored: ↵\. .*Press Enter again for table 2\./u)).toBeDefined();
   });
 
   it('is named with all that were not taken, and with the table that is next', async () => {
