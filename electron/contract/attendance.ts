@@ -35,7 +35,8 @@ const name = v.pipe(
   v.trim(),
   v.check(isVisible, 'A name that can be seen'),
 );
-export const byesShape = v.pipe(v.array(v.strictObject({ name, kind: v.picklist(BYES) })), v.maxLength(1000));
+const title = v.optional(v.pipe(v.string(), v.transform(plainText), v.maxLength(10), v.trim()));
+export const byesShape = v.pipe(v.array(v.strictObject({ name, kind: v.picklist(BYES), title })), v.maxLength(1000));
 
 export const attendanceSchemas = {
   'player.absent': v.strictObject({

@@ -53,9 +53,15 @@ export function titledNames(
   { white, black }: Pick<Players, Color>,
   known: Readonly<Record<Color, PlayerDetails>>,
 ): Readonly<Record<Color, string>> {
-  const titled = (name: string, { title }: PlayerDetails): string =>
-    name === '' || title === '' ? name : `${title} ${name}`;
-  return { white: titled(white, known.white), black: titled(black, known.black) };
+  return {
+    white: titledName({ name: white, title: known.white.title }),
+    black: titledName({ name: black, title: known.black.title }),
+  };
+}
+
+/** `WGM Anna Hector`. */
+export function titledName({ name, title = '' }: Pick<Bye, 'name' | 'title'>): string {
+  return name === '' || title === '' ? name : `${title} ${name}`;
 }
 
 /** What was entered of one table, and what is right. Null before: the table joins the round; null after: it is taken out. */
@@ -113,6 +119,8 @@ export type ByeKind = (typeof BYES)[number];
 export interface Bye {
   readonly name: string;
   readonly kind: ByeKind;
+  /** As of a player; not given: none, or nobody has said. */
+  readonly title?: string | undefined;
 }
 
 /** What nobody but the arbiter can tell: the sheets are printed, the results given out. */

@@ -190,6 +190,9 @@ function byesAgain(
   ];
   const isSame =
     after.length === before.length &&
-    after.every(({ name, kind }, i) => name === before[i]?.name && kind === before[i].kind);
+    after.every((bye, i) => {
+      const was = before[i];
+      return bye.name === was?.name && bye.kind === was.kind && bye.title === was.title;
+    });
   return isSame ? null : { before, after };
 }

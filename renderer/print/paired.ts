@@ -74,7 +74,7 @@ export function byName(tables: readonly TableView[], byes: readonly Bye[], langu
       { name: black, title: known.black.title, seat: { table, color: 'black', opponent: opponents.white }, bye: null },
     ];
   });
-  const unpaired = byes.map(({ name, kind }): NamedSeat => ({ name, title: '', seat: null, bye: kind }));
+  const unpaired = byes.map(({ name, kind, title = '' }): NamedSeat => ({ name, title, seat: null, bye: kind }));
   const { compare } = new Intl.Collator(language);
   return [...seated, ...unpaired]
     .filter(({ name }) => name !== '')

@@ -1,4 +1,5 @@
 import type { StartView } from '../../electron/contract/views/draw.ts';
+import { titledName } from '../../engine/journal/round.ts';
 import type { Bye } from '../../engine/journal/round.ts';
 import type { ConsoleView } from '../../electron/contract/views/console.ts';
 import type { TableView } from '../../electron/contract/views/table.ts';
@@ -183,7 +184,7 @@ function pairings(view: ConsoleView, pack: Pack, points: PointsBefore | null): r
   const rows = [...tables, ...(round?.byes ?? [])];
   const height = nameHeight(pack, columns.width);
   const { pages, rowHeight } = pagedRows(rows, listRoom(view, pack), LIST_ROW, (row) =>
-    height('table' in row ? [row.white, row.black] : [row.name]),
+    height('table' in row ? [row.white, row.black] : [titledName(row)]),
   );
   return pages.map((some) => ({
     document: 'pairings',

@@ -77,7 +77,7 @@ export const ROUND_SHAPES: ShapesOf<RoundEntry> = {
   }),
   'byes.set': record<DataOf<RoundEntry, 'byes.set'>>({
     round: isCount,
-    byes: listOf(record<Bye>({ name: isText, kind: oneOf(...BYES) })),
+    byes: listOf(record<Bye>({ name: isText, kind: oneOf(...BYES), title: orNone(isText) })),
   }),
   'player.absent': record<DataOf<RoundEntry, 'player.absent'>>({ round: isCount, table, side: COLORS, absent: isFlag }),
   'round.seated': record<DataOf<RoundEntry, 'round.seated'>>({ round: isCount, tables: seats }),

@@ -46,7 +46,10 @@ export function csvOfResults(tables: readonly ListedTable[], byes: readonly Bye[
       ...(second === undefined ? [] : [second.result ?? '', bothGames(result, second.result)]),
       ...(isMatch ? [winnerOf({ white, black, result, second }, kind)] : []),
     ]),
-    ...byes.map(({ name, kind }) => columns.map((_, i) => (i === 1 ? name : i === 6 ? `${kind} bye` : ''))),
+    ...byes.map(({ name, kind, title = '' }) => {
+      const cells = ['', name, title, '', '', '', `${kind} bye`];
+      return columns.map((_, i) => cells[i] ?? '');
+    }),
   ];
   return `\ufeff${rows.map((row) => `${row.map(cell).join(',')}\r\n`).join('')}`;
 }

@@ -13,7 +13,10 @@ export function seatsOfPairings(pairings: readonly FilePairing[]): readonly Seat
 
 /** Whoever was left over has the points of a win. */
 export function byesOfPairings(byes: readonly FileBye[]): readonly Bye[] {
-  return byes.map(({ player, bye }) => ({ name: player.name, kind: bye === 'pairing' ? 'full' : bye }));
+  return byes.map(({ player: { name, title }, bye }) => ({
+    ...{ name, kind: bye === 'pairing' ? 'full' : bye },
+    ...(title === '' ? {} : { title }),
+  }));
 }
 
 function detailsOf({ title, federation, fideId, rating }: PairedPlayer): PlayerDetails {

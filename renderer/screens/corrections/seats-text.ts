@@ -27,7 +27,7 @@ const BYE_TEXT: Readonly<Record<ByeKind, string>> = { full: 'bye', half: 'half b
 
 /** One player a line who is not paired, as people type it. */
 export function byesText(byes: readonly Bye[]): readonly string[] {
-  return byes.map(({ name, kind }) => `${name} – ${BYE_TEXT[kind]}`);
+  return byes.map(({ name, kind, title = '' }) => `${playerText(name, { ...NOT_KNOWN, title })} – ${BYE_TEXT[kind]}`);
 }
 
 function lineOf({ table, white, black, details }: Seat): string {
@@ -110,7 +110,13 @@ export function readPasted({ white, black }: Pairing): Players {
   return playersOf(readPlayer(white, NOBODY), readPlayer(black, NOBODY));
 }
 
-/** The same of somebody who is not paired, of whom the name alone is kept. */
+/** The same of somebody who is not paired, of whom name and title are kept. */
+export function readPastedBye({ name: text, kind }: Bye): Bye {
+  const { name, details } = readPlayer(text, NOBODY);
+  return details.title === '' ? { name, kind } : { name, kind, title: details.title };
+}
+
+/** The name alone. */
 export function readPastedName(text: string): string {
   return readPlayer(text, NOBODY).name;
 }

@@ -12,7 +12,7 @@ import { messages } from '../../stores/messages.svelte.ts';
 import type { PageStores } from '../../stores/page-stores.ts';
 import type { DraftedRound } from '../../stores/round-draft.ts';
 import { epochOfMinute, localMinute } from '../../components/local-minute.ts';
-import { byesText, readPasted, readPastedName, seatsText } from '../corrections/seats-text.ts';
+import { byesText, readPasted, readPastedBye, readPastedName, seatsText } from '../corrections/seats-text.ts';
 import { PolicyChoice } from '../draw/policy-choice.svelte.ts';
 import { keepFile } from '../pairings/keep-file.ts';
 import type { GivenFile } from '../pairings/pairings-to-open.ts';
@@ -198,7 +198,7 @@ export class RoundForm {
     const startsEpochMs = epochOfMinute(this.starts) ?? undefined;
     const exclusions = { excluded: this.choice.excluded, repeats: this.choice.repeats };
     const { pairings } = this.read;
-    const typedByes = this.read.byes.map((bye) => ({ ...bye, name: readPastedName(bye.name) }));
+    const typedByes = this.read.byes.map(readPastedBye);
     const typed = Array.from({ length: this.count }, (_, i) => ({
       table: i + 1,
       ...this.seated(pairings[i] ?? { white: '', black: '' }),

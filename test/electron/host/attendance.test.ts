@@ -295,7 +295,7 @@ describe('the machine’s clock, set', () => {
 
 describe('players who are not paired', () => {
   const byes = [
-    { name: 'Odd One', kind: 'full' },
+    { name: 'Odd One', kind: 'full', title: 'GM' },
     { name: 'Late Arrival', kind: 'half' },
   ] as const;
 

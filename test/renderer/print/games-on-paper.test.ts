@@ -81,7 +81,7 @@ describe('the players are told', () => {
 });
 
 it('the pairings of two games have a column for each, with White and Black of the first', () => {
-  const first = { gameId: 'a', white: 'Ada', black: 'Bob', result: '1-0' } as const;
+  const first = { gameId: 'a', white: 'Ada', black: 'Bob', result: '1-0', signedEpochMs: null } as const;
   const tables = [
     tableView({ table: 1, white: 'Bob', black: 'Ada', game: 2, first, result: '1/2-1/2' }),
     tableView({ table: 2, white: 'Cleo', black: 'Dan', game: 1, result: '0-1' }),

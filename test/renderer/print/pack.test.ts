@@ -143,14 +143,14 @@ describe('pages of a pack', () => {
       tableView({ table: 1, white: 'Öz, Ali', black: 'Zeh, Bo' }),
       tableView({ table: 2, white: 'Ober, Cy', black: 'ozer, Di', game: 2 }),
     ];
-    const byes = [{ name: 'Abel, Eve', kind: 'half' as const }];
+    const byes = [{ name: 'Abel, Eve', kind: 'half' as const, title: 'IM' }];
     const [sheet] = sheetsOf(
       consoleView({ tables: seats, round: roundView({ byes, games: 2 }) }),
       parsePack('documents=names'),
       null,
     );
     expect(sheet?.document === 'names' ? sheet.seats : null).toEqual([
-      { name: 'Abel, Eve', title: '', seat: null, bye: 'half' },
+      { name: 'Abel, Eve', title: 'IM', seat: null, bye: 'half' },
       { name: 'Ober, Cy', title: '', seat: { table: 2, color: 'black', opponent: 'ozer, Di' }, bye: null },
       { name: 'Öz, Ali', title: '', seat: { table: 1, color: 'white', opponent: 'Zeh, Bo' }, bye: null },
       { name: 'ozer, Di', title: '', seat: { table: 2, color: 'white', opponent: 'Ober, Cy' }, bye: null },

@@ -107,7 +107,7 @@ describe('the way of a round', () => {
   });
 
   it('counts the results of both games of a pairing, and so do the heading and the list', () => {
-    const first = { gameId: 'g', white: '', black: '', result: '1-0' } as const;
+    const first = { gameId: 'g', white: '', black: '', result: '1-0', signedEpochMs: null } as const;
     const toCome = { ...over, turnsTo: 2 } as const;
     const tables = [toCome, { ...ready, game: 2, first } as const, { ...over, game: 2, first } as const, plays];
     const round: RoundView = { ...PLAYING, games: 2, tables: 4 };

@@ -15,7 +15,7 @@ import { tableView } from '../../support/views.ts';
 
 const byes: readonly Bye[] = [
   { name: 'Odd One', kind: 'full' },
-  { name: 'Late Arrival', kind: 'half' },
+  { name: 'Late Arrival', kind: 'half', title: 'WGM' },
 ];
 
 const SEATS = [{ table: 1, white: 'Anna', black: 'Bruno' }];
@@ -28,9 +28,10 @@ describe('players without an opponent', () => {
   it('come out of the pasted list with the round, and make no table', async () => {
     const heard = heardRequests();
     show(RoundPage, { view: consoleView() });
-    const list = 'Anna – Bruno\nOdd One – bye\nLate Arrival – half bye';
+    const list = 'Anna – Bruno\nOdd One – bye\nWGM Late Arrival 2210 – half bye';
     await fireEvent.input(screen.getByRole('textbox', { name: /^Players/u }), { target: { value: list } });
     expect(screen.getByText('Odd One').parentElement?.textContent).toBe('Odd One: bye, 1 point');
+    expect(screen.getByText('Late Arrival').parentElement?.textContent).toBe('Late Arrival WGM: bye, ½ point');
     await fireEvent.click(screen.getByRole('button', { name: 'Open the round' }));
     expect(heard).toMatchObject([['round.open', { tables: [{ table: 1, white: 'Anna', black: 'Bruno' }], byes }]]);
   });
@@ -41,13 +42,13 @@ describe('players without an opponent', () => {
     const half = screen.getByRole('combobox', { name: 'Bye of Odd One' });
     await fireEvent.change(half, { target: { value: 'zero' } });
     await fireEvent.click(screen.getByRole('button', { name: 'Remove Late Arrival' }));
-    await fireEvent.input(screen.getByRole('textbox'), { target: { value: ' Cem Aydın ' } });
+    await fireEvent.input(screen.getByRole('textbox'), { target: { value: ' IM Cem Aydın ' } });
     await fireEvent.click(screen.getByRole('button', { name: 'Add a bye' }));
     const seen = byes;
     expect(heard).toEqual([
       ['byes.set', { round: 3, seen, byes: [{ name: 'Odd One', kind: 'zero' }, byes[1]] }],
       ['byes.set', { round: 3, seen, byes: [byes[0]] }],
-      ['byes.set', { round: 3, seen, byes: [...byes, { name: 'Cem Aydın', kind: 'full' }] }],
+      ['byes.set', { round: 3, seen, byes: [...byes, { name: 'Cem Aydın', kind: 'full', title: 'IM' }] }],
     ]);
   });
 
@@ -92,7 +93,7 @@ describe('players without an opponent', () => {
       follow: null,
     };
     const { container, unmount } = show(HallResults, { view: hall, epochMs: 0 });
-    expect(within(container).getByText('Late Arrival').closest('li')?.textContent).toContain('bye, ½ point');
+    expect(within(container).getByText('WGM Late Arrival').closest('li')?.textContent).toContain('bye, ½ point');
     unmount();
     const sheet = {
       document: 'pairings',
@@ -105,7 +106,7 @@ describe('players without an opponent', () => {
     } as const;
     show(Pairings, { sheet, start: null, facts: factsOf(consoleView(), parsePack('')) });
     const rows = screen.getAllByRole('row').map(({ textContent }) => textContent.replaceAll(/\s+/gu, ' '));
-    expect(rows.at(-1)).toContain('Late Arrival');
+    expect(rows.at(-1)).toContain('WGM Late Arrival');
     expect(rows.at(-2)).toContain('bye, 1 point');
   });
 });

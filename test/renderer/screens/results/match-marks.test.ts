@@ -3,7 +3,7 @@ import { matchMarks } from '../../../../renderer/screens/results/match-marks.ts'
 import { isMissing } from '../../../../renderer/screens/results/sheet.ts';
 import { tableView } from '../../support/views.ts';
 
-const first = { gameId: 'g', white: 'Bruno Klein', black: 'Anna Hector', result: '1-0' } as const;
+const first = { gameId: 'g', white: 'Bruno Klein', black: 'Anna Hector', result: '1-0', signedEpochMs: null } as const;
 
 describe('what a result means in the match', () => {
   it.each([

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { isUndecided } from '../../../../renderer/screens/results/undecided.ts';
 import { tableView } from '../../support/views.ts';
 
-const first = { gameId: 'g', white: 'Bruno Klein', black: 'Anna Hector', result: '1-0' } as const;
+const first = { gameId: 'g', white: 'Bruno Klein', black: 'Anna Hector', result: '1-0', signedEpochMs: null } as const;
 
 it.each([
   ['without a result', {}, 'round', true],
