@@ -14,14 +14,18 @@ export const SHOWN_TABLES: Readonly<Record<Shown, (tables: readonly TableView[])
   noResult: (tables) => tables.filter((table) => !isDecided(table)),
 };
 
-/** What is typed into the search field, and the tables it leaves: by number, or by any parts of names, however they are typed. */
+/** What is typed into the search field, and the tables it leaves. */
 export class TableFilter {
   text = $state('');
 
   apply(tables: readonly TableView[]): readonly TableView[] {
-    const wanted = this.text.trim();
-    if (wanted === '') return tables;
-    if (/^\d+$/u.test(wanted)) return tables.filter(({ table }) => String(table).startsWith(wanted));
-    return tables.filter(({ white, black }) => hasWords(foldedName(`${white} ${black}`), wanted));
+    return tables.filter((table) => isFound(table, this.text));
   }
+}
+
+/** By how its number begins, or by any parts of names, however they are typed; where nothing is typed every table is. */
+export function isFound({ table, white, black }: Pick<TableView, 'table' | 'white' | 'black'>, typed: string): boolean {
+  const wanted = typed.trim();
+  if (/^\d*$/u.test(wanted)) return String(table).startsWith(wanted);
+  return hasWords(foldedName(`${white} ${black}`), wanted);
 }

@@ -10,7 +10,7 @@ import { overdue, proposedAt } from '../results/sheet.ts';
 import type { Entered } from '../results/sheet.ts';
 import { meantReason } from '../table/proposed-result.ts';
 
-type SetUpTable = BeforeGame & Pick<FloorTableView, 'state'>;
+type SetUpTable = BeforeGame & Pick<FloorTableView, 'state' | 'white' | 'black'>;
 
 /** Boards that could not begin as they stand, the worst first; of a start that is sealed nothing is known here. */
 export function unready(tables: readonly FloorTableView[]): readonly SetUpTable[] {
@@ -47,10 +47,8 @@ export function mayBeForfeited({ absence, ply, result, alerts }: FloorTableView)
   return result === null && (ply === 0 || absence !== null || overdue({ alerts }) !== null);
 }
 
-/** Whether the number that is being typed may be its own. */
-export function isWanted({ table }: Pick<FloorTableView, 'table'>, wanted: string): boolean {
-  return String(table).startsWith(wanted.trim());
-}
+/** More are not looked through with a thumb. */
+export const MANY_TABLES = 12;
 
 /** Those to confirm first, then those that lack a result and are not played any more, then the others that lack one, then the rest. */
 export function byResult(tables: readonly FloorTableView[]): readonly FloorTableView[] {

@@ -46,7 +46,7 @@ export const floorWords = {
   right: 'Set-up correct',
   undo: 'Undo',
   given: (results: number, tables: number): string => `${String(results)} of ${counted(tables, 'result', 'results')}`,
-  find: 'Table number',
+  find: 'Table or name',
   noneFound: 'No such table.',
   enter: (table: number): string => `Result of table ${String(table)}`,
   result: 'Result…',

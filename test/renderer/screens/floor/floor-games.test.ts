@@ -91,18 +91,41 @@ it('what is to be done is said first, and no board is called ready over it', () 
   expect(screen.getByRole('status').textContent.trim()).toBe('Every board is ready.');
 });
 
-it('of many set-ups one is found by its number', () => {
+it('of many set-ups one is found by its number, or by a name', () => {
   floorOf(1);
   const tables = Array.from({ length: 13 }, (_, i) =>
-    floorTableView(tableView({ table: i + 1, state: 'noBoard', board: null, gameId: null }), startView().fen),
+    floorTableView(
+      tableView({ table: i + 1, white: i === 8 ? 'Đặng, Zoë' : 'Ada', state: 'noBoard', board: null, gameId: null }),
+      startView().fen,
+    ),
   );
   const shown = show(FloorSetUp, { tables: tables.slice(1), ...NONE_WANTED });
-  expect(screen.queryByLabelText('Table number')).toBeNull();
+  expect(screen.queryByLabelText('Table or name')).toBeNull();
   shown.unmount();
   show(FloorSetUp, { tables, ...NONE_WANTED, wanted: '12' });
-  screen.getByLabelText('Table number');
+  screen.getByLabelText('Table or name');
   expect(screen.getAllByRole('listitem')).toHaveLength(1);
   screen.getByRole('button', { name: 'Set-up correct: table 12' });
+  cleanup();
+  show(FloorSetUp, { tables, ...NONE_WANTED, wanted: 'zoe' });
+  expect(screen.getAllByRole('listitem')).toHaveLength(1);
+  screen.getByRole('button', { name: 'Set-up correct: table 9' });
+});
+
+it.each([
+  [12, '1', 12],
+  [13, '1', 5],
+  [13, 'zoe', 1],
+  [13, 'dang z', 1],
+  [13, 'Bert', 0],
+])('of %i results, those shown for “%s” are %i', (count, wanted, found) => {
+  floorOf(1);
+  const tables = Array.from({ length: count }, (_, i) =>
+    floorTableView(tableView({ table: i + 1, white: i === 8 ? 'Đặng, Zoë' : 'Ada' }), startView().fen),
+  );
+  show(FloorResults, { tables, onResult: () => undefined, ...NONE_WANTED, wanted });
+  expect(screen.queryAllByRole('listitem')).toHaveLength(found);
+  expect(screen.queryByLabelText('Table or name') !== null).toBe(count > 12);
 });
 
 it('a phone says what the console calls it', () => {
