@@ -17,6 +17,11 @@ const screenSchema = v.strictObject({
   pairedEpochMs: epochMs,
   untilEpochMs: epochMs,
 });
+/** The last number that was given to a screen, and until when none is given again: what was done from a phone is told by its number. */
+const numberedSchema = v.strictObject({
+  upTo: v.pipe(v.number(), v.integer(), v.minValue(1)),
+  untilEpochMs: epochMs,
+});
 /** scrypt's N: a power of two; less would be guessed, more would hold the machine up. */
 const cost = v.picklist([2 ** 14, 2 ** 15, 2 ** 16, 2 ** 17]);
 const accessRecordSchema = v.strictObject({
@@ -28,9 +33,12 @@ const accessRecordSchema = v.strictObject({
   /** Written by earlier versions, and not used: a wall clock may be set. */
   notBeforeEpochMs: v.optional(epochMs),
   screens: v.pipe(v.array(screenSchema), v.readonly()),
+  /** Of phones that were let go, too. Earlier versions kept none. */
+  numbered: v.optional(numberedSchema),
 });
 
 export type AccessRecord = Readonly<v.InferOutput<typeof accessRecordSchema>>;
+export type Numbered = Readonly<v.InferOutput<typeof numberedSchema>>;
 export type ScreenRecord = Readonly<v.InferOutput<typeof screenSchema>>;
 
 /** Null for what is no such record. */

@@ -69,7 +69,7 @@ export class KioskAccess implements Access {
     this.#record = record;
     this.#locked = record.pin !== null;
     this.#notBeforeMs = this.#waitFromNow(record.wrong);
-    this.#pairing = new Pairing(options.clock, record.screens);
+    this.#pairing = new Pairing(options.clock, record);
     this.#waiting = new WaitingScreens(options.clock);
     this.#network = new Network({
       ...options,
@@ -77,7 +77,7 @@ export class KioskAccess implements Access {
       whyLetGo: (hello) => this.#pairing.whyLetGo(hello),
       wait: (from, screen) => this.#waiting.enter(from, screen),
     });
-    this.#pairing.onScreens = () => this.#keep({ screens: this.#pairing.screens });
+    this.#pairing.onScreens = () => this.#keep(this.#pairing.kept);
     this.#pairing.onChange = seldom(options.clock, () => {
       this.onChange();
     });
@@ -112,7 +112,7 @@ export class KioskAccess implements Access {
   }
 
   #endPhones(why: 'round' | 'tournament'): void {
-    if (this.#pairing.endPhones(why)) this.#told(this.#keep({ screens: this.#pairing.screens }));
+    if (this.#pairing.endPhones(why)) this.#told(this.#keep(this.#pairing.kept));
   }
 
   async close(): Promise<void> {
@@ -186,7 +186,7 @@ export class KioskAccess implements Access {
 
   #revoke(id: string): Result<null> {
     if (!this.#pairing.revoke(id)) return fail('screen.unknown');
-    return this.#told(this.#keep({ screens: this.#pairing.screens }));
+    return this.#told(this.#keep(this.#pairing.kept));
   }
 
   /** The time until the lock runs from here. */

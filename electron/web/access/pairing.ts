@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
-import type { ScreenRecord } from '../../contract/access-record.ts';
+import type { AccessRecord, Numbered, ScreenRecord } from '../../contract/access-record.ts';
 import { FLOOR_ACTS } from '../../contract/access.ts';
 import type { FloorAct, LastWord, LetGo, PhoneEnds, ScreenRole, ScreenView } from '../../contract/access.ts';
 import type { RequestInput } from '../../contract/requests.ts';
@@ -16,6 +16,8 @@ const MOST_GONE = 256;
 const DAY_ENDS = 4;
 /** The wall clock is looked at this often: it may be set, and goes on while the machine sleeps. */
 const LOOK_EVERY_MS = 10_000;
+
+export type KeptScreens = Pick<AccessRecord, 'screens' | 'numbered'>;
 
 export interface PairingCode {
   readonly code: string;
@@ -39,14 +41,16 @@ export class Pairing {
   /** When the day of each ends at the latest, monotonic, by its id. */
   readonly #latestMs = new Map<string, number>();
   #screens: readonly ScreenRecord[] = [];
+  #numbered: Numbered | undefined;
   #cancelLook = (): void => undefined;
   #code: { readonly hash: string; readonly untilMonotonicMs: number } | null = null;
   /** Told when a screen was paired or its day has ended, and when one connects or goes. */
   onScreens: () => void = () => undefined;
   onChange: () => void = () => undefined;
 
-  constructor(clock: ClockPort, screens: readonly ScreenRecord[]) {
+  constructor(clock: ClockPort, { screens, numbered }: KeptScreens) {
     this.#clock = clock;
+    this.#numbered = numbered;
     for (const screen of screens) this.#know(screen);
     this.#look();
   }
@@ -54,6 +58,12 @@ export class Pairing {
   /** Those whose day has not ended. */
   get screens(): readonly ScreenRecord[] {
     return this.#screens;
+  }
+
+  /** What outlives a restart. */
+  get kept(): KeptScreens {
+    const numbered = this.#numbered;
+    return numbered === undefined ? { screens: this.#screens } : { screens: this.#screens, numbered };
   }
 
   get views(): readonly ScreenView[] {
@@ -152,22 +162,30 @@ export class Pairing {
     this.#look();
     const now = this.#clock.epochMs();
     const token = secret();
+    const untilEpochMs = endOfDay(now);
+    const number = this.#lastNumber(now) + 1;
+    this.#numbered = { upTo: number, untilEpochMs };
     const screen: ScreenRecord = {
       id: randomBytes(8).toString('hex'),
-      number: Math.max(0, ...this.#screens.map(({ number }) => number)) + 1,
+      number,
       role,
       ends,
       token: sha256(token),
       pairedEpochMs: now,
-      untilEpochMs: endOfDay(now),
+      untilEpochMs,
     };
     const others = this.#screens.slice(-(MOST_SCREENS - 1));
     this.#letGo((known) => !others.includes(known), 'full');
     this.#know(screen);
     this.#look();
     this.onScreens();
-    const { untilEpochMs } = screen;
     return { ...this.#admission(screen), paired: { token, role, untilEpochMs } };
+  }
+
+  /** Of those that were let go today, too. */
+  #lastNumber(nowEpochMs: number): number {
+    const { upTo, untilEpochMs } = this.#numbered ?? { upTo: 0, untilEpochMs: 0 };
+    return Math.max(untilEpochMs > nowEpochMs ? upTo : 0, ...this.#screens.map(({ number }) => number));
   }
 
   #admission({ id, number, role }: ScreenRecord): Admission {

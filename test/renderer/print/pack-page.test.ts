@@ -92,7 +92,13 @@ it('the key that prints does what the buttons do: from the form to the sheets, a
 it.each([
   ['two hands, by a board', 'two-hands', LIVE, ['Before the move', 'After the move'], true],
   ['two hands, without one', 'two-hands', null, ['Before the move', 'After the move'], false],
-  ['a wrong start, without one', 'wrong-start', null, ['Stood at the start (write it in)', 'Drawn: SP 760'], false],
+  [
+    'a wrong start, without one',
+    'wrong-start',
+    null,
+    ['Position on the board at the start (fill in)', 'Drawn: SP 760'],
+    false,
+  ],
 ] as const)(
   'the incident sheet of %s shows what was there to be seen',
   async (_, irregularity, board, boards, sensed) => {

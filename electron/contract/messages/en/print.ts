@@ -172,7 +172,7 @@ export const printWords = {
     times: (white: number, black: number): string => `White ${clockText(white)}, Black ${clockText(black)}`,
     withdrawn: 'Withdrawn',
     stood: 'On the board at the start',
-    stoodByHand: 'Stood at the start (write it in)',
+    stoodByHand: 'Position on the board at the start (fill in)',
     drawn: (sp: number | null): string => `Drawn: ${sp === null ? 'custom position' : `SP ${String(sp)}`}`,
     drawnPosition: 'Position drawn',
     position: (sp: number | null, backRank: string | null): string =>

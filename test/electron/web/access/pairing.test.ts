@@ -15,7 +15,7 @@ function stage() {
     monotonicMs: () => timeline.monotonicMs(),
     setTimer: (at, onTime) => timeline.setTimer(at, onTime),
   };
-  const pairing = new Pairing(clock, []);
+  const pairing = new Pairing(clock, { screens: [] });
   const wait = (ms: number): void => {
     timeline.run(timeline.monotonicMs() + ms);
   };
@@ -67,6 +67,25 @@ describe('a phone of the floor that is not paired any more is told why', () => {
   });
 });
 
+it('a number is given once a day, whoever was let go or restarted the kiosk meanwhile', () => {
+  const { clock, pairing, nextDay } = stage();
+  const add = (to: Pairing): number => {
+    to.add('floor', 'day');
+    return to.views.at(-1)?.number ?? 0;
+  };
+  const remove = (from: Pairing): void => {
+    for (const { id } of from.views) from.revoke(id);
+  };
+  expect([add(pairing), add(pairing)]).toEqual([1, 2]);
+  remove(pairing);
+  expect(add(pairing)).toBe(3);
+  remove(pairing);
+  const again = new Pairing(clock, pairing.kept);
+  expect(add(again)).toBe(4);
+  nextDay();
+  expect(add(again)).toBe(1);
+});
+
 describe('whatever the machine’s clock is set to', () => {
   /** A phone that is connected, and what it was told when it was let go. */
   function connected() {
@@ -115,13 +134,13 @@ describe('whatever the machine’s clock is set to', () => {
     else nextDay();
     expect(why(phone)).toBe('day');
     moveClock(-20 * HOUR_MS);
-    expect([isIn(), isIn(new Pairing(clock, kept))]).toEqual([false, false]);
+    expect([isIn(), isIn(new Pairing(clock, { screens: kept }))]).toEqual([false, false]);
   });
 
   it('after a restart a day is no longer than it was', () => {
     const { clock, pairing, nextDay, moveClock, isIn } = connected();
     moveClock(-48 * HOUR_MS);
-    const again = new Pairing(clock, pairing.screens);
+    const again = new Pairing(clock, pairing.kept);
     expect(isIn(again)).toBe(true);
     nextDay();
     expect(isIn(again)).toBe(false);
