@@ -101,6 +101,10 @@ describe('the manual', () => {
     ['wrong pieces', ['table']],
     ['wrong position', ['table']],
     ['illegal', ['table', 'boardless']],
+    ['penalty', ['table']],
+    ['+2 min', ['table']],
+    ['how do I undo a result', ['table']],
+    ['offering a draw', ['table']],
     ['nobody ever wrote this', []],
   ])('finds “%s”', (text, ids) => {
     const found = chaptersWith(searchedFor(text), allChapters()).map(({ id }) => id);
@@ -153,6 +157,9 @@ describe('the manual', () => {
     expect(marked('Draw: the start position', 'arrangement')).toEqual(['start position']);
     expect(marked('Draw: the start position', 'arrang')).toEqual(['start position']);
     expect(marked('a (draw', '(draw')).toEqual(['(draw']);
+    expect(marked('penalties and a penalty', 'penalty')).toEqual(['penalties', 'penalty']);
+    expect(marked('signed, signs, a signal', 'signing')).toEqual(['signed', 'signs']);
+    expect(marked('moved a king', 'moves kings')).toEqual(['moved', 'king']);
     expect(marked('Draw: the start position', 'd')).toEqual([]);
     expect(stretchesOf('no match', searchedFor('draw'))).toEqual([{ text: 'no match', marked: false }]);
   });

@@ -7,7 +7,11 @@ export const manualWords = {
   search: 'Search the manual',
   chapters: 'Chapters',
   /** What others call it, and what this manual calls it: words of a search. */
+  /** Typed in a question; the chapters are not chosen by them. */
+  saysNothing: ['a', 'an', 'and', 'can', 'do', 'for', 'how', 'i', 'if', 'is', 'of', 'the', 'to', 'what', 'where'],
   calledElse: {
+    '+1': 'penalties',
+    '+2': 'penalties',
     arrangement: 'start position',
     backup: 'second copy',
     beamer: 'hall screen',
