@@ -4,6 +4,11 @@ import { tick } from 'svelte';
 import { expect, it, vi } from 'vitest';
 import type { BoardView } from '../../../electron/contract/views/board.ts';
 import type { GameRuling } from '../../../engine/tournament/game.ts';
+import { parseTimeControl } from '../../../engine/laws/time-control.ts';
+import type { TimeControl } from '../../../engine/laws/time-control.ts';
+import { USUAL_RULES } from '../../../engine/laws/round-rules.ts';
+import Checklist from '../../../renderer/print/documents/Checklist.svelte';
+import { factsOf } from '../../../renderer/print/facts.ts';
 import { parsePack } from '../../../renderer/print/pack.ts';
 import PackBar from '../../../renderer/print/PackBar.svelte';
 import PackPage from '../../../renderer/print/PackPage.svelte';
@@ -14,6 +19,28 @@ import { heardRequests, show, thePage } from '../support/page.ts';
 import { alertView, plyView, roundView, startView, tableView } from '../support/views.ts';
 
 const LIVE = { line: 'connected' } as BoardView;
+
+it.each([
+  ['90+30', undefined, '90+30'],
+  ['40/90+30, 30+30', undefined, '40/90+30, 30+30'],
+  ['5', '4', '5, Black 4'],
+])('the checklist has the time control of the round over its clocks: %s', (time, black, says) => {
+  const control = (text: string): TimeControl => parseTimeControl(text) ?? [];
+  const rules = {
+    ...USUAL_RULES,
+    timeControl: control(time),
+    ...(black === undefined ? {} : { blackTimeControl: control(black) }),
+  };
+  const view = consoleView({ round: roundView({ rules }) });
+  const sheet = { document: 'checklist', tables: [tableView({})], rowHeight: 6, place: 1, pages: 1 } as const;
+  show(Checklist, { sheet, start: startView(), facts: factsOf(view, parsePack('')) });
+  expect(
+    screen
+      .getByRole('columnheader', { name: /^Clock/u })
+      .textContent.replaceAll(/\s+/gu, ' ')
+      .trim(),
+  ).toBe(`Clock ${says}`);
+});
 
 it('sheets that are laid out change only when they are asked to, and tell which they are', async () => {
   heardRequests();

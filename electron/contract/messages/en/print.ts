@@ -235,7 +235,13 @@ export const printWords = {
   checklist: {
     heading: 'Set-up checklist',
     says: 'Compare every board with the picture, from White’s side. A mirrored set-up, or two swapped pieces, also looks like a Chess960 position.',
-    columns: ['Pieces as drawn', 'Black mirrors White', 'Right corner light', 'Clock', 'Sheets'],
+    columns: {
+      pieces: 'Pieces as drawn',
+      mirrored: 'Black mirrors White',
+      corner: 'Right corner light',
+      clock: 'Clock',
+      sheets: 'Sheets',
+    },
     signed: 'Checked by / time',
   },
   meeting: {
