@@ -34,6 +34,16 @@ export function stretchesOf(plies: readonly PlyView[], breaks: readonly BreakVie
   }));
 }
 
+/** What is left free under the last row so that the first one in view is whole where all is scrolled to the end; 0 where nothing scrolls. */
+export function freeUnder(heights: readonly number[], room: number): number {
+  let shown = 0;
+  for (const height of heights.toReversed()) {
+    if (shown + height > room) return shown === 0 ? 0 : room - shown;
+    shown += height;
+  }
+  return 0;
+}
+
 /** Number of the move a ply belongs to, from the FEN after it: there Black's reply has already raised it. */
 export function moveNumberOf(ply: PlyView): number {
   const after = Number(ply.fen.split(' ')[5] ?? '1');

@@ -1,10 +1,19 @@
 import { fireEvent, render, screen } from '@testing-library/svelte';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import MoveList from '../../../renderer/components/MoveList.svelte';
-import { moveRows } from '../../../renderer/components/move-rows.ts';
+import { freeUnder, moveRows } from '../../../renderer/components/move-rows.ts';
 import { plyView } from '../support/views.ts';
 
 const still = { picked: null, onPick: () => undefined };
+
+it.each([
+  ['all rows fit', [40, 40], 80, 0],
+  ['two of three rows fit', [40, 40, 40], 100, 20],
+  ['rows are of different heights', [40, 60, 40, 44], 100, 16],
+  ['not one fits', [200, 200], 100, 0],
+])('the first row in view is whole: %s', (_, heights, room, free) => {
+  expect(freeUnder(heights, room)).toBe(free);
+});
 
 describe('the list of moves', () => {
   it('shows castling with zeros, its manner and the order of the hands', () => {
