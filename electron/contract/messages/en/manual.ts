@@ -8,7 +8,7 @@ export const manualWords = {
   chapters: 'Chapters',
   /** What others call it, and what this manual calls it: words of a search. */
   /** Typed in a question; the chapters are not chosen by them. */
-  saysNothing: ['a', 'an', 'and', 'can', 'do', 'for', 'how', 'i', 'if', 'is', 'of', 'the', 'to', 'what', 'where'],
+  saysNothing: 'a an and can do for how i if is of the to what where'.split(' ') as readonly string[],
   calledElse: {
     '+1': 'penalties',
     '+2': 'penalties',

@@ -256,7 +256,7 @@ it('tries to pair without the code of the moment are let in by none', () => {
     monotonicMs: () => timeline.monotonicMs(),
     setTimer: (at: number, onTime: () => void) => timeline.setTimer(at, onTime),
   };
-  const pairing = new Pairing(clock, []);
+  const pairing = new Pairing(clock, { screens: [] });
   const { code: first } = pairing.newCode();
   const { code } = pairing.newCode();
   const changed = [...code].map((letter, at) => code.slice(0, at) + (letter === 'A' ? 'B' : 'A') + code.slice(at + 1));
