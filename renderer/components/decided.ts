@@ -1,8 +1,16 @@
 import type { TableView } from '../../electron/contract/views/table.ts';
+import type { Color } from '../../engine/chess/piece.ts';
 
 /** It has its result, and no other game of its pairing is to come. */
 export function isDecided({ result, turnsTo }: Pick<TableView, 'result' | 'turnsTo'>): boolean {
   return result !== null && turnsTo !== 2;
+}
+
+const WON: Readonly<Record<Color, readonly TableView['result'][]>> = { white: ['1-0', '+/-'], black: ['0-1', '-/+'] };
+
+/** Over the board or by forfeit. */
+export function isWonBy({ result }: Pick<TableView, 'result'>, side: Color): boolean {
+  return WON[side].includes(result);
 }
 
 /** How many results it has of the games of its pairing. */
