@@ -1,3 +1,5 @@
+import { turned } from '../journal/round.ts';
+import type { Seat } from '../journal/round.ts';
 import type { Game } from './game.ts';
 import { publicGame } from './public-game.ts';
 import type { Limit } from './public-game.ts';
@@ -29,12 +31,16 @@ export function publicRound(tournament: Tournament, nowEpochMs: number): PublicR
   let gamesByPlace = NO_TOURNAMENT.gamesByPlace;
   let next = Infinity;
   const frozen: { readonly table: number; readonly shown: Tournament }[] = [];
+  const early = new Set<number>();
   const seats = round.seats.filter(({ table }) => {
     const place = placeOf(round.round, table);
     const out = broadcast.tables.get(place);
     if (out?.as === 'held') return false;
     if (out?.as === 'frozen') frozen.push({ table, shown: out.shown });
-    const there = out === undefined ? cutGames(tournament, table) : gamesAt(out.shown, round.round, table);
+    const cut = out === undefined ? cutGames(tournament, table) : gamesAt(out.shown, round.round, table);
+    const isWithoutSecond = out === undefined && isEarly(round, table, cut);
+    if (isWithoutSecond) early.add(table);
+    const there = isWithoutSecond ? cut.filter(({ number }) => number === 1) : cut;
     for (const game of there) games = games.with(game.gameId, game);
     if (there.length > 0)
       gamesByPlace = gamesByPlace.with(
@@ -43,10 +49,9 @@ export function publicRound(tournament: Tournament, nowEpochMs: number): PublicR
       );
     return out?.as !== 'frozen' || out.shown.round?.seats.some((seat) => seat.table === table) === true;
   });
-  const shown = withFrozen({ ...publicHead(round), seats }, frozen);
-  const unplayed = unturned(shown, games, gamesByPlace);
+  const shown = withFrozen(withoutSecond({ ...publicHead(round), seats }, early), frozen);
   return {
-    tournament: { ...without(tournament, unplayed), games, gamesByPlace },
+    tournament: { ...without(tournament, shown), games, gamesByPlace },
     nextEpochMs: next === Infinity ? null : next + delayMs(broadcast),
   };
 
@@ -157,14 +162,23 @@ function withFrozen(round: Round, frozen: readonly { readonly table: number; rea
   };
 }
 
-/** The second game of a pairing is not due while the public sees the first played. */
-function unturned(round: Round, games: Tournament['games'], gamesByPlace: Tournament['gamesByPlace']): Round {
-  const early = [...round.turned].filter(([table, { first }]) => {
-    if (first !== null) return false;
-    const there = (gamesByPlace.get(placeOf(round.round, table)) ?? []).flatMap((id) => games.get(id) ?? []);
-    const played = there.findLast(({ number, cancelledEpochMs }) => number === 1 && cancelledEpochMs === null);
-    return played?.result === null;
-  });
-  if (early.length === 0) return round;
-  return { ...round, turned: early.reduce((turned, [table]) => turned.without(table), round.turned) };
+/** Of a pairing whose first game the public has not seen to its end, the second is not due yet: nothing of it is known, nor that the colours are those of each other. */
+function withoutSecond(round: Round, tables: ReadonlySet<number>): Round {
+  if (tables.size === 0) return round;
+  const cut = <V>(all: PersistentMap<number, V>) => [...tables].reduce((left, table) => left.without(table), all);
+  const paired = (seat: Seat): Seat =>
+    round.turned.get(seat.table)?.asPaired === false ? { table: seat.table, ...turned(seat) } : seat;
+  return {
+    ...round,
+    seats: round.seats.map((seat) => (tables.has(seat.table) ? paired(seat) : seat)),
+    ...{ turned: cut(round.turned), forfeits: cut(round.forfeits), forfeitSeats: cut(round.forfeitSeats) },
+    unrecorded: cut(round.unrecorded),
+  };
+}
+
+/** Its second game is due, or played, and the public has not seen the result of its first. */
+function isEarly({ turned: due }: Round, table: number, shown: readonly Game[]): boolean {
+  if (due.get(table)?.first !== null) return false;
+  const first = shown.findLast(({ number, cancelledEpochMs }) => number === 1 && cancelledEpochMs === null);
+  return (first?.result ?? null) === null;
 }

@@ -130,6 +130,27 @@ describe('the second game of a pairing', () => {
     hall.host.close();
   });
 
+  it('is not known outside before the first is, nor that it was forfeited', () => {
+    const { hall } = doubleRound();
+    demand(hall, 'broadcast.delay', { delay: { unit: 'minutes', count: 15 } });
+    const out = (): unknown => [hall.host.publicState.table(2), hall.host.publicTables()[1], hall.host.livePgn()];
+    const before = out();
+    give(hall, 2, '1-0');
+    demand(hall, 'games.turn', { round: 1, tables: [2], game: 2 });
+    expect(out()).toEqual(before);
+    demand(hall, 'result.forfeit', { table: 2, seen: seen(hall, 2), result: '+/-' });
+    expect(out()).toEqual(before);
+    hall.wait(14 * 60_000);
+    expect(out()).toEqual(before);
+    hall.wait(61_000);
+    expect(out()).toMatchObject([
+      { game: 2, firstResult: '1-0', white: 'Dirk', result: '+/-' },
+      { white: 'Dirk', black: 'Carla', result: '+/-' },
+      expect.stringContaining('[White "Carla"]'),
+    ]);
+    hall.host.close();
+  });
+
   it('is due by key at tables without a board, all at once, is undone from the list, and outlives a restart', async () => {
     const folder = temporaryFolder();
     const { hall } = doubleRound(folder);
