@@ -128,14 +128,14 @@ it('eight tables play two games each from the import to the export, and an armag
   expect([await axeFaults(page), await smallTargets(page)]).toEqual([[], []]);
   const { page: hall } = await openScreen(browser, `${kiosk.url}/projector`);
   const inHall = hall.locator('li').first();
-  await expect.poll(() => inHall.textContent()).toMatch(/0–1\s*match 0–2/u);
+  await expect.poll(() => inHall.textContent()).toMatch(/0–2\s*game 2: 0–1/u);
   await takePictures(hall, 'two-games-hall');
   await kiosk.ask('feeds.follow', { on: true });
   const { page: follower } = await openScreen(browser, `${kiosk.url}/follow/results`);
   await follower.getByText('16 of 16 games over').waitFor();
   await follower
     .getByRole('row')
-    .filter({ hasText: /0–1\s*Game 2 · match 0–2/u })
+    .filter({ hasText: /0–2\s*game 2: 0–1/u })
     .first()
     .waitFor();
   await goTo(page, '#/table/1');

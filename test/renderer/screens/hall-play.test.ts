@@ -82,18 +82,31 @@ describe('where each pairing plays two games', () => {
       textContent.replaceAll('\u00AD', '').replace(/\s+/gu, ' ').trim(),
     );
 
-  it.each<readonly [Partial<HallTableView>, string, string]>([
-    [{}, 'Game 1', 'Game 1'],
-    [{ state: 'over', result: '1-0' }, 'Game 1', '1–0 Game 1'],
-    [second, 'Game 2 · match 0–1', 'Game 2 · match 0–1'],
-    [{ ...second, state: 'over', result: '1/2-1/2' }, 'Game 2 · match ½–1½', '½–½ match ½–1½'],
-  ])('its boards and its lists say which game it is, and the score of the match: %#', (facts, atBoard, inList) => {
+  it.each<readonly [Partial<HallTableView>, string]>([
+    [{}, 'Game 1'],
+    [{ state: 'over', result: '1-0' }, '1–0 Game 1'],
+    [second, 'Game 2 · match 0–1'],
+    [{ ...second, state: 'over', result: '1/2-1/2' }, '½–½ Game 2 · match ½–1½'],
+  ])('its boards say which game it is, and the score of the match: %#', (facts, says) => {
     const view = { ...VIEW, round, tables: [{ ...TABLE, ...facts }] };
-    const boards = show(HallPlay, { view, epochMs: 0 });
-    expect(textOf(boards.container)[0]).toMatch(new RegExp(`${atBoard}$`, 'u'));
-    boards.unmount();
+    const { container } = show(HallPlay, { view, epochMs: 0 });
+    expect(textOf(container)[0]).toMatch(new RegExp(`Table 1 ${says}$`, 'u'));
+  });
+
+  const over = { ...second, state: 'over', result: '1/2-1/2' } as const;
+  it.each<readonly [string, readonly Partial<HallTableView>[], string, string]>([
+    ['the first over them, before it', [{ state: 'waiting' }, { state: 'waiting' }], 'Game 1 of 2', ''],
+    ['the first over them, in it', [{ state: 'over', result: '1-0' }, {}], 'Game 1 of 2', '1–0 '],
+    ['the first at its table, while others are at the second', [{}, second], '', 'Game 1 '],
+    ['the second at its table, while others are at the first', [second, {}], '', 'Game 2 · match 0–1 '],
+    ['the second over them', [second, over], 'Game 2 of 2', 'match 0–1 '],
+    ['the second behind the score of a match that is over', [over, second], 'Game 2 of 2', '½–1½ game 2: ½–½ '],
+    ['the second behind the scores, when all are over', [over, over], '', '½–1½ game 2: ½–½ '],
+  ])('its lists name %s', (_, tables, head, first) => {
+    const view = { ...VIEW, round, tables: tables.map((facts, i) => ({ ...TABLE, table: i + 1, ...facts })) };
     const { container } = show(HallResults, { view, epochMs: 0, heading: 'Results' });
-    expect(textOf(container)).toEqual([`1 Anna ${inList} Bruno`]);
+    expect(/Game \d of 2/u.exec(container.querySelector('p')?.textContent ?? '')?.[0] ?? '').toBe(head);
+    expect(textOf(container)[0]).toBe(`1 Anna ${first}Bruno`);
   });
 });
 

@@ -26,6 +26,9 @@ export const followWords = {
   boardOf: (table: number): string => `Board of table ${String(table)}`,
   /** Which game of a match it is, and the score so far. */
   game: moreGamesWords.at,
+  /** Of a match that is over: its score, and how its second game ended. */
+  score: moreGamesWords.score,
+  second: moreGamesWords.second,
   player: (name: string, side: 'white' | 'black'): string => (name === '' ? SIDES[side] : name),
   side: SIDES,
   columns: { table: 'Table', white: 'White', result: 'Result', standing: 'Result or last move', black: 'Black' },
