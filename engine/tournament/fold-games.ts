@@ -81,9 +81,7 @@ export function foldGames(state: Tournament, entry: GameEntry): Tournament {
         signedEpochMs: null,
       };
       const begun = withStartedGame(withPlayBegun(state, entry.at), game);
-      const seen = game.matchesDraw ? withStartSeen(begun, game, entry.at) : begun;
-      // A hall that sees the games already goes on seeing them.
-      return seen.hallScreen === 'play' ? seen : withPlayShown(state, seen);
+      return withPlayShown(game.matchesDraw ? withStartSeen(begun, game, entry.at) : begun, game.gameId);
     }
     case 'game.startTakenBack':
       return withStartTakenBack(state, startedGame(state.games.get(entry.data.gameId), entry.data.gameId), entry.at);

@@ -3,7 +3,7 @@ import type { Recorded } from '../journal/entry.ts';
 import type { Envelope } from '../journal/envelope.ts';
 import { assertNever } from '../result.ts';
 import { BadEntry } from './bad-entry.ts';
-import { withGamesTakenBack, withPlayShown } from './begun.ts';
+import { withGamesTakenBack, withHallShown, withPlayShown, withPlayUndone } from './begun.ts';
 import { withBroadcast } from './broadcast-changes.ts';
 import { withDecision } from './decisions.ts';
 import { withDrawEntry } from './draws.ts';
@@ -80,11 +80,14 @@ function folds(state: Tournament, entry: Recorded): Tournament {
     case 'round.ruled':
       return withTerms(state, entry);
     case 'seats.corrected':
-      return withPlayShown(state, withSeatsCorrected(state, entry.data, entry.at));
+      return withPlayShown(withSeatsCorrected(state, entry.data, entry.at), null);
     case 'seats.turned':
       return withSeatsTurned(state, entry.data);
-    case 'result.forfeited':
-      return withPlayShown(state, withForfeit(state, entry.data));
+    case 'result.forfeited': {
+      const { table, result } = entry.data;
+      const forfeited = withForfeit(state, entry.data);
+      return result === null ? withPlayUndone(forfeited, [table]) : withPlayShown(forfeited, table);
+    }
     case 'result.corrected':
       return withResultCorrected(state, entry.data, entry.at);
     case 'round.ticked':
@@ -119,7 +122,7 @@ function folds(state: Tournament, entry: Recorded): Tournament {
     case 'round.withdrawn':
       return withRoundWithdrawn(state, entry.data, entry.at);
     case 'hall.shown':
-      return { ...state, hallScreen: entry.data.screen };
+      return withHallShown(state, entry.data.screen);
     case 'round.timed':
       return withRound(state, (round) => ({
         ...round,

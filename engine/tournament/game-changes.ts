@@ -15,6 +15,7 @@ export function withGame(state: Tournament, gameId: string, change: (game: Game)
     namesBefore: state.namesBefore,
     simulated: state.simulated,
     hallScreen: state.hallScreen,
+    turnedToPlay: state.turnedToPlay,
     rounds: state.rounds,
     round: state.round,
     decisions: state.decisions,

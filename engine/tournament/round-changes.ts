@@ -41,7 +41,8 @@ export function withRunning(state: Tournament): Tournament {
   if (place === (state.round?.round ?? null)) return { ...state, rounds, round };
   const { alerts, seenEpochMs, seenCalls, seenBefore } = NO_TOURNAMENT;
   const hallScreen = round?.begunEpochMs == null ? 'draw' : 'play';
-  return { ...state, hallScreen, rounds, round, alerts, seenEpochMs, seenCalls, seenBefore };
+  const turnedToPlay = hallScreen === 'play' ? { by: null, from: null } : null;
+  return { ...state, hallScreen, turnedToPlay, rounds, round, alerts, seenEpochMs, seenCalls, seenBefore };
 }
 
 function openedRound(data: RoundOpened): Round {

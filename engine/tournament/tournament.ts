@@ -196,6 +196,11 @@ export interface Tournament {
   readonly namesBefore: readonly { readonly name: string; readonly untilEpochMs: number }[];
   readonly simulated: boolean;
   readonly hallScreen: 'draw' | 'position' | 'play' | 'blank';
+  /**
+   * Most games of the running round have begun: with which, or with which table forfeited, and what the hall saw before if it was brought to play by
+   * that; both null where it was not, or the arbiter has chosen since. Null as long as it is still to be brought there.
+   */
+  readonly turnedToPlay: { readonly by: string | number | null; readonly from: Tournament['hallScreen'] | null } | null;
   /** Every round that was opened, in order. */
   readonly rounds: readonly Round[];
   /** The running or last round: the newest of `rounds` that is not withdrawn. */
@@ -256,6 +261,7 @@ export const NO_TOURNAMENT: Tournament = {
   namesBefore: [],
   simulated: false,
   hallScreen: 'draw',
+  turnedToPlay: null,
   rounds: [],
   round: null,
   decisions: [],

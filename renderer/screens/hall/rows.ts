@@ -24,7 +24,7 @@ const LEAST_ROOM = 7;
 /** For less no names stand in two columns. */
 const CLEARLY = 1.08;
 /** Between the names, in letters: where there are no results, where there are, where the score of a match or who goes on stands beside. */
-const MIDDLE = { none: 1, result: 4.4, match: 8, armageddon: 8.4 } as const;
+const MIDDLE = { none: 1, result: 4.4, match: 9, armageddon: 8.4 } as const;
 
 /** In pixels: what there is for a list, and the smallest letters that can be read. */
 export interface Room {

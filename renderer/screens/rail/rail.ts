@@ -4,6 +4,7 @@ import type { RoundView } from '../../../electron/contract/views/round.ts';
 import type { TableView } from '../../../electron/contract/views/table.ts';
 import { isDecided, resultsOf } from '../../components/decided.ts';
 import type { StepState } from '../../components/step-state.ts';
+import { begunAtConsole } from '../../stores/games-begun.ts';
 import { isReady } from '../../stores/not-ready.ts';
 import type { Page } from '../../stores/route.svelte.ts';
 
@@ -74,11 +75,12 @@ export function railOf({ round, tables }: Pick<ConsoleView, 'round' | 'tables'>)
   };
   // Sheets that are wrong by now are printed anew before anybody plays by them.
   const isWrongOnPaper = round !== null && printsAgain(round);
+  const begun = begunAtConsole({ tables });
   /** Without it the round has gone on. */
   const overtaken: Readonly<Partial<Record<Step, boolean>>> = {
     ...{ draw: isKnown, reveal: isKnown },
     print: isKnown && !isWrongOnPaper,
-    ready: isKnown && areMost(tables.filter(isBegun).length, tables.length),
+    ready: isKnown && areMost(begun.begun, begun.of),
     play: isKnown && areMost(tables.filter(isPlayed).length, tables.length),
   };
   const taken = round !== null && tables.length === 0 ? WITHOUT_TABLES : STEPS;
@@ -92,10 +94,6 @@ export function railOf({ round, tables }: Pick<ConsoleView, 'round' | 'tables'>)
     return { step, state, count: round === null || counted === null ? null : { done: counted, of } };
   });
   return { steps, now };
-}
-
-function isBegun({ gameId }: TableView): boolean {
-  return gameId !== null;
 }
 
 function isPlayed({ gameId, result }: TableView): boolean {

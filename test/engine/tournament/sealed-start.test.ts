@@ -101,6 +101,12 @@ describe('what the hall screen shows when games begin', () => {
   const play: Entry = { type: 'hall.shown', data: { screen: 'play' } };
   const absent = (table: number): Entry => ({ type: 'result.forfeited', data: { round: 1, table, result: '-/+' } });
   const present = (table: number): Entry => ({ type: 'result.forfeited', data: { round: 1, table, result: null } });
+  const cancelled = (table: number): Entry => ({ type: 'game.cancelled', data: { gameId: `g${String(table)}` } });
+  const undone = (table: number): Entry => ({ type: 'games.takenBack', data: { round: 1, tables: [table] } });
+  const added = (...tables: readonly number[]): Entry => ({
+    type: 'round.seated',
+    data: { round: 1, tables: tables.map((table) => ({ table, white: '', black: '' })) },
+  });
   const removed = (...tables: readonly number[]): Entry => ({
     type: 'seats.corrected',
     data: { round: 1, changes: tables.map((table) => ({ table, before: { white: '', black: '' }, after: null })) },
@@ -116,9 +122,47 @@ describe('what the hall screen shows when games begin', () => {
     ],
     ['play, once most of those have begun that are still paired', [started(1, ROUND, true), removed(2, 3)], 'play'],
     [
-      'the start position again, where a forfeit is taken back',
-      [started(1, ROUND, true), absent(2), absent(3), present(3)],
+      'what it showed before, where the forfeit is taken back by which it was brought to play',
+      [position, started(1, ROUND, true), absent(2), absent(3), present(3)],
       'position',
+    ],
+    ['play still, where another is', [started(1, ROUND, true), absent(2), absent(3), present(2)], 'play'],
+    [
+      'play still, where a game is cancelled and forfeited',
+      [started(1, ROUND, true), started(2, ROUND, true), cancelled(1), absent(1)],
+      'play',
+    ],
+    ['play still, where tables are added', [started(1, ROUND, true), started(2, ROUND, true), added(4, 5)], 'play'],
+    [
+      'the start position, where a game that had begun is cancelled: it has not begun',
+      [position, started(1, ROUND, true), cancelled(1), started(2, ROUND, true)],
+      'position',
+    ],
+    [
+      'what it showed before, where the game is undone by which it was brought to play',
+      [started(1, ROUND, true), position, started(2, ROUND, true), undone(2)],
+      'position',
+    ],
+    ['play still, where another is', [started(1, ROUND, true), position, started(2, ROUND, true), undone(1)], 'play'],
+    [
+      'play again, when the game begins that was undone',
+      [position, started(1, ROUND, true), started(2, ROUND, true), undone(2), started(2, ROUND, true)],
+      'play',
+    ],
+    [
+      'games, where the arbiter chose them before, whatever is undone',
+      [started(1, ROUND, true), play, started(2, ROUND, true), undone(2)],
+      'play',
+    ],
+    [
+      'games, where he chose them since, whatever is undone',
+      [position, started(1, ROUND, true), started(2, ROUND, true), play, undone(2)],
+      'play',
+    ],
+    [
+      'play, once most have begun after he chose the position again',
+      [started(1, ROUND, true), play, position, started(2, ROUND, true)],
+      'play',
     ],
     ['play, from the first game on, where it has no start position to show', [started(3, OWN, true)], 'play'],
     ['nothing, where it was to show nothing', [blank, started(1, ROUND, true), started(2, ROUND, true)], 'blank'],

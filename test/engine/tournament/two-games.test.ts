@@ -24,6 +24,7 @@ import type { Tournament } from '../../../engine/tournament/tournament.ts';
 import { canTurn } from '../../../engine/tournament/turned-seats.ts';
 import { startedEvent } from '../../support/folded-entries.ts';
 
+const USUAL = 'rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1';
 const ANNA = { white: 'Anna', black: 'Bruno' };
 const SEATS: readonly Seat[] = [
   { table: 1, ...ANNA },
@@ -94,6 +95,16 @@ describe('a round of two games', () => {
     expect(() => foldEntry(second, recorded(turned(1, 1), 9))).toThrow(BadEntry);
     const back = foldEntry(state, recorded(turned(1, 1), 9));
     expect([forfeitAt(back, 1), seatAt(back, 1), back.round?.turned.size]).toEqual(['-/+', seat(1), 0]);
+  });
+
+  it('leaves the hall with the games where the second are forfeited: their tables have begun', () => {
+    const drawn: Entry = { type: 'start.given', data: { round: 1, table: null, fen: USUAL, sp: 518 } };
+    const first = [begun('a', seat(1)), won('a'), begun('b', seat(2)), won('b'), turned(2, 1, 2)];
+    const shown = (...entries: readonly Entry[]) => folded(opened(2), drawn, ...first, ...entries).hallScreen;
+    const position: Entry = { type: 'hall.shown', data: { screen: 'position' } };
+    const again = begun('c', { table: 1, white: 'Bruno', black: 'Anna' }, 2);
+    expect([shown(), shown(forfeited(1, '+/-'), forfeited(2, '-/+'))]).toEqual(['play', 'play']);
+    expect(shown(position, again)).toBe('position');
   });
 
   it('names both games otherwise when a name is put right', () => {

@@ -99,6 +99,11 @@ it.each<readonly [string, readonly Partial<HallTableView>[], string | null]>([
     '2 of 3 games have begun',
   ],
   ['nothing when all have begun', [{ state: 'playing' }, { state: 'over', result: '1-0' }], null],
+  [
+    'how many have begun, a second game that is forfeited among them',
+    [{ game: 2, state: 'over', result: '+/-' }, {}],
+    '1 of 2 games have begun',
+  ],
   ['nothing between two games of a match', [{ game: 2 }, { state: 'playing' }], null],
 ])('it says beside the position %s', (_, tables, says) => {
   const view = { ...VIEW, tables: tables.map((facts, i) => ({ ...TABLE, table: i + 1, ...facts })) };

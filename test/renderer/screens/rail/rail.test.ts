@@ -121,6 +121,13 @@ describe('the way of a round', () => {
     expect(marks(true)).toEqual(['Game 1', 'match 0–1', 'match 1–1', null]);
   });
 
+  it('has no tables to ready any more where most are between the two games of a match', () => {
+    const first = { gameId: 'g', white: '', black: '', result: '1-0' } as const;
+    const due = { ...waits, game: 2, first } as const;
+    expect(railOf({ round: { ...PLAYING, games: 2, tables: 3 }, tables: [due, due, waits] }).now).toBe('play');
+    expect(railOf({ round: { ...PLAYING, games: 2, tables: 3 }, tables: [due, waits, waits] }).now).toBe('ready');
+  });
+
   it('knows the tables that nobody but the arbiter can tell of', () => {
     const board = { line: 'connected' } as TableView['board'];
     const here = [waits, ready, plays, forfeited, tableView({ state: 'setup', gameId: null, board })];
