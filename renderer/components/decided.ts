@@ -1,3 +1,4 @@
+import type { GameNumber } from '../../engine/journal/round.ts';
 import type { TableView } from '../../electron/contract/views/table.ts';
 import type { Color } from '../../engine/chess/piece.ts';
 
@@ -13,9 +14,17 @@ export function isWonBy({ result }: Pick<TableView, 'result'>, side: Color): boo
   return WON[side].includes(result);
 }
 
-/** How many results it has of the games of its pairing. */
-export function resultsOf({ first, result }: Pick<TableView, 'first' | 'result'>): number {
-  return [first?.result ?? null, result].filter((one) => one !== null).length;
+/** How many results it has of the games of its pairing: a second game is due where the first has its own. */
+export function resultsOf({ game, result }: { readonly game: GameNumber; readonly result: string | null }): number {
+  return game - 1 + (result === null ? 0 : 1);
+}
+
+/** The same of a round, and of how many: where each pairing plays two games, of both. */
+export function resultsGiven(
+  tables: readonly Parameters<typeof resultsOf>[0][],
+  games: GameNumber,
+): readonly [given: number, all: number] {
+  return [tables.reduce((sum, table) => sum + resultsOf(table), 0), tables.length * games];
 }
 
 type Signed = Pick<TableView, 'gameId' | 'result' | 'signedEpochMs'>;

@@ -42,6 +42,12 @@ it.each([
   expect(screen.queryAllByText(/^Game \d of 2$/u).map(({ textContent }) => textContent)).toEqual(told);
 });
 
+it('results are counted by games, as at the console', () => {
+  const tables = floorOf(2);
+  show(FloorResults, { tables, wanted: '', onResult: () => undefined });
+  expect(screen.getByRole('status').textContent).toBe('1 of 4 results');
+});
+
 it('whose result is entered', () => {
   const [, table] = floorOf(2);
   show(FloorResult, { table, isShown: true, onClose: () => undefined });
