@@ -1,7 +1,7 @@
 import type { CastlingSide } from '../../../engine/chess/move.ts';
 import type { Delay } from '../../../engine/journal/broadcast.ts';
 import type { Forfeit } from '../../../engine/journal/result.ts';
-import type { GameNumber } from '../../../engine/journal/round.ts';
+import type { Bye, GameNumber } from '../../../engine/journal/round.ts';
 import type { DecidedResult } from '../../../engine/laws/decided-result.ts';
 import type { RoundName } from '../../../engine/tournament/round-name.ts';
 import type { PlyDelta } from '../ply-delta.ts';
@@ -35,6 +35,8 @@ export interface FollowHead {
   readonly seen: boolean;
   /** How many games a pairing plays. */
   readonly games: GameNumber;
+  /** Players who are not paired in it. */
+  readonly byes: readonly Bye[];
   readonly simulated: boolean;
   /** How far behind the games all of it is. */
   readonly delay: Delay | null;

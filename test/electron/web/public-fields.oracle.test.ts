@@ -154,6 +154,7 @@ beforeAll(async () => {
   };
   const known = { title: 'WGM', federation: 'ISL', fideId: '4600001', rating: 2310 };
   const details = { white: known, black: { ...known, title: 'FM', fideId: '4600002' } };
+  const byes = [{ name: 'Xu', kind: 'half' }];
   const seats = [{ table: 1, white: 'Aal, Ada', black: 'Berg, Bea', details }];
   resumeOrOpenRound(stage.host, { boards: [], start: null, simulate: 2, tournament: 'Open' });
   stage.wait(60_000);
@@ -167,7 +168,7 @@ beforeAll(async () => {
   pgn = screens.livePgn();
   noteFollowed();
   noteAsked();
-  await ask('round.open', { name: 'Round 2', tables: seats, castlingMode: 'cg' });
+  await ask('round.open', { name: 'Round 2', tables: seats, castlingMode: 'cg', byes });
   await ask('round.keepFile', { round: 2, name: 'open.trf', characters: `001    1 w WGM Aal, Ada ${BORN}` });
   await ask('timetable.set', {
     round: 2,
@@ -197,7 +198,7 @@ beforeAll(async () => {
     noteFollowed();
     noteAsked();
   };
-  await ask('round.open', { ...one, name: 'Round 3', games: 2, rules: { ...USUAL_RULES, timeControl: five } });
+  await ask('round.open', { ...one, name: 'Round 3', byes, games: 2, rules: { ...USUAL_RULES, timeControl: five } });
   await played();
   await ask('games.turn', { round: 3, tables: [1], game: 2 });
   await ask('result.set', { ...result, seen: tableSeen(stage.host.tableView(1)) });

@@ -1,12 +1,13 @@
 import { flushSync, tick } from 'svelte';
 import { fireEvent, screen } from '@testing-library/svelte';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { Bye } from '../../../engine/journal/round.ts';
 import type { TableView } from '../../../electron/contract/views/table.ts';
 import TableCards from '../../../renderer/screens/tables/TableCards.svelte';
 import Console from '../../../renderer/screens/Console.svelte';
 import { consoleView } from '../support/console.ts';
 import { show, thePage } from '../support/page.ts';
-import { alertView, tableView } from '../support/views.ts';
+import { alertView, roundView, tableView } from '../support/views.ts';
 
 const board = { line: 'connected' } as NonNullable<TableView['board']>;
 const setupFault = { kind: 'mirrored', squares: [], pieces: [], missing: [], color: null } as const;
@@ -32,8 +33,11 @@ const press = async (key: string): Promise<void> => {
   flushSync();
 };
 
-function open(tables: number): void {
-  thePage().consoleStore.view = consoleView({ tables: hall(tables) });
+function open(tables: number, byes: readonly Bye[] = []): void {
+  thePage().consoleStore.view = consoleView({
+    round: byes.length === 0 ? null : roundView({ byes }),
+    tables: hall(tables),
+  });
   show(Console);
   flushSync();
 }
@@ -181,6 +185,16 @@ describe('the tables of a hall', () => {
     thePage().tableFilter.text = '1';
     flushSync();
     expect(shownTables()).toEqual([10]);
+  });
+
+  it('the search finds who is not paired', () => {
+    open(12, [{ name: 'Brandt, Karl', kind: 'half' }]);
+    thePage().tableFilter.text = 'karl';
+    flushSync();
+    expect(document.querySelector('.hint')?.textContent).toMatch(/Brandt, Karl.*: bye, ½ point\.$/u);
+    thePage().tableFilter.text = 'zoe';
+    flushSync();
+    expect(document.querySelector('.hint')?.textContent).toBe('No table or player matches “zoe”.');
   });
 
   it('arrow keys go from table to table', async () => {

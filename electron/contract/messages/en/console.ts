@@ -1,11 +1,13 @@
+import type { ByeKind } from '../../../../engine/journal/round.ts';
 import type { BoardView } from '../../views/board.ts';
 import type { TableView } from '../../views/table.ts';
 import { boardWords } from './boards.ts';
-import { clockText, dayText, dayTime } from './format.ts';
+import { clockText, dayText, dayTime, isolated } from './format.ts';
 import { keyGroups } from './keys.ts';
 import { roundWords } from './round.ts';
 import { tableWords } from './table.ts';
 import { PIECES } from './pieces.ts';
+import { BYES } from './results.ts';
 import { SIDES } from './sides.ts';
 
 /** "23 November 2026", of a day as fields have it, `2026-11-23`. */
@@ -168,6 +170,7 @@ export const consoleWords = {
   search: 'Find a table or a player',
   find: 'Find',
   noneFound: (text: string): string => `No table or player matches “${text}”.`,
+  hasBye: (name: string, kind: ByeKind): string => `${isolated(name)}: ${BYES[kind]}.`,
   tables: {
     shown: 'Tables shown',
     shows: { all: 'All', calling: 'Needs you', notReady: 'Not ready', playing: 'Playing', noResult: 'No result' },

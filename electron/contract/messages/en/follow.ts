@@ -8,7 +8,7 @@ import { delayText } from './delay.ts';
 import { counted } from './faults/say.ts';
 import { clockText } from './format.ts';
 import { moreGamesWords } from './more-games.ts';
-import { RESULTS } from './results.ts';
+import { BYES, RESULTS } from './results.ts';
 import { roundTitle } from './round-title.ts';
 import { SIDES } from './sides.ts';
 
@@ -37,6 +37,8 @@ export const followWords = {
   states: { waiting: 'no result yet', playing: 'playing', over: '' },
   clock: clockText,
   find: 'Find a player or a table',
+  /** What those have who are not paired. */
+  byes: BYES,
   nobody: 'No player or table found.',
   tally: (over: number, all: number): string => `${String(over)} of ${counted(all, 'game', 'games')} over`,
   /** @param before half-moves that were played before it. */

@@ -36,6 +36,7 @@ export function headOf(tournament: Tournament, stopped: boolean, tables: readonl
     round: roundNameOf(tournament, round),
     seen: !tables.every(isUnseen),
     games: round.games,
+    byes: round.byes,
     simulated,
     delay: broadcast.delay,
     stopped,
