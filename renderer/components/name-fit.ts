@@ -27,6 +27,36 @@ export function partedIn(name: string, room: number): string {
   return hyphenated(name, (word) => widthOf(word) > room);
 }
 
+/** Of a mark that something is left out. */
+const ELLIPSIS_WIDTH = 1;
+const HYPHEN_WIDTH = 0.4;
+
+/**
+ * As much of a name as so many lines hold, broken as the screen breaks it, with an ellipsis where it ends: a line too many would still be painted, and
+ * its tops seen under the last. @param room for a line, in heights of a letter.
+ */
+export function heldOn(name: string, room: number, lines: number): string {
+  // A window that is still being laid out has no room.
+  if (room < ELLIPSIS_WIDTH) return name;
+  let [line, left, held] = [1, room, ''];
+  for (const part of name.split(/(?<=[\s\u00AD-])/u)) {
+    const width = widthOf(part.replace('\u00AD', ''));
+    const end = line < lines ? (part.endsWith('\u00AD') ? HYPHEN_WIDTH : 0) : ELLIPSIS_WIDTH;
+    if (width + end > left) {
+      if (line === lines) return `${held}${beginning(part, left - ELLIPSIS_WIDTH)}…`;
+      [line, left] = [line + 1, room];
+    }
+    left -= width;
+    held += part;
+  }
+  return held;
+}
+
+function beginning(text: string, room: number): string {
+  let left = room;
+  return [...text].filter((letter) => (left -= widthOf(letter)) >= 0).join('');
+}
+
 /** Lines that a text takes of which no word is broken; infinitely many where a word has no room. */
 function wordLines(text: string, room: number): number {
   if (widthOf(text) <= room) return 1;

@@ -1,6 +1,6 @@
 import type { HallView } from '../../../electron/contract/views/hall.ts';
 import { withInitials } from '../../components/with-initials.ts';
-import { fitName, partedIn, widthOf, wrapped } from '../../components/name-fit.ts';
+import { fitName, heldOn, partedIn, widthOf, wrapped } from '../../components/name-fit.ts';
 
 /** In hundredths of the screen's height: what stands over the lines and under them. */
 const AROUND = 31;
@@ -171,7 +171,7 @@ export function listName(name: string, { room, least, nameLines, size }: Rows & 
   if (onOne >= least) return { text: name, em: onOne, lines: 'one' };
   const { text, lines, isWhole } = fitName(name, room / least, nameLines);
   if (isWhole || text !== name) return { text, em: least, lines: lines === 1 ? 'one' : 'more' };
-  return { text: partedIn(withInitials(name), room / least), em: least, lines: 'tooMany' };
+  return { text: held(withInitials(name), room / least, nameLines), em: least, lines: 'tooMany' };
 }
 
 /** Of names at boards on the hall screen: from one line to the next, in heights of a letter. */
@@ -198,6 +198,11 @@ export function boardSize(names: readonly string[], room: number): number {
 
 /** A name at a board: whole if it has room on so many lines, else with initials, else as much of it as they hold. */
 export function boardName(name: string, room: number, size: number, lines: number): string {
-  const fit = fitName(name, room / size, size === ON_MORE ? lines : 1);
-  return fit.text === name && !fit.isWhole ? partedIn(name, room / size) : fit.text;
+  const most = size === ON_MORE ? lines : 1;
+  const fit = fitName(name, room / size, most);
+  return fit.text === name && !fit.isWhole ? held(name, room / size, most) : fit.text;
+}
+
+function held(name: string, room: number, lines: number): string {
+  return heldOn(partedIn(name, room), room, lines);
 }

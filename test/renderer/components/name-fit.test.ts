@@ -1,8 +1,20 @@
 import { describe, expect, it } from 'vitest';
-import { fitName } from '../../../renderer/components/name-fit.ts';
+import { fitName, heldOn } from '../../../renderer/components/name-fit.ts';
 import { withInitials } from '../../../renderer/components/with-initials.ts';
 
 const LONG = 'Wolfeschlegelsteinhausenbergerdorff-Ramachandran, Maximilian';
+
+it.each([
+  ['Anna, Bert', 10, 2, 'Anna, Bert'],
+  ['Anna, Bert', 0, 1, 'Anna, Bert'],
+  ['Wolfe\u00ADschlegel\u00ADstein\u00ADhausen', 6, 2, 'Wolfe\u00ADschlegel\u00ADs…'],
+  ['Ann Bea Cid Dan Eva', 5, 2, 'Ann Bea Cid Dan…'],
+])(
+  '%j on lines of %i, %i of them, is %j: no line too many is made, whose tops would be seen',
+  (name, room, lines, held) => {
+    expect(heldOn(name, room, lines)).toBe(held);
+  },
+);
 
 describe('names', () => {
   it.each([
