@@ -78,6 +78,10 @@ describe.each(SIZES)('60 tables at $width × $height', (size) => {
     await expect.poll(() => outside(page, 'main li a')).toEqual([]);
     await expect.poll(() => outside(page, '.console > header *')).toEqual([]);
     expect((await page.locator('.console > header').boundingBox())?.height).toBeLessThan(70);
+    // How many play, call and have their results stands on one line, unless boards are lost besides.
+    const tally = page.locator('.console > header .ready');
+    await tally.evaluate((element) => (element.textContent = '9 playing · 5 need you · 5 of 28 results'));
+    expect((await tally.boundingBox())?.height).toBeLessThan(30);
     const numbers = page.locator('aside .number');
     await expect.poll(() => numbers.count()).toBe(CALLING.length);
     const sizes = await numbers.evaluateAll((all) => all.map((one) => parseFloat(getComputedStyle(one).fontSize)));

@@ -76,7 +76,7 @@ export const consoleWords = {
         ...(calling === 0 ? [] : [calling === 1 ? '1 needs you' : `${String(calling)} need you`]),
         ...(lost === 0 ? [] : [`${String(lost)} lost`]),
         ...(results === 0 ? [] : [`${String(results)} of ${String(games)} results`]),
-      ].join(' · '),
+      ].join('\u00a0· '),
     time: 'Time of day',
   },
   notReady: {
