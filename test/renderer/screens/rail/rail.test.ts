@@ -122,7 +122,7 @@ describe('the way of a round', () => {
   });
 
   it('has no tables to ready any more where most are between the two games of a match', () => {
-    const first = { gameId: 'g', white: '', black: '', result: '1-0' } as const;
+    const first = { gameId: 'g', white: '', black: '', result: '1-0', signedEpochMs: null } as const;
     const due = { ...waits, game: 2, first } as const;
     expect(railOf({ round: { ...PLAYING, games: 2, tables: 3 }, tables: [due, due, waits] }).now).toBe('play');
     expect(railOf({ round: { ...PLAYING, games: 2, tables: 3 }, tables: [due, waits, waits] }).now).toBe('ready');
