@@ -1,6 +1,6 @@
 import type { Color } from '../../engine/chess/piece.ts';
 import type { PairedRound } from '../../engine/tournament/pairing-doubts.ts';
-import type { AlertsSeen } from './alerts-seen.ts';
+import type { SeenCall } from '../../engine/journal/irregularity.ts';
 import type { AttendanceRequests } from './attendance.ts';
 import type { TableSeen } from './table-seen.ts';
 import type { AccessRequests, LockedView } from './access.ts';
@@ -239,15 +239,15 @@ export interface Requests
   };
   /**
    * The arbiter has seen the question; it stays open. With `questionId` 0: whatever else calls him there, and `shown` is what he saw of
-   * it: fault `table.movedOn` where more calls him by now, or where another game than `gameId` is played there. Not given: all of it,
-   * whichever is played.
+   * it, and nothing else is seen: fault `table.movedOn` where none of it calls him any more and something else does, or where another game
+   * than `gameId` is played there. Not given: all of it, whichever is played.
    */
   readonly 'table.acknowledge': {
     readonly input: {
       readonly table: number;
       readonly gameId?: string | null | undefined;
       readonly questionId: number;
-      readonly shown?: AlertsSeen | undefined;
+      readonly shown?: readonly SeenCall[] | undefined;
     };
     readonly output: null;
   };

@@ -203,10 +203,15 @@ export const inputSchemas: Schemas = Object.freeze(
       gameId: v.optional(v.nullable(gameId)),
       questionId: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(9999)),
       shown: v.optional(
-        v.strictObject({
-          alerts: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(9999)),
-          newestEpochMs: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(Number.MAX_SAFE_INTEGER)),
-        }),
+        v.pipe(
+          v.array(
+            v.strictObject({
+              kind: v.pipe(v.string(), v.minLength(1), v.maxLength(100)),
+              sinceEpochMs: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(Number.MAX_SAFE_INTEGER)),
+            }),
+          ),
+          v.maxLength(100),
+        ),
       ),
     }),
     'seen.withdraw': v.strictObject({

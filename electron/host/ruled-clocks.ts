@@ -4,8 +4,10 @@ import { timeImposed } from '../../engine/laws/ruling.ts';
 import type { MadeRuling } from '../../engine/laws/ruling.ts';
 import { incrementAt } from '../../engine/laws/time-control.ts';
 import { clocksToSet } from '../../engine/tournament/clocks-to-set.ts';
+import type { ClocksToSet } from '../../engine/tournament/clocks-to-set.ts';
 import type { Game } from '../../engine/tournament/game.ts';
 import { lawsOf, rulesOf } from '../../engine/tournament/laws-of.ts';
+import { CLOCKS_SET, isSeen } from '../../engine/tournament/seen.ts';
 import type { Tournament } from '../../engine/tournament/tournament.ts';
 import { secondsNow } from '../contract/clock-now.ts';
 import { clockView, shownClock } from './views/shown-clock.ts';
@@ -36,13 +38,29 @@ export function ruledClocks(
   if (time === null) return {};
   const seconds = (side: Color): number | null => secondsNow(shown, side, now.nowEpochMs);
   const [white, black] = [seconds('white'), seconds('black')];
-  const stood = clocksToSet(game, shown) ?? (white === null || black === null ? null : { white, black });
+  const rules = rulesOf(tournament, game);
+  const read = white === null || black === null ? null : { white, black };
+  const stood = withRuledBefore(tournament, game.table, clocksToSet(game, rules, shown), read);
   const isPressed = lawsOf(tournament, game).irregularities[ruling.irregularity].cost === 'counted';
-  const { timeControl } = rulesOf(tournament, game);
+  const { timeControl } = rules;
   if (stood === null) return {};
   const gained = isPressed ? incrementAt(timeControl ?? [], Math.ceil(ruling.ply / 2)) : 0;
   const { white: whites, black: blacks } = clocksAfter(stood, ruling, time, gained);
   if (isPressed && timeControl === null)
     return { opponentSeconds: Math.round(ruling.side === 'white' ? blacks : whites) };
   return { clocks: { white: Math.round(whites), black: Math.round(blacks) } };
+}
+
+/** What the clocks show and what the ruling before still gives: where play has gone on without that, it comes on top. */
+function withRuledBefore(
+  tournament: Tournament,
+  table: number,
+  left: ClocksToSet | null,
+  read: Readonly<Record<Color, number>> | null,
+): Readonly<Record<Color, number>> | null {
+  const time = left === null ? null : timeImposed(left.ruling);
+  if (left === null || time === null) return read;
+  if (left.missed === null) return left.clocks;
+  if (read === null || isSeen(tournament, table, CLOCKS_SET, left.missed.atEpochMs)) return read;
+  return clocksAfter(read, left.ruling, time, 0);
 }

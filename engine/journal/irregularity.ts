@@ -28,6 +28,8 @@ export type IrregularityEntry =
         readonly gameId: string | null;
         readonly questionId: number | null;
         readonly calls?: readonly SeenCall[];
+        /** Only these calls, its faults among them; left out: all that called there. */
+        readonly alone?: boolean;
       };
     }
   /** The arbiter has not seen after all what the last such entry of that table or question says: it calls again. */

@@ -1,6 +1,8 @@
 import type { Color } from '../chess/piece.ts';
-import { hasGoneOnSince, standingRulings } from './game.ts';
-import type { Game } from './game.ts';
+import type { RoundRules } from '../laws/round-rules.ts';
+import { standingRulings } from './game.ts';
+import type { Game, GameRuling, LinePly } from './game.ts';
+import { mostGainedIn, movesOf } from './typed-times.ts';
 
 type Times = Readonly<Record<Color, number>>;
 
@@ -13,21 +15,77 @@ export interface ShownClock extends Readonly<Record<Color, number | null>> {
   readonly readEpochMs: number;
 }
 
+/** Clocks that are still to be set by a ruling. */
+export interface ClocksToSet {
+  readonly ruling: GameRuling;
+  readonly clocks: Times;
+  /** What the clock showed when the next move was made without them; null while nothing tells that. */
+  readonly missed: (Times & { readonly atEpochMs: number }) | null;
+}
+
 /** A clock is set in minutes and seconds, and may be read with the next one. */
 const SLACK_SECONDS = 1;
 
 /**
- * As the arbiter still has to set the clocks by the newest ruling that changes them. Null where none does, the clock shows it, times were typed since,
- * the game has gone on, or it is to be cancelled: a new one begins with the times of its round.
+ * By the newest ruling that changes them. Null where none does, the clock shows it, or showed it when the next move was made, times were typed
+ * since, or the game is to be cancelled: a new one begins with the times of its round. A move without times tells nothing.
  */
-export function clocksToSet(game: Game, shown: ShownClock | null): Times | null {
+export function clocksToSet(game: Game, rules: RoundRules, shown: ShownClock | null): ClocksToSet | null {
   const rulings = standingRulings(game);
   const ruling = rulings.findLast(({ clocks }) => clocks !== undefined);
   if (ruling?.clocks === undefined || game.result !== null) return null;
   if (rulings.some(({ remedy }) => remedy === 'new-game')) return null;
   const { clocks, madeEpochMs } = ruling;
-  const isTyped = game.timesTyped.some((one) => one.withdrawnEpochMs === null && one.typedEpochMs > madeEpochMs);
-  return hasGoneOnSince(game, madeEpochMs) || isTyped || isSetTo(shown, clocks, madeEpochMs) ? null : clocks;
+  if (game.timesTyped.some((one) => one.withdrawnEpochMs === null && one.typedEpochMs > madeEpochMs)) return null;
+  const next = nextTimed(game, madeEpochMs);
+  if (next === null) return isSetTo(shown, clocks, madeEpochMs) ? null : { ruling, clocks, missed: null };
+  const { white, black, closedEpochMs: atEpochMs } = next;
+  return wereSetTo(game, rules, next, ruling, clocks) ? null : { ruling, clocks, missed: { white, black, atEpochMs } };
+}
+
+/** Whether the opponent’s clock had been set to what a ruling tells of it alone when the next move was made. */
+export function isOpponentSet(game: Game, rules: RoundRules, ruling: GameRuling): boolean {
+  const { side, opponentSeconds } = ruling;
+  const next = nextTimed(game, ruling.madeEpochMs);
+  if (opponentSeconds === undefined || next === null) return false;
+  const clocks = side === 'white' ? { black: opponentSeconds } : { white: opponentSeconds };
+  return wereSetTo(game, rules, next, ruling, clocks);
+}
+
+type TimedPly = LinePly & Times;
+
+/** The first move after that moment with which the clock was read, one on a board that is asked about too. */
+function nextTimed({ segments }: Game, sinceEpochMs: number): TimedPly | null {
+  for (const ply of segments.flatMap(({ plies }) => plies)) {
+    const { whiteSeconds: white, blackSeconds: black } = ply.record;
+    if (ply.closedEpochMs > sinceEpochMs && white !== undefined && black !== undefined) return { ...ply, white, black };
+  }
+  return null;
+}
+
+/** Whose clock has not run has what it was set to; any other less, by no more than has passed, or more by what its moves gained. */
+function wereSetTo(
+  game: Game,
+  rules: RoundRules,
+  next: TimedPly,
+  { madeEpochMs, questionId, ply: ruled }: GameRuling,
+  clocks: Partial<Times>,
+): boolean {
+  const { record, closedEpochMs } = next;
+  const before = game.segments
+    .flatMap(({ plies }) => plies)
+    .findLast((one) => one.closedEpochMs <= madeEpochMs && one.record.ply < record.ply);
+  // What was asked about had been pressed before it was ruled on; where it was taken back, another is made in its place.
+  const asked = questionId !== null && record.ply > ruled ? ruled : 0;
+  const from = Math.max(before?.record.ply ?? 0, asked);
+  const passedSeconds = (closedEpochMs - madeEpochMs) / 1000;
+  return (['white', 'black'] as const).every((side) => {
+    const set = clocks[side];
+    if (set === undefined) return true;
+    const hasRun = !record.pressed || movesOf(game, side, record.ply) > movesOf(game, side, from);
+    const most = set + mostGainedIn(game, rules, side, from, record.ply);
+    return next[side] <= most + SLACK_SECONDS && next[side] >= set - SLACK_SECONDS - (hasRun ? passedSeconds : 0);
+  });
 }
 
 /** A side that runs has less than it was given, by no more than has passed since. */

@@ -58,9 +58,12 @@ export type Decided =
   | { readonly what: 'question.answered'; readonly by: Exclude<AnsweredBy, 'laterPly'> }
   /** Of a question, or with null of whatever else called at the table. */
   | {
-      readonly what: 'question.acknowledged' | 'acknowledgement.withdrawn';
+      readonly what: 'question.acknowledged';
       readonly questionId: number | null;
+      /** What was said is that clocks are set by a ruling, and nothing else. */
+      readonly clocksSet: boolean;
     }
+  | { readonly what: 'acknowledgement.withdrawn'; readonly questionId: number | null }
   | { readonly what: 'board.bound' | 'board.unbound' }
   | { readonly what: 'game.cancelled' | 'game.takenUp' }
   | { readonly what: 'game.seated'; readonly white: string; readonly black: string; readonly before: Colours }

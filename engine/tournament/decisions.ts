@@ -4,6 +4,7 @@ import type { Decided, Decision, GivenResult } from './decision.ts';
 import { newestFen, turnOf } from './game.ts';
 import type { Game } from './game.ts';
 import { tableResult } from './round-results.ts';
+import { CLOCKS_SET } from './seen.ts';
 import { forfeitAt, gameAt, placeOf } from './tournament.ts';
 import type { Tournament } from './tournament.ts';
 
@@ -188,7 +189,11 @@ function decidedBy(before: Tournament, entry: Recorded): Decided | null {
     }
     case 'round.numberOnClocks':
       return { what: entry.type, shown: entry.data.shown, before: before.round?.numberOnClocks ?? false };
-    case 'question.acknowledged':
+    case 'question.acknowledged': {
+      const { questionId, calls = [] } = entry.data;
+      const clocksSet = calls.length > 0 && calls.every(({ kind }) => kind === CLOCKS_SET);
+      return { what: entry.type, questionId, clocksSet };
+    }
     case 'acknowledgement.withdrawn':
       return { what: entry.type, questionId: entry.data.questionId };
     case 'board.bound':

@@ -245,11 +245,6 @@ export function standingTimes({ timesTyped }: Game): TimesTyped | null {
   return timesTyped.findLast(({ withdrawnEpochMs }) => withdrawnEpochMs === null) ?? null;
 }
 
-/** A move was recorded after this. */
-export function hasGoneOnSince({ segments }: Game, epochMs: number): boolean {
-  return segments.some(({ plies }) => plies.some(({ closedEpochMs }) => closedEpochMs > epochMs));
-}
-
 /** Number of the last ply that was made, one that is asked about too; 0 before the first. */
 export function newestPly(game: Game): number {
   return Math.max(lastPly(game.segments), openQuestion(game)?.question.ply ?? 0);

@@ -1,19 +1,21 @@
+import type { RoundRules } from '../laws/round-rules.ts';
 import { timeImposed } from '../laws/ruling.ts';
-import { hasGoneOnSince, standingRulings, standingTimes } from './game.ts';
+import { isOpponentSet } from './clocks-to-set.ts';
+import { standingRulings, standingTimes } from './game.ts';
 import type { Game, GameRuling } from './game.ts';
 
 /**
- * Rulings on the times of a clock that nobody had read: it is adjusted by hand for each of them, until the next move is made or its times are
- * typed.
+ * Rulings on the times of a clock that nobody had read: it is adjusted by hand for each of them, until its times are typed. Moves tell
+ * nothing of it, unless a clock shows with the next one what the opponent alone was to have.
  */
-export function clocksByHand(game: Game): readonly GameRuling[] {
+export function clocksByHand(game: Game, rules: RoundRules): readonly GameRuling[] {
   const typedEpochMs = standingTimes(game)?.typedEpochMs ?? 0;
   return standingRulings(game).filter(
     (one) =>
       one.clocks === undefined &&
       timeImposed(one) !== null &&
       one.madeEpochMs >= typedEpochMs &&
-      !hasGoneOnSince(game, one.madeEpochMs),
+      !isOpponentSet(game, rules, one),
   );
 }
 

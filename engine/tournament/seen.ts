@@ -1,9 +1,13 @@
 import type { Recorded } from '../journal/entry.ts';
+import type { SeenCall } from '../journal/irregularity.ts';
 import { withGame } from './game-changes.ts';
 import type { SeenBefore, Tournament } from './tournament.ts';
 
 /** A live sign is dated to the second, and one at the edge of two by either. */
 const SAME_WITHIN_MS = 1_000;
+
+/** The kind of call that is recorded where the arbiter says of clocks that they are set by his ruling, which settles it: nobody reads them. */
+export const CLOCKS_SET = 'clocksSet';
 
 /** Of each table: older ones call no more. */
 const CALLS_KEPT = 100;
@@ -13,18 +17,23 @@ type Withdrawn = Extract<Recorded, { type: 'acknowledgement.withdrawn' }>;
 
 /** The arbiter has seen what calls there of this kind since then; another of the kind, or one that began at another time, not. */
 export function isSeen({ seenCalls }: Tournament, table: number, kind: string, sinceEpochMs: number): boolean {
-  const calls = seenCalls.get(table) ?? [];
-  return calls.some((call) => call.kind === kind && Math.abs(call.sinceEpochMs - sinceEpochMs) <= SAME_WITHIN_MS);
+  return (seenCalls.get(table) ?? []).some((call) => isSameCall(call, { kind, sinceEpochMs }));
 }
 
-/** He has seen one of this kind that began since then. */
+/** He has seen one of this kind that began then or later. */
 export function isSeenSince({ seenCalls }: Tournament, table: number, kind: string, sinceEpochMs: number): boolean {
-  return (seenCalls.get(table) ?? []).some((call) => call.kind === kind && call.sinceEpochMs >= sinceEpochMs);
+  return (seenCalls.get(table) ?? []).some(
+    (call) => call.kind === kind && call.sinceEpochMs >= sinceEpochMs - SAME_WITHIN_MS,
+  );
+}
+
+export function isSameCall(one: SeenCall, other: SeenCall): boolean {
+  return one.kind === other.kind && Math.abs(one.sinceEpochMs - other.sinceEpochMs) <= SAME_WITHIN_MS;
 }
 
 /** The arbiter has seen a question of a game, or whatever else calls him at a table: it calls no more. */
 export function withSeen(state: Tournament, { data, at }: Acknowledged): Tournament {
-  const { table, gameId, questionId, calls = [] } = data;
+  const { table, gameId, questionId, calls = [], alone = false } = data;
   if (questionId !== null && gameId !== null) return withQuestionSeen(state, gameId, questionId, true);
   const seenBefore = state.seenCalls.get(table) ?? [];
   const before: SeenBefore = {
@@ -33,15 +42,21 @@ export function withSeen(state: Tournament, { data, at }: Acknowledged): Tournam
     seenCalls: seenBefore,
     seenStart: gameId !== null && state.seenStarts.has(gameId),
   };
+  const left = alone
+    ? before.alerts.filter(
+        ({ sinceEpochMs }) => !calls.some((call) => isSameCall(call, { kind: 'fault', sinceEpochMs })),
+      )
+    : [];
   const seen = {
     ...state,
-    alerts: state.alerts.without(table),
+    alerts: left.length === 0 ? state.alerts.without(table) : state.alerts.with(table, left),
     seenEpochMs: state.seenEpochMs.with(table, at),
     seenCalls:
       calls.length === 0 ? state.seenCalls : state.seenCalls.with(table, [...seenBefore, ...calls].slice(-CALLS_KEPT)),
     seenBefore: state.seenBefore.with(table, before),
   };
-  return gameId === null ? seen : { ...seen, seenStarts: state.seenStarts.with(gameId, true) };
+  const hasSeenStart = !alone || calls.some(({ kind }) => kind === 'start');
+  return gameId === null || !hasSeenStart ? seen : { ...seen, seenStarts: state.seenStarts.with(gameId, true) };
 }
 
 /** It was not seen after all: what called then calls again, beside what has come since. */

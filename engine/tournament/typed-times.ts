@@ -33,11 +33,7 @@ export function typedCheck(game: Game, rules: RoundRules, now: TimesShown | null
   if (typed === null) return null;
   const { shown, ply } = firstShown(game, typed) ?? { shown: now, ply: typed.ply };
   if (shown === null) return null;
-  const gained = (side: Color): number => {
-    const [first, last] = [movesOf(game, side, typed.ply), movesOf(game, side, ply)];
-    const periods = timeControlOf(rules, side);
-    return periods === null ? MOST_INCREMENT_SECONDS * (last - first) : mostGained(periods, first, last);
-  };
+  const gained = (side: Color): number => mostGainedIn(game, rules, side, typed.ply, ply);
   const [white, black] = [gained('white'), gained('black')];
   const passed = Math.max(0, shown.atEpochMs - typed.typedEpochMs) / 1000;
   // Only one of the two runs at a time.
@@ -58,7 +54,14 @@ function firstShown(game: Game, typed: TimesTyped): { readonly shown: TimesShown
   return null;
 }
 
+/** The most that a side has gained by its moves after the ply `from`, up to the ply `to`. */
+export function mostGainedIn(game: Game, rules: RoundRules, side: Color, from: number, to: number): number {
+  const [first, last] = [movesOf(game, side, from), movesOf(game, side, to)];
+  const periods = timeControlOf(rules, side);
+  return periods === null ? MOST_INCREMENT_SECONDS * (last - first) : mostGained(periods, first, last);
+}
+
 /** How many moves a side has made when so many plies are made, those that are missing in the record too. */
-function movesOf({ start }: Game, side: Color, plies: number): number {
+export function movesOf({ start }: Game, side: Color, plies: number): number {
   return side === turnOf(start) ? Math.ceil(plies / 2) : Math.floor(plies / 2);
 }

@@ -136,7 +136,7 @@ function clocksAt({ plies }: TableView, ply: number): Clocks | null {
 
 /** The table as it stood with this game. */
 export function tableOfCancelled(table: TableView, { gameId, played }: CancelledGame): TableView {
-  return { ...table, ...played, gameId, board: null, clock: null, clocksToSet: null };
+  return { ...table, ...played, gameId, board: null, clock: null };
 }
 
 /** Under which the evidence of a ruling is kept. @param cancelled which of its table's cancelled games it is of, from 1; null for the one that counts. */

@@ -44,13 +44,26 @@ export function firstUnseen<Table extends Callable>(calling: readonly Calling<Ta
   return first === undefined ? null : { calls: unseen.length, ...first };
 }
 
-/** What Seen settles among these besides that somebody has looked: the game goes on without its board, its result stands, or clocks that nobody reads are set. */
-export function settledBySeen(alerts: readonly TableAlertView[]): 'noBoard' | 'result' | 'clocks' | null {
+/** What Seen settles besides that somebody has looked: the game goes on without its board, its result stands, or clocks that nobody reads are set. */
+type Settled = 'noBoard' | 'result' | 'clocks';
+
+/** What one press of Seen takes of these, and what that settles: nothing is settled with what was meant by something else. */
+export interface SeenNext {
+  readonly settles: Settled | null;
+  readonly alerts: readonly TableAlertView[];
+}
+
+export function seenNext(alerts: readonly TableAlertView[]): SeenNext {
   const unseen = alerts.filter(({ seen }) => !seen);
-  if (unseen.some(({ kind }) => kind === 'noBoard')) return 'noBoard';
-  const doubts = unseen.flatMap((alert) => (alert.kind === 'conflict' ? [alert.facts] : []));
-  if (doubts.some(({ entered, board }) => entered !== null && board !== 'play')) return 'result';
-  return unseen.some((alert) => alert.kind === 'ruledClocks' && alert.facts.clocks === null) ? 'clocks' : null;
+  const [first] = unseen;
+  const settles = first === undefined ? null : settledBySeen(first);
+  return { settles, alerts: unseen.filter((alert) => settledBySeen(alert) === settles) };
+}
+
+function settledBySeen(alert: TableAlertView): Settled | null {
+  if (alert.kind === 'noBoard') return 'noBoard';
+  if (alert.kind === 'ruledClocks') return alert.facts.bySeen ? 'clocks' : null;
+  return alert.kind === 'conflict' && alert.facts.entered !== null && alert.facts.board !== 'play' ? 'result' : null;
 }
 
 function rankOf({ urgency, seen }: TableAlertView): number {

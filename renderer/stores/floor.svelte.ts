@@ -6,6 +6,7 @@ import type { FloorNotice, Notice } from '../../electron/contract/notices.ts';
 import type { RequestInput } from '../../electron/contract/requests.ts';
 import type { FloorAct, FloorTest } from '../../electron/contract/access.ts';
 import type { FloorTableView, FloorView } from '../../electron/contract/views/floor.ts';
+import type { TableAlertView } from '../../electron/contract/views/table-alert.ts';
 import type { Reply } from '../host-client.ts';
 import type { NowStore } from './now.svelte.ts';
 import { PairedScreen } from './paired-screen.svelte.ts';
@@ -34,15 +35,15 @@ export class FloorStore extends PairedScreen<FloorView> {
     return this.view?.tables.find(({ table }) => table === number) ?? null;
   }
 
-  /** All that calls at this table, as it stands here, is seen. */
-  async see({ table, gameId, alerts }: FloorTableView): Promise<void> {
+  /** These calls of the table are seen. */
+  async see({ table, gameId }: FloorTableView, alerts: readonly TableAlertView[]): Promise<void> {
     const shown = alertsSeen(alerts);
     for (const one of alerts) {
       if (one.kind !== 'question' || one.seen) continue;
       const { questionId } = one.facts;
       if (!(await this.do('table.acknowledge', { table, gameId, questionId }))) return;
     }
-    if (shown.alerts > 0) await this.do('table.acknowledge', { table, gameId, questionId: 0, shown });
+    if (shown.length > 0) await this.do('table.acknowledge', { table, gameId, questionId: 0, shown });
   }
 
   /** @returns whether it is recorded. */

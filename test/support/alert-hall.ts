@@ -1,7 +1,7 @@
 import type { Host } from '../../electron/host/host.ts';
 import { resumeOrOpenRound } from '../../electron/host/opening.ts';
 import { parseStart } from '../../engine/start/start-text.ts';
-import type { AlertsSeen } from '../../electron/contract/alerts-seen.ts';
+import type { SeenCall } from '../../engine/journal/irregularity.ts';
 import { tableSeen } from '../../electron/contract/table-seen.ts';
 import type { TableAlertView } from '../../electron/contract/views/table-alert.ts';
 import type { TableView } from '../../electron/contract/views/table.ts';
@@ -86,7 +86,7 @@ export class AlertHall {
   }
 
   /** By all that calls, or by what was looked at. */
-  seen(shown?: AlertsSeen): void {
+  seen(shown?: readonly SeenCall[]): void {
     this.ask('table.acknowledge', { table: 1, questionId: 0, shown });
   }
 

@@ -43,11 +43,16 @@ export interface AlertFacts {
   readonly ruled: { readonly result: DecidedResult | Forfeit | null; readonly article: string | null };
   /** The arbiter has ruled that it is cancelled and a new one is played, and has not cancelled it. */
   readonly newGame: { readonly article: string };
-  /** The clocks are still to be set by rulings: to these seconds, or by hand where nobody has read how they stood, for the rulings of these numbers. */
+  /**
+   * The clocks are still to be set by rulings: to these seconds, or by hand where nobody has read how they stood, for the rulings of these
+   * numbers. `missed`: what the clock showed, when play had gone on without them; `bySeen`: nobody reads them, and whoever says that they are set is believed.
+   */
   readonly ruledClocks: {
     readonly article: string;
     readonly clocks: Readonly<Record<Color, number>> | null;
+    readonly missed: Readonly<Record<Color, number>> | null;
     readonly byHand: readonly number[];
+    readonly bySeen: boolean;
   };
   /** The move that was ruled on is still to be taken back. */
   readonly ruledBack: { readonly article: string };

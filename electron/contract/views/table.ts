@@ -100,8 +100,6 @@ export interface TableView {
   readonly clock: ClockView | null;
   /** The clock is read now; else `clock` is what the record or the arbiter last knew of it. */
   readonly readsClock: boolean;
-  /** As the clock is still to be set by a ruling, in seconds; null where it is not. */
-  readonly clocksToSet: Readonly<Record<Color, number>> | null;
   /** How often the times of its clock were typed in this game. */
   readonly timesTyped: number;
   /** Those that stand. */

@@ -4,6 +4,7 @@ import { parseTypedMove } from '../../../engine/notation/typed-move.ts';
 import { makeUci } from '../../../engine/notation/uci.ts';
 import { newestPly, openQuestion } from '../../../engine/tournament/game.ts';
 import type { Game } from '../../../engine/tournament/game.ts';
+import { isSameCall } from '../../../engine/tournament/seen.ts';
 import { gameAt } from '../../../engine/tournament/tournament.ts';
 import { alertsSeen } from '../../contract/alerts-seen.ts';
 import { tableAlerts } from '../views/alerts.ts';
@@ -89,13 +90,13 @@ export function tableService(
         if (tables.at(table) === null) return fail('table.unknown', { table });
         const alerts = tableAlerts(tournament, table, gameAt(tournament, table), tables.now(table));
         if (alerts.every(({ seen }) => seen)) return ok(null);
-        const now = alertsSeen(alerts);
-        if (shown !== undefined && (now.alerts > shown.alerts || now.newestEpochMs > shown.newestEpochMs))
-          return fail('table.movedOn', { table });
-        const calls = alerts
-          .filter(({ kind, seen }) => !seen && kind !== 'question' && kind !== 'fault')
-          .map(({ kind, sinceEpochMs }) => ({ kind, sinceEpochMs }));
-        return recorder.add({ type: 'question.acknowledged', data: { table, gameId, questionId: null, calls } });
+        const unseen = alertsSeen(alerts);
+        const calls = unseen.filter((call) => shown?.some((other) => isSameCall(call, other)) ?? true);
+        if (calls.length === 0 && unseen.length > 0) return fail('table.movedOn', { table });
+        return recorder.add({
+          type: 'question.acknowledged',
+          data: { table, gameId, questionId: null, calls, alone: true },
+        });
       }
       const game = gameOf(context, table);
       if (!game.ok) return game;

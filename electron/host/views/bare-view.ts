@@ -37,7 +37,6 @@ export function bareTableView(tournament: Tournament, table: number, fault: Faul
     lastMove: null,
     turn: 'white',
     clock: null,
-    clocksToSet: null,
     timesTyped: 0,
     typedTimes: null,
     gameId: null,

@@ -1,26 +1,48 @@
 import { isEndedBy } from '../../../engine/laws/ruling.ts';
 import { clocksToSet } from '../../../engine/tournament/clocks-to-set.ts';
+import type { ClocksToSet } from '../../../engine/tournament/clocks-to-set.ts';
 import { certainPlies, standingRulings } from '../../../engine/tournament/game.ts';
 import type { Game } from '../../../engine/tournament/game.ts';
 import { clocksByHand, isToTakeBack } from '../../../engine/tournament/ruled-to-do.ts';
-import { isSeen } from '../../../engine/tournament/seen.ts';
+import { rulesOf } from '../../../engine/tournament/laws-of.ts';
+import { CLOCKS_SET, isSeenSince } from '../../../engine/tournament/seen.ts';
+import type { AlertFacts } from '../../contract/views/table-alert.ts';
 import type { CandidateAlert, Scene } from './alert-scene.ts';
 import { shownClock } from './shown-clock.ts';
 
-/** What a ruling leaves to be done at the clocks calls until they show it; where nobody reads them, until somebody has seen it. */
+/**
+ * What a ruling leaves to be done at the clocks calls until they show it; where nobody reads them, or they did not show it when play went on,
+ * until the arbiter says that they are set.
+ */
 export function ruledClocksOf({ tournament, table, game, now, over }: Scene): readonly CandidateAlert<'ruledClocks'>[] {
   const rulings = standingRulings(game);
   const newest = rulings.at(-1);
   if (newest === undefined || game.result !== null || over !== null || isEndedBy(newest)) return [];
   if (rulings.some(({ remedy }) => remedy === 'new-game')) return [];
-  const clocks = clocksToSet(game, shownClock(game, now));
-  const byHand = clocksByHand(game);
-  const ruling = clocks === null ? byHand.at(-1) : rulings.findLast((one) => one.clocks !== undefined);
+  const rules = rulesOf(tournament, game);
+  const ruled = clocksToSet(game, rules, shownClock(game, now));
+  const left = ruled !== null && isSeenSince(tournament, table, CLOCKS_SET, sinceOf(ruled)) ? null : ruled;
+  const byHand = clocksByHand(game, rules).filter(
+    ({ madeEpochMs }) => !isSeenSince(tournament, table, CLOCKS_SET, madeEpochMs),
+  );
+  const ruling = left?.ruling ?? byHand.at(-1);
   if (ruling === undefined) return [];
-  const { article, madeEpochMs: sinceEpochMs } = ruling;
-  const seen = isSeen(tournament, table, 'ruledClocks', sinceEpochMs);
-  const facts = { article, clocks, byHand: byHand.map(({ number }) => number) };
-  return clocks === null && seen ? [] : [{ facts, sinceEpochMs }];
+  const missed = left?.missed ?? null;
+  const { clock } = now.sensed;
+  const bySeen = byHand.length > 0 || missed !== null || clock?.white == null || clock.black === null;
+  const facts: AlertFacts['ruledClocks'] = {
+    article: ruling.article,
+    clocks: left?.clocks ?? null,
+    missed: missed === null ? null : { white: missed.white, black: missed.black },
+    byHand: byHand.map(({ number }) => number),
+    bySeen,
+  };
+  const sinceEpochMs = left === null ? ruling.madeEpochMs : sinceOf(left);
+  return [{ facts, sinceEpochMs, ...(bySeen && { seen: false }) }];
+}
+
+function sinceOf({ ruling, missed }: ClocksToSet): number {
+  return missed?.atEpochMs ?? ruling.madeEpochMs;
 }
 
 /** What was asked about by the board calls there itself. */

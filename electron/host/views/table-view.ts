@@ -8,7 +8,6 @@ import { makePlacementField } from '../../../engine/notation/fen.ts';
 import type { Sensed } from '../../../engine/recognition/recogniser.ts';
 import { announcedNow, certainFen, certainPlies, newestFen, turnOf } from '../../../engine/tournament/game.ts';
 import type { Game } from '../../../engine/tournament/game.ts';
-import { clocksToSet } from '../../../engine/tournament/clocks-to-set.ts';
 import { absenceAt } from '../../../engine/tournament/absence.ts';
 import { gamesToTakeUp } from '../../../engine/tournament/taken-up.ts';
 import {
@@ -89,7 +88,6 @@ export function tableView(tournament: Tournament, table: number, given: TableNow
     turn: game === null ? sensed.expected.turn : turnOf(newestFen(game)),
     readsClock: sensed.clock !== null,
     clock: game === null ? clockView(sensed, null, now.zeroAt) : shownClock(game, now),
-    clocksToSet: game === null ? null : clocksToSet(game, shownClock(game, now)),
     timesTyped: game?.timesTyped.length ?? 0,
     typedTimes: game === null ? null : typedTimesView(tournament, game, sensed, now.zeroAt),
     gameId: game?.gameId ?? null,

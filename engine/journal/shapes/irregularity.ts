@@ -84,6 +84,7 @@ export const IRREGULARITY_SHAPES: ShapesOf<IrregularityEntry> = {
     gameId: orNull(isText),
     questionId: orNull(isCount),
     calls: orNone(listOf(record<SeenCall>({ kind: isText, sinceEpochMs: isMs }))),
+    alone: orNone(isFlag),
   }),
   'acknowledgement.withdrawn': record<DataOf<IrregularityEntry, 'acknowledgement.withdrawn'>>({
     table,

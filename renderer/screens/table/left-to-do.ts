@@ -6,6 +6,7 @@ import { nextStep } from './next-step.ts';
 import type { Step } from './next-step.ts';
 import type { QuestionView } from '../../../electron/contract/views/question.ts';
 import { noMoveKnown } from '../../../electron/contract/unseen.ts';
+import type { TableAlertView } from '../../../electron/contract/views/table-alert.ts';
 import type { TableView } from '../../../electron/contract/views/table.ts';
 
 /** What a ruling leaves to be done, here and at the board and the clocks. */
@@ -17,6 +18,10 @@ export interface LeftToDo {
   readonly asked: QuestionView | null;
   /** In seconds, as they are to be set; null where they are set, or nobody knows how they stood. */
   readonly clocks: Readonly<Record<Color, number>> | null;
+  /** What the clock showed when play had gone on without them; null while it has not. */
+  readonly missed: Readonly<Record<Color, number>> | null;
+  /** The call that the arbiter ends by saying that the clocks are set; null where they show it themselves. */
+  readonly clocksCall: TableAlertView | null;
   /** Rulings on the times of a clock that nobody has read: it is adjusted by hand, for each of them, before the next move is made. */
   readonly byHand: readonly GameRuling[];
   /** What its offender must play, once the position stands again. */
@@ -32,7 +37,7 @@ export function leftToDo(table: TableView): LeftToDo | null {
   const ruling = next?.ruling ?? newest;
   if (ruling === undefined || table.result !== null) return null;
   const step = next?.step ?? null;
-  const nothing = { asked: null, clocks: null, byHand: [], mustPlay: null };
+  const nothing = { asked: null, clocks: null, missed: null, clocksCall: null, byHand: [], mustPlay: null };
   const atTheTable =
     ruling === newest && step !== 'newGame' && !isEndedBy(ruling) ? leftAtTheTable(table, ruling) : nothing;
   const { asked, clocks, byHand, mustPlay } = atTheTable;
@@ -41,17 +46,18 @@ export function leftToDo(table: TableView): LeftToDo | null {
 }
 
 function leftAtTheTable(
-  { questions, rulings, clocksToSet: clocks, mustPlay, alerts }: TableView,
+  { questions, rulings, mustPlay, alerts }: TableView,
   ruling: GameRuling,
-): Pick<LeftToDo, 'asked' | 'clocks' | 'byHand' | 'mustPlay'> {
+): Omit<LeftToDo, 'ruling' | 'step' | 'starts'> {
+  // Until the host knows that they are set, or somebody has said so.
+  const [call = null] = alerts.filter((alert) => alert.kind === 'ruledClocks');
   return {
     asked: questions.find(({ open, id }) => open && id === ruling.questionId) ?? null,
-    clocks,
+    clocks: call?.facts.clocks ?? null,
+    missed: call?.facts.missed ?? null,
+    clocksCall: call?.facts.bySeen === true ? call : null,
+    byHand: rulings.filter(({ number }) => call?.facts.byHand.includes(number) === true),
     mustPlay,
-    // Until the host knows that they are set, or somebody has said so.
-    byHand: alerts.flatMap((alert) =>
-      alert.kind === 'ruledClocks' ? rulings.filter(({ number }) => alert.facts.byHand.includes(number)) : [],
-    ),
   };
 }
 

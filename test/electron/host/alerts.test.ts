@@ -153,21 +153,28 @@ it('a board that is lost calls, and the time of its loss outlives a restart', ()
   later.close();
 });
 
-it('what has come since the arbiter looked is not seen with what he looked at', () => {
+it('what has come since the arbiter looked, or stood elsewhere, is not seen with what he looked at', () => {
   const hall = new AlertHall(OPENING);
   hall.line.clock.batteryLow = true;
   hall.line.board.clockChanged();
   hall.wait(5_000);
   const shown = alertsSeen(hall.alerts);
-  hall.line.pull();
-  hall.wait(1_000);
+  const twice = { code: 'alert.boardTwice', facts: { number: '00001', tables: ['1', '2'] } } as const;
+  hall.host.context.recorder.add({ type: 'alert.raised', data: { table: 1, gameId: null, alert: twice } });
+  const unseen = (): unknown => hall.alerts.filter(({ seen }) => !seen).map(({ kind }) => kind);
+  hall.seen(shown);
+  expect(unseen()).toEqual(['fault']);
+  // It calls no more, and what does was not looked at.
   expect(() => {
     hall.seen(shown);
   }).toThrow('table.movedOn');
-  expect(hall.alerts.map(({ seen }) => seen)).toEqual(hall.alerts.map(() => false));
+  hall.line.pull();
+  hall.wait(1_000);
+  expect(unseen()).toEqual(['fault', 'lost']);
+  hall.seen(alertsSeen(hall.alerts.filter(({ kind }) => kind === 'lost')));
+  expect(unseen()).toEqual(['fault']);
   hall.seen(alertsSeen(hall.alerts));
-  expect(hall.alerts.find(({ kind }) => kind === 'lost')).toMatchObject({ seen: true });
-  hall.seen(alertsSeen(hall.alerts));
+  expect(unseen()).toEqual([]);
   hall.close();
 });
 

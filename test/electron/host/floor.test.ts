@@ -212,7 +212,7 @@ describe('a phone of the floor', () => {
     hall.hall.wait(10_000);
     const { alerts } = one.table(1);
     expect(alerts).toMatchObject([{ kind: 'lost', urgency: 'lost', seen: false, facts: { reason: null } }]);
-    const none = { table: 1, questionId: 0, shown: { alerts: 0, newestEpochMs: 0 } };
+    const none = { table: 1, questionId: 0, shown: [] };
     expect(await one.ask('table.acknowledge', none)).toMatchObject({ fault: { code: 'table.movedOn' } });
     expect(await one.ask('table.acknowledge', { ...none, shown: alertsSeen(alerts) })).toEqual(DONE);
     hall.hall.wait(1_000);

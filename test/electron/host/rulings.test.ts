@@ -1,10 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import type { RequestInput } from '../../../electron/contract/requests.ts';
+import type { RequestInput, UndoableDecision } from '../../../electron/contract/requests.ts';
 import { tableSeen } from '../../../electron/contract/table-seen.ts';
 import { USUAL_RULES } from '../../../engine/laws/round-rules.ts';
 import type { RoundRules } from '../../../engine/laws/round-rules.ts';
 import { parseTimeControl } from '../../../engine/laws/time-control.ts';
 import type { IrregularityName } from '../../../engine/laws/terms.ts';
+import { demand } from '../../support/ask-host.ts';
 import { openHall } from '../../support/hall.ts';
 import type { Hall } from '../../support/hall.ts';
 import { temporaryFolder } from '../../support/temporary-folder.ts';
@@ -120,6 +121,10 @@ it('one that restores the position calls until the move is taken back', async ()
 
 describe('the clocks as they are to be set', () => {
   const time = { kind: 'time', seconds: 60 } as const;
+  const toSet = (hall: Hall): unknown => {
+    const [call] = hall.host.tableView(1).alerts.filter((alert) => alert.kind === 'ruledClocks');
+    return call?.facts.clocks ?? null;
+  };
   const typed = async (hall: Hall, white: number, black: number): Promise<void> => {
     const { gameId, timesTyped } = hall.host.tableView(1);
     await hall.host.handlers['clock.type']({ table: 1, gameId: gameId ?? '', typed: timesTyped, white, black });
@@ -130,8 +135,8 @@ describe('the clocks as they are to be set', () => {
     await typed(hall, 300, 200);
     const asked = { remedy: 'go-on', irregularity: 'illegal-move', imposed: time } as const;
     expect(await hall.host.handlers['ruling.make'](ruling(hall, asked))).toMatchObject({ ok: true });
-    const { clocksToSet, rulings } = hall.host.tableView(1);
-    expect([clocksToSet, rulings[0]?.clocks, rulings[0]?.opponentSeconds]).toEqual([null, undefined, 360]);
+    const { rulings } = hall.host.tableView(1);
+    expect([toSet(hall), rulings[0]?.clocks, rulings[0]?.opponentSeconds]).toEqual([null, undefined, 360]);
     hall.host.close();
   });
 
@@ -160,7 +165,7 @@ describe('the clocks as they are to be set', () => {
     const remedy = 'go-on' as const;
     expect(await hall.host.handlers['ruling.make'](ruling(hall, { remedy, ...changes }))).toMatchObject({ ok: true });
     const view = hall.host.tableView(1);
-    expect([view.clocksToSet, view.rulings[0]?.clocks ?? null]).toEqual([expected, expected]);
+    expect([toSet(hall), view.rulings[0]?.clocks ?? null]).toEqual([expected, expected]);
     hall.host.close();
   });
 
@@ -175,16 +180,19 @@ describe('the clocks as they are to be set', () => {
     } as const;
     await hall.host.handlers['ruling.make'](ruling(hall, { ...both, side: 'white' }));
     await hall.host.handlers['ruling.make'](ruling(hall, { ...both, side: 'black' }));
-    expect(hall.host.tableView(1).clocksToSet).toEqual({ white: 270, black: 170 });
+    expect(toSet(hall)).toEqual({ white: 270, black: 170 });
     const called = [
       { kind: 'ruledClocks', urgency: 'act', seen: false, facts: { clocks: { white: 270, black: 170 } } },
     ];
     expect(hall.host.tableView(1)).toMatchObject({ state: 'attention', alerts: called });
     hall.wait(1_000);
-    await hall.host.handlers['table.acknowledge']({ table: 1, questionId: 0 });
-    expect(hall.host.tableView(1).alerts).toMatchObject([{ ...called[0], seen: true }]);
+    // A move that is typed may have been made before; nobody reads the clock, and whoever says that it is set is believed.
     await hall.host.handlers['table.played']({ table: 1, seen: tableSeen(hall.host.tableView(1)), moves: ['Nf3'] });
-    expect(hall.host.tableView(1)).toMatchObject({ clocksToSet: null, alerts: [] });
+    expect(hall.host.tableView(1).alerts).toMatchObject(called);
+    await hall.host.handlers['table.acknowledge']({ table: 1, questionId: 0 });
+    expect(hall.host.tableView(1).alerts).toEqual([]);
+    const [said] = demand(hall, 'decisions.list', {}) as readonly UndoableDecision[];
+    expect(said?.decided).toMatchObject({ what: 'question.acknowledged', clocksSet: true });
     hall.host.close();
   });
 
@@ -193,7 +201,7 @@ describe('the clocks as they are to be set', () => {
     await hall.host.handlers['ruling.make'](
       ruling(hall, { irregularity: 'wrong-claim', remedy: 'go-on', imposed: time }),
     );
-    expect(hall.host.tableView(1).clocksToSet).toBeNull();
+    expect(toSet(hall)).toBeNull();
     expect(hall.host.tableView(1).rulings[0]?.clocks).toBeUndefined();
     // They are set by hand, until the times are typed or the next move is made, and whoever says so is believed: nobody reads them.
     const { alerts } = hall.host.tableView(1);
@@ -204,9 +212,13 @@ describe('the clocks as they are to be set', () => {
     hall.wait(2_000);
     const again = { irregularity: 'wrong-claim', remedy: 'go-on', imposed: time } as const;
     await hall.host.handlers['ruling.make'](ruling(hall, again));
-    expect(hall.host.tableView(1).alerts).toMatchObject([{ kind: 'ruledClocks', seen: false }]);
+    // What was said to be set is not to be set again.
+    const second = [{ kind: 'ruledClocks', seen: false, facts: { byHand: [2] } }];
+    expect(hall.host.tableView(1).alerts).toMatchObject(second);
     hall.wait(1_000);
     await hall.host.handlers['table.played']({ table: 1, seen: tableSeen(hall.host.tableView(1)), moves: ['Nf3'] });
+    expect(hall.host.tableView(1).alerts).toMatchObject(second);
+    await typed(hall, 300, 200);
     expect(hall.host.tableView(1).alerts).toEqual([]);
     hall.host.close();
   });

@@ -5,7 +5,7 @@ import { clocksToSet } from '../../../engine/tournament/clocks-to-set.ts';
 import type { ShownClock } from '../../../engine/tournament/clocks-to-set.ts';
 import { foldEntry } from '../../../engine/tournament/fold.ts';
 import { gameAt, NO_TOURNAMENT } from '../../../engine/tournament/tournament.ts';
-import { startedEvent } from '../../support/folded-entries.ts';
+import { plyOf, questionOf, startedEvent } from '../../support/folded-entries.ts';
 
 const OPENED: Entry = {
   type: 'round.opened',
@@ -24,7 +24,7 @@ const ruled = (clocks: { readonly white: number; readonly black: number } | unde
     clocks,
   },
 });
-const RULED = ruled({ white: 600, black: 720 });
+const RULED = ruled({ white: 600, black: 720 }) as Extract<Entry, { type: 'irregularity.ruled' }>;
 const WITHDRAWN: Entry = { type: 'irregularity.withdrawn', data: { gameId: 'game', ruling: 1 } };
 /** The game is cancelled, and the new one begins with the times of its round. */
 const ANEW: Entry = {
@@ -38,6 +38,18 @@ const TYPED: Entry = { type: 'clock.typed', data: { gameId: 'game', white: 600, 
 const OVER: Entry = {
   type: 'result.set',
   data: { gameId: 'game', result: '1-0', reason: 'resignation', origin: 'entered' },
+};
+
+/** The move that was asked about had been pressed when it was ruled on, and is not taken back. */
+const ASKED: Entry = { type: 'question.opened', data: { gameId: 'game', zeroAt: 0, question: questionOf(1, 1) } };
+const OF_ASKED: Entry = { ...RULED, data: { ...RULED.data, questionId: 1 } };
+/** So many milliseconds after the ruling, with these times; a move that is typed has none. */
+const move = (atMs: number, times: readonly [number, number] | null, ply = 1): Entry => {
+  const read = times === null ? {} : { whiteSeconds: times[0], blackSeconds: times[1] };
+  return {
+    type: 'ply.recorded',
+    data: { gameId: 'game', zeroAt: 0, ply: { ...plyOf(ply, ply), ...read, atMs: RULED_MS + atMs } },
+  };
 };
 
 const RULED_MS = 3_000;
@@ -64,6 +76,23 @@ describe('clocks that a ruling has changed', () => {
     ['are half read', [RULED], clock(600, null), true],
     ['were typed since', [RULED, TYPED], null, false],
     ['were typed before', [TYPED, RULED], null, true],
+    ['were set, as the next move shows', [RULED, move(40_000, [565, 720])], clock(560, 700), false],
+    ['were set, and the move gained its increment', [RULED, move(1_000, [630, 720])], null, false],
+    ['were not set, as the next move shows', [RULED, move(40_000, [565, 600])], clock(560, 590), true],
+    ['had less for whoever moved than has passed', [RULED, move(10_000, [580, 720])], null, true],
+    ['had more for whoever moved than he can have gained', [RULED, move(10_000, [680, 720])], null, true],
+    ['are set only later, which may be anything', [RULED, move(40_000, [565, 600])], clock(600, 720), true],
+    ['are not told of by a move that is typed', [RULED, move(40_000, null)], null, true],
+    [
+      'show it with the move after one that was typed',
+      [RULED, move(1, null), move(50_000, [580, 690], 2)],
+      null,
+      false,
+    ],
+    ['do not show it with that', [RULED, move(1, null), move(50_000, [580, 600], 2)], null, true],
+    ['show it on a board that is asked about', [ASKED, OF_ASKED, move(20_000, [600, 705], 2)], null, false],
+    ['do not show it there', [ASKED, OF_ASKED, move(20_000, [600, 585], 2)], null, true],
+    ['were typed since that move', [RULED, move(40_000, [565, 600]), TYPED], null, false],
     ['are left alone', [ruled(undefined)], clock(600, 600), false],
     ['are left as they were by a ruling that is withdrawn', [RULED, WITHDRAWN], clock(600, 600), false],
     ['were changed in a game that is then cancelled', [RULED, ANEW], clock(600, 600), false],
@@ -74,6 +103,8 @@ describe('clocks that a ruling has changed', () => {
       return foldEntry(now, recorded);
     }, NO_TOURNAMENT);
     const game = gameAt(state, 1);
-    expect(game === null ? null : clocksToSet(game, shown)).toEqual(left ? { white: 600, black: 720 } : null);
+    expect(game === null ? null : (clocksToSet(game, USUAL_RULES, shown)?.clocks ?? null)).toEqual(
+      left ? { white: 600, black: 720 } : null,
+    );
   });
 });

@@ -1,10 +1,12 @@
 import { screen } from '@testing-library/svelte';
+import { userEvent } from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
+import type { AlertFacts, TableAlertView } from '../../../electron/contract/views/table-alert.ts';
 import type { TableView } from '../../../electron/contract/views/table.ts';
 import type { GameRuling } from '../../../engine/tournament/game.ts';
 import RuledToDo from '../../../renderer/screens/table/RuledToDo.svelte';
 import { leftToDo } from '../../../renderer/screens/table/left-to-do.ts';
-import { show } from '../support/page.ts';
+import { heardRequests, show } from '../support/page.ts';
 import { alertView, plyView, questionView, tableView } from '../support/views.ts';
 
 const RULED: GameRuling = {
@@ -15,8 +17,11 @@ const RULED: GameRuling = {
 };
 /** Without a clock that was read. */
 const CLAIMED = { irregularity: 'wrong-claim', remedy: 'go-on', questionId: null, clocks: undefined } as const;
+const ruledClocks = (facts: Partial<AlertFacts['ruledClocks']>): TableAlertView =>
+  alertView('ruledClocks', { article: '7.5.5', clocks: null, missed: null, byHand: [], bySeen: false, ...facts });
 const QUESTION = questionView({ ply: 3, side: 'white' });
 const clocks = { white: 3000, black: 3120 };
+const TO_SET = [ruledClocks({ clocks })];
 const board = { line: 'connected' } as TableView['board'];
 const differing = [{ square: 'e4', expected: '', actual: 'P' }];
 
@@ -29,7 +34,7 @@ function listed(facts: Partial<TableView>, asked: boolean): readonly string[] | 
     ({ clocks: read, withdrawnEpochMs }) => read === undefined && withdrawnEpochMs === null,
   );
   const byHand = standing.map(({ number }) => number);
-  const alerts = [alertView('ruledClocks', { article: '7.5.5', clocks: null, byHand })];
+  const alerts = [ruledClocks({ byHand, bySeen: true })];
   const table = tableView({ rulings, questions: asked ? [QUESTION] : [], alerts, ...facts });
   const left = leftToDo(table);
   if (left === null) return null;
@@ -41,7 +46,7 @@ describe('what a ruling leaves to be done', () => {
   it.each<readonly [string, Partial<TableView>, boolean, readonly RegExp[] | null]>([
     [
       'position and clocks',
-      { clocksToSet: clocks, board, differing },
+      { alerts: TO_SET, board, differing },
       true,
       [
         /^Restore the position before the move: e4: remove the white pawn/u,
@@ -52,11 +57,30 @@ describe('what a ruling leaves to be done', () => {
     ],
     [
       'the position that stands again',
-      { clocksToSet: null, board },
+      { alerts: [], board },
       true,
       [/on the board\. ?Position restored R$/u, /start White’s/u],
     ],
-    ['clocks alone', { clocksToSet: clocks, board, turn: 'black' }, false, [/White 50:00/u, /start Black’s clock/u]],
+    ['clocks alone', { alerts: TO_SET, board, turn: 'black' }, false, [/White 50:00/u, /start Black’s clock/u]],
+    [
+      'clocks that nobody reads, until somebody says that they are set',
+      { alerts: [ruledClocks({ clocks, bySeen: true })], board, turn: 'black' },
+      false,
+      [/^Set the clocks to White 50:00, Black 52:00\. The clocks are set$/u, /start Black’s clock/u],
+    ],
+    [
+      'clocks that did not show it when play went on',
+      {
+        alerts: [ruledClocks({ clocks, missed: { white: 2990, black: 3000 }, bySeen: true })],
+        ...{ board, turn: 'black' },
+        clock: { white: 2990, black: 2995, running: 'black', readEpochMs: 0 },
+      },
+      false,
+      [
+        /^Not seen on the clock: White 50:00, Black 52:00.*White 49:50, Black 50:00.*The clocks are set$/u,
+        /start Black/u,
+      ],
+    ],
     [
       'the touched piece, until a move is recorded',
       { mustPlay: BOUND, turn: 'white', clock: { white: 3000, black: 3120, running: 'white', readEpochMs: 0 } },
@@ -65,14 +89,14 @@ describe('what a ruling leaves to be done', () => {
     ],
     [
       'the touched piece, after position and clocks',
-      { mustPlay: BOUND, clocksToSet: clocks, board },
+      { mustPlay: BOUND, alerts: TO_SET, board },
       true,
       [/Position restored R$/u, /White 50:00/u, /^Must be played: .*a2/u, /start White’s/u],
     ],
-    ['nothing any more', { clocksToSet: null }, false, null],
+    ['nothing any more', { alerts: [] }, false, null],
     ['nothing of a ruling that was withdrawn', { rulings: [{ ...RULED, withdrawnEpochMs: 2 }] }, true, null],
     ['nothing of another question', { rulings: [{ ...RULED, questionId: 7 }] }, true, null],
-    ['nothing where the game is over', { clocksToSet: clocks, result: '1-0' }, false, null],
+    ['nothing where the game is over', { alerts: TO_SET, result: '1-0' }, false, null],
     [
       'times that nobody has read',
       { rulings: [{ ...RULED, clocks: undefined }] },
@@ -120,7 +144,7 @@ describe('what a ruling leaves to be done', () => {
           { ...RULED, clocks: undefined, ply: 2 },
           { ...RULED, ...CLAIMED, number: 3 },
         ],
-        alerts: [alertView('ruledClocks', { article: '7.5.5', clocks: null, byHand: [3] })],
+        alerts: [ruledClocks({ byHand: [3], bySeen: true })],
       },
       false,
       [/by hand: Black \+2 min\. The clocks are set$/u, /start/u],
@@ -186,4 +210,16 @@ describe('what a ruling leaves to be done', () => {
       expect(items?.[i]).toMatch(says);
     });
   });
+});
+
+it('says of the clocks alone that they are set', async () => {
+  const requests = heardRequests({ 'table.acknowledge': null });
+  const call = ruledClocks({ clocks, bySeen: true });
+  const alerts = [alertView('lost', { reason: null }), { ...call, sinceEpochMs: 7 }];
+  const table = tableView({ rulings: [RULED], alerts });
+  const left = leftToDo(table);
+  if (left === null) throw new Error('nothing is left to do');
+  show(RuledToDo, { table, left, onAsk: () => undefined, onRestored: () => undefined });
+  await userEvent.click(screen.getByRole('button', { name: 'The clocks are set' }));
+  expect(requests).toMatchObject([['table.acknowledge', { shown: [{ kind: 'clocksSet', sinceEpochMs: 7 }] }]]);
 });

@@ -211,7 +211,6 @@ export function tableView(facts: Partial<TableView>): TableView {
     castlingNotes: [],
     offers: [],
     scoresShown: { white: 0, black: 0 },
-    clocksToSet: null,
     timesTyped: 0,
     typedTimes: null,
     sayings: null,

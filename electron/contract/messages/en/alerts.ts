@@ -181,14 +181,18 @@ const KINDS: { readonly [K in AlertKind]: Said<K> } = {
   },
   ruledClocks: {
     word: () => 'Ruled: clocks to set',
-    says: ({ clocks }) =>
-      clocks === null
+    says: ({ clocks, missed, bySeen }) => {
+      if (clocks !== null && missed !== null) return clocksMissed(clocks, missed);
+      return bySeen
         ? 'Your ruling changes the clocks, and the kiosk does not read them.'
-        : 'Your ruling changes the clocks. They do not show it yet.',
-    next: ({ clocks }) =>
-      clocks === null
+        : 'Your ruling changes the clocks. They do not show it yet.';
+    },
+    next: ({ clocks, missed }) => {
+      if (missed !== null) return 'Stop the clocks and put the times right';
+      return clocks === null
         ? 'Adjust the clocks by hand, before the next move'
-        : `Set the clocks to White ${clockText(clocks.white)}, Black ${clockText(clocks.black)}`,
+        : `Set the clocks to White ${clockText(clocks.white)}, Black ${clockText(clocks.black)}`;
+    },
   },
   ruledBack: {
     word: () => 'Ruled: take the move back',
@@ -241,6 +245,14 @@ const KINDS: { readonly [K in AlertKind]: Said<K> } = {
     next: ({ fault }) => (fault.code === 'alert.boardMoved' ? null : 'Look at the table'),
   },
 };
+
+type Times = NonNullable<AlertFacts['ruledClocks']['clocks']>;
+
+/** Of clocks that a ruling changed, when play has gone on without that. */
+export function clocksMissed(ruled: Times, shown: Times): string {
+  const times = ({ white, black }: Times): string => `White ${clockText(white)}, Black ${clockText(black)}`;
+  return `Not seen on the clock: ${times(ruled)}, as you ruled. With the next move it showed ${times(shown)}.`;
+}
 
 const UNBEGUN_SAYS: Readonly<Record<AlertFacts['unbegun']['by'], string>> = {
   clock:

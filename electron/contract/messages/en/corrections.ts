@@ -124,6 +124,7 @@ function says(decided: Decided): string {
     case 'question.answered':
       return capitalised(tableWords.question.answered[decided.by]);
     case 'question.acknowledged':
+      if (decided.clocksSet) return 'Clocks said to be set';
       return decided.questionId === null ? 'Call marked as seen' : 'Question marked as seen';
     case 'acknowledgement.withdrawn':
       return decided.questionId === null ? 'Call no longer marked as seen' : 'Question no longer marked as seen';

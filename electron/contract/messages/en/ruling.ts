@@ -1,3 +1,4 @@
+import { clocksMissed } from './alerts.ts';
 import { moveNumber } from '../../../../engine/notation/move-number.ts';
 import { opposite } from '../../../../engine/chess/piece.ts';
 import type { Color } from '../../../../engine/chess/piece.ts';
@@ -227,6 +228,9 @@ export const rulingWords = {
     setUp: 'Restore the position before the move:',
     stopClocks: 'Stop the clocks.',
     stands: 'Check that the position before the move is on the board.',
+    /** As in the call. */
+    missed: (ruled: Readonly<Record<Color, number>>, shown: Readonly<Record<Color, number>>): string =>
+      `${clocksMissed(ruled, shown)} Stop the clocks and put the times right.`,
     byHand: (rulings: readonly Pick<MadeRuling, 'side' | 'imposed' | 'opponentSeconds'>[]): string => {
       const told = rulings.filter(({ opponentSeconds }) => opponentSeconds === undefined);
       const known = rulings.flatMap(({ side, opponentSeconds }) =>

@@ -169,20 +169,34 @@ it('the button of a call says what it settles, where that is more than that some
   const doubt = alertView('conflict', { ...facts, kings: '0-1' });
   const play = alertView('conflict', { ...facts, board: 'play' });
   const noBoard = alertView('noBoard', {});
-  const ruled = (clocks: { white: number; black: number } | null): TableAlertView =>
-    alertView('ruledClocks', { article: '7.5.5', clocks, byHand: [] });
+  const ruled = (bySeen: boolean): TableAlertView =>
+    alertView('ruledClocks', { article: '7.5.5', clocks: null, missed: null, byHand: [], bySeen });
   for (const [alert, name] of [
     [doubt, 'The result is right: table 1'],
     [play, 'Seen: table 1'],
     [noBoard, 'Continue without a board: table 1'],
-    [ruled(null), 'The clocks are set: table 1'],
-    [ruled({ white: 60, black: 120 }), 'Seen: table 1'],
+    [ruled(true), 'The clocks are set: table 1'],
+    [ruled(false), 'Seen: table 1'],
   ] as const) {
     const called = { ...table, alerts: [alert] };
     const shown = show(FloorCalls, { calling: callingTables([called]), onResult: () => undefined });
     screen.getByRole('button', { name });
     shown.unmount();
   }
+});
+
+it('the button of a call takes what it names, and nothing that is settled by something else', async () => {
+  const table = floorTableView(tableView({ table: 1 }), startView().fen);
+  const clocks = { article: '7.5.5', clocks: null, missed: null, byHand: [], bySeen: true };
+  const alerts = [
+    alertView('noBoard', {}, { sinceEpochMs: 1 }),
+    alertView('ruledClocks', clocks, { urgency: 'lost', sinceEpochMs: 2 }),
+    alertView('clockGone', {}, { urgency: 'look', sinceEpochMs: 3, seen: true }),
+  ];
+  const see = vi.spyOn(thePage().floorStore, 'see').mockResolvedValue();
+  show(FloorCalls, { calling: callingTables([{ ...table, alerts }]), onResult: () => undefined });
+  await fireEvent.click(screen.getByRole('button', { name: 'Continue without a board: table 1' }));
+  expect(see.mock.lastCall?.[1].map(({ kind }) => kind)).toEqual(['noBoard']);
 });
 
 describe('a table where White is marked absent', () => {
