@@ -19,7 +19,7 @@ export interface ClockTold {
   readonly leverAgainstMs: number | null;
   /** A clock that stands still shows no time left for one side. */
   readonly zero: { readonly side: Color; readonly sinceMs: number } | null;
-  /** The clock goes on being pressed although the game has its result. */
+  /** The clock goes on being pressed although the game has its result: since when it did last, from one standstill to the next. */
   readonly pressedOnMs: number | null;
   /** The clock reports a low battery. */
   readonly batteryLowMs: number | null;
@@ -108,13 +108,16 @@ export class ClockWatch {
 
   /** @param after the board after the result; null before it. */
   #countPresses(clock: Sensed['clock'], after: Placement | null, atMs: number): void {
+    // Whoever plays on once the clock has stood still does so anew.
+    if (clock?.running === false) this.#pressesAfter = 0;
     if (clock?.running !== true || clock.toMove === null) return;
     const pressed = this.#toMove !== null && this.#toMove !== clock.toMove;
     this.#toMove = clock.toMove;
     if (after === null || !pressed) return;
-    if (this.#boardAtPress === null || !samePlacement(after, this.#boardAtPress)) this.#pressesAfter++;
+    const isOther = this.#boardAtPress === null || !samePlacement(after, this.#boardAtPress);
+    if (isOther) this.#pressesAfter++;
     this.#boardAtPress = after;
-    if (this.#pressesAfter >= PRESSES_OF_PLAY) this.#pressedOnMs ??= atMs;
+    if (this.#pressesAfter === PRESSES_OF_PLAY && isOther) this.#pressedOnMs = atMs;
   }
 }
 

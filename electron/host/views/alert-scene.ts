@@ -7,7 +7,7 @@ import { certainPlies, newestPly, openQuestion, standingRulings } from '../../..
 import type { Game } from '../../../engine/tournament/game.ts';
 import { rulingsEnd } from '../../../engine/tournament/game-proposals.ts';
 import type { GameOver } from '../../../engine/tournament/game-over.ts';
-import { isSeen } from '../../../engine/tournament/seen.ts';
+import { isSeen, isSeenSince } from '../../../engine/tournament/seen.ts';
 import type { Tournament } from '../../../engine/tournament/tournament.ts';
 import type { AlertFacts, AlertKind } from '../../contract/views/table-alert.ts';
 import type { BoardView } from '../../contract/views/board.ts';
@@ -106,8 +106,8 @@ export function flagOf({ tournament, game, over, now }: Scene): readonly Candida
 }
 
 /**
- * What the board, the kings, the rulings and what was entered say is told together where they differ; after the result until it is seen, and
- * play that goes on until the clocks stand still: whoever has seen that has not ended it.
+ * What the board, the kings, the rulings and what was entered say is told together where they differ; after the result each until it is seen,
+ * which settles what was there and no more, and play that goes on until the clocks stand still: whoever has seen that has not ended it.
  */
 export function conflictOf({ tournament, table, game, laws, over, now }: Scene): readonly CandidateAlert<'conflict'>[] {
   const { result, kings } = game;
@@ -122,23 +122,29 @@ export function conflictOf({ tournament, table, game, laws, over, now }: Scene):
             sinceEpochMs: kings?.sinceEpochMs ?? 0,
           },
         ];
-  const isBoardOther = board !== null && board.result !== result;
-  const isKingsOther = kings !== null && kings.result !== result;
-  const goesOn = pressedOnMs !== null;
+  const givenEpochMs = game.resultChanges.at(-1)?.atEpochMs ?? 0;
+  /** Since when it stands beside this result; null where it does not, or somebody has seen it beside it. */
+  const since = (isOther: boolean, epoch: number): number | null =>
+    isOther && !isSeenSince(tournament, table, 'conflict', epoch) ? epoch : null;
   const ruling = rulingAgainst(game, result, over, laws);
-  if (!isBoardOther && !isKingsOther && !goesOn && ruling === null) return [];
-  const enteredEpochMs = Math.max(game.resultChanges.at(-1)?.atEpochMs ?? 0, ruling?.sinceEpochMs ?? 0);
-  const sinceEpochMs = goesOn ? epochMs(now, pressedOnMs) : enteredEpochMs;
-  const lasts = goesOn && now.clockTold.runningSinceMs !== null;
-  if (!lasts && isSeen(tournament, table, 'conflict', sinceEpochMs)) return [];
-  const told: AlertFacts['conflict']['board'] = goesOn ? 'play' : isBoardOther ? board : null;
-  const facts = {
+  const lasts = pressedOnMs !== null && now.clockTold.runningSinceMs !== null;
+  const playEpochMs = pressedOnMs === null ? 0 : epochMs(now, pressedOnMs);
+  const play = lasts ? playEpochMs : since(pressedOnMs !== null, playEpochMs);
+  const onBoard = since(
+    board !== null && board.result !== result,
+    Math.max(givenEpochMs, over === null ? 0 : over.sinceEpochMs),
+  );
+  const byKings = since(kings !== null && kings.result !== result, Math.max(givenEpochMs, kings?.sinceEpochMs ?? 0));
+  const byRuling = since(ruling !== null, Math.max(givenEpochMs, ruling?.sinceEpochMs ?? 0));
+  const parts = [play, onBoard, byKings, byRuling].filter((part) => part !== null);
+  if (parts.length === 0) return [];
+  const facts: AlertFacts['conflict'] = {
     entered: result,
-    kings: isKingsOther ? kings.result : null,
-    board: told,
-    ruling: ruling?.said ?? null,
+    kings: byKings === null ? null : (kings?.result ?? null),
+    board: play === null ? (onBoard === null ? null : board) : 'play',
+    ruling: byRuling === null ? null : (ruling?.said ?? null),
   };
-  return [{ facts, sinceEpochMs }];
+  return [{ facts, sinceEpochMs: Math.max(...parts) }];
 }
 
 /** What was ruled and the result does not say; else the ruling that it was given by and that was withdrawn since. */

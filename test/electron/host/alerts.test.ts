@@ -131,6 +131,26 @@ it('a result while play goes on is told when the clock has been pressed over it'
   hall.line.clock.start();
   hall.wait(4_000);
   expect(hall.alerts).toMatchObject([{ kind: 'conflict', seen: true }]);
+  hall.line.clock.stop();
+  hall.wait(2_000);
+  hall.result('0-1');
+  expect(hall.kinds).toEqual([]);
+  hall.line.clock.start();
+  hall.wait(4_000);
+  hall.move('c2', 'c3', 'P').press().move('g8', 'f6', 'n').press();
+  expect(hall.alerts).toMatchObject([{ kind: 'conflict', facts: { entered: '0-1', board: 'play' }, seen: false }]);
+  hall.wait(2_000).seen();
+  hall.line.clock.stop();
+  hall.wait(2_000);
+  expect(hall.kinds).toEqual([]);
+  // Kings that come after that have not been seen with it.
+  const gameId = hall.view.gameId ?? '';
+  hall.host.context.recorder.add({ type: 'result.proposed', data: { gameId, result: '1-0' } });
+  expect(hall.alerts).toMatchObject([
+    { kind: 'conflict', facts: { entered: '0-1', board: null, kings: '1-0' }, seen: false },
+  ]);
+  hall.wait(2_000).seen();
+  expect(hall.kinds).toEqual([]);
   hall.close();
 });
 
