@@ -19,7 +19,14 @@ export function clocksByHand(game: Game, rules: RoundRules): readonly GameRuling
   );
 }
 
-/** Whether the move that it is about is still to be taken back; what is asked about by a board is answered at the question. */
-export function isToTakeBack({ remedy, questionId, isPlyGone, ply }: GameRuling, last: number): boolean {
-  return remedy === 'restore-before' && questionId === null && isPlyGone !== true && last >= ply;
+/**
+ * Whether the move that it is about is still to be taken back; what is asked about by a board is answered at the question.
+ * @param entered the last ply before the position from which the game goes on was entered; 0 where none was.
+ * @param last the last ply of all.
+ */
+export function isToTakeBack(
+  { remedy, questionId, isPlyGone, ply }: GameRuling,
+  { entered, last }: { readonly entered: number; readonly last: number },
+): boolean {
+  return remedy === 'restore-before' && questionId === null && isPlyGone !== true && ply > entered && ply <= last;
 }

@@ -1,8 +1,8 @@
 import { isEndedBy } from '../../../engine/laws/ruling.ts';
 import { clocksToSet } from '../../../engine/tournament/clocks-to-set.ts';
 import type { ClocksToSet } from '../../../engine/tournament/clocks-to-set.ts';
-import { certainPlies, standingRulings } from '../../../engine/tournament/game.ts';
-import type { Game } from '../../../engine/tournament/game.ts';
+import { certainSegments, standingRulings } from '../../../engine/tournament/game.ts';
+import type { Segment } from '../../../engine/tournament/game.ts';
 import { clocksByHand, isToTakeBack } from '../../../engine/tournament/ruled-to-do.ts';
 import { rulesOf } from '../../../engine/tournament/laws-of.ts';
 import { CLOCKS_SET, isSeenSince } from '../../../engine/tournament/seen.ts';
@@ -48,10 +48,13 @@ function sinceOf({ ruling, missed }: ClocksToSet): number {
 /** What was asked about by the board calls there itself. */
 export function ruledBackOf({ game }: Scene): readonly CandidateAlert<'ruledBack'>[] {
   if (game.result !== null) return [];
-  const ruling = standingRulings(game).findLast((one) => isToTakeBack(one, lastPly(game)));
+  const segments = certainSegments(game);
+  const goesOnAt = segments.findLastIndex(({ cause }) => cause === 'setByHand');
+  const reach = { entered: lastPly(segments.slice(0, Math.max(0, goesOnAt))), last: lastPly(segments) };
+  const ruling = standingRulings(game).findLast((one) => isToTakeBack(one, reach));
   return ruling === undefined ? [] : [{ facts: { article: ruling.article }, sinceEpochMs: ruling.madeEpochMs }];
 }
 
-function lastPly(game: Game): number {
-  return certainPlies(game).at(-1)?.record.ply ?? 0;
+function lastPly(segments: readonly Segment[]): number {
+  return segments.flatMap(({ plies }) => plies).at(-1)?.record.ply ?? 0;
 }

@@ -1,5 +1,6 @@
 import type { GameRuling } from '../../../engine/tournament/game.ts';
 import { isToTakeBack } from '../../../engine/tournament/ruled-to-do.ts';
+import type { PlyView } from '../../../electron/contract/views/moves.ts';
 import type { TableView } from '../../../electron/contract/views/table.ts';
 
 /** What can be done from here to carry out a ruling. */
@@ -28,8 +29,22 @@ function stepOf(table: TableView, ruling: GameRuling): Step | null {
     case 'go-on-misplaced-cannot-castle':
       return table.misplacedRooks.length > 0 ? 'noMisplacedCastling' : null;
     case 'restore-before':
-      return isToTakeBack(ruling, table.plies.at(-1)?.ply ?? 0) ? 'takeBack' : null;
+      return isToTakeBack(ruling, reachOf(table)) ? 'takeBack' : null;
     default:
       return null;
   }
+}
+
+function reachOf({ plies, breaks }: TableView): Parameters<typeof isToTakeBack>[1] {
+  const goesOnAt = breaks.findLast(({ cause }) => cause === 'setByHand')?.at ?? 0;
+  return { entered: plies[goesOnAt - 1]?.ply ?? 0, last: plies.at(-1)?.ply ?? 0 };
+}
+
+/** What is taken back one by one until the move that is ruled on is gone: that one, and how many there are with it. Null where none is. */
+export function toTakeBack(table: TableView): { readonly first: PlyView; readonly moves: number } | null {
+  const next = nextStep(table);
+  if (next?.step !== 'takeBack') return null;
+  const moves = table.plies.filter(({ ply }) => ply >= next.ruling.ply);
+  const [first] = moves;
+  return first === undefined ? null : { first, moves: moves.length };
 }

@@ -119,6 +119,23 @@ it('one that restores the position calls until the move is taken back', async ()
   hall.host.close();
 });
 
+it('or until the game goes on from a position that is entered', async () => {
+  const hall = await playing();
+  const { handlers } = hall.host;
+  const played = async (...moves: readonly string[]): Promise<void> => {
+    await handlers['table.played']({ table: 1, seen: tableSeen(hall.host.tableView(1)), moves });
+  };
+  await played('Nf3');
+  const back = { irregularity: 'illegal-move', side: 'white', ply: 3, remedy: 'restore-before' } as const;
+  await handlers['ruling.make'](ruling(hall, { ...back, imposed: { kind: 'none' } }));
+  expect(hall.host.tableView(1).alerts).toMatchObject([{ kind: 'ruledBack' }]);
+  const fen = 'rnbqkbnr/pppp1ppp/8/4p3/4P3/8/PPPP1PPP/RNBQKBNR w KQkq - 0 2';
+  await handlers['table.setByHand']({ table: 1, seen: tableSeen(hall.host.tableView(1)), fen });
+  await played('Bc4', 'Nc6');
+  expect(hall.host.tableView(1)).toMatchObject({ alerts: [], plies: { length: 5 } });
+  hall.host.close();
+});
+
 describe('the clocks as they are to be set', () => {
   const time = { kind: 'time', seconds: 60 } as const;
   const toSet = (hall: Hall): unknown => {

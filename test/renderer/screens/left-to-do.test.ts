@@ -200,7 +200,7 @@ describe('what a ruling leaves to be done', () => {
         turn: 'black',
       },
       false,
-      [/^Take back the last move/u, /start White’s clock/u],
+      [/^Take back 2\. e4/u, /start White’s clock/u],
     ],
     ['an answer, where the move stands', { rulings: [{ ...RULED, remedy: 'stands' }] }, true, [/Answer the question/u]],
   ])('is %s', (_, facts, asked, expected) => {

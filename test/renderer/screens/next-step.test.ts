@@ -1,4 +1,4 @@
-import { fireEvent, screen } from '@testing-library/svelte';
+import { cleanup, fireEvent, screen } from '@testing-library/svelte';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { GameRuling } from '../../../engine/tournament/game.ts';
 import { tableSeen } from '../../../electron/contract/table-seen.ts';
@@ -51,6 +51,17 @@ describe('what a ruling asks for is done from it', () => {
     expect(heard).toEqual([['game.cancel', { table: 7, seen: SEEN }]]);
   });
 
+  it('a move is taken back by its name, and those after it before it', async () => {
+    heardRequests();
+    page({ remedy: 'restore-before', ply: 2 });
+    expect(screen.getByRole('button', { name: /^Take back 1\. … e5…/u })).toBeDefined();
+    cleanup();
+    page({ remedy: 'restore-before', ply: 1 });
+    await fireEvent.click(screen.getByRole('button', { name: /^Take back to before 1\. e4: 2 moves left…/u }));
+    expect(screen.getByText(/take back e5\?/u)).toBeDefined();
+    expect(screen.getByText('Then 1 move more, to before 1. e4.')).toBeDefined();
+  });
+
   it.each<readonly [string, Partial<GameRuling>, Partial<TableView>, number | null]>([
     ['it was withdrawn', { remedy: 'new-game' }, {}, 5],
     ['the game has its result', { remedy: 'new-game' }, { result: '1-0' }, null],
@@ -59,6 +70,12 @@ describe('what a ruling asks for is done from it', () => {
     ['nothing can castle that may not', { remedy: 'go-on-misplaced-cannot-castle' }, {}, null],
     ['the move is taken back', { remedy: 'restore-before', ply: 3 }, {}, null],
     ['another stands in its place', { remedy: 'restore-before', ply: 2, isPlyGone: true }, {}, null],
+    [
+      'the game goes on from a position that was entered after it',
+      { remedy: 'restore-before', ply: 1 },
+      { breaks: [{ at: 1, cause: 'setByHand', questionId: null }] },
+      null,
+    ],
     ['it is done at the question', { remedy: 'restore-before', questionId: 1 }, {}, null],
   ])('and is not where %s', (_, made, facts, withdrawn) => {
     page(made, facts, withdrawn);

@@ -166,6 +166,12 @@ export const rulingWords = {
     noMisplacedCastling: (_white: string, _black: string, rooks: readonly string[]): string =>
       `No castling with the rook on ${rooks.join(', or on ')}`,
     takeBack: (): string => 'Take back the last move…',
+    /** @param move the one that is ruled on, as `ply` names it. @param moves how many are taken back, one by one, until it is gone. */
+    takeBackTo: (move: string, moves: number): string =>
+      moves === 1 ? `Take back ${move}…` : `Take back to before ${move}: ${counted(moves, 'move', 'moves')} left…`,
+    /** Of the others, once the one that is asked about is taken back. */
+    takeBackThen: (move: string, moves: number): string =>
+      `Then ${counted(moves, 'move', 'moves')} more, to before ${move}.`,
     newGameHeading: 'Cancel this game',
     newGameSure: (table: number, white: string, black: string, plies: number): string =>
       `Table ${String(table)}, ${versus(white, black)}: cancel the game${plies === 0 ? ', of which no move is recorded' : ` after ${movesText(plies)}`}? It stays in the record, and the table waits for its start position.`,
