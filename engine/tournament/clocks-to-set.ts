@@ -1,6 +1,6 @@
 import type { Color } from '../chess/piece.ts';
 import type { RoundRules } from '../laws/round-rules.ts';
-import { standingRulings } from './game.ts';
+import { isToBeCancelled, standingRulings } from './game.ts';
 import type { Game, GameRuling, LinePly } from './game.ts';
 import { mostGainedIn, movesOf } from './typed-times.ts';
 
@@ -31,10 +31,8 @@ const SLACK_SECONDS = 1;
  * since, or the game is to be cancelled: a new one begins with the times of its round. A move without times tells nothing.
  */
 export function clocksToSet(game: Game, rules: RoundRules, shown: ShownClock | null): ClocksToSet | null {
-  const rulings = standingRulings(game);
-  const ruling = rulings.findLast(({ clocks }) => clocks !== undefined);
-  if (ruling?.clocks === undefined || game.result !== null) return null;
-  if (rulings.some(({ remedy }) => remedy === 'new-game')) return null;
+  const ruling = standingRulings(game).findLast(({ clocks }) => clocks !== undefined);
+  if (ruling?.clocks === undefined || game.result !== null || isToBeCancelled(game)) return null;
   const { clocks, madeEpochMs } = ruling;
   if (game.timesTyped.some((one) => one.withdrawnEpochMs === null && one.typedEpochMs > madeEpochMs)) return null;
   const next = nextTimed(game, madeEpochMs);

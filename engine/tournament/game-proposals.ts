@@ -4,16 +4,18 @@ import type { Laws } from '../laws/laws.ts';
 import { endedByKings, endedByRulings, endsByRulings } from '../laws/proposal.ts';
 import type { Proposals } from '../laws/proposal.ts';
 import { standingIrregularity } from '../laws/reading.ts';
-import { newestFen, newestPly, standingRulings, turnOf } from './game.ts';
+import { isToBeCancelled, newestFen, newestPly, standingRulings, turnOf } from './game.ts';
 import type { Game, GameRuling } from './game.ts';
 import { gameOver } from './game-over.ts';
 import { recordedSetup } from './recorded-setup.ts';
 
-/** What the record says of how this game has ended. Nothing where it has its result. */
+/** What the record says of how this game has ended. Nothing where it has its result; rulings alone where one cancels it. */
 export function gameProposals(game: Game, laws: Laws): Proposals {
   if (game.result !== null) return {};
+  const ruling = endedByRulings(rulingsDue(game), laws);
+  if (isToBeCancelled(game)) return { ruling };
   return {
-    ruling: endedByRulings(rulingsDue(game), laws),
+    ruling,
     board: gameOver(game, laws),
     kings: game.kings === null ? null : endedByKings(game.kings.result, laws),
   };

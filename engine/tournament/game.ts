@@ -235,6 +235,11 @@ export function standingRulings(game: Game): readonly GameRuling[] {
   return game.rulings.filter(({ withdrawnEpochMs }) => withdrawnEpochMs === null);
 }
 
+/** By a ruling that stands: what would end it, and what is to be done at its clocks, counts no more. */
+export function isToBeCancelled(game: Game): boolean {
+  return standingRulings(game).some(({ remedy }) => remedy === 'new-game');
+}
+
 /** Those that were not withdrawn. */
 export function standingOffers({ offers }: Game): readonly GameOffer[] {
   return offers.filter(({ withdrawnEpochMs }) => withdrawnEpochMs === null);

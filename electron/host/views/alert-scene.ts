@@ -3,7 +3,13 @@ import type { DecidedResult } from '../../../engine/laws/decided-result.ts';
 import type { Laws } from '../../../engine/laws/laws.ts';
 import { isEndedBy, isRestoring } from '../../../engine/laws/ruling.ts';
 import { endsByRulings } from '../../../engine/laws/proposal.ts';
-import { certainPlies, newestPly, openQuestion, standingRulings } from '../../../engine/tournament/game.ts';
+import {
+  certainPlies,
+  isToBeCancelled,
+  newestPly,
+  openQuestion,
+  standingRulings,
+} from '../../../engine/tournament/game.ts';
 import type { Game } from '../../../engine/tournament/game.ts';
 import { rulingsEnd } from '../../../engine/tournament/game-proposals.ts';
 import type { GameOver } from '../../../engine/tournament/game-over.ts';
@@ -96,7 +102,7 @@ export function newGameOf({ game }: Scene): readonly CandidateAlert<'newGame'>[]
 }
 
 export function flagOf({ tournament, game, over, now }: Scene): readonly CandidateAlert<'flag'>[] {
-  if (game.result !== null || over !== null) return [];
+  if (game.result !== null || over !== null || isToBeCancelled(game)) return [];
   const flags = flagsNow(tournament, game, now);
   const finding = flagMeaning(tournament, game, flags);
   const { sign, sinceEpochMs } = flags;
@@ -114,7 +120,7 @@ export function conflictOf({ tournament, table, game, laws, over, now }: Scene):
   const board = over === null ? null : { ending: over.ending, result: over.result };
   const { pressedOnMs } = now.clockTold;
   if (result === null)
-    return board === null || over === null || !isKingsAgainst(game, over)
+    return board === null || over === null || !isKingsAgainst(game, over) || isToBeCancelled(game)
       ? []
       : [
           {

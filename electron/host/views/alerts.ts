@@ -1,5 +1,5 @@
 import type { Laws } from '../../../engine/laws/laws.ts';
-import { standingRulings } from '../../../engine/tournament/game.ts';
+import { isToBeCancelled, standingRulings } from '../../../engine/tournament/game.ts';
 import type { Game } from '../../../engine/tournament/game.ts';
 import { USUAL_RULES, lawsUnder } from '../../../engine/laws/round-rules.ts';
 import { barredAt } from '../../../engine/tournament/barred.ts';
@@ -122,7 +122,8 @@ const ALERTS: { readonly [K in Exclude<AlertKind, 'fault' | 'late' | 'barred' | 
     article: ({ article }) => article,
     found: (scene) => {
       const { game, over } = scene;
-      if (game.result !== null || over === null || isKingsAgainst(game, over) || ruledOf(scene).length > 0) return [];
+      if (game.result !== null || over === null || isKingsAgainst(game, over) || isToBeCancelled(game)) return [];
+      if (ruledOf(scene).length > 0) return [];
       const { ending, result, article, ply, sinceEpochMs } = over;
       return [{ facts: { ending, result, article, move: moveNumberFrom(game.start, ply) }, sinceEpochMs }];
     },
@@ -130,8 +131,8 @@ const ALERTS: { readonly [K in Exclude<AlertKind, 'fault' | 'late' | 'barred' | 
   kings: {
     urgency: () => 'result',
     article: () => null,
-    found: ({ game: { kings, result }, over }) =>
-      kings === null || result !== null || over !== null
+    found: ({ game, game: { kings, result }, over }) =>
+      kings === null || result !== null || over !== null || isToBeCancelled(game)
         ? []
         : [{ facts: { result: kings.result }, sinceEpochMs: kings.sinceEpochMs }],
   },

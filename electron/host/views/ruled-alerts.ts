@@ -1,7 +1,7 @@
 import { isEndedBy } from '../../../engine/laws/ruling.ts';
 import { clocksToSet } from '../../../engine/tournament/clocks-to-set.ts';
 import type { ClocksToSet } from '../../../engine/tournament/clocks-to-set.ts';
-import { certainSegments, standingRulings } from '../../../engine/tournament/game.ts';
+import { certainSegments, isToBeCancelled, standingRulings } from '../../../engine/tournament/game.ts';
 import type { Segment } from '../../../engine/tournament/game.ts';
 import { clocksByHand, isToTakeBack } from '../../../engine/tournament/ruled-to-do.ts';
 import { rulesOf } from '../../../engine/tournament/laws-of.ts';
@@ -15,10 +15,9 @@ import { shownClock } from './shown-clock.ts';
  * until the arbiter says that they are set.
  */
 export function ruledClocksOf({ tournament, table, game, now, over }: Scene): readonly CandidateAlert<'ruledClocks'>[] {
-  const rulings = standingRulings(game);
-  const newest = rulings.at(-1);
+  const newest = standingRulings(game).at(-1);
   if (newest === undefined || game.result !== null || over !== null || isEndedBy(newest)) return [];
-  if (rulings.some(({ remedy }) => remedy === 'new-game')) return [];
+  if (isToBeCancelled(game)) return [];
   const rules = rulesOf(tournament, game);
   const ruled = clocksToSet(game, rules, shownClock(game, now));
   const left = ruled !== null && isSeenSince(tournament, table, CLOCKS_SET, sinceOf(ruled)) ? null : ruled;

@@ -100,12 +100,16 @@ it('one that cancels the game calls until it is cancelled or the ruling is withd
   expect(calls()).toEqual(called);
   expect(hall.host.tableView(1).state).toBe('attention');
   const gameId = hall.host.tableView(1).gameId ?? '';
+  // The kings of a game that is to be cancelled end nothing.
+  hall.host.context.recorder.add({ type: 'result.proposed', data: { gameId, result: '1/2-1/2' } });
+  expect([calls(), hall.host.tableView(1).proposal]).toEqual([called, null]);
   await handlers['game.cancel']({ table: 1, seen: tableSeen(hall.host.tableView(1)) });
   expect(calls()).toEqual([]);
   await handlers['game.takeUp']({ table: 1, gameId });
   expect(calls()).toEqual(called);
   await handlers['ruling.withdraw']({ table: 1, gameId, ruling: 1 });
-  expect(calls()).toEqual([]);
+  expect(calls()).toMatchObject([{ kind: 'kings' }]);
+  expect(hall.host.tableView(1).proposal).toMatchObject({ result: '1/2-1/2' });
   hall.host.close();
 });
 
