@@ -36,7 +36,7 @@ export type UndoRequest =
 
 /**
  * Why a decision cannot be undone from the list: it does not stand any more; something came after it at its table; it stays in the record;
- * it is made again at the table, put right there, or on the page Draw or Boards; the hall has seen it; games have begun by it; its game or round is another one now.
+ * it is made again at the table, put right there, or on the page Draw or Boards; the hall has seen it; games have begun by it, or gone on; its game or round is another one now.
  */
 export type WhyNotUndone =
   | 'undone'
@@ -49,6 +49,8 @@ export type WhyNotUndone =
   | 'atBoards'
   | 'seen'
   | 'otherGame'
+  | 'nextGame'
+  | 'goneOn'
   | 'ofOthers'
   | 'cancelled'
   | 'begun'

@@ -12,6 +12,7 @@ import {
   forfeitAt,
   gameAt,
   numberAt,
+  placeOf,
   seatAt,
   seatIn,
   seatStateAt,
@@ -38,8 +39,8 @@ export function decisionViews(
   nowEpochMs: number,
   fromPhones: ReadonlySet<number> = new Set(),
 ): readonly UndoableDecision[] {
-  /** What is undone by newer lines: what was decided again is undone where it was decided last. */
-  const offered = new Set<string>();
+  /** What newer lines undo: what was decided again is undone where it was decided last. */
+  const taken = new Set<string>();
   return tournament.decisions
     .filter(({ atEpochMs }) => nowEpochMs - atEpochMs <= DECISIONS_KEPT_MS)
     .toReversed()
@@ -47,18 +48,27 @@ export function decisionViews(
       const { seq, atEpochMs, round, table, decided } = decision;
       const undo = undoOf(tournament, decision, nowEpochMs);
       const [request, whyNot] =
-        typeof undo === 'string' ? [null, undo] : isOffered(offered, undo) ? [null, 'later' as const] : [undo, null];
+        typeof undo === 'string'
+          ? [null, undo]
+          : takesFirst(taken, undone(decision, undo))
+            ? [undo, null]
+            : [null, 'later' as const];
       const names = namesOf(tournament, decision);
       return { seq, atEpochMs, round, table, names, decided, undo: request, fromPhone: fromPhones.has(seq), whyNot };
     });
 }
 
-/** From now on it is. */
-function isOffered(offered: Set<string>, undo: Judged<UndoRequest>): boolean {
-  const key = JSON.stringify(undo);
-  const was = offered.has(key);
-  offered.add(key);
-  return was;
+/** Takes these for a line, unless a newer one has taken any of them. @returns whether it has. */
+function takesFirst(taken: Set<string>, names: readonly string[]): boolean {
+  if (names.some((name) => taken.has(name))) return false;
+  for (const name of names) taken.add(name);
+  return true;
+}
+
+/** What a request undoes, by names: itself, and the result of its table, whatever was given before it. */
+function undone({ round, table, decided }: Decision, undo: Judged<UndoRequest>): readonly string[] {
+  const isResult = ['result.set', 'result.cleared', 'result.forfeited', 'result.corrected'].includes(decided.what);
+  return [JSON.stringify(undo), ...(isResult ? [`result ${placeOf(round ?? 0, table ?? 0)}`] : [])];
 }
 
 /** Another game or round may be at its table by now: its own players are told. */
@@ -218,11 +228,13 @@ function undoBegun(tournament: Tournament, { tables, gameIds }: Begun): Undo {
   const { round } = tournament;
   if (round === null) return 'round';
   const now = tables.flatMap((table) => gameAt(tournament, table) ?? []);
-  if (now.length === 0) return 'undone';
+  // In a match the next game may be due where they were played.
+  if (now.length === 0)
+    return gameIds.some((id) => tournament.games.get(id)?.cancelledEpochMs === null) ? 'goneOn' : 'undone';
   const same = now.filter(({ gameId }) => gameIds.includes(gameId)).map(({ table }) => table);
   if (same.length === 0) return 'otherGame';
   const bare = gamesToTakeBack(tournament, same).map(({ table }) => table);
-  return bare.length === 0 ? 'later' : { request: 'games.takeBack', input: { round: round.round, tables: bare } };
+  return bare.length === 0 ? 'goneOn' : { request: 'games.takeBack', input: { round: round.round, tables: bare } };
 }
 
 type Forfeited = Extract<Decision['decided'], { readonly what: 'result.forfeited' }>;
@@ -280,7 +292,8 @@ function undoInGame(tournament: Tournament, gameId: string, decision: Decision):
       : 'otherGame';
   }
   const now = gameAt(tournament, table);
-  if (now?.gameId !== gameId) return now === null ? 'cancelled' : 'otherGame';
+  if (now === null) return game.cancelledEpochMs === null ? 'nextGame' : 'cancelled';
+  if (now.gameId !== gameId) return 'otherGame';
   const seen = seenAt(tournament, table);
   switch (decided.what) {
     case 'result.set':

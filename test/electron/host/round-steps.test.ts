@@ -224,7 +224,7 @@ describe('games that were begun too early', () => {
     demand(hall, 'games.takeBack', { round: 1, tables: ALL });
     expect(states(hall).slice(0, 3)).toEqual(['over', 'playing', 'noBoard']);
     expect(hall.host.roundView?.moment).toBe('playing');
-    expect((await listed(hall)).find(({ decided }) => decided.what === 'games.begun')?.whyNot).toBe('later');
+    expect((await listed(hall)).find(({ decided }) => decided.what === 'games.begun')?.whyNot).toBe('goneOn');
     hall.host.close();
   });
 

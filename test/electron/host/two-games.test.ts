@@ -3,6 +3,7 @@ import { rotate180 } from '../../../engine/chess/placement.ts';
 import { USUAL_RULES } from '../../../engine/laws/round-rules.ts';
 import { parseTimeControl } from '../../../engine/laws/time-control.ts';
 import { parseFen } from '../../../engine/notation/fen.ts';
+import type { UndoableDecision } from '../../../electron/contract/requests.ts';
 import { tableSeen } from '../../../electron/contract/table-seen.ts';
 import { askHost, demand } from '../../support/ask-host.ts';
 import { openHall } from '../../support/hall.ts';
@@ -156,10 +157,19 @@ describe('the second game of a pairing', () => {
     const { hall } = doubleRound(folder);
     const turn = { round: 1, tables: [2, 3], game: 2 };
     expect(await askHost(hall, 'games.turn', turn)).toMatchObject({ fault: { code: 'game.notDue' } });
+    demand(hall, 'games.begin', { round: 1, tables: [2] });
     give(hall, 2, '1-0');
     demand(hall, 'result.forfeit', { table: 3, seen: seen(hall, 3), result: '-/+' });
     demand(hall, 'games.turn', turn);
     demand(hall, 'games.turn', turn);
+    // The first game stands: nothing has replaced it, and nobody has cancelled it.
+    const why = (demand(hall, 'decisions.list', {}) as readonly UndoableDecision[]).flatMap(({ decided, whyNot }) =>
+      ['result.set', 'games.begun'].includes(decided.what) ? [[decided.what, whyNot]] : [],
+    );
+    expect(why).toEqual([
+      ['result.set', 'nextGame'],
+      ['games.begun', 'goneOn'],
+    ]);
     expect(at(hall, 3)).toMatchObject({
       game: 2,
       white: 'Finn',

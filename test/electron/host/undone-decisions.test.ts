@@ -283,6 +283,15 @@ describe('what was done in the last ten minutes', () => {
     hall.host.close();
   });
 
+  it('a result is undone by the newest line about it at its table alone', async () => {
+    const hall = await opened();
+    for (const forfeit of ['+/-', '-/+', '+/-'] as const)
+      await hall.host.handlers['result.forfeit']({ table: 2, seen: tableSeen(view(hall, 2)), result: forfeit });
+    const lines = (await decisions(hall)).filter(({ decided }) => decided.what === 'result.forfeited');
+    expect(lines.map(({ undo: asked }) => asked !== null)).toEqual([true, false, false]);
+    hall.host.close();
+  });
+
   it('is undone where it was done last, and what stood before it after that', async () => {
     const hall = await playing();
     for (const typed of [type(600, 0), type(500, 1)]) await typed(hall);

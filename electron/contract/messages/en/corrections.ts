@@ -233,6 +233,8 @@ const WHY_NOT: Readonly<Record<WhyNotUndone, string>> = {
   atBoards: 'Change it on the page Boards.',
   seen: 'The hall has seen it.',
   otherGame: 'Another game is at this table now.',
+  nextGame: 'The next game is due at this table now.',
+  goneOn: 'Play has gone on since.',
   cancelled: 'Its game is cancelled.',
   ofOthers: 'Other players sit here now: restore the names first.',
   begun: 'Games have started under these rules.',
