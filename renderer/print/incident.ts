@@ -1,10 +1,12 @@
+import { opposite } from '../../engine/chess/piece.ts';
 import type { Color } from '../../engine/chess/piece.ts';
 import type { Laws } from '../../engine/laws/laws.ts';
+import { lawsUnder, timeControlOf } from '../../engine/laws/round-rules.ts';
+import type { RoundRules } from '../../engine/laws/round-rules.ts';
 import { countsAsIllegalMove, clocksAfter, illegalMoves } from '../../engine/laws/penalty.ts';
 import { timeImposed } from '../../engine/laws/ruling.ts';
 import { isReadFromBoard } from '../../engine/laws/reading.ts';
 import { incrementAt } from '../../engine/laws/time-control.ts';
-import type { TimeControl } from '../../engine/laws/time-control.ts';
 import type { StartView } from '../../electron/contract/views/draw.ts';
 import type { EvidenceView } from '../../electron/contract/views/evidence.ts';
 import type { PlyView } from '../../electron/contract/views/moves.ts';
@@ -50,19 +52,21 @@ export interface Incident {
   readonly clocksAtRuling: boolean;
   /** The ruling changes them. */
   readonly timed: boolean;
-  /** As they are to be set by the ruling; null where it leaves them alone, or nobody knows how they stood. */
+  /** As they are to be set by the ruling; null where it leaves them alone, or nobody knows how they stood, or what the press gave. */
   readonly clocksAfter: Clocks | null;
+  /** As the opponent’s alone is to be set where no time control tells what the press gave; else null. */
+  readonly opponentAfter: number | null;
 }
 
 /** @param cancelled which of its table's cancelled games it is of, from 1; null for the one that counts. */
 export function incidentOf(
   table: TableView,
   ruling: GameRuling,
-  timeControl: TimeControl | null,
+  rules: RoundRules,
   evidence: EvidenceView | null,
   cancelled: number | null = null,
 ): Incident {
-  const { ply, side, questionId } = ruling;
+  const { ply, questionId } = ruling;
   const at = table.plies.findIndex((one) => one.ply === ply);
   const made = table.plies[at];
   const isIllegal = isOfIllegalMove(ruling);
@@ -72,7 +76,7 @@ export function incidentOf(
   const stood = evidence?.before ?? question?.boardBefore ?? placementOf(previous?.fen) ?? startOf(table);
   const clocks = ruling.clocksShown ?? clocksAt(table, ply);
   const time = timeImposed(ruling);
-  const gained = ruling.imposed.kind === 'time' ? incrementAt(timeControl ?? [], Math.ceil(ply / 2)) : 0;
+  const after = clocks === null || time === null ? null : afterRuling(clocks, ruling, time, rules);
   return {
     table,
     ruling,
@@ -85,9 +89,25 @@ export function incidentOf(
     clocks,
     clocksAtRuling: ruling.clocksShown !== undefined,
     timed: time !== null,
-    clocksAfter:
-      ruling.clocks ?? (clocks === null || time === null ? null : clocksAfter(clocks, { side }, time, gained)),
+    clocksAfter: ruling.clocks ?? after?.clocks ?? null,
+    opponentAfter: ruling.clocks === undefined ? (ruling.opponentSeconds ?? after?.opponent ?? null) : null,
   };
+}
+
+/** Without the increment that the press of an illegal move gave; of the opponent alone where no time control tells that. */
+function afterRuling(
+  clocks: Clocks,
+  { irregularity, side, ply }: GameRuling,
+  time: NonNullable<ReturnType<typeof timeImposed>>,
+  rules: RoundRules,
+): { readonly clocks: Clocks | null; readonly opponent: number | null } {
+  const isPressed = lawsUnder(rules).irregularities[irregularity].cost === 'counted';
+  const periods = timeControlOf(rules, side);
+  const gained = isPressed ? incrementAt(periods ?? [], Math.ceil(ply / 2)) : 0;
+  const after = clocksAfter(clocks, { side }, time, gained);
+  return isPressed && periods === null
+    ? { clocks: null, opponent: after[opposite(side)] }
+    : { clocks: after, opponent: null };
 }
 
 /** Of a move that was taken back and is in no record of legal moves. */

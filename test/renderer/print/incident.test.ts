@@ -1,17 +1,22 @@
+import { screen } from '@testing-library/svelte';
 import { describe, expect, it } from 'vitest';
 import type { BoardView } from '../../../electron/contract/views/board.ts';
 import { USUAL_RULES, lawsUnder } from '../../../engine/laws/round-rules.ts';
+import type { RoundRules } from '../../../engine/laws/round-rules.ts';
 import { parseTimeControl } from '../../../engine/laws/time-control.ts';
 import type { MadeRuling } from '../../../engine/laws/ruling.ts';
 import type { GameRuling } from '../../../engine/tournament/game.ts';
 import { illegalMoveOf, incidentOf, incidentPack } from '../../../renderer/print/incident.ts';
+import IncidentSheet from '../../../renderer/print/documents/IncidentSheet.svelte';
+import { factsOf } from '../../../renderer/print/facts.ts';
 import { backOf } from '../../../renderer/print/back.ts';
 import { messages } from '../../../renderer/stores/messages.svelte.ts';
 import { parsePack } from '../../../renderer/print/pack.ts';
 import { sheetsOf } from '../../../renderer/print/sheets.ts';
 import { rulingOf } from '../../support/folded-entries.ts';
 import { consoleView } from '../support/console.ts';
-import { cancelledGame, plyView, questionView, startView, tableView } from '../support/views.ts';
+import { show } from '../support/page.ts';
+import { cancelledGame, plyView, questionView, roundView, startView, tableView } from '../support/views.ts';
 
 const fen = (number: number): string => `${String(number)}/8/8/8/8/8/8/8 w - - 0 1`;
 const PLIES = [
@@ -19,7 +24,8 @@ const PLIES = [
   plyView({ ply: 2, side: 'black', san: 'e5', fen: fen(2), clock: 880 }),
   plyView({ ply: 3, san: 'Nf3', fen: fen(3), clock: 870 }),
 ];
-const CONTROL = parseTimeControl('15+10');
+const UNTIMED = { ...USUAL_RULES, timeControl: null };
+const CONTROL = { ...USUAL_RULES, timeControl: parseTimeControl('15+10') };
 
 function made(number: number, changes: Partial<MadeRuling> = {}, withdrawnEpochMs: number | null = null): GameRuling {
   return { ...rulingOf(3, 0), side: 'white', number, madeEpochMs: 0, withdrawnEpochMs, ...changes };
@@ -38,10 +44,30 @@ describe('the sheet of an incident', () => {
     });
   });
 
-  it('takes no increment back with a penalty of the arbiter’s choice', () => {
+  it('takes no increment back for what no press was part of', () => {
     const imposed = { kind: 'chosen', penalty: 'time-taken', amount: 30 } as const;
-    const { clocksAfter } = incidentOf(tableView({ plies: PLIES }), made(1, { imposed }), CONTROL, null);
+    const { clocksAfter } = incidentOf(
+      tableView({ plies: PLIES }),
+      made(1, { irregularity: 'distraction', imposed }),
+      CONTROL,
+      null,
+    );
     expect(clocksAfter).toEqual({ white: 840, black: 880 });
+  });
+
+  it('takes none back where none was gained, and tells of the opponent’s clock alone where nobody knows', () => {
+    const imposed = { kind: 'time', seconds: 60 } as const;
+    const table = tableView({ plies: PLIES });
+    const pressed = made(1, { irregularity: 'two-hands', remedy: 'stands', imposed });
+    const claimed = { ...pressed, irregularity: 'wrong-claim' } as const;
+    const after = (ruling: GameRuling, rules: RoundRules): unknown => {
+      const { clocksAfter, opponentAfter } = incidentOf(table, ruling, rules, null);
+      return [clocksAfter, opponentAfter];
+    };
+    expect(after(pressed, UNTIMED)).toEqual([null, 940]);
+    expect(after({ ...pressed, opponentSeconds: 930 }, UNTIMED)).toEqual([null, 930]);
+    expect(after(claimed, UNTIMED)).toEqual([{ white: 870, black: 940 }, null]);
+    expect(after(claimed, CONTROL)).toEqual([{ white: 870, black: 940 }, null]);
   });
 
   it('shows what the board sensed where it was asked about', () => {
@@ -76,14 +102,14 @@ describe('the sheet of an incident', () => {
   it('leaves open which move it was where none of the game was seen or entered', () => {
     const start = startView();
     const table = tableView({ plies: [], board: null, start });
-    expect(incidentOf(table, made(1, { ply: 1 }), null, null)).toMatchObject({ isMoveKnown: false, before: null });
+    expect(incidentOf(table, made(1, { ply: 1 }), UNTIMED, null)).toMatchObject({ isMoveKnown: false, before: null });
     const watched = tableView({ plies: [], start, board: { line: 'connected' } as BoardView });
-    expect(incidentOf(watched, made(1, { ply: 1 }), null, null)).toMatchObject({
+    expect(incidentOf(watched, made(1, { ply: 1 }), UNTIMED, null)).toMatchObject({
       isMoveKnown: true,
       before: start.placement,
     });
     const entered = tableView({ plies: PLIES, board: null, start });
-    expect(incidentOf(entered, made(1), null, null)).toMatchObject({ isMoveKnown: true });
+    expect(incidentOf(entered, made(1), UNTIMED, null)).toMatchObject({ isMoveKnown: true });
   });
 
   it('of a wrong start shows what stood and what was drawn, until when was played, and when the game was cancelled', () => {
@@ -133,8 +159,20 @@ describe('the sheet of an incident', () => {
 
   it('leaves open what is not known', () => {
     const ruling = made(1, { ply: 1, imposed: { kind: 'time', seconds: 60 } });
-    const told = incidentOf(tableView({ plies: [], matchesDraw: false }), ruling, null, null);
+    const told = incidentOf(tableView({ plies: [], matchesDraw: false }), ruling, UNTIMED, null);
     expect(told).toMatchObject({ san: null, before: null, after: null, clocks: null, timed: true, clocksAfter: null });
+  });
+
+  it('says at its head that the ruling is withdrawn, and when', () => {
+    const ruling = made(1, { imposed: { kind: 'time', seconds: 60 } }, new Date(2026, 10, 27, 14, 33).getTime());
+    const table = tableView({ plies: PLIES, rulings: [ruling] });
+    const sheet = { document: 'incident', key: '7_1', cancelled: null, table, ruling } as const;
+    const facts = factsOf(consoleView({ round: roundView(), tables: [table] }), parsePack(''));
+    const shown = show(IncidentSheet, { sheet, facts });
+    expect(screen.getByText('Withdrawn').parentElement?.textContent).toMatch(/^Withdrawn .*14:33/u);
+    shown.unmount();
+    show(IncidentSheet, { sheet: { ...sheet, ruling: { ...ruling, withdrawnEpochMs: null } }, facts });
+    expect(screen.queryByText('Withdrawn')).toBeNull();
   });
 
   it('is one for each ruling that stands, or the one that is asked for, withdrawn or not', () => {
