@@ -35,8 +35,17 @@ describe('what people read', () => {
     [{ what: 'games.takenBack', tables: [3, 4] }, 'Games at tables 3 and 4 not started after all'],
     [{ what: 'seats.turned', tables: [2], game: 2 }, 'Game 2 due at table 2'],
     [{ what: 'question.answered', by: 'played' }, 'Moves entered'],
+    [{ what: 'question.acknowledged', questionId: null, clocksSet: false }, 'Call marked as seen'],
+    [{ what: 'question.acknowledged', questionId: null, clocksSet: true }, 'Clocks said to be set'],
   ])('what was decided is told with its table, and of no board where there may be none: %j', (decided, told) => {
     expect(en.corrections.decisions.says(decided)).toBe(told);
+  });
+
+  it.each([
+    ['Ruled: take the move back', 'ruled: take the move back'],
+    ['White’s flag', 'White’s flag'],
+  ])('a call is told within a sentence: %s', (word, told) => {
+    expect(en.alerts.calling(1, 2, word)).toBe(`1 call: table 2, ${told}`);
   });
 
   it('a player without a name is called by colour', () => {

@@ -314,6 +314,12 @@ function ruledInstead({ ending, result, withdrawn }: NonNullable<AlertFacts['con
   return withdrawn ? `the ruling it was based on ${ruled} has been withdrawn` : `you ruled ${RESULTS[result]} ${ruled}`;
 }
 
+/** The players are White and Black wherever they stand. */
+function inSentence(word: string): string {
+  const isSide = Object.values(SIDES).some((side) => word.startsWith(side));
+  return isSide ? word : `${word.charAt(0).toLowerCase()}${word.slice(1)}`;
+}
+
 function saidOf<K extends AlertKind>({ kind }: TableAlertView<K>): Said<K> {
   return KINDS[kind];
 }
@@ -359,7 +365,7 @@ export const alertWords = {
   toldNow: (table: number, word: string): string => `Table ${String(table)}: ${word}`,
   /** Where they are not listed; `word` is what the first of them is for. */
   calling: (calls: number, table: number, word: string): string =>
-    `${counted(calls, 'call', 'calls')}: table ${String(table)}, ${word}`,
+    `${counted(calls, 'call', 'calls')}: table ${String(table)}, ${inSentence(word)}`,
   here: 'What this table needs',
   sound: 'Play a tone when a table needs you',
   strip: 'Flash a strip along the top when a table needs you',
