@@ -42,6 +42,8 @@ it('the demonstration says what to try, is answered in three keys, begins again,
   await page.keyboard.press('a');
   await page.getByText('Press 1, then R: “Position restored”.').waitFor();
   await page.keyboard.press('r');
+  await page.getByText('Press 1, then “The clocks are set”.').waitFor();
+  await page.getByRole('button', { name: 'The clocks are set' }).click();
   await page.getByText('Table 2 is set up wrongly.').waitFor();
   await page.keyboard.press('2');
   await page.getByText('Knight and rook are swapped on both sides').first().waitFor();

@@ -74,6 +74,8 @@ describe('the demonstration', () => {
       hall.wait(60 * SECOND);
       expect(calls(hall)).toEqual(['1 question', '1 ruledClocks']);
       restore(hall);
+      expect(lesson(hall)).toEqual({ kind: 'clocks', table: 1 });
+      demand(hall, 'table.acknowledge', { table: 1, questionId: 0 });
       expect(lesson(hall)).toEqual({ kind: 'setUp', table: 2 });
       hall.wait(15 * SECOND);
       expect(hall.host.tableView(1).plies[6]).toMatchObject({ san: 'O-O', pressed: true });
