@@ -135,7 +135,8 @@ export function conflictOf({ tournament, table, game, laws, over, now }: Scene):
   const ruling = rulingAgainst(game, result, over, laws);
   const lasts = pressedOnMs !== null && now.clockTold.runningSinceMs !== null;
   const playEpochMs = pressedOnMs === null ? 0 : epochMs(now, pressedOnMs);
-  const play = lasts ? playEpochMs : since(pressedOnMs !== null, playEpochMs);
+  // Over a result that was corrected meanwhile it goes on too, and nobody has seen that.
+  const play = lasts ? Math.max(playEpochMs, givenEpochMs) : since(pressedOnMs !== null, playEpochMs);
   const onBoard = since(
     board !== null && board.result !== result,
     Math.max(givenEpochMs, over === null ? 0 : over.sinceEpochMs),

@@ -131,6 +131,8 @@ it('a result while play goes on is told when the clock has been pressed over it'
   hall.line.clock.start();
   hall.wait(4_000);
   expect(hall.alerts).toMatchObject([{ kind: 'conflict', seen: true }]);
+  hall.result('1/2-1/2');
+  expect(hall.alerts).toMatchObject([{ kind: 'conflict', facts: { entered: '1/2-1/2', board: 'play' }, seen: false }]);
   hall.line.clock.stop();
   hall.wait(2_000);
   hall.result('0-1');
