@@ -154,7 +154,7 @@ beforeAll(async () => {
   };
   const known = { title: 'WGM', federation: 'ISL', fideId: '4600001', rating: 2310 };
   const details = { white: known, black: { ...known, title: 'FM', fideId: '4600002' } };
-  const byes = [{ name: 'Xu', kind: 'half' }];
+  const byes = [{ name: 'Xu', kind: 'half', title: 'CM' }];
   const seats = [{ table: 1, white: 'Aal, Ada', black: 'Berg, Bea', details }];
   resumeOrOpenRound(stage.host, { boards: [], start: null, simulate: 2, tournament: 'Open' });
   stage.wait(60_000);

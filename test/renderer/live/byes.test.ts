@@ -10,22 +10,27 @@ const TABLE: Shown<FollowTable> = {
   ...{ table: 1, game: 1, firstResult: null, white: 'Anna', black: 'Bruno', state: 'waiting', unseen: true },
   ...{ result: null, clock: null, from: 0, placement: '8/8/8/8/8/8/8/8', plies: 0, last: null },
 };
-const round = { tables: [TABLE], byes: [{ name: 'Brandt, Karl', kind: 'half' }], games: 1, nowMs: 0 } as const;
+const round = {
+  tables: [TABLE],
+  byes: [{ name: 'Brandt, Karl', kind: 'half', title: 'GM' }],
+  games: 1,
+  nowMs: 0,
+} as const;
 
 it('who is not paired stands under the tables, and is found', async () => {
   show(RoundBoards, round);
   screen.getByText('bye, ½ point');
   const find = screen.getByLabelText('Find a player or a table');
   await fireEvent.input(find, { target: { value: 'karl' } });
-  expect([screen.queryByText('Brandt, Karl') !== null, screen.queryByText('Anna')]).toEqual([true, null]);
+  expect([screen.queryByText('GM Brandt, Karl') !== null, screen.queryByText('Anna')]).toEqual([true, null]);
   expect(screen.queryByText('No player or table found.')).toBeNull();
   await fireEvent.input(find, { target: { value: '1' } });
-  expect([screen.queryByText('Brandt, Karl'), screen.queryByText('Anna') !== null]).toEqual([null, true]);
+  expect([screen.queryByText('GM Brandt, Karl'), screen.queryByText('Anna') !== null]).toEqual([null, true]);
   await fireEvent.input(find, { target: { value: 'zoe' } });
   screen.getByText('No player or table found.');
 });
 
 it('who is not paired stands under the results', () => {
   show(RoundResults, round);
-  screen.getByText('Brandt, Karl');
+  screen.getByText('GM Brandt, Karl');
 });
