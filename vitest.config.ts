@@ -26,8 +26,9 @@ const shared = { isolate: false, restoreMocks: true };
 
 export default defineConfig({
   test: {
-    // A part of the time is waiting for programs, pages and players' hands. Pages of many more workers hold each other up.
-    maxWorkers: availableParallelism() + 6,
+    // A part of the time is waiting for programs, pages and players' hands. A page that waits is looked at and drawn all the while: with many
+    // more workers they take the cores from each other.
+    maxWorkers: availableParallelism() + 2,
     sequence: { sequencer: LongestFirst },
     projects: [
       {

@@ -35,7 +35,7 @@ const FIRST = [
 ];
 /** The projects, in the order in which they are begun: the one whose files are shortest last. */
 const PROJECTS = ['apart', 'node', 'screens'];
-/** What waits for nothing comes last of its project: whatever takes long has begun by then, and both cores have work to the end. */
+/** What waits for nothing is spread among the rest of its project, so that cores have work while that waits. */
 const COMPUTING = 'test/engine/';
 
 function place(order: readonly string[], name: string): number {
@@ -43,15 +43,33 @@ function place(order: readonly string[], name: string): number {
   return at === -1 ? order.length : at;
 }
 
+/** Where it stands among its like, as a part of them all. */
+function shareOf<T>(one: T, like: readonly T[]): number {
+  return like.indexOf(one) / like.length;
+}
+
 /** Vitest's order of files, but for what is known to take long. A fresh clone knows nothing of an earlier run. */
 export class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
-    const rank = ({ project, moduleId }: TestSpecification): number => {
-      const file = relative(this.ctx.config.root, moduleId).replaceAll('\\', '/');
-      const isLast = file.startsWith(COMPUTING) && !FIRST.includes(file);
-      return place(PROJECTS, project.name) * 1000 + place(FIRST, file) + (isLast ? 1 : 0);
-    };
+    const nameOf = ({ moduleId }: TestSpecification): string =>
+      relative(this.ctx.config.root, moduleId).replaceAll('\\', '/');
     const sorted = await super.sort(files);
-    return sorted.sort((a, b) => rank(a) - rank(b));
+    const computing = sorted.filter((file) => nameOf(file).startsWith(COMPUTING));
+    const others = sorted.filter((file) => !nameOf(file).startsWith(COMPUTING));
+    const ranks = new Map(
+      sorted.map((file) => [
+        file,
+        [
+          place(PROJECTS, file.project.name),
+          place(FIRST, nameOf(file)),
+          shareOf(file, computing.includes(file) ? computing : others),
+        ] as const,
+      ]),
+    );
+    const rankOf = (file: TestSpecification): readonly [number, number, number] => ranks.get(file) ?? [0, 0, 0];
+    return sorted.sort((a, b) => {
+      const [[projectA, firstA, shareA], [projectB, firstB, shareB]] = [rankOf(a), rankOf(b)];
+      return projectA - projectB || firstA - firstB || shareA - shareB;
+    });
   }
 }
