@@ -33,7 +33,9 @@ function isPlayDue(state: Tournament): boolean {
 
 /**
  * The hall is brought from the draw to play, once, when most games have begun: until then tables set up by the start position that it shows. Where it
- * shows none, by the first. @param by the game that has just begun, or the table that was forfeited; null where it was neither
+ * shows none, by the first.
+ *
+ * @param by ID of the game that has just begun, or number of the table that was forfeited; null where it was neither.
  */
 export function withPlayShown(state: Tournament, by: string | number | null): Tournament {
   if (state.turnedToPlay !== null || !isPlayDue(state)) return state;

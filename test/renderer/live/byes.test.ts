@@ -34,3 +34,9 @@ it('who is not paired stands under the results', () => {
   show(RoundResults, round);
   screen.getByText('GM Brandt, Karl');
 });
+
+it('two of one name who are not paired both stand there', () => {
+  const [bye] = round.byes;
+  show(RoundResults, { ...round, byes: [bye, bye] });
+  expect(screen.getAllByText('GM Brandt, Karl')).toHaveLength(2);
+});
