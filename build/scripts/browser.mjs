@@ -21,6 +21,8 @@ function install() {
     // Ubuntu's package of that name is only a pointer to a snap: then Playwright's own is taken below.
     const environment = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
     run('apt-get', ['update', '-q'], environment);
+    const packages = ['chromium', 'chromium-headless-shell'];
+    if (run('apt-get', ['install', '-q', '-y', '--no-install-recommends', ...packages], environment)) return;
     if (run('apt-get', ['install', '-q', '-y', '--no-install-recommends', 'chromium'], environment)) return;
   }
   process.stdout.write('Installing Playwright’s own Chromium.\n');

@@ -38,6 +38,7 @@ it('a round without a board: a game begins by a button, draws and wins are enter
   await expect
     .poll(async () => (await kiosk.tables()).map(({ state }) => state))
     .toEqual(['playing', 'noBoard', 'noBoard']);
+  await page.getByRole('button', { name: 'Begin the game' }).waitFor({ state: 'detached' });
   await takePicture(page, 'boardless-playing');
   for (const [table, key] of [
     [1, '='],

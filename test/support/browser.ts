@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs';
 import type axe from 'axe-core';
 import { chromium } from 'playwright-core';
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
-import { findBrowser } from '../../build/scripts/find-browser.mjs';
+import { findHeadlessBrowser } from '../../build/scripts/find-browser.mjs';
 import { SAME_PLACE_MS } from '../../renderer/stores/keys.ts';
 import { PATIENCE_MS } from './patience.ts';
 
@@ -16,6 +16,8 @@ const ARGUMENTS = [
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-sync',
+  // Letters as a window shows them: a browser without one fits them to its pixels, and lines break elsewhere.
+  '--font-render-hinting=none',
 ];
 
 /**
@@ -65,7 +67,7 @@ export function openOwnBrowser(): Promise<Browser> {
 }
 
 async function launch(switches: readonly string[], without: readonly string[]): Promise<Browser> {
-  const executablePath: string | null = await findBrowser();
+  const executablePath: string | null = await findHeadlessBrowser();
   if (executablePath === null) throw new Error('No Chromium-family browser: run `npm run browser` first');
   const args = [...ARGUMENTS, `--disable-features=${[...WITHOUT, ...without].join(',')}`, ...switches];
   return chromium.launch({ executablePath, args, timeout: PATIENCE_MS });
