@@ -99,6 +99,48 @@ describe('the pack', () => {
     },
   );
 
+  it.each(PAPER_SIZES.flatMap((paper) => perPageOn(paper).map((perPage) => [paper, perPage] as const)))(
+    'on %s, %s sheets a page, has the file under each letter of the back rank, and over no board of Black’s',
+    async (paper, perPage) => {
+      await prepare('fide');
+      const pack = `documents=poster,tables,score,checklist,card,meeting&paper=${paper}&perPage=${String(perPage)}`;
+      const page = await openPreview(browser, kiosk, pack, { white: true });
+      const ranks = await page.locator('[role="img"][aria-label="N R K N B Q R B"]').evaluateAll((all) =>
+        all.map((rank) => {
+          const boxes = [...rank.children].map((one) => one.getBoundingClientRect());
+          const besideX = boxes.slice(0, 8).map(({ left, right }, i) => {
+            const file = boxes[8 + i];
+            return file === undefined ? NaN : Math.abs(left + right - file.left - file.right) / 2;
+          });
+          const last = rank.lastElementChild;
+          const { bottom, left, right } = rank.getBoundingClientRect();
+          const under = [...(rank.closest('.tile')?.querySelectorAll('img') ?? [])].filter((board) => {
+            const box = board.getBoundingClientRect();
+            const isUnder =
+              box.top > bottom - 4 && box.top < bottom + 30 && box.left < right - 4 && box.right > left + 4;
+            return isUnder && board.alt.includes('Black');
+          });
+          return {
+            files: [...rank.children]
+              .slice(8)
+              .map(({ textContent }) => textContent)
+              .join(''),
+            aside: Math.max(...besideX),
+            pt: last === null ? 0 : parseFloat(getComputedStyle(last).fontSize) * 0.75,
+            under: under.length,
+          };
+        }),
+      );
+      expect(ranks.length).toBeGreaterThan(9);
+      for (const rank of ranks) {
+        expect(rank).toMatchObject({ files: 'abcdefgh', under: 0 });
+        expect(rank.aside).toBeLessThan(1);
+        expect(rank.pt).toBeGreaterThan(8.99);
+      }
+      await page.context().close();
+    },
+  );
+
   it('has no fault of access', async () => {
     await prepare('fide');
     const page = await openPreview(browser, kiosk, ALL, { white: true });
