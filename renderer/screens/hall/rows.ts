@@ -23,8 +23,8 @@ const CLOSER = 2.2;
 const LEAST_ROOM = 7;
 /** For less no names stand in two columns. */
 const CLEARLY = 1.08;
-/** Between the names, in letters: where there are no results, where there are, where the score of a match or who goes on stands beside. */
-const MIDDLE = { none: 1, result: 4.4, match: 9, armageddon: 8.4 } as const;
+/** Between the names, in letters: for a result, and where the score of a match or who goes on stands beside. */
+const MIDDLE = { result: 4.4, match: 9, armageddon: 8.4 } as const;
 
 /** In pixels: what there is for a list, and the smallest letters that can be read. */
 export interface Room {
@@ -46,9 +46,11 @@ function lies({ width, height }: Room): 'standing' | 'lying' {
   return height > width ? 'standing' : 'lying';
 }
 
-/** How much there is between the names of a list, in letters: on all its pages alike, so that no name moves when they are turned. */
-export function middleOf({ round }: Pick<HallView, 'round'>, hasResults: boolean): number {
-  if (!hasResults) return MIDDLE.none;
+/**
+ * How much there is between the names of a list, in letters: on all its pages alike, and before there is a result, so that no name moves when
+ * they are turned or one comes.
+ */
+export function middleOf({ round }: Pick<HallView, 'round'>): number {
   if (round?.kind === 'armageddon') return MIDDLE.armageddon;
   return MIDDLE[round?.games === 2 ? 'match' : 'result'];
 }

@@ -132,3 +132,15 @@ it('it tells the timetable where one is set, and what of it comes next', () => {
   expect(moments.map((text) => text.replace(/ ?\d.*$/u, ''))).toEqual(['Draw', 'Reveal', 'Doors close', 'Start']);
   expect(container.querySelector('.next')?.textContent).toContain('Start');
 });
+
+it('pairings keep their places when the first result comes', async () => {
+  const tables = Array.from({ length: 12 }, (_, i) => ({ ...TABLE, table: i + 1 }));
+  const { container, rerender } = show(HallResults, { view: { ...VIEW, tables }, epochMs: 0, heading: 'Pairings' });
+  const laidOut = (): string | null | undefined => container.querySelector('.columns')?.getAttribute('style');
+  const before = laidOut();
+  expect(before).toContain('--between-names');
+  const over = { ...TABLE, state: 'over', result: '1-0' } as const;
+  await rerender({ view: { ...VIEW, tables: [over, ...tables.slice(1)] } });
+  expect(container.textContent).toContain('1–0');
+  expect(laidOut()).toBe(before);
+});
