@@ -106,6 +106,20 @@ describe('the manual in a window of 1280 by 800', () => {
       await page.keyboard.press('Control+p');
       await page.locator('.draw-paper').waitFor({ state: 'attached' });
       const contents = await page.locator('.draw-paper nav li').allTextContents();
+      await page.emulateMedia({ media: 'print' });
+      // A stop behind a key stands on its line, and keys that mean one thing stand beside each other.
+      const apart = await page.locator('.draw-paper').evaluate((paper) => {
+        const stops = [...paper.querySelectorAll('p kbd, li kbd')].filter(({ parentElement }) => {
+          const rects = parentElement?.localName === 'span' ? parentElement.getClientRects() : [];
+          return rects.length !== 1;
+        });
+        const keys = [...paper.querySelectorAll('dt:has(> kbd)')].filter(
+          (dt) => new Set([...dt.children].map((key) => Math.round(key.getBoundingClientRect().top))).size !== 1,
+        );
+        return [...stops, ...keys].map(({ textContent }) => textContent);
+      });
+      expect(apart).toEqual([]);
+      await page.emulateMedia({ media: null });
       const file = join(temporaryFolder(), 'manual.pdf');
       await page.pdf({ path: file, preferCSSPageSize: true });
       expect(pdfInfo(file, 'Page size')).toContain(paper.toLowerCase() === 'a4' ? 'A4' : 'letter');

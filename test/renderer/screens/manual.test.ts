@@ -164,13 +164,19 @@ describe('the manual', () => {
     expect(stretchesOf('no match', searchedFor('draw'))).toEqual([{ text: 'no match', marked: false }]);
   });
 
-  it('shows keys as keys', () => {
+  it('shows keys as keys, with the stop behind them, which begins no line', () => {
     expect(piecesOf('Press [V] under _Round_.')).toEqual([
       { kind: 'plain', text: 'Press ' },
-      { kind: 'key', text: 'V' },
+      { kind: 'key', text: 'V', stop: '' },
       { kind: 'plain', text: ' under ' },
       { kind: 'shown', text: 'Round' },
       { kind: 'plain', text: '.' },
+    ]);
+    expect(piecesOf('[A] (or [?]). Then')).toEqual([
+      { kind: 'key', text: 'A', stop: '' },
+      { kind: 'plain', text: ' (or ' },
+      { kind: 'key', text: '?', stop: ').' },
+      { kind: 'plain', text: ' Then' },
     ]);
   });
 });
