@@ -97,17 +97,25 @@ describe('the ceremony on screen', () => {
       expect([format, sheet.match(/\/Type\s*\/Page\b/gu)?.length]).toEqual([format, 1]);
       await page.reload();
     }
-    for (const [who, what] of [
+    const field = page.getByLabel('What', { exact: true });
+    const fieldAt = await field.boundingBox();
+    const called = [
       ['Row 3', '17'],
       ['Anna', '4 2 6'],
-    ] as const) {
+      ['Row 1', '4711'],
+      ['Press', '99'],
+      ['A child', '8'],
+    ] as const;
+    for (const [who, what] of called) {
       await page.getByLabel('Who', { exact: true }).fill(who);
       await page.getByLabel('What', { exact: true }).fill(what);
       await press(page, 'Add');
       await page.getByText(what, { exact: true }).waitFor();
     }
+    // What is typed is called out while the field stays under the hand.
+    expect(await field.boundingBox()).toEqual(fieldAt);
     // All that is called out and done is in sight at once: nobody scrolls before an audience.
-    const ceremony = [page.getByText('4 2 6', { exact: true }), page.getByText('17', { exact: true })];
+    const ceremony = called.map(([, what]) => page.getByText(what, { exact: true }));
     for (const part of [...ceremony, page.getByRole('button', { name: 'Reveal the position' })]) {
       const box = await part.boundingBox();
       expect((box?.y ?? 800) + (box?.height ?? 0)).toBeLessThan(800);
