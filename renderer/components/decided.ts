@@ -29,8 +29,13 @@ export function resultsGiven(
 
 type Signed = Pick<TableView, 'gameId' | 'result' | 'signedEpochMs'>;
 
+/** It has a result with which nobody has signed. */
+export function isUnsigned({ gameId, result, signedEpochMs }: Signed): boolean {
+  return gameId !== null && result !== null && signedEpochMs === null;
+}
+
 /** How many games of its pairing have a result with which nobody has signed. */
 export function unsignedOf({ first, ...table }: Signed & Pick<TableView, 'first'>): number {
   const games: readonly (Signed | null)[] = [first, table];
-  return games.filter((game) => game?.gameId != null && game.result !== null && game.signedEpochMs === null).length;
+  return games.filter((game) => game !== null && isUnsigned(game)).length;
 }

@@ -12,8 +12,10 @@ export interface TextBox {
 /** No letter on paper is smaller: 8 pt. */
 export const LEAST_MM = 2.83;
 
-/** A name in a row of a list: three lines before its letters shrink, and the row grows with them. */
-export const NAME_BOX = { ideal: 4.2, height: 15.5 } as const;
+/** Of a name in a row of a list: two lines of large letters or three of small ones before they shrink, and the row grows with them. */
+export const NAME_HEIGHT = 15.5;
+/** Letters in a list of what stands beside names that are looked for. */
+export const LIST_LETTERS = 4.2;
 /** Width of a name in the lists, by the number of games of a pairing. */
 export const NAME_WIDTH = { pairings: { 1: 70, 2: 59 }, names: 66 } as const;
 /** Width of what is told of a player beside the name. */

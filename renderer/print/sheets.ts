@@ -9,11 +9,11 @@ import type { GameRuling } from '../../engine/tournament/game.ts';
 import { titled } from '../components/titled.ts';
 import { incidentKey, tableOfCancelled } from './incident.ts';
 import { factsOf } from './facts.ts';
-import { LEAST_MM, NAME_BOX, NAME_WIDTH, fitted, heightOf } from './fitting.ts';
+import { LEAST_MM, LIST_LETTERS, NAME_HEIGHT, NAME_WIDTH, fitted, heightOf } from './fitting.ts';
 import { slipsOn, unitOf } from './pack.ts';
 import type { DocumentName, Pack } from './pack.ts';
 import { pagedRows } from './paging.ts';
-import type { RowHeights } from './paging.ts';
+import type { PagedRows, RowHeights } from './paging.ts';
 import { byName, pairingColumns, withTitle } from './paired.ts';
 import type { NamedSeat, PairingColumns } from './paired.ts';
 import type { ReceiptPage } from './receipt-pages.ts';
@@ -50,6 +50,9 @@ type SheetOf =
       readonly tables: readonly TableView[];
       readonly byes: readonly Bye[];
       readonly columns: PairingColumns;
+      /** Results that are not signed are marked: in this round somebody says which are. */
+      readonly marksUnsigned: boolean;
+      readonly letters: number;
       readonly rowHeight: number;
     }
   | {
@@ -57,6 +60,7 @@ type SheetOf =
       readonly seats: readonly NamedSeat[];
       /** The surname of somebody in the list is not told, and guessed. */
       readonly isGuessed: boolean;
+      readonly letters: number;
       readonly rowHeight: number;
     }
   | { readonly document: 'castlings'; readonly color: Color; readonly from: number; readonly to: number }
@@ -72,10 +76,14 @@ type SheetOf =
     };
 
 /** Of a whole page, for its rows, where all that its head says stands on one line each; in units of the sheet. */
-const ROOM = { list: 248, checklist: 182 } as const;
-/** The checklist has a box in each row, the other lists a name. */
-const LIST_ROW: RowHeights = { ideal: 7, least: 6.2 };
-const CHECK_ROW: RowHeights = { ideal: 6.4, least: 5.6 };
+const ROOM = { list: 245, checklist: 176 } as const;
+/** Letters of a list for a wall, from the largest that its columns have room for; the least have more than 12 pt on a whole page. */
+const LARGER_LETTERS = [5.6, 5.3, 5, 4.75] as const;
+const LEAST_LETTERS = 4.52;
+/** Its rows, in heights of its letters. */
+const LIST_ROW: RowHeights = { ideal: 1.66, least: 1.33 };
+/** The checklist has a box in each row. */
+const CHECK_ROW: RowHeights = { ideal: 9.5, least: 5.6 };
 const ROW_PADDING = 0.3;
 /** Of tournament and round in the head of a list, beside the number; and of what is said of the round under them: width and height of letters. */
 const FROM_TEXT = { width: 130, letters: 3.8 } as const;
@@ -182,33 +190,56 @@ function pairings(view: ConsoleView, pack: Pack, points: PointsBefore | null): r
   const { tables, round } = view;
   const columns = pairingColumns(view, points);
   const rows = [...tables, ...(round?.byes ?? [])];
-  const height = nameHeight(pack, columns.width);
-  const { pages, rowHeight } = pagedRows(rows, listRoom(view, pack), LIST_ROW, (row) =>
-    height('table' in row ? [row.white, row.black] : [titledName(row)]),
+  const marksUnsigned = tables.some((one) => (one.signedEpochMs ?? one.first?.signedEpochMs ?? null) !== null);
+  const room = listRoom(view, pack, marksUnsigned ? messages.print.unsigned.says : '');
+  const { pages, ...set } = listed(rows, room, (row, letters) =>
+    nameHeight('table' in row ? [row.white, row.black] : [titledName(row)], letters, columns.width, pack),
   );
   return pages.map((some) => ({
     document: 'pairings',
     tables: some.filter((row) => 'table' in row),
     byes: some.filter((row) => 'kind' in row),
     columns,
-    rowHeight,
+    marksUnsigned,
+    ...set,
   }));
 }
 
 function names(view: ConsoleView, pack: Pack): readonly SheetOf[] {
   const { tables, round } = view;
   const seats = byName(tables, round?.byes ?? [], messages.language.tag);
-  const height = nameHeight(pack, NAME_WIDTH.names);
   const isGuessed = seats.some(({ name }) => isSurnameGuessed(name));
-  const { pages, rowHeight } = pagedRows(seats, listRoom(view, pack), LIST_ROW, (one) =>
-    height([withTitle(one), one.seat?.opponent ?? '']),
+  const { pages, ...set } = listed(seats, listRoom(view, pack), (one, letters) =>
+    Math.max(
+      nameHeight([withTitle(one)], letters, NAME_WIDTH.names, pack),
+      nameHeight([one.seat?.opponent ?? ''], LIST_LETTERS, NAME_WIDTH.names, pack),
+    ),
   );
-  return pages.map((some) => ({ document: 'names', seats: some, isGuessed, rowHeight }));
+  return pages.map((some) => ({ document: 'names', seats: some, isGuessed, ...set }));
 }
 
-/** For all rows of a page, under what its head says of the round. */
-function listRoom(view: ConsoleView, pack: Pack): number {
-  const { from, told, follow } = factsOf(view, pack, new Map(), LONGEST_DAY);
+/** On as few pages as hold it, in letters as large as these have room for. */
+function listed<T>(
+  rows: readonly T[],
+  room: number,
+  needed: (row: T, letters: number) => number,
+): PagedRows<T> & { readonly letters: number } {
+  const inLetters = (letters: number): PagedRows<T> & { readonly letters: number } => {
+    const heights = { ideal: LIST_ROW.ideal * letters, least: LIST_ROW.least * letters };
+    return { letters, ...pagedRows(rows, room, heights, (row) => needed(row, letters)) };
+  };
+  const least = inLetters(LEAST_LETTERS);
+  for (const letters of LARGER_LETTERS) {
+    const larger = inLetters(letters);
+    if (larger.pages.length === least.pages.length) return larger;
+  }
+  return least;
+}
+
+/** For all rows of a page, under what its head says of the round and of the list. */
+function listRoom(view: ConsoleView, pack: Pack, note = ''): number {
+  const { from, follow, ...facts } = factsOf(view, pack, new Map(), LONGEST_DAY);
+  const told = messages.print.sheetOf(facts.told, note);
   const width = follow === null ? FROM_TEXT.width : FOLLOW.width;
   const head = moreThanLine(headOnAPage(from), { ...FROM_TEXT, width }, pack) + (follow === null ? 0 : FOLLOW.more);
   const letters = lettersOn(pack, TOLD_TEXT.letters);
@@ -235,10 +266,9 @@ function lettersOn({ paper }: Pack, ideal: number): number {
 }
 
 /** Of the highest of these names: what does not fit on its lines makes a row higher. */
-function nameHeight({ paper }: Pack, width: number): (names: readonly string[]) => number {
-  const unit = unitOf(paper);
-  return (all) =>
-    Math.max(...all.map((name) => heightOf(name, fitted(name, { ...NAME_BOX, width }, unit), width) + ROW_PADDING));
+function nameHeight(all: readonly string[], letters: number, width: number, { paper }: Pack): number {
+  const box = { ideal: letters, width, height: NAME_HEIGHT };
+  return Math.max(...all.map((name) => heightOf(name, fitted(name, box, unitOf(paper)), width) + ROW_PADDING));
 }
 
 /** Both colours; on the small size each on a page of its own. */

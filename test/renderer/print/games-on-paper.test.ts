@@ -86,7 +86,17 @@ it('the pairings of two games have a column for each, with White and Black of th
     tableView({ table: 1, white: 'Bob', black: 'Ada', game: 2, first, result: '1/2-1/2' }),
     tableView({ table: 2, white: 'Cleo', black: 'Dan', game: 1, result: '0-1' }),
   ];
-  const sheet = { document: 'pairings', tables, byes: [], columns: PLAIN, rowHeight: 7, place: 1, pages: 1 } as const;
+  const sheet = {
+    document: 'pairings',
+    tables,
+    byes: [],
+    columns: PLAIN,
+    marksUnsigned: false,
+    letters: 5,
+    rowHeight: 7,
+    place: 1,
+    pages: 1,
+  } as const;
   show(Pairings, { sheet, start: null, facts: facts({ games: 2 }) });
   const rows = screen
     .getAllByRole('row')
@@ -171,10 +181,13 @@ describe('what is known of the round', () => {
 describe('what is hung up', () => {
   const lists = {
     pairings: () =>
-      show(Pairings, { sheet: { document: 'pairings', tables: [], byes: [], columns: PLAIN, ...whole }, ...given() }),
+      show(Pairings, {
+        sheet: { document: 'pairings', tables: [], byes: [], columns: PLAIN, marksUnsigned: false, ...whole },
+        ...given(),
+      }),
     names: () => show(Names, { sheet: { document: 'names', seats: [], isGuessed: false, ...whole }, ...given() }),
   };
-  const whole = { rowHeight: 7, place: 1, pages: 1 } as const;
+  const whole = { letters: 5, rowHeight: 7, place: 1, pages: 1 } as const;
   let moment: DrawMoment;
   const given = (): { start: StartView; facts: SheetFacts } => ({ start: startView(), facts: facts({ moment }) });
 

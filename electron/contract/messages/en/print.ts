@@ -150,6 +150,7 @@ export const printWords = {
   incident: {
     heading: (table: number): string => `Incident at table ${String(table)}`,
     time: dateTime,
+    ruledAt: (epochMs: number): string => `Ruled ${dateTime(epochMs)}`,
     played: 'Time control',
     rules: (regime: string, time: readonly string[]): string => [regime, ...time].join(', '),
     move: 'At move',
@@ -164,7 +165,7 @@ export const printWords = {
     counts: 'Counts as',
     count: (illegalMove: number, losing: number, article: string): string =>
       `Illegal move ${String(illegalMove)} of ${String(losing)}${illegalMove === losing - 1 ? `: the next one loses the game, ${UNLESS} (${article})` : ''}`,
-    player: (name: string, fideId: string): string => (fideId === '' ? name : `${name}, FIDE ID ${fideId}`),
+    player: (name: string, fideId: string): string => (fideId === '' ? name : `${name}, FIDE\u00a0ID\u00a0${fideId}`),
     ruling: 'Ruling',
     penalty: 'Penalty',
     clocks: { atRuling: 'Clocks at the ruling', atPress: 'Clocks, each at the last press' },
@@ -207,6 +208,8 @@ export const printWords = {
   colourColumn: 'Colour',
   opponentColumn: 'Opponent',
   resultColumn: 'Result',
+  /** A result with which the scoresheets or the slip are not signed. */
+  unsigned: { sign: '\u00a0*', says: '* not signed by both' },
   versus: (white: string, black: string): string => `${isolated(white)} – ${isolated(black)}`,
   white: 'White',
   black: 'Black',
@@ -242,6 +245,8 @@ export const printWords = {
       clock: 'Clock',
       sheets: 'Sheets',
     },
+    /** What was wrong, to be written by hand. */
+    remarks: 'Remarks',
     signed: 'Checked by / time',
   },
   meeting: {

@@ -100,6 +100,8 @@ describe('players without an opponent', () => {
       tables: [tableView({})],
       byes,
       columns: { rated: false, points: null, width: 70 },
+      marksUnsigned: false,
+      letters: 5,
       rowHeight: 7,
       place: 1,
       pages: 1,

@@ -1,0 +1,84 @@
+import { screen } from '@testing-library/svelte';
+import { describe, expect, it } from 'vitest';
+import type { TableView } from '../../../electron/contract/views/table.ts';
+import Pairings from '../../../renderer/print/documents/Pairings.svelte';
+import { factsOf } from '../../../renderer/print/facts.ts';
+import { parsePack, unitOf } from '../../../renderer/print/pack.ts';
+import { sheetsOf } from '../../../renderer/print/sheets.ts';
+import { consoleView } from '../support/console.ts';
+import { show } from '../support/page.ts';
+import { roundView, tableView } from '../support/views.ts';
+
+const PT_MM = 25.4 / 72;
+
+function paired(count: number, white = 'Hector, Anna'): readonly TableView[] {
+  return Array.from({ length: count }, (_, i) => tableView({ table: i + 1, white, black: 'Novák, Dora' }));
+}
+
+describe('the lists for a wall', () => {
+  const listsOf = (tables: readonly TableView[], pack: string) =>
+    sheetsOf(consoleView({ tables }), parsePack(pack), null).flatMap((sheet) =>
+      sheet.document === 'pairings' || sheet.document === 'names' ? [sheet] : [],
+    );
+
+  it.each(['A4', 'Letter'] as const)('have on %s names of 12 pt and more, however many there are', (paper) => {
+    for (const count of [1, 36, 60, 200, 600]) {
+      const sheets = listsOf(paired(count), `documents=pairings,names&paper=${paper}`);
+      for (const { letters } of sheets) expect((letters * unitOf(paper)) / PT_MM).toBeGreaterThan(12);
+    }
+  });
+
+  it('have larger letters where the pages have room for them, and no more pages for it', () => {
+    const lettersOf = (count: number): readonly [number, number] => {
+      const sheets = listsOf(paired(count), 'documents=pairings');
+      return [sheets.length, Number(sheets[0]?.letters)];
+    };
+    expect([9, 30, 36, 40, 60, 80].map((count) => lettersOf(count)[0])).toEqual([1, 1, 1, 1, 2, 2]);
+    expect(lettersOf(9)[1]).toBeGreaterThan(lettersOf(36)[1]);
+    expect(lettersOf(36)[1]).toBeGreaterThan(lettersOf(40)[1]);
+    expect(lettersOf(60)[1]).toBeGreaterThan(lettersOf(80)[1]);
+  });
+});
+
+describe('results on the pairings', () => {
+  const result = { gameId: 'a', result: '1-0' } as const;
+  const rowsOf = (tables: readonly TableView[], games: 1 | 2 = 1): readonly string[] => {
+    const view = consoleView({ tables, round: roundView({ games }) });
+    const [sheet] = sheetsOf(view, parsePack('documents=pairings'), null);
+    if (sheet?.document !== 'pairings') throw new Error('no pairings');
+    show(Pairings, { sheet, start: null, facts: factsOf(view, parsePack('')) });
+    return screen
+      .getAllByRole('row')
+      .slice(1)
+      .map(({ children }) =>
+        [...children]
+          .slice(3)
+          .map(({ textContent }) => textContent.trim())
+          .join('|'),
+      );
+  };
+
+  it('are marked where they are not signed, and the head says so', () => {
+    const tables = [
+      tableView({ table: 1, ...result, signedEpochMs: 7 }),
+      tableView({ table: 2, ...result }),
+      tableView({ table: 3 }),
+      // Nobody signs where nobody played.
+      tableView({ table: 4, gameId: null, result: '+/-' }),
+    ];
+    expect(rowsOf(tables)).toEqual(['1–0', '1–0\u00a0*', '', '+ / −']);
+    screen.getByText('* not signed by both', { exact: false });
+  });
+
+  it('of a match are marked game by game', () => {
+    const first = { ...result, white: 'Bruno', black: 'Anna', signedEpochMs: null };
+    expect(rowsOf([tableView({ table: 1, game: 2, first, ...result, signedEpochMs: 7 })], 2)).toEqual([
+      '1–0\u00a0*|1–0',
+    ]);
+  });
+
+  it('bear no mark where nobody says which are signed', () => {
+    expect(rowsOf([tableView({ table: 1, ...result }), tableView({ table: 2, ...result })])).toEqual(['1–0', '1–0']);
+    expect(screen.queryByText('* not signed by both', { exact: false })).toBeNull();
+  });
+});
