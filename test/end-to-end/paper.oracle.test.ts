@@ -141,6 +141,26 @@ describe('the pack', () => {
     },
   );
 
+  it('has, on a castling card, the squares of a kind on one line, and on a checklist room for what was wrong', async () => {
+    await prepare('fide');
+    const page = await openPreview(browser, kiosk, 'documents=card,checklist', { white: true });
+    const lines = await page.locator('[data-document="card"] dd').evaluateAll((all) =>
+      all.map((one) => {
+        const range = document.createRange();
+        range.selectNodeContents(one);
+        return range.getClientRects().length;
+      }),
+    );
+    expect(lines.length).toBeGreaterThan(8);
+    expect(Math.max(...lines)).toBe(1);
+    const remarks = page.locator('[data-document="checklist"] tbody tr:first-child td:last-child');
+    expect((await remarks.boundingBox())?.width).toBeGreaterThan(180);
+    // A few tables have rows in which a thumb holds a pen.
+    const box = await page.locator('[data-document="checklist"] tbody span').first().boundingBox();
+    expect(box?.width).toBeGreaterThan(20);
+    await page.context().close();
+  });
+
   it('has no fault of access', async () => {
     await prepare('fide');
     const page = await openPreview(browser, kiosk, ALL, { white: true });

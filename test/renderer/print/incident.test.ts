@@ -175,6 +175,22 @@ describe('the sheet of an incident', () => {
     expect(screen.queryByText('Withdrawn')).toBeNull();
   });
 
+  it('says when it was ruled, and has room for what either player and the arbiter say, and for either clock that nobody read', () => {
+    const ruling = made(1, { irregularity: 'two-hands', madeEpochMs: Date.UTC(2026, 10, 21, 13, 33) });
+    const table = tableView({ rulings: [ruling] });
+    const sheet = { document: 'incident', key: '7_1', cancelled: null, table, ruling } as const;
+    const facts = factsOf(consoleView({ round: roundView(), tables: [table] }), parsePack(''));
+    const { container } = show(IncidentSheet, { sheet, facts });
+    screen.getByText(/^Ruled 21 November 2026/u);
+    const said = screen.getByText('What the players and the arbiter say').parentElement;
+    expect([...(said?.querySelectorAll('p') ?? [])].map(({ textContent }) => textContent)).toEqual([
+      ...['White', 'Black', 'Arbiter'],
+    ]);
+    const clocks = screen.getByText('Clocks, each at the last press').nextElementSibling;
+    expect([...(clocks?.children ?? [])].map(({ textContent }) => textContent)).toEqual(['White', 'Black']);
+    expect(container.textContent).toContain('Penalty');
+  });
+
   it('is one for each ruling that stands, or the one that is asked for, withdrawn or not', () => {
     const wrong = made(1, { irregularity: 'wrong-start', remedy: 'new-game' });
     const played = { ...cancelledGame({}).played, white: 'Cora', plies: PLIES.slice(0, 1), rulings: [wrong] };
