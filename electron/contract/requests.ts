@@ -168,10 +168,13 @@ export interface Requests
     readonly input: { readonly draw: string; readonly reason: string };
     readonly output: null;
   };
-  /** The receipt of a draw that was made: one line of canonical JSON, and the hash that is printed. */
+  /**
+   * The receipt of a draw that was made: one line of canonical JSON, and the hash that is printed. `removed`: what was called and taken out
+   * of the list again, of which the receipt has a hash alone.
+   */
   readonly 'draw.receipt': {
     readonly input: { readonly draw: string };
-    readonly output: { readonly text: string; readonly sha256: string };
+    readonly output: { readonly text: string; readonly sha256: string; readonly removed: readonly DrawInputView[] };
   };
   /** Null takes it away. `seen` is what the arbiter saw: faults `timetable.changed` and `timetable.removed` where it is another by now. Not given: whichever it is. */
   readonly 'timetable.set': {

@@ -3,20 +3,13 @@ import type { PaperSize } from '../../electron/contract/shell-bridge.ts';
 import { readReceipt } from '../../engine/start/receipt-read.ts';
 import ReceiptSheet from '../screens/draw/ReceiptSheet.svelte';
 import { receiptParts } from './receipt-parts.ts';
-import type { ReceiptPart } from './receipt-parts.ts';
+import type { ReceiptHall, ReceiptPart } from './receipt-parts.ts';
 
 /** What stands on a page of it. */
 export interface ReceiptPage {
   readonly parts: readonly ReceiptPart[];
   /** It is set closer together than usual. */
   readonly isClose: boolean;
-}
-
-/** Where the draw was made. */
-export interface ReceiptHall {
-  readonly isSimulated: boolean;
-  /** What its time of day is ahead of UTC. */
-  readonly utcOffsetMinutes: number;
 }
 
 /** A last page on which less of its height is taken than this is worth another layout. */
@@ -33,19 +26,15 @@ const LONGEST_PLACE = { page: 9, count: 10 };
  * saves the page; else the recipe begins a page of its own, if that takes no more of them. `text`: the receipt's file. Rejected where it is
  * none, or a sheet cannot be laid out.
  */
-export async function receiptPages(
-  text: string,
-  paper: PaperSize,
-  { isSimulated, utcOffsetMinutes }: ReceiptHall,
-): Promise<readonly ReceiptPage[]> {
+export async function receiptPages(text: string, paper: PaperSize, hall: ReceiptHall): Promise<readonly ReceiptPage[]> {
   const read = readReceipt(text);
   if (!read.ok) throw new Error(read.fault.code);
-  const parts = receiptParts(read.value.receipt, text, utcOffsetMinutes);
+  const parts = receiptParts(read.value.receipt, text, hall);
   const room = document.createElement('div');
   Object.assign(room.style, { position: 'fixed', top: '0', left: '0', visibility: 'hidden' });
   document.body.append(room);
   const laid = (some: readonly ReceiptPart[], isClose: boolean): Laid =>
-    laidOut(room, some, { text, paper, isSimulated, isClose });
+    laidOut(room, some, { text, paper, isSimulated: hall.isSimulated, isClose });
   try {
     laid(parts, false);
     // A page asks for its typefaces when it is laid out.

@@ -27,15 +27,28 @@ export interface ReceiptPart {
   readonly isContinued: boolean;
 }
 
-/** All of a receipt, in the order in which it is read. `text`: its file; `utcOffsetMinutes`: what the hall's time of day is ahead of UTC. */
-export function receiptParts(receipt: Receipt, text: string, utcOffsetMinutes: number): readonly ReceiptPart[] {
+/** What is known of a draw besides its receipt. */
+export interface ReceiptHall {
+  readonly isSimulated: boolean;
+  /** What its time of day is ahead of UTC. */
+  readonly utcOffsetMinutes: number;
+  /** What was called and removed again, by the record. */
+  readonly removed: Receipt['inputs'];
+}
+
+/** All of a receipt, in the order in which it is read. `text`: its file. */
+export function receiptParts(
+  receipt: Receipt,
+  text: string,
+  hall: Pick<ReceiptHall, 'utcOffsetMinutes' | 'removed'>,
+): readonly ReceiptPart[] {
   const words = messages.draw.receipt;
   const part = (name: ReceiptPart['part'], label = '', long = ''): ReceiptPart => ({
     ...{ part: name, label, text: long, step: null, isContinued: false },
   });
   return [
     part('drawn'),
-    ...fieldsOf(receipt, utcOffsetMinutes).map(([name, said]) => part(name, words.fields[name], said)),
+    ...fieldsOf(receipt, hall).map(([name, said]) => part(name, words.fields[name], said)),
     part('signed'),
     part('proof'),
     ...recipeOf(receipt).map(([says, code], i) => ({ ...part('step', says, code), step: i + 1 })),
@@ -45,14 +58,17 @@ export function receiptParts(receipt: Receipt, text: string, utcOffsetMinutes: n
 
 type Field = Exclude<ReceiptPart['part'], 'drawn' | 'signed' | 'proof' | 'step' | 'file'>;
 
-function fieldsOf(receipt: Receipt, utcOffsetMinutes: number): readonly (readonly [Field, string])[] {
+function fieldsOf(
+  receipt: Receipt,
+  { utcOffsetMinutes, removed }: Pick<ReceiptHall, 'utcOffsetMinutes' | 'removed'>,
+): readonly (readonly [Field, string])[] {
   const { policy, inputs, throws, present } = receipt;
   const words = messages.draw.receipt;
   const all: readonly (readonly [Field, string])[] = [
     ['round', words.round(policy)],
     ['policy', words.policy(policy, allowedBy(policy).length)],
     ['tables', words.tablesOf(policy)],
-    ['inputs', inputs.length === 0 ? '' : `${words.inputs(inputs)}. ${words.replaced(receipt)}.`],
+    ['inputs', inputs.length === 0 ? '' : `${words.inputs(inputs)}. ${words.replaced(receipt, removed)}.`],
     ['throws', throws.join(' ')],
     ['times', words.times(receipt, utcOffsetMinutes)],
     ['present', present.length === 0 ? words.nobody : words.named(present)],

@@ -1,5 +1,5 @@
 import type { PaperSize } from '../../electron/contract/shell-bridge.ts';
-import type { DrawView } from '../../electron/contract/views/draw.ts';
+import type { DrawInputView, DrawView } from '../../electron/contract/views/draw.ts';
 import type { PageStores } from '../stores/page-stores.ts';
 import { receiptPages } from './receipt-pages.ts';
 import type { ReceiptPage } from './receipt-pages.ts';
@@ -21,6 +21,7 @@ export function receiptOf(
   paper: () => PaperSize,
 ): { readonly paged: PagedReceipt | null; readonly waiting: boolean; readonly failed: boolean } {
   let text = $state<string | null>(null);
+  let removed = $state.raw<readonly DrawInputView[]>([]);
   let asked = $state<string | null>(null);
   let answered = $state<string | null>(null);
   let laid = $state.raw<(PagedReceipt & { readonly paper: PaperSize }) | null>(null);
@@ -44,13 +45,14 @@ export function receiptOf(
     asked = name;
     void consoleStore.ask('draw.receipt', { draw: name }).then((reply) => {
       text = reply?.output.text ?? null;
+      removed = reply?.output.removed ?? [];
       answered = name;
     });
   });
 
   $effect(() => {
     const [file, on] = [known, paper()];
-    const hall = { isSimulated, utcOffsetMinutes: now.utcOffsetMinutes };
+    const hall = { isSimulated, utcOffsetMinutes: now.utcOffsetMinutes, removed };
     if (file === null) return;
     let stale = false;
     receiptPages(file, on, hall).then(

@@ -5,6 +5,7 @@ import { drawsOf } from '../../../engine/tournament/draws.ts';
 import type { Round } from '../../../engine/tournament/tournament.ts';
 import type { Handlers } from '../handlers.ts';
 import { parseStart } from '../../../engine/start/start-text.ts';
+import { callsOf } from '../views/draw-view.ts';
 import { startView } from '../views/start-view.ts';
 import { roundOf, runningRound } from './context.ts';
 import type { HostContext } from './context.ts';
@@ -57,10 +58,15 @@ export function drawService(
       return added;
     },
     'draw.receipt': ({ draw }) => {
-      const made = recorder.tournament.ledger.find((one) => one.draw === draw)?.made;
-      const { receipt = null, sha256 = null } = made ?? {};
-      if (receipt === null || sha256 === null) return fail('draw.noReceipt');
-      return ok({ text: makeReceipt(receipt, hasher), sha256 });
+      const drawn = recorder.tournament.ledger.find((one) => one.draw === draw);
+      const { receipt = null, sha256 = null } = drawn?.made ?? {};
+      if (drawn === undefined || receipt === null || sha256 === null) return fail('draw.noReceipt');
+      const removed = callsOf(drawn).filter((call) => call.removed);
+      return ok({
+        text: makeReceipt(receipt, hasher),
+        sha256,
+        removed: removed.map(({ from, text }) => ({ from, text })),
+      });
     },
     'timetable.set': ({ round: number, timetable, seen }) => {
       const round = runningRound(recorder.tournament);

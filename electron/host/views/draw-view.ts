@@ -85,7 +85,7 @@ function openView(tournament: Tournament, open: Draw): DrawView {
  * Everything that was ever called out: a list that leaves something out has removed it. Of a list that was replaced and is whole in the one
  * after it, a shorter one stood between them: its last was removed, and called again.
  */
-function callsOf({ inputs, replacedInputs }: Draw): readonly DrawCallView[] {
+export function callsOf({ inputs, replacedInputs }: Pick<Draw, 'inputs' | 'replacedInputs'>): readonly DrawCallView[] {
   let calls: readonly DrawCallView[] = [];
   for (const list of [...replacedInputs, inputs]) {
     const standing = calls.filter(({ removed }) => !removed);

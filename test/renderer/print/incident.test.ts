@@ -176,7 +176,7 @@ describe('the sheet of an incident', () => {
   });
 
   it('says when it was ruled, and has room for what either player and the arbiter say, and for either clock that nobody read', () => {
-    const ruling = made(1, { irregularity: 'two-hands', madeEpochMs: Date.UTC(2026, 10, 21, 13, 33) });
+    const ruling = { ...made(1, { irregularity: 'two-hands' }), madeEpochMs: Date.UTC(2026, 10, 21, 13, 33) };
     const table = tableView({ rulings: [ruling] });
     const sheet = { document: 'incident', key: '7_1', cancelled: null, table, ruling } as const;
     const facts = factsOf(consoleView({ round: roundView(), tables: [table] }), parsePack(''));

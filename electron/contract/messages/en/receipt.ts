@@ -11,6 +11,13 @@ export function inputsReplaced(count: number): string {
     : `Numbers were removed or changed ${String(count)} times before the reveal`;
 }
 
+/** 17 (Row 3), 4 2 6. */
+function called(inputs: Receipt['inputs']): string {
+  return inputs
+    .map(({ from, text }) => (from === '' ? isolated(text) : `${isolated(text)} (${isolated(from)})`))
+    .join(', ');
+}
+
 /** The tables of a draw as they are read: "1–8, 10". In the record they stand with hyphens. */
 export function tableRange(tables: string): string {
   return tables.replace(/(?<=\d)-(?=\d)/gu, '–');
@@ -79,13 +86,13 @@ export const receiptWords = {
           : `earlier positions left out${before}`;
     return `${String(allowed)} of 960 positions: ${out}; ${again}.`;
   },
-  /** How many times, if at all; the first format does not tell. */
-  replaced: ({ replacedInputs }: Receipt): string => {
+  /** How many times, if at all; the first format does not tell. @param removed what the record has of them: the receipt has a hash. */
+  replaced: ({ replacedInputs }: Receipt, removed: Receipt['inputs'] = []): string => {
     if (replacedInputs === undefined)
       return 'This kind of receipt does not show whether numbers were removed or changed';
     return replacedInputs === null
       ? 'No number was removed or changed before the reveal'
-      : inputsReplaced(replacedInputs.count);
+      : [inputsReplaced(replacedInputs.count), ...(removed.length === 0 ? [] : [called(removed)])].join(': ');
   },
   replacedRecipe:
     '“replacedInputs” is a hash of the lists that were dropped or changed, oldest first; the record has them.',

@@ -9,8 +9,23 @@ import { show } from '../../support/page.ts';
 it.each([true, false])('a receipt of simulated play (%s) says so, and no other', (isSimulated) => {
   const receipt = sampleReceipt('paper');
   const text = makeReceipt(receipt, hasher);
-  const parts = receiptParts(receipt, text, 60);
+  const parts = receiptParts(receipt, text, { utcOffsetMinutes: 60, removed: [] });
   const page = { text, parts, page: 1, count: 1, paper: 'A4', isClose: false, isSimulated } as const;
   const { container } = show(ReceiptSheet, page);
   expect(container.querySelector('header')?.textContent.includes('Simulated play')).toBe(isSimulated);
+});
+
+it('names what was called and removed again, as the record has it', () => {
+  const replaced = { count: 1, sha256: '' };
+  const receipt = { ...sampleReceipt('paper'), inputs: [{ from: 'Row 3', text: '17' }], replacedInputs: replaced };
+  const removed = [
+    { from: 'Press', text: '7' },
+    { from: '', text: '12' },
+  ];
+  const said = (some: typeof removed): string | undefined =>
+    receiptParts(receipt, '', { utcOffsetMinutes: 60, removed: some })
+      .find(({ part }) => part === 'inputs')
+      ?.text.replaceAll(/[\u2068\u2069]/gu, '');
+  expect(said(removed)).toMatch(/ once before the reveal: 7 \(Press\), 12\.$/u);
+  expect(said([])).toMatch(/ once before the reveal\.$/u);
 });
