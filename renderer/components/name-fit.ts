@@ -66,11 +66,12 @@ function wordLines(text: string, room: number): number {
 
 /** Widths of letters in heights of one, as our typeface has them where it is half bold, a little more rather than less; any that is not here has the usual one. */
 const WIDTHS: readonly (readonly [letters: RegExp, width: number])[] = [
-  [/[ijlI,.'’\s]/u, 0.29],
-  [/[frt-]/u, 0.4],
-  [/[mwMW]/u, 0.93],
+  [/\p{M}/u, 0],
+  [/[ijlI,.:;|'’\s]/u, 0.29],
+  [/[frt1()/-]/u, 0.4],
+  [/[mwMW@%&—]/u, 0.93],
   [/\p{Lu}/u, 0.72],
-  [/[\u1100-\uffdc]/u, 1],
+  [/[\u1100-\u11ff\u2e80-\uffdc\u{10000}-\u{3ffff}]/u, 1],
 ];
 const USUAL_WIDTH = 0.6;
 

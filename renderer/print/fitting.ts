@@ -1,4 +1,5 @@
 import { hyphenated } from '../components/hyphenated.ts';
+import { widthOf } from '../components/name-fit.ts';
 import { TITLE } from './surname.ts';
 
 /** Room for a text, in units of the sheet. */
@@ -21,14 +22,9 @@ export const NAME_WIDTH = { pairings: { 1: 70, 2: 59 }, names: 66 } as const;
 /** Width of what is told of a player beside the name. */
 export const [RATING_WIDTH, POINTS_WIDTH] = [14, 12];
 
-/** Widths of the page's semibold type, in parts of its height: the mean of those letters, and some more. */
-const NARROW = 0.34;
-const USUAL = 0.6;
-const CAPITAL = 0.72;
-const BROAD = 0.95;
-/** What scripts of square letters need. */
-const FULL = 1.05;
+/** From one line to the next, and the narrowest word, in parts of the letters' height. */
 const LINE = 1.22;
+const LEAST_WORD = 0.6;
 /** Sizes are tried by so many of these to a unit, from the ideal one down. */
 const STEPS = 100;
 /** Letters of this part of the ideal ones are better than a second line. */
@@ -83,7 +79,7 @@ function withTitleJoined(text: string): string {
 
 function wordsOf(text: string): readonly Word[] {
   return partsOf(text).map((part) => {
-    const width = Math.max(USUAL, widthOf(part.trimEnd()));
+    const width = Math.max(LEAST_WORD, widthOf(part.trimEnd()));
     return { width, space: widthOf(part) - widthOf(part.trimEnd()) };
   });
 }
@@ -106,19 +102,4 @@ function linesOf(words: readonly Word[], room: number): number {
 /** Of a line that holds them all. */
 function sumOf(words: readonly Word[]): number {
   return words.reduce((sum, { width, space }) => sum + width + space, 0);
-}
-
-/** In parts of the letters' height. */
-function widthOf(text: string): number {
-  let width = 0;
-  for (const letter of text) width += widthOfLetter(letter);
-  return width;
-}
-
-function widthOfLetter(letter: string): number {
-  if (/\p{M}/u.test(letter)) return 0;
-  if (/[iljtfr1 \u00A0.,'’:;|()/-]/u.test(letter)) return NARROW;
-  if (/[MWmw@%&—]/u.test(letter)) return BROAD;
-  if ((letter.codePointAt(0) ?? 0) > 0x2e7f) return FULL;
-  return /\p{Lu}/u.test(letter) ? CAPITAL : USUAL;
 }
