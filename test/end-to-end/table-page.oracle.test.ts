@@ -95,6 +95,19 @@ describe.skipIf(!hasPseudoTerminals())('eight tables, each in another state, nam
     },
   );
 
+  it.each(SIZES)(
+    'both players and their clocks are in sight at every table at play at %i × %i, whatever is told there',
+    async (width, height, dark) => {
+      const { page } = await openConsole(browser, kiosk, { width, height, dark });
+      for (const table of [3, 4, 5, 8]) {
+        await show(page, `table/${String(table)}`);
+        expect(await page.locator('article .player .clock').count(), `table ${String(table)}`).toBe(2);
+        expect([table, await unseen(page, ['article .player .name', 'article .player .clock'])]).toEqual([table, []]);
+      }
+      await page.context().close();
+    },
+  );
+
   it('the newest move stays in sight when the window gets smaller', async () => {
     const { page } = await openConsole(browser, kiosk, { width: 1920, height: 1080 });
     await show(page, 'table/7');
