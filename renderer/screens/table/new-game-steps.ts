@@ -1,3 +1,7 @@
+import type { Color } from '../../../engine/chess/piece.ts';
+import { timeControlOf } from '../../../engine/laws/round-rules.ts';
+import type { RoundRules } from '../../../engine/laws/round-rules.ts';
+import { secondsAtStart } from '../../../engine/laws/time-control.ts';
 import type { TableView } from '../../../electron/contract/views/table.ts';
 
 /** What is to be done at the table before the game that is played in place of a cancelled one, in order. */
@@ -14,8 +18,15 @@ export function isNewGameDue({ gameId, result, cancelled }: TableView): boolean 
   return gameId === null && result === null && cancelled.length > 0;
 }
 
-/** @param isTimeKnown the round has its time control. */
-export function newGameSteps(table: TableView, isTimeKnown: boolean): readonly NewGameStepState[] {
+/** What each clock is to show; null where the round has no time control. */
+export function startSeconds(rules: RoundRules): Readonly<Record<Color, number | null>> {
+  const of = (side: Color): number | null => secondsAtStart(timeControlOf(rules, side) ?? []);
+  return { white: of('white'), black: of('black') };
+}
+
+export function newGameSteps(table: TableView, rules: RoundRules): readonly NewGameStepState[] {
+  const { white, black } = startSeconds(rules);
+  const isTimeKnown = white !== null && black !== null;
   const { board, clockFault, readsClock, state } = table;
   const isConnected = board?.line === 'connected';
   const stopped = readsClock ? clockFault?.kind !== 'running' : null;

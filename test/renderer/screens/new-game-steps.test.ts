@@ -4,12 +4,15 @@ import type { TableView } from '../../../electron/contract/views/table.ts';
 import { USUAL_RULES } from '../../../engine/laws/round-rules.ts';
 import type { RoundRules } from '../../../engine/laws/round-rules.ts';
 import { parseTimeControl } from '../../../engine/laws/time-control.ts';
+import TablePage from '../../../renderer/screens/TablePage.svelte';
+import BelowTheBoard from '../../../renderer/screens/table/BelowTheBoard.svelte';
 import CancelledGames from '../../../renderer/screens/table/CancelledGames.svelte';
 import NewGameSteps from '../../../renderer/screens/table/NewGameSteps.svelte';
 import { isNewGameDue, newGameSteps, nextNewGameStep } from '../../../renderer/screens/table/new-game-steps.ts';
+import { consoleView } from '../support/console.ts';
 import { heardRequests, show } from '../support/page.ts';
 import { boardLine } from '../support/boards.ts';
-import { cancelledGame, tableView } from '../support/views.ts';
+import { cancelledGame, roundView, tableView } from '../support/views.ts';
 
 const board = boardLine({});
 const differing = [{ square: 'e4', expected: '', actual: 'P' }];
@@ -40,16 +43,14 @@ it.each<readonly [string, Partial<TableView>, readonly (boolean | null)[]]>([
   ],
 ])('of a game that was cancelled it is told what is left to do: %s', (_, facts, done) => {
   const table = tableView({ ...AFTER, ...facts });
-  expect(newGameSteps(table, true).map((each) => each.done)).toEqual(done);
+  expect(newGameSteps(table, RULES).map((each) => each.done)).toEqual(done);
   expect(isNewGameDue(table)).toBe(true);
   expect(isNewGameDue({ ...table, gameId: 'another' })).toBe(false);
   expect(isNewGameDue({ ...table, cancelled: [] })).toBe(false);
 });
 
-it('with the time to set, the way back and the incident', async () => {
-  const cancelled = [cancelledGame({ gameId: 'old', plies: 7, canTakeUp: true })];
-  const heard = heardRequests();
-  show(NewGameSteps, { table: tableView({ ...AFTER, cancelled }), rules: RULES });
+it('with the time to set', () => {
+  show(NewGameSteps, { table: tableView(AFTER), rules: RULES });
   const steps = screen.getAllByRole('listitem').map(({ textContent }) => textContent.trim());
   expect(steps).toEqual([
     'Stop the clocks.',
@@ -57,6 +58,26 @@ it('with the time to set, the way back and the incident', async () => {
     'Set both clocks to 1:30:30.',
     'Start White’s clock: the new game begins.',
   ]);
+});
+
+it.each<readonly [string, Partial<TableView>, readonly string[]]>([
+  ['stop', {}, []],
+  ['setUp', { clock: stopped, clockFault: times }, ['Not the position drawn']],
+  ['setClocks', { clock: stopped, clockFault: times, differing: [] }, ['Clocks 1:28:20 and 1:30:00, expected 1:30:30']],
+  ['start', { clock: stopped, clockFault: null, differing: [], state: 'ready' }, []],
+])('while the next is %s, that alone is said to be wrong', (_, facts, faults) => {
+  const setupFault = { kind: 'other', squares: [], pieces: [], missing: [], color: null } as const;
+  const round = roundView({ rules: RULES });
+  const table = tableView({ ...AFTER, setupFault: facts.differing === undefined ? setupFault : null, ...facts });
+  const { container } = show(TablePage, { view: consoleView({ tables: [table], round }), number: table.table });
+  expect([...container.querySelectorAll('.fault')].map(({ textContent }) => textContent)).toEqual(faults);
+  expect(screen.queryByText(/Every piece is on its square/u)).toBeNull();
+});
+
+it('the game that was cancelled is told last, with the way back', async () => {
+  const cancelled = [cancelledGame({ gameId: 'old', plies: 7, canTakeUp: true })];
+  const heard = heardRequests();
+  show(BelowTheBoard, { table: tableView({ ...AFTER, cancelled }), told: true });
   expect(screen.getByText(/A game of 4 moves was cancelled here/u)).toBeDefined();
   await fireEvent.click(screen.getByRole('button', { name: 'Resume it' }));
   expect(heard).toEqual([['game.takeUp', { table: 7, gameId: 'old' }]]);

@@ -118,6 +118,7 @@ it('a game on another start than the one drawn is shown beside it, and ruled on 
   const drawn = { placement, fen: `${placement} w - - 0 1`, sp: null, backRank: null, castlingMode: 'cg' } as const;
   const table = tableView({ gameId: 'g', state: 'attention', matchesDraw: false, alerts: [start], start: drawn });
   show(TablePage, { view: consoleView({ tables: [table] }), number: table.table });
+  expect(screen.getAllByText('Wrong start position')).toHaveLength(1);
   const call = screen.getByRole('list', { name: 'What this table needs' });
   expect(within(call).getAllByRole('img', { name: /^(Drawn|Set up at the start)$/u })).toHaveLength(2);
   // Both buttons are of the call that they answer.
