@@ -5,11 +5,12 @@ import { fileURLToPath } from 'node:url';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { axeFaults, openBrowser, openConsole, smallTargets } from '../support/browser.ts';
-import { smallTexts } from '../support/cut.ts';
+import { smallTexts, unseen } from '../support/cut.ts';
 import { HandBoard } from '../support/hand-board.ts';
 import { Kiosk } from '../support/kiosk.ts';
 import { hasPseudoTerminals } from '../support/pty.ts';
 import { until } from '../support/patience.ts';
+import { longName } from '../support/table-states.ts';
 
 /** The evening before in a real browser: boards at the ends of pseudo terminals are looked at, numbered and tested. */
 const serve = fileURLToPath(new URL('../../dist/host/serve.js', import.meta.url));
@@ -68,7 +69,10 @@ describe.skipIf(!hasPseudoTerminals())('the page Boards', () => {
       await page.getByLabel('Path').press('Enter');
     }
     for (const number of [1, 2, 3, 4]) await card(number).getByText('Connected').waitFor();
+    const more = card(2).getByRole('button', { name: 'More about No. 0000040002' });
+    await more.click();
     await card(2).getByText('Version 1.4').waitFor();
+    await more.click();
     await board(2).lift('d1');
     await page.locator('.card.lit', { hasText: '0000040002' }).waitFor();
     await picture('boards');
@@ -148,6 +152,7 @@ describe.skipIf(!hasPseudoTerminals())('the page Boards', () => {
     await page.getByText('Lift any piece').waitFor({ state: 'detached' });
     await page.getByRole('link', { name: 'Boards' }).click();
     await card(2).waitFor();
+    await card(2).getByRole('button', { name: /^More/u }).click();
     await page.getByRole('button', { name: 'Replay the capture of table 2' }).click();
     const dialog = page.getByRole('dialog', { name: 'Capture · Table 2' });
     await dialog.getByRole('slider', { name: 'Moment' }).waitFor();
@@ -160,3 +165,35 @@ describe.skipIf(!hasPseudoTerminals())('the page Boards', () => {
     expect(complaints).toEqual([]);
   });
 });
+
+it.skipIf(!hasPseudoTerminals())(
+  'eight boards of a round are in sight at once at 1280 × 800, with where each belongs',
+  async () => {
+    const data = mkdtempSync(join(tmpdir(), 'arbiter960-'));
+    const boards = [1, 2, 3, 4, 5, 6, 7, 8].map((table) => new HandBoard(`4100${String(table)}`));
+    const browser = await openBrowser();
+    const kiosk = await Kiosk.start(serve, ['--data', data]);
+    try {
+      await kiosk.ask('tournament.open', { name: 'Eight boards' });
+      const tables = boards.map((_, i) => ({ table: i + 1, white: longName(i, 'White'), black: longName(i, 'Black') }));
+      await kiosk.ask('round.open', { name: 'Round 1', tables, castlingMode: 'cg' });
+      for (const [i, { path }] of boards.entries()) await kiosk.ask('table.connect', { table: i + 1, path });
+      const { page } = await openConsole(browser, kiosk, { width: 1280, height: 800 });
+      await page.getByRole('link', { name: 'Boards' }).click();
+      await expect.poll(() => page.locator('.boards').getByText('Connected').count()).toBe(8);
+      const seen = [
+        '.boards .number',
+        '.boards [role="img"]',
+        '.boards .state',
+        '.boards form',
+        '.boards [aria-expanded]',
+      ];
+      expect([await unseen(page, seen), await smallTargets(page), await smallTexts(page, 12)]).toEqual([[], [], []]);
+    } finally {
+      await browser.close();
+      await kiosk.kill();
+      for (const board of boards) board.unplug();
+      rmSync(data, { recursive: true, force: true });
+    }
+  },
+);

@@ -71,6 +71,14 @@ function button(hash: string, name: string | RegExp): () => Promise<void> {
   };
 }
 
+/** What can be done with a board stands under More on its card. */
+function ofBoard(name: string | RegExp): () => Promise<void> {
+  return async () => {
+    await button('#/boards', /^More about /u)();
+    await page.getByRole('button', { name }).first().click();
+  };
+}
+
 async function fill(field: string | RegExp, text: string): Promise<void> {
   await page.getByLabel(field).first().fill(text);
 }
@@ -149,8 +157,8 @@ const OPENS: Readonly<Record<string, () => Promise<void>>> = {
   },
   'table/Replay': key(1, 'l'),
   'table/TakeBack': key(1, 't'),
-  'boards/DisconnectInPlay': button('#/boards', /^Disconnect /u),
-  'boards/CaptureReplay': button('#/boards', 'Replay the capture of table 1'),
+  'boards/DisconnectInPlay': ofBoard(/^Disconnect /u),
+  'boards/CaptureReplay': ofBoard('Replay the capture of table 1'),
   'rounds/CorrectResult': async () => {
     await go('#/rounds/1?table=1');
     await page.getByRole('button', { name: 'Correct the result…' }).click();

@@ -7,6 +7,15 @@ import { consoleView } from '../support/console.ts';
 import { heardRequests, show } from '../support/page.ts';
 import { tableView } from '../support/views.ts';
 
+/** A button of the board's card that comes once more of it is asked for. */
+async function underMore(board: string, button: string): Promise<HTMLElement> {
+  const more = await screen.findByRole('button', { name: `More about ${board}` });
+  expect(screen.queryByRole('button', { name: button })).toBeNull();
+  await fireEvent.click(more);
+  expect(more.getAttribute('aria-expanded')).toBe('true');
+  return screen.getByRole('button', { name: button });
+}
+
 const FREE = ['/dev/a', '/dev/b'].map((path) => ({ path, label: '', table: null }));
 
 it('a line is connected on this page to the next table without a board', async () => {
@@ -119,7 +128,7 @@ it('two boards exchange their tables on a card, and it is said of both', async (
 it('a board that is disconnected is said to be, and its path need not be typed again', async () => {
   heardRequests({ 'boards.list': [], 'boards.look': { ...NO_BOARDS, lines: SWAPPED } });
   show(BoardsPage, { view: consoleView({ tournament: { name: 'Open', details: NO_DETAILS } }) });
-  const button = await screen.findByRole('button', { name: 'Disconnect No. C1' });
+  const button = await underMore('No. C1', 'Disconnect No. C1');
   heardRequests({ 'boards.list': [], 'boards.look': { ...NO_BOARDS, lines: SWAPPED.slice(1) } });
   await fireEvent.click(button);
   await screen.findByText('No. C1 is disconnected. Table 1 has no board.');
@@ -139,7 +148,7 @@ it.each([
       'boards.look': { ...NO_BOARDS, lines: [boardLine({ path, serial: '7' })] },
     });
     show(BoardsPage, { view: consoleView({ tournament: { name: 'Open', details: NO_DETAILS } }) });
-    const button = await screen.findByRole('button', { name: 'Disconnect No. 7' });
+    const button = await underMore('No. 7', 'Disconnect No. 7');
     heardRequests({ 'boards.list': choices, 'boards.look': NO_BOARDS });
     await fireEvent.click(button);
     await screen.findByText('No. 7 is disconnected.');
@@ -186,7 +195,7 @@ it('a board on which a game is played is disconnected only when that is meant', 
   const tables = [tableView({ table: 1, gameId: 'g', state: 'playing' })];
   const view = consoleView({ tournament: { name: 'Open', details: NO_DETAILS }, tables });
   const page = show(BoardsPage, { view });
-  await fireEvent.click(await screen.findByRole('button', { name: 'Disconnect /dev/c' }));
+  await fireEvent.click(await underMore('/dev/c', 'Disconnect /dev/c'));
   const asks = within(screen.getByRole('dialog'));
   expect(asks.getByText(/^A game is being played at table 1/u)).toBeDefined();
   expect(heard.filter(([name]) => name === 'boards.assign')).toEqual([]);

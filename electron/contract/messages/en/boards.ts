@@ -7,7 +7,7 @@ const SQUARES = 64;
 /** Words of the page on which boards are connected, numbered and tested. */
 export const boardWords = {
   heading: 'Boards',
-  says: 'Every board that is plugged in, and the table it serves. Lift a piece to see which board is which; where a game is being played, only with “Identify boards” on.',
+  says: 'Every board, and the table it serves. Lift a piece to see which is which; in play, turn “Identify boards” on first.',
   noRound:
     'No round is prepared. Boards can be given their tables now: each serves its table as soon as a round has that table.',
   quickStart: 'No round is prepared, so connecting a board makes a round of one table. Names can come later.',
@@ -36,6 +36,8 @@ export const boardWords = {
   connectTo: (table: number): string => `Connect to table ${String(table)}`,
   open: 'Look at it',
   openAt: (path: string): string => `Look at it: ${path}`,
+  more: 'More',
+  moreOf: (name: string): string => `More about ${name}`,
   disconnect: 'Disconnect',
   disconnectFrom: (name: string): string => `Disconnect ${name}`,
   table: 'Table',

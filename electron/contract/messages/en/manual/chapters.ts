@@ -98,7 +98,7 @@ export const manualChapters: readonly ManualChapter[] = [
     title: 'Boards: which board is which table',
     picture: 'boards',
     texts: [
-      'Here you connect the boards and say which board is at which table. Every connected board is listed with the position on it. If White is at the top of its picture, the board is turned round: leave it, the moves are recorded correctly.',
+      'Here you connect the boards and say which board is at which table. Every connected board is listed with the position on it; _More_ says what else is known of it, and has _Disconnect_. If White is at the top of its picture, the board is turned round: leave it, the moves are recorded correctly.',
       { heading: 'Connecting' },
       'Below the boards are the other ports the system has found, each with a button to connect it; if a port is not listed, type its path. Choose the kind of board first: a board of another kind does not respond. USB HID boards (Chessnut) are listed among the ports.',
       '_Search over Bluetooth_ searches a few seconds for a DGT Pegasus: switch it on first, and close any phone app connected to it.',
