@@ -59,7 +59,7 @@ it('a name is corrected in a game, colours before it, a table joins, and a resul
   const kiosk = await playedRound(folder);
   const { page, complaints } = await openConsole(browser, kiosk);
   await goTo(page, '#/table/1');
-  await page.getByRole('button', { name: 'Correct…' }).click();
+  await page.getByRole('button', { name: 'Edit table…' }).click();
   await page.getByLabel('White', { exact: true }).fill('Anna-Katharina von Hohenstein');
   await page.getByLabel('Title').first().fill('WGM');
   await page.getByLabel('FIDE ID').first().fill('4600000');
@@ -75,10 +75,10 @@ it('a name is corrected in a game, colours before it, a table joins, and a resul
   );
 
   await goTo(page, '#/table/2');
-  await page.getByRole('button', { name: 'Correct…' }).click();
+  await page.getByRole('button', { name: 'Edit table…' }).click();
   await page.getByRole('button', { name: 'Swap colours' }).click();
   await takePicture(page, 'table-before');
-  await page.getByRole('button', { name: 'Correct', exact: true }).click();
+  await page.getByRole('button', { name: 'Save changes' }).click();
   await gone(page);
   await page.getByRole('heading', { name: /Cem Aydın 2 – Ana-Katharina/u }).waitFor();
   expect(await table(kiosk, 2)).toMatchObject({ white: 'Cem Aydın 2', coloursReversed: false });

@@ -141,7 +141,7 @@ const OPENS: Readonly<Record<string, () => Promise<void>>> = {
   'table/PgnDialog': key(2, 'p'),
   'table/TypeTimes': key(2, ':'),
   'table/ResultDialog': key(2, 'v'),
-  'corrections/CorrectTable': button('#/table/2', 'Correct…'),
+  'corrections/CorrectTable': button('#/table/2', 'Edit table…'),
   'table/ClearResult': async () => {
     await kiosk.ask('result.set', { table: 3, seen: tableSeen(await at(3)), result: '1-0', reason: 'resignation' });
     await button('#/table/3', 'Take the result back…')();
@@ -161,7 +161,7 @@ const OPENS: Readonly<Record<string, () => Promise<void>>> = {
   'boards/CaptureReplay': ofBoard('Replay the capture of table 1'),
   'rounds/CorrectResult': async () => {
     await go('#/rounds/1?table=1');
-    await page.getByRole('button', { name: 'Correct the result…' }).click();
+    await page.getByRole('button', { name: 'Change the result…' }).click();
   },
   'rounds/TournamentList': button('#/setup', 'Start another tournament'),
   DeleteData: button('#/setup', 'Delete…'),

@@ -137,7 +137,7 @@ describe.skipIf(!hasPseudoTerminals())('eight tables, each in another state, nam
   it('names are whole in the fields where they are corrected', async () => {
     const { page } = await openConsole(browser, kiosk, { width: 1280, height: 800 });
     await show(page, 'table/3');
-    await page.getByRole('button', { name: 'Correct…' }).click();
+    await page.getByRole('button', { name: 'Edit table…' }).click();
     const fields = page.getByRole('dialog').locator('.name input');
     await expect.poll(() => fields.count()).toBe(2);
     expect(await fields.evaluateAll((all) => all.filter((one) => one.scrollWidth > one.clientWidth).length)).toBe(0);

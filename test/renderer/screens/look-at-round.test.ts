@@ -52,8 +52,8 @@ it('tells pairings and results, and steps through a game by the arrow keys', asy
         .map(({ textContent }) => textContent),
     ),
   ).toEqual([
-    ['Anna', 'Bruno', '1–0', '2', 'Correct…'],
-    ['Cem', 'Dora', '− / +', '', 'Correct…'],
+    ['Anna', 'Bruno', '1–0', '2', 'Change…'],
+    ['Cem', 'Dora', '− / +', '', 'Change…'],
   ]);
   await fireEvent.click(screen.getByRole('button', { name: 'Look at the game at table 1' }));
   const shown = (): string => screen.getByText(/of 2 plies/u).textContent;
@@ -126,7 +126,7 @@ it('corrects a result by keyboard: table, key, result, who and why', async () =>
   expect(document.activeElement).toBe(by);
   await fireEvent.input(by, { target: { value: 'IA Sol' } });
   await fireEvent.input(why, { target: { value: 'Sheets' } });
-  await fireEvent.click(within(dialog).getByRole('button', { name: /Correct to ½–½/u }));
+  await fireEvent.click(within(dialog).getByRole('button', { name: /Change to ½–½/u }));
   const { gameId } = tableView({});
   await waitFor(() => {
     expect(heard).toContainEqual([
@@ -150,7 +150,7 @@ it.each([
   await fireEvent.keyDown(document.body, { key: 'ArrowDown' });
   await fireEvent.keyDown(document.body, { key: 'v' });
   expect(screen.queryByRole('dialog')).toBeNull();
-  expect(screen.queryByRole('button', { name: /Correct the result/u })).toBeNull();
+  expect(screen.queryByRole('button', { name: /Change the result/u })).toBeNull();
 });
 
 it('tells who corrected what, when and why', async () => {
@@ -178,7 +178,7 @@ it.each([
     await waitFor(() => {
       expect(heard).toContainEqual(['round.withdraw', { round: 1, withdrawn }]);
     });
-    const corrections = screen.queryAllByRole('button', { name: /Correct the result/u });
+    const corrections = screen.queryAllByRole('button', { name: /Change the result/u });
     expect(corrections).toHaveLength(withdrawnEpochMs === null ? LOOKED.tables.length : 0);
   },
 );
@@ -211,6 +211,6 @@ it('a round without moves has no column for them, and says of which games one wa
   expect(screen.queryByText('Plies')).toBeNull();
   const [first] = within(screen.getAllByRole('row')[1] ?? document.body).getAllByText(/0–1/u);
   expect(first?.closest('td')?.textContent).toBe('0–1↻ 1 game cancelled');
-  await fireEvent.click(screen.getByRole('button', { name: 'Correct the result of table 2' }));
-  expect(await screen.findByRole('dialog', { name: 'Correct the result of table 2' })).toBeTruthy();
+  await fireEvent.click(screen.getByRole('button', { name: 'Change the result of table 2' }));
+  expect(await screen.findByRole('dialog', { name: 'Change the result of table 2' })).toBeTruthy();
 });

@@ -246,9 +246,9 @@ export const correctionWords = {
   players,
   change,
   terms,
-  open: 'Correct…',
+  open: 'Edit table…',
   table: {
-    heading: (table: number): string => `Correct table ${String(table)}`,
+    heading: (table: number): string => `Edit table ${String(table)}`,
     name: SIDES,
     title: 'Title',
     federation: 'Federation',
@@ -256,7 +256,7 @@ export const correctionWords = {
     rating: 'Rating',
     swap: 'Swap colours',
     remove: 'Remove this table',
-    submit: 'Correct',
+    submit: 'Save changes',
     cancel: 'Cancel this game…',
     begun:
       'A game was started here, but no move of it is recorded, or it was cancelled: names, players and colours can still be corrected.',
@@ -317,15 +317,16 @@ export const correctionWords = {
       `Until ${exactTime(was.untilEpochMs)}: ${head(was)}`,
   },
   earlier: {
-    open: 'Correct the result…',
+    open: 'Change the result…',
     column: 'Correction',
-    heading: (table: number): string => `Correct the result of table ${String(table)}`,
+    change: 'Change…',
+    heading: (table: number): string => `Change the result of table ${String(table)}`,
     stands: (stands: TableResult): string => `Recorded: ${tableResult(stands)}`,
     says: 'The round is over. Later rounds stay as they are: their pairings do not change with this result.',
     by: 'Decided by',
     why: 'Why it is corrected',
     whyHint: 'For whoever reads it later, e.g. “the scoresheets say otherwise”.',
-    submit: (result: string): string => `Correct to ${result}`,
+    submit: (result: string): string => `Change to ${result}`,
     trace: 'Corrected after the round',
     made: ({ atEpochMs, before, after, by, why }: ResultCorrection): string => {
       const change = `${dateTime(atEpochMs)}: ${tableResult(before)} → ${tableResult(after)}`;

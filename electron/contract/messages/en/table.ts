@@ -369,7 +369,7 @@ export const tableWords = {
     anyway: (result: string): string => `Record ${result} anyway`,
     confirm: (table: number, white: string, black: string, result: string): string =>
       `Table ${String(table)}, ${versus(white, black)}: ${result}`,
-    correct: 'Correct the result…',
+    correct: 'Change the result…',
     /** What is entered already, above the results to choose from. */
     stands: (result: string, signed: boolean): string =>
       signed

@@ -36,7 +36,7 @@ describe('a table is corrected', () => {
     const [white] = screen.getAllByRole('textbox');
     expect(screen.getByLabelText('White')).toBe(white);
     await fireEvent.input(screen.getByLabelText('White'), { target: { value: 'Hanna Hector' } });
-    await fireEvent.click(screen.getByRole('button', { name: 'Correct' }));
+    await fireEvent.click(screen.getByRole('button', { name: 'Save changes' }));
     expect(heard).toEqual(change({ white: 'Hanna Hector', black: 'Bruno Klein' }));
   });
 
@@ -44,7 +44,7 @@ describe('a table is corrected', () => {
     const heard = form({ gameId: null });
     await fireEvent.input(screen.getAllByLabelText('Title')[0] ?? document.body, { target: { value: 'WGM' } });
     await fireEvent.click(screen.getByRole('button', { name: 'Swap colours' }));
-    await fireEvent.click(screen.getByRole('button', { name: 'Correct' }));
+    await fireEvent.click(screen.getByRole('button', { name: 'Save changes' }));
     const nothing = { title: '', federation: '', fideId: '' };
     const details = { white: nothing, black: { ...nothing, title: 'WGM' } };
     expect(heard).toEqual(change({ white: 'Bruno Klein', black: 'Anna Hector', details }));
@@ -91,7 +91,7 @@ describe('a table is corrected', () => {
     expect(screen.queryByRole('button', { name: 'Remove this table' })).toBeNull();
     expect(screen.queryByRole('button', { name: 'Cancel this game…' })).toBeNull();
     await fireEvent.click(screen.getByRole('button', { name: 'Swap colours' }));
-    await fireEvent.click(screen.getByRole('button', { name: 'Correct' }));
+    await fireEvent.click(screen.getByRole('button', { name: 'Save changes' }));
     expect(heard).toEqual(change({ white: 'Bruno Klein', black: 'Anna Hector' }));
   });
 

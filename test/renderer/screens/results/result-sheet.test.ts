@@ -388,12 +388,12 @@ describe('the result sheet', () => {
     thePage().consoleStore.view = consoleView({ round: roundView(), tables });
     sheet(...tables);
     await press('t', '2');
-    await fireEvent.click(screen.getByRole('button', { name: 'Correct…' }));
+    await fireEvent.click(screen.getByRole('button', { name: 'Edit table…' }));
     await vi.advanceTimersByTimeAsync(PAUSE_MS);
-    expect(screen.getByRole('heading', { name: 'Correct table 1' })).toBeTruthy();
+    expect(screen.getByRole('heading', { name: 'Edit table 1' })).toBeTruthy();
     expect(screen.getByLabelText<HTMLInputElement>('White').value).toBe('White 1');
     await fireEvent.click(screen.getByRole('option', { name: /^Table 2,/u }));
-    expect(screen.getByRole('heading', { name: 'Correct table 1' })).toBeTruthy();
+    expect(screen.getByRole('heading', { name: 'Edit table 1' })).toBeTruthy();
     vi.useRealTimers();
   });
 

@@ -25,7 +25,7 @@ const TOLD: { readonly [K in SeatCode]: (facts: FaultFacts[K]) => Told } = {
   }),
   'seat.elsewhere': ({ table, name }) => ({
     why: `The game at table ${said(table)} is under way, and ${nameOf(name)} sits at another table.`,
-    instead: `If the wrong opponents are playing, decide whether the game continues; if not, take back its result if it has one, cancel it (at the table: Correct…), then correct the players. If it is somebody with the same name, ${APART}`,
+    instead: `If the wrong opponents are playing, decide whether the game continues; if not, take back its result if it has one, cancel it (at the table: Edit table…), then correct the players. If it is somebody with the same name, ${APART}`,
   }),
   'seat.forfeited': ({ table }) => ({
     why: `Table ${said(table)} has a result without a game, so its players and colours cannot be changed.`,
