@@ -132,6 +132,7 @@ describe.skipIf(!canRun)('a phone of the floor', () => {
     await console.getByLabel('Six digits on the screen').fill(code);
     await console.getByRole('button', { name: 'Let in as floor phone' }).click();
     await page.getByText('No table needs you.').waitFor();
+    await expect.poll(() => page.title()).toMatch(/^Floor · (?!Arbiter960)./u);
     return page;
   }
 

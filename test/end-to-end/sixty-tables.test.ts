@@ -112,7 +112,7 @@ describe.each(SIZES)('60 tables at $width × $height', (size) => {
   });
 });
 
-it('names of 60 letters stand whole in the list, the header and on the page for spectators, at 1280 × 800', async () => {
+it('names of 60 letters stand whole in the list and on the page for spectators, and on one line in the header, at 1280 × 800', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'arbiter960-'));
   const hall = await Kiosk.start(serve, ['--data', folder]);
   const tables = Array.from({ length: 30 }, (_, i) => ({
@@ -128,8 +128,16 @@ it('names of 60 letters stand whole in the list, the header and on the page for 
   const { page } = await openConsole(browser, hall, SIZES[0]);
   await page.getByRole('link', { name: /^Table 30,/u }).waitFor();
   await takePicture(page, 'long-names');
-  expect(await endedTexts(page, 'main .name, .console > header .names')).toEqual([]);
+  expect(await endedTexts(page, 'main .name')).toEqual([]);
+  const event = page.locator('.console > header .names');
+  expect(await event.getAttribute('title')).toContain('International Memorial Championship of the Seven Valleys 2026');
+  expect((await event.boundingBox())?.height).toBeLessThan(24);
+  // It is shortened where it matters least.
+  expect(await endedTexts(page, '.console > header .names .end, .console > header .names .round')).toEqual([]);
+  expect(await event.locator('.end').textContent()).toBe(' Valleys 2026');
+  expect(await page.title()).toBe('Tables · International Memorial Championship of the Seven Valleys 2026');
   const follow = await openScreen(browser, `${hall.url}/follow`);
+  expect(await follow.page.title()).toMatch(/^Pairings and results · .*Round 11 · International Memorial/u);
   // Below the head of the list, which is what it is without boards.
   await follow.page.getByRole('row').nth(30).waitFor();
   await takePicture(follow.page, 'long-names-follow');

@@ -44,6 +44,7 @@ it('a console without tables says that a new record was begun, and where, until 
   consoleStore.view = { ...view, host: { ...view.host, isNewRecord: true } };
   flushSync();
   expect(screen.getByText(begun)).toBeDefined();
+  expect(document.title).toMatch(/Arbiter960$/u);
   consoleStore.view = { ...view, tournament: { name: 'Open', details: NO_DETAILS } };
   flushSync();
   expect(screen.queryByText(begun)).toBeNull();

@@ -40,8 +40,9 @@ interface Tally {
 /** Words of the arbiter's console. */
 export const consoleWords = {
   title: 'Arbiter960',
-  pageTitle: (page: string, attention: number): string =>
-    `${attention > 0 ? `(${String(attention)}) ` : ''}${page} · Arbiter960`,
+  /** Of a browser's tab; before a tournament is open, or known, it names the program. */
+  pageTitle: (page: string, tournament: string | null, attention: number): string =>
+    `${attention > 0 ? `(${String(attention)}) ` : ''}${[page, tournament ?? 'Arbiter960'].filter((part) => part !== '').join(' · ')}`,
   nav: {
     label: 'Pages',
     tables: 'Tables',

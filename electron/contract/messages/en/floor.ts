@@ -6,7 +6,7 @@ import { versus } from './versus.ts';
 
 /** Words of the phone that an arbiter carries through the hall. */
 export const floorWords = {
-  title: 'Floor · Arbiter960',
+  title: (tournament: string | null): string => `Floor · ${tournament ?? 'Arbiter960'}`,
   connecting: 'Connecting…',
   pages: 'Pages',
   calls: 'Calls',

@@ -14,10 +14,17 @@ const HOLDER = '<!--round-->';
 
 /** A page of the round as plain HTML, in the built page. */
 export function pageHtml(built: string, page: Page, { head, games }: Standing): string {
-  const about = page.page === 'game' ? words.table(page.table) : page.page === 'round' ? '' : words.nav[page.page];
-  const title = followServed.title(about, head === null ? '' : words.round(head.round), head?.tournament ?? '');
+  const title = head === null ? words.none : titleOf(page, head);
   const body = head === null ? `<main><h1>${words.none}</h1></main>` : headHtml(head) + mainHtml(page, head, games);
   return built.replace(TITLE, () => `<title>${escaped(title)}</title>`).replace(HOLDER, () => body);
+}
+
+/** Of the tab: the page, as the way to it is called, and of which round and tournament. */
+function titleOf(page: Page, head: FollowHead): string {
+  const { round, tournament } = head;
+  const link = followLinks(head).find((each) => each.page === page.page);
+  const about = page.page === 'game' ? words.table(page.table) : (link?.name ?? '');
+  return followServed.title(about, words.round(round), tournament);
 }
 
 /** Of which draw the check is, and the way back. */
