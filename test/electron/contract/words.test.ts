@@ -42,10 +42,11 @@ describe('what people read', () => {
   });
 
   it.each([
-    ['Ruled: take the move back', 'ruled: take the move back'],
-    ['White’s flag', 'White’s flag'],
-  ])('a call is told within a sentence: %s', (word, told) => {
-    expect(en.alerts.calling(1, 2, word)).toBe(`1 call: table 2, ${told}`);
+    [1, 'Table 2: Illegal move'],
+    [2, 'Table 2: Illegal move, and 1 more call'],
+    [3, 'Table 2: Illegal move, and 2 more calls'],
+  ])('of %i calls the first is told, and how many there are besides', (calls, told) => {
+    expect(en.alerts.calling(calls, 2, 'Illegal move')).toBe(told);
   });
 
   it('a player without a name is called by colour', () => {

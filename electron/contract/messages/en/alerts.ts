@@ -314,12 +314,6 @@ function ruledInstead({ ending, result, withdrawn }: NonNullable<AlertFacts['con
   return withdrawn ? `the ruling it was based on ${ruled} has been withdrawn` : `you ruled ${RESULTS[result]} ${ruled}`;
 }
 
-/** The players are White and Black wherever they stand. */
-function inSentence(word: string): string {
-  const isSide = Object.values(SIDES).some((side) => word.startsWith(side));
-  return isSide ? word : `${word.charAt(0).toLowerCase()}${word.slice(1)}`;
-}
-
 function saidOf<K extends AlertKind>({ kind }: TableAlertView<K>): Said<K> {
   return KINDS[kind];
 }
@@ -363,9 +357,9 @@ export const alertWords = {
   none: 'No table needs you.',
   more: (alerts: number): string => `and ${String(alerts)} more`,
   toldNow: (table: number, word: string): string => `Table ${String(table)}: ${word}`,
-  /** Where they are not listed; `word` is what the first of them is for. */
+  /** Where they are not listed: the first of them, what it is for, and how many there are besides. */
   calling: (calls: number, table: number, word: string): string =>
-    `${counted(calls, 'call', 'calls')}: table ${String(table)}, ${inSentence(word)}`,
+    `Table ${String(table)}: ${word}${calls === 1 ? '' : `, and ${counted(calls - 1, 'more call', 'more calls')}`}`,
   here: 'What this table needs',
   sound: 'Play a tone when a table needs you',
   strip: 'Flash a strip along the top when a table needs you',
