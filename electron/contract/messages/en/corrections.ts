@@ -336,9 +336,9 @@ export const correctionWords = {
   },
   decisions: {
     open: 'Undo…',
-    heading: 'What was done in the last ten minutes',
-    order: 'The latest comes first. Undoing is recorded like everything else.',
-    none: 'Nothing has been decided in the last ten minutes.',
+    heading: 'Undo what was done in the last ten minutes',
+    order: 'The latest comes first. Undoing is recorded like everything else. What is older is changed at its table.',
+    none: 'Nothing has been decided in the last ten minutes. What is older is changed at its table.',
     columns: { time: 'Time', table: 'Table', what: 'What', undo: 'Undo' },
     newer: (count: number): string => `Show ${String(count)} new`,
     says,

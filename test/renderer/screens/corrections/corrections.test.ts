@@ -139,6 +139,8 @@ describe('what was done in the last ten minutes', () => {
       expect(document.activeElement?.tagName).toBe('TABLE');
     });
     expect(screen.getByText('Stays in the record.')).toBeDefined();
+    // What is not undone here is put right at its table.
+    expect(screen.getByRole('link', { name: 'Table 2' }).getAttribute('href')).toBe('#/table/2');
     await fireEvent.click(undo);
     await screen.findByText('Undone: Result 1–0, Resignation');
     expect(heard.filter(([name]) => name !== 'decisions.list')).toEqual([['result.clear', { table: 7, seen }]]);
@@ -194,7 +196,7 @@ describe('what was done in the last ten minutes', () => {
   it('says that there is nothing', async () => {
     heardRequests({ 'decisions.list': [] });
     show(Decisions, { onClose: () => undefined });
-    expect(await screen.findByText('Nothing has been decided in the last ten minutes.')).toBeDefined();
+    expect(await screen.findByText(/^Nothing has been decided in the last ten minutes\./u)).toBeDefined();
   });
 });
 
