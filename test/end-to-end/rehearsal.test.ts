@@ -4,6 +4,7 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest';
 import type { ConsoleView } from '../../electron/contract/views/console.ts';
 import { axeFaults, openBrowser, openConsole, smallTargets } from '../support/browser.ts';
+import { unseen } from '../support/cut.ts';
 import { Kiosk } from '../support/kiosk.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';
 
@@ -36,6 +37,8 @@ async function beginDispute(page: Page, name: string): Promise<void> {
   await page.getByRole('button', { name }).click();
   await page.getByRole('button', { name, pressed: true }).waitFor();
   await page.getByRole('button', { name: 'Stop the clocks' }).waitFor();
+  // What is disputed, what to try and what applies are read beside the board.
+  expect(await unseen(page, ['.begun .text > p', '.steps li', '.sees > p', '.begun .press'])).toEqual([]);
 }
 
 it('a dispute is rehearsed by mouse and by keys: hands, clock, what the kiosk sees; nothing of it is recorded', async () => {
