@@ -1,6 +1,9 @@
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { tableSeen } from '../../../electron/contract/table-seen.ts';
 import type { TableView } from '../../../electron/contract/views/table.ts';
+import { USUAL_RULES } from '../../../engine/laws/round-rules.ts';
+import type { RoundRules } from '../../../engine/laws/round-rules.ts';
+import { parseTimeControl } from '../../../engine/laws/time-control.ts';
 import { newGameSteps } from '../../../renderer/screens/table/new-game-steps.ts';
 import { NO_PIECE } from '../../../engine/chess/piece.ts';
 import { demand } from '../../support/ask-host.ts';
@@ -63,11 +66,13 @@ function plies(hall: Hall, { board, clock }: PlayedLine, moves: string): void {
     hall.wait(1_500);
   }
 }
+/** Whatever the time is, the round has one. */
+const RULES: RoundRules = { ...USUAL_RULES, timeControl: parseTimeControl('90+30') };
 const view = (hall: Hall): TableView => hall.host.tableView(1);
 const giveResult = (hall: Hall): unknown =>
   demand(hall, 'result.set', { table: 1, seen: tableSeen(view(hall)), result: '1-0', reason: 'resignation' });
 const cancel = (hall: Hall): unknown => demand(hall, 'game.cancel', { table: 1, seen: tableSeen(view(hall)) });
-const stepsDone = (hall: Hall): unknown => newGameSteps(view(hall), true).map(({ done }) => done);
+const stepsDone = (hall: Hall): unknown => newGameSteps(view(hall), RULES).map(({ done }) => done);
 const sans = (hall: Hall): readonly string[] => view(hall).plies.map(({ san }) => san);
 
 describe('the second game of a pairing', () => {
