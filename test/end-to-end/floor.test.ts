@@ -166,7 +166,7 @@ describe.skipIf(!canRun)('a phone of the floor', () => {
     await until(async () => (await kiosk.tables()).every(({ state }) => state === 'playing'));
     await first.do('e1-', 'Kc1');
     first.clock.press('left');
-    await phone.getByText('Table 1: Castling incomplete').waitFor();
+    await phone.getByText('Table 1: Castling incomplete').first().waitFor();
     expect(await phone.locator('html').getAttribute('data-vibrated')).toBe('[220,120,220]');
     await picture(phone, 'call');
     await expectSound(phone);
