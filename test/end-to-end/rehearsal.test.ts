@@ -38,6 +38,7 @@ async function beginDispute(page: Page, name: string): Promise<void> {
   await page.getByRole('button', { name, pressed: true }).waitFor();
   await page.getByRole('button', { name: 'Stop the clocks' }).waitFor();
   // What is disputed, what to try and what applies are read beside the board.
+  expect(await page.locator('.begun .text > p').count()).toBe(1);
   expect(await unseen(page, ['.begun .text > p', '.steps li', '.sees > p', '.begun .press'])).toEqual([]);
 }
 
