@@ -3,8 +3,10 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest';
 import type { TableView } from '../../electron/contract/views/table.ts';
 import { axeFaults, openBrowser, openConsole, smallTargets } from '../support/browser.ts';
+import { endedTexts, restingLayout } from '../support/cut.ts';
 import { Kiosk } from '../support/kiosk.ts';
 import { PtyBoard } from '../support/pty-board.ts';
+import { longName } from '../support/table-states.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';
 
 const serve = fileURLToPath(new URL('../../dist/host/serve.js', import.meta.url));
@@ -159,28 +161,92 @@ it('sixty results are entered from the keyboard: one key each, with a board or w
   await page.context().close();
 });
 
-it('the sheet of sixty tables stands on one screen, and by mouse it takes a table and its result', async () => {
+/** A round of so many tables without boards, its start position revealed. */
+async function plainRound(nameAt: (table: number, side: 'White' | 'Black') => string): Promise<Kiosk> {
   const kiosk = await Kiosk.start(serve, ['--data', temporaryFolder()]);
   onTestFinished(() => kiosk.kill());
   const tables = Array.from({ length: TABLES }, (_, n) => ({
     table: n + 1,
-    white: `White ${String(n)}`,
-    black: `Black ${String(n)}`,
+    white: nameAt(n + 1, 'White'),
+    black: nameAt(n + 1, 'Black'),
   }));
   await kiosk.ask('round.open', { name: 'Round 1', tables, castlingMode: 'cg' });
   await kiosk.ask('start.give', { table: null, start: '518' });
   await kiosk.ask('hall.show', { screen: 'position' });
+  return kiosk;
+}
+
+it('the sheet of sixty tables is in letters of 15 pixels at least, with the row in hand in sight and how many more there are', async () => {
+  const kiosk = await plainRound((table, side) => `${side} ${String(table)}`);
   for (const view of [
-    { width: 1280, height: 800, dark: true },
-    { width: 1920, height: 1080 },
+    { width: 1280, height: 800, dark: true, more: true },
+    { width: 1920, height: 1080, more: false },
   ]) {
     const { page } = await openConsole(browser, kiosk, view);
     await page.keyboard.press('v');
     await page.locator('[data-table="1"]:focus').waitFor();
+    await restingLayout(page);
+    const letters = await page
+      .locator('[data-table] bdi')
+      .evaluateAll((all) => all.map((one) => Number.parseFloat(getComputedStyle(one).fontSize)));
+    expect(Math.min(...letters)).toBeGreaterThanOrEqual(15);
+    const told = page.getByText(/^▼ \d+ more tables below$/u);
+    await expect.poll(() => told.count()).toBe(view.more ? 1 : 0);
+    if (view.more) {
+      const edge = (await told.boundingBox())?.y ?? 0;
+      const ends = await page
+        .locator('[data-table]')
+        .evaluateAll((all) => all.map((one) => one.getBoundingClientRect().bottom));
+      expect(await told.textContent()).toContain(` ${String(ends.filter((end) => end > edge + 1).length)} more`);
+    }
+    const pad = page.getByRole('group', { name: /^Result of table/u });
+    for (const key of ['End', 'ArrowUp', 'ArrowUp', 'ArrowUp', 'Home', 'ArrowDown', 'ArrowDown', 'ArrowDown', 'End']) {
+      await page.keyboard.press(key);
+      const row = await page.locator('[data-table]:focus').boundingBox();
+      const over = await pad.boundingBox();
+      expect(row?.y).toBeGreaterThanOrEqual((over?.y ?? 0) + (over?.height ?? 0));
+      expect((row?.y ?? 0) + (row?.height ?? 0)).toBeLessThanOrEqual(view.height - (view.more ? 28 : 0));
+    }
+    await page.keyboard.press('End');
     const last = await page.locator('[data-table="60"]').boundingBox();
     expect((last?.y ?? 0) + (last?.height ?? 0)).toBeLessThanOrEqual(view.height);
+    await expect.poll(() => told.count()).toBe(0);
     await page.context().close();
   }
+});
+
+it('buttons of results stand where they are, whoever plays at the next table', async () => {
+  const kiosk = await plainRound((table, side) =>
+    table % 5 === 0
+      ? longName(table, side)
+      : table % 5 === 1
+        ? `Nepomniachtchi, ${side} Alexandrowitsch ${String(table)}`
+        : `${side} ${String(table)}`,
+  );
+  const { page } = await openConsole(browser, kiosk);
+  await page.keyboard.press('v');
+  await page.locator('[data-table="1"]:focus').waitFor();
+  const buttons = page.getByRole('group', { name: /^Result of table/u }).locator('.keys .button');
+  const places = new Set<string>();
+  for (let table = 1; table <= 6; table++) {
+    await page.locator(`[data-table="${String(table)}"]`).click();
+    await page.getByRole('group', { name: `Result of table ${String(table)}` }).waitFor();
+    places.add(
+      await buttons.evaluateAll((all) =>
+        all
+          .map((one) => one.getBoundingClientRect())
+          .map(({ x, y }) => `${String(Math.round(x))} ${String(Math.round(y))}`)
+          .join(', '),
+      ),
+    );
+    expect(await endedTexts(page, '[role="group"] bdi')).toEqual([]);
+  }
+  expect([...places]).toHaveLength(1);
+  await page.context().close();
+});
+
+it('by mouse it takes a table and its result', async () => {
+  const kiosk = await plainRound((table, side) => `${side} ${String(table)}`);
   const { page } = await openConsole(browser, kiosk);
   await page.keyboard.press('v');
   await page.getByRole('option', { name: /^Table 7,/u }).click();

@@ -44,7 +44,7 @@ export function sheetName(name: string, room: number, isFew: boolean): string {
 }
 
 /**
- * How many times their smallest size all letters of the sheet can have so that it fits into what is free; 1 where it does not fit at all.
+ * How many times their smallest size all letters of the sheet can have so that it fits into what is free; null where it does not fit at all.
  *
  * @param tables the names at each, White's and Black's.
  * @param rem pixels.
@@ -55,10 +55,11 @@ export function sheetScale(
   tables: readonly (readonly [white: string, black: string])[],
   rem: number,
   free: { readonly width: number; readonly height: number },
-): number {
+): number | null {
   const { column, between, row, isFew } = sheet;
   const width = free.width / rem;
-  for (let scale = MOST / column.size; scale > 1; scale -= STEP) {
+  for (let step = Math.floor((MOST / column.size - 1) / STEP); step >= 0; step--) {
+    const scale = 1 + step * STEP;
     const columns = columnsOf(column, between, width, scale);
     const heightOf = (lines: number): number =>
       Math.max(row.least, lines * LEADING * column.size * scale * rem + row.around);
@@ -71,7 +72,7 @@ export function sheetScale(
     for (let at = 0; at < lines.length; at += columns) height += heightOf(Math.max(...lines.slice(at, at + columns)));
     if (height <= free.height) return scale;
   }
-  return 1;
+  return null;
 }
 
 function columnsOf({ least }: SheetColumn, between: number, width: number, scale: number): number {

@@ -2,6 +2,7 @@ import type { ByeKind } from '../../../../engine/journal/round.ts';
 import type { BoardView } from '../../views/board.ts';
 import type { TableView } from '../../views/table.ts';
 import { boardWords } from './boards.ts';
+import { counted } from './faults/say.ts';
 import { clockText, dayText, dayTime, isolated } from './format.ts';
 import { keyGroups } from './keys.ts';
 import { roundWords } from './round.ts';
@@ -185,6 +186,7 @@ export const consoleWords = {
       playing: 'No game is being played.',
       noResult: 'Every table has its result.',
     },
+    moreBelow: (tables: number): string => `${counted(tables, 'more table', 'more tables')} below`,
     showAll: (tables: number): string => `Show all ${String(tables)} tables`,
   },
   empty: {
