@@ -11,6 +11,8 @@ interface Beside {
   readonly right: number;
   /** Width for a name in which enough of it is seen. */
   readonly known: number;
+  /** In pixels: the smallest letters, and the lowest row. Without boards one goes from table to table, and to all of them with a finger. */
+  readonly least: { readonly letters: number; readonly row: number };
 }
 
 /**
@@ -18,9 +20,9 @@ interface Beside {
  * where there are so many that words would make letters small, with the state's shape or the result alone.
  */
 const BESIDE = {
-  clocks: { height: 3.5, number: 3.6, right: 3.6, known: 6 },
-  words: { height: 2.36, number: 2.6, right: 8.6, known: 8 },
-  shapes: { height: 2.36, number: 2.6, right: 3.3, known: 8 },
+  clocks: { height: 3.5, number: 3.6, right: 3.6, known: 6, least: { letters: 12, row: 0 } },
+  words: { height: 2.36, number: 2.6, right: 8.6, known: 8, least: { letters: 15, row: 44 } },
+  shapes: { height: 2.36, number: 2.6, right: 3.3, known: 8, least: { letters: 15, row: 44 } },
 } as const satisfies Record<string, Beside>;
 
 export type Told = keyof typeof BESIDE;
@@ -44,8 +46,8 @@ const LEADING = 1.16;
 const LINE_PADDING = 4;
 /** Pixels between two columns. */
 const COLUMN_GAP = 4;
-/** Sizes of letters, in pixels: the largest that is wanted, one for which no name has to be cut, that from which the state is in words, one that is easy to read, the least that is read. */
-const LETTERS = { most: 30, large: 18, words: 16, easy: 14, least: 12 };
+/** Sizes of letters, in pixels: the largest that is wanted, one for which no name has to be cut, that from which the state is in words, one that is easy to read. */
+const LETTERS = { most: 30, large: 18, words: 16, easy: 14 };
 
 export interface Lines {
   readonly told: Told;
@@ -73,22 +75,23 @@ interface Room {
 
 /**
  * The largest letters in which so many tables fit into a list of this size, in pixels, and its columns; usual names are whole where that can
- * be read easily. Where they do not fit it scrolls.
+ * be read easily. Where they do not fit it scrolls, and letters are as large as so many columns let them be.
  */
 export function linesFor(told: Told, count: number, { width, height }: Room): Lines {
-  const { number, right, known } = BESIDE[told];
+  const { number, right, known, least } = BESIDE[told];
+  const easy = easyOf(told);
   const fitting = (name: number, least: number): Lines | undefined =>
     sizes(least)
       .map((letters) => ({ told, letters, columns: columnsOf(width, number + right + name, letters) }))
       .find(({ letters, columns }) => Math.ceil(count / columns) * lineHeight(told, letters) <= height);
-  return (
-    fitting(NAME.whole, LETTERS.easy) ??
-    fitting(known, LETTERS.least) ?? {
-      told,
-      letters: LETTERS.easy,
-      columns: columnsOf(width, number + right + NAME.whole, LETTERS.easy),
-    }
-  );
+  const fits = fitting(NAME.whole, easy) ?? fitting(known, least.letters);
+  if (fits !== undefined) return fits;
+  const columns = columnsOf(width, number + right + NAME.whole, easy);
+  const letters =
+    least.row === 0
+      ? undefined
+      : sizes(easy).find((size) => columnsOf(width, number + right + NAME.whole, size) >= columns);
+  return { told, letters: letters ?? easy, columns };
 }
 
 /**
@@ -100,22 +103,23 @@ export function linesFor(told: Told, count: number, { width, height }: Room): Li
 export function linesForNames(tables: readonly NamedTable[], room: Room, hasBoards: boolean): NamedLines {
   if (hasBoards) return linesTold('clocks', tables, room);
   const words = linesTold('words', tables, room);
-  return words.letters >= LETTERS.words ? words : linesTold('shapes', tables, room);
+  const inWords = words.letters >= LETTERS.words && heightOf(tables.length, words, words.names) <= room.height;
+  return inWords ? words : linesTold('shapes', tables, room);
 }
 
 function linesTold(told: Told, tables: readonly NamedTable[], room: Room): NamedLines {
   const { width, height } = room;
   const count = tables.length;
   const most = linesFor(told, count, room);
-  if (heightOf(count, most, LEAST_NAMES) > height) {
-    const { needingMore, most: names } = linesOfNames(tables, width, most);
-    return { ...most, names: needingMore > count * MANY_LONG ? names : LEAST_NAMES };
-  }
   const usual = { ...leastCut(most, tables, width), names: LEAST_NAMES };
-  const whole = wholeLines(told, tables, room, LETTERS.easy);
+  if (heightOf(count, most, LEAST_NAMES) > height)
+    return countCut(tables, width, usual) > count * MANY_LONG
+      ? { ...most, names: linesOfNames(tables, width, most).most }
+      : usual;
+  const whole = wholeLines(told, tables, room, easyOf(told));
   if (whole !== null && whole.letters >= Math.min(usual.letters * NEARLY, LETTERS.large)) return whole;
   if (count <= FEW && 3 * linesOfNames(tables, width, most).shortened > count)
-    for (const lines of linesAt(told, width, LETTERS.easy)) {
+    for (const lines of linesAt(told, width, easyOf(told))) {
       const { shortened, most: names } = linesOfNames(tables, width, lines);
       if (shortened === 0) return { ...lines, names };
     }
@@ -125,9 +129,10 @@ function linesTold(told: Told, tables: readonly NamedTable[], room: Room): Named
 /** With smaller letters, so that hardly more names end where their line does than with the least. */
 function leastCut(most: Lines, tables: readonly NamedTable[], width: number): Lines {
   const cuts = (letters: number): number => countCut(tables, width, { ...most, letters });
-  const fewest = cuts(LETTERS.least) + Math.ceil(tables.length * HARDLY_ANY);
-  const letters = sizes(LETTERS.least).find((size) => size <= most.letters && cuts(size) <= fewest);
-  return { ...most, letters: letters ?? LETTERS.least };
+  const { letters: least } = BESIDE[most.told].least;
+  const fewest = cuts(least) + Math.ceil(tables.length * HARDLY_ANY);
+  const letters = sizes(least).find((size) => size <= most.letters && cuts(size) <= fewest);
+  return { ...most, letters: letters ?? least };
 }
 
 function countCut(tables: readonly NamedTable[], width: number, lines: Lines): number {
@@ -162,22 +167,24 @@ function heightOf(count: number, { told, columns, letters }: Lines, names: numbe
   return Math.ceil(count / columns) * lineHeight(told, letters, names);
 }
 
-/** Lines of the names of that table which needs most, how many tables need more than a line for each, and at how many a name does not stand whole on them. */
+/** Lines of the names of that table which needs most, and at how many tables a name does not stand whole on them. */
 function linesOfNames(
   tables: readonly NamedTable[],
   width: number,
   lines: Lines,
-): { readonly most: number; readonly needingMore: number; readonly shortened: number } {
-  let [most, needingMore, shortened] = [LEAST_NAMES, 0, 0];
+): { readonly most: number; readonly shortened: number } {
+  let [most, shortened] = [LEAST_NAMES, 0];
   for (const { table, names } of tables) {
     const room = roomOfName(table, width, lines, SAYS[lines.told]);
     const fits = names.map((name) => fitName(name, room, MOST_LINES));
-    const needed = (fits[0]?.lines ?? 1) + (fits[1]?.lines ?? 1);
-    most = Math.max(most, needed);
-    if (needed > LEAST_NAMES) needingMore++;
+    most = Math.max(most, (fits[0]?.lines ?? 1) + (fits[1]?.lines ?? 1));
     if (!fits.every(({ isWhole }) => isWhole)) shortened++;
   }
-  return { most, needingMore, shortened };
+  return { most, shortened };
+}
+
+function easyOf(told: Told): number {
+  return Math.max(LETTERS.easy, BESIDE[told].least.letters);
 }
 
 /** From the largest, by quarters of a pixel. */
@@ -210,7 +217,8 @@ const MOST_LINES = 2;
 
 /** Pixels from one row of a list to the next. @param names lines that there are for the names of a table. */
 export function lineHeight(told: Told, letters: number, names = LEAST_NAMES): number {
-  return (BESIDE[told].height + LEADING * (names - LEAST_NAMES)) * letters + LINE_PADDING;
+  const { height, least } = BESIDE[told];
+  return Math.max(least.row, (height + LEADING * (names - LEAST_NAMES)) * letters + LINE_PADDING);
 }
 
 /** For a name in a list of this width in pixels, in heights of a letter. @param right the same for what stands beside it. */

@@ -14,13 +14,24 @@ describe('a list of tables', () => {
     ['clocks', 60, 1360, 880, 5, 16],
     ['clocks', 100, 1360, 880, 7, 14.5],
     ['shapes', 30, 816, 562, 3, 17.25],
-    ['shapes', 60, 816, 562, 4, 14],
+    ['shapes', 45, 816, 700, 3, 17.25],
     ['shapes', 60, 1360, 880, 4, 21.5],
   ] as const)(
     'with %s of %i fits into %i × %i pixels, as large as it can',
     (told, count, width, height, columns, letters) => {
       expect(linesFor(told, count, { width, height })).toEqual({ told, columns, letters });
       expect(Math.ceil(count / columns) * lineHeight(told, letters)).toBeLessThanOrEqual(height);
+    },
+  );
+
+  it.each(['words', 'shapes'] as const)(
+    'without boards has letters of 15 pixels and rows of 44 at least, with %s: of 60 one scrolls',
+    (told) => {
+      const { columns, letters } = linesFor(told, 60, { width: 816, height: 562 });
+      expect(letters).toBeGreaterThanOrEqual(15);
+      expect(lineHeight(told, letters)).toBeGreaterThanOrEqual(44);
+      expect(Math.ceil(60 / columns) * lineHeight(told, letters)).toBeGreaterThan(562);
+      expect(lineHeight(told, 15)).toBe(44);
     },
   );
 
@@ -90,6 +101,17 @@ describe('the names of a list', () => {
     const lines = linesForNames(tables, { width: 816, height: 600 }, false);
     expect(lines.names).toBe(3);
     expect(fitNames(tables[3] ?? { table: 4, names: ['', ''] }, 816, lines, 'shapes')[0].lines).toBe(2);
+  });
+
+  it('of which few are long have one line each in a list that is scrolled, none smaller than 15 pixels', () => {
+    const usual = ['Praggnanandhaa, Rameshbabu', 'Nepomniachtchi, Ian'] as const;
+    const tables = Array.from({ length: 60 }, (_, i): NamedTable => ({
+      table: i + 1,
+      names: i === 3 ? [LONG, 'Tal, Jo'] : i % 2 === 0 ? usual : ['Tal, Jo', 'Lund, Liv'],
+    }));
+    const lines = linesForNames(tables, { width: 816, height: 562 }, false);
+    expect(lines).toMatchObject({ told: 'shapes', columns: 3, names: 2 });
+    expect(lines.letters).toBeGreaterThanOrEqual(15);
   });
 
   it('are fitted into no room at all, as a page has it that is not laid out yet', () => {
