@@ -75,6 +75,37 @@ describe('the hall screen at five sizes', () => {
   );
 });
 
+describe('one board among tables without one', () => {
+  it.each([
+    [6, 'six', null],
+    [30, 'thirty', 'Page 1 of 2'],
+  ] as const)('of %i stands beside the list of the others, on every page of it', async (count, name, says) => {
+    const kiosk = await Kiosk.start(serve, ['--data', join(folder, name)]);
+    const { page } = await openScreen(browser, `${kiosk.url}/projector`, { width: 1280, height: 720 });
+    onTestFinished(async () => {
+      await page.context().close();
+      await kiosk.kill();
+    });
+    const tables = Array.from({ length: count }, (_, i) => ({
+      table: i + 1,
+      white: i === 3 ? longName(3, 'White') : `Anna Hector ${String(i)}`,
+      black: i === 3 ? longName(3, 'Black') : `Bruno Klein ${String(i)}`,
+    }));
+    await kiosk.ask('round.open', { name: 'Round 1', tables, castlingMode: 'cg' });
+    await kiosk.ask('start.give', { table: null, start: '518' });
+    await kiosk.ask('hall.show', { screen: 'position' });
+    const [, second] = await kiosk.tables();
+    if (second === undefined) throw new Error('no table');
+    await kiosk.ask('table.played', { table: 2, seen: tableSeen(second), moves: ['e4', 'e5'] });
+    await kiosk.ask('hall.show', { screen: 'play' });
+    await page.getByRole('listitem', { name: 'Table 2' }).waitFor();
+    await page.getByRole('heading', { name: 'Other tables' }).waitFor();
+    await page.getByText('Anna Hector 0').waitFor();
+    expect(await page.getByText(/^Page \d/u).allTextContents()).toEqual(says === null ? [] : [says]);
+    expect(await faultsAtAllSizes(page, `one board of ${String(count)}`)).toEqual([]);
+  });
+});
+
 describe('a list on the hall screen', () => {
   it('has a dozen pairings and a bye on one page, says who has White, and tells long names to their end', async () => {
     const kiosk = await Kiosk.start(serve, ['--data', join(folder, 'list')]);

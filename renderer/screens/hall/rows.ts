@@ -178,13 +178,16 @@ export function listName(name: string, { room, least, nameLines, size }: Rows & 
 
 /** Of names at boards on the hall screen: from one line to the next, in heights of a letter. */
 const LEADING = 1.1;
-/** All are as large as each other, in the largest of these sizes in which each stands on one line; else this large, on more lines. */
+/** All have the largest of these sizes in which all but a third of them stand on one line; one that is longer has a smaller one, or is this large and on more lines. */
 const ON_ONE = [1, 0.96, 0.92, 0.88, 0.84, 0.8] as const;
 const ON_MORE = 0.75;
 
 /** On how many lines the longest of names at boards would stand where each has so much room, in letters. */
 export function longestLines(names: readonly string[], room: number): number {
-  return boardSize(names, room) > ON_MORE ? 1 : Math.max(...names.map((name) => wrapped(name, room / ON_MORE)));
+  const size = boardSize(names, room);
+  return Math.max(
+    ...names.map((name) => (nameSizeAtBoard(name, room, size) > ON_MORE ? 1 : wrapped(name, room / ON_MORE))),
+  );
 }
 
 /** @returns how high a name on so many lines is, in letters. */
@@ -192,10 +195,19 @@ export function linesHigh(lines: number): number {
   return lines * LEADING * ON_MORE;
 }
 
-/** How large all of these names are written, in parts of full size. @param room for each, in letters. */
+/** How large names at boards are written that are no longer than most, in parts of full size. @param room for each, in letters. */
 export function boardSize(names: readonly string[], room: number): number {
-  const widest = Math.max(0, ...names.map(widthOf));
-  return ON_ONE.find((size) => widest * size <= room) ?? ON_MORE;
+  const widths = names.map(widthOf).toSorted((one, other) => other - one);
+  return sizeFor(widths[Math.ceil(LONGER * names.length)] ?? widths[0] ?? 0, room);
+}
+
+/** The same of one of them. @param size of most. */
+export function nameSizeAtBoard(name: string, room: number, size: number): number {
+  return Math.min(size, sizeFor(widthOf(name), room));
+}
+
+function sizeFor(width: number, room: number): number {
+  return ON_ONE.find((size) => width * size <= room) ?? ON_MORE;
 }
 
 /** A name at a board: whole if it has room on so many lines, else with initials, else as much of it as they hold. */

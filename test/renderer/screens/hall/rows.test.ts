@@ -7,6 +7,7 @@ import {
   linesHigh,
   listName,
   longestLines,
+  nameSizeAtBoard,
   pagesOf,
   rowsFor,
   rowsOf,
@@ -20,10 +21,16 @@ const BESIDE_CLOCK = 10.3;
 describe('names at the boards of the hall screen', () => {
   it('have one size: in full where all stand on one line, smaller where that is enough, else on more lines', () => {
     expect(boardSize(['Tal, Jo', 'Lund, Liv'], BESIDE_CLOCK)).toBe(1);
-    const smaller = boardSize(['Tal, Jo', 'Petrosyan, Alexandra'], BESIDE_CLOCK);
+    const smaller = boardSize(['Tal, Jo', ...Array<string>(2).fill('Petrosyan, Alexandra')], BESIDE_CLOCK);
     expect(smaller).toBeLessThan(1);
     expect(smaller).toBeGreaterThanOrEqual(0.8);
-    expect(boardSize(['Tal, Jo', LONG], BESIDE_CLOCK)).toBe(0.75);
+    // A long name makes no other smaller, until they are more than a third.
+    const few = ['Tal, Jo', 'Lund, Liv', LONG];
+    expect(boardSize(few, BESIDE_CLOCK)).toBe(1);
+    expect(few.map((name) => nameSizeAtBoard(name, BESIDE_CLOCK, 1))).toEqual([1, 1, 0.75]);
+    expect(nameSizeAtBoard('Tal, Jo', BESIDE_CLOCK, 0.84)).toBe(0.84);
+    expect(boardSize(['Tal, Jo', LONG], BESIDE_CLOCK)).toBe(1);
+    expect(boardSize(['Tal, Jo', LONG, LONG], BESIDE_CLOCK)).toBe(0.75);
     // Ten letters of 0.6.
     expect([6, 5.5, 4.9, 4.8, 4.7].map((room) => boardSize(['x'.repeat(10)], room))).toEqual([1, 0.88, 0.8, 0.8, 0.75]);
     expect(longestLines(['Tal, Jo', 'Petrosyan, Alexandra'], BESIDE_CLOCK)).toBe(1);
