@@ -110,8 +110,7 @@ export function rowsFor(
 ): Rows & { readonly size: number } {
   const { letters: largest } = rowsOf(count, room, middle, columns);
   const smallest = Math.min(largest, LEAST_LINE[lies(room)] * LETTERS);
-  const choices = Array.from({ length: CHOICES }, (_, i) => {
-    const letters = largest - ((largest - smallest) * i) / (CHOICES - 1);
+  const choices = sizesBetween(largest, smallest).map((letters) => {
     const rows = rowsOf(count, room, middle, columns, letters);
     return { ...rows, size: listSize(names, rows) };
   });
@@ -135,8 +134,17 @@ export function rowsOf(
   const column = unit === 0 ? 0 : (width / unit - BESIDE - (columns - 1) * BETWEEN) / columns;
   const beside = NUMBER_AND_GAPS + middle - (columns - 1) * CLOSER;
   const across = Math.max(0, column / letters - beside);
-  const nameLines = Math.max(1, Math.floor(line / (letters * least * LIST_LEADING)));
-  return { line, letters, room: across / 2, least, nameLines };
+  return { line, letters, room: across / 2, least, nameLines: linesFor({ line, letters }, least) };
+}
+
+/** On how many lines a name has room that is so large, in parts of full size. */
+function linesFor({ line, letters }: Pick<Rows, 'line' | 'letters'>, em: number): number {
+  return Math.max(1, Math.floor(line / (letters * em * LIST_LEADING)));
+}
+
+/** Sizes of letters to try, from the largest to the least. */
+function sizesBetween(largest: number, least: number): readonly number[] {
+  return Array.from({ length: CHOICES }, (_, i) => largest - ((largest - least) * i) / (CHOICES - 1));
 }
 
 /** How wide a column of such names is about, in heights of a letter. */
@@ -165,14 +173,19 @@ export interface ListedName {
 }
 
 /**
- * A name that is longer than most is smaller. Where it could not be read then it stands on more lines in the least letters, with initials where
- * that is not enough; and else as much of it as they hold.
+ * A name that is longer than most is smaller. Where it could not be read then it stands on more lines, as large as it is whole on those that have
+ * room, in the least letters with initials where that is not enough; and else as much of it as they hold.
  */
-export function listName(name: string, { room, least, nameLines, size }: Rows & { readonly size: number }): ListedName {
+export function listName(name: string, rows: Rows & { readonly size: number }): ListedName {
+  const { room, least, nameLines, size } = rows;
   const onOne = Math.min(size, room / widthOf(name));
   if (onOne >= least) return { text: name, em: onOne, lines: 'one' };
-  const { text, lines, isWhole } = fitName(name, room / least, nameLines);
-  if (isWhole || text !== name) return { text, em: least, lines: lines === 1 ? 'one' : 'more' };
+  for (const em of sizesBetween(size, least)) {
+    const most = linesFor(rows, em);
+    if (most > 1 && fitName(name, room / em, most).isWhole) return { text: name, em, lines: 'more' };
+  }
+  const { text, lines } = fitName(name, room / least, nameLines);
+  if (text !== name) return { text, em: least, lines: lines === 1 ? 'one' : 'more' };
   return { text: held(withInitials(name), room / least, nameLines), em: least, lines: 'tooMany' };
 }
 

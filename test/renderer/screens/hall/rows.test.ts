@@ -111,7 +111,7 @@ describe('names in a list of the hall screen', () => {
     [
       'van der Linden, Maximilian Alexander',
       1,
-      { em: 0.75, lines: 'more', text: 'van der Linden, Maximilian Alexander' },
+      { em: 0.78125, lines: 'more', text: 'van der Linden, Maximilian Alexander' },
     ],
     [LONG, 0.9, { em: 0.75, lines: 'tooMany', text: 'Featherstonehaugh-Cholmondeleydorff-Ramacha…' }],
     [
