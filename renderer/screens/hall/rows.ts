@@ -21,6 +21,8 @@ const LETTER = 0.58;
 const BETWEEN = 6;
 const CLOSER = 2.2;
 const LEAST_ROOM = 7;
+/** Most names are whole in this. */
+const USUAL_ROOM = 9;
 /** For less no names stand in two columns. */
 const CLEARLY = 1.08;
 /** Between the names, in letters: for a result, and where the score of a match or who goes on stands beside. */
@@ -79,6 +81,11 @@ export function pagesOf(lines: number, room: Room, middle: number): Pages {
   const columns = lines > rows && rowsOf(rows, room, middle, 2).room >= LEAST_ROOM ? 2 : 1;
   const pages = Math.ceil(lines / (rows * columns));
   return { pages, perPage: Math.ceil(lines / Math.max(1, pages)), columns };
+}
+
+/** Whether usual names have room in one column of so many lines. */
+export function hasRoomForNames(lines: number, room: Room, middle: number): boolean {
+  return rowsOf(lines, room, middle).room >= USUAL_ROOM;
 }
 
 /** How many lines of the hall screen's lists can be read from the last row below each other. */
