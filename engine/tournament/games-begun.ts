@@ -1,7 +1,7 @@
 import type { GameNumber } from '../journal/round.ts';
 
 /** A table as far as it counts. */
-export interface Due {
+export interface CountedTable {
   /** It is being played, or was; a game that was cancelled is not. */
   readonly hasGame: boolean;
   /** Of its pairing: with a second game it has begun, whatever became of the first. */
@@ -16,8 +16,8 @@ export interface GamesBegun {
 }
 
 /** The one count by which hall and console go from the start position to the games. */
-export function gamesBegun(tables: readonly Due[]): GamesBegun {
-  const hasBegun = ({ hasGame, game }: Due): boolean => hasGame || game === 2;
+export function gamesBegun(tables: readonly CountedTable[]): GamesBegun {
+  const hasBegun = ({ hasGame, game }: CountedTable): boolean => hasGame || game === 2;
   return {
     begun: tables.filter(hasBegun).length,
     of: tables.filter((table) => hasBegun(table) || !table.isForfeited).length,

@@ -15,26 +15,32 @@ interface Beside {
   readonly least: { readonly letters: number; readonly row: number };
 }
 
+/** How wide what is said of a table's state is, in heights of its letters: in words, as a shape, and in words among shapes, whose letters are smaller. */
+export const SAYS_WIDTH = { words: 7.8, shapes: 2.5, wordsAmongShapes: 7.1 } as const;
+export const SMALLER = 0.86;
+/** Between it and the names. */
+const SAYS_GAP = 0.8;
+
 /**
- * How a table is told: with a clock for each player and its state under both; without boards, with its state in words beside the names; or,
+ * How a table is layout: with a clock for each player and its state under both; without boards, with its state in words beside the names; or,
  * where there are so many that words would make letters small, with the state's shape or the result alone.
  */
 const BESIDE = {
   clocks: { height: 3.5, number: 3.6, right: 3.6, known: 6, least: { letters: 12, row: 0 } },
-  words: { height: 2.36, number: 2.6, right: 8.6, known: 8, least: { letters: 15, row: 44 } },
-  shapes: { height: 2.36, number: 2.6, right: 3.3, known: 8, least: { letters: 15, row: 44 } },
+  words: { height: 2.36, number: 2.6, right: SAYS_WIDTH.words + SAYS_GAP, known: 8, least: { letters: 15, row: 44 } },
+  shapes: { height: 2.36, number: 2.6, right: SAYS_WIDTH.shapes + SAYS_GAP, known: 8, least: { letters: 15, row: 44 } },
 } as const satisfies Record<string, Beside>;
 
-export type Told = keyof typeof BESIDE;
+export type Layout = keyof typeof BESIDE;
 
 /** What stands at the right of a table's names now; among shapes words are smaller, and on two lines. */
-export type Says = Told | 'wordsAmongShapes' | 'nothing';
+export type Says = Layout | 'wordsAmongShapes' | 'nothing';
 
 const SAYS: Readonly<Record<Says, number>> = {
   clocks: BESIDE.clocks.right,
   words: BESIDE.words.right,
   shapes: BESIDE.shapes.right,
-  wordsAmongShapes: 6.9,
+  wordsAmongShapes: SAYS_WIDTH.wordsAmongShapes * SMALLER + SAYS_GAP,
   nothing: 0,
 };
 
@@ -50,7 +56,7 @@ const COLUMN_GAP = 4;
 const LETTERS = { most: 30, large: 18, words: 16, easy: 14 };
 
 export interface Lines {
-  readonly told: Told;
+  readonly layout: Layout;
   readonly columns: number;
   /** Size of letters, in pixels. */
   readonly letters: number;
@@ -77,13 +83,13 @@ interface Room {
  * The largest letters in which so many tables fit into a list of this size, in pixels, and its columns; usual names are whole where that can
  * be read easily. Where they do not fit it scrolls, and letters are as large as so many columns let them be.
  */
-export function linesFor(told: Told, count: number, { width, height }: Room): Lines {
-  const { number, right, known, least } = BESIDE[told];
-  const easy = easyOf(told);
+export function linesFor(layout: Layout, count: number, { width, height }: Room): Lines {
+  const { number, right, known, least } = BESIDE[layout];
+  const easy = easyOf(layout);
   const fitting = (name: number, least: number): Lines | undefined =>
     sizes(least)
-      .map((letters) => ({ told, letters, columns: columnsOf(width, number + right + name, letters) }))
-      .find(({ letters, columns }) => Math.ceil(count / columns) * lineHeight(told, letters) <= height);
+      .map((letters) => ({ layout, letters, columns: columnsOf(width, number + right + name, letters) }))
+      .find(({ letters, columns }) => Math.ceil(count / columns) * lineHeight(layout, letters) <= height);
   const fits = fitting(NAME.whole, easy) ?? fitting(known, least.letters);
   if (fits !== undefined) return fits;
   const columns = columnsOf(width, number + right + NAME.whole, easy);
@@ -91,7 +97,7 @@ export function linesFor(told: Told, count: number, { width, height }: Room): Li
     least.row === 0
       ? undefined
       : sizes(easy).find((size) => columnsOf(width, number + right + NAME.whole, size) >= columns);
-  return { told, letters: letters ?? easy, columns };
+  return { layout, letters: letters ?? easy, columns };
 }
 
 /**
@@ -101,25 +107,25 @@ export function linesFor(told: Told, count: number, { width, height }: Room): Li
  * @param hasBoards there may be clocks beside the names: room is kept for them, so that no table changes place when a game begins or ends.
  */
 export function linesForNames(tables: readonly NamedTable[], room: Room, hasBoards: boolean): NamedLines {
-  if (hasBoards) return linesTold('clocks', tables, room);
-  const words = linesTold('words', tables, room);
+  if (hasBoards) return linesIn('clocks', tables, room);
+  const words = linesIn('words', tables, room);
   const inWords = words.letters >= LETTERS.words && heightOf(tables.length, words, words.names) <= room.height;
-  return inWords ? words : linesTold('shapes', tables, room);
+  return inWords ? words : linesIn('shapes', tables, room);
 }
 
-function linesTold(told: Told, tables: readonly NamedTable[], room: Room): NamedLines {
+function linesIn(layout: Layout, tables: readonly NamedTable[], room: Room): NamedLines {
   const { width, height } = room;
   const count = tables.length;
-  const most = linesFor(told, count, room);
+  const most = linesFor(layout, count, room);
   const usual = { ...leastCut(most, tables, width), names: LEAST_NAMES };
   if (heightOf(count, most, LEAST_NAMES) > height)
     return countCut(tables, width, usual) > count * MANY_LONG
       ? { ...most, names: linesOfNames(tables, width, most).most }
       : usual;
-  const whole = wholeLines(told, tables, room, easyOf(told));
+  const whole = wholeLines(layout, tables, room, easyOf(layout));
   if (whole !== null && whole.letters >= Math.min(usual.letters * NEARLY, LETTERS.large)) return whole;
   if (count <= FEW && 3 * linesOfNames(tables, width, most).shortened > count)
-    for (const lines of linesAt(told, width, easyOf(told))) {
+    for (const lines of linesAt(layout, width, easyOf(layout))) {
       const { shortened, most: names } = linesOfNames(tables, width, lines);
       if (shortened === 0) return { ...lines, names };
     }
@@ -129,7 +135,7 @@ function linesTold(told: Told, tables: readonly NamedTable[], room: Room): Named
 /** With smaller letters, so that hardly more names end where their line does than with the least. */
 function leastCut(most: Lines, tables: readonly NamedTable[], width: number): Lines {
   const cuts = (letters: number): number => countCut(tables, width, { ...most, letters });
-  const { letters: least } = BESIDE[most.told].least;
+  const { letters: least } = BESIDE[most.layout].least;
   const fewest = cuts(least) + Math.ceil(tables.length * HARDLY_ANY);
   const letters = sizes(least).find((size) => size <= most.letters && cuts(size) <= fewest);
   return { ...most, letters: letters ?? least };
@@ -137,7 +143,7 @@ function leastCut(most: Lines, tables: readonly NamedTable[], width: number): Li
 
 function countCut(tables: readonly NamedTable[], width: number, lines: Lines): number {
   return tables.filter(({ table, names }) => {
-    const room = roomOfName(table, width, lines, SAYS[lines.told]);
+    const room = roomOfName(table, width, lines, SAYS[lines.layout]);
     return names.some((name) => isCut(name, fitName(name, room, 1)));
   }).length;
 }
@@ -149,13 +155,13 @@ function isCut(name: string, { text, isWhole }: NameFit): boolean {
 
 /** The largest letters with which all tables are on the screen and every name is whole; null where they would be smaller than `least`. */
 function wholeLines(
-  told: Told,
+  layout: Layout,
   tables: readonly NamedTable[],
   { width, height }: Room,
   least: number,
 ): NamedLines | null {
   for (const letters of sizes(least))
-    for (const lines of linesAt(told, width, letters)) {
+    for (const lines of linesAt(layout, width, letters)) {
       if (heightOf(tables.length, lines, LEAST_NAMES) > height) break;
       const { shortened, most: names } = linesOfNames(tables, width, lines);
       if (shortened === 0 && heightOf(tables.length, lines, names) <= height) return { ...lines, names };
@@ -163,8 +169,8 @@ function wholeLines(
   return null;
 }
 
-function heightOf(count: number, { told, columns, letters }: Lines, names: number): number {
-  return Math.ceil(count / columns) * lineHeight(told, letters, names);
+function heightOf(count: number, { layout, columns, letters }: Lines, names: number): number {
+  return Math.ceil(count / columns) * lineHeight(layout, letters, names);
 }
 
 /** Lines of the names of that table which needs most, and at how many tables a name does not stand whole on them. */
@@ -175,7 +181,7 @@ function linesOfNames(
 ): { readonly most: number; readonly shortened: number } {
   let [most, shortened] = [LEAST_NAMES, 0];
   for (const { table, names } of tables) {
-    const room = roomOfName(table, width, lines, SAYS[lines.told]);
+    const room = roomOfName(table, width, lines, SAYS[lines.layout]);
     const fits = names.map((name) => fitName(name, room, MOST_LINES));
     most = Math.max(most, (fits[0]?.lines ?? 1) + (fits[1]?.lines ?? 1));
     if (!fits.every(({ isWhole }) => isWhole)) shortened++;
@@ -183,8 +189,8 @@ function linesOfNames(
   return { most, shortened };
 }
 
-function easyOf(told: Told): number {
-  return Math.max(LETTERS.easy, BESIDE[told].least.letters);
+function easyOf(layout: Layout): number {
+  return Math.max(LETTERS.easy, BESIDE[layout].least.letters);
 }
 
 /** From the largest, by quarters of a pixel. */
@@ -193,10 +199,10 @@ function sizes(least: number): readonly number[] {
 }
 
 /** With letters of this size, from the most columns to one. */
-function linesAt(told: Told, width: number, letters: number): readonly Lines[] {
-  const { number, right } = BESIDE[told];
+function linesAt(layout: Layout, width: number, letters: number): readonly Lines[] {
+  const { number, right } = BESIDE[layout];
   const most = columnsOf(width, number + right + NAME.whole, letters);
-  return Array.from({ length: most }, (_, i) => ({ told, letters, columns: most - i }));
+  return Array.from({ length: most }, (_, i) => ({ layout, letters, columns: most - i }));
 }
 
 function columnsOf(width: number, line: number, letters: number): number {
@@ -216,15 +222,15 @@ const LEAST_NAMES = 2;
 const MOST_LINES = 2;
 
 /** Pixels from one row of a list to the next. @param names lines that there are for the names of a table. */
-export function lineHeight(told: Told, letters: number, names = LEAST_NAMES): number {
-  const { height, least } = BESIDE[told];
+export function lineHeight(layout: Layout, letters: number, names = LEAST_NAMES): number {
+  const { height, least } = BESIDE[layout];
   return Math.max(least.row, (height + LEADING * (names - LEAST_NAMES)) * letters + LINE_PADDING);
 }
 
 /** For a name in a list of this width in pixels, in heights of a letter. @param right the same for what stands beside it. */
-function roomOfName(table: number, width: number, { told, columns, letters }: Lines, right: number): number {
+function roomOfName(table: number, width: number, { layout, columns, letters }: Lines, right: number): number {
   const digits = NAME.digit * Math.max(0, String(table).length - 2);
-  return (width / columns - COLUMN_GAP) / letters - BESIDE[told].number - digits - right;
+  return (width / columns - COLUMN_GAP) / letters - BESIDE[layout].number - digits - right;
 }
 
 /** How the names of a table stand in such a list. @param says what stands beside them. */
@@ -236,5 +242,7 @@ export function fitNames(
 ): readonly [NameFit, NameFit] {
   const room = roomOfName(table, width, lines, SAYS[says]);
   const most = lines.names > LEAST_NAMES ? MOST_LINES : 1;
-  return [fitName(white, room, most), fitName(black, room, most)];
+  const first = fitName(white, room, most);
+  // Beside words there is less room than the row was made for: no more lines are taken than it has.
+  return [first, fitName(black, room, Math.min(most, lines.names - first.lines))];
 }

@@ -1,10 +1,10 @@
 import type { TableView } from '../../../electron/contract/views/table.ts';
-import type { Says, Told } from './list-lines.ts';
+import type { Says, Layout } from './list-lines.ts';
 
-/** What stands at the right of this table's names in such a list. Where shapes do for most, what calls for somebody is in words. */
-export function saysOf(table: TableView, told: Told): Says {
-  if (told === 'clocks') return table.clock !== null && table.state !== 'over' ? 'clocks' : 'nothing';
-  return told === 'words' || !isCalling(table) ? told : 'wordsAmongShapes';
+/** What stands at the right of this table's names in such a list. Where shapes do for most, what calls for somebody is in words, and so is which game of a match it is. */
+export function saysOf(table: TableView, layout: Layout): Says {
+  if (layout === 'clocks') return table.clock !== null && table.state !== 'over' ? 'clocks' : 'nothing';
+  return layout === 'words' || !(isCalling(table) || isInMatch(table)) ? layout : 'wordsAmongShapes';
 }
 
 function isCalling({ state, alerts, absence, proposal, questions, unsaved }: TableView): boolean {
@@ -15,4 +15,9 @@ function isCalling({ state, alerts, absence, proposal, questions, unsaved }: Tab
     proposal !== null ||
     questions.some(({ open }) => open)
   );
+}
+
+/** One game of it is over. */
+function isInMatch({ first, turnsTo }: TableView): boolean {
+  return first !== null || turnsTo === 2;
 }

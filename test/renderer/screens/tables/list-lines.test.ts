@@ -18,20 +18,20 @@ describe('a list of tables', () => {
     ['shapes', 60, 1360, 880, 4, 21.5],
   ] as const)(
     'with %s of %i fits into %i × %i pixels, as large as it can',
-    (told, count, width, height, columns, letters) => {
-      expect(linesFor(told, count, { width, height })).toEqual({ told, columns, letters });
-      expect(Math.ceil(count / columns) * lineHeight(told, letters)).toBeLessThanOrEqual(height);
+    (layout, count, width, height, columns, letters) => {
+      expect(linesFor(layout, count, { width, height })).toEqual({ layout, columns, letters });
+      expect(Math.ceil(count / columns) * lineHeight(layout, letters)).toBeLessThanOrEqual(height);
     },
   );
 
   it.each(['words', 'shapes'] as const)(
     'without boards has letters of 15 pixels and rows of 44 at least, with %s: of 60 one scrolls',
-    (told) => {
-      const { columns, letters } = linesFor(told, 60, { width: 816, height: 562 });
+    (layout) => {
+      const { columns, letters } = linesFor(layout, 60, { width: 816, height: 562 });
       expect(letters).toBeGreaterThanOrEqual(15);
-      expect(lineHeight(told, letters)).toBeGreaterThanOrEqual(44);
-      expect(Math.ceil(60 / columns) * lineHeight(told, letters)).toBeGreaterThan(562);
-      expect(lineHeight(told, 15)).toBe(44);
+      expect(lineHeight(layout, letters)).toBeGreaterThanOrEqual(44);
+      expect(Math.ceil(60 / columns) * lineHeight(layout, letters)).toBeGreaterThan(562);
+      expect(lineHeight(layout, 15)).toBe(44);
     },
   );
 
@@ -56,13 +56,13 @@ describe('the names of a list', () => {
       const tables = named(count);
       const lines = linesForNames(tables, { width, height }, hasBoards);
       expect(lines.letters).toBeGreaterThanOrEqual(14);
-      for (const says of ['nothing', lines.told] as const)
+      for (const says of ['nothing', lines.layout] as const)
         expect(tables.flatMap((table) => fitNames(table, width, lines, says)).every(({ isWhole }) => isWhole)).toBe(
           true,
         );
-      expect(Math.ceil(count / lines.columns) * lineHeight(lines.told, lines.letters, lines.names)).toBeLessThanOrEqual(
-        height,
-      );
+      expect(
+        Math.ceil(count / lines.columns) * lineHeight(lines.layout, lines.letters, lines.names),
+      ).toBeLessThanOrEqual(height);
     },
   );
 
@@ -71,8 +71,8 @@ describe('the names of a list', () => {
     ['words', 30, 1456, 850],
     ['shapes', 30, 816, 562],
     ['shapes', 60, 816, 562],
-  ] as const)('have %s beside them where %i tables without boards are on %i × %i', (told, count, width, height) => {
-    expect(linesForNames(named(count, 'Sommer, Svetlana'), { width, height }, false).told).toBe(told);
+  ] as const)('have %s beside them where %i tables without boards are on %i × %i', (layout, count, width, height) => {
+    expect(linesForNames(named(count, 'Sommer, Svetlana'), { width, height }, false).layout).toBe(layout);
   });
 
   it('stand on one line each where all would be hard to read: who has a longer one, of his given names, keeps initials', () => {
@@ -87,7 +87,10 @@ describe('the names of a list', () => {
 
   it('of hardly any tables make no letters smaller, and no row higher', () => {
     expect(linesForNames(named(12), { width: 816, height: 570 }, true)).toMatchObject({ letters: 24, names: 2 });
-    expect(linesForNames(named(30), { width: 1456, height: 850 }, false)).toMatchObject({ told: 'words', letters: 23 });
+    expect(linesForNames(named(30), { width: 1456, height: 850 }, false)).toMatchObject({
+      layout: 'words',
+      letters: 23,
+    });
     expect(
       linesForNames(named(600, 'van der Linden-Petrosyan, Svetlana'), { width: 816, height: 600 }, false).names,
     ).toBe(2);
@@ -110,8 +113,14 @@ describe('the names of a list', () => {
       names: i === 3 ? [LONG, 'Tal, Jo'] : i % 2 === 0 ? usual : ['Tal, Jo', 'Lund, Liv'],
     }));
     const lines = linesForNames(tables, { width: 816, height: 562 }, false);
-    expect(lines).toMatchObject({ told: 'shapes', columns: 3, names: 2 });
+    expect(lines).toMatchObject({ layout: 'shapes', columns: 3, names: 2 });
     expect(lines.letters).toBeGreaterThanOrEqual(15);
+  });
+
+  it.each([2, 3, 4])('take no more lines than the %i of their row, whatever is said beside them', (names) => {
+    const named: NamedTable = { table: 12, names: ['Vachier-Lagrave, Maxime', 'Dominguez Perez, Leinier'] };
+    const fits = fitNames(named, 816, { layout: 'shapes', columns: 3, letters: 15, names }, 'wordsAmongShapes');
+    expect(fits.reduce((sum, { lines }) => sum + lines, 0)).toBe(names);
   });
 
   it('are fitted into no room at all, as a page has it that is not laid out yet', () => {
