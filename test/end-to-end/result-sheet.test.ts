@@ -254,7 +254,7 @@ it('by mouse it takes a table and its result', async () => {
   await pad.getByRole('button', { name: '½–½' }).click();
   // No game was begun here.
   await pad.getByRole('button', { name: 'Record ½–½' }).click();
-  await page.getByRole('option', { name: /^Table 7, .*: ½–½$/u }).waitFor();
+  await page.getByRole('option', { name: /^Table 7, .*: ½–½, not signed$/u }).waitFor();
   await page.locator('[data-table="8"]:focus').waitFor();
   await page.getByRole('button', { name: /^Only missing/u }).click();
   await page.getByRole('option', { name: /^Table 7,/u }).waitFor({ state: 'detached' });

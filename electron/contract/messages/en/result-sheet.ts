@@ -67,7 +67,8 @@ export const sheetWords = {
   missing: (tables: number): string => `${String(tables)} missing`,
   busy: (games: number): string => `${counted(games, 'game', 'games')} still in progress`,
   toConfirm: (tables: number): string => `${String(tables)} to confirm`,
-  unsigned: (results: number): string => `${String(results)} not signed`,
+  /** With the mark that their rows have. */
+  unsigned: (results: number): string => `${String(results)} not signed □`,
   onlyMissing: 'Only missing',
   /** @param unknown the number that was typed before, if no table has it. */
   naming: (digits: string, unknown: string | null): string =>
@@ -119,6 +120,7 @@ export const sheetWords = {
   },
   marks: {
     signed: { sign: '✓', says: 'signed' },
+    unsigned: { sign: '□', says: 'not signed' },
     replayed: { sign: '↻', says: 'replayed' },
   },
   confirm: (result: string): string => `Confirm ${result}`,

@@ -132,7 +132,7 @@ it.each<readonly [string, Partial<TableView>, boolean]>([
 it('a game is replayed where another was cancelled, and not where none is played in its place', () => {
   const cancelled = [cancelledGame({ plies: 4 })];
   expect(marksOf(tableView({ cancelled }))).toEqual(['replayed']);
-  expect(marksOf(tableView({ cancelled, result: '1-0' }))).toEqual(['replayed']);
+  expect(marksOf(tableView({ cancelled, result: '1-0', signedEpochMs: 1 }))).toEqual(['signed', 'replayed']);
   expect(marksOf(tableView({ cancelled, gameId: null, result: '+/-' }))).toEqual([]);
 });
 
@@ -191,4 +191,13 @@ describe('the next one missing', () => {
     expect(passedOver(hall, [1, 2], none)).toEqual([]);
     expect(passedOver(hall, [4, 2], none)).toEqual([]);
   });
+});
+
+it('a game that was played and not signed is marked, of a pairing either one; a forfeit has no scoresheets', () => {
+  const first = { gameId: 'g', white: '', black: '', result: '1-0', signedEpochMs: null } as const;
+  expect(marksOf(tableView({ gameId: 'h' }))).toEqual([]);
+  expect(marksOf(tableView({ gameId: 'h', result: '1-0' }))).toEqual(['unsigned']);
+  expect(marksOf(tableView({ gameId: 'h', result: '1-0', signedEpochMs: 1 }))).toEqual(['signed']);
+  expect(marksOf(tableView({ gameId: 'h', result: '1-0', signedEpochMs: 1, game: 2, first }))).toEqual(['unsigned']);
+  expect(marksOf(tableView({ gameId: null, result: '+/-' }))).toEqual([]);
 });
