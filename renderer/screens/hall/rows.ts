@@ -21,8 +21,8 @@ const LETTER = 0.58;
 const BETWEEN = 6;
 const CLOSER = 2.2;
 const LEAST_ROOM = 7;
-/** Most names are whole in this. */
-const USUAL_ROOM = 9;
+/** Most names are whole in so much. */
+const USUAL_ROOM = 11.5;
 /** For less no names stand in two columns. */
 const CLEARLY = 1.08;
 /** Between the names, in letters: for a result, and where the score of a match or who goes on stands beside. */
@@ -83,9 +83,10 @@ export function pagesOf(lines: number, room: Room, middle: number): Pages {
   return { pages, perPage: Math.ceil(lines / Math.max(1, pages)), columns };
 }
 
-/** Whether usual names have room in one column of so many lines. */
-export function hasRoomForNames(lines: number, room: Room, middle: number): boolean {
-  return rowsOf(lines, room, middle).room >= USUAL_ROOM;
+/** Whether most names have room on a line in one column, in the smallest letters. */
+export function hasRoomForNames(room: Room, middle: number): boolean {
+  const unit = unitOf(room);
+  return unit > 0 && rowsOf(1, room, middle, 1, room.least / unit).room >= USUAL_ROOM;
 }
 
 /** How many lines of the hall screen's lists can be read from the last row below each other. */
