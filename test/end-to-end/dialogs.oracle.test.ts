@@ -218,7 +218,7 @@ describe.skipIf(!hasPseudoTerminals())('every dialog', () => {
   it('nor is anything cut on the page of an earlier round, and no buttons touch', async () => {
     await go('#/rounds/1');
     await page
-      .getByRole('button', { name: /^Correct/u })
+      .getByRole('button', { name: /^Change the result/u })
       .first()
       .waitFor();
     await restingLayout(page);
