@@ -64,6 +64,17 @@ function wordLines(text: string, room: number): number {
   return words.some((word) => widthOf(word.trimEnd()) > room) ? Infinity : wrapped(text, room);
 }
 
+/** The least room, in heights of a letter, with which a name stands on so many lines, no word of it broken. */
+export function leastRoomOn(name: string, lines: number): number {
+  const words = name.split(/(?<=[\s-])/u);
+  const parts = words.flatMap((_, from) => words.slice(from).map((__, more) => words.slice(from, from + more + 1)));
+  const widths = parts.map((part) => widthOf(part.join('').trimEnd())).toSorted((one, other) => one - other);
+  return widths.find((width) => wordLines(name, width + ROUNDING) <= lines) ?? widthOf(name);
+}
+
+/** Sums of the same widths in another order differ by less. */
+const ROUNDING = 1e-6;
+
 /** Widths of letters in heights of one, as our typeface has them where it is half bold, a little more rather than less; any that is not here has the usual one. */
 const WIDTHS: readonly (readonly [letters: RegExp, width: number])[] = [
   [/\p{M}/u, 0],

@@ -1,6 +1,6 @@
 import type { HallView } from '../../../electron/contract/views/hall.ts';
 import { withInitials } from '../../components/with-initials.ts';
-import { fitName, heldOn, partedIn, widthOf, wrapped } from '../../components/name-fit.ts';
+import { fitName, heldOn, leastRoomOn, partedIn, widthOf, wrapped } from '../../components/name-fit.ts';
 
 /** In hundredths of the screen's height: what stands over the lines and under them. */
 const AROUND = 31;
@@ -58,7 +58,7 @@ export function middleOf({ round }: Pick<HallView, 'round'>): number {
 }
 
 /** How so many lines stand on a page: in two columns where their names are larger so. */
-export function columnsFor(names: readonly string[], lines: number, room: Room, middle: number): 1 | 2 {
+export function columnsFor(names: NamesRoom, lines: number, room: Room, middle: number): 1 | 2 {
   const [one, two] = ([1, 2] as const).map((columns) => {
     const { letters, size } = rowsFor(names, Math.ceil(lines / columns), room, middle, columns);
     return letters * size;
@@ -110,7 +110,7 @@ export interface Rows {
  * room. @param middle between the names, in letters.
  */
 export function rowsFor(
-  names: readonly string[],
+  names: NamesRoom,
   count: number,
   room: Room,
   middle: number,
@@ -120,7 +120,7 @@ export function rowsFor(
   const smallest = Math.min(largest, LEAST_LINE[lies(room)] * LETTERS);
   const choices = sizesBetween(largest, smallest).map((letters) => {
     const rows = rowsOf(count, room, middle, columns, letters);
-    return { ...rows, size: listSize(names, rows) };
+    return { ...rows, size: Math.max(rows.least, largestIn(names, rows, 1).em) };
   });
   return choices.reduce((best, each) => (each.letters * each.size > best.letters * best.size ? each : best));
 }
@@ -160,16 +160,43 @@ export function columnOf(names: readonly string[]): number {
   return names.reduce((most, { length }) => Math.max(most, length), 0) * LETTER;
 }
 
-/** In a list all names have the largest size in which all but a third of them stand on one line; those that are longer are smaller. */
-const LONGER = 1 / 3;
+/** All but so many names have one size, in a list and at boards; those that are longer are smaller. */
+const LONGER = { inList: 1 / 6, atBoards: 1 / 3 } as const;
+/** A name stands on one line, and on two, unless it is larger by this on one more. */
+const MOST_NAME_LINES = 3;
+
+/** In which room, in letters, all names of a list but the longest stand on one line, on two and on three. */
+export type NamesRoom = readonly number[];
+
+export function namesRoom(names: readonly string[]): NamesRoom {
+  return Array.from({ length: MOST_NAME_LINES }, (_, i) => {
+    const rooms = names.map((name) => leastRoomOn(name, i + 1)).toSorted((one, other) => other - one);
+    return rooms[Math.floor(LONGER.inList * names.length)] ?? 0;
+  });
+}
+
 /** Sizes of letters that are tried for them. */
 const CHOICES = 9;
 
-/** How large the names of a list are written, in parts of full size. */
-function listSize(names: readonly string[], { room, least }: Rows): number {
-  const widths = names.map(widthOf).toSorted((one, other) => other - one);
-  const widest = widths[Math.floor(LONGER * names.length)] ?? 0;
-  return Math.min(1, Math.max(least, room / Math.max(1, widest)));
+/** Over and under the lines of a name, in heights of its letters, where there is room. */
+const AIR = 0.4;
+
+/**
+ * How large a name is that needs such room, and on how many lines.
+ *
+ * @param most in parts of full size, as what is returned. It is less than `rows.least` where the name has no room.
+ */
+function largestIn(needed: NamesRoom, rows: Rows, most: number): { readonly em: number; readonly lines: number } {
+  const { line, letters, room, least, nameLines } = rows;
+  return needed
+    .map((width, i) => {
+      const high = line / (letters * (LIST_LEADING * (i + 1) + AIR));
+      return {
+        em: Math.min(most, room / Math.max(1, width), i < nameLines ? Math.max(least, high) : high),
+        lines: i + 1,
+      };
+    })
+    .reduce((best, each) => (each.em > best.em * CLEARLY ? each : best));
 }
 
 /** A name as it stands in a list of the hall screen. */
@@ -181,17 +208,13 @@ export interface ListedName {
 }
 
 /**
- * A name that is longer than most is smaller. Where it could not be read then it stands on more lines, as large as it is whole on those that have
- * room, in the least letters with initials where that is not enough; and else as much of it as they hold.
+ * A name that is longer than most is smaller, as large as it is whole on the lines that have room. Where it could not be read then it has the least
+ * letters and initials; and where that is not enough, as much of it as they hold.
  */
 export function listName(name: string, rows: Rows & { readonly size: number }): ListedName {
   const { room, least, nameLines, size } = rows;
-  const onOne = Math.min(size, room / widthOf(name));
-  if (onOne >= least) return { text: name, em: onOne, lines: 'one' };
-  for (const em of sizesBetween(size, least)) {
-    const most = linesFor(rows, em);
-    if (most > 1 && fitName(name, room / em, most).isWhole) return { text: name, em, lines: 'more' };
-  }
+  const fit = largestIn(namesRoom([name]), rows, size);
+  if (fit.em >= least) return { text: name, em: fit.em, lines: fit.lines === 1 ? 'one' : 'more' };
   const { text, lines } = fitName(name, room / least, nameLines);
   if (text !== name) return { text, em: least, lines: lines === 1 ? 'one' : 'more' };
   return { text: held(withInitials(name), room / least, nameLines), em: least, lines: 'tooMany' };
@@ -219,7 +242,7 @@ export function linesHigh(lines: number): number {
 /** How large names at boards are written that are no longer than most, in parts of full size. @param room for each, in letters. */
 export function boardSize(names: readonly string[], room: number): number {
   const widths = names.map(widthOf).toSorted((one, other) => other - one);
-  return sizeFor(widths[Math.ceil(LONGER * names.length)] ?? widths[0] ?? 0, room);
+  return sizeFor(widths[Math.ceil(LONGER.atBoards * names.length)] ?? widths[0] ?? 0, room);
 }
 
 /** The same of one of them. @param size of most. */

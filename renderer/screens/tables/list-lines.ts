@@ -22,7 +22,7 @@ export const SMALLER = 0.86;
 const SAYS_GAP = 0.8;
 
 /**
- * How a table is layout: with a clock for each player and its state under both; without boards, with its state in words beside the names; or,
+ * How a table is laid out: with a clock for each player and its state under both; without boards, with its state in words beside the names; or,
  * where there are so many that words would make letters small, with the state's shape or the result alone.
  */
 const BESIDE = {
@@ -213,7 +213,7 @@ function columnsOf(width: number, line: number, letters: number): number {
 const NEARLY = 0.8;
 /** Parts of all tables: so many with long names make no letters smaller for the rest, and so many every row higher. */
 const HARDLY_ANY = 0.04;
-const MANY_LONG = 0.25;
+const MANY_LONG = 0.5;
 /** Where many names of so few tables are long, that they are whole is worth more than that all are on one screen. */
 const FEW = 32;
 /** Lines of the names of a table where each stands on one. */

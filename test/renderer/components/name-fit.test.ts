@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { fitName, heldOn } from '../../../renderer/components/name-fit.ts';
+import { fitName, heldOn, leastRoomOn, widthOf } from '../../../renderer/components/name-fit.ts';
 import { withInitials } from '../../../renderer/components/with-initials.ts';
 
 const LONG = 'Wolfeschlegelsteinhausenbergerdorff-Ramachandran, Maximilian';
@@ -44,4 +44,15 @@ describe('names', () => {
   ])('%s with initials', (name, short) => {
     expect(withInitials(name)).toBe(short);
   });
+});
+
+it.each([
+  ['Levon Aronian', 1, 'Levon Aronian'],
+  ['Levon Aronian', 2, 'Aronian'],
+  ['Levon Aronian', 3, 'Aronian'],
+  ['Maximilian von Hohenzollern-Sigmaringen', 2, 'Hohenzollern-Sigmaringen'],
+  ['Maximilian von Hohenzollern-Sigmaringen', 3, 'Maximilian von'],
+  ['', 2, ''],
+])('%s stands on %i lines with room for %s', (name, lines, widest) => {
+  expect(leastRoomOn(name, lines)).toBeCloseTo(widthOf(widest));
 });
