@@ -33,6 +33,8 @@ export interface ListedGame {
 export class PgnFileStore {
   /** Null while no file is open. */
   name = $state<string | null>(null);
+  /** It is no file that was chosen, but the games of the event, read as one. */
+  ofEvent = $state(false);
   games = $state.raw<readonly ListedGame[]>([]);
   /** How much was read, of 1; null when nothing is being read. */
   progress = $state<number | null>(null);
@@ -45,10 +47,11 @@ export class PgnFileStore {
   /** Which reading is wanted: another file, or none, makes an older one stop. */
   #reading = 0;
 
-  async open(file: File): Promise<void> {
+  async open(file: File, ofEvent = false): Promise<void> {
     this.close();
     const reading = this.#reading;
     this.name = file.name;
+    this.ofEvent = ofEvent;
     if (file.size === 0) this.fault = fail('pgnFile.empty').fault;
     else if (file.size > LARGEST_PGN)
       this.fault = fail('pgnFile.tooLarge', { bytes: file.size, most: LARGEST_PGN }).fault;
@@ -76,6 +79,7 @@ export class PgnFileStore {
   close(): void {
     this.#reading++;
     this.name = null;
+    this.ofEvent = false;
     this.games = [];
     this.progress = null;
     this.stopped = false;

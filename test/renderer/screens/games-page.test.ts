@@ -117,6 +117,26 @@ it.each([
   expect(heard[1]).toEqual(['tournament.pgn', { tournament: null, round: null }]);
 });
 
+it('lists the games of the event in its card, as no file, and puts the list away again', async () => {
+  const rounds = [
+    { round: 1, kind: 'round', number: 1, name: 'Round 1', openedAs: null, sp: 518, tables: 1, results: 0 },
+  ];
+  heardRequests({
+    'tournament.list': { all: [{ key: 'open', name: 'Open', isOpen: true, rounds }] },
+    'tournament.pgn': { pgn: GAMES },
+  });
+  show(GamesPage);
+  const event = within(await screen.findByRole('region', { name: 'From this event' }));
+  const file = within(screen.getByRole('region', { name: 'From a PGN file' }));
+  await fireEvent.click(event.getByRole('button', { name: 'List all games of the event' }));
+  await event.findByRole('button', { name: 'Game 1: Ada – Bob' });
+  expect(file.getByText('Choose a PGN file…')).toBeTruthy();
+  expect(file.queryByRole('button')).toBeNull();
+  await fireEvent.click(event.getByRole('button', { name: 'Close the list' }));
+  expect(event.queryByRole('table')).toBeNull();
+  expect(event.getByRole('button', { name: 'List all games of the event' })).toBeTruthy();
+});
+
 it('finds nothing in no game, and all without a word', () => {
   expect(foundGames([], 'x')).toEqual([]);
   expect(foundGames(thePage().pgnFile.games, '  ')).toBe(thePage().pgnFile.games);

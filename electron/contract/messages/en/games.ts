@@ -9,6 +9,7 @@ export const gamesWords = {
   says: 'Step through any game: from this event, from a PGN file, or an example. Nothing here changes the record.',
   event: 'From this event',
   all: 'List all games of the event',
+  closeAll: 'Close the list',
   examples: exampleWords,
   back: 'Back to the games',
   unnamed: 'Unnamed',
