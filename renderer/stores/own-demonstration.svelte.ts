@@ -11,10 +11,12 @@ export class OwnDemonstration {
     this.#console = console;
   }
 
-  /** It is told before this is answered. */
-  async start(tables: number): Promise<void> {
+  /** It is told before this is answered: whether it has begun. */
+  async start(tables: number): Promise<boolean> {
     this.#set(true);
-    if (!(await this.#console.act('demo.start', { tables }))) this.#set(false);
+    const isBegun = await this.#console.act('demo.start', { tables });
+    if (!isBegun) this.#set(false);
+    return isBegun;
   }
 
   /** It is over, whoever ended it. */

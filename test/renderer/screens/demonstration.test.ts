@@ -3,6 +3,7 @@ import { tick } from 'svelte';
 import { expect, it } from 'vitest';
 import ConsoleNotices from '../../../renderer/screens/ConsoleNotices.svelte';
 import EmptyState from '../../../renderer/screens/EmptyState.svelte';
+import SetupPage from '../../../renderer/screens/SetupPage.svelte';
 import { consoleView } from '../support/console.ts';
 import { heardRequests, loadAnew, show, thePage } from '../support/page.ts';
 import { tableView } from '../support/views.ts';
@@ -57,5 +58,21 @@ it('one that was refused here, as it runs at another console, is another’s', a
   await demonstrate(true);
   await waitFor(() => {
     expect(isElsewhere()).toBe(true);
+  });
+});
+
+it.each([
+  ['begun', true, 'tables'],
+  ['refused', false, 'setup'],
+])('one that is %s from Setup is followed at the tables', async (_, ok, page) => {
+  heardRequests({ 'tournament.list': { all: [] } });
+  const { consoleStore, routeStore } = thePage();
+  if (!ok) consoleStore.request = () => Promise.resolve({ ok: false, fault: { code: 'demo.running', facts: {} } });
+  routeStore.go({ page: 'setup' });
+  show(SetupPage, { view: consoleView() });
+  await fireEvent.click(screen.getByRole('button', { name: 'Start the demonstration' }));
+  await waitFor(() => {
+    routeStore.read();
+    expect([thePage().ownDemonstration.isOwn, routeStore.current]).toEqual([ok, { page }]);
   });
 });

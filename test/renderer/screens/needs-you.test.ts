@@ -37,6 +37,22 @@ it('a game that goes wrong comes before an older fault of a board', () => {
   expect(callingTables([board, game]).map(({ table }) => table.table)).toEqual([2, 1]);
 });
 
+it('says what is counted of an illegal move', () => {
+  const count = { illegalMoves: 1, losing: 2 };
+  const facts = {
+    questionId: 1,
+    side: 'white',
+    irregularity: 'incomplete-castling',
+    window: null,
+    ruled: null,
+  } as const;
+  thePage().consoleStore.view = consoleView({
+    tables: [called(1, alertView('question', { ...facts, count })), called(2)],
+  });
+  show(Console);
+  expect(screen.getByRole('complementary').textContent).toContain('· illegal move 1\u00A0of\u00A02');
+});
+
 it('Enter opens the first, N the next, and the list keeps its place when nobody calls', async () => {
   const { consoleStore, routeStore } = thePage();
   consoleStore.view = consoleView({ tables: TABLES });

@@ -324,6 +324,12 @@ function countOf(alert: TableAlertView): string | null {
   return count === null ? null : `${String(count.illegalMoves)}\u00A0of\u00A0${String(count.losing)}`;
 }
 
+/** As it stands where nothing around it says what is counted. */
+function countNamed(alert: TableAlertView): string | null {
+  const count = countOf(alert);
+  return count === null ? null : `illegal move ${count}`;
+}
+
 function shortWord(alert: TableAlertView, questions: readonly AskedView[]): string {
   return saidOf(alert).word(alert.facts, askedOf(alert, questions));
 }
@@ -335,7 +341,7 @@ function askedOf(alert: TableAlertView, questions: readonly AskedView[]): AskedV
 /** Words of what calls the arbiter. */
 export const alertWords = {
   word: (alert: TableAlertView, questions: readonly AskedView[]): string =>
-    [shortWord(alert, questions), countOf(alert)].filter((part) => part !== null).join(' · '),
+    [shortWord(alert, questions), countNamed(alert)].filter((part) => part !== null).join(' · '),
   /** The same without its count, which stands elsewhere on a card. */
   shortWord,
   count: countOf,
