@@ -4,7 +4,7 @@ import { NO_DETAILS } from '../../../engine/tournament/tournament.ts';
 import TournamentList from '../../../renderer/screens/rounds/TournamentList.svelte';
 import { consoleView } from '../support/console.ts';
 import { heardRequests, show } from '../support/page.ts';
-import { tableView } from '../support/views.ts';
+import { roundView, tableView } from '../support/views.ts';
 
 beforeAll(() => {
   HTMLDialogElement.prototype.showModal = function (this: HTMLDialogElement) {
@@ -23,4 +23,18 @@ it.each([
   const begin = screen.getByRole<HTMLButtonElement>('button', { name: 'Start the new tournament' });
   expect(begin.disabled).toBe(inPlay > 0);
   expect(screen.queryByRole('alert')?.textContent ?? '').toMatch(says ?? /^$/u);
+});
+
+it.each([
+  ['with results missing', '1-0', null, 'Round 1 is not finished: 1 of 2 results.', ['Cancel']],
+  ['with all its results', '1-0', '0-1', null, ['Start the new tournament']],
+] as const)('what is meant by the strong button of a round %s', async (_, first, second, says, strong) => {
+  heardRequests({ 'tournament.list': { all: [] } });
+  const tables = [first, second].map((result, i) => tableView({ table: i + 1, gameId: null, result }));
+  const tournament = { name: 'Open', details: NO_DETAILS };
+  show(TournamentList, { view: consoleView({ tournament, round: roundView(), tables }) });
+  await fireEvent.click(screen.getByRole('button', { name: 'Start another tournament' }));
+  screen.getByText(/^Open will be closed/u);
+  expect(screen.queryByText(/not finished/u)?.textContent ?? null).toBe(says);
+  expect([...document.querySelectorAll('dialog .primary')].map(({ textContent }) => textContent)).toEqual(strong);
 });

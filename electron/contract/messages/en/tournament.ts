@@ -29,7 +29,10 @@ export const tournamentWords = {
     /** @param other the name of the one that is reopened; null for a new one. */
     asks: (other: string | null): string => (other === null ? 'Start another tournament?' : `Reopen ${other}?`),
     asksSays: (name: string): string =>
-      `${name} is closed. Its record, captures and papers stay as they are, and it can be reopened here at any time. The console and the hall screens show the other tournament from then on.`,
+      `${name} will be closed. Its record, captures and papers stay as they are, and it can be reopened here at any time. The console and the hall screens show the other tournament from then on.`,
+    /** Said before it is left with results missing. */
+    underWay: (title: string, given: number, all: number): string =>
+      `${title} is not finished: ${String(given)} of ${counted(all, 'result', 'results')}.`,
     /** @param tables where games are being played. */
     inPlay: (tables: readonly number[]): string =>
       `${counted(tables.length, 'game is', 'games are')} being played (${tablesListed(tables)}), so the tournament stays open. Enter the results of all games first.`,
