@@ -68,6 +68,22 @@ describe('the manual in a window of 1280 by 800', () => {
     expect(await ground(other)).not.toBe(await ground(chosen));
   });
 
+  it('has all its chapters in sight, the keys with them, and pictures that are dimmed in the dark', async () => {
+    const page = await emptyConsole();
+    await page.keyboard.press('?');
+    const contents = page.getByRole('dialog', { name: 'Manual' }).getByRole('navigation');
+    for (const name of ['The first quarter of an hour', 'Keys', 'Messages, and what to do'])
+      expect([name, await isInSight(contents.getByRole('button', { name }))]).toEqual([name, true]);
+    const filter = (): Promise<string> =>
+      page
+        .locator('article img')
+        .first()
+        .evaluate((img) => getComputedStyle(img).filter);
+    expect(await filter()).toBe('none');
+    await page.emulateMedia({ colorScheme: 'dark' });
+    expect(await filter()).not.toBe('none');
+  });
+
   it('tells what is under the pointer from the page one is on', async () => {
     const page = await emptyConsole();
     const pages = page.getByRole('navigation', { name: 'Pages' });

@@ -132,7 +132,7 @@ describe('another round while nothing has happened in the running one', () => {
     await fireEvent.click(screen.getByRole('button', { name: 'Prepare the next round' }));
     const value = 'Ana Hector – Dora\nCem – Bruno Klein';
     await fireEvent.input(screen.getByRole('textbox', { name: /^Players/u }), { target: { value } });
-    const odd = within(screen.getByRole('region', { name: /^1 point to check/u }));
+    const odd = within(screen.getByRole('region', { name: /: 1 possible mistake;/u }));
     expect(odd.getAllByRole('listitem').map(({ textContent }) => textContent.replace(/\p{Cf}/gu, ''))).toEqual([
       'Ana Hector was not in any earlier round, but Anna Hector was: the same player?',
     ]);
@@ -154,7 +154,7 @@ describe('another round while nothing has happened in the running one', () => {
     const value =
       'Extra One – Late Two\nThird Three – Four\nFifth – Six\nAnna Hector – Bruno Klein\nCem Brandt – Dora Orlova';
     await fireEvent.input(screen.getByRole('textbox', { name: /^Players/u }), { target: { value } });
-    const odd = screen.getByRole('region', { name: /^8 points to check/u });
+    const odd = screen.getByRole('region', { name: /: 8 possible mistakes;/u });
     const rows = [...odd.querySelectorAll(':scope > ul > li')].map((row) =>
       (row.querySelector('summary') ?? row).textContent.replace(/\p{Cf}/gu, ''),
     );

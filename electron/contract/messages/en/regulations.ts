@@ -59,11 +59,11 @@ const LIMITS: Readonly<Record<keyof Limits, LimitWords>> = {
     says: (times) => `a player may ask to see the score ${counted(times, 'time', 'times')}`,
   },
   agreementMoves: {
-    name: 'Moves by each before a draw may be agreed',
+    name: 'Fewest moves by each for a draw by agreement to count',
     says: (moves) => `no draw may be agreed before each has made ${counted(moves, 'move', 'moves')}`,
   },
   noDrawBeforeMove: {
-    name: 'Moves by each before a draw may be offered or agreed',
+    name: 'Moves by each before the first draw offer',
     says: (moves) => `no draw may be offered or agreed before each has made ${counted(moves, 'move', 'moves')}`,
   },
 };

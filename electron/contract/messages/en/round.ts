@@ -71,7 +71,7 @@ export const roundWords = {
     /** What looks odd beside the rounds before. */
     odd: {
       heading: (doubts: number): string =>
-        `${counted(doubts, 'point', 'points')} to check against earlier rounds; you can still open the round`,
+        `Compared with earlier rounds: ${counted(doubts, 'possible mistake', 'possible mistakes')}; you can still open the round`,
       says: (doubt: PairingDoubt): string => {
         switch (doubt.kind) {
           case 'new':
