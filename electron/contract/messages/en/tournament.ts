@@ -77,7 +77,7 @@ export const tournamentWords = {
     otherTrf: 'Add them to another TRF…',
     trfHint: (file: string | null): string =>
       file === null
-        ? 'A TRF is written by your pairing program. Choose the one in which this round is paired: results, points and ranks are filled in, and nothing else in it changes. Players are matched by FIDE ID or name.'
+        ? 'TRF: the file of your pairing program with this round in it. Only results, points and ranks are filled in.'
         : `Results as TRF: ${file}, which the pairings came from, with results, points and ranks filled in; nothing else in it changes. The same works with another TRF in which this round is paired.`,
     refused: 'Nothing was written:',
   },
