@@ -63,6 +63,7 @@ export const manualChapters: readonly ManualChapter[] = [
       'The default time is set in the rules of the round and runs from the start of play. When it ends, the table calls you and proposes the forfeit. A forfeit is also proposed if you enter a win against a player marked absent.',
       { heading: 'After the round' },
       'When every table has its result, save the results as TRF, CSV or PGN under _Record_, and prepare the next round. The result of an earlier round is corrected on its own page (_Record_, _Rounds_), with who decided it and the reason.',
+      'Standings and the next pairings are made by the pairing program: give it the file with the results. Arbiter960 makes neither.',
     ],
   },
   {
@@ -184,7 +185,7 @@ export const manualChapters: readonly ManualChapter[] = [
     picture: 'record',
     texts: [
       'Every move, decision and result is saved to disk before you see it, or the console says in red that it is not. Nothing is ever changed afterwards: a correction is one more entry.',
-      'Results and games of each round can be saved here as TRF, CSV and PGN.',
+      'Results and games of each round can be saved here as TRF, CSV and PGN. In a TRF, players are matched by FIDE ID or name.',
       'A second copy on another disk or stick is kept as you go: if this computer fails, start another one from it. If anything was lost or damaged, this page lists it.',
       'An evidence bundle is one zip file with everything needed to check a game or the tournament. The report of the tournament is a PDF, with a zip of its evidence.',
     ],
