@@ -29,7 +29,7 @@ async function take(name: string, content: BlobPart): Promise<void> {
 
 /** As the button does it, whatever the browser would say of the fields. */
 async function open(): Promise<void> {
-  const form = screen.getByRole('button', { name: 'Open the round' }).closest('form');
+  const { form } = screen.getByRole<HTMLButtonElement>('button', { name: 'Open the round' });
   if (form !== null) await fireEvent.submit(form);
 }
 
