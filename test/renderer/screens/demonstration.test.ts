@@ -62,9 +62,9 @@ it('one that was refused here, as it runs at another console, is another’s', a
 });
 
 it.each([
-  ['begun', true, 'tables'],
-  ['refused', false, 'setup'],
-])('one that is %s from Setup is followed at the tables', async (_, ok, page) => {
+  ['begun', 'tables', true],
+  ['refused', 'setup', false],
+])('one that is %s from Setup leaves the arbiter on the page %s', async (_, page, ok) => {
   heardRequests({ 'tournament.list': { all: [] } });
   const { consoleStore, routeStore } = thePage();
   if (!ok) consoleStore.request = () => Promise.resolve({ ok: false, fault: { code: 'demo.running', facts: {} } });

@@ -92,6 +92,7 @@ describe('the manual', () => {
     ['signed', ['round']],
     ['Duplicate', ['boards']],
     ['seen', ['table']],
+    ['standings', ['round']],
     ['announced castling', ['table']],
     ['stalemate', ['table']],
     ['arrangement', ['draw']],

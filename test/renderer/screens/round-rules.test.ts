@@ -31,6 +31,11 @@ function isOpenable(): boolean {
 }
 
 describe('the regulations', () => {
+  it('begin otherwise where they speak of offers than where they speak of agreement', () => {
+    const [offer, agreement] = [words.own.limits.noDrawBeforeMove, words.own.limits.agreementMoves];
+    expect(offer.name.split(' ')[0]).not.toBe(agreement.name.split(' ')[0]);
+  });
+
   it('say a number in place of the Laws, and take it back', async () => {
     const heard = heardRequests();
     show(RoundPage, { view: consoleView() });

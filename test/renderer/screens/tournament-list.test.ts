@@ -28,7 +28,7 @@ it.each([
 it.each([
   ['with results missing', '1-0', null, 'Round 1 is not finished: 1 of 2 results.', ['Cancel']],
   ['with all its results', '1-0', '0-1', null, ['Start the new tournament']],
-] as const)('what is meant by the strong button of a round %s', async (_, first, second, says, strong) => {
+] as const)('the strong button is the one that is meant for a round %s', async (_, first, second, says, strong) => {
   heardRequests({ 'tournament.list': { all: [] } });
   const tables = [first, second].map((result, i) => tableView({ table: i + 1, gameId: null, result }));
   const tournament = { name: 'Open', details: NO_DETAILS };
