@@ -72,6 +72,8 @@ export class Presses {
 
   onInput(): void {
     this.#down = null;
+    // What is dictated or put in without keys has been entered since: Enter after it is no second half.
+    if (this.#key?.key === 'Enter') this.#key = null;
   }
 
   onDown(event: MouseEvent): void {

@@ -142,6 +142,12 @@ describe('keys', () => {
     expect(key('Enter', 200)).toBe(false);
   });
 
+  it('Enter after what came into another field without keys is of that', () => {
+    key('Enter', 0, 'field');
+    presses.onInput();
+    expect(key('Enter', 100, 'button')).toBe(true);
+  });
+
   it('who types on after his field has gone types for nobody, until he pauses', () => {
     key('4', 0, 'field');
     key('Enter', 100, 'field');

@@ -74,6 +74,7 @@ export const drawWords = {
     text: 'What',
     textHint: '17, or 4 2 6',
     add: 'Add',
+    notAdded: (text: string): string => `“${isolated(text)}” has not been added yet. Add it or clear it.`,
     remove: (text: string): string => `Remove “${text}”`,
     removed: 'removed',
     none: 'Nothing yet.',

@@ -1,0 +1,107 @@
+import { fireEvent, screen } from '@testing-library/svelte';
+import { tick } from 'svelte';
+import { beforeEach, expect, it, vi } from 'vitest';
+import type { DrawInputView, DrawView } from '../../../../electron/contract/views/draw.ts';
+import CeremonySteps from '../../../../renderer/screens/draw/CeremonySteps.svelte';
+import { consoleView } from '../../support/console.ts';
+import { show, thePage } from '../../support/page.ts';
+
+type Ceremony = Extract<DrawView, { phase: 'input' }>;
+
+const OPEN: Ceremony = {
+  ...{ phase: 'input', draw: 'one', centre: false, commitment: 'ab'.repeat(32), committedEpochMs: 1 },
+  ...{ inputs: [{ from: '', text: '7' }], called: [{ from: '', text: '7', removed: false }], inputsReplaced: 0 },
+  policy: { excluded: [], repeats: 'allowed', played: [], earlier: [], allowed: 960, tables: '1' },
+};
+
+let heard: string[];
+/** What the host has not answered yet. */
+let answer: (ok: boolean) => Promise<void>;
+
+/** A host that writes a call down, and tells of it, when it is let. */
+beforeEach(() => {
+  heard = [];
+  const waiting: ((ok: boolean) => void)[] = [];
+  answer = async (ok) => {
+    waiting.shift()?.(ok);
+    await new Promise((resolve) => setTimeout(resolve));
+    await tick();
+  };
+  const shown = show(CeremonySteps, { view: consoleView(), open: OPEN });
+  vi.spyOn(thePage().consoleStore, 'request').mockImplementation((name, input) => {
+    if (name !== 'draw.input') {
+      heard.push(name);
+      return Promise.resolve({ ok: true, output: null as never });
+    }
+    const inputs = (input as unknown as { readonly inputs: readonly DrawInputView[] }).inputs;
+    heard.push(inputs.map(({ from, text }) => from + text).join(' '));
+    return new Promise((resolve) => {
+      waiting.push((ok) => {
+        const open = { ...OPEN, inputs, called: inputs.map((call) => ({ ...call, removed: false })) };
+        if (ok) void shown.rerender({ view: consoleView(), open });
+        resolve(ok ? { ok, output: null as never } : { ok, fault: { code: 'draw.inputsChanged' } as never });
+      });
+    });
+  });
+});
+
+const what = (): HTMLInputElement => screen.getByRole('textbox', { name: 'What' });
+const who = (): HTMLInputElement => screen.getByRole('textbox', { name: 'Who' });
+const said = (): string | undefined => document.querySelector('.mistake')?.textContent;
+const type = (field: HTMLInputElement, value: string): Promise<boolean> =>
+  fireEvent.input(field, { target: { value } });
+const enter = (): Promise<boolean> => fireEvent.submit(what().form ?? what());
+
+async function reveal(): Promise<void> {
+  await fireEvent.click(screen.getByRole('button', { name: 'Reveal the position' }));
+  await tick();
+  await tick();
+}
+
+it('a call that is typed and not added is not dropped by the reveal', async () => {
+  await type(what(), '99');
+  await type(who(), 'Row 1');
+  await reveal();
+  expect(heard).toEqual([]);
+  expect(what().getAttribute('aria-invalid')).toBe('true');
+  expect(said()).toBe('“99” has not been added yet. Add it or clear it.');
+  expect(document.activeElement).toBe(what());
+  await enter();
+  await answer(true);
+  expect(said()).toBeUndefined();
+  await reveal();
+  expect(heard).toEqual(['7 Row 199', 'draw.reveal']);
+});
+
+it('so is a caller whose call is not typed yet, until he is cleared', async () => {
+  await type(who(), 'Row 1');
+  await reveal();
+  expect(said()).toContain('Row 1');
+  await type(who(), ' ');
+  await reveal();
+  expect(heard).toEqual(['draw.reveal']);
+});
+
+it('what is typed while a call is being written down stays, and is added after it', async () => {
+  await type(what(), '1');
+  await enter();
+  await type(what(), '2');
+  await enter();
+  await type(what(), '3');
+  expect(heard).toEqual(['7 1']);
+  await answer(true);
+  await answer(true);
+  expect(heard).toEqual(['7 1', '7 1 2']);
+  expect(what().value).toBe('3');
+});
+
+it('a call that was refused is in the field again, and the reveal waits for it', async () => {
+  await type(what(), '1');
+  await enter();
+  await reveal();
+  expect(heard).toEqual(['7 1']);
+  await answer(false);
+  expect(what().value).toBe('1');
+  expect(heard).toEqual(['7 1']);
+  expect(said()).toContain('“1”');
+});
