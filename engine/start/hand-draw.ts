@@ -36,6 +36,8 @@ export interface DrawPrompt {
 export interface HandThrow {
   readonly value: number;
   readonly thing: DrawStep;
+  /** Where it led, as `fileOfThrow` tells it. */
+  readonly file: number | null;
   readonly outcome: 'counts' | 'again' | 'mismatch' | 'restart' | 'excluded';
 }
 
@@ -80,7 +82,7 @@ export function handDraw(
     const asks = nextAsk(method, numbering, progress);
     if (!asks.values.includes(value)) return fail('draw.throw', { number: i + 1, value });
     const { outcome, next } = afterThrow(method, progress, asks, value, allowed);
-    throws.push({ value, thing: asks.thing, outcome });
+    throws.push({ value, thing: asks.thing, file: fileOfThrow(method, asks, value), outcome });
     progress = next;
   }
   const { rank, drawn } = progress;

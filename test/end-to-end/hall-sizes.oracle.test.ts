@@ -98,7 +98,7 @@ const STATES: readonly (readonly [string, () => Promise<void>, string])[] = [
     'by hand',
     async () => {
       await kiosk.ask('draw.byHand', { ...POLICY, method: 'single-die', numbering: '0-959' });
-      for (const [thrown, value] of [1, 4, 5, 3].entries())
+      for (const [thrown, value] of [1, 4, 5, 6, 3].entries())
         await kiosk.ask('draw.throw', { draw: await drawOf(), thrown, value });
     },
     'Draw by hand',
@@ -106,9 +106,19 @@ const STATES: readonly (readonly [string, () => Promise<void>, string])[] = [
   [
     'complete',
     async () => {
-      await kiosk.ask('draw.throw', { draw: await drawOf(), thrown: 4, value: 1 });
+      await kiosk.ask('draw.throw', { draw: await drawOf(), thrown: 5, value: 1 });
     },
     'Start position number',
+  ],
+  [
+    'five dice',
+    async () => {
+      await kiosk.ask('draw.annul', { draw: await drawOf(), reason: 'shown again' });
+      await kiosk.ask('draw.byHand', { ...POLICY, method: 'platonic-dice', numbering: '0-959' });
+      for (const [thrown, value] of [7, 4, 5].entries())
+        await kiosk.ask('draw.throw', { draw: await drawOf(), thrown, value });
+    },
+    'First knight',
   ],
   [
     'coins',

@@ -2,7 +2,7 @@ import type { TimetableView } from '../../../electron/contract/views/draw.ts';
 import type { HallView } from '../../../electron/contract/views/hall.ts';
 
 /** In their order. */
-export const MOMENTS = ['draw', 'reveal', 'doors', 'start'] as const;
+const MOMENTS = ['draw', 'reveal', 'doors', 'start'] as const;
 export type Moment = (typeof MOMENTS)[number];
 
 export interface NextMoment {
@@ -15,7 +15,8 @@ const AHEAD = {
   none: ['draw', 'start'],
   committed: ['reveal', 'start'],
   input: ['reveal', 'start'],
-  hand: ['reveal', 'start'],
+  // Drawn before everybody’s eyes, nothing is left to be revealed.
+  hand: ['doors', 'start'],
   sealed: ['reveal', 'start'],
   drawn: ['doors', 'start'],
 } as const satisfies Record<NonNullable<HallView['round']>['draw']['phase'], readonly Moment[]>;
@@ -29,6 +30,17 @@ export function nextMoment(
   if (round === null || timetable === null) return null;
   const moment = AHEAD[round.draw.phase].find((each) => epochOf(timetable, each) > epochMs);
   return moment === undefined ? null : { moment, atEpochMs: epochOf(timetable, moment) };
+}
+
+/** What of the timetable has not come about, in its order, sooner or later than announced; nobody tells of doors but the clock. */
+export function momentsAhead(
+  { draw, timetable }: Pick<NonNullable<HallView['round']>, 'draw' | 'timetable'>,
+  epochMs: number,
+): readonly NextMoment[] {
+  if (timetable === null) return [];
+  return MOMENTS.slice(MOMENTS.indexOf(AHEAD[draw.phase][0]))
+    .map((moment) => ({ moment, atEpochMs: epochOf(timetable, moment) }))
+    .filter(({ moment, atEpochMs }) => moment !== 'doors' || atEpochMs > epochMs);
 }
 
 function epochOf(timetable: TimetableView, moment: Moment): number {

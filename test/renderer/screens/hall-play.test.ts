@@ -1,11 +1,18 @@
 import { describe, expect, it } from 'vitest';
 import { USUAL_RULES } from '../../../engine/laws/round-rules.ts';
+import { handDraw } from '../../../engine/start/hand-draw.ts';
 import type { HallTableView, HallView } from '../../../electron/contract/views/hall.ts';
 import Hall from '../../../renderer/screens/Hall.svelte';
 import HallBlank from '../../../renderer/screens/hall/HallBlank.svelte';
+import HallHand from '../../../renderer/screens/hall/HallHand.svelte';
 import HallPlay from '../../../renderer/screens/hall/HallPlay.svelte';
 import HallResults from '../../../renderer/screens/hall/HallResults.svelte';
 import { show, thePage } from '../support/page.ts';
+
+const textsOf = (container: Element, selector: string): readonly string[] =>
+  [...container.querySelectorAll(selector)].map(({ textContent }) =>
+    textContent.replaceAll('\u00AD', '').replace(/\s+/gu, ' ').trim(),
+  );
 
 const TABLE: HallTableView = {
   table: 1,
@@ -77,10 +84,7 @@ it('tables without a board, of which nothing is entered, stand in a list after t
 describe('where each pairing plays two games', () => {
   const round = { ...ROUND, games: 2, draw: { phase: 'none' }, timetable: null } as NonNullable<HallView['round']>;
   const second = { game: 2, firstResult: '1-0' } as const;
-  const textOf = (container: Element): readonly string[] =>
-    [...container.querySelectorAll('li')].map(({ textContent }) =>
-      textContent.replaceAll('\u00AD', '').replace(/\s+/gu, ' ').trim(),
-    );
+  const textOf = (container: Element): readonly string[] => textsOf(container, 'li');
 
   it.each<readonly [Partial<HallTableView>, string]>([
     [{}, 'Game 1'],
@@ -122,15 +126,47 @@ it('a hall screen that shows no play says where one is, and the time: all black 
   expect(container.querySelector('main')?.textContent).toMatch(/City Open\s+\d\d:\d\d/u);
 });
 
-it('it tells the timetable where one is set, and what of it comes next', () => {
+describe('the timetable on it', () => {
   const timetable = { drawEpochMs: 60_000, revealEpochMs: 120_000, doorsEpochMs: 180_000, startEpochMs: 240_000 };
-  const round = { ...ROUND, draw: { phase: 'none' }, timetable } as NonNullable<HallView['round']>;
-  const { container } = show(HallBlank, { view: { ...VIEW, screen: 'blank', round }, epochMs: 90_000 });
-  const moments = [...container.querySelectorAll('li')].map(({ textContent }) =>
-    textContent.replace(/\s+/gu, ' ').trim(),
-  );
-  expect(moments.map((text) => text.replace(/ ?\d.*$/u, ''))).toEqual(['Draw', 'Reveal', 'Doors close', 'Start']);
-  expect(container.querySelector('.next')?.textContent).toContain('Start');
+
+  it.each<readonly [string, string, number, readonly Partial<HallTableView>[], readonly string[], string | null]>([
+    ['a draw that is late', 'none', 90_000, [], ['Draw', 'Reveal', 'Doors close', 'Start'], 'Start'],
+    ['a draw by hand', 'hand', 30_000, [], ['Doors close', 'Start'], 'Doors close'],
+    ['a reveal that came early', 'drawn', 90_000, [{ state: 'waiting' }], ['Doors close', 'Start'], 'Doors close'],
+    ['doors that have closed', 'drawn', 200_000, [{}, { state: 'waiting' }], ['Start'], 'Start'],
+    ['games that have all begun', 'drawn', 90_000, [{}, { state: 'over', result: '1-0' }], [], null],
+  ])('tells what is still to come, with %s', (_, phase, epochMs, games, ahead, next) => {
+    const round = { ...ROUND, draw: { phase }, timetable } as NonNullable<HallView['round']>;
+    const tables = games.map((facts) => ({ ...TABLE, ...facts }));
+    const { container } = show(HallBlank, { view: { ...VIEW, screen: 'blank', round, tables }, epochMs });
+    const moments = [...container.querySelectorAll('li span')].map(({ textContent }) => textContent);
+    expect(moments).toEqual(ahead);
+    expect(container.querySelector('.next span')?.textContent ?? null).toBe(next);
+  });
+});
+
+describe('a draw by hand in the hall', () => {
+  const allowed = new Set(Array.from({ length: 960 }, (_, sp) => sp));
+
+  function shown(values: readonly number[]): HTMLElement {
+    const drawn = handDraw('single-die', '0-959', allowed, values);
+    if (!drawn.ok) throw new Error(drawn.fault.code);
+    const draw = { phase: 'hand', method: 'single-die', policy: { allowed: 960 }, ...drawn.value };
+    const timetable = { drawEpochMs: 60_000, revealEpochMs: 120_000, doorsEpochMs: 180_000, startEpochMs: 240_000 };
+    const round = { ...ROUND, draw, timetable };
+    return show(HallHand, { view: { ...VIEW, round }, draw, epochMs: 0 }).container;
+  }
+
+  it('tells before a throw which number leads where, and afterwards what became of it', () => {
+    const hall = shown([5, 2, 1]);
+    expect(textsOf(hall, '.throws li')).toEqual(['5 thrown again', '2 → c', '1 → b']);
+    expect(textsOf(hall, '.rank li')).toEqual(['1 a', 'B b', 'B c', '2 d', '3 e', '4 f', '5 g', '6 h']);
+    expect(textsOf(shown([2]), '.asks')).toEqual(['Light-squared bishop, 2 of 5 5 and 6: throw again']);
+  });
+
+  it('waits for nothing to be revealed that everybody has seen', () => {
+    expect(textsOf(shown([2]), '.until')).toEqual(['Doors close 00:03 in 3:00']);
+  });
 });
 
 it('pairings keep their places when the first result comes', async () => {

@@ -44,6 +44,15 @@ export const hallWords = {
     earlier: (count: number): string => `${String(count)} earlier`,
     byHand: (method: string): string => `Draw by hand: ${method.toLowerCase()}`,
     soFar: 'Pieces placed so far',
+    thrown: 'So far',
+    led: (file: string): string => `→ ${file}`,
+    outcome: {
+      counts: '',
+      again: 'thrown again',
+      mismatch: 'read differently',
+      restart: 'no position: starts again',
+      excluded: 'left out: starts again',
+    },
     asks: (what: string, number: number, of: number): string => {
       const first = what.slice(0, 1).toUpperCase() + what.slice(1);
       return of > 1 ? `${first}, ${String(number)} of ${String(of)}` : first;
@@ -51,7 +60,8 @@ export const hallWords = {
     confirming: 'Waiting for the arbiter to confirm.',
   },
   moments: { draw: 'Draw', reveal: 'Reveal', doors: 'Doors close', start: 'Start' },
-  until: (ms: number): string => lasted(Math.ceil(ms / 1000) * 1000),
+  /** Beside a time of day, which it would be taken for. */
+  until: (ms: number): string => `in ${lasted(Math.ceil(ms / 1000) * 1000)}`,
   over: 'Results',
   pairings: 'Pairings',
   otherTables: 'Other tables',

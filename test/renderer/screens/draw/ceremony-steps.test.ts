@@ -10,7 +10,12 @@ type Ceremony = Extract<DrawView, { phase: 'input' }>;
 
 const OPEN: Ceremony = {
   ...{ phase: 'input', draw: 'one', centre: false, commitment: 'ab'.repeat(32), committedEpochMs: 1 },
-  ...{ inputs: [{ from: '', text: '7' }], called: [{ from: '', text: '7', removed: false }], inputsReplaced: 0 },
+  ...{
+    inputEpochMs: 2,
+    inputs: [{ from: '', text: '7' }],
+    called: [{ from: '', text: '7', removed: false }],
+    inputsReplaced: 0,
+  },
   policy: { excluded: [], repeats: 'allowed', played: [], earlier: [], allowed: 960, tables: '1' },
 };
 
