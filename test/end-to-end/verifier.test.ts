@@ -59,6 +59,20 @@ describe('the offline page in a browser', () => {
     expect(wrong).toEqual([]);
   });
 
+  it('names in its verdict what is valid: position, number, tournament and round, in sight in a small window', async () => {
+    const receipt = receiptOf('ceremony');
+    const page = await openPage();
+    await page.setViewportSize({ width: 1280, height: 800 });
+    await said(page, [makeReceipt(receipt, hasher)]);
+    const lines = await page.locator('output span').allTextContents();
+    expect(lines.slice(0, 2)).toEqual([
+      `Valid: position ${String(receipt.number)} ${receipt.position}`,
+      [receipt.policy.tournament, receipt.policy.roundName].filter((name) => name !== '').join(', '),
+    ]);
+    const box = await page.locator('output').boundingBox();
+    expect((box?.y ?? 800) + (box?.height ?? 0)).toBeLessThan(800);
+  });
+
   it('says how many times inputs were replaced, or that the receipt does not tell', async () => {
     const receipt = receiptOf('ceremony');
     const receipts = [
