@@ -54,7 +54,19 @@ describe('the lock', () => {
     await page.getByLabel('New PIN, 4 to 12 digits').fill('2468');
     await page.getByLabel('The same PIN again').fill('2486');
     await page.getByRole('button', { name: 'Set the PIN' }).click();
-    await page.getByText('The two PINs differ.').waitFor();
+    // At the field, where one types on, and in sight.
+    const said = await page.getByText('The two PINs differ.').boundingBox();
+    expect((said?.y ?? 800) + (said?.height ?? 0)).toBeLessThan(800);
+    expect(await page.getByLabel('New PIN, 4 to 12 digits').evaluate((field) => field.matches(':focus'))).toBe(true);
+    const [top, beside] = await Promise.all(
+      ['New PIN, 4 to 12 digits', 'The same PIN again'].map(
+        async (name) => (await page.getByLabel(name).boundingBox())?.y,
+      ),
+    );
+    expect(top).toBe(beside);
+    await page.getByRole('heading', { name: 'Setup' }).click();
+    await page.keyboard.press('k');
+    await page.getByText('No PIN is set yet, so the console cannot be locked.', { exact: false }).waitFor();
     await page.getByText('No PIN is set.').waitFor();
     await page.getByLabel('New PIN, 4 to 12 digits').fill('2468');
     await page.getByLabel('The same PIN again').fill('2468');

@@ -61,7 +61,7 @@ export const machineSentences = {
   'feeds.portTaken': say`Port ${'port'} is in use by another program, perhaps other software for electronic boards, so the interface is not available. Recording goes on. Close that program, then turn the interface off and on again here.`,
   'feeds.portRefused': say`Port ${'port'} cannot be used (${'reason'}), so the interface is not available. Recording goes on.`,
   'access.locked': () => 'The console is locked. Enter the PIN first.',
-  'pin.none': () => 'No PIN is set. Set one, then the console can be locked.',
+  'pin.none': () => 'No PIN is set yet, so the console cannot be locked. Set one on the page Setup, under “Lock”.',
   'pin.wrong': () => 'Wrong PIN.',
   'pin.missing': () => 'A PIN is set. To change or remove it, enter it too. Nothing was changed.',
   'pin.lost': () =>
