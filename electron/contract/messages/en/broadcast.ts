@@ -66,6 +66,7 @@ export const broadcastWords = {
   delay: {
     heading: 'Delay',
     says: 'Moves, clocks and results go out that much later. A longer delay takes back nothing that is already out.',
+    isNone: 'No delay is set.',
     count: 'How long',
     unit: 'Counted in',
     units: { minutes: 'minutes', moves: 'moves of each player' },

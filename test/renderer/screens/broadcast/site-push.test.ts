@@ -49,6 +49,16 @@ it('an id that is none is named, and nothing is asked; an address to its end, an
   expect(heard).toEqual([['ways.push', { to: { base: 'https://lichess.org', ids: ['abcd1234'], token: 'lip_xy' } }]]);
 });
 
+it('nothing can be sent before all it takes is typed', async () => {
+  show(SitePush, { push: null, round: roundView({ round: 3, tables: 2 }) });
+  const isReady = (): boolean => !screen.getByRole<HTMLButtonElement>('button', { name: 'Start sending' }).disabled;
+  expect(isReady()).toBe(false);
+  await fireEvent.input(idsField(), { target: { value: 'abcd1234' } });
+  expect(isReady()).toBe(false);
+  await fireEvent.input(screen.getByLabelText(/^Token/u), { target: { value: 'lip_x' } });
+  expect(isReady()).toBe(true);
+});
+
 describe('while it is sent', () => {
   it('too few ids, and the round before, are told', () => {
     show(SitePush, { push: { ...SENT, needed: 2 }, round: roundView({ round: 3, tables: 70 }) });
