@@ -191,8 +191,18 @@ describe('the ceremony on screen', () => {
     await page.getByRole('button', { name: 'Annul', exact: true }).click();
     await page.getByText('Annulled: The screen was off').waitFor();
     await page.getByText('One die').first().click();
+    // What begins a method is none itself: it stands on a line of its own.
+    const methods = await page.getByRole('radiogroup', { name: 'By hand' }).boundingBox();
+    const begin = await page.getByRole('button', { name: 'Begin: One die' }).boundingBox();
+    expect(begin?.y).toBeGreaterThan((methods?.y ?? 800) + (methods?.height ?? 0));
+    expect((begin?.y ?? 800) + (begin?.height ?? 0)).toBeLessThan(800);
     await press(page, 'Begin: One die');
     await page.getByText('You can also use the digit keys.').waitFor();
+    // Every face has to be pressed when it is thrown, and looks as if it can be.
+    const grounds = await page
+      .locator('.values .button')
+      .evaluateAll((all) => all.map((each) => getComputedStyle(each).backgroundColor));
+    expect(new Set(grounds).size).toBe(1);
     for (const [i, face] of ['6', '2', '3', '3', '2', '4'].entries()) {
       await page.keyboard.press(face);
       await page.locator('.so-far li').nth(i).waitFor();
