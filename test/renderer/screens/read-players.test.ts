@@ -87,8 +87,13 @@ describe('numbers to leave out', () => {
     expect(readNumbers(text)).toEqual({ ok: true, numbers });
   });
 
-  it.each(['960', '-1', '518,x', '1.5'])('names the first that is none: %s', (text) => {
-    expect(readNumbers(text)).toEqual({ ok: false, text: text.split(',').at(-1) });
+  it.each([
+    ['960', ['960']],
+    ['-1', ['-1']],
+    ['518,x', ['x']],
+    ['1.5; 100, 960 abc 960', ['1.5', '960', 'abc']],
+  ])('names those that are none: %s', (text, texts) => {
+    expect(readNumbers(text)).toEqual({ ok: false, texts });
   });
 });
 

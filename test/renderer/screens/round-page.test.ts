@@ -43,6 +43,34 @@ describe('opening a round', () => {
   });
 });
 
+describe('numbers left out of the draw', () => {
+  it('are told while their fold is closed', async () => {
+    heardRequests({ 'rounds.paired': { rounds: [] } });
+    await typed('Anna – Bruno');
+    const fold = screen.getByText(/^Start of play, numbers left out/u).closest('details');
+    expect([fold?.open, fold?.querySelector('summary')?.textContent]).toEqual([
+      false,
+      expect.stringContaining('Left out: 518'),
+    ]);
+  });
+
+  it('that cannot be read are all named, and opening leads to their field', async () => {
+    const heard = heardRequests({ 'rounds.paired': { rounds: [] } });
+    await typed('Anna – Bruno');
+    const field = screen.getByRole('textbox', { name: /^Also leave out/u, hidden: true });
+    await fireEvent.input(field, { target: { value: '100, 960, abc' } });
+    await open();
+    await waitFor(() => {
+      expect(document.activeElement).toBe(field);
+    });
+    expect(heard.filter(([name]) => name === 'round.open')).toEqual([]);
+    expect(field.closest('details')?.open).toBe(true);
+    expect(field.getAttribute('aria-invalid')).toBe('true');
+    expect(screen.getByRole('alert').textContent).toBe('“960” and “abc” are not numbers from 0 to 959.');
+    expect(screen.queryByText(/may come up/u)).toBeNull();
+  });
+});
+
 describe('what is typed at once', () => {
   it.each([
     ['before the first round: its players', null, /^Players/u],

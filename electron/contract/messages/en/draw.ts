@@ -45,7 +45,8 @@ export const drawWords = {
       sp === 518 ? 'Leave out 518, the classical position' : `Leave out ${String(sp)}, its mirror`,
     more: 'Also leave out',
     moreHint: 'Numbers from 0 to 959, separated by commas',
-    badNumber: (text: string): string => `“${text}” is not a number from 0 to 959.`,
+    badNumbers: (texts: readonly string[]): string =>
+      `${listed(texts.map((text) => `“${isolated(text)}”`))} ${texts.length === 1 ? 'is not a number' : 'are not numbers'} from 0 to 959.`,
     repeats: 'Leave out positions of earlier rounds',
     played: (numbers: readonly number[]): string =>
       numbers.length === 0 ? 'None played yet' : `Played: ${numbers.join(', ')}`,
