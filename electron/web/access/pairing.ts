@@ -2,6 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import type { AccessRecord, Numbered, ScreenRecord } from '../../contract/access-record.ts';
 import { FLOOR_ACTS } from '../../contract/access.ts';
 import type { FloorAct, LastWord, LetGo, PhoneEnds, ScreenRole, ScreenView } from '../../contract/access.ts';
+import { endOfDay } from '../../contract/end-of-day.ts';
 import type { RequestInput } from '../../contract/requests.ts';
 import type { Hello } from '../../contract/socket-messages.ts';
 import type { ClockPort } from '../../host/ports/system.ts';
@@ -12,8 +13,6 @@ const CODE_MS = 10 * 60_000;
 const MOST_SCREENS = 32;
 /** So many that were let go are told why, the last ones. */
 const MOST_GONE = 256;
-/** A day ends at four in the morning: no tournament plays then. */
-const DAY_ENDS = 4;
 /** The wall clock is looked at this often: it may be set, and goes on while the machine sleeps. */
 const LOOK_EVERY_MS = 10_000;
 
@@ -221,13 +220,6 @@ export class Pairing {
     if (this.#gone.size > MOST_GONE && first !== undefined) this.#gone.delete(first);
     for (const end of this.#open.get(id) ?? []) end(why);
   }
-}
-
-/** Local time: the day is the hall's. */
-export function endOfDay(nowEpochMs: number): number {
-  const end = new Date(nowEpochMs);
-  end.setHours(end.getHours() < DAY_ENDS ? DAY_ENDS : 24 + DAY_ENDS, 0, 0, 0);
-  return end.getTime();
 }
 
 function secret(): string {

@@ -21,6 +21,19 @@ it.each([
   expect(screen.getByText(`The network is ${is}.`)).toBeDefined();
 });
 
+it.each([
+  ['03:08', '04:00 today'],
+  ['04:00', '04:00 tomorrow'],
+  ['23:30', '04:00 tomorrow'],
+])('opened at %s it says until %s', (time, until) => {
+  const network = ['http://192.168.1.7:9600'];
+  const access: AccessView = { pin: false, lockAfterMinutes: null, network, asking: 0, screens: [], screensWaiting: 0 };
+  thePage().now.epochMs = new Date(`2026-11-27T${time}`).getTime();
+  show(PairScreens, { access });
+  expect(screen.getByText(`Open: paired screens and phones can connect until ${until}.`)).toBeDefined();
+  expect(screen.getByRole('option', { name: `until ${until}` })).toBeDefined();
+});
+
 it('Enter after the six digits lets nothing in, and leads to the choice between screen and phone', async () => {
   const heard = heardRequests();
   const network = ['http://192.168.1.7:9600'];

@@ -1,4 +1,4 @@
-import type { FloorAct } from '../../access.ts';
+import type { FloorAct, PhoneEnds } from '../../access.ts';
 import { dayTime } from './format.ts';
 import { counted } from './faults/say.ts';
 
@@ -42,9 +42,10 @@ export const accessWords = {
   network: {
     heading: 'Screens on the network',
     says: 'For hall screens on other machines, such as a television, and for the phones of floor arbiters.',
-    facts: [
+    /** @param until when the day ends. */
+    facts: (until: string): readonly string[] => [
       'Closed: only this computer can connect.',
-      'Open: paired screens and phones can connect until 4 a.m.',
+      `Open: paired screens and phones can connect ${until}.`,
       'A hall screen shows what the hall may see, and nothing else.',
       'A floor phone shows calls, set-ups and results. It can mark calls as seen, enter results, and check the set-up at tables without a board.',
       'While the page for spectators is on (Broadcast), anyone on this network can read it.',
@@ -68,7 +69,7 @@ export const accessWords = {
     admit: 'Let in as hall screen',
     admitPhone: 'Let in as floor phone',
     ends: 'A floor phone may stay',
-    endsWith: { day: 'until four in the morning', round: 'until the next round is opened' },
+    endsWith: (end: PhoneEnds, until: string): string => (end === 'day' ? until : 'until the next round is opened'),
     admitted: 'The screen has been let in.',
     pair: 'Pair by an address',
     pairing: 'Pair by an address',
@@ -88,7 +89,8 @@ export const accessWords = {
     noWord: 'nothing done yet',
     connected: 'connected',
     away: 'not connected',
-    until: (epochMs: number): string => `until ${dayTime(epochMs)}`,
+    until: (epochMs: number, nowEpochMs: number): string =>
+      `until ${dayTime(epochMs)} ${new Date(epochMs).toDateString() === new Date(nowEpochMs).toDateString() ? 'today' : 'tomorrow'}`,
     revoke: 'Remove',
     revokeOf: (name: string): string => `Remove ${name}`,
     waiting: (screens: number): string =>
@@ -98,6 +100,8 @@ export const accessWords = {
     heading: 'Delete tournament data',
     says: 'When the tournament is over and its results are handed in, its data can be deleted from this machine.',
     open: 'Delete…',
+    nothing: 'There is nothing to delete: no tournament is open.',
+    notNow: 'Not during a demonstration.',
     asks: (name: string): string => `Delete “${name}”?`,
     goneHeading: 'Deleted',
     gone: [

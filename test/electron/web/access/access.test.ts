@@ -6,7 +6,7 @@ import type { ClockPort } from '../../../../electron/host/ports/system.ts';
 import { keptFile } from '../../../../electron/storage/folder/kept-file.ts';
 import { KioskAccess } from '../../../../electron/web/access/access.ts';
 import type { Admission, Endpoint } from '../../../../electron/web/server/endpoint.ts';
-import { endOfDay } from '../../../../electron/web/access/pairing.ts';
+import { endOfDay } from '../../../../electron/contract/end-of-day.ts';
 import { isPin, makePin, waitAfter } from '../../../../electron/web/access/pin.ts';
 import type { Fault } from '../../../../engine/result.ts';
 import { ZERO_AT } from '../../../support/hall.ts';
