@@ -12,6 +12,14 @@ beforeAll(() => {
   };
 });
 
+it('while nothing is open it says why no other can be started', () => {
+  heardRequests({ 'tournament.list': { all: [] } });
+  show(TournamentList, { view: consoleView({ tournament: null }) });
+  const begin = screen.getByRole<HTMLButtonElement>('button', { name: 'Start another tournament' });
+  expect(begin.disabled).toBe(true);
+  expect(begin.parentElement?.textContent).toContain('Only once one is open:');
+});
+
 it.each([
   [539, /^539 games are being played \(tables 1, 2, 3 and 536 more\), so the tournament stays open/u],
   [0, null],

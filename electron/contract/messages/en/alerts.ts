@@ -370,7 +370,7 @@ export const alertWords = {
   sound: 'Play a tone when a table needs you',
   strip: 'Flash a strip along the top when a table needs you',
   signs:
-    'Both apply to this console only. A table that needs you is always listed under “Needs you”, whatever you choose here.',
+    'Tone and strip are for this console only. A table that needs you is always listed under “Needs you”, whatever you choose here.',
   seen: 'Seen',
   /** @param calls how many of them one press takes. */
   allSeen: (calls: number): string => (calls === 1 ? 'Seen' : calls === 2 ? 'Both seen' : `All ${String(calls)} seen`),
