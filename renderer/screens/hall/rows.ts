@@ -23,7 +23,7 @@ const CLOSER = 2.2;
 const LEAST_ROOM = 7;
 /** Most names are whole in so much. */
 const USUAL_ROOM = 11.5;
-/** For less no names stand in two columns. */
+/** For less no names stand in two columns, nor one of them on more lines than most. */
 const CLEARLY = 1.08;
 /** Between the names, in letters: for a result, and where the score of a match or who goes on stands beside. */
 const MIDDLE = { result: 4.4, match: 9, armageddon: 8.4 } as const;
@@ -57,10 +57,10 @@ export function middleOf({ round }: Pick<HallView, 'round'>): number {
   return MIDDLE[round?.games === 2 ? 'match' : 'result'];
 }
 
-/** How so many lines stand on a page: in two columns where their names are larger so. */
+/** How so many lines stand on a page: in two columns where names on one line are larger so. */
 export function columnsFor(names: NamesRoom, lines: number, room: Room, middle: number): 1 | 2 {
   const [one, two] = ([1, 2] as const).map((columns) => {
-    const { letters, size } = rowsFor(names, Math.ceil(lines / columns), room, middle, columns);
+    const { letters, size } = rowsFor(names.slice(0, 1), Math.ceil(lines / columns), room, middle, columns);
     return letters * size;
   });
   return (two ?? 0) > (one ?? 0) * CLEARLY ? 2 : 1;
@@ -120,7 +120,7 @@ export function rowsFor(
   const smallest = Math.min(largest, LEAST_LINE[lies(room)] * LETTERS);
   const choices = sizesBetween(largest, smallest).map((letters) => {
     const rows = rowsOf(count, room, middle, columns, letters);
-    return { ...rows, size: Math.max(rows.least, largestIn(names, rows, 1).em) };
+    return { ...rows, size: Math.max(rows.least, largestIn(names, rows, 1, WORTH_A_LINE).em) };
   });
   return choices.reduce((best, each) => (each.letters * each.size > best.letters * best.size ? each : best));
 }
@@ -161,9 +161,10 @@ export function columnOf(names: readonly string[]): number {
 }
 
 /** All but so many names have one size, in a list and at boards; those that are longer are smaller. */
-const LONGER = { inList: 1 / 6, atBoards: 1 / 3 } as const;
-/** A name stands on one line, and on two, unless it is larger by this on one more. */
+const LONGER = { inList: 1 / 10, atBoards: 1 / 3 } as const;
 const MOST_NAME_LINES = 3;
+/** For less the names of a list do not stand on one line more. */
+const WORTH_A_LINE = 1.2;
 
 /** In which room, in letters, all names of a list but the longest stand on one line, on two and on three. */
 export type NamesRoom = readonly number[];
@@ -185,8 +186,14 @@ const AIR = 0.4;
  * How large a name is that needs such room, and on how many lines.
  *
  * @param most in parts of full size, as what is returned. It is less than `rows.least` where the name has no room.
+ * @param worthALine by so much it has to be larger to stand on one line more, unless it could not be read on fewer.
  */
-function largestIn(needed: NamesRoom, rows: Rows, most: number): { readonly em: number; readonly lines: number } {
+function largestIn(
+  needed: NamesRoom,
+  rows: Rows,
+  most: number,
+  worthALine: number,
+): { readonly em: number; readonly lines: number } {
   const { line, letters, room, least, nameLines } = rows;
   return needed
     .map((width, i) => {
@@ -196,7 +203,7 @@ function largestIn(needed: NamesRoom, rows: Rows, most: number): { readonly em: 
         lines: i + 1,
       };
     })
-    .reduce((best, each) => (each.em > best.em * CLEARLY ? each : best));
+    .reduce((best, each) => (each.em > best.em * (best.em < least ? 1 : worthALine) ? each : best));
 }
 
 /** A name as it stands in a list of the hall screen. */
@@ -213,7 +220,7 @@ export interface ListedName {
  */
 export function listName(name: string, rows: Rows & { readonly size: number }): ListedName {
   const { room, least, nameLines, size } = rows;
-  const fit = largestIn(namesRoom([name]), rows, size);
+  const fit = largestIn(namesRoom([name]), rows, size, CLEARLY);
   if (fit.em >= least) return { text: name, em: fit.em, lines: fit.lines === 1 ? 'one' : 'more' };
   const { text, lines } = fitName(name, room / least, nameLines);
   if (text !== name) return { text, em: least, lines: lines === 1 ? 'one' : 'more' };
