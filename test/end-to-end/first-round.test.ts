@@ -61,6 +61,8 @@ it('30 tables are drawn and on paper after four clicks and one paste, and a resu
   // From whatever was drawn, both have these.
   await kiosk.ask('table.played', { table: 1, seen: tableSeen(first), moves: ['a3', 'a6'] });
   await page.evaluate(() => (location.hash = '#/table/1'));
+  // What is pressed before the page has been told of the moves is of a table at which no game has begun.
+  await page.getByRole('button', { name: 'a6' }).waitFor();
   await page.getByRole('button', { name: 'Result 1–0…' }).waitFor();
   for (const key of ['v', '1', 'Enter']) await page.keyboard.press(key);
   await expect.poll(async () => (await kiosk.tables())[0]?.result).toBe('1-0');
