@@ -56,7 +56,7 @@ describe('the page Broadcast', () => {
   });
 
   it('says what goes out and to whom, and is off but for programs on this computer', async () => {
-    await page.getByText('As it happens').waitFor();
+    await page.getByText('As it happens, to programs on this computer only').waitFor();
     expect(await page.getByRole('row').allInnerTexts()).toEqual([
       'Recipients\tLatest',
       'Programs on this computer, /live/…\tNo requests yet',

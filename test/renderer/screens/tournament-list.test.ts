@@ -14,10 +14,20 @@ beforeAll(() => {
 
 it('while nothing is open it says why no other can be started', () => {
   heardRequests({ 'tournament.list': { all: [] } });
-  show(TournamentList, { view: consoleView({ tournament: null }) });
+  show(TournamentList, { view: consoleView({ tournament: null, round: null }) });
+  expect(screen.queryByText('open')).toBeNull();
   const begin = screen.getByRole<HTMLButtonElement>('button', { name: 'Start another tournament' });
   expect(begin.disabled).toBe(true);
   expect(begin.parentElement?.textContent).toContain('Only once one is open:');
+});
+
+it.each([
+  ['no round', null, false],
+  ['a round of a board that was connected without one', roundView(), true],
+] as const)('with %s and without a tournament it says what is open', (_, round, isOpen) => {
+  heardRequests({ 'tournament.list': { all: [] } });
+  show(TournamentList, { view: consoleView({ tournament: null, round }) });
+  expect(screen.queryByText('Without a name') !== null).toBe(isOpen);
 });
 
 it.each([

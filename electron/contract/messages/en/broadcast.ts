@@ -18,6 +18,8 @@ export const broadcastWords = {
   now: {
     heading: 'What goes out',
     asItHappens: 'As it happens',
+    /** No other channel is on. */
+    toProgramsOnly: 'As it happens, to programs on this computer only',
     /** @param shownEpochMs until when everything was out as the delay was set. */
     late: (delay: Delay, nowEpochMs: number, shownEpochMs: number | null): string => {
       if (delay.unit === 'moves') return `Delayed by ${delayText(delay)}, until a game has its result`;

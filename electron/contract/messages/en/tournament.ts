@@ -29,8 +29,12 @@ export const tournamentWords = {
     noneToClose: 'Only once one is open: prepare its first round.',
     /** @param other the name of the one that is reopened; null for a new one. */
     asks: (other: string | null): string => (other === null ? 'Start another tournament?' : `Reopen ${other}?`),
-    asksSays: (name: string): string =>
-      `${name} will be closed. Its record, captures and papers stay as they are, and it can be reopened here at any time. The console and the hall screens show the other tournament from then on.`,
+    /** @param name of the one that is open; null where none is. */
+    asksSays: (name: string | null): string => {
+      const closed = `${name ?? ''} will be closed. Its record, captures and papers stay as they are, and it can be reopened here at any time.`;
+      const shown = 'The console and the hall screens show the other tournament from then on.';
+      return name === null ? shown : `${closed} ${shown}`;
+    },
     /** Said before it is left with results missing. */
     underWay: (title: string, given: number, all: number): string =>
       `${title} is not finished: ${String(given)} of ${counted(all, 'result', 'results')}.`,

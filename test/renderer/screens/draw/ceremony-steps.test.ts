@@ -20,6 +20,7 @@ const OPEN: Ceremony = {
 };
 
 let heard: string[];
+let shown: ReturnType<typeof show>;
 /** What the host has not answered yet. */
 let answer: (ok: boolean) => Promise<void>;
 
@@ -32,7 +33,7 @@ beforeEach(() => {
     await new Promise((resolve) => setTimeout(resolve));
     await tick();
   };
-  const shown = show(CeremonySteps, { view: consoleView(), open: OPEN });
+  shown = show(CeremonySteps, { view: consoleView(), open: OPEN });
   vi.spyOn(thePage().consoleStore, 'request').mockImplementation((name, input) => {
     if (name !== 'draw.input') {
       heard.push(name);
@@ -76,6 +77,17 @@ it('a call that is typed and not added is not dropped by the reveal', async () =
   expect(said()).toBeUndefined();
   await reveal();
   expect(heard).toEqual(['7 Row 199', 'draw.reveal']);
+});
+
+it('nor is the first', async () => {
+  const button = screen.getByRole<HTMLButtonElement>('button', { name: 'Reveal the position' });
+  await shown.rerender({ view: consoleView(), open: { ...OPEN, inputs: [], called: [] } });
+  expect(button.disabled).toBe(true);
+  await type(what(), '17');
+  expect(button.disabled).toBe(false);
+  await reveal();
+  expect(heard).toEqual([]);
+  expect(said()).toBe('“17” has not been added yet. Add it or clear it.');
 });
 
 it('so is a caller whose call is not typed yet, until he is cleared', async () => {
