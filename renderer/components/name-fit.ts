@@ -64,16 +64,36 @@ function wordLines(text: string, room: number): number {
   return words.some((word) => widthOf(word.trimEnd()) > room) ? Infinity : wrapped(text, room);
 }
 
-/** The least room, in heights of a letter, with which a name stands on so many lines, no word of it broken. */
-export function leastRoomOn(name: string, lines: number): number {
-  const words = name.split(/(?<=[\s-])/u);
-  const parts = words.flatMap((_, from) => words.slice(from).map((__, more) => words.slice(from, from + more + 1)));
-  const widths = parts.map((part) => widthOf(part.join('').trimEnd())).toSorted((one, other) => one - other);
-  return widths.find((width) => wordLines(name, width + ROUNDING) <= lines) ?? widthOf(name);
+/** The least room, in heights of a letter, with which a name stands on one line, on two and so on up to so many, no word of it broken. */
+export function leastRooms(name: string, mostLines: number): readonly number[] {
+  const words = name.split(/(?<=[\s-])/u).map((word) => ({ width: widthOf(word), atEnd: widthOf(word.trimEnd()) }));
+  const widest = Math.max(...words.map(({ atEnd }) => atEnd));
+  const whole = widthOf(name);
+  return Array.from({ length: mostLines }, (_, i) => {
+    if (i === 0) return whole;
+    // Halved, as names of many words have very many ways to be parted.
+    let [tooLittle, enough] = [widest, whole];
+    if (linesOf(words, widest) <= i + 1) return widest;
+    while (enough - tooLittle > EXACT_TO) {
+      const middle = (tooLittle + enough) / 2;
+      if (linesOf(words, middle) <= i + 1) enough = middle;
+      else tooLittle = middle;
+    }
+    return enough;
+  });
 }
 
-/** Sums of the same widths in another order differ by less. */
-const ROUNDING = 1e-6;
+/** In heights of a letter. */
+const EXACT_TO = 0.01;
+
+function linesOf(words: readonly { readonly width: number; readonly atEnd: number }[], room: number): number {
+  let [lines, taken] = [1, 0];
+  for (const { width, atEnd } of words) {
+    if (taken + atEnd > room) [lines, taken] = [lines + 1, 0];
+    taken += width;
+  }
+  return lines;
+}
 
 /** Widths of letters in heights of one, as our typeface has them where it is half bold, a little more rather than less; any that is not here has the usual one. */
 const WIDTHS: readonly (readonly [letters: RegExp, width: number])[] = [

@@ -1,6 +1,6 @@
 import type { HallView } from '../../../electron/contract/views/hall.ts';
 import { withInitials } from '../../components/with-initials.ts';
-import { fitName, heldOn, leastRoomOn, partedIn, widthOf, wrapped } from '../../components/name-fit.ts';
+import { fitName, heldOn, leastRooms, partedIn, widthOf, wrapped } from '../../components/name-fit.ts';
 
 /** In hundredths of the screen's height: what stands over the lines and under them. */
 const AROUND = 31;
@@ -170,9 +170,10 @@ const WORTH_A_LINE = 1.2;
 export type NamesRoom = readonly number[];
 
 export function namesRoom(names: readonly string[]): NamesRoom {
+  const rooms = names.map((name) => leastRooms(name, MOST_NAME_LINES));
   return Array.from({ length: MOST_NAME_LINES }, (_, i) => {
-    const rooms = names.map((name) => leastRoomOn(name, i + 1)).toSorted((one, other) => other - one);
-    return rooms[Math.floor(LONGER.inList * names.length)] ?? 0;
+    const widestFirst = rooms.map((room) => room[i] ?? 0).toSorted((one, other) => other - one);
+    return widestFirst[Math.floor(LONGER.inList * names.length)] ?? 0;
   });
 }
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { fitName, heldOn, leastRoomOn, widthOf } from '../../../renderer/components/name-fit.ts';
+import { fitName, heldOn, leastRooms, widthOf } from '../../../renderer/components/name-fit.ts';
 import { withInitials } from '../../../renderer/components/with-initials.ts';
 
 const LONG = 'Wolfeschlegelsteinhausenbergerdorff-Ramachandran, Maximilian';
@@ -47,12 +47,21 @@ describe('names', () => {
 });
 
 it.each([
-  ['Levon Aronian', 1, 'Levon Aronian'],
-  ['Levon Aronian', 2, 'Aronian'],
-  ['Levon Aronian', 3, 'Aronian'],
-  ['Maximilian von Hohenzollern-Sigmaringen', 2, 'Hohenzollern-Sigmaringen'],
-  ['Maximilian von Hohenzollern-Sigmaringen', 3, 'Maximilian von'],
-  ['', 2, ''],
-])('%s stands on %i lines with room for %s', (name, lines, widest) => {
-  expect(leastRoomOn(name, lines)).toBeCloseTo(widthOf(widest));
+  ['Levon Aronian', ['Levon Aronian', 'Aronian', 'Aronian']],
+  [
+    'Maximilian von Hohenzollern-Sigmaringen',
+    ['Maximilian von Hohenzollern-Sigmaringen', 'Hohenzollern-Sigmaringen', 'Maximilian von'],
+  ],
+  ['', ['', '', '']],
+])('%s stands on one, two and three lines with room for %j', (name, widest) => {
+  const rooms = leastRooms(name, 3);
+  for (const [i, text] of widest.entries()) {
+    expect((rooms[i] ?? 0) - widthOf(text)).toBeCloseTo(0, 1);
+    expect(fitName(name, (rooms[i] ?? 0) + 0.001, i + 1).isWhole).toBe(true);
+  }
+});
+
+it('a name of a thousand words is measured', () => {
+  const rooms = leastRooms('a '.repeat(1000).trimEnd(), 3);
+  expect((rooms[0] ?? 0) / (rooms[2] ?? 1)).toBeCloseTo(3, 1);
 });
