@@ -44,8 +44,9 @@ beforeEach(() => {
     return new Promise((resolve) => {
       waiting.push((ok) => {
         const open = { ...OPEN, inputs, called: inputs.map((call) => ({ ...call, removed: false })) };
-        if (ok) void shown.rerender({ view: consoleView(), open });
         resolve(ok ? { ok, output: null as never } : { ok, fault: { code: 'draw.inputsChanged' } as never });
+        // The answer comes first, and what it answers is told after it.
+        if (ok) setTimeout(() => void shown.rerender({ view: consoleView(), open }), 1);
       });
     });
   });
@@ -112,13 +113,34 @@ it('what is typed while a call is being written down stays, and is added after i
   expect(what().value).toBe('3');
 });
 
-it('a call that was refused is in the field again, and the reveal waits for it', async () => {
+it('a call that was refused has a line of its own until it is added again or discarded, and the reveal waits for that', async () => {
+  await type(what(), '1');
+  await enter();
+  await type(what(), '2');
+  await answer(false);
+  expect(what().value).toBe('2');
+  await type(what(), '');
+  await reveal();
+  expect(heard).toEqual(['7 1']);
+  const again = screen.getByRole('button', { name: 'Add again' });
+  expect(again.closest('li')?.textContent).toContain('1');
+  expect(document.activeElement).toBe(again);
+  await fireEvent.click(again);
+  await answer(false);
+  await fireEvent.click(screen.getByRole('button', { name: 'Discard' }));
+  await reveal();
+  expect(heard).toEqual(['7 1', '7 1', 'draw.reveal']);
+});
+
+it('a call that is typed while the reveal waits for another stops the reveal', async () => {
   await type(what(), '1');
   await enter();
   await reveal();
+  await type(what(), '2');
+  await enter();
+  expect(what().value).toBe('2');
+  await answer(true);
+  await tick();
   expect(heard).toEqual(['7 1']);
-  await answer(false);
-  expect(what().value).toBe('1');
-  expect(heard).toEqual(['7 1']);
-  expect(said()).toContain('“1”');
+  expect(said()).toContain('“2”');
 });
