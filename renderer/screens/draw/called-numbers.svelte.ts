@@ -46,7 +46,7 @@ export class CalledNumbers {
 
   /** Until nothing more waits to be written down, what is called meanwhile too. */
   async settled(): Promise<void> {
-    for (let last; last !== this.#sent; ) {
+    for (let last; last !== this.#sent;) {
       last = this.#sent;
       await last;
     }
