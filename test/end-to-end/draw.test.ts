@@ -207,7 +207,7 @@ describe('the ceremony on screen', () => {
       await page.keyboard.press(face);
       await page.locator('.so-far li').nth(i).waitFor();
     }
-    await page.getByText('6 thrown again').waitFor();
+    await page.getByText('6 throw again').waitFor();
     expect(await faultsOf(page)).toEqual([]);
     await press(page, 'Confirm this position');
     await page.getByRole('button', { name: 'Receipt' }).first().waitFor();

@@ -159,7 +159,7 @@ describe('a draw by hand in the hall', () => {
 
   it('tells before a throw which number leads where, and afterwards what became of it', () => {
     const hall = shown([5, 2, 1]);
-    expect(textsOf(hall, '.throws li')).toEqual(['5 thrown again', '2 → c', '1 → b']);
+    expect(textsOf(hall, '.throws li')).toEqual(['5 throw again', '2 → c', '1 → b']);
     expect(textsOf(hall, '.rank li')).toEqual(['1 a', 'B b', 'B c', '2 d', '3 e', '4 f', '5 g', '6 h']);
     expect(textsOf(shown([2]), '.asks')).toEqual(['Light-squared bishop, 2 of 5 5 and 6: throw again']);
   });

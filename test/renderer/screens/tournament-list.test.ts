@@ -18,7 +18,7 @@ it('while nothing is open it says why no other can be started', () => {
   expect(screen.queryByText('open')).toBeNull();
   const begin = screen.getByRole<HTMLButtonElement>('button', { name: 'Start another tournament' });
   expect(begin.disabled).toBe(true);
-  expect(begin.parentElement?.textContent).toContain('Only once one is open:');
+  expect(begin.parentElement?.textContent).toContain('No tournament is open yet:');
 });
 
 it.each([

@@ -149,7 +149,7 @@ export const drawWords = {
     throws: 'So far',
     outcome: {
       counts: '',
-      again: 'thrown again',
+      again: 'throw again',
       mismatch: 'read differently, so neither counts',
       restart: 'not a position, so the draw starts again',
       excluded: 'a position that is left out, so the draw starts again',

@@ -48,10 +48,10 @@ export const hallWords = {
     led: (file: string): string => `→ ${file}`,
     outcome: {
       counts: '',
-      again: 'thrown again',
-      mismatch: 'read differently',
-      restart: 'no position: starts again',
-      excluded: 'left out: starts again',
+      again: 'throw again',
+      mismatch: 'two readings',
+      restart: 'not a position: start again',
+      excluded: 'left out: start again',
     },
     asks: (what: string, number: number, of: number): string => {
       const first = what.slice(0, 1).toUpperCase() + what.slice(1);

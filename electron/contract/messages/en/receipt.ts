@@ -11,11 +11,11 @@ export function inputsReplaced(count: number): string {
     : `Numbers were removed or changed ${String(count)} times before the reveal`;
 }
 
-/** 17 (Row 3), 4 2 6. */
+/** "Row 3: 17; 4 2 6". */
 function called(inputs: Receipt['inputs']): string {
   return inputs
-    .map(({ from, text }) => (from === '' ? isolated(text) : `${isolated(text)} (${isolated(from)})`))
-    .join(', ');
+    .map(({ from, text }) => (from === '' ? isolated(text) : `${isolated(from)}: ${isolated(text)}`))
+    .join('; ');
 }
 
 /** The tables of a draw as they are read: "1–8, 10". In the record they stand with hyphens. */
@@ -64,8 +64,7 @@ export const receiptWords = {
   committed: 'secret locked in before the audience called',
   byHand: 'drawn by hand',
   nobody: 'no names given',
-  inputs: (inputs: Receipt['inputs']): string =>
-    inputs.map(({ from, text }) => (from === '' ? isolated(text) : `${isolated(from)}: ${isolated(text)}`)).join('; '),
+  inputs: called,
   named: (names: readonly string[]): string => names.map(isolated).join(', '),
   /** Where the name of a round does not say the number by which its receipt calls it; else ''. */
   round: ({ round, roundName }: Receipt['policy']): string =>

@@ -59,7 +59,7 @@ const LIMITS: Readonly<Record<keyof Limits, LimitWords>> = {
     says: (times) => `a player may ask to see the score ${counted(times, 'time', 'times')}`,
   },
   agreementMoves: {
-    name: 'Fewest moves by each for a draw by agreement to count',
+    name: 'Least number of moves by each player for a draw by agreement',
     says: (moves) => `no draw may be agreed before each has made ${counted(moves, 'move', 'moves')}`,
   },
   noDrawBeforeMove: {

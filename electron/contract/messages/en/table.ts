@@ -369,6 +369,8 @@ export const tableWords = {
     anyway: (result: string): string => `Record ${result} anyway`,
     confirm: (table: number, white: string, black: string, result: string): string =>
       `Table ${String(table)}, ${versus(white, black)}: ${result}`,
+    /** Heading of the dialog, and the button that opens it. */
+    correctHeading: 'Change the result',
     correct: 'Change the result…',
     /** What is entered already, above the results to choose from. */
     stands: (result: string, signed: boolean): string =>

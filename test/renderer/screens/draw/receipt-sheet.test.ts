@@ -26,6 +26,6 @@ it('names what was called and removed again, as the record has it', () => {
     receiptParts(receipt, '', { utcOffsetMinutes: 60, removed: some })
       .find(({ part }) => part === 'inputs')
       ?.text.replaceAll(/[\u2068\u2069]/gu, '');
-  expect(said(removed)).toMatch(/ once before the reveal: 7 \(Press\), 12\.$/u);
+  expect(said(removed)).toMatch(/ once before the reveal: Press: 7; 12\.$/u);
   expect(said([])).toMatch(/ once before the reveal\.$/u);
 });
