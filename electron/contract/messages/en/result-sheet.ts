@@ -35,31 +35,6 @@ const UNMARKED: Readonly<Record<Forfeit, string>> = {
   '-/-': 'One or both players are not marked absent.',
 };
 
-/** The same beside a result that waits for a second key, in its row. */
-const CAUTION_WORDS: Readonly<Record<Caution, string>> = {
-  signed: 'signed',
-  given: 'corrects',
-  question: 'question',
-  lost: 'connection lost',
-  playing: 'clock runs',
-  notBegun: 'not begun',
-  recording: 'recording',
-  disputed: 'in doubt',
-  other: 'other proposed',
-  played: 'moves played',
-  unplayed: 'game recorded',
-  unmarked: 'not marked absent',
-  absent: 'absent',
-  late: 'default time over',
-  calls: 'needs you',
-  newGame: 'new game ruled',
-  notThere: 'forfeit',
-  'not-on-board': 'not on board',
-  'winner-cannot-mate': 'cannot mate',
-  'can-mate': 'can mate',
-  'agreed-too-early': 'too early',
-};
-
 /** Words of the result sheet of a round. */
 export const sheetWords = {
   tables: 'Tables of the round',
@@ -78,10 +53,8 @@ export const sheetWords = {
   /** "Table 7, Anna Hector – Bruno Klein: 1–0, signed". */
   row: (table: number, white: string, black: string, says: string, marks: readonly string[]): string =>
     `Table ${String(table)}, ${versus(white, black)}: ${[says === '' ? 'no result yet' : says, ...marks].join(', ')}`,
+  /** Proposed, or pressed once. */
   proposed: (result: string): string => `${result}?`,
-  /** "1–0? clock runs". */
-  asks: (result: string, [caution]: readonly Caution[]): string =>
-    caution === undefined ? `${result}?` : `${result}? ${CAUTION_WORDS[caution]}`,
   busyWord: {
     question: 'question',
     lost: 'connection lost',

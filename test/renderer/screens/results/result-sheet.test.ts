@@ -368,14 +368,14 @@ describe('the result sheet', () => {
     expect(heard).toMatchObject([['result.forfeit', { table: 2, result: '+/-' }]]);
   });
 
-  it('says in the row what speaks against a result that was pressed once', async () => {
+  it('marks in the row a result that was pressed once, and says over the rows what speaks against it', async () => {
     heardRequests();
     sheet({ board, clock: null });
     await press('1');
     const row = screen.getByRole('option');
-    // A long word may have hyphens in it: here every word is long, as no width is known.
-    expect(row.textContent.replaceAll('\u00AD', '')).toContain('1–0? recording');
-    expect(row.getAttribute('aria-label')).toContain('1–0? recording');
+    expect(row.querySelector('.says')?.textContent.trim()).toBe('1–0?');
+    expect(row.getAttribute('aria-label')).toContain('1–0?');
+    expect(screen.getByText(/^Its board is recording this game.* Enter records 1–0\.$/u)).toBeDefined();
     await press('Escape');
     expect(row.textContent).not.toContain('1–0?');
   });
