@@ -113,7 +113,7 @@ it('sixty results are entered from the keyboard: one key each, with a board or w
   const status = page.getByRole('status');
   await keys.at(57, '1');
   await status.filter({ hasText: 'Its clock is running. Enter records 1–0.' }).waitFor();
-  await page.locator('[data-table="57"]').filter({ hasText: '1–0? clock runs' }).waitFor();
+  await page.locator('[data-table="57"]').filter({ hasText: '1–0?' }).waitFor();
   expect((await kiosk.tables())[56]).toMatchObject({ result: null });
   await keys.at(57, 'Enter');
   await keys.at(58, '0', 'Enter');
@@ -213,6 +213,93 @@ it('the sheet of sixty tables is in letters of 15 pixels at least, with the row 
     await expect.poll(() => told.count()).toBe(0);
     await page.context().close();
   }
+});
+
+it.each([
+  { width: 1280, height: 800, dark: true },
+  { width: 1920, height: 1080 },
+])('nothing is scrolled while the row in hand is in sight, and then rows alone: $width', async (view) => {
+  const kiosk = await plainRound((table, side) => `${side} ${String(table)}`);
+  const { page } = await openConsole(browser, kiosk, view);
+  await page.keyboard.press('v');
+  await page.locator('[data-table="1"]:focus').waitFor();
+  await restingLayout(page);
+  const heading = page.getByRole('heading', { level: 1 });
+  const pad = page.getByRole('group', { name: /^Result of table/u });
+  const standing = async (): Promise<unknown> => [(await heading.boundingBox())?.y, (await pad.boundingBox())?.y];
+  const before = await standing();
+  const scrolled = async (): Promise<number> => page.locator('main').evaluate(({ scrollTop }) => scrollTop);
+  const foot = async (table: number): Promise<number> => {
+    const box = await page.locator(`[data-table="${String(table)}"]`).boundingBox();
+    return (box?.y ?? 0) + (box?.height ?? 0);
+  };
+  for (let table = 1; table < 30; table++) {
+    const isNextSeen = (await foot(table + 1)) <= view.height - 48;
+    const was = await scrolled();
+    await page.keyboard.press('ArrowRight');
+    await page.locator(`[data-table="${String(table + 1)}"]:focus`).waitFor();
+    if (isNextSeen) expect(await scrolled()).toBe(was);
+    expect(await standing()).toEqual(before);
+  }
+  await page.keyboard.press('Home');
+  await page.keyboard.press('End');
+  for (let row = 0; row < 8; row++) await page.keyboard.press('ArrowUp');
+  const cut = await pad.evaluate((element) => {
+    const edge = element.getBoundingClientRect().bottom;
+    return [...document.querySelectorAll('[data-table]')]
+      .map((row) => row.getBoundingClientRect())
+      .filter(({ top, bottom }) => top < edge + 11 && bottom > edge + 13).length;
+  });
+  expect(cut).toBe(0);
+  await page.context().close();
+});
+
+/** As they are: some have no room on a line, with initials neither. */
+const USUAL_NAMES = [
+  'Praggnanandhaa, R. A.',
+  'Li Wei',
+  'von der Weydenhofer, Maria',
+  'Marie-Christine Lefebvre',
+  'Nodirbek Abdusattorov',
+] as const;
+
+it('rows of sixty tables are of one height, each name on a line, whatever is entered and corrected in them', async () => {
+  const kiosk = await plainRound(
+    (table, side) => `${USUAL_NAMES[(table + (side === 'White' ? 0 : 2)) % 5] ?? ''} ${String(table)}`,
+  );
+  const { page } = await openConsole(browser, kiosk);
+  await page.keyboard.press('v');
+  await page.locator('[data-table="1"]:focus').waitFor();
+  await restingLayout(page);
+  /** Of rows, and of lines of names; and what of results stands over the edge of its row. */
+  const measured = async (): Promise<unknown> =>
+    page.locator('[data-table]').evaluateAll((rows) => ({
+      heights: [...new Set(rows.map((row) => Math.round(row.getBoundingClientRect().height)))],
+      lines: Math.max(
+        ...rows.flatMap((row) => [...row.querySelectorAll('bdi')].map((name) => name.getBoundingClientRect().height)),
+      ),
+      over: rows.filter((row) => {
+        const range = document.createRange();
+        range.selectNodeContents(row.querySelector('.says') ?? row);
+        return range.getBoundingClientRect().right > row.getBoundingClientRect().right;
+      }).length,
+    }));
+  const before = await measured();
+  expect(before).toEqual({ heights: [38], lines: 16.5, over: 0 });
+  // A result, one that is corrected, and a forfeit of somebody who is not marked absent.
+  for (const [table, key, says] of [
+    [2, '=', '½–½?'],
+    [2, 'Enter', '½–½'],
+    [2, '0', '0–1?'],
+    [4, '+', '+ / −?'],
+  ] as const) {
+    const row = page.locator(`[data-table="${String(table)}"]`);
+    if (key !== 'Enter') await row.click();
+    await page.keyboard.press(key);
+    await expect.poll(async () => row.locator('.says > span').first().textContent()).toBe(says);
+    expect(await measured()).toEqual(before);
+  }
+  await page.context().close();
 });
 
 it('buttons of results stand where they are, whoever plays at the next table', async () => {

@@ -1,15 +1,16 @@
-import type { RoundKind } from '../../../engine/journal/round.ts';
+import type { GameNumber, RoundKind } from '../../../engine/journal/round.ts';
 import { matchScore } from '../../../engine/tournament/match-score.ts';
 import type { TableView } from '../../../electron/contract/views/table.ts';
 import { messages } from '../../stores/messages.svelte.ts';
 
 /** What a result means in the match of the two: beside it a sign, and what is read out. */
 export function matchMarks(
-  { first, result, turnsTo }: Pick<TableView, 'first' | 'result' | 'turnsTo'>,
+  { game, first, result }: Pick<TableView, 'game' | 'first' | 'result'>,
   kind: RoundKind,
+  games: GameNumber,
 ): readonly { readonly sign: string; readonly says: string }[] {
   const words = messages.moreGames;
-  if (turnsTo === 2) return [words.toCome];
+  if (game < games) return [result === null ? words.firstGame : words.toCome];
   const score = first === null ? null : matchScore(first.result, result);
   return [
     ...(score === null ? [] : [{ sign: words.match(score), says: words.together(words.score(score)) }]),

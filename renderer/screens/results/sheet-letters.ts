@@ -1,5 +1,4 @@
-import { partedIn, fitName, wrapped } from '../../components/name-fit.ts';
-import { withInitials } from '../../components/with-initials.ts';
+import { partedIn, fitName, widthOf, wrapped } from '../../components/name-fit.ts';
 
 /** A column of the result sheet, in rem: its width at least, what is kept in it for a result and its marks, what is between two parts of it and on both sides, letters of names. */
 export interface SheetColumn {
@@ -16,7 +15,7 @@ export interface Sheet {
   readonly between: number;
   /** Of the longest number of a table. */
   readonly digits: number;
-  /** There is room for lines of names that are long; where there is less, given names are initials before that. */
+  /** There is room for lines of names that are long; where there is less, each has one, with initials or an ellipsis where it has to. */
   readonly isFew: boolean;
   /** Of a row at least, and around its two names, in pixels. */
   readonly row: { readonly least: number; readonly around: number };
@@ -38,13 +37,14 @@ export function nameRoom({ column, between, digits }: Sheet, width: number, scal
   return (each / scale - says - digits * DIGIT - 4 * gap) / size;
 }
 
-/** A name as it stands in a row. */
+/** A name as it stands in a row: on more than one line only where there are few. */
 export function sheetName(name: string, room: number, isFew: boolean): string {
-  return partedIn(isFew || fitName(name, room, 1).isWhole ? name : withInitials(name), room);
+  return isFew ? partedIn(name, room) : fitName(name, room, 1).text;
 }
 
 /**
- * How many times their smallest size all letters of the sheet can have so that it fits into what is free; null where it does not fit at all.
+ * How many times their smallest size all letters of the sheet can have so that it fits into what is free; null where it does not fit at all. Where names have one
+ * line, as many as can be stand on it to their end.
  *
  * @param tables the names at each, White's and Black's.
  * @param rem pixels.
@@ -58,6 +58,7 @@ export function sheetScale(
 ): number | null {
   const { column, between, row, isFew } = sheet;
   const width = free.width / rem;
+  let [best, leastEnded]: [number | null, number] = [null, Infinity];
   for (let step = Math.floor((MOST / column.size - 1) / STEP); step >= 0; step--) {
     const scale = 1 + step * STEP;
     const columns = columnsOf(column, between, width, scale);
@@ -65,6 +66,11 @@ export function sheetScale(
       Math.max(row.least, lines * LEADING * column.size * scale * rem + row.around);
     if (Math.ceil(tables.length / columns) * heightOf(2) > free.height) continue;
     const room = nameRoom(sheet, width, scale);
+    if (!isFew) {
+      const ended = tables.flat().filter((name) => widthOf(sheetName(name, room, isFew)) > room).length;
+      if (ended < leastEnded) [best, leastEnded] = [scale, ended];
+      continue;
+    }
     const lines = tables.map((names) =>
       names.reduce((sum, name) => sum + wrapped(sheetName(name, room, isFew), room), 0),
     );
@@ -72,7 +78,7 @@ export function sheetScale(
     for (let at = 0; at < lines.length; at += columns) height += heightOf(Math.max(...lines.slice(at, at + columns)));
     if (height <= free.height) return scale;
   }
-  return null;
+  return best;
 }
 
 function columnsOf({ least }: SheetColumn, between: number, width: number, scale: number): number {

@@ -49,7 +49,9 @@ export const moreGamesWords = {
   first: (white: string, black: string, result: string): string => `Game 1: ${versus(white, black)} ${result}`,
   turn: { 1: 'Back to game 1', 2: 'On to game 2' } satisfies Readonly<Record<GameNumber, string>>,
   turnAll: (tables: number): string => `Game 2 at ${counted(tables, 'table', 'tables')}`,
-  toCome: { sign: '⇄', says: 'the second game is still to come' },
+  /** Beside what is seen of a table where the first game is due, is played, or has its result. */
+  firstGame: { sign: 'game 1', says: 'game 1 of 2' },
+  toCome: { sign: 'game 1', says: 'game 1 of 2: the second is still to come' },
   /** Half points of White and Black as they sit now. */
   score: scoreOf,
   /** The same beside a result. */

@@ -7,14 +7,15 @@ const first = { gameId: 'g', white: 'Bruno Klein', black: 'Anna Hector', result:
 
 describe('what a result means in the match', () => {
   it.each([
-    ['of one game nothing', {}, 'round', []],
-    ['the second is to come', { result: '1-0', turnsTo: 2 }, 'round', ['⇄']],
-    ['the second is played', { first }, 'round', ['match 0–1']],
-    ['both are over', { first, result: '1/2-1/2' }, 'tieBreak', ['match ½–1½']],
-    ['a draw of an armageddon is won by Black', { result: '1/2-1/2' }, 'armageddon', ['Black']],
-    ['and no other result of it', { result: '1-0' }, 'armageddon', []],
-  ] as const)('%s', (_, facts, kind, signs) => {
-    expect(matchMarks(tableView(facts), kind).map(({ sign }) => sign)).toEqual(signs);
+    ['of one game nothing', {}, 'round', 1, []],
+    ['the first of two is played', {}, 'round', 2, ['game 1']],
+    ['the second is to come', { result: '1-0', turnsTo: 2 }, 'round', 2, ['game 1']],
+    ['the second is played', { game: 2, first }, 'round', 2, ['match 0–1']],
+    ['both are over', { game: 2, first, result: '1/2-1/2' }, 'tieBreak', 2, ['match ½–1½']],
+    ['a draw of an armageddon is won by Black', { result: '1/2-1/2' }, 'armageddon', 1, ['Black']],
+    ['and no other result of it', { result: '1-0' }, 'armageddon', 1, []],
+  ] as const)('%s', (_, facts, kind, games, signs) => {
+    expect(matchMarks(tableView(facts), kind, games).map(({ sign }) => sign)).toEqual(signs);
   });
 
   it('and a table whose second game is to come needs a result still', () => {
