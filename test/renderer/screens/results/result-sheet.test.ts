@@ -397,6 +397,17 @@ describe('the result sheet', () => {
     vi.useRealTimers();
   });
 
+  it('has its keys for the table in hand again once the second games are begun together', async () => {
+    heardRequests();
+    sheetOf([tableView({ table: 1, gameId: 'g', result: '1-0', turnsTo: 2 })], 2);
+    const button = screen.getByRole('button', { name: /^Game 2 at/u });
+    button.focus();
+    await fireEvent.click(button);
+    await waitFor(() => {
+      expect(inFocus()).toBe(1);
+    });
+  });
+
   it('shows only what is missing when it is asked to', async () => {
     sheet({ result: '1-0' }, {}, { result: '1-0' }, {});
     await press('m');
