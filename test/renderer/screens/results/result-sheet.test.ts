@@ -403,9 +403,8 @@ describe('the result sheet', () => {
     const button = screen.getByRole('button', { name: /^Game 2 at/u });
     button.focus();
     await fireEvent.click(button);
-    await waitFor(() => {
-      expect(inFocus()).toBe(1);
-    });
+    await tick();
+    expect(inFocus()).toBe(1);
   });
 
   it('shows only what is missing when it is asked to', async () => {
