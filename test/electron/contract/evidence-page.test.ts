@@ -92,9 +92,9 @@ it('a game that was begun where a player did not come is told as a forfeit, and 
   demand(hall, 'result.forfeit', { table: 1, seen: tableSeen(hall.host.tableView(1)), result: '+/-' });
   const { tournament } = hall.host.context.recorder;
   const facts = { tournament, entries: 1, given: 1, head: '0', captures: 0, broughtBack: 0, hasReport: false };
-  expect(en.evidencePage({ ...facts, game: null })).toMatch(/Anna – Bruno {2}not played, \+ \/ −, 0 plies/u);
+  expect(en.evidencePage({ ...facts, game: null })).toMatch(/Anna – Bruno {2}not played, \+\u00A0\/\u00A0−, 0 plies/u);
   const page = reportMaker(() => 0).page({ tournament, entries: 1, head: 'f', losses: [] });
-  expect(page).toContain('Not played: + / −. The game that was begun stays in the record as cancelled.');
+  expect(page).toContain('Not played: +\u00A0/\u00A0−. The game that was begun stays in the record as cancelled.');
   expect(page.replaceAll(/<[^>]*>|\s+/gu, ' ')).toMatch(/Tournament +Opn +Open/u);
   hall.host.close();
 });

@@ -155,7 +155,9 @@ describe('a player who has not come', () => {
     expect(await handlers['ruling.make'](made)).toMatchObject({ ok: true });
     const { alerts, proposal } = view(hall, 1);
     const told = alerts.map((alert) => en.alerts.next(alert, []));
-    expect(told).toEqual(expect.arrayContaining(['Go to the table and enter + / −', 'Enter + / −']));
+    expect(told).toEqual(
+      expect.arrayContaining(['Go to the table and enter +\u00A0/\u00A0−', 'Enter +\u00A0/\u00A0−']),
+    );
     expect(proposal === null ? null : forfeitBy(proposal.result, proposal.ending, 0)).toBe('+/-');
     const given = { table: 1, seen: tableSeen(view(hall)), result: '1-0', reason: 'default' } as const;
     expect(await handlers['result.set'](given)).toMatchObject({ ok: true });

@@ -66,7 +66,7 @@ describe('results on the pairings', () => {
       // Nobody signs where nobody played.
       tableView({ table: 4, gameId: null, result: '+/-' }),
     ];
-    expect(rowsOf(tables)).toEqual(['1–0', '1–0\u00a0*', '', '+ / −']);
+    expect(rowsOf(tables)).toEqual(['1–0', '1–0\u00a0*', '', '+\u00A0/\u00A0−']);
     screen.getByText('* not signed by both', { exact: false });
   });
 

@@ -53,7 +53,7 @@ it('tells pairings and results, and steps through a game by the arrow keys', asy
     ),
   ).toEqual([
     ['Anna', 'Bruno', '1–0', '2', 'Change…'],
-    ['Cem', 'Dora', '− / +', '', 'Change…'],
+    ['Cem', 'Dora', '−\u00A0/\u00A0+', '', 'Change…'],
   ]);
   await fireEvent.click(screen.getByRole('button', { name: 'Look at the game at table 1' }));
   const shown = (): string => screen.getByText(/of 2 plies/u).textContent;

@@ -178,7 +178,7 @@ describe('a result at a table that speaks against it', () => {
     await fireEvent.keyDown(submit(dialog), { key: '1' });
     expect(dialog.textContent).toContain('Marked absent, so this is a forfeit.');
     expect(within(dialog).queryByRole('combobox')).toBeNull();
-    expect(submit(dialog).textContent).toContain('Record + / −');
+    expect(submit(dialog).textContent).toContain('Record +\u00A0/\u00A0−');
     await fireEvent.click(submit(dialog));
     expect(heard).toEqual([]);
     await fireEvent.click(submit(dialog));

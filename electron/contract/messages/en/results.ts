@@ -11,7 +11,7 @@ export const BYES: Readonly<Record<ByeKind, string>> = {
   zero: 'bye, 0 points',
 };
 
-/** Results as screens and paper show them. */
+/** Results as screens and paper show them. What is spaced stays on one line: half a forfeit is another one. */
 export const RESULTS: Readonly<Record<DecidedResult | Forfeit, string>> = {
   '1-0': '1–0',
   '0-1': '0–1',
@@ -19,9 +19,9 @@ export const RESULTS: Readonly<Record<DecidedResult | Forfeit, string>> = {
   '1/2-0': '½–0',
   '0-1/2': '0–½',
   '0-0': '0–0',
-  '+/-': '+ / −',
-  '-/+': '− / +',
-  '-/-': '− / −',
+  '+/-': '+\u00A0/\u00A0−',
+  '-/+': '−\u00A0/\u00A0+',
+  '-/-': '−\u00A0/\u00A0−',
 };
 
 /** Why a result is not offered. */
@@ -30,7 +30,7 @@ export const BARS: Readonly<Record<ResultBar | FloorBar, string>> = {
   bothMoved: 'Both players have moved, so this is not a forfeit. Enter 1–0, ½–½ or 0–1.',
   signed: 'The scoresheets are signed with the recorded result. It can be corrected only at the console.',
   forfeited: 'This game was forfeited. That can be corrected only at the console.',
-  default: 'A loss by default is a forfeit: + / − or − / +. If both have played, settle it at the console.',
+  default: `A loss by default is a forfeit: ${RESULTS['+/-']} or ${RESULTS['-/+']}. If both have played, settle it at the console.`,
 };
 
 /** Why the record makes a result doubtful. */

@@ -216,8 +216,8 @@ describe('a table where White is marked absent', () => {
 
   it('has the forfeit proposed and first, once the default time is over', async () => {
     const request = enter({ alerts: [late] });
-    expect(buttons().slice(0, 3)).toEqual(['+ / −', '− / +', '− / −']);
-    await fireEvent.click(screen.getByRole('button', { name: 'Confirm − / +' }));
+    expect(buttons().slice(0, 3)).toEqual(['+\u00A0/\u00A0−', '−\u00A0/\u00A0+', '−\u00A0/\u00A0−']);
+    await fireEvent.click(screen.getByRole('button', { name: 'Confirm −\u00A0/\u00A0+' }));
     expect(request.mock.calls).toEqual([['result.forfeit', expect.objectContaining({ table: 7, result: '-/+' })]]);
   });
 
@@ -230,7 +230,7 @@ describe('a table where White is marked absent', () => {
         .map(({ textContent }) => textContent)
         .join(' '),
     ).toMatch(/Marked absent, so this is a forfeit.*default time still running/u);
-    await fireEvent.click(screen.getByRole('button', { name: 'Confirm − / +' }));
+    await fireEvent.click(screen.getByRole('button', { name: 'Confirm −\u00A0/\u00A0+' }));
     expect(request.mock.calls.map(([name]) => name as string)).toEqual(['result.forfeit']);
   });
 

@@ -282,7 +282,7 @@ describe('the result sheet', () => {
     const table = tableView({ table: 1, gameId: null });
     const { rerender } = sheetOf([table]);
     await press('*');
-    expect(screen.getByRole('button', { name: /^Record − \/ −/u })).toBeDefined();
+    expect(screen.getByRole('button', { name: /^Record −\u00A0\/\u00A0−/u })).toBeDefined();
     await press('w');
     expect(screen.queryByRole('button', { name: /^Record/u })).toBeNull();
     await press('0');
@@ -359,7 +359,7 @@ describe('the result sheet', () => {
     sheet({ plies: [plyView({}), plyView({ ply: 2 })] }, { gameId: null, revealed: false });
     await press('Home', '+', '+');
     expect(screen.getByText(/this is not a forfeit/u)).toBeTruthy();
-    expect(screen.getByRole<HTMLButtonElement>('button', { name: /^\+ \/ −/u }).disabled).toBe(true);
+    expect(screen.getByRole<HTMLButtonElement>('button', { name: /^\+\u00A0\/\u00A0−/u }).disabled).toBe(true);
     await press('ArrowRight', '1', '1');
     expect(screen.getByText(/The start position is not revealed yet/u)).toBeTruthy();
     expect(screen.getByRole<HTMLButtonElement>('button', { name: /^½–½/u }).disabled).toBe(true);
