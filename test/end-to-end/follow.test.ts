@@ -3,12 +3,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { networkAddresses } from '../../electron/web/access/network.ts';
 import { tableSeen } from '../../electron/contract/table-seen.ts';
 import { axeFaults, newPage, openBrowser, openConsole, openScreen, smallTargets } from '../support/browser.ts';
 import { Kiosk } from '../support/kiosk.ts';
 import { until } from '../support/patience.ts';
+import { temporaryFolder } from '../support/temporary-folder.ts';
 
 const serve = join(fileURLToPath(new URL('../..', import.meta.url)), 'dist', 'host', 'serve.js');
 const folder = mkdtempSync(join(tmpdir(), 'arbiter960-'));
@@ -62,6 +63,20 @@ describe('the page for spectators', () => {
     expect(await page.getByRole('row').allInnerTexts()).toContain('2\tÄnne 2\t\tBoris 2');
     await page.getByRole('link', { name: 'Start position' }).click();
     await page.getByText('The start position has not been revealed yet.').waitFor();
+    await page.close();
+  });
+
+  it('has its links beside each other on the narrowest telephone, and what is to be typed as dark as what is read', async () => {
+    const { page } = await openScreen(browser, `${kiosk.url}/follow`, PHONE);
+    const links = page.getByRole('navigation').getByRole('link');
+    await links.first().waitFor();
+    const tops = await links.evaluateAll((all) => all.map((link) => link.getBoundingClientRect().top));
+    expect([tops.length, new Set(tops).size]).toEqual([2, 1]);
+    const [placeholder, read] = await page.getByRole('searchbox').evaluate((field) => {
+      const soft = document.querySelector('header p');
+      return [getComputedStyle(field, '::placeholder').color, soft === null ? '' : getComputedStyle(soft).color];
+    });
+    expect(placeholder).toBe(read);
     await page.close();
   });
 
@@ -241,4 +256,31 @@ describe('the page for spectators', () => {
     expect((await fetch(`${kiosk.url}/follow`)).status).toBe(404);
     await page.close();
   });
+});
+
+it('of many tables stand in two lists beside each other in a wide window, and in one where there is no room', async () => {
+  const browser = await openBrowser();
+  const kiosk = await Kiosk.start(serve, ['--data', temporaryFolder()]);
+  onTestFinished(async () => {
+    await kiosk.kill();
+    await browser.close();
+  });
+  await kiosk.ask('tournament.open', { name: 'City Open' });
+  const tables = Array.from({ length: 41 }, (_, i) => ({
+    table: i + 1,
+    white: `Änne ${String(i)}`,
+    black: `Boris ${String(i)}`,
+  }));
+  await kiosk.ask('round.open', { name: 'Round 1', tables, castlingMode: 'cg' });
+  await kiosk.ask('feeds.follow', { on: true });
+  const { page } = await openScreen(browser, `${kiosk.url}/follow`, { width: 1920, height: 1080 });
+  const lists = page.getByRole('table');
+  const rows = (): Promise<readonly number[]> =>
+    lists.evaluateAll((all) => all.map((list) => list.querySelectorAll('tbody tr').length));
+  await expect.poll(rows).toEqual([21, 20]);
+  const [left, right] = await lists.evaluateAll((all) => all.map((list) => list.getBoundingClientRect()));
+  expect(left?.top).toBe(right?.top);
+  expect(right?.left).toBeGreaterThanOrEqual(left?.right ?? Infinity);
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await expect.poll(rows).toEqual([41]);
 });
