@@ -43,6 +43,7 @@ export function decisionViews(
   const taken = new Set<string>();
   return tournament.decisions
     .filter(({ atEpochMs }) => nowEpochMs - atEpochMs <= DECISIONS_KEPT_MS)
+    .filter((decision) => !isForForfeit(tournament, decision))
     .toReversed()
     .map((decision) => {
       const { seq, atEpochMs, round, table, decided } = decision;
@@ -277,6 +278,13 @@ function cancelledFor({ decisions }: Tournament, { seq, atEpochMs, table }: Deci
   const isWithIt =
     cancelled?.decided.what === 'game.cancelled' && cancelled.atEpochMs === atEpochMs && cancelled.table === table;
   return isWithIt ? cancelled.gameId : null;
+}
+
+/** A game that was cancelled with the forfeit in its place, and comes back with that: one act is one line. */
+function isForForfeit(tournament: Tournament, { seq, gameId, decided }: Decision): boolean {
+  if (decided.what !== 'game.cancelled') return false;
+  const next = tournament.decisions.find((one) => one.seq === seq + 1);
+  return next?.decided.what === 'result.forfeited' && cancelledFor(tournament, next) === gameId;
 }
 
 function undoInGame(tournament: Tournament, gameId: string, decision: Decision): Undo {

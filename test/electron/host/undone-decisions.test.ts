@@ -292,6 +292,19 @@ describe('what was done in the last ten minutes', () => {
     hall.host.close();
   });
 
+  it('a forfeit and the game that was cancelled for it are one line, and come back together', async () => {
+    const hall = await playing();
+    await hall.host.handlers['result.set']({
+      ...{ table: 2, seen: tableSeen(view(hall, 2)), result: '0-1', reason: 'resignation' },
+    });
+    await hall.host.handlers['result.forfeit']({ table: 2, seen: tableSeen(view(hall, 2)), result: '+/-' });
+    const atTable = (await decisions(hall)).filter(({ table }) => table === 2);
+    expect(atTable.map(({ decided }) => decided.what)).toEqual(['result.forfeited', 'result.set']);
+    expect(await undo(hall, await newest(hall))).toBe(true);
+    expect(view(hall, 2).result).toBe('0-1');
+    hall.host.close();
+  });
+
   it('is undone where it was done last, and what stood before it after that', async () => {
     const hall = await playing();
     for (const typed of [type(600, 0), type(500, 1)]) await typed(hall);

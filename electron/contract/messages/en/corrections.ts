@@ -64,10 +64,10 @@ function position(sp: number | null): string {
   return sp === null ? 'custom position' : `SP ${String(sp)}`;
 }
 
-/** "1–0, resignation". */
+/** "1–0, resignation"; that no reason was given is not worth a line that is scanned. */
 function tableResult({ result, reason }: TableResult): string {
   if (result === null) return 'no result';
-  return reason === null ? RESULTS[result] : `${RESULTS[result]}, ${lawWords.endings[reason]}`;
+  return reason === null || reason === 'not-said' ? RESULTS[result] : `${RESULTS[result]}, ${lawWords.endings[reason]}`;
 }
 
 function capitalised(words: string): string {
@@ -83,9 +83,9 @@ function gamesAt(tables: readonly number[]): string {
 function says(decided: Decided): string {
   switch (decided.what) {
     case 'result.set': {
-      const { result, reason, before } = decided;
+      const { before } = decided;
       const instead = before === null ? '' : `, before that ${RESULTS[before.result]}`;
-      return `Result ${RESULTS[result]}, ${lawWords.endings[reason]}${instead}`;
+      return `Result ${tableResult(decided)}${instead}`;
     }
     case 'result.cleared':
       return decided.before === null ? 'Result taken back' : `Result ${RESULTS[decided.before.result]} taken back`;

@@ -147,6 +147,13 @@ describe('what was done in the last ten minutes', () => {
     expect(document.activeElement?.tagName).toBe('TABLE');
   });
 
+  it('says of a result why it was given, where that is known', () => {
+    const { says } = en.corrections.decisions;
+    const given = { what: 'result.set', result: '1-0', before: null, change: 1, origin: 'entered' } as const;
+    expect(says({ ...given, reason: 'not-said' })).toBe('Result 1–0');
+    expect(says({ ...given, reason: 'resignation' })).toBe('Result 1–0, Resignation');
+  });
+
   it('does not say that an offer was withdrawn, which no player can do: an entry was removed', () => {
     const { says } = en.corrections.decisions;
     expect(says({ what: 'offer.withdrawn', side: 'white', number: 1 })).toBe('Entry removed: draw offer by White');
