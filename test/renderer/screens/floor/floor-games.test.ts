@@ -48,10 +48,24 @@ it('results are counted by games, as at the console', () => {
   expect(screen.getByRole('status').textContent).toBe('1 of 4 results');
 });
 
+it('a word of a name that may be parted is one box, which goes to a line of its own first', () => {
+  floorOf(1);
+  const white = 'Wolfgang Amadeus Schimmelpfennig';
+  const view = tableView({ table: 1, white, black: 'Jan-Praggnanandhaa, R.' });
+  show(FloorResults, { tables: [floorTableView(view, startView().fen)], wanted: '', onResult: () => undefined });
+  const names = screen.getByRole('listitem').querySelectorAll('bdi');
+  const plain = (text: string | null | undefined): string | undefined => text?.replaceAll('\u00AD', '');
+  expect([...names].map(({ textContent }) => plain(textContent))).toEqual([white, 'Jan-Praggnanandhaa, R.']);
+  expect([...names].map((name) => [...name.children].map(({ textContent }) => plain(textContent)))).toEqual([
+    ['Schimmelpfennig'],
+    ['Praggnanandhaa,'],
+  ]);
+});
+
 it('whose result is entered', () => {
   const [, table] = floorOf(2);
   show(FloorResult, { table, isShown: true, onClose: () => undefined });
-  screen.getByText(/· Game 2 of 2/u);
+  screen.getByText('Game 2 of 2');
 });
 
 it('that a set-up without a board is right is said here, and taken back', async () => {
@@ -214,9 +228,9 @@ describe('a table where White is marked absent', () => {
     return request as ReturnType<typeof vi.fn>;
   }
 
-  it('has the forfeit proposed and first, once the default time is over', async () => {
+  it('has the forfeit proposed once the default time is over, each result in its usual place', async () => {
     const request = enter({ alerts: [late] });
-    expect(buttons().slice(0, 3)).toEqual(['+\u00A0/\u00A0−', '−\u00A0/\u00A0+', '−\u00A0/\u00A0−']);
+    expect(buttons()).toEqual(['1–0', '½–½', '0–1', '+\u00A0/\u00A0−', '−\u00A0/\u00A0+', '−\u00A0/\u00A0−']);
     await fireEvent.click(screen.getByRole('button', { name: 'Confirm −\u00A0/\u00A0+' }));
     expect(request.mock.calls).toEqual([['result.forfeit', expect.objectContaining({ table: 7, result: '-/+' })]]);
   });
