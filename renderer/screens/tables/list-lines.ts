@@ -16,7 +16,7 @@ interface Beside {
 }
 
 /** How wide what is said of a table's state is, in heights of its letters: in words, as a shape, and in words among shapes, whose letters are smaller. */
-export const SAYS_WIDTH = { words: 7.8, shapes: 2.5, wordsAmongShapes: 7.1 } as const;
+export const SAYS_WIDTH = { words: 8.2, shapes: 2.5, wordsAmongShapes: 7.1 } as const;
 export const SMALLER = 0.86;
 /** Between it and the names. */
 const SAYS_GAP = 0.8;

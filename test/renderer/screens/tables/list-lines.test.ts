@@ -89,7 +89,7 @@ describe('the names of a list', () => {
     expect(linesForNames(named(12), { width: 816, height: 570 }, true)).toMatchObject({ letters: 24, names: 2 });
     expect(linesForNames(named(30), { width: 1456, height: 850 }, false)).toMatchObject({
       layout: 'words',
-      letters: 23,
+      letters: 22.5,
     });
     expect(
       linesForNames(named(600, 'van der Linden-Petrosyan, Svetlana'), { width: 816, height: 600 }, false).names,
