@@ -108,3 +108,100 @@ it('the round is corrected and withdrawn by what is in sight when the dialog ope
   await takePicture(page, 'round-to-withdraw');
   expect(await unseen(page, ['dialog [type="submit"]', 'dialog .go details .button'])).toEqual([]);
 });
+
+it('of 12 tables without boards none moves from before the draw until games are played', async () => {
+  const kiosk = await kioskOf(12, false);
+  const opened = [];
+  for (const size of SIZES) {
+    const { page } = await openConsole(browser, kiosk, size);
+    onTestFinished(() => page.context().close());
+    await page.getByRole('link', { name: /^Table 12,/u }).waitFor();
+    opened.push({ page, size, before: await places(page) });
+  }
+  const expectStill = async (when: string): Promise<void> => {
+    for (const { page, size, before } of opened)
+      expect(await places(page), `${when}, ${String(size.width)} px`).toEqual(before);
+  };
+  await kiosk.ask('start.give', { table: null, start: '518' });
+  await kiosk.ask('hall.show', { screen: 'position' });
+  for (const { page } of opened) await page.getByRole('button', { name: 'Set-up correct at all 12' }).waitFor();
+  await expectStill('checked');
+  for (const { page } of opened) expect(await unseen(page, ['.foot .button'])).toEqual([]);
+  await opened[0]?.page.getByRole('button', { name: 'Set-up correct at all 12' }).click();
+  for (const { page } of opened) await page.getByRole('button', { name: 'Begin 12 games' }).waitFor();
+  await expectStill('ready');
+  await opened[0]?.page.getByRole('button', { name: 'Begin 12 games' }).click();
+  for (const { page } of opened) await page.getByRole('link', { name: /^Table 12,.*Playing/u }).waitFor();
+  await expectStill('playing');
+});
+
+it('a call in a match is told whole, and the score beside it whole or not at all', async () => {
+  const kiosk = await Kiosk.start(serve, ['--data', temporaryFolder()]);
+  onTestFinished(() => kiosk.kill());
+  await kiosk.ask('tournament.open', { name: 'Stadtmeisterschaft Ravensburg 2026' });
+  const tables = Array.from({ length: 12 }, (_, i) => ({
+    table: i + 1,
+    white: `Nodirbek Abdusattorov ${String(i)}`,
+    black: `Marie-Christine Lefebvre ${String(i)}`,
+  }));
+  await kiosk.ask('round.open', { name: 'Round 1', tables, castlingMode: 'cg', games: 2 });
+  await kiosk.ask('start.give', { table: null, start: '518' });
+  await kiosk.ask('hall.show', { screen: 'position' });
+  await kiosk.ask('games.begin', { round: 1, tables: tables.map(({ table }) => table) });
+  const seenAt = async (number: number) => {
+    const table = (await kiosk.tables()).find((each) => each.table === number);
+    if (table === undefined) throw new Error(`no table ${String(number)}`);
+    return tableSeen(table);
+  };
+  await kiosk.ask('result.set', { table: 7, seen: await seenAt(7), result: '1-0', reason: 'not-said' });
+  await kiosk.ask('games.turn', { round: 1, tables: [7], game: 2 });
+  const { white: seen } = await seenAt(7);
+  await kiosk.ask('player.absent', { round: 1, table: 7, side: 'white', seen, absent: true });
+  for (const size of SIZES) {
+    const { page } = await openConsole(browser, kiosk, size);
+    onTestFinished(() => page.context().close());
+    const says = page.locator('main .attention .says');
+    await says.waitFor();
+    await takePicture(page, `match-call-${String(size.width)}`);
+    // A line each.
+    const lines = await says.locator('> *').evaluateAll((all) =>
+      all.map((each) => {
+        const range = document.createRange();
+        range.selectNodeContents(each);
+        return [each.textContent.trim(), new Set([...range.getClientRects()].map(({ top }) => top)).size];
+      }),
+    );
+    expect(lines).toEqual([
+      ['White absent', 1],
+      ['match 0–1', 1],
+    ]);
+    // With all that is told beside it the header is as high as ever, and the tournament's name is whole.
+    const head = await page.locator('header .names').evaluate((names) => ({
+      isWhole: [names, ...names.querySelectorAll('span')].every(
+        (each) => each.scrollWidth <= each.clientWidth && each.scrollHeight <= each.clientHeight + 1,
+      ),
+      height: names.closest('header')?.offsetHeight,
+    }));
+    expect(head).toEqual({ isWhole: true, height: 57 });
+  }
+});
+
+it('preparing a round begins at the top of its page, however far the one before was scrolled', async () => {
+  const kiosk = await kioskOf(60);
+  const { page } = await openConsole(browser, kiosk, SIZES[0]);
+  onTestFinished(() => page.context().close());
+  await page.evaluate(() => (location.hash = '#/round'));
+  const prepare = page.getByRole('button', { name: 'Prepare the next round' });
+  await prepare.waitFor();
+  await page.locator('main').evaluate((main) => {
+    main.scrollTo(0, 90);
+  });
+  await prepare.evaluate((button: HTMLElement) => {
+    button.click();
+  });
+  await page.getByRole('heading', { name: 'Prepare a round' }).waitFor();
+  expect(await page.locator('main').evaluate((main) => main.scrollTop)).toBe(0);
+  expect(
+    await page.getByRole('textbox', { name: /^Players/u }).evaluate((field) => field === document.activeElement),
+  ).toBe(true);
+});

@@ -112,3 +112,8 @@ function isNotPlayed({ gameId }: TableView): boolean {
 export function waitingWithoutBoard(tables: readonly TableView[]): readonly TableView[] {
   return tables.filter(({ board, gameId, result }) => board === null && gameId === null && result === null);
 }
+
+/** Whether they can be readied, or begun, in one act: their start position is there. */
+export function hasStrip({ round, tables }: Pick<ConsoleView, 'round' | 'tables'>): boolean {
+  return round?.start != null && waitingWithoutBoard(tables).length > 0;
+}
