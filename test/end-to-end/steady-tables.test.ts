@@ -111,7 +111,7 @@ it('the round is corrected and withdrawn by what is in sight when the dialog ope
 
 it('of 12 tables without boards none moves from before the draw until games are played', async () => {
   const kiosk = await kioskOf(12, false);
-  const opened = [];
+  const opened: { page: Page; size: (typeof SIZES)[number]; before: Awaited<ReturnType<typeof places>> }[] = [];
   for (const size of SIZES) {
     const { page } = await openConsole(browser, kiosk, size);
     onTestFinished(() => page.context().close());

@@ -65,7 +65,7 @@ function position(sp: number | null): string {
 }
 
 /** "1–0, resignation"; that no reason was given is not worth a line that is scanned. */
-function tableResult({ result, reason }: TableResult): string {
+function tableResult({ result, reason }: Pick<TableResult, 'result' | 'reason'>): string {
   if (result === null) return 'no result';
   return reason === null || reason === 'not-said' ? RESULTS[result] : `${RESULTS[result]}, ${lawWords.endings[reason]}`;
 }
