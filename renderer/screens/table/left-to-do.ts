@@ -12,6 +12,8 @@ import type { TableView } from '../../../electron/contract/views/table.ts';
 /** What a ruling leaves to be done, here and at the board and the clocks. */
 export interface LeftToDo {
   readonly ruling: GameRuling;
+  /** A clock runs, and nothing of what is left can be done while it does. */
+  readonly stop: boolean;
   /** What is done from here; null where nothing is. */
   readonly step: Step | null;
   /** The question that it rules on, while it is open. */
@@ -42,13 +44,26 @@ export function leftToDo(table: TableView): LeftToDo | null {
     ruling === newest && step !== 'newGame' && !isEndedBy(ruling) ? leftAtTheTable(table, ruling) : nothing;
   const { asked, clocks, byHand, mustPlay } = atTheTable;
   if (step === null && asked === null && clocks === null && byHand.length === 0 && mustPlay === null) return null;
-  return { ruling, step, ...atTheTable, starts: asked?.side ?? toMove(table, ruling, step) };
+  const starts = asked?.side ?? toMove(table, ruling, step);
+  const left = { ruling, step, ...atTheTable, starts };
+  return { ...left, stop: mustStop(table, left) };
+}
+
+/** What a player does in the own time, or is answered here, is done while the clock runs. */
+function mustStop(
+  { clock }: TableView,
+  { ruling, step, asked, clocks, byHand, mustPlay, starts }: Omit<LeftToDo, 'stop'>,
+): boolean {
+  if (clock?.running == null) return false;
+  const isSetUp = step === 'newGame' || step === 'takeBack' || (asked !== null && ruling.remedy === 'restore-before');
+  const isSet = clocks !== null || byHand.length > 0;
+  return isSetUp || isSet || (mustPlay !== null && clock.running !== starts);
 }
 
 function leftAtTheTable(
   { questions, rulings, mustPlay, alerts }: TableView,
   ruling: GameRuling,
-): Omit<LeftToDo, 'ruling' | 'step' | 'starts'> {
+): Omit<LeftToDo, 'ruling' | 'stop' | 'step' | 'starts'> {
   // Until the host knows that they are set, or somebody has said so.
   const [call = null] = alerts.filter((alert) => alert.kind === 'ruledClocks');
   return {

@@ -3,6 +3,7 @@ import { userEvent } from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import type { AlertFacts, TableAlertView } from '../../../electron/contract/views/table-alert.ts';
 import type { TableView } from '../../../electron/contract/views/table.ts';
+import type { Color } from '../../../engine/chess/piece.ts';
 import type { GameRuling } from '../../../engine/tournament/game.ts';
 import RuledToDo from '../../../renderer/screens/table/RuledToDo.svelte';
 import { leftToDo } from '../../../renderer/screens/table/left-to-do.ts';
@@ -26,6 +27,8 @@ const board = { line: 'connected' } as TableView['board'];
 const differing = [{ square: 'e4', expected: '', actual: 'P' }];
 
 const BOUND: TableView['mustPlay'] = { move: 'touched-piece', piece: { piece: 'P', square: 'a2' }, captured: null };
+
+const running = (side: Color): TableView['clock'] => ({ white: 2990, black: 2995, running: side, readEpochMs: 0 });
 
 /** What is listed; null where nothing is. */
 function listed(facts: Partial<TableView>, asked: boolean): readonly string[] | null {
@@ -56,6 +59,24 @@ describe('what a ruling leaves to be done', () => {
       ],
     ],
     [
+      'the clock that runs on, before position and clocks',
+      { alerts: TO_SET, board, clock: running('black') },
+      true,
+      [/^Stop the clocks\.$/u, /Position restored R$/u, /White 50:00, Black 52:00/u, /start White’s/u],
+    ],
+    [
+      'the clock of the opponent that runs, before the touched piece is moved',
+      { mustPlay: BOUND, turn: 'white', clock: running('black') },
+      false,
+      [/^Stop the clocks\.$/u, /^Must be played: .*a2/u, /start White’s/u],
+    ],
+    [
+      'no clock to stop where the player puts it right in the own time',
+      { rulings: [{ ...RULED, remedy: 'restore-in-his-time' }], alerts: [], board, clock: running('white') },
+      true,
+      [/Position restored R$/u, /start White’s/u],
+    ],
+    [
       'the position that stands again',
       { alerts: [], board },
       true,
@@ -73,17 +94,18 @@ describe('what a ruling leaves to be done', () => {
       {
         alerts: [ruledClocks({ clocks, missed: { white: 2990, black: 3000 }, bySeen: true })],
         ...{ board, turn: 'black' },
-        clock: { white: 2990, black: 2995, running: 'black', readEpochMs: 0 },
+        clock: running('black'),
       },
       false,
       [
-        /^Not seen on the clock: White 50:00, Black 52:00.*White 49:50, Black 50:00.*The clocks are set$/u,
+        /^Stop the clocks\.$/u,
+        /^Not seen on the clock: White 50:00, Black 52:00.*White 49:50, Black 50:00\. Put the times right\. The clocks are set$/u,
         /start Black/u,
       ],
     ],
     [
       'the touched piece, until a move is recorded',
-      { mustPlay: BOUND, turn: 'white', clock: { white: 3000, black: 3120, running: 'white', readEpochMs: 0 } },
+      { mustPlay: BOUND, turn: 'white', clock: running('white') },
       false,
       [/^Must be played: .*a2/u],
     ],
@@ -210,6 +232,19 @@ describe('what a ruling leaves to be done', () => {
       expect(items?.[i]).toMatch(says);
     });
   });
+});
+
+it.each<[string, Partial<TableView>, boolean]>([
+  ['while its question is open', { alerts: [], board }, true],
+  ['once that is answered', { alerts: TO_SET, board }, false],
+])('does not ask above the list for the position to be restored, %s', (_, facts, asked) => {
+  listed(facts, asked);
+  expect(screen.queryByText(/Restore the position as it was/u)).toBeNull();
+});
+
+it('says of a ruling on what no sensor saw that the position is restored: nothing tells when it is', () => {
+  listed({ rulings: [{ ...RULED, questionId: null }], alerts: TO_SET, board }, false);
+  expect(screen.getByText(/Restore the position as it was/u)).toBeDefined();
 });
 
 it('says of the clocks alone that they are set', async () => {

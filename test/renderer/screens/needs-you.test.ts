@@ -53,6 +53,22 @@ it('says what is counted of an illegal move', () => {
   expect(screen.getByRole('complementary').textContent).toContain('· illegal move 1\u00A0of\u00A02');
 });
 
+it('a call tells how long it may be acted on until it is ruled on, and that what else calls at its table are calls', () => {
+  const window = { name: 'until-reply', state: 'open' } as const;
+  const facts = { questionId: 1, side: 'white', irregularity: 'illegal-move', count: null, window } as const;
+  const asked = (ruled: 'restore' | null): TableAlertView => alertView('question', { ...facts, ruled });
+  thePage().consoleStore.view = consoleView({
+    tables: [...TABLES, called(8, asked(null), lever), called(9, asked('restore'), lever, battery)],
+  });
+  show(Console);
+  const call = (table: number): string =>
+    screen.getByRole('link', { name: new RegExp(`^${String(table)} `, 'u') }).textContent;
+  expect(call(8)).toContain('open until the opponent moves');
+  expect(call(8)).toContain('and 1 more call');
+  expect(call(9)).not.toContain('open until');
+  expect(call(9)).toContain('and 2 more calls');
+});
+
 it('Enter opens the first, N the next, and the list keeps its place when nobody calls', async () => {
   const { consoleStore, routeStore } = thePage();
   consoleStore.view = consoleView({ tables: TABLES });

@@ -352,16 +352,16 @@ export const alertWords = {
     const isLeftOff = asked?.verdict === 'unclear' && asked.open && alert.urgency === 'act' && !isRuled;
     return isLeftOff ? 'Go to the table: a piece is not on the board' : saidOf(alert).next(alert.facts, asked);
   },
-  /** How long it may be acted on; null for as long as the game lasts. */
+  /** How long it may be acted on; null for as long as the game lasts, and once it is ruled on. */
   window: (alert: TableAlertView): string | null =>
-    alert.kind === 'question' && alert.facts.window !== null
+    alert.kind === 'question' && alert.facts.window !== null && alert.facts.ruled === null
       ? WINDOWS[alert.facts.window.name][alert.facts.window.state]
       : null,
   article: (number: string): string =>
     sourceOf(number) === 'laws' ? `Art.\u00A0${number}` : lawWords.articleName(number),
   heading: (count: number): string => `Needs you: ${String(count)}`,
   none: 'No table needs you.',
-  more: (alerts: number): string => `and ${String(alerts)} more`,
+  more: (alerts: number): string => `and ${counted(alerts, 'more call', 'more calls')}`,
   toldNow: (table: number, word: string): string => `Table ${String(table)}: ${word}`,
   /** Where they are not listed: the first of them, what it is for, and how many there are besides. */
   calling: (calls: number, table: number, word: string): string =>

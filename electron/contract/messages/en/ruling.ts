@@ -236,7 +236,7 @@ export const rulingWords = {
     stands: 'Check that the position before the move is on the board.',
     /** As in the call. */
     missed: (ruled: Readonly<Record<Color, number>>, shown: Readonly<Record<Color, number>>): string =>
-      `${clocksMissed(ruled, shown)} Stop the clocks and put the times right.`,
+      `${clocksMissed(ruled, shown)} Put the times right.`,
     byHand: (rulings: readonly Pick<MadeRuling, 'side' | 'imposed' | 'opponentSeconds'>[]): string => {
       const told = rulings.filter(({ opponentSeconds }) => opponentSeconds === undefined);
       const known = rulings.flatMap(({ side, opponentSeconds }) =>
