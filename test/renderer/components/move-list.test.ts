@@ -2,6 +2,7 @@ import { fireEvent, render, screen } from '@testing-library/svelte';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import MoveList from '../../../renderer/components/MoveList.svelte';
 import { freeUnder, moveRows } from '../../../renderer/components/move-rows.ts';
+import type { CastlingView } from '../../../electron/contract/views/moves.ts';
 import { plyView } from '../support/views.ts';
 
 const still = { picked: null, onPick: () => undefined };
@@ -41,6 +42,28 @@ describe('the list of moves', () => {
     } as const;
     render(MoveList, { ...still, plies: [plyView({ san: 'O-O-O', castling })] });
     expect(screen.getByText('both moved, both off the board for a moment')).toBeDefined();
+  });
+
+  it.each<[CastlingView['manner'], CastlingView['touched'], CastlingView['placed'], boolean, string]>([
+    ['rook-move-only', 'rook', 'rook', false, 'only the rook moved'],
+    ['rook-move-only', 'unseen', 'unseen', false, 'only the rook moved'],
+    [
+      'rook-move-only',
+      ...(['king', 'king', true] as const),
+      'only the rook moved; the king was lifted first and put back, both off the board for a moment',
+    ],
+    ['rook-move-only', 'king', 'king', false, 'only the rook moved; the king was lifted first and put back'],
+    [
+      'rook-move-only',
+      ...(['king', 'rook', true] as const),
+      'only the rook moved; the king was lifted first and put back, rook placed first, both off the board for a moment',
+    ],
+    ['king-move-only', 'king', 'rook', false, 'only the king moved; the rook was lifted second and put back'],
+    ['king-move-only', 'unseen', 'rook', false, 'only the king moved; the rook was lifted and put back'],
+  ])('%s, %s lifted first, %s placed first, both off: %s', (manner, touched, placed, bothOff, says) => {
+    const castling = { side: 'a', manner, touched, placed, bothOff } as const;
+    render(MoveList, { ...still, plies: [plyView({ san: 'O-O-O', castling })] });
+    expect(screen.getByText(says)).toBeDefined();
   });
 
   it('begins where the game begins, also with a move of Black', () => {
