@@ -28,6 +28,8 @@ export interface AlertFacts {
     readonly window: { readonly name: Window; readonly state: WindowState } | null;
     /** What a ruling on it leaves to be done while it is open; null where none stands. */
     readonly ruled: 'restore' | 'result' | 'answer' | null;
+    /** A piece that was not detected at the press stands on the board by now; after the reply it does not explain itself any more. Null while it does not. */
+    readonly putDown: 'beforeReply' | 'afterReply' | null;
   };
   /** Play goes on over a board that is waited for: nothing of it is recorded. */
   readonly unrecorded: NoFacts;

@@ -8,6 +8,7 @@ import {
   isToBeCancelled,
   newestPly,
   openQuestion,
+  provisionalPlies,
   standingRulings,
 } from '../../../engine/tournament/game.ts';
 import type { Game } from '../../../engine/tournament/game.ts';
@@ -18,7 +19,7 @@ import type { Tournament } from '../../../engine/tournament/tournament.ts';
 import type { AlertFacts, AlertKind } from '../../contract/views/table-alert.ts';
 import type { BoardView } from '../../contract/views/board.ts';
 import { epochMs, flagMeaning, flagsNow } from './flag-now.ts';
-import { isLeftInHand } from './left-in-hand.ts';
+import { isLeftInHand, isPutDown } from './left-in-hand.ts';
 import { meaningsOf } from './meanings.ts';
 import type { TableNow } from './table-now.ts';
 
@@ -63,11 +64,16 @@ export function questionsOf({ tournament, game, now }: Scene): readonly Candidat
         count: lawful?.count ?? null,
         window: isLimited ? { name: lawful.window, state: lawful.windowState } : null,
         ruled: asked.answeredBy === null ? ruledOn(game, question.id) : null,
+        putDown: question.verdict === 'unclear' && isPutDown(asked, now) ? putDownWhen(game, question.id) : null,
       },
       sinceEpochMs: openedEpochMs,
       seen: acknowledged,
     };
   });
+}
+
+function putDownWhen(game: Game, questionId: number): AlertFacts['question']['putDown'] {
+  return provisionalPlies(game, questionId).length === 0 ? 'beforeReply' : 'afterReply';
 }
 
 function ruledOn(game: Game, questionId: number): AlertFacts['question']['ruled'] {

@@ -24,6 +24,15 @@ export function isLeftInHand(
   );
 }
 
+/** As many pieces of the player who pressed stand there as before the turn, and at the press there were fewer. */
+export function isPutDown({ question }: GameQuestion, { sensed: { placement } }: Pick<TableNow, 'sensed'>): boolean {
+  const before = parsePlacementField(question.before);
+  const pressed = parsePlacementField(question.sensed);
+  if (placement === null || !before.ok || !pressed.ok) return false;
+  const men = menOf(before.value, question.side);
+  return menOf(pressed.value, question.side) < men && menOf(placement, question.side) === men;
+}
+
 function menOf(placement: Placement, color: Color): number {
   return SQUARES.filter((square) => {
     const piece = pieceAt(placement, square);

@@ -1,3 +1,4 @@
+import { alertWords } from '../../../electron/contract/messages/en/alerts.ts';
 import { describe, expect, it } from 'vitest';
 import { tableSeen } from '../../../electron/contract/table-seen.ts';
 import type { HistoryView } from '../../../electron/contract/views/evidence.ts';
@@ -277,7 +278,40 @@ describe('a table from its set-up to its result', () => {
     });
     board.put(squareOf('f3'), pieceOfLetter('N'));
     hall.wait(2_000);
-    expect(view(hall).state).toBe('unclear');
+    expect(view(hall)).toMatchObject({ state: 'unclear', alerts: [{ facts: { putDown: 'beforeReply' } }] });
+    hall.host.close();
+  });
+
+  it('a piece that was moved away and put down after the reply does not wait to explain itself', () => {
+    const hall = boardHall(temporaryFolder(), ['a:00001']);
+    const { board, clock } = hall.lines.at('a');
+    hall.lines.at('a').play(USUAL, GAME.slice(0, 2));
+    hall.wait(9_000);
+    clock.start();
+    const act = (square: string, piece: string | null): void => {
+      board.put(squareOf(square), piece === null ? NO_PIECE : pieceOfLetter(piece));
+      hall.wait(600);
+    };
+    act('f1', null);
+    act('b2', null);
+    act('b3', 'P');
+    clock.press('left');
+    hall.wait(2_000);
+    const facts = (): unknown => view(hall).alerts.find(({ kind }) => kind === 'question')?.facts;
+    expect(view(hall).questions).toMatchObject([{ open: true, reason: { code: 'verdict.pieceBetweenSquares' } }]);
+    expect(facts()).toMatchObject({ putDown: null });
+    act('b8', null);
+    act('c6', 'n');
+    clock.press('right');
+    hall.wait(2_000);
+    act('f1', 'B');
+    hall.wait(2_000);
+    expect(view(hall).questions).toMatchObject([{ open: true, provisional: [{ san: 'Nc6' }] }]);
+    expect(facts()).toMatchObject({ putDown: 'afterReply' });
+    const { alerts, questions } = view(hall);
+    expect(alerts.map((alert) => alertWords.next(alert, questions))).toContain(
+      'All pieces stand again: enter the move played',
+    );
     hall.host.close();
   });
 

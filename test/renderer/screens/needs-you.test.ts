@@ -45,6 +45,7 @@ it('says what is counted of an illegal move', () => {
     irregularity: 'incomplete-castling',
     window: null,
     ruled: null,
+    putDown: null,
   } as const;
   thePage().consoleStore.view = consoleView({
     tables: [called(1, alertView('question', { ...facts, count })), called(2)],
@@ -55,7 +56,14 @@ it('says what is counted of an illegal move', () => {
 
 it('a call tells how long it may be acted on until it is ruled on, and that what else calls at its table are calls', () => {
   const window = { name: 'until-reply', state: 'open' } as const;
-  const facts = { questionId: 1, side: 'white', irregularity: 'illegal-move', count: null, window } as const;
+  const facts = {
+    questionId: 1,
+    side: 'white',
+    irregularity: 'illegal-move',
+    count: null,
+    window,
+    putDown: null,
+  } as const;
   const asked = (ruled: 'restore' | null): TableAlertView => alertView('question', { ...facts, ruled });
   thePage().consoleStore.view = consoleView({
     tables: [...TABLES, called(8, asked(null), lever), called(9, asked('restore'), lever, battery)],

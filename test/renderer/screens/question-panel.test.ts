@@ -34,6 +34,17 @@ it('that is ruled on says what is left to do, and offers no move in place of the
 });
 
 describe('what a question says', () => {
+  it.each([
+    [null, 'It may stand between two squares.'],
+    ['beforeReply', 'All pieces stand on squares now.'],
+    ['afterReply', 'All pieces stand on squares now: enter the move played.'],
+  ] as const)('of a piece that was on no square, put down %s: %s', (putDown, says) => {
+    const reason = { code: 'verdict.pieceBetweenSquares', facts: { move: 'b3', square: 'e1' } } as const;
+    panel({ verdict: 'unclear', reason }, { alerts: [questionAlert(questionView(), { putDown })] });
+    const text = screen.getByText(/no piece was detected on e1 when the clock was pressed/u).textContent;
+    expect(text.trim().endsWith(`pressed. ${says}`)).toBe(true);
+  });
+
   it('says why a castling is not legal, one sentence a reason', () => {
     panel({
       reason: { code: 'verdict.castlingNotLegal', facts: { side: 'h', king: 'e1', rook: 'h1' } },

@@ -97,7 +97,15 @@ it('a question that a later move explains is told with the reason, and is closed
   const question = questionView({ open: false, answeredBy: 'laterPly' });
   const alert = makeAlert(
     'question',
-    { questionId: question.id, side: 'white', irregularity: null, count: null, window: null, ruled: null },
+    {
+      questionId: question.id,
+      side: 'white',
+      irregularity: null,
+      count: null,
+      window: null,
+      ruled: null,
+      putDown: null,
+    },
     { sinceEpochMs: 0, urgency: 'act', article: null, seen: false },
   );
   const table = tableView({ gameId: 'g', state: 'attention', questions: [question], alerts: [alert] });

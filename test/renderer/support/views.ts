@@ -145,6 +145,7 @@ export function questionAlert({ id, side }: QuestionView, more: Partial<AlertFac
     count: null,
     window: null,
     ruled: null,
+    putDown: null,
     ...more,
   });
 }

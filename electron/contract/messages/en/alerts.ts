@@ -96,10 +96,11 @@ const KINDS: { readonly [K in AlertKind]: Said<K> } = {
   question: {
     word: (_, asked) => (asked === null ? 'Question' : questionWord(asked)),
     says: () => null,
-    next: ({ irregularity, ruled }, asked) => {
+    next: ({ irregularity, ruled, putDown }, asked) => {
       if (asked?.open === false)
         return 'A later move explains the board. Give a ruling if one is needed; then press Seen';
       if (ruled !== null) return RULED_NEXT[ruled];
+      if (putDown === 'afterReply') return 'All pieces stand again: enter the move played';
       if (asked?.verdict === 'unclear') return 'Wait: it may resolve itself';
       return irregularity === null ? 'Go to the table and enter the moves' : 'Go to the table and give a ruling';
     },

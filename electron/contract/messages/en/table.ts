@@ -208,6 +208,11 @@ export const tableWords = {
       plies === 0
         ? 'Recording continues.'
         : `Recording continues: ${counted(plies, 'ply', 'plies')} since then, added to the game once your answer leads to them.`,
+    between: 'It may stand between two squares.',
+    putDown: {
+      beforeReply: 'All pieces stand on squares now.',
+      afterReply: 'All pieces stand on squares now: enter the move played.',
+    },
     over: 'The game is over; the result stands whatever you answer.',
     lineLost: 'The connection is lost: nothing is recorded until the board responds again. The question stays open.',
     nearest: 'Nearest legal moves',

@@ -56,9 +56,9 @@ export const playSentences = {
     return `Castling ${castlingWord(side)} is not complete: the ${said(placed)} is on its square, the ${said(astray)} ${where}.`;
   },
   'verdict.pieceOnNoSquare': ({ piece, from }) =>
-    `The ${pieceWord(piece)} from ${said(from)} is not detected on any square. It may stand between two squares.`,
+    `The ${pieceWord(piece)} from ${said(from)} was not detected on any square when the clock was pressed.`,
   'verdict.pieceBetweenSquares': ({ move, square }) =>
-    `This would be ${said(move)}, but no piece is detected on ${said(square)}. It may stand between two squares.`,
+    `This would be ${said(move)}, but no piece was detected on ${said(square)} when the clock was pressed.`,
   'verdict.opponentsPieceMoved': say`One of the opponent’s pieces is no longer where it stood. Look at ${'squares'}.`,
   'verdict.promotionMissing': say`The pawn on ${'square'} was not replaced.`,
   'verdict.pieceChanged': ({ piece, from, to, became }) =>
