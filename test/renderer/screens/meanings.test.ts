@@ -38,6 +38,18 @@ function page(meanings: readonly MeaningView[], facts: Partial<TableView> = {}, 
 }
 
 describe('what the Laws say, at the question', () => {
+  it.each([
+    [0, ['piece touched first', 'Set the clocks', 'You may act on it', 'Laws 2023']],
+    [3, ['Too late', 'piece touched first', 'Laws 2023']],
+  ] as const)('%i plies since: what is to be done stands before why', (pliesSince, order) => {
+    const found = meaning('illegal-move', 'blitz', pliesSince);
+    page([{ ...found, mustPlay: { move: 'touched-piece', piece: { piece: 'P', square: 'b2' }, captured: null } }]);
+    const text = document.body.textContent;
+    const places = order.map((part) => text.indexOf(part));
+    expect(places, text).toEqual([...places].sort((a, b) => a - b));
+    expect(places).not.toContain(-1);
+  });
+
   it('tells article, count, time and clocks, and one key rules so', async () => {
     const heard = heardRequests();
     page([meaning('illegal-move', 'blitz')]);

@@ -8,7 +8,7 @@ import { callingTables, tallyOf } from '../../../renderer/stores/calling.ts';
 import { boardLine } from '../support/boards.ts';
 import { consoleView } from '../support/console.ts';
 import { show, thePage } from '../support/page.ts';
-import { alertView, tableView } from '../support/views.ts';
+import { alertView, questionView, tableView } from '../support/views.ts';
 
 const called = (table: number, ...alerts: readonly TableAlertView[]): ReturnType<typeof tableView> =>
   tableView({ table, alerts });
@@ -47,11 +47,19 @@ it('says what is counted of an illegal move', () => {
     ruled: null,
     putDown: null,
   } as const;
+  const question = questionView({
+    id: 9,
+    verdict: 'illegal',
+    reason: { code: 'verdict.notALegalMove', facts: { piece: 'P', from: 'b2', to: 'b5' } },
+  });
+  const alert = alertView('question', { ...facts, questionId: 9, count });
   thePage().consoleStore.view = consoleView({
-    tables: [called(1, alertView('question', { ...facts, count })), called(2)],
+    tables: [called(1, alertView('question', { ...facts, count })), { ...called(2, alert), questions: [question] }],
   });
   show(Console);
-  expect(screen.getByRole('complementary').textContent).toContain('· illegal move 1\u00A0of\u00A02');
+  const list = screen.getByRole('complementary').textContent;
+  expect(list).toContain('Question · illegal move 1\u00A0of\u00A02');
+  expect(list).toContain('Illegal move · 1\u00A0of\u00A02');
 });
 
 it('a call tells how long it may be acted on until it is ruled on, and that what else calls at its table are calls', () => {

@@ -325,10 +325,10 @@ function countOf(alert: TableAlertView): string | null {
   return count === null ? null : `${String(count.illegalMoves)}\u00A0of\u00A0${String(count.losing)}`;
 }
 
-/** As it stands where nothing around it says what is counted. */
-function countNamed(alert: TableAlertView): string | null {
-  const count = countOf(alert);
-  return count === null ? null : `illegal move ${count}`;
+/** What is counted is named, where nothing before it does. */
+function withCount(word: string, count: string | null): string {
+  if (count === null) return word;
+  return word === VERDICTS.illegal ? `${word} · ${count}` : `${word} · illegal move ${count}`;
 }
 
 function shortWord(alert: TableAlertView, questions: readonly AskedView[]): string {
@@ -342,7 +342,7 @@ function askedOf(alert: TableAlertView, questions: readonly AskedView[]): AskedV
 /** Words of what calls the arbiter. */
 export const alertWords = {
   word: (alert: TableAlertView, questions: readonly AskedView[]): string =>
-    [shortWord(alert, questions), countNamed(alert)].filter((part) => part !== null).join(' · '),
+    withCount(shortWord(alert, questions), countOf(alert)),
   /** The same without its count, which stands elsewhere on a card. */
   shortWord,
   count: countOf,

@@ -95,7 +95,7 @@ function numbered(illegalMoves: number, losing: number): string {
 
 /** @param side whose clock is set to these seconds. */
 function clocksInDoubt(side: Color, seconds: number): string {
-  return `Set ${SIDES[side]}’s clock to ${clockText(seconds)}, and deduct from ${SIDES[opposite(side)]}’s the increment added by the press: no time control is entered for this round.`;
+  return `Set ${SIDES[side]}’s clock to ${clockText(seconds)}, and deduct from ${SIDES[opposite(side)]}’s the increment of the press (no time control is entered).`;
 }
 
 const DONE_NEXT: Readonly<Partial<Record<Remedy, string>>> = {
