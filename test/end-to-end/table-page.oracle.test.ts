@@ -25,11 +25,12 @@ describe.skipIf(!hasPseudoTerminals())('eight tables, each in another state, nam
   let browser: Browser;
   let kiosk: Kiosk;
   let unplug: () => void;
+  let third: Awaited<ReturnType<typeof standTables>>['third'];
 
   beforeAll(async () => {
     browser = await openBrowser([], FROM_NOWHERE);
     kiosk = await Kiosk.start(serve, ['--data', data]);
-    ({ unplug } = await standTables(kiosk));
+    ({ unplug, third } = await standTables(kiosk));
   }, 400_000);
 
   afterAll(async () => {
@@ -65,6 +66,7 @@ describe.skipIf(!hasPseudoTerminals())('eight tables, each in another state, nam
           '.question',
           '.question .button',
           '[aria-keyshortcuts="A"]',
+          ...(table === 4 ? ['.meaning .to-do'] : []),
           '.seen li',
           '.picture section',
           '.bar .button',
@@ -131,6 +133,14 @@ describe.skipIf(!hasPseudoTerminals())('eight tables, each in another state, nam
       const next = await page.locator('article .button.primary').allTextContents();
       expect(next.length, `table ${table}: ${next.join(', ')}`).toBeLessThanOrEqual(1);
     }
+    // With all that can be done while the clock stands and castling can be announced.
+    await third.play('f1b5 a7a6');
+    third.clock.stop();
+    await show(page, 'table/3');
+    await page.getByRole('button', { name: 'Close this move' }).waitFor();
+    expect(await page.locator('article .bar .button').count()).toBe(13);
+    expect(await rowsOf(page, 'article .bar .button')).toBeLessThanOrEqual(2);
+    third.clock.start();
     await page.context().close();
   });
 

@@ -34,7 +34,9 @@ export const TABLE_STATES = {
 export type TableNumber = keyof typeof TABLE_STATES;
 
 /** A round of eight tables between people with names as long as can be, each table in a state of its own, on real lines. */
-export async function standTables(kiosk: Kiosk): Promise<{ readonly unplug: () => void }> {
+export async function standTables(
+  kiosk: Kiosk,
+): Promise<{ readonly unplug: () => void; readonly third: Pick<HandBoard, 'clock' | 'play'> }> {
   const numbers = Object.keys(TABLE_STATES).map(Number);
   await kiosk.ask('tournament.open', { name: 'International Memorial Championship of the Seven Valleys 2026' });
   await kiosk.ask('round.open', {
@@ -77,6 +79,7 @@ export async function standTables(kiosk: Kiosk): Promise<{ readonly unplug: () =
       at(tables, 8).state === 'lost',
   );
   return {
+    third,
     unplug: () => {
       for (const board of boards.values()) board.unplug();
     },

@@ -193,6 +193,15 @@ describe('what a ruling leaves to be done', () => {
       [/^Cancel and play a new game… \.$/u],
     ],
     [
+      'stopping the clocks, then cancelling the game',
+      {
+        rulings: [{ ...RULED, irregularity: 'wrong-start', remedy: 'new-game', imposed: { kind: 'none' } }],
+        clock: running('black'),
+      },
+      false,
+      [/^Stop the clocks\.$/u, /^Cancel and play a new game… \.$/u],
+    ],
+    [
       'cancelling it, and no clock to adjust by an earlier ruling',
       {
         rulings: [
