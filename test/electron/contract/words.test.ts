@@ -49,6 +49,18 @@ describe('what people read', () => {
     expect(en.alerts.calling(calls, 2, 'Illegal move')).toBe(told);
   });
 
+  it.each([
+    [null, 'Go to the table: a piece is not on the board'],
+    ['beforeReply', 'Wait: it may resolve itself'],
+    ['afterReply', 'All pieces stand again: enter the move played'],
+  ] as const)('of a piece that was put down %s nobody says that it is off the board: %s', (putDown, told) => {
+    const facts = { questionId: 1, side: 'white', irregularity: null, count: null, window: null, ruled: null } as const;
+    const call = { sinceEpochMs: 0, urgency: 'act', article: null, seen: false } as const;
+    const reason = { code: 'verdict.pieceOnNoSquare' } as const;
+    const asked = { id: 1, open: true, verdict: 'unclear', reason } as const;
+    expect(en.alerts.next({ kind: 'question', facts: { ...facts, putDown }, ...call }, [asked])).toBe(told);
+  });
+
   it('a player without a name is called by colour', () => {
     const { table } = en.console;
     expect(table.versus('', 'Bruno')).toBe('White – Bruno');

@@ -349,8 +349,8 @@ export const alertWords = {
   says: (alert: TableAlertView): string | null => saidOf(alert).says(alert.facts),
   next: (alert: TableAlertView, questions: readonly AskedView[]): string | null => {
     const asked = askedOf(alert, questions);
-    const isRuled = alert.kind === 'question' && alert.facts.ruled !== null;
-    const isLeftOff = asked?.verdict === 'unclear' && asked.open && alert.urgency === 'act' && !isRuled;
+    const isPast = alert.kind === 'question' && (alert.facts.ruled !== null || alert.facts.putDown !== null);
+    const isLeftOff = asked?.verdict === 'unclear' && asked.open && alert.urgency === 'act' && !isPast;
     return isLeftOff ? 'Go to the table: a piece is not on the board' : saidOf(alert).next(alert.facts, asked);
   },
   /** How long it may be acted on; null for as long as the game lasts, and once it is ruled on. */
