@@ -100,7 +100,7 @@ describe('the pack', () => {
   );
 
   it.each(PAPER_SIZES.flatMap((paper) => perPageOn(paper).map((perPage) => [paper, perPage] as const)))(
-    'on %s, %s sheets a page, has the file under each letter of the back rank, and over no board of Black’s',
+    'on %s, %s sheets a page, has the file under each letter of the back rank, and letters only where White reads',
     async (paper, perPage) => {
       await prepare('fide');
       const pack = `documents=poster,tables,score,checklist,card,meeting&paper=${paper}&perPage=${String(perPage)}`;
@@ -120,6 +120,8 @@ describe('the pack', () => {
               box.top > bottom - 4 && box.top < bottom + 30 && box.left < right - 4 && box.right > left + 4;
             return isUnder && board.alt.includes('Black');
           });
+          // The part of a sheet that is for one player; the number of a slip is for both.
+          const alts = [...(rank.closest('section, .top')?.querySelectorAll('img') ?? [])].map(({ alt }) => alt);
           return {
             files: [...rank.children]
               .slice(8)
@@ -128,18 +130,33 @@ describe('the pack', () => {
             aside: Math.max(...besideX),
             pt: last === null ? 0 : parseFloat(getComputedStyle(last).fontSize) * 0.75,
             under: under.length,
+            ofBlack: alts.filter((alt) => alt.includes('Black')).length,
           };
         }),
       );
       expect(ranks.length).toBeGreaterThan(9);
       for (const rank of ranks) {
-        expect(rank).toMatchObject({ files: 'abcdefgh', under: 0 });
+        expect(rank).toMatchObject({ files: 'abcdefgh', under: 0, ofBlack: 0 });
         expect(rank.aside).toBeLessThan(1);
         expect(rank.pt).toBeGreaterThan(8.99);
       }
       await page.context().close();
     },
   );
+
+  it.each(perPageOn('A4'))('on %s sheets a page, has no letters where only Black reads', async (perPage) => {
+    await prepare('fide');
+    for (const [pack, ranks] of [
+      ['sides=black', 0],
+      ['sides=each', 9],
+      ['sides=both', 9],
+    ] as const) {
+      const sheets = `documents=tables&perPage=${String(perPage)}&${pack}`;
+      const page = await openPreview(browser, kiosk, sheets, { white: true });
+      expect(await page.locator('[role="img"][aria-label="N R K N B Q R B"]').count()).toBe(ranks);
+      await page.context().close();
+    }
+  });
 
   it('has, on a castling card, the squares of a kind on one line, and on a checklist room for what was wrong', async () => {
     await prepare('fide');

@@ -29,8 +29,8 @@ describe('the castling card', () => {
     expect(cardFor(card, 'white').map(({ side }) => side)).toEqual(['a', 'h']);
     expect(cardFor(card, 'black').map(({ side }) => side)).toEqual(['h', 'a']);
     expect(cardFor(card, 'white').map(shortLine)).toEqual([
-      '0-0-0  King e1 to c1, rook a1 to d1; empty: b1 c1 d1',
-      '0-0  King e1 to g1, rook h1 to f1; empty: f1 g1',
+      '0-0-0  King e1 to c1, rook a1 to d1; empty:\u00a0b1\u00a0c1\u00a0d1',
+      '0-0  King e1 to g1, rook h1 to f1; empty:\u00a0f1\u00a0g1',
     ]);
   });
 

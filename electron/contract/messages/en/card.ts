@@ -56,8 +56,9 @@ export const cardWords = {
   needs: 'Only while king and rook are unmoved, and no square the king stands on, crosses or reaches is attacked.',
   bothCastled: 'Either way, castling counts as a move of both king and rook.',
   legend: { empty: 'must be empty', attacked: 'must not be attacked' },
+  /** The squares stay on one line. */
   short: (written: string, ways: readonly string[], names: readonly string[]): string =>
-    `${written}  ${ways.join(', ')}; empty: ${squares(names)}`,
+    `${written}  ${ways.join(', ')}; ${`empty: ${squares(names)}`.replaceAll(' ', '\u00a0')}`,
   table: {
     heading: 'All 84 castlings',
     says: 'For every square on which king and rook can start. The rows of the drawn position are marked.',

@@ -88,7 +88,7 @@ export const manualChapters: readonly ManualChapter[] = [
     picture: 'print',
     texts: [
       'Tick what you need; the preview shows exactly what is printed. _Save as PDF_ makes one file, named after tournament and round.',
-      'On every sheet the number and the letters stand together; the letters always run from the a-file to the h-file, each over its file. On a table sheet each player sees the board from their own side, and both castlings as pictures: small circles mark squares that must be empty, bars mark squares that must not be attacked.',
+      'The letters stand beside the number and always run from the a-file to the h-file, each over its file. On what is for Black alone there are none: Black’s diagram runs from h to a, so Black sets up by the diagram. On a table sheet each player sees the board from their own side, and both castlings as pictures: small circles mark squares that must be empty, bars mark squares that must not be attacked.',
       'Pairings are printed by table and by name, with the start of play, time control, place and arbiters if you have entered them, and with ratings and points if they came with the pairings. Once some results are marked as signed, those that are not bear a star.',
       'Scoresheets show the position, so nobody copies it down wrong. If players need not keep score, both sign a result slip instead: eight to a page of A4 or Letter, with lines to cut along.',
       'While the position is sealed, keep the sheets out of sight. If something on them changes after printing, the page asks you to print them again.',
