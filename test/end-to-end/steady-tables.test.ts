@@ -205,3 +205,28 @@ it('preparing a round begins at the top of its page, however far the one before 
     await page.getByRole('textbox', { name: /^Players/u }).evaluate((field) => field === document.activeElement),
   ).toBe(true);
 });
+
+it('where cards have room names and what is wrong have a second line, and all stay as high', async () => {
+  const kiosk = await Kiosk.start(serve, ['--data', temporaryFolder(), '--simulate', '4']);
+  onTestFinished(() => kiosk.kill());
+  for (const size of SIZES) {
+    const { page } = await openConsole(browser, kiosk, size);
+    onTestFinished(() => page.context().close());
+    await page.locator('main li .player .name').first().waitFor();
+    const before = await places(page);
+    const name = page.locator('main li .player .name');
+    expect(await name.evaluateAll((all) => all.filter((one) => one.scrollWidth > one.clientWidth).length)).toBe(0);
+    // As the words of a set-up stand there.
+    const isWhole = await page.locator('main li .last').evaluateAll((all) =>
+      all.map((last) => {
+        const fault = last.appendChild(document.createElement('b'));
+        fault.className = `${last.className} fault`;
+        last.replaceChildren(fault);
+        fault.textContent = 'Knight and rook are swapped on both sides';
+        return fault.scrollWidth <= fault.clientWidth && fault.scrollHeight <= last.clientHeight + 1;
+      }),
+    );
+    expect(isWhole).toEqual([true, true, true, true]);
+    expect(await places(page)).toEqual(before);
+  }
+});
