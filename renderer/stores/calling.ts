@@ -71,27 +71,28 @@ function rankOf({ urgency, seen }: TableAlertView): number {
   return URGENCIES.indexOf(urgency) + (urgency === 'note' ? 2 * all : seen ? all : 0);
 }
 
-/** How many are ready, play, need the arbiter, and are not heard; and how many results there are. */
+/** How many are ready, play and need nobody, and need the arbiter, each counted once; whether any game has begun; and how many results there are. */
 export interface Tally {
   /** Null before a start is known anywhere: no table can be ready. */
   readonly ready: number | null;
+  readonly begun: boolean;
   readonly playing: number;
+  /** As many as the list of them has. */
   readonly calling: number;
-  readonly lost: number;
   readonly results: number;
 }
 
 export function tallyOf(tables: readonly TableView[]): Tally {
-  const withUrgency = (...urgencies: readonly TableAlertView['urgency'][]): number =>
-    tables.filter(({ alerts }) => alerts.some(({ urgency }) => urgencies.includes(urgency))).length;
+  const calling = new Set(callingTables(tables).map(({ table }) => table));
+  const results = tables.reduce((sum, table) => sum + resultsOf(table), 0);
   return {
     ready: tables.every(({ start, gameId }) => start === null && gameId === null)
       ? null
       : tables.filter(isReady).length,
-    playing: tables.filter(({ gameId, result }) => gameId !== null && result === null).length,
-    calling: withUrgency('act', 'look', 'result'),
-    lost: withUrgency('lost'),
-    results: tables.reduce((sum, table) => sum + resultsOf(table), 0),
+    begun: results > 0 || tables.some(({ gameId }) => gameId !== null),
+    playing: tables.filter((table) => table.gameId !== null && table.result === null && !calling.has(table)).length,
+    calling: calling.size,
+    results,
   };
 }
 

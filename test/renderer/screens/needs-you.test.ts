@@ -25,9 +25,9 @@ const TABLES = [
   called(7, { ...battery, seen: true }),
 ];
 
-it('what nobody has seen comes first, then by urgency; what is good to know last, and no more once it is seen', () => {
+it('what nobody has seen comes first, then by urgency; what is good to know last, and no more once it is seen; each is counted once', () => {
   expect(callingTables(TABLES).map(({ table }) => table.table)).toEqual([6, 4, 5, 3, 2]);
-  expect(tallyOf(TABLES)).toEqual({ ready: 7, playing: 7, calling: 3, lost: 1, results: 0 });
+  expect(tallyOf(TABLES)).toEqual({ ready: 7, begun: true, playing: 2, calling: 5, results: 0 });
 });
 
 it('a game that goes wrong comes before an older fault of a board', () => {

@@ -32,9 +32,9 @@ interface SetUpTold extends Pick<TableView, 'setupFault' | 'clockFault' | 'state
 interface Tally {
   /** Null before the draw. */
   readonly ready: number | null;
+  readonly begun: boolean;
   readonly playing: number;
   readonly calling: number;
-  readonly lost: number;
   readonly results: number;
 }
 
@@ -70,13 +70,12 @@ export const consoleWords = {
     unnamed: 'Unnamed tournament',
     sp: (sp: number | null): string => (sp === null ? 'Custom position' : `SP ${String(sp)}`),
     notDrawn: 'Not drawn yet',
-    /** "57 of 60 ready" before the first game, then "6 playing · 4 need you · 1 lost", later with "4 of 7 results". */
-    tally: (tables: number, games: number, { ready, playing, calling, lost, results }: Tally): string =>
+    /** "57 of 60 ready" before the first game, then "4 playing · 4 need you", later with "4 of 7 results". */
+    tally: (tables: number, games: number, { ready, begun, playing, calling, results }: Tally): string =>
       [
-        ...(ready !== null && playing === 0 && results === 0 ? [`${String(ready)} of ${String(tables)} ready`] : []),
+        ...(ready !== null && !begun ? [`${String(ready)} of ${String(tables)} ready`] : []),
         ...(playing === 0 ? [] : [`${String(playing)} playing`]),
         ...(calling === 0 ? [] : [calling === 1 ? '1 needs you' : `${String(calling)} need you`]),
-        ...(lost === 0 ? [] : [`${String(lost)} lost`]),
         ...(results === 0 ? [] : [`${String(results)} of ${String(games)} results`]),
       ].join('\u00a0· '),
     time: 'Time of day',
