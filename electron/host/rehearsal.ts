@@ -37,6 +37,7 @@ export class Rehearsal {
   readonly #board: PracticeBoard;
   readonly #table: TableApart;
   readonly #hands: Piece[] = [];
+  #begun = false;
   readonly #timers = new Set<() => void>();
 
   constructor(
@@ -65,12 +66,13 @@ export class Rehearsal {
       onBug,
     });
     this.#later(START_MS, () => {
-      this.#board.run(true);
+      this.#begin();
     });
   }
 
   /** Faults of the arbiter’s keys; what hands do is never refused. */
   act(act: RehearsalAct): Result<null> {
+    this.#begin();
     switch (act.kind) {
       case 'carry': {
         const [from, to] = [squareNamed(act.from), squareNamed(act.to)];
@@ -148,6 +150,12 @@ export class Rehearsal {
       liftedEpochMs: null,
       namesPieces: true,
     };
+  }
+
+  /** The clocks start by themselves, and at once where a hand is sooner: whose side is whose is seen before a piece is moved. */
+  #begin(): void {
+    if (!this.#begun) this.#board.run(true);
+    this.#begun = true;
   }
 
   /** Into a hand. @returns null where nothing stands. */

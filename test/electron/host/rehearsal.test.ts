@@ -62,6 +62,21 @@ it.each<[Dispute, string, readonly string[], readonly string[]]>([
   );
 });
 
+it('hands that are sooner than the clocks start them, and their times are read', () => {
+  given(hall.host.handlers['rehearsal.begin']({ dispute: 'rookFirst' }));
+  for (const [from, to] of [
+    ['g1', 'f1'],
+    ['e1', 'g1'],
+  ] as const)
+    given(hall.host.handlers['rehearsal.act']({ act: { kind: 'carry', from, to } }));
+  hall.wait(400);
+  given(hall.host.handlers['rehearsal.act']({ act: { kind: 'press', side: 'white' } }));
+  hall.wait(2_500);
+  const { table } = look();
+  expect(table.plies.map(({ san }) => san)).toEqual(['O-O']);
+  expect(table.clock).toMatchObject({ running: 'black', white: 920 });
+});
+
 it('what was played is told by the arbiter, or restored, and the game goes on', () => {
   begin('outOfCheck');
   does('f1c1 a1d1 !');
