@@ -10,6 +10,9 @@ import { openHost } from './open-host.ts';
 import { ensureDataFolder } from './storage/folder/data-folder.ts';
 import { systemClock } from './system-ports.ts';
 
+/** So that a ruling says to which times the clocks are set. */
+const TIME_CONTROL = [{ moves: null, seconds: 90 * 60, incrementSeconds: 30 }] as const;
+
 /** Each demonstration begins with a journal of its own. */
 export function openDemonstration(root: string, tables: number, boundary: Boundary): Result<Host> {
   const moment = new Date(systemClock.epochMs()).toISOString().replaceAll(/[:.]/gu, '-');
@@ -28,6 +31,7 @@ export function openDemonstration(root: string, tables: number, boundary: Bounda
     start: sceneStart(),
     simulate: tables,
     tournament: en.host.demonstration,
+    timeControl: TIME_CONTROL,
   });
   return host;
 }

@@ -2,6 +2,7 @@ import { canonicalJson } from '../../engine/canonical-json.ts';
 import type { Delay } from '../../engine/journal/broadcast.ts';
 import type { Entry } from '../../engine/journal/entry.ts';
 import { usualRules } from '../../engine/laws/round-rules.ts';
+import type { TimeControl } from '../../engine/laws/time-control.ts';
 import { drawsOf, sealedDraws } from '../../engine/tournament/draws.ts';
 import { seatAt } from '../../engine/tournament/tournament.ts';
 import { en } from '../contract/messages/en.ts';
@@ -22,6 +23,8 @@ export interface LaunchOptions {
   readonly simulate: number;
   /** What to call a tournament that has no name yet. */
   readonly tournament: string;
+  /** Of a round that is opened; null where nobody has said. */
+  readonly timeControl?: TimeControl | null;
 }
 
 /**
@@ -53,7 +56,10 @@ export function delayFromStart({ context }: Host, delay: Delay): void {
   recorder.add({ type: 'broadcast.delayed', data: { delay, out: recorder.last > 0 } });
 }
 
-function openRound({ recorder, random, clock }: HostContext, { tournament: name, simulate }: LaunchOptions): void {
+function openRound(
+  { recorder, random, clock }: HostContext,
+  { tournament: name, simulate, timeControl = null }: LaunchOptions,
+): void {
   const { tournament } = recorder;
   const entries: Entry[] = [];
   if (tournament.tournamentId === null) {
@@ -62,7 +68,7 @@ function openRound({ recorder, random, clock }: HostContext, { tournament: name,
   }
   if (tournament.round === null || tournament.round.closed) {
     const round = (tournament.rounds.at(-1)?.round ?? 0) + 1;
-    const rules = tournament.round?.rules ?? usualRules(dayHere(clock.epochMs()));
+    const rules = tournament.round?.rules ?? { ...usualRules(dayHere(clock.epochMs())), timeControl };
     const data = { round, name: en.host.round(round), castlingMode: 'cg', rules, tables: [] } as const;
     entries.push({ type: 'round.opened', data });
   }

@@ -41,6 +41,11 @@ it('the demonstration says what to try, is answered in three keys, begins again,
   expect(await rowsOf(page, 'article .bar .button')).toBeLessThanOrEqual(2);
   await page.keyboard.press('a');
   await page.getByText('Press 1, then R: “Position restored”.').waitFor();
+  // Both clocks are told, as its round has a time control.
+  await page
+    .getByText(/White 1:\d\d:\d\d/u)
+    .first()
+    .waitFor();
   await page.keyboard.press('r');
   await page.getByText('Press 1, then “The clocks are set”.').waitFor();
   await page.getByRole('button', { name: 'The clocks are set' }).click();

@@ -135,7 +135,7 @@ describe('what a ruling leaves to be done', () => {
       'the time of the opponent, where nobody knows what the press gave',
       { rulings: [{ ...RULED, clocks: undefined, opponentSeconds: 1054 }] },
       false,
-      [/^Set Black’s clock to 17:34, and deduct from White’s the increment/u, /start/u],
+      [/^Set Black’s clock to 17:34\. If the press added an increment to White’s clock, deduct it/u, /start/u],
     ],
     [
       'the times of a ruling and of the one after it, which nobody has read',

@@ -95,7 +95,7 @@ function numbered(illegalMoves: number, losing: number): string {
 
 /** @param side whose clock is set to these seconds. */
 function clocksInDoubt(side: Color, seconds: number): string {
-  return `Set ${SIDES[side]}’s clock to ${clockText(seconds)}, and deduct from ${SIDES[opposite(side)]}’s the increment of the press (no time control is entered).`;
+  return `Set ${SIDES[side]}’s clock to ${clockText(seconds)}. If the press added an increment to ${SIDES[opposite(side)]}’s clock, deduct it (no time control is entered).`;
 }
 
 const DONE_NEXT: Readonly<Partial<Record<Remedy, string>>> = {
