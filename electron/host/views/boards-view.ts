@@ -18,9 +18,14 @@ export function boardLineView(
   zeroAt: number,
 ): BoardLineView {
   const { sight, state, heardAtMs } = connection;
+  const view = connection.view();
+  const home = table ?? boundTable(connection, bound);
+  const known = home === null ? undefined : bound.get(home);
   return {
-    ...connection.view(),
-    table: table ?? boundTable(connection, bound),
+    ...view,
+    // A board that has not answered since the kiosk was started has the number under which its table knows it.
+    serial: view.serial ?? (known?.path === view.path ? known.serial : null),
+    table: home,
     serves: table !== null,
     driver: connection.driver,
     version: state.kind === 'connected' ? state.version : null,

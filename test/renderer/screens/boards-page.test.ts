@@ -99,7 +99,7 @@ it('what a board says of itself stands on its card', async () => {
 it.each([
   ['connected', 'Table 2: Connected'],
   ['opening', 'Table 2: Looking for the board'],
-  ['noBoard', 'Table 2: No board responds here'],
+  ['noBoard', 'Table 2: Connection lost'],
   ['lost', 'Table 2: Connection lost'],
 ] as const)('of a table whose board is %s is said: %s', async (line, said) => {
   const lines = [boardLine({ path: '/dev/c', table: 2, serves: true, line }), boardLine({ path: '/dev/d', table: 2 })];
@@ -109,6 +109,34 @@ it.each([
   await screen.findByText(said);
   const slots = within(screen.getByRole('list', { name: 'Tables' })).getAllByRole('listitem');
   expect(slots.map(({ textContent }) => textContent)).toEqual(['1 Table 1: No board', `2 ${said}`]);
+});
+
+it('a board that is missed comes first, and is said in the words of its call; its path stands there once', async () => {
+  const reason = { code: 'line.mute', facts: { path: '/dev/d' } } as const;
+  const lines = [
+    boardLine({ path: '/dev/c', serial: 'C', table: 1, serves: true }),
+    boardLine({ path: '/dev/d', serial: 'D', table: 2, serves: true, line: 'noBoard', reason }),
+  ];
+  heardRequests({ 'boards.list': [], 'boards.look': { ...NO_BOARDS, lines } });
+  show(BoardsPage, { view: consoleView({ tournament: { name: 'Open', details: NO_DETAILS } }) });
+  const missed = await screen.findByRole('listitem', { name: 'No. D' });
+  expect(missed.compareDocumentPosition(screen.getByRole('listitem', { name: 'No. C' }))).toBe(
+    Node.DOCUMENT_POSITION_FOLLOWING,
+  );
+  expect(within(missed).getByText('Connection lost')).toBeDefined();
+  expect(missed.textContent.match(/\/dev\/d/gu)).toHaveLength(1);
+});
+
+it.each([
+  ['every table has its board', [1, 2], false],
+  ['a table has none, and a board has no table', [1, null], true],
+])('where %s the hall is not numbered next, or is', async (_, tables, isNext) => {
+  const lines = tables.map((table, i) => boardLine({ path: String(i), table, serves: table !== null }));
+  heardRequests({ 'boards.list': [], 'boards.look': { ...NO_BOARDS, lines } });
+  const views = [1, 2].map((table) => tableView({ table, board: null }));
+  show(BoardsPage, { view: consoleView({ tournament: { name: 'Open', details: NO_DETAILS }, tables: views }) });
+  await screen.findAllByRole('listitem', { name: /^[01]$/u });
+  expect(screen.getByRole('button', { name: 'Number the hall' }).classList.contains('primary')).toBe(isNext);
 });
 
 const SWAPPED = [1, 2].map((table) =>
