@@ -220,7 +220,7 @@ it('where cards have room names and what is wrong have a second line, and all st
     const isWhole = await page.locator('main li .last').evaluateAll((all) =>
       all.map((last) => {
         const fault = last.appendChild(document.createElement('b'));
-        fault.className = `${last.className} fault`;
+        fault.setAttribute('class', `${last.getAttribute('class') ?? ''} fault`);
         last.replaceChildren(fault);
         fault.textContent = 'Knight and rook are swapped on both sides';
         return fault.scrollWidth <= fault.clientWidth && fault.scrollHeight <= last.clientHeight + 1;

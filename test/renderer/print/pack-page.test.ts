@@ -89,6 +89,15 @@ it('a call that nobody has seen stands over the sheets, and leads to its table',
   expect(screen.queryByRole('link', { name: /table 7/u })).toBeNull();
 });
 
+it('of a position that was given there is no receipt, and so it is said', () => {
+  heardRequests();
+  show(PrintPage, { view: consoleView({ round: roundView({ start: startView(), draw: { phase: 'none' } }) }) });
+  const receipt = screen.getByRole('checkbox', { name: /^Receipt of the draw/u });
+  expect(receipt.closest('label')?.textContent).toContain('the position was given, not drawn');
+  // How it is printed stands beside it, and not under all that can be printed.
+  expect(receipt.closest('.choice')?.querySelector('select')).toBeNull();
+});
+
 it('the key that prints does what the buttons do: from the form to the sheets, and there to the printer', async () => {
   heardRequests();
   const print = vi.fn();
@@ -146,5 +155,6 @@ it.each([
       [...document.querySelectorAll('figcaption')].map(({ textContent }) => textContent);
     await expect.poll(captions).toEqual(boards);
     expect(screen.queryByRole('heading', { name: 'What the board sensed' }) !== null).toBe(sensed);
+    expect(screen.getByText('Standard, no time control entered')).toBeDefined();
   },
 );

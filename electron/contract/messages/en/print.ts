@@ -119,6 +119,8 @@ export const printWords = {
     receipt: 'Everything anyone needs to check the draw.',
     incident: 'One for each ruling in force, for signature.',
   },
+  /** Of the receipt. */
+  notDrawn: 'There is none: the position was given, not drawn.',
   options: {
     paper: 'Paper',
     perPage: 'Table sheets per page',
@@ -152,7 +154,8 @@ export const printWords = {
     time: dateTime,
     ruledAt: (epochMs: number): string => `Ruled ${dateTime(epochMs)}`,
     played: 'Time control',
-    rules: (regime: string, time: readonly string[]): string => [regime, ...time].join(', '),
+    rules: (regime: string, time: readonly string[]): string =>
+      [regime, ...(time.length === 0 ? ['no time control entered'] : time)].join(', '),
     move: 'At move',
     at: (ply: number, side: Color, san: string | null): string =>
       `${String(moveNumber(ply, side))}. ${side === 'black' ? '… ' : ''}${san ?? ''}`.trim(),
