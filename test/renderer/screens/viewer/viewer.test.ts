@@ -51,6 +51,13 @@ it('goes into a variation and out of it, and says so', async () => {
   expect(now.textContent).toContain('In a variation');
 });
 
+it('keeps a castling that is spoken of on one line', () => {
+  const comments = ['after 0-0-0 the king on c1'];
+  show(Viewer, { game: viewedGame(viewedLine([viewedPly({ id: 1, san: 'e4', comments })])) });
+  expect(getComputedStyle(screen.getByText('0-0-0')).whiteSpace).toBe('nowrap');
+  expect(screen.getByRole('list', { name: 'Moves' }).textContent).toContain('after 0-0-0 the king on c1');
+});
+
 it('reads glyphs out by their meaning, and one that has none by its number', () => {
   show(Viewer, { game: GAME });
   expect(screen.getByRole('button', { name: 'e4 good move $200 10:00' })).toBeTruthy();
