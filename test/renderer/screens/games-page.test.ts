@@ -55,6 +55,12 @@ it('opens a game by its row, and Esc leads back to it', async () => {
   });
 });
 
+it('opens a game by a press anywhere in its row', async () => {
+  await open();
+  await fireEvent.click(screen.getByRole('cell', { name: 'Cleo' }));
+  expect(screen.getByRole('heading', { name: 'Cleo – Bob' })).toBeTruthy();
+});
+
 it('shows a game that breaks off as far as it goes, with the reason', async () => {
   await open();
   await fireEvent.click(screen.getByRole('button', { name: 'Game 2: Cleo – Bob' }));
@@ -132,6 +138,9 @@ it('lists the games of the event in its card, as no file, and puts the list away
   await event.findByRole('button', { name: 'Game 1: Ada – Bob' });
   expect(file.getByText('Choose a PGN file…')).toBeTruthy();
   expect(file.queryByRole('button')).toBeNull();
+  const columns = event.getAllByRole('columnheader').map(({ textContent }) => textContent);
+  expect(columns).toEqual(['White', 'Black', 'Result', 'Round', 'Plies']);
+  expect(event.queryByText('Open')).toBeNull();
   await fireEvent.click(event.getByRole('button', { name: 'Close the list' }));
   expect(event.queryByRole('table')).toBeNull();
   expect(event.getByRole('button', { name: 'List all games of the event' })).toBeTruthy();

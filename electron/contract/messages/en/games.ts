@@ -32,7 +32,7 @@ export const gamesWords = {
     shown: (shown: number, found: number): string => `The first ${String(shown)} of ${counted(found, 'game', 'games')}`,
     none: 'No game matches these words.',
     list: 'Games of the file',
-    columns: ['', 'White', 'Black', 'Result', 'Round', 'Event', 'Plies'],
+    columns: { white: 'White', black: 'Black', result: 'Result', round: 'Round', event: 'Event', plies: 'Plies' },
     look: (at: number, white: string, black: string): string => `Game ${String(at)}: ${white} – ${black}`,
   },
   viewer: {
