@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import type { Browser } from 'playwright-core';
+import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { ConsoleView } from '../../electron/contract/views/console.ts';
 import { openBrowser, openScreen } from '../support/browser.ts';
@@ -108,7 +108,7 @@ const STATES: readonly (readonly [string, () => Promise<void>, string])[] = [
     async () => {
       await kiosk.ask('draw.throw', { draw: await drawOf(), thrown: 5, value: 1 });
     },
-    'Start position number',
+    'Waiting for the arbiter to confirm.',
   ],
   [
     'five dice',
@@ -141,6 +141,20 @@ const STATES: readonly (readonly [string, () => Promise<void>, string])[] = [
   ],
 ];
 
+/** What everybody waits for is larger than anything else that is said. */
+const LARGEST: Readonly<Record<string, RegExp>> = { 'by hand': / of 5$/u, complete: /^\d+$/u };
+
+/** The largest text but for the letters of the pieces. */
+function largestText(page: Page): Promise<string> {
+  return page.locator('body').evaluate((root) => {
+    const size = (element: Element): number => parseFloat(getComputedStyle(element).fontSize);
+    const texts = [...root.querySelectorAll('section :is(h1, b, span, time, p, small)')].filter(
+      (each) => each.children.length === 0 && each.closest('.rank') === null,
+    );
+    return texts.sort((one, other) => size(other) - size(one))[0]?.textContent ?? '';
+  });
+}
+
 describe('the hall screen at five sizes', () => {
   it('is large, bright and whole through a draw', async () => {
     const { page, complaints } = await openScreen(browser, `${kiosk.url}/projector`, { width: 1280, height: 720 });
@@ -148,6 +162,7 @@ describe('the hall screen at five sizes', () => {
     for (const [state, bring, sign] of STATES) {
       await bring();
       await page.getByText(sign).first().waitFor();
+      if (LARGEST[state] !== undefined) expect(await largestText(page)).toMatch(LARGEST[state]);
       found.push(...(await faultsAtAllSizes(page, state)));
     }
     expect(found).toEqual([]);
