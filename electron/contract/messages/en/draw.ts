@@ -208,6 +208,8 @@ export const drawWords = {
     says: 'It stays in the ledger with the reason. If the hall has seen this draw, it is shown the reason too.',
     reason: 'Reason',
     sure: 'Annul',
+    done: (sp: number | null, reason: string): string =>
+      `${sp === null ? 'Draw annulled' : `Annulled: position ${String(sp)}`}. Reason: ${isolated(reason)}`,
   },
   drawn: {
     number: 'SP number',
