@@ -227,6 +227,10 @@ it('in the browser: another tournament is begun and played, an earlier round of 
   await kiosk.ask('table.played', { table: 1, seen: await seenAt(kiosk, 1), moves: ['d6'] });
   await page.keyboard.press('ArrowLeft');
   await page.getByText('2 of 3 plies').waitFor();
+  // The moves follow what is told of the result, and do not stand far below it.
+  const told = await page.locator('.side > details').boundingBox();
+  const moves = await page.locator('.side > .now').boundingBox();
+  expect((moves?.y ?? Infinity) - (told?.y ?? 0)).toBeLessThan(60);
   expect(await axeFaults(page)).toEqual([]);
   expect(await smallTargets(page)).toEqual([]);
   await picture('round');
