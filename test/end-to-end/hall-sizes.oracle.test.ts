@@ -142,7 +142,7 @@ const STATES: readonly (readonly [string, () => Promise<void>, string])[] = [
 ];
 
 /** What everybody waits for is larger than anything else that is said. */
-const LARGEST: Readonly<Record<string, RegExp>> = { 'by hand': / of 5$/u, complete: /^\d+$/u };
+const LARGEST: Readonly<Record<string, RegExp>> = { 'by hand': / of 5$/u, complete: /^\d{3}$/u };
 
 /** The largest text but for the letters of the pieces. */
 function largestText(page: Page): Promise<string> {
