@@ -52,6 +52,22 @@ it('pairings are pasted, chosen, read in other letters and come in again while g
   await page.getByLabel('Players').fill([...typed, 'A\tB\tC', 'Odd One – half bye'].join('\n'));
   await page.getByText('30 tables read').waitFor();
   await page.getByText('Line 31: More than two names').waitFor();
+  const below = page.getByText(/^▼ \d+ more tables below$/u);
+  await below.waitFor();
+  // As many as are not seen whole.
+  const counted = await page.locator('.understood .scroll').evaluate((list) => {
+    const edge = list.querySelector('p')?.getBoundingClientRect().top ?? 0;
+    const names = [...list.querySelectorAll('li .text')].slice(0, 30);
+    return [
+      parseInt(list.querySelector('p')?.textContent.slice(2) ?? ''),
+      names.filter((each) => each.getBoundingClientRect().bottom > edge + 1).length,
+    ];
+  });
+  expect(counted[0]).toBe(counted[1]);
+  await page.locator('.understood .scroll').evaluate((list) => {
+    list.scrollTop = list.scrollHeight;
+  });
+  await below.waitFor({ state: 'detached' });
   expect(await axeFaults(page)).toEqual([]);
   await takePictures(page, 'pairings-typed');
   await page.getByLabel('Players').fill('');
