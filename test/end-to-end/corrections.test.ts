@@ -121,10 +121,11 @@ it('a name is corrected in a game, colours before it, a table joins, and a resul
   await takePicture(page, 'undo');
   expect(await axeFaults(page)).toEqual([]);
   expect(await smallTargets(page)).toEqual([]);
-  // An Enter that was meant for the page undoes nothing; the next Tab leads to the latest.
+  // An Enter that was meant for the page undoes nothing; Tab leads to the table of the latest, and then to its button.
   await until(() => page.evaluate(() => document.activeElement?.tagName === 'TABLE'));
   await page.keyboard.press('Enter');
   expect(await table(kiosk, 1)).toMatchObject({ result: '1-0' });
+  await page.keyboard.press('Tab');
   await page.keyboard.press('Tab');
   await until(() => undo.evaluate((button) => button === document.activeElement));
   await page.keyboard.press('Enter');

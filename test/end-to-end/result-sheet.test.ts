@@ -291,7 +291,7 @@ it('rows of sixty tables are of one height, each name on a line, whatever is ent
     [2, '=', '½–½?'],
     [2, 'Enter', '½–½'],
     [2, '0', '0–1?'],
-    [4, '+', '+ / −?'],
+    [4, '+', '+\u00a0/\u00a0−?'],
   ] as const) {
     const row = page.locator(`[data-table="${String(table)}"]`);
     if (key !== 'Enter') await row.click();
