@@ -43,6 +43,8 @@ export class SheetEntry {
    * those in view: none is taken until it is said which table is next.
    */
   unsure = $state.raw<readonly string[] | null>(null);
+  /** The table that was in hand and was removed, from another console or by another dialog: keys meant for it are not of the one that is marked in its place. */
+  gone = $state<number | null>(null);
   /** Tables without a result that the mark has just gone past. */
   passed = $state.raw<readonly number[]>([]);
   /** Why what was pressed last is not taken. */
@@ -79,16 +81,19 @@ export class SheetEntry {
     if (asked !== null) this.#sheet.memory.leave({ table: asked.table, entered: asked.entered });
   }
 
-  /** The selected table is there no more. */
+  /** The selected table is there no more: until it is said which is next, no key is taken. */
   selectAnother(): void {
     const tables = this.#sheet.tables();
-    void this.select(nextMissing(tables, this.selected, this.sent) ?? tables[0]?.table ?? 0);
+    const was = this.selected;
+    void this.select(nextMissing(tables, was, this.sent) ?? tables[0]?.table ?? 0);
+    if (was !== 0) [this.gone, this.unsure] = [was, []];
   }
 
   async select(table: number): Promise<void> {
     this.leave();
     this.selected = table;
-    [this.barred, this.unsure, this.passed] = [null, null, []];
+    this.takeKeys();
+    [this.barred, this.passed] = [null, []];
     this.naming.end();
     await this.#sheet.focusRow();
   }
@@ -117,10 +122,15 @@ export class SheetEntry {
     else this.#goOn();
   }
 
+  /** It is seen which table they are of. */
+  takeKeys(): void {
+    [this.unsure, this.gone] = [null, null];
+  }
+
   /** Whether Enter is of the table in view, now that it is pressed: after other keys that were not taken it only says so. */
   countsEnter(): boolean {
-    const counts = this.unsure?.every((key) => key === 'Enter') ?? true;
-    this.unsure = null;
+    const counts = this.gone === null && (this.unsure?.every((key) => key === 'Enter') ?? true);
+    this.takeKeys();
     return counts;
   }
 

@@ -82,7 +82,7 @@ export class SheetKeyboard {
     const again = this.#presses.refusesAgain(event);
     const isOf = isOfTable(event.key);
     if (entry.unsure !== null && again === null && event.key === 'Enter') return !entry.countsEnter();
-    if (entry.unsure !== null && again === null && event.key === 'Escape') entry.unsure = null;
+    if (entry.unsure !== null && again === null && event.key === 'Escape') entry.takeKeys();
     else if (entry.unsure !== null && isOf) entry.unsure = [...entry.unsure, event.key];
     else if (again === null) return false;
     else if (again === 'unsure' && (isOf || event.key === 'Enter'))

@@ -109,13 +109,22 @@ export const sheetWords = {
   bars: BARS,
   /** @param reasons whole sentences. */
   waits: (result: string, reasons: readonly string[]): string => `${reasons.join(' ')} Enter records ${result}.`,
-  /** @param keys in the order in which they came. */
-  notTaken: (keys: readonly string[], table: number): string =>
-    `Ignored: ${keys.map((key) => (key === 'Enter' ? '↵' : key)).join(' ')}. Two presses of one key came too close together. ${
-      keys.every((key) => key === 'Enter')
+  /**
+   * @param keys in the order in which they came.
+   * @param gone the table that was in hand and was removed; null where a key came twice.
+   */
+  notTaken: (keys: readonly string[], table: number, gone: number | null): string => {
+    const ignored = `Ignored: ${keys.map((key) => (key === 'Enter' ? '↵' : key)).join(' ')}.`;
+    const why =
+      gone === null
+        ? 'Two presses of one key came too close together.'
+        : `Table ${String(gone)} has been removed from the round.`;
+    const next =
+      gone === null && keys.every((key) => key === 'Enter')
         ? `Press Enter again for table ${String(table)}.`
-        : `Table ${String(table)} is next: press Enter, and continue from there.`
-    }`,
+        : `Table ${String(table)} is next: press Enter, and continue from there.`;
+    return [...(keys.length === 0 ? [] : [ignored]), why, next].join(' ');
+  },
   /** @param tables whose results are missing, and which the mark has gone past. */
   passed: (tables: readonly number[]): string =>
     `Skipped, because a game or a question is still open there: ${tablesListed(tables)}.`,

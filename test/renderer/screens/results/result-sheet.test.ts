@@ -562,13 +562,22 @@ describe('after a dialog', () => {
     });
   });
 
-  it('the next table is marked where the marked one was removed', async () => {
-    const tables = [1, 2, 3].map((table) => tableView({ table, gameId: null }));
+  it('the next table is marked where the marked one was removed, and takes keys once that has been said', async () => {
+    const heard = heardRequests();
+    const tables = [1, 2, 3].map((table) => tableView({ table, gameId: `game ${String(table)}`, board: null }));
     const { rerender } = sheetOf(tables);
     await press('Home');
     await rerender({ tables: tables.filter(({ table }) => table !== 1) });
     await waitFor(() => {
       expect(inFocus()).toBe(2);
     });
+    screen.getByText('Table 1 has been removed from the round. Table 2 is next: press Enter, and continue from there.');
+    await press('1');
+    screen.getByText(/^Ignored: 1\. Table 1 has been removed/u);
+    expect(heard).toEqual([]);
+    await press('Enter');
+    expect(screen.queryByText(/has been removed/u)).toBeNull();
+    await press('0');
+    expect(heard).toMatchObject([['result.set', { table: 2, result: '0-1' }]]);
   });
 });
