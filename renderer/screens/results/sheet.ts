@@ -10,7 +10,7 @@ import type { ResultFacts } from '../../../electron/contract/result-facts.ts';
 import { resultFacts } from '../../../electron/contract/result-facts.ts';
 import type { TableSeen } from '../../../electron/contract/table-seen.ts';
 import type { TableView } from '../../../electron/contract/views/table.ts';
-import { isDecided, unsignedOf } from '../../components/decided.ts';
+import { isDecided, isUnsigned } from '../../components/decided.ts';
 import { recordedAs } from '../../components/recorded-as.ts';
 import { KEY_OF_RESULT, SHOWN_RESULTS } from '../table/result.ts';
 import { meantReason } from '../table/proposed-result.ts';
@@ -50,15 +50,18 @@ export interface Asked {
   readonly cautions: readonly Caution[];
 }
 
-/** `signed`: the scoresheets are, with this result; `unsigned`: those of a game that was played are not; `replayed`: a game before this one was cancelled. */
-export type Mark = 'signed' | 'unsigned' | 'replayed';
+/**
+ * `signed`: the scoresheets are, with this result; `unsigned`: those of a game that was played are not; `firstUnsigned`: those of the first game
+ * of its match; `replayed`: a game before this one was cancelled.
+ */
+export type Mark = 'signed' | 'unsigned' | 'firstUnsigned' | 'replayed';
 
 export function marksOf(table: TableView): readonly Mark[] {
-  const { result, signedEpochMs, cancelled } = table;
-  const isUnsigned = unsignedOf(table) > 0;
+  const { result, signedEpochMs, cancelled, first } = table;
   return [
-    ...(isUnsigned ? ['unsigned' as const] : []),
-    ...(!isUnsigned && result !== null && signedEpochMs !== null ? ['signed' as const] : []),
+    ...(isUnsigned(table) ? ['unsigned' as const] : []),
+    ...(result !== null && signedEpochMs !== null ? ['signed' as const] : []),
+    ...(first !== null && isUnsigned(first) ? ['firstUnsigned' as const] : []),
     ...(cancelled.length > 0 && (result === null || !isForfeit(result)) ? ['replayed' as const] : []),
   ];
 }

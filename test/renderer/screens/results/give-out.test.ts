@@ -99,7 +99,7 @@ it.each([
     hasMoves: true,
   });
   expect(screen.queryByRole('button', { name: 'Results as TRF' })).toBeNull();
-  expect(container.textContent).toContain('Choose the one in which this round is paired');
+  expect(container.textContent).toContain('the file of your pairing program with this round in it');
   await choose(TRF, 'Add results to a TRF…');
   await screen.findByText(/^r1\.trf: 1 result/u);
 });

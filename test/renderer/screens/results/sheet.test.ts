@@ -198,6 +198,10 @@ it('a game that was played and not signed is marked, of a pairing either one; a 
   expect(marksOf(tableView({ gameId: 'h' }))).toEqual([]);
   expect(marksOf(tableView({ gameId: 'h', result: '1-0' }))).toEqual(['unsigned']);
   expect(marksOf(tableView({ gameId: 'h', result: '1-0', signedEpochMs: 1 }))).toEqual(['signed']);
-  expect(marksOf(tableView({ gameId: 'h', result: '1-0', signedEpochMs: 1, game: 2, first }))).toEqual(['unsigned']);
+  expect(marksOf(tableView({ gameId: 'h', result: '1-0', signedEpochMs: 1, game: 2, first }))).toEqual([
+    'signed',
+    'firstUnsigned',
+  ]);
+  expect(marksOf(tableView({ gameId: 'h', game: 2, first }))).toEqual(['firstUnsigned']);
   expect(marksOf(tableView({ gameId: null, result: '+/-' }))).toEqual([]);
 });
