@@ -51,17 +51,20 @@ export interface Asked {
 }
 
 /**
- * `signed`: the scoresheets are, with this result; `unsigned`: those of a game that was played are not; `firstUnsigned`: those of the first game
- * of its match; `replayed`: a game before this one was cancelled.
+ * `signed`: the scoresheets are, with this result; `unsigned`: those of a game that was played are not; `firstUnsigned`: only those of the first
+ * game of its match are not; `replayed`: a game before this one was cancelled.
  */
 export type Mark = 'signed' | 'unsigned' | 'firstUnsigned' | 'replayed';
 
 export function marksOf(table: TableView): readonly Mark[] {
   const { result, signedEpochMs, cancelled, first } = table;
   return [
-    ...(isUnsigned(table) ? ['unsigned' as const] : []),
     ...(result !== null && signedEpochMs !== null ? ['signed' as const] : []),
-    ...(first !== null && isUnsigned(first) ? ['firstUnsigned' as const] : []),
+    ...(isUnsigned(table)
+      ? ['unsigned' as const]
+      : first !== null && isUnsigned(first)
+        ? ['firstUnsigned' as const]
+        : []),
     ...(cancelled.length > 0 && (result === null || !isForfeit(result)) ? ['replayed' as const] : []),
   ];
 }

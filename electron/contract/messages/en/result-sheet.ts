@@ -94,7 +94,7 @@ export const sheetWords = {
   marks: {
     signed: { sign: '✓', says: 'signed' },
     unsigned: { sign: '□', says: 'not signed' },
-    firstUnsigned: { sign: '1\u00A0□', says: 'game 1 not signed' },
+    firstUnsigned: { sign: 'game\u00A01\u00A0□', says: 'game 1 not signed' },
     replayed: { sign: '↻', says: 'replayed' },
   },
   confirm: (result: string): string => `Confirm ${result}`,

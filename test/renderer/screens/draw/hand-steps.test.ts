@@ -31,7 +31,7 @@ it('says of each throw which square it led to, as the hall does', () => {
   show(HandSteps, { open: { ...open, throws } });
   expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent.trim())).toEqual([
     '2 → c',
-    '5 thrown again',
+    '5 throw again',
   ]);
 });
 
