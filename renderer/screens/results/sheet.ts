@@ -51,14 +51,15 @@ export interface Asked {
 }
 
 /**
- * `signed`: the scoresheets are, with this result; `unsigned`: those of a game that was played are not; `firstUnsigned`: only those of the first
+ * `inDoubt`: the board, the kings or a ruling say otherwise than its result; `signed`: the scoresheets are, with this result; `unsigned`: those of a game that was played are not; `firstUnsigned`: only those of the first
  * game of its match are not; `replayed`: a game before this one was cancelled.
  */
-export type Mark = 'signed' | 'unsigned' | 'firstUnsigned' | 'replayed';
+export type Mark = 'inDoubt' | 'signed' | 'unsigned' | 'firstUnsigned' | 'replayed';
 
 export function marksOf(table: TableView): readonly Mark[] {
   const { result, signedEpochMs, cancelled, first } = table;
   return [
+    ...(isInDoubt(table) ? ['inDoubt' as const] : []),
     ...(result !== null && signedEpochMs !== null ? ['signed' as const] : []),
     ...(isUnsigned(table)
       ? ['unsigned' as const]
@@ -67,6 +68,11 @@ export function marksOf(table: TableView): readonly Mark[] {
         : []),
     ...(cancelled.length > 0 && (result === null || !isForfeit(result)) ? ['replayed' as const] : []),
   ];
+}
+
+/** It has a result of which the arbiter is called, as something speaks against it. */
+export function isInDoubt({ result, alerts }: Pick<TableView, 'result' | 'alerts'>): boolean {
+  return result !== null && alerts.some(({ kind }) => kind === 'conflict');
 }
 
 /** Null where the table is done, or nothing speaks against asking for its result. */

@@ -6,7 +6,7 @@ import RoundPage from '../../../renderer/screens/RoundPage.svelte';
 import { consoleView } from '../support/console.ts';
 import { centreView } from '../../support/event-views.ts';
 import { heardRequests, show } from '../support/page.ts';
-import { roundView, tableView } from '../support/views.ts';
+import { alertView, roundView, tableView } from '../support/views.ts';
 import { typed, open } from '../support/round-form.ts';
 
 describe('opening a round', () => {
@@ -41,6 +41,25 @@ describe('opening a round', () => {
     await open();
     expect(heard.map(([name]) => name)).toEqual(['round.open']);
   });
+});
+
+it('whoever prepares the next round is told which results are in doubt', async () => {
+  heardRequests({ 'rounds.paired': { rounds: [] } });
+  const facts = { entered: '1-0', kings: '0-1', board: null, ruling: null } as never;
+  const tables = [
+    tableView({ table: 1, gameId: 'a', result: '0-1' }),
+    tableView({ table: 2, gameId: 'b', result: '1-0', alerts: [alertView('conflict', facts)] }),
+  ];
+  show(RoundPage, { view: consoleView({ round: roundView(), tables }) });
+  const row = screen.getByRole('option', { name: /^Table 2/u });
+  expect([row.getAttribute('aria-label'), row.className]).toEqual([
+    expect.stringContaining('in doubt'),
+    expect.stringContaining('busy'),
+  ]);
+  await fireEvent.click(screen.getByRole('button', { name: 'Prepare the next round' }));
+  expect(screen.getByRole('status').textContent).toBe(
+    'A result is in doubt (table 2): ask the players before you open the next round.',
+  );
 });
 
 describe('numbers left out of the draw', () => {

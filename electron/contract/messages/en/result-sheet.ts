@@ -92,6 +92,7 @@ export const sheetWords = {
     },
   },
   marks: {
+    inDoubt: { sign: 'in\u00A0doubt', says: 'in doubt' },
     signed: { sign: '✓', says: 'signed' },
     unsigned: { sign: '□', says: 'not signed' },
     firstUnsigned: { sign: 'game\u00A01\u00A0□', says: 'game 1 not signed' },

@@ -1,4 +1,4 @@
-import { counted } from './faults/say.ts';
+import { counted, tablesListed } from './faults/say.ts';
 import type { PairingDoubt } from '../../../../engine/tournament/pairing-doubts.ts';
 import type { KindOfPlay } from '../../../../engine/laws/time-control.ts';
 import { dateTime, isolated } from './format.ts';
@@ -22,6 +22,9 @@ export const roundWords = {
   heading: 'Round',
   fresh: 'Prepare a round',
   prepareMeanwhile: 'You can prepare the next one meanwhile: what you type is kept.',
+  /** @param tables whose results something speaks against. */
+  inDoubt: (tables: readonly number[]): string =>
+    `${tables.length === 1 ? 'A result is' : 'Results are'} in doubt (${tablesListed(tables)}): ask the players before you open the next round.`,
   tournamentName: 'Tournament',
   number: 'Number',
   numberHint: 'As in your programme',
