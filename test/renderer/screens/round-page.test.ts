@@ -53,7 +53,7 @@ it('whoever prepares the next round is told which results are in doubt', async (
   show(RoundPage, { view: consoleView({ round: roundView(), tables }) });
   const row = screen.getByRole('option', { name: /^Table 2/u });
   expect([row.getAttribute('aria-label'), row.className]).toEqual([
-    expect.stringContaining('in doubt'),
+    expect.stringContaining('in\u00A0doubt'),
     expect.stringContaining('busy'),
   ]);
   await fireEvent.click(screen.getByRole('button', { name: 'Prepare the next round' }));

@@ -92,10 +92,10 @@ export const sheetWords = {
     },
   },
   marks: {
-    inDoubt: { sign: 'in\u00A0doubt', says: 'in doubt' },
+    inDoubt: { sign: 'in\u00A0doubt', says: 'in\u00A0doubt' },
     signed: { sign: '✓', says: 'signed' },
     unsigned: { sign: '□', says: 'not signed' },
-    firstUnsigned: { sign: 'game\u00A01\u00A0□', says: 'game 1 not signed' },
+    firstUnsigned: { sign: '□', says: 'game\u00A01 not signed' },
     replayed: { sign: '↻', says: 'replayed' },
   },
   confirm: (result: string): string => `Confirm ${result}`,
