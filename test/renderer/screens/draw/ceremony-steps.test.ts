@@ -1,7 +1,8 @@
 import { fireEvent, screen } from '@testing-library/svelte';
 import { tick } from 'svelte';
 import { beforeEach, expect, it, vi } from 'vitest';
-import type { DrawInputView, DrawView } from '../../../../electron/contract/views/draw.ts';
+import type { RequestInput } from '../../../../electron/contract/requests.ts';
+import type { DrawView } from '../../../../electron/contract/views/draw.ts';
 import CeremonySteps from '../../../../renderer/screens/draw/CeremonySteps.svelte';
 import { consoleView } from '../../support/console.ts';
 import { show, thePage } from '../../support/page.ts';
@@ -39,7 +40,7 @@ beforeEach(() => {
       heard.push(name);
       return Promise.resolve({ ok: true, output: null as never });
     }
-    const inputs = (input as unknown as { readonly inputs: readonly DrawInputView[] }).inputs;
+    const { inputs } = input as RequestInput<'draw.input'>;
     heard.push(inputs.map(({ from, text }) => from + text).join(' '));
     return new Promise((resolve) => {
       waiting.push((ok) => {
