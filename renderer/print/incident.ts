@@ -10,6 +10,7 @@ import { incrementAt } from '../../engine/laws/time-control.ts';
 import type { StartView } from '../../electron/contract/views/draw.ts';
 import type { EvidenceView } from '../../electron/contract/views/evidence.ts';
 import type { PlyView } from '../../electron/contract/views/moves.ts';
+import type { QuestionView } from '../../electron/contract/views/question.ts';
 import type { CancelledGame, TableView } from '../../electron/contract/views/table.ts';
 import { differingMarks } from '../components/differing-marks.ts';
 import { turnOf } from '../../engine/tournament/game.ts';
@@ -44,6 +45,10 @@ export interface Incident {
   readonly before: string | null;
   /** After it; where it was asked about, what the board sensed; null where nothing was made. */
   readonly after: string | null;
+  /** Squares on which it came to something else; empty where either is not known. */
+  readonly changed: readonly string[];
+  /** What was asked about it; null where nothing was. */
+  readonly asked: QuestionView | null;
   /** Of a wrong start, which is of no move; else null. */
   readonly wrongStart: WrongStart | null;
   /** As they were read when it was ruled on, else each at the last press of its player up to this move, in seconds; null where one of them was not. */
@@ -74,6 +79,8 @@ export function incidentOf(
   const previous = table.plies.findLast((one) => one.ply < ply);
   const isMoveKnown = table.plies.length > 0 || table.board?.line === 'connected' || (evidence ?? question) != null;
   const stood = evidence?.before ?? question?.boardBefore ?? placementOf(previous?.fen) ?? startOf(table);
+  const before = isMoveKnown ? stood : null;
+  const became = question?.sensed ?? (isIllegal ? null : placementOf(made?.fen));
   const clocks = ruling.clocksShown ?? clocksAt(table, ply);
   const time = timeImposed(ruling);
   const after = clocks === null || time === null ? null : afterRuling(clocks, ruling, time, rules);
@@ -83,8 +90,10 @@ export function incidentOf(
     isMoveKnown,
     mover: made?.side ?? turnOf(previous?.fen ?? table.start?.fen ?? ''),
     san: isIllegal ? null : (made?.san ?? null),
-    before: isMoveKnown ? stood : null,
-    after: question?.sensed ?? (isIllegal ? null : placementOf(made?.fen)),
+    before,
+    after: became,
+    changed: changedBetween(before, became),
+    asked: question ?? null,
     wrongStart: ruling.irregularity === 'wrong-start' ? wrongStartOf(table, ply, cancelled) : null,
     clocks,
     clocksAtRuling: ruling.clocksShown !== undefined,
@@ -124,6 +133,10 @@ export function illegalMoveOf({ rulings }: Pick<TableView, 'rulings'>, ruling: G
 
 function placementOf(fen: string | undefined): string | null {
   return fen?.split(' ')[0] ?? null;
+}
+
+function changedBetween(before: string | null, after: string | null): readonly string[] {
+  return before === null || after === null ? [] : differingMarks(before, after).map(({ square }) => square);
 }
 
 /** What stood there at the start, where that was what was drawn. */

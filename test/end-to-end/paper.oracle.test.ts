@@ -8,10 +8,12 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { PdfView } from '../../electron/contract/views/jobs.ts';
 import { PAPER_SIZES } from '../../electron/contract/shell-bridge.ts';
+import { NO_PIECE, pieceOf } from '../../engine/chess/piece.ts';
+import { parseSquare } from '../../engine/chess/square.ts';
 import { USUAL_RULES } from '../../engine/laws/round-rules.ts';
 import type { RuleProfile } from '../../engine/laws/terms.ts';
 import { perPageOn } from '../../renderer/print/pack.ts';
-import { ask, boardHall } from '../support/board-hall.ts';
+import { ask, boardHall, USUAL } from '../support/board-hall.ts';
 import { axeFaults, openBrowser } from '../support/browser.ts';
 import { cutOff } from '../support/cut.ts';
 import { Kiosk } from '../support/kiosk.ts';
@@ -144,18 +146,38 @@ describe('the pack', () => {
     },
   );
 
-  it.each(perPageOn('A4'))('on %s sheets a page, has no letters where only Black reads', async (perPage) => {
+  it.each(perPageOn('A4'))(
+    'on %s sheets a page, has no letters where only Black reads, and says so',
+    async (perPage) => {
+      await prepare('fide');
+      for (const [pack, ranks, told] of [
+        ['sides=black', 0, 9],
+        ['sides=each', 9, 9],
+        ['sides=both', 9, 0],
+      ] as const) {
+        const sheets = `documents=tables&perPage=${String(perPage)}&${pack}`;
+        const page = await openPreview(browser, kiosk, sheets, { white: true });
+        expect(await page.locator('[role="img"][aria-label="N R K N B Q R B"]').count()).toBe(ranks);
+        expect(await page.getByText('Letters read from White’s side').count()).toBe(told);
+        await page.context().close();
+      }
+    },
+  );
+
+  it('has room between the letters of the files and what is said under them, two sheets a page', async () => {
     await prepare('fide');
-    for (const [pack, ranks] of [
-      ['sides=black', 0],
-      ['sides=each', 9],
-      ['sides=both', 9],
-    ] as const) {
-      const sheets = `documents=tables&perPage=${String(perPage)}&${pack}`;
-      const page = await openPreview(browser, kiosk, sheets, { white: true });
-      expect(await page.locator('[role="img"][aria-label="N R K N B Q R B"]').count()).toBe(ranks);
-      await page.context().close();
-    }
+    const page = await openPreview(browser, kiosk, 'documents=tables&perPage=2', { white: true });
+    const gaps = await page.locator('.castlings .row').evaluateAll((rows) =>
+      rows.flatMap((row) => {
+        const [picture, says] = [row.querySelector('img'), row.querySelector('dl, p')];
+        return picture === null || says === null
+          ? []
+          : [says.getBoundingClientRect().top - picture.getBoundingClientRect().bottom];
+      }),
+    );
+    expect(gaps.length).toBeGreaterThan(30);
+    expect(Math.min(...gaps)).toBeGreaterThan(3);
+    await page.context().close();
   });
 
   it('has, on a castling card, the squares of a kind on one line, and on a checklist room for what was wrong', async () => {
@@ -228,6 +250,43 @@ describe('the pack', () => {
       expect(await cutOff(page)).toEqual([]);
       if (paper === 'A4') await looksAsItDid(page, 'incident');
       await page.context().close();
+    }
+  });
+
+  it('an illegal move that was asked about is told in words, and cut nowhere', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'arbiter960-'));
+    const hall = boardHall(folder, ['a:00001']);
+    const { board, clock } = hall.lines.at('a');
+    hall.lines.at('a').play(USUAL, ['e2e4', 'e7e5']);
+    hall.wait(12_000);
+    clock.start();
+    const carried = [parseSquare('e1'), parseSquare('e3')] as const;
+    for (const [square, piece] of [
+      [carried[0], NO_PIECE],
+      [carried[1], pieceOf('white', 'king')],
+    ] as const) {
+      if (square !== null) board.put(square, piece);
+      hall.wait(1_000);
+    }
+    clock.press(clock.lever);
+    hall.wait(5_000);
+    const { gameId, questions } = hall.host.tableView(1);
+    const told = { irregularity: 'illegal-move', side: 'white', ply: 3, remedy: 'restore-before' } as const;
+    const given = { table: 1, gameId: gameId ?? '', ruled: 0, questionId: questions[0]?.id ?? null } as const;
+    await ask(hall, 'ruling.make', { ...given, ...told, imposed: { kind: 'time', seconds: 120 } });
+    hall.host.close();
+    const other = await Kiosk.start(join(root, 'dist', 'host', 'serve.js'), ['--data', folder]);
+    try {
+      for (const paper of PAPER_SIZES) {
+        const page = await openPreview(browser, other, `documents=incident&paper=${paper}`, { scale: 0.4 });
+        expect([paper, await cutOff(page)]).toEqual([paper, []]);
+        const said = await page.locator('.page').innerText();
+        expect(said).toContain('White’s king went from e1 to e3, and the clock was pressed.');
+        await page.context().close();
+      }
+    } finally {
+      await other.kill();
+      rmSync(folder, { recursive: true, force: true });
     }
   });
 

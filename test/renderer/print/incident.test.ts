@@ -1,5 +1,6 @@
 import { screen } from '@testing-library/svelte';
 import { describe, expect, it } from 'vitest';
+import type { TableView } from '../../../electron/contract/views/table.ts';
 import type { BoardView } from '../../../electron/contract/views/board.ts';
 import { USUAL_RULES, lawsUnder } from '../../../engine/laws/round-rules.ts';
 import type { RoundRules } from '../../../engine/laws/round-rules.ts';
@@ -29,6 +30,14 @@ const CONTROL = { ...USUAL_RULES, timeControl: parseTimeControl('15+10') };
 
 function made(number: number, changes: Partial<MadeRuling> = {}, withdrawnEpochMs: number | null = null): GameRuling {
   return { ...rulingOf(3, 0), side: 'white', number, madeEpochMs: 0, withdrawnEpochMs, ...changes };
+}
+
+function showSheet(table: TableView, ruling: GameRuling): { readonly container: Element } {
+  const sheet = { document: 'incident', key: '7_1', cancelled: null, table, ruling } as const;
+  return show(IncidentSheet, {
+    sheet,
+    facts: factsOf(consoleView({ round: roundView(), tables: [table] }), parsePack('')),
+  });
 }
 
 describe('the sheet of an incident', () => {
@@ -75,6 +84,51 @@ describe('the sheet of an incident', () => {
     const ruling = made(1, { questionId: 4, ply: 4, side: 'black' });
     const told = incidentOf(tableView({ plies: PLIES, questions: [question] }), ruling, CONTROL, null);
     expect(told).toMatchObject({ san: null, before: 'before', after: 'sensed' });
+  });
+
+  it('tells in words what was made, why it is no legal move, and knows the squares of it, which are framed', () => {
+    const question = questionView({
+      ...{ id: 4, ply: 4, side: 'black' as const },
+      boardBefore: 'rnbqkbnr/ppppp1pp/5p2/7Q/4P3/8/PPPP1PPP/RNB1KBNR',
+      sensed: 'rnbqkbnr/1pppp1pp/p4p2/7Q/4P3/8/PPPP1PPP/RNB1KBNR',
+      reason: { code: 'verdict.notALegalMove', facts: { piece: 'p', from: 'a7', to: 'a6' } },
+    });
+    const ruling = made(1, { questionId: 4, ply: 4, side: 'black', irregularity: 'king-left-in-check' });
+    const table = tableView({ plies: PLIES, questions: [question] });
+    showSheet(table, ruling);
+    expect(incidentOf(table, ruling, CONTROL, null).changed).toEqual(['a7', 'a6']);
+    expect(screen.getByText('On the board').nextElementSibling?.textContent).toBe(
+      'Black’s pawn went from a7 to a6, and the clock was pressed. The king on e8 is attacked by the queen on h5.',
+    );
+  });
+
+  it('of what was told has room to write the move', () => {
+    showSheet(tableView({ plies: PLIES }), made(1, { irregularity: 'illegal-move', remedy: 'restore-before' }));
+    expect(screen.getByText('Move made (fill in)').nextElementSibling?.className).toContain('blank');
+  });
+
+  it('names what changed where that is no move of one man', () => {
+    const { sensedThere } = messages.print.incident;
+    const asked = { side: 'black', obstacles: [], differing: [] } as const;
+    const squares = ['e8', 'g8'];
+    const reason = { code: 'verdict.moreThanAMove', facts: { squares } } as const;
+    const differing = [
+      { square: 'e8', expected: 'k', actual: '' },
+      { square: 'g8', expected: 'n', actual: 'k' },
+    ];
+    expect(sensedThere({ ...asked, reason, differing }, null)).toBe(
+      'Changed: e8 from black king to empty and g8 from black knight to black king.',
+    );
+    expect(sensedThere({ ...asked, reason }, null)).toBe('');
+    const many = 'a1 b1 c1 d1 e1 f1 g1'.split(' ').map((square) => ({ square, expected: 'N', actual: '' }));
+    expect(sensedThere({ ...asked, reason, differing: many }, null)).toBe('Changed: a1, b1, c1, d1, e1, f1 and g1.');
+    const castling = { code: 'verdict.castlingNotLegal', facts: { side: 'h', king: 'e8', rook: 'h8' } } as const;
+    const obstacles = [
+      { code: 'castling.occupied', facts: { piece: 'n', square: 'g8', ownOtherRook: false } },
+    ] as const;
+    expect(sensedThere({ ...asked, reason: castling, obstacles }, null)).toBe(
+      'King and rook stand as after 0-0, but castling is not legal here. The knight on g8 is in the way, for now.',
+    );
   });
 
   it('does not show the move made instead as the illegal one', () => {

@@ -7,6 +7,7 @@ import { clockText, dateTime, dayText, isolated } from './format.ts';
 import { leftOut } from './left-out.ts';
 import { halfPoints } from './more-games.ts';
 import { counted } from './faults/say.ts';
+import { sensedThere } from './sensed-there.ts';
 
 /** What players are told of a regime, as its Laws have it. */
 function regimeLines({ article, irregularities, limits, inDoubt }: Laws): readonly string[] {
@@ -160,6 +161,10 @@ export const printWords = {
     at: (ply: number, side: Color, san: string | null): string =>
       `${String(moveNumber(ply, side))}. ${side === 'black' ? '… ' : ''}${san ?? ''}`.trim(),
     happened: 'What happened',
+    /** What stood on the board after what was no legal move. */
+    made: 'On the board',
+    madeByHand: 'Move made (fill in)',
+    sensedThere,
     by: (irregularity: string, side: string | null): string =>
       side === null ? irregularity : `${irregularity} (${side})`,
     article: 'Article',
@@ -192,7 +197,7 @@ export const printWords = {
     evidence: 'What the board sensed',
     noEvidence: 'No report of the sensors is kept for this move.',
     evidenceSays: (scanMs: number): string =>
-      `Seconds before (−) the clock was pressed. The board sees lifts, not touches. It cannot order changes less than ${String(scanMs)} ms apart.`,
+      `Seconds before (−) the press. The board sees lifts, not touches, and cannot order changes within ${String(scanMs)} ms.`,
     said: 'What the players and the arbiter say',
     signed: (side: string, name: string): string => (name === '' ? side : `${side}: ${isolated(name)}`),
     arbiter: 'Arbiter',
@@ -200,6 +205,8 @@ export const printWords = {
   },
   number: (sp: number): string => `SP ${String(sp)}`,
   ownPosition: 'Custom position',
+  /** On Black’s sheet, beside the number. */
+  withoutLetters: 'Letters read from White’s side: none on this sheet.',
   fromWhite: 'From White’s side',
   fromBlack: 'From Black’s side',
   fen: 'FEN',

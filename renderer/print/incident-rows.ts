@@ -1,0 +1,100 @@
+import { opposite } from '../../engine/chess/piece.ts';
+import { knownAsPlayed } from '../../engine/journal/round.ts';
+import { EDITIONS } from '../../engine/laws/editions.ts';
+import type { ArticleName } from '../../engine/laws/editions.ts';
+import { lawsUnder } from '../../engine/laws/round-rules.ts';
+import type { RoundRules } from '../../engine/laws/round-rules.ts';
+import { offenderOf } from '../../engine/laws/ruling.ts';
+import { whyIllegal } from '../../engine/laws/why-illegal.ts';
+import { screenSan } from '../../engine/notation/san.ts';
+import type { QuestionView } from '../../electron/contract/views/question.ts';
+import { messages } from '../stores/messages.svelte.ts';
+import { illegalMoveOf, isOfIllegalMove } from './incident.ts';
+import type { Incident, WrongStart } from './incident.ts';
+
+/** A line of the sheet of an incident; an empty value is written by hand, one of the clocks for either. */
+export interface IncidentRow {
+  readonly name: string;
+  readonly value: string;
+  readonly isOfClocks: boolean;
+}
+
+/** What the sheet of an incident tells, line by line. @param isSmall there is no room for what the article rules: its number tells it. */
+export function incidentRows(incident: Incident, rules: RoundRules, isSmall: boolean): readonly IncidentRow[] {
+  const words = messages.print.incident;
+  const side = messages.console.side;
+  const { table, ruling, wrongStart, mover } = incident;
+  const offender = offenderOf(ruling);
+  const laws = lawsUnder(rules);
+  const illegalMove = illegalMoveOf(table, ruling, laws);
+  const known = knownAsPlayed(table.seat, table);
+  const san = incident.san === null ? null : screenSan(incident.san);
+  const names: Readonly<Partial<Record<string, ArticleName>>> =
+    EDITIONS.find(({ name }) => name === ruling.edition)?.articles ?? {};
+  const article = names[ruling.article];
+  const rule = laws.irregularities[ruling.irregularity];
+  /** Articles to be read with it, where the round is still played by what it was ruled by. */
+  const also = laws.edition === ruling.edition && rule.article === ruling.article ? rule.also : [];
+  const row = (name: string, value: string): IncidentRow => ({ name, value, isOfClocks: false });
+  const clocks = (name: string, value: string): IncidentRow => ({ name, value, isOfClocks: true });
+  return [
+    row(side.white, words.player(table.white, known.white.fideId)),
+    row(side.black, words.player(table.black, known.black.fideId)),
+    row(words.played, words.rules(messages.laws.regimes[rules.regime].name, messages.console.round.rules.time(rules))),
+    ...(wrongStart === null ? [row(words.move, incident.isMoveKnown ? words.at(ruling.ply, mover, san) : '')] : []),
+    row(
+      words.happened,
+      words.by(messages.laws.irregularities[ruling.irregularity], offender === null ? null : side[offender]),
+    ),
+    ...(wrongStart === null ? ofMove(incident) : ofStart(wrongStart, incident.isMoveKnown)),
+    ...(illegalMove === null
+      ? []
+      : [
+          row(
+            words.counts,
+            words.count(illegalMove, laws.limits.losingIllegalMove, laws.endings['illegal-moves'].article),
+          ),
+        ]),
+    row(words.article, messages.ruling.cited(ruling.edition, [ruling.article, ...also])),
+    ...(article === undefined || isSmall ? [] : [row(words.inShort, messages.laws.articles[article])]),
+    row(words.ruling, ruling.remedy === null ? '' : messages.laws.remedies[ruling.remedy]),
+    row(words.penalty, messages.ruling.imposed(ruling.side, ruling.imposed)),
+    ...(wrongStart?.cancelledEpochMs == null ? [] : [row(words.cancelled, words.time(wrongStart.cancelledEpochMs))]),
+    clocks(incident.clocksAtRuling ? words.clocks.atRuling : words.clocks.atPress, clockTimes(incident.clocks)),
+    ...(incident.timed ? [clocks(words.clocksAfter, clocksAfter(incident))] : []),
+  ];
+}
+
+/** What was made where it was no legal move: as it was sensed, else to be written by hand. */
+function ofMove({ asked, ruling }: Incident): readonly IncidentRow[] {
+  const words = messages.print.incident;
+  if (asked !== null) {
+    const value = words.sensedThere(asked, whyNot(asked));
+    return value === '' ? [] : [{ name: words.made, value, isOfClocks: false }];
+  }
+  return isOfIllegalMove(ruling) ? [{ name: words.madeByHand, value: '', isOfClocks: false }] : [];
+}
+
+function whyNot({ reason, boardBefore }: QuestionView): ReturnType<typeof whyIllegal> {
+  return reason.code === 'verdict.notALegalMove' ? whyIllegal(boardBefore, reason.facts.from, reason.facts.to) : null;
+}
+
+function ofStart({ drawn, squares, played }: WrongStart, isMoveKnown: boolean): readonly IncidentRow[] {
+  const words = messages.print.incident;
+  const sans = played.map((ply) => ({ ...ply, san: screenSan(ply.san) }));
+  return [
+    [words.drawnPosition, drawn === null ? '' : words.position(drawn.sp, drawn.backRank)] as const,
+    [words.squares, squares.join(', ')] as const,
+    [words.movesUntil, isMoveKnown ? words.moves(sans) : ''] as const,
+  ].map(([name, value]) => ({ name, value, isOfClocks: false }));
+}
+
+function clockTimes(clocks: Incident['clocks']): string {
+  return clocks === null ? '' : messages.print.incident.times(clocks.white, clocks.black);
+}
+
+/** In the words of the screen where half of it is not known. */
+function clocksAfter({ clocksAfter: clocks, opponentAfter, ruling }: Incident): string {
+  if (opponentAfter === null) return clockTimes(clocks);
+  return messages.ruling.clocksInDoubt(opposite(ruling.side), opponentAfter);
+}
