@@ -41,9 +41,13 @@ export const receiptWords = {
   fileName: (round: string, sp: number): string => `draw-${round}-sp-${String(sp)}.json`,
   verifierName: (round: string): string => `verify-draw-${round}.html`,
   commitmentHeading: 'Commitment of the draw',
-  commitmentSays:
-    'This was locked in before the audience called out its numbers. Keep it: after the draw, the receipt shows what it was made from.',
-  lockedInOn: (epochMs: number): string => `Locked in on ${dateTime(epochMs)}`,
+  /** Over its digits. */
+  commitmentOf: (epochMs: number): string => `SHA-256, locked in on ${dateTime(epochMs)}`,
+  commitmentSays: [
+    'This is the SHA-256 hash of the rules of this draw and of a secret that nobody has seen. It was locked in before the audience called out its numbers.',
+    'Keep this sheet: after the draw, the receipt shows what the hash was made from.',
+  ],
+  commitmentQr: 'The QR code holds these 64 digits and nothing else: compare them with the receipt.',
   /** Beneath the lines for their names. */
   signed: ['Arbiter', 'Witness'],
   qr: 'A QR code of the position and the hashes, to compare the receipt with',
