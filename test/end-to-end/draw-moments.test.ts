@@ -112,3 +112,33 @@ it('a draw has three moments: sealed, with its sheets, then revealed at the time
   expect((await kiosk.ask('snapshot', {})) as ConsoleView).toMatchObject({ hallScreen: 'blank' });
   expect([...complaints, ...hall.complaints]).toEqual([]);
 });
+
+it('the timetable is in sight before the draw, and a time that is none leaves its fields in line', async () => {
+  const kiosk = await Kiosk.start(serve, ['--data', temporaryFolder()]);
+  onTestFinished(() => kiosk.kill());
+  await kiosk.ask('round.open', {
+    ...{ name: 'Round 1', castlingMode: 'cg' },
+    tables: [{ table: 1, white: 'Anna', black: 'Bruno' }],
+  });
+  const { page } = await openConsole(browser, kiosk, VIEW);
+  onTestFinished(() => page.context().close());
+  await page.evaluate(() => (location.hash = '#/draw'));
+  const fold = page.locator('summary', { hasText: 'Timetable' });
+  const { y, height } = (await fold.boundingBox()) ?? { y: Infinity, height: 0 };
+  expect(y + height).toBeLessThan(VIEW.height);
+  await fold.click();
+  const rows = (): Promise<number> =>
+    page
+      .locator('form', { hasText: 'Games start' })
+      .locator('input')
+      .evaluateAll((fields) => new Set(fields.map((field) => Math.round(field.getBoundingClientRect().top))).size);
+  const before = await rows();
+  await page.getByLabel('Games start').fill('25:70');
+  await page.getByRole('button', { name: 'Set the times' }).click();
+  await page.getByText('A time on a 24-hour clock').waitFor();
+  expect(await rows()).toBe(before);
+  await page.getByLabel('Games start').fill('23:30');
+  await page.getByRole('button', { name: 'Set the times' }).click();
+  await fold.getByText('Games start 23:30').waitFor();
+  expect(await axeFaults(page)).toEqual([]);
+});

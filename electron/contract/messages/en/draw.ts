@@ -165,6 +165,7 @@ export const drawWords = {
     revealed: 'Revealed',
     playing: 'Playing',
     byItself: (epochMs: number): string => `at ${dayTime(epochMs)}, automatically`,
+    planned: (epochMs: number): string => `planned for ${dayTime(epochMs)}`,
   },
   /** What the hall has seen cannot be sealed again: it is asked before the time announced, and while the sheets are not printed. */
   toReveal: {
@@ -319,7 +320,8 @@ export const drawWords = {
     reveal: 'Reveal',
     doors: 'Doors close',
     before: 'min before',
-    set: 'Set',
+    set: 'Set the times',
+    notSet: 'Not set',
     edit: 'Change the times',
     clear: 'Remove timetable',
     done: (epochMs: number): string => `done at ${dayTime(epochMs)}`,
@@ -329,6 +331,8 @@ export const drawWords = {
     notByItself: 'passed: nothing is revealed automatically',
     hasPassed: (name: string, epochMs: number): string => `${name}, ${dayTime(epochMs)}: this time has passed.`,
     time: dayTime,
+    /** As in "Reveal 14:18". */
+    at: (name: string, epochMs: number): string => `${name} ${dayTime(epochMs)}`,
   },
   ledger: {
     heading: 'Ledger',

@@ -69,12 +69,12 @@ describe('a timetable', () => {
     show(Timetable, { round: round({ round: 1, timetable }) });
     await fireEvent.click(screen.getByRole('button', { name: 'Change the times' }));
     await fireEvent.input(screen.getByRole('spinbutton', { name: /^Reveal/u }), { target: { value: '14' } });
-    await fireEvent.click(screen.getByRole('button', { name: 'Set' }));
+    await fireEvent.click(screen.getByRole('button', { name: 'Set the times' }));
     expect(heard).toEqual([
       ['timetable.set', { round: 1, timetable: { ...timetable, revealEpochMs: at(-194) }, seen: timetable }],
     ]);
     await waitFor(() => {
-      expect(screen.queryByRole('button', { name: 'Set' })).toBeNull();
+      expect(screen.queryByRole('button', { name: 'Set the times' })).toBeNull();
     });
   });
 
@@ -91,7 +91,7 @@ describe('a timetable', () => {
     const start = (): HTMLInputElement => screen.getByLabelText<HTMLInputElement>('Games start');
     await fireEvent.input(start(), { target: { value: '18:30' } });
     const set = async (): Promise<void> => {
-      await fireEvent.click(screen.getByRole('button', { name: 'Set' }));
+      await fireEvent.click(screen.getByRole('button', { name: 'Set the times' }));
     };
     await set();
     await rerender({ round: round({ timetable: theirs }) });
@@ -100,5 +100,16 @@ describe('a timetable', () => {
     });
     await set();
     expect(heard).toEqual([null, theirs]);
+  });
+
+  it('that is folded says its times, or that none are set', async () => {
+    const startEpochMs = new Date(2026, 10, 27, 14, 30).getTime();
+    const at = (minutes: number): number => startEpochMs - minutes * MINUTE;
+    const timetable = { drawEpochMs: at(15), revealEpochMs: at(12), doorsEpochMs: at(5), startEpochMs };
+    const told = (): string | undefined => document.querySelector('summary span')?.textContent;
+    const { rerender } = show(Timetable, { round: round({ timetable: null }), unfolded: false });
+    expect([document.querySelector('details')?.open, told()]).toEqual([false, 'Not set']);
+    await rerender({ round: round({ timetable }), unfolded: false });
+    expect(told()).toMatch(/^Draw .*14:15 · Reveal .*14:18 · Doors close .*14:25 · Games start .*14:30$/u);
   });
 });
