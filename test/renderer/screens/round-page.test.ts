@@ -35,6 +35,40 @@ describe('opening a round', () => {
     });
   });
 
+  it('is not done by Enter alone, which leads to the next field', async () => {
+    const heard = heardRequests({ 'rounds.paired': { rounds: [] } });
+    await typed('Anna – Bruno');
+    const number = screen.getByRole('spinbutton', { name: /^Number As/u });
+    number.focus();
+    await fireEvent.input(number, { target: { value: '3' } });
+    // A browser submits the form unless this is prevented.
+    expect(await fireEvent.keyDown(number, { key: 'Enter' })).toBe(false);
+    expect(document.activeElement).toBe(screen.getByRole('textbox', { name: /^Name of the round/u }));
+    expect(heard).toEqual([]);
+  });
+
+  it.each([
+    ['none', [null, null], false, 'Round 1: none of its 2 games has begun.'],
+    ['one is', ['1-0', null], true, 'Round 1: no result at table 2.'],
+  ] as const)('asks once while results are missing, and says which: %s', async (_, results, isBegun, says) => {
+    const heard = heardRequests({ 'rounds.paired': { rounds: [] }, 'round.open': { round: 2 } });
+    const tables = results.map((result, i) =>
+      tableView({ table: i + 1, result, gameId: isBegun && result !== null ? 'a' : null }),
+    );
+    const view = consoleView({ round: roundView({ isUntouched: false }), tables });
+    show(RoundPage, { view });
+    await fireEvent.click(screen.getByRole('button', { name: 'Prepare the next round' }));
+    const players = screen.getByRole('textbox', { name: /^Players/u });
+    await fireEvent.input(players, { target: { value: 'Anna – Bruno\nA\tB\tC' } });
+    await fireEvent.keyDown(players, { key: 'Enter', ctrlKey: true });
+    const asked = await screen.findByRole('dialog', { name: /^Open Round \d anyway\?/u });
+    expect(asked.textContent).toContain(says);
+    expect(asked.textContent).toContain('1 line gives no table.');
+    expect(heard.filter(([name]) => name === 'round.open')).toEqual([]);
+    await fireEvent.click(within(asked).getByRole('button', { name: 'Open it anyway' }));
+    expect(heard.filter(([name]) => name === 'round.open')).toHaveLength(1);
+  });
+
   it('asks nothing when every line made one', async () => {
     const heard = heardRequests({ 'rounds.paired': { rounds: [] } });
     await typed('Anna – Bruno\nCem –');
@@ -129,9 +163,12 @@ describe('another round while nothing has happened in the running one', () => {
     lastOfKind: { round: { number: 2, rules: USUAL_RULES }, tieBreak: null, armageddon: null },
   });
   const tables = [tableView({ table: 1, seat: { white: 'Anna', black: 'Bruno' } })];
+  const decided = tables.map((table) => ({ ...table, gameId: 'a', result: '1-0' as const }));
   const prepare = async (isUntouched: boolean) => {
     const heard = heardRequests({ 'rounds.paired': { rounds: [] }, 'round.open': { round: 4 } });
-    show(RoundPage, { view: consoleView({ round: { ...round, isUntouched }, tables }) });
+    show(RoundPage, {
+      view: consoleView({ round: { ...round, isUntouched }, tables: isUntouched ? tables : decided }),
+    });
     await fireEvent.click(screen.getByRole('button', { name: 'Prepare the next round' }));
     return heard;
   };
@@ -175,7 +212,7 @@ describe('another round while nothing has happened in the running one', () => {
       ],
     };
     const heard = heardRequests({ 'rounds.paired': { rounds: [before] }, 'round.open': { round: 4 } });
-    show(RoundPage, { view: consoleView({ round: { ...round, isUntouched: false }, tables }) });
+    show(RoundPage, { view: consoleView({ round: { ...round, isUntouched: false }, tables: decided }) });
     await fireEvent.click(screen.getByRole('button', { name: 'Prepare the next round' }));
     const value = 'Ana Hector – Dora\nCem – Bruno Klein';
     await fireEvent.input(screen.getByRole('textbox', { name: /^Players/u }), { target: { value } });
@@ -196,7 +233,7 @@ describe('another round while nothing has happened in the running one', () => {
       ],
     };
     heardRequests({ 'rounds.paired': { rounds: [before] } });
-    show(RoundPage, { view: consoleView({ round: { ...round, isUntouched: false }, tables }) });
+    show(RoundPage, { view: consoleView({ round: { ...round, isUntouched: false }, tables: decided }) });
     await fireEvent.click(screen.getByRole('button', { name: 'Prepare the next round' }));
     const value =
       'Extra One – Late Two\nThird Three – Four\nFifth – Six\nAnna Hector – Bruno Klein\nCem Brandt – Dora Orlova';
@@ -221,7 +258,7 @@ describe('another round while nothing has happened in the running one', () => {
     ];
     const before = { ...{ round: 3, kind: 'round', number: 2, byes: [], pairs: [['Hector, Anna', 'Cem']] }, known };
     const heard = heardRequests({ 'rounds.paired': { rounds: [before] }, 'round.open': { round: 4 } });
-    show(RoundPage, { view: consoleView({ round: { ...round, isUntouched: false }, tables }) });
+    show(RoundPage, { view: consoleView({ round: { ...round, isUntouched: false }, tables: decided }) });
     await fireEvent.click(screen.getByRole('button', { name: 'Prepare the next round' }));
     const value = 'IM Cem 2400 – Anna Hector\nDora – Emil';
     await fireEvent.input(screen.getByRole('textbox', { name: /^Players/u }), { target: { value } });

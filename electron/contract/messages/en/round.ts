@@ -99,6 +99,7 @@ export const roundWords = {
           `${counted(players, 'player', 'players')} of the last round ${players === 1 ? 'is' : 'are'} neither paired nor given a bye`,
       } satisfies Record<Exclude<PairingDoubt['kind'], 'allNew'>, (doubts: number) => string>,
     },
+    giveNone: (lines: number): string => `${counted(lines, 'line gives', 'lines give')} no table.`,
     without: (lines: number): string =>
       `${counted(lines, 'line gives', 'lines give')} no table. Open without ${lines === 1 ? 'it' : 'them'}?`,
     openWithout: (lines: number): string => `Open without ${lines === 1 ? 'it' : 'them'}`,
@@ -121,6 +122,17 @@ export const roundWords = {
   sheet: sheetWords,
   open: 'Open the round',
   openKeys: 'Ctrl+Enter',
+  /** Asked once before another round, while results of the running one are missing. */
+  anyway: {
+    heading: (next: string): string => `Open ${next} anyway?`,
+    /** @param missing tables without a result; null where no game has begun at all. */
+    lacks: (title: string, missing: readonly number[] | null, tables: number): string =>
+      missing === null
+        ? `${title}: ${tables === 1 ? 'its game has not begun' : `none of its ${String(tables)} games has begun`}.`
+        : `${title}: no result at ${tablesListed(missing)}.`,
+    sure: 'Open it anyway',
+    wait: 'Not yet',
+  },
   /** At the centre of an event. */
   ofHalls:
     'A round at the centre has no tables. What is drawn here counts for every hall that plays a round with this number. Each hall enters its own pairings and regulations.',

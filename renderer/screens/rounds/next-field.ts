@@ -1,0 +1,10 @@
+const TYPED_IN = 'input:not([type="radio"], [type="checkbox"], [type="file"]), textarea, select';
+
+/** Where one types after this field; it keeps the focus where it is the last, or nothing is typed in it. */
+export function goToNextField(form: HTMLFormElement, from: HTMLInputElement): void {
+  const fields = [...form.querySelectorAll<HTMLElement>(TYPED_IN)].filter(
+    (field) => field.closest('details:not([open])') === null,
+  );
+  const at = fields.indexOf(from);
+  if (at !== -1) fields[at + 1]?.focus();
+}
