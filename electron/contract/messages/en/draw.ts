@@ -331,8 +331,8 @@ export const drawWords = {
     notByItself: 'passed: nothing is revealed automatically',
     hasPassed: (name: string, epochMs: number): string => `${name}, ${dayTime(epochMs)}: this time has passed.`,
     time: dayTime,
-    /** As in "Reveal 14:18". */
-    at: (name: string, epochMs: number): string => `${name} ${dayTime(epochMs)}`,
+    /** As in "Reveal 14:18", which no line parts. */
+    at: (name: string, epochMs: number): string => `${name} ${dayTime(epochMs)}`.replaceAll(' ', '\u00a0'),
   },
   ledger: {
     heading: 'Ledger',

@@ -110,6 +110,11 @@ describe('a timetable', () => {
     const { rerender } = show(Timetable, { round: round({ timetable: null }), unfolded: false });
     expect([document.querySelector('details')?.open, told()]).toEqual([false, 'Not set']);
     await rerender({ round: round({ timetable }), unfolded: false });
-    expect(told()).toMatch(/^Draw .*14:15 · Reveal .*14:18 · Doors close .*14:25 · Games start .*14:30$/u);
+    expect(told()).toMatch(
+      /^Draw\u00A0.*14:15 · Reveal\u00A0.*14:18 · Doors\u00A0close.*14:25 · Games\u00A0start.*14:30$/u,
+    );
+    // What is folded out says them itself.
+    await rerender({ round: round({ timetable }), unfolded: true });
+    expect(told()).toBeUndefined();
   });
 });
