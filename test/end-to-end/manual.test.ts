@@ -48,7 +48,7 @@ describe('the manual in a window of 1280 by 800', () => {
     const page = await emptyConsole();
     await page.keyboard.press('?');
     const manual = page.getByRole('dialog', { name: 'Manual' });
-    await manual.getByRole('heading', { name: 'The first quarter of an hour' }).waitFor();
+    await manual.getByRole('heading', { name: 'The first fifteen minutes' }).waitFor();
     const contents = manual.getByRole('navigation');
     for (const name of ['Messages, and what to do', 'Round: players and results', 'Keys']) {
       const entry = contents.getByRole('button', { name });
@@ -72,7 +72,7 @@ describe('the manual in a window of 1280 by 800', () => {
     const page = await emptyConsole();
     await page.keyboard.press('?');
     const contents = page.getByRole('dialog', { name: 'Manual' }).getByRole('navigation');
-    for (const name of ['The first quarter of an hour', 'Keys', 'Messages, and what to do'])
+    for (const name of ['The first fifteen minutes', 'Keys', 'Messages, and what to do'])
       expect([name, await isInSight(contents.getByRole('button', { name }))]).toEqual([name, true]);
     const filter = (): Promise<string> =>
       page
@@ -104,7 +104,7 @@ describe('the manual in a window of 1280 by 800', () => {
     await page.keyboard.press('Control+p');
     await page.locator('.draw-paper').waitFor({ state: 'attached' });
     await page.emulateMedia({ media: 'print' });
-    for (const name of ['The first quarter of an hour', 'Tables without boards', 'Keys'])
+    for (const name of ['The first fifteen minutes', 'Tables without boards', 'Keys'])
       expect(await page.locator('.draw-paper').getByRole('heading', { name, level: 3 }).isVisible()).toBe(true);
     expect(await page.getByRole('dialog').isVisible()).toBe(false);
   });

@@ -44,7 +44,7 @@ describe('cli', () => {
     expect(runCli(...args)).toMatchObject({
       status: 2,
       out: '',
-      err: expect.stringContaining('there are replay, perft') as string,
+      err: expect.stringContaining('the commands are replay, perft') as string,
     });
   });
 

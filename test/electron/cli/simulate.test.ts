@@ -117,7 +117,7 @@ describe('the command simulate', () => {
   it.each([
     [[], 'Something is missing'],
     [['dgt', 'more'], 'Something is missing'],
-    [['novag'], '“novag” is not a kind of board that speaks over a line'],
+    [['novag'], '“novag” is not a kind of board that can be simulated on a port'],
     [['dgt', '--port', '70000'], '--port “70000” is not a port'],
     [['dgt', '--start', '960'], '960'],
     [['dgt', '--pace', '0'], '--pace “0” is not a pace'],

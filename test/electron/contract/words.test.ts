@@ -36,7 +36,7 @@ describe('what people read', () => {
     [{ what: 'seats.turned', tables: [2], game: 2 }, 'Game 2 due at table 2'],
     [{ what: 'question.answered', by: 'played' }, 'Moves entered'],
     [{ what: 'question.acknowledged', questionId: null, clocksSet: false }, 'Call marked as seen'],
-    [{ what: 'question.acknowledged', questionId: null, clocksSet: true }, 'Clocks said to be set'],
+    [{ what: 'question.acknowledged', questionId: null, clocksSet: true }, 'Clocks reported as set'],
   ])('what was decided is told with its table, and of no board where there may be none: %j', (decided, told) => {
     expect(en.corrections.decisions.says(decided)).toBe(told);
   });

@@ -132,7 +132,7 @@ describe('the manual', () => {
   });
 
   it.each([
-    ['who has no round yet, with the first quarter of an hour', 'first', { page: 'tables' }, null],
+    ['who has no round yet, with the first fifteen minutes', 'first', { page: 'tables' }, null],
     ['who has a round, with its tables', 'tables', { page: 'tables' }, ofRound(TABLES)],
     ['the one table of a round, with a board', 'table', { page: 'tables' }, ofRound(TABLES.slice(1))],
     ['the one table of a round, without one', 'boardless', { page: 'tables' }, ofRound(TABLES.slice(0, 1))],

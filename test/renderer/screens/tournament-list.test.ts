@@ -27,7 +27,7 @@ it.each([
 ] as const)('with %s and without a tournament it says what is open', (_, round, isOpen) => {
   heardRequests({ 'tournament.list': { all: [] } });
   show(TournamentList, { view: consoleView({ tournament: null, round }) });
-  expect(screen.queryByText('Without a name') !== null).toBe(isOpen);
+  expect(screen.queryByText('Unnamed') !== null).toBe(isOpen);
 });
 
 it.each([

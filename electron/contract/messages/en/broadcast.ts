@@ -89,7 +89,7 @@ export const broadcastWords = {
   },
   variant: {
     heading: 'Chess960 in PGN',
-    says: 'The Variant tag can say it with either of two words, and some programs know only one of them. Your choice is used in everything that goes out, and in the files saved here.',
+    says: 'The Variant tag can be written in two ways, and some programs know only one of them. Your choice is used in everything that goes out, and in the files saved here.',
   },
   follow: {
     heading: 'Page for spectators',

@@ -253,7 +253,7 @@ export const consoleWords = {
     demonstrationTables: 'Tables',
     startDemonstration: 'Start the demonstration',
     licences:
-      'Pieces: Colin M. L. Burnett and others, Wikimedia Commons, CC BY-SA 3.0. Letters: Inter, SIL Open Font License 1.1.',
+      'Pieces: Colin M. L. Burnett and others, Wikimedia Commons, CC BY-SA 3.0. Font: Inter, SIL Open Font License 1.1.',
   },
   round: roundWords,
   table: tableWords,

@@ -124,7 +124,7 @@ function says(decided: Decided): string {
     case 'question.answered':
       return capitalised(tableWords.question.answered[decided.by]);
     case 'question.acknowledged':
-      if (decided.clocksSet) return 'Clocks said to be set';
+      if (decided.clocksSet) return 'Clocks reported as set';
       return decided.questionId === null ? 'Call marked as seen' : 'Question marked as seen';
     case 'acknowledgement.withdrawn':
       return decided.questionId === null ? 'Call no longer marked as seen' : 'Question no longer marked as seen';
@@ -206,7 +206,7 @@ function says(decided: Decided): string {
       if (decided.named) return 'The centre’s tournament is the same as this one';
       return decided.follows ? 'The centre’s draws are used' : 'The centre’s draws are not used';
     case 'round.numberOnClocks':
-      return decided.shown ? 'Start number shown on the clocks' : 'Times shown on the clocks';
+      return decided.shown ? 'SP number shown on the clocks' : 'Times shown on the clocks';
     case 'broadcast.delayed':
       return decided.delay === null ? 'Broadcast without delay' : `Broadcast delayed by ${delayText(decided.delay)}`;
     case 'broadcast.stopped':

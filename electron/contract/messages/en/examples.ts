@@ -7,7 +7,7 @@ interface Example {
 /** Examples of castling, and disputes that happened, as facts with their source. */
 export const exampleWords = {
   heading: 'Examples of castling',
-  says: 'Positions made up for this program. The disputes follow their sources; the positions show what was disputed, but are not those of the games.',
+  says: 'Positions composed for this program. The disputes are as their sources report them; the positions show the point in dispute and are not taken from the games.',
   games: {
     doubleMove: {
       title: 'King and rook both move',
@@ -18,7 +18,7 @@ export const exampleWords = {
       ],
     },
     transposition: {
-      title: 'King and rook change places, on move one',
+      title: 'King and rook change places on move one',
       says: [
         'King f1, rook g1: nothing stands between them, and each goes to the other’s square. So castling is possible before any other piece has moved.',
         'The same squares are occupied before and after. A board that cannot tell pieces apart sees it only by the lifts.',
@@ -40,7 +40,7 @@ export const exampleWords = {
       ],
     },
     pressDecides: {
-      title: 'Half a castling that is a legal move itself',
+      title: 'Half a castling that is itself a legal move',
       says: [
         'King f1, rook h1. The first half of 0-0, king to g1, is itself a legal move.',
         'If the rook is also on f1 before the clock is pressed, it was castling. Announcing it first leaves no doubt.',

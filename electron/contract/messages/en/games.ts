@@ -18,7 +18,7 @@ export const gamesWords = {
     heading: 'From a PGN file',
     choose: 'Choose a PGN file…',
     another: 'Another file…',
-    hint: 'or drop one here. It is only read in this page; nothing goes into the record.',
+    hint: 'or drop one here. It is read on this page only; nothing goes into the record.',
     close: 'Close the file',
     reading: (games: number): string => `Reading… ${counted(games, 'game', 'games')} so far`,
     progress: 'Read of the file',

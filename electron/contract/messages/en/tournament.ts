@@ -22,7 +22,7 @@ export const tournamentWords = {
     says: 'Each has a record of its own. One is open; the others can be viewed and reopened.',
     open: 'open',
     last: (epochMs: number): string => `last entry ${dateTime(epochMs)}`,
-    unnamed: 'Without a name',
+    unnamed: 'Unnamed',
     takeUp: 'Reopen it',
     takeUpLabel: (name: string): string => `Reopen ${name}`,
     begin: 'Start another tournament',

@@ -23,7 +23,7 @@ export interface ManualHeading {
 export const manualChapters: readonly ManualChapter[] = [
   {
     id: 'first',
-    title: 'The first quarter of an hour',
+    title: 'The first fifteen minutes',
     picture: 'demonstration',
     texts: [
       'Begin with the demonstration: nothing you try there can harm a tournament. It has its own tables, and hall screens do not show it.',
@@ -88,8 +88,8 @@ export const manualChapters: readonly ManualChapter[] = [
     picture: 'print',
     texts: [
       'Tick what you need; the preview shows exactly what is printed. _Save as PDF_ makes one file, named after tournament and round.',
-      'The letters stand beside the number and always run from the a-file to the h-file, each over its file. On what is for Black alone there are none: Black’s diagram runs from h to a, so Black sets up by the diagram. On a table sheet each player sees the board from their own side, and both castlings as pictures: small circles mark squares that must be empty, bars mark squares that must not be attacked.',
-      'Pairings are printed by table and by name, with the start of play, time control, place and arbiters if you have entered them, and with ratings and points if they came with the pairings. Once some results are marked as signed, those that are not bear a star.',
+      'The letters are printed beside the number, always from the a-file to the h-file, each above its file. Sheets for Black alone have none: Black’s diagram runs from h to a, so Black sets up from the diagram. On a table sheet each player sees the board from their own side, and both castlings as pictures: small circles mark squares that must be empty, bars mark squares that must not be attacked.',
+      'Pairings are printed by table and by name, with the start of play, time control, place and arbiters if you have entered them, and with ratings and points if they came with the pairings. Once some results are marked as signed, those that are not have an asterisk.',
       'Scoresheets show the position, so nobody copies it down wrong. If players need not keep score, both sign a result slip instead: eight to a page of A4 or Letter, with lines to cut along.',
       'While the position is sealed, keep the sheets out of sight. If something on them changes after printing, the page asks you to print them again.',
     ],
@@ -157,7 +157,7 @@ export const manualChapters: readonly ManualChapter[] = [
     title: 'Tables without boards',
     picture: 'boardless',
     texts: [
-      'Some or all tables can do without an electronic board. Draw, paper, rulings, claims, results and files are the same; only nothing is recorded automatically.',
+      'Some or all tables can do without an electronic board. The draw, the sheets, rulings, claims, results and files are the same; only nothing is recorded automatically.',
       [
         'Print a set-up checklist, and compare every table with the drawn position.',
         'Press _Set-up correct_ above the tables for all of them, or at one table. Once the position is revealed, a floor phone can do the same.',
@@ -166,7 +166,7 @@ export const manualChapters: readonly ManualChapter[] = [
       ],
       'Moves are optional: [E] enters some or all of them, for the bulletin or up to a disputed position. Without them the program cannot count repetitions or see a mate; a claim is then decided by the scoresheets.',
       '[I] is for illegal moves and other irregularities: choose the player and what happened; the article and the penalty are worked out as at any other table. [C] records that castling was announced, [:] the clock times you read.',
-      'On the hall screen these tables stand in a list, with their players and results, after the tables that have boards.',
+      'On the hall screen these tables are shown as a list, with their players and results, after the tables that have boards.',
     ],
   },
   {
@@ -214,7 +214,7 @@ export const manualChapters: readonly ManualChapter[] = [
     title: 'Halls: one event in several halls',
     picture: 'halls',
     texts: [
-      'If each hall of an event has a kiosk, this page of the centre shows all of them: how up to date each is, its tables, and which of them need an arbiter. Nothing can be changed here; each hall is run at its own console.',
+      'If each hall of an event has a kiosk, this page at the centre shows all of them: how up to date each is, its tables, and which of them need an arbiter. Nothing can be changed here; each hall is run at its own console.',
       '_Let a hall join_ makes a file and a QR code for one hall. In that hall, use it under _Setup_, _Several halls_, _Join an event…_; _Leave the event…_ ends it, and the round is not affected. There this page shows how far its record has been passed on.',
       'At a table, [@] asks the centre about its question. At the centre it appears under _Questions from halls_, with position and evidence; the advice comes back beside the question. Only what you press yourself is recorded.',
     ],

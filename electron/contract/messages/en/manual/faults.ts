@@ -75,7 +75,7 @@ export const manualFaults: readonly ManualFault[] = [
   {
     codes: ['access', 'pin', 'screen', 'network', 'refusals', 'request', 'socket'],
     about: 'Lock, PIN and screens on the network',
-    says: 'If the kiosk did not respond, it is not known whether it was done: look before you try again. Otherwise nothing was changed. If a time is named, wait; a forgotten PIN is removed at the kiosk’s own computer (see Setup).',
+    says: 'If the kiosk did not respond, it is not known whether it was done: look before you try again. Otherwise nothing was changed. If the message gives a time, wait; a forgotten PIN is removed at the kiosk’s own computer (see Setup).',
   },
   {
     codes: ['feeds', 'files', 'push', 'ways', 'halls', 'hall'],
