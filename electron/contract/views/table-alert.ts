@@ -26,8 +26,8 @@ export interface AlertFacts {
     readonly count: { readonly illegalMoves: number; readonly losing: number } | null;
     /** How long it may be acted on, where that is not as long as the game lasts. */
     readonly window: { readonly name: Window; readonly state: WindowState } | null;
-    /** What a ruling on it leaves to be done while it is open; null where none stands. */
-    readonly ruled: 'restore' | 'result' | 'answer' | null;
+    /** What a ruling on it leaves to be done next while it is open; null where none stands. */
+    readonly ruled: RuledNext | null;
     /** A piece that was not detected at the press stands on the board by now; after the reply it does not explain itself any more. Null while it does not. */
     readonly putDown: 'beforeReply' | 'afterReply' | null;
   };
@@ -104,6 +104,9 @@ export interface AlertFacts {
  */
 export const UNBEGUN_BY = ['clock', 'oldClock', 'standing', 'men', 'side'] as const;
 export type UnbegunBy = (typeof UNBEGUN_BY)[number];
+
+/** `stop`: the clocks, before the position is restored; `confirm`: it stands on the board again, and nobody has said so. */
+export type RuledNext = 'stop' | 'restore' | 'confirm' | 'result' | 'answer';
 
 type NoFacts = Readonly<Record<string, never>>;
 

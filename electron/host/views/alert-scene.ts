@@ -16,7 +16,7 @@ import { rulingsEnd } from '../../../engine/tournament/game-proposals.ts';
 import type { GameOver } from '../../../engine/tournament/game-over.ts';
 import { isSeen, isSeenSince } from '../../../engine/tournament/seen.ts';
 import type { Tournament } from '../../../engine/tournament/tournament.ts';
-import type { AlertFacts, AlertKind } from '../../contract/views/table-alert.ts';
+import type { AlertFacts, AlertKind, RuledNext } from '../../contract/views/table-alert.ts';
 import type { BoardView } from '../../contract/views/board.ts';
 import { epochMs, flagMeaning, flagsNow } from './flag-now.ts';
 import { isLeftInHand, isPutDown } from './left-in-hand.ts';
@@ -63,7 +63,7 @@ export function questionsOf({ tournament, game, now }: Scene): readonly Candidat
         irregularity: lawful?.irregularity ?? inHand,
         count: lawful?.count ?? null,
         window: isLimited ? { name: lawful.window, state: lawful.windowState } : null,
-        ruled: asked.answeredBy === null ? ruledOn(game, question.id) : null,
+        ruled: asked.answeredBy === null ? ruledOn(game, question.id, now) : null,
         putDown: question.verdict === 'unclear' && isPutDown(asked, now) ? putDownWhen(game, question.id) : null,
       },
       sinceEpochMs: openedEpochMs,
@@ -76,11 +76,14 @@ function putDownWhen(game: Game, questionId: number): AlertFacts['question']['pu
   return provisionalPlies(game, questionId).length === 0 ? 'beforeReply' : 'afterReply';
 }
 
-function ruledOn(game: Game, questionId: number): AlertFacts['question']['ruled'] {
+function ruledOn(game: Game, questionId: number, { sensed, connected }: TableNow): RuledNext | null {
   const ruling = standingRulings(game).findLast((one) => one.questionId === questionId);
   if (ruling === undefined) return null;
   if (isEndedBy(ruling)) return 'result';
-  return isRestoring(ruling) ? 'restore' : 'answer';
+  if (!isRestoring(ruling)) return 'answer';
+  // Whoever restores it in the own time has the clock running.
+  if (ruling.remedy === 'restore-before' && sensed.clock?.running === true) return 'stop';
+  return connected && sensed.placement !== null && sensed.differing.length === 0 ? 'confirm' : 'restore';
 }
 
 /** Rulings that end the game call until its result is given; those that end it differently, until one is withdrawn. */

@@ -1,6 +1,6 @@
 import type { Color } from '../../../engine/chess/piece.ts';
 import type { MustPlay } from '../../../engine/laws/replacing.ts';
-import { isEndedBy, offenderOf } from '../../../engine/laws/ruling.ts';
+import { isEndedBy, isRestoring, offenderOf } from '../../../engine/laws/ruling.ts';
 import type { GameRuling } from '../../../engine/tournament/game.ts';
 import { nextStep } from './next-step.ts';
 import type { Step } from './next-step.ts';
@@ -47,6 +47,18 @@ export function leftToDo(table: TableView): LeftToDo | null {
   const starts = asked?.side ?? toMove(table, ruling, step);
   const left = { ruling, step, ...atTheTable, starts };
   return { ...left, stop: mustStop(table, left) };
+}
+
+/** What is left, in the order in which it is done: of these the first. */
+export type FirstToDo = 'stop' | 'step' | 'restore' | 'clocks' | 'play' | 'answer' | 'start';
+
+export function firstToDo({ ruling, stop, step, asked, clocks, byHand, mustPlay }: LeftToDo): FirstToDo {
+  if (stop) return 'stop';
+  if (step !== null) return 'step';
+  if (asked !== null && isRestoring(ruling)) return 'restore';
+  if (clocks !== null || byHand.length > 0) return 'clocks';
+  if (mustPlay !== null) return 'play';
+  return asked === null ? 'start' : 'answer';
 }
 
 /** What a player does in the own time, or is answered here, is done while the clock runs. */

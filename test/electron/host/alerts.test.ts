@@ -78,15 +78,27 @@ it('a question that is ruled on calls for what is left to do', () => {
     ...{ table: 1, gameId, ruled: 0, irregularity: 'illegal-move', side: 'white', ply: 5, questionId: question?.id },
     ...{ remedy: 'restore-before', imposed: { kind: 'time', seconds: 120 } },
   });
-  expect(hall.alerts).toMatchObject([{ kind: 'question', facts: { ruled: 'restore' } }, { kind: 'ruledClocks' }]);
-  expect(hall.alerts.map((alert) => alertWords.next(alert, hall.view.questions))).toEqual([
-    'Ruled. Restore the position on the board',
+  const next = (): readonly unknown[] => hall.alerts.map((alert) => alertWords.next(alert, hall.view.questions));
+  const ruled = (step: string): void => {
+    expect(hall.alerts).toMatchObject([{ kind: 'question', facts: { ruled: step } }, { kind: 'ruledClocks' }]);
+  };
+  ruled('stop');
+  expect(next()).toEqual([
+    'Ruled. Stop the clocks and restore the position',
     'Adjust the clocks by hand, before the next move',
   ]);
+  hall.line.clock.stop();
+  hall.wait(2_000);
+  ruled('restore');
+  expect(next()[0]).toBe('Ruled. Restore the position on the board');
   // The bishop that was touched must move, when the position stands again too, until a move is recorded.
   const bound = { move: 'touched-piece', piece: { piece: 'B', square: 'f1' } };
   expect(hall.view.mustPlay).toMatchObject(bound);
-  hall.move('f5', 'f1', 'B').key('restored');
+  hall.move('f5', 'f1', 'B').wait(2_000);
+  ruled('confirm');
+  expect(next()[0]).toBe('Ruled. Confirm: position restored');
+  hall.line.clock.start();
+  hall.wait(2_000).key('restored');
   expect(hall.kinds).toEqual(['ruledClocks']);
   expect(hall.view.mustPlay).toMatchObject(bound);
   hall.press().move('f1', 'c4', 'B').press().wait(3_000);

@@ -114,7 +114,7 @@ describe('the filled button of the bar', () => {
     },
   );
 
-  it('is R after the ruling was made, and none before it', () => {
+  it('is none before a ruling, nor after it while the list of what is left has its button; of an answer that is left it is the bar’s', () => {
     const laws = lawsUnder(USUAL_RULES);
     const told = { kind: 'told', irregularity: 'illegal-move', side: 'white', ply: 1, before: KINGS } as const;
     const soFar = { rulings: [], progress: { pliesSince: 0, movesByEach: 0, over: false } };
@@ -123,7 +123,10 @@ describe('the filled button of the bar', () => {
     expect(primaries(questionView({ meanings }))).toEqual([]);
     cleanup();
     const ruled = { ...rulingOf(1, 0), number: 1, questionId: 1, madeEpochMs: 0, withdrawnEpochMs: null };
-    expect(primaries(questionView({ meanings }), { rulings: [ruled] })).toEqual(['Position restored R']);
+    expect(primaries(questionView({ meanings }), { rulings: [{ ...ruled, remedy: 'restore-before' }] })).toEqual([]);
+    cleanup();
+    const answered = { ...ruled, remedy: 'stands' } as const;
+    expect(primaries(questionView({ meanings }), { rulings: [answered] })).toEqual(['Position restored R']);
   });
 });
 

@@ -243,6 +243,23 @@ describe('what a ruling leaves to be done', () => {
   });
 });
 
+describe('the dark button is that of the first thing, and no other', () => {
+  const cancels = [{ ...RULED, irregularity: 'wrong-start', remedy: 'new-game', imposed: { kind: 'none' } }] as const;
+  const set = [ruledClocks({ clocks, bySeen: true })];
+  it.each<[string, Partial<TableView>, boolean, readonly string[]]>([
+    ['none while the clocks are to be stopped', { alerts: set, board, clock: running('black') }, true, []],
+    ['nor while pieces are to be put back', { alerts: set, board, differing }, true, []],
+    ['then that the position stands', { alerts: set, board }, true, ['Position restored R']],
+    ['then that the clocks are set', { alerts: set, board }, false, ['The clocks are set']],
+    ['none before a game is cancelled whose clock runs', { rulings: cancels, clock: running('black') }, false, []],
+    ['then cancelling', { rulings: cancels }, false, ['Cancel and play a new game… .']],
+  ])('%s', (_, facts, asked, dark) => {
+    listed(facts, asked);
+    const primary = [...document.querySelectorAll('.primary')];
+    expect(primary.map(({ textContent }) => textContent.replace(/\s+/gu, ' ').trim())).toEqual(dark);
+  });
+});
+
 it.each<[string, Partial<TableView>, boolean]>([
   ['while its question is open', { alerts: [], board }, true],
   ['once that is answered', { alerts: TO_SET, board }, false],

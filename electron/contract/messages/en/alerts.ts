@@ -1,7 +1,7 @@
 import type { FaultCode } from '../../../../engine/result.ts';
 import type { WindowState } from '../../../../engine/laws/progress.ts';
 import type { Window } from '../../../../engine/laws/terms.ts';
-import type { AlertFacts, AlertKind, TableAlertView } from '../../views/table-alert.ts';
+import type { AlertFacts, AlertKind, RuledNext, TableAlertView } from '../../views/table-alert.ts';
 import type { AskedView } from '../../views/floor.ts';
 import type { QuestionVerdict } from '../../views/question.ts';
 import { counted } from './faults/say.ts';
@@ -86,8 +86,10 @@ const WINDOWS: Readonly<Record<Window, Readonly<Record<WindowState, string>>>> =
   'after-next-move': { open: 'open now', closed: 'the result stands', waiting: 'not before the next move' },
 };
 
-const RULED_NEXT: Readonly<Record<NonNullable<AlertFacts['question']['ruled']>, string>> = {
+const RULED_NEXT: Readonly<Record<RuledNext, string>> = {
+  stop: 'Ruled. Stop the clocks and restore the position',
   restore: 'Ruled. Restore the position on the board',
+  confirm: 'Ruled. Confirm: position restored',
   result: 'Ruled. Enter the result',
   answer: 'Ruled. Answer the question',
 };
