@@ -55,6 +55,19 @@ describe.skipIf(!hasPseudoTerminals())('eight tables, each in another state, nam
     await restingLayout(page);
   }
 
+  /** Of what these select, whatever takes more than a line. */
+  function wrapped(page: Page, selector: string): Promise<readonly string[]> {
+    return page
+      .locator(selector)
+      .evaluateAll((all) =>
+        all.flatMap((one) =>
+          one.getBoundingClientRect().height > 1.5 * parseFloat(getComputedStyle(one).lineHeight)
+            ? [one.textContent]
+            : [],
+        ),
+      );
+  }
+
   it.each(SIZES)(
     'a question, its answers and what the board saw are in sight at %i × %i',
     async (width, height, dark) => {
@@ -106,6 +119,18 @@ describe.skipIf(!hasPseudoTerminals())('eight tables, each in another state, nam
         expect(await page.locator('article .player .clock').count(), `table ${String(table)}`).toBe(2);
         expect([table, await unseen(page, ['article .player .name', 'article .player .clock'])]).toEqual([table, []]);
       }
+      await page.context().close();
+    },
+  );
+
+  it.each(SIZES)(
+    'of each table that calls it is in sight what happened and what to do at %i × %i',
+    async (width, height, dark) => {
+      const { page } = await openConsole(browser, kiosk, { width, height, dark });
+      await show(page, 'tables');
+      await expect.poll(() => page.locator('aside .call .step').count()).toBe(4);
+      expect(await unseen(page, ['aside .number', 'aside .what', 'aside .call .step', 'aside .call kbd'])).toEqual([]);
+      expect(await wrapped(page, 'aside .call .step')).toEqual([]);
       await page.context().close();
     },
   );

@@ -50,6 +50,25 @@ describe('what people read', () => {
   });
 
   it.each([
+    ['stop', 'Stop clocks, restore position', 'Ruled. Stop the clocks and restore the position'],
+    ['restore', 'Restore the position', 'Ruled. Restore the position on the board'],
+    ['confirm', 'Confirm: position restored', 'Ruled. Confirm: position restored'],
+    ['result', 'Enter the result', 'Ruled. Enter the result'],
+  ] as const)('what is next by a ruling is told briefly, and in full: %s', (ruled, brief, full) => {
+    const facts = {
+      questionId: 1,
+      side: 'white',
+      irregularity: null,
+      count: null,
+      window: null,
+      putDown: null,
+    } as const;
+    const call = { sinceEpochMs: 0, urgency: 'act', article: null, seen: false } as const;
+    const alert = { kind: 'question', facts: { ...facts, ruled }, ...call } as const;
+    expect([en.alerts.brief(alert, []), en.alerts.next(alert, [])]).toEqual([brief, full]);
+  });
+
+  it.each([
     [null, 'Go to the table: a piece is not on the board'],
     ['beforeReply', 'Wait: it may resolve itself'],
     ['afterReply', 'All pieces stand again: enter the move played'],

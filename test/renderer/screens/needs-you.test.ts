@@ -85,6 +85,16 @@ it('a call tells how long it may be acted on until it is ruled on, and that what
   expect(call(9)).toContain('and 2 more calls');
 });
 
+it('says briefly what to do at each of many', () => {
+  const { consoleStore } = thePage();
+  const unbegun = (table: number): ReturnType<typeof tableView> => called(table, alertView('unbegun', { by: 'side' }));
+  const steps = (): readonly string[] =>
+    [...screen.getByRole('complementary').querySelectorAll('.step')].map(({ textContent }) => textContent);
+  consoleStore.view = consoleView({ tables: [1, 2, 3, 4, 5].map(unbegun) });
+  show(Console);
+  expect(steps()).toEqual(Array.from({ length: 5 }, () => 'Choose where White sits'));
+});
+
 it('Enter opens the first, N the next, and the list keeps its place when nobody calls', async () => {
   const { consoleStore, routeStore } = thePage();
   consoleStore.view = consoleView({ tables: TABLES });

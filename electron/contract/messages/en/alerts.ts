@@ -4,6 +4,7 @@ import type { Window } from '../../../../engine/laws/terms.ts';
 import type { AlertFacts, AlertKind, RuledNext, TableAlertView } from '../../views/table-alert.ts';
 import type { AskedView } from '../../views/floor.ts';
 import type { QuestionVerdict } from '../../views/question.ts';
+import { BRIEFS, LEFT_OFF_BRIEF } from './alert-briefs.ts';
 import { counted } from './faults/say.ts';
 import { clockText, isolated } from './format.ts';
 import { lawWords, sourceOf } from './laws.ts';
@@ -321,6 +322,16 @@ function saidOf<K extends AlertKind>({ kind }: TableAlertView<K>): Said<K> {
   return KINDS[kind];
 }
 
+function briefOf<K extends AlertKind>({ kind }: TableAlertView<K>): (typeof BRIEFS)[K] {
+  return BRIEFS[kind];
+}
+
+/** Nobody waits for it any more to be put down by itself. */
+function isLeftOff(alert: TableAlertView, asked: AskedView | null): boolean {
+  const isPast = alert.kind === 'question' && (alert.facts.ruled !== null || alert.facts.putDown !== null);
+  return asked?.verdict === 'unclear' && asked.open && alert.urgency === 'act' && !isPast;
+}
+
 /** Of a question about an illegal move: which one of its player it would be, and how many lose the game. */
 function countOf(alert: TableAlertView): string | null {
   const count = alert.kind === 'question' ? alert.facts.count : null;
@@ -351,9 +362,14 @@ export const alertWords = {
   says: (alert: TableAlertView): string | null => saidOf(alert).says(alert.facts),
   next: (alert: TableAlertView, questions: readonly AskedView[]): string | null => {
     const asked = askedOf(alert, questions);
-    const isPast = alert.kind === 'question' && (alert.facts.ruled !== null || alert.facts.putDown !== null);
-    const isLeftOff = asked?.verdict === 'unclear' && asked.open && alert.urgency === 'act' && !isPast;
-    return isLeftOff ? 'Go to the table: a piece is not on the board' : saidOf(alert).next(alert.facts, asked);
+    return isLeftOff(alert, asked)
+      ? 'Go to the table: a piece is not on the board'
+      : saidOf(alert).next(alert.facts, asked);
+  },
+  /** The same on one line of the list, where many call. */
+  brief: (alert: TableAlertView, questions: readonly AskedView[]): string | null => {
+    const asked = askedOf(alert, questions);
+    return isLeftOff(alert, asked) ? LEFT_OFF_BRIEF : briefOf(alert)(alert.facts, asked);
   },
   /** How long it may be acted on; null for as long as the game lasts, and once it is ruled on. */
   window: (alert: TableAlertView): string | null =>
