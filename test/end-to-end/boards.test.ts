@@ -70,7 +70,12 @@ describe.skipIf(!hasPseudoTerminals())('the page Boards', () => {
     }
     for (const number of [1, 2, 3, 4]) await card(number).getByText('Connected').waitFor();
     const more = card(2).getByRole('button', { name: 'More about No. 0000040002' });
+    const ground = (): Promise<string> => more.evaluate((button) => getComputedStyle(button).backgroundColor);
+    await page.mouse.move(0, 0);
+    const closed = await ground();
     await more.click();
+    await page.mouse.move(0, 0);
+    expect(await ground()).not.toBe(closed);
     await card(2).getByText('Version 1.4').waitFor();
     await more.click();
     await board(2).lift('d1');

@@ -5,7 +5,7 @@ import type { SettledElsewhere } from '../../../electron/contract/settled.ts';
 import type { TableView } from '../../../electron/contract/views/table.ts';
 
 /** What a dialog about one table is of: once that has changed, nothing in it can be done any more. */
-export type StandsOn = 'game' | 'result' | 'question' | 'seat';
+export type StandsOn = 'game' | 'begunGame' | 'result' | 'question' | 'seat';
 
 /** A table as it stood when a dialog about it was opened. */
 export interface Stand {
@@ -36,7 +36,9 @@ export function settledSince(
   const { seen } = stood;
   const now = tableSeen(table);
   if (on.includes('seat') && table.corrections.length !== stood.corrections) return { kind: 'seat' };
-  if (on.includes('game') && now.gameId !== seen.gameId) return { kind: gameSince(seen, table) };
+  // One that begins changes nothing in what is of a game that had.
+  const isOfGame = on.includes('game') || (on.includes('begunGame') && seen.gameId !== null);
+  if (isOfGame && now.gameId !== seen.gameId) return { kind: gameSince(seen, table) };
   if (on.includes('result') && now.gameId === seen.gameId && now.results !== seen.results) return resultSince(table);
   if (on.includes('question') && seen.questionId !== null && now.questionId !== seen.questionId) {
     return { kind: 'answered', by: table.questions.find(({ id }) => id === seen.questionId)?.answeredBy ?? null };

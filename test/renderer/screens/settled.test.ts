@@ -140,6 +140,7 @@ describe('what was settled since', () => {
     ['the table is gone', null, 3, [], { kind: 'removed' }],
     ['another game', now({ gameId: 'other' }), 3, on, { kind: 'otherGame' }],
     ['a game that is no matter', now({ gameId: 'other' }), 3, ['seat'], null],
+    ['another game than the one that had begun', now({ gameId: 'other' }), 3, ['begunGame'], { kind: 'otherGame' }],
     ['a result taken back', now({ resultChanges: [GIVEN] }), 3, on, { kind: 'result', result: null, atEpochMs: 0 }],
     ['a later move', now({ questions: [] }), 3, on, { kind: 'answered', by: null }],
     ['a name', now({ corrections: [correction] as never }), 3, on, { kind: 'seat' }],
@@ -150,6 +151,7 @@ describe('what was settled since', () => {
   it('before the game, is that it has started', () => {
     const before = standOf(tableView({ gameId: null }), 3);
     expect(settledSince(before, tableView({ gameId: 'g' }), 3, on)).toEqual({ kind: 'begun' });
+    expect(settledSince(before, tableView({ gameId: 'g' }), 3, ['begunGame'])).toBeNull();
   });
 
   it('has a sentence for everything', () => {

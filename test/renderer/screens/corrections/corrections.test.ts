@@ -31,6 +31,22 @@ function form(facts: Partial<TableView>): readonly (readonly [string, unknown])[
 const change = (after: unknown) => [['seats.correct', { round: 3, changes: [{ table: 7, before: SEAT, after }] }]];
 
 describe('a table is corrected', () => {
+  it.each([
+    ['the game that had begun was cancelled on another screen', 'game', null, 1],
+    ['a game has begun there since', null, 'game', 0],
+  ])('says that nothing more can be recorded once %s', async (_, before, after, told) => {
+    const { consoleStore } = thePage();
+    const stands = (gameId: string | null): ReturnType<typeof tableView> => {
+      const table = tableView({ table: 7, gameId });
+      consoleStore.view = consoleView({ tables: [table] });
+      return table;
+    };
+    const { rerender } = show(CorrectTable, { table: stands(before), round: 3, onClose: () => undefined });
+    await rerender({ table: stands(after) });
+    await new Promise((resolve) => setTimeout(resolve, 20));
+    expect(screen.queryAllByText(/Nothing more can be recorded in this dialog/u)).toHaveLength(told);
+  });
+
   it('with what was seen there, and only what is known', async () => {
     const heard = form({ gameId: 'game' });
     const [white] = screen.getAllByRole('textbox');
