@@ -3,7 +3,7 @@ import type { AskedView } from '../../views/floor.ts';
 import { clockText } from './format.ts';
 import { RESULTS } from './results.ts';
 
-type Brief<K extends AlertKind> = (facts: AlertFacts[K], asked: AskedView | null) => string | null;
+export type Brief<K extends AlertKind> = (facts: AlertFacts[K], asked: AskedView | null) => string | null;
 
 const RULED: Readonly<Record<RuledNext, string>> = {
   stop: 'Stop clocks, restore position',

@@ -5,6 +5,7 @@ import type { AlertFacts, AlertKind, RuledNext, TableAlertView } from '../../vie
 import type { AskedView } from '../../views/floor.ts';
 import type { QuestionVerdict } from '../../views/question.ts';
 import { BRIEFS, LEFT_OFF_BRIEF } from './alert-briefs.ts';
+import type { Brief } from './alert-briefs.ts';
 import { counted } from './faults/say.ts';
 import { clockText, isolated } from './format.ts';
 import { lawWords, sourceOf } from './laws.ts';
@@ -322,7 +323,7 @@ function saidOf<K extends AlertKind>({ kind }: TableAlertView<K>): Said<K> {
   return KINDS[kind];
 }
 
-function briefOf<K extends AlertKind>({ kind }: TableAlertView<K>): (typeof BRIEFS)[K] {
+function briefOf<K extends AlertKind>({ kind }: TableAlertView<K>): Brief<K> {
   return BRIEFS[kind];
 }
 
