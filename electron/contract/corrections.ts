@@ -56,7 +56,7 @@ export interface CorrectionRequests {
     readonly output: null;
   };
   /**
-   * A result of an earlier round, with who says so and why. `corrections`: how often this table's was corrected as the arbiter saw it. With
+   * A result of an earlier round, with who says so and why; the one that stands, where something speaks against it and it is confirmed. `corrections`: how often this table's was corrected as the arbiter saw it. With
    * both texts empty it takes the last correction back. Faults `round.unknown`, `round.isRunning`, `table.unknown`, `result.movedOn`, `result.played`,
    * `result.notSo`, `result.unexplained`.
    */

@@ -14,6 +14,8 @@ export interface RoundLine extends RoundName {
   readonly sp: number | null;
   readonly tables: number;
   readonly results: number;
+  /** So many of them are in doubt; left out where none is, or nobody has counted. */
+  readonly doubts?: number;
   /** It was opened by mistake, and taken out again. */
   readonly isWithdrawn?: true;
 }

@@ -30,6 +30,7 @@ export function withGame(state: Tournament, gameId: string, change: (game: Game)
     lostEpochMs: state.lostEpochMs,
     unboundEpochMs: state.unboundEpochMs,
     seenStarts: state.seenStarts,
+    seenDoubts: state.seenDoubts,
     barring: state.barring,
     games: state.games.update(gameId, (game) => change(startedGame(game, gameId))),
     gamesByPlace: state.gamesByPlace,

@@ -33,6 +33,30 @@ export function gameOver(game: Game, laws: Laws): GameOver | null {
   return null;
 }
 
+/** The same of a game that is not played any more, as of all earlier rounds after a restart: few of them have to be gone through. */
+export function finishedGameOver(game: Game, laws: Laws): GameOver | null {
+  return certainSegments(game).some((segment) => canHaveEnded(segment, game, laws)) ? gameOver(game, laws) : null;
+}
+
+/**
+ * A mate, a stalemate and too little material last: they stand where the play ends. The other ends need many plies without a capture or pawn
+ * move, and one of them the same men with the same side to move again and again.
+ */
+function canHaveEnded(segment: Segment, game: Game, laws: Laws): boolean {
+  const { fen, plies } = segment;
+  if (plies.length === 0) return false;
+  const { endingMoves, endingRepetitions } = laws.limits;
+  const times = new Map<string, number>();
+  for (const each of [fen, ...plies.map(({ record }) => record.fen)]) {
+    const [men = '', turn = '', , , halfmoveClock] = each.split(' ');
+    if (Number(halfmoveClock) >= 2 * endingMoves) return true;
+    const seen = (times.get(men + turn) ?? 0) + 1;
+    if (seen >= endingRepetitions) return true;
+    times.set(men + turn, seen);
+  }
+  return endedByItself([recordedSetup(plies.at(-1)?.record.fen ?? fen, game.castlingMode)], laws) !== null;
+}
+
 function overIn(segment: Segment, game: Game, laws: Laws): GameOver | null {
   const lineTo = linesOf(segment, game);
   let after: Found | null = null;

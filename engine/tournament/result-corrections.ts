@@ -1,17 +1,19 @@
+import { canonicalJson } from '../canonical-json.ts';
 import { isForfeit } from '../journal/result.ts';
 import type { ResultEntry } from '../journal/result.ts';
 import { BadEntry } from './bad-entry.ts';
 import { startedGame, withGame, withGameTakenUp } from './game-changes.ts';
 import type { Game } from './game.ts';
+import { afterAllSigns, standingDoubt } from './result-doubt.ts';
 import { dueAt, tableResult } from './round-results.ts';
 import { gamesAt } from './tournament.ts';
-import type { Round, Tournament } from './tournament.ts';
+import type { ResultCorrection, Round, Tournament } from './tournament.ts';
 
 type Corrected = Extract<ResultEntry, { readonly type: 'result.corrected' }>['data'];
 
 /**
- * A result of a round that is over is another one, or of another game of its table. Nothing of any other round changes. Throws `BadEntry`
- * where the round has no such table, or the table no such game.
+ * A result of a round that is over is another one, or of another game of its table; or it is confirmed, and stands as it was. Either settles
+ * what spoke against it. Nothing of any other round changes. Throws `BadEntry` where the round has no such table, or the table no such game.
  */
 export function withResultCorrected(state: Tournament, data: Corrected, atEpochMs: number): Tournament {
   const { round: place, table, gameId, result, reason, by, why } = data;
@@ -22,10 +24,16 @@ export function withResultCorrected(state: Tournament, data: Corrected, atEpochM
   const games = gamesAt(state, place, table);
   const number = games.find((game) => game.gameId === gameId)?.number;
   const before = tableResult(state, round, table, number);
+  const counts = before.gameId === null ? undefined : state.games.get(before.gameId);
+  const wasInDoubt = counts !== undefined && standingDoubt(state, counts) !== null;
+  const made = { before, after, by, why, atEpochMs, wasInDoubt };
+  const settled = withSettled(state, made, round.resultCorrections.get(table)?.at(-1));
+  const resultCorrections = round.resultCorrections.update(table, (others = []) => [...others, made]);
+  if (canonicalJson(before) === canonicalJson(after)) return withRoundAt(settled, { ...round, resultCorrections });
   const due = number ?? dueAt(round, table);
   const left = games
     .filter((game) => game.number === due && game.gameId !== gameId && game.cancelledEpochMs === null)
-    .reduce((now, game) => withGame(now, game.gameId, (one) => ({ ...one, cancelledEpochMs: atEpochMs })), state);
+    .reduce((now, game) => withGame(now, game.gameId, (one) => ({ ...one, cancelledEpochMs: atEpochMs })), settled);
   const counted = gameId === null ? left : withCounted(left, data, gameId, atEpochMs);
   let { forfeits, unrecorded } = round;
   if (due === dueAt(round, table)) {
@@ -35,14 +43,27 @@ export function withResultCorrected(state: Tournament, data: Corrected, atEpochM
   if (gameId === null && result !== null)
     if (isForfeit(result)) forfeits = forfeits.with(table, result);
     else unrecorded = unrecorded.with(table, after);
-  const made = { before, after, by, why, atEpochMs };
   return withRoundAt(counted, {
     ...round,
     forfeits,
     unrecorded,
-    resultCorrections: round.resultCorrections.update(table, (others = []) => [...others, made]),
+    resultCorrections,
     ticked: { ...round.ticked, send: null },
   });
+}
+
+/** Whoever corrects or confirms a result has decided on all that speaks against it; where that is taken back, it stands as it stood before. */
+function withSettled(state: Tournament, made: ResultCorrection, last: ResultCorrection | undefined): Tournament {
+  const game = made.after.gameId === null ? undefined : state.games.get(made.after.gameId);
+  if (game === undefined) return state;
+  const isSettled = made.by !== '' || last?.wasInDoubt === false;
+  const { seenDoubts } = state;
+  return {
+    ...state,
+    seenDoubts: isSettled
+      ? seenDoubts.with(game.gameId, afterAllSigns(game, made.atEpochMs))
+      : seenDoubts.without(game.gameId),
+  };
 }
 
 /** The game that counts has this result, also one that was cancelled. */

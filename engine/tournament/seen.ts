@@ -12,6 +12,7 @@ export const CLOCKS_SET = 'clocksSet';
 /** Of each table: older ones call no more. */
 const CALLS_KEPT = 100;
 
+type SeenDoubts = Tournament['seenDoubts'];
 type Acknowledged = Extract<Recorded, { type: 'question.acknowledged' }>;
 type Withdrawn = Extract<Recorded, { type: 'acknowledgement.withdrawn' }>;
 
@@ -25,6 +26,12 @@ export function isSeenSince({ seenCalls }: Tournament, table: number, kind: stri
   return (seenCalls.get(table) ?? []).some(
     (call) => call.kind === kind && call.sinceEpochMs >= sinceEpochMs - SAME_WITHIN_MS,
   );
+}
+
+/** He has seen what spoke against the result of this game until then, or decided on it since. */
+export function isDoubtSeen({ seenDoubts }: Tournament, gameId: string, sinceEpochMs: number): boolean {
+  const seen = seenDoubts.get(gameId);
+  return seen !== undefined && seen >= sinceEpochMs - SAME_WITHIN_MS;
 }
 
 export function isSameCall(one: SeenCall, other: SeenCall): boolean {
@@ -41,6 +48,7 @@ export function withSeen(state: Tournament, { data, at }: Acknowledged): Tournam
     seenEpochMs: state.seenEpochMs.get(table) ?? null,
     seenCalls: seenBefore,
     seenStart: gameId !== null && state.seenStarts.has(gameId),
+    seenDoubt: gameId === null ? undefined : state.seenDoubts.get(gameId),
   };
   const left = alone
     ? before.alerts.filter(
@@ -55,8 +63,21 @@ export function withSeen(state: Tournament, { data, at }: Acknowledged): Tournam
       calls.length === 0 ? state.seenCalls : state.seenCalls.with(table, [...seenBefore, ...calls].slice(-CALLS_KEPT)),
     seenBefore: state.seenBefore.with(table, before),
   };
+  if (gameId === null) return seen;
+  const doubted = calls.filter(({ kind }) => kind === 'conflict').map(({ sinceEpochMs }) => sinceEpochMs);
   const hasSeenStart = !alone || calls.some(({ kind }) => kind === 'start');
-  return gameId === null || !hasSeenStart ? seen : { ...seen, seenStarts: state.seenStarts.with(gameId, true) };
+  return {
+    ...seen,
+    seenStarts: hasSeenStart ? state.seenStarts.with(gameId, true) : state.seenStarts,
+    seenDoubts: withDoubtSeen(state.seenDoubts, gameId, ...doubted),
+  };
+}
+
+/** What was seen later stays so. */
+function withDoubtSeen(seenDoubts: SeenDoubts, gameId: string, ...untilEpochMs: readonly number[]): SeenDoubts {
+  return untilEpochMs.length === 0
+    ? seenDoubts
+    : seenDoubts.update(gameId, (before = 0) => Math.max(before, ...untilEpochMs));
 }
 
 /** It was not seen after all: what called then calls again, beside what has come since. */
@@ -68,15 +89,20 @@ export function withSeenWithdrawn(state: Tournament, { data }: Withdrawn): Tourn
   const since = state.alerts.get(table) ?? [];
   const again = before.alerts.filter(({ alert }) => since.every((one) => one.alert.code !== alert.code));
   const alerts = [...again, ...since];
-  const { seenEpochMs, seenCalls, seenBefore, seenStarts } = state;
+  const { seenEpochMs, seenCalls, seenBefore, seenStarts, seenDoubts } = state;
   return {
     ...state,
     alerts: alerts.length === 0 ? state.alerts.without(table) : state.alerts.with(table, alerts),
     seenEpochMs: before.seenEpochMs === null ? seenEpochMs.without(table) : seenEpochMs.with(table, before.seenEpochMs),
     seenCalls: before.seenCalls.length === 0 ? seenCalls.without(table) : seenCalls.with(table, before.seenCalls),
     seenStarts: gameId === null || before.seenStart ? seenStarts : seenStarts.without(gameId),
+    seenDoubts: gameId === null ? seenDoubts : withDoubtAsBefore(seenDoubts, gameId, before.seenDoubt),
     seenBefore: seenBefore.without(table),
   };
+}
+
+function withDoubtAsBefore(seenDoubts: SeenDoubts, gameId: string, before: number | undefined): SeenDoubts {
+  return before === undefined ? seenDoubts.without(gameId) : seenDoubts.with(gameId, before);
 }
 
 function withQuestionSeen(state: Tournament, gameId: string, questionId: number, acknowledged: boolean): Tournament {

@@ -61,6 +61,8 @@ export interface ResultCorrection {
   readonly by: string;
   readonly why: string;
   readonly atEpochMs: number;
+  /** Something spoke against the result before it, and nobody had settled that. */
+  readonly wasInDoubt: boolean;
 }
 
 export interface Round {
@@ -163,6 +165,8 @@ export interface SeenBefore {
   readonly seenCalls: readonly SeenCall[];
   /** Whether a start of its game that is not the drawn one had been seen. */
   readonly seenStart: boolean;
+  /** Until when what spoke against the result of its game had been; undefined where nothing had. */
+  readonly seenDoubt: number | undefined;
 }
 
 /** A table of which nothing goes out, or that stands as the public saw it then. */
@@ -227,6 +231,8 @@ export interface Tournament {
   readonly unboundEpochMs: PersistentMap<number, number>;
   /** Games whose start that is not the drawn one has been seen by the arbiter. */
   readonly seenStarts: PersistentMap<string, true>;
+  /** By game: what spoke against its result until then has been seen or decided, in whichever round. */
+  readonly seenDoubts: PersistentMap<string, number>;
   /** Games in which a player was excluded from rounds or expelled, in the order it was ruled; it may have been withdrawn. */
   readonly barring: readonly string[];
   /** Games by their id, in the order they started. */
@@ -276,6 +282,7 @@ export const NO_TOURNAMENT: Tournament = {
   lostEpochMs: PersistentMap.empty(),
   unboundEpochMs: PersistentMap.empty(),
   seenStarts: PersistentMap.empty(),
+  seenDoubts: PersistentMap.empty(),
   barring: [],
   games: PersistentMap.empty(),
   gamesByPlace: PersistentMap.empty(),

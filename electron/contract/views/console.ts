@@ -3,6 +3,7 @@ import type { AccessView } from '../access.ts';
 import type { FeedsView } from '../feeds.ts';
 import type { AlertView, LossView } from './alerts.ts';
 import type { BroadcastView } from './broadcast.ts';
+import type { EarlierDoubtView } from './doubts.ts';
 import type { LedgerView } from './draw.ts';
 import type { HallScreen } from './hall.ts';
 import type { JobsView } from './jobs.ts';
@@ -21,6 +22,8 @@ export interface ConsoleHead {
   readonly ledger: readonly LedgerView[];
   /** So many results of earlier rounds were corrected: who shows such a round asks for it again. */
   readonly correctedResults: number;
+  /** The oldest round first; those of the running round call at their tables. */
+  readonly earlierDoubts: readonly EarlierDoubtView[];
   readonly hallScreen: HallScreen;
   readonly alerts: readonly AlertView[];
   /** Whatever was lost here, oldest first, those that were seen too. */

@@ -7,14 +7,18 @@ import { fail, ok } from '../../../engine/result.ts';
 import type { Result } from '../../../engine/result.ts';
 import { newestPly } from '../../../engine/tournament/game.ts';
 import { lawsOf } from '../../../engine/tournament/laws-of.ts';
+import { standingDoubt } from '../../../engine/tournament/result-doubt.ts';
 import { dueAt, hasResults, tableResult } from '../../../engine/tournament/round-results.ts';
 import { gamesAt } from '../../../engine/tournament/tournament.ts';
-import type { Round, Tournament } from '../../../engine/tournament/tournament.ts';
+import type { ResultCorrection, Round, Tournament } from '../../../engine/tournament/tournament.ts';
 import { dayHere } from '../day.ts';
 import type { Handlers } from '../handlers.ts';
 import type { HostContext } from './context.ts';
 
-/** Results of rounds that are over are put right, one by one and each with its reason; rounds that were opened since stay as they are. */
+/**
+ * Results of rounds that are over are put right, or confirmed where something speaks against them, one by one and each with its reason; rounds
+ * that were opened since stay as they are.
+ */
 export function earlierResultService({ recorder, clock }: HostContext): Handlers<'result.correct'> {
   return {
     'result.correct': ({ round: place, table, corrections, by, why, ...after }) => {
@@ -28,20 +32,34 @@ export function earlierResultService({ recorder, clock }: HostContext): Handlers
       const { gameId } = after;
       const number = gamesAt(tournament, place, table).find((game) => game.gameId === gameId)?.number;
       const stands = tableResult(tournament, round, table, number);
-      if (canonicalJson(stands) === canonicalJson(after)) return ok(null);
       const made = round.resultCorrections.get(table) ?? [];
+      const isSame = canonicalJson(stands) === canonicalJson(after);
+      if (isSame && !confirms(tournament, gameId, by, made.at(-1))) return ok(null);
       if (made.length !== corrections) return fail('result.movedOn', { table, round: round.number });
       if (isReplaced(tournament, round)) return fail('round.numberTaken', { number: round.number });
       // What is taken back was so already.
       const isTakenBack = by === '' && why === '' && canonicalJson(made.at(-1)?.before) === canonicalJson(after);
       if (!isTakenBack) {
         if (by === '' || why === '') return fail('result.unexplained');
-        const may = canBe(tournament, round, table, after, dayHere(clock.epochMs()));
+        const may = isSame ? ok(null) : canBe(tournament, round, table, after, dayHere(clock.epochMs()));
         if (!may.ok) return may;
       }
       return recorder.add({ type: 'result.corrected', data: { round: place, table, ...after, by, why } });
     },
   };
+}
+
+/** Whether a result that stays as it is says something all the same: that it stands against what speaks against it, or does not after all. */
+function confirms(
+  tournament: Tournament,
+  gameId: string | null,
+  by: string,
+  last: ResultCorrection | undefined,
+): boolean {
+  if (by === '')
+    return last !== undefined && last.by !== '' && canonicalJson(last.before) === canonicalJson(last.after);
+  const game = gameId === null ? undefined : tournament.games.get(gameId);
+  return game !== undefined && standingDoubt(tournament, game) !== null;
 }
 
 /** Nothing was decided in it, and another has its number: it was opened by mistake, and that one in its place. */

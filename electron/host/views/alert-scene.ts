@@ -2,7 +2,6 @@ import { forfeitBy } from '../../../engine/journal/result.ts';
 import type { DecidedResult } from '../../../engine/laws/decided-result.ts';
 import type { Laws } from '../../../engine/laws/laws.ts';
 import { isEndedBy, isRestoring } from '../../../engine/laws/ruling.ts';
-import { endsByRulings } from '../../../engine/laws/proposal.ts';
 import {
   certainPlies,
   isToBeCancelled,
@@ -14,6 +13,8 @@ import {
 import type { Game } from '../../../engine/tournament/game.ts';
 import { rulingsEnd } from '../../../engine/tournament/game-proposals.ts';
 import type { GameOver } from '../../../engine/tournament/game-over.ts';
+import { resultDoubt } from '../../../engine/tournament/result-doubt.ts';
+import type { ResultDoubt } from '../../../engine/tournament/result-doubt.ts';
 import { isSeen, isSeenSince } from '../../../engine/tournament/seen.ts';
 import type { Tournament } from '../../../engine/tournament/tournament.ts';
 import type { AlertFacts, AlertKind, RuledNext } from '../../contract/views/table-alert.ts';
@@ -137,54 +138,24 @@ export function conflictOf({ tournament, table, game, laws, over, now }: Scene):
             sinceEpochMs: kings?.sinceEpochMs ?? 0,
           },
         ];
-  const givenEpochMs = game.resultChanges.at(-1)?.atEpochMs ?? 0;
-  /** Since when it stands beside this result; null where it does not, or somebody has seen it beside it. */
-  const since = (isOther: boolean, epoch: number): number | null =>
-    isOther && !isSeenSince(tournament, table, 'conflict', epoch) ? epoch : null;
-  const ruling = rulingAgainst(game, result, over, laws);
   const lasts = pressedOnMs !== null && now.clockTold.runningSinceMs !== null;
   const playEpochMs = pressedOnMs === null ? 0 : epochMs(now, pressedOnMs);
+  const isPlaySeen = pressedOnMs === null || isSeenSince(tournament, table, 'conflict', playEpochMs);
   // Over a result that was corrected meanwhile it goes on too, and nobody has seen that.
-  const play = lasts ? Math.max(playEpochMs, givenEpochMs) : since(pressedOnMs !== null, playEpochMs);
-  const onBoard = since(
-    board !== null && board.result !== result,
-    Math.max(givenEpochMs, over === null ? 0 : over.sinceEpochMs),
-  );
-  const byKings = since(kings !== null && kings.result !== result, Math.max(givenEpochMs, kings?.sinceEpochMs ?? 0));
-  const byRuling = since(ruling !== null, Math.max(givenEpochMs, ruling?.sinceEpochMs ?? 0));
-  const parts = [play, onBoard, byKings, byRuling].filter((part) => part !== null);
-  if (parts.length === 0) return [];
-  const facts: AlertFacts['conflict'] = {
-    entered: result,
-    kings: byKings === null ? null : (kings?.result ?? null),
-    board: play === null ? (onBoard === null ? null : board) : 'play',
-    ruling: byRuling === null ? null : (ruling?.said ?? null),
-  };
-  return [{ facts, sinceEpochMs: Math.max(...parts) }];
+  const play = lasts
+    ? Math.max(playEpochMs, game.resultChanges.at(-1)?.atEpochMs ?? 0)
+    : isPlaySeen
+      ? null
+      : playEpochMs;
+  const doubt = resultDoubt(tournament, game, laws, over);
+  if (play === null && doubt === null) return [];
+  const facts = { ...conflictFacts(result, doubt), ...(play === null ? {} : { board: 'play' as const }) };
+  return [{ facts, sinceEpochMs: Math.max(play ?? 0, doubt?.sinceEpochMs ?? 0) }];
 }
 
-/** What was ruled and the result does not say; else the ruling that it was given by and that was withdrawn since. */
-function rulingAgainst(
-  game: Game,
-  result: DecidedResult,
-  over: GameOver | null,
-  laws: Laws,
-): { readonly said: AlertFacts['conflict']['ruling']; readonly sinceEpochMs: number } | null {
-  // What stood on the board first is not lost by time.
-  const ends = rulingsEnd(game, laws).ends.filter(({ ending }) => over === null || ending !== 'time');
-  if (ends.some((end) => end.result === result)) return null;
-  const last = ends.at(-1);
-  if (last !== undefined)
-    return { said: { ...last, withdrawn: false }, sinceEpochMs: standingRulings(game).at(-1)?.madeEpochMs ?? 0 };
-  const given = game.resultChanges.at(-1);
-  for (const ruling of game.rulings.toReversed()) {
-    const [end] = endsByRulings([ruling], laws);
-    const { withdrawnEpochMs } = ruling;
-    if (end?.result !== result || end.ending !== game.resultReason) continue;
-    if (withdrawnEpochMs !== null && withdrawnEpochMs >= (given?.atEpochMs ?? 0))
-      return { said: { ...end, withdrawn: true }, sinceEpochMs: withdrawnEpochMs };
-  }
-  return null;
+/** What is told of a result that the record speaks against. */
+export function conflictFacts(entered: DecidedResult | null, doubt: ResultDoubt | null): AlertFacts['conflict'] {
+  return { entered, kings: doubt?.kings ?? null, board: doubt?.board ?? null, ruling: doubt?.ruling ?? null };
 }
 
 export function isKingsAgainst({ kings }: Game, over: GameOver): boolean {

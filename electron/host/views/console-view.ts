@@ -13,6 +13,7 @@ import type { RoundView } from '../../contract/views/round.ts';
 import type { TableView } from '../../contract/views/table.ts';
 import { dueReveal } from '../reveal-time.ts';
 import { drawView, hallAnnulledView, hallDrawView, ledgerView } from './draw-view.ts';
+import { earlierDoubts } from './earlier-doubts.ts';
 import { startView } from './start-view.ts';
 
 /** @param movedMs see `DefaultTime.movedMs`. */
@@ -95,6 +96,7 @@ export function consoleView(
     ledger: ledgerView(tournament),
     tables,
     correctedResults: correctedResults(tournament),
+    earlierDoubts: earlierDoubts(tournament),
     hallScreen: tournament.hallScreen,
     alerts: now.alerts,
     losses: now.losses,

@@ -1,4 +1,5 @@
 import { roundNameOf } from '../../../engine/tournament/round-name.ts';
+import { doubtsIn } from '../../../engine/tournament/result-doubt.ts';
 import { roundResults } from '../../../engine/tournament/round-results.ts';
 import type { Tournament } from '../../../engine/tournament/tournament.ts';
 import type { RecordedRoundView, RoundLine } from '../../contract/tournaments.ts';
@@ -28,12 +29,14 @@ export function roundLines({ rounds, ...tournament }: Tournament): readonly Roun
     const given = roundResults({ ...tournament, rounds }, round).filter(
       ({ result, second }) => result !== null && second?.result !== null,
     );
+    const doubts = round.withdrawnEpochMs === null ? doubtsIn({ ...tournament, rounds }, round).length : 0;
     return {
       round: round.round,
       ...roundNameOf({ rounds }, round),
       sp: round.start?.sp ?? null,
       tables: round.seats.length,
       results: given.length,
+      ...(doubts === 0 ? {} : { doubts }),
       ...(round.withdrawnEpochMs === null ? {} : { isWithdrawn: true as const }),
     };
   });

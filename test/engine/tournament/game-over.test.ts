@@ -1,11 +1,14 @@
 import { expect, it } from 'vitest';
-import { play } from '../../../engine/chess/moves.ts';
+import { diceOf } from '../../../electron/devices/simulator/random.ts';
+import { legalMoves, play } from '../../../engine/chess/moves.ts';
+import type { Move } from '../../../engine/chess/move.ts';
+import type { Setup } from '../../../engine/chess/setup.ts';
 import { LAWS_2023 } from '../../../engine/laws/editions/laws-2023.ts';
 import { lawsFor } from '../../../engine/laws/laws.ts';
 import { makeFen } from '../../../engine/notation/fen.ts';
 import { parseSan } from '../../../engine/notation/san.ts';
 import type { Game, LinePly } from '../../../engine/tournament/game.ts';
-import { gameOver } from '../../../engine/tournament/game-over.ts';
+import { finishedGameOver, gameOver } from '../../../engine/tournament/game-over.ts';
 import { setupOf } from '../../support/table.ts';
 
 const START = 'rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1';
@@ -52,3 +55,46 @@ it('what waits for the arbiter’s answer ends nothing', () => {
   const segments = mated.segments.map((each) => ({ ...each, cause: 'question' as const, questionId: 1 }));
   expect(ended({ ...mated, segments })).toBeNull();
 });
+
+it('of a finished game it is found at a glance where it has none, and is the same as ply by ply', () => {
+  const starts = [
+    START,
+    '4k3/8/8/8/8/8/8/4KQ2 w - - 0 1',
+    '4k3/p7/P7/8/8/8/8/4K2R w - - 140 90',
+    '4k1n1/8/8/8/8/8/8/4K1B1 w - - 0 1',
+    '7k/5Q2/8/8/8/8/8/K7 w - - 0 1',
+  ];
+  const seen = new Set<string>();
+  for (let seed = 0; seed < 300; seed++) {
+    const game = randomGame(starts[seed % starts.length] ?? START, seed);
+    const over = gameOver(game, LAWS);
+    expect(finishedGameOver(game, LAWS)).toEqual(over);
+    seen.add(over?.ending ?? 'none');
+  }
+  expect([...seen].sort()).toEqual([
+    ...['checkmate', 'dead-position', 'fivefold', 'none', 'seventy-five-moves', 'stalemate'],
+  ]);
+});
+
+/** In every other game each side takes its move back with the next wherever it can, so that positions come again. */
+function randomGame(fen: string, seed: number): Game {
+  const dice = diceOf(seed + 1);
+  let setup: Setup = setupOf(fen);
+  const plies: LinePly[] = [];
+  const made: Move[] = [];
+  for (let ply = 1; ply <= 120; ply++) {
+    const moves = legalMoves(setup);
+    if (moves.length === 0) break;
+    const own = made.at(-2);
+    const back = seed % 2 === 0 ? moves.find((move) => own !== undefined && isBack(own, move)) : undefined;
+    const move = back ?? dice.pick(moves);
+    setup = play(setup, move);
+    made.push(move);
+    plies.push({ record: { ply, fen: makeFen(setup) }, closedEpochMs: ply } as LinePly);
+  }
+  return { castlingMode: 'cg', segments: [{ fen, cause: 'start', questionId: null, plies }] } as unknown as Game;
+}
+
+function isBack(one: Move, other: Move): boolean {
+  return one.kind === 'normal' && other.kind === 'normal' && one.from === other.to && one.to === other.from;
+}

@@ -11,6 +11,7 @@ export function consoleView(facts: Partial<ConsoleView> = {}): ConsoleView {
     round: null,
     ledger: [],
     correctedResults: 0,
+    earlierDoubts: [],
     tables: [],
     hallScreen: 'blank',
     alerts: [],

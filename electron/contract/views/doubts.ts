@@ -1,0 +1,17 @@
+import type { GameNumber } from '../../../engine/journal/round.ts';
+import type { RoundName } from '../../../engine/tournament/round-name.ts';
+import type { AlertFacts } from './table-alert.ts';
+
+/** A result of an earlier round that something speaks against: it calls until somebody has corrected or confirmed it. Audience: arbiter. */
+export interface EarlierDoubtView {
+  /** Its place in the record. */
+  readonly round: number;
+  readonly of: RoundName;
+  readonly table: number;
+  /** Which game of its pairing; null where that plays one. */
+  readonly game: GameNumber | null;
+  readonly white: string;
+  readonly black: string;
+  readonly facts: AlertFacts['conflict'];
+  readonly sinceEpochMs: number;
+}

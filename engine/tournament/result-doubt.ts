@@ -1,0 +1,139 @@
+import type { GameResult } from '../chess/outcome.ts';
+import type { DecidedResult } from '../laws/decided-result.ts';
+import type { Ended } from '../laws/ending.ts';
+import type { Laws } from '../laws/laws.ts';
+import { endsByRulings } from '../laws/proposal.ts';
+import type { EndingName } from '../laws/terms.ts';
+import { BadEntry } from './bad-entry.ts';
+import { finishedGameOver } from './game-over.ts';
+import type { GameOver } from './game-over.ts';
+import { rulingsEnd } from './game-proposals.ts';
+import { certainPlies, standingRulings } from './game.ts';
+import type { Game } from './game.ts';
+import { lawsOf } from './laws-of.ts';
+import { isDoubtSeen } from './seen.ts';
+import { gamesAt } from './tournament.ts';
+import type { Round, Tournament } from './tournament.ts';
+import { countedRounds } from './withdrawn-round.ts';
+
+/** What the record says against the result of a game, and no arbiter has settled: each null where it does not. */
+export interface ResultDoubt {
+  readonly board: { readonly ending: EndingName; readonly result: GameResult } | null;
+  readonly kings: GameResult | null;
+  /** `withdrawn`: it is the one that the result was given by. */
+  readonly ruling: RulingAgainst | null;
+  readonly sinceEpochMs: number;
+}
+
+type RulingAgainst = Ended<DecidedResult> & { readonly withdrawn: boolean };
+
+/** A result in doubt that no table calls for any more: its round is over, or the second game of its pairing is due. */
+export interface DoubtLeft {
+  readonly round: Round;
+  readonly game: Game;
+  readonly doubt: ResultDoubt;
+}
+
+/** By what stands in the record alone; null where nothing speaks against it, or whoever has seen that has let it stand. */
+export function resultDoubt(
+  tournament: Tournament,
+  game: Game,
+  laws = lawsOf(tournament, game),
+  over = finishedGameOver(game, laws),
+): ResultDoubt | null {
+  const { result, kings } = game;
+  if (result === null) return null;
+  const givenEpochMs = game.resultChanges.at(-1)?.atEpochMs ?? 0;
+  const since = (sign: { readonly sinceEpochMs: number } | null): number =>
+    Math.max(givenEpochMs, sign?.sinceEpochMs ?? 0);
+  const stands = <Sign extends { readonly sinceEpochMs: number }>(sign: Sign | null, isOther: boolean): Sign | null =>
+    isOther && !isDoubtSeen(tournament, game.gameId, since(sign)) ? sign : null;
+  const against = rulingAgainst(game, result, over, laws);
+  const board = stands(over, over !== null && over.result !== result);
+  const byKings = stands(kings, kings !== null && kings.result !== result);
+  const ruling = stands(against, against !== null);
+  const signs = [board, byKings, ruling].filter((sign) => sign !== null);
+  return signs.length === 0
+    ? null
+    : {
+        board: board === null ? null : { ending: board.ending, result: board.result },
+        kings: byKings?.result ?? null,
+        ruling: ruling?.said ?? null,
+        sinceEpochMs: Math.max(...signs.map(since)),
+      };
+}
+
+/** What was ruled and the result does not say; else the ruling that it was given by and that was withdrawn since. */
+function rulingAgainst(
+  game: Game,
+  result: DecidedResult,
+  over: GameOver | null,
+  laws: Laws,
+): { readonly said: RulingAgainst; readonly sinceEpochMs: number } | null {
+  // What stood on the board first is not lost by time.
+  const ends = rulingsEnd(game, laws).ends.filter(({ ending }) => over === null || ending !== 'time');
+  if (ends.some((end) => end.result === result)) return null;
+  const last = ends.at(-1);
+  if (last !== undefined)
+    return { said: { ...last, withdrawn: false }, sinceEpochMs: standingRulings(game).at(-1)?.madeEpochMs ?? 0 };
+  const given = game.resultChanges.at(-1);
+  for (const ruling of game.rulings.toReversed()) {
+    const [end] = endsByRulings([ruling], laws);
+    const { withdrawnEpochMs } = ruling;
+    if (end?.result !== result || end.ending !== game.resultReason) continue;
+    if (withdrawnEpochMs !== null && withdrawnEpochMs >= (given?.atEpochMs ?? 0))
+      return { said: { ...end, withdrawn: true }, sinceEpochMs: withdrawnEpochMs };
+  }
+  return null;
+}
+
+/** A moment after which nothing that speaks against a result of this game has come yet, wherever the machine's clock was set. */
+export function afterAllSigns(game: Game, atEpochMs: number): number {
+  const ruled = game.rulings.flatMap(({ madeEpochMs, withdrawnEpochMs }) => [madeEpochMs, withdrawnEpochMs ?? 0]);
+  const given = game.resultChanges.map((change) => change.atEpochMs);
+  const played = certainPlies(game).map(({ closedEpochMs }) => closedEpochMs);
+  return [...ruled, ...given, ...played, game.kings?.sinceEpochMs ?? 0].reduce((a, b) => Math.max(a, b), atEpochMs);
+}
+
+/** A game is never changed, and asked about again whenever anything of the tournament is shown. */
+const known = new WeakMap<Game, { readonly seen: number | undefined; readonly doubt: ResultDoubt | null }>();
+
+function knownDoubt(tournament: Tournament, game: Game): ResultDoubt | null {
+  const seen = tournament.seenDoubts.get(game.gameId);
+  const before = known.get(game);
+  if (before !== undefined && before.seen === seen) return before.doubt;
+  const doubt = standingDoubt(tournament, game);
+  known.set(game, { seen, doubt });
+  return doubt;
+}
+
+/** A record may hold what cannot be read: of that game nobody knows what its board says, and the others are told all the same. */
+export function standingDoubt(tournament: Tournament, game: Game): ResultDoubt | null {
+  try {
+    return resultDoubt(tournament, game);
+  } catch (error) {
+    if (error instanceof BadEntry) return null;
+    throw error;
+  }
+}
+
+/** Of one round: of each pairing the games that count, as it stands. */
+export function doubtsIn(tournament: Tournament, round: Round): readonly DoubtLeft[] {
+  return round.seats.flatMap(({ table }) => {
+    const counted = gamesAt(tournament, round.round, table).filter(
+      ({ cancelledEpochMs, result }) => cancelledEpochMs === null && result !== null,
+    );
+    const games = ([1, 2] as const).map((number) => counted.findLast((game) => game.number === number));
+    return games.flatMap((game) => {
+      const doubt = game === undefined ? null : knownDoubt(tournament, game);
+      return game === undefined || doubt === null ? [] : [{ round, game, doubt }];
+    });
+  });
+}
+
+/** Oldest round first. */
+export function doubtsLeft(tournament: Tournament): readonly DoubtLeft[] {
+  return countedRounds(tournament)
+    .filter(({ round }) => round !== tournament.round?.round)
+    .flatMap((round) => doubtsIn(tournament, round));
+}
