@@ -22,6 +22,10 @@ export interface TableResult {
   readonly reason: ResultReason | null;
 }
 
+export function isSameResult(one: TableResult, other: TableResult): boolean {
+  return one.gameId === other.gameId && one.result === other.result && one.reason === other.reason;
+}
+
 /**
  * A game that is lost by default before both players have moved was not played: a forfeit, and written as one. Null for every other end.
  * @param ply the newest that was made; 0 for none.

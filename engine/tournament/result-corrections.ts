@@ -1,5 +1,4 @@
-import { canonicalJson } from '../canonical-json.ts';
-import { isForfeit } from '../journal/result.ts';
+import { isForfeit, isSameResult } from '../journal/result.ts';
 import type { ResultEntry } from '../journal/result.ts';
 import { BadEntry } from './bad-entry.ts';
 import { startedGame, withGame, withGameTakenUp } from './game-changes.ts';
@@ -29,7 +28,7 @@ export function withResultCorrected(state: Tournament, data: Corrected, atEpochM
   const made = { before, after, by, why, atEpochMs, wasInDoubt };
   const settled = withSettled(state, made, round.resultCorrections.get(table)?.at(-1));
   const resultCorrections = round.resultCorrections.update(table, (others = []) => [...others, made]);
-  if (canonicalJson(before) === canonicalJson(after)) return withRoundAt(settled, { ...round, resultCorrections });
+  if (isSameResult(before, after)) return withRoundAt(settled, { ...round, resultCorrections });
   const due = number ?? dueAt(round, table);
   const left = games
     .filter((game) => game.number === due && game.gameId !== gameId && game.cancelledEpochMs === null)

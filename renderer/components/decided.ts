@@ -27,6 +27,11 @@ export function resultsGiven(
   return [tables.reduce((sum, table) => sum + resultsOf(table), 0), tables.length * games];
 }
 
+/** It has a result of which the arbiter is called, as something speaks against it. */
+export function isInDoubt({ result, alerts }: Pick<TableView, 'result' | 'alerts'>): boolean {
+  return result !== null && alerts.some(({ kind }) => kind === 'conflict');
+}
+
 type Signed = Pick<TableView, 'gameId' | 'result' | 'signedEpochMs'>;
 
 /** It has a result with which nobody has signed. */

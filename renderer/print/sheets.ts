@@ -6,6 +6,7 @@ import type { TableView } from '../../electron/contract/views/table.ts';
 import type { Color } from '../../engine/chess/piece.ts';
 import type { PointsBefore } from '../../engine/tournament/formats/points-before.ts';
 import type { GameRuling } from '../../engine/tournament/game.ts';
+import { isInDoubt } from '../components/decided.ts';
 import { titled } from '../components/titled.ts';
 import { incidentKey, tableOfCancelled } from './incident.ts';
 import { factsOf } from './facts.ts';
@@ -52,6 +53,8 @@ type SheetOf =
       readonly columns: PairingColumns;
       /** Results that are not signed are marked: in this round somebody says which are. */
       readonly marksUnsigned: boolean;
+      /** What the signs beside results mean, where there are any. */
+      readonly note: string;
       readonly letters: number;
       readonly rowHeight: number;
     }
@@ -191,7 +194,10 @@ function pairings(view: ConsoleView, pack: Pack, points: PointsBefore | null): r
   const columns = pairingColumns(view, points);
   const rows = [...tables, ...(round?.byes ?? [])];
   const marksUnsigned = tables.some((one) => (one.signedEpochMs ?? one.first?.signedEpochMs ?? null) !== null);
-  const room = listRoom(view, pack, marksUnsigned ? messages.print.unsigned.says : '');
+  const { unsigned, inDoubt } = messages.print;
+  const signs = [...(marksUnsigned ? [unsigned.says] : []), ...(tables.some(isInDoubt) ? [inDoubt.says] : [])];
+  const note = signs.join(', ');
+  const room = listRoom(view, pack, note);
   const { pages, ...set } = listed(rows, room, (row, letters) =>
     nameHeight('table' in row ? [row.white, row.black] : [titledName(row)], letters, columns.width, pack),
   );
@@ -201,6 +207,7 @@ function pairings(view: ConsoleView, pack: Pack, points: PointsBefore | null): r
     byes: some.filter((row) => 'kind' in row),
     columns,
     marksUnsigned,
+    note,
     ...set,
   }));
 }

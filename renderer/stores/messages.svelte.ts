@@ -35,6 +35,9 @@ class MessagesStore implements Messages {
   get demonstration(): Messages['demonstration'] {
     return this.#spoken.demonstration;
   }
+  get doubts(): Messages['doubts'] {
+    return this.#spoken.doubts;
+  }
   get draw(): Messages['draw'] {
     return this.#spoken.draw;
   }

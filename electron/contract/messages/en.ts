@@ -5,6 +5,7 @@ import { cardWords } from './en/card.ts';
 import { consoleWords } from './en/console.ts';
 import { correctionWords } from './en/corrections.ts';
 import { demonstrationWords } from './en/demonstration.ts';
+import { doubtWords } from './en/doubts.ts';
 import { drawWords } from './en/draw.ts';
 import { evidencePage } from './en/evidence.ts';
 import { faultSentences } from './en/faults.ts';
@@ -38,6 +39,7 @@ export const en = {
   console: consoleWords,
   corrections: correctionWords,
   demonstration: demonstrationWords,
+  doubts: doubtWords,
   draw: drawWords,
   evidencePage,
   faults: faultSentences,

@@ -1,3 +1,4 @@
+import type { TableResult } from '../../../engine/journal/result.ts';
 import type { GameNumber } from '../../../engine/journal/round.ts';
 import type { RoundName } from '../../../engine/tournament/round-name.ts';
 import type { AlertFacts } from './table-alert.ts';
@@ -12,6 +13,8 @@ export interface EarlierDoubtView {
   readonly game: GameNumber | null;
   readonly white: string;
   readonly black: string;
+  /** As it is recorded. */
+  readonly stands: TableResult;
   readonly facts: AlertFacts['conflict'];
   readonly sinceEpochMs: number;
 }

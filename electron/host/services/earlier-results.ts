@@ -1,5 +1,4 @@
-import { canonicalJson } from '../../../engine/canonical-json.ts';
-import { isForfeit } from '../../../engine/journal/result.ts';
+import { isForfeit, isSameResult } from '../../../engine/journal/result.ts';
 import type { TableResult } from '../../../engine/journal/result.ts';
 import { canEndSo } from '../../../engine/laws/reasons.ts';
 import { lawsUnder } from '../../../engine/laws/round-rules.ts';
@@ -33,12 +32,13 @@ export function earlierResultService({ recorder, clock }: HostContext): Handlers
       const number = gamesAt(tournament, place, table).find((game) => game.gameId === gameId)?.number;
       const stands = tableResult(tournament, round, table, number);
       const made = round.resultCorrections.get(table) ?? [];
-      const isSame = canonicalJson(stands) === canonicalJson(after);
+      const isSame = isSameResult(stands, after);
       if (isSame && !confirms(tournament, gameId, by, made.at(-1))) return ok(null);
       if (made.length !== corrections) return fail('result.movedOn', { table, round: round.number });
       if (isReplaced(tournament, round)) return fail('round.numberTaken', { number: round.number });
       // What is taken back was so already.
-      const isTakenBack = by === '' && why === '' && canonicalJson(made.at(-1)?.before) === canonicalJson(after);
+      const before = made.at(-1)?.before;
+      const isTakenBack = by === '' && why === '' && before !== undefined && isSameResult(before, after);
       if (!isTakenBack) {
         if (by === '' || why === '') return fail('result.unexplained');
         const may = isSame ? ok(null) : canBe(tournament, round, table, after, dayHere(clock.epochMs()));
@@ -56,8 +56,7 @@ function confirms(
   by: string,
   last: ResultCorrection | undefined,
 ): boolean {
-  if (by === '')
-    return last !== undefined && last.by !== '' && canonicalJson(last.before) === canonicalJson(last.after);
+  if (by === '') return last !== undefined && last.by !== '' && isSameResult(last.before, last.after);
   const game = gameId === null ? undefined : tournament.games.get(gameId);
   return game !== undefined && standingDoubt(tournament, game) !== null;
 }

@@ -12,6 +12,7 @@ export function earlierDoubts(tournament: Tournament): readonly EarlierDoubtView
     game: round.games === 2 ? game.number : null,
     white: game.white,
     black: game.black,
+    stands: { gameId: game.gameId, result: game.result, reason: game.resultReason },
     facts: conflictFacts(game.result, doubt),
     sinceEpochMs: doubt.sinceEpochMs,
   }));

@@ -10,7 +10,7 @@ import type { ResultFacts } from '../../../electron/contract/result-facts.ts';
 import { resultFacts } from '../../../electron/contract/result-facts.ts';
 import type { TableSeen } from '../../../electron/contract/table-seen.ts';
 import type { TableView } from '../../../electron/contract/views/table.ts';
-import { isDecided, isUnsigned } from '../../components/decided.ts';
+import { isDecided, isInDoubt, isUnsigned } from '../../components/decided.ts';
 import { recordedAs } from '../../components/recorded-as.ts';
 import { KEY_OF_RESULT, SHOWN_RESULTS } from '../table/result.ts';
 import { meantReason } from '../table/proposed-result.ts';
@@ -68,11 +68,6 @@ export function marksOf(table: TableView): readonly Mark[] {
         : []),
     ...(cancelled.length > 0 && (result === null || !isForfeit(result)) ? ['replayed' as const] : []),
   ];
-}
-
-/** It has a result of which the arbiter is called, as something speaks against it. */
-export function isInDoubt({ result, alerts }: Pick<TableView, 'result' | 'alerts'>): boolean {
-  return result !== null && alerts.some(({ kind }) => kind === 'conflict');
 }
 
 /** Null where the table is done, or nothing speaks against asking for its result. */

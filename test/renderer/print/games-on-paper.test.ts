@@ -92,6 +92,7 @@ it('the pairings of two games have a column for each, with White and Black of th
     byes: [],
     columns: PLAIN,
     marksUnsigned: false,
+    note: '',
     letters: 5,
     rowHeight: 7,
     place: 1,
@@ -182,7 +183,7 @@ describe('what is hung up', () => {
   const lists = {
     pairings: () =>
       show(Pairings, {
-        sheet: { document: 'pairings', tables: [], byes: [], columns: PLAIN, marksUnsigned: false, ...whole },
+        sheet: { document: 'pairings', tables: [], byes: [], columns: PLAIN, marksUnsigned: false, note: '', ...whole },
         ...given(),
       }),
     names: () => show(Names, { sheet: { document: 'names', seats: [], isGuessed: false, ...whole }, ...given() }),

@@ -6,6 +6,7 @@ import type { AskedView } from '../../views/floor.ts';
 import type { QuestionVerdict } from '../../views/question.ts';
 import { BRIEFS, LEFT_OFF_BRIEF } from './alert-briefs.ts';
 import type { Brief } from './alert-briefs.ts';
+import { doubtWords } from './doubts.ts';
 import { counted } from './faults/say.ts';
 import { clockText, isolated } from './format.ts';
 import { lawWords, sourceOf } from './laws.ts';
@@ -147,8 +148,8 @@ const KINDS: { readonly [K in AlertKind]: Said<K> } = {
     },
   },
   conflict: {
-    word: ({ board }) => (board === 'play' ? 'Result, but play continues' : 'Result in doubt'),
-    says: conflictSays,
+    word: doubtWords.word,
+    says: doubtWords.says,
     next: ({ board }) =>
       board === 'play'
         ? 'Stop the clocks and ask the players; correct the result if it is wrong'
@@ -299,24 +300,6 @@ function flagSays({ side, both, withoutOrder, sign, moves, means, ended }: Alert
   return ended.result === '1/2-1/2'
     ? `${fallen}${needed}: drawn, since ${OTHER[side]} cannot mate${unless}. Judged by the pieces and locked pawns only.`
     : `${fallen}${needed}: ${OTHER[side]} wins${unless}.`;
-}
-
-function conflictSays({ entered, kings, board, ruling }: AlertFacts['conflict']): string {
-  const given = entered === null ? '' : `${RESULTS[entered]} was entered`;
-  if (board === 'play') return `${given}, but play continues: the clock is being pressed and pieces are moving.`;
-  const says = [
-    ...(board === null
-      ? []
-      : [`the board says ${RESULTS[board.result]} (${lawWords.endings[board.ending].toLowerCase()})`]),
-    ...(kings === null ? [] : [`the kings were placed for ${RESULTS[kings]}`]),
-    ...(ruling === null ? [] : [ruledInstead(ruling)]),
-  ].join(', and ');
-  return given === '' ? `${says.charAt(0).toUpperCase()}${says.slice(1)}.` : `${given}; ${says}.`;
-}
-
-function ruledInstead({ ending, result, withdrawn }: NonNullable<AlertFacts['conflict']['ruling']>): string {
-  const ruled = `(${lawWords.endings[ending].toLowerCase()})`;
-  return withdrawn ? `the ruling it was based on ${ruled} has been withdrawn` : `you ruled ${RESULTS[result]} ${ruled}`;
 }
 
 function saidOf<K extends AlertKind>({ kind }: TableAlertView<K>): Said<K> {

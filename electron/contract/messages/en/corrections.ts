@@ -1,4 +1,5 @@
 import { NOT_KNOWN } from '../../../../engine/journal/round.ts';
+import { isSameResult } from '../../../../engine/journal/result.ts';
 import type { TableResult } from '../../../../engine/journal/result.ts';
 import type { PlayerDetails, Players, RoundHead, RoundTerms, SeatChange } from '../../../../engine/journal/round.ts';
 import { offenderOf } from '../../../../engine/laws/ruling.ts';
@@ -95,7 +96,9 @@ function says(decided: Decided): string {
       return decided.result === null ? 'To be played after all' : `Not played: ${RESULTS[decided.result]}`;
     case 'result.corrected': {
       const { before, after } = decided;
-      return `Earlier round: ${tableResult(before)} → ${tableResult(after)}`;
+      return isSameResult(before, after)
+        ? `Earlier round: ${tableResult(before)} confirmed`
+        : `Earlier round: ${tableResult(before)} → ${tableResult(after)}`;
     }
     case 'irregularity.ruled':
       return `Ruling: ${ruledText(decided)}`;
@@ -327,9 +330,13 @@ export const correctionWords = {
     why: 'Why it is corrected',
     whyHint: 'For whoever reads it later, e.g. “the scoresheets say otherwise”.',
     submit: (result: string): string => `Change to ${result}`,
+    /** Where it stays as it is, against what speaks against it. */
+    whyConfirmed: 'Why it stands',
+    confirm: (result: string): string => `Confirm ${result}`,
     trace: 'Corrected after the round',
     made: ({ atEpochMs, before, after, by, why }: ResultCorrection): string => {
-      const change = `${dateTime(atEpochMs)}: ${tableResult(before)} → ${tableResult(after)}`;
+      const made = isSameResult(before, after) ? 'confirmed' : `→ ${tableResult(after)}`;
+      const change = `${dateTime(atEpochMs)}: ${tableResult(before)} ${made}`;
       return by === '' ? `${change}, taken back` : `${change}, ${isolated(by)}: ${isolated(why)}`;
     },
     mark: 'corrected',

@@ -220,6 +220,8 @@ export const printWords = {
   resultColumn: 'Result',
   /** A result with which the scoresheets or the slip are not signed. */
   unsigned: { sign: '\u00a0*', says: '* not signed by both' },
+  /** A result that something in the record speaks against. */
+  inDoubt: { sign: '?', says: '? in doubt' },
   versus: (white: string, black: string): string => `${isolated(white)} – ${isolated(black)}`,
   white: 'White',
   black: 'Black',

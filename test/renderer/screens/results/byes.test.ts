@@ -101,6 +101,7 @@ describe('players without an opponent', () => {
       byes,
       columns: { rated: false, points: null, width: 70 },
       marksUnsigned: false,
+      note: '',
       letters: 5,
       rowHeight: 7,
       place: 1,

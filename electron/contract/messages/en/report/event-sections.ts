@@ -1,5 +1,6 @@
 import { moveNumber, moveNumberFrom } from '../../../../../engine/notation/move-number.ts';
 import type { Color } from '../../../../../engine/chess/piece.ts';
+import { isSameResult } from '../../../../../engine/journal/result.ts';
 import type { TableResult } from '../../../../../engine/journal/result.ts';
 import type { Players, RoundTerms, RoundHead, RoundKind } from '../../../../../engine/journal/round.ts';
 import type { Correction } from '../../../../../engine/tournament/report/corrections.ts';
@@ -107,7 +108,9 @@ function correctionCells(correction: Correction, places: Places): readonly [stri
     case 'late': {
       const { table: number, correction: made } = correction;
       const { before, after, by, why } = made;
-      const said = by === '' && why === '' ? 'correction taken back' : `${by}: ${why}`;
+      const isConfirmed = isSameResult(before, after);
+      const takenBack = isConfirmed ? 'in doubt again' : 'correction taken back';
+      const said = by === '' && why === '' ? takenBack : `${isConfirmed ? 'confirmed, ' : ''}${by}: ${why}`;
       return [places.table({ round, table: number }), html`${lateText(before)}`, html`${lateText(after)} (${said})`];
     }
     case 'result': {

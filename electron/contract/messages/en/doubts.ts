@@ -1,0 +1,53 @@
+import type { AlertFacts } from '../../views/table-alert.ts';
+import type { EarlierDoubtView } from '../../views/doubts.ts';
+import { counted } from './faults/say.ts';
+import { moreGamesWords } from './more-games.ts';
+import { lawWords } from './laws.ts';
+import { RESULTS } from './results.ts';
+import { roundTitle } from './round-title.ts';
+
+type Conflict = AlertFacts['conflict'];
+
+/** "0–1 in doubt"; before a result is entered, what it will be is in doubt. */
+function word({ entered, board }: Conflict): string {
+  if (board === 'play') return `${entered === null ? 'Result' : RESULTS[entered]}, but play continues`;
+  return `${entered === null ? 'Result' : RESULTS[entered]} in doubt`;
+}
+
+function says({ entered, kings, board, ruling }: Conflict): string {
+  const given = entered === null ? '' : `${RESULTS[entered]} was entered`;
+  if (board === 'play') return `${given}, but play continues: the clock is being pressed and pieces are moving.`;
+  const against = [
+    ...(board === null
+      ? []
+      : [`the board says ${RESULTS[board.result]} (${lawWords.endings[board.ending].toLowerCase()})`]),
+    ...(kings === null ? [] : [`the kings were placed for ${RESULTS[kings]}`]),
+    ...(ruling === null ? [] : [ruledInstead(ruling)]),
+  ].join(', and ');
+  return given === '' ? `${against.charAt(0).toUpperCase()}${against.slice(1)}.` : `${given}; ${against}.`;
+}
+
+function ruledInstead({ ending, result, withdrawn }: NonNullable<Conflict['ruling']>): string {
+  const ruled = `(${lawWords.endings[ending].toLowerCase()})`;
+  return withdrawn ? `the ruling it was based on ${ruled} has been withdrawn` : `you ruled ${RESULTS[result]} ${ruled}`;
+}
+
+/** Words of results that something in the record speaks against. */
+export const doubtWords = {
+  word,
+  says,
+  /** Beside such a result. */
+  mark: 'in doubt',
+  /** "2 in doubt", beside how many there are. */
+  counted: (results: number): string => `${String(results)} in doubt`,
+  /** "1 result in doubt". */
+  results: (results: number): string => `${counted(results, 'result', 'results')} in doubt`,
+  earlier: {
+    heading: 'Earlier rounds',
+    /** "Round 3, table 5". */
+    where: ({ of, table, game }: EarlierDoubtView): string =>
+      [roundTitle(of), `table ${String(table)}`, ...(game === null ? [] : [moreGamesWords.short(game)])].join(', '),
+    next: 'Ask the players; correct or confirm the result',
+    settle: 'Correct or confirm…',
+  },
+} as const;
