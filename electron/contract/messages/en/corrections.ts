@@ -339,7 +339,7 @@ export const correctionWords = {
       const change = `${dateTime(atEpochMs)}: ${tableResult(before)} ${made}`;
       return by === '' ? `${change}, taken back` : `${change}, ${isolated(by)}: ${isolated(why)}`;
     },
-    mark: 'corrected',
+    mark: ({ before, after }: ResultCorrection): string => (isSameResult(before, after) ? 'confirmed' : 'corrected'),
   },
   decisions: {
     open: 'Undo…',
