@@ -75,7 +75,8 @@ function withCounted(
   const game = startedGame(state.games.get(gameId), gameId);
   if (game.round !== round || game.table !== table)
     throw new BadEntry(`a result of table ${String(table)} in round ${String(round)} for a game of another`);
-  return withGame(withGameTakenUp(state, gameId), gameId, (one): Game => {
+  const isLeftOut = game.cancelledEpochMs !== null;
+  return withGame(isLeftOut ? withGameTakenUp(state, gameId) : state, gameId, (one): Game => {
     if (result === null || reason === null || isForfeit(result))
       return {
         ...one,

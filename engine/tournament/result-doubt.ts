@@ -12,7 +12,7 @@ import { certainPlies, standingRulings } from './game.ts';
 import type { Game } from './game.ts';
 import { lawsOf } from './laws-of.ts';
 import { isDoubtSeen } from './seen.ts';
-import { gamesAt } from './tournament.ts';
+import { gameAt, gamesAt } from './tournament.ts';
 import type { Round, Tournament } from './tournament.ts';
 import { countedRounds } from './withdrawn-round.ts';
 
@@ -131,9 +131,11 @@ export function doubtsIn(tournament: Tournament, round: Round): readonly DoubtLe
   });
 }
 
-/** Oldest round first. */
+/** Oldest round first. The game that is due at a table of the running round calls there. */
 export function doubtsLeft(tournament: Tournament): readonly DoubtLeft[] {
+  const running = tournament.round?.round;
   return countedRounds(tournament)
-    .filter(({ round }) => round !== tournament.round?.round)
-    .flatMap((round) => doubtsIn(tournament, round));
+    .filter(({ round, games }) => round !== running || games === 2)
+    .flatMap((round) => doubtsIn(tournament, round))
+    .filter(({ game }) => game.round !== running || game !== gameAt(tournament, game.table));
 }

@@ -22,7 +22,7 @@ export interface ConsoleHead {
   readonly ledger: readonly LedgerView[];
   /** So many results of earlier rounds were corrected: who shows such a round asks for it again. */
   readonly correctedResults: number;
-  /** The oldest round first; those of the running round call at their tables. */
+  /** The oldest round first; what is in doubt of the game that is due at a table of the running round calls there. */
   readonly earlierDoubts: readonly EarlierDoubtView[];
   readonly hallScreen: HallScreen;
   readonly alerts: readonly AlertView[];

@@ -3,7 +3,7 @@ import type { GameNumber } from '../../../engine/journal/round.ts';
 import type { RoundName } from '../../../engine/tournament/round-name.ts';
 import type { AlertFacts } from './table-alert.ts';
 
-/** A result of an earlier round that something speaks against: it calls until somebody has corrected or confirmed it. Audience: arbiter. */
+/** A result of an earlier round, or of the first game of a pairing whose second is due, that something speaks against: it calls until somebody has corrected or confirmed it. Audience: arbiter. */
 export interface EarlierDoubtView {
   /** Its place in the record. */
   readonly round: number;

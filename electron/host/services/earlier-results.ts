@@ -8,7 +8,7 @@ import { newestPly } from '../../../engine/tournament/game.ts';
 import { lawsOf } from '../../../engine/tournament/laws-of.ts';
 import { standingDoubt } from '../../../engine/tournament/result-doubt.ts';
 import { dueAt, hasResults, tableResult } from '../../../engine/tournament/round-results.ts';
-import { gamesAt } from '../../../engine/tournament/tournament.ts';
+import { firstGameAt, gamesAt } from '../../../engine/tournament/tournament.ts';
 import type { ResultCorrection, Round, Tournament } from '../../../engine/tournament/tournament.ts';
 import { dayHere } from '../day.ts';
 import type { Handlers } from '../handlers.ts';
@@ -24,11 +24,13 @@ export function earlierResultService({ recorder, clock }: HostContext): Handlers
       const { tournament } = recorder;
       const round = tournament.rounds.find((one) => one.round === place);
       if (round === undefined) return fail('round.unknown');
-      if (round.round === tournament.round?.round && !round.closed)
-        return fail('round.isRunning', { round: round.number });
       if (round.withdrawnEpochMs !== null) return fail('round.withdrawn', { name: round.name });
       if (!round.seats.some((seat) => seat.table === table)) return fail('table.unknown', { table });
       const { gameId } = after;
+      // Of a running round the first game of a pairing is over once the second is due.
+      const first = gameId === null ? null : firstGameAt(tournament, table);
+      if (round.round === tournament.round?.round && !round.closed && first?.gameId !== gameId)
+        return fail('round.isRunning', { round: round.number });
       const number = gamesAt(tournament, place, table).find((game) => game.gameId === gameId)?.number;
       const stands = tableResult(tournament, round, table, number);
       const made = round.resultCorrections.get(table) ?? [];

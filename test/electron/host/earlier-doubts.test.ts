@@ -15,11 +15,11 @@ import { playRound } from '../../support/played-rounds.ts';
 import { temporaryFolder } from '../../support/temporary-folder.ts';
 
 /** White is mated at both tables of round 1, and 1–0 is entered. */
-async function playDoubted(hall: Hall): Promise<void> {
+async function playDoubted(hall: Hall, terms: { readonly games?: 2 } = {}): Promise<void> {
   const { host } = hall;
   const { handlers } = host;
   const tables = [1, 2].map((table) => ({ table, white: `W${String(table)}`, black: `B${String(table)}` }));
-  await handlers['round.open']({ name: 'Round 1', tables, castlingMode: 'cg' });
+  await handlers['round.open']({ name: 'Round 1', tables, castlingMode: 'cg', ...terms });
   await handlers['start.give']({ table: null, start: '518' });
   await handlers['hall.show']({ screen: 'position' });
   for (const { table } of tables) await playMated(hall, table);
@@ -169,6 +169,41 @@ describe('a result in doubt whose round is over', () => {
       .filter(isRecorded);
     const read = entries.filter((entry) => needed.needs(entry)).reduce(foldEntry, NO_TOURNAMENT);
     expect(lookedAt(read)).toEqual([1, 2]);
+    hall.host.close();
+  });
+
+  it('of a first game calls once the second is due, and its second stays as it is when it is decided', async () => {
+    const hall = openHall(temporaryFolder());
+    const { handlers } = hall.host;
+    await playDoubted(hall, { games: 2 });
+    const called = (): unknown => earlierDoubts(tournamentOf(hall)).map(({ table, game }) => [table, game]);
+    expect(called()).toEqual([]);
+    await handlers['games.turn']({ round: 1, tables: [1, 2], game: 2 });
+    expect(called()).toEqual([
+      [1, 1],
+      [2, 1],
+    ]);
+    const [first] = earlierDoubts(tournamentOf(hall));
+    const gameId = first?.stands.gameId ?? null;
+    expect(await decide(hall, 1, { gameId })).toMatchObject({ ok: true });
+    expect(called()).toEqual([[2, 1]]);
+    // What is due there is not corrected while it is played.
+    await playMated(hall, 1);
+    const second = hall.host.tableView(1).gameId;
+    expect(await decide(hall, 1, { ...CORRECTED, gameId: second })).toMatchObject({
+      fault: { code: 'round.isRunning' },
+    });
+    await playMated(hall, 2);
+    await playRound(hall.host, 'Round 2', '0');
+    expect(called()).toEqual([
+      [1, 2],
+      [2, 1],
+      [2, 2],
+    ]);
+    expect(await decide(hall, 1, { ...CORRECTED, gameId })).toMatchObject({ ok: true });
+    const as = asOfRound(tournamentOf(hall), 1);
+    const [view] = as === null ? [] : recordedRoundView(as).tables;
+    expect(view).toMatchObject({ gameId: second, result: '1-0', first: { gameId, result: '0-1' } });
     hall.host.close();
   });
 });

@@ -324,6 +324,8 @@ export const correctionWords = {
     column: 'Correction',
     change: 'Change…',
     heading: (table: number): string => `Change the result of table ${String(table)}`,
+    /** Where something speaks against it. */
+    settle: (table: number): string => `Correct or confirm the result of table ${String(table)}`,
     stands: (stands: TableResult): string => `Recorded: ${tableResult(stands)}`,
     says: 'The round is over. Later rounds stay as they are: their pairings do not change with this result.',
     by: 'Decided by',
@@ -332,6 +334,7 @@ export const correctionWords = {
     submit: (result: string): string => `Change to ${result}`,
     /** Where it stays as it is, against what speaks against it. */
     whyConfirmed: 'Why it stands',
+    whyConfirmedHint: 'For whoever reads it later, e.g. “White resigned before the mate was seen”.',
     confirm: (result: string): string => `Confirm ${result}`,
     trace: 'Corrected after the round',
     made: ({ atEpochMs, before, after, by, why }: ResultCorrection): string => {

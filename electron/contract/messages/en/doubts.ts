@@ -43,7 +43,7 @@ export const doubtWords = {
   /** "1 result in doubt". */
   results: (results: number): string => `${counted(results, 'result', 'results')} in doubt`,
   earlier: {
-    heading: 'Earlier rounds',
+    heading: 'Earlier results',
     /** "Round 3, table 5". */
     where: ({ of, table, game }: EarlierDoubtView): string =>
       [roundTitle(of), `table ${String(table)}`, ...(game === null ? [] : [moreGamesWords.short(game)])].join(', '),
