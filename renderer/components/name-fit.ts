@@ -1,25 +1,54 @@
 import { hyphenated } from './hyphenated.ts';
-import { withInitials } from './with-initials.ts';
+import { shortForms } from './with-initials.ts';
+import type { NameForm } from './with-initials.ts';
 
 /** A name as it stands in a list, and on how many lines. */
 export interface NameFit {
   readonly text: string;
   readonly lines: number;
-  /** Else it has initials, or ends where its one line does. */
+  /** Else it has initials, or is the surname alone. */
   readonly isWhole: boolean;
+  /** Else it is the surname alone. */
+  readonly hasGiven: boolean;
+  /** Else even the surname ends where its one line does. */
+  readonly fits: boolean;
 }
 
+/** With the least room for it on one line, on two and so on, as far as that was asked for. */
+interface Form extends NameForm {
+  rooms: readonly number[];
+}
+
+/** Of the names that were fitted: a list tries hundreds of sizes for each of them, whenever its window has another size. */
+const known = new Map<string, readonly Form[]>();
+/** More than the players of a round. */
+const MOST_KNOWN = 4000;
+
 /**
- * A name on as few lines as it has room on, given names as initials where they have to be: no word of it is broken.
+ * A name on as few lines as it has room on, given names as initials where they have to be, or without them: no word of it is broken.
  *
  * @param room for a line, in heights of a letter.
  * @param most lines that there are.
  */
 export function fitName(name: string, room: number, most: number): NameFit {
-  for (const text of [name, withInitials(name)])
+  const forms = formsOf(name);
+  for (const form of forms) {
+    if (form.rooms.length < most) form.rooms = leastRooms(form.text, most);
     for (let lines = 1; lines <= most; lines++)
-      if (wordLines(text, room) <= lines) return { text, lines, isWhole: text === name };
-  return { text: name, lines: 1, isWhole: false };
+      if ((form.rooms[lines - 1] ?? Infinity) <= room)
+        return { text: form.text, lines, isWhole: form.text === name, hasGiven: form.hasGiven, fits: true };
+  }
+  return { text: forms.at(-1)?.text ?? name, lines: 1, isWhole: false, hasGiven: false, fits: false };
+}
+
+function formsOf(name: string): readonly Form[] {
+  let forms = known.get(name);
+  if (forms === undefined) {
+    if (known.size >= MOST_KNOWN) known.clear();
+    forms = shortForms(name).map((form) => ({ ...form, rooms: [] }));
+    known.set(name, forms);
+  }
+  return forms;
 }
 
 /** A name of which every word that has no room on a line may be parted, with a hyphen. @param room for a line, in heights of a letter. */
@@ -55,13 +84,6 @@ export function heldOn(name: string, room: number, lines: number): string {
 function beginning(text: string, room: number): string {
   let left = room;
   return [...text].filter((letter) => (left -= widthOf(letter)) >= 0).join('');
-}
-
-/** Lines that a text takes of which no word is broken; infinitely many where a word has no room. */
-function wordLines(text: string, room: number): number {
-  if (widthOf(text) <= room) return 1;
-  const words = text.split(/(?<=[\s-])/u);
-  return words.some((word) => widthOf(word.trimEnd()) > room) ? Infinity : wrapped(text, room);
 }
 
 /** The least room, in heights of a letter, with which a name stands on one line, on two and so on up to so many, no word of it broken. */
@@ -106,12 +128,23 @@ const WIDTHS: readonly (readonly [letters: RegExp, width: number])[] = [
 ];
 const USUAL_WIDTH = 0.6;
 
+/** By letter. */
+const knownWidths = new Map<string, number>();
+
 /** In heights of a letter. */
 export function widthOf(text: string): number {
-  return [...text.normalize('NFC')].reduce(
-    (sum, letter) => sum + (WIDTHS.find(([letters]) => letters.test(letter))?.[1] ?? USUAL_WIDTH),
-    0,
-  );
+  let width = 0;
+  for (const letter of text.normalize('NFC')) width += letterWidth(letter);
+  return width;
+}
+
+function letterWidth(letter: string): number {
+  let width = knownWidths.get(letter);
+  if (width === undefined) {
+    width = WIDTHS.find(([letters]) => letters.test(letter))?.[1] ?? USUAL_WIDTH;
+    knownWidths.set(letter, width);
+  }
+  return width;
 }
 
 /** Lines that a text takes, each so many heights of a letter wide: it is broken after a space or a hyphen, and anywhere where there is none. */

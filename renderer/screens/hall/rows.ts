@@ -223,8 +223,8 @@ export function listName(name: string, rows: Rows & { readonly size: number }): 
   const { room, least, nameLines, size } = rows;
   const fit = largestIn(namesRoom([name]), rows, size, CLEARLY);
   if (fit.em >= least) return { text: name, em: fit.em, lines: fit.lines === 1 ? 'one' : 'more' };
-  const { text, lines } = fitName(name, room / least, nameLines);
-  if (text !== name) return { text, em: least, lines: lines === 1 ? 'one' : 'more' };
+  const { text, lines, fits } = fitName(name, room / least, nameLines);
+  if (fits) return { text, em: least, lines: lines === 1 ? 'one' : 'more' };
   return { text: held(withInitials(name), room / least, nameLines), em: least, lines: 'tooMany' };
 }
 
@@ -266,7 +266,7 @@ function sizeFor(width: number, room: number): number {
 export function boardName(name: string, room: number, size: number, lines: number): string {
   const most = size === ON_MORE ? lines : 1;
   const fit = fitName(name, room / size, most);
-  return fit.text === name && !fit.isWhole ? held(name, room / size, most) : fit.text;
+  return fit.fits ? fit.text : held(name, room / size, most);
 }
 
 function held(name: string, room: number, lines: number): string {

@@ -1,4 +1,4 @@
-import { partedIn, fitName, widthOf, wrapped } from '../../components/name-fit.ts';
+import { partedIn, fitName, wrapped } from '../../components/name-fit.ts';
 
 /** A column of the result sheet, in rem: its width at least, what is kept in it for a result and its marks, what is between two parts of it and on both sides, letters of names. */
 export interface SheetColumn {
@@ -67,7 +67,7 @@ export function sheetScale(
     if (Math.ceil(tables.length / columns) * heightOf(2) > free.height) continue;
     const room = nameRoom(sheet, width, scale);
     if (!isFew) {
-      const ended = tables.flat().filter((name) => widthOf(sheetName(name, room, isFew)) > room).length;
+      const ended = tables.flat().filter((name) => !fitName(name, room, 1).hasGiven).length;
       if (ended < leastEnded) [best, leastEnded] = [scale, ended];
       continue;
     }

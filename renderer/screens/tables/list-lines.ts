@@ -144,13 +144,8 @@ function leastCut(most: Lines, tables: readonly NamedTable[], width: number): Li
 function countCut(tables: readonly NamedTable[], width: number, lines: Lines): number {
   return tables.filter(({ table, names }) => {
     const room = roomOfName(table, width, lines, SAYS[lines.layout]);
-    return names.some((name) => isCut(name, fitName(name, room, 1)));
+    return names.some((name) => !fitName(name, room, 1).hasGiven);
   }).length;
-}
-
-/** Neither whole nor with initials. */
-function isCut(name: string, { text, isWhole }: NameFit): boolean {
-  return !isWhole && text === name;
 }
 
 /** The largest letters with which all tables are on the screen and every name is whole; null where they would be smaller than `least`. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { fitName, heldOn, leastRooms, widthOf } from '../../../renderer/components/name-fit.ts';
-import { withInitials } from '../../../renderer/components/with-initials.ts';
+import { shortForms, withInitials } from '../../../renderer/components/with-initials.ts';
 
 const LONG = 'Wolfeschlegelsteinhausenbergerdorff-Ramachandran, Maximilian';
 
@@ -18,13 +18,32 @@ it.each([
 
 describe('names', () => {
   it.each([
-    ['Tal, Jo', 12, 1, { text: 'Tal, Jo', lines: 1, isWhole: true }],
-    ['van der Linden, Maximilian', 10, 2, { text: 'van der Linden, Maximilian', lines: 2, isWhole: true }],
-    ['van der Linden, Maximilian', 10, 1, { text: 'van der Linden, M.', lines: 1, isWhole: false }],
+    ['Tal, Jo', 12, 1, 'Tal, Jo', 1, ['isWhole', 'hasGiven', 'fits']],
+    ['van der Linden, Maximilian', 10, 2, 'van der Linden, Maximilian', 2, ['isWhole', 'hasGiven', 'fits']],
+    ['van der Linden, Maximilian', 10, 1, 'van der Linden, M.', 1, ['hasGiven', 'fits']],
+    ['van der Linden, Maximilian', 8, 1, 'van der Linden', 1, ['fits']],
     // No word is broken: it ends where its line does.
-    [LONG, 12, 2, { text: LONG, lines: 1, isWhole: false }],
-  ] as const)('take as few lines as they have room on: %s in %f', (name, room, most, fit) => {
-    expect(fitName(name, room, most)).toEqual(fit);
+    [LONG, 12, 2, 'Wolfeschlegelsteinhausenbergerdorff-Ramachandran', 1, []],
+  ] as const)('take as few lines as they have room on: %s in %f', (name, room, most, text, lines, holds) => {
+    const is = (what: string): boolean => holds.some((each) => each === what);
+    const known = { isWhole: is('isWhole'), hasGiven: is('hasGiven'), fits: is('fits') };
+    expect(fitName(name, room, most)).toEqual({ text, lines, ...known });
+  });
+
+  it('are shortened in one way, whichever part stands first: the surname stays', () => {
+    const forms = (name: string) => shortForms(name).map(({ text }) => text);
+    expect(forms('Lefebvre, Marie Claude')).toEqual(['Lefebvre, Marie Claude', 'Lefebvre, M. C.', 'Lefebvre']);
+    expect(forms('GM Marie Claude van der Linden')).toEqual([
+      'GM Marie Claude van der Linden',
+      'GM Marie C. van der Linden',
+      'GM M. C. van der Linden',
+      'van der Linden',
+    ]);
+    expect(forms('Nguyễn Ngọc Trường Sơn')[1]).toBe('Nguyễn N. T. Sơn');
+    expect(forms('Praggnanandhaa')).toEqual(['Praggnanandhaa']);
+    // Nobody's initials are written so.
+    expect(forms('אלכסנדר קוגן')).toEqual(['אלכסנדר קוגן']);
+    expect(forms('王小明')).toEqual(['王小明']);
   });
 
   it.each([
@@ -32,12 +51,11 @@ describe('names', () => {
     ['Janssen, Gert-Jan', 'Janssen, G.-J.'],
     ['Hector, Anna WGM', 'Hector, A. WGM'],
     ['Petrosyan-Lagrave, Dr. Katharina Jr. (Ger)', 'Petrosyan-Lagrave, Dr. K. Jr. (Ger)'],
-    // Which part of these is the surname nobody can tell.
-    ['GM Anna van der Linden', 'GM Anna van der Linden'],
-    ['Katharina Petrosyan-Lagrave WGM', 'Katharina Petrosyan-Lagrave WGM'],
-    ['Maximilian Alexander Quist (GER)', 'Maximilian Alexander Quist (GER)'],
-    ['Nguyễn Ngọc Trường Sơn', 'Nguyễn Ngọc Trường Sơn'],
-    ['Ding Liren', 'Ding Liren'],
+    // Where nobody can tell which part the surname is, it is the one by which lists are sorted.
+    ['GM Anna van der Linden', 'GM A. van der Linden'],
+    ['Katharina Petrosyan-Lagrave WGM', 'K. Petrosyan-Lagrave WGM'],
+    ['Maximilian Alexander Quist (GER)', 'M. A. Quist (GER)'],
+    ['Carlsen M', 'Carlsen M'],
     ['Simulated White 12', 'Simulated White 12'],
     ['王小明', '王小明'],
     ['', ''],
