@@ -109,6 +109,32 @@ describe.each(SIZES)('60 tables at $width × $height', (size) => {
     await page.context().close();
   });
 
+  it('that call are seen from across the hall: the ground of their number, a shape and words, all whole', async () => {
+    const { page } = await openConsole(browser, kiosk, size);
+    onTestFinished(() => page.context().close());
+    const calling = page.locator('main .line.calls');
+    await expect.poll(() => calling.count()).toBe(CALLING.length);
+    const told = await calling.evaluateAll((all) =>
+      all.map((row) => {
+        const number = row.querySelector('.number');
+        return {
+          number: number?.textContent,
+          says: row.querySelector('.says')?.textContent.trim(),
+          hasShape: row.querySelector('.state svg .solid') !== null,
+          // Black on white or white on black.
+          isInverse:
+            number !== null && getComputedStyle(number, '::before').backgroundColor === getComputedStyle(row).color,
+        };
+      }),
+    );
+    const says = { says: 'Mate 0–1', hasShape: true, isInverse: true };
+    expect(told).toEqual(CALLING.map((table) => ({ number: String(table), ...says })));
+    expect(await endedTexts(page, 'main .calls .says b, main .calls .name')).toEqual([]);
+    // It opens its table all the same.
+    await page.locator('main li a').nth(2).click();
+    await page.getByRole('article', { name: 'Table 3' }).waitFor();
+  });
+
   it('are gone through by keys alone', async () => {
     const { page } = await openConsole(browser, kiosk, size);
     await page.getByRole('link', { name: /^Table 60,/u }).waitFor();

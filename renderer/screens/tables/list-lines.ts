@@ -1,4 +1,4 @@
-import { fitName } from '../../components/name-fit.ts';
+import { fitName, leastRooms, widthOf } from '../../components/name-fit.ts';
 import type { NameFit } from '../../components/name-fit.ts';
 
 /** What stands beside the names of a table, in heights of a letter. */
@@ -15,11 +15,18 @@ interface Beside {
   readonly least: { readonly letters: number; readonly row: number };
 }
 
-/** How wide what is said of a table's state is, in heights of its letters: in words, as a shape, and in words among shapes, whose letters are smaller. */
-export const SAYS_WIDTH = { words: 8.2, shapes: 2.5, wordsAmongShapes: 7.1 } as const;
+/** How wide what is said of a table's state is, in heights of its letters, where its words need no more: in words, and as a shape. Words among shapes have smaller letters. */
+export const SAYS_WIDTH = { words: 8.2, shapes: 2.5 } as const;
 export const SMALLER = 0.86;
+/** The shape before words, with what is between. */
+const SHAPE = 1.55;
+/** Words of a state are so much wider than names. */
+const BOLDER = 1.08;
 /** Between it and the names. */
 const SAYS_GAP = 0.8;
+
+/** The mark of a side before its name, with what is between: where there is room for it, and where it alone tells a name from the second line of the one above. */
+const MAN = 1.25;
 
 /**
  * How a table is laid out: with a clock for each player and its state under both; without boards, with its state in words beside the names; or,
@@ -27,7 +34,13 @@ const SAYS_GAP = 0.8;
  */
 const BESIDE = {
   clocks: { height: 3.5, number: 3.6, right: 3.6, known: 6, least: { letters: 12, row: 0 } },
-  words: { height: 2.36, number: 2.6, right: SAYS_WIDTH.words + SAYS_GAP, known: 8, least: { letters: 15, row: 44 } },
+  words: {
+    height: 2.36,
+    number: 2.6 + MAN,
+    right: SAYS_WIDTH.words + SAYS_GAP,
+    known: 8,
+    least: { letters: 15, row: 44 },
+  },
   shapes: { height: 2.36, number: 2.6, right: SAYS_WIDTH.shapes + SAYS_GAP, known: 8, least: { letters: 15, row: 44 } },
 } as const satisfies Record<string, Beside>;
 
@@ -36,13 +49,37 @@ export type Layout = keyof typeof BESIDE;
 /** What stands at the right of a table's names now; among shapes words are smaller, and on two lines. */
 export type Says = Layout | 'wordsAmongShapes' | 'nothing';
 
-const SAYS: Readonly<Record<Says, number>> = {
-  clocks: BESIDE.clocks.right,
-  words: BESIDE.words.right,
-  shapes: BESIDE.shapes.right,
-  wordsAmongShapes: SAYS_WIDTH.wordsAmongShapes * SMALLER + SAYS_GAP,
-  nothing: 0,
-};
+/** What stands at the right of a table's names. */
+export interface RightSide {
+  readonly says: Says;
+  /** Its width where it has one of its own, in heights of its letters. */
+  readonly em: number;
+}
+
+/** As wide as its words need, that they stand whole on the lines which the names have; each but the first has one of its own. */
+export function rightSide(says: Says, words: readonly string[], { names }: NamedLines, hasShape = true): RightSide {
+  if (says !== 'words' && says !== 'wordsAmongShapes') return { says, em: says === 'shapes' ? SAYS_WIDTH.shapes : 0 };
+  // Figures are as wide as each other.
+  const [first = '', ...others] = words.slice(0, names).map((word) => word.replaceAll('1', '0'));
+  const lines = Math.max(1, names - others.length);
+  const needed = Math.max(leastRooms(first, lines)[lines - 1] ?? 0, ...others.map(widthOf));
+  return { says, em: Math.max(says === 'words' ? SAYS_WIDTH.words : 0, (hasShape ? SHAPE : 0) + needed * BOLDER) };
+}
+
+/** In heights of a letter of names. */
+function rightRoom({ says, em }: RightSide): number {
+  switch (says) {
+    case 'clocks':
+      return BESIDE.clocks.right;
+    case 'nothing':
+      return 0;
+    case 'words':
+    case 'shapes':
+      return em + SAYS_GAP;
+    case 'wordsAmongShapes':
+      return em * SMALLER + SAYS_GAP;
+  }
+}
 
 /** In heights of a letter: the width in which usual names are whole, and that of each digit of a number above two. */
 const NAME = { whole: 9.8, digit: 1.1 };
@@ -124,7 +161,7 @@ function linesIn(layout: Layout, tables: readonly NamedTable[], room: Room): Nam
       : usual;
   const whole = wholeLines(layout, tables, room, easyOf(layout));
   if (whole !== null && whole.letters >= Math.min(usual.letters * NEARLY, LETTERS.large)) return whole;
-  if (count <= FEW && 3 * linesOfNames(tables, width, most).shortened > count)
+  if (count <= FEW && 3 * linesOfNames(tables, width, most, 0).shortened > count)
     for (const lines of linesAt(layout, width, easyOf(layout))) {
       const { shortened, most: names } = linesOfNames(tables, width, lines);
       if (shortened === 0) return { ...lines, names };
@@ -143,7 +180,7 @@ function leastCut(most: Lines, tables: readonly NamedTable[], width: number): Li
 
 function countCut(tables: readonly NamedTable[], width: number, lines: Lines): number {
   return tables.filter(({ table, names }) => {
-    const room = roomOfName(table, width, lines, SAYS[lines.layout]);
+    const room = roomOfName(table, width, lines, BESIDE[lines.layout].right);
     return names.some((name) => !fitName(name, room, 1).hasGiven);
   }).length;
 }
@@ -168,15 +205,22 @@ function heightOf(count: number, { layout, columns, letters }: Lines, names: num
   return Math.ceil(count / columns) * lineHeight(layout, letters, names);
 }
 
-/** Lines of the names of that table which needs most, and at how many tables a name does not stand whole on them. */
+/** Lines of the names of that table which needs most, and at how many tables a name does not stand whole on them. @param man room for the mark before each, where they have several lines. */
 function linesOfNames(
   tables: readonly NamedTable[],
   width: number,
   lines: Lines,
+  man = manIn(lines.layout, MOST_NAMES),
 ): { readonly most: number; readonly shortened: number } {
   let [most, shortened] = [LEAST_NAMES, 0];
+  const { right } = BESIDE[lines.layout];
+  const standsWhole = ({ table, names }: NamedTable): boolean => {
+    const room = roomOfName(table, width, lines, right);
+    return names.every((name) => fitName(name, room, 1).isWhole);
+  };
+  if (tables.every(standsWhole)) return { most, shortened };
   for (const { table, names } of tables) {
-    const room = roomOfName(table, width, lines, SAYS[lines.layout]);
+    const room = roomOfName(table, width, lines, right + man);
     const fits = names.map((name) => fitName(name, room, MOST_LINES));
     most = Math.max(most, (fits[0]?.lines ?? 1) + (fits[1]?.lines ?? 1));
     if (!fits.every(({ isWhole }) => isWhole)) shortened++;
@@ -215,6 +259,17 @@ const FEW = 32;
 const LEAST_NAMES = 2;
 /** More lines are not read at a glance. */
 const MOST_LINES = 2;
+const MOST_NAMES = 2 * MOST_LINES;
+
+/** Names have the mark of their side before them. */
+export function hasMen({ layout, names }: Pick<NamedLines, 'layout' | 'names'>): boolean {
+  return layout === 'words' || names > LEAST_NAMES;
+}
+
+/** What it takes of the room for names, where that is not kept for it anyway. */
+function manIn(layout: Layout, names: number): number {
+  return layout !== 'words' && hasMen({ layout, names }) ? MAN : 0;
+}
 
 /** Pixels from one row of a list to the next. @param names lines that there are for the names of a table. */
 export function lineHeight(layout: Layout, letters: number, names = LEAST_NAMES): number {
@@ -228,14 +283,14 @@ function roomOfName(table: number, width: number, { layout, columns, letters }: 
   return (width / columns - COLUMN_GAP) / letters - BESIDE[layout].number - digits - right;
 }
 
-/** How the names of a table stand in such a list. @param says what stands beside them. */
+/** How the names of a table stand in such a list. @param right what stands beside them. */
 export function fitNames(
   { table, names: [white, black] }: NamedTable,
   width: number,
   lines: NamedLines,
-  says: Says,
+  right: RightSide,
 ): readonly [NameFit, NameFit] {
-  const room = roomOfName(table, width, lines, SAYS[says]);
+  const room = roomOfName(table, width, lines, rightRoom(right) + manIn(lines.layout, lines.names));
   const most = lines.names > LEAST_NAMES ? MOST_LINES : 1;
   const first = fitName(white, room, most);
   // Beside words there is less room than the row was made for: no more lines are taken than it has.

@@ -1,10 +1,21 @@
+import type { TableAlertView } from '../../../electron/contract/views/table-alert.ts';
 import type { TableView } from '../../../electron/contract/views/table.ts';
+import { dueSays } from '../../components/absent-says.ts';
+import { gameOfMatch } from '../../components/game-of-match.ts';
+import { recordedAs } from '../../components/recorded-as.ts';
+import { callingTables } from '../../stores/calling.ts';
+import { messages } from '../../stores/messages.svelte.ts';
 import type { Says, Layout } from './list-lines.ts';
 
 /** What stands at the right of this table's names in such a list. Where shapes do for most, what calls for somebody is in words, and so is which game of a match it is. */
 export function saysOf(table: TableView, layout: Layout): Says {
   if (layout === 'clocks') return table.clock !== null && table.state !== 'over' ? 'clocks' : 'nothing';
   return layout === 'words' || !(isCalling(table) || isInMatch(table)) ? layout : 'wordsAmongShapes';
+}
+
+/** Among shapes a result stands alone. */
+export function hasShape({ state }: TableView, says: Says): boolean {
+  return state !== 'over' || (says !== 'shapes' && says !== 'wordsAmongShapes');
 }
 
 function isCalling({ state, alerts, absence, proposal, questions, unsaved }: TableView): boolean {
@@ -20,4 +31,58 @@ function isCalling({ state, alerts, absence, proposal, questions, unsaved }: Tab
 /** One game of it is over. */
 function isInMatch({ first, turnsTo }: TableView): boolean {
   return first !== null || turnsTo === 2;
+}
+
+/** What its row calls the arbiter for, first; null where it does not. */
+export function callOf(table: TableView): TableAlertView | null {
+  return callingTables([table])[0]?.alerts[0] ?? null;
+}
+
+/** What a row says in words, one below the other where they stand beside the names; null what it does not say. */
+export interface RowWords {
+  /** How the table stands, or what it calls for. */
+  readonly state: string | null;
+  /** What is to be recorded as its result. */
+  readonly asked: string | null;
+  readonly match: string | null;
+  /** Who is not there. */
+  readonly absent: string | null;
+}
+
+export function rowWords(table: TableView, layout: Layout): RowWords {
+  const { proposal, alerts } = table;
+  const words = messages.console.table;
+  const absent = dueSays(table);
+  return {
+    state: absent !== null && isWaiting(table) ? null : (faultOf(table) ?? stateIn(table, layout)),
+    asked:
+      proposal === null || alerts[0]?.urgency === 'result'
+        ? null
+        : words.result.asked(words.results[recordedAs(proposal, table.plies.at(-1)?.ply ?? 0)]),
+    match: gameOfMatch(table, true),
+    absent: alerts.length === 0 ? absent : null,
+  };
+}
+
+/** Where no table has a board it is nothing to be told of. */
+export function stateIn(table: TableView, layout: Layout, isBrief = true): string {
+  return layout !== 'clocks' && table.state === 'noBoard'
+    ? messages.console.tables.shows.notReady
+    : messages.console.table.stateWord(table, null, isBrief);
+}
+
+export function faultOf({ setupFault, clockFault }: TableView): string | null {
+  const words = messages.console.table.setUp;
+  if (setupFault !== null) return words.fault(setupFault);
+  return clockFault === null ? null : words.clock(clockFault);
+}
+
+/** Nothing else says more of a table at which nobody plays yet; what calls there says it itself. */
+function isWaiting(table: TableView): boolean {
+  return (
+    faultOf(table) === null &&
+    table.alerts.length === 0 &&
+    table.plies.length === 0 &&
+    ['noBoard', 'ready', 'playing'].includes(table.state)
+  );
 }

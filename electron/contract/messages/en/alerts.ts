@@ -70,6 +70,8 @@ export function questionWord({ reason, verdict }: Pick<AskedView, 'reason' | 've
 interface Said<K extends AlertKind> {
   /** Two or three words, for the list and the card. */
   readonly word: (facts: AlertFacts[K], asked: AskedView | null) => string;
+  /** The same for a row of a list, where it would be more than two words. */
+  readonly brief?: (facts: AlertFacts[K]) => string;
   /** Null where the page tells it in words of its own. */
   readonly says: (facts: AlertFacts[K]) => string | null;
   readonly next: (facts: AlertFacts[K], asked: AskedView | null) => string | null;
@@ -97,6 +99,13 @@ const RULED_NEXT: Readonly<Record<RuledNext, string>> = {
   answer: 'Ruled. Answer the question',
 };
 
+/** Endings by the board, as arbiters say them in passing. */
+const BRIEF_ENDINGS: Readonly<Partial<Record<AlertFacts['over']['ending'], string>>> = {
+  checkmate: 'Mate',
+  fivefold: 'Fivefold',
+  'seventy-five-moves': '75 moves',
+};
+
 const KINDS: { readonly [K in AlertKind]: Said<K> } = {
   question: {
     word: (_, asked) => (asked === null ? 'Question' : questionWord(asked)),
@@ -117,6 +126,7 @@ const KINDS: { readonly [K in AlertKind]: Said<K> } = {
   },
   sealed: {
     word: () => 'Started before the reveal',
+    brief: () => 'Started early',
     says: () =>
       'The clock is running, but you have not revealed the start position. Nothing is recorded here until you do; moves made from the right start are then worked out from the board.',
     next: () => 'Stop the clocks, or reveal the start position',
@@ -124,11 +134,13 @@ const KINDS: { readonly [K in AlertKind]: Said<K> } = {
   unbegun: {
     word: ({ by }) =>
       by === 'side' ? 'Where does White sit?' : by === 'standing' ? 'Clock not started?' : 'Play not recorded',
+    brief: ({ by }) => (by === 'side' ? 'Which side?' : by === 'standing' ? 'Clock off?' : 'Not recorded'),
     says: ({ by }) => UNBEGUN_SAYS[by],
     next: ({ by }) => UNBEGUN_NEXT[by],
   },
   start: {
     word: () => 'Wrong start position',
+    brief: () => 'Wrong start',
     says: ({ squares }) =>
       `The game began from a position other than the one drawn${
         squares.length === 0 ? '' : `; they differ on ${squares.join(', ')}`
@@ -149,6 +161,7 @@ const KINDS: { readonly [K in AlertKind]: Said<K> } = {
   },
   conflict: {
     word: doubtWords.word,
+    brief: (facts) => (facts.board === 'play' ? 'Play continues' : doubtWords.word(facts)),
     says: doubtWords.says,
     next: ({ board }) =>
       board === 'play'
@@ -168,12 +181,14 @@ const KINDS: { readonly [K in AlertKind]: Said<K> } = {
   },
   noBoard: {
     word: () => 'No board: not recording',
+    brief: () => 'No board',
     says: () =>
       'The game is still being played, but its board was disconnected. What was recorded is kept; moves and clock times are not recorded any more.',
     next: () => 'Connect a board, or confirm that the game continues without one',
   },
   ruled: {
     word: ({ result }) => (result === null ? 'Conflicting rulings' : `Ruled: ${RESULTS[result]}`),
+    brief: ({ result }) => (result === null ? 'Two rulings' : `Ruled ${RESULTS[result]}`),
     says: ({ result }) =>
       result === null
         ? 'Two of your rulings end this game with different results. Withdraw one of them.'
@@ -182,11 +197,13 @@ const KINDS: { readonly [K in AlertKind]: Said<K> } = {
   },
   newGame: {
     word: () => 'Ruled: new game',
+    brief: () => 'New game',
     says: () => 'You have ruled that this game is cancelled and a new one is played. It is not cancelled yet.',
     next: () => 'Cancel the game, or withdraw the ruling',
   },
   ruledClocks: {
     word: () => 'Ruled: clocks to set',
+    brief: () => 'Set clocks',
     says: ({ clocks, missed, bySeen }) => {
       if (clocks !== null && missed !== null) return clocksMissed(clocks, missed);
       return bySeen
@@ -202,11 +219,13 @@ const KINDS: { readonly [K in AlertKind]: Said<K> } = {
   },
   ruledBack: {
     word: () => 'Ruled: take the move back',
+    brief: () => 'Take back',
     says: () => 'You have ruled that the position before the move is restored. The move is still in the record.',
     next: () => 'Take back the move, or withdraw the ruling',
   },
   over: {
     word: ({ ending, result }) => `${lawWords.endings[ending]}: ${RESULTS[result]}`,
+    brief: ({ ending, result }) => `${BRIEF_ENDINGS[ending] ?? lawWords.endings[ending]} ${RESULTS[result]}`,
     says: ({ ending, result, move }) =>
       `The game is over: ${lawWords.endings[ending].toLowerCase()} on move ${String(move)}, ${RESULTS[result]}.`,
     next: ({ result }) => `Enter ${RESULTS[result]}`,
@@ -230,18 +249,21 @@ const KINDS: { readonly [K in AlertKind]: Said<K> } = {
   },
   clock: {
     word: () => 'Clock differs from times typed',
+    brief: () => 'Clock differs',
     says: ({ typed, shown }) =>
       `You typed White ${clockText(typed.white)}, Black ${clockText(typed.black)}. The clock showed White ${clockText(shown.white)}, Black ${clockText(shown.black)}, which does not follow from the times you typed. The record is unaffected.`,
     next: () => 'Stop the clock, set it right, and type its times again',
   },
   clockGone: {
     word: () => 'Clock not responding',
+    brief: () => 'Clock silent',
     says: () =>
       'The board is connected, but its clock no longer responds. Moves are still recorded, each once the reply to it is on the board; the times shown are the last received.',
     next: () => 'Check the cable between clock and board',
   },
   battery: {
     word: () => 'Clock battery low',
+    brief: () => 'Battery low',
     says: () => 'The clock reports a low battery.',
     next: () => 'Bring another clock before it stops',
   },
@@ -332,6 +354,11 @@ function shortWord(alert: TableAlertView, questions: readonly AskedView[]): stri
   return saidOf(alert).word(alert.facts, askedOf(alert, questions));
 }
 
+/** Of a question its verdict is two words already. */
+function briefWord(alert: TableAlertView, questions: readonly AskedView[]): string {
+  return saidOf(alert).brief?.(alert.facts) ?? shortWord(alert, questions);
+}
+
 function askedOf(alert: TableAlertView, questions: readonly AskedView[]): AskedView | null {
   return alert.kind === 'question' ? (questions.find(({ id }) => id === alert.facts.questionId) ?? null) : null;
 }
@@ -342,6 +369,8 @@ export const alertWords = {
     withCount(shortWord(alert, questions), countOf(alert)),
   /** The same without its count, which stands elsewhere on a card. */
   shortWord,
+  /** The same for a row of a list. */
+  briefWord,
   count: countOf,
   says: (alert: TableAlertView): string | null => saidOf(alert).says(alert.facts),
   next: (alert: TableAlertView, questions: readonly AskedView[]): string | null => {

@@ -93,8 +93,8 @@ function handsBesides(
   ];
 }
 
-/** Two or three words for what a table needs, or how it stands. */
-function stateWord(table: TableView, secondsNow: number | null): string {
+/** Two or three words for what a table needs, or how it stands. @param isBrief as few as a row of a list has room for. */
+function stateWord(table: TableView, secondsNow: number | null, isBrief = false): string {
   switch (table.state) {
     case 'noBoard':
       return 'No board';
@@ -107,22 +107,23 @@ function stateWord(table: TableView, secondsNow: number | null): string {
       return 'Ready';
     case 'playing':
       if (table.awaitsBoard) return 'Put the board right';
-      if (table.alerts[0]?.urgency === 'result') return alertWord(table);
+      if (table.alerts[0]?.urgency === 'result') return alertWord(table, isBrief);
       if (isUnseen(table)) return 'Playing';
       return `${SIDES[table.turn]}${secondsNow === null ? '' : ` ${clockText(secondsNow)}`}`;
     case 'unclear':
     case 'attention':
-      return isLineLost(table) ? `${alertWord(table)} · connection lost` : alertWord(table);
+      return isLineLost(table) ? `${alertWord(table, isBrief)} · connection lost` : alertWord(table, isBrief);
     case 'over':
       return `${table.result === null ? 'Over' : RESULTS[table.result]}${table.questions.some(({ open }) => open) ? ' · question open' : ''}`;
     case 'lost':
-      return table.board === null ? alertWord(table) : `Connection lost ${dayTime(table.board.sinceEpochMs)}`;
+      return table.board === null ? alertWord(table, isBrief) : `Connection lost ${dayTime(table.board.sinceEpochMs)}`;
   }
 }
 
-function alertWord({ alerts, questions }: TableView): string {
+function alertWord({ alerts, questions }: TableView, isBrief: boolean): string {
   const [first] = alerts;
-  return first === undefined ? 'Look at the table' : alertWords.shortWord(first, questions);
+  if (first === undefined) return 'Look at the table';
+  return alertWords[isBrief ? 'briefWord' : 'shortWord'](first, questions);
 }
 
 const BREAKS: Readonly<Record<BreakView['cause'], string>> = {

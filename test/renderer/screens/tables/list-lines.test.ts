@@ -1,5 +1,14 @@
 import { describe, expect, it } from 'vitest';
-import { fitNames, lineHeight, linesFor, linesForNames } from '../../../../renderer/screens/tables/list-lines.ts';
+import {
+  fitNames,
+  hasMen,
+  lineHeight,
+  linesFor,
+  linesForNames,
+  rightSide,
+} from '../../../../renderer/screens/tables/list-lines.ts';
+import { widthOf, wrapped } from '../../../../renderer/components/name-fit.ts';
+import { cpuTimeOf } from '../../../support/cpu-time.ts';
 import type { NamedTable } from '../../../../renderer/screens/tables/list-lines.ts';
 
 const LONG = 'Wolfeschlegelsteinhausenbergerdorff-Ramachandran, Maximilian';
@@ -57,9 +66,11 @@ describe('the names of a list', () => {
       const lines = linesForNames(tables, { width, height }, hasBoards);
       expect(lines.letters).toBeGreaterThanOrEqual(14);
       for (const says of ['nothing', lines.layout] as const)
-        expect(tables.flatMap((table) => fitNames(table, width, lines, says)).every(({ isWhole }) => isWhole)).toBe(
-          true,
-        );
+        expect(
+          tables
+            .flatMap((table) => fitNames(table, width, lines, rightSide(says, ['Playing'], lines)))
+            .every(({ isWhole }) => isWhole),
+        ).toBe(true);
       expect(
         Math.ceil(count / lines.columns) * lineHeight(lines.layout, lines.letters, lines.names),
       ).toBeLessThanOrEqual(height);
@@ -80,7 +91,7 @@ describe('the names of a list', () => {
     const room = { width: 816, height: 570 };
     const lines = linesForNames(tables, room, true);
     expect(lines).toEqual({ ...linesFor('clocks', 60, room), names: 2 });
-    const fits = tables.map((table) => fitNames(table, 816, lines, 'nothing'));
+    const fits = tables.map((table) => fitNames(table, 816, lines, rightSide('nothing', [], lines)));
     expect(fits.flat().every(({ lines: taken }) => taken === 1)).toBe(true);
     expect(fits[3]?.[0].text).toBe('Nyman, S. A.-M.');
   });
@@ -89,7 +100,7 @@ describe('the names of a list', () => {
     expect(linesForNames(named(12), { width: 816, height: 570 }, true)).toMatchObject({ letters: 24, names: 2 });
     expect(linesForNames(named(30), { width: 1456, height: 850 }, false)).toMatchObject({
       layout: 'words',
-      letters: 22.5,
+      letters: 22.25,
     });
     expect(
       linesForNames(named(600, 'van der Linden-Petrosyan, Svetlana'), { width: 816, height: 600 }, false).names,
@@ -103,7 +114,9 @@ describe('the names of a list', () => {
     }));
     const lines = linesForNames(tables, { width: 816, height: 600 }, false);
     expect(lines.names).toBe(3);
-    expect(fitNames(tables[3] ?? { table: 4, names: ['', ''] }, 816, lines, 'shapes')[0].lines).toBe(2);
+    expect(
+      fitNames(tables[3] ?? { table: 4, names: ['', ''] }, 816, lines, rightSide('shapes', [], lines))[0].lines,
+    ).toBe(2);
   });
 
   it('of which few are long have one line each in a list that is scrolled, none smaller than 15 pixels', () => {
@@ -119,8 +132,47 @@ describe('the names of a list', () => {
 
   it.each([2, 3, 4])('take no more lines than the %i of their row, whatever is said beside them', (names) => {
     const named: NamedTable = { table: 12, names: ['Vachier-Lagrave, Maxime', 'Dominguez Perez, Leinier'] };
-    const fits = fitNames(named, 816, { layout: 'shapes', columns: 3, letters: 15, names }, 'wordsAmongShapes');
+    const lines = { layout: 'shapes', columns: 3, letters: 15, names } as const;
+    const fits = fitNames(named, 816, lines, rightSide('wordsAmongShapes', ['Checkmate: 0–1'], lines));
     expect(fits.reduce((sum, { lines }) => sum + lines, 0)).toBe(names);
+  });
+
+  it('keep the surname whole beside what a table calls for, which is whole too, in the narrowest list', () => {
+    const named: NamedTable = { table: 12, names: ['Rameshbabu Praggnanandhaa', 'Nepomniachtchi, Ian'] };
+    const lines = { layout: 'shapes', columns: 3, letters: 15.75, names: 2 } as const;
+    for (const word of ['Mate 0–1', 'Fivefold ½–½', 'White absent']) {
+      const right = rightSide('wordsAmongShapes', [word], lines);
+      // With the shape before it, on two lines.
+      expect(wrapped(word, right.em - 1.5)).toBeLessThanOrEqual(2);
+      const [white, black] = fitNames(named, 816, lines, right);
+      expect([white.fits, black.fits]).toEqual([true, true]);
+      expect([white.text, black.text].join()).toMatch(/Praggnanandhaa,Nepomniachtchi/u);
+    }
+  });
+
+  it('leave each thing a row says a line of its own', () => {
+    const lines = { layout: 'shapes', columns: 3, letters: 15, names: 2 } as const;
+    const { em } = rightSide('wordsAmongShapes', ['White absent', 'match 0–1'], lines);
+    expect(em).toBeGreaterThanOrEqual(widthOf('White absent') + 1.5);
+    // Words that need no more stand in a column with those of the other rows.
+    expect(rightSide('words', ['Playing'], lines).em).toBe(rightSide('words', ['Mate 0–1'], lines).em);
+  });
+
+  it('have the mark of their side before them where one may stand on two lines, or there is room', () => {
+    expect(hasMen({ layout: 'shapes', names: 2 })).toBe(false);
+    expect(hasMen({ layout: 'shapes', names: 4 })).toBe(true);
+    expect(hasMen({ layout: 'words', names: 2 })).toBe(true);
+  });
+
+  it('of 600 tables are not measured anew for each size of the window', () => {
+    const long = named(600).map(({ table }): NamedTable => {
+      const other = `${String.fromCodePoint(97 + (table % 26))}${String(table)}`;
+      return { table, names: [`Maria Magdalena Alexandra van der Kowalczyk-Wisniewska ${other}`, 'Tal, Jo'] };
+    });
+    linesForNames(long, { width: 816, height: 600 }, false);
+    const took = cpuTimeOf(() => linesForNames(long, { width: 1360, height: 880 }, false));
+    // Measured anew it was ten times as much.
+    expect(took).toBeLessThan(200);
   });
 
   it('are fitted into no room at all, as a page has it that is not laid out yet', () => {

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import type { TableView } from '../../../../electron/contract/views/table.ts';
-import { saysOf } from '../../../../renderer/screens/tables/says-of.ts';
-import { tableView } from '../../support/views.ts';
+import { callOf, rowWords, saysOf } from '../../../../renderer/screens/tables/says-of.ts';
+import { alertView, tableView } from '../../support/views.ts';
 
 const first = { gameId: 'g', white: '', black: '', result: '1-0', signedEpochMs: null } as const;
 const absence = { white: true, black: false, sinceEpochMs: 0, dueEpochMs: null };
@@ -18,4 +18,18 @@ it.each<readonly [Partial<TableView>, layout: 'words' | 'shapes', says: string]>
   [{ state: 'playing', unsaved: 2 }, 'shapes', 'wordsAmongShapes'],
 ])('a table of %o in a list of %s has %s', (facts, layout, says) => {
   expect(saysOf(tableView({ ...facts, board: null, clock: null }), layout)).toBe(says);
+});
+
+it('a row calls for what nobody has settled, and says it in few words', () => {
+  const over = alertView('over', { ending: 'fivefold', move: 8, result: '1/2-1/2' }, { urgency: 'result' });
+  const table = tableView({ state: 'playing', alerts: [over], board: null, clock: null });
+  expect(callOf(table)).toBe(over);
+  expect(rowWords(table, 'shapes')).toEqual({ state: 'Fivefold ½–½', asked: null, match: null, absent: null });
+  expect(callOf(tableView({ state: 'playing' }))).toBeNull();
+  expect(callOf(tableView({ alerts: [{ ...alertView('battery', {}), urgency: 'note', seen: true }] }))).toBeNull();
+});
+
+it('of a table at which nobody plays yet who is absent says more than its state', () => {
+  const waiting = tableView({ state: 'noBoard', absence, plies: [], board: null, clock: null });
+  expect(rowWords(waiting, 'words')).toMatchObject({ state: null, absent: expect.any(String) as string });
 });

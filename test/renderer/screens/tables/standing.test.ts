@@ -11,7 +11,14 @@ it.each([
   ['line', TableLine],
 ] as const)('a %s that nobody sees shows what it showed, and its link says what is', async (name, component) => {
   const before = tableView({ state: 'playing' });
-  const props = { table: before, markSimulated: false, far: false, stands: false, names: [] };
+  const props = {
+    table: before,
+    markSimulated: false,
+    far: false,
+    stands: false,
+    names: [],
+    right: { says: 'nothing', em: 0 },
+  };
   const { container, rerender } = show(component, props);
   const card = (): Element | null => container.querySelector(`.${name}`);
   const link = (): string | null | undefined => container.querySelector('a')?.getAttribute('aria-label');
