@@ -82,16 +82,22 @@ export interface Tally {
   readonly results: number;
 }
 
+/** Those at play that need nobody: one number in the header and in the choice of tables. */
+export function playingTables(tables: readonly TableView[]): readonly TableView[] {
+  return tables.filter(
+    (table) => table.gameId !== null && table.result === null && callingTables([table]).length === 0,
+  );
+}
+
 export function tallyOf(tables: readonly TableView[]): Tally {
-  const calling = new Set(callingTables(tables).map(({ table }) => table));
   const results = tables.reduce((sum, table) => sum + resultsOf(table), 0);
   return {
     ready: tables.every(({ start, gameId }) => start === null && gameId === null)
       ? null
       : tables.filter(isReady).length,
     begun: results > 0 || tables.some(({ gameId }) => gameId !== null),
-    playing: tables.filter((table) => table.gameId !== null && table.result === null && !calling.has(table)).length,
-    calling: calling.size,
+    playing: playingTables(tables).length,
+    calling: callingTables(tables).length,
     results,
   };
 }

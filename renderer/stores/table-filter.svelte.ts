@@ -1,7 +1,7 @@
 import { foldedName, hasWords } from '../../engine/tournament/folded-name.ts';
 import { isDecided } from '../components/decided.ts';
 import type { TableView } from '../../electron/contract/views/table.ts';
-import { callingTables } from './calling.ts';
+import { callingTables, playingTables } from './calling.ts';
 import { unreadyTables } from './not-ready.ts';
 import type { Shown } from './view-settings.svelte.ts';
 
@@ -10,7 +10,7 @@ export const SHOWN_TABLES: Readonly<Record<Shown, (tables: readonly TableView[])
   all: (tables) => tables,
   calling: (tables) => callingTables(tables).map(({ table }) => table),
   notReady: unreadyTables,
-  playing: (tables) => tables.filter(({ gameId, result }) => gameId !== null && result === null),
+  playing: playingTables,
   noResult: (tables) => tables.filter((table) => !isDecided(table)),
 };
 

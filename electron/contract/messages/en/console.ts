@@ -175,6 +175,10 @@ export const consoleWords = {
   tables: {
     shown: 'Tables shown',
     shows: { all: 'All', calling: 'Needs you', notReady: 'Not ready', playing: 'Playing', noResult: 'No result' },
+    /** What *No result* is where each pairing plays two games: one of them may have its own. */
+    matchNotOver: 'Match not over',
+    withBoards: 'With boards',
+    withoutBoards: 'Without boards',
     as: 'How they are shown',
     boards: 'Boards',
     list: 'List',
@@ -182,7 +186,7 @@ export const consoleWords = {
       all: '',
       calling: 'No table needs you.',
       notReady: 'Every table is ready.',
-      playing: 'No game is being played.',
+      playing: 'No game is being played without a call.',
       noResult: 'Every table has its result.',
     },
     moreBelow: (tables: number): string => `${counted(tables, 'more table', 'more tables')} below`,
