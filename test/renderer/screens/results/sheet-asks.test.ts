@@ -1,0 +1,166 @@
+import { fireEvent, screen } from '@testing-library/svelte';
+import { tick } from 'svelte';
+import { expect, it } from 'vitest';
+import { USUAL_RULES } from '../../../../engine/laws/round-rules.ts';
+import ConsoleNotices from '../../../../renderer/screens/ConsoleNotices.svelte';
+import ResultSheet from '../../../../renderer/screens/results/ResultSheet.svelte';
+import { consoleView } from '../../support/console.ts';
+import { heardRequests, show, thePage } from '../../support/page.ts';
+import { press, sheet, sheetOf } from '../../support/result-sheet.ts';
+import { plyView, roundView, tableView } from '../../support/views.ts';
+
+it('asks once on the sheet of a hall that begins no games', async () => {
+  const heard = heardRequests();
+  sheet({ gameId: null }, { gameId: null }, { gameId: null });
+  await press('1');
+  expect(screen.getByText(/No game has begun here/u)).toBeTruthy();
+  expect(heard).toEqual([]);
+  await press('Enter', '0', '=');
+  expect(heard).toMatchObject([{}, {}, {}]);
+});
+
+it('does not ask again when it is opened again in the same round, and asks in the next', async () => {
+  const heard = heardRequests();
+  const first = sheet({ gameId: null }, { gameId: null });
+  await press('1', 'Enter');
+  first.unmount();
+  const again = sheet({ gameId: null }, { gameId: null });
+  await press('0');
+  expect(heard).toMatchObject([{}, ['result.set', { table: 1, result: '0-1' }]]);
+  again.unmount();
+  const tables = [tableView({ table: 1, gameId: null })];
+  show(ResultSheet, { heading: 'Round 2', round: 2, tables, rules: USUAL_RULES });
+  await press('1');
+  expect(screen.getByText(/No game has begun here/u)).toBeTruthy();
+  expect(heard).toHaveLength(2);
+});
+
+it('says of which table a result was not recorded that waited for Enter when another was gone to', async () => {
+  const heard = heardRequests();
+  sheet({ gameId: null }, { gameId: null }, { gameId: null });
+  await press('1', 't', '3', 'Enter', '0', 't', '2', 'Enter');
+  const says = 'Table 1: 1–0 not recorded. Table 3: 0–1 not recorded.';
+  expect(screen.getByText(says)).toBeTruthy();
+  await press('=', 'Enter');
+  expect(screen.getByText(says)).toBeTruthy();
+  expect(heard).toMatchObject([['result.set', { table: 2 }]]);
+  await press('t', '1', 'Enter', '1');
+  expect(screen.getByText('Table 3: 0–1 not recorded.')).toBeTruthy();
+  expect(heard).toHaveLength(2);
+});
+
+it('says it on the page that is gone to, too, until it is recorded or closed', async () => {
+  heardRequests();
+  const { consoleStore } = thePage();
+  const table = tableView({ table: 1, gameId: null });
+  consoleStore.view = consoleView({ round: roundView({ round: 1 }), tables: [table] });
+  const first = sheetOf([table]);
+  await press('1');
+  first.unmount();
+  show(ConsoleNotices);
+  const says = 'Table 1: 1–0 not recorded.';
+  expect(screen.getByText(says)).toBeTruthy();
+  consoleStore.view = consoleView({ round: roundView({ round: 1 }), tables: [{ ...table, result: '1-0' }] });
+  await tick();
+  expect(screen.queryByText(says)).toBeNull();
+  consoleStore.view = consoleView({ round: roundView({ round: 1 }), tables: [table] });
+  await tick();
+  await fireEvent.click(screen.getByRole('button', { name: 'Close' }));
+  expect(screen.queryByText(says)).toBeNull();
+});
+
+it('takes a win against somebody who is not there for a forfeit, and says so before it is recorded', async () => {
+  const heard = heardRequests();
+  sheet({ gameId: null, absence: { white: true, black: false, sinceEpochMs: 0, dueEpochMs: null } });
+  await press('0');
+  expect(screen.getByText(/Marked absent, so this is a forfeit\. .*Enter records − \/ \+\./u)).toBeTruthy();
+  await press('0');
+  expect(heard).toEqual([]);
+  await press('Enter');
+  expect(heard).toMatchObject([['result.forfeit', { table: 1, result: '-/+' }]]);
+});
+
+it('asks before it corrects, and forgets what it asked when one goes elsewhere', async () => {
+  const heard = heardRequests();
+  sheet({ result: '1-0', resultReason: 'resignation' }, { result: '0-1', resultReason: 'time' });
+  await press('0');
+  expect(screen.getByText(/It has a result: that stays in the history\. Enter records 0–1\./u)).toBeTruthy();
+  await press('ArrowRight', 'ArrowLeft', 'Enter');
+  expect(heard).toEqual([]);
+  await press('=', '=');
+  expect(heard).toEqual([]);
+  await press('Enter');
+  expect(heard).toMatchObject([['result.set', { table: 1, result: '1/2-1/2' }]]);
+});
+
+it.each([
+  ['+', '+/-'],
+  ['-', '-/+'],
+  ['*', '-/-'],
+])('by %s somebody did not come, with Enter where nobody was marked: %s', async (key, result) => {
+  const heard = heardRequests();
+  sheet({ gameId: null, state: 'noBoard' });
+  await press(key);
+  expect(heard).toEqual([]);
+  expect(screen.getByText(/not marked absent\. Enter records/u)).toBeTruthy();
+  await press(key);
+  expect(heard).toEqual([]);
+  await press('Enter');
+  expect(heard).toMatchObject([['result.forfeit', { table: 1, result, seen: { gameId: null, results: 0 } }]]);
+});
+
+it('marks who is not there, and who has come, but nobody who has moved', async () => {
+  const heard = heardRequests();
+  const absence = { white: true, black: false, sinceEpochMs: 0, dueEpochMs: 0 };
+  sheet({ absence }, { plies: [plyView({})] });
+  await press('Home', 'w', 'b', 'ArrowRight', 'w', 'b');
+  expect(heard).toEqual([
+    ['player.absent', { round: 1, table: 1, side: 'white', seen: 'Anna Hector', absent: false }],
+    ['player.absent', { round: 1, table: 1, side: 'black', seen: 'Bruno Klein', absent: true }],
+    ['player.absent', { round: 1, table: 2, side: 'black', seen: 'Bruno Klein', absent: true }],
+  ]);
+});
+
+it('drops what waits for Enter once a player is marked here, and asks anew where he is marked elsewhere', async () => {
+  const heard = heardRequests();
+  const table = tableView({ table: 1, gameId: null });
+  const { rerender } = sheetOf([table]);
+  await press('*');
+  expect(screen.getByRole('button', { name: /^Record −\u00A0\/\u00A0−/u })).toBeDefined();
+  await press('w');
+  expect(screen.queryByRole('button', { name: /^Record/u })).toBeNull();
+  await press('0');
+  const absence = { white: true, black: false, sinceEpochMs: 0, dueEpochMs: null };
+  await rerender({ tables: [{ ...table, absence }] });
+  await press('Enter');
+  expect(screen.getByText(/Marked absent, so this is a forfeit\. .*Enter records − \/ \+\./u)).toBeTruthy();
+  expect(heard.map(([name]) => name)).toEqual(['player.absent']);
+  await press('Enter');
+  expect(heard[1]).toMatchObject(['result.forfeit', { table: 1, result: '-/+' }]);
+});
+
+it('counts down how long somebody may still come', () => {
+  const dueEpochMs = thePage().now.epochMs + 12 * 60_000 + 30_000;
+  sheet({ gameId: null, absence: { white: false, black: true, sinceEpochMs: 0, dueEpochMs } });
+  expect(screen.getByRole('option').textContent).toMatch(/Black 12:(?:30|29)/u);
+});
+
+it('counts down nothing while no start of play is known', () => {
+  sheet({ gameId: null, absence: { white: true, black: false, sinceEpochMs: 0, dueEpochMs: null } });
+  expect(screen.getByRole('option').textContent).toContain('White absent');
+  expect(screen.getByText(/White is absent. The default time begins with the start of play/u)).toBeTruthy();
+});
+
+it('takes no forfeit of a game that both have played, nor a result before the start is revealed, and says why', async () => {
+  const heard = heardRequests();
+  sheet({ plies: [plyView({}), plyView({ ply: 2 })] }, { gameId: null, revealed: false });
+  await press('Home', '+', '+');
+  expect(screen.getByText(/this is not a forfeit/u)).toBeTruthy();
+  expect(screen.getByRole<HTMLButtonElement>('button', { name: /^\+\u00A0\/\u00A0−/u }).disabled).toBe(true);
+  await press('ArrowRight', '1', '1');
+  expect(screen.getByText(/The start position is not revealed yet/u)).toBeTruthy();
+  expect(screen.getByRole<HTMLButtonElement>('button', { name: /^½–½/u }).disabled).toBe(true);
+  expect(heard).toEqual([]);
+  await press('+', 'Enter');
+  expect(heard).toMatchObject([['result.forfeit', { table: 2, result: '+/-' }]]);
+});

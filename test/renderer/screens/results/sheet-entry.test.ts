@@ -1,0 +1,129 @@
+import { fireEvent, screen, waitFor } from '@testing-library/svelte';
+import { tick } from 'svelte';
+import { expect, it, vi } from 'vitest';
+import { heardRequests, thePage } from '../../support/page.ts';
+import { BOARD, KINGS, inFocus, press, sheet } from '../../support/result-sheet.ts';
+
+it('enters one result a key and goes on, before it is told that the first is kept', async () => {
+  const heard = heardRequests();
+  sheet({ proposal: KINGS }, { proposal: KINGS }, { board: BOARD, clock: null }, {});
+  await press('Enter', 'Enter');
+  expect(inFocus()).toBe(4);
+  await press('=');
+  expect(inFocus()).toBe(3);
+  expect(heard).toMatchObject([
+    ['result.set', { table: 1, result: '1-0', reason: 'resignation', seen: { gameId: 'game 1', results: 0 } }],
+    ['result.set', { table: 2, result: '1-0' }],
+    ['result.set', { table: 4, result: '1/2-1/2', reason: 'not-said' }],
+  ]);
+});
+
+const running = { board: BOARD, clock: { white: 60, black: 60, running: 'white', readEpochMs: 0 } } as const;
+
+it.each([
+  ['with boards whose clocks run', running],
+  ['without boards', {}],
+  ['where a result is proposed', { proposal: KINGS }],
+  ['where no game has begun', { gameId: null }],
+])('a key and Enter are of one table %s, and no Enter is left for the next', async (_, facts) => {
+  const heard = heardRequests();
+  sheet(...Array.from({ length: 4 }, () => facts));
+  await press('1', 'Enter', '0', 'Enter', '1', 'Enter', '0', 'Enter');
+  const given = heard.map(([, asked]) => asked);
+  expect(given).toMatchObject(['1-0', '0-1', '1-0', '0-1'].map((result, i) => ({ table: i + 1, result })));
+});
+
+it('Enter records what is lit, wherever among the choices the last one was pressed', async () => {
+  const heard = heardRequests();
+  sheet(running, running);
+  const choose = async (name: RegExp): Promise<void> => {
+    const button = screen.getByRole('button', { name });
+    button.focus();
+    await fireEvent.click(button);
+    await tick();
+  };
+  await choose(/^1–0/u);
+  expect(screen.getByRole('button', { name: /^Record 1–0/u })).toBeDefined();
+  await press('0');
+  expect(screen.getByRole('button', { name: /^Record 0–1/u })).toBeDefined();
+  await press('Enter');
+  expect(heard).toMatchObject([['result.set', { table: 1, result: '0-1' }]]);
+  await choose(/^1–0/u);
+  await press('Enter');
+  expect(heard[1]).toMatchObject(['result.set', { table: 2, result: '1-0' }]);
+});
+
+it('says to what table the last key belonged, and then Enter is of the next one', async () => {
+  const heard = heardRequests();
+  sheet({}, { proposal: KINGS }, {});
+  await press('=');
+  expect(screen.getByText('Table 1: ½–½, recorded.')).toBeTruthy();
+  await press('Enter');
+  expect(heard).toHaveLength(1);
+  expect(screen.queryByText('Table 1: ½–½, recorded.')).toBeNull();
+  await press('Enter');
+  expect(heard).toMatchObject([
+    ['result.set', { table: 1 }],
+    ['result.set', { table: 2, result: '1-0' }],
+  ]);
+});
+
+it('comes back to a table whose result is refused', async () => {
+  sheet({}, {});
+  vi.spyOn(thePage().consoleStore, 'request').mockResolvedValue({
+    ok: false,
+    fault: { code: 'table.movedOn', facts: { table: 1 } },
+  });
+  await press('1');
+  await waitFor(() => {
+    expect(inFocus()).toBe(1);
+  });
+  expect(screen.getByRole('option', { name: /^Table 1,/u }).getAttribute('aria-label')).toContain('no result yet');
+});
+
+it('leads on to a table that misses its result, and nowhere where none does', async () => {
+  heardRequests();
+  sheet({}, { result: '0-1', resultReason: 'time' });
+  const next = screen.getByRole('button', { name: 'Next missing' });
+  expect(next.getAttribute('aria-disabled')).toBe('false');
+  await press('1');
+  expect(next.getAttribute('aria-disabled')).toBe('true');
+});
+
+it('sends nothing for what stands already', async () => {
+  const heard = heardRequests();
+  sheet({ result: '1-0', resultReason: 'time' });
+  await press('1', '1', 'Enter');
+  expect(heard).toEqual([]);
+});
+
+it('marks in the row a result that was pressed once, and says over the rows what speaks against it', async () => {
+  heardRequests();
+  sheet({ board: BOARD, clock: null });
+  await press('1');
+  const row = screen.getByRole('option');
+  expect(row.querySelector('.says')?.textContent.trim()).toBe('1–0?');
+  expect(row.getAttribute('aria-label')).toContain('1–0?');
+  expect(screen.getByText(/^Its board is recording this game.* Enter records 1–0\.$/u)).toBeDefined();
+  await press('Escape');
+  expect(row.textContent).not.toContain('1–0?');
+});
+
+it('shows only what is missing when it is asked to', async () => {
+  sheet({ result: '1-0' }, {}, { result: '1-0' }, {});
+  await press('m');
+  expect(screen.getAllByRole('option')).toHaveLength(2);
+  await press('m');
+  expect(screen.getAllByRole('option')).toHaveLength(4);
+});
+
+it('leaves every other key to the console', async () => {
+  heardRequests();
+  sheet({});
+  const left: string[] = [];
+  const listen = ({ key }: KeyboardEvent): void => void left.push(key);
+  window.addEventListener('keydown', listen);
+  await press('n', '1', 'Escape');
+  window.removeEventListener('keydown', listen);
+  expect(left).toEqual(['n', 'Escape']);
+});

@@ -1,0 +1,40 @@
+import { fireEvent, screen } from '@testing-library/svelte';
+import { tick } from 'svelte';
+import { expect, it } from 'vitest';
+import { heardRequests } from '../../support/page.ts';
+import { inFocus, sheetOf } from '../../support/result-sheet.ts';
+import { tableView } from '../../support/views.ts';
+
+it('counts the results of both games of a pairing', () => {
+  const first = { gameId: 'g', white: '', black: '', result: '1-0', signedEpochMs: null } as const;
+  const tables = [
+    tableView({ result: '1-0', turnsTo: 2 }),
+    tableView({ table: 2, game: 2, first }),
+    tableView({ table: 3 }),
+  ];
+  const { container } = sheetOf(tables, 2);
+  expect(container.textContent).toMatch(/2 of 6 results\s*· 4 missing/u);
+});
+
+it.each([
+  ['neither', null, null, '2 not signed'],
+  ['the first', 1, null, '1 not signed'],
+  ['both', 1, 2, ''],
+])('counts the games of a pairing that nobody has signed: signed is %s', (_, firstEpochMs, signedEpochMs, says) => {
+  const first = { gameId: 'g', white: '', black: '', result: '1-0', signedEpochMs: firstEpochMs } as const;
+  const second = tableView({ game: 2, gameId: 'h', result: '0-1', first, signedEpochMs });
+  // No scoresheet is of a forfeit.
+  const unplayed = { ...first, gameId: null, result: '+/-', signedEpochMs: null } as const;
+  const { container } = sheetOf([second, tableView({ table: 2, game: 2, gameId: null, first: unplayed })], 2);
+  expect(/\d+ not signed/u.exec(container.textContent)?.[0] ?? '').toBe(says);
+});
+
+it('has its keys for the table in hand again once the second games are begun together', async () => {
+  heardRequests();
+  sheetOf([tableView({ table: 1, gameId: 'g', result: '1-0', turnsTo: 2 })], 2);
+  const button = screen.getByRole('button', { name: /^Game 2 at/u });
+  button.focus();
+  await fireEvent.click(button);
+  await tick();
+  expect(inFocus()).toBe(1);
+});

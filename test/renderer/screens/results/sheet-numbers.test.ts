@@ -1,0 +1,78 @@
+import { fireEvent, screen } from '@testing-library/svelte';
+import { tick } from 'svelte';
+import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { PAUSE_MS } from '../../../../renderer/screens/results/table-number.svelte.ts';
+import { consoleView } from '../../support/console.ts';
+import { heardRequests, thePage } from '../../support/page.ts';
+import { inFocus, press, sheet } from '../../support/result-sheet.ts';
+import { roundView, tableView } from '../../support/views.ts';
+
+beforeAll(() => {
+  HTMLDialogElement.prototype.showModal = function (this: HTMLDialogElement) {
+    this.open = true;
+  };
+});
+
+it('goes to a table by its number', async () => {
+  heardRequests();
+  sheet(...Array.from({ length: 12 }, () => ({})));
+  await press('t', '1', '2', 'Enter');
+  expect(inFocus()).toBe(12);
+});
+
+describe.each([[[1]], [[1, 10]], [[1, 10, 11]], [[1, 10, 11, 100]]] as const)('in a hall of tables %j', (numbers) => {
+  afterEach(() => {
+    vi.useRealTimers();
+  });
+
+  it.each(numbers)('after T every digit is of the number %i, until Enter or a pause', async (number) => {
+    for (const end of ['Enter', 'pause']) {
+      vi.useFakeTimers();
+      const heard = heardRequests();
+      const { unmount } = sheet(...numbers.map((table) => ({ table })));
+      await press('End', 't', ...String(number));
+      expect(screen.getByText(new RegExp(`Go to table ${String(number)}_`, 'u'))).toBeTruthy();
+      if (end === 'Enter') await press('Enter');
+      else await vi.advanceTimersByTimeAsync(PAUSE_MS);
+      await tick();
+      expect(inFocus()).toBe(number);
+      expect(heard).toEqual([]);
+      await press('1');
+      expect(heard).toMatchObject([['result.set', { table: number, result: '1-0' }]]);
+      unmount();
+    }
+  });
+});
+
+it.each(['Enter', 'pause'])('enters no result for a table that is not there, ended by %s', async (end) => {
+  vi.useFakeTimers();
+  const heard = heardRequests();
+  sheet({ table: 1 }, { table: 10 });
+  await press('t', '1', '1');
+  if (end === 'Enter') await press('Enter');
+  else await vi.advanceTimersByTimeAsync(PAUSE_MS);
+  await press('=', '+', 'w', 's');
+  expect(screen.getByText('There is no table 11. Another number, or Esc.')).toBeTruthy();
+  await press('1', '1', 'Backspace', '0', 'Enter');
+  expect(inFocus()).toBe(10);
+  await press('t', 'Enter', '0');
+  expect(heard).toMatchObject([['result.set', { table: 10, result: '0-1' }]]);
+  vi.useRealTimers();
+});
+
+it('corrects the table that was in view when that was asked for, though another number is being typed', async () => {
+  vi.useFakeTimers();
+  heardRequests();
+  const seats = [1, 2].map((table) => ({ white: `White ${String(table)}`, black: `Black ${String(table)}` }));
+  const tables = seats.map((seat, i) => tableView({ table: i + 1, seat }));
+  thePage().consoleStore.view = consoleView({ round: roundView(), tables });
+  sheet(...tables);
+  await press('t', '2');
+  await fireEvent.click(screen.getByRole('button', { name: 'Edit table…' }));
+  await vi.advanceTimersByTimeAsync(PAUSE_MS);
+  expect(screen.getByRole('heading', { name: 'Edit table 1' })).toBeTruthy();
+  expect(screen.getByLabelText<HTMLInputElement>('White').value).toBe('White 1');
+  await fireEvent.click(screen.getByRole('option', { name: /^Table 2,/u }));
+  expect(screen.getByRole('heading', { name: 'Edit table 1' })).toBeTruthy();
+  vi.useRealTimers();
+});

@@ -1,0 +1,162 @@
+import { screen, waitFor } from '@testing-library/svelte';
+import { tick } from 'svelte';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import type { TableView } from '../../../../electron/contract/views/table.ts';
+import { heardRequests, thePage } from '../../support/page.ts';
+import { KINGS, inFocus, press, sheet, sheetOf } from '../../support/result-sheet.ts';
+import { tableView } from '../../support/views.ts';
+
+describe('a key that comes again at once', () => {
+  type Timed = readonly [key: string, atMs: number];
+
+  /** What is recorded of keys at these times. */
+  async function given(...keys: readonly Timed[]): Promise<readonly unknown[]> {
+    return givenOf({}, ...keys);
+  }
+
+  async function givenOf(facts: Partial<TableView>, ...keys: readonly Timed[]): Promise<readonly unknown[]> {
+    const heard = heardRequests();
+    const onKey = (event: KeyboardEvent): void => {
+      thePage().presses.onKey(event);
+    };
+    window.addEventListener('keydown', onKey, true);
+    onTestFinished(() => {
+      window.removeEventListener('keydown', onKey, true);
+    });
+    sheet(...Array.from({ length: 5 }, () => facts));
+    screen.getAllByRole('option')[0]?.focus();
+    for (const [key, atMs] of keys) {
+      const event = new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true });
+      Object.defineProperty(event, 'timeStamp', { value: 1000 + atMs });
+      document.activeElement?.dispatchEvent(event);
+      await tick();
+    }
+    return heard.map(([, asked]) => {
+      const { table, result } = asked as { readonly table: number; readonly result: string };
+      return `${String(table)} ${result}`;
+    });
+  }
+
+  it.each<[string, readonly Timed[], readonly string[]]>([
+    [
+      'after a pause',
+      [
+        ['1', 0],
+        ['1', 300],
+        ['0', 450],
+      ],
+      ['1 1-0', '2 1-0', '3 0-1'],
+    ],
+    [
+      'as a key bounces',
+      [
+        ['1', 0],
+        ['1', 60],
+        ['0', 150],
+      ],
+      ['1 1-0', '2 0-1'],
+    ],
+    [
+      'perhaps meant: nothing after it is taken, however long it is waited',
+      [
+        ['1', 0],
+        ['1', 150],
+        ['0', 300],
+        ['=', 9000],
+      ],
+      ['1 1-0'],
+    ],
+    [
+      'that is no digit',
+      [
+        ['=', 0],
+        ['=', 150],
+        ['0', 300],
+      ],
+      ['1 1/2-1/2'],
+    ],
+    [
+      'until Enter',
+      [
+        ['1', 0],
+        ['1', 150],
+        ['0', 300],
+        ['Enter', 900],
+        ['0', 1200],
+      ],
+      ['1 1-0', '2 0-1'],
+    ],
+    [
+      'until a table is chosen',
+      [
+        ['1', 0],
+        ['1', 150],
+        ['0', 300],
+        ['ArrowRight', 900],
+        ['0', 1200],
+      ],
+      ['1 1-0', '3 0-1'],
+    ],
+    [
+      'in a number',
+      [
+        ['t', 0],
+        ['1', 100],
+        ['1', 200],
+        ['Backspace', 300],
+        ['Enter', 400],
+        ['0', 600],
+      ],
+      ['1 0-1'],
+    ],
+  ])('%s', async (_, keys, recorded) => {
+    expect(await given(...keys)).toEqual(recorded);
+  });
+
+  it.each<[string, readonly number[], readonly string[]]>([
+    ['twice', [0, 450], ['1 1-0']],
+    ['on and on', [0, 450, 900, 1350, 1800], ['1 1-0', '2 1-0', '3 1-0']],
+    ['and again after a pause', [0, 450, 3000], ['1 1-0', '2 1-0']],
+  ])('as Enter alone, pressed %s, leaves the next that counts to the table in view', async (how, times, recorded) => {
+    expect(await givenOf({ proposal: KINGS }, ...times.map((at): Timed => ['Enter', at]))).toEqual(recorded);
+    if (how === 'twice') expect(screen.getByText(/Ignored: ↵\. .*Press Enter again for table 2\./u)).toBeDefined();
+  });
+
+  it('is named with all that were not taken, and with the table that is next', async () => {
+    await given(['1', 0], ['1', 150], ['0', 300]);
+    expect(screen.getByText(/Ignored: 1 0\. .*Table 2 is next: press Enter/u)).toBeDefined();
+  });
+});
+
+describe('after a dialog', () => {
+  it('keys are those of the marked table again', async () => {
+    sheet({ result: '1-0' }, {});
+    await press('Home');
+    const leave = thePage().openDialogs.enter();
+    await tick();
+    (document.activeElement as HTMLElement).blur();
+    leave();
+    await waitFor(() => {
+      expect(inFocus()).toBe(1);
+    });
+  });
+
+  it('the next table is marked where the marked one was removed, and takes keys once that has been said', async () => {
+    const heard = heardRequests();
+    const tables = [1, 2, 3].map((table) => tableView({ table, gameId: `game ${String(table)}`, board: null }));
+    const { rerender } = sheetOf(tables);
+    await press('Home');
+    await rerender({ tables: tables.filter(({ table }) => table !== 1) });
+    await waitFor(() => {
+      expect(inFocus()).toBe(2);
+    });
+    screen.getByText('Table 1 has been removed from the round. Table 2 is next: press Enter, and continue from there.');
+    await press('1');
+    screen.getByText(/^Ignored: 1\. Table 1 has been removed/u);
+    expect(heard).toEqual([]);
+    await press('Enter');
+    expect(screen.queryByText(/has been removed/u)).toBeNull();
+    await press('0');
+    expect(heard).toMatchObject([['result.set', { table: 2, result: '0-1' }]]);
+  });
+});
