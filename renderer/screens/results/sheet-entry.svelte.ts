@@ -9,12 +9,15 @@ import type { TableSeen } from '../../../electron/contract/table-seen.ts';
 import type { TableView } from '../../../electron/contract/views/table.ts';
 import type { ConsoleStore } from '../../stores/console.svelte.ts';
 import type { OpenDialogs } from '../../stores/open-dialogs.svelte.ts';
-import type { SheetMemory } from '../../stores/sheet-memory.svelte.ts';
+import type { LeftResult, SheetMemory } from '../../stores/sheet-memory.svelte.ts';
 import { meantReason } from '../table/proposed-result.ts';
 import { cautionsOf, forfeitOf } from './cautions.ts';
 import { barAt, confirmable, mayBeAbsent, nextMissing, passedOver } from './sheet.ts';
-import type { Asked, Entered } from './sheet.ts';
+import type { Asked, Entered, Recorded } from './sheet.ts';
 import { TableNumber } from './table-number.svelte.ts';
+
+/** So long it is told what was recorded. */
+export const TOLD_MS = 8000;
 
 /** The sheet on which results are entered. */
 export interface SheetShown {
@@ -36,8 +39,11 @@ export class SheetEntry {
   selected = $state(0);
   /** What was pressed once and wants a second key. */
   asked = $state.raw<Asked | null>(null);
-  /** What the last key recorded at once: an Enter right after it belongs to that, and does nothing at the table that came next. */
-  justKeyed = $state.raw<{ readonly table: number; readonly entered: Entered } | null>(null);
+  /** The last key recorded something at once: an Enter right after it belongs to that, and does nothing at the table that came next. */
+  justKeyed = false;
+  /** What the host has recorded last, for some seconds: by then the mark is at another table. */
+  told = $state.raw<Recorded | null>(null);
+  #toldTimer: ReturnType<typeof setTimeout> | undefined;
   /**
    * Keys that were not taken since one came again so soon that it may not have been meant. If it was, all that follow are of other tables than
    * those in view: none is taken until it is said which table is next.
@@ -69,9 +75,18 @@ export class SheetEntry {
   onTables(): void {
     for (const table of this.#sheet.tables())
       if ((this.sent.get(table.table) ?? '') !== standing(table)) this.sent.delete(table.table);
-    this.#sheet.memory.forget((left) =>
-      this.#sheet.tables().some(({ table, result }) => table === left.table && result === left.entered),
-    );
+    const has = ({ table, entered }: LeftResult): boolean =>
+      this.#sheet.tables().some((one) => one.table === table && one.result === entered);
+    this.#sheet.memory.forget(has);
+    // It was undone, or corrected elsewhere.
+    const { told } = this;
+    if (told !== null && !this.sent.has(told.table) && !has(told)) this.#tell(null);
+  }
+
+  end(): void {
+    this.naming.end();
+    this.#tell(null);
+    this.leave();
   }
 
   /** What waits for a second key is not recorded when its table is left: that is said, and not forgotten. */
@@ -114,7 +129,7 @@ export class SheetEntry {
 
   /** What Enter does: what was asked about, what is proposed, or on to the next one missing. */
   confirm(): void {
-    this.justKeyed = null;
+    this.justKeyed = false;
     const { asked, current } = this;
     const proposed = current === null || this.sent.has(current.table) ? null : confirmable(current);
     if (current !== null && asked !== null) this.#enter(current, asked.entered, true);
@@ -192,22 +207,31 @@ export class SheetEntry {
     this.asked = null;
     if (table.result === entered) this.#goOn();
     else void this.#record(table, entered);
-    if (!isEnter) this.justKeyed = { table: table.table, entered };
+    this.justKeyed = !isEnter;
   }
 
   async #record(table: TableView, entered: Entered): Promise<void> {
     const { consoleStore } = this.#sheet;
     const seen = tableSeen(table);
-    const { table: number } = table;
+    const { table: number, result: instead } = table;
     this.sent.set(number, standing(table));
     const done = isForfeit(entered)
       ? consoleStore.act('result.forfeit', { table: number, seen, result: entered })
       : consoleStore.act('result.set', { table: number, seen, result: entered, reason: meantReason(table, entered) });
     this.#goOn();
-    if (await done) return;
+    if (await done) {
+      this.#tell({ table: number, entered, instead });
+      return;
+    }
     this.sent.delete(number);
-    this.justKeyed = null;
+    this.justKeyed = false;
     void this.select(number);
+  }
+
+  #tell(told: Recorded | null): void {
+    clearTimeout(this.#toldTimer);
+    this.told = told;
+    if (told !== null) this.#toldTimer = setTimeout(() => (this.told = null), TOLD_MS);
   }
 }
 

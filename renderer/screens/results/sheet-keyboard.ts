@@ -30,7 +30,8 @@ export class SheetKeyboard {
     const before = entry.justKeyed;
     if (naming.digits === null && this.#isUncounted(event)) return true;
     const isEnter = key === 'Enter' && !isOnButton;
-    entry.justKeyed = null;
+    const endsNumber = naming.takesEnter();
+    entry.justKeyed = false;
     if (letter === SHEET_KEYS.table) naming.begin();
     else if (naming.digits !== null) return this.#names(key);
     else if (letter === SHEET_KEYS.missing) this.#onMissing();
@@ -39,7 +40,7 @@ export class SheetKeyboard {
     else if (current !== null && letter === SIDE_KEYS.white) void entry.mark(current, 'white');
     else if (current !== null && letter === SIDE_KEYS.black) void entry.mark(current, 'black');
     else if (key === OTHER_GAME_KEY && current !== null) void entry.turn(current);
-    else if (isEnter && before === null) entry.confirm();
+    else if (isEnter && !before && !endsNumber) entry.confirm();
     else if (isEnter) return true;
     else if (key === 'Escape' && (entry.asked !== null || entry.barred !== null))
       [entry.asked, entry.barred] = [null, null];
@@ -86,7 +87,7 @@ export class SheetKeyboard {
     else if (entry.unsure !== null && isOf) entry.unsure = [...entry.unsure, event.key];
     else if (again === null) return false;
     else if (again === 'unsure' && (isOf || event.key === 'Enter'))
-      [entry.unsure, entry.justKeyed] = [[event.key], null];
+      [entry.unsure, entry.justKeyed] = [[event.key], false];
     return true;
   }
 }

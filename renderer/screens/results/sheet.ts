@@ -41,6 +41,13 @@ export function mayBeAbsent({ result, plies }: TableView, side: Color): boolean 
   return result === null && plies.length < (side === 'white' ? 1 : 2);
 }
 
+/** What was recorded last, and in place of which result. */
+export interface Recorded {
+  readonly table: number;
+  readonly entered: Entered;
+  readonly instead: Entered | null;
+}
+
 /** A result that was pressed once, and why it wants a second key. */
 export interface Asked {
   readonly table: number;

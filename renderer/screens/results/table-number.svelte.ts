@@ -8,6 +8,8 @@ export class TableNumber {
   readonly #has: (table: number) => boolean;
   readonly #go: (table: number) => void;
   #timer: ReturnType<typeof setTimeout> | undefined;
+  /** It went by itself a moment ago: an Enter that was meant to end it is not one of the table it has led to. */
+  #hasJustGone = false;
 
   /** Null while none is being typed. */
   digits = $state<string | null>(null);
@@ -43,7 +45,14 @@ export class TableNumber {
 
   end(): void {
     clearTimeout(this.#timer);
-    [this.digits, this.unknown] = [null, null];
+    [this.digits, this.unknown, this.#hasJustGone] = [null, null, false];
+  }
+
+  /** Whether the key that is pressed now, if it is Enter, ended the number. */
+  takesEnter(): boolean {
+    const takes = this.#hasJustGone;
+    this.#hasJustGone = false;
+    return takes;
   }
 
   #change(digits: string): void {
@@ -52,6 +61,8 @@ export class TableNumber {
     if (digits === '') return;
     this.#timer = setTimeout(() => {
       this.finish();
+      this.#hasJustGone = this.digits === null;
+      this.#timer = setTimeout(() => (this.#hasJustGone = false), PAUSE_MS);
     }, PAUSE_MS);
   }
 }

@@ -133,6 +133,17 @@ export const sheetWords = {
   /** What was typed, waited for a second key, and was left. */
   left: (results: readonly { readonly table: number; readonly entered: DecidedResult | Forfeit }[]): string =>
     results.map(({ table, entered }) => `Table ${String(table)}: ${RESULTS[entered]} not recorded.`).join(' '),
-  /** What one key has recorded, while Enter still belongs to it. */
-  recorded: (table: number, result: string): string => `Table ${String(table)}: ${result}, recorded.`,
+  forfeit: (result: string): string => `forfeit ${result}`,
+  /**
+   * "Table 1: 0–1 instead of 1–0, recorded. Undo: Ctrl+Z."
+   * @param mayBeSlip it is seldom entered, so it is told how it is undone.
+   */
+  recorded: (
+    table: number,
+    { result, instead, mayBeSlip }: { result: string; instead: string | null; mayBeSlip: boolean },
+  ): string =>
+    [
+      `Table ${String(table)}: ${instead === null ? result : `${result} instead of ${instead}`}, recorded.`,
+      ...(mayBeSlip ? ['Undo: Ctrl+Z.'] : []),
+    ].join(' '),
 } as const;

@@ -1,8 +1,11 @@
 import { fireEvent, screen, waitFor } from '@testing-library/svelte';
 import { tick } from 'svelte';
-import { expect, it, vi } from 'vitest';
+import { expect, it, onTestFinished, vi } from 'vitest';
+import type { TableView } from '../../../../electron/contract/views/table.ts';
+import { TOLD_MS } from '../../../../renderer/screens/results/sheet-entry.svelte.ts';
 import { heardRequests, thePage } from '../../support/page.ts';
-import { BOARD, KINGS, inFocus, press, sheet } from '../../support/result-sheet.ts';
+import { BOARD, KINGS, inFocus, press, sheet, sheetOf } from '../../support/result-sheet.ts';
+import { tableView } from '../../support/views.ts';
 
 it('enters one result a key and goes on, before it is told that the first is kept', async () => {
   const heard = heardRequests();
@@ -57,10 +60,9 @@ it('says to what table the last key belonged, and then Enter is of the next one'
   const heard = heardRequests();
   sheet({}, { proposal: KINGS }, {});
   await press('=');
-  expect(screen.getByText('Table 1: ½–½, recorded.')).toBeTruthy();
+  expect(await screen.findByText('Table 1: ½–½, recorded.')).toBeTruthy();
   await press('Enter');
   expect(heard).toHaveLength(1);
-  expect(screen.queryByText('Table 1: ½–½, recorded.')).toBeNull();
   await press('Enter');
   expect(heard).toMatchObject([
     ['result.set', { table: 1 }],
@@ -68,7 +70,47 @@ it('says to what table the last key belonged, and then Enter is of the next one'
   ]);
 });
 
-it('comes back to a table whose result is refused', async () => {
+it.each<[string, Partial<TableView>, readonly string[], string]>([
+  ['a first result', {}, ['='], 'Table 1: ½–½, recorded.'],
+  ['one that is confirmed', { proposal: KINGS }, ['Enter'], 'Table 1: 1–0, recorded.'],
+  ['a correction', { result: '1-0' }, ['0', 'Enter'], 'Table 1: 0–1 instead of 1–0, recorded. Undo: Ctrl+Z.'],
+  ['a forfeit', { gameId: null }, ['+', 'Enter'], 'Table 1: forfeit +\u00A0/\u00A0−, recorded. Undo: Ctrl+Z.'],
+  [
+    'a forfeit in place of a result',
+    { gameId: null, result: '0-1' },
+    ['+', 'Enter'],
+    'Table 1: forfeit +\u00A0/\u00A0− instead of 0–1, recorded. Undo: Ctrl+Z.',
+  ],
+])('tells once, for some seconds, that %s was recorded', async (_, facts, keys, says) => {
+  heardRequests();
+  sheet(facts, {}, {});
+  vi.useFakeTimers();
+  onTestFinished(() => void vi.useRealTimers());
+  await press('Home', ...keys);
+  await vi.advanceTimersByTimeAsync(0);
+  const live = [...document.querySelectorAll('[role="status"]:not([aria-live="off"]), [aria-live="polite"]')];
+  expect(live.map(({ textContent }) => textContent.trim())).toEqual([says]);
+  await press('ArrowRight');
+  await vi.advanceTimersByTimeAsync(TOLD_MS - 1);
+  expect(live[0]?.textContent.trim()).toBe(says);
+  await vi.advanceTimersByTimeAsync(1);
+  expect(live[0]?.textContent.trim()).toBe('');
+});
+
+it('no longer tells what was undone, or corrected elsewhere', async () => {
+  heardRequests();
+  const tables = [1, 2].map((table) => tableView({ table, gameId: `game ${String(table)}` }));
+  const { rerender } = sheetOf(tables);
+  await press('1');
+  await screen.findByText('Table 1: 1–0, recorded.');
+  const [first, second] = tables;
+  await rerender({ tables: [{ ...first, result: '1-0' }, second] });
+  expect(screen.getByText('Table 1: 1–0, recorded.')).toBeTruthy();
+  await rerender({ tables: [first, second] });
+  expect(screen.queryByText('Table 1: 1–0, recorded.')).toBeNull();
+});
+
+it('comes back to a table whose result is refused, and does not say that it was recorded', async () => {
   sheet({}, {});
   vi.spyOn(thePage().consoleStore, 'request').mockResolvedValue({
     ok: false,
@@ -79,6 +121,7 @@ it('comes back to a table whose result is refused', async () => {
     expect(inFocus()).toBe(1);
   });
   expect(screen.getByRole('option', { name: /^Table 1,/u }).getAttribute('aria-label')).toContain('no result yet');
+  expect(screen.queryByText(/recorded\.$/u)).toBeNull();
 });
 
 it('leads on to a table that misses its result, and nowhere where none does', async () => {

@@ -1,10 +1,10 @@
 import { fireEvent, screen } from '@testing-library/svelte';
 import { tick } from 'svelte';
-import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { PAUSE_MS } from '../../../../renderer/screens/results/table-number.svelte.ts';
 import { consoleView } from '../../support/console.ts';
 import { heardRequests, thePage } from '../../support/page.ts';
-import { inFocus, press, sheet } from '../../support/result-sheet.ts';
+import { KINGS, inFocus, press, sheet } from '../../support/result-sheet.ts';
 import { roundView, tableView } from '../../support/views.ts';
 
 beforeAll(() => {
@@ -42,6 +42,37 @@ describe.each([[[1]], [[1, 10]], [[1, 10, 11]], [[1, 10, 11, 100]]] as const)('i
       unmount();
     }
   });
+});
+
+it('an Enter after a number that went by itself confirms nothing at its table, the next one does', async () => {
+  vi.useFakeTimers();
+  onTestFinished(() => void vi.useRealTimers());
+  const heard = heardRequests();
+  sheet({}, { proposal: KINGS });
+  await press('Home', 't', '2');
+  await vi.advanceTimersByTimeAsync(PAUSE_MS);
+  await tick();
+  expect(inFocus()).toBe(2);
+  await press('Enter');
+  expect(heard).toEqual([]);
+  await press('Enter');
+  expect(heard).toMatchObject([['result.set', { table: 2, result: '1-0' }]]);
+});
+
+it('an Enter is of what was pressed after such a number, or is pressed a while after it', async () => {
+  vi.useFakeTimers();
+  onTestFinished(() => void vi.useRealTimers());
+  const heard = heardRequests();
+  sheet({ gameId: null }, { proposal: KINGS });
+  await press('Home', 't', '1');
+  await vi.advanceTimersByTimeAsync(PAUSE_MS);
+  await press('1', 'Enter', 't', '2');
+  await vi.advanceTimersByTimeAsync(2 * PAUSE_MS);
+  await press('Enter');
+  expect(heard).toMatchObject([
+    ['result.set', { table: 1 }],
+    ['result.set', { table: 2 }],
+  ]);
 });
 
 it.each(['Enter', 'pause'])('enters no result for a table that is not there, ended by %s', async (end) => {
