@@ -50,9 +50,21 @@ export const sheetWords = {
     unknown === null || digits !== ''
       ? `Go to table ${digits}_ · Enter, or wait`
       : `There is no table ${unknown}. Another number, or Esc.`,
-  /** "Table 7, Anna Hector – Bruno Klein: 1–0, signed". */
-  row: (table: number, white: string, black: string, says: string, marks: readonly string[]): string =>
-    `Table ${String(table)}, ${versus(white, black)}: ${[says === '' ? 'no result yet' : says, ...marks].join(', ')}`,
+  /**
+   * "Table 7, Hector, A. – Klein, B.: 1–0, signed. Hector, Anna – Klein, Bruno"
+   * @param shown names as they are seen. @param whole where those are shortened.
+   */
+  row: (
+    table: number,
+    shown: readonly [string, string],
+    says: string,
+    marks: readonly string[],
+    whole: readonly [string, string] | null,
+  ): string => {
+    const told = says === '' ? [...marks, 'no result yet'] : [says, ...marks];
+    const names = whole === null ? '' : `. ${versus(...whole)}`;
+    return `Table ${String(table)}, ${versus(...shown)}: ${told.join(', ')}${names}`;
+  },
   /** Proposed, or pressed once. */
   proposed: (result: string): string => `${result}?`,
   busyWord: {

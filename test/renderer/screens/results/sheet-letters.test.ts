@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { nameRoom, sheetName, sheetScale } from '../../../../renderer/screens/results/sheet-letters.ts';
+import { mostColumns, nameRoom, sheetFit, sheetName } from '../../../../renderer/screens/results/sheet-letters.ts';
 import type { Sheet } from '../../../../renderer/screens/results/sheet-letters.ts';
 import { fitName } from '../../../../renderer/components/name-fit.ts';
 
@@ -8,25 +8,62 @@ const many: Sheet = {
   column: { least: 16.25, says: 3.25, gap: 0.375, size: 0.9375 },
   between: 0.75,
   digits: 2,
-  isFew: false,
+  isWhole: false,
+  isEven: false,
   row: { least: 0, around: 5 },
 };
-const names = Array.from(
-  { length: 30 },
-  () => ['Marie-Christine Lefebvre-Dubois-Montagne', 'Praggnanandhaa, R. A.'] as const,
-);
 
-it('a name has one line where there are many, with initials where it has to', () => {
-  expect(sheetName('Praggnanandhaa, Rameshbabu', 11, false)).toBe('Praggnanandhaa, R.');
-  expect(sheetName('Praggnanandhaa, Rameshbabu', 20, false)).toBe('Praggnanandhaa, Rameshbabu');
+function of<T>(tables: number, names: T): readonly T[] {
+  return Array.from({ length: tables }, () => names);
+}
+
+it.each([
+  ['with initials where it has to', 'Praggnanandhaa, Rameshbabu', 11, 'Praggnanandhaa, R.', 1],
+  ['whole where it has room', 'Praggnanandhaa, Rameshbabu', 20, 'Praggnanandhaa, Rameshbabu', 1],
+  ['as a surname alone', 'von der Weydenhofer, Maria', 10.8, 'von der Weydenhofer', 1],
+  ['on two where the surname has no room', 'Wojciechowska-Jankowska, Jo', 10.8, 'Wojciechowska-Jankowska, Jo', 2],
+])('a name has one line where there are many, %s', (_, name, room, text, lines) => {
+  expect(sheetName(name, room, false)).toMatchObject({ text, lines });
+});
+
+it('a name has as many lines as it takes where there are few', () => {
+  expect(sheetName('Praggnanandhaa, Rameshbabu', 11, true)).toMatchObject({
+    text: 'Praggnanandhaa, Rameshbabu',
+    lines: 2,
+  });
 });
 
 it('letters are as large as they can be with as many given names as can be, in initials at least', () => {
   const free = { width: 1364, height: 600 };
-  const scale = sheetScale(many, names, REM, free) ?? 0;
-  const room = nameRoom(many, free.width / REM, scale);
+  const names = of(30, ['Marie-Christine Lefebvre-Dubois-Montagne', 'Praggnanandhaa, R. A.'] as const);
+  const fit = sheetFit(many, names, REM, free);
+  if (fit === null) throw new Error('no room');
+  const room = nameRoom(many, free.width / REM, fit);
   expect(names.flat().every((name) => fitName(name, room, 1).hasGiven)).toBe(true);
-  // With the next larger ones not all of them would be.
-  const less = nameRoom(many, free.width / REM, scale + 1 / 32);
+  // With the next larger ones not all of them would be, in as few columns as there is room for.
+  const scale = fit.scale + 1 / 32;
+  const less = nameRoom(many, free.width / REM, { scale, columns: fit.columns });
   expect(names.flat().every((name) => fitName(name, less, 1).hasGiven)).toBe(false);
+});
+
+it('there are fewer columns where names are long, as far as all rows have room', () => {
+  const names = of(60, ['von der Weydenhofer, Maria', 'Li Wei'] as const);
+  const width = 1364;
+  const most = mostColumns(many, width / REM, 1);
+  expect(sheetFit(many, of(60, ['Li Wei', 'So, Wesley']), REM, { width, height: 500 })).toMatchObject({
+    columns: most,
+  });
+  expect(sheetFit(many, names, REM, { width, height: 700 })).toMatchObject({ columns: most - 1, loss: 0 });
+});
+
+it('a surname stands alone rather than on two lines', () => {
+  const names = of(12, ['Wojciechowska-Jankowska, Aleksandra', 'Li Wei'] as const);
+  expect(sheetFit(many, names, REM, { width: 640, height: 300 })).toMatchObject({ columns: 2, loss: 12 });
+});
+
+it('a line of a name that is too long makes all rows of a match higher', () => {
+  const names = [['Wojciechowska-Jankowska, Aleksandra', 'Li Wei'] as const, ...of(11, ['Li Wei', 'So'] as const)];
+  const narrow = { width: 264, height: 12 * 38 + 20 };
+  expect(sheetFit(many, names, REM, narrow)).not.toBeNull();
+  expect(sheetFit({ ...many, isEven: true }, names, REM, narrow)).toBeNull();
 });
