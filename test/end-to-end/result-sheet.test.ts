@@ -5,6 +5,7 @@ import type { TableView } from '../../electron/contract/views/table.ts';
 import { axeFaults, openBrowser, openConsole, smallTargets } from '../support/browser.ts';
 import { endedTexts, restingLayout } from '../support/cut.ts';
 import { Kiosk } from '../support/kiosk.ts';
+import { plainRound } from '../support/plain-round.ts';
 import { PtyBoard } from '../support/pty-board.ts';
 import { longName } from '../support/table-states.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';
@@ -161,21 +162,6 @@ it('sixty results are entered from the keyboard: one key each, with a board or w
   await page.context().close();
 });
 
-/** A round of so many tables without boards, its start position revealed. */
-async function plainRound(nameAt: (table: number, side: 'White' | 'Black') => string): Promise<Kiosk> {
-  const kiosk = await Kiosk.start(serve, ['--data', temporaryFolder()]);
-  onTestFinished(() => kiosk.kill());
-  const tables = Array.from({ length: TABLES }, (_, n) => ({
-    table: n + 1,
-    white: nameAt(n + 1, 'White'),
-    black: nameAt(n + 1, 'Black'),
-  }));
-  await kiosk.ask('round.open', { name: 'Round 1', tables, castlingMode: 'cg' });
-  await kiosk.ask('start.give', { table: null, start: '518' });
-  await kiosk.ask('hall.show', { screen: 'position' });
-  return kiosk;
-}
-
 it('the sheet of sixty tables is in letters of 15 pixels at least, with the row in hand in sight and how many more there are', async () => {
   const kiosk = await plainRound((table, side) => `${side} ${String(table)}`);
   for (const view of [
@@ -254,7 +240,7 @@ it.each([
   await page.context().close();
 });
 
-/** As they are: some have no room on a line, with initials neither. */
+/** As they are: some have no room on a line, with initials neither. What is in brackets is no part of them. */
 const USUAL_NAMES = [
   'Praggnanandhaa, R. A.',
   'Li Wei',
@@ -265,7 +251,7 @@ const USUAL_NAMES = [
 
 it('rows of sixty tables are of one height, each name on a line, whatever is entered and corrected in them', async () => {
   const kiosk = await plainRound(
-    (table, side) => `${USUAL_NAMES[(table + (side === 'White' ? 0 : 2)) % 5] ?? ''} ${String(table)}`,
+    (table, side) => `${USUAL_NAMES[(table + (side === 'White' ? 0 : 2)) % 5] ?? ''} (${String(table)})`,
   );
   const { page } = await openConsole(browser, kiosk);
   await page.keyboard.press('v');

@@ -1,0 +1,147 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { tableSeen } from '../../electron/contract/table-seen.ts';
+import { axeFaults, openBrowser, openConsole, smallTargets } from '../support/browser.ts';
+import { restingLayout, smallTexts } from '../support/cut.ts';
+import type { Kiosk } from '../support/kiosk.ts';
+import { plainRound } from '../support/plain-round.ts';
+
+let browser: Browser;
+
+beforeAll(async () => {
+  browser = await openBrowser();
+});
+
+afterAll(async () => {
+  await browser.close();
+});
+
+/** As a list of a rating office has them, the surname first. */
+const SURNAMES = ['Praggnanandhaa', 'Wojciechowska-Jankowska', 'Li', 'von der Weydenhofer', 'Garcia Fernandez'];
+const GIVEN = ['Aleksandra', 'Maximilian', 'Juan Carlos', 'Wei', 'Maria-Magdalena', 'Venkataramanan', 'Jo'];
+
+function nameAt(table: number, side: 'White' | 'Black'): string {
+  const at = 2 * table + (side === 'White' ? 0 : 1);
+  return `${SURNAMES[at % 5] ?? ''}, ${GIVEN[at % 7] ?? ''} ${'ABCDEFGHIJKLMNOPQRST'[Math.floor(at / 7)] ?? ''}.`;
+}
+
+async function openSheet(kiosk: Kiosk, view: { width: number; height: number }): Promise<Page> {
+  const { page } = await openConsole(browser, kiosk, view);
+  await page.keyboard.press('v');
+  await page.locator('[data-table]:focus').waitFor();
+  await restingLayout(page);
+  return page;
+}
+
+async function heights(page: Page, selector: string): Promise<readonly number[]> {
+  const all = await page
+    .locator(selector)
+    .evaluateAll((rows) => rows.map((row) => Math.round(row.getBoundingClientRect().height)));
+  return [...new Set(all)].toSorted((a, b) => a - b);
+}
+
+/** Names in whose row the surname is not whole, or that are not seen to their end. */
+async function cutSurnames(page: Page): Promise<readonly string[]> {
+  return page.locator('[data-table] bdi').evaluateAll(
+    (names, surnames) =>
+      names.flatMap((name) => {
+        const text = name.textContent.replaceAll('\u00ad', '');
+        const isWhole = surnames.some((surname) => text.startsWith(surname));
+        return isWhole && name.scrollWidth <= name.clientWidth + 1 ? [] : [text];
+      }),
+    SURNAMES,
+  );
+}
+
+it.each([
+  { width: 1280, height: 800, head: [69], row: 44 },
+  { width: 1920, height: 1080, head: [44], row: 53 },
+])(
+  'rows of a match are of two lines and one height whatever is entered in them, and so is its heading: $width',
+  async ({ width, height, head, row }) => {
+    const kiosk = await plainRound(nameAt, { tables: 12, games: 2 });
+    const page = await openSheet(kiosk, { width, height });
+    const measured = async (): Promise<unknown> => [await heights(page, '[data-table]'), await heights(page, 'h1 + p')];
+    const [, said] = (await measured()) as [unknown, readonly number[]];
+    const header = page.locator('header:has(h1)');
+    const check = async (): Promise<void> => {
+      await restingLayout(page);
+      expect(await measured()).toEqual([[row], said]);
+      expect(Math.round((await header.boundingBox())?.height ?? 0)).toBe(head[0]);
+      expect(await axeFaults(page)).toEqual([]);
+    };
+    await check();
+    for (const [i, result] of (['1-0', '1/2-1/2', '0-1', '1-0'] as const).entries()) {
+      const table = (await kiosk.tables())[i];
+      if (table === undefined) throw new Error('no table');
+      await kiosk.ask('result.set', { table: i + 1, seen: tableSeen(table), result, reason: 'not-said' });
+    }
+    await page.getByRole('button', { name: 'Game 2 at 4 tables' }).waitFor();
+    await check();
+    await kiosk.ask('games.turn', { round: 1, tables: [1, 2, 3], game: 2 });
+    for (const i of [0, 1]) {
+      const table = (await kiosk.tables())[i];
+      if (table === undefined) throw new Error('no table');
+      await kiosk.ask('result.set', { table: i + 1, seen: tableSeen(table), result: '1/2-1/2', reason: 'not-said' });
+    }
+    const [first] = await kiosk.tables();
+    if (first === undefined) throw new Error('no table');
+    await kiosk.ask('result.sign', { table: 1, seen: tableSeen(first), signed: true });
+    await page.locator('[data-table="1"]').filter({ hasText: '✓' }).waitFor();
+    await check();
+    expect(await cutSurnames(page)).toEqual([]);
+    expect(await smallTexts(page, 12)).toEqual([]);
+    expect(await smallTargets(page)).toEqual([]);
+    await page.context().close();
+  },
+);
+
+it.each([
+  { tables: 30, width: 1280, height: 800 },
+  { tables: 30, width: 1920, height: 1080 },
+  { tables: 60, width: 1280, height: 800 },
+  { tables: 60, width: 1920, height: 1080 },
+])('surnames are whole on the sheet of $tables tables, in letters of 15 pixels at least: $width', async (view) => {
+  const kiosk = await plainRound(nameAt, view);
+  const page = await openSheet(kiosk, view);
+  expect(await cutSurnames(page)).toEqual([]);
+  const letters = await page
+    .locator('[data-table] bdi')
+    .evaluateAll((all) => all.map((one) => Number.parseFloat(getComputedStyle(one).fontSize)));
+  expect(Math.min(...letters)).toBeGreaterThanOrEqual(15);
+  expect(await axeFaults(page)).toEqual([]);
+  await page.context().close();
+});
+
+it.each([
+  // The second as 1920 pixels are with letters of 175 %.
+  { width: 1024, height: 600, games: 1, rows: 5 },
+  { width: 1097, height: 617, games: 1, rows: 5 },
+  { width: 1024, height: 600, games: 2, rows: 2 },
+  { width: 1097, height: 617, games: 2, rows: 3 },
+] as const)(
+  'in a small window the row in hand is in sight, and so are others: $width, $games a pairing',
+  async ({ width, height, games, rows }) => {
+    const kiosk = await plainRound(nameAt, { tables: 30, games });
+    const page = await openSheet(kiosk, { width, height });
+    const pad = page.getByRole('group', { name: /^Result of table/u });
+    const inSight = async (): Promise<void> => {
+      await restingLayout(page);
+      const [row, over] = await Promise.all([page.locator('[data-table]:focus').boundingBox(), pad.boundingBox()]);
+      expect(row?.y).toBeGreaterThan((over?.y ?? 0) + (over?.height ?? 0) - 1);
+      expect((row?.y ?? 0) + (row?.height ?? 0)).toBeLessThanOrEqual(height);
+    };
+    await inSight();
+    const keys = ['End', 'ArrowUp', 'ArrowUp', 'ArrowUp', 'ArrowUp', 'ArrowUp', 'Home', 'ArrowDown', 'ArrowDown'];
+    for (const key of [...keys, 'ArrowDown', 'ArrowRight', '0', 'Enter', '=', '1', '+', 'Enter', 't', '9', 'Enter']) {
+      await page.keyboard.press(key);
+      await page.locator('[data-table]:focus').waitFor();
+      await inSight();
+    }
+    const { y, height: high } = (await pad.boundingBox()) ?? { y: 0, height: 0 };
+    const [rowHeight] = await heights(page, '[data-table]');
+    expect((height - 28 - y - high) / (rowHeight ?? 1)).toBeGreaterThan(rows);
+    expect(await smallTargets(page)).toEqual([]);
+    await page.context().close();
+  },
+);
