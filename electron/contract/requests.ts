@@ -138,9 +138,16 @@ export interface Requests
     };
     readonly output: null;
   };
-  /** Ends a ceremony that has inputs, or a draw by hand whose throws are all in: now the start is known to all. */
+  /**
+   * Ends a ceremony that has inputs, or a draw by hand whose throws are all in: now the start is known to all. Before the time that was
+   * announced: fault `draw.early`, but for one who says `early`.
+   */
   readonly 'draw.reveal': {
-    readonly input: { readonly draw: string; readonly present: readonly string[] };
+    readonly input: {
+      readonly draw: string;
+      readonly present: readonly string[];
+      readonly early?: boolean | undefined;
+    };
     readonly output: StartView;
   };
   readonly 'draw.byHand': {

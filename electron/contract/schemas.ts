@@ -146,7 +146,7 @@ export const inputSchemas: Schemas = Object.freeze(
     }),
     'draw.commit': v.strictObject({ round, excluded, repeats }),
     'draw.input': v.strictObject({ draw, inputs: drawInputs, seen: v.optional(drawInputs) }),
-    'draw.reveal': v.strictObject({ draw, present }),
+    'draw.reveal': v.strictObject({ draw, present, early: v.optional(v.boolean()) }),
     'draw.byHand': v.strictObject({
       round,
       excluded,

@@ -1,20 +1,23 @@
-import type { StartView } from '../../electron/contract/views/draw.ts';
+import type { DrawView, StartView } from '../../electron/contract/views/draw.ts';
 import type { HallScreen } from '../../electron/contract/views/hall.ts';
 import type { ConsoleStore } from './console.svelte.ts';
 import type { NowStore } from './now.svelte.ts';
 
 /** The start that is to be revealed, as it stood when that was asked. */
 interface AskedReveal {
-  readonly start: StartView;
+  /** Null where the reveal itself ends the draw. */
+  readonly start: StartView | null;
   /** Announced for later than now; null where it is not early. */
   readonly announcedEpochMs: number | null;
 }
 
+/** Asks the host. @returns null where it was refused */
+type Reveal = (early: { readonly early?: true }) => Promise<unknown>;
+
 /** What the hall is shown next, by whichever button: what the hall has seen cannot be sealed again, so a reveal is asked twice unless its sheets are printed and its time has come. */
 export class HallChoice {
   asked = $state.raw<AskedReveal | null>(null);
-  /** Whose start that is: another console may have drawn anew while it is asked. */
-  #draw: string | null = null;
+  #reveal: Reveal = () => Promise.resolve(null);
   readonly #console: ConsoleStore;
   readonly #now: NowStore;
 
@@ -26,25 +29,46 @@ export class HallChoice {
   async show(screen: HallScreen): Promise<void> {
     const round = this.#console.view?.round ?? null;
     const drawn = round?.draw.phase === 'drawn' ? round.draw : null;
+    // Another console may draw anew while it is asked.
     const seen = drawn?.draw ?? null;
     if (screen === 'position' && drawn !== null && round?.moment === 'drawn') {
-      const announced = round.timetable?.revealEpochMs ?? 0;
-      const isEarly = announced > this.#now.epochMs;
-      this.#draw = seen;
-      if (isEarly || round.ticked.print === null)
-        this.asked = { start: drawn.start, announcedEpochMs: isEarly ? announced : null };
-      else await this.reveal();
+      const reveal: Reveal = (early) => this.#console.ask('hall.show', { screen, ...early, seen });
+      const announcedEpochMs = this.#announcedLater();
+      if (announcedEpochMs !== null || round.ticked.print === null) {
+        this.#askFirst({ start: drawn.start, announcedEpochMs }, reveal);
+      } else await reveal({});
     } else await this.#console.ask('hall.show', { screen, seen });
   }
 
+  /** Ends a draw that the hall follows, with its position: there is nothing to print yet, but its time may not have come. */
+  async end(
+    { draw }: Extract<DrawView, { phase: 'input' | 'committed' | 'hand' }>,
+    present: readonly string[],
+  ): Promise<void> {
+    const reveal: Reveal = (early) => this.#console.ask('draw.reveal', { draw, present, ...early });
+    const announcedEpochMs = this.#announcedLater();
+    if (announcedEpochMs === null) await reveal({});
+    else this.#askFirst({ start: null, announcedEpochMs }, reveal);
+  }
+
   async reveal(): Promise<void> {
-    const early = this.asked?.announcedEpochMs == null ? {} : { early: true };
-    const shown = await this.#console.ask('hall.show', { screen: 'position', ...early, seen: this.#draw });
+    const shown = await this.#reveal(this.asked?.announcedEpochMs == null ? {} : { early: true });
+    const code = this.#console.fault?.code;
     // What was asked about does not stand any more.
-    if (shown !== null || this.#console.fault?.code === 'draw.changed') this.asked = null;
+    if (shown !== null || code === 'draw.changed' || code === 'draw.notOpen') this.leave();
   }
 
   leave(): void {
     this.asked = null;
+  }
+
+  #askFirst(asked: AskedReveal, reveal: Reveal): void {
+    this.#reveal = reveal;
+    this.asked = asked;
+  }
+
+  #announcedLater(): number | null {
+    const announced = this.#console.view?.round?.timetable?.revealEpochMs ?? 0;
+    return announced > this.#now.epochMs ? announced : null;
   }
 }

@@ -46,7 +46,7 @@ export interface HallHead {
     readonly rules: RoundRules;
     readonly start: StartView | null;
     readonly draw: HallDrawView;
-    /** Why the newest draw was annulled, where the hall could see it and nothing has taken its place. */
+    /** Why the newest draw was annulled, sealed or not, where nothing has taken its place. */
     readonly annulled: { readonly reason: string } | null;
     readonly timetable: TimetableView | null;
     /** Players who are not paired in it. */

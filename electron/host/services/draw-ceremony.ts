@@ -16,7 +16,7 @@ import { confirmHand } from './draw-hand.ts';
  * revealed the secret is with the port that keeps secrets and nowhere else: not in the journal, which is mirrored and given away.
  */
 export function ceremonyService(context: HostContext): Handlers<'draw.commit' | 'draw.input' | 'draw.reveal'> {
-  const { recorder, random, hasher, secrets } = context;
+  const { recorder, random, hasher, secrets, clock } = context;
   return {
     'draw.commit': ({ round: number, excluded, repeats }) => {
       const round = roundWithoutStart(context, number);
@@ -42,11 +42,13 @@ export function ceremonyService(context: HostContext): Handlers<'draw.commit' | 
       if (seen !== undefined && !areSame(open.value.inputs, seen)) return fail('draw.inputsChanged');
       return recorder.add({ type: 'draw.inputGiven', data: { round: open.value.round, draw, inputs } });
     },
-    'draw.reveal': ({ draw, present }) => {
+    'draw.reveal': ({ draw, present, early = false }) => {
       const open = openDraw(context, draw);
       if (!open.ok) return open;
       const started = startedTables(recorder.tournament, null);
       if (started.length > 0) return fail('draw.tooLate', { tables: started });
+      const atEpochMs = recorder.tournament.round?.timetable?.revealEpochMs ?? 0;
+      if (!early && atEpochMs > clock.epochMs()) return fail('draw.early', { atEpochMs });
       return open.value.method === 'ceremony'
         ? reveal(context, open.value, present)
         : confirmHand(context, open.value, present);

@@ -107,12 +107,10 @@ function isSame({ from, text }: DrawInput, other: DrawInput | undefined): boolea
   return other?.from === from && other.text === text;
 }
 
-/** A start that nobody had seen is thrown away unseen. */
+/** Of a sealed draw, too: the hall was told that a position had been drawn, and nobody may draw until one pleases. */
 export function hallAnnulledView({ ledger, round }: Tournament): { readonly reason: string } | null {
   const newest = ledger.findLast((one) => one.round === round?.round && one.table === null);
-  if (newest?.annulled == null || newest.withdrawn) return null;
-  const isPublic = newest.method !== 'quick' && newest.method !== 'given';
-  return isPublic || newest.revealedEpochMs !== null ? { reason: newest.annulled.reason } : null;
+  return newest?.annulled == null || newest.withdrawn ? null : { reason: newest.annulled.reason };
 }
 
 /** A policy is never changed, and its round is looked at again for every piece that is lifted. */

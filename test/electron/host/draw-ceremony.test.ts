@@ -243,18 +243,35 @@ describe('the ceremony', () => {
   });
 });
 
+it('is not revealed before the time announced, but to one who says so', async () => {
+  const hall = await hallWithRound(temporaryFolder());
+  const at = hall.host.context.clock.epochMs() + 60_000;
+  const timetable = { drawEpochMs: at, revealEpochMs: at, doorsEpochMs: at, startEpochMs: at };
+  await ask(hall, 'timetable.set', { round: 1, timetable });
+  await ask(hall, 'draw.commit', { round: 1, excluded: [], repeats: 'allowed' });
+  const draw = openId(hall);
+  await ask(hall, 'draw.input', { draw, inputs: [{ from: '', text: '17' }] });
+  const early = { fault: { code: 'draw.early', facts: { atEpochMs: at } } };
+  expect(await ask(hall, 'draw.reveal', { draw, present: [] })).toMatchObject(early);
+  expect(drawOf(hall).phase).toBe('input');
+  expect(await ask(hall, 'draw.reveal', { draw, present: [], early: true })).toMatchObject({ ok: true });
+  hall.host.close();
+});
+
 describe('a draw that is annulled', () => {
   const annulled = ({ host }: Hall): unknown => host.hallView(0).round?.annulled;
 
-  it('is told to a hall that saw it, until the next one begins; one that was sealed is not', async () => {
+  it('is told to the hall, sealed or not, until the next one begins, and never with its position', async () => {
     const hall = await hallWithRound(temporaryFolder());
     const annul = async (reason: string): Promise<void> => {
       await ask(hall, 'draw.annul', { draw: openId(hall), reason });
     };
     await ask(hall, 'draw.quick', { round: 1, excluded: [] });
     await annul('nobody was there');
-    expect(annulled(hall)).toBeNull();
+    expect(annulled(hall)).toEqual({ reason: 'nobody was there' });
+    expect(hall.host.hallView(0).round).toMatchObject({ start: null, draw: { phase: 'none' } });
     await ask(hall, 'draw.quick', { round: 1, excluded: [] });
+    expect(annulled(hall)).toBeNull();
     await ask(hall, 'hall.show', { screen: 'position' });
     expect(annulled(hall)).toBeNull();
     await annul('the wrong list');
@@ -265,6 +282,8 @@ describe('a draw that is annulled', () => {
     expect(annulled(hall)).toEqual({ reason: 'the projector failed' });
     await ask(hall, 'start.give', { table: null, start: '17' });
     expect(annulled(hall)).toBeNull();
+    await annul('a number was misread');
+    expect(annulled(hall)).toEqual({ reason: 'a number was misread' });
     await ask(hall, 'round.open', { name: 'Round 2', tables: SEATS, castlingMode: 'cg' });
     expect(annulled(hall)).toBeNull();
     hall.host.close();

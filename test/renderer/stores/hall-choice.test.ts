@@ -1,5 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
 import type { DrawMoment } from '../../../engine/tournament/draw-moment.ts';
+import type { DrawView } from '../../../electron/contract/views/draw.ts';
 import type { HallScreen } from '../../../electron/contract/views/hall.ts';
 import { consoleView } from '../support/console.ts';
 import { heardRequests, thePage } from '../support/page.ts';
@@ -49,6 +50,26 @@ describe('what the hall is shown', () => {
     await hallChoice.reveal();
     const early = comes === 'early' ? { early: true } : {};
     expect(heard).toEqual([['hall.show', { screen: 'position', ...early, seen: 'one' }]]);
+    expect(hallChoice.asked).toBeNull();
+  });
+
+  it.each([
+    ['before the time announced for it is asked about once', 10],
+    ['at its time goes on at once', -1],
+    ['goes on at once where no time was announced', null],
+  ])('a draw that ends before the hall %s', async (_, minutes) => {
+    const heard = heardRequests();
+    announced('undrawn', minutes);
+    const { hallChoice } = thePage();
+    const open = { phase: 'hand', draw: 'one' } as Extract<DrawView, { phase: 'hand' }>;
+    await hallChoice.end(open, ['Chief']);
+    const isEarly = minutes === 10;
+    expect(heard).toEqual(isEarly ? [] : [['draw.reveal', { draw: 'one', present: ['Chief'] }]]);
+    expect(hallChoice.asked === null).toBe(!isEarly);
+    if (!isEarly) return;
+    expect(hallChoice.asked?.start).toBeNull();
+    await hallChoice.reveal();
+    expect(heard).toEqual([['draw.reveal', { draw: 'one', present: ['Chief'], early: true }]]);
     expect(hallChoice.asked).toBeNull();
   });
 

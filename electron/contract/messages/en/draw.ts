@@ -206,7 +206,7 @@ export const drawWords = {
   annul: {
     open: 'Annul this draw',
     openAgain: 'Annul and draw again',
-    says: 'It stays in the ledger with the reason. If the hall has seen this draw, it is shown the reason too.',
+    says: 'It stays in the ledger with the reason, and the hall is shown the reason. A position that was not revealed stays hidden.',
     reason: 'Reason',
     sure: 'Annul',
     done: (sp: number | null, reason: string): string =>
