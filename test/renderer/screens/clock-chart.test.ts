@@ -17,18 +17,34 @@ function game(clocks: readonly (number | null)[]): readonly PlyView[] {
 }
 
 describe('both clocks over the game', () => {
-  it('is measured from nothing up to the longest time, with round times across', () => {
-    expect(clockScale(game([890, 900, 700, 640]))).toMatchObject({ seconds: 900, ticks: [0, 300, 600, 900], moves: 2 });
-    expect(clockScale(game([5400, 5390]))).toMatchObject({ seconds: 5400, ticks: [0, 1800, 3600, 5400] });
-    expect(clockScale(game([7230, 7215]))).toMatchObject({ seconds: 7230, ticks: [0, 3600, 7200] });
-    expect(clockScale(game([183, 182]))).toMatchObject({ seconds: 183, ticks: [0, 60, 120, 180] });
-    expect(clockScale(game([41, 38]))).toMatchObject({ seconds: 41, ticks: [0, 30] });
+  it.each([
+    ['clocks that have hardly run', [1003, 1001, 1000, 990], [990, 995, 1000, 1005]],
+    ['more time than was given', [900, 910, 930, 1003], [900, 960, 1020]],
+    ['a quarter of an hour', [890, 900, 700, 640], [600, 720, 840, 960]],
+    ['an hour and a half, to its end', [5400, 5390, 3], [0, 1800, 3600, 5400]],
+    ['two hours', [7230, 7215, 7100], [7080, 7140, 7200, 7260]],
+    ['the last seconds', [4.4, 3.1, 0.6], [0, 2, 4, 6]],
+    ['eleven hours', [40_000, 100], [0, 14_400, 28_800, 43_200]],
+    ['two that stand still', [183, 183], [183, 184]],
+  ])('is measured by what the clocks showed, with round times across: %s', (_, clocks, ticks) => {
+    expect(clockScale(game(clocks)).ticks).toEqual(ticks);
+  });
+
+  it('has every time and its line within the drawing', () => {
+    const { container } = render(ClockChart, { plies: game([1003, 1001, 1000, 990]) });
+    const heights = [...container.querySelectorAll('path:not(.ground)')].flatMap((path) =>
+      [...(path.getAttribute('d') ?? '').matchAll(/ ([\d.-]+)/gu)].map(([, y]) => Number(y)),
+    );
+    expect(Math.min(...heights)).toBeGreaterThan(8);
+    expect(Math.max(...heights)).toBeLessThanOrEqual(92 - 18);
+    // They fill it: a line that lies flat tells nothing.
+    expect(Math.max(...heights) - Math.min(...heights)).toBeGreaterThan(20);
   });
 
   it.each([
-    ['blitz', [180, 182, 175, 170], '0:00'],
+    ['blitz', [180, 182, 175, 170], '3:05'],
     ['two hours', [7200, 7230, 7190, 7100], '2:00:00'],
-    ['eleven hours', [40_000, 39_000, 38_000, 37_000], '8:00:00'],
+    ['eleven hours', [40_000, 39_000, 38_000, 37_000], '11:00:00'],
   ])('has room for its times: %s', (_, clocks, longest) => {
     const { container } = render(ClockChart, { plies: game(clocks) });
     const label = [...container.querySelectorAll('text')].find(({ textContent }) => textContent === longest);
