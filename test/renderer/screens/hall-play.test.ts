@@ -126,6 +126,17 @@ it('a hall screen that shows no play says where one is, and the time: all black 
   expect(container.querySelector('main')?.textContent).toMatch(/City Open\s+\d\d:\d\d/u);
 });
 
+it.each(['blank', 'draw', 'play'] as const)('the time goes on while the line to the host is cut: %s', (screen) => {
+  const { hallStore, now } = thePage();
+  const cut = Date.UTC(2026, 10, 21, 12);
+  const round = { ...ROUND, draw: { phase: 'none' }, timetable: null } as NonNullable<HallView['round']>;
+  hallStore.view = { ...VIEW, screen, round, tables: [TABLE] };
+  hallStore.cutEpochMs = now.frozenEpochMs = cut;
+  now.utcOffsetMinutes = 0;
+  now.epochMs = cut + 5 * 60_000;
+  expect(textsOf(show(Hall).container, '.shown time')).toEqual(['12:05']);
+});
+
 describe('the timetable on it', () => {
   const timetable = { drawEpochMs: 60_000, revealEpochMs: 120_000, doorsEpochMs: 180_000, startEpochMs: 240_000 };
 
@@ -138,7 +149,8 @@ describe('the timetable on it', () => {
   ])('tells what is still to come, with %s', (_, phase, epochMs, games, ahead, next) => {
     const round = { ...ROUND, draw: { phase }, timetable } as NonNullable<HallView['round']>;
     const tables = games.map((facts) => ({ ...TABLE, ...facts }));
-    const { container } = show(HallBlank, { view: { ...VIEW, screen: 'blank', round, tables }, epochMs });
+    thePage().now.epochMs = epochMs;
+    const { container } = show(HallBlank, { view: { ...VIEW, screen: 'blank', round, tables } });
     const moments = [...container.querySelectorAll('li span')].map(({ textContent }) => textContent);
     expect(moments).toEqual(ahead);
     expect(container.querySelector('.next span')?.textContent ?? null).toBe(next);
@@ -154,7 +166,8 @@ describe('a draw by hand in the hall', () => {
     const draw = { phase: 'hand', method: 'single-die', policy: { allowed: 960 }, ...drawn.value };
     const timetable = { drawEpochMs: 60_000, revealEpochMs: 120_000, doorsEpochMs: 180_000, startEpochMs: 240_000 };
     const round = { ...ROUND, draw, timetable };
-    return show(HallHand, { view: { ...VIEW, round }, draw, epochMs: 0 }).container;
+    thePage().now.epochMs = 0;
+    return show(HallHand, { view: { ...VIEW, round }, draw }).container;
   }
 
   it('tells before a throw which number leads where, and afterwards what became of it', () => {

@@ -37,7 +37,7 @@ const VIEW: HallView = {
 };
 
 function shown(seenUndrawn: boolean): { readonly covered: () => boolean; readonly number: () => boolean } {
-  const { container } = show(HallPosition, { view: VIEW, start: START, epochMs: 0, seenUndrawn });
+  const { container } = show(HallPosition, { view: VIEW, start: START, seenUndrawn });
   return {
     covered: () => container.querySelector('section')?.classList.contains('covered') === true,
     number: () => container.querySelector('.digits')?.classList.contains('whole') === true,
@@ -107,6 +107,6 @@ it.each<readonly [string, readonly Partial<HallTableView>[], string | null]>([
   ['nothing between two games of a match', [{ game: 2 }, { state: 'playing' }], null],
 ])('it says beside the position %s', (_, tables, says) => {
   const view = { ...VIEW, tables: tables.map((facts, i) => ({ ...TABLE, table: i + 1, ...facts })) };
-  const { container } = show(HallPosition, { view, start: START, epochMs: 0, seenUndrawn: false });
+  const { container } = show(HallPosition, { view, start: START, seenUndrawn: false });
   expect(container.querySelector('.until')?.textContent.match(/\d+ of .*begun/u)?.[0] ?? null).toBe(says);
 });
