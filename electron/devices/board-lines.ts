@@ -3,9 +3,9 @@ import type { SimulatedTables } from '../host/ports/simulator.ts';
 import { collide } from './drivers.ts';
 import { isSimulatedPath } from './simulator/tables.ts';
 
-/** Lines over the ports of a machine; one without a radio has nothing nearby. */
-export type PortLines = Omit<BoardLines, 'isSimulated' | 'collide' | 'searchNearby'> &
-  Partial<Pick<BoardLines, 'searchNearby'>>;
+/** Lines over the ports of a machine; one without a radio has nothing nearby, and one that cannot tell takes every port to be there. */
+export type PortLines = Omit<BoardLines, 'isSimulated' | 'isAbsent' | 'collide' | 'searchNearby'> &
+  Partial<Pick<BoardLines, 'searchNearby' | 'isAbsent'>>;
 
 const NO_RADIO: BoardsNearby = { found: [], failure: 'noBluetooth' };
 
@@ -15,6 +15,7 @@ export function boardLines(ports: PortLines, simulator: SimulatedTables | null):
     list: () => ports.list(),
     searchNearby: async () => (await ports.searchNearby?.()) ?? NO_RADIO,
     isSimulated: isSimulatedPath,
+    isAbsent: (path) => ports.isAbsent?.(path) ?? false,
     collide,
     line: (path) => (simulator !== null && isSimulatedPath(path) ? simulator : ports).line(path),
   };

@@ -1,4 +1,4 @@
-import { realpathSync } from 'node:fs';
+import { existsSync, realpathSync } from 'node:fs';
 import { certaboDriver, sentioDriver } from './certabo/drivers.ts';
 import { chesslinkDriver } from './chesslink/driver.ts';
 import { chessnutDriver } from './chessnut/driver.ts';
@@ -106,6 +106,12 @@ export function portName(path: string): string {
     // It is not plugged in, or no port at all.
     return path;
   }
+}
+
+/** Whether the system has no such port. Only /dev is looked at, as above; elsewhere a port shows when it is opened. */
+export function isAbsent(path: string): boolean {
+  const port = portOf(path);
+  return port.startsWith('/dev/') && !existsSync(port);
 }
 
 function portOf(path: string): string {

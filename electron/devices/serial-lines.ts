@@ -7,7 +7,7 @@ import { BusLine } from './bus-line.ts';
 import { DrivenLine } from './driven-line.ts';
 import type { Speaker } from './driven-line.ts';
 import type { PortInfo, SerialDriver } from './driver.ts';
-import { busPath, driverFor, makeBusPath, namedSpeaker, portName, type BusPath } from './drivers.ts';
+import { busPath, driverFor, isAbsent, makeBusPath, namedSpeaker, portName, type BusPath } from './drivers.ts';
 import { hidLines, type HidSystem } from './hid-lines.ts';
 import type { BluetoothLibrary } from './transport/noble.ts';
 import { ReopenedPort } from './transport/reopened.ts';
@@ -35,6 +35,7 @@ export function serialLines(clock: ClockPort, ways: OtherWays = {}): PortLines {
       return [...ports, ...hidBoards, ...buses.boards];
     },
     searchNearby: () => bluetooth.search(),
+    isAbsent,
     line: (path) => buses.line(path) ?? bluetooth.line(path) ?? hid.line(path) ?? serialLine(path, clock),
   };
 }

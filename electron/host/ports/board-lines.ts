@@ -125,6 +125,8 @@ export interface BoardLines {
   /** Looks round for boards over Bluetooth LE, some seconds long: only when the arbiter asks for it. */
   searchNearby(): Promise<BoardsNearby>;
   isSimulated(path: string): boolean;
+  /** There is no such port: a board that was pulled out has left one, as has a name that was mistyped. */
+  isAbsent(path: string): boolean;
   /** Only one of these two can be open at a time: they are one line, or at one port by different names and no line that boards share. */
   collide(path: string, other: string): boolean;
   line(path: string): BoardLine;

@@ -162,11 +162,20 @@ function byTable(a: TestedBoardView, b: TestedBoardView): number {
   return (a.table ?? Infinity) - (b.table ?? Infinity) || 0;
 }
 
-/** Whether a line may be opened, or given to this table. */
-function lineRefused({ lines, tables }: HostContext, path: string, table: number | null): Result<null> {
+/** Whether a line may be opened, or given to this table: where a board has been, it may be pulled out just now. */
+export function lineRefused(
+  { lines, tables, recorder }: HostContext,
+  path: string,
+  table: number | null,
+): Result<null> {
   const taken = tables.tableAtLine(path);
   if (taken !== null && taken !== table) return fail('board.taken', { path, table: taken });
-  return lines.isSimulated(path) ? fail('board.simulated', { path }) : ok(null);
+  if (lines.isSimulated(path)) return fail('board.simulated', { path });
+  const isKnown =
+    taken !== null ||
+    tables.loose.has(path) ||
+    [...recorder.tournament.boards.values()].some((board) => lines.collide(board.path, path));
+  return !isKnown && lines.isAbsent(path) ? fail('board.absent', { path }) : ok(null);
 }
 
 /** The board of one table becomes the other's, and that of the other the first one's. At neither a game is played. */

@@ -15,6 +15,7 @@ import type { Handlers } from '../handlers.ts';
 import { listedPorts } from '../listed-ports.ts';
 import { seenAt } from '../seen-at.ts';
 import { tableToPlay } from './begin-game.ts';
+import { lineRefused } from './boards.ts';
 import { gameOf, tableAsSeen, watchedTable } from './context.ts';
 import type { HostContext } from './context.ts';
 
@@ -46,9 +47,8 @@ export function tableService(
     'table.connect': ({ table, path }) => {
       const live = watchedTable(context, table);
       if (!live.ok) return live;
-      const taken = tables.tableAtLine(path);
-      if (taken !== null && taken !== table) return fail('board.taken', { path, table: taken });
-      if (context.lines.isSimulated(path)) return fail('board.simulated', { path });
+      const free = lineRefused(context, path, table);
+      if (!free.ok) return free;
       tables.connect(table, path, true);
       return ok(null);
     },

@@ -49,6 +49,7 @@ export const machineSentences = {
   'board.notMoved': ({ table, tables }) =>
     `The board serves table ${said(table)}, and play is in progress at ${tablesListed(tables)}. Nothing was changed. Swap boards before or after the round; to replace one in mid-game, connect a spare board to that table.`,
   'board.taken': say`${'path'} already serves table ${'table'}. Disconnect it there first.`,
+  'board.absent': say`There is no ${'path'}, so nothing was changed. Check the name, or plug the board in first.`,
   'board.simulated': say`${'path'} is a simulated board and cannot be connected to a table of the tournament.`,
   'data.otherName': say`The tournament is not called “${'given'}”. Nothing was deleted.`,
   'data.deleting': () => 'The tournament is being deleted, so nothing else was changed. Wait a moment.',

@@ -1,0 +1,79 @@
+import { describe, expect, it } from 'vitest';
+import { isAbsent } from '../../../electron/devices/drivers.ts';
+import { resumeOrOpenRound } from '../../../electron/host/opening.ts';
+import { askHost, demand } from '../../support/ask-host.ts';
+import { openHall } from '../../support/hall.ts';
+import type { Hall } from '../../support/hall.ts';
+import { PlayedLines } from '../../support/played-lines.ts';
+import { temporaryFolder } from '../../support/temporary-folder.ts';
+
+const PORT = '/dev/ttyUSB0';
+const NOWHERE = '/dev/ttyNOPE';
+
+/** Ports of which some are there. */
+class PortsThere extends PlayedLines {
+  readonly there = new Set([PORT]);
+
+  isAbsent(path: string): boolean {
+    return !this.there.has(path);
+  }
+}
+
+function hall(folder = temporaryFolder()): { readonly hall: Hall; readonly ports: PortsThere } {
+  let ports: PortsThere | null = null;
+  const one = openHall(folder, (clock) => {
+    ports = new PortsThere(clock);
+    ports.add(PORT, '10001');
+    return ports;
+  });
+  if (ports === null) throw new Error('no ports');
+  return { hall: one, ports };
+}
+
+describe('a port that never was', () => {
+  it.each([
+    ['boards.assign', { path: NOWHERE, table: 1 }],
+    ['boards.open', { path: NOWHERE }],
+    ['table.connect', { path: NOWHERE, table: 1 }],
+  ] as const)('is refused, and the table stays free: %s', async (request, input) => {
+    const { hall: one } = hall();
+    demand(one, 'round.open', { name: 'Round 1', castlingMode: 'cg', tables: [{ table: 1, white: '', black: '' }] });
+    expect(await askHost(one, request, input)).toMatchObject({
+      fault: { code: 'board.absent', facts: { path: NOWHERE } },
+    });
+    expect(one.host.tableView(1).board).toBeNull();
+    expect(demand(one, 'boards.look', {})).toMatchObject({ lines: [] });
+    one.host.close();
+  });
+
+  it('is another matter than a board that was pulled out, and one that is known after a restart', async () => {
+    const folder = temporaryFolder();
+    const { hall: one, ports } = hall(folder);
+    const tables = [1, 2].map((table) => ({ table, white: '', black: '' }));
+    demand(one, 'round.open', { name: 'Round 1', castlingMode: 'cg', tables });
+    demand(one, 'boards.assign', { path: PORT, table: 1 });
+    one.wait(500);
+    ports.there.clear();
+    expect(await askHost(one, 'table.connect', { path: PORT, table: 1 })).toMatchObject({ ok: true });
+    expect(await askHost(one, 'boards.assign', { path: PORT, table: 2 })).toMatchObject({ ok: true });
+    one.host.close();
+    const { hall: again, ports: later } = hall(folder);
+    later.there.clear();
+    resumeOrOpenRound(again.host, { boards: [], start: null, simulate: 0, tournament: 'Open' });
+    expect(again.host.tableView(2).board).toMatchObject({ path: PORT });
+    expect(await askHost(again, 'boards.assign', { path: PORT, table: 1 })).toMatchObject({ ok: true });
+    again.host.close();
+  });
+});
+
+it.each([
+  [NOWHERE, true],
+  [`plain:${NOWHERE}`, true],
+  [`dgt-bus:${NOWHERE}#1025`, true],
+  ['chessnut:/dev/hidrawNOPE', true],
+  ['/dev/null', false],
+  ['COM3', false],
+  ['pegasus:ble:DGT_PEGASUS_50123', false],
+])('of %s the system is asked whether there is one', (path, absent) => {
+  expect(isAbsent(path)).toBe(absent);
+});
