@@ -20,7 +20,8 @@ import { parsePack } from '../../../renderer/print/pack.ts';
 import { sheetsOf } from '../../../renderer/print/sheets.ts';
 import { consoleView } from '../support/console.ts';
 import { show } from '../support/page.ts';
-import { roundView, startView, tableView } from '../support/views.ts';
+import { DOUBTED, alertView, roundView, startView, tableView } from '../support/views.ts';
+import type { TableView } from '../../../electron/contract/views/table.ts';
 
 const ARMAGEDDON: Partial<RoundView> = {
   kind: 'armageddon',
@@ -107,6 +108,25 @@ it('the pairings of two games have a column for each, with White and Black of th
     ['1', 'Ada', 'Bob', '1–0', '½–½'],
     ['2', 'Cleo', 'Dan', '0–1', ''],
   ]);
+});
+
+it('the pairings mark a result in doubt, and say what the mark means; without one they say nothing', () => {
+  const sure = tableView({ table: 1, white: 'Ada', black: 'Bob', result: '0-1' });
+  const doubted = { ...sure, table: 2, result: '1-0', alerts: [alertView('conflict', DOUBTED)] } as const;
+  const paper = (...tables: readonly TableView[]): string => {
+    const view = consoleView({ tables, round: roundView() });
+    const [sheet] = sheetsOf(view, parsePack('documents=pairings'), null, null);
+    if (sheet?.document !== 'pairings') throw new Error('no pairings');
+    const { container, unmount } = show(Pairings, { sheet, start: null, facts: facts({}) });
+    const { textContent } = container;
+    unmount();
+    return textContent;
+  };
+  expect(paper(sure)).not.toContain('in doubt');
+  const marked = paper(sure, doubted);
+  expect(marked).toContain('? in doubt');
+  expect(marked).toContain('1–0?');
+  expect(marked).not.toContain('0–1?');
 });
 
 it('the pairings have ratings and points of whom they are known, on the sides on which they play', () => {

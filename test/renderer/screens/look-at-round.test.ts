@@ -5,7 +5,16 @@ import LookAtRound from '../../../renderer/screens/rounds/LookAtRound.svelte';
 import type { RecordedRoundView } from '../../../electron/contract/tournaments.ts';
 import { consoleView } from '../support/console.ts';
 import { heardRequests, show, thePage } from '../support/page.ts';
-import { cancelledGame, plyView, roundView, startView, tableView } from '../support/views.ts';
+import {
+  DOUBTED,
+  alertView,
+  cancelledGame,
+  earlierDoubt,
+  plyView,
+  roundView,
+  startView,
+  tableView,
+} from '../support/views.ts';
 
 const FENS = ['8/8/8/8/4P3/8/8/K1k5 b - - 0 1', '8/8/8/4p3/4P3/8/8/K1k5 w - - 0 2'] as const;
 const ROUND = roundView({ number: 4, name: 'Round 4', start: startView() });
@@ -213,4 +222,50 @@ it('a round without moves has no column for them, and says of which games one wa
   expect(first?.closest('td')?.textContent).toBe('0–1↻ 1 game cancelled');
   await fireEvent.click(screen.getByRole('button', { name: 'Change the result of table 2' }));
   expect(await screen.findByRole('dialog', { name: 'Change the result of table 2' })).toBeTruthy();
+});
+
+it('a result in doubt is marked in its round, told at its table, and confirmed there; with it go all marks', async () => {
+  const { gameId } = tableView({});
+  const stands = { gameId, result: '1-0', reason: 'resignation' } as const;
+  const heard = heardRequests({ 'round.look': LOOKED, 'result.correct': null });
+  const view = consoleView({
+    round: { ...ROUND, round: 2 },
+    earlierDoubts: [earlierDoubt({ round: 1, table: 1, stands }), earlierDoubt({ round: 9, table: 2 })],
+  });
+  const { rerender } = show(LookAtRound, { view, round: 1, tournament: null });
+  await screen.findByRole('heading', { name: 'Round 4' });
+  expect(screen.getAllByText(/in doubt/u).map(({ textContent }) => textContent)).toEqual(['1 in doubt', 'in doubt']);
+  await fireEvent.click(screen.getByRole('button', { name: 'Look at the game at table 1' }));
+  screen.getByText('1–0 was entered; the board says 0–1 (checkmate).');
+  await fireEvent.click(screen.getByRole('button', { name: 'Correct or confirm…' }));
+  const dialog = await screen.findByRole('dialog');
+  await fireEvent.keyDown(dialog, { key: '0' });
+  within(dialog).getByRole('button', { name: /Change to 0–1/u });
+  await fireEvent.keyDown(dialog, { key: '1' });
+  const [by, why] = within(dialog).getAllByRole('textbox');
+  if (by === undefined || why === undefined) throw new Error('no fields');
+  await fireEvent.input(by, { target: { value: 'IA Sol' } });
+  await fireEvent.input(why, { target: { value: 'Resigned before' } });
+  await fireEvent.click(within(dialog).getByRole('button', { name: /Confirm 1–0/u }));
+  await waitFor(() => {
+    expect(heard).toContainEqual([
+      'result.correct',
+      { ...{ round: 1, table: 1, corrections: 0, ...stands }, ...{ by: 'IA Sol', why: 'Resigned before' } },
+    ]);
+  });
+  await rerender({ view: { ...view, earlierDoubts: [], correctedResults: 1 } });
+  expect(screen.queryByText(/in doubt/u)).toBeNull();
+});
+
+it('what is in doubt in another tournament is marked, and not to be confirmed here', async () => {
+  const [first, ...others] = LOOKED.tables;
+  if (first === undefined) throw new Error('no tables');
+  const tables = [{ ...first, alerts: [alertView('conflict', DOUBTED)] }, ...others];
+  heardRequests({ 'round.look': { ...LOOKED, tables } });
+  const view = consoleView({ round: ROUND, earlierDoubts: [earlierDoubt({ round: 1, table: 2 })] });
+  show(LookAtRound, { view, round: 1, tournament: 'other' });
+  await screen.findByRole('heading', { name: 'Round 4' });
+  expect(screen.getAllByText(/in doubt/u).map(({ textContent }) => textContent)).toEqual(['1 in doubt', 'in doubt']);
+  await fireEvent.click(screen.getByRole('button', { name: 'Look at the game at table 1' }));
+  expect(screen.queryByRole('button', { name: 'Correct or confirm…' })).toBeNull();
 });

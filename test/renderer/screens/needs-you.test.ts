@@ -4,11 +4,12 @@ import { expect, it } from 'vitest';
 import type { BoardView } from '../../../electron/contract/views/board.ts';
 import type { TableAlertView } from '../../../electron/contract/views/table-alert.ts';
 import Console from '../../../renderer/screens/Console.svelte';
+import { messages } from '../../../renderer/stores/messages.svelte.ts';
 import { callingTables, tallyOf } from '../../../renderer/stores/calling.ts';
 import { boardLine } from '../support/boards.ts';
 import { consoleView } from '../support/console.ts';
-import { show, thePage } from '../support/page.ts';
-import { alertView, questionView, tableView } from '../support/views.ts';
+import { heardRequests, show, thePage } from '../support/page.ts';
+import { DOUBTED, alertView, earlierDoubt, questionView, tableView } from '../support/views.ts';
 
 const called = (table: number, ...alerts: readonly TableAlertView[]): ReturnType<typeof tableView> =>
   tableView({ table, alerts });
@@ -183,5 +184,55 @@ it('tables that are not ready stand under those that call, and Enter and N lead 
   await fireEvent.keyDown(document.body, { key: 'Enter' });
   routeStore.read();
   expect(routeStore.current).toEqual({ page: 'table', table: 2 });
+  location.hash = '';
+});
+
+it('says which result is in doubt, or that play goes on over it', () => {
+  const word = (facts: Parameters<typeof messages.doubts.word>[0]): string =>
+    messages.alerts.word(alertView('conflict', facts), []);
+  expect(word(DOUBTED)).toBe('1–0 in doubt');
+  expect(word({ ...DOUBTED, entered: null, kings: '1-0' })).toBe('Result in doubt');
+  expect(word({ ...DOUBTED, board: 'play' })).toBe('1–0, but play continues');
+});
+
+it('results of earlier rounds in doubt stand after what calls now, each names its round, and Enter and N lead to them', async () => {
+  const { consoleStore, routeStore } = thePage();
+  const looked = { tournament: null, simulated: false, round: null, tables: [], corrections: [] };
+  heardRequests({ 'round.look': looked });
+  const { of, stands } = earlierDoubt();
+  const doubts = [
+    earlierDoubt(),
+    earlierDoubt({ round: 4, of: { ...of, number: 4 }, table: 2, game: 1, stands: { ...stands, gameId: 'first' } }),
+    earlierDoubt({ round: 4, of: { ...of, number: 4 }, table: 2, game: 2, stands: { ...stands, gameId: 'second' } }),
+  ];
+  consoleStore.view = consoleView({ tables: [called(3, lever)], earlierDoubts: doubts });
+  show(Console);
+  const list = screen.getByRole('complementary');
+  expect(list.textContent).toContain('Needs you: 4');
+  const links = [...list.querySelectorAll('a')].map(({ textContent }) => textContent.replace(/\s+/gu, ' ').trim());
+  expect(links[0]).toMatch(/^3 /u);
+  expect(links[1]).toMatch(/^Round 3, table 5 1–0 in doubt Nona – Vera/u);
+  expect(links[2]).toMatch(/^Round 4, table 2, Game 1 /u);
+  expect(document.title).toContain('4');
+  const there = { page: 'rounds', tournament: null } as const;
+  for (const [key, route] of [
+    ['Enter', { page: 'table', table: 3 }],
+    ['n', { ...there, round: 3, table: 5 }],
+    ['n', { ...there, round: 4, table: 2 }],
+    ['n', { page: 'table', table: 3 }],
+  ] as const) {
+    await fireEvent.keyDown(document.body, { key });
+    routeStore.read();
+    expect(routeStore.current).toEqual(route);
+  }
+  // One table alone has the list for them, and Enter leads to the first.
+  consoleStore.view = consoleView({ tables: [called(1)], earlierDoubts: doubts.slice(0, 1) });
+  location.hash = '';
+  routeStore.read();
+  flushSync();
+  expect(screen.getByRole('complementary').textContent).toContain('Needs you: 1');
+  await fireEvent.keyDown(document.body, { key: 'Enter' });
+  routeStore.read();
+  expect(routeStore.current).toEqual({ ...there, round: 3, table: 5 });
   location.hash = '';
 });

@@ -1,6 +1,7 @@
 import { USUAL_RULES } from '../../../engine/laws/round-rules.ts';
 import { makeAlert } from '../../../electron/contract/views/table-alert.ts';
 import type { AlertFacts, AlertKind, TableAlertView } from '../../../electron/contract/views/table-alert.ts';
+import type { EarlierDoubtView } from '../../../electron/contract/views/doubts.ts';
 import type { PlyView } from '../../../electron/contract/views/moves.ts';
 import type { QuestionView } from '../../../electron/contract/views/question.ts';
 import type { DrawView, StartView } from '../../../electron/contract/views/draw.ts';
@@ -134,6 +135,23 @@ export function alertView<K extends AlertKind>(
   more: Partial<Omit<TableAlertView, 'kind' | 'facts'>> = {},
 ): TableAlertView {
   return makeAlert(kind, facts, { sinceEpochMs: 0, urgency: 'act', article: null, seen: false, ...more });
+}
+
+/** The board says that White was mated, and 1–0 was entered. */
+export const DOUBTED = {
+  ...{ entered: '1-0', kings: null, ruling: null },
+  board: { ending: 'checkmate', result: '0-1' },
+} as const satisfies AlertFacts['conflict'];
+
+export function earlierDoubt(facts: Partial<EarlierDoubtView> = {}): EarlierDoubtView {
+  return {
+    round: 3,
+    of: { kind: 'round', number: 3, name: '', openedAs: null },
+    ...{ table: 5, game: null, white: 'Nona', black: 'Vera' },
+    stands: { gameId: 'g3.5', result: '1-0', reason: 'resignation' },
+    ...{ facts: DOUBTED, sinceEpochMs: 0 },
+    ...facts,
+  };
 }
 
 /** What a table is called for while this question is open. */

@@ -9,7 +9,7 @@ import { gameOfMatch } from '../../../../renderer/components/game-of-match.ts';
 import { tallyOf } from '../../../../renderer/stores/calling.ts';
 import { consoleView } from '../../support/console.ts';
 import { show, thePage } from '../../support/page.ts';
-import { roundView, tableView } from '../../support/views.ts';
+import { DOUBTED, alertView, roundView, tableView } from '../../support/views.ts';
 
 const START = tableView({}).start;
 const UNDRAWN = roundView();
@@ -24,6 +24,7 @@ const waits = tableView({ state: 'noBoard', gameId: null });
 const ready = tableView({ state: 'ready', gameId: null });
 const plays = tableView({ state: 'playing' });
 const over = tableView({ state: 'over', result: '1-0' });
+const doubted = tableView({ state: 'attention', result: '1-0', alerts: [alertView('conflict', DOUBTED)] });
 const forfeited = tableView({ state: 'over', gameId: null, result: '+/-' });
 const lost = tableView({ state: 'lost' });
 
@@ -57,6 +58,8 @@ describe('the way of a round', () => {
     ['most play while one table is not ready', PLAYING, [plays, plays, waits], 'ddddbN--', 'play'],
     ['most have results while one is not ready', PLAYING, [over, over, waits], 'ddddbbN-', 'results'],
     ['most forfeit and the one game has not begun', PLAYING, [forfeited, forfeited, waits], 'ddddNbb-', 'ready'],
+    ['a result is in doubt', PLAYING, [over, doubted], 'ddddddN-', 'results'],
+    ['a result is in doubt once all were sent', SENT, [over, doubted], 'ddddddNd', 'results'],
     ['most forfeit before the reveal', PRINTED, [forfeited, forfeited, waits], 'dddN----', 'reveal'],
     ['one table has not begun', PLAYING, [plays, ready], 'dddddN--', 'play'],
     ['all play, one line is lost', PLAYING, [plays, lost], 'ddddddN-', 'results'],
