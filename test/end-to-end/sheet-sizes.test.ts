@@ -96,6 +96,38 @@ it.each([
   },
 );
 
+it.each([1, 2] as const)('no row moves when something is asked or told over them: %i a pairing', async (games) => {
+  const kiosk = await plainRound(nameAt, { tables: 12, games });
+  if (games === 2) {
+    const [table] = await kiosk.tables();
+    if (table === undefined) throw new Error('no table');
+    await kiosk.ask('result.set', { table: 1, seen: tableSeen(table), result: '1-0', reason: 'not-said' });
+    await kiosk.ask('games.turn', { round: 1, tables: [1], game: 2 });
+  }
+  const page = await openSheet(kiosk, { width: 1280, height: 800 });
+  const first = page.locator('[data-table="1"]');
+  await first.click();
+  const top = async (): Promise<unknown> => {
+    await restingLayout(page);
+    return (await first.boundingBox())?.y;
+  };
+  const before = await top();
+  for (const [key, says] of [
+    ['1', 'No game has begun here'],
+    ['Enter', 'Table 1: 1–0, recorded.'],
+    ['0', 'It has a result'],
+    ['Enter', 'Table 1: 0–1 instead of 1–0, recorded. Undo: Ctrl+Z.'],
+    ['+', 'The game will be kept as cancelled'],
+    ['Enter', 'Table 1: forfeit +\u00A0/\u00A0− instead of 0–1, recorded. Undo: Ctrl+Z.'],
+  ] as const) {
+    if (key !== 'Enter') await first.click();
+    await page.keyboard.press(key);
+    await page.getByText(says).waitFor();
+    expect(await top()).toBe(before);
+  }
+  await page.context().close();
+});
+
 it.each([
   { tables: 30, width: 1280, height: 800 },
   { tables: 30, width: 1920, height: 1080 },

@@ -13,7 +13,7 @@ const CAUTIONS: Readonly<Record<Caution, string>> = {
   question: 'A question is open at this table.',
   lost: 'The connection to its board is lost: moves since then are not known here.',
   playing: 'Its clock is running.',
-  notBegun: 'No game has begun here. You will not be asked again for other tables.',
+  notBegun: 'No game has begun here; you are asked only once.',
   recording: 'Its board is recording this game, and no clock shows that play has stopped.',
   disputed: 'Conflicting results.',
   other: 'A different result is proposed here.',
