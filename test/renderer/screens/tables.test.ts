@@ -5,6 +5,7 @@ import type { Bye } from '../../../engine/journal/round.ts';
 import type { TableView } from '../../../electron/contract/views/table.ts';
 import TableCards from '../../../renderer/screens/tables/TableCards.svelte';
 import Console from '../../../renderer/screens/Console.svelte';
+import { tallyOf } from '../../../renderer/stores/calling.ts';
 import { consoleView } from '../support/console.ts';
 import { show, thePage } from '../support/page.ts';
 import { alertView, roundView, tableView } from '../support/views.ts';
@@ -70,6 +71,24 @@ describe('the tables of a hall', () => {
     expect(cards.map((card) => card.querySelector('.board, .place') !== null)).toEqual([true, false, false]);
     // Said once.
     expect(cards[2]?.textContent.match(/½–½/gu)).toHaveLength(1);
+  });
+
+  it('stand in the order of their numbers where few have no board and boards are as large so', () => {
+    const tables = hall(8).map((table) => (table.table === 3 ? { ...table, board: null } : table));
+    show(TableCards, { tables, width: 816, height: 597, markSimulated: () => false });
+    const cards = screen.getAllByRole('listitem');
+    expect(cards.map(({ dataset }) => dataset['item'])).toEqual(['1', '2', '3', '4', '5', '6', '7', '8']);
+    // The place of its board is kept: boards stand below each other.
+    expect(cards.every((card) => card.querySelector('.board, .place') !== null)).toBe(true);
+    expect(screen.queryByRole('heading')).toBeNull();
+  });
+
+  it('without a board stand under a heading where they are many', () => {
+    const tables = hall(9).map((table) => (table.table % 2 === 0 ? table : { ...table, board: null }));
+    show(TableCards, { tables, width: 816, height: 597, markSimulated: () => false });
+    expect(screen.getByRole('heading', { name: 'Without boards' })).toBeTruthy();
+    const cards = screen.getAllByRole('listitem');
+    expect(cards.map(({ dataset }) => dataset['item'])).toEqual(['2', '4', '6', '8', '1', '3', '5', '7', '9']);
   });
 
   it.each([
@@ -154,7 +173,7 @@ describe('the tables of a hall', () => {
     [0, [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12]],
     [1, [2, 6, 10]],
     [2, [3, 7, 11]],
-    [3, [1, 2, 5, 6, 9, 10]],
+    [3, [1, 5, 9]],
     [4, [1, 2, 3, 5, 6, 7, 9, 10, 11]],
     [5, [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12]],
   ])('the key “,” pressed %i times leaves those that are meant', async (times, tables) => {
@@ -163,6 +182,19 @@ describe('the tables of a hall', () => {
     expect(shownTables()).toEqual(tables);
     await press('Escape');
     expect(shownTables()).toHaveLength(12);
+  });
+
+  it('that play are as many as the header says, and in a match what is counted is matches', () => {
+    open(12);
+    const bar = (): string => document.querySelector('main .choice')?.textContent.replaceAll(/\s+/gu, ' ') ?? '';
+    expect(bar()).toMatch(/Playing 3 No result 9/u);
+    expect(tallyOf(thePage().consoleStore.view?.tables ?? []).playing).toBe(3);
+    thePage().consoleStore.view = consoleView({
+      round: roundView({ games: 2 }),
+      tables: hall(12).map((table) => (table.result === null ? table : { ...table, turnsTo: 2 })),
+    });
+    flushSync();
+    expect(bar()).toMatch(/Playing 3 Match not over 12/u);
   });
 
   it('what the viewer chose is kept in this browser, and said where it leaves tables out', async () => {
