@@ -21,12 +21,18 @@ it.each<readonly [Partial<TableView>, layout: 'words' | 'shapes', says: string]>
 });
 
 it('a row calls for what nobody has settled, and says it in few words', () => {
-  const over = alertView('over', { ending: 'fivefold', move: 8, result: '1/2-1/2' }, { urgency: 'result' });
+  const over = alertView(
+    'over',
+    { ending: 'fivefold', article: '9.6.1', move: 8, result: '1/2-1/2' },
+    { urgency: 'result' },
+  );
   const table = tableView({ state: 'playing', alerts: [over], board: null, clock: null });
   expect(callOf(table)).toBe(over);
   expect(rowWords(table, 'shapes')).toEqual({ state: 'Fivefold ½–½', asked: null, match: null, absent: null });
   expect(callOf(tableView({ state: 'playing' }))).toBeNull();
-  expect(callOf(tableView({ alerts: [{ ...alertView('battery', {}), urgency: 'note', seen: true }] }))).toBeNull();
+  expect(
+    callOf(tableView({ alerts: [{ ...alertView('battery', { of: 'clock' }), urgency: 'note', seen: true }] })),
+  ).toBeNull();
 });
 
 it('of a table at which nobody plays yet who is absent says more than its state', () => {
