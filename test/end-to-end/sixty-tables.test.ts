@@ -97,6 +97,13 @@ describe.each(SIZES)('60 tables at $width × $height', (size) => {
     expect((await page.locator('.console > header').boundingBox())?.height).toBeLessThan(70);
     // How many play, call and have their results stands on one line, unless boards are lost besides.
     const tally = page.locator('.console > header .ready');
+    const places = (): Promise<readonly number[]> =>
+      page
+        .locator('.console > header :is(.event, .start, .ready, .hall, .search)')
+        .evaluateAll((all) => all.map((one) => one.getBoundingClientRect().x));
+    const before = await places();
+    await tally.evaluate((element) => (element.textContent = '5 need you'));
+    expect([before.length, await places()]).toEqual([5, before]);
     await tally.evaluate((element) => (element.textContent = '9 playing · 5 need you · 5 of 28 results'));
     expect((await tally.boundingBox())?.height).toBeLessThan(30);
     const numbers = page.locator('aside .number');
@@ -170,11 +177,11 @@ it('names of 60 letters stand whole in the list and on the page for spectators, 
   await page.getByRole('link', { name: /^Table 30,/u }).waitFor();
   await takePicture(page, 'long-names');
   expect(await endedTexts(page, 'main .name')).toEqual([]);
-  const event = page.locator('.console > header .names');
+  const event = page.locator('.console > header .event b');
   expect(await event.getAttribute('title')).toContain('International Memorial Championship of the Seven Valleys 2026');
   expect((await event.boundingBox())?.height).toBeLessThan(24);
   // It is shortened where it matters least.
-  expect(await endedTexts(page, '.console > header .names .end, .console > header .names .round')).toEqual([]);
+  expect(await endedTexts(page, '.console > header .event .end, .console > header .event .round')).toEqual([]);
   expect(await event.locator('.end').textContent()).toBe(' Valleys 2026');
   expect(await page.title()).toBe('Tables · International Memorial Championship of the Seven Valleys 2026');
   const follow = await openScreen(browser, `${hall.url}/follow`);

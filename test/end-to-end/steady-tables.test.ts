@@ -176,11 +176,11 @@ it('a call in a match is told whole, and the score beside it whole or not at all
       ['match 0–1', 1],
     ]);
     // With all that is told beside it the header is as high as ever, and the tournament's name is whole.
-    const head = await page.locator('header .names').evaluate((names) => ({
-      isWhole: [names, ...names.querySelectorAll('span')].every(
+    const head = await page.locator('header .event').evaluate((event) => ({
+      isWhole: [...event.querySelectorAll('*')].every(
         (each) => each.scrollWidth <= each.clientWidth && each.scrollHeight <= each.clientHeight + 1,
       ),
-      height: names.closest('header')?.offsetHeight,
+      height: event.closest('header')?.offsetHeight,
     }));
     expect(head).toEqual({ isWhole: true, height: 57 });
   }
