@@ -120,9 +120,22 @@ export function rowsFor(
   const smallest = Math.min(largest, LEAST_LINE[lies(room)] * LETTERS);
   const choices = sizesBetween(largest, smallest).map((letters) => {
     const rows = rowsOf(count, room, middle, columns, letters);
-    return { ...rows, size: Math.max(rows.least, largestIn(names, rows, 1, WORTH_A_LINE).em) };
+    const { em } = largestIn(names, rows, 1, WORTH_A_LINE);
+    return { ...rows, size: Math.max(rows.least, em), whole: letters * em };
   });
-  return choices.reduce((best, each) => (each.letters * each.size > best.letters * best.size ? each : best));
+  const { whole: _, ...best } = choices.reduce((best, each) => (isLarger(each, best) ? each : best));
+  return best;
+}
+
+/** Where they have no room they are as small as can be read, and as large as each other: then those are best that lack the least. */
+function isLarger(one: Choice, other: Choice): boolean {
+  return lacksRoom(one) && lacksRoom(other)
+    ? one.whole > other.whole
+    : one.letters * one.size > other.letters * other.size;
+}
+
+function lacksRoom({ letters, size, whole }: Choice): boolean {
+  return whole < letters * size;
 }
 
 /** The same whatever the names are. @param mostLetters no larger letters, in hundredths of the screen's height. */
@@ -149,6 +162,9 @@ export function rowsOf(
 function linesFor({ line, letters }: Pick<Rows, 'line' | 'letters'>, em: number): number {
   return Math.max(1, Math.floor(line / (letters * em * LIST_LEADING)));
 }
+
+/** Lines whose letters are tried: how large names stand in them, and `whole`: how large they had to be to stand whole, in hundredths of the screen's height. */
+type Choice = Rows & { readonly size: number; readonly whole: number };
 
 /** Sizes of letters to try, from the largest to the least. */
 function sizesBetween(largest: number, least: number): readonly number[] {

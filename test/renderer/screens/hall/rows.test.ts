@@ -97,6 +97,14 @@ describe('names in a list of the hall screen', () => {
     expect(sizeOf([LONG, LONG, 'Tal, Jo'])).toBeCloseTo(screen.least);
   });
 
+  it('have the smallest letters beside them where many have no room as small as can be read, so that fewer are cut', () => {
+    const long = 'von und zu Hohenlohe-Schwarzburg, Maximilian';
+    const names = Array.from({ length: 40 }, (_, i) => (i % 3 === 0 ? long : 'Hector, Anna'));
+    const screen = { width: 1920, height: 1080, least: leastLetters(1920, 1080) };
+    const rows = rowsFor(namesRoom(names), 10, screen, 4.4, 2);
+    expect(listName(long, rows).text).toMatch(/, M\.$/u);
+  });
+
   it('stand on two lines where they are larger so, and most are as large as each other', () => {
     const usual = [
       'Anna Hector',
