@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { USUAL_RULES } from '../../../engine/laws/round-rules.ts';
 import { handDraw } from '../../../engine/start/hand-draw.ts';
 import type { HallTableView, HallView } from '../../../electron/contract/views/hall.ts';
@@ -79,6 +79,26 @@ it('tables without a board, of which nothing is entered, stand in a list after t
     [false, expect.stringMatching(/^1 Anna ?playing ?Bruno$/u)],
     [false, expect.stringMatching(/^3 Anna ?1–0 ?Bruno$/u)],
   ]);
+});
+
+it('a few tables of which nothing is seen stand among the boards, if that takes no page more, and say that they have not begun', async () => {
+  const begun = Array.from({ length: 9 }, (_, i) => ({ ...TABLE, table: i + 1, plyCount: 2, moves: ['e4', 'e5'] }));
+  const unbegun = (table: number) => ({ ...TABLE, table, connected: false, state: 'waiting' }) as const;
+  vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(1900);
+  vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(1000);
+  const view = { ...VIEW, tables: [...begun, unbegun(10)] };
+  const { container, rerender } = show(HallPlay, { view, epochMs: 0 });
+  expect(container.textContent).toContain('Page 1 of 2');
+  await rerender({ epochMs: 12_000 });
+  const items = textsOf(container, 'li');
+  expect(items).toHaveLength(5);
+  expect(items.at(-1)).toMatch(/Table 10 not begun$/u);
+  expect(container.querySelector('li:last-child .old')).not.toBeNull();
+  // More than a few have a list of their own.
+  const more = [10, 11, 12, 13].map(unbegun);
+  await rerender({ view: { ...VIEW, tables: [...begun, ...more] }, epochMs: 24_000 });
+  expect(container.querySelector('h1')?.textContent).toBe('Other tables');
+  expect(textsOf(container, 'li')[0]).toMatch(/^10 Anna ?not begun ?Bruno$/u);
 });
 
 describe('where each pairing plays two games', () => {
@@ -175,6 +195,14 @@ describe('a draw by hand in the hall', () => {
     expect(textsOf(hall, '.throws li')).toEqual(['5 throw again', '2 → c', '1 → b']);
     expect(textsOf(hall, '.rank li')).toEqual(['1 a', 'B b', 'B c', '2 d', '3 e', '4 f', '5 g', '6 h']);
     expect(textsOf(shown([2]), '.asks')).toEqual(['Light-squared bishop, 2 of 5 5 and 6: throw again']);
+  });
+
+  it('says how many throws came before those that have room', () => {
+    const throws = textsOf(shown([6, 6, 5, 6, 5, 6, 5, 2, 1]), '.throws li');
+    expect(throws[0]).toMatch(/^[1-9] earlier$/u);
+    expect(parseInt(throws[0] ?? '') + throws.length - 1).toBe(9);
+    expect(throws.slice(-2)).toEqual(['2 → c', '1 → b']);
+    expect(textsOf(shown([2, 1]), '.throws li')).toEqual(['2 → c', '1 → b']);
   });
 
   it('waits for nothing to be revealed that everybody has seen', () => {

@@ -66,6 +66,7 @@ export const hallWords = {
   pairings: 'Pairings',
   otherTables: 'Other tables',
   playing: 'playing',
+  notBegun: 'not begun',
   begun: (begun: number, of: number): string => `${String(begun)} of ${String(of)} games have begun`,
   lost: (epochMs: number, utcOffsetMinutes: number): string => `Connection lost ${hallTime(epochMs, utcOffsetMinutes)}`,
   connecting: 'Connecting…',
