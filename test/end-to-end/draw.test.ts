@@ -89,6 +89,8 @@ describe('the ceremony on screen', () => {
     expect(secret).toMatch(/^[0-9a-f]{64}$/u);
     await press(page, 'Print the commitment');
     const paper = await onPaper(page);
+    expect(paper).toMatch(/SHA-256, locked in on \d+ \p{L}+ \d{4} at \d\d:\d\d/u);
+    expect(paper).toContain('The QR code holds these 64 digits');
     await page.reload();
     for (const format of ['A4', 'A5', 'Letter']) {
       await press(page, 'Print the commitment');
