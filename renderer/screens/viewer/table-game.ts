@@ -12,6 +12,8 @@ export function gameOfTable({ white, black, start, expected, plies, breaks, offe
   const offered = new Set(offers.flatMap(({ ply, withdrawnEpochMs }) => (withdrawnEpochMs === null ? [ply] : [])));
   const broken = (place: number): readonly string[] =>
     breaks.filter(({ at }) => at === place).map(({ cause }) => messages.console.table.breaks[cause]);
+  // What is true of every move is said once, before the first.
+  const allEntered = plies.length > 0 && plies.every(({ mark }) => mark === 'entered');
   const viewed = plies.map((ply, i): ViewedPly => {
     const placement = placementOf(ply);
     const before = i === 0 ? begin : placementOf(plies[i - 1] ?? ply);
@@ -20,10 +22,11 @@ export function gameOfTable({ white, black, start, expected, plies, breaks, offe
       moved: movedBetween(before, placement, ply),
       ...{ clock: ply.clock, elapsed: null, nags: [], comments: [], variations: [] },
       before: broken(i),
-      notes: notesOf(ply, offered.has(ply.ply)),
+      notes: notesOf(allEntered ? { ...ply, mark: null } : ply, offered.has(ply.ply)),
     };
   });
-  return { white, black, start: begin, line: { comments: [], plies: viewed, after: broken(plies.length) } };
+  const comments = allEntered ? [messages.console.table.allEntered] : [];
+  return { white, black, start: begin, line: { comments, plies: viewed, after: broken(plies.length) } };
 }
 
 function placementOf({ fen }: PlyView): string {

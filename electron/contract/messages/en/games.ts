@@ -1,6 +1,6 @@
 import { exampleWords } from './examples.ts';
 import { counted } from './faults/say.ts';
-import { clockText } from './format.ts';
+import { clockText, dayText } from './format.ts';
 import { RESULTS } from './results.ts';
 
 /** Words of the page on which games are stepped through. */
@@ -82,6 +82,7 @@ export const gamesWords = {
       result: (result: string): string => (RESULTS as Readonly<Record<string, string>>)[result] ?? result,
       round: (round: string): string => `Round ${round}`,
       start: (sp: number): string => `SP ${String(sp)}`,
+      day: dayText,
     },
   },
 } as const;

@@ -62,3 +62,13 @@ it('a game of the event keeps gaps, how moves were made, clocks, and offers of a
   expect(game.line.plies[1]?.before).toHaveLength(1);
   expect(game.line.after).toHaveLength(1);
 });
+
+it('that every move was entered by the arbiter is said once', () => {
+  const plies = [plyView({ ply: 1, mark: 'entered' }), plyView({ ply: 2, side: 'black', mark: 'entered' })];
+  const { line } = gameOfTable(tableView({ plies }));
+  expect([line.comments, ...line.plies.map(({ notes }) => notes)]).toEqual([
+    ['All moves entered by the arbiter'],
+    [],
+    [],
+  ]);
+});

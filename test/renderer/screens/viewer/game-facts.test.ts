@@ -1,0 +1,23 @@
+import { expect, it } from 'vitest';
+import { parseStart } from '../../../../engine/start/start-text.ts';
+import GameFacts from '../../../../renderer/screens/viewer/GameFacts.svelte';
+import { show } from '../../support/page.ts';
+
+it.each([
+  ['2026.11.27', 'normal', 'Open · 27 November 2026'],
+  ['2026.11.??', 'time forfeit', 'Open · 2026.11 · time forfeit'],
+  ['2026.13.40', 'normal', 'Open · 2026.13.40'],
+])(
+  'the day %s of a game is told as people say it, and how it ended only where not by “normal”: %s',
+  (date, end, says) => {
+    const read = parseStart('518', 'cg');
+    if (!read.ok) throw new Error(read.fault.code);
+    const tags = new Map([
+      ['Event', 'Open'],
+      ['Date', date],
+      ['Termination', end],
+    ]);
+    show(GameFacts, { game: { tags, start: read.value.setup, plies: [], result: '*' } });
+    expect(document.querySelector('.hint')?.textContent).toBe(says);
+  },
+);
