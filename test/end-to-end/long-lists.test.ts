@@ -219,3 +219,23 @@ it('names on a floor phone begin at one edge, however many digits their table ha
   }
   await page.getByRole('button', { name: 'Look for boards and test them' }).waitFor();
 });
+
+it('all that can be printed stands above the fold of a large window', async () => {
+  const kiosk = await roundOf(2);
+  const { page } = await openConsole(browser, kiosk, SIZES[1]);
+  onTestFinished(() => page.context().close());
+  await page.evaluate(() => (location.hash = '#/print'));
+  const last = page.locator('fieldset label').last();
+  await last.waitFor();
+  await restingLayout(page);
+  const { y, height } = (await last.boundingBox()) ?? { y: Infinity, height: 0 };
+  expect(y + height).toBeLessThan(SIZES[1].height);
+  // One line of each sheet tells what it is: they stand apart, and not one on the other.
+  const gaps = await page.locator('fieldset label span').evaluateAll((names) =>
+    names
+      .filter((name) => name.parentElement?.localName === 'label')
+      .map((name) => name.getBoundingClientRect())
+      .map(({ bottom }, i, all) => (all[i + 1]?.top ?? Infinity) - bottom),
+  );
+  expect(Math.min(...gaps)).toBeGreaterThanOrEqual(8);
+});

@@ -134,6 +134,12 @@ it('lists the games of the event in its card, as no file, and puts the list away
   show(GamesPage);
   const event = within(await screen.findByRole('region', { name: 'From this event' }));
   const file = within(screen.getByRole('region', { name: 'From a PGN file' }));
+  // One's own games come first.
+  expect(screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)).toEqual([
+    'From this event',
+    'From a PGN file',
+    'Examples of castling',
+  ]);
   await fireEvent.click(event.getByRole('button', { name: 'List all games of the event' }));
   await event.findByRole('button', { name: 'Game 1: Ada – Bob' });
   expect(file.getByText('Choose a PGN file…')).toBeTruthy();
