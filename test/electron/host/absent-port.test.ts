@@ -56,6 +56,7 @@ describe('a port that never was', () => {
     ports.there.clear();
     expect(await askHost(one, 'table.connect', { path: PORT, table: 1 })).toMatchObject({ ok: true });
     expect(await askHost(one, 'boards.assign', { path: PORT, table: 2 })).toMatchObject({ ok: true });
+    one.wait(5_000);
     one.host.close();
     const { hall: again, ports: later } = hall(folder);
     later.there.clear();
