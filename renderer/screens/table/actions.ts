@@ -72,9 +72,25 @@ function tellsTurn({ board, readsClock }: TableView): boolean {
   return board?.line === 'connected' && readsClock;
 }
 
-/** Who can have announced castling: where nothing tells whose move it is, either player, and then it is noted of no move. */
+/** Who can have announced castling: where nothing tells whose move it is, either player who may still castle, and then it is noted of no move. */
 export function mayHaveAnnounced(table: TableView): readonly Color[] {
-  return tellsTurn(table) || isOverOnBoard(table) ? announcersAt(table) : COLORS;
+  if (tellsTurn(table) || isOverOnBoard(table)) return announcersAt(table);
+  return COLORS.filter((side) => hadRight(table, side));
+}
+
+/** Before the last move that is known: that may be the castling which was announced. */
+function hadRight({ plies, breaks, start, expected }: TableView, side: Color): boolean {
+  const before = plies.at(-2)?.fen ?? start?.fen;
+  // A position that was set since gives no rights with it, and may have given one back: king and rook have to stand on their rank.
+  const wasSet = breaks.some(
+    ({ at, cause }) => (cause === 'setByHand' || cause === 'rebased') && at >= plies.length - 1,
+  );
+  if (before === undefined || wasSet) {
+    const rank = expected.split('/').at(side === 'white' ? -1 : 0) ?? '';
+    return (side === 'white' ? ['K', 'R'] : ['k', 'r']).every((piece) => rank.includes(piece));
+  }
+  const rights = before.split(' ')[2] ?? '';
+  return (side === 'white' ? /[A-Z]/u : /[a-z]/u).test(rights);
 }
 
 /** What can be done at a table now. The host judges again; this only keeps useless buttons off the screen. */

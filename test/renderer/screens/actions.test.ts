@@ -1,6 +1,8 @@
 import { cleanup } from '@testing-library/svelte';
 import { describe, expect, it } from 'vitest';
+import type { StartView } from '../../../electron/contract/views/draw.ts';
 import { meaningView } from '../../../electron/contract/views/meaning.ts';
+import type { PlyView } from '../../../electron/contract/views/moves.ts';
 import type { QuestionView } from '../../../electron/contract/views/question.ts';
 import type { TableView } from '../../../electron/contract/views/table.ts';
 import { meaningOf } from '../../../engine/laws/meaning.ts';
@@ -18,7 +20,7 @@ import { rulingOf } from '../../support/folded-entries.ts';
 import { setupOf } from '../../support/table.ts';
 import { boardLine } from '../support/boards.ts';
 import { show } from '../support/page.ts';
-import { plyView, questionView, tableView } from '../support/views.ts';
+import { plyView, questionView, startView, tableView } from '../support/views.ts';
 
 const KINGS = setupOf('4k3/8/8/8/8/8/8/4K2R w K - 0 1');
 const pawn = questionView({ reason: { code: 'verdict.promotionMissing', facts: { square: 'e8' } } });
@@ -30,6 +32,11 @@ const LIVE = {
 const ANNOUNCED = { side: 'white', ply: 1, atEpochMs: 5 } as const;
 const names = (facts: Parameters<typeof tableView>[0]): readonly string[] =>
   actionsAt(tableView(facts)).map(({ name }) => name);
+
+const ply = (rights: string): PlyView => plyView({ fen: `8/8/8/8/8/8/8/8 ${rights} - 0 9` });
+const startOf = (fen: string): StartView => startView({ fen });
+/** A position was set, and nothing was played from it. */
+const SET = { plies: [], breaks: [{ at: 0, cause: 'setByHand', questionId: null }] } as const;
 
 describe('what can be done at a table', () => {
   it('a queen can be placed only for a pawn left on the last rank', () => {
@@ -53,6 +60,20 @@ describe('what can be done at a table', () => {
     expect(mayHaveAnnounced(table)).toEqual(['white', 'black']);
     expect(actionOfKey(table, 'c')).toBe('castlingAnnounced');
     expect(names({ ...LIVE, ...facts, announcers: [], result: '1-0' })).not.toContain('castlingAnnounced');
+  });
+
+  it.each<readonly [string, Parameters<typeof tableView>[0], readonly string[]]>([
+    ['by nobody whose start has no rights', { start: startOf('4k3/8/8/8/8/4K3/4P3/8 w - - 0 1') }, []],
+    ['by the one who has a right', { start: startOf('r3k3/8/8/8/8/4K3/4P3/8 b q - 0 1') }, ['black']],
+    ['by rooks named by their files', { start: startOf('4k3/8/8/8/8/8/8/1R2K3 w B - 0 1') }, ['white']],
+    ['by nobody in an endgame', { plies: [ply('w - -'), ply('b - -')] }, []],
+    ['by one who has just castled', { plies: [ply('b KQkq'), ply('w Qk'), ply('b k')] }, ['white', 'black']],
+    ['by nobody where the position that was set has no rook at home', { ...SET, expected: '4k3/8/8/8/8/8/4P3/R7' }, []],
+    ['by one whose rook stands there', { ...SET, expected: '4k3/8/8/8/8/8/8/R3K3' }, ['white']],
+  ])('without a board castling may have been announced %s', (_, facts, by) => {
+    const table = tableView({ ...LIVE, board: null, announcers: [], ...facts });
+    expect(mayHaveAnnounced(table)).toEqual(by);
+    expect(names({ ...LIVE, board: null, announcers: [], ...facts }).includes('castlingAnnounced')).toBe(by.length > 0);
   });
 
   it('castling that cannot be announced is asked for by its key, and the host says why not', () => {

@@ -13,7 +13,7 @@ import { rulingOf } from '../../support/folded-entries.ts';
 import { setupOf } from '../../support/table.ts';
 import { consoleView } from '../support/console.ts';
 import { heardRequests, show } from '../support/page.ts';
-import { alertView, plyView, questionView, tableView } from '../support/views.ts';
+import { alertView, plyView, questionView, startView, tableView } from '../support/views.ts';
 
 const BOARD = 'rnbqkbnr/pppppppp/8/8/6N1/8/PPPPPPPP/RNBQKB1R';
 const START = setupOf('rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1');
@@ -83,6 +83,16 @@ it('castling that was announced without a board is noted of whom the arbiter nam
   expect(screen.getByRole('region', { name: 'Castling announced' }).textContent).toContain('Black');
   await fireEvent.click(screen.getByRole('button', { name: 'Withdraw' }));
   expect(heard.at(-1)).toEqual(['castling.withdrawNote', { table: table.table, gameId: 'g', note: 1 }]);
+});
+
+it('without a board it is asked where one player alone may still castle, too', async () => {
+  const heard = heardRequests({ 'castling.note': null });
+  const start = startView({ fen: '4k3/8/8/8/8/8/4P3/4K2R w K - 0 1' });
+  const table = tableView({ gameId: 'g', state: 'playing', announcers: [], start });
+  show(TablePage, { view: consoleView({ tables: [table] }), number: table.table });
+  await fireEvent.keyDown(window, { key: 'c' });
+  await fireEvent.keyDown(await screen.findByRole('dialog'), { key: 'w' });
+  expect(heard).toEqual([['castling.note', { table: table.table, gameId: 'g', notes: 0, side: 'white' }]]);
 });
 
 it('castling that was announced is told with the player’s side', () => {
