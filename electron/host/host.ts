@@ -198,7 +198,7 @@ export class Host {
     return roundView(this.context.recorder.tournament, this.#ready.count, this.#defaultTime.readMovedMs());
   }
 
-  consoleView(about: HostView, revision: number): Omit<ConsoleView, 'jobs' | 'broadcast'> {
+  consoleView(about: HostView, revision: number): Omit<ConsoleView, 'jobs' | 'broadcast' | 'callsBehind'> {
     const { tournament } = this.context.recorder;
     const now = {
       host: about,

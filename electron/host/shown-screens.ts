@@ -1,10 +1,11 @@
 import type { LockedView } from '../contract/access.ts';
 import type { Notice } from '../contract/notices.ts';
-import type { ConsoleView, HostView } from '../contract/views/console.ts';
+import type { ConsoleHead, ConsoleView, HostView } from '../contract/views/console.ts';
 import type { FloorView } from '../contract/views/floor.ts';
 import type { HallView } from '../contract/views/hall.ts';
 import type { JobsView } from '../contract/views/jobs.ts';
 import type { Access } from './access.ts';
+import { CallsBehind } from './calls-behind.ts';
 import type { Change } from './gathered-changes.ts';
 import type { Host } from './host.ts';
 import type { OpenHosts } from './open-hosts.ts';
@@ -47,6 +48,7 @@ export class ShownScreens {
   readonly #screens = new Set<Screen>();
   /** Which host each is shown, and since which of its revisions. */
   readonly #since = new WeakMap<Screen, { readonly host: Host; readonly revision: number }>();
+  readonly #callsBehind: CallsBehind;
   /** What is kept of play will be told; ends that. */
   #cancelPlay: (() => void) | null = null;
   /** Until then nothing waits, monotonic milliseconds. */
@@ -56,6 +58,7 @@ export class ShownScreens {
     this.#hosts = hosts;
     this.#access = access;
     this.#beside = beside;
+    this.#callsBehind = new CallsBehind(hosts);
   }
 
   connect(audience: Audience, send: (notice: Notice) => void): Screen {
@@ -111,9 +114,13 @@ export class ShownScreens {
   }
 
   tellJobs(): void {
+    this.#tellHeads({ jobs: this.#beside.jobs() });
+  }
+
+  #tellHeads(head: Partial<ConsoleHead>): void {
     for (const screen of this.#of('arbiter')) {
       this.#hosts.main.boundary.contain('notice', () => {
-        screen.tell([], { jobs: this.#beside.jobs() });
+        screen.tell([], head);
       });
     }
   }
@@ -125,6 +132,7 @@ export class ShownScreens {
 
   /** Something of this host may look different. */
   changed(host: Host, change: Change): void {
+    if (this.#callsBehind.changed(host, change)) this.#tellHeads({ callsBehind: this.#callsBehind.tables });
     for (const audience of AUDIENCES) {
       if (host !== this.hostOf(audience)) continue;
       host.boundary.contain('notice', () => {
@@ -243,7 +251,8 @@ export class ShownScreens {
   #consoleView(): ConsoleView {
     const { arbiters, main } = this.#hosts;
     const broadcast = broadcastView(main.context.recorder.tournament);
-    return { ...arbiters.consoleView(this.#beside.about(), NO_REVISION), broadcast, jobs: this.#beside.jobs() };
+    const view = arbiters.consoleView(this.#beside.about(), NO_REVISION);
+    return { ...view, callsBehind: this.#callsBehind.all(), broadcast, jobs: this.#beside.jobs() };
   }
 
   #lockedView(): LockedView {

@@ -1,5 +1,5 @@
 import { resultsOf } from '../components/decided.ts';
-import { URGENCIES, gamesFirst } from '../../electron/contract/views/table-alert.ts';
+import { URGENCIES, gamesFirst, isCall } from '../../electron/contract/views/table-alert.ts';
 import type { TableAlertView } from '../../electron/contract/views/table-alert.ts';
 import type { TableView } from '../../electron/contract/views/table.ts';
 import { isReady } from './not-ready.ts';
@@ -16,9 +16,7 @@ export interface Calling<Table extends Callable = TableView> {
 export function callingTables<Table extends Callable>(tables: readonly Table[]): readonly Calling<Table>[] {
   return tables
     .flatMap((table): Calling<Table>[] => {
-      const [first, ...others] = table.alerts
-        .filter(({ urgency, seen }) => urgency !== 'note' || !seen)
-        .sort((a, b) => rankOf(a) - rankOf(b));
+      const [first, ...others] = table.alerts.filter(isCall).sort((a, b) => rankOf(a) - rankOf(b));
       return first === undefined ? [] : [{ table, alerts: [first, ...others] }];
     })
     .sort(

@@ -17,6 +17,8 @@ export interface ConsoleHead {
   readonly simulated: boolean;
   /** The demonstration is on: nothing here belongs to the tournament. */
   readonly demonstration: boolean;
+  /** Tables of the tournament that call the arbiter behind a demonstration; without one none. */
+  readonly callsBehind: readonly number[];
   readonly round: RoundView | null;
   /** Every draw of the tournament, oldest first; nothing is left out. */
   readonly ledger: readonly LedgerView[];

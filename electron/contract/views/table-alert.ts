@@ -125,6 +125,11 @@ export type TableAlertView<K extends AlertKind = AlertKind> = {
   };
 }[K];
 
+/** It calls the arbiter; what is good to know does so until it is seen. */
+export function isCall({ urgency, seen }: Pick<TableAlertView, 'urgency' | 'seen'>): boolean {
+  return urgency !== 'note' || !seen;
+}
+
 /** Of two that are as urgent: a game that goes wrong gets worse with every move, what is told of its board or line does not. */
 export function gamesFirst(a: TableAlertView, b: TableAlertView): number {
   return Number(a.kind === 'fault') - Number(b.kind === 'fault');

@@ -85,7 +85,7 @@ export function consoleView(
   now: ConsoleNow,
   tables: readonly TableView[],
   revision: number,
-): Omit<ConsoleView, 'jobs' | 'broadcast'> {
+): Omit<ConsoleView, 'jobs' | 'broadcast' | 'callsBehind'> {
   return {
     audience: 'arbiter',
     revision,

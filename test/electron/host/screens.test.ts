@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { describe, expect, it, vi } from 'vitest';
 import { tableSeen } from '../../../electron/contract/table-seen.ts';
 import type { Notice } from '../../../electron/contract/notices.ts';
+import { isCall } from '../../../electron/contract/views/table-alert.ts';
 import type { ConsoleView } from '../../../electron/contract/views/console.ts';
 import type { HallView } from '../../../electron/contract/views/hall.ts';
 import type { Access } from '../../../electron/host/access.ts';
@@ -115,6 +116,24 @@ describe('screens', () => {
     expect(await arbiter.answer('demo.stop', {})).toEqual({ ok: true, value: null });
     expect(shown(console)).toMatchObject({ demonstration: false, tournament: { name: 'Open' } });
     expect(await arbiter.answer('demo.stop', {})).toMatchObject({ fault: { code: 'demo.notRunning' } });
+    screens.close();
+  });
+
+  it('tell the arbiter during a demonstration which tables of the tournament call behind it', async () => {
+    const { hall, screens } = stage();
+    const console: Notice[] = [];
+    const arbiter = screens.connect('arbiter', (notice) => console.push(notice));
+    const behind = (): readonly number[] => (shown(console) as ConsoleView).callsBehind;
+    const calls = (): boolean => hall.host.tableView(1).alerts.some(isCall);
+    await arbiter.answer('demo.start', { tables: 2 });
+    expect([calls(), behind()]).toEqual([false, []]);
+    for (let i = 0; i < 100 && !calls(); i++) hall.wait(30_000);
+    expect([calls(), behind()]).toEqual([true, [1]]);
+    await arbiter.answer('demo.stop', {});
+    expect(behind()).toEqual([]);
+    // One that is begun while it calls tells of it at once.
+    await arbiter.answer('demo.start', { tables: 2 });
+    expect(behind()).toEqual([1]);
     screens.close();
   });
 

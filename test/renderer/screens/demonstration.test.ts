@@ -76,3 +76,15 @@ it.each([
     expect([thePage().ownDemonstration.isOwn, routeStore.current]).toEqual([ok, { page }]);
   });
 });
+
+it('calls of the tournament behind it are told in place of what is good to know', async () => {
+  show(ConsoleNotices);
+  thePage().consoleStore.view = consoleView({ demonstration: true, tables: [tableView({})], callsBehind: [4, 8] });
+  await tick();
+  expect(screen.getByRole('alert').textContent.trim()).toBe(
+    'Your tournament needs you: tables 4 and 8. “Stop” brings it back.',
+  );
+  expect(document.querySelectorAll('small')).toHaveLength(1);
+  await demonstrate(true);
+  expect(screen.getByRole('alert').textContent.trim()).toBe('');
+});

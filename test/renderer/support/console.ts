@@ -8,6 +8,7 @@ export function consoleView(facts: Partial<ConsoleView> = {}): ConsoleView {
     tournament: null,
     simulated: false,
     demonstration: false,
+    callsBehind: [],
     round: null,
     ledger: [],
     correctedResults: 0,

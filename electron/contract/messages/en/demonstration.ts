@@ -1,8 +1,12 @@
+import { tablesListed } from './faults/say.ts';
+
 /** Simulated tables by which an arbiter learns. */
 export const demonstrationWords = {
   says: 'Demonstration: simulated tables. Your tournament and the hall screens are untouched.',
   elsewhere:
     'This demonstration was started at another console; its tables are simulated. Your tournament is safe and is still being recorded: “Stop” brings it back, at every console.',
+  callsBehind: (tables: readonly number[]): string =>
+    `Your tournament needs you: ${tablesListed(tables)}. “Stop” brings it back.`,
   again: 'Start again',
   stop: 'Stop the demonstration',
   stopHere: 'Stop',
