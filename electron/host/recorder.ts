@@ -40,7 +40,7 @@ export class Recorder {
   #tournament: Tournament;
   #last: number;
   #unsaved: Unsaved | null = null;
-  readonly #disk = new SlowDisk();
+  readonly #disk: SlowDisk;
   #isGathering = false;
   #cancelRetry = (): void => undefined;
   /** Told what has become durable, and when saving begins or ceases to fail. */
@@ -56,6 +56,11 @@ export class Recorder {
   private constructor(journal: JournalPort, clock: ClockPort, tournament: Tournament, last: number) {
     this.#journal = journal;
     this.#clock = clock;
+    this.#disk = new SlowDisk(clock, () => {
+      this.#contain('slow disk', () => {
+        this.onSlow();
+      });
+    });
     this.#durable = tournament;
     this.#tournament = tournament;
     this.#last = last;
@@ -188,6 +193,7 @@ export class Recorder {
   close(): void {
     this.#flush();
     this.#cancelRetry();
+    this.#disk.close();
     this.#journal.close();
   }
 
@@ -219,10 +225,7 @@ export class Recorder {
     const began = this.#clock.monotonicMs();
     try {
       this.#journal.save(...links);
-      if (this.#disk.took(this.#clock.monotonicMs() - began, this.#clock.epochMs()))
-        this.#contain('slow disk', () => {
-          this.onSlow();
-        });
+      this.#disk.took(this.#clock.monotonicMs() - began);
       return true;
     } catch (error) {
       if (links.length === 1) throw error;

@@ -162,6 +162,21 @@ describe('the recorder on a disk that fills up', () => {
     expect(told).toEqual([300, 700, null]);
   });
 
+  it('tells of one slow saving for a minute, though nothing is saved after it', () => {
+    const disk = new FillingDisk();
+    const { recorder, timeline } = recorderOn(disk);
+    const told: boolean[] = [];
+    recorder.onSlow = () => told.push(recorder.slow !== null);
+    disk.ms = 271;
+    recorder.add(SHOWN);
+    timeline.run(timeline.monotonicMs() + 40_000);
+    recorder.add(SHOWN);
+    timeline.run(timeline.monotonicMs() + 59_000);
+    expect(told).toEqual([true]);
+    timeline.run(timeline.monotonicMs() + 2_000);
+    expect(told).toEqual([true, false]);
+  });
+
   it('tells since when', () => {
     const disk = new FillingDisk();
     const { recorder, timeline } = recorderOn(disk);
