@@ -1,6 +1,6 @@
 import type { FloorAct, PhoneEnds } from '../../access.ts';
-import { dayTime } from './format.ts';
-import { counted } from './faults/say.ts';
+import { dayTime, isolated } from './format.ts';
+import { counted, tablesListed } from './faults/say.ts';
 
 const FLOOR_DID: Readonly<Record<FloorAct, string>> = {
   'table.acknowledge': 'seen',
@@ -103,6 +103,9 @@ export const accessWords = {
     nothing: 'There is nothing to delete: no tournament is open.',
     notNow: 'Not during a demonstration.',
     asks: (name: string): string => `Delete “${name}”?`,
+    running: (tables: readonly number[]): string =>
+      `${tables.length === 1 ? 'A game is' : 'Games are'} still running at ${tablesListed(tables)}.`,
+    calling: (tables: readonly number[]): string => `You are needed at ${tablesListed(tables)}.`,
     goneHeading: 'Deleted',
     gone: [
       'the record: rounds, players with what is known of them, the pairing program’s files, moves, decisions, draws and results',
@@ -120,7 +123,7 @@ export const accessWords = {
     forGood: 'This cannot be undone. The disk may keep traces until they are overwritten.',
     type: (name: string): string => `Type the tournament’s name to delete it: ${name}`,
     confirm: 'Delete for good',
-    done: 'The tournament data has been deleted.',
+    done: (name: string): string => `The data of “${isolated(name)}” has been deleted.`,
   },
   unpaired: {
     heading: 'This screen is not paired',
