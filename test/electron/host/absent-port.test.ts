@@ -20,13 +20,15 @@ class PortsThere extends PlayedLines {
 }
 
 function hall(folder = temporaryFolder()): { readonly hall: Hall; readonly ports: PortsThere } {
-  let ports: PortsThere | null = null;
+  const opened: PortsThere[] = [];
   const one = openHall(folder, (clock) => {
-    ports = new PortsThere(clock);
-    ports.add(PORT, '10001');
-    return ports;
+    const lines = new PortsThere(clock);
+    lines.add(PORT, '10001');
+    opened.push(lines);
+    return lines;
   });
-  if (ports === null) throw new Error('no ports');
+  const [ports] = opened;
+  if (ports === undefined) throw new Error('no ports');
   return { hall: one, ports };
 }
 
