@@ -84,7 +84,11 @@ const STATES: readonly (readonly [string, () => Promise<void>, string])[] = [
     },
     '723',
   ],
-  ['drawn', async () => void (await kiosk.ask('draw.reveal', { draw: await drawOf(), present: ['Row 3'] })), '0-0-0'],
+  [
+    'drawn',
+    async () => void (await kiosk.ask('draw.reveal', { draw: await drawOf(), present: ['Row 3'], early: true })),
+    '0-0-0',
+  ],
   [
     'annulled',
     async () =>
