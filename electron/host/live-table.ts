@@ -22,6 +22,7 @@ import type { ClockTold } from './clock-watch.ts';
 import { followedTable } from './followed-table.ts';
 import type { AnyInput, FollowedTable, Senses } from './followed-table.ts';
 import { gameEntry } from './game-entry.ts';
+import { clockAsLost } from './clock-as-lost.ts';
 import { TableHistory } from './table-history.ts';
 import { unbegunAt } from './unbegun.ts';
 import type { Unbegun } from './unbegun.ts';
@@ -85,6 +86,7 @@ export class LiveTable {
   #pace: Pace = USUAL_PACE;
   #lastAtMs = -Infinity;
   #cancelWake = (): void => undefined;
+  #clockLost: { readonly gameId: string | null; readonly clock: Sensed['clock'] } | null = null;
   readonly #watch = new ClockWatch();
   #cancelWatch = (): void => undefined;
   readonly #history = new TableHistory();
@@ -121,6 +123,11 @@ export class LiveTable {
 
   get sensed(): Sensed {
     return this.#state.sensed;
+  }
+
+  /** As the clock stood when it was last heard in this game; null where it never went. */
+  get clockLost(): Sensed['clock'] {
+    return this.#clockLost?.gameId === this.#gameId ? this.#clockLost.clock : null;
   }
 
   /** What its clock has shown for long enough to be believed. */
@@ -324,6 +331,8 @@ export class LiveTable {
     }
     this.#watchClock(input.atMs);
     const [now, then] = [state.shown, before.shown];
+    if (then.clock?.kind === 'clock' && now.clock?.kind !== 'clock')
+      this.#clockLost = { gameId: this.#gameId, clock: clockAsLost(before.sensed.clock, input.atMs) };
     const known = now.view === then.view && now.clock === then.clock && now.phase === then.phase;
     if (!known) this.#history.note(state, before, input.atMs);
     for (const event of events) if (event.kind === 'question') this.#history.keepFor(event.question);

@@ -16,7 +16,7 @@ import type { Recorder } from './recorder.ts';
 import type { Tables } from './tables.ts';
 import { hallTableView, publicTable } from './views/hall-view.ts';
 import type { TableNow } from './views/table-now.ts';
-import { clockView } from './views/shown-clock.ts';
+import { publicClockView } from './views/shown-clock.ts';
 
 /** How often it is looked again after the machine's clock was put forward. */
 const LOOK_EVERY_MS = 10_000;
@@ -162,7 +162,10 @@ export class PublicState {
     if (delay?.unit === 'minutes') {
       const keptFromMs = clock.monotonicMs() - delay.count * 60_000;
       const numbers = change.kind === 'tables' ? change.tables : this.#numbers(recorder.tournament);
-      for (const table of numbers) this.#clocks.note(table, tables.now(table).sensed.clock, keptFromMs);
+      for (const table of numbers) {
+        const { sensed, clockLost } = tables.now(table);
+        this.#clocks.note(table, sensed.clock ?? (clockLost && { ...clockLost, running: false }), keptFromMs);
+      }
     } else this.#clocks.forget();
     this.#tell();
   }
@@ -222,13 +225,13 @@ export class PublicState {
     const { broadcast } = recorder.tournament;
     const behindMs = broadcast.delay?.unit === 'minutes' ? broadcast.delay.count * 60_000 : 0;
     const told = at === null ? null : this.#clocks.at(table, at - (this.#nowEpochMs - clock.monotonicMs()));
-    return { ...now, zeroAt: now.zeroAt + behindMs, sensed: { ...now.sensed, clock: told } };
+    return { ...now, zeroAt: now.zeroAt + behindMs, sensed: { ...now.sensed, clock: told }, clockLost: null };
   }
 
   #besides(shown: Tournament, table: number): PublicBesides {
     const game = gameAt(shown, table);
-    const { connected, sensed, zeroAt } = this.#now(shown, table);
-    return { connected, clock: game === null ? null : clockView(sensed, game, zeroAt) };
+    const now = this.#now(shown, table);
+    return { connected: now.connected, clock: game === null ? null : publicClockView(game, now) };
   }
 
   /** Of which moment its clock is shown; null where it stands as after the last move that is. */

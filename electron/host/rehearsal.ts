@@ -110,6 +110,7 @@ export class Rehearsal {
     const { live, tournament } = this.#table;
     const now = {
       sensed: live.sensed,
+      clockLost: live.clockLost,
       board: this.#boardView,
       connected: true,
       nowEpochMs: this.#clock.epochMs(),

@@ -16,8 +16,9 @@ import type { TableNow } from './views/table-now.ts';
 type Ruled = Pick<MadeRuling, 'irregularity' | 'side' | 'ply' | 'imposed'>;
 
 /** What the clocks show while a ruling is made, as a member of it. Empty where they are not read. */
-export function clocksShown(game: Game, { sensed, zeroAt, nowEpochMs }: TableNow): Pick<MadeRuling, 'clocksShown'> {
-  const shown = sensed.clock === null ? null : clockView(sensed, game, zeroAt);
+export function clocksShown(game: Game, now: TableNow): Pick<MadeRuling, 'clocksShown'> {
+  const { sensed, nowEpochMs } = now;
+  const shown = sensed.clock === null ? null : clockView(game, now);
   const [white, black] = [secondsNow(shown, 'white', nowEpochMs), secondsNow(shown, 'black', nowEpochMs)];
   if (white === null || black === null) return {};
   return { clocksShown: { white: Math.floor(white), black: Math.floor(black) } };

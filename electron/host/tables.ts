@@ -106,6 +106,7 @@ export class Tables {
     const connection = this.connectionAt(table);
     return {
       sensed: live.sensed,
+      clockLost: live.clockLost,
       board: connection?.view() ?? null,
       connected: connection?.identified === true,
       nowEpochMs: this.#ports.clock.epochMs(),

@@ -56,4 +56,6 @@ export interface ClockView {
   readonly running: Color | null;
   /** When these times were read; a running clock is shown as its time less what has passed since. */
   readonly readEpochMs: number;
+  /** It is not read any more: it stands as it was last seen then, or as it was with that move. Left out while it is read, or was typed. */
+  readonly last?: { readonly ply: number | null } | undefined;
 }

@@ -9,7 +9,7 @@ import type { PublicTable } from '../../contract/views/live.ts';
 import { firstGameView } from './first-game-view.ts';
 import { gameViews } from './game-views.ts';
 import { placementOfFen, startView } from './start-view.ts';
-import { clockView } from './shown-clock.ts';
+import { publicClockView } from './shown-clock.ts';
 import type { TableNow } from './table-now.ts';
 
 /** What is shown of a table whose start nobody may know yet. */
@@ -36,7 +36,7 @@ export function hallTableView(tournament: Tournament, table: number, now: TableN
     placement: placementOfFen(fen),
     lastMove: certain.at(-1)?.record.moved ?? null,
     turn: turnOf(fen),
-    clock: game === null ? null : clockView(now.sensed, game, now.zeroAt),
+    clock: game === null ? null : publicClockView(game, now),
     plyCount: moves.length,
     moves,
     result: game === null ? forfeit : game.result,

@@ -1,28 +1,105 @@
+import type { Color } from '../../../engine/chess/piece.ts';
 import type { Sensed } from '../../../engine/recognition/recogniser.ts';
 import type { Game } from '../../../engine/tournament/game.ts';
 import type { ClockView } from '../../contract/views/moves.ts';
-import { gameViews } from './game-views.ts';
 import type { TableNow } from './table-now.ts';
+import { gameViews } from './game-views.ts';
 import { typedClock } from './typed-times-view.ts';
 
-/** As it is read, else as it was typed, else as the record last knew it. */
-export function shownClock(game: Game, { sensed, zeroAt }: Pick<TableNow, 'sensed' | 'zeroAt'>): ClockView | null {
-  return typedClock(game, sensed) ?? clockView(sensed, game, zeroAt);
+type Now = Pick<TableNow, 'sensed' | 'clockLost' | 'zeroAt'>;
+
+/** As it is read, else as it was typed or seen last, whichever was later. */
+export function shownClock(game: Game, now: Now): ClockView | null {
+  const typed = typedClock(game, now.sensed);
+  const known = clockView(game, now);
+  if (typed === null) return known;
+  return known?.last !== undefined && known.readEpochMs > typed.readEpochMs ? known : typed;
 }
 
-/** The clock as read; until it has been read again after a restart, as the record last knew it, standing still. */
-export function clockView(sensed: Sensed, game: Game | null, zeroAt: number): ClockView | null {
-  const { clock } = sensed;
-  // After the result a clock that nobody stopped runs on: that is no player's time.
-  const isOver = game !== null && game.result !== null;
-  if (clock !== null && !(isOver && clock.running)) {
-    const { white, black, running, toMove, atMs } = clock;
-    return { white, black, running: running ? toMove : null, readEpochMs: Math.round(zeroAt + atMs) };
-  }
-  if (game === null) return null;
-  const last = gameViews(game).certain.findLast(({ record }) => record.whiteSeconds !== undefined);
-  const white = last?.record.whiteSeconds ?? game.whiteSeconds;
-  const black = last?.record.blackSeconds ?? game.blackSeconds;
-  if (white === null && black === null) return null;
-  return { white, black, running: null, readEpochMs: last?.closedEpochMs ?? game.startedEpochMs };
+/** The clock as read; once it is not heard any more, as it was last seen, standing still: a time never goes back to what it was before. */
+export function clockView(game: Game | null, now: Now): ClockView | null {
+  const read = readClock(game, now);
+  if (read !== null || game === null) return read;
+  const lost = lostClock(game, now);
+  if (lost !== null) return { ...lost, last: { ply: null } };
+  const recorded = recordedClock(knownTimes(game));
+  return recorded === null ? null : { ...recorded.clock, last: { ply: recorded.ply } };
+}
+
+/** As `clockView`, from what everybody may know of a game: its moves. */
+export function publicClockView(game: Game, now: Now): ClockView | null {
+  const recorded = (): ClockView | null =>
+    recordedClock([startOf(game), ...gameViews(game).certain.map(timesAfter)])?.clock ?? null;
+  return readClock(game, now) ?? lostClock(game, now) ?? recorded();
+}
+
+/** After the result a clock that nobody stopped runs on: that is no player's time. */
+function isPlayersTime(game: Game | null, clock: NonNullable<Sensed['clock']>): boolean {
+  return !clock.running || game === null || game.result === null;
+}
+
+function readClock(game: Game | null, { sensed: { clock }, zeroAt }: Now): ClockView | null {
+  if (clock === null || !isPlayersTime(game, clock)) return null;
+  const { white, black, running, toMove, atMs } = clock;
+  return { white, black, running: running ? toMove : null, readEpochMs: Math.round(zeroAt + atMs) };
+}
+
+function lostClock(game: Game, { sensed, clockLost, zeroAt }: Now): ClockView | null {
+  if (sensed.clock !== null || clockLost?.white == null || !isPlayersTime(game, clockLost)) return null;
+  const { white, black, atMs } = clockLost;
+  return { white, black, running: null, readEpochMs: Math.round(zeroAt + atMs) };
+}
+
+interface Known extends Readonly<Record<Color, number | null>> {
+  readonly atEpochMs: number;
+  /** Null where it is of no move. */
+  readonly ply: number | null;
+}
+
+/** Of each side what was recorded last, and with which move. */
+function recordedClock(times: readonly Known[]): { readonly clock: ClockView; readonly ply: number | null } | null {
+  const last = (side: Color): number | null => times.findLast((one) => one[side] !== null)?.[side] ?? null;
+  const newest = times.findLast((one) => one.white !== null || one.black !== null);
+  if (newest === undefined) return null;
+  const { atEpochMs: readEpochMs, ply } = newest;
+  return { clock: { white: last('white'), black: last('black'), running: null, readEpochMs }, ply };
+}
+
+/** As `gameViews`: worked out once. */
+const known = new WeakMap<Game, readonly Known[]>();
+
+/** With moves, with what was asked instead of one, as the arbiter ruled, and where a flag fell. */
+function knownTimes(game: Game): readonly Known[] {
+  const before = known.get(game);
+  if (before !== undefined) return before;
+  const { segments, questions, rulings, flags } = game;
+  const later: readonly Known[] = [
+    ...segments.flatMap(({ plies }) => plies.map(timesAfter)),
+    ...questions.map(({ question, openedEpochMs }) => timesAfter({ record: question, closedEpochMs: openedEpochMs })),
+    ...rulings.flatMap(({ clocksShown, madeEpochMs: atEpochMs }) =>
+      clocksShown === undefined ? [] : [{ atEpochMs, ply: null, ...clocksShown }],
+    ),
+    ...flags.map(({ color, sinceEpochMs: atEpochMs }) => ({
+      ...{ atEpochMs, ply: null },
+      white: color === 'white' ? 0 : null,
+      black: color === 'black' ? 0 : null,
+    })),
+  ];
+  const made = [startOf(game), ...later.toSorted((one, other) => one.atEpochMs - other.atEpochMs)];
+  known.set(game, made);
+  return made;
+}
+
+function startOf({ startedEpochMs: atEpochMs, whiteSeconds: white, blackSeconds: black }: Game): Known {
+  return { atEpochMs, ply: 0, white, black };
+}
+
+interface Timed {
+  readonly record: { readonly ply: number; readonly whiteSeconds?: number; readonly blackSeconds?: number };
+  readonly closedEpochMs: number;
+}
+
+function timesAfter({ record, closedEpochMs: atEpochMs }: Timed): Known {
+  const { ply, whiteSeconds: white = null, blackSeconds: black = null } = record;
+  return { atEpochMs, ply, white, black };
 }

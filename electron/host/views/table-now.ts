@@ -6,6 +6,8 @@ import type { Unbegun } from '../unbegun.ts';
 /** What is known of a table besides the journal. */
 export interface TableNow {
   readonly sensed: Sensed;
+  /** See `LiveTable.clockLost`. */
+  readonly clockLost: Sensed['clock'];
   readonly board: BoardView | null;
   /** A board answers, and it is settled that it is this table's. */
   readonly connected: boolean;

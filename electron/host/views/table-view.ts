@@ -87,7 +87,7 @@ export function tableView(tournament: Tournament, table: number, given: TableNow
     lastMove: newest?.record.moved ?? null,
     turn: game === null ? sensed.expected.turn : turnOf(newestFen(game)),
     readsClock: sensed.clock !== null,
-    clock: game === null ? clockView(sensed, null, now.zeroAt) : shownClock(game, now),
+    clock: game === null ? clockView(null, now) : shownClock(game, now),
     timesTyped: game?.timesTyped.length ?? 0,
     typedTimes: game === null ? null : typedTimesView(tournament, game, sensed, now.zeroAt),
     gameId: game?.gameId ?? null,

@@ -23,6 +23,7 @@ export function unsensedNow(tournament: Tournament, table: number): TableNow {
   const game = gameAt(tournament, table);
   return {
     sensed: unsensed(game === null ? startSetup(tournament, table) : recordedSetup(newestFen(game), game.castlingMode)),
+    clockLost: null,
     board: null,
     connected: false,
     nowEpochMs: 0,
