@@ -231,7 +231,7 @@ describe('what the README lists is all that', () => {
   });
 
   it('whoever follows is told', () => {
-    const one = /^game\.(?=(?:table|game|firstResult|white|black|state|result|clock\[\]|from)$)/u;
+    const one = /^game\.(?=(?:table|game|firstResult|white|black|state|result|lost|clock\[\]|from)$)/u;
     const fields = seen(followed).map((field) => field.replace(one, 'tables[].'));
     expect([...new Set(fields)].sort()).toEqual(documented('`/follow`'));
   });

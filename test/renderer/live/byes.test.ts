@@ -8,7 +8,7 @@ import { show } from '../support/page.ts';
 
 const TABLE: Shown<FollowTable> = {
   ...{ table: 1, game: 1, firstResult: null, white: 'Anna', black: 'Bruno', state: 'waiting', unseen: true },
-  ...{ result: null, clock: null, from: 0, placement: '8/8/8/8/8/8/8/8', plies: 0, last: null },
+  ...{ result: null, lost: false, clock: null, from: 0, placement: '8/8/8/8/8/8/8/8', plies: 0, last: null },
 };
 const round = {
   tables: [TABLE],

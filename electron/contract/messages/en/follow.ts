@@ -6,7 +6,7 @@ import type { CastlingSide } from '../../../../engine/chess/move.ts';
 import { castlingWays } from './castling-ways.ts';
 import { delayText } from './delay.ts';
 import { counted } from './faults/say.ts';
-import { clockText } from './format.ts';
+import { clockText, exactTime } from './format.ts';
 import { moreGamesWords } from './more-games.ts';
 import { BYES, RESULTS } from './results.ts';
 import { roundTitle } from './round-title.ts';
@@ -36,6 +36,8 @@ export const followWords = {
   /** Of a game without a result. Whether it has begun, nobody knows here where there is no board. */
   states: { waiting: 'no result yet', playing: 'playing', over: '' },
   clock: clockText,
+  /** Of a table whose line is lost. */
+  clocksLast: (epochMs: number): string => `Clocks last seen ${exactTime(epochMs)}`,
   find: 'Find a player or a table',
   /** What those have who are not paired. */
   byes: BYES,

@@ -1,6 +1,6 @@
 import type { EarlierStartView } from '../../views/draw.ts';
 import { BYES, RESULTS } from './results.ts';
-import { clockText, hallTime, lasted } from './format.ts';
+import { clockText, hallExactTime, hallTime, lasted } from './format.ts';
 import { castlingWays } from './castling-ways.ts';
 import { leftOut } from './left-out.ts';
 import { SIDES } from './sides.ts';
@@ -80,6 +80,9 @@ export const hallWords = {
   clock: clockText,
   time: hallTime,
   sp: (sp: number): string => `SP ${String(sp)}`,
+  /** Of a table whose line is lost. */
+  clocksLast: (epochMs: number, utcOffsetMinutes: number): string =>
+    `Clocks ${hallExactTime(epochMs, utcOffsetMinutes)}`,
   move: (number: number, white: boolean, san: string): string => `${String(number)}${white ? '.' : '…'} ${san}`,
   pageOf: (page: number, pages: number): string => `Page ${String(page)} of ${String(pages)}`,
 } as const;

@@ -140,6 +140,16 @@ export const tableWords = {
   cardName: (table: number, white: string, black: string, word: string): string =>
     `Table ${String(table)}, ${versus(white, black)}: ${word}`,
   versus,
+  /** Times that are not read any more: since when, and of which ply they are where only the record knows them. */
+  clocksLast: (epochMs: number, ply: number | null): string => {
+    const seen = `Clocks last seen ${exactTime(epochMs)}`;
+    if (ply === null) return seen;
+    return ply === 0
+      ? `${seen}, at the start`
+      : `${seen}, with ${ply % 2 === 1 ? 'White' : 'Black'}’s move ${String(Math.ceil(ply / 2))}`;
+  },
+  /** The same where there is little room. */
+  clocksLastBrief: (epochMs: number): string => `Clocks ${exactTime(epochMs)}`,
   noName: SIDES,
   previousLabel: 'Previous table',
   nextLabel: 'Next table',

@@ -99,7 +99,8 @@ const RUNS: Readonly<Record<Color, 'w' | 'b'>> = { white: 'w', black: 'b' };
 function seatOf(seat: OutGame) {
   const { table, game, firstResult, white, black, state, result, clock, start } = seat;
   const from = start === null ? 0 : halfMovesBefore(start.fen);
-  return { table, game, firstResult, white, black, state, unseen: isUnseen(seat), result, clock, from };
+  const lost = !seat.connected && clock !== null && state === 'playing';
+  return { table, game, firstResult, white, black, state, unseen: isUnseen(seat), result, lost, clock, from };
 }
 
 /** Half-moves that a position counts as played. */
