@@ -17,7 +17,7 @@ export interface ChangedView<View, Change> {
 
 /** What a console that holds one view of a table is told of the next; null when it looks the same. */
 export function tableChange(before: TableView, now: TableView): ChangedView<TableView, TableChange> | null {
-  const view = keepingTime(before, now);
+  const view = isSameJson(before.clock?.last, now.clock?.last) ? keepingTime(before, now) : now;
   const { board: changedBoard, plies: _, ...fields } = changedFields(before, view);
   const board =
     changedBoard == null || before.board === null ? changedBoard : changedFields(before.board, changedBoard);
@@ -32,7 +32,7 @@ export function hallTableChange(
   before: HallTableView,
   now: HallTableView,
 ): ChangedView<HallTableView, HallTableChange> | null {
-  const view = keepingTime(before, now);
+  const view = before.connected === now.connected ? keepingTime(before, now) : now;
   const { moves: _, ...fields } = changedFields(before, view);
   const moves = tailOf(before.moves, view.moves);
   if (Object.keys(fields).length === 0 && moves === null) return null;

@@ -1,5 +1,6 @@
 import { expect, it, onTestFinished } from 'vitest';
 import { secondsNow } from '../../../electron/contract/clock-now.ts';
+import { hallTableChange, tableChange } from '../../../electron/host/views/table-change.ts';
 import type { ClockView } from '../../../electron/contract/views/moves.ts';
 import { COLORS, NO_PIECE } from '../../../engine/chess/piece.ts';
 import { demand } from '../../support/ask-host.ts';
@@ -135,4 +136,23 @@ it('a flag that has fallen is known after a restart', () => {
   hall.host.close();
   const { hall: again } = openTable(folder);
   expect(again.host.tableView(1).clock).toMatchObject({ black: 0, running: null, last: { ply: null } });
+});
+
+it('of a clock that stood, too, the screens are told that it is not read any more, and since when', () => {
+  const { hall, line } = playing(temporaryFolder(), 'e2e4 e7e5');
+  const { host } = hall;
+  line.clock.stop();
+  hall.wait(10_000);
+  const looks = () => [host.tableView(1), host.hallView(0).tables[0]] as const;
+  const [table, shown] = looks();
+  hall.wait(20_000);
+  const pulledEpochMs = hall.clock.epochMs();
+  line.pull();
+  hall.wait(1_000);
+  const [tableNow, shownNow] = looks();
+  if (shown === undefined || shownNow === undefined) throw new Error('no table in the hall');
+  const told = tableChange(table, tableNow)?.change.clock;
+  expect(told?.last).toEqual({ ply: null });
+  for (const clock of [told, hallTableChange(shown, shownNow)?.change.clock])
+    expect(clock?.readEpochMs).toBeGreaterThanOrEqual(pulledEpochMs);
 });

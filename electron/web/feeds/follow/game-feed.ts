@@ -39,7 +39,7 @@ export class GameFeed implements Feed {
     const more = pliesAfter(before, now);
     if (more === null) return this.whole(nowEpochMs);
     const { clock: _, stretches: __, ...fields }: Partial<Kept<FollowGame>> = changedFields(before, now);
-    const isSteady = goesOn(before.clock, now.clock);
+    const isSteady = before.lost === now.lost && goesOn(before.clock, now.clock);
     // What was told last is what others count down from.
     if (isSteady) this.#game = { ...now, clock: before.clock };
     if (isSteady && more.length === 0 && Object.keys(fields).length === 0) return null;

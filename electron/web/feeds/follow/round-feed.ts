@@ -77,7 +77,7 @@ function changeOf(before: Kept<FollowTable>, now: Kept<FollowTable>, nowEpochMs:
     ...(placement === undefined || follows ? {} : { placement }),
     // A last move that comes alone is one more; another one in its place comes with how many there are.
     ...(follows || (plies === undefined && !isOther) ? {} : { plies: now.plies }),
-    ...(goesOn(before.clock, now.clock) ? {} : { clock: clockAt(now.clock, nowEpochMs) }),
+    ...(before.lost === now.lost && goesOn(before.clock, now.clock) ? {} : { clock: clockAt(now.clock, nowEpochMs) }),
   };
   return Object.keys(change).length === 0 ? null : { table: now.table, ...change };
 }
