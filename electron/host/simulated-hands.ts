@@ -1,5 +1,5 @@
 import type { Recorded } from '../../engine/journal/entry.ts';
-import { certainPlies } from '../../engine/tournament/game.ts';
+import { certainPlies, standingRulings } from '../../engine/tournament/game.ts';
 import { gameAt, mayBeginAt, numberAt, startOf } from '../../engine/tournament/tournament.ts';
 import type { Tournament } from '../../engine/tournament/tournament.ts';
 import { canTurn } from '../../engine/tournament/turned-seats.ts';
@@ -71,7 +71,7 @@ export class SimulatedHands {
     if (simulator === null) return;
     for (const { type, data } of entries) {
       const game = type === 'question.answered' ? recorder.tournament.games.get(data.gameId) : undefined;
-      if (game !== undefined) simulator.answered(game.table);
+      if (game !== undefined) simulator.answered(game.table, standingRulings(game).at(-1)?.clocks ?? null);
     }
     if (this.#cancel !== null) return;
     if (!entries.some(({ type }) => MAY_BE_DUE.has(type))) return;

@@ -1,7 +1,7 @@
 import { geometryOf } from '../../../engine/chess/castling.ts';
 import type { Move } from '../../../engine/chess/move.ts';
 import { play } from '../../../engine/chess/moves.ts';
-import { NO_PIECE, pieceOf } from '../../../engine/chess/piece.ts';
+import { NO_PIECE, pieceOf, type Color } from '../../../engine/chess/piece.ts';
 import { differingSquares, kingOf, pieceAt, type Placement } from '../../../engine/chess/placement.ts';
 import type { Setup } from '../../../engine/chess/setup.ts';
 import { squareAt } from '../../../engine/chess/square.ts';
@@ -37,31 +37,34 @@ export interface Seated {
 }
 
 /** Something that happens once, which others wait for. */
-class Cue {
-  #given = false;
-  #waiting: (() => void)[] = [];
+class Cue<T> {
+  #given: { readonly told: T } | null = null;
+  #waiting: ((told: T) => void)[] = [];
 
-  give(): void {
-    this.#given = true;
+  give(told: T): void {
+    this.#given = { told };
     const waiting = this.#waiting;
     this.#waiting = [];
-    for (const act of waiting) act();
+    for (const act of waiting) act(told);
   }
 
-  then(act: () => void): void {
-    if (this.#given) act();
+  then(act: (told: T) => void): void {
+    if (this.#given !== null) act(this.#given.told);
     else this.#waiting.push(act);
   }
 }
 
+/** To what an answer has the clocks set, seconds; null where it leaves them. */
+type Ruled = Readonly<Record<Color, number>> | null;
+
 /** The scenes of one demonstration, each at a table of its own. */
 export class Scenes {
-  readonly #answered = new Cue();
-  readonly #mended = new Cue();
+  readonly #answered = new Cue<Ruled>();
+  readonly #mended = new Cue<null>();
 
   /** What the arbiter was called for at a table is answered. */
-  answered(table: number): void {
-    if (table === 1) this.#answered.give();
+  answered(table: number, clocks: Ruled): void {
+    if (table === 1) this.#answered.give(clocks);
   }
 
   /** What hands set up at a table before its game. */
@@ -77,14 +80,14 @@ export class Scenes {
   }
 }
 
-/** White castles with the king alone and presses. The pieces are put back, and White castles again when the arbiter has answered. */
+/** White castles with the king alone and presses. The pieces are put back; when the arbiter has answered the clocks are set as ruled, and White castles again. */
 class ForgottenRook implements Seated {
   readonly #options: PlayersOptions;
-  readonly #answered: Cue;
+  readonly #answered: Cue<Ruled>;
   readonly #hands: HandWork;
   #players: Players;
 
-  constructor(options: PlayersOptions, answered: Cue) {
+  constructor(options: PlayersOptions, answered: Cue<Ruled>) {
     this.#options = options;
     this.#answered = answered;
     this.#hands = new HandWork(options);
@@ -142,7 +145,8 @@ class ForgottenRook implements Seated {
       { kind: 'press', afterMs: 500 },
     ];
     this.#hands.do(wrong, 'white', () => {
-      this.#answered.then(() => {
+      this.#answered.then((clocks) => {
+        if (clocks !== null) this.#setClocks(clocks);
         this.#hands.do(right, 'white', () => {
           this.#players = new Players(this.#options);
           this.#players.begin([...opening, castling]);
@@ -150,17 +154,24 @@ class ForgottenRook implements Seated {
       });
     });
   }
+
+  /** As the arbiter has ruled. */
+  #setClocks({ white, black }: NonNullable<Ruled>): void {
+    const { clock, whiteClock } = this.#options;
+    if (whiteClock === 'left') clock.set(white, black);
+    else clock.set(black, white);
+  }
 }
 
 /** The usual array stands there instead of the one drawn; the players notice it some time after the arbiter's answer elsewhere. */
 class SwappedPieces implements Seated {
   readonly #options: PlayersOptions;
-  readonly #answered: Cue;
-  readonly #mended: Cue;
+  readonly #answered: Cue<Ruled>;
+  readonly #mended: Cue<null>;
   readonly #hands: HandWork;
   readonly #players: Players;
 
-  constructor(options: PlayersOptions, answered: Cue, mended: Cue) {
+  constructor(options: PlayersOptions, answered: Cue<Ruled>, mended: Cue<null>) {
     this.#options = options;
     this.#answered = answered;
     this.#mended = mended;
@@ -178,7 +189,7 @@ class SwappedPieces implements Seated {
     this.#answered.then(() => {
       this.#hands.after(SWAPPED_FOR_MS, () => {
         this.#hands.do(actions, 'white', () => {
-          this.#mended.give();
+          this.#mended.give(null);
           this.#players.begin();
         });
       });
@@ -197,7 +208,7 @@ class KingsInTheCentre implements Seated {
   readonly #players: Players;
   #over = false;
 
-  constructor(options: PlayersOptions, mended: Cue) {
+  constructor(options: PlayersOptions, mended: Cue<null>) {
     this.#hands = new HandWork(options);
     this.#players = new Players({
       ...options,

@@ -64,8 +64,8 @@ export function simulatedTables(clock: ClockPort, pace = 1, demonstration = fals
     play: (seat) => {
       tableAt(pathOf(seat.table)).play(seat);
     },
-    answered: (table) => {
-      scenes?.answered(table);
+    answered: (table, clocks) => {
+      scenes?.answered(table, clocks);
     },
     close: () => {
       for (const table of tables.values()) table.close();

@@ -37,7 +37,7 @@ export interface SimulatedTables {
   line(path: string): BoardLine;
   /** Hands set the pieces up (or take the game up) and play it to its end, at the pace of people unless told otherwise. */
   play(seat: SimulatedSeat): void;
-  /** Whoever waits at a table for the arbiter's answer goes on. */
-  answered(table: number): void;
+  /** Whoever waits at a table for the arbiter's answer sets the clocks as it says, in seconds, null where it leaves them, and goes on. */
+  answered(table: number, clocks: Readonly<Record<Color, number>> | null): void;
   close(): void;
 }

@@ -5,12 +5,12 @@ import { ALL, isToBeRuledOn, meantAction, type Action } from '../table/actions.t
 export type Lesson =
   | { readonly kind: 'watch' | 'next' | 'done' }
   | { readonly kind: 'question'; readonly table: number; readonly action: Action }
-  | { readonly kind: 'rule' | 'clocks' | 'setUp' | 'result'; readonly table: number };
+  | { readonly kind: 'rule' | 'setUp' | 'result'; readonly table: number };
 
 /** With fewer tables, none ends its game by the kings. */
 const TABLES_FOR_ALL = 3;
 
-/** Told by how the tables of a demonstration stand: the question first, ruled on and then answered, its clocks, then the wrong set-up, then the result. */
+/** Told by how the tables of a demonstration stand: the question first, ruled on and then answered, then the wrong set-up, then the result. */
 export function lessonNow(tables: readonly TableView[]): Lesson {
   for (const table of tables) {
     if (isToBeRuledOn(table)) return { kind: 'rule', table: table.table };
@@ -19,8 +19,6 @@ export function lessonNow(tables: readonly TableView[]): Lesson {
     if (action !== undefined) return { kind: 'question', table: table.table, action };
   }
   if (!tables.some(({ questions }) => questions.length > 0)) return { kind: 'watch' };
-  const unset = tables.find(({ alerts }) => alerts.some((alert) => alert.kind === 'ruledClocks' && alert.facts.bySeen));
-  if (unset !== undefined) return { kind: 'clocks', table: unset.table };
   const wrong = tables.find(({ setupFault, gameId }) => setupFault !== null && gameId === null);
   if (wrong !== undefined) return { kind: 'setUp', table: wrong.table };
   const ended = tables.find(({ proposal, result }) => proposal !== null && result === null);

@@ -13,7 +13,8 @@ const SECOND = 1_000;
 
 function demonstration(simulate: number): Hall {
   const hall = openHall(temporaryFolder(), undefined, true);
-  resumeOrOpenRound(hall.host, { boards: [], start: sceneStart(), simulate, tournament: 'Demonstration' });
+  const timeControl = [{ moves: null, seconds: 90 * 60, incrementSeconds: 30 }];
+  resumeOrOpenRound(hall.host, { boards: [], start: sceneStart(), simulate, tournament: 'Demonstration', timeControl });
   return hall;
 }
 
@@ -74,10 +75,14 @@ describe('the demonstration', () => {
       hall.wait(60 * SECOND);
       expect(calls(hall)).toEqual(['1 question', '1 ruledClocks']);
       restore(hall);
-      expect(lesson(hall)).toEqual({ kind: 'clocks', table: 1 });
-      demand(hall, 'table.acknowledge', { table: 1, questionId: 0 });
+      // Its players set the clocks, and nothing more is asked of the arbiter there.
+      const { white = 0, black = 0 } = hall.host.tableView(1).rulings[0]?.clocks ?? {};
       expect(lesson(hall)).toEqual({ kind: 'setUp', table: 2 });
-      hall.wait(15 * SECOND);
+      hall.wait(2 * SECOND);
+      expect(calls(hall)).toEqual([]);
+      expect(hall.host.tableView(1).clock?.black).toBe(black);
+      expect(Math.abs((hall.host.tableView(1).clock?.white ?? 0) - white)).toBeLessThanOrEqual(2);
+      hall.wait(13 * SECOND);
       expect(hall.host.tableView(1).plies[6]).toMatchObject({ san: 'O-O', pressed: true });
       expect(lesson(hall)).toEqual({ kind: 'setUp', table: 2 });
       expect(calls(hall)).toEqual([]);

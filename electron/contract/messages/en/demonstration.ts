@@ -16,8 +16,6 @@ export const demonstrationWords = {
       `Table ${String(table)} needs you. Press ${String(table)} to see why, then ${key} to rule as the Laws provide.`,
     question: (table: number, action: string, key: string): string =>
       `You have ruled at table ${String(table)}, and its players have restored the position before the move. Press ${String(table)}, then ${key}: “${action}”.`,
-    clocks: (table: number, button: string): string =>
-      `Table ${String(table)}: its players have set the clocks as you ruled. Press ${String(table)}, then “${button}”.`,
     setUp: (table: number): string =>
       `Table ${String(table)} is set up wrongly. Press ${String(table)} to see how; its players will put it right.`,
     result: (table: number, key: string): string =>
