@@ -103,6 +103,9 @@ export function typedNumber(
   };
 }
 
+/** At a table: what calls there is seen, the question too. */
+export const SEEN_KEY = 'W';
+
 /** What chooses a player, wherever one is asked for. */
 export const SIDE_KEYS: Readonly<Record<Color, string>> = { white: 'W', black: 'B' };
 

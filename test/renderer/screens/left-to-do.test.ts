@@ -87,7 +87,7 @@ describe('what a ruling leaves to be done', () => {
       'clocks that nobody reads, until somebody says that they are set',
       { alerts: [ruledClocks({ clocks, bySeen: true })], board, turn: 'black' },
       false,
-      [/^Set the clocks to White 50:00, Black 52:00\. The clocks are set$/u, /start Black’s clock/u],
+      [/^Set the clocks to White 50:00, Black 52:00\. The clocks are set \.$/u, /start Black’s clock/u],
     ],
     [
       'clocks that did not show it when play went on',
@@ -99,7 +99,7 @@ describe('what a ruling leaves to be done', () => {
       false,
       [
         /^Stop the clocks\.$/u,
-        /^Not seen on the clock: White 50:00, Black 52:00.*White 49:50, Black 50:00\. Put the times right\. The clocks are set$/u,
+        /^Not seen on the clock: White 50:00, Black 52:00.*White 49:50, Black 50:00\. Put the times right\. The clocks are set \.$/u,
         /start Black/u,
       ],
     ],
@@ -123,7 +123,7 @@ describe('what a ruling leaves to be done', () => {
       'times that nobody has read',
       { rulings: [{ ...RULED, clocks: undefined }] },
       false,
-      [/by hand: .*Black.*2 min\. The clocks are set$/u, /start/u],
+      [/by hand: .*Black.*2 min\. The clocks are set \.$/u, /start/u],
     ],
     [
       'times that nobody reads, and somebody has set',
@@ -169,7 +169,7 @@ describe('what a ruling leaves to be done', () => {
         alerts: [ruledClocks({ byHand: [3], bySeen: true })],
       },
       false,
-      [/by hand: Black \+2 min\. The clocks are set$/u, /start/u],
+      [/by hand: Black \+2 min\. The clocks are set \.$/u, /start/u],
     ],
     [
       'the clock of the offender, who moves again, where no move is known',
@@ -250,7 +250,7 @@ describe('the dark button is that of the first thing, and no other', () => {
     ['none while the clocks are to be stopped', { alerts: set, board, clock: running('black') }, true, []],
     ['nor while pieces are to be put back', { alerts: set, board, differing }, true, []],
     ['then that the position stands', { alerts: set, board }, true, ['Position restored R']],
-    ['then that the clocks are set', { alerts: set, board }, false, ['The clocks are set']],
+    ['then that the clocks are set', { alerts: set, board }, false, ['The clocks are set .']],
     ['none before a game is cancelled whose clock runs', { rulings: cancels, clock: running('black') }, false, []],
     ['then cancelling', { rulings: cancels }, false, ['Cancel and play a new game… .']],
   ])('%s', (_, facts, asked, dark) => {
@@ -273,7 +273,10 @@ it('says of a ruling on what no sensor saw that the position is restored: nothin
   expect(screen.getByText(/Restore the position as it was/u)).toBeDefined();
 });
 
-it('says of the clocks alone that they are set', async () => {
+it.each([
+  ['by its button', () => userEvent.click(screen.getByRole('button', { name: 'The clocks are set' }))],
+  ['by the key of what a ruling requires', () => userEvent.keyboard('.')],
+])('says of the clocks alone that they are set, %s', async (_, act) => {
   const requests = heardRequests({ 'table.acknowledge': null });
   const call = ruledClocks({ clocks, bySeen: true });
   const alerts = [alertView('lost', { reason: null }), { ...call, sinceEpochMs: 7 }];
@@ -281,6 +284,6 @@ it('says of the clocks alone that they are set', async () => {
   const left = leftToDo(table);
   if (left === null) throw new Error('nothing is left to do');
   show(RuledToDo, { table, left, onAsk: () => undefined, onRestored: () => undefined });
-  await userEvent.click(screen.getByRole('button', { name: 'The clocks are set' }));
+  await act();
   expect(requests).toMatchObject([['table.acknowledge', { shown: [{ kind: 'clocksSet', sinceEpochMs: 7 }] }]]);
 });

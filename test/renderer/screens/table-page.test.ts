@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/svelte';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/svelte';
 import { expect, it } from 'vitest';
 import { meaningView } from '../../../electron/contract/views/meaning.ts';
 import type { BoardView } from '../../../electron/contract/views/board.ts';
@@ -100,6 +100,23 @@ it('castling that was announced is told with the player’s side', () => {
   const table = tableView({ gameId: 'g', state: 'playing', turn: 'black', announced });
   show(TablePage, { view: consoleView({ tables: [table] }), number: table.table });
   expect(screen.getByText(/^Recorded: White announced castling at /)).toBeDefined();
+});
+
+it('an open question is marked as seen by the key of the calls, once', async () => {
+  const requests = heardRequests({ 'table.acknowledge': null });
+  const seen = () => requests.filter(([name]) => name === 'table.acknowledge');
+  const pageOf = (acknowledged: boolean) => {
+    const table = tableView({ gameId: 'g', state: 'attention', questions: [questionView({ acknowledged })] });
+    show(TablePage, { view: consoleView({ tables: [table] }), number: table.table });
+  };
+  pageOf(false);
+  expect(screen.getByRole('button', { name: 'Seen' }).getAttribute('aria-keyshortcuts')).toBe('W');
+  await fireEvent.keyDown(window, { key: 'w' });
+  expect(seen()).toMatchObject([['table.acknowledge', { questionId: questionView({}).id }]]);
+  cleanup();
+  pageOf(true);
+  await fireEvent.keyDown(window, { key: 'w' });
+  expect(seen()).toHaveLength(1);
 });
 
 it('a question that a later move explains is told with the reason, and is closed there', async () => {
