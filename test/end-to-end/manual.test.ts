@@ -84,6 +84,49 @@ describe('the manual in a window of 1280 by 800', () => {
     expect(await filter()).not.toBe('none');
   });
 
+  it('has every chapter in sight in its contents, and says in a smaller window that they go on', async () => {
+    const page = await emptyConsole();
+    await page.keyboard.press('?');
+    const contents = page.getByRole('dialog', { name: 'Manual' }).getByRole('navigation');
+    const entries = contents.locator('li button');
+    await entries.first().waitFor();
+    const outOfSight = async (): Promise<number> => {
+      const seen = await Promise.all((await entries.all()).map(isInSight));
+      return seen.filter((one) => !one).length;
+    };
+    expect(await entries.count()).toBeGreaterThan(16);
+    expect(await outOfSight()).toBe(0);
+    // Of the ground at the lower edge, where the list goes on below it.
+    const edge = async (): Promise<Buffer> => {
+      const box = await contents.locator('ul').first().boundingBox();
+      if (box === null) throw new Error('The contents are not there.');
+      return page.screenshot({ clip: { x: box.x + box.width - 20, y: box.y + box.height - 4, width: 8, height: 3 } });
+    };
+    await page.setViewportSize({ width: 1280, height: 640 });
+    await expect.poll(outOfSight).toBeGreaterThan(0);
+    const goesOn = await edge();
+    await contents
+      .locator('ul')
+      .first()
+      .evaluate((list) => {
+        list.scrollTop = list.scrollHeight;
+      });
+    await expect.poll(async () => (await edge()).equals(goesOn)).toBe(false);
+  });
+
+  it('turns to the message that is searched for', async () => {
+    const page = await emptyConsole();
+    await page.keyboard.press('?');
+    const manual = page.getByRole('dialog', { name: 'Manual' });
+    await manual.getByRole('searchbox').fill('not restored yet');
+    await manual.getByRole('button', { name: 'Messages, and what to do' }).click();
+    const found = manual.locator('[data-found="phrase"]').first();
+    await found.waitFor();
+    expect(await isInSight(found)).toBe(true);
+    await manual.getByRole('searchbox').fill('');
+    expect(await manual.locator('details[open]').count()).toBe(0);
+  });
+
   it('tells what is under the pointer from the page one is on', async () => {
     const page = await emptyConsole();
     const pages = page.getByRole('navigation', { name: 'Pages' });

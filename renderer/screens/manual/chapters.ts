@@ -4,12 +4,17 @@ import type { ConsoleView } from '../../../electron/contract/views/console.ts';
 import type { TableView } from '../../../electron/contract/views/table.ts';
 import { messages } from '../../stores/messages.svelte.ts';
 import type { Route } from '../../stores/route.svelte.ts';
+import { plain } from './search.ts';
+import { textOf, toldGroups } from './told.ts';
+import type { ToldGroup } from './told.ts';
 
 export interface Chapter {
   readonly id: string;
   readonly title: string;
   /** Null for the lists of keys and of messages. */
   readonly page: ManualChapter | null;
+  /** Of the list of messages. */
+  readonly groups: readonly ToldGroup[];
   /** All that a search looks through, in small letters. */
   readonly texts: readonly string[];
 }
@@ -20,11 +25,23 @@ export function allChapters(): readonly Chapter[] {
     heading,
     ...group.map((line) => line.join(' ')),
   ]);
-  const faults = manualWords.faults.map(({ about, says }) => `${about} ${says}`);
+  const groups = toldGroups();
+  const told = groups.flatMap((group) => [`${group.about} ${group.says}`, ...group.told.map(textOf)]);
   return [
-    ...manualWords.pages.map((page) => ({ ...page, page, texts: searched([page.title, ...page.texts.flatMap(read)]) })),
-    { id: 'keys', title: manualWords.keys, page: null, texts: searched([manualWords.keys, ...keys]) },
-    { id: 'faults', title: manualWords.faultsTitle, page: null, texts: searched([manualWords.faultsTitle, ...faults]) },
+    ...manualWords.pages.map((page) => ({
+      ...page,
+      page,
+      groups: [],
+      texts: [page.title, ...page.texts.flatMap(read).map(unmarked)].map(plain),
+    })),
+    { id: 'keys', title: manualWords.keys, page: null, groups: [], texts: [manualWords.keys, ...keys].map(plain) },
+    {
+      id: 'faults',
+      title: manualWords.faultsTitle,
+      page: null,
+      groups,
+      texts: [manualWords.faultsTitle, ...told].map(plain),
+    },
   ];
 }
 
@@ -57,6 +74,7 @@ function read(text: ManualChapter['texts'][number]): string | readonly string[] 
   return 'picture' in text ? text.says : text;
 }
 
-function searched(texts: readonly string[]): readonly string[] {
-  return texts.map((text) => text.replaceAll(/[[\]_]/gu, '').toLowerCase());
+/** Without the marks of keys and of what stands on the screen. */
+function unmarked(text: string): string {
+  return text.replaceAll(/[[\]_]/gu, '');
 }

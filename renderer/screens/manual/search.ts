@@ -6,6 +6,8 @@ export interface Wanted {
   readonly typed: string;
   /** The source of a regular expression. */
   readonly pattern: string;
+  /** Finds it. */
+  readonly finds: RegExp;
 }
 
 /** A piece of a text; `marked` where it is what was searched for. */
@@ -24,41 +26,84 @@ const LETTERS_OF_A_MARK = 2;
 /** Of forms of one word: penalty, penalties. */
 const ENDINGS = 'ings|ing|ies|ied|ed|es|e|s|y';
 
+/** From so many words on they still say what is sought, where others are left out. */
+const WORDS_OF_A_MESSAGE = 2;
+
 /** Words that say what is asked about; where only others are typed, they do. */
 export function searchedFor(text: string): readonly Wanted[] {
-  const typed = text
-    .toLowerCase()
+  const typed = plain(text)
     .split(/\s+/u)
     .filter((word) => word !== '');
   const telling = typed.filter((word) => !manualWords.saysNothing.includes(word));
-  return (telling.length === 0 ? typed : telling).map((word) => ({
-    typed: word,
-    pattern: [...[word, ...calledElse(word)].map(escaped), ...formsOf(word)].join('|'),
-  }));
+  return (telling.length === 0 ? typed : telling).map((word) => {
+    const pattern = [...[word, ...calledElse(word)].map(escaped), ...formsOf(word)].join('|');
+    return { typed: word, pattern, finds: new RegExp(pattern, 'u') };
+  });
+}
+
+/**
+ * The same of what stands in these chapters: a message on the screen names another table, port or number than its example here. Where no text has
+ * all words, those are left out that have a digit or stand nowhere, if one has all of the others.
+ */
+export function searchedIn(text: string, chapters: readonly Chapter[]): readonly Wanted[] {
+  const words = searchedFor(text);
+  const isIn = (some: readonly Wanted[]): boolean =>
+    chapters.some(({ texts }) => texts.some((one) => hasAll(some, one)));
+  if (isIn(words)) return words;
+  const known = words.filter((word) => !/\d/u.test(word.typed) && isIn([word]));
+  return known.length >= WORDS_OF_A_MESSAGE && isIn(known) ? known : words;
+}
+
+/** As it is searched: in small letters, as people type it. */
+export function plain(text: string): string {
+  return text
+    .toLowerCase()
+    .replaceAll(/[\u2066-\u2069]/gu, '')
+    .replaceAll(/[‘’]/gu, "'")
+    .replaceAll(/[“”]/gu, '"')
+    .replaceAll('\u00A0', ' ');
+}
+
+export function hasAll(words: readonly Wanted[], text: string): boolean {
+  return words.every(({ finds }) => finds.test(text));
+}
+
+/** Whether they follow each other there, but for words that say nothing. */
+export function hasPhrase(words: readonly Wanted[], text: string): boolean {
+  return phraseOf(words).test(text);
 }
 
 /**
  * Those in which every word stands: first where the title or a heading has them all, then where they follow each other, then where one text has
- * them all; of those, the ones that say most about it. Lists of keys and messages have a line for everything: their lines are not counted.
+ * them all; of those, the ones that say most about it. Lists of keys and messages have a line for everything: one line has to have all words, and
+ * their lines are not counted.
  */
 export function chaptersWith(words: readonly Wanted[], chapters: readonly Chapter[]): readonly Chapter[] {
-  const phrase = words.map(({ typed }) => typed).join(' ');
-  const hasAll = (text: string): boolean => words.every((word) => stands(word, text));
+  if (words.length === 0) return chapters;
+  const phrase = phraseOf(words);
   const closeness = ({ page, texts: [title = '', ...texts] }: Chapter): number => {
-    if (hasAll(title) || headingsOf(page).some(hasAll)) return 3;
-    if (texts.some((text) => text.includes(phrase))) return 2;
-    return texts.some(hasAll) ? 1 : 0;
+    if (hasAll(words, title) || headingsOf(page).some((heading) => hasAll(words, heading))) return 3;
+    if (texts.some((text) => phrase.test(text))) return 2;
+    return texts.some((text) => hasAll(words, text)) ? 1 : 0;
   };
-  const said = ({ page, texts }: Chapter): number => (page === null ? 0 : texts.filter(hasAll).length);
-  const found = chapters.filter(({ texts }) => words.every((word) => texts.some((text) => stands(word, text))));
-  return words.length === 0
-    ? found
-    : found.toSorted((one, other) => closeness(other) - closeness(one) || said(other) - said(one));
+  const said = ({ page, texts }: Chapter): number =>
+    page === null ? 0 : texts.filter((text) => hasAll(words, text)).length;
+  const found = chapters.filter(({ page, texts }) =>
+    page === null
+      ? texts.some((text) => hasAll(words, text))
+      : words.every(({ finds }) => texts.some((text) => finds.test(text))),
+  );
+  return found.toSorted((one, other) => closeness(other) - closeness(one) || said(other) - said(one));
+}
+
+function phraseOf(words: readonly Wanted[]): RegExp {
+  const between = `(?:\\s+(?:${manualWords.saysNothing.join('|')}))*\\s+`;
+  return new RegExp(words.map(({ typed }) => escaped(typed)).join(between), 'u');
 }
 
 function headingsOf(page: Chapter['page']): readonly string[] {
   return (page?.texts ?? []).flatMap((text) =>
-    typeof text === 'object' && 'heading' in text ? [text.heading.toLowerCase()] : [],
+    typeof text === 'object' && 'heading' in text ? [plain(text.heading)] : [],
   );
 }
 
@@ -72,10 +117,6 @@ export function stretchesOf(text: string, words: readonly Wanted[]): readonly St
     .filter((piece) => piece.text !== '');
 }
 
-function stands(word: Wanted, text: string): boolean {
-  return new RegExp(word.pattern, 'u').test(text);
-}
-
 /** The same word with another ending, whole: a beginning alone would be of other words, too. */
 function formsOf(word: string): readonly string[] {
   const [, stem = '', ending] =
@@ -85,7 +126,10 @@ function formsOf(word: string): readonly string[] {
 }
 
 function escaped(text: string): string {
-  return text.replaceAll(/[$()*+.?[\\\]^{|}]/gu, String.raw`\$&`);
+  return text
+    .replaceAll(/[$()*+.?[\\\]^{|}]/gu, String.raw`\$&`)
+    .replaceAll("'", "['‘’]")
+    .replaceAll('"', '["“”]');
 }
 
 function calledElse(word: string): readonly string[] {

@@ -4,21 +4,23 @@ import { screen, within } from '@testing-library/svelte';
 import { userEvent } from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import { faultSentences } from '../../../electron/contract/messages/en/faults.ts';
+import { manualWords } from '../../../electron/contract/messages/en/manual.ts';
 import { manualChapters } from '../../../electron/contract/messages/en/manual/chapters.ts';
+import { callExamples } from '../../../electron/contract/messages/en/manual/call-examples.ts';
+import { notTold } from '../../../electron/contract/messages/en/manual/fault-examples.ts';
 import { manualFaults } from '../../../electron/contract/messages/en/manual/faults.ts';
 import type { BoardView } from '../../../electron/contract/views/board.ts';
+import { UNBEGUN_BY } from '../../../electron/contract/views/table-alert.ts';
 import type { TableView } from '../../../electron/contract/views/table.ts';
 import { allChapters, chapterOf } from '../../../renderer/screens/manual/chapters.ts';
 import { piecesOf } from '../../../renderer/screens/manual/inline.ts';
 import Manual from '../../../renderer/screens/manual/Manual.svelte';
 import { chaptersWith, searchedFor, stretchesOf } from '../../../renderer/screens/manual/search.ts';
+import { codesOf, isCall, messagesOf, toldCodes, toldGroups } from '../../../renderer/screens/manual/told.ts';
 import { PAGES } from '../../../renderer/stores/route.svelte.ts';
 import { consoleView } from '../support/console.ts';
 import { show } from '../support/page.ts';
 import { roundView, tableView } from '../support/views.ts';
-
-/** Met on the command line alone, whose texts say it themselves. */
-const COMMAND_LINE = ['option', 'verb', 'perft', 'given', 'simulate'];
 
 /** Letters, at the narrowest: in a window of 1280 by 800. */
 const FIVE_LINES = 420;
@@ -33,13 +35,84 @@ const TABLES = [tableView({ table: 1 }), tableView({ table: 2, board: BOARD })];
 const ofRound = (tables: readonly TableView[]) => consoleView({ round: roundView(), tables });
 
 describe('the manual', () => {
-  it('has a line for every message that a person can meet', () => {
+  it('has every message that a person can meet under one subject, and names those that nobody can', () => {
     const codes = Object.keys(faultSentences);
-    const families = new Set(codes.map((code) => code.split('.')[0] ?? ''));
-    const told = manualFaults.flatMap((fault) => fault.codes);
-    const known = new Set([...families, ...codes]);
-    expect([...families].filter((family) => !told.includes(family) && !COMMAND_LINE.includes(family))).toEqual([]);
-    expect(told.filter((code, i) => !known.has(code) || told.indexOf(code) !== i)).toEqual([]);
+    const inGroups = manualFaults.flatMap((group) => codesOf(group, manualFaults));
+    expect(toldCodes().filter((code) => !isCall(code) && !inGroups.includes(code))).toEqual([]);
+    expect(inGroups.filter((code, i) => inGroups.indexOf(code) !== i)).toEqual([]);
+    expect(toldCodes().length + notTold.length).toBe(codes.length);
+    const known = new Set([...codes, ...codes.map((code) => code.split('.')[0] ?? '')]);
+    const named = manualFaults.flatMap((group) => group.codes);
+    expect(named.filter((code, i) => !known.has(code) || named.indexOf(code) !== i)).toEqual([]);
+  });
+
+  it('finds every message by what it says, and says it without a gap', () => {
+    const chapters = allChapters();
+    const told = toldCodes().flatMap(messagesOf);
+    expect(told.length).toBeGreaterThan(500);
+    const lost = told.filter(({ says }) => {
+      const words = searchedFor(says ?? '');
+      return !chaptersWith(words, chapters).some(({ id }) => id === 'faults');
+    });
+    expect(lost).toEqual([]);
+    expect(told.filter(({ says }) => /undefined|NaN|\[object/u.test(says ?? ''))).toEqual([]);
+  });
+
+  it('has every call with its word, what it says and what to do', () => {
+    const [calls] = toldGroups();
+    expect(callExamples.unbegun.map(({ by }) => by)).toEqual(UNBEGUN_BY);
+    const words = calls?.told.map(({ word }) => word) ?? [];
+    expect(words).toEqual(
+      expect.arrayContaining([
+        'Connection lost',
+        'Both flags',
+        'Illegal move · 1\u00A0of\u00A02',
+        'Duplicate board number',
+      ]),
+    );
+    const flag = calls?.told.find(({ word }) => word === 'White’s flag');
+    expect(flag).toEqual({
+      word: 'White’s flag',
+      says: 'White’s flag has fallen: Black wins, unless the required moves were made.',
+      next: ['Stop the clocks and enter 0–1'],
+    });
+    const idle = calls?.told.filter(({ next }) => next.length === 0).map(({ word }) => word);
+    expect(idle).toEqual(['Board on another port']);
+  });
+
+  it.each([
+    ['Castling incomplete', 'Castling incomplete'],
+    ['Castling incomplete · illegal move 1 of 2', 'Castling incomplete'],
+    ["White's flag", 'White’s flag'],
+    ['no permission', 'This user has no permission to open'],
+    ['unsaved', 'Unsaved'],
+    ['the disk is full', 'database or disk is full'],
+    ['not restored yet', 'The board is not restored yet.'],
+    ['used by another program', 'is used by another program'],
+    ['/dev/ttyUSB7 is used by another program', 'is used by another program'],
+    ['Table 31 is in the list twice.', 'Table 7 is in the list twice.'],
+    ['“Jane Roe” is not a move', 'is not a move'],
+  ])('opens the message that is searched for: “%s”', async (text, says) => {
+    show(Manual, { route: { page: 'draw' }, view: consoleView(), onClose: () => undefined });
+    const search = screen.getByRole('searchbox');
+    await userEvent.click(search);
+    await userEvent.paste(text);
+    const contents = within(screen.getByRole('navigation'));
+    await userEvent.click(contents.getByRole('button', { name: 'Messages, and what to do' }));
+    const found = [...document.querySelectorAll('details[open] [data-found]')].map((one) => one.textContent);
+    expect(found.some((one) => one.includes(says))).toBe(true);
+  });
+
+  it('folds the messages of a subject until they are asked for', async () => {
+    show(Manual, { route: { page: 'draw' }, view: consoleView(), onClose: () => undefined });
+    await userEvent.click(screen.getByRole('button', { name: 'Messages, and what to do' }));
+    const folded = [...document.querySelectorAll('details:not([open]) summary')].map((one) => one.textContent);
+    expect(folded.length).toBeGreaterThan(15);
+    expect(folded[0]).toMatch(/^\d+ calls$/u);
+    await userEvent.type(screen.getByRole('searchbox'), 'unsaved');
+    await userEvent.click(screen.getByRole('button', { name: 'Messages, and what to do' }));
+    expect(document.querySelectorAll('details:not([open])').length).toBe(0);
+    expect(screen.getByText(/^\d of \d+ messages$/u)).toBeTruthy();
   });
 
   it('has a chapter for each page, with its picture', () => {

@@ -1,3 +1,4 @@
+import { counted } from './faults/say.ts';
 import { manualChapters } from './manual/chapters.ts';
 import { manualFaults } from './manual/faults.ts';
 
@@ -38,4 +39,16 @@ export const manualWords = {
   keys: 'Keys',
   faultsTitle: 'Messages, and what to do',
   faults: manualFaults,
+  /** Above the messages of a chapter, of which these are examples. */
+  examples:
+    'Each message as it stands on the screen. Three dots (…) stand for a name, a folder or whatever else it names; numbers, times, tables and squares are examples.',
+  calls: {
+    about: 'A table that calls you',
+    says: 'Go to the most urgent one first. What you do is below each call; a call stays in the list until the matter is settled.',
+  },
+  /** What is folded under a subject; `found` of it in a search, null where nothing was. */
+  counted: (found: number | null, told: number, calls: boolean): string => {
+    const all = calls ? counted(told, 'call', 'calls') : counted(told, 'message', 'messages');
+    return found === null || found === told ? all : `${String(found)} of ${all}`;
+  },
 } as const;

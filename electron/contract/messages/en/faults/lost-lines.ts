@@ -75,3 +75,7 @@ export function lostLine(path: string, reason: string): string {
     `${path} ${LOST[reason] ?? `failed (${reason})`}. Moves already recorded are kept. Check the cable; the kiosk keeps trying.`
   );
 }
+
+/** The devices' words of which there is something to say, for a line and for a search. */
+export const LINE_REASONS = [LOST, WITHOUT_CABLE, WITHOUT_BLUETOOTH].flatMap((reasons) => Object.keys(reasons));
+export const SEARCH_REASONS = Object.keys(WITHOUT_BLUETOOTH);

@@ -53,7 +53,7 @@ export const manualFaults: readonly ManualFault[] = [
     says: 'Nothing was changed. An unfinished draw is either completed or annulled with a reason. For a receipt that was changed, the message says what differs.',
   },
   {
-    codes: ['pairings', 'trf', 'csv', 'file', 'pgn', 'pgnFile', 'fen', 'san', 'uci'],
+    codes: ['pairings', 'trf', 'csv', 'file', 'pgn', 'pgnFile', 'fen', 'san', 'uci', 'option.file'],
     about: 'Files and typed moves or positions',
     says: 'Nothing was read from it. Where the message names a line and column, correct it there; otherwise export the file again.',
   },
