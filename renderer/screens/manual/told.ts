@@ -1,10 +1,10 @@
-import type { Fault, FaultCode } from '../../../engine/result.ts';
+import type { FaultCode } from '../../../engine/result.ts';
 import { makeAlert } from '../../../electron/contract/views/table-alert.ts';
-import type { AlertFacts, AlertKind, RuledNext, TableAlertView } from '../../../electron/contract/views/table-alert.ts';
+import type { AlertFacts, RuledNext, TableAlertView } from '../../../electron/contract/views/table-alert.ts';
 import type { AskedView } from '../../../electron/contract/views/floor.ts';
 import { manualWords } from '../../../electron/contract/messages/en/manual.ts';
 import { callExamples, questionExamples } from '../../../electron/contract/messages/en/manual/call-examples.ts';
-import { factsFor, notTold } from '../../../electron/contract/messages/en/manual/fault-examples.ts';
+import { examplesOf, notTold } from '../../../electron/contract/messages/en/manual/fault-examples.ts';
 import type { ToldCode } from '../../../electron/contract/messages/en/manual/fault-examples.ts';
 import type { ManualFault } from '../../../electron/contract/messages/en/manual/faults.ts';
 import { messages } from '../../stores/messages.svelte.ts';
@@ -62,12 +62,10 @@ export function toldCodes(): readonly ToldCode[] {
   return (Object.keys(messages.faults) as FaultCode[]).filter((code): code is ToldCode => !untold.includes(code));
 }
 
-export function messagesOf<Code extends ToldCode>(code: Code): readonly Told[] {
+export function messagesOf(code: ToldCode): readonly Told[] {
   const headings: Readonly<Partial<Record<string, string>>> = messages.console.alertHeadings;
-  const say = messages.faults[code];
-  return [...new Set(factsFor(code).map((facts) => say(facts)))].map((says) => ({
-    ...{ word: headings[code] ?? null, says, next: [] },
-  }));
+  const sentences = new Set(examplesOf(code).map((fault) => messages.faultSentence(fault)));
+  return [...sentences].map((says) => ({ word: headings[code] ?? null, says, next: [] }));
 }
 
 const TOLD = { sinceEpochMs: 0, urgency: 'act', article: null, seen: false } as const;
@@ -86,10 +84,8 @@ function callsTold(): readonly Told[] {
   );
   const faults = toldCodes()
     .filter((code) => code.startsWith('alert.'))
-    .flatMap((code) => {
-      const fault = { code, facts: {} } as unknown as Fault;
-      return messagesOf(code).map(({ says }) => ({ ...callTold(makeAlert('fault', { fault }, TOLD)), says }));
-    });
+    .flatMap(examplesOf)
+    .map((fault) => ({ ...callTold(makeAlert('fault', { fault }, TOLD)), says: messages.faultSentence(fault) }));
   return joined([...questions, ...laterTold(), ...others, ...faults]);
 }
 
@@ -124,7 +120,7 @@ function laterTold(): readonly Told[] {
   ];
 }
 
-function callTold(alert: TableAlertView<AlertKind>, asked: AskedView | null = null): Told {
+function callTold(alert: TableAlertView, asked: AskedView | null = null): Told {
   const questions = asked === null ? [] : [asked];
   const next = messages.alerts.next(alert, questions);
   return {

@@ -4,7 +4,6 @@ import { screen, within } from '@testing-library/svelte';
 import { userEvent } from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import { faultSentences } from '../../../electron/contract/messages/en/faults.ts';
-import { manualWords } from '../../../electron/contract/messages/en/manual.ts';
 import { manualChapters } from '../../../electron/contract/messages/en/manual/chapters.ts';
 import { callExamples } from '../../../electron/contract/messages/en/manual/call-examples.ts';
 import { notTold } from '../../../electron/contract/messages/en/manual/fault-examples.ts';

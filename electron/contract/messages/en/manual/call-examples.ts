@@ -5,13 +5,9 @@ import type { QuestionVerdict } from '../../../views/question.ts';
 type ReasonCode = Extract<FaultCode, `verdict.${string}`>;
 
 /** What each reason of a question is taken for, whether the Laws call it an irregularity, and whether one that is counted is the example. */
-export const questionExamples: {
-  readonly [Code in ReasonCode]: {
-    readonly verdict: QuestionVerdict;
-    readonly irregular: boolean;
-    readonly counts?: true;
-  };
-} = {
+export const questionExamples: Readonly<
+  Record<ReasonCode, { readonly verdict: QuestionVerdict; readonly irregular: boolean; readonly counts?: true }>
+> = {
   'verdict.castlingIncomplete': { verdict: 'incomplete-castling', irregular: true, counts: true },
   'verdict.castlingNotLegal': { verdict: 'illegal', irregular: true },
   'verdict.notALegalMove': { verdict: 'illegal', irregular: true, counts: true },

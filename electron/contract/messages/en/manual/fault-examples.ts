@@ -1,5 +1,5 @@
 import type { FaultFacts } from '../../../../../engine/fault-facts.ts';
-import type { FaultCode } from '../../../../../engine/result.ts';
+import type { Fault, FaultCode } from '../../../../../engine/result.ts';
 import { FILE_KINDS } from '../../../../../engine/tournament/formats/file-kind.ts';
 import type {} from '../../../fault-facts.ts';
 import { LINE_REASONS, SEARCH_REASONS } from '../faults/lost-lines.ts';
@@ -277,9 +277,9 @@ const OWN: { readonly [Code in Special]: Own<Code> } & { readonly [Code in ToldC
   'verdict.pieceChanged': [{ piece: 'p', to: 'e4', became: 'q' }],
 };
 
-/** Facts for each thing that a message may say. */
-export function factsFor<Code extends ToldCode>(code: Code): readonly FaultFacts[Code][] {
+/** A fault for each thing that the message of a code may say. */
+export function examplesOf(code: ToldCode): readonly Fault[] {
   const own: readonly object[] = OWN[code] ?? [{}];
   // What `COMMON` lacks of a code is in its own facts: the type of `OWN` sees to that.
-  return own.map((facts) => ({ ...COMMON, ...facts }) as unknown as FaultFacts[Code]);
+  return own.map((facts) => ({ code, facts: { ...COMMON, ...facts } }) as unknown as Fault);
 }
