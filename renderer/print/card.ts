@@ -3,6 +3,7 @@ import type { Color } from '../../engine/chess/piece.ts';
 import type { CastlingMode } from '../../engine/chess/setup.ts';
 import { fileOf, makeSquare } from '../../engine/chess/square.ts';
 import type { Square } from '../../engine/chess/square.ts';
+import type { RuleProfile } from '../../engine/laws/terms.ts';
 import { parseFen } from '../../engine/notation/fen.ts';
 import { castlingCard } from '../../engine/start/castling-card.ts';
 import type { CastlingCardEntry } from '../../engine/start/castling-card.ts';
@@ -51,6 +52,18 @@ export function handSteps({ manner, king, kingTo, rook, rookTo }: CastlingCardEn
     { step: 1, king: 'beside', rook: rookTo },
     { step: 2, king: kingTo, rook: rookTo },
   ];
+}
+
+/** Which of the two goes first, or that it is announced; null where nothing is to be said. */
+export function orderShort(entry: CastlingCardEntry, profile: RuleProfile): string | null {
+  const { announceShort, orderShort: orders } = messages.card;
+  if (profile === 'fide') return entry.rook === entry.kingTo ? announceShort : null;
+  return entry.goesFirst === null ? null : orders[entry.goesFirst];
+}
+
+/** Where king and rook end, as short as it is written: `0-0:`, `Kg1`, `Rf1`. */
+export function endsOf({ side, kingTo, rookTo }: CastlingCardEntry): readonly string[] {
+  return messages.card.ends(messages.card.written[side], makeSquare(kingTo), makeSquare(rookTo));
 }
 
 /** One castling in one line, for slips. */

@@ -42,7 +42,8 @@ export function factsOf(
   printedEpochMs: number | null = null,
 ): SheetFacts {
   const { rules = USUAL_RULES, castlingMode = 'cg', games = 1 } = round ?? {};
-  const title = round === null ? '' : messages.console.round.title(round);
+  // Its number stays beside the word.
+  const title = round === null ? '' : messages.console.round.title(round).replace(/ (?=\d+$)/u, '\u00A0');
   const time = rules.blackTimeControl === undefined ? [] : messages.console.round.rules.time(rules);
   const { place, federation, arbiters, firstDay, lastDay } = tournament?.details ?? NO_DETAILS;
   const at = messages.print.place(place, federation);

@@ -28,7 +28,7 @@ const LEAST_WORD = 0.6;
 /** Sizes are tried by so many of these to a unit, from the ideal one down. */
 const STEPS = 100;
 /** Letters of this part of the ideal ones are better than a second line. */
-const ONE_LINE = 0.88;
+const ONE_LINE = 0.82;
 const TITLE_BEFORE = new RegExp(String.raw`^(${TITLE}) (?=\S)`, 'u');
 const TITLE_BEHIND = new RegExp(String.raw`(?<=\S) (${TITLE})$`, 'u');
 

@@ -18,8 +18,9 @@ const serve = join(fileURLToPath(new URL('../..', import.meta.url)), 'dist', 'ho
 const PAPERS = ['A4', 'A5', 'Letter'] as const;
 const LEAST_PT = 8;
 const MM_PER_PX = 25.4 / 96;
-/** A king of this height is told from a rook where one sits. */
+/** A king of this height is told from a rook where one sits. On a larger part of a page there is room for more. */
 const LEAST_SQUARE_MM = 4.5;
+const LEAST_ON_TABLES_MM = { A4: { 1: 7, 2: 5.7 }, Letter: { 1: 7, 2: 5.7 }, A5: { 1: 5.5 } } as const;
 /** As long as a name may be that is sent. */
 const LONG = 'Internationales Gedächtnisturnier der Sieben Täler um den Wanderpokal des Bürgermeisters '
   .repeat(3)
@@ -62,7 +63,7 @@ afterAll(async () => {
 });
 
 /** Pictures whose letters are too small, and castlings that are not seen at arm’s length. */
-async function smallPictures(page: Page): Promise<readonly string[]> {
+async function smallPictures(page: Page, leastMm: number): Promise<readonly string[]> {
   const pictures = await page.locator('main img').evaluateAll((images) =>
     images.map((image) => ({
       label: image.getAttribute('alt') ?? '',
@@ -79,7 +80,7 @@ async function smallPictures(page: Page): Promise<readonly string[]> {
   const small = pictures.flatMap(({ label, isCastling, unitPx, letters }) => {
     if (letters === undefined) return [];
     const [pt, squareMm] = [unitPx * Number(letters) * 0.75, unitPx * 100 * MM_PER_PX];
-    return pt < LEAST_PT || (isCastling && squareMm < LEAST_SQUARE_MM)
+    return pt < LEAST_PT || (isCastling && squareMm < leastMm)
       ? [`${label}: ${pt.toFixed(1)} pt, ${squareMm.toFixed(1)} mm`]
       : [];
   });
@@ -236,17 +237,22 @@ describe('with the longest texts', () => {
       const packs = perPageOn(paper).flatMap((perPage) =>
         // One chair is as the other, and `each` has both. A page is full, and another is begun.
         ['both', 'each'].map(
-          (sides) => [`documents=tables&perPage=${String(perPage)}&sides=${sides}`, perPage + 1] as const,
+          (sides) =>
+            [
+              `documents=tables&perPage=${String(perPage)}&sides=${sides}`,
+              perPage + 1,
+              new Map(Object.entries(LEAST_ON_TABLES_MM[paper])).get(String(perPage)) ?? LEAST_SQUARE_MM,
+            ] as const,
         ),
       );
-      for (const [pack, tables] of [...packs, [`documents=${others}`, 9] as const]) {
+      for (const [pack, tables, leastMm] of [...packs, [`documents=${others}`, 9, LEAST_SQUARE_MM] as const]) {
         await openRound(tables);
         await give(start);
         const page = await openPreview(browser, kiosk, `${pack}&paper=${paper}`, { white: true });
         expect([pack, await cutOff(page)]).toEqual([pack, []]);
         const named = await page.locator('main').evaluate((main) => main.textContent.replaceAll('\u00AD', ''));
         expect([pack, await overRows(page)]).toEqual([pack, []]);
-        expect([pack, await smallPictures(page)]).toEqual([pack, []]);
+        expect([pack, await smallPictures(page, leastMm)]).toEqual([pack, []]);
         expect([1, tables].every((table) => named.includes(longName(table, 'White')))).toBe(true);
         await page.context().close();
       }
@@ -266,6 +272,23 @@ describe('with the longest texts', () => {
     }
   });
 });
+
+it.each(['A4', 'Letter'])(
+  'four sheets a page with names of 60 letters stand whole on %s, with pictures of castlings',
+  async (paper) => {
+    await kiosk.ask('tournament.open', { name: LONG.slice(0, 60) });
+    await openRound(5);
+    await give('BNRNQKRB');
+    for (const sides of ['both', 'each']) {
+      const pack = `documents=tables&perPage=4&sides=${sides}&paper=${paper}`;
+      const page = await openPreview(browser, kiosk, pack, { white: true });
+      expect([sides, await cutOff(page)]).toEqual([sides, []]);
+      expect([sides, await smallPictures(page, LEAST_SQUARE_MM)]).toEqual([sides, []]);
+      expect(await page.locator('.tile').first().locator('img[height="186"]').count()).toBe(sides === 'both' ? 8 : 4);
+      await page.context().close();
+    }
+  },
+);
 
 /** Millimetres between the last row of each page of a list and the margin. */
 async function leftMm(page: Page): Promise<readonly number[]> {

@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { USUAL_RULES } from '../../engine/laws/round-rules.ts';
 import { Kiosk } from '../support/kiosk.ts';
-import { letterSizes, pdfInfo, pdfPages, readsPdf } from '../support/pdf-text.ts';
+import { letterSizes, pdfInfo, pdfPages, pdfPictures, readsPdf } from '../support/pdf-text.ts';
 import { longName } from '../support/table-states.ts';
 
 const serve = join(fileURLToPath(new URL('../..', import.meta.url)), 'dist', 'host', 'serve.js');
@@ -86,6 +86,33 @@ it.each(packs)('%s has no letter under 8 pt in its PDF', async (pack) => {
 
 // Read as others read it, by poppler.
 describe.runIf(readsPdf)('the text of a PDF', () => {
+  // The larger the sheet, the larger its castlings. Of a sheet there are two boards at most, and a king and a rook before and after.
+  it.each([
+    ['A4&perPage=1&sides=both', 8, 7],
+    ['A4&perPage=1&sides=each', 4, 9],
+    ['A4&perPage=2&sides=both', 8, 5.7],
+    ['A4&perPage=2&sides=each', 4, 6.7],
+    ['A4&perPage=4&sides=both', 8, 4.5],
+    ['A4&perPage=4&sides=each', 4, 5.5],
+    ['Letter&perPage=1&sides=both', 8, 7],
+    ['Letter&perPage=1&sides=each', 4, 8.6],
+    ['Letter&perPage=2&sides=both', 8, 5.7],
+    ['Letter&perPage=4&sides=both', 8, 4.5],
+    ['A5&perPage=1&sides=both', 8, 5.5],
+    ['A5&perPage=1&sides=each', 4, 7.8],
+  ])('has on a sheet of %s %i pictures of castlings, with squares of %d mm', async (laidOut, count, leastMm) => {
+    const pictures = pdfPictures(await made(`documents=tables&paper=${laidOut}`), 1);
+    const squares = pictures.filter(({ aspect }) => aspect > 3).map(({ mm }) => mm / 8.08);
+    expect(squares.length).toBeGreaterThanOrEqual(count);
+    expect(Math.min(...squares)).toBeGreaterThanOrEqual(leastMm);
+  });
+
+  it.each(['A4', 'Letter'])('says on sheets of eight to a page of %s where king and rook end', async (paper) => {
+    const [page = ''] = pdfPages(await made(`documents=tables&perPage=8&sides=both&paper=${paper}`));
+    for (const ends of ['0-0-0: Kc1 Rd1', '0-0: Kg1 Rf1', '0-0-0: Kc8 Rd8', '0-0: Kg8 Rf8'])
+      expect(page.replaceAll(/\s+/gu, ' ').split(ends)).toHaveLength(9);
+  });
+
   it.each(PAPERS)('holds the whole receipt on %s, its JSON letter by letter', async (paper) => {
     const pages = pdfPages(await made(`documents=${SHEETS}&paper=${paper}`)).map((page) => page.replaceAll(/\s/gu, ''));
     const json = receipt.replaceAll(/\s/gu, '');

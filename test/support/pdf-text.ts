@@ -3,7 +3,9 @@ import { readFileSync } from 'node:fs';
 import { inflateSync } from 'node:zlib';
 
 /** Poppler's programs, by which a PDF is read as others read it. */
-export const readsPdf = ['pdftotext', 'pdfinfo'].every((program) => spawnSync(program, ['-v']).error === undefined);
+export const readsPdf = ['pdftotext', 'pdfinfo', 'pdfimages'].every(
+  (program) => spawnSync(program, ['-v']).error === undefined,
+);
 
 /** All that a reader finds in it, page by page. */
 export function pdfPages(file: string): readonly string[] {
@@ -15,6 +17,25 @@ export function pdfPages(file: string): readonly string[] {
 export function pdfInfo(file: string, key: string): string {
   const info = execFileSync('pdfinfo', [file], { encoding: 'utf8' });
   return new RegExp(`^${key}:\\s*(.*)$`, 'mu').exec(info)?.[1] ?? '';
+}
+
+/** Of each picture on a page its width in millimetres as it is printed, and its width in heights. */
+export function pdfPictures(file: string, page: number): readonly { readonly mm: number; readonly aspect: number }[] {
+  const list = execFileSync('pdfimages', ['-list', '-f', String(page), '-l', String(page), file], { encoding: 'utf8' });
+  // Page, number, type, width, height, colour, components, bits, encoding, interpolation, object, generation, dots per inch.
+  return list
+    .split('\n')
+    .slice(2, -1)
+    .map((line) => line.trim().split(/\s+/u))
+    .filter(([, , type]) => type === 'image')
+    .map((columns) => {
+      const [width, height, dotsPerInch] = [columns[3], columns[4], columns[12]].map(Number) as [
+        number,
+        number,
+        number,
+      ];
+      return { mm: (width / dotsPerInch) * 25.4, aspect: width / height };
+    });
 }
 
 /** Sizes in which letters are written on its pages, in points to a tenth, the smallest first. Of PDFs as Chromium writes them. */

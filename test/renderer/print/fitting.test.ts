@@ -32,6 +32,13 @@ describe('letters that fit', () => {
     expect(Math.max(...steps)).toBeLessThan(0.15);
   });
 
+  it('of the pairings on quarters of a page shrink to the least before one of them has another line', () => {
+    const sizes = [15, 16, 20, 21].map((number) =>
+      fitted(`Rashid Alexandrovich White${String(number)} – Nils Berg6`, { ideal: 3.4, width: 62, height: 12 }, 1),
+    );
+    expect(Math.max(...sizes)).toBeLessThan(3);
+  });
+
   it('take up the height that a list reserves for them', () => {
     expect(heightOf('n'.repeat(200), 2.83, 70)).toBeGreaterThan(6 * 2.83);
     expect(heightOf('Li Wei', 4.2, 70)).toBeLessThan(7);

@@ -59,6 +59,8 @@ export const cardWords = {
   /** The squares stay on one line. */
   short: (written: string, ways: readonly string[], names: readonly string[]): string =>
     `${written}  ${ways.join(', ')}; ${`empty: ${squares(names)}`.replaceAll(' ', '\u00a0')}`,
+  /** Where king and rook end, in words that stand on one line or under each other. */
+  ends: (written: string, king: string, rook: string): readonly string[] => [`${written}:`, `K${king}`, `R${rook}`],
   table: {
     heading: 'All 84 castlings',
     says: 'For every square on which king and rook can start. The rows of the drawn position are marked.',
