@@ -1,5 +1,5 @@
 import { readFileSync, readdirSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -134,7 +134,9 @@ describe('the ceremony on screen', () => {
     await press(page, 'Receipt');
     await page.getByRole('button', { name: 'Receipt (JSON)' }).waitFor();
     expect(await faultsOf(page)).toEqual([]);
-    const text = readFileSync(await downloaded(page, 'Receipt (JSON)'), 'utf8');
+    const kept = await downloaded(page, 'Receipt (JSON)');
+    expect(basename(kept)).toMatch(/^open-round-1-draw-sp-\d+\.json$/u);
+    const text = readFileSync(kept, 'utf8');
     const verified = verifyReceipt(text, hasher);
     if (!verified.ok) throw new Error(verified.fault.code);
     const { receipt, check } = verified.value;

@@ -12,7 +12,7 @@ it.each<[string, string, string, string]>([
   [
     'Gedächtnis-Turnier „Łódź“ 2026',
     'documents=score',
-    'gedachtnis-turnier-odz-2026-round-2-score',
+    'gedachtnis-turnier-lodz-2026-round-2-score',
     '… · Round 2 · Scoresheets',
   ],
   ['王将戦', 'documents=names', 'round-2-names', '王将戦 · Round 2 · Pairings by name'],
@@ -20,7 +20,7 @@ it.each<[string, string, string, string]>([
   [
     'International Memorial Championship of the Seven Valleys 2026',
     'documents=card',
-    'international-memorial-championship-of-the-seven-valleys-round-2-card',
+    'international-memorial-championship-of-the-seven-2026-round-2-card',
     '… · Round 2 · Castling card',
   ],
   ['x'.repeat(200), 'documents=card', `${'x'.repeat(60)}-round-2-card`, '… · Round 2 · Castling card'],

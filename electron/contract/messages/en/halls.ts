@@ -153,7 +153,6 @@ export const hallsWords = {
       'There, open Setup, “Several halls”, “Join an event…”.',
     ],
     save: 'Save the file',
-    file: (event: string, hall: string): string => `join-${event}-${hall}.txt`,
     once: 'Anyone who has it can write as this hall, so give it to nobody else. It is shown only once. A new one makes it invalid.',
     byHand: 'Put this into the server’s list of keys in place of this hall’s earlier line, then reload the server',
     added: (file: string): string =>
@@ -165,7 +164,6 @@ export const hallsWords = {
       `Nothing has been heard from any hall since ${dayTime(sinceEpochMs)}.`,
     none: 'No hall has been heard from yet. Make a file for each with “Let a hall join”.',
     pgn: 'Save all games as PGN',
-    pgnFile: (event: string): string => `${event}.pgn`,
     search: 'Find a player, a hall or a table',
     noneFound: (text: string): string => `Nothing matches “${text}”.`,
     calls: 'Needs an arbiter',

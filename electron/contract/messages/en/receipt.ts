@@ -37,9 +37,6 @@ export const receiptWords = {
   download: 'Receipt (JSON)',
   verifier: 'Verifier page (works offline)',
   print: 'Print the receipt',
-  /** @param round as it stands in the names of files. */
-  fileName: (round: string, sp: number): string => `draw-${round}-sp-${String(sp)}.json`,
-  verifierName: (round: string): string => `verify-draw-${round}.html`,
   commitmentHeading: 'Commitment of the draw',
   /** Over its digits. */
   commitmentOf: (epochMs: number): string => `SHA-256, locked in on ${dateTime(epochMs)}`,

@@ -69,13 +69,9 @@ export const tournamentWords = {
   choose: 'Choose a table to see its game.',
   pgnOfRound: 'PGN of the round',
   pgnOfEvent: 'PGN of the tournament',
-  /** @param round as it stands in the names of files; null for all of them. */
-  pgnFile: (tournament: string, round: string | null): string =>
-    round === null ? `${tournament}.pgn` : `${tournament}-${round}.pgn`,
   giveOut: {
     label: 'Results as files',
     csv: 'Results as CSV',
-    csvFile: (tournament: string, round: string): string => `${tournament}-${round}.csv`,
     ownTrf: 'Results as TRF',
     trf: 'Add results to a TRF…',
     /** Where one came in with the pairings. */

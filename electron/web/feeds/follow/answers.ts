@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { join } from 'node:path';
 import sirv from 'sirv';
+import { fileNameOf } from '../../../../engine/tournament/file-name.ts';
 import { roundInFiles } from '../../../../engine/tournament/round-name.ts';
 import { withReceipt } from '../../../contract/verifier-page.ts';
 import { rateLimit } from '../../server/guards.ts';
@@ -76,18 +77,18 @@ export class FollowAnswers {
       const text = place.table === null ? follow.pgn : follow.pgnOf(place.table);
       const { head } = follow.standing;
       if (text === null || head === null) return 'missing';
-      const table = place.table === null ? '' : `-table-${String(place.table)}`;
-      name(response, `${roundInFiles(head.round)}${table}.pgn`);
+      const table = place.table === null ? '' : `table-${String(place.table)}`;
+      name(response, `${fileNameOf(head.tournament, roundInFiles(head.round), table)}.pgn`);
       return send(response, 'application/x-chess-pgn; charset=utf-8', text);
     }
     const { receipt } = follow;
+    const { head } = follow.standing;
     if (receipt === null) return 'missing';
     if (place.kind === 'receipt') {
-      name(response, 'receipt.json');
+      name(response, `${head === null ? 'draw' : fileNameOf(head.tournament, roundInFiles(head.round), 'draw')}.json`);
       return send(response, 'application/json; charset=utf-8', receipt);
     }
     response.setHeader('Content-Security-Policy', this.#verifierPolicy);
-    const { head } = follow.standing;
     const about = head === null ? '' : checkedHtml(head);
     const page = withReceipt(this.#verifier, receipt).replace('<main>', () => `<main>${about}`);
     return send(response, 'text/html; charset=utf-8', page);

@@ -51,9 +51,9 @@ async function choose(content: string, label = 'Add them to another TRF…'): Pr
 }
 
 it.each([
-  ['PGN of the round', 'Open-round-1.pgn', '[Event "x"]', ['tournament.pgn', { tournament: null, round: 3 }], 1],
-  ['PGN of the tournament', 'Open.pgn', '[Event "x"]', ['tournament.pgn', { tournament: null, round: null }], 0],
-  ['Results as CSV', 'Open-round-1.csv', 'Table,White\r\n', ['round.results', { tournament: null, round: 3 }], 1],
+  ['PGN of the round', 'open-round-1.pgn', '[Event "x"]', ['tournament.pgn', { tournament: null, round: 3 }], 1],
+  ['PGN of the tournament', 'open.pgn', '[Event "x"]', ['tournament.pgn', { tournament: null, round: null }], 0],
+  ['Results as CSV', 'open-round-1.csv', 'Table,White\r\n', ['round.results', { tournament: null, round: 3 }], 1],
 ])('%s is a file', async (button, name, text, asked, times) => {
   await fireEvent.click(screen.getByRole('button', { name: button }));
   await waitFor(() => {
@@ -115,8 +115,8 @@ it.each([
 });
 
 it.each([
-  [{ kind: 'armageddon', openedAs: null }, 'Open-armageddon-1'],
-  [{ kind: 'round', openedAs: 3 }, 'Open-round-1-opened-as-3'],
+  [{ kind: 'armageddon', openedAs: null }, 'open-armageddon-1'],
+  [{ kind: 'round', openedAs: 3 }, 'open-round-1-opened-as-3'],
 ] as const)('files of rounds of one number are named apart: %o', async (which, name) => {
   cleanup();
   show(GiveOut, { round: 3, known: { ...KNOWN, ...which }, tournament: null, name: 'Open', hasMoves: true });
