@@ -106,6 +106,13 @@ async function whole(
   return { status: response.statusCode ?? 0, text: text(), type: response.headers['content-type'] ?? '' };
 }
 
+/** What a browser saves it as. */
+async function fileAt(port: number, path: string): Promise<string | undefined> {
+  const { response, ended } = await ask(port, `/follow/${path}`);
+  await until(ended);
+  return /filename="(.*)"/u.exec(response.headers['content-disposition'] ?? '')?.[1];
+}
+
 const PATHS = [
   '',
   '/',
@@ -180,6 +187,8 @@ describe('under /follow', () => {
     expect(check.text).toMatch(/<main><p><a href="\/follow\/start">Open &#60;b&#62;&#38; · .*<\/a>/u);
     expect((await whole(port, '/follow/round.pgn')).text).toBe(hall.host.livePgn());
     expect((await whole(port, '/follow/1.pgn')).text).toBe(hall.host.livePgn());
+    const named = await Promise.all(['round.pgn', '1.pgn', 'receipt.json'].map((path) => fileAt(port, path)));
+    expect(named).toEqual(['open-b-round-1.pgn', 'open-b-round-1-table-1.pgn', 'open-b-round-1-draw.json']);
   });
 
   it('events begin with everything and go on with what changes, until the arbiter ends it', async () => {
