@@ -86,6 +86,7 @@ export function bareHallTableView(tournament: Tournament, table: number): HallTa
     black: seat?.black ?? '',
     simulated: tournament.boards.get(table)?.simulated ?? false,
     connected: false,
+    lostEpochMs: null,
     state: 'waiting',
     start: null,
     placement: NOTHING,

@@ -31,6 +31,7 @@ export function hallTableView(tournament: Tournament, table: number, now: TableN
     ...titledNames(names, knownAsPlayed(seat, names)),
     simulated: now.board?.simulated ?? false,
     connected: now.connected,
+    lostEpochMs: !now.connected && now.board?.line === 'lost' ? now.board.sinceEpochMs : null,
     state: publicState(game, forfeit),
     start: start === null ? null : startView(start),
     placement: placementOfFen(fen),

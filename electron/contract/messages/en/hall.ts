@@ -68,6 +68,8 @@ export const hallWords = {
   playing: 'playing',
   notBegun: 'not begun',
   begun: (begun: number, of: number): string => `${String(begun)} of ${String(of)} games have begun`,
+  lineLost: (epochMs: number, utcOffsetMinutes: number): string =>
+    `connection lost ${hallTime(epochMs, utcOffsetMinutes)}`,
   lost: (epochMs: number, utcOffsetMinutes: number): string => `Connection lost ${hallTime(epochMs, utcOffsetMinutes)}`,
   connecting: 'Connecting…',
   follow: 'Follow the games on your phone',
