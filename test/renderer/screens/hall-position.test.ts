@@ -85,7 +85,16 @@ describe('the position as the hall is shown it', () => {
 });
 
 const TABLE: HallTableView = {
-  ...{ table: 1, game: 1, firstResult: null, white: 'Anna', black: 'Bruno', simulated: false, connected: true },
+  ...{
+    table: 1,
+    game: 1,
+    firstResult: null,
+    white: 'Anna',
+    black: 'Bruno',
+    simulated: false,
+    connected: true,
+    lostEpochMs: null,
+  },
   ...{ state: 'waiting', start: START, placement: START.placement, lastMove: null, turn: 'white', clock: null },
   ...{ plyCount: 0, moves: [], result: null },
 };
