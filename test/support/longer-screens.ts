@@ -40,12 +40,15 @@ export async function longerScreens(): Promise<ReadonlyMap<string, string | Uint
 /** Without this, pages that are served by nobody at an address may speak to the kiosk. */
 export const FROM_NOWHERE = ['LocalNetworkAccessChecks'];
 
+/** Paths at which the kiosk serves them. */
+const SCREENS: readonly string[] = ['/', '/projector', '/floor'];
+
 /** A page that is given these in place of the kiosk's own. */
 export async function serveLonger(page: Page, screens: ReadonlyMap<string, string | Uint8Array>): Promise<void> {
   const types: Readonly<Record<string, string>> = { js: 'text/javascript', css: 'text/css', html: 'text/html' };
   await page.route('**/*', async (route) => {
     const { pathname } = new URL(route.request().url());
-    const path = pathname === '/' ? '/index.html' : pathname;
+    const path = SCREENS.includes(pathname) ? '/index.html' : pathname;
     const body = screens.get(path);
     if (body === undefined || route.request().method() !== 'GET') await route.continue();
     else {
