@@ -4,6 +4,7 @@ import { handDraw } from '../../../engine/start/hand-draw.ts';
 import type { HallTableView, HallView } from '../../../electron/contract/views/hall.ts';
 import Hall from '../../../renderer/screens/Hall.svelte';
 import HallBlank from '../../../renderer/screens/hall/HallBlank.svelte';
+import HallBoard from '../../../renderer/screens/hall/HallBoard.svelte';
 import HallHand from '../../../renderer/screens/hall/HallHand.svelte';
 import HallPlay from '../../../renderer/screens/hall/HallPlay.svelte';
 import HallResults from '../../../renderer/screens/hall/HallResults.svelte';
@@ -22,6 +23,7 @@ const TABLE: HallTableView = {
   black: 'Bruno',
   simulated: false,
   connected: true,
+  lostEpochMs: null,
   state: 'playing',
   start: null,
   placement: 'rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR',
@@ -50,11 +52,12 @@ const VIEW: HallView = {
 
 it.each<readonly [string, Partial<HallTableView>, boolean]>([
   ['a board that shows what stands there now', {}, false],
-  ['a table whose moves are entered, or whose line is lost', { connected: false, plyCount: 1 }, true],
+  ['a table whose moves are entered', { connected: false, plyCount: 1 }, false],
+  ['a board whose line is lost', { connected: false, lostEpochMs: 0, plyCount: 1 }, true],
   ['a game that is over, board or not', { connected: false, state: 'over', result: '1-0' }, false],
 ])('%s looks like it', (_, facts, isOld) => {
   const { container } = show(HallPlay, { view: { ...VIEW, tables: [{ ...TABLE, ...facts }] }, epochMs: 0 });
-  expect(container.querySelector('li > .old') !== null).toBe(isOld);
+  expect(container.querySelector('li .old') !== null).toBe(isOld);
 });
 
 it('tables without a board, of which nothing is entered, stand in a list after the boards', async () => {
@@ -134,6 +137,45 @@ describe('where each pairing plays two games', () => {
   });
 });
 
+describe('a board on it', () => {
+  const boardOf = (facts: Partial<HallTableView>): HTMLElement =>
+    show(HallPlay, { view: { ...VIEW, tables: [{ ...TABLE, ...facts }] }, epochMs: 0 }).container;
+  const lost = { connected: false, lostEpochMs: Date.UTC(2026, 10, 21, 14, 2), plyCount: 1, moves: ['e4'] };
+
+  it('says since when its line is lost, and no longer when its game is over', () => {
+    thePage().now.utcOffsetMinutes = 0;
+    expect(textsOf(boardOf(lost), '.lost')).toEqual(['connection lost 14:02']);
+    expect(textsOf(boardOf({ ...lost, state: 'over', result: '1-0' }), '.lost')).toEqual([]);
+  });
+
+  it('tells that a game is played of which it shows nothing', () => {
+    const room = { columns: 1, width: 500, board: 400, letters: 20 };
+    const fixed = { epochMs: 0, room, nameLines: 1, nameSize: 1, isMatch: false };
+    const { container } = show(HallBoard, { table: { ...TABLE, connected: false }, ...fixed });
+    expect(textsOf(container, '.foot')).toEqual(['Table 1 playing']);
+    expect(container.querySelector('.old')).not.toBeNull();
+  });
+
+  it.each<readonly [NonNullable<HallTableView['result']>, readonly string[]]>([
+    ['1-0', ['Anna']],
+    ['-/+', ['Bruno']],
+    ['1/2-1/2', []],
+  ])('is dim when its game is over, and who has won is bold: %s', (result, bold) => {
+    const board = boardOf({ state: 'over', result });
+    expect(board.querySelector('.over')).not.toBeNull();
+    expect(textsOf(board, '.winner')).toEqual(bold);
+    expect(boardOf({}).querySelector('.over')).toBeNull();
+  });
+});
+
+it('names the round where its tournament has no name, and nothing stands before it', () => {
+  const round = { ...ROUND, draw: { phase: 'none' }, timetable: null } as NonNullable<HallView['round']>;
+  const view = { ...VIEW, tournament: null, round, tables: [TABLE] };
+  const heads = [show(HallPlay, { view, epochMs: 0 }), show(HallResults, { view, epochMs: 0, heading: 'Results' })];
+  for (const { container } of heads)
+    expect(container.querySelector('p')?.firstElementChild?.textContent).toBe('Round 1');
+});
+
 it('a hall of tables of which nothing is seen shows their pairings', () => {
   thePage().hallStore.view = { ...VIEW, tables: [{ ...TABLE, connected: false }] };
   const { container } = show(Hall);
@@ -180,10 +222,17 @@ describe('the timetable on it', () => {
 describe('a draw by hand in the hall', () => {
   const allowed = new Set(Array.from({ length: 960 }, (_, sp) => sp));
 
-  function shown(values: readonly number[]): HTMLElement {
+  function shown(values: readonly number[], height = 300): HTMLElement {
+    vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(1600);
+    vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(height);
     const drawn = handDraw('single-die', '0-959', allowed, values);
     if (!drawn.ok) throw new Error(drawn.fault.code);
-    const draw = { phase: 'hand', method: 'single-die', policy: { allowed: 960 }, ...drawn.value };
+    const draw = {
+      phase: 'hand',
+      method: 'single-die',
+      policy: { allowed: 959, excluded: [518], earlier: [] },
+      ...drawn.value,
+    };
     const timetable = { drawEpochMs: 60_000, revealEpochMs: 120_000, doorsEpochMs: 180_000, startEpochMs: 240_000 };
     const round = { ...ROUND, draw, timetable };
     thePage().now.epochMs = 0;
@@ -197,8 +246,16 @@ describe('a draw by hand in the hall', () => {
     expect(textsOf(shown([2]), '.asks')).toEqual(['Light-squared bishop, 2 of 5 5 and 6: throw again']);
   });
 
+  it('tells before it which positions are left out', () => {
+    expect(textsOf(shown([]), '.policy')).toEqual([
+      '959 of 960 positions may come up, each equally likely. Left out: 518.',
+    ]);
+  });
+
   it('says how many throws came before those that have room', () => {
-    const throws = textsOf(shown([6, 6, 5, 6, 5, 6, 5, 2, 1]), '.throws li');
+    const values = [6, 6, 5, 6, 5, 6, 5, 2, 1];
+    expect(textsOf(shown(values), '.throws li')).toHaveLength(9);
+    const throws = textsOf(shown(values, 50), '.throws li');
     expect(throws[0]).toMatch(/^[1-9] earlier$/u);
     expect(parseInt(throws[0] ?? '') + throws.length - 1).toBe(9);
     expect(throws.slice(-2)).toEqual(['2 → c', '1 → b']);
