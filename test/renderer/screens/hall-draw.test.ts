@@ -28,7 +28,7 @@ function shown(called: readonly DrawCallView[]): { readonly items: readonly stri
     ...{ audience: 'hall', revision: 1, tournament: { name: 'Open' }, simulated: false, screen: 'draw', round },
     ...{ tables: [], follow: null },
   };
-  const { container } = show(HallDraw, { view, draw } as never);
+  const { container } = show(HallDraw, { view, draw });
   return {
     items: [...container.querySelectorAll('ol li')].map(({ textContent }) => textContent.replace(/\s+/gu, ' ').trim()),
     letters: parseFloat(container.querySelector('ol')?.style.getPropertyValue('--letters') ?? ''),

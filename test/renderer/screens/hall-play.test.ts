@@ -148,6 +148,12 @@ describe('a board on it', () => {
     expect(textsOf(boardOf({ ...lost, state: 'over', result: '1-0' }), '.lost')).toEqual([]);
   });
 
+  it('writes a castling with the hyphens of running text', () => {
+    const foot = boardOf({ plyCount: 1, moves: ['O-O-O'], turn: 'black' }).querySelector('.foot');
+    expect(foot?.textContent).toContain('0-0-0');
+    expect(foot?.matches('.figures')).toBe(false);
+  });
+
   it('tells that a game is played of which it shows nothing', () => {
     const room = { columns: 1, width: 500, board: 400, letters: 20 };
     const fixed = { epochMs: 0, room, nameLines: 1, nameSize: 1, isMatch: false };
