@@ -61,6 +61,7 @@ export const CHANGES_ALL: Readonly<Record<Recorded['type'], boolean>> = {
   'result.proposed': false,
   'result.set': false,
   'result.cleared': false,
+  'result.playedOn': false,
   'result.signed': false,
   'result.forfeited': false,
   'result.corrected': true,

@@ -35,6 +35,8 @@ export interface LiveTableListener {
   /** What is sensed has changed. */
   onSensed(table: number): void;
   onWantDump(table: number): void;
+  /** Play goes on although the game has its result. @param isAnew it has not been told since the clock last stood still. */
+  onPlayedOn(table: number, isAnew: boolean): void;
 }
 
 /** The seat a game starts with. */
@@ -88,6 +90,8 @@ export class LiveTable {
   #cancelWake = (): void => undefined;
   #clockLost: { readonly gameId: string | null; readonly clock: Sensed['clock'] } | null = null;
   readonly #watch = new ClockWatch();
+  /** When play that was told to go on after the result did, monotonic milliseconds. */
+  #toldPressedOnMs: number | null = null;
   #cancelWatch = (): void => undefined;
   readonly #history = new TableHistory();
   /** After the result: the game as if it had none, and what would have been recorded since. */
@@ -362,11 +366,20 @@ export class LiveTable {
       this.phase === 'setup' ? (this.#isWithheld ? 'withheld' : 'waiting') : this.phase,
       atMs,
     );
+    this.#tellPlayedOn();
     if (dueMs === null) return;
     this.#cancelWatch = this.#clock.setTimer(dueMs, () => {
       this.#watchClock(dueMs);
       this.#listener.onSensed(this.table);
     });
+  }
+
+  /** While it lasts it is told again, as the result may be another by now. */
+  #tellPlayedOn(): void {
+    const { pressedOnMs, runningSinceMs } = this.clockTold;
+    const isAnew = pressedOnMs !== this.#toldPressedOnMs;
+    this.#toldPressedOnMs = pressedOnMs;
+    if (pressedOnMs !== null && (isAnew || runningSinceMs !== null)) this.#listener.onPlayedOn(this.table, isAnew);
   }
 
   #record(events: readonly TableEvent[]): void {

@@ -30,6 +30,7 @@ export class TableApart {
           },
           onSensed: () => undefined,
           onWantDump,
+          onPlayedOn: () => undefined,
         },
       },
     );

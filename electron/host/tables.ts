@@ -1,5 +1,6 @@
 import type { Fault } from '../../engine/result.ts';
 import { canonicalJson } from '../../engine/canonical-json.ts';
+import { isPlayedOnInDoubt, playedOnOver } from '../../engine/tournament/result-doubt.ts';
 import { cancelledGamesAt, gameAt, mayBeginAt, numberAt, seatAt, startOf } from '../../engine/tournament/tournament.ts';
 import type { Tournament } from '../../engine/tournament/tournament.ts';
 import type { Boundary } from './boundary.ts';
@@ -235,6 +236,15 @@ export class Tables {
     },
     onWantDump: (table) => {
       this.#connections.at(table)?.requestDump();
+    },
+    onPlayedOn: (table, isAnew) => {
+      const { recorder } = this.#ports;
+      const game = gameAt(recorder.tournament, table);
+      if (game === null || game.result === null) return;
+      // While that calls, or lasts as it was seen, the record has it already.
+      const isRecorded = playedOnOver(game) !== null;
+      if (isRecorded && (!isAnew || isPlayedOnInDoubt(recorder.tournament, game))) return;
+      recorder.add({ type: 'result.playedOn', data: { gameId: game.gameId } });
     },
   };
 

@@ -48,6 +48,8 @@ export type ResultEntry =
       };
     }
   | { readonly type: 'result.cleared'; readonly data: { readonly gameId: string } }
+  /** The clock is pressed over pieces that move, although the game has its result. */
+  | { readonly type: 'result.playedOn'; readonly data: { readonly gameId: string } }
   /** Both players have signed the scoresheets with the result that stands, or have not after all. */
   | { readonly type: 'result.signed'; readonly data: { readonly gameId: string; readonly signed: boolean } }
   /** No game is played at this table; null: one is, after all. */

@@ -228,6 +228,7 @@ function decidedBy(before: Tournament, entry: Recorded): Decided | null {
     case 'question.rebased':
     case 'alert.raised':
     case 'result.proposed':
+    case 'result.playedOn':
     case 'line.connected':
     case 'capture.begun':
     case 'line.lost':

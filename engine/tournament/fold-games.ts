@@ -39,6 +39,7 @@ type GameEntry = Extract<
       | 'result.proposed'
       | 'result.set'
       | 'result.cleared'
+      | 'result.playedOn'
       | 'result.signed';
   }
 >;
@@ -75,6 +76,7 @@ export function foldGames(state: Tournament, entry: GameEntry): Tournament {
         boardMayLag: false,
         boardReplaced: false,
         kings: null,
+        playedOn: [],
         result: null,
         resultReason: null,
         resultChanges: [],
@@ -234,11 +236,18 @@ export function foldGames(state: Tournament, entry: GameEntry): Tournament {
       return withGame(state, entry.data.gameId, (game) => ({
         ...game,
         kings: null,
+        playedOn: [],
         result: null,
         resultReason: null,
         resultChanges: [...game.resultChanges, { result: null, atEpochMs: entry.at, ...unsigned(game) }],
         signedEpochMs: null,
       }));
+    case 'result.playedOn':
+      return withGame(state, entry.data.gameId, (game) =>
+        game.result === null
+          ? game
+          : { ...game, playedOn: [...game.playedOn, { over: game.result, sinceEpochMs: entry.at }] },
+      );
     case 'result.signed': {
       const { gameId, signed } = entry.data;
       return withGame(state, gameId, (game) => ({ ...game, signedEpochMs: signed ? entry.at : null }));

@@ -71,6 +71,13 @@ export type ResultChange = {
   | { readonly result: null }
 );
 
+/** Play went on although the game had its result. */
+export interface PlayedOn {
+  /** The one that stood then. */
+  readonly over: DecidedResult;
+  readonly sinceEpochMs: number;
+}
+
 export interface GameClaim extends MadeClaim {
   readonly madeEpochMs: number;
 }
@@ -172,6 +179,8 @@ export interface Game {
   readonly boardReplaced: boolean;
   /** What the kings on the centre squares told since the last ply, whatever was entered then. */
   readonly kings: { readonly result: GameResult; readonly sinceEpochMs: number } | null;
+  /** In the order it was noticed; none of it is left once the result is taken back, and the game goes on. */
+  readonly playedOn: readonly PlayedOn[];
   readonly result: DecidedResult | null;
   readonly resultReason: ResultReason | null;
   /** Every result that was given and taken back, in order. */
@@ -321,6 +330,7 @@ export function withPly(game: Game, ply: LinePly): Game {
     boardMayLag: false,
     boardReplaced: false,
     kings: null,
+    playedOn: game.playedOn,
     result: game.result,
     resultReason: game.resultReason,
     resultChanges: game.resultChanges,

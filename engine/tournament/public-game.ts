@@ -96,6 +96,7 @@ function known(game: Game, certain: readonly Segment[], cut: Cut): Game {
     flags: [],
     boardMayLag: false,
     kings: null,
+    playedOn: [],
     resultReason: null,
     resultChanges: [],
     signedEpochMs: null,

@@ -9,7 +9,7 @@ import { finishedGameOver } from './game-over.ts';
 import type { GameOver } from './game-over.ts';
 import { rulingsEnd } from './game-proposals.ts';
 import { certainPlies, standingRulings } from './game.ts';
-import type { Game } from './game.ts';
+import type { Game, PlayedOn } from './game.ts';
 import { lawsOf } from './laws-of.ts';
 import { isDoubtSeen } from './seen.ts';
 import { gameAt, gamesAt } from './tournament.ts';
@@ -18,10 +18,16 @@ import { countedRounds } from './withdrawn-round.ts';
 
 /** What the record says against the result of a game, and no arbiter has settled: each null where it does not. */
 export interface ResultDoubt {
-  readonly board: { readonly ending: EndingName; readonly result: GameResult } | null;
+  /** `played`: it says nothing else, but play went on over this result. */
+  readonly board: { readonly ending: EndingName; readonly result: GameResult } | 'played' | null;
   readonly kings: GameResult | null;
   /** `withdrawn`: it is the one that the result was given by. */
   readonly ruling: RulingAgainst | null;
+  readonly sinceEpochMs: number;
+}
+
+/** Something that may speak against a result. */
+interface Sign {
   readonly sinceEpochMs: number;
 }
 
@@ -43,24 +49,41 @@ export function resultDoubt(
 ): ResultDoubt | null {
   const { result, kings } = game;
   if (result === null) return null;
-  const givenEpochMs = game.resultChanges.at(-1)?.atEpochMs ?? 0;
-  const since = (sign: { readonly sinceEpochMs: number } | null): number =>
-    Math.max(givenEpochMs, sign?.sinceEpochMs ?? 0);
-  const stands = <Sign extends { readonly sinceEpochMs: number }>(sign: Sign | null, isOther: boolean): Sign | null =>
-    isOther && !isDoubtSeen(tournament, game.gameId, since(sign)) ? sign : null;
-  const against = rulingAgainst(game, result, over, laws);
-  const board = stands(over, over !== null && over.result !== result);
-  const byKings = stands(kings, kings !== null && kings.result !== result);
-  const ruling = stands(against, against !== null);
-  const signs = [board, byKings, ruling].filter((sign) => sign !== null);
+  const unsettled = <S extends Sign>(sign: S | null): S | null =>
+    sign === null || isSettled(tournament, game, sign) ? null : sign;
+  const board = unsettled(over?.result === result ? null : over);
+  const byKings = unsettled(kings?.result === result ? null : kings);
+  const ruling = unsettled(rulingAgainst(game, result, over, laws));
+  const wentOn = unsettled(playedOnOver(game));
+  const signs = [board, byKings, ruling, wentOn].filter((sign) => sign !== null);
   return signs.length === 0
     ? null
     : {
-        board: board === null ? null : { ending: board.ending, result: board.result },
+        board: board === null ? (wentOn === null ? null : 'played') : { ending: board.ending, result: board.result },
         kings: byKings?.result ?? null,
         ruling: ruling?.said ?? null,
-        sinceEpochMs: Math.max(...signs.map(since)),
+        sinceEpochMs: Math.max(...signs.map((sign) => spokeAgainstEpochMs(game, sign))),
       };
+}
+
+/** Against no result did it speak before that was given. */
+function spokeAgainstEpochMs({ resultChanges }: Game, { sinceEpochMs }: Sign): number {
+  return Math.max(resultChanges.at(-1)?.atEpochMs ?? 0, sinceEpochMs);
+}
+
+function isSettled(tournament: Tournament, game: Game, sign: Sign): boolean {
+  return isDoubtSeen(tournament, game.gameId, spokeAgainstEpochMs(game, sign));
+}
+
+/** Play went on over the result that stands, and nobody has settled that. */
+export function isPlayedOnInDoubt(tournament: Tournament, game: Game): boolean {
+  const sign = playedOnOver(game);
+  return sign !== null && !isSettled(tournament, game, sign);
+}
+
+/** When play last went on over the result that stands; null where it did not. */
+export function playedOnOver({ playedOn, result }: Game): PlayedOn | null {
+  return playedOn.findLast(({ over }) => over === result) ?? null;
 }
 
 /** What was ruled and the result does not say; else the ruling that it was given by and that was withdrawn since. */
@@ -69,7 +92,7 @@ function rulingAgainst(
   result: DecidedResult,
   over: GameOver | null,
   laws: Laws,
-): { readonly said: RulingAgainst; readonly sinceEpochMs: number } | null {
+): (Sign & { readonly said: RulingAgainst }) | null {
   // What stood on the board first is not lost by time.
   const ends = rulingsEnd(game, laws).ends.filter(({ ending }) => over === null || ending !== 'time');
   if (ends.some((end) => end.result === result)) return null;
@@ -92,7 +115,11 @@ export function afterAllSigns(game: Game, atEpochMs: number): number {
   const ruled = game.rulings.flatMap(({ madeEpochMs, withdrawnEpochMs }) => [madeEpochMs, withdrawnEpochMs ?? 0]);
   const given = game.resultChanges.map((change) => change.atEpochMs);
   const played = certainPlies(game).map(({ closedEpochMs }) => closedEpochMs);
-  return [...ruled, ...given, ...played, game.kings?.sinceEpochMs ?? 0].reduce((a, b) => Math.max(a, b), atEpochMs);
+  const wentOn = game.playedOn.map(({ sinceEpochMs }) => sinceEpochMs);
+  return [...ruled, ...given, ...played, ...wentOn, game.kings?.sinceEpochMs ?? 0].reduce(
+    (a, b) => Math.max(a, b),
+    atEpochMs,
+  );
 }
 
 /** A game is never changed, and asked about again whenever anything of the tournament is shown. */

@@ -41,6 +41,7 @@ export function gameOf(table: Pick<TestTable, 'plies' | 'questions'>, start: str
     timesTyped: [],
     flags: [],
     kings: null,
+    playedOn: [],
     boardMayLag: false,
     boardReplaced: false,
     result: null,

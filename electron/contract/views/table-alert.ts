@@ -66,12 +66,12 @@ export interface AlertFacts {
   readonly lever: { readonly toMove: Color };
   /**
    * What was entered, or is told by the kings, is not what the board or a ruling says, or the ruling it was given by is withdrawn;
-   * `play`: the clock is still being pressed.
+   * `play`: the clock is still being pressed; `played`: it was, after the result.
    */
   readonly conflict: {
     readonly entered: DecidedResult | null;
     readonly kings: GameResult | null;
-    readonly board: { readonly ending: EndingName; readonly result: GameResult } | 'play' | null;
+    readonly board: { readonly ending: EndingName; readonly result: GameResult } | 'play' | 'played' | null;
     readonly ruling: (Ended<DecidedResult> & { readonly withdrawn: boolean }) | null;
   };
   /** The board is not heard, and its game goes on. */

@@ -13,9 +13,9 @@ import {
 import type { Game } from '../../../engine/tournament/game.ts';
 import { rulingsEnd } from '../../../engine/tournament/game-proposals.ts';
 import type { GameOver } from '../../../engine/tournament/game-over.ts';
-import { resultDoubt } from '../../../engine/tournament/result-doubt.ts';
+import { playedOnOver, resultDoubt } from '../../../engine/tournament/result-doubt.ts';
 import type { ResultDoubt } from '../../../engine/tournament/result-doubt.ts';
-import { isSeen, isSeenSince } from '../../../engine/tournament/seen.ts';
+import { isSeen } from '../../../engine/tournament/seen.ts';
 import type { Tournament } from '../../../engine/tournament/tournament.ts';
 import type { AlertFacts, AlertKind, RuledNext } from '../../contract/views/table-alert.ts';
 import type { BoardView } from '../../contract/views/board.ts';
@@ -125,7 +125,7 @@ export function flagOf({ tournament, game, over, now }: Scene): readonly Candida
  * What the board, the kings, the rulings and what was entered say is told together where they differ; after the result each until it is seen,
  * which settles what was there and no more, and play that goes on until the clocks stand still: whoever has seen that has not ended it.
  */
-export function conflictOf({ tournament, table, game, laws, over, now }: Scene): readonly CandidateAlert<'conflict'>[] {
+export function conflictOf({ tournament, game, laws, over, now }: Scene): readonly CandidateAlert<'conflict'>[] {
   const { result, kings } = game;
   const board = over === null ? null : { ending: over.ending, result: over.result };
   const { pressedOnMs } = now.clockTold;
@@ -138,19 +138,21 @@ export function conflictOf({ tournament, table, game, laws, over, now }: Scene):
             sinceEpochMs: kings?.sinceEpochMs ?? 0,
           },
         ];
-  const lasts = pressedOnMs !== null && now.clockTold.runningSinceMs !== null;
-  const playEpochMs = pressedOnMs === null ? 0 : epochMs(now, pressedOnMs);
-  const isPlaySeen = pressedOnMs === null || isSeenSince(tournament, table, 'conflict', playEpochMs);
-  // Over a result that was corrected meanwhile it goes on too, and nobody has seen that.
-  const play = lasts
-    ? Math.max(playEpochMs, game.resultChanges.at(-1)?.atEpochMs ?? 0)
-    : isPlaySeen
-      ? null
-      : playEpochMs;
   const doubt = resultDoubt(tournament, game, laws, over);
-  if (play === null && doubt === null) return [];
-  const facts = { ...conflictFacts(result, doubt), ...(play === null ? {} : { board: 'play' as const }) };
-  return [{ facts, sinceEpochMs: Math.max(play ?? 0, doubt?.sinceEpochMs ?? 0) }];
+  const facts = conflictFacts(result, doubt);
+  if (pressedOnMs === null || now.clockTold.runningSinceMs === null)
+    return doubt === null ? [] : [{ facts, sinceEpochMs: doubt.sinceEpochMs, seen: false }];
+  // Over a result that was corrected meanwhile it goes on too, which is recorded with the next report: nobody has seen that.
+  const recorded = playedOnOver(game);
+  const givenEpochMs = game.resultChanges.at(-1)?.atEpochMs ?? 0;
+  const playEpochMs = Math.max(recorded?.sinceEpochMs ?? epochMs(now, pressedOnMs), givenEpochMs);
+  return [
+    {
+      facts: { ...facts, board: 'play' },
+      sinceEpochMs: doubt?.sinceEpochMs ?? playEpochMs,
+      seen: doubt === null && recorded !== null,
+    },
+  ];
 }
 
 /** What is told of a result that the record speaks against. */

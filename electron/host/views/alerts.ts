@@ -56,7 +56,7 @@ const ALERTS: { readonly [K in Exclude<AlertKind, 'fault' | 'late' | 'barred' | 
   conflict: {
     urgency: () => 'act',
     article: ({ board, ruling }, { endings }) =>
-      board === null || board === 'play' ? (ruling?.article ?? null) : endings[board.ending].article,
+      board === null || typeof board === 'string' ? (ruling?.article ?? null) : endings[board.ending].article,
     found: conflictOf,
   },
   start: {

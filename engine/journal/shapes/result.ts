@@ -16,6 +16,7 @@ export const RESULT_SHAPES: ShapesOf<ResultEntry> = {
     origin: oneOf(...RESULT_ORIGINS),
   }),
   'result.cleared': record<DataOf<ResultEntry, 'result.cleared'>>({ gameId: isText }),
+  'result.playedOn': record<DataOf<ResultEntry, 'result.playedOn'>>({ gameId: isText }),
   'result.signed': record<DataOf<ResultEntry, 'result.signed'>>({ gameId: isText, signed: isFlag }),
   'result.forfeited': record<DataOf<ResultEntry, 'result.forfeited'>>({
     round: isCount,

@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { alertsSeen } from '../../../electron/contract/alerts-seen.ts';
+import { tableSeen } from '../../../electron/contract/table-seen.ts';
+import { earlierDoubts } from '../../../electron/host/views/earlier-doubts.ts';
 import { alertWords } from '../../../electron/contract/messages/en/alerts.ts';
 import { USUAL_RULES } from '../../../engine/laws/round-rules.ts';
 import { temporaryFolder } from '../../support/temporary-folder.ts';
@@ -166,6 +168,70 @@ it('a result while play goes on is told when the clock has been pressed over it'
   hall.wait(2_000).seen();
   expect(hall.kinds).toEqual([]);
   hall.close();
+});
+
+describe('play that goes on over a result', () => {
+  const playOn = (hall: AlertHall): void => {
+    hall.move('f1', 'c4', 'B').press().move('f8', 'c5', 'b').press();
+  };
+  const recorded = (hall: AlertHall): number =>
+    hall.host.context.recorder.since(0, 10_000).filter(({ entry }) => entry.type === 'result.playedOn').length;
+  const PLAYED = { kind: 'conflict', seen: false, facts: { entered: '1-0', board: 'played' } };
+
+  it('is recorded once however long it goes on, calls after a restart, and beside the tables of the next round', () => {
+    const folder = temporaryFolder();
+    const hall = new AlertHall(OPENING, { folder });
+    hall.result('1-0');
+    hall.press().press().press();
+    expect(recorded(hall)).toBe(0);
+    playOn(hall);
+    hall.move('c2', 'c3', 'P').press().move('g8', 'f6', 'n').press().wait(60_000);
+    hall.line.clock.stop();
+    hall.wait(2_000);
+    expect(hall.alerts).toMatchObject([PLAYED]);
+    hall.line.clock.start();
+    hall.wait(4_000).move('d2', 'd3', 'P').press().move('d7', 'd6', 'p').press();
+    expect(recorded(hall)).toBe(1);
+    hall.line.clock.stop();
+    hall.close();
+    const later = new AlertHall([], { folder, plugged: false });
+    later.line.pull();
+    later.wait(1_000);
+    expect(later.alerts).toMatchObject([PLAYED]);
+    later.reopen(USUAL_RULES);
+    expect(earlierDoubts(later.host.context.recorder.tournament)).toMatchObject([{ facts: PLAYED.facts }]);
+    later.close();
+  });
+
+  it('calls again where it goes on anew after it was seen, and not while it lasts as it was seen', () => {
+    const hall = new AlertHall(OPENING);
+    hall.result('1-0');
+    playOn(hall);
+    hall.wait(2_000).seen();
+    hall.move('c2', 'c3', 'P').press().move('g8', 'f6', 'n').press().wait(10_000);
+    expect(hall.alerts).toMatchObject([{ kind: 'conflict', seen: true }]);
+    hall.line.clock.stop();
+    hall.wait(2_000);
+    expect(hall.kinds).toEqual([]);
+    hall.line.clock.start();
+    hall.wait(4_000).move('d2', 'd3', 'P').press().move('d7', 'd6', 'p').press();
+    hall.line.clock.stop();
+    hall.wait(2_000);
+    expect(hall.alerts).toMatchObject([PLAYED]);
+    expect(recorded(hall)).toBe(2);
+    hall.close();
+  });
+
+  it('is nothing against the same result once it was taken back and the game has gone on', () => {
+    const hall = new AlertHall(OPENING);
+    hall.result('1-0');
+    playOn(hall);
+    hall.ask('result.clear', { table: 1, seen: tableSeen(hall.view) });
+    hall.line.clock.stop();
+    hall.wait(2_000).result('1-0');
+    expect(hall.kinds).toEqual([]);
+    hall.close();
+  });
 });
 
 it('a board that is lost calls, and the time of its loss outlives a restart', () => {

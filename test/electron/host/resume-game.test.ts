@@ -53,6 +53,7 @@ class RecordedTable {
         timesTyped: [],
         flags: [],
         kings: null,
+        playedOn: [],
         boardMayLag: false,
         boardReplaced: false,
         result: null,

@@ -18,13 +18,16 @@ function says({ entered, kings, board, ruling }: Conflict): string {
   const given = entered === null ? '' : `${RESULTS[entered]} was entered`;
   if (board === 'play') return `${given}, but play continues: the clock is being pressed and pieces are moving.`;
   const against = [
-    ...(board === null
-      ? []
-      : [`the board says ${RESULTS[board.result]} (${lawWords.endings[board.ending].toLowerCase()})`]),
+    ...(board === null ? [] : [boardSays(board)]),
     ...(kings === null ? [] : [`the kings were placed for ${RESULTS[kings]}`]),
     ...(ruling === null ? [] : [ruledInstead(ruling)]),
   ].join(', and ');
   return given === '' ? `${against.charAt(0).toUpperCase()}${against.slice(1)}.` : `${given}; ${against}.`;
+}
+
+function boardSays(board: Exclude<NonNullable<Conflict['board']>, 'play'>): string {
+  if (board === 'played') return 'play continued after that: the clock was pressed and pieces were moved';
+  return `the board says ${RESULTS[board.result]} (${lawWords.endings[board.ending].toLowerCase()})`;
 }
 
 function ruledInstead({ ending, result, withdrawn }: NonNullable<Conflict['ruling']>): string {
