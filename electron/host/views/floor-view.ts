@@ -1,4 +1,5 @@
 import type { Fault } from '../../../engine/result.ts';
+import { doubtsLeft } from '../../../engine/tournament/result-doubt.ts';
 import { roundNameOf } from '../../../engine/tournament/round-name.ts';
 import type { Tournament } from '../../../engine/tournament/tournament.ts';
 import type { AlertView } from '../../contract/views/alerts.ts';
@@ -13,7 +14,7 @@ export function floorHead(tournament: Tournament, alerts: readonly AlertView[]):
   return {
     tournament: name === null ? null : { name },
     round: round === null ? null : { ...roundNameOf(tournament, round), games: round.games, round: round.round },
-    consoleCalls: alerts.length > 0,
+    consoleCalls: alerts.length > 0 || doubtsLeft(tournament).length > 0,
     unsaved: alerts.some(({ fault }) => fault.code === 'journal.unsaved'),
   };
 }

@@ -1,7 +1,8 @@
 import { NOT_KNOWN } from '../../../engine/journal/round.ts';
-import type { Seat } from '../../../engine/journal/round.ts';
+import type { GameNumber, Seat } from '../../../engine/journal/round.ts';
 import { csvOfResults } from '../../../engine/tournament/formats/csv-results.ts';
 import type { ListedPlayer } from '../../../engine/tournament/formats/csv-results.ts';
+import { doubtsIn } from '../../../engine/tournament/result-doubt.ts';
 import { roundResults } from '../../../engine/tournament/round-results.ts';
 import { startLine } from '../../../engine/tournament/start-line.ts';
 import type { Round, Tournament } from '../../../engine/tournament/tournament.ts';
@@ -11,9 +12,15 @@ import type { ResultsOut } from '../../contract/tournaments.ts';
 export function resultsOut(tournament: Tournament, round: Round): ResultsOut {
   const results = roundResults(tournament, round);
   const seats = new Map(round.seats.map((seat) => [seat.table, seat]));
+  const doubts = doubtsIn(tournament, round);
+  const isInDoubt = (table: number, number: GameNumber): boolean =>
+    doubts.some(({ game }) => game.table === table && (round.games === 1 || game.number === number));
   const tables = results.map(({ table, white, black, result, second }) => {
     const seat = seats.get(table);
-    return { table, white: listed(white, seat), black: listed(black, seat), result, second };
+    return {
+      ...{ table, white: listed(white, seat), black: listed(black, seat), result, inDoubt: isInDoubt(table, 1) },
+      second: second === undefined ? undefined : { ...second, inDoubt: isInDoubt(table, 2) },
+    };
   });
   return {
     number: round.number,

@@ -12,8 +12,10 @@ export interface ListedTable {
   readonly black: ListedPlayer;
   /** Null: there is none yet. */
   readonly result: FileResult | null;
+  /** Something in the record speaks against it. */
+  readonly inDoubt?: boolean;
   /** Of two games of a pairing the second, of its own White, who is Black here. */
-  readonly second?: { readonly result: FileResult | null } | undefined;
+  readonly second?: { readonly result: FileResult | null; readonly inDoubt?: boolean } | undefined;
 }
 
 /** Headings that `guessColumns` knows: what goes out comes in again. */
@@ -26,25 +28,31 @@ const COLUMNS = [
 
 const OF_TWO_GAMES = ['Game 2, colours reversed', 'Both games'] as const;
 const WINNER = 'Match winner';
+const IN_DOUBT = 'In doubt';
 
 /**
  * Results of a round as a list with columns (RFC 4180: commas, CR LF), the byes after the tables. A byte order mark stands in front:
  * without it spreadsheets take names for another encoding. Where a pairing is a match, of two games or an armageddon, who has won it stands
- * behind.
+ * behind; and where results are in doubt, which.
  */
 export function csvOfResults(tables: readonly ListedTable[], byes: readonly Bye[], kind: RoundKind = 'round'): string {
   const isDouble = tables.some(({ second }) => second !== undefined);
   const isMatch = isDouble || kind === 'armageddon';
-  const columns = [...COLUMNS, ...(isDouble ? OF_TWO_GAMES : []), ...(isMatch ? [WINNER] : [])];
+  const isDoubted = tables.some(({ inDoubt, second }) => inDoubt === true || second?.inDoubt === true);
+  const columns = [
+    ...[...COLUMNS, ...(isDouble ? OF_TWO_GAMES : []), ...(isMatch ? [WINNER] : [])],
+    ...(isDoubted ? [IN_DOUBT] : []),
+  ];
   const rows = [
     columns,
-    ...tables.map(({ table, white, black, result, second }) => [
+    ...tables.map(({ table, white, black, result, inDoubt, second }) => [
       String(table),
       ...cellsOf(white),
       ...cellsOf(black),
       result ?? '',
       ...(second === undefined ? [] : [second.result ?? '', bothGames(result, second.result)]),
       ...(isMatch ? [winnerOf({ white, black, result, second }, kind)] : []),
+      ...(isDoubted ? [doubtOf(inDoubt, second)] : []),
     ]),
     ...byes.map(({ name, kind, title = '' }) => {
       const cells = ['', name, title, '', '', '', `${kind} bye`];
@@ -65,6 +73,12 @@ function winnerOf({ white, black, result, second }: Omit<ListedTable, 'table'>, 
   const winner = matchWinner(kind, result, second?.result);
   if (winner === null) return '';
   return winner === 'nobody' ? 'nobody' : { white, black }[winner].name;
+}
+
+/** Of two games it is said which. */
+function doubtOf(inDoubt = false, second: ListedTable['second']): string {
+  if (second === undefined) return inDoubt ? 'yes' : '';
+  return [...(inDoubt ? ['game 1'] : []), ...(second.inDoubt === true ? ['game 2'] : [])].join(' and ');
 }
 
 function cellsOf({ name, title, rating, federation, fideId }: ListedPlayer): readonly string[] {

@@ -2,6 +2,8 @@ import { isForfeit } from '../../journal/result.ts';
 import { drawState } from '../draws.ts';
 import type { Draw, DrawState } from '../draws.ts';
 import { certainPlies } from '../game.ts';
+import { doubtsIn } from '../result-doubt.ts';
+import type { DoubtLeft } from '../result-doubt.ts';
 import type { Round, Tournament } from '../tournament.ts';
 import { countedRounds } from '../withdrawn-round.ts';
 import { absencesIn } from './absences.ts';
@@ -53,6 +55,8 @@ export interface TournamentReport {
   readonly unsigned: readonly PairingResult[];
   /** Pairings without a result. */
   readonly open: readonly PairingResult[];
+  /** Results that something in the record speaks against, and nobody has confirmed. */
+  readonly doubts: readonly DoubtLeft[];
   readonly absences: readonly ReportedAbsence[];
   readonly players: readonly ReportedPlayer[];
   readonly standings: ImportedStandings | null;
@@ -77,6 +81,7 @@ export function reportOf(whole: Tournament): TournamentReport {
     corrections: correctionsIn(whole),
     unsigned: results.filter(isUnsigned),
     open: results.filter(({ result }) => result === null),
+    doubts: rounds.flatMap((round) => doubtsIn(tournament, round)),
     absences: absencesIn(tournament),
     players: playersIn(tournament, results),
     standings: importedStandings(tournament),

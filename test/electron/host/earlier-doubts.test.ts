@@ -2,6 +2,11 @@ import { describe, expect, it } from 'vitest';
 import { tableSeen } from '../../../electron/contract/table-seen.ts';
 import type { TableSeen } from '../../../electron/contract/table-seen.ts';
 import type { RequestInput } from '../../../electron/contract/requests.ts';
+import { reportPage } from '../../../electron/contract/messages/en/report-page.ts';
+import { floorHead } from '../../../electron/host/views/floor-view.ts';
+import { lockedView } from '../../../electron/host/views/locked-view.ts';
+import { resultsOut } from '../../../electron/host/views/results-out.ts';
+import { reportOf } from '../../../engine/tournament/report/report.ts';
 import { earlierDoubts } from '../../../electron/host/views/earlier-doubts.ts';
 import { recordedRoundView, roundLines } from '../../../electron/host/views/recorded-round-view.ts';
 import { isRecorded } from '../../../engine/journal/entry-shape.ts';
@@ -61,6 +66,8 @@ function lookedAt(tournament: Tournament): readonly number[] {
   return tables.filter(({ alerts }) => alerts.some(({ kind }) => kind === 'conflict')).map(({ table }) => table);
 }
 
+const NOBODY_CALLS = { demonstration: false, alerts: [], screensWaiting: 0, calling: 0, simulated: false };
+
 type Asked = RequestInput<'result.correct'>;
 
 async function decide(hall: Hall, table: number, change: Partial<Asked>): Promise<unknown> {
@@ -106,6 +113,30 @@ describe('a result in doubt whose round is over', () => {
     const last = openHall(folder);
     expect(doubted(last)).toEqual([]);
     last.host.close();
+  });
+
+  it('is told at a locked console, to phones, in the report and in lists of results, until it is decided', async () => {
+    const hall = await hallOf();
+    const places = (): unknown => {
+      const tournament = tournamentOf(hall);
+      const [round] = tournament.rounds;
+      if (round === undefined) throw new Error('no round');
+      const rows = resultsOut(tournament, round).csv.trimEnd().split('\r\n');
+      const locked = lockedView(tournament, NOBODY_CALLS, 1).called;
+      const phones = floorHead(tournament, []).consoleCalls;
+      return [locked, phones, reportOf(tournament).doubts.length, rows.map((row) => row.split(',').slice(12))];
+    };
+    expect(places()).toEqual([true, true, 2, [['In doubt'], ['yes'], ['yes']]]);
+    const report = reportPage({
+      ...{ report: reportOf(tournamentOf(hall)), entries: 1, head: 'f', madeEpochMs: 0, interruptions: [] },
+    });
+    expect(report).toContain('Results in doubt (2)');
+    expect(report).toContain('1–0 was entered; the board says 0–1 (checkmate).');
+    await decide(hall, 1, {});
+    expect(places()).toEqual([true, true, 1, [['In doubt'], [''], ['yes']]]);
+    await decide(hall, 2, CORRECTED);
+    expect(places()).toEqual([false, false, 0, [[], [], []]]);
+    hall.host.close();
   });
 
   it('is settled by any result that somebody gives with a reason, also one that the board does not say', async () => {

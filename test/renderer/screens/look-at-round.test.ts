@@ -234,7 +234,11 @@ it('a result in doubt is marked in its round, told at its table, and confirmed t
   });
   const { rerender } = show(LookAtRound, { view, round: 1, tournament: null });
   await screen.findByRole('heading', { name: 'Round 4' });
-  expect(screen.getAllByText(/in doubt/u).map(({ textContent }) => textContent)).toEqual(['1 in doubt', 'in doubt']);
+  expect(screen.getAllByText(/in doubt/u).map(({ textContent }) => textContent)).toEqual([
+    '1 in doubt',
+    '2 results in doubt: Round 3, table 1; Round 3, table 2. They go into files as recorded.',
+    'in doubt',
+  ]);
   await fireEvent.click(screen.getByRole('button', { name: 'Look at the game at table 1' }));
   screen.getByText('1–0 was entered; the board says 0–1 (checkmate).');
   await fireEvent.click(screen.getByRole('button', { name: 'Correct or confirm…' }));
@@ -265,7 +269,11 @@ it('what is in doubt in another tournament is marked, and not to be confirmed he
   const view = consoleView({ round: ROUND, earlierDoubts: [earlierDoubt({ round: 1, table: 2 })] });
   show(LookAtRound, { view, round: 1, tournament: 'other' });
   await screen.findByRole('heading', { name: 'Round 4' });
-  expect(screen.getAllByText(/in doubt/u).map(({ textContent }) => textContent)).toEqual(['1 in doubt', 'in doubt']);
+  expect(screen.getAllByText(/in doubt/u).map(({ textContent }) => textContent)).toEqual([
+    '1 in doubt',
+    '1 result in doubt: Round 4, table 1. It goes into files as recorded.',
+    'in doubt',
+  ]);
   await fireEvent.click(screen.getByRole('button', { name: 'Look at the game at table 1' }));
   expect(screen.queryByRole('button', { name: 'Correct or confirm…' })).toBeNull();
 });

@@ -6,6 +6,10 @@ import { lawWords } from './laws.ts';
 import { RESULTS } from './results.ts';
 import { roundTitle } from './round-title.ts';
 
+/** More than these are told by their number. */
+const MOST_PLACES = 5;
+
+type DoubtPlace = Pick<EarlierDoubtView, 'of' | 'table' | 'game'>;
 type Conflict = AlertFacts['conflict'];
 
 /** "0–1 in doubt"; before a result is entered, what it will be is in doubt. */
@@ -32,7 +36,14 @@ function boardSays(board: Exclude<NonNullable<Conflict['board']>, 'play'>): stri
 
 function ruledInstead({ ending, result, withdrawn }: NonNullable<Conflict['ruling']>): string {
   const ruled = `(${lawWords.endings[ending].toLowerCase()})`;
-  return withdrawn ? `the ruling it was based on ${ruled} has been withdrawn` : `you ruled ${RESULTS[result]} ${ruled}`;
+  return withdrawn
+    ? `the ruling it was based on ${ruled} has been withdrawn`
+    : `the ruling was ${RESULTS[result]} ${ruled}`;
+}
+
+/** "Round 3, table 5". */
+function where({ of, table, game }: DoubtPlace): string {
+  return [roundTitle(of), `table ${String(table)}`, ...(game === null ? [] : [moreGamesWords.short(game)])].join(', ');
 }
 
 /** Words of results that something in the record speaks against. */
@@ -45,11 +56,16 @@ export const doubtWords = {
   counted: (results: number): string => `${String(results)} in doubt`,
   /** "1 result in doubt". */
   results: (results: number): string => `${counted(results, 'result', 'results')} in doubt`,
+  /** Before results go into files. */
+  inFiles: (doubts: readonly DoubtPlace[]): string => {
+    const first = doubts.slice(0, MOST_PLACES).map(where).join('; ');
+    const more = doubts.length - MOST_PLACES;
+    const listed = more > 0 ? `${first}; and ${String(more)} more` : first;
+    return `${doubtWords.results(doubts.length)}: ${listed}. ${doubts.length === 1 ? 'It goes' : 'They go'} into files as recorded.`;
+  },
   earlier: {
     heading: 'Earlier results',
-    /** "Round 3, table 5". */
-    where: ({ of, table, game }: EarlierDoubtView): string =>
-      [roundTitle(of), `table ${String(table)}`, ...(game === null ? [] : [moreGamesWords.short(game)])].join(', '),
+    where,
     next: 'Ask the players; correct or confirm the result',
     settle: 'Correct or confirm…',
   },

@@ -8,6 +8,7 @@ import { drawSection } from './report/draw-section.ts';
 import {
   absenceSection,
   correctionSection,
+  doubtSection,
   incidentSection,
   resultSection,
   rulingSection,
@@ -30,8 +31,8 @@ export interface ReportFacts {
 
 /** The report of a tournament as one HTML document, for paper, screens and PDF. It loads nothing and runs nothing. */
 export function reportPage({ report, entries, head, madeEpochMs, interruptions }: ReportFacts): string {
-  const { tournament, startDraws, rulings, incidents, corrections, unsigned, open, absences, players, standings } =
-    report;
+  const { tournament, startDraws, rulings, incidents, corrections, doubts, unsigned, open } = report;
+  const { absences, players, standings } = report;
   const { name: given, details, simulated } = tournament;
   const title = given ?? 'Tournament without a name';
   const places = new Places(tournament.rounds);
@@ -78,6 +79,8 @@ export function reportPage({ report, entries, head, madeEpochMs, interruptions }
         ${interruptionSection(interruptions)}
         <h2>Corrections (${corrections.length})</h2>
         ${correctionSection(corrections, places)}
+        <h2>Results in doubt (${doubts.length})</h2>
+        ${doubtSection(doubts, places)}
         <h2>Results not marked as signed (${unsigned.length})</h2>
         ${resultSection(unsigned, 'Every result of a game that was played is marked as signed.', places)}
         <h2>Pairings without a result (${open.length})</h2>

@@ -104,7 +104,13 @@ describe('the report of a tournament', () => {
     );
     expect(counts).toEqual([
       ...[report.startDraws.length, report.rulings.length, 2, report.incidents.length, 1, report.corrections.length],
-      ...[report.unsigned.length, report.open.length, report.absences.length, report.players.length],
+      ...[
+        report.doubts.length,
+        report.unsigned.length,
+        report.open.length,
+        report.absences.length,
+        report.players.length,
+      ],
     ]);
     const rowsOf = (name: string): number => {
       const [, body = ''] = new RegExp(`<table class="${name}">[^]*?<tbody>([^]*?)</tbody>`, 'u').exec(page) ?? [];

@@ -17,11 +17,12 @@ const written = fc
       fideId: fc.constantFrom('', '12345678'),
       rating: fc.option(fc.integer({ min: 1, max: 3999 })),
       result: fc.constantFrom(...RESULTS),
+      inDoubt: fc.boolean(),
     }),
     { minLength: 1, maxLength: 8 },
   )
   .map((tables) =>
-    tables.map(({ names, formula, title, fideId, rating, result }, i): ListedTable => {
+    tables.map(({ names, formula, title, fideId, rating, result, inDoubt }, i): ListedTable => {
       const nameOf = (side: 0 | 1): string =>
         `${formula}X${String(2 * i + side)}${names[side]}`.replaceAll(/\s+/gu, ' ').trim();
       return {
@@ -29,6 +30,7 @@ const written = fc
         white: { name: nameOf(0), title, federation: 'GER', fideId, ...(rating === null ? {} : { rating }) },
         black: { name: nameOf(1), title: '', federation: '', fideId: '' },
         result,
+        inDoubt,
       };
     }),
   );
@@ -56,7 +58,7 @@ it('results as a list come in again as they went out, whatever the names', () =>
         pairings.map(({ table, white, black, result }) => ({
           ...{ table, white: known(white), black: known(black), result },
         })),
-      ).toEqual(tables);
+      ).toEqual(tables.map(({ inDoubt, ...table }) => table));
       expect(byesOfPairings(left)).toEqual(unpaired);
     }),
     { numRuns: 300 },
@@ -80,6 +82,22 @@ it.each([
     ...(second === undefined ? {} : { second: { result: second } }),
   } as const;
   const [first = '', then = ''] = csvOfResults([table], [], kind).split('\r\n');
+  expect([first.slice(-head.length), then.slice(-row.length)]).toEqual([head, row]);
+});
+
+it.each([
+  [true, undefined, 'Result,In doubt', '1-0,yes'],
+  [false, undefined, 'Black FIDE ID,Result', ',1-0'],
+  [true, false, 'Match winner,In doubt', 'Anna,game 1'],
+  [false, true, 'Match winner,In doubt', 'Anna,game 2'],
+  [true, true, 'Match winner,In doubt', 'Anna,game 1 and game 2'],
+])('says which result is in doubt: %s, of the second game %s', (inDoubt, second, head, row) => {
+  const player = { title: '', federation: '', fideId: '' };
+  const table: ListedTable = {
+    ...{ table: 1, white: { name: 'Anna', ...player }, black: { name: 'Bruno', ...player }, result: '1-0', inDoubt },
+    ...(second === undefined ? {} : { second: { result: '1/2-1/2', inDoubt: second } }),
+  };
+  const [first = '', then = ''] = csvOfResults([table], []).split('\r\n');
   expect([first.slice(-head.length), then.slice(-row.length)]).toEqual([head, row]);
 });
 

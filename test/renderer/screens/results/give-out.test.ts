@@ -42,7 +42,15 @@ beforeEach(() => {
     'round.results': OUT,
     'tournament.pgn': { pgn: '[Event "x"]' },
   });
-  show(GiveOut, { round: 3, known: KNOWN, tournament: null, name: 'Open', hasMoves: true, onGiven: () => given++ });
+  show(GiveOut, {
+    round: 3,
+    known: KNOWN,
+    tournament: null,
+    name: 'Open',
+    hasMoves: true,
+    doubts: [],
+    onGiven: () => given++,
+  });
 });
 
 async function choose(content: string, label = 'Add them to another TRF…'): Promise<void> {
@@ -97,6 +105,7 @@ it.each([
     tournament: null,
     name: 'Open',
     hasMoves: true,
+    doubts: [],
   });
   expect(screen.queryByRole('button', { name: 'Results as TRF' })).toBeNull();
   expect(container.textContent).toContain('the file of your pairing program with this round in it');
@@ -119,7 +128,14 @@ it.each([
   [{ kind: 'round', openedAs: 3 }, 'open-round-1-opened-as-3'],
 ] as const)('files of rounds of one number are named apart: %o', async (which, name) => {
   cleanup();
-  show(GiveOut, { round: 3, known: { ...KNOWN, ...which }, tournament: null, name: 'Open', hasMoves: true });
+  show(GiveOut, {
+    round: 3,
+    known: { ...KNOWN, ...which },
+    tournament: null,
+    name: 'Open',
+    hasMoves: true,
+    doubts: [],
+  });
   await fireEvent.click(screen.getByRole('button', { name: 'PGN of the round' }));
   await fireEvent.click(screen.getByRole('button', { name: 'Results as CSV' }));
   await waitFor(() => {
@@ -129,7 +145,7 @@ it.each([
 
 it('a tie-break goes out as PGN and as a list, and into no report file', () => {
   const known = { ...KNOWN, kind: 'tieBreak' } as const;
-  const { container } = show(GiveOut, { round: 3, known, tournament: null, name: 'Open', hasMoves: true });
+  const { container } = show(GiveOut, { round: 3, known, tournament: null, name: 'Open', hasMoves: true, doubts: [] });
   expect(container.querySelectorAll('button, input')).toHaveLength(3);
   expect(container.textContent).toContain('Its results do not go to the pairing program');
 });
@@ -141,11 +157,30 @@ it.each([
   [false, false, 'Results as CSV'],
 ])('first comes what is wanted: with moves %s, with the file of its pairings %s: %s', (hasMoves, isTrfKept, label) => {
   cleanup();
-  show(GiveOut, { round: 3, known: { ...KNOWN, isTrfKept }, tournament: null, name: 'Open', hasMoves });
+  show(GiveOut, { round: 3, known: { ...KNOWN, isTrfKept }, tournament: null, name: 'Open', hasMoves, doubts: [] });
   const [first, ...others] = screen.getAllByRole('button');
   expect(first?.textContent.trim()).toBe(label);
   expect([first, ...others].map((button) => button?.classList.contains('primary'))).toEqual([
     true,
     ...others.map(() => false),
   ]);
+});
+
+it.each([
+  [[], null],
+  [[[1, 4, null]], '1 result in doubt: Round 1, table 4. It goes into files as recorded.'],
+  [
+    [1, 2, 3, 4, 5, 6, 7].map((table) => [2, table, null]),
+    '7 results in doubt: Round 2, table 1; Round 2, table 2; Round 2, table 3; Round 2, table 4; Round 2, table 5; and 2 more. They go into files as recorded.',
+  ],
+] as const)('says before files which results are in doubt: %o', (places, says) => {
+  cleanup();
+  const doubts = places.map(([number, table, game]) => ({
+    of: { kind: 'round', number, name: `Round ${String(number)}`, openedAs: null } as const,
+    ...{ table, game },
+  }));
+  const { container } = show(GiveOut, {
+    ...{ round: 3, known: KNOWN, tournament: null, name: 'Open', hasMoves: true, doubts },
+  });
+  expect(container.querySelector('.doubts')?.textContent ?? null).toBe(says);
 });

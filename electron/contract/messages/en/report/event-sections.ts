@@ -4,12 +4,14 @@ import { isSameResult } from '../../../../../engine/journal/result.ts';
 import type { TableResult } from '../../../../../engine/journal/result.ts';
 import type { Players, RoundTerms, RoundHead, RoundKind } from '../../../../../engine/journal/round.ts';
 import type { Correction } from '../../../../../engine/tournament/report/corrections.ts';
+import type { DoubtLeft } from '../../../../../engine/tournament/result-doubt.ts';
 import type { ReportedAbsence } from '../../../../../engine/tournament/report/absences.ts';
 import type { Incident, ReportedRuling } from '../../../../../engine/tournament/report/incidents.ts';
 import type { PairingResult } from '../../../../../engine/tournament/report/pairing-results.ts';
 import type { ResultChange } from '../../../../../engine/tournament/game.ts';
 import { isPlyKnown } from '../../../../../engine/tournament/game.ts';
 import { offenderOf } from '../../../../../engine/laws/ruling.ts';
+import { doubtWords } from '../doubts.ts';
 import { correctionWords } from '../corrections.ts';
 import { lawWords } from '../laws.ts';
 import { RESULTS } from '../results.ts';
@@ -152,6 +154,18 @@ function lateText({ result, reason }: TableResult): string {
 function resultText(change: ResultChange): string {
   if (change.result === null) return 'no result';
   return `${RESULTS[change.result]}, ${lawWords.endings[change.reason]}`;
+}
+
+/** What speaks against a result, and nobody has settled. */
+export function doubtSection(doubts: readonly DoubtLeft[], places: Places): Html {
+  const rows = doubts.map(({ game, doubt }) => [
+    places.table(game),
+    name(game.white),
+    name(game.black),
+    doubtWords.says({ entered: game.result, ...doubt }),
+  ]);
+  const none = 'Nothing in the record speaks against a result that has not been corrected or confirmed.';
+  return table('doubts', ['Where', 'White', 'Black', 'What was recorded'], rows, none);
 }
 
 /** Pairings with what they came to. */
