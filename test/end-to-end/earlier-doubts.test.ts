@@ -78,7 +78,9 @@ it('a result in doubt calls in the next round and after a restart, and is confir
   await takePictures(page, 'doubt-call');
   expect(await axeFaults(page)).toEqual([]);
   await goTo(page, '#/record');
-  await page.getByText('1 result in doubt').waitFor();
+  await page.getByText('1 result in doubt', { exact: true }).waitFor();
+  // Before files go out.
+  await page.getByText('1 result in doubt: Round 1, table 1.').waitFor();
   await takePictures(page, 'doubt-record');
   await goTo(page, '#/rounds/1');
   await page
