@@ -3,7 +3,7 @@ import type { ResultEntry } from '../journal/result.ts';
 import { BadEntry } from './bad-entry.ts';
 import { startedGame, withGame, withGameTakenUp } from './game-changes.ts';
 import type { Game } from './game.ts';
-import { afterAllSigns, standingDoubt } from './result-doubt.ts';
+import { afterAllSigns, newestSign, standingDoubt } from './result-doubt.ts';
 import { dueAt, tableResult } from './round-results.ts';
 import { gamesAt } from './tournament.ts';
 import type { ResultCorrection, Round, Tournament } from './tournament.ts';
@@ -24,8 +24,9 @@ export function withResultCorrected(state: Tournament, data: Corrected, atEpochM
   const number = games.find((game) => game.gameId === gameId)?.number;
   const before = tableResult(state, round, table, number);
   const counts = before.gameId === null ? undefined : state.games.get(before.gameId);
-  const wasInDoubt = counts !== undefined && standingDoubt(state, counts) !== null;
-  const made = { before, after, by, why, atEpochMs, wasInDoubt };
+  const isInDoubt = counts !== undefined && standingDoubt(state, counts) !== null;
+  const settledUntil = isInDoubt ? null : counts === undefined ? 0 : newestSign(counts);
+  const made = { before, after, by, why, atEpochMs, settledUntil };
   const settled = withSettled(state, made, round.resultCorrections.get(table)?.at(-1));
   const resultCorrections = round.resultCorrections.update(table, (others = []) => [...others, made]);
   if (isSameResult(before, after)) return withRoundAt(settled, { ...round, resultCorrections });
@@ -51,11 +52,15 @@ export function withResultCorrected(state: Tournament, data: Corrected, atEpochM
   });
 }
 
-/** Whoever corrects or confirms a result has decided on all that speaks against it; where that is taken back, it stands as it stood before. */
+/**
+ * Whoever corrects or confirms a result has decided on all that speaks against it. Where that is taken back, it stands as it stood before, and
+ * what has come since nobody has decided on.
+ */
 function withSettled(state: Tournament, made: ResultCorrection, last: ResultCorrection | undefined): Tournament {
   const game = made.after.gameId === null ? undefined : state.games.get(made.after.gameId);
   if (game === undefined) return state;
-  const isSettled = made.by !== '' || last?.wasInDoubt === false;
+  const settledUntil = last?.settledUntil ?? null;
+  const isSettled = made.by !== '' || (settledUntil !== null && newestSign(game) <= settledUntil);
   const { seenDoubts } = state;
   return {
     ...state,

@@ -110,16 +110,24 @@ function rulingAgainst(
   return null;
 }
 
+/** When the last of all that may speak for or against a result of this game came; 0 where nothing did. */
+export function newestSign(game: Game): number {
+  return newest([
+    ...game.rulings.flatMap(({ madeEpochMs, withdrawnEpochMs }) => [madeEpochMs, withdrawnEpochMs ?? 0]),
+    ...certainPlies(game).map(({ closedEpochMs }) => closedEpochMs),
+    ...game.playedOn.map(({ sinceEpochMs }) => sinceEpochMs),
+    game.kings?.sinceEpochMs ?? 0,
+  ]);
+}
+
 /** A moment after which nothing that speaks against a result of this game has come yet, wherever the machine's clock was set. */
 export function afterAllSigns(game: Game, atEpochMs: number): number {
-  const ruled = game.rulings.flatMap(({ madeEpochMs, withdrawnEpochMs }) => [madeEpochMs, withdrawnEpochMs ?? 0]);
-  const given = game.resultChanges.map((change) => change.atEpochMs);
-  const played = certainPlies(game).map(({ closedEpochMs }) => closedEpochMs);
-  const wentOn = game.playedOn.map(({ sinceEpochMs }) => sinceEpochMs);
-  return [...ruled, ...given, ...played, ...wentOn, game.kings?.sinceEpochMs ?? 0].reduce(
-    (a, b) => Math.max(a, b),
-    atEpochMs,
-  );
+  return newest([...game.resultChanges.map((change) => change.atEpochMs), newestSign(game), atEpochMs]);
+}
+
+/** Games may have more plies than a function takes arguments. */
+function newest(moments: readonly number[]): number {
+  return moments.reduce((a, b) => Math.max(a, b), 0);
 }
 
 /** A game is never changed, and asked about again whenever anything of the tournament is shown. */
@@ -158,8 +166,19 @@ export function doubtsIn(tournament: Tournament, round: Round): readonly DoubtLe
   });
 }
 
+/** Consoles, phones and a locked console are told of the same after each change. */
+const left = new WeakMap<Tournament, readonly DoubtLeft[]>();
+
 /** Oldest round first. The game that is due at a table of the running round calls there. */
 export function doubtsLeft(tournament: Tournament): readonly DoubtLeft[] {
+  const before = left.get(tournament);
+  if (before !== undefined) return before;
+  const doubts = lookedForDoubts(tournament);
+  left.set(tournament, doubts);
+  return doubts;
+}
+
+function lookedForDoubts(tournament: Tournament): readonly DoubtLeft[] {
   const running = tournament.round?.round;
   return countedRounds(tournament)
     .filter(({ round, games }) => round !== running || games === 2)

@@ -61,8 +61,8 @@ export interface ResultCorrection {
   readonly by: string;
   readonly why: string;
   readonly atEpochMs: number;
-  /** Something spoke against the result before it, and nobody had settled that. */
-  readonly wasInDoubt: boolean;
+  /** When the last sign had come of all that were settled; null where something spoke against the result before it. */
+  readonly settledUntil: number | null;
 }
 
 export interface Round {

@@ -222,6 +222,12 @@ function reopened(entries: readonly Recorded[]): Tournament {
   );
 }
 
+/** A new sign comes in the round that runs again, and the correction before it is taken back. */
+const NEW_SINCE_CORRECTED: readonly Step[] = [
+  ...DOUBTED,
+  ...(['correct 1-0', 'correct 0-1', 'withdraw round', 'kings 0-1', 'reinstate round', 'take back'] as const),
+];
+
 const steps = fc
   .tuple(fc.boolean(), fc.array(fc.constantFrom(...STEPS), { minLength: 1, maxLength: 16 }))
   .map(([doubted, more]): readonly Step[] => [...(doubted ? DOUBTED : []), ...more]);
@@ -238,9 +244,9 @@ it('a doubt is shown when the record speaks against the result and nobody has se
       }
       expect(doubtsLeft(reopened(story.entries))).toEqual(doubtsLeft(story.state));
     }),
-    { numRuns: 1_000 },
+    { numRuns: 600, examples: [[NEW_SINCE_CORRECTED]] },
   );
-  expect(doubted).toBeGreaterThan(2_000);
+  expect(doubted).toBeGreaterThan(1_000);
 });
 
 it('a record that ends anywhere, or lacks an entry, opens and tells of its doubts', () => {
