@@ -240,7 +240,7 @@ export class Tables {
     onPlayedOn: (table, isAnew) => {
       const { recorder } = this.#ports;
       const game = gameAt(recorder.tournament, table);
-      if (game === null || game.result === null) return;
+      if (game?.result == null) return;
       // While that calls, or lasts as it was seen, the record has it already.
       const isRecorded = playedOnOver(game) !== null;
       if (isRecorded && (!isAnew || isPlayedOnInDoubt(recorder.tournament, game))) return;
