@@ -97,8 +97,15 @@ function rulingAgainst(
   const ends = rulingsEnd(game, laws).ends.filter(({ ending }) => over === null || ending !== 'time');
   if (ends.some((end) => end.result === result)) return null;
   const last = ends.at(-1);
-  if (last !== undefined)
-    return { said: { ...last, withdrawn: false }, sinceEpochMs: standingRulings(game).at(-1)?.madeEpochMs ?? 0 };
+  if (last !== undefined) {
+    // Nothing was said against the result while a ruling for it stood, too.
+    const backed = game.rulings.filter((ruling) => endsByRulings([ruling], laws).some((end) => end.result === result));
+    const sinceEpochMs = newest([
+      standingRulings(game).at(-1)?.madeEpochMs ?? 0,
+      ...backed.map(({ withdrawnEpochMs }) => withdrawnEpochMs ?? 0),
+    ]);
+    return { said: { ...last, withdrawn: false }, sinceEpochMs };
+  }
   const given = game.resultChanges.at(-1);
   for (const ruling of game.rulings.toReversed()) {
     const [end] = endsByRulings([ruling], laws);

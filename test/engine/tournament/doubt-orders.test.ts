@@ -36,6 +36,8 @@ interface Told extends Stands {
   /** Those that stand, in the order they were made. */
   rulings: { readonly says: Won; readonly at: number; readonly number: number }[];
   ruled: number;
+  /** Those that do not stand any more, and since when. */
+  ruledBack: { readonly says: Won; readonly at: number }[];
   /** When the call was last marked as seen, while that can be taken back. */
   seen: number | null;
   /** What stood before each correction: where that is taken back it stands again. */
@@ -43,18 +45,20 @@ interface Told extends Stands {
 }
 
 const fresh = (): Told => ({
-  ...{ result: null, given: 0, kings: null, mated: null, playedOn: [], rulings: [], ruled: 0 },
+  ...{ result: null, given: 0, kings: null, mated: null, playedOn: [], rulings: [], ruled: 0, ruledBack: [] },
   ...{ settled: [], seen: null, corrections: [] },
 });
 
 function isInDoubt(told: Told): boolean {
-  const { result, given, kings, mated, playedOn, rulings, settled } = told;
+  const { result, given, kings, mated, playedOn, rulings, ruledBack, settled } = told;
   if (result === null) return false;
+  /** Since when no ruling speaks for the result any more that once did. */
+  const unbacked = Math.max(0, ...ruledBack.filter(({ says }) => says === result).map(({ at }) => at));
   const signs = [
     ...(kings !== null && kings.says !== result ? [kings.at] : []),
     ...(mated !== null && result !== '0-1' ? [mated] : []),
     ...playedOn.filter(({ over }) => over === result).map(({ at }) => at),
-    ...(rulings.some(({ says }) => says === result) ? [] : rulings.slice(-1).map(({ at }) => at)),
+    ...(rulings.some(({ says }) => says === result) ? [] : rulings.slice(-1).map(({ at }) => Math.max(at, unbacked))),
   ];
   return signs.some((at) => settled.every((until) => Math.max(at, given) > until));
 }
@@ -169,6 +173,7 @@ class Story {
       case 'rule back': {
         const last = told.rulings.pop();
         if (last === undefined) return;
+        told.ruledBack.push({ says: last.says, at });
         return this.#add({ type: 'irregularity.withdrawn', data: { ...game, ruling: last.number } });
       }
       case 'see': {
@@ -228,6 +233,9 @@ const NEW_SINCE_CORRECTED: readonly Step[] = [
   ...(['correct 1-0', 'correct 0-1', 'withdraw round', 'kings 0-1', 'reinstate round', 'take back'] as const),
 ];
 
+/** What was ruled against the result says so again, once a ruling for it is withdrawn. */
+const UNBACKED: readonly Step[] = ['rule 0-1', 'rule 1-0', 'kings 0-1', 'set 1-0', 'see', 'rule back'];
+
 const steps = fc
   .tuple(fc.boolean(), fc.array(fc.constantFrom(...STEPS), { minLength: 1, maxLength: 16 }))
   .map(([doubted, more]): readonly Step[] => [...(doubted ? DOUBTED : []), ...more]);
@@ -244,7 +252,7 @@ it('a doubt is shown when the record speaks against the result and nobody has se
       }
       expect(doubtsLeft(reopened(story.entries))).toEqual(doubtsLeft(story.state));
     }),
-    { numRuns: 600, examples: [[NEW_SINCE_CORRECTED]] },
+    { numRuns: 600, examples: [[NEW_SINCE_CORRECTED], [UNBACKED]] },
   );
   expect(doubted).toBeGreaterThan(1_000);
 });
