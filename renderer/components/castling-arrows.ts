@@ -12,9 +12,9 @@ export interface CastlingArrow {
   readonly end: number;
 }
 
-const HEAD = 28;
-/** From the middle of a square to the edge of the piece on it: at these heights king and rook are narrow. */
-const REACH = 38;
+const HEAD = 21;
+/** From the middle of a square to the edge of the widest piece on it, with the light edge of the head and a little room. */
+const REACH = 46;
 
 /** The ways of king and rook in a castling, each up to the edge of its piece. The king's runs above the middle, the rook's below it. */
 export function arrowsOfCastling(move: LastMoveView | null, orientation: Orientation): readonly CastlingArrow[] {

@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { arrowsOfCastling } from '../../../renderer/components/castling-arrows.ts';
 
-/** What a king or a rook covers of its square, left and right of its middle. */
-const MAN = 36;
+/** What a king or a rook covers of its square, left and right of its middle, and the light edge around an arrow. */
+const MAN = 38;
+const EDGE = 7;
 
 describe('the ways of a castling', () => {
   it.each([
@@ -21,9 +22,9 @@ describe('the ways of a castling', () => {
         const ahead = Math.sign(end - start);
         const file = (piece === 'king' ? move.to : move.castling.rookTo).charCodeAt(0) - 97;
         const middle = (orientation === 'white' ? file : 7 - file) * 100 + 50;
-        expect((middle - end) * ahead).toBeGreaterThanOrEqual(MAN);
+        expect((middle - end) * ahead).toBeGreaterThanOrEqual(MAN + EDGE);
         // Between this man and one on the square before it.
-        expect((neck - (middle - ahead * 100)) * ahead).toBeGreaterThanOrEqual(MAN - 3);
+        expect((neck - (middle - ahead * 100)) * ahead).toBeGreaterThanOrEqual(MAN - 5);
       }
     }
   });
