@@ -1,42 +1,72 @@
 import type { ClockView } from '../../electron/contract/views/moves.ts';
-import { fitName } from './name-fit.ts';
+import { fitName, heldOn, partedIn } from './name-fit.ts';
 import type { NameFit } from './name-fit.ts';
 import { remPixels } from './rem-pixels.ts';
 
-/** Around what is read on a card, in pixels, and its letters, in rem: at least, at most, and as a part of its width. */
-const ROOMY = { around: 26, gap: 16, letters: { least: 0.8, most: 1, part: 0.068 } };
-const CLOSE = { around: 14, gap: 8, letters: { least: 0.8, most: 0.8, part: 0 } };
+/** As TableCard has them. Between what is read on a line of a card, in pixels, and its letters, in rem: at least, at most, and as a part of its width. */
+const ROOMY = { gap: 16, letters: { least: 0.8, most: 1, part: 0.068 } };
+const ABREAST = { gap: 16, letters: { least: 0.8, most: 1.15, part: 0.085 } };
+const CLOSE = { gap: 8, letters: { least: 0.8, most: 0.8, part: 0 } };
+/** In rem: of a name that has no room with usual letters. */
+const SMALLER = 0.75;
 /** The mark of the side. */
 const MAN = 0.85;
 /** With the sign that it runs: below an hour, and above. */
-const CLOCK = { minutes: 3.4, hours: 4.5 };
+const CLOCK = { minutes: 3.6, hours: 4.8 };
 const HOUR_SECONDS = 3600;
 
 /** With less room beside a clock, in heights of a letter, usual surnames are cut: where there are two lines the clock has the second. */
 const LEAST_BESIDE = 6;
 
 interface OnCard {
-  /** Pixels from edge to edge. */
-  readonly wide: number;
+  /** Pixels from edge to edge of what is read. */
+  readonly words: number;
   readonly close: boolean;
   /** There are two lines. */
   readonly tall: boolean;
+  /** There is a third one, for the clock. */
+  readonly clockBelow: boolean;
+  /** They stand beside the board. */
+  readonly abreast: boolean;
   readonly clock: ClockView | null;
 }
 
 /** A name on a card, on how many lines, and whether its clock stands under it. */
 export interface CardName extends Pick<NameFit, 'text' | 'lines' | 'fits'> {
   readonly isOverClock: boolean;
+  /** Its letters are smaller than usual. */
+  readonly isSmall: boolean;
 }
 
-export function cardName(name: string, { wide, close, tall, clock }: OnCard): CardName {
-  const { around, gap, letters } = close ? CLOSE : ROOMY;
-  const inner = wide - around;
-  const size = Math.min(letters.most * remPixels(), Math.max(letters.least * remPixels(), letters.part * inner));
-  const room = (inner - gap) / size - MAN;
-  if (clock === null) return { ...fitName(name, room, tall ? 2 : 1), isOverClock: false };
-  const hasHours = Math.max(clock.white ?? 0, clock.black ?? 0) >= HOUR_SECONDS;
-  const beside = room - (hasHours ? CLOCK.hours : CLOCK.minutes);
-  const isOverClock = tall && beside < LEAST_BESIDE;
-  return { ...fitName(name, isOverClock ? room : beside, tall && !isOverClock ? 2 : 1), isOverClock };
+export function cardName(name: string, on: OnCard): CardName {
+  const { gap, letters } = on.abreast ? ABREAST : on.close ? CLOSE : ROOMY;
+  const usual = Math.min(letters.most * remPixels(), Math.max(letters.least * remPixels(), letters.part * on.words));
+  const small = SMALLER * remPixels();
+  const fit = fitted(name, on, (on.words - gap) / usual - MAN);
+  if (fit.fits) return { ...fit, isSmall: false };
+  const room = (on.words - gap) / small - MAN;
+  const smaller = fitted(name, on, room);
+  if (smaller.fits || !on.tall) return { ...smaller, isSmall: true };
+  return { ...parted(smaller.text, on, room), isSmall: true };
+}
+
+/** @param room for a line, in heights of a letter. */
+function fitted(name: string, { tall, clockBelow, abreast, clock }: OnCard, room: number): Omit<CardName, 'isSmall'> {
+  const left = room - clockWidth(clock);
+  const beside = { ...fitName(name, left, tall ? 2 : 1), isOverClock: false };
+  if (clock === null || !tall || (beside.fits && left >= LEAST_BESIDE && !abreast)) return beside;
+  return { ...fitName(name, room, clockBelow ? 2 : 1), isOverClock: true };
+}
+
+/** With its words parted by hyphens, or on one line over its clock where that holds more. */
+function parted(name: string, { clockBelow, clock }: OnCard, room: number): Omit<CardName, 'isSmall'> {
+  const beside = clockBelow ? room : room - clockWidth(clock);
+  if (2 * beside < room) return { text: name, lines: 1, fits: false, isOverClock: true };
+  const isOverClock = clock !== null && clockBelow;
+  return { text: heldOn(partedIn(name, beside), beside, 2), lines: 2, fits: false, isOverClock };
+}
+
+function clockWidth(clock: ClockView | null): number {
+  if (clock === null) return 0;
+  return Math.max(clock.white ?? 0, clock.black ?? 0) >= HOUR_SECONDS ? CLOCK.hours : CLOCK.minutes;
 }

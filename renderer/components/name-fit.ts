@@ -51,14 +51,14 @@ function formsOf(name: string): readonly Form[] {
   return forms;
 }
 
-/** A name of which every word that has no room on a line may be parted, with a hyphen. @param room for a line, in heights of a letter. */
-export function partedIn(name: string, room: number): string {
-  return hyphenated(name, (word) => widthOf(word) > room);
-}
-
 /** Of a mark that something is left out. */
 const ELLIPSIS_WIDTH = 1;
 const HYPHEN_WIDTH = 0.4;
+
+/** A name of which every word that has no room on a line, with a hyphen of its own behind it, may be parted, with a hyphen. @param room for a line, in heights of a letter. */
+export function partedIn(name: string, room: number): string {
+  return hyphenated(name, (word) => widthOf(word) + HYPHEN_WIDTH > room);
+}
 
 /**
  * As much of a name as so many lines hold, broken as the screen breaks it, with an ellipsis where it ends: a line too many would still be painted, and
@@ -68,9 +68,11 @@ export function heldOn(name: string, room: number, lines: number): string {
   // A window that is still being laid out has no room.
   if (room < ELLIPSIS_WIDTH) return name;
   let [line, left, held] = [1, room, ''];
-  for (const part of name.split(/(?<=[\s\u00AD-])/u)) {
+  const parts = name.split(/(?<=[\s\u00AD-])/u);
+  for (const [i, part] of parts.entries()) {
     const width = widthOf(part.replace('\u00AD', ''));
-    const end = line < lines ? (part.endsWith('\u00AD') ? HYPHEN_WIDTH : 0) : ELLIPSIS_WIDTH;
+    const mayEnd = line < lines ? (part.endsWith('\u00AD') ? HYPHEN_WIDTH : 0) : ELLIPSIS_WIDTH;
+    const end = i === parts.length - 1 ? 0 : mayEnd;
     if (width + end > left) {
       if (line === lines) return `${held}${beginning(part, left - ELLIPSIS_WIDTH)}…`;
       [line, left] = [line + 1, room];

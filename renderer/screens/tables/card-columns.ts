@@ -6,8 +6,14 @@ const ROOMY = { lines: 150, second: 32, least: 190, around: 26 };
 const CLOSE = { lines: 106, second: 26, least: 124, around: 14 };
 /** Names, and what happens at a table, have a second line on cards narrower than this, in rem, where boards keep this part of their size. */
 const TALL = { rem: 24, part: 0.88 };
+/** And clocks a line of their own on cards narrower than this, where boards lose nothing. */
+const CLOCK_BELOW = { rem: 11.5, part: 0.99 };
 /** A card with a name beside a small board is at most so many times as wide as the board needs. */
 const MOST_WIDE = 1.6;
+/** Where words stand abreast of the board: what is around both, between them, and the fewest and the most pixels, in rem, of a board's side and of the words. */
+const ABREAST = { around: 26, between: 12, board: 12.5, words: { least: 9.5, most: 18 } };
+/** They do where boards are larger by this part: what stands under a board is found sooner. */
+const WORTH = 1.05;
 /** The narrowest card where the page scrolls, in rem. */
 const LEAST_REM = { few: 14.5, many: 12 };
 /** So many are a list, unless the viewer wants their boards: then the page scrolls. */
@@ -23,19 +29,27 @@ const HEADING_REM = 2.75;
 /** Up to this part of all tables, those without a board stand among the others, in the order of their numbers. */
 const AMONG_PART = 1 / 3;
 
+/** Words stand over and under the board, each on a line. */
+const UNDER = { clockBelow: false, close: false, abreast: false };
+
 /** A grid of cards. */
 export interface CardColumns {
   readonly count: number;
-  /** How wide each is, as CSS has it, and in pixels. */
+  /** How wide each is, as CSS has it. */
   readonly each: string;
-  readonly wide: number;
+  /** How wide its words have it, in pixels. */
+  readonly words: number;
   /** How large its board may be, as CSS has it, and in pixels; 0 where the page scrolls. */
   readonly board: string;
   readonly side: number;
   /** Its words have two lines. */
   readonly tall: boolean;
+  /** Each clock has a line of its own under a name of two lines. */
+  readonly clockBelow: boolean;
   /** With as little around the boards as can be read. */
   readonly close: boolean;
+  /** Its words stand beside its board. */
+  readonly abreast: boolean;
 }
 
 export interface CardRoom {
@@ -58,8 +72,8 @@ export function compactColumns({ width, rem }: CardRoom): CardColumns {
 
 /** So many columns share the width: each with the board of so many pixels. */
 function shared(count: number, width: number, side: number, board = `${String(side)}px`): CardColumns {
-  const wide = Math.floor((width + GAP) / count - GAP);
-  return { count, each: 'minmax(0, 1fr)', wide, board, side, tall: false, close: false };
+  const words = Math.floor((width + GAP) / count - GAP) - ROOMY.around;
+  return { count, each: 'minmax(0, 1fr)', words, board, side, tall: false, ...UNDER };
 }
 
 /** Those with a board beside cards without one, which are left columns of that row. */
@@ -87,7 +101,27 @@ export function amongColumns(counts: CardCounts, room: CardRoom): CardColumns | 
 
 /** As many as there are side by side, as large as they all fit; null where that would be too small. */
 function fitting(count: number, room: CardRoom): CardColumns | null {
-  return fit(count, room, ROOMY, GAP) ?? (count < MANY ? fit(count, room, CLOSE, GAP / 2) : null);
+  const under = fit(count, room, ROOMY, GAP) ?? (count < MANY ? fit(count, room, CLOSE, GAP / 2) : null);
+  const beside = abreast(count, room);
+  return beside !== null && beside.side >= (under?.side ?? 0) * WORTH ? beside : under;
+}
+
+/** With the words of each beside its board; null where boards would be too small for that. */
+function abreast(count: number, { width, height, rem }: CardRoom): CardColumns | null {
+  const { around, between, board, words } = ABREAST;
+  const choices = Array.from({ length: count }, (_, i) => {
+    const across = (width + GAP) / (i + 1) - GAP - around - between;
+    const down = (height + GAP) / Math.ceil(count / (i + 1)) - GAP - around;
+    return { columns: i + 1, across, side: Math.floor(Math.min(across - words.least * rem, down)) };
+  });
+  const best = choices.reduce((best, each) => (each.side > best.side ? each : best));
+  if (best.side < board * rem) return null;
+  const { columns, side } = best;
+  const beside = Math.floor(Math.min(best.across - side, words.most * rem));
+  return {
+    ...{ count: columns, each: `${String(side + between + beside + around)}px`, words: beside },
+    ...{ board: `${String(side)}px`, side, tall: true, clockBelow: true, close: false, abreast: true },
+  };
 }
 
 function fit(
@@ -100,11 +134,14 @@ function fit(
   if (usual.square < least) return null;
   const higher = laid(count, room, lines + second, gap);
   const tall = higher.wide < TALL.rem * room.rem && higher.square >= Math.max(least, usual.square * TALL.part);
-  const { columns, square, wide } = tall ? higher : usual;
+  const highest = laid(count, room, lines + 2 * second, gap);
+  const clockBelow =
+    tall && highest.wide < CLOCK_BELOW.rem * room.rem && highest.square >= higher.square * CLOCK_BELOW.part;
+  const { columns, square, wide } = clockBelow ? highest : tall ? higher : usual;
   const side = square - around;
   return {
-    ...{ count: columns, each: `${String(wide)}px`, wide, board: `${String(side)}px`, side, tall },
-    close: gap !== GAP,
+    ...{ count: columns, each: `${String(wide)}px`, words: wide - around, board: `${String(side)}px`, side, tall },
+    ...{ ...UNDER, clockBelow, close: gap !== GAP },
   };
 }
 

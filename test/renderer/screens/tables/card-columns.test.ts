@@ -20,13 +20,68 @@ it('tables without a board stand apart where they are more than a third', () => 
 });
 
 it('a name on a card keeps its surname beside the clock, and above it where that leaves too little room', () => {
-  const usual = { wide: 198, close: true, tall: false, clock };
+  const usual = { words: 184, close: true, tall: false, clockBelow: false, abreast: false, clock };
   expect(cardName('Rameshbabu Praggnanandhaa', usual)).toMatchObject({ text: 'Praggnanandhaa', fits: true });
-  const narrow = { wide: 128, close: true, tall: true, clock };
+  const narrow = { words: 114, close: true, tall: true, clockBelow: false, abreast: false, clock };
   expect(cardName('Alexandra Kosteniuk', narrow)).toMatchObject({
     text: 'A. Kosteniuk',
     isOverClock: true,
     fits: true,
   });
   expect(cardName('Alexandra Kosteniuk', { ...narrow, clock: null })).toMatchObject({ isOverClock: false, lines: 2 });
+});
+
+it.each([
+  ['1280 px wide', { width: 816, height: 658, rem: 16 }, 200],
+  ['with a strip and a notice', { width: 816, height: 554, rem: 16 }, 200],
+  ['1920 px wide', { width: 1363, height: 936, rem: 16 }, 430],
+])('four tables stand two by two, their words beside boards that are larger so: %s', (_, window, least) => {
+  const columns = boardColumns({ withBoard: 4, without: 0 }, window);
+  expect(columns).toMatchObject({ count: 2, abreast: true });
+  expect(columns.side).toBeGreaterThanOrEqual(least);
+});
+
+it.each(Array.from({ length: 19 }, (_, i) => i + 2))(
+  '%i cards have their room, with words that can be read',
+  (count) => {
+    for (const [width, height] of [
+      [816, 658],
+      [816, 554],
+      [1088, 658],
+      [1363, 936],
+      [1728, 936],
+    ] as const) {
+      const columns = boardColumns({ withBoard: count, without: 0 }, { width, height, rem: 16 });
+      if (columns.side === 0) continue;
+      const { side, words, abreast } = columns;
+      const wide = abreast ? side + words + 38 : words + (columns.close ? 14 : 26);
+      expect(columns.count * (wide + 8) - 8).toBeLessThanOrEqual(width);
+      expect(Math.ceil(count / columns.count) * ((abreast ? 26 : 106) + side)).toBeLessThanOrEqual(height);
+      expect(words).toBeGreaterThanOrEqual(110);
+    }
+  },
+);
+
+it('a name without room has smaller letters, then hyphens, and ends in an ellipsis only where two lines are full', () => {
+  const narrow = { words: 140, close: true, tall: true, clockBelow: false, abreast: false, clock };
+  expect(cardName('Featherstonehaugh', narrow)).toMatchObject({ fits: true, isSmall: true, isOverClock: true });
+  const three = cardName('Featherstonehaugh', { ...narrow, words: 115, clockBelow: true });
+  expect(three).toMatchObject({ lines: 2, isOverClock: true });
+  expect(three.text.replaceAll('\u00AD', '')).toBe('Featherstonehaugh');
+  const wide = { ...narrow, words: 187, close: false };
+  const parted = cardName('Featherstonehaugh-Cholmondeley', wide);
+  expect(parted).toMatchObject({ lines: 2, isSmall: true, isOverClock: false });
+  expect(parted.text.replaceAll('\u00AD', '')).toBe('Featherstonehaugh-Cholmondeley');
+  expect(parted.text).toContain('\u00AD');
+  const endless = cardName('Wolfeschlegelsteinhausenbergerdorff-Ramachandran', { ...narrow, words: 115 });
+  expect(endless.text.endsWith('…')).toBe(true);
+});
+
+it('beside a board every clock stands under its name, which has two lines', () => {
+  const beside = { words: 152, close: false, tall: true, clockBelow: true, abreast: true, clock };
+  expect(cardName('Hector, Anna', beside)).toMatchObject({ lines: 1, isOverClock: true, isSmall: false });
+  expect(cardName('Praggnanandhaa, Rameshbabu', beside)).toMatchObject({
+    text: 'Praggnanandhaa, Rameshbabu',
+    lines: 2,
+  });
 });
