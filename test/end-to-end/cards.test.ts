@@ -1,0 +1,98 @@
+import { fileURLToPath } from 'node:url';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest';
+import { USUAL_RULES } from '../../engine/laws/round-rules.ts';
+import { openBrowser, openConsole } from '../support/browser.ts';
+import { HandBoard } from '../support/hand-board.ts';
+import { Kiosk } from '../support/kiosk.ts';
+import { until } from '../support/patience.ts';
+import { takePicture } from '../support/taken-pictures.ts';
+import { longName } from '../support/table-states.ts';
+import { temporaryFolder } from '../support/temporary-folder.ts';
+
+/** What is read on a card: a castling that ended in 0-0 would be another one. */
+const serve = fileURLToPath(new URL('../../dist/host/serve.js', import.meta.url));
+const MOVES = 'd2d4 d7d5 b1c3 b8c6 c1f4 c8f5 d1d2 d8d7';
+const CASTLINGS = [
+  ['e1c1', 'a1d1'],
+  ['e8c8', 'a8d8'],
+] as const;
+let browser: Browser;
+
+beforeAll(async () => {
+  browser = await openBrowser();
+});
+afterAll(async () => {
+  await browser.close();
+});
+
+/** A round of so many tables with boards, at each of which both have castled. */
+async function castled(count: number): Promise<Kiosk> {
+  const kiosk = await Kiosk.start(serve, ['--data', temporaryFolder()]);
+  onTestFinished(() => kiosk.kill());
+  const boards = Array.from({ length: count }, (_, i) => new HandBoard(`330${String(100 + i)}`));
+  onTestFinished(() => {
+    for (const board of boards) board.unplug();
+  });
+  await kiosk.ask('tournament.open', { name: 'Stadtmeisterschaft Ravensburg 2026' });
+  await kiosk.ask('round.open', {
+    name: 'Round 1',
+    tables: boards.map((_, i) => ({ table: i + 1, white: longName(i + 1, 'White'), black: longName(i + 1, 'Black') })),
+    castlingMode: 'cg',
+    rules: { ...USUAL_RULES, regime: 'rapid' },
+  });
+  await kiosk.ask('start.give', { table: null, start: '518' });
+  await kiosk.ask('hall.show', { screen: 'position' });
+  for (const [i, board] of boards.entries()) await kiosk.ask('table.connect', { table: i + 1, path: board.path });
+  await until(async () => (await kiosk.tables()).every(({ state }) => state === 'ready'));
+  for (const board of boards) board.clock.start();
+  await until(async () => (await kiosk.tables()).every(({ gameId }) => gameId !== null));
+  await Promise.all(
+    boards.map(async (board) => {
+      await board.play(MOVES);
+      for (const [king, rook] of CASTLINGS) {
+        await board.carry(king);
+        await board.carry(rook);
+        await board.press();
+      }
+    }),
+  );
+  await until(async () => (await kiosk.tables()).every(({ plies }) => plies.length === 10));
+  return kiosk;
+}
+
+/** In the page: what each card says of its last move, on how many lines, and whether all of it is seen. */
+function movesSaid(page: Page): Promise<readonly (readonly [string, number, boolean])[]> {
+  return page.locator('main .last .whole').evaluateAll((all) =>
+    all.map((move) => {
+      const range = document.createRange();
+      range.selectNodeContents(move);
+      const rects = [...range.getClientRects()];
+      const { left, right, top, bottom } = move.closest('.last')?.getBoundingClientRect() ?? new DOMRect();
+      const isSeen = rects.every(
+        (rect) => rect.left >= left - 1 && rect.right <= right + 1 && rect.top >= top - 2 && rect.bottom <= bottom + 2,
+      );
+      return [move.textContent.trim(), new Set(rects.map((rect) => Math.round(rect.bottom))).size, isSeen] as const;
+    }),
+  );
+}
+
+it.each([4, 11])('on the cards of %i tables a castling stands whole on one line', async (count) => {
+  const kiosk = await castled(count);
+  for (const size of [
+    { width: 1280, height: 800 },
+    { width: 1280, height: 640 },
+    { width: 1920, height: 1080, dark: true },
+  ]) {
+    const { page } = await openConsole(browser, kiosk, size);
+    onTestFinished(() => page.context().close());
+    await page.locator('main .last .whole').last().waitFor();
+    await takePicture(page, `castled-${String(count)}-${String(size.width)}-${String(size.height)}`);
+    expect(await movesSaid(page)).toEqual(Array.from({ length: count }, () => ['5… 0-0-0', 1, true]));
+    // As high as what is read in it, and no text beyond its card.
+    const over = await page
+      .locator('main .card')
+      .evaluateAll((all) => all.filter((card) => card.scrollHeight > card.clientHeight + 1).length);
+    expect(over).toBe(0);
+  }
+});
