@@ -7,8 +7,8 @@ import { remPixels } from './rem-pixels.ts';
 const ROOMY = { gap: 16, letters: { least: 0.8, most: 1, part: 0.068 } };
 const ABREAST = { gap: 16, letters: { least: 0.8, most: 1.15, part: 0.085 } };
 const CLOSE = { gap: 8, letters: { least: 0.8, most: 0.8, part: 0 } };
-/** In rem: of a name that has no room with usual letters. */
-const SMALLER = 0.75;
+/** In rem: of a name that has no room with usual letters, the largest with which it has. */
+const SMALLER = [0.9, 0.8, 0.75] as const;
 /** The mark of the side. */
 const MAN = 0.85;
 /** With the sign that it runs: below an hour, and above. */
@@ -34,24 +34,27 @@ interface OnCard {
 /** A name on a card, on how many lines, and whether its clock stands under it. */
 export interface CardName extends Pick<NameFit, 'text' | 'lines' | 'fits'> {
   readonly isOverClock: boolean;
-  /** Its letters are smaller than usual. */
-  readonly isSmall: boolean;
+  /** In rem, where its letters are smaller than usual. */
+  readonly smaller: number | null;
 }
 
 export function cardName(name: string, on: OnCard): CardName {
   const { gap, letters } = on.abreast ? ABREAST : on.close ? CLOSE : ROOMY;
   const usual = Math.min(letters.most * remPixels(), Math.max(letters.least * remPixels(), letters.part * on.words));
-  const small = SMALLER * remPixels();
-  const fit = fitted(name, on, (on.words - gap) / usual - MAN);
-  if (fit.fits) return { ...fit, isSmall: false };
-  const room = (on.words - gap) / small - MAN;
-  const smaller = fitted(name, on, room);
-  if (smaller.fits || !on.tall) return { ...smaller, isSmall: true };
-  return { ...parted(smaller.text, on, room), isSmall: true };
+  const roomOf = (size: number): number => (on.words - gap) / size - MAN;
+  const fit = fitted(name, on, roomOf(usual));
+  if (fit.fits) return { ...fit, smaller: null };
+  for (const smaller of SMALLER) {
+    if (smaller * remPixels() >= usual) continue;
+    const fit = fitted(name, on, roomOf(smaller * remPixels()));
+    if (fit.fits) return { ...fit, smaller };
+  }
+  const [smaller, room] = [SMALLER[2], roomOf(SMALLER[2] * remPixels())];
+  return { ...(on.tall ? parted(fit.text, on, room) : fit), smaller };
 }
 
 /** @param room for a line, in heights of a letter. */
-function fitted(name: string, { tall, clockBelow, abreast, clock }: OnCard, room: number): Omit<CardName, 'isSmall'> {
+function fitted(name: string, { tall, clockBelow, abreast, clock }: OnCard, room: number): Omit<CardName, 'smaller'> {
   const left = room - clockWidth(clock);
   const beside = { ...fitName(name, left, tall ? 2 : 1), isOverClock: false };
   if (clock === null || !tall || (beside.fits && left >= LEAST_BESIDE && !abreast)) return beside;
@@ -59,7 +62,7 @@ function fitted(name: string, { tall, clockBelow, abreast, clock }: OnCard, room
 }
 
 /** With its words parted by hyphens, or on one line over its clock where that holds more. */
-function parted(name: string, { clockBelow, clock }: OnCard, room: number): Omit<CardName, 'isSmall'> {
+function parted(name: string, { clockBelow, clock }: OnCard, room: number): Omit<CardName, 'smaller'> {
   const beside = clockBelow ? room : room - clockWidth(clock);
   if (2 * beside < room) return { text: name, lines: 1, fits: false, isOverClock: true };
   const isOverClock = clock !== null && clockBelow;

@@ -64,13 +64,13 @@ it.each(Array.from({ length: 19 }, (_, i) => i + 2))(
 
 it('a name without room has smaller letters, then hyphens, and ends in an ellipsis only where two lines are full', () => {
   const narrow = { words: 140, close: true, tall: true, clockBelow: false, abreast: false, clock };
-  expect(cardName('Featherstonehaugh', narrow)).toMatchObject({ fits: true, isSmall: true, isOverClock: true });
+  expect(cardName('Featherstonehaugh', narrow)).toMatchObject({ fits: true, smaller: 0.75, isOverClock: true });
   const three = cardName('Featherstonehaugh', { ...narrow, words: 115, clockBelow: true });
   expect(three).toMatchObject({ lines: 2, isOverClock: true });
   expect(three.text.replaceAll('\u00AD', '')).toBe('Featherstonehaugh');
   const wide = { ...narrow, words: 187, close: false };
   const parted = cardName('Featherstonehaugh-Cholmondeley', wide);
-  expect(parted).toMatchObject({ lines: 2, isSmall: true, isOverClock: false });
+  expect(parted).toMatchObject({ lines: 2, smaller: 0.75, isOverClock: false });
   expect(parted.text.replaceAll('\u00AD', '')).toBe('Featherstonehaugh-Cholmondeley');
   expect(parted.text).toContain('\u00AD');
   const endless = cardName('Wolfeschlegelsteinhausenbergerdorff-Ramachandran', { ...narrow, words: 115 });
@@ -79,7 +79,7 @@ it('a name without room has smaller letters, then hyphens, and ends in an ellips
 
 it('beside a board every clock stands under its name, which has two lines', () => {
   const beside = { words: 152, close: false, tall: true, clockBelow: true, abreast: true, clock };
-  expect(cardName('Hector, Anna', beside)).toMatchObject({ lines: 1, isOverClock: true, isSmall: false });
+  expect(cardName('Hector, Anna', beside)).toMatchObject({ lines: 1, isOverClock: true, smaller: null });
   expect(cardName('Praggnanandhaa, Rameshbabu', beside)).toMatchObject({
     text: 'Praggnanandhaa, Rameshbabu',
     lines: 2,
