@@ -1,5 +1,5 @@
 import type { ClockView } from '../../electron/contract/views/moves.ts';
-import { fitName, heldOn, partedIn } from './name-fit.ts';
+import { HYPHEN_WIDTH, fitName, heldOn, partedIn } from './name-fit.ts';
 import type { NameFit } from './name-fit.ts';
 import { remPixels } from './rem-pixels.ts';
 
@@ -66,7 +66,8 @@ function parted(name: string, { clockBelow, clock }: OnCard, room: number): Omit
   const beside = clockBelow ? room : room - clockWidth(clock);
   if (2 * beside < room) return { text: name, lines: 1, fits: false, isOverClock: true };
   const isOverClock = clock !== null && clockBelow;
-  return { text: heldOn(partedIn(name, beside), beside, 2), lines: 2, fits: false, isOverClock };
+  // A word may have a hyphen of its own behind it.
+  return { text: heldOn(partedIn(name, beside - HYPHEN_WIDTH), beside, 2), lines: 2, fits: false, isOverClock };
 }
 
 function clockWidth(clock: ClockView | null): number {

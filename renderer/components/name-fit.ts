@@ -51,13 +51,13 @@ function formsOf(name: string): readonly Form[] {
   return forms;
 }
 
-/** Of a mark that something is left out. */
+/** Of a mark that something is left out, and of one behind a part of a name. */
 const ELLIPSIS_WIDTH = 1;
-const HYPHEN_WIDTH = 0.4;
+export const HYPHEN_WIDTH = 0.4;
 
-/** A name of which every word that has no room on a line, with a hyphen of its own behind it, may be parted, with a hyphen. @param room for a line, in heights of a letter. */
+/** A name of which every word that has no room on a line may be parted, with a hyphen. @param room for a line, in heights of a letter. */
 export function partedIn(name: string, room: number): string {
-  return hyphenated(name, (word) => widthOf(word) + HYPHEN_WIDTH > room);
+  return hyphenated(name, (word) => widthOf(word) > room);
 }
 
 /**
