@@ -65,7 +65,7 @@ describe('what people read', () => {
     } as const;
     const call = { sinceEpochMs: 0, urgency: 'act', article: null, seen: false } as const;
     const alert = { kind: 'question', facts: { ...facts, ruled }, ...call } as const;
-    expect([en.alerts.brief(alert, []), en.alerts.next(alert, [])]).toEqual([brief, full]);
+    expect([en.alerts.briefNext(alert, []), en.alerts.next(alert, [])]).toEqual([brief, full]);
   });
 
   it.each([

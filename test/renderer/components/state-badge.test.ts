@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { TableView } from '../../../electron/contract/views/table.ts';
 import StateBadge from '../../../renderer/components/StateBadge.svelte';
+import { messages } from '../../../renderer/stores/messages.svelte.ts';
 import { alertView, questionAlert, questionView, tableView } from '../support/views.ts';
 import { show } from '../support/page.ts';
 
@@ -57,4 +58,13 @@ describe('the badge of a state', () => {
     const paths = shapes.map((html) => [...html.matchAll(/<(path|rect|circle)[^>]*>/gu)].join(''));
     expect(new Set(paths).size).toBe(states.length);
   });
+});
+
+it('which illegal move it would be is told with the state, where it does not stand elsewhere', () => {
+  const question = questionView({ verdict: 'illegal' });
+  const alerts = [questionAlert(question, { count: { illegalMoves: 2, losing: 2 } })];
+  const table = tableView({ state: 'attention', questions: [question], alerts });
+  const { stateWord } = messages.console.table;
+  expect(stateWord(table, null)).toBe('Illegal move · 2\u00A0of\u00A02');
+  expect(stateWord(table, null, true)).toBe('Illegal move');
 });

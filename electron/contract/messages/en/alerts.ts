@@ -1,54 +1,19 @@
 import type { FaultCode } from '../../../../engine/result.ts';
 import type { WindowState } from '../../../../engine/laws/progress.ts';
 import type { Window } from '../../../../engine/laws/terms.ts';
-import type { AlertFacts, AlertKind, RuledNext, TableAlertView } from '../../views/table-alert.ts';
+import type { AlertFacts, AlertKind, TableAlertView } from '../../views/table-alert.ts';
 import type { AskedView } from '../../views/floor.ts';
-import type { QuestionVerdict } from '../../views/question.ts';
-import { BRIEFS, LEFT_OFF_BRIEF } from './alert-briefs.ts';
-import type { Brief } from './alert-briefs.ts';
+import { nextOf } from './alert-next.ts';
 import { doubtWords } from './doubts.ts';
 import { counted } from './faults/say.ts';
+import { flagSays } from './flag.ts';
 import { clockText, isolated } from './format.ts';
 import { lawWords, sourceOf } from './laws.ts';
+import { questionWord, VERDICTS } from './question-words.ts';
 import { RESULTS } from './results.ts';
 import { OTHER, SIDES } from './sides.ts';
 
-const VERDICTS: Readonly<Record<QuestionVerdict, string>> = {
-  'nothing-moved': 'Nothing moved',
-  'incomplete-castling': 'Castling incomplete',
-  unclear: 'Between squares',
-  illegal: 'Illegal move',
-  ambiguous: 'Ambiguous move',
-};
-
-type CodeOf<Group extends string> = Extract<FaultCode, `${Group}.${string}`>;
-
-/** What is told of a question; null where the verdict itself says as much. */
-const REASONS: Readonly<Record<CodeOf<'verdict'>, string | null>> = {
-  'verdict.nothingMoved': null,
-  'verdict.severalLines': null,
-  'verdict.stoppedHalfWay': null,
-  'verdict.announcedHalfMade': 'Castling announced',
-  'verdict.recoveredHalfWay': null,
-  'verdict.gapSeveral': 'Moves missing',
-  'verdict.gapTooLong': 'Moves missing',
-  'verdict.changedAfterPress': 'Changed after press',
-  'verdict.captureNotSeen': null,
-  'verdict.severalPieces': null,
-  'verdict.castlingNotLegal': 'Castling not legal',
-  'verdict.castlingIncomplete': null,
-  'verdict.pieceOnNoSquare': null,
-  'verdict.pieceBetweenSquares': null,
-  'verdict.opponentsPieceMoved': 'Opponent’s piece',
-  'verdict.promotionMissing': 'Pawn not replaced',
-  'verdict.pieceChanged': null,
-  'verdict.notALegalMove': null,
-  'verdict.twoPiecesMoved': null,
-  'verdict.piecesMissing': null,
-  'verdict.moreThanAMove': null,
-};
-
-const FAULTS: Readonly<Record<CodeOf<'alert'>, string>> = {
+const FAULTS: Readonly<Record<Extract<FaultCode, `alert.${string}`>, string>> = {
   'alert.boardMoved': 'Board on another port',
   'alert.boardReplaced': 'Different board',
   'alert.addressChanged': 'Different board',
@@ -57,24 +22,19 @@ const FAULTS: Readonly<Record<CodeOf<'alert'>, string>> = {
   'alert.flag': 'Flag fallen',
 };
 
-function wordOf<Code extends FaultCode>(words: Readonly<Record<Code, string | null>>, code: FaultCode): string | null {
-  const known: Readonly<Partial<Record<FaultCode, string | null>>> = words;
-  return known[code] ?? null;
+function faultWord(code: FaultCode): string {
+  const known: Readonly<Partial<Record<FaultCode, string>>> = FAULTS;
+  return known[code] ?? 'Look at the table';
 }
 
-export function questionWord({ reason, verdict }: Pick<AskedView, 'reason' | 'verdict'>): string {
-  return wordOf(REASONS, reason.code) ?? VERDICTS[verdict];
-}
-
-/** What is said of one alert. `next` is what the arbiter does; null where nothing is to be done. */
+/** What is said of one alert. What the arbiter does about it: `alert-next.ts`. */
 interface Said<K extends AlertKind> {
-  /** Two or three words, for the list and the card. */
+  /** Two or three words, for the list of calls. */
   readonly word: (facts: AlertFacts[K], asked: AskedView | null) => string;
-  /** The same for a row of a list, where it would be more than two words. */
-  readonly brief?: (facts: AlertFacts[K]) => string;
+  /** The same for the card and for a row of a list, where it would be more than two words. */
+  readonly briefWord?: (facts: AlertFacts[K]) => string;
   /** Null where the page tells it in words of its own. */
   readonly says: (facts: AlertFacts[K]) => string | null;
-  readonly next: (facts: AlertFacts[K], asked: AskedView | null) => string | null;
 }
 
 /** Until when it may be acted on, or that it may no more. */
@@ -91,14 +51,6 @@ const WINDOWS: Readonly<Record<Window, Readonly<Record<WindowState, string>>>> =
   'after-next-move': { open: 'open now', closed: 'the result stands', waiting: 'not before the next move' },
 };
 
-const RULED_NEXT: Readonly<Record<RuledNext, string>> = {
-  stop: 'Ruled. Stop the clocks and restore the position',
-  restore: 'Ruled. Restore the position on the board',
-  confirm: 'Ruled. Confirm: position restored',
-  result: 'Ruled. Enter the result',
-  answer: 'Ruled. Answer the question',
-};
-
 /** Endings by the board, as arbiters say them in passing. */
 const BRIEF_ENDINGS: Readonly<Partial<Record<AlertFacts['over']['ending'], string>>> = {
   checkmate: 'Mate',
@@ -110,42 +62,30 @@ const KINDS: { readonly [K in AlertKind]: Said<K> } = {
   question: {
     word: (_, asked) => (asked === null ? 'Question' : questionWord(asked)),
     says: () => null,
-    next: ({ irregularity, ruled, putDown }, asked) => {
-      if (asked?.open === false)
-        return 'A later move explains the board. Give a ruling if one is needed; then press Seen';
-      if (ruled !== null) return RULED_NEXT[ruled];
-      if (putDown === 'afterReply') return 'All pieces stand again: enter the move played';
-      if (asked?.verdict === 'unclear') return 'Wait: it may resolve itself';
-      return irregularity === null ? 'Go to the table and enter the moves' : 'Go to the table and give a ruling';
-    },
   },
   unrecorded: {
     word: () => 'Not recording',
     says: () => null,
-    next: () => 'Put the board right, or accept it as it is',
   },
   sealed: {
     word: () => 'Started before the reveal',
-    brief: () => 'Started early',
+    briefWord: () => 'Started early',
     says: () =>
       'The clock is running, but you have not revealed the start position. Nothing is recorded here until you do; moves made from the right start are then worked out from the board.',
-    next: () => 'Stop the clocks, or reveal the start position',
   },
   unbegun: {
     word: ({ by }) =>
       by === 'side' ? 'Where does White sit?' : by === 'standing' ? 'Clock not started?' : 'Play not recorded',
-    brief: ({ by }) => (by === 'side' ? 'Which side?' : by === 'standing' ? 'Clock off?' : 'Not recorded'),
+    briefWord: ({ by }) => (by === 'side' ? 'Which side?' : by === 'standing' ? 'Clock off?' : 'Not recorded'),
     says: ({ by }) => UNBEGUN_SAYS[by],
-    next: ({ by }) => UNBEGUN_NEXT[by],
   },
   start: {
     word: () => 'Wrong start position',
-    brief: () => 'Wrong start',
+    briefWord: () => 'Wrong start',
     says: ({ squares }) =>
       `The game began from a position other than the one drawn${
         squares.length === 0 ? '' : `; they differ on ${squares.join(', ')}`
       }. It is recorded from the position that was on the board.`,
-    next: () => 'Stop the clocks and give a ruling',
   },
   flag: {
     word: ({ side, both, sign }) => {
@@ -154,123 +94,95 @@ const KINDS: { readonly [K in AlertKind]: Said<K> } = {
       return sign === 'flag' ? `${SIDES[side]}’s flag` : `${SIDES[side]} at 0:00`;
     },
     says: flagSays,
-    next: ({ means, ended }) => {
-      if (means === 'made') return 'No action: play continues';
-      return ended === null ? 'Stop the clocks and decide' : `Stop the clocks and enter ${RESULTS[ended.result]}`;
-    },
   },
   conflict: {
     word: doubtWords.word,
-    brief: (facts) => (facts.board === 'play' ? 'Play continues' : doubtWords.word(facts)),
+    briefWord: (facts) => (facts.board === 'play' ? 'Play continues' : doubtWords.word(facts)),
     says: doubtWords.says,
-    next: ({ board }) =>
-      board === 'play'
-        ? 'Stop the clocks and ask the players; correct the result if it is wrong'
-        : 'Ask the players and correct the result',
   },
   lever: {
     word: ({ toMove }) => `${OTHER[toMove]}’s clock runs`,
     says: ({ toMove }) => `${SIDES[toMove]} to move, ${OTHER[toMove]}’s clock is running.`,
-    next: () => 'Check the clock lever',
   },
   lost: {
     word: () => 'Connection lost',
     says: () =>
       'No signal from the board. What was recorded is kept; nothing more is recorded until it responds again.',
-    next: () => 'Check the cable and the board',
   },
   noBoard: {
     word: () => 'No board: not recording',
-    brief: () => 'No board',
+    briefWord: () => 'No board',
     says: () =>
       'The game is still being played, but its board was disconnected. What was recorded is kept; moves and clock times are not recorded any more.',
-    next: () => 'Connect a board, or confirm that the game continues without one',
   },
   ruled: {
     word: ({ result }) => (result === null ? 'Conflicting rulings' : `Ruled: ${RESULTS[result]}`),
-    brief: ({ result }) => (result === null ? 'Two rulings' : `Ruled ${RESULTS[result]}`),
+    briefWord: ({ result }) => (result === null ? 'Two rulings' : `Ruled ${RESULTS[result]}`),
     says: ({ result }) =>
       result === null
         ? 'Two of your rulings end this game with different results. Withdraw one of them.'
         : `You have ruled that the game is over, ${RESULTS[result]}. It has no result yet.`,
-    next: ({ result }) => (result === null ? 'Withdraw one of them' : `Enter ${RESULTS[result]}`),
   },
   newGame: {
     word: () => 'Ruled: new game',
-    brief: () => 'New game',
+    briefWord: () => 'New game',
     says: () => 'You have ruled that this game is cancelled and a new one is played. It is not cancelled yet.',
-    next: () => 'Cancel the game, or withdraw the ruling',
   },
   ruledClocks: {
     word: () => 'Ruled: clocks to set',
-    brief: () => 'Set clocks',
+    briefWord: () => 'Set clocks',
     says: ({ clocks, missed, bySeen }) => {
       if (clocks !== null && missed !== null) return clocksMissed(clocks, missed);
       return bySeen
         ? 'Your ruling changes the clocks, and the kiosk does not read them.'
         : 'Your ruling changes the clocks. They do not show it yet.';
     },
-    next: ({ clocks, missed }) => {
-      if (missed !== null) return 'Stop the clocks and put the times right';
-      return clocks === null
-        ? 'Adjust the clocks by hand, before the next move'
-        : `Set the clocks to White ${clockText(clocks.white)}, Black ${clockText(clocks.black)}`;
-    },
   },
   ruledBack: {
     word: () => 'Ruled: take the move back',
-    brief: () => 'Take back',
+    briefWord: () => 'Take back',
     says: () => 'You have ruled that the position before the move is restored. The move is still in the record.',
-    next: () => 'Take back the move, or withdraw the ruling',
   },
   over: {
     word: ({ ending, result }) => `${lawWords.endings[ending]}: ${RESULTS[result]}`,
-    brief: ({ ending, result }) => `${BRIEF_ENDINGS[ending] ?? lawWords.endings[ending]} ${RESULTS[result]}`,
+    briefWord: ({ ending, result }) => `${BRIEF_ENDINGS[ending] ?? lawWords.endings[ending]} ${RESULTS[result]}`,
     says: ({ ending, result, move }) =>
       `The game is over: ${lawWords.endings[ending].toLowerCase()} on move ${String(move)}, ${RESULTS[result]}.`,
-    next: ({ result }) => `Enter ${RESULTS[result]}`,
   },
   kings: {
     word: ({ result }) => `Result ${RESULTS[result]}?`,
     says: () => null,
-    next: ({ result }) => `Enter ${RESULTS[result]} if both players agree`,
   },
   barred: {
     word: ({ side, penalty }) => `${SIDES[side]} ${penalty === 'expulsion' ? 'expelled' : 'excluded'}`,
     says: ({ name, penalty, round, table }) =>
       `${isolated(name)} was ${penalty === 'expulsion' ? 'expelled from the competition' : 'excluded from this round'} (ruling at table ${String(table)} in round ${String(round)}).`,
-    next: () => 'The player must not play: tell the chief arbiter, or withdraw that ruling',
   },
   late: {
     word: ({ white, black }) => `${white && black ? 'Both' : white ? 'White' : 'Black'} absent`,
     says: ({ white, black }) =>
       `The default time has passed, and ${white && black ? 'both players are' : white ? 'White is' : 'Black is'} absent. Nothing is forfeited until you enter it.`,
-    next: ({ white, black }) => `Go to the table and enter ${RESULTS[white && black ? '-/-' : white ? '-/+' : '+/-']}`,
   },
   clock: {
     word: () => 'Clock differs from times typed',
-    brief: () => 'Clock differs',
+    briefWord: () => 'Clock differs',
     says: ({ typed, shown }) =>
       `You typed White ${clockText(typed.white)}, Black ${clockText(typed.black)}. The clock showed White ${clockText(shown.white)}, Black ${clockText(shown.black)}, which does not follow from the times you typed. The record is unaffected.`,
-    next: () => 'Stop the clock, set it right, and type its times again',
   },
   clockGone: {
     word: () => 'Clock not responding',
-    brief: () => 'Clock silent',
+    briefWord: () => 'Clock silent',
     says: () =>
       'The board is connected, but its clock no longer responds. Moves are still recorded, each once the reply to it is on the board; the times shown are the last received.',
-    next: () => 'Check the cable between clock and board',
   },
   battery: {
     word: () => 'Clock battery low',
-    brief: () => 'Battery low',
+    briefWord: () => 'Battery low',
     says: () => 'The clock reports a low battery.',
-    next: () => 'Bring another clock before it stops',
   },
   fault: {
-    word: ({ fault }) => wordOf(FAULTS, fault.code) ?? 'Look at the table',
+    word: ({ fault }) => faultWord(fault.code),
     says: () => null,
-    next: ({ fault }) => (fault.code === 'alert.boardMoved' ? null : 'Look at the table'),
   },
 };
 
@@ -293,49 +205,8 @@ const UNBEGUN_SAYS: Readonly<Record<AlertFacts['unbegun']['by'], string>> = {
   side: 'Play has begun, but the moves make sense from either side of the board. They are kept; nothing is recorded until you say where White sits.',
 };
 
-const UNBEGUN_NEXT: Readonly<Record<AlertFacts['unbegun']['by'], string>> = {
-  clock: 'Stop the clocks and have the start position set up, or enter the moves played',
-  oldClock: 'Stop the clocks; if the new game has not begun, have them set and the start position set up',
-  standing: 'Go and look: have the clock started, or the start position set up again',
-  men: 'Go and look: have the start position set up, or enter the moves played',
-  side: 'See where White sits, and choose it on the table page',
-};
-
-const BOTH_FLAGS: Readonly<Record<'drawn' | 'goes-on' | 'not-said', string>> = {
-  drawn: 'If nobody can tell, the game is drawn: this is the last period, and the Guidelines were announced.',
-  'goes-on': 'If nobody can tell, the game continues: this is not the last period, and the Guidelines were announced.',
-  'not-said': 'If nobody can tell, the Laws leave it to you.',
-};
-
-function flagSays({ side, both, withoutOrder, sign, moves, means, ended }: AlertFacts['flag']): string {
-  if (both)
-    return `Both flags have fallen. Check on the clock which fell first. ${BOTH_FLAGS[withoutOrder ?? 'not-said']}`;
-  if (side === null) return 'The clock shows a fallen flag. The kiosk cannot tell yet whose it is: look at the clock.';
-  const fallen =
-    sign === 'flag' ? `${SIDES[side]}’s flag has fallen` : `${SIDES[side]}’s clock is at 0:00 but shows no flag`;
-  const made = moves === null ? null : counted(moves.made, 'move', 'moves');
-  if (means === 'made')
-    return `${fallen}, but ${made ?? 'the moves'} of the ${String(moves?.of ?? 0)} required had been made in time: play continues.`;
-  const needed = moves?.of == null ? '' : ` after ${made ?? ''} of the ${String(moves.of)} required`;
-  const unless = moves === null ? ', unless the required moves were made' : '';
-  if (ended === null) return `${fallen}${needed}.`;
-  return ended.result === '1/2-1/2'
-    ? `${fallen}${needed}: drawn, since ${OTHER[side]} cannot mate${unless}. Judged by the pieces and locked pawns only.`
-    : `${fallen}${needed}: ${OTHER[side]} wins${unless}.`;
-}
-
 function saidOf<K extends AlertKind>({ kind }: TableAlertView<K>): Said<K> {
   return KINDS[kind];
-}
-
-function briefOf<K extends AlertKind>({ kind }: TableAlertView<K>): Brief<K> {
-  return BRIEFS[kind];
-}
-
-/** Nobody waits for it any more to be put down by itself. */
-function isLeftOff(alert: TableAlertView, asked: AskedView | null): boolean {
-  const isPast = alert.kind === 'question' && (alert.facts.ruled !== null || alert.facts.putDown !== null);
-  return asked?.verdict === 'unclear' && asked.open && alert.urgency === 'act' && !isPast;
 }
 
 /** Of a question about an illegal move: which one of its player it would be, and how many lose the game. */
@@ -350,13 +221,8 @@ function withCount(word: string, count: string | null): string {
   return word === VERDICTS.illegal ? `${word} · ${count}` : `${word} · illegal move ${count}`;
 }
 
-function shortWord(alert: TableAlertView, questions: readonly AskedView[]): string {
+function wordAlone(alert: TableAlertView, questions: readonly AskedView[]): string {
   return saidOf(alert).word(alert.facts, askedOf(alert, questions));
-}
-
-/** Of a question its verdict is two words already. */
-function briefWord(alert: TableAlertView, questions: readonly AskedView[]): string {
-  return saidOf(alert).brief?.(alert.facts) ?? shortWord(alert, questions);
 }
 
 function askedOf(alert: TableAlertView, questions: readonly AskedView[]): AskedView | null {
@@ -366,24 +232,17 @@ function askedOf(alert: TableAlertView, questions: readonly AskedView[]): AskedV
 /** Words of what calls the arbiter. */
 export const alertWords = {
   word: (alert: TableAlertView, questions: readonly AskedView[]): string =>
-    withCount(shortWord(alert, questions), countOf(alert)),
-  /** The same without its count, which stands elsewhere on a card. */
-  shortWord,
-  /** The same for a row of a list. */
-  briefWord,
+    withCount(wordAlone(alert, questions), countOf(alert)),
+  /** The same for the card and for a row of a list, without its count, which stands elsewhere there. Of a question its verdict is two words already. */
+  briefWord: (alert: TableAlertView, questions: readonly AskedView[]): string =>
+    saidOf(alert).briefWord?.(alert.facts) ?? wordAlone(alert, questions),
   count: countOf,
   says: (alert: TableAlertView): string | null => saidOf(alert).says(alert.facts),
-  next: (alert: TableAlertView, questions: readonly AskedView[]): string | null => {
-    const asked = askedOf(alert, questions);
-    return isLeftOff(alert, asked)
-      ? 'Go to the table: a piece is not on the board'
-      : saidOf(alert).next(alert.facts, asked);
-  },
+  next: (alert: TableAlertView, questions: readonly AskedView[]): string | null =>
+    nextOf(alert, askedOf(alert, questions))?.full ?? null,
   /** The same on one line of the list, where many call. */
-  brief: (alert: TableAlertView, questions: readonly AskedView[]): string | null => {
-    const asked = askedOf(alert, questions);
-    return isLeftOff(alert, asked) ? LEFT_OFF_BRIEF : briefOf(alert)(alert.facts, asked);
-  },
+  briefNext: (alert: TableAlertView, questions: readonly AskedView[]): string | null =>
+    nextOf(alert, askedOf(alert, questions))?.brief ?? null,
   /** How long it may be acted on; null for as long as the game lasts, and once it is ruled on. */
   window: (alert: TableAlertView): string | null =>
     alert.kind === 'question' && alert.facts.window !== null && alert.facts.ruled === null

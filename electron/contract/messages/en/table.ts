@@ -1,20 +1,20 @@
-import { isUnseen } from '../../unseen.ts';
-import { isLineLost } from '../../line-lost.ts';
-import type { BreakView, CastlingView } from '../../views/moves.ts';
-import type { TableView } from '../../views/table.ts';
-import { alertWords, questionWord } from './alerts.ts';
+import type { BreakView } from '../../views/moves.ts';
 import type { Color } from '../../../../engine/chess/piece.ts';
 import type { DecidedResult } from '../../../../engine/laws/decided-result.ts';
 import type { Forfeit } from '../../../../engine/journal/result.ts';
 import type { Proposer } from '../../../../engine/laws/proposal.ts';
 import type { ResultChange } from '../../../../engine/tournament/game.ts';
+import { castlingHands } from './castling-hands.ts';
 import { lawWords } from './laws.ts';
+import { questionWord } from './question-words.ts';
 import { RESULTS } from './results.ts';
 import { setUpWords } from './set-up.ts';
 import { ANSWERED, settledWords } from './settled.ts';
-import { clockText, dayTime, exactTime, isolated, lasted } from './format.ts';
+import { exactTime, isolated, lasted } from './format.ts';
 import { counted } from './faults/say.ts';
 import { SIDES } from './sides.ts';
+import { stateWord } from './state-word.ts';
+import { typedWords } from './typed-in.ts';
 import { versus } from './versus.ts';
 
 /** Who says how a game has ended. */
@@ -24,13 +24,6 @@ const PROPOSERS: Readonly<Record<Proposer, string>> = {
   flag: 'The flag says',
   kings: 'The kings show',
 };
-
-const MANNERS = {
-  'double-move': 'both moved',
-  transposition: 'changed places',
-  'king-move-only': 'only the king moved',
-  'rook-move-only': 'only the rook moved',
-} as const;
 
 const MARKS = {
   provisional: 'waiting for your answer',
@@ -51,79 +44,6 @@ function evidenceChanges(changes: EvidenceChanges): string {
         : `${placed.toUpperCase()} ${square} for ${lifted.toUpperCase()}`;
     })
     .join(', ');
-}
-
-/** Of castlings by the move of one piece: which it is. */
-const MOVED_ALONE: Partial<Record<CastlingView['manner'], 'king' | 'rook'>> = {
-  'king-move-only': 'king',
-  'rook-move-only': 'rook',
-};
-
-/** The hands of a castling: "changed places, king first". What the sensors did not see is not said. */
-function castlingHands(castling: CastlingView): string {
-  const { manner, touched, placed, bothOff } = castling;
-  const alone = MOVED_ALONE[manner];
-  const parts: readonly (string | null)[] = [
-    ...(alone === undefined ? [MANNERS[manner], ...handsOrder(touched, placed)] : handsBesides(alone, castling)),
-    bothOff ? 'both off the board for a moment' : null,
-  ];
-  return parts.filter((part) => part !== null).join(', ');
-}
-
-function handsOrder(touched: CastlingView['touched'], placed: CastlingView['placed']): readonly (string | null)[] {
-  if (touched === placed) return [touched === 'unseen' ? null : `${touched} first`];
-  return [
-    touched === 'unseen' ? null : `${touched} lifted first`,
-    placed === 'unseen' ? null : `${placed} placed first`,
-  ];
-}
-
-/** One piece alone moved, but the other may have been lifted, and was put back then. */
-function handsBesides(
-  alone: 'king' | 'rook',
-  { manner, touched, placed, bothOff }: CastlingView,
-): readonly (string | null)[] {
-  const other = alone === 'king' ? 'rook' : 'king';
-  const isLifted = touched === other || placed === other || bothOff;
-  if (!isLifted) return [MANNERS[manner]];
-  const first = touched === 'unseen' ? '' : touched === other ? ' first' : ' second';
-  return [
-    `${MANNERS[manner]}; the ${other} was lifted${first} and put back`,
-    placed === alone ? `${alone} placed first` : null,
-  ];
-}
-
-/** Two or three words for what a table needs, or how it stands. @param isBrief as few as a row of a list has room for. */
-function stateWord(table: TableView, secondsNow: number | null, isBrief = false): string {
-  switch (table.state) {
-    case 'noBoard':
-      return 'No board';
-    case 'setup':
-      if (table.start === null) return 'Not drawn yet';
-      if (table.clockFault?.kind === 'running') return 'Stop the clocks';
-      if (table.differing.length > 0) return `Set-up: ${counted(table.differing.length, 'square', 'squares')}`;
-      return table.clockFault === null && table.board?.namesPieces === false ? 'Set-up: check' : 'Set-up: clock';
-    case 'ready':
-      return 'Ready';
-    case 'playing':
-      if (table.awaitsBoard) return 'Put the board right';
-      if (table.alerts[0]?.urgency === 'result') return alertWord(table, isBrief);
-      if (isUnseen(table)) return 'Playing';
-      return `${SIDES[table.turn]}${secondsNow === null ? '' : ` ${clockText(secondsNow)}`}`;
-    case 'unclear':
-    case 'attention':
-      return isLineLost(table) ? `${alertWord(table, isBrief)} · connection lost` : alertWord(table, isBrief);
-    case 'over':
-      return `${table.result === null ? 'Over' : RESULTS[table.result]}${table.questions.some(({ open }) => open) ? ' · question open' : ''}`;
-    case 'lost':
-      return table.board === null ? alertWord(table, isBrief) : `Connection lost ${dayTime(table.board.sinceEpochMs)}`;
-  }
-}
-
-function alertWord({ alerts, questions }: TableView, isBrief: boolean): string {
-  const [first] = alerts;
-  if (first === undefined) return 'Look at the table';
-  return alertWords[isBrief ? 'briefWord' : 'shortWord'](first, questions);
 }
 
 const BREAKS: Readonly<Record<BreakView['cause'], string>> = {
@@ -289,65 +209,7 @@ export const tableWords = {
       setByHand: 'Position entered.',
     },
   },
-  typedTimes: {
-    heading: (table: number): string => `Table ${String(table)} · Clock times`,
-    says: 'If the clock was replaced or cannot be read, type what it shows. The times go into the record, and are checked against the clock as soon as the kiosk can read it.',
-    field: (side: Color, name: string): string => `${SIDES[side]}${name === '' ? '' : `, ${isolated(name)}`}`,
-    hint: 'h:mm:ss or m:ss',
-    bad: 'Type hours, minutes and seconds, such as 1:05:09, or minutes and seconds, such as 12:04.',
-    means: (seconds: number): string => {
-      const parts = [
-        [Math.floor(seconds / 3600), 'h'],
-        [Math.floor(seconds / 60) % 60, 'min'],
-        [seconds % 60, 's'],
-      ] as const;
-      const said = parts.filter(([count]) => count > 0).map(([count, unit]) => `${String(count)} ${unit}`);
-      return said.length === 0 ? '0 s' : said.join(' ');
-    },
-    submit: 'Save these times',
-    done: 'Clock times saved.',
-    times: (white: number, black: number): string => `White ${clockText(white)}, Black ${clockText(black)}`,
-    typedAt: (epochMs: number): string => `typed at ${dayTime(epochMs)}`,
-    against: (white: number, black: number): string =>
-      `The clock shows White ${clockText(white)}, Black ${clockText(black)}.`,
-    withdraw: 'Remove',
-    withdrawn: 'Removed. The record still shows that they were typed.',
-  },
-  enter: {
-    heading: 'Enter the moves played',
-    says: 'Type the moves from this position on, or drag a piece. Castling: 0-0, 0-0-0, or drop the king on its own rook.',
-    field: 'Moves',
-    placeholder: 'Nf3 Nc6 0-0',
-    bad: (text: string): string => `“${text}” is not a legal move here.`,
-    recorded: (moves: number): string => `${counted(moves, 'move', 'moves')} recorded. Type the next, or press Esc.`,
-    goOn: 'Continue from the current position',
-    submit: 'Record these moves',
-    undo: 'Remove the last',
-    boardLabel: 'Position after the moves typed',
-    promotion: 'Promote the pawn to',
-    joins: 'These moves lead to the position from which recording continued.',
-    differs: (squares: readonly string[]): string =>
-      `Recording continued from a position that differs from this one on ${squares.join(', ')}.`,
-  },
-  byHand: {
-    heading: 'Enter a position',
-    says: 'The game continues from this position. The moves before it are kept.',
-    field: 'FEN',
-    useSensed: 'Position on the board',
-    turn: 'To move',
-    submit: 'Continue from here',
-    playedSince: (moves: readonly string[]): string =>
-      `${moves.length === 0 ? 'Something has happened at this table since you opened this dialog' : `Moves have been played since you opened this dialog: ${moves.slice(-12).join(' ')}. They stay in the record, before this position`}. Nothing has been entered yet. Press again to enter it anyway.`,
-    allTheSame: 'Enter it anyway',
-    boardLabel: 'Position to continue from',
-    differs: (squares: number): string =>
-      `This differs from the board on ${counted(squares, 'square', 'squares')}. Once it is entered, nothing more is recorded until the board shows it.`,
-    irregular:
-      'This is not a legal position: a pawn is on the first or last rank, or the side not to move is in check. Enter it only if it arose from an illegal move that can no longer be corrected.',
-    leaves: (moves: readonly string[]): string =>
-      `${moves.length === 1 ? 'One ply that was' : `${String(moves.length)} plies that were`} recorded since the question ${moves.length === 1 ? 'does' : 'do'} not follow from this position: ${moves.slice(0, 12).join(' ')}${moves.length > 12 ? ' …' : ''}. ${moves.length === 1 ? 'It stays' : 'They stay'} in the record, but not in the game.`,
-    bad: 'This is not a FEN the kiosk can read.',
-  },
+  ...typedWords,
   evidence: {
     /** "K e1 off, R f1 on": what one report of the sensors changed. */
     changes: evidenceChanges,

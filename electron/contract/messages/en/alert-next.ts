@@ -1,0 +1,132 @@
+import type { AlertFacts, AlertKind, RuledNext, TableAlertView } from '../../views/table-alert.ts';
+import type { AskedView } from '../../views/floor.ts';
+import { clockText } from './format.ts';
+import { RESULTS } from './results.ts';
+
+/** What the arbiter does about an alert. */
+interface Next {
+  readonly full: string;
+  /** The same on one line of the list, where many call. */
+  readonly brief: string;
+}
+
+const RULED: Readonly<Record<RuledNext, Next>> = {
+  stop: { full: 'Ruled. Stop the clocks and restore the position', brief: 'Stop clocks, restore position' },
+  restore: { full: 'Ruled. Restore the position on the board', brief: 'Restore the position' },
+  confirm: { full: 'Ruled. Confirm: position restored', brief: 'Confirm: position restored' },
+  result: { full: 'Ruled. Enter the result', brief: 'Enter the result' },
+  answer: { full: 'Ruled. Answer the question', brief: 'Answer the question' },
+};
+
+const UNBEGUN: Readonly<Record<AlertFacts['unbegun']['by'], Next>> = {
+  clock: {
+    full: 'Stop the clocks and have the start position set up, or enter the moves played',
+    brief: 'Stop the clocks, or enter moves',
+  },
+  oldClock: {
+    full: 'Stop the clocks; if the new game has not begun, have them set and the start position set up',
+    brief: 'Stop the clocks',
+  },
+  standing: {
+    full: 'Go and look: have the clock started, or the start position set up again',
+    brief: 'Go and look at the clock',
+  },
+  men: { full: 'Go and look: have the start position set up, or enter the moves played', brief: 'Go and look' },
+  side: { full: 'See where White sits, and choose it on the table page', brief: 'Choose where White sits' },
+};
+
+/** A piece was left off the board at the press, and nobody waits for it any more to be put down by itself. */
+const LEFT_OFF: Next = {
+  full: 'Go to the table: a piece is not on the board',
+  brief: 'Go there: a piece is missing',
+};
+
+const NEXT: { readonly [K in AlertKind]: (facts: AlertFacts[K], asked: AskedView | null) => Next | null } = {
+  question: ({ irregularity, ruled, putDown }, asked) => {
+    if (asked?.open === false)
+      return {
+        full: 'A later move explains the board. Give a ruling if one is needed; then press Seen',
+        brief: 'Rule if needed, then Seen',
+      };
+    if (ruled !== null) return RULED[ruled];
+    if (putDown === 'afterReply')
+      return { full: 'All pieces stand again: enter the move played', brief: 'Enter the move played' };
+    if (asked?.verdict === 'unclear') return short('Wait: it may resolve itself');
+    return irregularity === null
+      ? { full: 'Go to the table and enter the moves', brief: 'Go there, enter the moves' }
+      : { full: 'Go to the table and give a ruling', brief: 'Go there, give a ruling' };
+  },
+  unrecorded: () => ({ full: 'Put the board right, or accept it as it is', brief: 'Put the board right' }),
+  sealed: () => ({ full: 'Stop the clocks, or reveal the start position', brief: 'Stop the clocks, or reveal' }),
+  unbegun: ({ by }) => UNBEGUN[by],
+  start: () => ({ full: 'Stop the clocks and give a ruling', brief: 'Stop the clocks, give a ruling' }),
+  flag: ({ means, ended }) => {
+    if (means === 'made') return short('No action: play continues');
+    if (ended === null) return short('Stop the clocks and decide');
+    const result = RESULTS[ended.result];
+    return { full: `Stop the clocks and enter ${result}`, brief: `Stop the clocks, enter ${result}` };
+  },
+  conflict: ({ board }) =>
+    board === 'play'
+      ? {
+          full: 'Stop the clocks and ask the players; correct the result if it is wrong',
+          brief: 'Stop the clocks, ask the players',
+        }
+      : { full: 'Ask the players and correct the result', brief: 'Ask the players, correct it' },
+  lever: () => short('Check the clock lever'),
+  lost: () => short('Check the cable and the board'),
+  noBoard: () => ({
+    full: 'Connect a board, or confirm that the game continues without one',
+    brief: 'Connect a board, or confirm',
+  }),
+  ruled: ({ result }) => short(result === null ? 'Withdraw one of them' : `Enter ${RESULTS[result]}`),
+  newGame: () => ({ full: 'Cancel the game, or withdraw the ruling', brief: 'Cancel the game' }),
+  ruledClocks: ({ clocks, missed }) => {
+    if (missed !== null)
+      return { full: 'Stop the clocks and put the times right', brief: 'Stop the clocks, put times right' };
+    if (clocks === null)
+      return { full: 'Adjust the clocks by hand, before the next move', brief: 'Adjust the clocks by hand' };
+    const [white, black] = [clockText(clocks.white), clockText(clocks.black)];
+    return { full: `Set the clocks to White ${white}, Black ${black}`, brief: `Set ${white} and ${black}` };
+  },
+  ruledBack: () => ({ full: 'Take back the move, or withdraw the ruling', brief: 'Take back the move' }),
+  over: ({ result }) => short(`Enter ${RESULTS[result]}`),
+  kings: ({ result }) => ({
+    full: `Enter ${RESULTS[result]} if both players agree`,
+    brief: `Enter ${RESULTS[result]} if both agree`,
+  }),
+  barred: () => ({
+    full: 'The player must not play: tell the chief arbiter, or withdraw that ruling',
+    brief: 'Tell the chief arbiter',
+  }),
+  late: ({ white, black }) => {
+    const result = RESULTS[white && black ? '-/-' : white ? '-/+' : '+/-'];
+    return { full: `Go to the table and enter ${result}`, brief: `Go there, enter ${result}` };
+  },
+  clock: () => ({
+    full: 'Stop the clock, set it right, and type its times again',
+    brief: 'Stop the clock and set it right',
+  }),
+  clockGone: () => ({ full: 'Check the cable between clock and board', brief: 'Check the clock’s cable' }),
+  battery: () => ({ full: 'Bring another clock before it stops', brief: 'Bring another clock' }),
+  fault: ({ fault }) => (fault.code === 'alert.boardMoved' ? null : short('Look at the table')),
+};
+
+/** Short enough for one line as it is. */
+function short(text: string): Next {
+  return { full: text, brief: text };
+}
+
+function isLeftOff(alert: TableAlertView, asked: AskedView | null): boolean {
+  const isPast = alert.kind === 'question' && (alert.facts.ruled !== null || alert.facts.putDown !== null);
+  return asked?.verdict === 'unclear' && asked.open && alert.urgency === 'act' && !isPast;
+}
+
+function wordsOf<K extends AlertKind>({ kind, facts }: TableAlertView<K>, asked: AskedView | null): Next | null {
+  return NEXT[kind](facts, asked);
+}
+
+/** Null where nothing is to be done. @param asked the question it is about, if it is about one. */
+export function nextOf(alert: TableAlertView, asked: AskedView | null): Next | null {
+  return isLeftOff(alert, asked) ? LEFT_OFF : wordsOf(alert, asked);
+}
