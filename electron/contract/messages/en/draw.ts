@@ -320,6 +320,7 @@ export const drawWords = {
     reveal: 'Reveal',
     doors: 'Doors close',
     before: 'min before',
+    late: (than: string, least: number): string => `Must not be after “${than}”: ${String(least)} or more.`,
     set: 'Set the times',
     notSet: 'Not set',
     edit: 'Change the times',

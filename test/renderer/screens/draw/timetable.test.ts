@@ -78,6 +78,37 @@ describe('a timetable', () => {
     });
   });
 
+  it('that is out of order is told at the fields, and no longer once it is corrected', async () => {
+    const heard = heardRequests();
+    show(Timetable, { round: round({ timetable: null }) });
+    const field = (name: string): HTMLElement => screen.getByRole('spinbutton', { name: `${name}, min before` });
+    const type = async (name: string, value: string): Promise<void> => {
+      await fireEvent.input(field(name), { target: { value } });
+    };
+    const described = (name: string): string | undefined =>
+      document.getElementById(field(name).getAttribute('aria-describedby') ?? '')?.textContent.trim();
+    const marked = (): readonly (string | null)[] =>
+      ['Draw', 'Reveal', 'Doors close'].map((name) => field(name).getAttribute('aria-invalid'));
+    await fireEvent.input(screen.getByLabelText('Games start'), { target: { value: '18:30' } });
+    await type('Draw', '10');
+    // Half of a number is no mistake yet.
+    expect(marked()).toEqual([null, null, null]);
+    await fireEvent.click(screen.getByRole('button', { name: 'Set the times' }));
+    expect(heard).toEqual([]);
+    expect(marked()).toEqual(['true', null, null]);
+    expect(described('Draw')).toBe('Must not be after “Reveal”: 12 or more.');
+    expect(document.activeElement).toBe(field('Draw'));
+    await type('Doors close', '20');
+    expect(marked()).toEqual(['true', 'true', null]);
+    expect(described('Draw')).toBe('Must not be after “Doors close”: 20 or more.');
+    await type('Doors close', '5');
+    await type('Draw', '12');
+    expect(marked()).toEqual([null, null, null]);
+    expect(described('Draw')).toBeUndefined();
+    await fireEvent.click(screen.getByRole('button', { name: 'Set the times' }));
+    expect(heard).toHaveLength(1);
+  });
+
   it('that another console has set meanwhile leaves what is typed, which may be set once that is known', async () => {
     const at = Math.floor(Date.now() / MINUTE) * MINUTE;
     const theirs = { drawEpochMs: at, revealEpochMs: at, doorsEpochMs: at, startEpochMs: at + 60 * MINUTE };
