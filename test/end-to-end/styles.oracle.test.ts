@@ -53,6 +53,25 @@ it.each(['light', 'dark'] as const)(
   },
 );
 
+it('all that the README names stands there, and every size, space and colour of tokens.css', async () => {
+  const styles = join(root, 'renderer/styles');
+  const readme = readFileSync(join(styles, 'README.md'), 'utf8');
+  // Of the table its first column, without its head; the page is a column itself.
+  const named = [...readme.matchAll(/^\| ([a-z][^|]*?) +\|/gmu)].flatMap(([, name = '']) =>
+    name === 'what' || name === 'column' ? [] : [name],
+  );
+  expect(named).toContain('under the pointer');
+  const text = (await page.locator('main').innerText()).toLowerCase();
+  expect(named.filter((name) => !text.includes(name))).toEqual([]);
+  const tokens = [...readFileSync(join(styles, 'tokens.css'), 'utf8').matchAll(/^ {2}--([\w-]+): ([^;]+);/gmu)];
+  const shown = tokens.flatMap(([, name = '', value = '']) =>
+    /^(?:s\d+|text-(?!soft)\w+)$/u.test(name) || /^(?:light-dark|oklch)\(/u.test(value) ? [name] : [],
+  );
+  expect(shown.length).toBeGreaterThan(40);
+  const lines = (await page.locator('main :is(p, li)').allInnerTexts()).map((line) => line.trim().split(' ')[0]);
+  expect(shown.filter((name) => !lines.includes(name))).toEqual([]);
+});
+
 it('is not in the product', () => {
   const assets = join(root, 'dist/renderer/assets');
   const scripts = readdirSync(assets).filter((name) => name.endsWith('.js'));
