@@ -43,7 +43,9 @@ export async function cutTexts(page: Page, mayEnd: string): Promise<readonly str
         const { overflowX, overflowY, textOverflow, webkitLineClamp } = getComputedStyle(around);
         const { left, right, top, bottom } = around.getBoundingClientRect();
         const isShort = textOverflow === 'ellipsis' || webkitLineClamp !== 'none';
-        const shortens = isShort && (isName.test(around.textContent) || around.hasAttribute('title'));
+        const shown = around.closest('[title]')?.getAttribute('title') ?? '';
+        const isToldWhole = around.hasAttribute('title') || shown.includes(text);
+        const shortens = isShort && (isName.test(around.textContent) || isToldWhole);
         if (shortens) box = around.getBoundingClientRect();
         if (['hidden', 'clip'].includes(overflowX))
           edge = { ...edge, left: Math.max(edge.left, left), right: Math.min(edge.right, right) };
@@ -59,6 +61,63 @@ export async function cutTexts(page: Page, mayEnd: string): Promise<readonly str
     }
     return [...cut];
   }, mayEnd);
+}
+
+/** Texts that lie under this bar, scrolled into sight as far as they can be. */
+export async function coveredTexts(page: Page, bar: string): Promise<readonly string[]> {
+  return page.evaluate((bar) => {
+    const above = document.querySelector(bar);
+    const covered = new Set<string>();
+    const walker = document.createTreeWalker(document.querySelector('main') ?? document.body, NodeFilter.SHOW_TEXT);
+    for (let node = walker.nextNode(); node !== null; node = walker.nextNode()) {
+      const parent = node.parentElement;
+      if ((node.textContent ?? '').trim() === '' || parent === null || above === null || above.contains(parent))
+        continue;
+      if (parent.closest('.visually-hidden, .skip, svg') !== null || !parent.checkVisibility()) continue;
+      const range = document.createRange();
+      range.selectNodeContents(node);
+      parent.scrollIntoView({ block: 'center' });
+      const { left, right, top, bottom, width } = range.getBoundingClientRect();
+      if (width === 0) continue;
+      const lies = [top + 2, bottom - 2].some((y) => {
+        const hit = document.elementFromPoint((left + right) / 2, y);
+        return hit !== null && above.contains(hit);
+      });
+      if (lies) covered.add(`${parent.tagName}.${parent.className}: ${range.toString().trim().slice(0, 60)}`);
+    }
+    return [...covered];
+  }, bar);
+}
+
+/** Names of which not even the surname, up to its comma, can be read to its end. */
+export async function cutSurnames(page: Page, within: string): Promise<readonly string[]> {
+  return page.evaluate((within) => {
+    const cut: string[] = [];
+    const walker = document.createTreeWalker(document.querySelector(within) ?? document.body, NodeFilter.SHOW_TEXT);
+    for (let node = walker.nextNode(); node !== null; node = walker.nextNode()) {
+      const [surname] = /^\s*[^,]+(?=, )/u.exec(node.textContent ?? '') ?? [];
+      const parent = node.parentElement;
+      if (surname === undefined || parent?.closest('.name, .who') == null) continue;
+      if (parent.closest('.visually-hidden') !== null || !parent.checkVisibility()) continue;
+      const range = document.createRange();
+      range.setStart(node, 0);
+      range.setEnd(node, surname.length);
+      const { right, bottom, left } = range.getBoundingClientRect();
+      for (let around: Element | null = parent; around !== null; around = around.parentElement) {
+        const { overflowX, overflowY } = getComputedStyle(around);
+        if (['auto', 'scroll'].includes(overflowY)) break;
+        if (overflowX === 'visible' && overflowY === 'visible') continue;
+        const box = around.getBoundingClientRect();
+        if (right > box.right + 1 || left < box.left - 1 || bottom > box.bottom + 4) {
+          cut.push(
+            `${parent.className}: ${surname.trim()}, ${String(Math.round(right - box.right))} px wide, ${String(Math.round(bottom - box.bottom))} px high over`,
+          );
+          break;
+        }
+      }
+    }
+    return cut;
+  }, within);
 }
 
 /** Of what these select, whatever does not stand whole in its own box, or in one around it: names that end in an ellipsis too. */
