@@ -159,7 +159,8 @@ it('says before anything is typed that another round cannot be opened yet, keeps
   await fireEvent.input(players, { target: { value: 'Anna – Bruno' } });
   await fireEvent.keyDown(players, { key: 'Enter', ctrlKey: true });
   expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Open the round' }).disabled).toBe(true);
-  await rerender({ view: consoleView({ tournament, round, tables }) });
+  const over = [tableView({ table: 6, result: '1-0' })];
+  await rerender({ view: consoleView({ tournament, round, tables: over }) });
   expect(screen.queryByText(/^Games are still running/u)).toBeNull();
   expect(heard.map(([name]) => name)).not.toContain('round.open');
   await fireEvent.keyDown(players, { key: 'Enter', ctrlKey: true });

@@ -176,6 +176,6 @@ describe('by what a round is played', () => {
   it('stands in the heading of the console', () => {
     vi.spyOn(thePage().consoleStore, 'view', 'get').mockReturnValue(consoleView({ round: RUNNING }));
     show(ConsoleHeader, { onHelp: () => undefined });
-    expect(screen.getByText('Rapid, supervised · 15+10 · Fischer')).toBeDefined();
+    expect(screen.getByText(/Rapid, supervised · 15\+10 · Fischer$/u)).toBeDefined();
   });
 });
