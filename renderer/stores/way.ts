@@ -8,14 +8,23 @@ export function routeOfDoubt({ round, table }: Pick<EarlierDoubtView, 'round' | 
   return { page: 'rounds', round, tournament: null, table };
 }
 
-/** The way that Enter and N lead: what needs the arbiter now, what is left of earlier rounds, and after it what is not ready. Each page once. */
+/** What calls before results of earlier rounds that are in doubt, and after them: a proposal, and what somebody has seen, can wait for those. */
+export function aroundDoubts(
+  calling: readonly Calling[],
+): readonly [before: readonly Calling[], after: readonly Calling[]] {
+  const waits = calling.findIndex(({ alerts: [{ seen, urgency }] }) => seen || ['result', 'note'].includes(urgency));
+  return waits === -1 ? [calling, []] : [calling.slice(0, waits), calling.slice(waits)];
+}
+
+/** The way that Enter and N lead: what needs the arbiter now, what is left of earlier rounds, what can wait, and after it what is not ready. Each page once. */
 export function wayThrough(
   calling: readonly Calling[],
   doubts: readonly EarlierDoubtView[],
   notReady: readonly TableView[],
 ): readonly Route[] {
   const ofTable = ({ table }: TableView): Route => ({ page: 'table', table });
-  const way = [...calling.map(({ table }) => ofTable(table)), ...doubts.map(routeOfDoubt), ...notReady.map(ofTable)];
+  const [before, after] = aroundDoubts(calling).map((some) => some.map(({ table }) => ofTable(table)));
+  const way = [...(before ?? []), ...doubts.map(routeOfDoubt), ...(after ?? []), ...notReady.map(ofTable)];
   return [...new Map(way.map((route) => [makeRoute(route), route])).values()];
 }
 

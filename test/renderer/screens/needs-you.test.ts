@@ -1,6 +1,6 @@
 import { flushSync } from 'svelte';
 import { fireEvent, screen } from '@testing-library/svelte';
-import { expect, it } from 'vitest';
+import { expect, it, onTestFinished, vi } from 'vitest';
 import type { BoardView } from '../../../electron/contract/views/board.ts';
 import type { TableAlertView } from '../../../electron/contract/views/table-alert.ts';
 import Console from '../../../renderer/screens/Console.svelte';
@@ -25,6 +25,18 @@ const TABLES = [
   called(6, alertView('unrecorded', {})),
   called(7, { ...battery, seen: true }),
 ];
+
+/** Where the calls have no room with all that there is to say. */
+async function showCrowded(): Promise<void> {
+  const height = vi.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(2000);
+  onTestFinished(() => {
+    height.mockRestore();
+  });
+  show(Console);
+  await vi.waitFor(() => {
+    expect(document.querySelector('aside ul.closest')).not.toBeNull();
+  });
+}
 
 it('what nobody has seen comes first, then by urgency; what is good to know last, and no more once it is seen; each is counted once', () => {
   expect(callingTables(TABLES).map(({ table }) => table.table)).toEqual([6, 4, 5, 3, 2]);
@@ -63,7 +75,7 @@ it('says what is counted of an illegal move', () => {
   expect(list).toContain('Illegal move · 1\u00A0of\u00A02');
 });
 
-it('a call tells how long it may be acted on until it is ruled on, and that what else calls at its table are calls', () => {
+it('a call tells how long it may be acted on until it is ruled on, and that what else calls at its table are calls', async () => {
   const window = { name: 'until-reply', state: 'open' } as const;
   const facts = {
     questionId: 1,
@@ -77,7 +89,7 @@ it('a call tells how long it may be acted on until it is ruled on, and that what
   thePage().consoleStore.view = consoleView({
     tables: [...TABLES, called(8, asked(null), lever), called(9, asked('restore'), lever, battery)],
   });
-  show(Console);
+  await showCrowded();
   const call = (table: number): string =>
     screen.getByRole('link', { name: new RegExp(`^${String(table)} `, 'u') }).textContent;
   expect(call(8)).toContain('open until the opponent moves');
@@ -86,13 +98,13 @@ it('a call tells how long it may be acted on until it is ruled on, and that what
   expect(call(9)).toContain('and 2 more calls');
 });
 
-it('says briefly what to do at each of many', () => {
+it('says briefly what to do at each of many', async () => {
   const { consoleStore } = thePage();
   const unbegun = (table: number): ReturnType<typeof tableView> => called(table, alertView('unbegun', { by: 'side' }));
   const steps = (): readonly string[] =>
     [...screen.getByRole('complementary').querySelectorAll('.step')].map(({ textContent }) => textContent);
   consoleStore.view = consoleView({ tables: [1, 2, 3, 4, 5].map(unbegun) });
-  show(Console);
+  await showCrowded();
   expect(steps()).toEqual(Array.from({ length: 5 }, () => 'Choose where White sits'));
 });
 

@@ -253,6 +253,8 @@ export const alertWords = {
   heading: (count: number): string => `Needs you: ${String(count)}`,
   none: 'No table needs you.',
   more: (alerts: number): string => `and ${counted(alerts, 'more call', 'more calls')}`,
+  /** What is not in sight of all that needs somebody. */
+  moreBelow: (more: number): string => `${String(more)} more below`,
   toldNow: (table: number, word: string): string => `Table ${String(table)}: ${word}`,
   /** Where they are not listed: the first of them, what it is for, and how many there are besides. */
   calling: (calls: number, table: number, word: string): string =>

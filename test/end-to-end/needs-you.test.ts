@@ -1,0 +1,84 @@
+import { fileURLToPath } from 'node:url';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest';
+import { tableSeen } from '../../electron/contract/table-seen.ts';
+import { openBrowser, openConsole } from '../support/browser.ts';
+import { restingLayout } from '../support/cut.ts';
+import { Kiosk } from '../support/kiosk.ts';
+import { takePicture } from '../support/taken-pictures.ts';
+import { temporaryFolder } from '../support/temporary-folder.ts';
+
+/** However many tables call, all of them are in sight or counted, and each is known by its players. */
+const serve = fileURLToPath(new URL('../../dist/host/serve.js', import.meta.url));
+const MATE = ['f3', 'e5', 'g4', 'Qh4#'];
+const PLAYERS = [
+  ['Öztürk, Marta', 'Holzke, David'],
+  ['Tal, Mikhail', 'Wolfeschlegelsteinhausenbergerdorff, Hubert Blaine'],
+  [
+    'Wijesinghe Arachchilage Don Nimal Jayasuriya, Chandrasekhara',
+    'Freiherr von und zu Guttenberg-Lichtenstein, Maximilian-Josef',
+  ],
+  ['Zwirs, Olga', 'Ó Conaill, Frank'],
+  ['Girya, Chiara', 'Eljanov, Jan'],
+  ['Short, Anna', 'Lê Quang, Hector'],
+  ['Radzikowska, Greta', 'Grandelius, Luca'],
+  ['Muzychuk, Luca', 'Navara, Chiara'],
+  ['Hector, Nils', 'Jussupow, Elif'],
+] as const;
+let browser: Browser;
+
+beforeAll(async () => {
+  browser = await openBrowser();
+});
+afterAll(async () => {
+  await browser.close();
+});
+
+/** What the cards say of players, without the marks at which a word may be parted; and names of which an end is not seen. */
+async function namesOf(page: Page): Promise<{ readonly told: readonly string[]; readonly cut: readonly string[] }> {
+  return page.locator('aside .who').evaluateAll((all) => ({
+    told: all.map(({ textContent }) => textContent.replaceAll('\u00AD', '')),
+    cut: all
+      .filter((who) => who.scrollWidth > who.clientWidth || who.getBoundingClientRect().right > innerWidth - 24)
+      .map(({ textContent }) => textContent),
+  }));
+}
+
+it('a few that call have their players’ names whole, more of them every surname, and what is out of sight is counted', async () => {
+  const kiosk = await Kiosk.start(serve, ['--data', temporaryFolder()]);
+  onTestFinished(() => kiosk.kill());
+  await kiosk.ask('tournament.open', { name: 'Stadtmeisterschaft Ravensburg 2026' });
+  const tables = PLAYERS.map(([white, black], i) => ({ table: i + 1, white, black }));
+  await kiosk.ask('round.open', { name: 'Round 1', tables, castlingMode: 'cg' });
+  await kiosk.ask('start.give', { table: null, start: '518' });
+  await kiosk.ask('hall.show', { screen: 'position' });
+  const { page } = await openConsole(browser, kiosk, { width: 1280, height: 800 });
+  onTestFinished(() => page.context().close());
+  const below: number[] = [];
+  for (const [i, names] of PLAYERS.entries()) {
+    const found = (await kiosk.tables()).find(({ table }) => table === i + 1);
+    if (found === undefined) throw new Error('no table');
+    await kiosk.ask('table.played', { table: i + 1, seen: tableSeen(found), moves: MATE });
+    await expect.poll(() => page.locator('aside .number').count()).toBe(i + 1);
+    await restingLayout(page);
+    const { told, cut } = await namesOf(page);
+    expect(cut).toEqual([]);
+    if (i < 3) expect(told.slice(-2)).toEqual(names);
+    for (const [at, name] of PLAYERS.slice(0, i + 1)
+      .flat()
+      .entries())
+      expect(told[at]).toContain(name.split(',')[0]);
+    const edge = page.locator('aside').getByText(/^▼ \d+ more below$/u);
+    const foot = (await edge.count()) === 0 ? null : await edge.boundingBox();
+    const ends = await page
+      .locator('aside li')
+      .evaluateAll((all) => all.map((li) => li.getBoundingClientRect().bottom));
+    const unseen = ends.filter((end) => end > (foot?.y ?? 800) + 1).length;
+    expect(await edge.allTextContents()).toEqual(unseen === 0 ? [] : [`▼ ${String(unseen)} more below`]);
+    below.push(unseen);
+  }
+  await takePicture(page, 'needs-you-9');
+  // Nothing is counted before all of it is told as closely as can be.
+  expect(below.slice(0, 4)).toEqual([0, 0, 0, 0]);
+  expect(below.at(-1)).toBeGreaterThan(0);
+});

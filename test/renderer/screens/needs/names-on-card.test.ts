@@ -1,0 +1,26 @@
+import { expect, it } from 'vitest';
+import { namesOnCard } from '../../../../renderer/screens/needs/names-on-card.ts';
+
+it('on one line both names are as long as it holds, and each surname is whole', () => {
+  expect(namesOnCard('Tal, Mikhail', 'Öztürk, Marta', 17)).toEqual({
+    white: 'Tal, Mikhail',
+    black: 'Öztürk, Marta',
+    beside: true,
+  });
+  expect(namesOnCard('Tal, Mikhail', 'Grandelius, Luca', 13)).toEqual({
+    white: 'Tal, M.',
+    black: 'Grandelius, L.',
+    beside: true,
+  });
+});
+
+it('where one line does not hold both surnames each has its own, and the longest is parted and not cut', () => {
+  const { white, black, beside } = namesOnCard(
+    'Tal, Mikhail',
+    'Wolfeschlegelsteinhausenbergerdorff, Hubert Blaine',
+    14,
+  );
+  expect({ white, beside }).toEqual({ white: 'Tal, Mikhail', beside: false });
+  expect(black).toContain('\u00AD');
+  expect(black.replaceAll('\u00AD', '')).toBe('Wolfeschlegelsteinhausenbergerdorff');
+});
