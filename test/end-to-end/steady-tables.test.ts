@@ -133,6 +133,16 @@ it('of 12 tables without boards none moves from before the draw until games are 
   await opened[0]?.page.getByRole('button', { name: 'Begin 12 games' }).click();
   for (const { page } of opened) await page.getByRole('link', { name: /^Table 12,.*Playing/u }).waitFor();
   await expectStill('playing');
+  // What is told above them moves all of them down, and lays none out anew.
+  const columns = (all: Awaited<ReturnType<typeof places>>) =>
+    all.map(([table, [left, , width, height]]) => [table, left, width, height]);
+  await kiosk.ask('broadcast.stop', { stopped: true });
+  for (const { page, before } of opened) {
+    await page.locator('.notices .banner').waitFor();
+    await expect.poll(async () => (await places(page))[0]?.[1][1]).toBeGreaterThan((before[0]?.[1][1] ?? 0) + 40);
+    expect(columns(await places(page))).toEqual(columns(before));
+    expect(await unseen(page, ['main li:last-child'])).toEqual([]);
+  }
 });
 
 it('a call in a match is told whole, and the score beside it whole or not at all', async () => {
