@@ -10,9 +10,16 @@ export interface BeforeGame extends Pick<TableView, 'table' | 'gameId' | 'result
   readonly board: Pick<BoardView, 'line'> | null;
 }
 
-/** It could begin, has begun, or is done: one number wherever tables are counted. A table that needs the arbiter could not. */
-export function isReady({ state, gameId, result }: Pick<TableView, 'state' | 'gameId' | 'result'>): boolean {
+type Standing = Pick<TableView, 'state' | 'gameId' | 'result'>;
+
+/** It could begin, has begun, or is done. A table that needs the arbiter could not. */
+export function isSetUp({ state, gameId, result }: Standing): boolean {
   return state === 'ready' || gameId !== null || result !== null;
+}
+
+/** The same, and both players are there: one number wherever tables are counted. */
+export function isReady({ absence, ...table }: Standing & Pick<TableView, 'absence'>): boolean {
+  return isSetUp(table) && (absence === null || table.gameId !== null || table.result !== null);
 }
 
 /**
@@ -39,15 +46,13 @@ function rankOf({ start, board, gameId, result, setupFault, clockFault }: Before
 
 /**
  * All that could not begin, the same ones first; before a draw none could. After them come those of which nobody has said that they are set
- * up right: tables whose board does not tell the pieces apart and, last, those without a board.
+ * up right, or at which a player is absent: tables whose board does not tell the pieces apart and, last, those without a board.
  */
-export function unreadyTables<Table extends BeforeGame & Pick<TableView, 'state'>>(
+export function unreadyTables<Table extends BeforeGame & Pick<TableView, 'state' | 'gameId' | 'result' | 'absence'>>(
   tables: readonly Table[],
 ): readonly Table[] {
   const told = notReadyTables(tables);
-  const unseen = tables.filter(
-    (table) => !told.includes(table) && table.gameId === null && table.result === null && table.state !== 'ready',
-  );
+  const unseen = tables.filter((table) => !told.includes(table) && !isReady(table));
   const isWatched = ({ board }: Table): boolean => board !== null;
   return [...told, ...unseen.filter(isWatched), ...unseen.filter((table) => !isWatched(table))];
 }

@@ -5,7 +5,7 @@ import type { TableView } from '../../../electron/contract/views/table.ts';
 import { isDecided, isInDoubt, resultsOf } from '../../components/decided.ts';
 import type { StepState } from '../../components/step-state.ts';
 import { begunAtConsole } from '../../stores/games-begun.ts';
-import { isReady } from '../../stores/not-ready.ts';
+import { isReady, isSetUp } from '../../stores/not-ready.ts';
 import type { Page } from '../../stores/route.svelte.ts';
 
 /** What a round takes, in order. */
@@ -59,7 +59,6 @@ export function railOf({ round, tables }: Pick<ConsoleView, 'round' | 'tables'>)
     play: tables.filter(hasBegun).length,
     results: tables.reduce((sum, table) => sum + resultsOf(table), 0),
   };
-  const all = (step: 'ready' | 'play'): boolean => round !== null && counts[step] === tables.length;
   const areDecided = round !== null && tables.every(isDecided);
   const isKnown = round?.moment === 'revealed' || round?.moment === 'playing';
   const done: Readonly<Record<Step, boolean>> = {
@@ -67,8 +66,9 @@ export function railOf({ round, tables }: Pick<ConsoleView, 'round' | 'tables'>)
     draw: round?.start != null,
     print: round !== null && (round.ticked.print !== null || (round.printedEpochMs !== null && !printsAgain(round))),
     reveal: isKnown && round.start !== null,
-    ready: (round?.start != null || isKnown) && all('ready'),
-    play: all('play'),
+    // Who is absent may still come: what is to be done at the tables is done.
+    ready: (round?.start != null || isKnown) && tables.every(isSetUp),
+    play: round !== null && counts.play === tables.length,
     // A result that something speaks against is none that can be counted on.
     results: areDecided && !tables.some(isInDoubt),
     // What is given out before all results are in is given out again; where nobody played there is no game to give out.

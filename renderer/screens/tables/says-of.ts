@@ -1,4 +1,6 @@
 import type { TableAlertView } from '../../../electron/contract/views/table-alert.ts';
+import type { GameNumber } from '../../../engine/journal/round.ts';
+import { isUnseen } from '../../../electron/contract/unseen.ts';
 import type { TableView } from '../../../electron/contract/views/table.ts';
 import { dueSays } from '../../components/absent-says.ts';
 import { gameOfMatch } from '../../components/game-of-match.ts';
@@ -45,16 +47,25 @@ export interface RowWords {
   /** What is to be recorded as its result. */
   readonly asked: string | null;
   readonly match: string | null;
-  /** Who is not there. */
+  /** Who is not there: nothing else is said of the table where nobody plays there yet. */
   readonly absent: string | null;
 }
 
-export function rowWords(table: TableView, layout: Layout): RowWords {
+/** Its sign is that of somebody who is not there. */
+export function showsAbsent({ state, absent }: RowWords): boolean {
+  return state === null && absent !== null;
+}
+
+/** @param games of each pairing. */
+export function rowWords(table: TableView, layout: Layout, games: GameNumber): RowWords {
   const { proposal, alerts } = table;
   const words = messages.console.table;
   const absent = dueSays(table);
   return {
-    state: absent !== null && isWaiting(table) ? null : (faultOf(table) ?? stateIn(table, layout)),
+    state:
+      absent !== null && isWaiting(table)
+        ? null
+        : (faultOf(table) ?? playedGame(table, games) ?? stateIn(table, layout)),
     asked:
       proposal === null || alerts[0]?.urgency === 'result'
         ? null
@@ -62,6 +73,12 @@ export function rowWords(table: TableView, layout: Layout): RowWords {
     match: gameOfMatch(table, true),
     absent: alerts.length === 0 ? absent : null,
   };
+}
+
+/** Which of two games is played at a table without a board: that it plays is seen by its shape. */
+function playedGame(table: TableView, games: GameNumber): string | null {
+  const isPlayed = table.state === 'playing' && table.alerts.length === 0 && !table.awaitsBoard && isUnseen(table);
+  return games === 2 && isPlayed ? messages.moreGames.short(table.game) : null;
 }
 
 /** Where no table has a board it is nothing to be told of. */

@@ -7,6 +7,7 @@ import { STEPS, printsAgain, railOf, waitingWithoutBoard } from '../../../../ren
 import type { Step } from '../../../../renderer/screens/rail/rail.ts';
 import { gameOfMatch } from '../../../../renderer/components/game-of-match.ts';
 import { tallyOf } from '../../../../renderer/stores/calling.ts';
+import { SHOWN_TABLES } from '../../../../renderer/stores/table-filter.svelte.ts';
 import { consoleView } from '../../support/console.ts';
 import { show, thePage } from '../../support/page.ts';
 import { DOUBTED, alertView, roundView, tableView } from '../../support/views.ts';
@@ -34,6 +35,16 @@ function letters(round: RoundView | null, tables: readonly TableView[]): string 
     .steps.map(({ state }) => ({ done: 'd', now: 'N', begun: 'b', later: '-', leftOut: 'o' })[state])
     .join('');
 }
+
+it('a table at which somebody is absent is counted nowhere as ready, and does not hold up the round', () => {
+  const absence = { white: true, black: false, sinceEpochMs: 0, dueEpochMs: null };
+  const tables = [ready, { ...ready, absence }];
+  expect(tallyOf(tables).ready).toBe(1);
+  expect(SHOWN_TABLES.notReady(tables)).toEqual([{ ...ready, absence }]);
+  const { steps, now } = railOf({ round: REVEALED, tables });
+  expect(steps.find(({ step }) => step === 'ready')).toMatchObject({ state: 'done', count: { done: 1, of: 2 } });
+  expect(now).toBe('play');
+});
 
 describe('the way of a round', () => {
   it.each<readonly [string, RoundView, string, Step | null]>([

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { TableView } from '../../../../electron/contract/views/table.ts';
-import { callOf, rowWords, saysOf } from '../../../../renderer/screens/tables/says-of.ts';
+import { callOf, rowWords, saysOf, showsAbsent } from '../../../../renderer/screens/tables/says-of.ts';
 import { alertView, tableView } from '../../support/views.ts';
 
 const first = { gameId: 'g', white: '', black: '', result: '1-0', signedEpochMs: null } as const;
@@ -28,7 +28,7 @@ it('a row calls for what nobody has settled, and says it in few words', () => {
   );
   const table = tableView({ state: 'playing', alerts: [over], board: null, clock: null });
   expect(callOf(table)).toBe(over);
-  expect(rowWords(table, 'shapes')).toEqual({ state: 'Fivefold ½–½', asked: null, match: null, absent: null });
+  expect(rowWords(table, 'shapes', 1)).toEqual({ state: 'Fivefold ½–½', asked: null, match: null, absent: null });
   expect(callOf(tableView({ state: 'playing' }))).toBeNull();
   expect(
     callOf(tableView({ alerts: [{ ...alertView('battery', { of: 'clock' }), urgency: 'note', seen: true }] })),
@@ -37,5 +37,25 @@ it('a row calls for what nobody has settled, and says it in few words', () => {
 
 it('of a table at which nobody plays yet who is absent says more than its state', () => {
   const waiting = tableView({ state: 'noBoard', absence, plies: [], board: null, clock: null });
-  expect(rowWords(waiting, 'words')).toMatchObject({ state: null, absent: expect.any(String) as string });
+  expect(rowWords(waiting, 'words', 1)).toMatchObject({ state: null, absent: expect.any(String) as string });
+});
+
+it('the sign of a table is that of its absent player until somebody plays there', () => {
+  const unseen = { board: null, clock: null } as const;
+  const shows = (facts: Partial<TableView>): boolean =>
+    showsAbsent(rowWords(tableView({ ...facts, ...unseen }), 'words', 1));
+  expect(shows({ state: 'ready', absence, plies: [] })).toBe(true);
+  expect(shows({ state: 'playing', absence, plies: [] })).toBe(true);
+  expect(shows({ state: 'ready', absence: null, plies: [] })).toBe(false);
+  expect(
+    shows({ state: 'attention', absence, plies: [], alerts: [alertView('late', { white: true, black: false })] }),
+  ).toBe(false);
+});
+
+it('of two games a table in play says which one it is', () => {
+  const played = tableView({ state: 'playing', plies: [], board: null, clock: null });
+  expect(rowWords(played, 'words', 1)).toMatchObject({ state: 'Playing' });
+  expect(rowWords({ ...played, game: 1 }, 'words', 2)).toMatchObject({ state: 'Game 1', match: null });
+  expect(rowWords({ ...played, game: 2, first }, 'words', 2)).toMatchObject({ state: 'Game 2 ⇄', match: 'match 0–1' });
+  expect(rowWords({ ...played, state: 'ready' }, 'words', 2)).toMatchObject({ state: 'Ready' });
 });
