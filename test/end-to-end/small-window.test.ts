@@ -40,6 +40,19 @@ async function goTo(page: Page, fragment: string): Promise<void> {
   await page.evaluate((to) => (location.hash = to), fragment);
 }
 
+it('the choice of tables is whole beside the list at 1024 × 600, with the key that goes through it', async () => {
+  const { kiosk, page } = await started();
+  await page.setViewportSize({ width: 1024, height: 600 });
+  await opened(kiosk, 1);
+  await page.locator('main .choice kbd').waitFor();
+  expect(await unseen(page, ['main .choice .button', 'main .choice kbd'])).toEqual([]);
+  // On one line.
+  const tops = await page
+    .locator('main .choice .button')
+    .evaluateAll((all) => all.map((one) => one.getBoundingClientRect().top));
+  expect(new Set(tops).size).toBe(1);
+});
+
 it('a round that is prepared can be opened from everywhere in its form, and its bar covers nothing that is typed in', async () => {
   const { page } = await started();
   await goTo(page, '#/round');
