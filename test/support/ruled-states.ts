@@ -19,16 +19,16 @@ export const RULED_STATES = {
   7: 'ruled: the game is lost',
 } as const;
 
-/** A match of two games at each of seven tables, on real lines, between people with names of 60 letters, half of them the surname's. @returns what pulls the cables. */
+/** A match of two games at each of seven tables, on real lines, between people with names of 60 letters, most of them the surname's. @returns what pulls the cables. */
 export async function standRuledTables(kiosk: Kiosk): Promise<() => void> {
   await kiosk.ask('tournament.open', { name: 'International Memorial Championship of the Seven Valleys 2026' });
   const tables = Object.keys(RULED_STATES).map((number) => {
     const table = Number(number);
-    const given = `Maximilian Alexander Leopold${String.fromCodePoint(96 + table)}`;
+    const given = `Maximilian${String.fromCodePoint(96 + table)}`;
     return {
       table,
-      white: `Wolfeschlegelsteinhausenberger, ${given}`,
-      black: `Featherstonehaugh-Cholmondeley, ${given}`,
+      white: `Wolfeschlegelsteinhausenbergerdorff-Hohenlohe, ${given}`,
+      black: `Featherstonehaugh-Cholmondeley-Wriothesley-Pon, ${given}`,
     };
   });
   await kiosk.ask('round.open', { name: 'Round 1', games: 2, tables, castlingMode: 'cg', rules: USUAL_RULES });
