@@ -18,6 +18,8 @@ import { TableNumber } from './table-number.svelte.ts';
 
 /** So long it is told what was recorded. */
 export const TOLD_MS = 8000;
+/** So long after a key has recorded something an Enter is a habit of the hand, and of that key: then whoever presses it has seen what is lit. */
+export const KEYED_MS = 1000;
 
 /** The sheet on which results are entered. */
 export interface SheetShown {
@@ -39,8 +41,11 @@ export class SheetEntry {
   selected = $state(0);
   /** What was pressed once and wants a second key. */
   asked = $state.raw<Asked | null>(null);
-  /** The last key recorded something at once: an Enter right after it belongs to that, and does nothing at the table that came next. */
-  justKeyed = false;
+  /** The last key recorded something at once: an Enter right after it belongs to that, and does nothing at the table that came next but say so. */
+  #justKeyed = $state(false);
+  #keyedTimer: ReturnType<typeof setTimeout> | undefined;
+  /** Such an Enter was the last key. */
+  isEnterIgnored = $state(false);
   /** What the host has recorded last, for some seconds: by then the mark is at another table. */
   told = $state.raw<Recorded | null>(null);
   #toldTimer: ReturnType<typeof setTimeout> | undefined;
@@ -85,6 +90,7 @@ export class SheetEntry {
 
   end(): void {
     this.naming.end();
+    clearTimeout(this.#keyedTimer);
     this.#tell(null);
     this.leave();
   }
@@ -108,7 +114,7 @@ export class SheetEntry {
     this.leave();
     this.selected = table;
     this.takeKeys();
-    [this.barred, this.passed] = [null, []];
+    [this.barred, this.passed, this.isEnterIgnored] = [null, [], false];
     this.naming.end();
     await this.#sheet.focusRow();
   }
@@ -127,9 +133,29 @@ export class SheetEntry {
     void this.#sheet.focusRow();
   }
 
+  get justKeyed(): boolean {
+    return this.#justKeyed;
+  }
+
+  set justKeyed(is: boolean) {
+    clearTimeout(this.#keyedTimer);
+    this.#justKeyed = is;
+    if (is) this.#keyedTimer = setTimeout(() => (this.#justKeyed = false), KEYED_MS);
+  }
+
+  /** An Enter that is pressed now would be of a key or a number before it. */
+  get holdsEnter(): boolean {
+    return this.#justKeyed || this.naming.hasJustGone;
+  }
+
+  /** Another key was pressed, or something else was done: the next Enter is of the table in view. */
+  releaseEnter(): void {
+    [this.justKeyed, this.naming.hasJustGone, this.isEnterIgnored] = [false, false, false];
+  }
+
   /** What Enter does: what was asked about, what is proposed, or on to the next one missing. */
   confirm(): void {
-    this.justKeyed = false;
+    this.releaseEnter();
     const { asked, current } = this;
     const proposed = current === null || this.sent.has(current.table) ? null : confirmable(current);
     if (current !== null && asked !== null) this.#enter(current, asked.entered, true);

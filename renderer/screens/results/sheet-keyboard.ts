@@ -27,11 +27,10 @@ export class SheetKeyboard {
     const { current, naming } = entry;
     const isOnButton = target instanceof Element && target.closest('button, a, input, label') !== null;
     const letter = key.toUpperCase();
-    const before = entry.justKeyed;
     if (naming.digits === null && this.#isUncounted(event)) return true;
     const isEnter = key === 'Enter' && !isOnButton;
-    const endsNumber = naming.takesEnter();
-    entry.justKeyed = false;
+    const isHeld = isEnter && entry.holdsEnter;
+    entry.releaseEnter();
     if (letter === SHEET_KEYS.table) naming.begin();
     else if (naming.digits !== null) return this.#names(key);
     else if (letter === SHEET_KEYS.missing) this.#onMissing();
@@ -40,8 +39,8 @@ export class SheetKeyboard {
     else if (current !== null && letter === SIDE_KEYS.white) void entry.mark(current, 'white');
     else if (current !== null && letter === SIDE_KEYS.black) void entry.mark(current, 'black');
     else if (key === OTHER_GAME_KEY && current !== null) void entry.turn(current);
-    else if (isEnter && !before && !endsNumber) entry.confirm();
-    else if (isEnter) return true;
+    else if (isHeld) entry.isEnterIgnored = true;
+    else if (isEnter) entry.confirm();
     else if (key === 'Escape' && (entry.asked !== null || entry.barred !== null))
       [entry.asked, entry.barred] = [null, null];
     else if (this.#move(key)) return true;

@@ -8,9 +8,9 @@ export class TableNumber {
   readonly #has: (table: number) => boolean;
   readonly #go: (table: number) => void;
   #timer: ReturnType<typeof setTimeout> | undefined;
-  /** It went by itself a moment ago: an Enter that was meant to end it is not one of the table it has led to. */
-  #hasJustGone = false;
 
+  /** It went by itself a moment ago: an Enter that was meant to end it is not one of the table it has led to. */
+  hasJustGone = $state(false);
   /** Null while none is being typed. */
   digits = $state<string | null>(null);
   /** The number typed before, where no table has it: another is waited for, since the next digit is meant for no table that is in view. */
@@ -45,14 +45,7 @@ export class TableNumber {
 
   end(): void {
     clearTimeout(this.#timer);
-    [this.digits, this.unknown, this.#hasJustGone] = [null, null, false];
-  }
-
-  /** Whether the key that is pressed now, if it is Enter, ended the number. */
-  takesEnter(): boolean {
-    const takes = this.#hasJustGone;
-    this.#hasJustGone = false;
-    return takes;
+    [this.digits, this.unknown, this.hasJustGone] = [null, null, false];
   }
 
   #change(digits: string): void {
@@ -61,8 +54,8 @@ export class TableNumber {
     if (digits === '') return;
     this.#timer = setTimeout(() => {
       this.finish();
-      this.#hasJustGone = this.digits === null;
-      this.#timer = setTimeout(() => (this.#hasJustGone = false), PAUSE_MS);
+      this.hasJustGone = this.digits === null;
+      this.#timer = setTimeout(() => (this.hasJustGone = false), PAUSE_MS);
     }, PAUSE_MS);
   }
 }

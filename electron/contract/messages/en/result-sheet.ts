@@ -139,6 +139,8 @@ export const sheetWords = {
         : `Table ${String(table)} is next: press Enter, and continue from there.`;
     return [...(keys.length === 0 ? [] : [ignored]), why, next].join(' ');
   },
+  /** It came right after a result or a number. */
+  enterIgnored: (table: number): string => `↵ came too soon: ignored. Press it again for table ${String(table)}.`,
   /** @param tables whose results are missing, and which the mark has gone past. */
   passed: (tables: readonly number[]): string =>
     `Skipped, because a game or a question is still open there: ${tablesListed(tables)}.`,

@@ -53,8 +53,12 @@ it('an Enter after a number that went by itself confirms nothing at its table, t
   await vi.advanceTimersByTimeAsync(PAUSE_MS);
   await tick();
   expect(inFocus()).toBe(2);
+  const chip = screen.getByText('↵');
+  expect(chip.classList).toContain('held');
   await press('Enter');
   expect(heard).toEqual([]);
+  screen.getByText('↵ came too soon: ignored. Press it again for table 2.');
+  expect(chip.classList).not.toContain('held');
   await press('Enter');
   expect(heard).toMatchObject([['result.set', { table: 2, result: '1-0' }]]);
 });

@@ -1,7 +1,8 @@
 import { screen, waitFor } from '@testing-library/svelte';
 import { tick } from 'svelte';
-import { describe, expect, it, onTestFinished } from 'vitest';
+import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import type { TableView } from '../../../../electron/contract/views/table.ts';
+import { KEYED_MS } from '../../../../renderer/screens/results/sheet-entry.svelte.ts';
 import { heardRequests, thePage } from '../../support/page.ts';
 import { KINGS, inFocus, press, sheet, sheetOf } from '../../support/result-sheet.ts';
 import { tableView } from '../../support/views.ts';
@@ -125,6 +126,46 @@ describe('a key that comes again at once', () => {
   it('is named with all that were not taken, and with the table that is next', async () => {
     await given(['1', 0], ['1', 150], ['0', 300]);
     expect(screen.getByText(/Ignored: 1 0\. .*Table 2 is next: press Enter/u)).toBeDefined();
+  });
+});
+
+describe('Enter after a key that has recorded something', () => {
+  beforeEach(() => {
+    vi.useFakeTimers();
+    onTestFinished(() => void vi.useRealTimers());
+  });
+
+  it('is of that key: it says so, its chip is dimmed, and the next key counts', async () => {
+    const heard = heardRequests();
+    sheet({}, { proposal: KINGS });
+    await press('Home', '1');
+    const chip = screen.getByText('↵');
+    expect(chip.classList).toContain('held');
+    await press('Enter');
+    screen.getByText('↵ came too soon: ignored. Press it again for table 2.');
+    expect(chip.classList).not.toContain('held');
+    await press('Enter');
+    expect(heard).toMatchObject([
+      ['result.set', { table: 1 }],
+      ['result.set', { table: 2 }],
+    ]);
+  });
+
+  it('is of the table in view after a moment', async () => {
+    const heard = heardRequests();
+    sheet({}, { proposal: KINGS });
+    await press('Home', '1');
+    await vi.advanceTimersByTimeAsync(KEYED_MS);
+    expect(screen.getByText('↵').classList).not.toContain('held');
+    await press('Enter');
+    expect(heard).toHaveLength(2);
+  });
+
+  it('takes no result from a hand that presses it after each', async () => {
+    const heard = heardRequests();
+    sheet({}, {}, {});
+    await press('Home', '1', 'Enter', '0', 'Enter', '=');
+    expect(heard).toHaveLength(3);
   });
 });
 
