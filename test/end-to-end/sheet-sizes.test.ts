@@ -55,7 +55,7 @@ async function cutSurnames(page: Page): Promise<readonly string[]> {
 
 it.each([
   { width: 1280, height: 800, head: [69], row: 44 },
-  { width: 1920, height: 1080, head: [44], row: 53 },
+  { width: 1920, height: 1080, head: [44], row: 56 },
 ])(
   'rows of a match are of two lines and one height whatever is entered in them, and so is its heading: $width',
   async ({ width, height, head, row }) => {
@@ -96,6 +96,57 @@ it.each([
   },
 );
 
+const LONG: Readonly<Record<'White' | 'Black', string>> = {
+  White: 'Wijesinghe Arachchilage Don Nimal Jayasuriya, Chandrasekhara',
+  Black: 'Freiherr von und zu Guttenberg-Lichtenstein, Maximilian-Josef',
+};
+
+it.each([
+  { tables: 12, width: 1280, height: 800 },
+  { tables: 12, width: 1920, height: 1080 },
+  { tables: 30, width: 1280, height: 800 },
+  { tables: 60, width: 1920, height: 1080 },
+])('a name takes two lines at most, and a mark none of its own: $tables tables, $width', async (view) => {
+  const named = (table: number, side: 'White' | 'Black'): string =>
+    table === 2 ? LONG[side] : table === 3 && side === 'Black' ? 'אברהם בן־גוריון' : nameAt(table, side);
+  const kiosk = await plainRound(named, view);
+  for (const [i, result] of (['1-0', '1/2-1/2', '0-1'] as const).entries()) {
+    const table = (await kiosk.tables())[i];
+    if (table === undefined) throw new Error('no table');
+    await kiosk.ask('result.set', { table: i + 1, seen: tableSeen(table), result, reason: 'not-said' });
+  }
+  const page = await openSheet(kiosk, view);
+  const lines = await page.locator('[data-table] bdi').evaluateAll((names) =>
+    names.map((name) => {
+      const text = document.createRange();
+      text.selectNodeContents(name);
+      return new Set([...text.getClientRects()].map(({ top }) => Math.round(top))).size;
+    }),
+  );
+  expect(Math.max(...lines)).toBe(2);
+  const letters = await page.locator('[data-table="3"] bdi').evaluateAll((names) =>
+    names.map((name) => {
+      const text = document.createRange();
+      text.selectNodeContents(name);
+      return Math.round(text.getBoundingClientRect().left);
+    }),
+  );
+  // The first has an indent, and takes it back.
+  expect(new Set(letters).size).toBe(1);
+  const tops = await page
+    .locator('[data-table="2"] .says')
+    .evaluate((says) => [...says.querySelectorAll('.whole, small')].map((part) => part.getBoundingClientRect().bottom));
+  expect(tops).toHaveLength(2);
+  expect(Math.abs((tops[0] ?? 0) - (tops[1] ?? 0))).toBeLessThan(8);
+  const before = await heights(page, '[data-table]');
+  await page.locator('[data-table="1"]').click();
+  await page.keyboard.press('0');
+  await page.getByText('was\u00A01–0', { exact: true }).waitFor();
+  expect(await heights(page, '[data-table]')).toEqual(before);
+  expect(await axeFaults(page)).toEqual([]);
+  await page.context().close();
+});
+
 it.each([1, 2] as const)('no row moves when something is asked or told over them: %i a pairing', async (games) => {
   const kiosk = await plainRound(nameAt, { tables: 12, games });
   if (games === 2) {
@@ -115,7 +166,7 @@ it.each([1, 2] as const)('no row moves when something is asked or told over them
   for (const [key, says] of [
     ['1', 'No game has begun here'],
     ['Enter', 'Table 1: 1–0, recorded.'],
-    ['0', 'It has a result'],
+    ['0', 'Enter records 0–1 instead of 1–0.'],
     ['Enter', 'Table 1: 0–1 instead of 1–0, recorded. Undo: Ctrl+Z.'],
     ['+', 'The game will be kept as cancelled'],
     ['Enter', 'Table 1: forfeit +\u00A0/\u00A0− instead of 0–1, recorded. Undo: Ctrl+Z.'],

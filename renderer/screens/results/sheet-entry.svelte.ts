@@ -102,6 +102,14 @@ export class SheetEntry {
     if (asked !== null) this.#sheet.memory.leave({ table: asked.table, entered: asked.entered });
   }
 
+  /** What was left is known. @returns false where nothing was. */
+  closesLeft(): boolean {
+    const { memory } = this.#sheet;
+    const has = memory.left.length > 0;
+    memory.forget(() => true);
+    return has;
+  }
+
   /** The selected table is there no more: until it is said which is next, no key is taken. */
   selectAnother(): void {
     const tables = this.#sheet.tables();

@@ -43,6 +43,7 @@ export class SheetKeyboard {
     else if (isEnter) entry.confirm();
     else if (key === 'Escape' && (entry.asked !== null || entry.barred !== null))
       [entry.asked, entry.barred] = [null, null];
+    else if (key === 'Escape' && entry.closesLeft()) return true;
     else if (this.#move(key)) return true;
     else return this.#enters(key);
     return true;

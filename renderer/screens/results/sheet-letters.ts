@@ -1,4 +1,4 @@
-import { fitName, partedIn, wrapped } from '../../components/name-fit.ts';
+import { fitName, heldOn, partedIn } from '../../components/name-fit.ts';
 
 /** A column of the result sheet, in rem: its width at least, what is kept in it for a result and its marks, what is between two parts of it and on both sides, letters of names. */
 export interface SheetColumn {
@@ -15,10 +15,10 @@ export interface Sheet {
   readonly between: number;
   /** Of the longest number of a table. */
   readonly digits: number;
-  /** Names stand whole, on as many lines as they take; else each has one, shortened where it has to be. */
+  /** Names stand whole, on two lines where they have to; else each has one, shortened where it has to be. */
   readonly isWhole: boolean;
-  /** All rows are as high as the highest. */
-  readonly isEven: boolean;
+  /** What it says of each is as long as a line: they may all stand in one column. */
+  readonly maySingle: boolean;
   /** Of a row at least, and around its two names, in pixels. */
   readonly row: { readonly least: number; readonly around: number };
 }
@@ -36,14 +36,20 @@ export interface SheetFit {
 export interface SheetName {
   readonly text: string;
   readonly lines: number;
-  /** One where it has no given name any more, two where it takes more than its line. */
-  readonly loss: 0 | 1 | 2;
+  /** Of the letters of the others: less where it has no room in theirs. */
+  readonly size: number;
+  /** One where it has no given name any more, two where it takes more than its line, three where not all of the surname is seen. */
+  readonly loss: 0 | 1 | 2 | 3;
 }
 
 /** A digit of a table's number, in heights of it. */
 const DIGIT = 0.66;
 /** Heights of a letter from one line of a name to the next. */
 const LEADING = 1.1;
+/** Of the second line of a name, in heights of a letter. */
+const INDENT = 0.5;
+/** In a column wider than this, in rem, a result would stand far from its names. */
+export const WIDEST = 66;
 /** Names are no larger than this, in rem. */
 const MOST = 1.4;
 /** A step from one size to the next, of the smallest. */
@@ -56,25 +62,28 @@ export function nameRoom(
   { scale, columns }: Pick<SheetFit, 'scale' | 'columns'>,
 ): number {
   const { says, gap, size } = column;
-  const each = (width + between) / columns - between;
+  const each = Math.min(WIDEST, (width + between) / columns - between);
   return (each / scale - says - digits * DIGIT - 4 * gap) / size;
 }
 
 /**
- * A name as it stands in a row: whole, or on one line and shortened where it has to be; a surname that has no room takes another.
- * @param room for a line, in heights of a letter.
+ * A name as it stands in a row: whole, or on one line and shortened where it has to be. One that has no room so takes a second line, and smaller letters;
+ * no name takes a third.
+ * @param room for a line, in heights of a letter. @param smallest letters that there may be, of the usual ones.
  */
-export function sheetName(name: string, room: number, isWhole: boolean): SheetName {
+export function sheetName(name: string, room: number, isWhole: boolean, smallest = 1): SheetName {
   const line = fitName(name, room, 1);
-  if (isWhole && !line.isWhole) return onLines(name, room);
-  if (line.fits) return { text: line.text, lines: 1, loss: line.hasGiven ? 0 : 1 };
-  const { text, lines, fits } = fitName(name, room, 2);
-  return fits ? { text, lines, loss: 2 } : onLines(text, room);
-}
-
-function onLines(name: string, room: number): SheetName {
-  const text = partedIn(name, room);
-  return { text, lines: wrapped(text, room), loss: 2 };
+  if (line.fits && (line.isWhole || !isWhole))
+    return { text: line.text, lines: 1, size: 1, loss: line.hasGiven ? 0 : 1 };
+  const onTwo = (size: number): SheetName & { readonly isWhole: boolean; readonly fits: boolean } => {
+    const { text, lines, ...fit } = fitName(name, room / size - INDENT, 2);
+    return { text, lines, size, loss: 2, isWhole: fit.isWhole, fits: fit.fits };
+  };
+  const [usual, small] = [onTwo(1), onTwo(smallest)];
+  if (usual.fits && (usual.isWhole || !small.isWhole)) return usual;
+  if (small.fits) return small;
+  const least = room / smallest - INDENT;
+  return { text: heldOn(partedIn(name, least), least, 2), lines: 2, size: smallest, loss: 3 };
 }
 
 /** How many columns of the sheet there can be. @param width of it, in rem. */
@@ -103,13 +112,14 @@ export function sheetFit(
     const scale = 1 + step * STEP;
     const mostHere = mostColumns(sheet, width, scale);
     // In wider ones a result would stand far from its names.
-    for (let columns = mostHere; columns >= Math.max(Math.min(2, mostHere), mostHere - 1); columns--) {
+    const leastHere = Math.max(sheet.maySingle ? 1 : Math.min(2, mostHere), mostHere - 1);
+    for (let columns = mostHere; columns >= leastHere; columns--) {
       const has = linesFor(sheet, scale, columns, { tables: tables.length, rem, height: free.height });
       // Fewer columns are higher still.
       if (has === null) break;
       const room = nameRoom(sheet, width, { scale, columns });
-      const names = tables.map((pair) => pair.map((name) => sheetName(name, room, sheet.isWhole)));
-      if (!has(names.map((pair) => pair.reduce((sum, { lines }) => sum + lines, 0)))) continue;
+      const names = tables.map((pair) => pair.map((name) => sheetName(name, room, sheet.isWhole, 1 / scale)));
+      if (!has(names.map((pair) => pair.reduce((sum, { lines, size }) => sum + lines * size, 0)))) continue;
       const loss = sheet.isWhole ? 0 : names.flat().reduce((sum, name) => sum + name.loss, 0);
       if (best === null || loss < best.loss) best = { scale, columns, loss };
       if (loss === 0) return best;
@@ -120,7 +130,7 @@ export function sheetFit(
 
 /** Whether tables with so many lines of names each fit; null where they do not even with a line a name. */
 function linesFor(
-  { column, row, isEven }: Sheet,
+  { column, row }: Sheet,
   scale: number,
   columns: number,
   { tables, rem, height }: { readonly tables: number; readonly rem: number; readonly height: number },
@@ -130,7 +140,6 @@ function linesFor(
   const rows = Math.ceil(tables / columns);
   if (rows * heightOf(2) > height) return null;
   return (lines) => {
-    if (isEven) return rows * heightOf(Math.max(...lines)) <= height;
     let sum = 0;
     for (let at = 0; at < lines.length; at += columns) sum += heightOf(Math.max(...lines.slice(at, at + columns)));
     return sum <= height;

@@ -20,8 +20,8 @@ const CAUTIONS: Readonly<Record<Caution, string>> = {
   played: 'A move was made here: the game will be kept as cancelled, and count as not played.',
   unplayed: 'The game will be kept as cancelled: it counts as not played, and is not rated.',
   unmarked: 'A player who loses by this is not marked absent.',
-  absent: 'Player absent; default time still running.',
-  late: 'The default time has passed.',
+  absent: 'Marked absent; default time still running.',
+  late: 'Marked absent, and the default time has passed. If the game was played, remove that mark first.',
   calls: 'This table needs you.',
   newGame: 'You ruled that this game is cancelled and a new one is played.',
   notThere: 'Marked absent, so this is a forfeit. If the game was played, remove that mark first.',
@@ -34,6 +34,14 @@ const UNMARKED: Readonly<Record<Forfeit, string>> = {
   '-/+': 'White is not marked absent.',
   '-/-': 'One or both players are not marked absent.',
 };
+
+function whoAbsent({ white, black }: Readonly<Record<Color, boolean>>): string {
+  return white && black ? 'Both absent' : white ? 'White absent' : 'Black absent';
+}
+
+function insteadOf(result: string, instead: string | null): string {
+  return instead === null ? result : `${result} instead of ${instead}`;
+}
 
 /** Words of the result sheet of a round. */
 export const sheetWords = {
@@ -67,6 +75,8 @@ export const sheetWords = {
   },
   /** Proposed, or pressed once. */
   proposed: (result: string): string => `${result}?`,
+  /** Under what was pressed once: the result that still stands. */
+  was: (result: string): string => `was\u00A0${result}`,
   busyWord: {
     question: 'question',
     lost: 'connection lost',
@@ -81,20 +91,15 @@ export const sheetWords = {
     /** @param time the end of the default time. */
     ends: (time: string): string => `The default time ends at ${time}.`,
     /** "White absent, loses by default at 15:30". */
-    short: ({ white, black }: Readonly<Record<Color, boolean>>, time: string | null): string => {
-      const who = white && black ? 'Both absent' : white ? 'White absent' : 'Black absent';
+    short: (sides: Readonly<Record<Color, boolean>>, time: string | null): string => {
+      const who = whoAbsent(sides);
       return time === null ? who : `${who}, loses by default at ${time}`;
     },
-    /** "White due by 15:30", where a table has a single line for it. */
-    due: ({ white, black }: Readonly<Record<Color, boolean>>, time: string | null): string => {
-      const who = white && black ? 'Both' : white ? 'White' : 'Black';
-      return time === null ? `${who} absent` : `${who} due by ${time}`;
-    },
-    /** "Black 12:04": how long a player may still come, if that is known. */
-    row: ({ white, black }: Readonly<Record<Color, boolean>>, left: string | null): string => {
-      const who = white && black ? 'both' : white ? 'White' : 'Black';
-      return left === null ? `${who} absent` : `${who} ${left}`;
-    },
+    /** "White absent, due 15:30", where a table has a single line for it. */
+    due: (sides: Readonly<Record<Color, boolean>>, time: string | null): string =>
+      time === null ? whoAbsent(sides) : `${whoAbsent(sides)}, due ${time}`,
+    /** "White absent", where a row has no more room. */
+    row: whoAbsent,
     /** @param time the end of the default time; null while no start of play is known. */
     until: (time: string | null, { white, black }: Readonly<Record<Color, boolean>>, isOver: boolean): string => {
       const who = `${white && black ? 'Both players are' : white ? 'White is' : 'Black is'} absent.`;
@@ -107,7 +112,7 @@ export const sheetWords = {
     inDoubt: { sign: 'in\u00A0doubt', says: 'in\u00A0doubt' },
     signed: { sign: '✓', says: 'signed' },
     unsigned: { sign: '□', says: 'not signed' },
-    firstUnsigned: { sign: '□', says: 'game\u00A01 not signed' },
+    firstUnsigned: { sign: 'game\u00A01\u00A0□', word: 'game\u00A01', says: 'game\u00A01 not signed' },
     replayed: { sign: '↻', says: 'replayed' },
   },
   confirm: (result: string): string => `Confirm ${result}`,
@@ -118,11 +123,14 @@ export const sheetWords = {
   pad: (table: number): string => `Result of table ${String(table)}`,
   signedAt: (table: number): string => `Scoresheets, or result slip, of table ${String(table)} signed by both`,
   signed: 'Signed by both',
+  /** Leads to the table, where it is said that a result in doubt is right. */
+  settle: 'Settle at the table',
   cautions: CAUTIONS,
   unmarked: UNMARKED,
   bars: BARS,
-  /** @param reasons whole sentences. */
-  waits: (result: string, reasons: readonly string[]): string => `${reasons.join(' ')} Enter records ${result}.`,
+  /** @param reasons whole sentences. @param instead the result that stands; null where none does. */
+  waits: (result: string, reasons: readonly string[], instead: string | null): string =>
+    `${reasons.join(' ')} Enter records ${insteadOf(result, instead)}.`,
   /**
    * @param keys in the order in which they came.
    * @param gone the table that was in hand and was removed; null where a key came twice.
@@ -156,8 +164,7 @@ export const sheetWords = {
     table: number,
     { result, instead, mayBeSlip }: { result: string; instead: string | null; mayBeSlip: boolean },
   ): string =>
-    [
-      `Table ${String(table)}: ${instead === null ? result : `${result} instead of ${instead}`}, recorded.`,
-      ...(mayBeSlip ? ['Undo: Ctrl+Z.'] : []),
-    ].join(' '),
+    [`Table ${String(table)}: ${insteadOf(result, instead)}, recorded.`, ...(mayBeSlip ? ['Undo: Ctrl+Z.'] : [])].join(
+      ' ',
+    ),
 } as const;

@@ -7,7 +7,7 @@ import ResultSheet from '../../../../renderer/screens/results/ResultSheet.svelte
 import { consoleView } from '../../support/console.ts';
 import { heardRequests, show, thePage } from '../../support/page.ts';
 import { press, sheet, sheetOf } from '../../support/result-sheet.ts';
-import { plyView, roundView, tableView } from '../../support/views.ts';
+import { alertView, plyView, roundView, tableView } from '../../support/views.ts';
 
 it('asks once on the sheet of a hall that begins no games', async () => {
   const heard = heardRequests();
@@ -84,7 +84,9 @@ it('asks before it corrects, and forgets what it asked when one goes elsewhere',
   const heard = heardRequests();
   sheet({ result: '1-0', resultReason: 'resignation' }, { result: '0-1', resultReason: 'time' });
   await press('0');
-  expect(screen.getByText(/It has a result: that stays in the history\. Enter records 0–1\./u)).toBeTruthy();
+  expect(
+    screen.getByText(/It has a result: that stays in the history\. Enter records 0–1 instead of 1–0\./u),
+  ).toBeTruthy();
   await press('ArrowRight', 'ArrowLeft', 'Enter');
   expect(heard).toEqual([]);
   await press('=', '=');
@@ -139,10 +141,50 @@ it('drops what waits for Enter once a player is marked here, and asks anew where
   expect(heard[1]).toMatchObject(['result.forfeit', { table: 1, result: '-/+' }]);
 });
 
-it('counts down how long somebody may still come', () => {
+it('says in the row who is absent, and over the rows until when: no time in a row reads like that of a clock', () => {
   const dueEpochMs = thePage().now.epochMs + 12 * 60_000 + 30_000;
   sheet({ gameId: null, absence: { white: false, black: true, sinceEpochMs: 0, dueEpochMs } });
-  expect(screen.getByRole('option').textContent).toMatch(/Black 12:(?:30|29)/u);
+  expect(screen.getByRole('option').querySelector('.says')?.textContent.trim()).toBe('Black absent');
+  expect(screen.getByText(/^Black is absent\. The default time ends at \d\d:\d\d\.$/u)).toBeDefined();
+  expect(document.querySelector('.who')?.textContent).toMatch(/Black absent\s*$/u);
+});
+
+it.each(['0', '1'])('names the mark of absence when %s is pressed once the default time has passed', async (key) => {
+  heardRequests();
+  const absence = { white: false, black: true, sinceEpochMs: 0, dueEpochMs: 0 };
+  const late = alertView('late', { white: false, black: true });
+  sheet({ gameId: null, absence, alerts: [late] });
+  await press(key);
+  expect(screen.getByText(/Marked absent.*remove that mark first/u)).toBeDefined();
+});
+
+it('asks for a correction with one lit key, and with both results in the row and in what Enter does', async () => {
+  heardRequests();
+  sheet({ result: '1-0', resultReason: 'resignation' });
+  const lit = (): readonly string[] =>
+    screen.getAllByRole('button', { pressed: true }).map(({ textContent }) => textContent.trim().slice(0, 3));
+  expect(lit()).toEqual(['1–0']);
+  await press('0');
+  expect(lit()).toEqual(['0–1']);
+  const row = screen.getByRole('option');
+  expect(row.querySelector('.says')?.textContent.replaceAll(/\s+/gu, ' ').trim()).toBe('0–1? was 1–0');
+  expect(row.getAttribute('aria-label')).toContain('0–1?, was\u00A01–0');
+});
+
+it('closes with Esc what is told of other tables, once nothing is asked at this one', async () => {
+  heardRequests();
+  sheet({ gameId: null }, { gameId: null });
+  await press('1', 'ArrowRight', '0', 'Escape');
+  expect(screen.getByText('Table 1: 1–0 not recorded.')).toBeDefined();
+  await press('Escape');
+  expect(screen.queryByText('Table 1: 1–0 not recorded.')).toBeNull();
+});
+
+it('says at a result in doubt what speaks against it, and leads to the table where it is settled', async () => {
+  const facts = { entered: '1-0', kings: '0-1', board: null, ruling: null } as const;
+  sheet({ result: '1-0', alerts: [alertView('conflict', facts)] });
+  expect(screen.getByText('1–0 was entered; the kings were placed for 0–1.')).toBeDefined();
+  expect(screen.getByRole('link', { name: 'Settle at the table' }).getAttribute('href')).toContain('table/1');
 });
 
 it('counts down nothing while no start of play is known', () => {

@@ -9,7 +9,7 @@ const many: Sheet = {
   between: 0.75,
   digits: 2,
   isWhole: false,
-  isEven: false,
+  maySingle: false,
   row: { least: 0, around: 5 },
 };
 
@@ -61,9 +61,33 @@ it('a surname stands alone rather than on two lines', () => {
   expect(sheetFit(many, names, REM, { width: 640, height: 300 })).toMatchObject({ columns: 2, loss: 12 });
 });
 
-it('a line of a name that is too long makes all rows of a match higher', () => {
+it('a name on two lines makes its own row higher, and no other', () => {
   const names = [['Wojciechowska-Jankowska, Aleksandra', 'Li Wei'] as const, ...of(11, ['Li Wei', 'So'] as const)];
-  const narrow = { width: 264, height: 12 * 38 + 20 };
-  expect(sheetFit(many, names, REM, narrow)).not.toBeNull();
-  expect(sheetFit({ ...many, isEven: true }, names, REM, narrow)).toBeNull();
+  expect(sheetFit(many, names, REM, { width: 264, height: 12 * 38 + 20 })).not.toBeNull();
+  expect(sheetFit(many, names, REM, { width: 264, height: 12 * 38 + 10 })).toBeNull();
+});
+
+const SIXTY = 'Wijesinghe Arachchilage Don Nimal Jayasuriya, Chandrasekhara';
+
+it.each([
+  ['with fewer letters a line than it needs: in smaller ones', 15, true, 0.6, SIXTY, 0.6],
+  [
+    'with initials where even those have no room',
+    12.5,
+    true,
+    0.9,
+    'Wijesinghe Arachchilage Don Nimal Jayasuriya, C.',
+    0.9,
+  ],
+  ['where there are many, with an ellipsis at last', 11, false, 1, 'Wijesinghe Arachchilage Don …', 1],
+])('a name of 60 letters takes two lines, %s', (_, room, isWhole, smallest, text, size) => {
+  expect(sheetName(SIXTY, room, isWhole, smallest)).toMatchObject({ text, lines: 2, size });
+});
+
+it('the few rows of a match have no smaller letters in a wide window than in a narrow one', () => {
+  const match = { ...many, maySingle: true, column: { least: 21.5, says: 7.25, gap: 0.5, size: 0.9375 } };
+  const names = [[SIXTY, 'So'] as const, ...of(5, ['Li Wei', 'So'] as const)];
+  const [narrow, wide] = [816, 1364].map((width) => sheetFit(match, names, REM, { width, height: 420 }));
+  expect(wide).toMatchObject({ columns: 1, loss: 0 });
+  expect(wide?.scale).toBeGreaterThanOrEqual(narrow?.scale ?? Infinity);
 });
