@@ -237,7 +237,7 @@ it('who is absent, and until when, stands whole in the list at 1280 × 800', asy
   await hall.ask('games.begin', { round: 1, tables: tables.map(({ table }) => table) });
   for (const table of [1, 34]) await hall.ask('player.absent', { round: 1, table, side: 'white', absent: true });
   const { page } = await openConsole(browser, hall, SIZES[0]);
-  const absent = page.locator('main .line').getByText(/^White due by \d\d:\d\d$/u);
+  const absent = page.locator('main .line').getByText(/^White absent, due \d\d:\d\d$/u);
   await expect.poll(() => absent.count()).toBe(2);
   await restingLayout(page);
   await takePicture(page, 'absent-in-list');

@@ -180,7 +180,7 @@ it('closes with Esc what is told of other tables, once nothing is asked at this 
   expect(screen.queryByText('Table 1: 1–0 not recorded.')).toBeNull();
 });
 
-it('says at a result in doubt what speaks against it, and leads to the table where it is settled', async () => {
+it('says at a result in doubt what speaks against it, and leads to the table where it is settled', () => {
   const facts = { entered: '1-0', kings: '0-1', board: null, ruling: null } as const;
   sheet({ result: '1-0', alerts: [alertView('conflict', facts)] });
   expect(screen.getByText('1–0 was entered; the kings were placed for 0–1.')).toBeDefined();
