@@ -45,6 +45,8 @@ export class Presses {
     const isEnter = key === 'Enter' || (key === ' ' && isIn(target, CONTROL));
     const countedMs = this.#countedMs;
     this.#countedMs = event.timeStamp;
+    // Held on, it would press what it has brought up: no chord of letters does.
+    if (event.repeat && key === 'Enter' && (event.ctrlKey || event.metaKey)) drop(event);
     if (event.ctrlKey || event.metaKey || event.altKey || !(isEnter || (key.length === 1 && key !== ' '))) return;
     const isSame = before?.key === key;
     const sinceMs = event.timeStamp - (before?.timeStamp ?? 0);

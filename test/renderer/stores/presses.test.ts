@@ -86,6 +86,14 @@ describe('keys', () => {
     expect(presses.isRefused).toBe(false);
   });
 
+  it.each(['body', 'field', 'button'] as const)(
+    'Ctrl+Enter that is held down over %s presses nothing that it brought up',
+    (place) => {
+      expect(key('Enter', 0, 'field', { ctrlKey: true })).toBe(true);
+      expect(key('Enter', 600, place, { ctrlKey: true, repeat: true })).toBe(false);
+    },
+  );
+
   it('different keys count however fast they come, and the same with another between', () => {
     expect(['1', '0', '=', '1', 'Enter', '+', 'Enter'].map((name) => key(name, 20))).not.toContain(false);
   });
