@@ -27,6 +27,8 @@ const SEATED_TWICE: ReadonlySet<LineDoubt> = new Set(['twice', 'sameName', 'byeT
 /** What is given of a round before it is opened. */
 export class RoundForm {
   readonly #view: () => ConsoleView;
+  /** The players with which it began. */
+  #proposed = '';
   readonly choice: PolicyChoice;
 
   /** The round after which another is being prepared; 0 before the first. One that somebody else opens meanwhile is shown first. */
@@ -148,8 +150,16 @@ export class RoundForm {
     this.games = 1;
     const undecided = kind === 'round' ? [] : tables.filter((table) => isUndecided(table, round.kind));
     this.players = seatsText(undecided.map(({ seat }, i) => ({ table: i + 1, ...seat })));
+    this.#proposed = this.players;
     this.level = kind === 'round' ? '' : messages.moreGames.level(undecided.length, tables.length);
     this.after = round.round;
+  }
+
+  /** Something of it was typed that is worth being gone on with; the running round once more stands in the record. */
+  get isTyped(): boolean {
+    const { players, name, numbered, starts, tables } = this;
+    const isOther = players !== this.#proposed || name !== '' || starts !== '' || numbered !== null || tables !== null;
+    return isOther && !this.instead;
   }
 
   /** None is prepared any more: what was given of it is not left for a round that appears. */

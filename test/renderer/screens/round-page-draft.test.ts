@@ -76,14 +76,14 @@ describe('a page that is loaded anew', () => {
     expect(players()).toHaveProperty('value', '');
   });
 
-  it('has what was typed of the next round, until it is cancelled or opened', async () => {
-    const prepare = (): Promise<boolean> =>
-      fireEvent.click(screen.getByRole('button', { name: 'Prepare the next round' }));
+  it('has what was typed of the next round, until it is opened: who cancels leaves it for later', async () => {
+    const prepare = (draft = ''): Promise<boolean> =>
+      fireEvent.click(screen.getByRole('button', { name: `Prepare the next round${draft}` }));
     again(running);
     await prepare();
     await fireEvent.input(players(), { target: { value: 'Anna – Bruno' } });
     again(running);
-    await prepare();
+    await prepare(' · draft');
     expect(players()).toHaveProperty('value', 'Anna – Bruno');
     again(consoleView({ ...running, round: { ...RUNNING, round: 2, number: 2 } }));
     again(running);
@@ -94,7 +94,14 @@ describe('a page that is loaded anew', () => {
     // The round that is played was opened by nobody meanwhile.
     await tick();
     expect(screen.queryByRole('alert')).toBeNull();
-    again(running);
+    for (let visit = 0; visit < 2; visit++) {
+      await prepare(' · draft');
+      expect(players()).toHaveProperty('value', 'Cem – Dora');
+      again(running);
+    }
+    await prepare(' · draft');
+    await fireEvent.input(players(), { target: { value: '' } });
+    await fireEvent.click(screen.getByRole('button', { name: 'Cancel' }));
     await prepare();
     expect(players()).toHaveProperty('value', '');
   });

@@ -139,6 +139,8 @@ export const roundWords = {
   ofHallsOpened: 'For all halls',
   opened: (tables: number): string => counted(tables, 'table', 'tables'),
   next: 'Prepare the next round',
+  /** What was typed of it is kept. */
+  draft: (prepare: string): string => `${prepare} · draft`,
   again: {
     heading: (title: string): string => `Nothing has happened in ${title} yet`,
     instead: (title: string): string => `Open ${title} again`,
