@@ -263,7 +263,10 @@ describe('another round while nothing has happened in the running one', () => {
     await fireEvent.click(screen.getByRole('button', { name: 'Prepare the next round' }));
     const value = 'IM Cem 2400 – Anna Hector\nDora – Emil';
     await fireEvent.input(screen.getByRole('textbox', { name: /^Players/u }), { target: { value } });
-    const understood = within(screen.getByRole('group', { name: / read$/u })).getAllByRole('listitem');
+    const list = within(screen.getByRole('group', { name: / read$/u }))
+      .getAllByRole('list')
+      .at(-1);
+    const understood = [...(list?.children ?? [])];
     expect(understood.map(({ textContent }) => textContent.replaceAll(/\s+/gu, ' ').trim())).toEqual([
       '1 Cem IM rated 2400 – Anna Hector GM rated 2641',
       '2 Dora – Emil',

@@ -17,7 +17,7 @@ export const recordWords = {
   drives: 'Plugged in',
   copy: {
     heading: 'Second copy',
-    says: 'Everything is also saved to a second folder as you go. If this computer fails, start another one from it (see README). Secrets of draws that have not been revealed are never copied.',
+    says: 'Everything is also saved to a second folder as you go. If this computer fails, start the program on another one with an empty data folder (--data) and this folder (--copy): the whole record comes back. Secrets of draws that have not been revealed are never copied.',
     none: 'No second copy is kept.',
     upToDate: 'Up to date',
     behind: (entries: number, captureBytes: number): string =>
