@@ -20,7 +20,7 @@ export interface ListedGame {
   /** Its place in the file, from 0. */
   readonly at: number;
   /** Tags that the file has; the empty text for others. */
-  readonly tags: Readonly<Record<'White' | 'Black' | 'Event' | 'Date' | 'Round', string>>;
+  readonly tags: Readonly<Record<'White' | 'Black' | 'Event' | 'Date' | 'Round' | 'Board' | 'Score', string>>;
   readonly result: string;
   readonly plies: number;
   readonly fault: Fault | null;
@@ -132,7 +132,10 @@ function listGames(sources: readonly GameText[], games: ListedGame[]): void {
       const tag = (name: string): string => game?.tags.get(name) ?? '';
       games.push({
         at: games.length,
-        tags: { White: tag('White'), Black: tag('Black'), Event: tag('Event'), Date: tag('Date'), Round: tag('Round') },
+        tags: {
+          ...{ White: tag('White'), Black: tag('Black'), Event: tag('Event'), Date: tag('Date') },
+          ...{ Round: tag('Round'), Board: tag('Board'), Score: tag('Score') },
+        },
         result: game?.result ?? '*',
         plies: game?.plies.length ?? 0,
         fault: read.ok ? null : read.fault,

@@ -3,6 +3,16 @@ import type { ListedGame } from '../../stores/pgn-file.svelte.ts';
 /** Rows of a list that a page can draw at once; who looks for another writes a part of its names. */
 export const ROWS_SHOWN = 200;
 
+/** Where a game of the event was played, by the tags that we write: of a match `Round` has its number, and the table a tag of its own. */
+export function placeInEvent({ Round, Board }: ListedGame['tags']): {
+  readonly round: string;
+  readonly table: string;
+  readonly game: string | null;
+} {
+  const [, round = Round, last = ''] = /^(.+)\.(\d+)$/u.exec(Round) ?? [];
+  return Board === '' ? { round, table: last, game: null } : { round, table: Board, game: last };
+}
+
 /** The games whose players, event, date or round hold every word that is looked for, in the order of the file. */
 export function foundGames(games: readonly ListedGame[], text: string): readonly ListedGame[] {
   const words = text

@@ -145,11 +145,58 @@ it('lists the games of the event in its card, as no file, and puts the list away
   expect(file.getByText('Choose a PGN file…')).toBeTruthy();
   expect(file.queryByRole('button')).toBeNull();
   const columns = event.getAllByRole('columnheader').map(({ textContent }) => textContent);
-  expect(columns).toEqual(['White', 'Black', 'Result', 'Round', 'Plies']);
+  expect(columns).toEqual(['White', 'Black', 'Result', 'Round', 'Table', 'Plies']);
   expect(event.queryByText('Open')).toBeNull();
   await fireEvent.click(event.getByRole('button', { name: 'Close the list' }));
   expect(event.queryByRole('table')).toBeNull();
   expect(event.getByRole('button', { name: 'List all games of the event' })).toBeTruthy();
+});
+
+const OF_EVENT = [
+  ['1.6', '', '0-1', '-/+'],
+  ['4.1', '[Board "6"]\n', '1-0', ''],
+  ['TB1.2', '', '*', '-/-'],
+]
+  .map(([round, board, result, score]) => [
+    `[White "Ada"]\n[Black "Bob"]\n[Round "${round ?? ''}"]\n${board ?? ''}[Result "${result ?? ''}"]`,
+    score,
+    result,
+  ])
+  .map(
+    ([tags, score, result]) =>
+      `${tags ?? ''}${score === '' ? '' : `\n[Score "${score ?? ''}"]`}\n\n${result ?? ''}\n\n`,
+  )
+  .join('');
+
+it('tells of games of the event round, table and game, and a forfeit as one; a list that was left open is read again', async () => {
+  const rounds = [
+    { round: 1, kind: 'round', number: 1, name: 'Round 1', openedAs: null, sp: 518, tables: 1, results: 0 },
+  ];
+  const answers = {
+    'tournament.list': { all: [{ key: 'open', name: 'Open', isOpen: true, rounds }] },
+    'tournament.pgn': { pgn: OF_EVENT },
+  };
+  heardRequests(answers);
+  const { unmount } = show(GamesPage);
+  await fireEvent.click(await screen.findByRole('button', { name: 'List all games of the event' }));
+  await screen.findByText('3 games');
+  const rows = screen.getAllByRole('row').slice(1);
+  expect(
+    rows.map((row) =>
+      within(row)
+        .getAllByRole('cell')
+        .slice(2)
+        .map(({ textContent }) => textContent.replaceAll(/\s+/gu, ' ').trim()),
+    ),
+  ).toEqual([
+    ['− / +, forfeit', '1', '6', ''],
+    ['1–0', '4', '6, game 1', '0'],
+    ['− / −, forfeit', 'TB1', '2', ''],
+  ]);
+  unmount();
+  heardRequests({ ...answers, 'tournament.pgn': { pgn: `${OF_EVENT}${OF_EVENT}` } });
+  show(GamesPage);
+  expect(await screen.findByText('6 games')).toBeTruthy();
 });
 
 it('finds nothing in no game, and all without a word', () => {

@@ -32,7 +32,13 @@ export const gamesWords = {
     shown: (shown: number, found: number): string => `The first ${String(shown)} of ${counted(found, 'game', 'games')}`,
     none: 'No game matches these words.',
     list: 'Games of the file',
-    columns: { white: 'White', black: 'Black', result: 'Result', round: 'Round', event: 'Event', plies: 'Plies' },
+    columns: {
+      ...{ white: 'White', black: 'Black', result: 'Result', round: 'Round' },
+      ...{ table: 'Table', event: 'Event', plies: 'Plies' },
+    },
+    /** "6, game 1" in the column of tables, where a pairing plays two. */
+    tableAndGame: (table: string, game: string): string => `${table}, game ${game}`,
+    moreBelow: (games: number): string => `${counted(games, 'more game', 'more games')} below`,
     look: (at: number, white: string, black: string): string => `Game ${String(at)}: ${white} – ${black}`,
   },
   viewer: {
@@ -80,6 +86,7 @@ export const gamesWords = {
     unread: (text: string): string => `“${text}” cannot be read`,
     facts: {
       result: (result: string): string => (RESULTS as Readonly<Record<string, string>>)[result] ?? result,
+      forfeit: (result: string): string => `${result}, forfeit`,
       round: (round: string): string => `Round ${round}`,
       start: (sp: number): string => `SP ${String(sp)}`,
       day: dayText,

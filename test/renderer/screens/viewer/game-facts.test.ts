@@ -21,3 +21,17 @@ it.each([
     expect(document.querySelector('.hint')?.textContent).toBe(says);
   },
 );
+
+it('a forfeit is told as one, and not by the word that PGN has for an infraction', () => {
+  const read = parseStart('518', 'cg');
+  if (!read.ok) throw new Error(read.fault.code);
+  const tags = new Map([
+    ['Event', 'Open'],
+    ['Score', '-/+'],
+    ['Termination', 'rules infraction'],
+  ]);
+  show(GameFacts, { game: { tags, start: read.value.setup, plies: [], result: '0-1' } });
+  expect(document.querySelector('.facts')?.textContent.replaceAll(/\s+/gu, ' ')).toMatch(
+    /^− \/ \+, forfeit Open SP 518/u,
+  );
+});
