@@ -93,8 +93,11 @@ it('a result in doubt calls in the next round and after a restart, and is confir
 
   // By keyboard: nothing comes before it.
   await page.keyboard.press('Enter');
-  await page.getByText('1–0 was entered; the board says 0–1 (checkmate).').waitFor();
+  await page.getByText('1–0 was entered; the moves say 0–1 (checkmate).').waitFor();
   await takePictures(page, 'doubt-told');
+  // What is said over the game pushes neither the player below the board nor the steps out of sight.
+  const steps = await page.locator('[data-stepped]').boundingBox();
+  expect((steps?.y ?? Infinity) + (steps?.height ?? 0)).toBeLessThanOrEqual(page.viewportSize()?.height ?? 0);
   expect(await axeFaults(page)).toEqual([]);
   expect(await smallTargets(page)).toEqual([]);
   await page.getByRole('button', { name: 'Correct or confirm…' }).click();
@@ -106,7 +109,7 @@ it('a result in doubt calls in the next round and after a restart, and is confir
   await page.getByRole('button', { name: 'Confirm 1–0' }).click();
   await page.locator('dialog').waitFor({ state: 'detached' });
   await page.getByText(/1–0, Resignation confirmed, .*IA Sol.*: .*Black resigned/u).waitFor();
-  await page.getByText('1–0 was entered; the board says').waitFor({ state: 'detached' });
+  await page.getByText('1–0 was entered; the moves say').waitFor({ state: 'detached' });
   expect(await page.getByRole('heading', { name: /^Needs you/u }).textContent()).not.toBe('Needs you: 1');
   await goTo(page, '#/record');
   await page.getByText('3 of 3 results').waitFor();

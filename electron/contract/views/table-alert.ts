@@ -72,6 +72,8 @@ export interface AlertFacts {
     readonly entered: DecidedResult | null;
     readonly kings: GameResult | null;
     readonly board: { readonly ending: EndingName; readonly result: GameResult } | 'play' | 'played' | null;
+    /** The arbiter typed every move: no board has said anything. */
+    readonly isTyped?: true;
     readonly ruling: (Ended<DecidedResult> & { readonly withdrawn: boolean }) | null;
   };
   /** The board is not heard, and its game goes on. */

@@ -1,5 +1,4 @@
 import { forfeitBy } from '../../../engine/journal/result.ts';
-import type { DecidedResult } from '../../../engine/laws/decided-result.ts';
 import type { Laws } from '../../../engine/laws/laws.ts';
 import { isEndedBy, isRestoring } from '../../../engine/laws/ruling.ts';
 import {
@@ -139,7 +138,7 @@ export function conflictOf({ tournament, game, laws, over, now }: Scene): readon
           },
         ];
   const doubt = resultDoubt(tournament, game, laws, over);
-  const facts = conflictFacts(result, doubt);
+  const facts = conflictFacts(game, doubt);
   if (pressedOnMs === null || now.clockTold.runningSinceMs === null)
     return doubt === null ? [] : [{ facts, sinceEpochMs: doubt.sinceEpochMs, seen: false }];
   // Over a result that was corrected meanwhile it goes on too, which is recorded with the next report: nobody has seen that.
@@ -156,8 +155,13 @@ export function conflictOf({ tournament, game, laws, over, now }: Scene): readon
 }
 
 /** What is told of a result that the record speaks against. */
-export function conflictFacts(entered: DecidedResult | null, doubt: ResultDoubt | null): AlertFacts['conflict'] {
-  return { entered, kings: doubt?.kings ?? null, board: doubt?.board ?? null, ruling: doubt?.ruling ?? null };
+export function conflictFacts(game: Game, doubt: ResultDoubt | null): AlertFacts['conflict'] {
+  const isTyped = certainPlies(game).every(({ record }) => record.marked === 'entered');
+  return {
+    ...{ entered: game.result, kings: doubt?.kings ?? null, board: doubt?.board ?? null },
+    ...(isTyped ? { isTyped } : {}),
+    ruling: doubt?.ruling ?? null,
+  };
 }
 
 export function isKingsAgainst({ kings }: Game, over: GameOver): boolean {

@@ -13,7 +13,7 @@ export function earlierDoubts(tournament: Tournament): readonly EarlierDoubtView
     white: game.white,
     black: game.black,
     stands: { gameId: game.gameId, result: game.result, reason: game.resultReason },
-    facts: conflictFacts(game.result, doubt),
+    facts: conflictFacts(game, doubt),
     sinceEpochMs: doubt.sinceEpochMs,
   }));
 }

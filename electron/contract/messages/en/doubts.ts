@@ -18,20 +18,20 @@ function word({ entered, board }: Conflict): string {
   return `${entered === null ? 'Result' : RESULTS[entered]} in doubt`;
 }
 
-function says({ entered, kings, board, ruling }: Conflict): string {
+function says({ entered, kings, board, isTyped, ruling }: Conflict): string {
   const given = entered === null ? '' : `${RESULTS[entered]} was entered`;
   if (board === 'play') return `${given}, but play continues: the clock is being pressed and pieces are moving.`;
   const against = [
-    ...(board === null ? [] : [boardSays(board)]),
+    ...(board === null ? [] : [boardSays(board, isTyped === true)]),
     ...(kings === null ? [] : [`the kings were placed for ${RESULTS[kings]}`]),
     ...(ruling === null ? [] : [ruledInstead(ruling)]),
   ].join(', and ');
   return given === '' ? `${against.charAt(0).toUpperCase()}${against.slice(1)}.` : `${given}; ${against}.`;
 }
 
-function boardSays(board: Exclude<NonNullable<Conflict['board']>, 'play'>): string {
+function boardSays(board: Exclude<NonNullable<Conflict['board']>, 'play'>, isTyped: boolean): string {
   if (board === 'played') return 'play continued after that: the clock was pressed and pieces were moved';
-  return `the board says ${RESULTS[board.result]} (${lawWords.endings[board.ending].toLowerCase()})`;
+  return `${isTyped ? 'the moves say' : 'the board says'} ${RESULTS[board.result]} (${lawWords.endings[board.ending].toLowerCase()})`;
 }
 
 function ruledInstead({ ending, result, withdrawn }: NonNullable<Conflict['ruling']>): string {
