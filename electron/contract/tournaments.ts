@@ -4,6 +4,7 @@ import type { RoundName } from '../../engine/tournament/round-name.ts';
 import type { SeatResult } from '../../engine/tournament/formats/match-results.ts';
 import type { ResultCorrection } from '../../engine/tournament/tournament.ts';
 import type { ConsoleView } from './views/console.ts';
+import type { TableView } from './views/table.ts';
 
 /** Tournaments and their rounds, the running round and all others. All of it is the arbiter's. */
 
@@ -35,6 +36,8 @@ export interface TournamentLine {
 
 /** A round that is looked at, in the shape of the running one. Its tables have no boards, and nobody is called to them. */
 export interface RecordedRoundView extends Pick<ConsoleView, 'tournament' | 'simulated' | 'round' | 'tables'> {
+  /** The first games of pairings whose second was due, in the shape of the tables at which they were played. */
+  readonly firstGames: readonly TableView[];
   /** Results that were put right after it, table by table in the order it was done. */
   readonly corrections: readonly ResultCorrectionView[];
 }

@@ -27,9 +27,24 @@ export function resultsGiven(
   return [tables.reduce((sum, table) => sum + resultsOf(table), 0), tables.length * games];
 }
 
+/** A game is played here: begun, not over, and nobody is waited for. */
+export function isAtPlay({
+  result,
+  gameId,
+  absence,
+  proposal,
+}: Pick<TableView, 'result' | 'gameId' | 'absence' | 'proposal'>): boolean {
+  return result === null && gameId !== null && absence === null && proposal === null;
+}
+
 /** It has a result of which the arbiter is called, as something speaks against it. */
 export function isInDoubt({ result, alerts }: Pick<TableView, 'result' | 'alerts'>): boolean {
   return result !== null && alerts.some(({ kind }) => kind === 'conflict');
+}
+
+/** Of how many games of its pairing the result is in doubt: the first calls no more at its table once the second is due there. */
+export function doubtsAt({ first, ...table }: Pick<TableView, 'result' | 'alerts' | 'first'>): number {
+  return (first?.isInDoubt === true ? 1 : 0) + (isInDoubt(table) ? 1 : 0);
 }
 
 type Signed = Pick<TableView, 'gameId' | 'result' | 'signedEpochMs'>;

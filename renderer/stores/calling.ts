@@ -1,4 +1,4 @@
-import { resultsOf } from '../components/decided.ts';
+import { isAtPlay, resultsOf } from '../components/decided.ts';
 import { URGENCIES, gamesFirst, isCall } from '../../electron/contract/views/table-alert.ts';
 import type { TableAlertView } from '../../electron/contract/views/table-alert.ts';
 import type { TableView } from '../../electron/contract/views/table.ts';
@@ -80,14 +80,13 @@ export interface Tally {
   readonly results: number;
 }
 
-/** Those at play that need nobody: one number in the header and in the choice of tables. */
+/** Those at play that need nobody, and where nobody is waited for: one number in the header and in the choice of tables. */
 export function playingTables(tables: readonly TableView[]): readonly TableView[] {
-  return tables.filter(
-    (table) => table.gameId !== null && table.result === null && callingTables([table]).length === 0,
-  );
+  return tables.filter((table) => isAtPlay(table) && callingTables([table]).length === 0);
 }
 
-export function tallyOf(tables: readonly TableView[]): Tally {
+/** @param doubts see `ConsoleHead.earlierDoubts`. */
+export function tallyOf(tables: readonly TableView[], doubts: number): Tally {
   const results = tables.reduce((sum, table) => sum + resultsOf(table), 0);
   return {
     ready: tables.every(({ start, gameId }) => start === null && gameId === null)
@@ -95,7 +94,7 @@ export function tallyOf(tables: readonly TableView[]): Tally {
       : tables.filter(isReady).length,
     begun: results > 0 || tables.some(({ gameId }) => gameId !== null),
     playing: playingTables(tables).length,
-    calling: callingTables(tables).length,
+    calling: callingTables(tables).length + doubts,
     results,
   };
 }

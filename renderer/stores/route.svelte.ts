@@ -1,3 +1,5 @@
+import type { GameNumber } from '../../engine/journal/round.ts';
+
 export const PAGES = [
   'tables',
   'halls',
@@ -18,8 +20,14 @@ export type Route =
   | { readonly page: Page }
   | { readonly page: 'table'; readonly table: number }
   | { readonly page: 'castlings' }
-  /** A round that is looked at, by its place, and where one was chosen a game of it; `tournament` null is the open one. */
-  | { readonly page: 'rounds'; readonly round: number; readonly tournament: string | null; readonly table?: number }
+  /** A round that is looked at, by its place, and where one was chosen a table of it, in a match a game of that; `tournament` null is the open one. */
+  | {
+      readonly page: 'rounds';
+      readonly round: number;
+      readonly tournament: string | null;
+      readonly table?: number;
+      readonly game?: GameNumber;
+    }
   /** `pack` says what is printed and how, as `print/pack.ts` writes it. */
   | { readonly page: 'sheet'; readonly pack: string };
 
@@ -28,10 +36,14 @@ export function parseRoute(fragment: string): Route {
   const paper = /^#\/print\/pack(?:\?([\w=,&]*))?$/u.exec(fragment);
   if (paper !== null) return { page: 'sheet', pack: paper[1] ?? '' };
   if (fragment === '#/castlings') return { page: 'castlings' };
-  const [, round = '', tournament = null, seat] =
-    /^#\/rounds\/(\d{1,4})(?:\/(\w{1,40}))?(?:\?table=(\d{1,4}))?$/u.exec(fragment) ?? [];
+  const [, round = '', tournament = null, seat, game] =
+    /^#\/rounds\/(\d{1,4})(?:\/(\w{1,40}))?(?:\?table=(\d{1,4})(?:&game=([12]))?)?$/u.exec(fragment) ?? [];
   if (round !== '')
-    return { page: 'rounds', round: Number(round), tournament, ...(seat === undefined ? {} : { table: Number(seat) }) };
+    return {
+      ...{ page: 'rounds', round: Number(round), tournament },
+      ...(seat === undefined ? {} : { table: Number(seat) }),
+      ...(game === undefined ? {} : { game: game === '1' ? 1 : 2 }),
+    };
   const [, page = '', number = ''] = /^#\/([a-z]+)(?:\/(\d{1,4}))?$/u.exec(fragment) ?? [];
   if (page === 'table' && number !== '') return { page: 'table', table: Number(number) };
   return { page: PAGES.find((known) => known === page) ?? 'tables' };
@@ -40,9 +52,10 @@ export function parseRoute(fragment: string): Route {
 export function makeRoute(route: Route): string {
   if (route.page === 'table') return `#/table/${String(route.table)}`;
   if (route.page === 'rounds') {
-    const { round, tournament, table } = route;
+    const { round, tournament, table, game } = route;
     const path = [round, ...(tournament === null ? [] : [tournament])].map(String).join('/');
-    return `#/rounds/${path}${table === undefined ? '' : `?table=${String(table)}`}`;
+    const of = game === undefined ? '' : `&game=${String(game)}`;
+    return `#/rounds/${path}${table === undefined ? '' : `?table=${String(table)}${of}`}`;
   }
   if (route.page === 'sheet') return `#/print/pack?${route.pack}`;
   return `#/${route.page}`;

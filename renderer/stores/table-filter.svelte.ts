@@ -8,7 +8,10 @@ import type { Shown } from './view-settings.svelte.ts';
 /** The tables of each choice; those that want something from the arbiter in the order in which they want it. */
 export const SHOWN_TABLES: Readonly<Record<Shown, (tables: readonly TableView[]) => readonly TableView[]>> = {
   all: (tables) => tables,
-  calling: (tables) => callingTables(tables).map(({ table }) => table),
+  calling: (tables) => {
+    const calling = callingTables(tables).map(({ table }) => table);
+    return [...calling, ...tables.filter((table) => table.first?.isInDoubt === true && !calling.includes(table))];
+  },
   notReady: unreadyTables,
   playing: playingTables,
   noResult: (tables) => tables.filter((table) => !isDecided(table)),

@@ -4,8 +4,8 @@ import type { Calling } from './calling.ts';
 import { makeRoute } from './route.svelte.ts';
 import type { Route } from './route.svelte.ts';
 
-export function routeOfDoubt({ round, table }: Pick<EarlierDoubtView, 'round' | 'table'>): Route {
-  return { page: 'rounds', round, tournament: null, table };
+export function routeOfDoubt({ round, table, game }: Pick<EarlierDoubtView, 'round' | 'table' | 'game'>): Route {
+  return { page: 'rounds', round, tournament: null, table, ...(game === null ? {} : { game }) };
 }
 
 /** What calls before results of earlier rounds that are in doubt, and after them: a proposal, and what somebody has seen, can wait for those. */

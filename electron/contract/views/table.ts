@@ -51,6 +51,8 @@ export interface FirstGameView {
   readonly result: DecidedResult | Forfeit | null;
   /** When the scoresheets were signed with that result; null while they are not. */
   readonly signedEpochMs: number | null;
+  /** Something in the record speaks against that result, and nobody has settled it; left out where nothing does. */
+  readonly isInDoubt?: true;
 }
 
 /** One table as the arbiter sees it. Audience: arbiter. */

@@ -1,3 +1,4 @@
+import { standingDoubt } from '../../../engine/tournament/result-doubt.ts';
 import { firstGameAt } from '../../../engine/tournament/tournament.ts';
 import type { Tournament } from '../../../engine/tournament/tournament.ts';
 import type { FirstGameView } from '../../contract/views/table.ts';
@@ -9,7 +10,8 @@ export function firstGameView(tournament: Tournament, table: number): FirstGameV
   const game = firstGameAt(tournament, table);
   if (game !== null) {
     const { gameId, white, black, result, signedEpochMs } = game;
-    return { gameId, white, black, result, signedEpochMs };
+    const isInDoubt = standingDoubt(tournament, game) !== null;
+    return { gameId, white, black, result, signedEpochMs, ...(isInDoubt ? { isInDoubt } : {}) };
   }
   const { forfeit = null, seat } = second.first ?? {};
   const { white = '', black = '' } = seat ?? {};

@@ -2,25 +2,31 @@ import { roundNameOf } from '../../../engine/tournament/round-name.ts';
 import { doubtsIn } from '../../../engine/tournament/result-doubt.ts';
 import { roundResults } from '../../../engine/tournament/round-results.ts';
 import type { Tournament } from '../../../engine/tournament/tournament.ts';
+import { beforeTurn } from '../../../engine/tournament/turned-seats.ts';
 import type { RecordedRoundView, RoundLine } from '../../contract/tournaments.ts';
+import type { TableView } from '../../contract/views/table.ts';
 import { roundView } from './console-view.ts';
 import { tableView } from './table-view.ts';
 import { unsensedNow } from './unsensed.ts';
 
 /** @param tournament as of the round that is looked at. */
 export function recordedRoundView(tournament: Tournament): RecordedRoundView {
-  const tables = (tournament.round?.seats ?? []).map(({ table }) =>
-    tableView(tournament, table, unsensedNow(tournament, table)),
-  );
+  const tables = (tournament.round?.seats ?? []).map(({ table }) => viewOf(tournament, table));
+  const first = beforeTurn(tournament);
   return {
     tournament: tournament.name === null ? null : { name: tournament.name, details: tournament.details },
     simulated: tournament.simulated || [...tournament.games.values()].some(({ simulated }) => simulated),
     round: roundView(tournament, 0, 0),
     tables,
+    firstGames: first.tables.map((table) => viewOf(first.as, table)),
     corrections: [...(tournament.round?.resultCorrections ?? [])].flatMap(([table, made]) =>
       made.map((correction) => ({ table, ...correction })),
     ),
   };
+}
+
+function viewOf(tournament: Tournament, table: number): TableView {
+  return tableView(tournament, table, unsensedNow(tournament, table));
 }
 
 /** Oldest first. */

@@ -2,7 +2,7 @@ import { areMost } from '../../../engine/tournament/most.ts';
 import type { ConsoleView } from '../../../electron/contract/views/console.ts';
 import type { RoundView } from '../../../electron/contract/views/round.ts';
 import type { TableView } from '../../../electron/contract/views/table.ts';
-import { isDecided, isInDoubt, resultsOf } from '../../components/decided.ts';
+import { doubtsAt, isDecided, resultsOf } from '../../components/decided.ts';
 import type { StepState } from '../../components/step-state.ts';
 import { begunAtConsole } from '../../stores/games-begun.ts';
 import { isReady, isSetUp } from '../../stores/not-ready.ts';
@@ -70,7 +70,7 @@ export function railOf({ round, tables }: Pick<ConsoleView, 'round' | 'tables'>)
     ready: (round?.start != null || isKnown) && tables.every(isSetUp),
     play: round !== null && counts.play === tables.length,
     // A result that something speaks against is none that can be counted on.
-    results: areDecided && !tables.some(isInDoubt),
+    results: areDecided && tables.every((table) => doubtsAt(table) === 0),
     // What is given out before all results are in is given out again; where nobody played there is no game to give out.
     send: areDecided && (round.ticked.send !== null || tables.every(isNotPlayed)),
   };

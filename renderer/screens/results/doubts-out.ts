@@ -6,13 +6,14 @@ import { isInDoubt } from '../../components/decided.ts';
 
 export type DoubtPlace = Pick<EarlierDoubtView, 'of' | 'table' | 'game'>;
 
-/** What is in doubt of the games that are due at the tables of a round. */
-export function doubtsAt(
+/** What is in doubt of the games of a round that are given out. */
+export function doubtPlaces(
   round: Pick<RoundView, keyof RoundName | 'games'> | null,
-  tables: readonly Pick<TableView, 'result' | 'alerts' | 'table' | 'game'>[],
+  tables: readonly Pick<TableView, 'result' | 'alerts' | 'table' | 'game' | 'first'>[],
 ): readonly DoubtPlace[] {
   if (round === null) return [];
-  return tables
-    .filter(isInDoubt)
-    .map(({ table, game }) => ({ of: round, table, game: round.games === 2 ? game : null }));
+  return tables.flatMap((table) => [
+    ...(table.first?.isInDoubt === true ? [{ of: round, table: table.table, game: 1 as const }] : []),
+    ...(isInDoubt(table) ? [{ of: round, table: table.table, game: round.games === 2 ? table.game : null }] : []),
+  ]);
 }

@@ -58,15 +58,16 @@ export interface Asked {
 }
 
 /**
- * `inDoubt`: the board, the kings or a ruling say otherwise than its result; `signed`: the scoresheets are, with this result; `unsigned`: those of a game that was played are not; `firstUnsigned`: only those of the first
+ * `inDoubt`: the board, the kings or a ruling say otherwise than its result; `firstInDoubt`: than that of the first game of its match; `signed`: the scoresheets are, with this result; `unsigned`: those of a game that was played are not; `firstUnsigned`: only those of the first
  * game of its match are not; `replayed`: a game before this one was cancelled.
  */
-export type Mark = 'inDoubt' | 'signed' | 'unsigned' | 'firstUnsigned' | 'replayed';
+export type Mark = 'inDoubt' | 'firstInDoubt' | 'signed' | 'unsigned' | 'firstUnsigned' | 'replayed';
 
 export function marksOf(table: TableView): readonly Mark[] {
   const { result, signedEpochMs, cancelled, first } = table;
   return [
     ...(isInDoubt(table) ? ['inDoubt' as const] : []),
+    ...(first?.isInDoubt === true ? ['firstInDoubt' as const] : []),
     ...(result !== null && signedEpochMs !== null ? ['signed' as const] : []),
     ...(isUnsigned(table)
       ? ['unsigned' as const]
@@ -110,11 +111,6 @@ export function proposedAt(
   if (result !== null) return null;
   if (proposal !== null) return proposal.against.length === 0 ? recordedAs(proposal, ply) : null;
   return overdue(table);
-}
-
-/** A game is played here: begun, not over, and nobody is waited for. */
-export function isAtPlay({ result, gameId, absence, proposal }: TableView): boolean {
-  return result === null && gameId !== null && absence === null && proposal === null;
 }
 
 /** Tables that still need a result, of the second game too. @param sent those whose result is on its way. */

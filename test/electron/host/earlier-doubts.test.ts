@@ -97,7 +97,10 @@ describe('a result in doubt whose round is over', () => {
     const hall = await hallOf(folder);
     expect(earlierDoubts(tournamentOf(hall))[0]).toMatchObject({
       ...{ round: 1, of: { kind: 'round', number: 1 }, table: 1, game: null, white: 'W1' },
-      facts: { entered: '1-0', board: { ending: 'checkmate', result: '0-1' }, kings: null, ruling: null },
+      facts: {
+        ...{ entered: '1-0', board: { ending: 'checkmate', result: '0-1' }, kings: null, ruling: null },
+        isTyped: true,
+      },
     });
     expect(doubted(hall)).toEqual([1, 2]);
     hall.host.close();
@@ -220,6 +223,7 @@ describe('a result in doubt whose round is over', () => {
     expect(called()).toEqual([[2, 1]]);
     // What is due there is not corrected while it is played.
     await playMated(hall, 1);
+    expect([1, 2].map((table) => hall.host.tableView(table).first?.isInDoubt)).toEqual([undefined, true]);
     const second = hall.host.tableView(1).gameId;
     expect(await decide(hall, 1, { ...CORRECTED, gameId: second })).toMatchObject({
       fault: { code: 'round.isRunning' },
@@ -233,8 +237,13 @@ describe('a result in doubt whose round is over', () => {
     ]);
     expect(await decide(hall, 1, { ...CORRECTED, gameId })).toMatchObject({ ok: true });
     const as = asOfRound(tournamentOf(hall), 1);
-    const [view] = as === null ? [] : recordedRoundView(as).tables;
-    expect(view).toMatchObject({ gameId: second, result: '1-0', first: { gameId, result: '0-1' } });
+    const looked = as === null ? null : recordedRoundView(as);
+    expect(looked?.tables[0]).toMatchObject({ gameId: second, result: '1-0', first: { gameId, result: '0-1' } });
+    expect(looked?.firstGames).toMatchObject([
+      { table: 1, gameId, game: 1, white: 'W1', black: 'B1', result: '0-1', alerts: [] },
+      { table: 2, game: 1, white: 'W2', result: '1-0', alerts: [{ kind: 'conflict' }] },
+    ]);
+    expect(looked?.firstGames[1]?.plies).toHaveLength(4);
     hall.host.close();
   });
 });

@@ -22,6 +22,7 @@ const LOOKED: RecordedRoundView = {
   tournament: { name: 'Open', details: NO_DETAILS },
   simulated: false,
   corrections: [],
+  firstGames: [],
   round: ROUND,
   tables: [
     tableView({

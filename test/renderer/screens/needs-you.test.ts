@@ -6,6 +6,7 @@ import type { TableAlertView } from '../../../electron/contract/views/table-aler
 import Console from '../../../renderer/screens/Console.svelte';
 import { messages } from '../../../renderer/stores/messages.svelte.ts';
 import { callingTables, tallyOf } from '../../../renderer/stores/calling.ts';
+import { SHOWN_TABLES } from '../../../renderer/stores/table-filter.svelte.ts';
 import { boardLine } from '../support/boards.ts';
 import { consoleView } from '../support/console.ts';
 import { heardRequests, show, thePage } from '../support/page.ts';
@@ -40,7 +41,19 @@ async function showCrowded(): Promise<void> {
 
 it('what nobody has seen comes first, then by urgency; what is good to know last, and no more once it is seen; each is counted once', () => {
   expect(callingTables(TABLES).map(({ table }) => table.table)).toEqual([6, 4, 5, 3, 2]);
-  expect(tallyOf(TABLES)).toEqual({ ready: 7, begun: true, playing: 2, calling: 5, results: 0 });
+  expect(tallyOf(TABLES, 0)).toEqual({ ready: 7, begun: true, playing: 2, calling: 5, results: 0 });
+});
+
+it('results of earlier rounds that are in doubt are counted in the header as in the list; who is waited for does not play', () => {
+  const absence = { white: false, black: true, sinceEpochMs: 0, dueEpochMs: null };
+  const tables = [called(1), { ...called(2), absence }];
+  expect(tallyOf(tables, 2)).toMatchObject({ playing: 1, calling: 2 });
+});
+
+it('a table whose first game is in doubt needs the arbiter while its second is played', () => {
+  const first = { gameId: 'g', white: '', black: '', result: '1-0', signedEpochMs: null, isInDoubt: true } as const;
+  const tables = [called(1), { ...called(2), game: 2 as const, first }, called(3, alertView('unrecorded', {}))];
+  expect(SHOWN_TABLES.calling(tables).map(({ table }) => table)).toEqual([3, 2]);
 });
 
 it('a game that goes wrong comes before an older fault of a board', () => {
@@ -230,7 +243,8 @@ it('results of earlier rounds in doubt stand after what calls now, each names it
   for (const [key, route] of [
     ['Enter', { page: 'table', table: 3 }],
     ['n', { ...there, round: 3, table: 5 }],
-    ['n', { ...there, round: 4, table: 2 }],
+    ['n', { ...there, round: 4, table: 2, game: 1 }],
+    ['n', { ...there, round: 4, table: 2, game: 2 }],
     ['n', { page: 'table', table: 3 }],
   ] as const) {
     await fireEvent.keyDown(document.body, { key });

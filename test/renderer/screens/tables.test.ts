@@ -188,7 +188,7 @@ describe('the tables of a hall', () => {
     open(12);
     const bar = (): string => document.querySelector('main .choice')?.textContent.replaceAll(/\s+/gu, ' ') ?? '';
     expect(bar()).toMatch(/Playing 3 No result 9/u);
-    expect(tallyOf(thePage().consoleStore.view?.tables ?? []).playing).toBe(3);
+    expect(tallyOf(thePage().consoleStore.view?.tables ?? [], 0).playing).toBe(3);
     thePage().consoleStore.view = consoleView({
       round: roundView({ games: 2 }),
       tables: hall(12).map((table) => (table.result === null ? table : { ...table, turnsTo: 2 })),

@@ -1,12 +1,17 @@
 import { isSameResult } from '../../../../engine/journal/result.ts';
 import type { TableResult } from '../../../../engine/journal/result.ts';
-import type { RoundHead, RoundTerms, SeatChange } from '../../../../engine/journal/round.ts';
+import type { GameNumber, RoundHead, RoundTerms, SeatChange } from '../../../../engine/journal/round.ts';
 import type { ResultCorrection, SeatCorrection } from '../../../../engine/tournament/tournament.ts';
 import { change, head, players, tableResult, terms } from './changed.ts';
 import { decisionWords } from './decisions.ts';
 import { seatHindrance } from './faults/seats.ts';
 import { dateTime, exactTime, isolated } from './format.ts';
 import { SIDES } from './sides.ts';
+
+/** "table 6, game 1"; without the game where there is but one. */
+function tableAndGame(table: number, game: GameNumber | null): string {
+  return game === null ? `table ${String(table)}` : `table ${String(table)}, game ${String(game)}`;
+}
 
 /** Words of corrections. */
 export const correctionWords = {
@@ -87,9 +92,10 @@ export const correctionWords = {
     open: 'Change the result…',
     column: 'Correction',
     change: 'Change…',
-    heading: (table: number): string => `Change the result of table ${String(table)}`,
+    heading: (table: number, game: GameNumber | null): string => `Change the result of ${tableAndGame(table, game)}`,
     /** Where something speaks against it. */
-    settle: (table: number): string => `Correct or confirm the result of table ${String(table)}`,
+    settle: (table: number, game: GameNumber | null): string =>
+      `Correct or confirm the result of ${tableAndGame(table, game)}`,
     stands: (stands: TableResult): string => `Recorded: ${tableResult(stands)}`,
     says: 'The round is over. Later rounds stay as they are: their pairings do not change with this result.',
     by: 'Decided by',
@@ -98,7 +104,7 @@ export const correctionWords = {
     submit: (result: string): string => `Change to ${result}`,
     /** Where it stays as it is, against what speaks against it. */
     whyConfirmed: 'Why it stands',
-    whyConfirmedHint: 'For whoever reads it later, e.g. “White resigned before the mate was seen”.',
+    whyConfirmedHint: 'For whoever reads it later, e.g. “both players confirmed it”.',
     confirm: (result: string): string => `Confirm ${result}`,
     trace: 'Corrected after the round',
     made: ({ atEpochMs, before, after, by, why }: ResultCorrection): string => {

@@ -110,6 +110,7 @@ export const sheetWords = {
   },
   marks: {
     inDoubt: { sign: 'in\u00A0doubt', says: 'in\u00A0doubt' },
+    firstInDoubt: { sign: 'game\u00A01 in\u00A0doubt', says: 'game\u00A01 in\u00A0doubt' },
     signed: { sign: '✓', says: 'signed' },
     unsigned: { sign: '□', says: 'not signed' },
     firstUnsigned: { sign: 'game\u00A01\u00A0□', word: 'game\u00A01', says: 'game\u00A01 not signed' },

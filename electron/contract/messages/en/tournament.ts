@@ -1,3 +1,4 @@
+import type { GameNumber } from '../../../../engine/journal/round.ts';
 import type { RoundLine } from '../../tournaments.ts';
 import { counted, tablesListed } from './faults/say.ts';
 import { dateTime } from './format.ts';
@@ -65,7 +66,10 @@ export const tournamentWords = {
   plies: 'Plies',
   cancelled: (games: number): string => `↻ ${counted(games, 'game', 'games')} cancelled`,
   ruled: (rulings: number): string => counted(rulings, 'ruling', 'rulings'),
-  lookAt: (table: number): string => `Look at the game at table ${String(table)}`,
+  lookAt: (table: number, game: GameNumber | null): string =>
+    `Look at ${game === null ? 'the game' : `game ${String(game)}`} at table ${String(table)}`,
+  /** Where pairings play two each. */
+  game: 'Game',
   choose: 'Choose a table to see its game.',
   pgnOfRound: 'PGN of the round',
   pgnOfEvent: 'PGN of the tournament',

@@ -135,6 +135,16 @@ describe('the way of a round', () => {
     expect(marks(true)).toEqual(['Game 1', 'match 0–1', 'match 1–1', null]);
   });
 
+  it('has not all its results while one of a first game is in doubt', () => {
+    const first = { gameId: 'g', white: '', black: '', result: '1-0', signedEpochMs: null } as const;
+    const stateWith = (more: { readonly isInDoubt?: true }): unknown =>
+      railOf({
+        round: { ...PLAYING, games: 2, tables: 1 },
+        tables: [{ ...over, game: 2, first: { ...first, ...more } }],
+      }).steps.find(({ step }) => step === 'results')?.state;
+    expect([stateWith({}), stateWith({ isInDoubt: true })]).toEqual(['done', 'now']);
+  });
+
   it('has no tables to ready any more where most are between the two games of a match', () => {
     const first = { gameId: 'g', white: '', black: '', result: '1-0', signedEpochMs: null } as const;
     const due = { ...waits, game: 2, first } as const;
@@ -153,7 +163,7 @@ it('counts as ready what the heading counts, and a table that needs the arbiter 
   const calls = tableView({ table: 1, state: 'attention', gameId: null });
   const tables = [calls, { ...ready, table: 2 }, { ...waits, table: 3 }];
   const step = railOf({ round: REVEALED, tables }).steps.find((one) => one.step === 'ready');
-  expect(tallyOf(tables).ready).toBe(1);
+  expect(tallyOf(tables, 0).ready).toBe(1);
   expect(step?.count).toEqual({ done: 1, of: 3 });
   const round = { ...REVEALED, tables: 3, ready: 2 };
   thePage().consoleStore.view = consoleView({ round, tables });

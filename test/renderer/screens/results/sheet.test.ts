@@ -3,17 +3,11 @@ import { describe, expect, it } from 'vitest';
 import { USUAL_RULES, lawsUnder } from '../../../../engine/laws/round-rules.ts';
 import type { Proposal } from '../../../../engine/laws/proposal.ts';
 import type { TableView } from '../../../../electron/contract/views/table.ts';
-import {
-  busyWith,
-  confirmable,
-  isAtPlay,
-  marksOf,
-  nextMissing,
-  passedOver,
-} from '../../../../renderer/screens/results/sheet.ts';
+import { busyWith, confirmable, marksOf, nextMissing, passedOver } from '../../../../renderer/screens/results/sheet.ts';
 import { cautionsOf, forfeitOf } from '../../../../renderer/screens/results/cautions.ts';
 import type { Entered } from '../../../../renderer/screens/results/sheet.ts';
-import { alertView, cancelledGame, plyView, questionView, tableView } from '../../support/views.ts';
+import { doubtsAt, isAtPlay } from '../../../../renderer/components/decided.ts';
+import { DOUBTED, alertView, cancelledGame, plyView, questionView, tableView } from '../../support/views.ts';
 
 const laws = lawsUnder(USUAL_RULES, '2026-11-22');
 const mate: Proposal = { by: 'board', ending: 'checkmate', result: '1-0', article: '5.1.1', against: [] };
@@ -204,4 +198,12 @@ it('a game that was played and not signed is marked, of a pairing either one; a 
   ]);
   expect(marksOf(tableView({ gameId: 'h', game: 2, first }))).toEqual(['firstUnsigned']);
   expect(marksOf(tableView({ gameId: null, result: '+/-' }))).toEqual([]);
+});
+
+it('a first game in doubt is marked while its second is played, and counts beside one in doubt itself', () => {
+  const first = { gameId: 'g', white: '', black: '', result: '1-0', signedEpochMs: 1, isInDoubt: true } as const;
+  const due = tableView({ game: 2, first });
+  expect([marksOf(due), doubtsAt(due)]).toEqual([['firstInDoubt'], 1]);
+  const both = tableView({ game: 2, first, result: '1-0', alerts: [alertView('conflict', DOUBTED)], signedEpochMs: 1 });
+  expect([marksOf(both), doubtsAt(both)]).toEqual([['inDoubt', 'firstInDoubt', 'signed'], 2]);
 });

@@ -1,0 +1,39 @@
+import type { GameNumber } from '../../../engine/journal/round.ts';
+import { matchScore } from '../../../engine/tournament/match-score.ts';
+import type { RecordedRoundView, ResultCorrectionView } from '../../../electron/contract/tournaments.ts';
+import type { TableView } from '../../../electron/contract/views/table.ts';
+
+type Looked = Pick<RecordedRoundView, 'tables' | 'firstGames'>;
+
+/** A game of a round that is looked at; `game` null is the last of its table. */
+export interface GameChosen {
+  readonly table: number;
+  readonly game: GameNumber | null;
+}
+
+/** Every game of a round, table by table, each as the table stood with it: of a match the first game before the second. */
+export function gamesOf({ tables, firstGames }: Looked): readonly TableView[] {
+  return tables.flatMap((one) => [...firstGames.filter(({ table }) => table === one.table), one]);
+}
+
+export function gameChosen(looked: Looked | null, chosen: GameChosen | null): TableView | null {
+  if (looked === null || chosen === null) return null;
+  const games = gamesOf(looked).filter(({ table }) => table === chosen.table);
+  return games.find(({ game }) => game === chosen.game) ?? games.at(-1) ?? null;
+}
+
+/** What was corrected of this game: a result without a game is that of the last. */
+export function correctionsOf(
+  { firstGames, corrections }: RecordedRoundView,
+  game: TableView,
+): readonly ResultCorrectionView[] {
+  const first = firstGames.find(({ table }) => table === game.table);
+  const isOfFirst = ({ after }: ResultCorrectionView): boolean =>
+    first !== undefined && first.gameId !== null && after.gameId === first.gameId;
+  return corrections.filter((one) => one.table === game.table && isOfFirst(one) === (first === game));
+}
+
+/** Half points of White and Black as they sat in the second game; null where there is none. */
+export function matchAfter({ first, result }: TableView): readonly [number, number] | null {
+  return first === null ? null : matchScore(first.result, result);
+}
