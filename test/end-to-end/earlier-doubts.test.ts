@@ -96,6 +96,8 @@ it('a result in doubt calls in the next round and after a restart, and is confir
   await page.getByText('1–0 was entered; the moves say 0–1 (checkmate).').waitFor();
   await takePictures(page, 'doubt-told');
   // What is said over the game pushes neither the player below the board nor the steps out of sight.
+  await page.getByRole('button', { name: 'Seen', exact: true }).click();
+  await page.getByText('The kiosk was not running').waitFor({ state: 'detached' });
   const steps = await page.locator('[data-stepped]').boundingBox();
   expect((steps?.y ?? Infinity) + (steps?.height ?? 0)).toBeLessThanOrEqual(page.viewportSize()?.height ?? 0);
   expect(await axeFaults(page)).toEqual([]);
