@@ -6,7 +6,7 @@ import type { TableView } from '../../electron/contract/views/table.ts';
 import type { Color } from '../../engine/chess/piece.ts';
 import type { PointsBefore } from '../../engine/tournament/formats/points-before.ts';
 import type { GameRuling } from '../../engine/tournament/game.ts';
-import { isInDoubt } from '../components/decided.ts';
+import { doubtsAt } from '../components/decided.ts';
 import { titled } from '../components/titled.ts';
 import { incidentKey, tableOfCancelled } from './incident.ts';
 import { factsOf } from './facts.ts';
@@ -195,7 +195,10 @@ function pairings(view: ConsoleView, pack: Pack, points: PointsBefore | null): r
   const rows = [...tables, ...(round?.byes ?? [])];
   const marksUnsigned = tables.some((one) => (one.signedEpochMs ?? one.first?.signedEpochMs ?? null) !== null);
   const { unsigned, inDoubt } = messages.print;
-  const signs = [...(marksUnsigned ? [unsigned.says] : []), ...(tables.some(isInDoubt) ? [inDoubt.says] : [])];
+  const signs = [
+    ...(marksUnsigned ? [unsigned.says] : []),
+    ...(tables.some((table) => doubtsAt(table) > 0) ? [inDoubt.says] : []),
+  ];
   const note = signs.join(', ');
   const room = listRoom(view, pack, note);
   const { pages, ...set } = listed(rows, room, (row, letters) =>

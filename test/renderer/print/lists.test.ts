@@ -77,6 +77,13 @@ describe('results on the pairings', () => {
     ]);
   });
 
+  it('of a match say which game is in doubt', () => {
+    const first = { ...result, white: 'Bruno', black: 'Anna', signedEpochMs: 7, isInDoubt: true } as const;
+    const [row] = rowsOf([tableView({ table: 1, game: 2, first, ...result, signedEpochMs: 7 })], 2);
+    expect(row).toBe('1–0?|1–0');
+    screen.getByText('? in doubt', { exact: false });
+  });
+
   it('bear no mark where nobody says which are signed', () => {
     expect(rowsOf([tableView({ table: 1, ...result }), tableView({ table: 2, ...result })])).toEqual(['1–0', '1–0']);
     expect(screen.queryByText('* not signed by both', { exact: false })).toBeNull();
