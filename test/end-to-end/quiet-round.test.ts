@@ -17,7 +17,7 @@ const BOARDS = hasPseudoTerminals() ? 6 : 0;
 /** Every pawn one square: legal from whatever position is drawn. */
 const PUSHES = [...'abcd'].flatMap((file) => [`${file}2${file}3`, `${file}7${file}6`]);
 /** From the pasted names to the last result being asked for. */
-const MOST_KEYS = 13;
+const MOST_KEYS = 12;
 let browser: Browser;
 
 beforeAll(async () => {
@@ -92,8 +92,6 @@ it('a quiet round of 60 tables, 6 with boards, goes by the lit step from its nam
   await focused(/^Yes, they are printed/u);
   await press('Enter');
   await lit('Reveal').waitFor();
-  expect(await page.evaluate(() => document.activeElement?.matches('main h1, body'))).toBe(true);
-  await press('Enter');
   await focused(/^Reveal it in the hall/u);
   expect((await view()).round).toMatchObject({ moment: 'drawn', ticked: { print: expect.any(Number) as number } });
   await takePicture(page, 'rail-reveal');

@@ -35,7 +35,7 @@ export function publicClockView(game: Game, now: Now): ClockView | null {
 
 /** After the result a clock that nobody stopped runs on: that is no player's time. */
 function isPlayersTime(game: Game | null, clock: NonNullable<Sensed['clock']>): boolean {
-  return !clock.running || game === null || game.result === null;
+  return !clock.running || (game?.result ?? null) === null;
 }
 
 function readClock(game: Game | null, { sensed: { clock }, zeroAt }: Now): ClockView | null {

@@ -39,7 +39,7 @@ function letters(round: RoundView | null, tables: readonly TableView[]): string 
 it('a table at which somebody is absent is counted nowhere as ready, and does not hold up the round', () => {
   const absence = { white: true, black: false, sinceEpochMs: 0, dueEpochMs: null };
   const tables = [ready, { ...ready, absence }];
-  expect(tallyOf(tables).ready).toBe(1);
+  expect(tallyOf(tables, 0).ready).toBe(1);
   expect(SHOWN_TABLES.notReady(tables)).toEqual([{ ...ready, absence }]);
   const { steps, now } = railOf({ round: REVEALED, tables });
   expect(steps.find(({ step }) => step === 'ready')).toMatchObject({ state: 'done', count: { done: 1, of: 2 } });
