@@ -2,6 +2,7 @@ import { pieceAt, samePlacement, withPiece, type Placement } from '../chess/plac
 import type { Square } from '../chess/square.ts';
 import { obey } from './arbiter/commands.ts';
 import { watchOwnSquares } from './closing/changed.ts';
+import { takeUpBegun } from './closing/begun-before.ts';
 import { close, judgeIfTold, judgeSettled } from './closing/close.ts';
 import { recover } from './closing/recover.ts';
 import { closeByReply, isFollowed, judgeLost, lostDueAtMs } from './closing/without-clock.ts';
@@ -79,7 +80,7 @@ export function step(state: TableState, input: TableInput): Recognised<TableStat
     case 'tick':
       break;
     case 'revealed':
-      revealStart(transition, input.revealed);
+      if (revealStart(transition, input.revealed)) takeUpBegun(transition);
       break;
     default:
       obey(transition, input);

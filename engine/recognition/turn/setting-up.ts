@@ -1,3 +1,4 @@
+import { outcome } from '../../chess/outcome.ts';
 import { colorOf, NO_PIECE, pieceOf } from '../../chess/piece.ts';
 import { differingSquares, pieceAt, samePlacement, type Placement } from '../../chess/placement.ts';
 import type { Setup } from '../../chess/setup.ts';
@@ -5,13 +6,13 @@ import { SQUARES, type Square } from '../../chess/square.ts';
 import { makeFen } from '../../notation/fen.ts';
 import { orientation, asWhiteSees } from '../input/orientation.ts';
 import type { Change } from '../input/snapshot.ts';
-import { explain } from '../search/explain.ts';
+import { explain, wasSeen } from '../search/explain.ts';
 import { moveTo } from '../search/paths.ts';
 import { pathsThrough } from '../search/paths-through.ts';
 import { plyUnderReply } from '../search/under-way.ts';
 import { misplacedStart } from './board-setup.ts';
 import { sideOfWhite } from './clock-side.ts';
-import { playing, type SettingUp, type TableState } from './state.ts';
+import { NOT_BEGUN, playing, type SettingUp, type TableState } from './state.ts';
 import { emit, enter, patch, setGap, timesNow, type Transition } from './transition.ts';
 import { afterChanges, isOuter, NOTHING_PLAYED, TURNS_OF_A_GAME } from './unbegun-play.ts';
 
@@ -84,11 +85,7 @@ export function tryStart(transition: Transition, firstReading = false): void {
     if (clock?.kind === 'clock' || phase.leftover === 'position') setUp(transition, () => ({ leftover: null }));
   }
   if (phase.withheld !== null) {
-    const isRunning = clock?.kind === 'clock' && clock.running;
-    setUp(transition, ({ withheld, clockStood }) => {
-      const begunMs = withheld?.begunMs ?? (isRunning && (readySeen || clockStood) ? transition.atMs : null);
-      return { withheld: { begunMs: isRunning ? begunMs : null } };
-    });
+    setUp(transition, () => ({ withheld: begunWithheld(transition, view) }));
     return;
   }
   if (clock?.kind === 'clock') {
@@ -126,6 +123,19 @@ export function tryStart(transition: Transition, firstReading = false): void {
   else if (isBegunUnseen(transition.state)) beginUnseen(transition);
 }
 
+/** What is known of a clock that runs though no game may begin. One that is stopped over anything but men at home may go on. */
+function begunWithheld({ state, atMs }: Transition, view: Placement): SettingUp['withheld'] {
+  const { phase, clock, start } = state;
+  if (phase.kind !== 'setup' || phase.withheld === null) return null;
+  const { begunMs, whiteClock } = phase.withheld;
+  if (clock?.kind !== 'clock' || !clock.running) return isAnyStart(view) ? NOT_BEGUN : { begunMs: null, whiteClock };
+  const since = begunMs ?? (phase.readySeen || phase.clockStood ? atMs : null);
+  if (!samePlacement(view, start.placement)) return { begunMs: since, whiteClock };
+  // The other side over the drawn position: a lever put right, or a ply taken back. What is played then tells.
+  const raised = sideOfWhite(clock.lever, start.turn);
+  return { begunMs: since, whiteClock: begunMs === null || whiteClock === raised ? raised : null };
+}
+
 /** Men go on being moved in turn over what was the start, and nothing explains what stands there. */
 function isBegunUnseen({ phase, inferred }: TableState): boolean {
   if (phase.kind !== 'setup' || inferred || phase.play.turns < TURNS_OF_A_GAME) return false;
@@ -160,13 +170,19 @@ function isPlayedUnseen({ start, turn: { snapshots } }: TableState, view: Placem
 /**
  * Once everybody knows the start a game may begin, and what has begun on it already does. A clock that runs over anything else, and pieces
  * that do not stand for a start, are what was there before: a start has to be set up then.
+ * @returns whether a game has begun of which plies have been made.
  */
-export function revealStart(transition: Transition, revealed: boolean): void {
-  const { phase, clock, view } = transition.state;
-  if (phase.kind !== 'setup' || revealed === (phase.withheld === null)) return;
+export function revealStart(transition: Transition, revealed: boolean): boolean {
+  const { phase, clock, view, start } = transition.state;
+  if (phase.kind !== 'setup' || revealed === (phase.withheld === null)) return false;
   if (!revealed) {
-    enter(transition, { ...phase, withheld: { begunMs: null }, startHeld: false });
-    return;
+    enter(transition, { ...phase, withheld: NOT_BEGUN, startHeld: false });
+    return false;
+  }
+  if (isPlayedWithheld(transition.state)) {
+    patch(transition, { whiteClock: phase.withheld?.whiteClock ?? null });
+    startGame(transition, start, true);
+    return true;
   }
   const goesOn = (clock?.kind === 'clock' && clock.running) || (view !== null && !isAnyStart(view));
   const isOther = !mayBePlayed(phase) && (clock?.kind === 'clock' || !phase.wasReady);
@@ -178,6 +194,22 @@ export function revealStart(transition: Transition, revealed: boolean): void {
     play: phase.wasReady ? phase.play : NOTHING_PLAYED,
   });
   tryStart(transition);
+  const { matchesDraw, phase: now } = transition.state;
+  return now.kind === 'playing' && now.gap === null && matchesDraw && view !== null && hasArrived(start, view);
+}
+
+/** Over the drawn position the clock was started, and men have gone out. One that stands is that of a game only where what was seen has ended it. */
+function isPlayedWithheld({ phase, inferred, clock, view, start, turn, scanMs }: TableState): boolean {
+  if (phase.kind !== 'setup' || inferred || clock?.kind !== 'clock' || view === null) return false;
+  if (phase.leftover !== null || isAnyStart(view) || !hasArrived(start, view)) return false;
+  const isKnown = (phase.withheld?.whiteClock ?? null) !== null;
+  if (clock.running) return phase.readySeen || isKnown;
+  const found = isKnown ? explain(start, turn.snapshots, true, scanMs) : null;
+  return found?.kind === 'line' && wasSeen(found.path) && outcome(found.path.setup) !== null;
+}
+
+function hasArrived({ placement }: Setup, view: Placement): boolean {
+  return differingSquares(placement, view).some((square) => view[square] !== NO_PIECE);
 }
 
 /** A board that does not answer is believed after this long. */

@@ -1,0 +1,149 @@
+import { describe, expect, it } from 'vitest';
+import type { TableView } from '../../../electron/contract/views/table.ts';
+import { play } from '../../../engine/chess/moves.ts';
+import { makeFen, parseFen } from '../../../engine/notation/fen.ts';
+import { parseUci } from '../../../engine/notation/uci.ts';
+import { CLASSICAL, TwoRounds } from '../../support/two-rounds.ts';
+
+const OPENING = ['e2e4', 'e7e5', 'g1f3', 'b8c6', 'f1c4', 'f8c5'];
+const SANS = ['e4', 'e5', 'Nf3', 'Nc6', 'Bc4', 'Bc5'];
+const FOOLS_MATE = ['f2f3', 'e7e5', 'g2g4', 'd8h4'];
+/** Black's knight has gone from g8 to g5 after 1.e4 e5 2.Nf3. */
+const ILLEGAL = 'rnbqkb1r/pppp1ppp/8/4p1n1/4P3/5N2/PPPP1PPP/RNBQKB1R w KQkq - 0 1';
+/** White's king stands on g1 after the opening, his rook still on h1’s neighbour’s square. */
+const HALF_CASTLED = 'r1bqk1nr/pppp1ppp/2n5/2b1p3/2B1P3/5N2/PPPP1PPP/RNBQ2KR w kq - 0 1';
+
+/** The positions after each of these moves. */
+function after(start: string, moves: readonly string[]): readonly string[] {
+  const parsed = parseFen(start);
+  if (!parsed.ok) throw new Error(start);
+  let setup = parsed.value;
+  return moves.map((text) => {
+    const move = parseUci(setup, text);
+    if (!move.ok) throw new Error(text);
+    setup = play(setup, move.value);
+    return makeFen(setup);
+  });
+}
+
+/** A sealed start that stands at the first table with its clock running. */
+function begun(): TwoRounds {
+  const round = new TwoRounds();
+  round.give(CLASSICAL);
+  round.setUp(1, CLASSICAL);
+  round.board(1).clock.start();
+  round.hall.wait(2_000);
+  return round;
+}
+
+/** Each board is made, and the clock pressed. */
+function played(round: TwoRounds, boards: readonly string[]): void {
+  const { clock } = round.board(1);
+  for (const board of boards) {
+    placed(round, board);
+    clock.press(clock.lever);
+    round.hall.wait(1_500);
+  }
+}
+
+function placed(round: TwoRounds, board: string): void {
+  round.board(1).setUp(board);
+  round.hall.wait(1_500);
+}
+
+function revealed(round: TwoRounds): TableView {
+  round.reveal();
+  round.hall.wait(1_500);
+  return round.view(1);
+}
+
+function sans({ plies }: TableView): readonly string[] {
+  return plies.map(({ san }) => san);
+}
+
+/** Moves are missing, and nothing else is said: no piece that was touched, and nothing to be given for it. */
+function expectMissing({ questions, alerts, state }: TableView): void {
+  expect(state).toBe('attention');
+  expect(alerts.map(({ kind }) => kind)).toEqual(['question']);
+  expect(questions.map(({ verdict, reason }) => [verdict, reason.code])).toEqual([['ambiguous', 'verdict.gapTooLong']]);
+}
+
+describe('what was played before the reveal', () => {
+  it.each([1, 2, 3, 4, 5, 6])('is recorded at once where it was seen, and its clock read: %i plies', (plies) => {
+    const round = begun();
+    played(round, after(CLASSICAL, OPENING.slice(0, plies)));
+    const view = revealed(round);
+    expect(sans(view)).toEqual(SANS.slice(0, plies));
+    expect(view).toMatchObject({ matchesDraw: true, alerts: [], questions: [] });
+    expect(view.turn).toBe(plies % 2 === 0 ? 'white' : 'black');
+    expect(view.plies.map(({ marked }) => marked)).toEqual(view.plies.map(() => 'gap'));
+    expect(view.clock).toMatchObject({ running: true, toMove: view.turn });
+    expect(view.clock?.white).toBeGreaterThan(800);
+    expect(view.clock?.black).toBeGreaterThan(800);
+    const next = after(CLASSICAL, [...OPENING, 'd2d3'].slice(0, plies + 1)).slice(-1);
+    played(round, next);
+    expect(sans(round.view(1))).toEqual([...SANS, 'd3'].slice(0, plies + 1));
+    expect(round.view(1)).toMatchObject({ alerts: [], questions: [] });
+  });
+
+  it('leaves a move open that was not pressed', () => {
+    const round = begun();
+    const boards = after(CLASSICAL, OPENING.slice(0, 3));
+    played(round, boards.slice(0, 2));
+    placed(round, boards[2] ?? '');
+    expect(sans(revealed(round))).toEqual(['e4', 'e5']);
+    const { clock } = round.board(1);
+    clock.press(clock.lever);
+    round.hall.wait(1_500);
+    expect(sans(round.view(1))).toEqual(['e4', 'e5', 'Nf3']);
+    expect(round.view(1)).toMatchObject({ alerts: [], questions: [] });
+  });
+
+  it.each<readonly [string, readonly string[]]>([
+    ['an illegal move', [...after(CLASSICAL, OPENING.slice(0, 3)), ILLEGAL]],
+    ['the half of a castling', [...after(CLASSICAL, OPENING), HALF_CASTLED]],
+  ])('is asked for at once where no moves explain it, whoever touched what: %s', (_, boards) => {
+    const round = begun();
+    played(round, boards);
+    const view = revealed(round);
+    expectMissing(view);
+    expect(view.questions[0]?.touched).toBeNull();
+    expect(view.clock?.white).toBeGreaterThan(800);
+  });
+
+  it('goes on being asked for, and for nothing else, after the next press', () => {
+    const round = begun();
+    played(round, [...after(CLASSICAL, OPENING), HALF_CASTLED]);
+    revealed(round);
+    played(round, [HALF_CASTLED.replace('pppp1ppp/2n5', 'ppp2ppp/2np4')]);
+    expectMissing(round.view(1));
+  });
+
+  it.each<readonly [string, (round: TwoRounds) => void]>([
+    ['its clock runs on', () => undefined],
+    [
+      'its clock is stopped',
+      (round) => {
+        round.board(1).clock.stop();
+        round.hall.wait(1_500);
+      },
+    ],
+  ])('ends with its mate: %s', (_, then) => {
+    const round = begun();
+    played(round, after(CLASSICAL, FOOLS_MATE));
+    then(round);
+    const view = revealed(round);
+    expect(sans(view)).toEqual(['f3', 'e5', 'g4', 'Qh4#']);
+    expect(view.alerts.map(({ kind }) => kind)).toEqual(['over']);
+  });
+
+  it('is no game where the clock was stopped and men are being put back', () => {
+    const round = begun();
+    const boards = after(CLASSICAL, OPENING);
+    played(round, boards.slice(0, 2));
+    round.board(1).clock.stop();
+    round.hall.wait(1_500);
+    placed(round, boards[0] ?? '');
+    expect(revealed(round)).toMatchObject({ gameId: null, alerts: [] });
+  });
+});
