@@ -10,7 +10,7 @@ const SANS = ['e4', 'e5', 'Nf3', 'Nc6', 'Bc4', 'Bc5'];
 const FOOLS_MATE = ['f2f3', 'e7e5', 'g2g4', 'd8h4'];
 /** Black's knight has gone from g8 to g5 after 1.e4 e5 2.Nf3. */
 const ILLEGAL = 'rnbqkb1r/pppp1ppp/8/4p1n1/4P3/5N2/PPPP1PPP/RNBQKB1R w KQkq - 0 1';
-/** White's king stands on g1 after the opening, his rook still on h1’s neighbour’s square. */
+/** After the opening White’s king stands on g1, and his rook has not come to f1. */
 const HALF_CASTLED = 'r1bqk1nr/pppp1ppp/2n5/2b1p3/2B1P3/5N2/PPPP1PPP/RNBQ2KR w kq - 0 1';
 
 /** The positions after each of these moves. */
@@ -65,7 +65,9 @@ function sans({ plies }: TableView): readonly string[] {
 function expectMissing({ questions, alerts, state }: TableView): void {
   expect(state).toBe('attention');
   expect(alerts.map(({ kind }) => kind)).toEqual(['question']);
-  expect(questions.map(({ verdict, reason }) => [verdict, reason.code])).toEqual([['ambiguous', 'verdict.gapTooLong']]);
+  expect(questions).toMatchObject([
+    { verdict: 'ambiguous', reason: { code: 'verdict.gapTooLong' }, meanings: [], nearest: [] },
+  ]);
 }
 
 describe('what was played before the reveal', () => {
@@ -76,8 +78,8 @@ describe('what was played before the reveal', () => {
     expect(sans(view)).toEqual(SANS.slice(0, plies));
     expect(view).toMatchObject({ matchesDraw: true, alerts: [], questions: [] });
     expect(view.turn).toBe(plies % 2 === 0 ? 'white' : 'black');
-    expect(view.plies.map(({ marked }) => marked)).toEqual(view.plies.map(() => 'gap'));
-    expect(view.clock).toMatchObject({ running: true, toMove: view.turn });
+    expect(new Set(view.plies.map(({ mark }) => mark))).toEqual(new Set(['gap']));
+    expect(view.clock?.running).toBe(view.turn);
     expect(view.clock?.white).toBeGreaterThan(800);
     expect(view.clock?.black).toBeGreaterThan(800);
     const next = after(CLASSICAL, [...OPENING, 'd2d3'].slice(0, plies + 1)).slice(-1);
@@ -107,7 +109,6 @@ describe('what was played before the reveal', () => {
     played(round, boards);
     const view = revealed(round);
     expectMissing(view);
-    expect(view.questions[0]?.touched).toBeNull();
     expect(view.clock?.white).toBeGreaterThan(800);
   });
 
