@@ -80,11 +80,13 @@ export function step(state: TableState, input: TableInput): Recognised<TableStat
     case 'tick':
       break;
     case 'revealed':
-      if (revealStart(transition, input.revealed)) takeUpBegun(transition);
+      revealStart(transition, input.revealed);
       break;
     default:
       obey(transition, input);
   }
+  if (state.phase.kind === 'setup' && (input.kind === 'revealed' || state.phase.early !== null))
+    takeUpBegun(transition);
   wake(transition);
   return { state: transition.state, events: transition.events, wakeAtMs: wakeAt(transition.state) };
 }

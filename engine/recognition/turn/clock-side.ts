@@ -22,10 +22,6 @@ export function sideOfWhite(raised: ClockSide, toMove: Color): ClockSide {
   return raised === 'left' ? 'right' : 'left';
 }
 
-export function isRunning(clock: ClockReading | null): boolean {
-  return clock?.kind === 'clock' && clock.running;
-}
-
 /** Nobody read the clock as the turn ended. */
 export const NOT_READ: ClockTimes = { white: null, black: null };
 

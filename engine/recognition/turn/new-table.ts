@@ -1,15 +1,6 @@
 import type { Setup } from '../../chess/setup.ts';
 import { USUAL_PACE, type ClockReading, type ClockSide, type Pace } from '../input/observation.ts';
-import {
-  NOT_BEGUN,
-  playing,
-  SETUPS_KEPT,
-  type Gap,
-  type SettingUp,
-  type TableState,
-  type Turn,
-  type TurnStart,
-} from './state.ts';
+import { playing, SETUPS_KEPT, type Gap, type SettingUp, type TableState, type Turn, type TurnStart } from './state.ts';
 import { NOTHING_PLAYED } from './unbegun-play.ts';
 import type { PlyRecord, Question } from '../verdict.ts';
 
@@ -50,7 +41,8 @@ export function newTable({
       shown: { sinceMs: 0, again: false },
       startHeld: false,
       leftover,
-      withheld: withheld ? NOT_BEGUN : null,
+      withheld: withheld ? { begunMs: null } : null,
+      early: null,
     },
     raw: null,
     view: null,

@@ -12,7 +12,7 @@ import { pathsThrough } from '../search/paths-through.ts';
 import { plyUnderReply } from '../search/under-way.ts';
 import { misplacedStart } from './board-setup.ts';
 import { sideOfWhite } from './clock-side.ts';
-import { NOT_BEGUN, playing, type SettingUp, type TableState } from './state.ts';
+import { playing, type SettingUp, type TableState } from './state.ts';
 import { emit, enter, patch, setGap, timesNow, type Transition } from './transition.ts';
 import { afterChanges, isOuter, NOTHING_PLAYED, TURNS_OF_A_GAME } from './unbegun-play.ts';
 
@@ -78,14 +78,18 @@ export function tryStart(transition: Transition, firstReading = false): void {
   if (view === null) return;
   const { readySeen } = phase;
   const isSetUp = clock?.kind === 'clock' && !clock.running && isAnyStart(view);
-  if (isSetUp) setUp(transition, () => ({ clockStood: true }));
+  if (isSetUp) setUp(transition, () => ({ clockStood: true, early: null }));
   if (phase.leftover !== null) {
     if (!readySeen && !isSetUp) return;
     // A clock that is not heard may run.
     if (clock?.kind === 'clock' || phase.leftover === 'position') setUp(transition, () => ({ leftover: null }));
   }
   if (phase.withheld !== null) {
-    setUp(transition, () => ({ withheld: begunWithheld(transition, view) }));
+    noteWithheld(transition, view);
+    return;
+  }
+  if (hasBegunEarly(transition.state)) {
+    beginEarly(transition);
     return;
   }
   if (clock?.kind === 'clock') {
@@ -123,17 +127,41 @@ export function tryStart(transition: Transition, firstReading = false): void {
   else if (isBegunUnseen(transition.state)) beginUnseen(transition);
 }
 
-/** What is known of a clock that runs though no game may begin. One that is stopped over anything but men at home may go on. */
-function begunWithheld({ state, atMs }: Transition, view: Placement): SettingUp['withheld'] {
-  const { phase, clock, start } = state;
-  if (phase.kind !== 'setup' || phase.withheld === null) return null;
-  const { begunMs, whiteClock } = phase.withheld;
-  if (clock?.kind !== 'clock' || !clock.running) return isAnyStart(view) ? NOT_BEGUN : { begunMs: null, whiteClock };
-  const since = begunMs ?? (phase.readySeen || phase.clockStood ? atMs : null);
-  if (!samePlacement(view, start.placement)) return { begunMs: since, whiteClock };
-  // The other side over the drawn position: a lever put right, or a ply taken back. What is played then tells.
-  const raised = sideOfWhite(clock.lever, start.turn);
-  return { begunMs: since, whiteClock: begunMs === null || whiteClock === raised ? raised : null };
+/** A clock that runs though no game may begin. */
+function noteWithheld(transition: Transition, view: Placement): void {
+  const { clock, start } = transition.state;
+  setUp(transition, ({ withheld, readySeen, clockStood, early }) => {
+    if (clock?.kind !== 'clock' || !clock.running) return { withheld: { begunMs: null } };
+    const begunMs = withheld?.begunMs ?? (readySeen || clockStood ? transition.atMs : null);
+    if (early === null && !readySeen) return { withheld: { begunMs } };
+    if (!samePlacement(view, start.placement)) return { withheld: { begunMs }, early: early ?? { whiteClock: null } };
+    // The other side over the drawn position: a lever put right, or a ply taken back. What is played then tells.
+    const raised = sideOfWhite(clock.lever, start.turn);
+    return {
+      withheld: { begunMs },
+      early: { whiteClock: early === null || early.whiteClock === raised ? raised : null },
+    };
+  });
+}
+
+/** Men have gone out since the clock was started early. One that stands is that of a game only where what was seen has ended it: else they may be put back. */
+function hasBegunEarly({ phase, inferred, clock, view, start, turn, scanMs }: TableState): boolean {
+  if (phase.kind !== 'setup' || phase.early === null || inferred) return false;
+  if (clock?.kind !== 'clock' || view === null || isAnyStart(view) || !hasArrived(start, view)) return false;
+  if (clock.running) return true;
+  const found = explain(start, turn.snapshots, true, scanMs);
+  return found?.kind === 'line' && wasSeen(found.path) && outcome(found.path.setup) !== null;
+}
+
+function beginEarly(transition: Transition): void {
+  const { phase, start } = transition.state;
+  if (phase.kind === 'setup') patch(transition, { whiteClock: phase.early?.whiteClock ?? null });
+  startGame(transition, start, true);
+}
+
+/** Whether something stands where it did not at the start. */
+export function hasArrived({ placement }: Setup, view: Placement): boolean {
+  return differingSquares(placement, view).some((square) => view[square] !== NO_PIECE);
 }
 
 /** Men go on being moved in turn over what was the start, and nothing explains what stands there. */
@@ -170,22 +198,16 @@ function isPlayedUnseen({ start, turn: { snapshots } }: TableState, view: Placem
 /**
  * Once everybody knows the start a game may begin, and what has begun on it already does. A clock that runs over anything else, and pieces
  * that do not stand for a start, are what was there before: a start has to be set up then.
- * @returns whether a game has begun of which plies have been made.
  */
-export function revealStart(transition: Transition, revealed: boolean): boolean {
-  const { phase, clock, view, start } = transition.state;
-  if (phase.kind !== 'setup' || revealed === (phase.withheld === null)) return false;
+export function revealStart(transition: Transition, revealed: boolean): void {
+  const { phase, clock, view } = transition.state;
+  if (phase.kind !== 'setup' || revealed === (phase.withheld === null)) return;
   if (!revealed) {
-    enter(transition, { ...phase, withheld: NOT_BEGUN, startHeld: false });
-    return false;
-  }
-  if (isPlayedWithheld(transition.state)) {
-    patch(transition, { whiteClock: phase.withheld?.whiteClock ?? null });
-    startGame(transition, start, true);
-    return true;
+    enter(transition, { ...phase, withheld: { begunMs: null }, startHeld: false });
+    return;
   }
   const goesOn = (clock?.kind === 'clock' && clock.running) || (view !== null && !isAnyStart(view));
-  const isOther = !mayBePlayed(phase) && (clock?.kind === 'clock' || !phase.wasReady);
+  const isOther = phase.early === null && !mayBePlayed(phase) && (clock?.kind === 'clock' || !phase.wasReady);
   enter(transition, {
     ...phase,
     withheld: null,
@@ -194,22 +216,6 @@ export function revealStart(transition: Transition, revealed: boolean): boolean 
     play: phase.wasReady ? phase.play : NOTHING_PLAYED,
   });
   tryStart(transition);
-  const { matchesDraw, phase: now } = transition.state;
-  return now.kind === 'playing' && now.gap === null && matchesDraw && view !== null && hasArrived(start, view);
-}
-
-/** Over the drawn position the clock was started, and men have gone out. One that stands is that of a game only where what was seen has ended it. */
-function isPlayedWithheld({ phase, inferred, clock, view, start, turn, scanMs }: TableState): boolean {
-  if (phase.kind !== 'setup' || inferred || clock?.kind !== 'clock' || view === null) return false;
-  if (phase.leftover !== null || isAnyStart(view) || !hasArrived(start, view)) return false;
-  const isKnown = (phase.withheld?.whiteClock ?? null) !== null;
-  if (clock.running) return phase.readySeen || isKnown;
-  const found = isKnown ? explain(start, turn.snapshots, true, scanMs) : null;
-  return found?.kind === 'line' && wasSeen(found.path) && outcome(found.path.setup) !== null;
-}
-
-function hasArrived({ placement }: Setup, view: Placement): boolean {
-  return differingSquares(placement, view).some((square) => view[square] !== NO_PIECE);
 }
 
 /** A board that does not answer is believed after this long. */
@@ -274,6 +280,7 @@ function takeStartBack(transition: Transition): void {
       startHeld: false,
       leftover: null,
       withheld: null,
+      early: null,
     },
     matchesDraw: true,
     whiteClock: null,

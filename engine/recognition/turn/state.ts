@@ -96,18 +96,17 @@ export interface SettingUp {
    * game that was cancelled, and since then the clock has not been seen to stand.
    */
   readonly leftover: 'clock' | 'position' | null;
-  /** The start is not known to everybody yet: no game begins. Null once one may. */
-  readonly withheld: Withheld | null;
+  /**
+   * The start is not known to everybody yet: no game begins. `begunMs`: since when a clock runs all the same where that start, or another, has
+   * stood complete; null where none does. Null once a game may begin.
+   */
+  readonly withheld: { readonly begunMs: number | null } | null;
+  /**
+   * While no game could begin a clock ran where the drawn position had stood, and no start was set up since: what is played is a game as soon as one
+   * may begin. `whiteClock`: White's side of the clock, where it was started over that position.
+   */
+  readonly early: { readonly whiteClock: ClockSide | null } | null;
 }
-
-interface Withheld {
-  /** Since when a clock runs all the same where that start, or another, has stood complete; null where none does. */
-  readonly begunMs: number | null;
-  /** White's side of that clock, which was started over the drawn position; null where nobody knows. */
-  readonly whiteClock: ClockSide | null;
-}
-
-export const NOT_BEGUN: Withheld = { begunMs: null, whiteClock: null };
 
 /** The line may be cut in each phase of a game, and is answered in the one it was cut in. */
 interface UnderWay {

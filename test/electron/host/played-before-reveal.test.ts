@@ -147,4 +147,68 @@ describe('what was played before the reveal', () => {
     placed(round, boards[0] ?? '');
     expect(revealed(round)).toMatchObject({ gameId: null, alerts: [] });
   });
+
+  it('is taken up when the clock runs again, where it stood at the reveal', () => {
+    const round = begun();
+    played(round, after(CLASSICAL, OPENING));
+    round.board(1).clock.stop();
+    round.hall.wait(1_500);
+    expect(revealed(round)).toMatchObject({ gameId: null, alerts: [{ kind: 'unbegun', facts: { by: 'standing' } }] });
+    round.board(1).clock.start();
+    round.hall.wait(1_500);
+    expect(sans(round.view(1))).toEqual(SANS);
+    expect(round.view(1)).toMatchObject({ alerts: [], questions: [], clock: { running: 'white' } });
+  });
+
+  it('is asked for then, where no moves explain it', () => {
+    const round = begun();
+    played(round, [...after(CLASSICAL, OPENING), HALF_CASTLED]);
+    round.board(1).clock.stop();
+    round.hall.wait(1_500);
+    revealed(round);
+    round.board(1).clock.start();
+    round.hall.wait(1_500);
+    expectMissing(round.view(1));
+  });
+
+  it('is nothing where a start was set up anew, and its clock stood', () => {
+    const round = begun();
+    played(round, after(CLASSICAL, OPENING));
+    round.setUp(1, CLASSICAL);
+    expect(revealed(round)).toMatchObject({ gameId: null, alerts: [], state: 'ready' });
+    round.board(1).clock.start();
+    played(round, after(CLASSICAL, OPENING.slice(0, 1)));
+    expect(sans(round.view(1))).toEqual(['e4']);
+  });
+
+  it('is followed up to its last move where the first was made before the clock was started', () => {
+    const round = new TwoRounds();
+    round.give(CLASSICAL);
+    round.setUp(1, CLASSICAL);
+    const boards = after(CLASSICAL, OPENING);
+    const { clock } = round.board(1);
+    placed(round, boards[0] ?? '');
+    clock.flip();
+    clock.start();
+    round.hall.wait(1_500);
+    played(round, boards.slice(1, 3));
+    expect(sans(revealed(round))).toEqual(['e4', 'e5']);
+    played(round, boards.slice(3));
+    expect(sans(round.view(1))).toEqual(SANS);
+    expect(round.view(1)).toMatchObject({ alerts: [], questions: [], clock: { running: 'white' } });
+  });
+
+  it('is asked for where the cable was out meanwhile', () => {
+    const round = begun();
+    const boards = after(CLASSICAL, OPENING);
+    played(round, boards.slice(0, 2));
+    round.board(1).pull();
+    round.hall.wait(1_000);
+    played(round, boards.slice(2, 6));
+    round.board(1).plug();
+    round.hall.wait(3_000);
+    const view = revealed(round);
+    expect(view.gameId).not.toBeNull();
+    expect(view.alerts.map(({ kind }) => kind)).toEqual(['question']);
+  });
 });
