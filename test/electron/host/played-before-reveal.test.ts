@@ -121,18 +121,26 @@ describe('what was played before the reveal', () => {
   });
 
   it.each<readonly [string, (round: TwoRounds) => void]>([
-    ['its clock runs on', () => undefined],
     [
-      'its clock is stopped',
+      'it was pressed',
+      (round) => {
+        const { clock } = round.board(1);
+        clock.press(clock.lever);
+      },
+    ],
+    [
+      'the clock was stopped instead',
       (round) => {
         round.board(1).clock.stop();
-        round.hall.wait(1_500);
       },
     ],
   ])('ends with its mate: %s', (_, then) => {
     const round = begun();
-    played(round, after(CLASSICAL, FOOLS_MATE));
+    const boards = after(CLASSICAL, FOOLS_MATE);
+    played(round, boards.slice(0, 3));
+    placed(round, boards[3] ?? '');
     then(round);
+    round.hall.wait(1_500);
     const view = revealed(round);
     expect(sans(view)).toEqual(['f3', 'e5', 'g4', 'Qh4#']);
     expect(view.alerts.map(({ kind }) => kind)).toEqual(['over']);
@@ -176,9 +184,13 @@ describe('what was played before the reveal', () => {
     played(round, after(CLASSICAL, OPENING));
     round.setUp(1, CLASSICAL);
     expect(revealed(round)).toMatchObject({ gameId: null, alerts: [], state: 'ready' });
+    const boards = after(CLASSICAL, OPENING);
+    placed(round, boards[0] ?? '');
     round.board(1).clock.start();
-    played(round, after(CLASSICAL, OPENING.slice(0, 1)));
-    expect(sans(round.view(1))).toEqual(['e4']);
+    round.hall.wait(1_500);
+    expect(round.view(1).clock?.running).toBeNull();
+    played(round, boards.slice(1));
+    expect(sans(round.view(1))).toEqual(SANS);
   });
 
   it('is followed up to its last move where the first was made before the clock was started', () => {

@@ -113,7 +113,7 @@ it.each<readonly [string, string]>([
   expect(table.called).toEqual(['unbegun by clock']);
 });
 
-it('a line that is cut while a sealed start is played calls after the reveal, until the clock stands', () => {
+it('a line that is cut while a sealed start is played: its moves are asked for at the reveal', () => {
   const table = new OneTable(DRAWN);
   table.line.clock.start();
   table.hall.wait(2_000);
@@ -123,11 +123,10 @@ it('a line that is cut while a sealed start is played calls after the reveal, un
   table.hall.wait(5_000);
   expect(table.called).toEqual(['sealed']);
   table.reveal();
+  expect(table.called).toEqual(['question']);
+  expect(table.view.questions.map(({ reason }) => reason.code)).toEqual(['verdict.gapSeveral']);
   table.plies(GAME.slice(3, 8), true);
-  expect(table.called).toEqual(['unbegun by clock']);
-  table.line.clock.stop();
-  table.hall.wait(5_000);
-  expect(table.called).not.toContain('unbegun by clock');
+  expect(table.called).toEqual(['question']);
 });
 
 /** Two plies of a game that is cancelled then, the clock running. */
