@@ -129,11 +129,11 @@ export function tryStart(transition: Transition, firstReading = false): void {
 
 /** A clock that runs though no game may begin. */
 function noteWithheld(transition: Transition, view: Placement): void {
-  const { clock, start } = transition.state;
+  const { clock, start, inferred } = transition.state;
   setUp(transition, ({ withheld, readySeen, clockStood, early }) => {
     if (clock?.kind !== 'clock' || !clock.running) return { withheld: { begunMs: null } };
     const begunMs = withheld?.begunMs ?? (readySeen || clockStood ? transition.atMs : null);
-    if (early === null && !readySeen) return { withheld: { begunMs } };
+    if (inferred || (early === null && !readySeen)) return { withheld: { begunMs } };
     if (!samePlacement(view, start.placement)) return { withheld: { begunMs }, early: early ?? { whiteClock: null } };
     // The other side over the drawn position: a lever put right, or a ply taken back. What is played then tells.
     const raised = sideOfWhite(clock.lever, start.turn);
@@ -145,8 +145,8 @@ function noteWithheld(transition: Transition, view: Placement): void {
 }
 
 /** Men have gone out since the clock was started early. One that stands is that of a game only where what was seen has ended it: else they may be put back. */
-function hasBegunEarly({ phase, inferred, clock, view, start, turn, scanMs }: TableState): boolean {
-  if (phase.kind !== 'setup' || phase.early === null || inferred) return false;
+function hasBegunEarly({ phase, clock, view, start, turn, scanMs }: TableState): boolean {
+  if (phase.kind !== 'setup' || phase.early === null) return false;
   if (clock?.kind !== 'clock' || view === null || isAnyStart(view) || !hasArrived(start, view)) return false;
   if (clock.running) return true;
   const found = explain(start, turn.snapshots, true, scanMs);
