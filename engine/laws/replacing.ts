@@ -29,6 +29,29 @@ export interface BoundPiece {
   readonly square: string;
 }
 
+/**
+ * Whether this legal move is the one that must be made; null where nobody can tell, as the piece that was touched has not been named.
+ * @param before the restored position.
+ */
+export function isMoveMade(
+  { move: duty, piece, captured, side, orElse }: MustPlay,
+  move: Move,
+  before: Setup,
+): boolean | null {
+  if (orElse !== undefined) return null;
+  switch (duty) {
+    case 'any-move':
+      return true;
+    case 'castle-same-side':
+      return move.kind === 'castling' && move.side === side;
+    case 'other-king-move':
+      return moved(move) === makeSquare(kingOf(before.placement, before.turn));
+    case 'touched-piece':
+    case 'rook-move':
+      return (piece === null || moved(move) === piece.square) && (captured === null || taken(move) === captured.square);
+  }
+}
+
 interface Attempt {
   readonly lifted: readonly Lifted[];
   readonly castling: CastlingGeometry | null;

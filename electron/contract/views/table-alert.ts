@@ -4,6 +4,7 @@ import type { DecidedResult } from '../../../engine/laws/decided-result.ts';
 import type { Forfeit } from '../../../engine/journal/result.ts';
 import type { Ended } from '../../../engine/laws/ending.ts';
 import type { FlagFinding } from '../../../engine/laws/flag.ts';
+import type { MustPlay } from '../../../engine/laws/replacing.ts';
 import type { WindowState } from '../../../engine/laws/progress.ts';
 import type { EndingName, IrregularityName, Window } from '../../../engine/laws/terms.ts';
 import type { Fault } from '../../../engine/result.ts';
@@ -58,6 +59,12 @@ export interface AlertFacts {
   };
   /** The move that was ruled on is still to be taken back. */
   readonly ruledBack: { readonly article: string };
+  /** A ruling binds a player to a move, and another was made. `made`: null where no move is told. */
+  readonly ruledMove: {
+    readonly article: string;
+    readonly side: Color;
+    readonly made: { readonly must: MustPlay; readonly san: string } | null;
+  };
   /** The game is over by itself. */
   readonly over: Ended & { readonly move: number };
   /** The kings were put on the squares that tell a result. */

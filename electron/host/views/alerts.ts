@@ -15,7 +15,7 @@ import { URGENCIES, gamesFirst, makeAlert } from '../../contract/views/table-ale
 import type { AlertFacts, AlertKind, TableAlertView, Urgency } from '../../contract/views/table-alert.ts';
 import { conflictOf, flagOf, isKingsAgainst, leverOf, newGameOf, questionsOf, ruledOf } from './alert-scene.ts';
 import type { Scene, CandidateAlert } from './alert-scene.ts';
-import { ruledBackOf, ruledClocksOf } from './ruled-alerts.ts';
+import { ruledBackOf, ruledClocksOf, ruledMoveOf } from './ruled-alerts.ts';
 import { isLeftInHand } from './left-in-hand.ts';
 import { epochMs } from './flag-now.ts';
 import { placementOfFen, startDiffersOn } from './start-view.ts';
@@ -116,6 +116,11 @@ const ALERTS: { readonly [K in Exclude<AlertKind, 'fault' | 'late' | 'barred' | 
     urgency: () => 'act',
     article: ({ article }) => article,
     found: ruledBackOf,
+  },
+  ruledMove: {
+    urgency: () => 'act',
+    article: ({ article }) => article,
+    found: ruledMoveOf,
   },
   over: {
     urgency: () => 'result',

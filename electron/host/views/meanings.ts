@@ -2,10 +2,12 @@ import type { Setup } from '../../../engine/chess/setup.ts';
 import { parseSquare } from '../../../engine/chess/square.ts';
 import { meaningOf } from '../../../engine/laws/meaning.ts';
 import type { Happened } from '../../../engine/laws/meaning.ts';
+import { isMoveMade } from '../../../engine/laws/replacing.ts';
 import type { MustPlay } from '../../../engine/laws/replacing.ts';
 import { isEndedBy } from '../../../engine/laws/ruling.ts';
 import type { Ruling } from '../../../engine/laws/penalty.ts';
 import type { IrregularityName } from '../../../engine/laws/terms.ts';
+import { parseUci } from '../../../engine/notation/uci.ts';
 import type { Question } from '../../../engine/recognition/verdict.ts';
 import {
   certainFen,
@@ -16,7 +18,7 @@ import {
   openQuestion,
   standingRulings,
 } from '../../../engine/tournament/game.ts';
-import type { Game, LinePly } from '../../../engine/tournament/game.ts';
+import type { Game, GameRuling, LinePly } from '../../../engine/tournament/game.ts';
 import { lawsOf, progressSince } from '../../../engine/tournament/laws-of.ts';
 import type { Tournament } from '../../../engine/tournament/tournament.ts';
 import { recordedSetup } from '../../../engine/tournament/recorded-setup.ts';
@@ -31,6 +33,15 @@ export interface Meanings {
   readonly castlings: ReadonlyMap<LinePly, MeaningView>;
   /** What must be played in place of the move that is taken back by a ruling, until a move is recorded. */
   readonly bound: MustPlay | null;
+  /** Another move than that one was recorded in its place. */
+  readonly otherMove: OtherMove | null;
+}
+
+/** A move that was made although a ruling binds the player to another. */
+interface OtherMove {
+  readonly ruling: GameRuling;
+  readonly must: MustPlay;
+  readonly ply: LinePly;
 }
 
 /** As `gameViews`: a game is never changed, and looked at for every piece that is lifted. */
@@ -50,9 +61,11 @@ export function meaningsOf(tournament: Tournament, game: Game, scanMs: number): 
     askedAbout(question, setupBefore(game, question), scanMs, isPressedAgain(game, question), meaning);
   const asked = openQuestion(game)?.question;
   const restored = restoredIn(game);
+  const must = restored === null ? null : boundBy(restored.ruling.irregularity, about(restored.question));
   const meanings = {
     asked: asked === undefined ? [] : about(asked),
-    bound: restored === null ? null : boundBy(restored.irregularity, about(restored.question)),
+    bound: restored !== null && lastPly(game) < restored.ruling.ply ? must : null,
+    otherMove: restored === null || must === null ? null : otherMoveIn(game, restored.ruling, must),
     castlings: new Map(
       castlingsOf(game).flatMap(([ply, before]) =>
         meaning({ kind: 'castling', ply: ply.record, before }, ply.record.ply).map((view) => [ply, view] as const),
@@ -107,13 +120,26 @@ function boundBy(irregularity: IrregularityName, meanings: readonly MeaningView[
   return must?.move === 'any-move' ? null : must;
 }
 
-/** What the newest ruling takes back, while no other move is recorded in its place. */
-function restoredIn(game: Game): { readonly question: Question; readonly irregularity: IrregularityName } | null {
+/** What the newest ruling takes back. */
+function restoredIn(game: Game): { readonly question: Question; readonly ruling: GameRuling } | null {
   const ruling = standingRulings(game).at(-1);
   if (ruling?.remedy !== 'restore-before' || isEndedBy(ruling)) return null;
-  if ((certainPlies(game).at(-1)?.record.ply ?? 0) >= ruling.ply) return null;
   const asked = game.questions.find(({ question }) => question.id === ruling.questionId);
-  return asked === undefined ? null : { question: asked.question, irregularity: ruling.irregularity };
+  return asked === undefined ? null : { question: asked.question, ruling };
+}
+
+/** Once the position stood again: what explains the board otherwise is the move that was ruled on, and no other in its place. */
+function otherMoveIn(game: Game, ruling: GameRuling, must: MustPlay): OtherMove | null {
+  const answered = game.questions.find(({ question }) => question.id === ruling.questionId)?.answeredBy;
+  const ply = certainPlies(game).find(({ record }) => record.ply === ruling.ply);
+  if (answered !== 'restored' || ply === undefined || ply.record.side !== ruling.side) return null;
+  const before = recordedSetup(fenBefore(game, ruling.ply), game.castlingMode);
+  const move = parseUci(before, ply.record.uci);
+  return move.ok && isMoveMade(must, move.value, before) === false ? { ruling, must, ply } : null;
+}
+
+function lastPly(game: Game): number {
+  return certainPlies(game).at(-1)?.record.ply ?? 0;
 }
 
 function askedAbout(
@@ -133,9 +159,9 @@ function askedAbout(
 }
 
 /** The position from which what is asked about was made; of what changed after a press, the one that was pressed. */
-function setupBefore(game: Game, { before }: Question): Setup {
+function setupBefore(game: Game, { before, ply }: Question): Setup {
   const stood = certainPlies(game).findLast(({ record }) => record.fen.startsWith(`${before} `));
-  return recordedSetup(stood?.record.fen ?? certainFen(game), game.castlingMode);
+  return recordedSetup(stood?.record.fen ?? fenBefore(game, ply), game.castlingMode);
 }
 
 function castlingsOf(game: Game): readonly (readonly [LinePly, Setup])[] {

@@ -8,6 +8,7 @@ import { rulesOf } from '../../../engine/tournament/laws-of.ts';
 import { CLOCKS_SET, isSeenSince } from '../../../engine/tournament/seen.ts';
 import type { AlertFacts } from '../../contract/views/table-alert.ts';
 import type { CandidateAlert, Scene } from './alert-scene.ts';
+import { meaningsOf } from './meanings.ts';
 import { shownClock } from './shown-clock.ts';
 
 /**
@@ -52,6 +53,15 @@ export function ruledBackOf({ game }: Scene): readonly CandidateAlert<'ruledBack
   const reach = { entered: lastPly(segments.slice(0, Math.max(0, goesOnAt))), last: lastPly(segments) };
   const ruling = standingRulings(game).findLast((one) => isToTakeBack(one, reach));
   return ruling === undefined ? [] : [{ facts: { article: ruling.article }, sinceEpochMs: ruling.madeEpochMs }];
+}
+
+/** Where a ruling binds a player to a move, and another is made. The opponent need not claim it: the arbiter has said so already. */
+export function ruledMoveOf({ tournament, game, now }: Scene): readonly CandidateAlert<'ruledMove'>[] {
+  const { otherMove } = game.result === null ? meaningsOf(tournament, game, now.scanMs) : { otherMove: null };
+  if (otherMove === null) return [];
+  const { ruling, must, ply } = otherMove;
+  const { article, side } = ruling;
+  return [{ facts: { article, side, made: { must, san: ply.record.san } }, sinceEpochMs: ply.closedEpochMs }];
 }
 
 function lastPly(segments: readonly Segment[]): number {

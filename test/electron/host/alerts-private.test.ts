@@ -35,14 +35,22 @@ const ANOTHER = { ...RULED, remedy: 'new-game', imposed: { kind: 'none' } } as c
 const DEAR = { ...RULED, remedy: 'go-on', imposed: { kind: 'time', seconds: 120 }, madeEpochMs: Infinity } as const;
 const OPEN = { openedEpochMs: 1, acknowledged: false, rightsSettled: false, answeredBy: null };
 const ASKED = { question: questionOf(1, 2), ...OPEN };
+/** Ruled on, restored, and another piece moved than the one that was touched. */
+const BACK = { ...RULED, questionId: 1, side: 'white', imposed: { kind: 'none' } } as const;
+const ILLEGAL = { code: 'verdict.notALegalMove', facts: { piece: 'P', from: 'a2', to: 'a7' } } as const;
+const LIFTED = [{ atMs: 0, square: 'a2', piece: '', was: 'P' }];
+const RESTORED = {
+  ...{ ...OPEN, acknowledged: true, answeredBy: 'restored' },
+  question: { ...questionOf(1, 1), reason: ILLEGAL, evidence: LIFTED },
+} as const;
 const TYPED = { number: 1, white: 1, black: 1, ply: 999, typedEpochMs: 1, withdrawnEpochMs: null };
 const inGame = fc.record<Partial<Game>>({
   flags: fc.array(fc.record({ color: maybe(COLOR), sinceEpochMs: AT }), { maxLength: 3 }),
   kings: maybe(fc.record({ result: fc.constantFrom('1-0', '0-1', '1/2-1/2'), sinceEpochMs: AT })),
   matchesDraw: fc.boolean(),
   timesTyped: fc.constantFrom<Game['timesTyped']>([], [TYPED]),
-  rulings: fc.constantFrom<Game['rulings']>([], [RULED], [ANOTHER], [DEAR]),
-  questions: fc.constantFrom<Game['questions']>([], [ASKED]),
+  rulings: fc.constantFrom<Game['rulings']>([], [RULED], [ANOTHER], [DEAR], [BACK]),
+  questions: fc.constantFrom<Game['questions']>([], [ASKED], [RESTORED]),
 });
 const around = fc.record({
   unrecordedSinceMs: maybe(AT),
@@ -80,6 +88,7 @@ const KINDS: Readonly<Record<AlertKind, true>> = {
     ruled: true,
     ruledBack: true,
     ruledClocks: true,
+    ruledMove: true,
     sealed: true,
     start: true,
     unbegun: true,

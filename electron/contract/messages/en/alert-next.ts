@@ -90,6 +90,10 @@ const NEXT: { readonly [K in AlertKind]: (facts: AlertFacts[K], asked: AskedView
     return { full: `Set the clocks to White ${white}, Black ${black}`, brief: `Set ${white} and ${black}` };
   },
   ruledBack: () => ({ full: 'Take back the move, or withdraw the ruling', brief: 'Take back the move' }),
+  ruledMove: () => ({
+    full: 'Stop the clocks and give a ruling, or press Seen',
+    brief: 'Stop the clocks, give a ruling',
+  }),
   over: ({ result }) => short(`Enter ${RESULTS[result]}`),
   kings: ({ result }) => ({
     full: `Enter ${RESULTS[result]} if both players agree`,

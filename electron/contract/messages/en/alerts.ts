@@ -11,6 +11,7 @@ import { clockText, isolated } from './format.ts';
 import { lawWords, sourceOf } from './laws.ts';
 import { questionWord, VERDICTS } from './question-words.ts';
 import { RESULTS } from './results.ts';
+import { clocksMissed, rulingWords } from './ruling.ts';
 import { OTHER, SIDES } from './sides.ts';
 
 const FAULTS: Readonly<Record<Extract<FaultCode, `alert.${string}`>, string>> = {
@@ -143,6 +144,14 @@ const KINDS: { readonly [K in AlertKind]: Said<K> } = {
     briefWord: () => 'Take back',
     says: () => 'You have ruled that the position before the move is restored. The move is still in the record.',
   },
+  ruledMove: {
+    word: () => 'Not the move ruled',
+    briefWord: () => 'Other move',
+    says: ({ side, made }) =>
+      made === null
+        ? `${SIDES[side]} has made another move than your ruling requires.`
+        : `${SIDES[side]} played ${made.san}, against your ruling. ${rulingWords.mustPlay(made.must)}`,
+  },
   over: {
     word: ({ ending, result }) => `${lawWords.endings[ending]}: ${RESULTS[result]}`,
     briefWord: ({ ending, result }) => `${BRIEF_ENDINGS[ending] ?? lawWords.endings[ending]} ${RESULTS[result]}`,
@@ -185,14 +194,6 @@ const KINDS: { readonly [K in AlertKind]: Said<K> } = {
     says: () => null,
   },
 };
-
-type Times = NonNullable<AlertFacts['ruledClocks']['clocks']>;
-
-/** Of clocks that a ruling changed, when play has gone on without that. */
-export function clocksMissed(ruled: Times, shown: Times): string {
-  const times = ({ white, black }: Times): string => `White ${clockText(white)}, Black ${clockText(black)}`;
-  return `Not seen on the clock: ${times(ruled)}, as you ruled. With the next move it showed ${times(shown)}.`;
-}
 
 const UNBEGUN_SAYS: Readonly<Record<AlertFacts['unbegun']['by'], string>> = {
   clock:

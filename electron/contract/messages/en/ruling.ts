@@ -1,4 +1,3 @@
-import { clocksMissed } from './alerts.ts';
 import { moveNumber } from '../../../../engine/notation/move-number.ts';
 import { opposite } from '../../../../engine/chess/piece.ts';
 import type { Color } from '../../../../engine/chess/piece.ts';
@@ -8,6 +7,7 @@ import type { Imposed, MadeRuling } from '../../../../engine/laws/ruling.ts';
 import type { Tally } from '../../../../engine/laws/tally.ts';
 import { PENALTY_UNITS } from '../../../../engine/laws/terms.ts';
 import type { PenaltyName, PenaltyUnit, Remedy, Replacement, Window } from '../../../../engine/laws/terms.ts';
+import type { AlertFacts } from '../../views/table-alert.ts';
 import { clockText, exactTime, isolated } from './format.ts';
 import { castlingWord, counted, pieceWord } from './faults/say.ts';
 import { lawWords, minutesText, sourceOf } from './laws.ts';
@@ -102,6 +102,14 @@ const DONE_NEXT: Readonly<Partial<Record<Remedy, string>>> = {
   'game-over': 'The result is not entered yet. Confirm it: Y',
   'new-game': 'The game is not cancelled until you confirm it, at the top of this page.',
 };
+
+type Times = NonNullable<AlertFacts['ruledClocks']['clocks']>;
+
+/** Of clocks that a ruling changed, when play has gone on without that. */
+export function clocksMissed(ruled: Times, shown: Times): string {
+  const times = ({ white, black }: Times): string => `White ${clockText(white)}, Black ${clockText(black)}`;
+  return `Not seen on the clock: ${times(ruled)}, as you ruled. With the next move it showed ${times(shown)}.`;
+}
 
 /** Words of what the Laws say about something, and of the arbiter's rulings. */
 export const rulingWords = {

@@ -77,6 +77,12 @@ export const callExamples: { readonly [K in Exclude<AlertKind, 'question' | 'fau
   ],
   newGame: [{ article: '7.2.1' }],
   ruledBack: [{ article: '7.5.1' }],
+  ruledMove: [
+    {
+      ...{ article: '7.5.1', side: 'white' },
+      made: { must: { move: 'touched-piece', piece: { piece: 'N', square: 'g1' }, captured: null }, san: 'd4' },
+    },
+  ],
   ruledClocks: [
     RULED_CLOCKS,
     { ...RULED_CLOCKS, clocks: null, bySeen: true },
