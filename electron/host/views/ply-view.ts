@@ -51,7 +51,8 @@ export function breakViews(game: Game): readonly BreakView[] {
     if (cause === 'setByHand' || cause === 'hole') breaks.push({ at, cause, questionId });
     if (cause === 'question') {
       const gap = ['verdict.gapSeveral', 'verdict.gapTooLong'].includes(open?.reason.code ?? '');
-      if (asked || gap || plies.length > 0)
+      // What was worked out again says nothing until a move is.
+      if (plies.length > 0 || (gap && !asked))
         breaks.push({ at, cause: asked ? 'rebased' : gap ? 'gap' : 'question', questionId });
       asked = true;
     }

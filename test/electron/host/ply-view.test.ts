@@ -74,6 +74,8 @@ describe('breaks in the line of moves', () => {
     if (first === undefined) throw new Error('two plies were played');
     const asked = withPly(withQuestion(game, half, 5), numbered(first, 4));
     expect(breakViews(asked)).toEqual([{ at: 2, cause: 'question', questionId: half.id }]);
+    const empty = withRebase(asked, half.id, newestFen(asked), 6);
+    expect(breakViews(empty)).toEqual(breakViews(asked));
     const rebased = withPly(withRebase(asked, half.id, newestFen(asked), 6), numbered(first, 5));
     expect(breakViews(rebased).map(({ at, cause }) => [at, cause])).toEqual([
       [2, 'question'],

@@ -110,3 +110,13 @@ describe('what a question says', () => {
     ]);
   });
 });
+
+it('a castling that was incomplete at the press is told as it was then: by now the rook may have been put there', () => {
+  const facts = { side: 'h', placed: 'king', astray: 'rook', target: 'f1', standsOn: 'h1' } as const;
+  panel({ verdict: 'incomplete-castling', reason: { code: 'verdict.castlingIncomplete', facts } });
+  expect(
+    screen.getByText(
+      'Castling 0-0 was not complete when the clock was pressed: the king was on its square, the rook on h1 instead of f1.',
+    ),
+  ).toBeTruthy();
+});

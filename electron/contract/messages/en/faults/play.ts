@@ -51,9 +51,9 @@ export const playSentences = {
   'verdict.castlingIncomplete': ({ side, placed, astray, target, standsOn }) => {
     const where =
       said(standsOn) === ''
-        ? `is off the board; it belongs on ${said(target)}`
-        : `stands on ${said(standsOn)} instead of ${said(target)}`;
-    return `Castling ${castlingWord(side)} is not complete: the ${said(placed)} is on its square, the ${said(astray)} ${where}.`;
+        ? `off the board; it belongs on ${said(target)}`
+        : `on ${said(standsOn)} instead of ${said(target)}`;
+    return `Castling ${castlingWord(side)} was not complete when the clock was pressed: the ${said(placed)} was on its square, the ${said(astray)} ${where}.`;
   },
   'verdict.pieceOnNoSquare': ({ piece, from }) =>
     `The ${pieceWord(piece)} from ${said(from)} was not detected on any square when the clock was pressed.`,
