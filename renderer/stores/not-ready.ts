@@ -1,4 +1,5 @@
 import type { BoardView } from '../../electron/contract/views/board.ts';
+import { isCall } from '../../electron/contract/views/table-alert.ts';
 import type { DrawMoment } from '../../engine/tournament/draw-moment.ts';
 import type { TableView } from '../../electron/contract/views/table.ts';
 import { SETUP_FAULTS } from '../../engine/start/setup-fault.ts';
@@ -57,11 +58,14 @@ export function unreadyTables<Table extends BeforeGame & Pick<TableView, 'state'
   return [...told, ...unseen.filter(isWatched), ...unseen.filter((table) => !isWatched(table))];
 }
 
-/** Those that want something now. While the start is sealed nobody can set it up: a board that is not heard is all that can be seen to. */
-export function wantedBeforeGame<Table extends BeforeGame>(
+/**
+ * Those that want something now and do not call for it. While the start is sealed nobody can set it up: a board that is not heard is all
+ * that can be seen to.
+ */
+export function wantedBeforeGame<Table extends BeforeGame & Pick<TableView, 'alerts'>>(
   tables: readonly Table[],
   moment: DrawMoment | undefined,
 ): readonly Table[] {
-  const all = notReadyTables(tables);
+  const all = notReadyTables(tables.filter(({ alerts }) => !alerts.some(isCall)));
   return moment === 'drawn' ? all.filter(({ board }) => board?.line !== 'connected') : all;
 }

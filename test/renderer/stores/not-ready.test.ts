@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { BoardView } from '../../../electron/contract/views/board.ts';
 import type { SetupFaultView } from '../../../electron/contract/views/set-up.ts';
+import { makeAlert } from '../../../electron/contract/views/table-alert.ts';
 import type { DrawMoment } from '../../../engine/tournament/draw-moment.ts';
 import type { TableView } from '../../../electron/contract/views/table.ts';
 import { notReadyTables, wantedBeforeGame } from '../../../renderer/stores/not-ready.ts';
@@ -67,6 +68,19 @@ describe('tables that are not ready', () => {
     expect(wanted('drawn')).toEqual([3]);
     expect(wanted('revealed')).toEqual([3, 1, 2]);
     expect(wanted('playing')).toEqual([3, 1, 2]);
+  });
+
+  it('do not stand beside the calls of the same table', () => {
+    const call = makeAlert(
+      'unbegun',
+      { by: 'men' },
+      { ...{ sinceEpochMs: 1, urgency: 'act', article: null }, seen: true },
+    );
+    const tables = [
+      waiting(1, { setupFault: fault('other'), alerts: [call] }),
+      waiting(2, { setupFault: fault('other') }),
+    ];
+    expect(wantedBeforeGame(tables, 'revealed').map(({ table }) => table)).toEqual([2]);
   });
 
   it.each<readonly [string, Partial<TableView>]>([
