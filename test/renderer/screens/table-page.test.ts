@@ -142,6 +142,29 @@ it('a question that a later move explains is told with the reason, and is closed
   expect(requests.at(-1)).toMatchObject(['table.acknowledge', { questionId: question.id }]);
 });
 
+it('that the position is restored is said until the next move, and not that the game goes on', async () => {
+  heardRequests({ 'table.key': null, 'table.evidence': null });
+  const table = tableView({
+    ...LIVE,
+    gameId: 'g',
+    state: 'attention',
+    sensed: BOARD,
+    plies: [],
+    questions: [questionView()],
+  });
+  const shown = (changes: Partial<TableView>) => ({
+    view: consoleView({ tables: [{ ...table, ...changes }] }),
+    number: table.table,
+  });
+  const page = show(TablePage, shown({}));
+  await fireEvent.keyDown(window, { key: 'r' });
+  await waitFor(() => expect(screen.getByText('Position restored.')).toBeTruthy());
+  await page.rerender(shown({ questions: [] }));
+  expect(screen.getByText('Position restored.')).toBeTruthy();
+  await page.rerender(shown({ questions: [], plies: [plyView({ ply: 1 })] }));
+  expect(screen.queryByText('Position restored.')).toBeNull();
+});
+
 it('a game on another start than the one drawn is shown beside it, and ruled on with one key, at no move', async () => {
   heardRequests({ 'meaning.tell': { meaning: null, earlier: [] } });
   const start = makeAlert(
@@ -161,7 +184,9 @@ it('a game on another start than the one drawn is shown beside it, and ruled on 
   expect(rule.closest('li')).toBe(screen.getByRole('button', { name: /^Seen/u }).closest('li'));
   await fireEvent.keyDown(window, { key: 'a' });
   const dialog = await screen.findByRole('dialog');
-  expect(dialog.textContent).toContain('Something else happened');
+  // What happened is known: nothing is asked before the ruling.
+  expect(dialog.textContent).toContain('Table 7: ruling');
+  expect(within(dialog).getAllByRole('button')).toHaveLength(1);
   expect(dialog.textContent).not.toContain('At the move');
 });
 

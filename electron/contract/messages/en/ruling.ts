@@ -198,6 +198,8 @@ export const rulingWords = {
   /** What a person tells. */
   tell: {
     heading: (table: number): string => `Table ${String(table)}: what happened?`,
+    /** On what is known already. */
+    ruling: (table: number): string => `Table ${String(table)}: ruling`,
     told: 'Observed by the arbiter or a witness',
     read: 'Usually shown by the board',
     back: 'Something else happened',

@@ -201,9 +201,9 @@ export const tableWords = {
     disconnect: 'Disconnect the board',
     pgn: 'Game as PGN',
     done: {
-      restored: 'Position restored. The game continues.',
+      restored: 'Position restored.',
       takeBack: 'Taken back. Nothing is recorded until the board shows the position before that move.',
-      queenPlaced: 'Queen placed. The game continues.',
+      queenPlaced: 'Queen placed.',
       closeTurn: 'Move closed.',
       played: 'Entered.',
       setByHand: 'Position entered.',
