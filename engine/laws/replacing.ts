@@ -45,7 +45,7 @@ export function isMoveMade(
     case 'castle-same-side':
       return move.kind === 'castling' && move.side === side;
     case 'other-king-move':
-      return moved(move) === makeSquare(kingOf(before.placement, before.turn));
+      return move.kind === 'castling' || move.from === kingOf(before.placement, before.turn);
     case 'touched-piece':
     case 'rook-move':
       return (piece === null || moved(move) === piece.square) && (captured === null || taken(move) === captured.square);

@@ -39,10 +39,11 @@ const ASKED = { question: questionOf(1, 2), ...OPEN };
 const BACK = { ...RULED, questionId: 1, side: 'white', imposed: { kind: 'none' } } as const;
 const ILLEGAL = { code: 'verdict.notALegalMove', facts: { piece: 'P', from: 'a2', to: 'a7' } } as const;
 const LIFTED = [{ atMs: 0, square: 'a2', piece: '', was: 'P' }];
-const RESTORED = {
-  ...{ ...OPEN, acknowledged: true, answeredBy: 'restored' },
+const RESTORED: Game['questions'][number] = {
+  ...OPEN,
+  ...{ acknowledged: true, answeredBy: 'restored' },
   question: { ...questionOf(1, 1), reason: ILLEGAL, evidence: LIFTED },
-} as const;
+};
 const TYPED = { number: 1, white: 1, black: 1, ply: 999, typedEpochMs: 1, withdrawnEpochMs: null };
 const inGame = fc.record<Partial<Game>>({
   flags: fc.array(fc.record({ color: maybe(COLOR), sinceEpochMs: AT }), { maxLength: 3 }),
