@@ -12,12 +12,12 @@ export interface BoardRequests {
   readonly 'boards.nearby': { readonly input: Nothing; readonly output: readonly BoardChoice[] };
   /**
    * Opens a line that serves no table; null: every one that a board may be plugged in to. Faults `boards.unlisted`, `boards.tooMany`,
-   * `board.taken`, `board.simulated`, `board.absent`.
+   * `board.taken`, `board.simulated`, `board.absent`, `board.noPort`.
    */
   readonly 'boards.open': { readonly input: { readonly path: string | null }; readonly output: null };
   /**
    * The board at this line is that table's from now on, also of rounds to come; null: no table's, and the line is closed. Where it serves
-   * another table the two exchange their boards. Faults `board.taken`, `board.simulated`, `board.absent`, `boards.tooMany`, `board.notMoved` where a game is
+   * another table the two exchange their boards. Faults `board.taken`, `board.simulated`, `board.absent`, `board.noPort`, `boards.tooMany`, `board.notMoved` where a game is
    * played at one of two tables that would exchange theirs.
    */
   readonly 'boards.assign': {

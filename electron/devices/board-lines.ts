@@ -4,8 +4,8 @@ import { collide } from './drivers.ts';
 import { isSimulatedPath } from './simulator/tables.ts';
 
 /** Lines over the ports of a machine; one without a radio has nothing nearby, and one that cannot tell takes every port to be there. */
-export type PortLines = Omit<BoardLines, 'isSimulated' | 'isAbsent' | 'collide' | 'searchNearby'> &
-  Partial<Pick<BoardLines, 'searchNearby' | 'isAbsent'>>;
+export type PortLines = Omit<BoardLines, 'isSimulated' | 'isAbsent' | 'isNoPort' | 'collide' | 'searchNearby'> &
+  Partial<Pick<BoardLines, 'searchNearby' | 'isAbsent' | 'isNoPort'>>;
 
 const NO_RADIO: BoardsNearby = { found: [], failure: 'noBluetooth' };
 
@@ -16,6 +16,7 @@ export function boardLines(ports: PortLines, simulator: SimulatedTables | null):
     searchNearby: async () => (await ports.searchNearby?.()) ?? NO_RADIO,
     isSimulated: isSimulatedPath,
     isAbsent: (path) => ports.isAbsent?.(path) ?? false,
+    isNoPort: (path) => ports.isNoPort?.(path) ?? false,
     collide,
     line: (path) => (simulator !== null && isSimulatedPath(path) ? simulator : ports).line(path),
   };

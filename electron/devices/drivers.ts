@@ -1,4 +1,4 @@
-import { existsSync, realpathSync } from 'node:fs';
+import { existsSync, realpathSync, statSync } from 'node:fs';
 import { certaboDriver, sentioDriver } from './certabo/drivers.ts';
 import { chesslinkDriver } from './chesslink/driver.ts';
 import { chessnutDriver } from './chessnut/driver.ts';
@@ -112,6 +112,22 @@ export function portName(path: string): string {
 export function isAbsent(path: string): boolean {
   const port = portOf(path);
   return port.startsWith('/dev/') && !existsSync(port);
+}
+
+/** Linux has /dev/null, /dev/zero and their like under this number. */
+const MEMORY_DEVICES = 1;
+
+/** Whether what the system has there is no port, of a path in /dev, as above. */
+export function isNoPort(path: string): boolean {
+  const port = portOf(path);
+  if (!port.startsWith('/dev/')) return false;
+  try {
+    const there = statSync(port);
+    return !there.isCharacterDevice() || (process.platform === 'linux' && there.rdev >> 8 === MEMORY_DEVICES);
+  } catch {
+    // It is not there, or nobody is let look.
+    return false;
+  }
 }
 
 function portOf(path: string): string {

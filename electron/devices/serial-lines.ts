@@ -7,7 +7,16 @@ import { BusLine } from './bus-line.ts';
 import { DrivenLine } from './driven-line.ts';
 import type { Speaker } from './driven-line.ts';
 import type { PortInfo, SerialDriver } from './driver.ts';
-import { busPath, driverFor, isAbsent, makeBusPath, namedSpeaker, portName, type BusPath } from './drivers.ts';
+import {
+  busPath,
+  driverFor,
+  isAbsent,
+  isNoPort,
+  makeBusPath,
+  namedSpeaker,
+  portName,
+  type BusPath,
+} from './drivers.ts';
 import { hidLines, type HidSystem } from './hid-lines.ts';
 import type { BluetoothLibrary } from './transport/noble.ts';
 import { ReopenedPort } from './transport/reopened.ts';
@@ -36,6 +45,7 @@ export function serialLines(clock: ClockPort, ways: OtherWays = {}): PortLines {
     },
     searchNearby: () => bluetooth.search(),
     isAbsent,
+    isNoPort,
     line: (path) => buses.line(path) ?? bluetooth.line(path) ?? hid.line(path) ?? serialLine(path, clock),
   };
 }

@@ -28,6 +28,7 @@ export interface BoardFacts {
   'board.notMoved': Table & { readonly tables: readonly string[] };
   'board.simulated': Path;
   'board.absent': Path;
+  'board.noPort': Path;
   'alert.boardMoved': Path & Table & { readonly number: string };
   'alert.boardReplaced': Path & { readonly number: string; readonly known: string };
   'alert.addressChanged': Path & { readonly address: string; readonly known: string };

@@ -127,6 +127,8 @@ export interface BoardLines {
   isSimulated(path: string): boolean;
   /** There is no such port: a board that was pulled out has left one, as has a name that was mistyped. */
   isAbsent(path: string): boolean;
+  /** Something else is there: a file, a folder, or a device of the system itself. No board can be at it. */
+  isNoPort(path: string): boolean;
   /** Only one of these two can be open at a time: they are one line, or at one port by different names and no line that boards share. */
   collide(path: string, other: string): boolean;
   line(path: string): BoardLine;

@@ -175,7 +175,9 @@ export function lineRefused(
     taken !== null ||
     tables.loose.has(path) ||
     [...recorder.tournament.boards.values()].some((board) => lines.collide(board.path, path));
-  return !isKnown && lines.isAbsent(path) ? fail('board.absent', { path }) : ok(null);
+  if (isKnown) return ok(null);
+  if (lines.isAbsent(path)) return fail('board.absent', { path });
+  return lines.isNoPort(path) ? fail('board.noPort', { path }) : ok(null);
 }
 
 /** The board of one table becomes the other's, and that of the other the first one's. At neither a game is played. */

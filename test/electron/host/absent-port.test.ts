@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isAbsent } from '../../../electron/devices/drivers.ts';
+import { isAbsent, isNoPort } from '../../../electron/devices/drivers.ts';
 import { resumeOrOpenRound } from '../../../electron/host/opening.ts';
 import { askHost, demand } from '../../support/ask-host.ts';
 import { openHall } from '../../support/hall.ts';
@@ -16,6 +16,10 @@ class PortsThere extends PlayedLines {
 
   isAbsent(path: string): boolean {
     return !this.there.has(path);
+  }
+
+  isNoPort(path: string): boolean {
+    return path === '/dev/null';
   }
 }
 
@@ -48,6 +52,17 @@ describe('a port that never was', () => {
     one.host.close();
   });
 
+  it('nor is it given what is no port at all', async () => {
+    const { hall: one, ports } = hall();
+    ports.there.add('/dev/null');
+    demand(one, 'round.open', { name: 'Round 1', castlingMode: 'cg', tables: [{ table: 1, white: '', black: '' }] });
+    expect(await askHost(one, 'boards.assign', { path: '/dev/null', table: 1 })).toMatchObject({
+      fault: { code: 'board.noPort', facts: { path: '/dev/null' } },
+    });
+    expect(one.host.tableView(1).board).toBeNull();
+    one.host.close();
+  });
+
   it('is another matter than a board that was pulled out, and one that is known after a restart', async () => {
     const folder = temporaryFolder();
     const { hall: one, ports } = hall(folder);
@@ -67,6 +82,18 @@ describe('a port that never was', () => {
     expect(await askHost(again, 'boards.assign', { path: PORT, table: 1 })).toMatchObject({ ok: true });
     again.host.close();
   });
+});
+
+it.each([
+  ['/dev/null', true],
+  ['certabo:/dev/zero', true],
+  ['/dev/shm', true],
+  ['/dev/ptmx', false],
+  [NOWHERE, false],
+  ['COM3', false],
+  ['/home', false],
+])('%s is no port: %s', (path, noPort) => {
+  expect(isNoPort(path)).toBe(noPort);
 });
 
 it.each([

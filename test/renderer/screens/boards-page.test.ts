@@ -1,10 +1,10 @@
 import { fireEvent, screen, within } from '@testing-library/svelte';
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { NO_DETAILS } from '../../../engine/tournament/tournament.ts';
 import BoardsPage from '../../../renderer/screens/BoardsPage.svelte';
 import { boardLine, NO_BOARDS } from '../support/boards.ts';
 import { consoleView } from '../support/console.ts';
-import { heardRequests, show } from '../support/page.ts';
+import { heardRequests, show, thePage } from '../support/page.ts';
 import { tableView } from '../support/views.ts';
 
 /** A button of the board's card that comes once more of it is asked for. */
@@ -267,4 +267,34 @@ it.each([
   show(BoardsPage, { view: consoleView({ tournament: { name: 'Open', details: NO_DETAILS }, tables }) });
   const card = await screen.findByRole('listitem', { name: line.path });
   expect(within(card).queryByText(/^White sits at the top of this picture/u) !== null).toBe(explained);
+});
+
+it('a path that is no port is refused at its field, which keeps it, and no board is said to be at the table', async () => {
+  heardRequests({ 'boards.list': FREE, 'boards.look': NO_BOARDS });
+  vi.spyOn(thePage().consoleStore, 'act').mockImplementation(() => {
+    thePage().consoleStore.fault = { code: 'board.noPort', facts: { path: '/dev/null' } };
+    return Promise.resolve(false);
+  });
+  const tables = [tableView({ table: 1, board: null })];
+  show(BoardsPage, { view: consoleView({ tournament: { name: 'Open', details: NO_DETAILS }, tables }) });
+  const field = await screen.findByRole('textbox', { name: /^Path/u });
+  await fireEvent.input(field, { target: { value: '/dev/null' } });
+  await fireEvent.submit(field);
+  await screen.findByText(/^\/dev\/null is not a serial port/u);
+  expect(field).toMatchObject({ value: '/dev/null' });
+  expect(field.getAttribute('aria-invalid')).toBe('true');
+  expect(thePage().consoleStore.fault).toBeNull();
+  expect(screen.queryByText(/is now at table/u)).toBeNull();
+  await fireEvent.input(field, { target: { value: '/dev/nul' } });
+  expect(field.getAttribute('aria-invalid')).toBe('false');
+});
+
+it('a board that was never heard is not said to be lost', async () => {
+  const unheard = boardLine({ path: '/dev/x', table: 1, serves: true, line: 'lost' });
+  const gone = boardLine({ path: '/dev/y', table: 2, serves: true, line: 'lost', heardEpochMs: 1 });
+  heardRequests({ 'boards.list': [], 'boards.look': { ...NO_BOARDS, lines: [unheard, gone] } });
+  show(BoardsPage, { view: consoleView({ tournament: { name: 'Open', details: NO_DETAILS } }) });
+  const card = await screen.findByRole('listitem', { name: '/dev/x' });
+  expect(within(card).getByText('No board responds here')).toBeTruthy();
+  expect(within(screen.getByRole('listitem', { name: '/dev/y' })).getByText('Connection lost')).toBeTruthy();
 });

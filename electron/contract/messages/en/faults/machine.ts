@@ -50,6 +50,7 @@ export const machineSentences = {
     `The board serves table ${said(table)}, and play is in progress at ${tablesListed(tables)}. Nothing was changed. Swap boards before or after the round; to replace one in mid-game, connect a spare board to that table.`,
   'board.taken': say`${'path'} already serves table ${'table'}. Disconnect it there first.`,
   'board.absent': say`There is no ${'path'}, so nothing was changed. Check the name, or plug the board in first.`,
+  'board.noPort': say`${'path'} is not a serial port, so there can be no board on it. Nothing was changed. Choose another port.`,
   'board.simulated': say`${'path'} is a simulated board and cannot be connected to a table of the tournament.`,
   'data.otherName': say`The tournament is not called “${'given'}”. Nothing was deleted.`,
   'data.deleting': () => 'The tournament is being deleted, so nothing else was changed. Wait a moment.',
