@@ -1,4 +1,4 @@
-import { fireEvent, screen } from '@testing-library/svelte';
+import { fireEvent, screen, within } from '@testing-library/svelte';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { QuestionView } from '../../../electron/contract/views/question.ts';
 import type { TableView } from '../../../electron/contract/views/table.ts';
@@ -119,4 +119,15 @@ it('a castling that was incomplete at the press is told as it was then: by now t
       'Castling 0-0 was not complete when the clock was pressed: the king was on its square, the rook on h1 instead of f1.',
     ),
   ).toBeTruthy();
+});
+
+it('of each rook in doubt only its square stands beside its box: four of them take one line of a small screen', async () => {
+  const heard = heardRequests();
+  panel({ rooksInDoubt: ['a1', 'h1', 'a8', 'h8'] });
+  const rights = screen.getByRole('group', { name: 'May still castle with the rook on' });
+  const boxes = within(rights).getAllByRole('checkbox');
+  expect(boxes.map((box) => box.closest('label')?.textContent.trim())).toEqual(['a1', 'h1', 'a8', 'h8']);
+  await fireEvent.click(within(rights).getByRole('checkbox', { name: 'h8' }));
+  await fireEvent.click(within(rights).getByRole('button', { name: 'Confirm these rights' }));
+  expect(heard).toMatchObject([['table.castlingRights', { rooks: ['a1', 'h1', 'a8'] }]]);
 });

@@ -155,9 +155,8 @@ export const tableWords = {
     earlier: 'Answered',
     announced: (epochMs: number): string => `Castling was announced at ${exactTime(epochMs)}.`,
     rights: {
-      heading: 'May still castle',
+      heading: 'May still castle with the rook on',
       says: 'Ask the players, or look at the scoresheets.',
-      rook: (square: string): string => `with the rook on ${square}`,
       submit: 'Confirm these rights',
     },
   },
