@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { alertWords } from '../../../electron/contract/messages/en/alerts.ts';
+import { floorTableView } from '../../../electron/host/views/floor-view.ts';
 import { AlertHall, OPENING } from '../../support/alert-hall.ts';
 
 /** White touched the bishop for a move that is illegal, which is ruled on and restored; White’s clock runs. */
@@ -36,6 +37,9 @@ describe('where a ruling binds a player to the piece that was touched', () => {
     expect(hall.alerts.map((alert) => alertWords.says(alert))).toEqual([
       'White played d4, against your ruling. Must be played: a move of the piece touched first (B f1).',
     ]);
+    // A phone is told no moves.
+    const [told] = floorTableView(hall.view, null).alerts;
+    expect(told?.facts).toEqual({ article: '7.5.1', side: 'white', made: null });
     // The reply takes nothing back.
     hall.move('g8', 'f6', 'n').press().wait(3_000);
     expect(hall.alerts).toMatchObject([{ kind: 'ruledMove', seen: false }]);
