@@ -15,7 +15,7 @@ export interface StandingMan {
 
 /** Why a man may not go where it went. */
 export type WhyIllegal =
-  /** No man of its kind goes there, whatever else stands on the board. */
+  /** No man of its kind goes there, whatever else stands on the board, but for a king that castles. */
   | { readonly kind: 'not-its-way'; readonly piece: string }
   | { readonly kind: 'blocked'; readonly by: StandingMan }
   /** Its own king is attacked then. */
@@ -23,7 +23,7 @@ export type WhyIllegal =
 
 /**
  * Why one man that left a square for another made no legal move, as far as the board tells it; null where that takes more than one look at the
- * board, as with a capture en passant.
+ * board, as with a capture en passant whose pawn was left on the board.
  *
  * @param before placement field of what stood there; `from` and `to` as 'e4'.
  */
@@ -32,7 +32,7 @@ export function whyIllegal(before: string, from: string, to: string): WhyIllegal
   if (!board.ok || start === null || end === null) return null;
   const placement = board.value;
   const man = pieceAt(placement, start);
-  if (man === NO_PIECE) return null;
+  if (man === NO_PIECE || mayBeEnPassant(man, placement, start, end)) return null;
   if (!isItsWay(man, placement, start, end)) return { kind: 'not-its-way', piece: makePiece(man) };
   const between = roleOf(man) === 'knight' ? [] : squaresBetween(start, end);
   // What a pawn meets in front of it, it does not capture.
@@ -60,6 +60,17 @@ function isItsWay(man: Piece, placement: Placement, from: Square, to: Square): b
   const [home, forward] = colorOf(man) === 'white' ? [1, 1] : [6, -1];
   const steps = (rankOf(to) - rankOf(from)) * forward;
   return fileOf(from) === fileOf(to) && (steps === 1 || (steps === 2 && rankOf(from) === home));
+}
+
+/** Whether a pawn went as if it captured one beside it that may just have come two squares; whether it did, the moves tell. */
+function mayBeEnPassant(man: Piece, placement: Placement, from: Square, to: Square): boolean {
+  if (roleOf(man) !== 'pawn' || Math.abs(fileOf(to) - fileOf(from)) !== 1) return false;
+  const [rank, forward] = colorOf(man) === 'white' ? [4, 1] : [3, -1];
+  if (rankOf(from) !== rank || rankOf(to) !== rank + forward) return false;
+  const beside = pieceAt(placement, squareAt(fileOf(to), rank));
+  const cameFrom = squareAt(fileOf(to), rank + 2 * forward);
+  const isPawn = beside !== NO_PIECE && roleOf(beside) === 'pawn' && colorOf(beside) !== colorOf(man);
+  return isPawn && [to, cameFrom].every((square) => pieceAt(placement, square) === NO_PIECE);
 }
 
 /** In the order in which they are passed, along a line. */
