@@ -3,9 +3,9 @@ import type { SimulatedTables } from '../host/ports/simulator.ts';
 import { collide } from './drivers.ts';
 import { isSimulatedPath } from './simulator/tables.ts';
 
-/** Lines over the ports of a machine; one without a radio has nothing nearby, and one that cannot tell takes every port to be there. */
-export type PortLines = Omit<BoardLines, 'isSimulated' | 'isAbsent' | 'isNoPort' | 'collide' | 'searchNearby'> &
-  Partial<Pick<BoardLines, 'searchNearby' | 'isAbsent' | 'isNoPort'>>;
+/** Lines over the ports of a machine; one without a radio has nothing nearby, and one that cannot tell takes every port to be there, by the name that is given. */
+export type PortLines = Omit<BoardLines, 'isSimulated' | 'isAbsent' | 'isNoPort' | 'portTyped' | 'collide' | 'searchNearby'> &
+  Partial<Pick<BoardLines, 'searchNearby' | 'isAbsent' | 'isNoPort' | 'portTyped'>>;
 
 const NO_RADIO: BoardsNearby = { found: [], failure: 'noBluetooth' };
 
@@ -17,6 +17,7 @@ export function boardLines(ports: PortLines, simulator: SimulatedTables | null):
     isSimulated: isSimulatedPath,
     isAbsent: (path) => ports.isAbsent?.(path) ?? false,
     isNoPort: (path) => ports.isNoPort?.(path) ?? false,
+    portTyped: (text) => ports.portTyped?.(text) ?? text,
     collide,
     line: (path) => (simulator !== null && isSimulatedPath(path) ? simulator : ports).line(path),
   };

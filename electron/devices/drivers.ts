@@ -1,4 +1,5 @@
 import { existsSync, realpathSync, statSync } from 'node:fs';
+import { posix } from 'node:path';
 import { certaboDriver, sentioDriver } from './certabo/drivers.ts';
 import { chesslinkDriver } from './chesslink/driver.ts';
 import { chessnutDriver } from './chessnut/driver.ts';
@@ -92,12 +93,15 @@ export function collide(path: string, other: string): boolean {
 /** As the system itself names ports: no links. */
 const KERNEL_NAME = /^\/dev\/(?:tty[A-Z]{0,4}|rfcomm|hidraw|pts\/)\d+$/u;
 
+/** A port of Windows, which it writes in two ways. */
+const NUMBERED = /^(?:\\\\\.\\)?(com\d+)$/iu;
+
 /**
  * The one name of a port that has several: links as /dev/serial/by-id holds them are followed, and Windows writes its ports in two ways.
  * Links elsewhere than in /dev are not, for what hangs behind a name there would hold up the hall.
  */
 export function portName(path: string): string {
-  const [, numbered] = /^(?:\\\\\.\\)?(com\d+)$/iu.exec(path) ?? [];
+  const [, numbered] = NUMBERED.exec(path) ?? [];
   if (numbered !== undefined) return numbered.toUpperCase();
   if (!path.startsWith('/dev/') || KERNEL_NAME.test(path)) return path;
   try {
@@ -108,10 +112,32 @@ export function portName(path: string): string {
   }
 }
 
-/** Whether the system has no such port. Only /dev is looked at, as above; elsewhere a port shows when it is opened. */
-export function isAbsent(path: string): boolean {
+/**
+ * Whether the system has no such port: on Windows they are numbered, elsewhere devices in /dev, and nothing but /dev is looked at, as above.
+ * What is reached otherwise, over the air or through a library, shows when it is opened.
+ */
+export function isAbsent(path: string, platform: string = process.platform): boolean {
+  if (bluetoothPath(path) !== null || (hidPath(path) !== null && platform !== 'linux')) return false;
   const port = portOf(path);
-  return port.startsWith('/dev/') && !existsSync(port);
+  return platform === 'win32' ? !NUMBERED.test(port) : !isDevice(port);
+}
+
+/** A link elsewhere, as in /dev/shm, is no port, and neither is what only leads through /dev. */
+function isDevice(port: string): boolean {
+  if (!port.startsWith('/dev/') || posix.normalize(port) !== port) return false;
+  try {
+    return realpathSync(port).startsWith('/dev/') && statSync(port).isCharacterDevice();
+  } catch {
+    return false;
+  }
+}
+
+/** As it was typed: spaces round it say nothing, and where /dev has a port of this name, it is meant. */
+export function portTyped(text: string, platform: string = process.platform): string {
+  const path = text.trim();
+  if (platform === 'win32') return path;
+  const [, word = '', name = ''] = /^([a-z-]+:)?([\w.-]+(?:#\d+)?)$/iu.exec(path) ?? [];
+  return name !== '' && existsSync(`/dev/${name.replace(/#\d+$/u, '')}`) ? `${word}/dev/${name}` : path;
 }
 
 /** Linux has /dev/null, /dev/zero and their like under this number. */

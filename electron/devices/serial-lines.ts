@@ -15,6 +15,7 @@ import {
   makeBusPath,
   namedSpeaker,
   portName,
+  portTyped,
   type BusPath,
 } from './drivers.ts';
 import { hidLines, type HidSystem } from './hid-lines.ts';
@@ -46,6 +47,7 @@ export function serialLines(clock: ClockPort, ways: OtherWays = {}): PortLines {
     searchNearby: () => bluetooth.search(),
     isAbsent,
     isNoPort,
+    portTyped,
     line: (path) => buses.line(path) ?? bluetooth.line(path) ?? hid.line(path) ?? serialLine(path, clock),
   };
 }

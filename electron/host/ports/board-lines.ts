@@ -129,6 +129,8 @@ export interface BoardLines {
   isAbsent(path: string): boolean;
   /** Something else is there: a file, a folder, or a device of the system itself. No board can be at it. */
   isNoPort(path: string): boolean;
+  /** The path of a port that an arbiter named. */
+  portTyped(text: string): string;
   /** Only one of these two can be open at a time: they are one line, or at one port by different names and no line that boards share. */
   collide(path: string, other: string): boolean;
   line(path: string): BoardLine;

@@ -58,13 +58,15 @@ export function boardService(context: HostContext): Handlers<keyof BoardRequests
       if (failure !== null) return fail('boards.notSearched', { reason: failure });
       return ok(found.map(({ path, label }) => ({ path, label, table: tables.tableAtLine(path) })));
     },
-    'boards.open': ({ path }) => {
-      if (path === null) return openAll();
+    'boards.open': ({ path: typed }) => {
+      if (typed === null) return openAll();
+      const path = lines.portTyped(typed);
       const refused = lineRefused(context, path, null);
       if (!refused.ok) return refused;
       return loose.open(path) ? ok(null) : fail('boards.tooMany');
     },
-    'boards.assign': ({ path, table }) => {
+    'boards.assign': ({ path: typed, table }) => {
+      const path = lines.portTyped(typed);
       if (table === null) return letGo(context, path);
       const at = tables.tableAtLine(path);
       if (at !== null && at !== table && tables.connectionAt(at)?.path === path)
@@ -176,8 +178,8 @@ export function lineRefused(
     tables.loose.has(path) ||
     [...recorder.tournament.boards.values()].some((board) => lines.collide(board.path, path));
   if (isKnown) return ok(null);
-  if (lines.isAbsent(path)) return fail('board.absent', { path });
-  return lines.isNoPort(path) ? fail('board.noPort', { path }) : ok(null);
+  if (lines.isNoPort(path)) return fail('board.noPort', { path });
+  return lines.isAbsent(path) ? fail('board.absent', { path }) : ok(null);
 }
 
 /** The board of one table becomes the other's, and that of the other the first one's. At neither a game is played. */

@@ -44,7 +44,8 @@ export function tableService(
       const choices = found.map(({ path, label }) => ({ path, label, table: tables.tableAtLine(path) }));
       return ok(choices);
     },
-    'table.connect': ({ table, path }) => {
+    'table.connect': ({ table, path: typed }) => {
+      const path = context.lines.portTyped(typed);
       const live = watchedTable(context, table);
       if (!live.ok) return live;
       const free = lineRefused(context, path, table);

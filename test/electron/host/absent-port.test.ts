@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isAbsent, isNoPort } from '../../../electron/devices/drivers.ts';
+import { isAbsent, isNoPort, portTyped } from '../../../electron/devices/drivers.ts';
 import { resumeOrOpenRound } from '../../../electron/host/opening.ts';
 import { askHost, demand } from '../../support/ask-host.ts';
 import { openHall } from '../../support/hall.ts';
@@ -101,9 +101,46 @@ it.each([
   [`plain:${NOWHERE}`, true],
   [`dgt-bus:${NOWHERE}#1025`, true],
   ['chessnut:/dev/hidrawNOPE', true],
+  ['nosuchdriver:/dev/null', true],
+  ['/DEV/null', true],
+  ['//dev/null', true],
+  ['/dev/../etc/passwd', true],
+  ['/dev/../dev/null', true],
+  ['/dev', true],
+  ['/dev/', true],
+  ['/dev/shm', true],
+  ['/etc/passwd', true],
+  ['/tmp/nope', true],
+  ['', true],
+  ['COM3', true],
   ['/dev/null', false],
-  ['COM3', false],
+  ['plain:/dev/null', false],
+  ['dgt-bus:/dev/null#1025', false],
+  ['/dev/ptmx', false],
   ['pegasus:ble:DGT_PEGASUS_50123', false],
-])('of %s the system is asked whether there is one', (path, absent) => {
-  expect(isAbsent(path)).toBe(absent);
+])('on Linux there is no port %s: %s', (path, absent) => {
+  expect(isAbsent(path, 'linux')).toBe(absent);
+});
+
+it.each([
+  ['COM3', false],
+  ['certabo:com12', false],
+  ['\\\\.\\COM15', false],
+  ['chessnut:\\\\?\\hid#vid_2d80', false],
+  ['/dev/null', true],
+  ['nosuchdriver:COM3', true],
+])('on Windows there is no port %s: %s', (path, absent) => {
+  expect(isAbsent(path, 'win32')).toBe(absent);
+});
+
+it.each([
+  ['null', '/dev/null'],
+  [' /dev/null\n', '/dev/null'],
+  ['plain:null', 'plain:/dev/null'],
+  ['dgt-bus:null#1025', 'dgt-bus:/dev/null#1025'],
+  ['ttyNOPE', 'ttyNOPE'],
+  ['ble:DGT_PEGASUS_50123', 'ble:DGT_PEGASUS_50123'],
+  ['simulator:1', 'simulator:1'],
+])('what is typed as “%s” on Linux is %s', (typed, path) => {
+  expect(portTyped(typed, 'linux')).toBe(path);
 });
