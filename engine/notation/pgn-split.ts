@@ -11,6 +11,8 @@ export interface GameText {
 const TAG_LINE = /^\s*\[\s*[A-Za-z0-9_][^\s"[\]{}]{0,254}\s*"/;
 /** As text and as raw bytes; at the start of any line, because files are joined. */
 const BYTE_ORDER_MARK = /^(?:\ufeff|\u00ef\u00bb\u00bf)/;
+/** Bytes of a file that is looked at: some sixty thousand games. All of them are kept while it is open. */
+export const LARGEST_PGN = 50_000_000;
 /** Characters of one game; no game is that long, but a file that is no PGN can be, and memory ends. */
 export const LONGEST_GAME = 1 << 24;
 /** Games without tags are cut together, for what follows a result may be its comment; but not more of them than this. */

@@ -1,14 +1,12 @@
 import { readGames } from '../../engine/notation/pgn-read.ts';
 import type { PgnRead } from '../../engine/notation/pgn-read.ts';
-import { PgnSplitter } from '../../engine/notation/pgn-split.ts';
+import { LARGEST_PGN, PgnSplitter } from '../../engine/notation/pgn-split.ts';
 import { resultAtEnd } from '../../engine/notation/pgn-token.ts';
 import type { GameText } from '../../engine/notation/pgn-split.ts';
 import { fail } from '../../engine/result.ts';
 import type { Fault } from '../../engine/result.ts';
 import { fileKindOf } from '../../engine/tournament/formats/file-kind.ts';
 
-/** Bytes: some sixty thousand games. All of them are kept while the file is open. */
-export const LARGEST_PGN = 50_000_000;
 /** Bytes read at a time: some ten milliseconds, after which the page hears keys and draws. */
 const SLICE = 1 << 17;
 /** At the beginning and the end, where a file tells what it is. */

@@ -1,9 +1,7 @@
 import { fail, ok } from '../../../engine/result.ts';
 import type { Result } from '../../../engine/result.ts';
 import type { Advice, AskedQuestion } from '../../contract/halls.ts';
-
-/** More questions than a chief arbiter answers at once. */
-const MOST_ASKED = 20;
+import { MOST_ASKED } from '../../contract/most-halls.ts';
 
 /** A question, by the table, the game and its number there. */
 export type QuestionKey = Pick<AskedQuestion, 'table' | 'gameId' | 'questionId'>;

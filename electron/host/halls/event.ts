@@ -5,15 +5,11 @@ import type { ClockPort } from '../ports/system.ts';
 import type { EventHallView, EventLook, EventQuestion, EventQuestionView, PublicHall } from '../../contract/halls.ts';
 import { EventHall } from './event-hall.ts';
 import type { Moment, Sign } from './event-hall.ts';
+import { MOST_HALLS, MOST_OF_ONE_HALL } from '../../contract/most-halls.ts';
 import type { CameIn } from './hall-record.ts';
 import { namesakeFaults, unsuperseded } from './namesakes.ts';
 import { idOf } from './speaker.ts';
 import type { Speaker } from './speaker.ts';
-
-/** More than any event has. */
-const MOST_HALLS = 2_000;
-/** Records of one key: each tournament of its kiosk is one, and each machine that it had. */
-export const MOST_OF_ONE = 50;
 
 /** All halls of an event, each by the record of its own kiosk: what comes by one hall's key says nothing of another's. */
 export class Event {
@@ -166,11 +162,11 @@ export class Event {
   #newHall(from: Speaker, isEntry: boolean): EventHall | null {
     const own = [...this.#halls.values()].filter(({ key }) => key === from.hall);
     const empty = own.find(({ last }) => last === 0);
-    const isFull = own.length >= MOST_OF_ONE;
+    const isFull = own.length >= MOST_OF_ONE_HALL;
     if (isFull && isEntry && empty !== undefined) this.#halls.delete(empty.id);
     else if (isFull) {
       const hall = own.at(-1)?.name ?? from.hall;
-      this.#full.set(from.hall, { code: 'hall.manyRecords', facts: { hall, most: MOST_OF_ONE } });
+      this.#full.set(from.hall, { code: 'hall.manyRecords', facts: { hall, most: MOST_OF_ONE_HALL } });
       return null;
     } else if (this.#halls.size >= MOST_HALLS) {
       this.#full.set('', { code: 'halls.many', facts: { most: MOST_HALLS } });

@@ -48,7 +48,7 @@ export interface Trf {
 export const FIRST_CELL = 92;
 export const CELL_WIDTH = 10;
 /** The most that a file may name; a line as long as a book is no tournament. */
-const MOST_ROUNDS = 99;
+export const MOST_ROUNDS = 99;
 
 /**
  * Reads a tournament report file. It is taken whole or not at all: each line that cannot be meant is named, with its column.

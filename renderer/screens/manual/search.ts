@@ -36,7 +36,7 @@ export function searchedFor(text: string): readonly Wanted[] {
     .filter((word) => word !== '');
   const telling = typed.filter((word) => !manualWords.saysNothing.includes(word));
   return (telling.length === 0 ? typed : telling).map((word) => {
-    const pattern = [...[word, ...calledElse(word)].map(escaped), ...formsOf(word)].join('|');
+    const pattern = [...[word, ...calledElse(word)].map(beginning), ...formsOf(word)].join('|');
     return { typed: word, pattern, finds: new RegExp(pattern, 'u') };
   });
 }
@@ -123,6 +123,11 @@ function formsOf(word: string): readonly string[] {
     new RegExp(`^(\\p{L}{${String(LETTERS_OF_A_STEM)},}?)(${ENDINGS})?$`, 'u').exec(word) ?? [];
   if (stem === '') return [];
   return [`(?<!\\p{L})${stem}(?:${ENDINGS})${ending === undefined ? '' : '?'}(?!\\p{L})`];
+}
+
+/** As a word begins: inside another it would be no word. */
+function beginning(text: string): string {
+  return `${/^\p{L}/u.test(text) ? '(?<!\\p{L})' : ''}${escaped(text)}`;
 }
 
 function escaped(text: string): string {

@@ -52,6 +52,22 @@ describe('a fault and its sentence do not compile', () => {
 });
 
 describe('sentences for faults', () => {
+  it('speak of one rook as of one', () => {
+    const said = (rooks: readonly string[]): string => faultSentences['verdict.gapSeveral']({ plies: 3, rooks });
+    expect(said(['h1'])).toMatch(/whether the rook on h1 or its king moved meanwhile\.$/u);
+    expect(said(['a1', 'h8'])).toMatch(/whether any of the rooks on a1 and h8 or their kings moved meanwhile\.$/u);
+    expect(said([])).toMatch(/Enter the moves played\.$/u);
+  });
+
+  it('of files and results are English', () => {
+    expect(faultSentences['pgnFile.otherKind']({ kind: 'zip' })).toBe(
+      'This is a packed file (ZIP), not a PGN file. None of it was read. Unpack it, and choose the PGN file in it.',
+    );
+    expect(faultSentences['result.notSo']({ table: 4, result: '0-1', ending: 'stalemate' })).toContain(
+      'a game cannot end 0–1 for that reason',
+    );
+  });
+
   it('are there for codes only that arise somewhere', () => {
     const sources = ['engine', 'electron', 'renderer'].flatMap((folder) =>
       readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })

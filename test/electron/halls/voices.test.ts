@@ -16,7 +16,7 @@ import {
   tokenOf,
 } from '../../../electron/halls/names.ts';
 import { hearAdvice } from '../../../electron/halls/signs.ts';
-import { MOST_OF_ONE } from '../../../electron/host/halls/event.ts';
+import { MOST_OF_ONE_HALL } from '../../../electron/contract/most-halls.ts';
 import { hasher } from '../../../electron/storage/journal/hasher.ts';
 import { EventCentre } from '../../support/event-centre.ts';
 import { eventServer } from '../../support/event-server.ts';
@@ -183,19 +183,19 @@ describe.skipIf(NO_NATS !== null)('what comes by the key of one hall', () => {
       'Hall B',
       Array.from({ length: 2_100 }, (_, n) => [`made-up-${String(n)}`, { hall: 'Hall B', last: 1 }]),
     );
-    await until(() => scene.centre.view.halls.length >= MOST_OF_ONE);
+    await until(() => scene.centre.view.halls.length >= MOST_OF_ONE_HALL);
     await until(
       () => scene.centre.faults.some(({ code }) => code === 'hall.manyRecords'),
       () => scene.centre.faults,
     );
     await scene.hall('Hall A', 'kiosk-a');
-    expect(scene.centre.view.halls).toHaveLength(MOST_OF_ONE + 1);
+    expect(scene.centre.view.halls).toHaveLength(MOST_OF_ONE_HALL + 1);
     // What is recorded takes the place of what was only told.
     const hall = await JoinedHall.open(temporaryFolder(), 'kiosk-b');
     hall.record(5);
     await hall.membership.handlers['halls.join']({ code: scene.invite('Hall B') });
     await until(() => scene.centre.view.halls.some(({ seq }) => seq === hall.last));
-    expect(scene.centre.view.halls).toHaveLength(MOST_OF_ONE + 1);
+    expect(scene.centre.view.halls).toHaveLength(MOST_OF_ONE_HALL + 1);
   });
 
   it('keeps no entry of another out: nobody else knows its id', async () => {

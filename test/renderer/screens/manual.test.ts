@@ -57,6 +57,46 @@ describe('the manual', () => {
     expect(told.filter(({ says }) => /undefined|NaN|\[object/u.test(says ?? ''))).toEqual([]);
   });
 
+  it('names the limits that there are', () => {
+    const says = (code: Parameters<typeof messagesOf>[0]): string => messagesOf(code)[0]?.says ?? '';
+    expect(says('pgnFile.tooLarge')).toMatch(/\(\d+ MB, the limit is 50 MB\)/u);
+    expect(says('file.tooLarge')).toContain('stay under 4.0 MB');
+    expect(says('file.tooManyLines')).toContain('stay under 50000');
+    expect(says('round.tooManyTables')).toContain('the limit is 1000');
+    expect(says('trf.tooLong')).toContain('after 99 rounds');
+    expect(says('ask.many')).toContain('already has 20 questions');
+    expect(says('hall.manyRecords')).toContain('has sent 50 records');
+    expect(says('halls.many')).toContain('2000 records');
+  });
+
+  it('says of castling, passing pawns and claims only what can be', () => {
+    expect(messagesOf('castling.rightLost').map(({ says }) => says)).toEqual([
+      'The right to castle 0-0 is lost.',
+      'The right to castle 0-0 is lost: the king from e1 moved at move 12.',
+      'The right to castle 0-0 is lost: the king from e1 has castled at move 12.',
+      'The right to castle 0-0 is lost: the rook from h1 was captured at move 12.',
+    ]);
+    expect(messagesOf('position.enPassant')[0]?.says).toContain('no pawn can just have passed e6');
+    expect(messagesOf('round.contradiction')[0]?.says).toContain('after 75 moves by each, but');
+  });
+
+  it('has no subject without a message', () => {
+    expect(toldGroups().filter(({ told }) => told.length === 0)).toEqual([]);
+  });
+
+  it('marks no word inside another', () => {
+    const marked = (text: string, sought: string): readonly string[] =>
+      stretchesOf(text, searchedFor(sought)).flatMap((one) => (one.marked ? [one.text] : []));
+    expect(marked('At the console, so to say', 'so')).toEqual(['so']);
+    expect(marked('At the console', 'cons')).toEqual(['cons']);
+  });
+
+  it('finds nothing without a complaint', async () => {
+    show(Manual, { route: { page: 'draw' }, view: consoleView(), onClose: () => undefined });
+    await userEvent.type(screen.getByRole('searchbox'), 'nobodyeverwrotethis');
+    expect(document.querySelector('article')).toBeNull();
+  });
+
   it('has every call with its word, what it says and what to do', () => {
     const [calls] = toldGroups();
     expect(callExamples.unbegun.map(({ by }) => by)).toEqual(UNBEGUN_BY);

@@ -1,6 +1,7 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { readPgn } from '../../../engine/notation/pgn-read.ts';
-import { LARGEST_PGN, PgnFileStore, readListed } from '../../../renderer/stores/pgn-file.svelte.ts';
+import { LARGEST_PGN } from '../../../engine/notation/pgn-split.ts';
+import { PgnFileStore, readListed } from '../../../renderer/stores/pgn-file.svelte.ts';
 
 const store = new PgnFileStore();
 afterEach(() => {

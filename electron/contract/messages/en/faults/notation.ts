@@ -54,13 +54,15 @@ const KINDS: Readonly<Record<FileKind, string>> = {
   rtf: 'a word-processor document (RTF)',
   html: 'a web page',
   xml: 'an XML file',
-  zip: 'a packed file (ZIP): unpack it first',
-  rar: 'a packed file (RAR): unpack it first',
-  '7-zip': 'a packed file (7-Zip): unpack it first',
-  gzip: 'a packed file (gzip): unpack it first',
+  zip: 'a packed file (ZIP)',
+  rar: 'a packed file (RAR)',
+  '7-zip': 'a packed file (7-Zip)',
+  gzip: 'a packed file (gzip)',
   picture: 'a picture',
   sqlite: 'a database (SQLite)',
 };
+
+const PACKED: readonly FileKind[] = ['zip', 'rar', '7-zip', 'gzip'];
 
 /** Positions, numbers and moves as people type them. */
 export const notationSentences = {
@@ -104,9 +106,10 @@ export const notationSentences = {
     `The file is too large (${size(bytes)}, the limit is ${size(most)}). None of it was read. Export fewer games.`,
   'pgnFile.otherKind': ({ kind }) => {
     const known = FILE_KINDS.find((one) => one === kind);
-    return known === undefined
-      ? 'This is not a text file, so it holds no PGN. None of it was read. Choose a file whose name ends in .pgn.'
-      : `This is ${KINDS[known]}, not a PGN file. None of it was read.`;
+    if (known === undefined)
+      return 'This is not a text file, so it holds no PGN. None of it was read. Choose a file whose name ends in .pgn.';
+    const instead = PACKED.includes(known) ? ' Unpack it, and choose the PGN file in it.' : '';
+    return `This is ${KINDS[known]}, not a PGN file. None of it was read.${instead}`;
   },
   'pgnFile.noGame': () =>
     'There is no game in this file: neither tags nor moves. Choose a file whose name ends in .pgn.',

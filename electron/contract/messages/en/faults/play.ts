@@ -1,6 +1,7 @@
 import { numberBefore } from '../../../../../engine/notation/move-number.ts';
 import type { FaultFacts } from '../../../../../engine/fault-facts.ts';
 import { lawWords } from '../laws.ts';
+import { RESULTS } from '../results.ts';
 import { SIDES } from '../sides.ts';
 import { castlingWord, counted, listed, pieceWord, said, say, tablesListed } from './say.ts';
 import type { FaultSentences } from '../../fault-sentences.ts';
@@ -18,8 +19,19 @@ function attackersOf({ attackers, by }: FaultFacts['castling.inCheck']): string 
 }
 
 function rooksInDoubt(facts: FaultFacts['verdict.gapSeveral']): string {
-  const rooks = said(facts.rooks);
-  return rooks === '' ? '' : ` Whether the rooks on ${rooks} or their kings moved meanwhile is not known.`;
+  // A fault out of a record may lack them.
+  const { rooks = [] } = facts as Partial<typeof facts>;
+  if (rooks.length === 0) return '';
+  const which =
+    rooks.length === 1
+      ? `the rook on ${said(rooks)} or its king`
+      : `any of the rooks on ${listed(rooks)} or their kings`;
+  return ` It is not known whether ${which} moved meanwhile.`;
+}
+
+/** A result that no game can end with may be none of those that screens know. */
+function shownResult(result: string): string {
+  return Object.entries(RESULTS).find(([one]) => one === result)?.[1] ?? said(result);
 }
 
 function stillRunning(tables: readonly string[] = []): string {
@@ -172,7 +184,8 @@ export const playSentences = {
   'result.unexplained': () =>
     'To correct a result of an earlier round, enter who decided it and the reason. Nothing was changed.',
   'result.none': say`Table ${'table'} has no result to sign. Nothing was changed.`,
-  'result.notSo': say`Nothing was recorded at table ${'table'}: under the Laws of this round a game cannot end ${'result'} for that reason. Choose another reason, or another result.`,
+  'result.notSo': ({ table, result }) =>
+    `Nothing was recorded at table ${said(table)}: under the Laws of this round a game cannot end ${shownResult(result)} for that reason. Choose another reason, or another result.`,
   'game.notRevealed': say`The start position of table ${'table'} has not been drawn or revealed yet, so nothing was changed. Draw it if necessary, reveal it (page Draw), then begin the game or enter the result.`,
   'game.ofOthers': say`This game was played at table ${'table'} by ${'white'} and ${'black'}, who are no longer the players there, so it was not resumed. Nothing was changed. If it is their game after all, put their names back first.`,
   'result.atConsole': say`Nothing was changed at table ${'table'}: only the console can correct a signed result or a forfeit, and a game in which both have moved cannot be forfeited. If you still want the change, make it at the console.`,

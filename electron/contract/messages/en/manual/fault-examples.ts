@@ -1,7 +1,12 @@
 import type { FaultFacts } from '../../../../../engine/fault-facts.ts';
 import type { Fault, FaultCode } from '../../../../../engine/result.ts';
+import { LARGEST_PGN } from '../../../../../engine/notation/pgn-split.ts';
 import { FILE_KINDS } from '../../../../../engine/tournament/formats/file-kind.ts';
+import { LARGEST_FILE, MOST_LINES } from '../../../../../engine/tournament/formats/text-file.ts';
+import { MOST_ROUNDS } from '../../../../../engine/tournament/formats/trf.ts';
 import type {} from '../../../fault-facts.ts';
+import { MOST_ASKED, MOST_HALLS, MOST_OF_ONE_HALL } from '../../../most-halls.ts';
+import { MOST_TABLES_OF_ROUND } from '../../../most-tables.ts';
 import { LINE_REASONS, SEARCH_REASONS } from '../faults/lost-lines.ts';
 
 const TWO_O_CLOCK = new Date(2026, 0, 3, 14, 0).getTime();
@@ -33,12 +38,10 @@ const COMMON = {
   atEpochMs: TWO_O_CLOCK,
   black: '…',
   by: ['b5'],
-  bytes: 40_000_000,
   candidates: ['b1', 'f3'],
   cells: 3,
   channel: '…',
   character: '…',
-  claimed: 5,
   color: 'white',
   column: 1,
   columns: 5,
@@ -48,7 +51,6 @@ const COMMON = {
   drawEpochMs: TWO_O_CLOCK - 30 * MINUTES_MS,
   drawn: '…',
   end: '0-1',
-  ending: 3,
   entries: 3,
   event: '…',
   expected: 1,
@@ -75,7 +77,6 @@ const COMMON = {
   method: '…',
   minutes: 120,
   moves: ['Nf3', 'Ng3'],
-  most: 20,
   move: 'Nf3',
   ms: 900,
   name: '…',
@@ -162,20 +163,21 @@ const FILE_KIND = [...FILE_KINDS, ''].map((kind) => ({ kind }));
 
 /** What a message has otherwise than `COMMON`; several, where it says different things. */
 const OWN: { readonly [Code in Special]: Own<Code> } & { readonly [Code in ToldCode]?: Own<Code> } = {
+  'ask.many': [{ most: MOST_ASKED }],
   'alert.boardMoved': [{ number: '12' }],
   'alert.boardReplaced': [{ number: '12' }],
   'alert.boardTwice': [{ number: '12' }],
   'alert.flag': [{ color: null }, { color: 'white' }, { color: 'black' }],
   'boards.notSearched': [...SEARCH_REASONS, ''].map((reason) => ({ reason })),
-  'castling.inCheck': [{ attackers: ['bb5'] }],
-  'castling.intoAttack': [{ attackers: ['bb5'] }],
+  'castling.inCheck': [{ attackers: ['bb4'] }],
+  'castling.intoAttack': [{ square: 'g1', attackers: ['bb6'] }],
   'castling.throughAttack': [{ attackers: ['bb5'] }],
   'castling.occupied': [{ ownOtherRook: false }, { ownOtherRook: true }],
   'castling.rightLost': [
     { piece: null, cause: null, move: 12 },
-    { piece: 'king', cause: 'moved', move: 12 },
-    { piece: 'king', cause: 'castled', move: 12 },
-    { piece: 'rook', cause: 'captured', move: 12 },
+    { piece: 'king', square: 'e1', cause: 'moved', move: 12 },
+    { piece: 'king', square: 'e1', cause: 'castled', move: 12 },
+    { piece: 'rook', square: 'h1', cause: 'captured', move: 12 },
   ],
   'claim.none': [{ why: 'noGame' }, { why: 'result' }, { why: 'over' }],
   'claim.notOnMove': [{ side: 'white' }, { side: 'black' }],
@@ -203,8 +205,11 @@ const OWN: { readonly [Code in Special]: Own<Code> } & { readonly [Code in ToldC
   'fen.placement.character': [{ at: 1, rank: 8 }],
   'fen.placement.rankLength': [{ rank: 8 }],
   'file.notText': FILE_KIND,
+  'file.tooLarge': [{ bytes: 12_000_000, most: LARGEST_FILE }],
+  'file.tooManyLines': [{ lines: 80_000, most: MOST_LINES }],
   'game.notDue': [{ game: 1 }, { game: 2 }],
   'hall.clock': AHEAD_AND_BEHIND,
+  'hall.manyRecords': [{ most: MOST_OF_ONE_HALL }],
   'hall.sameRecord': [{ other: '…' }],
   'hall.unmirrored': [{ domain: '…' }],
   'halls.ahead': HALL_AND_CENTRE,
@@ -213,6 +218,7 @@ const OWN: { readonly [Code in Special]: Own<Code> } & { readonly [Code in ToldC
   'halls.full': HALL_AND_CENTRE,
   'halls.internal': HALL_AND_CENTRE,
   'halls.large': HALL_AND_CENTRE,
+  'halls.many': [{ most: MOST_HALLS }],
   'halls.noStream': HALL_AND_CENTRE,
   'halls.notSecure': HALL_AND_CENTRE,
   'halls.otherRecord': HALL_AND_CENTRE,
@@ -253,20 +259,26 @@ const OWN: { readonly [Code in Special]: Own<Code> } & { readonly [Code in ToldC
   'pgn.fen': [{ reason: 'fen.castling.noRook', at: 1 }],
   'pgn.move': [{ reason: 'san.illegal' }, { reason: 'san.syntax' }],
   'pgnFile.otherKind': FILE_KIND,
+  'pgnFile.tooLarge': [{ bytes: 80_000_000, most: LARGEST_PGN }],
+  'position.enPassant': [{ square: 'e6' }],
   'position.pieces': [{ found: 17 }],
   'position.castlingSide': [{ other: 'g1' }],
   'receipt.notCanonical': [{ at: 12 }],
   'receipt.number': [{ says: 518, follows: 519 }],
   'result.atConsole': [{ why: 'signed' }],
   'result.notSo': [{ ending: 'agreement' }],
-  'round.contradiction': [{ of: 'moves' }, { of: 'positions' }],
+  'round.contradiction': [
+    { of: 'moves', claimed: 75, ending: 50 },
+    { of: 'positions', claimed: 5, ending: 3 },
+  ],
   'round.inDoubt': [{ limit: 'penaltySeconds' }],
-  'round.tooManyTables': [{ tables: 600, most: 500 }],
+  'round.tooManyTables': [{ tables: MOST_TABLES_OF_ROUND + 200, most: MOST_TABLES_OF_ROUND }],
   'seat.twice': [{ other: 7 }, { other: 9 }],
   'sp.backRank': [{ backRank: '…' }],
   'sp.number': [{ numbering: '…' }],
   'start.fen': [{ reason: 'fen.fieldCount' }, { reason: 'fen.castling.noRook', at: 1 }],
   'start.number': [{ given: '…' }, { given: '960' }],
+  'trf.tooLong': [{ most: MOST_ROUNDS }],
   'trf.notOne': [{ format: 'pgn' }, { format: 'csv' }],
   'verdict.castlingIncomplete': [
     { placed: 'king', astray: 'rook', standsOn: null },

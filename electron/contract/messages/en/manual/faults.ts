@@ -18,11 +18,6 @@ export const manualFaults: readonly ManualFault[] = [
     says: 'Nothing was published or revealed early because of it. Set it right; if the time of the reveal has come, reveal the start position yourself.',
   },
   {
-    codes: ['alert.flag'],
-    about: 'A flag',
-    says: 'The moves up to then are kept. Look at the clock at the table, then give a ruling or enter the result.',
-  },
-  {
     codes: ['rehearsal'],
     about: 'A rehearsal',
     says: 'None of it is in the record. Choose a dispute again.',
