@@ -155,7 +155,7 @@ function isOpen({ phase, cancelled }: Job): boolean {
 }
 
 /** What a page may be called as a file. */
-const FILE_NAME = /^[a-z0-9-]{1,120}$/u;
+const FILE_NAME = /^[\p{L}\p{N}\p{M}-]{1,120}$/u;
 
 interface LaidOut {
   readonly pages: number;

@@ -7,7 +7,7 @@ const sheet = { paper: v.picklist(PAPER_SIZES), landscape: v.boolean() };
 /** What a page may say on each channel of the shell; anything else is refused. */
 export const shellSchemas = {
   print: v.strictObject({ ...sheet, copies: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(50)) }),
-  savePdf: v.strictObject({ ...sheet, name: v.pipe(v.string(), v.regex(/^[a-z0-9-]{1,120}$/)) }),
+  savePdf: v.strictObject({ ...sheet, name: v.pipe(v.string(), v.regex(/^[\p{L}\p{N}\p{M}-]{1,120}$/u)) }),
   setKiosk: v.boolean(),
   quit: v.undefined(),
 } as const satisfies Readonly<Record<keyof ShellBridge, v.GenericSchema>>;

@@ -100,6 +100,14 @@ describe('printing', () => {
     ]);
   });
 
+  it('keeps a PDF by a name in letters of another script', async () => {
+    const input = { ...SAVED, name: 'кубок-города-round-3' };
+    expect(await bench.electron.invoke(SHELL_CHANNELS.savePdf, fromConsole(), input)).toEqual({
+      ok: true,
+      value: join(bench.dataDir, 'prints', 'кубок-города-round-3.pdf'),
+    });
+  });
+
   it('says why the printer refused', async () => {
     bench.console.webContents.printerFault = 'Invalid printer settings';
     expect(await bench.electron.invoke(SHELL_CHANNELS.print, fromConsole(), { ...SHEET, copies: 1 })).toEqual({

@@ -125,7 +125,10 @@ function send(response: ServerResponse, type: string, text: string): 'answered' 
 }
 
 function name(response: ServerResponse, file: string): void {
-  response.setHeader('Content-Disposition', `attachment; filename="${file}"`);
+  const ascii = file.replaceAll(/[^a-z0-9.-]+/gu, '').replaceAll(/^-+|(?<=-)-+/gu, '');
+  // A header has no other letters than these: those of other scripts stand beside, encoded.
+  const whole = ascii === file ? '' : `; filename*=UTF-8''${encodeURIComponent(file)}`;
+  response.setHeader('Content-Disposition', `attachment; filename="${ascii}"${whole}`);
 }
 
 /** The verifier is one file with its program in it: that program may run, and no other. */

@@ -29,7 +29,7 @@ async function stage(followers = 8, endpoint: Endpoint = loopbackEndpoint('token
   const folder = temporaryFolder();
   const hall = openHall(folder);
   const { handlers } = hall.host;
-  await handlers['tournament.open']({ name: 'Open <b>&' });
+  await handlers['tournament.open']({ name: 'Open <b>& Кубок' });
   const tables = [1, 2].map((table) => ({ table, white: `Anna ${String(table)}`, black: `Boris ${String(table)}` }));
   await handlers['round.open']({ name: 'R', tables, castlingMode: 'cg' });
   const built = join(folder, 'follow');
@@ -107,10 +107,12 @@ async function whole(
 }
 
 /** What a browser saves it as. */
-async function fileAt(port: number, path: string): Promise<string | undefined> {
+async function fileAt(port: number, path: string): Promise<readonly (string | undefined)[]> {
   const { response, ended } = await ask(port, `/follow/${path}`);
   await until(ended);
-  return /filename="(.*)"/u.exec(response.headers['content-disposition'] ?? '')?.[1];
+  const said = response.headers['content-disposition'] ?? '';
+  const [, ascii, encoded = ''] = /^attachment; filename="(.*)"; filename\*=UTF-8''(.*)$/u.exec(said) ?? [];
+  return [ascii, decodeURIComponent(encoded)];
 }
 
 const PATHS = [
@@ -174,7 +176,7 @@ describe('under /follow', () => {
     const seen = tableSeen(hall.host.tableView(1));
     await handlers['table.played']({ table: 1, seen, moves: ['e4', 'e5'] });
     const round = (await whole(port, '/follow')).text;
-    expect(round).toContain('Open &#60;b&#62;&#38;');
+    expect(round).toContain('Open &#60;b&#62;&#38; Кубок');
     expect(round).toContain('<td>Anna 1</td><td>1… e5</td><td>Boris 1</td>');
     expect((await whole(port, '/follow/1')).text).toContain('<p>1. e4 1… e5</p>');
     const start = (await whole(port, '/follow/start')).text;
@@ -184,11 +186,15 @@ describe('under /follow', () => {
     expect(start).toContain((JSON.parse(receipt) as { check: { sha256: string } }).check.sha256);
     const check = await whole(port, '/follow/check');
     expect(check.text).toContain(JSON.stringify(receipt).replaceAll('<', '\\u003c'));
-    expect(check.text).toMatch(/<main><p><a href="\/follow\/start">Open &#60;b&#62;&#38; · .*<\/a>/u);
+    expect(check.text).toMatch(/<main><p><a href="\/follow\/start">Open &#60;b&#62;&#38; Кубок · .*<\/a>/u);
     expect((await whole(port, '/follow/round.pgn')).text).toBe(hall.host.livePgn());
     expect((await whole(port, '/follow/1.pgn')).text).toBe(hall.host.livePgn());
     const named = await Promise.all(['round.pgn', '1.pgn', 'receipt.json'].map((path) => fileAt(port, path)));
-    expect(named).toEqual(['open-b-round-1.pgn', 'open-b-round-1-table-1.pgn', 'open-b-round-1-draw.json']);
+    expect(named).toEqual([
+      ['open-b-round-1.pgn', 'open-b-кубок-round-1.pgn'],
+      ['open-b-round-1-table-1.pgn', 'open-b-кубок-round-1-table-1.pgn'],
+      ['open-b-round-1-draw.json', 'open-b-кубок-round-1-draw.json'],
+    ]);
   });
 
   it('events begin with everything and go on with what changes, until the arbiter ends it', async () => {
