@@ -30,8 +30,8 @@ it.each<[readonly string[], string]>([
     'international-memorial-championship-2026-of-the-hills-open-round-1',
   ],
   [
-    ['Internationale Stadtmeisterschaft Gruppe B der Senioren im Alten Rathaus'],
-    'internationale-stadtmeisterschaft-gruppe-b-der-alten-rathaus',
+    ['Internationale Offene Stadtmeisterschaften Gruppe B der Senioren im Alten Rathaus'],
+    'internationale-offene-stadtmeisterschaften-b-alten-rathaus',
   ],
   [['И'.repeat(200)], 'и'.repeat(30)],
   [[`${'x'.repeat(200)} 2026`], `${'x'.repeat(55)}-2026`],
