@@ -1,7 +1,9 @@
 import { fail, ok } from '../engine/result.ts';
 import type { Fault, Result } from '../engine/result.ts';
+import type { Broadcast } from '../engine/tournament/tournament.ts';
 import { en } from './contract/messages/en.ts';
 import type { Boundary } from './host/boundary.ts';
+import { broadcastEntries, stopEntries } from './host/broadcast-kept.ts';
 import { hallBoards, takeOverEntries } from './host/hall-boards.ts';
 import type { HallBoards } from './host/hall-boards.ts';
 import type { Host } from './host/host.ts';
@@ -32,6 +34,12 @@ export interface TournamentOptions {
   readonly boundary: Boundary;
   /** As of `HostContext`. */
   readonly centreOf: string | undefined;
+}
+
+/** What stays as it is when another tournament is opened. */
+interface KeptInHall {
+  readonly boards: HallBoards;
+  readonly broadcast: Broadcast;
 }
 
 /** The tournament that is open, in its folder and under its lock, with its host; and another in its place when the arbiter changes to it. */
@@ -100,7 +108,7 @@ export class OpenTournament {
     return this.#folder.record;
   }
 
-  /** There was no record in the folder, and none came from a second copy. */
+  /** There was no record in the folder, and none came from a second copy; nobody has asked for a new one since. */
   get isNewRecord(): boolean {
     return this.#isNewRecord;
   }
@@ -124,14 +132,14 @@ export class OpenTournament {
     const { tournaments } = this;
     const before = tournaments.open;
     const { tournament } = this.#main.context.recorder;
-    const { name, details } = tournament;
+    const { name, details, broadcast } = tournament;
     const boards = hallBoards(this.#main.context);
     tournaments.summarise(before, { name, firstDay: details.firstDay, rounds: roundLines(tournament) });
     const copy = this.record.copy?.folder ?? null;
     await this.record.close();
-    const opened = await this.#open(key, boards, copy === null ? null : stickOf(copy, before));
+    const opened = await this.#open(key, { boards, broadcast }, copy === null ? null : stickOf(copy, before));
     if (opened.ok) return { host: opened, refused: null };
-    const host = await this.#open(before, boards, null);
+    const host = await this.#open(before, { boards, broadcast }, null);
     // By now it is neither held nor written to.
     tournaments.unmake();
     return { host, refused: opened.fault };
@@ -144,11 +152,16 @@ export class OpenTournament {
     // What a full disk refused, now or earlier, may lie elsewhere.
     forgetUnsaved(this.dataDir);
     this.#wasLeftUnsaved = false;
+    const { broadcast } = this.#main.context.recorder.tournament;
     const deleted = deleteTournamentData(this.dataDir);
     if (this.dataDir !== base) deleteLogs(base);
     const host = this.#folder.openAfresh();
     if (host.ok) {
       this.#main = host.value;
+      this.#isNewRecord = false;
+      const { recorder } = host.value.context;
+      const kept = broadcastEntries(recorder.tournament.broadcast, broadcast);
+      if (kept.length > 0) recorder.add(...kept);
       if (undeleted !== null) host.value.context.losses.report(undeleted);
       this.#folder.keep(host.value, this.#halls);
     }
@@ -156,7 +169,7 @@ export class OpenTournament {
   }
 
   /** With null a new one. @param stick where the second copy of the one before lies: it follows there too, unless it has a place of its own. */
-  async #open(key: string | null, boards: HallBoards, stick: string | null): Promise<Result<Host>> {
+  async #open(key: string | null, { boards, broadcast }: KeptInHall, stick: string | null): Promise<Result<Host>> {
     const { tournaments, lock } = this;
     const { simulate, boundary, centreOf } = this.#options;
     let path = this.dataDir;
@@ -181,7 +194,11 @@ export class OpenTournament {
       this.#main = next.value;
       this.#folder.keep(next.value, this.#halls);
       const { recorder } = next.value.context;
-      const taken = takeOverEntries(recorder.tournament.boards, boards);
+      const own = recorder.tournament;
+      const taken = [
+        ...takeOverEntries(own.boards, boards),
+        ...(key === null ? broadcastEntries : stopEntries)(own.broadcast, broadcast),
+      ];
       if (taken.length > 0) recorder.add(...taken);
       const launch = { boards: [], start: null, tournament: en.host.tournament };
       resumeOrOpenRound(next.value, { ...launch, simulate: key === null ? 0 : simulate });

@@ -130,6 +130,40 @@ it('two tournaments lie beside each other and never mix: each is taken up where 
   ]);
 });
 
+it('what goes out is decided by the arbiter alone: stop, delay and variant stay with a new tournament, and after a deletion', async () => {
+  const kiosk = await kioskOn(temporaryFolder());
+  const broadcast = async () => {
+    const { delay, stoppedEpochMs, variant } = (await viewOf(kiosk)).broadcast;
+    return { delay, isStopped: stoppedEpochMs !== null, variant };
+  };
+  const delay = { unit: 'minutes', count: 15 };
+  const chosen = { delay, isStopped: true, variant: 'Fischerandom' };
+  expect((await viewOf(kiosk)).host.isNewRecord).toBe(true);
+  await kiosk.ask('tournament.open', { name: 'Summer Open' });
+  await kiosk.ask('broadcast.delay', { delay });
+  await kiosk.ask('broadcast.variant', { variant: 'Fischerandom' });
+  await kiosk.ask('broadcast.stop', { stopped: true });
+  await kiosk.ask('data.delete', { name: 'Summer Open' });
+  expect(await broadcast()).toEqual(chosen);
+  // It was asked for: nobody has mistaken the folder.
+  expect((await viewOf(kiosk)).host.isNewRecord).toBe(false);
+
+  await kiosk.ask('tournament.open', { name: 'Winter Cup' });
+  await kiosk.ask('tournament.change', { tournament: null });
+  expect(await broadcast()).toEqual(chosen);
+  await kiosk.ask('tournament.open', { name: 'Spring Cup' });
+  await kiosk.ask('broadcast.delay', { delay: null });
+  await kiosk.ask('broadcast.stop', { stopped: false });
+  const winter = (await listOf(kiosk)).find(({ name }) => name === 'Winter Cup')?.key ?? '';
+  await kiosk.ask('tournament.change', { tournament: winter });
+  expect(await broadcast()).toEqual(chosen);
+
+  // A stop that holds is not lifted by a tournament that was closed without one.
+  const spring = (await listOf(kiosk)).find(({ name }) => name === 'Spring Cup')?.key ?? '';
+  await kiosk.ask('tournament.change', { tournament: spring });
+  expect(await broadcast()).toEqual({ ...chosen, delay: null });
+});
+
 it.skipIf(!hasPseudoTerminals())(
   'the boards stand in the hall: another tournament goes on with them where they are',
   async () => {

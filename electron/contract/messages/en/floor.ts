@@ -66,7 +66,7 @@ export const floorWords = {
   released: {
     removed: 'This phone was removed at the console.',
     full: 'Too many screens were let in; this was the oldest.',
-    tournament: 'Another tournament has been opened. This phone was let in for the one before.',
+    tournament: 'The tournament for which this phone was let in is no longer open.',
     round: 'The next round has been opened. This phone was let in until then.',
     day: 'It is past four in the morning. This phone was let in until then.',
     unknown: 'This phone is no longer paired.',
