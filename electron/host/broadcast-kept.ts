@@ -19,5 +19,7 @@ export function broadcastEntries(own: Broadcast, before: Broadcast): readonly En
 
 /** One that is reopened has a delay of its own; a stop holds until the arbiter lifts it. */
 export function stopEntries(own: Broadcast, before: Broadcast): readonly Entry[] {
-  return before.stopped === null || own.stopped !== null ? [] : [{ type: 'broadcast.stopped', data: { stopped: true } }];
+  return before.stopped === null || own.stopped !== null
+    ? []
+    : [{ type: 'broadcast.stopped', data: { stopped: true } }];
 }

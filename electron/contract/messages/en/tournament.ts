@@ -33,7 +33,8 @@ export const tournamentWords = {
     /** @param name of the one that is open; null where none is. */
     asksSays: (name: string | null): string => {
       const closed = `${name ?? ''} will be closed. Its record, captures and papers stay as they are, and it can be reopened here at any time.`;
-      const shown = 'The console and the hall screens show the other tournament from then on. Floor phones must be let in again.';
+      const shown =
+        'The console and the hall screens show the other tournament from then on. Floor phones must be let in again.';
       return name === null ? shown : `${closed} ${shown}`;
     },
     /** Said before it is left with results missing. */
