@@ -230,10 +230,10 @@ describe('the page for spectators', () => {
     await page.getByText('No board shows the moves of this game.').waitFor();
     expect(await page.getByText(/late/u).count()).toBe(0);
     await kiosk.ask('broadcast.delay', { delay: { unit: 'moves', count: 2 } });
-    await page.getByText('Delayed by 2 moves').waitFor();
+    await page.getByText('Moves, clocks and results delayed by 2 moves').waitFor();
     await play(3, 'e4', 'e5');
     const told = await (await fetch(`${kiosk.url}/follow/3`)).text();
-    expect(told).toContain('Delayed by 2 moves');
+    expect(told).toContain('Moves, clocks and results delayed by 2 moves');
     expect(told).not.toMatch(/1\. e4|1… e5/u);
     await page.getByText('No board shows the moves of this game.').waitFor();
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);

@@ -3,7 +3,7 @@ import type { EarlierStartView } from '../../views/draw.ts';
 import { eventOf } from '../../../../engine/start/draw-policy.ts';
 import type { HandMethod, DrawStep } from '../../../../engine/start/hand-draw.ts';
 import type { Receipt } from '../../../../engine/start/receipt.ts';
-import { dayTime, isolated, lasted } from './format.ts';
+import { dateTime, dayText, dayTime, isolated, lasted } from './format.ts';
 import { counted, listed } from './faults/say.ts';
 import { leftOut } from './left-out.ts';
 import { inputsReplaced, receiptWords, tableRange } from './receipt.ts';
@@ -330,7 +330,10 @@ export const drawWords = {
     past: (text: string): string => `${text} ago`,
     passedBefore: 'passed before it was set',
     notByItself: 'passed: nothing is revealed automatically',
-    hasPassed: (name: string, epochMs: number): string => `${name}, ${dayTime(epochMs)}: this time has passed.`,
+    hasPassed: (name: string, epochMs: number, nowEpochMs: number): string => {
+      const isToday = dayText(epochMs) === dayText(nowEpochMs);
+      return `${name}, ${isToday ? dayTime(epochMs) : dateTime(epochMs)}: this time has passed.`;
+    },
     time: dayTime,
     /** As in "Reveal 14:18", which no line parts. */
     at: (name: string, epochMs: number): string => `${name} ${dayTime(epochMs)}`.replaceAll(' ', '\u00a0'),

@@ -37,7 +37,7 @@ export const floorWords = {
   noneToCheck: 'No set-up is left to check.',
   notReady: (tables: number): string => `${counted(tables, 'table is', 'tables are')} not ready.`,
   unwatched: (tables: number): string =>
-    `${counted(tables, 'table has no board. Check its set-up', 'tables have no board. Check their set-ups')} at the table.`,
+    `${counted(tables, 'table left to check: it has no board', 'tables left to check: they have no board')}.`,
   compare: 'White’s back rank, from a to h:',
   compareAll: 'The whole board, from rank 8 down (FEN):',
   looked: 'set-up checked',

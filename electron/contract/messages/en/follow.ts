@@ -16,7 +16,8 @@ import { SIDES } from './sides.ts';
 export const followWords = {
   round: (round: RoundName): string => roundTitle(round),
   simulated: 'Simulated play',
-  late: (delay: Delay): string => `Delayed by ${delayText(delay)}`,
+  /** The start position is there at once. */
+  late: (delay: Delay): string => `Moves, clocks and results delayed by ${delayText(delay)}`,
   stopped: 'Paused: nothing new is shown for now',
   nav: { label: 'Pages', boards: 'Boards', list: 'Pairings and results', results: 'Results', start: 'Start position' },
   none: 'No round is in progress.',
