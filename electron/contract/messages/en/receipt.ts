@@ -47,7 +47,7 @@ export const receiptWords = {
   commitmentQr: 'The QR code holds these 64 digits and nothing else: compare them with the receipt.',
   /** Beneath the lines for their names. */
   signed: ['Arbiter', 'Witness'],
-  qr: 'A QR code of the position and the hashes, to compare the receipt with',
+  qr: 'The position and the hashes as a QR code: compare the receipt with it.',
   fields: {
     round: 'Round',
     tables: 'Tables',
