@@ -40,13 +40,16 @@ export class HallChoice {
     } else await this.#console.ask('hall.show', { screen, seen });
   }
 
-  /** Ends a draw that the hall follows, with its position: there is nothing to print yet, but its time may not have come. */
+  /**
+   * Ends a draw with its position: there is nothing to print yet, but its time may not have come. By hand the hall has seen what fell, or
+   * does not follow it, and then it stays sealed: either way nothing is revealed by that.
+   */
   async end(
-    { draw }: Extract<DrawView, { phase: 'input' | 'committed' | 'hand' }>,
+    { draw, phase }: Extract<DrawView, { phase: 'input' | 'committed' | 'hand' }>,
     present: readonly string[],
   ): Promise<void> {
     const reveal: Reveal = (early) => this.#console.ask('draw.reveal', { draw, present, ...early });
-    const announcedEpochMs = this.#announcedLater();
+    const announcedEpochMs = phase === 'hand' ? null : this.#announcedLater();
     if (announcedEpochMs === null) await reveal({});
     else this.#askFirst({ start: null, announcedEpochMs }, reveal);
   }

@@ -48,10 +48,10 @@ export function ceremonyService(context: HostContext): Handlers<'draw.commit' | 
       const started = startedTables(recorder.tournament, null);
       if (started.length > 0) return fail('draw.tooLate', { tables: started });
       const atEpochMs = recorder.tournament.round?.timetable?.revealEpochMs ?? 0;
+      // By hand the hall has seen what fell, or does not follow it and is shown nothing by this.
+      if (open.value.method !== 'ceremony') return confirmHand(context, open.value, present);
       if (!early && atEpochMs > clock.epochMs()) return fail('draw.early', { atEpochMs });
-      return open.value.method === 'ceremony'
-        ? reveal(context, open.value, present)
-        : confirmHand(context, open.value, present);
+      return reveal(context, open.value, present);
     },
   };
 }

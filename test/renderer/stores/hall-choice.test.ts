@@ -54,16 +54,17 @@ describe('what the hall is shown', () => {
   });
 
   it.each([
-    ['before the time announced for it is asked about once', 10],
-    ['at its time goes on at once', -1],
-    ['goes on at once where no time was announced', null],
-  ])('a draw that ends before the hall %s', async (_, minutes) => {
+    ['before the time announced for it is asked about once', 10, 'input'],
+    ['at its time goes on at once', -1, 'input'],
+    ['goes on at once where no time was announced', null, 'input'],
+    ['by hand goes on at once: the hall has seen what fell', 10, 'hand'],
+  ] as const)('a draw that ends before the hall %s', async (_, minutes, phase) => {
     const heard = heardRequests();
     announced('undrawn', minutes);
     const { hallChoice } = thePage();
-    const open = { phase: 'hand', draw: 'one' } as Extract<DrawView, { phase: 'hand' }>;
+    const open = { phase, draw: 'one' } as Extract<DrawView, { phase: 'input' | 'hand' }>;
     await hallChoice.end(open, ['Chief']);
-    const isEarly = minutes === 10;
+    const isEarly = minutes === 10 && phase === 'input';
     expect(heard).toEqual(isEarly ? [] : [['draw.reveal', { draw: 'one', present: ['Chief'] }]]);
     expect(hallChoice.asked === null).toBe(!isEarly);
     if (!isEarly) return;
