@@ -136,7 +136,7 @@ it('what goes out is decided by the arbiter alone: stop, delay and variant stay 
     const { delay, stoppedEpochMs, variant } = (await viewOf(kiosk)).broadcast;
     return { delay, isStopped: stoppedEpochMs !== null, variant };
   };
-  const delay = { unit: 'minutes', count: 15 };
+  const delay = { unit: 'minutes', count: 15 } as const;
   const chosen = { delay, isStopped: true, variant: 'Fischerandom' };
   expect((await viewOf(kiosk)).host.isNewRecord).toBe(true);
   await kiosk.ask('tournament.open', { name: 'Summer Open' });

@@ -48,8 +48,10 @@ export interface HallHead {
     readonly rules: RoundRules;
     readonly start: StartView | null;
     readonly draw: HallDrawView;
-    /** Why the newest draw was annulled, sealed or not, where nothing has taken its place. */
-    readonly annulled: { readonly reason: string } | null;
+    /** Why the newest draw was annulled, sealed or not, where nothing has taken its place. `sp` where it had been revealed. */
+    readonly annulled: { readonly reason: string; readonly sp: number | null } | null;
+    /** The hall has seen a position that no longer counts, and not yet the one in its place. */
+    readonly replaced: { readonly sp: number | null } | null;
     readonly timetable: TimetableView | null;
     /** Players who are not paired in it. */
     readonly byes: readonly Bye[];

@@ -12,7 +12,7 @@ import type { HallTableView, HallView } from '../../contract/views/hall.ts';
 import type { RoundView } from '../../contract/views/round.ts';
 import type { TableView } from '../../contract/views/table.ts';
 import { dueReveal } from '../reveal-time.ts';
-import { drawView, hallAnnulledView, hallDrawView, ledgerView } from './draw-view.ts';
+import { drawView, hallAnnulledView, hallDrawView, hallReplacedView, ledgerView } from './draw-view.ts';
 import { earlierDoubts } from './earlier-doubts.ts';
 import { startView } from './start-view.ts';
 
@@ -135,6 +135,7 @@ export function hallView(
             start: round.start?.revealed === true ? startView(round.start) : null,
             draw: hallDrawView(tournament),
             annulled: hallAnnulledView(tournament),
+            replaced: hallReplacedView(tournament),
             timetable: round.timetable,
             byes: round.byes,
           },

@@ -14,6 +14,7 @@ import type {
   HallDrawView,
   LedgerView,
 } from '../../contract/views/draw.ts';
+import type { HallHead } from '../../contract/views/hall.ts';
 import { handOf } from '../hand-of.ts';
 import { startView } from './start-view.ts';
 
@@ -107,10 +108,21 @@ function isSame({ from, text }: DrawInput, other: DrawInput | undefined): boolea
   return other?.from === from && other.text === text;
 }
 
-/** Of a sealed draw, too: the hall was told that a position had been drawn, and nobody may draw until one pleases. */
-export function hallAnnulledView({ ledger, round }: Tournament): { readonly reason: string } | null {
+/** Of a sealed draw, too: the hall was told that there was a position, and nobody may draw until one pleases. Its number only where the hall knows it. */
+export function hallAnnulledView({ ledger, round }: Tournament): NonNullable<HallHead['round']>['annulled'] {
   const newest = ledger.findLast((one) => one.round === round?.round && one.table === null);
-  return newest?.annulled == null || newest.withdrawn ? null : { reason: newest.annulled.reason };
+  return newest?.annulled == null || newest.withdrawn
+    ? null
+    : { reason: newest.annulled.reason, sp: newest.revealedEpochMs === null ? null : (newest.made?.sp ?? null) };
+}
+
+/** Players may have set up what they saw: it is said until they see what took its place. */
+export function hallReplacedView({ ledger, round }: Tournament): NonNullable<HallHead['round']>['replaced'] {
+  const [newest, ...before] = ledger.filter((one) => one.round === round?.round && one.table === null).reverse();
+  if (newest?.made == null || newest.annulled !== null || newest.revealedEpochMs !== null) return null;
+  const seen = before.find(({ revealedEpochMs }) => revealedEpochMs !== null);
+  // That it was annulled was said already.
+  return seen?.made == null || seen.annulled !== null || seen.withdrawn ? null : { sp: seen.made.sp };
 }
 
 /** A policy is never changed, and its round is looked at again for every piece that is lifted. */

@@ -12,12 +12,12 @@ export interface NextMoment {
 
 /** Moments that still mean something to a hall that has seen this much of the draw. */
 const AHEAD = {
-  none: ['draw', 'start'],
-  committed: ['reveal', 'start'],
-  input: ['reveal', 'start'],
+  none: ['draw', 'doors', 'start'],
+  committed: ['reveal', 'doors', 'start'],
+  input: ['reveal', 'doors', 'start'],
   // Drawn before everybody’s eyes, nothing is left to be revealed.
   hand: ['doors', 'start'],
-  sealed: ['reveal', 'start'],
+  sealed: ['reveal', 'doors', 'start'],
   drawn: ['doors', 'start'],
 } as const satisfies Record<NonNullable<HallView['round']>['draw']['phase'], readonly Moment[]>;
 

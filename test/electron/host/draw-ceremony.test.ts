@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { drawSecrets } from '../../../electron/storage/folder/draw-secrets.ts';
 import { hasher } from '../../../electron/storage/journal/hasher.ts';
 import { verifyReceipt } from '../../../engine/start/receipt-verify.ts';
+import { drawsOf } from '../../../engine/tournament/draws.ts';
 import { openHall } from '../../support/hall.ts';
 import type { Hall } from '../../support/hall.ts';
 import { strangerSays } from '../../support/stranger.ts';
@@ -258,32 +259,75 @@ it('is not revealed before the time announced, but to one who says so', async ()
   hall.host.close();
 });
 
+it('that is replaced after the hall has seen it no longer counts, and the hall is told until it sees the next', async () => {
+  const hall = await hallWithRound(temporaryFolder());
+  const replaced = (): unknown => hall.host.hallView(0).round?.replaced;
+  const give = async (start: string): Promise<void> => {
+    const { standing } = drawsOf(hall.host.context.recorder.tournament.ledger, 1);
+    await ask(hall, 'start.give', { table: null, start, ...(standing === null ? {} : { over: standing.draw }) });
+  };
+  await give('436');
+  await give('437');
+  // The hall has seen neither.
+  expect(replaced()).toBeNull();
+  await ask(hall, 'hall.show', { screen: 'position' });
+  await give('518');
+  expect(replaced()).toEqual({ sp: 437 });
+  await give('519');
+  expect(replaced()).toEqual({ sp: 437 });
+  await ask(hall, 'hall.show', { screen: 'position' });
+  expect(replaced()).toBeNull();
+  hall.host.close();
+});
+
+it('by hand needs no word that it is early: the hall has seen what fell, or is shown nothing yet', async () => {
+  for (const [screen, isRevealed] of [
+    ['draw', true],
+    ['blank', false],
+  ] as const) {
+    const hall = await hallWithRound(temporaryFolder());
+    const at = hall.host.context.clock.epochMs() + 60_000;
+    const timetable = { drawEpochMs: at, revealEpochMs: at, doorsEpochMs: at, startEpochMs: at };
+    await ask(hall, 'timetable.set', { round: 1, timetable });
+    await ask(hall, 'hall.show', { screen });
+    const byHand = { excluded: [], repeats: 'allowed', method: 'balls', numbering: '0-959' } as const;
+    await ask(hall, 'draw.byHand', { round: 1, ...byHand });
+    const { open } = drawsOf(hall.host.context.recorder.tournament.ledger, 1);
+    const draw = open?.draw ?? '';
+    for (const thrown of [0, 1]) await ask(hall, 'draw.throw', { draw, thrown, value: 436 });
+    expect(await ask(hall, 'draw.reveal', { draw, present: [] })).toMatchObject({ ok: true });
+    expect(hall.host.hallView(0).round?.start?.sp ?? null).toBe(isRevealed ? 436 : null);
+    hall.host.close();
+  }
+});
+
 describe('a draw that is annulled', () => {
   const annulled = ({ host }: Hall): unknown => host.hallView(0).round?.annulled;
 
-  it('is told to the hall, sealed or not, until the next one begins, and never with its position', async () => {
+  it('is told to the hall, sealed or not, until the next one begins, with its number only where it was revealed', async () => {
     const hall = await hallWithRound(temporaryFolder());
     const annul = async (reason: string): Promise<void> => {
       await ask(hall, 'draw.annul', { draw: openId(hall), reason });
     };
     await ask(hall, 'draw.quick', { round: 1, excluded: [] });
     await annul('nobody was there');
-    expect(annulled(hall)).toEqual({ reason: 'nobody was there' });
+    expect(annulled(hall)).toEqual({ reason: 'nobody was there', sp: null });
     expect(hall.host.hallView(0).round).toMatchObject({ start: null, draw: { phase: 'none' } });
     await ask(hall, 'draw.quick', { round: 1, excluded: [] });
     expect(annulled(hall)).toBeNull();
     await ask(hall, 'hall.show', { screen: 'position' });
     expect(annulled(hall)).toBeNull();
+    const sp = hall.host.hallView(0).round?.start?.sp;
     await annul('the wrong list');
-    expect(annulled(hall)).toEqual({ reason: 'the wrong list' });
+    expect(annulled(hall)).toEqual({ reason: 'the wrong list', sp });
     await ask(hall, 'draw.commit', { round: 1, excluded: [], repeats: 'allowed' });
     expect(annulled(hall)).toBeNull();
     await annul('the projector failed');
-    expect(annulled(hall)).toEqual({ reason: 'the projector failed' });
+    expect(annulled(hall)).toEqual({ reason: 'the projector failed', sp: null });
     await ask(hall, 'start.give', { table: null, start: '17' });
     expect(annulled(hall)).toBeNull();
     await annul('a number was misread');
-    expect(annulled(hall)).toEqual({ reason: 'a number was misread' });
+    expect(annulled(hall)).toEqual({ reason: 'a number was misread', sp: null });
     await ask(hall, 'round.open', { name: 'Round 2', tables: SEATS, castlingMode: 'cg' });
     expect(annulled(hall)).toBeNull();
     hall.host.close();

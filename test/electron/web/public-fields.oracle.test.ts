@@ -187,6 +187,10 @@ beforeAll(async () => {
   });
   await ask('draw.throw', { draw: drawOf(), thrown: 0, value: 1 });
   await ask('draw.annul', { draw: drawOf(), reason: 'shown again' });
+  // What the hall has seen is replaced, and that is told until the next is revealed.
+  await ask('start.give', { table: null, start: '436' });
+  await ask('hall.show', { screen: 'position' });
+  await ask('start.give', { table: null, start: '437', over: drawOf() });
   const one = { tables: seats, castlingMode: 'cg' } as const;
   const five = [{ moves: null, seconds: 300, incrementSeconds: 0 }];
   const result = { table: 1, result: '1-0', reason: 'resignation' } as const;

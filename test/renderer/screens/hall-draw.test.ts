@@ -21,7 +21,16 @@ function shown(called: readonly DrawCallView[]): { readonly items: readonly stri
     ...{ inputs: called, called },
   };
   const round = {
-    ...{ round: 1, kind: 'round', games: 1, name: 'Round 1', rules: USUAL_RULES, start: null, annulled: null },
+    ...{
+      round: 1,
+      kind: 'round',
+      games: 1,
+      name: 'Round 1',
+      rules: USUAL_RULES,
+      start: null,
+      annulled: null,
+      replaced: null,
+    },
     ...{ byes: [], draw, timetable: null },
   };
   const view = {

@@ -1,3 +1,4 @@
+import { tick } from 'svelte';
 import { describe, expect, it, vi } from 'vitest';
 import { USUAL_RULES } from '../../../engine/laws/round-rules.ts';
 import { handDraw } from '../../../engine/start/hand-draw.ts';
@@ -36,7 +37,17 @@ const TABLE: HallTableView = {
 };
 
 const ROUND = {
-  ...{ round: 1, kind: 'round', games: 1, name: 'Round 1', rules: USUAL_RULES, start: null, annulled: null, byes: [] },
+  ...{
+    round: 1,
+    kind: 'round',
+    games: 1,
+    name: 'Round 1',
+    rules: USUAL_RULES,
+    start: null,
+    annulled: null,
+    replaced: null,
+    byes: [],
+  },
 };
 
 const VIEW: HallView = {
@@ -209,7 +220,8 @@ describe('the timetable on it', () => {
   const timetable = { drawEpochMs: 60_000, revealEpochMs: 120_000, doorsEpochMs: 180_000, startEpochMs: 240_000 };
 
   it.each<readonly [string, string, number, readonly Partial<HallTableView>[], readonly string[], string | null]>([
-    ['a draw that is late', 'none', 90_000, [], ['Draw', 'Reveal', 'Doors close', 'Start'], 'Start'],
+    ['a draw that is late', 'none', 90_000, [], ['Draw', 'Reveal', 'Doors close', 'Start'], 'Doors close'],
+    ['a reveal that is late', 'sealed', 150_000, [], ['Reveal', 'Doors close', 'Start'], 'Doors close'],
     ['a draw by hand', 'hand', 30_000, [], ['Doors close', 'Start'], 'Doors close'],
     ['a reveal that came early', 'drawn', 90_000, [{ state: 'waiting' }], ['Doors close', 'Start'], 'Doors close'],
     ['doors that have closed', 'drawn', 200_000, [{}, { state: 'waiting' }], ['Start'], 'Start'],
@@ -225,7 +237,72 @@ describe('the timetable on it', () => {
   });
 });
 
+it.each<readonly [string, Partial<NonNullable<HallView['round']>>, readonly string[]]>([
+  ['drawn or set, and sealed', { draw: { phase: 'sealed' } }, ['The start position is sealed']],
+  [
+    'replaced after the hall has seen it',
+    { draw: { phase: 'sealed' }, replaced: { sp: 436 } },
+    ['Position 436 no longer counts: another takes its place.', 'The start position is sealed'],
+  ],
+  [
+    'annulled after the hall has seen it',
+    { draw: { phase: 'none' }, annulled: { reason: 'A number was misheard.', sp: 905 } },
+    ['Draw annulled (905): A number was misheard. A new draw follows.'],
+  ],
+  [
+    'annulled while it was sealed',
+    { draw: { phase: 'none' }, annulled: { reason: 'A number was misheard.', sp: null } },
+    ['Draw annulled: A number was misheard. A new draw follows.'],
+  ],
+])('the hall is told what became of a start position: %s', (_, facts, told) => {
+  thePage().hallStore.view = {
+    ...VIEW,
+    screen: 'draw',
+    round: { ...ROUND, timetable: null, ...facts } as NonNullable<HallView['round']>,
+    tables: [],
+  };
+  expect(textsOf(show(Hall).container, '.no-longer, .what')).toEqual(told);
+});
+
 describe('a draw by hand in the hall', () => {
+  it('is known when it is confirmed: the position is not uncovered anew', async () => {
+    const { hallStore } = thePage();
+    const fallen = {
+      ...{ phase: 'hand', method: 'single-die', throws: [], asks: null, rank: [...'RBBNNQKR'], sp: 436 },
+      policy: { allowed: 959, excluded: [518], earlier: [] },
+    };
+    const start = {
+      ...{
+        sp: 436,
+        backRank: 'RBBNNQKR',
+        placement: 'rbbnnqkr/pppppppp/8/8/8/8/PPPPPPPP/RBBNNQKR',
+        castlingMode: 'cg',
+      },
+      fen: 'rbbnnqkr/pppppppp/8/8/8/8/PPPPPPPP/RBBNNQKR w KQkq - 0 1',
+    };
+    const round = { ...ROUND, timetable: null, draw: { phase: 'none' } } as NonNullable<HallView['round']>;
+    const showRound = async (facts: object): Promise<void> => {
+      hallStore.view = {
+        ...VIEW,
+        screen: 'draw',
+        round: { ...round, ...facts },
+        tables: [],
+      };
+      await tick();
+    };
+    for (const [before, isCovered] of [
+      [{ start: null, draw: fallen }, false],
+      [{ start: null, draw: { phase: 'sealed' } }, true],
+    ] as const) {
+      await showRound(before);
+      const { container, unmount } = show(Hall);
+      await tick();
+      await showRound({ start, draw: { phase: 'drawn' } });
+      expect(container.querySelector('.covered') !== null).toBe(isCovered);
+      unmount();
+    }
+  });
+
   const allowed = new Set(Array.from({ length: 960 }, (_, sp) => sp));
 
   function shown(values: readonly number[], height = 300): HTMLElement {

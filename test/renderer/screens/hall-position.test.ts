@@ -29,6 +29,7 @@ const VIEW: HallView = {
     start: START,
     draw: { phase: 'none' },
     annulled: null,
+    replaced: null,
     timetable: null,
     byes: [],
   },

@@ -14,8 +14,14 @@ function unbroken(text: string): string {
 export const hallWords = {
   title: 'Arbiter960',
   waiting: 'The start position will be drawn here',
-  drawnSoon: 'The start position has been drawn',
-  annulled: (reason: string): string => `Draw annulled: ${reason.replace(/[.\s]+$/u, '')}. A new draw follows.`,
+  /** Drawn, or set by the arbiter. */
+  sealed: 'The start position is sealed',
+  revealed: 'The start position has been revealed',
+  /** @param sp where the hall has seen it. */
+  annulled: (reason: string, sp: number | null): string =>
+    `Draw annulled${sp === null ? '' : ` (${String(sp)})`}: ${reason.replace(/[.\s]+$/u, '')}. A new draw follows.`,
+  replaced: (sp: number | null): string =>
+    `${sp === null ? 'The position shown before' : `Position ${String(sp)}`} no longer counts: another takes its place.`,
   noTournament: 'No tournament is open yet',
   noRound: 'The round is being prepared',
   startPosition: 'Start position',

@@ -78,6 +78,7 @@ describe('players without an opponent', () => {
       start: null,
       draw,
       annulled: null,
+      replaced: null,
       rules: USUAL_RULES,
       timetable: null,
       byes,
