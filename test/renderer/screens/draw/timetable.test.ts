@@ -109,6 +109,13 @@ describe('a timetable', () => {
     expect(heard).toHaveLength(1);
   });
 
+  it('that would have passed days ago is told with its day', async () => {
+    show(Timetable, { round: round({ timetable: null }) });
+    await fireEvent.input(screen.getByLabelText('Games start'), { target: { value: '18:30' } });
+    await fireEvent.input(screen.getByRole('spinbutton', { name: 'Draw, min before' }), { target: { value: '9999' } });
+    expect(screen.getByText(/^Draw, \d+ \w+ \d{4} at 19:51: this time has passed\.$/u)).toBeDefined();
+  });
+
   it('that another console has set meanwhile leaves what is typed, which may be set once that is known', async () => {
     const at = Math.floor(Date.now() / MINUTE) * MINUTE;
     const theirs = { drawEpochMs: at, revealEpochMs: at, doorsEpochMs: at, startEpochMs: at + 60 * MINUTE };
