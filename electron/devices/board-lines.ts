@@ -4,7 +4,10 @@ import { collide } from './drivers.ts';
 import { isSimulatedPath } from './simulator/tables.ts';
 
 /** Lines over the ports of a machine; one without a radio has nothing nearby, and one that cannot tell takes every port to be there, by the name that is given. */
-export type PortLines = Omit<BoardLines, 'isSimulated' | 'isAbsent' | 'isNoPort' | 'portTyped' | 'collide' | 'searchNearby'> &
+export type PortLines = Omit<
+  BoardLines,
+  'isSimulated' | 'isAbsent' | 'isNoPort' | 'portTyped' | 'collide' | 'searchNearby'
+> &
   Partial<Pick<BoardLines, 'searchNearby' | 'isAbsent' | 'isNoPort' | 'portTyped'>>;
 
 const NO_RADIO: BoardsNearby = { found: [], failure: 'noBluetooth' };
