@@ -114,12 +114,13 @@ export function portName(path: string): string {
 
 /**
  * Whether the system has no such port: on Windows they are numbered, elsewhere devices in /dev, and nothing but /dev is looked at, as above.
- * What is reached otherwise, over the air or through a library, shows when it is opened.
+ * What is reached otherwise, over the air, through a library or by a path to a link that somebody made, shows when it is opened.
  */
 export function isAbsent(path: string, platform: string = process.platform): boolean {
   if (bluetoothPath(path) !== null || (hidPath(path) !== null && platform !== 'linux')) return false;
   const port = portOf(path);
-  return platform === 'win32' ? !NUMBERED.test(port) : !isDevice(port);
+  if (platform === 'win32') return !NUMBERED.test(port);
+  return !port.startsWith('/') || (port.startsWith('/dev/') && !isDevice(port));
 }
 
 /** A link elsewhere, as in /dev/shm, is no port, and neither is what only leads through /dev. */

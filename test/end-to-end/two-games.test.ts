@@ -64,7 +64,7 @@ it('eight tables play two games each from the import to the export, and an armag
     await page.getByRole('option').first().waitFor();
   };
   /** Asked once on each visit, at the first table without a game. */
-  const unbegun = page.getByText('No game has begun here.');
+  const unbegun = page.getByText('No game has begun here');
   /** A key at each table in order, each heard once what the one before did is seen. */
   const press = async (keys: readonly string[]): Promise<void> => {
     for (const [i, key] of keys.entries()) {

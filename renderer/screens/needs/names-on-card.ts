@@ -15,8 +15,11 @@ const DASH = 1.4;
 /** That one of two has no given name is worse than that both have initials. */
 const GIVEN = 10;
 
-/** With as much of both as one line holds, each surname whole; else below each other. @param room for a line, in heights of a letter. */
-export function namesOnCard(white: string, black: string, room: number): NamesOnCard {
+/**
+ * With as much of both as one line holds, each surname whole; else below each other, or where cards have no room for that beside each other and cut.
+ * @param room for a line, in heights of a letter.
+ */
+export function namesOnCard(white: string, black: string, room: number, isCut = false): NamesOnCard {
   const pairs = shortForms(white).flatMap((first, i) =>
     shortForms(black).map((second, j) => ({
       white: first.text,
@@ -28,7 +31,12 @@ export function namesOnCard(white: string, black: string, room: number): NamesOn
     .filter((pair) => widthOf(pair.white) + DASH + widthOf(pair.black) <= room)
     .sort((a, b) => a.lost - b.lost)[0];
   if (held !== undefined) return { white: held.white, black: held.black, beside: true };
+  if (isCut) return { white: shortest(white), black: shortest(black), beside: true };
   return { white: ownLine(white, room), black: ownLine(black, room), beside: false };
+}
+
+function shortest(name: string): string {
+  return shortForms(name).at(-1)?.text ?? name;
 }
 
 /** A surname that is longer than the line is parted. */
