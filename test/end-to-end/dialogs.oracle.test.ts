@@ -105,7 +105,7 @@ async function playAtTwoTables(): Promise<void> {
 /** How each dialog is opened, by the file it is in, in an order in which each can be: first a round in which nothing has happened. */
 const OPENS: Readonly<Record<string, () => Promise<void>>> = {
   'rounds/OpenAgain': button('#/round', 'Prepare the next round'),
-  'rounds/PrepareRound': async () => {
+  'rounds/OpenAnyway': async () => {
     await button('#/round', 'Prepare the next round')();
     await page.getByRole('dialog').getByRole('button', { name: 'Prepare the next round' }).click();
     await fill(/^Players/u, 'A\tB\tC\nDora – Emil');

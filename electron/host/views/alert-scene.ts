@@ -156,7 +156,8 @@ export function conflictOf({ tournament, game, laws, over, now }: Scene): readon
 
 /** What is told of a result that the record speaks against. */
 export function conflictFacts(game: Game, doubt: ResultDoubt | null): AlertFacts['conflict'] {
-  const isTyped = certainPlies(game).every(({ record }) => record.marked === 'entered');
+  const isEnded = doubt !== null && doubt.board !== null && doubt.board !== 'played';
+  const isTyped = isEnded && certainPlies(game).every(({ record }) => record.marked === 'entered');
   return {
     ...{ entered: game.result, kings: doubt?.kings ?? null, board: doubt?.board ?? null },
     ...(isTyped ? { isTyped } : {}),
