@@ -44,6 +44,12 @@ async function namesOf(page: Page): Promise<{ readonly told: readonly string[]; 
   }));
 }
 
+/** Whole; one that has no room on a line may be cut where a call would be out of sight otherwise. */
+function surname(name: string): RegExp {
+  const [whole = ''] = name.split(',');
+  return whole.length > 30 ? new RegExp(`${whole}|^${whole.slice(0, 6)}.*…$`, 'u') : new RegExp(whole, 'u');
+}
+
 it('a few that call have their players’ names whole, more of them every surname, and what is out of sight is counted', async () => {
   const kiosk = await Kiosk.start(serve, ['--data', temporaryFolder()]);
   onTestFinished(() => kiosk.kill());
@@ -67,7 +73,7 @@ it('a few that call have their players’ names whole, more of them every surnam
     for (const [at, name] of PLAYERS.slice(0, i + 1)
       .flat()
       .entries())
-      expect(told[at]).toContain(name.split(',')[0]);
+      expect(told[at]).toMatch(surname(name));
     const edge = page.locator('aside').getByText(/^▼ \d+ more below$/u);
     const foot = (await edge.count()) === 0 ? null : await edge.boundingBox();
     const ends = await page

@@ -4,7 +4,7 @@ import type { ConsoleView } from '../../../electron/contract/views/console.ts';
 import type { TableView } from '../../../electron/contract/views/table.ts';
 import { messages } from '../../stores/messages.svelte.ts';
 import type { Route } from '../../stores/route.svelte.ts';
-import { plain } from './search.ts';
+import { plain } from './plain.ts';
 import { textOf, toldGroups } from './told.ts';
 import type { ToldGroup } from './told.ts';
 

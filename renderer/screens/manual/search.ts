@@ -1,5 +1,6 @@
 import { manualWords } from '../../../electron/contract/messages/en/manual.ts';
 import type { Chapter } from './chapters.ts';
+import { plain } from './plain.ts';
 
 /** A word as it was typed, in small letters, and what stands for it in the manual: the word in another form, or what the manual calls the same thing. */
 export interface Wanted {
@@ -52,16 +53,6 @@ export function searchedIn(text: string, chapters: readonly Chapter[]): readonly
   if (isIn(words)) return words;
   const known = words.filter((word) => !/\d/u.test(word.typed) && isIn([word]));
   return known.length >= WORDS_OF_A_MESSAGE && isIn(known) ? known : words;
-}
-
-/** As it is searched: in small letters, as people type it. */
-export function plain(text: string): string {
-  return text
-    .toLowerCase()
-    .replaceAll(/[\u2066-\u2069]/gu, '')
-    .replaceAll(/[‘’]/gu, "'")
-    .replaceAll(/[“”]/gu, '"')
-    .replaceAll('\u00A0', ' ');
 }
 
 export function hasAll(words: readonly Wanted[], text: string): boolean {

@@ -1,4 +1,4 @@
-import { fitName, partedIn, widthOf } from '../../components/name-fit.ts';
+import { fitName, heldOn, partedIn, widthOf } from '../../components/name-fit.ts';
 import { shortForms } from '../../components/with-initials.ts';
 
 /** Two names as they stand on a card that is told closely. */
@@ -16,7 +16,7 @@ const DASH = 1.4;
 const GIVEN = 10;
 
 /**
- * With as much of both as one line holds, each surname whole; else below each other, or where cards have no room for that beside each other and cut.
+ * With as much of both as one line holds, each surname whole; else below each other, or where cards have no room for that and neither has a line, beside each other and cut.
  * @param room for a line, in heights of a letter.
  */
 export function namesOnCard(white: string, black: string, room: number, isCut = false): NamesOnCard {
@@ -31,7 +31,16 @@ export function namesOnCard(white: string, black: string, room: number, isCut = 
     .filter((pair) => widthOf(pair.white) + DASH + widthOf(pair.black) <= room)
     .sort((a, b) => a.lost - b.lost)[0];
   if (held !== undefined) return { white: held.white, black: held.black, beside: true };
-  if (isCut) return { white: shortest(white), black: shortest(black), beside: true };
+  // For the sake of a call that would be out of sight a surname is cut that would be parted over two lines; no other is.
+  const [first, second] = [shortest(white), shortest(black)];
+  if (isCut && Math.max(widthOf(first), widthOf(second)) > room) {
+    const half = (room - DASH) / 2;
+    return {
+      white: heldOn(first, Math.max(half, room - DASH - widthOf(second)), 1),
+      black: heldOn(second, Math.max(half, room - DASH - widthOf(first)), 1),
+      beside: true,
+    };
+  }
   return { white: ownLine(white, room), black: ownLine(black, room), beside: false };
 }
 

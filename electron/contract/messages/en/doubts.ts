@@ -1,7 +1,6 @@
 import type { AlertFacts } from '../../views/table-alert.ts';
 import type { EarlierDoubtView } from '../../views/doubts.ts';
 import { counted } from './faults/say.ts';
-import { moreGamesWords } from './more-games.ts';
 import { lawWords } from './laws.ts';
 import { RESULTS } from './results.ts';
 import { roundTitle } from './round-title.ts';
@@ -43,7 +42,7 @@ function ruledInstead({ ending, result, withdrawn }: NonNullable<Conflict['rulin
 
 /** "Round 3, table 5". */
 function where({ of, table, game }: DoubtPlace): string {
-  return [roundTitle(of), `table ${String(table)}`, ...(game === null ? [] : [moreGamesWords.short(game)])].join(', ');
+  return [roundTitle(of), `table ${String(table)}`, ...(game === null ? [] : [`game ${String(game)}`])].join(', ');
 }
 
 /** Words of results that something in the record speaks against. */
