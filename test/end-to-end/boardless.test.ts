@@ -54,7 +54,7 @@ it('a round without a board: a game begins by a button, draws and wins are enter
   await page.getByRole('link', { name: 'Round', exact: true }).click();
   await page.locator('[role="option"][data-table="3"]:focus').waitFor();
   await page.keyboard.press('0');
-  await page.getByText('No game has begun here.').waitFor();
+  await page.getByText('No game has begun here').waitFor();
   expect((await kiosk.tables())[2]).toMatchObject({ result: null });
   await page.keyboard.press('Enter');
   await expect.poll(async () => (await kiosk.tables())[2]?.result ?? null).not.toBeNull();

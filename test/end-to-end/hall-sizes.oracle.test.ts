@@ -96,7 +96,7 @@ const STATES: readonly (readonly [string, () => Promise<void>, string])[] = [
         draw: await drawOf(),
         reason: 'the list of tables was not the right one',
       })),
-    'Draw annulled: the list of tables was not the right one. A new draw follows.',
+    ': the list of tables was not the right one. A new draw follows.',
   ],
   [
     'by hand',

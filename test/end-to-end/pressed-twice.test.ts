@@ -74,7 +74,7 @@ describe('on the result sheet', () => {
     await page.keyboard.press('v');
     await chosen(page, 1);
     await page.keyboard.press('1');
-    await page.getByText('No game has begun here.').waitFor();
+    await page.getByText('No game has begun here').waitFor();
     await page.keyboard.press('Enter');
     await chosen(page, 2);
     await pause(500);
