@@ -11,9 +11,9 @@ type Now = Pick<TableNow, 'sensed' | 'clockLost' | 'zeroAt'>;
 /** As it is read, else as it was typed or seen last, whichever was later. */
 export function shownClock(game: Game, now: Now): ClockView | null {
   const typed = typedClock(game, now.sensed);
-  const known = clockView(game, now);
-  if (typed === null) return known;
-  return known?.last !== undefined && known.readEpochMs > typed.readEpochMs ? known : typed;
+  const read = clockView(game, now);
+  if (typed === null) return read;
+  return read?.last !== undefined && read.readEpochMs > typed.readEpochMs ? read : typed;
 }
 
 /** The clock as read; once it is not heard any more, as it was last seen, standing still: a time never goes back to what it was before. */

@@ -1,8 +1,8 @@
-const TYPED_IN = 'input:not([type="radio"], [type="checkbox"], [type="file"]), textarea, select';
+import { TYPED_IN } from '../../stores/keys.ts';
 
 /** Where one types after this field; it keeps the focus where it is the last, or nothing is typed in it. */
 export function goToNextField(form: HTMLFormElement, from: HTMLInputElement): void {
-  const fields = [...form.querySelectorAll<HTMLElement>(TYPED_IN)].filter(
+  const fields = [...form.querySelectorAll<HTMLElement>(`:is(${TYPED_IN}):not([type="file"])`)].filter(
     (field) => field.closest('details:not([open])') === null,
   );
   const at = fields.indexOf(from);
