@@ -1,0 +1,37 @@
+import { fireEvent, screen } from '@testing-library/svelte';
+import { tick } from 'svelte';
+import { expect, it } from 'vitest';
+import OtherLines from '../../../../renderer/screens/boards/OtherLines.svelte';
+import { show } from '../../support/page.ts';
+
+it('keeps the path that is typed before the last one is answered', async () => {
+  const answers: ((isDone: boolean) => void)[] = [];
+  const chosen: string[] = [];
+  show(OtherLines, {
+    choices: [],
+    table: null,
+    isNext: true,
+    onChoose: (path: string) => {
+      chosen.push(path);
+      return new Promise<boolean>((answer) => answers.push(answer));
+    },
+    onLook: () => undefined,
+    onSearch: () => Promise.resolve(),
+  });
+  const field = screen.getByLabelText<HTMLInputElement>(/^Path/u);
+  const enter = async (path: string): Promise<void> => {
+    await fireEvent.input(field, { target: { value: path } });
+    await fireEvent.submit(field);
+  };
+  await enter('/dev/ttyUSB0');
+  await fireEvent.input(field, { target: { value: '/dev/ttyUSB1' } });
+  answers[0]?.(true);
+  await tick();
+  await tick();
+  expect(field.value).toBe('/dev/ttyUSB1');
+  await enter('/dev/ttyUSB1');
+  answers[1]?.(true);
+  await tick();
+  await tick();
+  expect([field.value, chosen]).toEqual(['', ['/dev/ttyUSB0', '/dev/ttyUSB1']]);
+});
