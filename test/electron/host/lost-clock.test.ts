@@ -1,65 +1,11 @@
-import { expect, it, onTestFinished } from 'vitest';
+import { expect, it } from 'vitest';
 import { secondsNow } from '../../../electron/contract/clock-now.ts';
 import { hallTableChange, tableChange } from '../../../electron/host/views/table-change.ts';
 import type { ClockView } from '../../../electron/contract/views/moves.ts';
-import { COLORS, NO_PIECE } from '../../../engine/chess/piece.ts';
-import { demand } from '../../support/ask-host.ts';
-import { openHall } from '../../support/hall.ts';
+import { COLORS } from '../../../engine/chess/piece.ts';
 import type { Hall } from '../../support/hall.ts';
-import { PlayedLines } from '../../support/played-lines.ts';
-import type { PlayedLine } from '../../support/played-lines.ts';
-import { squareOf } from '../../support/table.ts';
+import { openTable, playingTable } from '../../support/played-table.ts';
 import { temporaryFolder } from '../../support/temporary-folder.ts';
-
-const START = 'rkbnrqnb/pppppppp/8/8/8/8/PPPPPPPP/RKBNRQNB w KQkq - 0 1';
-
-interface At {
-  readonly hall: Hall;
-  readonly line: PlayedLine;
-}
-
-function openTable(folder: string): At {
-  const made: PlayedLine[] = [];
-  const hall = openHall(folder, (clock) => {
-    const lines = new PlayedLines(clock);
-    made.push(lines.add('line', '10001'));
-    return lines;
-  });
-  onTestFinished(() => {
-    hall.host.close();
-  });
-  const [line] = made;
-  if (line === undefined) throw new Error('no line');
-  return { hall, line };
-}
-
-/** Three plies of a game, then White's or Black's clock runs for some time. */
-function playing(folder: string, moves: string): At {
-  const at = openTable(folder);
-  const { hall, line } = at;
-  const tables = [{ table: 1, white: 'Anna', black: 'Bruno' }];
-  demand(hall, 'round.open', { name: 'R', number: 1, tables, castlingMode: 'cg' });
-  demand(hall, 'table.connect', { table: 1, path: 'line' });
-  demand(hall, 'start.give', { table: null, start: START });
-  demand(hall, 'hall.show', { screen: 'position' });
-  line.setUp(START);
-  hall.wait(8_000);
-  line.clock.start();
-  hall.wait(2_000);
-  for (const move of moves.split(' ')) put(at, move);
-  return at;
-}
-
-function put({ hall, line: { board, clock } }: At, move: string): void {
-  const [from, to] = [squareOf(move.slice(0, 2)), squareOf(move.slice(2))];
-  const piece = board.placement[from] ?? NO_PIECE;
-  board.put(from, NO_PIECE);
-  hall.wait(800);
-  board.put(to, piece);
-  hall.wait(800);
-  clock.press(clock.lever);
-  hall.wait(1_500);
-}
 
 /** As the screens show them: the arbiter's, the hall's, and what spectators are told. */
 function clocks(hall: Hall): readonly (ClockView | null)[] {
@@ -77,8 +23,7 @@ it.each([
   ['White', 'e2e4 e7e5'],
   ['Black', 'e2e4 e7e5 d2d4'],
 ])('a clock that is lost while %s thinks stands as it did then, everywhere, and says since when', (_, moves) => {
-  const at = playing(temporaryFolder(), moves);
-  const { hall, line } = at;
+  const { hall, line } = playingTable(temporaryFolder(), moves);
   hall.wait(40_000);
   const before = times(hall);
   const pulledEpochMs = hall.clock.epochMs();
@@ -99,7 +44,7 @@ it.each([
 });
 
 it('a clock that is unplugged from its board stands as it was seen last', () => {
-  const { hall, line } = playing(temporaryFolder(), 'e2e4 e7e5');
+  const { hall, line } = playingTable(temporaryFolder(), 'e2e4 e7e5');
   hall.wait(40_000);
   const [before] = times(hall);
   line.board.attach(null);
@@ -113,7 +58,7 @@ it('a clock that is unplugged from its board stands as it was seen last', () => 
 
 it('after a restart it is as the record knows it, and of which move', () => {
   const folder = temporaryFolder();
-  const { hall, line } = playing(folder, 'e2e4 e7e5 d2d4');
+  const { hall, line } = playingTable(folder, 'e2e4 e7e5 d2d4');
   hall.wait(40_000);
   line.pull();
   hall.wait(1_000);
@@ -125,7 +70,7 @@ it('after a restart it is as the record knows it, and of which move', () => {
 
 it('a flag that has fallen is known after a restart', () => {
   const folder = temporaryFolder();
-  const { hall, line } = playing(folder, 'e2e4 e7e5 d2d4');
+  const { hall, line } = playingTable(folder, 'e2e4 e7e5 d2d4');
   // Black's time runs out.
   line.clock.set(800, 3);
   hall.wait(20_000);
@@ -139,7 +84,7 @@ it('a flag that has fallen is known after a restart', () => {
 });
 
 it('of a clock that stood, too, the screens are told that it is not read any more, and since when', () => {
-  const { hall, line } = playing(temporaryFolder(), 'e2e4 e7e5');
+  const { hall, line } = playingTable(temporaryFolder(), 'e2e4 e7e5');
   const { host } = hall;
   line.clock.stop();
   hall.wait(10_000);

@@ -1,71 +1,20 @@
-import { describe, expect, it, onTestFinished } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { tableSeen } from '../../../electron/contract/table-seen.ts';
 import type { TableView } from '../../../electron/contract/views/table.ts';
 import { USUAL_RULES } from '../../../engine/laws/round-rules.ts';
 import type { RoundRules } from '../../../engine/laws/round-rules.ts';
 import { parseTimeControl } from '../../../engine/laws/time-control.ts';
 import { newGameSteps } from '../../../renderer/screens/table/new-game-steps.ts';
-import { NO_PIECE } from '../../../engine/chess/piece.ts';
 import { demand } from '../../support/ask-host.ts';
-import { openHall } from '../../support/hall.ts';
 import type { Hall } from '../../support/hall.ts';
-import { PlayedLines } from '../../support/played-lines.ts';
-import type { PlayedLine } from '../../support/played-lines.ts';
-import { squareOf } from '../../support/table.ts';
+import { START, openTable, playByHand, playingTable } from '../../support/played-table.ts';
+import type { PlayedTable } from '../../support/played-table.ts';
 import { temporaryFolder } from '../../support/temporary-folder.ts';
 
-const START = 'rkbnrqnb/pppppppp/8/8/8/8/PPPPPPPP/RKBNRQNB w KQkq - 0 1';
-
-interface At {
-  readonly folder: string;
-  readonly hall: Hall;
-  readonly line: PlayedLine;
-}
-
-function openTable(folder: string): At {
-  const made: PlayedLine[] = [];
-  const hall = openHall(folder, (clock) => {
-    const lines = new PlayedLines(clock);
-    made.push(lines.add('line', '10001'));
-    return lines;
-  });
-  onTestFinished(() => {
-    hall.host.close();
-  });
-  const [line] = made;
-  if (line === undefined) throw new Error('no line');
-  return { folder, hall, line };
-}
-
-/** One table at which three plies of a game are played, the clock running. */
-function playingAt(games?: 2): At {
-  const at = openTable(temporaryFolder());
-  const { hall, line } = at;
-  const tables = [{ table: 1, white: 'Anna', black: 'Bruno' }];
-  demand(hall, 'round.open', { name: 'R', number: 1, ...(games && { games }), tables, castlingMode: 'cg' });
-  demand(hall, 'table.connect', { table: 1, path: 'line' });
-  demand(hall, 'start.give', { table: null, start: START });
-  demand(hall, 'hall.show', { screen: 'position' });
-  line.setUp(START);
-  hall.wait(8_000);
-  line.clock.start();
-  hall.wait(2_000);
-  plies(hall, line, 'e2e4 e7e5 d2d4');
-  return at;
-}
-
-function plies(hall: Hall, { board, clock }: PlayedLine, moves: string): void {
-  for (const move of moves.split(' ')) {
-    const [from, to] = [squareOf(move.slice(0, 2)), squareOf(move.slice(2))];
-    const piece = board.placement[from] ?? NO_PIECE;
-    board.put(from, NO_PIECE);
-    hall.wait(800);
-    board.put(to, piece);
-    hall.wait(800);
-    clock.press(clock.lever);
-    hall.wait(1_500);
-  }
-}
+/** Three plies of a game. @param games of its pairing, where it has more than one. */
+const playing = (games?: 2): PlayedTable => playingTable(temporaryFolder(), 'e2e4 e7e5 d2d4', games);
+/** With which another game begins. */
+const NEXT_GAME = ['d2d4', 'd7d5'];
 /** Whatever the time is, the round has one. */
 const RULES: RoundRules = { ...USUAL_RULES, timeControl: parseTimeControl('90+30') };
 const view = (hall: Hall): TableView => hall.host.tableView(1);
@@ -77,7 +26,7 @@ const sans = (hall: Hall): readonly string[] => view(hall).plies.map(({ san }) =
 
 describe('the second game of a pairing', () => {
   it('that is begun before the result of the first is entered is recorded from its first move', () => {
-    const { hall, line } = playingAt(2);
+    const { hall, line } = playing(2);
     line.clock.stop();
     line.clock.set(900, 900);
     line.clock.flip();
@@ -88,12 +37,12 @@ describe('the second game of a pairing', () => {
     // White is thinking over his first move.
     giveResult(hall);
     hall.wait(3_000);
-    plies(hall, line, 'd2d4 d7d5');
+    playByHand({ hall, line }, NEXT_GAME);
     expect(view(hall).game).toBe(2);
     expect(sans(hall)).toEqual(['d4', 'd5']);
   });
   it('of which the clock is started before the last piece stands is recorded', () => {
-    const { hall, line } = playingAt(2);
+    const { hall, line } = playing(2);
     line.clock.stop();
     hall.wait(1_000);
     giveResult(hall);
@@ -104,14 +53,14 @@ describe('the second game of a pairing', () => {
     hall.wait(2_000);
     line.setUp(START);
     hall.wait(3_000);
-    plies(hall, line, 'd2d4 d7d5');
+    playByHand({ hall, line }, NEXT_GAME);
     expect(sans(hall)).toEqual(['d4', 'd5']);
   });
 });
 describe('a start given while its game runs, at a table where a game was cancelled', () => {
   it('is recorded', () => {
     const OTHER = 'bqnnrkrb/pppppppp/8/8/8/8/PPPPPPPP/BQNNRKRB w KQkq - 0 1';
-    const { hall, line } = playingAt();
+    const { hall, line } = playing();
     cancel(hall);
     line.clock.stop();
     hall.wait(2_000);
@@ -126,12 +75,12 @@ describe('a start given while its game runs, at a table where a game was cancell
     hall.wait(2_000);
     demand(hall, 'start.give', { table: 1, start: OTHER, over: true });
     hall.wait(5_000);
-    plies(hall, line, 'd2d4 d7d5');
+    playByHand({ hall, line }, NEXT_GAME);
     expect(sans(hall)).toEqual(['d4', 'd5']);
   });
 });
 /** What can happen while the clock of a cancelled game runs on; afterwards the drawn position stands on the board. */
-const MEANWHILE: readonly (readonly [string, (at: At) => At])[] = [
+const MEANWHILE: readonly (readonly [string, (at: PlayedTable) => PlayedTable])[] = [
   ['nothing else happens', setUp],
   ['the cable is pulled and plugged', (at) => setUp(cut(at))],
   ['the cable is pulled, and plugged when the position stands', (at) => cut(at, () => void setUp(at))],
@@ -167,13 +116,13 @@ const MEANWHILE: readonly (readonly [string, (at: At) => At])[] = [
   ],
 ];
 
-function setUp(at: At): At {
+function setUp(at: PlayedTable): PlayedTable {
   at.line.setUp(START);
   at.hall.wait(5_000);
   return at;
 }
 
-function cut(at: At, meanwhile: () => void = () => undefined): At {
+function cut(at: PlayedTable, meanwhile: () => void = () => undefined): PlayedTable {
   at.line.pull();
   at.hall.wait(2_000);
   meanwhile();
@@ -182,7 +131,7 @@ function cut(at: At, meanwhile: () => void = () => undefined): At {
   return at;
 }
 
-function unheard(at: At, ms: number, meanwhile: () => void = () => undefined): At {
+function unheard(at: PlayedTable, ms: number, meanwhile: () => void = () => undefined): PlayedTable {
   at.line.board.attach(null);
   at.hall.wait(ms);
   meanwhile();
@@ -192,7 +141,7 @@ function unheard(at: At, ms: number, meanwhile: () => void = () => undefined): A
 }
 
 /** The kiosk is closed and opened; board and clock go on as they were. */
-function restart({ folder, hall, line }: At): At {
+function restart({ folder, hall, line }: PlayedTable): PlayedTable {
   hall.host.close();
   const again = openTable(folder);
   again.line.board.setUp(line.board.placement);
@@ -205,10 +154,10 @@ function restart({ folder, hall, line }: At): At {
 
 describe('the clock of a cancelled game begins no other before it has been stopped', () => {
   it.each(MEANWHILE)('%s', (_, meanwhile) => {
-    const playing = playingAt();
-    cancel(playing.hall);
-    playing.hall.wait(3_000);
-    const { hall, line } = meanwhile(playing);
+    const begun = playing();
+    cancel(begun.hall);
+    begun.hall.wait(3_000);
+    const { hall, line } = meanwhile(begun);
     expect(view(hall)).toMatchObject({ gameId: null, clockFault: { kind: 'running' }, differing: [] });
     expect(stepsDone(hall)).toEqual([false, true, false, false]);
     line.clock.stop();
@@ -218,14 +167,14 @@ describe('the clock of a cancelled game begins no other before it has been stopp
     line.clock.set(900, 900);
     line.clock.start();
     hall.wait(3_000);
-    plies(hall, line, 'd2d4 d7d5');
+    playByHand({ hall, line }, NEXT_GAME);
     expect(sans(hall)).toEqual(['d4', 'd5']);
     expect(view(hall)).toMatchObject({ alerts: [], questions: [], whiteClock: 'left' });
   });
 });
 
 it('a clock that is stopped and started again is not stopped, nor set, in what is left to do', () => {
-  const { hall, line } = playingAt();
+  const { hall, line } = playing();
   cancel(hall);
   hall.wait(3_000);
   line.clock.stop();

@@ -2,7 +2,6 @@ import { expect, it, onTestFinished } from 'vitest';
 import { tableSeen } from '../../../electron/contract/table-seen.ts';
 import type { TableView } from '../../../electron/contract/views/table.ts';
 import { resumeOrOpenRound } from '../../../electron/host/opening.ts';
-import { NO_PIECE } from '../../../engine/chess/piece.ts';
 import { demand } from '../../support/ask-host.ts';
 import { openHall } from '../../support/hall.ts';
 import type { Hall } from '../../support/hall.ts';
@@ -10,7 +9,7 @@ import { PegasusProtocol } from '../../../electron/devices/simulator/makers/pega
 import { PlainProtocol } from '../../../electron/devices/simulator/makers/plain.ts';
 import { PlayedLines } from '../../support/played-lines.ts';
 import type { PlayedLine } from '../../support/played-lines.ts';
-import { squareOf } from '../../support/table.ts';
+import { playByHand } from '../../support/played-table.ts';
 import { temporaryFolder } from '../../support/temporary-folder.ts';
 import type { BoardProtocol } from '../../../electron/devices/simulator/board-protocol.ts';
 
@@ -50,17 +49,7 @@ class OneTable {
 
   /** Plies by hand. @param pressed the clock is pressed after each. */
   plies(moves: readonly string[], pressed: boolean): this {
-    const { board, clock } = this.line;
-    for (const move of moves) {
-      const [from, to] = [squareOf(move.slice(0, 2)), squareOf(move.slice(2))];
-      const piece = board.placement[from] ?? NO_PIECE;
-      board.put(from, NO_PIECE);
-      this.hall.wait(800);
-      board.put(to, piece);
-      this.hall.wait(800);
-      if (pressed) clock.press(clock.lever);
-      this.hall.wait(1_500);
-    }
+    playByHand(this, moves, pressed);
     return this;
   }
 
