@@ -10,15 +10,13 @@ export function blocksOf<T>(items: readonly T[], columns: number, rows = ROWS): 
   return Array.from({ length: Math.ceil(items.length / size) }, (_, i) => items.slice(i * size, (i + 1) * size));
 }
 
-/** Pixels that a row takes at most of the height that is left free. */
-const MOST_SPREAD = 14;
-
 /**
  * Height of each row, in pixels, of a list that ends above the foot of its screen: higher for the height that is left.
  *
+ * @param most pixels of one that is as high as can be used.
  * @param height pixels that there are for all.
  */
-export function spreadRow(row: number, rows: number, height: number): number {
+export function spreadRow(row: number, most: number, rows: number, height: number): number {
   if (rows === 0) return row;
-  return Math.max(row, Math.min(row + MOST_SPREAD, Math.floor(height / rows)));
+  return Math.max(row, Math.min(Math.floor(most), Math.floor(height / rows)));
 }

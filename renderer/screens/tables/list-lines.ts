@@ -35,7 +35,7 @@ const MAN = 1.25;
 const BESIDE = {
   clocks: { height: 3.5, number: 3.6, right: 3.6, known: 6, least: { letters: 12, row: 0 } },
   words: {
-    height: 2.36,
+    height: 2.6,
     number: 2.6 + MAN,
     right: SAYS_WIDTH.words + SAYS_GAP,
     known: 8,
@@ -56,14 +56,20 @@ export interface RightSide {
   readonly em: number;
 }
 
-/** As wide as its words need, that they stand whole on the lines which the names have; each but the first has one of its own. */
-export function rightSide(says: Says, words: readonly string[], { names }: NamedLines, hasShape = true): RightSide {
+/** As wide as its words need, that they stand whole on the lines which the names have; each but the first has one of its own. @param least how wide words stand, where they need less. */
+export function rightSide(
+  says: Says,
+  words: readonly string[],
+  { names }: NamedLines,
+  hasShape = true,
+  least: number = SAYS_WIDTH.words,
+): RightSide {
   if (says !== 'words' && says !== 'wordsAmongShapes') return { says, em: says === 'shapes' ? SAYS_WIDTH.shapes : 0 };
   // Figures are as wide as each other.
   const [first = '', ...others] = words.slice(0, names).map((word) => word.replaceAll('1', '0'));
   const lines = Math.max(1, names - others.length);
   const needed = Math.max(leastRooms(first, lines)[lines - 1] ?? 0, ...others.map(widthOf));
-  return { says, em: Math.max(says === 'words' ? SAYS_WIDTH.words : 0, (hasShape ? SHAPE : 0) + needed * BOLDER) };
+  return { says, em: Math.max(says === 'words' ? least : 0, (hasShape ? SHAPE : 0) + needed * BOLDER) };
 }
 
 /** In heights of a letter of names. */
@@ -87,10 +93,14 @@ const NAME = { whole: 9.8, digit: 1.1 };
 const LEADING = 1.16;
 /** Pixels around its lines. */
 const LINE_PADDING = 4;
+/** Pixels of the height that is left free that a row may take in any list. */
+const MOST_SPREAD = 14;
 /** Pixels between two columns. */
 const COLUMN_GAP = 4;
-/** Sizes of letters, in pixels: the largest that is wanted, one for which no name has to be cut, that from which the state is in words, one that is easy to read. */
-const LETTERS = { most: 30, large: 18, words: 16, easy: 14 };
+/** Sizes of letters, in pixels: the largest that is wanted, the least for which rows are as high as is wanted, one for which no name has to be cut, that from which the state is in words, one that is easy to read. */
+const LETTERS = { most: 30, airy: 20, large: 18, words: 16, easy: 14 };
+/** Heights of a letter of a row that has room over and under its names, and the most that one is spread to where height is left. */
+const ROW = { airy: 3.2, most: 4.4 };
 
 export interface Lines {
   readonly layout: Layout;
@@ -147,7 +157,22 @@ export function linesForNames(tables: readonly NamedTable[], room: Room, hasBoar
   if (hasBoards) return linesIn('clocks', tables, room);
   const words = linesIn('words', tables, room);
   const inWords = words.letters >= LETTERS.words && heightOf(tables.length, words, words.names) <= room.height;
+  const least = inWords ? Math.min(LETTERS.airy, words.letters * NEARLY) : LETTERS.words;
+  const oneLine = wordsOnOneLine(tables, room, least);
+  if (oneLine !== null) return oneLine;
+  if (inWords && words.names === LEAST_NAMES) return words;
+  // Beside shapes names have more room.
+  const shapes = wholeLines('shapes', tables, room, { least: LETTERS.large, names: LEAST_NAMES });
+  if (shapes !== null && (!inWords || shapes.letters >= words.letters)) return shapes;
   return inWords ? words : linesIn('shapes', tables, room);
+}
+
+/** Each name whole on one line, which is read sooner than larger letters on two; null where letters would be smaller than `least`. */
+function wordsOnOneLine(tables: readonly NamedTable[], room: Room, least: number): NamedLines | null {
+  return (
+    wholeLines('words', tables, room, { least: LETTERS.airy, names: LEAST_NAMES, row: ROW.airy }) ??
+    wholeLines('words', tables, room, { least: Math.max(least, LETTERS.words), names: LEAST_NAMES })
+  );
 }
 
 function linesIn(layout: Layout, tables: readonly NamedTable[], room: Room): NamedLines {
@@ -159,7 +184,7 @@ function linesIn(layout: Layout, tables: readonly NamedTable[], room: Room): Nam
     return countCut(tables, width, usual) > count * MANY_LONG
       ? { ...most, names: linesOfNames(tables, width, most).most }
       : usual;
-  const whole = wholeLines(layout, tables, room, easyOf(layout));
+  const whole = wholeLines(layout, tables, room, { least: easyOf(layout), names: MOST_NAMES });
   if (whole !== null && whole.letters >= Math.min(usual.letters * NEARLY, LETTERS.large)) return whole;
   if (count <= FEW && 3 * linesOfNames(tables, width, most, 0).shortened > count)
     for (const lines of linesAt(layout, width, easyOf(layout))) {
@@ -185,18 +210,30 @@ function countCut(tables: readonly NamedTable[], width: number, lines: Lines): n
   }).length;
 }
 
-/** The largest letters with which all tables are on the screen and every name is whole; null where they would be smaller than `least`. */
+/** What is asked of a list in which every name is whole. */
+interface Wanted {
+  /** The smallest letters, in pixels. */
+  readonly least: number;
+  /** The most lines for the names of a table. */
+  readonly names: number;
+  /** Height of a row with one line for each name, in heights of a letter, where it is to be higher than it needs. */
+  readonly row?: number;
+}
+
+/** The largest letters with which all tables are on the screen and every name is whole; null where they would be smaller than is wanted. */
 function wholeLines(
   layout: Layout,
   tables: readonly NamedTable[],
   { width, height }: Room,
-  least: number,
+  { least, names: mostNames, row = 0 }: Wanted,
 ): NamedLines | null {
   for (const letters of sizes(least))
     for (const lines of linesAt(layout, width, letters)) {
-      if (heightOf(tables.length, lines, LEAST_NAMES) > height) break;
+      const rows = Math.ceil(tables.length / lines.columns);
+      if (rows * Math.max(row * letters, lineHeight(layout, letters)) > height) break;
       const { shortened, most: names } = linesOfNames(tables, width, lines);
-      if (shortened === 0 && heightOf(tables.length, lines, names) <= height) return { ...lines, names };
+      if (shortened === 0 && names <= mostNames && heightOf(tables.length, lines, names) <= height)
+        return { ...lines, names };
     }
   return null;
 }
@@ -275,6 +312,21 @@ function manIn(layout: Layout, names: number): number {
 export function lineHeight(layout: Layout, letters: number, names = LEAST_NAMES): number {
   const { height, least } = BESIDE[layout];
   return Math.max(least.row, (height + LEADING * (names - LEAST_NAMES)) * letters + LINE_PADDING);
+}
+
+/** Pixels that such a row may have, where height is left. */
+export function mostHeight({ layout, letters, names }: NamedLines): number {
+  const row = lineHeight(layout, letters, names);
+  return layout === 'clocks' ? row + MOST_SPREAD : Math.max(row + MOST_SPREAD, ROW.most * letters);
+}
+
+/** How wide what is said of tables in words stands, in heights of a letter: of the width that no name needs half is behind it, as it is read with the names. */
+export function wordsWidth(tables: readonly NamedTable[], width: number, lines: NamedLines): number {
+  if (lines.layout !== 'words') return SAYS_WIDTH.words;
+  const spare = tables.map(
+    (table) => roomOfName(table.table, width, lines, BESIDE.words.right) - Math.max(...table.names.map(widthOf)),
+  );
+  return SAYS_WIDTH.words + Math.max(0, Math.min(...spare)) / 2;
 }
 
 /** For a name in a list of this width in pixels, in heights of a letter. @param right the same for what stands beside it. */

@@ -26,6 +26,6 @@ describe('rows that end above the foot of the screen', () => {
     ['none where they are scrolled', 50, 2, 80, 50],
     ['none where there are none', 50, 0, 600, 50],
   ] as const)('take %s', (_, row, rows, height, expected) => {
-    expect(spreadRow(row, rows, height)).toBe(expected);
+    expect(spreadRow(row, 64, rows, height)).toBe(expected);
   });
 });

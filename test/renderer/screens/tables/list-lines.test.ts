@@ -5,9 +5,12 @@ import {
   lineHeight,
   linesFor,
   linesForNames,
+  mostHeight,
   rightSide,
+  wordsWidth,
 } from '../../../../renderer/screens/tables/list-lines.ts';
 import { widthOf, wrapped } from '../../../../renderer/components/name-fit.ts';
+import { spreadRow } from '../../../../renderer/screens/tables/blocks.ts';
 import { cpuTimeOf } from '../../../support/cpu-time.ts';
 import type { NamedTable } from '../../../../renderer/screens/tables/list-lines.ts';
 
@@ -86,6 +89,43 @@ describe('the names of a list', () => {
     expect(linesForNames(named(count, 'Sommer, Svetlana'), { width, height }, false).layout).toBe(layout);
   });
 
+  it.each([
+    [4, 816, 616, 29],
+    [6, 1363, 856, 30],
+    [12, 816, 570, 16],
+    [12, 1363, 856, 24],
+    [14, 816, 570, 18],
+    [14, 1363, 856, 23],
+    [20, 1363, 856, 23],
+  ])(
+    'of %i tables on %i × %i stand on one line each, however large the letters could be on two',
+    (count, width, height, least) => {
+      const usual = ['van den Berg, Pieter-Jan', 'Kowalczyk-Wiśniewska, Anna', 'Müller, Hans', 'Duda, Jan-Krzysztof'];
+      const nameAt = (i: number): string => usual[i % usual.length] ?? '';
+      const tables = Array.from({ length: count }, (_, i): NamedTable => ({
+        table: i + 1,
+        names: [nameAt(2 * i), nameAt(2 * i + 1)],
+      }));
+      const lines = linesForNames(tables, { width, height }, false);
+      expect(lines.names).toBe(2);
+      expect(lines.letters).toBeGreaterThanOrEqual(least);
+      const says = rightSide(lines.layout, ['Playing'], lines, true, wordsWidth(tables, width, lines));
+      expect(tables.flatMap((table) => fitNames(table, width, lines, says)).every(({ isWhole }) => isWhole)).toBe(true);
+      // Over and under both lines there is room.
+      const row = spreadRow(
+        lineHeight(lines.layout, lines.letters),
+        mostHeight(lines),
+        Math.ceil(count / lines.columns),
+        height,
+      );
+      expect(row - 2 * 1.16 * lines.letters).toBeGreaterThanOrEqual(8);
+    },
+  );
+
+  it('stand whole on two lines where a very long one would make the letters of few tables small', () => {
+    expect(linesForNames(named(4), { width: 816, height: 616 }, false)).toMatchObject({ names: 3 });
+  });
+
   it('stand on one line each where all would be hard to read: who has a longer one, of his given names, keeps initials', () => {
     const tables = named(60, 'Nyman, Svetlana Anna-Maria');
     const room = { width: 816, height: 570 };
@@ -100,7 +140,7 @@ describe('the names of a list', () => {
     expect(linesForNames(named(12), { width: 816, height: 570 }, true)).toMatchObject({ letters: 24, names: 2 });
     expect(linesForNames(named(30), { width: 1456, height: 850 }, false)).toMatchObject({
       layout: 'words',
-      letters: 22.25,
+      letters: 21.25,
     });
     expect(
       linesForNames(named(600, 'van der Linden-Petrosyan, Svetlana'), { width: 816, height: 600 }, false).names,
