@@ -34,6 +34,16 @@ export interface HallTableView {
   readonly result: DecidedResult | Forfeit | null;
 }
 
+/** A start that was annulled, as far as the hall may know it. */
+export interface AnnulledView {
+  /** Null of one that was never revealed: what the arbiter wrote of it may tell which it was. */
+  readonly reason: string | null;
+  /** Where it had been revealed. */
+  readonly sp: number | null;
+  /** It was set by the arbiter, and not drawn. */
+  readonly given: boolean;
+}
+
 /** What a hall screen shows that belongs to no table. */
 export interface HallHead {
   readonly tournament: { readonly name: string } | null;
@@ -48,8 +58,8 @@ export interface HallHead {
     readonly rules: RoundRules;
     readonly start: StartView | null;
     readonly draw: HallDrawView;
-    /** Why the newest draw was annulled, sealed or not, where nothing has taken its place. `sp` where it had been revealed. */
-    readonly annulled: { readonly reason: string; readonly sp: number | null } | null;
+    /** The newest start was annulled, sealed or not, and nothing has taken its place. */
+    readonly annulled: AnnulledView | null;
     /** The hall has seen a position that no longer counts, and not yet the one in its place. */
     readonly replaced: { readonly sp: number | null } | null;
     readonly timetable: TimetableView | null;

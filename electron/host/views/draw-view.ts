@@ -108,12 +108,20 @@ function isSame({ from, text }: DrawInput, other: DrawInput | undefined): boolea
   return other?.from === from && other.text === text;
 }
 
-/** Of a sealed draw, too: the hall was told that there was a position, and nobody may draw until one pleases. Its number only where the hall knows it. */
+/**
+ * Of a sealed start, too: the hall was told that there was a position, and nobody may draw until one pleases. Its number, and a reason that
+ * may name it, only where the hall knows it.
+ */
 export function hallAnnulledView({ ledger, round }: Tournament): NonNullable<HallHead['round']>['annulled'] {
   const newest = ledger.findLast((one) => one.round === round?.round && one.table === null);
-  return newest?.annulled == null || newest.withdrawn
-    ? null
-    : { reason: newest.annulled.reason, sp: newest.revealedEpochMs === null ? null : (newest.made?.sp ?? null) };
+  if (newest?.annulled == null || newest.withdrawn) return null;
+  const { made, annulled, method, revealedEpochMs } = newest;
+  const sealed = made !== null && revealedEpochMs === null;
+  return {
+    reason: sealed ? null : annulled.reason,
+    sp: sealed ? null : (made?.sp ?? null),
+    given: method === 'given',
+  };
 }
 
 /** Players may have set up what they saw: it is said until they see what took its place. */

@@ -304,14 +304,16 @@ it('by hand needs no word that it is early: the hall has seen what fell, or is s
 describe('a draw that is annulled', () => {
   const annulled = ({ host }: Hall): unknown => host.hallView(0).round?.annulled;
 
-  it('is told to the hall, sealed or not, until the next one begins, with its number only where it was revealed', async () => {
+  it('is told to the hall, sealed or not, until the next one begins: its number only where it was revealed, and no reason where it stayed sealed', async () => {
     const hall = await hallWithRound(temporaryFolder());
     const annul = async (reason: string): Promise<void> => {
       await ask(hall, 'draw.annul', { draw: openId(hall), reason });
     };
     await ask(hall, 'draw.quick', { round: 1, excluded: [] });
     await annul('nobody was there');
-    expect(annulled(hall)).toEqual({ reason: 'nobody was there', sp: null });
+    expect(annulled(hall)).toEqual({ reason: null, sp: null, given: false });
+    expect(JSON.stringify(hall.host.hallView(0))).not.toContain('nobody was there');
+    expect(ledger(hall).at(-1)).toMatchObject({ state: 'annulled', reason: 'nobody was there' });
     expect(hall.host.hallView(0).round).toMatchObject({ start: null, draw: { phase: 'none' } });
     await ask(hall, 'draw.quick', { round: 1, excluded: [] });
     expect(annulled(hall)).toBeNull();
@@ -319,15 +321,19 @@ describe('a draw that is annulled', () => {
     expect(annulled(hall)).toBeNull();
     const sp = hall.host.hallView(0).round?.start?.sp;
     await annul('the wrong list');
-    expect(annulled(hall)).toEqual({ reason: 'the wrong list', sp });
+    expect(annulled(hall)).toEqual({ reason: 'the wrong list', sp, given: false });
     await ask(hall, 'draw.commit', { round: 1, excluded: [], repeats: 'allowed' });
     expect(annulled(hall)).toBeNull();
     await annul('the projector failed');
-    expect(annulled(hall)).toEqual({ reason: 'the projector failed', sp: null });
+    expect(annulled(hall)).toEqual({ reason: 'the projector failed', sp: null, given: false });
     await ask(hall, 'start.give', { table: null, start: '17' });
     expect(annulled(hall)).toBeNull();
-    await annul('a number was misread');
-    expect(annulled(hall)).toEqual({ reason: 'a number was misread', sp: null });
+    await annul('17 was misread, it is 71');
+    expect(annulled(hall)).toEqual({ reason: null, sp: null, given: true });
+    await ask(hall, 'start.give', { table: null, start: '71' });
+    await ask(hall, 'hall.show', { screen: 'position' });
+    await annul('71 was misread, it is 17');
+    expect(annulled(hall)).toEqual({ reason: '71 was misread, it is 17', sp: 71, given: true });
     await ask(hall, 'round.open', { name: 'Round 2', tables: SEATS, castlingMode: 'cg' });
     expect(annulled(hall)).toBeNull();
     hall.host.close();

@@ -246,13 +246,33 @@ it.each<readonly [string, Partial<NonNullable<HallView['round']>>, readonly stri
   ],
   [
     'annulled after the hall has seen it',
-    { draw: { phase: 'none' }, annulled: { reason: 'A number was misheard.', sp: 905 } },
+    { draw: { phase: 'none' }, annulled: { reason: 'A number was misheard.', sp: 905, given: false } },
     ['Draw annulled (905): A number was misheard. A new draw follows.'],
   ],
   [
     'annulled while it was sealed',
-    { draw: { phase: 'none' }, annulled: { reason: 'A number was misheard.', sp: null } },
-    ['Draw annulled: A number was misheard. A new draw follows.'],
+    { draw: { phase: 'none' }, annulled: { reason: null, sp: null, given: false } },
+    ['Draw annulled before it was revealed. A new draw follows.'],
+  ],
+  [
+    'annulled before anything was drawn, with a mark at the end of the reason',
+    { draw: { phase: 'none' }, annulled: { reason: 'Who took the die? ', sp: null, given: false } },
+    ['Draw annulled: Who took the die? A new draw follows.'],
+  ],
+  [
+    'set by the arbiter, and annulled while it was sealed',
+    { draw: { phase: 'none' }, annulled: { reason: null, sp: null, given: true } },
+    ['Start position annulled before it was revealed. A new one follows.'],
+  ],
+  [
+    'set by the arbiter, and annulled after the hall has seen it, with a reason from right to left',
+    { draw: { phase: 'none' }, annulled: { reason: 'המספר שגוי', sp: 905, given: true } },
+    ['Start position 905 annulled: \u2068המספר שגוי\u2069. A new one follows.'],
+  ],
+  [
+    'a position without a number, annulled for a reason that trails off',
+    { draw: { phase: 'none' }, annulled: { reason: 'Not the one of the regulations…', sp: null, given: true } },
+    ['Start position annulled: Not the one of the regulations… A new one follows.'],
   ],
 ])('the hall is told what became of a start position: %s', (_, facts, told) => {
   thePage().hallStore.view = {

@@ -1,5 +1,5 @@
 import type { CentreDrawView } from '../../halls.ts';
-import type { EarlierStartView } from '../../views/draw.ts';
+import type { EarlierStartView, LedgerView } from '../../views/draw.ts';
 import { eventOf } from '../../../../engine/start/draw-policy.ts';
 import type { HandMethod, DrawStep } from '../../../../engine/start/hand-draw.ts';
 import type { Receipt } from '../../../../engine/start/receipt.ts';
@@ -206,11 +206,16 @@ export const drawWords = {
   annul: {
     open: 'Annul this draw',
     openAgain: 'Annul and draw again',
-    says: 'It stays in the ledger with the reason, and the hall is shown the reason. A position that was not revealed stays hidden.',
+    says: 'It stays in the ledger with the reason, and the hall is shown the reason.',
+    /** Of a position that was not revealed. */
+    saysSealed:
+      'It stays in the ledger with the reason. The hall is told only that it was annulled: the position stays hidden, and so does the reason.',
     reason: 'Reason',
     sure: 'Annul',
-    done: (sp: number | null, reason: string): string =>
-      `${sp === null ? 'Draw annulled' : `Annulled: position ${String(sp)}`}. Reason: ${isolated(reason)}`,
+    done: ({ sp, method, reason }: Pick<LedgerView, 'sp' | 'method' | 'reason'>): string => {
+      const nothing = method === 'given' ? 'Start position annulled' : 'Draw annulled';
+      return `${sp === null ? nothing : `Annulled: position ${String(sp)}`}. Reason: ${isolated(reason ?? '')}`;
+    },
   },
   drawn: {
     number: 'SP number',

@@ -1,6 +1,7 @@
 import type { EarlierStartView } from '../../views/draw.ts';
+import type { AnnulledView } from '../../views/hall.ts';
 import { BYES, RESULTS } from './results.ts';
-import { clockText, hallExactTime, hallTime, lasted } from './format.ts';
+import { clockText, hallExactTime, hallTime, isolated, lasted } from './format.ts';
 import { castlingWays } from './castling-ways.ts';
 import { leftOut } from './left-out.ts';
 import { SIDES } from './sides.ts';
@@ -10,6 +11,12 @@ function unbroken(text: string): string {
   return text.replaceAll(/\([^)]*\)/gu, (brackets) => brackets.replaceAll(' ', '\u00a0'));
 }
 
+/** What somebody typed as a sentence of its own: with the mark that it ends with, or a full stop. */
+function ended(text: string): string {
+  const trimmed = text.trim();
+  return `${isolated(trimmed)}${/[.!?…。！？؟۔।]["'”’»)\]]*$/u.test(trimmed) ? '' : '.'}`;
+}
+
 /** Words of the hall screen. */
 export const hallWords = {
   title: 'Arbiter960',
@@ -17,9 +24,14 @@ export const hallWords = {
   /** Drawn, or set by the arbiter. */
   sealed: 'The start position is sealed',
   revealed: 'The start position has been revealed',
-  /** @param sp where the hall has seen it. */
-  annulled: (reason: string, sp: number | null): string =>
-    `Draw annulled${sp === null ? '' : ` (${String(sp)})`}: ${reason.replace(/[.\s]+$/u, '')}. A new draw follows.`,
+  annulled: ({ reason, sp, given }: AnnulledView): string => {
+    const number = sp === null ? '' : String(sp);
+    const what = given
+      ? `Start position${number && ` ${number}`} annulled`
+      : `Draw annulled${number && ` (${number})`}`;
+    const why = reason === null ? ' before it was revealed.' : `: ${ended(reason)}`;
+    return `${what}${why} ${given ? 'A new one follows.' : 'A new draw follows.'}`;
+  },
   replaced: (sp: number | null): string =>
     `${sp === null ? 'The position shown before' : `Position ${String(sp)}`} no longer counts: another takes its place.`,
   noTournament: 'No tournament is open yet',

@@ -15,3 +15,15 @@ it('Escape in the reason closes the field, and is no key of the page', async () 
   expect(onKey).not.toHaveBeenCalled();
   window.removeEventListener('keydown', onKey);
 });
+
+it.each([
+  [
+    true,
+    'It stays in the ledger with the reason. The hall is told only that it was annulled: the position stays hidden, and so does the reason.',
+  ],
+  [false, 'It stays in the ledger with the reason, and the hall is shown the reason.'],
+])('it is said under the reason whether the hall is shown it: of a sealed position, %s', async (sealed, says) => {
+  show(AnnulDraw, { draw: 'one', label: 'Annul', sealed });
+  await fireEvent.click(screen.getByRole('button', { name: 'Annul…' }));
+  expect(document.querySelector('small')?.textContent).toBe(says);
+});

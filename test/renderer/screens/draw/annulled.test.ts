@@ -17,6 +17,7 @@ const ANNULLED: LedgerView = {
 it.each([
   ['its number', {}, 'Annulled: position 405. Reason: The screen was off'],
   ['no number', { sp: null }, 'Draw annulled. Reason: The screen was off'],
+  ['one that nobody drew', { sp: null, method: 'given' }, 'Start position annulled. Reason: The screen was off'],
   ['another round', { round: ROUND.round - 1 }, ''],
   ['one that stands', { state: 'stands' }, ''],
 ] as const)('a draw that was annulled is told at the top of the page until another stands: %s', (_, of, says) => {

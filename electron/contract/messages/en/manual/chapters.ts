@@ -75,7 +75,7 @@ export const manualChapters: readonly ManualChapter[] = [
       'Quick draw: one click. By hand: dice, cards, coins or numbered balls, guided step by step, including re-throws. A position decided elsewhere can be entered as a number, letters or FEN.',
       { heading: 'Until the reveal, and after' },
       'Until it is revealed, only this console shows the position, and no game can start from it; you can print first. The _Timetable_ announces the draw, the reveal, the closing of the doors and the start of play, and reveals the position at its time.',
-      'A draw is never deleted. It can be annulled with a reason; it stays in the ledger, and the hall is shown the reason.',
+      'A draw is never deleted. It can be annulled with a reason; it stays in the ledger, and the hall is shown the reason unless the position was still sealed.',
       { heading: 'One draw for several halls' },
       'The centre of an event can draw for all halls: the commitment and the position arrive on this page automatically, and the receipt is verified here. A hall that is cut off loads the receipt from a file, or types the number and hash the centre tells it.',
       'A hall with its own draw is asked which of the two it plays, as long as no game has begun. A position the centre sets by hand has no receipt: once the centre hands it out or reveals it, set it with _Set it here_.',
