@@ -26,6 +26,12 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
+/** Another, with a record of its own. */
+async function restarted(name: string): Promise<Kiosk> {
+  await kiosk.kill();
+  return Kiosk.start(serve, ['--data', join(folder, name)]);
+}
+
 async function drawOf(): Promise<string> {
   const { round } = (await kiosk.ask('snapshot', {})) as ConsoleView;
   return round !== null && 'draw' in round.draw ? round.draw.draw : '';
@@ -171,6 +177,41 @@ describe('the hall screen at five sizes', () => {
     }
     expect(found).toEqual([]);
     expect(complaints).toEqual([]);
+    await page.context().close();
+  });
+
+  it('is whole where the names of tournament and round are long, and so is the reason of an annulment', async () => {
+    kiosk = await restarted('long');
+    const round = 'Round 7 of the Qualification Group for Players of the Northern Federations';
+    const tables = Array.from({ length: TABLES }, (_, i) => ({
+      table: i + 1,
+      white: `Anna ${String(i)}`,
+      black: `Bruno ${String(i)}`,
+    }));
+    await kiosk.ask('tournament.open', { name: 'International Memorial Championship of the Seven Valleys 2026' });
+    await kiosk.ask('round.open', { name: round, tables, castlingMode: 'cg' });
+    const { page } = await openScreen(browser, `${kiosk.url}/projector`, { width: 1280, height: 720 });
+    const found: string[] = [];
+    const look = async (state: string, sign: string): Promise<void> => {
+      await page.getByText(sign).first().waitFor();
+      found.push(...(await faultsAtAllSizes(page, state)));
+    };
+    await look('long before', 'The start position will be drawn here');
+    await kiosk.ask('hall.show', { screen: 'play' });
+    await look('long pairings', 'Pairings');
+    await kiosk.ask('hall.show', { screen: 'draw' });
+    await kiosk.ask('draw.commit', POLICY);
+    await look('long committed', 'Commitment');
+    await kiosk.ask('draw.input', { draw: await drawOf(), inputs: [{ from: 'Row 3', text: '17' }] });
+    await kiosk.ask('draw.reveal', { draw: await drawOf(), present: [], early: true });
+    await look('long position', '0-0-0');
+    await kiosk.ask('start.give', { table: null, start: '17', over: await drawOf() });
+    await look('long replaced', 'no longer counts');
+    await kiosk.ask('hall.show', { screen: 'position', early: true });
+    const reason = `The list of the regulations was not the one in force, as the chief arbiter found: ${'x'.repeat(100)}`;
+    await kiosk.ask('draw.annul', { draw: await drawOf(), reason });
+    await look('long annulled', 'Start position 17 annulled');
+    expect(found).toEqual([]);
     await page.context().close();
   });
 });
