@@ -58,8 +58,12 @@ export function pgnTagsOf(game: PgnHead, tournament: Tournament, audience: PgnAu
  */
 function roundTag(game: PgnHead, round: Round | undefined): string {
   const { kind = 'round', games = 1, number = game.round } = round ?? {};
-  const name = `${KINDS[kind]}${String(number)}`;
-  return games === 2 ? `${name}.${String(game.number)}` : `${name}.${String(game.table)}`;
+  return pgnRoundTag({ kind, number }, games === 2 ? game.number : game.table);
+}
+
+/** @param last the table, or of a double round the game. */
+export function pgnRoundTag({ kind, number }: Pick<Round, 'kind' | 'number'>, last: number): string {
+  return `${KINDS[kind]}${String(number)}.${String(last)}`;
 }
 
 const KINDS: Readonly<Record<Round['kind'], string>> = { round: '', tieBreak: 'TB', armageddon: 'A' };

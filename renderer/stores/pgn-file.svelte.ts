@@ -66,6 +66,11 @@ export class PgnFileStore {
     }
   }
 
+  /** The games of the event as they are now, in place of those that are listed, which stay until all are read, or a game of them is looked at. */
+  async renew(file: File): Promise<void> {
+    if (this.progress === null && !this.stopped) await this.#read(file, ++this.#reading, true);
+  }
+
   /** What was read so far stays. */
   stop(): void {
     if (this.progress === null) return;
@@ -85,7 +90,7 @@ export class PgnFileStore {
     this.chosen = null;
   }
 
-  async #read(file: File, reading: number): Promise<void> {
+  async #read(file: File, reading: number, isAgain = false): Promise<void> {
     const head = new Uint8Array(await file.slice(0, ENDS).arrayBuffer());
     const kind = fileKindOf(new Uint8Array(await new Blob([head, file.slice(-ENDS)]).arrayBuffer()));
     const wide = wideEncoding(head);
@@ -102,6 +107,7 @@ export class PgnFileStore {
       const bytes = new Uint8Array(await file.slice(at, at + SLICE).arrayBuffer());
       if (reading !== this.#reading) return;
       listGames(splitter.push(decoder === null ? bytes : decoder.decode(bytes, { stream: true })), games);
+      if (isAgain) continue;
       this.progress = Math.min(1, (at + bytes.length) / file.size);
       if (performance.now() - toldAt < TOLD_EVERY_MS) continue;
       toldAt = performance.now();
@@ -109,6 +115,8 @@ export class PgnFileStore {
     }
     listGames(splitter.end(), games);
     tellCutOff(games);
+    // It is looked at by its place among those that were listed.
+    if (isAgain && this.chosen !== null) return;
     const isPgn = games.some(({ plies, tags }) => plies > 0 || Object.values(tags).some((value) => value !== ''));
     this.games = isPgn ? games : [];
     if (!isPgn) this.fault = fail('pgnFile.noGame').fault;

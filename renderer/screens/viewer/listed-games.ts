@@ -1,4 +1,6 @@
+import { pgnRoundTag } from '../../../engine/tournament/pgn-head.ts';
 import type { ListedGame } from '../../stores/pgn-file.svelte.ts';
+import type { DoubtPlace } from '../results/doubts-out.ts';
 
 /** Rows of a list that a page can draw at once; who looks for another writes a part of its names. */
 export const ROWS_SHOWN = 200;
@@ -11,6 +13,16 @@ export function placeInEvent({ Round, Board }: ListedGame['tags']): {
 } {
   const [, round = Round, last = ''] = /^(.+)\.(\d+)$/u.exec(Round) ?? [];
   return Board === '' ? { round, table: last, game: null } : { round, table: Board, game: last };
+}
+
+/** Whether something speaks against its result. Where two rounds have one number its players tell which of them it is of. */
+export function isListedInDoubt({ tags }: Pick<ListedGame, 'tags'>, doubts: readonly DoubtPlace[]): boolean {
+  return doubts.some(
+    ({ of, table, game, white, black }) =>
+      tags.Round === pgnRoundTag(of, game ?? table) &&
+      tags.Board === (game === null ? '' : String(table)) &&
+      (of.openedAs === null || (tags.White === (white || '?') && tags.Black === (black || '?'))),
+  );
 }
 
 /** The games whose players, event, date or round hold every word that is looked for, in the order of the file. */
