@@ -2,6 +2,9 @@ import { messages } from '../stores/messages.svelte.ts';
 
 type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 
+/** Of which kind a field's digits are, as its `data-digits` says. */
+const DIGITS = ['hash', 'pin', 'shown'] as const;
+
 let made = 0;
 const notes = new WeakMap<Field, HTMLElement>();
 
@@ -13,9 +16,12 @@ export function sayAtField(event: Event): void {
   const field = event.target;
   if (!isField(field)) return;
   event.preventDefault();
-  if (firstMistaken(field.form) === field) field.focus();
   const said = notes.get(field) ?? noteAt(field);
   said.textContent = sentenceOf(field);
+  if (firstMistaken(field.form) !== field) return;
+  field.focus();
+  // Focus shows the field, but not what stands beneath it.
+  said.scrollIntoView({ block: 'nearest' });
 }
 
 function isField(target: EventTarget | null): target is Field {
@@ -64,7 +70,7 @@ function sentenceOf(field: Field): string {
   if (field.value.trim() === '' && !validity.badInput) return words.missing;
   if (!(field instanceof HTMLInputElement)) return validity.valueMissing ? words.missing : field.validationMessage;
   if (validity.valueMissing) return field.type === 'checkbox' ? words.unticked : words.missing;
-  if (validity.patternMismatch) return field.dataset['digits'] === 'hash' ? words.hash : words.digits;
+  if (validity.patternMismatch) return words[DIGITS.find((each) => each === field.dataset['digits']) ?? 'digits'];
   if (field.type === 'date' && (validity.rangeUnderflow || validity.rangeOverflow))
     return words.days(validity.rangeUnderflow ? field.min : '', field.max);
   if (field.type === 'number') return words.range(field.min, field.max);

@@ -143,7 +143,7 @@ describe.skipIf(addresses.length === 0)('a screen on the network', () => {
     await field.fill(`${code.slice(0, 3)} ${code.slice(3)}`);
     await page.waitForTimeout(600);
     await letIn.click();
-    await page.getByText('The screen has been let in.').waitFor();
+    await page.getByText('The hall screen has been let in.').waitFor();
     await hall.page.waitForSelector('.shown');
     await hall.page.reload();
     await hall.page.waitForSelector('.shown');

@@ -33,6 +33,11 @@ export const accessWords = {
     change: 'Change the PIN',
     remove: 'Remove the PIN',
     newPin: 'New PIN, 4 to 12 digits',
+    done: {
+      set: 'The PIN has been set.',
+      changed: 'The PIN has been changed.',
+      removed: 'The PIN has been removed.',
+    },
     again: 'The same PIN again',
     differ: 'The two PINs differ. Type both again.',
     current: 'Current PIN',
@@ -70,7 +75,7 @@ export const accessWords = {
     admitPhone: 'Let in as floor phone',
     ends: 'A floor phone may stay',
     endsWith: (end: PhoneEnds, until: string): string => (end === 'day' ? until : 'until the next round is opened'),
-    admitted: 'The screen has been let in.',
+    admitted: { hall: 'The hall screen has been let in.', floor: 'The floor phone has been let in.' },
     pair: 'Pair by an address',
     pairing: 'Pair by an address',
     pairSteps: (untilEpochMs: number): readonly string[] => [

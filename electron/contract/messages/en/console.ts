@@ -157,6 +157,8 @@ export const consoleWords = {
     missing: 'Fill this in first.',
     unticked: 'Tick this first.',
     digits: 'Digits only, and as many as asked for.',
+    pin: 'A PIN has 4 to 12 digits, and nothing but digits.',
+    shown: 'The six digits that the screen or phone shows.',
     /** A field whose digits are those of a hash: 0 to 9 and a to f. */
     hash: 'At least eight digits of the hash: 0 to 9 and a to f.',
     /** Days as the machine has them, `2026-11-23`; empty where there is no bound. */

@@ -1,0 +1,4 @@
+/** What has just been said comes into sight where it stands, as little moved as that takes. */
+export function inSight(said: Element): void {
+  said.scrollIntoView({ block: 'nearest' });
+}
