@@ -233,7 +233,7 @@ async function expectVerifierHolds(file: string, text: string): Promise<void> {
   await page.getByText(/^Valid: position \d+ [BKNQR]{8}$/u).waitFor();
   expect(await axeFaults(page)).toEqual([]);
   await page.getByLabel('Text of the receipt').fill(text.replace('"17"', '"18"'));
-  await page.getByText('The receipt was changed. What differs: inputs.').waitFor();
+  await page.getByText('The receipt was changed. What differs: the numbers called in the hall.').waitFor();
   const given = join(temporaryFolder(), 'receipt.json');
   writeFileSync(given, text);
   await page.getByLabel('Receipt', { exact: true }).setInputFiles(given);
