@@ -119,7 +119,7 @@ export function hallAnnulledView({ ledger, round }: Tournament): NonNullable<Hal
   const sealed = made !== null && revealedEpochMs === null;
   return {
     reason: sealed ? null : annulled.reason,
-    sp: sealed ? null : (made?.sp ?? null),
+    sp: sealed ? null : spFallen(newest),
     given: method === 'given',
   };
 }
@@ -164,12 +164,23 @@ function earlierStarts(
     });
 }
 
+/**
+ * The SP number of a draw: also that which dice, balls, coins or cards had led to when their draw was annulled before it was confirmed. The
+ * hall saw it fall, and nobody may throw until one pleases without its standing here.
+ */
+function spFallen(one: Draw): number | null {
+  if (one.made !== null || one.annulled === null) return one.made?.sp ?? null;
+  return one.numbering === null || one.method === 'ceremony' || one.method === 'quick' || one.method === 'given'
+    ? null
+    : handOf(one).sp;
+}
+
 /** Every draw of the tournament, oldest first. */
 export function ledgerView({ ledger, rounds }: Tournament): readonly LedgerView[] {
   const known = new Map(rounds.map((one) => [one.round, roundNameOf({ rounds }, one)]));
   return ledger.map((one) => {
     const { draw, round, table, method, policy, made, annulled, openedEpochMs, commitment } = one;
-    const sp = made?.sp ?? null;
+    const sp = spFallen(one);
     return {
       draw,
       round,

@@ -56,4 +56,22 @@ describe('a draw by hand', () => {
     expect(await ask(hall, 'draw.input', { draw, inputs: [] })).toMatchObject({ fault: { code: 'draw.notOpen' } });
     hall.host.close();
   });
+
+  it('is told with its number where it is annulled after the last throw: nobody throws until one pleases', async () => {
+    const hall = await hallWithRound(temporaryFolder());
+    const way = { round: 1, excluded: [], repeats: 'allowed', method: 'single-die', numbering: '0-959' } as const;
+    const annulled = async (thrown: readonly number[]) => {
+      await ask(hall, 'draw.byHand', way);
+      const draw = openId(hall);
+      for (const [at, value] of thrown.entries()) await ask(hall, 'draw.throw', { draw, thrown: at, value });
+      await ask(hall, 'draw.annul', { draw, reason: 'A die fell off the table' });
+      return [hall.host.hallView(0).round?.annulled, ledger(hall).at(-1)];
+    };
+    expect(await annulled([2, 3])).toMatchObject([{ sp: null }, { sp: null, backRank: null }]);
+    expect(await annulled([2, 3, 3, 6, 2, 3])).toMatchObject([
+      { sp: 518, reason: 'A die fell off the table' },
+      { state: 'annulled', sp: 518, backRank: 'RNBQKBNR', revealed: false },
+    ]);
+    hall.host.close();
+  });
 });

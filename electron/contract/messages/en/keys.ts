@@ -68,7 +68,7 @@ export const keyGroups = [
     heading: 'Round: the result sheet',
     keys: [
       ['1, =, 0', 'The result'],
-      ['+, −, *', 'White, Black, neither player came'],
+      ['+, −, *', 'Forfeit: White wins, Black wins, both lose'],
       ['Enter', 'Confirm, or go on to the next table'],
       ['T', 'Go to a table by its number, then Enter'],
       ['M', 'Show only missing results'],

@@ -14,7 +14,7 @@ export const manualFaults: readonly ManualFault[] = [
   },
   {
     codes: ['clock'],
-    about: 'The clock of the computer',
+    about: 'The computer’s clock',
     says: 'Nothing was published or revealed early because of it. Set it right; if the time of the reveal has come, reveal the start position yourself.',
   },
   {
@@ -70,7 +70,7 @@ export const manualFaults: readonly ManualFault[] = [
   {
     codes: ['access', 'pin', 'screen', 'network', 'refusals', 'request', 'socket'],
     about: 'Lock, PIN and screens on the network',
-    says: 'If the kiosk did not respond, it is not known whether it was done: look before you try again. Otherwise nothing was changed. If the message gives a time, wait; a forgotten PIN is removed at the kiosk’s own computer (see Setup).',
+    says: 'If the kiosk did not respond, you cannot tell whether it was done: look before you try again. Otherwise nothing was changed. If the message gives a time, wait; a forgotten PIN is removed at the kiosk’s own computer (see Setup).',
   },
   {
     codes: ['feeds', 'files', 'push', 'ways', 'halls', 'hall'],
@@ -90,6 +90,6 @@ export const manualFaults: readonly ManualFault[] = [
   {
     codes: ['host', 'port', 'shell', 'table.bug'],
     about: 'A fault in the program, or a port that is taken',
-    says: 'Everything else goes on. Note the number in the message: the line with it in faults.log says more. If a port is taken, close the other program.',
+    says: 'Everything else continues. Note the number in the message: the line with it in faults.log says more. If a port is taken, close the other program.',
   },
 ];
