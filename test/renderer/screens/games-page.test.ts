@@ -2,7 +2,9 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/svelte';
 import { expect, it } from 'vitest';
 import GamesPage from '../../../renderer/screens/GamesPage.svelte';
 import { foundGames } from '../../../renderer/screens/viewer/listed-games.ts';
+import { consoleView } from '../support/console.ts';
 import { heardRequests, show, thePage } from '../support/page.ts';
+import { tableView } from '../support/views.ts';
 
 function game(white: string, round: number, moves: string): string {
   return `[Event "Open"]\n[White "${white}"]\n[Black "Bob"]\n[Round "${String(round)}"]\n\n${moves}\n\n`;
@@ -16,7 +18,7 @@ async function open(content = GAMES): Promise<ReturnType<typeof heardRequests>> 
   const heard = heardRequests({
     'tournament.list': { all: [{ key: 'open', name: 'Open', isOpen: true, rounds: [] }] },
   });
-  show(GamesPage);
+  show(GamesPage, { view: consoleView() });
   const input = document.querySelector('input[type="file"]') ?? document.body;
   await fireEvent.change(input, { target: { files: [new File([content], 'open.pgn')] } });
   await waitFor(() => {
@@ -92,7 +94,7 @@ it('refuses another kind of file by what it is', async () => {
 
 it('opens an example, and Esc leads back to it', async () => {
   heardRequests({ 'tournament.list': { all: [] } });
-  show(GamesPage);
+  show(GamesPage, { view: consoleView() });
   const example = screen.getByRole('button', { name: 'The king does not move' });
   await fireEvent.click(example);
   expect(screen.getByRole('heading', { name: 'The king does not move' })).toBeTruthy();
@@ -115,7 +117,7 @@ it.each([
     'tournament.list': { all: [{ key: 'open', name: 'Open', isOpen: true, rounds }] },
     'tournament.pgn': { pgn },
   });
-  show(GamesPage);
+  show(GamesPage, { view: consoleView() });
   await fireEvent.click(await screen.findByRole('button', { name: 'List all games of the event' }));
   await waitFor(() => {
     expect(screen.getAllByRole('status').map(({ textContent }) => textContent.trim())).toContain(says);
@@ -131,7 +133,7 @@ it('lists the games of the event in its card, as no file, and puts the list away
     'tournament.list': { all: [{ key: 'open', name: 'Open', isOpen: true, rounds }] },
     'tournament.pgn': { pgn: GAMES },
   });
-  show(GamesPage);
+  show(GamesPage, { view: consoleView() });
   const event = within(await screen.findByRole('region', { name: 'From this event' }));
   const file = within(screen.getByRole('region', { name: 'From a PGN file' }));
   // One's own games come first.
@@ -177,7 +179,7 @@ it('tells of games of the event round, table and game, and a forfeit as one; a l
     'tournament.pgn': { pgn: OF_EVENT },
   };
   heardRequests(answers);
-  const { unmount } = show(GamesPage);
+  const { unmount } = show(GamesPage, { view: consoleView() });
   await fireEvent.click(await screen.findByRole('button', { name: 'List all games of the event' }));
   await screen.findByText('3 games');
   const rows = screen.getAllByRole('row').slice(1);
@@ -195,8 +197,11 @@ it('tells of games of the event round, table and game, and a forfeit as one; a l
   ]);
   unmount();
   heardRequests({ ...answers, 'tournament.pgn': { pgn: `${OF_EVENT}${OF_EVENT}` } });
-  show(GamesPage);
+  const { rerender } = show(GamesPage, { view: consoleView() });
   expect(await screen.findByText('6 games')).toBeTruthy();
+  heardRequests({ ...answers, 'tournament.pgn': { pgn: OF_EVENT } });
+  await rerender({ view: consoleView({ tables: [tableView({ table: 1, gameId: 'g', result: '1-0' })] }) });
+  expect(await screen.findByText('3 games', {}, { timeout: 5_000 })).toBeTruthy();
 });
 
 it('finds nothing in no game, and all without a word', () => {
