@@ -120,7 +120,7 @@ it('the results of an earlier round begin high on its page', async () => {
     });
   await opened(kiosk, 2);
   await goTo(page, '#/rounds/1');
-  await page.getByText('15 of 15 results').waitFor();
+  await page.locator('main').getByText('15 of 15 results').waitFor();
   const top = await page.locator('main').evaluate((main) => {
     const list = main.querySelector('table')?.getBoundingClientRect().top ?? Infinity;
     return list - main.getBoundingClientRect().top;
