@@ -13,8 +13,6 @@ export interface TextBox {
 /** No letter on paper is smaller: 8 pt. */
 export const LEAST_MM = 2.83;
 
-/** Of a name in a row of a list: two lines of large letters or three of small ones before they shrink, and the row grows with them. */
-export const NAME_HEIGHT = 15.5;
 /** Letters in a list of what stands beside names that are looked for. */
 export const LIST_LETTERS = 4.2;
 /** Width of a name in the lists, by the number of games of a pairing. */
@@ -31,6 +29,14 @@ const STEPS = 100;
 const ONE_LINE = 0.82;
 const TITLE_BEFORE = new RegExp(String.raw`^(${TITLE}) (?=\S)`, 'u');
 const TITLE_BEHIND = new RegExp(String.raw`(?<=\S) (${TITLE})$`, 'u');
+
+/** Lines of a name in a row of a list before its letters shrink: the row grows with them, and names beside each other stay of one size. */
+const NAME_LINES = 3;
+
+/** Room for a name in a row of a list. */
+export function nameBox(ideal: number, width: number): TextBox {
+  return { ideal, width, height: NAME_LINES * LINE * ideal };
+}
 
 /** What stands on one line or is broken inside, in parts of the letters' height. */
 interface Word {

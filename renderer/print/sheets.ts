@@ -10,7 +10,7 @@ import { doubtsAt } from '../components/decided.ts';
 import { titled } from '../components/titled.ts';
 import { incidentKey, tableOfCancelled } from './incident.ts';
 import { factsOf } from './facts.ts';
-import { LEAST_MM, LIST_LETTERS, NAME_HEIGHT, NAME_WIDTH, fitted, heightOf } from './fitting.ts';
+import { LEAST_MM, LIST_LETTERS, NAME_WIDTH, fitted, heightOf, nameBox } from './fitting.ts';
 import { slipsOn, unitOf } from './pack.ts';
 import type { DocumentName, Pack } from './pack.ts';
 import { pagedRows } from './paging.ts';
@@ -92,7 +92,7 @@ const ROW_PADDING = 0.3;
 const FROM_TEXT = { width: 130, letters: 3.8 } as const;
 const TOLD_TEXT = { width: 186, letters: 3.4 } as const;
 /** A code to be followed stands in the head, with a line of words on either side: what it is higher than a heading, and the room that it leaves beside it. */
-const FOLLOW = { more: 6, width: 100 } as const;
+const FOLLOW = { more: 16, width: 100 } as const;
 /** Lines in a head against those of names. */
 const HEAD_LEADING = 1.07;
 /** Of a round that nobody has dated its sheets bear the day of printing: in the head no other is longer. */
@@ -131,13 +131,17 @@ function sheetsOfOne(
     case 'meeting':
       return [{ document: name, start }];
     case 'tables':
-      return chunks(tilesOf(view, pack.sides), pack.perPage).map((tiles) => ({ document: name, tiles }));
+      return chunks(tilesOf(view.tables, pack.sides), pack.perPage).map((tiles) => ({ document: name, tiles }));
     case 'score':
-      return tilesOf(view, 'both').flatMap((tile) =>
-        (['white', 'black'] as const).map((chair) => ({ document: name, tile, chair })),
+      return gamesToSign(view).flatMap((tables) =>
+        tilesOf(tables, 'both').flatMap((tile) =>
+          (['white', 'black'] as const).map((chair) => ({ document: name, tile, chair })),
+        ),
       );
     case 'slips':
-      return chunks(view.tables, slipsOn(pack.paper)).map((tables) => ({ document: name, tables }));
+      return gamesToSign(view).flatMap((game) =>
+        chunks(game, slipsOn(pack.paper)).map((tables) => ({ document: name, tables })),
+      );
     case 'checklist':
       return start === null ? [] : checklist(view, pack);
     case 'pairings':
@@ -158,9 +162,19 @@ export function roundStart(view: ConsoleView): StartView | null {
   return view.round?.start ?? view.tables.find(({ start }) => start !== null)?.start ?? null;
 }
 
-function tilesOf(view: ConsoleView, sides: Pack['sides']): readonly TableTile[] {
+/** What is signed for each game that is due: where a pairing plays two, the second, with colours reversed, is printed with the first. */
+function gamesToSign({ tables, round }: ConsoleView): readonly (readonly TableView[])[] {
+  if (round?.games !== 2) return [tables];
+  const second = tables.map((table) =>
+    table.game === 2 ? table : { ...table, game: 2 as const, white: table.black, black: table.white },
+  );
+  const first = tables.filter(({ game }) => game !== 2);
+  return first.length === 0 ? [second] : [first, second];
+}
+
+function tilesOf(tables: readonly TableView[], sides: Pack['sides']): readonly TableTile[] {
   const chairs = sides === 'each' ? (['white', 'black'] as const) : [sides];
-  return view.tables.flatMap((table) => {
+  return tables.flatMap((table) => {
     const { start } = table;
     return start === null ? [] : chairs.map((chair) => ({ table, start, chair }));
   });
@@ -277,7 +291,7 @@ function lettersOn({ paper }: Pack, ideal: number): number {
 
 /** Of the highest of these names: what does not fit on its lines makes a row higher. */
 function nameHeight(all: readonly string[], letters: number, width: number, { paper }: Pack): number {
-  const box = { ideal: letters, width, height: NAME_HEIGHT };
+  const box = nameBox(letters, width);
   return Math.max(...all.map((name) => heightOf(name, fitted(name, box, unitOf(paper)), width) + ROW_PADDING));
 }
 

@@ -110,6 +110,17 @@ it('the pairings of two games have a column for each, with White and Black of th
   ]);
 });
 
+it('of a pairing that plays two games both are printed for signature, the second with colours reversed; later the second alone', () => {
+  const table = tableView({ table: 1, white: 'Anna', black: 'Boris' });
+  const turned = { ...table, game: 2 as const, white: 'Boris', black: 'Anna' };
+  const slips = (tables: readonly TableView[]): unknown =>
+    sheetsOf(consoleView({ tables, round: roundView({ games: 2 }) }), parsePack('documents=slips'), null).map(
+      (sheet) => (sheet.document === 'slips' ? sheet.tables.map(({ game, white, black }) => [game, white, black]) : []),
+    );
+  expect(slips([table])).toEqual([[[1, 'Anna', 'Boris']], [[2, 'Boris', 'Anna']]]);
+  expect(slips([turned])).toEqual([[[2, 'Boris', 'Anna']]]);
+});
+
 it('the pairings mark a result in doubt, and say what the mark means; without one they say nothing', () => {
   const sure = tableView({ table: 1, white: 'Ada', black: 'Bob', result: '0-1' });
   const doubted = { ...sure, table: 2, result: '1-0', alerts: [alertView('conflict', DOUBTED)] } as const;
