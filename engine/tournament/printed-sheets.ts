@@ -1,6 +1,8 @@
 import { canonicalJson } from '../canonical-json.ts';
 import { COLORS } from '../chess/piece.ts';
 import { NOT_KNOWN } from '../journal/round.ts';
+import { parseStart } from '../start/start-text.ts';
+import type { Start } from '../start/start-text.ts';
 import type { Round, Tournament } from './tournament.ts';
 
 /** What the sheets of a round tell, as one text: where it is the same they are printed alike. */
@@ -19,4 +21,11 @@ export function printedFacts({ name, details }: Pick<Tournament, 'name' | 'detai
       }),
     ]),
   });
+}
+
+/** The start that sheets show which tell this text of `printedFacts`; null for none. */
+export function printedStart(facts: string): Pick<Start, 'sp' | 'fen'> | null {
+  const { start } = JSON.parse(facts) as { readonly start: string | null };
+  const read = start === null ? null : parseStart(start, 'cg');
+  return read?.ok === true ? { sp: read.value.sp, fen: read.value.fen } : null;
 }

@@ -70,7 +70,8 @@ export function factsOf(
     rules,
     round,
     simulated,
-    follow: followAddresses(host.feeds, host.access)[0] ?? null,
+    // What is over is followed no more.
+    follow: pack.of === '' ? (followAddresses(host.feeds, host.access)[0] ?? null) : null,
     evidence,
   };
 }

@@ -52,6 +52,8 @@ export interface RoundView extends RoundName {
   readonly sheets: number;
   /** When its sheets were printed last, whatever was changed since; null where they never were. */
   readonly printedEpochMs: number | null;
+  /** The start that those sheets show, where something has changed since; null where nothing has, they show none, or were never printed. */
+  readonly printedStart: Pick<StartView, 'sp' | 'fen'> | null;
   /** Until when players may come; null while no start of play is known. */
   readonly defaultEndsEpochMs: number | null;
   readonly timetable: TimetableView | null;

@@ -264,6 +264,18 @@ describe('sheets of a start that does not stand any more', () => {
     demand(hall, 'draw.annul', { draw, reason: 'Wrong' });
     demand(hall, 'start.give', { table: null, start: '518' });
   };
+  it('which start they show is known until they are printed anew', () => {
+    const hall = hallWith();
+    demand(hall, 'start.give', { table: null, start: '785' });
+    tickPrinted(hall);
+    expect(hall.host.roundView?.printedStart).toBeNull();
+    redraw(hall);
+    expect(hall.host.roundView?.printedStart).toMatchObject({ sp: 785 });
+    tickPrinted(hall);
+    expect(hall.host.roundView?.printedStart).toBeNull();
+    hall.host.close();
+  });
+
   const player = { table: 1, before: { white: 'W1', black: 'B1' }, after: { white: 'Anna', black: 'B1' } };
 
   it.each<[string, (hall: Hall) => void]>([

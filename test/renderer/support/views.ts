@@ -88,6 +88,7 @@ export function roundView(facts: Partial<RoundView> = {}): RoundView {
     ticked: { print: null, send: null },
     sheets: 1,
     printedEpochMs: null,
+    printedStart: null,
     defaultEndsEpochMs: null,
     numberOnClocks: false,
     timetable: null,

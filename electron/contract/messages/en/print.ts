@@ -2,7 +2,7 @@ import type { Color } from '../../../../engine/chess/piece.ts';
 import { moveNumber } from '../../../../engine/notation/move-number.ts';
 import type { Receipt } from '../../../../engine/start/receipt.ts';
 import type { Laws } from '../../../../engine/laws/laws.ts';
-import type { EarlierStartView } from '../../views/draw.ts';
+import type { EarlierStartView, StartView } from '../../views/draw.ts';
 import { clockText, dateTime, dayText, isolated } from './format.ts';
 import { leftOut } from './left-out.ts';
 import { halfPoints } from './more-games.ts';
@@ -47,6 +47,12 @@ interface PlayedPly {
   readonly san: string;
 }
 
+type PrintedStart = Pick<StartView, 'sp' | 'fen'>;
+
+function startName({ sp, fen }: PrintedStart): string {
+  return sp === null ? `a custom position (${fen})` : `SP ${String(sp)}`;
+}
+
 const MOST_PLIES = 12;
 
 function numbered({ ply, side, san }: PlayedPly): string {
@@ -66,10 +72,15 @@ function movesPlayed(plies: readonly PlayedPly[]): string {
 /** Words on paper, and on the page that prints. */
 export const printWords = {
   heading: 'Print',
+  ofRound: (round: string): string => `Print: ${round}`,
   sheets: 'Sheets',
   startPosition: 'Start position',
   needStart: 'The start position has not been drawn yet: sheets that show it are left out.',
-  again: 'Something on these sheets has changed since they were printed. Print them again.',
+  /** Sheets that are out are of another start, or of this one. */
+  again: (printed: PrintedStart | null, start: PrintedStart | null): string =>
+    printed === null || start === null || printed.fen === start.fen
+      ? 'Something on these sheets has changed since they were printed. Print them again.'
+      : `The printed sheets show ${startName(printed)}; the start position is now ${startName(start)}. Destroy them, and print the new ones.`,
   needRound: 'There is nothing to print yet: prepare a round first.',
   toDraw: 'Go to the draw',
   toCastlings: 'All 84 castlings on screen',
@@ -151,7 +162,9 @@ export const printWords = {
     sent: 'Sent to the printer.',
   },
   incident: {
-    heading: (table: number): string => `Incident at table ${String(table)}`,
+    /** `which` of `of` at that table, from 1. */
+    heading: (table: number, which: number, of: number): string =>
+      `Incident ${of > 1 ? `${String(which)} of ${String(of)} ` : ''}at table ${String(table)}`,
     time: dateTime,
     ruledAt: (epochMs: number): string => `Ruled ${dateTime(epochMs)}`,
     played: 'Time control',

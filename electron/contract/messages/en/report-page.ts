@@ -73,7 +73,7 @@ export function reportPage({ report, entries, head, madeEpochMs, interruptions }
         ${drawSection(startDraws, places)}
         <h2>Rulings (${rulings.length}) and penalties in force (${penalties})</h2>
         ${rulingSection(rulings, places)}
-        <h2>Incidents (${incidents.length})</h2>
+        <h2>Other incidents (${incidents.length})</h2>
         ${incidentSection(incidents, places)}
         <h2>Interruptions in recording (${interruptions.length})</h2>
         ${interruptionSection(interruptions)}
