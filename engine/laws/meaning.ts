@@ -20,7 +20,7 @@ import type { Progress, WindowState } from './progress.ts';
 import { readingOf } from './reading.ts';
 import { mustPlay } from './replacing.ts';
 import type { MustPlay } from './replacing.ts';
-import type { IrregularityName, NoteName, Remedy, Window } from './terms.ts';
+import type { IrregularityName, NoteName, Remedy, Replacement, Window } from './terms.ts';
 
 /** What may have to be looked at by the Laws. `before`: the position before the ply. */
 export type Happened =
@@ -85,6 +85,8 @@ interface Hands {
   readonly lifted: readonly Lifted[];
   readonly castling: CastlingGeometry | null;
   readonly first: FirstPiece | null;
+  /** Whether the king was put down anywhere: in the hand, it binds only as touched. Of what is told, it is taken to have been. */
+  readonly kingReleased: boolean;
   readonly announced: boolean;
 }
 
@@ -100,17 +102,24 @@ export function meaningOf(happened: Happened, { rulings, progress }: SoFar, laws
   const { irregularity, orElse, side, ply, hands, questionId = null } = found;
   const rule = laws.irregularities[irregularity];
   const state = windowState(rule.window, progress, laws.limits);
-  const waysOut = state === 'closed' ? rule.later : rule.remedies;
   const binds = rule.replacing.some((move) => move !== 'any-move');
   const rookFirst = binds && isRookFirst(hands, laws);
   const castles = hands.castling !== null && hands.first !== null && rule.replacing.includes('touched-piece');
-  const { replacing } = rookFirst
-    ? laws.irregularities['castling-order']
-    : castles
-      ? laws.irregularities['castling-touched-in-vain']
-      : rule;
+  const order = laws.irregularities['castling-order'];
+  const madeRoom = rookFirst && hands.castling?.rook === hands.castling?.kingTo;
+  const lawfulWays = state === 'closed' ? rule.later : rule.remedies;
+  // A castling that was completed so stands, or is taken back: the arbiter takes one.
+  const waysOut: readonly Remedy[] =
+    madeRoom && irregularity === 'castling-order' && state !== 'closed' ? ['stands', ...lawfulWays] : lawfulWays;
+  const { replacing } =
+    rookFirst && !madeRoom ? order : castles ? laws.irregularities['castling-touched-in-vain'] : rule;
   const onMove = happened.before.turn === side;
-  const must = waysOut.includes('restore-before') && onMove ? mustPlay(replacing, happened.before, hands) : null;
+  const replaced = (moves: readonly Replacement[]): MustPlay | null =>
+    waysOut.includes('restore-before') && onMove ? mustPlay(moves, happened.before, hands) : null;
+  const lawful = replaced(replacing);
+  const byOrder = madeRoom && irregularity !== 'castling-order' ? replaced(order.replacing) : null;
+  const must =
+    lawful === null || byOrder === null ? lawful : { ...lawful, byOrder: { article: order.article, must: byOrder } };
   const counts = rule.cost === 'counted' && state !== 'closed';
   const countedBefore = counts && isCounted(rulings, { side, ply }, laws);
   const pressedAgain = countedBefore ? (found.pressedAgain ?? false) : null;
@@ -124,12 +133,7 @@ export function meaningOf(happened: Happened, { rulings, progress }: SoFar, laws
     orElse,
     side,
     ply,
-    article: rule.article,
-    also: rookFirst
-      ? withArticle(rule, laws.irregularities['castling-order'].article)
-      : castles && must !== null
-        ? withArticle(rule, laws.replacementArticles[must.move] ?? rule.article)
-        : rule.also,
+    ...citedFor(found, laws, { rookFirst, madeRoom, must: castles ? must : null }),
     window: rule.window,
     windowState: state,
     waysOut,
@@ -146,7 +150,7 @@ export function meaningOf(happened: Happened, { rulings, progress }: SoFar, laws
       ),
       ...noteIf('as-told', !hands.seen && (rule.window === 'until-touch' || (binds && hands.lifted.length > 0))),
       ...noteIf('order-not-seen', binds && hands.first === 'unseen'),
-      ...noteIf('rook-stood-on-kings-square', rookFirst && hands.castling?.rook === hands.castling?.kingTo),
+      ...noteIf('rook-stood-on-kings-square', madeRoom),
       ...noteIf('announced', hands.announced),
       ...noteIf('reply-counts-when-released', rule.window === 'until-reply' && state === 'open'),
       ...noteIf('one-count-a-move', again),
@@ -200,6 +204,7 @@ function orderFound({ ply, side, castling, moved, evidence }: PlyRecord, before:
     lifted,
     castling: geometry,
     first: touched,
+    kingReleased: true,
     announced: castling.announcedAtMs !== undefined,
   };
   return { irregularity: 'castling-order', orElse: [], side, ply, hands };
@@ -233,6 +238,8 @@ function handsOf({ reason, evidence, side }: Question, before: Setup, scanMs: nu
     lifted,
     castling,
     first: squares === null ? null : firstLifted(evidence, squares, scanMs),
+    kingReleased:
+      reason.code !== 'verdict.castlingIncomplete' || reason.facts.placed === 'king' || reason.facts.standsOn !== null,
     announced: false,
   };
 }
@@ -247,7 +254,8 @@ function toldHands(before: Setup, touched: readonly Square[]): Hands {
   const rook = touched.find((square) => pieceAt(before.placement, square) === pieceOf(before.turn, 'rook'));
   const castling =
     king === null || rook === undefined ? null : castlingGeometry(before.castlingMode, before.turn, king, rook);
-  return { seen: false, lifted, castling, first: kingAndRook(lifted, before.turn)?.first ?? null, announced: false };
+  const first = kingAndRook(lifted, before.turn)?.first ?? null;
+  return { seen: false, lifted, castling, first, kingReleased: true, announced: false };
 }
 
 function standsAt(happened: Happened): Setup {
@@ -262,6 +270,32 @@ function isRookFirst({ first }: Hands, { irregularities }: Laws): boolean {
 function geometryAt({ castlingMode, turn }: Setup, king: string, rook: string): CastlingGeometry | null {
   const [from, by] = [parseSquare(king), parseSquare(rook)];
   return from === null || by === null ? null : castlingGeometry(castlingMode, turn, from, by);
+}
+
+interface Demand {
+  readonly rookFirst: boolean;
+  readonly madeRoom: boolean;
+  /** Of hands that touched king and rook. */
+  readonly must: MustPlay | null;
+}
+
+/** Of a castling that was not completed, the article that says what must be played comes first: a king in the hand was not released. */
+function citedFor(
+  { irregularity, hands }: Found,
+  { irregularities, replacementArticles }: Laws,
+  { rookFirst, madeRoom, must }: Demand,
+): Pick<Meaning, 'article' | 'also'> {
+  const rule = irregularities[irregularity];
+  const order = irregularities['castling-order'].article;
+  const castle = replacementArticles['castle-same-side'] ?? rule.article;
+  if (irregularity === 'incomplete-castling' && (rookFirst || !hands.kingReleased)) {
+    const also = rule.also.filter((article) => article !== castle);
+    if (!rookFirst) return { article: castle, also };
+    return madeRoom ? { article: castle, also: [order, ...also] } : { article: order, also };
+  }
+  if (rookFirst) return { article: rule.article, also: withArticle(rule, order) };
+  const demanded = must === null ? undefined : replacementArticles[must.move];
+  return { article: rule.article, also: demanded === undefined ? rule.also : withArticle(rule, demanded) };
 }
 
 function withArticle({ article, also }: { readonly article: string; readonly also: readonly string[] }, more: string) {

@@ -21,6 +21,13 @@ export interface MustPlay {
   readonly side?: CastlingSide;
   /** Where nobody has said which piece was touched, thus whether `move` is possible: what it is otherwise, the first that is. */
   readonly orElse?: readonly Replacement[];
+  /** What touching the rook first demands instead, by its article, where the rook had to leave the king's target: the arbiter takes one. */
+  readonly byOrder?: ByOrder;
+}
+
+export interface ByOrder {
+  readonly article: string;
+  readonly must: MustPlay;
 }
 
 /** A piece, by its FEN letter and its square. */
@@ -34,11 +41,12 @@ export interface BoundPiece {
  * @param before the restored position.
  */
 export function isMoveMade(
-  { move: duty, piece, captured, side, orElse }: MustPlay,
+  { move: duty, piece, captured, side, orElse, byOrder }: MustPlay,
   move: Move,
   before: Setup,
 ): boolean | null {
   if (orElse !== undefined) return null;
+  if (byOrder !== undefined && isMoveMade(byOrder.must, move, before) !== false) return true;
   switch (duty) {
     case 'any-move':
       return true;
@@ -46,8 +54,9 @@ export function isMoveMade(
       return move.kind === 'castling' && move.side === side;
     case 'other-king-move':
       return move.kind === 'castling' || move.from === kingOf(before.placement, before.turn);
-    case 'touched-piece':
     case 'rook-move':
+      return move.kind !== 'castling' && moved(move) === piece?.square;
+    case 'touched-piece':
       return (piece === null || moved(move) === piece.square) && (captured === null || taken(move) === captured.square);
   }
 }

@@ -23,6 +23,8 @@ export interface AlertFacts {
     readonly questionId: number;
     readonly side: Color;
     readonly irregularity: IrregularityName | null;
+    /** By which it is ruled as it was seen; else as such an irregularity is. */
+    readonly article?: string;
     /** The player's illegal moves with this one, and the one that loses. */
     readonly count: { readonly illegalMoves: number; readonly losing: number } | null;
     /** How long it may be acted on, where that is not as long as the game lasts. */

@@ -61,6 +61,7 @@ export function questionsOf({ tournament, game, now }: Scene): readonly Candidat
         questionId: question.id,
         side: question.side,
         irregularity: lawful?.irregularity ?? inHand,
+        ...(lawful !== undefined && { article: lawful.article }),
         count: lawful?.count ?? null,
         window: isLimited ? { name: lawful.window, state: lawful.windowState } : null,
         ruled: asked.answeredBy === null ? ruledOn(game, question.id, now) : null,

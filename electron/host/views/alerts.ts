@@ -44,8 +44,8 @@ const ALERTS: { readonly [K in Exclude<AlertKind, 'fault' | 'late' | 'barred' | 
       const asked = game.questions.find(({ question }) => question.id === questionId);
       return asked?.question.verdict === 'unclear' && !lost && !isLeftInHand(asked, now) ? 'look' : 'act';
     },
-    article: ({ irregularity }, { irregularities }) =>
-      irregularity === null ? null : irregularities[irregularity].article,
+    article: ({ irregularity, article = null }, { irregularities }) =>
+      article ?? (irregularity === null ? null : irregularities[irregularity].article),
     found: questionsOf,
   },
   flag: {

@@ -29,6 +29,8 @@ import type { MeaningView } from '../../contract/views/meaning.ts';
 export interface Meanings {
   /** Of the open question: the likely one first, then what it may be instead. */
   readonly asked: readonly MeaningView[];
+  /** Legal moves near to what stood there, as the question has them: where hands bind to king or rook, those that may still be made. */
+  readonly nearest: Question['nearest'];
   /** Of castlings that were recorded, where the order of hands matters. */
   readonly castlings: ReadonlyMap<LinePly, MeaningView>;
   /** What must be played in place of the move that is taken back by a ruling, until a move is recorded. */
@@ -60,10 +62,12 @@ export function meaningsOf(tournament: Tournament, game: Game, scanMs: number): 
   const about = (question: Question): readonly MeaningView[] =>
     askedAbout(question, setupBefore(game, question), scanMs, isPressedAgain(game, question), meaning);
   const asked = openQuestion(game)?.question;
+  const meant = asked === undefined ? [] : about(asked);
   const restored = restoredIn(game);
   const must = restored === null ? null : boundBy(restored.ruling.irregularity, about(restored.question));
   const meanings = {
-    asked: asked === undefined ? [] : about(asked),
+    asked: meant,
+    nearest: asked === undefined ? [] : nearestAllowed(asked, setupBefore(game, asked), meant[0]?.mustPlay ?? null),
     bound: restored !== null && lastPly(game) < restored.ruling.ply ? must : null,
     otherMove: restored === null || must === null ? null : otherMoveIn(game, restored.ruling, must),
     castlings: new Map(
@@ -113,6 +117,15 @@ function isPressedAgain(game: Game, { side, ply }: Pick<Ruling, 'side' | 'ply'>)
   return !standingRulings(game).some(
     (ruling) => ruling.side === side && ruling.ply === ply && ruling.madeEpochMs >= openedEpochMs,
   );
+}
+
+/** Of a piece that was merely lifted, any may be what was played: a sensor may have told something else. */
+function nearestAllowed({ nearest }: Question, before: Setup, must: MustPlay | null): Question['nearest'] {
+  if (must === null || must.move === 'touched-piece' || must.move === 'any-move') return nearest;
+  return nearest.filter(({ uci }) => {
+    const move = parseUci(before, uci);
+    return !move.ok || isMoveMade(must, move.value, before) !== false;
+  });
 }
 
 function boundBy(irregularity: IrregularityName, meanings: readonly MeaningView[]): MustPlay | null {

@@ -167,7 +167,7 @@ function gameByLaws(tournament: Tournament, game: Game | null, scanMs: number): 
   if (game === null) return { plies, questions };
   const known = byLaws.get(game);
   if (known !== undefined) return known;
-  const { asked, castlings } = meaningsOf(tournament, game, scanMs);
+  const { asked, nearest, castlings } = meaningsOf(tournament, game, scanMs);
   const made: ByLaws = {
     plies: plies.map((view, i) => {
       const ply = certain[i];
@@ -175,7 +175,9 @@ function gameByLaws(tournament: Tournament, game: Game | null, scanMs: number): 
       return meaning === undefined ? view : { ...view, meaning };
     }),
     questions:
-      asked.length === 0 ? questions : questions.map((view) => (view.open ? { ...view, meanings: asked } : view)),
+      asked.length === 0
+        ? questions
+        : questions.map((view) => (view.open ? { ...view, meanings: asked, nearest } : view)),
   };
   byLaws.set(game, made);
   return made;

@@ -66,3 +66,32 @@ describe('what the Laws say about a castling that was recorded', () => {
     expect(meaningsOf(NO_TOURNAMENT, castled('e1', 'K', 'g1'), 250).castlings.size).toBe(0);
   });
 });
+
+describe('moves near to a castling that was not completed', () => {
+  const ROOK_ON_G1 = '4k3/pppppppp/8/8/8/8/PPPPPPPP/4K1R1 w G - 0 1';
+
+  it.each<[string, string, (t: TestTable) => TestTable, readonly string[]]>([
+    ['the king was released: castling alone', CASTLE, (t) => t.lift('e1').set('g1', 'K'), ['O-O']],
+    [
+      'the rook was first: no move of the king',
+      CASTLE,
+      (t) => t.lift('h1').set('f1', 'R').lift('e1').set('h1', 'K'),
+      ['Rf1'],
+    ],
+    [
+      'the rook was first and had to make room: either',
+      ROOK_ON_G1,
+      (t) => t.lift('g1').set('f1', 'R').lift('e1').set('h1', 'K'),
+      ['O-O', 'Rf1'],
+    ],
+  ])('%s', (_name, fen, hands, allowed) => {
+    const table = new TestTable(fen).start();
+    hands(table).press().settle();
+    const [question] = table.questions;
+    if (question === undefined) throw new Error('castling that is not complete is asked about');
+    const game = withQuestion(gameOf({ plies: table.plies, questions: [] }, fen), question, 1);
+    const { asked, nearest } = meaningsOf(NO_TOURNAMENT, game, 250);
+    expect(asked[0]?.irregularity).toBe('incomplete-castling');
+    expect(nearest.map(({ san }) => san)).toEqual(allowed);
+  });
+});

@@ -166,6 +166,59 @@ const cases: readonly Case[] = [
     },
   },
   {
+    name: 'castling with the king still in the hand: it was touched and not released',
+    fen: CASTLE,
+    hands: (t) => t.lift('e1').lift('h1').set('f1', 'R').press(),
+    meaning: {
+      irregularity: 'incomplete-castling',
+      article: '4.4.1',
+      also: ['7.5.1', '7.5.5'],
+      mustPlay: { move: 'castle-same-side', piece: null, captured: null, side: 'h' },
+    },
+  },
+  {
+    name: 'castling that was not completed, rook first: the article is the one that is demanded',
+    fen: CASTLE,
+    hands: (t) => t.lift('h1').set('f1', 'R').lift('e1').set('h1', 'K').press(),
+    meaning: {
+      irregularity: 'incomplete-castling',
+      article: '4.4.2',
+      also: ['7.5.1', '7.5.5'],
+      mustPlay: { move: 'rook-move', piece: { piece: 'R', square: 'h1' }, captured: null },
+      notes: ['lifted-not-touched'],
+    },
+  },
+  {
+    name: 'the same where the rook stood on the king’s square: the arbiter takes one of two',
+    fen: ROOK_ON_G1,
+    hands: (t) => t.lift('g1').set('f1', 'R').lift('e1').set('h1', 'K').press(),
+    meaning: {
+      irregularity: 'incomplete-castling',
+      article: '4.4.1',
+      also: ['4.4.2', '7.5.1', '7.5.5'],
+      waysOut: ['restore-before'],
+      mustPlay: {
+        ...{ move: 'castle-same-side', piece: null, captured: null, side: 'h' },
+        byOrder: {
+          article: '4.4.2',
+          must: { move: 'rook-move', piece: { piece: 'R', square: 'g1' }, captured: null },
+        },
+      },
+      notes: ['lifted-not-touched', 'rook-stood-on-kings-square'],
+    },
+  },
+  {
+    name: 'the same by Fischer’s text, which demands that order',
+    fen: ROOK_ON_G1,
+    hands: (t) => t.lift('g1').set('f1', 'R').lift('e1').set('h1', 'K').press(),
+    laws: ['standard', 'fischer'],
+    meaning: {
+      article: '4.7.2',
+      mustPlay: { move: 'castle-same-side', piece: null, captured: null, side: 'h' },
+      notes: [],
+    },
+  },
+  {
     name: 'a legal castling, rook first',
     fen: CASTLE,
     hands: (t) => t.lift('h1').lift('e1').set('g1', 'K').set('f1', 'R').press(),
@@ -189,7 +242,11 @@ const cases: readonly Case[] = [
     name: 'the rook that stood on the king’s square goes first, as in 2019',
     fen: ROOK_ON_G1,
     hands: (t) => t.lift('g1').set('f1', 'R').lift('e1').set('g1', 'K').press(),
-    meaning: { irregularity: 'castling-order', notes: ['lifted-not-touched', 'rook-stood-on-kings-square'] },
+    meaning: {
+      irregularity: 'castling-order',
+      waysOut: ['stands', 'restore-before'],
+      notes: ['lifted-not-touched', 'rook-stood-on-kings-square'],
+    },
   },
   {
     name: 'the same, announced',

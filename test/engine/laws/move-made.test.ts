@@ -16,6 +16,11 @@ const other = (move: MustPlay['move'], more: Partial<MustPlay> = {}): MustPlay =
   ...{ move, piece: null, captured: null },
   ...more,
 });
+/** The rook stood where the king goes, and was touched first. */
+const EITHER = other('castle-same-side', {
+  side: 'h',
+  byOrder: { article: '4.4.2', must: other('rook-move', { piece: piece('Rh1') }) },
+});
 
 it.each<[string, string, MustPlay, string, boolean | null]>([
   ['the piece touched', CASTLE, touched('Ra1'), 'a1b1', true],
@@ -31,6 +36,11 @@ it.each<[string, string, MustPlay, string, boolean | null]>([
   ['another king move', CASTLE, other('other-king-move'), 'e1f1', true],
   ['which may be castling', CASTLE, other('other-king-move'), 'e1a1', true],
   ['no king move', CASTLE, other('other-king-move'), 'h1g1', false],
+  ['of the rook and castling, the castling', CASTLE, EITHER, 'e1h1', true],
+  ['of the rook and castling, a move of the rook', CASTLE, EITHER, 'h1f1', true],
+  ['of the rook and castling, neither', CASTLE, EITHER, 'e1f1', false],
+  ['of the rook and castling, the other castling', CASTLE, EITHER, 'e1a1', false],
+  ['a move of a rook is no castling', CASTLE, other('rook-move', { piece: piece('Rh1') }), 'e1h1', false],
   ['any legal move', CASTLE, other('any-move'), 'h1g1', true],
   ['nobody said what was touched', CASTLE, other('touched-piece', { orElse: ['any-move'] }), 'h1g1', null],
 ])('%s', (_name, fen, must, uci, expected) => {

@@ -265,12 +265,12 @@ it.each<[string, Partial<TableView>, boolean]>([
   ['once that is answered', { alerts: TO_SET, board }, false],
 ])('does not ask above the list for the position to be restored, %s', (_, facts, asked) => {
   listed(facts, asked);
-  expect(screen.queryByText(/Restore the position as it was/u)).toBeNull();
+  expect(screen.queryByText(/Restore the position before it/u)).toBeNull();
 });
 
 it('says of a ruling on what no sensor saw that the position is restored: nothing tells when it is', () => {
   listed({ rulings: [{ ...RULED, questionId: null }], alerts: TO_SET, board }, false);
-  expect(screen.getByText(/Restore the position as it was/u)).toBeDefined();
+  expect(screen.getByText(/Restore the position before it/u)).toBeDefined();
 });
 
 it.each([

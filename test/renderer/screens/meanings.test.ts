@@ -102,3 +102,35 @@ describe('what the Laws say, at the question', () => {
     expect(heard).toEqual([['ruling.withdraw', { table: 7, gameId: 'game', ruling: 1 }]]);
   });
 });
+
+describe('a rook that was first and stood where the king goes', () => {
+  const must = { move: 'castle-same-side', piece: null, captured: null, side: 'h' } as const;
+  const rook = { move: 'rook-move', piece: { piece: 'R', square: 'g1' }, captured: null } as const;
+  const notes = ['rook-stood-on-kings-square'] as const;
+
+  it('the warning and both demands, each with its article, stand before the ruling', () => {
+    const incomplete = { ...meaning('incomplete-castling', 'standard'), article: '4.4.1' };
+    page([{ ...incomplete, notes, mustPlay: { ...must, byOrder: { article: '4.4.2', must: rook } } }]);
+    const text = document.body.textContent;
+    const places = [
+      'the rook stood on the king’s target square',
+      'Castling 0-0 (4.4.1)',
+      'A move of the rook on g1 (4.4.2)',
+      'Restore the position',
+      'Set the clocks',
+    ].map((part) => text.indexOf(part));
+    expect(places, text).toEqual([...places].sort((a, b) => a - b));
+    expect(places).not.toContain(-1);
+    expect(text.match(/2019/gu)).toHaveLength(1);
+    expect(text).not.toContain('Must be played');
+  });
+
+  it('a castling so completed stands by one key, and by another the rook must move', async () => {
+    const heard = heardRequests();
+    const order = meaning('castling-order', 'standard');
+    page([{ ...order, notes, waysOut: ['stands', 'restore-before'], mustPlay: rook }]);
+    expect(screen.getByText('If it is restored, must be played: a move of the rook on g1.')).toBeDefined();
+    await fireEvent.keyDown(window, { key: 'a' });
+    expect(heard).toMatchObject([['ruling.make', { irregularity: 'castling-order', remedy: 'stands' }]]);
+  });
+});

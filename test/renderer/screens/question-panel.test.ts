@@ -2,10 +2,6 @@ import { fireEvent, screen, within } from '@testing-library/svelte';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { QuestionView } from '../../../electron/contract/views/question.ts';
 import type { TableView } from '../../../electron/contract/views/table.ts';
-import { meaningView } from '../../../electron/contract/views/meaning.ts';
-import { meaningOf } from '../../../engine/laws/meaning.ts';
-import { USUAL_RULES, lawsUnder } from '../../../engine/laws/round-rules.ts';
-import { setupOf } from '../../support/table.ts';
 import QuestionPanel from '../../../renderer/screens/table/QuestionPanel.svelte';
 import { questionAlert, questionView, tableView } from '../support/views.ts';
 import { heardRequests, show } from '../support/page.ts';
@@ -75,24 +71,6 @@ describe('what a question says', () => {
     const all = [/Recording continues/u, /The game is over/u, /The connection is lost/u];
     expect(all.filter((one) => screen.queryByText(one) !== null)).toHaveLength(1);
     expect(screen.getByText(says)).toBeDefined();
-  });
-
-  it('offers the castling alone where the king that was released is bound to it', () => {
-    const nearest = [
-      { uci: 'e1h1', san: 'O-O' },
-      { uci: 'e1f1', san: 'Kf1' },
-    ];
-    const before = setupOf('4k3/8/8/8/8/8/8/4K2R w K - 0 1');
-    const laws = lawsUnder(USUAL_RULES);
-    const soFar = { rulings: [], progress: { pliesSince: 0, movesByEach: 0, over: false } };
-    const meaning = meaningOf(
-      { kind: 'told', irregularity: 'incomplete-castling', side: 'white', ply: 1, before },
-      soFar,
-      laws,
-    );
-    panel({ nearest, meanings: meaning === null ? [] : [meaningView(meaning, laws)] });
-    expect(screen.getByRole('button', { name: '0-0' })).toBeDefined();
-    expect(screen.queryByRole('button', { name: 'Kf1' })).toBeNull();
   });
 
   it('offers the nearest legal move to be entered, castling with zeros', async () => {

@@ -196,7 +196,7 @@ const windows: Readonly<Record<Window, (openingMoves: number) => string>> = {
 };
 
 const remedies: Readonly<Record<Remedy, string>> = {
-  'restore-before': 'Restore the position as it was before the irregularity, or the last one known.',
+  'restore-before': 'Restore the position before it, or the last one known.',
   'restore-in-his-time': 'The offender puts the pieces back with their own clock running.',
   'his-clock-runs': 'The offender’s own clock runs until the move is made.',
   queen: 'The pawn becomes a queen.',
@@ -283,7 +283,7 @@ const notes: Readonly<Record<NoteName, string>> = {
   'as-told': 'No sensor sees a touch: this rests on what players and witnesses say.',
   'order-not-seen': 'The two were lifted too close together for the board to tell which was first.',
   'rook-stood-on-kings-square':
-    'The rook stood on the king’s target square, so it had to move first. In such a case in 2019 a ruling against the player was overturned on protest, and the game replayed.',
+    'Decide first which applies: the rook stood on the king’s target square. In such a case in 2019 a ruling against the player was overturned on protest, and the game replayed.',
   announced: 'The player had announced castling before the move.',
   'reply-counts-when-released':
     'The opponent’s move counts once the piece is released; the board can tell only when the clock is pressed.',

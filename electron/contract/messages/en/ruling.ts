@@ -85,8 +85,29 @@ function boundText(move: Replacement, piece: BoundPiece | null, captured: BoundP
     return piece === null ? `a ${capture}` : `the ${capture} with the ${pieceWord(piece.piece)} from ${piece.square}`;
   }
   if (piece === null) return lawWords.replacements[move];
+  if (move === 'rook-move') return `a move of the rook on ${piece.square}`;
   const words = move === 'touched-piece' ? 'a move of the piece touched first' : lawWords.replacements[move];
   return `${words} (${piece.piece.toUpperCase()} ${piece.square})`;
+}
+
+/** "castling 0-0-0", "a move of the rook on c1": what is bound, and what holds where it is not possible. */
+function dutyText({ move, piece, captured, side, orElse = [] }: MustPlay): string {
+  const duty = side === undefined ? boundText(move, piece, captured) : `castling ${castlingWord(side)}`;
+  return [duty, ...orElse.map((other) => lawWords.replacements[other])].join('; if that is not possible, ');
+}
+
+/** Between two articles the arbiter decides: what each demands, and when it applies. */
+function choicesText(must: MustPlay, article: string): readonly { readonly must: string; readonly when: string }[] {
+  const { byOrder } = must;
+  if (byOrder === undefined) return [];
+  const named = (duty: MustPlay, by: string): string => {
+    const text = dutyText(duty);
+    return `${text.charAt(0).toUpperCase()}${text.slice(1)} (${lawWords.articleName(by)})`;
+  };
+  return [
+    { must: named(must, article), when: 'if the rook was only to make room for the king.' },
+    { must: named(byOrder.must, byOrder.article), when: 'if it was touched before castling was meant.' },
+  ];
 }
 
 function numbered(illegalMoves: number, losing: number): string {
@@ -132,8 +153,14 @@ export const rulingWords = {
   window: windowText,
   count: numbered,
   /** "Must be played: the capture of the pawn on a7 with the rook from a1." */
-  mustPlay: ({ move, piece, captured, side, orElse = [] }: MustPlay): string =>
-    `Must be played: ${[side === undefined ? boundText(move, piece, captured) : `castling ${castlingWord(side)}`, ...orElse.map((other) => lawWords.replacements[other])].join('; if that is not possible, ')}.`,
+  mustPlay: (must: MustPlay): string => {
+    const { byOrder } = must;
+    const order = byOrder === undefined ? '' : `; or, if you apply ${byOrder.article}, ${dutyText(byOrder.must)}`;
+    return `Must be played: ${dutyText(must)}${order}.`;
+  },
+  /** Where it may stand as well. */
+  ifRestored: (must: MustPlay): string => `If it is restored, must be played: ${dutyText(must)}.`,
+  choices: choicesText,
   none: 'None',
   /** On a penalty that the arbiter chooses. */
   choose: 'Other penalty',
