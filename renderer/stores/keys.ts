@@ -105,6 +105,8 @@ export function typedNumber(
 
 /** At a table: what calls there is seen, the question too. */
 export const SEEN_KEY = 'W';
+/** The first of the moves that are near to what a question is about. */
+export const NEAREST_KEY = '+';
 
 /** What chooses a player, wherever one is asked for. */
 export const SIDE_KEYS: Readonly<Record<Color, string>> = { white: 'W', black: 'B' };

@@ -79,7 +79,7 @@ describe.skipIf(!hasPseudoTerminals())('eight tables, each in another state, nam
           '.question',
           '.question .button',
           '[aria-keyshortcuts="A"]',
-          ...(table === 4 ? ['.meaning .to-do'] : []),
+          ...(table === 4 ? ['.meaning .to-do', '.meaning .law'] : []),
           '.seen li',
           '.picture section',
           '.bar .button',

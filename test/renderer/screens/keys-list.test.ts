@@ -5,7 +5,7 @@ import { ALL } from '../../../renderer/screens/table/actions.ts';
 import { RULING_KEYS, OTHER_KEY } from '../../../renderer/screens/table/ruling.ts';
 import { OTHER_GAME_KEY } from '../../../renderer/screens/table/result.ts';
 import { SHEET_KEYS } from '../../../renderer/screens/results/sheet-keys.ts';
-import { SIDE_KEYS } from '../../../renderer/stores/keys.ts';
+import { NEAREST_KEY, SIDE_KEYS } from '../../../renderer/stores/keys.ts';
 import { STEP_KEY } from '../../../renderer/screens/table/next-step.ts';
 
 describe('the list of keys', () => {
@@ -30,7 +30,7 @@ describe('the list of keys', () => {
   });
 
   it('names every key of a table', () => {
-    const atTable = [...ALL.map(({ key }) => key), ...RULING_KEYS, OTHER_KEY, STEP_KEY, OTHER_GAME_KEY];
+    const atTable = [...ALL.map(({ key }) => key), ...RULING_KEYS, OTHER_KEY, NEAREST_KEY, STEP_KEY, OTHER_GAME_KEY];
     expect(atTable.filter((key) => !under('At a table').includes(key))).toEqual([]);
   });
 

@@ -1,4 +1,4 @@
-import { fireEvent, screen, within } from '@testing-library/svelte';
+import { cleanup, fireEvent, screen, within } from '@testing-library/svelte';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { QuestionView } from '../../../electron/contract/views/question.ts';
 import type { TableView } from '../../../electron/contract/views/table.ts';
@@ -77,6 +77,17 @@ describe('what a question says', () => {
     const { entered } = panel({ nearest: [{ uci: 'e1h1', san: 'O-O' }] });
     await fireEvent.click(screen.getByRole('button', { name: '0-0' }));
     expect(entered).toEqual(['0-0']);
+  });
+
+  it('the first of them has a key, which is gone with them', async () => {
+    const nearest = ['O-O', 'Kf1'].map((san) => ({ uci: san, san }));
+    const { entered } = panel({ nearest });
+    await fireEvent.keyDown(window, { key: '+' });
+    expect(entered).toEqual(['0-0']);
+    cleanup();
+    const ruled = panel({ nearest }, { alerts: [questionAlert(questionView(), { ruled: 'restore' })] });
+    await fireEvent.keyDown(window, { key: '+' });
+    expect(ruled.entered).toEqual([]);
   });
 
   it('records a candidate at one tap where the board tells no more', async () => {

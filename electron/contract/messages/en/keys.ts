@@ -37,6 +37,7 @@ export const keyGroups = [
       ['R', 'The position has been restored'],
       ['T', 'Take back the last move'],
       ['E', 'Enter the moves played'],
+      ['+', 'Enter the first of the nearest legal moves'],
       ['H', 'Enter a position'],
       ['M', 'Close this move'],
       ['Q', 'A queen was placed for the pawn'],

@@ -105,8 +105,8 @@ function choicesText(must: MustPlay, article: string): readonly { readonly must:
     return `${text.charAt(0).toUpperCase()}${text.slice(1)} (${lawWords.articleName(by)})`;
   };
   return [
-    { must: named(must, article), when: 'if the rook was only to make room for the king.' },
-    { must: named(byOrder.must, byOrder.article), when: 'if it was touched before castling was meant.' },
+    { must: named(must, article), when: 'if the rook was moved only to make room for the king.' },
+    { must: named(byOrder.must, byOrder.article), when: 'if the player touched it before deciding to castle.' },
   ];
 }
 
