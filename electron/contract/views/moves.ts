@@ -23,6 +23,8 @@ export interface PlyView {
   /** The mover's time after the ply in seconds. */
   readonly clock: number | null;
   readonly castling: CastlingView | null;
+  /** Of a plain move of the king to where castling on this side, which was legal, would have set it. */
+  readonly couldCastle?: 'a' | 'h';
   /** When the player said that he was going to castle, whatever he then played. */
   readonly announcedEpochMs: number | null;
   readonly mark: PlyMark | null;

@@ -2,6 +2,7 @@ import { certainPlies } from '../../../engine/tournament/game.ts';
 import type { Game, LinePly } from '../../../engine/tournament/game.ts';
 import type { BreakView, PlyView } from '../../contract/views/moves.ts';
 import type { QuestionView } from '../../contract/views/question.ts';
+import { couldCastle } from './could-castle.ts';
 import { breakViews, plyView } from './ply-view.ts';
 import { questionViews } from './question-view.ts';
 
@@ -25,7 +26,11 @@ export function gameViews(game: Game | null): GameViews {
   const certain = certainPlies(game);
   const views: GameViews = {
     certain,
-    plies: certain.map((ply) => plyView(ply, game.announced)),
+    plies: certain.map((ply) => {
+      const side = couldCastle(game, ply);
+      const view = plyView(ply, game.announced);
+      return side === null ? view : { ...view, couldCastle: side };
+    }),
     moves: certain.map(({ record }) => record.san),
     breaks: breakViews(game),
     questions: questionViews(game),

@@ -32,6 +32,11 @@ describe('the list of moves', () => {
     expect(screen.getByText('castling announced 14:02:11')).toBeDefined();
   });
 
+  it('says quietly of a king that was set where castling would have set it that this was legal', () => {
+    render(MoveList, { ...still, plies: [plyView({ san: 'Kg1', uci: 'f1g1', couldCastle: 'h' })] });
+    expect(screen.getByText('king move; 0-0 was legal')).toBeDefined();
+  });
+
   it('does not say which hand was first when the sensors did not see it', () => {
     const castling = {
       side: 'a',

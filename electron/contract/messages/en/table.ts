@@ -11,7 +11,7 @@ import { RESULTS } from './results.ts';
 import { setUpWords } from './set-up.ts';
 import { ANSWERED, settledWords } from './settled.ts';
 import { exactTime, isolated, lasted } from './format.ts';
-import { counted } from './faults/say.ts';
+import { castlingWord, counted } from './faults/say.ts';
 import { SIDES } from './sides.ts';
 import { stateWord } from './state-word.ts';
 import { typedWords } from './typed-in.ts';
@@ -81,6 +81,8 @@ export const tableWords = {
   since: lasted,
   results: RESULTS,
   castlingHands,
+  /** Of a plain king move. */
+  couldCastle: (side: 'a' | 'h'): string => `king move; ${castlingWord(side)} was legal`,
   marks: MARKS,
   breaks: BREAKS,
   fillBreak: 'Enter them',
