@@ -61,9 +61,9 @@ async function castled(count: number): Promise<Kiosk> {
   return kiosk;
 }
 
-/** In the page: what each card says of its last move, on how many lines, and whether all of it is seen. */
-function movesSaid(page: Page): Promise<readonly (readonly [string, number, boolean])[]> {
-  return page.locator('main .last .whole').evaluateAll((all) =>
+/** In the page: what each card says of its last move, or of the hands, on how many lines, and whether all of it is seen. */
+function movesSaid(page: Page, part = '.whole'): Promise<readonly (readonly [string, number, boolean])[]> {
+  return page.locator(`main .last ${part}`).evaluateAll((all) =>
     all.map((move) => {
       const range = document.createRange();
       range.selectNodeContents(move);
@@ -89,6 +89,9 @@ it.each([4, 11])('on the cards of %i tables a castling stands whole on one line'
     await page.locator('main .last .whole').last().waitFor();
     await takePicture(page, `castled-${String(count)}-${String(size.width)}-${String(size.height)}`);
     expect(await movesSaid(page)).toEqual(Array.from({ length: count }, () => ['5… 0-0-0', 1, true]));
+    const hands = await movesSaid(page, '.hands');
+    expect(hands.map(([text, , isSeen]) => [text, isSeen])).toEqual(hands.map(() => ['king first', true]));
+    expect(hands).toHaveLength(count);
     // As high as what is read in it, and no text beyond its card.
     const over = await page
       .locator('main .card')

@@ -24,6 +24,12 @@ export function castlingHands(castling: CastlingView): string {
   return parts.filter((part) => part !== null).join(', ');
 }
 
+/** Where there is little room: what an arbiter looks for first, "rook first"; where no order was seen, what moved. */
+export function castlingHandsBrief({ manner, touched, placed }: CastlingView): string {
+  const [order] = MOVED_ALONE[manner] === undefined ? handsOrder(touched, placed).filter((part) => part !== null) : [];
+  return order ?? MANNERS[manner];
+}
+
 function handsOrder(touched: CastlingView['touched'], placed: CastlingView['placed']): readonly (string | null)[] {
   if (touched === placed) return [touched === 'unseen' ? null : `${touched} first`];
   return [

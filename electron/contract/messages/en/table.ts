@@ -4,7 +4,7 @@ import type { DecidedResult } from '../../../../engine/laws/decided-result.ts';
 import type { Forfeit } from '../../../../engine/journal/result.ts';
 import type { Proposer } from '../../../../engine/laws/proposal.ts';
 import type { ResultChange } from '../../../../engine/tournament/game.ts';
-import { castlingHands } from './castling-hands.ts';
+import { castlingHands, castlingHandsBrief } from './castling-hands.ts';
 import { lawWords } from './laws.ts';
 import { questionWord } from './question-words.ts';
 import { RESULTS } from './results.ts';
@@ -81,6 +81,7 @@ export const tableWords = {
   since: lasted,
   results: RESULTS,
   castlingHands,
+  castlingHandsBrief,
   /** Of a plain king move. */
   couldCastle: (side: 'a' | 'h'): string => `king move; ${castlingWord(side)} was legal`,
   marks: MARKS,

@@ -1,0 +1,50 @@
+import { screen } from '@testing-library/svelte';
+import { describe, expect, it } from 'vitest';
+import type { CastlingView } from '../../../electron/contract/views/moves.ts';
+import type { TableView } from '../../../electron/contract/views/table.ts';
+import TableCard from '../../../renderer/components/TableCard.svelte';
+import { consoleView } from '../support/console.ts';
+import { show, thePage } from '../support/page.ts';
+import { plyView, questionAlert, questionView, roundView, startView, tableView } from '../support/views.ts';
+
+function card(facts: Partial<TableView>): string {
+  thePage().consoleStore.view = consoleView({ round: roundView({ start: startView() }) });
+  show(TableCard, { table: tableView({ start: startView(), ...facts }), markSimulated: false });
+  return document.body.textContent;
+}
+
+describe('a castling on a card', () => {
+  const hands = { side: 'a', manner: 'double-move', bothOff: false } as const;
+
+  it.each<[string, CastlingView, string]>([
+    ['one order', { ...hands, touched: 'rook', placed: 'rook' }, 'rook first'],
+    ['lifted and placed in different orders', { ...hands, touched: 'king', placed: 'rook' }, 'king lifted first'],
+    ['only the placing was seen', { ...hands, touched: 'unseen', placed: 'rook' }, 'rook placed first'],
+    ['nothing was seen', { ...hands, touched: 'unseen', placed: 'unseen' }, 'both moved'],
+    ['one moved alone', { ...hands, manner: 'king-move-only', touched: 'king', placed: 'king' }, 'only the king moved'],
+  ])('says of its hands the one thing that is looked for: %s', (_name, castling, says) => {
+    card({ gameId: 'g', state: 'playing', plies: [plyView({ san: 'O-O-O', castling })] });
+    expect(screen.getByText(says)).toBeDefined();
+  });
+});
+
+describe('a start of its own', () => {
+  const own = startView({ sp: 416, fen: 'bbrnqnkr/pppppppp/8/8/8/8/PPPPPPPP/BBRNQNKR w HChc - 0 1' });
+
+  it('is said on the card, and of no table that plays the start of the round', () => {
+    expect(card({ start: own })).toContain('SP 416');
+    document.body.innerHTML = '';
+    expect(card({})).not.toContain('SP ');
+  });
+
+  it('gives way to the count of a call', () => {
+    const question = questionView({});
+    const alert = questionAlert(question, {
+      irregularity: 'illegal-move',
+      count: { illegalMoves: 1, losing: 2 },
+    });
+    const text = card({ gameId: 'g', state: 'attention', start: own, questions: [question], alerts: [alert] });
+    expect(text).toContain('1\u00A0of\u00A02');
+    expect(text).not.toContain('SP 416');
+  });
+});
