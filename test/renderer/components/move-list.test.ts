@@ -34,7 +34,7 @@ describe('the list of moves', () => {
 
   it('says quietly of a king that was set where castling would have set it that this was legal', () => {
     render(MoveList, { ...still, plies: [plyView({ san: 'Kg1', uci: 'f1g1', couldCastle: 'h' })] });
-    expect(screen.getByText('king move; 0-0 was legal')).toBeDefined();
+    expect(screen.getByText('0-0 was also legal')).toBeDefined();
   });
 
   it('does not say which hand was first when the sensors did not see it', () => {

@@ -83,7 +83,7 @@ export const tableWords = {
   castlingHands,
   castlingHandsBrief,
   /** Of a plain king move. */
-  couldCastle: (side: 'a' | 'h'): string => `king move; ${castlingWord(side)} was legal`,
+  couldCastle: (side: 'a' | 'h'): string => `${castlingWord(side)} was also legal`,
   marks: MARKS,
   breaks: BREAKS,
   fillBreak: 'Enter them',
