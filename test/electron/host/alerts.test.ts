@@ -70,6 +70,15 @@ describe('an illegal move', () => {
   });
 });
 
+it('a castling that was not completed, rook first, stands in the call under the article of what must be played', () => {
+  const hall = new AlertHall([...OPENING, 'f1e2', 'a7a6']);
+  hall.move('h1', 'f1', 'R').move('e1', 'h1', 'K').press().wait(3_000);
+  expect(hall.alerts).toMatchObject([
+    { kind: 'question', article: '4.4.2', facts: { irregularity: 'incomplete-castling' } },
+  ]);
+  hall.close();
+});
+
 it('a question that is ruled on calls for what is left to do', () => {
   const hall = new AlertHall(OPENING);
   hall.move('f1', 'f5', 'B').press().wait(3_000);
