@@ -1,5 +1,5 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/svelte';
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { meaningView } from '../../../electron/contract/views/meaning.ts';
 import type { BoardView } from '../../../electron/contract/views/board.ts';
 import { makeAlert } from '../../../electron/contract/views/table-alert.ts';
@@ -275,3 +275,25 @@ it.each(['clock', 'oldClock', 'standing', 'men'] as const)(
     expect(screen.getByRole('dialog', { name: /Enter the moves/u })).toBeDefined();
   },
 );
+
+it('what the Laws say of a castling comes into sight when its move is picked: it stands below the board', async () => {
+  const scrolled = vi.fn<() => void>();
+  vi.spyOn(Element.prototype, 'scrollIntoView').mockImplementation(function seen(this: Element) {
+    if (this.textContent.includes('Order of king and rook: White')) scrolled();
+  });
+  heardRequests({ 'table.evidence': null });
+  const laws = lawsFor(editionOn('2026-11-22'), 'standard');
+  const soFar = { rulings: [], progress: { pliesSince: 0, movesByEach: 2, over: false } };
+  const told = { kind: 'told', before: START, irregularity: 'castling-order', side: 'white', ply: 1 } as const;
+  const found = meaningOf(told, soFar, laws);
+  if (found === null) throw new Error('what is told has a meaning');
+  const castled = plyView({ ply: 1, san: 'O-O', meaning: meaningView(found, laws) });
+  const table = tableView({ ...LIVE, gameId: 'g', state: 'playing', plies: [castled] });
+  show(TablePage, { view: consoleView({ tables: [table] }), number: table.table });
+  expect(scrolled).not.toHaveBeenCalled();
+  await fireEvent.click(screen.getByText('0-0'));
+  await waitFor(() => {
+    expect(scrolled).toHaveBeenCalledOnce();
+  });
+  vi.restoreAllMocks();
+});
