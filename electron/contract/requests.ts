@@ -203,6 +203,8 @@ export interface Requests
       readonly table: number | null;
       readonly start: string;
       readonly over?: string | undefined;
+      /** Why it takes the place of that one: kept in the ledger, and told the hall with the new position. */
+      readonly reason?: string | undefined;
     };
     readonly output: StartView;
   };

@@ -172,6 +172,7 @@ export const inputSchemas: Schemas = Object.freeze(
       table: v.nullable(table),
       start: v.pipe(v.string(), v.minLength(1), v.maxLength(200)),
       over: v.optional(draw),
+      reason: v.optional(v.pipe(name, v.trim(), v.minLength(1))),
     }),
     'boards.list': empty,
     'table.connect': v.strictObject({ table, path }),

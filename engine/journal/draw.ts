@@ -120,6 +120,8 @@ export type DrawEntry =
         readonly table: number | null;
         readonly fen: string;
         readonly sp: number | null;
+        /** Why it took the place of the one that stood; absent where none did, and in older records. */
+        readonly reason?: string;
       };
     }
   /** Null takes it away. */

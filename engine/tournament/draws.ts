@@ -43,6 +43,8 @@ export interface Draw {
   readonly revealedEpochMs: number | null;
   /** Its round was taken out again: the draw counts for no other. */
   readonly withdrawn: boolean;
+  /** Why it took the place of the one before it; null where that was not asked. */
+  readonly reason: string | null;
   readonly annulled: { readonly reason: string; readonly secret: string | null; readonly epochMs: number } | null;
 }
 
@@ -75,6 +77,7 @@ const NOTHING = {
   handedOutEpochMs: null,
   revealedEpochMs: null,
   withdrawn: false,
+  reason: null,
   annulled: null,
 } as const;
 
@@ -101,10 +104,10 @@ export function withDrawEntry(ledger: readonly Draw[], entry: DrawFamily): reado
       return [...ledger, { ...NOTHING, draw, round, method, policy, numbering, openedEpochMs: entry.at }];
     }
     case 'start.given': {
-      const { round, table, sp, fen } = entry.data;
+      const { round, table, sp, fen, reason = null } = entry.data;
       const made = { sp, fen, epochMs: entry.at, receipt: null, sha256: null };
       const draw = givenId(entry.seq);
-      return [...ledger, { ...NOTHING, draw, round, table, method: 'given', openedEpochMs: entry.at, made }];
+      return [...ledger, { ...NOTHING, draw, round, table, method: 'given', openedEpochMs: entry.at, made, reason }];
     }
     case 'draw.made':
       return withMade(ledger, entry);
@@ -240,9 +243,18 @@ export function drawState(ledger: readonly Draw[], draw: Draw): DrawState {
   if (draw.annulled !== null) return 'annulled';
   if (draw.withdrawn) return 'withdrawn';
   if (draw.made === null) return 'open';
+  return replacedBy(ledger, draw) === null ? 'stands' : 'replaced';
+}
+
+/** The draw that took the place of this one; null where none did. */
+export function replacedBy(ledger: readonly Draw[], draw: Draw): Draw | null {
   const later = ledger.slice(ledger.indexOf(draw) + 1);
-  const taken = later.some((one) => one.round === draw.round && one.table === draw.table && one.made !== null);
-  return taken ? 'replaced' : 'stands';
+  return later.find((one) => one.round === draw.round && one.table === draw.table && one.made !== null) ?? null;
+}
+
+/** Why a draw no longer counts: as it was annulled, or as another took its place. */
+export function reasonAgainst(ledger: readonly Draw[], draw: Draw): string | null {
+  return draw.annulled?.reason ?? replacedBy(ledger, draw)?.reason ?? null;
 }
 
 /**

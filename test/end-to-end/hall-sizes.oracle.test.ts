@@ -205,10 +205,11 @@ describe('the hall screen at five sizes', () => {
     await kiosk.ask('draw.input', { draw: await drawOf(), inputs: [{ from: 'Row 3', text: '17' }] });
     await kiosk.ask('draw.reveal', { draw: await drawOf(), present: [], early: true });
     await look('long position', '0-0-0');
-    await kiosk.ask('start.give', { table: null, start: '17', over: await drawOf() });
+    const reason = `The list of the regulations was not the one in force, as the chief arbiter found: ${'x'.repeat(100)}`;
+    await kiosk.ask('start.give', { table: null, start: '17', over: await drawOf(), reason });
     await look('long replaced', 'no longer counts');
     await kiosk.ask('hall.show', { screen: 'position', early: true });
-    const reason = `The list of the regulations was not the one in force, as the chief arbiter found: ${'x'.repeat(100)}`;
+    await look('long replacing', 'Replaces SP');
     await kiosk.ask('draw.annul', { draw: await drawOf(), reason });
     await look('long annulled', 'Start position 17 annulled');
     expect(found).toEqual([]);

@@ -44,6 +44,14 @@ export interface AnnulledView {
   readonly given: boolean;
 }
 
+/** A start that was revealed, and another took its place. */
+export interface ReplacedView {
+  readonly sp: number | null;
+  readonly revealedEpochMs: number;
+  /** Null where none was given, and while the new one is sealed: what the arbiter wrote may name it. */
+  readonly reason: string | null;
+}
+
 /** What a hall screen shows that belongs to no table. */
 export interface HallHead {
   readonly tournament: { readonly name: string } | null;
@@ -60,8 +68,8 @@ export interface HallHead {
     readonly draw: HallDrawView;
     /** The newest start was annulled, sealed or not, and nothing has taken its place. */
     readonly annulled: AnnulledView | null;
-    /** The hall has seen a position that no longer counts, and not yet the one in its place. */
-    readonly replaced: { readonly sp: number | null } | null;
+    /** The hall has seen a position that no longer counts: the one in its place is sealed, or is `start`. */
+    readonly replaced: ReplacedView | null;
     readonly timetable: TimetableView | null;
     /** Players who are not paired in it. */
     readonly byes: readonly Bye[];

@@ -24,7 +24,7 @@ export function drawService(
       const policy = policyFor(context, round.value, excluded, repeats);
       return policy.ok ? quickDraw(context, policy.value, present, false) : policy;
     },
-    'start.give': ({ round: number, table, start: text, over }) => {
+    'start.give': ({ round: number, table, start: text, over, reason }) => {
       const round = number === undefined ? runningRound(recorder.tournament) : roundOf(context, number);
       if (!round.ok) return round;
       if (table !== null && tables.at(table) === null) return fail('table.unknown', { table });
@@ -38,7 +38,8 @@ export function drawService(
       const given = startView({ sp, fen, castlingMode: round.value.castlingMode });
       if (isGivenAlready(round.value, table, fen)) return ok(given);
       if (table === null && standing !== null && standing.draw !== over) return fail('draw.standing');
-      recorder.add({ type: 'start.given', data: { round: round.value.round, table, fen, sp } });
+      const why = standing !== null && table === null && reason !== undefined ? { reason } : {};
+      recorder.add({ type: 'start.given', data: { round: round.value.round, table, fen, sp, ...why } });
       if (table === null) tables.sync();
       else tables.syncTable(table);
       return ok(given);

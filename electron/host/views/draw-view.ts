@@ -2,7 +2,7 @@ import type { DrawInput } from '../../../engine/start/ceremony.ts';
 import { allowedBy } from '../../../engine/start/draw-policy.ts';
 import type { DrawPolicy } from '../../../engine/start/draw-policy.ts';
 import { backRankOf, isSpNumber } from '../../../engine/start/sp-number.ts';
-import { drawState, drawsOf, playedBefore } from '../../../engine/tournament/draws.ts';
+import { drawState, drawsOf, playedBefore, reasonAgainst, replacedBy } from '../../../engine/tournament/draws.ts';
 import type { Draw } from '../../../engine/tournament/draws.ts';
 import { roundNameOf } from '../../../engine/tournament/round-name.ts';
 import type { Tournament } from '../../../engine/tournament/tournament.ts';
@@ -124,13 +124,24 @@ export function hallAnnulledView({ ledger, round }: Tournament): NonNullable<Hal
   };
 }
 
-/** Players may have set up what they saw: it is said until they see what took its place. */
+/**
+ * Players may have set up what they saw: it is said until they see what took its place, and then beside that. Why, only then: what the arbiter
+ * wrote may name the new one.
+ */
 export function hallReplacedView({ ledger, round }: Tournament): NonNullable<HallHead['round']>['replaced'] {
   const [newest, ...before] = ledger.filter((one) => one.round === round?.round && one.table === null).reverse();
-  if (newest?.made == null || newest.annulled !== null || newest.revealedEpochMs !== null) return null;
+  if (newest?.made == null || newest.annulled !== null) return null;
   const seen = before.find(({ revealedEpochMs }) => revealedEpochMs !== null);
-  // That it was annulled was said already.
-  return seen?.made == null || seen.annulled !== null || seen.withdrawn ? null : { sp: seen.made.sp };
+  if (seen?.made == null || seen.revealedEpochMs === null || seen.withdrawn) return null;
+  const { made, revealedEpochMs, annulled } = seen;
+  if (newest.revealedEpochMs === null) {
+    // That it was annulled was said already.
+    return annulled === null ? { sp: made.sp, revealedEpochMs, reason: null } : null;
+  }
+  if (made.fen === newest.made.fen) return null;
+  // The reason for one that was itself replaced before anybody saw it may name that one.
+  const isTold = annulled !== null || replacedBy(ledger, seen) === newest;
+  return { sp: made.sp, revealedEpochMs, reason: isTold ? reasonAgainst(ledger, seen) : null };
 }
 
 /** A policy is never changed, and its round is looked at again for every piece that is lifted. */
@@ -199,7 +210,7 @@ export function ledgerView({ ledger, rounds }: Tournament): readonly LedgerView[
       commitment,
       sha256: made?.receipt == null ? null : made.sha256,
       atEpochMs: made?.epochMs ?? openedEpochMs,
-      reason: annulled?.reason ?? null,
+      reason: reasonAgainst(ledger, one),
       secret: annulled?.secret ?? null,
       annulledEpochMs: annulled?.epochMs ?? null,
     };

@@ -72,6 +72,7 @@ export const DRAW_SHAPES: ShapesOf<DrawEntry> = {
     table: orNull(table),
     fen: isFen,
     sp: orNull(sp),
+    reason: orNone(isText),
   }),
   'round.timed': record<DataOf<DrawEntry, 'round.timed'>>({ round: isCount, timetable: orNull(timetable) }),
 };

@@ -27,7 +27,11 @@ describe('the ledger', () => {
     expect(await ask(hall, 'start.give', { table: null, start: '518', over: 'another' })).toMatchObject({
       fault: { code: 'draw.standing' },
     });
-    expect(await ask(hall, 'start.give', { table: null, start: '518', over: first })).toMatchObject({ ok: true });
+    expect(
+      await ask(hall, 'start.give', { table: null, start: '518', over: first, reason: 'A ball fell' }),
+    ).toMatchObject({
+      ok: true,
+    });
     expect(await ask(hall, 'start.give', { table: null, start: '518', over: first })).toMatchObject({ ok: true });
     await ask(hall, 'start.give', { table: 2, start: '17' });
     expect(await ask(hall, 'draw.quick', { round: 1, excluded: [] })).toMatchObject({
@@ -38,7 +42,7 @@ describe('the ledger', () => {
     await ask(hall, 'draw.quick', { round: 1, excluded: [] });
     const rows = ledger(hall).map(({ method, state, table, sp, reason }) => [method, state, table, sp, reason]);
     expect(rows).toEqual([
-      ['quick', 'replaced', null, expect.any(Number), null],
+      ['quick', 'replaced', null, expect.any(Number), 'A ball fell'],
       ['given', 'annulled', null, 518, 'Wrong round'],
       ['given', 'stands', 2, 17, null],
       ['quick', 'stands', null, expect.any(Number), null],

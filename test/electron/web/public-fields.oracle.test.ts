@@ -190,7 +190,8 @@ beforeAll(async () => {
   // What the hall has seen is replaced, and that is told until the next is revealed.
   await ask('start.give', { table: null, start: '436' });
   await ask('hall.show', { screen: 'position' });
-  await ask('start.give', { table: null, start: '437', over: drawOf() });
+  await ask('start.give', { table: null, start: '437', over: drawOf(), reason: 'shown again' });
+  await ask('hall.show', { screen: 'position' });
   const one = { tables: seats, castlingMode: 'cg' } as const;
   const five = [{ moves: null, seconds: 300, incrementSeconds: 0 }];
   const result = { table: 1, result: '1-0', reason: 'resignation' } as const;

@@ -287,6 +287,41 @@ describe('a start is revealed', () => {
     expect(tellsOf(await kiosk.live(), drawn)).toEqual([]);
   });
 
+  it('the hall learns why it took the place of another only together with it: the reason may name it', async () => {
+    const kiosk = await withRound();
+    const replaced = (): unknown => kiosk.hall.host.hallView(0).round?.replaced;
+    const drawn = await drawQuickly(kiosk);
+    await kiosk.ask('hall.show', { screen: 'position' });
+    const revealedEpochMs =
+      kiosk.hall.host.roundView?.draw.phase === 'drawn' && kiosk.hall.host.roundView.draw.revealedEpochMs;
+    const reason = `It should have been ${String(GIVEN)}`;
+    await kiosk.ask('start.give', { table: null, start: String(GIVEN), over: standing(kiosk), reason });
+    expect(replaced()).toEqual({ sp: drawn, revealedEpochMs, reason: null });
+    expect(tellsOf(await kiosk.public(), GIVEN)).toEqual([]);
+    await kiosk.ask('hall.show', { screen: 'position' });
+    expect(replaced()).toEqual({ sp: drawn, revealedEpochMs, reason });
+    // Annulled, it is told as that; and with the one that follows, why it was.
+    await kiosk.ask('draw.annul', { draw: standing(kiosk), reason: 'A ball was missing' });
+    expect(replaced()).toBeNull();
+    await drawQuickly(kiosk);
+    expect(replaced()).toBeNull();
+    await kiosk.ask('hall.show', { screen: 'position' });
+    expect(replaced()).toMatchObject({ sp: GIVEN, reason: 'A ball was missing' });
+  });
+
+  it('what was replaced before anybody saw it is not told, nor why', async () => {
+    const kiosk = await withRound();
+    const drawn = await drawQuickly(kiosk);
+    await kiosk.ask('hall.show', { screen: 'position' });
+    const give = async (start: number, reason: string): Promise<void> => {
+      await kiosk.ask('start.give', { table: null, start: String(start), over: standing(kiosk), reason });
+    };
+    await give(GIVEN, `${String(GIVEN)} it is`);
+    await give(OWN, 'Typed wrongly');
+    await kiosk.ask('hall.show', { screen: 'position' });
+    expect(kiosk.hall.host.hallView(0).round?.replaced).toMatchObject({ sp: drawn, reason: null });
+  });
+
   it('at the reveal time of the timetable, to the second, and once', async () => {
     const kiosk = await withRound();
     const revealEpochMs = ZERO_AT + kiosk.hall.timeline.monotonicMs() + 3_600_000;

@@ -243,7 +243,7 @@ it.each<readonly [string, Partial<NonNullable<HallView['round']>>, readonly stri
   ['drawn or set, and sealed', { draw: { phase: 'sealed' } }, ['The start position is sealed']],
   [
     'replaced after the hall has seen it',
-    { draw: { phase: 'sealed' }, replaced: { sp: 436 } },
+    { draw: { phase: 'sealed' }, replaced: { sp: 436, revealedEpochMs: 0, reason: null } },
     ['Position 436 no longer counts: another takes its place.', 'The start position is sealed'],
   ],
   [

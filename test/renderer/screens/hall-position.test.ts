@@ -120,3 +120,21 @@ it.each<readonly [string, readonly Partial<HallTableView>[], string | null]>([
   const { container } = show(HallPosition, { view, start: START, seenUndrawn: false });
   expect(container.querySelector('.until')?.textContent.match(/\d+ of .*begun/u)?.[0] ?? null).toBe(says);
 });
+
+it.each<readonly [string, NonNullable<HallView['round']>['replaced'], string]>([
+  ['nothing where it is the first', null, ''],
+  [
+    'which it replaces, since when, and why',
+    { sp: 436, revealedEpochMs: 13 * 3_600_000, reason: 'A ball was missing' },
+    'Replaces SP 436, revealed 13:00: A ball was missing.',
+  ],
+  [
+    'of a record that has no reason, as much as it has',
+    { sp: null, revealedEpochMs: 13 * 3_600_000, reason: null },
+    'Replaces the position revealed 13:00.',
+  ],
+])('it says beside the position %s', (_, replaced, says) => {
+  const view = { ...VIEW, round: VIEW.round === null ? null : { ...VIEW.round, replaced } };
+  const { container } = show(HallPosition, { view, start: START, seenUndrawn: false });
+  expect(container.querySelector('.replaces')?.textContent ?? '').toBe(says);
+});

@@ -198,6 +198,9 @@ export const drawWords = {
       says: (now: string, by: string): string =>
         `${by} replaces ${now}. Both stay in the ledger, and the new one is sealed until you reveal it.`,
       seen: 'The hall has already seen the old one.',
+      reason: 'Reason',
+      reasonSays: 'It stays in the ledger.',
+      reasonSeen: 'It stays in the ledger, and the hall is shown it when you reveal the new position.',
       sure: 'Replace it',
     },
   },

@@ -1,5 +1,5 @@
 import type { EarlierStartView } from '../../views/draw.ts';
-import type { AnnulledView } from '../../views/hall.ts';
+import type { AnnulledView, ReplacedView } from '../../views/hall.ts';
 import { BYES, RESULTS } from './results.ts';
 import { clockText, hallExactTime, hallTime, isolated, lasted } from './format.ts';
 import { castlingWays } from './castling-ways.ts';
@@ -34,6 +34,12 @@ export const hallWords = {
   },
   replaced: (sp: number | null): string =>
     `${sp === null ? 'The position shown before' : `Position ${String(sp)}`} no longer counts: another takes its place.`,
+  /** Beside the position that took its place. */
+  replaces: ({ sp, revealedEpochMs, reason }: ReplacedView, utcOffsetMinutes: number): string => {
+    const what = sp === null ? 'Replaces the position' : `Replaces SP ${String(sp)},`;
+    const why = reason === null ? '.' : `: ${ended(reason)}`;
+    return `${what} revealed ${hallTime(revealedEpochMs, utcOffsetMinutes)}${why}`;
+  },
   noTournament: 'No tournament is open yet',
   noRound: 'The round is being prepared',
   startPosition: 'Start position',

@@ -49,7 +49,12 @@ describe('the draw for all halls, in a hall', () => {
     expect(set()).toBeNull();
     shown({ standing: 'given', position }, roundView({ draw: drawnView({ draw: 'own' }) }));
     await fireEvent.click(screen.getByText('Set it here'));
-    expect(heard).toEqual([['start.give', { round: 1, table: null, start: position, over: 'own' }]]);
+    expect(heard).toEqual([
+      [
+        'start.give',
+        { round: 1, table: null, start: position, over: 'own', reason: 'Replaced by the centre’s draw for all halls.' },
+      ],
+    ]);
   });
 
   it('is asked about where the centre’s tournament has another name', async () => {

@@ -84,7 +84,12 @@ describe('a position that is given', () => {
     const dialog = screen.getByRole('dialog', { name: 'Replace the start position?' });
     expect(dialog.textContent).toMatch(/SP 0, .* replaces SP 785/u);
     expect(dialog.textContent).toContain('The hall has already seen the old one.');
+    expect(dialog.textContent).toContain('the hall is shown it');
+    const reason = screen.getByRole<HTMLInputElement>('textbox', { name: /^Reason/u });
+    expect(reason.required).toBe(true);
+    await fireEvent.input(reason, { target: { value: ' A die fell off the table ' } });
     await fireEvent.click(screen.getByRole('button', { name: 'Replace it' }));
-    expect(heard).toEqual([['start.give', { round: 1, table: null, start: '0', over: 'one' }]]);
+    const given = { round: 1, table: null, start: '0', over: 'one', reason: 'A die fell off the table' };
+    expect(heard).toEqual([['start.give', given]]);
   });
 });

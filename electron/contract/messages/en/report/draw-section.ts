@@ -15,7 +15,7 @@ export function drawSection(draws: readonly ReportedDraw[], places: Places): Htm
 }
 
 function one({ draw, state }: ReportedDraw, places: Places): Html {
-  const { round, made, annulled, policy, commitment, inputs, table } = draw;
+  const { round, made, annulled, policy, commitment, inputs, table, reason } = draw;
   const where = table === null ? places.round(round) : places.table({ round, table });
   const committed = made?.receipt?.committed ?? commitment !== null;
   return html`<div class="draw">
@@ -26,6 +26,7 @@ function one({ draw, state }: ReportedDraw, places: Places): Html {
     ${inputs.length === 0 ? '' : html`<p>Numbers from the audience: ${inputs.map(({ from, text }, i) => html`${i === 0 ? '' : '; '}${name(from)} “${text}”`)}</p>`}
     ${draw.replacedInputs.length === 0 ? '' : html`<p>${drawWords.inputsReplaced(draw.replacedInputs.length)}</p>`}
     ${made?.sha256 == null ? '' : hash('Receipt, SHA-256', made.sha256)}
+    ${reason === null ? '' : html`<p>Took the place of the position before: ${reason}</p>`}
     ${annulled === null ? '' : html`<p>Annulled ${moment(annulled.epochMs)}: ${annulled.reason}</p>`}
     ${annulled?.secret == null ? '' : hash('Discarded secret', annulled.secret)}
   </div>`;
