@@ -91,7 +91,9 @@ export type Decided =
     }
   /** `inputs`: how many numbers of the audience there are now. */
   | { readonly what: 'draw.inputGiven'; readonly inputs: number }
-  | { readonly what: 'draw.committed' | 'draw.handBegun' | 'draw.handedOut' | 'draw.revealed' | 'draw.annulled' }
+  | { readonly what: 'draw.committed' | 'draw.handBegun' | 'draw.handedOut' | 'draw.revealed' }
+  /** `given`: it was set by the arbiter, and not drawn. */
+  | { readonly what: 'draw.annulled'; readonly given: boolean }
   | { readonly what: 'draw.made' | 'draw.adopted' | 'start.given'; readonly sp: number | null }
   /** `named`: the arbiter has said which tournament of the centre is this one. */
   | { readonly what: 'draw.followed'; readonly follows: boolean; readonly before: boolean; readonly named: boolean }

@@ -176,8 +176,11 @@ function decidedBy(before: Tournament, entry: Recorded): Decided | null {
     case 'draw.handBegun':
     case 'draw.handedOut':
     case 'draw.revealed':
-    case 'draw.annulled':
       return { what: entry.type };
+    case 'draw.annulled': {
+      const given = before.ledger.some(({ draw, method }) => draw === entry.data.draw && method === 'given');
+      return { what: entry.type, given };
+    }
     case 'draw.inputGiven':
       return { what: entry.type, inputs: entry.data.inputs.length };
     case 'draw.made':

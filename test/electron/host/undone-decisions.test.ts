@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { decisionWords } from '../../../electron/contract/messages/en/decisions.ts';
 import type { Judged } from '../../../electron/contract/requests.ts';
 import type { UndoableDecision } from '../../../electron/contract/requests.ts';
 import type { UndoRequest } from '../../../electron/contract/views/decisions.ts';
@@ -313,6 +314,25 @@ describe('what was done in the last ten minutes', () => {
     if (last === undefined) throw new Error('nothing was typed');
     await undo(hall, last);
     expect((await lines()).map(({ whyNot }) => whyNot)).toEqual(['undone', null]);
+    hall.host.close();
+  });
+
+  it('says of an annulment whether what was annulled had been drawn or set', async () => {
+    const hall = await opened();
+    const { handlers } = hall.host;
+    const annul = async (): Promise<void> => {
+      const { draw = '' } = hall.host.context.recorder.tournament.ledger.at(-1) ?? {};
+      await handlers['draw.annul']({ draw, reason: 'wrong' });
+    };
+    await handlers['start.give']({ table: null, start: '518' });
+    await annul();
+    await handlers['draw.quick']({ round: 1, excluded: [] });
+    await annul();
+    const told = (await decisions(hall)).map(({ decided }) => decisionWords.says(decided));
+    expect(told.filter((text) => text.includes('annulled')).sort()).toEqual([
+      'Draw annulled',
+      'Start position annulled',
+    ]);
     hall.host.close();
   });
 

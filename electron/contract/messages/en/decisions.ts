@@ -162,7 +162,7 @@ function says(decided: Decided): string {
     case 'draw.revealed':
       return 'Start position revealed';
     case 'draw.annulled':
-      return 'Draw annulled';
+      return decided.given ? 'Start position annulled' : 'Draw annulled';
     case 'draw.adopted':
       return `Drawn by the centre: ${position(decided.sp)}`;
     case 'draw.followed':
