@@ -58,7 +58,7 @@ describe('the page Broadcast', () => {
   it('says what goes out and to whom, and is off but for programs on this computer', async () => {
     await page.getByText('As it happens, to programs on this computer only').waitFor();
     expect(await page.getByRole('row').allInnerTexts()).toEqual([
-      'Recipients\tLatest',
+      'Recipients\tStatus',
       'Programs on this computer, /live/…\tNo requests yet',
     ]);
     await kiosk.get('/live/round.pgn');

@@ -6,9 +6,12 @@ const NOW = Date.UTC(2026, 10, 21, 12);
 const MINUTE = 60_000;
 
 it.each([
-  [null, `now as it stood at ${dayTime(NOW - 30 * MINUTE)}`],
-  [NOW - 40 * MINUTE, `now as it stood at ${dayTime(NOW - 30 * MINUTE)}`],
-  [NOW - 5 * MINUTE, `still as it stood at ${dayTime(NOW - 5 * MINUTE)}, which was already out`],
+  [null, `recipients now see the games as they stood at ${dayTime(NOW - 30 * MINUTE)}`],
+  [NOW - 40 * MINUTE, `recipients now see the games as they stood at ${dayTime(NOW - 30 * MINUTE)}`],
+  [
+    NOW - 5 * MINUTE,
+    `recipients still see the games as they stood at ${dayTime(NOW - 5 * MINUTE)}, which was already out`,
+  ],
 ])('a delay of half an hour, of what was out until %s', (shownEpochMs, says) => {
   const delay = { unit: 'minutes', count: 30 } as const;
   expect(broadcastWords.now.late(delay, NOW, shownEpochMs)).toBe(`Delayed by 30 minutes: ${says}`);

@@ -25,8 +25,8 @@ export const broadcastWords = {
       if (delay.unit === 'moves') return `Delayed by ${delayText(delay)}, until a game has its result`;
       const stoodEpochMs = nowEpochMs - delay.count * 60_000;
       return shownEpochMs !== null && shownEpochMs > stoodEpochMs
-        ? `Delayed by ${delayText(delay)}: still as it stood at ${dayTime(shownEpochMs)}, which was already out`
-        : `Delayed by ${delayText(delay)}: now as it stood at ${dayTime(stoodEpochMs)}`;
+        ? `Delayed by ${delayText(delay)}: recipients still see the games as they stood at ${dayTime(shownEpochMs)}, which was already out`
+        : `Delayed by ${delayText(delay)}: recipients now see the games as they stood at ${dayTime(stoodEpochMs)}`;
     },
     stopped: (epochMs: number): string => `Stopped at ${dayTime(epochMs)}: everything outside stays as it was then`,
     stop: 'Stop everything',
@@ -35,7 +35,7 @@ export const broadcastWords = {
       'Programs, board software and spectators still see how things stood then; files and site get nothing new. When you resume, everything old enough goes out at once.',
     to: 'Recipients',
     way: 'Channel',
-    last: 'Latest',
+    last: 'Status',
     programs: 'Programs on this computer, /live/…',
     api: (port: number): string => `Programs for electronic boards, at port ${String(port)}`,
     connected: (clients: number): string =>
