@@ -28,3 +28,12 @@ it('what cannot be deleted says why', () => {
     expect.stringContaining('no tournament is open'),
   ]);
 });
+
+it.each([
+  ['has nothing of it yet', null, true],
+  ['shows it', roundView({ draw: drawnView(), start: tableView({}).start }), false],
+] as const)('what is chosen for the hall is explained while the hall %s', (_, round, isTold) => {
+  heardRequests({ 'tournament.list': { all: [] } });
+  show(SetupPage, { view: consoleView({ hallScreen: 'draw', round }) });
+  expect(screen.queryByText(/^“The draw” is chosen\. Until there is something to show/u) !== null).toBe(isTold);
+});

@@ -12,13 +12,14 @@ beforeAll(() => {
   };
 });
 
-it('while nothing is open it says why no other can be started', () => {
+it('while nothing is open no other can be started, and it says how the first begins', () => {
   heardRequests({ 'tournament.list': { all: [] } });
   show(TournamentList, { view: consoleView({ tournament: null, round: null }) });
   expect(screen.queryByText('open')).toBeNull();
-  const begin = screen.getByRole<HTMLButtonElement>('button', { name: 'Start another tournament' });
-  expect(begin.disabled).toBe(true);
-  expect(begin.parentElement?.textContent).toContain('No tournament is open yet:');
+  expect(screen.queryByRole('button', { name: 'Start another tournament' })).toBeNull();
+  const prepare = screen.getByRole('link', { name: 'Prepare a round' });
+  expect(prepare.getAttribute('href')).toBe('#/round');
+  expect(prepare.parentElement?.textContent).toContain('No tournament is open yet.');
 });
 
 it.each([

@@ -104,6 +104,9 @@ export const consoleWords = {
       waiting: 'waiting',
       blank: 'name and time',
     },
+    /** There is nothing of it yet. */
+    waitsFor: (choice: string): string =>
+      `“${choice}” is chosen. Until there is something to show, the hall screen says what it is waiting for.`,
     /** What *Games* shows where it is a list, and where a list follows the boards. */
     lists: { pairings: 'Pairings', results: 'Results', both: 'Games, then pairings' },
     countdown: (moment: string): string => `${moment.toLowerCase()} countdown`,
