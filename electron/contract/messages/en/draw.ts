@@ -53,7 +53,8 @@ export const drawWords = {
     allowed: (count: number): string => `${String(count)} of 960 positions may come up, each equally likely.`,
     tables: (tables: string): string => {
       const event = eventOf(tables);
-      return event === null ? `Tables ${tableRange(tables)}` : `All halls of ${event}`;
+      // No line parts "1–8".
+      return event === null ? `Tables ${tableRange(tables).replaceAll('–', '–\u2060')}` : `All halls of ${event}`;
     },
     excluded: (numbers: readonly number[], earlier: readonly EarlierStartView[]): string =>
       numbers.length + earlier.length === 0 ? 'No number is left out' : `Left out: ${leftOut(numbers, earlier)}`,
@@ -335,7 +336,7 @@ export const drawWords = {
     clear: 'Remove timetable',
     done: (epochMs: number): string => `done at ${dayTime(epochMs)}`,
     in: (text: string): string => `in ${text}`,
-    past: (text: string): string => `${text} ago`,
+    past: (text: string): string => `passed ${text} ago`,
     passedBefore: 'passed before it was set',
     notByItself: 'passed: nothing is revealed automatically',
     hasPassed: (name: string, epochMs: number, nowEpochMs: number): string => {
@@ -343,8 +344,9 @@ export const drawWords = {
       return `${name}, ${isToday ? dayTime(epochMs) : dateTime(epochMs)}: this time has passed.`;
     },
     time: dayTime,
-    /** As in "Reveal 14:18", which no line parts. */
-    at: (name: string, epochMs: number): string => `${name} ${dayTime(epochMs)}`.replaceAll(' ', '\u00a0'),
+    /** As in "Reveal 14:18 (done)", which no line parts. `past`: what became of it, once its time has come. */
+    at: (name: string, epochMs: number, past: 'done' | 'passed' | null): string =>
+      `${name} ${dayTime(epochMs)}${past === null ? '' : ` (${past})`}`.replaceAll(' ', '\u00a0'),
   },
   ledger: {
     heading: 'Ledger',
@@ -367,6 +369,7 @@ export const drawWords = {
     numbers: (count: number): string => counted(count, 'number', 'numbers'),
     earlier: 'earlier rounds',
     receipt: (round: string): string => `Receipt: ${round}`,
+    reason: (reason: string): string => `Reason: ${isolated(reason)}`,
     secret: (secret: string): string => `Discarded secret: ${secret}`,
     empty: 'Nothing has been drawn yet.',
     at: dayTime,

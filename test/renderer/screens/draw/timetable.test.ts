@@ -140,6 +140,12 @@ describe('a timetable', () => {
     expect(heard).toEqual([null, theirs]);
   });
 
+  it('marks with a shape each what has been done, what has passed, what is next and what is to come', () => {
+    show(Timetable, { round: round({ drawnEpochMs: 1 }) });
+    const shapes = [...document.querySelectorAll('dt svg')].map(({ innerHTML }) => innerHTML);
+    expect(new Set(shapes).size).toBe(4);
+  });
+
   it('that is folded says its times, or that none are set', async () => {
     const startEpochMs = new Date(2026, 10, 27, 14, 30).getTime();
     const at = (minutes: number): number => startEpochMs - minutes * MINUTE;
@@ -147,10 +153,13 @@ describe('a timetable', () => {
     const told = (): string | undefined => document.querySelector('summary span')?.textContent;
     const { rerender } = show(Timetable, { round: round({ timetable: null }), unfolded: false });
     expect([document.querySelector('details')?.open, told()]).toEqual([false, 'Not set']);
+    thePage().now.epochMs = at(14);
     await rerender({ round: round({ timetable }), unfolded: false });
     expect(told()).toMatch(
-      /^Draw\u00A0.*14:15 · Reveal\u00A0.*14:18 · Doors\u00A0close.*14:25 · Games\u00A0start.*14:30$/u,
+      /^Draw\u00A014:15\u00A0\(passed\) · Reveal\u00A0.*14:18 · Doors\u00A0close.*14:25 · Games\u00A0start.*14:30$/u,
     );
+    await rerender({ round: round({ timetable, drawnEpochMs: at(16) }), unfolded: false });
+    expect(told()).toMatch(/^Draw\u00A014:15\u00A0\(done\) · Reveal/u);
     // What is folded out says them itself.
     await rerender({ round: round({ timetable }), unfolded: true });
     expect(told()).toBeUndefined();
