@@ -1,0 +1,25 @@
+import { screen } from '@testing-library/svelte';
+import { expect, it } from 'vitest';
+import type { LedgerView } from '../../../../electron/contract/views/draw.ts';
+import Ledger from '../../../../renderer/screens/draw/Ledger.svelte';
+import { show } from '../../support/page.ts';
+import { roundView } from '../../support/views.ts';
+
+const STANDS: LedgerView = {
+  ...{ draw: 'one', round: 1, roundName: roundView(), table: null, method: 'quick', state: 'stands' },
+  ...{ committed: false, inputsReplaced: 0, sp: 405, backRank: 'RQBBNNKR', excluded: [], repeats: 'allowed' },
+  ...{ revealed: true, repeat: false, commitment: null, sha256: null, atEpochMs: 1, annulledEpochMs: null },
+  ...{ reason: null, secret: null },
+};
+
+it.each<readonly [string, Partial<LedgerView>, string, string | null]>([
+  ['nothing of one that stands', {}, 'Stands', null],
+  ['why it was replaced', { state: 'replaced', reason: 'A ball fell' }, 'Replaced', 'Reason: A ball fell'],
+  ['why it was annulled', { state: 'annulled', reason: 'Misheard' }, 'Annulled', 'Reason: Misheard'],
+  ['what was thrown away', { state: 'annulled', secret: 'c0ffee' }, 'Annulled', 'Discarded secret: c0ffee'],
+])('the ledger says below a draw %s, in a row of its own', (_, facts, state, says) => {
+  show(Ledger, { ledger: [{ ...STANDS, ...facts }], onReceipt: () => undefined });
+  const [, draw, why] = screen.getAllByRole('row').map(({ textContent }) => textContent);
+  expect(draw).toContain(state);
+  expect(why?.trim() ?? null).toBe(says);
+});
