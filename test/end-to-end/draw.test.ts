@@ -193,7 +193,7 @@ describe('the ceremony on screen', () => {
     await press(page, 'Annul and draw again');
     await page.getByLabel('Reason').fill('The screen was off');
     await page.getByRole('button', { name: 'Annul', exact: true }).click();
-    await page.getByText('Annulled: The screen was off').waitFor();
+    await page.locator('[aria-labelledby="ledger-heading"]').getByText('Reason: The screen was off').waitFor();
     await page.getByText('One die').first().click();
     // What begins a method is none itself: it stands on a line of its own.
     const methods = await page.getByRole('radiogroup', { name: 'By hand' }).boundingBox();
@@ -215,7 +215,7 @@ describe('the ceremony on screen', () => {
     expect(await faultsOf(page)).toEqual([]);
     await press(page, 'Confirm this position');
     await page.getByRole('button', { name: 'Receipt' }).first().waitFor();
-    const rows = await page.locator('tbody tr').allTextContents();
+    const rows = await page.locator('tbody tr:not(.why)').allTextContents();
     expect(rows.map((row) => /Quick draw|One die/u.exec(row)?.[0])).toEqual(['Quick draw', 'One die']);
     expect(await brokenWords(page)).toEqual([]);
     expect(complaints).toEqual([]);
@@ -261,6 +261,9 @@ describe('the page of the draw in a small window', () => {
     // Whatever way the arbiter draws, it begins above the fold.
     const ways = ['ceremony', 'quick', 'give', 'hand'].map((way) => `[aria-labelledby="${way}-heading"] .button`);
     expect(await unseen(page, ways)).toEqual([]);
+    // The methods by hand are one choice, on one line.
+    const tops = await page.locator('.method').evaluateAll((all) => all.map((one) => one.getBoundingClientRect().top));
+    expect([tops.length, new Set(tops).size]).toEqual([5, 1]);
     await scrollDown();
     await page.getByRole('button', { name: 'Draw now' }).click();
     const reveal = page.getByRole('button', { name: 'Reveal it in the hall' });
@@ -281,6 +284,17 @@ describe('the page of the draw in a small window', () => {
     await page.getByRole('button', { name: 'Reveal it now' }).click();
     await reveal.waitFor({ state: 'detached' });
     await expect.poll(() => unseen(page, whole)).toEqual([]);
+    // In the ledger a position stands on one line with its letters, and so does the name of a short round.
+    const rows = await page
+      .locator('[aria-labelledby="ledger-heading"] tbody :is(td:nth-child(1), td:nth-child(2))')
+      .evaluateAll((cells) =>
+        cells.map((cell) => {
+          const range = document.createRange();
+          range.selectNodeContents(cell);
+          return range.getBoundingClientRect().height < 1.6 * Number.parseFloat(getComputedStyle(cell).fontSize);
+        }),
+      );
+    expect(rows).toEqual([true, true]);
     await page.context().close();
     await kiosk.kill();
   });

@@ -53,8 +53,8 @@ export const drawWords = {
     allowed: (count: number): string => `${String(count)} of 960 positions may come up, each equally likely.`,
     tables: (tables: string): string => {
       const event = eventOf(tables);
-      // No line parts "1–8".
-      return event === null ? `Tables ${tableRange(tables).replaceAll('–', '–\u2060')}` : `All halls of ${event}`;
+      // No line parts "Tables 1–8".
+      return event === null ? `Tables\u00a0${tableRange(tables).replaceAll('–', '–\u2060')}` : `All halls of ${event}`;
     },
     excluded: (numbers: readonly number[], earlier: readonly EarlierStartView[]): string =>
       numbers.length + earlier.length === 0 ? 'No number is left out' : `Left out: ${leftOut(numbers, earlier)}`,
