@@ -59,7 +59,7 @@ export async function playEventfulTournament(folder: string): Promise<Hall> {
   const draw = hall.host.context.recorder.tournament.ledger.at(-1)?.draw;
   demand(hall, 'draw.input', { draw, inputs: [{ from: 'Row 3', text: '17' }] });
   await askHost(hall, 'draw.reveal', { draw, present: ['Chief'] });
-  demand(hall, 'start.give', { table: null, start: '518', over: draw });
+  demand(hall, 'start.give', { table: null, start: '518', over: draw, reason: 'A card was missing' });
   demand(hall, 'hall.show', { screen: 'position' });
   for (const [table, moves] of [
     ['e4', 'e5', 'Nf3'],

@@ -131,6 +131,7 @@ describe('the report of a tournament', () => {
       if (draw.commitment !== null) expect(page).toContain(draw.commitment);
       if (draw.made?.sha256 != null) expect(page).toContain(draw.made.sha256);
       if (draw.annulled !== null) expect(page).toContain(draw.annulled.reason);
+      if (draw.reason !== null) expect(page).toContain(`Took the place of the position before: ${draw.reason}`);
     }
     expect(page).not.toMatch(/<b>,|<Open>/u);
     expect(page).toContain('Boris &lt;b&gt;');
