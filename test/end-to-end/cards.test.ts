@@ -97,5 +97,13 @@ it.each([4, 11])('on the cards of %i tables a castling stands whole on one line'
       .locator('main .card')
       .evaluateAll((all) => all.filter((card) => card.scrollHeight > card.clientHeight + 1).length);
     expect(over).toBe(0);
+    // Where there is room whose turn it is stands as large as the names: it is what is looked for.
+    if (count === 4 && size.width === 1920) {
+      const [badge, name] = await page
+        .locator('main .card:first-of-type :is(.badge, .player)')
+        .evaluateAll((all) => all.map((one) => parseFloat(getComputedStyle(one).fontSize)));
+      expect(badge).toBeGreaterThan(16);
+      expect(badge).toBe(name);
+    }
   }
 });

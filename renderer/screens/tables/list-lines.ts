@@ -98,7 +98,7 @@ const MOST_SPREAD = 14;
 /** Pixels between two columns. */
 const COLUMN_GAP = 4;
 /** Sizes of letters, in pixels: the largest that is wanted, the least for which rows are as high as is wanted, one for which no name has to be cut, that from which the state is in words, one that is easy to read. */
-const LETTERS = { most: 30, airy: 20, large: 18, words: 16, easy: 14 };
+const LETTERS = { most: 40, airy: 20, large: 18, words: 16, easy: 14 };
 /** Heights of a letter of a row that has room over and under its names, and the most that one is spread to where height is left. */
 const ROW = { airy: 3.2, most: 4.4 };
 
