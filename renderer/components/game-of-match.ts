@@ -2,7 +2,10 @@ import { matchScore } from '../../engine/tournament/match-score.ts';
 import type { TableView } from '../../electron/contract/views/table.ts';
 import { messages } from '../stores/messages.svelte.ts';
 
-/** Which game of its pairing a table is at, with the score so far; null before the first is over, and where there is one. @param isShort where the score alone tells that it is the second. */
+/**
+ * Which game of its pairing a table is at, with the score so far, or that something speaks against the result of the first; null before the first is
+ * over, and where there is one. @param isShort where the score alone tells that it is the second.
+ */
 export function gameOfMatch(
   { first, result, turnsTo }: Pick<TableView, 'first' | 'result' | 'turnsTo'>,
   isShort: boolean,
@@ -10,5 +13,7 @@ export function gameOfMatch(
   const words = messages.moreGames;
   if (first === null) return turnsTo === 2 ? words.at(1, [0, 0]) : null;
   const score = matchScore(first.result, result);
-  return isShort ? words.match(score) : words.at(2, score);
+  const told = first.isInDoubt === true ? words.firstInDoubt : null;
+  if (isShort) return told ?? words.match(score);
+  return [words.at(2, score), told].filter((part) => part !== null).join(' · ');
 }

@@ -52,12 +52,15 @@ export interface LastMoveView {
   readonly castling: { readonly rookFrom: string; readonly rookTo: string } | null;
 }
 
+/** Times as they were last seen, with a move (0: at the start), as the arbiter set them by a ruling, or where a flag fell. */
+export type ClockLast = { readonly of: 'seen' | 'ruling' | 'flag' } | { readonly of: 'move'; readonly ply: number };
+
 export interface ClockView {
   readonly white: number | null;
   readonly black: number | null;
   readonly running: Color | null;
   /** When these times were read; a running clock is shown as its time less what has passed since. */
   readonly readEpochMs: number;
-  /** It is not read any more: it stands as it was last seen then, or as it was with that move. Left out while it is read, or was typed. */
-  readonly last?: { readonly ply: number | null } | undefined;
+  /** It is not read any more: what its times are of, then. Left out while it is read, or was typed. */
+  readonly last?: ClockLast | undefined;
 }

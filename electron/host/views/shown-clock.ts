@@ -1,7 +1,7 @@
 import type { Color } from '../../../engine/chess/piece.ts';
 import type { Sensed } from '../../../engine/recognition/recogniser.ts';
 import type { Game } from '../../../engine/tournament/game.ts';
-import type { ClockView } from '../../contract/views/moves.ts';
+import type { ClockLast, ClockView } from '../../contract/views/moves.ts';
 import type { TableNow } from './table-now.ts';
 import { gameViews } from './game-views.ts';
 import { typedClock } from './typed-times-view.ts';
@@ -21,9 +21,9 @@ export function clockView(game: Game | null, now: Now): ClockView | null {
   const read = readClock(game, now);
   if (read !== null || game === null) return read;
   const lost = lostClock(game, now);
-  if (lost !== null) return { ...lost, last: { ply: null } };
+  if (lost !== null) return { ...lost, last: { of: 'seen' } };
   const recorded = recordedClock(knownTimes(game));
-  return recorded === null ? null : { ...recorded.clock, last: { ply: recorded.ply } };
+  return recorded === null ? null : { ...recorded.clock, last: recorded.last };
 }
 
 /** As `clockView`, from what everybody may know of a game: its moves. */
@@ -52,17 +52,16 @@ function lostClock(game: Game, { sensed, clockLost, zeroAt }: Now): ClockView | 
 
 interface Known extends Readonly<Record<Color, number | null>> {
   readonly atEpochMs: number;
-  /** Null where it is of no move. */
-  readonly ply: number | null;
+  readonly of: ClockLast;
 }
 
-/** Of each side what was recorded last, and with which move. */
-function recordedClock(times: readonly Known[]): { readonly clock: ClockView; readonly ply: number | null } | null {
+/** Of each side what was recorded last, and what the newest is of. */
+function recordedClock(times: readonly Known[]): { readonly clock: ClockView; readonly last: ClockLast } | null {
   const last = (side: Color): number | null => times.findLast((one) => one[side] !== null)?.[side] ?? null;
   const newest = times.findLast((one) => one.white !== null || one.black !== null);
   if (newest === undefined) return null;
-  const { atEpochMs: readEpochMs, ply } = newest;
-  return { clock: { white: last('white'), black: last('black'), running: null, readEpochMs }, ply };
+  const { atEpochMs: readEpochMs, of } = newest;
+  return { clock: { white: last('white'), black: last('black'), running: null, readEpochMs }, last: of };
 }
 
 /** As `gameViews`: worked out once. */
@@ -77,10 +76,10 @@ function knownTimes(game: Game): readonly Known[] {
     ...segments.flatMap(({ plies }) => plies.map(timesAfter)),
     ...questions.map(({ question, openedEpochMs }) => timesAfter({ record: question, closedEpochMs: openedEpochMs })),
     ...rulings.flatMap(({ clocksShown, madeEpochMs: atEpochMs }) =>
-      clocksShown === undefined ? [] : [{ atEpochMs, ply: null, ...clocksShown }],
+      clocksShown === undefined ? [] : [{ atEpochMs, of: { of: 'ruling' } as const, ...clocksShown }],
     ),
     ...flags.map(({ color, sinceEpochMs: atEpochMs }) => ({
-      ...{ atEpochMs, ply: null },
+      ...{ atEpochMs, of: { of: 'flag' } as const },
       white: color === 'white' ? 0 : null,
       black: color === 'black' ? 0 : null,
     })),
@@ -91,7 +90,7 @@ function knownTimes(game: Game): readonly Known[] {
 }
 
 function startOf({ startedEpochMs: atEpochMs, whiteSeconds: white, blackSeconds: black }: Game): Known {
-  return { atEpochMs, ply: 0, white, black };
+  return { atEpochMs, of: { of: 'move', ply: 0 }, white, black };
 }
 
 interface Timed {
@@ -101,5 +100,5 @@ interface Timed {
 
 function timesAfter({ record, closedEpochMs: atEpochMs }: Timed): Known {
   const { ply, whiteSeconds: white = null, blackSeconds: black = null } = record;
-  return { atEpochMs, ply, white, black };
+  return { atEpochMs, of: { of: 'move', ply }, white, black };
 }

@@ -20,8 +20,8 @@ it('squares and names are told whole', () => {
 });
 
 it.each([
-  [['3'], 'A game is still running at table 3. Set its result before the next round.'],
-  [['3', '5', '6'], 'Games are still running at tables 3, 5 and 6. Set their results before the next round.'],
+  [['3'], 'The game at table 3 has no result yet. Set it before the next round.'],
+  [['3', '5', '6'], 'The games at tables 3, 5 and 6 have no result yet. Set them before the next round.'],
 ])('one game is told as one: %j', (tables, says) => {
   expect(faultSentences['round.running']({ tables })).toBe(says);
 });

@@ -32,7 +32,7 @@ it.each([
   for (const waitMs of [0, 5_000, 60_000]) {
     hall.wait(waitMs);
     expect(times(hall)).toEqual(before);
-    expect(clocks(hall)[0]?.last).toEqual({ ply: null });
+    expect(clocks(hall)[0]?.last).toEqual({ of: 'seen' });
     for (const clock of clocks(hall)) {
       expect(clock?.running).toBeNull();
       expect(Math.abs((clock?.readEpochMs ?? 0) - pulledEpochMs)).toBeLessThan(1_500);
@@ -50,7 +50,7 @@ it('a clock that is unplugged from its board stands as it was seen last', () => 
   line.board.attach(null);
   hall.wait(20_000);
   const [clock] = clocks(hall);
-  expect(clock).toMatchObject({ running: null, last: { ply: null } });
+  expect(clock).toMatchObject({ running: null, last: { of: 'seen' } });
   const [white, black] = before ?? [];
   expect(clock?.black).toBe(black);
   expect(clock?.white ?? Infinity).toBeLessThanOrEqual(white ?? 0);
@@ -65,7 +65,7 @@ it('after a restart it is as the record knows it, and of which move', () => {
   const white = hall.host.tableView(1).plies[2]?.clock;
   hall.host.close();
   const again = openTable(folder);
-  expect(again.hall.host.tableView(1).clock).toMatchObject({ white, running: null, last: { ply: 3 } });
+  expect(again.hall.host.tableView(1).clock).toMatchObject({ white, running: null, last: { of: 'move', ply: 3 } });
 });
 
 it('a flag that has fallen is known after a restart', () => {
@@ -80,7 +80,7 @@ it('a flag that has fallen is known after a restart', () => {
   expect(hall.host.tableView(1).clock).toMatchObject({ white: 800, black: 0 });
   hall.host.close();
   const { hall: again } = openTable(folder);
-  expect(again.host.tableView(1).clock).toMatchObject({ black: 0, running: null, last: { ply: null } });
+  expect(again.host.tableView(1).clock).toMatchObject({ black: 0, running: null, last: { of: 'flag' } });
 });
 
 it('of a clock that stood, too, the screens are told that it is not read any more, and since when', () => {
@@ -97,7 +97,7 @@ it('of a clock that stood, too, the screens are told that it is not read any mor
   const [tableNow, shownNow] = looks();
   if (shown === undefined || shownNow === undefined) throw new Error('no table in the hall');
   const told = tableChange(table, tableNow)?.change.clock;
-  expect(told?.last).toEqual({ ply: null });
+  expect(told?.last).toEqual({ of: 'seen' });
   for (const clock of [told, hallTableChange(shown, shownNow)?.change.clock])
     expect(clock?.readEpochMs).toBeGreaterThanOrEqual(pulledEpochMs);
 });

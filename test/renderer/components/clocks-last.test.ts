@@ -1,7 +1,9 @@
 import { cleanup, screen } from '@testing-library/svelte';
 import { describe, expect, it } from 'vitest';
+import type { ClockLast } from '../../../electron/contract/views/moves.ts';
 import type { TableView } from '../../../electron/contract/views/table.ts';
 import TableCard from '../../../renderer/components/TableCard.svelte';
+import TableList from '../../../renderer/screens/tables/TableList.svelte';
 import TablePage from '../../../renderer/screens/TablePage.svelte';
 import { consoleView } from '../support/console.ts';
 import { show } from '../support/page.ts';
@@ -10,7 +12,7 @@ import { tableView } from '../support/views.ts';
 /** Local time, as it is shown. */
 const SEEN = new Date(2026, 10, 27, 14, 2, 10).getTime();
 
-function at(last: { readonly ply: number | null } | undefined): TableView {
+function at(last: ClockLast | undefined): TableView {
   return tableView({
     ...{ gameId: 'g', state: 'playing' as const },
     clock: { white: 889, black: 919, running: null, readEpochMs: SEEN, ...(last && { last }) },
@@ -19,16 +21,29 @@ function at(last: { readonly ply: number | null } | undefined): TableView {
 
 describe('times that are not read any more', () => {
   it.each([
-    [{ ply: null }, 'Clocks last seen 14:02:10'],
-    [{ ply: 7 }, 'Clocks last seen 14:02:10, with White’s move 4'],
-    [{ ply: 8 }, 'Clocks last seen 14:02:10, with Black’s move 4'],
-    [{ ply: 0 }, 'Clocks last seen 14:02:10, at the start'],
-  ])('%j: the page of the table says “%s”', (last, says) => {
+    [{ of: 'seen' }, 'Clocks last seen 14:02:10'],
+    [{ of: 'ruling' }, 'Clocks as ruled 14:02:10'],
+    [{ of: 'flag' }, 'Clocks last seen 14:02:10, as a flag fell'],
+    [{ of: 'move', ply: 7 }, 'Clocks last seen 14:02:10, with White’s move 4'],
+    [{ of: 'move', ply: 8 }, 'Clocks last seen 14:02:10, with Black’s move 4'],
+    [{ of: 'move', ply: 0 }, 'Clocks last seen 14:02:10, at the start'],
+  ] as const)('%j: the page of the table says “%s”', (last, says) => {
     const table = at(last);
     show(TablePage, { view: consoleView({ tables: [table] }), number: table.table });
     screen.getByText(says);
     cleanup();
     show(TableCard, { table, markSimulated: false });
+    screen.getByText('Clocks 14:02:10');
+    cleanup();
+    const board = { line: 'connected' } as NonNullable<TableView['board']>;
+    show(TableList, {
+      tables: [{ ...table, board }],
+      hasBoards: true,
+      games: 1,
+      width: 800,
+      height: 400,
+      markSimulated: () => false,
+    });
     screen.getByText('Clocks 14:02:10');
   });
 

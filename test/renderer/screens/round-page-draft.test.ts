@@ -161,14 +161,14 @@ it('says before anything is typed that another round cannot be opened yet, keeps
   const { rerender } = show(RoundPage, { view: consoleView({ tournament, round: { ...round, unfinished }, tables }) });
   await fireEvent.click(screen.getByRole('button', { name: 'Prepare the next round' }));
   const players = screen.getByRole('textbox', { name: /^Players/u });
-  const [atTheTop] = screen.getAllByText(/^Games are still running at tables 6 and 11\./u);
+  const [atTheTop] = screen.getAllByText(/^The games at tables 6 and 11 have no result yet\./u);
   expect(atTheTop?.closest('form')).toBeNull();
   await fireEvent.input(players, { target: { value: 'Anna – Bruno' } });
   await fireEvent.keyDown(players, { key: 'Enter', ctrlKey: true });
   expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Open the round' }).disabled).toBe(true);
   const over = [tableView({ table: 6, result: '1-0' })];
   await rerender({ view: consoleView({ tournament, round, tables: over }) });
-  expect(screen.queryByText(/^Games are still running/u)).toBeNull();
+  expect(screen.queryByText(/^The games at tables/u)).toBeNull();
   expect(heard.map(([name]) => name)).not.toContain('round.open');
   await fireEvent.keyDown(players, { key: 'Enter', ctrlKey: true });
   await waitFor(() => {

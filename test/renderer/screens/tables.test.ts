@@ -8,7 +8,7 @@ import Console from '../../../renderer/screens/Console.svelte';
 import { tallyOf } from '../../../renderer/stores/calling.ts';
 import { consoleView } from '../support/console.ts';
 import { show, thePage } from '../support/page.ts';
-import { alertView, roundView, tableView } from '../support/views.ts';
+import { alertView, earlierDoubt, roundView, tableView } from '../support/views.ts';
 
 const board = { line: 'connected' } as NonNullable<TableView['board']>;
 const setupFault = { kind: 'mirrored', squares: [], pieces: [], missing: [], color: null } as const;
@@ -241,4 +241,34 @@ describe('the tables of a hall', () => {
       expect(document.activeElement).toBe(links[at]);
     }
   });
+});
+
+it('names the results in doubt that need the arbiter at no table of the choice, and marks a row whose first game is in doubt', async () => {
+  const first = { gameId: 'g', white: '', black: '', result: '1-0', signedEpochMs: null, isInDoubt: true } as const;
+  const doubts = [
+    earlierDoubt({ round: 1, table: 7 }),
+    earlierDoubt({ round: 2, table: 1, stands: { ...earlierDoubt().stands, gameId: 'g' } }),
+  ];
+  const tables = hall(12).map((table) =>
+    table.table === 1 ? { ...table, board: null, first, game: 2 as const } : table,
+  );
+  thePage().consoleStore.view = consoleView({ tables, earlierDoubts: doubts });
+  show(Console);
+  flushSync();
+  expect(document.querySelector('main li[data-item="1"] .calls')?.textContent).toContain('game 1 in doubt');
+  const counts = (): readonly number[] =>
+    [/^Needs you: (\d+)$/u, /^Needs you (\d+)/u].map((says) =>
+      Number(
+        says.exec(
+          screen
+            .getByText((_, at) => says.test(at?.textContent.trim() ?? '') && /^(?:H2|BUTTON)$/u.test(at?.tagName ?? ''))
+            .textContent.trim(),
+        )?.[1],
+      ),
+    );
+  const [all = 0, chosen = 0] = counts();
+  expect(all).toBe(chosen + 1);
+  expect(screen.queryByText(/more results? of earlier games/u)).toBeNull();
+  await press(',');
+  expect(screen.getByText(/^1 more result of earlier games in doubt/u)).toBeTruthy();
 });

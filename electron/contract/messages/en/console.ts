@@ -194,6 +194,9 @@ export const consoleWords = {
       playing: 'No game is being played without a call.',
       noResult: 'Every table has its result.',
     },
+    /** Of other games than those that are due at the tables now. */
+    alsoDoubts: (results: number): string =>
+      `${counted(results, 'more result', 'more results')} of earlier games in doubt: in the list “Needs you”.`,
     moreBelow: (tables: number): string => `${counted(tables, 'more table', 'more tables')} below`,
     showAll: (tables: number): string => `Show all ${String(tables)} tables`,
   },

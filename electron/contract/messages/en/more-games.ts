@@ -59,6 +59,8 @@ export const moreGamesWords = {
   /** Which game of a match a table is at: "Game 2 · match 1–0". */
   at: (game: GameNumber, halves: readonly [number, number]): string =>
     game === 1 ? 'Game 1' : `Game 2 · match ${scoreOf(halves)}`,
+  /** In place of the score, or behind it: something speaks against the result of the first game. */
+  firstInDoubt: 'game 1 in doubt',
   /** Beside the score of a match that is over: how its second game ended. */
   second: (result: string): string => `game 2: ${result}`,
   /** Half points as `score` has them. */

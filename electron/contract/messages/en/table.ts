@@ -1,4 +1,4 @@
-import type { BreakView } from '../../views/moves.ts';
+import type { BreakView, ClockLast } from '../../views/moves.ts';
 import type { Color } from '../../../../engine/chess/piece.ts';
 import type { DecidedResult } from '../../../../engine/laws/decided-result.ts';
 import type { Forfeit } from '../../../../engine/journal/result.ts';
@@ -60,13 +60,21 @@ export const tableWords = {
   cardName: (table: number, white: string, black: string, word: string): string =>
     `Table ${String(table)}, ${versus(white, black)}: ${word}`,
   versus,
-  /** Times that are not read any more: since when, and of which ply they are where only the record knows them. */
-  clocksLast: (epochMs: number, ply: number | null): string => {
+  /** Times that are not read any more: since when, and what they are of where only the record knows them. */
+  clocksLast: (epochMs: number, last: ClockLast): string => {
     const seen = `Clocks last seen ${exactTime(epochMs)}`;
-    if (ply === null) return seen;
-    return ply === 0
-      ? `${seen}, at the start`
-      : `${seen}, with ${ply % 2 === 1 ? 'White' : 'Black'}’s move ${String(Math.ceil(ply / 2))}`;
+    switch (last.of) {
+      case 'seen':
+        return seen;
+      case 'ruling':
+        return `Clocks as ruled ${exactTime(epochMs)}`;
+      case 'flag':
+        return `${seen}, as a flag fell`;
+      case 'move':
+        return last.ply === 0
+          ? `${seen}, at the start`
+          : `${seen}, with ${last.ply % 2 === 1 ? 'White' : 'Black'}’s move ${String(Math.ceil(last.ply / 2))}`;
+    }
   },
   /** The same where there is little room. */
   clocksLastBrief: (epochMs: number): string => `Clocks ${exactTime(epochMs)}`,

@@ -57,5 +57,7 @@ it('of two games a table in play says which one it is', () => {
   expect(rowWords(played, 'words', 1)).toMatchObject({ state: 'Playing' });
   expect(rowWords({ ...played, game: 1 }, 'words', 2)).toMatchObject({ state: 'Game 1', match: null });
   expect(rowWords({ ...played, game: 2, first }, 'words', 2)).toMatchObject({ state: 'Game 2 ⇄', match: 'match 0–1' });
+  const doubted = { ...played, game: 2, first: { ...first, isInDoubt: true } } as const;
+  expect(rowWords(doubted, 'words', 2)).toMatchObject({ state: 'Game 2 ⇄', match: 'game 1 in doubt' });
   expect(rowWords({ ...played, state: 'ready' }, 'words', 2)).toMatchObject({ state: 'Ready' });
 });

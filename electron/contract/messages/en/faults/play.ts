@@ -34,11 +34,11 @@ function shownResult(result: string): string {
   return Object.entries(RESULTS).find(([one]) => one === result)?.[1] ?? said(result);
 }
 
-function stillRunning(tables: readonly string[] = []): string {
+function withoutResult(tables: readonly string[] = []): string {
   const where = tablesListed(tables);
   return tables.length === 1
-    ? `A game is still running at ${where}. Set its result before the next round.`
-    : `Games are still running at ${where}. Set their results before the next round.`;
+    ? `The game at ${where} has no result yet. Set it before the next round.`
+    : `The games at ${where} have no result yet. Set them before the next round.`;
 }
 
 /** What happened on a board, and what the arbiter may do about it. The record goes on meanwhile. */
@@ -162,7 +162,7 @@ export const playSentences = {
     'This kiosk has no such tournament. It may have been deleted since you looked: check the list again.',
   'round.none': () => 'No round is open. Open a round first.',
   'round.other': () => 'Another round is in progress now, so nothing was changed. Look at the round again.',
-  'round.running': ({ tables }) => stillRunning(tables),
+  'round.running': ({ tables }) => withoutResult(tables),
   'round.secondMissing': ({ tables }) =>
     `The second game has no result at ${tablesListed(tables)}. Before the next round, enter it, or that it was not played.`,
   'game.notDue': ({ table, game }) =>
