@@ -10,6 +10,7 @@ import { BOARD_API_PORT, isWebOrigin, MOST_ORIGINS } from './contract/feeds.ts';
 import { isVisible, plainText } from '../engine/notation/plain-text.ts';
 import { isEventWord, serverAt } from './contract/halls.ts';
 import type { HallsOptions } from './contract/halls.ts';
+import { isNoPort, portTyped } from './devices/drivers.ts';
 
 export const DEFAULT_PORT = 9600;
 const MOST_SIMULATED = 64;
@@ -61,9 +62,8 @@ export function parseStartOptions(args: readonly string[]): Result<StartOptions>
   if (tables === null) return fail('option.simulate', { given: simulate ?? '', most: MOST_SIMULATED });
   if (data === '') return fail('option.empty', { option: '--data' });
   if (copy === '') return fail('option.empty', { option: '--copy' });
-  if (board?.includes('') === true) return fail('option.empty', { option: '--board' });
-  const twice = board?.find((path, i) => board.indexOf(path) !== i);
-  if (twice !== undefined) return fail('option.boardTwice', { path: twice });
+  const boards = boardsOf(board);
+  if (!boards.ok) return boards;
   const text = start === undefined && file !== undefined ? firstLine(file) : ok(start ?? null);
   if (!text.ok) return text;
   const position = text.value === null ? null : parseStart(text.value, 'cg');
@@ -72,7 +72,7 @@ export function parseStartOptions(args: readonly string[]): Result<StartOptions>
     port: portNumber,
     dataDir: data ?? null,
     copyDir: copy ?? null,
-    boards: board ?? [],
+    boards: boards.value,
     start: position?.value ?? null,
     simulate: tables,
     window: given.value['no-window'] !== true,
@@ -165,6 +165,16 @@ function withApiPort(args: readonly string[]): string[] {
   return args.map((arg, i) =>
     arg === '--board-api' && !isPort(args[i + 1]) ? `--board-api=${String(BOARD_API_PORT)}` : arg,
   );
+}
+
+/** As they are typed on the page Boards, too. One that is not there is waited for: its board may be plugged in later. */
+function boardsOf(typed: readonly string[] = []): Result<readonly string[]> {
+  const boards = typed.map((text) => portTyped(text));
+  if (boards.includes('')) return fail('option.empty', { option: '--board' });
+  const twice = boards.find((path, i) => boards.indexOf(path) !== i);
+  if (twice !== undefined) return fail('option.boardTwice', { path: twice });
+  const strange = boards.find((path) => isNoPort(path));
+  return strange === undefined ? ok(boards) : fail('option.boardNoPort', { path: strange });
 }
 
 /** `15` minutes, or `3m`: three moves of each player. */

@@ -140,6 +140,15 @@ describe('the command line of the kiosk', () => {
     [['--board'], 'option.unknown', '--board'],
     [['--board', 'a', '--board', 'a'], 'option.boardTwice', 'a'],
     [['--board='], 'option.empty', '--board'],
+    [['--board', ' '], 'option.empty', '--board'],
+    [['--board', 'a', '--board', ' a '], 'option.boardTwice', 'a'],
+    ...(process.platform === 'win32'
+      ? []
+      : ([
+          [['--board', '/dev/null'], 'option.boardNoPort', '/dev/null'],
+          [['--board', 'plain:/dev/fd'], 'option.boardNoPort', '/dev/fd'],
+          [['--board', 'null'], 'option.boardNoPort', '/dev/null'],
+        ] as const)),
     [['--data='], 'option.empty', '--data'],
     [['--start', '960'], 'start.number', '0 to 959'],
     [['--start', 'e4'], 'start.fen', 'FEN'],

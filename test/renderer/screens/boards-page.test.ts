@@ -291,10 +291,25 @@ it('a path that is no port is refused at its field, which keeps it, and no board
 
 it('a board that was never heard is not said to be lost', async () => {
   const unheard = boardLine({ path: '/dev/x', table: 1, serves: true, line: 'lost' });
+  const reason = { code: 'line.silent', facts: { path: '/dev/z' } } as const;
+  const silent = boardLine({
+    path: '/dev/z',
+    serial: 'Z',
+    table: 3,
+    serves: true,
+    line: 'noBoard',
+    reason,
+    heardEpochMs: 1,
+  });
   const gone = boardLine({ path: '/dev/y', table: 2, serves: true, line: 'lost', heardEpochMs: 1 });
-  heardRequests({ 'boards.list': [], 'boards.look': { ...NO_BOARDS, lines: [unheard, gone] } });
+  heardRequests({ 'boards.list': [], 'boards.look': { ...NO_BOARDS, lines: [unheard, gone, silent] } });
   show(BoardsPage, { view: consoleView({ tournament: { name: 'Open', details: NO_DETAILS } }) });
   const card = await screen.findByRole('listitem', { name: '/dev/x' });
   expect(within(card).getByText('No board responds here')).toBeTruthy();
   expect(within(screen.getByRole('listitem', { name: '/dev/y' })).getByText('Connection lost')).toBeTruthy();
+  const open = within(screen.getByRole('listitem', { name: 'No. Z' }));
+  expect(open.getByText('No board responds here')).toBeTruthy();
+  expect(
+    open.getByText(/^The port \/dev\/z opened, but nothing responds on it\. Check that the board is on/u),
+  ).toBeTruthy();
 });

@@ -9,6 +9,7 @@ import type { IrregularityName, Regime } from '../../../engine/laws/terms.ts';
 import { parseTimeControl } from '../../../engine/laws/time-control.ts';
 import type { TableView } from '../../../electron/contract/views/table.ts';
 import Meanings from '../../../renderer/screens/table/Meanings.svelte';
+import RuleOn from '../../../renderer/screens/table/RuleOn.svelte';
 import Rulings from '../../../renderer/screens/table/Rulings.svelte';
 import { rulingOf } from '../../support/folded-entries.ts';
 import { setupOf } from '../../support/table.ts';
@@ -49,6 +50,21 @@ describe('what the Laws say, at the question', () => {
     expect(places, text).toEqual([...places].sort((a, b) => a - b));
     expect(places).not.toContain(-1);
   });
+
+  it.each([
+    [1, 'touched-piece', false],
+    [null, 'touched-piece', true],
+    [null, 'any-move', false],
+  ] as const)(
+    'a move that must be played is checked where a sensor saw why: question %s, %s',
+    (questionId, move, isSaid) => {
+      const mustPlay = { move, piece: { piece: 'P', square: 'b2' }, captured: null } as const;
+      const found = { ...meaning('illegal-move', 'blitz'), mustPlay };
+      show(RuleOn, { table: tableView(), meaning: found, questionId, timeControl: null });
+      screen.getByText(/^Must be played/u);
+      expect(screen.queryByText(/does not check this/u) !== null).toBe(isSaid);
+    },
+  );
 
   it('tells article, count, time and clocks, and one key rules so', async () => {
     const heard = heardRequests();

@@ -113,6 +113,7 @@ describe('a claim', () => {
     await screen.findByText('The claim is wrong');
     await fireEvent.input(screen.getByLabelText(/Announced move/u), { target: { value: 'e4' } });
     await screen.findByRole('button', { name: /Rejected: Black \+2 min, e4 must be played/u });
+    screen.getByText('If you reject it, stay until e4 has been played: the kiosk does not check it.');
     expect(screen.getByText('If it is rejected, set the clocks to White 1:35, Black 2:40.')).toBeDefined();
     await press('a');
     expect(made).toMatchObject([{ intended: 'e4', decision: 'rejected', seconds: null }]);

@@ -161,6 +161,8 @@ export const rulingWords = {
   /** Where it may stand as well. */
   ifRestored: (must: MustPlay): string => `If it is restored, must be played: ${dutyText(must)}.`,
   choices: choicesText,
+  /** Behind it, where no sensor saw what was ruled on: another move in its place would not be noticed. */
+  mustPlayUnwatched: 'The kiosk does not check this: stay until it has been played.',
   none: 'None',
   /** On a penalty that the arbiter chooses. */
   choose: 'Other penalty',

@@ -108,6 +108,9 @@ export const saidWords = {
       const time = `Rejected: ${OTHER[side]} +${minutesText(seconds)}`;
       return move === null ? time : `${time}, ${move} must be played`;
     },
+    /** Of the move that was announced with the claim. */
+    unchecked: (move: string): string =>
+      `If you reject it, stay until ${move} has been played: the kiosk does not check it.`,
     rejectOver: 'Rejected: the game was already over',
     over: (result: GameResult, ending: string, article: string): string =>
       `The game had already ended on the board: ${ending}, ${RESULTS[result]} (${article}). What the clock shows changes nothing.`,

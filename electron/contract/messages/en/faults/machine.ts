@@ -22,7 +22,7 @@ const NAMES_TOLD = 10;
 /** Lines, disks, ports and options: what happened, what is safe, what to do. */
 export const machineSentences = {
   'line.lost': ({ path, reason }) => lostLine(said(path), said(reason)),
-  'line.silent': say`Nothing responds on ${'path'}. Check that the board is on, that this is its port, and that the right kind of board is chosen: a board of another kind does not respond.`,
+  'line.silent': say`The port ${'path'} opened, but nothing responds on it. Check that the board is on, that this is its port, and that the right kind of board is chosen: a board of another kind does not respond.`,
   'line.mute': say`The board on ${'path'} no longer responds. The moves up to then are kept. Check that it is on and its cable is firmly plugged in; the kiosk keeps trying.`,
   'line.noise': say`What responds on ${'path'} is not a supported board, or is a board of another kind. Choose its kind, or another port.`,
   'line.squares': say`A board responds on ${'path'}, but its reports cannot be understood, so nothing is recorded from it. Use another board, or enter the moves by hand.`,
@@ -182,6 +182,7 @@ export const machineSentences = {
   'option.origin': say`--allow-origin “${'given'}” is not the origin of a web page: write https://NAME, without a path.`,
   'option.simulate': say`--simulate “${'given'}” is not a number of tables: give a number from 1 to ${'most'}.`,
   'option.empty': say`${'option'} is empty: give a path.`,
+  'option.boardNoPort': say`--board ${'path'} is not a serial port, so there can be no board on it: give the path of a port, such as /dev/ttyUSB0.`,
   'option.boardTwice': say`--board ${'path'} is given twice: give each port once.`,
   'file.isRead': say`${'file'} is the file that was read, so nothing was written and it is unharmed. Give another path.`,
   'file.unwritable': say`The file ${'file'} cannot be written (${'reason'}): give another path.`,
