@@ -1,6 +1,7 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { tableSeen } from '../../electron/contract/table-seen.ts';
+import type { TableSeen } from '../../electron/contract/table-seen.ts';
 import { axeFaults, openBrowser, openConsole, smallTargets } from '../support/browser.ts';
 import { restingLayout, smallTexts } from '../support/cut.ts';
 import type { Kiosk } from '../support/kiosk.ts';
@@ -176,6 +177,28 @@ it.each([1, 2] as const)('no row moves when something is asked or told over them
     await page.getByText(says).waitFor();
     expect(await top()).toBe(before);
   }
+  await page.context().close();
+});
+
+it('a result of a match that is in doubt moves no row, and what speaks against it breaks no result', async () => {
+  const kiosk = await plainRound(nameAt, { tables: 8, games: 2 });
+  const now = async (): Promise<TableSeen> => {
+    const [table] = await kiosk.tables();
+    if (table === undefined) throw new Error('no table');
+    return tableSeen(table);
+  };
+  await kiosk.ask('table.played', { table: 1, seen: await now(), moves: ['f3', 'e5', 'g4', 'Qh4#'] });
+  await kiosk.ask('result.set', { table: 1, seen: await now(), result: '1-0', reason: 'resignation' });
+  const page = await openSheet(kiosk, { width: 1280, height: 800 });
+  const row = page.locator('[data-table="8"]');
+  await page.locator('[data-table="2"]').click();
+  await restingLayout(page);
+  const before = (await row.boundingBox())?.y;
+  await page.locator('[data-table="1"]').click();
+  await page.getByRole('link', { name: 'Settle at the table' }).waitFor();
+  await restingLayout(page);
+  expect((await row.boundingBox())?.y).toBe(before);
+  await page.getByText('1–\u20600 was entered; the moves say 0–\u20601 (checkmate).').waitFor();
   await page.context().close();
 });
 

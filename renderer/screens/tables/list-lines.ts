@@ -341,10 +341,28 @@ export function fitNames(
   width: number,
   lines: NamedLines,
   right: RightSide,
-): readonly [NameFit, NameFit] {
+): readonly [SizedName, SizedName] {
   const room = roomOfName(table, width, lines, rightRoom(right) + manIn(lines.layout, lines.names));
   const most = lines.names > LEAST_NAMES ? MOST_LINES : 1;
-  const first = fitName(white, room, most);
+  const first = sizedName(white, room, most, lines.letters);
   // Beside words there is less room than the row was made for: no more lines are taken than it has.
-  return [first, fitName(black, room, Math.min(most, lines.names - first.lines))];
+  return [first, sizedName(black, room, Math.min(most, lines.names - first.lines), lines.letters)];
+}
+
+/** A name, and the part of the letters' size that it has. */
+export interface SizedName extends NameFit {
+  readonly size: number;
+}
+
+/** Of the letters' size: that of a name of which else not even the surname were whole. */
+const SIZES_OF_LONG = [0.85, 0.7] as const;
+
+/** The few that are much longer than the others make no letters smaller for these, and are not cut as long as they can be read. */
+function sizedName(name: string, room: number, most: number, letters: number): SizedName {
+  for (const size of [1, ...SIZES_OF_LONG]) {
+    if (size < 1 && size * letters < LETTERS.easy) break;
+    const fit = fitName(name, room / size, most);
+    if (fit.fits) return { ...fit, size };
+  }
+  return { ...fitName(name, room, most), size: 1 };
 }

@@ -36,6 +36,21 @@ describe('a list of tables', () => {
     },
   );
 
+  it('has one name that is far longer than the others whole, in smaller letters, and leaves all others as large', () => {
+    const name = 'Schwarzenberger-Leutheusser-Schnarrenberg, Maximiliane-Sophie';
+    const tables = Array.from({ length: 8 }, (_, i): NamedTable => ({
+      table: i + 1,
+      names: [i === 2 ? name : 'Hohenstein, Ana-Katharina', 'Aydın, Cem'],
+    }));
+    const lines = linesForNames(tables, { width: 816, height: 570 }, false);
+    expect(lines.letters).toBeGreaterThan(24);
+    const right = rightSide('words', ['Not ready', 'match 0–1'], lines);
+    const fits = tables.map((table) => fitNames(table, 816, lines, right)[0]);
+    expect(fits.map(({ fits }) => fits)).not.toContain(false);
+    expect(fits[2]?.text).toMatch(/^Schwarzenberger-Leutheusser-Schnarrenberg/u);
+    expect(fits.filter(({ size }) => size < 1)).toHaveLength(1);
+  });
+
   it.each(['words', 'shapes'] as const)(
     'without boards has letters of 15 pixels and rows of 44 at least, with %s: of 60 one scrolls',
     (layout) => {
