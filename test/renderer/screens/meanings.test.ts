@@ -60,7 +60,7 @@ describe('what the Laws say, at the question', () => {
     (questionId, move, isSaid) => {
       const mustPlay = { move, piece: { piece: 'P', square: 'b2' }, captured: null } as const;
       const found = { ...meaning('illegal-move', 'blitz'), mustPlay };
-      show(RuleOn, { table: tableView(), meaning: found, questionId, timeControl: null });
+      show(RuleOn, { table: tableView({}), meaning: found, questionId, timeControl: null });
       screen.getByText(/^Must be played/u);
       expect(screen.queryByText(/does not check this/u) !== null).toBe(isSaid);
     },
