@@ -166,7 +166,7 @@ export const drawWords = {
     revealed: 'Revealed',
     playing: 'Playing',
     byItself: (epochMs: number): string => `at ${dayTime(epochMs)}, automatically`,
-    planned: (epochMs: number): string => `planned for ${dayTime(epochMs)}`,
+    planned: (epochMs: number, isPast: boolean): string => `planned for ${dayTime(epochMs)}${isPast ? ', passed' : ''}`,
   },
   /** What the hall has seen cannot be sealed again: it is asked before the time announced, and while the sheets are not printed. */
   toReveal: {
