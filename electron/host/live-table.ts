@@ -84,6 +84,7 @@ export class LiveTable {
   /** As the arbiter has said it. */
   #turned: boolean | null = null;
   readonly #seat: () => GameSeat;
+  #playedFromMs: number | null = null;
   #gameId: string | null = null;
   #pace: Pace = USUAL_PACE;
   #lastAtMs = -Infinity;
@@ -187,7 +188,13 @@ export class LiveTable {
   /** The start it waits for is revealed, and a game may begin; or it is not. */
   reveal(revealed: boolean): void {
     if (this.phase !== 'setup' || revealed !== this.#isWithheld) return;
-    this.#take({ kind: 'revealed', revealed, atMs: this.#clock.monotonicMs() });
+    // A game that begins with the reveal was begun before it.
+    this.#playedFromMs = this.begunWithheldMs;
+    try {
+      this.#take({ kind: 'revealed', revealed, atMs: this.#clock.monotonicMs() });
+    } finally {
+      this.#playedFromMs = null;
+    }
   }
 
   /** Takes a game up that the journal holds. One that has its result is only shown. */
@@ -407,7 +414,10 @@ export class LiveTable {
         const gameId = this.#newId();
         this.#gameId = gameId;
         const started = drawn ? event : { ...event, matchesDraw: false };
-        return [{ type: 'game.started', data: { gameId, table: this.table, ...seat, zeroAt, event: started } }];
+        const early = this.#playedFromMs === null ? {} : { playedFromMs: this.#playedFromMs };
+        return [
+          { type: 'game.started', data: { gameId, table: this.table, ...seat, zeroAt, ...early, event: started } },
+        ];
       }
       case 'startTakenBack': {
         const entry = gameEntry(event, this.#gameId, zeroAt);

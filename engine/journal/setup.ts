@@ -30,6 +30,8 @@ export type SetupEntry =
         readonly simulated: boolean;
         /** The day in the hall, `2026.11.21`, as PGN writes it. */
         readonly date: string;
+        /** When its clock was first seen running, where that was before the start position was revealed; not given: it was not. */
+        readonly playedFromMs?: number | undefined;
         readonly event: Extract<TableEvent, { kind: 'gameStarted' }>;
       };
     }

@@ -47,7 +47,7 @@ type GameEntry = Extract<
 export function foldGames(state: Tournament, entry: GameEntry): Tournament {
   switch (entry.type) {
     case 'game.started': {
-      const { event, zeroAt, game: number = 1, ...seat } = entry.data;
+      const { event, zeroAt, game: number = 1, playedFromMs, ...seat } = entry.data;
       const startedEpochMs = Math.round(zeroAt + event.atMs);
       const game: Game = {
         ...seat,
@@ -61,6 +61,7 @@ export function foldGames(state: Tournament, entry: GameEntry): Tournament {
         blackSeconds: event.blackSeconds,
         startedEpochMs,
         startedMonotonicMs: event.atMs,
+        playedFromEpochMs: playedFromMs === undefined ? null : Math.round(zeroAt + playedFromMs),
         cancelledEpochMs: null,
         segments: [{ fen: event.fen, cause: 'start', questionId: null, sinceEpochMs: startedEpochMs, plies: [] }],
         questions: [],

@@ -151,6 +151,8 @@ export interface Game {
   readonly startedEpochMs: number;
   /** The same moment by the clock that only goes on, of the run that recorded it. */
   readonly startedMonotonicMs: number;
+  /** Since when its clock ran, where it was begun before the start position was revealed; else null. */
+  readonly playedFromEpochMs: number | null;
   /** Null while it counts; else a new game is played in its place. */
   readonly cancelledEpochMs: number | null;
   readonly segments: readonly Segment[];
@@ -315,6 +317,7 @@ export function withPly(game: Game, ply: LinePly): Game {
     blackSeconds: game.blackSeconds,
     startedEpochMs: game.startedEpochMs,
     startedMonotonicMs: game.startedMonotonicMs,
+    playedFromEpochMs: game.playedFromEpochMs,
     cancelledEpochMs: game.cancelledEpochMs,
     segments: game.segments.with(-1, { fen, cause, questionId, sinceEpochMs, plies }),
     questions: game.questions,

@@ -21,6 +21,7 @@ export function gameOf(table: Pick<TestTable, 'plies' | 'questions'>, start: str
     whiteSeconds: null,
     blackSeconds: null,
     startedEpochMs: 0,
+    playedFromEpochMs: null,
     startedMonotonicMs: 0,
     cancelledEpochMs: null,
     segments: [{ fen: start, cause: 'start', questionId: null, sinceEpochMs: 0, plies }],

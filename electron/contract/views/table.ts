@@ -108,6 +108,8 @@ export interface TableView {
   readonly typedTimes: TypedTimesView | null;
   readonly gameId: string | null;
   readonly startedEpochMs: number | null;
+  /** Since when its clock ran, where the game was begun before the start position was revealed; else null. */
+  readonly playedFromEpochMs: number | null;
   /** Whether the game stands on the position drawn for it; null before it starts. */
   readonly matchesDraw: boolean | null;
   /** What stood on the board when the game started, as the placement field of a FEN; null before it starts. */

@@ -41,6 +41,7 @@ export function bareTableView(tournament: Tournament, table: number, fault: Faul
     typedTimes: null,
     gameId: null,
     startedEpochMs: null,
+    playedFromEpochMs: null,
     matchesDraw: null,
     begunOn: null,
     castlingMode: tournament.round?.castlingMode ?? 'cg',

@@ -92,6 +92,7 @@ export function tableView(tournament: Tournament, table: number, given: TableNow
     typedTimes: game === null ? null : typedTimesView(tournament, game, sensed, now.zeroAt),
     gameId: game?.gameId ?? null,
     startedEpochMs: game?.startedEpochMs ?? null,
+    playedFromEpochMs: game?.playedFromEpochMs ?? null,
     matchesDraw: game?.matchesDraw ?? null,
     begunOn: game === null ? null : placementOfFen(game.start),
     castlingMode: game?.castlingMode ?? start?.castlingMode ?? tournament.round?.castlingMode ?? 'cg',

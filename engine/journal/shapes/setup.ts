@@ -37,6 +37,7 @@ export const SETUP_SHAPES: ShapesOf<SetupEntry> = {
     black: isText,
     simulated: isFlag,
     date: isText,
+    playedFromMs: orNone(isMs),
     event: started,
   }),
   'game.startTakenBack': record<DataOf<SetupEntry, 'game.startTakenBack'>>({ ...inGame, atMs: isMs }),

@@ -10,6 +10,8 @@ export type Incident = { readonly atEpochMs: number; readonly game: Game } & (
   | { readonly kind: 'claim'; readonly claim: GameClaim }
   /** Null: it was not known whose. */
   | { readonly kind: 'flag'; readonly color: Color | null }
+  /** Its clock ran before the start position was revealed. */
+  | { readonly kind: 'early' }
   /** It began on a start that is not the drawn one. */
   | { readonly kind: 'wrongStart' }
   /** `forfeit`: what its table came to instead; null where another game was played in its place, or is. */
@@ -26,7 +28,8 @@ export function incidentsIn(tournament: Tournament): readonly Incident[] {
   const { games } = tournament;
   const all: Incident[] = [];
   for (const game of games.values()) {
-    const { questions, claims, flags, matchesDraw, startedEpochMs, cancelledEpochMs } = game;
+    const { questions, claims, flags, matchesDraw, startedEpochMs, playedFromEpochMs, cancelledEpochMs } = game;
+    if (playedFromEpochMs !== null) all.push({ kind: 'early', game, atEpochMs: playedFromEpochMs });
     if (!matchesDraw) all.push({ kind: 'wrongStart', game, atEpochMs: startedEpochMs });
     for (const question of questions) all.push({ kind: 'question', game, atEpochMs: question.openedEpochMs, question });
     for (const claim of claims) all.push({ kind: 'claim', game, atEpochMs: claim.madeEpochMs, claim });

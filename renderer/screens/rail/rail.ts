@@ -80,7 +80,8 @@ export function railOf({ round, tables }: Pick<ConsoleView, 'round' | 'tables'>)
   /** Without it the round has gone on. */
   const overtaken: Readonly<Partial<Record<Step, boolean>>> = {
     ...{ draw: isKnown, reveal: isKnown },
-    print: isKnown && !isWrongOnPaper,
+    // Where people play already, paper is no hurry.
+    print: (isKnown && !isWrongOnPaper) || tables.some(({ alerts }) => alerts.some(({ kind }) => kind === 'sealed')),
     ready: isKnown && areMost(begun.begun, begun.of),
     play: isKnown && areMost(tables.filter(isPlayed).length, tables.length),
   };

@@ -3,6 +3,7 @@ import type { TableView } from '../../../electron/contract/views/table.ts';
 import { play } from '../../../engine/chess/moves.ts';
 import { makeFen, parseFen } from '../../../engine/notation/fen.ts';
 import { parseUci } from '../../../engine/notation/uci.ts';
+import { incidentsIn } from '../../../engine/tournament/report/incidents.ts';
 import { CLASSICAL, TwoRounds } from '../../support/two-rounds.ts';
 
 const OPENING = ['e2e4', 'e7e5', 'g1f3', 'b8c6', 'f1c4', 'f8c5'];
@@ -208,6 +209,27 @@ describe('what was played before the reveal', () => {
     played(round, boards.slice(3));
     expect(sans(round.view(1))).toEqual(SANS);
     expect(round.view(1)).toMatchObject({ alerts: [], questions: [], clock: { running: 'white' } });
+  });
+
+  it('is told for good: since when the clock ran, and in the report', () => {
+    const round = begun();
+    const calledEpochMs = round.view(1).alerts.find(({ kind }) => kind === 'sealed')?.sinceEpochMs ?? 0;
+    round.hall.wait(60_000);
+    const { playedFromEpochMs } = revealed(round);
+    expect(Math.abs((playedFromEpochMs ?? 0) - calledEpochMs)).toBeLessThan(1_000);
+    const { tournament } = round.hall.host.context.recorder;
+    expect(incidentsIn(tournament)).toMatchObject([{ kind: 'early', atEpochMs: playedFromEpochMs }]);
+  });
+
+  it('is told of no game that began with or after the reveal', () => {
+    const round = new TwoRounds();
+    round.give(CLASSICAL);
+    round.setUp(1, CLASSICAL);
+    revealed(round);
+    round.board(1).clock.start();
+    round.hall.wait(2_000);
+    expect(round.view(1)).toMatchObject({ playedFromEpochMs: null });
+    expect(round.view(1).gameId).not.toBeNull();
   });
 
   it('is asked for where the cable was out meanwhile', () => {

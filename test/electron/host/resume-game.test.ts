@@ -40,6 +40,7 @@ class RecordedTable {
       },
       ...{
         startedEpochMs: 0,
+        playedFromEpochMs: null,
         startedMonotonicMs: 0,
         cancelledEpochMs: null,
         questions: [],

@@ -37,6 +37,12 @@ describe('the list of moves', () => {
     expect(screen.getByText('0-0 was also legal')).toBeDefined();
   });
 
+  it('says before the moves that the game was begun before the reveal', () => {
+    const playedFromEpochMs = new Date(2026, 10, 21, 14, 2, 11).getTime();
+    render(MoveList, { ...still, plies: [], playedFromEpochMs });
+    expect(screen.getByText(/^The clock has run since 14:02, before/u)).toBeDefined();
+  });
+
   it('does not say which hand was first when the sensors did not see it', () => {
     const castling = {
       side: 'a',

@@ -208,6 +208,7 @@ export function tableView(facts: Partial<TableView>): TableView {
     clock: null,
     gameId: 'game',
     startedEpochMs: 0,
+    playedFromEpochMs: null,
     matchesDraw: true,
     begunOn: PLACEMENT,
     castlingMode: 'cg',

@@ -270,6 +270,7 @@ export const alertWords = {
   allSeen: (calls: number): string => (calls === 1 ? 'Seen' : calls === 2 ? 'Both seen' : `All ${String(calls)} seen`),
   /** Opens what the Laws say, to be ruled on. */
   rule: 'Give a ruling…',
+  reveal: 'Reveal the start position…',
   starts: { stood: 'Set up at the start', drawn: 'Drawn' },
   /** On the button that says Seen elsewhere: what it settles. */
   settles: { noBoard: 'Continue without a board', result: 'The result is right', clocks: 'The clocks are set' },

@@ -65,7 +65,7 @@ function gamePage(facts: Facts, game: Game): string {
   return `${heading(tournament)}
 ${new Places(tournament.rounds).table(game)}: ${named(game)}
 Start position: ${game.start}${game.matchesDraw ? '' : ' (not the one drawn)'}
-Started ${moment(game.startedEpochMs)} UTC. Result: ${ending(tournament, game)}.
+Started ${moment(game.startedEpochMs)} UTC${game.playedFromEpochMs === null ? '' : ` with the reveal; its clock ran from ${moment(game.playedFromEpochMs)} UTC`}. Result: ${ending(tournament, game)}.
 
 Moves: time of day (UTC), move, time left on the mover's clock
 

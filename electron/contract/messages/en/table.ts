@@ -10,7 +10,7 @@ import { questionWord } from './question-words.ts';
 import { RESULTS } from './results.ts';
 import { setUpWords } from './set-up.ts';
 import { ANSWERED, settledWords } from './settled.ts';
-import { exactTime, isolated, lasted } from './format.ts';
+import { dayTime, exactTime, isolated, lasted } from './format.ts';
 import { castlingWord, counted } from './faults/say.ts';
 import { SIDES } from './sides.ts';
 import { stateWord } from './state-word.ts';
@@ -56,6 +56,9 @@ const BREAKS: Readonly<Record<BreakView['cause'], string>> = {
 
 /** Words of the table page, the cards and the list of tables that need the arbiter. */
 export const tableWords = {
+  /** Before the first of its moves. */
+  begunEarly: (epochMs: number): string =>
+    `The clock has run since ${dayTime(epochMs)}, before the start position was revealed. Check both times.`,
   heading: (table: number): string => `Table ${String(table)}`,
   cardName: (table: number, white: string, black: string, word: string): string =>
     `Table ${String(table)}, ${versus(white, black)}: ${word}`,

@@ -59,6 +59,13 @@ describe('the way of a round', () => {
     ['nothing is prepared', null, [], 'N-------', 'players'],
     ['nothing is drawn', UNDRAWN, [waits, waits], 'dN------', 'draw'],
     ['the start is sealed', SEALED, [waits, waits], 'ddN-----', 'print'],
+    [
+      'a game was begun before the reveal',
+      SEALED,
+      [{ ...waits, alerts: [alertView('sealed', {})] }],
+      'ddoN----',
+      'reveal',
+    ],
     ['its sheets are printed', PRINTED, [waits, waits], 'dddN----', 'reveal'],
     ['it is revealed', REVEALED, [waits, ready], 'ddddN---', 'ready'],
     ['it is revealed and nothing was printed', { ...REVEALED, ticked: UNDRAWN.ticked }, [waits], 'ddodN---', 'ready'],

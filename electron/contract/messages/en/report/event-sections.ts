@@ -76,6 +76,8 @@ function incidentText(incident: Incident): string {
     }
     case 'flag':
       return `Flag fallen${incident.color === null ? '' : `: ${SIDES[incident.color]}`}.`;
+    case 'early':
+      return 'The clock ran before the start position was revealed.';
     case 'wrongStart':
       return 'Begun from a position other than the one drawn.';
     case 'cancelled':
