@@ -27,7 +27,7 @@ it('the demonstration says what to try, is answered in two keys at the table, be
   await hall.getByText('No tournament is open yet').waitFor();
   await page.getByRole('button', { name: 'Demonstration' }).click();
   await page.getByText('within half a minute a table will need you').waitFor();
-  await page.getByText('Table 1 needs you. Press 1 to see why, then A to rule as the Laws provide.').waitFor();
+  await page.getByText('Table 1 needs you: press 1 to see why, then A to rule as the Laws provide.').waitFor();
   const strip = page.getByText('Demonstration: simulated tables').locator('xpath=../..');
   const stripHeight = async (): Promise<number | undefined> => (await strip.boundingBox())?.height;
   const whileRuled = await stripHeight();
@@ -43,7 +43,7 @@ it('the demonstration says what to try, is answered in two keys at the table, be
   expect(await unseen(page, ['.question', '.ways .button', '.console > header .tools .button'])).toEqual([]);
   expect(await rowsOf(page, 'article .bar .button')).toBeLessThanOrEqual(2);
   await page.keyboard.press('a');
-  await page.getByText('Press 1, then R: “Position restored”.').waitFor();
+  await page.getByText('Ruled, and the players have restored the position: press R, “Position restored”.').waitFor();
   // The longest sentence of all: nothing under the strip moves for it.
   expect(await stripHeight()).toBe(whileRuled);
   // Both clocks are told, as its round has a time control.
@@ -52,7 +52,7 @@ it('the demonstration says what to try, is answered in two keys at the table, be
     .first()
     .waitFor();
   await page.keyboard.press('r');
-  await page.getByText('Table 2 is set up wrongly.').waitFor();
+  await page.getByText('Table 2 is set up wrongly: press 2').waitFor();
   expect(await stripHeight()).toBe(whileRuled);
   // Its players set the clocks, and it needs nobody any more.
   await page.getByText('No table needs you.').first().waitFor();

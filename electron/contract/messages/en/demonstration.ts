@@ -12,14 +12,23 @@ export const demonstrationWords = {
   stopHere: 'Stop',
   lesson: {
     watch: 'Watch “Needs you”: within half a minute a table will need you.',
-    rule: (table: number, key: string): string =>
-      `Table ${String(table)} needs you. Press ${String(table)} to see why, then ${key} to rule as the Laws provide.`,
-    question: (table: number, action: string, key: string): string =>
-      `You have ruled at table ${String(table)}, and its players have restored the position before the move. Press ${String(table)}, then ${key}: “${action}”.`,
-    setUp: (table: number): string =>
-      `Table ${String(table)} is set up wrongly. Press ${String(table)} to see how; its players will put it right.`,
-    result: (table: number, key: string): string =>
-      `Table ${String(table)}: the kings in the centre show the result. Press ${String(table)}, then ${key} to confirm it.`,
+    /** `here`: that table is looked at. Each stands on one line of a small console. */
+    rule: (table: number, key: string, here: boolean): string =>
+      here
+        ? `Read why this table needs you, then press ${key} to rule as the Laws provide.`
+        : `Table ${String(table)} needs you: press ${String(table)} to see why, then ${key} to rule as the Laws provide.`,
+    question: (table: number, action: string, key: string, here: boolean): string =>
+      here
+        ? `Ruled, and the players have restored the position: press ${key}, “${action}”.`
+        : `Table ${String(table)}: ruled, and the position is restored. Press ${String(table)}, then ${key}: “${action}”.`,
+    setUp: (table: number, here: boolean): string =>
+      here
+        ? 'This table is set up wrongly: see where. Its players will put it right.'
+        : `Table ${String(table)} is set up wrongly: press ${String(table)} to see where. Its players will put it right.`,
+    result: (table: number, key: string, here: boolean): string =>
+      here
+        ? `The kings in the centre show the result: press ${key} to confirm it.`
+        : `Table ${String(table)}: the kings in the centre show the result. Press ${String(table)}, then ${key} to confirm it.`,
     next: 'Well answered. Keep watching: a game is about to end.',
     done: 'That is all: a question, a wrong set-up, a result. Look around, or start again.',
   },
