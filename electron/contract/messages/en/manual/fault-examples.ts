@@ -18,7 +18,14 @@ const MINUTES_MS = 60_000;
  */
 export const notTold = [
   ...(['option.unknown', 'option.port', 'option.boardApi', 'option.delay', 'option.origin'] as const),
-  ...(['option.simulate', 'option.empty', 'option.boardTwice', 'option.halls', 'option.event'] as const),
+  ...([
+    'option.simulate',
+    'option.empty',
+    'option.boardNoPort',
+    'option.boardTwice',
+    'option.halls',
+    'option.event',
+  ] as const),
   ...(['option.hallsAlone', 'option.centreBoards', 'verb.unknown', 'verb.usage', 'perft.depth'] as const),
   ...(['simulate.kind', 'simulate.boards', 'simulate.dgtOnly', 'simulate.pace', 'simulate.percent'] as const),
   ...(['simulate.squares', 'simulate.startTwice', 'simulate.unreadable', 'simulate.word', 'simulate.seat'] as const),
