@@ -27,7 +27,7 @@ afterAll(async () => {
 });
 
 /** A round of so many tables with boards, at each of which both have castled. */
-async function castled(count: number): Promise<Kiosk> {
+async function castled(count: number): Promise<{ readonly kiosk: Kiosk; readonly boards: readonly HandBoard[] }> {
   const kiosk = await Kiosk.start(serve, ['--data', temporaryFolder()]);
   onTestFinished(() => kiosk.kill());
   const boards = Array.from({ length: count }, (_, i) => new HandBoard(`330${String(100 + i)}`));
@@ -58,7 +58,7 @@ async function castled(count: number): Promise<Kiosk> {
     }),
   );
   await until(async () => (await kiosk.tables()).every(({ plies }) => plies.length === 10));
-  return kiosk;
+  return { kiosk, boards };
 }
 
 /** In the page: what each card says of its last move, or of the hands, on how many lines, and whether all of it is seen. */
@@ -78,7 +78,7 @@ function movesSaid(page: Page, part = '.whole'): Promise<readonly (readonly [str
 }
 
 it.each([4, 11])('on the cards of %i tables a castling stands whole on one line', async (count) => {
-  const kiosk = await castled(count);
+  const { kiosk } = await castled(count);
   for (const size of [
     { width: 1280, height: 800 },
     { width: 1280, height: 640 },
@@ -106,4 +106,21 @@ it.each([4, 11])('on the cards of %i tables a castling stands whole on one line'
       expect(badge).toBe(name);
     }
   }
+});
+
+it('in a row with clocks the ground of a number that calls ends over what is said of it', async () => {
+  const { kiosk, boards } = await castled(2);
+  boards[0]?.unplug();
+  const { page } = await openConsole(browser, kiosk);
+  onTestFinished(() => page.context().close());
+  await page.keyboard.press('-');
+  const row = page.locator('main li .line.lost');
+  await row.waitFor();
+  const [ground, says] = await row.evaluate((line) => {
+    const number = line.querySelector('.number');
+    const bottom = number === null ? Infinity : number.getBoundingClientRect().bottom;
+    const under = number === null ? '' : getComputedStyle(number, '::before').bottom;
+    return [bottom - parseFloat(under), line.querySelector('.state')?.getBoundingClientRect().top ?? 0];
+  });
+  expect(ground).toBeLessThanOrEqual(says + 1);
 });
