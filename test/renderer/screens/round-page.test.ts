@@ -90,7 +90,7 @@ it('whoever prepares the next round is told which results are in doubt', async (
     expect.stringContaining('in\u00A0doubt'),
     expect.stringContaining('busy'),
   ]);
-  expect(screen.getByText('1 in doubt').closest('p')?.textContent).toContain('2 of 2 results');
+  expect(screen.getByText('1 in doubt').closest('[role="status"]')?.textContent).toContain('2 of 2 results');
   await fireEvent.click(screen.getByRole('button', { name: 'Prepare the next round' }));
   expect(screen.getByRole('status').textContent).toBe(
     'A result is in doubt (table 2): ask the players before you open the next round.',
