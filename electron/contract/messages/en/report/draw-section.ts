@@ -53,5 +53,6 @@ function moments({ openedEpochMs, made, revealedEpochMs }: ReportedDraw['draw'])
 }
 
 function hash(what: string, text: string): Html {
-  return html`<p>${what}: <span class="hash">${text}</span></p>`;
+  const groups = (text.match(/.{1,8}/gu) ?? []).map((group) => html`<span>${group}</span><wbr />`);
+  return html`<p>${what}: <span class="hash">${groups}</span></p>`;
 }
