@@ -94,6 +94,8 @@ it('a result in doubt calls in the next round and after a restart, and is confir
   // By keyboard: nothing comes before it.
   await page.keyboard.press('Enter');
   await page.getByText('1–0 was entered; the moves say 0–1 (checkmate).').waitFor();
+  // Whoever came with Enter goes on with it.
+  await page.locator('button:focus', { hasText: 'Correct or confirm…' }).waitFor();
   await takePictures(page, 'doubt-told');
   // What is said over the game pushes neither the player below the board nor the steps out of sight.
   await page.getByRole('button', { name: 'Seen', exact: true }).click();

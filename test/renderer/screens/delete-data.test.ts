@@ -4,7 +4,7 @@ import { NO_DETAILS } from '../../../engine/tournament/tournament.ts';
 import DeleteData from '../../../renderer/screens/DeleteData.svelte';
 import { consoleView } from '../support/console.ts';
 import { heardRequests, show } from '../support/page.ts';
-import { alertView, tableView } from '../support/views.ts';
+import { alertView, earlierDoubt, tableView } from '../support/views.ts';
 
 const tournament = { name: 'City Open', details: NO_DETAILS };
 const playing = (table: number): ReturnType<typeof tableView> => tableView({ table, gameId: 'g' });
@@ -23,6 +23,12 @@ it.each([
   show(DeleteData, { view: consoleView({ tournament, tables: [...tables] }) });
   await fireEvent.click(screen.getByRole('button', { name: /delete/iu }));
   expect(document.querySelector('.in-play')?.textContent.trim().replace(/\s+/gu, ' ') ?? null).toBe(says);
+});
+
+it('before the data are deleted results of earlier rounds that are in doubt are named', async () => {
+  show(DeleteData, { view: consoleView({ tournament, earlierDoubts: [earlierDoubt()] }) });
+  await fireEvent.click(screen.getByRole('button', { name: /delete/iu }));
+  expect(document.querySelector('.in-play')?.textContent.trim()).toBe('1 result of an earlier round is still in doubt.');
 });
 
 it('afterwards the name of what was deleted is told', async () => {

@@ -112,6 +112,8 @@ export const accessWords = {
     running: (tables: readonly number[]): string =>
       `${tables.length === 1 ? 'A game is' : 'Games are'} still running at ${tablesListed(tables)}.`,
     calling: (tables: readonly number[]): string => `You are needed at ${tablesListed(tables)}.`,
+    inDoubt: (results: number): string =>
+      `${counted(results, 'result of an earlier round is', 'results of earlier rounds are')} still in doubt.`,
     goneHeading: 'Deleted',
     gone: [
       'the record: rounds, players with what is known of them, the pairing program’s files, moves, decisions, draws and results',
