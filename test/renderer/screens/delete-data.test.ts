@@ -28,7 +28,9 @@ it.each([
 it('before the data are deleted results of earlier rounds that are in doubt are named', async () => {
   show(DeleteData, { view: consoleView({ tournament, earlierDoubts: [earlierDoubt()] }) });
   await fireEvent.click(screen.getByRole('button', { name: /delete/iu }));
-  expect(document.querySelector('.in-play')?.textContent.trim()).toBe('1 result of an earlier round is still in doubt.');
+  expect(document.querySelector('.in-play')?.textContent.trim()).toBe(
+    '1 result of an earlier round is still in doubt.',
+  );
 });
 
 it('afterwards the name of what was deleted is told', async () => {
