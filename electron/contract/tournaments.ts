@@ -14,6 +14,9 @@ export interface RoundLine extends RoundName {
   readonly round: number;
   readonly sp: number | null;
   readonly tables: number;
+  /** How many games each pairing plays; left out where it is one. */
+  readonly games?: 2;
+  /** Of games. */
   readonly results: number;
   /** So many of them are in doubt; left out where none is, or nobody has counted. */
   readonly doubts?: number;

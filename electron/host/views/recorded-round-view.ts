@@ -32,15 +32,16 @@ function viewOf(tournament: Tournament, table: number): TableView {
 /** Oldest first. */
 export function roundLines({ rounds, ...tournament }: Tournament): readonly RoundLine[] {
   return rounds.map((round) => {
-    const given = roundResults({ ...tournament, rounds }, round).filter(
-      ({ result, second }) => result !== null && second?.result !== null,
-    );
+    const given = roundResults({ ...tournament, rounds }, round)
+      .flatMap(({ result, second = { result: null } }) => [result, second.result])
+      .filter((result) => result !== null);
     const doubts = round.withdrawnEpochMs === null ? doubtsIn({ ...tournament, rounds }, round).length : 0;
     return {
       round: round.round,
       ...roundNameOf({ rounds }, round),
       sp: round.start?.sp ?? null,
       tables: round.seats.length,
+      ...(round.games === 2 ? { games: round.games } : {}),
       results: given.length,
       ...(doubts === 0 ? {} : { doubts }),
       ...(round.withdrawnEpochMs === null ? {} : { isWithdrawn: true as const }),

@@ -48,6 +48,6 @@ it('go out of both games of a pairing, played or not', () => {
   expect(one).toMatchObject({ white: { name: 'W1' }, black: { name: 'B1' }, result: '1-0', second: { result: '0-1' } });
   expect(two).toMatchObject({ white: { name: 'W2' }, result: '+/-', second: { result: null } });
   expect(three).toMatchObject({ white: { name: 'W3' }, result: '1/2-1/2', second: { result: null } });
-  expect(roundLines(hall.host.context.recorder.tournament)).toMatchObject([{ tables: 3, results: 1 }]);
+  expect(roundLines(hall.host.context.recorder.tournament)).toMatchObject([{ tables: 3, games: 2, results: 4 }]);
   hall.host.close();
 });

@@ -52,12 +52,12 @@ export const tournamentWords = {
   rounds: 'Rounds',
   noRounds: 'No round has been opened.',
   /** "SP 518 · 60 of 60 results". */
-  roundSays: ({ sp, tables, results, isWithdrawn }: RoundLine): string =>
+  roundSays: ({ sp, tables, games, results, isWithdrawn }: RoundLine): string =>
     isWithdrawn === true
       ? 'Opened by mistake, and withdrawn'
       : [
           ...(sp === null ? [] : [`SP ${String(sp)}`]),
-          `${String(results)} of ${counted(tables, 'result', 'results')}`,
+          `${String(results)} of ${counted(tables * (games ?? 1), 'result', 'results')}`,
         ].join(' · '),
   given: (results: number, tables: number): string => `${String(results)} of ${counted(tables, 'result', 'results')}`,
   noResult: 'No result',

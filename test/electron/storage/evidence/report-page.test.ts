@@ -180,7 +180,7 @@ it('tells each ruling with what it cost, each correction with what stood before 
   expect(corrections).toHaveLength(late.length + twice.length + seats.length);
   const happened = [...all('question.opened'), ...all('claim.made'), ...all('game.cancelled')];
   const wrong = all('game.started').filter(({ data }) => !data.event.matchesDraw);
-  expect(rowsUnder('Incidents')).toHaveLength(happened.length + wrong.length);
+  expect(rowsUnder('Other incidents')).toHaveLength(happened.length + wrong.length);
 });
 
 it('tells who was marked absent, and when he was marked present', () => {
