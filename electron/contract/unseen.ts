@@ -12,7 +12,14 @@ export function noMoveKnown({ board, plies, breaks }: Pick<TableView, 'board' | 
   return board === null && plies.length === 0 && breaks.length === 0;
 }
 
-/** The same as `isUnseen`, as the hall knows it; before the game and after it too, or where its line was lost before the first move. */
-export function isUnseenInHall({ connected, plyCount }: Pick<HallTableView, 'connected' | 'plyCount'>): boolean {
-  return !connected && plyCount === 0;
+/**
+ * No board shows it to the hall, before the game and after it too, or where its line was lost before the first move. Moves that the arbiter has entered,
+ * perhaps for a claim, are not shown for that.
+ */
+export function isUnseenInHall({
+  connected,
+  plyCount,
+  isEntered,
+}: Pick<HallTableView, 'connected' | 'plyCount' | 'isEntered'>): boolean {
+  return !connected && (plyCount === 0 || isEntered === true);
 }

@@ -49,5 +49,9 @@ export function hasUnseen({ tables }: Pick<ConsoleView, 'tables'>): boolean {
 }
 
 function seenInHall({ board, plies }: ConsoleView['tables'][number]): Parameters<typeof isUnseenInHall>[0] {
-  return { connected: board?.line === 'connected', plyCount: plies.length };
+  return {
+    connected: board?.line === 'connected',
+    plyCount: plies.length,
+    ...(plies.length > 0 && plies.every(({ mark }) => mark === 'entered') ? { isEntered: true } : {}),
+  };
 }

@@ -30,6 +30,8 @@ export interface HallTableView {
   readonly turn: Color;
   readonly clock: ClockView | null;
   readonly plyCount: number;
+  /** There are moves, and no board has seen any of them: the arbiter entered them. */
+  readonly isEntered?: true;
   readonly moves: readonly string[];
   readonly result: DecidedResult | Forfeit | null;
 }

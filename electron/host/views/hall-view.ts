@@ -39,6 +39,7 @@ export function hallTableView(tournament: Tournament, table: number, now: TableN
     turn: turnOf(fen),
     clock: game === null ? null : publicClockView(game, now),
     plyCount: moves.length,
+    ...(certain.length > 0 && certain.every(({ record }) => record.marked === 'entered') ? { isEntered: true } : {}),
     moves,
     result: game === null ? forfeit : game.result,
   };

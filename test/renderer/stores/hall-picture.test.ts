@@ -4,7 +4,7 @@ import type { ConsoleView } from '../../../electron/contract/views/console.ts';
 import { hasUnseen, pictureIf, pictureNow } from '../../../renderer/stores/hall-picture.ts';
 import type { HallPicture } from '../../../renderer/stores/hall-picture.ts';
 import { consoleView } from '../support/console.ts';
-import { drawnView, roundView, tableView } from '../support/views.ts';
+import { drawnView, plyView, roundView, tableView } from '../support/views.ts';
 
 const { start } = tableView({});
 const policy = { excluded: [], repeats: 'allowed', played: [], earlier: [], allowed: 960, tables: '1' } as const;
@@ -48,6 +48,16 @@ describe('what the hall sees, as the console tells it', () => {
       'pairings, where nothing is seen of any',
       { hallScreen: 'play', round: known, tables: [unseen, over] },
       'pairings',
+    ],
+    [
+      'pairings, where all that is known of a game was entered by hand',
+      { hallScreen: 'play', round: known, tables: [{ ...unseen, plies: [plyView({ mark: 'entered' })] }, over] },
+      'pairings',
+    ],
+    [
+      'a game of which a board saw a move',
+      { hallScreen: 'play', round: known, tables: [{ ...unseen, plies: [plyView({ mark: 'entered' }), plyView({})] }] },
+      'games',
     ],
     ['results', { hallScreen: 'play', round: known, tables: [over] }, 'results'],
     ['no round', { hallScreen: 'play' }, 'waiting'],

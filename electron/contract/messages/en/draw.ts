@@ -165,7 +165,7 @@ export const drawWords = {
     drawn: 'Sealed',
     revealed: 'Revealed',
     playing: 'Playing',
-    byItself: (epochMs: number): string => `at ${dayTime(epochMs)}, automatically`,
+    byItself: (epochMs: number, leftMs: number): string => `at ${dayTime(epochMs)}, automatically in ${lasted(leftMs)}`,
     planned: (epochMs: number, isPast: boolean): string => `planned for ${dayTime(epochMs)}${isPast ? ', passed' : ''}`,
   },
   /** What the hall has seen cannot be sealed again: it is asked before the time announced, and while the sheets are not printed. */
