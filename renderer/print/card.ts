@@ -61,21 +61,9 @@ export function orderShort(entry: CastlingCardEntry, profile: RuleProfile): stri
   return entry.goesFirst === null ? null : orders[entry.goesFirst];
 }
 
-/** From where to where king and rook go: `0-0`, `Kc1→g1`, `Re1→f1`. */
-export function waysOf({ side, king, kingTo, rook, rookTo }: CastlingCardEntry): readonly string[] {
-  const { wayShort, written } = messages.card;
-  return [
-    written[side],
-    wayShort('king', makeSquare(king), makeSquare(kingTo)),
-    wayShort('rook', makeSquare(rook), makeSquare(rookTo)),
-  ];
-}
-
-/** The same without the one that stays, where there is hardly room. */
-export function movesOf(entry: CastlingCardEntry): readonly string[] {
-  const { king, kingTo, rook, rookTo } = entry;
-  const stays = [false, king === kingTo, rook === rookTo];
-  return waysOf(entry).filter((_, i) => stays[i] !== true);
+/** Where king and rook end, as short as it is written: `0-0:`, `Kg1`, `Rf1`. */
+export function endsOf({ side, kingTo, rookTo }: CastlingCardEntry): readonly string[] {
+  return messages.card.ends(messages.card.written[side], makeSquare(kingTo), makeSquare(rookTo));
 }
 
 /** One castling in one line, for slips. */

@@ -107,41 +107,11 @@ describe.runIf(readsPdf)('the text of a PDF', () => {
     expect(Math.min(...squares)).toBeGreaterThanOrEqual(leastMm);
   });
 
-  it.each(['A4', 'Letter'])(
-    'says on sheets of eight to a page of %s from where to where king and rook go',
-    async (paper) => {
-      const [page = ''] = pdfPages(await made(`documents=tables&perPage=8&sides=both&paper=${paper}`));
-      const { position } = (JSON.parse(receipt) as { readonly receipt: { readonly position: string } }).receipt;
-      const fileOf = (at: number): string => 'abcdefgh'.charAt(at);
-      const [king, aRook, hRook] = [position.indexOf('K'), position.indexOf('R'), position.lastIndexOf('R')].map(
-        fileOf,
-      );
-      /** What stays where it is has no line. */
-      const ways = (
-        written: string,
-        rank: 1 | 8,
-        goes: readonly (readonly [string, string | undefined, string])[],
-      ): string =>
-        [
-          written,
-          ...goes
-            .filter(([, from, to]) => from !== to)
-            .map(([piece, from = '', to]) => `${piece}${from}${String(rank)}→${to}${String(rank)}`),
-        ].join(' ');
-      for (const rank of [1, 8] as const)
-        for (const said of [
-          ways('0-0-0', rank, [
-            ['K', king, 'c'],
-            ['R', aRook, 'd'],
-          ]),
-          ways('0-0', rank, [
-            ['K', king, 'g'],
-            ['R', hRook, 'f'],
-          ]),
-        ])
-          expect(page.replaceAll(/\s+/gu, ' ').split(`${said} `)).toHaveLength(9);
-    },
-  );
+  it.each(['A4', 'Letter'])('says on sheets of eight to a page of %s where king and rook end', async (paper) => {
+    const [page = ''] = pdfPages(await made(`documents=tables&perPage=8&sides=both&paper=${paper}`));
+    for (const ends of ['0-0-0: Kc1 Rd1', '0-0: Kg1 Rf1', '0-0-0: Kc8 Rd8', '0-0: Kg8 Rf8'])
+      expect(page.replaceAll(/\s+/gu, ' ').split(ends)).toHaveLength(9);
+  });
 
   it.each(PAPERS)('holds the whole receipt on %s, its JSON letter by letter', async (paper) => {
     const pages = pdfPages(await made(`documents=${SHEETS}&paper=${paper}`)).map((page) => page.replaceAll(/\s/gu, ''));

@@ -50,7 +50,7 @@ export const cardWords = {
   on: (to: string): string => `King to ${to}`,
   announce: 'The rook stands where the king goes: announce it and call the arbiter if in doubt.',
   announceBrief: 'Announce it first.',
-  announceShort: 'announce',
+  announceShort: 'announce it',
   unmoved: 'Only if neither the king nor that rook has moved in this game.',
   /** The same and the rest, where no picture shows the squares. */
   needs: 'Only while king and rook are unmoved, and no square the king stands on, crosses or reaches is attacked.',
@@ -59,9 +59,8 @@ export const cardWords = {
   /** The squares stay on one line. */
   short: (written: string, ways: readonly string[], names: readonly string[]): string =>
     `${written}  ${ways.join(', ')}; ${`empty: ${squares(names)}`.replaceAll(' ', '\u00a0')}`,
-  /** From where to where a piece goes, as short as it is written: `Kc1→g1`. */
-  wayShort: (piece: 'king' | 'rook', from: string, to: string): string =>
-    `${piece === 'king' ? 'K' : 'R'}${from}${from === to ? '\u00a0stays' : `→${to}`}`,
+  /** Where king and rook end, in words that stand on one line or under each other. */
+  ends: (written: string, king: string, rook: string): readonly string[] => [`${written}:`, `K${king}`, `R${rook}`],
   table: {
     heading: 'All 84 castlings',
     says: 'For every square on which king and rook can start. The rows of the drawn position are marked.',
@@ -70,8 +69,6 @@ export const cardWords = {
     color: { white: 'White, seen from White’s chair', black: 'Black, seen from Black’s chair' },
     count: (count: number): string => `${String(count)} castlings`,
     none: 'There is no castling in this round.',
-    /** On paper, under the heading. */
-    pictures: 'King and rook where they start; left before castling, right after it',
     columns: { king: 'King', rook: 'Rook', manner: 'Manner', order: 'Order', empty: 'Empty' },
   },
 } as const;

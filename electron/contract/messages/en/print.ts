@@ -126,7 +126,7 @@ export const printWords = {
     pairings: 'Tables, names, results; ratings and points where known.',
     names: 'For the wall: every player by surname, with table and colour.',
     card: 'Both colours, in full.',
-    castlings: 'For every square of king and rook; a drawn position is marked.',
+    castlings: 'The rows of the drawn position are marked.',
     meeting: 'What to tell the players.',
     receipt: 'Everything anyone needs to check the draw.',
     incident: 'One for each ruling in force, for signature.',
@@ -219,7 +219,7 @@ export const printWords = {
   number: (sp: number): string => `SP ${String(sp)}`,
   ownPosition: 'Custom position',
   /** On Black’s sheet, beside the number. */
-  withoutLetters: 'Set up from the diagram. The letters of the position run from the a-file, on your right.',
+  withoutLetters: 'Letters read from White’s side: none on this sheet.',
   fromWhite: 'From White’s side',
   fromBlack: 'From Black’s side',
   fen: 'FEN',

@@ -127,13 +127,10 @@ describe('the report of a tournament', () => {
     ]);
     const sums = cells.reduce((all, row) => row.map((number, i) => number + (all[i] ?? 0)));
     expect(numbers.map(([, number]) => Number(number))).toEqual([...cells, sums].flat());
-    /** As it is read: groups of a hash are elements of their own. */
-    const text = page.replaceAll(/<\/?(?:span|wbr)\b[^>]*>/gu, '');
     for (const { draw } of report.startDraws) {
-      if (draw.commitment !== null) expect(text).toContain(draw.commitment);
-      if (draw.made?.sha256 != null) expect(text).toContain(draw.made.sha256);
+      if (draw.commitment !== null) expect(page).toContain(draw.commitment);
+      if (draw.made?.sha256 != null) expect(page).toContain(draw.made.sha256);
       if (draw.annulled !== null) expect(page).toContain(draw.annulled.reason);
-      if (draw.reason !== null) expect(page).toContain(`Took the place of the position before: ${draw.reason}`);
     }
     expect(page).not.toMatch(/<b>,|<Open>/u);
     expect(page).toContain('Boris &lt;b&gt;');

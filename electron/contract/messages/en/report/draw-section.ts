@@ -53,6 +53,5 @@ function moments({ openedEpochMs, made, revealedEpochMs }: ReportedDraw['draw'])
 }
 
 function hash(what: string, text: string): Html {
-  const groups = (text.match(/.{1,8}/gu) ?? []).map((group) => html`<span>${group}</span><wbr />`);
-  return html`<p>${what}: <span class="hash">${groups}</span></p>`;
+  return html`<p>${what}: <span class="hash">${text}</span></p>`;
 }
