@@ -73,6 +73,21 @@ describe('the offline page in a browser', () => {
     expect((box?.y ?? 800) + (box?.height ?? 0)).toBeLessThan(800);
   });
 
+  it('breaks no group of a hash, on a telephone too', async () => {
+    const page = await openPage();
+    await page.setViewportSize({ width: 360, height: 780 });
+    await said(page, [makeReceipt(receiptOf('ceremony'), hasher)]);
+    const lines = await page.locator('dd span:not(:only-child)').evaluateAll((groups) =>
+      groups.map((group) => {
+        const range = document.createRange();
+        range.selectNodeContents(group);
+        return range.getClientRects().length;
+      }),
+    );
+    expect(lines.length).toBeGreaterThan(15);
+    expect(Math.max(...lines)).toBe(1);
+  });
+
   it('says how many times inputs were replaced, or that the receipt does not tell', async () => {
     const receipt = receiptOf('ceremony');
     const receipts = [

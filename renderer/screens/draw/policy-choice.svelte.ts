@@ -51,8 +51,3 @@ export function readPresent(text: string): readonly string[] {
     .map((name) => name.trim())
     .filter((name) => name !== '');
 }
-
-/** Digits in groups, so that they can be compared by eye. */
-export function grouped(digits: string): readonly string[] {
-  return digits.match(/.{1,8}/gu) ?? [];
-}

@@ -1,5 +1,5 @@
 import type { ReceiptFile } from '../../../engine/start/receipt.ts';
-import { grouped } from './policy-choice.svelte.ts';
+import { grouped } from '../../../electron/contract/digits.ts';
 
 /**
  * What a receipt can be compared by, for its QR code: position, hash, and what was locked in before. Capitals and digits, because

@@ -110,7 +110,7 @@ export const receiptWords = {
   continued: (heading: string): string => `${heading} (continued)`,
   recipe: 'Check it yourself',
   hashRecipe:
-    'The SHA-256 of the text after "receipt": without the last brace is the hash above. Save texts without a line end. A line that is one character short ends in a space.',
+    'Quickest: the verifier page, or “Check the draw” on /follow. By hand: the SHA-256 of the text after "receipt": without the last brace is the hash above. Save texts without a line end. A line that is one character short ends in a space.',
   commitmentRecipe: (committed: boolean): string =>
     `The SHA-256 of this text is the ${committed ? 'commitment' : 'hash of rules and secret'}:`,
   messageRecipe:

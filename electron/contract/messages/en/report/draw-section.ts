@@ -2,6 +2,7 @@ import { backRankOf, isSpNumber } from '../../../../../engine/start/sp-number.ts
 import type { ReportedDraw } from '../../../../../engine/tournament/report/report.ts';
 import type { DrawPolicy } from '../../../../../engine/start/draw-policy.ts';
 import type { EarlierStartView } from '../../../views/draw.ts';
+import { grouped } from '../../../digits.ts';
 import { drawWords } from '../draw.ts';
 import { html, name } from './html.ts';
 import type { Html } from './html.ts';
@@ -53,5 +54,5 @@ function moments({ openedEpochMs, made, revealedEpochMs }: ReportedDraw['draw'])
 }
 
 function hash(what: string, text: string): Html {
-  return html`<p>${what}: <span class="hash">${text}</span></p>`;
+  return html`<p>${what}: <span class="hash">${grouped(text).map((group) => html`<span>${group}</span>`)}</span></p>`;
 }

@@ -32,6 +32,7 @@ table.players.many td:first-child { overflow-wrap: anywhere; }
 .draw { break-inside: avoid; padding: 1.5mm 0; border-bottom: 0.25pt solid #bbb; }
 .draw p { margin: 0 0 0.8mm; }
 .draw b { font-size: 10pt; }
-.hash { font: 7pt/1.3 "Liberation Mono", "DejaVu Sans Mono", monospace; overflow-wrap: anywhere; }
+.hash { font: 8pt/1.3 "Liberation Mono", "DejaVu Sans Mono", monospace; }
+.hash span { display: inline-block; margin-inline-end: 0.7em; }
 .withdrawn { color: #555; text-decoration: line-through; }
 `;
