@@ -31,9 +31,10 @@ export async function drawn({ width, height, dotsPerUnit, draw }: Drawing): Prom
   // Without an alpha channel a PDF holds the picture once and no mask beside it.
   const context = canvas.getContext('2d', { alpha: false });
   if (context === null) throw new Error('there is nothing to draw on');
-  context.scale(dotsPerUnit, dotsPerUnit);
+  // To the last dot, of which the drawing may have a part only.
   context.fillStyle = '#fff';
-  context.fillRect(0, 0, width, height);
+  context.fillRect(0, 0, canvas.width, canvas.height);
+  context.scale(dotsPerUnit, dotsPerUnit);
   draw({
     context,
     man: (name, x, y, size) => {
