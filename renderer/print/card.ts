@@ -61,9 +61,30 @@ export function orderShort(entry: CastlingCardEntry, profile: RuleProfile): stri
   return entry.goesFirst === null ? null : orders[entry.goesFirst];
 }
 
-/** Where king and rook end, as short as it is written: `0-0:`, `Kg1`, `Rf1`. */
-export function endsOf({ side, kingTo, rookTo }: CastlingCardEntry): readonly string[] {
-  return messages.card.ends(messages.card.written[side], makeSquare(kingTo), makeSquare(rookTo));
+/** How king and rook go, as short as it is written: `0-0:`, `Kc1→g1,`, `Re1→f1`. */
+export function goesOf({ side, king, kingTo, rook, rookTo }: CastlingCardEntry): readonly string[] {
+  const { goes, written } = messages.card;
+  const kingGoes = goes('king', makeSquare(king), makeSquare(kingTo));
+  return [`${written[side]}:`, `${kingGoes},`, goes('rook', makeSquare(rook), makeSquare(rookTo))];
+}
+
+/** The same beside a diagram, in lines of one square: `0-0:`, `K→g1`, `R→f1`. */
+export function endsOf({ side, king, kingTo, rook, rookTo }: CastlingCardEntry): readonly string[] {
+  const { goesTo, written } = messages.card;
+  return [
+    `${written[side]}:`,
+    goesTo('king', makeSquare(king), makeSquare(kingTo)),
+    goesTo('rook', makeSquare(rook), makeSquare(rookTo)),
+  ];
+}
+
+/** What is to be said of the order of hands, each castling once: both players castle on the same files. */
+export function ordersOf(card: readonly CastlingCardEntry[], profile: RuleProfile): readonly string[] {
+  const said = card.flatMap((entry) => {
+    const order = orderShort(entry, profile);
+    return order === null ? [] : [`${messages.card.written[entry.side]}: ${order}`];
+  });
+  return [...new Set(said)];
 }
 
 /** One castling in one line, for slips. */

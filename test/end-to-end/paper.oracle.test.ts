@@ -158,7 +158,7 @@ describe('the pack', () => {
         const sheets = `documents=tables&perPage=${String(perPage)}&${pack}`;
         const page = await openPreview(browser, kiosk, sheets, { white: true });
         expect(await page.locator('[role="img"][aria-label="N R K N B Q R B"]').count()).toBe(ranks);
-        expect(await page.getByText('Letters read from White’s side').count()).toBe(told);
+        expect(await page.getByText('Set up from the diagram.').count()).toBe(told);
         await page.context().close();
       }
     },

@@ -5,7 +5,16 @@ import { makeFen, makePlacementField } from '../../../engine/notation/fen.ts';
 import { backRankOf, startPosition } from '../../../engine/start/sp-number.ts';
 import type { SpNumber } from '../../../engine/start/sp-number.ts';
 import type { StartView } from '../../../electron/contract/views/draw.ts';
-import { cardFor, cardOf, chairSide, handSteps, shortLine } from '../../../renderer/print/card.ts';
+import {
+  cardFor,
+  cardOf,
+  chairSide,
+  endsOf,
+  goesOf,
+  handSteps,
+  ordersOf,
+  shortLine,
+} from '../../../renderer/print/card.ts';
 import ChairCard from '../../../renderer/print/ChairCard.svelte';
 
 function startViewOf(sp: number): StartView {
@@ -32,6 +41,33 @@ describe('the castling card', () => {
       '0-0-0  King e1 to c1, rook a1 to d1; empty:\u00a0b1\u00a0c1\u00a0d1',
       '0-0  King e1 to g1, rook h1 to f1; empty:\u00a0f1\u00a0g1',
     ]);
+  });
+
+  it('writes before and after wherever it is short, and what is to be announced', () => {
+    const card = cardOf(startViewOf(267), 'cg');
+    expect(cardFor(card, 'white').map((entry) => goesOf(entry).join(' '))).toEqual([
+      '0-0-0: Kc1, Rb1→d1',
+      '0-0: Kc1→g1, Rg1→f1',
+    ]);
+    expect(cardFor(card, 'black').map((entry) => endsOf(entry).join(' '))).toEqual([
+      '0-0: K→g8 R→f8',
+      '0-0-0: Kc8 R→d8',
+    ]);
+    expect(ordersOf(card, 'fide')).toEqual(['0-0: announce it']);
+    expect(ordersOf(cardOf(startViewOf(518), 'cg'), 'fide')).toEqual([]);
+  });
+
+  it('has squares of one size beside each other, with and without a king off the board', () => {
+    render(ChairCard, {
+      start: startViewOf(267),
+      castlingMode: 'cg',
+      color: 'white',
+      profile: 'fide',
+      detail: 'steps',
+    });
+    const widths = screen.getAllByRole('img', { hidden: true }).map((image) => image.getAttribute('width'));
+    expect(widths.length).toBeGreaterThan(4);
+    expect(new Set(widths).size).toBe(1);
   });
 
   it('advises no hand to touch what stays where it is, from any start', () => {

@@ -59,10 +59,19 @@ export const cardWords = {
   /** The squares stay on one line. */
   short: (written: string, ways: readonly string[], names: readonly string[]): string =>
     `${written}  ${ways.join(', ')}; ${`empty: ${squares(names)}`.replaceAll(' ', '\u00a0')}`,
-  /** Where king and rook end, in words that stand on one line or under each other. */
-  ends: (written: string, king: string, rook: string): readonly string[] => [`${written}:`, `K${king}`, `R${rook}`],
+  /** As short as it is written: before → after, or the square where it stays. */
+  goes: (piece: 'king' | 'rook', from: string, to: string): string => {
+    const letter = piece === 'king' ? 'K' : 'R';
+    return from === to ? `${letter}${to}` : `${letter}${from}→${to}`;
+  },
+  /** The same where there is room for one square: the diagram beside it shows the other. */
+  goesTo: (piece: 'king' | 'rook', from: string, to: string): string => {
+    const letter = piece === 'king' ? 'K' : 'R';
+    return from === to ? `${letter}${to}` : `${letter}→${to}`;
+  },
   table: {
     heading: 'All 84 castlings',
+    strips: 'Left: before. Right: after.',
     says: 'For every square on which king and rook can start. The rows of the drawn position are marked.',
     saysNoStart: 'For every square on which king and rook can start. No position has been drawn yet.',
     drawn: 'drawn',

@@ -126,7 +126,7 @@ export const printWords = {
     pairings: 'Tables, names, results; ratings and points where known.',
     names: 'For the wall: every player by surname, with table and colour.',
     card: 'Both colours, in full.',
-    castlings: 'The rows of the drawn position are marked.',
+    castlings: 'For any position; once one is drawn, its rows are marked.',
     meeting: 'What to tell the players.',
     receipt: 'Everything anyone needs to check the draw.',
     incident: 'One for each ruling in force, for signature.',
@@ -218,8 +218,8 @@ export const printWords = {
   },
   number: (sp: number): string => `SP ${String(sp)}`,
   ownPosition: 'Custom position',
-  /** On Black’s sheet, beside the number. */
-  withoutLetters: 'Letters read from White’s side: none on this sheet.',
+  /** On Black’s sheet, beside the number, where White’s has the letters. */
+  withoutLetters: 'Set up from the diagram.',
   fromWhite: 'From White’s side',
   fromBlack: 'From Black’s side',
   fen: 'FEN',
