@@ -108,9 +108,9 @@ export const receiptWords = {
   text: 'The receipt, as in its file: one line, broken here only to fit the paper',
   /** Of what began on the page before. */
   continued: (heading: string): string => `${heading} (continued)`,
-  recipe: 'Check it yourself',
+  recipe: 'Check it yourself: verifier page, “Check the draw” on /follow, or by hand',
   hashRecipe:
-    'Quickest: the verifier page, or “Check the draw” on /follow. By hand: the SHA-256 of the text after "receipt": without the last brace is the hash above. Save texts without a line end. A line that is one character short ends in a space.',
+    'The SHA-256 of the text after "receipt": without the last brace is the hash above. Save texts without a line end. A line that is one character short ends in a space.',
   commitmentRecipe: (committed: boolean): string =>
     `The SHA-256 of this text is the ${committed ? 'commitment' : 'hash of rules and secret'}:`,
   messageRecipe:
