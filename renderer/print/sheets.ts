@@ -210,6 +210,7 @@ function pairings(view: ConsoleView, pack: Pack, points: PointsBefore | null): r
   const marksUnsigned = tables.some((one) => (one.signedEpochMs ?? one.first?.signedEpochMs ?? null) !== null);
   const { unsigned, inDoubt } = messages.print;
   const signs = [
+    ...(round?.games === 2 ? [messages.moreGames.reversedOnPaper] : []),
     ...(marksUnsigned ? [unsigned.says] : []),
     ...(tables.some((table) => doubtsAt(table) > 0) ? [inDoubt.says] : []),
   ];

@@ -195,9 +195,10 @@ beforeAll(async () => {
   const one = { tables: seats, castlingMode: 'cg' } as const;
   const five = [{ moves: null, seconds: 300, incrementSeconds: 0 }];
   const result = { table: 1, result: '1-0', reason: 'resignation' } as const;
-  const played = async (): Promise<void> => {
+  const played = async (moves: readonly string[] = []): Promise<void> => {
     await ask('start.give', { table: null, start: '17' });
     await ask('hall.show', { screen: 'position' });
+    if (moves.length > 0) await ask('table.played', { table: 1, seen: tableSeen(stage.host.tableView(1)), moves });
     await ask('result.set', { ...result, seen: tableSeen(stage.host.tableView(1)) });
     pgn += screens.livePgn();
     noteFollowed();
@@ -211,7 +212,7 @@ beforeAll(async () => {
   const rules = { ...USUAL_RULES, timeControl: five, blackTimeControl: [{ ...five[0], seconds: 240 }] };
   await ask('round.open', { ...one, name: 'Armageddon 1', kind: 'armageddon', rules });
   await ask('broadcast.delay', { delay: { unit: 'moves', count: 1 } });
-  await played();
+  await played(['a3', 'a6']);
   beats = (await spoken(screens)).filter((message) => 'beat' in message);
   screens.close();
   hall = notices;

@@ -105,7 +105,7 @@ it('the pairings of two games have a column for each, with White and Black of th
     .map(({ children }) => [...children].map(({ textContent }) => textContent.trim()));
   expect(rows).toEqual([
     ['Table', 'White', 'Black', 'Game 1', 'Game 2 ⇄'],
-    ['1', 'Ada', 'Bob', '1–0', '½–½'],
+    ['1', 'Ada', 'Bob', '1–0', '½–½ match 1½–½'],
     ['2', 'Cleo', 'Dan', '0–1', ''],
   ]);
 });

@@ -80,7 +80,7 @@ describe('results on the pairings', () => {
   it('of a match say which game is in doubt', () => {
     const first = { ...result, white: 'Bruno', black: 'Anna', signedEpochMs: 7, isInDoubt: true } as const;
     const [row] = rowsOf([tableView({ table: 1, game: 2, first, ...result, signedEpochMs: 7 })], 2);
-    expect(row).toBe('1–0?|1–0');
+    expect(row).toBe('1–0?|1–0 match 1–1');
     screen.getByText('? in doubt', { exact: false });
   });
 

@@ -44,6 +44,8 @@ export const moreGamesWords = {
   prepare: { tieBreak: 'Tie-break…', armageddon: 'Armageddon…' },
   /** Over a column. */
   short: (game: GameNumber): string => (game === 1 ? 'Game 1' : 'Game 2 ⇄'),
+  /** Of that sign, on a list that names White and Black of the first game. */
+  reversedOnPaper: '⇄ colours reversed; the score of a match is as the names stand',
   game: (game: GameNumber): string => `Game ${String(game)} of 2`,
   /** "Game 1: Anna – Bruno 1–0". */
   first: (white: string, black: string, result: string): string => `Game 1: ${versus(white, black)} ${result}`,
