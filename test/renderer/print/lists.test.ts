@@ -73,7 +73,7 @@ describe('results on the pairings', () => {
   it('of a match are marked game by game', () => {
     const first = { ...result, white: 'Bruno', black: 'Anna', signedEpochMs: null };
     expect(rowsOf([tableView({ table: 1, game: 2, first, ...result, signedEpochMs: 7 })], 2)).toEqual([
-      '1–0\u00a0*|1–0',
+      '1–0\u00a0*|1–0 match 1–1',
     ]);
   });
 
