@@ -40,6 +40,8 @@ export class FollowLine {
   numbers = $state.raw<readonly number[]>([]);
   game = $state.raw<Shown<FollowGame> | null>(null);
   isLost = $state(false);
+  /** When something was heard last; null where nothing was. */
+  heardMs = $state<number | null>(null);
   /** The time of this machine, for clocks that run. */
   nowMs = $state(Date.now());
   /** Told when there is something to show. */
@@ -119,6 +121,7 @@ export class FollowLine {
 
   #heard(): void {
     this.isLost = false;
+    this.heardMs = Date.now();
     this.#tries = 0;
     this.#waitForWord();
   }

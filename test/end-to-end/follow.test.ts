@@ -252,7 +252,7 @@ describe('the page for spectators', () => {
     await kiosk.ask('broadcast.stop', { stopped: false });
     await page.getByText('2… b5').waitFor();
     await arbiter.getByRole('button', { name: 'Turn it off', exact: true }).click();
-    await page.getByText('Connection lost.', { exact: false }).waitFor();
+    await page.getByText(/^Connection lost \d\d:\d\d\. What you see is from then/u).waitFor();
     expect((await fetch(`${kiosk.url}/follow`)).status).toBe(404);
     await page.close();
   });

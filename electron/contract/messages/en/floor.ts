@@ -45,6 +45,7 @@ export const floorWords = {
   lookAgain: (table: number): string => `Undo: check the set-up of table ${String(table)} again`,
   right: 'Set-up correct',
   undo: 'Undo',
+  notBegun: 'No game has begun at this table.',
   given: (results: number, tables: number): string => `${String(results)} of ${counted(tables, 'result', 'results')}`,
   find: 'Table or name',
   noneFound: 'No such table.',

@@ -6,7 +6,7 @@ import type { CastlingSide } from '../../../../engine/chess/move.ts';
 import { castlingWays } from './castling-ways.ts';
 import { delayText } from './delay.ts';
 import { counted } from './faults/say.ts';
-import { clockText, exactTime } from './format.ts';
+import { clockText, dayTime, exactTime } from './format.ts';
 import { moreGamesWords } from './more-games.ts';
 import { BYES, RESULTS } from './results.ts';
 import { roundTitle } from './round-title.ts';
@@ -21,7 +21,11 @@ export const followWords = {
   stopped: 'Paused: nothing new is shown for now',
   nav: { label: 'Pages', boards: 'Boards', list: 'Pairings and results', results: 'Results', start: 'Start position' },
   none: 'No round is in progress.',
-  lost: 'Connection lost. What you see is from then; it reconnects automatically.',
+  /** @param lastMs when something was heard last, by the clock of this telephone; null where nothing was. */
+  lost: (lastMs: number | null): string =>
+    lastMs === null
+      ? 'No connection yet; it connects automatically.'
+      : `Connection lost ${dayTime(lastMs)}. What you see is from then; it reconnects automatically.`,
   table: (table: number): string => `Table ${String(table)}`,
   noTable: 'This table is not shown.',
   boardOf: (table: number): string => `Board of table ${String(table)}`,

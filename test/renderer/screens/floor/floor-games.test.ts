@@ -68,6 +68,18 @@ it('whose result is entered', () => {
   screen.getByText('Game 2 of 2');
 });
 
+it('where no game has begun that is said before a result is confirmed', async () => {
+  floorOf(1);
+  const unbegun = floorTableView(tableView({ table: 1, board: null, gameId: null }), startView().fen);
+  show(FloorResult, { table: unbegun, isShown: true, onClose: () => undefined });
+  await fireEvent.click(screen.getByRole('button', { name: '1–0' }));
+  expect(screen.getByText('No game has begun at this table.')).toBeDefined();
+  cleanup();
+  show(FloorResult, { table: { ...unbegun, gameId: 'a' }, isShown: true, onClose: () => undefined });
+  await fireEvent.click(screen.getByRole('button', { name: '1–0' }));
+  expect(screen.queryByText('No game has begun at this table.')).toBeNull();
+});
+
 it('that a set-up without a board is right is said here, and taken back', async () => {
   floorOf(1);
   const request = vi.spyOn(thePage().floorStore, 'request').mockResolvedValue({ ok: true, output: null as never });
