@@ -84,6 +84,7 @@ export class LiveTable {
   /** As the arbiter has said it. */
   #turned: boolean | null = null;
   readonly #seat: () => GameSeat;
+  /** While a start is revealed: since when the clock had run on it. */
   #playedFromMs: number | null = null;
   #gameId: string | null = null;
   #pace: Pace = USUAL_PACE;
