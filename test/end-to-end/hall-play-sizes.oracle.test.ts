@@ -8,9 +8,12 @@ import { tableSeen } from '../../electron/contract/table-seen.ts';
 import { openBrowser, openScreen } from '../support/browser.ts';
 import { faultsAtAllSizes } from '../support/hall-sizes.ts';
 import { Kiosk } from '../support/kiosk.ts';
+import { PtyBoard } from '../support/pty-board.ts';
 import { longName } from '../support/table-states.ts';
 
 const serve = join(fileURLToPath(new URL('../..', import.meta.url)), 'dist', 'host', 'serve.js');
+
+const CLASSICAL = 'rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1';
 
 const folder = mkdtempSync(join(tmpdir(), 'arbiter960-'));
 let browser: Browser;
@@ -94,9 +97,14 @@ describe('one board among tables without one', () => {
     await kiosk.ask('round.open', { name: 'Round 1', tables, castlingMode: 'cg' });
     await kiosk.ask('start.give', { table: null, start: '518' });
     await kiosk.ask('hall.show', { screen: 'position' });
-    const [, second] = await kiosk.tables();
-    if (second === undefined) throw new Error('no table');
-    await kiosk.ask('table.played', { table: 2, seen: tableSeen(second), moves: ['e4', 'e5'] });
+    const board = new PtyBoard({ serial: '20002', start: CLASSICAL, moves: ['e2e4', 'e7e5'], pace: 4 });
+    onTestFinished(() => {
+      board.close();
+    });
+    await kiosk.ask('table.connect', { table: 2, path: board.path });
+    await expect.poll(async () => (await kiosk.tables())[1]?.state).toBe('ready');
+    board.begin();
+    await expect.poll(async () => (await kiosk.tables())[1]?.plies.length).toBe(2);
     await kiosk.ask('hall.show', { screen: 'play' });
     await page.getByRole('listitem', { name: 'Table 2' }).waitFor();
     await page.getByRole('heading', { name: 'Other tables' }).waitFor();

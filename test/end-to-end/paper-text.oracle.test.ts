@@ -107,10 +107,20 @@ describe.runIf(readsPdf)('the text of a PDF', () => {
     expect(Math.min(...squares)).toBeGreaterThanOrEqual(leastMm);
   });
 
-  it.each(['A4', 'Letter'])('says on sheets of eight to a page of %s where king and rook end', async (paper) => {
+  it.each(['A4', 'Letter'])('says on sheets of eight to a page of %s where king and rook go', async (paper) => {
     const [page = ''] = pdfPages(await made(`documents=tables&perPage=8&sides=both&paper=${paper}`));
-    for (const ends of ['0-0-0: Kc1 Rd1', '0-0: Kg1 Rf1', '0-0-0: Kc8 Rd8', '0-0: Kg8 Rf8'])
-      expect(page.replaceAll(/\s+/gu, ' ').split(ends)).toHaveLength(9);
+    const { position } = (JSON.parse(receipt) as { readonly receipt: { readonly position: string } }).receipt;
+    const files = [position.indexOf('K'), position.indexOf('R'), position.lastIndexOf('R')];
+    const [king, aRook, hRook] = files.map((at) => 'abcdefgh'.charAt(at));
+    /** Without an arrow where it stays. */
+    const goes = (letter: string, from: string | undefined, to: string, rank: number): string =>
+      `${letter}${from === to ? '' : '→'}${to}${String(rank)}`;
+    for (const rank of [1, 8])
+      for (const said of [
+        `0-0-0: ${goes('K', king, 'c', rank)} ${goes('R', aRook, 'd', rank)}`,
+        `0-0: ${goes('K', king, 'g', rank)} ${goes('R', hRook, 'f', rank)}`,
+      ])
+        expect(page.replaceAll(/\s+/gu, ' ').split(said)).toHaveLength(9);
   });
 
   it.each(PAPERS)('holds the whole receipt on %s, its JSON letter by letter', async (paper) => {

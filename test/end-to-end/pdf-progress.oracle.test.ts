@@ -65,7 +65,7 @@ it('of a pack of 191 pages the console says every second how far its PDF is', as
   process.stdout.write(
     `${String(PAGES)} pages: ${seconds.toFixed(1)} s, told ${String(told.length)} times, at most ${longest.toFixed(2)} s the same words\n`,
   );
-  expect(told.at(-1)?.text).toMatch(/^Saved to .+round-1.+\.pdf$/u);
+  expect(told.at(-1)?.text).toMatch(/^Saved to .+round-1.+\.pdf\s+Sealed: these sheets/u);
   expect(told.length).toBeGreaterThanOrEqual(LEAST_SHARE * seconds);
   expect(told.some(({ text }) => text.includes(`of ${String(PAGES)}`))).toBe(true);
 });

@@ -259,7 +259,7 @@ it('is not revealed before the time announced, but to one who says so', async ()
   hall.host.close();
 });
 
-it('that is replaced after the hall has seen it no longer counts, and the hall is told until it sees the next', async () => {
+it('that is replaced after the hall has seen it no longer counts, and the hall is told so, with the next one too', async () => {
   const hall = await hallWithRound(temporaryFolder());
   const replaced = (): unknown => hall.host.hallView(0).round?.replaced;
   const give = async (start: string): Promise<void> => {
@@ -272,11 +272,11 @@ it('that is replaced after the hall has seen it no longer counts, and the hall i
   expect(replaced()).toBeNull();
   await ask(hall, 'hall.show', { screen: 'position' });
   await give('518');
-  expect(replaced()).toEqual({ sp: 437 });
+  expect(replaced()).toMatchObject({ sp: 437, reason: null });
   await give('519');
-  expect(replaced()).toEqual({ sp: 437 });
+  expect(replaced()).toMatchObject({ sp: 437, reason: null });
   await ask(hall, 'hall.show', { screen: 'position' });
-  expect(replaced()).toBeNull();
+  expect(replaced()).toMatchObject({ sp: 437, reason: null });
   hall.host.close();
 });
 

@@ -236,7 +236,7 @@ it('results of earlier rounds in doubt stand after what calls now, each names it
   expect(list.textContent).toContain('Needs you: 4');
   const links = [...list.querySelectorAll('a')].map(({ textContent }) => textContent.replace(/\s+/gu, ' ').trim());
   expect(links[0]).toMatch(/^3 /u);
-  expect(links[1]).toMatch(/^Round 3, table 5 1–0 in doubt Nona – Vera/u);
+  expect(links[1]).toMatch(/^Round 3, table 5 1–0 in doubt Nona Vera/u);
   expect(links[2]).toMatch(/^Round 4, table 2, game 1 /u);
   expect(document.title).toContain('4');
   const there = { page: 'rounds', tournament: null } as const;

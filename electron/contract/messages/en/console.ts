@@ -104,6 +104,7 @@ export const consoleWords = {
       waiting: 'waiting',
       blank: 'name and time',
     },
+    drawEndsIn: (choice: string): string => `“${choice}” is chosen: since the reveal it shows the start position.`,
     /** There is nothing of it yet. */
     waitsFor: (choice: string): string =>
       `“${choice}” is chosen. Until there is something to show, the hall screen says what it is waiting for.`,

@@ -13,7 +13,7 @@ it('counts the results of both games of a pairing', () => {
     tableView({ table: 3 }),
   ];
   const { container } = sheetOf(tables, 2);
-  expect(container.textContent).toMatch(/2 of 6 results\s*· 4 missing/u);
+  expect(container.textContent).toMatch(/2 of 6 results\s*4 missing/u);
 });
 
 it.each([
