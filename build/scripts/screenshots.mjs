@@ -78,7 +78,7 @@ async function takeRound({ consoleUrl, hallUrl }) {
 async function takeLesson({ consoleUrl }) {
   const page = await openPage(consoleUrl);
   await page.getByRole('button', { name: 'Demonstration' }).click();
-  await page.getByText('Table 1 needs you.').waitFor({ timeout: 60_000 });
+  await page.getByText('Table 1 needs you:').waitFor({ timeout: 60_000 });
   // At once: the player soon puts the pieces back.
   await goTo(page, 'table/1');
   await keepPart(page, 'question', 'main');

@@ -34,6 +34,8 @@ const table = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(9999));
 const spNumber = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(959));
 const name = v.pipe(v.string(), v.transform(plainText), v.maxLength(200));
 const title = v.pipe(name, v.trim(), v.check(isVisible, 'A name that can be seen'));
+/** Of a draw that no longer counts. */
+const why = v.pipe(name, v.trim(), v.check(isVisible, 'A reason that can be seen'));
 const path = v.pipe(v.string(), v.minLength(1), v.maxLength(1000));
 const fen = v.pipe(v.string(), v.minLength(1), v.maxLength(200));
 const round = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(9999));
@@ -160,7 +162,7 @@ export const inputSchemas: Schemas = Object.freeze(
       value: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(960)),
     }),
     'draw.takeBack': v.strictObject({ draw, thrown }),
-    'draw.annul': v.strictObject({ draw, reason: v.pipe(name, v.trim(), v.minLength(1)) }),
+    'draw.annul': v.strictObject({ draw, reason: why }),
     'draw.receipt': v.strictObject({ draw }),
     'timetable.set': v.strictObject({
       round,
@@ -172,7 +174,7 @@ export const inputSchemas: Schemas = Object.freeze(
       table: v.nullable(table),
       start: v.pipe(v.string(), v.minLength(1), v.maxLength(200)),
       over: v.optional(draw),
-      reason: v.optional(v.pipe(name, v.trim(), v.minLength(1))),
+      reason: v.optional(why),
     }),
     'boards.list': empty,
     'table.connect': v.strictObject({ table, path }),

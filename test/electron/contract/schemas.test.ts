@@ -16,6 +16,11 @@ describe('names that come in', () => {
     },
   );
 
+  it.each(['\u200b', '\u2060 \u200d', '\u3164', ' '])('are no reason where nothing can be seen: %j', (reason) => {
+    expect(parseRequest('draw.annul', { draw: 'a', reason }).ok).toBe(false);
+    expect(parseRequest('start.give', { table: null, start: '518', over: 'a', reason }).ok).toBe(false);
+  });
+
   it.each(['\u200b', '\u2060 \u200d', '  '])('of a player are none where nothing can be seen: %j', (white) => {
     const tables = [{ table: 1, white, black: '7' }];
     expect(parseRequest('round.open', { name: 'R', tables, castlingMode: 'cg' })).toMatchObject({
