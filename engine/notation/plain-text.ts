@@ -5,11 +5,13 @@ const TURNING = /[\u202A-\u202E\u2066-\u2069]/gu;
 
 /** Half of a pair (UTF-16): no text, and no file holds it. */
 const HALVES = /\p{Cs}/gu;
+/** Marks on one letter beyond those that any script has: piled up they cover what stands above and below. */
+const PILED = /(\p{M}{6})\p{M}+/gu;
 const SEEN = /[\p{L}\p{N}\p{P}\p{S}]/u;
 
 /** Text of one line as people read it; names in any script stay as they are. */
 export function plainText(text: string): string {
-  return text.replace(CONTROLS, ' ').replace(TURNING, '').replace(HALVES, '\uFFFD');
+  return text.replace(CONTROLS, ' ').replace(TURNING, '').replace(HALVES, '\uFFFD').replace(PILED, '$1');
 }
 
 /** As `plainText`, of a line whose tabs part what stands in it. */
@@ -19,5 +21,5 @@ export function plainColumns(line: string): string {
 
 /** Whether there is anything to be seen: a letter, a digit, a sign. */
 export function isVisible(text: string): boolean {
-  return SEEN.test(text.replaceAll(/\p{Default_Ignorable_Code_Point}/gu, ''));
+  return SEEN.test(text.replaceAll(/[\p{Default_Ignorable_Code_Point}\u2800]/gu, ''));
 }

@@ -9,6 +9,15 @@ describe('names that come in', () => {
     });
   });
 
+  it('have no pile of marks on a letter, and keep those of any script', () => {
+    const named = (name: string): unknown => {
+      const read = parseRequest('tournament.open', { name });
+      return read.ok ? (read.value.input as { readonly name: string }).name : null;
+    };
+    expect(named(`Z${'\u0301'.repeat(150)}o`)).toBe(`Z${'\u0301'.repeat(6)}o`);
+    for (const name of ['Nguyễn Thị'.normalize('NFD'), 'བསྒྲུབས', 'שָׁלוֹם', '❤️']) expect(named(name)).toBe(name);
+  });
+
   it.each(['\u200b', '\u2060 \u200d', '\u3164', '\u202e', ' '])(
     'of a tournament must be something to see: %j',
     (name) => {
@@ -16,10 +25,13 @@ describe('names that come in', () => {
     },
   );
 
-  it.each(['\u200b', '\u2060 \u200d', '\u3164', ' '])('are no reason where nothing can be seen: %j', (reason) => {
-    expect(parseRequest('draw.annul', { draw: 'a', reason }).ok).toBe(false);
-    expect(parseRequest('start.give', { table: null, start: '518', over: 'a', reason }).ok).toBe(false);
-  });
+  it.each(['\u200b', '\u2060 \u200d', '\u3164', '\u2800', ' '])(
+    'are no reason where nothing can be seen: %j',
+    (reason) => {
+      expect(parseRequest('draw.annul', { draw: 'a', reason }).ok).toBe(false);
+      expect(parseRequest('start.give', { table: null, start: '518', over: 'a', reason }).ok).toBe(false);
+    },
+  );
 
   it.each(['\u200b', '\u2060 \u200d', '  '])('of a player are none where nothing can be seen: %j', (white) => {
     const tables = [{ table: 1, white, black: '7' }];
