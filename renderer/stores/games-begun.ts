@@ -20,6 +20,11 @@ export function begunAtConsole({ tables }: Pick<ConsoleView, 'tables'>): GamesBe
   );
 }
 
+/** How many of the games that are due by now have begun: the second of a pairing is set up and begun like the first. */
+export function dueBegun({ tables }: Pick<ConsoleView, 'tables'>): GamesBegun {
+  return begunAtConsole({ tables: tables.map((table) => ({ ...table, game: 1 })) });
+}
+
 function isNotPlayed(result: string | null): boolean {
   return result !== null && isForfeit(result);
 }

@@ -22,12 +22,19 @@ export function unready(tables: readonly FloorTableView[]): readonly SetUpTable[
   );
 }
 
-/** Tables that wait for their game and that no board watches: those first at which nobody has looked yet (`noBoard`, else `ready`). */
+/**
+ * Tables that wait for their game and that no board watches, whether somebody has looked there (`ready`) or not yet (`noBoard`). In the order in which
+ * one walks past them: the row that was pressed stays where it is, and another's button is not under the finger.
+ */
 export function unwatched(tables: readonly FloorTableView[]): readonly FloorTableView[] {
-  const waiting = tables.filter(
-    ({ start, line, gameId, result }) => start !== null && line === null && gameId === null && result === null,
+  return tables.filter(
+    ({ start, line, gameId, result, state }) =>
+      start !== null &&
+      line === null &&
+      gameId === null &&
+      result === null &&
+      (state === 'noBoard' || state === 'ready'),
   );
-  return (['noBoard', 'ready'] as const).flatMap((state) => waiting.filter((table) => table.state === state));
 }
 
 /** Why this result is not given from here, as the host judges; null where it is. What is signed is not given again. */

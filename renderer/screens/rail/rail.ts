@@ -4,7 +4,7 @@ import type { RoundView } from '../../../electron/contract/views/round.ts';
 import type { TableView } from '../../../electron/contract/views/table.ts';
 import { doubtsAt, isDecided, resultsOf } from '../../components/decided.ts';
 import type { StepState } from '../../components/step-state.ts';
-import { begunAtConsole } from '../../stores/games-begun.ts';
+import { dueBegun } from '../../stores/games-begun.ts';
 import { isReady, isSetUp } from '../../stores/not-ready.ts';
 import type { Page } from '../../stores/route.svelte.ts';
 
@@ -76,7 +76,7 @@ export function railOf({ round, tables }: Pick<ConsoleView, 'round' | 'tables'>)
   };
   // Sheets that are wrong by now are printed anew before anybody plays by them.
   const isWrongOnPaper = round !== null && printsAgain(round);
-  const begun = begunAtConsole({ tables });
+  const begun = dueBegun({ tables });
   /** Without it the round has gone on. */
   const overtaken: Readonly<Partial<Record<Step, boolean>>> = {
     ...{ draw: isKnown, reveal: isKnown },
@@ -115,7 +115,14 @@ export function waitingWithoutBoard(tables: readonly TableView[]): readonly Tabl
   return tables.filter(({ board, gameId, result }) => board === null && gameId === null && result === null);
 }
 
-/** Whether they can be readied, or begun, in one act: their start position is there. */
-export function hasStrip({ round, tables }: Pick<ConsoleView, 'round' | 'tables'>): boolean {
-  return round?.start != null && waitingWithoutBoard(tables).length > 0;
+/** Tables that have the result of the first game of their match, and where the arbiter goes on to the second: a board tells by itself when its start is rebuilt. */
+export function turningTables(tables: readonly TableView[]): readonly TableView[] {
+  return tables.filter(({ turnsTo, board }) => turnsTo === 2 && board === null);
+}
+
+/** What is done at all tables without a board in one act, as soon as their start position is there. */
+export function stripOf({ round, tables }: Pick<ConsoleView, 'round' | 'tables'>): 'begin' | 'turn' | null {
+  if (round?.start == null) return null;
+  if (waitingWithoutBoard(tables).length > 0) return 'begin';
+  return turningTables(tables).length > 0 ? 'turn' : null;
 }

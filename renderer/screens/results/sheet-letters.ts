@@ -52,6 +52,8 @@ const INDENT = 0.5;
 export const WIDEST = 66;
 /** Names are no larger than this, in rem. */
 const MOST = 1.4;
+/** Where every second name that stands whole takes a second line, letters may be smaller by half of this so that none does. */
+const SECOND_LINE = 0.5;
 /** A step from one size to the next, of the smallest. */
 const STEP = 1 / 32;
 
@@ -93,7 +95,7 @@ export function mostColumns({ column, between }: Sheet, width: number, scale: nu
 
 /**
  * The largest letters with which the sheet fits into what is free; null where it does not fit at all. Where names are shortened, those with which the most
- * keep a given name, and their line.
+ * keep a given name, and their line; where they stand whole, somewhat smaller ones with which more of them have one line.
  *
  * @param tables the names at each, White's and Black's.
  * @param rem pixels.
@@ -107,7 +109,7 @@ export function sheetFit(
 ): SheetFit | null {
   const { column } = sheet;
   const width = free.width / rem;
-  let best: SheetFit | null = null;
+  let best: (SheetFit & { readonly worth: number }) | null = null;
   for (let step = Math.floor((MOST / column.size - 1) / STEP); step >= 0; step--) {
     const scale = 1 + step * STEP;
     const mostHere = mostColumns(sheet, width, scale);
@@ -121,8 +123,10 @@ export function sheetFit(
       const names = tables.map((pair) => pair.map((name) => sheetName(name, room, sheet.isWhole, 1 / scale)));
       if (!has(names.map((pair) => pair.reduce((sum, { lines, size }) => sum + lines * size, 0)))) continue;
       const loss = sheet.isWhole ? 0 : names.flat().reduce((sum, name) => sum + name.loss, 0);
-      if (best === null || loss < best.loss) best = { scale, columns, loss };
-      if (loss === 0) return best;
+      const onTwo = names.flat().filter(({ lines }) => lines > 1).length;
+      const worth = sheet.isWhole ? scale * (1 - (SECOND_LINE * onTwo) / (2 * tables.length)) : -loss;
+      if (best === null || worth > best.worth) best = { scale, columns, loss, worth };
+      if (loss === 0 && (onTwo === 0 || !sheet.isWhole)) return best;
     }
   }
   return best;

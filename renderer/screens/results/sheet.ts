@@ -118,6 +118,11 @@ export function isMissing(table: TableView, sent: Pick<ReadonlySet<number>, 'has
   return !isDecided(table) && !sent.has(table.table);
 }
 
+/** Tables whose game that is shown has no result: where a second game is to come, but not begun, there is none to enter. */
+export function isUnentered(table: TableView, sent: Pick<ReadonlySet<number>, 'has'>): boolean {
+  return table.result === null && isMissing(table, sent);
+}
+
 /**
  * The next table after this one, and round to it, whose result is missing: one that is still played or asked about only where no other is left; one where a player is absent in its turn. Null
  * where none is missing.
@@ -129,7 +134,7 @@ export function nextMissing(
 ): number | null {
   const at = tables.findIndex(({ table }) => table > after);
   const round = at < 0 ? tables : [...tables.slice(at), ...tables.slice(0, at)];
-  const missing = round.filter((table) => isMissing(table, sent));
+  const missing = round.filter((table) => isUnentered(table, sent));
   return (missing.find(isSimplyAsked) ?? missing[0])?.table ?? null;
 }
 
@@ -146,6 +151,6 @@ export function passedOver(
   sent: Pick<ReadonlySet<number>, 'has'>,
 ): readonly number[] {
   return tables
-    .filter((table) => table.table > from && table.table < to && isMissing(table, sent))
+    .filter((table) => table.table > from && table.table < to && isUnentered(table, sent))
     .map(({ table }) => table);
 }

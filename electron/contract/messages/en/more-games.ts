@@ -50,6 +50,8 @@ export const moreGamesWords = {
   /** "Game 1: Anna – Bruno 1–0". */
   first: (white: string, black: string, result: string): string => `Game 1: ${versus(white, black)} ${result}`,
   turn: { 1: 'Back to game 1', 2: 'On to game 2' } satisfies Readonly<Record<GameNumber, string>>,
+  turning: (tables: number): string =>
+    `Game 1 is over at ${counted(tables, 'table', 'tables')}. Game 2 is played with colours reversed.`,
   turnAll: (tables: number): string => `Game 2 at ${counted(tables, 'table', 'tables')}`,
   /** Beside what is seen of a table where the first game is due, is played, or has its result. */
   firstGame: { sign: 'game 1', says: 'game 1 of 2' },

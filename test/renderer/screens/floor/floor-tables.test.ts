@@ -110,17 +110,17 @@ it('boards that are not set up come worst first, and none of a start that is sea
   expect(unready(tables).map(({ table }) => table)).toEqual([3, 2, 1]);
 });
 
-it('of tables that no board watches those come first that nobody has looked at', () => {
+it('tables that no board watches keep their order when somebody has looked there', () => {
   const before = { gameId: null, runs: false, line: null } as const;
   const tables = [
-    floorTable({ ...before, table: 1, state: 'noBoard' }),
-    floorTable({ ...before, table: 2, state: 'ready' }),
+    floorTable({ ...before, table: 1, state: 'ready' }),
+    floorTable({ ...before, table: 2, state: 'noBoard' }),
     floorTable({ ...before, table: 3, state: 'noBoard', start: null }),
     floorTable({ ...before, table: 4, state: 'noBoard', line: 'connected' }),
     floorTable({ ...before, table: 5, state: 'over' }),
   ];
   expect(unwatched(tables).map(({ table, state }) => [table, state])).toEqual([
-    [1, 'noBoard'],
-    [2, 'ready'],
+    [1, 'ready'],
+    [2, 'noBoard'],
   ]);
 });

@@ -3,7 +3,14 @@ import { describe, expect, it } from 'vitest';
 import type { RoundView } from '../../../../electron/contract/views/round.ts';
 import type { TableView } from '../../../../electron/contract/views/table.ts';
 import ConsoleHeader from '../../../../renderer/screens/ConsoleHeader.svelte';
-import { STEPS, printsAgain, railOf, waitingWithoutBoard } from '../../../../renderer/screens/rail/rail.ts';
+import {
+  STEPS,
+  printsAgain,
+  railOf,
+  stripOf,
+  turningTables,
+  waitingWithoutBoard,
+} from '../../../../renderer/screens/rail/rail.ts';
 import type { Step } from '../../../../renderer/screens/rail/rail.ts';
 import { gameOfMatch } from '../../../../renderer/components/game-of-match.ts';
 import { tallyOf } from '../../../../renderer/stores/calling.ts';
@@ -152,17 +159,25 @@ describe('the way of a round', () => {
     expect([stateWith({}), stateWith({ isInDoubt: true })]).toEqual(['done', 'now']);
   });
 
-  it('has no tables to ready any more where most are between the two games of a match', () => {
+  it('has the second games of matches set up and begun like the first', () => {
     const first = { gameId: 'g', white: '', black: '', result: '1-0', signedEpochMs: null } as const;
     const due = { ...waits, game: 2, first } as const;
-    expect(railOf({ round: { ...PLAYING, games: 2, tables: 3 }, tables: [due, due, waits] }).now).toBe('play');
-    expect(railOf({ round: { ...PLAYING, games: 2, tables: 3 }, tables: [due, waits, waits] }).now).toBe('ready');
+    expect(railOf({ round: { ...PLAYING, games: 2, tables: 3 }, tables: [due, due, due] }).now).toBe('ready');
+    const set = { ...due, state: 'ready' } as const;
+    expect(railOf({ round: { ...PLAYING, games: 2, tables: 3 }, tables: [set, set, set] }).now).toBe('play');
+    const playing = { ...plays, game: 2, first } as const;
+    expect(railOf({ round: { ...PLAYING, games: 2, tables: 3 }, tables: [playing, playing, due] }).now).toBe('play');
   });
 
   it('knows the tables that nobody but the arbiter can tell of', () => {
     const board = { line: 'connected' } as TableView['board'];
     const here = [waits, ready, plays, forfeited, tableView({ state: 'setup', gameId: null, board })];
     expect(waitingWithoutBoard(here)).toEqual([waits, ready]);
+    const toTurn = { ...over, turnsTo: 2 } as const;
+    const between = [toTurn, { ...toTurn, board }, plays];
+    expect(turningTables(between)).toEqual([toTurn]);
+    const strips = [[...between, waits], between, [plays]].map((tables) => stripOf({ round: PLAYING, tables }));
+    expect(strips).toEqual(['begin', 'turn', null]);
   });
 });
 

@@ -171,6 +171,9 @@ describe('the next one missing', () => {
     expect(nextMissing(hall, 2, new Set([2, 4]))).toBe(3);
     expect(nextMissing(hall, 3, new Set([2, 4]))).toBe(5);
     expect(nextMissing(hall, 3, new Set([2, 3, 4, 5]))).toBeNull();
+    // Its second game is to come, and cannot be entered before it has begun.
+    const between = tableView({ table: 1, result: '1-0', turnsTo: 2 });
+    expect(nextMissing([between], 1, none)).toBeNull();
     expect(hall.map(busyWith)).toEqual([null, null, 'playing', null, 'question']);
   });
 
