@@ -123,6 +123,9 @@ it('who goes to another page hears its heading first; a control that the page fo
   consoleStore.view = consoleView({ tables: [tableView({ table: 1 })] });
   heardRequests({ 'boards.list': [], 'boards.look': NO_BOARDS });
   show(Console);
+  await vi.waitFor(() => {
+    expect(document.activeElement).toBe(document.querySelector('main h1'));
+  });
   for (const page of ['draw', 'boards'] as const) {
     routeStore.go({ page });
     routeStore.read();
