@@ -1,3 +1,4 @@
+import type { MustPlay } from './replacing.ts';
 import type { Color } from '../chess/piece.ts';
 import type { Ruling } from './penalty.ts';
 import { NOT_AN_OFFENCE } from './terms.ts';
@@ -20,6 +21,10 @@ export interface MadeRuling extends Ruling {
   /** "Laws 2023", and the article's number there. */
   readonly edition: string;
   readonly article: string;
+  /** Articles to be read with it; not given in older records. */
+  readonly also?: readonly string[] | undefined;
+  /** What its offender must play in place of what is taken back; not given where he is free, and where no sensor told. */
+  readonly mustPlay?: MustPlay | undefined;
   readonly remedy: Remedy | null;
   readonly imposed: Imposed;
   /** What the clocks showed when it was made, in whole seconds; not given where they were not read then. */

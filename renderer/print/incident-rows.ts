@@ -34,7 +34,8 @@ export function incidentRows(incident: Incident, rules: RoundRules, isSmall: boo
   const article = names[ruling.article];
   const rule = laws.irregularities[ruling.irregularity];
   /** Articles to be read with it, where the round is still played by what it was ruled by. */
-  const also = laws.edition === ruling.edition && rule.article === ruling.article ? rule.also : [];
+  const usual = laws.edition === ruling.edition && rule.article === ruling.article ? rule.also : [];
+  const also = ruling.also ?? usual;
   const row = (name: string, value: string): IncidentRow => ({ name, value, isOfClocks: false });
   const clocks = (name: string, value: string): IncidentRow => ({ name, value, isOfClocks: true });
   return [
@@ -58,6 +59,7 @@ export function incidentRows(incident: Incident, rules: RoundRules, isSmall: boo
     row(words.article, messages.ruling.cited(ruling.edition, [ruling.article, ...also])),
     ...(article === undefined || isSmall ? [] : [row(words.inShort, messages.laws.articles[article])]),
     row(words.ruling, ruling.remedy === null ? '' : messages.laws.remedies[ruling.remedy]),
+    ...(ruling.mustPlay === undefined ? [] : [row(words.mustPlay, messages.ruling.boundTo(ruling.mustPlay))]),
     row(words.penalty, messages.ruling.imposed(ruling.side, ruling.imposed)),
     ...(wrongStart?.cancelledEpochMs == null ? [] : [row(words.cancelled, words.time(wrongStart.cancelledEpochMs))]),
     clocks(incident.clocksAtRuling ? words.clocks.atRuling : words.clocks.atPress, clockTimes(incident.clocks)),

@@ -29,6 +29,8 @@ export interface HallTableView {
   readonly lastMove: LastMoveView | null;
   readonly turn: Color;
   readonly clock: ClockView | null;
+  /** Its clock is not read now: the times are what was read, or recorded, last. */
+  readonly isClockOld?: true;
   readonly plyCount: number;
   /** There are moves, and no board has seen any of them: the arbiter entered them. */
   readonly isEntered?: true;

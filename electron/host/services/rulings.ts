@@ -1,5 +1,6 @@
 import { canonicalJson } from '../../../engine/canonical-json.ts';
 import { fail, ok } from '../../../engine/result.ts';
+import { isRestoring } from '../../../engine/laws/ruling.ts';
 import { ruledElsewhere } from '../../../engine/tournament/conduct.ts';
 import { newestPly } from '../../../engine/tournament/game.ts';
 import type { Game } from '../../../engine/tournament/game.ts';
@@ -7,7 +8,7 @@ import { lawsOf } from '../../../engine/tournament/laws-of.ts';
 import type { RequestInput } from '../../contract/requests.ts';
 import type { Handlers } from '../handlers.ts';
 import { clocksShown, ruledClocks } from '../ruled-clocks.ts';
-import { toldMeaning } from '../views/meanings.ts';
+import { ruledMeaning, toldMeaning } from '../views/meanings.ts';
 import { gameAsSeen } from './context.ts';
 import type { HostContext } from './context.ts';
 
@@ -34,10 +35,13 @@ export function rulingService(context: HostContext): Handlers<'meaning.tell' | '
       if (isLast(game.value, ruled, ruling)) return ok(null);
       if (game.value.rulings.length !== ruled || !isAbout(game.value, ruling)) return fail('table.movedOn', { table });
       const { edition, irregularities } = lawsOf(recorder.tournament, game.value);
-      const { article } = irregularities[ruling.irregularity];
       const now = context.tables.now(table);
+      const meant = ruledMeaning(recorder.tournament, game.value, now.scanMs, ruling);
+      const { article, also, mustPlay } = meant ?? { ...irregularities[ruling.irregularity], mustPlay: null };
+      const binds = isRestoring(ruling) && mustPlay !== null && mustPlay.move !== 'any-move';
+      const cited = { edition, article, also, ...(binds ? { mustPlay } : {}) };
       const clocks = { ...clocksShown(game.value, now), ...ruledClocks(recorder.tournament, game.value, now, ruling) };
-      return recorder.add({ type: 'irregularity.ruled', data: { gameId, ...ruling, edition, article, ...clocks } });
+      return recorder.add({ type: 'irregularity.ruled', data: { gameId, ...ruling, ...cited, ...clocks } });
     },
     'ruling.withdraw': ({ table, gameId, ruling: number }) => {
       const game = gameAsSeen(context, table, gameId);

@@ -38,6 +38,7 @@ export function hallTableView(tournament: Tournament, table: number, now: TableN
     lastMove: certain.at(-1)?.record.moved ?? null,
     turn: turnOf(fen),
     clock: game === null ? null : publicClockView(game, now),
+    ...(game !== null && now.sensed.clock === null ? { isClockOld: true } : {}),
     plyCount: moves.length,
     ...(certain.length > 0 && certain.every(({ record }) => record.marked === 'entered') ? { isEntered: true } : {}),
     moves,

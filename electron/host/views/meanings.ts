@@ -6,7 +6,6 @@ import { isMoveMade } from '../../../engine/laws/replacing.ts';
 import type { MustPlay } from '../../../engine/laws/replacing.ts';
 import { isEndedBy } from '../../../engine/laws/ruling.ts';
 import type { Ruling } from '../../../engine/laws/penalty.ts';
-import type { IrregularityName } from '../../../engine/laws/terms.ts';
 import { parseUci } from '../../../engine/notation/uci.ts';
 import type { Question } from '../../../engine/recognition/verdict.ts';
 import {
@@ -53,23 +52,19 @@ const made = new WeakMap<Game, Meanings>();
 export function meaningsOf(tournament: Tournament, game: Game, scanMs: number): Meanings {
   const known = made.get(game);
   if (known !== undefined) return known;
-  const laws = lawsOf(tournament, game);
-  const rulings = standingRulings(game);
-  const meaning = (happened: Happened, ply: number): readonly MeaningView[] => {
-    const found = meaningOf(happened, { rulings, progress: progressSince(game, ply) }, laws);
-    return found === null ? [] : [meaningView(found, laws)];
-  };
+  const meaning = meaningIn(tournament, game);
   const about = (question: Question): readonly MeaningView[] =>
     askedAbout(question, setupBefore(game, question), scanMs, isPressedAgain(game, question), meaning);
   const asked = openQuestion(game)?.question;
   const meant = asked === undefined ? [] : about(asked);
   const restored = restoredIn(game);
-  const must = restored === null ? null : boundBy(restored.ruling.irregularity, about(restored.question));
+  const ruledOn = game.questions.find(({ question }) => question.id === restored?.questionId)?.question ?? null;
+  const must = restored === null ? null : boundBy(restored, ruledOn, about);
   const meanings = {
     asked: meant,
     nearest: asked === undefined ? [] : nearestAllowed(asked, setupBefore(game, asked), meant[0]?.mustPlay ?? null),
-    bound: restored !== null && lastPly(game) < restored.ruling.ply ? must : null,
-    otherMove: restored === null || must === null ? null : otherMoveIn(game, restored.ruling, must),
+    bound: restored !== null && lastPly(game) < restored.ply ? must : null,
+    otherMove: restored === null || must === null ? null : otherMoveIn(game, restored, must),
     castlings: new Map(
       castlingsOf(game).flatMap(([ply, before]) =>
         meaning({ kind: 'castling', ply: ply.record, before }, ply.record.ply).map((view) => [ply, view] as const),
@@ -78,6 +73,39 @@ export function meaningsOf(tournament: Tournament, game: Game, scanMs: number): 
   };
   made.set(game, meanings);
   return meanings;
+}
+
+/** What the Laws say of what is ruled on, where a board saw it: a question, or a castling that was recorded. */
+export function ruledMeaning(
+  tournament: Tournament,
+  game: Game,
+  scanMs: number,
+  { irregularity, ply, questionId }: Pick<GameRuling, 'irregularity' | 'ply' | 'questionId'>,
+): MeaningView | null {
+  const question = game.questions.find((one) => one.question.id === questionId)?.question;
+  const found =
+    question === undefined
+      ? [...meaningsOf(tournament, game, scanMs).castlings].flatMap(([made, view]) =>
+          made.record.ply === ply ? [view] : [],
+        )
+      : askedAbout(
+          question,
+          setupBefore(game, question),
+          scanMs,
+          isPressedAgain(game, question),
+          meaningIn(tournament, game),
+        );
+  return found.find((one) => one.irregularity === irregularity) ?? null;
+}
+
+/** As the Laws see what happened with a ply. */
+function meaningIn(tournament: Tournament, game: Game): (happened: Happened, ply: number) => readonly MeaningView[] {
+  const laws = lawsOf(tournament, game);
+  const rulings = standingRulings(game);
+  return (happened, ply) => {
+    const found = meaningOf(happened, { rulings, progress: progressSince(game, ply) }, laws);
+    return found === null ? [] : [meaningView(found, laws)];
+  };
 }
 
 /**
@@ -128,24 +156,32 @@ function nearestAllowed({ nearest }: Question, before: Setup, must: MustPlay | n
   });
 }
 
-function boundBy(irregularity: IrregularityName, meanings: readonly MeaningView[]): MustPlay | null {
-  const must = meanings.find((one) => one.irregularity === irregularity)?.mustPlay ?? null;
+/** As it was recorded with the ruling; older records have it of what was asked alone. */
+function boundBy(
+  { irregularity, mustPlay }: GameRuling,
+  question: Question | null,
+  about: (question: Question) => readonly MeaningView[],
+): MustPlay | null {
+  if (mustPlay !== undefined) return mustPlay;
+  if (question === null) return null;
+  const must = about(question).find((one) => one.irregularity === irregularity)?.mustPlay ?? null;
   return must?.move === 'any-move' ? null : must;
 }
 
-/** What the newest ruling takes back. */
-function restoredIn(game: Game): { readonly question: Question; readonly ruling: GameRuling } | null {
+/** The newest ruling, where it takes a move back. */
+function restoredIn(game: Game): GameRuling | null {
   const ruling = standingRulings(game).at(-1);
-  if (ruling?.remedy !== 'restore-before' || isEndedBy(ruling)) return null;
-  const asked = game.questions.find(({ question }) => question.id === ruling.questionId);
-  return asked === undefined ? null : { question: asked.question, ruling };
+  return ruling?.remedy !== 'restore-before' || isEndedBy(ruling) ? null : ruling;
 }
 
 /** Once the position stood again: what explains the board otherwise is the move that was ruled on, and no other in its place. */
 function otherMoveIn(game: Game, ruling: GameRuling, must: MustPlay): OtherMove | null {
   const answered = game.questions.find(({ question }) => question.id === ruling.questionId)?.answeredBy;
   const ply = certainPlies(game).find(({ record }) => record.ply === ruling.ply);
-  if (answered !== 'restored' || ply === undefined || ply.record.side !== ruling.side) return null;
+  if (ply === undefined || ply.record.side !== ruling.side) return null;
+  // A castling that was recorded is taken back first; what was asked about is restored, and then answered.
+  const isMadeSince = ruling.questionId === null ? ply.closedEpochMs > ruling.madeEpochMs : answered === 'restored';
+  if (!isMadeSince) return null;
   const before = recordedSetup(fenBefore(game, ruling.ply), game.castlingMode);
   const move = parseUci(before, ply.record.uci);
   return move.ok && isMoveMade(must, move.value, before) === false ? { ruling, must, ply } : null;

@@ -1,6 +1,7 @@
 import type { Color } from '../../chess/piece.ts';
+import type { BoundPiece, ByOrder, MustPlay } from '../../laws/replacing.ts';
 import type { Imposed, MadeRuling } from '../../laws/ruling.ts';
-import { IRREGULARITIES, PENALTIES, REMEDIES } from '../../laws/terms.ts';
+import { IRREGULARITIES, PENALTIES, REMEDIES, REPLACEMENTS } from '../../laws/terms.ts';
 import type { Candidate, Question } from '../../recognition/verdict.ts';
 import type { IrregularityEntry, SeenCall } from '../irregularity.ts';
 import {
@@ -46,6 +47,17 @@ const imposed = anyOf(
   record<ImposedAs<'over'>>({ kind: oneOf('over'), winner: orNull(COLORS) }),
   record<ImposedAs<'chosen'>>({ kind: oneOf('chosen'), penalty: oneOf(...PENALTIES), amount: orNull(isCount) }),
 );
+const bound = record<BoundPiece>({ piece: isText, square: isText });
+const replacement = oneOf(...REPLACEMENTS);
+const demand = {
+  move: replacement,
+  piece: orNull(bound),
+  captured: orNull(bound),
+  side: orNone(oneOf('a', 'h')),
+  orElse: orNone(listOf(replacement)),
+};
+/** Of the two that the arbiter takes one of, neither leaves a choice itself. */
+const byOrder = record<ByOrder>({ article: isText, must: record<MustPlay>({ ...demand, byOrder: orNone(anyOf()) }) });
 const ruling: { readonly [K in keyof Required<MadeRuling>]: Shape } = {
   irregularity: oneOf(...IRREGULARITIES),
   side: COLORS,
@@ -54,6 +66,8 @@ const ruling: { readonly [K in keyof Required<MadeRuling>]: Shape } = {
   pressedAgain: orNone(isFlag),
   edition: isText,
   article: isText,
+  also: orNone(listOf(isText)),
+  mustPlay: orNone(record<MustPlay>({ ...demand, byOrder: orNone(byOrder) })),
   remedy: orNull(oneOf(...REMEDIES)),
   imposed,
   clocksShown: orNone(record<Readonly<Record<Color, number>>>({ white: isCount, black: isCount })),

@@ -14,7 +14,7 @@ const MATCH = 1.42;
 const WIDTH = 16;
 /** What stands beside a name, in the same measure. */
 export const MAN = 1.3;
-export const CLOCK = 4.4;
+export const CLOCK = 4.8;
 /** For a name with a clock beside it, in the same measure. */
 export const NAME_ROOM = WIDTH - MAN - CLOCK;
 /** A board with smaller men than this, in the same measure, is not seen as one from the last row. */

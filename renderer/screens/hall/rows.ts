@@ -278,9 +278,14 @@ function sizeFor(width: number, room: number): number {
   return ON_ONE.find((size) => width * size <= room) ?? ON_MORE;
 }
 
+/** On how many lines a name of this size stands at most: only the smallest on more than one. @param lines of the longest. */
+export function linesAtBoard(size: number, lines: number): number {
+  return size === ON_MORE ? lines : 1;
+}
+
 /** A name at a board: whole if it has room on so many lines, else with initials, else as much of it as they hold. */
 export function boardName(name: string, room: number, size: number, lines: number): string {
-  const most = size === ON_MORE ? lines : 1;
+  const most = linesAtBoard(size, lines);
   const fit = fitName(name, room / size, most);
   return fit.fits ? fit.text : held(name, room / size, most);
 }

@@ -40,8 +40,8 @@ export function leftToDo(table: TableView): LeftToDo | null {
   if (ruling === undefined || table.result !== null) return null;
   const step = next?.step ?? null;
   const nothing = { asked: null, clocks: null, missed: null, clocksCall: null, byHand: [], mustPlay: null };
-  const atTheTable =
-    ruling === newest && step !== 'newGame' && !isEndedBy(ruling) ? leftAtTheTable(table, ruling) : nothing;
+  const isOpen = ruling === newest && step !== 'newGame' && !isEndedBy(ruling);
+  const atTheTable = isOpen ? leftAtTheTable(table, ruling, step) : nothing;
   const { asked, clocks, byHand, mustPlay } = atTheTable;
   if (step === null && asked === null && clocks === null && byHand.length === 0 && mustPlay === null) return null;
   const starts = asked?.side ?? toMove(table, ruling, step);
@@ -75,6 +75,7 @@ function mustStop(
 function leftAtTheTable(
   { questions, rulings, mustPlay, alerts }: TableView,
   ruling: GameRuling,
+  step: Step | null,
 ): Omit<LeftToDo, 'ruling' | 'stop' | 'step' | 'starts'> {
   // Until the host knows that they are set, or somebody has said so.
   const [call = null] = alerts.filter((alert) => alert.kind === 'ruledClocks');
@@ -84,7 +85,8 @@ function leftAtTheTable(
     missed: call?.facts.missed ?? null,
     clocksCall: call?.facts.bySeen === true ? call : null,
     byHand: rulings.filter(({ number }) => call?.facts.byHand.includes(number) === true),
-    mustPlay,
+    // Before the move is taken back the host still has it for the one that was made.
+    mustPlay: mustPlay ?? (step === 'takeBack' ? (ruling.mustPlay ?? null) : null),
   };
 }
 

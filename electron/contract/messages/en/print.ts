@@ -188,6 +188,7 @@ export const printWords = {
       `Illegal move ${String(illegalMove)} of ${String(losing)}${illegalMove === losing - 1 ? `: the next one loses the game, ${UNLESS} (${article})` : ''}`,
     player: (name: string, fideId: string): string => (fideId === '' ? name : `${name}, FIDE\u00a0ID\u00a0${fideId}`),
     ruling: 'Ruling',
+    mustPlay: 'To be played',
     penalty: 'Penalty',
     clocks: { atRuling: 'Clocks at the ruling', atPress: 'Clocks, each at the last press' },
     clocksAfter: 'Clocks by the ruling',

@@ -158,6 +158,11 @@ export const rulingWords = {
     const order = byOrder === undefined ? '' : `; or, if you apply ${byOrder.article}, ${dutyText(byOrder.must)}`;
     return `Must be played: ${dutyText(must)}${order}.`;
   },
+  /** The same on paper, behind its own heading. */
+  boundTo: (must: MustPlay): string => {
+    const { byOrder } = must;
+    return `${dutyText(must)}${byOrder === undefined ? '' : `; or, by ${byOrder.article}, ${dutyText(byOrder.must)}`}`;
+  },
   /** Where it may stand as well. */
   ifRestored: (must: MustPlay): string => `If it is restored, must be played: ${dutyText(must)}.`,
   choices: choicesText,
