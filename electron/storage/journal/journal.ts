@@ -1,4 +1,5 @@
-import { constants, fchmodSync } from 'node:fs';
+import { constants, fchmodSync, statSync } from 'node:fs';
+import type { Stats } from 'node:fs';
 import { DatabaseSync } from '@photostructure/sqlite';
 import type { DatabaseSyncInstance } from '@photostructure/sqlite';
 import { canonicalJson } from '../../../engine/canonical-json.ts';
@@ -79,6 +80,7 @@ function journalPort(
     'INSERT INTO entries (seq, origin, at, type, v, data, prev, hash) VALUES (?, ?, ?, ?, ?, ?, ?, ?)',
   );
   let head = opened;
+  const ours = statSync(file);
   const last = new LastEntryFile(file);
   last.keep(head);
   return {
@@ -94,6 +96,7 @@ function journalPort(
           throw new Error(`entry ${String(entry.seq)} is not the next link`);
         next = { seq: entry.seq, hash, origin: entry.origin };
       }
+      if (!isSameFile(file, ours)) throw new JournalFailure(`${file} was moved, replaced or deleted`);
       try {
         together(db, links.length, () => {
           for (const { entry, hash } of links) {
@@ -120,6 +123,12 @@ function journalPort(
       closeWithoutLog(db, file);
     },
   };
+}
+
+/** SQLite goes on writing into a file that has no name any more, and all of it is gone with the program. */
+function isSameFile(file: string, { dev, ino }: Stats): boolean {
+  const found = statSync(file, { throwIfNoEntry: false });
+  return found !== undefined && found.dev === dev && found.ino === ino;
 }
 
 /** One sync for several rows; a single row is a transaction by itself. */

@@ -1,5 +1,5 @@
 import { DatabaseSync } from '@photostructure/sqlite';
-import { chmodSync, copyFileSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { chmodSync, copyFileSync, mkdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { openJournal } from '../../../../electron/storage/journal/journal.ts';
@@ -51,6 +51,27 @@ describe('journal', () => {
     journal.value.close();
     expect(next).toMatchObject({ seq: 3, origin: 'kiosk-1' });
     expect(verifyJournal(file)).toMatchObject({ ok: true, value: { entries: 3 } });
+  });
+
+  it('saves nothing into a file that has lost its place, and goes on once it is back', () => {
+    const folder = join(temporaryFolder(), 'data');
+    mkdirSync(folder);
+    const file = join(folder, 'journal.sqlite');
+    const journal = opened(file);
+    append(journal, { type: 'hall.shown', data: { screen: 'play' } });
+    const save = (): void => {
+      append(journal, { type: 'hall.shown', data: { screen: 'draw' } });
+    };
+    renameSync(folder, `${folder}-away`);
+    expect(save).toThrow(JournalFailure);
+    mkdirSync(folder);
+    copyFileSync(join(`${folder}-away`, 'journal.sqlite'), file);
+    expect(save).toThrow(JournalFailure);
+    rmSync(folder, { recursive: true });
+    renameSync(`${folder}-away`, folder);
+    save();
+    journal.close();
+    expect(verifyJournal(file)).toMatchObject({ ok: true, value: { entries: 2 } });
   });
 
   it('can be verified while it is being written', () => {
