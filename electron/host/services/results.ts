@@ -116,6 +116,8 @@ export function giveResult(
   // Whoever has no board, or never came, has a result all the same.
   const played = before === null ? withoutForfeit(context, table, given) : ok(given);
   if (!played.ok) return played;
+  // What still stands there from the game before is none of this one's moves.
+  const isLeftover = before === null && tables.now(table).sensed.leftover !== null;
   const begun = before === null ? beginGame(context, table, played.value) : played;
   if (!begun.ok) return begun;
   const seen = begun.value;
@@ -128,8 +130,8 @@ export function giveResult(
   const isProposed = isSaid(recorder.tournament, game.value, tables.now(table), { result, reason });
   const origin = isProposed ? 'confirmed' : 'entered';
   // A legal board that no press closed is the last ply: the recogniser records it now, before the result.
-  let stopped = true;
-  if (game.value.result === null) {
+  let stopped = !isLeftover;
+  if (game.value.result === null && !isLeftover) {
     try {
       live.value.stop();
     } catch (error) {
@@ -148,7 +150,7 @@ export function giveResult(
     type: 'result.set',
     data: { gameId, result, reason, origin },
   });
-  // What could not be stopped goes on from the record, where it is over.
+  // What could not be stopped, or shows another game, goes on from the record, where it is over.
   if (!stopped) tables.syncTable(table);
   tables.turnIfRebuilt(table);
   return added;

@@ -57,6 +57,24 @@ function played(hall: Hall, board: PlayedLine): void {
 }
 
 describe('the second game of a pairing', () => {
+  it.each([
+    ['stand there', null],
+    ['are being put back', 'rkbnrqnb/pppppppp/8/8/4P3/8/PPPP1PPP/RKBNRQNB b KQkq - 0 1'],
+  ])('whose result is given while the pieces of the first %s has no moves of it', (_, stands) => {
+    const { hall, board } = doubleRound();
+    played(hall, board);
+    give(hall, 1, '1-0');
+    demand(hall, 'games.turn', { round: 1, tables: [1], game: 2 });
+    hall.wait(2_000);
+    expect(at(hall, 1)).toMatchObject({ game: 2, gameId: null });
+    if (stands !== null) board.setUp(stands);
+    hall.wait(3_000);
+    give(hall, 1, '0-1');
+    hall.wait(5_000);
+    expect(at(hall, 1)).toMatchObject({ game: 2, result: '0-1', plies: [], questions: [] });
+    hall.host.close();
+  });
+
   it.each(['as it stood', 'turned round'])('is due when the start stands on the board again, %s', (how) => {
     const { hall, board } = doubleRound();
     played(hall, board);
