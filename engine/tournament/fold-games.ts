@@ -72,6 +72,7 @@ export function foldGames(state: Tournament, entry: GameEntry): Tournament {
         flags: [],
         claims: [],
         offers: [],
+        lineLosses: [],
         scoresShown: [],
         timesTyped: [],
         boardMayLag: false,

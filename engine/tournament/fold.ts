@@ -1,3 +1,4 @@
+import { withLineHeard, withLineLost } from './line-losses.ts';
 import { isRecorded } from '../journal/entry-shape.ts';
 import type { Recorded } from '../journal/entry.ts';
 import type { Envelope } from '../journal/envelope.ts';
@@ -206,9 +207,9 @@ function foldTables(state: Tournament, entry: Extract<Recorded, { type: TableEnt
       };
     }
     case 'line.connected':
-      return { ...state, lostEpochMs: state.lostEpochMs.without(entry.data.table) };
+      return withLineHeard(state, entry.data.table, entry.at);
     case 'line.lost':
-      return { ...state, lostEpochMs: state.lostEpochMs.with(entry.data.table, entry.at) };
+      return withLineLost(state, entry.data.table, entry.at);
     case 'alert.raised': {
       const { table, gameId, alert } = entry.data;
       if (alert.code === 'alert.flag' && gameId !== null && state.games.has(gameId)) {

@@ -61,6 +61,13 @@ export interface GameRuling extends MadeRuling {
   readonly isPlyGone?: true | undefined;
 }
 
+/** Since when the line of its board was lost, how often until it stayed, and when it was back; null while it was not. */
+export interface LineLoss {
+  readonly lostEpochMs: number;
+  readonly times: number;
+  readonly backEpochMs: number | null;
+}
+
 /** A result as it was given, or taken back. */
 export type ResultChange = {
   readonly atEpochMs: number;
@@ -175,6 +182,8 @@ export interface Game {
   readonly timesTyped: readonly TimesTyped[];
   /** In the order they were seen to fall. */
   readonly flags: readonly FlagFallen[];
+  /** While it was played, in order. */
+  readonly lineLosses: readonly LineLoss[];
   /** A ply was taken back, or a position set, last of all: the board may still show something else. */
   readonly boardMayLag: boolean;
   /** Another board is being set up in the place of the one that was played on. */
@@ -327,6 +336,7 @@ export function withPly(game: Game, ply: LinePly): Game {
     rulings: game.rulings,
     claims: game.claims,
     offers: game.offers,
+    lineLosses: game.lineLosses,
     scoresShown: game.scoresShown,
     timesTyped: game.timesTyped,
     flags: game.flags,

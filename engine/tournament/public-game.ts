@@ -91,6 +91,7 @@ function known(game: Game, certain: readonly Segment[], cut: Cut): Game {
     rulings: [],
     claims: [],
     offers: [],
+    lineLosses: [],
     scoresShown: [],
     timesTyped: [],
     flags: [],

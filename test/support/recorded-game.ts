@@ -38,6 +38,7 @@ export function gameOf(table: Pick<TestTable, 'plies' | 'questions'>, start: str
     claims: [],
     castlingNotes: [],
     offers: [],
+    lineLosses: [],
     scoresShown: [],
     timesTyped: [],
     flags: [],

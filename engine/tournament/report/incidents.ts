@@ -1,5 +1,5 @@
 import type { Color } from '../../chess/piece.ts';
-import type { Game, GameClaim, GameQuestion, GameRuling } from '../game.ts';
+import type { Game, GameClaim, GameQuestion, GameRuling, LineLoss } from '../game.ts';
 import type { Forfeit } from '../../journal/result.ts';
 import { forfeitInstead } from '../tournament.ts';
 import type { Tournament } from '../tournament.ts';
@@ -12,6 +12,8 @@ export type Incident = { readonly atEpochMs: number; readonly game: Game } & (
   | { readonly kind: 'flag'; readonly color: Color | null }
   /** Its clock ran before the start position was revealed. */
   | { readonly kind: 'early' }
+  /** The line to its board was lost. */
+  | { readonly kind: 'lineLost'; readonly loss: LineLoss }
   /** It began on a start that is not the drawn one. */
   | { readonly kind: 'wrongStart' }
   /** `forfeit`: what its table came to instead; null where another game was played in its place, or is. */
@@ -28,8 +30,10 @@ export function incidentsIn(tournament: Tournament): readonly Incident[] {
   const { games } = tournament;
   const all: Incident[] = [];
   for (const game of games.values()) {
-    const { questions, claims, flags, matchesDraw, startedEpochMs, playedFromEpochMs, cancelledEpochMs } = game;
+    const { questions, claims, flags, lineLosses, matchesDraw, startedEpochMs, playedFromEpochMs, cancelledEpochMs } =
+      game;
     if (playedFromEpochMs !== null) all.push({ kind: 'early', game, atEpochMs: playedFromEpochMs });
+    for (const loss of lineLosses) all.push({ kind: 'lineLost', game, atEpochMs: loss.lostEpochMs, loss });
     if (!matchesDraw) all.push({ kind: 'wrongStart', game, atEpochMs: startedEpochMs });
     for (const question of questions) all.push({ kind: 'question', game, atEpochMs: question.openedEpochMs, question });
     for (const claim of claims) all.push({ kind: 'claim', game, atEpochMs: claim.madeEpochMs, claim });

@@ -1,6 +1,6 @@
 import type { Color } from '../../chess/piece.ts';
 import type { TableResult } from '../../journal/result.ts';
-import { knownAsPlayed } from '../../journal/round.ts';
+import { knownAsPlayed, turned } from '../../journal/round.ts';
 import type { GameNumber, Players } from '../../journal/round.ts';
 import type { Game } from '../game.ts';
 import type { KnownPlayer } from '../known-players.ts';
@@ -18,13 +18,17 @@ export interface PairingResult {
   readonly result: TableResult['result'];
 }
 
-/** Every pairing of a round, in order of tables; of one that plays two games both, as far as the second is due. */
+/** Every pairing of a round, in order of tables; of one that plays two games both, the second with nothing before it is due. */
 export function pairingResults(tournament: Tournament, round: Round): readonly PairingResult[] {
   return round.seats.flatMap((seat) => {
     const { table } = seat;
     const second = round.turned.get(table);
-    const numbers: readonly GameNumber[] = second === undefined ? [1] : [1, 2];
+    const numbers: readonly GameNumber[] = second === undefined && round.games === 1 ? [1] : [1, 2];
     return numbers.map((number) => {
+      if (number === 2 && second === undefined) {
+        const players = turned(seat);
+        return { round, table, number, players: playersOf(players, players), game: null, result: null };
+      }
       const { gameId, result } = tableResult(tournament, round, table, number);
       const game = gameId === null ? null : (tournament.games.get(gameId) ?? null);
       const seated = (number === 1 ? second?.first?.seat : null) ?? seat;

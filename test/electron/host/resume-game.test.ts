@@ -50,6 +50,7 @@ class RecordedTable {
         claims: [],
         castlingNotes: [],
         offers: [],
+        lineLosses: [],
         scoresShown: [],
         timesTyped: [],
         flags: [],

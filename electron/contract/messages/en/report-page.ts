@@ -75,7 +75,7 @@ export function reportPage({ report, entries, head, madeEpochMs, interruptions }
         ${rulingSection(rulings, places)}
         <h2>Other incidents (${incidents.length})</h2>
         ${incidentSection(incidents, places)}
-        <h2>Interruptions in recording (${interruptions.length})</h2>
+        <h2>Interruptions of the kiosk (${interruptions.length})</h2>
         ${interruptionSection(interruptions)}
         <h2>Corrections (${corrections.length})</h2>
         ${correctionSection(corrections, places)}

@@ -199,7 +199,7 @@ function seatOf(table: number): { readonly white: string; readonly black: string
 }
 
 it('tells from when to when the kiosk was not running, and whether anything was lost', () => {
-  const rows = rowsUnder('Interruptions in recording');
+  const rows = rowsUnder('Interruptions of the kiosk');
   expect(rows.map(([from, to, says]) => [from?.slice(-5), to?.slice(-5), says?.includes('Nothing')])).toEqual([
     ['00:05', '01:06', true],
     ['00:05', '01:06', false],

@@ -78,6 +78,11 @@ function incidentText(incident: Incident): string {
       return `Flag fallen${incident.color === null ? '' : `: ${SIDES[incident.color]}`}.`;
     case 'early':
       return 'The clock ran before the start position was revealed.';
+    case 'lineLost': {
+      const { times, backEpochMs } = incident.loss;
+      const often = times === 1 ? '' : ` ${String(times)} times`;
+      return `Connection to the board lost${often}, ${backEpochMs === null ? 'and not restored while the game was played' : `restored ${moment(backEpochMs)}`}.`;
+    }
     case 'wrongStart':
       return 'Begun from a position other than the one drawn.';
     case 'cancelled':
