@@ -15,6 +15,8 @@ export interface SheetFacts {
   readonly pack: Pack;
   /** Tournament and round, with what a pairing plays and Black's own time where they are not the usual; simulated play says so. */
   readonly from: string;
+  /** The same on what lies at a table for both games of its pairing. */
+  readonly fromBothGames: string;
   /** The same, with the game that is due at a table where a pairing plays two. */
   readonly fromTable: (table: Pick<TableView, 'game'>) => string;
   /** When and where the round is played, at what time control and under which arbiters, as far as anybody has said. */
@@ -57,6 +59,7 @@ export function factsOf(
   return {
     pack,
     from: from(games === 2 ? messages.moreGames.each : ''),
+    fromBothGames: from(games === 2 ? messages.moreGames.twoEach : ''),
     fromTable: ({ game }) => from(games === 2 ? messages.moreGames.game(game) : ''),
     told: messages.print.sheetOf(
       starts === null ? day : messages.console.round.startsAt(starts),

@@ -131,7 +131,10 @@ function sheetsOfOne(
     case 'meeting':
       return [{ document: name, start }];
     case 'tables':
-      return chunks(tilesOf(view.tables, pack.sides), pack.perPage).map((tiles) => ({ document: name, tiles }));
+      return chunks(tilesOf(view.tables.map(asSeatedFirst), pack.sides), pack.perPage).map((tiles) => ({
+        document: name,
+        tiles,
+      }));
     case 'score':
       return gamesToSign(view).flatMap((tables) =>
         tilesOf(tables, 'both').flatMap((tile) =>
@@ -170,6 +173,11 @@ function gamesToSign({ tables, round }: ConsoleView): readonly (readonly TableVi
   );
   const first = tables.filter(({ game }) => game !== 2);
   return first.length === 0 ? [second] : [first, second];
+}
+
+/** One sheet lies at a table for both games: its names are those of the first. */
+function asSeatedFirst(table: TableView): TableView {
+  return table.game === 2 ? { ...table, game: 1, white: table.black, black: table.white } : table;
 }
 
 function tilesOf(tables: readonly TableView[], sides: Pack['sides']): readonly TableTile[] {

@@ -81,6 +81,23 @@ describe('the players are told', () => {
   });
 });
 
+it('one sheet lies at a table for both games, with the names of the first', () => {
+  const tables = [
+    tableView({ table: 1, white: 'Bob', black: 'Ada', game: 2 }),
+    tableView({ table: 2, white: 'Cleo', black: 'Dan' }),
+  ];
+  const view = consoleView({ tables, round: roundView({ games: 2 }) });
+  const sheets = sheetsOf(view, parsePack('documents=tables&perPage=2'), null);
+  const named = sheets.flatMap((sheet) =>
+    sheet.document === 'tables' ? sheet.tiles.map(({ table: { game, white, black } }) => [game, white, black]) : [],
+  );
+  expect(named).toEqual([
+    [1, 'Ada', 'Bob'],
+    [1, 'Cleo', 'Dan'],
+  ]);
+  expect(facts({ games: 2 }).fromBothGames).toContain('two games a pairing, colours reversed in the second');
+});
+
 it('the pairings of two games have a column for each, with White and Black of the first', () => {
   const first = { gameId: 'a', white: 'Ada', black: 'Bob', result: '1-0', signedEpochMs: null } as const;
   const tables = [

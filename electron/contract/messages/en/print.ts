@@ -77,10 +77,13 @@ export const printWords = {
   startPosition: 'Start position',
   needStart: 'The start position has not been drawn yet: sheets that show it are left out.',
   /** Sheets that are out are of another start, or of this one. */
-  again: (printed: PrintedStart | null, start: PrintedStart | null): string =>
-    printed === null || start === null || printed.fen === start.fen
+  again: (printed: PrintedStart | null, start: PrintedStart | null): string => {
+    if (printed !== null && start === null)
+      return `The printed sheets show ${startName(printed)}, which no longer counts. Destroy them, and print new ones after the next draw.`;
+    return printed === null || start === null || printed.fen === start.fen
       ? 'Something on these sheets has changed since they were printed. Print them again.'
-      : `The printed sheets show ${startName(printed)}; the start position is now ${startName(start)}. Destroy them, and print the new ones.`,
+      : `The printed sheets show ${startName(printed)}; the start position is now ${startName(start)}. Destroy them, and print the new ones.`;
+  },
   needRound: 'There is nothing to print yet: prepare a round first.',
   toDraw: 'Go to the draw',
   toCastlings: 'All 84 castlings on screen',
