@@ -27,8 +27,8 @@ export function sceneStart(): Start {
 
 const OPENING = ['e2e4', 'e7e5', 'g1f3', 'g8f6', 'f1c4', 'f8c5'] as const;
 const CASTLING = 'e1h1';
-const SWAPPED_FOR_MS = 20_000;
-const KINGS_AFTER_MS = 8_000;
+const SWAPPED_FOR_MS = 14_000;
+const KINGS_AFTER_MS = 2_000;
 
 /** Who sits at a simulated table: players, or those who play a scene. */
 export interface Seated {

@@ -5,7 +5,7 @@ import { ALL, isToBeRuledOn, meantAction, type Action } from '../table/actions.t
 export type Lesson =
   | { readonly kind: 'watch' | 'next' | 'done' }
   | { readonly kind: 'question'; readonly table: number; readonly action: Action }
-  | { readonly kind: 'rule' | 'setUp' | 'result'; readonly table: number };
+  | { readonly kind: 'rule' | 'restoring' | 'setUp' | 'result'; readonly table: number };
 
 /** With fewer tables, none ends its game by the kings. */
 const TABLES_FOR_ALL = 3;
@@ -16,7 +16,10 @@ export function lessonNow(tables: readonly TableView[]): Lesson {
     if (isToBeRuledOn(table)) return { kind: 'rule', table: table.table };
     const meant = meantAction(table);
     const action = ALL.find(({ name }) => name === meant);
-    if (action !== undefined) return { kind: 'question', table: table.table, action };
+    if (action !== undefined)
+      return table.differing.length > 0
+        ? { kind: 'restoring', table: table.table }
+        : { kind: 'question', table: table.table, action };
   }
   if (!tables.some(({ questions }) => questions.length > 0)) return { kind: 'watch' };
   const wrong = tables.find(({ setupFault, gameId }) => setupFault !== null && gameId === null);

@@ -65,7 +65,7 @@ describe('the demonstration', () => {
       expect(secondsUntil(hall, 'rule')).toBeLessThan(30);
       expect(lesson(hall)).toEqual({ kind: 'rule', table: 1 });
       rule(hall);
-      expect(lesson(hall)).toEqual({ kind: 'question', table: 1, action: { name: 'restored', key: 'R' } });
+      expect(lesson(hall)).toEqual({ kind: 'restoring', table: 1 });
       expect(hall.host.tableView(1).questions).toMatchObject([{ open: true, verdict: 'incomplete-castling' }]);
       expect(hall.host.tableView(2).setupFault).toMatchObject({
         kind: 'swappedBoth',
@@ -74,6 +74,7 @@ describe('the demonstration', () => {
       // It waits for the arbiter, however long that takes.
       hall.wait(60 * SECOND);
       expect(calls(hall)).toEqual(['1 question', '1 ruledClocks']);
+      expect(lesson(hall)).toEqual({ kind: 'question', table: 1, action: { name: 'restored', key: 'R' } });
       restore(hall);
       // Its players set the clocks, and nothing more is asked of the arbiter there.
       const { white = 0, black = 0 } = hall.host.tableView(1).rulings[0]?.clocks ?? {};

@@ -17,6 +17,10 @@ export const demonstrationWords = {
       here
         ? `Read why this table needs you, then press ${key} to rule as the Laws provide.`
         : `Table ${String(table)} needs you: press ${String(table)} to see why, then ${key} to rule as the Laws provide.`,
+    restoring: (table: number, here: boolean): string =>
+      here
+        ? 'Ruled: read what is left to do. The players are restoring the position.'
+        : `Table ${String(table)}: ruled. The players are restoring the position.`,
     question: (table: number, action: string, key: string, here: boolean): string =>
       here
         ? `Ruled, and the players have restored the position: press ${key}, “${action}”.`
@@ -29,7 +33,7 @@ export const demonstrationWords = {
       here
         ? `The kings in the centre show the result: press ${key} to confirm it.`
         : `Table ${String(table)}: the kings in the centre show the result. Press ${String(table)}, then ${key} to confirm it.`,
-    next: 'Well answered. Keep watching: a game is about to end.',
+    next: 'Next, a result: watch “Needs you”. At another table a game is about to end.',
     done: 'That is all: a question, a wrong set-up, a result. Look around, or start again.',
   },
 } as const;
