@@ -13,6 +13,7 @@ export function matchMarks(
   if (game < games) return [result === null ? words.firstGame : words.toCome];
   const score = first === null ? null : matchScore(first.result, result);
   return [
+    ...(games === 2 && result === null ? [words.secondGame] : []),
     ...(score === null ? [] : [{ sign: words.match(score), says: words.together(words.score(score)) }]),
     ...(kind === 'armageddon' && result === '1/2-1/2' ? [words.blackGoesOn] : []),
   ];

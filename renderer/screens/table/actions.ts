@@ -149,8 +149,9 @@ function isOverOnBoard({ proposal }: TableView): boolean {
 }
 
 /** Why nothing can be claimed at a table; null where something can. */
-export function whyNoClaim(view: TableView): Fault<'claim.none'> | null {
-  const { table, gameId, result } = view;
+export function whyNoClaim(view: TableView): Fault<'claim.none' | 'claim.questionOpen'> | null {
+  const { table, gameId, result, questions } = view;
+  if (result === null && questions.some(({ open }) => open)) return fail('claim.questionOpen', { table }).fault;
   const why = gameId === null ? 'noGame' : result !== null ? 'result' : isOverOnBoard(view) ? 'over' : null;
   return why === null ? null : fail('claim.none', { table, why }).fault;
 }

@@ -85,11 +85,15 @@ describe('what can be done at a table', () => {
 
   it('a claim that cannot be made is asked for by its key, and its obstacle is named', () => {
     const over = { by: 'board', ending: 'checkmate', result: '0-1', article: '5.1.1', against: [] } as const;
-    const cases = [{ gameId: null }, { result: '1-0' as const }, { proposal: over }, {}];
-    expect(cases.map((facts) => whyNoClaim(tableView(facts))?.facts.why ?? null)).toEqual([
-      ...['noGame', 'result', 'over', null],
+    const asked = { questions: [questionView({ open: true })] };
+    const cases = [{ gameId: null }, { result: '1-0' as const }, { proposal: over }, asked, {}];
+    const facts = cases.map((one) => whyNoClaim(tableView({ table: 7, ...one }))?.facts ?? null);
+    expect(facts).toEqual([
+      ...(['noGame', 'result', 'over'] as const).map((why) => ({ table: 7, why })),
+      { table: 7 },
+      null,
     ]);
-    for (const facts of cases) expect(actionOfKey(tableView(facts), 'j')).toBe('claim');
+    for (const one of cases) expect(actionOfKey(tableView(one), 'j')).toBe('claim');
   });
 
   it('of a game that is over on the board nothing can be claimed, offered or resigned', () => {

@@ -106,7 +106,7 @@ it('a call tells how long it may be acted on until it is ruled on, and that what
   const call = (table: number): string =>
     screen.getByRole('link', { name: new RegExp(`^${String(table)} `, 'u') }).textContent;
   expect(call(8)).toContain('open until the opponent moves');
-  expect(call(8)).toContain('and 1 more call');
+  expect(call(8)).toContain('Black’s clock runs');
   expect(call(9)).not.toContain('open until');
   expect(call(9)).toContain('and 2 more calls');
 });

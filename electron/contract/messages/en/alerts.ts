@@ -4,6 +4,7 @@ import type { Window } from '../../../../engine/laws/terms.ts';
 import type { AlertFacts, AlertKind, TableAlertView } from '../../views/table-alert.ts';
 import type { AskedView } from '../../views/floor.ts';
 import { nextOf } from './alert-next.ts';
+import { screenSan } from '../../../../engine/notation/san.ts';
 import { doubtWords } from './doubts.ts';
 import { counted } from './faults/say.ts';
 import { flagSays } from './flag.ts';
@@ -150,7 +151,7 @@ const KINDS: { readonly [K in AlertKind]: Said<K> } = {
     says: ({ side, made }) =>
       made === null
         ? `${SIDES[side]} has made another move than your ruling requires.`
-        : `${SIDES[side]} played ${made.san}, against your ruling. ${rulingWords.mustPlay(made.must)}`,
+        : `${SIDES[side]} played ${screenSan(made.san)}, against your ruling. ${rulingWords.mustPlay(made.must)}`,
   },
   over: {
     word: ({ ending, result }) => `${lawWords.endings[ending]}: ${RESULTS[result]}`,
@@ -217,7 +218,10 @@ function countOf(alert: TableAlertView): string | null {
 }
 
 /** What is counted is named, where nothing before it does. */
-function withCount(word: string, count: string | null): string {
+function withCount(word: string, alert: TableAlertView): string {
+  // Whoever looks over the calls sees which are still to be ruled on.
+  if (alert.kind === 'question' && alert.facts.ruled !== null) return `${word} · ruled`;
+  const count = countOf(alert);
   if (count === null) return word;
   return word === VERDICTS.illegal ? `${word} · ${count}` : `${word} · illegal move ${count}`;
 }
@@ -233,7 +237,7 @@ function askedOf(alert: TableAlertView, questions: readonly AskedView[]): AskedV
 /** Words of what calls the arbiter. */
 export const alertWords = {
   word: (alert: TableAlertView, questions: readonly AskedView[]): string =>
-    withCount(wordAlone(alert, questions), countOf(alert)),
+    withCount(wordAlone(alert, questions), alert),
   /** The same for the card and for a row of a list, without its count, which stands elsewhere there. Of a question its verdict is two words already. */
   briefWord: (alert: TableAlertView, questions: readonly AskedView[]): string =>
     saidOf(alert).briefWord?.(alert.facts) ?? wordAlone(alert, questions),

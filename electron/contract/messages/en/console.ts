@@ -247,7 +247,7 @@ export const consoleWords = {
   },
   setup: {
     heading: 'Setup',
-    appearance: 'Appearance',
+    appearance: 'Appearance, tone and strip',
     themes: { system: 'Same as the system', light: 'Light', dark: 'Dark' },
     flip: 'Show boards from Black’s side',
     kiosk: 'This kiosk',

@@ -55,6 +55,7 @@ export const moreGamesWords = {
   turnAll: (tables: number): string => `Game 2 at ${counted(tables, 'table', 'tables')}`,
   /** Beside what is seen of a table where the first game is due, is played, or has its result. */
   firstGame: { sign: 'game 1', says: 'game 1 of 2' },
+  secondGame: { sign: 'game 2', says: 'game 2' },
   toCome: { sign: 'game 1', says: 'game 1 of 2: the second is still to come' },
   /** Half points of White and Black as they sit now. */
   score: scoreOf,

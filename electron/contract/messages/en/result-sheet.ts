@@ -113,7 +113,7 @@ export const sheetWords = {
     firstInDoubt: { sign: 'game\u00A01 in\u00A0doubt', says: 'game\u00A01 in\u00A0doubt' },
     signed: { sign: '✓', says: 'signed' },
     unsigned: { sign: '□', says: 'not signed' },
-    firstUnsigned: { sign: 'game\u00A01\u00A0□', word: 'game\u00A01', says: 'game\u00A01 not signed' },
+    firstUnsigned: { sign: '1st\u00A0□', word: '1st', says: 'game\u00A01 not signed' },
     replayed: { sign: '↻', says: 'replayed' },
   },
   confirm: (result: string): string => `Confirm ${result}`,

@@ -20,7 +20,7 @@ import { versus } from './versus.ts';
 /** Who says how a game has ended. */
 const PROPOSERS: Readonly<Record<Proposer, string>> = {
   ruling: 'Your ruling says',
-  board: 'The board says',
+  board: 'The moves played give',
   flag: 'The flag says',
   kings: 'The kings show',
 };
@@ -98,6 +98,8 @@ export const tableWords = {
   marks: MARKS,
   breaks: BREAKS,
   fillBreak: 'Enter them',
+  /** On a castling that may be ruled on: what the Laws say is seen once it is pressed. */
+  mayRule: (article: string): string => `${article}: rule on it…`,
   announced: (epochMs: number): string => `castling announced ${exactTime(epochMs)}`,
   announcedNow: (side: string, epochMs: number): string =>
     `Recorded: ${side} announced castling at ${exactTime(epochMs)}.`,
@@ -252,7 +254,7 @@ export const tableWords = {
   result: {
     heading: 'Result',
     opener: (result: string): string => `Result ${result}…`,
-    /** "The board says 1–0 (Checkmate, Laws 2023, 5.1.1)." */
+    /** "The moves played give 1–0 (Checkmate, Laws 2023, 5.1.1)." */
     says: (by: Proposer, result: string, ending: string, article: string): string =>
       `${PROPOSERS[by]} ${result} (${ending}, ${article}).`,
     confirmProposal: (result: string): string => `Confirm ${result}`,

@@ -10,7 +10,7 @@ describe('what a result means in the match', () => {
     ['of one game nothing', {}, 'round', 1, []],
     ['the first of two is played', {}, 'round', 2, ['game 1']],
     ['the second is to come', { result: '1-0', turnsTo: 2 }, 'round', 2, ['game 1']],
-    ['the second is played', { game: 2, first }, 'round', 2, ['match 0–1']],
+    ['the second is played', { game: 2, first }, 'round', 2, ['game 2', 'match 0–1']],
     ['both are over', { game: 2, first, result: '1/2-1/2' }, 'tieBreak', 2, ['match ½–1½']],
     ['a draw of an armageddon is won by Black', { result: '1/2-1/2' }, 'armageddon', 1, ['Black']],
     ['and no other result of it', { result: '1-0' }, 'armageddon', 1, []],
