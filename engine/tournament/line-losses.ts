@@ -32,7 +32,7 @@ function withLosses(
   change: (losses: readonly LineLoss[]) => readonly LineLoss[],
 ): Tournament {
   const game = gameAt(state, table);
-  if (game === null || game.result !== null) return state;
+  if (game?.result !== null) return state;
   const lineLosses = change(game.lineLosses);
   return lineLosses === game.lineLosses ? state : withGame(state, game.gameId, (one) => ({ ...one, lineLosses }));
 }

@@ -116,8 +116,9 @@ export function giveResult(
   // Whoever has no board, or never came, has a result all the same.
   const played = before === null ? withoutForfeit(context, table, given) : ok(given);
   if (!played.ok) return played;
-  // What still stands there from the game before is none of this one's moves.
-  const isLeftover = before === null && tables.now(table).sensed.leftover !== null;
+  // What still stands there from a game before is none of this one's moves.
+  const { startSeen, leftover } = tables.now(table).sensed;
+  const isLeftover = before === null && (!startSeen || leftover !== null);
   const begun = before === null ? beginGame(context, table, played.value) : played;
   if (!begun.ok) return begun;
   const seen = begun.value;

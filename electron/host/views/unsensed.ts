@@ -48,6 +48,7 @@ function unsensed(expected: Setup): Sensed {
     ready: false,
     awaitsBoard: false,
     goesOnUnrecorded: false,
+    startSeen: false,
     leftover: null,
     clock: null,
     announcers: [],

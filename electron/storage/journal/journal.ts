@@ -128,7 +128,7 @@ function journalPort(
 /** SQLite goes on writing into a file that has no name any more, and all of it is gone with the program. */
 function isSameFile(file: string, { dev, ino }: Stats): boolean {
   const found = statSync(file, { throwIfNoEntry: false });
-  return found !== undefined && found.dev === dev && found.ino === ino;
+  return found?.dev === dev && found.ino === ino;
 }
 
 /** One sync for several rows; a single row is a transaction by itself. */

@@ -26,6 +26,8 @@ export interface Sensed {
   readonly awaitsBoard: boolean;
   /** Meanwhile play goes on, and nothing of it is recorded. */
   readonly goesOnUnrecorded: boolean;
+  /** Before the game: its start has stood there, so that what stands there now may be of its moves. */
+  readonly startSeen: boolean;
   /** Before the game, see `SettingUp.leftover`; null in one. */
   readonly leftover: SettingUp['leftover'];
   readonly clock:
@@ -56,6 +58,7 @@ export function sensed(state: TableState): Sensed {
     announcers: announcers(state),
     awaitsBoard: state.phase.kind === 'awaitingBoard',
     goesOnUnrecorded: unrecordedPlay(state)?.called === true,
+    startSeen: state.phase.kind === 'setup' && state.phase.readySeen,
     leftover: state.phase.kind === 'setup' ? state.phase.leftover : null,
     clock:
       clock === null

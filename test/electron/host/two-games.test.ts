@@ -20,15 +20,24 @@ const SEATS = [
   { table: 3, white: 'Ella', black: 'Finn' },
 ];
 
-/** Three tables of two games each, the first with a board. */
-function doubleRound(folder = temporaryFolder()): { readonly hall: Hall; readonly board: PlayedLine } {
+/** Three tables of two games each, or of one, the first with a board. */
+function doubleRound(
+  folder = temporaryFolder(),
+  games: 1 | 2 = 2,
+): { readonly hall: Hall; readonly board: PlayedLine } {
   const boards: PlayedLine[] = [];
   const hall = openHall(folder, (clock) => {
     const lines = new PlayedLines(clock);
     boards.push(lines.add('line', '10001'));
     return lines;
   });
-  demand(hall, 'round.open', { name: 'Round 3', number: 3, games: 2, tables: SEATS, castlingMode: 'cg' });
+  demand(hall, 'round.open', {
+    name: 'Round 3',
+    number: 3,
+    ...(games === 2 && { games }),
+    tables: SEATS,
+    castlingMode: 'cg',
+  });
   demand(hall, 'table.connect', { table: 1, path: 'line' });
   demand(hall, 'start.give', { table: null, start: START });
   demand(hall, 'hall.show', { screen: 'position' });
@@ -90,6 +99,21 @@ describe('the second game of a pairing', () => {
     });
     expect(hall.host.hallTableView(1)).toMatchObject({ game: 2, firstResult: '1-0', white: 'Bruno', state: 'waiting' });
     expect(hall.host.floorTableView(1)).toMatchObject({ white: 'Bruno' });
+    hall.host.close();
+  });
+
+  it('nor has a game of the next round on the same start', () => {
+    const { hall, board } = doubleRound(temporaryFolder(), 1);
+    played(hall, board);
+    give(hall, 1, '1-0');
+    demand(hall, 'round.open', { name: 'Round 4', number: 4, tables: SEATS, castlingMode: 'cg' });
+    demand(hall, 'start.give', { table: null, start: START });
+    demand(hall, 'hall.show', { screen: 'position' });
+    hall.wait(3_000);
+    expect(at(hall, 1)).toMatchObject({ gameId: null, state: 'setup' });
+    give(hall, 1, '0-1');
+    hall.wait(3_000);
+    expect(at(hall, 1)).toMatchObject({ result: '0-1', plies: [], questions: [] });
     hall.host.close();
   });
 
