@@ -35,12 +35,12 @@ export interface RulingRequests {
     };
     readonly output: ToldView;
   };
-  /** `ruled`: how many rulings of this game he saw, those withdrawn too. The article is the host's, by the laws of the round. */
+  /** `ruled`: how many rulings of this game he saw, those withdrawn too. The article, and what must be played, are the host's, by the laws of the round; `touched` as it was told, where no sensor saw it. */
   readonly 'ruling.make': {
     readonly input: { readonly table: number; readonly gameId: string; readonly ruled: number } & Omit<
       MadeRuling,
-      'edition' | 'article' | 'clocks'
-    >;
+      'edition' | 'article' | 'also' | 'mustPlay' | 'clocks'
+    > & { readonly touched?: readonly string[] | undefined };
     readonly output: null;
   };
   /** `ruling`: its number in the game, from 1. It stays in the record as withdrawn. */
@@ -57,6 +57,7 @@ const color = v.picklist(['white', 'black']);
 const seconds = whole(0, 86_400);
 
 const square = v.pipe(v.string(), v.regex(/^[a-h][1-8]$/u));
+const touched = v.pipe(v.array(square), v.maxLength(8));
 
 export const rulingSchemas = {
   'meaning.tell': v.strictObject({
@@ -64,7 +65,7 @@ export const rulingSchemas = {
     irregularity: v.picklist(IRREGULARITIES),
     side: color,
     ply: whole(1, 9999),
-    touched: v.pipe(v.array(square), v.maxLength(8)),
+    touched,
     pressedAgain: v.optional(v.boolean()),
   }),
   'ruling.make': v.strictObject({
@@ -74,6 +75,7 @@ export const rulingSchemas = {
     side: color,
     ply: whole(1, 9999),
     questionId: v.nullable(whole(1, 9999)),
+    touched: v.optional(touched),
     pressedAgain: v.optional(v.boolean()),
     remedy: v.nullable(v.picklist(REMEDIES)),
     imposed: v.variant('kind', [

@@ -5,8 +5,8 @@ const TURNING = /[\u202A-\u202E\u2066-\u2069]/gu;
 
 /** Half of a pair (UTF-16): no text, and no file holds it. */
 const HALVES = /\p{Cs}/gu;
-/** Marks on one letter beyond those that any script has: piled up they cover what stands above and below. */
-const PILED = /(\p{M}{6})\p{M}+/gu;
+/** Marks on one letter beyond those that any script has: piled up, also with joiners between them, they cover what stands above and below. */
+const PILED = /(\p{M}(?:\p{Cf}*\p{M}){5})(?:\p{Cf}*\p{M})+/gu;
 const SEEN = /[\p{L}\p{N}\p{P}\p{S}]/u;
 
 /** Text of one line as people read it; names in any script stay as they are. */

@@ -29,14 +29,16 @@ export function rulingService(context: HostContext): Handlers<'meaning.tell' | '
         }),
       });
     },
-    'ruling.make': ({ table, gameId, ruled, ...ruling }) => {
+    'ruling.make': ({ table, gameId, ruled, touched, ...ruling }) => {
       const game = gameAsSeen(context, table, gameId);
       if (!game.ok) return game;
       if (isLast(game.value, ruled, ruling)) return ok(null);
       if (game.value.rulings.length !== ruled || !isAbout(game.value, ruling)) return fail('table.movedOn', { table });
       const { edition, irregularities } = lawsOf(recorder.tournament, game.value);
       const now = context.tables.now(table);
-      const meant = ruledMeaning(recorder.tournament, game.value, now.scanMs, ruling);
+      const seen = ruledMeaning(recorder.tournament, game.value, now.scanMs, ruling);
+      const told = touched === undefined ? null : toldMeaning(recorder.tournament, game.value, ruling, touched);
+      const meant = seen ?? told;
       const { article, also, mustPlay } = meant ?? { ...irregularities[ruling.irregularity], mustPlay: null };
       const binds = isRestoring(ruling) && mustPlay !== null && mustPlay.move !== 'any-move';
       const cited = { edition, article, also, ...(binds ? { mustPlay } : {}) };
@@ -54,7 +56,7 @@ export function rulingService(context: HostContext): Handlers<'meaning.tell' | '
   };
 }
 
-type Asked = Omit<RequestInput<'ruling.make'>, 'table' | 'gameId' | 'ruled'>;
+type Asked = Omit<RequestInput<'ruling.make'>, 'table' | 'gameId' | 'ruled' | 'touched'>;
 
 /** A second click: the last ruling is this one, made where this one was meant. */
 function isLast({ rulings }: Game, ruled: number, asked: Asked): boolean {

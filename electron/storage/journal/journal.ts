@@ -96,8 +96,8 @@ function journalPort(
           throw new Error(`entry ${String(entry.seq)} is not the next link`);
         next = { seq: entry.seq, hash, origin: entry.origin };
       }
-      if (!isSameFile(file, ours)) throw new JournalFailure(`${file} was moved, replaced or deleted`);
       try {
+        if (!isSameFile(file, ours)) throw new Error(`${file} was moved, replaced or deleted`);
         together(db, links.length, () => {
           for (const { entry, hash } of links) {
             const { origin, seq, at, type, v, data, prev } = entry;

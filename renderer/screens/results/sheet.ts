@@ -118,13 +118,13 @@ export function isMissing(table: TableView, sent: Pick<ReadonlySet<number>, 'has
   return !isDecided(table) && !sent.has(table.table);
 }
 
-/** Tables whose game that is shown has no result: where a second game is to come, but not begun, there is none to enter. */
+/** Tables at which a result can be entered now: where the first game of a match has its own, only once the second is due. */
 export function isUnentered(table: TableView, sent: Pick<ReadonlySet<number>, 'has'>): boolean {
   return table.result === null && isMissing(table, sent);
 }
 
 /**
- * The next table after this one, and round to it, whose result is missing: one that is still played or asked about only where no other is left; one where a player is absent in its turn. Null
+ * The next table after this one, and round to it, at which a result can be entered: one that is still played or asked about only where no other is left; one where a player is absent in its turn. Null
  * where none is missing.
  */
 export function nextMissing(
@@ -144,7 +144,7 @@ function isSimplyAsked(table: TableView): boolean {
   return busy === null || busy === 'absent';
 }
 
-/** Tables between these two whose result is missing: going on from the one to the other has passed them over. */
+/** Tables between these two at which a result could be entered: going on from the one to the other has passed them over. */
 export function passedOver(
   tables: readonly TableView[],
   [from, to]: readonly [number, number],

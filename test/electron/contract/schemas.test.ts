@@ -15,6 +15,7 @@ describe('names that come in', () => {
       return read.ok ? (read.value.input as { readonly name: string }).name : null;
     };
     expect(named(`Z${'\u0301'.repeat(150)}o`)).toBe(`Z${'\u0301'.repeat(6)}o`);
+    expect(named(`Z${`${'\u0301'.repeat(6)}\u200D`.repeat(20)}o`)).toBe(`Z${'\u0301'.repeat(6)}\u200Do`);
     for (const name of ['Nguyễn Thị'.normalize('NFD'), 'བསྒྲུབས', 'שָׁלוֹם', '❤️']) expect(named(name)).toBe(name);
   });
 

@@ -92,6 +92,13 @@ describe('a ruling on castling', () => {
     hall.close();
   });
 
+  it('that nobody but the arbiter saw is kept with what he told was touched', () => {
+    const hall = castling();
+    rule(hall, { irregularity: 'incomplete-castling', questionId: null, touched: ['h1', 'e1'] });
+    expect(hall.view.rulings).toMatchObject([{ article: '4.4.2', mustPlay: ROOK }]);
+    hall.close();
+  });
+
   it('that was recorded, the rook first, binds its player once it is taken back', () => {
     const hall = castling();
     hall.move('h1', 'f1', 'R').move('e1', 'g1', 'K').press().wait(3_000);

@@ -19,8 +19,8 @@ export const demonstrationWords = {
         : `Table ${String(table)} needs you: press ${String(table)} to see why, then ${key} to rule as the Laws provide.`,
     restoring: (table: number, here: boolean): string =>
       here
-        ? 'Ruled: read what is left to do. The players are restoring the position.'
-        : `Table ${String(table)}: ruled. The players are restoring the position.`,
+        ? 'Read what is left to do: the players are restoring the position.'
+        : `Table ${String(table)}: the players are restoring the position.`,
     question: (table: number, action: string, key: string, here: boolean): string =>
       here
         ? `Ruled, and the players have restored the position: press ${key}, “${action}”.`

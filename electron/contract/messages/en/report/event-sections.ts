@@ -81,7 +81,7 @@ function incidentText(incident: Incident): string {
     case 'lineLost': {
       const { times, backEpochMs } = incident.loss;
       const often = times === 1 ? '' : ` ${String(times)} times`;
-      return `Connection to the board lost${often}, ${backEpochMs === null ? 'and not restored while the game was played' : `restored ${moment(backEpochMs)}`}.`;
+      return `Connection to the board lost${often}${backEpochMs === null ? '' : `, restored ${moment(backEpochMs)}`}.`;
     }
     case 'wrongStart':
       return 'Begun from a position other than the one drawn.';
