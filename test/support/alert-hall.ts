@@ -4,6 +4,7 @@ import { parseStart } from '../../engine/start/start-text.ts';
 import type { SeenCall } from '../../engine/journal/irregularity.ts';
 import { tableSeen } from '../../electron/contract/table-seen.ts';
 import type { TableAlertView } from '../../electron/contract/views/table-alert.ts';
+import type { HallTableView } from '../../electron/contract/views/hall.ts';
 import type { TableView } from '../../electron/contract/views/table.ts';
 import { NO_PIECE } from '../../engine/chess/piece.ts';
 import type { RoundRules } from '../../engine/laws/round-rules.ts';
@@ -62,6 +63,11 @@ export class AlertHall {
 
   get view(): TableView {
     return this.#hall.host.tableView(1);
+  }
+
+  /** The table as the hall sees it. */
+  get inHall(): HallTableView {
+    return this.#hall.host.hallTableView(1);
   }
 
   get alerts(): readonly TableAlertView[] {

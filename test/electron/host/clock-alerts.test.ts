@@ -163,6 +163,8 @@ it('a clock that is not heard any more calls, moves are recorded without it, and
   hall.wait(10_000);
   expect(hall.alerts).toMatchObject([{ kind: 'clockGone', urgency: 'look' }]);
   expect(hall.view.clock?.running).toBe(null);
+  // The hall is told, too, that its times are old.
+  expect(hall.inHall).toMatchObject({ connected: true, isClockOld: true });
   for (const [from, to] of [
     ['f1', 'b5'],
     ['a7', 'a6'],

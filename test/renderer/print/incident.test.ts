@@ -53,6 +53,20 @@ describe('the sheet of an incident', () => {
     });
   });
 
+  it('names the article it was ruled by, those read with it, and the move that must be played', () => {
+    const ruling = made(1, {
+      ...{ irregularity: 'incomplete-castling', remedy: 'restore-before', edition: 'Laws 2023', article: '4.4.1' },
+      also: ['4.4.2', '7.5.1'],
+      mustPlay: {
+        ...{ move: 'castle-same-side', side: 'h', piece: null, captured: null },
+        byOrder: { article: '4.4.2', must: { move: 'rook-move', piece: { piece: 'R', square: 'h1' }, captured: null } },
+      },
+    });
+    const { textContent } = showSheet(tableView({ plies: PLIES, rulings: [ruling] }), ruling).container;
+    expect(textContent).toContain('Laws 2023, 4.4.1; with 4.4.2, 7.5.1');
+    expect(textContent).toContain('To be played castling 0-0; or, by 4.4.2, a move of the rook on h1');
+  });
+
   it('takes no increment back for what no press was part of', () => {
     const imposed = { kind: 'chosen', penalty: 'time-taken', amount: 30 } as const;
     const { clocksAfter } = incidentOf(

@@ -91,3 +91,15 @@ it('the few rows of a match have no smaller letters in a wide window than in a n
   expect(wide).toMatchObject({ columns: 1, loss: 0 });
   expect(wide?.scale).toBeGreaterThanOrEqual(narrow?.scale ?? Infinity);
 });
+
+it('where names stand whole, letters give way a little so that more of them have one line', () => {
+  const whole: Sheet = { ...many, isWhole: true };
+  const free = { width: 816, height: 600 };
+  const short = sheetFit(whole, of(6, ['Li Wei', 'Garcia, Jo'] as const), REM, free);
+  const names = of(6, ['Hohenstein, Anna-Katharina', 'Li Wei'] as const);
+  const fit = sheetFit(whole, names, REM, free);
+  if (fit === null || short === null) throw new Error('no room');
+  const room = nameRoom(whole, free.width / REM, fit);
+  expect(fit.scale).toBeLessThan(short.scale);
+  expect(names.flat().map((name) => sheetName(name, room, true).lines)).toEqual(names.flat().map(() => 1));
+});
