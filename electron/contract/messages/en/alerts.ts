@@ -198,7 +198,7 @@ const KINDS: { readonly [K in AlertKind]: Said<K> } = {
 
 const UNBEGUN_SAYS: Readonly<Record<AlertFacts['unbegun']['by'], string>> = {
   clock:
-    'The clock is running, but no game has begun here: no moves the board reported lead from the drawn position to what is on it now. Nothing is recorded; other tables are not affected.',
+    'The clock is running, but no game has begun here: it was started before the drawn position stood on the board, or no moves the board reported lead from there to what is on it now. Nothing is recorded; other tables are not affected.',
   oldClock:
     'Pieces are moving or the clock is being pressed, but the clock has not been stopped since the last game. Nothing is recorded until it is; moves made from the drawn position are then worked out from the board.',
   standing:
