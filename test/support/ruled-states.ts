@@ -45,7 +45,7 @@ export async function standRuledTables(kiosk: Kiosk): Promise<() => void> {
   if (!first || !second || !third) throw new Error('no board');
   await until(async () => (await at(1)).state === 'ready' && (await at(3)).state === 'ready');
   for (const { clock } of boards) clock.start();
-  await until(async () => (await at(1)).gameId !== null && (await at(3)).gameId !== null);
+  await until(async () => (await kiosk.tables()).slice(0, 3).every(({ gameId }) => gameId !== null));
   await Promise.all([
     first.play('e2e4 e7e5 g1g4'),
     second.play('e2e4 e7e5'),
@@ -55,7 +55,7 @@ export async function standRuledTables(kiosk: Kiosk): Promise<() => void> {
     }),
   ]);
   await until(async () => (await at(1)).questions.some(({ open }) => open));
-  await until(async () => (await at(2)).gameId !== null);
+  await until(async () => (await at(2)).plies.length === 2);
   await until(async () => (await at(3)).plies.length === 7);
   first.clock.stop();
   second.clock.stop();
