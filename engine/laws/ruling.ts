@@ -23,7 +23,7 @@ export interface MadeRuling extends Ruling {
   readonly article: string;
   /** Articles to be read with it; not given in older records. */
   readonly also?: readonly string[] | undefined;
-  /** What its offender must play in place of what is taken back; not given where he is free, and where no sensor told. */
+  /** What its offender must play in place of what is taken back; not given where any move may be played, or nobody knows what was touched. */
   readonly mustPlay?: MustPlay | undefined;
   readonly remedy: Remedy | null;
   readonly imposed: Imposed;

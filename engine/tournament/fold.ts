@@ -1,9 +1,9 @@
-import { withLineHeard, withLineLost } from './line-losses.ts';
 import { isRecorded } from '../journal/entry-shape.ts';
 import type { Recorded } from '../journal/entry.ts';
 import type { Envelope } from '../journal/envelope.ts';
 import { assertNever } from '../result.ts';
 import { BadEntry } from './bad-entry.ts';
+import { withLineHeard, withLineLost } from './line-losses.ts';
 import { withGamesTakenBack, withHallShown, withPlayShown, withPlayUndone } from './begun.ts';
 import { withBroadcast } from './broadcast-changes.ts';
 import { withDecision } from './decisions.ts';

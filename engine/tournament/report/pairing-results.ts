@@ -18,7 +18,7 @@ export interface PairingResult {
   readonly result: TableResult['result'];
 }
 
-/** Every pairing of a round, in order of tables; of one that plays two games both, the second with nothing before it is due. */
+/** Every pairing of a round, in order of tables; where each plays two games, both; a second game that is not due yet has no result. */
 export function pairingResults(tournament: Tournament, round: Round): readonly PairingResult[] {
   return round.seats.flatMap((seat) => {
     const { table } = seat;

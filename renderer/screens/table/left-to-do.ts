@@ -85,7 +85,7 @@ function leftAtTheTable(
     missed: call?.facts.missed ?? null,
     clocksCall: call?.facts.bySeen === true ? call : null,
     byHand: rulings.filter(({ number }) => call?.facts.byHand.includes(number) === true),
-    // Before the move is taken back the host still has it for the one that was made.
+    // Until the move is taken back it stands in the record: the host binds its player only then.
     mustPlay: mustPlay ?? (step === 'takeBack' ? (ruling.mustPlay ?? null) : null),
   };
 }

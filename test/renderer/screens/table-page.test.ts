@@ -13,7 +13,7 @@ import { rulingOf } from '../../support/folded-entries.ts';
 import { setupOf } from '../../support/table.ts';
 import { consoleView } from '../support/console.ts';
 import { heardRequests, show } from '../support/page.ts';
-import { alertView, plyView, questionView, startView, tableView } from '../support/views.ts';
+import { DOUBTED, alertView, plyView, questionView, startView, tableView } from '../support/views.ts';
 
 const BOARD = 'rnbqkbnr/pppppppp/8/8/6N1/8/PPPPPPPP/RNBQKB1R';
 const START = setupOf('rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1');
@@ -289,11 +289,26 @@ it('what the Laws say of a castling comes into sight when its move is picked: it
   if (found === null) throw new Error('what is told has a meaning');
   const castled = plyView({ ply: 1, san: 'O-O', meaning: meaningView(found, laws) });
   const table = tableView({ ...LIVE, gameId: 'g', state: 'playing', plies: [castled] });
-  show(TablePage, { view: consoleView({ tables: [table] }), number: table.table });
+  const page = show(TablePage, { view: consoleView({ tables: [table] }), number: table.table });
   expect(scrolled).not.toHaveBeenCalled();
+  // The list says that there is something to rule on, until that is done.
+  expect(screen.getByText('4.4.2: rule on it…')).toBeDefined();
   await fireEvent.click(screen.getByText('0-0'));
   await waitFor(() => {
     expect(scrolled).toHaveBeenCalledOnce();
   });
+  const ruling = { ...rulingOf(1, 0), number: 1, madeEpochMs: 0, withdrawnEpochMs: null };
+  await page.rerender({ view: consoleView({ tables: [{ ...table, rulings: [ruling] }] }), number: table.table });
+  expect(screen.queryByText('4.4.2: rule on it…')).toBeNull();
+  expect(screen.getByText('4.4.2')).toBeDefined();
   vi.restoreAllMocks();
+});
+
+it('a result that something speaks against is corrected from its call', async () => {
+  const conflict = alertView('conflict', DOUBTED);
+  const table = tableView({ ...LIVE, gameId: 'g', state: 'over', result: '1-0', alerts: [conflict] });
+  show(TablePage, { view: consoleView({ tables: [table] }), number: table.table });
+  const called = within(screen.getByRole('list', { name: 'What this table needs' }));
+  await fireEvent.click(called.getByRole('button', { name: 'Change the result…' }));
+  expect(screen.getByRole('dialog', { name: /Change the result/u })).toBeDefined();
 });

@@ -1,10 +1,10 @@
+import { screenSan } from '../../../../engine/notation/san.ts';
 import type { FaultCode } from '../../../../engine/result.ts';
 import type { WindowState } from '../../../../engine/laws/progress.ts';
 import type { Window } from '../../../../engine/laws/terms.ts';
 import type { AlertFacts, AlertKind, TableAlertView } from '../../views/table-alert.ts';
 import type { AskedView } from '../../views/floor.ts';
 import { nextOf } from './alert-next.ts';
-import { screenSan } from '../../../../engine/notation/san.ts';
 import { doubtWords } from './doubts.ts';
 import { counted } from './faults/say.ts';
 import { flagSays } from './flag.ts';
@@ -217,8 +217,8 @@ function countOf(alert: TableAlertView): string | null {
   return count === null ? null : `${String(count.illegalMoves)}\u00A0of\u00A0${String(count.losing)}`;
 }
 
-/** What is counted is named, where nothing before it does. */
-function withCount(word: string, alert: TableAlertView): string {
+/** With what is counted, named where nothing before it does; once it is ruled on, with that. */
+function withStanding(word: string, alert: TableAlertView): string {
   // Whoever looks over the calls sees which are still to be ruled on.
   if (alert.kind === 'question' && alert.facts.ruled !== null) return `${word} · ruled`;
   const count = countOf(alert);
@@ -237,7 +237,7 @@ function askedOf(alert: TableAlertView, questions: readonly AskedView[]): AskedV
 /** Words of what calls the arbiter. */
 export const alertWords = {
   word: (alert: TableAlertView, questions: readonly AskedView[]): string =>
-    withCount(wordAlone(alert, questions), alert),
+    withStanding(wordAlone(alert, questions), alert),
   /** The same for the card and for a row of a list, without its count, which stands elsewhere there. Of a question its verdict is two words already. */
   briefWord: (alert: TableAlertView, questions: readonly AskedView[]): string =>
     saidOf(alert).briefWord?.(alert.facts) ?? wordAlone(alert, questions),

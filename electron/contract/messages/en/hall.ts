@@ -106,7 +106,7 @@ export const hallWords = {
   clock: clockText,
   time: hallTime,
   sp: (sp: number): string => `SP ${String(sp)}`,
-  /** Of a table whose line is lost. */
+  /** Of times that are not read now. */
   clocksLast: (epochMs: number, utcOffsetMinutes: number): string =>
     `Clocks ${hallExactTime(epochMs, utcOffsetMinutes)}`,
   move: (number: number, white: boolean, san: string): string => `${String(number)}${white ? '.' : '…'} ${san}`,

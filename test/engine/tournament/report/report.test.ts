@@ -201,6 +201,12 @@ it('of a pairing that plays two games both count, each on its side, and a first 
   demand(hall, 'table.played', { table: 1, seen: seen(1), moves: ['e4', 'e5'] });
   demand(hall, 'result.set', { table: 1, seen: seen(1), result: '1-0', reason: 'resignation' });
   demand(hall, 'result.forfeit', { table: 2, seen: seen(2), result: '+/-' });
+  // Second games are missing before anybody has gone on to them.
+  const missing = reportOf(hall.host.context.recorder.tournament).open;
+  expect(missing.map(({ table, number, players: { white } }) => [table, number, white.name])).toEqual([
+    [1, 2, 'B'],
+    [2, 2, 'D'],
+  ]);
   demand(hall, 'games.turn', { round: 1, tables: [1, 2], game: 2 });
   demand(hall, 'table.played', { table: 1, seen: seen(1), moves: ['d4', 'd5', 'c4'] });
   demand(hall, 'result.set', { table: 1, seen: seen(1), result: '1/2-1/2', reason: 'agreement' });
