@@ -52,14 +52,14 @@ describe('the lock', () => {
     const { page, complaints } = await openSetup();
     await expectSound(page);
     await page.getByLabel('New PIN, 4 to 12 digits').fill('2468');
-    await page.getByLabel('The same PIN again').fill('2486');
+    await page.getByLabel('Repeat the new PIN').fill('2486');
     await page.getByRole('button', { name: 'Set the PIN' }).click();
     // At the field, where one types on, and in sight.
     const said = await page.getByText('The two PINs differ.').boundingBox();
     expect((said?.y ?? 800) + (said?.height ?? 0)).toBeLessThan(800);
     expect(await page.getByLabel('New PIN, 4 to 12 digits').evaluate((field) => field.matches(':focus'))).toBe(true);
     const [top, beside] = await Promise.all(
-      ['New PIN, 4 to 12 digits', 'The same PIN again'].map(
+      ['New PIN, 4 to 12 digits', 'Repeat the new PIN'].map(
         async (name) => (await page.getByLabel(name).boundingBox())?.y,
       ),
     );
@@ -69,7 +69,7 @@ describe('the lock', () => {
     await page.getByText('No PIN is set yet, so the console cannot be locked.', { exact: false }).waitFor();
     await page.getByText('No PIN is set.').waitFor();
     await page.getByLabel('New PIN, 4 to 12 digits').fill('2468');
-    await page.getByLabel('The same PIN again').fill('2468');
+    await page.getByLabel('Repeat the new PIN').fill('2468');
     await page.getByRole('button', { name: 'Set the PIN' }).click();
     await page.getByRole('button', { name: 'Change the PIN' }).waitFor();
     await expectSound(page);
@@ -156,7 +156,7 @@ describe.skipIf(addresses.length === 0)('a screen on the network', () => {
   it('is paired by the address shown, goes on after a reload, and says so when it is let go', async () => {
     const { page, complaints } = await openSetup();
     await page.getByRole('button', { name: 'Open the network' }).click();
-    await page.getByRole('button', { name: 'Pair by an address' }).click();
+    await page.getByRole('button', { name: 'Pair by address' }).click();
     await page.getByRole('dialog').waitFor();
     await expectSound(page);
     const url = (await page.locator('figcaption').first().textContent()) ?? '';

@@ -83,7 +83,7 @@ describe('the page Broadcast', () => {
 
   it('sends the round to a site, with a token that no page shows again', async () => {
     await page.getByLabel('Address of the site').fill(base);
-    await page.getByLabel('IDs of the round there').fill('https://lichess.org/broadcast/x/round-1/abcd1234');
+    await page.getByLabel('Round IDs on the site').fill('https://lichess.org/broadcast/x/round-1/abcd1234');
     await page.getByLabel('Token').fill(TOKEN);
     await page.getByRole('button', { name: 'Start sending' }).click();
     await page.getByText(/^Sent \d\d:\d\d$/u).waitFor();
@@ -138,7 +138,7 @@ describe('the page Broadcast', () => {
 
   it('a demonstration never goes out, and the key stops the tournament meanwhile', async () => {
     await kiosk.ask('demo.start', { tables: 1 });
-    await page.getByText('The demonstration never leaves this console.', { exact: false }).waitFor();
+    await page.getByText('The demonstration is never broadcast.', { exact: false }).waitFor();
     await page.keyboard.press('%');
     await page.getByText(/^The broadcast was stopped at/u).waitFor();
     await kiosk.ask('demo.stop', {});

@@ -86,7 +86,7 @@ describe.skipIf(NO_NATS !== null)('one draw for all halls, as its arbiters see i
     expect(await smallTargets(inA)).toEqual([]);
 
     // Hall B has drawn for itself: it is asked, and its own draw stands until its arbiter says otherwise.
-    await inB.getByText('Which of the two does this hall play?').waitFor();
+    await inB.getByText('Which of the two does this hall use?').waitFor();
     await takePictures(inB, 'centre-draw-asks');
     expect(await startOf(b)).toBe(own);
     await inB.getByRole('button', { name: 'Use the centre’s draw' }).click();

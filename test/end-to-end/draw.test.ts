@@ -201,7 +201,7 @@ describe('the ceremony on screen', () => {
     expect(begin?.y).toBeGreaterThan((methods?.y ?? 800) + (methods?.height ?? 0));
     expect((begin?.y ?? 800) + (begin?.height ?? 0)).toBeLessThan(800);
     await press(page, 'Begin: One die');
-    await page.getByText('You can also use the digit keys.').waitFor();
+    await page.getByText('You can also use the number keys.').waitFor();
     // Every face has to be pressed when it is thrown, and looks as if it can be.
     const grounds = await page
       .locator('.values .button')

@@ -177,7 +177,7 @@ describe('the page for spectators', () => {
     await page.keyboard.press('Home');
     await page.keyboard.press('ArrowRight');
     expect((await shown())?.trim()).toBe('a4');
-    await page.getByRole('button', { name: 'Turn the board' }).click();
+    await page.getByRole('button', { name: 'Flip the board' }).click();
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
     expect(await axeFaults(page)).toEqual([]);
     expect(await smallTargets(page)).toEqual([]);
@@ -227,7 +227,7 @@ describe('the page for spectators', () => {
 
   it('says how late it is, and nothing of what is held back', async () => {
     const { page } = await openScreen(browser, `${kiosk.url}/follow/3`, PHONE);
-    await page.getByText('No board shows the moves of this game.').waitFor();
+    await page.getByText('No board reports the moves of this game.').waitFor();
     expect(await page.getByText(/late/u).count()).toBe(0);
     await kiosk.ask('broadcast.delay', { delay: { unit: 'moves', count: 2 } });
     await page.getByText('Moves, clocks and results delayed by 2 moves').waitFor();
@@ -235,7 +235,7 @@ describe('the page for spectators', () => {
     const told = await (await fetch(`${kiosk.url}/follow/3`)).text();
     expect(told).toContain('Moves, clocks and results delayed by 2 moves');
     expect(told).not.toMatch(/1\. e4|1… e5/u);
-    await page.getByText('No board shows the moves of this game.').waitFor();
+    await page.getByText('No board reports the moves of this game.').waitFor();
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
     await kiosk.ask('broadcast.delay', { delay: null });
     await page.getByRole('button', { name: 'e5', exact: true }).waitFor();

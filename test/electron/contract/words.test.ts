@@ -71,7 +71,7 @@ describe('what people read', () => {
   it.each([
     [null, 'Go to the table: a piece is not on the board'],
     ['beforeReply', 'Wait: it may resolve itself'],
-    ['afterReply', 'All pieces stand again: enter the move played'],
+    ['afterReply', 'All pieces are on squares: enter the move played'],
   ] as const)('of a piece that was put down %s nobody says that it is off the board: %s', (putDown, told) => {
     const facts = { questionId: 1, side: 'white', irregularity: null, count: null, window: null, ruled: null } as const;
     const call = { sinceEpochMs: 0, urgency: 'act', article: null, seen: false } as const;

@@ -118,7 +118,7 @@ describe('the ledger', () => {
     const [first] = earlier;
     if (first === undefined) throw new Error('none is of an earlier round');
     expect(hallWords.draw.leftOut(many, Array<typeof first>(6).fill(first))).toBe(
-      'Left out: 0, 1, 2, 3, 4, 5, 6, 7 and 4 more, and 696 (round\u00a01), 696 (round\u00a01), 696 (round\u00a01), 696 (round\u00a01) and 2 more of earlier rounds.',
+      'Left out: 0, 1, 2, 3, 4, 5, 6, 7 and 4 more, and 696 (round\u00a01), 696 (round\u00a01), 696 (round\u00a01), 696 (round\u00a01) and 2 more from earlier rounds.',
     );
     hall.host.close();
   });

@@ -310,7 +310,7 @@ describe('a table from its set-up to its result', () => {
     expect(facts()).toMatchObject({ putDown: 'afterReply' });
     const { alerts, questions } = view(hall);
     expect(alerts.map((alert) => alertWords.next(alert, questions))).toContain(
-      'All pieces stand again: enter the move played',
+      'All pieces are on squares: enter the move played',
     );
     hall.host.close();
   });

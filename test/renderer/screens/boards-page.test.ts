@@ -87,7 +87,7 @@ it('what a board says of itself stands on its card', async () => {
   show(BoardsPage, { view: consoleView({ tournament: { name: 'Open', details: NO_DETAILS } }) });
   const card = await screen.findByRole('listitem', { name: 'No. 4711' });
   for (const fact of [
-    'Battery 61 %',
+    'Battery 61%',
     'Sees only whether a square is occupied',
     'Clock 1:30:00 – 0:59, running, battery low',
     'Not in use: no round has this table',

@@ -23,7 +23,7 @@ export const accessWords = {
   clear: 'Clear',
   open: 'Unlock',
   forgotten:
-    'Forgotten? At the machine itself: close the kiosk, move the file access.json out of its data folder and start it again. Then there is no PIN; screens have to be paired again, and the record is untouched.',
+    'Forgotten? On the kiosk’s own computer, close the kiosk, move the file access.json out of its data folder and start it again. There is then no PIN, and screens must be paired again. The record is untouched.',
   lock: {
     heading: 'Lock',
     says: 'With a PIN you can lock the console. It then shows only whether an arbiter is needed. Recording goes on.',
@@ -39,7 +39,7 @@ export const accessWords = {
       changed: 'The PIN has been changed.',
       removed: 'The PIN has been removed.',
     },
-    again: 'The same PIN again',
+    again: 'Repeat the new PIN',
     differ: 'The two PINs differ. Type both again.',
     current: 'Current PIN',
     after: 'Lock automatically after',
@@ -77,8 +77,8 @@ export const accessWords = {
     ends: 'A floor phone may stay',
     endsWith: (end: PhoneEnds, until: string): string => (end === 'day' ? until : 'until the next round is opened'),
     admitted: { hall: 'The hall screen has been let in.', floor: 'The floor phone has been let in.' },
-    pair: 'Pair by an address',
-    pairing: 'Pair by an address',
+    pair: 'Pair by address',
+    pairing: 'Pair by address',
     pairSteps: (untilEpochMs: number): readonly string[] => [
       'Scan the code with a tablet, or open the address in its browser.',
       `Use it before ${dayTime(untilEpochMs)}. The address works once, for one hall screen.`,
@@ -116,17 +116,17 @@ export const accessWords = {
       `${counted(results, 'result of an earlier round is', 'results of earlier rounds are')} still in doubt.`,
     goneHeading: 'Deleted',
     gone: [
-      'the record: rounds, players with what is known of them, the pairing program’s files, moves, decisions, draws and results',
+      'the record: rounds, players and their details, the pairing program’s files, moves, decisions, draws and results',
       'raw data from the boards, and the log of refused connections',
       'evidence and sheets kept in the data folder, and secrets of draws that were not revealed',
       'the pairing of floor phones: each must be let in again',
-      'the second copy that is being kept; if its stick or folder is not there, as soon as it is back',
+      'the second copy in use; if its stick or folder is not there, as soon as it is back',
     ],
     keptHeading: 'Kept',
     kept: [
       'what you saved or copied elsewhere: PGN, evidence, receipts; earlier second copies, until that stick is used here again',
       'the PIN, paired hall screens and settings of this kiosk',
-      'how it is broadcast: stopped or not, the delay and the variant’s name; the spectators’ page stays on',
+      'broadcast settings: stopped or not, delay, variant name, and whether the page for spectators is on',
       'simulated games and demonstrations',
     ],
     keptAtEvent: 'what has been passed on to the event’s server and the centre: ask the centre to delete it there',
@@ -137,9 +137,9 @@ export const accessWords = {
   },
   unpaired: {
     heading: 'This screen is not paired',
-    says: 'The kiosk does not let it in. Load this page again.',
+    says: 'The kiosk does not let it in. Reload this page.',
     code: (code: string): string => `Code ${[...code].join(' ')}`,
     showsCode:
-      'The arbiter types these digits on the kiosk: Setup, “Screens on the network”. Then this screen shows the hall, or is a floor phone.',
+      'The arbiter types these digits at the console: Setup, “Screens on the network”. This screen then becomes a hall screen or a floor phone.',
   },
 } as const;

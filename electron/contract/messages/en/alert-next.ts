@@ -24,7 +24,7 @@ const UNBEGUN: Readonly<Record<AlertFacts['unbegun']['by'], Next>> = {
     brief: 'Stop the clocks, or enter moves',
   },
   oldClock: {
-    full: 'Stop the clocks; if the new game has not begun, have them set and the start position set up',
+    full: 'Stop the clocks; if the new game has not begun, have them reset and the start position set up',
     brief: 'Stop the clocks',
   },
   standing: {
@@ -50,7 +50,7 @@ const NEXT: { readonly [K in AlertKind]: (facts: AlertFacts[K], asked: AskedView
       };
     if (ruled !== null) return RULED[ruled];
     if (putDown === 'afterReply')
-      return { full: 'All pieces stand again: enter the move played', brief: 'Enter the move played' };
+      return { full: 'All pieces are on squares: enter the move played', brief: 'Enter the move played' };
     if (asked?.verdict === 'unclear') return short('Wait: it may resolve itself');
     return irregularity === null
       ? { full: 'Go to the table and enter the moves', brief: 'Go there, enter the moves' }

@@ -115,7 +115,7 @@ const KINDS: { readonly [K in AlertKind]: Said<K> } = {
     word: () => 'No board: not recording',
     briefWord: () => 'No board',
     says: () =>
-      'The game is still being played, but its board was disconnected. What was recorded is kept; moves and clock times are not recorded any more.',
+      'The game is still being played, but its board was disconnected. What was recorded is kept; moves and clock times are no longer recorded.',
   },
   ruled: {
     word: ({ result }) => (result === null ? 'Conflicting rulings' : `Ruled: ${RESULTS[result]}`),
@@ -123,12 +123,12 @@ const KINDS: { readonly [K in AlertKind]: Said<K> } = {
     says: ({ result }) =>
       result === null
         ? 'Two of your rulings end this game with different results. Withdraw one of them.'
-        : `You have ruled that the game is over, ${RESULTS[result]}. It has no result yet.`,
+        : `You have ruled that the game is over, ${RESULTS[result]}. No result is entered yet.`,
   },
   newGame: {
     word: () => 'Ruled: new game',
     briefWord: () => 'New game',
-    says: () => 'You have ruled that this game is cancelled and a new one is played. It is not cancelled yet.',
+    says: () => 'You have ruled that this game is to be cancelled and a new one played. It is not cancelled yet.',
   },
   ruledClocks: {
     word: () => 'Ruled: clocks to set',
@@ -143,14 +143,14 @@ const KINDS: { readonly [K in AlertKind]: Said<K> } = {
   ruledBack: {
     word: () => 'Ruled: take the move back',
     briefWord: () => 'Take back',
-    says: () => 'You have ruled that the position before the move is restored. The move is still in the record.',
+    says: () => 'You have ruled that the position before the move is to be restored. The move is still in the record.',
   },
   ruledMove: {
     word: () => 'Not the move ruled',
     briefWord: () => 'Other move',
     says: ({ side, made }) =>
       made === null
-        ? `${SIDES[side]} has made another move than your ruling requires.`
+        ? `${SIDES[side]} did not play the move your ruling requires.`
         : `${SIDES[side]} played ${screenSan(made.san)}, against your ruling. ${rulingWords.mustPlay(made.must)}`,
   },
   over: {
@@ -183,7 +183,7 @@ const KINDS: { readonly [K in AlertKind]: Said<K> } = {
     word: () => 'Clock not responding',
     briefWord: () => 'Clock silent',
     says: () =>
-      'The board is connected, but its clock no longer responds. Moves are still recorded, each once the reply to it is on the board; the times shown are the last received.',
+      'The board is connected, but its clock no longer responds. Moves are still recorded, each only when the reply is on the board; the times shown are the last received.',
   },
   battery: {
     word: () => 'Clock battery low',
@@ -198,13 +198,13 @@ const KINDS: { readonly [K in AlertKind]: Said<K> } = {
 
 const UNBEGUN_SAYS: Readonly<Record<AlertFacts['unbegun']['by'], string>> = {
   clock:
-    'The clock is running, but no game has begun here: it was started before the drawn position stood on the board, or no moves the board reported lead from there to what is on it now. Nothing is recorded; other tables are not affected.',
+    'The clock is running, but no start of a game was seen here: the clock was started before the drawn position was on the board, or the moves reported do not lead from there to what is on it now. Nothing is recorded; other tables are not affected.',
   oldClock:
     'Pieces are moving or the clock is being pressed, but the clock has not been stopped since the last game. Nothing is recorded until it is; moves made from the drawn position are then worked out from the board.',
   standing:
     'Pieces are moving as in a game, but the clock is not running. Nothing is recorded until it is started; then the moves are worked out from the board, as far as possible.',
   men: 'Play seems to have begun, but its start was not seen: the drawn position was not on the board, or the board was not responding. Nothing is recorded; other tables are not affected.',
-  side: 'Play has begun, but the moves make sense from either side of the board. They are kept; nothing is recorded until you say where White sits.',
+  side: 'Play has begun, but the moves make sense from either side of the board. They are kept, and recorded once you say where White sits.',
 };
 
 function saidOf<K extends AlertKind>({ kind }: TableAlertView<K>): Said<K> {

@@ -10,12 +10,13 @@ export const boardWords = {
   says: 'Every board, and the table it serves. Lift a piece to see which is which; in play, turn “Identify boards” on first.',
   noRound:
     'No round is prepared. Boards can be given their tables now: each serves its table as soon as a round has that table.',
-  quickStart: 'No round is prepared, so connecting a board makes a round of one table. Names can come later.',
+  quickStart: 'No round is prepared, so connecting a board creates a round of one table. Names can be added later.',
   oneTableRound: 'Round 1',
   look: 'Search again',
   nearby: 'Search over Bluetooth',
   searching: 'Searching…',
-  noneNearby: 'No board was found over Bluetooth. Switch it on, bring it closer, and close any app connected to it.',
+  noneNearby:
+    'No board was found over Bluetooth. Switch the board on, bring it closer, and close any app connected to it.',
   openAll: 'Scan all ports',
   none: 'No other port was found. Plug the board in, or type its path.',
   path: 'Path',
@@ -49,7 +50,7 @@ export const boardWords = {
   inPlay: {
     heading: (table: number): string => `Stop recording table ${String(table)}?`,
     says: (name: string, table: number): string =>
-      `A game is being played at table ${String(table)}. Without ${name}, its moves and clock times are not recorded any more. What was recorded is kept.`,
+      `A game is being played at table ${String(table)}. Without ${name}, its moves and clock times are no longer recorded. What was recorded is kept.`,
     keep: 'Keep the board connected',
     sure: 'Disconnect it',
   },
@@ -79,7 +80,7 @@ export const boardWords = {
   ofKind: (kind: string): string => `Kind of board: ${kind}`,
   turned: 'White sits at the top of this picture: the moves are recorded correctly all the same',
   takenOrFree: 'Sees only whether a square is occupied',
-  battery: (percent: number): string => `Battery ${String(percent)} %`,
+  battery: (percent: number): string => `Battery ${String(percent)}%`,
   heard: (seconds: number): string =>
     seconds < 2 ? 'Last signal: just now' : `Last signal: ${counted(seconds, 'second', 'seconds')} ago`,
   unheard: 'No signal yet',
@@ -103,7 +104,7 @@ export const boardWords = {
     from: 'From table',
     /** Said large, read from a distance: every table of the round has its board. */
     all: 'Every table has its board',
-    more: (table: number): string => `The next king lifted will be table ${String(table)}.`,
+    more: (table: number): string => `The next king lifted is for table ${String(table)}.`,
     /** Said large, read from a distance. */
     next: (table: number): string => `Lift a king at table ${String(table)}`,
     says: 'Walk along the tables in order and lift a king at each. On a board that cannot tell pieces apart, lift any piece.',
@@ -133,7 +134,7 @@ export const boardWords = {
     start: 'Test all boards',
     /** Where no table has one. */
     find: 'Look for boards and test them',
-    says: 'Move one piece over all 64 squares of a board, or set it up and clear it: every square that changes is counted as working.',
+    says: 'Move one piece over all 64 squares of a board (setting it up tests only 32): every square that changes is counted as working.',
     end: 'End the test',
     ended: 'No test is running.',
     none: 'No board is connected.',

@@ -10,11 +10,11 @@ export const broadcastWords = {
   centre: {
     says: 'The centre of an event provides the games of all halls to programs on this computer, hall by hall, at the two addresses below: each game’s Site tag names its hall. The delay, stop and variant set here apply to that, on top of what each hall has set.',
     halls:
-      'Files, a broadcast site, the page for spectators and the interface for board software are each hall’s own: turn them on at that hall’s kiosk, on this same page.',
+      'Files, a broadcast site, the page for spectators and the interface for board software are each hall’s own: turn them on at that hall’s kiosk, on its page Broadcast.',
     pgn: 'Games of all halls',
     list: 'Status of each hall',
   },
-  demonstration: 'The demonstration never leaves this console. This page is about your tournament.',
+  demonstration: 'The demonstration is never broadcast. This page is about your tournament.',
   now: {
     heading: 'What goes out',
     asItHappens: 'As it happens',
@@ -37,7 +37,7 @@ export const broadcastWords = {
     way: 'Channel',
     last: 'Status',
     programs: 'Programs on this computer, /live/…',
-    api: (port: number): string => `Programs for electronic boards, at port ${String(port)}`,
+    api: (port: number): string => `Programs for electronic boards, on port ${String(port)}`,
     connected: (clients: number): string =>
       clients === 0 ? 'No program is connected' : `${String(clients)} connected`,
     files: (folder: string): string => `Files in ${folder}`,
@@ -77,7 +77,7 @@ export const broadcastWords = {
   },
   tables: {
     heading: 'Single tables',
-    says: 'Outside the hall, a frozen table stays as it is, whatever is played there. Nothing goes out from a table that is held back, not even who sits there; whatever a broadcast site already has stays there until you delete it there.',
+    says: 'Outside the hall, a frozen table stays as it is, whatever is played there. Nothing goes out from a table that is held back, not even who sits there; whatever a broadcast site already has stays there until you delete it.',
     table: 'Table',
     frozen: 'Freeze it',
     held: 'Hold it back',
@@ -114,10 +114,10 @@ export const broadcastWords = {
   },
   push: {
     heading: 'Broadcast site',
-    says: 'The round in progress is sent in full to a broadcast round at lichess.org, or a site with the same interface, at most every five seconds. The site removes nothing: whatever it should no longer show, delete there.',
+    says: 'The round in progress is sent in full to a broadcast round at lichess.org, or a site with the same interface, at most every five seconds. The site removes nothing: what it should no longer show, you must delete there.',
     base: 'Address of the site',
     usual: 'https://lichess.org',
-    ids: 'IDs of the round there',
+    ids: 'Round IDs on the site',
     idsHint: (needed: number, games: number): string =>
       needed === 1
         ? 'The last part of the round’s address on the site.'
@@ -130,7 +130,7 @@ export const broadcastWords = {
     kept: 'Leave this empty to keep using the saved token.',
     otherRound: (number: number): string =>
       `Round ${String(number)} of the record is sent there, not the one in progress. Enter the IDs for the round in progress.`,
-    tooFew: (needed: number): string => `${String(needed)} IDs are needed: tables beyond them are not sent there.`,
+    tooFew: (needed: number): string => `${String(needed)} IDs are needed: tables without one are not sent there.`,
     begin: 'Start sending',
     change: 'Save the changes',
     end: 'Stop, and delete the token',

@@ -54,7 +54,7 @@ export const cardWords = {
   unmoved: 'Only if neither the king nor that rook has moved in this game.',
   /** The same and the rest, where no picture shows the squares. */
   needs: 'Only while king and rook are unmoved, and no square the king stands on, crosses or reaches is attacked.',
-  bothCastled: 'Either way, castling counts as a move of both king and rook.',
+  bothCastled: 'Castling counts as one king move, even if only the rook moves.',
   legend: { empty: 'must be empty', attacked: 'must not be attacked' },
   /** The squares stay on one line. */
   short: (written: string, ways: readonly string[], names: readonly string[]): string =>

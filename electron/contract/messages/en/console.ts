@@ -153,7 +153,7 @@ export const consoleWords = {
   },
   seen: 'Seen',
   notedUnsaved:
-    'It is noted, but in memory only: the disk is not accepting the record at the moment. It will be saved as soon as the disk does. Do not switch off.',
+    'It is noted, but in memory only: the disk is not accepting the record at the moment. It will be saved as soon as the disk accepts it. Do not switch off.',
   close: 'Close',
   cancel: 'Cancel',
   /** Said at a field that cannot be taken as it stands. */
@@ -161,7 +161,7 @@ export const consoleWords = {
     missing: 'Fill this in first.',
     unticked: 'Tick this first.',
     digits: 'Digits only, and as many as asked for.',
-    pin: 'A PIN has 4 to 12 digits, and nothing but digits.',
+    pin: 'A PIN has 4 to 12 digits and nothing else.',
     shown: 'The six digits that the screen or phone shows.',
     /** A field whose digits are those of a hash: 0 to 9 and a to f. */
     hash: 'At least eight digits of the hash: 0 to 9 and a to f.',
@@ -192,12 +192,12 @@ export const consoleWords = {
       all: '',
       calling: 'No table needs you.',
       notReady: 'Every table is ready.',
-      playing: 'No game is being played without a call.',
+      playing: 'No game is being played, except where you are needed.',
       noResult: 'Every table has its result.',
     },
     /** Of other games than those that are due at the tables now. */
     alsoDoubts: (results: number): string =>
-      `${counted(results, 'more result', 'more results')} of earlier games in doubt: in the list “Needs you”.`,
+      `${counted(results, 'more result', 'more results')} of earlier games in doubt: see “Needs you”.`,
     moreBelow: (tables: number): string => `${counted(tables, 'more table', 'more tables')} below`,
     showAll: (tables: number): string => `Show all ${String(tables)} tables`,
   },

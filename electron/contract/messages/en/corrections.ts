@@ -41,7 +41,7 @@ export const correctionWords = {
       `The result ${result} counts for the players named here. If somebody else played, take it back first.`,
     forfeited:
       'This table has a result without a game: names, titles, federations and FIDE IDs can still be corrected. To swap the colours, take that result back first: Ctrl+Z within ten minutes, later “Cancel forfeit” on the page of the table.',
-    trace: 'Corrected before',
+    trace: 'Earlier changes',
     made: (correction: SeatCorrection): string => `${exactTime(correction.atEpochMs)} ${change(correction)}`,
   },
   round: {
@@ -63,7 +63,7 @@ export const correctionWords = {
     wanted: ({ before, after }: SeatChange): string =>
       after === null && before !== null ? players(before) : change({ before, after }),
     cannot: seatHindrance,
-    rulesUnread: 'A field of the rules cannot be read: look at it first.',
+    rulesUnread: 'A field of the rules cannot be read: correct it first.',
     renamed: (was: string, now: string): string =>
       was === now ? 'Details of the tournament' : `${isolated(was)} → ${isolated(now)}`,
     headed: (was: RoundHead, now: RoundHead): string => `${head(was)} → ${head(now)}`,

@@ -69,7 +69,7 @@ function says(decided: Decided): string {
     case 'offer.made':
       return `Draw offered by ${SIDES[decided.side]}`;
     case 'offer.withdrawn':
-      return `Entry removed: draw offer by ${SIDES[decided.side]}`;
+      return `Entry withdrawn: draw offer by ${SIDES[decided.side]}`;
     case 'score.shown':
       return `Score shown to ${SIDES[decided.side]}`;
     case 'clock.typed':
@@ -79,11 +79,11 @@ function says(decided: Decided): string {
     case 'castling.announced':
       return `Castling announced by ${SIDES[decided.side]}`;
     case 'castling.withdrawn':
-      return `Entry withdrawn: ${SIDES[decided.side]} announced castling`;
+      return `Entry withdrawn: castling announced by ${SIDES[decided.side]}`;
     case 'castling.noted':
       return `Castling announced by ${SIDES[decided.side]}`;
     case 'castling.noteWithdrawn':
-      return `Entry withdrawn: ${SIDES[decided.side]} announced castling`;
+      return `Entry withdrawn: castling announced by ${SIDES[decided.side]}`;
     case 'question.answered':
       return capitalised(tableWords.question.answered[decided.by]);
     case 'question.acknowledged':
@@ -94,7 +94,7 @@ function says(decided: Decided): string {
     case 'board.bound':
       return 'Board connected to this table';
     case 'board.unbound':
-      return 'Board removed from this table';
+      return 'Board disconnected from this table';
     case 'game.cancelled':
       return 'Game cancelled';
     case 'game.takenUp':
@@ -115,7 +115,7 @@ function says(decided: Decided): string {
       return decided.absent ? `${SIDES[decided.side]} marked absent` : `${SIDES[decided.side]} has arrived`;
     case 'seats.turned': {
       const tables = tablesListed(decided.tables);
-      return decided.game === 2 ? `Game 2 due at ${tables}` : `Game 1 after all at ${tables}`;
+      return decided.game === 2 ? `Game 2 due at ${tables}` : `Game 1 due again at ${tables}`;
     }
     case 'round.lookedAt': {
       const tables = tablesListed(decided.tables);
@@ -197,7 +197,7 @@ const WHY_NOT: Readonly<Record<WhyNotUndone, string>> = {
   seen: 'The hall has seen it.',
   otherGame: 'Another game is at this table now.',
   nextGame: 'The next game is due at this table now.',
-  goneOn: 'Play has gone on since.',
+  goneOn: 'Play has continued since.',
   cancelled: 'Its game is cancelled.',
   ofOthers: 'Other players sit here now: restore the names first.',
   begun: 'Games have started under these rules.',
@@ -208,8 +208,8 @@ const WHY_NOT: Readonly<Record<WhyNotUndone, string>> = {
 export const decisionWords = {
   open: 'Undo…',
   heading: 'Undo what was done in the last ten minutes',
-  order: 'The latest comes first. Undoing is recorded like everything else. What is older is changed at its table.',
-  none: 'Nothing has been decided in the last ten minutes. What is older is changed at its table.',
+  order: 'The latest comes first. Undoing is recorded like everything else. Change anything older at its table.',
+  none: 'Nothing has been decided in the last ten minutes. Change anything older at its table.',
   columns: { time: 'Time', table: 'Table', what: 'What', undo: 'Undo' },
   newer: (count: number): string => `Show ${String(count)} new`,
   says,

@@ -99,11 +99,11 @@ export const drawWords = {
     says: 'Guided step by step, including re-throws. Every method here is fair.',
     begin: (method: HandMethod): string => `Begin: ${methods[method]}`,
     ways: {
-      balls: '960 balls, one is drawn and read twice',
+      balls: '960 balls: one is drawn and read twice',
       'single-die': 'A six-sided die, about seven throws',
       'platonic-dice': 'Dice with 8, 4, 6, 20 and 12 faces, one throw each',
       coins: 'Ten tosses, heads or tails',
-      cards: 'Cards numbered 1 to 8, five are drawn',
+      cards: 'Cards numbered 1 to 8: five are drawn',
     } satisfies Record<HandMethod, string>,
     numbering: 'The balls are numbered',
     numberings: { '0-959': '0 to 959', '1-960': '1 to 960' },
@@ -125,7 +125,7 @@ export const drawWords = {
       ],
       [
         'A wheel with the pieces, square by square',
-        'On a corner a fair draw has a rook in 360 of 960 cases, a bishop or knight in 240, the queen in 120, the king in none. No plain wheel gives that.',
+        'In a corner a fair draw has a rook in 360 of 960 cases, a bishop and a knight in 240 each, the queen in 120, the king in none. No plain wheel gives that.',
       ],
     ],
     step: (number: number, of: number): string => `${String(number)} of ${String(of)}`,
@@ -141,7 +141,7 @@ export const drawWords = {
     },
     anew: '↻',
     again: (faces: readonly number[]): string => `${listed(faces.map(String))}: throw again`,
-    keys: 'You can also use the digit keys.',
+    keys: 'You can also use the number keys.',
     heads: 'Heads',
     tails: 'Tails',
     ball: 'Number on the ball',
@@ -176,7 +176,7 @@ export const drawWords = {
       `The start position is announced for ${dayTime(epochMs)}, in ${lasted(leftMs)}.`,
     says: 'It then goes to hall screens and floor phones, and to the broadcast unless that is stopped. Once the hall has seen it, it cannot be sealed again.',
     notPrinted: 'Its sheets have not been printed yet.',
-    printsAgain: 'Something on the sheets has changed since they were printed: they are not printed again yet.',
+    printsAgain: 'Something on the sheets has changed since they were printed, and they have not been printed again.',
     wait: 'Wait for the time announced',
     sure: 'Reveal it now',
   },
@@ -189,7 +189,7 @@ export const drawWords = {
     named: (sp: number, letters: string): string => `SP ${String(sp)}, ${[...letters].join(' ')}`,
     leftOut: {
       excluded: (sp: number): string => `${String(sp)} is left out of this draw.`,
-      played: (sp: number): string => `${String(sp)} was played in an earlier round, and those are left out.`,
+      played: (sp: number): string => `${String(sp)} was played in an earlier round; such positions are left out.`,
     },
     differently:
       'White and Black stand differently: their back ranks do not mirror each other, as they do in Chess960.',
@@ -233,7 +233,7 @@ export const drawWords = {
       'As far as the record goes, only this console knows it. Entries have been lost since it was drawn, so it may have been shown before. If it was, show it again.',
     sealed: (revealEpochMs: number | null): string =>
       revealEpochMs === null
-        ? 'Only this console knows it, and no game can start from it yet. The hall and the live files get it when you reveal it.'
+        ? 'Only this console knows it, and no game can start from it yet. The hall and the broadcast get it when you reveal it.'
         : `Only this console knows it, and no game can start from it, until you reveal it or the timetable does so at ${dayTime(revealEpochMs)}.`,
     reveal: 'Reveal it in the hall',
     show: 'Show it in the hall',
@@ -253,8 +253,8 @@ export const drawWords = {
     standing: {
       none: 'The centre has not started a draw for this round. Its draw arrives here automatically: first the commitment, then the position.',
       held: 'The centre has the start position of this round and keeps it sealed. It arrives here when the centre hands it out to the halls or reveals it.',
-      taken: 'This round plays what the centre draws for all halls.',
-      asks: 'The centre draws for all halls, and this hall has its own draw. Which of the two does this hall play?',
+      taken: 'This round uses the centre’s draw for all halls.',
+      asks: 'The centre draws for all halls, and this hall has its own draw. Which of the two does this hall use?',
       other: 'The centre is drawing for a tournament with another name. Is it the one played in this hall?',
       begun:
         'The centre draws for all halls. Games here have already started from this hall’s own position, so they continue: ask the centre how they count.',

@@ -36,7 +36,7 @@ export const exampleWords = {
       title: 'The king does not move',
       says: [
         'The king stands on g1 already. The bishop has left f1, so the rook may go there.',
-        'Only the rook moves, from h1 past the king to f1. It is still a king move: the king may not be in check.',
+        'Only the rook moves, from h1 past the king to f1. It is still a king move: the king must not be in check.',
       ],
     },
     pressDecides: {
@@ -79,7 +79,7 @@ export const exampleWords = {
     outOfCheck2022: {
       title: '2022: castling out of check, with a king that stays',
       says: [
-        'Wesley So, the champion, had Black against Nepomniachtchi at the World Fischer Random Championship, October 2022: king g8, rook h8. He had planned 18…0-0, by which the rook goes to f8 and the king stays. He was in check, so it was illegal: castling is a king move, even if the king stays where it is. He called the arbiter, and lost in 19 moves. Source: chess24, 27 October 2022.',
+        'Wesley So, the champion, had Black against Nepomniachtchi at the World Fischer Random Championship, October 2022: king g8, rook h8. He had planned 18…0-0, in which the rook goes to f8 and the king stays. He was in check, so it was illegal: castling is a king move, even if the king stays where it is. He called the arbiter, and lost in 19 moves. Source: chess24, 27 October 2022.',
         'In this position the check must be met in another way.',
       ],
     },

@@ -5,7 +5,7 @@ import { dayTime } from './format.ts';
 export const feedWords = {
   heading: 'Programs for electronic boards',
   says: (port: number): string =>
-    `Programs on this computer that use the usual interface of board software can read boards, moves and clocks at port ${String(port)}. They see only what the public may know and can change nothing. The port cannot be reached from the network.`,
+    `Programs on this computer that use the usual interface of board software can read boards, moves and clocks on port ${String(port)}. They see only what the public may know and can change nothing. The port cannot be reached from the network.`,
   turnOn: 'Turn on',
   turnOff: 'Turn off',
   again: 'Try again',

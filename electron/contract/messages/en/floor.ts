@@ -48,7 +48,7 @@ export const floorWords = {
   notBegun: 'No game has begun at this table.',
   given: (results: number, tables: number): string => `${String(results)} of ${counted(tables, 'result', 'results')}`,
   find: 'Table or name',
-  noneFound: 'No such table.',
+  noneFound: 'No table or player found.',
   enter: (table: number): string => `Result of table ${String(table)}`,
   result: 'Result…',
   proposed: (result: string): string => `${result}?`,

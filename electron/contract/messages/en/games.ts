@@ -67,7 +67,7 @@ export const gamesWords = {
       3: 'very good move',
       4: 'blunder',
       5: 'interesting move',
-      6: 'doubtful move',
+      6: 'dubious move',
       7: 'only move',
       10: 'equal',
       13: 'unclear',

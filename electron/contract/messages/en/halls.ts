@@ -23,10 +23,10 @@ function ago(ms: number): string {
 }
 
 const KEYS = {
-  restored: 'The position is restored',
-  takenBack: 'Take back the last move',
+  restored: 'Position restored',
+  takenBack: 'Take back last move',
   setByHand: 'Enter a position',
-  queenPlaced: 'A queen was placed for the pawn',
+  queenPlaced: 'Queen placed',
 } as const;
 
 /** One of the answers of a question. */
@@ -48,11 +48,12 @@ export const hallsWords = {
     standing: ({ standing, sinceEpochMs, behind }: HallLinkView): string => {
       const waiting =
         behind === null || behind === 0
-          ? ''
-          : ` ${counted(behind, 'entry is', 'entries are')} waiting to be passed on.`;
-      if (standing === 'following') return `Everything has been passed on.${waiting}`;
-      if (standing === 'opening') return `Connecting to the event’s server.${waiting}`;
-      return `Cut off since ${dayTime(sinceEpochMs)}.${waiting}`;
+          ? null
+          : `${counted(behind, 'entry is', 'entries are')} waiting to be passed on.`;
+      if (standing === 'following') return waiting ?? 'Everything has been passed on.';
+      const cut =
+        standing === 'opening' ? 'Connecting to the event’s server.' : `Cut off since ${dayTime(sinceEpochMs)}.`;
+      return waiting === null ? cut : `${cut} ${waiting}`;
     },
     hall: 'This hall',
     event: 'Event',
@@ -135,7 +136,7 @@ export const hallsWords = {
     done: (told: boolean): string =>
       told
         ? 'This hall has left the event, and the centre was told. The record here is complete.'
-        : 'This hall has left the event. The centre could not be reached, so it shows this hall as cut off: tell it yourself. The record here is complete.',
+        : 'This hall has left the event. The centre could not be reached, so it shows this hall as cut off: tell the centre yourself. The record here is complete.',
   },
   invite: {
     heading: 'Let a hall join',
@@ -173,7 +174,7 @@ export const hallsWords = {
     noTournament: 'no tournament yet',
     noRound: 'no round yet',
     standing: { live: 'Up to date', behind: 'Behind', cut: 'Cut off', left: 'Left', stopped: 'Not trusted' },
-    otherStart: 'Another start',
+    otherStart: 'Different start',
     /** Since when it stands so. */
     fresh: ({ standing, heardEpochMs, behind }: EventHallView, nowEpochMs: number): string => {
       const missing = behind === 0 ? '' : `, ${counted(behind, 'entry', 'entries')} missing`;

@@ -5,7 +5,7 @@ export const helpWords = {
       'Starts the kiosk. The first line on stdout that begins with “Listening on” is its address. Ctrl-C closes it.',
     /** Each option as it is written, and what it does. */
     options: [
-      ['--browser', 'open a browser’s window, even if Electron is installed'],
+      ['--browser', 'open a browser window, even if Electron is installed'],
       ['--no-window', 'open no window'],
       ['--port N', 'listen on this port, not 9600; 0 takes a free one'],
       ['--data DIR', 'keep the record here; give it again to resume'],
@@ -13,7 +13,7 @@ export const helpWords = {
       ['--board [DRIVER:]PATH', 'connect a board at this port to the next table; may be repeated'],
       ['--start SP|FEN', 'this start position, revealed at once'],
       ['--simulate N', 'play N simulated tables, kept apart from real records'],
-      ['--board-api [PORT]', 'serve programs for electronic boards, at port 1982 unless given'],
+      ['--board-api [PORT]', 'serve programs for electronic boards, on port 1982 unless given'],
       ['--allow-origin ORIGIN', 'serve this web page too, as https://NAME; may be repeated'],
       ['--delay MINUTES|Nm', 'delay the broadcast by so many minutes, or by so many moves of each player'],
       ['--follow', 'turn on the page for spectators, /follow'],
@@ -28,7 +28,7 @@ export const helpWords = {
     file: 'A file NAME.fen is opened as --start with its first line.',
   },
   commands: {
-    heading: 'What can be done without a screen. COMMAND --help explains one of them.',
+    heading: 'What can be done without a screen. COMMAND --help explains a command.',
     says: {
       replay: 'the moves and questions of a capture; exit code 3 where its last line is cut off',
       position: 'a start position by its number, letters or FEN',

@@ -51,10 +51,11 @@ export const hostWords = {
     return `${number} ${san.replaceAll('O', '0')}${hands}${pressed === true ? '' : ' (not pressed)'}`;
   },
   noWindow: {
-    noBrowser: 'No Chromium-family browser was found, so no window was opened. Open this address in a browser here:',
-    noDisplay: 'There is no display, so no window was opened. Open this address in a browser here:',
+    noBrowser:
+      'No Chromium-family browser was found, so no window was opened. Open this address in a browser on this computer:',
+    noDisplay: 'There is no display, so no window was opened. Open this address in a browser on this computer:',
     noPage:
-      'The disk of the data folder cannot keep files private to one user, so no window was opened. Open this address in a browser here:',
-    failed: 'The browser could not open a window. Open this address in a browser here:',
+      'The disk of the data folder cannot keep files private to one user, so no window was opened. Open this address in a browser on this computer:',
+    failed: 'The browser could not open a window. Open this address in a browser on this computer:',
   },
 } as const;

@@ -7,7 +7,7 @@ export const keyGroups = [
       ['/', 'Find a table or a player'],
       [
         'Enter',
-        'The table that needs you most. Before the games: the board furthest from ready. Otherwise the next step',
+        'The table that needs you most. Before the games: the table furthest from ready. Otherwise the next step',
       ],
       ['N', 'The next table that needs you'],
       ['>', 'The next step of the round, shown highlighted'],

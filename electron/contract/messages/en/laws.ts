@@ -23,12 +23,12 @@ const articles: Readonly<Record<ArticleName, string>> = {
   'own-king-in-check': 'No move may leave or put one’s own king in check.',
   'one-hand': 'Each move is made with one hand only.',
   'touched-piece': 'The first piece touched that can be moved or captured must be moved or captured.',
-  'king-and-rook-touched': 'A player who touches king and rook must castle on that side, if it is legal.',
+  'king-and-rook-touched': 'A player who deliberately touches king and rook must castle on that side, if legal.',
   'rook-touched-first':
     'A player who deliberately touches a rook and then the king may not castle on that side on this move; the rook is moved if it can be, otherwise the king.',
   'castling-touched-in-vain':
-    'A player who touches king and then rook where castling is illegal makes another king move, which may be castling on the other side; if the king has no legal move, any legal move.',
-  released: 'A piece released as a legal move, or as part of one, stays on that square for this move.',
+    'A player who touches king and then rook to castle where that is illegal must make another king move, which may be castling on the other side; if the king has no legal move, any legal move.',
+  released: 'A piece released on a square as a legal move, or as part of one, stays there for this move.',
   'castling-released':
     'Once the king is released, the player must castle on that side if it is legal; otherwise another king move is made, or any legal move if there is none.',
   'touch-claim-lost':
@@ -93,8 +93,8 @@ const articles: Readonly<Record<ArticleName, string>> = {
   'points-reduced': 'Fewer points in this game for the offender.',
   'game-lost': 'The game is lost; the arbiter sets the opponent’s score.',
   fine: 'A fine that was announced beforehand.',
-  exclusion: 'No play in one or more rounds.',
-  expulsion: 'No more play in this tournament.',
+  exclusion: 'Exclusion from one or more rounds.',
+  expulsion: 'Expulsion from the competition.',
   'rapid-supervised':
     'With one arbiter for at most three games, and each game recorded, the Competitive Rules of Play apply.',
   rapid: 'With fewer arbiters, errors can be corrected for a short time only.',
@@ -113,7 +113,7 @@ const articles: Readonly<Record<ArticleName, string>> = {
   'castling-advice':
     'Advice in the Guidelines: king off the board beside its square, rook to its square, king to its square; saying “I am about to castle” may be useful.',
   'last-period-announced':
-    'The Guidelines for games without increment and quickplay finishes (III) apply only if they were announced.',
+    'The Guidelines for games without increment, including quickplay finishes (III), apply only if they were announced.',
   'both-flags':
     'If both flags have fallen and nobody knows which fell first, play continues, but in the last period the game is drawn. Only without increment.',
   'last-period-claim':
@@ -134,7 +134,7 @@ const regimes: Readonly<Record<Regime, { readonly name: string; readonly says: s
   },
   rapid: {
     name: 'Rapid',
-    says: 'An illegal move can be corrected only until the opponent has made the next move; the opponent then gets one minute. After that it stands.',
+    says: 'An illegal move is corrected, and the opponent gets one minute, only until the opponent has made the next move. After that it stands.',
   },
   'blitz-supervised': {
     name: 'Blitz, supervised',
@@ -142,7 +142,7 @@ const regimes: Readonly<Record<Regime, { readonly name: string; readonly says: s
   },
   blitz: {
     name: 'Blitz',
-    says: 'An illegal move can be corrected only until the opponent has made the next move; the opponent then gets one minute. After that it stands.',
+    says: 'An illegal move is corrected, and the opponent gets one minute, only until the opponent has made the next move. After that it stands.',
   },
 };
 
@@ -150,7 +150,7 @@ const profiles: Readonly<Record<RuleProfile, { readonly name: string; readonly s
   fide: { name: 'FIDE', says: 'Rook touched first, then king: no castling on that side on this move.' },
   fischer: {
     name: 'Fischer',
-    says: 'Which goes first depends on where they stand; the clock press decides whether it was castling.',
+    says: 'Where king and rook stand decides which goes first; the clock press, whether it was castling.',
   },
 };
 

@@ -15,7 +15,7 @@ export function leftOut(
 ): string {
   const parts = [
     first(numbers.map(String), most.numbers, 'more'),
-    first(earlier.map(withRound), most.earlier, 'more of earlier rounds'),
+    first(earlier.map(withRound), most.earlier, 'more from earlier rounds'),
   ];
   return parts.filter((part) => part !== '').join(', and ');
 }

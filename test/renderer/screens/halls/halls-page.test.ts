@@ -71,10 +71,10 @@ describe('the page of all halls', () => {
     const facts = { hall: 'Hall A', shows: 'SP 871', drawn: 'SP 870' };
     const halls = [eventHall({ faults: [{ code: 'hall.otherStart', facts }] })];
     show(EventHalls, { centre: centreView({ halls }) });
-    const said = await screen.findByText(/^Another start · /u);
+    const said = await screen.findByText(/^Different start · /u);
     expect(said.closest('.card')?.classList.contains('stopped')).toBe(true);
     expect(screen.queryByText('No table in any hall needs an arbiter.')).toBeNull();
-    expect(screen.getByText('Another start')).toBeDefined();
+    expect(screen.getByText('Different start')).toBeDefined();
   });
 
   it('shows tables of a hall that has left, and no call of theirs', async () => {
@@ -125,5 +125,13 @@ describe('the page of all halls', () => {
     });
     expect(screen.getByRole('status').textContent).toContain('3 entries are waiting to be passed on');
     expect(screen.getByRole('alert').textContent).toContain('no room left');
+  });
+
+  it.each([
+    [0, 'Everything has been passed on.'],
+    [1, '1 entry is waiting to be passed on.'],
+  ])('says while it follows with %d entries behind only what is so', (behind, says) => {
+    show(HallLink, { onLeft: () => undefined, link: hallLink({ standing: 'following', behind }) });
+    expect(screen.getByRole('status').textContent.trim()).toBe(says);
   });
 });
