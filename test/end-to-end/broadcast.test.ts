@@ -97,7 +97,7 @@ describe('the page Broadcast', () => {
     await page.getByLabel('Table', { exact: true }).fill('2');
     await page.getByRole('button', { name: 'Hold it back' }).click();
     await page.getByText(/^Table 2 held back since/u).waitFor();
-    await page.getByText(/^The site still shows something of table 2 that is no longer sent:/u).waitFor();
+    await page.getByText(/^The site still shows something from table 2 that is no longer sent:/u).waitFor();
     await page.getByLabel('Table', { exact: true }).fill('3');
     await page.getByRole('button', { name: 'Freeze it' }).click();
     await page.getByText(/^Table 3 frozen since/u).waitFor();

@@ -4,7 +4,7 @@ import { castlingsIn } from '../../../renderer/components/castlings-in.ts';
 it.each([
   ['after 0-0-0 the king', 'after [0-0-0] the king'],
   ['0-0, 0-0-0, or drop', '[0-0], [0-0-0], or drop'],
-  ['He had planned 18…0-0, by which', 'He had planned [18…0-0], by which'],
+  ['He had planned 18…0-0, in which', 'He had planned [18…0-0], in which'],
   ['12.O-O+ or 12...O-O-O#.', '[12.O-O+] or [12...O-O-O#].'],
   ['1-0, 2020-03-01, 10-0-05', '1-0, 2020-03-01, 10-0-05'],
 ])('a castling is found whole in a text: %s', (text, found) => {

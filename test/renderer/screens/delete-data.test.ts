@@ -43,6 +43,6 @@ it('afterwards the name of what was deleted is told', async () => {
   await page.rerender({ view: consoleView() });
   expect(heard).toEqual([['data.delete', { name: 'City Open' }]]);
   expect(screen.getByRole('status').textContent.replaceAll(/[\u2068\u2069]/gu, '')).toBe(
-    'The data of “City Open” has been deleted.',
+    'The data of “City Open” have been deleted.',
   );
 });

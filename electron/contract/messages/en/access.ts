@@ -133,7 +133,7 @@ export const accessWords = {
     forGood: 'This cannot be undone. The disk may keep traces until they are overwritten.',
     type: (name: string): string => `Type the tournament’s name to delete it: ${name}`,
     confirm: 'Delete for good',
-    done: (name: string): string => `The data of “${isolated(name)}” has been deleted.`,
+    done: (name: string): string => `The data of “${isolated(name)}” have been deleted.`,
   },
   unpaired: {
     heading: 'This screen is not paired',

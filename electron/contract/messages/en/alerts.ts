@@ -136,8 +136,8 @@ const KINDS: { readonly [K in AlertKind]: Said<K> } = {
     says: ({ clocks, missed, bySeen }) => {
       if (clocks !== null && missed !== null) return clocksMissed(clocks, missed);
       return bySeen
-        ? 'Your ruling changes the clocks, and the kiosk does not read them.'
-        : 'Your ruling changes the clocks. They do not show it yet.';
+        ? 'Your ruling changes the clock times. The kiosk cannot read these clocks.'
+        : 'Your ruling changes the clock times. They are not set yet.';
     },
   },
   ruledBack: {

@@ -50,7 +50,7 @@ export const boardWords = {
   inPlay: {
     heading: (table: number): string => `Stop recording table ${String(table)}?`,
     says: (name: string, table: number): string =>
-      `A game is being played at table ${String(table)}. Without ${name}, its moves and clock times are no longer recorded. What was recorded is kept.`,
+      `A game is being played at table ${String(table)}. Without ${name}, moves and clock times will no longer be recorded. What was recorded is kept.`,
     keep: 'Keep the board connected',
     sure: 'Disconnect it',
   },

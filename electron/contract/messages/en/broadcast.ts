@@ -51,7 +51,7 @@ export const broadcastWords = {
     refusedGame: (table: number, error: string): string =>
       `${table === 0 ? 'A game' : `Table ${String(table)}`} was not accepted: ${error}`,
     left: (tables: readonly number[]): string =>
-      `The site still shows something of ${tables.length === 1 ? 'table' : 'tables'} ${listed(tables.map(String))} that is no longer sent: a game, moves that were taken back, or a game under an earlier name. Delete it there.`,
+      `The site still shows something from ${tables.length === 1 ? 'table' : 'tables'} ${listed(tables.map(String))} that is no longer sent: a game, moves that were taken back, or a game under an earlier name. Delete it there.`,
     refusedMore: (games: number): string => `${counted(games, 'more game was', 'more games were')} not accepted.`,
   },
   /** On every page; 0 for a game whose table the site did not name. */
