@@ -9,7 +9,7 @@ const SENT: PushView = {
   ...{ base: 'https://site.example', round: 3, ids: ['abcd1234'] },
   ...{ needed: 1, lastEpochMs: null, fault: null, refused: [], refusedMore: 0, left: [] },
 };
-const idsField = (): HTMLElement => screen.getByRole('textbox', { name: /^IDs of the round/u });
+const idsField = (): HTMLElement => screen.getByRole('textbox', { name: /^Round IDs on the site/u });
 
 describe('before a round is sent to a broadcast site', () => {
   it.each([
