@@ -73,7 +73,7 @@ const KINDS: { readonly [K in AlertKind]: Said<K> } = {
     word: () => 'Started before the reveal',
     briefWord: () => 'Started early',
     says: () =>
-      'The clock is running, but you have not revealed the start position. Nothing is recorded here until you do; moves made from the right start are then worked out from the board.',
+      'The clock is running, but you have not revealed the start position. Nothing is recorded here until you do; moves made from the correct position are then worked out from the board.',
   },
   unbegun: {
     word: ({ by }) =>

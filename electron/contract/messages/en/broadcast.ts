@@ -67,7 +67,7 @@ export const broadcastWords = {
     `The broadcast was stopped at ${dayTime(epochMs)}. Everything outside stays as it was then.`,
   delay: {
     heading: 'Delay',
-    says: 'Moves, clocks and results go out that much later. A longer delay takes back nothing that is already out.',
+    says: 'Moves, clocks and results go out with this delay. A longer one takes back nothing that is already out.',
     isNone: 'No delay is set.',
     count: 'How long',
     unit: 'Counted in',

@@ -257,7 +257,7 @@ export const consoleWords = {
     started: 'Started',
     hall: 'Hall screen',
     hallSays:
-      'Open this address on the second display or in any browser on this computer. It shows public facts only, never alerts.',
+      'Open this address on the second display or in any browser on this computer. It shows only what the public may know, never alerts.',
     hallShows: 'The hall screen shows',
     screens: { draw: 'The draw', position: 'Start position', play: 'Games', blank: 'Name and time' },
     demonstration: 'Demonstration',

@@ -117,7 +117,7 @@ export const drawWords = {
         'Ten coins read as a number, with 960 to 1023 taken as 0 to 63',
         '0 to 63 come up 1.88 times as often as they should.',
       ],
-      ['Ten coins, tossed again for four tails as well', '64 positions never come up.'],
+      ['Ten coins, tossed again after four tails as well', '64 positions never come up.'],
       ['King first, then rooks, bishops and queen', 'Chances range from 0.74 to 1.48 times the fair share.'],
       [
         'All pieces shuffled, then one bishop swapped with its neighbour',

@@ -12,7 +12,7 @@ export const exampleWords = {
     doubleMove: {
       title: 'King and rook both move',
       says: [
-        'Whatever the start: after 0-0 the king stands on g1 and the rook on f1, after 0-0-0 the king on c1 and the rook on d1; on rank 8 for Black. Every square that either crosses or reaches must be empty, except for the two themselves.',
+        'Whatever the start position: after 0-0 the king stands on g1 and the rook on f1, after 0-0-0 the king on c1 and the rook on d1; on rank 8 for Black. Every square that either crosses or reaches must be empty, except for the two themselves.',
         'The king goes from b1 all the way to g1, the rook from h1 to f1.',
         'On the other side the king moves one square, from b8 to c8, and the rook goes from a8 to d8.',
       ],

@@ -80,7 +80,7 @@ export const followWords = {
     says: 'The receipt holds everything the position was drawn from. The check repeats the draw on your own device; its page can be saved and works offline.',
     hash: 'SHA-256 of the receipt’s contents',
     hashSays:
-      'The receipt file also contains this hash, so the hash of the whole file is different; the check calculates it.',
+      'The receipt file also contains this hash, so the hash of the whole file is different; the check calculates this one.',
     file: 'Receipt',
     check: 'Check the draw',
     none: 'There is no receipt: the position was set without a draw, or has not been drawn yet.',
