@@ -126,7 +126,7 @@ export const accessWords = {
     kept: [
       'what you saved or copied elsewhere: PGN, evidence, receipts; earlier second copies, until that stick is used here again',
       'the PIN, paired hall screens and settings of this kiosk',
-      'broadcast settings: stopped or not, delay, variant name, and whether the page for spectators is on',
+      'whether the broadcast is stopped, its delay and variant name, and whether the page for spectators is on',
       'simulated games and demonstrations',
     ],
     keptAtEvent: 'what has been passed on to the event’s server and the centre: ask the centre to delete it there',
