@@ -18,7 +18,7 @@ const LIMITS: Readonly<Record<keyof Limits, LimitWords>> = {
   },
   losingIllegalMove: {
     name: 'Illegal move that loses the game',
-    says: (move) => `a player’s illegal move number ${String(move)} loses the game`,
+    says: (move) => `illegal move number ${String(move)} by the same player loses the game`,
   },
   openingMoves: {
     name: 'Moves by each within which the set-up may be questioned',
