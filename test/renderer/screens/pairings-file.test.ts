@@ -95,7 +95,7 @@ describe('pairings from a file', () => {
     expect(rows()).toEqual(['1 Ada – Bob']);
     expect(screen.queryByText(/a result in the file/u)).toBeNull();
     await fireEvent.change(screen.getByRole('combobox', { name: 'Round in the file' }), { target: { value: '3' } });
-    expect(screen.getByText(/The game of this round has a result in the file. It is not used/u)).toBeDefined();
+    expect(screen.getByText(/The game of this round has a result in the file. Only the pairings are used/u)).toBeDefined();
     cleanup();
     show(PairingsFile, { onFile: () => undefined, next: 2 });
     await take('rounds.csv', rounds);

@@ -197,13 +197,13 @@ it.each([
     'no moves, a wrong start',
     [],
     ['wrong-start'],
-    'The position drawn. By the ruling, another one stood on the board.',
+    'The position drawn. As ruled, a different one was on the board.',
   ],
   [
     'moves, a wrong start',
     [plyView({})],
     ['wrong-start'],
-    'After the moves entered, from the position drawn. By the ruling, another one stood on the board.',
+    'After the moves entered, from the position drawn. As ruled, a different one was on the board.',
   ],
 ] as const)('a table without a board says what its diagram shows: %s', (_, plies, ruled, says) => {
   heardRequests();
