@@ -20,7 +20,7 @@ const BYES: Readonly<Record<ByeKind, string>> = {
   full: 'full-point bye',
   half: 'half-point bye',
   zero: 'zero-point bye',
-  pairing: 'bye: no opponent left',
+  pairing: 'pairing-allocated bye',
 };
 
 function playerText({ title, name, federation, rating }: PairedPlayer): string {

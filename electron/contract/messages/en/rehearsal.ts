@@ -36,7 +36,7 @@ const disputes: Readonly<Record<Dispute, DisputeWords>> = {
       'Set up again: king to g1, rook h1 to f1, White presses: castling.',
     ],
     rules:
-      'The clock press decides: king and rook moved, then the press, is castling; a press after the king alone is a king move. “I am about to castle”, said before the first touch, avoids the dispute.',
+      'The clock press decides: if king and rook have moved before it, it is castling; if only the king has, it is a king move. “I am about to castle”, said before the first touch, avoids the dispute.',
   },
   changePlaces: {
     title: 'King and rook change places',
