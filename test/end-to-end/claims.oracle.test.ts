@@ -138,7 +138,7 @@ describe.each(process.env['ARBITER960_PICTURES'] === undefined ? [SMALL] : [SMAL
     it('an offer is noted with its move, removed within ten seconds, noted again; agreed only after a move by each', async () => {
       await show(3);
       await page.keyboard.press('=');
-      await page.getByText('no draw may be agreed before each has made 1 move').waitFor();
+      await page.getByText('no draw may be agreed before each player has made 1 move').waitFor();
       await look('offer');
       await page.keyboard.press('Enter');
       await page.getByText('White offered a draw with move 1: noted as (=).').waitFor();

@@ -110,7 +110,7 @@ export const receiptWords = {
   continued: (heading: string): string => `${heading} (continued)`,
   recipe: 'Check it yourself: verifier page, “Check the draw” on /follow, or by hand',
   hashRecipe:
-    'The hash above is the SHA-256 of the text after "receipt": without the last brace. Save texts without a line end. A line that is one character short ends in a space.',
+    'The SHA-256 of the receipt is that of the text after "receipt": without the last brace. Save texts without a line end. A line that is one character short ends in a space.',
   commitmentRecipe: (committed: boolean): string =>
     `The SHA-256 of this text is the ${committed ? 'commitment' : 'hash of rules and secret'}:`,
   messageRecipe:

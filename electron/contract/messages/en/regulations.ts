@@ -22,7 +22,7 @@ const LIMITS: Readonly<Record<keyof Limits, LimitWords>> = {
   },
   openingMoves: {
     name: 'Moves by each within which the set-up may be questioned',
-    says: (moves) => `the set-up may be questioned until each has made ${counted(moves, 'move', 'moves')}`,
+    says: (moves) => `the set-up may be questioned until each player has made ${counted(moves, 'move', 'moves')}`,
   },
   defaultMinutes: {
     name: 'Default time, minutes',
@@ -39,12 +39,12 @@ const LIMITS: Readonly<Record<keyof Limits, LimitWords>> = {
   claimedMoves: {
     name: 'Moves by each without capture or pawn move: a draw may be claimed',
     says: (moves) =>
-      `a draw may be claimed after ${counted(moves, 'move', 'moves')} by each without a capture or a pawn move`,
+      `a draw may be claimed after ${counted(moves, 'move', 'moves')} by each player without a capture or a pawn move`,
   },
   endingMoves: {
     name: 'Moves by each without capture or pawn move: the game ends',
     says: (moves) =>
-      `the game is drawn after ${counted(moves, 'move', 'moves')} by each without a capture or a pawn move`,
+      `the game is drawn after ${counted(moves, 'move', 'moves')} by each player without a capture or a pawn move`,
   },
   recordingSeconds: {
     name: 'Seconds left below which moves need not be recorded',
@@ -60,11 +60,11 @@ const LIMITS: Readonly<Record<keyof Limits, LimitWords>> = {
   },
   agreementMoves: {
     name: 'Least number of moves by each player for a draw by agreement',
-    says: (moves) => `no draw may be agreed before each has made ${counted(moves, 'move', 'moves')}`,
+    says: (moves) => `no draw may be agreed before each player has made ${counted(moves, 'move', 'moves')}`,
   },
   noDrawBeforeMove: {
     name: 'Moves by each before the first draw offer',
-    says: (moves) => `no draw may be offered or agreed before each has made ${counted(moves, 'move', 'moves')}`,
+    says: (moves) => `no draw may be offered or agreed before each player has made ${counted(moves, 'move', 'moves')}`,
   },
 };
 

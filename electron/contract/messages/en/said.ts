@@ -138,10 +138,10 @@ export const saidWords = {
     agree: 'Both agree: ½–½',
     agreeAnyway: 'Record ½–½ anyway',
     notYet: (fromMove: number, made: number, edition: string, article: string): string =>
-      `${edition}, ${article}: no draw may be agreed before each has made ${counted(fromMove, 'move', 'moves')}; so far: ${String(made)}. Without your consent the game continues.`,
+      `${edition}, ${article}: no draw may be agreed before each player has made ${counted(fromMove, 'move', 'moves')}; so far: ${String(made)}. Without your consent the game continues.`,
     /** No move of the game is known. */
     unrecorded: (fromMove: number, edition: string, article: string): string =>
-      `No move of this game was seen by a board or entered. No draw may be agreed before each has made ${counted(fromMove, 'move', 'moves')} (${edition}, ${article}): see the scoresheets.`,
+      `No move of this game was seen by a board or entered. No draw may be agreed before each player has made ${counted(fromMove, 'move', 'moves')} (${edition}, ${article}): see the scoresheets.`,
     /** @param ply null where no move of the game is known. */
     noted: (side: Color, ply: number | null): string =>
       ply === null
