@@ -27,7 +27,7 @@ export const tournamentWords = {
     takeUp: 'Reopen it',
     takeUpLabel: (name: string): string => `Reopen ${name}`,
     begin: 'Start another tournament',
-    noneToClose: 'None is open yet. A tournament begins with its first round.',
+    noneToClose: 'No tournament is open yet. One begins with its first round.',
     /** @param other the name of the one that is reopened; null for a new one. */
     asks: (other: string | null): string => (other === null ? 'Start another tournament?' : `Reopen ${other}?`),
     /** @param name of the one that is open; null where none is. */
