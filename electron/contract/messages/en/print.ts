@@ -27,7 +27,7 @@ function regimeLines({ article, irregularities, limits, inDoubt }: Laws): readon
       : `${APPENDIX[article.charAt(0)] ?? ''}An illegal move is completed by pressing the clock; ${cost}.`,
     setUp
       ? `After ${NUMBERS[limits.openingMoves] ?? String(limits.openingMoves)} moves by each player a wrong start position stands; a misplaced king or rook cannot castle.`
-      : 'A game begun from a wrong start position is cancelled and a new one is played.',
+      : 'A game found to have begun from a wrong start position is cancelled and a new one is played.',
   ];
 }
 

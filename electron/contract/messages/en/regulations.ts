@@ -88,7 +88,7 @@ export const regulationWords = {
   inDoubt: 'The texts of the Laws differ here: enter the time, and announce it before the start.',
   lastPeriod: 'Guidelines III (games without increment, quickplay finishes) apply',
   lastPeriodSays:
-    'With less than two minutes left a player may claim a draw (III.5); if both flags have fallen in the last period and nobody knows which fell first, it is a draw (III.3.1).',
+    'With less than two minutes left the player having the move may claim a draw (III.5); if both flags have fallen in the last period and nobody knows which fell first, it is a draw (III.3.1).',
   bounds: (least: number, most: number): string => `A whole number from ${String(least)} to ${String(most)}.`,
   changed: (before: string, edition: string, article: string): string =>
     `The round before was played as ${before}. By ${edition}, ${article}, a whole event is played either with full supervision or without.`,

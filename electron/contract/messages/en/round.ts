@@ -27,7 +27,7 @@ export const roundWords = {
     `${tables.length === 1 ? 'A result is' : 'Results are'} in doubt (${tablesListed(tables)}): ask the players before you open the next round.`,
   tournamentName: 'Tournament',
   number: 'Number',
-  numberHint: 'As in your programme',
+  numberHint: 'As in your schedule',
   name: 'Name of the round',
   nameDefault: (number: number): string => `Round ${String(number)}`,
   title: roundTitle,
