@@ -124,7 +124,7 @@ describe.each(process.env['ARBITER960_PICTURES'] === undefined ? [SMALL] : [SMAL
       await show(6);
       await page.keyboard.press('j');
       await page.getByText('The claim is wrong').first().waitFor();
-      await page.getByText(/Not the same: castling rights were left with the rook on/u).waitFor();
+      await page.getByText(/Not the same: castling rights remained with the rook on/u).waitFor();
       await look('claim-rights');
       await page.keyboard.press('2');
       await page.getByText(/without a capture or a pawn move; 50 moves are required/u).waitFor();

@@ -66,9 +66,7 @@ function differs(differences: readonly RepetitionDifference[], { turn, rooks, en
   const reasons: Readonly<Record<RepetitionDifference, string>> = {
     turn: `${SIDES[turn]} was to move`,
     castling:
-      rooks.length === 0
-        ? 'no castling rights were left'
-        : `castling rights were left with the rook on ${listed(rooks)}`,
+      rooks.length === 0 ? 'no castling rights remained' : `castling rights remained with the rook on ${listed(rooks)}`,
     'en-passant':
       enPassant === null ? 'no pawn could be taken en passant' : `the pawn could be taken en passant on ${enPassant}`,
   };
