@@ -124,7 +124,7 @@ describe.each(process.env['ARBITER960_PICTURES'] === undefined ? [SMALL] : [SMAL
       await show(6);
       await page.keyboard.press('j');
       await page.getByText('The claim is wrong').first().waitFor();
-      await page.getByText(/Not the same: castling was open with the rook on/u).waitFor();
+      await page.getByText(/Not the same: castling rights remained with the rook on/u).waitFor();
       await look('claim-rights');
       await page.keyboard.press('2');
       await page.getByText(/without a capture or a pawn move; 50 moves are required/u).waitFor();
@@ -138,7 +138,7 @@ describe.each(process.env['ARBITER960_PICTURES'] === undefined ? [SMALL] : [SMAL
     it('an offer is noted with its move, removed within ten seconds, noted again; agreed only after a move by each', async () => {
       await show(3);
       await page.keyboard.press('=');
-      await page.getByText('no draw may be agreed before each has made 1 move').waitFor();
+      await page.getByText('no draw may be agreed before each player has made 1 move').waitFor();
       await look('offer');
       await page.keyboard.press('Enter');
       await page.getByText('White offered a draw with move 1: noted as (=).').waitFor();

@@ -195,7 +195,7 @@ describe('the second copy', () => {
     const kiosk = await kioskWith(data);
     const { page, complaints } = await recordPage(kiosk);
     await page.getByText('No second copy is kept.').waitFor();
-    await page.getByLabel('Folder on a stick or another disk, as a full path').fill(stick);
+    await page.getByLabel('Folder on a USB stick or another disk, as a full path').fill(stick);
     await page.keyboard.press('Enter');
     await page.getByText('Up to date').waitFor();
     await sound(page);

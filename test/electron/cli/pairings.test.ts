@@ -38,7 +38,7 @@ describe('cli pairings', () => {
     const rows = ['Round;Board;White;White Elo;Black;Result', '3;1;Ada;2100;Bob;1-0', '4;1;Cleo;x;Dan;'];
     const path = file('r.csv', rows.join('\n'));
     expect(runCli('pairings', path).out).toBe(
-      'round 4, 1 game\n   1 Cleo – Dan\nThe file has round 3 too: choose with --round.\nNot taken from the file:\nLine 3: “x” is not a rating.\n',
+      'round 4, 1 game\n   1 Cleo – Dan\nThe file has round 3 as well: choose with --round.\nNot taken from the file:\nLine 3: “x” is not a rating.\n',
     );
     expect(runCli('pairings', path, '--round', '3').out).toContain(
       'round 3, 1 game, 1 with a result\n   1 Ada (2100) – Bob 1-0\n',

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
 import { en } from '../../../electron/contract/messages/en.ts';
+import { receiptWords } from '../../../electron/contract/messages/en/receipt.ts';
 
 const words = fileURLToPath(new URL('../../../electron/contract/messages/en', import.meta.url));
 
@@ -78,6 +79,21 @@ describe('what people read', () => {
     const reason = { code: 'verdict.pieceOnNoSquare' } as const;
     const asked = { id: 1, open: true, verdict: 'unclear', reason } as const;
     expect(en.alerts.next({ kind: 'question', facts: { ...facts, putDown }, ...call }, [asked])).toBe(told);
+  });
+
+  it.each([
+    [{ white: true, black: false }, 'White absent, loses by default at 15:30'],
+    [{ white: false, black: true }, 'Black absent, loses by default at 15:30'],
+    [{ white: true, black: true }, 'Both absent, lose by default at 15:30'],
+  ])('who is absent loses, and both lose: %j', (absence, told) => {
+    expect(en.console.round.sheet.absent.short(absence, '15:30')).toBe(told);
+  });
+
+  it('by hand a receipt is checked in the order in which its recipe stands: make it, read its digits, divide', () => {
+    expect(receiptWords.messageRecipe).toMatch(/^Make the HMAC-SHA-256 of this text, .*:$/u);
+    expect(receiptWords.numberRecipe(959, 4_294_966_851)).toBe(
+      'Read its first eight digits as a hexadecimal number. Divide by 959: the remainder is the place of the position among the allowed ones, ascending, counted from 0. If the number is 4294966851 or more, raise the counter in the text by one and start again.',
+    );
   });
 
   it('a player without a name is called by colour', () => {

@@ -93,7 +93,7 @@ it('of a position that was given there is no receipt, and so it is said', () => 
   heardRequests();
   show(PrintPage, { view: consoleView({ round: roundView({ start: startView(), draw: { phase: 'none' } }) }) });
   const receipt = screen.getByRole('checkbox', { name: /^Receipt of the draw/u });
-  expect(receipt.closest('label')?.textContent).toContain('the position was given, not drawn');
+  expect(receipt.closest('label')?.textContent).toContain('the position was entered, not drawn');
   // How it is printed stands beside it, and not under all that can be printed.
   expect(receipt.closest('.choice')?.querySelector('select')).toBeNull();
 });

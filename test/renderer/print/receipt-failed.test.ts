@@ -11,7 +11,7 @@ import { heardRequests, show, thePage } from '../support/page.ts';
 import { drawnView, roundView } from '../support/views.ts';
 
 const TEXT = makeReceipt(receiptOf('ceremony'), hasher);
-const SAYS = 'A sheet could not be drawn, so nothing is printed. Reload this page.';
+const SAYS = 'A sheet could not be laid out, so nothing is printed. Reload this page.';
 
 beforeEach(() => {
   HTMLDialogElement.prototype.showModal = function (this: HTMLDialogElement) {

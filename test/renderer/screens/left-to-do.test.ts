@@ -99,7 +99,7 @@ describe('what a ruling leaves to be done', () => {
       false,
       [
         /^Stop the clocks\.$/u,
-        /^Not seen on the clock: White 50:00, Black 52:00.*White 49:50, Black 50:00\. Put the times right\. The clocks are set \.$/u,
+        /^The clock did not show White 50:00, Black 52:00.*White 49:50, Black 50:00\. Put the times right\. The clocks are set \.$/u,
         /start Black/u,
       ],
     ],

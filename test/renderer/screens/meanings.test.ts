@@ -145,7 +145,7 @@ describe('a rook that was first and stood where the king goes', () => {
     const heard = heardRequests();
     const order = meaning('castling-order', 'standard');
     page([{ ...order, notes, waysOut: ['stands', 'restore-before'], mustPlay: rook }]);
-    expect(screen.getByText('If it is restored, must be played: a move of the rook on g1.')).toBeDefined();
+    expect(screen.getByText('If restored, this must be played: a move of the rook on g1.')).toBeDefined();
     await fireEvent.keyDown(window, { key: 'a' });
     expect(heard).toMatchObject([['ruling.make', { irregularity: 'castling-order', remedy: 'stands' }]]);
   });

@@ -98,7 +98,7 @@ it('a game that has begun in its place is not cancelled by one press', async () 
   const resume = screen.getByRole('button', { name: 'Resume it' });
   await fireEvent.click(resume);
   expect(heard).toEqual([]);
-  expect(screen.getByRole('alert').textContent).toContain('cancels the game which has begun here since');
+  expect(screen.getByRole('alert').textContent).toContain('cancels the game that has begun here since');
   await fireEvent.click(resume);
   expect(heard).toEqual([['game.takeUp', { table: 7, gameId: 'old' }]]);
 });

@@ -86,7 +86,7 @@ describe('pairings from a file', () => {
   it('of an earlier round can be chosen', async () => {
     await take('open.trf', TRF);
     await fireEvent.change(screen.getByRole('combobox', { name: 'Round in the file' }), { target: { value: '1' } });
-    expect(rows()).toEqual(['1 Ada – Bob', '2 Cleo – Dan', '–Eve: bye: no opponent left']);
+    expect(rows()).toEqual(['1 Ada – Bob', '2 Cleo – Dan', '–Eve: pairing-allocated bye']);
   });
 
   it('of several rounds are the next one that is opened, and their results are said to stay out', async () => {
@@ -95,7 +95,9 @@ describe('pairings from a file', () => {
     expect(rows()).toEqual(['1 Ada – Bob']);
     expect(screen.queryByText(/a result in the file/u)).toBeNull();
     await fireEvent.change(screen.getByRole('combobox', { name: 'Round in the file' }), { target: { value: '3' } });
-    expect(screen.getByText(/The game of this round has a result in the file. It is not used/u)).toBeDefined();
+    expect(
+      screen.getByText(/The game of this round has a result in the file. Only the pairings are used/u),
+    ).toBeDefined();
     cleanup();
     show(PairingsFile, { onFile: () => undefined, next: 2 });
     await take('rounds.csv', rounds);

@@ -225,7 +225,7 @@ describe('an offer of a draw', () => {
     const early = sayings({ agreement: agreementAt(1, LAWS) });
     show(DrawOffer, { table: tableAfter(['e4', 'e5'], { sayings: early }), onClose: vi.fn() });
     expect(screen.getByRole('alert').textContent).toBe(
-      'Laws 2023, 9.1.1: no draw may be agreed before each has made 30 moves; so far it is 1. Without your consent the game continues.',
+      'Laws 2023, 9.1.1: no draw may be agreed before each player has made 30 moves; so far: 1. Without your consent the game continues.',
     );
     await press('a');
     expect(heard).toMatchObject([['result.set', { result: '1/2-1/2', reason: 'agreement' }]]);

@@ -47,7 +47,7 @@ describe('the regulations', () => {
       expect(heard).toMatchObject([['round.open', { rules: { regulations: { noDrawBeforeMove: 30 } } }]]);
     });
     expect(words.toldWhole({ ...USUAL_RULES, regulations: { noDrawBeforeMove: 30 } })).toBe(
-      'Laws 2023 · Standard · FIDE · no draw may be offered or agreed before each has made 30 moves',
+      'Laws 2023 · Standard · FIDE · no draw may be offered or agreed before each player has made 30 moves',
     );
   });
 

@@ -193,17 +193,12 @@ it('a game on another start than the one drawn is shown beside it, and ruled on 
 it.each([
   ['no moves entered', [], [], 'The start position: no moves have been entered.'],
   ['moves entered', [plyView({})], [], 'Position after the moves entered'],
-  [
-    'no moves, a wrong start',
-    [],
-    ['wrong-start'],
-    'The position drawn. By the ruling, another one stood on the board.',
-  ],
+  ['no moves, a wrong start', [], ['wrong-start'], 'The position drawn. As ruled, a different one was on the board.'],
   [
     'moves, a wrong start',
     [plyView({})],
     ['wrong-start'],
-    'After the moves entered, from the position drawn. By the ruling, another one stood on the board.',
+    'After the moves entered, from the position drawn. As ruled, a different one was on the board.',
   ],
 ] as const)('a table without a board says what its diagram shows: %s', (_, plies, ruled, says) => {
   heardRequests();

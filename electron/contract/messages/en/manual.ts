@@ -41,10 +41,10 @@ export const manualWords = {
   faults: manualFaults,
   /** Above the messages of a chapter, of which these are examples. */
   examples:
-    'Each message as it stands on the screen. Three dots (…) stand for a name, a folder or whatever else it names; numbers, times, tables and squares are examples.',
+    'Each message as it appears on the screen. Three dots (…) stand for a name, a folder or whatever else it names; numbers, times, tables and squares are examples.',
   calls: {
     about: 'A table that calls you',
-    says: 'Go to the most urgent one first. What you do is below each call; a call stays in the list until the matter is settled.',
+    says: 'Go to the most urgent one first. What to do is below each call; a call stays in the list until the matter is settled.',
   },
   /** What is folded under a subject; `found` of it in a search, null where nothing was. */
   counted: (found: number | null, told: number, calls: boolean): string => {

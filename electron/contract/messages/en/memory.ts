@@ -6,7 +6,7 @@ import { PIECES } from './pieces.ts';
 /** Words for what a board has kept in its own memory, beside the record. */
 export const memoryWords = {
   heading: 'Board memory',
-  what: 'The board keeps a log of its own: what changed on it, and when the clock was pressed. It knows nothing of the rules. Reading it does not change the record.',
+  what: 'The board keeps its own log of what changed on it and when the clock was pressed. It does not know the rules. Reading the log does not change the record.',
   ask: 'Read the board’s memory',
   again: 'Read it again',
   clockRuns: 'Stop the clock first: while the board sends its memory, for about ten seconds, it reports nothing else.',
@@ -15,7 +15,7 @@ export const memoryWords = {
     `The board is sending its memory. This takes about ten seconds … ${String(seconds)} s`,
   failed: 'The board sent no memory. Not every board has one. The record is unaffected.',
   read: (epochMs: number): string => `Read at ${exactTime(epochMs)}.`,
-  noStart: 'The memory begins after the start of this game: its first moves may be missing there.',
+  noStart: 'The memory begins after the start of this game: the first moves may be missing from it.',
   agrees: (plies: number): string =>
     plies === 0
       ? 'No move is recorded yet.'

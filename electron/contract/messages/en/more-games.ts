@@ -20,9 +20,10 @@ export const moreGamesWords = {
   kinds: NAMES,
   kindSays: {
     round: 'Its results go to the pairing program.',
-    tieBreak: 'Drawn and played like a round, but counted separately. Its results do not go to the pairing program.',
+    tieBreak:
+      'Played like a round, with its own draw, but counted separately. Its results do not go to the pairing program.',
     armageddon:
-      'Drawn and played like a round, but counted separately. Its results do not go to the pairing program. A draw stays a draw in the record, and counts as a win for Black.',
+      'Played like a round, with its own draw, but counted separately. Its results do not go to the pairing program. A draw stays a draw in the record, and counts as a win for Black.',
   } satisfies Readonly<Record<RoundKind, string>>,
   name: (kind: RoundKind, number: number): string => `${NAMES[kind]} ${String(number)}`,
   two: 'Two games from one position, colours reversed in the second',
@@ -45,7 +46,7 @@ export const moreGamesWords = {
   /** Over a column. */
   short: (game: GameNumber): string => (game === 1 ? 'Game 1' : 'Game 2 ⇄'),
   /** Of that sign, on a list that names White and Black of the first game. */
-  reversedOnPaper: '⇄ colours reversed; the score of a match is as the names stand',
+  reversedOnPaper: '⇄ colours reversed; match scores are in the order of the names',
   game: (game: GameNumber): string => `Game ${String(game)} of 2`,
   /** "Game 1: Anna – Bruno 1–0". */
   first: (white: string, black: string, result: string): string => `Game 1: ${versus(white, black)} ${result}`,

@@ -20,7 +20,7 @@ const BYES: Readonly<Record<ByeKind, string>> = {
   full: 'full-point bye',
   half: 'half-point bye',
   zero: 'zero-point bye',
-  pairing: 'bye: no opponent left',
+  pairing: 'pairing-allocated bye',
 };
 
 function playerText({ title, name, federation, rating }: PairedPlayer): string {
@@ -90,7 +90,7 @@ export function pairingsText(file: FileRead<PairingsFile>, isRoundAsked = false)
     ...(rounds.length === 0
       ? []
       : [
-          `The file has ${rounds.length === 1 ? 'round' : 'rounds'} ${listed(rounds.map(({ number }) => String(number)))} too: choose with --round.`,
+          `The file has ${rounds.length === 1 ? 'round' : 'rounds'} ${listed(rounds.map(({ number }) => String(number)))} as well: choose with --round.`,
         ]),
     ...(notes.length === 0 ? [] : [LEFT_OUT, ...notes.map(faultText)]),
     ...(tablesComputed && file.ok ? [`${numberedBy(file.value.format)} Check them.`] : []),
@@ -100,8 +100,8 @@ export function pairingsText(file: FileRead<PairingsFile>, isRoundAsked = false)
 /** Where the tables have no numbers in the file. */
 function numberedBy(format: FileFormat): string {
   return format === 'trf'
-    ? 'The file has no table numbers. They were numbered by score, as pairing programs usually do.'
-    : 'The file does not number its tables. They were numbered in its order.';
+    ? 'The file has no table numbers. Tables were numbered by score, as pairing programs usually do.'
+    : 'The file has no table numbers. Tables were numbered in its order.';
 }
 
 const FORMATS: Readonly<Record<FileFormat, string>> = {
@@ -152,7 +152,7 @@ export const pairingsWords = {
   file: {
     choose: 'Pairings from a file…',
     another: 'Another file…',
-    hint: 'TRF, CSV or PGN of your pairing program; or drop it here.',
+    hint: 'TRF, CSV or PGN from your pairing program; or drop it here.',
     close: 'Do not use the file',
   },
   pasted: 'Pasted text',
@@ -173,7 +173,7 @@ export const pairingsWords = {
   toPlay: 'to be played',
   /** Who plays whom is taken, and nothing of how it ended. */
   decided: (decided: number, games: number): string =>
-    `${decided === games ? (games === 1 ? 'The game of this round has' : 'All games of this round have') : `${String(decided)} of ${String(games)} games of this round ${decided === 1 ? 'has' : 'have'}`} a result in the file. ${decided === 1 ? 'It is' : 'They are'} not used, only the pairings. Is this the right round?`,
+    `${decided === games ? (games === 1 ? 'The game of this round has' : 'All games of this round have') : `${String(decided)} of ${String(games)} games of this round ${decided === 1 ? 'has' : 'have'}`} a result in the file. Only the pairings are used. Is this the right round?`,
   notTaken: LEFT_OUT,
   notKept: (bytes: number, most: number): string =>
     `The file is ${size(bytes)}; only files up to ${size(most)} are kept with the round. The pairings can be used, but this file is not kept, so results will not be written into it.`,
@@ -202,7 +202,7 @@ export const pairingsWords = {
       `“${isolated(before)}” stays with this round. Results are written into it, not into the new file.`,
     /** Another console was quicker. */
     overtaken: (title: string, from: string | null): string =>
-      `${title} was opened meanwhile on another console${from === null ? '' : `, from “${isolated(from)}”`}. What you had entered here was not opened.`,
+      `${title} was opened meanwhile on another console${from === null ? '' : `, from “${isolated(from)}”`}. What you had entered here was not used.`,
     typed: 'What you had typed, to copy',
     compare: (file: string): string => `Compare with “${isolated(file)}”…`,
     seen: 'OK',
@@ -226,7 +226,7 @@ export const pairingsWords = {
     },
     take: 'Accept these changes',
   },
-  refused: (faults: number): string => `Nothing was taken from the file: ${counted(faults, 'fault', 'faults')}.`,
+  refused: (faults: number): string => `Nothing was taken from the file: ${counted(faults, 'error', 'errors')}.`,
   fault: faultText,
   written: resultsWritten,
   more: (faults: number): string => `… and ${String(faults)} more.`,

@@ -27,7 +27,7 @@ function regimeLines({ article, irregularities, limits, inDoubt }: Laws): readon
       : `${APPENDIX[article.charAt(0)] ?? ''}An illegal move is completed by pressing the clock; ${cost}.`,
     setUp
       ? `After ${NUMBERS[limits.openingMoves] ?? String(limits.openingMoves)} moves by each player a wrong start position stands; a misplaced king or rook cannot castle.`
-      : 'A game begun from a wrong start position is cancelled and a new one is played.',
+      : 'A game found to have begun from a wrong start position is cancelled and a new one is played.',
   ];
 }
 
@@ -37,8 +37,8 @@ const NUMBERS: Readonly<Record<number, string>> = { 10: 'ten' };
 const ORDINALS: Readonly<Record<number, string>> = { 2: 'the second', 3: 'the third' };
 const MINUTES: Readonly<Record<number, string>> = { 60: 'one minute', 120: 'two minutes' };
 const APPENDIX: Readonly<Record<string, string>> = {
-  A: 'Rapid play, appendix A of the Laws. ',
-  B: 'Blitz, appendix B of the Laws. ',
+  A: 'Rapid, Appendix A of the Laws. ',
+  B: 'Blitz, Appendix B of the Laws. ',
 };
 
 interface PlayedPly {
@@ -101,7 +101,7 @@ export const printWords = {
   back: 'Back',
   sealed: 'Sealed: these sheets show the start position. Keep them out of sight until it is revealed.',
   preview: 'Preview: this is what comes out on paper.',
-  broken: 'A sheet could not be drawn, so nothing is printed. Reload this page.',
+  broken: 'A sheet could not be laid out, so nothing is printed. Reload this page.',
   noCard:
     'Eight sheets per page for both players leave no room for the castling card. It fits with four per page, or with one sheet per player.',
   open: 'Preview all sheets',
@@ -123,7 +123,7 @@ export const printWords = {
   says: {
     poster: 'For the wall: number, letters, both diagrams.',
     tables: 'Names, number, both diagrams, castling card.',
-    score: 'One for each player, the position on top.',
+    score: 'One for each player, with the position at the top.',
     slips: 'One per game, for both players to sign. Cut along the lines.',
     checklist: 'For the arbiter who checks the tables before the start.',
     pairings: 'Tables, names, results; ratings and points where known.',
@@ -135,7 +135,7 @@ export const printWords = {
     incident: 'One for each ruling in force, for signature.',
   },
   /** Of the receipt. */
-  notDrawn: 'There is none: the position was given, not drawn.',
+  notDrawn: 'There is none: the position was entered, not drawn.',
   options: {
     paper: 'Paper',
     perPage: 'Table sheets per page',
@@ -185,7 +185,7 @@ export const printWords = {
       side === null ? irregularity : `${irregularity} (${side})`,
     article: 'Article',
     /** What an article rules, in words that are not those of the Laws. */
-    inShort: 'In short, not its text',
+    inShort: 'In short (paraphrased)',
     counts: 'Counts as',
     count: (illegalMove: number, losing: number, article: string): string =>
       `Illegal move ${String(illegalMove)} of ${String(losing)}${illegalMove === losing - 1 ? `: the next one loses the game, ${UNLESS} (${article})` : ''}`,
@@ -194,7 +194,7 @@ export const printWords = {
     mustPlay: 'To be played',
     penalty: 'Penalty',
     clocks: { atRuling: 'Clocks at the ruling', atPress: 'Clocks, each at the last press' },
-    clocksAfter: 'Clocks by the ruling',
+    clocksAfter: 'Clocks as ruled',
     times: (white: number, black: number): string => `White ${clockText(white)}, Black ${clockText(black)}`,
     withdrawn: 'Withdrawn',
     stood: 'On the board at the start',
@@ -212,7 +212,7 @@ export const printWords = {
     after: 'After the move',
     sensed: 'On the board at the press',
     evidence: 'What the board sensed',
-    noEvidence: 'No report of the sensors is kept for this move.',
+    noEvidence: 'No sensor reports were kept for this move.',
     evidenceSays: (scanMs: number): string =>
       `Seconds before (−) the press. The board sees lifts, not touches, and cannot order changes within ${String(scanMs)} ms.`,
     said: 'What the players and the arbiter say',
@@ -309,7 +309,7 @@ export const printWords = {
     profile: {
       fide: [
         'Use one hand. Touch the king first or king and rook together; the advice is: king off the board beside its final square, rook to its final square, king to its final square.',
-        'Whoever deliberately touches the rook first and then the king may not castle on that side with this move; the rook moves if it can, otherwise the king.',
+        'Whoever deliberately touches the rook first and then the king may not castle on that side on that move; the rook must move if it can, otherwise the king.',
         'Saying “I am about to castle” first may be useful, above all if the rook stands where the king goes. If in doubt, stop the clock and call the arbiter before you move.',
       ],
       fischer: [
@@ -328,7 +328,7 @@ export const printWords = {
       'Two games from one position. In the second the colours are reversed; it begins once the start position is back on the board.',
     armageddon: 'Armageddon: a draw wins the match for Black. It stands as a draw in the record.',
     regime: regimeLines,
-    regulation: (line: string): string => `Under the regulations ${line}.`,
+    regulation: (line: string): string => `Tournament regulations: ${line}.`,
     boards: 'Boards and clocks',
     boardsSays:
       'Before the start compare your board with the sheet on the table. Press the clock only when all your pieces stand on their squares. If in doubt, call the arbiter: the arbiter decides, not the computer.',

@@ -110,13 +110,13 @@ export const receiptWords = {
   continued: (heading: string): string => `${heading} (continued)`,
   recipe: 'Check it yourself: verifier page, “Check the draw” on /follow, or by hand',
   hashRecipe:
-    'The SHA-256 of the text after "receipt": without the last brace is the hash above. Save texts without a line end. A line that is one character short ends in a space.',
+    'The SHA-256 of the receipt is that of the text after "receipt": without the last brace. Save texts without a line end. A line that is one character short ends in a space.',
   commitmentRecipe: (committed: boolean): string =>
     `The SHA-256 of this text is the ${committed ? 'commitment' : 'hash of rules and secret'}:`,
   messageRecipe:
-    'The HMAC-SHA-256 of this text, with the 64 digits of the secret as key (as they are written), begins with eight digits:',
+    'Make the HMAC-SHA-256 of this text, with the 64 digits of the secret, as they are written, as the key:',
   numberRecipe: (allowed: number, limit: number): string =>
-    `Read them as a hexadecimal number. Divide by ${String(allowed)}: the remainder is the place of the position among the allowed ones, ascending, counted from 0. From ${String(limit)} on, raise the counter in the text by one and start again.`,
+    `Read its first eight digits as a hexadecimal number. Divide by ${String(allowed)}: the remainder is the place of the position among the allowed ones, ascending, counted from 0. If the number is ${String(limit)} or more, raise the counter in the text by one and start again.`,
   handRecipes: {
     balls: 'The number was read twice from the ball; 960 on a ball stands for 0.',
     'single-die':

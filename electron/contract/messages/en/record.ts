@@ -12,7 +12,7 @@ export const recordWords = {
     at: dateTime,
   },
   demonstration: 'A demonstration is not saved: it has no second copy and no evidence.',
-  folder: 'Folder on a stick or another disk, as a full path',
+  folder: 'Folder on a USB stick or another disk, as a full path',
   folderHint: 'Such as /media/stick or E:\\. The folder must exist.',
   drives: 'Plugged in',
   copy: {
@@ -32,9 +32,9 @@ export const recordWords = {
     failing: (entries: number): string =>
       entries === 0 ? 'Not up to date' : `Not up to date: ${counted(entries, 'entry', 'entries')} behind`,
     sameDisk:
-      'This folder is on the same disk as the record. It helps against a damaged file, not against a lost disk or machine.',
+      'This folder is on the same disk as the record. It helps against a damaged file, not against a lost disk or computer.',
     inMemory:
-      'This folder is in the machine’s memory: all of it is lost when the power fails or the machine is switched off. Choose a folder on a stick or another disk.',
+      'This folder is in the computer’s memory: all of it is lost when the power fails or the computer is switched off. Choose a folder on a USB stick or another disk.',
     begin: 'Save the second copy there',
     change: 'Use this folder instead',
     end: 'Stop the second copy',

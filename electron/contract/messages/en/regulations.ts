@@ -18,11 +18,11 @@ const LIMITS: Readonly<Record<keyof Limits, LimitWords>> = {
   },
   losingIllegalMove: {
     name: 'Illegal move that loses the game',
-    says: (move) => `a player’s illegal move number ${String(move)} loses the game`,
+    says: (move) => `illegal move number ${String(move)} by the same player loses the game`,
   },
   openingMoves: {
     name: 'Moves by each within which the set-up may be questioned',
-    says: (moves) => `the set-up may be questioned until each has made ${counted(moves, 'move', 'moves')}`,
+    says: (moves) => `the set-up may be questioned until each player has made ${counted(moves, 'move', 'moves')}`,
   },
   defaultMinutes: {
     name: 'Default time, minutes',
@@ -39,12 +39,12 @@ const LIMITS: Readonly<Record<keyof Limits, LimitWords>> = {
   claimedMoves: {
     name: 'Moves by each without capture or pawn move: a draw may be claimed',
     says: (moves) =>
-      `a draw may be claimed after ${counted(moves, 'move', 'moves')} by each without a capture or a pawn move`,
+      `a draw may be claimed after ${counted(moves, 'move', 'moves')} by each player without a capture or a pawn move`,
   },
   endingMoves: {
     name: 'Moves by each without capture or pawn move: the game ends',
     says: (moves) =>
-      `the game is drawn after ${counted(moves, 'move', 'moves')} by each without a capture or a pawn move`,
+      `the game is drawn after ${counted(moves, 'move', 'moves')} by each player without a capture or a pawn move`,
   },
   recordingSeconds: {
     name: 'Seconds left below which moves need not be recorded',
@@ -60,11 +60,11 @@ const LIMITS: Readonly<Record<keyof Limits, LimitWords>> = {
   },
   agreementMoves: {
     name: 'Least number of moves by each player for a draw by agreement',
-    says: (moves) => `no draw may be agreed before each has made ${counted(moves, 'move', 'moves')}`,
+    says: (moves) => `no draw may be agreed before each player has made ${counted(moves, 'move', 'moves')}`,
   },
   noDrawBeforeMove: {
     name: 'Moves by each before the first draw offer',
-    says: (moves) => `no draw may be offered or agreed before each has made ${counted(moves, 'move', 'moves')}`,
+    says: (moves) => `no draw may be offered or agreed before each player has made ${counted(moves, 'move', 'moves')}`,
   },
 };
 
@@ -88,7 +88,7 @@ export const regulationWords = {
   inDoubt: 'The texts of the Laws differ here: enter the time, and announce it before the start.',
   lastPeriod: 'Guidelines III (games without increment, quickplay finishes) apply',
   lastPeriodSays:
-    'With less than two minutes left a player may claim a draw (III.5); if both flags have fallen in the last period and nobody knows which fell first, it is a draw (III.3.1).',
+    'With less than two minutes left the player having the move may claim a draw (III.5); if both flags have fallen in the last period and nobody knows which fell first, it is a draw (III.3.1).',
   bounds: (least: number, most: number): string => `A whole number from ${String(least)} to ${String(most)}.`,
   changed: (before: string, edition: string, article: string): string =>
     `The round before was played as ${before}. By ${edition}, ${article}, a whole event is played either with full supervision or without.`,

@@ -18,7 +18,7 @@ const disputes: Readonly<Record<Dispute, DisputeWords>> = {
       'Set up again: king into the hand, rook to f1, king out of the hand to g1, White presses.',
     ],
     rules:
-      'By Fischer’s rules the rook goes first when it stands where the king goes. By FIDE 4.4.2 a player who deliberately touches the rook first, and then the king, may not castle on that side in that move; FIDE’s guidelines advise: king off the board, rook to its square, king to its square. The kiosk reports what was lifted first; you rule, by the regulations of your event.',
+      'By Fischer’s rules the rook goes first when it stands where the king goes. By FIDE 4.4.2 a player who deliberately touches the rook first, and then the king, may not castle on that side on that move; FIDE’s guidelines advise: king off the board, rook to its square, king to its square. The kiosk reports what was lifted first; you rule, by the regulations of your event.',
   },
   outOfCheck: {
     title: 'Out of check (2022)',
@@ -36,7 +36,7 @@ const disputes: Readonly<Record<Dispute, DisputeWords>> = {
       'Set up again: king to g1, rook h1 to f1, White presses: castling.',
     ],
     rules:
-      'The clock press decides: king and rook moved, then the press, is castling; a press after the king alone is a king move. “I am going to castle”, said before the first touch, avoids the dispute.',
+      'The clock press decides: if king and rook have moved before it, it is castling; if only the king has, it is a king move. “I am about to castle”, said before the first touch, avoids the dispute.',
   },
   changePlaces: {
     title: 'King and rook change places',
@@ -62,7 +62,7 @@ const disputes: Readonly<Record<Dispute, DisputeWords>> = {
   ownShield: {
     title: 'The rook that shields its king',
     happens:
-      'King e1, rook b1, and a black rook on a1. As long as the rook stands on b1, no square the king crosses is attacked.',
+      'King e1, rook b1, and a black rook on a1. While White’s rook is on b1, no square the king crosses is attacked.',
     steps: ['King e1 to c1, rook b1 to d1, White presses.'],
     rules:
       'Once the rook leaves b1, the king on c1 is in check from a1, so castling is illegal. It happens only on the a-side, with the rook on b1 and an enemy rook or queen on a1, and is easily overlooked.',
@@ -72,7 +72,7 @@ const disputes: Readonly<Record<Dispute, DisputeWords>> = {
 /** The page on which disputes are rehearsed. */
 export const rehearsalWords = {
   heading: 'Rehearsal',
-  says: 'A board, two players’ hands and a clock, to practise castling disputes without hardware. The kiosk follows them like a real table. Nothing is recorded or shown on a hall screen. Pieces that do not matter to the dispute are left out.',
+  says: 'A board, two players’ hands and a clock, to practise castling disputes without hardware. The kiosk reads them as it would a real table. Nothing is recorded or shown on a hall screen. Pieces that do not matter to the dispute are left out.',
   list: 'Disputes',
   disputes,
   again: 'Set up again',

@@ -135,7 +135,7 @@ function roundSection(rounds: readonly ReportedRound[], places: Places): Html {
     const { start, rules, begunEpochMs } = round;
     return [
       places.round(round.round),
-      start === null ? '–' : start.sp === null ? 'own' : `SP ${String(start.sp)}`,
+      start === null ? '–' : start.sp === null ? 'custom' : `SP ${String(start.sp)}`,
       lawWords.regimes[rules.regime].name,
       begunEpochMs === null ? '–' : minute(begunEpochMs),
       ...COUNTED.map((key) => one[key]),

@@ -93,7 +93,7 @@ export const sheetWords = {
     /** "White absent, loses by default at 15:30". */
     short: (sides: Readonly<Record<Color, boolean>>, time: string | null): string => {
       const who = whoAbsent(sides);
-      return time === null ? who : `${who}, loses by default at ${time}`;
+      return time === null ? who : `${who}, ${sides.white && sides.black ? 'lose' : 'loses'} by default at ${time}`;
     },
     /** "White absent, due 15:30", where a table has a single line for it. */
     due: (sides: Readonly<Record<Color, boolean>>, time: string | null): string =>

@@ -21,13 +21,13 @@ const KINDS: Readonly<Record<KindOfPlay, string>> = { standard: 'standard play',
 export const roundWords = {
   heading: 'Round',
   fresh: 'Prepare a round',
-  prepareMeanwhile: 'You can prepare the next one meanwhile: what you type is kept.',
+  prepareMeanwhile: 'Meanwhile you can prepare the next one: what you type is kept.',
   /** @param tables whose results something speaks against. */
   inDoubt: (tables: readonly number[]): string =>
     `${tables.length === 1 ? 'A result is' : 'Results are'} in doubt (${tablesListed(tables)}): ask the players before you open the next round.`,
   tournamentName: 'Tournament',
   number: 'Number',
-  numberHint: 'As in your programme',
+  numberHint: 'As in your schedule',
   name: 'Name of the round',
   nameDefault: (number: number): string => `Round ${String(number)}`,
   title: roundTitle,
@@ -43,7 +43,7 @@ export const roundWords = {
   tablesHint: 'Number of tables',
   players: 'Players',
   playersHint:
-    'One line per table: White – Black. Paste from a list; tab, semicolon or dash between the names; a table of more columns, TRF or PGN is read as a file. Title, federation, FIDE ID and rating may stand in brackets after a name, [WGM GER 4600000 rated 2310], or as in “WGM Anna Hector 2310”. “Anna Hector – bye” (or half bye, zero bye) is a player without an opponent. Optional.',
+    'One line per table: White – Black, with a tab, semicolon or dash between the names. You can paste a list; one with more columns, TRF or PGN is read as a file. Title, federation, FIDE ID and rating may follow a name in brackets, [WGM GER 4600000 rated 2310], or as in “WGM Anna Hector 2310”. “Anna Hector – bye” (or half bye, zero bye) is a player without an opponent. Optional.',
   fault: (
     fault: PlayersFault,
     most: { readonly tables: number; readonly name: number; readonly list: number },
@@ -59,7 +59,7 @@ export const roundWords = {
     empty: 'The tables appear here as you type or paste.',
     line: (line: number): string => `Line ${String(line)}`,
     alone:
-      'Every line has one name. Arbiter960 does not make pairings: write both players of a table on one line, or open the file of your pairing program.',
+      'Every line has only one name. Arbiter960 does not make pairings: write both players of a table on one line, or open the file from your pairing program.',
     doubts: {
       columns: 'More than two names or columns, so no table. Keep only White and Black, with one tab between them.',
       noName: 'No name, so no table.',
@@ -154,7 +154,7 @@ export const roundWords = {
     withdrawSays: 'Nothing has been revealed, started or decided in it. Once withdrawn, it no longer counts.',
     withdrawRunning: 'Withdraw this round…',
     withdrawRunningSays:
-      'Nothing has been revealed, started or decided in it. Once withdrawn, it no longer counts, and the round before it, if there is one, is running again as it stood. It can be reinstated: with “Undo…”, or on its page.',
+      'Nothing has been revealed, started or decided in it. Once withdrawn, it no longer counts, and the round before it, if any, is in progress again as it stood. You can reinstate this one: with “Undo…”, or on its page.',
     withdrawn: (atEpochMs: number): string =>
       `Withdrawn ${dateTime(atEpochMs)}: it was opened by mistake and does not count.`,
     restore: 'Reinstate this round',

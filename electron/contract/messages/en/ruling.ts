@@ -129,7 +129,7 @@ type Times = NonNullable<AlertFacts['ruledClocks']['clocks']>;
 /** Of clocks that a ruling changed, when play has gone on without that. */
 export function clocksMissed(ruled: Times, shown: Times): string {
   const times = ({ white, black }: Times): string => `White ${clockText(white)}, Black ${clockText(black)}`;
-  return `Not seen on the clock: ${times(ruled)}, as you ruled. With the next move it showed ${times(shown)}.`;
+  return `The clock did not show ${times(ruled)}, as you ruled. With the next move it showed ${times(shown)}.`;
 }
 
 /** Words of what the Laws say about something, and of the arbiter's rulings. */
@@ -164,7 +164,7 @@ export const rulingWords = {
     return `${dutyText(must)}${byOrder === undefined ? '' : `; or, by ${byOrder.article}, ${dutyText(byOrder.must)}`}`;
   },
   /** Where it may stand as well. */
-  ifRestored: (must: MustPlay): string => `If it is restored, must be played: ${dutyText(must)}.`,
+  ifRestored: (must: MustPlay): string => `If restored, this must be played: ${dutyText(must)}.`,
   choices: choicesText,
   /** Behind it, where no sensor saw what was ruled on: another move in its place would not be noticed. */
   mustPlayUnwatched: 'The kiosk does not check this: stay until it has been played.',
@@ -225,7 +225,7 @@ export const rulingWords = {
       rows: readonly { readonly number: number; readonly white: string; readonly black: string }[],
     ): string => rows.map(({ number, white, black }) => `${String(number)}. ${white} ${black}`.trim()).join(' '),
     takeUp: 'Resume it',
-    takeUpTwice: 'That cancels the game which has begun here since. Nothing is done yet: press again to do it.',
+    takeUpTwice: 'This cancels the game that has begun here since. Nothing has been done yet: press again to confirm.',
   },
   twice: 'This ends the game. Nothing has been ruled yet: press again to confirm.',
   orElse: 'Or it may be',

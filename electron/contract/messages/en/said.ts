@@ -65,7 +65,8 @@ function shown(found: ShownView, intended: string | null, side: Color): string {
 function differs(differences: readonly RepetitionDifference[], { turn, rooks, enPassant }: RepeatedView): string {
   const reasons: Readonly<Record<RepetitionDifference, string>> = {
     turn: `${SIDES[turn]} was to move`,
-    castling: rooks.length === 0 ? 'nobody could castle' : `castling was open with the rook on ${listed(rooks)}`,
+    castling:
+      rooks.length === 0 ? 'no castling rights remained' : `castling rights remained with the rook on ${listed(rooks)}`,
     'en-passant':
       enPassant === null ? 'no pawn could be taken en passant' : `the pawn could be taken en passant on ${enPassant}`,
   };
@@ -135,10 +136,10 @@ export const saidWords = {
     agree: 'Both agree: ½–½',
     agreeAnyway: 'Record ½–½ anyway',
     notYet: (fromMove: number, made: number, edition: string, article: string): string =>
-      `${edition}, ${article}: no draw may be agreed before each has made ${counted(fromMove, 'move', 'moves')}; so far it is ${String(made)}. Without your consent the game continues.`,
+      `${edition}, ${article}: no draw may be agreed before each player has made ${counted(fromMove, 'move', 'moves')}; so far: ${String(made)}. Without your consent the game continues.`,
     /** No move of the game is known. */
     unrecorded: (fromMove: number, edition: string, article: string): string =>
-      `No move of this game was seen by a board or entered. No draw may be agreed before each has made ${counted(fromMove, 'move', 'moves')} (${edition}, ${article}): see the scoresheets.`,
+      `No move of this game was seen by a board or entered. No draw may be agreed before each player has made ${counted(fromMove, 'move', 'moves')} (${edition}, ${article}): see the scoresheets.`,
     /** @param ply null where no move of the game is known. */
     noted: (side: Color, ply: number | null): string =>
       ply === null

@@ -44,8 +44,7 @@ export const setUpWords = {
   },
   leverSays: (white: 'left' | 'right'): string =>
     `As board and clock were placed in the last game here, White’s clock is the ${white} one. If that is unchanged, press the raised side down before the start.`,
-  runningSays:
-    'Stop it: no game begins until it has been stopped, and is started with the start position on the board.',
+  runningSays: 'Stop it: a game begins only when the stopped clock is started with the start position on the board.',
   clockSays: 'Set the clock to the time control of this round, including the increment for the first move.',
   /** What is wrong, short enough for a card. */
   fault: ({ kind, squares, pieces, missing, color }: SetupFaultView): string => {

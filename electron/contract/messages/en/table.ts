@@ -108,7 +108,7 @@ export const tableWords = {
   whoAnnounced: {
     heading: (table: number): string => `Table ${String(table)} · Castling announced`,
     says: 'Who said “castling” before moving? It goes into the record.',
-    ofNoMove: 'Where the kiosk cannot tell whose move it is, the player and the time are recorded, but no move.',
+    ofNoMove: 'If the kiosk cannot tell whose move it is, the player and the time are recorded, but no move.',
     by: (side: Color, name: string): string => `${SIDES[side]}${name === '' ? '' : `, ${isolated(name)}`}`,
   },
   castlingNotes: {
@@ -137,8 +137,8 @@ export const tableWords = {
       moves: 'Position after the moves entered',
     },
     ruledWrong: {
-      noMoves: 'The position drawn. By the ruling, another one stood on the board.',
-      moves: 'After the moves entered, from the position drawn. By the ruling, another one stood on the board.',
+      noMoves: 'The position drawn. As ruled, a different one was on the board.',
+      moves: 'After the moves entered, from the position drawn. As ruled, a different one was on the board.',
     },
   },
   setUp: setUpWords,

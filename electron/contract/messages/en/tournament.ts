@@ -27,12 +27,12 @@ export const tournamentWords = {
     takeUp: 'Reopen it',
     takeUpLabel: (name: string): string => `Reopen ${name}`,
     begin: 'Start another tournament',
-    noneToClose: 'No tournament is open yet. It begins with its first round.',
+    noneToClose: 'No tournament is open yet. One begins with its first round.',
     /** @param other the name of the one that is reopened; null for a new one. */
     asks: (other: string | null): string => (other === null ? 'Start another tournament?' : `Reopen ${other}?`),
     /** @param name of the one that is open; null where none is. */
     asksSays: (name: string | null): string => {
-      const closed = `${name ?? ''} will be closed. Its record, captures and papers stay as they are, and it can be reopened here at any time.`;
+      const closed = `${name ?? ''} will be closed. Its record, captures and PDFs stay as they are, and it can be reopened here at any time.`;
       const shown =
         'The console and the hall screens show the other tournament from then on. Floor phones must be let in again.';
       return name === null ? shown : `${closed} ${shown}`;
@@ -83,7 +83,7 @@ export const tournamentWords = {
     otherTrf: 'Add them to another TRF…',
     trfHint: (file: string | null): string =>
       file === null
-        ? 'TRF: the file of your pairing program with this round in it. Only results, points and ranks are filled in.'
+        ? 'TRF: the file from your pairing program with this round in it. Only results, points and ranks are filled in.'
         : `Results as TRF: ${file}, which the pairings came from, with results, points and ranks filled in; nothing else in it changes. The same works with another TRF in which this round is paired.`,
     refused: 'Nothing was written:',
   },

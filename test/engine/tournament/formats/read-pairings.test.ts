@@ -141,10 +141,10 @@ describe('a file of pairings', () => {
 
   it.each([
     ['1;Ada;Bob', ''],
-    ['White;Black\nAda;Bob', 'The file does not number its tables. They were numbered in its order. Check them.'],
+    ['White;Black\nAda;Bob', 'The file has no table numbers. Tables were numbered in its order. Check them.'],
     [
       `001    1      ${'Ada'.padEnd(77)}   2 w  \n001    2      ${'Bob'.padEnd(77)}   1 b  `,
-      'The file has no table numbers. They were numbered by score, as pairing programs usually do. Check them.',
+      'The file has no table numbers. Tables were numbered by score, as pairing programs usually do. Check them.',
     ],
   ])('says how tables without a number came by theirs %#', (text, sentence) => {
     const said = pairingsText(readPairingsFile(Buffer.from(text)));

@@ -108,7 +108,7 @@ it.each([
     doubts: [],
   });
   expect(screen.queryByRole('button', { name: 'Results as TRF' })).toBeNull();
-  expect(container.textContent).toContain('the file of your pairing program with this round in it');
+  expect(container.textContent).toContain('the file from your pairing program with this round in it');
   await choose(TRF, 'Add results to a TRF…');
   await screen.findByText(/^r1\.trf: 1 result/u);
 });

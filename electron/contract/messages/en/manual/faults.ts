@@ -40,12 +40,12 @@ export const manualFaults: readonly ManualFault[] = [
   {
     codes: ['round', 'tournament', 'bye'],
     about: 'Rounds and tournaments',
-    says: 'Nothing was changed. Usually games are still running, or a number is used twice: enter the results, or choose another number.',
+    says: 'Nothing was changed. Usually games are still in progress, or a number is used twice: enter the results, or choose another number.',
   },
   {
     codes: ['draw', 'timetable', 'start', 'sp', 'position', 'receipt'],
     about: 'The draw and its receipt',
-    says: 'Nothing was changed. An unfinished draw is either completed or annulled with a reason. For a receipt that was changed, the message says what differs.',
+    says: 'Nothing was changed. Complete an unfinished draw, or annul it with a reason. For a receipt that was changed, the message says what differs.',
   },
   {
     codes: ['pairings', 'trf', 'csv', 'file', 'pgn', 'pgnFile', 'fen', 'san', 'uci', 'option.file'],

@@ -27,7 +27,7 @@ function one({ draw, state }: ReportedDraw, places: Places): Html {
     ${inputs.length === 0 ? '' : html`<p>Numbers from the audience: ${inputs.map(({ from, text }, i) => html`${i === 0 ? '' : '; '}${name(from)} “${text}”`)}</p>`}
     ${draw.replacedInputs.length === 0 ? '' : html`<p>${drawWords.inputsReplaced(draw.replacedInputs.length)}</p>`}
     ${made?.sha256 == null ? '' : hash('Receipt, SHA-256', made.sha256)}
-    ${reason === null ? '' : html`<p>Took the place of the position before: ${reason}</p>`}
+    ${reason === null ? '' : html`<p>Replaced the earlier position: ${reason}</p>`}
     ${annulled === null ? '' : html`<p>Annulled ${moment(annulled.epochMs)}: ${annulled.reason}</p>`}
     ${annulled?.secret == null ? '' : hash('Discarded secret', annulled.secret)}
   </div>`;

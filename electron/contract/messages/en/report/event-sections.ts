@@ -171,7 +171,7 @@ export function doubtSection(doubts: readonly DoubtLeft[], places: Places): Html
     name(game.black),
     doubtWords.says({ entered: game.result, ...doubt }),
   ]);
-  const none = 'Nothing in the record speaks against a result that has not been corrected or confirmed.';
+  const none = 'No result is in doubt, or each has been corrected or confirmed.';
   return table('doubts', ['Where', 'White', 'Black', 'What was recorded'], rows, none);
 }
 

@@ -55,7 +55,7 @@ const SCORES = {
 
 export function standingsSection(standings: ImportedStandings | null, places: Places): Html {
   if (standings === null)
-    return html`<p class="none">The pairings did not come with a report file (TRF) of the pairing program.</p>`;
+    return html`<p class="none">The pairings did not come in a report file (TRF) from the pairing program.</p>`;
   const { file, round, players } = standings;
   const rows = players.map((player) => [
     player.rank ?? '',
