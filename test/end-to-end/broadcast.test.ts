@@ -68,13 +68,13 @@ describe('the page Broadcast', () => {
   });
 
   it('writes files into a folder, and says why it cannot', async () => {
-    await page.getByLabel(/^Folder on a stick/u).fill(join(folder, 'nowhere'));
+    await page.getByLabel(/^Folder on a USB stick/u).fill(join(folder, 'nowhere'));
     await page.getByRole('button', { name: 'Start writing files' }).click();
     await page.getByText(/There is no folder/u).waitFor();
-    await page.getByLabel(/^Folder on a stick/u).fill(join(folder, 'data'));
+    await page.getByLabel(/^Folder on a USB stick/u).fill(join(folder, 'data'));
     await page.getByRole('button', { name: 'Start writing files' }).click();
     await page.getByText(/is inside the folder of the record/u).waitFor();
-    await page.getByLabel(/^Folder on a stick/u).fill(out);
+    await page.getByLabel(/^Folder on a USB stick/u).fill(out);
     await page.getByRole('button', { name: 'Start writing files' }).click();
     await page.getByText(/^Written \d\d:\d\d$/u).waitFor();
     await until(async () => readFileSync(join(out, 'round-1.pgn'), 'utf8') === (await kiosk.get('/live/round.pgn')));

@@ -26,7 +26,7 @@ it('a page that cannot be shown says so, and leaves the others as they are', asy
   location.hash = '#/table/7';
   thePage().routeStore.read();
   show(Console);
-  expect((await screen.findByRole('alert')).textContent).toContain('Recording goes on; the other pages work.');
+  expect((await screen.findByRole('alert')).textContent).toContain('Recording continues; the other pages work.');
   expect(screen.getByRole('navigation')).toBeDefined();
   thePage().consoleStore.view = consoleView({ tables: [tableView({ table: 7 })] });
   await fireEvent.click(screen.getByRole('button', { name: 'Show it again' }));

@@ -4,6 +4,7 @@ import { en } from '../../../electron/contract/messages/en.ts';
 import { USUAL_RULES } from '../../../engine/laws/round-rules.ts';
 import type { Limits } from '../../../engine/laws/edition.ts';
 import { REGIMES } from '../../../engine/laws/terms.ts';
+import RoundRulesFields from '../../../renderer/components/RoundRulesFields.svelte';
 import ConsoleHeader from '../../../renderer/screens/ConsoleHeader.svelte';
 import RoundPage from '../../../renderer/screens/RoundPage.svelte';
 import { consoleView } from '../support/console.ts';
@@ -31,6 +32,18 @@ function isOpenable(): boolean {
 }
 
 describe('the regulations', () => {
+  it('say of rapid that moves need not be recorded at any time, and of draw offers that there is no such number', () => {
+    show(RoundRulesFields, {
+      rules: { ...USUAL_RULES, regime: 'rapid' },
+      onRules: vi.fn(),
+      onRead: vi.fn(),
+      before: null,
+    });
+    const placeholder = (name: keyof Limits) =>
+      screen.getByLabelText<HTMLInputElement>(new RegExp(`^${words.own.limits[name].name}`, 'u')).placeholder;
+    expect([placeholder('recordingSeconds'), placeholder('noDrawBeforeMove')]).toEqual(['always', 'none']);
+  });
+
   it('begin otherwise where they speak of offers than where they speak of agreement', () => {
     const [offer, agreement] = [words.own.limits.noDrawBeforeMove, words.own.limits.agreementMoves];
     expect(offer.name.split(' ')[0]).not.toBe(agreement.name.split(' ')[0]);

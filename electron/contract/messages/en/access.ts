@@ -16,7 +16,7 @@ export const accessWords = {
   /** Says that somebody is needed; never for what, where, or how often. */
   call: 'Arbiter, please',
   noCall: 'No arbiter is needed now',
-  recording: 'Recording goes on.',
+  recording: 'Recording continues.',
   /** While the disk refuses the record. */
   unsaved: 'Moves are kept in memory only: do not close the kiosk or switch off. Call the arbiter.',
   pin: 'PIN',
@@ -26,7 +26,7 @@ export const accessWords = {
     'Forgotten? On the kiosk’s own computer, close the kiosk, move the file access.json out of its data folder and start it again. There is then no PIN, and screens must be paired again. The record is untouched.',
   lock: {
     heading: 'Lock',
-    says: 'With a PIN you can lock the console. It then shows only whether an arbiter is needed. Recording goes on.',
+    says: 'With a PIN you can lock the console. It then shows only whether an arbiter is needed. Recording continues.',
     none: 'No PIN is set.',
     isSet: 'A PIN is set. The console locks at every start.',
     now: 'Lock now',
@@ -65,7 +65,7 @@ export const accessWords = {
     wasOpen: 'The network was open when this screen last heard from the kiosk.',
     wasClosed: 'The network was closed when this screen last heard from the kiosk.',
     steps: (hosts: readonly string[]): readonly string[] => [
-      `On the television, phone or other machine, open ${hosts.join(' or ')} in a browser.`,
+      `On the television, phone or other computer, open ${hosts.join(' or ')} in a browser.`,
       'It shows six digits. Type them here.',
       'Choose what it is: a hall screen or a floor phone.',
     ],
@@ -104,7 +104,7 @@ export const accessWords = {
   },
   remove: {
     heading: 'Delete tournament data',
-    says: 'When the tournament is over and its results are handed in, its data can be deleted from this machine.',
+    says: 'When the tournament is over and its results are handed in, its data can be deleted from this computer.',
     open: 'Delete…',
     nothing: 'There is nothing to delete: no tournament is open.',
     notNow: 'Not during a demonstration.',
@@ -120,11 +120,11 @@ export const accessWords = {
       'raw data from the boards, and the log of refused connections',
       'evidence and sheets kept in the data folder, and secrets of draws that were not revealed',
       'the pairing of floor phones: each must be let in again',
-      'the second copy in use; if its stick or folder is not there, as soon as it is back',
+      'the second copy in use; if its USB stick or folder is not there, as soon as it is back',
     ],
     keptHeading: 'Kept',
     kept: [
-      'what you saved or copied elsewhere: PGN, evidence, receipts; earlier second copies, until that stick is used here again',
+      'what you saved or copied elsewhere: PGN, evidence, receipts; earlier second copies, until that USB stick is used here again',
       'the PIN, paired hall screens and settings of this kiosk',
       'whether the broadcast is stopped, its delay and variant name, and whether the page for spectators is on',
       'simulated games and demonstrations',

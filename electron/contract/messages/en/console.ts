@@ -61,7 +61,7 @@ export const consoleWords = {
   skip: 'Skip to the content',
   failed: {
     sentence: (reason: string): string =>
-      `This page could not be shown (${reason}). Recording goes on; the other pages work.`,
+      `This page could not be shown (${reason}). Recording continues; the other pages work.`,
     again: 'Show it again',
   },
   header: {

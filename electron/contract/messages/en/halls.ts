@@ -144,7 +144,7 @@ export const hallsWords = {
     hall: 'Name of the hall',
     address: 'The server, as the hall reaches it',
     make: 'Make its key',
-    own: 'This address only works on the server’s own machine. Enter the one by which the hall’s network reaches it.',
+    own: 'This address only works on the server’s own computer. Enter the one by which the hall’s network reaches it.',
     known: (hall: string): string => `Another key for “${hall}”?`,
     anyway: 'Make the new key',
     made: (hall: string): string => `For “${hall}”`,

@@ -41,7 +41,7 @@ export const recordWords = {
   },
   evidence: {
     heading: 'Report and evidence',
-    says: 'Evidence is one zip file with journal entries, raw data from the boards, receipts of draws, hashes and a readable page. The report of the tournament is a PDF, and a zip with that PDF, all results and games as files, and all evidence. Recording goes on meanwhile.',
+    says: 'Evidence is one zip file with journal entries, raw data from the boards, receipts of draws, hashes and a readable page. The report of the tournament is a PDF, and a zip with that PDF, all results and games as files, and all evidence. Recording continues meanwhile.',
     report: 'Report of the tournament',
     where: 'Where it is written',
     here: 'In the data folder',

@@ -9,6 +9,13 @@ interface LimitWords {
   readonly name: string;
   /** What a number of the regulations means, as a sentence on a sheet has it. */
   readonly says: (value: number) => string;
+  /** What stands in the field where there is no such number, unless it is "none". */
+  readonly none?: string;
+}
+
+/** What there is instead of a number. */
+function withoutNumber(name: keyof Limits): string {
+  return LIMITS[name].none ?? 'none';
 }
 
 const LIMITS: Readonly<Record<keyof Limits, LimitWords>> = {
@@ -49,6 +56,8 @@ const LIMITS: Readonly<Record<keyof Limits, LimitWords>> = {
   recordingSeconds: {
     name: 'Seconds left below which moves need not be recorded',
     says: (seconds) => `moves need not be recorded with less than ${minutesText(seconds)} left`,
+    // Without a number, as in rapid and blitz without full supervision (A.2, B.3), nobody has to record at any time.
+    none: 'always',
   },
   recordingIncrementSeconds: {
     name: 'Increment, in seconds, from which moves are recorded to the end',
@@ -72,7 +81,9 @@ const LIMITS: Readonly<Record<keyof Limits, LimitWords>> = {
 function told(rules: RoundRules): readonly string[] {
   const own = Object.entries(rules.regulations) as readonly (readonly [keyof Limits, number | null])[];
   return [
-    ...own.map(([name, value]) => (value === null ? `${LIMITS[name].name}: none` : LIMITS[name].says(value))),
+    ...own.map(([name, value]) =>
+      value === null ? `${LIMITS[name].name}: ${withoutNumber(name)}` : LIMITS[name].says(value),
+    ),
     ...(holdsInLastPeriod(rules) ? ['Guidelines III (games without increment, quickplay finishes) apply'] : []),
   ];
 }
@@ -84,7 +95,7 @@ export const regulationWords = {
   more: 'Other limits in the Laws',
   limits: LIMITS,
   told,
-  none: 'none',
+  none: withoutNumber,
   inDoubt: 'The texts of the Laws differ here: enter the time, and announce it before the start.',
   lastPeriod: 'Guidelines III (games without increment, quickplay finishes) apply',
   lastPeriodSays:

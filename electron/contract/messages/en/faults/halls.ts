@@ -45,13 +45,13 @@ export const hallSentences = {
   'halls.internal': (facts) =>
     `Something went wrong in this program while it was talking to the event’s server (${said(facts.reason)}; see faults.log in the data folder), ${unseen(facts)}. The kiosk keeps trying. Report it.`,
   'halls.clock': ({ seconds }) =>
-    `This machine’s clock is ${counted(Math.abs(seconds), 'second', 'seconds')} ${seconds > 0 ? 'ahead of' : 'behind'} the centre’s, so times in its record will not agree with those of other halls. The record is safe. Correct whichever clock is wrong.`,
+    `This computer’s clock is ${counted(Math.abs(seconds), 'second', 'seconds')} ${seconds > 0 ? 'ahead of' : 'behind'} the centre’s, so times in its record will not agree with those of other halls. The record is safe. Correct whichever clock is wrong.`,
   'halls.twoKiosks': say`Another kiosk is also taking part as ${'hall'}: both have the same joining file. Each keeps its own record and both are safe, but the centre sees two halls with one name. If this is a different hall, leave the event and join again with the file the centre made for it.`,
   'halls.centreUntrue': say`Entry ${'seq'} of the centre’s messages to all halls was changed on its way, or does not continue the one before, so it does not count here. This hall carries on and its record is safe. Ask the centre, and find out who can write to the event’s server.`,
   'halls.centreUnheard': say`The centre’s messages to all halls cannot be read here (${'reason'}), so its draw does not arrive automatically. This hall carries on and its record is safe. Load the draw’s receipt from a file, or type its number and hash; ask the centre for a new key.`,
   'halls.centreUnread': say`This version cannot read entry ${'seq'} of the centre’s messages to all halls, so nothing after it is used. This hall carries on and its record is safe. Use the same version in the hall and at the centre.`,
   'hall.clock': ({ hall, seconds }) =>
-    `The clock of ${said(hall)} is ${counted(Math.abs(seconds), 'second', 'seconds')} ${seconds > 0 ? 'ahead of' : 'behind'} this machine’s, so times in its record will not agree with those of other halls. Its record is complete. Correct whichever clock is wrong.`,
+    `The clock of ${said(hall)} is ${counted(Math.abs(seconds), 'second', 'seconds')} ${seconds > 0 ? 'ahead of' : 'behind'} this computer’s, so times in its record will not agree with those of other halls. Its record is complete. Correct whichever clock is wrong.`,
   'hall.otherStart': say`${'hall'} has ${'shows'} as its start, but the centre drew ${'drawn'} for all halls. Nothing was changed there. Call its arbiter before games begin; if any have begun, decide together how they count.`,
   'join.unread': () =>
     'This is not a joining file or code of an event. Nothing was joined, and this hall carries on as before. Use the one made for this hall on the centre’s page “Halls”.',

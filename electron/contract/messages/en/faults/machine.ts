@@ -60,14 +60,14 @@ export const machineSentences = {
   'access.unwritable': say`The file ${'file'} cannot be written (${'reason'}), so the lock and the paired screens stay as they were. The record is unaffected.`,
   'feeds.none': () => 'This kiosk has no interface for other programs. Nothing was changed.',
   'feeds.unwritable': say`The file ${'file'} cannot be written (${'reason'}), so the settings for other programs stay as they were. The record is unaffected.`,
-  'feeds.portTaken': say`Port ${'port'} is in use by another program, perhaps other software for electronic boards, so the interface is not available. Recording goes on. Close that program, then turn the interface off and on again here.`,
-  'feeds.portRefused': say`Port ${'port'} cannot be used (${'reason'}), so the interface is not available. Recording goes on.`,
+  'feeds.portTaken': say`Port ${'port'} is in use by another program, perhaps other software for electronic boards, so the interface is not available. Recording continues. Close that program, then turn the interface off and on again here.`,
+  'feeds.portRefused': say`Port ${'port'} cannot be used (${'reason'}), so the interface is not available. Recording continues.`,
   'access.locked': () => 'The console is locked. Enter the PIN first.',
   'pin.none': () => 'No PIN is set yet, so the console cannot be locked. Set one on the page Setup, under “Lock”.',
   'pin.wrong': () => 'Wrong PIN.',
   'pin.missing': () => 'A PIN is set. To change or remove it, enter it too. Nothing was changed.',
   'pin.lost': () =>
-    'The file that held the PIN was damaged, so no PIN opens the console. Recording goes on. At the machine: close the kiosk, move access.json out of the data folder, and start it again.',
+    'The file that held the PIN was damaged, so no PIN opens the console. Recording continues. At this computer: close the kiosk, move access.json out of the data folder, and start it again.',
   'pin.wait': ({ seconds }) => `Wait ${counted(seconds, 'second', 'seconds')} before the next try.`,
   'network.none': () => 'This computer is not on a network. Connect a cable or a wireless network, then open it again.',
   'network.closed': () => 'The network is closed. Open it for hall screens first.',
@@ -112,7 +112,7 @@ export const machineSentences = {
   'journal.unsaved': ({ reason, entries }) =>
     entries === 0
       ? `The disk is not accepting the record (${said(reason)}). What was recorded before can be read and is shown. Anything recorded from now on is in memory only; hall screens and files are not updated. The kiosk tries to save every second. Make room on the disk, remove its write protection, or put the folder back where it was; do not switch off.`
-      : `The disk is not accepting the record (${said(reason)}): ${counted(entries, 'entry is', 'entries are')} unsaved, in memory only; everything before is safe. Recording goes on; hall screens and files are not updated. The kiosk tries to save every second. Make room on the disk, or put the folder back where it was; do not switch off.`,
+      : `The disk is not accepting the record (${said(reason)}): ${counted(entries, 'entry is', 'entries are')} unsaved, in memory only; everything before is safe. Recording continues; hall screens and files are not updated. The kiosk tries to save every second. Make room on the disk, or put the folder back where it was; do not switch off.`,
   'journal.slow': say`All is saved, but it took ${'ms'} ms and boards had to wait. Close other programs.`,
   'journal.unreadable': say`The journal ${'file'} cannot be read (${'reason'}). It was left as it is.`,
   'journal.notOurs': say`${'file'} is not a journal of Arbiter960. It was left as it is.`,
@@ -152,7 +152,7 @@ export const machineSentences = {
   'journal.missing': say`There is no journal ${'file'}: give the path of a journal.sqlite.`,
   'copy.other': say`The folder ${'folder'} holds the copy of another record, so the kiosk was not started and nothing was changed. Give an empty folder with --copy, or, to continue from that copy, a new folder with --data.`,
   'copy.unusable': say`The folder ${'folder'} cannot be used for a second copy (${'reason'}): give another with --copy, or leave that option out.`,
-  'copy.gone': say`The second copy cannot reach ${'folder'}. The record itself is safe. Put the stick or the folder back, or choose another under Record; the copy then catches up.`,
+  'copy.gone': say`The second copy cannot reach ${'folder'}. The record itself is safe. Put the USB stick or the folder back, or choose another under Record; the copy then catches up.`,
   'copy.full': say`There is no room left in ${'folder'} for the second copy. The record itself is safe. Make room there, or choose another folder under Record; the copy then catches up.`,
   'copy.forbidden': say`The second copy cannot be written in ${'folder'}: the folder is write-protected, or this user has no permission. The record itself is safe. Remove the protection, or choose another folder under Record.`,
   'copy.hangs': ({ folder, entries }) =>
@@ -161,14 +161,14 @@ export const machineSentences = {
   'copy.holdsOther': say`The folder ${'folder'} holds the copy of another record, which was left as it is. The record itself is safe. Choose an empty folder for the second copy.`,
   'copy.ahead': ({ folder, more }) =>
     `The copy in ${said(folder)} has ${counted(more, 'entry', 'entries')} more than this record. To continue from it, close this kiosk and start it again with a new --data and --copy ${said(folder)}. Nothing was changed.`,
-  'copy.inside': say`${'folder'} is inside the data folder and would be lost with it. Choose a folder on a stick or another disk.`,
+  'copy.inside': say`${'folder'} is inside the data folder and would be lost with it. Choose a folder on a USB stick or another disk.`,
   'copy.overtaken': say`Another folder was chosen for the second copy before ${'folder'} responded, so the copy goes there. Nothing was written to ${'folder'}. Choose it again if you still want it.`,
   'copy.unkept': say`The second copy is started or stopped, but the choice cannot be saved in ${'file'} for the next start (${'reason'}). Choose again then.`,
   'copy.behind': say`The second copy in ${'folder'} is not up to date (${'reason'}). The record itself is safe. The kiosk keeps trying and will catch up; or choose another folder under Record.`,
   'folder.relative': say`“${'folder'}” is not a full path. Give the whole path, such as /media/stick or E:\\.`,
-  'folder.missing': say`There is no folder ${'folder'}. Nothing was changed. Plug the stick in, or create the folder first.`,
+  'folder.missing': say`There is no folder ${'folder'}. Nothing was changed. Plug the USB stick in, or create the folder first.`,
   'folder.notFolder': say`${'folder'} is not a folder. Nothing was changed.`,
-  'folder.hangs': say`The folder ${'folder'} does not respond. Nothing was changed. Plug the stick in again, check the network, or choose another folder.`,
+  'folder.hangs': say`The folder ${'folder'} does not respond. Nothing was changed. Plug the USB stick in again, check the network, or choose another folder.`,
   'folder.unwritable': say`The folder ${'folder'} cannot be written to (${'reason'}). Nothing was changed. Choose another.`,
   'data.inUse': ({ folder, page }) =>
     `The data folder ${said(folder)} is in use by another running Arbiter960: use its window${page === null ? '' : `, open ${said(page)} in a browser`}, or give another folder with --data.`,

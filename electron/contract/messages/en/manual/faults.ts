@@ -25,7 +25,7 @@ export const manualFaults: readonly ManualFault[] = [
   {
     codes: ['verdict', 'castling', 'question', 'evidence'],
     about: 'A move that cannot be explained',
-    says: 'Recording goes on. Go to the table; have the position before the move restored, enter the moves played, or give a ruling.',
+    says: 'Recording continues. Go to the table; have the position before the move restored, enter the moves played, or give a ruling.',
   },
   {
     codes: ['game', 'table', 'seat', 'key'],
@@ -60,7 +60,7 @@ export const manualFaults: readonly ManualFault[] = [
   {
     codes: ['copy', 'folder', 'data'],
     about: 'The second copy and its folder',
-    says: 'The record itself is safe. Plug the stick in again, make room, or choose another folder on the page Record.',
+    says: 'The record itself is safe. Plug the USB stick in again, make room, or choose another folder on the page Record.',
   },
   {
     codes: ['bundle', 'print', 'pdf', 'sheets'],
