@@ -89,6 +89,34 @@ describe('before anybody has said that the position is restored', () => {
     hall.close();
   });
 
+  it('play that goes on over the illegal move is told in the call of that, and calls again', () => {
+    const hall = ruled();
+    const [{ id }] = hall.view.questions as [{ readonly id: number }];
+    hall.ask('table.acknowledge', { table: 1, gameId: hall.view.gameId, questionId: id });
+    hall.wait(2_000);
+    const word = (): readonly string[] => hall.alerts.map((alert) => alertWords.word(alert, hall.view.questions));
+    expect([word(), hall.alerts[0]?.seen]).toEqual([['Illegal move · ruled'], true]);
+    hall.move('g8', 'f6', 'n').press().wait(3_000).move('d2', 'd4', 'P').press().wait(3_000);
+    expect([word(), hall.alerts[0]?.seen]).toEqual([['Illegal move · played on'], false]);
+    expect(hall.alerts.map((alert) => alertWords.says(alert))).toEqual([
+      'Play has gone on since your ruling: 3. … Nf6. The position before the move is not restored. Must be played: a move of the piece touched first (B f1).',
+    ]);
+    // A phone is told no moves.
+    const told = floorTableView(hall.view, null).alerts.map((alert) => alertWords.says(alert));
+    expect(told).toEqual(['Play has gone on since your ruling. The position before the move is not restored.']);
+    hall.close();
+  });
+
+  it('moves that had been made when it was ruled on are not against the ruling', () => {
+    const hall = new AlertHall(OPENING);
+    hall.move('f1', 'f5', 'B').press().wait(3_000).move('g8', 'f6', 'n').press().wait(3_000);
+    rule(hall, { ply: 5, irregularity: 'illegal-move', questionId: hall.view.questions[0]?.id });
+    expect(hall.alerts.map((alert) => alertWords.word(alert, hall.view.questions))).toEqual(['Illegal move · ruled']);
+    hall.move('d2', 'd4', 'P').press().wait(3_000);
+    expect(hall.alerts).toMatchObject([{ facts: { playedOn: { made: { ply: 7, san: 'd4' } } } }]);
+    hall.close();
+  });
+
   it('what had stood there when it was ruled on is no other move', () => {
     const hall = new AlertHall(OPENING);
     // A pawn that the board does not see for a while.
