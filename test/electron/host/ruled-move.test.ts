@@ -97,7 +97,7 @@ describe('before anybody has said that the position is restored', () => {
     const word = (): readonly string[] => hall.alerts.map((alert) => alertWords.word(alert, hall.view.questions));
     expect([word(), hall.alerts[0]?.seen]).toEqual([['Illegal move · ruled'], true]);
     hall.move('g8', 'f6', 'n').press().wait(3_000).move('d2', 'd4', 'P').press().wait(3_000);
-    expect([word(), hall.alerts[0]?.seen]).toEqual([['Illegal move · played on'], false]);
+    expect([word(), hall.alerts[0]?.seen]).toEqual([['Illegal move · played\u00A0on'], false]);
     expect(hall.alerts.map((alert) => alertWords.says(alert))).toEqual([
       'Play has gone on since your ruling: 3. … Nf6. The position before the move is not restored. Must be played: a move of the piece touched first (B f1).',
     ]);

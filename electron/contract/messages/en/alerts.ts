@@ -228,7 +228,7 @@ function countOf(alert: TableAlertView): string | null {
 function withStanding(word: string, alert: TableAlertView): string {
   // Whoever looks over the calls sees which are still to be ruled on.
   if (alert.kind === 'question' && alert.facts.ruled !== null)
-    return `${word} · ${alert.facts.playedOn === undefined ? 'ruled' : 'played on'}`;
+    return `${word} · ${alert.facts.playedOn === undefined ? 'ruled' : 'played\u00A0on'}`;
   const count = countOf(alert);
   if (count === null) return word;
   return word === VERDICTS.illegal ? `${word} · ${count}` : `${word} · illegal move ${count}`;
