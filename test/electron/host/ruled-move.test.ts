@@ -91,8 +91,8 @@ describe('before anybody has said that the position is restored', () => {
 
   it('play that goes on over the illegal move is told in the call of that, and calls again', () => {
     const hall = ruled();
-    const [{ id }] = hall.view.questions as [{ readonly id: number }];
-    hall.ask('table.acknowledge', { table: 1, gameId: hall.view.gameId, questionId: id });
+    const { gameId, questions } = hall.view;
+    hall.ask('table.acknowledge', { table: 1, gameId, questionId: questions[0]?.id });
     hall.wait(2_000);
     const word = (): readonly string[] => hall.alerts.map((alert) => alertWords.word(alert, hall.view.questions));
     expect([word(), hall.alerts[0]?.seen]).toEqual([['Illegal move · ruled'], true]);

@@ -124,6 +124,23 @@ describe('a rook that was first and stood where the king goes', () => {
   const rook = { move: 'rook-move', piece: { piece: 'R', square: 'g1' }, captured: null } as const;
   const notes = ['rook-stood-on-kings-square'] as const;
 
+  it.each([
+    ['A', '4.4.1'],
+    ['B', '4.4.2'],
+  ])('by %s the arbiter takes %s, and neither button is the dark one', async (key, applied) => {
+    const heard = heardRequests();
+    const incomplete = { ...meaning('incomplete-castling', 'standard'), article: '4.4.1' };
+    page([{ ...incomplete, notes, mustPlay: { ...must, byOrder: { article: '4.4.2', must: rook } } }]);
+    const buttons = screen.getAllByRole('button');
+    expect(buttons.map(({ textContent }) => /4\.4\.\d: Restore/u.exec(textContent)?.[0])).toEqual([
+      '4.4.1: Restore',
+      '4.4.2: Restore',
+    ]);
+    expect(buttons.filter((button) => button.classList.contains('primary'))).toEqual([]);
+    await fireEvent.keyDown(window, { key });
+    expect(heard).toMatchObject([['ruling.make', { remedy: 'restore-before', applied }]]);
+  });
+
   it('the warning and both demands, each with its article, stand before the ruling', () => {
     const incomplete = { ...meaning('incomplete-castling', 'standard'), article: '4.4.1' };
     page([{ ...incomplete, notes, mustPlay: { ...must, byOrder: { article: '4.4.2', must: rook } } }]);
