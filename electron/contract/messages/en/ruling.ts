@@ -199,8 +199,6 @@ export const rulingWords = {
     `Set the clocks to White ${clockText(white)}, Black ${clockText(black)}.`,
   clocksInDoubt,
   rule: (remedy: string, cost: string): string => `${remedy} ${cost}.`,
-  /** On what an article demands that the arbiter takes of two: "4.4.2: Restore the position before it. Black +2 min." */
-  ruleBy: (article: string, rule: string): string => `${lawWords.articleName(article)}: ${rule}`,
   /** "Anna Hector (White): illegal moves 1 of 2, Warning, Time taken from the offender: 1 min"; null where there is nothing. */
   tally: (name: string, side: Color, { illegalMoves, penalties }: Tally, losing: number): string | null => {
     const parts = [
