@@ -6,6 +6,7 @@ import { newestFen, newestPly, turnOf } from './game.ts';
 import type { Game, LinePly } from './game.ts';
 import { isBarring } from './barred.ts';
 import { withPlayShown } from './begun.ts';
+import { lossAtStart } from './line-losses.ts';
 import { withAnswer, withPly, withQuestion, withRebase } from './recorded-play.ts';
 import { withPlayBegun, withStartSeen, withoutLook } from './round-changes.ts';
 import type { Tournament } from './tournament.ts';
@@ -73,7 +74,7 @@ export function foldGames(state: Tournament, entry: GameEntry): Tournament {
         flags: [],
         claims: [],
         offers: [],
-        lineLosses: [],
+        lineLosses: lossAtStart(state, seat.table, startedEpochMs),
         scoresShown: [],
         timesTyped: [],
         boardMayLag: false,
