@@ -35,12 +35,15 @@ export interface RulingRequests {
     };
     readonly output: ToldView;
   };
-  /** `ruled`: how many rulings of this game he saw, those withdrawn too. The article, and what must be played, are the host's, by the laws of the round; `touched` as it was told, where no sensor saw it. */
+  /**
+   * `ruled`: how many rulings of this game he saw, those withdrawn too. The article, and what must be played, are the host's, by the laws of the
+   * round; `applied`: which article he takes of two that demand different moves. `touched` as it was told, where no sensor saw it.
+   */
   readonly 'ruling.make': {
     readonly input: { readonly table: number; readonly gameId: string; readonly ruled: number } & Omit<
       MadeRuling,
       'edition' | 'article' | 'also' | 'mustPlay' | 'clocks'
-    > & { readonly touched?: readonly string[] | undefined };
+    > & { readonly applied?: string | undefined };
     readonly output: null;
   };
   /** `ruling`: its number in the game, from 1. It stays in the record as withdrawn. */
@@ -76,6 +79,7 @@ export const rulingSchemas = {
     ply: whole(1, 9999),
     questionId: v.nullable(whole(1, 9999)),
     touched: v.optional(touched),
+    applied: v.optional(v.pipe(v.string(), v.maxLength(20))),
     pressedAgain: v.optional(v.boolean()),
     remedy: v.nullable(v.picklist(REMEDIES)),
     imposed: v.variant('kind', [

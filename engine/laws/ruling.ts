@@ -25,6 +25,8 @@ export interface MadeRuling extends Ruling {
   readonly also?: readonly string[] | undefined;
   /** What its offender must play in place of what is taken back; not given where any move may be played, or nobody knows what was touched. */
   readonly mustPlay?: MustPlay | undefined;
+  /** Squares of what its offender touched, the first one first, as somebody told it; not given where sensors saw it, or nobody told. */
+  readonly touched?: readonly string[] | undefined;
   readonly remedy: Remedy | null;
   readonly imposed: Imposed;
   /** What the clocks showed when it was made, in whole seconds; not given where they were not read then. */

@@ -2,10 +2,12 @@ import type { Recorded } from '../journal/entry.ts';
 import type { PlyRecord } from '../recognition/verdict.ts';
 import { assertNever } from '../result.ts';
 import { startedGame, withGame, withGameTakenUp, withStartedGame, withStartTakenBack } from './game-changes.ts';
-import { newestFen, newestPly, turnOf, withAnswer, withPly, withQuestion, withRebase } from './game.ts';
+import { newestFen, newestPly, turnOf } from './game.ts';
 import type { Game, LinePly } from './game.ts';
 import { isBarring } from './barred.ts';
 import { withPlayShown } from './begun.ts';
+import { lossAtStart } from './line-losses.ts';
+import { withAnswer, withPly, withQuestion, withRebase } from './recorded-play.ts';
 import { withPlayBegun, withStartSeen, withoutLook } from './round-changes.ts';
 import type { Tournament } from './tournament.ts';
 
@@ -72,7 +74,7 @@ export function foldGames(state: Tournament, entry: GameEntry): Tournament {
         flags: [],
         claims: [],
         offers: [],
-        lineLosses: [],
+        lineLosses: lossAtStart(state, seat.table, startedEpochMs),
         scoresShown: [],
         timesTyped: [],
         boardMayLag: false,

@@ -17,6 +17,14 @@ export function withLineLost(state: Tournament, table: number, epochMs: number):
   });
 }
 
+/** Of a game that begins while the line is lost: for it, it was lost from its beginning. */
+export function lossAtStart({ lostEpochMs }: Tournament, table: number, startedEpochMs: number): readonly LineLoss[] {
+  const sinceEpochMs = lostEpochMs.get(table);
+  return sinceEpochMs === undefined
+    ? []
+    : [{ lostEpochMs: Math.max(sinceEpochMs, startedEpochMs), times: 1, backEpochMs: null }];
+}
+
 /** The board is heard, for the first time or again. */
 export function withLineHeard(state: Tournament, table: number, epochMs: number): Tournament {
   const heard = { ...state, lostEpochMs: state.lostEpochMs.without(table) };

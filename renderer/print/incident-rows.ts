@@ -48,6 +48,7 @@ export function incidentRows(incident: Incident, rules: RoundRules, isSmall: boo
       words.by(messages.laws.irregularities[ruling.irregularity], offender === null ? null : side[offender]),
     ),
     ...(wrongStart === null ? ofMove(incident) : ofStart(wrongStart, incident.isMoveKnown)),
+    ...(ruling.touched === undefined ? [] : [row(words.touched, words.inOrder(ruling.touched))]),
     ...(illegalMove === null
       ? []
       : [

@@ -81,6 +81,17 @@ describe.skipIf(!hasPseudoTerminals())(
       await page.context().close();
     });
 
+    it.each(SIZES)('what is to be put right on the board stands two squares in a line at %i × %i', async (...size) => {
+      const [width, height, dark] = size;
+      const { page } = await openConsole(browser, kiosk, { width, height, dark });
+      await show(page, '1');
+      const boxes = await Promise.all(
+        ['g1: put white knight', 'g4: remove white knight'].map(async (text) => page.getByText(text).boundingBox()),
+      );
+      expect(boxes[0]?.y).toBe(boxes[1]?.y);
+      await page.context().close();
+    });
+
     it('nor with words a third longer at 1280 × 800', async () => {
       const { page } = await openScreen(browser, 'about:blank', { width: 1280, height: 800, dark: true });
       await serveLonger(page, await longerScreens());

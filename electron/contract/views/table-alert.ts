@@ -33,6 +33,8 @@ export interface AlertFacts {
     readonly ruled: RuledNext | null;
     /** A piece that was not detected at the press stands on the board by now; after the reply it does not explain itself any more. Null while it does not. */
     readonly putDown: 'beforeReply' | 'afterReply' | null;
+    /** Play has gone on since the ruling, and the position before the move is not restored. */
+    readonly playedOn?: PlayedOnRuling;
   };
   /** Play goes on over a board that is waited for: nothing of it is recorded. */
   readonly unrecorded: NoFacts;
@@ -118,6 +120,16 @@ export type UnbegunBy = (typeof UNBEGUN_BY)[number];
 
 /** `stop`: the clocks, before the position is restored; `confirm`: it stands on the board again, and nobody has said so. */
 export type RuledNext = 'stop' | 'restore' | 'confirm' | 'result' | 'answer';
+
+/** `made`: the first move since, and what must be played instead, where anything is bound; null where no move is told. */
+export interface PlayedOnRuling {
+  readonly made: {
+    readonly ply: number;
+    readonly side: Color;
+    readonly san: string;
+    readonly must: MustPlay | null;
+  } | null;
+}
 
 type NoFacts = Readonly<Record<string, never>>;
 

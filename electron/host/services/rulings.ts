@@ -1,5 +1,6 @@
 import { canonicalJson } from '../../../engine/canonical-json.ts';
 import { fail, ok } from '../../../engine/result.ts';
+import { whenApplied } from '../../../engine/laws/applied.ts';
 import { isRestoring } from '../../../engine/laws/ruling.ts';
 import { ruledElsewhere } from '../../../engine/tournament/conduct.ts';
 import { newestPly } from '../../../engine/tournament/game.ts';
@@ -29,19 +30,24 @@ export function rulingService(context: HostContext): Handlers<'meaning.tell' | '
         }),
       });
     },
-    'ruling.make': ({ table, gameId, ruled, touched, ...ruling }) => {
+    'ruling.make': ({ table, gameId, ruled, touched, applied, ...ruling }) => {
       const game = gameAsSeen(context, table, gameId);
       if (!game.ok) return game;
       if (isLast(game.value, ruled, ruling)) return ok(null);
       if (game.value.rulings.length !== ruled || !isAbout(game.value, ruling)) return fail('table.movedOn', { table });
-      const { edition, irregularities } = lawsOf(recorder.tournament, game.value);
+      const laws = lawsOf(recorder.tournament, game.value);
       const now = context.tables.now(table);
       const seen = ruledMeaning(recorder.tournament, game.value, now.scanMs, ruling);
       const told = touched === undefined ? null : toldMeaning(recorder.tournament, game.value, ruling, touched);
       const meant = seen ?? told;
-      const { article, also, mustPlay } = meant ?? { ...irregularities[ruling.irregularity], mustPlay: null };
+      const { article, also, mustPlay } = whenApplied(
+        meant ?? { ...laws.irregularities[ruling.irregularity], mustPlay: null },
+        isRestoring(ruling) ? applied : undefined,
+        laws,
+      );
       const binds = isRestoring(ruling) && mustPlay !== null && mustPlay.move !== 'any-move';
-      const cited = { edition, article, also, ...(binds ? { mustPlay } : {}) };
+      const said = touched === undefined || touched.length === 0 ? {} : { touched };
+      const cited = { edition: laws.edition, article, also, ...(binds ? { mustPlay } : {}), ...said };
       const clocks = { ...clocksShown(game.value, now), ...ruledClocks(recorder.tournament, game.value, now, ruling) };
       return recorder.add({ type: 'irregularity.ruled', data: { gameId, ...ruling, ...cited, ...clocks } });
     },
@@ -56,7 +62,7 @@ export function rulingService(context: HostContext): Handlers<'meaning.tell' | '
   };
 }
 
-type Asked = Omit<RequestInput<'ruling.make'>, 'table' | 'gameId' | 'ruled' | 'touched'>;
+type Asked = Omit<RequestInput<'ruling.make'>, 'table' | 'gameId' | 'ruled' | 'touched' | 'applied'>;
 
 /** A second click: the last ruling is this one, made where this one was meant. */
 function isLast({ rulings }: Game, ruled: number, asked: Asked): boolean {

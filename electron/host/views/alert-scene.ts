@@ -1,5 +1,6 @@
 import { forfeitBy } from '../../../engine/journal/result.ts';
 import type { Laws } from '../../../engine/laws/laws.ts';
+import type { MustPlay } from '../../../engine/laws/replacing.ts';
 import { isEndedBy, isRestoring } from '../../../engine/laws/ruling.ts';
 import {
   certainPlies,
@@ -9,14 +10,14 @@ import {
   provisionalPlies,
   standingRulings,
 } from '../../../engine/tournament/game.ts';
-import type { Game } from '../../../engine/tournament/game.ts';
+import type { Game, GameRuling } from '../../../engine/tournament/game.ts';
 import { rulingsEnd } from '../../../engine/tournament/game-proposals.ts';
 import type { GameOver } from '../../../engine/tournament/game-over.ts';
 import { playedOnOver, resultDoubt } from '../../../engine/tournament/result-doubt.ts';
 import type { ResultDoubt } from '../../../engine/tournament/result-doubt.ts';
 import { isSeen } from '../../../engine/tournament/seen.ts';
 import type { Tournament } from '../../../engine/tournament/tournament.ts';
-import type { AlertFacts, AlertKind, RuledNext } from '../../contract/views/table-alert.ts';
+import type { AlertFacts, AlertKind, PlayedOnRuling, RuledNext } from '../../contract/views/table-alert.ts';
 import type { BoardView } from '../../contract/views/board.ts';
 import { epochMs, flagMeaning, flagsNow } from './flag-now.ts';
 import { isLeftInHand, isPutDown } from './left-in-hand.ts';
@@ -49,12 +50,14 @@ export function questionsOf({ tournament, game, now }: Scene): readonly Candidat
     game.result === null ? answeredBy === null || !acknowledged : answeredBy === null && !acknowledged,
   );
   const open = openQuestion(game);
-  const [meaning] = open === null || calling.length === 0 ? [] : meaningsOf(tournament, game, now.scanMs).asked;
+  const { asked: [meaning] = [], bound = null } =
+    open === null || calling.length === 0 ? {} : meaningsOf(tournament, game, now.scanMs);
   return calling.map((asked) => {
     const { question, openedEpochMs, acknowledged } = asked;
     // Whoever presses with a piece in the hand has made no move.
     const inHand = question.verdict === 'unclear' && isLeftInHand(asked, now) ? 'nothing-moved' : null;
     const lawful = question.id === open?.question.id && question.verdict !== 'ambiguous' ? meaning : undefined;
+    const playedOn = question.id === open?.question.id ? playedOnRuling(game, question.id, bound) : null;
     const isLimited = lawful !== undefined && (lawful.window !== 'whole-game' || lawful.windowState !== 'open');
     return {
       facts: {
@@ -65,10 +68,12 @@ export function questionsOf({ tournament, game, now }: Scene): readonly Candidat
         count: lawful?.count ?? null,
         window: isLimited ? { name: lawful.window, state: lawful.windowState } : null,
         ruled: asked.answeredBy === null ? ruledOn(game, question.id, now) : null,
+        ...(playedOn !== null && { playedOn }),
         putDown: question.verdict === 'unclear' && isPutDown(asked, now) ? putDownWhen(game, question.id) : null,
       },
       sinceEpochMs: openedEpochMs,
-      seen: acknowledged,
+      // Whoever has seen the ruling through as far as that has not seen this.
+      seen: acknowledged && playedOn === null,
     };
   });
 }
@@ -77,8 +82,22 @@ function putDownWhen(game: Game, questionId: number): AlertFacts['question']['pu
   return provisionalPlies(game, questionId).length === 0 ? 'beforeReply' : 'afterReply';
 }
 
+/** What was made on the board that is to be restored. */
+function playedOnRuling(game: Game, questionId: number, must: MustPlay | null): PlayedOnRuling | null {
+  const ruling = rulingOn(game, questionId);
+  if (ruling === undefined || ruling.remedy !== 'restore-before' || isEndedBy(ruling)) return null;
+  const first = provisionalPlies(game, questionId).find(({ closedEpochMs }) => closedEpochMs > ruling.madeEpochMs);
+  if (first === undefined) return null;
+  const { ply, side, san } = first.record;
+  return { made: { ply, side, san, must } };
+}
+
+function rulingOn(game: Game, questionId: number): GameRuling | undefined {
+  return standingRulings(game).findLast((one) => one.questionId === questionId);
+}
+
 function ruledOn(game: Game, questionId: number, { sensed, connected }: TableNow): RuledNext | null {
-  const ruling = standingRulings(game).findLast((one) => one.questionId === questionId);
+  const ruling = rulingOn(game, questionId);
   if (ruling === undefined) return null;
   if (isEndedBy(ruling)) return 'result';
   if (!isRestoring(ruling)) return 'answer';

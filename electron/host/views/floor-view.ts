@@ -53,6 +53,8 @@ function told(alert: TableAlertView, revealed: boolean): TableAlertView {
   if (kind === 'lost') return makeAlert('lost', { reason: null }, rest);
   if (kind === 'start') return makeAlert('start', { squares: revealed ? facts.squares : [] }, rest);
   if (kind === 'ruledMove') return makeAlert('ruledMove', { ...facts, made: null }, rest);
+  if (kind === 'question' && facts.playedOn !== undefined)
+    return makeAlert('question', { ...facts, playedOn: { made: null } }, rest);
   // Only the word of its code is told.
   if (kind === 'fault') return makeAlert('fault', { fault: { code: facts.fault.code, facts: {} } as Fault }, rest);
   return alert;

@@ -34,14 +34,18 @@ export interface Meanings {
   readonly castlings: ReadonlyMap<LinePly, MeaningView>;
   /** What must be played in place of the move that is taken back by a ruling, until a move is recorded. */
   readonly bound: MustPlay | null;
-  /** Another move than that one was recorded in its place. */
-  readonly otherMove: OtherMove | null;
+  /** Moves that were recorded where a ruling binds the player to another, in the order of the rulings. */
+  readonly otherMoves: readonly OtherMove[];
+}
+
+/** What a ruling binds its player to. */
+interface Duty {
+  readonly ruling: GameRuling;
+  readonly must: MustPlay;
 }
 
 /** A move that was made although a ruling binds the player to another. */
-interface OtherMove {
-  readonly ruling: GameRuling;
-  readonly must: MustPlay;
+interface OtherMove extends Duty {
   readonly ply: LinePly;
 }
 
@@ -57,14 +61,12 @@ export function meaningsOf(tournament: Tournament, game: Game, scanMs: number): 
     askedAbout(question, setupBefore(game, question), scanMs, isPressedAgain(game, question), meaning);
   const asked = openQuestion(game)?.question;
   const meant = asked === undefined ? [] : about(asked);
-  const restored = restoredIn(game);
-  const ruledOn = game.questions.find(({ question }) => question.id === restored?.questionId)?.question ?? null;
-  const must = restored === null ? null : boundBy(restored, ruledOn, about);
+  const duties = dutiesIn(game, about);
   const meanings = {
     asked: meant,
     nearest: asked === undefined ? [] : nearestAllowed(asked, setupBefore(game, asked), meant[0]?.mustPlay ?? null),
-    bound: restored !== null && lastPly(game) < restored.ply ? must : null,
-    otherMove: restored === null || must === null ? null : otherMoveIn(game, restored, must),
+    bound: duties.find(({ ruling }) => ruling.ply === lastPly(game) + 1)?.must ?? null,
+    otherMoves: duties.flatMap((duty) => otherMoveIn(game, duty) ?? []),
     castlings: new Map(
       castlingsOf(game).flatMap(([ply, before]) =>
         meaning({ kind: 'castling', ply: ply.record, before }, ply.record.ply).map((view) => [ply, view] as const),
@@ -168,23 +170,43 @@ function boundBy(
   return must?.move === 'any-move' ? null : must;
 }
 
-/** The newest ruling, where it takes a move back. */
-function restoredIn(game: Game): GameRuling | null {
-  const ruling = standingRulings(game).at(-1);
-  return ruling?.remedy !== 'restore-before' || isEndedBy(ruling) ? null : ruling;
+/** Of every ruling that takes a move back and stands: whatever is ruled later releases nobody. Of two about one move the first binds, as what was touched first does. */
+function dutiesIn(game: Game, about: (question: Question) => readonly MeaningView[]): readonly Duty[] {
+  const duties = new Map<number, Duty>();
+  for (const ruling of standingRulings(game)) {
+    if (ruling.remedy !== 'restore-before' || isEndedBy(ruling) || duties.has(ruling.ply)) continue;
+    const question = game.questions.find((one) => one.question.id === ruling.questionId)?.question ?? null;
+    const must = boundBy(ruling, question, about);
+    if (must !== null) duties.set(ruling.ply, { ruling, must });
+  }
+  return [...duties.values()];
 }
 
-/** Once the position stood again: what explains the board otherwise is the move that was ruled on, and no other in its place. */
-function otherMoveIn(game: Game, ruling: GameRuling, must: MustPlay): OtherMove | null {
-  const answered = game.questions.find(({ question }) => question.id === ruling.questionId)?.answeredBy;
+/** What was made where another was due, unless that was ruled on in its turn. What explains the board otherwise is the move that was ruled on, and no other in its place. */
+function otherMoveIn(game: Game, duty: Duty): OtherMove | null {
+  const { ruling, must } = duty;
   const ply = certainPlies(game).find(({ record }) => record.ply === ruling.ply);
-  if (ply === undefined || ply.record.side !== ruling.side) return null;
-  // A castling that was recorded is taken back first; what was asked about is restored, and then answered.
-  const isMadeSince = ruling.questionId === null ? ply.closedEpochMs > ruling.madeEpochMs : answered === 'restored';
-  if (!isMadeSince) return null;
+  if (ply === undefined || ply.record.side !== ruling.side || !isMadeSince(game, ruling, ply)) return null;
+  const isRuledOn = standingRulings(game).some(
+    (one) => one.side === ruling.side && one.ply === ruling.ply && one.madeEpochMs > ply.closedEpochMs,
+  );
+  if (isRuledOn) return null;
   const before = recordedSetup(fenBefore(game, ruling.ply), game.castlingMode);
   const move = parseUci(before, ply.record.uci);
-  return move.ok && isMoveMade(must, move.value, before) === false ? { ruling, must, ply } : null;
+  return move.ok && isMoveMade(must, move.value, before) === false ? { ...duty, ply } : null;
+}
+
+/** A castling that was recorded is taken back first. What was asked about is restored and then answered; or a later move explains it, all of which was made since. */
+function isMadeSince(game: Game, { questionId, madeEpochMs }: GameRuling, ply: LinePly): boolean {
+  if (questionId === null) return ply.closedEpochMs > madeEpochMs;
+  const answered = game.questions.find(({ question }) => question.id === questionId)?.answeredBy;
+  return answered === 'restored' || (answered === 'laterPly' && shownEpochMs(ply) > madeEpochMs);
+}
+
+/** When its pieces came to stand so: it may have been closed together with the plies after it. */
+function shownEpochMs({ record: { evidence, uci, atMs }, closedEpochMs }: LinePly): number {
+  const last = evidence.findLast(({ square }) => uci.includes(square));
+  return closedEpochMs - atMs + (last?.atMs ?? -Infinity);
 }
 
 function lastPly(game: Game): number {

@@ -68,6 +68,7 @@ const ruling: { readonly [K in keyof Required<MadeRuling>]: Shape } = {
   article: isText,
   also: orNone(listOf(isText)),
   mustPlay: orNone(record<MustPlay>({ ...demand, byOrder: orNone(byOrder) })),
+  touched: orNone(listOf(isText)),
   remedy: orNull(oneOf(...REMEDIES)),
   imposed,
   clocksShown: orNone(record<Readonly<Record<Color, number>>>({ white: isCount, black: isCount })),

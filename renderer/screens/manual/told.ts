@@ -110,9 +110,11 @@ function questionTold(code: keyof typeof questionExamples): readonly Told[] {
 function laterTold(): readonly Told[] {
   const ruled = RULED_NEXT.map((next) => ({ ...QUESTION, ruled: next }));
   return [
-    ...[...ruled, { ...QUESTION, putDown: 'afterReply' as const }].map((facts) =>
-      callTold(makeAlert('question', facts, TOLD)),
-    ),
+    ...[
+      ...ruled,
+      { ...QUESTION, ruled: 'stop' as const, playedOn: { made: null } },
+      { ...QUESTION, putDown: 'afterReply' as const },
+    ].map((facts) => callTold(makeAlert('question', facts, TOLD))),
     {
       ...callTold(makeAlert('question', QUESTION, TOLD), LATER),
       word: callTold(makeAlert('question', QUESTION, TOLD)).word,

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { meaningsOf } from '../../../electron/host/views/meanings.ts';
-import { withQuestion } from '../../../engine/tournament/game.ts';
 import type { Game, GameRuling } from '../../../engine/tournament/game.ts';
+import { withQuestion } from '../../../engine/tournament/recorded-play.ts';
 import { NO_TOURNAMENT } from '../../../engine/tournament/tournament.ts';
 import { rulingOf } from '../../support/folded-entries.ts';
 import { gameOf } from '../../support/recorded-game.ts';

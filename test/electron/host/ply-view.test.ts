@@ -1,16 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { breakViews, plyView } from '../../../electron/host/views/ply-view.ts';
 import { questionViews } from '../../../electron/host/views/question-view.ts';
-import {
-  announcedNow,
-  newestFen,
-  withAnswer,
-  withPly,
-  withQuestion,
-  withRebase,
-  type Game,
-} from '../../../engine/tournament/game.ts';
-import type { LinePly } from '../../../engine/tournament/game.ts';
+import { announcedNow, newestFen } from '../../../engine/tournament/game.ts';
+import type { Game, LinePly } from '../../../engine/tournament/game.ts';
+import { withAnswer, withPly, withQuestion, withRebase } from '../../../engine/tournament/recorded-play.ts';
 import { gameOf } from '../../support/recorded-game.ts';
 import { TestTable } from '../../support/table.ts';
 

@@ -11,8 +11,9 @@ import { step } from '../../../engine/recognition/step.ts';
 import type { PlyRecord, TableEvent } from '../../../engine/recognition/verdict.ts';
 import { startPosition } from '../../../engine/start/sp-number.ts';
 import type { SpNumber } from '../../../engine/start/sp-number.ts';
-import { certainPlies, withAnswer, withPly, withQuestion, withRebase } from '../../../engine/tournament/game.ts';
+import { certainPlies } from '../../../engine/tournament/game.ts';
 import type { Game, LinePly } from '../../../engine/tournament/game.ts';
+import { withAnswer, withPly, withQuestion, withRebase } from '../../../engine/tournament/recorded-play.ts';
 import { setupOf, TestTable } from '../../support/table.ts';
 
 const USUAL = 'rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1';

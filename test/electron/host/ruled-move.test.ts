@@ -3,23 +3,26 @@ import { alertWords } from '../../../electron/contract/messages/en/alerts.ts';
 import { floorTableView } from '../../../electron/host/views/floor-view.ts';
 import { AlertHall, OPENING } from '../../support/alert-hall.ts';
 
-/** White touched the bishop for a move that is illegal, which is ruled on and restored; White’s clock runs. */
-function restored(): AlertHall {
+/** White touched the bishop for a move that is illegal, which is ruled on. */
+function ruled(): AlertHall {
   const hall = new AlertHall(OPENING);
   hall.move('f1', 'f5', 'B').press().wait(3_000);
-  const { gameId, questions } = hall.view;
+  rule(hall, { ply: 5, irregularity: 'illegal-move', questionId: hall.view.questions[0]?.id });
+  return hall;
+}
+
+function rule(hall: AlertHall, ruling: object): void {
+  const { gameId, rulings } = hall.view;
   hall.ask('ruling.make', {
-    ...{
-      table: 1,
-      gameId,
-      ruled: 0,
-      irregularity: 'illegal-move',
-      side: 'white',
-      ply: 5,
-      questionId: questions[0]?.id,
-    },
+    ...{ table: 1, gameId, ruled: rulings.length, side: 'white', ply: 7, questionId: null },
     ...{ remedy: 'restore-before', imposed: { kind: 'none' } },
+    ...ruling,
   });
+}
+
+/** And restored; White’s clock runs. */
+function restored(): AlertHall {
+  const hall = ruled();
   hall.line.clock.stop();
   hall.wait(2_000).move('f5', 'f1', 'B').wait(2_000);
   hall.line.clock.start();
@@ -66,15 +69,102 @@ describe('where a ruling binds a player to the piece that was touched', () => {
   });
 });
 
+describe('before anybody has said that the position is restored', () => {
+  it('another move from it calls as well', () => {
+    const hall = ruled();
+    hall.line.clock.stop();
+    hall.wait(2_000).move('f5', 'f1', 'B').wait(2_000).press();
+    hall.line.clock.start();
+    hall.wait(2_000).move('d2', 'd4', 'P').press().wait(3_000);
+    expect(hall.view).toMatchObject({ plies: { length: 5 }, questions: [{ answeredBy: 'laterPly' }] });
+    expect(hall.kinds).toEqual(['question', 'ruledMove']);
+    hall.close();
+  });
+
+  it('so does one that was put in the place of the illegal one, once the reply shows it', () => {
+    const hall = ruled();
+    hall.move('f5', 'f1', 'B').move('d2', 'd4', 'P').wait(3_000).move('g8', 'f6', 'n').press().wait(3_000);
+    expect(hall.view).toMatchObject({ plies: { length: 6 }, questions: [{ answeredBy: 'laterPly' }] });
+    expect(hall.kinds).toEqual(['question', 'ruledMove']);
+    hall.close();
+  });
+
+  it('play that goes on over the illegal move is told in the call of that, and calls again', () => {
+    const hall = ruled();
+    const { gameId, questions } = hall.view;
+    hall.ask('table.acknowledge', { table: 1, gameId, questionId: questions[0]?.id });
+    hall.wait(2_000);
+    const word = (): readonly string[] => hall.alerts.map((alert) => alertWords.word(alert, hall.view.questions));
+    expect([word(), hall.alerts[0]?.seen]).toEqual([['Illegal move · ruled'], true]);
+    hall.move('g8', 'f6', 'n').press().wait(3_000).move('d2', 'd4', 'P').press().wait(3_000);
+    expect([word(), hall.alerts[0]?.seen]).toEqual([['Illegal move · played\u00A0on'], false]);
+    expect(hall.alerts.map((alert) => alertWords.says(alert))).toEqual([
+      'Play has gone on since your ruling: 3. … Nf6. The position before the move is not restored. Must be played: a move of the piece touched first (B f1).',
+    ]);
+    // A phone is told no moves.
+    const told = floorTableView(hall.view, null).alerts.map((alert) => alertWords.says(alert));
+    expect(told).toEqual(['Play has gone on since your ruling. The position before the move is not restored.']);
+    hall.close();
+  });
+
+  it('moves that had been made when it was ruled on are not against the ruling', () => {
+    const hall = new AlertHall(OPENING);
+    hall.move('f1', 'f5', 'B').press().wait(3_000).move('g8', 'f6', 'n').press().wait(3_000);
+    rule(hall, { ply: 5, irregularity: 'illegal-move', questionId: hall.view.questions[0]?.id });
+    expect(hall.alerts.map((alert) => alertWords.word(alert, hall.view.questions))).toEqual(['Illegal move · ruled']);
+    hall.move('d2', 'd4', 'P').press().wait(3_000);
+    expect(hall.alerts).toMatchObject([{ facts: { playedOn: { made: { ply: 7, san: 'd4' } } } }]);
+    hall.close();
+  });
+
+  it('what had stood there when it was ruled on is no other move', () => {
+    const hall = new AlertHall(OPENING);
+    // A pawn that the board does not see for a while.
+    hall.put('f1', '').put('f1', 'B').move('d2', 'd4', 'P').put('a7', 'n').press().wait(3_000);
+    rule(hall, { ply: 5, irregularity: 'illegal-move', questionId: hall.view.questions[0]?.id });
+    expect(hall.view.mustPlay).toMatchObject({ piece: { piece: 'B', square: 'f1' } });
+    hall.put('a7', 'p').move('g8', 'f6', 'n').press().wait(3_000);
+    expect(hall.view).toMatchObject({ plies: { length: 6 }, questions: [{ answeredBy: 'laterPly' }] });
+    expect(hall.kinds).toEqual(['question']);
+    hall.close();
+  });
+});
+
+describe('what is ruled later', () => {
+  const WARNING = { kind: 'chosen', penalty: 'warning', amount: null };
+  it.each([
+    ['against the opponent', { irregularity: 'distraction', side: 'black', ply: 4, remedy: null, imposed: WARNING }],
+    ['against the same player', { irregularity: 'device', ply: 5, remedy: null, imposed: WARNING }],
+    ['on another piece that was touched', { irregularity: 'touch-move', ply: 5, touched: ['g2'] }],
+  ])('%s releases nobody from what was ruled before', (_, later) => {
+    const hall = restored();
+    rule(hall, later);
+    expect(hall.view.rulings).toHaveLength(2);
+    expect(hall.view.mustPlay).toMatchObject({ piece: { piece: 'B', square: 'f1' } });
+    hall.move('d2', 'd4', 'P').press().wait(3_000);
+    expect(hall.alerts.filter(({ kind }) => kind === 'ruledMove')).toMatchObject([{ article: '7.5.1' }]);
+    hall.close();
+  });
+
+  it('on the other move itself settles that', () => {
+    const hall = restored();
+    hall.move('d2', 'd4', 'P').press().wait(3_000);
+    rule(hall, { irregularity: 'touch-move', ply: 5, remedy: 'stands' });
+    expect(hall.kinds).not.toContain('ruledMove');
+    hall.close();
+  });
+
+  it('binds alone once the earlier one is withdrawn', () => {
+    const hall = restored();
+    rule(hall, { irregularity: 'touch-move', ply: 5, touched: ['g2'] });
+    hall.ask('ruling.withdraw', { table: 1, gameId: hall.view.gameId, ruling: 1 });
+    expect(hall.view.mustPlay).toMatchObject({ piece: { piece: 'P', square: 'g2' } });
+    hall.close();
+  });
+});
+
 describe('a ruling on castling', () => {
   const castling = (): AlertHall => new AlertHall([...OPENING, 'f1e2', 'a7a6']);
-  const rule = (hall: AlertHall, ruling: object): void => {
-    const { gameId } = hall.view;
-    hall.ask('ruling.make', {
-      ...{ table: 1, gameId, ruled: 0, side: 'white', ply: 7, remedy: 'restore-before', imposed: { kind: 'none' } },
-      ...ruling,
-    });
-  };
   const ROOK = { move: 'rook-move', piece: { piece: 'R', square: 'h1' } } as const;
 
   it('is kept under the article that says what must be played, and so does the call that it was not', () => {

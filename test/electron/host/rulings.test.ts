@@ -5,6 +5,8 @@ import { USUAL_RULES } from '../../../engine/laws/round-rules.ts';
 import type { RoundRules } from '../../../engine/laws/round-rules.ts';
 import { parseTimeControl } from '../../../engine/laws/time-control.ts';
 import type { IrregularityName } from '../../../engine/laws/terms.ts';
+import { reportPage } from '../../../electron/contract/messages/en/report-page.ts';
+import { reportOf } from '../../../engine/tournament/report/report.ts';
 import { demand } from '../../support/ask-host.ts';
 import { openHall } from '../../support/hall.ts';
 import type { Hall } from '../../support/hall.ts';
@@ -12,14 +14,14 @@ import { temporaryFolder } from '../../support/temporary-folder.ts';
 
 const RULES = { ...USUAL_RULES, regime: 'blitz', timeControl: parseTimeControl('3+2') } as const;
 
-async function playing(rules: RoundRules = RULES): Promise<Hall> {
+async function playing(rules: RoundRules = RULES, start = '518', moves = ['e4', 'e5']): Promise<Hall> {
   const hall = openHall(temporaryFolder());
   const { handlers } = hall.host;
   const tables = [{ table: 1, white: 'A', black: 'B' }];
   await handlers['round.open']({ name: 'Round 1', tables, castlingMode: 'cg', rules });
-  await handlers['start.give']({ table: null, start: '518' });
+  await handlers['start.give']({ table: null, start });
   await handlers['hall.show']({ screen: 'position' });
-  await handlers['table.played']({ table: 1, seen: tableSeen(hall.host.tableView(1)), moves: ['e4', 'e5'] });
+  await handlers['table.played']({ table: 1, seen: tableSeen(hall.host.tableView(1)), moves });
   return hall;
 }
 
@@ -419,4 +421,40 @@ describe('what a person tells', () => {
     expect(await hall.host.handlers['meaning.tell']({ gameId, ...tell({ ply: 9 }) })).toMatchObject(refused);
     expect(await hall.host.handlers['meaning.tell']({ gameId: 'x', ...tell({}) })).toMatchObject(refused);
   });
+});
+
+describe('of a castling that was not completed, the rook first, which had to make room for the king', () => {
+  const TOUCHED = { irregularity: 'incomplete-castling', side: 'white', ply: 3, touched: ['g1', 'f1'] } as const;
+  const CASTLING = { move: 'castle-same-side', piece: null, captured: null, side: 'h' };
+  const ROOK = { move: 'rook-move', piece: { piece: 'R', square: 'g1' }, captured: null };
+
+  it.each([
+    [
+      undefined,
+      { article: '4.4.1', also: ['4.4.2', '7.5.1', '7.5.5'], mustPlay: { ...CASTLING, byOrder: { must: ROOK } } },
+      'Must be played: castling 0-0; or, by 4.4.2, a move of the rook on g1.',
+    ],
+    ['4.4.1', { article: '4.4.1', also: ['7.5.1', '7.5.5'], mustPlay: CASTLING }, 'Must be played: castling 0-0.'],
+    [
+      '4.4.2',
+      { article: '4.4.2', also: ['7.5.1', '7.5.5'], mustPlay: ROOK },
+      'Must be played: a move of the rook on g1.',
+    ],
+  ])(
+    'the article that the arbiter takes, %s, is kept with what it demands and what was touched',
+    async (applied, kept, reported) => {
+      const hall = await playing(USUAL_RULES, 'QNRBBKRN', ['Ng3', 'd5']);
+      const cost = { remedy: 'restore-before', imposed: { kind: 'time', seconds: 120 } } as const;
+      expect(await hall.host.handlers['ruling.make'](ruling(hall, { ...TOUCHED, ...cost, applied }))).toMatchObject({
+        ok: true,
+      });
+      const [made] = hall.host.tableView(1).rulings;
+      expect(made).toMatchObject({ ...kept, touched: ['g1', 'f1'] });
+      expect(made?.mustPlay?.byOrder === undefined).toBe(applied !== undefined);
+      const report = reportOf(hall.host.context.recorder.tournament);
+      const about = { entries: 1, head: '', madeEpochMs: 0, interruptions: [] };
+      expect(reportPage({ report, ...about })).toContain(reported);
+      hall.host.close();
+    },
+  );
 });

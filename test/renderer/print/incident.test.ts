@@ -67,6 +67,18 @@ describe('the sheet of an incident', () => {
     expect(textContent).toContain('To be played castling 0-0; or, by 4.4.2, a move of the rook on h1');
   });
 
+  it('names the article that was taken of two, the one move it demands, and what was told to be touched', () => {
+    const ruling = made(1, {
+      ...{ irregularity: 'incomplete-castling', remedy: 'restore-before', edition: 'Laws 2023', article: '4.4.2' },
+      ...{ also: ['7.5.1'], touched: ['g1', 'f1'] },
+      mustPlay: { move: 'rook-move', piece: { piece: 'R', square: 'g1' }, captured: null },
+    });
+    const { textContent } = showSheet(tableView({ plies: PLIES, rulings: [ruling] }), ruling).container;
+    expect(textContent).toContain('Laws 2023, 4.4.2; with 7.5.1');
+    expect(textContent).toContain('Touched, as told g1, then f1');
+    expect(textContent).toContain('To be played a move of the rook on g1');
+  });
+
   it('takes no increment back for what no press was part of', () => {
     const imposed = { kind: 'chosen', penalty: 'time-taken', amount: 30 } as const;
     const { clocksAfter } = incidentOf(

@@ -52,8 +52,8 @@ describe('what a ruling leaves to be done', () => {
       { alerts: TO_SET, board, differing },
       true,
       [
-        /^Restore the position before the move: e4: remove the white pawn/u,
-        /remove the white pawn/u,
+        /^Restore the position before the move: e4: remove white pawn/u,
+        /remove white pawn/u,
         /White 50:00, Black 52:00/u,
         /start White’s/u,
       ],

@@ -124,15 +124,32 @@ describe('a rook that was first and stood where the king goes', () => {
   const rook = { move: 'rook-move', piece: { piece: 'R', square: 'g1' }, captured: null } as const;
   const notes = ['rook-stood-on-kings-square'] as const;
 
-  it('the warning and both demands, each with its article, stand before the ruling', () => {
+  it.each([
+    ['A', '4.4.1'],
+    ['B', '4.4.2'],
+  ])('by %s the arbiter takes %s, and neither button is the dark one', async (key, applied) => {
+    const heard = heardRequests();
+    const incomplete = { ...meaning('incomplete-castling', 'standard'), article: '4.4.1' };
+    page([{ ...incomplete, notes, mustPlay: { ...must, byOrder: { article: '4.4.2', must: rook } } }]);
+    const buttons = screen.getAllByRole('button');
+    expect(buttons.map(({ textContent }) => /^.*\(4\.4\.\d\) if the/u.exec(textContent.trim())?.[0])).toEqual([
+      'Castling 0-0 (4.4.1) if the',
+      'A move of the rook on g1 (4.4.2) if the',
+    ]);
+    expect(buttons.filter((button) => button.classList.contains('primary'))).toEqual([]);
+    await fireEvent.keyDown(window, { key });
+    expect(heard).toMatchObject([['ruling.make', { remedy: 'restore-before', applied }]]);
+  });
+
+  it('the warning and both demands, each with its article, stand on what rules so', () => {
     const incomplete = { ...meaning('incomplete-castling', 'standard'), article: '4.4.1' };
     page([{ ...incomplete, notes, mustPlay: { ...must, byOrder: { article: '4.4.2', must: rook } } }]);
     const text = document.body.textContent;
     const places = [
       'the rook stood on the king’s target square',
+      'Restore the position',
       'Castling 0-0 (4.4.1)',
       'A move of the rook on g1 (4.4.2)',
-      'Restore the position',
       'Set the clocks',
     ].map((part) => text.indexOf(part));
     expect(places, text).toEqual([...places].sort((a, b) => a - b));

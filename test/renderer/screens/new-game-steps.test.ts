@@ -77,7 +77,7 @@ it.each<readonly [string, Partial<TableView>, readonly string[]]>([
 it('the squares to set up for a new game are listed once, under the boards', () => {
   const table = tableView({ ...AFTER, clock: stopped, clockFault: times, sensed: '8/8/8/8/4P3/8/8/8' });
   show(TablePage, { view: consoleView({ tables: [table], round: roundView({ rules: RULES }) }), number: table.table });
-  const steps = screen.getByText('e4: remove the white pawn');
+  const steps = screen.getByText('e4: remove white pawn');
   const boards = screen.getByRole('region', { name: 'Expected' });
   expect(boards.compareDocumentPosition(steps) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy();
 });

@@ -194,7 +194,7 @@ describe('a table at which a ply was taken back', () => {
   it('says what to put right, and lets the arbiter go on from what stands there', async () => {
     const gone: string[] = [];
     show(AwaitsBoard, { table: tableView(FACTS), onGoOn: () => gone.push('on') });
-    expect(screen.getByText('f3: remove the white knight')).toBeDefined();
+    expect(screen.getByText('f3: remove white knight')).toBeDefined();
     await fireEvent.click(screen.getByRole('button', { name: /Accept the board as it is/u }));
     expect(gone).toEqual(['on']);
     expect(screen.queryByText(/plays on/u)).toBeNull();

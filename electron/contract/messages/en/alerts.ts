@@ -63,7 +63,14 @@ const BRIEF_ENDINGS: Readonly<Partial<Record<AlertFacts['over']['ending'], strin
 const KINDS: { readonly [K in AlertKind]: Said<K> } = {
   question: {
     word: (_, asked) => (asked === null ? 'Question' : questionWord(asked)),
-    says: () => null,
+    says: ({ playedOn }) => {
+      if (playedOn === undefined) return null;
+      const { made } = playedOn;
+      if (made === null) return 'Play has gone on since your ruling. The position before the move is not restored.';
+      const { ply, side, san, must } = made;
+      const played = `Play has gone on since your ruling: ${rulingWords.tell.ply(ply, side, screenSan(san))}. The position before the move is not restored.`;
+      return must === null ? played : `${played} ${rulingWords.mustPlay(must)}`;
+    },
   },
   unrecorded: {
     word: () => 'Not recording',
@@ -220,7 +227,8 @@ function countOf(alert: TableAlertView): string | null {
 /** With what is counted, named where nothing before it does; once it is ruled on, with that. */
 function withStanding(word: string, alert: TableAlertView): string {
   // Whoever looks over the calls sees which are still to be ruled on.
-  if (alert.kind === 'question' && alert.facts.ruled !== null) return `${word} · ruled`;
+  if (alert.kind === 'question' && alert.facts.ruled !== null)
+    return `${word} · ${alert.facts.playedOn === undefined ? 'ruled' : 'played\u00A0on'}`;
   const count = countOf(alert);
   if (count === null) return word;
   return word === VERDICTS.illegal ? `${word} · ${count}` : `${word} · illegal move ${count}`;

@@ -192,6 +192,9 @@ export const printWords = {
     player: (name: string, fideId: string): string => (fideId === '' ? name : `${name}, FIDE\u00a0ID\u00a0${fideId}`),
     ruling: 'Ruling',
     mustPlay: 'To be played',
+    /** By a person's word, no sensor's. */
+    touched: 'Touched, as told',
+    inOrder: (squares: readonly string[]): string => squares.join(', then '),
     penalty: 'Penalty',
     clocks: { atRuling: 'Clocks at the ruling', atPress: 'Clocks, each at the last press' },
     clocksAfter: 'Clocks as ruled',

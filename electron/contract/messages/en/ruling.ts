@@ -96,8 +96,21 @@ function dutyText({ move, piece, captured, side, orElse = [] }: MustPlay): strin
   return [duty, ...orElse.map((other) => lawWords.replacements[other])].join('; if that is not possible, ');
 }
 
+/** Of two articles between which the arbiter has not decided, what each demands. */
+function boundTo(must: MustPlay): string {
+  const { byOrder } = must;
+  const order = byOrder === undefined ? '' : `; or, by ${byOrder.article}, ${dutyText(byOrder.must)}`;
+  return `${dutyText(must)}${order}`;
+}
+
+interface Choice {
+  readonly article: string;
+  readonly must: string;
+  readonly when: string;
+}
+
 /** Between two articles the arbiter decides: what each demands, and when it applies. */
-function choicesText(must: MustPlay, article: string): readonly { readonly must: string; readonly when: string }[] {
+function choicesText(must: MustPlay, article: string): readonly Choice[] {
   const { byOrder } = must;
   if (byOrder === undefined) return [];
   const named = (duty: MustPlay, by: string): string => {
@@ -105,8 +118,12 @@ function choicesText(must: MustPlay, article: string): readonly { readonly must:
     return `${text.charAt(0).toUpperCase()}${text.slice(1)} (${lawWords.articleName(by)})`;
   };
   return [
-    { must: named(must, article), when: 'if the rook was moved only to make room for the king.' },
-    { must: named(byOrder.must, byOrder.article), when: 'if the player touched it before deciding to castle.' },
+    { article, must: named(must, article), when: 'if the rook was moved only to make room for the king.' },
+    {
+      article: byOrder.article,
+      must: named(byOrder.must, byOrder.article),
+      when: 'if the player touched it before deciding to castle.',
+    },
   ];
 }
 
@@ -153,18 +170,11 @@ export const rulingWords = {
   window: windowText,
   count: numbered,
   /** "Must be played: the capture of the pawn on a7 with the rook from a1." */
-  mustPlay: (must: MustPlay): string => {
-    const { byOrder } = must;
-    const order = byOrder === undefined ? '' : `; or, if you apply ${byOrder.article}, ${dutyText(byOrder.must)}`;
-    return `Must be played: ${dutyText(must)}${order}.`;
-  },
-  /** The same on paper, behind its own heading. */
-  boundTo: (must: MustPlay): string => {
-    const { byOrder } = must;
-    return `${dutyText(must)}${byOrder === undefined ? '' : `; or, by ${byOrder.article}, ${dutyText(byOrder.must)}`}`;
-  },
+  mustPlay: (must: MustPlay): string => `Must be played: ${boundTo(must)}.`,
+  /** The same behind a heading of its own. */
+  boundTo,
   /** Where it may stand as well. */
-  ifRestored: (must: MustPlay): string => `If restored, this must be played: ${dutyText(must)}.`,
+  ifRestored: (must: MustPlay): string => `If restored, this must be played: ${boundTo(must)}.`,
   choices: choicesText,
   /** Behind it, where no sensor saw what was ruled on: another move in its place would not be noticed. */
   mustPlayUnwatched: 'The kiosk does not check this: stay until it has been played.',

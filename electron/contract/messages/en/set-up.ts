@@ -20,9 +20,9 @@ export const setUpWords = {
   eyesRank: (rank: number, pieces: string): string => `Rank ${String(rank)}, from a to h: ${pieces}`,
   differs: (squares: number): string =>
     `${counted(squares, 'square differs', 'squares differ')} from the start position.`,
-  put: (square: string, piece: string): string => `${square}: put a ${piece}`,
+  put: (square: string, piece: string): string => `${square}: put ${piece}`,
   replace: (square: string, actual: string, piece: string): string => `${square}: ${actual} → ${piece}`,
-  take: (square: string, actual: string): string => `${square}: remove the ${actual}`,
+  take: (square: string, actual: string): string => `${square}: remove ${actual}`,
   sealed:
     'The game can begin, and have a result, once the start position is revealed in the hall. A forfeit can be entered now.',
   noStart: 'The start position has not been drawn, so nothing is checked yet.',

@@ -27,7 +27,8 @@ const SIDES: Readonly<Record<Color, string>> = { white: 'White', black: 'Black' 
 
 export function rulingSection(rulings: readonly ReportedRuling[], places: Places): Html {
   const rows = rulings.map(({ game, ruling }) => {
-    const { madeEpochMs, withdrawnEpochMs, irregularity, side, ply, edition, article, remedy, imposed } = ruling;
+    const { madeEpochMs, withdrawnEpochMs, irregularity, side, ply, edition, article, remedy, imposed, mustPlay } =
+      ruling;
     const cost = rulingWords.imposed(side, imposed);
     const what = lawWords.irregularities[irregularity];
     const offender = offenderOf(ruling);
@@ -38,7 +39,7 @@ export function rulingSection(rulings: readonly ReportedRuling[], places: Places
       offender === null ? '–' : html`${name(game[offender])} (${SIDES[offender]})`,
       html`${stands ? what : html`<span class="withdrawn">${what}</span>`}${isPlyKnown(game, ruling) ? `, move ${String(moveNumberFrom(game.start, ply))}` : ''}`,
       lawWords.article(edition, article),
-      html`${remedy === null ? '' : `${lawWords.remedies[remedy]} `}${cost}.${stands ? '' : ` Withdrawn ${moment(withdrawnEpochMs)}.`}`,
+      html`${remedy === null ? '' : `${lawWords.remedies[remedy]} `}${cost}.${mustPlay === undefined ? '' : ` ${rulingWords.mustPlay(mustPlay)}`}${stands ? '' : ` Withdrawn ${moment(withdrawnEpochMs)}.`}`,
     ];
   });
   return table('rulings', ['When', 'Where', 'Player', 'What', 'Article', 'Ruling'], rows);
