@@ -41,6 +41,7 @@ class RecordedTable {
       ...{
         startedEpochMs: 0,
         playedFromEpochMs: null,
+        ranEarly: null,
         startedMonotonicMs: 0,
         cancelledEpochMs: null,
         questions: [],
