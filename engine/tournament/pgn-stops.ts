@@ -29,7 +29,7 @@ export function stopSaid(game: Game, segment: Segment): string | null {
   const asked = game.questions.find(({ question }) => question.id === questionId)?.question;
   if (asked === undefined || !isFirst) return null;
   const { ply, side, verdict, reason } = asked;
-  const move = `${String(moveNumberFrom(game.start, ply))}${side === 'white' ? '.' : '...'}`;
+  const move = `move ${String(moveNumberFrom(game.start, ply))} (${side === 'white' ? 'White' : 'Black'})`;
   const ruling = game.rulings.findLast((one) => one.questionId === questionId && one.withdrawnEpochMs === null);
   const decided = ruling === undefined ? 'No decision is recorded.' : `Ruled by article ${ruling.article}.`;
   return `The moves stop at ${move}: ${REASONS[reason.code] ?? VERDICTS[verdict]}. ${decided}`;

@@ -230,7 +230,7 @@ describe('a game as PGN', () => {
     const account = new Account().play('e2e4', 'e7e5').ask(1, ODD);
     const said = (): string => gamePgn(account.game, account.tournament, 'arbiter').replaceAll('\n', ' ');
     expect(said()).toContain(
-      `{The moves stop at 2.: no legal move leads to what was on the board. No decision is recorded. [%fen ${ODD}]}`,
+      `{The moves stop at move 2 (White): no legal move leads to what was on the board. No decision is recorded. [%fen ${ODD}]}`,
     );
     expect(roundPgn(account.tournament, 'public', rethrow)).not.toContain('The moves stop');
     account.rule(1);

@@ -85,7 +85,7 @@ export const gamesWords = {
     showStop: 'Show the position',
     stoodThere: 'Position where the moves stop',
     stopsAt: (number: number, isWhite: boolean, asked: string): string =>
-      `The moves stop at ${String(number)}${isWhite ? '.' : '…'}: ${asked}.`,
+      `The moves stop at move ${String(number)} (${isWhite ? 'White' : 'Black'}): ${asked}.`,
     undecided: 'No decision is recorded.',
     ruledBy: (article: string): string => `Ruled: ${article}.`,
     evaluation: (value: string): string => `evaluation ${value}`,
