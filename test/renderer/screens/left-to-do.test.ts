@@ -297,7 +297,7 @@ describe('of the one clock whose time a ruling tells', () => {
     ['is of the time before the next move', { plies: [plyView({ ply: 3 })] }, false],
   ])('it %s', (_, facts, told) => {
     show(Rulings, { table: tableView({ ...asked, ...facts }) });
-    expect(screen.queryByText('Black’s clock shows 9:38, not 15:11.') !== null).toBe(told);
+    expect(screen.queryByText(/^Black’s clock shows /u) !== null).toBe(told);
   });
 });
 
