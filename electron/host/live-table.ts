@@ -1,6 +1,7 @@
 import { samePlacement } from '../../engine/chess/placement.ts';
 import type { Setup } from '../../engine/chess/setup.ts';
 import type { Entry } from '../../engine/journal/entry.ts';
+import type { RanEarly } from '../../engine/journal/setup.ts';
 import { makeFen } from '../../engine/notation/fen.ts';
 import { USUAL_PACE } from '../../engine/recognition/recogniser.ts';
 import type {
@@ -70,6 +71,8 @@ const SENSED: ReadonlySet<AnyInput['kind']> = new Set([
   'clock',
   'tick',
 ]);
+/** A damaged frame would have been contradicted by then. */
+const RAN_AT_LEAST_MS = 2_000;
 /** So much is played after a result that is taken back, and no more. */
 const EVENTS_KEPT = 400;
 
@@ -86,6 +89,7 @@ export class LiveTable {
   readonly #seat: () => GameSeat;
   /** While a start is revealed: since when the clock had run on it. */
   #playedFromMs: number | null = null;
+  #ranEarly: (RanEarly & { readonly round: number }) | null = null;
   #gameId: string | null = null;
   #pace: Pace = USUAL_PACE;
   #lastAtMs = -Infinity;
@@ -161,6 +165,11 @@ export class LiveTable {
     return this.#state.shown.withheld?.begunMs ?? null;
   }
 
+  /** What of its time a clock ran before the reveal, and was stopped again or goes on with no game begun; null where none did. */
+  get ranEarly(): RanEarly | null {
+    return this.#ranEarly;
+  }
+
   /** Whether this is the start it waits for. */
   waitsFor(start: Setup): boolean {
     const { expected } = this.sensed;
@@ -175,6 +184,8 @@ export class LiveTable {
   arm(start: Setup, before: 'nothing' | 'firstGame' | 'cancelledGame'): void {
     const leftover = before === 'nothing' ? null : this.#isOldClock(start, before) ? 'clock' : 'position';
     const { clock } = this.#state.shown;
+    // Another draw takes nothing back of what ran.
+    if (before !== 'nothing' || this.#ranEarly?.round !== this.#seat().round) this.#ranEarly = null;
     this.#gameId = null;
     this.#become(this.#begun({ start, pace: this.#pace, leftover, clock, withheld: true }));
   }
@@ -334,6 +345,7 @@ export class LiveTable {
     // What throws on the way to the record leaves the table as it was: nothing is half done.
     this.#record(events);
     this.#state = state;
+    this.#noteRanEarly(before.shown, input.atMs);
     this.#followMeanwhile(input);
     this.#cancelWake();
     if (wakeAtMs !== null) {
@@ -354,6 +366,16 @@ export class LiveTable {
       now.play?.sinceMs === then.play?.sinceMs;
     if (!known || !waits) this.#listener.onSensed(this.table);
     return this.#answer(events);
+  }
+
+  /** A clock that ran on a start that was not revealed does not any more. */
+  #noteRanEarly({ withheld: was }: TableStanding, atMs: number): void {
+    const { phase, withheld } = this.#state.shown;
+    if (was?.begunMs == null || withheld?.begunMs != null || phase !== 'setup') return;
+    const ranMs = atMs - was.begunMs;
+    if (ranMs < RAN_AT_LEAST_MS) return;
+    const { fromMs = was.begunMs, forMs = 0 } = this.#ranEarly ?? {};
+    this.#ranEarly = { round: this.#seat().round, fromMs, forMs: forMs + ranMs };
   }
 
   /** Once the line was cut, or the arbiter has said what was played, the record tells more than what was followed. */
@@ -416,8 +438,13 @@ export class LiveTable {
         this.#gameId = gameId;
         const started = drawn ? event : { ...event, matchesDraw: false };
         const early = this.#playedFromMs === null ? {} : { playedFromMs: this.#playedFromMs };
+        const { fromMs, forMs } = this.#ranEarly ?? {};
+        const ran = fromMs === undefined || forMs === undefined ? {} : { ranEarly: { fromMs, forMs } };
         return [
-          { type: 'game.started', data: { gameId, table: this.table, ...seat, zeroAt, ...early, event: started } },
+          {
+            type: 'game.started',
+            data: { gameId, table: this.table, ...seat, zeroAt, ...early, ...ran, event: started },
+          },
         ];
       }
       case 'startTakenBack': {

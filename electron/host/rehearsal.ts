@@ -121,6 +121,7 @@ export class Rehearsal {
       unrecordedSinceMs: live.unrecordedSinceMs,
       unbegun: live.unbegun,
       begunWithheldMs: live.begunWithheldMs,
+      ranEarly: live.ranEarly,
     };
     return {
       dispute: this.dispute,

@@ -118,6 +118,7 @@ export class Tables {
       unrecordedSinceMs: live.unrecordedSinceMs,
       unbegun: live.unbegun,
       begunWithheldMs: live.begunWithheldMs,
+      ranEarly: live.ranEarly,
     };
   }
 

@@ -1,6 +1,12 @@
 import type { TableEvent } from '../recognition/verdict.ts';
 import type { OnClock } from './play.ts';
 
+/** How long a clock ran, and since when, by the clock that only goes on. */
+export interface RanEarly {
+  readonly fromMs: number;
+  readonly forMs: number;
+}
+
 /** A board at its table, and the game that starts on it. */
 export type SetupEntry =
   | {
@@ -32,6 +38,8 @@ export type SetupEntry =
         readonly date: string;
         /** When its clock was first seen running, where that was before the start position was revealed; not given: it was not. */
         readonly playedFromMs?: number | undefined;
+        /** What its clock had run before that, and was stopped again, or had at the reveal with no game begun; not given: nothing. */
+        readonly ranEarly?: RanEarly | undefined;
         readonly event: Extract<TableEvent, { kind: 'gameStarted' }>;
       };
     }

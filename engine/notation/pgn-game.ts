@@ -32,6 +32,8 @@ export interface PgnLine {
 
 /** Plies from a setup that did not arise by legal play: after an illegal move that stands, or a board set by hand. */
 export interface PgnSegment {
+  /** Why it does not follow from what stands before it. */
+  readonly says?: string;
   readonly start: Setup;
   readonly plies: readonly PgnPly[];
 }

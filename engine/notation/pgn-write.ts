@@ -4,7 +4,7 @@ import type { FenDialect } from './castling-field.ts';
 import { makeFen } from './fen.ts';
 import { makeClockTime } from './pgn-clock.ts';
 import { commandEnd } from './pgn-comment.ts';
-import type { PgnGame, PgnLine, PgnPly } from './pgn-game.ts';
+import type { PgnGame, PgnLine, PgnPly, PgnSegment } from './pgn-game.ts';
 import { makeTag } from './pgn-tags.ts';
 import { isSpace } from './pgn-token.ts';
 import { plainText } from './plain-text.ts';
@@ -36,7 +36,7 @@ const COLUMNS = 79;
 
 /**
  * One game as PGN, ended by an empty line. Variant, SetUp and FEN are always written, also for the classical start.
- * An illegal ply ends the moves: it, the FEN after it and what followed stand in a comment, as do `later` segments;
+ * An illegal ply ends the moves: it, the FEN after it and what followed stand in a comment, as do `later` segments with what is said of them;
  * their clocks stay out, for readers would take them for the last legal move's.
  * Lines of moves have fewer than 80 columns where a word permits, and are never broken inside a `[%command]`.
  */
@@ -45,7 +45,7 @@ export function makePgn(game: PgnGame, options: PgnOptions = {}): string {
   const words = (game.comments ?? []).flatMap(commentWords);
   const rest = lineWords(game.start, game.plies, words);
   if (rest !== null) addWords(words, rest);
-  for (const segment of game.later ?? []) addWords(words, segmentWords(segment.start, segment.plies, ''));
+  for (const segment of game.later ?? []) addWords(words, segmentWords(segment));
   words.push(game.result);
   let line = '';
   for (const word of words) {
@@ -82,11 +82,8 @@ function lineWords(start: Setup, plies: readonly PgnPly[], words: string[]): str
   let numbered = false;
   for (const [index, ply] of plies.entries()) {
     if (!isLegal(setup, ply.move)) {
-      return segmentWords(
-        play(setup, ply.move),
-        plies.slice(index + 1),
-        `${number(setup)} ${ply.san ?? makeSan(setup, ply.move)}`,
-      );
+      const says = `[%illegal] ${number(setup)} ${ply.san ?? makeSan(setup, ply.move)}`;
+      return segmentWords({ says, start: play(setup, ply.move), plies: plies.slice(index + 1) });
     }
     if (setup.turn === 'white' || !numbered) words.push(number(setup));
     words.push(ply.san ?? makeSan(setup, ply.move));
@@ -116,8 +113,8 @@ function number(setup: Setup): string {
   return `${setup.fullmoveNumber}${setup.turn === 'white' ? '.' : '...'}`;
 }
 
-/** `{[%illegal] 12. Ng1-e3 [%fen …] 12... e5}`: the illegal ply if one began it, the FEN, the moves from there. */
-function segmentWords(start: Setup, plies: readonly PgnPly[], illegal: string): string[] {
+/** `{[%illegal] 12. Ng1-e3 [%fen …] 12... e5}`: why it begins, such as the illegal ply, the FEN, the moves from there. */
+function segmentWords({ says, start, plies }: PgnSegment): string[] {
   const moves: string[] = [];
   let setup = start;
   for (const [index, { move, san }] of plies.entries()) {
@@ -126,8 +123,7 @@ function segmentWords(start: Setup, plies: readonly PgnPly[], illegal: string): 
     moves.push(...mark, san ?? makeSan(setup, move));
     setup = play(setup, move);
   }
-  const cause = illegal === '' ? [] : ['[%illegal]', ...illegal.split(' ')];
-  return braced([...cause, `[%fen ${makeFen(start)}]`, ...moves]);
+  return braced([...(says?.split(' ') ?? []), `[%fen ${makeFen(start)}]`, ...moves]);
 }
 
 function annotationWords(ply: PgnPly): string[] {

@@ -2,7 +2,7 @@ import type { Recorded } from '../journal/entry.ts';
 import type { PlyRecord } from '../recognition/verdict.ts';
 import { assertNever } from '../result.ts';
 import { startedGame, withGame, withGameTakenUp, withStartedGame, withStartTakenBack } from './game-changes.ts';
-import { newestFen, newestPly, turnOf } from './game.ts';
+import { newestFen, newestPly, ranEarlyAt, turnOf } from './game.ts';
 import type { Game, LinePly } from './game.ts';
 import { isBarring } from './barred.ts';
 import { withPlayShown } from './begun.ts';
@@ -49,7 +49,7 @@ type GameEntry = Extract<
 export function foldGames(state: Tournament, entry: GameEntry): Tournament {
   switch (entry.type) {
     case 'game.started': {
-      const { event, zeroAt, game: number = 1, playedFromMs, ...seat } = entry.data;
+      const { event, zeroAt, game: number = 1, playedFromMs, ranEarly, ...seat } = entry.data;
       const startedEpochMs = Math.round(zeroAt + event.atMs);
       const game: Game = {
         ...seat,
@@ -64,6 +64,7 @@ export function foldGames(state: Tournament, entry: GameEntry): Tournament {
         startedEpochMs,
         startedMonotonicMs: event.atMs,
         playedFromEpochMs: playedFromMs === undefined ? null : Math.round(zeroAt + playedFromMs),
+        ranEarly: ranEarlyAt(ranEarly ?? null, zeroAt),
         cancelledEpochMs: null,
         segments: [{ fen: event.fen, cause: 'start', questionId: null, sinceEpochMs: startedEpochMs, plies: [] }],
         questions: [],

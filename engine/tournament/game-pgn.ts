@@ -11,6 +11,7 @@ import { certainSegments, standingOffers } from './game.ts';
 import type { Game, GameOffer, LinePly } from './game.ts';
 import { pgnResult, pgnTagsOf } from './pgn-head.ts';
 import type { PgnAudience } from './pgn-head.ts';
+import { stopSaid } from './pgn-stops.ts';
 import { plyTimes } from './ply-times.ts';
 import { recordedSetup } from './recorded-setup.ts';
 import { gamesThatCountAt } from './tournament.ts';
@@ -30,7 +31,7 @@ const written: Readonly<Record<PgnAudience, WeakMap<Game, Written>>> = {
 
 /**
  * A game as PGN. The movetext is the certain line up to its first break; what follows a break, and for the arbiter
- * what was recorded while a question is open, stands in comments with its FEN. An offer of a draw is told to the arbiter as `(=)`.
+ * what was recorded while a question is open, stands in comments with its FEN, for the arbiter with why. An offer of a draw is told to the arbiter as `(=)`.
  */
 export function gamePgn(game: Game, tournament: Tournament, audience: PgnAudience): string {
   const tags = pgnTagsOf(game, tournament, audience);
@@ -52,7 +53,9 @@ function writtenGame(
   const segments = (audience === 'public' ? certainSegments(game) : game.segments).map((segment, i) => {
     const start = recordedSetup(segment.fen, game.castlingMode);
     const offered = audience === 'public' ? [] : standingOffers(game);
-    return { start, plies: pgnPlies(start, segment.plies, i === 0 ? game : null, offered, audience) };
+    const says = audience === 'public' || i === 0 ? null : stopSaid(game, segment);
+    const plies = pgnPlies(start, segment.plies, i === 0 ? game : null, offered, audience);
+    return { ...(says === null ? {} : { says }), start, plies };
   });
   const [first, ...later] = segments;
   if (first === undefined) throw new Error('a game has a first segment');

@@ -3,12 +3,23 @@ import type { Color } from '../chess/piece.ts';
 import type { CastlingMode } from '../chess/setup.ts';
 import type { ResultOrigin } from '../journal/result.ts';
 import type { GameNumber } from '../journal/round.ts';
+import type { RanEarly } from '../journal/setup.ts';
 import type { DecidedResult } from '../laws/decided-result.ts';
 import type { MadeClaim } from '../laws/finding.ts';
 import type { MadeRuling } from '../laws/ruling.ts';
 import type { ResultReason } from '../laws/terms.ts';
 import type { ClockSide } from '../recognition/input/observation.ts';
 import type { AnsweredBy, PlyRecord, Question } from '../recognition/verdict.ts';
+
+/** How long a clock ran before the reveal, and since when. */
+export interface RanEarlyAt {
+  readonly fromEpochMs: number;
+  readonly forMs: number;
+}
+
+export function ranEarlyAt(ran: RanEarly | null, zeroAt: number): RanEarlyAt | null {
+  return ran === null ? null : { fromEpochMs: Math.round(zeroAt + ran.fromMs), forMs: ran.forMs };
+}
 
 /** A ply as it was recorded, with the calendar moment of its close. */
 export interface LinePly {
@@ -159,6 +170,8 @@ export interface Game {
   readonly startedMonotonicMs: number;
   /** Since when its clock ran, where it was begun before the start position was revealed; else null. */
   readonly playedFromEpochMs: number | null;
+  /** That its clock had run before the reveal without a game; else null. */
+  readonly ranEarly: RanEarlyAt | null;
   /** Null while it counts; else a new game is played in its place. */
   readonly cancelledEpochMs: number | null;
   readonly segments: readonly Segment[];

@@ -31,6 +31,7 @@ export function withPly(game: Game, ply: LinePly): Game {
     startedEpochMs: game.startedEpochMs,
     startedMonotonicMs: game.startedMonotonicMs,
     playedFromEpochMs: game.playedFromEpochMs,
+    ranEarly: game.ranEarly,
     cancelledEpochMs: game.cancelledEpochMs,
     segments: game.segments.with(-1, { fen, cause, questionId, sinceEpochMs, plies }),
     questions: game.questions,

@@ -86,6 +86,25 @@ describe.skipIf(!hasPseudoTerminals())('irregularities at the table', () => {
     expect([await axeFaults(page), await smallTargets(page)]).toEqual([[], []]);
   });
 
+  it('a game whose moves stop says why in the viewer, shows what stood there, and has its steps in sight', async () => {
+    await page.setViewportSize({ width: 1280, height: 800 });
+    await page.evaluate(() => {
+      location.hash = '#/games';
+    });
+    await page.getByRole('button', { name: 'List all games of the event' }).click();
+    await page.locator('[data-game="3"]').click();
+    const viewer = page.getByRole('region', { name: /^Game/u });
+    await viewer
+      .getByText('The moves stop at move 1 (White): castling was not legal. No decision is recorded.')
+      .waitFor();
+    await viewer.getByRole('button', { name: 'Show the position' }).click();
+    const board = viewer.getByRole('img', { name: 'Position where the moves stop' });
+    expect(await board.locator('[data-piece="g1"]').count()).toBe(1);
+    const { y = 0, height = 0 } = (await viewer.getByRole('button', { name: 'To the end' }).boundingBox()) ?? {};
+    expect(y + height).toBeLessThan(800);
+    expect([await axeFaults(page), await smallTargets(page)]).toEqual([[], []]);
+  });
+
   it('a king dragged on its own rook castles', async () => {
     await show(1);
     await page.keyboard.press('e');

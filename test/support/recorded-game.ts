@@ -22,6 +22,7 @@ export function gameOf(table: Pick<TestTable, 'plies' | 'questions'>, start: str
     blackSeconds: null,
     startedEpochMs: 0,
     playedFromEpochMs: null,
+    ranEarly: null,
     startedMonotonicMs: 0,
     cancelledEpochMs: null,
     segments: [{ fen: start, cause: 'start', questionId: null, sinceEpochMs: 0, plies }],

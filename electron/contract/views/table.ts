@@ -13,6 +13,7 @@ import type {
   CastlingNote,
   GameOffer,
   GameRuling,
+  RanEarlyAt,
   ResultChange,
 } from '../../../engine/tournament/game.ts';
 import type { SeatCorrection, SeatState } from '../../../engine/tournament/tournament.ts';
@@ -110,6 +111,8 @@ export interface TableView {
   readonly startedEpochMs: number | null;
   /** Since when its clock ran, where the game was begun before the start position was revealed; else null. */
   readonly playedFromEpochMs: number | null;
+  /** That it had run before the reveal, since when and how long, with no game begun by it; else null. */
+  readonly ranEarly: RanEarlyAt | null;
   /** Whether the game stands on the position drawn for it; null before it starts. */
   readonly matchesDraw: boolean | null;
   /** What stood on the board when the game started, as the placement field of a FEN; null before it starts. */

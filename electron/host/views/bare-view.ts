@@ -42,6 +42,7 @@ export function bareTableView(tournament: Tournament, table: number, fault: Faul
     gameId: null,
     startedEpochMs: null,
     playedFromEpochMs: null,
+    ranEarly: null,
     matchesDraw: null,
     begunOn: null,
     castlingMode: tournament.round?.castlingMode ?? 'cg',

@@ -1,3 +1,4 @@
+import type { RanEarly } from '../../../engine/journal/setup.ts';
 import type { Sensed } from '../../../engine/recognition/recogniser.ts';
 import type { BoardView } from '../../contract/views/board.ts';
 import type { ClockTold } from '../clock-watch.ts';
@@ -25,4 +26,6 @@ export interface TableNow {
   readonly unbegun: Unbegun | null;
   /** See `LiveTable.begunWithheldMs`. */
   readonly begunWithheldMs: number | null;
+  /** See `LiveTable.ranEarly`. */
+  readonly ranEarly: RanEarly | null;
 }

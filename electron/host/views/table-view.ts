@@ -6,7 +6,14 @@ import { misplacedRooks } from '../../../engine/laws/misplaced.ts';
 import type { Ended } from '../../../engine/laws/ending.ts';
 import { makePlacementField } from '../../../engine/notation/fen.ts';
 import type { Sensed } from '../../../engine/recognition/recogniser.ts';
-import { announcedNow, certainFen, certainPlies, newestFen, turnOf } from '../../../engine/tournament/game.ts';
+import {
+  announcedNow,
+  certainFen,
+  certainPlies,
+  newestFen,
+  ranEarlyAt,
+  turnOf,
+} from '../../../engine/tournament/game.ts';
 import type { Game } from '../../../engine/tournament/game.ts';
 import { absenceAt } from '../../../engine/tournament/absence.ts';
 import { gamesToTakeUp } from '../../../engine/tournament/taken-up.ts';
@@ -93,6 +100,7 @@ export function tableView(tournament: Tournament, table: number, given: TableNow
     gameId: game?.gameId ?? null,
     startedEpochMs: game?.startedEpochMs ?? null,
     playedFromEpochMs: game?.playedFromEpochMs ?? null,
+    ranEarly: game === null ? ranEarlyAt(now.ranEarly, now.zeroAt) : game.ranEarly,
     matchesDraw: game?.matchesDraw ?? null,
     begunOn: game === null ? null : placementOfFen(game.start),
     castlingMode: game?.castlingMode ?? start?.castlingMode ?? tournament.round?.castlingMode ?? 'cg',

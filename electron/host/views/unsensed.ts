@@ -34,6 +34,7 @@ export function unsensedNow(tournament: Tournament, table: number): TableNow {
     unrecordedSinceMs: null,
     unbegun: null,
     begunWithheldMs: null,
+    ranEarly: null,
   };
 }
 

@@ -1,5 +1,5 @@
 import type { TableEvent } from '../../recognition/verdict.ts';
-import type { SetupEntry } from '../setup.ts';
+import type { RanEarly, SetupEntry } from '../setup.ts';
 import { isCount, isFen, isFlag, isMs, isNumber, isText, oneOf, orNone, orNull, record } from '../shape.ts';
 import type { DataOf, ShapesOf } from './shapes-of.ts';
 import { inGame, mode, table } from './terms.ts';
@@ -38,6 +38,7 @@ export const SETUP_SHAPES: ShapesOf<SetupEntry> = {
     simulated: isFlag,
     date: isText,
     playedFromMs: orNone(isMs),
+    ranEarly: orNone(record<RanEarly>({ fromMs: isMs, forMs: isMs })),
     event: started,
   }),
   'game.startTakenBack': record<DataOf<SetupEntry, 'game.startTakenBack'>>({ ...inGame, atMs: isMs }),

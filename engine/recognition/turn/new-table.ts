@@ -41,7 +41,7 @@ export function newTable({
       shown: { sinceMs: 0, again: false },
       startHeld: false,
       leftover,
-      withheld: withheld ? { begunMs: null } : null,
+      withheld: withheld ? { begunMs: null, whiteClock: null } : null,
       early: null,
     },
     raw: null,

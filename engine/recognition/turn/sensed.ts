@@ -47,6 +47,7 @@ export function sensed(state: TableState): Sensed {
   const expected = settingUp ? state.start : (openQuestion(state)?.anchor.setup ?? state.turn.setup);
   const { view } = state;
   const clock = state.clock?.kind === 'clock' ? state.clock : null;
+  const whiteClock = state.phase.kind === 'setup' ? begunSide(state.phase) : state.whiteClock;
   return {
     placement: view,
     rotated: state.rotated,
@@ -65,12 +66,17 @@ export function sensed(state: TableState): Sensed {
         ? null
         : {
             // White's is the side that the lever will start; a clock that runs before its game, of one that was cancelled, has no sides yet.
-            ...timesOf(clock, settingUp ? (clock.running ? null : clock.lever) : state.whiteClock),
+            ...timesOf(clock, whiteClock ?? (settingUp && !clock.running ? clock.lever : null)),
             running: clock.running,
-            toMove: toMoveBy(clock, state.whiteClock),
+            toMove: toMoveBy(clock, whiteClock),
             lever: clock.lever,
             batteryLow: clock.batteryLow === true,
             atMs: clock.atMs,
           },
   };
+}
+
+/** White's side of a clock that was started before a game might begin; null where none was, or more than one side may be his. */
+function begunSide({ withheld, early }: SettingUp): ClockSide | null {
+  return withheld?.whiteClock ?? early?.whiteClock ?? null;
 }

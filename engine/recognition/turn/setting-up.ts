@@ -127,20 +127,24 @@ export function tryStart(transition: Transition, firstReading = false): void {
   else if (isBegunUnseen(transition.state)) beginUnseen(transition);
 }
 
+/** No clock runs on what is not known to everybody yet. */
+const NOT_BEGUN: SettingUp['withheld'] = { begunMs: null, whiteClock: null };
+
 /** A clock that runs though no game may begin. */
 function noteWithheld(transition: Transition, view: Placement): void {
   const { clock, start, inferred } = transition.state;
   setUp(transition, ({ withheld, readySeen, clockStood, early }) => {
-    if (clock?.kind !== 'clock' || !clock.running) return { withheld: { begunMs: null } };
-    const begunMs = withheld?.begunMs ?? (readySeen || clockStood ? transition.atMs : null);
-    if (inferred || (early === null && !readySeen)) return { withheld: { begunMs } };
-    if (!samePlacement(view, start.placement)) return { withheld: { begunMs }, early: early ?? { whiteClock: null } };
-    // The other side over the drawn position: a lever put right, or a ply taken back. What is played then tells.
+    if (clock?.kind !== 'clock' || !clock.running) return { withheld: NOT_BEGUN };
+    // The other side over a start on which nothing is played: a lever put right, or a ply taken back. What is played then tells.
     const raised = sideOfWhite(clock.lever, start.turn);
-    return {
-      withheld: { begunMs },
-      early: { whiteClock: early === null || early.whiteClock === raised ? raised : null },
-    };
+    const begun = withheld?.begunMs == null ? null : withheld;
+    const begunMs = begun?.begunMs ?? (readySeen || clockStood ? transition.atMs : null);
+    const isOther = begun !== null && begun.whiteClock !== raised && isAnyStart(view);
+    const side = begun === null ? raised : isOther ? null : begun.whiteClock;
+    const ran = { withheld: begunMs === null ? NOT_BEGUN : { begunMs, whiteClock: side } };
+    if (inferred || (early === null && !readySeen)) return ran;
+    if (!samePlacement(view, start.placement)) return { ...ran, early: early ?? { whiteClock: null } };
+    return { ...ran, early: { whiteClock: early === null || early.whiteClock === raised ? raised : null } };
   });
 }
 
@@ -203,7 +207,7 @@ export function revealStart(transition: Transition, revealed: boolean): void {
   const { phase, clock, view } = transition.state;
   if (phase.kind !== 'setup' || revealed === (phase.withheld === null)) return;
   if (!revealed) {
-    enter(transition, { ...phase, withheld: { begunMs: null }, startHeld: false });
+    enter(transition, { ...phase, withheld: NOT_BEGUN, startHeld: false });
     return;
   }
   const goesOn = (clock?.kind === 'clock' && clock.running) || (view !== null && !isAnyStart(view));

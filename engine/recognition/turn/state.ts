@@ -98,9 +98,9 @@ export interface SettingUp {
   readonly leftover: 'clock' | 'position' | null;
   /**
    * The start is not known to everybody yet: no game begins. `begunMs`: since when a clock runs all the same where that start, or another, has
-   * stood complete; null where none does. Null once a game may begin.
+   * stood complete; null where none does. `whiteClock`: White's side of it, by the side that was started. Null once a game may begin.
    */
-  readonly withheld: { readonly begunMs: number | null } | null;
+  readonly withheld: { readonly begunMs: number | null; readonly whiteClock: ClockSide | null } | null;
   /**
    * While no game could begin a clock ran where the drawn position had stood, and no start was set up since: what is played is a game as soon as one
    * may begin. `whiteClock`: White's side of the clock, where it was started over that position.

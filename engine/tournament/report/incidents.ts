@@ -12,6 +12,8 @@ export type Incident = { readonly atEpochMs: number; readonly game: Game } & (
   | { readonly kind: 'flag'; readonly color: Color | null }
   /** Its clock ran before the start position was revealed. */
   | { readonly kind: 'early' }
+  /** It had run before that, and no game was begun by it. */
+  | { readonly kind: 'ranEarly'; readonly forMs: number }
   /** The line to its board was lost. */
   | { readonly kind: 'lineLost'; readonly loss: LineLoss }
   /** It began on a start that is not the drawn one. */
@@ -30,8 +32,9 @@ export function incidentsIn(tournament: Tournament): readonly Incident[] {
   const { games } = tournament;
   const all: Incident[] = [];
   for (const game of games.values()) {
-    const { questions, claims, flags, lineLosses, matchesDraw, startedEpochMs, playedFromEpochMs, cancelledEpochMs } =
-      game;
+    const { questions, claims, flags, lineLosses, matchesDraw, startedEpochMs, cancelledEpochMs } = game;
+    const { playedFromEpochMs, ranEarly } = game;
+    if (ranEarly !== null) all.push({ kind: 'ranEarly', game, atEpochMs: ranEarly.fromEpochMs, forMs: ranEarly.forMs });
     if (playedFromEpochMs !== null) all.push({ kind: 'early', game, atEpochMs: playedFromEpochMs });
     for (const loss of lineLosses) all.push({ kind: 'lineLost', game, atEpochMs: loss.lostEpochMs, loss });
     if (!matchesDraw) all.push({ kind: 'wrongStart', game, atEpochMs: startedEpochMs });

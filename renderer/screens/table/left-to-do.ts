@@ -22,6 +22,8 @@ export interface LeftToDo {
   readonly clocks: Readonly<Record<Color, number>> | null;
   /** What the clock showed when play had gone on without them; null while it has not. */
   readonly missed: Readonly<Record<Color, number>> | null;
+  /** When the ruling was made by whose clocks these times, or those of `byHand`, are reckoned; null where no time is told by it. */
+  readonly asAtEpochMs: number | null;
   /** The call that the arbiter ends by saying that the clocks are set; null where they show it themselves. */
   readonly clocksCall: TableAlertView | null;
   /** Rulings on the times of a clock that nobody has read: it is adjusted by hand, for each of them, before the next move is made. */
@@ -39,7 +41,15 @@ export function leftToDo(table: TableView): LeftToDo | null {
   const ruling = next?.ruling ?? newest;
   if (ruling === undefined || table.result !== null) return null;
   const step = next?.step ?? null;
-  const nothing = { asked: null, clocks: null, missed: null, clocksCall: null, byHand: [], mustPlay: null };
+  const nothing = {
+    asked: null,
+    clocks: null,
+    missed: null,
+    asAtEpochMs: null,
+    clocksCall: null,
+    byHand: [],
+    mustPlay: null,
+  };
   const isOpen = ruling === newest && step !== 'newGame' && !isEndedBy(ruling);
   const atTheTable = isOpen ? leftAtTheTable(table, ruling, step) : nothing;
   const { asked, clocks, byHand, mustPlay } = atTheTable;
@@ -79,12 +89,15 @@ function leftAtTheTable(
 ): Omit<LeftToDo, 'ruling' | 'stop' | 'step' | 'starts'> {
   // Until the host knows that they are set, or somebody has said so.
   const [call = null] = alerts.filter((alert) => alert.kind === 'ruledClocks');
+  const byHand = rulings.filter(({ number }) => call?.facts.byHand.includes(number) === true);
+  const tellsTimes = call?.facts.clocks != null || byHand.some(({ opponentSeconds }) => opponentSeconds !== undefined);
   return {
     asked: questions.find(({ open, id }) => open && id === ruling.questionId) ?? null,
     clocks: call?.facts.clocks ?? null,
     missed: call?.facts.missed ?? null,
+    asAtEpochMs: call !== null && tellsTimes && call.facts.missed === null ? call.sinceEpochMs : null,
     clocksCall: call?.facts.bySeen === true ? call : null,
-    byHand: rulings.filter(({ number }) => call?.facts.byHand.includes(number) === true),
+    byHand,
     // Until the move is taken back it stands in the record: the host binds its player only then.
     mustPlay: mustPlay ?? (step === 'takeBack' ? (ruling.mustPlay ?? null) : null),
   };

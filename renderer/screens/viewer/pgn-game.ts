@@ -1,10 +1,10 @@
 import { displacementOf } from '../../../engine/chess/castling.ts';
-import { makePlacementField } from '../../../engine/notation/fen.ts';
+import { makePlacementField, parsePlacementField } from '../../../engine/notation/fen.ts';
 import { MutableGame } from '../../../engine/notation/mutable-game.ts';
 import type { PgnGame, PgnLine, PgnPly } from '../../../engine/notation/pgn-game.ts';
 import type { Fault } from '../../../engine/result.ts';
 import { messages } from '../../stores/messages.svelte.ts';
-import type { ViewedGame, ViewedLine, ViewedPly } from './viewed-game.ts';
+import type { ViewedGame, ViewedLine, ViewedPly, ViewedStop } from './viewed-game.ts';
 
 /** Of all lines together: no game has as many, and a page that draws more is slow. */
 const MOST_PLIES = 5000;
@@ -12,13 +12,24 @@ const MOST_PLIES = 5000;
 /** A game out of a file, with what was said of its moves there. @param fault why it could not be read to its end. */
 export function gameOfPgn(game: PgnGame, fault: Fault | null): ViewedGame {
   const { tags, start, comments = [], plies } = game;
-  const line = viewedLine(new MutableGame(start), { comments, plies }, { plies: 0 });
+  const last = plies.at(-1);
+  // What the last of its moves is followed by is told of the game.
+  const ends = (last === undefined ? comments : (last.comments ?? [])).filter((text) => stopOf(text) !== null);
+  const told = (all: readonly string[]): readonly string[] => all.filter((text) => !ends.includes(text));
+  const line = viewedLine(
+    new MutableGame(start),
+    last === undefined
+      ? { comments: told(comments), plies }
+      : { comments, plies: [...plies.slice(0, -1), { ...last, comments: told(last.comments ?? []) }] },
+    { plies: 0 },
+  );
   const after = fault === null ? line.after : [...line.after, messages.faultSentence(fault)];
   return {
     white: tags.get('White') ?? '',
     black: tags.get('Black') ?? '',
     start: makePlacementField(start.placement),
     line: { ...line, after },
+    stops: ends.flatMap((text) => stopOf(text) ?? []),
   };
 }
 
@@ -71,13 +82,22 @@ const COMMANDS = /\[%(?:csl|cal|ts|egt|mdl|timestamp|clk|emt|c_\w+)\b[^\]]*\]/gu
 const ILLEGAL = /\[%illegal\]/gu;
 const POSITION = /\[%fen [^\]]*\]/gu;
 
+/** Null where a comment has no other position that is one. */
+function stopOf(comment: string): ViewedStop | null {
+  const [, placement] = /\[%fen ([^\s\]]+)/u.exec(comment) ?? [];
+  return placement !== undefined && parsePlacementField(placement).ok ? { says: shown(comment), placement } : null;
+}
+
 /** A comment as people read it. */
 function shown(comment: string): string {
   const words = messages.games.viewer;
   return comment
     .replace(EVALUATION, (_, value: string) => words.evaluation(value.trim()))
     .replace(ILLEGAL, words.illegal)
-    .replace(POSITION, words.elsewhere)
+    .replace(POSITION, (found: string, at: number, all: string) => {
+      const [before, after] = [all.slice(0, at).trim(), all.slice(at + found.length).trim()];
+      return after !== '' ? words.elsewhere : before === '' ? words.stops : '';
+    })
     .replace(COMMANDS, '')
     .replace(/\s+/gu, ' ')
     .trim();

@@ -1,13 +1,15 @@
+import { moveNumberFrom } from '../../../engine/notation/move-number.ts';
 import type { PlyView } from '../../../electron/contract/views/moves.ts';
 import type { LastMoveView } from '../../../electron/contract/views/moves.ts';
 import type { TableView } from '../../../electron/contract/views/table.ts';
 import { lettersOf } from '../../components/board-model.ts';
 import { moveNumberOf } from '../../components/move-rows.ts';
 import { messages } from '../../stores/messages.svelte.ts';
-import type { ViewedGame, ViewedPly } from './viewed-game.ts';
+import type { ViewedGame, ViewedPly, ViewedStop } from './viewed-game.ts';
 
 /** A game of the event, as the record has it. */
-export function gameOfTable({ white, black, start, expected, plies, breaks, offers }: TableView): ViewedGame {
+export function gameOfTable(table: TableView): ViewedGame {
+  const { white, black, start, expected, plies, breaks, offers } = table;
   const begin = start?.placement ?? expected;
   const offered = new Set(offers.flatMap(({ ply, withdrawnEpochMs }) => (withdrawnEpochMs === null ? [ply] : [])));
   const broken = (place: number): readonly string[] =>
@@ -26,7 +28,24 @@ export function gameOfTable({ white, black, start, expected, plies, breaks, offe
     };
   });
   const comments = allEntered ? [messages.console.table.allEntered] : [];
-  return { white, black, start: begin, line: { comments, plies: viewed, after: broken(plies.length) } };
+  const line = { comments, plies: viewed, after: broken(plies.length) };
+  return { white, black, start: begin, line, stops: stopsOf(table) };
+}
+
+/** What nobody has answered, and what stood on the board then. */
+function stopsOf({ questions, rulings, start }: TableView): readonly ViewedStop[] {
+  const words = messages.games.viewer;
+  return questions
+    .filter(({ open }) => open)
+    .map((question) => {
+      const number = moveNumberFrom(start?.fen ?? '', question.ply);
+      const ruling = rulings.findLast((one) => one.questionId === question.id && one.withdrawnEpochMs === null);
+      const says = [
+        words.stopsAt(number, question.side === 'white', messages.console.table.questionWord(question)),
+        ruling === undefined ? words.undecided : words.ruledBy(messages.laws.article(ruling.edition, ruling.article)),
+      ];
+      return { says: says.join(' '), placement: question.sensed };
+    });
 }
 
 function placementOf({ fen }: PlyView): string {

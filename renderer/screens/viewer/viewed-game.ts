@@ -36,6 +36,13 @@ export interface ViewedLine {
   readonly after: readonly string[];
 }
 
+/** That its moves stop though the game went on, and from what. */
+export interface ViewedStop {
+  readonly says: string;
+  /** Placement field of the FEN of what stood there. */
+  readonly placement: string;
+}
+
 /** A game as it is stepped through, wherever it comes from. */
 export interface ViewedGame {
   readonly white: string;
@@ -43,4 +50,5 @@ export interface ViewedGame {
   /** Placement field of the FEN it begins from. */
   readonly start: string;
   readonly line: ViewedLine;
+  readonly stops: readonly ViewedStop[];
 }

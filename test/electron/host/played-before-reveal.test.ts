@@ -4,7 +4,7 @@ import { play } from '../../../engine/chess/moves.ts';
 import { makeFen, parseFen } from '../../../engine/notation/fen.ts';
 import { parseUci } from '../../../engine/notation/uci.ts';
 import { incidentsIn } from '../../../engine/tournament/report/incidents.ts';
-import { CLASSICAL, TwoRounds } from '../../support/two-rounds.ts';
+import { CLASSICAL, DRAWN, TABLES, TwoRounds } from '../../support/two-rounds.ts';
 
 const OPENING = ['e2e4', 'e7e5', 'g1f3', 'b8c6', 'f1c4', 'f8c5'];
 const SANS = ['e4', 'e5', 'Nf3', 'Nc6', 'Bc4', 'Bc5'];
@@ -219,6 +219,62 @@ describe('what was played before the reveal', () => {
     expect(Math.abs((playedFromEpochMs ?? 0) - calledEpochMs)).toBeLessThan(1_000);
     const { tournament } = round.hall.host.context.recorder;
     expect(incidentsIn(tournament)).toMatchObject([{ kind: 'early', atEpochMs: playedFromEpochMs }]);
+  });
+
+  it('is told at the table with how long its clock ran and both times, and goes on being told once it was stopped', () => {
+    const round = begun();
+    expect(round.view(1).clock).toMatchObject({ white: 899, black: 900, running: 'white' });
+    round.hall.wait(10_000);
+    round.board(1).clock.stop();
+    round.hall.wait(2_000);
+    const { ranEarly, alerts, clock } = round.view(1);
+    expect([ranEarly?.forMs, alerts, clock?.running]).toEqual([expect.closeTo(12_000, -3), [], null]);
+    expect(round.view(2).ranEarly).toBeNull();
+    round.board(1).clock.start();
+    round.hall.wait(5_000);
+    round.board(1).clock.stop();
+    round.hall.wait(2_000);
+    const told = { fromEpochMs: ranEarly?.fromEpochMs, forMs: expect.closeTo(17_000, -3) as number };
+    expect(revealed(round)).toMatchObject({ gameId: null, ranEarly: told });
+    round.board(1).clock.start();
+    round.hall.wait(2_000);
+    const { gameId, ranEarly: ran } = round.view(1);
+    expect([gameId === null, ran]).toEqual([false, told]);
+    expect(incidentsIn(round.hall.host.context.recorder.tournament)).toMatchObject([
+      { kind: 'ranEarly', atEpochMs: told.fromEpochMs, forMs: told.forMs },
+    ]);
+  });
+
+  it('is told of a clock that was started over another start, with its times; after the next draw too, and in no other round', () => {
+    const round = new TwoRounds();
+    round.give(DRAWN);
+    round.setUp(1, CLASSICAL);
+    round.board(1).clock.start();
+    round.hall.wait(8_000);
+    expect(round.view(1).clock).toMatchObject({ white: 893, black: 900, running: 'white' });
+    round.reveal();
+    round.hall.wait(1_000);
+    const { ranEarly, gameId } = round.view(1);
+    expect([gameId, ranEarly?.forMs]).toEqual([null, expect.closeTo(8_000, -3)]);
+    round.ask('start.give', {
+      table: null,
+      start: '10',
+      over: (round.hall.host.roundView?.draw as { readonly draw: string }).draw,
+      reason: 'Wrong ball',
+    });
+    expect(round.view(1).ranEarly).toEqual(ranEarly);
+    round.ask('round.open', {
+      ...{ name: 'Round 3', castlingMode: 'cg' },
+      tables: TABLES.map((table) => ({ table, white: `W${String(table)}`, black: `B${String(table)}` })),
+    });
+    expect(round.view(1).ranEarly).toBeNull();
+  });
+
+  it('has no sides while its clock may have been put right', () => {
+    const round = begun();
+    round.board(1).clock.press(round.board(1).clock.lever);
+    round.hall.wait(2_000);
+    expect(round.view(1).clock).toMatchObject({ white: null, black: null, running: null });
   });
 
   it('is told of no game that began with or after the reveal', () => {

@@ -42,6 +42,7 @@ class RecordedTable {
       ...{
         startedEpochMs: 0,
         playedFromEpochMs: null,
+        ranEarly: null,
         startedMonotonicMs: 0,
         cancelledEpochMs: null,
         questions: [],

@@ -6,6 +6,7 @@ import { describe, expect, it } from 'vitest';
 import { legalMoves, play } from '../../../engine/chess/moves.ts';
 import type { CastlingMode, Setup } from '../../../engine/chess/setup.ts';
 import type { Entry, Recorded } from '../../../engine/journal/entry.ts';
+import type { MadeRuling } from '../../../engine/laws/ruling.ts';
 import { makeFen, parseFen } from '../../../engine/notation/fen.ts';
 import { readPgn } from '../../../engine/notation/pgn-read.ts';
 import { makeSan } from '../../../engine/notation/san.ts';
@@ -127,6 +128,21 @@ class Account {
     return this.add({ type: 'question.opened', data: { gameId: 'g', zeroAt: ZERO_AT, question } });
   }
 
+  rule(questionId: number): this {
+    const ruling: MadeRuling = {
+      ...{
+        questionId,
+        ply: this.ply,
+        side: 'white',
+        irregularity: 'illegal-move',
+        edition: 'Laws 2023',
+        article: '7.5.1',
+      },
+      ...{ remedy: 'restore-before', imposed: { kind: 'none' } },
+    };
+    return this.add({ type: 'irregularity.ruled', data: { gameId: 'g', ...ruling } });
+  }
+
   get game(): Game {
     const game = gameAt(this.tournament, 2);
     if (game === null) throw new Error('no game');
@@ -208,6 +224,21 @@ describe('a game as PGN', () => {
     expect(live).not.toContain('Nf6');
     expect(live.replaceAll('\n', ' ')).not.toContain(ODD);
     expect([...readPgn(open)][0]).toMatchObject({ ok: true });
+  });
+
+  it('tells the arbiter why its moves stop, and what was decided', () => {
+    const account = new Account().play('e2e4', 'e7e5').ask(1, ODD);
+    const said = (): string => gamePgn(account.game, account.tournament, 'arbiter').replaceAll('\n', ' ');
+    expect(said()).toContain(
+      `{The moves stop at move 2 (White): no legal move leads to what was on the board. No decision is recorded. [%fen ${ODD}]}`,
+    );
+    expect(roundPgn(account.tournament, 'public', rethrow)).not.toContain('The moves stop');
+    account.rule(1);
+    expect(said()).toContain('to what was on the board. Ruled by article 7.5.1. [%fen');
+    const by = { gameId: 'g', zeroAt: ZERO_AT, questionId: 1, atMs: 0 };
+    account.add({ type: 'question.answered', data: { ...by, by: 'setByHand', dropped: 0, plies: [], fen: ODD } });
+    expect(said()).toContain(`{The arbiter entered this position. [%fen ${ODD}]}`);
+    expect(roundPgn(account.tournament, 'public', rethrow).replaceAll('\n', ' ')).toContain(`{[%fen ${ODD}]}`);
   });
 
   it('joins what was entered to the certain line when the question is answered', () => {

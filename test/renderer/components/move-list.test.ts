@@ -43,6 +43,12 @@ describe('the list of moves', () => {
     expect(screen.getByText(/^The clock has run since 14:02, before/u)).toBeDefined();
   });
 
+  it('says before the moves how long the clock had run before the reveal', () => {
+    const fromEpochMs = new Date(2026, 10, 21, 14, 2, 11).getTime();
+    render(MoveList, { ...still, plies: [], ranEarly: { fromEpochMs, forMs: 12_300 } });
+    expect(screen.getByText(/^The clock ran for 0:12 from 14:02, before the start position/u)).toBeDefined();
+  });
+
   it('does not say which hand was first when the sensors did not see it', () => {
     const castling = {
       side: 'a',

@@ -5,6 +5,7 @@ import type { AlertFacts, TableAlertView } from '../../../electron/contract/view
 import type { TableView } from '../../../electron/contract/views/table.ts';
 import type { Color } from '../../../engine/chess/piece.ts';
 import type { GameRuling } from '../../../engine/tournament/game.ts';
+import Rulings from '../../../renderer/screens/table/Rulings.svelte';
 import RuledToDo from '../../../renderer/screens/table/RuledToDo.svelte';
 import { leftToDo } from '../../../renderer/screens/table/left-to-do.ts';
 import { heardRequests, show } from '../support/page.ts';
@@ -87,7 +88,10 @@ describe('what a ruling leaves to be done', () => {
       'clocks that nobody reads, until somebody says that they are set',
       { alerts: [ruledClocks({ clocks, bySeen: true })], board, turn: 'black' },
       false,
-      [/^Set the clocks to White 50:00, Black 52:00\. The clocks are set \.$/u, /start Black’s clock/u],
+      [
+        /^Set the clocks to White 50:00, Black 52:00\. As at the ruling, \d\d:\d\d\. The clocks are set \.$/u,
+        /start Black’s clock/u,
+      ],
     ],
     [
       'clocks that did not show it when play went on',
@@ -271,6 +275,30 @@ it.each<[string, Partial<TableView>, boolean]>([
 it('says of a ruling on what no sensor saw that the position is restored: nothing tells when it is', () => {
   listed({ rulings: [{ ...RULED, questionId: null }], alerts: TO_SET, board }, false);
   expect(screen.getByText(/Restore the position before it/u)).toBeDefined();
+});
+
+describe('of the one clock whose time a ruling tells', () => {
+  const rulings = [{ ...RULED, clocks: undefined, opponentSeconds: 911 }];
+  const standing = { white: 900, black: 578, running: null, readEpochMs: 0 };
+  const asked: Partial<TableView> = { rulings, readsClock: true, clock: standing, board };
+
+  it('says when its time is of, and what the clock shows until it is that', () => {
+    expect(listed(asked, false)?.[0]).toMatch(
+      /^Set Black’s clock to 15:11\. .* As at the ruling, \d\d:\d\d\. Black’s clock shows 9:38, not 15:11\./u,
+    );
+  });
+
+  it.each<[string, Partial<TableView>, boolean]>([
+    ['is said to be set and is not', {}, true],
+    ['is set but for what nobody sets again', { clock: { ...standing, black: 908 } }, false],
+    ['runs', { clock: { ...standing, running: 'black' } }, false],
+    ['is not read', { readsClock: false }, false],
+    ['is still listed as not set', { alerts: [ruledClocks({ byHand: [1], bySeen: true })] }, false],
+    ['is of the time before the next move', { plies: [plyView({ ply: 3 })] }, false],
+  ])('it %s', (_, facts, told) => {
+    show(Rulings, { table: tableView({ ...asked, ...facts }) });
+    expect(screen.queryByText(/^Black’s clock shows /u) !== null).toBe(told);
+  });
 });
 
 it.each([

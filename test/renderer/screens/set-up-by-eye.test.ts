@@ -2,6 +2,7 @@ import { fireEvent, screen } from '@testing-library/svelte';
 import { expect, it } from 'vitest';
 import type { TableView } from '../../../electron/contract/views/table.ts';
 import StateBadge from '../../../renderer/components/StateBadge.svelte';
+import TableCard from '../../../renderer/components/TableCard.svelte';
 import SetUpHelp from '../../../renderer/screens/table/SetUpHelp.svelte';
 import { boardLine } from '../support/boards.ts';
 import { heardRequests, show } from '../support/page.ts';
@@ -50,4 +51,15 @@ it('of one on which play has begun that can be read from either side, both sides
     ['board.turned', { table: 7, turned: false }],
     ['board.turned', { table: 7, turned: true }],
   ]);
+});
+
+it('of a table whose clock ran before the reveal that is said until its game begins, on its card too', () => {
+  const fromEpochMs = new Date(2026, 10, 21, 14, 2, 11).getTime();
+  const table = tableView({ gameId: null, state: 'ready', ranEarly: { fromEpochMs, forMs: 12_300 } });
+  show(SetUpHelp, { table });
+  expect(screen.getByText(/^The clock ran for 0:12 from 14:02, before the start position/u)).toBeDefined();
+  show(TableCard, { table, markSimulated: false });
+  expect(screen.getByText('Clock ran 0:12 early')).toBeDefined();
+  show(TableCard, { table: tableView({ ...table, gameId: 'g', state: 'playing' }), markSimulated: false });
+  expect(screen.getAllByText('Clock ran 0:12 early')).toHaveLength(1);
 });

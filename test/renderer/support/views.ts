@@ -209,6 +209,7 @@ export function tableView(facts: Partial<TableView>): TableView {
     gameId: 'game',
     startedEpochMs: 0,
     playedFromEpochMs: null,
+    ranEarly: null,
     matchesDraw: true,
     begunOn: PLACEMENT,
     castlingMode: 'cg',

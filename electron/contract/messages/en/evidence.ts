@@ -5,7 +5,7 @@ import { forfeitInstead } from '../../../../engine/tournament/tournament.ts';
 import type { Tournament } from '../../../../engine/tournament/tournament.ts';
 import { counted } from './faults/say.ts';
 import { lawWords } from './laws.ts';
-import { clockText } from './format.ts';
+import { clockText, lasted } from './format.ts';
 import { RESULTS } from './results.ts';
 import { ASKED_ABOUT } from './report/event-sections.ts';
 import { Places } from './report/places.ts';
@@ -65,7 +65,7 @@ function gamePage(facts: Facts, game: Game): string {
   return `${heading(tournament)}
 ${new Places(tournament.rounds).table(game)}: ${named(game)}
 Start position: ${game.start}${game.matchesDraw ? '' : ' (not the one drawn)'}
-Started ${moment(game.startedEpochMs)} UTC${game.playedFromEpochMs === null ? '' : ` with the reveal; its clock ran from ${moment(game.playedFromEpochMs)} UTC`}. Result: ${ending(tournament, game)}.
+Started ${moment(game.startedEpochMs)} UTC${game.playedFromEpochMs === null ? '' : ` with the reveal; its clock ran from ${moment(game.playedFromEpochMs)} UTC`}${game.ranEarly === null ? '' : `; before the reveal its clock had run for ${lasted(game.ranEarly.forMs)} from ${moment(game.ranEarly.fromEpochMs)} UTC`}. Result: ${ending(tournament, game)}.
 
 Moves: time of day (UTC), move, time left on the mover's clock
 

@@ -8,7 +8,7 @@ import type { Tally } from '../../../../engine/laws/tally.ts';
 import { PENALTY_UNITS } from '../../../../engine/laws/terms.ts';
 import type { PenaltyName, PenaltyUnit, Remedy, Replacement, Window } from '../../../../engine/laws/terms.ts';
 import type { AlertFacts } from '../../views/table-alert.ts';
-import { clockText, exactTime, isolated } from './format.ts';
+import { clockText, dayTime, exactTime, isolated } from './format.ts';
 import { castlingWord, counted, pieceWord } from './faults/say.ts';
 import { lawWords, minutesText, sourceOf } from './laws.ts';
 import { OTHER, SIDES } from './sides.ts';
@@ -277,6 +277,8 @@ export const rulingWords = {
   ruling: (irregularity: string, side: Color | null, move: number | null, article: string): string =>
     `${irregularity}${move === null ? '' : `, move ${String(move)}`}${side === null ? '' : `, ${SIDES[side]}`} (${lawWords.articleName(article)})`,
   at: exactTime,
+  clockOff: (side: Color, shown: number, asked: number): string =>
+    `${SIDES[side]}’s clock shows ${clockText(shown)}, not ${clockText(asked)}.`,
   sheet: 'Incident sheet',
   withdraw: 'Withdraw',
   withdrawn: (epochMs: number): string => `withdrawn ${exactTime(epochMs)}`,
@@ -300,6 +302,8 @@ export const rulingWords = {
       const byHand = `Adjust the clocks by hand${told.length === 1 ? '' : ` for ${String(told.length)} rulings`}: ${costs}.`;
       return [...known, ...(told.length === 0 ? [] : [byHand])].join(' ');
     },
+    /** Times that are told above it. */
+    asAt: (epochMs: number): string => `As at the ruling, ${dayTime(epochMs)}.`,
     answer: 'Answer the question below.',
     /** @param side null where it is not known here who is to move. */
     start: (side: Color | null): string =>

@@ -59,6 +59,11 @@ export const tableWords = {
   /** Before the first of its moves. */
   begunEarly: (epochMs: number): string =>
     `The clock has run since ${dayTime(epochMs)}, before the start position was revealed. Check both times.`,
+  /** It had been stopped again, or no game was begun by it. */
+  ranEarly: (fromEpochMs: number, forMs: number): string =>
+    `The clock ran for ${lasted(forMs)} from ${dayTime(fromEpochMs)}, before the start position was revealed. Check both times.`,
+  /** The same for the card. */
+  ranEarlyBrief: (forMs: number): string => `Clock ran ${lasted(forMs)} early`,
   heading: (table: number): string => `Table ${String(table)}`,
   cardName: (table: number, white: string, black: string, word: string): string =>
     `Table ${String(table)}, ${versus(white, black)}: ${word}`,

@@ -59,8 +59,24 @@ it('reads out evaluations and leaves out what is for programs', () => {
 });
 
 it('tells what was played after an illegal move, or from a board set by hand', () => {
-  const { line } = viewed('1. e4 {[%illegal] 1... Ke6 [%fen 8/8/8/8/8/8/8/K1k5 w - - 0 2] 2. [%illegal] Ka8} *');
-  expect(line.plies[0]?.comments).toEqual(['illegal: 1... Ke6 from another position: 2. illegal: Ka8']);
+  const told = '{[%illegal] 1... Ke6 [%fen 8/8/8/8/8/8/8/K1k5 w - - 0 2] 2. [%illegal] Ka8}';
+  const says = 'illegal: 1... Ke6 Moves from this position: 2. illegal: Ka8';
+  expect(viewed(`1. e4 ${told} e5 *`).line.plies[0]?.comments).toEqual([says]);
+  const { line, stops } = viewed(`1. e4 {so} ${told} *`);
+  expect([line.plies[0]?.comments, stops]).toEqual([['so'], [{ says, placement: '8/8/8/8/8/8/8/K1k5' }]]);
+});
+
+it.each([
+  ['[%fen 8/8/8/8/8/8/8/K1k5 w - - 0 2]', 'The moves stop here: another position was on the board.'],
+  ['The moves stop at 1.: so. [%fen 8/8/8/8/8/8/8/K1k5 w - - 0 2]', 'The moves stop at 1.: so.'],
+])('tells where the moves stop, and what stood there, before the first move too: %s', (comment, says) => {
+  const { line, stops } = viewed(`{${comment}} *`);
+  expect([line.comments, stops]).toEqual([[], [{ says, placement: '8/8/8/8/8/8/8/K1k5' }]]);
+});
+
+it('takes no comment for another position that has none', () => {
+  const { line, stops } = viewed('1. e4 {[%fen nothing w - - 0 2]} *');
+  expect([line.plies[0]?.comments, stops]).toEqual([['The moves stop here: another position was on the board.'], []]);
 });
 
 it('ends with why it could be read no further; a variation with what stands there', () => {

@@ -5,9 +5,10 @@ import { CASTLING_MODES } from '../../../../engine/chess/setup.ts';
 import { makeFen, parseFen } from '../../../../engine/notation/fen.ts';
 import { legalSans } from '../../../../engine/notation/san.ts';
 import { makeUci } from '../../../../engine/notation/uci.ts';
+import type { TableView } from '../../../../electron/contract/views/table.ts';
 import { gameOfTable, movedBetween } from '../../../../renderer/screens/viewer/table-game.ts';
 import { CASTLINGS } from '../../../support/castling84.ts';
-import { plyView, tableView } from '../../support/views.ts';
+import { plyView, questionView, tableView } from '../../support/views.ts';
 
 function placement(fen: string): string {
   return fen.split(' ')[0] ?? '';
@@ -61,6 +62,23 @@ it('a game of the event keeps gaps, how moves were made, clocks, and offers of a
   ]);
   expect(game.line.plies[1]?.before).toHaveLength(1);
   expect(game.line.after).toHaveLength(1);
+});
+
+it('tells the question that nobody has answered, with what stood there and what was ruled', () => {
+  const ruling = {
+    ...{ questionId: 1, withdrawnEpochMs: null },
+    ...{ edition: 'Laws 2023', article: '7.5.1' },
+  } as never;
+  const questions = [
+    questionView({ id: 1, open: true, ply: 3, verdict: 'illegal', sensed: '8/8/8/8/8/8/8/K1k5' }),
+    questionView({ id: 2, open: false, ply: 1 }),
+  ];
+  const stops = (facts: Partial<TableView>): unknown => gameOfTable(tableView({ questions, ...facts })).stops;
+  const placement = '8/8/8/8/8/8/8/K1k5';
+  expect(stops({})).toEqual([{ says: 'The moves stop at move 2 (White): Illegal move. No decision is recorded.', placement }]);
+  expect(stops({ rulings: [ruling] })).toEqual([
+    { says: 'The moves stop at move 2 (White): Illegal move. Ruled: Laws 2023, 7.5.1.', placement },
+  ]);
 });
 
 it('that every move was entered by the arbiter is said once', () => {

@@ -1,4 +1,4 @@
-import type { ViewedGame, ViewedLine, ViewedPly } from '../../../../renderer/screens/viewer/viewed-game.ts';
+import type { ViewedGame, ViewedLine, ViewedPly, ViewedStop } from '../../../../renderer/screens/viewer/viewed-game.ts';
 
 export function viewedPly(facts: Partial<ViewedPly> & { readonly id: number }): ViewedPly {
   return {
@@ -13,6 +13,6 @@ export function viewedLine(plies: readonly ViewedPly[], more: Partial<ViewedLine
   return { comments: [], plies, after: [], ...more };
 }
 
-export function viewedGame(line: ViewedLine): ViewedGame {
-  return { white: 'Anna', black: 'Bruno', start: '8/8/8/8/8/8/8/8', line };
+export function viewedGame(line: ViewedLine, stops: readonly ViewedStop[] = []): ViewedGame {
+  return { white: 'Anna', black: 'Bruno', start: '8/8/8/8/8/8/8/8', line, stops };
 }

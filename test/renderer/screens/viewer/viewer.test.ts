@@ -77,6 +77,18 @@ it('keeps its keys from the page, and leaves those that are not its own', async 
   window.removeEventListener('keydown', listen);
 });
 
+it('shows on request what stood where the moves stop, until one steps on', async () => {
+  const stops = [{ says: 'The moves stop at 2.', placement: '4k3/8/8/8/8/8/8/4K3' }];
+  const { container } = show(Viewer, { game: { ...GAME, stops }, atEnd: true });
+  const button = screen.getByRole('button', { name: 'Show the position' });
+  const pieces = (): number => container.querySelectorAll('[data-piece="e1"]').length;
+  await fireEvent.click(button);
+  expect([pieces(), button.getAttribute('aria-pressed')]).toEqual([1, 'true']);
+  expect(screen.getByRole('img', { name: 'Position where the moves stop' })).toBeTruthy();
+  await press('ArrowLeft');
+  expect([pieces(), button.getAttribute('aria-pressed')]).toEqual([0, 'false']);
+});
+
 it('turns round with all boards', async () => {
   const { container } = show(Viewer, { game: GAME });
   const first = (): string | null | undefined => container.querySelector('[data-piece]')?.getAttribute('data-piece');

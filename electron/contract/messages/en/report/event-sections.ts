@@ -13,6 +13,7 @@ import { isPlyKnown } from '../../../../../engine/tournament/game.ts';
 import { offenderOf } from '../../../../../engine/laws/ruling.ts';
 import { doubtWords } from '../doubts.ts';
 import { correctionWords } from '../corrections.ts';
+import { lasted } from '../format.ts';
 import { lawWords } from '../laws.ts';
 import { RESULTS } from '../results.ts';
 import { rulingWords } from '../ruling.ts';
@@ -79,6 +80,8 @@ function incidentText(incident: Incident): string {
       return `Flag fallen${incident.color === null ? '' : `: ${SIDES[incident.color]}`}.`;
     case 'early':
       return 'The clock ran before the start position was revealed.';
+    case 'ranEarly':
+      return `The clock ran for ${lasted(incident.forMs)} before the start position was revealed, and the game had not begun.`;
     case 'lineLost': {
       const { times, backEpochMs } = incident.loss;
       const often = times === 1 ? '' : ` ${String(times)} times`;
