@@ -21,6 +21,12 @@ it('a word without room on a line stands on one of its own before it is parted; 
   expect(parted[0]?.split(HYPHEN).length).toBeGreaterThan(10);
 });
 
+it('behind the first word of a name, parted or not, the next stands on the same line', () => {
+  const { container } = show(PartedName, { name: `${LONG}, Jo`, room: 8 });
+  expect(container.textContent).toContain(HYPHEN);
+  expect(container.querySelector('.word')).toBeNull();
+});
+
 const nothing = createRawSnippet(() => ({ render: () => '<span></span>' }));
 
 it.each([
