@@ -2,6 +2,7 @@ import { mount } from 'svelte';
 import '@fontsource-variable/inter/wght.css';
 import './styles/tokens.css';
 import './styles/base.css';
+import './styles/parts.css';
 import './styles/banners.css';
 import './styles/calls.css';
 import App from './App.svelte';

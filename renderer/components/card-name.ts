@@ -1,4 +1,5 @@
 import type { ClockView } from '../../electron/contract/views/moves.ts';
+import { clockWidth } from './clock-width.ts';
 import { HYPHEN_WIDTH, fitName, heldOn, partedIn } from './name-fit.ts';
 import type { NameFit } from './name-fit.ts';
 import { remPixels } from './rem-pixels.ts';
@@ -11,10 +12,6 @@ const CLOSE = { gap: 8, letters: { least: 0.8, most: 0.8, part: 0 } };
 const SMALLER = [0.9, 0.8, 0.75] as const;
 /** The mark of the side. */
 const MAN = 0.85;
-/** With the sign that it runs: below an hour, and above. */
-const CLOCK = { minutes: 3.6, hours: 4.8 };
-const HOUR_SECONDS = 3600;
-
 /** With less room beside a clock, in heights of a letter, usual surnames are cut: where there are two lines the clock has the second. */
 const LEAST_BESIDE = 6;
 
@@ -68,9 +65,4 @@ function parted(name: string, { clockBelow, clock }: OnCard, room: number): Omit
   const isOverClock = clock !== null && clockBelow;
   // A word may have a hyphen of its own behind it.
   return { text: heldOn(partedIn(name, beside - HYPHEN_WIDTH), beside, 2), lines: 2, fits: false, isOverClock };
-}
-
-function clockWidth(clock: ClockView | null): number {
-  if (clock === null) return 0;
-  return Math.max(clock.white ?? 0, clock.black ?? 0) >= HOUR_SECONDS ? CLOCK.hours : CLOCK.minutes;
 }

@@ -1,6 +1,6 @@
 import type { Attachment } from 'svelte/attachments';
 
-/** Takes a file that is dropped there; `data-over` stands on it while one is held over it (`styles/base.css`). Of several the first. */
+/** Takes a file that is dropped there; `data-over` stands on it while one is held over it (`styles/parts.css`). Of several the first. */
 export function dropFile(onFile: (file: File) => void): Attachment<HTMLElement> {
   return (place) => {
     const held = (event: DragEvent): void => {

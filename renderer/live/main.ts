@@ -1,6 +1,7 @@
 import { mount } from 'svelte';
 import '../styles/tokens.css';
 import '../styles/base.css';
+import '../styles/parts.css';
 import './follow.css';
 import Follow from './Follow.svelte';
 import { FollowLine } from './follow-line.svelte.ts';

@@ -38,7 +38,7 @@ export interface SheetName {
   readonly lines: number;
   /** Of the letters of the others: less where it has no room in theirs. */
   readonly size: number;
-  /** One where it has no given name any more, two where it takes more than its line, three where not all of the surname is seen. */
+  /** One where it has no given name any more, or has it in smaller letters only, two where it takes more than its line, three where not all of the surname is seen. */
   readonly loss: 0 | 1 | 2 | 3;
 }
 
@@ -50,6 +50,8 @@ const LEADING = 1.1;
 const INDENT = 0.5;
 /** In a column wider than this, in rem, a result would stand far from its names. */
 export const WIDEST = 66;
+/** Of the letters of the others: those of a name that else had no given name any more, as two players may have one surname. */
+const SMALLER = [0.92, 0.85] as const;
 /** Names are no larger than this, in rem. */
 const MOST = 1.4;
 /** Where every second name that stands whole takes a second line, letters may be smaller by half of this so that none does. */
@@ -69,14 +71,17 @@ export function nameRoom(
 }
 
 /**
- * A name as it stands in a row: whole, or on one line and shortened where it has to be. One that has no room so takes a second line, and smaller letters;
+ * A name as it stands in a row: whole, or on one line and shortened where it has to be, in smaller letters before it loses its given names. One that has no room so takes a second line, and smaller letters;
  * no name takes a third.
  * @param room for a line, in heights of a letter. @param smallest letters that there may be, of the usual ones.
  */
 export function sheetName(name: string, room: number, isWhole: boolean, smallest = 1): SheetName {
   const line = fitName(name, room, 1);
-  if (line.fits && (line.isWhole || !isWhole))
-    return { text: line.text, lines: 1, size: 1, loss: line.hasGiven ? 0 : 1 };
+  if (line.fits && (line.isWhole || !isWhole)) {
+    if (line.hasGiven) return { text: line.text, lines: 1, size: 1, loss: 0 };
+    const size = SMALLER.find((size) => fitName(name, room / size, 1).hasGiven) ?? 1;
+    return { text: fitName(name, room / size, 1).text, lines: 1, size, loss: 1 };
+  }
   const onTwo = (size: number): SheetName & { readonly isWhole: boolean; readonly fits: boolean } => {
     const { text, lines, ...fit } = fitName(name, room / size - INDENT, 2);
     return { text, lines, size, loss: 2, isWhole: fit.isWhole, fits: fit.fits };

@@ -12,8 +12,12 @@ const CLOCK_BELOW = { rem: 11.5, part: 0.99 };
 const MOST_WIDE = 1.6;
 /** Where words stand abreast of the board: what is around both, between them, and the fewest and the most pixels, in rem, of a board's side and of the words. */
 const ABREAST = { around: 26, between: 12, board: 12.5, words: { least: 9.5, most: 18 } };
+/** Beside so high a board there are lines for all of it in fewer pixels: how a table stands is under its number. */
+const STACKED = { board: 15, words: { least: 7.5, most: 9.5 } };
 /** They do where boards are larger by this part: what stands under a board is found sooner. */
 const WORTH = 1.05;
+/** A board is as many pixels a side or more, of which each square has whole ones. */
+const SQUARES = 8;
 /** The narrowest card where the page scrolls, in rem. */
 const LEAST_REM = { few: 14.5, many: 12 };
 /** So many are a list, unless the viewer wants their boards: then the page scrolls. */
@@ -30,7 +34,7 @@ const HEADING_REM = 2.75;
 const AMONG_PART = 1 / 3;
 
 /** Words stand over and under the board, each on a line. */
-const UNDER = { clockBelow: false, close: false, abreast: false };
+const UNDER = { clockBelow: false, close: false, abreast: false, stacked: false };
 
 /** A grid of cards. */
 export interface CardColumns {
@@ -50,6 +54,8 @@ export interface CardColumns {
   readonly close: boolean;
   /** Its words stand beside its board. */
   readonly abreast: boolean;
+  /** So narrow that how a table stands is under its number. */
+  readonly stacked: boolean;
 }
 
 export interface CardRoom {
@@ -107,21 +113,33 @@ function fitting(count: number, room: CardRoom): CardColumns | null {
 }
 
 /** With the words of each beside its board; null where boards would be too small for that. */
-function abreast(count: number, { width, height, rem }: CardRoom): CardColumns | null {
-  const { around, between, board, words } = ABREAST;
+function abreast(count: number, room: CardRoom): CardColumns | null {
+  const [usual, stacked] = [beside(count, room, ABREAST), beside(count, room, { ...ABREAST, ...STACKED })];
+  return stacked !== null && stacked.side >= (usual?.side ?? 0) * WORTH ? { ...stacked, stacked: true } : usual;
+}
+
+function beside(
+  count: number,
+  { width, height, rem }: CardRoom,
+  { around, between, board, words }: typeof ABREAST,
+): CardColumns | null {
   const choices = Array.from({ length: count }, (_, i) => {
     const across = (width + GAP) / (i + 1) - GAP - around - between;
     const down = (height + GAP) / Math.ceil(count / (i + 1)) - GAP - around;
-    return { columns: i + 1, across, side: Math.floor(Math.min(across - words.least * rem, down)) };
+    return { columns: i + 1, across, side: wholeSquares(Math.min(across - words.least * rem, down)) };
   });
   const best = choices.reduce((best, each) => (each.side > best.side ? each : best));
   if (best.side < board * rem) return null;
   const { columns, side } = best;
-  const beside = Math.floor(Math.min(best.across - side, words.most * rem));
+  const room = Math.floor(Math.min(best.across - side, words.most * rem));
   return {
-    ...{ count: columns, each: `${String(side + between + beside + around)}px`, words: beside },
-    ...{ board: `${String(side)}px`, side, tall: true, clockBelow: true, close: false, abreast: true },
+    ...{ count: columns, each: `${String(side + between + room + around)}px`, words: room },
+    ...{ board: `${String(side)}px`, side, tall: true, clockBelow: true, close: false, abreast: true, stacked: false },
   };
+}
+
+function wholeSquares(side: number): number {
+  return Math.floor(side / SQUARES) * SQUARES;
 }
 
 function fit(
@@ -138,7 +156,7 @@ function fit(
   const clockBelow =
     tall && highest.wide < CLOCK_BELOW.rem * room.rem && highest.square >= higher.square * CLOCK_BELOW.part;
   const { columns, square, wide } = clockBelow ? highest : tall ? higher : usual;
-  const side = square - around;
+  const side = wholeSquares(square - around);
   return {
     ...{ count: columns, each: `${String(wide)}px`, words: wide - around, board: `${String(side)}px`, side, tall },
     ...{ ...UNDER, clockBelow, close: gap !== GAP },

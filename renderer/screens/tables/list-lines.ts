@@ -24,6 +24,8 @@ const SHAPE = 1.55;
 const BOLDER = 1.08;
 /** Between it and the names. */
 const SAYS_GAP = 0.8;
+/** Between a name and its clock. */
+const CLOCK_GAP = 0.4;
 
 /** The mark of a side before its name, with what is between: where there is room for it, and where it alone tells a name from the second line of the one above. */
 const MAN = 1.25;
@@ -56,6 +58,11 @@ export interface RightSide {
   readonly em: number;
 }
 
+/** A clock beside each name: above an hour it takes more than is kept for one. @param width of it, in heights of a letter. */
+export function rightClocks(width: number): RightSide {
+  return { says: 'clocks', em: width + CLOCK_GAP };
+}
+
 /** As wide as its words need, that they stand whole on the lines which the names have; each but the first has one of its own. @param least how wide words stand, where they need less. */
 export function rightSide(
   says: Says,
@@ -76,7 +83,7 @@ export function rightSide(
 function rightRoom({ says, em }: RightSide): number {
   switch (says) {
     case 'clocks':
-      return BESIDE.clocks.right;
+      return Math.max(BESIDE.clocks.right, em);
     case 'nothing':
       return 0;
     case 'words':
@@ -344,9 +351,9 @@ export function fitNames(
 ): readonly [SizedName, SizedName] {
   const room = roomOfName(table, width, lines, rightRoom(right) + manIn(lines.layout, lines.names));
   const most = lines.names > LEAST_NAMES ? MOST_LINES : 1;
-  const first = sizedName(white, room, most, lines.letters);
+  const first = sizedName(white, room, most, lines);
   // Beside words there is less room than the row was made for: no more lines are taken than it has.
-  return [first, sizedName(black, room, Math.min(most, lines.names - first.lines), lines.letters)];
+  return [first, sizedName(black, room, Math.min(most, lines.names - first.lines), lines)];
 }
 
 /** A name, and the part of the letters' size that it has. */
@@ -354,15 +361,16 @@ export interface SizedName extends NameFit {
   readonly size: number;
 }
 
-/** Of the letters' size: that of a name of which else not even the surname were whole. */
-const SIZES_OF_LONG = [0.85, 0.7] as const;
+/** Of the letters' size: that of a name which else had no given name any more, or not even its surname whole. */
+const SIZES_OF_LONG = [0.85, 0.78, 0.7] as const;
 
-/** The few that are much longer than the others make no letters smaller for these, and are not cut as long as they can be read. */
-function sizedName(name: string, room: number, most: number, letters: number): SizedName {
-  for (const size of [1, ...SIZES_OF_LONG]) {
-    if (size < 1 && size * letters < LETTERS.easy) break;
-    const fit = fitName(name, room / size, most);
-    if (fit.fits) return { ...fit, size };
-  }
-  return { ...fitName(name, room, most), size: 1 };
+/** The few that are much longer than the others make no letters smaller for these, and are not cut as long as they can be read: two players may have one surname. */
+function sizedName(name: string, room: number, most: number, { layout, letters }: Lines): SizedName {
+  const least = Math.min(LETTERS.easy, BESIDE[layout].least.letters);
+  const sizes = [1, ...SIZES_OF_LONG.filter((size) => size * letters >= least)];
+  const fits = sizes.map((size): SizedName => ({ ...fitName(name, room / size, most), size }));
+  return (
+    fits.find(({ fits, hasGiven }) => fits && hasGiven) ??
+    fits.find(({ fits }) => fits) ?? { ...fitName(name, room, most), size: 1 }
+  );
 }

@@ -20,10 +20,24 @@ function of<T>(tables: number, names: T): readonly T[] {
 it.each([
   ['with initials where it has to', 'Praggnanandhaa, Rameshbabu', 11, 'Praggnanandhaa, R.', 1],
   ['whole where it has room', 'Praggnanandhaa, Rameshbabu', 20, 'Praggnanandhaa, Rameshbabu', 1],
-  ['as a surname alone', 'von der Weydenhofer, Maria', 10.8, 'von der Weydenhofer', 1],
+  ['as a surname alone', 'von der Weydenhofer, Maria Magdalena', 10.8, 'von der Weydenhofer', 1],
   ['on two where the surname has no room', 'Wojciechowska-Jankowska, Jo', 10.8, 'Wojciechowska-Jankowska, Jo', 2],
 ])('a name has one line where there are many, %s', (_, name, room, text, lines) => {
   expect(sheetName(name, room, false)).toMatchObject({ text, lines });
+});
+
+it('a name keeps its initials in smaller letters where they have no room in those of the others: two of one surname are told apart', () => {
+  const room = 17.2;
+  const [first, second] = [
+    'Oleksandr-Volodymyrovych, Jean-Christophe E.',
+    'Oleksandr-Volodymyrovych, Marie-Claire E.',
+  ].map((name) => sheetName(name, room, false));
+  expect(first).toEqual({ text: 'Oleksandr-Volodymyrovych, J.-C. E.', lines: 1, size: 0.92, loss: 1 });
+  expect(second).toMatchObject({ text: 'Oleksandr-Volodymyrovych, M.-C. E.', lines: 1 });
+  expect(sheetName('Oleksandr-Volodymyrovych, Jean-Christophe E.', 14, false)).toMatchObject({
+    text: 'Oleksandr-Volodymyrovych',
+    size: 1,
+  });
 });
 
 it('a name has as many lines as it takes where there are few', () => {

@@ -32,13 +32,15 @@ it('a name on a card keeps its surname beside the clock, and above it where that
 });
 
 it.each([
-  ['1280 px wide', { width: 816, height: 658, rem: 16 }, 200],
-  ['with a strip and a notice', { width: 816, height: 554, rem: 16 }, 200],
+  ['1280 px wide', { width: 816, height: 658, rem: 16 }, 240],
+  ['with a strip and a notice', { width: 816, height: 554, rem: 16 }, 240],
   ['1920 px wide', { width: 1363, height: 936, rem: 16 }, 430],
 ])('four tables stand two by two, their words beside boards that are larger so: %s', (_, window, least) => {
   const columns = boardColumns({ withBoard: 4, without: 0 }, window);
   expect(columns).toMatchObject({ count: 2, abreast: true });
   expect(columns.side).toBeGreaterThanOrEqual(least);
+  // In fewer pixels than it needs beside the number, how a table stands is under it.
+  expect(columns.stacked).toBe(columns.words < 9.5 * 16);
 });
 
 it.each(Array.from({ length: 19 }, (_, i) => i + 2))(
@@ -58,6 +60,8 @@ it.each(Array.from({ length: 19 }, (_, i) => i + 2))(
       expect(columns.count * (wide + 8) - 8).toBeLessThanOrEqual(width);
       expect(Math.ceil(count / columns.count) * ((abreast ? 26 : 106) + side)).toBeLessThanOrEqual(height);
       expect(words).toBeGreaterThanOrEqual(110);
+      // Its squares have whole pixels.
+      expect(side % 8).toBe(0);
     }
   },
 );

@@ -6,13 +6,15 @@ import {
   linesFor,
   linesForNames,
   mostHeight,
+  rightClocks,
   rightSide,
   wordsWidth,
 } from '../../../../renderer/screens/tables/list-lines.ts';
+import { clockWidth } from '../../../../renderer/components/clock-width.ts';
 import { widthOf, wrapped } from '../../../../renderer/components/name-fit.ts';
 import { spreadRow } from '../../../../renderer/screens/tables/blocks.ts';
 import { cpuTimeOf } from '../../../support/cpu-time.ts';
-import type { NamedTable } from '../../../../renderer/screens/tables/list-lines.ts';
+import type { NamedTable, SizedName } from '../../../../renderer/screens/tables/list-lines.ts';
 
 const LONG = 'Wolfeschlegelsteinhausenbergerdorff-Ramachandran, Maximilian';
 
@@ -49,6 +51,20 @@ describe('a list of tables', () => {
     expect(fits.map(({ fits }) => fits)).not.toContain(false);
     expect(fits[2]?.text).toMatch(/^Schwarzenberger-Leutheusser-Schnarrenberg/u);
     expect(fits.filter(({ size }) => size < 1)).toHaveLength(1);
+  });
+
+  it('is shortened to initials before a clock of hours leaves less of it, and to its surname only where initials have no room in smaller letters', () => {
+    const lines = { layout: 'clocks', columns: 3, letters: 15, names: 2 } as const;
+    const beside = (name: string, seconds: number): SizedName => {
+      const clock = { white: seconds, black: 900, running: null, readEpochMs: 0 };
+      const table = { table: 10, names: [name, 'Tal, Jo'] } as const;
+      return fitNames(table, 816, lines, rightClocks(clockWidth(clock)))[0];
+    };
+    expect(beside('Gukesh, Dommaraju', 900)).toMatchObject({ text: 'Gukesh, Dommaraju', size: 1 });
+    expect(beside('Gukesh, Dommaraju', 5400)).toMatchObject({ text: 'Gukesh, D.', size: 1 });
+    expect(beside('Vachier-Lagrave, Maxime', 5400)).toMatchObject({ text: 'Vachier-Lagrave, M.', size: 0.85 });
+    expect(beside('Praggnanandhaa, Rameshbabu', 5400)).toMatchObject({ text: 'Praggnanandhaa, R.', fits: true });
+    expect(beside('Vachier-Lagrave, Maxime', 900)).toMatchObject({ text: 'Vachier-Lagrave, M.', size: 1 });
   });
 
   it.each(['words', 'shapes'] as const)(

@@ -1,0 +1,56 @@
+import { fileURLToPath } from 'node:url';
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest';
+import { openBrowser, openConsole } from '../support/browser.ts';
+import { endedTexts, restingLayout } from '../support/cut.ts';
+import { Kiosk } from '../support/kiosk.ts';
+import { takePicture } from '../support/taken-pictures.ts';
+import { temporaryFolder } from '../support/temporary-folder.ts';
+
+const serve = fileURLToPath(new URL('../../dist/host/serve.js', import.meta.url));
+const HOUR = 3_600_000;
+let browser: Browser;
+
+beforeAll(async () => {
+  browser = await openBrowser();
+});
+afterAll(async () => {
+  await browser.close();
+});
+
+it.each([
+  'Bad Zwischenahn Open',
+  'Dortmund Chess960 Open 2026',
+  'Bad Zwischenahn Open Masters 26',
+  'International Memorial Championship of the Seven Valleys 26',
+])('%s is whole in the header while the start is sealed and the hall counts to its reveal', async (name) => {
+  const kiosk = await Kiosk.start(serve, ['--data', temporaryFolder()]);
+  onTestFinished(() => kiosk.kill());
+  await kiosk.ask('tournament.open', { name });
+  const tables = Array.from({ length: 30 }, (_, i) => ({
+    table: i + 1,
+    white: `White ${String(i)}`,
+    black: `Black ${String(i)}`,
+  }));
+  await kiosk.ask('round.open', { name: 'Round 1', tables, castlingMode: 'cg' });
+  const now = Date.now();
+  const [revealEpochMs, startEpochMs] = [now + HOUR, now + 2 * HOUR];
+  const timetable = { drawEpochMs: now, revealEpochMs, doorsEpochMs: startEpochMs, startEpochMs };
+  await kiosk.ask('timetable.set', { round: 1, timetable });
+  await kiosk.ask('start.give', { table: null, start: '518' });
+  const { page } = await openConsole(browser, kiosk);
+  onTestFinished(() => page.context().close());
+  await page.getByRole('button', { name: 'Hall: reveal countdown' }).waitFor();
+  await page.locator('header').getByText('0 of 30 ready').waitFor();
+  await restingLayout(page);
+  expect(await endedTexts(page, 'header .event b, header .event b > span')).toEqual([]);
+  // What is said beside it stands whole, too, and the header is no higher for it.
+  expect(await endedTexts(page, 'header .ready, header .start')).toEqual([]);
+  expect(
+    await page
+      .locator('header')
+      .first()
+      .evaluate((header) => header.getBoundingClientRect().height),
+  ).toBeLessThan(58);
+  await takePicture(page, `sealed-title-${String(name.length)}`);
+});
