@@ -69,7 +69,7 @@ export function reportPage({ report, entries, head, madeEpochMs, interruptions }
         </dl>
         <h2>Rounds</h2>
         ${roundSection(report.rounds, places)}
-        <h2>Draws of the start position (${startDraws.length})</h2>
+        <h2>Start positions, drawn or set (${startDraws.length})</h2>
         ${drawSection(startDraws, places)}
         <h2>Rulings (${rulings.length}) and penalties in force (${penalties})</h2>
         ${rulingSection(rulings, places)}

@@ -1,14 +1,34 @@
+import { join } from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
+import { table } from '../../../../electron/contract/messages/en/report/html.ts';
+import { REPORT_STYLE } from '../../../../electron/contract/messages/en/report/style.ts';
 import { tableSeen } from '../../../../electron/contract/table-seen.ts';
 import { reportMaker } from '../../../../electron/report-maker.ts';
 import { newPage, openBrowser } from '../../../support/browser.ts';
 import { demand } from '../../../support/ask-host.ts';
 import { openHall } from '../../../support/hall.ts';
+import { pdfPages, readsPdf } from '../../../support/pdf-text.ts';
 import { temporaryFolder } from '../../../support/temporary-folder.ts';
 
 /** Between the margins of a sheet, in pixels of 1/96 inch. */
 const SHEET = Math.floor((182 / 25.4) * 96);
 const NAMES = ['Hohenlohe-Schwarzburg, Maximilian Friedrich von und zu', 'Constantinopoulou-Fitzgerald, Alexandrina'];
+
+/** A match whose start position was set by hand, and whose games are not played. */
+function reportOfAMatch(): string {
+  const hall = openHall(temporaryFolder());
+  demand(hall, 'tournament.open', { name: 'Autumn Open' });
+  const tables = [8, 60].map((table) => ({
+    table,
+    white: `${NAMES[0]} ${String(table)}`,
+    black: `Novák ${String(table)}`,
+  }));
+  demand(hall, 'round.open', { name: 'Final', tables, castlingMode: 'cg', games: 2 });
+  demand(hall, 'start.give', { table: null, start: '267' });
+  const { tournament } = hall.host.context.recorder;
+  hall.host.close();
+  return reportMaker(() => 0).page({ tournament, entries: 4, head: 'f'.repeat(64), losses: [] });
+}
 
 /** As much as a line of the report may have to hold. */
 function reportOfManyRounds(): string {
@@ -57,4 +77,42 @@ it('no column of the report reaches over the edge of a sheet, with many rounds a
       .filter(({ over }) => over > 0),
   );
   expect(wide).toEqual([]);
+});
+
+it('says on one line where a pairing of a match was, and of a position that was set that it was set', async () => {
+  const browser = await openBrowser();
+  onTestFinished(() => browser.close());
+  const page = await newPage(browser, { viewport: { width: SHEET, height: 1000 } });
+  await page.emulateMedia({ media: 'print' });
+  await page.setContent(reportOfAMatch());
+  const lines = await page.locator('table.results td:first-child').evaluateAll((cells) =>
+    cells.map((cell) => {
+      const range = document.createRange();
+      range.selectNodeContents(cell);
+      return new Set([...range.getClientRects()].map(({ top }) => top)).size;
+    }),
+  );
+  expect(lines).toEqual([1, 1, 1, 1]);
+  const said = await page.locator('.draw').innerText();
+  expect(said).toMatch(/Set by the arbiter[^]*Set \d/u);
+  expect(said).not.toMatch(/drawn|begun/iu);
+});
+
+it.runIf(readsPdf)('leaves no row of a table alone on a page', async () => {
+  const browser = await openBrowser();
+  onTestFinished(() => browser.close());
+  const page = await newPage(browser);
+  const file = join(temporaryFolder(), 'table.pdf');
+  const rowsOn = async (count: number): Promise<readonly number[]> => {
+    const rows = Array.from({ length: count }, (_, i) => [`row ${String(i)}`]);
+    await page.setContent(`<style>${REPORT_STYLE}</style>${table('results', ['Where'], rows).text}`);
+    await page.pdf({ path: file, preferCSSPageSize: true });
+    return pdfPages(file).map((text) => text.match(/row/gu)?.length ?? 0);
+  };
+  // As many as go over by one row.
+  let count = 30;
+  let pages = await rowsOn(count);
+  while (pages.length === 1 && count < 80) pages = await rowsOn(++count);
+  expect(pages).toHaveLength(2);
+  expect(Math.min(...pages)).toBeGreaterThan(2);
 });

@@ -11,7 +11,7 @@ import type { Places } from './places.ts';
 
 /** Every draw with its commitment, its receipt and its number; nothing is left out. */
 export function drawSection(draws: readonly ReportedDraw[], places: Places): Html {
-  if (draws.length === 0) return html`<p class="none">Nothing was drawn.</p>`;
+  if (draws.length === 0) return html`<p class="none">No start position was drawn or set.</p>`;
   return html`${draws.map((draw) => one(draw, places))}`;
 }
 
@@ -44,13 +44,17 @@ function position({ made }: ReportedDraw['draw']): string {
   return made.sp === null || !isSpNumber(made.sp) ? made.fen : `SP ${String(made.sp)} ${backRankOf(made.sp)}`;
 }
 
-function moments({ openedEpochMs, made, revealedEpochMs }: ReportedDraw['draw']): string {
+function moments({ method, openedEpochMs, made, revealedEpochMs }: ReportedDraw['draw']): string {
   const parts = [
-    `Begun ${moment(openedEpochMs)}`,
-    ...(made === null ? [] : [`drawn ${moment(made.epochMs)}`]),
+    // What is set by hand is there at once, and nothing is drawn.
+    ...(method === 'given' ? [`Set ${moment(made?.epochMs ?? openedEpochMs)}`] : drawnMoments(openedEpochMs, made)),
     ...(revealedEpochMs === null ? ['not revealed'] : [`revealed ${moment(revealedEpochMs)}`]),
   ];
   return parts.join(' · ');
+}
+
+function drawnMoments(openedEpochMs: number, made: ReportedDraw['draw']['made']): readonly string[] {
+  return [`Begun ${moment(openedEpochMs)}`, ...(made === null ? [] : [`drawn ${moment(made.epochMs)}`])];
 }
 
 function hash(what: string, text: string): Html {

@@ -24,10 +24,11 @@ export class Places {
     return round === undefined ? '–' : roundTitle(roundNameOf({ rounds: [...this.#rounds.values()] }, round));
   }
 
-  /** "Round 3, table 12"; where a pairing plays two games, which of them. */
+  /** "Round 3, table 12"; where a pairing plays two games, which of them. No line ends between a word and its number. */
   table({ round, table, number }: Pairing): string {
     const isOneOfTwo = number !== undefined && this.#rounds.get(round)?.games === 2;
-    return `${this.round(round)}, table ${String(table)}${isOneOfTwo ? `, game ${String(number)}` : ''}`;
+    const seat = [`table ${String(table)}`, ...(isOneOfTwo ? [`game ${String(number)}`] : [])].join(', ');
+    return `${this.round(round)}, ${seat.replaceAll(' ', '\u00A0')}`;
   }
 
   /** Over a column: `R3`; where two have one number, with the place of each: `R3 (4)`. */

@@ -15,9 +15,13 @@ dd { margin: 0; overflow-wrap: anywhere; }
 table { width: 100%; border-collapse: collapse; font-variant-numeric: tabular-nums; }
 thead { display: table-header-group; }
 tr { break-inside: avoid; }
+tr:nth-child(-n + 2) { break-after: avoid; }
+tr:nth-last-child(-n + 2) { break-before: avoid; }
 th { text-align: start; font-weight: 600; font-size: 7.5pt; color: #333; border-bottom: 0.6pt solid #111; vertical-align: bottom; }
 th, td { padding: 0.7mm 1.6mm 0.7mm 0; }
 td { vertical-align: top; border-bottom: 0.25pt solid #bbb; overflow-wrap: break-word; }
+table:is(.rulings, .incidents, .corrections) td:nth-child(2), table:is(.doubts, .absences) td:first-child { min-width: 34mm; }
+table.results td:first-child { min-width: 57mm; }
 table.rounds { font-size: 7.2pt; }
 table.rounds th { font-size: 6pt; }
 table.rounds td, table.rounds th { padding-inline-end: 1mm; }
