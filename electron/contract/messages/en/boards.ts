@@ -18,6 +18,17 @@ export const boardWords = {
   noneNearby: 'No board was found over Bluetooth. Switch it on, bring it closer, and close any app connected to it.',
   openAll: 'Scan all ports',
   none: 'No other port was found. Plug the board in, or type its path.',
+  /** While no board is connected at all; the buttons as they are called here. @param connect of a port that is listed. */
+  first: {
+    lines: 'Ports on this computer',
+    none: 'No board found yet',
+    steps: (look: string, nearby: string, connect: string): readonly string[] => [
+      'Plug the board in and switch it on.',
+      `Press “${look}”; for a Bluetooth board, “${nearby}”.`,
+      `Its port appears here: press “${connect}” beside it.`,
+    ],
+    listed: (connect: string): string => `No board is connected yet: press “${connect}” beside its port.`,
+  },
   path: 'Path',
   pathHint: 'Such as /dev/ttyUSB0, /dev/ttyACM0, COM3 or, over Bluetooth, ble:NAME',
   lines: 'Other ports on this computer',
