@@ -75,7 +75,13 @@ export const boardWords = {
   /** @param state of its board’s line, in words. */
   slot: (table: number, state: string): string => `Table ${String(table)}: ${state}`,
   squares: (name: string): string => `Position on ${name}`,
-  notServing: 'Not in use: no round has this table',
+  /** Of a board that is to serve this table, why it does not yet. */
+  notServing: {
+    noRound: (table: number): string => `In use once a round has table ${String(table)}`,
+    otherRound: (table: number): string => `Not in use: this round has no table ${String(table)}`,
+    numbering: (): string => 'In use once the hall is numbered',
+    otherBoard: (table: number): string => `Not in use: table ${String(table)} has another board`,
+  },
   line: {
     none: 'No board',
     opening: 'Looking for the board',
@@ -120,6 +126,8 @@ export const boardWords = {
     says: 'Walk along the tables in order and lift a king at each. On a board that cannot tell pieces apart, lift any piece.',
     done: (boards: number): string => `${counted(boards, 'board', 'boards')} numbered.`,
     last: (table: number): string => `Table ${String(table)} has its board.`,
+    /** Said large: somebody stands at the board. */
+    again: (table: number): string => `This is already table ${String(table)}.`,
     takenBack: (table: number): string => `Table ${String(table)} unassigned.`,
     takeBack: 'Take back the last one',
     end: 'Done',
