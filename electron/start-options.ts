@@ -10,7 +10,7 @@ import { BOARD_API_PORT, isWebOrigin, MOST_ORIGINS } from './contract/feeds.ts';
 import { isVisible, plainText } from '../engine/notation/plain-text.ts';
 import { isEventWord, serverAt } from './contract/halls.ts';
 import type { HallsOptions } from './contract/halls.ts';
-import { isNoPort, portTyped } from './devices/drivers.ts';
+import { boardKinds, isNoPort, portTyped, strangeKind } from './devices/drivers.ts';
 
 export const DEFAULT_PORT = 9600;
 const MOST_SIMULATED = 64;
@@ -173,8 +173,12 @@ function boardsOf(typed: readonly string[] = []): Result<readonly string[]> {
   if (boards.includes('')) return fail('option.empty', { option: '--board' });
   const twice = boards.find((path, i) => boards.indexOf(path) !== i);
   if (twice !== undefined) return fail('option.boardTwice', { path: twice });
-  const strange = boards.find((path) => isNoPort(path));
-  return strange === undefined ? ok(boards) : fail('option.boardNoPort', { path: strange });
+  for (const path of boards) {
+    const kind = strangeKind(path);
+    if (kind !== null) return fail('option.boardKind', { path, kind, known: boardKinds() });
+    if (isNoPort(path)) return fail('option.boardNoPort', { path });
+  }
+  return ok(boards);
 }
 
 /** `15` minutes, or `3m`: three moves of each player. */

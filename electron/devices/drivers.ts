@@ -31,6 +31,17 @@ export function driverNamed(id: string): BoardKind | null {
   return [...SERIAL_DRIVERS, ...HID_DRIVERS, ...BUS_DRIVERS].find((driver) => driver.id === id) ?? null;
 }
 
+/** The word before a port that is no kind of board, as in `foo:/dev/ttyACM0`; null where there is none. */
+export function strangeKind(path: string): string | null {
+  const { word } = wordBefore(path);
+  return word === '' || bluetoothPath(path) !== null || driverNamed(word) !== null ? null : word;
+}
+
+/** The words of all kinds of boards. */
+export function boardKinds(): readonly string[] {
+  return [...SERIAL_DRIVERS, ...BUS_DRIVERS, ...HID_DRIVERS].map(({ id }) => id);
+}
+
 export function driverFor(port: PortInfo): SerialDriver {
   return SERIAL_DRIVERS.find((driver) => driver.recognises(port)) ?? SERIAL_DRIVERS[0];
 }

@@ -29,6 +29,7 @@ export class HallNumbering {
   readonly #first: number;
   readonly #way: readonly number[];
   #steps: readonly NumberedStep[] = [];
+  #again: number | null = null;
 
   /** @param first the number of the first table on the way. @param tables of the round: the way leads past them, and past no others before its last. */
   constructor(first: number, tables: readonly number[]) {
@@ -38,6 +39,11 @@ export class HallNumbering {
 
   get steps(): readonly NumberedStep[] {
     return this.#steps;
+  }
+
+  /** The table of the board that was lifted from last, where it had its number by then. */
+  get again(): number | null {
+    return this.#again;
   }
 
   /** The table that the next board becomes. */
@@ -51,7 +57,8 @@ export class HallNumbering {
   lifted(boards: Boards, board: NumberedBoard, lifted: Lifted): Numbered | null {
     const { path, serial, address, traits } = board;
     if (lifted !== 'king' && traits.namesPieces) return null;
-    if (this.#steps.some((step) => step.path === path)) return null;
+    this.#again = this.#steps.find((step) => step.path === path)?.table ?? null;
+    if (this.#again !== null) return null;
     const bound: BoundBoard = { path, serial, ...(address === null ? {} : { address }), simulated: false };
     const table = this.next;
     const [was = null] = tablesKnowing(boards, bound);
@@ -65,6 +72,7 @@ export class HallNumbering {
     const step = this.#steps.at(-1);
     if (step === undefined) return null;
     this.#steps = this.#steps.slice(0, -1);
+    this.#again = null;
     const { table, had, was } = step;
     const board = boards.get(table);
     return {

@@ -35,6 +35,12 @@ export class AlertSignal {
     if (this.#viewSettings.sound) this.#sound(urgency);
   }
 
+  /** Some of what it is about is settled or seen: it goes on for the others, and goes with the last. */
+  keep(urgencies: readonly Urgency[]): void {
+    if (this.shown === null) return;
+    this.shown = URGENCIES.find((each) => urgencies.includes(each)) ?? null;
+  }
+
   end(): void {
     clearTimeout(this.#timer);
     void this.#audio?.close();

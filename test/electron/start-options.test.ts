@@ -142,6 +142,8 @@ describe('the command line of the kiosk', () => {
     [['--board='], 'option.empty', '--board'],
     [['--board', ' '], 'option.empty', '--board'],
     [['--board', 'a', '--board', ' a '], 'option.boardTwice', 'a'],
+    [['--board', 'foo:/dev/ttyUSB0'], 'option.boardKind', '“foo” is not a kind of board. Write one of dgt, '],
+    [['--board', 'dgt:/dev/ttyUSB0', '--board', 'dtg-bus:COM3#4'], 'option.boardKind', '“dtg-bus”'],
     [['--data='], 'option.empty', '--data'],
     [['--start', '960'], 'start.number', '0 to 959'],
     [['--start', 'e4'], 'start.fen', 'FEN'],
@@ -155,6 +157,13 @@ describe('the command line of the kiosk', () => {
     expect(sentence).toContain(named);
     expect(sentence).not.toContain('\n');
   });
+});
+
+it.each([
+  ...['pegasus:ble:DGT_PEGASUS_1', 'ble:DGT_PEGASUS_1', 'dgt-bus:/dev/ttyUSB9#4', 'chessnut:/dev/hidraw9'],
+  ...['/dev/serial/by-path/pci-0000:00:14.0-usb-0:1:1.0', 'COM3', 'plain:/tmp/board'],
+])('a board of a known kind, or a port alone, is waited for: %s', (path) => {
+  expect(parseStartOptions(['--board', path])).toMatchObject({ ok: true, value: { boards: [path] } });
 });
 
 it.skipIf(process.platform === 'win32').each([

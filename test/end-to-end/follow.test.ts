@@ -15,6 +15,10 @@ const serve = join(fileURLToPath(new URL('../..', import.meta.url)), 'dist', 'ho
 const folder = mkdtempSync(join(tmpdir(), 'arbiter960-'));
 const PHONE = { width: 320, height: 640, touch: true };
 
+afterAll(() => {
+  rmSync(folder, { recursive: true, force: true });
+});
+
 describe('the page for spectators', () => {
   let browser: Browser;
   let kiosk: Kiosk;
@@ -43,7 +47,6 @@ describe('the page for spectators', () => {
   afterAll(async () => {
     await kiosk.kill();
     await browser.close();
-    rmSync(folder, { recursive: true, force: true });
   });
 
   it('is not there until the arbiter turns it on, on the page Broadcast', async () => {
@@ -283,4 +286,72 @@ it('of many tables stand in two lists beside each other in a wide window, and in
   expect(right?.left).toBeGreaterThanOrEqual(left?.right ?? Infinity);
   await page.setViewportSize({ width: 1280, height: 800 });
   await expect.poll(rows).toEqual([41]);
+});
+
+describe('of a match with the longest names', () => {
+  const WHITE = 'Konstantinopoulou-Papadimitropoulou-Anagnostopoulou, Alexandra';
+  const BLACK = 'Maximiliana Konstantinopolitanska-Schwarzenbergerowa, Wilhelm';
+  let browser: Browser;
+  let kiosk: Kiosk;
+
+  beforeAll(async () => {
+    browser = await openBrowser();
+    kiosk = await Kiosk.start(serve, ['--data', join(folder, 'match')]);
+    await kiosk.ask('tournament.open', { name: 'City Open' });
+    const tables = [
+      { table: 1, white: WHITE, black: BLACK },
+      { table: 2, white: 'Anna', black: 'Bruno' },
+    ];
+    await kiosk.ask('round.open', { name: 'Round 1', tables, castlingMode: 'cg', games: 2 });
+    await kiosk.ask('start.give', { table: null, start: '518' });
+    await kiosk.ask('hall.show', { screen: 'position' });
+    await kiosk.ask('feeds.follow', { on: true });
+    const seen = async () => {
+      const [first] = await kiosk.tables();
+      if (first === undefined) throw new Error('no table');
+      return tableSeen(first);
+    };
+    await kiosk.ask('table.played', { table: 1, seen: await seen(), moves: ['e4', 'e5'] });
+    await kiosk.ask('result.set', { table: 1, seen: await seen(), result: '1-0', reason: 'resignation' });
+    await kiosk.ask('games.turn', { round: 1, tables: [1], game: 2 });
+    await kiosk.ask('table.played', { table: 1, seen: await seen(), moves: ['d4'] });
+  });
+
+  afterAll(async () => {
+    await kiosk.kill();
+    await browser.close();
+  });
+
+  it('the first game can be looked at beside the second, and be read where no script runs', async () => {
+    const { page } = await openScreen(browser, `${kiosk.url}/follow/1`, PHONE);
+    const shown = () => page.locator('main p:has(.man)').allInnerTexts();
+    await page.getByRole('button', { name: 'd4' }).waitFor();
+    expect((await shown())[0]).toContain('Alexandra');
+    await page.getByText('match 0–1').waitFor();
+    await page.getByRole('button', { name: 'Game 1' }).click();
+    await page.getByText('match 1–0').waitFor();
+    expect((await shown())[0]).toContain('Wilhelm');
+    await page.getByText('1–0', { exact: true }).waitFor();
+    await page.getByRole('button', { name: 'e4' }).click();
+    expect(await axeFaults(page)).toEqual([]);
+    expect(await smallTargets(page)).toEqual([]);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
+    await page.getByRole('button', { name: 'Game 2' }).click();
+    await page.getByRole('button', { name: 'd4' }).waitFor();
+    await page.close();
+    const served = await (await fetch(`${kiosk.url}/follow/1`)).text();
+    expect(served).toMatch(/1\. d4[\s\S]*Game 1[\s\S]*1\. e4 1… e5/u);
+  });
+
+  it('a name takes two lines of a list on a telephone, and what is said of the match stands under both', async () => {
+    const { page } = await openScreen(browser, `${kiosk.url}/follow/results`, { width: 390, height: 844, touch: true });
+    const name = page.getByRole('cell', { name: /Alexandra/u });
+    const lines = await name.locator('bdi').evaluate((element) => {
+      const { lineHeight } = getComputedStyle(element);
+      return Math.round(element.getBoundingClientRect().height / parseFloat(lineHeight));
+    });
+    expect(lines).toBe(2);
+    expect(await page.getByText('Game 2 · match 0–1').innerText()).not.toContain('\n');
+    await page.close();
+  });
 });

@@ -13,6 +13,7 @@ export interface ProgramFacts {
   'option.origin': { readonly given: string };
   'option.simulate': { readonly given: string; readonly most: number };
   'option.empty': { readonly option: string };
+  'option.boardKind': Path & { readonly kind: string; readonly known: readonly string[] };
   'option.boardNoPort': Path;
   'option.boardTwice': Path;
   'option.file': File & Reason;

@@ -33,6 +33,8 @@ export interface BoardLineView extends BoardView {
 export interface NumberingView {
   /** The table that the next board becomes. */
   readonly next: number;
+  /** The table of the board that was lifted from last, where it had its number by then: it was lifted there again. */
+  readonly again: number | null;
   /** In the order in which they were numbered. */
   readonly done: readonly { readonly path: string; readonly table: number }[];
 }

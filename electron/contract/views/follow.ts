@@ -87,6 +87,8 @@ export interface FollowGame extends FollowSeat {
   readonly start: { readonly sp: number | null; readonly fen: string } | null;
   /** Moves without a break, from a position; before a known start there is none. */
   readonly stretches: readonly { readonly placement: string; readonly plies: readonly GamePly[] }[];
+  /** Where the second game of a match is due, the first, as it was played; null where no move of it is known. */
+  readonly first: Pick<FollowGame, 'white' | 'black' | 'result' | 'from' | 'start' | 'stretches'> | null;
 }
 
 /** Event `round`: everything. */

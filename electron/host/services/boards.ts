@@ -140,7 +140,11 @@ function boardsView(context: HostContext, numbering: HallNumbering | null, isTes
     numbering:
       numbering === null
         ? null
-        : { next: numbering.next, done: numbering.steps.map(({ path, table }) => ({ path, table })) },
+        : {
+            next: numbering.next,
+            again: numbering.again,
+            done: numbering.steps.map(({ path, table }) => ({ path, table })),
+          },
     isTesting,
   };
 }

@@ -1,10 +1,17 @@
-import { certainSegments } from '../../../engine/tournament/game.ts';
+import { certainPlies, certainSegments } from '../../../engine/tournament/game.ts';
 import type { Game, Segment } from '../../../engine/tournament/game.ts';
-import { forfeitAt, gameAt, numberAt, revealedStartOf, seatAt } from '../../../engine/tournament/tournament.ts';
-import type { Tournament } from '../../../engine/tournament/tournament.ts';
+import {
+  firstGameAt,
+  forfeitAt,
+  gameAt,
+  numberAt,
+  revealedStartOf,
+  seatAt,
+} from '../../../engine/tournament/tournament.ts';
+import type { RoundStart, Tournament } from '../../../engine/tournament/tournament.ts';
 import { plyTimes } from '../../../engine/tournament/ply-times.ts';
 import { firstGameView } from '../../host/views/first-game-view.ts';
-import type { OutGame, OutRound, OutStretch } from './out-round.ts';
+import type { OutFirst, OutGame, OutRound, OutStretch } from './out-round.ts';
 
 /** What is known of a table besides the record, as far as the public may know it. */
 export type OutNow = Pick<OutGame, 'connected' | 'clock'>;
@@ -34,15 +41,29 @@ export function outGameOf(tournament: Tournament, table: number, now: OutNow): O
     table,
     game: numberAt(tournament, table),
     firstResult: firstGameView(tournament, table)?.result ?? null,
+    first: firstOf(tournament, table),
     white,
     black,
     connected: now.connected,
-    start: from === null ? null : { sp: start?.fen === from ? start.sp : null, fen: from },
+    start: from === null ? null : startOf(start, from),
     stretches: game === null ? NONE : stretchesOf(game),
     clock: now.clock,
     state: game === null ? (forfeit === null ? 'waiting' : 'over') : game.result === null ? 'playing' : 'over',
     result: game === null ? forfeit : game.result,
   };
+}
+
+function firstOf(tournament: Tournament, table: number): OutFirst | null {
+  const game = firstGameAt(tournament, table);
+  if (game === null || certainPlies(game).length === 0) return null;
+  const { white, black, start, result } = game;
+  const at = startOf(revealedStartOf(tournament, table), start);
+  return { white, black, start: at, stretches: stretchesOf(game), result };
+}
+
+/** The number of the start of the round where a game was begun from it. */
+function startOf(start: RoundStart | null, fen: string): OutFirst['start'] {
+  return { sp: start?.fen === fen ? start.sp : null, fen };
 }
 
 const NONE: readonly OutStretch[] = [];

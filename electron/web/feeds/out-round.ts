@@ -31,6 +31,8 @@ export interface OutGame {
   readonly game: GameNumber;
   /** Where the second is, how the first ended: as it was played, with the colours of each other. */
   readonly firstResult: DecidedResult | Forfeit | null;
+  /** That first game, where moves of it are known. */
+  readonly first: OutFirst | null;
   readonly white: string;
   readonly black: string;
   readonly connected: boolean;
@@ -47,6 +49,9 @@ export interface OutGame {
   readonly state: 'waiting' | 'playing' | 'over';
   readonly result: DecidedResult | Forfeit | null;
 }
+
+/** A game of a match that was played before the one that is due: White and Black as they sat then. */
+export type OutFirst = Pick<OutGame, 'white' | 'black' | 'start' | 'stretches' | 'result'>;
 
 export interface OutRound {
   /** An id that stays its own. */

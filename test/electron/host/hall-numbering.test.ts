@@ -23,10 +23,13 @@ describe('the hall is numbered', () => {
     await hall.ask('boards.number', { first: 11 });
     hall.lift(2, 'd1');
     hall.lift(2, 'e8');
+    expect(hall.look().numbering).toMatchObject({ next: 12, again: null });
     hall.lift(2, 'e1');
     hall.lift(1, 'a2');
+    expect(hall.look().numbering).toMatchObject({ next: 12, again: 11 });
     hall.lift(3, 'e1');
     expect(hall.bound).toBe('11:2 12:3');
+    expect(hall.look().numbering).toMatchObject({ next: 13, again: null });
     hall.hall.host.close();
   });
 

@@ -209,6 +209,11 @@ beforeAll(async () => {
   await ask('games.turn', { round: 3, tables: [1], game: 2 });
   await ask('result.set', { ...result, seen: tableSeen(stage.host.tableView(1)) });
   noteFollowed();
+  await ask('round.open', { ...one, name: 'Round 4', games: 2 });
+  await played(['a3', 'a6']);
+  await ask('games.turn', { round: 4, tables: [1], game: 2 });
+  noteFollowed();
+  await ask('result.set', { ...result, seen: tableSeen(stage.host.tableView(1)) });
   const rules = { ...USUAL_RULES, timeControl: five, blackTimeControl: [{ ...five[0], seconds: 240 }] };
   await ask('round.open', { ...one, name: 'Armageddon 1', kind: 'armageddon', rules });
   await ask('broadcast.delay', { delay: { unit: 'moves', count: 1 } });
@@ -238,7 +243,9 @@ describe('what the README lists is all that', () => {
 
   it('whoever follows is told', () => {
     const one = /^game\.(?=(?:table|game|firstResult|white|black|state|result|lost|clock\[\]|from)$)/u;
-    const fields = seen(followed).map((field) => field.replace(one, 'tables[].'));
+    const all = seen(followed);
+    expect(all).toContain('game.first.stretches[].plies[][]');
+    const fields = all.map((field) => field.replace(/^game\.first\./u, 'game.').replace(one, 'tables[].'));
     expect([...new Set(fields)].sort()).toEqual(documented('`/follow`'));
   });
 

@@ -5,7 +5,7 @@ import BoardsPage from '../../../renderer/screens/BoardsPage.svelte';
 import { boardLine, NO_BOARDS } from '../support/boards.ts';
 import { consoleView } from '../support/console.ts';
 import { heardRequests, show, thePage } from '../support/page.ts';
-import { tableView } from '../support/views.ts';
+import { roundView, tableView } from '../support/views.ts';
 
 /** A button of the board's card that comes once more of it is asked for. */
 async function underMore(board: string, button: string): Promise<HTMLElement> {
@@ -90,7 +90,7 @@ it('what a board says of itself stands on its card', async () => {
     'Battery 61%',
     'Sees only whether a square is occupied',
     'Clock 1:30:00 – 0:59, running, battery low',
-    'Not in use: no round has this table',
+    'In use once a round has table 7',
     'No signal yet',
   ])
     expect(card.textContent).toContain(fact);
@@ -210,11 +210,36 @@ it.each([
   [[1], 'Lift a king at table 2'],
   [[1, 2], 'Every table has its board'],
 ])('where tables %j of two are numbered the page says: %s', async (done, said) => {
-  const numbering = { next: done.length + 1, done: done.map((table) => ({ path: String(table), table })) };
+  const numbering = { next: done.length + 1, again: null, done: done.map((table) => ({ path: String(table), table })) };
   heardRequests({ 'boards.list': [], 'boards.look': { ...NO_BOARDS, lines: [], numbering } });
   const tables = [1, 2].map((table) => tableView({ table, board: null }));
   show(BoardsPage, { view: consoleView({ tournament: { name: 'Open', details: NO_DETAILS }, tables }) });
   await screen.findByRole('heading', { name: said });
+});
+
+it('a king that is lifted again at a board that has its number is answered in large letters, and each board says why it is not in use yet', async () => {
+  const line = boardLine({ path: '/dev/c', table: 1 });
+  const numbering = { next: 2, again: 1, done: [{ path: '/dev/c', table: 1 }] };
+  heardRequests({ 'boards.list': [], 'boards.look': { ...NO_BOARDS, lines: [line], numbering } });
+  const tables = [1, 2].map((table) => tableView({ table, board: null }));
+  show(BoardsPage, { view: consoleView({ round: roundView(), tables }) });
+  expect((await screen.findByText('This is already table 1.')).tagName).toBe('B');
+  expect(screen.queryByText('Table 1 has its board.')).toBeNull();
+  screen.getByText(/In use once the hall is numbered$/u);
+});
+
+it.each([
+  ['no round', null, [], 'In use once a round has table 7'],
+  ['a round without that table', roundView(), [1], 'Not in use: this round has no table 7'],
+  ['a round in which another board serves it', roundView(), [7], 'Not in use: table 7 has another board'],
+])('with %s a board that serves no table says why', async (_, round, numbers, says) => {
+  heardRequests({
+    'boards.list': [],
+    'boards.look': { ...NO_BOARDS, lines: [boardLine({ path: '/dev/c', table: 7 })] },
+  });
+  const tables = numbers.map((table) => tableView({ table, board: null }));
+  show(BoardsPage, { view: consoleView({ round, tables }) });
+  await screen.findByText(new RegExp(`${says}$`, 'u'));
 });
 
 it('a board on which a game is played is disconnected only when that is meant', async () => {

@@ -9,6 +9,7 @@ import { callExamples } from '../../../electron/contract/messages/en/manual/call
 import { notTold } from '../../../electron/contract/messages/en/manual/fault-examples.ts';
 import { manualFaults } from '../../../electron/contract/messages/en/manual/faults.ts';
 import type { BoardView } from '../../../electron/contract/views/board.ts';
+import { printWords } from '../../../electron/contract/messages/en/print.ts';
 import { UNBEGUN_BY } from '../../../electron/contract/views/table-alert.ts';
 import type { TableView } from '../../../electron/contract/views/table.ts';
 import { allChapters, chapterOf } from '../../../renderer/screens/manual/chapters.ts';
@@ -223,6 +224,10 @@ describe('the manual', () => {
     const found = chaptersWith(searchedFor(text), allChapters()).map(({ id }) => id);
     expect(found).toEqual(expect.arrayContaining(ids));
     if (ids.length === 0) expect(found).toEqual([]);
+  });
+
+  it.each([...Object.values(printWords.documents), 'placard'])('finds “%s” where it is printed', (sheet) => {
+    expect(chaptersWith(searchedFor(sheet), allChapters()).map(({ id }) => id)).toContain('print');
   });
 
   it('puts the chapter that tells of it first', () => {

@@ -174,6 +174,23 @@ it('a signal is given once for each that is new, not for what stood there, nor f
   expect(alertSignal.shown).toBe('act');
 });
 
+it('a signal goes with what it was given for, and stays for what is left of that', () => {
+  const { consoleStore, alertSignal } = thePage();
+  const result = alertView('unrecorded', {});
+  consoleStore.view = consoleView({ tables: [called(1), called(2)] });
+  show(Console);
+  flushSync();
+  consoleStore.view = consoleView({ tables: [called(1, lever), called(2, result)] });
+  flushSync();
+  const both = alertSignal.shown;
+  consoleStore.view = consoleView({ tables: [called(1, lever), called(2, { ...result, seen: true })] });
+  flushSync();
+  const one = alertSignal.shown;
+  consoleStore.view = consoleView({ tables: [called(1), called(2, { ...result, seen: true })] });
+  flushSync();
+  expect([both, one, alertSignal.shown]).toEqual(['act', lever.urgency, null]);
+});
+
 it('tables that are not ready stand under those that call, and Enter and N lead to them too', async () => {
   const { consoleStore, routeStore } = thePage();
   const board = { line: 'connected' } as BoardView;

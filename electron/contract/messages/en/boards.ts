@@ -19,6 +19,17 @@ export const boardWords = {
     'No board was found over Bluetooth. Switch the board on, bring it closer, and close any app connected to it.',
   openAll: 'Scan all ports',
   none: 'No other port was found. Plug the board in, or type its path.',
+  /** While no board is connected at all; the buttons as they are called here. @param connect of a port that is listed. */
+  first: {
+    lines: 'Ports on this computer',
+    none: 'No board found yet',
+    steps: (look: string, nearby: string, connect: string): readonly string[] => [
+      'Plug the board in and switch it on.',
+      `Press “${look}”; for a Bluetooth board, “${nearby}”.`,
+      `Its port appears here: press “${connect}” beside it.`,
+    ],
+    listed: (connect: string): string => `No board is connected yet: press “${connect}” beside its port.`,
+  },
   path: 'Path',
   pathHint: 'Such as /dev/ttyUSB0, /dev/ttyACM0, COM3 or, over Bluetooth, ble:NAME',
   lines: 'Other ports on this computer',
@@ -65,7 +76,13 @@ export const boardWords = {
   /** @param state of its board’s line, in words. */
   slot: (table: number, state: string): string => `Table ${String(table)}: ${state}`,
   squares: (name: string): string => `Position on ${name}`,
-  notServing: 'Not in use: no round has this table',
+  /** Of a board that is to serve this table, why it does not yet. */
+  notServing: {
+    noRound: (table: number): string => `In use once a round has table ${String(table)}`,
+    otherRound: (table: number): string => `Not in use: this round has no table ${String(table)}`,
+    numbering: (): string => 'In use once the hall is numbered',
+    otherBoard: (table: number): string => `Not in use: table ${String(table)} has another board`,
+  },
   line: {
     none: 'No board',
     opening: 'Looking for the board',
@@ -110,6 +127,8 @@ export const boardWords = {
     says: 'Walk along the tables in order and lift a king at each. On a board that cannot tell pieces apart, lift any piece.',
     done: (boards: number): string => `${counted(boards, 'board', 'boards')} numbered.`,
     last: (table: number): string => `Table ${String(table)} has its board.`,
+    /** Said large: somebody stands at the board. */
+    again: (table: number): string => `This is already table ${String(table)}.`,
     takenBack: (table: number): string => `Table ${String(table)} unassigned.`,
     takeBack: 'Take back the last one',
     end: 'Done',

@@ -1,6 +1,7 @@
 import { numberBefore } from '../../../../engine/notation/move-number.ts';
 import { screenSan } from '../../../../engine/notation/san.ts';
 import type { Delay } from '../../../../engine/journal/broadcast.ts';
+import type { GameNumber } from '../../../../engine/journal/round.ts';
 import type { RoundName } from '../../../../engine/tournament/round-name.ts';
 import type { CastlingSide } from '../../../../engine/chess/move.ts';
 import { castlingWays } from './castling-ways.ts';
@@ -31,6 +32,10 @@ export const followWords = {
   boardOf: (table: number): string => `Board of table ${String(table)}`,
   /** Which game of a match it is, and the score so far. */
   game: moreGamesWords.at,
+  /** Beside buttons that name the games of a match. */
+  match: moreGamesWords.match,
+  bothGames: 'Games of this match',
+  gameNumber: (game: GameNumber): string => `Game ${String(game)}`,
   /** Of a match that is over: its score, and how its second game ended. */
   score: moreGamesWords.score,
   second: moreGamesWords.second,

@@ -21,6 +21,7 @@ export const manualWords = {
     mobile: 'phone',
     'no-show': 'absent',
     password: 'pin',
+    placard: 'poster',
     projector: 'hall screen',
     setup: 'set-up',
     smartphone: 'phone',

@@ -1,6 +1,6 @@
 import { followServed, followWords as words } from '../../../contract/messages/en/follow.ts';
 import { followLinks } from '../../../contract/follow-links.ts';
-import type { FollowHead } from '../../../contract/views/follow.ts';
+import type { FollowGame, FollowHead } from '../../../contract/views/follow.ts';
 import type { OutGame } from '../out-round.ts';
 import type { FollowPlace } from './place.ts';
 import type { Standing } from './round-feed.ts';
@@ -73,17 +73,28 @@ function tableHtml(games: readonly OutGame[], isResults: boolean): string {
 }
 
 function gameHtml(game: OutGame): string {
-  const { table, white, black, start, stretches, result, from, unseen } = gameOf(game);
-  const names = `${words.player(white, 'white')} – ${words.player(black, 'black')}`;
-  let at = from;
-  const lines = stretches.map(({ plies }) => plies.map(([san]) => words.moveAt(at++, san)).join(' '));
-  const moves = lines.filter((line) => line !== '').map((line) => `<p>${escaped(line)}</p>`);
+  const { table, start, unseen, first, ...due } = gameOf(game);
+  const moves = movesHtml(due);
   return [
-    `<h1>${words.table(table)}</h1><p>${escaped(names)}${result === null ? '' : ` <b>${words.results[result]}</b>`}</p>`,
+    `<h1>${words.table(table)}</h1>${namesHtml(due)}`,
     start?.sp == null ? '' : `<p>${words.start(start.sp)}</p>`,
-    `<h2>${words.moves}</h2>${moves.length === 0 ? `<p>${unseen ? words.unseen : words.noMoves}</p>` : moves.join('')}`,
+    `<h2>${words.moves}</h2>${moves === '' ? `<p>${unseen ? words.unseen : words.noMoves}</p>` : moves}`,
+    first === null ? '' : `<h2>${words.gameNumber(1)}</h2>${namesHtml(first)}${movesHtml(first)}`,
     `<p><a href="/follow/${String(table)}.pgn">${words.pgnGame}</a></p>`,
   ].join('');
+}
+
+type Told = Pick<FollowGame, 'white' | 'black' | 'result' | 'from' | 'stretches'>;
+
+function namesHtml({ white, black, result }: Told): string {
+  const names = `${words.player(white, 'white')} – ${words.player(black, 'black')}`;
+  return `<p>${escaped(names)}${result === null ? '' : ` <b>${words.results[result]}</b>`}</p>`;
+}
+
+function movesHtml({ from, stretches }: Told): string {
+  let at = from;
+  const lines = stretches.map(({ plies }) => plies.map(([san]) => words.moveAt(at++, san)).join(' '));
+  return lines.map((line) => (line === '' ? '' : `<p>${escaped(line)}</p>`)).join('');
 }
 
 function startHtml({ start, receipt }: FollowHead): string {

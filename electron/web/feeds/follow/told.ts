@@ -68,12 +68,19 @@ function isUnseen({ connected, stretches }: OutGame): boolean {
 }
 
 export function gameOf(game: OutGame): Kept<FollowGame> {
-  const stretches = game.stretches.map((stretch) => ({
+  const stretches = stretchesOf(game);
+  const before = game.start === null ? [] : [{ placement: placementOf(game.start.fen), plies: [] }];
+  return {
+    ...{ ...seatOf(game), start: game.start, stretches: stretches.length === 0 ? before : stretches },
+    first: game.first && { ...game.first, from: fromOf(game.first), stretches: stretchesOf(game.first) },
+  };
+}
+
+function stretchesOf({ stretches }: Pick<OutGame, 'stretches'>): FollowGame['stretches'] {
+  return stretches.map((stretch) => ({
     placement: placementOf(stretch.fen),
     plies: stretch.plies.map((ply, i): GamePly => [...plyDelta(stretch, i, ply), ply.clockSeconds]),
   }));
-  const before = game.start === null ? [] : [{ placement: placementOf(game.start.fen), plies: [] }];
-  return { ...seatOf(game), start: game.start, stretches: stretches.length === 0 ? before : stretches };
 }
 
 export function clockAt(clock: OutGame['clock'], nowEpochMs: number): ToldClock | null {
@@ -97,10 +104,14 @@ export function goesOn(one: OutGame['clock'], other: OutGame['clock']): boolean 
 const RUNS: Readonly<Record<Color, 'w' | 'b'>> = { white: 'w', black: 'b' };
 
 function seatOf(seat: OutGame) {
-  const { table, game, firstResult, white, black, state, result, clock, start } = seat;
-  const from = start === null ? 0 : halfMovesBefore(start.fen);
+  const { table, game, firstResult, white, black, state, result, clock } = seat;
+  const from = fromOf(seat);
   const lost = !seat.connected && clock !== null && state === 'playing';
   return { table, game, firstResult, white, black, state, unseen: isUnseen(seat), result, lost, clock, from };
+}
+
+function fromOf({ start }: Pick<OutGame, 'start'>): number {
+  return start === null ? 0 : halfMovesBefore(start.fen);
 }
 
 /** Half-moves that a position counts as played. */

@@ -3,7 +3,18 @@ import { eboardsOf } from '../../../../electron/web/feeds/board-api/eboard.ts';
 import type { OutGame } from '../../../../electron/web/feeds/out-round.ts';
 
 const game = (table: number, connected: boolean): OutGame => ({
-  ...{ table, game: 1, firstResult: null, white: '', black: '', connected, start: null, stretches: [], clock: null },
+  ...{
+    table,
+    game: 1,
+    firstResult: null,
+    first: null,
+    white: '',
+    black: '',
+    connected,
+    start: null,
+    stretches: [],
+    clock: null,
+  },
   ...{ state: 'waiting', result: null },
 });
 

@@ -1,4 +1,4 @@
-import { fireEvent, screen } from '@testing-library/svelte';
+import { fireEvent, screen, within } from '@testing-library/svelte';
 import { tick } from 'svelte';
 import { expect, it } from 'vitest';
 import OtherLines from '../../../../renderer/screens/boards/OtherLines.svelte';
@@ -34,4 +34,22 @@ it('keeps the path that is typed before the last one is answered', async () => {
   await tick();
   await tick();
   expect([field.value, chosen]).toEqual(['', ['/dev/ttyUSB0', '/dev/ttyUSB1']]);
+});
+
+it.each([
+  ['no board and no port', [], true, 'Search again'],
+  ['no board, but a port', [{ path: '/dev/ttyUSB0', label: '', table: null }], true, 'Connect to table 1'],
+  ['a board', [], false, null],
+])('with %s says what comes next, and makes one button the next', (_, choices, isNext, primary) => {
+  show(OtherLines, {
+    ...{ choices, table: 1, isNext, onChoose: () => Promise.resolve(true) },
+    ...{ onLook: () => undefined, onSearch: () => Promise.resolve() },
+  });
+  const next = [...document.querySelectorAll('.primary')].map((button) => button.textContent);
+  expect(next).toEqual(primary === null ? [] : [primary]);
+  const vacant = document.querySelector<HTMLElement>('.vacant');
+  expect(vacant !== null).toBe(isNext && choices.length === 0);
+  if (vacant !== null) expect(within(vacant).getAllByRole('listitem')).toHaveLength(3);
+  expect(screen.queryByText('No board is connected yet', { exact: false }) !== null).toBe(choices.length > 0);
+  screen.getByRole('heading', { name: isNext ? 'Ports on this computer' : 'Other ports on this computer' });
 });

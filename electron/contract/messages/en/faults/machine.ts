@@ -182,6 +182,8 @@ export const machineSentences = {
   'option.origin': say`--allow-origin “${'given'}” is not the origin of a web page: write https://NAME, without a path.`,
   'option.simulate': say`--simulate “${'given'}” is not a number of tables: give a number from 1 to ${'most'}.`,
   'option.empty': say`${'option'} is empty: give a path.`,
+  'option.boardKind': ({ path, kind, known }) =>
+    `--board ${said(path)} was not opened: “${said(kind)}” is not a kind of board. Write one of ${listed(known)} before the port, or the port alone.`,
   'option.boardNoPort': say`--board ${'path'} is not a serial port, so there can be no board on it: give the path of a port, such as /dev/ttyUSB0.`,
   'option.boardTwice': say`--board ${'path'} is given twice: give each port once.`,
   'file.isRead': say`${'file'} is the file that was read, so nothing was written and it is unharmed. Give another path.`,

@@ -21,6 +21,7 @@ export const notTold = [
   ...([
     'option.simulate',
     'option.empty',
+    'option.boardKind',
     'option.boardNoPort',
     'option.boardTwice',
     'option.halls',

@@ -95,6 +95,44 @@ describe('who follows from the beginning holds what one is told who comes later'
     expect(round.bytes / 6 / 3).toBeLessThan(60_000 / 64);
   });
 
+  it('over a match: with its second game the moves of the first are told once, and stay', async () => {
+    const { hall, standing } = stage();
+    const { handlers } = hall.host;
+    const seen = () => tableSeen(hall.host.tableView(1));
+    const tables = [{ table: 1, white: 'Anna', black: 'Bruno' }];
+    await handlers['tournament.open']({ name: 'Open' });
+    await handlers['round.open']({ name: 'R', tables, castlingMode: 'cg', games: 2 });
+    await handlers['start.give']({ table: null, start: '518' });
+    await handlers['hall.show']({ screen: 'position' });
+    const game = new Both(hall, () => new GameFeed(1, standing));
+    await handlers['table.played']({ table: 1, seen: seen(), moves: ['e4', 'e5'] });
+    hall.wait(300);
+    game.look();
+    expect(game.one.game?.first).toBeNull();
+    await handlers['result.set']({ table: 1, seen: seen(), result: '1-0', reason: 'resignation' });
+    await handlers['games.turn']({ round: 1, tables: [1], game: 2 });
+    hall.wait(300);
+    game.look();
+    await handlers['table.played']({ table: 1, seen: seen(), moves: ['d4'] });
+    hall.wait(300);
+    game.look();
+    const bytes = game.bytes;
+    await handlers['table.played']({ table: 1, seen: seen(), moves: ['d5'] });
+    hall.wait(300);
+    game.look();
+    expect(game.bytes - bytes).toBeLessThan(400);
+    expect(game.one.game).toMatchObject({
+      ...{ game: 2, white: 'Bruno', result: null, stretches: [{ plies: [{ 0: 'd4' }, { 0: 'd5' }] }] },
+      first: {
+        white: 'Anna',
+        black: 'Bruno',
+        result: '1-0',
+        start: { sp: 518 },
+        stretches: [{ plies: [{ 0: 'e4' }, { 0: 'e5' }] }],
+      },
+    });
+  });
+
   it('show no position of a game without a board of which no move was entered', async () => {
     const { hall, standing } = stage();
     const { handlers } = hall.host;

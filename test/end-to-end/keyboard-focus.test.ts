@@ -1,0 +1,46 @@
+import { fileURLToPath } from 'node:url';
+import { expect, it, onTestFinished } from 'vitest';
+import { openBrowser, openConsole } from '../support/browser.ts';
+import { Kiosk } from '../support/kiosk.ts';
+import { temporaryFolder } from '../support/temporary-folder.ts';
+
+const serve = fileURLToPath(new URL('../../dist/host/serve.js', import.meta.url));
+
+it('who goes by keys alone always sees what has the focus: when the games begin, and on a round that is looked at', async () => {
+  const kiosk = await Kiosk.start(serve, ['--data', temporaryFolder()]);
+  onTestFinished(() => kiosk.kill());
+  const tables = [1, 2, 3].map((table) => ({ table, white: `Ana ${String(table)}`, black: `Cem ${String(table)}` }));
+  await kiosk.ask('tournament.open', { name: 'City Championship' });
+  await kiosk.ask('round.open', { name: 'Round 1', tables, castlingMode: 'cg' });
+  await kiosk.ask('start.give', { table: null, start: '518' });
+  await kiosk.ask('hall.show', { screen: 'position' });
+  const browser = await openBrowser();
+  onTestFinished(() => browser.close());
+  const { page } = await openConsole(browser, kiosk);
+  const focused = (): Promise<string> => page.evaluate(() => document.activeElement?.textContent.trim() ?? '');
+  const ring = (): Promise<string> => page.locator('main').evaluate((main) => getComputedStyle(main).outlineStyle);
+
+  await page.getByRole('button', { name: 'Set-up correct at all 3' }).focus();
+  await page.keyboard.press('Enter');
+  await expect.poll(focused).toBe('Begin 3 games');
+  expect(await ring()).toBe('none');
+  await page.waitForTimeout(500);
+  await page.keyboard.press('Enter');
+  await expect.poll(focused).toBe('Tables');
+  expect(await ring()).toBe('solid');
+  await page.keyboard.press('Tab');
+  expect(await ring()).toBe('none');
+
+  await page.evaluate(() => (location.hash = '#/record'));
+  await page.getByRole('link', { name: 'Round 1', exact: true }).focus();
+  await page.keyboard.press('Enter');
+  await expect.poll(focused).toBe('Round 1');
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('ArrowDown');
+  await expect.poll(focused).toBe('2');
+  await page.waitForTimeout(500);
+  await page.keyboard.press('Enter');
+  await expect.poll(focused).toBe('Round 1 · Table 2');
+  await page.keyboard.press('Escape');
+  await expect.poll(focused).toBe('2');
+});
