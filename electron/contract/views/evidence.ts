@@ -13,6 +13,8 @@ export interface EvidenceFrame {
 export interface EvidenceView {
   readonly ply: number;
   readonly closedEpochMs: number;
+  /** How many plies the press that closed this one closed, where they were several. */
+  readonly underOnePress?: number;
   /** Placement field before the turn. */
   readonly before: string;
   readonly frames: readonly EvidenceFrame[];

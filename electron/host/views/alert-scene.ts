@@ -50,13 +50,14 @@ export function questionsOf({ tournament, game, now }: Scene): readonly Candidat
     game.result === null ? answeredBy === null || !acknowledged : answeredBy === null && !acknowledged,
   );
   const open = openQuestion(game);
-  const { asked: [meaning] = [], bound = null } =
-    open === null || calling.length === 0 ? {} : meaningsOf(tournament, game, now.scanMs);
-  return calling.map((asked) => {
-    const { question, openedEpochMs, acknowledged } = asked;
+  if (calling.length === 0) return [];
+  const { asked, bound, completedLater } = meaningsOf(tournament, game, now.scanMs);
+  return calling.map((one) => {
+    const { question, openedEpochMs, acknowledged, answeredBy } = one;
     // Whoever presses with a piece in the hand has made no move.
-    const inHand = question.verdict === 'unclear' && isLeftInHand(asked, now) ? 'nothing-moved' : null;
-    const lawful = question.id === open?.question.id && question.verdict !== 'ambiguous' ? meaning : undefined;
+    const inHand = question.verdict === 'unclear' && isLeftInHand(one, now) ? 'nothing-moved' : null;
+    const meaning = question.id === open?.question.id ? asked[0] : completedLater.get(question.id);
+    const lawful = question.verdict === 'ambiguous' ? undefined : meaning;
     const playedOn = question.id === open?.question.id ? playedOnRuling(game, question.id, bound) : null;
     const isLimited = lawful !== undefined && (lawful.window !== 'whole-game' || lawful.windowState !== 'open');
     return {
@@ -67,9 +68,9 @@ export function questionsOf({ tournament, game, now }: Scene): readonly Candidat
         ...(lawful !== undefined && { article: lawful.article }),
         count: lawful?.count ?? null,
         window: isLimited ? { name: lawful.window, state: lawful.windowState } : null,
-        ruled: asked.answeredBy === null ? ruledOn(game, question.id, now) : null,
+        ruled: answeredBy === null ? ruledOn(game, question.id, now) : null,
         ...(playedOn !== null && { playedOn }),
-        putDown: question.verdict === 'unclear' && isPutDown(asked, now) ? putDownWhen(game, question.id) : null,
+        putDown: question.verdict === 'unclear' && isPutDown(one, now) ? putDownWhen(game, question.id) : null,
       },
       sinceEpochMs: openedEpochMs,
       // Whoever has seen the ruling through as far as that has not seen this.

@@ -5,6 +5,7 @@ import { makePlacementField, parsePlacementField } from '../../../engine/notatio
 import type { EvidenceStep } from '../../../engine/recognition/verdict.ts';
 import { fenAfter } from '../../../engine/tournament/game.ts';
 import type { Game, GameQuestion } from '../../../engine/tournament/game.ts';
+import { underOnePress } from '../../../engine/tournament/under-one-press.ts';
 import type { EvidenceFrame, EvidenceView, HistoryView } from '../../contract/views/evidence.ts';
 
 /** What stood there before anybody moved is shown for so long. */
@@ -30,10 +31,12 @@ export function evidenceView(game: Game, ply: number, questionId: number | null,
     const made = segment.plies[index];
     if (made === undefined) continue;
     const { record, closedEpochMs } = made;
+    const together = underOnePress(segment.plies, index);
     return {
       ...seen(fenAfter(segment, index).split(' ')[0] ?? '', record.evidence, record.atMs, scanMs),
       ply,
       closedEpochMs,
+      ...(together > 1 && { underOnePress: together }),
     };
   }
   return null;

@@ -17,7 +17,7 @@ import {
   openQuestion,
   standingRulings,
 } from '../../../engine/tournament/game.ts';
-import type { Game, GameRuling, LinePly } from '../../../engine/tournament/game.ts';
+import type { Game, GameQuestion, GameRuling, LinePly } from '../../../engine/tournament/game.ts';
 import { lawsOf, progressSince } from '../../../engine/tournament/laws-of.ts';
 import type { Tournament } from '../../../engine/tournament/tournament.ts';
 import { recordedSetup } from '../../../engine/tournament/recorded-setup.ts';
@@ -28,6 +28,8 @@ import type { MeaningView } from '../../contract/views/meaning.ts';
 export interface Meanings {
   /** Of the open question: the likely one first, then what it may be instead. */
   readonly asked: readonly MeaningView[];
+  /** Of castlings that were not complete at the press and were completed by what came later, by their questions, until they are ruled on. */
+  readonly completedLater: ReadonlyMap<number, MeaningView>;
   /** Legal moves near to what stood there, as the question has them: where hands bind to king or rook, those that may still be made. */
   readonly nearest: Question['nearest'];
   /** Of castlings that were recorded, where the order of hands matters. */
@@ -65,6 +67,15 @@ export function meaningsOf(tournament: Tournament, game: Game, scanMs: number): 
   const meanings = {
     asked: meant,
     nearest: asked === undefined ? [] : nearestAllowed(asked, setupBefore(game, asked), meant[0]?.mustPlay ?? null),
+    completedLater: new Map(
+      game.questions
+        .filter((one) => isCompletedLater(game, one))
+        .flatMap(({ question }) =>
+          about(question)
+            .slice(0, 1)
+            .map((view) => [question.id, view] as const),
+        ),
+    ),
     bound: duties.find(({ ruling }) => ruling.ply === lastPly(game) + 1)?.must ?? null,
     otherMoves: duties.flatMap((duty) => otherMoveIn(game, duty) ?? []),
     castlings: new Map(
@@ -156,6 +167,14 @@ function nearestAllowed({ nearest }: Question, before: Setup, must: MustPlay | n
     const move = parseUci(before, uci);
     return !move.ok || isMoveMade(must, move.value, before) !== false;
   });
+}
+
+/** That the castling was complete with a later ply does not make it complete at its press. */
+function isCompletedLater(game: Game, { question, openedEpochMs, answeredBy }: GameQuestion): boolean {
+  if (question.verdict !== 'incomplete-castling' || answeredBy !== 'laterPly') return false;
+  return !standingRulings(game).some(
+    ({ side, ply, madeEpochMs }) => side === question.side && ply === question.ply && madeEpochMs >= openedEpochMs,
+  );
 }
 
 /** As it was recorded with the ruling; older records have it of what was asked alone. */

@@ -98,3 +98,23 @@ it('a game that was begun where a player did not come is told as a forfeit, and 
   expect(page.replaceAll(/<[^>]*>|\s+/gu, ' ')).toMatch(/Tournament +Opn +Open/u);
   hall.host.close();
 });
+
+it('the page of one game says which moves one press closed', async () => {
+  const { host } = await playEventfulTournament(temporaryFolder());
+  const { tournament } = host.context.recorder;
+  const [game] = tournament.games.values();
+  const [segment] = game?.segments ?? [];
+  const [ply, next] = segment?.plies ?? [];
+  if (game === undefined || segment === undefined || ply === undefined || next === undefined)
+    throw new Error('no play');
+  const { marked: _, ...closed } = { ...next.record, pressed: true };
+  const plies = [
+    { ...next, record: { ...closed, ply: 1, san: 'e4', pressed: false } },
+    { ...next, record: { ...closed, ply: 2, san: 'e5' } },
+  ];
+  const facts = { tournament, entries: 1, given: 1, head: '0', captures: 0, broughtBack: 0, hasReport: false };
+  const page = en.evidencePage({ ...facts, game: { ...game, segments: [{ ...segment, plies }] } });
+  expect(page.match(/e[45] .*2 moves under one press$/gmu)).toHaveLength(2);
+  expect(page).not.toContain('not pressed');
+  host.close();
+});

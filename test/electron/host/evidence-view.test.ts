@@ -31,6 +31,22 @@ describe('the evidence of a turn', () => {
     ]);
   });
 
+  it.each([
+    ['two moves that one press closed', ['a3', 'a6'], [1], [2, 2]],
+    ['three', ['a3', 'a6', 'h3'], [2], [3, 3, 3]],
+    ['a move that was pressed beside them', ['h3', 'a6', 'a3'], [0, 2], [undefined, 2, 2]],
+    ['a press for each', ['a3', 'a6'], [0, 1], [undefined, undefined]],
+  ])('says so of %s', (_, moves, pressedAt, together) => {
+    const table = new TestTable(CASTLE).start();
+    for (const [i, move] of moves.entries()) {
+      table.hands(move).settle();
+      if (pressedAt.includes(i)) table.press().settle();
+    }
+    expect(table.plies.map(({ san }) => san)).toEqual(moves);
+    const game = gameOf(table, CASTLE);
+    expect(moves.map((__, i) => evidenceView(game, i + 1, null, 250)?.underOnePress)).toEqual(together);
+  });
+
   it('knows no turn that was not made', () => {
     expect(evidenceView(gameOf(new TestTable(CASTLE).start(), CASTLE), 7, null, 250)).toBeNull();
   });

@@ -14,6 +14,7 @@ import type { SpNumber } from '../../../engine/start/sp-number.ts';
 import { certainPlies } from '../../../engine/tournament/game.ts';
 import type { Game, LinePly } from '../../../engine/tournament/game.ts';
 import { withAnswer, withPly, withQuestion, withRebase } from '../../../engine/tournament/recorded-play.ts';
+import { gameOf } from '../../support/recorded-game.ts';
 import { setupOf, TestTable } from '../../support/table.ts';
 
 const USUAL = 'rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1';
@@ -28,45 +29,7 @@ class RecordedTable {
 
   constructor(fen: string, begin = (table: TestTable): TestTable => table.start()) {
     this.table = begin(new TestTable(fen));
-    this.game = {
-      ...{ gameId: 'g', round: 1, table: 1, number: 1, white: '', black: '', simulated: false, date: '2026.11.21' },
-      ...{
-        start: fen,
-        castlingMode: 'cg',
-        matchesDraw: true,
-        rotated: false,
-        whiteClock: 'left',
-        whiteSeconds: 300,
-        blackSeconds: 300,
-      },
-      ...{
-        startedEpochMs: 0,
-        playedFromEpochMs: null,
-        ranEarly: null,
-        startedMonotonicMs: 0,
-        cancelledEpochMs: null,
-        questions: [],
-        announced: [],
-        announcedWithdrawn: [],
-        rulings: [],
-        claims: [],
-        castlingNotes: [],
-        offers: [],
-        lineLosses: [],
-        scoresShown: [],
-        timesTyped: [],
-        flags: [],
-        kings: null,
-        playedOn: [],
-        boardMayLag: false,
-        boardReplaced: false,
-        result: null,
-        resultReason: null,
-        resultChanges: [],
-        signedEpochMs: null,
-      },
-      segments: [{ fen, cause: 'start', questionId: null, sinceEpochMs: 0, plies: [] }],
-    };
+    this.game = gameOf({ plies: [], questions: [] }, fen);
     this.fold();
   }
 

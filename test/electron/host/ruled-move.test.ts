@@ -130,6 +130,18 @@ describe('before anybody has said that the position is restored', () => {
   });
 });
 
+it('a castling that was not complete at its press keeps its meaning once the reply shows it complete, until it is ruled on', () => {
+  const hall = new AlertHall([...OPENING, 'f1e2', 'a7a6']);
+  hall.move('e1', 'g1', 'K').press().wait(3_000);
+  hall.move('h1', 'f1', 'R').wait(3_000).move('d7', 'd6', 'p').press().wait(3_000);
+  expect(hall.view).toMatchObject({ plies: { length: 8 }, questions: [{ answeredBy: 'laterPly' }] });
+  const facts = { irregularity: 'incomplete-castling', count: { illegalMoves: 1 } };
+  expect(hall.alerts).toMatchObject([{ kind: 'question', article: '4.7.2', facts }]);
+  rule(hall, { irregularity: 'incomplete-castling', remedy: 'stands' });
+  expect(hall.alerts).toMatchObject([{ kind: 'question', article: null, facts: { irregularity: null, count: null } }]);
+  hall.close();
+});
+
 describe('what is ruled later', () => {
   const WARNING = { kind: 'chosen', penalty: 'warning', amount: null };
   it.each([

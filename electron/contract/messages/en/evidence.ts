@@ -3,7 +3,8 @@ import type { CastlingEvidence, PlyRecord } from '../../../../engine/recognition
 import type { LinePly, Game } from '../../../../engine/tournament/game.ts';
 import { forfeitInstead } from '../../../../engine/tournament/tournament.ts';
 import type { Tournament } from '../../../../engine/tournament/tournament.ts';
-import { counted } from './faults/say.ts';
+import { underOnePress } from '../../../../engine/tournament/under-one-press.ts';
+import { counted, underOnePressText } from './faults/say.ts';
 import { lawWords } from './laws.ts';
 import { clockText, lasted } from './format.ts';
 import { RESULTS } from './results.ts';
@@ -69,7 +70,7 @@ Started ${moment(game.startedEpochMs)} UTC${game.playedFromEpochMs === null ? ''
 
 Moves: time of day (UTC), move, time left on the mover's clock
 
-${pliesOf(game).map(plyLine).join('\n')}
+${game.segments.flatMap(({ plies }) => plies.map((ply, i) => plyLine(ply, underOnePress(plies, i)))).join('\n')}
 
 Castling announced before it was played
 
@@ -150,11 +151,11 @@ function castlingNote({ manner, touched }: CastlingEvidence): string {
   return `castling: ${MANNERS[manner]}, ${order}`;
 }
 
-function plyLine({ record: ply, closedEpochMs }: LinePly): string {
+function plyLine({ record: ply, closedEpochMs }: LinePly, together: number): string {
   const number = numberBefore(ply.ply, ply.side);
   const seconds = ply.side === 'white' ? ply.whiteSeconds : ply.blackSeconds;
   const notes = [
-    ply.pressed ? '' : 'not pressed',
+    together > 1 ? underOnePressText(together) : ply.pressed ? '' : 'not pressed',
     ply.castling === undefined ? '' : castlingNote(ply.castling),
     ply.marked === undefined ? '' : MARKS[ply.marked],
   ].filter((note) => note !== '');

@@ -11,7 +11,7 @@ import { RESULTS } from './results.ts';
 import { setUpWords } from './set-up.ts';
 import { ANSWERED, settledWords } from './settled.ts';
 import { dayTime, exactTime, isolated, lasted } from './format.ts';
-import { castlingWord, counted } from './faults/say.ts';
+import { castlingWord, counted, underOnePressText } from './faults/say.ts';
 import { SIDES } from './sides.ts';
 import { stateWord } from './state-word.ts';
 import { typedWords } from './typed-in.ts';
@@ -121,7 +121,6 @@ export const tableWords = {
     line: (side: Color, name: string, epochMs: number): string =>
       `${exactTime(epochMs)} · ${SIDES[side]}${name === '' ? '' : `, ${isolated(name)}`}`,
   },
-  notPressed: 'clock not pressed',
   moves: 'Moves',
   noMoves: 'No move yet',
   noMovesRecorded: 'No moves recorded',
@@ -239,6 +238,7 @@ export const tableWords = {
     show: 'What the board sensed at this move',
     last: (shown: number, all: number): string => `The last ${String(shown)} of ${String(all)} reports.`,
     before: 'Seconds before (−) the clock was pressed.',
+    underOnePress: (plies: number): string => `${underOnePressText(plies)}.`,
     none: 'No sensor reports were kept for this move.',
   },
   replay: {

@@ -65,3 +65,8 @@ const LIST = new Intl.ListFormat('en-GB', { type: 'conjunction' });
 export function listed(things: readonly string[]): string {
   return LIST.format(things);
 }
+
+/** Of plies that one press closed, of which there were several. */
+export function underOnePressText(plies: number): string {
+  return `${String(plies)} moves under one press`;
+}
