@@ -143,8 +143,9 @@ it.skipIf(!hasPseudoTerminals())(
       await kiosk.kill();
       rmSync(data, { recursive: true, force: true });
     });
-    const has = (of: (table: TableView) => boolean): Promise<void> =>
-      until(async () => (await kiosk.tables()).every(of));
+    const has = async (of: (table: TableView) => boolean): Promise<void> => {
+      await until(async () => (await kiosk.tables()).every(of));
+    };
     await has(({ state }) => state === 'ready');
     hands.clock.start();
     await has(({ state }) => state === 'playing');
