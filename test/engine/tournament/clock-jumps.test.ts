@@ -72,7 +72,23 @@ it.each<[string, readonly Read[], readonly string[]]>([
     ['2 white 900–1800', '2 black 900–1800'],
   ],
   [
-    'a flag by a damaged frame would be one, and a ply without times is none',
+    'an increment that the frame of its press did not have yet',
+    [
+      [10, 900, 900],
+      [30, 910, 890],
+    ],
+    [],
+  ],
+  [
+    'a clock of the machine that was put back',
+    [
+      [30, 900, 900],
+      [10, 900, 850],
+    ],
+    [],
+  ],
+  [
+    'a move without times',
     [
       [10, 900, 900],
       [30, null, null],
