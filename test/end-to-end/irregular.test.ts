@@ -130,3 +130,38 @@ describe.skipIf(!hasPseudoTerminals())('irregularities at the table', () => {
     await expect.poll(async () => (await kiosk.tables())[1]?.plies.map(({ san }) => san)).toEqual(['h8=Q+']);
   });
 });
+
+it.skipIf(!hasPseudoTerminals())(
+  'a board that is lost: the times of its game stand whole beside it',
+  async ({ onTestFinished }) => {
+    const data = mkdtempSync(join(tmpdir(), 'arbiter960-'));
+    const browser = await openBrowser();
+    const hands = new ToldHands('31001', START);
+    const kiosk = await Kiosk.start(serve, ['--data', data, '--start', START, '--board', hands.terminal.path]);
+    onTestFinished(async () => {
+      await browser.close();
+      await kiosk.kill();
+      rmSync(data, { recursive: true, force: true });
+    });
+    const has = async (of: (table: TableView) => boolean): Promise<void> => {
+      await until(async () => (await kiosk.tables()).every(of));
+    };
+    await has(({ state }) => state === 'ready');
+    hands.clock.start();
+    await has(({ state }) => state === 'playing');
+    for (const file of ['d', 'c', 'b'])
+      await hands.do(`${file}2-`, `P${file}3`, 'press', `${file}7-`, `p${file}6`, 'reply');
+    await has(({ plies }) => plies.length >= 5);
+    hands.terminal.unplug();
+    const { page } = await openConsole(browser, kiosk, { width: 1920, height: 1080 });
+    await page.evaluate(() => {
+      location.hash = '#/table/1';
+    });
+    await page.getByText('No signal from the board.').waitFor();
+    const chart = page.getByRole('figure').filter({ hasText: 'Clocks' }).filter({ visible: true });
+    const { y = 0, height = 0 } = (await chart.boundingBox()) ?? {};
+    const actions = await page.getByRole('button', { name: /^Replay/u }).boundingBox();
+    expect(height).toBeGreaterThan(100);
+    expect(y + height).toBeLessThan(actions?.y ?? 0);
+  },
+);

@@ -16,6 +16,7 @@ import type {
   RanEarlyAt,
   ResultChange,
 } from '../../../engine/tournament/game.ts';
+import type { ClockJump } from '../../../engine/tournament/clock-jumps.ts';
 import type { SeatCorrection, SeatState } from '../../../engine/tournament/tournament.ts';
 import type { TypedTimesView } from '../clocks.ts';
 import type { TableAlertView } from './table-alert.ts';
@@ -105,6 +106,8 @@ export interface TableView {
   readonly readsClock: boolean;
   /** How often the times of its clock were typed in this game. */
   readonly timesTyped: number;
+  /** Where its clock was read with times that play does not explain, and nothing recorded does. */
+  readonly clockJumps: readonly ClockJump[];
   /** Those that stand. */
   readonly typedTimes: TypedTimesView | null;
   readonly gameId: string | null;

@@ -39,6 +39,7 @@ export function bareTableView(tournament: Tournament, table: number, fault: Faul
     clock: null,
     timesTyped: 0,
     typedTimes: null,
+    clockJumps: [],
     gameId: null,
     startedEpochMs: null,
     playedFromEpochMs: null,

@@ -16,6 +16,8 @@ import {
 } from '../../../engine/tournament/game.ts';
 import type { Game } from '../../../engine/tournament/game.ts';
 import { absenceAt } from '../../../engine/tournament/absence.ts';
+import { clockJumps } from '../../../engine/tournament/clock-jumps.ts';
+import { rulesOf } from '../../../engine/tournament/laws-of.ts';
 import { gamesToTakeUp } from '../../../engine/tournament/taken-up.ts';
 import {
   cancelledGamesAt,
@@ -56,7 +58,7 @@ export function tableView(tournament: Tournament, table: number, given: TableNow
   const start = startOf(tournament, table);
   const game = gameAt(tournament, table);
   const { certain, breaks } = gameViews(game);
-  const { plies, questions } = gameByLaws(tournament, game, now.scanMs);
+  const { plies, questions, clockJumps: jumps } = gameByLaws(tournament, game, now.scanMs);
   const alerts = tableAlerts(tournament, table, game, now);
   const toTakeUp = gamesToTakeUp(tournament, table);
   const boardless = isBoardless(tournament, table, board);
@@ -96,6 +98,7 @@ export function tableView(tournament: Tournament, table: number, given: TableNow
     readsClock: sensed.clock !== null,
     clock: game === null ? clockView(null, now) : shownClock(game, now),
     timesTyped: game?.timesTyped.length ?? 0,
+    clockJumps: jumps,
     typedTimes: game === null ? null : typedTimesView(tournament, game, sensed, now.zeroAt),
     gameId: game?.gameId ?? null,
     startedEpochMs: game?.startedEpochMs ?? null,
@@ -165,7 +168,7 @@ function flagIn(alerts: readonly TableAlertView[]): Ended | null {
   return flag?.facts.ended ?? null;
 }
 
-type ByLaws = Pick<TableView, 'plies' | 'questions'>;
+type ByLaws = Pick<TableView, 'plies' | 'questions' | 'clockJumps'>;
 
 /** As `gameViews`: what follows from a game alone is worked out once. */
 const byLaws = new WeakMap<Game, ByLaws>();
@@ -173,11 +176,12 @@ const byLaws = new WeakMap<Game, ByLaws>();
 /** Moves and questions, with what the Laws say about them. */
 function gameByLaws(tournament: Tournament, game: Game | null, scanMs: number): ByLaws {
   const { certain, plies, questions } = gameViews(game);
-  if (game === null) return { plies, questions };
+  if (game === null) return { plies, questions, clockJumps: [] };
   const known = byLaws.get(game);
   if (known !== undefined) return known;
   const { asked, nearest, castlings } = meaningsOf(tournament, game, scanMs);
   const made: ByLaws = {
+    clockJumps: clockJumps(game, rulesOf(tournament, game)),
     plies: plies.map((view, i) => {
       const ply = certain[i];
       const meaning = ply === undefined ? undefined : castlings.get(ply);

@@ -5,6 +5,7 @@ import type { AlertFacts, TableAlertView } from '../../../electron/contract/view
 import type { TableView } from '../../../electron/contract/views/table.ts';
 import type { Color } from '../../../engine/chess/piece.ts';
 import type { GameRuling } from '../../../engine/tournament/game.ts';
+import BelowTheBoard from '../../../renderer/screens/table/BelowTheBoard.svelte';
 import Rulings from '../../../renderer/screens/table/Rulings.svelte';
 import RuledToDo from '../../../renderer/screens/table/RuledToDo.svelte';
 import { leftToDo } from '../../../renderer/screens/table/left-to-do.ts';
@@ -314,4 +315,11 @@ it.each([
   show(RuledToDo, { table, left, onAsk: () => undefined, onRestored: () => undefined });
   await act();
   expect(requests).toMatchObject([['table.acknowledge', { shown: [{ kind: 'clocksSet', sinceEpochMs: 7 }] }]]);
+});
+
+it('tells below the board of a clock that was read with another time, which calls nobody', () => {
+  const atEpochMs = new Date(2026, 10, 21, 15, 42, 30).getTime();
+  const table = tableView({ clockJumps: [{ side: 'white', from: 2470, to: 5400, ply: 3, atEpochMs }] });
+  show(BelowTheBoard, { table, asks: false });
+  expect(screen.getByText('White’s clock went from 41:10 to 1:30:00 at 15:42.')).toBeDefined();
 });

@@ -210,6 +210,7 @@ export function tableView(facts: Partial<TableView>): TableView {
     startedEpochMs: 0,
     playedFromEpochMs: null,
     ranEarly: null,
+    clockJumps: [],
     matchesDraw: true,
     begunOn: PLACEMENT,
     castlingMode: 'cg',

@@ -3,6 +3,7 @@ import type { Color } from '../../../../engine/chess/piece.ts';
 import type { DecidedResult } from '../../../../engine/laws/decided-result.ts';
 import type { Forfeit } from '../../../../engine/journal/result.ts';
 import type { Proposer } from '../../../../engine/laws/proposal.ts';
+import type { ClockJump } from '../../../../engine/tournament/clock-jumps.ts';
 import type { ResultChange } from '../../../../engine/tournament/game.ts';
 import { castlingHands, castlingHandsBrief } from './castling-hands.ts';
 import { lawWords } from './laws.ts';
@@ -10,7 +11,7 @@ import { questionWord } from './question-words.ts';
 import { RESULTS } from './results.ts';
 import { setUpWords } from './set-up.ts';
 import { ANSWERED, settledWords } from './settled.ts';
-import { dayTime, exactTime, isolated, lasted } from './format.ts';
+import { clockText, dayTime, exactTime, isolated, lasted } from './format.ts';
 import { castlingWord, counted, underOnePressText } from './faults/say.ts';
 import { SIDES } from './sides.ts';
 import { stateWord } from './state-word.ts';
@@ -59,6 +60,9 @@ export const tableWords = {
   /** Before the first of its moves. */
   begunEarly: (epochMs: number): string =>
     `The clock has run since ${dayTime(epochMs)}, before the start position was revealed. Check both times.`,
+  /** Nothing that is recorded explains it. */
+  clockWent: ({ side, from, to, atEpochMs }: ClockJump): string =>
+    `${SIDES[side]}’s clock went from ${clockText(from)} to ${clockText(to)} at ${dayTime(atEpochMs)}.`,
   /** It had been stopped again, or no game was begun by it. */
   ranEarly: (fromEpochMs: number, forMs: number): string =>
     `The clock ran for ${lasted(forMs)} from ${dayTime(fromEpochMs)}, before the start position was revealed. Check both times.`,

@@ -75,7 +75,9 @@ it('tells the question that nobody has answered, with what stood there and what 
   ];
   const stops = (facts: Partial<TableView>): unknown => gameOfTable(tableView({ questions, ...facts })).stops;
   const placement = '8/8/8/8/8/8/8/K1k5';
-  expect(stops({})).toEqual([{ says: 'The moves stop at move 2 (White): Illegal move. No decision is recorded.', placement }]);
+  expect(stops({})).toEqual([
+    { says: 'The moves stop at move 2 (White): Illegal move. No decision is recorded.', placement },
+  ]);
   expect(stops({ rulings: [ruling] })).toEqual([
     { says: 'The moves stop at move 2 (White): Illegal move. Ruled: Laws 2023, 7.5.1.', placement },
   ]);
