@@ -1,5 +1,5 @@
 import { hyphenated } from '../components/hyphenated.ts';
-import { widthOf } from '../components/name-fit.ts';
+import { HYPHEN_WIDTH, widthOf } from '../components/name-fit.ts';
 import { TITLE } from './surname.ts';
 
 /** Room for a text, in units of the sheet. */
@@ -8,6 +8,8 @@ export interface TextBox {
   readonly ideal: number;
   readonly width: number;
   readonly height: number;
+  /** Letters are not made lower than this for the sake of a line or a word: the text takes more lines, and a word that is too long is broken. */
+  readonly least?: number;
 }
 
 /** No letter on paper is smaller: 8 pt. */
@@ -32,10 +34,12 @@ const TITLE_BEHIND = new RegExp(String.raw`(?<=\S) (${TITLE})$`, 'u');
 
 /** Lines of a name in a row of a list before its letters shrink: the row grows with them, and names beside each other stay of one size. */
 const NAME_LINES = 3;
+/** What they may shrink to: a name of half the height of those beside it is not found on a wall. */
+const LEAST_OF_NAME = 0.8;
 
 /** Room for a name in a row of a list. */
 export function nameBox(ideal: number, width: number): TextBox {
-  return { ideal, width, height: NAME_LINES * LINE * ideal };
+  return { ideal, width, height: NAME_LINES * LINE * ideal, least: LEAST_OF_NAME * ideal };
 }
 
 /** What stands on one line or is broken inside, in parts of the letters' height. */
@@ -47,13 +51,13 @@ interface Word {
 
 /**
  * Height of letters with which the text stands whole in its room, no word of it broken: a player who cannot find his name has no sheet.
- * Letters shrink by small steps before that happens. A text that needs smaller letters than any may be has the least, and more room.
+ * Letters shrink by small steps before that happens. A text that needs smaller letters than it may have has the least, and more room.
  * @param unit of the sheet, millimetres.
  */
-export function fitted(text: string, { ideal, width, height }: TextBox, unit: number): number {
+export function fitted(text: string, { ideal, width, height, least: own = 0 }: TextBox, unit: number): number {
   const words = wordsOf(text);
   const widest = Math.max(...words.map((word) => word.width));
-  const least = Math.ceil((LEAST_MM / unit) * STEPS);
+  const least = Math.ceil(Math.max(LEAST_MM / unit, own) * STEPS);
   const onOneLine = Math.floor((width / sumOf(words)) * STEPS);
   if (onOneLine >= Math.max(least, ideal * ONE_LINE * STEPS) && LINE * ideal <= height)
     return Math.max(least, Math.min(ideal * STEPS, onOneLine)) / STEPS;
@@ -98,9 +102,10 @@ function linesOf(words: readonly Word[], room: number): number {
       lines++;
       used = 0;
     }
-    const more = Math.max(0, Math.ceil(width / room) - 1);
+    const broken = Math.max(LEAST_WORD, room - HYPHEN_WIDTH);
+    const more = width <= room ? 0 : Math.ceil(width / broken) - 1;
     lines += more;
-    used += width - more * room + space;
+    used += width - more * broken + space;
   }
   return lines;
 }

@@ -14,6 +14,7 @@ import { LEAST_MM, LIST_LETTERS, NAME_WIDTH, fitted, heightOf, nameBox } from '.
 import { slipsOn, unitOf } from './pack.ts';
 import type { DocumentName, Pack } from './pack.ts';
 import { pagedRows } from './paging.ts';
+import { parted } from './parted.ts';
 import type { PagedRows, RowHeights } from './paging.ts';
 import { byName, pairingColumns, withTitle } from './paired.ts';
 import type { NamedSeat, PairingColumns } from './paired.ts';
@@ -276,7 +277,7 @@ function listRoom(view: ConsoleView, pack: Pack, note = ''): number {
   const width = follow === null ? FROM_TEXT.width : FOLLOW.width;
   const head = moreThanLine(headOnAPage(from), { ...FROM_TEXT, width }, pack) + (follow === null ? 0 : FOLLOW.more);
   const letters = lettersOn(pack, TOLD_TEXT.letters);
-  return ROOM.list - head - (told === '' ? 0 : heightOf(told, letters, TOLD_TEXT.width) * HEAD_LEADING);
+  return ROOM.list - head - (told === '' ? 0 : heightOf(parted(told), letters, TOLD_TEXT.width) * HEAD_LEADING);
 }
 
 /** Tournament and round as they stand on one of several pages. */
@@ -291,7 +292,7 @@ function moreThanLine(
   pack: Pack,
 ): number {
   const size = lettersOn(pack, letters);
-  return (heightOf(text, size, width) - heightOf('', size, width)) * HEAD_LEADING;
+  return (heightOf(parted(text), size, width) - heightOf('', size, width)) * HEAD_LEADING;
 }
 
 function lettersOn({ paper }: Pack, ideal: number): number {

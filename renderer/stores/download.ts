@@ -7,6 +7,11 @@ export function downloadText(name: string, text: string, type = 'application/x-c
   downloadBlob(name, new Blob([text], { type }));
 }
 
+/** How many games a PGN of the host’s has: each begins with the tag of its event. */
+export function gamesIn(pgn: string): number {
+  return pgn.match(/^\[Event "/gmu)?.length ?? 0;
+}
+
 /** Hands bytes to the browser as a file: text whose encoding is its own. */
 export function downloadBytes(name: string, bytes: Uint8Array): void {
   downloadBlob(name, new Blob([new Uint8Array(bytes)], { type: 'application/octet-stream' }));

@@ -180,6 +180,80 @@ describe('the pack', () => {
     await page.context().close();
   });
 
+  it.each(['A4', 'A5', 'Letter'])(
+    'on %s, breaks heads only between their parts, with a point between two of a line',
+    async (paper) => {
+      await kiosk.ask('tournament.open', { name: 'Internationales Gedächtnisturnier der Sieben Täler' });
+      await prepare('fide');
+      const page = await openPreview(browser, kiosk, `${ALL}&paper=${paper}`, { white: true });
+      const heads = await page.locator('.parts').evaluateAll((all) =>
+        all.map((head) => {
+          const { left } = head.getBoundingClientRect();
+          const line = parseFloat(getComputedStyle(head).lineHeight);
+          const parts = [...head.querySelectorAll('.part')];
+          return {
+            broken: parts.filter((part) => part.matches('.whole') && part.getBoundingClientRect().height > 1.5 * line),
+            // Cut off where its part begins a line, and nowhere else.
+            points: parts.slice(1).filter((part) => {
+              const point = part.querySelector('.point')?.getBoundingClientRect();
+              const begins = part.getBoundingClientRect().left < left + 1;
+              return point === undefined || begins !== point.left < left - 1;
+            }),
+            lines: Math.round(head.getBoundingClientRect().height / line),
+          };
+        }),
+      );
+      expect(heads.length).toBeGreaterThan(30);
+      expect(heads.some(({ lines }) => lines > 1)).toBe(true);
+      expect(heads.flatMap(({ broken, points }) => [...broken, ...points])).toEqual([]);
+      await page.context().close();
+      await kiosk.ask('tournament.open', { name: 'Autumn Open' });
+    },
+  );
+
+  it.each(['both', 'each'])('two sheets a page, %s, has what a castling is called on one line', async (sides) => {
+    await prepare('fide');
+    const page = await openPreview(browser, kiosk, `documents=tables&perPage=2&sides=${sides}`, { white: true });
+    const heights = await page.locator('.castlings .title').evaluateAll((all) =>
+      all.map(({ lastChild }) => {
+        const range = document.createRange();
+        if (lastChild !== null) range.selectNodeContents(lastChild);
+        return new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size;
+      }),
+    );
+    expect(heights.length).toBeGreaterThan(30);
+    expect(Math.max(...heights)).toBe(1);
+    // Board stands beside board, however long the names over them are.
+    const tops = await page
+      .locator('.tile')
+      .evaluateAll((tiles) =>
+        tiles.map((tile) =>
+          [...tile.querySelectorAll('.position img')].map((board) => Math.round(board.getBoundingClientRect().top)),
+        ),
+      );
+    expect(tops.filter((boards) => new Set(boards).size > 1)).toEqual([]);
+    await page.context().close();
+  });
+
+  it('eight sheets a page, has room beside what stands between the boards, and boards inside the margins', async () => {
+    await prepare('fide');
+    const page = await openPreview(browser, kiosk, 'documents=tables&perPage=8', { white: true });
+    const rooms = await page.locator('.tile').evaluateAll((tiles) =>
+      tiles.map((tile) => {
+        const [white, black] = [...tile.querySelectorAll('img')].map((board) => board.getBoundingClientRect());
+        const [first, second] = [...tile.querySelectorAll('.castlings')].map((one) => one.getBoundingClientRect());
+        const head = tile.querySelector('header')?.getBoundingClientRect();
+        if (!white || !black || !first || !second || !head) throw new Error('no sheet');
+        const beside = Math.min(first.left - white.right, second.left - first.right, black.left - second.right);
+        return [beside, Math.min(head.right - black.right, white.left - head.left)];
+      }),
+    );
+    expect(rooms.length).toBe(9);
+    expect(Math.min(...rooms.map(([beside = 0]) => beside))).toBeGreaterThan(4);
+    expect(Math.min(...rooms.map(([, margin = -1]) => margin))).toBeGreaterThan(-0.5);
+    await page.context().close();
+  });
+
   it('has, on a castling card, the squares of a kind on one line, and on a checklist room for what was wrong', async () => {
     await prepare('fide');
     const page = await openPreview(browser, kiosk, 'documents=card,checklist', { white: true });

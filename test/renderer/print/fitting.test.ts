@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { fitted, heightOf, written } from '../../../renderer/print/fitting.ts';
+import { fitted, heightOf, LIST_LETTERS, nameBox, written } from '../../../renderer/print/fitting.ts';
 
 const box = { ideal: 4, width: 70, height: 7 };
 
@@ -42,6 +42,23 @@ describe('letters that fit', () => {
   it('take up the height that a list reserves for them', () => {
     expect(heightOf('n'.repeat(200), 2.83, 70)).toBeGreaterThan(6 * 2.83);
     expect(heightOf('Li Wei', 4.2, 70)).toBeLessThan(7);
+  });
+
+  it.each([70, 66, 59])(
+    'of a name in a list %i wide have four fifths of the height of those beside it, however long its words are',
+    (width) => {
+      for (const letters of [LIST_LETTERS, 4.52, 5.6])
+        for (const name of [
+          'Wolfeschlegelsteinhausenbergerdorff, Hubert Blaine Maximilian',
+          'Rameshbabu Praggnanandhaa Venkatanarasimharajuvaripeta Kumar',
+          'x'.repeat(60),
+        ])
+          expect(fitted(name, nameBox(letters, width), 1)).toBeGreaterThanOrEqual(0.8 * letters);
+    },
+  );
+
+  it('take up another line where the hyphens of a broken word need it', () => {
+    expect(heightOf('n'.repeat(31), 1, 10)).toBeLessThan(heightOf('n'.repeat(33), 1, 10));
   });
 
   it('are never larger for a longer text', () => {

@@ -1,7 +1,7 @@
 import type { GameNumber } from '../../../../engine/journal/round.ts';
 import type { RoundLine } from '../../tournaments.ts';
 import { counted, tablesListed } from './faults/say.ts';
-import { dateTime } from './format.ts';
+import { dateTime, isolated } from './format.ts';
 
 /** Words about tournaments as they are, and about rounds that are looked at. */
 export const tournamentWords = {
@@ -72,6 +72,9 @@ export const tournamentWords = {
   /** Where pairings play two each. */
   game: 'Game',
   choose: 'Choose a table to see its game.',
+  /** `decided`: how many of the games have a result in it; null where it is no list of results. */
+  saved: (file: string, games: number, decided: number | null): string =>
+    `Saved to ${isolated(file)}: ${counted(games, 'game', 'games')}${decided === null ? '' : `, ${String(decided)} with a result`}.`,
   pgnOfRound: 'PGN of the round',
   pgnOfEvent: 'PGN of the tournament',
   giveOut: {

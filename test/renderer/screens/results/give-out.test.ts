@@ -17,6 +17,7 @@ const OUT: ResultsOut = {
   startLine: 'Start position of round 1: SP 518 RNBQKBNR',
   csv: 'Table,White\r\n',
 };
+const PGN = '[Event "x"]\n[Site "y"]\n\n1. e4 *\n\n[Event "x"]\n\n*\n';
 const line = (number: number, name: string, cell: string): string =>
   `001 ${String(number).padStart(4)}      ${name.padEnd(66)} 0.0 ${String(number).padStart(4)}  ${cell}`;
 const TRF = ['   2 w', '   1 b', '   4 w', '   3 b']
@@ -25,6 +26,7 @@ const TRF = ['   2 w', '   1 b', '   4 w', '   3 b']
 
 let saved: [string, Blob][] = [];
 let given = 0;
+let answers: Record<string, unknown> = {};
 let heard: ReturnType<typeof heardRequests> = [];
 
 beforeEach(() => {
@@ -37,11 +39,12 @@ beforeEach(() => {
   vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
     saved.push([this.download, blob]);
   });
-  heard = heardRequests({
+  answers = {
     'round.file': { name: 'own.trf', characters: charactersOf(Buffer.from(TRF)) },
     'round.results': OUT,
-    'tournament.pgn': { pgn: '[Event "x"]' },
-  });
+    'tournament.pgn': { pgn: PGN },
+  };
+  heard = heardRequests(answers);
   show(GiveOut, {
     round: 3,
     known: KNOWN,
@@ -59,10 +62,13 @@ async function choose(content: string, label = 'Add them to another TRF…'): Pr
 }
 
 it.each([
-  ['PGN of the round', 'open-round-1.pgn', '[Event "x"]', ['tournament.pgn', { tournament: null, round: 3 }], 1],
-  ['PGN of the tournament', 'open.pgn', '[Event "x"]', ['tournament.pgn', { tournament: null, round: null }], 0],
-  ['Results as CSV', 'open-round-1.csv', 'Table,White\r\n', ['round.results', { tournament: null, round: 3 }], 1],
-])('%s is a file', async (button, name, text, asked, times) => {
+  ['PGN of the round', 'open-round-1.pgn', PGN, ['tournament.pgn', { tournament: null, round: 3 }], 1, '2 games.'],
+  ['PGN of the tournament', 'open.pgn', PGN, ['tournament.pgn', { tournament: null, round: null }], 0, '2 games.'],
+  [
+    ...['Results as CSV', 'open-round-1.csv', 'Table,White\r\n'],
+    ...[['round.results', { tournament: null, round: 3 }], 1, '2 games, 1 with a result.'],
+  ],
+] as const)('%s is a file, and what was saved is said', async (button, name, text, asked, times, says) => {
   await fireEvent.click(screen.getByRole('button', { name: button }));
   await waitFor(() => {
     expect(saved.map(([file]) => file)).toEqual([name]);
@@ -70,6 +76,21 @@ it.each([
   expect(await saved[0]?.[1].text()).toBe(text);
   expect(heard).toEqual([asked]);
   expect(given).toBe(times);
+  expect((await screen.findByRole('status')).textContent).toBe(`Saved to ${name}: ${says}`);
+  await choose(TRF);
+  expect((await screen.findByText(/^r1\.trf/u)).textContent).not.toContain(name);
+});
+
+it('of a match, a list of results has the games of both rounds', async () => {
+  const [first, second] = OUT.results;
+  if (!first || !second) throw new Error('no results');
+  const results = [
+    { ...first, second: { result: null } },
+    { ...second, second: { result: null } },
+  ];
+  answers['round.results'] = { ...OUT, results };
+  await fireEvent.click(screen.getByRole('button', { name: 'Results as CSV' }));
+  expect((await screen.findByRole('status')).textContent).toContain('4 games, 1 with a result.');
 });
 
 it('a TRF that is chosen comes back with the results, and what is missing is said', async () => {
