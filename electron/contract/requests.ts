@@ -322,14 +322,14 @@ export interface Requests
   readonly 'pdf.make': { readonly input: { readonly pack: string }; readonly output: { readonly job: number } };
   readonly 'pdf.cancel': { readonly input: { readonly job: number }; readonly output: null };
   /**
-   * To show the position is to reveal it. Before the time that was announced: fault `draw.early`, but for one who says `early`. `seen` is the
-   * draw that stood for whoever asks, null where none did: fault `draw.changed` where that is no longer so.
+   * To show the position is to reveal it. Before the time that was announced: fault `draw.early`, but for one who says `early`. `seen` are the
+   * draws that stood for whoever asks, the round’s and those of single tables: fault `draw.changed` where others do by now.
    */
   readonly 'hall.show': {
     readonly input: {
       readonly screen: HallScreen;
       readonly early?: boolean | undefined;
-      readonly seen?: string | null | undefined;
+      readonly seen?: readonly string[] | undefined;
     };
     readonly output: null;
   };

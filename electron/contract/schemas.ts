@@ -251,7 +251,7 @@ export const inputSchemas: Schemas = Object.freeze(
     'hall.show': v.strictObject({
       screen: v.picklist(['draw', 'position', 'play', 'blank']),
       early: v.optional(v.boolean()),
-      seen: v.optional(v.nullable(draw)),
+      seen: v.optional(v.pipe(v.array(draw), v.maxLength(9999))),
     }),
   } satisfies Schemas),
 );

@@ -215,11 +215,15 @@ export function ownDrawsOf(ledger: readonly Draw[], round: number): ReadonlyMap<
   return new Map(ledger.flatMap((one) => (one.round === round && one.table !== null ? [[one.table, one]] : [])));
 }
 
-/** What stands for this round, or for a table of it, and is not revealed yet. */
-export function sealedDraws(ledger: readonly Draw[], round: number): readonly Draw[] {
+/** What stands for this round, and for single tables of it. */
+export function standingDraws(ledger: readonly Draw[], round: number): readonly Draw[] {
   const { standing } = drawsOf(ledger, round);
-  const all = [...(standing === null ? [] : [standing]), ...ownDrawsOf(ledger, round).values()];
-  return all.filter(({ revealedEpochMs }) => revealedEpochMs === null);
+  return [...(standing === null ? [] : [standing]), ...ownDrawsOf(ledger, round).values()];
+}
+
+/** The same of what is not revealed yet. */
+export function sealedDraws(ledger: readonly Draw[], round: number): readonly Draw[] {
+  return standingDraws(ledger, round).filter(({ revealedEpochMs }) => revealedEpochMs === null);
 }
 
 /**

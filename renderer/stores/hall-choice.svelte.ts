@@ -27,10 +27,11 @@ export class HallChoice {
   }
 
   async show(screen: HallScreen): Promise<void> {
-    const round = this.#console.view?.round ?? null;
+    const { round = null, ledger = [] } = this.#console.view ?? {};
     const drawn = round?.draw.phase === 'drawn' ? round.draw : null;
-    // Another console may draw anew while it is asked.
-    const seen = drawn?.draw ?? null;
+    // Another console may draw anew while it is asked, or give a table its own start.
+    const own = ledger.filter((one) => one.round === round?.round && one.table !== null && one.state === 'stands');
+    const seen = [...(drawn === null ? [] : [drawn]), ...own].map(({ draw }) => draw);
     if (screen === 'position' && drawn !== null && round?.moment === 'drawn') {
       const reveal: Reveal = (early) => this.#console.ask('hall.show', { screen, ...early, seen });
       const announcedEpochMs = this.#announcedLater();

@@ -2,7 +2,7 @@ import { canonicalJson } from '../../../engine/canonical-json.ts';
 import type { Entry } from '../../../engine/journal/entry.ts';
 import { fail, ok } from '../../../engine/result.ts';
 import type { Result } from '../../../engine/result.ts';
-import { drawsOf, sealedDraws } from '../../../engine/tournament/draws.ts';
+import { sealedDraws, standingDraws } from '../../../engine/tournament/draws.ts';
 import type { Requests } from '../../contract/requests.ts';
 import type { Handlers } from '../handlers.ts';
 import { revealEntries } from './draw-common.ts';
@@ -20,8 +20,10 @@ export function tournamentService(context: HostContext): Handlers<'tournament.op
     'hall.show': ({ screen, early = false, seen }) => {
       const { round, ledger, hallScreen } = recorder.tournament;
       const sealed = screen === 'position' && round !== null ? sealedDraws(ledger, round.round) : [];
-      const standing = round === null ? null : drawsOf(ledger, round.round).standing;
-      if (screen === 'position' && seen !== undefined && seen !== (standing?.draw ?? null)) return fail('draw.changed');
+      const standing = round === null ? [] : standingDraws(ledger, round.round).map(({ draw }) => draw);
+      const isSeen =
+        seen === undefined || (seen.length === standing.length && standing.every((one) => seen.includes(one)));
+      if (screen === 'position' && !isSeen) return fail('draw.changed');
       const revealed = revealEntries(sealed);
       const atEpochMs = round?.timetable?.revealEpochMs ?? 0;
       if (revealed.length > 0 && !early && atEpochMs > clock.epochMs()) return fail('draw.early', { atEpochMs });

@@ -3,7 +3,7 @@ import { forfeitFault, isSameHead, isSamePlayers, seatFaults } from '../../../en
 import { gamesToTakeBack } from '../../../engine/tournament/begun.ts';
 import type { Decision } from '../../../engine/tournament/decision.ts';
 import { DECISIONS_KEPT_MS } from '../../../engine/tournament/decisions.ts';
-import { drawsOf, sealedDraws } from '../../../engine/tournament/draws.ts';
+import { sealedDraws, standingDraws } from '../../../engine/tournament/draws.ts';
 import { begunTables, isSameTerms } from '../../../engine/tournament/round-terms.ts';
 import { announcedNow, standingTimes } from '../../../engine/tournament/game.ts';
 import type { Game } from '../../../engine/tournament/game.ts';
@@ -197,7 +197,7 @@ function undoOf(tournament: Tournament, decision: Decision, nowEpochMs: number):
         request: 'hall.show',
         input: {
           screen: decided.before,
-          seen: round === null ? null : (drawsOf(ledger, round.round).standing?.draw ?? null),
+          seen: round === null ? [] : standingDraws(ledger, round.round).map(({ draw }) => draw),
         },
       };
     case 'round.timed':

@@ -12,7 +12,7 @@ export interface NextMoment {
 
 /** Moments that still mean something to a hall that has seen this much of the draw. */
 const AHEAD = {
-  none: ['draw', 'doors', 'start'],
+  none: ['draw', 'reveal', 'doors', 'start'],
   committed: ['reveal', 'doors', 'start'],
   input: ['reveal', 'doors', 'start'],
   // Drawn before everybody’s eyes, nothing is left to be revealed.

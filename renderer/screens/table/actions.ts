@@ -31,6 +31,10 @@ export interface Action {
 
 export const ANNOUNCED_KEY = 'C';
 const CLAIM_KEY = 'J';
+/** To the page on which a board is connected. */
+export const CONNECT_KEY = '&';
+/** Names, colours and the table itself: here and on the result sheet. */
+export const CORRECT_KEY = '$';
 
 /** In the order of the bar. */
 export const ALL: readonly Action[] = [
@@ -154,6 +158,11 @@ export function whyNoClaim(view: TableView): Fault<'claim.none' | 'claim.questio
   if (result === null && questions.some(({ open }) => open)) return fail('claim.questionOpen', { table }).fault;
   const why = gameId === null ? 'noGame' : result !== null ? 'result' : isOverOnBoard(view) ? 'over' : null;
   return why === null ? null : fail('claim.none', { table, why }).fault;
+}
+
+/** A board can still be given to it. */
+export function canConnect({ board, result }: TableView): boolean {
+  return board === null && result === null;
 }
 
 /** Castling that cannot be announced, and a claim that cannot be made, are asked for all the same: it is said why not. */

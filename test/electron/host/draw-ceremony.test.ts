@@ -121,7 +121,7 @@ describe('the ceremony', () => {
     const first = (drawOf(hall) as { readonly draw: string }).draw;
     await ask(hall, 'draw.annul', { draw: first, reason: 'Fire alarm' });
     const show = (seen: string | null, screen: 'position' | 'draw' = 'position') =>
-      ask(hall, 'hall.show', { screen, seen });
+      ask(hall, 'hall.show', { screen, seen: seen === null ? [] : [seen] });
     const changed = { fault: { code: 'draw.changed' } };
     expect(await show(first)).toMatchObject(changed);
     expect(hall.host.context.recorder.tournament.hallScreen).not.toBe('position');
@@ -136,6 +136,25 @@ describe('the ceremony', () => {
     expect(await show(second)).toMatchObject({ ok: true });
     await ask(hall, 'draw.annul', { draw: second, reason: 'Fire alarm' });
     expect(await show(null)).toMatchObject({ ok: true });
+    hall.host.close();
+  });
+
+  it('nor is a table’s own start revealed to whoever has not seen it, or has seen another', async () => {
+    const hall = await hallWithRound(temporaryFolder());
+    await ask(hall, 'draw.quick', { round: 1, excluded: [] });
+    const ids = (): readonly string[] => hall.host.context.recorder.tournament.ledger.map(({ draw }) => draw);
+    const show = (seen: readonly string[]) => ask(hall, 'hall.show', { screen: 'position', seen });
+    const changed = { fault: { code: 'draw.changed' } };
+    const [first = ''] = ids();
+    await ask(hall, 'start.give', { table: 1, start: '436' });
+    const [, own = ''] = ids();
+    expect(await show([first])).toMatchObject(changed);
+    await ask(hall, 'start.give', { table: 1, start: '437' });
+    const [, , newer = ''] = ids();
+    expect(await show([first, own])).toMatchObject(changed);
+    expect(hall.host.roundView?.moment).toBe('drawn');
+    for (const _ of ['one console', 'another']) expect(await show([newer, first])).toMatchObject({ ok: true });
+    expect(hall.host.roundView?.moment).toBe('revealed');
     hall.host.close();
   });
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { en } from '../../../electron/contract/messages/en.ts';
 import { CONSOLE_KEYS } from '../../../renderer/screens/console-keys.ts';
-import { ALL } from '../../../renderer/screens/table/actions.ts';
+import { ALL, CONNECT_KEY, CORRECT_KEY } from '../../../renderer/screens/table/actions.ts';
 import { RULING_KEYS, OTHER_KEY } from '../../../renderer/screens/table/ruling.ts';
 import { OTHER_GAME_KEY } from '../../../renderer/screens/table/result.ts';
 import { SHEET_KEYS } from '../../../renderer/screens/results/sheet-keys.ts';
@@ -30,12 +30,21 @@ describe('the list of keys', () => {
   });
 
   it('names every key of a table', () => {
-    const atTable = [...ALL.map(({ key }) => key), ...RULING_KEYS, OTHER_KEY, NEAREST_KEY, STEP_KEY, OTHER_GAME_KEY];
+    const atTable = [
+      ...ALL.map(({ key }) => key),
+      ...RULING_KEYS,
+      OTHER_KEY,
+      NEAREST_KEY,
+      STEP_KEY,
+      OTHER_GAME_KEY,
+      CONNECT_KEY,
+      CORRECT_KEY,
+    ];
     expect(atTable.filter((key) => !under('At a table').includes(key))).toEqual([]);
   });
 
   it('names every key of the result sheet', () => {
-    const onSheet = [...Object.values(SHEET_KEYS), ...Object.values(SIDE_KEYS), OTHER_GAME_KEY];
+    const onSheet = [...Object.values(SHEET_KEYS), ...Object.values(SIDE_KEYS), OTHER_GAME_KEY, CORRECT_KEY];
     expect(onSheet.filter((key) => !under('Round').includes(key))).toEqual([]);
   });
 });

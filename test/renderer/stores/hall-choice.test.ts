@@ -1,6 +1,7 @@
 import { describe, expect, it, vi } from 'vitest';
 import type { DrawMoment } from '../../../engine/tournament/draw-moment.ts';
-import type { DrawView } from '../../../electron/contract/views/draw.ts';
+import type { DrawState } from '../../../engine/tournament/draws.ts';
+import type { DrawView, LedgerView } from '../../../electron/contract/views/draw.ts';
 import type { HallScreen } from '../../../electron/contract/views/hall.ts';
 import { consoleView } from '../support/console.ts';
 import { heardRequests, thePage } from '../support/page.ts';
@@ -41,7 +42,7 @@ describe('what the hall is shown', () => {
     announced(moment, minutes, printed !== null);
     const { hallChoice } = thePage();
     await hallChoice.show(screen);
-    expect(heard).toEqual(comes === 'shown' ? [['hall.show', { screen, seen: 'one' }]] : []);
+    expect(heard).toEqual(comes === 'shown' ? [['hall.show', { screen, seen: ['one'] }]] : []);
     expect(hallChoice.asked !== null).toBe(comes !== 'shown');
     if (comes === 'shown') return;
     expect(hallChoice.asked?.announcedEpochMs != null).toBe(comes === 'early');
@@ -49,8 +50,19 @@ describe('what the hall is shown', () => {
     announced(moment, minutes, printed !== null, 'two');
     await hallChoice.reveal();
     const early = comes === 'early' ? { early: true } : {};
-    expect(heard).toEqual([['hall.show', { screen: 'position', ...early, seen: 'one' }]]);
+    expect(heard).toEqual([['hall.show', { screen: 'position', ...early, seen: ['one'] }]]);
     expect(hallChoice.asked).toBeNull();
+  });
+
+  it('names what is to be revealed, the own starts of single tables with the round’s', async () => {
+    const heard = heardRequests();
+    announced('drawn', -1, true);
+    const { consoleStore, hallChoice } = thePage();
+    const own = (draw: string, state: DrawState, round = 1) => ({ draw, state, round, table: 4 }) as LedgerView;
+    const ledger = [own('old', 'replaced'), own('own', 'stands'), own('other', 'stands', 2)];
+    if (consoleStore.view !== null) consoleStore.view = { ...consoleStore.view, ledger };
+    await hallChoice.show('position');
+    expect(heard).toEqual([['hall.show', { screen: 'position', seen: ['one', 'own'] }]]);
   });
 
   it.each([

@@ -63,6 +63,8 @@ export const keyGroups = [
       [':', 'Type the times on the clock, if it was replaced or cannot be read'],
       ['#', 'The other game, where each pairing plays two'],
       ['P', 'The game as PGN'],
+      ['$', 'Edit the table: names, colours, the table itself'],
+      ['&', 'To the page Boards, to connect a board'],
     ],
   },
   {
@@ -75,6 +77,7 @@ export const keyGroups = [
       ['M', 'Show only missing results'],
       ['S', 'Scoresheets signed'],
       ['W, B', 'White or Black is absent, or has arrived'],
+      ['$', 'Edit the table: names, colours, the table itself'],
       ['#', 'The other game, where each pairing plays two'],
       ['Ctrl+Enter', 'In the list of players: open the round'],
     ],
