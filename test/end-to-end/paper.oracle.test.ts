@@ -183,7 +183,7 @@ describe('the pack', () => {
   it.each(['A4', 'A5', 'Letter'])(
     'on %s, breaks heads only between their parts, with a point between two of a line',
     async (paper) => {
-      await kiosk.ask('tournament.open', { name: 'Internationales Gedächtnisturnier der Sieben Täler' });
+      await kiosk.ask('tournament.open', { name: 'Internationales Gedächtnisturnier der Sieben Täler um den Pokal' });
       await prepare('fide');
       const page = await openPreview(browser, kiosk, `${ALL}&paper=${paper}`, { white: true });
       const heads = await page.locator('.parts').evaluateAll((all) =>
