@@ -11,6 +11,8 @@ refuseUnsupportedNode();
  */
 const AREAS = ['test', 'electron/shell', 'electron', 'electron/host', '.'];
 const NAMES = { '.': 'build', 'electron/host': 'engine, contract and host' };
+/** The parser of components has TypeScript read them as such: without, their rules take twice the time (eslint.config.js). */
+const VARIABLES = { SVELTE_ESLINT_PARSER_EXPERIMENTAL_TS_SYS_HOOK: '1' };
 /** What the largest of them takes, bytes. */
 const MEMORY = 4 * 2 ** 30;
 
@@ -37,7 +39,7 @@ async function work() {
   for (let step = left.shift(); step !== undefined; step = left.shift()) {
     const [name, tool, args] = step;
     const started = performance.now();
-    const { status, said } = await runToolBeside(tool, args);
+    const { status, said } = await runToolBeside(tool, args, VARIABLES);
     const seconds = ((performance.now() - started) / 1000).toFixed(1);
     process.stdout.write(`${said}${status === 0 ? 'ok    ' : 'FAILED'} ${name} (${seconds} s)\n`);
     if (status !== 0) failed.push(name);
