@@ -7,7 +7,7 @@ refuseUnsupportedNode();
 
 /**
  * One set of globals an area: what does not exist there does not compile there. Engine and contract have the host's, and are looked at with it.
- * By the compiler's native version; what reads types through its programming interface, the rules of components and svelte-check, has the one before it.
+ * By the compiler's native version, components as well; the rules of components read types through the programming interface of the one before it.
  */
 const AREAS = ['test', 'electron/shell', 'electron', 'electron/host', '.'];
 const NAMES = { '.': 'build', 'electron/host': 'engine, contract and host' };
@@ -24,7 +24,7 @@ const steps = [
   [
     'types of renderer',
     'svelte-check',
-    ['--tsconfig', 'renderer/tsconfig.json', '--output', 'human', '--fail-on-warnings'],
+    ['--tsconfig', 'renderer/tsconfig.json', '--output', 'human', '--fail-on-warnings', '--tsgo-experimental-api'],
   ],
   ...AREAS.map((area) => [`types of ${NAMES[area] ?? area}`, 'tsc', ['-p', area]]),
   ['dead code', 'knip', ['--no-progress', '--no-config-hints']],
