@@ -15,8 +15,12 @@ export function runTool(name, args, variables = {}) {
 }
 
 /** Runs a tool beside others. @returns its exit code, and all that it said. */
-export async function runToolBeside(name, args) {
-  const child = spawn(process.execPath, [toolFile(name), ...args], { cwd: root, stdio: ['ignore', 'pipe', 'pipe'] });
+export async function runToolBeside(name, args, variables = {}) {
+  const child = spawn(process.execPath, [toolFile(name), ...args], {
+    cwd: root,
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: { ...process.env, ...variables },
+  });
   let said = '';
   for (const stream of [child.stdout, child.stderr]) stream.setEncoding('utf8').on('data', (text) => (said += text));
   const status = await new Promise((resolve, reject) => child.once('error', reject).once('close', resolve));
