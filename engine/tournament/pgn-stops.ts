@@ -5,7 +5,7 @@ import type { Game, Segment } from './game.ts';
 const VERDICTS: Readonly<Record<Question['verdict'], string>> = {
   'nothing-moved': 'the clock was pressed and nothing had moved',
   'incomplete-castling': 'castling was not completed',
-  unclear: 'a piece was between squares',
+  unclear: 'a piece was perhaps between squares',
   illegal: 'no legal move leads to what was on the board',
   ambiguous: 'more than one move leads to what was on the board',
 };
@@ -18,16 +18,33 @@ const REASONS: Readonly<Partial<Record<Question['reason']['code'], string>>> = {
   'verdict.castlingNotLegal': 'castling was not legal',
   'verdict.promotionMissing': 'the pawn was not replaced',
   'verdict.opponentsPieceMoved': 'a piece of the opponent was moved',
+  'verdict.outOfTurn': 'the player who was not to move moved and pressed',
+  'verdict.pieceOnNoSquare': 'a piece was on no square',
+  'verdict.captureNotSeen': 'a piece was lifted and not seen to be put down',
 };
 
-/** Why the moves stop before a segment, and what was decided: in English, as all that is said in PGN. Null where that was said before, or nothing is known. */
+/**
+ * Why the moves stop before a segment, what was decided, and how play went on from there: in English, as all that is said in PGN. Null
+ * where that was said before, or nothing is known.
+ */
 export function stopSaid(game: Game, segment: Segment): string | null {
-  if (segment.cause === 'setByHand') return 'The arbiter entered this position.';
-  if (segment.cause === 'hole') return 'Moves are missing.';
+  const said = [whyStopped(game, segment), WENT_ON[segment.cause]].filter((one) => one !== null);
+  return said.length === 0 ? null : said.join(' ');
+}
+
+const WENT_ON: Readonly<Record<Segment['cause'], string | null>> = {
+  setByHand: 'The arbiter entered this position.',
+  hole: 'Moves are missing.',
+  question: null,
+  start: null,
+};
+
+/** @returns null where it was said of an earlier segment, or nothing was asked. */
+function whyStopped(game: Game, segment: Segment): string | null {
   const { questionId } = segment;
-  const isFirst = game.segments.find((one) => one.cause === 'question' && one.questionId === questionId) === segment;
   const asked = game.questions.find(({ question }) => question.id === questionId)?.question;
-  if (asked === undefined || !isFirst) return null;
+  const first = game.segments.find((one) => one.questionId === questionId);
+  if (asked === undefined || first !== segment) return null;
   const { ply, side, verdict, reason } = asked;
   const move = `move ${String(moveNumberFrom(game.start, ply))} (${side === 'white' ? 'White' : 'Black'})`;
   const ruling = game.rulings.findLast((one) => one.questionId === questionId && one.withdrawnEpochMs === null);

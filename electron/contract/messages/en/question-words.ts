@@ -27,6 +27,7 @@ const REASONS: Readonly<Record<Extract<FaultCode, `verdict.${string}`>, string |
   'verdict.pieceOnNoSquare': null,
   'verdict.pieceBetweenSquares': null,
   'verdict.opponentsPieceMoved': 'Opponent’s piece',
+  'verdict.outOfTurn': 'Moved out of turn',
   'verdict.promotionMissing': 'Pawn not replaced',
   'verdict.pieceChanged': null,
   'verdict.notALegalMove': null,

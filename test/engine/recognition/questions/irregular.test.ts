@@ -99,6 +99,50 @@ const cases: readonly Case[] = [
     sans: '',
   },
   {
+    name: 'a reply on the clock that still ran for the opponent once an illegal move was taken back',
+    play: (t) =>
+      t
+        .ply('e4')
+        .ply('e5')
+        .lift('g1')
+        .set('g4', 'N')
+        .press()
+        .settle()
+        .lift('g4')
+        .set('g1', 'N')
+        .settle()
+        .key({ kind: 'restored' })
+        .lift('b8')
+        .set('c6', 'n')
+        .press(),
+    verdicts: ['illegal', 'ambiguous'],
+    reason: 'verdict.outOfTurn',
+    sans: 'e4 e5',
+    answered: ['restored'],
+  },
+  {
+    name: 'a capture on the clock that still ran for the opponent',
+    fen: 'rnbqkbnr/ppp1pppp/8/3p4/4P3/8/PPPP1PPP/RNBQKBNR w KQkq - 0 2',
+    play: (t) =>
+      t
+        .lift('g1')
+        .set('g4', 'N')
+        .press()
+        .settle()
+        .lift('g4')
+        .set('g1', 'N')
+        .settle()
+        .key({ kind: 'restored' })
+        .lift('e4')
+        .lift('d5')
+        .set('e4', 'p')
+        .press(),
+    verdicts: ['illegal', 'ambiguous'],
+    reason: 'verdict.outOfTurn',
+    sans: '',
+    answered: ['restored'],
+  },
+  {
     name: 'mate without a press, then the clock is stopped',
     fen: 'rnbqkbnr/pppp1ppp/8/4p3/6P1/5P2/PPPPP2P/RNBQKBNR b KQkq - 0 2',
     play: (t) => t.hands('Qh4#').stop(1500),
@@ -244,7 +288,7 @@ describe('irregular turns', () => {
     play(table);
     table.settle();
     expect(table.verdicts).toEqual(verdicts);
-    if (reason !== undefined) expect(table.questions[0]?.reason.code).toBe(reason);
+    if (reason !== undefined) expect(table.questions.at(-1)?.reason.code).toBe(reason);
     expect(table.sans).toBe(sans);
     expect(table.provisional.map((ply) => ply.san).join(' ')).toBe(provisional);
     expect(table.events.flatMap((event) => (event.kind === 'answered' ? [event.by] : []))).toEqual(answered);

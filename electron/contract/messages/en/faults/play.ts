@@ -72,6 +72,10 @@ export const playSentences = {
   'verdict.pieceBetweenSquares': ({ move, square }) =>
     `This would be ${said(move)}, but no piece was detected on ${said(square)} when the clock was pressed.`,
   'verdict.opponentsPieceMoved': say`One of the opponent’s pieces is no longer where it stood. Look at ${'squares'}.`,
+  'verdict.outOfTurn': ({ side, squares }) => {
+    const who = side === 'black' ? SIDES.black : SIDES.white;
+    return `${who} moved and pressed the clock, but it was not ${who}’s turn. Look at ${said(squares)}. Either the clock was running on the wrong side, or a move was not recorded.`;
+  },
   'verdict.promotionMissing': say`The pawn on ${'square'} was not replaced.`,
   'verdict.pieceChanged': ({ piece, from, to, became }) =>
     `The ${pieceWord(piece)} from ${said(from)} is now a ${pieceWord(became)} on ${said(to)}.`,

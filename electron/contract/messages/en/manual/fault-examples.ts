@@ -294,6 +294,7 @@ const OWN: { readonly [Code in Special]: Own<Code> } & { readonly [Code in ToldC
   ],
   'verdict.gapSeveral': GAPS,
   'verdict.gapTooLong': GAPS,
+  'verdict.outOfTurn': [{ side: 'black', squares: ['c6', 'b8'] }],
   'verdict.pieceChanged': [{ piece: 'p', to: 'e4', became: 'q' }],
 };
 
