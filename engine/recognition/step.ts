@@ -228,6 +228,9 @@ function readClock(transition: Transition, reading: ClockReading): void {
     return;
   }
   if (!before.running && reading.running) startAnew(transition);
+  const isPressed = before.lever !== reading.lever && reading.running;
+  if (isPressed || (!before.running && reading.running)) patch(transition, { stoppedAtMs: null });
+  else if (before.running && !reading.running) patch(transition, { stoppedAtMs: transition.atMs });
   if (transition.state.phase.kind === 'awaitingBoard') {
     if (reading.running) playGoesOn(transition, before.running && before.lever !== reading.lever);
     else if (before.running) playStops(transition);

@@ -22,6 +22,7 @@ import { setupFrom } from '../turn/board-setup.ts';
 import { NOT_READ } from '../turn/clock-side.ts';
 import { startGame } from '../turn/setting-up.ts';
 import {
+  hasClock,
   isUnderWay,
   openQuestion,
   unrecordedPlay,
@@ -126,7 +127,7 @@ function endGame(transition: Transition): void {
   const { phase, turn, view, start } = transition.state;
   if (phase.kind !== 'awaitingBoard') {
     recordLastStood(transition);
-    close(transition, 'result');
+    closeAsItStopped(transition);
     return;
   }
   if (unrecordedPlay(transition.state)?.called !== true || view === null || isBegunFrom(turn.setup, view)) return;
@@ -135,6 +136,22 @@ function endGame(transition: Transition): void {
   const times = timesNow(transition.state);
   const pending: Pending = { cause: 'result', atMs, settleAtMs: atMs, presses: 0, toMoveByLever: null, times };
   ask(transition, classify(turn.setup, view), pending);
+}
+
+/** A piece in the hand as the clock was stopped is down within this. */
+const LANDS_WITHIN_MS = 1000;
+
+/** What is tried on the board once the clock has been stopped, or a result given, is no move of the game, whatever result is entered then. */
+function closeAsItStopped(transition: Transition): void {
+  const { stoppedAtMs, turn } = transition.state;
+  const untilMs = (stoppedAtMs ?? Infinity) + LANDS_WITHIN_MS;
+  const snapshots = turn.snapshots.filter(({ atMs }) => atMs <= untilMs);
+  if (hasClock(transition.state)) patch(transition, { stoppedAtMs: stoppedAtMs ?? transition.atMs });
+  if (snapshots.length === turn.snapshots.length) close(transition, 'result');
+  else {
+    patch(transition, { turn: { ...turn, snapshots } });
+    if (snapshots.length > 0) close(transition, 'result');
+  }
 }
 
 function restored(transition: Transition): Result<null> {

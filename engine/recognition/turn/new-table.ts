@@ -58,6 +58,7 @@ export function newTable({
     nextQuestionId: 1,
     increment: null,
     kings: null,
+    stoppedAtMs: null,
   };
 }
 

@@ -173,6 +173,8 @@ export interface TableState {
   /** The lever went over since the clock has been heard, or its side was forgotten. */
   readonly leverSeen: boolean;
   readonly clock: ClockReading | null;
+  /** Since when what is moved is no move of the game unless a press follows: the clock was stopped, or a result given. Null while one is played. */
+  readonly stoppedAtMs: number | null;
   /** Flags that the clock shows, and whether they were told. */
   readonly flags: Readonly<Record<ClockSide, { readonly sinceMs: number; readonly told: boolean } | null>>;
   /** When the last dump came. */
@@ -261,6 +263,7 @@ export function copyOf(state: TableState): TableState {
     whiteClock: state.whiteClock,
     leverSeen: state.leverSeen,
     clock: state.clock,
+    stoppedAtMs: state.stoppedAtMs,
     flags: state.flags,
     dumpAtMs: state.dumpAtMs,
     matchesDraw: state.matchesDraw,

@@ -30,3 +30,24 @@ it.each([
   expect(table.plies.map(({ san }) => san)).toEqual(['Qh4#']);
   expect(table.questions).toEqual([]);
 });
+
+const FROM = 'rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1';
+
+it.each<[string, (table: TestTable) => void, string]>([
+  ['what is tried on the board once the clock was stopped', (t) => t.stop().wait(2000).hands('Nf3').hands('Nc6'), ''],
+  ['a piece in the hand as the clock was stopped', (t) => t.lift('g1').stop(100).set('f3', 'N', 300), ' Nf3'],
+  ['what was played before it was stopped', (t) => t.hands('Nf3').stop().wait(2000).lift('b8').set('c6', 'n'), ' Nf3'],
+  ['what is played once it runs again', (t) => t.stop().wait(2000).restart().wait(1000).hands('Nf3'), ' Nf3'],
+  [
+    'what is tried after a result that is taken back and given again',
+    (t) => t.key({ kind: 'gameEnds' }).wait(2000).hands('Nf3').hands('Nc6'),
+    '',
+  ],
+  ['… unless the clock is pressed', (t) => t.key({ kind: 'gameEnds' }).wait(2000).ply('Nf3').hands('Nc6'), ' Nf3 Nc6'],
+])('at a result %s is recorded as it ought to be', (_, play, more) => {
+  const table = new TestTable(FROM).start().ply('e4').ply('e5').settle();
+  play(table);
+  table.settle().key({ kind: 'stopGame' }).settle();
+  expect(table.plies.map(({ san }) => san).join(' ')).toBe(`e4 e5${more}`);
+  expect(table.questions).toEqual([]);
+});
