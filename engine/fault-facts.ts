@@ -236,6 +236,8 @@ interface RecognitionFacts {
   'verdict.pieceOnNoSquare': { readonly piece: string; readonly from: string };
   'verdict.pieceBetweenSquares': { readonly move: string; readonly square: string | null };
   'verdict.opponentsPieceMoved': { readonly squares: Squares };
+  'verdict.bothMoved': { readonly squares: Squares };
+  'verdict.lastMoveUndone': { readonly last: string; readonly instead: string | null };
   'verdict.outOfTurn': { readonly side: Color; readonly squares: Squares };
   'verdict.promotionMissing': { readonly square: string };
   'verdict.pieceChanged': {

@@ -18,6 +18,8 @@ const REASONS: Readonly<Partial<Record<Question['reason']['code'], string>>> = {
   'verdict.castlingNotLegal': 'castling was not legal',
   'verdict.promotionMissing': 'the pawn was not replaced',
   'verdict.opponentsPieceMoved': 'a piece of the opponent was moved',
+  'verdict.bothMoved': 'pieces of both players stood elsewhere than before',
+  'verdict.lastMoveUndone': 'the last move was no longer on the board',
   'verdict.outOfTurn': 'the player who was not to move moved and pressed',
   'verdict.pieceOnNoSquare': 'a piece was on no square',
   'verdict.captureNotSeen': 'a piece was lifted and not seen to be put down',

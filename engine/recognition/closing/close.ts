@@ -1,17 +1,15 @@
-import { placementAfter } from '../../chess/moves.ts';
-import { colorOf, NO_PIECE, opposite, type Color, type Piece } from '../../chess/piece.ts';
+import { colorOf, NO_PIECE, type Color, type Piece } from '../../chess/piece.ts';
 import { differingSquares, pieceAt, samePlacement } from '../../chess/placement.ts';
-import { makeSquare } from '../../chess/square.ts';
 import { acceptLine } from './accept-line.ts';
 import { askIfMovedOn, askWhichMove, moveAfterAdjustment, reviseUnpressedPly } from './changed.ts';
 import { endOfGame } from './end-of-game.ts';
 import type { ClockReading, ClockSide } from '../input/observation.ts';
+import { chargedToNobody } from '../questions/charged-to-nobody.ts';
 import { classify, severalLines } from '../questions/classify.ts';
-import type { Finding } from '../questions/classify.ts';
 import { judgeOpenQuestion } from '../questions/open-question.ts';
 import { ask } from '../questions/question.ts';
 import { explain } from '../search/explain.ts';
-import { movesFrom, type Path } from '../search/paths.ts';
+import type { Path } from '../search/paths.ts';
 import { sideOfWhite, timesOf } from '../turn/clock-side.ts';
 import { openQuestion, pendingOf, type Cause, type Pending } from '../turn/state.ts';
 import {
@@ -212,26 +210,10 @@ function judgeClose(transition: Transition, pending: Pending, settled: boolean):
   ask(
     transition,
     found === null
-      ? (outOfTurn(transition, pending) ?? classify(turn.setup, boardNow(transition.state), turn.snapshots))
+      ? (chargedToNobody(transition.state, pending) ?? classify(turn.setup, boardNow(transition.state), turn.snapshots))
       : severalLines(turn.setup, found.paths),
     pending,
   );
-}
-
-/**
- * The side that was not to move has moved and pressed: its time ran, as after a move that was taken back while nobody pressed the clock
- * back. That may be nobody's fault, or a move was not recorded: it is asked, and charged to nobody.
- */
-function outOfTurn({ state }: Transition, { cause, presses, toMoveByLever }: Pending): Finding | null {
-  const { setup } = state.turn;
-  if (cause !== 'press' || presses % 2 === 0 || toMoveByLever !== setup.turn) return null;
-  const now = boardNow(state);
-  const side = opposite(setup.turn);
-  const theirs = { ...setup, turn: side, enPassant: null };
-  const isMove = movesFrom(theirs).some((move) => samePlacement(placementAfter(theirs, move), now));
-  if (!isMove && classify(setup, now).reason.code !== 'verdict.opponentsPieceMoved') return null;
-  const squares = differingSquares(setup.placement, now).map(makeSquare);
-  return { verdict: 'ambiguous', reason: { code: 'verdict.outOfTurn', facts: { side, squares } }, nearest: [] };
 }
 
 /**

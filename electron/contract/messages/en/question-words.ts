@@ -27,6 +27,8 @@ const REASONS: Readonly<Record<Extract<FaultCode, `verdict.${string}`>, string |
   'verdict.pieceOnNoSquare': null,
   'verdict.pieceBetweenSquares': null,
   'verdict.opponentsPieceMoved': 'Opponent’s piece',
+  'verdict.bothMoved': 'Both sides moved',
+  'verdict.lastMoveUndone': 'Last move taken back',
   'verdict.outOfTurn': 'Moved out of turn',
   'verdict.promotionMissing': 'Pawn not replaced',
   'verdict.pieceChanged': null,

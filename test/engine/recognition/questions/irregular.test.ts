@@ -121,6 +121,40 @@ const cases: readonly Case[] = [
     answered: ['restored'],
   },
   {
+    name: 'the last move put back by both, the lever turned',
+    play: (t) => t.ply('e4').ply('e5').ply('Nf3').settle().lift('f3').set('g1', 'N').press(),
+    verdicts: ['ambiguous'],
+    reason: 'verdict.lastMoveUndone',
+    sans: 'e4 e5 Nf3',
+  },
+  {
+    name: 'the last move put back while the clock stood, and another played',
+    play: (t) =>
+      t
+        .ply('e4')
+        .ply('e5')
+        .ply('Nf3')
+        .settle()
+        .stop()
+        .lift('f3')
+        .set('g1', 'N')
+        .settle()
+        .restart('left')
+        .lift('b1')
+        .set('c3', 'N')
+        .press(),
+    verdicts: ['ambiguous'],
+    reason: 'verdict.lastMoveUndone',
+    sans: 'e4 e5 Nf3',
+  },
+  {
+    name: 'a move of the one who was not to move, and the reply to the move before it',
+    play: (t) => t.ply('e4').settle().lift('g1').set('f3', 'N').settle().lift('e7').set('e5', 'p').press(),
+    verdicts: ['ambiguous'],
+    reason: 'verdict.bothMoved',
+    sans: 'e4',
+  },
+  {
     name: 'a capture on the clock that still ran for the opponent',
     fen: 'rnbqkbnr/ppp1pppp/8/3p4/4P3/8/PPPP1PPP/RNBQKBNR w KQkq - 0 2',
     play: (t) =>

@@ -12,6 +12,8 @@ export const questionExamples: Readonly<
   'verdict.castlingNotLegal': { verdict: 'illegal', irregular: true },
   'verdict.notALegalMove': { verdict: 'illegal', irregular: true, counts: true },
   'verdict.opponentsPieceMoved': { verdict: 'illegal', irregular: true },
+  'verdict.bothMoved': { verdict: 'ambiguous', irregular: false },
+  'verdict.lastMoveUndone': { verdict: 'ambiguous', irregular: false },
   'verdict.outOfTurn': { verdict: 'ambiguous', irregular: false },
   'verdict.promotionMissing': { verdict: 'illegal', irregular: true },
   'verdict.pieceChanged': { verdict: 'illegal', irregular: true },

@@ -294,6 +294,11 @@ const OWN: { readonly [Code in Special]: Own<Code> } & { readonly [Code in ToldC
   ],
   'verdict.gapSeveral': GAPS,
   'verdict.gapTooLong': GAPS,
+  'verdict.bothMoved': [{ squares: ['c6', 'b8', 'f3'] }],
+  'verdict.lastMoveUndone': [
+    { last: 'Nf3', instead: null },
+    { last: 'Nf3', instead: 'Nc3' },
+  ],
   'verdict.outOfTurn': [{ side: 'black', squares: ['c6', 'b8'] }],
   'verdict.pieceChanged': [{ piece: 'p', to: 'e4', became: 'q' }],
 };

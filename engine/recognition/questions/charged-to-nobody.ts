@@ -1,0 +1,68 @@
+import type { Color } from '../../chess/piece.ts';
+import { colorOf, NO_PIECE, opposite } from '../../chess/piece.ts';
+import { placementAfter } from '../../chess/moves.ts';
+import { differingSquares, pieceAt, samePlacement } from '../../chess/placement.ts';
+import type { Placement } from '../../chess/placement.ts';
+import type { Setup } from '../../chess/setup.ts';
+import { makeSquare } from '../../chess/square.ts';
+import { makeSan } from '../../notation/san.ts';
+import type { Fault } from '../../result.ts';
+import { movesFrom } from '../search/paths.ts';
+import type { Pending, TableState } from '../turn/state.ts';
+import { boardNow } from '../turn/transition.ts';
+import { classify } from './classify.ts';
+import type { Finding } from './classify.ts';
+
+/**
+ * A press over a board that no line explains, and that need not be the doing of the player to move: a last move that was taken back, as
+ * after a ruling; a move by the side whose clock ran though it was not to move; pieces of both sides that stand elsewhere. It is asked, and
+ * nobody is charged with it. Null where it is none of these.
+ */
+export function chargedToNobody(state: TableState, { cause, presses, toMoveByLever }: Pending): Finding | null {
+  if (cause !== 'press') return null;
+  const { setup } = state.turn;
+  const now = boardNow(state);
+  const isOpponents = presses % 2 === 1 && toMoveByLever === setup.turn;
+  const undone = lastMoveUndone(state, now, toMoveByLever);
+  if (undone !== null) return asked(undone);
+  const found = classify(setup, now, state.turn.snapshots);
+  const squares = differingSquares(setup.placement, now).map(makeSquare);
+  const side = opposite(setup.turn);
+  if (isOpponents && (found.reason.code === 'verdict.opponentsPieceMoved' || moveTo(otherToMove(setup), now) !== null))
+    return asked({ code: 'verdict.outOfTurn', facts: { side, squares } });
+  if (found.reason.code !== 'verdict.moreThanAMove' || !standElsewhere(setup, now, side)) return null;
+  return { ...asked({ code: 'verdict.bothMoved', facts: { squares } }), nearest: found.nearest };
+}
+
+function asked(reason: Fault): Finding {
+  return { verdict: 'ambiguous', reason, nearest: [] };
+}
+
+/** The position before the last ply, the lever with the side that made it; or another move from there, which that side has pressed. */
+function lastMoveUndone({ turn, previousSetups }: TableState, now: Placement, lever: Color | null): Fault | null {
+  const before = previousSetups.at(-1)?.setup;
+  if (before === undefined || before.turn === turn.setup.turn) return null;
+  const last = moveTo(before, turn.setup.placement);
+  if (last === null) return null;
+  const isBack = lever !== turn.setup.turn && samePlacement(now, before.placement);
+  const instead = lever === turn.setup.turn ? moveTo(before, now) : null;
+  if (!isBack && instead === null) return null;
+  return { code: 'verdict.lastMoveUndone', facts: { last, instead } };
+}
+
+/** In SAN; null where no legal move leads there. */
+function moveTo(setup: Setup, placement: Placement): string | null {
+  const move = movesFrom(setup).find((one) => samePlacement(placementAfter(setup, one), placement));
+  return move === undefined ? null : makeSan(setup, move);
+}
+
+function otherToMove(setup: Setup): Setup {
+  return { ...setup, turn: opposite(setup.turn), enPassant: null };
+}
+
+function standElsewhere(setup: Setup, now: Placement, side: Color): boolean {
+  return differingSquares(setup.placement, now).some((square) => {
+    const stands = pieceAt(now, square);
+    return stands !== NO_PIECE && colorOf(stands) === side;
+  });
+}
