@@ -10,19 +10,19 @@ import { cardOf, columnOf } from './card.ts';
 
 export interface CastlingRowFacts {
   readonly entry: CastlingCardEntry;
-  /** One of the drawn position's two. */
-  readonly drawn: boolean;
+  /** One of the two of the round's position, whether that was drawn or set. */
+  readonly isOfRound: boolean;
 }
 
 /**
  * The 42 castlings of a colour as its player sees them: first the rook to the left, then to the right, each by king and
  * rook from left to right. None in the mode without castling.
  */
-export function drawnRows(mode: CastlingMode, color: Color, start: StartView | null): readonly CastlingRowFacts[] {
+export function castlingRows(mode: CastlingMode, color: Color, start: StartView | null): readonly CastlingRowFacts[] {
   const own = start === null ? [] : cardOf(start, mode).filter((entry) => entry.color === color);
   return entriesOf(mode, color).map((entry) => ({
     entry,
-    drawn: own.some(({ king, rook }) => king === entry.king && rook === entry.rook),
+    isOfRound: own.some(({ king, rook }) => king === entry.king && rook === entry.rook),
   }));
 }
 

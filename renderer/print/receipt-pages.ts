@@ -10,10 +10,14 @@ export interface ReceiptPage {
   readonly parts: readonly ReceiptPart[];
   /** It is set closer together than usual. */
   readonly isClose: boolean;
+  /** It is so much larger than usual. */
+  readonly scale: number;
 }
 
 /** A last page on which less of its height is taken than this is worth another layout. */
 const LITTLE = 0.5;
+/** Two pages that are not full are set larger, as far as they have room. */
+const SCALES = [1.3, 1.2, 1.1, 1] as const;
 /** No fewer lines of a text stand alone before or after the edge of a page. */
 const FEWEST_LINES = 2;
 /** Lines stand on fractions of a pixel. */
@@ -23,7 +27,7 @@ const LONGEST_PLACE = { page: 9, count: 10 };
 
 /**
  * All of it on as few pages as hold it, each filled from top to bottom. Where the last would hold little, it is set closer together, if that
- * saves the page; else the recipe begins a page of its own, if that takes no more of them. `text`: the receipt's file. Rejected where it is
+ * saves the page; else the recipe begins a page of its own, if that takes no more of them, and all is set larger. `text`: the receipt's file. Rejected where it is
  * none, or a sheet cannot be laid out.
  */
 export async function receiptPages(text: string, paper: PaperSize, hall: ReceiptHall): Promise<readonly ReceiptPage[]> {
@@ -33,8 +37,8 @@ export async function receiptPages(text: string, paper: PaperSize, hall: Receipt
   const room = document.createElement('div');
   Object.assign(room.style, { position: 'fixed', top: '0', left: '0', visibility: 'hidden' });
   document.body.append(room);
-  const laid = (some: readonly ReceiptPart[], isClose: boolean): Laid =>
-    laidOut(room, some, { text, paper, isSimulated: hall.isSimulated, isClose });
+  const laid = (some: readonly ReceiptPart[], isClose: boolean, scale = 1): Laid =>
+    laidOut(room, some, { text, paper, isSimulated: hall.isSimulated, isClose, scale });
   try {
     laid(parts, false);
     // A page asks for its typefaces when it is laid out.
@@ -44,8 +48,11 @@ export async function receiptPages(text: string, paper: PaperSize, hall: Receipt
     const close = laid(parts, true);
     if (close.pages.length < filled.pages.length) return close.pages;
     const recipe = parts.findIndex(({ step }) => step === 1);
-    const parted = [parts.slice(0, recipe), parts.slice(recipe)].flatMap((some) => laid(some, false).pages);
-    return parted.length > filled.pages.length ? filled.pages : parted;
+    for (const scale of SCALES) {
+      const parted = [parts.slice(0, recipe), parts.slice(recipe)].flatMap((some) => laid(some, false, scale).pages);
+      if (parted.length <= filled.pages.length) return parted;
+    }
+    return filled.pages;
   } finally {
     room.remove();
   }
@@ -69,6 +76,7 @@ function laidOut(
     readonly paper: PaperSize;
     readonly isSimulated: boolean;
     readonly isClose: boolean;
+    readonly scale: number;
   },
 ): Laid {
   const pages: ReceiptPage[] = [];
@@ -81,7 +89,7 @@ function laidOut(
       flushSync();
       lastTaken = taken(room);
       const page = fitting(rest, room);
-      pages.push({ parts: page, isClose: set.isClose });
+      pages.push({ parts: page, isClose: set.isClose, scale: set.scale });
       rest = restOf(rest, page);
     } finally {
       void unmount(sheet);

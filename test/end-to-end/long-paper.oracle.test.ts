@@ -139,6 +139,10 @@ async function unfilled(page: Page): Promise<readonly string[]> {
       const [first, box] = [next.firstElementChild, boxes[i]];
       if (!first || !box || !last) throw new Error('an empty page');
       const { leftPx } = box;
+      const sheet = next.closest('.page')?.getBoundingClientRect();
+      const usualZoom = Math.min((sheet?.width ?? NaN) / 210, (sheet?.height ?? NaN) / 297) * (25.4 / 96);
+      // It is set larger because there is room.
+      if (first.matches('[data-recipe]') && next.currentCSSZoom > usualZoom + 0.05) return [];
       const otherwisePx = last.takenPx - leftPx;
       if (first.matches('[data-recipe]') && otherwisePx > 0 && otherwisePx < last.height / 2) return [];
       const long = first.querySelector('[data-long]');
@@ -150,6 +154,16 @@ async function unfilled(page: Page): Promise<readonly string[]> {
         : [];
     });
   });
+}
+
+/** Of the height of each page of a receipt, how much is taken, from 0 to 1. */
+function takenOf(page: Page): Promise<readonly number[]> {
+  return page.locator('.page [data-flow]').evaluateAll((pages) =>
+    pages.map((flow) => {
+      const { top, height } = flow.getBoundingClientRect();
+      return ((flow.lastElementChild?.getBoundingClientRect().bottom ?? top) - top) / height;
+    }),
+  );
 }
 
 /** Castlings whose words stand over the edge of their row. */
@@ -285,10 +299,52 @@ it.each(['A4', 'Letter'])(
       expect([sides, await cutOff(page)]).toEqual([sides, []]);
       expect([sides, await smallPictures(page, LEAST_SQUARE_MM)]).toEqual([sides, []]);
       expect(await page.locator('.tile').first().locator('img[height="186"]').count()).toBe(sides === 'both' ? 8 : 4);
+      const { beside, over } = await slipGapsMm(page);
+      expect(Math.min(...beside)).toBeGreaterThan(1.5);
+      if (sides === 'each') expect(Math.min(...over)).toBeGreaterThan(0.7);
       await page.context().close();
     }
   },
 );
+
+/** On small sheets, between what is announced and what stands on either side of it; and between parts below each other. */
+async function slipGapsMm(
+  page: Page,
+): Promise<{ readonly beside: readonly number[]; readonly over: readonly number[] }> {
+  const gaps = await page.locator('.tile article').evaluateAll((all) =>
+    all.map((article) => {
+      const parts = [...article.children].map((part) => part.getBoundingClientRect());
+      const told = [...article.querySelectorAll('.number > span')].map((part) => part.getBoundingClientRect());
+      return {
+        beside: told.slice(1).map(({ left }, i) => left - (told[i]?.right ?? NaN)),
+        over: parts.slice(1).map(({ top }, i) => top - (parts[i]?.bottom ?? NaN)),
+      };
+    }),
+  );
+  expect(gaps.length).toBeGreaterThan(4);
+  return {
+    beside: gaps.flatMap(({ beside }) => beside.map((px) => px * MM_PER_PX)),
+    over: gaps.flatMap(({ over }) => over.map((px) => px * MM_PER_PX)),
+  };
+}
+
+it.each(PAPERS)('a scoresheet of %s has names of 60 letters as large as what stands beside them', async (paper) => {
+  await kiosk.ask('tournament.open', { name: LONG.slice(0, 60) });
+  await openRound(1);
+  await give('BNRNQKRB');
+  const page = await openPreview(browser, kiosk, `documents=score&paper=${paper}`, { white: true });
+  const sizes = await page.locator('dt').evaluateAll((all) =>
+    all.slice(0, 2).map((what) => {
+      const said = what.nextElementSibling;
+      return said === null
+        ? 0
+        : parseFloat(getComputedStyle(said).fontSize) / parseFloat(getComputedStyle(what).fontSize);
+    }),
+  );
+  expect(Math.min(...sizes)).toBeGreaterThan(0.82);
+  expect(await cutOff(page)).toEqual([]);
+  await page.context().close();
+});
 
 /** Millimetres between the last row of each page of a list and the margin. */
 async function leftMm(page: Page): Promise<readonly number[]> {
@@ -384,6 +440,12 @@ describe('a receipt of usual length', () => {
       .locator('.page [data-flow]')
       .evaluateAll((pages) => pages.map((flow) => flow.firstElementChild?.matches('[data-recipe]') === true));
     expect(begun).toEqual(how === 'on a page' ? [false] : [false, true]);
+    // Two pages are set larger, as far as they have room, and nothing stands on the board.
+    if (begun.length === 2) expect(Math.max(...(await takenOf(page)))).toBeGreaterThan(0.75);
+    const [letters, board] = await Promise.all(
+      ['.letters', '.picture'].map((part) => page.locator(part).boundingBox()),
+    );
+    expect((letters?.x ?? NaN) + (letters?.width ?? NaN)).toBeLessThan(board?.x ?? NaN);
     await page.context().close();
     await kiosk.ask('draw.annul', { draw, reason: 'Once more' });
   });

@@ -53,7 +53,7 @@ beforeAll(async () => {
     const rules = { ...USUAL_RULES, profile };
     // The sheets bear this day, not the one on which the pictures are taken.
     const startsEpochMs = Date.UTC(2026, 10, 21, 12);
-    await kiosk.ask('round.open', { name: 'Round 3', castlingMode: 'cg', rules, tables, startsEpochMs });
+    await kiosk.ask('round.open', { name: 'Round 3', number: 3, castlingMode: 'cg', rules, tables, startsEpochMs });
     await kiosk.ask('start.give', { table: null, start: '267' });
     await kiosk.ask('hall.show', { screen: 'position' });
   };
@@ -252,6 +252,32 @@ describe('the pack', () => {
     expect(Math.min(...rooms.map(([beside = 0]) => beside))).toBeGreaterThan(4);
     expect(Math.min(...rooms.map(([, margin = -1]) => margin))).toBeGreaterThan(-0.5);
     await page.context().close();
+  });
+
+  it('marks, of all castlings, those of a position that was set, and does not say that it was drawn', async () => {
+    await prepare('fide');
+    const page = await openPreview(browser, kiosk, 'documents=castlings', { white: true });
+    expect(await page.locator('mark').allTextContents()).toEqual(Array(4).fill('this round'));
+    expect(await page.locator('main').textContent()).not.toMatch(/drawn/iu);
+    await page.context().close();
+  });
+
+  it('a table of a match has boards as large as its head leaves room for', async () => {
+    await kiosk.ask('tournament.open', { name: 'Internationales Gedächtnisturnier der Sieben Täler' });
+    const table = { table: 1, white: 'Wolfeschlegelsteinhausenbergerdorff, Hubert Blaine Maximilian', black: 'Li' };
+    const round = { name: 'Final', number: 3, castlingMode: 'cg', rules: USUAL_RULES, games: 2, tables: [table] };
+    await kiosk.ask('round.open', round);
+    await kiosk.ask('start.give', { table: null, start: '267' });
+    await kiosk.ask('hall.show', { screen: 'position' });
+    const page = await openPreview(browser, kiosk, 'documents=tables', { white: true });
+    expect(await cutOff(page)).toEqual([]);
+    const boards = await page
+      .locator('.position img')
+      .evaluateAll((all) => all.map((board) => (board.getBoundingClientRect().width / 96) * 25.4));
+    expect(boards).toHaveLength(2);
+    expect(Math.min(...boards)).toBeGreaterThan(81);
+    await page.context().close();
+    await kiosk.ask('tournament.open', { name: 'Autumn Open' });
   });
 
   it('has, on a castling card, the squares of a kind on one line, and on a checklist room for what was wrong', async () => {

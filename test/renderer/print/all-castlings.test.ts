@@ -4,7 +4,7 @@ import { makeSquare } from '../../../engine/chess/square.ts';
 import { makeFen, makePlacementField } from '../../../engine/notation/fen.ts';
 import { backRankOf, startPosition } from '../../../engine/start/sp-number.ts';
 import type { SpNumber } from '../../../engine/start/sp-number.ts';
-import { drawnRows } from '../../../renderer/print/all-castlings.ts';
+import { castlingRows } from '../../../renderer/print/all-castlings.ts';
 import { CASTLINGS } from '../../support/castling84.ts';
 
 function startViewOf(sp: number): StartView {
@@ -14,7 +14,7 @@ function startViewOf(sp: number): StartView {
 }
 
 describe('the table of all castlings', () => {
-  const rows = (['white', 'black'] as const).flatMap((color) => drawnRows('cg', color, startViewOf(518)));
+  const rows = (['white', 'black'] as const).flatMap((color) => castlingRows('cg', color, startViewOf(518)));
 
   it('has the 84 of the rules, each once, with the squares they end on', () => {
     const ours = rows.map(({ entry }) =>
@@ -25,12 +25,12 @@ describe('the table of all castlings', () => {
     expect(new Set(ours).size).toBe(84);
   });
 
-  it('marks two rows a colour of the drawn position', () => {
+  it('marks two rows a colour of the round’s position', () => {
     const marked = rows
-      .filter(({ drawn }) => drawn)
+      .filter(({ isOfRound }) => isOfRound)
       .map(({ entry }) => makeSquare(entry.king) + makeSquare(entry.rook));
     expect(marked.toSorted()).toEqual(['e1a1', 'e1h1', 'e8a8', 'e8h8']);
-    expect(drawnRows('cg', 'white', null).some(({ drawn }) => drawn)).toBe(false);
-    expect(drawnRows('none', 'white', null)).toEqual([]);
+    expect(castlingRows('cg', 'white', null).some(({ isOfRound }) => isOfRound)).toBe(false);
+    expect(castlingRows('none', 'white', null)).toEqual([]);
   });
 });

@@ -4,7 +4,9 @@ import { parted, partsOf } from '../../../renderer/print/parted.ts';
 const NAME = 'Internationales Gedächtnisturnier der Sieben Täler';
 
 it.each([
-  ['Autumn Open · Round\u00A02 · Game 2 of 2', [false, true, true]],
+  ['Autumn Open · Round\u00A02 · Game 2 of 2', [false, true]],
+  ['Autumn Open · Round\u00A02 · Game 2 of 2 · 90+30', [false, true, true]],
+  ['Autumn Open · 90+30', [false, true]],
   [`Simulated play · ${NAME} · page\u00A01\u00A0of\u00A04`, [false, true, true]],
   // What no line may have room for is broken at its spaces.
   [`Open · ${NAME} ${NAME}`, [false, false]],

@@ -72,9 +72,9 @@ export const cardWords = {
   table: {
     heading: 'All 84 castlings',
     strips: 'Left: before. Right: after.',
-    says: 'For every square on which king and rook can start. The rows of the drawn position are marked.',
-    saysNoStart: 'For every square on which king and rook can start. No position has been drawn yet.',
-    drawn: 'drawn',
+    says: 'For every square on which king and rook can start. The rows of this round’s position are marked.',
+    saysNoStart: 'For every square on which king and rook can start. This round has no position yet.',
+    ofRound: 'this round',
     color: { white: 'White, seen from White’s chair', black: 'Black, seen from Black’s chair' },
     count: (count: number): string => `${String(count)} castlings`,
     none: 'There is no castling in this round.',

@@ -129,7 +129,7 @@ export const printWords = {
     pairings: 'Tables, names, results; ratings and points where known.',
     names: 'For the wall: every player by surname, with table and colour.',
     card: 'Both colours, in full.',
-    castlings: 'For any position; once one is drawn, its rows are marked.',
+    castlings: 'For any position; this round’s rows are marked.',
     meeting: 'What to tell the players.',
     receipt: 'Everything anyone needs to check the draw.',
     incident: 'One for each ruling in force, for signature.',

@@ -10,7 +10,7 @@ it.each([true, false])('a receipt of simulated play (%s) says so, and no other',
   const receipt = sampleReceipt('paper');
   const text = makeReceipt(receipt, hasher);
   const parts = receiptParts(receipt, text, { utcOffsetMinutes: 60, removed: [] });
-  const page = { text, parts, page: 1, count: 1, paper: 'A4', isClose: false, isSimulated } as const;
+  const page = { text, parts, page: 1, count: 1, paper: 'A4', isClose: false, scale: 1, isSimulated } as const;
   const { container } = show(ReceiptSheet, page);
   expect(container.querySelector('header')?.textContent.includes('Simulated play')).toBe(isSimulated);
 });
