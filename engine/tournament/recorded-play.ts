@@ -104,7 +104,7 @@ export function withAnswer(game: Game, answer: Answer, sinceEpochMs: number): Ga
     boardMayLag: answer.by === 'takenBack' || answer.by === 'setByHand',
     questions: game.questions.map((q) =>
       q.question.id === answer.questionId
-        ? { ...q, answeredBy: answer.by, acknowledged: answer.by !== 'laterPly' || isNobodysFault(q.question) }
+        ? { ...q, answeredBy: answer.by, acknowledged: answer.by !== 'laterPly' || isSettled(game, q.question) }
         : q,
     ),
     segments: certain,
@@ -122,9 +122,10 @@ function withoutPlies(rulings: readonly GameRuling[], last: number): readonly Ga
   return rulings.map((ruling) => (ruling.ply > last ? { ...ruling, isPlyGone: true } : ruling));
 }
 
-/** What only could not be read: once a later ply explains it there is nothing to rule on. */
-function isNobodysFault({ verdict }: Question): boolean {
-  return verdict === 'unclear' || verdict === 'ambiguous';
+/** What only could not be read, or has been ruled on: once a later ply explains it there is nothing to rule on. */
+function isSettled({ rulings }: Game, { id, verdict }: Question): boolean {
+  const isRuled = rulings.some(({ questionId, withdrawnEpochMs }) => questionId === id && withdrawnEpochMs === null);
+  return isRuled || verdict === 'unclear' || verdict === 'ambiguous';
 }
 
 function sameBoard(a: string, b: string): boolean {
