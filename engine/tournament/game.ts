@@ -69,7 +69,15 @@ export interface GameRuling extends MadeRuling {
   readonly withdrawnEpochMs: number | null;
   /** The ply that it is about was not recorded when it was made, or has been taken back since: what is recorded there is another. */
   readonly isPlyGone?: true | undefined;
+  /** The ply that it is about, where it was recorded and has been taken back since: papers go on telling of it. */
+  readonly takenBack?: TakenBack | undefined;
 }
+
+/** `before`: placement; `fen`: after it. The moment of its close is in epoch milliseconds. */
+export type TakenBack = Pick<PlyRecord, 'side' | 'san' | 'fen' | 'evidence' | 'atMs'> & {
+  readonly before: string;
+  readonly closedEpochMs: number;
+};
 
 /** Since when the line of its board was lost, how often until it stayed, and when it was back; null while it was not. */
 export interface LineLoss {
