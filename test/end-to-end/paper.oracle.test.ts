@@ -265,8 +265,15 @@ describe('the pack', () => {
   it('a table of a match has boards as large as its head leaves room for', async () => {
     await kiosk.ask('tournament.open', { name: 'Internationales Gedächtnisturnier der Sieben Täler' });
     const table = { table: 1, white: 'Wolfeschlegelsteinhausenbergerdorff, Hubert Blaine Maximilian', black: 'Li' };
-    const round = { name: 'Final', number: 3, castlingMode: 'cg', rules: USUAL_RULES, games: 2, tables: [table] };
-    await kiosk.ask('round.open', round);
+    const [castlingMode, games] = ['cg', 2] as const;
+    await kiosk.ask('round.open', {
+      name: 'Final',
+      number: 3,
+      castlingMode,
+      rules: USUAL_RULES,
+      games,
+      tables: [table],
+    });
     await kiosk.ask('start.give', { table: null, start: '267' });
     await kiosk.ask('hall.show', { screen: 'position' });
     const page = await openPreview(browser, kiosk, 'documents=tables', { white: true });
