@@ -44,6 +44,8 @@ export interface GameQuestion {
   readonly question: Question;
   readonly openedEpochMs: number;
   readonly acknowledged: boolean;
+  /** When the arbiter last said that he has seen it. */
+  readonly seenEpochMs?: number | undefined;
   /** The arbiter has said which castling rights remain after the gap. */
   readonly rightsSettled: boolean;
   readonly answeredBy: AnsweredBy | null;
