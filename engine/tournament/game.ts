@@ -194,6 +194,8 @@ export interface Game {
   readonly scoresShown: readonly ScoreShown[];
   /** In the order they were typed, those that were withdrawn too. */
   readonly timesTyped: readonly TimesTyped[];
+  /** When the arbiter said that the clocks are set as he ruled. */
+  readonly clocksSetEpochMs: readonly number[];
   /** In the order they were seen to fall. */
   readonly flags: readonly FlagFallen[];
   /** While it was played, in order. */

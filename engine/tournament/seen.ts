@@ -67,13 +67,18 @@ export function withSeen(state: Tournament, { data, at }: Acknowledged): Tournam
     seenBefore: state.seenBefore.with(table, before),
   };
   if (gameId === null) return seen;
+  const areClocksSet = calls.some(({ kind }) => kind === CLOCKS_SET);
   const doubted = calls.filter(({ kind }) => kind === 'conflict').map(({ sinceEpochMs }) => sinceEpochMs);
   const hasSeenStart = !alone || calls.some(({ kind }) => kind === 'start');
   return {
-    ...seen,
+    ...(areClocksSet ? withGame(seen, gameId, (game) => withClocksSet(game, at)) : seen),
     seenStarts: hasSeenStart ? state.seenStarts.with(gameId, true) : state.seenStarts,
     seenDoubts: withDoubtSeen(state.seenDoubts, gameId, ...doubted),
   };
+}
+
+function withClocksSet(game: Game, atEpochMs: number): Game {
+  return { ...game, clocksSetEpochMs: [...game.clocksSetEpochMs, atEpochMs] };
 }
 
 /** What was seen later stays so. */
