@@ -7,7 +7,6 @@ import type { Color } from '../../../engine/chess/piece.ts';
 import type { GameRuling } from '../../../engine/tournament/game.ts';
 import ClocksOff from '../../../renderer/components/ClocksOff.svelte';
 import BelowTheBoard from '../../../renderer/screens/table/BelowTheBoard.svelte';
-import Rulings from '../../../renderer/screens/table/Rulings.svelte';
 import RuledToDo from '../../../renderer/screens/table/RuledToDo.svelte';
 import { leftToDo } from '../../../renderer/screens/table/left-to-do.ts';
 import { heardRequests, show } from '../support/page.ts';
