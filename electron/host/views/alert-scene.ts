@@ -59,16 +59,19 @@ export function questionsOf({ tournament, game, now }: Scene): readonly Candidat
     const meaning = question.id === open?.question.id ? asked[0] : completedLater.get(question.id);
     const lawful = question.verdict === 'ambiguous' ? undefined : meaning;
     const wentOn = playedOnRuling(game, one, question.id === open?.question.id ? bound : null);
+    const ruling = answeredBy === null ? rulingOn(game, question.id) : undefined;
+    // Of two articles that demand different moves, the one that was taken.
+    const article = ruling?.article ?? lawful?.article;
     const isLimited = lawful !== undefined && (lawful.window !== 'whole-game' || lawful.windowState !== 'open');
     return {
       facts: {
         questionId: question.id,
         side: question.side,
         irregularity: lawful?.irregularity ?? inHand,
-        ...(lawful !== undefined && { article: lawful.article }),
+        ...(article !== undefined && { article }),
         count: lawful?.count ?? null,
         window: isLimited ? { name: lawful.window, state: lawful.windowState } : null,
-        ruled: answeredBy === null ? ruledOn(game, question.id, now) : null,
+        ruled: ruling === undefined ? null : ruledNext(ruling, now),
         ...(wentOn !== null && { playedOn: wentOn }),
         putDown: question.verdict === 'unclear' && isPutDown(one, now) ? putDownWhen(game, question.id) : null,
       },
@@ -94,9 +97,7 @@ function rulingOn(game: Game, questionId: number): GameRuling | undefined {
   return standingRulings(game).findLast((one) => one.questionId === questionId);
 }
 
-function ruledOn(game: Game, questionId: number, { sensed, connected }: TableNow): RuledNext | null {
-  const ruling = rulingOn(game, questionId);
-  if (ruling === undefined) return null;
+function ruledNext(ruling: GameRuling, { sensed, connected }: TableNow): RuledNext {
   if (isEndedBy(ruling)) return 'result';
   if (!isRestoring(ruling)) return 'answer';
   // Whoever restores it in the own time has the clock running.

@@ -141,6 +141,17 @@ describe('before anybody has said that the position is restored', () => {
     hall.close();
   });
 
+  it('the call that is ruled on names the article of the ruling', () => {
+    const hall = new AlertHall(OPENING);
+    hall.move('f1', 'f5', 'B').press().wait(3_000);
+    expect(hall.alerts).toMatchObject([{ article: '7.5.1' }]);
+    rule(hall, { ply: 5, irregularity: 'touch-move', questionId: hall.view.questions[0]?.id });
+    const article = hall.view.rulings[0]?.article;
+    expect(article).not.toBe('7.5.1');
+    expect(hall.alerts[0]?.article).toBe(article);
+    hall.close();
+  });
+
   it('moves that had been made when it was ruled on are not against the ruling', () => {
     const hall = new AlertHall(OPENING);
     hall.move('f1', 'f5', 'B').press().wait(3_000).move('g8', 'f6', 'n').press().wait(3_000);

@@ -10,7 +10,7 @@ import BelowTheBoard from '../../../renderer/screens/table/BelowTheBoard.svelte'
 import RuledToDo from '../../../renderer/screens/table/RuledToDo.svelte';
 import { leftToDo } from '../../../renderer/screens/table/left-to-do.ts';
 import { heardRequests, show } from '../support/page.ts';
-import { alertView, plyView, questionView, tableView } from '../support/views.ts';
+import { alertView, plyView, questionAlert, questionView, tableView } from '../support/views.ts';
 
 const RULED: GameRuling = {
   ...{ number: 1, madeEpochMs: 1, withdrawnEpochMs: null, edition: 'Laws 2023', article: '7.5.1' },
@@ -308,6 +308,13 @@ describe('of the one clock whose time a ruling tells', () => {
     show(ClocksOff, { table: tableView({ ...asked, ...facts }) });
     expect(screen.queryByText(/^Black’s clock shows /u) !== null).toBe(told);
   });
+});
+
+it('says first that play has gone on over the position that is to be restored', () => {
+  const made = { ply: 4, side: 'black', san: 'Nf6', must: null } as const;
+  const call = questionAlert(QUESTION, { ruled: 'restore', playedOn: { made } });
+  listed({ alerts: [call, ...TO_SET], board }, true);
+  expect(screen.getByRole('heading').nextElementSibling?.textContent).toMatch(/^Play has gone on since your ruling/u);
 });
 
 it('asks for a second press where a clock is said to be set and shows another time', async () => {
