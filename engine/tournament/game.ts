@@ -44,6 +44,8 @@ export interface GameQuestion {
   readonly question: Question;
   readonly openedEpochMs: number;
   readonly acknowledged: boolean;
+  /** When the arbiter last said that he has seen it. */
+  readonly seenEpochMs?: number | undefined;
   /** The arbiter has said which castling rights remain after the gap. */
   readonly rightsSettled: boolean;
   readonly answeredBy: AnsweredBy | null;
@@ -200,6 +202,8 @@ export interface Game {
   readonly scoresShown: readonly ScoreShown[];
   /** In the order they were typed, those that were withdrawn too. */
   readonly timesTyped: readonly TimesTyped[];
+  /** When the arbiter said that the clocks are set as he ruled. */
+  readonly clocksSetEpochMs: readonly number[];
   /** In the order they were seen to fall. */
   readonly flags: readonly FlagFallen[];
   /** While it was played, in order. */

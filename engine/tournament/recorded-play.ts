@@ -44,6 +44,7 @@ export function withPly(game: Game, ply: LinePly): Game {
     lineLosses: game.lineLosses,
     scoresShown: game.scoresShown,
     timesTyped: game.timesTyped,
+    clocksSetEpochMs: game.clocksSetEpochMs,
     flags: game.flags,
     boardMayLag: false,
     boardReplaced: false,

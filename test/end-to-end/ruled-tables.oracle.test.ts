@@ -86,7 +86,7 @@ describe.skipIf(!hasPseudoTerminals())(
       const { page } = await openConsole(browser, kiosk, { width, height, dark });
       await show(page, '1');
       const boxes = await Promise.all(
-        ['g1: put white knight', 'g4: remove white knight'].map(async (text) => page.getByText(text).boundingBox()),
+        ['g1: add white knight', 'g4: remove white knight'].map(async (text) => page.getByText(text).boundingBox()),
       );
       expect(boxes[0]?.y).toBe(boxes[1]?.y);
       await page.context().close();

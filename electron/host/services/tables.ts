@@ -4,7 +4,7 @@ import { parseTypedMove } from '../../../engine/notation/typed-move.ts';
 import { makeUci } from '../../../engine/notation/uci.ts';
 import { newestPly, openQuestion } from '../../../engine/tournament/game.ts';
 import type { Game } from '../../../engine/tournament/game.ts';
-import { isSameCall } from '../../../engine/tournament/seen.ts';
+import { isQuestionSeen, isSameCall } from '../../../engine/tournament/seen.ts';
 import { gameAt } from '../../../engine/tournament/tournament.ts';
 import { alertsSeen } from '../../contract/alerts-seen.ts';
 import { tableAlerts } from '../views/alerts.ts';
@@ -102,7 +102,8 @@ export function tableService(
       const game = gameOf(context, table);
       if (!game.ok) return game;
       const question = game.value.questions.find((one) => one.question.id === questionId);
-      if (question?.acknowledged !== false) return fail('question.notOpen', { table, questionId });
+      if (question === undefined || isQuestionSeen(game.value, question))
+        return fail('question.notOpen', { table, questionId });
       return recorder.add({ type: 'question.acknowledged', data: { table, gameId: game.value.gameId, questionId } });
     },
     'seen.withdraw': ({ table, gameId, questionId, atEpochMs }) => {

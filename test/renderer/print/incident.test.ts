@@ -98,7 +98,7 @@ describe('the sheet of an incident', () => {
     });
     const { textContent } = showSheet(tableView({ plies: PLIES, rulings: [ruling] }), ruling).container;
     expect(textContent).toContain('Laws 2023, 4.4.2; with 7.5.1');
-    expect(textContent).toContain('Touched, as told g1, then f1');
+    expect(textContent).toContain('Touched (as reported) g1, then f1');
     expect(textContent).toContain('To be played a move of the rook on g1');
   });
 

@@ -279,6 +279,8 @@ export const rulingWords = {
   at: exactTime,
   clockOff: (side: Color, shown: number, asked: number): string =>
     `${SIDES[side]}’s clock shows ${clockText(shown)}, not ${clockText(asked)}.`,
+  /** Behind it, where it is said that the clocks are set. */
+  pressAgain: 'Press again if it is right.',
   sheet: 'Incident sheet',
   withdraw: 'Withdraw',
   withdrawn: (epochMs: number): string => `withdrawn ${exactTime(epochMs)}`,
