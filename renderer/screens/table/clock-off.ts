@@ -19,14 +19,21 @@ const SLACK_SECONDS = 3;
  * move. A clock that has run since shows less in any case.
  */
 export function clockOff(
-  { readsClock, clock, plies, result }: Pick<TableView, 'readsClock' | 'clock' | 'plies' | 'result'>,
+  {
+    readsClock,
+    clock,
+    plies,
+    questions,
+    result,
+  }: Pick<TableView, 'readsClock' | 'clock' | 'plies' | 'questions' | 'result'>,
   ruling: Pick<GameRuling, 'side' | 'ply' | 'remedy' | 'opponentSeconds' | 'withdrawnEpochMs'>,
 ): ClockOff | null {
   const { opponentSeconds: asked, withdrawnEpochMs } = ruling;
   const side = opposite(ruling.side);
   const shown = clock?.[side] ?? null;
   if (asked === undefined || withdrawnEpochMs !== null || result !== null || !readsClock || shown === null) return null;
-  const last = plies.at(-1)?.ply ?? 0;
+  // What is played on over a question counts too: its clock has run.
+  const last = Math.max(0, ...[...plies, ...questions.flatMap(({ provisional }) => provisional)].map(({ ply }) => ply));
   if (last > ruling.ply) return null;
   const hasRun = clock?.running === side || (isRestoring(ruling) && last === ruling.ply);
   const most = hasRun ? shown - asked : Math.abs(shown - asked);

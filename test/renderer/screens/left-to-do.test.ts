@@ -300,6 +300,11 @@ describe('of the one clock whose time a ruling tells', () => {
     ['shows too much after the next move', { plies: [plyView({ ply: 3 })], clock: { ...standing, black: 970 } }, true],
     ['is of the time before the reply', { plies: [plyView({ ply: 4 })], clock: { ...standing, black: 970 } }, false],
     [
+      'is of the time before a reply over the open question',
+      { questions: [questionView({ ply: 3, provisional: [plyView({ ply: 4, side: 'black' })] })] },
+      false,
+    ],
+    [
       'shows another time after a move that stands',
       { rulings: rulings.map((one) => ({ ...one, remedy: 'stands' as const })), plies: [plyView({ ply: 3 })] },
       true,
