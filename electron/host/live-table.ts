@@ -90,8 +90,8 @@ export class LiveTable {
   /** While a start is revealed: since when the clock had run on it. */
   #playedFromMs: number | null = null;
   #ranEarly: RanEarly | null = null;
-  /** Of which round is the start that was last waited for. */
-  #armedRound: number | null = null;
+  /** The round in which a drawn start was waited for. */
+  #drawnRound: number | null = null;
   #gameId: string | null = null;
   #pace: Pace = USUAL_PACE;
   #lastAtMs = -Infinity;
@@ -181,19 +181,25 @@ export class LiveTable {
 
   /**
    * Waits for this start on the board; a game begins by White's clock once the start is revealed.
-   * @param before what was played here before in this round: where a game was cancelled, the clock may still be its own.
+   * @param before what was played here before in this round, or that no start is drawn yet: where a game was cancelled, the clock may still be its own.
    */
-  arm(start: Setup, before: 'nothing' | 'firstGame' | 'cancelledGame'): void {
-    const leftover = before === 'nothing' ? null : this.#isOldClock(start, before) ? 'clock' : 'position';
+  arm(start: Setup, before: 'notDrawn' | 'nothing' | 'firstGame' | 'cancelledGame'): void {
+    const isFirst = before === 'nothing' || before === 'notDrawn';
+    const leftover = isFirst ? null : this.#isOldClock(start, before) ? 'clock' : 'position';
     const { clock, withheld } = this.#state.shown;
     const { round } = this.#seat();
     // Another draw takes nothing back of what ran, or runs.
-    const isAnother = before === 'nothing' && this.#armedRound === round;
-    this.#armedRound = round;
+    const isAnother = isFirst && this.#drawnRound === round;
+    if (before !== 'notDrawn') this.setDrawn();
     if (!isAnother) this.#ranEarly = null;
     this.#gameId = null;
     const runs = isAnother && withheld !== null ? withheld : NOT_BEGUN;
     this.#become(this.#begun({ start, pace: this.#pace, leftover, clock, withheld: runs }));
+  }
+
+  /** The start that it waits for already is drawn. */
+  setDrawn(): void {
+    this.#drawnRound = this.#seat().round;
   }
 
   /** Whether the clock is still that of a cancelled game, as far as is known: not where it was started over the start that stands there. */

@@ -135,6 +135,7 @@ export class Tables {
         if (!this.#isInLine(table)) this.#syncTable(table);
         else {
           this.#connections.newCapture(table);
+          if (startOf(tournament, table) !== null) this.at(table)?.setDrawn();
           this.at(table)?.reveal(mayBeginAt(tournament, table));
           this.#ports.onChange(table);
         }
@@ -189,8 +190,7 @@ export class Tables {
     this.#connections.newCapture(table);
     const game = gameAt(tournament, table);
     if (game === null) {
-      const isCancelled = cancelledGamesAt(tournament, table).length > 0;
-      live.arm(start, isCancelled ? 'cancelledGame' : numberAt(tournament, table) === 2 ? 'firstGame' : 'nothing');
+      live.arm(start, playedBefore(tournament, table));
       live.reveal(mayBeginAt(tournament, table));
     } else live.resume(game.gameId, start, gameInProgress(game, this.#zeroAt), game.result !== null);
     this.#ports.onChange(table);
@@ -280,4 +280,11 @@ function gameSeat(tournament: Tournament, table: number, nowEpochMs: number): Ga
     date: dayHere(nowEpochMs).replaceAll('-', '.'),
     drawn,
   };
+}
+
+/** What was played at a table of which no game is due or under way, before the one to come. */
+function playedBefore(tournament: Tournament, table: number): 'notDrawn' | 'nothing' | 'firstGame' | 'cancelledGame' {
+  if (cancelledGamesAt(tournament, table).length > 0) return 'cancelledGame';
+  if (numberAt(tournament, table) === 2) return 'firstGame';
+  return startOf(tournament, table) === null ? 'notDrawn' : 'nothing';
 }

@@ -196,7 +196,7 @@ function nearlySeen(
         // Where no clock tells whose turn it is, a line that leaves two plies out may fit as well.
         const positions = [seen.setup.placement, ...plies.map(({ after }) => after)];
         if (lever === null && stoodElsewhere(positions, since, scanMs)) return false;
-        return inOrder(plies, since, scanMs);
+        return everyPieceLeft(seen.setup.placement, plies, snapshots) && inOrder(plies, since, scanMs);
       };
       for (const rest of directPaths(seen.setup, newest, unseen, at, !inferred, fits)) {
         const moves = [...seen.moves, ...rest.moves];
@@ -206,6 +206,17 @@ function nearlySeen(
     if (lines.size > 0) return [...lines.values()];
   }
   return [];
+}
+
+/** No ply is made by a piece that was never seen away from where it stood: what goes away and comes back explains nothing. */
+function everyPieceLeft(start: Placement, plies: readonly PlyOnBoard[], snapshots: readonly Snapshot[]): boolean {
+  return plies.every(({ after, changed }, index) => {
+    const before = plies[index - 1]?.after ?? start;
+    const freed = changed.filter((square) => after[square] === NO_PIECE);
+    const wasAway = (square: Square): boolean =>
+      snapshots.some(({ placement }) => placement[square] !== before[square]);
+    return freed.length === 0 || freed.some(wasAway);
+  });
 }
 
 /** Scans from the lift of a piece to its capture on a square on which nobody saw it. */

@@ -155,6 +155,16 @@ const cases: readonly Case[] = [
     sans: 'e4',
   },
   {
+    name: 'two own pieces moved in one turn, which a bishop that never left its square would explain',
+    play: (t) => {
+      for (const san of ['e3', 'e6', 'h3', 'Bb4']) t.ply(san).settle();
+      t.hands('Nf3').lift('c2').set('c5', 'P').press();
+    },
+    verdicts: ['illegal'],
+    reason: 'verdict.twoPiecesMoved',
+    sans: 'e3 e6 h3 Bb4',
+  },
+  {
     name: 'a capture on the clock that still ran for the opponent',
     fen: 'rnbqkbnr/ppp1pppp/8/3p4/4P3/8/PPPP1PPP/RNBQKBNR w KQkq - 0 2',
     play: (t) =>
