@@ -164,11 +164,11 @@ describe('before anybody has said that the position is restored', () => {
 
   it('what had stood there when it was ruled on is no other move', () => {
     const hall = new AlertHall(OPENING);
-    // A pawn that the board does not see for a while.
-    hall.put('f1', '').put('f1', 'B').move('d2', 'd4', 'P').put('a7', '').press().wait(3_000);
+    // A pawn that the board takes for a knight for a while.
+    hall.put('f1', '').put('f1', 'B').move('d2', 'd4', 'P').put('h2', 'N').press().wait(3_000);
     rule(hall, { ply: 5, irregularity: 'illegal-move', questionId: hall.view.questions[0]?.id });
     expect(hall.view.mustPlay).toMatchObject({ piece: { piece: 'B', square: 'f1' } });
-    hall.put('a7', 'p').move('g8', 'f6', 'n').press().wait(3_000);
+    hall.put('h2', 'P').move('g8', 'f6', 'n').press().wait(3_000);
     expect(hall.view).toMatchObject({ plies: { length: 6 }, questions: [{ answeredBy: 'laterPly' }] });
     expect(hall.kinds).toEqual([]);
     hall.close();
