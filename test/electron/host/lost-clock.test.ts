@@ -56,6 +56,20 @@ it('a clock that is unplugged from its board stands as it was seen last', () => 
   expect(clock?.white ?? Infinity).toBeLessThanOrEqual(white ?? 0);
 });
 
+it('a board that says nothing any more though its cable is in is lost in the hall since when it is at the console', () => {
+  const { hall, line } = playingTable(temporaryFolder(), 'e2e4 e7e5');
+  const lostSince = (): number | null => hall.host.hallTableView(1).lostEpochMs;
+  expect(lostSince()).toBeNull();
+  line.isMute = true;
+  hall.wait(20_000);
+  const { state, board } = hall.host.tableView(1);
+  expect({ state, line: board?.line }).toEqual({ state: 'lost', line: 'noBoard' });
+  expect(lostSince()).toBe(board?.sinceEpochMs);
+  line.isMute = false;
+  hall.wait(20_000);
+  expect(lostSince()).toBeNull();
+});
+
 it('after a restart it is as the record knows it, and of which move', () => {
   const folder = temporaryFolder();
   const { hall, line } = playingTable(folder, 'e2e4 e7e5 d2d4');
