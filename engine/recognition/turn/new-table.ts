@@ -43,6 +43,7 @@ export function newTable({
       leftover,
       withheld: withheld ? { begunMs: null, whiteClock: null } : null,
       early: null,
+      leftRunning: null,
     },
     raw: null,
     view: null,
