@@ -1,8 +1,10 @@
 import { expect, it } from 'vitest';
 import { secondsNow } from '../../../electron/contract/clock-now.ts';
+import { tableSeen } from '../../../electron/contract/table-seen.ts';
 import { hallTableChange, tableChange } from '../../../electron/host/views/table-change.ts';
 import type { ClockView } from '../../../electron/contract/views/moves.ts';
 import { COLORS } from '../../../engine/chess/piece.ts';
+import { demand } from '../../support/ask-host.ts';
 import type { Hall } from '../../support/hall.ts';
 import { openTable, playingTable } from '../../support/played-table.ts';
 import { temporaryFolder } from '../../support/temporary-folder.ts';
@@ -114,4 +116,36 @@ it('of a clock that stood, too, the screens are told that it is not read any mor
   expect(told?.last).toEqual({ of: 'seen' });
   for (const clock of [told, hallTableChange(shown, shownNow)?.change.clock])
     expect(clock?.readEpochMs).toBeGreaterThanOrEqual(pulledEpochMs);
+});
+
+/** The result is given while White's clock runs, long after the last press. */
+function over(hall: Hall): unknown {
+  const seen = tableSeen(hall.host.tableView(1));
+  return demand(hall, 'result.set', { table: 1, seen, result: '1-0', reason: 'resignation' });
+}
+
+it('at the result a clock that nobody stops keeps the times that it showed', () => {
+  const { hall, line } = playingTable(temporaryFolder(), 'e2e4 e7e5');
+  hall.wait(40_000);
+  const before = times(hall);
+  over(hall);
+  for (const waitMs of [0, 30_000]) {
+    hall.wait(waitMs);
+    expect(times(hall)).toEqual(before);
+    expect(clocks(hall)[0]?.running).toBeNull();
+  }
+  line.pull();
+  hall.wait(5_000);
+  expect(times(hall)).toEqual(before);
+});
+
+it('a clock that was lost before the result stands after it as before', () => {
+  const { hall, line } = playingTable(temporaryFolder(), 'e2e4 e7e5');
+  hall.wait(40_000);
+  line.pull();
+  hall.wait(5_000);
+  const before = times(hall);
+  over(hall);
+  hall.wait(5_000);
+  expect(times(hall)).toEqual(before);
 });
