@@ -264,6 +264,8 @@ interface RecognitionFacts {
   'key.noPawnToReplace': NoFacts;
   'key.noCastlingRook': { readonly square: string; readonly accepted: Squares };
   'key.nothingToTakeBack': NoFacts;
+  /** A question is open, and the board shows no move to close. */
+  'key.nothingToClose': NoFacts;
   'key.noMovesEntered': NoFacts;
   /** `ply`: of the game. */
   'key.moveNotLegal': { readonly move: string; readonly ply: number; readonly side: Color };

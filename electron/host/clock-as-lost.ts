@@ -9,5 +9,5 @@ export function clockAsLost(clock: Sensed['clock'], atMs: number): Sensed['clock
     if (read === null || !clock.running || clock.toMove !== side) return read;
     return Math.max(0, Math.ceil(read - (atMs - clock.atMs) / 1000));
   };
-  return { ...clock, white: left('white'), black: left('black'), atMs };
+  return { ...clock, white: left('white'), black: left('black'), running: false, atMs };
 }

@@ -41,7 +41,7 @@ export class HallNumbering {
     return this.#steps;
   }
 
-  /** The table of the board that was lifted from last, where it had its number by then. */
+  /** The table of the board whose king was lifted last, where it had its number by then, until a piece of another is. */
   get again(): number | null {
     return this.#again;
   }
@@ -56,9 +56,14 @@ export class HallNumbering {
   /** A board has its number with its first king; on one that cannot tell kings any piece will do. Null where it means nothing. */
   lifted(boards: Boards, board: NumberedBoard, lifted: Lifted): Numbered | null {
     const { path, serial, address, traits } = board;
-    if (lifted !== 'king' && traits.namesPieces) return null;
-    this.#again = this.#steps.find((step) => step.path === path)?.table ?? null;
-    if (this.#again !== null) return null;
+    const known = this.#steps.find((step) => step.path === path)?.table ?? null;
+    if (lifted !== 'king' && traits.namesPieces) {
+      // Somebody stands at another board by now.
+      if (known !== this.#again) this.#again = null;
+      return null;
+    }
+    this.#again = known;
+    if (known !== null) return null;
     const bound: BoundBoard = { path, serial, ...(address === null ? {} : { address }), simulated: false };
     const table = this.next;
     const [was = null] = tablesKnowing(boards, bound);

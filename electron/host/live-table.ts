@@ -137,7 +137,7 @@ export class LiveTable {
     return this.#state.sensed;
   }
 
-  /** As the clock stood when it was last heard in this game; null where it never went. */
+  /** As the clock stood when it was last heard in this game, or at its result; null where neither was. */
   get clockLost(): Sensed['clock'] {
     return this.#clockLost?.gameId === this.#gameId ? this.#clockLost.clock : null;
   }
@@ -287,6 +287,7 @@ export class LiveTable {
   stop(): void {
     const { clock } = this.#state.shown;
     const atMs = Math.max(this.#clock.monotonicMs(), this.#lastAtMs);
+    this.#keepClock(this.#state, atMs);
     const ended = clock?.kind === 'clock' && clock.running ? this.#state.step({ kind: 'gameEnds', atMs }) : null;
     this.#take({ kind: 'stopGame', atMs });
     this.#meanwhile = ended === null ? null : { table: ended.table, events: [] };
@@ -367,8 +368,7 @@ export class LiveTable {
     }
     this.#watchClock(input.atMs);
     const [now, then] = [state.shown, before.shown];
-    if (then.clock?.kind === 'clock' && now.clock?.kind !== 'clock')
-      this.#clockLost = { gameId: this.#gameId, clock: clockAsLost(before.sensed.clock, input.atMs) };
+    if (then.clock?.kind === 'clock' && now.clock?.kind !== 'clock') this.#keepClock(before, input.atMs);
     const known = now.view === then.view && now.clock === then.clock && now.phase === then.phase;
     if (!known) this.#history.note(state, before, input.atMs);
     for (const event of events) if (event.kind === 'question') this.#history.keepFor(event.question);
@@ -378,6 +378,13 @@ export class LiveTable {
       now.play?.sinceMs === then.play?.sinceMs;
     if (!known || !waits) this.#listener.onSensed(this.table);
     return this.#answer(events);
+  }
+
+  /** As it stands in its game; one that nobody stopped at the result shows no player's time. */
+  #keepClock({ sensed, shown }: FollowedTable, atMs: number): void {
+    const clock = clockAsLost(sensed.clock, atMs);
+    if (clock === null || (shown.phase === 'over' && sensed.clock?.running === true)) return;
+    this.#clockLost = { gameId: this.#gameId, clock };
   }
 
   /** A clock that ran on a start that was not revealed does not any more. */

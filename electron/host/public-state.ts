@@ -164,7 +164,7 @@ export class PublicState {
       const numbers = change.kind === 'tables' ? change.tables : this.#numbers(recorder.tournament);
       for (const table of numbers) {
         const { sensed, clockLost } = tables.now(table);
-        this.#clocks.note(table, sensed.clock ?? (clockLost && { ...clockLost, running: false }), keptFromMs);
+        this.#clocks.note(table, sensed.clock ?? clockLost, keptFromMs);
       }
     } else this.#clocks.forget();
     this.#tell();

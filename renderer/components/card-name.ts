@@ -35,27 +35,32 @@ export interface CardName extends Pick<NameFit, 'text' | 'lines' | 'fits'> {
   readonly smaller: number | null;
 }
 
-export function cardName(name: string, on: OnCard): CardName {
+/** @param opponent whose surname may be the same: rather than the surname alone, the name has smaller letters. */
+export function cardName(name: string, on: OnCard, opponent = ''): CardName {
   const { gap, letters } = on.abreast ? ABREAST : on.close ? CLOSE : ROOMY;
   const usual = Math.min(letters.most * remPixels(), Math.max(letters.least * remPixels(), letters.part * on.words));
   const roomOf = (size: number): number => (on.words - gap) / size - MAN;
-  const fit = fitted(name, on, roomOf(usual));
-  if (fit.fits) return { ...fit, smaller: null };
-  for (const smaller of SMALLER) {
-    if (smaller * remPixels() >= usual) continue;
-    const fit = fitted(name, on, roomOf(smaller * remPixels()));
-    if (fit.fits) return { ...fit, smaller };
+  for (const apartFrom of new Set([opponent, ''])) {
+    const fit = fitted(name, on, roomOf(usual), apartFrom);
+    if (fit.fits) return { ...fit, smaller: null };
+    for (const smaller of SMALLER) {
+      if (smaller * remPixels() >= usual) continue;
+      const fit = fitted(name, on, roomOf(smaller * remPixels()), apartFrom);
+      if (fit.fits) return { ...fit, smaller };
+    }
   }
   const [smaller, room] = [SMALLER[2], roomOf(SMALLER[2] * remPixels())];
+  const fit = fitted(name, on, room);
   return { ...(on.tall ? parted(fit.text, on, room) : fit), smaller };
 }
 
 /** @param room for a line, in heights of a letter. */
-function fitted(name: string, { tall, clockBelow, abreast, clock }: OnCard, room: number): Omit<CardName, 'smaller'> {
+function fitted(name: string, on: OnCard, room: number, apartFrom = ''): Omit<CardName, 'smaller'> {
+  const { tall, clockBelow, abreast, clock } = on;
   const left = room - clockWidth(clock);
-  const beside = { ...fitName(name, left, tall ? 2 : 1), isOverClock: false };
+  const beside = { ...fitName(name, left, tall ? 2 : 1, apartFrom), isOverClock: false };
   if (clock === null || !tall || (beside.fits && left >= LEAST_BESIDE && !abreast)) return beside;
-  return { ...fitName(name, room, clockBelow ? 2 : 1), isOverClock: true };
+  return { ...fitName(name, room, clockBelow ? 2 : 1, apartFrom), isOverClock: true };
 }
 
 /** With its words parted by hyphens, or on one line over its clock where that holds more. */

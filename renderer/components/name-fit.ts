@@ -1,5 +1,5 @@
 import { hyphenated } from './hyphenated.ts';
-import { shortForms } from './with-initials.ts';
+import { formsApart, shortForms } from './with-initials.ts';
 import type { NameForm } from './with-initials.ts';
 
 /** A name as it stands in a list, and on how many lines. */
@@ -29,9 +29,10 @@ const MOST_KNOWN = 4000;
  *
  * @param room for a line, in heights of a letter.
  * @param most lines that there are.
+ * @param apartFrom one of the same surname: in no form that does not tell them apart, as far as there is one.
  */
-export function fitName(name: string, room: number, most: number): NameFit {
-  const forms = formsOf(name);
+export function fitName(name: string, room: number, most: number, apartFrom = ''): NameFit {
+  const forms = formsOf(name, apartFrom);
   for (const form of forms) {
     if (form.rooms.length < most) form.rooms = leastRooms(form.text, most);
     for (let lines = 1; lines <= most; lines++)
@@ -41,12 +42,14 @@ export function fitName(name: string, room: number, most: number): NameFit {
   return { text: forms.at(-1)?.text ?? name, lines: 1, isWhole: false, hasGiven: false, fits: false };
 }
 
-function formsOf(name: string): readonly Form[] {
-  let forms = known.get(name);
+function formsOf(name: string, apartFrom: string): readonly Form[] {
+  const key = `${name}\n${apartFrom}`;
+  let forms = known.get(key);
   if (forms === undefined) {
     if (known.size >= MOST_KNOWN) known.clear();
-    forms = shortForms(name).map((form) => ({ ...form, rooms: [] }));
-    known.set(name, forms);
+    const apart = formsApart(name, apartFrom);
+    forms = (apart.length > 0 ? apart : shortForms(name)).map((form) => ({ ...form, rooms: [] }));
+    known.set(key, forms);
   }
   return forms;
 }

@@ -1,9 +1,10 @@
-import { isSurnameGuessed, surnameIn } from '../print/surname.ts';
+import { TITLE, isSurnameGuessed, surnameIn } from '../print/surname.ts';
 
 /** What stands in brackets, which is no name, and a given name as it is written: not what stands in capitals, as titles and numbers do, nor a particle, nor what is short already. */
 const BRACKETS_OR_GIVEN = /\([^)]*\)|\[[^\]]*\]|(?!(?:Jr|Sr)\b)\p{Lu}\p{Ll}[\p{L}\p{M}’']*(?![\p{L}\p{M}’'.])/gu;
 /** What belongs to the surname behind it: "van der". */
 const PARTICLES = /(?:(?<!\S)\p{Ll}[\p{L}’']*\s+)+$/u;
+const TITLES = new RegExp(String.raw`^(?:${TITLE}\s+)+`, 'u');
 /** Titles, and the first name. */
 const BEGINNING = /^(?:\p{Lu}+\s+)*\S+/u;
 
@@ -42,6 +43,40 @@ export function shortForms(name: string): readonly NameForm[] {
   return [...withGiven, { text: `${PARTICLES.exec(before)?.[0] ?? ''}${text}`, hasGiven: false }];
 }
 
+/**
+ * The forms of a name that tell it from another of the same surname: of the given name that is another, as many letters as tell it; at last of no given
+ * name but that. None where the surname tells it, or nothing does.
+ */
+export function formsApart(name: string, other: string): readonly NameForm[] {
+  const [mine, theirs] = [surnameOf(name), surnameOf(other)];
+  if (mine === null || theirs === null || untitled(mine.text) !== untitled(theirs.text)) return [];
+  const [given, others] = [givenOf(mine), givenOf(theirs)];
+  const at = given.findIndex((one, i) => one !== others[i]);
+  const [own, otherOwn = ''] = [given[at], others[at]];
+  if (own === undefined) return [];
+  const letters = [...own];
+  const same = letters.findIndex((letter, i) => letter !== [...otherOwn][i]);
+  const told = same < 0 || same + 1 >= letters.length ? own : `${letters.slice(0, same + 1).join('')}.`;
+  const { text } = mine;
+  const isBehind = name.startsWith(text);
+  const shortened = (part: string): string => initials(part, own, told);
+  return [
+    ...shortForms(name).filter(({ text: form }) => form.includes(own)),
+    { text: `${shortened(mine.before)}${text}${shortened(mine.behind)}`, hasGiven: true },
+    { text: isBehind ? `${text}, ${told}` : `${told} ${text}`, hasGiven: true },
+  ];
+}
+
+function untitled(surname: string): string {
+  return surname.replace(TITLES, '');
+}
+
+function givenOf({ before, behind }: Parted): readonly string[] {
+  return [...`${before} ${behind}`.matchAll(BRACKETS_OR_GIVEN)]
+    .map(([found]) => found)
+    .filter((found) => !isBracket(found));
+}
+
 interface Parted {
   readonly before: string;
   /** The surname. */
@@ -56,6 +91,14 @@ function surnameOf(name: string): Parted | null {
   return /\p{L}/u.test(text) ? { before: name.slice(0, from), text, behind: name.slice(to) } : null;
 }
 
-function initials(part: string): string {
-  return part.replaceAll(BRACKETS_OR_GIVEN, (found) => (/^[([]/u.test(found) ? found : `${[...found][0] ?? ''}.`));
+/** @param own of them is written so: `told`. */
+function initials(part: string, own?: string, told = ''): string {
+  return part.replaceAll(BRACKETS_OR_GIVEN, (found) => {
+    if (found === own) return told;
+    return isBracket(found) ? found : `${[...found][0] ?? ''}.`;
+  });
+}
+
+function isBracket(found: string): boolean {
+  return /^[([]/u.test(found);
 }

@@ -32,6 +32,8 @@ export class PlayedLine implements Transport {
   readonly #timers: ClockPort;
   readonly #protocol: BoardProtocol | null;
   #listener: TransportListener | null = null;
+  /** The cable is in, and nothing comes from the board. */
+  isMute = false;
 
   constructor(serial: string, timers: ClockPort, { protocol, rotated = false }: PlayedAs = {}) {
     this.#timers = timers;
@@ -79,6 +81,7 @@ export class PlayedLine implements Transport {
   }
 
   #say(messages: readonly Uint8Array[]): void {
+    if (this.isMute) return;
     for (const message of messages) this.#listener?.onBytes(message);
   }
 

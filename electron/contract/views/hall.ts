@@ -20,7 +20,7 @@ export interface HallTableView {
   readonly simulated: boolean;
   /** A board shows what stands there now; else it is the last that was recorded. */
   readonly connected: boolean;
-  /** Since when the line of its board is lost; null where it is heard, or has none. */
+  /** Since when the line of its board is lost, or its board says nothing any more; null where it is heard, or has none. */
   readonly lostEpochMs: number | null;
   readonly state: 'waiting' | 'playing' | 'over';
   readonly start: StartView | null;

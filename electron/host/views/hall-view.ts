@@ -31,7 +31,7 @@ export function hallTableView(tournament: Tournament, table: number, now: TableN
     ...titledNames(names, knownAsPlayed(seat, names)),
     simulated: now.board?.simulated ?? false,
     connected: now.connected,
-    lostEpochMs: !now.connected && now.board?.line === 'lost' ? now.board.sinceEpochMs : null,
+    lostEpochMs: lostSince(tournament, table, now),
     state: publicState(game, forfeit),
     start: start === null ? null : startView(start),
     placement: placementOfFen(fen),
@@ -68,6 +68,13 @@ export function publicTable(tournament: Tournament, table: number, now: TableNow
 function namesAt(tournament: Tournament, table: number): Readonly<Record<Color, string>> {
   const { white, black } = gameAt(tournament, table) ?? seatAt(tournament, table) ?? { white: '', black: '' };
   return { white, black };
+}
+
+/** In a game the board that answered is missed, whatever its port does; before it, a port at which nothing answers has lost nothing. */
+function lostSince(tournament: Tournament, table: number, { connected, board }: TableNow): number | null {
+  if (connected || board === null || board.line === 'connected') return null;
+  const isMissed = board.line === 'lost' || (board.line === 'noBoard' && gameAt(tournament, table) !== null);
+  return isMissed ? (tournament.lostEpochMs.get(table) ?? board.sinceEpochMs) : null;
 }
 
 function publicState(game: ReturnType<typeof gameAt>, forfeit: Forfeit | null): HallTableView['state'] {

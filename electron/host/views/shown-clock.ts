@@ -16,7 +16,7 @@ export function shownClock(game: Game, now: Now): ClockView | null {
   return read?.last !== undefined && read.readEpochMs > typed.readEpochMs ? read : typed;
 }
 
-/** The clock as read; once it is not heard any more, as it was last seen, standing still: a time never goes back to what it was before. */
+/** The clock as read; once it is not heard any more, or runs on over the result, as it was last seen, standing still: a time never goes back to what it was before. */
 export function clockView(game: Game | null, now: Now): ClockView | null {
   const read = readClock(game, now);
   if (read !== null || game === null) return read;
@@ -45,7 +45,7 @@ function readClock(game: Game | null, { sensed: { clock }, zeroAt }: Now): Clock
 }
 
 function lostClock(game: Game, { sensed, clockLost, zeroAt }: Now): ClockView | null {
-  if (sensed.clock !== null || clockLost?.white == null || !isPlayersTime(game, clockLost)) return null;
+  if (clockLost?.white == null || (sensed.clock !== null && isPlayersTime(game, sensed.clock))) return null;
   const { white, black, atMs } = clockLost;
   return { white, black, running: null, readEpochMs: Math.round(zeroAt + atMs) };
 }

@@ -57,6 +57,7 @@ function carryOut(transition: Transition, command: ArbiterCommand): Result<null>
     case 'closeTurn':
       if (!isUnderWay(state)) return notUnderWay(state);
       if (state.phase.kind === 'awaitingBoard') return goOnFromBoard(transition);
+      if (isPutRight(state)) return fail('key.nothingToClose');
       close(transition, 'arbiterKey');
       return ok(null);
     case 'castlingAnnounced':
@@ -85,6 +86,12 @@ function carryOut(transition: Transition, command: ArbiterCommand): Result<null>
       enter(transition, { kind: 'over', open: openQuestion(transition.state) });
       return ok(null);
   }
+}
+
+/** The board that is asked about shows the position before again. */
+function isPutRight(state: TableState): boolean {
+  const open = openQuestion(state);
+  return open !== null && samePlacement(boardNow(state), open.anchor.setup.placement);
 }
 
 function notUnderWay({ phase }: TableState): Result<null> {

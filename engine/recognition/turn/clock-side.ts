@@ -1,6 +1,7 @@
 import type { Color } from '../../chess/piece.ts';
 import type { ClockReading, ClockSide, ClockTimes } from '../input/observation.ts';
 import type { PlyRecord } from '../verdict.ts';
+import type { SettingUp } from './state.ts';
 
 /** Whose time is which; unknown while nobody knows which side of the clock is White's. */
 export function timesOf(clock: ClockReading | null, whiteClock: ClockSide | null): ClockTimes {
@@ -20,6 +21,11 @@ export function toMoveBy(clock: ClockReading | null, whiteClock: ClockSide | nul
 export function sideOfWhite(raised: ClockSide, toMove: Color): ClockSide {
   if (toMove === 'white') return raised;
   return raised === 'left' ? 'right' : 'left';
+}
+
+/** White's side of a clock that was started before a game might begin; null where none was, or more than one side may be his. */
+export function begunSide({ withheld, early, leftRunning }: SettingUp): ClockSide | null {
+  return withheld?.whiteClock ?? early?.whiteClock ?? leftRunning;
 }
 
 /** Nobody read the clock as the turn ended. */

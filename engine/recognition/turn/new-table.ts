@@ -43,6 +43,7 @@ export function newTable({
       leftover,
       withheld,
       early: null,
+      leftRunning: null,
     },
     raw: null,
     view: null,

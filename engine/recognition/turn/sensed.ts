@@ -5,7 +5,7 @@ import type { Square } from '../../chess/square.ts';
 import type { ClockSide, ClockTimes } from '../input/observation.ts';
 import { missing } from '../search/paths.ts';
 import { announcers } from './announcers.ts';
-import { timesOf, toMoveBy } from './clock-side.ts';
+import { begunSide, timesOf, toMoveBy } from './clock-side.ts';
 import { openQuestion, unrecordedPlay, type SettingUp, type TableState } from './state.ts';
 
 /** What the board and clock show, for the screens. */
@@ -74,9 +74,4 @@ export function sensed(state: TableState): Sensed {
             atMs: clock.atMs,
           },
   };
-}
-
-/** White's side of a clock that was started before a game might begin; null where none was, or more than one side may be his. */
-function begunSide({ withheld, early }: SettingUp): ClockSide | null {
-  return withheld?.whiteClock ?? early?.whiteClock ?? null;
 }

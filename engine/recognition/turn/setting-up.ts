@@ -11,7 +11,7 @@ import { moveTo } from '../search/paths.ts';
 import { pathsThrough } from '../search/paths-through.ts';
 import { plyUnderReply } from '../search/under-way.ts';
 import { misplacedStart } from './board-setup.ts';
-import { sideOfWhite } from './clock-side.ts';
+import { begunSide, sideOfWhite } from './clock-side.ts';
 import { NOT_BEGUN, playing, type SettingUp, type TableState } from './state.ts';
 import { emit, enter, patch, setGap, timesNow, type Transition } from './transition.ts';
 import { afterChanges, isOuter, NOTHING_PLAYED, TURNS_OF_A_GAME } from './unbegun-play.ts';
@@ -71,6 +71,8 @@ export function tryStart(transition: Transition, firstReading = false): void {
   if (phase.kind !== 'setup') return;
   // Whatever has come may have ended what a start waited for: a clock that was stopped again, a line that was lost.
   if (phase.startHeld) setUp(transition, () => ({ startHeld: false }));
+  if (phase.leftRunning !== null && (clock?.kind !== 'clock' || !clock.running))
+    setUp(transition, () => ({ leftRunning: null }));
   if (phase.leftover !== null && clock?.kind === 'clock') {
     if (clock.running) return;
     if (phase.leftover === 'clock') setUp(transition, () => ({ leftover: 'position' }));
@@ -213,6 +215,7 @@ export function revealStart(transition: Transition, revealed: boolean): void {
     ...phase,
     withheld: null,
     leftover: phase.leftover ?? (goesOn && isOther ? 'position' : null),
+    leftRunning: begunSide(phase),
     // What was played on other starts before is no business of this one.
     play: phase.wasReady ? phase.play : NOTHING_PLAYED,
   });
@@ -282,6 +285,7 @@ function takeStartBack(transition: Transition): void {
       leftover: null,
       withheld: null,
       early: null,
+      leftRunning: null,
     },
     matchesDraw: true,
     whiteClock: null,

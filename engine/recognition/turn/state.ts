@@ -106,6 +106,8 @@ export interface SettingUp {
    * may begin. `whiteClock`: White's side of the clock, where it was started over that position.
    */
   readonly early: { readonly whiteClock: ClockSide | null } | null;
+  /** White's side of a clock that ran over something else when the start was revealed, for as long as it runs: for its times, it begins no game. */
+  readonly leftRunning: ClockSide | null;
 }
 
 /** No clock runs on what is not known to everybody yet. */

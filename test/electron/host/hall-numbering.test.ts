@@ -25,8 +25,10 @@ describe('the hall is numbered', () => {
     hall.lift(2, 'e8');
     expect(hall.look().numbering).toMatchObject({ next: 12, again: null });
     hall.lift(2, 'e1');
-    hall.lift(1, 'a2');
+    hall.lift(2, 'd1');
     expect(hall.look().numbering).toMatchObject({ next: 12, again: 11 });
+    hall.lift(1, 'd1');
+    expect(hall.look().numbering).toMatchObject({ next: 12, again: null });
     hall.lift(3, 'e1');
     expect(hall.bound).toBe('11:2 12:3');
     expect(hall.look().numbering).toMatchObject({ next: 13, again: null });

@@ -1,8 +1,10 @@
 import { expect, it } from 'vitest';
 import { secondsNow } from '../../../electron/contract/clock-now.ts';
+import { tableSeen } from '../../../electron/contract/table-seen.ts';
 import { hallTableChange, tableChange } from '../../../electron/host/views/table-change.ts';
 import type { ClockView } from '../../../electron/contract/views/moves.ts';
 import { COLORS } from '../../../engine/chess/piece.ts';
+import { demand } from '../../support/ask-host.ts';
 import type { Hall } from '../../support/hall.ts';
 import { openTable, playingTable } from '../../support/played-table.ts';
 import { temporaryFolder } from '../../support/temporary-folder.ts';
@@ -56,6 +58,20 @@ it('a clock that is unplugged from its board stands as it was seen last', () => 
   expect(clock?.white ?? Infinity).toBeLessThanOrEqual(white ?? 0);
 });
 
+it('a board that says nothing any more though its cable is in is lost in the hall since when it is at the console', () => {
+  const { hall, line } = playingTable(temporaryFolder(), 'e2e4 e7e5');
+  const lostSince = (): number | null => hall.host.hallTableView(1).lostEpochMs;
+  expect(lostSince()).toBeNull();
+  line.isMute = true;
+  hall.wait(20_000);
+  const { state, board } = hall.host.tableView(1);
+  expect({ state, line: board?.line }).toEqual({ state: 'lost', line: 'noBoard' });
+  expect(lostSince()).toBe(board?.sinceEpochMs);
+  line.isMute = false;
+  hall.wait(20_000);
+  expect(lostSince()).toBeNull();
+});
+
 it('after a restart it is as the record knows it, and of which move', () => {
   const folder = temporaryFolder();
   const { hall, line } = playingTable(folder, 'e2e4 e7e5 d2d4');
@@ -100,4 +116,36 @@ it('of a clock that stood, too, the screens are told that it is not read any mor
   expect(told?.last).toEqual({ of: 'seen' });
   for (const clock of [told, hallTableChange(shown, shownNow)?.change.clock])
     expect(clock?.readEpochMs).toBeGreaterThanOrEqual(pulledEpochMs);
+});
+
+/** The result is given while White's clock runs, long after the last press. */
+function over(hall: Hall): unknown {
+  const seen = tableSeen(hall.host.tableView(1));
+  return demand(hall, 'result.set', { table: 1, seen, result: '1-0', reason: 'resignation' });
+}
+
+it('at the result a clock that nobody stops keeps the times that it showed', () => {
+  const { hall, line } = playingTable(temporaryFolder(), 'e2e4 e7e5');
+  hall.wait(40_000);
+  const before = times(hall);
+  over(hall);
+  for (const waitMs of [0, 30_000]) {
+    hall.wait(waitMs);
+    expect(times(hall)).toEqual(before);
+    expect(clocks(hall)[0]?.running).toBeNull();
+  }
+  line.pull();
+  hall.wait(5_000);
+  expect(times(hall)).toEqual(before);
+});
+
+it('a clock that was lost before the result stands after it as before', () => {
+  const { hall, line } = playingTable(temporaryFolder(), 'e2e4 e7e5');
+  hall.wait(40_000);
+  line.pull();
+  hall.wait(5_000);
+  const before = times(hall);
+  over(hall);
+  hall.wait(5_000);
+  expect(times(hall)).toEqual(before);
 });

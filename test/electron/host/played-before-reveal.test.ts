@@ -254,8 +254,11 @@ describe('what was played before the reveal', () => {
     expect(round.view(1).clock).toMatchObject({ white: 893, black: 900, running: 'white' });
     round.reveal();
     round.hall.wait(1_000);
-    const { ranEarly, gameId } = round.view(1);
+    const { ranEarly, gameId, clock } = round.view(1);
     expect([gameId, ranEarly?.forMs]).toEqual([null, expect.closeTo(8_000, -3)]);
+    expect(clock).toMatchObject({ white: 892, black: 900, running: 'white' });
+    round.hall.wait(10_000);
+    expect(round.view(1).clock).toMatchObject({ white: 882, black: 900, running: 'white' });
     round.ask('start.give', {
       table: null,
       start: '10',

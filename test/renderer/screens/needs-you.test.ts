@@ -205,7 +205,7 @@ it('tables that are not ready stand under those that call, and Enter and N lead 
   consoleStore.view = consoleView({ tables });
   show(Console);
   const list = screen.getByRole('complementary');
-  expect(list.textContent).toContain('Not ready: 2');
+  expect(list.textContent).toContain('To put right: 2');
   const links = [...list.querySelectorAll('a')].map(({ textContent }) => textContent.replace(/\s+/gu, ' ').trim());
   expect(links[1]).toMatch(/^2 Mirror image/u);
   expect(links[2]).toBe('1 Clock 15:00, expected 15:10');

@@ -56,6 +56,10 @@ it('of one on which play has begun that can be read from either side, both sides
 it('of a table whose clock ran before the reveal that is said until its game begins, on its card too', () => {
   const fromEpochMs = new Date(2026, 10, 21, 14, 2, 11).getTime();
   const table = tableView({ gameId: null, state: 'ready', ranEarly: { fromEpochMs, forMs: 12_300 } });
+  const clock = { white: 890, black: 900, running: 'white', readEpochMs: fromEpochMs } as const;
+  show(SetUpHelp, { table: { ...table, state: 'setup', clock } });
+  show(TableCard, { table: { ...table, state: 'setup', clock }, markSimulated: false });
+  expect(screen.queryByText(/clock ran/iu)).toBeNull();
   show(SetUpHelp, { table });
   expect(screen.getByText(/^Before the reveal the clock ran for 12 seconds, from 14:02\./u)).toBeDefined();
   show(TableCard, { table, markSimulated: false });

@@ -1,3 +1,4 @@
+import { tick } from 'svelte';
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/svelte';
 import { expect, it, vi } from 'vitest';
 import { meaningView } from '../../../electron/contract/views/meaning.ts';
@@ -163,6 +164,22 @@ it('that the position is restored is said until the next move, and not that the 
   expect(screen.getByText('Position restored.')).toBeTruthy();
   await page.rerender(shown({ questions: [], plies: [plyView({ ply: 1 })] }));
   expect(screen.queryByText('Position restored.')).toBeNull();
+});
+
+it('that a move is closed is said once it is recorded, and not where it is asked about', async () => {
+  heardRequests({ 'table.key': null, 'table.evidence': null });
+  const table = tableView({ ...LIVE, gameId: 'g', sensed: BOARD, clock: null, plies: [] });
+  const shown = (changes: Partial<TableView>) => ({
+    view: consoleView({ tables: [{ ...table, ...changes }] }),
+    number: table.table,
+  });
+  const page = show(TablePage, shown({}));
+  await fireEvent.keyDown(window, { key: 'm' });
+  await tick();
+  await page.rerender(shown({ questions: [questionView()] }));
+  expect(screen.queryByText('Move closed.')).toBeNull();
+  await page.rerender(shown({ plies: [plyView({ ply: 1 })] }));
+  await waitFor(() => expect(screen.getByText('Move closed.')).toBeTruthy());
 });
 
 it('a game on another start than the one drawn is shown beside it, and ruled on with one key, at no move', async () => {

@@ -81,7 +81,8 @@ export const consoleWords = {
     time: 'Time of day',
   },
   notReady: {
-    heading: (tables: number): string => `Not ready: ${String(tables)}`,
+    /** Fewer than are not ready: those at which something is wrong that can be seen to now. */
+    heading: (tables: number): string => `To put right: ${String(tables)}`,
     what: ({ board, setupFault, clockFault, state }: SetUpTold): string => {
       if (board?.line !== 'connected') return state === 'lost' && board !== null ? 'Connection lost' : 'No board';
       // A clock that runs on is stopped before anything is set up.

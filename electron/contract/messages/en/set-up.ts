@@ -11,6 +11,25 @@ function pairOf([a = '', b = '']: readonly string[]): string {
 
 const WHOSE = { white: 'White’s', black: 'Black’s' } as const;
 
+/** More squares are a number: where a fault stands it has a line or two. */
+const MOST_NAMED = 4;
+
+/** The squares by name, or how many. */
+function squaresSaid(squares: readonly string[]): string {
+  return squares.length <= MOST_NAMED ? squares.join(', ') : counted(squares.length, 'square', 'squares');
+}
+
+/** Every square of it: who reads this alone leaves none as it is. */
+function differ(squares: readonly string[]): string {
+  const many = `${String(squares.length)} squares differ`;
+  return squares.length <= MOST_NAMED ? `${many}: ${squaresSaid(squares)}` : many;
+}
+
+/** What is missing besides what a fault is named for. */
+function besides(missing: readonly string[]): string {
+  return missing.length === 0 ? '' : `, missing: ${squaresSaid(missing)}`;
+}
+
 /** The board before its game. */
 export const setUpWords = {
   heading: 'Set-up',
@@ -53,13 +72,17 @@ export const setUpWords = {
       case 'missing':
         return missing.length === 1 ? `A piece is missing: ${a}` : `${String(missing.length)} pieces are missing`;
       case 'displaced':
-        return `A piece is on the wrong square: ${a}`;
+        return squares.length > 2 ? differ(squares) : `A piece is on the wrong square: ${a}`;
       case 'extra':
-        return `A piece does not belong on ${a}`;
-      case 'swapped':
-        return color === null ? `${a} and ${b} are swapped` : `${WHOSE[color]} ${pairOf(pieces)} are swapped`;
-      case 'swappedBoth':
-        return `${pairOf(pieces).replace(/^./u, (letter) => letter.toUpperCase())} are swapped on both sides`;
+        return squares.length > 1 ? differ(squares) : `A piece does not belong on ${a}`;
+      case 'swapped': {
+        const swapped = color === null ? `${a} and ${b}` : `${WHOSE[color]} ${pairOf(pieces)}`;
+        return `${swapped} are swapped${besides(missing)}`;
+      }
+      case 'swappedBoth': {
+        const swapped = pairOf(pieces).replace(/^./u, (letter) => letter.toUpperCase());
+        return `${swapped} are swapped on both sides${besides(missing)}`;
+      }
       case 'previous':
         return 'This is the last round’s position';
       case 'rowTurned':
@@ -71,7 +94,7 @@ export const setUpWords = {
       case 'quarterTurned':
         return 'The board is turned by 90°';
       case 'swappedPairs':
-        return `Several pieces are swapped: ${squares.slice(0, squares.length - missing.length).join(', ')}`;
+        return `Several pieces are swapped: ${squaresSaid(squares.slice(0, squares.length - missing.length))}${besides(missing)}`;
       case 'other':
         return 'Not the position drawn';
     }

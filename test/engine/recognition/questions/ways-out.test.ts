@@ -40,6 +40,12 @@ describe('ways out of a question', () => {
     });
   });
 
+  it('closes no move on a board that was put right, and says so', () => {
+    const table = illegal().lift('b3').set('b1', 'N').settle().key({ kind: 'closeTurn' });
+    expect(table.events.at(-1)).toMatchObject({ kind: 'refused', fault: { code: 'key.nothingToClose' } });
+    expect(table.settle().key({ kind: 'restored' }).events.at(-1)?.kind).not.toBe('refused');
+  });
+
   it('goes on from the restored position, whatever was recorded meanwhile', () => {
     const table = illegal().lift('g8').set('f6', 'n').press().settle();
     expect(table.provisional.map((ply) => ply.san)).toEqual(['Nf6']);

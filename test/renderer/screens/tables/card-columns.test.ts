@@ -89,3 +89,16 @@ it('beside a board every clock stands under its name, which has two lines', () =
     lines: 2,
   });
 });
+
+it.each([
+  ['Nguyen, Thi Thanh Mai', 'WIM Nguyen, Thi Thanh An', 'Nguyen, M.'],
+  ['Schmidt, Alexander', 'Schmidt, Andreas', 'Schmidt, Al.'],
+  ['Schmidt, Andreas', 'Schmidt, Alexander', 'Schmidt, An.'],
+  ['Schmidt, Ann', 'Schmidt, Anna', 'Schmidt, Ann'],
+  ['Wolfensteiner, Hans Emil', 'Wolfensteiner, Hans Maxim', 'Wolfensteiner, E.'],
+  ['Alexandra Schmidt', 'Boris Schmidt', 'A. Schmidt'],
+  ['Wolfensteiner, Emil', 'Nguyen, Emil', 'Wolfensteiner'],
+])('of two of one surname %s is told from %s', (name, opponent, text) => {
+  const on = { words: 174, close: false, tall: false, clockBelow: false, abreast: false, clock };
+  expect(cardName(name, on, opponent)).toMatchObject({ text, fits: true });
+});

@@ -129,6 +129,8 @@ export const playSentences = {
   'key.noPawnToReplace': () => 'There is no unpromoted pawn here.',
   'key.noCastlingRook': say`Castling with the rook on ${'square'} is not in doubt, so nothing was changed. In doubt: ${'accepted'}.`,
   'key.nothingToTakeBack': () => 'There is no move to take back.',
+  'key.nothingToClose': () =>
+    'No move was closed: a question is open, and the board shows the position before it. Answer the question first.',
   'key.noMovesEntered': () => 'No move was entered.',
   'key.moveNotLegal': ({ move, ply, side }) =>
     `${numberBefore(ply, side)} ${said(move)} is not a legal move. Nothing was changed.`,
