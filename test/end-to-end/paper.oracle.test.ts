@@ -265,7 +265,14 @@ describe('the pack', () => {
   it('a table of a match has boards as large as its head leaves room for', async () => {
     await kiosk.ask('tournament.open', { name: 'Internationales Gedächtnisturnier der Sieben Täler' });
     const table = { table: 1, white: 'Wolfeschlegelsteinhausenbergerdorff, Hubert Blaine Maximilian', black: 'Li' };
-    const round = { name: 'Final', number: 3, castlingMode: 'cg', rules: USUAL_RULES, games: 2, tables: [table] };
+    const round = {
+      name: 'Final',
+      number: 3,
+      castlingMode: 'cg',
+      rules: USUAL_RULES,
+      games: 2,
+      tables: [table],
+    } as const;
     await kiosk.ask('round.open', round);
     await kiosk.ask('start.give', { table: null, start: '267' });
     await kiosk.ask('hall.show', { screen: 'position' });
