@@ -99,6 +99,8 @@ const FOLLOW = { more: 16, width: 100 } as const;
 const HEAD_LEADING = 1.07;
 /** Of a round that nobody has dated its sheets bear the day of printing: in the head no other is longer. */
 const LONGEST_DAY = new Date(2000, 8, 30).getTime();
+/** A second line over the columns of a list. */
+const SECOND_HEAD = 4;
 /** Castlings of one colour to one side. */
 const OF_ONE_SIDE = 21;
 
@@ -220,7 +222,7 @@ function pairings(view: ConsoleView, pack: Pack, points: PointsBefore | null): r
     ...(tables.some((table) => doubtsAt(table) > 0) ? [inDoubt.says] : []),
   ];
   const note = signs.join(', ');
-  const room = listRoom(view, pack, note);
+  const room = listRoom(view, pack, note) - (round?.games === 2 ? SECOND_HEAD : 0);
   const { pages, ...set } = listed(rows, room, (row, letters) =>
     nameHeight('table' in row ? [row.white, row.black] : [titledName(row)], letters, columns.width, pack),
   );
