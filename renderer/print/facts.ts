@@ -79,7 +79,7 @@ export function factsOf(
   };
 }
 
-/** The pairing as a title, or what the sheet is where nobody is named. */
-export function titleOf({ white, black }: { readonly white: string; readonly black: string }): string {
-  return white === '' && black === '' ? messages.print.startPosition : messages.print.versus(white, black);
+/** The pairing as a title, in parts that stand on lines of their own where one has no room for both, or what the sheet is where nobody is named. */
+export function titleOf({ white, black }: { readonly white: string; readonly black: string }): readonly string[] {
+  return white === '' && black === '' ? [messages.print.startPosition] : messages.print.versus(white, black);
 }

@@ -31,6 +31,8 @@ const STEPS = 100;
 const ONE_LINE = 0.82;
 const TITLE_BEFORE = new RegExp(String.raw`^(${TITLE}) (?=\S)`, 'u');
 const TITLE_BEHIND = new RegExp(String.raw`(?<=\S) (${TITLE})$`, 'u');
+/** A title and the word that it stays with. */
+const TITLE_JOINED = new RegExp(String.raw`^${TITLE}\u00A0|\u00A0${TITLE}$`, 'u');
 
 /** Lines of a name in a row of a list before its letters shrink: the row grows with them, and names beside each other stay of one size. */
 const NAME_LINES = 3;
@@ -49,6 +51,34 @@ interface Word {
   readonly space: number;
 }
 
+/** A title stays with its word only where a line has room for both: no word is broken for it. */
+interface Joined extends Word {
+  readonly apart: readonly Word[];
+}
+
+/** A title as it is set: what stands on lines of its own, in letters of which size, and how high that is. */
+export interface SetTitle {
+  readonly parts: readonly string[];
+  readonly size: number;
+  readonly height: number;
+}
+
+/** A title whose parts stand on one line, or each on lines of its own as far as there is room for these. As for `fitted`. */
+export function fittedTitle(parts: readonly string[], box: TextBox, unit: number): SetTitle {
+  const text = parts.join(' ');
+  const { ideal, width, height } = box;
+  const whole = fitted(text, box, unit);
+  const flowing = { parts: [text], size: whole, height: heightOf(text, whole, width) };
+  if (sumOf(wordsOf(text)) * whole <= width) return { ...flowing, parts };
+  const widest = Math.max(...parts.map((part) => widestOf(wordsOf(part), (width / LEAST_MM) * unit)));
+  for (let step = Math.floor(ideal * STEPS); step >= Math.ceil((LEAST_MM / unit) * STEPS); step--) {
+    const size = step / STEPS;
+    const set = parts.reduce((sum, part) => sum + heightOf(part, size, width), 0);
+    if (widest * size <= width && set <= height) return { parts, size, height: set };
+  }
+  return flowing;
+}
+
 /**
  * Height of letters with which the text stands whole in its room, no word of it broken: a player who cannot find his name has no sheet.
  * Letters shrink by small steps before that happens. A text that needs smaller letters than it may have has the least, and more room.
@@ -56,8 +86,8 @@ interface Word {
  */
 export function fitted(text: string, { ideal, width, height, least: own = 0 }: TextBox, unit: number): number {
   const words = wordsOf(text);
-  const widest = Math.max(...words.map((word) => word.width));
   const least = Math.ceil(Math.max(LEAST_MM / unit, own) * STEPS);
+  const widest = widestOf(words, (width / least) * STEPS);
   const onOneLine = Math.floor((width / sumOf(words)) * STEPS);
   if (onOneLine >= Math.max(least, ideal * ONE_LINE * STEPS) && LINE * ideal <= height)
     return Math.max(least, Math.min(ideal * STEPS, onOneLine)) / STEPS;
@@ -75,7 +105,9 @@ export function heightOf(text: string, size: number, width: number): number {
 
 /** A name as it is written on paper: a title stays with the word beside it, and a word that is broken ends in a hyphen. */
 export function written(name: string, size: number, width: number): string {
-  return hyphenated(withTitleJoined(name), (word) => widthOf(word) > width / size);
+  const room = width / size;
+  const isWide = partsOf(name).some((part) => TITLE_JOINED.test(part.trimEnd()) && widthOf(part.trimEnd()) > room);
+  return hyphenated(isWide ? name : withTitleJoined(name), (word) => widthOf(word) > room);
 }
 
 /** As browsers part a text: behind spaces and hyphens, and between square letters; a title stays with the word beside it. */
@@ -87,17 +119,22 @@ function withTitleJoined(text: string): string {
   return text.replace(TITLE_BEFORE, '$1\u00A0').replace(TITLE_BEHIND, '\u00A0$1');
 }
 
-function wordsOf(text: string): readonly Word[] {
+function wordsOf(text: string): readonly Joined[] {
   return partsOf(text).map((part) => {
-    const width = Math.max(LEAST_WORD, widthOf(part.trimEnd()));
-    return { width, space: widthOf(part) - widthOf(part.trimEnd()) };
+    const apart = TITLE_JOINED.test(part.trimEnd()) ? part.replace('\u00A0', ' \u00A0').split('\u00A0') : [part];
+    return { ...measured(part), apart: apart.map(measured) };
   });
 }
 
+function measured(part: string): Word {
+  const word = part.trimEnd();
+  return { width: Math.max(LEAST_WORD, widthOf(word)), space: widthOf(part) - widthOf(word) };
+}
+
 /** `room`: in parts of the letters' height. */
-function linesOf(words: readonly Word[], room: number): number {
+function linesOf(words: readonly Joined[], room: number): number {
   let [lines, used] = [1, 0];
-  for (const { width, space } of words) {
+  for (const { width, space } of words.flatMap((word) => (word.width > room ? word.apart : [word]))) {
     if (used > 0 && used + width > room) {
       lines++;
       used = 0;
@@ -108,6 +145,11 @@ function linesOf(words: readonly Word[], room: number): number {
     used += width - more * broken + space;
   }
   return lines;
+}
+
+/** `room` as in the least letters. */
+function widestOf(words: readonly Joined[], room: number): number {
+  return Math.max(...words.flatMap((word) => (word.width > room ? word.apart : [word])).map((word) => word.width));
 }
 
 /** Of a line that holds them all. */

@@ -15,11 +15,11 @@ export function evidenceOf(
   const wanted = $derived(sheets().filter((sheet): sheet is IncidentSheet => sheet.document === 'incident'));
 
   $effect(() => {
-    for (const { table, ruling, key, cancelled } of wanted) {
+    for (const { table, ruling, key, earlier } of wanted) {
       if (asked.includes(key)) continue;
       asked = [...asked, key];
-      // Asked for by its table it would be that of the game that counts.
-      if (cancelled !== null) {
+      // Asked for by its table it would be that of the game that is due.
+      if (earlier !== null) {
         found.set(key, null);
         continue;
       }

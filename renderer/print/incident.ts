@@ -11,10 +11,14 @@ import type { StartView } from '../../electron/contract/views/draw.ts';
 import type { EvidenceView } from '../../electron/contract/views/evidence.ts';
 import type { PlyView } from '../../electron/contract/views/moves.ts';
 import type { QuestionView } from '../../electron/contract/views/question.ts';
-import type { CancelledGame, TableView } from '../../electron/contract/views/table.ts';
+import type { PlayedGame, TableView } from '../../electron/contract/views/table.ts';
 import { differingMarks } from '../components/differing-marks.ts';
+import { titled } from '../components/titled.ts';
 import { turnOf } from '../../engine/tournament/game.ts';
 import type { GameRuling } from '../../engine/tournament/game.ts';
+
+/** A game at a table that is not the one due there: a cancelled one, from 1, or the first of the pairing. */
+export type EarlierGame = number | 'first';
 
 type Clocks = Readonly<Record<Color, number>>;
 
@@ -63,13 +67,13 @@ export interface Incident {
   readonly opponentAfter: number | null;
 }
 
-/** @param cancelled which of its table's cancelled games it is of, from 1; null for the one that counts. */
+/** @param earlier the game it is of; null for the one that is due. */
 export function incidentOf(
   table: TableView,
   ruling: GameRuling,
   rules: RoundRules,
   evidence: EvidenceView | null,
-  cancelled: number | null = null,
+  earlier: EarlierGame | null = null,
 ): Incident {
   const { ply, questionId, isPlyGone, takenBack } = ruling;
   // What is recorded there by now is the move that was made instead.
@@ -95,7 +99,7 @@ export function incidentOf(
     after: became,
     changed: changedBetween(before, became),
     asked: question ?? null,
-    wrongStart: ruling.irregularity === 'wrong-start' ? wrongStartOf(table, ply, cancelled) : null,
+    wrongStart: ruling.irregularity === 'wrong-start' ? wrongStartOf(table, ply, earlier) : null,
     clocks,
     clocksAtRuling: ruling.clocksShown !== undefined,
     timed: time !== null,
@@ -146,9 +150,9 @@ function startOf({ start, matchesDraw }: TableView): string | null {
 }
 
 function wrongStartOf(
-  { start, matchesDraw, begunOn, plies, cancelled: games }: TableView,
+  { start, matchesDraw, begunOn, plies, cancelled }: TableView,
   ply: number,
-  cancelled: number | null,
+  earlier: EarlierGame | null,
 ): WrongStart {
   const stood = matchesDraw === false ? begunOn : null;
   const marks = stood === null || start === null ? [] : differingMarks(stood, start.placement);
@@ -157,7 +161,7 @@ function wrongStartOf(
     drawn: start,
     squares: marks.map(({ square }) => square),
     played: plies.filter((one) => one.ply <= ply),
-    cancelledEpochMs: cancelled === null ? null : (games[cancelled - 1]?.cancelledEpochMs ?? null),
+    cancelledEpochMs: typeof earlier === 'number' ? (cancelled[earlier - 1]?.cancelledEpochMs ?? null) : null,
   };
 }
 
@@ -168,26 +172,44 @@ function clocksAt({ plies }: TableView, ply: number): Clocks | null {
   return white === null || black === null ? null : { white, black };
 }
 
-/** The table as it stood with this game. */
-export function tableOfCancelled(table: TableView, { gameId, played }: CancelledGame): TableView {
-  return { ...table, ...played, gameId, board: null, clock: null };
+/** The table as it stood with each game that is kept of it, the one that is due last. */
+export function gamesWithRulings(
+  table: TableView,
+): readonly { readonly table: TableView; readonly earlier: EarlierGame | null }[] {
+  const { cancelled, first } = table;
+  const asIn = (gameId: string | null, played: PlayedGame): TableView => {
+    const as = { ...table, ...played, gameId, board: null, clock: null };
+    return { ...as, ...titled(as) };
+  };
+  return [
+    ...cancelled.map(({ gameId, played }, i) => ({ table: asIn(gameId, played), earlier: i + 1 })),
+    ...(first?.played === undefined
+      ? []
+      : [
+          {
+            table: { ...asIn(first.gameId, first.played), game: 1 as const, first: null },
+            earlier: 'first' as const,
+          },
+        ]),
+    { table, earlier: null },
+  ];
 }
 
-/** Under which the evidence of a ruling is kept. @param cancelled which of its table's cancelled games it is of, from 1; null for the one that counts. */
+/** Under which the evidence of a ruling is kept. @param earlier as for the incident. */
 export function incidentKey(
   table: number,
   { number }: Pick<GameRuling, 'number'>,
-  cancelled: number | null = null,
+  earlier: EarlierGame | null = null,
 ): string {
-  return `${String(table)}_${String(number)}${cancelled === null ? '' : `_${String(cancelled)}`}`;
+  return `${String(table)}_${String(number)}${earlier === null ? '' : `_${String(earlier)}`}`;
 }
 
-/** The pack that prints the sheet of one ruling. @param cancelled as for its key. */
+/** The pack that prints the sheet of one ruling. @param earlier as for its key. */
 export function incidentPack(
   table: number,
   ruling: Pick<GameRuling, 'number'>,
   paper: string,
-  cancelled: number | null = null,
+  earlier: EarlierGame | null = null,
 ): string {
-  return `documents=incident&paper=${paper}&incident=${incidentKey(table, ruling, cancelled)}`;
+  return `documents=incident&paper=${paper}&incident=${incidentKey(table, ruling, earlier)}`;
 }

@@ -40,7 +40,7 @@ export interface Pack {
   readonly perPage: (typeof PER_PAGE)[number];
   readonly sides: (typeof SIDES)[number];
   readonly pieceStyle: (typeof PIECE_STYLES)[number];
-  /** `3_2`: of incidents only that of the second ruling at table 3, `3_2_1` in its first cancelled game; `all`: those of every ruling that stands. */
+  /** `3_2`: of incidents only that of the second ruling at table 3, `3_2_1` in its first cancelled game, `3_2_first` in the first game of a match that is at its second; `all`: those of every ruling that stands. */
   readonly incident: string;
   /** The round that is printed: '' is the running one, `3` the third of the open tournament, `3_KEY` of another. */
   readonly of: string;
@@ -70,7 +70,7 @@ export function parsePack(query: string): Pack {
     perPage: perPageOn(paper).findLast((count) => count <= perPage) ?? STANDARD.perPage,
     sides: one('sides', SIDES, STANDARD.sides),
     pieceStyle: one('pieceStyle', PIECE_STYLES, STANDARD.pieceStyle),
-    incident: /^\d+_\d+(?:_\d+)?$/u.exec(given.get('incident') ?? '')?.[0] ?? STANDARD.incident,
+    incident: /^\d+_\d+(?:_(?:\d+|first))?$/u.exec(given.get('incident') ?? '')?.[0] ?? STANDARD.incident,
     of: /^\d{1,4}(?:_\w{1,40})?$/u.exec(given.get('of') ?? '')?.[0] ?? STANDARD.of,
   };
 }

@@ -8,7 +8,8 @@ import type { PointsBefore } from '../../engine/tournament/formats/points-before
 import type { GameRuling } from '../../engine/tournament/game.ts';
 import { doubtsAt } from '../components/decided.ts';
 import { titled } from '../components/titled.ts';
-import { incidentKey, tableOfCancelled } from './incident.ts';
+import { gamesWithRulings, incidentKey } from './incident.ts';
+import type { EarlierGame } from './incident.ts';
 import { factsOf } from './facts.ts';
 import { LEAST_MM, LIST_LETTERS, NAME_WIDTH, fitted, heightOf, nameBox } from './fitting.ts';
 import { slipsOn, unitOf } from './pack.ts';
@@ -73,8 +74,8 @@ type SheetOf =
       readonly document: 'incident';
       readonly table: TableView;
       readonly ruling: GameRuling;
-      /** Which of its table's cancelled games it is of, from 1; null for the one that counts. */
-      readonly cancelled: number | null;
+      /** The game it is of; null for the one that is due. */
+      readonly earlier: EarlierGame | null;
       /** `incidentKey` */
       readonly key: string;
     };
@@ -98,6 +99,8 @@ const FOLLOW = { more: 16, width: 100 } as const;
 const HEAD_LEADING = 1.07;
 /** Of a round that nobody has dated its sheets bear the day of printing: in the head no other is longer. */
 const LONGEST_DAY = new Date(2000, 8, 30).getTime();
+/** A second line over the columns of a list. */
+const SECOND_HEAD = 4;
 /** Castlings of one colour to one side. */
 const OF_ONE_SIDE = 21;
 
@@ -189,18 +192,13 @@ function tilesOf(tables: readonly TableView[], sides: Pack['sides']): readonly T
   });
 }
 
-/** Of cancelled games too. One that is asked for by its number may have been withdrawn: the sheet says so. */
+/** Of earlier games too. One that is asked for by its number may have been withdrawn: the sheet says so. */
 function incidents({ tables }: ConsoleView, { incident }: Pack): readonly SheetOf[] {
-  return tables.flatMap((table) =>
-    [
-      ...table.cancelled.map((game, i) => ({ table: tableOfCancelled(table, game), cancelled: i + 1 })),
-      { table, cancelled: null },
-    ].flatMap(({ table: played, cancelled }) =>
-      played.rulings
-        .map((ruling) => ({ ruling, key: incidentKey(played.table, ruling, cancelled) }))
-        .filter(({ ruling, key }) => (incident === 'all' ? ruling.withdrawnEpochMs === null : incident === key))
-        .map((one) => ({ document: 'incident' as const, table: played, cancelled, ...one })),
-    ),
+  return tables.flatMap(gamesWithRulings).flatMap(({ table, earlier }) =>
+    table.rulings
+      .map((ruling) => ({ ruling, key: incidentKey(table.table, ruling, earlier) }))
+      .filter(({ ruling, key }) => (incident === 'all' ? ruling.withdrawnEpochMs === null : incident === key))
+      .map((one) => ({ document: 'incident' as const, table, earlier, ...one })),
   );
 }
 
@@ -224,7 +222,7 @@ function pairings(view: ConsoleView, pack: Pack, points: PointsBefore | null): r
     ...(tables.some((table) => doubtsAt(table) > 0) ? [inDoubt.says] : []),
   ];
   const note = signs.join(', ');
-  const room = listRoom(view, pack, note);
+  const room = listRoom(view, pack, note) - (round?.games === 2 ? SECOND_HEAD : 0);
   const { pages, ...set } = listed(rows, room, (row, letters) =>
     nameHeight('table' in row ? [row.white, row.black] : [titledName(row)], letters, columns.width, pack),
   );

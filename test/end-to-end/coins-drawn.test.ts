@@ -48,3 +48,46 @@ it('coins stand five in a row, each under another, and their letters are as larg
   expect(await columns(listed)).toEqual([2, 2, 2, 2, 2]);
   expect(await columns(page.locator('ol.coins'))).toEqual([2, 2, 2, 2, 2]);
 });
+
+it('coins that begin anew are told, and the ten that count all stand over the clock', async () => {
+  const kiosk = await Kiosk.start(serve, ['--data', temporaryFolder()]);
+  onTestFinished(() => kiosk.kill());
+  await kiosk.ask('tournament.open', { name: 'Internationales Gedächtnisturnier der Sieben Täler um den Pokal' });
+  const tables = [{ table: 1, white: 'Ana', black: 'Cem' }];
+  await kiosk.ask('round.open', { name: 'Halbfinale des Pokals der Sieben Täler', tables, castlingMode: 'cg' });
+  const excluded = Array.from({ length: 40 }, (_, i) => 500 + i);
+  await kiosk.ask('draw.byHand', { round: 1, excluded, repeats: 'allowed', method: 'coins', numbering: '0-959' });
+  const browser = await openBrowser();
+  onTestFinished(() => browser.close());
+  const { page } = await openConsole(browser, kiosk, { width: 1280, height: 800 });
+  await page.evaluate(() => (location.hash = '#/draw'));
+  const sizes = [
+    { width: 1280, height: 800 },
+    { width: 1920, height: 1080 },
+  ];
+  const halls = await Promise.all(sizes.map((size) => openScreen(browser, `${kiosk.url}/projector`, size)));
+
+  const { round } = (await kiosk.ask('snapshot', {})) as ConsoleView;
+  const draw = round?.draw !== undefined && 'draw' in round.draw ? round.draw.draw : '';
+  for (const [thrown, value] of [1, 1, 1, 1, 1, 0, 0, 1, 1, 0, 1, 0, 0, 1].entries()) {
+    await kiosk.ask('draw.throw', { draw, thrown, value });
+    if (thrown === 3) for (const { page: hall } of halls) await hall.getByText('not a position: start again').waitFor();
+  }
+  for (const { page: hall } of halls) {
+    const listed = hall.locator('.throws ol');
+    await expect.poll(() => listed.locator('b').allTextContents()).toHaveLength(10);
+    await hall.getByText('4 earlier').waitFor();
+    const edges = async (of: Locator): Promise<readonly [top: number, bottom: number]> => {
+      const box = await of.boundingBox();
+      return [box?.y ?? 0, (box?.y ?? 0) + (box?.height ?? 0)];
+    };
+    const [clockTop, clockEnd] = await edges(hall.locator('.until'));
+    expect((await edges(listed))[1]).toBeLessThanOrEqual(clockTop);
+    // As far from the lower edge as from the others.
+    expect((hall.viewportSize()?.height ?? 0) - clockEnd).toBeGreaterThan(30);
+  }
+  const tiles = page.locator('ol.coins li');
+  const heights = await tiles.evaluateAll((all) => all.map((one) => Math.round(one.getBoundingClientRect().height)));
+  expect(heights).toHaveLength(14);
+  expect(new Set(heights).size).toBe(1);
+});

@@ -122,7 +122,7 @@ describe('the ceremony on screen', () => {
       const box = await part.boundingBox();
       expect((box?.y ?? 800) + (box?.height ?? 0)).toBeLessThan(800);
     }
-    await page.getByLabel('Who is present').fill('Chief, Anna');
+    await page.getByLabel('Who is present').fill('Chief; Hector, Anna');
     expect(await faultsOf(page)).toEqual([]);
     const live = await Promise.all(['/live/tables.json', '/live/round.pgn'].map((path) => kiosk.get(path)));
     const pages = await Promise.all([page.content(), hall.page.content()]);
@@ -140,7 +140,7 @@ describe('the ceremony on screen', () => {
     const verified = verifyReceipt(text, hasher);
     if (!verified.ok) throw new Error(verified.fault.code);
     const { receipt, check } = verified.value;
-    expect(receipt).toMatchObject({ secret, committed: true, present: ['Chief', 'Anna'] });
+    expect(receipt).toMatchObject({ secret, committed: true, present: ['Chief', 'Hector, Anna'] });
     expect(strangerSays(text)).toBeNull();
     expect(before).not.toMatch(new RegExp(`"sp":${String(receipt.number)}\\b|\\b${receipt.position}\\b`, 'u'));
     expect(before).toContain(receipt.commitment);

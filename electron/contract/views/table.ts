@@ -30,6 +30,12 @@ import type { ClockFaultView, SetupFaultView, SquareDifference } from './set-up.
 /** The states of a table, each with its own shape, word and hue on every screen. */
 export type TableStateName = 'noBoard' | 'setup' | 'ready' | 'playing' | 'unclear' | 'attention' | 'over' | 'lost';
 
+/** A game that is not the one due at its table any more: as it was played, and what was ruled in it. */
+export type PlayedGame = Pick<
+  TableView,
+  'white' | 'black' | 'castlingMode' | 'matchesDraw' | 'begunOn' | 'plies' | 'breaks' | 'questions' | 'rulings'
+>;
+
 /** A game at this table that was cancelled. */
 export interface CancelledGame {
   readonly gameId: string;
@@ -37,11 +43,7 @@ export interface CancelledGame {
   readonly cancelledEpochMs: number;
   /** Nothing but bare starts was made in its place. */
   readonly canTakeUp: boolean;
-  /** As it was played, and what was ruled in it. */
-  readonly played: Pick<
-    TableView,
-    'white' | 'black' | 'castlingMode' | 'matchesDraw' | 'begunOn' | 'plies' | 'breaks' | 'questions' | 'rulings'
-  >;
+  readonly played: PlayedGame;
 }
 
 /** How the first game of a pairing ended, as it was played; or was forfeited. */
@@ -55,6 +57,8 @@ export interface FirstGameView {
   readonly signedEpochMs: number | null;
   /** Something in the record speaks against that result, and nobody has settled it; left out where nothing does. */
   readonly isInDoubt?: true;
+  /** Where something was ruled in it, of which a sheet can be printed; else left out. */
+  readonly played?: PlayedGame;
 }
 
 /** One table as the arbiter sees it. Audience: arbiter. */

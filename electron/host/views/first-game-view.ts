@@ -2,6 +2,7 @@ import { standingDoubt } from '../../../engine/tournament/result-doubt.ts';
 import { firstGameAt } from '../../../engine/tournament/tournament.ts';
 import type { Tournament } from '../../../engine/tournament/tournament.ts';
 import type { FirstGameView } from '../../contract/views/table.ts';
+import { playedView } from './played-view.ts';
 
 /** The first game of a pairing whose second is due or played; null where it is not. */
 export function firstGameView(tournament: Tournament, table: number): FirstGameView | null {
@@ -11,7 +12,8 @@ export function firstGameView(tournament: Tournament, table: number): FirstGameV
   if (game !== null) {
     const { gameId, white, black, result, signedEpochMs } = game;
     const isInDoubt = standingDoubt(tournament, game) !== null;
-    return { gameId, white, black, result, signedEpochMs, ...(isInDoubt ? { isInDoubt } : {}) };
+    const played = game.rulings.length > 0 ? { played: playedView(game) } : {};
+    return { gameId, white, black, result, signedEpochMs, ...(isInDoubt ? { isInDoubt } : {}), ...played };
   }
   const { forfeit = null, seat } = second.first ?? {};
   const { white = '', black = '' } = seat ?? {};

@@ -33,7 +33,7 @@ import type { RoundStart, Tournament } from '../../../engine/tournament/tourname
 import { recordedSetup } from '../../../engine/tournament/recorded-setup.ts';
 import type { BoardView } from '../../contract/views/board.ts';
 import type { SquareDifference } from '../../contract/views/set-up.ts';
-import type { CancelledGame, TableStateName, TableView } from '../../contract/views/table.ts';
+import type { TableStateName, TableView } from '../../contract/views/table.ts';
 import type { TableAlertView } from '../../contract/views/table-alert.ts';
 import { isBoardless, isSetUp, wasLookedAt } from '../ready-tables.ts';
 import { tableAlerts } from './alerts.ts';
@@ -42,6 +42,7 @@ import { firstGameView } from './first-game-view.ts';
 import { gameViews } from './game-views.ts';
 import { clockView, shownClock } from './shown-clock.ts';
 import { meaningsOf } from './meanings.ts';
+import { playedView } from './played-view.ts';
 import { playersOf } from './players-of.ts';
 import { proposalOf } from './proposal-view.ts';
 import { sayingsView } from './sayings-view.ts';
@@ -116,7 +117,7 @@ export function tableView(tournament: Tournament, table: number, given: TableNow
       gameId: one.gameId,
       plies: certainPlies(one).length,
       cancelledEpochMs: one.cancelledEpochMs ?? 0,
-      played: playedIn(one),
+      played: playedView(one),
     })),
     rotated: sensed.rotated,
     whiteClock: sensed.whiteClock,
@@ -141,13 +142,6 @@ export function tableView(tournament: Tournament, table: number, given: TableNow
     resultChanges: game?.resultChanges ?? [],
     signedEpochMs: game?.signedEpochMs ?? null,
   };
-}
-
-function playedIn(game: Game): CancelledGame['played'] {
-  const { white, black, castlingMode, matchesDraw, rulings } = game;
-  const { plies, breaks, questions } = gameViews(game);
-  const begunOn = placementOfFen(game.start);
-  return { white, black, castlingMode, matchesDraw, begunOn, plies, breaks, questions, rulings };
 }
 
 function misplaced(game: Game, drawn: RoundStart): readonly string[] {

@@ -44,10 +44,10 @@ export function playedIn(ledger: readonly LedgerView[], before = Infinity): read
   return numbers.filter((sp, i) => sp !== numbers[i - 1]);
 }
 
-/** Names typed with commas. */
+/** Names typed with semicolons: a comma stands within a name, behind the surname. */
 export function readPresent(text: string): readonly string[] {
   return text
-    .split(/[,;\n]/u)
+    .split(/[;\n]/u)
     .map((name) => name.trim())
     .filter((name) => name !== '');
 }

@@ -244,6 +244,23 @@ describe('the second game of a pairing', () => {
     hall.host.close();
   });
 
+  it('leaves what was ruled in the first on record', () => {
+    const { hall, board } = doubleRound();
+    played(hall, board);
+    const { gameId, plies } = at(hall, 1);
+    const about = { irregularity: 'two-hands', side: 'white', ply: plies.at(-1)?.ply ?? 0, questionId: null };
+    const imposed = { kind: 'time', seconds: 120 };
+    demand(hall, 'ruling.make', { table: 1, gameId, ruled: 0, ...about, remedy: 'stands', imposed });
+    give(hall, 1, '1-0');
+    demand(hall, 'games.turn', { round: 1, tables: [1], game: 2 });
+    expect(at(hall, 1)).toMatchObject({
+      game: 2,
+      rulings: [],
+      first: { played: { white: 'Anna', rulings: [{ number: 1 }] } },
+    });
+    hall.host.close();
+  });
+
   it('must have its result before the next round', async () => {
     const { hall } = doubleRound();
     const next = { name: 'Round 4', tables: SEATS, castlingMode: 'cg' };

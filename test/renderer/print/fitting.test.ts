@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { fitted, heightOf, LIST_LETTERS, nameBox, written } from '../../../renderer/print/fitting.ts';
+import { fitted, fittedTitle, heightOf, LIST_LETTERS, nameBox, written } from '../../../renderer/print/fitting.ts';
 
 const box = { ideal: 4, width: 70, height: 7 };
 
@@ -91,6 +91,23 @@ describe('a name on paper', () => {
     const size = fitted(name, { ideal: 4.2, width: 50, height: 15.5 }, 1);
     expect(size).toBeLessThan(3.7);
     expect(written(name, size, 50)).not.toContain('\u00AD');
+  });
+
+  it('has its title on another line before a word of it is broken', () => {
+    const name = 'WGM Wojciechowska-Jankowska, Milica P.';
+    const size = fitted(name, nameBox(5.6, 45), 1);
+    expect(written(name, size, 45)).not.toContain('\u00AD');
+  });
+
+  it('in parts has a line for each before one of them is broken', () => {
+    const parts = ['WIM Nepomniachtchi, Eva-Lena S. –', 'IM Smith, Wei T.'];
+    const room = { ideal: 3.4, width: 62, height: 8.4 };
+    const title = fittedTitle(parts, room, 1);
+    expect(title.parts).toEqual(parts);
+    expect(title.height).toBeCloseTo(2 * heightOf('', title.size, 62));
+    expect(fittedTitle(['Li –', 'Ng'], room, 1)).toMatchObject({ size: 3.4, height: heightOf('', 3.4, 62) });
+    // Where they have no room, the lines run on.
+    expect(fittedTitle([`${'Anna '.repeat(20)}–`, 'Ng'], room, 1).parts).toHaveLength(1);
   });
 
   it('is broken with a hyphen where letters cannot be smaller, and only inside the word', () => {

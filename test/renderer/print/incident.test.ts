@@ -33,7 +33,7 @@ function made(number: number, changes: Partial<MadeRuling> = {}, withdrawnEpochM
 }
 
 function showSheet(table: TableView, ruling: GameRuling): { readonly container: Element } {
-  const sheet = { document: 'incident', key: '7_1', cancelled: null, table, ruling } as const;
+  const sheet = { document: 'incident', key: '7_1', earlier: null, table, ruling } as const;
   return show(IncidentSheet, {
     sheet,
     facts: factsOf(consoleView({ round: roundView(), tables: [table] }), parsePack('')),
@@ -269,7 +269,7 @@ describe('the sheet of an incident', () => {
   it('says at its head that the ruling is withdrawn, and when', () => {
     const ruling = made(1, { imposed: { kind: 'time', seconds: 60 } }, new Date(2026, 10, 27, 14, 33).getTime());
     const table = tableView({ plies: PLIES, rulings: [ruling] });
-    const sheet = { document: 'incident', key: '7_1', cancelled: null, table, ruling } as const;
+    const sheet = { document: 'incident', key: '7_1', earlier: null, table, ruling } as const;
     const facts = factsOf(consoleView({ round: roundView(), tables: [table] }), parsePack(''));
     const shown = show(IncidentSheet, { sheet, facts });
     expect(screen.getByText('Withdrawn').parentElement?.textContent).toMatch(/^Withdrawn .*14:33/u);
@@ -281,7 +281,7 @@ describe('the sheet of an incident', () => {
   it('says when it was ruled, and has room for what either player and the arbiter say, and for either clock that nobody read', () => {
     const ruling = { ...made(1, { irregularity: 'two-hands' }), madeEpochMs: Date.UTC(2026, 10, 21, 13, 33) };
     const table = tableView({ rulings: [ruling] });
-    const sheet = { document: 'incident', key: '7_1', cancelled: null, table, ruling } as const;
+    const sheet = { document: 'incident', key: '7_1', earlier: null, table, ruling } as const;
     const facts = factsOf(consoleView({ round: roundView(), tables: [table] }), parsePack(''));
     const { container } = show(IncidentSheet, { sheet, facts });
     screen.getByText(/^Ruled 21 November 2026/u);
@@ -313,5 +313,20 @@ describe('the sheet of an incident', () => {
     });
     expect(keys(incidentPack(3, { number: 2 }, 'Letter'))).toEqual(['3_2']);
     expect(keys(incidentPack(9, { number: 2 }, 'A4'))).toEqual([]);
+  });
+
+  it('of the first game of a match is there when the second is due', () => {
+    const seat = { white: 'Anna', black: 'Bruno' };
+    const played = { ...cancelledGame({}).played, ...seat, rulings: [made(1)] };
+    const first = { gameId: 'g1', ...seat, result: '1/2-1/2', signedEpochMs: null, played } as const;
+    const second = { seat, white: 'Bruno', black: 'Anna', game: 2 } as const;
+    const tables = [tableView({ table: 1, ...second, first, rulings: [made(1)] })];
+    const pages = (query: string): readonly unknown[] =>
+      sheetsOf(consoleView({ tables }), parsePack(query), null).map((sheet) =>
+        sheet.document === 'incident' ? [sheet.key, sheet.table.game, sheet.table.white] : null,
+      );
+    const ofFirst = ['1_1_first', 1, 'Anna'];
+    expect(pages('documents=incident')).toEqual([ofFirst, ['1_1', 2, 'Bruno']]);
+    expect(pages(incidentPack(1, { number: 1 }, 'A4', 'first'))).toEqual([ofFirst]);
   });
 });

@@ -1,6 +1,7 @@
 import { screen } from '@testing-library/svelte';
 import { describe, expect, it } from 'vitest';
 import type { TableView } from '../../../electron/contract/views/table.ts';
+import FollowCode from '../../../renderer/print/documents/FollowCode.svelte';
 import Pairings from '../../../renderer/print/documents/Pairings.svelte';
 import { factsOf } from '../../../renderer/print/facts.ts';
 import { parsePack, unitOf } from '../../../renderer/print/pack.ts';
@@ -37,6 +38,14 @@ describe('the lists for a wall', () => {
     expect(lettersOf(9)[1]).toBeGreaterThan(lettersOf(36)[1]);
     expect(lettersOf(36)[1]).toBeGreaterThan(lettersOf(40)[1]);
     expect(lettersOf(60)[1]).toBeGreaterThan(lettersOf(80)[1]);
+  });
+});
+
+describe('where the games are followed', () => {
+  it('has no address that is broken within its host and port', () => {
+    const { container } = show(FollowCode, { address: 'http://192.168.178.100:9600/follow' });
+    const parts = [...container.querySelectorAll('b span')].map(({ textContent }) => textContent);
+    expect(parts).toEqual(['http://', '192.168.178.100:9600', '/follow']);
   });
 });
 

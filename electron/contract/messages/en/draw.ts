@@ -206,7 +206,7 @@ export const drawWords = {
     },
   },
   present: 'Who is present',
-  presentHint: 'Names separated by commas; they appear on the receipt',
+  presentHint: 'Names separated by semicolons, as in “Hector, Anna; Bruno Klein”; they appear on the receipt',
   annul: {
     open: 'Annul this draw',
     openAgain: 'Annul and draw again',

@@ -4,6 +4,7 @@ import type { Receipt } from '../../../../engine/start/receipt.ts';
 import type { Laws } from '../../../../engine/laws/laws.ts';
 import type { EarlierStartView, StartView } from '../../views/draw.ts';
 import { clockText, dateTime, dayText, isolated } from './format.ts';
+import { SIDES } from './sides.ts';
 import { leftOut } from './left-out.ts';
 import { halfPoints } from './more-games.ts';
 import { counted } from './faults/say.ts';
@@ -242,7 +243,11 @@ export const printWords = {
   unsigned: { sign: '\u00a0*', says: '* not signed by both' },
   /** A result that something in the record speaks against. */
   inDoubt: { sign: '?', says: '? in doubt' },
-  versus: (white: string, black: string): string => `${isolated(white)} – ${isolated(black)}`,
+  /** In two parts between which a line may end; whoever has no name is called by colour. */
+  versus: (white: string, black: string): readonly [white: string, black: string] => [
+    `${isolated(white === '' ? SIDES.white : white)} –`,
+    isolated(black === '' ? SIDES.black : black),
+  ],
   white: 'White',
   black: 'Black',
   simulated: 'Simulated play',

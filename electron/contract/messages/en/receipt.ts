@@ -66,7 +66,7 @@ export const receiptWords = {
   byHand: 'drawn by hand',
   nobody: 'no names given',
   inputs: called,
-  named: (names: readonly string[]): string => names.map(isolated).join(', '),
+  named: (names: readonly string[]): string => names.map(isolated).join('; '),
   /** Where the name of a round does not say the number by which its receipt calls it; else ''. */
   round: ({ round, roundName }: Receipt['policy']): string =>
     (roundName.match(/\d+/gu) ?? []).map(Number).includes(round)

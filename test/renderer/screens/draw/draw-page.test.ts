@@ -53,8 +53,8 @@ describe('the verifier page with a receipt in it', () => {
 });
 
 describe('what is typed', () => {
-  it('names with commas, without empty ones', () => {
-    expect(readPresent(' Chief arbiter, Anna ;\n, Bruno')).toEqual(['Chief arbiter', 'Anna', 'Bruno']);
+  it('names with semicolons, without empty ones, a surname before its comma', () => {
+    expect(readPresent(' Hector, Anna ;\n; Bruno')).toEqual(['Hector, Anna', 'Bruno']);
   });
 
   it('hashes in groups of eight', () => {
