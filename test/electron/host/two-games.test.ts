@@ -73,6 +73,8 @@ describe('the second game of a pairing', () => {
     demand(hall, 'games.turn', { round: 1, tables: [2], game: 2 });
     demand(hall, 'table.played', { table: 2, seen: seen(hall, 2), moves: ['e4'] });
     expect(at(hall, 2)).toMatchObject({ game: 2, turnsTo: null });
+    demand(hall, 'result.sign', { table: 2, seen: seen(hall, 2), signed: true, first: gameId });
+    expect([at(hall, 2).first?.signedEpochMs, at(hall, 2).signedEpochMs]).toEqual([expect.any(Number), null]);
     const decisions = demand(hall, 'decisions.list', {}) as readonly UndoableDecision[];
     expect(decisions.find(({ decided }) => decided.what === 'result.set')).toMatchObject({
       ...{ undo: null, whyNot: 'firstGame' },
