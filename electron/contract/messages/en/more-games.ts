@@ -73,5 +73,7 @@ export const moreGamesWords = {
   second: (result: string): string => `game 2: ${result}`,
   /** Half points as `score` has them. */
   together: (score: string): string => `match ${score} over both games`,
+  /** Beside a draw of an armageddon where little room is. */
+  blackWins: 'Black wins',
   blackGoesOn: { sign: 'Black', says: 'Black wins the match with this draw' },
 } as const;
