@@ -296,9 +296,14 @@ export interface Requests
     readonly input: { readonly table: number; readonly seen: TableSeen; readonly result: Forfeit | null };
     readonly output: null;
   };
-  /** Both players have signed the scoresheets with the result that stands, or have not after all. */
+  /** Both players have signed the scoresheets with the result that stands, or have not after all. `first`: those of this first game, whose second is due. */
   readonly 'result.sign': {
-    readonly input: { readonly table: number; readonly seen: TableSeen; readonly signed: boolean };
+    readonly input: {
+      readonly table: number;
+      readonly seen: TableSeen;
+      readonly signed: boolean;
+      readonly first?: string | undefined;
+    };
     readonly output: null;
   };
   readonly 'game.pgn': { readonly input: { readonly table: number }; readonly output: { readonly pgn: string } };

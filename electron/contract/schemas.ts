@@ -232,7 +232,7 @@ export const inputSchemas: Schemas = Object.freeze(
     }),
     'result.clear': v.strictObject({ table, seen }),
     'result.forfeit': v.strictObject({ table, seen, result: v.nullable(v.picklist(FORFEITS)) }),
-    'result.sign': v.strictObject({ table, seen, signed: v.boolean() }),
+    'result.sign': v.strictObject({ table, seen, signed: v.boolean(), first: v.optional(gameId) }),
     'game.pgn': v.strictObject({ table }),
     'round.pgn': empty,
     'table.history': v.strictObject({ table }),

@@ -48,6 +48,11 @@ export function matchWinner(
   return moreOf([white, black]);
 }
 
+/** A draw with which Black has won the match. */
+export function isBlacksDraw(kind: RoundKind, result: FileResult | null): boolean {
+  return kind === 'armageddon' && result === '1/2-1/2';
+}
+
 function moreOf([white, black]: HalfPoints): Color | 'nobody' {
   return white === black ? 'nobody' : white > black ? 'white' : 'black';
 }

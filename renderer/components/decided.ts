@@ -1,5 +1,5 @@
 import type { GameNumber } from '../../engine/journal/round.ts';
-import type { TableView } from '../../electron/contract/views/table.ts';
+import type { FirstGameView, TableView } from '../../electron/contract/views/table.ts';
 import type { Color } from '../../engine/chess/piece.ts';
 
 /** It has its result, and no other game of its pairing is to come. */
@@ -52,6 +52,14 @@ type Signed = Pick<TableView, 'gameId' | 'result' | 'signedEpochMs'>;
 /** It has a result with which nobody has signed. */
 export function isUnsigned({ gameId, result, signedEpochMs }: Signed): boolean {
   return gameId !== null && result !== null && signedEpochMs === null;
+}
+
+/** The first game of its match, where it was played and has a result to be signed. */
+export function signableFirst({
+  first,
+}: Pick<TableView, 'first'>): (FirstGameView & { readonly gameId: string }) | null {
+  if (first === null || first.gameId === null || first.result === null) return null;
+  return { ...first, gameId: first.gameId };
 }
 
 /** How many games of its pairing have a result with which nobody has signed. */

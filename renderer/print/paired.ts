@@ -4,6 +4,7 @@ import type { Color } from '../../engine/chess/piece.ts';
 import { NOT_KNOWN, knownAsPlayed, titledNames } from '../../engine/journal/round.ts';
 import type { Bye, PlayerDetails } from '../../engine/journal/round.ts';
 import type { PointsBefore } from '../../engine/tournament/formats/points-before.ts';
+import { matchScore } from '../../engine/tournament/match-score.ts';
 import { titled } from '../components/titled.ts';
 import { NAME_WIDTH, POINTS_WIDTH, RATING_WIDTH } from './fitting.ts';
 import { sortedAs } from './surname.ts';
@@ -13,6 +14,13 @@ type Paired = Pick<TableView, 'table' | 'white' | 'black'>;
 /** With White and Black of the first game. */
 export function asPaired({ table, white, black, game }: TableView): Paired {
   return game === 2 ? { table, white: black, black: white } : { table, white, black };
+}
+
+/** Of a match, in half points of White and Black of the first game; null until its second game has a result. */
+export function scoreAsPaired({ game, first, result }: TableView): readonly [number, number] | null {
+  if (game !== 2 || first === null || result === null) return null;
+  const [white, black] = matchScore(first.result, result);
+  return [black, white];
 }
 
 /** A player with what is known beside the name, which has no title here. */

@@ -11,13 +11,13 @@ import { titled } from '../components/titled.ts';
 import { gamesWithRulings, incidentKey } from './incident.ts';
 import type { EarlierGame } from './incident.ts';
 import { factsOf } from './facts.ts';
-import { LEAST_MM, LIST_LETTERS, NAME_WIDTH, fitted, heightOf, nameBox } from './fitting.ts';
+import { LEAST_MM, LIST_LETTERS, NAME_WIDTH, fitted, heightOf, nameBox, scoredHeight } from './fitting.ts';
 import { slipsOn, unitOf } from './pack.ts';
 import type { DocumentName, Pack } from './pack.ts';
 import { pagedRows } from './paging.ts';
 import { parted } from './parted.ts';
 import type { PagedRows, RowHeights } from './paging.ts';
-import { byName, pairingColumns, withTitle } from './paired.ts';
+import { byName, pairingColumns, scoreAsPaired, withTitle } from './paired.ts';
 import type { NamedSeat, PairingColumns } from './paired.ts';
 import type { ReceiptPage } from './receipt-pages.ts';
 import type { PagedReceipt } from './receipt.svelte.ts';
@@ -223,9 +223,11 @@ function pairings(view: ConsoleView, pack: Pack, points: PointsBefore | null): r
   ];
   const note = signs.join(', ');
   const room = listRoom(view, pack, note) - (round?.games === 2 ? SECOND_HEAD : 0);
-  const { pages, ...set } = listed(rows, room, (row, letters) =>
-    nameHeight('table' in row ? [row.white, row.black] : [titledName(row)], letters, columns.width, pack),
-  );
+  const { pages, ...set } = listed(rows, room, (row, letters) => {
+    const named = nameHeight('table' in row ? [row.white, row.black] : [titledName(row)], letters, columns.width, pack);
+    const isScored = 'table' in row && scoreAsPaired(row) !== null;
+    return isScored ? Math.max(named, scoredHeight(letters, unitOf(pack.paper))) : named;
+  });
   return pages.map((some) => ({
     document: 'pairings',
     tables: some.filter((row) => 'table' in row),

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { tableSeen } from '../../electron/contract/table-seen.ts';
 import { USUAL_RULES } from '../../engine/laws/round-rules.ts';
 import type { RoundRules } from '../../engine/laws/round-rules.ts';
 import { parseTimeControl } from '../../engine/laws/time-control.ts';
@@ -391,6 +392,35 @@ describe('lists of many tables', () => {
     }
     await page.context().close();
   });
+});
+
+it.each([
+  ['A4', 30],
+  ['Letter', 30],
+  ['A4', 59],
+])('on %s every one of %i tables whose match is over is on the pairings', async (paper, count) => {
+  const numbers = Array.from({ length: count }, (_, i) => i + 1);
+  const tables = numbers.map((table) => ({
+    table,
+    white: `Hector, Anna ${String(table)}`,
+    black: `Novák, Dora ${String(table)}`,
+  }));
+  await kiosk.ask('tournament.open', { name: 'Vienna Chess960 Open 2026' });
+  await kiosk.ask('round.open', { name: 'Quarter-final', castlingMode: 'cg', games: 2, rules: USUAL_RULES, tables });
+  await give('267');
+  await kiosk.ask('hall.show', { screen: 'position' });
+  const { round } = (await kiosk.ask('snapshot', {})) as { readonly round: { readonly round: number } };
+  for (const game of [1, 2] as const) {
+    if (game === 2) await kiosk.ask('games.turn', { round: round.round, tables: numbers, game });
+    for (const one of await kiosk.tables())
+      await kiosk.ask('result.set', { table: one.table, seen: tableSeen(one), result: '1-0', reason: 'not-said' });
+  }
+  const page = await openPreview(browser, kiosk, `documents=pairings&paper=${paper}`, { white: true });
+  expect(await page.locator('tbody small').count()).toBe(count);
+  expect(await cutOff(page)).toEqual([]);
+  expect(Math.min(...(await leftMm(page)))).toBeGreaterThanOrEqual(0);
+  expect(await page.locator('tbody th').allTextContents()).toEqual(numbers.map(String));
+  await page.context().close();
 });
 
 describe('a receipt of usual length', () => {

@@ -6,6 +6,7 @@ import type { ConsoleView } from '../../electron/contract/views/console.ts';
 import { tableSeen } from '../../electron/contract/table-seen.ts';
 import { readPairingsFile } from '../../engine/tournament/formats/read-pairings.ts';
 import { axeFaults, openBrowser, openConsole, openScreen, smallTargets } from '../support/browser.ts';
+import { unseen } from '../support/cut.ts';
 import { Kiosk } from '../support/kiosk.ts';
 import { readWithChessops } from '../support/sample-games.ts';
 import { takePictures } from '../support/taken-pictures.ts';
@@ -125,6 +126,11 @@ it('eight tables play two games each from the import to the export, and an armag
   await press(SECOND);
   await expect.poll(() => page.locator('[data-table="1"]').textContent()).toContain('match 0–2');
   await takePictures(page, 'two-games-second');
+  // Of a game that was played both players are seen with the board, over the buttons that step through it.
+  await goTo(page, '#/rounds/1?table=1&game=1');
+  await page.locator('.viewer .game').waitFor();
+  expect(await unseen(page, ['.viewer .game > *'])).toEqual([]);
+  await goTo(page, '#/round');
   expect([await axeFaults(page), await smallTargets(page)]).toEqual([[], []]);
   const { page: hall } = await openScreen(browser, `${kiosk.url}/projector`);
   const inHall = hall.locator('li').first();

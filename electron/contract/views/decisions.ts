@@ -49,6 +49,7 @@ export type WhyNotUndone =
   | 'atBoards'
   | 'seen'
   | 'otherGame'
+  | 'firstGame'
   | 'nextGame'
   | 'goneOn'
   | 'ofOthers'

@@ -8,7 +8,7 @@ import type { Result } from '../../../engine/result.ts';
 import { newestPly, openQuestion } from '../../../engine/tournament/game.ts';
 import type { Game } from '../../../engine/tournament/game.ts';
 import { lawsOf } from '../../../engine/tournament/laws-of.ts';
-import { forfeitAt, gameAt, startOf } from '../../../engine/tournament/tournament.ts';
+import { firstGameAt, forfeitAt, gameAt, startOf } from '../../../engine/tournament/tournament.ts';
 import type { Tournament } from '../../../engine/tournament/tournament.ts';
 import type { RequestInput } from '../../contract/requests.ts';
 import { resultBar } from '../../contract/result-bars.ts';
@@ -43,10 +43,8 @@ export function resultService(
       return added;
     },
     'result.forfeit': (asked) => forfeit(context, asked),
-    'result.sign': ({ table, seen, signed }) => {
-      const live = tableAsSeen(context, table, seen);
-      if (!live.ok) return live;
-      const game = gameOf(context, table);
+    'result.sign': ({ table, seen, signed, first }) => {
+      const game = first === undefined ? gameAsSeen(context, table, seen) : firstGameOf(context, table, first);
       if (!game.ok) return game;
       const { gameId, result, signedEpochMs } = game.value;
       if (result === null) return fail('result.none', { table });
@@ -54,6 +52,18 @@ export function resultService(
       return recorder.add({ type: 'result.signed', data: { gameId, signed } });
     },
   };
+}
+
+/** The game that this table is at, as it was seen. */
+function gameAsSeen(context: HostContext, table: number, seen: TableSeen): Result<Game> {
+  const live = tableAsSeen(context, table, seen);
+  return live.ok ? gameOf(context, table) : live;
+}
+
+/** The first game of its match, however far the second has got. */
+function firstGameOf({ recorder }: HostContext, table: number, gameId: string): Result<Game> {
+  const game = firstGameAt(recorder.tournament, table);
+  return game?.gameId === gameId ? ok(game) : fail('table.movedOn', { table });
 }
 
 /** What was played after the result is recorded; false where it was not followed, or cannot be. */

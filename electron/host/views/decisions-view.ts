@@ -9,6 +9,7 @@ import { announcedNow, standingTimes } from '../../../engine/tournament/game.ts'
 import type { Game } from '../../../engine/tournament/game.ts';
 import { gamesToTakeUp, isOfOthers } from '../../../engine/tournament/taken-up.ts';
 import {
+  firstGameAt,
   forfeitAt,
   gameAt,
   numberAt,
@@ -301,7 +302,10 @@ function undoInGame(tournament: Tournament, gameId: string, decision: Decision):
   }
   const now = gameAt(tournament, table);
   if (now === null) return game.cancelledEpochMs === null ? 'nextGame' : 'cancelled';
-  if (now.gameId !== gameId) return 'otherGame';
+  if (now.gameId !== gameId) {
+    const isResult = decided.what === 'result.set' || decided.what === 'result.cleared';
+    return isResult && firstGameAt(tournament, table)?.gameId === gameId ? 'firstGame' : 'otherGame';
+  }
   const seen = seenAt(tournament, table);
   switch (decided.what) {
     case 'result.set':

@@ -10,6 +10,7 @@ import type { TableView } from '../../../electron/contract/views/table.ts';
 import type { ConsoleStore } from '../../stores/console.svelte.ts';
 import type { OpenDialogs } from '../../stores/open-dialogs.svelte.ts';
 import type { LeftResult, SheetMemory } from '../../stores/sheet-memory.svelte.ts';
+import { signableFirst } from '../../components/decided.ts';
 import { meantReason } from '../table/proposed-result.ts';
 import { cautionsOf, forfeitOf } from './cautions.ts';
 import { barAt, confirmable, mayBeAbsent, nextMissing, passedOver } from './sheet.ts';
@@ -197,6 +198,13 @@ export class SheetEntry {
   }
 
   /** The other game of its pairing. */
+  /** Of the first game of its match. */
+  async signFirst(table: TableView, signed: boolean): Promise<void> {
+    const first = signableFirst(table)?.gameId;
+    if (first === undefined) return;
+    await this.#sheet.consoleStore.ask('result.sign', { table: table.table, seen: tableSeen(table), signed, first });
+  }
+
   async turn({ table, turnsTo }: TableView): Promise<void> {
     const { consoleStore, round } = this.#sheet;
     if (turnsTo !== null) await consoleStore.ask('games.turn', { round: round(), tables: [table], game: turnsTo });

@@ -36,6 +36,9 @@ export class SheetKeyboard {
     else if (letter === SHEET_KEYS.missing) this.#onMissing();
     else if (letter === SHEET_KEYS.sign && current?.gameId != null && current.result !== null)
       void entry.sign(current, current.signedEpochMs === null);
+    // While game 2 has no result, what is signed is game 1.
+    else if (letter === SHEET_KEYS.sign && current !== null)
+      void entry.signFirst(current, current.first?.signedEpochMs == null);
     else if (current !== null && letter === SIDE_KEYS.white) void entry.mark(current, 'white');
     else if (current !== null && letter === SIDE_KEYS.black) void entry.mark(current, 'black');
     else if (key === OTHER_GAME_KEY && current !== null) void entry.turn(current);

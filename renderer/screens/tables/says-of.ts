@@ -1,5 +1,6 @@
 import type { TableAlertView } from '../../../electron/contract/views/table-alert.ts';
-import type { GameNumber } from '../../../engine/journal/round.ts';
+import type { GameNumber, RoundKind } from '../../../engine/journal/round.ts';
+import { isBlacksDraw } from '../../../engine/tournament/match-score.ts';
 import { isUnseen } from '../../../electron/contract/unseen.ts';
 import type { TableView } from '../../../electron/contract/views/table.ts';
 import { dueSays } from '../../components/absent-says.ts';
@@ -57,7 +58,7 @@ export function showsAbsent({ state, absent }: RowWords): boolean {
 }
 
 /** @param games of each pairing. */
-export function rowWords(table: TableView, layout: Layout, games: GameNumber): RowWords {
+export function rowWords(table: TableView, layout: Layout, games: GameNumber, kind: RoundKind = 'round'): RowWords {
   const { proposal, alerts } = table;
   const words = messages.console.table;
   const absent = dueSays(table);
@@ -70,7 +71,7 @@ export function rowWords(table: TableView, layout: Layout, games: GameNumber): R
       proposal === null || alerts[0]?.urgency === 'result'
         ? null
         : words.result.asked(words.results[recordedAs(proposal, table.plies.at(-1)?.ply ?? 0)]),
-    match: gameOfMatch(table, true),
+    match: isBlacksDraw(kind, table.result) ? messages.moreGames.blackWins : gameOfMatch(table, true),
     absent: alerts.length === 0 ? absent : null,
   };
 }

@@ -66,6 +66,25 @@ function played(hall: Hall, board: PlayedLine): void {
 }
 
 describe('the second game of a pairing', () => {
+  it('leaves the result of the first to be corrected with a reason; the list of decisions says where', () => {
+    const { hall } = doubleRound();
+    give(hall, 2, '1-0');
+    const { gameId } = at(hall, 2);
+    demand(hall, 'games.turn', { round: 1, tables: [2], game: 2 });
+    demand(hall, 'table.played', { table: 2, seen: seen(hall, 2), moves: ['e4'] });
+    expect(at(hall, 2)).toMatchObject({ game: 2, turnsTo: null });
+    demand(hall, 'result.sign', { table: 2, seen: seen(hall, 2), signed: true, first: gameId });
+    expect([at(hall, 2).first?.signedEpochMs, at(hall, 2).signedEpochMs]).toEqual([expect.any(Number), null]);
+    const decisions = demand(hall, 'decisions.list', {}) as readonly UndoableDecision[];
+    expect(decisions.find(({ decided }) => decided.what === 'result.set')).toMatchObject({
+      ...{ undo: null, whyNot: 'firstGame' },
+    });
+    const after = { gameId, result: '0-1', reason: 'resignation' } as const;
+    demand(hall, 'result.correct', { round: 1, table: 2, corrections: 0, ...after, by: 'IA Sol', why: 'Slip' });
+    expect(at(hall, 2).first?.result).toBe('0-1');
+    hall.host.close();
+  });
+
   it.each([
     ['stand there', null],
     ['are being put back', 'rkbnrqnb/pppppppp/8/8/4P3/8/PPPP1PPP/RKBNRQNB b KQkq - 0 1'],

@@ -14,6 +14,7 @@ const round = {
   tables: [TABLE],
   byes: [{ name: 'Brandt, Karl', kind: 'half', title: 'GM' }],
   games: 1,
+  kind: 'round',
   nowMs: 0,
 } as const;
 

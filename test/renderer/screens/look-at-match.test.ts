@@ -77,6 +77,17 @@ it('a card leads to the game it tells of; its result is confirmed there, and wha
   });
 });
 
+it('while its second game is played the result of a first game can be corrected, and no other of the running round', async () => {
+  heardRequests({ 'round.look': LOOKED });
+  show(LookAtRound, { view: consoleView({ round: { ...ROUND, round: 1 } }), round: 1, tournament: null });
+  await screen.findByText(/4 of 4 results/u);
+  const buttons = screen.getAllByRole('button', { name: /^Change the result/u });
+  expect(buttons.map((button) => button.getAttribute('aria-label'))).toEqual(['Change the result of table 6, game 1']);
+  await fireEvent.click(buttons[0] ?? document.body);
+  const dialog = await screen.findByRole('dialog', { name: 'Change the result of table 6, game 1' });
+  within(dialog).getByText(/^Game 1 is over\. Game 2 stays as it is/u);
+});
+
 it('the other game of the match is one press away, and nothing is in doubt there', async () => {
   heardRequests({ 'round.look': LOOKED });
   show(LookAtRound, { view: VIEW, round: 1, tournament: null, table: 6, game: 1 });

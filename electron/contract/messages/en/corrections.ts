@@ -97,7 +97,10 @@ export const correctionWords = {
     settle: (table: number, game: GameNumber | null): string =>
       `Correct or confirm the result of ${tableAndGame(table, game)}`,
     stands: (stands: TableResult): string => `Recorded: ${tableResult(stands)}`,
-    says: 'The round is over. Later rounds stay as they are: their pairings do not change with this result.',
+    says: {
+      round: 'The round is over. Later rounds stay as they are: their pairings do not change with this result.',
+      game: 'Game 1 is over. Game 2 stays as it is; the score of the match changes with this result.',
+    },
     by: 'Decided by',
     why: 'Why it is corrected',
     whyHint: 'For whoever reads it later, e.g. “the scoresheets say otherwise”.',
@@ -106,7 +109,7 @@ export const correctionWords = {
     whyConfirmed: 'Why it stands',
     whyConfirmedHint: 'For whoever reads it later, e.g. “both players confirmed it”.',
     confirm: (result: string): string => `Confirm ${result}`,
-    trace: 'Corrected after the round',
+    trace: { round: 'Corrected after the round', game: 'Corrected after the game' },
     made: ({ atEpochMs, before, after, by, why }: ResultCorrection): string => {
       const made = isSameResult(before, after) ? 'confirmed' : `→ ${tableResult(after)}`;
       const change = `${dateTime(atEpochMs)}: ${tableResult(before)} ${made}`;

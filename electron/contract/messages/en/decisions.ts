@@ -196,6 +196,7 @@ const WHY_NOT: Readonly<Record<WhyNotUndone, string>> = {
   atBoards: 'Change it on the page Boards.',
   seen: 'The hall has seen it.',
   otherGame: 'Another game is at this table now.',
+  firstGame: 'Game 2 has begun: change the result of game 1 from the table’s page, with a reason.',
   nextGame: 'The next game is due at this table now.',
   goneOn: 'Play has continued since.',
   cancelled: 'Its game is cancelled.',

@@ -39,6 +39,7 @@ export const followWords = {
   /** Of a match that is over: its score, and how its second game ended. */
   score: moreGamesWords.score,
   second: moreGamesWords.second,
+  blackWins: moreGamesWords.blackWins,
   player: (name: string, side: 'white' | 'black'): string => (name === '' ? SIDES[side] : name),
   side: SIDES,
   columns: { table: 'Table', white: 'White', result: 'Result', standing: 'Result or last move', black: 'Black' },

@@ -51,6 +51,8 @@ export const moreGamesWords = {
   /** "Game 1: Anna – Bruno 1–0". */
   first: (white: string, black: string, result: string): string => `Game 1: ${versus(white, black)} ${result}`,
   turn: { 1: 'Back to game 1', 2: 'On to game 2' } satisfies Readonly<Record<GameNumber, string>>,
+  /** Once the second has begun, the result of the first is put right where it is recorded. */
+  correctFirst: 'Correct game 1…',
   turning: (tables: number): string =>
     `Game 1 is over at ${counted(tables, 'table', 'tables')}. Game 2 is played with colours reversed.`,
   turnAll: (tables: number): string => `Game 2 at ${counted(tables, 'table', 'tables')}`,
@@ -71,5 +73,7 @@ export const moreGamesWords = {
   second: (result: string): string => `game 2: ${result}`,
   /** Half points as `score` has them. */
   together: (score: string): string => `match ${score} over both games`,
+  /** Beside a draw of an armageddon where little room is. */
+  blackWins: 'Black wins',
   blackGoesOn: { sign: 'Black', says: 'Black wins the match with this draw' },
 } as const;

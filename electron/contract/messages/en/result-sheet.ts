@@ -123,7 +123,10 @@ export const sheetWords = {
   table: (table: number): string => `Table ${String(table)}`,
   pad: (table: number): string => `Result of table ${String(table)}`,
   signedAt: (table: number): string => `Scoresheets, or result slip, of table ${String(table)} signed by both`,
+  firstSignedAt: (table: number): string =>
+    `Scoresheets, or result slip, of game 1 at table ${String(table)} signed by both`,
   signed: 'Signed by both',
+  firstSigned: 'Game 1 signed',
   /** Leads to the table, where it is said that a result in doubt is right. */
   settle: 'Settle at the table',
   cautions: CAUTIONS,

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
-import { table } from '../../../../electron/contract/messages/en/report/html.ts';
+import { name, table } from '../../../../electron/contract/messages/en/report/html.ts';
 import { REPORT_STYLE } from '../../../../electron/contract/messages/en/report/style.ts';
 import { tableSeen } from '../../../../electron/contract/table-seen.ts';
 import { reportMaker } from '../../../../electron/report-maker.ts';
@@ -96,6 +96,26 @@ it('says on one line where a pairing of a match was, and of a position that was 
   const said = await page.locator('.draw').innerText();
   expect(said).toMatch(/Set by the arbiter[^]*Set \d/u);
   expect(said).not.toMatch(/drawn|begun/iu);
+});
+
+it('has the results whole beside surnames of 34 letters in both columns, as a match brings them', async () => {
+  const browser = await openBrowser();
+  onTestFinished(() => browser.close());
+  const page = await newPage(browser, { viewport: { width: SHEET, height: 1000 } });
+  await page.emulateMedia({ media: 'print' });
+  const long = 'Wolfeschlegelsteinhausenbergerdorff, Hubert Blaine Maximilian';
+  const where = 'Round 3 (Quarter-final), table 60, game 2';
+  const rows = [
+    [where, name(long), name('Novák, Dora'), '1–0'],
+    [where, name('Novák, Dora'), name(long), '½–½'],
+  ];
+  await page.setContent(
+    `<style>${REPORT_STYLE}</style>${table('results', ['Where', 'White', 'Black', 'Result'], rows).text}`,
+  );
+  const over = await page
+    .locator('table.results')
+    .evaluate((one) => one.getBoundingClientRect().right - document.body.getBoundingClientRect().right);
+  expect(over).toBeLessThanOrEqual(0);
 });
 
 it.runIf(readsPdf)('leaves no row of a table alone on a page', async () => {

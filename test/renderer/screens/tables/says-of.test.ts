@@ -52,6 +52,13 @@ it('the sign of a table is that of its absent player until somebody plays there'
   ).toBe(false);
 });
 
+it('of a draw in an armageddon says who has won', () => {
+  const drawn = tableView({ state: 'over', result: '1/2-1/2', board: null, clock: null });
+  expect(rowWords(drawn, 'words', 1, 'armageddon')).toMatchObject({ match: 'Black wins' });
+  expect(rowWords({ ...drawn, result: '0-1' }, 'words', 1, 'armageddon')).toMatchObject({ match: null });
+  expect(rowWords(drawn, 'words', 1)).toMatchObject({ match: null });
+});
+
 it('of two games a table in play says which one it is', () => {
   const played = tableView({ state: 'playing', plies: [], board: null, clock: null });
   expect(rowWords(played, 'words', 1)).toMatchObject({ state: 'Playing' });

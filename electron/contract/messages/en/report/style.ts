@@ -22,6 +22,7 @@ th, td { padding: 0.7mm 1.6mm 0.7mm 0; }
 td { vertical-align: top; border-bottom: 0.25pt solid #bbb; overflow-wrap: break-word; }
 table:is(.rulings, .incidents, .corrections) td:nth-child(2), table:is(.doubts, .absences) td:first-child { min-width: 34mm; }
 table.results td:first-child { min-width: 57mm; }
+table.results td:is(:nth-child(2), :nth-child(3)) { overflow-wrap: anywhere; }
 table.rounds { font-size: 7.2pt; }
 table.rounds th { font-size: 6pt; }
 table.rounds td, table.rounds th { padding-inline-end: 1mm; }
