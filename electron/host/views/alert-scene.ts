@@ -101,6 +101,8 @@ function ruledOn(game: Game, questionId: number, { sensed, connected }: TableNow
   const ruling = rulingOn(game, questionId);
   if (ruling === undefined) return null;
   if (isEndedBy(ruling)) return 'result';
+  if (ruling.remedy === 'stands') return 'stands';
+  if (ruling.remedy === 'as-both-agree') return 'agree';
   if (!isRestoring(ruling)) return 'answer';
   // Whoever restores it in the own time has the clock running.
   if (ruling.remedy === 'restore-before' && sensed.clock?.running === true) return 'stop';

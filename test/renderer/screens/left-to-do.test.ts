@@ -238,7 +238,19 @@ describe('what a ruling leaves to be done', () => {
       false,
       [/^Take back 2\. e4/u, /start White’s clock/u],
     ],
-    ['an answer, where the move stands', { rulings: [{ ...RULED, remedy: 'stands' }] }, true, [/Answer the question/u]],
+    [
+      'the position after a move that stands',
+      { rulings: [{ ...RULED, remedy: 'stands' }], alerts: [] },
+      true,
+      [/^The move stands: enter the position after it\. .* Enter a position… H$/u],
+    ],
+    [
+      'the position before the move or the one after it, where both players have to agree',
+      { rulings: [{ ...RULED, remedy: 'as-both-agree' }], alerts: [], board, clock: running('white') },
+      true,
+      [/^Stop the clocks/u, /^If both players agree, .* Position restored R$/u, /^If they do not agree, .* H$/u],
+    ],
+    ['an answer of another kind', { rulings: [{ ...RULED, remedy: 'queen' }] }, true, [/Answer the question/u]],
   ])('is %s', (_, facts, asked, expected) => {
     const items = listed(facts, asked);
     expect(items?.length ?? null).toBe(expected?.length ?? null);

@@ -288,6 +288,7 @@ export const rulingWords = {
     ruled: (irregularity: string, side: Color | null, cost: string): string =>
       `${irregularity}${side === null ? '' : `, ${SIDES[side]}`}. ${cost}.`,
     setUp: 'Restore the position before the move:',
+    setUpIfAgreed: 'If both players agree, restore the position before the move:',
     stopClocks: 'Stop the clocks.',
     stands: 'Check that the position before the move is on the board.',
     /** As in the call. */
@@ -304,7 +305,11 @@ export const rulingWords = {
     },
     /** Times that are told above it. */
     asAt: (epochMs: number): string => `As at the ruling, ${dayTime(epochMs)}.`,
+    standsIfAgreed: 'If both players agree, check that the position before the move is on the board.',
     answer: 'Answer the question below.',
+    /** The move that was asked about is no legal one: only the position tells how the game goes on. */
+    enter: 'The move stands: enter the position after it. Moves made since are kept.',
+    enterElse: 'If they do not agree, the move stands: enter the position after it.',
     /** @param side null where it is not known here who is to move. */
     start: (side: Color | null): string =>
       `Then start ${side === null ? 'the clock of the player to move' : `${SIDES[side]}’s clock`}.`,
