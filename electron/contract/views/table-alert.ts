@@ -67,7 +67,7 @@ export interface AlertFacts {
   readonly ruledMove: {
     readonly article: string;
     readonly side: Color;
-    readonly made: { readonly must: MustPlay; readonly san: string } | null;
+    readonly made: { readonly must: MustPlay; readonly ply: number; readonly san: string } | null;
   };
   /** The game is over by itself. */
   readonly over: Ended & { readonly move: number };

@@ -59,7 +59,7 @@ export function ruledBackOf({ game }: Scene): readonly CandidateAlert<'ruledBack
 export function ruledMoveOf({ tournament, game, now }: Scene): readonly CandidateAlert<'ruledMove'>[] {
   if (game.result !== null) return [];
   return meaningsOf(tournament, game, now.scanMs).otherMoves.map(({ ruling: { article, side }, must, ply }) => ({
-    facts: { article, side, made: { must, san: ply.record.san } },
+    facts: { article, side, made: { must, ply: ply.record.ply, san: ply.record.san } },
     sinceEpochMs: ply.closedEpochMs,
   }));
 }
