@@ -5,6 +5,8 @@ import { areas, isStale, root, sourcesOf, stampFile } from './areas.mjs';
 import { emitLibrary } from './library.mjs';
 
 /** `npm run build [-- host renderer follow engine]`: builds what is stale; the engine as a library only where it is named. Says so on stderr, so that stdout stays the program's. */
+// What is built is the product, whoever has it built: a test names an environment of its own, for which the bundler makes another.
+process.env.NODE_ENV = 'production';
 const wanted = process.argv.slice(2);
 for (const name of wanted.length === 0 ? Object.keys(areas).filter((name) => name !== 'engine') : wanted) {
   const area = areas[name];

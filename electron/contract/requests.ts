@@ -303,9 +303,14 @@ export interface Requests
   };
   readonly 'game.pgn': { readonly input: { readonly table: number }; readonly output: { readonly pgn: string } };
   readonly 'round.pgn': { readonly input: Empty; readonly output: { readonly pgn: string } };
-  /** What the sensors saw of a turn: of the question with this id, else of this ply (from 1). */
+  /** What the sensors saw of a turn: of the question with this id, else of this ply (from 1), or of the one that this ruling on it was about. */
   readonly 'table.evidence': {
-    readonly input: { readonly table: number; readonly ply: number; readonly questionId: number | null };
+    readonly input: {
+      readonly table: number;
+      readonly ply: number;
+      readonly questionId: number | null;
+      readonly ruling?: number | undefined;
+    };
     readonly output: EvidenceView;
   };
   /** What the board sensed before the press of the table's open question; where none is open, in the last turn. */

@@ -240,6 +240,7 @@ export const inputSchemas: Schemas = Object.freeze(
       table,
       ply: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(9999)),
       questionId: v.nullable(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(9999))),
+      ruling: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(9999))),
     }),
     'demo.start': v.strictObject({
       tables: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(MOST_DEMO_TABLES)),

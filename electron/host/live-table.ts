@@ -3,7 +3,7 @@ import type { Setup } from '../../engine/chess/setup.ts';
 import type { Entry } from '../../engine/journal/entry.ts';
 import type { RanEarly } from '../../engine/journal/setup.ts';
 import { makeFen } from '../../engine/notation/fen.ts';
-import { USUAL_PACE } from '../../engine/recognition/recogniser.ts';
+import { NOT_BEGUN, USUAL_PACE } from '../../engine/recognition/recogniser.ts';
 import type {
   ArbiterCommand,
   BoardInput,
@@ -89,7 +89,9 @@ export class LiveTable {
   readonly #seat: () => GameSeat;
   /** While a start is revealed: since when the clock had run on it. */
   #playedFromMs: number | null = null;
-  #ranEarly: (RanEarly & { readonly round: number }) | null = null;
+  #ranEarly: RanEarly | null = null;
+  /** Of which round is the start that was last waited for. */
+  #armedRound: number | null = null;
   #gameId: string | null = null;
   #pace: Pace = USUAL_PACE;
   #lastAtMs = -Infinity;
@@ -183,11 +185,15 @@ export class LiveTable {
    */
   arm(start: Setup, before: 'nothing' | 'firstGame' | 'cancelledGame'): void {
     const leftover = before === 'nothing' ? null : this.#isOldClock(start, before) ? 'clock' : 'position';
-    const { clock } = this.#state.shown;
-    // Another draw takes nothing back of what ran.
-    if (before !== 'nothing' || this.#ranEarly?.round !== this.#seat().round) this.#ranEarly = null;
+    const { clock, withheld } = this.#state.shown;
+    const { round } = this.#seat();
+    // Another draw takes nothing back of what ran, or runs.
+    const isAnother = before === 'nothing' && this.#armedRound === round;
+    this.#armedRound = round;
+    if (!isAnother) this.#ranEarly = null;
     this.#gameId = null;
-    this.#become(this.#begun({ start, pace: this.#pace, leftover, clock, withheld: true }));
+    const runs = isAnother && withheld !== null ? withheld : NOT_BEGUN;
+    this.#become(this.#begun({ start, pace: this.#pace, leftover, clock, withheld: runs }));
   }
 
   /** Whether the clock is still that of a cancelled game, as far as is known: not where it was started over the start that stands there. */
@@ -375,7 +381,7 @@ export class LiveTable {
     const ranMs = atMs - was.begunMs;
     if (ranMs < RAN_AT_LEAST_MS) return;
     const { fromMs = was.begunMs, forMs = 0 } = this.#ranEarly ?? {};
-    this.#ranEarly = { round: this.#seat().round, fromMs, forMs: forMs + ranMs };
+    this.#ranEarly = { fromMs, forMs: forMs + ranMs };
   }
 
   /** Once the line was cut, or the arbiter has said what was played, the record tells more than what was followed. */

@@ -80,13 +80,19 @@ export function incrementAt(periods: TimeControl, move: number): number {
 
 /** The most that a player gains by his moves after the `from`th, up to the `to`th: their increments, and the time of periods they end. */
 export function mostGained(periods: TimeControl, from: number, to: number): number {
-  let [gained, ended] = [0, 0];
+  let gained = laterPeriods(periods, to) - laterPeriods(periods, from);
   for (let move = from + 1; move <= to; move++) gained += incrementAt(periods, move);
-  for (const [index, { moves }] of periods.entries()) {
-    ended += moves ?? Infinity;
-    if (ended > from && ended <= to) gained += periods[index + 1]?.seconds ?? 0;
-  }
   return gained;
+}
+
+/** The time of the periods, but the first, that a player has reached with so many moves. */
+export function laterPeriods(periods: TimeControl, moves: number): number {
+  let [seconds, ended] = [0, 0];
+  for (const [index, period] of periods.entries()) {
+    ended += period.moves ?? Infinity;
+    if (ended <= moves) seconds += periods[index + 1]?.seconds ?? 0;
+  }
+  return seconds;
 }
 
 /** As the PGN tag of that name has it, in seconds: `40/5400+30:1800+30`. */

@@ -78,6 +78,7 @@ export function foldGames(state: Tournament, entry: GameEntry): Tournament {
         lineLosses: lossAtStart(state, seat.table, startedEpochMs),
         scoresShown: [],
         timesTyped: [],
+        clocksSetEpochMs: [],
         boardMayLag: false,
         boardReplaced: false,
         kings: null,

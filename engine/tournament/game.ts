@@ -44,6 +44,8 @@ export interface GameQuestion {
   readonly question: Question;
   readonly openedEpochMs: number;
   readonly acknowledged: boolean;
+  /** When the arbiter last said that he has seen it. */
+  readonly seenEpochMs?: number | undefined;
   /** The arbiter has said which castling rights remain after the gap. */
   readonly rightsSettled: boolean;
   readonly answeredBy: AnsweredBy | null;
@@ -69,7 +71,15 @@ export interface GameRuling extends MadeRuling {
   readonly withdrawnEpochMs: number | null;
   /** The ply that it is about was not recorded when it was made, or has been taken back since: what is recorded there is another. */
   readonly isPlyGone?: true | undefined;
+  /** The ply that it is about, where it was recorded and has been taken back since: papers go on telling of it. */
+  readonly takenBack?: TakenBack | undefined;
 }
+
+/** `before`: placement; `fen`: after it. The moment of its close is in epoch milliseconds. */
+export type TakenBack = Pick<PlyRecord, 'side' | 'san' | 'fen' | 'evidence' | 'atMs'> & {
+  readonly before: string;
+  readonly closedEpochMs: number;
+};
 
 /** Since when the line of its board was lost, how often until it stayed, and when it was back; null while it was not. */
 export interface LineLoss {
@@ -192,6 +202,8 @@ export interface Game {
   readonly scoresShown: readonly ScoreShown[];
   /** In the order they were typed, those that were withdrawn too. */
   readonly timesTyped: readonly TimesTyped[];
+  /** When the arbiter said that the clocks are set as he ruled. */
+  readonly clocksSetEpochMs: readonly number[];
   /** In the order they were seen to fall. */
   readonly flags: readonly FlagFallen[];
   /** While it was played, in order. */

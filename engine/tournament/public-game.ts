@@ -94,6 +94,7 @@ function known(game: Game, certain: readonly Segment[], cut: Cut): Game {
     lineLosses: [],
     scoresShown: [],
     timesTyped: [],
+    clocksSetEpochMs: [],
     flags: [],
     boardMayLag: false,
     kings: null,

@@ -1,7 +1,7 @@
 import type { Question, TableEvent } from '../recognition/verdict.ts';
 import { BadEntry } from './bad-entry.ts';
-import { certainFen, certainSegments, lastPly } from './game.ts';
-import type { Game, GameRuling, LinePly, Segment } from './game.ts';
+import { certainFen, certainSegments, fenAfter, lastPly } from './game.ts';
+import type { Game, GameRuling, LinePly, Segment, TakenBack } from './game.ts';
 
 /**
  * Nearly every entry is a ply, and a start folds hundreds of thousands: nothing is spread here. Node 20 makes an object of a
@@ -44,6 +44,7 @@ export function withPly(game: Game, ply: LinePly): Game {
     lineLosses: game.lineLosses,
     scoresShown: game.scoresShown,
     timesTyped: game.timesTyped,
+    clocksSetEpochMs: game.clocksSetEpochMs,
     flags: game.flags,
     boardMayLag: false,
     boardReplaced: false,
@@ -100,7 +101,7 @@ export function withAnswer(game: Game, answer: Answer, sinceEpochMs: number): Ga
   const certain = answer.by === 'setByHand' ? kept : appended(kept, answer.plies);
   const joined: Game = {
     ...game,
-    rulings: answer.dropped === 0 ? game.rulings : withoutPlies(game.rulings, lastPly(kept)),
+    rulings: answer.dropped === 0 ? game.rulings : withoutPlies(game, lastPly(kept)),
     boardMayLag: answer.by === 'takenBack' || answer.by === 'setByHand',
     questions: game.questions.map((q) =>
       q.question.id === answer.questionId
@@ -118,8 +119,24 @@ export function withAnswer(game: Game, answer: Answer, sinceEpochMs: number): Ga
 }
 
 /** @param last the ply after which none is left. */
-function withoutPlies(rulings: readonly GameRuling[], last: number): readonly GameRuling[] {
-  return rulings.map((ruling) => (ruling.ply > last ? { ...ruling, isPlyGone: true } : ruling));
+function withoutPlies(game: Game, last: number): readonly GameRuling[] {
+  return game.rulings.map((ruling) => {
+    if (ruling.ply <= last) return ruling;
+    const takenBack = ruling.takenBack ?? (ruling.isPlyGone === true ? undefined : takenBackIn(game, ruling.ply));
+    return { ...ruling, isPlyGone: true, ...(takenBack !== undefined && { takenBack }) };
+  });
+}
+
+function takenBackIn(game: Game, ply: number): TakenBack | undefined {
+  for (const segment of certainSegments(game)) {
+    const index = segment.plies.findIndex(({ record }) => record.ply === ply);
+    const made = segment.plies[index];
+    if (made === undefined) continue;
+    const { side, san, fen, evidence, atMs } = made.record;
+    const [before = ''] = fenAfter(segment, index).split(' ');
+    return { side, san, fen, evidence, atMs, before, closedEpochMs: made.closedEpochMs };
+  }
+  return undefined;
 }
 
 /** What only could not be read, or has been ruled on: once a later ply explains it there is nothing to rule on. */

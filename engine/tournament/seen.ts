@@ -1,5 +1,8 @@
 import type { Recorded } from '../journal/entry.ts';
 import type { SeenCall } from '../journal/irregularity.ts';
+import { isEndedBy } from '../laws/ruling.ts';
+import { provisionalPlies, standingRulings } from './game.ts';
+import type { Game, GameQuestion, LinePly } from './game.ts';
 import { withGame } from './game-changes.ts';
 import type { SeenBefore, Tournament } from './tournament.ts';
 
@@ -41,7 +44,7 @@ export function isSameCall(one: SeenCall, other: SeenCall): boolean {
 /** The arbiter has seen a question of a game, or whatever else calls him at a table: it calls no more. */
 export function withSeen(state: Tournament, { data, at }: Acknowledged): Tournament {
   const { table, gameId, questionId, calls = [], alone = false } = data;
-  if (questionId !== null && gameId !== null) return withQuestionSeen(state, gameId, questionId, true);
+  if (questionId !== null && gameId !== null) return withQuestionSeen(state, gameId, questionId, at);
   const seenBefore = state.seenCalls.get(table) ?? [];
   const before: SeenBefore = {
     alerts: state.alerts.get(table) ?? [],
@@ -64,13 +67,18 @@ export function withSeen(state: Tournament, { data, at }: Acknowledged): Tournam
     seenBefore: state.seenBefore.with(table, before),
   };
   if (gameId === null) return seen;
+  const areClocksSet = calls.some(({ kind }) => kind === CLOCKS_SET);
   const doubted = calls.filter(({ kind }) => kind === 'conflict').map(({ sinceEpochMs }) => sinceEpochMs);
   const hasSeenStart = !alone || calls.some(({ kind }) => kind === 'start');
   return {
-    ...seen,
+    ...(areClocksSet ? withGame(seen, gameId, (game) => withClocksSet(game, at)) : seen),
     seenStarts: hasSeenStart ? state.seenStarts.with(gameId, true) : state.seenStarts,
     seenDoubts: withDoubtSeen(state.seenDoubts, gameId, ...doubted),
   };
+}
+
+function withClocksSet(game: Game, atEpochMs: number): Game {
+  return { ...game, clocksSetEpochMs: [...game.clocksSetEpochMs, atEpochMs] };
 }
 
 /** What was seen later stays so. */
@@ -83,7 +91,7 @@ function withDoubtSeen(seenDoubts: SeenDoubts, gameId: string, ...untilEpochMs: 
 /** It was not seen after all: what called then calls again, beside what has come since. */
 export function withSeenWithdrawn(state: Tournament, { data }: Withdrawn): Tournament {
   const { table, gameId, questionId } = data;
-  if (questionId !== null && gameId !== null) return withQuestionSeen(state, gameId, questionId, false);
+  if (questionId !== null && gameId !== null) return withQuestionSeen(state, gameId, questionId, null);
   const before = state.seenBefore.get(table);
   if (before === undefined) return state;
   const since = state.alerts.get(table) ?? [];
@@ -105,9 +113,24 @@ function withDoubtAsBefore(seenDoubts: SeenDoubts, gameId: string, before: numbe
   return before === undefined ? seenDoubts.without(gameId) : seenDoubts.with(gameId, before);
 }
 
-function withQuestionSeen(state: Tournament, gameId: string, questionId: number, acknowledged: boolean): Tournament {
+/** @param atEpochMs null: it was not seen after all. */
+function withQuestionSeen(state: Tournament, gameId: string, questionId: number, atEpochMs: number | null): Tournament {
+  const seen = { acknowledged: atEpochMs !== null, seenEpochMs: atEpochMs ?? undefined };
   return withGame(state, gameId, (game) => ({
     ...game,
-    questions: game.questions.map((q) => (q.question.id === questionId ? { ...q, acknowledged } : q)),
+    questions: game.questions.map((q) => (q.question.id === questionId ? { ...q, ...seen } : q)),
   }));
+}
+
+/** The first move made on the board that a ruling on this open question wants restored. */
+export function playedOn(game: Game, { question: { id }, answeredBy }: GameQuestion): LinePly | undefined {
+  const ruling = standingRulings(game).findLast(({ questionId }) => questionId === id);
+  if (answeredBy !== null || ruling?.remedy !== 'restore-before' || isEndedBy(ruling)) return undefined;
+  return provisionalPlies(game, id).find(({ closedEpochMs }) => closedEpochMs > ruling.madeEpochMs);
+}
+
+/** Whoever has seen the ruling through has not yet seen that play goes on all the same. */
+export function isQuestionSeen(game: Game, asked: GameQuestion): boolean {
+  const { acknowledged, seenEpochMs = 0 } = asked;
+  return acknowledged && seenEpochMs >= (playedOn(game, asked)?.closedEpochMs ?? 0);
 }

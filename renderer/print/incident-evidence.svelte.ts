@@ -23,8 +23,9 @@ export function evidenceOf(
         found.set(key, null);
         continue;
       }
-      const { ply, questionId } = ruling;
-      void consoleStore.request('table.evidence', { table: table.table, ply, questionId }).then((reply) => {
+      const { ply, questionId, number } = ruling;
+      const of = { table: table.table, ply, questionId, ruling: number };
+      void consoleStore.request('table.evidence', of).then((reply) => {
         found.set(key, reply.ok ? reply.output : null);
       });
     }

@@ -71,14 +71,15 @@ export function incidentOf(
   evidence: EvidenceView | null,
   cancelled: number | null = null,
 ): Incident {
-  const { ply, questionId } = ruling;
-  const at = table.plies.findIndex((one) => one.ply === ply);
-  const made = table.plies[at];
+  const { ply, questionId, isPlyGone, takenBack } = ruling;
+  // What is recorded there by now is the move that was made instead.
+  const made = takenBack ?? (isPlyGone === true ? undefined : table.plies.find((one) => one.ply === ply));
   const isIllegal = isOfIllegalMove(ruling);
   const question = table.questions.find(({ id }) => id === questionId);
   const previous = table.plies.findLast((one) => one.ply < ply);
   const isMoveKnown = table.plies.length > 0 || table.board?.line === 'connected' || (evidence ?? question) != null;
-  const stood = evidence?.before ?? question?.boardBefore ?? placementOf(previous?.fen) ?? startOf(table);
+  const stood =
+    evidence?.before ?? question?.boardBefore ?? takenBack?.before ?? placementOf(previous?.fen) ?? startOf(table);
   const before = isMoveKnown ? stood : null;
   const became = question?.sensed ?? (isIllegal ? null : placementOf(made?.fen));
   const clocks = ruling.clocksShown ?? clocksAt(table, ply);

@@ -101,7 +101,21 @@ export function tallyOf(tables: readonly TableView[], doubts: number): Tally {
 
 /** The same for as long as an alert lasts. */
 export function alertKey(table: number, alert: TableAlertView): string {
-  const which =
-    alert.kind === 'question' ? alert.facts.questionId : alert.kind === 'fault' ? alert.facts.fault.code : '';
-  return `${String(table)} ${alert.kind} ${String(which)}`;
+  return `${String(table)} ${alert.kind} ${String(whichOf(alert))}`;
+}
+
+/** Of kinds of which a table may have several. */
+function whichOf(alert: TableAlertView): number | string {
+  switch (alert.kind) {
+    case 'question':
+      return alert.facts.questionId;
+    case 'ruledMove':
+      return alert.facts.ruling;
+    case 'barred':
+      return `${alert.facts.side} ${String(alert.sinceEpochMs)}`;
+    case 'fault':
+      return alert.facts.fault.code;
+    default:
+      return '';
+  }
 }

@@ -1,4 +1,4 @@
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { findBrowser, findHeadlessBrowser } from '../../build/scripts/find-browser.mjs';
@@ -18,5 +18,10 @@ describe.skipIf(process.platform !== 'linux')('the browser of the tests', () => 
     const variables = { PATH: `:${folder}`, ...Object.fromEntries(paths) };
     expect(basename((await findBrowser(variables)) ?? '')).toBe(shown);
     expect(basename((await findHeadlessBrowser(variables)) ?? '')).toBe(headless);
+  });
+
+  it('is named by whoever wants another, and never by `npm test` itself', () => {
+    const script = readFileSync(new URL('../../build/scripts/test.mjs', import.meta.url), 'utf8');
+    expect(script).not.toMatch(/ARBITER960_BROWSER|CHROME_PATH/u);
   });
 });

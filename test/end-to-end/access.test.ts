@@ -115,7 +115,7 @@ describe.skipIf(addresses.length === 0)('a screen on the network', () => {
   it('shows six digits at the kiosk’s short address, and the hall once the arbiter has typed them; let go, it shows others', async () => {
     const { page, complaints } = await openSetup();
     await page.getByRole('button', { name: 'Open the network' }).click();
-    const said = (await page.getByText(/^On the television, phone or other machine/u).textContent()) ?? '';
+    const said = (await page.getByText(/^On the television, phone or other computer/u).textContent()) ?? '';
     const [, host = ''] = /open (\S+?:\d+)/u.exec(said) ?? [];
     const hall = await openScreen(browser, `http://${host}/`, { width: 1920, height: 1080 });
     onTestFinished(() => hall.page.context().close());

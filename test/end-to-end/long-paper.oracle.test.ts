@@ -11,7 +11,7 @@ import { perPageOn } from '../../renderer/print/pack.ts';
 import { openBrowser } from '../support/browser.ts';
 import { cutOff } from '../support/cut.ts';
 import { Kiosk } from '../support/kiosk.ts';
-import { openPreview } from '../support/preview.ts';
+import { openPreview, Previews } from '../support/preview.ts';
 import { longName } from '../support/table-states.ts';
 
 const serve = join(fileURLToPath(new URL('../..', import.meta.url)), 'dist', 'host', 'serve.js');
@@ -248,27 +248,26 @@ describe('with the longest texts', () => {
       // Either rook stands where the king goes, and one changes places with the king: of all positions the most is to be said of it.
       const start = 'BNRNQKRB';
       const others = 'poster,score,slips,checklist,pairings,names,card,castlings,meeting';
-      const packs = perPageOn(paper).flatMap((perPage) =>
+      const tablesOf = perPageOn(paper).map((perPage) => ({
         // One chair is as the other, and `each` has both. A page is full, and another is begun.
-        ['both', 'each'].map(
-          (sides) =>
-            [
-              `documents=tables&perPage=${String(perPage)}&sides=${sides}`,
-              perPage + 1,
-              new Map(Object.entries(LEAST_ON_TABLES_MM[paper])).get(String(perPage)) ?? LEAST_SQUARE_MM,
-            ] as const,
-        ),
-      );
-      for (const [pack, tables, leastMm] of [...packs, [`documents=${others}`, 9, LEAST_SQUARE_MM] as const]) {
+        packs: ['both', 'each'].map((sides) => `documents=tables&perPage=${String(perPage)}&sides=${sides}`),
+        tables: perPage + 1,
+        leastMm: new Map(Object.entries(LEAST_ON_TABLES_MM[paper])).get(String(perPage)) ?? LEAST_SQUARE_MM,
+      }));
+      const rest = { packs: [`documents=${others}`], tables: 9, leastMm: LEAST_SQUARE_MM };
+      for (const { packs, tables, leastMm } of [...tablesOf, rest]) {
         await openRound(tables);
         await give(start);
-        const page = await openPreview(browser, kiosk, `${pack}&paper=${paper}`, { white: true });
-        expect([pack, await cutOff(page)]).toEqual([pack, []]);
-        const named = await page.locator('main').evaluate((main) => main.textContent.replaceAll('\u00AD', ''));
-        expect([pack, await overRows(page)]).toEqual([pack, []]);
-        expect([pack, await smallPictures(page, leastMm)]).toEqual([pack, []]);
-        expect([1, tables].every((table) => named.includes(longName(table, 'White')))).toBe(true);
-        await page.context().close();
+        const previews = new Previews(browser, kiosk, { white: true });
+        for (const pack of packs) {
+          const page = await previews.show(`${pack}&paper=${paper}`);
+          expect([pack, await cutOff(page)]).toEqual([pack, []]);
+          const named = await page.locator('main').evaluate((main) => main.textContent.replaceAll('\u00AD', ''));
+          expect([pack, await overRows(page)]).toEqual([pack, []]);
+          expect([pack, await smallPictures(page, leastMm)]).toEqual([pack, []]);
+          expect([1, tables].every((table) => named.includes(longName(table, 'White')))).toBe(true);
+        }
+        await previews.close();
       }
     },
   );
@@ -277,12 +276,12 @@ describe('with the longest texts', () => {
     for (const perPage of perPageOn(paper)) {
       await openRound(perPage + 1);
       await give('r3k3/pppp1p1P/b7/8/8/8/PPPP1PP1/R3K2R w KQq - 0 1');
+      const previews = new Previews(browser, kiosk, { white: true });
       for (const sides of ['both', 'each']) {
         const pack = `documents=tables&paper=${paper}&perPage=${String(perPage)}&sides=${sides}`;
-        const page = await openPreview(browser, kiosk, pack, { white: true });
-        expect([perPage, sides, await cutOff(page)]).toEqual([perPage, sides, []]);
-        await page.context().close();
+        expect([perPage, sides, await cutOff(await previews.show(pack))]).toEqual([perPage, sides, []]);
       }
+      await previews.close();
     }
   });
 });
@@ -293,17 +292,17 @@ it.each(['A4', 'Letter'])(
     await kiosk.ask('tournament.open', { name: LONG.slice(0, 60) });
     await openRound(5);
     await give('BNRNQKRB');
+    const previews = new Previews(browser, kiosk, { white: true });
     for (const sides of ['both', 'each']) {
-      const pack = `documents=tables&perPage=4&sides=${sides}&paper=${paper}`;
-      const page = await openPreview(browser, kiosk, pack, { white: true });
+      const page = await previews.show(`documents=tables&perPage=4&sides=${sides}&paper=${paper}`);
       expect([sides, await cutOff(page)]).toEqual([sides, []]);
       expect([sides, await smallPictures(page, LEAST_SQUARE_MM)]).toEqual([sides, []]);
       expect(await page.locator('.tile').first().locator('img[height="186"]').count()).toBe(sides === 'both' ? 8 : 4);
       const { beside, over } = await slipGapsMm(page);
       expect(Math.min(...beside)).toBeGreaterThan(1.5);
       if (sides === 'each') expect(Math.min(...over)).toBeGreaterThan(0.7);
-      await page.context().close();
     }
+    await previews.close();
   },
 );
 

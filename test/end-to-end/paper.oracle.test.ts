@@ -18,7 +18,7 @@ import { axeFaults, openBrowser } from '../support/browser.ts';
 import { cutOff } from '../support/cut.ts';
 import { Kiosk } from '../support/kiosk.ts';
 import { difference } from '../support/pictures.ts';
-import { openPreview } from '../support/preview.ts';
+import { openPreview, Previews } from '../support/preview.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const golden = join(root, 'test', 'fixtures', 'paper');
@@ -29,13 +29,19 @@ const ALL = 'documents=poster,tables,score,slips,checklist,pairings,names,card,c
 const data = mkdtempSync(join(tmpdir(), 'arbiter960-'));
 let browser: Browser;
 let kiosk: Kiosk;
+/** Of the round that is prepared: without its pictures, and small with them. */
+let white: Previews;
+let drawn: Previews;
 /** Makes the round whose rules the sheets follow; another profile makes another round. */
-let prepare: (profile: RuleProfile) => Promise<void>;
+let prepare: (profile: RuleProfile, tournament?: string) => Promise<void>;
+let prepared: { readonly profile: RuleProfile | null; readonly tournament: string };
 
 beforeAll(async () => {
   browser = await openBrowser();
   kiosk = await Kiosk.start(join(root, 'dist', 'host', 'serve.js'), ['--data', data]);
-  await kiosk.ask('tournament.open', { name: 'Autumn Open' });
+  white = new Previews(browser, kiosk, { white: true });
+  drawn = new Previews(browser, kiosk, { scale: 0.4 });
+  prepared = { profile: null, tournament: '' };
   const names = [
     'Anna Hector',
     'Alexandrina Constantinopoulou-Fitzgerald',
@@ -49,15 +55,25 @@ beforeAll(async () => {
     black: names[2 - (i % 3)] ?? '',
     details: { white: known(1001 + 2 * i), black: known(1002 + 2 * i) },
   }));
-  prepare = async (profile) => {
+  prepare = async (profile, tournament = 'Autumn Open') => {
+    if (prepared.profile === profile && prepared.tournament === tournament) return;
+    if (prepared.tournament !== tournament) await kiosk.ask('tournament.open', { name: tournament });
     const rules = { ...USUAL_RULES, profile };
     // The sheets bear this day, not the one on which the pictures are taken.
     const startsEpochMs = Date.UTC(2026, 10, 21, 12);
     await kiosk.ask('round.open', { name: 'Round 3', number: 3, castlingMode: 'cg', rules, tables, startsEpochMs });
     await kiosk.ask('start.give', { table: null, start: '267' });
     await kiosk.ask('hall.show', { screen: 'position' });
+    await becomes({ profile, tournament });
   };
 });
+
+/** What was there before is shown no more. */
+async function becomes(other: typeof prepared): Promise<void> {
+  prepared = other;
+  await white.close();
+  await drawn.close();
+}
 
 afterAll(async () => {
   await browser.close();
@@ -79,15 +95,15 @@ async function rule(): Promise<void> {
   await kiosk.ask('ruling.make', { table: 1, gameId, ruled: 0, ...told, imposed: { kind: 'time', seconds: 120 } });
   const seen = tableSeen(await first());
   await kiosk.ask('result.set', { table: 1, seen, result: '1/2-1/2', reason: 'agreement' });
+  await becomes({ ...prepared, profile: null });
 }
 
 describe('the pack', () => {
   // By FIDE's rules, with letters, for both players at once and with names to their end: `long-paper`.
   it.each(PAPER_SIZES)('is cut nowhere on %s by Fischer’s rules, with figurines', async (paper) => {
     await prepare('fischer');
-    const page = await openPreview(browser, kiosk, `${ALL}&paper=${paper}&pieceStyle=figurines`, { white: true });
+    const page = await white.show(`${ALL}&paper=${paper}&pieceStyle=figurines`);
     expect(await cutOff(page)).toEqual([]);
-    await page.context().close();
   });
 
   it.each(PAPER_SIZES.flatMap((paper) => perPageOn(paper).map((perPage) => [paper, perPage] as const)))(
@@ -95,9 +111,8 @@ describe('the pack', () => {
     async (paper, perPage) => {
       await prepare('fide');
       const pack = `documents=tables&paper=${paper}&perPage=${String(perPage)}&sides=each`;
-      const page = await openPreview(browser, kiosk, pack, { white: true });
+      const page = await white.show(pack);
       expect(await cutOff(page)).toEqual([]);
-      await page.context().close();
     },
   );
 
@@ -106,7 +121,7 @@ describe('the pack', () => {
     async (paper, perPage) => {
       await prepare('fide');
       const pack = `documents=poster,tables,score,checklist,card,meeting&paper=${paper}&perPage=${String(perPage)}`;
-      const page = await openPreview(browser, kiosk, pack, { white: true });
+      const page = await white.show(pack);
       const ranks = await page.locator('[role="img"][aria-label="N R K N B Q R B"]').evaluateAll((all) =>
         all.map((rank) => {
           const boxes = [...rank.children].map((one) => one.getBoundingClientRect());
@@ -142,7 +157,6 @@ describe('the pack', () => {
         expect(rank.aside).toBeLessThan(1);
         expect(rank.pt).toBeGreaterThan(8.99);
       }
-      await page.context().close();
     },
   );
 
@@ -156,17 +170,16 @@ describe('the pack', () => {
         ['sides=both', 9, 0],
       ] as const) {
         const sheets = `documents=tables&perPage=${String(perPage)}&${pack}`;
-        const page = await openPreview(browser, kiosk, sheets, { white: true });
+        const page = await white.show(sheets);
         expect(await page.locator('[role="img"][aria-label="N R K N B Q R B"]').count()).toBe(ranks);
         expect(await page.getByText('Set up from the diagram.').count()).toBe(told);
-        await page.context().close();
       }
     },
   );
 
   it('has room between the letters of the files and what is said under them, two sheets a page', async () => {
     await prepare('fide');
-    const page = await openPreview(browser, kiosk, 'documents=tables&perPage=2', { white: true });
+    const page = await white.show('documents=tables&perPage=2');
     const gaps = await page.locator('.castlings .row').evaluateAll((rows) =>
       rows.flatMap((row) => {
         const [picture, says] = [row.querySelector('img'), row.querySelector('dl, p')];
@@ -177,15 +190,13 @@ describe('the pack', () => {
     );
     expect(gaps.length).toBeGreaterThan(30);
     expect(Math.min(...gaps)).toBeGreaterThan(3);
-    await page.context().close();
   });
 
   it.each(['A4', 'A5', 'Letter'])(
     'on %s, breaks heads only between their parts, with a point between two of a line',
     async (paper) => {
-      await kiosk.ask('tournament.open', { name: 'Internationales Gedächtnisturnier der Sieben Täler um den Pokal' });
-      await prepare('fide');
-      const page = await openPreview(browser, kiosk, `${ALL}&paper=${paper}`, { white: true });
+      await prepare('fide', 'Internationales Gedächtnisturnier der Sieben Täler um den Pokal');
+      const page = await white.show(`${ALL}&paper=${paper}`);
       const heads = await page.locator('.parts').evaluateAll((all) =>
         all.map((head) => {
           const { left } = head.getBoundingClientRect();
@@ -206,14 +217,12 @@ describe('the pack', () => {
       expect(heads.length).toBeGreaterThan(30);
       expect(heads.some(({ lines }) => lines > 1)).toBe(true);
       expect(heads.flatMap(({ broken, points }) => [...broken, ...points])).toEqual([]);
-      await page.context().close();
-      await kiosk.ask('tournament.open', { name: 'Autumn Open' });
     },
   );
 
   it.each(['both', 'each'])('two sheets a page, %s, has what a castling is called on one line', async (sides) => {
     await prepare('fide');
-    const page = await openPreview(browser, kiosk, `documents=tables&perPage=2&sides=${sides}`, { white: true });
+    const page = await white.show(`documents=tables&perPage=2&sides=${sides}`);
     const heights = await page.locator('.castlings .title').evaluateAll((all) =>
       all.map(({ lastChild }) => {
         const range = document.createRange();
@@ -232,12 +241,11 @@ describe('the pack', () => {
         ),
       );
     expect(tops.filter((boards) => new Set(boards).size > 1)).toEqual([]);
-    await page.context().close();
   });
 
   it('eight sheets a page, has room beside what stands between the boards, and boards inside the margins', async () => {
     await prepare('fide');
-    const page = await openPreview(browser, kiosk, 'documents=tables&perPage=8', { white: true });
+    const page = await white.show('documents=tables&perPage=8');
     const rooms = await page.locator('.tile').evaluateAll((tiles) =>
       tiles.map((tile) => {
         const [white, black] = [...tile.querySelectorAll('img')].map((board) => board.getBoundingClientRect());
@@ -251,7 +259,6 @@ describe('the pack', () => {
     expect(rooms.length).toBe(9);
     expect(Math.min(...rooms.map(([beside = 0]) => beside))).toBeGreaterThan(4);
     expect(Math.min(...rooms.map(([, margin = -1]) => margin))).toBeGreaterThan(-0.5);
-    await page.context().close();
   });
 
   it('marks, of all castlings, those of a position that was set, and does not say that it was drawn', async () => {
@@ -265,8 +272,15 @@ describe('the pack', () => {
   it('a table of a match has boards as large as its head leaves room for', async () => {
     await kiosk.ask('tournament.open', { name: 'Internationales Gedächtnisturnier der Sieben Täler' });
     const table = { table: 1, white: 'Wolfeschlegelsteinhausenbergerdorff, Hubert Blaine Maximilian', black: 'Li' };
-    const round = { name: 'Final', number: 3, castlingMode: 'cg', rules: USUAL_RULES, games: 2, tables: [table] };
-    await kiosk.ask('round.open', round);
+    const [castlingMode, games] = ['cg', 2] as const;
+    await kiosk.ask('round.open', {
+      name: 'Final',
+      number: 3,
+      castlingMode,
+      rules: USUAL_RULES,
+      games,
+      tables: [table],
+    });
     await kiosk.ask('start.give', { table: null, start: '267' });
     await kiosk.ask('hall.show', { screen: 'position' });
     const page = await openPreview(browser, kiosk, 'documents=tables', { white: true });
@@ -282,7 +296,7 @@ describe('the pack', () => {
 
   it('has, on a castling card, the squares of a kind on one line, and on a checklist room for what was wrong', async () => {
     await prepare('fide');
-    const page = await openPreview(browser, kiosk, 'documents=card,checklist', { white: true });
+    const page = await white.show('documents=card,checklist');
     const lines = await page.locator('[data-document="card"] dd').evaluateAll((all) =>
       all.map((one) => {
         const range = document.createRange();
@@ -297,7 +311,6 @@ describe('the pack', () => {
     // A few tables have rows in which a thumb holds a pen.
     const box = await page.locator('[data-document="checklist"] tbody span').first().boundingBox();
     expect(box?.width).toBeGreaterThan(20);
-    await page.context().close();
   });
 
   it('has no fault of access', async () => {
@@ -337,19 +350,17 @@ describe('the pack', () => {
     ['meeting', 'documents=meeting&paper=Letter', 'fide'],
   ])('looks as it did: %s', async (name, pack, profile) => {
     await prepare(profile);
-    const page = await openPreview(browser, kiosk, pack, { scale: 0.4 });
+    const page = await drawn.show(pack);
     await looksAsItDid(page, name);
-    await page.context().close();
   });
 
   it('an incident is cut nowhere, and looks as it did', async () => {
     await prepare('fide');
     await rule();
     for (const paper of ['A5', 'Letter', 'A4']) {
-      const page = await openPreview(browser, kiosk, `documents=incident&paper=${paper}`, { scale: 0.4 });
+      const page = await drawn.show(`documents=incident&paper=${paper}`);
       expect(await cutOff(page)).toEqual([]);
       if (paper === 'A4') await looksAsItDid(page, 'incident');
-      await page.context().close();
     }
   });
 
@@ -376,15 +387,16 @@ describe('the pack', () => {
     await ask(hall, 'ruling.make', { ...given, ...told, imposed: { kind: 'time', seconds: 120 } });
     hall.host.close();
     const other = await Kiosk.start(join(root, 'dist', 'host', 'serve.js'), ['--data', folder]);
+    const previews = new Previews(browser, other, { scale: 0.4 });
     try {
       for (const paper of PAPER_SIZES) {
-        const page = await openPreview(browser, other, `documents=incident&paper=${paper}`, { scale: 0.4 });
+        const page = await previews.show(`documents=incident&paper=${paper}`);
         expect([paper, await cutOff(page)]).toEqual([paper, []]);
         const said = await page.locator('.page').innerText();
         expect(said).toContain('White’s king went from e1 to e3, and the clock was pressed.');
-        await page.context().close();
       }
     } finally {
+      await previews.close();
       await other.kill();
       rmSync(folder, { recursive: true, force: true });
     }
@@ -401,18 +413,19 @@ describe('the pack', () => {
     await ask(hall, 'game.cancel', { table: 1, seen: tableSeen(hall.host.tableView(1)) });
     hall.host.close();
     const other = await Kiosk.start(join(root, 'dist', 'host', 'serve.js'), ['--data', folder]);
+    const previews = new Previews(browser, other, { scale: 0.4 });
     try {
       for (const paper of ['A5', 'Letter', 'A4']) {
-        const page = await openPreview(browser, other, `documents=incident&paper=${paper}`, { scale: 0.4 });
+        const page = await previews.show(`documents=incident&paper=${paper}`);
         expect(await cutOff(page)).toEqual([]);
         const said = await page.locator('.page').innerText();
         expect(said).toContain('SP 518');
         expect(said).toContain('1. e4 e5');
         expect(said).toContain('Game cancelled');
         if (paper === 'A4') await looksAsItDid(page, 'incident-wrong-start');
-        await page.context().close();
       }
     } finally {
+      await previews.close();
       await other.kill();
       rmSync(folder, { recursive: true, force: true });
     }
@@ -430,6 +443,11 @@ describe('the pack', () => {
 });
 
 describe('a PDF made by the kiosk', () => {
+  // The round that was ruled in has a result, and keeps its number: no other may have it.
+  beforeAll(async () => {
+    if ((await kiosk.tables()).length === 0) await prepare('fide');
+  });
+
   async function made(pack: string): Promise<PdfView & { readonly phase: 'done' }> {
     const view = await kiosk.make('pdf', { pack });
     if (view.phase !== 'done') throw new Error(JSON.stringify(view));
@@ -456,7 +474,6 @@ describe('a PDF made by the kiosk', () => {
   });
 
   it('is one at a time, and leaves nothing behind when it is cancelled', async () => {
-    await prepare('fide');
     const views: PdfView[] = [];
     const cancelled = kiosk.make('pdf', { pack: 'documents=tables' }, (view) => views.push(view));
     await expect.poll(() => views.length).toBeGreaterThan(0);

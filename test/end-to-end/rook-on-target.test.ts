@@ -48,7 +48,7 @@ it.skipIf(!hasPseudoTerminals())(
       await page.evaluate(() => (location.hash = '#/table/1'));
       await page.locator('.seen li').first().waitFor();
       await restingLayout(page);
-      const asked = ['.question', '.warning', '.choices li', '[aria-keyshortcuts="A"]', '.to-do', '.laws'];
+      const asked = ['.question', '.warning', '.ways .button', '.to-do', '.laws'];
       expect(await unseen(page, [...asked, '.picture section', '.seen li', '.bar .button'])).toEqual([]);
       // No key is alone in a row.
       const tops = await page

@@ -15,7 +15,7 @@ import {
   wideHyphens,
 } from '../support/cut.ts';
 import { Kiosk } from '../support/kiosk.ts';
-import { FROM_NOWHERE, longerScreens, serveLonger } from '../support/longer-screens.ts';
+import { serveLonger } from '../support/longer-screens.ts';
 import { hasPseudoTerminals } from '../support/pty.ts';
 import { RULED_STATES, standRuledTables } from '../support/ruled-states.ts';
 import { LONG_NAMES } from '../support/table-states.ts';
@@ -35,7 +35,7 @@ describe.skipIf(!hasPseudoTerminals())(
     let unplug: (() => void) | null = null;
 
     beforeAll(async () => {
-      browser = await openBrowser([], FROM_NOWHERE);
+      browser = await openBrowser();
       kiosk = await Kiosk.start(serve, ['--data', data]);
       unplug = await standRuledTables(kiosk);
     }, 400_000);
@@ -86,7 +86,7 @@ describe.skipIf(!hasPseudoTerminals())(
       const { page } = await openConsole(browser, kiosk, { width, height, dark });
       await show(page, '1');
       const boxes = await Promise.all(
-        ['g1: put white knight', 'g4: remove white knight'].map(async (text) => page.getByText(text).boundingBox()),
+        ['g1: add white knight', 'g4: remove white knight'].map(async (text) => page.getByText(text).boundingBox()),
       );
       expect(boxes[0]?.y).toBe(boxes[1]?.y);
       await page.context().close();
@@ -94,7 +94,7 @@ describe.skipIf(!hasPseudoTerminals())(
 
     it('nor with words a third longer at 1280 × 800', async () => {
       const { page } = await openScreen(browser, 'about:blank', { width: 1280, height: 800, dark: true });
-      await serveLonger(page, await longerScreens());
+      await serveLonger(page);
       await page.goto(`${kiosk.url}/#token=${kiosk.token}`);
       await page.locator('main:not([aria-busy="true"])').waitFor();
       expect(await page.locator('nav').first().textContent()).toContain('Playersǝǝǝ');

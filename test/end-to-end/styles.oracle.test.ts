@@ -14,7 +14,7 @@ const TOLERANCE = 0.02;
 
 let browser: Browser;
 let server: ViteDevServer;
-/** Hundreds of modules as the developer's server gives them: they come once for both. */
+/** Modules as the developer's server gives them: they come once for both. */
 let page: Page;
 
 beforeAll(async () => {
@@ -24,11 +24,13 @@ beforeAll(async () => {
     root: join(root, 'renderer'),
     cacheDir: join(root, 'node_modules/.vite-styles'),
     logLevel: 'error',
+    // Of what the other pages need nothing is made ready.
+    optimizeDeps: { entries: ['styles/index.html'] },
     server: { port: 0, host: '127.0.0.1', hmr: false },
   });
   await server.listen();
   const url = server.resolvedUrls?.local[0] ?? '';
-  ({ page } = await openScreen(browser, `${url}#/styles`));
+  ({ page } = await openScreen(browser, `${url}styles/`));
   await page.getByRole('heading', { name: 'House style' }).waitFor();
 });
 

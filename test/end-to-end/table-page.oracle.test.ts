@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { axeFaults, openBrowser, openConsole, openScreen } from '../support/browser.ts';
 import { brokenWords, cutTexts, restingLayout, rowsOf, smallTexts, unseen, wideHyphens } from '../support/cut.ts';
 import { Kiosk } from '../support/kiosk.ts';
-import { FROM_NOWHERE, longerScreens, serveLonger } from '../support/longer-screens.ts';
+import { serveLonger } from '../support/longer-screens.ts';
 import { hasPseudoTerminals } from '../support/pty.ts';
 import { LONG_NAMES, TABLE_STATES, standTables } from '../support/table-states.ts';
 
@@ -28,7 +28,7 @@ describe.skipIf(!hasPseudoTerminals())('eight tables, each in another state, nam
   let third: Awaited<ReturnType<typeof standTables>>['third'];
 
   beforeAll(async () => {
-    browser = await openBrowser([], FROM_NOWHERE);
+    browser = await openBrowser();
     kiosk = await Kiosk.start(serve, ['--data', data]);
     ({ unplug, third } = await standTables(kiosk));
   }, 400_000);
@@ -219,13 +219,9 @@ describe.skipIf(!hasPseudoTerminals())('eight tables, each in another state, nam
     await page.context().close();
   });
 
-  /** They are built once, for both sizes. */
-  let longer: ReturnType<typeof longerScreens> | null = null;
-
   it.each(SIZES)('nor with words a third longer at %i × %i', async (width, height, dark) => {
-    longer ??= longerScreens();
     const { page } = await openScreen(browser, 'about:blank', { width, height, dark });
-    await serveLonger(page, await longer);
+    await serveLonger(page);
     await page.goto(`${kiosk.url}/#token=${kiosk.token}`);
     await page.locator('main:not([aria-busy="true"])').waitFor();
     expect(await page.locator('nav').first().textContent()).toContain('Playersǝǝǝ');

@@ -18,9 +18,48 @@ export async function openPreview(
   const page = await newPage(browser, { viewport: { width: 1000, height: 1300 }, deviceScaleFactor: scale });
   if (white) await page.addInitScript(leavePicturesWhite);
   await page.goto(`${url}/#token=${token}#/print/pack?${pack}`);
+  await allThere(page);
+  return page;
+}
+
+/**
+ * Previews one after another in one page: loading the console is most of what a preview takes. They are of what the kiosk had when the
+ * page was opened: once something has changed there, the page is closed, and the next preview has another.
+ */
+export class Previews {
+  readonly #open: (pack: string) => Promise<Page>;
+  #page: Page | null = null;
+
+  constructor(...[browser, kiosk, look]: [Browser, Pick<Kiosk, 'url' | 'token'>, Look]) {
+    this.#open = (pack) => openPreview(browser, kiosk, pack, look);
+  }
+
+  async show(pack: string): Promise<Page> {
+    if (this.#page === null) return (this.#page = await this.#open(pack));
+    const page = this.#page;
+    // The one before is gone before this one comes: nothing of it is taken for this, though it were of the same pack.
+    await goTo(page, '#/setup');
+    await page.locator('main[data-ready]').waitFor({ state: 'detached' });
+    await goTo(page, `#/print/pack?${pack}`);
+    await allThere(page);
+    return page;
+  }
+
+  async close(): Promise<void> {
+    await this.#page?.context().close();
+    this.#page = null;
+  }
+}
+
+async function goTo(page: Page, hash: string): Promise<void> {
+  await page.evaluate((to) => {
+    location.hash = to;
+  }, hash);
+}
+
+async function allThere(page: Page): Promise<void> {
   await page.locator('main[data-ready="true"]').waitFor();
   await page.evaluate(() => document.fonts.ready);
-  return page;
 }
 
 /** In the page. */

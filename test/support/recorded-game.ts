@@ -42,6 +42,7 @@ export function gameOf(table: Pick<TestTable, 'plies' | 'questions'>, start: str
     lineLosses: [],
     scoresShown: [],
     timesTyped: [],
+    clocksSetEpochMs: [],
     flags: [],
     kings: null,
     playedOn: [],

@@ -65,6 +65,8 @@ export interface AlertFacts {
   readonly ruledBack: { readonly article: string };
   /** A ruling binds a player to a move, and another was made. `made`: null where no move is told. */
   readonly ruledMove: {
+    /** Its number: a game has one call for each. */
+    readonly ruling: number;
     readonly article: string;
     readonly side: Color;
     readonly made: { readonly must: MustPlay; readonly ply: number; readonly san: string } | null;

@@ -33,7 +33,7 @@ export function rulingService(context: HostContext): Handlers<'meaning.tell' | '
     'ruling.make': ({ table, gameId, ruled, touched, applied, ...ruling }) => {
       const game = gameAsSeen(context, table, gameId);
       if (!game.ok) return game;
-      if (isLast(game.value, ruled, ruling)) return ok(null);
+      if (isLast(game.value, ruled, { touched, applied, ...ruling })) return ok(null);
       if (game.value.rulings.length !== ruled || !isAbout(game.value, ruling)) return fail('table.movedOn', { table });
       const laws = lawsOf(recorder.tournament, game.value);
       const now = context.tables.now(table);
@@ -74,9 +74,16 @@ export function rulingService(context: HostContext): Handlers<'meaning.tell' | '
 type Asked = Omit<RequestInput<'ruling.make'>, 'table' | 'gameId' | 'ruled' | 'touched' | 'applied'>;
 
 /** A second click: the last ruling is this one, made where this one was meant. */
-function isLast({ rulings }: Game, ruled: number, asked: Asked): boolean {
+function isLast(
+  { rulings }: Game,
+  ruled: number,
+  { touched = [], applied, ...asked }: Asked & Pick<RequestInput<'ruling.make'>, 'touched' | 'applied'>,
+): boolean {
   const last = rulings.at(-1);
   if (last?.number !== ruled + 1 || last.withdrawnEpochMs !== null) return false;
+  // By the other of two articles it is another ruling.
+  if (applied !== undefined && applied !== last.article) return false;
+  if (touched.join(' ') !== (last.touched ?? []).join(' ')) return false;
   const { irregularity, side, ply, questionId, pressedAgain, remedy, imposed } = last;
   const made = {
     irregularity,

@@ -4,11 +4,11 @@ import { parseTypedMove } from '../../../engine/notation/typed-move.ts';
 import { makeUci } from '../../../engine/notation/uci.ts';
 import { newestPly, openQuestion } from '../../../engine/tournament/game.ts';
 import type { Game } from '../../../engine/tournament/game.ts';
-import { isSameCall } from '../../../engine/tournament/seen.ts';
+import { isQuestionSeen, isSameCall } from '../../../engine/tournament/seen.ts';
 import { gameAt } from '../../../engine/tournament/tournament.ts';
 import { alertsSeen } from '../../contract/alerts-seen.ts';
 import { tableAlerts } from '../views/alerts.ts';
-import { evidenceView, historyOfQuestion } from '../views/evidence-view.ts';
+import { evidenceOfTakenBack, evidenceView, historyOfQuestion } from '../views/evidence-view.ts';
 import { fail, ok } from '../../../engine/result.ts';
 import type { Result } from '../../../engine/result.ts';
 import type { Handlers } from '../handlers.ts';
@@ -102,7 +102,8 @@ export function tableService(
       const game = gameOf(context, table);
       if (!game.ok) return game;
       const question = game.value.questions.find((one) => one.question.id === questionId);
-      if (question?.acknowledged !== false) return fail('question.notOpen', { table, questionId });
+      if (question === undefined || isQuestionSeen(game.value, question))
+        return fail('question.notOpen', { table, questionId });
       return recorder.add({ type: 'question.acknowledged', data: { table, gameId: game.value.gameId, questionId } });
     },
     'seen.withdraw': ({ table, gameId, questionId, atEpochMs }) => {
@@ -129,12 +130,17 @@ export function tableService(
       if (asked === null) return ok(live.value.history());
       return ok(live.value.historyOf(asked.question.id) ?? historyOfQuestion(asked));
     },
-    'table.evidence': ({ table, ply, questionId }) => {
+    'table.evidence': ({ table, ply, questionId, ruling: number }) => {
       const game = gameOf(context, table);
       if (!game.ok) return game;
       const live = watchedTable(context, table);
       if (!live.ok) return live;
-      const evidence = evidenceView(game.value, ply, questionId, live.value.scanMs);
+      const { scanMs } = live.value;
+      const takenBack = game.value.rulings.find((ruling) => ruling.number === number)?.takenBack;
+      const evidence =
+        takenBack === undefined || questionId !== null
+          ? evidenceView(game.value, ply, questionId, scanMs)
+          : evidenceOfTakenBack(takenBack, ply, scanMs);
       return evidence === null ? fail('evidence.none', { table, ply }) : ok(evidence);
     },
   };

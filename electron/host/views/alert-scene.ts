@@ -10,12 +10,12 @@ import {
   provisionalPlies,
   standingRulings,
 } from '../../../engine/tournament/game.ts';
-import type { Game, GameRuling } from '../../../engine/tournament/game.ts';
+import type { Game, GameQuestion, GameRuling } from '../../../engine/tournament/game.ts';
 import { rulingsEnd } from '../../../engine/tournament/game-proposals.ts';
 import type { GameOver } from '../../../engine/tournament/game-over.ts';
 import { playedOnOver, resultDoubt } from '../../../engine/tournament/result-doubt.ts';
 import type { ResultDoubt } from '../../../engine/tournament/result-doubt.ts';
-import { isSeen } from '../../../engine/tournament/seen.ts';
+import { isQuestionSeen, isSeen, playedOn } from '../../../engine/tournament/seen.ts';
 import type { Tournament } from '../../../engine/tournament/tournament.ts';
 import type { AlertFacts, AlertKind, PlayedOnRuling, RuledNext } from '../../contract/views/table-alert.ts';
 import type { BoardView } from '../../contract/views/board.ts';
@@ -53,28 +53,30 @@ export function questionsOf({ tournament, game, now }: Scene): readonly Candidat
   if (calling.length === 0) return [];
   const { asked, bound, completedLater } = meaningsOf(tournament, game, now.scanMs);
   return calling.map((one) => {
-    const { question, openedEpochMs, acknowledged, answeredBy } = one;
+    const { question, openedEpochMs, answeredBy } = one;
     // Whoever presses with a piece in the hand has made no move.
     const inHand = question.verdict === 'unclear' && isLeftInHand(one, now) ? 'nothing-moved' : null;
     const meaning = question.id === open?.question.id ? asked[0] : completedLater.get(question.id);
     const lawful = question.verdict === 'ambiguous' ? undefined : meaning;
-    const playedOn = question.id === open?.question.id ? playedOnRuling(game, question.id, bound) : null;
+    const wentOn = playedOnRuling(game, one, question.id === open?.question.id ? bound : null);
+    const ruling = answeredBy === null ? rulingOn(game, question.id) : undefined;
+    // Of two articles that demand different moves, the one that was taken.
+    const article = ruling?.article ?? lawful?.article;
     const isLimited = lawful !== undefined && (lawful.window !== 'whole-game' || lawful.windowState !== 'open');
     return {
       facts: {
         questionId: question.id,
         side: question.side,
         irregularity: lawful?.irregularity ?? inHand,
-        ...(lawful !== undefined && { article: lawful.article }),
+        ...(article !== undefined && { article }),
         count: lawful?.count ?? null,
         window: isLimited ? { name: lawful.window, state: lawful.windowState } : null,
-        ruled: answeredBy === null ? ruledOn(game, question.id, now) : null,
-        ...(playedOn !== null && { playedOn }),
+        ruled: ruling === undefined ? null : ruledNext(ruling, now),
+        ...(wentOn !== null && { playedOn: wentOn }),
         putDown: question.verdict === 'unclear' && isPutDown(one, now) ? putDownWhen(game, question.id) : null,
       },
       sinceEpochMs: openedEpochMs,
-      // Whoever has seen the ruling through as far as that has not seen this.
-      seen: acknowledged && playedOn === null,
+      seen: isQuestionSeen(game, one),
     };
   });
 }
@@ -84,10 +86,8 @@ function putDownWhen(game: Game, questionId: number): AlertFacts['question']['pu
 }
 
 /** What was made on the board that is to be restored. */
-function playedOnRuling(game: Game, questionId: number, must: MustPlay | null): PlayedOnRuling | null {
-  const ruling = rulingOn(game, questionId);
-  if (ruling === undefined || ruling.remedy !== 'restore-before' || isEndedBy(ruling)) return null;
-  const first = provisionalPlies(game, questionId).find(({ closedEpochMs }) => closedEpochMs > ruling.madeEpochMs);
+function playedOnRuling(game: Game, asked: GameQuestion, must: MustPlay | null): PlayedOnRuling | null {
+  const first = playedOn(game, asked);
   if (first === undefined) return null;
   const { ply, side, san } = first.record;
   return { made: { ply, side, san, must } };
@@ -97,9 +97,7 @@ function rulingOn(game: Game, questionId: number): GameRuling | undefined {
   return standingRulings(game).findLast((one) => one.questionId === questionId);
 }
 
-function ruledOn(game: Game, questionId: number, { sensed, connected }: TableNow): RuledNext | null {
-  const ruling = rulingOn(game, questionId);
-  if (ruling === undefined) return null;
+function ruledNext(ruling: GameRuling, { sensed, connected }: TableNow): RuledNext {
   if (isEndedBy(ruling)) return 'result';
   if (ruling.remedy === 'stands') return 'stands';
   if (ruling.remedy === 'as-both-agree') return 'agree';

@@ -4,7 +4,7 @@ import { parseSquare } from '../../../engine/chess/square.ts';
 import { makePlacementField, parsePlacementField } from '../../../engine/notation/fen.ts';
 import type { EvidenceStep } from '../../../engine/recognition/verdict.ts';
 import { fenAfter } from '../../../engine/tournament/game.ts';
-import type { Game, GameQuestion } from '../../../engine/tournament/game.ts';
+import type { Game, GameQuestion, TakenBack } from '../../../engine/tournament/game.ts';
 import { underOnePress } from '../../../engine/tournament/under-one-press.ts';
 import type { EvidenceFrame, EvidenceView, HistoryView } from '../../contract/views/evidence.ts';
 
@@ -40,6 +40,15 @@ export function evidenceView(game: Game, ply: number, questionId: number | null,
     };
   }
   return null;
+}
+
+/** … of a ply that was ruled on and taken back. */
+export function evidenceOfTakenBack(
+  { before, evidence, atMs, closedEpochMs }: TakenBack,
+  ply: number,
+  scanMs: number,
+): EvidenceView {
+  return { ...seen(before, evidence, atMs, scanMs), ply, closedEpochMs };
 }
 
 /** What the journal holds of the turn of a question, where nobody remembers the half minute before it. */

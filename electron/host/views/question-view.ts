@@ -1,4 +1,5 @@
 import type { Game, GameQuestion } from '../../../engine/tournament/game.ts';
+import { isQuestionSeen } from '../../../engine/tournament/seen.ts';
 import type { QuestionView } from '../../contract/views/question.ts';
 import type { SquareDifference } from '../../contract/views/set-up.ts';
 import { castlingObstacles } from './castling-obstacles.ts';
@@ -11,11 +12,11 @@ export function questionViews(game: Game): readonly QuestionView[] {
 }
 
 function questionView(game: Game, asked: GameQuestion): QuestionView {
-  const { question, openedEpochMs, acknowledged, answeredBy } = asked;
+  const { question, openedEpochMs, answeredBy } = asked;
   return {
     id: question.id,
     open: answeredBy === null,
-    acknowledged,
+    acknowledged: isQuestionSeen(game, asked),
     ply: question.ply,
     side: question.side,
     verdict: question.verdict,

@@ -58,10 +58,12 @@ export function ruledBackOf({ game }: Scene): readonly CandidateAlert<'ruledBack
 /** Where a ruling binds a player to a move, and another is made. The opponent need not claim it: the arbiter has said so already. */
 export function ruledMoveOf({ tournament, game, now }: Scene): readonly CandidateAlert<'ruledMove'>[] {
   if (game.result !== null) return [];
-  return meaningsOf(tournament, game, now.scanMs).otherMoves.map(({ ruling: { article, side }, must, ply }) => ({
-    facts: { article, side, made: { must, ply: ply.record.ply, san: ply.record.san } },
-    sinceEpochMs: ply.closedEpochMs,
-  }));
+  return meaningsOf(tournament, game, now.scanMs).otherMoves.map(
+    ({ ruling: { number, article, side }, must, ply }) => ({
+      facts: { ruling: number, article, side, made: { must, ply: ply.record.ply, san: ply.record.san } },
+      sinceEpochMs: ply.closedEpochMs,
+    }),
+  );
 }
 
 function lastPly(segments: readonly Segment[]): number {

@@ -11,7 +11,7 @@ export interface TableOptions {
   /** See `SettingUp.leftover`. */
   readonly leftover?: SettingUp['leftover'];
   /** The start is not known to everybody yet: no game begins before the input `revealed`. */
-  readonly withheld?: boolean;
+  readonly withheld?: SettingUp['withheld'];
   /** What the clock told last, if its line was not cut since. */
   readonly clock?: ClockReading | null;
   /** The board does not name its pieces; which they are is inferred. */
@@ -22,7 +22,7 @@ export function newTable({
   start,
   pace = USUAL_PACE,
   leftover = null,
-  withheld = false,
+  withheld = null,
   clock = null,
   inferred = false,
 }: TableOptions): TableState {
@@ -41,7 +41,7 @@ export function newTable({
       shown: { sinceMs: 0, again: false },
       startHeld: false,
       leftover,
-      withheld: withheld ? { begunMs: null, whiteClock: null } : null,
+      withheld,
       early: null,
     },
     raw: null,

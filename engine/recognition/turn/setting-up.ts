@@ -12,7 +12,7 @@ import { pathsThrough } from '../search/paths-through.ts';
 import { plyUnderReply } from '../search/under-way.ts';
 import { misplacedStart } from './board-setup.ts';
 import { sideOfWhite } from './clock-side.ts';
-import { playing, type SettingUp, type TableState } from './state.ts';
+import { NOT_BEGUN, playing, type SettingUp, type TableState } from './state.ts';
 import { emit, enter, patch, setGap, timesNow, type Transition } from './transition.ts';
 import { afterChanges, isOuter, NOTHING_PLAYED, TURNS_OF_A_GAME } from './unbegun-play.ts';
 
@@ -126,9 +126,6 @@ export function tryStart(transition: Transition, firstReading = false): void {
     startGame(transition, start, true);
   else if (isBegunUnseen(transition.state)) beginUnseen(transition);
 }
-
-/** No clock runs on what is not known to everybody yet. */
-const NOT_BEGUN: SettingUp['withheld'] = { begunMs: null, whiteClock: null };
 
 /** A clock that runs though no game may begin. */
 function noteWithheld(transition: Transition, view: Placement): void {

@@ -108,6 +108,9 @@ export interface SettingUp {
   readonly early: { readonly whiteClock: ClockSide | null } | null;
 }
 
+/** No clock runs on what is not known to everybody yet. */
+export const NOT_BEGUN: SettingUp['withheld'] = { begunMs: null, whiteClock: null };
+
 /** The line may be cut in each phase of a game, and is answered in the one it was cut in. */
 interface UnderWay {
   /** The line was cut, and board and clock have not both answered since. */

@@ -1,5 +1,6 @@
 import { opposite } from '../../../engine/chess/piece.ts';
 import type { Color } from '../../../engine/chess/piece.ts';
+import { isRestoring } from '../../../engine/laws/ruling.ts';
 import type { GameRuling } from '../../../engine/tournament/game.ts';
 import type { TableView } from '../../../electron/contract/views/table.ts';
 
@@ -14,17 +15,20 @@ export interface ClockOff {
 const SLACK_SECONDS = 3;
 
 /**
- * Of a ruling that gives the time of the opponent alone: whether that clock is read and shows another one. Null once the next move is made, or
- * while it runs: then it need not show it any more.
+ * Of a ruling that gives the time of the opponent alone: whether that clock is read and shows another one. Null once both have made the next
+ * move. A clock that has run since shows less in any case.
  */
 export function clockOff(
   { readsClock, clock, plies, result }: Pick<TableView, 'readsClock' | 'clock' | 'plies' | 'result'>,
-  ruling: Pick<GameRuling, 'side' | 'ply' | 'opponentSeconds' | 'withdrawnEpochMs'>,
+  ruling: Pick<GameRuling, 'side' | 'ply' | 'remedy' | 'opponentSeconds' | 'withdrawnEpochMs'>,
 ): ClockOff | null {
   const { opponentSeconds: asked, withdrawnEpochMs } = ruling;
   const side = opposite(ruling.side);
   const shown = clock?.[side] ?? null;
   if (asked === undefined || withdrawnEpochMs !== null || result !== null || !readsClock || shown === null) return null;
-  if (clock?.running === side || (plies.at(-1)?.ply ?? 0) >= ruling.ply) return null;
-  return Math.abs(shown - asked) <= SLACK_SECONDS ? null : { side, asked, shown };
+  const last = plies.at(-1)?.ply ?? 0;
+  if (last > ruling.ply) return null;
+  const hasRun = clock?.running === side || (isRestoring(ruling) && last === ruling.ply);
+  const most = hasRun ? shown - asked : Math.abs(shown - asked);
+  return most <= SLACK_SECONDS ? null : { side, asked, shown };
 }

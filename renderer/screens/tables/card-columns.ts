@@ -16,7 +16,7 @@ const ABREAST = { around: 26, between: 12, board: 12.5, words: { least: 9.5, mos
 const STACKED = { board: 15, words: { least: 7.5, most: 9.5 } };
 /** They do where boards are larger by this part: what stands under a board is found sooner. */
 const WORTH = 1.05;
-/** A board is as many pixels a side or more, of which each square has whole ones. */
+/** A board’s side is a multiple of so many pixels, so that each square has whole ones. */
 const SQUARES = 8;
 /** The narrowest card where the page scrolls, in rem. */
 const LEAST_REM = { few: 14.5, many: 12 };

@@ -96,9 +96,16 @@ function shown(comment: string): string {
     .replace(ILLEGAL, words.illegal)
     .replace(POSITION, (found: string, at: number, all: string) => {
       const [before, after] = [all.slice(0, at).trim(), all.slice(at + found.length).trim()];
-      return after !== '' ? words.elsewhere : before === '' ? words.stops : '';
+      return after === ''
+        ? before === ''
+          ? words.stops
+          : ''
+        : before === ''
+          ? words.elsewhere
+          : `. ${words.elsewhere}`;
     })
     .replace(COMMANDS, '')
     .replace(/\s+/gu, ' ')
+    .replace(/ \.(?= )/u, '.')
     .trim();
 }

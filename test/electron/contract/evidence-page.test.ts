@@ -114,7 +114,7 @@ it('the page of one game says which moves one press closed', async () => {
   ];
   const facts = { tournament, entries: 1, given: 1, head: '0', captures: 0, broughtBack: 0, hasReport: false };
   const page = en.evidencePage({ ...facts, game: { ...game, segments: [{ ...segment, plies }] } });
-  expect(page.match(/e[45] .*2 moves under one press$/gmu)).toHaveLength(2);
+  expect(page.match(/e[45] .*2 moves closed by one press$/gmu)).toHaveLength(2);
   expect(page).not.toContain('not pressed');
   host.close();
 });

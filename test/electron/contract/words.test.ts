@@ -90,7 +90,7 @@ describe('what people read', () => {
   });
 
   it('by hand a receipt is checked in the order in which its recipe stands: make it, read its digits, divide', () => {
-    expect(receiptWords.messageRecipe).toMatch(/^Make the HMAC-SHA-256 of this text, .*:$/u);
+    expect(receiptWords.messageRecipe).toMatch(/^Calculate the HMAC-SHA-256 of this text, .*:$/u);
     expect(receiptWords.numberRecipe(959, 4_294_966_851)).toBe(
       'Read its first eight digits as a hexadecimal number. Divide by 959: the remainder is the place of the position among the allowed ones, ascending, counted from 0. If the number is 4294966851 or more, raise the counter in the text by one and start again.',
     );

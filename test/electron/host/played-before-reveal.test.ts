@@ -270,6 +270,20 @@ describe('what was played before the reveal', () => {
     expect(round.view(1).ranEarly).toBeNull();
   });
 
+  it('goes on being told of a clock that runs on over another draw, with its times, and in no other round', () => {
+    const round = begun();
+    const { draw } = round.hall.host.roundView?.draw as { readonly draw: string };
+    round.hall.wait(18_000);
+    const told = round.view(1).alerts;
+    round.ask('start.give', { table: null, start: '10', over: draw, reason: 'Wrong ball' });
+    expect(round.view(1).alerts).toEqual(told);
+    round.hall.wait(10_000);
+    expect(round.view(1).clock).toMatchObject({ white: 871, black: 900, running: 'white' });
+    round.board(1).clock.stop();
+    round.hall.wait(2_000);
+    expect(revealed(round)).toMatchObject({ gameId: null, ranEarly: { forMs: expect.closeTo(30_000, -3) as number } });
+  });
+
   it('has no sides while its clock may have been put right', () => {
     const round = begun();
     round.board(1).clock.press(round.board(1).clock.lever);

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { alertWords } from '../../../electron/contract/messages/en/alerts.ts';
 import { floorTableView } from '../../../electron/host/views/floor-view.ts';
+import { alertKey } from '../../../renderer/stores/calling.ts';
 import { AlertHall, OPENING } from '../../support/alert-hall.ts';
 
 /** White touched the bishop for a move that is illegal, which is ruled on. */
@@ -42,7 +43,7 @@ describe('where a ruling binds a player to the piece that was touched', () => {
     ]);
     // A phone is told no moves.
     const [told] = floorTableView(hall.view, null).alerts;
-    expect(told?.facts).toEqual({ article: '7.5.1', side: 'white', made: null });
+    expect(told?.facts).toEqual({ ruling: 1, article: '7.5.1', side: 'white', made: null });
     // The reply takes nothing back.
     hall.move('g8', 'f6', 'n').press().wait(3_000);
     expect(hall.alerts).toMatchObject([{ kind: 'ruledMove', seen: false }]);
@@ -81,6 +82,22 @@ describe('where a ruling binds a player to the piece that was touched', () => {
   });
 });
 
+it('two that were made against two rulings are two calls', () => {
+  const hall = restored();
+  hall.move('d2', 'd4', 'P').press().wait(3_000).move('g8', 'f6', 'n').press().wait(3_000);
+  hall.move('f1', 'f5', 'B').press().wait(3_000);
+  rule(hall, { questionId: hall.view.questions.find(({ open }) => open)?.id, irregularity: 'illegal-move' });
+  hall.line.clock.stop();
+  hall.wait(2_000).move('f5', 'f1', 'B').wait(2_000);
+  hall.line.clock.start();
+  hall.wait(2_000).key('restored');
+  hall.press().wait(1_000).move('a2', 'a3', 'P').press().wait(3_000);
+  expect(hall.kinds).toEqual(['ruledMove', 'ruledMove']);
+  const keys = hall.alerts.map((alert) => alertKey(1, alert));
+  expect(new Set(keys).size, keys.join()).toBe(2);
+  hall.close();
+});
+
 describe('before anybody has said that the position is restored', () => {
   it('another move from it calls as well', () => {
     const hall = ruled();
@@ -111,11 +128,39 @@ describe('before anybody has said that the position is restored', () => {
     hall.move('g8', 'f6', 'n').press().wait(3_000).move('d2', 'd4', 'P').press().wait(3_000);
     expect([word(), hall.alerts[0]?.seen]).toEqual([['Illegal move · played\u00A0on'], false]);
     expect(hall.alerts.map((alert) => alertWords.says(alert))).toEqual([
-      'Play has gone on since your ruling: 3. … Nf6. The position before the move is not restored. Must be played: a move of the piece touched first (B f1).',
+      'Play has gone on since your ruling: 3…Nf6. The position before the move is not restored. Must be played: a move of the piece touched first (B f1).',
     ]);
     // A phone is told no moves.
     const told = floorTableView(hall.view, null).alerts.map((alert) => alertWords.says(alert));
     expect(told).toEqual(['Play has gone on since your ruling. The position before the move is not restored.']);
+    hall.close();
+  });
+
+  it('and can be marked as seen, which withdrawn is not seen again', () => {
+    const hall = ruled();
+    const { gameId, questions } = hall.view;
+    const asked = { table: 1, gameId, questionId: questions[0]?.id };
+    const seen = (): readonly unknown[] => [hall.alerts[0]?.seen, hall.view.questions[0]?.acknowledged];
+    hall.ask('table.acknowledge', asked);
+    hall.wait(2_000).move('g8', 'f6', 'n').press().wait(3_000);
+    expect(seen()).toEqual([false, false]);
+    hall.ask('table.acknowledge', asked);
+    expect(seen()).toEqual([true, true]);
+    hall.wait(2_000).move('d2', 'd4', 'P').press().wait(3_000);
+    expect(seen()).toEqual([true, true]);
+    hall.ask('seen.withdraw', { ...asked, atEpochMs: 0 });
+    expect(seen()).toEqual([false, false]);
+    hall.close();
+  });
+
+  it('the call that is ruled on names the article of the ruling', () => {
+    const hall = new AlertHall(OPENING);
+    hall.move('f1', 'f5', 'B').press().wait(3_000);
+    expect(hall.alerts).toMatchObject([{ article: '7.5.1' }]);
+    rule(hall, { ply: 5, irregularity: 'touch-move', questionId: hall.view.questions[0]?.id });
+    const article = hall.view.rulings[0]?.article;
+    expect(article).not.toBe('7.5.1');
+    expect(hall.alerts[0]?.article).toBe(article);
     hall.close();
   });
 

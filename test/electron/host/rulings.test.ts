@@ -450,6 +450,15 @@ describe('of a castling that was not completed, the rook first, which had to mak
       });
       const [made] = hall.host.tableView(1).rulings;
       expect(made).toMatchObject({ ...kept, touched: ['g1', 'f1'] });
+      // A second click is the same ruling; by the other article, or of other pieces, it is another.
+      const again = (facts: object) =>
+        hall.host.handlers['ruling.make'](ruling(hall, { ...TOUCHED, ...cost, ...facts }));
+      expect(await again({ applied, ruled: 0 })).toMatchObject({ ok: true });
+      const moved = { ok: false, fault: { code: 'table.movedOn' } };
+      const other = applied === '4.4.2' ? '4.4.1' : '4.4.2';
+      expect(await again({ applied: other, ruled: 0 })).toMatchObject(moved);
+      expect(await again({ applied, touched: ['f1', 'g1'], ruled: 0 })).toMatchObject(moved);
+      expect(hall.host.tableView(1).rulings).toHaveLength(1);
       expect(made?.mustPlay?.byOrder === undefined).toBe(applied !== undefined);
       const report = reportOf(hall.host.context.recorder.tournament);
       const about = { entries: 1, head: '', madeEpochMs: 0, interruptions: [] };

@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { USUAL_RULES } from '../../../engine/laws/round-rules.ts';
 import { parseTimeControl } from '../../../engine/laws/time-control.ts';
 import { clockJumps } from '../../../engine/tournament/clock-jumps.ts';
@@ -114,6 +114,9 @@ function jumpsAt(): number {
 it.each<[string, Partial<Game>]>([
   ['its times were typed', { timesTyped: [{ typedEpochMs: at }] as never }],
   ['something was ruled', { rulings: [{ madeEpochMs: at, withdrawnEpochMs: null }] as never }],
+  ['something was ruled and withdrawn', { rulings: [{ madeEpochMs: at, withdrawnEpochMs: at + 60_000 }] as never }],
+  ['a ruling was withdrawn', { rulings: [{ madeEpochMs: at - 60_000, withdrawnEpochMs: at }] as never }],
+  ['the arbiter said that the clocks are set', { clocksSetEpochMs: [at] }],
 ])('says nothing where %s meanwhile', (_, facts) => {
   expect(jumps(READ)).toEqual(['2 white 900–1800']);
   expect(jumps(READ, facts)).toEqual([]);
@@ -140,4 +143,28 @@ it('takes any increment that is played for one where nobody has said what is', (
       null,
     ),
   ).toEqual(['2 black 900–1100']);
+});
+
+describe('the time of the second period', () => {
+  /** Two moves in fifteen minutes, then thirty more; White’s clock after each ply, the plies ten seconds apart. */
+  const white = (...times: readonly number[]): readonly string[] =>
+    jumps(
+      times.map((time, i) => [10 + 10 * i, time, 900]),
+      {},
+      '2/15, 30',
+    );
+
+  it('comes with the last move of the first, or once that is used up', () => {
+    expect(white(30, 30, 20, 20, 1815)).toEqual([]);
+    expect(white(30, 30, 20, 20, 15, 15, 5, 5, 1800)).toEqual([]);
+  });
+
+  it('comes once', () => {
+    expect(white(30, 30, 1820, 1820, 3615)).toEqual(['5 white 1820–3615']);
+    expect(white(30, 30, 20, 20, 15, 15, 1810, 1810, 3600)).toEqual(['9 white 1810–3600']);
+  });
+
+  it('does not come before', () => {
+    expect(white(30, 1830)).toEqual(['2 white 30–1830']);
+  });
 });

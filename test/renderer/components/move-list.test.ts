@@ -46,7 +46,7 @@ describe('the list of moves', () => {
   it('says before the moves how long the clock had run before the reveal', () => {
     const fromEpochMs = new Date(2026, 10, 21, 14, 2, 11).getTime();
     render(MoveList, { ...still, plies: [], ranEarly: { fromEpochMs, forMs: 12_300 } });
-    expect(screen.getByText(/^The clock ran for 0:12 from 14:02, before the start position/u)).toBeDefined();
+    expect(screen.getByText(/^Before the reveal the clock ran for 12 seconds, from 14:02\./u)).toBeDefined();
   });
 
   it('does not say which hand was first when the sensors did not see it', () => {

@@ -53,6 +53,29 @@ describe('the sheet of an incident', () => {
     });
   });
 
+  it('tells of the move that was ruled on, though it was taken back and another made instead', () => {
+    const takenBack = {
+      side: 'white',
+      san: 'd3',
+      fen: fen(8),
+      evidence: [],
+      atMs: 0,
+      before: '7/8/8/8/8/8/8/8',
+    } as const;
+    const ruling = made(1, { irregularity: 'touch-move', remedy: 'restore-before' });
+    const gone = { ...ruling, isPlyGone: true, takenBack: { ...takenBack, closedEpochMs: 0 } } as const;
+    expect(incidentOf(tableView({ plies: PLIES }), gone, UNTIMED, null)).toMatchObject({
+      san: 'd3',
+      before: '7/8/8/8/8/8/8/8',
+      after: '8/8/8/8/8/8/8/8',
+    });
+    const unrecorded = { ...ruling, isPlyGone: true } as const;
+    expect(incidentOf(tableView({ plies: PLIES }), unrecorded, UNTIMED, null)).toMatchObject({
+      san: null,
+      after: null,
+    });
+  });
+
   it('names the article it was ruled by, those read with it, and the move that must be played', () => {
     const ruling = made(1, {
       ...{ irregularity: 'incomplete-castling', remedy: 'restore-before', edition: 'Laws 2023', article: '4.4.1' },
@@ -75,7 +98,7 @@ describe('the sheet of an incident', () => {
     });
     const { textContent } = showSheet(tableView({ plies: PLIES, rulings: [ruling] }), ruling).container;
     expect(textContent).toContain('Laws 2023, 4.4.2; with 7.5.1');
-    expect(textContent).toContain('Touched, as told g1, then f1');
+    expect(textContent).toContain('Touched (as reported) g1, then f1');
     expect(textContent).toContain('To be played a move of the rook on g1');
   });
 

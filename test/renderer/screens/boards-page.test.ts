@@ -223,7 +223,7 @@ it('a king that is lifted again at a board that has its number is answered in la
   heardRequests({ 'boards.list': [], 'boards.look': { ...NO_BOARDS, lines: [line], numbering } });
   const tables = [1, 2].map((table) => tableView({ table, board: null }));
   show(BoardsPage, { view: consoleView({ round: roundView(), tables }) });
-  expect((await screen.findByText('This is already table 1.')).tagName).toBe('B');
+  expect((await screen.findByText('This board already serves table 1.')).tagName).toBe('B');
   expect(screen.queryByText('Table 1 has its board.')).toBeNull();
   screen.getByText(/In use once the hall is numbered$/u);
 });

@@ -5,12 +5,12 @@ import type { AlertFacts, TableAlertView } from '../../../electron/contract/view
 import type { TableView } from '../../../electron/contract/views/table.ts';
 import type { Color } from '../../../engine/chess/piece.ts';
 import type { GameRuling } from '../../../engine/tournament/game.ts';
+import ClocksOff from '../../../renderer/components/ClocksOff.svelte';
 import BelowTheBoard from '../../../renderer/screens/table/BelowTheBoard.svelte';
-import Rulings from '../../../renderer/screens/table/Rulings.svelte';
 import RuledToDo from '../../../renderer/screens/table/RuledToDo.svelte';
 import { leftToDo } from '../../../renderer/screens/table/left-to-do.ts';
 import { heardRequests, show } from '../support/page.ts';
-import { alertView, plyView, questionView, tableView } from '../support/views.ts';
+import { alertView, plyView, questionAlert, questionView, tableView } from '../support/views.ts';
 
 const RULED: GameRuling = {
   ...{ number: 1, madeEpochMs: 1, withdrawnEpochMs: null, edition: 'Laws 2023', article: '7.5.1' },
@@ -308,10 +308,39 @@ describe('of the one clock whose time a ruling tells', () => {
     ['is not read', { readsClock: false }, false],
     ['is still listed as not set', { alerts: [ruledClocks({ byHand: [1], bySeen: true })] }, false],
     ['is of the time before the next move', { plies: [plyView({ ply: 3 })] }, false],
+    ['runs with more than it should show', { clock: { ...standing, black: 970, running: 'black' } }, true],
+    ['shows too much after the next move', { plies: [plyView({ ply: 3 })], clock: { ...standing, black: 970 } }, true],
+    ['is of the time before the reply', { plies: [plyView({ ply: 4 })], clock: { ...standing, black: 970 } }, false],
+    [
+      'shows another time after a move that stands',
+      { rulings: rulings.map((one) => ({ ...one, remedy: 'stands' as const })), plies: [plyView({ ply: 3 })] },
+      true,
+    ],
   ])('it %s', (_, facts, told) => {
-    show(Rulings, { table: tableView({ ...asked, ...facts }) });
+    show(ClocksOff, { table: tableView({ ...asked, ...facts }) });
     expect(screen.queryByText(/^Black’s clock shows /u) !== null).toBe(told);
   });
+});
+
+it('says first that play has gone on over the position that is to be restored', () => {
+  const made = { ply: 4, side: 'black', san: 'Nf6', must: null } as const;
+  const call = questionAlert(QUESTION, { ruled: 'restore', playedOn: { made } });
+  listed({ alerts: [call, ...TO_SET], board }, true);
+  expect(screen.getByRole('heading').nextElementSibling?.textContent).toMatch(/^Play has gone on since your ruling/u);
+});
+
+it('asks for a second press where a clock is said to be set and shows another time', async () => {
+  const requests = heardRequests({ 'table.acknowledge': null });
+  const rulings = [{ ...RULED, clocks: undefined, opponentSeconds: 955 }];
+  const clock = { white: 900, black: 1015, running: null, readEpochMs: 0 };
+  listed({ rulings, readsClock: true, clock, board }, false);
+  await userEvent.keyboard('.');
+  expect(screen.getByRole('alert').textContent.replace(/\s+/gu, ' ').trim()).toBe(
+    'Black’s clock shows 16:55, not 15:55. Press again if it is right.',
+  );
+  expect(requests).toEqual([]);
+  await userEvent.keyboard('.');
+  expect(requests).toHaveLength(1);
 });
 
 it.each([

@@ -7,7 +7,7 @@ import { alertView, tableView } from '../support/views.ts';
 it('a move against a ruling: what had been ruled is ruled again from the call, of the same move', async () => {
   const must = { move: 'castle-same-side', piece: null, captured: null, side: 'h' } as const;
   const made = { must, ply: 7, san: 'd3' };
-  const alerts = [alertView('ruledMove', { article: '4.4.1', side: 'white', made })];
+  const alerts = [alertView('ruledMove', { ruling: 1, article: '4.4.1', side: 'white', made })];
   const asked = heardRequests();
   show(Alerts, { table: tableView({ alerts }), keys: true, onRule: () => undefined });
   const label = 'Restore the position before 4. d3: castling 0-0 must be played';

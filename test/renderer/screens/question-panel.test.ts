@@ -32,8 +32,8 @@ it('that is ruled on says what is left to do, and offers no move in place of the
 describe('what a question says', () => {
   it.each([
     [null, 'It may stand between two squares.'],
-    ['beforeReply', 'All pieces stand on squares now.'],
-    ['afterReply', 'All pieces stand on squares now: enter the move played.'],
+    ['beforeReply', 'All pieces are on squares now.'],
+    ['afterReply', 'All pieces are on squares now: enter the move played.'],
   ] as const)('of a piece that was on no square, put down %s: %s', (putDown, says) => {
     const reason = { code: 'verdict.pieceBetweenSquares', facts: { move: 'b3', square: 'e1' } } as const;
     panel({ verdict: 'unclear', reason }, { alerts: [questionAlert(questionView(), { putDown })] });

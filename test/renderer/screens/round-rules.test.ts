@@ -41,7 +41,7 @@ describe('the regulations', () => {
     });
     const placeholder = (name: keyof Limits) =>
       screen.getByLabelText<HTMLInputElement>(new RegExp(`^${words.own.limits[name].name}`, 'u')).placeholder;
-    expect([placeholder('recordingSeconds'), placeholder('noDrawBeforeMove')]).toEqual(['always', 'none']);
+    expect([placeholder('recordingSeconds'), placeholder('noDrawBeforeMove')]).toEqual(['never required', 'none']);
   });
 
   it('begin otherwise where they speak of offers than where they speak of agreement', () => {

@@ -57,9 +57,9 @@ it('of a table whose clock ran before the reveal that is said until its game beg
   const fromEpochMs = new Date(2026, 10, 21, 14, 2, 11).getTime();
   const table = tableView({ gameId: null, state: 'ready', ranEarly: { fromEpochMs, forMs: 12_300 } });
   show(SetUpHelp, { table });
-  expect(screen.getByText(/^The clock ran for 0:12 from 14:02, before the start position/u)).toBeDefined();
+  expect(screen.getByText(/^Before the reveal the clock ran for 12 seconds, from 14:02\./u)).toBeDefined();
   show(TableCard, { table, markSimulated: false });
-  expect(screen.getByText('Clock ran 0:12 early')).toBeDefined();
+  expect(screen.getByText('Clock ran 0:12 before reveal')).toBeDefined();
   show(TableCard, { table: tableView({ ...table, gameId: 'g', state: 'playing' }), markSimulated: false });
-  expect(screen.getAllByText('Clock ran 0:12 early')).toHaveLength(1);
+  expect(screen.getAllByText('Clock ran 0:12 before reveal')).toHaveLength(1);
 });

@@ -47,7 +47,7 @@ export const accessWords = {
   },
   network: {
     heading: 'Screens on the network',
-    says: 'For hall screens on other machines, such as a television, and for the phones of floor arbiters.',
+    says: 'For hall screens on other computers, such as a television, and for the phones of floor arbiters.',
     /** @param until when the day ends. */
     facts: (until: string): readonly string[] => [
       'Closed: only this computer can connect.',

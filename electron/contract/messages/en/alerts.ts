@@ -1,4 +1,5 @@
 import type { Color } from '../../../../engine/chess/piece.ts';
+import { numberBefore } from '../../../../engine/notation/move-number.ts';
 import { screenSan } from '../../../../engine/notation/san.ts';
 import type { FaultCode } from '../../../../engine/result.ts';
 import type { WindowState } from '../../../../engine/laws/progress.ts';
@@ -69,7 +70,7 @@ const KINDS: { readonly [K in AlertKind]: Said<K> } = {
       const { made } = playedOn;
       if (made === null) return 'Play has gone on since your ruling. The position before the move is not restored.';
       const { ply, side, san, must } = made;
-      const played = `Play has gone on since your ruling: ${rulingWords.tell.ply(ply, side, screenSan(san))}. The position before the move is not restored.`;
+      const played = `Play has gone on since your ruling: ${numberBefore(ply, side)}${screenSan(san)}. The position before the move is not restored.`;
       return must === null ? played : `${played} ${rulingWords.mustPlay(must)}`;
     },
   },
@@ -81,7 +82,7 @@ const KINDS: { readonly [K in AlertKind]: Said<K> } = {
     word: () => 'Started before the reveal',
     briefWord: () => 'Started early',
     says: () =>
-      'The clock is running, but you have not revealed the start position. Nothing is recorded here until you do; moves made from the correct position are then worked out from the board.',
+      'The clock is running, but you have not revealed the start position. Nothing is recorded here until you do; moves made from the start position are then worked out from the board.',
   },
   unbegun: {
     word: ({ by }) =>

@@ -128,7 +128,7 @@ export const boardWords = {
     done: (boards: number): string => `${counted(boards, 'board', 'boards')} numbered.`,
     last: (table: number): string => `Table ${String(table)} has its board.`,
     /** Said large: somebody stands at the board. */
-    again: (table: number): string => `This is already table ${String(table)}.`,
+    again: (table: number): string => `This board already serves table ${String(table)}.`,
     takenBack: (table: number): string => `Table ${String(table)} unassigned.`,
     takeBack: 'Take back the last one',
     end: 'Done',

@@ -197,7 +197,7 @@ export const consoleWords = {
     },
     /** Of other games than those that are due at the tables now. */
     alsoDoubts: (results: number): string =>
-      `${counted(results, 'more result', 'more results')} of earlier games in doubt: see “Needs you”.`,
+      `${counted(results, 'more result', 'more results')} of earlier games in doubt: see the list on the right.`,
     moreBelow: (tables: number): string => `${counted(tables, 'more table', 'more tables')} below`,
     showAll: (tables: number): string => `Show all ${String(tables)} tables`,
   },

@@ -69,7 +69,7 @@ function says(decided: Decided): string {
     case 'offer.made':
       return `Draw offered by ${SIDES[decided.side]}`;
     case 'offer.withdrawn':
-      return `Entry withdrawn: draw offer by ${SIDES[decided.side]}`;
+      return `Entry removed: draw offer by ${SIDES[decided.side]}`;
     case 'score.shown':
       return `Score shown to ${SIDES[decided.side]}`;
     case 'clock.typed':
@@ -79,11 +79,11 @@ function says(decided: Decided): string {
     case 'castling.announced':
       return `Castling announced by ${SIDES[decided.side]}`;
     case 'castling.withdrawn':
-      return `Entry withdrawn: castling announced by ${SIDES[decided.side]}`;
+      return `Entry removed: castling announced by ${SIDES[decided.side]}`;
     case 'castling.noted':
       return `Castling announced by ${SIDES[decided.side]}`;
     case 'castling.noteWithdrawn':
-      return `Entry withdrawn: castling announced by ${SIDES[decided.side]}`;
+      return `Entry removed: castling announced by ${SIDES[decided.side]}`;
     case 'question.answered':
       return capitalised(tableWords.question.answered[decided.by]);
     case 'question.acknowledged':

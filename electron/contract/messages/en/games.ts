@@ -80,7 +80,7 @@ export const gamesWords = {
       146: 'novelty',
     },
     illegal: 'illegal:',
-    elsewhere: 'Moves from this position:',
+    elsewhere: 'From this position:',
     stops: 'The moves stop here: another position was on the board.',
     showStop: 'Show the position',
     stoodThere: 'Position where the moves stop',

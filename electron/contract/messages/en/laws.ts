@@ -134,7 +134,7 @@ const regimes: Readonly<Record<Regime, { readonly name: string; readonly says: s
   },
   rapid: {
     name: 'Rapid',
-    says: 'An illegal move is corrected, and the opponent gets one minute, only until the opponent has made the next move. After that it stands.',
+    says: 'An illegal move is corrected and penalised (one minute for the opponent) only if this is done before the opponent has made the next move. After that it stands.',
   },
   'blitz-supervised': {
     name: 'Blitz, supervised',
@@ -142,7 +142,7 @@ const regimes: Readonly<Record<Regime, { readonly name: string; readonly says: s
   },
   blitz: {
     name: 'Blitz',
-    says: 'An illegal move is corrected, and the opponent gets one minute, only until the opponent has made the next move. After that it stands.',
+    says: 'An illegal move is corrected and penalised (one minute for the opponent) only if this is done before the opponent has made the next move. After that it stands.',
   },
 };
 
@@ -150,7 +150,7 @@ const profiles: Readonly<Record<RuleProfile, { readonly name: string; readonly s
   fide: { name: 'FIDE', says: 'Rook touched first, then king: no castling on that side on this move.' },
   fischer: {
     name: 'Fischer',
-    says: 'Where king and rook stand decides which goes first; the clock press, whether it was castling.',
+    says: 'Where king and rook stand decides which goes first; the clock press decides whether it was castling.',
   },
 };
 

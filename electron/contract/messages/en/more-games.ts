@@ -21,9 +21,9 @@ export const moreGamesWords = {
   kindSays: {
     round: 'Its results go to the pairing program.',
     tieBreak:
-      'Played like a round, with its own draw, but counted separately. Its results do not go to the pairing program.',
+      'Played like a round, with a start position of its own, but counted separately. Its results do not go to the pairing program.',
     armageddon:
-      'Played like a round, with its own draw, but counted separately. Its results do not go to the pairing program. A draw stays a draw in the record, and counts as a win for Black.',
+      'Played like a round, with a start position of its own, but counted separately. Its results do not go to the pairing program. A draw stays a draw in the record, and counts as a win for Black.',
   } satisfies Readonly<Record<RoundKind, string>>,
   name: (kind: RoundKind, number: number): string => `${NAMES[kind]} ${String(number)}`,
   two: 'Two games from one position, colours reversed in the second',

@@ -193,7 +193,7 @@ export const printWords = {
     ruling: 'Ruling',
     mustPlay: 'To be played',
     /** By a person's word, no sensor's. */
-    touched: 'Touched, as told',
+    touched: 'Touched (as reported)',
     inOrder: (squares: readonly string[]): string => squares.join(', then '),
     penalty: 'Penalty',
     clocks: { atRuling: 'Clocks at the ruling', atPress: 'Clocks, each at the last press' },

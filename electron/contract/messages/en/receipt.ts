@@ -114,7 +114,7 @@ export const receiptWords = {
   commitmentRecipe: (committed: boolean): string =>
     `The SHA-256 of this text is the ${committed ? 'commitment' : 'hash of rules and secret'}:`,
   messageRecipe:
-    'Make the HMAC-SHA-256 of this text, with the 64 digits of the secret, as they are written, as the key:',
+    'Calculate the HMAC-SHA-256 of this text, with the 64 digits of the secret, as they are written, as the key:',
   numberRecipe: (allowed: number, limit: number): string =>
     `Read its first eight digits as a hexadecimal number. Divide by ${String(allowed)}: the remainder is the place of the position among the allowed ones, ascending, counted from 0. If the number is ${String(limit)} or more, raise the counter in the text by one and start again.`,
   handRecipes: {

@@ -11,6 +11,8 @@ interface LimitWords {
   readonly says: (value: number) => string;
   /** What stands in the field where there is no such number, unless it is "none". */
   readonly none?: string;
+  /** What is said of that on paper, where it is not that there is no number. */
+  readonly without?: string;
 }
 
 /** What there is instead of a number. */
@@ -57,7 +59,8 @@ const LIMITS: Readonly<Record<keyof Limits, LimitWords>> = {
     name: 'Seconds left below which moves need not be recorded',
     says: (seconds) => `moves need not be recorded with less than ${minutesText(seconds)} left`,
     // Without a number, as in rapid and blitz without full supervision (A.2, B.3), nobody has to record at any time.
-    none: 'always',
+    none: 'never required',
+    without: 'moves need not be recorded',
   },
   recordingIncrementSeconds: {
     name: 'Increment, in seconds, from which moves are recorded to the end',
@@ -82,7 +85,9 @@ function told(rules: RoundRules): readonly string[] {
   const own = Object.entries(rules.regulations) as readonly (readonly [keyof Limits, number | null])[];
   return [
     ...own.map(([name, value]) =>
-      value === null ? `${LIMITS[name].name}: ${withoutNumber(name)}` : LIMITS[name].says(value),
+      value === null
+        ? (LIMITS[name].without ?? `${LIMITS[name].name}: ${withoutNumber(name)}`)
+        : LIMITS[name].says(value),
     ),
     ...(holdsInLastPeriod(rules) ? ['Guidelines III (games without increment, quickplay finishes) apply'] : []),
   ];

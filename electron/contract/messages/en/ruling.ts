@@ -279,6 +279,8 @@ export const rulingWords = {
   at: exactTime,
   clockOff: (side: Color, shown: number, asked: number): string =>
     `${SIDES[side]}’s clock shows ${clockText(shown)}, not ${clockText(asked)}.`,
+  /** Behind it, where it is said that the clocks are set. */
+  pressAgain: 'Press again if it is right.',
   sheet: 'Incident sheet',
   withdraw: 'Withdraw',
   withdrawn: (epochMs: number): string => `withdrawn ${exactTime(epochMs)}`,
@@ -291,6 +293,7 @@ export const rulingWords = {
     setUpIfAgreed: 'If both players agree, restore the position before the move:',
     stopClocks: 'Stop the clocks.',
     stands: 'Check that the position before the move is on the board.',
+    standsIfAgreed: 'If both players agree, check that the position before the move is on the board.',
     /** As in the call. */
     missed: (ruled: Readonly<Record<Color, number>>, shown: Readonly<Record<Color, number>>): string =>
       `${clocksMissed(ruled, shown)} Put the times right.`,
@@ -305,7 +308,6 @@ export const rulingWords = {
     },
     /** Times that are told above it. */
     asAt: (epochMs: number): string => `As at the ruling, ${dayTime(epochMs)}.`,
-    standsIfAgreed: 'If both players agree, check that the position before the move is on the board.',
     answer: 'Answer the question below.',
     /** The move that was asked about is no legal one: only the position tells how the game goes on. */
     enter: 'The move stands: enter the position after it. Moves made since are kept.',

@@ -20,7 +20,7 @@ export const setUpWords = {
   eyesRank: (rank: number, pieces: string): string => `Rank ${String(rank)}, from a to h: ${pieces}`,
   differs: (squares: number): string =>
     `${counted(squares, 'square differs', 'squares differ')} from the start position.`,
-  put: (square: string, piece: string): string => `${square}: put ${piece}`,
+  put: (square: string, piece: string): string => `${square}: add ${piece}`,
   replace: (square: string, actual: string, piece: string): string => `${square}: ${actual} → ${piece}`,
   take: (square: string, actual: string): string => `${square}: remove ${actual}`,
   sealed:

@@ -26,6 +26,12 @@ const PROPOSERS: Readonly<Record<Proposer, string>> = {
   kings: 'The kings show',
 };
 
+/** "12 seconds", "3 minutes". */
+function ranFor(forMs: number): string {
+  const seconds = Math.round(forMs / 1000);
+  return seconds < 120 ? counted(seconds, 'second', 'seconds') : counted(Math.round(seconds / 60), 'minute', 'minutes');
+}
+
 const MARKS = {
   provisional: 'waiting for your answer',
   recovered: 'recovered after a gap',
@@ -65,9 +71,9 @@ export const tableWords = {
     `${SIDES[side]}’s clock went from ${clockText(from)} to ${clockText(to)} at ${dayTime(atEpochMs)}.`,
   /** It had been stopped again, or no game was begun by it. */
   ranEarly: (fromEpochMs: number, forMs: number): string =>
-    `The clock ran for ${lasted(forMs)} from ${dayTime(fromEpochMs)}, before the start position was revealed. Check both times.`,
+    `Before the reveal the clock ran for ${ranFor(forMs)}, from ${dayTime(fromEpochMs)}. Check both times.`,
   /** The same for the card. */
-  ranEarlyBrief: (forMs: number): string => `Clock ran ${lasted(forMs)} early`,
+  ranEarlyBrief: (forMs: number): string => `Clock ran ${lasted(forMs)} before reveal`,
   heading: (table: number): string => `Table ${String(table)}`,
   cardName: (table: number, white: string, black: string, word: string): string =>
     `Table ${String(table)}, ${versus(white, black)}: ${word}`,
@@ -165,8 +171,8 @@ export const tableWords = {
         : `Recording continues: ${counted(plies, 'ply', 'plies')} since then, added to the game once your answer leads to them.`,
     between: 'It may stand between two squares.',
     putDown: {
-      beforeReply: 'All pieces stand on squares now.',
-      afterReply: 'All pieces stand on squares now: enter the move played.',
+      beforeReply: 'All pieces are on squares now.',
+      afterReply: 'All pieces are on squares now: enter the move played.',
     },
     over: 'The game is over; the result stands whatever you answer.',
     lineLost: 'The connection is lost: nothing is recorded until the board responds again. The question stays open.',

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { newTable } from '../../../../engine/recognition/turn/new-table.ts';
+import { NOT_BEGUN } from '../../../../engine/recognition/turn/state.ts';
 import { TestTable } from '../../../support/table.ts';
 
 const CLASSICAL = 'rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1';
@@ -7,7 +8,7 @@ const CLASSICAL = 'rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1';
 /** Its start is sealed, stands there, and the clock runs over it. */
 function sealed(start = CLASSICAL): TestTable {
   const table = new TestTable(start);
-  table.state = newTable({ start: table.setup, withheld: true });
+  table.state = newTable({ start: table.setup, withheld: NOT_BEGUN });
   return table.start();
 }
 

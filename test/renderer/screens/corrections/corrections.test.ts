@@ -172,9 +172,9 @@ describe('what was done in the last ten minutes', () => {
 
   it('does not say that an offer was withdrawn, which no player can do: an entry was removed', () => {
     const { says } = en.corrections.decisions;
-    expect(says({ what: 'offer.withdrawn', side: 'white', number: 1 })).toBe('Entry withdrawn: draw offer by White');
+    expect(says({ what: 'offer.withdrawn', side: 'white', number: 1 })).toBe('Entry removed: draw offer by White');
     expect(says({ what: 'castling.withdrawn', side: 'black', ply: 8 })).toBe(
-      'Entry withdrawn: castling announced by Black',
+      'Entry removed: castling announced by Black',
     );
   });
 

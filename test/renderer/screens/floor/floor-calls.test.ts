@@ -1,12 +1,15 @@
-import { fireEvent } from '@testing-library/svelte';
-import { flushSync } from 'svelte';
-import { expect, it } from 'vitest';
+import { flushSync, tick } from 'svelte';
+import { afterEach, expect, it, vi } from 'vitest';
 import { floorTableView } from '../../../../electron/host/views/floor-view.ts';
 import type { FloorView } from '../../../../electron/contract/views/floor.ts';
 import type { TableAlertView } from '../../../../electron/contract/views/table-alert.ts';
 import Floor from '../../../../renderer/screens/Floor.svelte';
 import { show, thePage } from '../../support/page.ts';
 import { alertView, startView, tableView } from '../../support/views.ts';
+
+afterEach(() => {
+  vi.restoreAllMocks();
+});
 
 function floorWith(alerts: readonly TableAlertView[]): FloorView {
   const tables = [1, 2].map((table) =>
@@ -17,19 +20,20 @@ function floorWith(alerts: readonly TableAlertView[]): FloorView {
 }
 
 it.each([
-  ['stands in the list, and not over it too', 0, false],
-  ['stands over the list where its top is out of sight', 200, true],
-])('a new call %s', async (_, scrollTop, isOver) => {
+  ['stands in the list, and not over it too', 100, false],
+  ['stands over the list where it is scrolled past', -200, true],
+  ['stands over the list where it is below what is shown', 700, true],
+])('a new call %s', async (_, top, isOver) => {
+  vi.spyOn(Element.prototype, 'getBoundingClientRect').mockImplementation(function (this: Element) {
+    return this.matches('li.call') ? new DOMRect(0, top, 300, 200) : new DOMRect(0, 60, 300, 600);
+  });
   const { floorStore } = thePage();
   floorStore.view = floorWith([]);
   show(Floor);
   flushSync();
-  const content = document.querySelector('.content');
-  if (content === null) throw new Error('no content');
-  content.scrollTop = scrollTop;
-  await fireEvent.scroll(content);
   floorStore.view = floorWith([alertView('unrecorded', {})]);
-  flushSync();
+  await tick();
+  await tick();
   expect(document.querySelectorAll('li.call')).toHaveLength(1);
   expect(document.querySelector('[aria-live="assertive"]')?.textContent).toContain('Table 2');
   expect(document.querySelector('header button.call') !== null).toBe(isOver);

@@ -60,7 +60,7 @@ it('reads out evaluations and leaves out what is for programs', () => {
 
 it('tells what was played after an illegal move, or from a board set by hand', () => {
   const told = '{[%illegal] 1... Ke6 [%fen 8/8/8/8/8/8/8/K1k5 w - - 0 2] 2. [%illegal] Ka8}';
-  const says = 'illegal: 1... Ke6 Moves from this position: 2. illegal: Ka8';
+  const says = 'illegal: 1... Ke6. From this position: 2. illegal: Ka8';
   expect(viewed(`1. e4 ${told} e5 *`).line.plies[0]?.comments).toEqual([says]);
   const { line, stops } = viewed(`1. e4 {so} ${told} *`);
   expect([line.plies[0]?.comments, stops]).toEqual([['so'], [{ says, placement: '8/8/8/8/8/8/8/K1k5' }]]);

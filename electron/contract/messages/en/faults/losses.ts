@@ -102,14 +102,14 @@ export const lossSentences = {
     if (leftFiles === 0) return came;
     return files === 0 ? left : `${came} ${left}`;
   },
-  'copy.overlong': say`The second copy in ${'folder'} has a line after entry ${'entries'} that is longer than any this kiosk writes, so it was read only up to there. A new copy is written; the old file is kept beside it under a name ending in “damaged” and a number. The record itself is safe. Find out who had the stick.`,
+  'copy.overlong': say`The second copy in ${'folder'} has a line after entry ${'entries'} that is longer than any this kiosk writes, so it was read only up to there. A new copy is written; the old file is kept beside it under a name ending in “damaged” and a number. The record itself is safe. Find out who had the USB stick.`,
   'copy.oddLines': ({ folder, lines, readable, aside }) => {
     const one = lines === 1;
     const entries =
       readable === 0
         ? 'None of it can be read as an entry.'
         : `At least ${counted(readable, 'entry', 'entries')} can be read there.`;
-    return `The second copy in ${said(folder)} has ${counted(lines, 'line', 'lines')} that ${one ? 'does' : 'do'} not continue what comes before: the stick is damaged, or somebody changed the file. ${one ? 'It does' : 'They do'} not count. ${entries} Whatever this kiosk had written and the record lacked was recovered. The file is kept unchanged in ${said(aside)}, and a new copy is written. Keep that folder, compare the last moves of every game with the scoresheets, and find out who had the stick.`;
+    return `The second copy in ${said(folder)} has ${counted(lines, 'line', 'lines')} that ${one ? 'does' : 'do'} not continue what comes before: the USB stick is damaged, or somebody changed the file. ${one ? 'It does' : 'They do'} not count. ${entries} Whatever this kiosk had written and the record lacked was recovered. The file is kept unchanged in ${said(aside)}, and a new copy is written. Keep that folder, compare the last moves of every game with the scoresheets, and find out who had the USB stick.`;
   },
   'copy.undeleted': ({ folder, kept }) => {
     const what = `The tournament’s data are deleted on this computer. The second copy in ${said(folder)} could not be reached and may still hold them.`;
@@ -122,7 +122,7 @@ export const lossSentences = {
   'copy.deletedUnread': say`The list of tournaments whose data were deleted here could not be read (${'reason'}); it is kept as ${'aside'}. So nothing is deleted from second copies. If a stick still holds such a tournament, delete it there by hand.`,
   'copy.unread': ({ folder, why }) =>
     why === 'large'
-      ? `The second copy in ${said(folder)} is larger than any this kiosk writes. Only part of it was read. The record itself is safe. Find out who had the stick.`
+      ? `The second copy in ${said(folder)} is larger than any this kiosk writes. Only part of it was read. The record itself is safe. Find out who had the USB stick.`
       : `The second copy in ${said(folder)} could not be read in time, and the kiosk started without it; it may hold entries that this record lacks. It is now being read: anything this kiosk wrote there that the record lacks is set aside, and you are told. The record here is complete in itself.`,
   'copy.forgotten': say`The file ${'file'}, which names the folder of the second copy, cannot be read (${'reason'}); it is kept as ${'aside'}. The record is unaffected, but no second copy is kept. Choose the folder again under Record.`,
   'journal.cut': ({ seq, aside, kept, last, games }) =>

@@ -156,7 +156,7 @@ export const machineSentences = {
   'copy.full': say`There is no room left in ${'folder'} for the second copy. The record itself is safe. Make room there, or choose another folder under Record; the copy then catches up.`,
   'copy.forbidden': say`The second copy cannot be written in ${'folder'}: the folder is write-protected, or this user has no permission. The record itself is safe. Remove the protection, or choose another folder under Record.`,
   'copy.hangs': ({ folder, entries }) =>
-    `The second copy in ${said(folder)} does not respond; ${counted(entries, 'entry is', 'entries are')} missing from it. The record itself is safe. Unplug the stick and plug it in again, or choose another folder under Record.`,
+    `The second copy in ${said(folder)} does not respond; ${counted(entries, 'entry is', 'entries are')} missing from it. The record itself is safe. Unplug the USB stick and plug it in again, or choose another folder under Record.`,
   'copy.notPlain': say`${'path'} is a link or something else that is not a plain file. It was left as it is, and the second copy is not kept up to date. The record itself is safe. Remove it, or choose another folder under Record.`,
   'copy.holdsOther': say`The folder ${'folder'} holds the copy of another record, which was left as it is. The record itself is safe. Choose an empty folder for the second copy.`,
   'copy.ahead': ({ folder, more }) =>

@@ -68,5 +68,5 @@ export function listed(things: readonly string[]): string {
 
 /** Of plies that one press closed, of which there were several. */
 export function underOnePressText(plies: number): string {
-  return `${String(plies)} moves under one press`;
+  return `${String(plies)} moves closed by one press`;
 }

@@ -82,7 +82,7 @@ export const callExamples: { readonly [K in Exclude<AlertKind, 'question' | 'fau
   ruledBack: [{ article: '7.5.1' }],
   ruledMove: [
     {
-      ...{ article: '7.5.1', side: 'white' },
+      ...{ ruling: 1, article: '7.5.1', side: 'white' },
       made: { must: { move: 'touched-piece', piece: { piece: 'N', square: 'g1' }, captured: null }, ply: 7, san: 'd4' },
     },
   ],

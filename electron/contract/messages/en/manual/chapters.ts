@@ -213,7 +213,7 @@ export const manualChapters: readonly ManualChapter[] = [
     texts: [
       'Until you turn something on here, only programs on this computer can read the games.',
       'You can turn on files for other programs, a broadcast site, a page for spectators, and the interface for board software. Choose a delay in minutes or moves; individual tables can be frozen or held back.',
-      '[%] stops everything, on any page. Spectators then see how things stood at that moment; recording goes on.',
+      '[%] stops everything, on any page. Spectators then see how things stood at that moment; recording continues.',
     ],
   },
   {

@@ -65,7 +65,7 @@ export const manualFaults: readonly ManualFault[] = [
   {
     codes: ['bundle', 'print', 'pdf', 'sheets'],
     about: 'Printing, PDF and evidence',
-    says: 'Nothing was printed or saved; recording goes on. Check the printer, the folder and the free space, and try again.',
+    says: 'Nothing was printed or saved; recording continues. Check the printer, the folder and the free space, and try again.',
   },
   {
     codes: ['access', 'pin', 'screen', 'network', 'refusals', 'request', 'socket'],

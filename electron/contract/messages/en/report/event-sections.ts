@@ -175,7 +175,7 @@ export function doubtSection(doubts: readonly DoubtLeft[], places: Places): Html
     name(game.black),
     doubtWords.says({ entered: game.result, ...doubt }),
   ]);
-  const none = 'No result is in doubt, or each has been corrected or confirmed.';
+  const none = 'No result remains in doubt.';
   return table('doubts', ['Where', 'White', 'Black', 'What was recorded'], rows, none);
 }
 

@@ -1,0 +1,28 @@
+import { expect, it } from 'vitest';
+import type { TableAlertView } from '../../../electron/contract/views/table-alert.ts';
+import { alertKey } from '../../../renderer/stores/calling.ts';
+
+const CALL = { sinceEpochMs: 5, urgency: 'act', article: null, seen: false } as const;
+const BARRED = { name: 'Ada', penalty: 'expulsion', round: 1, table: 4 } as const;
+const MOVE = { article: '7.5.1', side: 'white', made: null } as const;
+
+const TWICE: readonly (readonly [string, readonly TableAlertView[]])[] = [
+  [
+    'players who are barred',
+    [
+      { ...CALL, kind: 'barred', facts: { ...BARRED, side: 'white' } },
+      { ...CALL, kind: 'barred', facts: { ...BARRED, side: 'black' } },
+    ],
+  ],
+  [
+    'moves against two rulings',
+    [
+      { ...CALL, kind: 'ruledMove', facts: { ...MOVE, ruling: 1 } },
+      { ...CALL, kind: 'ruledMove', facts: { ...MOVE, ruling: 2 } },
+    ],
+  ],
+];
+
+it.each(TWICE)('of two %s at one table each call has its key', (_, alerts) => {
+  expect(new Set(alerts.map((alert) => alertKey(1, alert))).size).toBe(2);
+});
