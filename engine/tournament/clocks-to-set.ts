@@ -27,14 +27,15 @@ export interface ClocksToSet {
 const SLACK_SECONDS = 1;
 
 /**
- * By the newest ruling that changes them. Null where none does, the clock shows it, or showed it when the next move was made, times were typed
- * since, or the game is to be cancelled: a new one begins with the times of its round. A move without times tells nothing.
+ * By the newest ruling that changes them. Null where none does, the clock shows it, or showed it when the next move was made or a press was asked
+ * about, times were typed since, or the game is to be cancelled: a new one begins with the times of its round. A move without times tells nothing.
  */
 export function clocksToSet(game: Game, rules: RoundRules, shown: ShownClock | null): ClocksToSet | null {
   const ruling = standingRulings(game).findLast(({ clocks }) => clocks !== undefined);
   if (ruling?.clocks === undefined || game.result !== null || isToBeCancelled(game)) return null;
   const { clocks, madeEpochMs } = ruling;
   if (game.timesTyped.some((one) => one.withdrawnEpochMs === null && one.typedEpochMs > madeEpochMs)) return null;
+  if (wereSetAtQuestion(game, rules, ruling, clocks)) return null;
   const next = nextTimed(game, madeEpochMs);
   if (next === null) return isSetTo(shown, clocks, madeEpochMs) ? null : { ruling, clocks, missed: null };
   const { white, black, closedEpochMs: atEpochMs } = next;
@@ -50,7 +51,26 @@ export function isOpponentSet(game: Game, rules: RoundRules, ruling: GameRuling)
   return wereSetTo(game, rules, next, ruling, clocks);
 }
 
-type TimedPly = LinePly & Times;
+/** Whether the next press that the board could not explain was made on clocks that had been set. */
+function wereSetAtQuestion(game: Game, rules: RoundRules, ruling: GameRuling, clocks: Times): boolean {
+  for (const { question, openedEpochMs: closedEpochMs } of game.questions) {
+    const { whiteSeconds: white, blackSeconds: black } = question;
+    if (closedEpochMs <= ruling.madeEpochMs || white === undefined || black === undefined) continue;
+    return wereSetTo(
+      game,
+      rules,
+      { record: { ...question, pressed: true }, closedEpochMs, white, black },
+      ruling,
+      clocks,
+    );
+  }
+  return false;
+}
+
+interface TimedPly extends Times {
+  readonly record: Pick<LinePly['record'], 'ply' | 'pressed'>;
+  readonly closedEpochMs: number;
+}
 
 /** The first move after that moment with which the clock was read, one on a board that is asked about too. */
 function nextTimed({ segments }: Game, sinceEpochMs: number): TimedPly | null {

@@ -69,7 +69,7 @@ export interface AlertFacts {
     readonly ruling: number;
     readonly article: string;
     readonly side: Color;
-    readonly made: { readonly must: MustPlay; readonly san: string } | null;
+    readonly made: { readonly must: MustPlay; readonly ply: number; readonly san: string } | null;
   };
   /** The game is over by itself. */
   readonly over: Ended & { readonly move: number };
@@ -120,8 +120,11 @@ export interface AlertFacts {
 export const UNBEGUN_BY = ['clock', 'oldClock', 'standing', 'men', 'side'] as const;
 export type UnbegunBy = (typeof UNBEGUN_BY)[number];
 
-/** `stop`: the clocks, before the position is restored; `confirm`: it stands on the board again, and nobody has said so. */
-export type RuledNext = 'stop' | 'restore' | 'confirm' | 'result' | 'answer';
+/**
+ * `stop`: the clocks, before the position is restored; `confirm`: it stands on the board again, and nobody has said so; `agree`: it is restored
+ * only if both players wish it; `stands`: play goes on from the board as it is, which is no legal move’s.
+ */
+export type RuledNext = 'stop' | 'restore' | 'confirm' | 'agree' | 'stands' | 'result' | 'answer';
 
 /** `made`: the first move since, and what must be played instead, where anything is bound; null where no move is told. */
 export interface PlayedOnRuling {

@@ -9,7 +9,7 @@ import { lawsOf } from '../../../engine/tournament/laws-of.ts';
 import type { RequestInput } from '../../contract/requests.ts';
 import type { Handlers } from '../handlers.ts';
 import { clocksShown, ruledClocks } from '../ruled-clocks.ts';
-import { ruledMeaning, toldMeaning } from '../views/meanings.ts';
+import { meaningsOf, ruledMeaning, toldMeaning } from '../views/meanings.ts';
 import { gameAsSeen } from './context.ts';
 import type { HostContext } from './context.ts';
 
@@ -40,11 +40,20 @@ export function rulingService(context: HostContext): Handlers<'meaning.tell' | '
       const seen = ruledMeaning(recorder.tournament, game.value, now.scanMs, ruling);
       const told = touched === undefined ? null : toldMeaning(recorder.tournament, game.value, ruling, touched);
       const meant = seen ?? told;
-      const { article, also, mustPlay } = whenApplied(
+      const {
+        article,
+        also,
+        mustPlay: meantBy,
+      } = whenApplied(
         meant ?? { ...laws.irregularities[ruling.irregularity], mustPlay: null },
         isRestoring(ruling) ? applied : undefined,
         laws,
       );
+      // What was made against a ruling releases nobody from it.
+      const other = meaningsOf(recorder.tournament, game.value, now.scanMs).otherMoves.find(
+        ({ ply: { record } }) => record.ply === ruling.ply && record.side === ruling.side,
+      );
+      const mustPlay = other?.must ?? meantBy;
       const binds = isRestoring(ruling) && mustPlay !== null && mustPlay.move !== 'any-move';
       const said = touched === undefined || touched.length === 0 ? {} : { touched };
       const cited = { edition: laws.edition, article, also, ...(binds ? { mustPlay } : {}), ...said };

@@ -99,6 +99,8 @@ function rulingOn(game: Game, questionId: number): GameRuling | undefined {
 
 function ruledNext(ruling: GameRuling, { sensed, connected }: TableNow): RuledNext {
   if (isEndedBy(ruling)) return 'result';
+  if (ruling.remedy === 'stands') return 'stands';
+  if (ruling.remedy === 'as-both-agree') return 'agree';
   if (!isRestoring(ruling)) return 'answer';
   // Whoever restores it in the own time has the clock running.
   if (ruling.remedy === 'restore-before' && sensed.clock?.running === true) return 'stop';

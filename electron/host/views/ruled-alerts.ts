@@ -60,7 +60,7 @@ export function ruledMoveOf({ tournament, game, now }: Scene): readonly Candidat
   if (game.result !== null) return [];
   return meaningsOf(tournament, game, now.scanMs).otherMoves.map(
     ({ ruling: { number, article, side }, must, ply }) => ({
-      facts: { ruling: number, article, side, made: { must, san: ply.record.san } },
+      facts: { ruling: number, article, side, made: { must, ply: ply.record.ply, san: ply.record.san } },
       sinceEpochMs: ply.closedEpochMs,
     }),
   );

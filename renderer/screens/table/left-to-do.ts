@@ -60,15 +60,21 @@ export function leftToDo(table: TableView): LeftToDo | null {
 }
 
 /** What is left, in the order in which it is done: of these the first. */
-export type FirstToDo = 'stop' | 'step' | 'restore' | 'clocks' | 'play' | 'answer' | 'start';
+export type FirstToDo = 'stop' | 'step' | 'restore' | 'clocks' | 'play' | 'enter' | 'answer' | 'start';
 
 export function firstToDo({ ruling, stop, step, asked, clocks, byHand, mustPlay }: LeftToDo): FirstToDo {
   if (stop) return 'stop';
   if (step !== null) return 'step';
-  if (asked !== null && isRestoring(ruling)) return 'restore';
+  if (asked !== null && mayRestore(ruling)) return 'restore';
   if (clocks !== null || byHand.length > 0) return 'clocks';
   if (mustPlay !== null) return 'play';
-  return asked === null ? 'start' : 'answer';
+  if (asked === null) return 'start';
+  return ruling.remedy === 'stands' ? 'enter' : 'answer';
+}
+
+/** The position before it is set up, by the ruling or where both players wish it. */
+export function mayRestore(ruling: GameRuling): boolean {
+  return isRestoring(ruling) || ruling.remedy === 'as-both-agree';
 }
 
 /** What a player does in the own time, or is answered here, is done while the clock runs. */
@@ -77,7 +83,10 @@ function mustStop(
   { ruling, step, asked, clocks, byHand, mustPlay, starts }: Omit<LeftToDo, 'stop'>,
 ): boolean {
   if (clock?.running == null) return false;
-  const isSetUp = step === 'newGame' || step === 'takeBack' || (asked !== null && ruling.remedy === 'restore-before');
+  const isSetUp =
+    step === 'newGame' ||
+    step === 'takeBack' ||
+    (asked !== null && mayRestore(ruling) && ruling.remedy !== 'restore-in-his-time');
   const isSet = clocks !== null || byHand.length > 0;
   return isSetUp || isSet || (mustPlay !== null && clock.running !== starts);
 }

@@ -68,6 +68,22 @@ describe('an illegal move', () => {
     expect(question()).toMatchObject({ window: { state: 'closed' } });
     hall.close();
   });
+
+  it.each([
+    ['stands', 'stands', 'Ruled. The move stands: enter the position'],
+    ['as-both-agree', 'agree', 'Ruled. Ask both players; restore the position if they agree'],
+  ] as const)('that is too late to act on, and is ruled %s, calls for that', (remedy, ruled, next) => {
+    const hall = new AlertHall(OPENING, { rules: { ...USUAL_RULES, regime: 'rapid' } });
+    hall.move('f1', 'f5', 'B').press().wait(3_000).move('g8', 'f6', 'n').press().wait(3_000);
+    const [question] = hall.view.questions;
+    hall.ask('ruling.make', {
+      ...{ table: 1, gameId: hall.view.gameId, ruled: 0, irregularity: 'illegal-move', side: 'white', ply: 5 },
+      ...{ questionId: question?.id, remedy, imposed: { kind: 'none' } },
+    });
+    expect(hall.alerts).toMatchObject([{ kind: 'question', facts: { ruled } }]);
+    expect(hall.alerts.map((alert) => alertWords.next(alert, hall.view.questions))).toEqual([next]);
+    hall.close();
+  });
 });
 
 it('a castling that was not completed, rook first, stands in the call under the article of what must be played', () => {

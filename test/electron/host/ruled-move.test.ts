@@ -62,6 +62,18 @@ describe('where a ruling binds a player to the piece that was touched', () => {
     hall.close();
   });
 
+  it('what is ruled on it binds to the same again', () => {
+    const hall = restored();
+    hall.move('d2', 'd4', 'P').press().wait(3_000);
+    expect(hall.alerts).toMatchObject([{ facts: { made: { ply: 5, san: 'd4' } } }]);
+    rule(hall, { ply: 5, irregularity: 'touch-move' });
+    expect(hall.view.rulings[1]).toMatchObject({ mustPlay: { piece: { piece: 'B', square: 'f1' } } });
+    expect(hall.kinds).toEqual(['ruledBack']);
+    hall.key('takeBack');
+    expect(hall.view.mustPlay).toMatchObject({ piece: { piece: 'B', square: 'f1' } });
+    hall.close();
+  });
+
   it('a move of that piece does not call', () => {
     const hall = restored();
     hall.move('f1', 'c4', 'B').press().wait(3_000);

@@ -52,6 +52,12 @@ const move = (atMs: number, times: readonly [number, number] | null, ply = 1): E
   };
 };
 
+/** A press a second after the ruling, with these times, that the board cannot explain. */
+const asked = (whiteSeconds: number, blackSeconds: number): Entry => ({
+  type: 'question.opened',
+  data: { gameId: 'game', zeroAt: 0, question: { ...questionOf(1, 1), whiteSeconds, blackSeconds } },
+});
+
 const RULED_MS = 3_000;
 /** As it was read a minute after the ruling. */
 const clock = (white: number | null, black: number | null, running: ShownClock['running'] = null): ShownClock => ({
@@ -92,6 +98,14 @@ describe('clocks that a ruling has changed', () => {
     ['do not show it with that', [RULED, move(1, null), move(50_000, [580, 600], 2)], null, true],
     ['show it on a board that is asked about', [ASKED, OF_ASKED, move(20_000, [600, 705], 2)], null, false],
     ['do not show it there', [ASKED, OF_ASKED, move(20_000, [600, 585], 2)], null, true],
+    ['were set, as the next press shows that is asked about', [RULED, asked(599, 720)], clock(560, 700), false],
+    ['were not set when that press was made', [RULED, asked(599, 600)], clock(560, 590), true],
+    [
+      'were set when it was made, and are other ones with the move in its place',
+      [RULED, asked(599, 720), move(90_000, [540, 840])],
+      null,
+      false,
+    ],
     ['were typed since that move', [RULED, move(40_000, [565, 600]), TYPED], null, false],
     ['are left alone', [ruled(undefined)], clock(600, 600), false],
     ['are left as they were by a ruling that is withdrawn', [RULED, WITHDRAWN], clock(600, 600), false],

@@ -70,7 +70,7 @@ describe('what a ruling leaves to be done', () => {
       'the clock of the opponent that runs, before the touched piece is moved',
       { mustPlay: BOUND, turn: 'white', clock: running('black') },
       false,
-      [/^Stop the clocks\.$/u, /^Must be played: .*a2/u, /start White’s/u],
+      [/^Stop the clocks\.$/u, /^Then start White’s/u, /^Must be played: .*a2/u],
     ],
     [
       'no clock to stop where the player puts it right in the own time',
@@ -118,7 +118,7 @@ describe('what a ruling leaves to be done', () => {
       'the touched piece, after position and clocks',
       { mustPlay: BOUND, alerts: TO_SET, board },
       true,
-      [/Position restored R$/u, /White 50:00/u, /^Must be played: .*a2/u, /start White’s/u],
+      [/Position restored R$/u, /White 50:00/u, /^Then start White’s/u, /^Must be played: .*a2/u],
     ],
     ['nothing any more', { alerts: [] }, false, null],
     ['nothing of a ruling that was withdrawn', { rulings: [{ ...RULED, withdrawnEpochMs: 2 }] }, true, null],
@@ -236,9 +236,36 @@ describe('what a ruling leaves to be done', () => {
         turn: 'black',
       },
       false,
-      [/^Take back 2\. e4/u, /start White’s clock/u],
+      [/^Take back 2\. e4/u, /^Restore the position before the move/u, /^Then start White’s clock/u],
     ],
-    ['an answer, where the move stands', { rulings: [{ ...RULED, remedy: 'stands' }] }, true, [/Answer the question/u]],
+    [
+      'restoring what was taken back, before the clock and the move in its place',
+      {
+        rulings: [{ ...RULED, questionId: null, imposed: { kind: 'none' } }],
+        ...{ mustPlay: BOUND, turn: 'white', awaitsBoard: true, alerts: [] },
+      },
+      false,
+      [/^Restore the position before the move/u, /^Then start White’s clock/u, /^Must be played: .*a2/u],
+    ],
+    [
+      'the clock of whoever must play, before the move',
+      { mustPlay: BOUND, turn: 'white', alerts: [] },
+      false,
+      [/^Start White’s clock/u, /^Must be played: .*a2/u],
+    ],
+    [
+      'the position after a move that stands',
+      { rulings: [{ ...RULED, remedy: 'stands' }], alerts: [] },
+      true,
+      [/^The move stands: enter the position after it\. .* Enter a position… H$/u],
+    ],
+    [
+      'the position before the move or the one after it, where both players have to agree',
+      { rulings: [{ ...RULED, remedy: 'as-both-agree' }], alerts: [], board, clock: running('white') },
+      true,
+      [/^Stop the clocks/u, /^If both players agree, .* Position restored R$/u, /^If they do not agree, .* H$/u],
+    ],
+    ['an answer of another kind', { rulings: [{ ...RULED, remedy: 'queen' }] }, true, [/Answer the question/u]],
   ])('is %s', (_, facts, asked, expected) => {
     const items = listed(facts, asked);
     expect(items?.length ?? null).toBe(expected?.length ?? null);

@@ -115,6 +115,9 @@ describe('what the Laws say, at the question', () => {
     const heard = heardRequests();
     show(Rulings, { table: tableView({ rulings: [ruling] }) });
     await fireEvent.click(screen.getByRole('button', { name: 'Withdraw' }));
+    expect(heard).toEqual([]);
+    expect(screen.getByText(/Nothing is withdrawn yet/u)).toBeDefined();
+    await fireEvent.click(screen.getByRole('button', { name: 'Withdraw' }));
     expect(heard).toEqual([['ruling.withdraw', { table: 7, gameId: 'game', ruling: 1 }]]);
   });
 });
@@ -162,7 +165,11 @@ describe('a rook that was first and stood where the king goes', () => {
     const heard = heardRequests();
     const order = meaning('castling-order', 'standard');
     page([{ ...order, notes, waysOut: ['stands', 'restore-before'], mustPlay: rook }]);
-    expect(screen.getByText('If restored, this must be played: a move of the rook on g1.')).toBeDefined();
+    expect(
+      screen.getByText(
+        'If restored, this must be played: a move of the rook on g1; if it was released on another square by a legal move, that move (4.7).',
+      ),
+    ).toBeDefined();
     await fireEvent.keyDown(window, { key: 'a' });
     expect(heard).toMatchObject([['ruling.make', { irregularity: 'castling-order', remedy: 'stands' }]]);
   });

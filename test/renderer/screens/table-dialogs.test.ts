@@ -167,6 +167,19 @@ describe('set by hand under an open question', () => {
     await fireEvent.click(screen.getByRole('button', { name: 'Position on the board' }));
     expect(screen.queryByText(warning)).toBeNull();
   });
+
+  it('opens with what was pressed where that was ruled to stand, from which play has gone on', () => {
+    const ruling = {
+      ...{ number: 1, madeEpochMs: 1, withdrawnEpochMs: null, edition: 'Laws 2023', article: 'A.5.2' },
+      ...{ irregularity: 'illegal-move', side: 'white', ply: 1, remedy: 'stands', imposed: { kind: 'none' } },
+      questionId: questionView().id,
+    } as const;
+    const sensed = 'rkb1bnrq/pppppppp/2n5/8/4P3/8/PPPP1PPP/RKBNBNRQ';
+    show(SetByHand, { table: { ...asked(), sensed, rulings: [ruling] }, onClose: () => undefined });
+    const field = screen.getByLabelText<HTMLTextAreaElement>(/FEN/u);
+    expect(field.value.split(' ').slice(0, 2)).toEqual([SENSED, 'b']);
+    expect(screen.queryByText(/do not follow|differs from the board/u)).toBeNull();
+  });
 });
 
 describe('a table at which a ply was taken back', () => {

@@ -14,6 +14,8 @@ const RULED: Readonly<Record<RuledNext, Next>> = {
   stop: { full: 'Ruled. Stop the clocks and restore the position', brief: 'Stop clocks, restore position' },
   restore: { full: 'Ruled. Restore the position on the board', brief: 'Restore the position' },
   confirm: { full: 'Ruled. Confirm: position restored', brief: 'Confirm: position restored' },
+  agree: { full: 'Ruled. Ask both players; restore the position if they agree', brief: 'Restore if both agree' },
+  stands: { full: 'Ruled. The move stands: enter the position', brief: 'Stands: enter the position' },
   result: { full: 'Ruled. Enter the result', brief: 'Enter the result' },
   answer: { full: 'Ruled. Answer the question', brief: 'Answer the question' },
 };

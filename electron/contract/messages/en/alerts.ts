@@ -1,3 +1,4 @@
+import type { Color } from '../../../../engine/chess/piece.ts';
 import { numberBefore } from '../../../../engine/notation/move-number.ts';
 import { screenSan } from '../../../../engine/notation/san.ts';
 import type { FaultCode } from '../../../../engine/result.ts';
@@ -283,6 +284,9 @@ export const alertWords = {
   allSeen: (calls: number): string => (calls === 1 ? 'Seen' : calls === 2 ? 'Both seen' : `All ${String(calls)} seen`),
   /** Opens what the Laws say, to be ruled on. */
   rule: 'Give a ruling…',
+  /** In place of a move that was made against a ruling. */
+  restoreFor: (side: Color, { must, ply, san }: NonNullable<AlertFacts['ruledMove']['made']>): string =>
+    `Restore the position before ${rulingWords.tell.ply(ply, side, screenSan(san))}: ${rulingWords.boundTo(must)} must be played`,
   reveal: 'Reveal the start position…',
   starts: { stood: 'Set up at the start', drawn: 'Drawn' },
   /** On the button that says Seen elsewhere: what it settles. */

@@ -96,11 +96,19 @@ function dutyText({ move, piece, captured, side, orElse = [] }: MustPlay): strin
   return [duty, ...orElse.map((other) => lawWords.replacements[other])].join('; if that is not possible, ');
 }
 
+/** Boards see lifts and not touches, and a rook that was put down for a moment may have been held: only people know whether it was released. */
+function releasedText({ move, piece }: MustPlay): string {
+  return move === 'rook-move' && piece !== null
+    ? '; if it was released on another square by a legal move, that move (4.7)'
+    : '';
+}
+
 /** Of two articles between which the arbiter has not decided, what each demands. */
 function boundTo(must: MustPlay): string {
   const { byOrder } = must;
-  const order = byOrder === undefined ? '' : `; or, by ${byOrder.article}, ${dutyText(byOrder.must)}`;
-  return `${dutyText(must)}${order}`;
+  const order =
+    byOrder === undefined ? '' : `; or, by ${byOrder.article}, ${dutyText(byOrder.must)}${releasedText(byOrder.must)}`;
+  return `${dutyText(must)}${releasedText(must)}${order}`;
 }
 
 interface Choice {
@@ -122,7 +130,7 @@ function choicesText(must: MustPlay, article: string): readonly Choice[] {
     {
       article: byOrder.article,
       must: named(byOrder.must, byOrder.article),
-      when: 'if the player touched it before deciding to castle.',
+      when: `if the player touched it before deciding to castle${releasedText(byOrder.must)}.`,
     },
   ];
 }
@@ -283,6 +291,7 @@ export const rulingWords = {
   pressAgain: 'Press again if it is right.',
   sheet: 'Incident sheet',
   withdraw: 'Withdraw',
+  withdrawTwice: 'Withdraw this ruling? Nothing is withdrawn yet: press again to confirm.',
   withdrawn: (epochMs: number): string => `withdrawn ${exactTime(epochMs)}`,
   left: {
     heading: 'Still to do at the table',
@@ -290,8 +299,12 @@ export const rulingWords = {
     ruled: (irregularity: string, side: Color | null, cost: string): string =>
       `${irregularity}${side === null ? '' : `, ${SIDES[side]}`}. ${cost}.`,
     setUp: 'Restore the position before the move:',
+    setUpIfAgreed: 'If both players agree, restore the position before the move:',
     stopClocks: 'Stop the clocks.',
+    /** Its squares are told beside it, once the move is taken back. */
+    setUpBack: 'Restore the position before the move on the board.',
     stands: 'Check that the position before the move is on the board.',
+    standsIfAgreed: 'If both players agree, check that the position before the move is on the board.',
     /** As in the call. */
     missed: (ruled: Readonly<Record<Color, number>>, shown: Readonly<Record<Color, number>>): string =>
       `${clocksMissed(ruled, shown)} Put the times right.`,
@@ -307,9 +320,12 @@ export const rulingWords = {
     /** Times that are told above it. */
     asAt: (epochMs: number): string => `As at the ruling, ${dayTime(epochMs)}.`,
     answer: 'Answer the question below.',
+    /** The move that was asked about is no legal one: only the position tells how the game goes on. */
+    enter: 'The move stands: enter the position after it. Moves made since are kept.',
+    enterElse: 'If they do not agree, the move stands: enter the position after it.',
     /** @param side null where it is not known here who is to move. */
-    start: (side: Color | null): string =>
-      `Then start ${side === null ? 'the clock of the player to move' : `${SIDES[side]}’s clock`}.`,
+    start: (side: Color | null, isFirst: boolean): string =>
+      `${isFirst ? 'Start' : 'Then start'} ${side === null ? 'the clock of the player to move' : `${SIDES[side]}’s clock`}.`,
   },
   /** What is left to do at a table whose game was cancelled, and what is done of it. */
   newGame: {

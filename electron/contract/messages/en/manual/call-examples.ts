@@ -83,7 +83,7 @@ export const callExamples: { readonly [K in Exclude<AlertKind, 'question' | 'fau
   ruledMove: [
     {
       ...{ ruling: 1, article: '7.5.1', side: 'white' },
-      made: { must: { move: 'touched-piece', piece: { piece: 'N', square: 'g1' }, captured: null }, san: 'd4' },
+      made: { must: { move: 'touched-piece', piece: { piece: 'N', square: 'g1' }, captured: null }, ply: 7, san: 'd4' },
     },
   ],
   ruledClocks: [

@@ -40,7 +40,7 @@ export function rulingSection(rulings: readonly ReportedRuling[], places: Places
       offender === null ? '–' : html`${name(game[offender])} (${SIDES[offender]})`,
       html`${stands ? what : html`<span class="withdrawn">${what}</span>`}${isPlyKnown(game, ruling) ? `, move ${String(moveNumberFrom(game.start, ply))}` : ''}`,
       lawWords.article(edition, article),
-      html`${remedy === null ? '' : `${lawWords.remedies[remedy]} `}${cost}.${mustPlay === undefined ? '' : ` ${rulingWords.mustPlay(mustPlay)}`}${stands ? '' : ` Withdrawn ${moment(withdrawnEpochMs)}.`}`,
+      html`${remedy === null ? '' : `${lawWords.remedies[remedy]} `}${cost}.${mustPlay === undefined ? '' : ` ${unbroken(rulingWords.mustPlay(mustPlay))}`}${stands ? '' : ` Withdrawn ${moment(withdrawnEpochMs)}.`}`,
     ];
   });
   return table('rulings', ['When', 'Where', 'Player', 'What', 'Article', 'Ruling'], rows);
@@ -208,4 +208,9 @@ export function absenceSection(absences: readonly ReportedAbsence[], places: Pla
 function arrivalText({ untilEpochMs, movedEpochMs }: ReportedAbsence): string {
   if (untilEpochMs !== null) return `marked present ${moment(untilEpochMs)}`;
   return movedEpochMs === null ? 'not marked present' : `first move ${moment(movedEpochMs)}`;
+}
+
+/** Castling in zeros stays on one line. */
+function unbroken(text: string): string {
+  return text.replaceAll(/0-(?=0)/gu, '0-\u2060');
 }
