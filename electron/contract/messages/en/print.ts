@@ -85,7 +85,7 @@ export const printWords = {
       ? 'Something on these sheets has changed since they were printed. Print them again.'
       : `The printed sheets show ${startName(printed)}; the start position is now ${startName(start)}. Destroy them, and print the new ones.`;
   },
-  needRound: 'There is nothing to print yet: prepare a round first.',
+  needRound: 'Prepare a round first. Until then, only “All 84 castlings” and “Players’ meeting” can be printed.',
   toDraw: 'Go to the draw',
   toCastlings: 'All 84 castlings on screen',
   print: 'Print',
