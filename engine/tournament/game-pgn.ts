@@ -13,6 +13,7 @@ import { pgnResult, pgnTagsOf } from './pgn-head.ts';
 import type { PgnAudience } from './pgn-head.ts';
 import { stopSaid } from './pgn-stops.ts';
 import { plyTimes } from './ply-times.ts';
+import type { PlyTimes } from './ply-times.ts';
 import { recordedSetup } from './recorded-setup.ts';
 import { gamesThatCountAt } from './tournament.ts';
 import { unplayedAt, unplayedPgn } from './unplayed-pgn.ts';
@@ -54,7 +55,8 @@ function writtenGame(
     const start = recordedSetup(segment.fen, game.castlingMode);
     const offered = audience === 'public' ? [] : standingOffers(game);
     const says = audience === 'public' || i === 0 ? null : stopSaid(game, segment);
-    const plies = pgnPlies(start, segment.plies, i === 0 ? game : null, offered, audience);
+    const times = plyTimes(segment.plies, i === 0 ? game : null, game.rulings);
+    const plies = pgnPlies(start, segment.plies, times, offered, audience);
     return { ...(says === null ? {} : { says }), start, plies };
   });
   const [first, ...later] = segments;
@@ -115,12 +117,11 @@ const UNSEEN: Readonly<Partial<Record<PlyMark, string>>> = {
 function pgnPlies(
   start: Setup,
   plies: readonly LinePly[],
-  from: Game | null,
+  times: readonly PlyTimes[],
   offers: readonly GameOffer[],
   audience: PgnAudience,
 ): readonly PgnPly[] {
   let setup = start;
-  const times = plyTimes(plies, from);
   return plies.map(({ record: ply }, i) => {
     const move = parseUci(setup, ply.uci);
     if (!move.ok) throw new BadEntry(`ply ${String(ply.ply)} of the record cannot be played: ${ply.uci}`);

@@ -17,14 +17,21 @@ interface Moment {
   readonly monotonicMs: number;
 }
 
-/** The times of moves that follow each other. @param from the game whose first move the first of them is; null where it is a later one. */
-export function plyTimes(plies: readonly LinePly[], from: Game | null): readonly PlyTimes[] {
+/**
+ * The times of moves that follow each other. What passed while something was ruled on is nobody’s time for a move.
+ *
+ * @param from the game whose first move the first of them is; null where it is a later one.
+ * @param rulings of the game.
+ */
+export function plyTimes(plies: readonly LinePly[], from: Game | null, rulings: Game['rulings']): readonly PlyTimes[] {
   let before = from === null ? null : { epochMs: from.startedEpochMs, monotonicMs: from.startedMonotonicMs };
   return plies.map(({ record: ply, closedEpochMs }) => {
     // A ply without its press, entered or recovered, was closed at a time nobody saw; nor is it known how long the next one took.
     const seen = ply.pressed && (ply.marked === undefined || ply.marked === 'provisional');
     const closed = { epochMs: closedEpochMs, monotonicMs: ply.atMs };
-    const elapsed = seen && before !== null ? secondsBetween(before, closed) : null;
+    const since = before?.epochMs ?? closedEpochMs;
+    const isRuledIn = rulings.some(({ madeEpochMs }) => madeEpochMs > since && madeEpochMs <= closedEpochMs);
+    const elapsed = seen && before !== null && !isRuledIn ? secondsBetween(before, closed) : null;
     before = seen ? closed : null;
     const clock = ply.side === 'white' ? ply.whiteSeconds : ply.blackSeconds;
     return {

@@ -74,13 +74,13 @@ const made = new WeakMap<Game, readonly OutStretch[]>();
 function stretchesOf(game: Game): readonly OutStretch[] {
   const known = made.get(game);
   if (known !== undefined) return known;
-  const stretches = certainSegments(game).map((segment, i) => stretchOf(segment, i === 0 ? game : null));
+  const stretches = certainSegments(game).map((segment, i) => stretchOf(segment, game, i === 0));
   made.set(game, stretches);
   return stretches;
 }
 
-function stretchOf({ fen, plies }: Segment, from: Game | null): OutStretch {
-  const times = plyTimes(plies, from);
+function stretchOf({ fen, plies }: Segment, game: Game, isFirst: boolean): OutStretch {
+  const times = plyTimes(plies, isFirst ? game : null, game.rulings);
   return {
     fen,
     plies: plies.map(({ record: { san, fen: after, moved } }, i) => ({

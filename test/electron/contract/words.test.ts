@@ -67,6 +67,7 @@ describe('what people read', () => {
     const call = { sinceEpochMs: 0, urgency: 'act', article: null, seen: false } as const;
     const alert = { kind: 'question', facts: { ...facts, ruled }, ...call } as const;
     expect([en.alerts.briefNext(alert, []), en.alerts.next(alert, [])]).toEqual([brief, full]);
+    expect(en.alerts.briefWord(alert, [])).toMatch(/^Ruled: (?:restore|confirm|result)$/u);
   });
 
   it.each([

@@ -16,6 +16,7 @@ import { isSpNumber, startPosition } from '../../../engine/start/sp-number.ts';
 import { foldEntry } from '../../../engine/tournament/fold.ts';
 import { certainPlies, newestFen, openQuestion, provisionalPlies } from '../../../engine/tournament/game.ts';
 import type { Game } from '../../../engine/tournament/game.ts';
+import { plyTimes } from '../../../engine/tournament/ply-times.ts';
 import { gamePgn, roundPgn } from '../../../engine/tournament/game-pgn.ts';
 import { gameAt, NO_DETAILS, NO_TOURNAMENT, startOf } from '../../../engine/tournament/tournament.ts';
 import type { Tournament } from '../../../engine/tournament/tournament.ts';
@@ -180,6 +181,15 @@ describe('a game as PGN', () => {
     ]);
     expect(pgn).toContain('1. e4 {[%clk 0:14:59] [%emt 0:00:10]}');
     expect(pgn).toContain('e5 {[%clk 0:13:18] [%emt 0:00:10]}');
+  });
+
+  it('tells no thinking time of a move before which something was ruled on', () => {
+    const { game } = new Account().play('e2e4', 'e7e5');
+    const plies = game.segments[0]?.plies ?? [];
+    const madeEpochMs = (plies[0]?.closedEpochMs ?? 0) + 1_000;
+    const rulings = [{ madeEpochMs }] as unknown as Parameters<typeof plyTimes>[2];
+    expect(plyTimes(plies, game, []).map(({ elapsedSeconds }) => elapsedSeconds)).toEqual([10, 10]);
+    expect(plyTimes(plies, game, rulings).map(({ elapsedSeconds }) => elapsedSeconds)).toEqual([10, undefined]);
   });
 
   it('tells no thinking time of a ply without a press: nobody saw when it ended', () => {

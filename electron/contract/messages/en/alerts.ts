@@ -4,7 +4,7 @@ import { screenSan } from '../../../../engine/notation/san.ts';
 import type { FaultCode } from '../../../../engine/result.ts';
 import type { WindowState } from '../../../../engine/laws/progress.ts';
 import type { Window } from '../../../../engine/laws/terms.ts';
-import type { AlertFacts, AlertKind, TableAlertView } from '../../views/table-alert.ts';
+import type { AlertFacts, AlertKind, RuledNext, TableAlertView } from '../../views/table-alert.ts';
 import type { AskedView } from '../../views/floor.ts';
 import { nextOf } from './alert-next.ts';
 import { doubtWords } from './doubts.ts';
@@ -36,7 +36,7 @@ interface Said<K extends AlertKind> {
   /** Two or three words, for the list of calls. */
   readonly word: (facts: AlertFacts[K], asked: AskedView | null) => string;
   /** The same for the card and for a row of a list, where it would be more than two words. */
-  readonly briefWord?: (facts: AlertFacts[K]) => string;
+  readonly briefWord?: (facts: AlertFacts[K]) => string | null;
   /** Null where the page tells it in words of its own. */
   readonly says: (facts: AlertFacts[K]) => string | null;
 }
@@ -62,9 +62,22 @@ const BRIEF_ENDINGS: Readonly<Partial<Record<AlertFacts['over']['ending'], strin
   'seventy-five-moves': '75 moves',
 };
 
+/** Beside other tables: that it is ruled on, and what is left, in a word. */
+const RULED_WORDS: Readonly<Record<RuledNext, string>> = {
+  stop: 'restore',
+  restore: 'restore',
+  confirm: 'confirm',
+  agree: 'ask both',
+  stands: 'stands',
+  result: 'result',
+  answer: 'answer',
+};
+
 const KINDS: { readonly [K in AlertKind]: Said<K> } = {
   question: {
     word: (_, asked) => (asked === null ? 'Question' : questionWord(asked)),
+    briefWord: ({ ruled, playedOn }) =>
+      ruled === null ? null : playedOn === undefined ? `Ruled: ${RULED_WORDS[ruled]}` : 'Ruled: played\u00A0on',
     says: ({ playedOn }) => {
       if (playedOn === undefined) return null;
       const { made } = playedOn;
