@@ -35,15 +35,15 @@ export class FloorStore extends PairedScreen<FloorView> {
     return this.view?.tables.find(({ table }) => table === number) ?? null;
   }
 
-  /** These calls of the table are seen. */
-  async see({ table, gameId }: FloorTableView, alerts: readonly TableAlertView[]): Promise<void> {
+  /** These calls of the table are seen. @returns whether they all are. */
+  async see({ table, gameId }: FloorTableView, alerts: readonly TableAlertView[]): Promise<boolean> {
     const shown = alertsSeen(alerts);
     for (const one of alerts) {
       if (one.kind !== 'question' || one.seen) continue;
       const { questionId } = one.facts;
-      if (!(await this.do('table.acknowledge', { table, gameId, questionId }))) return;
+      if (!(await this.do('table.acknowledge', { table, gameId, questionId }))) return false;
     }
-    if (shown.length > 0) await this.do('table.acknowledge', { table, gameId, questionId: 0, shown });
+    return shown.length === 0 || this.do('table.acknowledge', { table, gameId, questionId: 0, shown });
   }
 
   /** @returns whether it is recorded. */

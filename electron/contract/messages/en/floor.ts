@@ -63,6 +63,8 @@ export const floorWords = {
   bars: BARS,
   back: 'Back',
   recorded: (table: number, result: string): string => `Table ${String(table)}: ${result} is recorded.`,
+  /** A result in doubt, confirmed here. */
+  settled: (table: number, result: string): string => `Table ${String(table)}: ${result} is confirmed.`,
   close: 'Close',
   released: {
     removed: 'This phone was removed at the console.',

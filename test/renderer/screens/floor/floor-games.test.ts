@@ -38,13 +38,13 @@ it.each([
   [1, []],
 ] as const)('of %i games a pairing it is said which', (games, told) => {
   const tables = floorOf(games);
-  show(FloorResults, { tables, wanted: '', onResult: () => undefined });
+  show(FloorResults, { tables, wanted: '', onResult: () => undefined, onSettled: () => undefined });
   expect(screen.queryAllByText(/^Game \d of 2$/u).map(({ textContent }) => textContent)).toEqual(told);
 });
 
 it('results are counted by games, as at the console', () => {
   const tables = floorOf(2);
-  show(FloorResults, { tables, wanted: '', onResult: () => undefined });
+  show(FloorResults, { tables, wanted: '', onResult: () => undefined, onSettled: () => undefined });
   expect(screen.getByRole('status').textContent).toBe('1 of 4 results');
 });
 
@@ -52,7 +52,12 @@ it('a word of a name that may be parted is one box, which goes to a line of its 
   floorOf(1);
   const white = 'Wolfgang Amadeus Schimmelpfennig';
   const view = tableView({ table: 1, white, black: 'Jan-Praggnanandhaa, R.' });
-  show(FloorResults, { tables: [floorTableView(view, startView().fen)], wanted: '', onResult: () => undefined });
+  show(FloorResults, {
+    tables: [floorTableView(view, startView().fen)],
+    wanted: '',
+    onResult: () => undefined,
+    onSettled: () => undefined,
+  });
   const names = screen.getByRole('listitem').querySelectorAll('bdi');
   const plain = (text: string | null | undefined): string | undefined => text?.replaceAll('\u00AD', '');
   expect([...names].map(({ textContent }) => plain(textContent))).toEqual([white, 'Jan-Praggnanandhaa, R.']);
@@ -205,10 +210,39 @@ it('the button of a call says what it settles, where that is more than that some
     [ruled(false), 'Seen: table 1'],
   ] as const) {
     const called = { ...table, alerts: [alert] };
-    const shown = show(FloorCalls, { calling: callingTables([called]), onResult: () => undefined });
+    const shown = show(FloorCalls, {
+      calling: callingTables([called]),
+      onResult: () => undefined,
+      onSettled: () => undefined,
+    });
     screen.getByRole('button', { name });
     shown.unmount();
   }
+});
+
+it('that a result in doubt is right is asked once more, away from where the finger is, and said; another can be given instead', async () => {
+  const facts = { entered: '1-0', kings: '0-1', board: null, ruling: null } as const;
+  const table = floorTableView(
+    tableView({ table: 1, gameId: 'g', result: '1-0', alerts: [alertView('conflict', facts)] }),
+    startView().fen,
+  );
+  const see = vi.spyOn(thePage().floorStore, 'see').mockResolvedValue(true);
+  const [onResult, onSettled] = [vi.fn(), vi.fn()];
+  show(FloorCalls, { calling: callingTables([table]), onResult, onSettled });
+  await fireEvent.click(screen.getByRole('button', { name: 'Result of table 1' }));
+  expect(onResult).toHaveBeenCalledExactlyOnceWith(1);
+  const buttons = (): readonly string[] => screen.getAllByRole('button').map(({ textContent }) => textContent.trim());
+  const press = async (name: string): Promise<void> => {
+    await fireEvent.click(screen.getByRole('button', { name }));
+  };
+  await press('The result is right: table 1');
+  expect([buttons(), see.mock.calls]).toEqual([['Back', 'Confirm 1–0'], []]);
+  await press('Back');
+  expect(buttons()).toEqual(['The result is right', 'Result…']);
+  await press('The result is right: table 1');
+  await press('Confirm 1–0: table 1');
+  expect(see).toHaveBeenCalledOnce();
+  expect(onSettled).toHaveBeenCalledExactlyOnceWith('Table 1: 1–0 is confirmed.');
 });
 
 it('the button of a call takes what it names, and nothing that is settled by something else', async () => {
@@ -219,8 +253,12 @@ it('the button of a call takes what it names, and nothing that is settled by som
     alertView('ruledClocks', clocks, { urgency: 'lost', sinceEpochMs: 2 }),
     alertView('clockGone', {}, { urgency: 'look', sinceEpochMs: 3, seen: true }),
   ];
-  const see = vi.spyOn(thePage().floorStore, 'see').mockResolvedValue();
-  show(FloorCalls, { calling: callingTables([{ ...table, alerts }]), onResult: () => undefined });
+  const see = vi.spyOn(thePage().floorStore, 'see').mockResolvedValue(true);
+  show(FloorCalls, {
+    calling: callingTables([{ ...table, alerts }]),
+    onResult: () => undefined,
+    onSettled: () => undefined,
+  });
   await fireEvent.click(screen.getByRole('button', { name: 'Continue without a board: table 1' }));
   expect(see.mock.lastCall?.[1].map(({ kind }) => kind)).toEqual(['noBoard']);
 });

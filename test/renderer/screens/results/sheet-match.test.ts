@@ -29,16 +29,6 @@ it.each([
   expect(/\d+ not signed/u.exec(container.textContent)?.[0] ?? '').toBe(says);
 });
 
-it('leads to the correction of the first game once the second goes on, and not while it leads back itself', () => {
-  const first = { gameId: 'g', white: '', black: '', result: '1-0', signedEpochMs: null } as const;
-  const link = (): HTMLElement | null => screen.queryByRole('link', { name: 'Correct game 1…' });
-  const { unmount } = sheetOf([tableView({ game: 2, gameId: 'h', first })], 2);
-  expect(link()?.getAttribute('href')).toBe('#/rounds/1?table=7&game=1');
-  unmount();
-  sheetOf([tableView({ game: 2, first, turnsTo: 1 })], 2);
-  expect(link()).toBeNull();
-});
-
 it('signs the first game by its own box, and by the key while the second has no result', async () => {
   const heard = heardRequests({ 'result.sign': null });
   const first = { gameId: 'g', white: '', black: '', result: '1-0', signedEpochMs: null } as const;
