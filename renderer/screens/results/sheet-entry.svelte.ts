@@ -197,7 +197,6 @@ export class SheetEntry {
     await this.#sheet.consoleStore.ask('result.sign', { table: table.table, seen: tableSeen(table), signed });
   }
 
-  /** The other game of its pairing. */
   /** Of the first game of its match. */
   async signFirst(table: TableView, signed: boolean): Promise<void> {
     const first = signableFirst(table)?.gameId;
@@ -205,6 +204,7 @@ export class SheetEntry {
     await this.#sheet.consoleStore.ask('result.sign', { table: table.table, seen: tableSeen(table), signed, first });
   }
 
+  /** The other game of its pairing. */
   async turn({ table, turnsTo }: TableView): Promise<void> {
     const { consoleStore, round } = this.#sheet;
     if (turnsTo !== null) await consoleStore.ask('games.turn', { round: round(), tables: [table], game: turnsTo });
