@@ -130,7 +130,7 @@ function choicesText(must: MustPlay, article: string): readonly Choice[] {
     {
       article: byOrder.article,
       must: named(byOrder.must, byOrder.article),
-      when: `if the player touched it before deciding to castle${releasedText(byOrder.must)}.`,
+      when: 'if the player touched it before deciding to castle.',
     },
   ];
 }
