@@ -58,7 +58,7 @@ export function isUnsigned({ gameId, result, signedEpochMs }: Signed): boolean {
 export function signableFirst({
   first,
 }: Pick<TableView, 'first'>): (FirstGameView & { readonly gameId: string }) | null {
-  if (first === null || first.gameId === null || first.result === null) return null;
+  if (first?.gameId == null || first.result === null) return null;
   return { ...first, gameId: first.gameId };
 }
 

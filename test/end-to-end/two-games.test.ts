@@ -127,9 +127,14 @@ it('eight tables play two games each from the import to the export, and an armag
   await expect.poll(() => page.locator('[data-table="1"]').textContent()).toContain('match 0–2');
   await takePictures(page, 'two-games-second');
   // Of a game that was played both players are seen with the board, over the buttons that step through it.
+  const usual = page.viewportSize();
+  await page.setViewportSize({ width: 1280, height: 800 });
   await goTo(page, '#/rounds/1?table=1&game=1');
   await page.locator('.viewer .game').waitFor();
+  // Under a head of two lines.
+  await page.locator('header.game h1').evaluate((one) => one.append(' · Quarter-final of the championship'));
   expect(await unseen(page, ['.viewer .game > *'])).toEqual([]);
+  if (usual !== null) await page.setViewportSize(usual);
   await goTo(page, '#/round');
   expect([await axeFaults(page), await smallTargets(page)]).toEqual([[], []]);
   const { page: hall } = await openScreen(browser, `${kiosk.url}/projector`);
