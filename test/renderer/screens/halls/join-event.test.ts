@@ -55,7 +55,7 @@ it('an address that no other machine reaches is not proposed for a hall, and sai
   show(InviteHall, { centre: centreView({ address: 'tls://localhost:4222' }) });
   const field = screen.getByLabelText(/^The server, as the hall reaches it/u);
   expect(field).toHaveProperty('value', '');
-  const said = /only works on the server’s own machine/u;
+  const said = /only works on the server’s own computer/u;
   expect(screen.queryByText(said)).toBeNull();
   await userEvent.type(field, 'tls://127.0.0.1:4222');
   expect(screen.getByText(said)).toBeTruthy();
