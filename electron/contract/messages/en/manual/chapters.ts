@@ -155,6 +155,7 @@ export const manualChapters: readonly ManualChapter[] = [
       'In rapid and blitz without full supervision this holds only until each player has completed ten moves (A.5.1.2). After that the game continues, and a misplaced king or rook cannot castle.',
       { heading: 'The result, calls and clocks' },
       'Where moves are recorded, checkmate, stalemate, a dead position and the kings in the centre (the sign by which players report a result) are noticed: the table proposes the result, and [Y] confirms it.',
+      'What is tried on the board after the clock has been stopped is no move of the game and is not recorded. If it was played, enter it with [E] before the result.',
       '_Seen_ marks a call as known to an arbiter: it stays in the list, behind those that nobody has seen, until the matter is settled; a call that is only for information disappears.',
       'If a clock was replaced or cannot be read, press [:] and type what it shows. The times are recorded with the time of day, and compared with the clock as soon as the kiosk can read one there.',
     ],
