@@ -70,7 +70,7 @@ describe('evidence of a tournament', () => {
     expect([...files.keys()].filter((name) => name.startsWith('games/'))).toHaveLength(2);
     expect([...files.keys()].filter((name) => name.startsWith('receipts/'))).toHaveLength(1);
     const page = files.get('SUMMARY.txt')?.toString() ?? '';
-    expect(page).toContain('Round 1, table 2: Simulated White 2 – Simulated Black 2');
+    expect(page).toContain('Round 1, table\u00A02: Simulated White 2 – Simulated Black 2');
     expect(page).toContain(links.at(-1)?.hash);
     expect(done.at(-1)?.[0]).toBe(done.at(-1)?.[1]);
   });
