@@ -81,7 +81,7 @@ describe.skipIf(!canRun)('a phone of the floor', () => {
   });
 
   async function address(): Promise<string> {
-    const said = (await console.getByText(/^On the television, phone or other machine/u).textContent()) ?? '';
+    const said = (await console.getByText(/^On the television, phone or other computer/u).textContent()) ?? '';
     return /open (\S+?:\d+)/u.exec(said)?.[1] ?? '';
   }
 

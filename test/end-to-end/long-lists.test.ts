@@ -196,7 +196,7 @@ it('names on a floor phone begin at one edge, however many digits their table ha
   onTestFinished(() => console.context().close());
   await console.evaluate(() => (location.hash = '#/setup'));
   await console.getByRole('button', { name: 'Open the network' }).click();
-  const said = (await console.getByText(/^On the television, phone or other machine/u).textContent()) ?? '';
+  const said = (await console.getByText(/^On the television, phone or other computer/u).textContent()) ?? '';
   const address = /open (\S+?:\d+)/u.exec(said)?.[1] ?? '';
   const { page } = await openScreen(browser, `http://${address}/floor`, { width: 390, height: 844, touch: true });
   onTestFinished(() => page.context().close());
