@@ -64,5 +64,7 @@ it('a round has one name in every file, on the page and on the screen, whatever 
     const shown = name === 'report.html' ? titles : titles.filter((title) => !title.includes('as 2'));
     expect([...told].sort(), name).toEqual([...shown].sort());
   }
-  expect(files.get('SUMMARY.txt')?.toString()).toContain('Round 8 · Final (opened as 3), table 1, game 2: B – A');
+  expect(files.get('SUMMARY.txt')?.toString().replaceAll('\u00A0', ' ')).toContain(
+    'Round 8 · Final (opened as 3), table 1, game 2: B – A',
+  );
 });
