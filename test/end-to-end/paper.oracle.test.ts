@@ -292,6 +292,7 @@ describe('the pack', () => {
     expect(Math.min(...boards)).toBeGreaterThan(81);
     await page.context().close();
     await kiosk.ask('tournament.open', { name: 'Autumn Open' });
+    await becomes({ profile: null, tournament: 'Autumn Open' });
   });
 
   it('has, on a castling card, the squares of a kind on one line, and on a checklist room for what was wrong', async () => {
