@@ -35,6 +35,8 @@ it('who goes by keys alone always sees what has the focus: when the games begin,
   await page.getByRole('link', { name: 'Round 1', exact: true }).focus();
   await page.keyboard.press('Enter');
   await expect.poll(focused).toBe('Round 1');
+  // The rows may come after their heading.
+  await page.getByText('Ana 2').first().waitFor();
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('ArrowDown');
   await expect.poll(focused).toBe('2');

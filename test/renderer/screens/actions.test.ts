@@ -150,7 +150,9 @@ describe('the filled button of the bar', () => {
     const ruled = { ...rulingOf(1, 0), number: 1, questionId: 1, madeEpochMs: 0, withdrawnEpochMs: null };
     expect(primaries(questionView({ meanings }), { rulings: [{ ...ruled, remedy: 'restore-before' }] })).toEqual([]);
     cleanup();
-    const answered = { ...ruled, remedy: 'stands' } as const;
+    expect(primaries(questionView({ meanings }), { rulings: [{ ...ruled, remedy: 'stands' }] })).toEqual([]);
+    cleanup();
+    const answered = { ...ruled, remedy: 'result-stands' } as const;
     expect(primaries(questionView({ meanings }), { rulings: [answered] })).toEqual(['Position restored R']);
   });
 });
