@@ -223,7 +223,8 @@ function readClock(transition: Transition, reading: ClockReading): void {
   if (reading.kind === 'clock') watchFlags(transition, reading, before?.kind !== 'clock');
   if (before?.kind !== 'clock' || reading.kind !== 'clock') {
     const wasHeard = before?.kind !== 'clock' && transition.state.whiteClock !== null;
-    patch(transition, { leverSeen: false });
+    const stands = reading.kind === 'clock' && !reading.running;
+    patch(transition, { leverSeen: false, stoppedAtMs: stands ? transition.atMs : null });
     if (wasHeard && reading.kind === 'clock' && reading.running) heardAgain(transition);
     return;
   }

@@ -150,7 +150,8 @@ const LANDS_WITHIN_MS = 1000;
 
 /** What is tried on the board once the clock has been stopped, or a result given, is no move of the game, whatever result is entered then. */
 function closeAsItStopped(transition: Transition): void {
-  const { stoppedAtMs, turn } = transition.state;
+  const { turn } = transition.state;
+  const stoppedAtMs = hasClock(transition.state) ? transition.state.stoppedAtMs : null;
   const untilMs = (stoppedAtMs ?? Infinity) + LANDS_WITHIN_MS;
   const snapshots = turn.snapshots.filter(({ atMs }) => atMs <= untilMs);
   if (hasClock(transition.state)) patch(transition, { stoppedAtMs: stoppedAtMs ?? transition.atMs });

@@ -37,6 +37,11 @@ it.each<[string, (table: TestTable) => void, string]>([
   ['what is tried on the board once the clock was stopped', (t) => t.stop().wait(2000).hands('Nf3').hands('Nc6'), ''],
   ['a piece in the hand as the clock was stopped', (t) => t.lift('g1').stop(100).set('f3', 'N', 300), ' Nf3'],
   ['what was played before it was stopped', (t) => t.hands('Nf3').stop().wait(2000).lift('b8').set('c6', 'n'), ' Nf3'],
+  [
+    'what is played after its cable was pulled while it stood',
+    (t) => t.stop().wait(2000).send({ kind: 'noClock' }).wait(1000).hands('Nf3'),
+    ' Nf3',
+  ],
   ['what is played once it runs again', (t) => t.stop().wait(2000).restart().wait(1000).hands('Nf3'), ' Nf3'],
   [
     'what is tried after a result that is taken back and given again',
