@@ -139,6 +139,6 @@ it('the timetable is in sight before the draw, and a time that is none leaves it
   expect(await rows()).toBe(before);
   await page.getByLabel('Games start').fill('23:30');
   await page.getByRole('button', { name: 'Set the times' }).click();
-  await page.getByText('Games start').waitFor();
+  await page.getByText('Games start', { exact: true }).waitFor();
   expect(await axeFaults(page)).toEqual([]);
 });
