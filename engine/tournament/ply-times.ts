@@ -1,4 +1,4 @@
-import type { Game, LinePly } from './game.ts';
+import type { Game, GameRuling, LinePly } from './game.ts';
 
 /** By how much the machine's clock may be put right by itself from one move to the next. */
 const CLOCK_MOVED_MS = 30_000;
@@ -23,7 +23,11 @@ interface Moment {
  * @param from the game whose first move the first of them is; null where it is a later one.
  * @param rulings of the game.
  */
-export function plyTimes(plies: readonly LinePly[], from: Game | null, rulings: Game['rulings']): readonly PlyTimes[] {
+export function plyTimes(
+  plies: readonly LinePly[],
+  from: Game | null,
+  rulings: readonly Pick<GameRuling, 'madeEpochMs'>[],
+): readonly PlyTimes[] {
   let before = from === null ? null : { epochMs: from.startedEpochMs, monotonicMs: from.startedMonotonicMs };
   return plies.map(({ record: ply, closedEpochMs }) => {
     // A ply without its press, entered or recovered, was closed at a time nobody saw; nor is it known how long the next one took.

@@ -15,7 +15,7 @@ import { LEAST_MM, LIST_LETTERS, NAME_WIDTH, fitted, heightOf, nameBox, scoredHe
 import { slipsOn, unitOf } from './pack.ts';
 import type { DocumentName, Pack } from './pack.ts';
 import { pagedRows } from './paging.ts';
-import { parted } from './parted.ts';
+import { unbrokenHead } from './head-parts.ts';
 import type { PagedRows, RowHeights } from './paging.ts';
 import { byName, pairingColumns, scoreAsPaired, withTitle } from './paired.ts';
 import type { NamedSeat, PairingColumns } from './paired.ts';
@@ -277,7 +277,7 @@ function listRoom(view: ConsoleView, pack: Pack, note = ''): number {
   const width = follow === null ? FROM_TEXT.width : FOLLOW.width;
   const head = moreThanLine(headOnAPage(from), { ...FROM_TEXT, width }, pack) + (follow === null ? 0 : FOLLOW.more);
   const letters = lettersOn(pack, TOLD_TEXT.letters);
-  return ROOM.list - head - (told === '' ? 0 : heightOf(parted(told), letters, TOLD_TEXT.width) * HEAD_LEADING);
+  return ROOM.list - head - (told === '' ? 0 : heightOf(unbrokenHead(told), letters, TOLD_TEXT.width) * HEAD_LEADING);
 }
 
 /** Tournament and round as they stand on one of several pages. */
@@ -292,7 +292,7 @@ function moreThanLine(
   pack: Pack,
 ): number {
   const size = lettersOn(pack, letters);
-  return (heightOf(parted(text), size, width) - heightOf('', size, width)) * HEAD_LEADING;
+  return (heightOf(unbrokenHead(text), size, width) - heightOf('', size, width)) * HEAD_LEADING;
 }
 
 function lettersOn({ paper }: Pack, ideal: number): number {

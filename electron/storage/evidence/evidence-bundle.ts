@@ -78,7 +78,7 @@ const REPORTED_BYTES = 5_000;
  * Writes the evidence of a tournament or of one game into one zip: journal entries with their hashes, the captures of the
  * lines, the receipts of the draws, the games as the arbiter sees them, a readable page, and SHA-256 of each file, in the
  * form `sha256sum -c` reads; with a report its page, results and PDF, which stands beside the zip too. Secrets of draws are not in it.
- * Recording continues meanwhile. Zip and PDF have temporary names until they are whole; what a killed run left under such names is removed.
+ * The record goes on meanwhile. Zip and PDF have temporary names until they are whole; what a killed run left under such names is removed.
  * @returns null when it was cancelled, else faults of the journal, `bundle.noGame`, `bundle.unreadable`, `bundle.full` and
  * `bundle.unwritten`; then nothing is left of it.
  */

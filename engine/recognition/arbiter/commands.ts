@@ -7,10 +7,10 @@ import { makeSquare } from '../../chess/square.ts';
 import { makeFen, parseFen } from '../../notation/fen.ts';
 import { makeUci } from '../../notation/uci.ts';
 import { fail, ok, type Result } from '../../result.ts';
+import { endGame } from './end-game.ts';
 import { join, joined, mayBePutRight, playEntered, queenFor } from './entered-line.ts';
 import { close } from '../closing/close.ts';
 import { recordLine } from '../closing/record-line.ts';
-import { recordLastStood } from '../closing/without-clock.ts';
 import type { ArbiterCommand } from '../input/observation.ts';
 import type { Snapshot } from '../input/snapshot.ts';
 import { classify, resultByKings } from '../questions/classify.ts';
@@ -22,26 +22,14 @@ import { setupFrom } from '../turn/board-setup.ts';
 import { NOT_READ } from '../turn/clock-side.ts';
 import { startGame } from '../turn/setting-up.ts';
 import {
-  hasClock,
   isUnderWay,
   openQuestion,
-  unrecordedPlay,
   type OpenQuestion,
   type Pending,
   type TableState,
   type Turn,
 } from '../turn/state.ts';
-import {
-  boardNow,
-  emit,
-  enter,
-  leverColor,
-  patch,
-  setOpen,
-  timesNow,
-  unwatch,
-  type Transition,
-} from '../turn/transition.ts';
+import { boardNow, emit, enter, leverColor, patch, setOpen, unwatch, type Transition } from '../turn/transition.ts';
 import type { PlyRecord } from '../verdict.ts';
 
 /** What the arbiter does at a table. A command that cannot be obeyed is refused and changes nothing. */
@@ -124,42 +112,6 @@ function setAnnounced(transition: Transition, side: Color, announcedAtMs: number
   const open = openQuestion(state);
   if (open?.anchor.setup.turn === side) setOpen(transition, { ...open, anchor: turn });
   else patch(transition, { turn });
-}
-
-/**
- * A game that went on over a board that was waited for has not been recorded: what was played is asked. Kings taken for the result, and
- * pieces set up anew, are none of it.
- */
-function endGame(transition: Transition): void {
-  const { phase, turn, view, start } = transition.state;
-  if (phase.kind !== 'awaitingBoard') {
-    recordLastStood(transition);
-    closeAsItStopped(transition);
-    return;
-  }
-  if (unrecordedPlay(transition.state)?.called !== true || view === null || isBegunFrom(turn.setup, view)) return;
-  if (resultByKings(view) !== null || samePlacement(view, start.placement)) return;
-  const { atMs } = transition;
-  const times = timesNow(transition.state);
-  const pending: Pending = { cause: 'result', atMs, settleAtMs: atMs, presses: 0, toMoveByLever: null, times };
-  ask(transition, classify(turn.setup, view), pending);
-}
-
-/** A piece in the hand as the clock was stopped is down within this. */
-const LANDS_WITHIN_MS = 1000;
-
-/** What is tried on the board once the clock has been stopped, or a result given, is no move of the game, whatever result is entered then. */
-function closeAsItStopped(transition: Transition): void {
-  const { turn } = transition.state;
-  const stoppedAtMs = hasClock(transition.state) ? transition.state.stoppedAtMs : null;
-  const untilMs = (stoppedAtMs ?? Infinity) + LANDS_WITHIN_MS;
-  const snapshots = turn.snapshots.filter(({ atMs }) => atMs <= untilMs);
-  if (hasClock(transition.state)) patch(transition, { stoppedAtMs: stoppedAtMs ?? transition.atMs });
-  if (snapshots.length === turn.snapshots.length) close(transition, 'result');
-  else {
-    patch(transition, { turn: { ...turn, snapshots } });
-    if (snapshots.length > 0) close(transition, 'result');
-  }
 }
 
 function restored(transition: Transition): Result<null> {

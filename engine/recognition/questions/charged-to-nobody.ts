@@ -1,13 +1,12 @@
 import type { Color } from '../../chess/piece.ts';
 import { colorOf, NO_PIECE, opposite } from '../../chess/piece.ts';
-import { placementAfter } from '../../chess/moves.ts';
 import { differingSquares, pieceAt, samePlacement } from '../../chess/placement.ts';
 import type { Placement } from '../../chess/placement.ts';
 import type { Setup } from '../../chess/setup.ts';
 import { makeSquare } from '../../chess/square.ts';
 import { makeSan } from '../../notation/san.ts';
 import type { Fault } from '../../result.ts';
-import { movesFrom } from '../search/paths.ts';
+import { moveTo } from '../search/paths.ts';
 import type { Pending, TableState } from '../turn/state.ts';
 import { boardNow } from '../turn/transition.ts';
 import { classify } from './classify.ts';
@@ -42,18 +41,18 @@ function asked(reason: Fault): Finding {
 function lastMoveUndone({ turn, previousSetups }: TableState, now: Placement, lever: Color | null): Fault | null {
   const before = previousSetups.at(-1)?.setup;
   if (before === undefined || before.turn === turn.setup.turn) return null;
-  const last = moveTo(before, turn.setup.placement);
+  const last = sanTo(before, turn.setup.placement);
   if (last === null) return null;
   const isBack = lever !== turn.setup.turn && samePlacement(now, before.placement);
-  const instead = lever === turn.setup.turn ? moveTo(before, now) : null;
+  const instead = lever === turn.setup.turn ? sanTo(before, now) : null;
   if (!isBack && instead === null) return null;
   return { code: 'verdict.lastMoveUndone', facts: { last, instead } };
 }
 
 /** In SAN; null where no legal move leads there. */
-function moveTo(setup: Setup, placement: Placement): string | null {
-  const move = movesFrom(setup).find((one) => samePlacement(placementAfter(setup, one), placement));
-  return move === undefined ? null : makeSan(setup, move);
+function sanTo(setup: Setup, placement: Placement): string | null {
+  const move = moveTo(setup, placement);
+  return move === null ? null : makeSan(setup, move);
 }
 
 function otherToMove(setup: Setup): Setup {

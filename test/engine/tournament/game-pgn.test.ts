@@ -187,9 +187,11 @@ describe('a game as PGN', () => {
     const { game } = new Account().play('e2e4', 'e7e5');
     const plies = game.segments[0]?.plies ?? [];
     const madeEpochMs = (plies[0]?.closedEpochMs ?? 0) + 1_000;
-    const rulings = [{ madeEpochMs }] as unknown as Parameters<typeof plyTimes>[2];
     expect(plyTimes(plies, game, []).map(({ elapsedSeconds }) => elapsedSeconds)).toEqual([10, 10]);
-    expect(plyTimes(plies, game, rulings).map(({ elapsedSeconds }) => elapsedSeconds)).toEqual([10, undefined]);
+    expect(plyTimes(plies, game, [{ madeEpochMs }]).map(({ elapsedSeconds }) => elapsedSeconds)).toEqual([
+      10,
+      undefined,
+    ]);
   });
 
   it('tells no thinking time of a ply without a press: nobody saw when it ended', () => {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { parted, partsOf } from '../../../renderer/print/parted.ts';
+import { headParts, unbrokenHead } from '../../../renderer/print/head-parts.ts';
 
 const NAME = 'Internationales Gedächtnisturnier der Sieben Täler';
 
@@ -12,12 +12,12 @@ it.each([
   [`Open · ${NAME} ${NAME}`, [false, false]],
   ['Open', [false]],
 ])('of “%s” short parts stay whole, but for the first', (text, whole) => {
-  const parts = partsOf(text);
+  const parts = headParts(text);
   expect(parts.map(({ isWhole }) => isWhole)).toEqual(whole);
   expect(parts.map((part) => part.text).join(' · ')).toBe(text);
-  expect(parted(text).replaceAll('\u00A0', ' ')).toBe(text.replaceAll('\u00A0', ' '));
+  expect(unbrokenHead(text).replaceAll('\u00A0', ' ')).toBe(text.replaceAll('\u00A0', ' '));
 });
 
 it('is measured without a break in what stays whole', () => {
-  expect(parted('Autumn Open · Game 2 of 2')).toBe('Autumn Open · Game\u00A02\u00A0of\u00A02');
+  expect(unbrokenHead('Autumn Open · Game 2 of 2')).toBe('Autumn Open · Game\u00A02\u00A0of\u00A02');
 });

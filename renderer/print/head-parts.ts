@@ -15,7 +15,7 @@ interface Part {
 }
 
 /** The parts of a head. The first, a tournament’s name, may be long and stand beside something, and has what there is of its line. */
-export function partsOf(text: string): readonly Part[] {
+export function headParts(text: string): readonly Part[] {
   return withLastJoined(text.split(BETWEEN)).map((part, i) => ({
     text: part,
     isWhole: i > 0 && widthOf(part) <= MOST_ON_LINE,
@@ -30,8 +30,8 @@ function withLastJoined(parts: readonly string[]): readonly string[] {
 }
 
 /** The text as its lines are broken, to be measured. */
-export function parted(text: string): string {
-  return partsOf(text)
+export function unbrokenHead(text: string): string {
+  return headParts(text)
     .map((part) => (part.isWhole ? part.text.replaceAll(' ', '\u00A0') : part.text))
     .join(BETWEEN);
 }
