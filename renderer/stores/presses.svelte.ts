@@ -72,6 +72,11 @@ export class Presses {
     return this.#again.as;
   }
 
+  /** A throw's digit, which may well come twice in quick succession: only one that bounced is refused. */
+  refusesBounced(event: KeyboardEvent): boolean {
+    return this.#again?.event === event && this.#again.as === 'bounced' && this.refusesAgain(event) !== null;
+  }
+
   onInput(): void {
     this.#down = null;
     // What is dictated or put in without keys has been entered since: Enter after it is no second half.

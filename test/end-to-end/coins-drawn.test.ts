@@ -91,3 +91,33 @@ it('coins that begin anew are told, and the ten that count all stand over the cl
   expect(heights).toHaveLength(14);
   expect(new Set(heights).size).toBe(1);
 });
+
+it('ten coins that are typed at once are ten throws, in their order', async () => {
+  const kiosk = await Kiosk.start(serve, ['--data', temporaryFolder()]);
+  onTestFinished(() => kiosk.kill());
+  await kiosk.ask('tournament.open', { name: 'Open' });
+  await kiosk.ask('round.open', {
+    name: 'Round 1',
+    tables: [{ table: 1, white: 'Ana', black: 'Cem' }],
+    castlingMode: 'cg',
+  });
+  await kiosk.ask('draw.byHand', { round: 1, excluded: [], repeats: 'allowed', method: 'coins', numbering: '0-959' });
+  const browser = await openBrowser();
+  onTestFinished(() => browser.close());
+  const { page } = await openConsole(browser, kiosk);
+  await page.evaluate(() => (location.hash = '#/draw'));
+  await page.getByRole('button', { name: 'Heads' }).waitFor();
+  // All within one answer: what a hand types in a second, on a kiosk that is busy for so long.
+  await page.evaluate((keys) => {
+    let timeStamp = performance.now();
+    for (const key of keys) {
+      const event = new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true });
+      timeStamp += 120;
+      Object.defineProperty(event, 'timeStamp', { value: timeStamp });
+      document.body.dispatchEvent(event);
+    }
+  }, '0110001011');
+  await expect
+    .poll(() => page.locator('ol.coins b').allTextContents())
+    .toEqual([...'0110001011'].map((coin) => (coin === '1' ? 'Heads' : 'Tails')));
+});

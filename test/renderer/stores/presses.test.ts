@@ -141,6 +141,20 @@ describe('keys', () => {
     expect(presses.refusesAgain(new KeyboardEvent('keydown', { key: '1' }))).toBeNull();
   });
 
+  it.each([
+    [79, true],
+    [80, false],
+  ] as const)('a digit of a throw, again after %i ms, is refused as one that bounced: %s', (afterMs, isRefused) => {
+    key('1');
+    atMs += afterMs;
+    const again = new KeyboardEvent('keydown', { key: '1', bubbles: true, cancelable: true });
+    hears('body', again, (event) => {
+      presses.onKey(event);
+    });
+    expect(presses.refusesBounced(again)).toBe(isRefused);
+    expect(presses.isRefused).toBe(isRefused);
+  });
+
   it('what is typed into a field is not touched', () => {
     expect(['l', 'l', 'l', 'Enter', 'Enter'].map((name) => key(name, 20, 'field'))).not.toContain(false);
   });
