@@ -9,6 +9,7 @@ import { makeUci } from '../../notation/uci.ts';
 import { fail, ok, type Result } from '../../result.ts';
 import { endGame } from './end-game.ts';
 import { join, joined, mayBePutRight, playEntered, queenFor } from './entered-line.ts';
+import type { Line } from './entered-line.ts';
 import { close } from '../closing/close.ts';
 import { recordLine } from '../closing/record-line.ts';
 import type { ArbiterCommand } from '../input/observation.ts';
@@ -28,6 +29,7 @@ import {
   type Pending,
   type TableState,
   type Turn,
+  type TurnStart,
 } from '../turn/state.ts';
 import { boardNow, emit, enter, leverColor, patch, setOpen, unwatch, type Transition } from '../turn/transition.ts';
 import type { PlyRecord } from '../verdict.ts';
@@ -157,6 +159,19 @@ function takeBack(transition: Transition): Result<null> {
   const last = doubted > 0 ? question?.anchor : previousSetups.at(-1);
   if (last === undefined) return fail('key.nothingToTakeBack');
   if (doubted === 0) patch(transition, { previousSetups: previousSetups.slice(0, -1) });
+  const instead = question === null ? null : playedInstead(transition, question, last);
+  if (question !== null && instead !== null) {
+    const { plies, before, setup } = instead;
+    goOn(transition, {
+      questionId: question.question.id,
+      by: 'takenBack',
+      dropped: 1,
+      plies,
+      before,
+      turn: turnOn(transition, setup, last.ply + plies.length),
+    });
+    return ok(null);
+  }
   goOn(transition, {
     questionId: question?.question.id ?? null,
     by: 'takenBack',
@@ -171,6 +186,17 @@ function takeBack(transition: Transition): Result<null> {
   patch(transition, { leverSeen: true });
   if (stands) awaitBoard(transition);
   return ok(null);
+}
+
+/** The question was about another move than this, which stood there at the press: it and what followed it. Null where it was not, or they do not follow. */
+function playedInstead(transition: Transition, question: OpenQuestion, { setup, ply }: TurnStart): Line | null {
+  if (question.question.reason.code !== 'verdict.lastMoveUndone') return null;
+  const move = moveTo(setup, question.base.placement);
+  if (move === null) return null;
+  const { question: asked, provisional } = question;
+  const entered = playEntered(setup, ply, [makeUci(move)], 'laterPly', transition.atMs, asked);
+  const line = entered.ok ? join(transition, entered.value, provisional, ply) : entered;
+  return line.ok ? line.value : null;
 }
 
 /**

@@ -15,7 +15,7 @@ import { boardNow, type Transition } from '../turn/transition.ts';
 import type { PlyMark, PlyRecord, Question } from '../verdict.ts';
 
 /** Plies that the arbiter entered, or that were recorded since and follow from them, with the setup in which each turn began. */
-interface Line {
+export interface Line {
   readonly plies: readonly PlyRecord[];
   readonly before: readonly TurnStart[];
   readonly setup: Setup;

@@ -147,6 +147,22 @@ const cases: readonly Case[] = [
     reason: 'verdict.lastMoveUndone',
     sans: 'e4 e5 Nf3',
   },
+  ...[false, true].map((repliedFirst): Case => ({
+    name: `the last move taken back by the arbiter too, where another was pressed instead${repliedFirst ? ' and answered' : ''}`,
+    play: (t) => {
+      t.ply('e4').ply('e5').ply('Nf3').settle().stop().lift('f3').set('g1', 'N').settle().restart('left');
+      t.lift('b1').set('c3', 'N').press().settle();
+      if (!repliedFirst) t.key({ kind: 'takeBack' });
+      t.lift('b8').set('c6', 'n').press().settle();
+      if (repliedFirst) t.key({ kind: 'takeBack' });
+      t.lift('f1').set('c4', 'B').press().settle();
+    },
+    verdicts: ['ambiguous'],
+    reason: 'verdict.lastMoveUndone',
+    sans: 'e4 e5 Nc3 Nc6 Bc4',
+    provisional: repliedFirst ? 'Nc6' : '',
+    answered: ['takenBack'],
+  })),
   {
     name: 'a move of the one who was not to move, and the reply to the move before it',
     play: (t) => t.ply('e4').settle().lift('g1').set('f3', 'N').settle().lift('e7').set('e5', 'p').press(),

@@ -73,10 +73,13 @@ export const playSentences = {
     `This would be ${said(move)}, but no piece was detected on ${said(square)} when the clock was pressed.`,
   'verdict.opponentsPieceMoved': say`One of the opponent’s pieces is no longer where it stood. Look at ${'squares'}.`,
   'verdict.bothMoved': say`Pieces of both players stand elsewhere than before. Look at ${'squares'}, and ask both what was played.`,
-  'verdict.lastMoveUndone': ({ last, instead }) =>
-    said(instead) === ''
-      ? `The last move, ${said(last)}, is no longer on the board. If it was taken back, take it back here too.`
-      : `The last move, ${said(last)}, is no longer on the board: ${said(instead)} was played instead. If ${said(last)} was taken back, take it back here too.`,
+  'verdict.lastMoveUndone': ({ last, instead }) => {
+    const was = said(last);
+    const takeBack = 'If it was taken back, take it back here too';
+    if (said(instead) === '') return `The last move, ${was}, is no longer on the board. ${takeBack}.`;
+    const now = said(instead);
+    return `The last move, ${was}, is no longer on the board: ${now} was played instead. ${takeBack}: ${now} is then recorded in its place.`;
+  },
   'verdict.outOfTurn': ({ side, squares }) => {
     const who = side === 'black' ? SIDES.black : SIDES.white;
     return `${who} moved and pressed the clock, but it was not ${who}’s turn. Look at ${said(squares)}. Either the clock was running on the wrong side, or a move was not recorded.`;

@@ -1,16 +1,17 @@
 import type { Fact } from '../../../../../engine/fault-facts.ts';
+import { screenSan } from '../../../../../engine/notation/san.ts';
 import { PIECES } from '../pieces.ts';
 
 /** More tables than these are told by the first of them and their number. */
 const MOST_TABLES = 5;
 const MOST_FIRST = 3;
 
-/** A fact as people read it. A fault out of a record may lack it, or have another. */
+/** A fact as people read it, a castling with zeros. A fault out of a record may lack it, or have another. */
 export function said(value: Fact | undefined): string {
   if (value === undefined || value === null) return '';
-  if (typeof value !== 'object') return String(value);
+  if (typeof value !== 'object') return screenSan(String(value));
   const isNumbers = value.every((one) => /^\d+$/u.test(one));
-  return isNumbers && value.length > MOST_TABLES ? listed(abridged(value.map(String))) : value.join(', ');
+  return isNumbers && value.length > MOST_TABLES ? listed(abridged(value.map(String))) : value.map(screenSan).join(', ');
 }
 
 /** A sentence with the named facts set in. */
