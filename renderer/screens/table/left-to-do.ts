@@ -2,6 +2,7 @@ import type { Color } from '../../../engine/chess/piece.ts';
 import type { MustPlay } from '../../../engine/laws/replacing.ts';
 import { isEndedBy, isRestoring, offenderOf } from '../../../engine/laws/ruling.ts';
 import type { GameRuling } from '../../../engine/tournament/game.ts';
+import { screenSan } from '../../../engine/notation/san.ts';
 import { nextStep } from './next-step.ts';
 import type { Step } from './next-step.ts';
 import type { QuestionView } from '../../../electron/contract/views/question.ts';
@@ -16,6 +17,8 @@ export interface LeftToDo {
   readonly stop: boolean;
   /** What is done from here; null where nothing is. */
   readonly step: Step | null;
+  /** Pressed in the place of the move that is to be taken back, and recorded once it is, in SAN; null where none was. */
+  readonly instead: string | null;
   /** The question that it rules on, while it is open. */
   readonly asked: QuestionView | null;
   /** In seconds, as they are to be set; null where they are set, or nobody knows how they stood. */
@@ -42,6 +45,7 @@ export function leftToDo(table: TableView): LeftToDo | null {
   if (ruling === undefined || table.result !== null) return null;
   const step = next?.step ?? null;
   const nothing = {
+    instead: null,
     asked: null,
     clocks: null,
     missed: null,
@@ -80,12 +84,12 @@ export function mayRestore(ruling: GameRuling): boolean {
 /** What a player does in the own time, or is answered here, is done while the clock runs. */
 function mustStop(
   { clock }: TableView,
-  { ruling, step, asked, clocks, byHand, mustPlay, starts }: Omit<LeftToDo, 'stop'>,
+  { ruling, step, instead, asked, clocks, byHand, mustPlay, starts }: Omit<LeftToDo, 'stop'>,
 ): boolean {
   if (clock?.running == null) return false;
   const isSetUp =
     step === 'newGame' ||
-    step === 'takeBack' ||
+    (step === 'takeBack' && instead === null) ||
     (asked !== null && mayRestore(ruling) && ruling.remedy !== 'restore-in-his-time');
   const isSet = clocks !== null || byHand.length > 0;
   return isSetUp || isSet || (mustPlay !== null && clock.running !== starts);
@@ -100,7 +104,9 @@ function leftAtTheTable(
   const [call = null] = alerts.filter((alert) => alert.kind === 'ruledClocks');
   const byHand = rulings.filter(({ number }) => call?.facts.byHand.includes(number) === true);
   const tellsTimes = call?.facts.clocks != null || byHand.some(({ opponentSeconds }) => opponentSeconds !== undefined);
+  const instead = step === 'takeBack' ? pressedInstead(questions) : null;
   return {
+    instead,
     asked: questions.find(({ open, id }) => open && id === ruling.questionId) ?? null,
     clocks: call?.facts.clocks ?? null,
     missed: call?.facts.missed ?? null,
@@ -108,8 +114,15 @@ function leftAtTheTable(
     clocksCall: call?.facts.bySeen === true ? call : null,
     byHand,
     // Until the move is taken back it stands in the record: the host binds its player only then.
-    mustPlay: mustPlay ?? (step === 'takeBack' ? (ruling.mustPlay ?? null) : null),
+    mustPlay: mustPlay ?? (step === 'takeBack' && instead === null ? (ruling.mustPlay ?? null) : null),
   };
+}
+
+/** What an open question tells to have been pressed in the place of the last move, in SAN; null where none does. */
+export function pressedInstead(questions: TableView['questions']): string | null {
+  const { reason } = questions.find(({ open }) => open) ?? {};
+  const instead = reason?.code === 'verdict.lastMoveUndone' ? reason.facts.instead : null;
+  return typeof instead === 'string' ? screenSan(instead) : null;
 }
 
 /** Once all of it is done. */

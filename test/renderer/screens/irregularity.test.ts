@@ -222,7 +222,7 @@ it('the move that is shown is the one that is ruled on, whatever is played meanw
   const plies = [plyView({ ply: 1 }), plyView({ ply: 2, side: 'black', san: 'e5' })];
   await rerender({ plies: [...plies, ...more.map((side, i) => plyView({ ply: i + 3, side }))] });
   expect(select.value).toBe('2');
-  expect(screen.getByText(/The game has moved on/u).textContent).toContain('1. … e5');
+  expect(screen.getByText(/The game has moved on/u).textContent).toContain('1…e5');
   await press('a');
   expect(rulings).toMatchObject([{ side: 'black', ply: 2 }]);
 });

@@ -67,6 +67,21 @@ describe('what a ruling leaves to be done', () => {
       [/^Stop the clocks\.$/u, /Position restored R$/u, /White 50:00, Black 52:00/u, /start White’s/u],
     ],
     [
+      'the move that is taken back alone, where another was pressed in its place',
+      {
+        rulings: [{ ...RULED, questionId: null, ply: 4, mustPlay: BOUND }],
+        plies: [plyView({ ply: 4, side: 'black', san: 'Kf8' })],
+        questions: [
+          questionView({ id: 2, reason: { code: 'verdict.lastMoveUndone', facts: { last: 'Kf8', instead: 'O-O' } } }),
+        ],
+        alerts: [],
+        board,
+        clock: running('white'),
+      },
+      false,
+      [/^Take back 2…Kf8.* 0-0 was played instead, and is then recorded\.$/u],
+    ],
+    [
       'the clock of the opponent that runs, before the touched piece is moved',
       { mustPlay: BOUND, turn: 'white', clock: running('black') },
       false,

@@ -1,4 +1,4 @@
-import { moveNumber } from '../../../../engine/notation/move-number.ts';
+import { numberBefore } from '../../../../engine/notation/move-number.ts';
 import { opposite } from '../../../../engine/chess/piece.ts';
 import type { Color } from '../../../../engine/chess/piece.ts';
 import type { Meaning } from '../../../../engine/laws/meaning.ts';
@@ -259,9 +259,9 @@ export const rulingWords = {
     player: (side: string, name: string): string => (name === '' ? side : `${side}: ${isolated(name)}`),
     both: 'Both players',
     move: 'At the move',
-    /** "12. Nf3", "12. … Nf6", "12. … not recorded". */
+    /** "12. Nf3", "12…Nf6", "12… not recorded". */
     ply: (ply: number, side: Color, san: string | null): string =>
-      `${String(moveNumber(ply, side))}. ${side === 'black' ? '… ' : ''}${san ?? 'not recorded'}`,
+      `${numberBefore(ply, side)}${side === 'black' && san !== null ? '' : ' '}${san ?? 'not recorded'}`,
     choosePlayer: 'Choose the player first.',
     /** @param move the one that is ruled on, as `ply` names it. */
     movedOn: (move: string): string => `The game has moved on since you opened this. You are ruling on move ${move}.`,
@@ -303,6 +303,8 @@ export const rulingWords = {
     stopClocks: 'Stop the clocks.',
     /** Its squares are told beside it, once the move is taken back. */
     setUpBack: 'Restore the position before the move on the board.',
+    /** @param san pressed in the place of the move that is to be taken back. */
+    instead: (san: string): string => `${san} was played instead, and is then recorded.`,
     stands: 'Check that the position before the move is on the board.',
     standsIfAgreed: 'If both players agree, check that the position before the move is on the board.',
     /** As in the call. */

@@ -231,7 +231,9 @@ export const tableWords = {
     pgn: 'Game as PGN',
     done: {
       restored: 'Position restored.',
-      takeBack: 'Taken back. Nothing is recorded until the board shows the position before that move.',
+      takeBack: 'Taken back.',
+      /** @param san pressed in the place of the one that was taken back. */
+      takeBackInstead: (san: string): string => `Taken back. ${san} is recorded in its place.`,
       queenPlaced: 'Queen placed.',
       closeTurn: 'Move closed.',
       played: 'Entered.',
