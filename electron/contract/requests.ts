@@ -213,7 +213,14 @@ export interface Requests
     readonly input: { readonly table: number; readonly path: string };
     readonly output: null;
   };
-  readonly 'table.disconnect': { readonly input: { readonly table: number }; readonly output: null };
+  readonly 'table.disconnect': {
+    readonly input: {
+      readonly table: number;
+      /** The arbiter has said that play goes on without it: nothing calls for that. */
+      readonly goesOn?: boolean | undefined;
+    };
+    readonly output: null;
+  };
   readonly 'table.key': {
     readonly input: {
       readonly table: number;

@@ -178,7 +178,7 @@ export const inputSchemas: Schemas = Object.freeze(
     }),
     'boards.list': empty,
     'table.connect': v.strictObject({ table, path }),
-    'table.disconnect': v.strictObject({ table }),
+    'table.disconnect': v.strictObject({ table, goesOn: v.optional(v.boolean()) }),
     'table.key': v.strictObject({
       table,
       seen,

@@ -4,7 +4,7 @@ import { BoardSight } from './board-sight.ts';
 import type { Lifted } from './board-sight.ts';
 import { BoardMemory } from './board-memory.ts';
 import type { Boundary } from './boundary.ts';
-import type { BoardView } from '../contract/views/board.ts';
+import type { BoardView, LineStateName } from '../contract/views/board.ts';
 import { lineFault } from './line-fault.ts';
 import type { BoardLine, BoardTraits, ExpectedBoard, LineChunk, LineState } from './ports/board-lines.ts';
 import type { Capture } from './ports/captures.ts';
@@ -50,6 +50,7 @@ export class Connection {
   #lifted: { readonly atMs: number; readonly epochMs: number } | null = null;
   #sinceEpochMs: number;
   #connectedAtMs = 0;
+  #hasAnswered = false;
   #heardAtMs: number | null = null;
   #serial: string | null = null;
   #identified = false;
@@ -273,7 +274,7 @@ export class Connection {
       path: this.path,
       serial: this.#serial,
       busAddress: this.address,
-      line: state.kind,
+      line: this.#lineName,
       sinceEpochMs: this.#sinceEpochMs,
       reason: this.#refused ?? lineFault(state, this.path),
       trademark: state.kind === 'connected' ? state.trademark : null,
@@ -283,6 +284,14 @@ export class Connection {
       liftedEpochMs: this.#liftedEpochMs,
       simulated: this.simulated,
     };
+  }
+
+  /** A board that answered is lost, also where its port stays open; where none ever did, there was none to lose. */
+  get #lineName(): LineStateName {
+    const { kind } = this.#state;
+    if (kind !== 'lost' && kind !== 'noBoard') return kind;
+    const isMute = this.#state.kind === 'noBoard' && this.#state.reason === 'mute';
+    return isMute || (kind === 'lost' && this.#hasAnswered) ? 'lost' : 'noBoard';
   }
 
   get #liftedEpochMs(): number | null {
@@ -307,6 +316,7 @@ export class Connection {
     if (state.kind !== was.kind) this.#sinceEpochMs = this.#clock.epochMs();
     this.#state = state;
     if (state.kind === 'connected') {
+      this.#hasAnswered = true;
       if (state.serial !== null) this.#serial = state.serial;
       if (was.kind !== 'connected') {
         this.#connectedAtMs = this.#clock.monotonicMs();

@@ -134,9 +134,8 @@ function openBoards({ tables }: HostContext): readonly OpenBoard[] {
 function boardsView(context: HostContext, numbering: HallNumbering | null, isTesting: boolean): BoardsView {
   const { clock, recorder } = context;
   const zeroAt = clock.epochMs() - clock.monotonicMs();
-  const { boards } = recorder.tournament;
   return {
-    lines: openBoards(context).map((board) => boardLineView(board, boards, zeroAt)),
+    lines: openBoards(context).map((board) => boardLineView(board, recorder.tournament, zeroAt)),
     numbering:
       numbering === null
         ? null

@@ -13,6 +13,7 @@ import { fail, ok } from '../../../engine/result.ts';
 import type { Result } from '../../../engine/result.ts';
 import type { Handlers } from '../handlers.ts';
 import { listedPorts } from '../listed-ports.ts';
+import { unboundSince } from '../ready-tables.ts';
 import { seenAt } from '../seen-at.ts';
 import { tableToPlay } from './begin-game.ts';
 import { lineRefused } from './boards.ts';
@@ -53,10 +54,20 @@ export function tableService(
       tables.connect(table, path, true);
       return ok(null);
     },
-    'table.disconnect': ({ table }) => {
+    'table.disconnect': ({ table, goesOn = false }) => {
       if (tables.connectionAt(table) === null) return fail('board.none', { table });
       tables.disconnect(table);
-      return recorder.add({ type: 'board.unbound', data: { table } });
+      return recorder.together(() => {
+        const unbound = recorder.add({ type: 'board.unbound', data: { table } });
+        const game = gameAt(recorder.tournament, table);
+        const sinceEpochMs = game === null ? null : unboundSince(recorder.tournament, table, game);
+        if (!unbound.ok || !goesOn || game === null || sinceEpochMs === null) return unbound;
+        const calls = [{ kind: 'noBoard', sinceEpochMs }];
+        return recorder.add({
+          type: 'question.acknowledged',
+          data: { table, gameId: game.gameId, questionId: null, calls, alone: true },
+        });
+      });
     },
     'table.key': ({ table, seen, key }) => {
       const live = tableAsSeen(context, table, seen);

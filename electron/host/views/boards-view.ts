@@ -1,10 +1,11 @@
 import { makePlacementField } from '../../../engine/notation/fen.ts';
 import { squareAt } from '../../../engine/chess/square.ts';
 import type { ClockReading } from '../../../engine/recognition/input/observation.ts';
-import type { BoundBoard } from '../../../engine/tournament/tournament.ts';
+import type { BoundBoard, Tournament } from '../../../engine/tournament/tournament.ts';
 import type { BoardClockView, BoardLineView, TestedBoardView } from '../../contract/views/boards.ts';
 import type { Connection } from '../connection.ts';
 import { tablesKnowing } from '../hall-boards.ts';
+import { boardOfTable } from './board-of-table.ts';
 
 /** An open line, with the table it serves or null. */
 export interface OpenBoard {
@@ -12,17 +13,14 @@ export interface OpenBoard {
   readonly table: number | null;
 }
 
-export function boardLineView(
-  { connection, table }: OpenBoard,
-  bound: ReadonlyMap<number, BoundBoard>,
-  zeroAt: number,
-): BoardLineView {
+export function boardLineView({ connection, table }: OpenBoard, tournament: Tournament, zeroAt: number): BoardLineView {
   const { sight, state, heardAtMs } = connection;
   const view = connection.view();
+  const { boards: bound } = tournament;
   const home = table ?? boundTable(connection, bound);
   const known = home === null ? undefined : bound.get(home);
   return {
-    ...view,
+    ...(home === null ? view : boardOfTable(tournament, home, view)),
     // A board that has not answered since the kiosk was started has the number under which its table knows it.
     serial: view.serial ?? (known?.path === view.path ? known.serial : null),
     table: home,

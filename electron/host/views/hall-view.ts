@@ -6,6 +6,7 @@ import { forfeitAt, gameAt, numberAt, revealedStartOf, seatAt } from '../../../e
 import type { Tournament } from '../../../engine/tournament/tournament.ts';
 import type { HallTableView } from '../../contract/views/hall.ts';
 import type { PublicTable } from '../../contract/views/live.ts';
+import { boardOfTable } from './board-of-table.ts';
 import { firstGameView } from './first-game-view.ts';
 import { gameViews } from './game-views.ts';
 import { placementOfFen, startView } from './start-view.ts';
@@ -70,11 +71,10 @@ function namesAt(tournament: Tournament, table: number): Readonly<Record<Color, 
   return { white, black };
 }
 
-/** In a game the board that answered is missed, whatever its port does; before it, a port at which nothing answers has lost nothing. */
 function lostSince(tournament: Tournament, table: number, { connected, board }: TableNow): number | null {
-  if (connected || board === null || board.line === 'connected') return null;
-  const isMissed = board.line === 'lost' || (board.line === 'noBoard' && gameAt(tournament, table) !== null);
-  return isMissed ? (tournament.lostEpochMs.get(table) ?? board.sinceEpochMs) : null;
+  if (connected || board === null) return null;
+  const { line, sinceEpochMs } = boardOfTable(tournament, table, board);
+  return line === 'lost' ? sinceEpochMs : null;
 }
 
 function publicState(game: ReturnType<typeof gameAt>, forfeit: Forfeit | null): HallTableView['state'] {

@@ -31,12 +31,12 @@ import {
 import { canTurn } from '../../../engine/tournament/turned-seats.ts';
 import type { RoundStart, Tournament } from '../../../engine/tournament/tournament.ts';
 import { recordedSetup } from '../../../engine/tournament/recorded-setup.ts';
-import type { BoardView } from '../../contract/views/board.ts';
 import type { SquareDifference } from '../../contract/views/set-up.ts';
 import type { TableStateName, TableView } from '../../contract/views/table.ts';
 import type { TableAlertView } from '../../contract/views/table-alert.ts';
 import { isBoardless, isSetUp, wasLookedAt } from '../ready-tables.ts';
 import { tableAlerts } from './alerts.ts';
+import { boardOfTable } from './board-of-table.ts';
 import { clockFaultView } from './clock-fault-view.ts';
 import { firstGameView } from './first-game-view.ts';
 import { gameViews } from './game-views.ts';
@@ -53,7 +53,7 @@ import { typedTimesView } from './typed-times-view.ts';
 
 /** @param unsaved entries of this table that wait for the disk. */
 export function tableView(tournament: Tournament, table: number, given: TableNow, unsaved = 0): TableView {
-  const now = { ...given, board: boardView(tournament, table, given.board) };
+  const now = { ...given, board: given.board === null ? null : boardOfTable(tournament, table, given.board) };
   const { sensed, board } = now;
   const seat = seatAt(tournament, table);
   const start = startOf(tournament, table);
@@ -213,14 +213,6 @@ function stateName(
   if (lookedAt) return 'ready';
   if (board?.line !== 'connected' || sensed.placement === null) return 'noBoard';
   return ready ? 'ready' : 'setup';
-}
-
-/** A line that was lost before a restart is lost since then. */
-function boardView({ lostEpochMs }: Tournament, table: number, board: BoardView | null): BoardView | null {
-  const sinceEpochMs = lostEpochMs.get(table);
-  return board === null || board.line === 'connected' || sinceEpochMs === undefined
-    ? board
-    : { ...board, sinceEpochMs };
 }
 
 function differing({ expected, placement, differing: squares }: Sensed): readonly SquareDifference[] {

@@ -22,7 +22,8 @@ export type ActionName =
   | 'typeTimes'
   | 'castlingAnnounced'
   | 'closeTurn'
-  | 'pgn';
+  | 'pgn'
+  | 'leaveBoard';
 
 export interface Action {
   readonly name: ActionName;
@@ -31,8 +32,8 @@ export interface Action {
 
 export const ANNOUNCED_KEY = 'C';
 const CLAIM_KEY = 'J';
-/** To the page on which a board is connected. */
-export const CONNECT_KEY = '&';
+/** To the page on which a board is connected; where one is and does not answer, to go on without it. */
+export const BOARD_KEY = '&';
 /** Names, colours and the table itself: here and on the result sheet. */
 export const CORRECT_KEY = '$';
 
@@ -53,6 +54,7 @@ export const ALL: readonly Action[] = [
   { name: 'typeTimes', key: ':' },
   { name: 'replay', key: 'L' },
   { name: 'pgn', key: 'P' },
+  { name: 'leaveBoard', key: BOARD_KEY },
 ];
 
 /** Without a board its game can be begun by hand, or have its result at once. */
@@ -122,6 +124,7 @@ export function actionsAt(table: TableView): readonly Action[] {
     typeTimes: playing && !asked,
     replay: board !== null,
     pgn: gameId !== null,
+    leaveBoard: canLeave(table),
   };
   return ALL.filter(({ name }) => possible[name]);
 }
@@ -164,6 +167,11 @@ export function whyNoClaim(view: TableView): Fault<'claim.none' | 'claim.questio
 /** A board can still be given to it. */
 export function canConnect({ board, result }: TableView): boolean {
   return board === null && result === null;
+}
+
+/** It has one that does not answer, and may never again. */
+export function canLeave({ board, result }: TableView): boolean {
+  return result === null && (board?.line === 'lost' || board?.line === 'noBoard');
 }
 
 /** Castling that cannot be announced, and a claim that cannot be made, are asked for all the same: it is said why not. */

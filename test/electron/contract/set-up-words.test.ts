@@ -50,7 +50,7 @@ describe('what is wrong with a board, in words', () => {
     const board = { line: 'connected' } as const;
     const setupFault = { ...NOTHING, kind: 'other', squares: ['a1'] } as const;
     const { what } = consoleWords.notReady;
-    expect(what({ board, setupFault, clockFault: { kind: 'running' }, state: 'setup' })).toBe('Clock still running');
-    expect(what({ board, setupFault, clockFault: null, state: 'setup' })).toBe('Not the position drawn');
+    expect(what({ board, setupFault, clockFault: { kind: 'running' } })).toBe('Clock still running');
+    expect(what({ board, setupFault, clockFault: null })).toBe('Not the position drawn');
   });
 });

@@ -65,7 +65,7 @@ it('a board that says nothing any more though its cable is in is lost in the hal
   line.isMute = true;
   hall.wait(20_000);
   const { state, board } = hall.host.tableView(1);
-  expect({ state, line: board?.line }).toEqual({ state: 'lost', line: 'noBoard' });
+  expect({ state, line: board?.line }).toEqual({ state: 'lost', line: 'lost' });
   expect(lostSince()).toBe(board?.sinceEpochMs);
   line.isMute = false;
   hall.wait(20_000);

@@ -3,6 +3,7 @@ import type { TableView } from '../../../electron/contract/views/table.ts';
 import StateBadge from '../../../renderer/components/StateBadge.svelte';
 import { messages } from '../../../renderer/stores/messages.svelte.ts';
 import { alertView, questionAlert, questionView, tableView } from '../support/views.ts';
+import { boardLine } from '../support/boards.ts';
 import { show } from '../support/page.ts';
 
 const differing = ['a1', 'b1', 'h8'].map((square) => ({ square, expected: 'R', actual: '' }));
@@ -11,8 +12,11 @@ const clock = { white: 724, black: 700, running: null, readEpochMs: 0 };
 const between = questionView({ verdict: 'unclear' });
 const asked = { questions: [between], alerts: [questionAlert(between)] };
 
+/** Something answers there that is no board. */
+const NOISE = { code: 'line.noise', facts: { path: 'a' } } as const;
+
 const states: readonly (readonly [Partial<TableView>, string])[] = [
-  [{ state: 'noBoard' }, 'No board'],
+  [{ state: 'noBoard', board: null }, 'No board'],
   [{ state: 'setup', differing }, 'Set-up: 3 squares'],
   [{ state: 'ready' }, 'Ready'],
   [{ state: 'playing', clock }, 'White 12:04'],
@@ -37,8 +41,12 @@ const board: TableView['board'] = {
   simulated: false,
 };
 
-/** More than one thing is the matter. */
+/** More than one thing is the matter, or a state has several words. */
 const joined: readonly (readonly [Partial<TableView>, string])[] = [
+  [{ state: 'noBoard', board: boardLine({ line: 'noBoard' }) }, 'Board not responding'],
+  [{ state: 'noBoard', board: boardLine({ line: 'noBoard', reason: NOISE }) }, 'Board not recognised'],
+  [{ state: 'noBoard', board: boardLine({ line: 'opening' }) }, 'Looking for the board'],
+  [{ state: 'noBoard', board: boardLine({}) }, 'Looking for the board'],
   [{ state: 'attention', ...asked, board }, 'Between squares · connection lost'],
   [{ state: 'over', result: '1-0', questions: [questionView()] }, '1–0 · question open'],
   [{ state: 'over', result: '1-0', questions: [questionView({ open: false })] }, '1–0'],

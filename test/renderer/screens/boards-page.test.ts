@@ -99,7 +99,7 @@ it('what a board says of itself stands on its card', async () => {
 it.each([
   ['connected', 'Table 2: Connected'],
   ['opening', 'Table 2: Looking for the board'],
-  ['noBoard', 'Table 2: Connection lost'],
+  ['noBoard', 'Table 2: Board not responding'],
   ['lost', 'Table 2: Connection lost'],
 ] as const)('of a table whose board is %s is said: %s', async (line, said) => {
   const lines = [boardLine({ path: '/dev/c', table: 2, serves: true, line }), boardLine({ path: '/dev/d', table: 2 })];
@@ -115,7 +115,7 @@ it('a board that is missed comes first, and is said in the words of its call; it
   const reason = { code: 'line.mute', facts: { path: '/dev/d' } } as const;
   const lines = [
     boardLine({ path: '/dev/c', serial: 'C', table: 1, serves: true }),
-    boardLine({ path: '/dev/d', serial: 'D', table: 2, serves: true, line: 'noBoard', reason }),
+    boardLine({ path: '/dev/d', serial: 'D', table: 2, serves: true, line: 'lost', reason }),
   ];
   heardRequests({ 'boards.list': [], 'boards.look': { ...NO_BOARDS, lines } });
   show(BoardsPage, { view: consoleView({ tournament: { name: 'Open', details: NO_DETAILS } }) });
@@ -315,7 +315,7 @@ it('a path that is no port is refused at its field, which keeps it, and no board
 });
 
 it('a board that was never heard is not said to be lost', async () => {
-  const unheard = boardLine({ path: '/dev/x', table: 1, serves: true, line: 'lost' });
+  const unheard = boardLine({ path: '/dev/x', table: 1, serves: true, line: 'noBoard' });
   const reason = { code: 'line.silent', facts: { path: '/dev/z' } } as const;
   const silent = boardLine({
     path: '/dev/z',
@@ -330,10 +330,10 @@ it('a board that was never heard is not said to be lost', async () => {
   heardRequests({ 'boards.list': [], 'boards.look': { ...NO_BOARDS, lines: [unheard, gone, silent] } });
   show(BoardsPage, { view: consoleView({ tournament: { name: 'Open', details: NO_DETAILS } }) });
   const card = await screen.findByRole('listitem', { name: '/dev/x' });
-  expect(within(card).getByText('No board responds here')).toBeTruthy();
+  expect(within(card).getByText('Board not responding')).toBeTruthy();
   expect(within(screen.getByRole('listitem', { name: '/dev/y' })).getByText('Connection lost')).toBeTruthy();
   const open = within(screen.getByRole('listitem', { name: 'No. Z' }));
-  expect(open.getByText('No board responds here')).toBeTruthy();
+  expect(open.getByText('Board not responding')).toBeTruthy();
   expect(
     open.getByText(/^The port \/dev\/z opened, but nothing responds on it\. Check that the board is on/u),
   ).toBeTruthy();

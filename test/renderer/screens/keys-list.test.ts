@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { en } from '../../../electron/contract/messages/en.ts';
 import { CONSOLE_KEYS } from '../../../renderer/screens/console-keys.ts';
-import { ALL, CONNECT_KEY, CORRECT_KEY } from '../../../renderer/screens/table/actions.ts';
+import { ALL, CORRECT_KEY } from '../../../renderer/screens/table/actions.ts';
 import { RULING_KEYS, OTHER_KEY } from '../../../renderer/screens/table/ruling.ts';
 import { OTHER_GAME_KEY } from '../../../renderer/screens/table/result.ts';
 import { SHEET_KEYS } from '../../../renderer/screens/results/sheet-keys.ts';
@@ -37,7 +37,6 @@ describe('the list of keys', () => {
       NEAREST_KEY,
       STEP_KEY,
       OTHER_GAME_KEY,
-      CONNECT_KEY,
       CORRECT_KEY,
     ];
     expect(atTable.filter((key) => !under('At a table').includes(key))).toEqual([]);

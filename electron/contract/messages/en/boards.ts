@@ -1,6 +1,7 @@
 import type { BoardClockView } from '../../views/boards.ts';
 import { counted, listed } from './faults/say.ts';
 import { clockText } from './format.ts';
+import { lineWord } from './line-word.ts';
 
 const SQUARES = 64;
 
@@ -83,13 +84,7 @@ export const boardWords = {
     numbering: (): string => 'In use once the hall is numbered',
     otherBoard: (table: number): string => `Not in use: table ${String(table)} has another board`,
   },
-  line: {
-    none: 'No board',
-    opening: 'Looking for the board',
-    connected: 'Connected',
-    noBoard: 'No board responds here',
-    lost: 'Connection lost',
-  },
+  line: lineWord,
   serial: (serial: string): string => `No. ${serial}`,
   busAddress: (address: number): string => `Address ${String(address)} on its port`,
   version: (version: string): string => `Version ${version}`,
@@ -167,7 +162,7 @@ export const boardWords = {
         : squares.length > 12
           ? `${String(squares.length)} squares have not changed yet`
           : `Not changed yet: ${listed(squares)}`,
-    gone: 'No board responds here',
+    gone: lineWord({ line: 'noBoard' }),
     heat: (board: string, says: string): string => `${board}: ${says}`,
   },
 } as const;

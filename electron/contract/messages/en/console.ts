@@ -1,10 +1,10 @@
 import type { ByeKind } from '../../../../engine/journal/round.ts';
-import type { BoardView } from '../../views/board.ts';
 import type { TableView } from '../../views/table.ts';
 import { boardWords } from './boards.ts';
 import { counted } from './faults/say.ts';
 import { clockText, dayText, dayTime, isolated } from './format.ts';
 import { keyGroups } from './keys.ts';
+import { lineWord } from './line-word.ts';
 import { roundWords } from './round.ts';
 import { tableWords } from './table.ts';
 import { PIECES } from './pieces.ts';
@@ -24,8 +24,8 @@ function pieceName(letter: string): string {
 }
 
 /** What of a table is told before its game. */
-interface SetUpTold extends Pick<TableView, 'setupFault' | 'clockFault' | 'state'> {
-  readonly board: Pick<BoardView, 'line'> | null;
+interface SetUpTold extends Pick<TableView, 'setupFault' | 'clockFault'> {
+  readonly board: Parameters<typeof lineWord>[0];
 }
 
 /** What of a round is counted in the heading. */
@@ -83,8 +83,8 @@ export const consoleWords = {
   notReady: {
     /** Fewer than are not ready: those at which something is wrong that can be seen to now. */
     heading: (tables: number): string => `To put right: ${String(tables)}`,
-    what: ({ board, setupFault, clockFault, state }: SetUpTold): string => {
-      if (board?.line !== 'connected') return state === 'lost' && board !== null ? 'Connection lost' : 'No board';
+    what: ({ board, setupFault, clockFault }: SetUpTold): string => {
+      if (board?.line !== 'connected') return lineWord(board);
       // A clock that runs on is stopped before anything is set up.
       if (clockFault?.kind === 'running') return tableWords.setUp.clock(clockFault);
       if (setupFault !== null) return tableWords.setUp.fault(setupFault);

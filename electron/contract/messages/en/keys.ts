@@ -64,7 +64,7 @@ export const keyGroups = [
       ['#', 'The other game, where each pairing plays two'],
       ['P', 'The game as PGN'],
       ['$', 'Edit the table: names, colours, or remove it'],
-      ['&', 'Go to Boards to connect a board'],
+      ['&', 'Go to Boards to connect a board; continue without one that does not respond'],
     ],
   },
   {

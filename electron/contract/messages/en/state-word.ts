@@ -4,6 +4,7 @@ import type { TableView } from '../../views/table.ts';
 import { alertWords } from './alerts.ts';
 import { counted } from './faults/say.ts';
 import { clockText, dayTime } from './format.ts';
+import { lineWord } from './line-word.ts';
 import { RESULTS } from './results.ts';
 import { SIDES } from './sides.ts';
 
@@ -11,7 +12,7 @@ import { SIDES } from './sides.ts';
 export function stateWord(table: TableView, secondsNow: number | null, isBrief = false): string {
   switch (table.state) {
     case 'noBoard':
-      return 'No board';
+      return table.board?.line === 'connected' ? 'Looking for the board' : lineWord(table.board);
     case 'setup':
       if (table.start === null) return 'Not drawn yet';
       if (table.clockFault?.kind === 'running') return 'Stop the clocks';
@@ -30,7 +31,9 @@ export function stateWord(table: TableView, secondsNow: number | null, isBrief =
     case 'over':
       return `${table.result === null ? 'Over' : RESULTS[table.result]}${table.questions.some(({ open }) => open) ? ' · question open' : ''}`;
     case 'lost':
-      return table.board === null ? alertWord(table, isBrief) : `Connection lost ${dayTime(table.board.sinceEpochMs)}`;
+      return table.board === null
+        ? alertWord(table, isBrief)
+        : `${lineWord(table.board)} ${dayTime(table.board.sinceEpochMs)}`;
   }
 }
 

@@ -227,7 +227,7 @@ export const tableWords = {
     castlingAnnouncedBy: 'Castling announced…',
     closeTurn: 'Close this move',
     connect: 'Connect a board',
-    disconnect: 'Disconnect the board',
+    leaveBoard: 'Continue without board',
     pgn: 'Game as PGN',
     done: {
       restored: 'Position restored.',
@@ -239,6 +239,17 @@ export const tableWords = {
       played: 'Entered.',
       setByHand: 'Position entered.',
     },
+  },
+  /** Of a board that does not answer. */
+  leaveBoard: {
+    heading: (table: number): string => `Table ${String(table)}: continue without the board?`,
+    kept: 'Everything recorded is kept. The kiosk stops waiting for this board.',
+    before: 'Begin the game when play starts, and enter the result when it is over; moves are optional.',
+    inPlay: 'Moves and clock times are no longer recorded: enter the moves, and the result when the game is over.',
+    again: 'A board can be connected again at any time.',
+    sure: 'Continue without it',
+    settled: 'The board is responding, or is no longer connected to this table. Nothing was changed.',
+    done: 'The table continues without a board.',
   },
   ...typedWords,
   evidence: {
