@@ -73,6 +73,10 @@ export const playSentences = {
     `This would be ${said(move)}, but no piece was detected on ${said(square)} when the clock was pressed.`,
   'verdict.opponentsPieceMoved': say`One of the opponent’s pieces is no longer where it stood. Look at ${'squares'}.`,
   'verdict.bothMoved': say`Pieces of both players stand elsewhere than before. Look at ${'squares'}, and ask both what was played.`,
+  'verdict.movedBeforePress': ({ side, squares }) => {
+    const who = side === 'black' ? SIDES.black : SIDES.white;
+    return `Besides the move, ${said(squares)} differ, and did so before ${who} pressed the clock. Ask both players who moved that piece.`;
+  },
   'verdict.lastMoveUndone': ({ last, instead }) => {
     const was = said(last);
     const takeBack = 'If it was taken back, take it back here too';
@@ -117,7 +121,7 @@ export const playSentences = {
     color === null
       ? 'The clock shows a fallen flag. The kiosk cannot tell yet whose it is: look at the clock.'
       : `The clock shows that ${color === 'white' ? 'White' : 'Black'}’s flag has fallen.`,
-  'key.boardNotRead': () => 'The board has not been read yet. Nothing was changed.',
+  'key.boardNotRead': () => 'The board is not being read. Nothing was changed.',
   'key.noGameBegun': () => 'No game has begun at this table: begin it first. Nothing was recorded.',
   'key.noGameRunning': () => 'No game is running at this table.',
   'key.gameOver': () => 'This game already has a result, so nothing was changed. Take the result back first.',
