@@ -75,6 +75,6 @@ function read(text: ManualChapter['texts'][number]): string | readonly string[] 
 }
 
 /** Without the marks of keys and of what stands on the screen. */
-function unmarked(text: string): string {
+export function unmarked(text: string): string {
   return text.replaceAll(/[[\]_]/gu, '');
 }

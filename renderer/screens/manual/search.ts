@@ -32,9 +32,7 @@ const WORDS_OF_A_MESSAGE = 2;
 
 /** Words that say what is asked about; where only others are typed, they do. */
 export function searchedFor(text: string): readonly Wanted[] {
-  const typed = plain(text)
-    .split(/\s+/u)
-    .filter((word) => word !== '');
+  const typed = paired(plain(text).split(/\s+/u)).filter((word) => word !== '');
   const telling = typed.filter((word) => !manualWords.saysNothing.includes(word));
   return (telling.length === 0 ? typed : telling).map((word) => {
     const pattern = [...[word, ...calledElse(word)].map(beginning), ...formsOf(word)].join('|');
@@ -55,13 +53,30 @@ export function searchedIn(text: string, chapters: readonly Chapter[]): readonly
   return known.length >= WORDS_OF_A_MESSAGE && isIn(known) ? known : words;
 }
 
+/** Two words that the manual calls something else together are one. */
+function paired(words: readonly string[]): readonly string[] {
+  const all: string[] = [];
+  for (const word of words) {
+    const pair = `${all.at(-1) ?? ''} ${word}`;
+    if (pair in manualWords.calledElse) all.splice(-1, 1, pair);
+    else all.push(word);
+  }
+  return all;
+}
+
 export function hasAll(words: readonly Wanted[], text: string): boolean {
   return words.every(({ finds }) => finds.test(text));
 }
 
 /** Whether they follow each other there, but for words that say nothing. */
-export function hasPhrase(words: readonly Wanted[], text: string): boolean {
+function hasPhrase(words: readonly Wanted[], text: string): boolean {
   return phraseOf(words).test(text);
+}
+
+/** How close a text is to what was searched for; undefined where it has not all of it, or nothing was. */
+export function foundAs(words: readonly Wanted[], text: string): 'phrase' | 'words' | undefined {
+  if (words.length === 0 || !hasAll(words, text)) return undefined;
+  return hasPhrase(words, text) ? 'phrase' : 'words';
 }
 
 /**
@@ -121,9 +136,11 @@ function beginning(text: string): string {
   return `${/^\p{L}/u.test(text) ? '(?<!\\p{L})' : ''}${escaped(text)}`;
 }
 
+/** A word with a hyphen is also one that has none, and two. */
 function escaped(text: string): string {
   return text
     .replaceAll(/[$()*+.?[\\\]^{|}]/gu, String.raw`\$&`)
+    .replaceAll(/(?<=[\p{L}\d])-(?=\p{L})/gu, String.raw`[-\s]?`)
     .replaceAll("'", "['‘’]")
     .replaceAll('"', '["“”]');
 }

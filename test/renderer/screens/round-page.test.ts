@@ -127,11 +127,25 @@ describe('numbers left out of the draw', () => {
 
 describe('what is typed at once', () => {
   it.each([
-    ['before the first round: its players', null, /^Players/u],
+    ['before the first round: the name of the tournament', null, /^Tournament/u],
     ['of a tournament that has its name: its players', { name: 'City Open', details: NO_DETAILS }, /^Players/u],
   ])('goes into the form %s', (_, tournament, field) => {
     show(RoundPage, { view: consoleView({ tournament }) });
     expect(document.activeElement).toBe(screen.getByRole('textbox', { name: field }));
+  });
+
+  it('is its players, where a list is pasted before the tournament has its name', async () => {
+    show(RoundPage, { view: consoleView({ tournament: null }) });
+    const tournament = screen.getByRole('textbox', { name: /^Tournament/u });
+    const paste = async (text: string): Promise<boolean> =>
+      fireEvent.paste(tournament, { clipboardData: { getData: () => text } });
+    // What is let through is pasted by the browser.
+    expect(await paste('City Open\n')).toBe(true);
+    expect(await paste('Anna – Bruno\nCem – Dora\n')).toBe(false);
+    const players = screen.getByRole('textbox', { name: /^Players/u });
+    expect(document.activeElement).toBe(players);
+    expect(await paste('Emil – Fay\nGita – Hal')).toBe(false);
+    expect(players).toHaveProperty('value', 'Anna – Bruno\nCem – Dora\nEmil – Fay\nGita – Hal');
   });
 });
 
