@@ -1,6 +1,8 @@
+import type { CastlingSide } from '../../chess/move.ts';
 import type { Color } from '../../chess/piece.ts';
-import { standingRulings } from '../game.ts';
-import type { Game, GameClaim, GameQuestion, GameRuling, LineLoss, MoveTakenBack } from '../game.ts';
+import { castledFirst } from '../castled-first.ts';
+import { certainPlies, standingRulings } from '../game.ts';
+import type { Game, GameClaim, GameQuestion, GameRuling, LineLoss, LinePly, MoveTakenBack } from '../game.ts';
 import { dutiesIn, otherMoveIn } from '../other-moves.ts';
 import type { OtherMove } from '../other-moves.ts';
 import type { Forfeit } from '../../journal/result.ts';
@@ -12,6 +14,8 @@ export type Incident = { readonly atEpochMs: number; readonly game: Game } & (
   | { readonly kind: 'question'; readonly question: GameQuestion }
   /** A ruling binds its player to a move, he made another, and nobody ruled on that. */
   | { readonly kind: 'otherMove'; readonly made: OtherMove }
+  /** A castling stood complete on the board, and another move was played; nobody ruled on that. */
+  | { readonly kind: 'castledFirst'; readonly ply: LinePly; readonly castling: CastlingSide }
   /** By the arbiter. */
   | { readonly kind: 'takenBack'; readonly move: MoveTakenBack }
   | { readonly kind: 'claim'; readonly claim: GameClaim }
@@ -54,6 +58,11 @@ export function incidentsIn(tournament: Tournament): readonly Incident[] {
     for (const duty of dutiesIn(game, ({ mustPlay }) => mustPlay ?? null)) {
       const made = otherMoveIn(game, duty);
       if (made !== null) all.push({ kind: 'otherMove', game, atEpochMs: made.ply.closedEpochMs, made });
+    }
+    for (const ply of certainPlies(game)) {
+      const castling = castledFirst(game, ply);
+      if (castling !== null && !ruled.some((one) => one.ply === ply.record.ply && one.side === ply.record.side))
+        all.push({ kind: 'castledFirst', game, atEpochMs: ply.closedEpochMs, ply, castling });
     }
     for (const move of movesTakenBack) all.push({ kind: 'takenBack', game, atEpochMs: move.atEpochMs, move });
     for (const claim of claims) all.push({ kind: 'claim', game, atEpochMs: claim.madeEpochMs, claim });

@@ -56,6 +56,40 @@ it('a move that was made against a ruling is told, until it is ruled on', () => 
   hall.close();
 });
 
+it('a castling that stood on the board before another move is told', () => {
+  const hall = new AlertHall([...OPENING, 'f1c4', 'g8f6']);
+  hall.move('e1', 'g1', 'K').move('h1', 'f1', 'R').move('f1', 'h1', 'R').move('g1', 'e1', 'K');
+  hall.move('d2', 'd3', 'P').press().wait(3_000);
+  expect(hall.view.plies.at(-1)).toMatchObject({ san: 'd3', castledFirst: 'h' });
+  expect(hall.kinds).toEqual([]);
+  expect(incidentsOf(hall)).toEqual(['White played 4. d3; castling 0-\u20600 had been on the board before it.']);
+  hall.close();
+});
+
+it.each([
+  [
+    'the king alone had been there',
+    [
+      ['e1', 'g1', 'K'],
+      ['g1', 'e1', 'K'],
+    ],
+  ],
+  [
+    'the rook alone had been there',
+    [
+      ['h1', 'f1', 'R'],
+      ['f1', 'h1', 'R'],
+    ],
+  ],
+])('nothing is told of castling where %s', (_name, hands) => {
+  const hall = new AlertHall([...OPENING, 'f1c4', 'g8f6']);
+  for (const [from = '', to = '', piece = ''] of hands) hall.move(from, to, piece);
+  hall.move('d2', 'd3', 'P').press().wait(3_000);
+  expect(hall.view.plies.at(-1)).toMatchObject({ san: 'd3' });
+  expect(hall.view.plies.at(-1)).not.toHaveProperty('castledFirst');
+  hall.close();
+});
+
 it('a move that the arbiter took back is told', () => {
   const hall = new AlertHall(OPENING);
   hall.move('f1', 'c4', 'B').press().wait(3_000);

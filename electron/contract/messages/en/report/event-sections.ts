@@ -13,6 +13,7 @@ import type { ResultChange } from '../../../../../engine/tournament/game.ts';
 import { isPlyKnown } from '../../../../../engine/tournament/game.ts';
 import { offenderOf } from '../../../../../engine/laws/ruling.ts';
 import { doubtWords } from '../doubts.ts';
+import { castlingWord } from '../faults/say.ts';
 import { correctionWords } from '../corrections.ts';
 import { lasted } from '../format.ts';
 import { lawWords } from '../laws.ts';
@@ -77,6 +78,10 @@ function incidentText(incident: Incident): string {
       const { must, ply, ruling } = incident.made;
       const { side, san } = ply.record;
       return `${SIDES[side]} played ${numbered(ply.record.ply, side, san)}, against the ruling of ${moment(ruling.madeEpochMs)}, and no ruling followed. ${unbroken(rulingWords.mustPlay(must))}`;
+    }
+    case 'castledFirst': {
+      const { ply, side, san } = incident.ply.record;
+      return `${SIDES[side]} played ${numbered(ply, side, san)}; castling ${unbroken(castlingWord(incident.castling))} had been on the board before it.`;
     }
     case 'takenBack': {
       const { ply, side, san } = incident.move;
