@@ -72,6 +72,7 @@ export function foldGames(state: Tournament, entry: GameEntry): Tournament {
         announcedWithdrawn: [],
         castlingNotes: [],
         rulings: [],
+        movesTakenBack: [],
         flags: [],
         claims: [],
         offers: [],

@@ -81,6 +81,11 @@ export type TakenBack = Pick<PlyRecord, 'side' | 'san' | 'fen' | 'evidence' | 'a
   readonly closedEpochMs: number;
 };
 
+/** A move that the arbiter took back. */
+export interface MoveTakenBack extends Pick<PlyRecord, 'side' | 'ply' | 'san'> {
+  readonly atEpochMs: number;
+}
+
 /** Since when the line of its board was lost, how often until it stayed, and when it was back; null while it was not. */
 export interface LineLoss {
   readonly lostEpochMs: number;
@@ -195,6 +200,8 @@ export interface Game {
   readonly castlingNotes: readonly CastlingNote[];
   /** In the order they were made, those that were withdrawn too. */
   readonly rulings: readonly GameRuling[];
+  /** In the order they were taken back. */
+  readonly movesTakenBack: readonly MoveTakenBack[];
   /** In the order they were decided. */
   readonly claims: readonly GameClaim[];
   /** In the order they were made, those that were withdrawn too. */

@@ -89,6 +89,7 @@ function known(game: Game, certain: readonly Segment[], cut: Cut): Game {
     announcedWithdrawn: [],
     castlingNotes: [],
     rulings: [],
+    movesTakenBack: [],
     claims: [],
     offers: [],
     lineLosses: [],

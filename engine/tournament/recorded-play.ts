@@ -1,7 +1,7 @@
 import type { Question, TableEvent } from '../recognition/verdict.ts';
 import { BadEntry } from './bad-entry.ts';
-import { certainFen, certainSegments, fenAfter, lastPly } from './game.ts';
-import type { Game, GameRuling, LinePly, Segment, TakenBack } from './game.ts';
+import { certainFen, certainPlies, certainSegments, fenAfter, lastPly } from './game.ts';
+import type { Game, GameRuling, LinePly, MoveTakenBack, Segment, TakenBack } from './game.ts';
 
 /**
  * Nearly every entry is a ply, and a start folds hundreds of thousands: nothing is spread here. Node 20 makes an object of a
@@ -39,6 +39,7 @@ export function withPly(game: Game, ply: LinePly): Game {
     announcedWithdrawn: game.announcedWithdrawn,
     castlingNotes: game.castlingNotes,
     rulings: game.rulings,
+    movesTakenBack: game.movesTakenBack,
     claims: game.claims,
     offers: game.offers,
     lineLosses: game.lineLosses,
@@ -102,6 +103,7 @@ export function withAnswer(game: Game, answer: Answer, sinceEpochMs: number): Ga
   const joined: Game = {
     ...game,
     rulings: answer.dropped === 0 ? game.rulings : withoutPlies(game, lastPly(kept)),
+    movesTakenBack: [...game.movesTakenBack, ...takenBackBy(game, answer, sinceEpochMs)],
     boardMayLag: answer.by === 'takenBack' || answer.by === 'setByHand',
     questions: game.questions.map((q) =>
       q.question.id === answer.questionId
@@ -116,6 +118,13 @@ export function withAnswer(game: Game, answer: Answer, sinceEpochMs: number): Ga
       ? { fen: answer.fen, cause: 'setByHand', questionId: answer.questionId, sinceEpochMs, plies: answer.plies }
       : { fen: answer.fen, cause: 'hole', questionId: answer.questionId, sinceEpochMs, plies: [] };
   return { ...joined, segments: [...certain, next] };
+}
+
+/** Whatever else drops plies records others in their place. */
+function takenBackBy(game: Game, { by, dropped: count }: Answer, atEpochMs: number): readonly MoveTakenBack[] {
+  if (by !== 'takenBack' || count === 0) return [];
+  const gone = certainPlies(game).slice(-count);
+  return gone.map(({ record: { side, ply, san } }) => ({ side, ply, san, atEpochMs }));
 }
 
 /** @param last the ply after which none is left. */

@@ -2,10 +2,17 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { tableSeen } from '../../electron/contract/table-seen.ts';
+import type { TableView } from '../../electron/contract/views/table.ts';
 import { USUAL_RULES } from '../../engine/laws/round-rules.ts';
+import { DOCUMENTS } from '../../renderer/print/pack.ts';
+import { openBrowser } from '../support/browser.ts';
+import { cutOff } from '../support/cut.ts';
 import { Kiosk } from '../support/kiosk.ts';
 import { letterSizes, pdfInfo, pdfPages, pdfPictures, readsPdf } from '../support/pdf-text.ts';
+import { openPreview } from '../support/preview.ts';
 import { longName } from '../support/table-states.ts';
 
 const serve = join(fileURLToPath(new URL('../..', import.meta.url)), 'dist', 'host', 'serve.js');
@@ -17,6 +24,7 @@ const [SOME_TABLES, MANY_TABLES] = [8, 38];
 const SHEETS = 'poster,tables,score,slips,checklist,pairings,names,card,castlings,meeting,receipt';
 
 const data = mkdtempSync(join(tmpdir(), 'arbiter960-'));
+let browser: Browser;
 let kiosk: Kiosk;
 let receipt: string;
 
@@ -36,6 +44,7 @@ async function openRound(tables: number): Promise<void> {
 }
 
 beforeAll(async () => {
+  browser = await openBrowser();
   kiosk = await Kiosk.start(serve, ['--data', data]);
   await openRound(SOME_TABLES);
   await kiosk.ask('draw.commit', { round: 1, excluded: [518], repeats: 'excluded' });
@@ -51,6 +60,7 @@ beforeAll(async () => {
 });
 
 afterAll(async () => {
+  await browser.close();
   await kiosk.kill();
   rmSync(data, { recursive: true, force: true });
 });
@@ -157,5 +167,49 @@ describe.runIf(readsPdf)('the text of a PDF', () => {
       .join('')
       .replaceAll(/\s/gu, '');
     expect(revealed.match(/SP267/gu)).toHaveLength(pages.length);
+  });
+});
+
+describe('other sheets', () => {
+  /** White’s back rank is not Black’s: no number stands for it, and the sheets say more. */
+  const OWN_START = 'rnkbqbnr/pppppppp/8/8/8/8/PPPPPPPP/RKNBBQNR w HAha - 0 1';
+
+  beforeAll(async () => {
+    await openRound(SOME_TABLES);
+    await kiosk.ask('start.give', { table: null, start: OWN_START });
+    await kiosk.ask('hall.show', { screen: 'position' });
+    const first = async (): Promise<TableView> => {
+      const [table] = await kiosk.tables();
+      if (table === undefined) throw new Error('no table');
+      return table;
+    };
+    await kiosk.ask('table.played', { table: 1, seen: tableSeen(await first()), moves: ['e4', 'c5', 'd4'] });
+    const { gameId } = await first();
+    const told = { irregularity: 'two-hands', side: 'white', ply: 3, questionId: null, remedy: 'stands' } as const;
+    const imposed = { kind: 'time', seconds: 120 } as const;
+    await kiosk.ask('ruling.make', { table: 1, gameId: gameId ?? '', ruled: 0, ...told, imposed });
+  });
+
+  // A sheet of each kind but the receipt, which a position that was set has none of.
+  it.each(PAPERS)('have no letter under 8 pt in their PDF on %s, of an own start and of a ruling', async (paper) => {
+    const documents = DOCUMENTS.filter((name) => name !== 'receipt');
+    const sizes = letterSizes(await made(`documents=${documents.join(',')}&paper=${paper}`));
+    expect(sizes.length).toBeGreaterThan(5);
+    expect(sizes[0]).toBeGreaterThanOrEqual(LEAST_PT);
+  });
+
+  it.each([
+    ['A4', 12],
+    ['A5', 9],
+    ['Letter', 12],
+  ])('tell on a poster on %s how one castles in letters of %d pt, which are read standing', async (paper, leastPt) => {
+    const page = await openPreview(browser, kiosk, `documents=poster&paper=${paper}`, { white: true });
+    expect(await cutOff(page)).toEqual([]);
+    const sizes = await page
+      .locator('.castling p')
+      .evaluateAll((all) => all.map((one) => parseFloat(getComputedStyle(one).fontSize) * 0.75));
+    expect(sizes.length).toBeGreaterThan(3);
+    expect(Math.min(...sizes)).toBeGreaterThanOrEqual(leastPt);
+    await page.context().close();
   });
 });

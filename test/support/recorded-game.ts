@@ -36,6 +36,7 @@ export function gameOf(table: Pick<TestTable, 'plies' | 'questions'>, start: str
     announced: [],
     announcedWithdrawn: [],
     rulings: [],
+    movesTakenBack: [],
     claims: [],
     castlingNotes: [],
     offers: [],

@@ -25,6 +25,8 @@ export interface PlyView {
   readonly castling: CastlingView | null;
   /** Of a plain move of the king to where castling on this side, which was legal, would have set it. */
   readonly couldCastle?: 'a' | 'h';
+  /** Of another move: castling on this side had stood complete on the board before it. */
+  readonly castledFirst?: 'a' | 'h';
   /** When the player said that he was going to castle, whatever he then played. */
   readonly announcedEpochMs: number | null;
   readonly mark: PlyMark | null;

@@ -1,3 +1,4 @@
+import { castledFirst } from '../../../engine/tournament/castled-first.ts';
 import { certainPlies } from '../../../engine/tournament/game.ts';
 import type { Game, LinePly } from '../../../engine/tournament/game.ts';
 import type { BreakView, PlyView } from '../../contract/views/moves.ts';
@@ -27,9 +28,12 @@ export function gameViews(game: Game | null): GameViews {
   const views: GameViews = {
     certain,
     plies: certain.map((ply) => {
-      const side = couldCastle(game, ply);
-      const view = plyView(ply, game.announced);
-      return side === null ? view : { ...view, couldCastle: side };
+      const [could, first] = [couldCastle(game, ply), castledFirst(game, ply)];
+      return {
+        ...plyView(ply, game.announced),
+        ...(could !== null && { couldCastle: could }),
+        ...(first !== null && { castledFirst: first }),
+      };
     }),
     moves: certain.map(({ record }) => record.san),
     breaks: breakViews(game),

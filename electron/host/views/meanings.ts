@@ -4,7 +4,6 @@ import { meaningOf } from '../../../engine/laws/meaning.ts';
 import type { Happened } from '../../../engine/laws/meaning.ts';
 import { isMoveMade } from '../../../engine/laws/replacing.ts';
 import type { MustPlay } from '../../../engine/laws/replacing.ts';
-import { isEndedBy } from '../../../engine/laws/ruling.ts';
 import type { Ruling } from '../../../engine/laws/penalty.ts';
 import { parseUci } from '../../../engine/notation/uci.ts';
 import type { Question } from '../../../engine/recognition/verdict.ts';
@@ -19,6 +18,8 @@ import {
 } from '../../../engine/tournament/game.ts';
 import type { Game, GameQuestion, GameRuling, LinePly } from '../../../engine/tournament/game.ts';
 import { lawsOf, progressSince } from '../../../engine/tournament/laws-of.ts';
+import { dutiesIn, otherMoveIn } from '../../../engine/tournament/other-moves.ts';
+import type { OtherMove } from '../../../engine/tournament/other-moves.ts';
 import type { Tournament } from '../../../engine/tournament/tournament.ts';
 import { recordedSetup } from '../../../engine/tournament/recorded-setup.ts';
 import { meaningView } from '../../contract/views/meaning.ts';
@@ -40,17 +41,6 @@ export interface Meanings {
   readonly otherMoves: readonly OtherMove[];
 }
 
-/** What a ruling binds its player to. */
-interface Duty {
-  readonly ruling: GameRuling;
-  readonly must: MustPlay;
-}
-
-/** A move that was made although a ruling binds the player to another. */
-interface OtherMove extends Duty {
-  readonly ply: LinePly;
-}
-
 /** As `gameViews`: a game is never changed, and looked at for every piece that is lifted. */
 const made = new WeakMap<Game, Meanings>();
 
@@ -63,7 +53,7 @@ export function meaningsOf(tournament: Tournament, game: Game, scanMs: number): 
     askedAbout(question, setupBefore(game, question), scanMs, isPressedAgain(game, question), meaning);
   const asked = openQuestion(game)?.question;
   const meant = asked === undefined ? [] : about(asked);
-  const duties = dutiesIn(game, about);
+  const duties = dutiesIn(game, (ruling) => boundBy(game, ruling, about));
   const meanings = {
     asked: meant,
     nearest: asked === undefined ? [] : nearestAllowed(asked, setupBefore(game, asked), meant[0]?.mustPlay ?? null),
@@ -179,53 +169,15 @@ function isCompletedLater(game: Game, { question, openedEpochMs, answeredBy }: G
 
 /** As it was recorded with the ruling; older records have it of what was asked alone. */
 function boundBy(
-  { irregularity, mustPlay }: GameRuling,
-  question: Question | null,
+  game: Game,
+  { irregularity, mustPlay, questionId }: GameRuling,
   about: (question: Question) => readonly MeaningView[],
 ): MustPlay | null {
   if (mustPlay !== undefined) return mustPlay;
-  if (question === null) return null;
+  const question = game.questions.find((one) => one.question.id === questionId)?.question;
+  if (question === undefined) return null;
   const must = about(question).find((one) => one.irregularity === irregularity)?.mustPlay ?? null;
   return must?.move === 'any-move' ? null : must;
-}
-
-/** Of every ruling that takes a move back and stands: whatever is ruled later releases nobody. Of two about one move the first binds, as what was touched first does. */
-function dutiesIn(game: Game, about: (question: Question) => readonly MeaningView[]): readonly Duty[] {
-  const duties = new Map<number, Duty>();
-  for (const ruling of standingRulings(game)) {
-    if (ruling.remedy !== 'restore-before' || isEndedBy(ruling) || duties.has(ruling.ply)) continue;
-    const question = game.questions.find((one) => one.question.id === ruling.questionId)?.question ?? null;
-    const must = boundBy(ruling, question, about);
-    if (must !== null) duties.set(ruling.ply, { ruling, must });
-  }
-  return [...duties.values()];
-}
-
-/** What was made where another was due, unless that was ruled on in its turn. What explains the board otherwise is the move that was ruled on, and no other in its place. */
-function otherMoveIn(game: Game, duty: Duty): OtherMove | null {
-  const { ruling, must } = duty;
-  const ply = certainPlies(game).find(({ record }) => record.ply === ruling.ply);
-  if (ply === undefined || ply.record.side !== ruling.side || !isMadeSince(game, ruling, ply)) return null;
-  const isRuledOn = standingRulings(game).some(
-    (one) => one.side === ruling.side && one.ply === ruling.ply && one.madeEpochMs > ply.closedEpochMs,
-  );
-  if (isRuledOn) return null;
-  const before = recordedSetup(fenBefore(game, ruling.ply), game.castlingMode);
-  const move = parseUci(before, ply.record.uci);
-  return move.ok && isMoveMade(must, move.value, before) === false ? { ...duty, ply } : null;
-}
-
-/** A castling that was recorded is taken back first. What was asked about is restored and then answered; or a later move explains it, all of which was made since. */
-function isMadeSince(game: Game, { questionId, madeEpochMs }: GameRuling, ply: LinePly): boolean {
-  if (questionId === null) return ply.closedEpochMs > madeEpochMs;
-  const answered = game.questions.find(({ question }) => question.id === questionId)?.answeredBy;
-  return answered === 'restored' || (answered === 'laterPly' && shownEpochMs(ply) > madeEpochMs);
-}
-
-/** When its pieces came to stand so: it may have been closed together with the plies after it. */
-function shownEpochMs({ record: { evidence, uci, atMs }, closedEpochMs }: LinePly): number {
-  const last = evidence.findLast(({ square }) => uci.includes(square));
-  return closedEpochMs - atMs + (last?.atMs ?? -Infinity);
 }
 
 function lastPly(game: Game): number {

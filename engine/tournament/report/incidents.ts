@@ -1,5 +1,10 @@
+import type { CastlingSide } from '../../chess/move.ts';
 import type { Color } from '../../chess/piece.ts';
-import type { Game, GameClaim, GameQuestion, GameRuling, LineLoss } from '../game.ts';
+import { castledFirst } from '../castled-first.ts';
+import { certainPlies, standingRulings } from '../game.ts';
+import type { Game, GameClaim, GameQuestion, GameRuling, LineLoss, LinePly, MoveTakenBack } from '../game.ts';
+import { dutiesIn, otherMoveIn } from '../other-moves.ts';
+import type { OtherMove } from '../other-moves.ts';
 import type { Forfeit } from '../../journal/result.ts';
 import { forfeitInstead } from '../tournament.ts';
 import type { Tournament } from '../tournament.ts';
@@ -7,6 +12,12 @@ import type { Tournament } from '../tournament.ts';
 /** What happened at a table beside moves and results, as it was recorded. */
 export type Incident = { readonly atEpochMs: number; readonly game: Game } & (
   | { readonly kind: 'question'; readonly question: GameQuestion }
+  /** A ruling binds its player to a move, he made another, and nobody ruled on that. */
+  | { readonly kind: 'otherMove'; readonly made: OtherMove }
+  /** A castling stood complete on the board, and another move was played; nobody ruled on that. */
+  | { readonly kind: 'castledFirst'; readonly ply: LinePly; readonly castling: CastlingSide }
+  /** By the arbiter. */
+  | { readonly kind: 'takenBack'; readonly move: MoveTakenBack }
   | { readonly kind: 'claim'; readonly claim: GameClaim }
   /** Null: it was not known whose. */
   | { readonly kind: 'flag'; readonly color: Color | null }
@@ -27,18 +38,33 @@ export interface ReportedRuling {
   readonly ruling: GameRuling;
 }
 
-/** Oldest first. */
+/** Oldest first. What a ruling that stands is about is told with that. */
 export function incidentsIn(tournament: Tournament): readonly Incident[] {
   const { games } = tournament;
   const all: Incident[] = [];
   for (const game of games.values()) {
-    const { questions, claims, flags, lineLosses, matchesDraw, startedEpochMs, cancelledEpochMs } = game;
+    const { questions, movesTakenBack, claims, flags, lineLosses, matchesDraw, startedEpochMs, cancelledEpochMs } =
+      game;
     const { playedFromEpochMs, ranEarly } = game;
     if (ranEarly !== null) all.push({ kind: 'ranEarly', game, atEpochMs: ranEarly.fromEpochMs, forMs: ranEarly.forMs });
     if (playedFromEpochMs !== null) all.push({ kind: 'early', game, atEpochMs: playedFromEpochMs });
     for (const loss of lineLosses) all.push({ kind: 'lineLost', game, atEpochMs: loss.lostEpochMs, loss });
-    if (!matchesDraw) all.push({ kind: 'wrongStart', game, atEpochMs: startedEpochMs });
-    for (const question of questions) all.push({ kind: 'question', game, atEpochMs: question.openedEpochMs, question });
+    const ruled = standingRulings(game);
+    const isStartRuledOn = ruled.some(({ irregularity }) => irregularity === 'wrong-start');
+    if (!matchesDraw && !isStartRuledOn) all.push({ kind: 'wrongStart', game, atEpochMs: startedEpochMs });
+    for (const question of questions)
+      if (!ruled.some(({ questionId }) => questionId === question.question.id))
+        all.push({ kind: 'question', game, atEpochMs: question.openedEpochMs, question });
+    for (const duty of dutiesIn(game, ({ mustPlay }) => mustPlay ?? null)) {
+      const made = otherMoveIn(game, duty);
+      if (made !== null) all.push({ kind: 'otherMove', game, atEpochMs: made.ply.closedEpochMs, made });
+    }
+    for (const ply of certainPlies(game)) {
+      const castling = castledFirst(game, ply);
+      if (castling !== null && !ruled.some((one) => one.ply === ply.record.ply && one.side === ply.record.side))
+        all.push({ kind: 'castledFirst', game, atEpochMs: ply.closedEpochMs, ply, castling });
+    }
+    for (const move of movesTakenBack) all.push({ kind: 'takenBack', game, atEpochMs: move.atEpochMs, move });
     for (const claim of claims) all.push({ kind: 'claim', game, atEpochMs: claim.madeEpochMs, claim });
     for (const { color, sinceEpochMs } of flags) all.push({ kind: 'flag', game, atEpochMs: sinceEpochMs, color });
     if (cancelledEpochMs !== null)

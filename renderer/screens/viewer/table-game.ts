@@ -70,6 +70,7 @@ function notesOf(ply: PlyView, offered: boolean): readonly string[] {
   const words = messages.console.table;
   return [
     ...(ply.castling === null ? [] : [words.castlingHands(ply.castling)]),
+    ...(ply.castledFirst === undefined ? [] : [words.castledFirst(ply.castledFirst)]),
     ...(ply.meaning === null ? [] : [messages.laws.articleName(ply.meaning.article)]),
     ...(ply.announcedEpochMs === null ? [] : [words.announced(ply.announcedEpochMs)]),
     ...(ply.mark === null ? [] : [words.marks[ply.mark]]),

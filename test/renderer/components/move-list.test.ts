@@ -37,6 +37,11 @@ describe('the list of moves', () => {
     expect(screen.getByText('0-0 was also legal')).toBeDefined();
   });
 
+  it('says quietly of another move that castling had been on the board before it', () => {
+    render(MoveList, { ...still, plies: [plyView({ san: 'd3', uci: 'd2d3', castledFirst: 'h' })] });
+    expect(screen.getByText('0-0 was on the board first')).toBeDefined();
+  });
+
   it('says before the moves that the game was begun before the reveal', () => {
     const playedFromEpochMs = new Date(2026, 10, 21, 14, 2, 11).getTime();
     render(MoveList, { ...still, plies: [], playedFromEpochMs });

@@ -101,7 +101,7 @@ export function reportPage({ report, entries, head, madeEpochMs, interruptions }
 
 /** Under each page of its PDF. */
 export function reportFooter(given: string | null): string {
-  const style = 'width:100%;margin:0 14mm;font:7pt sans-serif;color:#333;display:flex;justify-content:space-between';
+  const style = 'width:100%;margin:0 14mm;font:8pt sans-serif;color:#333;display:flex;justify-content:space-between';
   return html`<div style="${style}">
     <span>${given ?? ''}</span><span><span class="pageNumber"></span> / <span class="totalPages"></span></span>
   </div>`.text;

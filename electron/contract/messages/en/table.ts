@@ -110,6 +110,8 @@ export const tableWords = {
   castlingHandsBrief,
   /** Of a plain king move. */
   couldCastle: (side: 'a' | 'h'): string => `${castlingWord(side)} was also legal`,
+  /** Of another move, as it was sensed. */
+  castledFirst: (side: 'a' | 'h'): string => `${castlingWord(side)} was on the board first`,
   marks: MARKS,
   breaks: BREAKS,
   fillBreak: 'Enter them',

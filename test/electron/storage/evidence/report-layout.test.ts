@@ -1,13 +1,14 @@
 import { join } from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
 import { name, table } from '../../../../electron/contract/messages/en/report/html.ts';
+import { reportFooter } from '../../../../electron/contract/messages/en/report-page.ts';
 import { REPORT_STYLE } from '../../../../electron/contract/messages/en/report/style.ts';
 import { tableSeen } from '../../../../electron/contract/table-seen.ts';
 import { reportMaker } from '../../../../electron/report-maker.ts';
 import { newPage, openBrowser } from '../../../support/browser.ts';
 import { demand } from '../../../support/ask-host.ts';
 import { openHall } from '../../../support/hall.ts';
-import { pdfPages, readsPdf } from '../../../support/pdf-text.ts';
+import { letterSizes, pdfPages, readsPdf } from '../../../support/pdf-text.ts';
 import { temporaryFolder } from '../../../support/temporary-folder.ts';
 
 /** Between the margins of a sheet, in pixels of 1/96 inch. */
@@ -135,4 +136,23 @@ it.runIf(readsPdf)('leaves no row of a table alone on a page', async () => {
   while (pages.length === 1 && count < 80) pages = await rowsOn(++count);
   expect(pages).toHaveLength(2);
   expect(Math.min(...pages)).toBeGreaterThan(2);
+});
+
+it('has no letter under 8 pt in its PDF, those at the foot of its pages included', async () => {
+  const browser = await openBrowser();
+  onTestFinished(() => browser.close());
+  const page = await newPage(browser);
+  const file = join(temporaryFolder(), 'report.pdf');
+  await page.setContent(reportOfManyRounds());
+  const footerTemplate = reportFooter('Autumn Open');
+  await page.pdf({
+    path: file,
+    preferCSSPageSize: true,
+    displayHeaderFooter: true,
+    headerTemplate: ' ',
+    footerTemplate,
+  });
+  const sizes = letterSizes(file);
+  expect(sizes.length).toBeGreaterThan(2);
+  expect(sizes[0]).toBeGreaterThanOrEqual(8);
 });

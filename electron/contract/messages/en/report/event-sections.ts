@@ -1,4 +1,5 @@
-import { moveNumber, moveNumberFrom } from '../../../../../engine/notation/move-number.ts';
+import { moveNumber, moveNumberFrom, numberBefore } from '../../../../../engine/notation/move-number.ts';
+import { screenSan } from '../../../../../engine/notation/san.ts';
 import type { Color } from '../../../../../engine/chess/piece.ts';
 import { isSameResult } from '../../../../../engine/journal/result.ts';
 import type { TableResult } from '../../../../../engine/journal/result.ts';
@@ -12,6 +13,7 @@ import type { ResultChange } from '../../../../../engine/tournament/game.ts';
 import { isPlyKnown } from '../../../../../engine/tournament/game.ts';
 import { offenderOf } from '../../../../../engine/laws/ruling.ts';
 import { doubtWords } from '../doubts.ts';
+import { castlingWord } from '../faults/say.ts';
 import { correctionWords } from '../corrections.ts';
 import { lasted } from '../format.ts';
 import { lawWords } from '../laws.ts';
@@ -71,6 +73,19 @@ function incidentText(incident: Incident): string {
       const { question, answeredBy } = incident.question;
       const answer = answeredBy === null ? 'not answered' : ANSWERED[answeredBy];
       return `${ASKED_ABOUT[question.verdict]}, ${SIDES[question.side]}, move ${String(moveNumber(question.ply, question.side))}: ${answer}.`;
+    }
+    case 'otherMove': {
+      const { must, ply, ruling } = incident.made;
+      const { side, san } = ply.record;
+      return `${SIDES[side]} played ${numbered(ply.record.ply, side, san)}, against the ruling of ${moment(ruling.madeEpochMs)}, and no ruling followed. ${unbroken(rulingWords.mustPlay(must))}`;
+    }
+    case 'castledFirst': {
+      const { ply, side, san } = incident.ply.record;
+      return `${SIDES[side]} played ${numbered(ply, side, san)}; castling ${unbroken(castlingWord(incident.castling))} had been on the board before it.`;
+    }
+    case 'takenBack': {
+      const { ply, side, san } = incident.move;
+      return `${numbered(ply, side, san)} taken back by the arbiter.`;
     }
     case 'claim': {
       const { claim, side, upheld, edition, article } = incident.claim;
@@ -208,6 +223,11 @@ export function absenceSection(absences: readonly ReportedAbsence[], places: Pla
 function arrivalText({ untilEpochMs, movedEpochMs }: ReportedAbsence): string {
   if (untilEpochMs !== null) return `marked present ${moment(untilEpochMs)}`;
   return movedEpochMs === null ? 'not marked present' : `first move ${moment(movedEpochMs)}`;
+}
+
+/** "5. 0-0-0", "3…Nf6", on one line. */
+function numbered(ply: number, side: Color, san: string): string {
+  return `${numberBefore(ply, side)}${side === 'white' ? '\u00A0' : ''}${unbroken(screenSan(san))}`;
 }
 
 /** Castling in zeros stays on one line. */

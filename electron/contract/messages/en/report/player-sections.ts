@@ -1,14 +1,23 @@
 import type { Round } from '../../../../../engine/tournament/tournament.ts';
 import type { PlayedRound, ReportedPlayer } from '../../../../../engine/tournament/report/players.ts';
 import type { ImportedStandings } from '../../../../../engine/tournament/report/standings.ts';
-import { html, name, table } from './html.ts';
-import type { Html } from './html.ts';
+import { Html, html, name, table } from './html.ts';
 import type { Places } from './places.ts';
 
-/** As many columns as a page has room for at the usual size. */
-const USUAL_ROUNDS = 7;
+/** As many columns as a page has room for beside the names. */
+const MOST_ROUNDS = 9;
 
+/** Where there are more rounds than a page has room for, the later ones are in tables of their own. */
 export function playerSection(players: readonly ReportedPlayer[], rounds: readonly Round[], places: Places): Html {
+  const parts = Math.max(1, Math.ceil(rounds.length / MOST_ROUNDS));
+  const each = Math.ceil(rounds.length / parts);
+  const tables = Array.from({ length: parts }, (_, part) =>
+    playersTable(players, rounds.slice(part * each, (part + 1) * each), places),
+  );
+  return html`${tables}`;
+}
+
+function playersTable(players: readonly ReportedPlayer[], rounds: readonly Round[], places: Places): Html {
   const rows = players.map((player) => [
     name(player.name),
     player.title,
@@ -17,11 +26,11 @@ export function playerSection(players: readonly ReportedPlayer[], rounds: readon
     ...rounds.map(({ round, kind }) =>
       player.rounds
         .filter((played) => played.round === round)
-        .map((played, i) => html`${i === 0 ? '' : ' / '}${cell(played, kind)}`),
+        .map((played, i) => html`${i === 0 ? '' : new Html('<br />')}${cell(played, kind)}`),
     ),
   ]);
   const columns = ['Name', 'Title', 'Fed.', 'FIDE ID', ...rounds.map((round) => places.sign(round))];
-  return table(rounds.length > USUAL_ROUNDS ? 'players many' : 'players', columns, rows);
+  return table('players', columns, rows);
 }
 
 const BYES = { full: 'bye 1', half: 'bye ½', zero: 'bye 0' } as const;

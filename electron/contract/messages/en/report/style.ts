@@ -17,23 +17,21 @@ thead { display: table-header-group; }
 tr { break-inside: avoid; }
 tr:nth-child(-n + 2) { break-after: avoid; }
 tr:nth-last-child(-n + 2) { break-before: avoid; }
-th { text-align: start; font-weight: 600; font-size: 7.5pt; color: #333; border-bottom: 0.6pt solid #111; vertical-align: bottom; }
+th { text-align: start; font-weight: 600; font-size: 8pt; color: #333; border-bottom: 0.6pt solid #111; vertical-align: bottom; }
 th, td { padding: 0.7mm 1.6mm 0.7mm 0; }
 td { vertical-align: top; border-bottom: 0.25pt solid #bbb; overflow-wrap: break-word; }
 table:is(.rulings, .incidents, .corrections) td:nth-child(2), table:is(.doubts, .absences) td:first-child { min-width: 34mm; }
 table.results td:first-child { min-width: 57mm; }
 table.results td:is(:nth-child(2), :nth-child(3)) { overflow-wrap: anywhere; }
-table.rounds { font-size: 7.2pt; }
-table.rounds th { font-size: 6pt; }
-table.rounds td, table.rounds th { padding-inline-end: 1mm; }
+table:is(.rounds, .players, .standings) { font-size: 8pt; }
+table.rounds td, table.rounds th { padding-inline-end: 1.4mm; }
 table.rounds td:nth-child(n + 5), table.rounds th:nth-child(n + 5) { text-align: end; padding-inline: 0.5mm; }
 table.rounds th:nth-child(n + 8):nth-child(-n + 10) { white-space: nowrap; }
 table.rounds tr:last-child td { font-weight: 600; border-top: 0.6pt solid #111; }
-table.players, table.standings { font-size: 8pt; }
 table.players span { white-space: nowrap; }
-table.players.many { font-size: 6.6pt; }
-table.players.many td, table.players.many th { padding-inline-end: 0.7mm; }
-table.players.many td:first-child { overflow-wrap: anywhere; }
+table.players :is(td, th) { padding-inline-end: 1.2mm; }
+table.players td:first-child { min-width: 34mm; overflow-wrap: anywhere; }
+table.players + table.players { margin-block-start: 5mm; }
 .draw { break-inside: avoid; padding: 1.5mm 0; border-bottom: 0.25pt solid #bbb; }
 .draw p { margin: 0 0 0.8mm; }
 .draw b { font-size: 10pt; }
