@@ -3,6 +3,7 @@ import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest';
 import type { ConsoleView } from '../../electron/contract/views/console.ts';
 import { axeFaults, openBrowser, openConsole, openScreen, smallTargets } from '../support/browser.ts';
+import { unseen } from '../support/cut.ts';
 import { Kiosk } from '../support/kiosk.ts';
 import { takePicture } from '../support/taken-pictures.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';
@@ -59,8 +60,18 @@ it('a draw has three moments: sealed, with its sheets, then revealed at the time
   };
   await page.evaluate(() => (location.hash = '#/draw'));
   const field = page.getByLabel('Number, letters or FEN');
-  await field.fill('518');
-  await page.getByText('518 is left out of this draw.').waitFor();
+  for (const [text, said] of [
+    ['960', /960/u],
+    ['518', '518 is left out of this draw.'],
+  ] as const) {
+    await page.locator('main').evaluate((main) => {
+      main.scrollTop = 0;
+    });
+    await field.fill(text);
+    await page.getByRole('status').getByText(said).waitFor();
+    // Beneath the last field in sight.
+    expect(await unseen(page, ['.read :is(p, .picture)', '.give input'])).toEqual([]);
+  }
   await field.fill(LETTERS);
   await page.getByText('SP 729, R K N B B Q N R').waitFor();
   await takePicture(page, 'draw-choose');

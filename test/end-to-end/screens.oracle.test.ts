@@ -80,6 +80,12 @@ describe('the console in a browser', () => {
   ])('says in words that a page %s cannot come in, and why', async (_, path, sentence) => {
     const { page } = await openScreen(browser, kiosk.url + path);
     await page.getByText(sentence).waitFor();
+    await page.getByRole('heading', { name: 'This is the arbiter’s console' }).waitFor();
+    // Pages that cannot be opened are not offered.
+    expect(await page.getByRole('navigation').count()).toBe(0);
+    expect(await axeFaults(page)).toEqual([]);
+    await page.getByRole('link', { name: 'Open the hall screen' }).click();
+    await page.waitForURL('**/projector');
     await page.context().close();
   });
 

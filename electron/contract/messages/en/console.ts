@@ -150,7 +150,9 @@ export const consoleWords = {
     refused:
       'The kiosk has been restarted, and this page belongs to the earlier start. Use the kiosk’s new window, or open the address it printed after “Console:”.',
     noToken:
-      'This address is incomplete: the console needs the one with the token. The kiosk printed it after “Console:” when it started. Open that one, or use the kiosk’s own window. Hall screens open /projector.',
+      'This address is incomplete: the console needs the one with the token. The kiosk printed it after “Console:” when it started. Open that one, or use the kiosk’s own window.',
+    heading: 'This is the arbiter’s console',
+    toHall: 'Open the hall screen',
   },
   seen: 'Seen',
   notedUnsaved:
