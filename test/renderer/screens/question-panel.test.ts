@@ -1,7 +1,9 @@
 import { cleanup, fireEvent, screen, within } from '@testing-library/svelte';
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import type { AlertFacts } from '../../../electron/contract/views/table-alert.ts';
 import type { QuestionView } from '../../../electron/contract/views/question.ts';
 import type { TableView } from '../../../electron/contract/views/table.ts';
+import type { Color } from '../../../engine/chess/piece.ts';
 import QuestionPanel from '../../../renderer/screens/table/QuestionPanel.svelte';
 import { questionAlert, questionView, tableView } from '../support/views.ts';
 import { heardRequests, show } from '../support/page.ts';
@@ -30,6 +32,21 @@ it('that is ruled on says what is left to do, and offers no move in place of the
 });
 
 describe('what a question says', () => {
+  it.each<readonly [runs: Color | null, facts: Partial<AlertFacts['question']>, told: boolean]>([
+    ['black', { irregularity: 'illegal-move' }, true],
+    ['white', { irregularity: 'illegal-move' }, true],
+    [null, { irregularity: 'illegal-move' }, false],
+    ['black', { irregularity: null }, false],
+    ['black', { irregularity: 'illegal-move', ruled: 'restore' }, false],
+  ])(
+    'while a clock runs (%s), of one by which it is ruled (%o): to stop the clocks first (%s)',
+    (runs, facts, told) => {
+      const clock = { white: 900, black: 900, running: runs, readEpochMs: 0 };
+      panel({}, { clock, alerts: [questionAlert(questionView(), facts)] });
+      expect(screen.queryByText('Stop the clocks.') !== null).toBe(told);
+    },
+  );
+
   it.each([
     [null, 'It may stand between two squares.'],
     ['beforeReply', 'All pieces are on squares now.'],

@@ -43,6 +43,8 @@ const LEFT_OFF: Next = {
   brief: 'Go there: a piece is missing',
 };
 
+const STOP_AND_RULE: Next = { full: 'Stop the clocks and give a ruling', brief: 'Stop the clocks, give a ruling' };
+
 const NEXT: { readonly [K in AlertKind]: (facts: AlertFacts[K], asked: AskedView | null) => Next | null } = {
   question: ({ irregularity, ruled, putDown }, asked) => {
     if (asked?.open === false)
@@ -56,12 +58,12 @@ const NEXT: { readonly [K in AlertKind]: (facts: AlertFacts[K], asked: AskedView
     if (asked?.verdict === 'unclear') return short('Wait: it may resolve itself');
     return irregularity === null
       ? { full: 'Go to the table and enter the moves', brief: 'Go there, enter the moves' }
-      : { full: 'Go to the table and give a ruling', brief: 'Go there, give a ruling' };
+      : STOP_AND_RULE;
   },
   unrecorded: () => ({ full: 'Put the board right, or accept it as it is', brief: 'Put the board right' }),
   sealed: () => ({ full: 'Stop the clocks, or reveal the start position', brief: 'Stop the clocks, or reveal' }),
   unbegun: ({ by }) => UNBEGUN[by],
-  start: () => ({ full: 'Stop the clocks and give a ruling', brief: 'Stop the clocks, give a ruling' }),
+  start: () => STOP_AND_RULE,
   flag: ({ means, ended }) => {
     if (means === 'made') return short('No action: play continues');
     if (ended === null) return short('Stop the clocks and decide');
