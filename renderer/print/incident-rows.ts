@@ -5,8 +5,10 @@ import type { ArticleName } from '../../engine/laws/editions.ts';
 import { lawsUnder } from '../../engine/laws/round-rules.ts';
 import type { RoundRules } from '../../engine/laws/round-rules.ts';
 import { offenderOf } from '../../engine/laws/ruling.ts';
+import type { MustPlay } from '../../engine/laws/replacing.ts';
 import { whyIllegal } from '../../engine/laws/why-illegal.ts';
 import { screenSan } from '../../engine/notation/san.ts';
+import type { GameRuling } from '../../engine/tournament/game.ts';
 import type { QuestionView } from '../../electron/contract/views/question.ts';
 import { messages } from '../stores/messages.svelte.ts';
 import { illegalMoveOf, isOfIllegalMove } from './incident.ts';
@@ -47,6 +49,12 @@ export function incidentRows(incident: Incident, rules: RoundRules, isSmall: boo
       words.happened,
       words.by(messages.laws.irregularities[ruling.irregularity], offender === null ? null : side[offender]),
     ),
+    ...boundBefore(incident).map((earlier) =>
+      row(
+        words.boundBefore,
+        words.boundBy(earlier.madeEpochMs, earlier.article, messages.ruling.boundTo(earlier.mustPlay)),
+      ),
+    ),
     ...(wrongStart === null ? ofMove(incident) : ofStart(wrongStart, incident.isMoveKnown)),
     ...(ruling.touched === undefined ? [] : [row(words.touched, words.inOrder(ruling.touched))]),
     ...(illegalMove === null
@@ -66,6 +74,15 @@ export function incidentRows(incident: Incident, rules: RoundRules, isSmall: boo
     clocks(incident.clocksAtRuling ? words.clocks.atRuling : words.clocks.atPress, clockTimes(incident.clocks)),
     ...(incident.timed ? [clocks(words.clocksAfter, clocksAfter(incident))] : []),
   ];
+}
+
+/** By rulings that stood already, to a move in the place of this one. */
+function boundBefore({ table, ruling }: Incident): readonly (GameRuling & { readonly mustPlay: MustPlay })[] {
+  return table.rulings.flatMap((one) => {
+    const { mustPlay } = one;
+    const isEarlier = one.number < ruling.number && one.ply === ruling.ply && one.side === ruling.side;
+    return isEarlier && one.withdrawnEpochMs === null && mustPlay !== undefined ? [{ ...one, mustPlay }] : [];
+  });
 }
 
 /** What was made where it was no legal move: as it was sensed, else to be written by hand. */

@@ -53,6 +53,17 @@ describe('the sheet of an incident', () => {
     });
   });
 
+  it('tells what the player was bound to already where a ruling was not obeyed', () => {
+    const mustPlay = { move: 'castle-same-side', side: 'h', piece: null, captured: null } as const;
+    const first = made(1, { madeEpochMs: new Date(2026, 10, 28, 14, 3).getTime(), article: '4.7.2', mustPlay });
+    const second = made(2);
+    const told = (rulings: readonly GameRuling[]): string =>
+      showSheet(tableView({ plies: PLIES, rulings }), second).container.textContent;
+    expect(told([{ ...first, withdrawnEpochMs: 1 }, second])).not.toContain('Already ruled');
+    expect(told([{ ...first, ply: 1 }, second])).not.toContain('Already ruled');
+    expect(told([first, second])).toMatch(/Already ruled.*14:03 \(4\.7\.2\): castling 0-0.* must be played/u);
+  });
+
   it('tells of the move that was ruled on, though it was taken back and another made instead', () => {
     const takenBack = {
       side: 'white',

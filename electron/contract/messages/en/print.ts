@@ -3,7 +3,7 @@ import { moveNumber } from '../../../../engine/notation/move-number.ts';
 import type { Receipt } from '../../../../engine/start/receipt.ts';
 import type { Laws } from '../../../../engine/laws/laws.ts';
 import type { EarlierStartView, StartView } from '../../views/draw.ts';
-import { clockText, dateTime, dayText, isolated } from './format.ts';
+import { clockText, dateTime, dayText, dayTime, isolated } from './format.ts';
 import { SIDES } from './sides.ts';
 import { leftOut } from './left-out.ts';
 import { halfPoints } from './more-games.ts';
@@ -184,6 +184,10 @@ export const printWords = {
     sensedThere,
     by: (irregularity: string, side: string | null): string =>
       side === null ? irregularity : `${irregularity} (${side})`,
+    /** By an earlier ruling, to a move in the place of this one. */
+    boundBefore: 'Already ruled',
+    boundBy: (epochMs: number, article: string, move: string): string =>
+      `${dayTime(epochMs)} (${article}): ${move} must be played`,
     article: 'Article',
     /** What an article rules, in words that are not those of the Laws. */
     inShort: 'In short (paraphrased)',
