@@ -8,8 +8,10 @@ export interface NameFit {
   readonly lines: number;
   /** Else it has initials, or is the surname alone. */
   readonly isWhole: boolean;
-  /** Else it is the surname alone. */
+  /** Else given names are left out, or some of them. */
   readonly hasGiven: boolean;
+  /** Else it is the surname alone. */
+  readonly hasInitial: boolean;
   /** Else even the surname ends where its one line does. */
   readonly fits: boolean;
 }
@@ -37,9 +39,20 @@ export function fitName(name: string, room: number, most: number, apartFrom = ''
     if (form.rooms.length < most) form.rooms = leastRooms(form.text, most);
     for (let lines = 1; lines <= most; lines++)
       if ((form.rooms[lines - 1] ?? Infinity) <= room)
-        return { text: form.text, lines, isWhole: form.text === name, hasGiven: form.hasGiven, fits: true };
+        return { ...seenOf(form), lines, isWhole: form.text === name, fits: true };
   }
-  return { text: forms.at(-1)?.text ?? name, lines: 1, isWhole: false, hasGiven: false, fits: false };
+  return {
+    text: forms.at(-1)?.text ?? name,
+    lines: 1,
+    isWhole: false,
+    hasGiven: false,
+    hasInitial: false,
+    fits: false,
+  };
+}
+
+function seenOf({ text, hasGiven, hasInitial }: Form): NameForm {
+  return { text, hasGiven, hasInitial };
 }
 
 function formsOf(name: string, apartFrom: string): readonly Form[] {

@@ -22,14 +22,16 @@ export function withInitials(name: string): string {
 /** A name as it may be written. */
 export interface NameForm {
   readonly text: string;
-  /** Whole or as initials; else it is the surname alone. */
+  /** Whole or as initials, all of it. */
   readonly hasGiven: boolean;
+  /** At least its first initial; else it is the surname alone. */
+  readonly hasInitial: boolean;
 }
 
 /** The name, and shorter and shorter forms of it: each has the surname whole. */
 export function shortForms(name: string): readonly NameForm[] {
   const surname = surnameOf(name);
-  if (surname === null) return [{ text: name, hasGiven: true }];
+  if (surname === null) return [{ text: name, hasGiven: true, hasInitial: true }];
   const { before, text, behind } = surname;
   const forms = [name];
   // Where the surname is guessed it may be the first word: it goes after those between.
@@ -38,9 +40,21 @@ export function shortForms(name: string): readonly NameForm[] {
     forms.push(`${first}${initials(before.slice(first.length))}${text}${initials(behind)}`);
   }
   const short = withInitials(name);
-  const withGiven = [...new Set([...forms, short])].map((form) => ({ text: form, hasGiven: true }));
+  const withGiven = [...new Set([...forms, short])].map((form) => ({ text: form, hasGiven: true, hasInitial: true }));
   if (short === name && !name.includes(',')) return withGiven;
-  return [...withGiven, { text: `${PARTICLES.exec(before)?.[0] ?? ''}${text}`, hasGiven: false }];
+  return [
+    ...withGiven,
+    ...fewerInitials(surname).map((form) => ({ text: form, hasGiven: false, hasInitial: true })),
+    { text: `${PARTICLES.exec(before)?.[0] ?? ''}${text}`, hasGiven: false, hasInitial: false },
+  ];
+}
+
+/** With fewer and fewer initials behind the surname, and a mark that there are more; at last with the first alone. */
+function fewerInitials({ before, text, behind }: Parted): readonly string[] {
+  const [comma, ...all] = initials(behind).trimEnd().split(/\s+/u);
+  if (comma !== ',' || all.length < 2) return [];
+  const fewer = all.map((_, i) => `${all.slice(0, all.length - i - 1).join(' ')} …`).slice(0, -1);
+  return [...fewer, all[0] ?? ''].map((some) => `${initials(before)}${text}, ${some}`);
 }
 
 /**
@@ -62,8 +76,8 @@ export function formsApart(name: string, other: string): readonly NameForm[] {
   const shortened = (part: string): string => initials(part, own, told);
   return [
     ...shortForms(name).filter(({ text: form }) => form.includes(own)),
-    { text: `${shortened(mine.before)}${text}${shortened(mine.behind)}`, hasGiven: true },
-    { text: isBehind ? `${text}, ${told}` : `${told} ${text}`, hasGiven: true },
+    { text: `${shortened(mine.before)}${text}${shortened(mine.behind)}`, hasGiven: true, hasInitial: true },
+    { text: isBehind ? `${text}, ${told}` : `${told} ${text}`, hasGiven: true, hasInitial: true },
   ];
 }
 

@@ -12,7 +12,7 @@ export interface NamesOnCard {
 /** The dash between two names, with what is around it. */
 const DASH = 1.4;
 
-/** That one of two has no given name is worse than that both have initials. */
+/** That one of two has no initial is worse than that both have fewer. */
 const GIVEN = 10;
 
 /**
@@ -24,7 +24,7 @@ export function namesOnCard(white: string, black: string, room: number, isCut = 
     shortForms(black).map((second, j) => ({
       white: first.text,
       black: second.text,
-      lost: i + j + GIVEN * (Number(!first.hasGiven) + Number(!second.hasGiven)),
+      lost: i + j + GIVEN * (Number(!first.hasInitial) + Number(!second.hasInitial)),
     })),
   );
   const held = pairs

@@ -371,6 +371,7 @@ function sizedName(name: string, room: number, most: number, { layout, letters }
   const fits = sizes.map((size): SizedName => ({ ...fitName(name, room / size, most), size }));
   return (
     fits.find(({ fits, hasGiven }) => fits && hasGiven) ??
+    fits.find(({ fits, hasInitial }) => fits && hasInitial) ??
     fits.find(({ fits }) => fits) ?? { ...fitName(name, room, most), size: 1 }
   );
 }

@@ -6,6 +6,7 @@ import type { TableView } from '../../../electron/contract/views/table.ts';
 import { dueSays } from '../../components/absent-says.ts';
 import { gameOfMatch } from '../../components/game-of-match.ts';
 import { recordedAs } from '../../components/recorded-as.ts';
+import { earlySays } from '../../components/started-early.ts';
 import { callingTables } from '../../stores/calling.ts';
 import { messages } from '../../stores/messages.svelte.ts';
 import type { Says, Layout } from './list-lines.ts';
@@ -57,16 +58,24 @@ export function showsAbsent({ state, absent }: RowWords): boolean {
   return state === null && absent !== null;
 }
 
-/** @param games of each pairing. */
-export function rowWords(table: TableView, layout: Layout, games: GameNumber, kind: RoundKind = 'round'): RowWords {
+/** @param games of each pairing. @param startEpochMs when they were to start, as announced. */
+export function rowWords(
+  table: TableView,
+  layout: Layout,
+  games: GameNumber,
+  kind: RoundKind = 'round',
+  startEpochMs: number | null = null,
+): RowWords {
   const { proposal, alerts } = table;
   const words = messages.console.table;
   const absent = dueSays(table);
+  // Beside names there is no room for it.
+  const early = layout === 'clocks' ? earlySays(table, startEpochMs) : null;
   return {
     state:
       absent !== null && isWaiting(table)
         ? null
-        : (faultOf(table) ?? playedGame(table, games) ?? stateIn(table, layout)),
+        : (faultOf(table) ?? early ?? playedGame(table, games) ?? stateIn(table, layout)),
     asked:
       proposal === null || alerts[0]?.urgency === 'result'
         ? null

@@ -18,21 +18,49 @@ it.each([
 
 describe('names', () => {
   it.each([
-    ['Tal, Jo', 12, 1, 'Tal, Jo', 1, ['isWhole', 'hasGiven', 'fits']],
-    ['van der Linden, Maximilian', 10, 2, 'van der Linden, Maximilian', 2, ['isWhole', 'hasGiven', 'fits']],
-    ['van der Linden, Maximilian', 10, 1, 'van der Linden, M.', 1, ['hasGiven', 'fits']],
+    ['Tal, Jo', 12, 1, 'Tal, Jo', 1, ['isWhole', 'hasGiven', 'hasInitial', 'fits']],
+    [
+      'van der Linden, Maximilian',
+      10,
+      2,
+      'van der Linden, Maximilian',
+      2,
+      ['isWhole', 'hasGiven', 'hasInitial', 'fits'],
+    ],
+    ['van der Linden, Maximilian', 10, 1, 'van der Linden, M.', 1, ['hasGiven', 'hasInitial', 'fits']],
+    ['Vachier-Lagrave, Maxime B.', 11.1, 1, 'Vachier-Lagrave, M. …', 1, ['hasInitial', 'fits']],
+    ['Vachier-Lagrave, Maxime B.', 10.3, 1, 'Vachier-Lagrave, M.', 1, ['hasInitial', 'fits']],
     ['van der Linden, Maximilian', 8, 1, 'van der Linden', 1, ['fits']],
     // No word is broken: it ends where its line does.
     [LONG, 12, 2, 'Wolfeschlegelsteinhausenbergerdorff-Ramachandran', 1, []],
   ] as const)('take as few lines as they have room on: %s in %f', (name, room, most, text, lines, holds) => {
     const is = (what: string): boolean => holds.some((each) => each === what);
-    const known = { isWhole: is('isWhole'), hasGiven: is('hasGiven'), fits: is('fits') };
+    const known = {
+      isWhole: is('isWhole'),
+      hasGiven: is('hasGiven'),
+      hasInitial: is('hasInitial'),
+      fits: is('fits'),
+    };
     expect(fitName(name, room, most)).toEqual({ text, lines, ...known });
   });
 
   it('are shortened in one way, whichever part stands first: the surname stays', () => {
     const forms = (name: string) => shortForms(name).map(({ text }) => text);
-    expect(forms('Lefebvre, Marie Claude')).toEqual(['Lefebvre, Marie Claude', 'Lefebvre, M. C.', 'Lefebvre']);
+    expect(forms('Lefebvre, Marie Claude')).toEqual([
+      'Lefebvre, Marie Claude',
+      'Lefebvre, M. C.',
+      'Lefebvre, M. …',
+      'Lefebvre, M.',
+      'Lefebvre',
+    ]);
+    expect(forms('WIM Nguyen, Thi Thanh An B.').slice(1)).toEqual([
+      'WIM Nguyen, T. T. A. B.',
+      'WIM Nguyen, T. T. A. …',
+      'WIM Nguyen, T. T. …',
+      'WIM Nguyen, T. …',
+      'WIM Nguyen, T.',
+      'WIM Nguyen',
+    ]);
     expect(forms('GM Marie Claude van der Linden')).toEqual([
       'GM Marie Claude van der Linden',
       'GM Marie C. van der Linden',

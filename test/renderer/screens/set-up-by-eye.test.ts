@@ -53,7 +53,7 @@ it('of one on which play has begun that can be read from either side, both sides
   ]);
 });
 
-it('of a table whose clock ran before the reveal that is said until its game begins, on its card too', () => {
+it('of a table whose clock ran before the reveal that is said from when it stands, on its card until it has a result', () => {
   const fromEpochMs = new Date(2026, 10, 21, 14, 2, 11).getTime();
   const table = tableView({ gameId: null, state: 'ready', ranEarly: { fromEpochMs, forMs: 12_300 } });
   const clock = { white: 890, black: 900, running: 'white', readEpochMs: fromEpochMs } as const;
@@ -65,5 +65,7 @@ it('of a table whose clock ran before the reveal that is said until its game beg
   show(TableCard, { table, markSimulated: false });
   expect(screen.getByText('Clock ran 0:12 before reveal')).toBeDefined();
   show(TableCard, { table: tableView({ ...table, gameId: 'g', state: 'playing' }), markSimulated: false });
-  expect(screen.getAllByText('Clock ran 0:12 before reveal')).toHaveLength(1);
+  expect(screen.getAllByText('Clock ran 0:12 before reveal')).toHaveLength(2);
+  show(TableCard, { table: tableView({ ...table, gameId: 'g', state: 'over', result: '1-0' }), markSimulated: false });
+  expect(screen.getAllByText('Clock ran 0:12 before reveal')).toHaveLength(2);
 });

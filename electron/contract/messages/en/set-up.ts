@@ -45,6 +45,8 @@ export const setUpWords = {
   sealed:
     'The game can begin, and have a result, once the start position is revealed in the hall. A forfeit can be entered now.',
   noStart: 'The start position has not been drawn, so nothing is checked yet.',
+  runningUndrawn: 'The clock is running',
+  runningUndrawnSays: 'Have it stopped: no start position has been drawn, and nothing is recorded.',
   noBoard:
     'No electronic board at this table. Begin the game when play starts, and enter the result when it is over; moves are optional.',
   /** Under why a board does not answer. */

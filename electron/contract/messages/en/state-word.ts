@@ -14,7 +14,7 @@ export function stateWord(table: TableView, secondsNow: number | null, isBrief =
     case 'noBoard':
       return table.board?.line === 'connected' ? 'Looking for the board' : lineWord(table.board);
     case 'setup':
-      if (table.start === null) return 'Not drawn yet';
+      if (table.start === null) return table.clock?.running == null ? 'Not drawn yet' : 'Clock is running';
       if (table.clockFault?.kind === 'running') return 'Stop the clocks';
       if (table.differing.length > 0) return `Set-up: ${counted(table.differing.length, 'square', 'squares')}`;
       return table.clockFault === null && table.board?.namesPieces === false ? 'Set-up: check' : 'Set-up: clock';

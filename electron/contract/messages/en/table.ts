@@ -61,6 +61,13 @@ const BREAKS: Readonly<Record<BreakView['cause'], string>> = {
   hole: 'Moves are missing here.',
 };
 
+function minutesBefore(ms: number): string {
+  const [hours, minutes] = [Math.floor(ms / 3_600_000), Math.floor(ms / 60_000) % 60];
+  return [...(hours === 0 ? [] : [`${String(hours)} h`]), ...(minutes === 0 ? [] : [`${String(minutes)} min`])].join(
+    ' ',
+  );
+}
+
 /** Words of the table page, the cards and the list of tables that need the arbiter. */
 export const tableWords = {
   /** Before the first of its moves. */
@@ -74,6 +81,11 @@ export const tableWords = {
     `Before the reveal the clock ran for ${ranFor(forMs)}, from ${dayTime(fromEpochMs)}. Check both times.`,
   /** The same for the card. */
   ranEarlyBrief: (forMs: number): string => `Clock ran ${lasted(forMs)} before reveal`,
+  /** The same for a row of a list. */
+  ranEarlyShort: (forMs: number): string => `Clock ran ${lasted(forMs)} early`,
+  startedEarly: (beforeMs: number): string =>
+    `Started ${minutesBefore(beforeMs)} before the announced start. Check both times.`,
+  startedEarlyBrief: (beforeMs: number): string => `Started ${minutesBefore(beforeMs)} early`,
   heading: (table: number): string => `Table ${String(table)}`,
   cardName: (table: number, white: string, black: string, word: string): string =>
     `Table ${String(table)}, ${versus(white, black)}: ${word}`,
