@@ -42,6 +42,10 @@ export interface RoundFacts {
   'result.none': Table;
   'result.played': Table;
   'result.notSo': Table & { readonly result: DecidedResult; readonly ending: ResultReason };
+  /** An offence of a move that is the opponent's. */
+  'ruling.notOnMove': Table & { readonly side: Color };
+  /** A ruling by which the player wins whose offence it is about. */
+  'ruling.offenderWins': Table & { readonly side: Color };
   'table.movedOn': Table;
   'seat.movedOn': Table;
   'round.changed': NoFacts;
