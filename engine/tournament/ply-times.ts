@@ -1,7 +1,11 @@
+import type { Color } from '../chess/piece.ts';
 import type { Game, GameRuling, LinePly } from './game.ts';
 
 /** By how much the machine's clock may be put right by itself from one move to the next. */
 const CLOCK_MOVED_MS = 30_000;
+
+/** What a clock shows after a move may be more than it would by the time that passed: an increment or a delay. No usual one is longer. */
+const MOST_ADDED_SECONDS = 65;
 
 /** What a public record says of the time of a move; left out what nobody saw. */
 export interface PlyTimes {
@@ -18,7 +22,7 @@ interface Moment {
 }
 
 /**
- * The times of moves that follow each other. What passed while something was ruled on is nobody’s time for a move.
+ * The times of moves that follow each other. What passed while something was ruled on, or while the clock stood, is nobody’s time for a move.
  *
  * @param from the game whose first move the first of them is; null where it is a later one.
  * @param rulings of the game.
@@ -29,20 +33,37 @@ export function plyTimes(
   rulings: readonly Pick<GameRuling, 'madeEpochMs'>[],
 ): readonly PlyTimes[] {
   let before = from === null ? null : { epochMs: from.startedEpochMs, monotonicMs: from.startedMonotonicMs };
+  let clocks: Clocks = from ?? {};
   return plies.map(({ record: ply, closedEpochMs }) => {
     // A ply without its press, entered or recovered, was closed at a time nobody saw; nor is it known how long the next one took.
     const seen = ply.pressed && (ply.marked === undefined || ply.marked === 'provisional');
     const closed = { epochMs: closedEpochMs, monotonicMs: ply.atMs };
     const since = before?.epochMs ?? closedEpochMs;
     const isRuledIn = rulings.some(({ madeEpochMs }) => madeEpochMs > since && madeEpochMs <= closedEpochMs);
-    const elapsed = seen && before !== null && !isRuledIn ? secondsBetween(before, closed) : null;
+    const passed = seen && before !== null && !isRuledIn ? secondsBetween(before, closed) : null;
     before = seen ? closed : null;
-    const clock = ply.side === 'white' ? ply.whiteSeconds : ply.blackSeconds;
+    const clock = leftTo(ply.side, ply);
+    const elapsed = passed !== null && hasStood(passed, leftTo(ply.side, clocks), clock) ? null : passed;
+    clocks = ply;
     return {
       ...(clock === undefined ? {} : { clockSeconds: clock }),
       ...(elapsed === null ? {} : { elapsedSeconds: elapsed }),
     };
   });
+}
+
+/** Times that were read with a move. */
+type Clocks = Partial<Pick<Game, 'whiteSeconds' | 'blackSeconds'>>;
+
+function leftTo(side: Color, { whiteSeconds, blackSeconds }: Clocks): number | undefined {
+  return (side === 'white' ? whiteSeconds : blackSeconds) ?? undefined;
+}
+
+/** Whether far more passed than the mover’s clock lost. One that was given time, as at a time control, tells nothing. */
+function hasStood(passed: number, atFirst: number | undefined, left: number | undefined): boolean {
+  if (atFirst === undefined || left === undefined) return false;
+  const lost = atFirst - left;
+  return lost >= -MOST_ADDED_SECONDS && passed - lost > MOST_ADDED_SECONDS;
 }
 
 /**

@@ -194,6 +194,24 @@ describe('a game as PGN', () => {
     ]);
   });
 
+  it.each([
+    ['stood meanwhile', 300, 0, undefined],
+    ['ran', 300, 300, 300],
+    ['ran, and had its increment', 60, 30, 60],
+    ['stood longer than any increment', 100, 30, undefined],
+    ['was given time at a time control', 300, -1_500, 300],
+    ['was not read', 300, null, 300],
+  ])('of a move for which the mover’s clock %s, tells the time that he had', (_, passed, lost, told) => {
+    const { game } = new Account().play('e2e4', 'e7e5');
+    const [first, second] = game.segments[0]?.plies ?? [];
+    if (first === undefined || second === undefined) throw new Error('no moves');
+    const atMs = first.record.atMs + passed * 1000;
+    const blackSeconds = lost === null ? {} : { blackSeconds: (first.record.blackSeconds ?? NaN) - lost };
+    const { blackSeconds: _read, ...record } = second.record;
+    const later = { record: { ...record, atMs, ...blackSeconds }, closedEpochMs: first.closedEpochMs + passed * 1000 };
+    expect(plyTimes([first, later], game, [])[1]?.elapsedSeconds).toBe(told);
+  });
+
   it('tells no thinking time of a ply without a press: nobody saw when it ended', () => {
     const account = new Account();
     for (const uci of ['e2e4', 'e7e5', 'g1f3']) {

@@ -60,6 +60,8 @@ export const floorWords = {
   takeBack: (table: number, button: string): string =>
     `Choose another result to correct it. To take it back, so that the game continues, use the console: table ${String(table)}, “${button}”.`,
   confirm: (result: string): string => `Confirm ${result}`,
+  /** Asked once more. */
+  clocksSet: 'Yes, they are set as ruled',
   bars: BARS,
   back: 'Back',
   recorded: (table: number, result: string): string => `Table ${String(table)}: ${result} is recorded.`,

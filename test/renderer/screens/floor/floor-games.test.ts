@@ -245,6 +245,19 @@ it('that a result in doubt is right is asked once more, away from where the fing
   expect(onSettled).toHaveBeenCalledExactlyOnceWith('Table 1: 1–0 is confirmed.');
 });
 
+it('that the clocks are set as ruled is asked once more: no phone is told the times', async () => {
+  const table = floorTableView(tableView({ table: 1 }), startView().fen);
+  const alerts = [alertView('ruledClocks', { article: '7.5.5', clocks: null, missed: null, byHand: [], bySeen: true })];
+  const see = vi.spyOn(thePage().floorStore, 'see').mockResolvedValue(true);
+  const at = { onResult: () => undefined, onSettled: () => undefined };
+  show(FloorCalls, { calling: callingTables([{ ...table, alerts }]), ...at });
+  await fireEvent.click(screen.getByRole('button', { name: 'The clocks are set: table 1' }));
+  expect(see).not.toHaveBeenCalled();
+  screen.getByRole('button', { name: 'Back' });
+  await fireEvent.click(screen.getByRole('button', { name: 'Yes, they are set as ruled: table 1' }));
+  expect(see).toHaveBeenCalledOnce();
+});
+
 it('the button of a call takes what it names, and nothing that is settled by something else', async () => {
   const table = floorTableView(tableView({ table: 1 }), startView().fen);
   const clocks = { article: '7.5.5', clocks: null, missed: null, byHand: [], bySeen: true };
