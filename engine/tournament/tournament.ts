@@ -157,12 +157,17 @@ export interface TableAlert {
   readonly sinceEpochMs: number;
 }
 
+/** A call that the arbiter has seen, and when he said so. */
+export interface CallSeen extends SeenCall {
+  readonly atEpochMs: number;
+}
+
 /** A table before the arbiter said last that he has seen what stands there. */
 export interface SeenBefore {
   readonly alerts: readonly TableAlert[];
   /** Null where he had said so never. */
   readonly seenEpochMs: number | null;
-  readonly seenCalls: readonly SeenCall[];
+  readonly seenCalls: readonly CallSeen[];
   /** Whether a start of its game that is not the drawn one had been seen. */
   readonly seenStart: boolean;
   /** Until when what spoke against the result of its game had been; undefined where nothing had. */
@@ -222,7 +227,7 @@ export interface Tournament {
   /** When the arbiter last said that he has seen what stands at a table: the name of that moment, not to be compared with others. */
   readonly seenEpochMs: PersistentMap<number, number>;
   /** What he has seen there in this round. */
-  readonly seenCalls: PersistentMap<number, readonly SeenCall[]>;
+  readonly seenCalls: PersistentMap<number, readonly CallSeen[]>;
   /** What stood before at those tables, as long as that can be taken back. */
   readonly seenBefore: PersistentMap<number, SeenBefore>;
   /** Since when the boards of tables are not heard that were. */

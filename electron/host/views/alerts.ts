@@ -5,7 +5,7 @@ import { USUAL_RULES, lawsUnder } from '../../../engine/laws/round-rules.ts';
 import { barredAt } from '../../../engine/tournament/barred.ts';
 import { absenceAt } from '../../../engine/tournament/absence.ts';
 import { gameOver } from '../../../engine/tournament/game-over.ts';
-import { isSeen } from '../../../engine/tournament/seen.ts';
+import { isSeen, seenAtEpochMs } from '../../../engine/tournament/seen.ts';
 import { moveNumberFrom } from '../../../engine/notation/move-number.ts';
 import { lawsOf } from '../../../engine/tournament/laws-of.ts';
 import { gameAt, resultWithoutGame, seatAt, startOf } from '../../../engine/tournament/tournament.ts';
@@ -188,13 +188,25 @@ export function tableAlerts(
     ...unbegunOf(tournament, table, now),
   ];
   const found = game === null ? [] : foundIn(sceneOf(tournament, table, game, now));
-  return [...found, ...before, ...barredOf(tournament, table), ...raised].sort(
-    (a, b) =>
-      URGENCIES.indexOf(a.urgency) - URGENCIES.indexOf(b.urgency) ||
-      Number(a.seen) - Number(b.seen) ||
-      gamesFirst(a, b) ||
-      a.sinceEpochMs - b.sinceEpochMs,
-  );
+  return [...found, ...before, ...barredOf(tournament, table), ...raised]
+    .map((alert) => withSeenAt(tournament, table, game, alert))
+    .sort(
+      (a, b) =>
+        URGENCIES.indexOf(a.urgency) - URGENCIES.indexOf(b.urgency) ||
+        Number(a.seen) - Number(b.seen) ||
+        gamesFirst(a, b) ||
+        a.sinceEpochMs - b.sinceEpochMs,
+    );
+}
+
+function withSeenAt(tournament: Tournament, table: number, game: Game | null, alert: TableAlertView): TableAlertView {
+  if (!alert.seen) return alert;
+  const { kind, facts, sinceEpochMs } = alert;
+  const seenEpochMs =
+    kind === 'question'
+      ? game?.questions.find(({ question }) => question.id === facts.questionId)?.seenEpochMs
+      : seenAtEpochMs(tournament, table, kind, sinceEpochMs);
+  return seenEpochMs == null ? alert : { ...alert, seenEpochMs };
 }
 
 /** Known as soon as the round is opened. */
