@@ -146,7 +146,7 @@ it('the own start of one of several tables is none to hang up; what every table 
   const [own, none] = [tableView({ table: 3, start: startView() }), tableView({ table: 4, start: null })];
   expect(pages([none, own])).toEqual(['tables']);
   expect(pages([own, none])).toEqual(['tables']);
-  expect(pages([own, { ...own, table: 4 }])).toEqual(['poster', 'card', 'tables', 'tables']);
+  expect(pages([own, { ...own, table: 4 }])).toEqual(['poster', 'tables', 'tables', 'card']);
 });
 
 it('has slips only for games without a result; where each has one, for all', () => {
