@@ -1,7 +1,7 @@
 import { play } from '../../chess/moves.ts';
 import type { Color } from '../../chess/piece.ts';
 import { judgeStanding } from '../../chess/position.ts';
-import { differingSquares, pieceAt, samePlacement, type Placement } from '../../chess/placement.ts';
+import { differingSquares, samePlacement } from '../../chess/placement.ts';
 import type { Setup } from '../../chess/setup.ts';
 import { makeSquare } from '../../chess/square.ts';
 import { makeFen, parseFen } from '../../notation/fen.ts';
@@ -9,6 +9,7 @@ import { makeUci } from '../../notation/uci.ts';
 import { fail, ok, type Result } from '../../result.ts';
 import { endGame } from './end-game.ts';
 import { join, joined, mayBePutRight, playEntered, queenFor } from './entered-line.ts';
+import { fresh, shown, turnOn } from './new-turn.ts';
 import { close } from '../closing/close.ts';
 import { recordLine } from '../closing/record-line.ts';
 import type { ArbiterCommand } from '../input/observation.ts';
@@ -21,14 +22,7 @@ import { awaitBoard, boardHasCome, isBegunFrom, standsElsewhere } from '../turn/
 import { setupFrom } from '../turn/board-setup.ts';
 import { NOT_READ } from '../turn/clock-side.ts';
 import { startGame } from '../turn/setting-up.ts';
-import {
-  isUnderWay,
-  openQuestion,
-  type OpenQuestion,
-  type Pending,
-  type TableState,
-  type Turn,
-} from '../turn/state.ts';
+import { isUnderWay, openQuestion, type OpenQuestion, type Pending, type TableState } from '../turn/state.ts';
 import { boardNow, emit, enter, leverColor, patch, setOpen, unwatch, type Transition } from '../turn/transition.ts';
 import type { PlyRecord } from '../verdict.ts';
 
@@ -332,26 +326,4 @@ function setByHand(transition: Transition, fen: string): Result<null> {
     awaitBoard(transition);
   }
   return ok(null);
-}
-
-function fresh(setup: Setup, ply: number): Turn {
-  return { setup, ply, snapshots: [], announcedAtMs: null };
-}
-
-/** A turn that begins now. Where the board differs already, the player has been at work: that belongs to it. */
-function turnOn(transition: Transition, setup: Setup, ply: number): Turn {
-  const placement = boardNow(transition.state);
-  if (samePlacement(setup.placement, placement)) return fresh(setup, ply);
-  const { snapshots } = transition.state.turn;
-  return { ...fresh(setup, ply), snapshots: snapshots.length > 0 ? snapshots : [shown(transition, setup, placement)] };
-}
-
-/** A board that stood there at some time since this setup. */
-function shown(transition: Transition, setup: Setup, placement: Placement): Snapshot {
-  const changes = differingSquares(setup.placement, placement).map((square) => ({
-    square,
-    piece: pieceAt(placement, square),
-    was: pieceAt(setup.placement, square),
-  }));
-  return { atMs: transition.atMs, placement, changes, dump: true, inferred: transition.state.inferred };
 }
