@@ -1,7 +1,7 @@
 import { play } from '../../chess/moves.ts';
 import type { Color } from '../../chess/piece.ts';
 import { judgeStanding } from '../../chess/position.ts';
-import { differingSquares, pieceAt, samePlacement, type Placement } from '../../chess/placement.ts';
+import { differingSquares, samePlacement, type Placement } from '../../chess/placement.ts';
 import type { Setup } from '../../chess/setup.ts';
 import { makeSquare } from '../../chess/square.ts';
 import { makeFen, parseFen } from '../../notation/fen.ts';
@@ -10,6 +10,7 @@ import { fail, ok, type Result } from '../../result.ts';
 import { endGame } from './end-game.ts';
 import { join, joined, mayBePutRight, playEntered, queenFor } from './entered-line.ts';
 import type { Line } from './entered-line.ts';
+import { fresh, shown, turnOn } from './new-turn.ts';
 import { close } from '../closing/close.ts';
 import { recordLine } from '../closing/record-line.ts';
 import type { ArbiterCommand } from '../input/observation.ts';
@@ -29,7 +30,6 @@ import {
   type OpenQuestion,
   type Pending,
   type TableState,
-  type Turn,
   type TurnStart,
 } from '../turn/state.ts';
 import { boardNow, emit, enter, leverColor, patch, setOpen, unwatch, type Transition } from '../turn/transition.ts';
@@ -370,30 +370,4 @@ function setByHand(transition: Transition, fen: string): Result<null> {
     awaitBoard(transition);
   } else tellStands(transition);
   return ok(null);
-}
-
-function fresh(setup: Setup, ply: number): Turn {
-  return { setup, ply, snapshots: [], announcedAtMs: null };
-}
-
-/**
- * A turn that begins now. Where the board differs already, the player has been at work: that belongs to it. One that is not read tells
- * nothing, and is compared when it is.
- */
-function turnOn(transition: Transition, setup: Setup, ply: number): Turn {
-  if (transition.state.view === null) return fresh(setup, ply);
-  const placement = boardNow(transition.state);
-  if (samePlacement(setup.placement, placement)) return fresh(setup, ply);
-  const { snapshots } = transition.state.turn;
-  return { ...fresh(setup, ply), snapshots: snapshots.length > 0 ? snapshots : [shown(transition, setup, placement)] };
-}
-
-/** A board that stood there at some time since this setup. */
-function shown(transition: Transition, setup: Setup, placement: Placement): Snapshot {
-  const changes = differingSquares(setup.placement, placement).map((square) => ({
-    square,
-    piece: pieceAt(placement, square),
-    was: pieceAt(setup.placement, square),
-  }));
-  return { atMs: transition.atMs, placement, changes, dump: true, inferred: transition.state.inferred };
 }
