@@ -1,3 +1,4 @@
+import type { Color } from '../../../engine/chess/piece.ts';
 import type { GameNumber } from '../../../engine/journal/round.ts';
 import type { DecidedResult } from '../../../engine/laws/decided-result.ts';
 import type { ResultReason } from '../../../engine/laws/terms.ts';

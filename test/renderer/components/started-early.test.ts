@@ -26,7 +26,7 @@ it.each<readonly [string, Partial<TableView>, string | null]>([
   ['begun hours before', { ...PLAYED, startedEpochMs: START_MS - 120 * MINUTE_MS }, 'Started 2 h early'],
   ['begun seconds before', { ...PLAYED, startedEpochMs: START_MS - 50_000 }, null],
   ['with its result', { ...PLAYED, ranEarly, result: '1-0', state: 'over' }, null],
-  ['that calls', { ...PLAYED, ranEarly, alerts: [alertView('battery', {})] }, null],
+  ['that calls', { ...PLAYED, ranEarly, alerts: [alertView('battery', { of: 'clock' })] }, null],
 ])('of a table %s it is said in its row', (_, facts, says) => {
   const table = tableView(facts);
   expect(earlySays(table, START_MS)).toBe(says);

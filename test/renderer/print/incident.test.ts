@@ -55,7 +55,8 @@ describe('the sheet of an incident', () => {
 
   it('tells what the player was bound to already where a ruling was not obeyed', () => {
     const mustPlay = { move: 'castle-same-side', side: 'h', piece: null, captured: null } as const;
-    const first = made(1, { madeEpochMs: new Date(2026, 10, 28, 14, 3).getTime(), article: '4.7.2', mustPlay });
+    const madeEpochMs = new Date(2026, 10, 28, 14, 3).getTime();
+    const first: GameRuling = { ...made(1, { article: '4.7.2', mustPlay }), madeEpochMs };
     const second = made(2);
     const told = (rulings: readonly GameRuling[]): string =>
       showSheet(tableView({ plies: PLIES, rulings }), second).container.textContent;
