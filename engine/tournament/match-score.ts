@@ -18,6 +18,12 @@ const POINTS: Readonly<Record<FileResult, HalfPoints>> = {
   [FORFEITS[2]]: [0, 0],
 };
 
+/** What a result is worth to one side, in half points. */
+export function halfPointsOf(result: FileResult, side: Color): number {
+  const [white, black] = POINTS[result];
+  return side === 'white' ? white : black;
+}
+
 /**
  * What two games of a pairing come to so far, for those who are White and Black in the second. A game that has no result counts nothing.
  * @param first as it was played: with the colours of each other.

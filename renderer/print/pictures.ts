@@ -18,8 +18,11 @@ export async function pictured(root: Element): Promise<boolean> {
   await Promise.all([...known.values()].map(({ done }) => done));
   // What is drawn is put into the page after this task; what could not be drawn stays without a source.
   await new Promise((resolve) => setTimeout(resolve));
-  const shown = await Promise.all([...root.querySelectorAll('img')].map(loaded));
-  return shown.every(Boolean);
+  const images = [...root.querySelectorAll('img')];
+  const shown = await Promise.all(images.map(loaded));
+  // One of each is decoded: the others are the same picture.
+  const each = new Map(images.map((image) => [image.src, image]));
+  return shown.every(Boolean) && (await Promise.all([...each.values()].map(decoded))).every(Boolean);
 }
 
 async function loaded(image: HTMLImageElement): Promise<boolean> {
@@ -30,4 +33,12 @@ async function loaded(image: HTMLImageElement): Promise<boolean> {
     });
   }
   return image.naturalWidth > 0;
+}
+
+/** What is loaded only is not always printed. */
+function decoded(image: HTMLImageElement): Promise<boolean> {
+  return image.decode().then(
+    () => true,
+    () => false,
+  );
 }

@@ -65,7 +65,7 @@ export function roundView(tournament: Tournament, ready: number, movedMs: number
 
 function lastOfKind(tournament: Tournament, kind: RoundKind): RoundView['lastOfKind'][RoundKind] {
   const last = countedRounds(tournament).findLast((round) => round.kind === kind);
-  return last === undefined ? null : { number: last.number, rules: last.rules };
+  return last === undefined ? null : { number: last.number, rules: last.rules, games: last.games };
 }
 
 /** What belongs to the whole console besides its tables. */

@@ -12,6 +12,8 @@ import { correctionsIn } from './corrections.ts';
 import type { Correction } from './corrections.ts';
 import { incidentsIn, rulingsIn } from './incidents.ts';
 import type { Incident, ReportedRuling } from './incidents.ts';
+import { matchesIn } from './matches.ts';
+import type { ReportedMatch } from './matches.ts';
 import { playersIn } from './players.ts';
 import type { ReportedPlayer } from './players.ts';
 import { importedStandings } from './standings.ts';
@@ -46,6 +48,8 @@ export interface ReportedDraw {
 export interface TournamentReport {
   readonly tournament: Tournament;
   readonly rounds: readonly ReportedRound[];
+  /** By round, in order of tables. */
+  readonly matches: readonly ReportedMatch[];
   /** Every draw of a start position, oldest first. */
   readonly startDraws: readonly ReportedDraw[];
   readonly incidents: readonly Incident[];
@@ -75,6 +79,7 @@ export function reportOf(whole: Tournament): TournamentReport {
   return {
     tournament: whole,
     rounds: rounds.map((round, i) => reportedRound(round, all[i] ?? [], cancelled.get(round.round) ?? 0)),
+    matches: matchesIn(results),
     startDraws: ledger.map((draw) => ({ draw, state: drawState(ledger, draw) })),
     incidents: incidentsIn(tournament),
     rulings: rulingsIn(tournament),

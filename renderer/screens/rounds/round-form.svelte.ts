@@ -137,7 +137,13 @@ export class RoundForm {
     return isSeated && this.rulesRead && this.kindRead && this.choice.ok;
   }
 
-  /** Another after this one, of the rules that the last of its kind had; who plays a tie-break has played here. */
+  /** Chosen in the form. */
+  choose(kind: RoundKind): void {
+    this.kind = kind;
+    this.games = this.#view().round?.lastOfKind[kind]?.games ?? 1;
+  }
+
+  /** Another after this one, of the rules and as many games as the last of its kind had; who plays a tie-break has played here. */
   begin(kind: RoundKind): void {
     const { round, tables } = this.#view();
     if (round === null) return;
@@ -145,9 +151,8 @@ export class RoundForm {
     this.numbered = null;
     this.name = '';
     this.starts = '';
-    this.kind = kind;
+    this.choose(kind);
     this.rules = round.lastOfKind[kind]?.rules ?? withOneTime(round.rules);
-    this.games = 1;
     const undecided = kind === 'round' ? [] : tables.filter((table) => isUndecided(table, round.kind));
     this.players = seatsText(undecided.map(({ seat }, i) => ({ table: i + 1, ...seat })));
     this.#proposed = this.players;

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { receiptWords } from '../../../electron/contract/messages/en/receipt.ts';
 import { dayTime, exactTime, hallMoment, hallTime } from '../../../electron/contract/messages/en/format.ts';
+import { days } from '../../../electron/contract/messages/en/report/moments.ts';
 
 describe('a moment', () => {
   it.each([Number.NaN, Number.MAX_SAFE_INTEGER, -Number.MAX_SAFE_INTEGER, Infinity])(
@@ -35,4 +36,15 @@ describe('a receipt tells of earlier positions', () => {
       `960 of 960 positions: no number left out; ${said}.`,
     );
   });
+});
+
+it.each([
+  ['', '', ''],
+  ['2026-11-28', '', '28 November 2026'],
+  ['2026-11-28', '2026-11-28', '28 November 2026'],
+  ['2026-11-28', '2026-11-29', '28–29 November 2026'],
+  ['2026-11-28', '2026-12-01', '28 November–1 December 2026'],
+])('the days %s to %s of a tournament in its report: %s', (firstDay, lastDay, says) => {
+  // How much stands around the dash differs from one version of Node to another.
+  expect(days({ firstDay, lastDay }).replaceAll(/\s*–\s*/gu, '–')).toBe(says);
 });

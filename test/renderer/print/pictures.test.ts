@@ -15,11 +15,22 @@ function sheet(...images: readonly HTMLImageElement[]): HTMLElement {
 }
 
 /** One as a browser has it that was drawn, or was not. */
-function image({ isDrawn }: { readonly isDrawn: boolean }): HTMLImageElement {
+function image({
+  isDrawn,
+  isDecoded = true,
+}: {
+  readonly isDrawn: boolean;
+  readonly isDecoded?: boolean;
+}): HTMLImageElement {
   const drawn = document.createElement('img');
   if (!isDrawn) return drawn;
   drawn.src = 'data:image/png;base64,';
-  Object.defineProperties(drawn, { complete: { value: true }, naturalWidth: { value: 800 } });
+  const decode = () => (isDecoded ? Promise.resolve() : Promise.reject(new Error('not a picture')));
+  Object.defineProperties(drawn, {
+    complete: { value: true },
+    naturalWidth: { value: 800 },
+    decode: { value: decode },
+  });
   return drawn;
 }
 
@@ -30,4 +41,5 @@ it('a sheet is whole when what stands on it is, whatever could not be drawn else
   expect(await pictured(sheet())).toBe(true);
   expect(await pictured(sheet(image({ isDrawn: true })))).toBe(true);
   expect(await pictured(sheet(image({ isDrawn: true }), image({ isDrawn: false })))).toBe(false);
+  expect(await pictured(sheet(image({ isDrawn: true, isDecoded: false })))).toBe(false);
 });

@@ -175,7 +175,7 @@ describe('a round of the centre of an event', () => {
 describe('another round while nothing has happened in the running one', () => {
   const round = roundView({
     ...{ round: 3, number: 2, name: 'Round 2', byes: [{ name: 'Cem', kind: 'half' }] },
-    lastOfKind: { round: { number: 2, rules: USUAL_RULES }, tieBreak: null, armageddon: null },
+    lastOfKind: { round: { number: 2, rules: USUAL_RULES, games: 1 }, tieBreak: null, armageddon: null },
   });
   const tables = [tableView({ table: 1, seat: { white: 'Anna', black: 'Bruno' } })];
   const decided = tables.map((table) => ({ ...table, gameId: 'a', result: '1-0' as const }));
@@ -402,4 +402,22 @@ describe('what is no round', () => {
     expect(heard[0]?.[1]).not.toHaveProperty('kind');
     expect(heard[0]?.[1]).not.toHaveProperty('rules.blackTimeControl');
   });
+});
+
+it('as many games as the last of its kind had are played in the next, and the bar says so', async () => {
+  heardRequests({ 'rounds.paired': { rounds: [] } });
+  const round = roundView({
+    games: 2,
+    lastOfKind: { round: { number: 1, rules: USUAL_RULES, games: 2 }, tieBreak: null, armageddon: null },
+  });
+  show(RoundPage, { view: consoleView({ round, tables: [tableView({ gameId: 'a', result: '1-0' })] }) });
+  await fireEvent.click(screen.getByRole('button', { name: 'Prepare the next round' }));
+  const two = screen.getByRole('checkbox', { name: /^Two games/u });
+  const kinds = screen.getByRole('combobox', { name: /^What is played/u });
+  const bar = () => screen.getByRole('button', { name: 'Open the round' }).parentElement?.textContent;
+  expect([two, bar()]).toEqual([expect.objectContaining({ checked: true }), expect.stringContaining('two games')]);
+  await fireEvent.change(kinds, { target: { value: 'armageddon' } });
+  expect([two, bar()]).toEqual([expect.objectContaining({ checked: false }), expect.not.stringContaining('two games')]);
+  await fireEvent.change(kinds, { target: { value: 'round' } });
+  expect(two).toHaveProperty('checked', true);
 });

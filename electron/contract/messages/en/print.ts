@@ -103,6 +103,8 @@ export const printWords = {
   sealed: 'Sealed: these sheets show the start position. Keep them out of sight until it is revealed.',
   preview: 'Preview: this is what comes out on paper.',
   broken: 'A sheet could not be laid out, so nothing is printed. Reload this page.',
+  /** On the paper, where a browser’s own menu printed too soon. */
+  notLaid: 'The sheets were not all laid out yet. Print again once the kiosk says how many pages there are.',
   noCard:
     'Eight sheets per page for both players leave no room for the castling card. It fits with four per page, or with one sheet per player.',
   open: 'Preview all sheets',

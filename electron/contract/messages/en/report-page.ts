@@ -14,7 +14,8 @@ import {
   rulingSection,
 } from './report/event-sections.ts';
 import { Html, html, table } from './report/html.ts';
-import { minute, moment, zone } from './report/moments.ts';
+import { matchSection } from './report/match-section.ts';
+import { days, minute, moment, zone } from './report/moments.ts';
 import { playerSection, standingsSection } from './report/player-sections.ts';
 import { Places } from './report/places.ts';
 import { REPORT_STYLE } from './report/style.ts';
@@ -31,7 +32,7 @@ export interface ReportFacts {
 
 /** The report of a tournament as one HTML document, for paper, screens and PDF. It loads nothing and runs nothing. */
 export function reportPage({ report, entries, head, madeEpochMs, interruptions }: ReportFacts): string {
-  const { tournament, startDraws, rulings, incidents, corrections, doubts, unsigned, open } = report;
+  const { tournament, matches, startDraws, rulings, incidents, corrections, doubts, unsigned, open } = report;
   const { absences, players, standings } = report;
   const { name: given, details, simulated } = tournament;
   const title = given ?? 'Tournament without a name';
@@ -55,7 +56,7 @@ export function reportPage({ report, entries, head, madeEpochMs, interruptions }
         <dl>
           ${[
             ['Place', [details.place, details.federation].filter((part) => part !== '').join(', ')],
-            ['Days', [details.firstDay, details.lastDay].filter((day) => day !== '').join(' to ')],
+            ['Days', days(details)],
             ['Organiser', details.organiser],
             ['Arbiters', details.arbiters],
             ['Record', `${counted(entries, 'entry', 'entries')}, the last with hash ${head}`],
@@ -69,6 +70,12 @@ export function reportPage({ report, entries, head, madeEpochMs, interruptions }
         </dl>
         <h2>Rounds</h2>
         ${roundSection(report.rounds, places)}
+        ${
+          matches.length === 0
+            ? ''
+            : html`<h2>Matches (${matches.length})</h2>
+                ${matchSection(matches, places)} `
+        }
         <h2>Start positions, drawn or set (${startDraws.length})</h2>
         ${drawSection(startDraws, places)}
         <h2>Rulings (${rulings.length}) and penalties in force (${penalties})</h2>
@@ -87,13 +94,14 @@ export function reportPage({ report, entries, head, madeEpochMs, interruptions }
         ${resultSection(open, 'Every pairing has its result.', places)}
         <h2>Players marked absent (${absences.length})</h2>
         ${absenceSection(absences, places)}
+        <h2>Standings as imported</h2>
+        ${standingsSection(standings, places)}
         <h2>Players by name (${players.length})</h2>
         <p class="hint">
           For each round: the table, w for White or b for Black, and the player’s score; * if there is no result.
+          ${countedRounds(tournament).some(({ games }) => games === 2) ? 'After both games of a match, = and their sum.' : ''}
         </p>
         ${playerSection(players, countedRounds(tournament), places)}
-        <h2>Standings as imported</h2>
-        ${standingsSection(standings, places)}
       </body>
     </html> `;
   return page.text;

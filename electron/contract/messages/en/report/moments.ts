@@ -1,3 +1,5 @@
+import type { TournamentDetails } from '../../../../../engine/journal/round.ts';
+
 const MOMENT = new Intl.DateTimeFormat('en-GB', {
   ...{ day: 'numeric', month: 'short', year: 'numeric' },
   ...{ hour: '2-digit', minute: '2-digit', second: '2-digit' },
@@ -16,4 +18,14 @@ export function minute(epochMs: number): string {
 /** The name of that zone. */
 export function zone(): string {
   return MOMENT.resolvedOptions().timeZone;
+}
+
+const DAY = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long', year: 'numeric' });
+
+/** `21 November 2026`, of several days `21–23 November 2026`. */
+export function days({ firstDay, lastDay }: Pick<TournamentDetails, 'firstDay' | 'lastDay'>): string {
+  // At noon: a day alone begins in another zone.
+  const [first, last] = [firstDay || lastDay, lastDay || firstDay].map((day) => Date.parse(`${day}T12:00`));
+  if (first === undefined || last === undefined || Number.isNaN(first) || Number.isNaN(last)) return '';
+  return DAY.formatRange(first, last);
 }

@@ -1,6 +1,8 @@
 import type { Round } from '../../../../../engine/tournament/tournament.ts';
+import { halfPointsOf } from '../../../../../engine/tournament/match-score.ts';
 import type { PlayedRound, ReportedPlayer } from '../../../../../engine/tournament/report/players.ts';
 import type { ImportedStandings } from '../../../../../engine/tournament/report/standings.ts';
+import { halfPoints } from '../more-games.ts';
 import { Html, html, name, table } from './html.ts';
 import type { Places } from './places.ts';
 
@@ -23,11 +25,11 @@ function playersTable(players: readonly ReportedPlayer[], rounds: readonly Round
     player.title,
     player.federation,
     player.fideId,
-    ...rounds.map(({ round, kind }) =>
-      player.rounds
-        .filter((played) => played.round === round)
-        .map((played, i) => html`${i === 0 ? '' : new Html('<br />')}${cell(played, kind)}`),
-    ),
+    ...rounds.map(({ round, kind }) => {
+      const played = player.rounds.filter((one) => one.round === round);
+      const lines = played.map((one, i) => html`${i === 0 ? '' : new Html('<br />')}${cell(one, kind)}`);
+      return html`${lines} ${sum(played)}`;
+    }),
   ]);
   const columns = ['Name', 'Title', 'Fed.', 'FIDE ID', ...rounds.map((round) => places.sign(round))];
   return table('players', columns, rows);
@@ -43,6 +45,14 @@ function cell(played: PlayedRound, kind: Round['kind']): Html {
   if (result === null) return whole(`${seat} *`);
   const wins = kind === 'armageddon' && result === '1/2-1/2' && side === 'black' ? ' (wins the match)' : '';
   return html`${whole(`${seat} ${SCORES[result][side]}`)}${wins}`;
+}
+
+/** `= 1½`: what both games of a match came to. */
+function sum(played: readonly PlayedRound[]): Html | '' {
+  const points = played.map((one) => ('bye' in one || one.result === null ? null : halfPointsOf(one.result, one.side)));
+  const [first, second] = points;
+  if (first == null || second == null) return '';
+  return whole(`= ${halfPoints(first + second)}`);
 }
 
 /** On one line. */

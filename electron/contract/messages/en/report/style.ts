@@ -23,6 +23,9 @@ td { vertical-align: top; border-bottom: 0.25pt solid #bbb; overflow-wrap: break
 table:is(.rulings, .incidents, .corrections) td:nth-child(2), table:is(.doubts, .absences) td:first-child { min-width: 34mm; }
 table.results td:first-child { min-width: 57mm; }
 table.results td:is(:nth-child(2), :nth-child(3)) { overflow-wrap: anywhere; }
+table.matches td:nth-child(n + 4):nth-child(-n + 6) { white-space: nowrap; }
+table.matches td:is(:nth-child(2), :nth-child(3), :last-child) { overflow-wrap: anywhere; }
+table.matches td:first-child { min-width: 30mm; }
 table:is(.rounds, .players, .standings) { font-size: 8pt; }
 table.rounds td, table.rounds th { padding-inline-end: 1.4mm; }
 table.rounds td:nth-child(n + 5), table.rounds th:nth-child(n + 5) { text-align: end; padding-inline: 0.5mm; }
