@@ -1,3 +1,4 @@
+import type { BoardView } from '../../../electron/contract/views/board.ts';
 import { fireEvent, screen, within } from '@testing-library/svelte';
 import { expect, it, vi } from 'vitest';
 import type { BoardView } from '../../../electron/contract/views/board.ts';
