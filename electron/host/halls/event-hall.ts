@@ -6,7 +6,8 @@ import type { Draw } from '../../../engine/tournament/draws.ts';
 import { eventPgn, roundPgn } from '../../../engine/tournament/game-pgn.ts';
 import { roundNameOf } from '../../../engine/tournament/round-name.ts';
 import { gameAt, revealedStartOf } from '../../../engine/tournament/tournament.ts';
-import type { Broadcast, Round, Tournament } from '../../../engine/tournament/tournament.ts';
+import type { Broadcast } from '../../../engine/tournament/broadcast.ts';
+import type { Round, Tournament } from '../../../engine/tournament/tournament.ts';
 import type {
   AskedQuestion,
   EventDrawView,

@@ -29,7 +29,8 @@ import {
   startOf,
 } from '../../../engine/tournament/tournament.ts';
 import { canTurn } from '../../../engine/tournament/turned-seats.ts';
-import type { RoundStart, Tournament } from '../../../engine/tournament/tournament.ts';
+import type { RoundStart } from '../../../engine/tournament/round-parts.ts';
+import type { Tournament } from '../../../engine/tournament/tournament.ts';
 import { recordedSetup } from '../../../engine/tournament/recorded-setup.ts';
 import type { SquareDifference } from '../../contract/views/set-up.ts';
 import type { TableStateName, TableView } from '../../contract/views/table.ts';
