@@ -166,7 +166,7 @@ const ALERTS: { readonly [K in Exclude<AlertKind, 'fault' | 'late' | 'barred' | 
 
 const KINDS = Object.keys(ALERTS) as readonly (keyof typeof ALERTS)[];
 
-/** What calls the arbiter to this table, the most urgent first, and of those the ones he has not seen, games first, then the oldest. */
+/** What calls the arbiter to this table, the most urgent first, and of those the ones he has not seen, games first, then the oldest. Clocks to be set by a ruling come after what is still to be ruled on: that may change them. */
 export function tableAlerts(
   tournament: Tournament,
   table: number,
@@ -195,6 +195,7 @@ export function tableAlerts(
         URGENCIES.indexOf(a.urgency) - URGENCIES.indexOf(b.urgency) ||
         Number(a.seen) - Number(b.seen) ||
         gamesFirst(a, b) ||
+        Number(a.kind === 'ruledClocks') - Number(b.kind === 'ruledClocks') ||
         a.sinceEpochMs - b.sinceEpochMs,
     );
 }

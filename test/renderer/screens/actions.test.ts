@@ -171,6 +171,10 @@ describe('the filled button of the bar', () => {
     cleanup();
     const answered = { ...ruled, remedy: 'result-stands' } as const;
     expect(primaries(questionView({ meanings }), { rulings: [answered] })).toEqual(['Position restored R']);
+    cleanup();
+    const ends = { ...ruled, remedy: 'game-over', imposed: { kind: 'over', winner: 'black' } } as const;
+    const proposal = { by: 'ruling', ending: 'illegal-moves', result: '0-1', article: '7.5.5', against: [] } as const;
+    expect(primaries(questionView({ meanings }), { rulings: [ends], proposal })).toEqual([]);
   });
 });
 

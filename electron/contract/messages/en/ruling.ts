@@ -297,6 +297,8 @@ export const rulingWords = {
   withdrawn: (epochMs: number): string => `withdrawn ${exactTime(epochMs)}`,
   left: {
     heading: 'Still to do at the table',
+    /** While something else is to be ruled on first. */
+    earlier: 'Left from an earlier ruling: rule on the new call first',
     /** "Castling not completed, White. Black +2 min." */
     ruled: (irregularity: string, side: Color | null, cost: string): string =>
       `${irregularity}${side === null ? '' : `, ${SIDES[side]}`}. ${cost}.`,
