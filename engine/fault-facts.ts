@@ -237,6 +237,7 @@ interface RecognitionFacts {
   'verdict.pieceBetweenSquares': { readonly move: string; readonly square: string | null };
   'verdict.opponentsPieceMoved': { readonly squares: Squares };
   'verdict.bothMoved': { readonly squares: Squares };
+  'verdict.movedBeforePress': { readonly side: Color; readonly squares: Squares };
   'verdict.lastMoveUndone': { readonly last: string; readonly instead: string | null };
   'verdict.outOfTurn': { readonly side: Color; readonly squares: Squares };
   'verdict.promotionMissing': { readonly square: string };

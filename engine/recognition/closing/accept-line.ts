@@ -21,8 +21,7 @@ export function acceptLine(transition: Transition, path: Path, pending: Pending,
     pending.cause !== 'press' || pending.toMoveByLever === null || path.setup.turn === pending.toMoveByLever;
   if (pending.cause === 'press' && !agrees) {
     if (!settled) return;
-    const stillMoving = (turn.snapshots.at(-1)?.atMs ?? 0) > pending.atMs;
-    if (half !== null || (stillMoving && last > 0)) {
+    if (half !== null || (last > 0 && !isOutOfStep(turn, path))) {
       if (last > 0) recordLine(transition, before, { ...pending, presses: 1 });
       setPending(transition, null);
       return;
@@ -69,6 +68,14 @@ export function acceptLine(transition: Transition, path: Path, pending: Pending,
         snapshots: turn.snapshots.slice(0, (path.at.at(-1) ?? -1) + 1),
       },
     });
+}
+
+/**
+ * The first ply stood there before the press that opened this turn, and its own press has come with one ply too many again: the lever shows
+ * the other side all the time, and who is to move it does not tell.
+ */
+function isOutOfStep({ snapshots }: Turn, { at }: Path): boolean {
+  return snapshots[at[0] ?? -1]?.beforePress === true;
 }
 
 /** Whether the other piece of a castling was off its square when the clock was pressed. */

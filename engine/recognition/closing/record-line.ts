@@ -1,6 +1,7 @@
+import type { Snapshot } from '../input/snapshot.ts';
 import type { Path } from '../search/paths.ts';
 import { record } from '../turn/record.ts';
-import { SETUPS_KEPT, type Pending } from '../turn/state.ts';
+import { SETUPS_KEPT, type Pending, type Turn } from '../turn/state.ts';
 import { emit, follow, patch, turnAfter, type Transition } from '../turn/transition.ts';
 import type { PlyMark } from '../verdict.ts';
 
@@ -21,7 +22,7 @@ export function recordLine(transition: Transition, path: Path, pending: Pending,
   const beforeLast = before.at(-1)?.setup ?? turn.setup;
   const move = path.moves.at(-1);
   patch(transition, {
-    turn: turnAfter(turn, path.setup, path.moves.length, path.at.at(-1) ?? -1),
+    turn: sinceBeforePress(turnAfter(turn, path.setup, path.moves.length, path.at.at(-1) ?? -1), pending),
     previousSetups: [...previousSetups, ...before].slice(-SETUPS_KEPT),
   });
   follow(transition, {
@@ -40,6 +41,15 @@ export function recordLine(transition: Transition, path: Path, pending: Pending,
                 : null,
           },
   });
+}
+
+/** What stood there when the turn before was pressed need not be the work of the player whose turn has opened. */
+function sinceBeforePress(turn: Turn, { cause, atMs }: Pending): Turn {
+  if (cause !== 'press' || turn.snapshots.length === 0) return turn;
+  const snapshots = turn.snapshots.map((snapshot): Snapshot =>
+    snapshot.atMs <= atMs ? { ...snapshot, beforePress: true } : snapshot,
+  );
+  return { ...turn, snapshots };
 }
 
 /**

@@ -20,6 +20,8 @@ export interface Snapshot {
   readonly inferred: boolean;
   /** The first after a gap in which nobody saw the board. */
   readonly afterGap?: true;
+  /** It stood there already when the press came that opened this turn. */
+  readonly beforePress?: true;
 }
 
 /** How many snapshots of one turn are kept; a longer turn forgets its oldest, so memory stays bounded. */

@@ -1,9 +1,9 @@
 import type { Color } from '../../chess/piece.ts';
 import { colorOf, NO_PIECE, opposite } from '../../chess/piece.ts';
-import { differingSquares, pieceAt, samePlacement } from '../../chess/placement.ts';
+import { differingSquares, pieceAt, samePlacement, withPiece } from '../../chess/placement.ts';
 import type { Placement } from '../../chess/placement.ts';
 import type { Setup } from '../../chess/setup.ts';
-import { makeSquare } from '../../chess/square.ts';
+import { makeSquare, type Square } from '../../chess/square.ts';
 import { makeSan } from '../../notation/san.ts';
 import type { Fault } from '../../result.ts';
 import { moveTo } from '../search/paths.ts';
@@ -14,8 +14,8 @@ import type { Finding } from './classify.ts';
 
 /**
  * A press over a board that no line explains, and that need not be the doing of the player to move: a last move that was taken back, as
- * after a ruling; a move by the side whose clock ran though it was not to move; pieces of both sides that stand elsewhere. It is asked, and
- * nobody is charged with it. Null where it is none of these.
+ * after a ruling; a move by the side whose clock ran though it was not to move; what stood there before the opponent pressed, beside a move;
+ * pieces of both sides that stand elsewhere. It is asked, and nobody is charged with it. Null where it is none of these.
  */
 export function chargedToNobody(state: TableState, { cause, presses, toMoveByLever }: Pending): Finding | null {
   if (cause !== 'press') return null;
@@ -29,6 +29,12 @@ export function chargedToNobody(state: TableState, { cause, presses, toMoveByLev
   const side = opposite(setup.turn);
   if (isOpponents && (found.reason.code === 'verdict.opponentsPieceMoved' || moveTo(otherToMove(setup), now) !== null))
     return asked({ code: 'verdict.outOfTurn', facts: { side, squares } });
+  const before = movedBeforePress(state, now);
+  if (before.length > 0)
+    return {
+      ...asked({ code: 'verdict.movedBeforePress', facts: { side, squares: before.map(makeSquare) } }),
+      nearest: found.nearest,
+    };
   if (found.reason.code !== 'verdict.moreThanAMove' || !standElsewhere(setup, now, side)) return null;
   return { ...asked({ code: 'verdict.bothMoved', facts: { squares } }), nearest: found.nearest };
 }
@@ -47,6 +53,15 @@ function lastMoveUndone({ turn, previousSetups }: TableState, now: Placement, le
   const instead = lever === turn.setup.turn ? sanTo(before, now) : null;
   if (!isBack && instead === null) return null;
   return { code: 'verdict.lastMoveUndone', facts: { last, instead } };
+}
+
+/** The squares that had changed when the opponent pressed and have not since, where the rest is one legal move. */
+function movedBeforePress({ turn: { setup, snapshots } }: TableState, now: Placement): readonly Square[] {
+  const then = snapshots.findLast(({ beforePress }) => beforePress === true)?.placement;
+  if (then === undefined) return [];
+  const squares = differingSquares(setup.placement, then).filter((square) => now[square] === then[square]);
+  const without = squares.reduce((board, square) => withPiece(board, square, pieceAt(setup.placement, square)), now);
+  return moveTo(setup, without) === null ? [] : squares;
 }
 
 /** In SAN; null where no legal move leads there. */

@@ -73,6 +73,10 @@ export const playSentences = {
     `This would be ${said(move)}, but no piece was detected on ${said(square)} when the clock was pressed.`,
   'verdict.opponentsPieceMoved': say`One of the opponent’s pieces is no longer where it stood. Look at ${'squares'}.`,
   'verdict.bothMoved': say`Pieces of both players stand elsewhere than before. Look at ${'squares'}, and ask both what was played.`,
+  'verdict.movedBeforePress': ({ side, squares }) => {
+    const who = side === 'black' ? SIDES.black : SIDES.white;
+    return `Besides the move, ${said(squares)} differ, and did so before ${who} pressed the clock. Ask both players who moved that piece.`;
+  },
   'verdict.lastMoveUndone': ({ last, instead }) =>
     said(instead) === ''
       ? `The last move, ${said(last)}, is no longer on the board. If it was taken back, take it back here too.`
