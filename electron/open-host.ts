@@ -151,12 +151,18 @@ function openOn(
         losses.report(left);
         options.onLeftUnsaved(left);
       },
+      onClosed: (): void => {
+        note.close();
+      },
       boundary,
       practice: practiceBoard,
     },
     demonstration,
   );
-  if (!host.ok) return host;
+  if (!host.ok) {
+    note.close();
+    return host;
+  }
   opened = host.value;
   tellOpened(host.value, options, found);
   return host;

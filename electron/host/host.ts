@@ -69,6 +69,8 @@ export interface HostPorts {
   readonly onWaiting?: (waiting: WaitingEntries | null) => void;
   /** Told at the end what the disk refused to the last. */
   readonly onLeftUnsaved?: (entries: readonly Recorded[]) => void;
+  /** Nothing is told any more. */
+  readonly onClosed?: () => void;
   readonly boundary: Boundary;
   /** A board to rehearse at. */
   readonly practice: (clock: ClockPort, placement: Placement) => PracticeBoard;
@@ -303,6 +305,7 @@ export class Host {
     const { waiting } = this.context.recorder;
     if (waiting.length > 0) this.#ports.onLeftUnsaved?.(waiting);
     this.#ports.losses.close();
+    this.#ports.onClosed?.();
   }
 
   #seatView(table: number): TableView | null {

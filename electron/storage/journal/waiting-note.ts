@@ -1,8 +1,8 @@
 import { hash } from 'node:crypto';
-import { constants, fstatSync, writeSync } from 'node:fs';
+import { closeSync, constants, fstatSync, writeSync } from 'node:fs';
 import type { Fault } from '../../../engine/result.ts';
 import type { JournalPort, WaitingEntries } from '../../host/ports/journal.ts';
-import { readPlainSync, withPlainSync } from '../folder/plain-file-sync.ts';
+import { openPlainSync, readPlainSync, withPlainSync } from '../folder/plain-file-sync.ts';
 import { writeWhole } from '../folder/write-whole.ts';
 import { isSystemError } from '../folder/system-error.ts';
 
@@ -26,7 +26,8 @@ const NOTHING: Note = { first: 0, last: 0, gone: 0, tables: [] };
 
 /**
  * How many entries wait unsaved, in `journal.sqlite.waiting`: a disk that refuses the entries themselves lets a block be written
- * over that it has given before. When the kiosk is killed meanwhile, the next start knows what was never saved.
+ * over that it has given before. When the kiosk is killed meanwhile, the next start knows what was never saved. The file is held open: a
+ * folder that is moved takes it along, and the note with it.
  */
 export class WaitingNote {
   readonly #file: string;
@@ -34,6 +35,7 @@ export class WaitingNote {
   #gone: Pick<Note, 'gone' | 'tables' | 'more'> = NOTHING;
   #waiting: WaitingEntries | null = null;
   #written = '';
+  #handle: number | null = null;
 
   /** @param isTold what was found gone is kept elsewhere for certain: until then it stands here. */
   constructor(journal: string, isTold: () => boolean) {
@@ -52,6 +54,7 @@ export class WaitingNote {
     const lost = gone + waited - (waited === 0 ? 0 : [...journal.readAll(first - 1, waited)].length);
     this.#gone = lost === 0 ? NOTHING : { gone: lost, ...of };
     this.#askForBlock();
+    this.#handle = opened(this.#file);
     const facts = { entries: lost, ...of, tables: of.tables.map(String) };
     return lost === 0 ? null : { code: 'journal.neverSaved', facts };
   }
@@ -71,6 +74,11 @@ export class WaitingNote {
     const named = all.slice(0, MOST_TABLES_NAMED);
     const isMore = more === true || named.length < all.length;
     this.#write({ first: waiting.first, last: waiting.last, gone, tables: named, ...(isMore ? { more: true } : {}) });
+  }
+
+  close(): void {
+    if (this.#handle !== null) closeSync(this.#handle);
+    this.#handle = null;
   }
 
   #read(): Note {
@@ -103,13 +111,22 @@ export class WaitingNote {
   /** A disk that refuses this as well leaves what stood there. */
   #write(note: Note): void {
     const text = textOf(note);
-    if (text === this.#written) return;
+    if (text === this.#written || this.#handle === null) return;
     try {
-      withPlainSync(this.#file, constants.O_WRONLY, (handle) => writeSync(handle, text, 0));
+      writeSync(this.#handle, text, 0);
       this.#written = text;
     } catch (error) {
       if (!isSystemError(error)) throw error;
     }
+  }
+}
+
+function opened(file: string): number | null {
+  try {
+    return openPlainSync(file, constants.O_WRONLY);
+  } catch (error) {
+    if (isSystemError(error)) return null;
+    throw error;
   }
 }
 

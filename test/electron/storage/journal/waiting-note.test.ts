@@ -1,4 +1,4 @@
-import { readFileSync, statSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, renameSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { faultSentence } from '../../../../electron/contract/messages/en/faults.ts';
@@ -35,6 +35,19 @@ describe('what waits while the disk refuses', () => {
     expect(before.look(record(7))).toBeNull();
     before.keep(waiting);
     expect(noteOf(file).look(record(end))?.facts ?? null).toEqual(facts);
+  });
+
+  it('goes where the folder is moved to, and stays there', () => {
+    const folder = join(temporaryFolder(), 'data');
+    mkdirSync(folder);
+    const note = noteOf(join(folder, 'journal.sqlite'));
+    note.look(record(4));
+    const moved = `${folder}-moved`;
+    renameSync(folder, moved);
+    note.keep({ first: 5, last: 7, tables: [2] });
+    note.close();
+    note.keep(null);
+    expect(noteOf(join(moved, 'journal.sqlite')).look(record(4))?.facts).toEqual({ entries: 3, tables: ['2'] });
   });
 
   it('is written on a disk without any room, and is added to until the disk takes something', ({ skip }) => {
