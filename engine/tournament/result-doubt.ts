@@ -1,3 +1,4 @@
+import { outcome } from '../chess/outcome.ts';
 import type { GameResult } from '../chess/outcome.ts';
 import type { DecidedResult } from '../laws/decided-result.ts';
 import type { Ended } from '../laws/ending.ts';
@@ -8,9 +9,10 @@ import { BadEntry } from './bad-entry.ts';
 import { finishedGameOver } from './game-over.ts';
 import type { GameOver } from './game-over.ts';
 import { rulingsEnd } from './game-proposals.ts';
-import { certainPlies, standingRulings } from './game.ts';
+import { certainFen, certainPlies, openQuestion, standingRulings } from './game.ts';
 import type { Game, PlayedOn } from './game.ts';
 import { lawsOf } from './laws-of.ts';
+import { recordedSetup } from './recorded-setup.ts';
 import { isDoubtSeen } from './seen.ts';
 import { gameAt, gamesAt } from './tournament.ts';
 import type { Round, Tournament } from './tournament.ts';
@@ -23,8 +25,13 @@ export interface ResultDoubt {
   readonly kings: GameResult | null;
   /** `withdrawn`: it is the one that the result was given by. */
   readonly ruling: RulingAgainst | null;
+  /** It was given for this, and the last position recorded shows none. */
+  readonly unshown: ShownEnding | null;
   readonly sinceEpochMs: number;
 }
+
+/** What the last position of a game shows by itself, and nobody claims or agrees. */
+export type ShownEnding = Extract<EndingName, 'checkmate' | 'stalemate'>;
 
 /** Something that may speak against a result. */
 interface Sign {
@@ -55,13 +62,15 @@ export function resultDoubt(
   const byKings = unsettled(kings?.result === result ? null : kings);
   const ruling = unsettled(rulingAgainst(game, result, over, laws));
   const wentOn = unsettled(playedOnOver(game));
-  const signs = [board, byKings, ruling, wentOn].filter((sign) => sign !== null);
+  const unshown = unsettled(over === null ? unshownEnding(game) : null);
+  const signs = [board, byKings, ruling, wentOn, unshown].filter((sign) => sign !== null);
   return signs.length === 0
     ? null
     : {
         board: board === null ? (wentOn === null ? null : 'played') : { ending: board.ending, result: board.result },
         kings: byKings?.result ?? null,
         ruling: ruling?.said ?? null,
+        unshown: unshown?.ending ?? null,
         sinceEpochMs: Math.max(...signs.map((sign) => spokeAgainstEpochMs(game, sign))),
       };
 }
@@ -84,6 +93,15 @@ export function isPlayedOnInDoubt(tournament: Tournament, game: Game): boolean {
 /** When play last went on over the result that stands; null where it did not. */
 export function playedOnOver({ playedOn, result }: Game): PlayedOn | null {
   return playedOn.findLast(({ over }) => over === result) ?? null;
+}
+
+/** A game without moves shows nothing, and one that stops at an open question need not show its end. */
+function unshownEnding(game: Game): (Sign & { readonly ending: ShownEnding }) | null {
+  const { resultReason: ending } = game;
+  if ((ending !== 'checkmate' && ending !== 'stalemate') || certainPlies(game).length === 0) return null;
+  if (openQuestion(game) !== null || outcome(recordedSetup(certainFen(game), game.castlingMode))?.kind === ending)
+    return null;
+  return { ending, sinceEpochMs: game.resultChanges.at(-1)?.atEpochMs ?? 0 };
 }
 
 /** What was ruled and the result does not say; else the ruling that it was given by and that was withdrawn since. */

@@ -86,8 +86,8 @@ export class AlertHall {
     this.ask('table.key', { table: 1, seen: tableSeen(this.view), key });
   }
 
-  result(result: string): void {
-    this.ask('result.set', { table: 1, seen: tableSeen(this.view), result, reason: REASONS[result] });
+  result(result: string, reason = REASONS[result]): void {
+    this.ask('result.set', { table: 1, seen: tableSeen(this.view), result, reason });
     this.wait(1_000);
   }
 

@@ -8,6 +8,7 @@ import type { MustPlay } from '../../../engine/laws/replacing.ts';
 import type { WindowState } from '../../../engine/laws/progress.ts';
 import type { EndingName, IrregularityName, Window } from '../../../engine/laws/terms.ts';
 import type { Fault } from '../../../engine/result.ts';
+import type { ShownEnding } from '../../../engine/tournament/result-doubt.ts';
 
 /**
  * How soon a table needs the arbiter, the soonest first. `act`: somebody waits for him, or is about to lose something; `look`: it may
@@ -78,7 +79,8 @@ export interface AlertFacts {
   /** The clock of the player who is not to move runs, and nobody has forgotten to press it. */
   readonly lever: { readonly toMove: Color };
   /**
-   * What was entered, or is told by the kings, is not what the board or a ruling says, or the ruling it was given by is withdrawn;
+   * What was entered, or is told by the kings, is not what the board or a ruling says, or the ruling it was given by is withdrawn, or it was
+   * entered for a mate that is not recorded;
    * `play`: the clock is still being pressed; `played`: it was, after the result.
    */
   readonly conflict: {
@@ -88,6 +90,8 @@ export interface AlertFacts {
     /** The arbiter typed every move: no board has said anything. */
     readonly isTyped?: true;
     readonly ruling: (Ended<DecidedResult> & { readonly withdrawn: boolean }) | null;
+    /** What it was entered for, where the last position recorded shows none. */
+    readonly unshown?: ShownEnding | null;
   };
   /** The board is not heard, and its game goes on. */
   readonly lost: { readonly reason: Fault | null };

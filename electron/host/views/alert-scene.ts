@@ -183,6 +183,7 @@ export function conflictFacts(game: Game, doubt: ResultDoubt | null): AlertFacts
     ...{ entered: game.result, kings: doubt?.kings ?? null, board: doubt?.board ?? null },
     ...(isTyped ? { isTyped } : {}),
     ruling: doubt?.ruling ?? null,
+    ...(doubt?.unshown == null ? {} : { unshown: doubt.unshown }),
   };
 }
 

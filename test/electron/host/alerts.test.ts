@@ -43,6 +43,29 @@ describe('a game that is over by itself', () => {
     hall.close();
   });
 
+  it.each([
+    ['checkmate', '0-1'],
+    ['stalemate', '1/2-1/2'],
+  ] as const)('a result for a %s that is not recorded is a conflict until it is seen', (reason, result) => {
+    const hall = new AlertHall(OPENING, { goesOn: false });
+    hall.result(result, reason);
+    expect(hall.alerts).toMatchObject([{ kind: 'conflict', urgency: 'act', facts: { board: null, unshown: reason } }]);
+    expect(hall.alerts.map((alert) => alertWords.says(alert))).toEqual([
+      expect.stringContaining(`the last recorded position is not ${reason}`),
+    ]);
+    hall.wait(100);
+    hall.seen();
+    expect(hall.view).toMatchObject({ state: 'over', alerts: [] });
+    hall.close();
+  });
+
+  it('one for a checkmate that is recorded is none', () => {
+    const hall = new AlertHall(MATE, { goesOn: false });
+    hall.result('0-1', 'checkmate');
+    expect(hall.alerts).toEqual([]);
+    hall.close();
+  });
+
   it('threefold and fifty are the players’ to claim, and not told', () => {
     const shuffle = ['g1f3', 'g8f6', 'f3g1', 'f6g8'];
     const hall = new AlertHall([...shuffle, ...shuffle, ...shuffle]);

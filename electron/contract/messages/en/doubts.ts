@@ -17,13 +17,14 @@ function word({ entered, board }: Conflict): string {
   return `${entered === null ? 'Result' : RESULTS[entered]} in doubt`;
 }
 
-function says({ entered, kings, board, isTyped, ruling }: Conflict): string {
+function says({ entered, kings, board, isTyped, ruling, unshown }: Conflict): string {
   const given = entered === null ? '' : `${RESULTS[entered]} was entered`;
   if (board === 'play') return `${given}, but play continues: the clock is being pressed and pieces are moving.`;
   const against = [
     ...(board === null ? [] : [boardSays(board, isTyped === true)]),
     ...(kings === null ? [] : [`the kings were placed for ${RESULTS[kings]}`]),
     ...(ruling === null ? [] : [ruledInstead(ruling)]),
+    ...(unshown == null ? [] : [`the last recorded position is not ${lawWords.endings[unshown].toLowerCase()}`]),
   ].join(', and ');
   return given === '' ? `${against.charAt(0).toUpperCase()}${against.slice(1)}.` : `${given}; ${against}.`;
 }

@@ -64,6 +64,7 @@ export const callExamples: { readonly [K in Exclude<AlertKind, 'question' | 'fau
     { ...NO_DOUBT, kings: '0-1' },
     { ...NO_DOUBT, ruling: { ...RULED, withdrawn: false } },
     { ...NO_DOUBT, ruling: { ...RULED, withdrawn: true } },
+    { ...NO_DOUBT, unshown: 'checkmate' },
     { ...NO_DOUBT, entered: null, kings: '1-0', board: { ending: 'stalemate', result: '1/2-1/2' } },
   ],
   late: [
