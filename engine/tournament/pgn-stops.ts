@@ -37,7 +37,7 @@ export function stopSaid(game: Game, segment: Segment): string | null {
 }
 
 const WENT_ON: Readonly<Record<Segment['cause'], string | null>> = {
-  setByHand: 'The arbiter entered this position.',
+  setByHand: 'The arbiter decided that play goes on from this position.',
   hole: 'Moves are missing.',
   question: null,
   start: null,

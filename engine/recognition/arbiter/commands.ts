@@ -44,7 +44,8 @@ function carryOut(transition: Transition, command: ArbiterCommand): Result<null>
   switch (command.kind) {
     case 'closeTurn':
       if (!isUnderWay(state)) return notUnderWay(state);
-      if (state.phase.kind === 'awaitingBoard') return goOnFromBoard(transition);
+      if (state.view === null) return fail('key.boardNotRead');
+      if (state.phase.kind === 'awaitingBoard') return goOnFromBoard(transition, state.view);
       if (isPutRight(state)) return fail('key.nothingToClose');
       close(transition, 'arbiterKey');
       return ok(null);
@@ -177,9 +178,8 @@ function takeBack(transition: Transition): Result<null> {
  * The position that was waited for will not come: what stands there counts as what was done since. Where that is more than a move, the
  * game goes on from it as from a position set by hand; what was played on the way nobody has recorded.
  */
-function goOnFromBoard(transition: Transition): Result<null> {
-  const { turn, view } = transition.state;
-  if (view === null) return fail('key.boardNotRead');
+function goOnFromBoard(transition: Transition, view: Placement): Result<null> {
+  const { turn } = transition.state;
   if (isBegunFrom(turn.setup, view)) {
     boardHasCome(transition);
     patch(transition, { turn: turnOn(transition, turn.setup, turn.ply) });
@@ -270,7 +270,9 @@ function played(
     patch(transition, { turn: fresh(setup, ply) });
     awaitBoard(transition, true);
   }
-  if (question?.provisional.length === 0) askForTheRest(transition, question, turn.snapshots);
+  // A board that is not read is compared with what was entered when it is.
+  if (question?.provisional.length === 0 && transition.state.view !== null)
+    askForTheRest(transition, question, turn.snapshots);
   return ok(null);
 }
 
@@ -338,8 +340,12 @@ function fresh(setup: Setup, ply: number): Turn {
   return { setup, ply, snapshots: [], announcedAtMs: null };
 }
 
-/** A turn that begins now. Where the board differs already, the player has been at work: that belongs to it. */
+/**
+ * A turn that begins now. Where the board differs already, the player has been at work: that belongs to it. One that is not read tells
+ * nothing, and is compared when it is.
+ */
 function turnOn(transition: Transition, setup: Setup, ply: number): Turn {
+  if (transition.state.view === null) return fresh(setup, ply);
   const placement = boardNow(transition.state);
   if (samePlacement(setup.placement, placement)) return fresh(setup, ply);
   const { snapshots } = transition.state.turn;

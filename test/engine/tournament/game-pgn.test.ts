@@ -249,7 +249,9 @@ describe('a game as PGN', () => {
     expect(said()).toContain('to what was on the board. Ruled by article 7.5.1. [%fen');
     const by = { gameId: 'g', zeroAt: ZERO_AT, questionId: 1, atMs: 0 };
     account.add({ type: 'question.answered', data: { ...by, by: 'setByHand', dropped: 0, plies: [], fen: ODD } });
-    expect(said()).toContain(`Ruled by article 7.5.1. The arbiter entered this position. [%fen ${ODD}]}`);
+    expect(said()).toContain(
+      `Ruled by article 7.5.1. The arbiter decided that play goes on from this position. [%fen ${ODD}]}`,
+    );
     expect(roundPgn(account.tournament, 'public', rethrow).replaceAll('\n', ' ')).toContain(`{[%fen ${ODD}]}`);
   });
 

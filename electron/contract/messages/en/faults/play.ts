@@ -118,7 +118,7 @@ export const playSentences = {
     color === null
       ? 'The clock shows a fallen flag. The kiosk cannot tell yet whose it is: look at the clock.'
       : `The clock shows that ${color === 'white' ? 'White' : 'Black'}’s flag has fallen.`,
-  'key.boardNotRead': () => 'The board has not been read yet. Nothing was changed.',
+  'key.boardNotRead': () => 'The board is not being read. Nothing was changed.',
   'key.noGameBegun': () => 'No game has begun at this table: begin it first. Nothing was recorded.',
   'key.noGameRunning': () => 'No game is running at this table.',
   'key.gameOver': () => 'This game already has a result, so nothing was changed. Take the result back first.',
