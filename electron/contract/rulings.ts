@@ -37,7 +37,8 @@ export interface RulingRequests {
   };
   /**
    * `ruled`: how many rulings of this game he saw, those withdrawn too. The article, and what must be played, are the host's, by the laws of the
-   * round; `applied`: which article he takes of two that demand different moves. `touched` as it was told, where no sensor saw it.
+   * round; `applied`: which article he takes of two that demand different moves. `touched` as it was told, where no sensor saw it. Faults
+   * `ruling.notOnMove`, `ruling.offenderWins` where it contradicts itself.
    */
   readonly 'ruling.make': {
     readonly input: { readonly table: number; readonly gameId: string; readonly ruled: number } & Omit<

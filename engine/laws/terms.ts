@@ -60,6 +60,19 @@ export const NOT_AN_OFFENCE: readonly IrregularityName[] = [
   'both-flags',
 ];
 
+/** What only the player does who is to move, in that very turn. */
+export const DONE_ON_THE_MOVE: readonly IrregularityName[] = [
+  'nothing-moved',
+  'illegal-move',
+  'king-left-in-check',
+  'wrong-colour',
+  'promotion-missing',
+  'illegal-castling',
+  'incomplete-castling',
+  'touch-move',
+  'two-hands',
+];
+
 /**
  * How long something may be acted on. `whole-game`: whenever it is found while the game lasts; `until-reply`: until the opponent has
  * made his next move; `until-touch`: until the opponent has touched a piece to move or capture it; `opening`: until each has completed

@@ -72,6 +72,7 @@ export async function playEventfulTournament(folder: string): Promise<Hall> {
   demand(hall, 'ruling.make', {
     ...told,
     ruled: 1,
+    ply: 2,
     side: 'black',
     imposed: { kind: 'chosen', penalty: 'warning', amount: null },
   });

@@ -1,3 +1,4 @@
+import type { Color } from '../../../engine/chess/piece.ts';
 import type { GameNumber } from '../../../engine/journal/round.ts';
 import type { DecidedResult } from '../../../engine/laws/decided-result.ts';
 import type { ResultReason } from '../../../engine/laws/terms.ts';
@@ -42,6 +43,10 @@ export interface RoundFacts {
   'result.none': Table;
   'result.played': Table;
   'result.notSo': Table & { readonly result: DecidedResult; readonly ending: ResultReason };
+  /** An offence of a move that is the opponent's. */
+  'ruling.notOnMove': Table & { readonly side: Color };
+  /** A ruling by which the player wins whose offence it is about. */
+  'ruling.offenderWins': Table & { readonly side: Color };
   'table.movedOn': Table;
   'seat.movedOn': Table;
   'round.changed': NoFacts;

@@ -1,9 +1,12 @@
 import { canonicalJson } from '../../../engine/canonical-json.ts';
+import type { Color } from '../../../engine/chess/piece.ts';
 import { fail, ok } from '../../../engine/result.ts';
+import type { Fault } from '../../../engine/result.ts';
 import { whenApplied } from '../../../engine/laws/applied.ts';
-import { isRestoring } from '../../../engine/laws/ruling.ts';
+import { isRestoring, offenderOf } from '../../../engine/laws/ruling.ts';
+import { DONE_ON_THE_MOVE } from '../../../engine/laws/terms.ts';
 import { ruledElsewhere } from '../../../engine/tournament/conduct.ts';
-import { newestPly } from '../../../engine/tournament/game.ts';
+import { newestFen, newestPly, openQuestion, turnOf } from '../../../engine/tournament/game.ts';
 import type { Game } from '../../../engine/tournament/game.ts';
 import { lawsOf } from '../../../engine/tournament/laws-of.ts';
 import type { RequestInput } from '../../contract/requests.ts';
@@ -35,6 +38,8 @@ export function rulingService(context: HostContext): Handlers<'meaning.tell' | '
       if (!game.ok) return game;
       if (isLast(game.value, ruled, { touched, applied, ...ruling })) return ok(null);
       if (game.value.rulings.length !== ruled || !isAbout(game.value, ruling)) return fail('table.movedOn', { table });
+      const fault = faultIn(game.value, table, ruling);
+      if (fault !== null) return { ok: false, fault };
       const laws = lawsOf(recorder.tournament, game.value);
       const now = context.tables.now(table);
       const seen = ruledMeaning(recorder.tournament, game.value, now.scanMs, ruling);
@@ -95,6 +100,29 @@ function isLast(
     ...(pressedAgain !== undefined && { pressedAgain }),
   };
   return canonicalJson(made) === canonicalJson(asked);
+}
+
+/** What contradicts itself: an offence in the turn of the opponent, or one by which its offender wins. */
+function faultIn(
+  game: Game,
+  table: number,
+  ruling: Pick<Asked, 'irregularity' | 'side' | 'ply' | 'imposed'>,
+): Fault | null {
+  const { irregularity, side, ply, imposed } = ruling;
+  const mover = moverOf(game, ply);
+  if (DONE_ON_THE_MOVE.includes(irregularity) && mover !== null && mover !== side)
+    return { code: 'ruling.notOnMove', facts: { table, side } };
+  if (imposed.kind === 'over' && imposed.winner !== null && imposed.winner === offenderOf(ruling))
+    return { code: 'ruling.offenderWins', facts: { table, side } };
+  return null;
+}
+
+/** Whose turn a ply was, or is; null where nobody has said in which one the game is, or moves are missing. */
+function moverOf(game: Game, ply: number): Color | null {
+  const made = game.segments.flatMap(({ plies }) => plies).findLast(({ record }) => record.ply === ply);
+  if (made !== undefined) return made.record.side;
+  const newest = newestPly(game);
+  return newest > 0 && ply === newest + 1 && openQuestion(game) === null ? turnOf(newestFen(game)) : null;
 }
 
 /** About the turn of a question of this game, or about a ply that was made or is to be made. */

@@ -116,7 +116,6 @@ const SCENES: readonly Scene[] = [
   ['take back after set by hand', [given, shown, played('e4', 'e5'), setByHand], key('takeBack'), 'table.movedOn'],
   ['castling announced', [given, shown, ...castles], announce(false), null],
   ['castling not announced', [given, shown, ...castles, announce(false)], announce(true), 'key.nothingAnnounced'],
-  ['close the turn', [given, shown, played('e4')], key('closeTurn'), 'table.movedOn'],
   ['ruling.make', [given, shown, played('e4')], ruling, null],
   [
     'ruling.withdraw',

@@ -72,6 +72,22 @@ it('of a move that was ruled on, the next is another press, unless the arbiter s
   hall.host.close();
 });
 
+it('one that contradicts itself is refused: an offence in the opponent’s turn, or one by which its offender wins', async () => {
+  const hall = await playing();
+  const { handlers } = hall.host;
+  const told = { irregularity: 'illegal-move', remedy: 'restore-before', imposed: { kind: 'none' } } as const;
+  const inTurn = async (side: 'white' | 'black', ply: number) => {
+    const made = await handlers['ruling.make'](ruling(hall, { ...told, side, ply }));
+    return made.ok ? null : made.fault.code;
+  };
+  expect([await inTurn('white', 2), await inTurn('black', 3)]).toEqual(['ruling.notOnMove', 'ruling.notOnMove']);
+  const wins = ruling(hall, { irregularity: 'device', side: 'white', imposed: { kind: 'over', winner: 'white' } });
+  expect(await handlers['ruling.make'](wins)).toMatchObject({ ok: false, fault: { code: 'ruling.offenderWins' } });
+  expect(hall.host.tableView(1).rulings).toEqual([]);
+  expect([await inTurn('black', 2), await inTurn('white', 3)]).toEqual([null, null]);
+  hall.host.close();
+});
+
 it('one that ends the game calls until the result is given; two that end it differently, until one is withdrawn', async () => {
   const hall = await playing();
   const { handlers } = hall.host;

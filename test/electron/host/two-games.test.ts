@@ -266,8 +266,8 @@ describe('the second game of a pairing', () => {
   it('leaves what was ruled in the first on record', () => {
     const { hall, board } = doubleRound();
     played(hall, board);
-    const { gameId, plies } = at(hall, 1);
-    const about = { irregularity: 'two-hands', side: 'white', ply: plies.at(-1)?.ply ?? 0, questionId: null };
+    const { gameId } = at(hall, 1);
+    const about = { irregularity: 'two-hands', side: 'white', ply: 1, questionId: null };
     const imposed = { kind: 'time', seconds: 120 };
     demand(hall, 'ruling.make', { table: 1, gameId, ruled: 0, ...about, remedy: 'stands', imposed });
     give(hall, 1, '1-0');

@@ -42,6 +42,10 @@ function withoutResult(tables: readonly string[] = []): string {
 }
 
 /** What happened on a board, and what the arbiter may do about it. The record goes on meanwhile. */
+function sideWord(side: unknown): string {
+  return side === 'black' ? SIDES.black : SIDES.white;
+}
+
 export const playSentences = {
   'verdict.nothingMoved': () => 'The clock was pressed, but nothing has moved on the board.',
   'verdict.severalLines': () => 'More than one sequence of moves explains this board. Enter the moves played.',
@@ -74,7 +78,7 @@ export const playSentences = {
   'verdict.opponentsPieceMoved': say`One of the opponent’s pieces is no longer where it stood. Look at ${'squares'}.`,
   'verdict.bothMoved': say`Pieces of both players stand elsewhere than before. Look at ${'squares'}, and ask both what was played.`,
   'verdict.movedBeforePress': ({ side, squares }) => {
-    const who = side === 'black' ? SIDES.black : SIDES.white;
+    const who = sideWord(side);
     return `Besides the move, ${said(squares)} differ, and did so before ${who} pressed the clock. Ask both players who moved that piece.`;
   },
   'verdict.lastMoveUndone': ({ last, instead }) =>
@@ -82,7 +86,7 @@ export const playSentences = {
       ? `The last move, ${said(last)}, is no longer on the board. If it was taken back, take it back here too.`
       : `The last move, ${said(last)}, is no longer on the board: ${said(instead)} was played instead. If ${said(last)} was taken back, take it back here too.`,
   'verdict.outOfTurn': ({ side, squares }) => {
-    const who = side === 'black' ? SIDES.black : SIDES.white;
+    const who = sideWord(side);
     return `${who} moved and pressed the clock, but it was not ${who}’s turn. Look at ${said(squares)}. Either the clock was running on the wrong side, or a move was not recorded.`;
   },
   'verdict.promotionMissing': say`The pawn on ${'square'} was not replaced.`,
@@ -123,8 +127,7 @@ export const playSentences = {
   'key.noGameRunning': () => 'No game is running at this table.',
   'key.gameOver': () => 'This game already has a result, so nothing was changed. Take the result back first.',
   'offer.gameOver': () => 'The game is over on the board, so a draw can no longer be offered. Nothing was noted.',
-  'key.cannotCastle': ({ side }) =>
-    `${side === 'black' ? SIDES.black : SIDES.white} cannot have announced castling now. Nothing was recorded.`,
+  'key.cannotCastle': ({ side }) => `${sideWord(side)} cannot have announced castling now. Nothing was recorded.`,
   'key.nothingAnnounced': () =>
     'No castling announcement is noted for the next move. Nothing was changed; one noted for an earlier move stays in the record.',
   'key.noOpenQuestion': () => 'There is no open question at this table.',
@@ -204,6 +207,12 @@ export const playSentences = {
   'game.notRevealed': say`The start position of table ${'table'} has not been drawn or revealed yet, so nothing was changed. Draw it if necessary, reveal it (page Draw), then begin the game or enter the result.`,
   'game.ofOthers': say`This game was played at table ${'table'} by ${'white'} and ${'black'}, who are no longer the players there, so it was not resumed. Nothing was changed. If it is their game after all, put their names back first.`,
   'result.atConsole': say`Nothing was changed at table ${'table'}: only the console can correct a signed result or a forfeit, and a game in which both have moved cannot be forfeited. If you still want the change, make it at the console.`,
+  'ruling.notOnMove': ({ table, side }) =>
+    `No ruling was recorded at table ${said(table)}: the move it is about was not ${sideWord(side)}’s to make. Choose the other player, or another move.`,
+  'ruling.offenderWins': ({ table, side }) => {
+    const who = sideWord(side);
+    return `No ruling was recorded at table ${said(table)}: it is against ${who}, and ${who} would win by it.`;
+  },
   'table.movedOn': say`Something has happened at table ${'table'} since you looked: a move, a result, or other players. Nothing was changed. Look at the table as it is now; if you still want this, do it again.`,
   'sheets.changed': () =>
     'These sheets show a start position, players or rules that have been changed since, so they do not count as printed. Do not hand them out: print them again as they are now.',
