@@ -48,6 +48,12 @@ export function bridgeGap(from: Setup, target: Placement, toMove: Color | null, 
   return { kind: 'none' };
 }
 
+/** Whether a line of a few plies leads there; one that takes too long to find is none. */
+export function isBridged(from: Setup, target: Placement): boolean {
+  const found = bridgeGap(from, target, null, null);
+  return found.kind === 'unique' || (found.kind === 'several' && found.lines.length > 0);
+}
+
 interface Search {
   readonly target: Placement;
   nodes: number;

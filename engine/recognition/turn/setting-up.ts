@@ -7,6 +7,7 @@ import { makeFen } from '../../notation/fen.ts';
 import { orientation, asWhiteSees } from '../input/orientation.ts';
 import type { Change } from '../input/snapshot.ts';
 import { explain, wasSeen } from '../search/explain.ts';
+import { isBridged } from '../search/gap.ts';
 import { moveTo } from '../search/paths.ts';
 import { pathsThrough } from '../search/paths-through.ts';
 import { plyUnderReply } from '../search/under-way.ts';
@@ -119,6 +120,10 @@ export function tryStart(transition: Transition, firstReading = false): void {
         startGame(transition, start, true);
         return;
       }
+      if (isPlayedInCut(transition.state, view)) {
+        beginUnseen(transition);
+        return;
+      }
       patch(transition, { whiteClock: sideOfWhite(clock.lever, start.turn) });
       startGame(transition, misplacedStart(start, view), false);
     }
@@ -171,6 +176,12 @@ export function hasArrived({ placement }: Setup, view: Placement): boolean {
 function isBegunUnseen({ phase, inferred }: TableState): boolean {
   if (phase.kind !== 'setup' || inferred || phase.play.turns < TURNS_OF_A_GAME) return false;
   return phase.wasReady || phase.onePly;
+}
+
+/** The drawn position had stood there before the line was cut, and a few moves lead from it to what stands there now. */
+function isPlayedInCut({ phase, inferred, start }: TableState, view: Placement): boolean {
+  const wasCut = phase.kind === 'setup' && phase.wasReady && !phase.readySeen && !inferred;
+  return wasCut && !isAnyStart(view) && isBridged(start, view);
 }
 
 /** The game has begun from the drawn position, and its first plies were not seen: the board is compared with it as after a cut. */

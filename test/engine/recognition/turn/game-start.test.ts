@@ -32,6 +32,47 @@ describe('the start of the game', () => {
     expect(table.verdicts).toEqual([]);
   });
 
+  describe('where the line was cut over the drawn position, and the clock runs when it is back', () => {
+    const back = (...stand: readonly (readonly [string, string])[]): TestTable => {
+      const table = new TestTable(CLASSICAL).dump().clock().wait(1000).send({ kind: 'line', state: 'lost' });
+      for (const [square, piece] of stand) table.set(square, piece);
+      table.running = true;
+      return table
+        .send({ kind: 'line', state: 'connected' })
+        .dump()
+        .clock()
+        .wait(100)
+        .dump()
+        .wait(5000)
+        .dump()
+        .settle();
+    };
+    const starts = (table: TestTable): readonly boolean[] =>
+      table.events.flatMap((event) => (event.kind === 'gameStarted' ? [event.matchesDraw] : []));
+
+    it('the moves that lead to what stands there are asked for', () => {
+      const table = back(['e2', ''], ['e4', 'P'], ['e7', ''], ['e5', 'p']);
+      expect(starts(table)).toEqual([true]);
+      expect(table.questions.map(({ reason }) => reason.code)).toEqual(['verdict.gapSeveral']);
+      table.key({ kind: 'played', moves: ['e2e4', 'e7e5'] }).wait(500);
+      table.lift('g1').set('f3', 'N').press().settle();
+      expect(table.sans).toBe('e4 e5 Nf3');
+      expect(table.questions).toHaveLength(1);
+    });
+
+    it('one ply is recorded at the next press, and asked about no more than before', () => {
+      const table = back(['e2', ''], ['e4', 'P']).press().settle();
+      expect(starts(table)).toEqual([true]);
+      expect(table.sans).toBe('e4');
+    });
+
+    it('what no moves lead to is another start', () => {
+      const table = back(['b1', 'B'], ['c1', 'N']);
+      expect(starts(table)).toEqual([false]);
+      expect(starts(back(['e1', 'Q'], ['d1', 'K'], ['e2', ''], ['e4', 'P'], ['e7', ''], ['e5', 'p']))).toEqual([false]);
+    });
+  });
+
   it('plays without a clock: a turn closes when the reply is placed', () => {
     const table = new TestTable(CLASSICAL, { clock: false }).start();
     for (const san of ['e4', 'd5', 'exd5', 'Qxd5', 'Nc3', 'Qa5']) table.hands(san);
