@@ -17,7 +17,7 @@ import { classify, resultByKings } from '../questions/classify.ts';
 import { ask, goOn } from '../questions/question.ts';
 import { moveTo } from '../search/paths.ts';
 import { announcers, turnAnnouncedIn } from '../turn/announcers.ts';
-import { awaitBoard, boardHasCome, isBegunFrom, standsElsewhere } from '../turn/awaited-board.ts';
+import { awaitBoard, boardHasCome, isBegunFrom, standsElsewhere, tellStands } from '../turn/awaited-board.ts';
 import { setupFrom } from '../turn/board-setup.ts';
 import { NOT_READ } from '../turn/clock-side.ts';
 import { startGame } from '../turn/setting-up.ts';
@@ -171,6 +171,7 @@ function takeBack(transition: Transition): Result<null> {
   const stands = !inferred && (view === null || !samePlacement(view, last.setup.placement));
   patch(transition, { leverSeen: true });
   if (stands) awaitBoard(transition);
+  else tellStands(transition);
   return ok(null);
 }
 
@@ -332,7 +333,7 @@ function setByHand(transition: Transition, fen: string): Result<null> {
   if (elsewhere) {
     patch(transition, { turn: fresh(now, ply + plies.length) });
     awaitBoard(transition);
-  }
+  } else tellStands(transition);
   return ok(null);
 }
 
