@@ -140,6 +140,8 @@ export type TableEvent =
       readonly plies: readonly PlyRecord[];
       /** X-FEN after the plies; of `setByHand`, the position set, before them. */
       readonly fen: string;
+      /** The board is not up to what was entered, and is waited for. */
+      readonly awaits?: true | undefined;
     }
   /** A command that could not be obeyed; nothing has changed. */
   | { readonly kind: 'refused'; readonly key: string; readonly atMs: number; readonly fault: Fault }

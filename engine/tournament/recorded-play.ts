@@ -102,7 +102,7 @@ export function withAnswer(game: Game, answer: Answer, sinceEpochMs: number): Ga
   const joined: Game = {
     ...game,
     rulings: answer.dropped === 0 ? game.rulings : withoutPlies(game, lastPly(kept)),
-    boardMayLag: answer.by === 'takenBack' || answer.by === 'setByHand',
+    boardMayLag: answer.by === 'takenBack' || answer.by === 'setByHand' || answer.awaits === true,
     questions: game.questions.map((q) =>
       q.question.id === answer.questionId
         ? { ...q, answeredBy: answer.by, acknowledged: answer.by !== 'laterPly' || isSettled(game, q.question) }

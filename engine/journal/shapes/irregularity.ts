@@ -93,6 +93,7 @@ export const IRREGULARITY_SHAPES: ShapesOf<IrregularityEntry> = {
     dropped: isCount,
     plies: listOf(ply),
     fen: isFen,
+    awaits: orNone(isFlag),
   }),
   'question.acknowledged': record<DataOf<IrregularityEntry, 'question.acknowledged'>>({
     table,

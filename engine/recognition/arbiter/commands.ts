@@ -15,6 +15,7 @@ import type { ArbiterCommand } from '../input/observation.ts';
 import type { Snapshot } from '../input/snapshot.ts';
 import { classify, resultByKings } from '../questions/classify.ts';
 import { ask, goOn } from '../questions/question.ts';
+import { isBridged } from '../search/gap.ts';
 import { moveTo } from '../search/paths.ts';
 import { announcers, turnAnnouncedIn } from '../turn/announcers.ts';
 import { awaitBoard, boardHasCome, isBegunFrom, standsElsewhere, tellStands } from '../turn/awaited-board.ts';
@@ -259,22 +260,30 @@ function played(
   const ply = from.ply + plies.length;
   if (isSetup) startGame(transition, transition.state.start, true);
   const { turn, phase } = transition.state;
+  const isAnother = phase.kind === 'awaitingBoard' && phase.isAnother;
+  const awaits = question === null && !isAnother && isElsewhere(transition, setup);
   goOn(transition, {
     questionId: question?.question.id ?? null,
     by,
+    awaits,
     dropped: question?.dropped ?? 0,
     plies,
     before,
     turn: turnOn(transition, setup, ply),
   });
-  if (phase.kind === 'awaitingBoard' && phase.isAnother) {
+  if (isAnother || awaits) {
     patch(transition, { turn: fresh(setup, ply) });
-    awaitBoard(transition, true);
+    awaitBoard(transition, isAnother);
   }
   // A board that is not read is compared with what was entered when it is.
   if (question?.provisional.length === 0 && transition.state.view !== null)
     askForTheRest(transition, question, turn.snapshots);
   return ok(null);
+}
+
+/** The board is not up to what was entered, or shows another game: from there no few moves lead to what stands on it. */
+function isElsewhere(transition: Transition, setup: Setup): boolean {
+  return standsElsewhere(transition, setup) && !isBridged(setup, boardNow(transition.state));
 }
 
 /**
