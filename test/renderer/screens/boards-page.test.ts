@@ -1,7 +1,6 @@
 import type { BoardView } from '../../../electron/contract/views/board.ts';
 import { fireEvent, screen, within } from '@testing-library/svelte';
 import { expect, it, vi } from 'vitest';
-import type { BoardView } from '../../../electron/contract/views/board.ts';
 import { NO_DETAILS } from '../../../engine/tournament/tournament.ts';
 import BoardsPage from '../../../renderer/screens/BoardsPage.svelte';
 import { boardLine, NO_BOARDS } from '../support/boards.ts';
