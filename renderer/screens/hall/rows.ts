@@ -1,6 +1,6 @@
 import type { HallView } from '../../../electron/contract/views/hall.ts';
 import { withInitials } from '../../components/with-initials.ts';
-import { fitName, heldOn, leastRooms, partedIn, widthOf, wrapped } from '../../components/name-fit.ts';
+import { HYPHEN_WIDTH, fitName, heldOn, leastRooms, partedIn, widthOf, wrapped } from '../../components/name-fit.ts';
 
 /** In hundredths of the screen's height: what stands over the lines and under them. */
 const AROUND = 31;
@@ -299,6 +299,7 @@ function heldWhole(name: string, room: number, lines: number): string | null {
   return text.endsWith('…') ? null : text;
 }
 
+/** A word before a hyphen is as wide as with it. */
 function held(name: string, room: number, lines: number): string {
-  return heldOn(partedIn(name, room), room, lines);
+  return heldOn(partedIn(name, room - HYPHEN_WIDTH), room, lines);
 }

@@ -50,6 +50,11 @@ describe('names at the boards of the hall screen', () => {
   });
 });
 
+it('a name at a board is whole where its first part has room but for its hyphen', () => {
+  const name = 'Wolfeschlegelsteinhausenbergerdorff-Montgomery, Maximiliane J';
+  expect(boardName(name, 19 * 0.75, 0.75, 2).replaceAll('\u00AD', '')).toBe(name);
+});
+
 it('a name on three lines has room in a row of a screen that is higher than wide', () => {
   const room = { width: 1080, height: 1920, least: leastLetters(1080, 1920) };
   const { line, letters, least } = rowsOf(rowsPerPage(room), room, 4.4);
