@@ -155,7 +155,8 @@ const KINDS: { readonly [K in AlertKind]: Said<K> } = {
   ruledClocks: {
     word: () => 'Ruled: clocks to set',
     briefWord: () => 'Set clocks',
-    says: ({ clocks, missed, bySeen }) => {
+    says: ({ clocks, missed, bySeen, toAdd }) => {
+      if (toAdd !== undefined) return 'Play has gone on, and the clocks are not set as you ruled.';
       if (clocks !== null && missed !== null) return clocksMissed(clocks, missed);
       return bySeen
         ? 'Your ruling changes the clock times. The kiosk cannot read these clocks.'
