@@ -4,9 +4,11 @@ import { legalMoves } from '../chess/moves.ts';
 import { NO_PIECE, makePiece, pieceOf } from '../chess/piece.ts';
 import type { Color } from '../chess/piece.ts';
 import { kingOf, pieceAt } from '../chess/placement.ts';
+import type { Placement } from '../chess/placement.ts';
 import type { Setup } from '../chess/setup.ts';
 import { makeSquare, parseSquare } from '../chess/square.ts';
 import type { Square } from '../chess/square.ts';
+import { parsePlacementField } from '../notation/fen.ts';
 import { firstLifted, lifts } from '../recognition/lifts.ts';
 import type { Lifted } from '../recognition/lifts.ts';
 import type { FirstPiece, PlyRecord, Question } from '../recognition/verdict.ts';
@@ -88,6 +90,8 @@ interface Hands {
   /** Whether the king was put down anywhere: in the hand, it binds only as touched. Of what is told, it is taken to have been. */
   readonly kingReleased: boolean;
   readonly announced: boolean;
+  /** What stood on the board at the press; null where it is not asked about. */
+  readonly sensed: Placement | null;
 }
 
 interface Found extends Ruling {
@@ -206,6 +210,7 @@ function orderFound({ ply, side, castling, moved, evidence }: PlyRecord, before:
     first: touched,
     kingReleased: true,
     announced: castling.announcedAtMs !== undefined,
+    sensed: null,
   };
   return { irregularity: 'castling-order', orElse: [], side, ply, hands };
 }
@@ -216,11 +221,12 @@ function isAgainstDemand(geometry: CastlingGeometry | null, first: FirstPiece): 
   return (demanded === 'king' || demanded === 'rook') && first !== 'unseen' && first !== demanded;
 }
 
-function handsOf({ reason, evidence, side }: Question, before: Setup, scanMs: number): Hands {
+function handsOf({ reason, evidence, side, sensed }: Question, before: Setup, scanMs: number): Hands {
   const attempted =
     reason.code === 'verdict.castlingIncomplete'
       ? legalMoves(before).find((move) => move.kind === 'castling' && move.side === reason.facts.side)
       : undefined;
+  const stood = parsePlacementField(sensed);
   const lifted = lifts(evidence);
   const both = kingAndRook(lifted, side);
   const castling =
@@ -241,6 +247,7 @@ function handsOf({ reason, evidence, side }: Question, before: Setup, scanMs: nu
     kingReleased:
       reason.code !== 'verdict.castlingIncomplete' || reason.facts.placed === 'king' || reason.facts.standsOn !== null,
     announced: false,
+    sensed: stood.ok ? stood.value : null,
   };
 }
 
@@ -255,7 +262,7 @@ function toldHands(before: Setup, touched: readonly Square[]): Hands {
   const castling =
     king === null || rook === undefined ? null : castlingGeometry(before.castlingMode, before.turn, king, rook);
   const first = kingAndRook(lifted, before.turn)?.first ?? null;
-  return { seen: false, lifted, castling, first, kingReleased: true, announced: false };
+  return { seen: false, lifted, castling, first, kingReleased: true, announced: false, sensed: null };
 }
 
 function standsAt(happened: Happened): Setup {

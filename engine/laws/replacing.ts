@@ -3,9 +3,11 @@ import type { CastlingSide, Move } from '../chess/move.ts';
 import { legalMoves } from '../chess/moves.ts';
 import { opposite, pieceOf } from '../chess/piece.ts';
 import { kingOf, pieceAt } from '../chess/placement.ts';
+import type { Placement } from '../chess/placement.ts';
 import type { Setup } from '../chess/setup.ts';
 import { fileOf, makeSquare, rankOf, squareAt } from '../chess/square.ts';
 import type { Square } from '../chess/square.ts';
+import { makeSan } from '../notation/san.ts';
 import type { Lifted } from '../recognition/lifts.ts';
 import { liftedOf } from './hands.ts';
 import type { Replacement } from './terms.ts';
@@ -21,6 +23,8 @@ export interface MustPlay {
   readonly side?: CastlingSide;
   /** Where nobody has said which piece was touched, thus whether `move` is possible: what it is otherwise, the first that is. */
   readonly orElse?: readonly Replacement[];
+  /** The one legal move of `piece` that brings it to where it stood at the press, in SAN: if it was released there, this one (4.7). */
+  readonly released?: string;
   /** What touching the rook first demands instead, by its article, where the rook had to leave the king's target: the arbiter takes one. */
   readonly byOrder?: ByOrder;
 }
@@ -64,6 +68,8 @@ export function isMoveMade(
 interface Attempt {
   readonly lifted: readonly Lifted[];
   readonly castling: CastlingGeometry | null;
+  /** What stood on the board at the press, where one saw it. */
+  readonly sensed?: Placement | null;
 }
 
 /**
@@ -78,11 +84,25 @@ export function mustPlay(replacing: readonly Replacement[], before: Setup, attem
     if (found === 'unknown') open.push(move);
     else if (found !== null) {
       const [duty, ...orElse] = open;
-      return duty === undefined ? found : { move: duty, piece: null, captured: null, orElse: [...orElse, move] };
+      return duty === undefined
+        ? withReleased(found, moves, before, attempt)
+        : { move: duty, piece: null, captured: null, orElse: [...orElse, move] };
     }
   }
   const [move, ...orElse] = open;
   return move === undefined ? null : { move, piece: null, captured: null, orElse };
+}
+
+function withReleased(must: MustPlay, moves: readonly Move[], before: Setup, { sensed = null }: Attempt): MustPlay {
+  const { piece, captured } = must;
+  if (piece === null || captured !== null || sensed === null) return must;
+  const made = moves.filter((legal) => {
+    if (legal.kind === 'castling' || moved(legal) !== piece.square) return false;
+    const own = pieceAt(before.placement, legal.from);
+    return pieceAt(sensed, legal.to) === own && pieceAt(sensed, legal.from) !== own;
+  });
+  const [only, ...others] = made;
+  return only === undefined || others.length > 0 ? must : { ...must, released: makeSan(before, only) };
 }
 
 function possible(

@@ -22,6 +22,14 @@ describe('what must be played', () => {
       'Must be played: a move of the piece touched first (R a1).',
     ],
     [
+      { move: 'touched-piece', piece: own, captured: null, released: 'Ra3' },
+      'Must be played: a move of the piece touched first (R a1): Ra3, if it was released there (4.7).',
+    ],
+    [
+      { move: 'rook-move', piece: own, captured: null, released: 'Ra3' },
+      'Must be played: a move of the rook on a1: Ra3, if it was released there (4.7).',
+    ],
+    [
       { move: 'castle-same-side', piece: null, captured: null, orElse: ['other-king-move', 'any-move'] },
       'Must be played: castling on the side attempted; if that is not possible, another king move, including castling on the other side; if that is not possible, any legal move.',
     ],

@@ -1,3 +1,4 @@
+import { screenSan } from '../../../../engine/notation/san.ts';
 import { numberBefore } from '../../../../engine/notation/move-number.ts';
 import { opposite } from '../../../../engine/chess/piece.ts';
 import type { Color } from '../../../../engine/chess/piece.ts';
@@ -97,7 +98,8 @@ function dutyText({ move, piece, captured, side, orElse = [] }: MustPlay): strin
 }
 
 /** Boards see lifts and not touches, and a rook that was put down for a moment may have been held: only people know whether it was released. */
-function releasedText({ move, piece }: MustPlay): string {
+function releasedText({ move, piece, released }: MustPlay): string {
+  if (released !== undefined) return `: ${screenSan(released)}, if it was released there (4.7)`;
   return move === 'rook-move' && piece !== null
     ? '; if it was released on another square by a legal move, that move (4.7)'
     : '';
