@@ -96,6 +96,8 @@ export interface AlertFacts {
     /** What it was entered for, where the last position recorded shows none. */
     readonly unshown?: ShownEnding | null;
   };
+  /** A piece of the player who pressed was put elsewhere while the opponent thinks, and stays there. `man`: null where no squares are told. */
+  readonly displaced: { readonly side: Color; readonly man: DisplacedPiece | null };
   /** The board is not heard, and its game goes on. */
   readonly lost: { readonly reason: Fault | null };
   /** The board that recorded a running game was taken from its table: no move of it is recorded. */
@@ -126,6 +128,13 @@ export interface AlertFacts {
  */
 export const UNBEGUN_BY = ['clock', 'oldClock', 'standing', 'men', 'side'] as const;
 export type UnbegunBy = (typeof UNBEGUN_BY)[number];
+
+/** FEN letter, and squares. */
+export interface DisplacedPiece {
+  readonly piece: string;
+  readonly from: string;
+  readonly to: string;
+}
 
 /** By the ruling of this number. Less than nothing is deducted. */
 export interface ClockToAdd {
