@@ -2,6 +2,8 @@ import type { Color } from '../../engine/chess/piece.ts';
 import { samePlacement } from '../../engine/chess/placement.ts';
 import type { Placement } from '../../engine/chess/placement.ts';
 import type { ClockSide } from '../../engine/recognition/input/observation.ts';
+import type { DisplacedPiece } from '../contract/views/table-alert.ts';
+import { displacedPiece } from './displaced.ts';
 import type { Sensed } from '../../engine/recognition/recogniser.ts';
 
 /** A lever that stands wrong is put right by whoever sees it: after this it has not been. */
@@ -10,10 +12,12 @@ const LEVER_LASTS_MS = 5_000;
 const ZERO_LASTS_MS = 2_600;
 /** A start that is not the drawn one is looked at once more, which takes three. */
 const UNBEGUN_LASTS_MS = 5_000;
+/** Whoever adjusts a piece has put it back by then. */
+const DISPLACED_LASTS_MS = 5_000;
 /** So many presses after the result, each with something moved before it: nobody plays like that over a game that is over. */
 const PRESSES_OF_PLAY = 2;
 
-/** What a clock has shown for long enough to be believed; each null where it does not. Monotonic milliseconds. */
+/** What a clock has shown, or stood on the board while it ran, for long enough to be believed; each null where it does not. Monotonic milliseconds. */
 export interface ClockTold {
   /** The clock of the side that is not to move runs over a board on which nobody has moved. */
   readonly leverAgainstMs: number | null;
@@ -29,13 +33,16 @@ export interface ClockTold {
   readonly unbegunMs: number | null;
   /** It was heard in this game and is not any more, though its board is. */
   readonly goneSinceMs: number | null;
+  /** Put elsewhere after the press. */
+  readonly displaced: (DisplacedPiece & { readonly sinceMs: number }) | null;
 }
 
-type Seen = 'lever' | 'white' | 'black' | 'battery' | 'running' | 'unbegun' | 'gone';
+type Seen = 'displaced' | 'lever' | 'white' | 'black' | 'battery' | 'running' | 'unbegun' | 'gone';
 
 /** Follows one table's clock for what counts only when it lasts. */
 export class ClockWatch {
   readonly #since = new Map<Seen, number>();
+  #displaced: DisplacedPiece | null = null;
   #wasThere = false;
   /** The raised side when the clock of a cancelled game was first seen to run on. */
   #oldLever: ClockSide | null = null;
@@ -56,11 +63,8 @@ export class ClockWatch {
   }
 
   /** @param phase as the host sees it; `waiting`: a game may begin here, and none has. @returns when something will have lasted; null when nothing is waited for. */
-  see(
-    { clock, expected, placement, differing, awaitsBoard, leftover }: Sensed,
-    phase: 'withheld' | 'waiting' | 'playing' | 'over',
-    atMs: number,
-  ): number | null {
+  see(sensed: Sensed, phase: 'withheld' | 'waiting' | 'playing' | 'over', atMs: number): number | null {
+    const { clock, expected, placement, differing, awaitsBoard, leftover } = sensed;
     const over = phase === 'over';
     const untouched = placement !== null && differing.length === 0 && !awaitsBoard;
     const isAgainst = clock?.running === true && clock.toMove !== null && clock.toMove !== expected.turn;
@@ -79,6 +83,7 @@ export class ClockWatch {
     this.#note('unbegun', clock?.running === true && !isLeftRunning && placement !== null && phase === 'waiting', atMs);
     this.#wasThere ||= clock !== null;
     this.#note('gone', this.#wasThere && clock === null && placement !== null && !over, atMs);
+    this.#noteDisplaced(phase === 'playing' ? displacedPiece(sensed) : null, atMs);
     this.#countPresses(clock, over ? placement : null, atMs);
     const due = [...this.#since].map(([seen, sinceMs]) => sinceMs + LASTS_MS[seen]).filter((dueMs) => dueMs > atMs);
     return due.length === 0 ? null : Math.min(...due);
@@ -98,12 +103,24 @@ export class ClockWatch {
       runningSinceMs: lasting('running'),
       unbegunMs: lasting('unbegun'),
       goneSinceMs: lasting('gone'),
+      displaced:
+        this.#displaced === null || lasting('displaced') === null
+          ? null
+          : { ...this.#displaced, sinceMs: lasting('displaced') ?? nowMs },
     };
   }
 
   #note(seen: Seen, holds: boolean, atMs: number): void {
     if (!holds) this.#since.delete(seen);
     else if (!this.#since.has(seen)) this.#since.set(seen, atMs);
+  }
+
+  /** Another piece, or another square, has stood there for no time yet. */
+  #noteDisplaced(displaced: DisplacedPiece | null, atMs: number): void {
+    const { from, to } = this.#displaced ?? {};
+    if (displaced?.from !== from || displaced?.to !== to) this.#since.delete('displaced');
+    this.#displaced = displaced;
+    this.#note('displaced', displaced !== null, atMs);
   }
 
   /** @param after the board after the result; null before it. */
@@ -129,4 +146,5 @@ const LASTS_MS: Readonly<Record<Seen, number>> = {
   running: ZERO_LASTS_MS,
   unbegun: UNBEGUN_LASTS_MS,
   gone: ZERO_LASTS_MS,
+  displaced: DISPLACED_LASTS_MS,
 };

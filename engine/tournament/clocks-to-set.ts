@@ -1,3 +1,4 @@
+import { COLORS, opposite } from '../chess/piece.ts';
 import type { Color } from '../chess/piece.ts';
 import type { RoundRules } from '../laws/round-rules.ts';
 import { isToBeCancelled, standingRulings } from './game.ts';
@@ -51,6 +52,25 @@ export function isOpponentSet(game: Game, rules: RoundRules, ruling: GameRuling)
   return wereSetTo(game, rules, next, ruling, clocks);
 }
 
+/**
+ * What is left to be added to what the clocks show, in seconds, where the next move was made before a ruling had set them; less than nothing
+ * is deducted. Empty while no such move tells it: until then they are set to the times themselves.
+ */
+export function clocksLeftToAdd(game: Game, rules: RoundRules, ruling: GameRuling): Partial<Times> {
+  const { side: offender, clocks, opponentSeconds, clocksShown, madeEpochMs } = ruling;
+  const next = nextTimed(game, madeEpochMs);
+  const set = clocks ?? (opponentSeconds === undefined ? {} : { [opposite(offender)]: opponentSeconds });
+  if (next === null) return {};
+  const off = readingsAt(game, rules, next, ruling, set).filter(({ fits }) => !fits);
+  return Object.fromEntries(
+    off.flatMap(({ side, seconds, hasRun }) => {
+      // Of a clock that has run since nobody knows what it was set to: that it was left alone.
+      const stood = hasRun ? clocksShown?.[side] : next[side];
+      return stood === undefined || stood === seconds ? [] : [[side, seconds - stood]];
+    }),
+  );
+}
+
 /** Whether the next press that the board could not explain was made on clocks that had been set. */
 function wereSetAtQuestion(game: Game, rules: RoundRules, ruling: GameRuling, clocks: Times): boolean {
   for (const { question, openedEpochMs: closedEpochMs } of game.questions) {
@@ -81,14 +101,18 @@ function nextTimed({ segments }: Game, sinceEpochMs: number): TimedPly | null {
   return null;
 }
 
+function wereSetTo(...about: Parameters<typeof readingsAt>): boolean {
+  return readingsAt(...about).every(({ fits }) => fits);
+}
+
 /** Whose clock has not run has what it was set to; any other less, by no more than has passed, or more by what its moves gained. */
-function wereSetTo(
+function readingsAt(
   game: Game,
   rules: RoundRules,
   next: TimedPly,
   { madeEpochMs, questionId, ply: ruled }: GameRuling,
   clocks: Partial<Times>,
-): boolean {
+): readonly { readonly side: Color; readonly seconds: number; readonly hasRun: boolean; readonly fits: boolean }[] {
   const { record, closedEpochMs } = next;
   const before = game.segments
     .flatMap(({ plies }) => plies)
@@ -97,12 +121,13 @@ function wereSetTo(
   const asked = questionId !== null && record.ply > ruled ? ruled : 0;
   const from = Math.max(before?.record.ply ?? 0, asked);
   const passedSeconds = (closedEpochMs - madeEpochMs) / 1000;
-  return (['white', 'black'] as const).every((side) => {
-    const set = clocks[side];
-    if (set === undefined) return true;
+  return COLORS.flatMap((side) => {
+    const seconds = clocks[side];
+    if (seconds === undefined) return [];
     const hasRun = !record.pressed || movesOf(game, side, record.ply) > movesOf(game, side, from);
-    const most = set + mostGainedIn(game, rules, side, from, record.ply);
-    return next[side] <= most + SLACK_SECONDS && next[side] >= set - SLACK_SECONDS - (hasRun ? passedSeconds : 0);
+    const most = seconds + mostGainedIn(game, rules, side, from, record.ply);
+    const least = seconds - (hasRun ? passedSeconds : 0);
+    return [{ side, seconds, hasRun, fits: next[side] <= most + SLACK_SECONDS && next[side] >= least - SLACK_SECONDS }];
   });
 }
 

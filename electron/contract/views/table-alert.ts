@@ -54,6 +54,7 @@ export interface AlertFacts {
   /**
    * The clocks are still to be set by rulings: to these seconds, or by hand where nobody has read how they stood, for the rulings of these
    * numbers. `missed`: what the clock showed, when play had gone on without them; `bySeen`: nobody reads them, and whoever says that they are set is believed.
+   * `opponent`: the one time that is known of a ruling by hand. `toAdd`: by play that has gone on, what is left to be added to a clock, in seconds.
    */
   readonly ruledClocks: {
     readonly article: string;
@@ -61,6 +62,8 @@ export interface AlertFacts {
     readonly missed: Readonly<Record<Color, number>> | null;
     readonly byHand: readonly number[];
     readonly bySeen: boolean;
+    readonly opponent?: { readonly side: Color; readonly seconds: number };
+    readonly toAdd?: readonly ClockToAdd[];
   };
   /** The move that was ruled on is still to be taken back. */
   readonly ruledBack: { readonly article: string };
@@ -93,6 +96,8 @@ export interface AlertFacts {
     /** What it was entered for, where the last position recorded shows none. */
     readonly unshown?: ShownEnding | null;
   };
+  /** A piece of the player who pressed was put elsewhere while the opponent thinks, and stays there. `man`: null where no squares are told. */
+  readonly displaced: { readonly side: Color; readonly man: DisplacedPiece | null };
   /** The board is not heard, and its game goes on. */
   readonly lost: { readonly reason: Fault | null };
   /** The board that recorded a running game was taken from its table: no move of it is recorded. */
@@ -123,6 +128,20 @@ export interface AlertFacts {
  */
 export const UNBEGUN_BY = ['clock', 'oldClock', 'standing', 'men', 'side'] as const;
 export type UnbegunBy = (typeof UNBEGUN_BY)[number];
+
+/** FEN letter, and squares. */
+export interface DisplacedPiece {
+  readonly piece: string;
+  readonly from: string;
+  readonly to: string;
+}
+
+/** By the ruling of this number. Less than nothing is deducted. */
+export interface ClockToAdd {
+  readonly ruling: number;
+  readonly side: Color;
+  readonly seconds: number;
+}
 
 /**
  * `stop`: the clocks, before the position is restored; `confirm`: it stands on the board again, and nobody has said so; `agree`: it is restored

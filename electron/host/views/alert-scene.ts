@@ -1,3 +1,4 @@
+import { opposite } from '../../../engine/chess/piece.ts';
 import { forfeitBy } from '../../../engine/journal/result.ts';
 import type { Laws } from '../../../engine/laws/laws.ts';
 import type { MustPlay } from '../../../engine/laws/replacing.ts';
@@ -202,4 +203,13 @@ export function leverOf({ game, over, now, lost }: Scene): readonly CandidateAle
   const last = certainPlies(game).at(-1);
   if (openQuestion(game) !== null || (last !== undefined && !last.record.pressed)) return [];
   return [{ facts: { toMove: now.sensed.expected.turn }, sinceEpochMs: epochMs(now, leverAgainstMs) }];
+}
+
+/** It is no move, and nobody is charged with it: with the reply, the board is asked about. */
+export function displacedOf({ game, over, now, lost }: Scene): readonly CandidateAlert<'displaced'>[] {
+  const { displaced } = now.clockTold;
+  if (displaced === null || game.result !== null || over !== null || lost || openQuestion(game) !== null) return [];
+  const { sinceMs, ...man } = displaced;
+  const side = opposite(now.sensed.expected.turn);
+  return [{ facts: { side, man }, sinceEpochMs: epochMs(now, sinceMs) }];
 }

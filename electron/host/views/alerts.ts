@@ -13,7 +13,16 @@ import type { Tournament } from '../../../engine/tournament/tournament.ts';
 import { unboundSince } from '../ready-tables.ts';
 import { URGENCIES, gamesFirst, makeAlert } from '../../contract/views/table-alert.ts';
 import type { AlertFacts, AlertKind, TableAlertView, Urgency } from '../../contract/views/table-alert.ts';
-import { conflictOf, flagOf, isKingsAgainst, leverOf, newGameOf, questionsOf, ruledOf } from './alert-scene.ts';
+import {
+  conflictOf,
+  displacedOf,
+  flagOf,
+  isKingsAgainst,
+  leverOf,
+  newGameOf,
+  questionsOf,
+  ruledOf,
+} from './alert-scene.ts';
 import type { Scene, CandidateAlert } from './alert-scene.ts';
 import { ruledBackOf, ruledClocksOf, ruledMoveOf } from './ruled-alerts.ts';
 import { isLeftInHand } from './left-in-hand.ts';
@@ -80,6 +89,11 @@ const ALERTS: { readonly [K in Exclude<AlertKind, 'fault' | 'late' | 'barred' | 
     urgency: () => 'look',
     article: () => null,
     found: leverOf,
+  },
+  displaced: {
+    urgency: () => 'look',
+    article: () => null,
+    found: displacedOf,
   },
   lost: {
     urgency: () => 'lost',

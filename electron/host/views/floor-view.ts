@@ -52,6 +52,7 @@ function told(alert: TableAlertView, revealed: boolean): TableAlertView {
   const { kind, facts, ...rest } = alert;
   if (kind === 'lost') return makeAlert('lost', { reason: null }, rest);
   if (kind === 'start') return makeAlert('start', { squares: revealed ? facts.squares : [] }, rest);
+  if (kind === 'displaced') return makeAlert('displaced', { ...facts, man: null }, rest);
   if (kind === 'ruledMove') return makeAlert('ruledMove', { ...facts, made: null }, rest);
   if (kind === 'question' && facts.playedOn !== undefined)
     return makeAlert('question', { ...facts, playedOn: { made: null } }, rest);

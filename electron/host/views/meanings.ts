@@ -146,13 +146,19 @@ function isPressedAgain(game: Game, { side, ply }: Pick<Ruling, 'side' | 'ply'>)
   );
 }
 
-/** Of a piece that was merely lifted, any may be what was played: a sensor may have told something else. */
+/**
+ * Of a piece that was merely lifted, any may be what was played: a sensor may have told something else. First comes what was played if the
+ * piece that is bound was released where it stands.
+ */
 function nearestAllowed({ nearest }: Question, before: Setup, must: MustPlay | null): Question['nearest'] {
-  if (must === null || must.move === 'touched-piece' || must.move === 'any-move') return nearest;
-  return nearest.filter(({ uci }) => {
+  if (must === null || must.move === 'any-move') return nearest;
+  const isReleased = ({ uci }: Question['nearest'][number]): boolean =>
+    must.released !== undefined && uci.startsWith(`${must.piece?.square ?? ''}${must.released}`);
+  const allowed = nearest.filter(({ uci }) => {
     const move = parseUci(before, uci);
-    return !move.ok || isMoveMade(must, move.value, before) !== false;
+    return must.move === 'touched-piece' || !move.ok || isMoveMade(must, move.value, before) !== false;
   });
+  return [...allowed.filter(isReleased), ...allowed.filter((one) => !isReleased(one))];
 }
 
 /** That the players put it right, or completed it, does not make it legal at its press. What only could not be read needs no ruling. */

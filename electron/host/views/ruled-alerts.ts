@@ -1,5 +1,6 @@
+import { COLORS, opposite } from '../../../engine/chess/piece.ts';
 import { isEndedBy } from '../../../engine/laws/ruling.ts';
-import { clocksToSet } from '../../../engine/tournament/clocks-to-set.ts';
+import { clocksLeftToAdd, clocksToSet } from '../../../engine/tournament/clocks-to-set.ts';
 import type { ClocksToSet } from '../../../engine/tournament/clocks-to-set.ts';
 import { certainSegments, isToBeCancelled, standingRulings } from '../../../engine/tournament/game.ts';
 import type { Segment } from '../../../engine/tournament/game.ts';
@@ -30,12 +31,24 @@ export function ruledClocksOf({ tournament, table, game, now, over }: Scene): re
   const missed = left?.missed ?? null;
   const { clock } = now.sensed;
   const bySeen = byHand.length > 0 || missed !== null || clock?.white == null || clock.black === null;
+  const toAdd = [...(left === null ? [] : [left.ruling]), ...byHand].flatMap((one) => {
+    const added = clocksLeftToAdd(game, rules, one);
+    return COLORS.flatMap((side) => {
+      const seconds = added[side];
+      return seconds === undefined ? [] : [{ ruling: one.number, side, seconds }];
+    });
+  });
+  const [only, ...others] = byHand;
+  const isOne = left === null && toAdd.length === 0 && others.length === 0;
+  const seconds = isOne ? only?.opponentSeconds : undefined;
   const facts: AlertFacts['ruledClocks'] = {
     article: ruling.article,
     clocks: left?.clocks ?? null,
     missed: missed === null ? null : { white: missed.white, black: missed.black },
     byHand: byHand.map(({ number }) => number),
     bySeen,
+    ...(seconds !== undefined && { opponent: { side: opposite(ruling.side), seconds } }),
+    ...(toAdd.length > 0 && { toAdd }),
   };
   const sinceEpochMs = left === null ? ruling.madeEpochMs : sinceOf(left);
   return [{ facts, sinceEpochMs, ...(bySeen && { seen: false }) }];

@@ -16,6 +16,7 @@ const NOTHING_TOLD: ClockTold = {
   runningSinceMs: null,
   unbegunMs: null,
   goneSinceMs: null,
+  displaced: null,
 };
 
 /** A table of which nothing but the record is known: no board is connected to it here. */

@@ -1,4 +1,4 @@
-import { opposite } from '../../../engine/chess/piece.ts';
+import { COLORS } from '../../../engine/chess/piece.ts';
 import type { Color } from '../../../engine/chess/piece.ts';
 import { isRestoring } from '../../../engine/laws/ruling.ts';
 import type { GameRuling } from '../../../engine/tournament/game.ts';
@@ -15,10 +15,10 @@ export interface ClockOff {
 const SLACK_SECONDS = 3;
 
 /**
- * Of a ruling that gives the time of the opponent alone: whether that clock is read and shows another one. Null once both have made the next
- * move. A clock that has run since shows less in any case.
+ * Clocks that are read and show another time than the ruling asks for. None once both have made the next move; the offender’s own only
+ * until it is made, which may gain time. A clock that has run since shows less in any case.
  */
-export function clockOff(
+export function clocksOff(
   {
     readsClock,
     clock,
@@ -26,16 +26,20 @@ export function clockOff(
     questions,
     result,
   }: Pick<TableView, 'readsClock' | 'clock' | 'plies' | 'questions' | 'result'>,
-  ruling: Pick<GameRuling, 'side' | 'ply' | 'remedy' | 'opponentSeconds' | 'withdrawnEpochMs'>,
-): ClockOff | null {
-  const { opponentSeconds: asked, withdrawnEpochMs } = ruling;
-  const side = opposite(ruling.side);
-  const shown = clock?.[side] ?? null;
-  if (asked === undefined || withdrawnEpochMs !== null || result !== null || !readsClock || shown === null) return null;
+  ruling: Pick<GameRuling, 'side' | 'ply' | 'remedy' | 'clocks' | 'opponentSeconds' | 'withdrawnEpochMs'>,
+): readonly ClockOff[] {
+  const { clocks, opponentSeconds, withdrawnEpochMs } = ruling;
+  if (clock === null || withdrawnEpochMs !== null || result !== null || !readsClock) return [];
   // What is played on over a question counts too: its clock has run.
   const last = Math.max(0, ...[...plies, ...questions.flatMap(({ provisional }) => provisional)].map(({ ply }) => ply));
-  if (last > ruling.ply) return null;
-  const hasRun = clock?.running === side || (isRestoring(ruling) && last === ruling.ply);
-  const most = hasRun ? shown - asked : Math.abs(shown - asked);
-  return most <= SLACK_SECONDS ? null : { side, asked, shown };
+  if (last > ruling.ply) return [];
+  return COLORS.flatMap((side) => {
+    const isOpponent = side !== ruling.side;
+    const asked = clocks?.[side] ?? (isOpponent ? opponentSeconds : undefined);
+    const shown = clock[side];
+    if (asked === undefined || shown === null || (!isOpponent && last === ruling.ply)) return [];
+    const hasRun = clock.running === side || (isRestoring(ruling) && last === ruling.ply);
+    const most = hasRun ? shown - asked : Math.abs(shown - asked);
+    return most <= SLACK_SECONDS ? [] : [{ side, asked, shown }];
+  });
 }

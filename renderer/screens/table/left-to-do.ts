@@ -8,7 +8,8 @@ import { nextStep } from './next-step.ts';
 import type { Step } from './next-step.ts';
 import type { QuestionView } from '../../../electron/contract/views/question.ts';
 import { noMoveKnown } from '../../../electron/contract/unseen.ts';
-import type { TableAlertView } from '../../../electron/contract/views/table-alert.ts';
+import type { PlyView } from '../../../electron/contract/views/moves.ts';
+import type { ClockToAdd, TableAlertView } from '../../../electron/contract/views/table-alert.ts';
 import type { TableView } from '../../../electron/contract/views/table.ts';
 
 /** What a ruling leaves to be done, here and at the board and the clocks. */
@@ -28,9 +29,15 @@ export interface LeftToDo {
   readonly clocks: Readonly<Record<Color, number>> | null;
   /** What the clock showed when play had gone on without them; null while it has not. */
   readonly missed: Readonly<Record<Color, number>> | null;
+  /** What is left to be added to what the clocks show, once play has gone on. */
+  readonly toAdd: readonly ClockToAdd[];
+  /** The ruling whose times are to be set on a clock that has not run on since; null where there is none. */
+  readonly setBy: GameRuling | null;
+  /** The move that its offender had to play, and has played, if known here; null before, and where none was bound. */
+  readonly played: PlyView | null;
   /** When the ruling was made by whose clocks these times, or those of `byHand`, are reckoned; null where no time is told by it. */
   readonly asAtEpochMs: number | null;
-  /** The call that the arbiter ends by saying that the clocks are set; null where they show it themselves. */
+  /** The call that the arbiter ends by saying that the clocks are set, if they do not show it. */
   readonly clocksCall: TableAlertView | null;
   /** Rulings on the times of a clock that nobody has read: it is adjusted by hand, for each of them, before the next move is made. */
   readonly byHand: readonly GameRuling[];
@@ -52,6 +59,9 @@ export function leftToDo(table: TableView): LeftToDo | null {
     asked: null,
     clocks: null,
     missed: null,
+    toAdd: [],
+    setBy: null,
+    played: null,
     asAtEpochMs: null,
     clocksCall: null,
     byHand: [],
@@ -102,26 +112,50 @@ function mustStop(
 }
 
 function leftAtTheTable(
-  { questions, rulings, mustPlay, alerts }: TableView,
+  table: TableView,
   ruling: GameRuling,
   step: Step | null,
 ): Omit<LeftToDo, 'ruling' | 'waits' | 'stop' | 'step' | 'starts'> {
+  const { questions, rulings, mustPlay, alerts } = table;
   // Until the host knows that they are set, or somebody has said so.
   const [call = null] = alerts.filter((alert) => alert.kind === 'ruledClocks');
   const byHand = rulings.filter(({ number }) => call?.facts.byHand.includes(number) === true);
-  const tellsTimes = call?.facts.clocks != null || byHand.some(({ opponentSeconds }) => opponentSeconds !== undefined);
+  const clocks = call?.facts.clocks ?? null;
+  const missed = call?.facts.missed ?? null;
+  const toAdd = call?.facts.toAdd ?? [];
+  const tellsTimes =
+    missed === null &&
+    (clocks !== null ||
+      byHand.some(
+        ({ opponentSeconds, number }) => opponentSeconds !== undefined && !toAdd.some((one) => one.ruling === number),
+      ));
   const instead = step === 'takeBack' ? pressedInstead(questions) : null;
   return {
     instead,
     asked: questions.find(({ open, id }) => open && id === ruling.questionId) ?? null,
-    clocks: call?.facts.clocks ?? null,
-    missed: call?.facts.missed ?? null,
-    asAtEpochMs: call !== null && tellsTimes && call.facts.missed === null ? call.sinceEpochMs : null,
-    clocksCall: call?.facts.bySeen === true ? call : null,
+    clocks,
+    missed,
+    toAdd,
+    setBy:
+      clocks === null || missed !== null
+        ? null
+        : (rulings.findLast((one) => one.clocks !== undefined && one.withdrawnEpochMs === null) ?? null),
+    played: playedAsRuled(table, ruling),
+    asAtEpochMs: call !== null && tellsTimes ? call.sinceEpochMs : null,
+    clocksCall: call,
     byHand,
     // Until the move is taken back it stands in the record: the host binds its player only then.
     mustPlay: mustPlay ?? (step === 'takeBack' && instead === null ? (ruling.mustPlay ?? null) : null),
   };
+}
+
+/** In the place of what was asked about, or taken back. What was made against the ruling calls there itself. */
+function playedAsRuled({ plies, questions, alerts }: TableView, ruling: GameRuling): PlyView | null {
+  const { number, mustPlay, ply, questionId, isPlyGone } = ruling;
+  const isMade =
+    questionId === null ? isPlyGone === true : !questions.some(({ open, id }) => open && id === questionId);
+  const isOther = alerts.some((one) => one.kind === 'ruledMove' && one.facts.ruling === number);
+  return mustPlay === undefined || !isMade || isOther ? null : (plies.find((one) => one.ply === ply) ?? null);
 }
 
 /** What an open question tells to have been pressed in the place of the last move, in SAN; null where none does. */

@@ -25,6 +25,7 @@ const clockTold = fc.record<ClockTold>({
   runningSinceMs: maybe(AT),
   unbegunMs: maybe(AT),
   goneSinceMs: maybe(AT),
+  displaced: maybe(fc.constant({ piece: 'N', from: 'f3', to: 'h4', sinceMs: 1 })),
 });
 /** By these rules two moves without a pawn or a capture are the end. */
 const OVER_AT_ONCE: RoundRules = { ...USUAL_RULES, regulations: { claimedMoves: 1, endingMoves: 1 } };
@@ -74,6 +75,7 @@ const KINDS: Readonly<Record<AlertKind, true>> = {
     clock: true,
     clockGone: true,
     conflict: true,
+    displaced: true,
     fault: true,
     flag: true,
     kings: true,

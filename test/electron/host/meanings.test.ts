@@ -67,6 +67,36 @@ describe('what the Laws say about a castling that was recorded', () => {
   });
 });
 
+describe('of two own pieces that were moved', () => {
+  const START = 'rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1';
+  const twoMoved = (hands: (t: TestTable) => TestTable) => {
+    const table = new TestTable(START).start();
+    hands(table).press().settle();
+    const [question] = table.questions;
+    if (question === undefined) throw new Error('two pieces that moved are asked about');
+    return meaningsOf(NO_TOURNAMENT, withQuestion(gameOf({ plies: [], questions: [] }, START), question, 1), 250);
+  };
+
+  it.each<[string, (t: TestTable) => TestTable, string]>([
+    ['the pawn', (t) => t.lift('d2').settle().set('d4', 'P').settle().lift('g1').settle().set('f3', 'N'), 'd4'],
+    ['the knight', (t) => t.lift('g1').settle().set('f3', 'N').settle().lift('d2').settle().set('d4', 'P'), 'Nf3'],
+  ])(
+    'what was touched first, %s, was moved where it stands: that move is named, and the first of those offered',
+    (_, hands, san) => {
+      const { asked, nearest } = twoMoved(hands);
+      expect(asked[0]?.mustPlay).toMatchObject({ move: 'touched-piece', released: san.slice(-2) });
+      expect(nearest[0]?.san).toBe(san);
+      expect(nearest.map((one) => one.san).sort()).toEqual(expect.arrayContaining(['Nf3', 'd4']));
+    },
+  );
+
+  it('where no legal move leads, none is named', () => {
+    const { asked } = twoMoved((t) => t.lift('d2').settle().set('d5', 'P').settle().lift('g1').settle().set('f3', 'N'));
+    expect(asked[0]?.mustPlay?.piece).toEqual({ piece: 'P', square: 'd2' });
+    expect(asked[0]?.mustPlay?.released).toBeUndefined();
+  });
+});
+
 describe('moves near to a castling that was not completed', () => {
   const ROOK_ON_G1 = '4k3/pppppppp/8/8/8/8/PPPPPPPP/4K1R1 w G - 0 1';
 
@@ -93,5 +123,7 @@ describe('moves near to a castling that was not completed', () => {
     const { asked, nearest } = meaningsOf(NO_TOURNAMENT, game, 250);
     expect(asked[0]?.irregularity).toBe('incomplete-castling');
     expect(nearest.map(({ san }) => san)).toEqual(allowed);
+    const { released } = asked[0]?.mustPlay?.byOrder?.must ?? asked[0]?.mustPlay ?? {};
+    expect(released).toBe(allowed.includes('Rf1') ? 'f1' : undefined);
   });
 });

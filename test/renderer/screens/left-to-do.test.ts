@@ -296,6 +296,57 @@ describe('what a ruling leaves to be done', () => {
   });
 });
 
+describe('once play has gone on without the clocks set', () => {
+  const toAdd = [{ ruling: 1, side: 'black', seconds: 7 }] as const;
+  const plies = [plyView({ ply: 3, san: 'd4' })];
+  const facts = {
+    rulings: [{ ...RULED, mustPlay: BOUND }],
+    plies,
+    board,
+    clock: running('black'),
+    turn: 'black',
+  } as const;
+
+  it('says that the move ruled was played, and what is to be added, not the times as they were', () => {
+    const missed = { white: 3000, black: 3113 };
+    const items = listed({ ...facts, alerts: [ruledClocks({ clocks, missed, bySeen: true, toAdd })] }, false);
+    expect(items).toEqual([
+      'Stop the clocks.',
+      'Black’s clock: add 7 s to what it shows. The clocks are set .',
+      'Then start Black’s clock.',
+    ]);
+    expect(screen.getByText('2. d4 was played, as ruled.')).toBeDefined();
+  });
+
+  it('so it does of the one time that a ruling told', () => {
+    const rulings = [{ ...RULED, mustPlay: BOUND, clocks: undefined, opponentSeconds: 911 }];
+    const alerts = [ruledClocks({ byHand: [1], bySeen: true, toAdd })];
+    expect(listed({ ...facts, rulings, alerts }, false)?.[1]).toBe(
+      'Black’s clock: add 7 s to what it shows. If the press added an increment to White’s clock, deduct it (no time control is entered). The clocks are set .',
+    );
+  });
+
+  it('a move against the ruling is none as ruled', () => {
+    const other = alertView('ruledMove', { ruling: 1, article: '7.5.1', side: 'white', made: null });
+    listed({ ...facts, alerts: [other, ruledClocks({ byHand: [], clocks, bySeen: true, toAdd })] }, false);
+    expect(screen.queryByText(/as ruled/u)).toBeNull();
+  });
+});
+
+it('of a refused claim the clocks are said to be set by the key, at the second press where one shows another time', async () => {
+  const requests = heardRequests({ 'table.acknowledge': null });
+  const claimed = { ...RULED, irregularity: 'wrong-claim', remedy: 'go-on', questionId: null, ply: 2 } as const;
+  const clock = { white: 3000, black: 3000, running: null, readEpochMs: 0 };
+  const alerts = [ruledClocks({ clocks })];
+  expect(listed({ rulings: [claimed], alerts, readsClock: true, clock, board }, false)?.[0]).toMatch(
+    /White 50:00, Black 52:00\. As at the ruling, .* Black’s clock shows 50:00, not 52:00\. The clocks are set \.$/u,
+  );
+  await userEvent.keyboard('.');
+  expect(requests).toEqual([]);
+  await userEvent.keyboard('.');
+  expect(requests).toMatchObject([['table.acknowledge', { shown: [{ kind: 'clocksSet' }] }]]);
+});
+
 describe('while something else is to be ruled on first', () => {
   const laws = lawsUnder(USUAL_RULES);
   const before = setupOf('rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1');

@@ -1,6 +1,8 @@
 import type { AlertFacts, AlertKind, RuledNext, TableAlertView } from '../../views/table-alert.ts';
 import type { AskedView } from '../../views/floor.ts';
 import { clockText } from './format.ts';
+import { toAddText } from './ruling.ts';
+import { SIDES } from './sides.ts';
 import { RESULTS } from './results.ts';
 
 /** What the arbiter does about an alert. */
@@ -78,6 +80,7 @@ const NEXT: { readonly [K in AlertKind]: (facts: AlertFacts[K], asked: AskedView
         }
       : { full: 'Ask the players and correct the result', brief: 'Ask the players, correct it' },
   lever: () => short('Check the clock lever'),
+  displaced: () => ({ full: 'Go and look: have the piece put back', brief: 'Have the piece put back' }),
   lost: () => ({
     full: 'Check the cable and the board, or continue without it',
     brief: 'Check the cable and the board',
@@ -88,7 +91,15 @@ const NEXT: { readonly [K in AlertKind]: (facts: AlertFacts[K], asked: AskedView
   }),
   ruled: ({ result }) => short(result === null ? 'Withdraw one of them' : `Enter ${RESULTS[result]}`),
   newGame: () => ({ full: 'Cancel the game, or withdraw the ruling', brief: 'Cancel the game' }),
-  ruledClocks: ({ clocks, missed }) => {
+  ruledClocks: ({ clocks, missed, opponent, toAdd }) => {
+    if (toAdd !== undefined) {
+      const [full, brief] = [toAddText(toAdd), toAddText(toAdd, true)];
+      return { full: `Stop the clocks. ${full}`, brief };
+    }
+    if (opponent !== undefined) {
+      const set = `Set ${SIDES[opponent.side]}’s clock to ${clockText(opponent.seconds)}`;
+      return { full: `${set}, before the next move`, brief: set };
+    }
     if (missed !== null)
       return { full: 'Stop the clocks and put the times right', brief: 'Stop the clocks, put times right' };
     if (clocks === null)

@@ -8,7 +8,7 @@ import type { AlertFacts, AlertKind, RuledNext, TableAlertView } from '../../vie
 import type { AskedView } from '../../views/floor.ts';
 import { nextOf } from './alert-next.ts';
 import { doubtWords } from './doubts.ts';
-import { counted } from './faults/say.ts';
+import { counted, pieceWord } from './faults/say.ts';
 import { flagSays } from './flag.ts';
 import { clockText, dayTime, isolated } from './format.ts';
 import { lawWords, sourceOf } from './laws.ts';
@@ -128,6 +128,14 @@ const KINDS: { readonly [K in AlertKind]: Said<K> } = {
     word: ({ toMove }) => `${OTHER[toMove]}’s clock runs`,
     says: ({ toMove }) => `${SIDES[toMove]} to move, ${OTHER[toMove]}’s clock is running.`,
   },
+  displaced: {
+    word: () => 'Moved after the press',
+    briefWord: () => 'Moved later',
+    says: ({ side, man }) =>
+      man === null
+        ? `A piece of ${SIDES[side]}’s was put elsewhere after the press, while ${OTHER[side]} was thinking.`
+        : `${SIDES[side]}’s ${pieceWord(man.piece)} went from ${man.from} to ${man.to} after the press, while ${OTHER[side]} was thinking.`,
+  },
   lost: {
     word: () => 'Connection lost',
     says: () =>
@@ -155,7 +163,8 @@ const KINDS: { readonly [K in AlertKind]: Said<K> } = {
   ruledClocks: {
     word: () => 'Ruled: clocks to set',
     briefWord: () => 'Set clocks',
-    says: ({ clocks, missed, bySeen }) => {
+    says: ({ clocks, missed, bySeen, toAdd }) => {
+      if (toAdd !== undefined) return 'Play has gone on, and the clocks are not set as you ruled.';
       if (clocks !== null && missed !== null) return clocksMissed(clocks, missed);
       return bySeen
         ? 'Your ruling changes the clock times. The kiosk cannot read these clocks.'

@@ -1,3 +1,4 @@
+import { screenSan } from '../../../../engine/notation/san.ts';
 import { numberBefore } from '../../../../engine/notation/move-number.ts';
 import { opposite } from '../../../../engine/chess/piece.ts';
 import type { Color } from '../../../../engine/chess/piece.ts';
@@ -7,7 +8,7 @@ import type { Imposed, MadeRuling } from '../../../../engine/laws/ruling.ts';
 import type { Tally } from '../../../../engine/laws/tally.ts';
 import { PENALTY_UNITS } from '../../../../engine/laws/terms.ts';
 import type { PenaltyName, PenaltyUnit, Remedy, Replacement, Window } from '../../../../engine/laws/terms.ts';
-import type { AlertFacts } from '../../views/table-alert.ts';
+import type { AlertFacts, ClockToAdd } from '../../views/table-alert.ts';
 import { clockText, dayTime, exactTime, isolated } from './format.ts';
 import { castlingWord, counted, pieceWord } from './faults/say.ts';
 import { lawWords, minutesText, sourceOf } from './laws.ts';
@@ -143,7 +144,11 @@ function numbered(illegalMoves: number, losing: number): string {
 
 /** @param side whose clock is set to these seconds. */
 function clocksInDoubt(side: Color, seconds: number): string {
-  return `Set ${SIDES[side]}’s clock to ${clockText(seconds)}. If the press added an increment to ${SIDES[opposite(side)]}’s clock, deduct it (no time control is entered).`;
+  return `Set ${SIDES[side]}’s clock to ${clockText(seconds)}. ${incrementInDoubt(opposite(side))}`;
+}
+
+function incrementInDoubt(side: Color): string {
+  return `If the press added an increment to ${SIDES[side]}’s clock, deduct it (no time control is entered).`;
 }
 
 const DONE_NEXT: Readonly<Partial<Record<Remedy, string>>> = {
@@ -152,6 +157,16 @@ const DONE_NEXT: Readonly<Partial<Record<Remedy, string>>> = {
 };
 
 type Times = NonNullable<AlertFacts['ruledClocks']['clocks']>;
+
+/** "Black’s clock: add 7 s to what it shows. White’s clock: deduct 10 s from what it shows." Brief: "Black: add 7 s; White: deduct 10 s". */
+export function toAddText(clocks: readonly Pick<ClockToAdd, 'side' | 'seconds'>[], isBrief = false): string {
+  const said = clocks.map(({ side, seconds }) => {
+    const [amount, isMore] = [minutesText(Math.abs(seconds)), seconds > 0];
+    if (isBrief) return `${SIDES[side]}: ${isMore ? 'add' : 'deduct'} ${amount}`;
+    return `${SIDES[side]}’s clock: ${isMore ? `add ${amount} to` : `deduct ${amount} from`} what it shows.`;
+  });
+  return said.join(isBrief ? '; ' : ' ');
+}
 
 /** Of clocks that a ruling changed, when play has gone on without that. */
 export function clocksMissed(ruled: Times, shown: Times): string {
@@ -323,6 +338,13 @@ export const rulingWords = {
       const byHand = `Adjust the clocks by hand${told.length === 1 ? '' : ` for ${String(told.length)} rulings`}: ${costs}.`;
       return [...known, ...(told.length === 0 ? [] : [byHand])].join(' ');
     },
+    /** Play has gone on since the rulings, of which these told one time alone. */
+    toAdd: (clocks: readonly ClockToAdd[], byHand: readonly Pick<MadeRuling, 'side' | 'opponentSeconds'>[]): string => {
+      const [inDoubt] = byHand.filter(({ opponentSeconds }) => opponentSeconds !== undefined);
+      return `${toAddText(clocks)}${inDoubt === undefined ? '' : ` ${incrementInDoubt(inDoubt.side)}`}`;
+    },
+    /** The move that had to be played. */
+    played: (move: string): string => `${move} was played, as ruled.`,
     /** Times that are told above it. */
     asAt: (epochMs: number): string => `As at the ruling, ${dayTime(epochMs)}.`,
     answer: 'Answer the question below.',

@@ -102,6 +102,7 @@ export const callExamples: { readonly [K in Exclude<AlertKind, 'question' | 'fau
   ],
   kings: [{ result: '1-0' }],
   lever: [{ toMove: 'white' }],
+  displaced: [{ side: 'white', man: { piece: 'N', from: 'f3', to: 'h4' } }],
   clock: [{ typed: SECONDS, shown: { white: 1200, black: 1320 } }],
   lost: [{ reason: null }],
   noBoard: [{}],

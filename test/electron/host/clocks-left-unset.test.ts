@@ -1,0 +1,60 @@
+import { describe, expect, it } from 'vitest';
+import { alertWords } from '../../../electron/contract/messages/en/alerts.ts';
+import { USUAL_RULES } from '../../../engine/laws/round-rules.ts';
+import { parseTimeControl } from '../../../engine/laws/time-control.ts';
+import { AlertHall, OPENING } from '../../support/alert-hall.ts';
+
+const TIMED = { ...USUAL_RULES, timeControl: parseTimeControl('90+10') };
+
+/** White’s press of the illegal move gave ten seconds, and Black’s with which White’s clock was started again, too. */
+const DEDUCTED =
+  'Stop the clocks. White’s clock: deduct 10 s from what it shows. Black’s clock: add 1 min 50 s to what it shows.';
+
+/** White's illegal move is ruled on, the position restored, and the clocks left as they were; White moves the bishop that was touched. */
+function playedOn(rules: typeof USUAL_RULES): AlertHall {
+  const hall = new AlertHall(OPENING, { rules });
+  hall.move('f1', 'f5', 'B').press().wait(3_000);
+  hall.line.clock.stop();
+  const { gameId, questions } = hall.view;
+  hall.ask('ruling.make', {
+    ...{
+      table: 1,
+      gameId,
+      ruled: 0,
+      side: 'white',
+      ply: 5,
+      irregularity: 'illegal-move',
+      questionId: questions[0]?.id,
+    },
+    ...{ remedy: 'restore-before', imposed: { kind: 'time', seconds: 120 } },
+  });
+  hall.wait(2_000).move('f5', 'f1', 'B').wait(2_000).key('restored');
+  hall.line.clock.start();
+  hall.press().wait(1_000);
+  return hall;
+}
+
+function said(hall: AlertHall): readonly unknown[] {
+  return hall.alerts.map((alert) => [alert.kind, alertWords.next(alert, hall.view.questions)]);
+}
+
+describe('clocks that a ruling changed, and nobody has set', () => {
+  it('are told by their times until the next move, and then by what is to be added: they have run on', () => {
+    const hall = playedOn(USUAL_RULES);
+    const set = /^Set Black’s clock to \d+:\d\d, before the next move$/u;
+    expect(said(hall)).toEqual([['ruledClocks', expect.stringMatching(set)]]);
+    hall.move('f1', 'c4', 'B').press().wait(20_000);
+    expect(hall.alerts).toMatchObject([{ facts: { toAdd: [{ ruling: 1, side: 'black', seconds: 110 }] } }]);
+    expect(said(hall)).toEqual([['ruledClocks', 'Stop the clocks. Black’s clock: add 1 min 50 s to what it shows.']]);
+    hall.move('a7', 'a6', 'p').press().wait(9_000);
+    expect(hall.alerts).toMatchObject([{ facts: { toAdd: [{ seconds: 110 }] } }]);
+    hall.close();
+  });
+
+  it('so is what presses gave that do not count, where a time control tells it', () => {
+    const hall = playedOn(TIMED);
+    hall.move('f1', 'c4', 'B').press().wait(3_000);
+    expect(said(hall)).toEqual([['ruledClocks', DEDUCTED]]);
+    hall.close();
+  });
+});

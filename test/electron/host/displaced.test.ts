@@ -1,0 +1,59 @@
+import { describe, expect, it } from 'vitest';
+import { alertWords } from '../../../electron/contract/messages/en/alerts.ts';
+import { floorTableView } from '../../../electron/host/views/floor-view.ts';
+import { AlertHall, OPENING } from '../../support/alert-hall.ts';
+
+/** White has played Nf3 and pressed, and Black’s time runs. */
+function pressed(): AlertHall {
+  return new AlertHall(OPENING.slice(0, 3));
+}
+
+describe('a piece that is put elsewhere after the press, while the opponent thinks', () => {
+  it('calls once it has stayed there, charged to nobody, and no more once it is put back', () => {
+    const hall = pressed();
+    hall.move('f3', 'h4', 'N').wait(3_500);
+    expect(hall.kinds).toEqual([]);
+    hall.wait(2_000);
+    expect(hall.alerts).toMatchObject([
+      { kind: 'displaced', urgency: 'look', article: null, facts: { side: 'white' } },
+    ]);
+    expect(hall.alerts.map((alert) => alertWords.says(alert))).toEqual([
+      'White’s knight went from f3 to h4 after the press, while Black was thinking.',
+    ]);
+    // A phone is told no squares.
+    expect(floorTableView(hall.view, null).alerts).toMatchObject([{ facts: { side: 'white', man: null } }]);
+    expect(hall.view.questions).toEqual([]);
+    hall.move('h4', 'f3', 'N').wait(1_000);
+    expect(hall.kinds).toEqual([]);
+    hall.close();
+  });
+
+  it('on another square it has stood there for no time yet', () => {
+    const hall = pressed();
+    hall.move('f3', 'h4', 'N').wait(2_500).move('h4', 'g5', 'N').wait(3_000);
+    expect(hall.kinds).toEqual([]);
+    hall.wait(2_500);
+    expect(hall.alerts).toMatchObject([{ facts: { man: { piece: 'N', from: 'f3', to: 'g5' } } }]);
+    hall.close();
+  });
+
+  it.each<[string, (hall: AlertHall) => AlertHall]>([
+    ['adjusted', (hall) => hall.put('f3', '').wait(600).put('f3', 'N')],
+    ['off the board', (hall) => hall.put('f3', '')],
+    ['of the player to move', (hall) => hall.move('b8', 'c6', 'n')],
+    ['beside one of the player to move', (hall) => hall.move('f3', 'h4', 'N').put('b8', '')],
+  ])('%s it does not call', (_, hands) => {
+    const hall = pressed();
+    hands(hall).wait(9_000);
+    expect(hall.kinds).toEqual([]);
+    hall.close();
+  });
+
+  it('nor while the clock stands', () => {
+    const hall = pressed();
+    hall.line.clock.stop();
+    hall.wait(1_000).move('f3', 'h4', 'N').wait(9_000);
+    expect(hall.kinds).toEqual([]);
+    hall.close();
+  });
+});
