@@ -237,6 +237,13 @@ interface RecognitionFacts {
   'verdict.pieceBetweenSquares': { readonly move: string; readonly square: string | null };
   'verdict.opponentsPieceMoved': { readonly squares: Squares };
   'verdict.bothMoved': { readonly squares: Squares };
+  'verdict.displaced': {
+    readonly side: Color;
+    readonly piece: string;
+    readonly from: string;
+    readonly to: string;
+    readonly move: string;
+  };
   'verdict.movedBeforePress': { readonly side: Color; readonly squares: Squares };
   'verdict.lastMoveUndone': { readonly last: string; readonly instead: string | null };
   'verdict.outOfTurn': { readonly side: Color; readonly squares: Squares };

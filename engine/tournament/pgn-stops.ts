@@ -19,6 +19,7 @@ const REASONS: Readonly<Partial<Record<Question['reason']['code'], string>>> = {
   'verdict.promotionMissing': 'the pawn was not replaced',
   'verdict.opponentsPieceMoved': 'a piece of the opponent was moved',
   'verdict.bothMoved': 'pieces of both players stood elsewhere than before',
+  'verdict.displaced': 'besides a move, a piece stood elsewhere that had been moved after the press of the opponent',
   'verdict.movedBeforePress':
     'besides a move, a piece stood elsewhere that had been moved before the press of the opponent',
   'verdict.lastMoveUndone': 'the last move was no longer on the board',

@@ -1,5 +1,5 @@
 import type { Color } from '../../chess/piece.ts';
-import { colorOf, NO_PIECE, opposite } from '../../chess/piece.ts';
+import { colorOf, makePiece, NO_PIECE, opposite } from '../../chess/piece.ts';
 import { differingSquares, pieceAt, samePlacement, withPiece } from '../../chess/placement.ts';
 import type { Placement } from '../../chess/placement.ts';
 import type { Setup } from '../../chess/setup.ts';
@@ -9,7 +9,7 @@ import type { Fault } from '../../result.ts';
 import { moveTo } from '../search/paths.ts';
 import type { Pending, TableState } from '../turn/state.ts';
 import { boardNow } from '../turn/transition.ts';
-import { classify } from './classify.ts';
+import { candidate, classify } from './classify.ts';
 import type { Finding } from './classify.ts';
 
 /**
@@ -36,7 +36,37 @@ export function chargedToNobody(state: TableState, { cause, presses, toMoveByLev
       nearest: found.nearest,
     };
   if (found.reason.code !== 'verdict.moreThanAMove' || !standElsewhere(setup, now, side)) return null;
-  return { ...asked({ code: 'verdict.bothMoved', facts: { squares } }), nearest: found.nearest };
+  return (
+    movedBesideDisplaced(setup, now, side) ?? {
+      ...asked({ code: 'verdict.bothMoved', facts: { squares } }),
+      nearest: found.nearest,
+    }
+  );
+}
+
+/** One piece of the opponent’s stands on another square that was empty, and all else is one legal move. */
+function movedBesideDisplaced(setup: Setup, now: Placement, side: Color): Finding | null {
+  const { placement } = setup;
+  const squares = differingSquares(placement, now);
+  const isOf = (board: Placement, square: Square): boolean => {
+    const piece = pieceAt(board, square);
+    return piece !== NO_PIECE && colorOf(piece) === side;
+  };
+  const [to, ...others] = squares.filter((square) => isOf(now, square));
+  if (to === undefined || others.length > 0 || pieceAt(placement, to) !== NO_PIECE) return null;
+  const piece = pieceAt(now, to);
+  const read = squares
+    .filter((from) => pieceAt(placement, from) === piece && pieceAt(now, from) === NO_PIECE)
+    .flatMap((from) => {
+      const move = moveTo(setup, withPiece(withPiece(now, to, NO_PIECE), from, piece));
+      return move === null ? [] : [{ from, move }];
+    });
+  const [only, ...more] = read;
+  if (only === undefined || more.length > 0) return null;
+  const { from, move } = only;
+  const stands = { side, piece: makePiece(piece), from: makeSquare(from), to: makeSquare(to) };
+  const reason: Fault = { code: 'verdict.displaced', facts: { ...stands, move: makeSan(setup, move) } };
+  return { ...asked(reason), nearest: [candidate(setup, move)] };
 }
 
 function asked(reason: Fault): Finding {

@@ -141,7 +141,7 @@ export function isToBeRuledOn(table: TableView): boolean {
   return question !== undefined && question.meanings.length > 0 && !table.awaitsBoard && !isRuledOn(table, question);
 }
 
-/** The way out that is meant: a queen where a pawn was left, the last move taken back where it is gone, the moves where they are missing, else the position before. */
+/** The way out that is meant: a queen where a pawn was left, the last move taken back where it is gone, the moves where they are missing, or the board tells the reply, else the position before. */
 export function meantAction(table: TableView): ActionName | null {
   const question = table.questions.find(({ open }) => open);
   // By a ruling that ends the game nothing is put back.
@@ -149,7 +149,7 @@ export function meantAction(table: TableView): ActionName | null {
   const { code } = question.reason;
   if (code === 'verdict.promotionMissing') return 'queenPlaced';
   if (code === 'verdict.lastMoveUndone') return 'takeBack';
-  return code.startsWith('verdict.gap') ? 'played' : 'restored';
+  return code === 'verdict.displaced' || code.startsWith('verdict.gap') ? 'played' : 'restored';
 }
 
 /** What stands on the board has ended the game: mate, stalemate and the like. */

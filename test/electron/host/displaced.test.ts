@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { tableSeen } from '../../../electron/contract/table-seen.ts';
 import { alertWords } from '../../../electron/contract/messages/en/alerts.ts';
 import { floorTableView } from '../../../electron/host/views/floor-view.ts';
 import { AlertHall, OPENING } from '../../support/alert-hall.ts';
@@ -54,6 +55,22 @@ describe('a piece that is put elsewhere after the press, while the opponent thin
     hall.line.clock.stop();
     hall.wait(1_000).move('f3', 'h4', 'N').wait(9_000);
     expect(hall.kinds).toEqual([]);
+    hall.close();
+  });
+
+  it('with the reply the question names both, and offers the reply alone; once the piece is put back and that is entered, play goes on', () => {
+    const hall = pressed();
+    hall.move('f3', 'h4', 'N').wait(6_000).move('d7', 'd5', 'p').press().wait(3_000);
+    const [question] = hall.view.questions;
+    const facts = { side: 'white', piece: 'N', from: 'f3', to: 'h4', move: 'd5' };
+    expect(question).toMatchObject({ verdict: 'ambiguous', reason: { code: 'verdict.displaced', facts } });
+    expect(question?.nearest.map(({ san }) => san)).toEqual(['d5']);
+    expect(question?.meanings).toEqual([]);
+    expect(hall.kinds).toEqual(['question']);
+    hall.move('h4', 'f3', 'N').wait(2_000);
+    hall.ask('table.played', { table: 1, seen: tableSeen(hall.view), moves: ['d5'] });
+    hall.wait(1_000).move('e4', 'd5', 'P').press().wait(3_000);
+    expect(hall.view.plies.map(({ san }) => san)).toEqual(['e4', 'e5', 'Nf3', 'd5', 'exd5']);
     hall.close();
   });
 });

@@ -111,8 +111,17 @@ describe('what can be done at a table', () => {
       verdict: 'ambiguous',
       reason: { code: 'verdict.gapTooLong', facts: { plies: null, rooks: [] } },
     });
-    const meant = [pawn, gap, questionView()].map((question) => meantAction(tableView({ questions: [question] })));
-    expect(meant).toEqual(['queenPlaced', 'played', 'restored']);
+    const displaced = questionView({
+      verdict: 'ambiguous',
+      reason: {
+        code: 'verdict.displaced',
+        facts: { side: 'white', piece: 'N', from: 'f3', to: 'h4', move: 'd5' },
+      },
+    });
+    const meant = [pawn, gap, displaced, questionView()].map((question) =>
+      meantAction(tableView({ questions: [question] })),
+    );
+    expect(meant).toEqual(['queenPlaced', 'played', 'played', 'restored']);
     expect(meantAction(tableView({}))).toBeNull();
   });
 

@@ -131,6 +131,14 @@ describe('what a question says', () => {
   });
 });
 
+it.each([
+  ['Probably played', ['d5']],
+  ['It was one of these', ['d5', 'd6']],
+])('over candidates stands: %s', (heading, sans) => {
+  panel({ verdict: 'ambiguous', nearest: sans.map((san) => ({ uci: `d7${san}`, san })) });
+  expect(screen.getByRole('group', { name: heading })).toBeTruthy();
+});
+
 it('a castling that was incomplete at the press is told as it was then: by now the rook may have been put there', () => {
   const facts = { side: 'h', placed: 'king', astray: 'rook', target: 'f1', standsOn: 'h1' } as const;
   panel({ verdict: 'incomplete-castling', reason: { code: 'verdict.castlingIncomplete', facts } });

@@ -191,6 +191,8 @@ export const tableWords = {
     lineLost: 'The connection is lost: nothing is recorded until the board responds again. The question stays open.',
     nearest: 'Nearest legal moves',
     candidates: 'It was one of these',
+    /** Of one alone. */
+    candidate: 'Probably played',
     seen: 'Seen',
     acknowledged: 'You have seen this; the question stays open.',
     evidence: 'What the board sensed',

@@ -167,8 +167,28 @@ const cases: readonly Case[] = [
     name: 'a move of the one who was not to move, and the reply to the move before it',
     play: (t) => t.ply('e4').settle().lift('g1').set('f3', 'N').settle().lift('e7').set('e5', 'p').press(),
     verdicts: ['ambiguous'],
-    reason: 'verdict.bothMoved',
+    reason: 'verdict.displaced',
     sans: 'e4',
+  },
+  {
+    name: 'a piece that was put elsewhere after its press, and the reply',
+    play: (t) => {
+      t.ply('e4').ply('e5').ply('Nf3').settle().lift('f3').set('h4', 'N').settle();
+      t.lift('d7').set('d5', 'p').press();
+    },
+    verdicts: ['ambiguous'],
+    reason: 'verdict.displaced',
+    sans: 'e4 e5 Nf3',
+  },
+  {
+    name: 'two pieces that were put elsewhere after the press, and the reply',
+    play: (t) => {
+      t.ply('e4').ply('e5').ply('Nf3').settle().lift('f3').set('h4', 'N').lift('b1').set('c3', 'N').settle();
+      t.lift('d7').set('d5', 'p').press();
+    },
+    verdicts: ['ambiguous'],
+    reason: 'verdict.bothMoved',
+    sans: 'e4 e5 Nf3',
   },
   {
     name: 'two own pieces moved in one turn, which a bishop that never left its square would explain',
