@@ -3,14 +3,14 @@ import { svelte } from '@sveltejs/vite-plugin-svelte';
 import { svelteTesting } from '@testing-library/svelte/vite';
 import { defineConfig } from 'vitest/config';
 import { LongestFirst } from './test/support/longest-first.ts';
-import { PATIENCE_MS } from './test/support/patience.ts';
+import { PATIENCE_MS, TEST_MS } from './test/support/patience.ts';
 
 /** A machine that others share holds a page up in ways no wait foresees: there a test may be asked again, which is told with its name and in the last line. */
 const retry = process.env['CI'] === undefined ? 0 : 1;
 const patience = {
   retry,
-  testTimeout: 2 * PATIENCE_MS,
-  hookTimeout: 2 * PATIENCE_MS,
+  testTimeout: TEST_MS,
+  hookTimeout: TEST_MS,
   expect: { poll: { timeout: PATIENCE_MS } },
 };
 /** What needs a page around it; the line to the host, tested over a real socket, does not. */

@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, renameSync, rmSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fail, ok } from '../../engine/result.ts';
-import type { Result } from '../../engine/result.ts';
+import type { Fault, Result } from '../../engine/result.ts';
 import type { PdfMaker, PdfPhase, PdfView, ShownSheets } from '../host/ports/pdf.ts';
 import { findBrowser } from './browser-launcher.ts';
 import { DevtoolsPipe } from './devtools-pipe.ts';
@@ -92,10 +92,8 @@ export class BrowserPdfMaker implements PdfMaker {
       const done = await this.#print(job, browser, pack);
       job.enter({ phase: 'done', ...done });
     } catch (error) {
-      const reason = error instanceof Error ? error.message : String(error);
-      job.enter(
-        job.cancelled ? { phase: 'cancelled' } : { phase: 'failed', fault: { code: 'pdf.failed', facts: { reason } } },
-      );
+      const fault = faultOf(error, this.#options.folder);
+      job.enter(job.cancelled ? { phase: 'cancelled' } : { phase: 'failed', fault });
     }
     cleared(profile);
   }
@@ -129,6 +127,16 @@ export class BrowserPdfMaker implements PdfMaker {
       await pipe.close();
     }
   }
+}
+
+/** Of what the system refuses in its folder people are told in words: they can do something about it. */
+function faultOf(error: unknown, folder: string): Fault<'pdf.folder' | 'pdf.failed'> {
+  if (!(error instanceof Error)) return { code: 'pdf.failed', facts: { reason: String(error) } };
+  const { code, path, syscall, message }: NodeJS.ErrnoException = error;
+  // A browser that lies there cannot be started for other reasons.
+  const isRefused = path?.startsWith(folder) === true && syscall?.startsWith('spawn') !== true;
+  if (isRefused || code === 'ENOSPC' || code === 'EDQUOT') return { code: 'pdf.folder', facts: { folder } };
+  return { code: 'pdf.failed', facts: { reason: message } };
 }
 
 /** Nothing that is there is written over: the second of a name is `NAME-2.pdf`. */

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import type { ImportedFile } from '../../engine/journal/round.ts';
 import type { RoundName } from '../../engine/tournament/round-name.ts';
 import type { SeatResult } from '../../engine/tournament/formats/match-results.ts';
-import type { ResultCorrection } from '../../engine/tournament/tournament.ts';
+import type { ResultCorrection } from '../../engine/tournament/round-parts.ts';
 import type { ConsoleView } from './views/console.ts';
 import type { TableView } from './views/table.ts';
 

@@ -9,7 +9,7 @@ import { makeSquare, parseSquare } from '../chess/square.ts';
 import type { Square } from '../chess/square.ts';
 import { firstLifted, lifts } from '../recognition/lifts.ts';
 import type { Lifted } from '../recognition/lifts.ts';
-import type { FirstPiece, PlyRecord, Question } from '../recognition/verdict.ts';
+import type { EvidenceStep, FirstPiece, PlyRecord, Question } from '../recognition/verdict.ts';
 import { goesFirst } from '../start/castling-card.ts';
 import { kingAndRook } from './hands.ts';
 import type { Laws } from './laws.ts';
@@ -83,6 +83,7 @@ interface Hands {
   /** By the sensors; else somebody said so. */
   readonly seen: boolean;
   readonly lifted: readonly Lifted[];
+  readonly evidence: readonly EvidenceStep[];
   readonly castling: CastlingGeometry | null;
   readonly first: FirstPiece | null;
   /** Whether the king was put down anywhere: in the hand, it binds only as touched. Of what is told, it is taken to have been. */
@@ -202,6 +203,7 @@ function orderFound({ ply, side, castling, moved, evidence }: PlyRecord, before:
   const hands = {
     seen: true,
     lifted,
+    evidence,
     castling: geometry,
     first: touched,
     kingReleased: true,
@@ -236,6 +238,7 @@ function handsOf({ reason, evidence, side }: Question, before: Setup, scanMs: nu
   return {
     seen: true,
     lifted,
+    evidence,
     castling,
     first: squares === null ? null : firstLifted(evidence, squares, scanMs),
     kingReleased:
@@ -255,7 +258,7 @@ function toldHands(before: Setup, touched: readonly Square[]): Hands {
   const castling =
     king === null || rook === undefined ? null : castlingGeometry(before.castlingMode, before.turn, king, rook);
   const first = kingAndRook(lifted, before.turn)?.first ?? null;
-  return { seen: false, lifted, castling, first, kingReleased: true, announced: false };
+  return { seen: false, lifted, evidence: [], castling, first, kingReleased: true, announced: false };
 }
 
 function standsAt(happened: Happened): Setup {

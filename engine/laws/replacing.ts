@@ -6,7 +6,9 @@ import { kingOf, pieceAt } from '../chess/placement.ts';
 import type { Setup } from '../chess/setup.ts';
 import { fileOf, makeSquare, rankOf, squareAt } from '../chess/square.ts';
 import type { Square } from '../chess/square.ts';
+import { putDown } from '../recognition/lifts.ts';
 import type { Lifted } from '../recognition/lifts.ts';
+import type { EvidenceStep } from '../recognition/verdict.ts';
 import { liftedOf } from './hands.ts';
 import type { Replacement } from './terms.ts';
 
@@ -21,6 +23,8 @@ export interface MustPlay {
   readonly side?: CastlingSide;
   /** Where nobody has said which piece was touched, thus whether `move` is possible: what it is otherwise, the first that is. */
   readonly orElse?: readonly Replacement[];
+  /** The first square on which `piece` was put down by a legal move, as far as the sensors tell: if it was released there, it stays there. */
+  readonly released?: string;
   /** What touching the rook first demands instead, by its article, where the rook had to leave the king's target: the arbiter takes one. */
   readonly byOrder?: ByOrder;
 }
@@ -63,6 +67,8 @@ export function isMoveMade(
 
 interface Attempt {
   readonly lifted: readonly Lifted[];
+  /** What the sensors saw; nothing of what is told. */
+  readonly evidence: readonly EvidenceStep[];
   readonly castling: CastlingGeometry | null;
 }
 
@@ -89,7 +95,7 @@ function possible(
   move: Replacement,
   moves: readonly Move[],
   before: Setup,
-  { castling, lifted }: Attempt,
+  { castling, lifted, evidence }: Attempt,
 ): MustPlay | 'unknown' | null {
   const found = { move, piece: null, captured: null };
   const castlings = moves.filter((legal) => legal.kind === 'castling');
@@ -99,7 +105,7 @@ function possible(
     case 'touched-piece': {
       if (lifted.length === 0) return moves.length === 0 ? null : 'unknown';
       const bound = boundIn(lifted, moves, before);
-      return bound === null ? null : { move, ...bound };
+      return bound === null ? null : withReleased({ move, ...bound }, moves, evidence);
     }
     case 'castle-same-side':
       if (castling === null) return castlings.length === 0 ? null : 'unknown';
@@ -115,9 +121,19 @@ function possible(
       const from = moves.flatMap((legal) => (legal.kind === 'castling' || !isRook(legal.from) ? [] : [legal.from]));
       if (castling === null) return from.length === 0 ? null : 'unknown';
       if (!from.includes(castling.rook)) return null;
-      return { ...found, piece: { piece: before.turn === 'white' ? 'R' : 'r', square: makeSquare(castling.rook) } };
+      const piece = { piece: before.turn === 'white' ? 'R' : 'r', square: makeSquare(castling.rook) };
+      return withReleased({ ...found, piece }, moves, evidence);
     }
   }
+}
+
+function withReleased(must: MustPlay, moves: readonly Move[], evidence: readonly EvidenceStep[]): MustPlay {
+  const { piece, captured } = must;
+  if (piece === null || captured !== null) return must;
+  const isLegal = (to: string): boolean =>
+    moves.some((legal) => legal.kind !== 'castling' && moved(legal) === piece.square && makeSquare(legal.to) === to);
+  const released = putDown(evidence, piece.piece, piece.square).find(isLegal);
+  return released === undefined ? must : { ...must, released };
 }
 
 /** The first touched of the opponent's is captured with the first own one; if that is illegal, the first moves or is captured that can. */

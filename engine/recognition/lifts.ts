@@ -18,6 +18,22 @@ export function lifts(evidence: readonly EvidenceStep[]): readonly Lifted[] {
     .map(({ was, square, atMs, dump }) => ({ piece: was, square, atMs, ...(dump === undefined ? {} : { dump }) }));
 }
 
+/**
+ * Squares on which a piece was put down once it was lifted from this one, before any other was: what is put down after another may be part of one
+ * move with it. None where another of its kind was lifted, as either may stand there.
+ */
+export function putDown(evidence: readonly EvidenceStep[], piece: string, square: string): readonly string[] {
+  const at = evidence.findIndex((step) => step.square === square && step.was === piece && step.piece === '');
+  if (at === -1) return [];
+  const after = evidence.slice(at + 1);
+  const other = after.findIndex((step) => step.dump === true || (step.piece !== '' && step.piece !== piece));
+  const landed = after.slice(0, other === -1 ? after.length : other).filter((step) => step.piece === piece);
+  const squares = landed.map((step) => step.square);
+  // One that was put down and lifted again is lifted from there, too.
+  const isAlone = lifts(evidence).every((one) => one.piece !== piece || [square, ...squares].includes(one.square));
+  return isAlone ? squares : [];
+}
+
 export interface KingAndRook {
   readonly color: Color;
   /** Squares from which they castle. */

@@ -113,7 +113,7 @@ export type TableEvent =
   | { readonly kind: 'startTakenBack'; readonly atMs: number }
   /** Which side of the clock is White's has shown itself in play; null when what was taken for it is in doubt. */
   | { readonly kind: 'clockSided'; readonly atMs: number; readonly whiteClock: 'left' | 'right' | null }
-  /** Another board: null while its pieces are put on it, then which way it lies. */
+  /** Another board: null while its pieces are put on it. Then, or where the position after a take back or set by hand stands: which way it lies. */
   | { readonly kind: 'boardReplaced'; readonly atMs: number; readonly rotated: boolean | null }
   | { readonly kind: 'ply'; readonly ply: PlyRecord }
   | { readonly kind: 'question'; readonly question: Question }
@@ -140,6 +140,8 @@ export type TableEvent =
       readonly plies: readonly PlyRecord[];
       /** X-FEN after the plies; of `setByHand`, the position set, before them. */
       readonly fen: string;
+      /** The board is not up to what was entered, and is waited for. */
+      readonly awaits?: true | undefined;
     }
   /** A command that could not be obeyed; nothing has changed. */
   | { readonly kind: 'refused'; readonly key: string; readonly atMs: number; readonly fault: Fault }

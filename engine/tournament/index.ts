@@ -18,15 +18,8 @@ export {
   seatStateAt,
   startOf,
 } from './tournament.ts';
-export type {
-  BoundBoard,
-  ResultCorrection,
-  Round,
-  RoundStart,
-  SeatCorrection,
-  TableAlert,
-  Tournament,
-} from './tournament.ts';
+export type { ResultCorrection, RoundStart, SeatCorrection } from './round-parts.ts';
+export type { BoundBoard, Round, TableAlert, Tournament } from './tournament.ts';
 export {
   certainFen,
   certainPlies,

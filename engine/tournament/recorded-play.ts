@@ -96,6 +96,11 @@ type Answer = Omit<Extract<TableEvent, { kind: 'answered' }>, 'kind' | 'plies'> 
   readonly plies: readonly LinePly[];
 };
 
+/** Where one that was pressed in its place is recorded with it, that stands there. */
+function mayBoardLag({ by, plies, awaits }: Answer): boolean {
+  return (by === 'takenBack' && plies.length === 0) || by === 'setByHand' || awaits === true;
+}
+
 /** The answer's plies join the certain line, and the game goes on from its position. */
 export function withAnswer(game: Game, answer: Answer, sinceEpochMs: number): Game {
   const kept = dropped(certainSegments(game), answer.dropped);
@@ -104,7 +109,7 @@ export function withAnswer(game: Game, answer: Answer, sinceEpochMs: number): Ga
     ...game,
     rulings: answer.dropped === 0 ? game.rulings : withoutPlies(game, lastPly(kept)),
     movesTakenBack: [...game.movesTakenBack, ...takenBackBy(game, answer, sinceEpochMs)],
-    boardMayLag: answer.by === 'takenBack' || answer.by === 'setByHand',
+    boardMayLag: mayBoardLag(answer),
     questions: game.questions.map((q) =>
       q.question.id === answer.questionId
         ? { ...q, answeredBy: answer.by, acknowledged: answer.by !== 'laterPly' || isSettled(game, q.question) }

@@ -6,7 +6,8 @@ import type { Game } from './game.ts';
 import { afterAllSigns, newestSign, standingDoubt } from './result-doubt.ts';
 import { dueAt, tableResult } from './round-results.ts';
 import { gamesAt } from './tournament.ts';
-import type { ResultCorrection, Round, Tournament } from './tournament.ts';
+import type { ResultCorrection } from './round-parts.ts';
+import type { Round, Tournament } from './tournament.ts';
 
 type Corrected = Extract<ResultEntry, { readonly type: 'result.corrected' }>['data'];
 

@@ -8,7 +8,8 @@ import type { Game } from './game.ts';
 import { Seated } from './seated-twice.ts';
 import { byTable, openRound, withRound } from './round-changes.ts';
 import { gameAt, gamesAt } from './tournament.ts';
-import type { SeatCorrection, SeatState, Tournament } from './tournament.ts';
+import type { SeatCorrection } from './round-parts.ts';
+import type { SeatState, Tournament } from './tournament.ts';
 
 interface Corrected {
   readonly round: number;

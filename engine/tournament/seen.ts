@@ -24,6 +24,17 @@ export function isSeen({ seenCalls }: Tournament, table: number, kind: string, s
   return (seenCalls.get(table) ?? []).some((call) => isSameCall(call, { kind, sinceEpochMs }));
 }
 
+/** When he said so; null where he has not. */
+export function seenAtEpochMs(
+  { seenCalls }: Tournament,
+  table: number,
+  kind: string,
+  sinceEpochMs: number,
+): number | null {
+  const seen = (seenCalls.get(table) ?? []).findLast((call) => isSameCall(call, { kind, sinceEpochMs }));
+  return seen?.atEpochMs ?? null;
+}
+
 /** He has seen one of this kind that began then or later. */
 export function isSeenSince({ seenCalls }: Tournament, table: number, kind: string, sinceEpochMs: number): boolean {
   return (seenCalls.get(table) ?? []).some(
@@ -63,7 +74,12 @@ export function withSeen(state: Tournament, { data, at }: Acknowledged): Tournam
     alerts: left.length === 0 ? state.alerts.without(table) : state.alerts.with(table, left),
     seenEpochMs: state.seenEpochMs.with(table, at),
     seenCalls:
-      calls.length === 0 ? state.seenCalls : state.seenCalls.with(table, [...seenBefore, ...calls].slice(-CALLS_KEPT)),
+      calls.length === 0
+        ? state.seenCalls
+        : state.seenCalls.with(
+            table,
+            [...seenBefore, ...calls.map((call) => ({ ...call, atEpochMs: at }))].slice(-CALLS_KEPT),
+          ),
     seenBefore: state.seenBefore.with(table, before),
   };
   if (gameId === null) return seen;

@@ -1,6 +1,4 @@
 import type { CastlingMode } from '../chess/setup.ts';
-import type { Delay } from '../journal/broadcast.ts';
-import type { PgnVariant } from '../notation/pgn-write.ts';
 import type { SeenCall } from '../journal/irregularity.ts';
 import type { DrawMethod, Timetable } from '../journal/draw.ts';
 import type { Forfeit, TableResult } from '../journal/result.ts';
@@ -16,7 +14,6 @@ import type {
   RoundKind,
   RoundTerms,
   Seat,
-  SeatChange,
   TickedStep,
   TournamentDetails,
 } from '../journal/round.ts';
@@ -27,43 +24,9 @@ import type { Draw } from './draws.ts';
 import { isBareStart } from './bare-start.ts';
 import type { Game } from './game.ts';
 import { PersistentMap } from './persistent-map.ts';
-
-export interface RoundStart {
-  readonly fen: string;
-  readonly sp: number | null;
-  readonly castlingMode: CastlingMode;
-  /** Everybody may know it; until then it is the console's alone. */
-  readonly revealed: boolean;
-}
-
-/** What was put right at a table, and when. */
-export interface SeatCorrection extends SeatChange {
-  readonly atEpochMs: number;
-}
-
-/** A game of a pairing that was not played, and who sat there. */
-export interface NotPlayed {
-  readonly forfeit: Forfeit;
-  readonly seat: Players;
-}
-
-export interface SecondDue {
-  /** What was given for the first game; null where it was played. */
-  readonly first: NotPlayed | null;
-  /** The first was played with the colours of each other already: the second has those of the pairing. */
-  readonly asPaired: boolean;
-}
-
-/** What was put right of a result after its round was over, who said so, and why; both empty where a correction was taken back. */
-export interface ResultCorrection {
-  readonly before: TableResult;
-  readonly after: TableResult;
-  readonly by: string;
-  readonly why: string;
-  readonly atEpochMs: number;
-  /** When the last sign had come of all that were settled; null where something spoke against the result before it. */
-  readonly settledUntil: number | null;
-}
+import { NO_BROADCAST } from './broadcast.ts';
+import type { Broadcast } from './broadcast.ts';
+import type { RoundStart, SeatCorrection, SecondDue, ResultCorrection } from './round-parts.ts';
 
 export interface Round {
   /** Its place in the record, from 1. */
@@ -157,34 +120,21 @@ export interface TableAlert {
   readonly sinceEpochMs: number;
 }
 
+/** A call that the arbiter has seen, and when he said so. */
+export interface CallSeen extends SeenCall {
+  readonly atEpochMs: number;
+}
+
 /** A table before the arbiter said last that he has seen what stands there. */
 export interface SeenBefore {
   readonly alerts: readonly TableAlert[];
   /** Null where he had said so never. */
   readonly seenEpochMs: number | null;
-  readonly seenCalls: readonly SeenCall[];
+  readonly seenCalls: readonly CallSeen[];
   /** Whether a start of its game that is not the drawn one had been seen. */
   readonly seenStart: boolean;
   /** Until when what spoke against the result of its game had been; undefined where nothing had. */
   readonly seenDoubt: number | undefined;
-}
-
-/** A table of which nothing goes out, or that stands as the public saw it then. */
-export type TableOut =
-  | { readonly as: 'held'; readonly sinceEpochMs: number }
-  | { readonly as: 'frozen'; readonly sinceEpochMs: number; readonly shown: Tournament };
-
-/** What the arbiter has said of what goes out. */
-export interface Broadcast {
-  readonly delay: Delay | null;
-  /** What happened until then was out when the delay was chosen, and stays so; null where nothing was. */
-  readonly shownEpochMs: number | null;
-  /** All stands as the public saw it then; null while it goes on. */
-  readonly stopped: { readonly sinceEpochMs: number; readonly shown: Tournament } | null;
-  /** By `placeOf`; a table that goes out as the others do is not in it. */
-  readonly tables: ReadonlyMap<string, TableOut>;
-  /** What the tag Variant says in PGN. */
-  readonly variant: PgnVariant;
 }
 
 /**
@@ -222,7 +172,7 @@ export interface Tournament {
   /** When the arbiter last said that he has seen what stands at a table: the name of that moment, not to be compared with others. */
   readonly seenEpochMs: PersistentMap<number, number>;
   /** What he has seen there in this round. */
-  readonly seenCalls: PersistentMap<number, readonly SeenCall[]>;
+  readonly seenCalls: PersistentMap<number, readonly CallSeen[]>;
   /** What stood before at those tables, as long as that can be taken back. */
   readonly seenBefore: PersistentMap<number, SeenBefore>;
   /** Since when the boards of tables are not heard that were. */
@@ -250,14 +200,6 @@ export const NO_DETAILS: TournamentDetails = {
   arbiters: '',
   firstDay: '',
   lastDay: '',
-};
-
-export const NO_BROADCAST: Broadcast = {
-  delay: null,
-  shownEpochMs: null,
-  stopped: null,
-  tables: new Map(),
-  variant: 'Chess960',
 };
 
 export const NO_TOURNAMENT: Tournament = {

@@ -3,7 +3,8 @@ import type { GameNumber } from '../journal/round.ts';
 import { BadEntry } from './bad-entry.ts';
 import { openRound, withRound } from './round-changes.ts';
 import { forfeitAt, gameAt, gamesAt, numberAt, placeOf, seatAt } from './tournament.ts';
-import type { NotPlayed, Round, Tournament } from './tournament.ts';
+import type { NotPlayed } from './round-parts.ts';
+import type { Round, Tournament } from './tournament.ts';
 
 interface Turned {
   readonly round: number;

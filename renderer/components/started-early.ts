@@ -24,10 +24,7 @@ export function ranEarlyFor({ gameId, clock, ranEarly, playedFromEpochMs, starte
 }
 
 /** How long before the start that was announced its game began; null where none was, or it did not. */
-export function beganBefore(
-  { startedEpochMs, playedFromEpochMs }: Begun,
-  startEpochMs: number | null,
-): number | null {
+export function beganBefore({ startedEpochMs, playedFromEpochMs }: Begun, startEpochMs: number | null): number | null {
   const began = playedFromEpochMs ?? startedEpochMs;
   return began === null || startEpochMs === null || startEpochMs - began < LEAST_MS ? null : startEpochMs - began;
 }

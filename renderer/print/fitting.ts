@@ -83,8 +83,8 @@ export function fittedTitle(parts: readonly string[], box: TextBox, unit: number
 }
 
 /**
- * Height of letters with which the text stands whole in its room, no word of it broken: a player who cannot find his name has no sheet.
- * Letters shrink by small steps before that happens. A text that needs smaller letters than it may have has the least, and more room.
+ * Height of letters with which the text stands whole in its room: a player who cannot find his name has no sheet. No word of it is broken, unless the box has a
+ * `least` with which one has no room. Letters shrink by small steps before that happens. A text that needs smaller letters than it may have has the least, and more room.
  * @param unit of the sheet, millimetres.
  */
 export function fitted(text: string, { ideal, width, height, least: own = 0 }: TextBox, unit: number): number {

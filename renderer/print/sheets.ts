@@ -146,7 +146,7 @@ function sheetsOfOne(
         ),
       );
     case 'slips':
-      return gamesToSign(view).flatMap((game) =>
+      return slipsDue(view).flatMap((game) =>
         chunks(game, slipsOn(pack.paper)).map((tables) => ({ document: name, tables })),
       );
     case 'checklist':
@@ -164,19 +164,27 @@ function sheetsOfOne(
   }
 }
 
-/** The round's start, else the first that a table has for itself. */
-export function roundStart(view: ConsoleView): StartView | null {
-  return view.round?.start ?? view.tables.find(({ start }) => start !== null)?.start ?? null;
+/** The round's start, else the one that every table has for itself: what one of several has is no start of the round. */
+export function roundStart({ round, tables }: ConsoleView): StartView | null {
+  const own = tables[0]?.start ?? null;
+  return round?.start ?? (tables.every(({ start }) => start?.fen === own?.fen) ? own : null);
 }
 
 /** What is signed for each game that is due: where a pairing plays two, the second, with colours reversed, is printed with the first. */
 function gamesToSign({ tables, round }: ConsoleView): readonly (readonly TableView[])[] {
   if (round?.games !== 2) return [tables];
   const second = tables.map((table) =>
-    table.game === 2 ? table : { ...table, game: 2 as const, white: table.black, black: table.white },
+    table.game === 2 ? table : { ...table, game: 2 as const, white: table.black, black: table.white, result: null },
   );
   const first = tables.filter(({ game }) => game !== 2);
   return first.length === 0 ? [second] : [first, second];
+}
+
+/** Of games without a result; where each has one, of all: whoever prints them then wants them. */
+function slipsDue(view: ConsoleView): readonly (readonly TableView[])[] {
+  const games = gamesToSign(view);
+  const due = games.map((tables) => tables.filter(({ result }) => result === null)).filter(({ length }) => length > 0);
+  return due.length > 0 ? due : games;
 }
 
 /** One sheet lies at a table for both games: its names are those of the first. */

@@ -20,9 +20,18 @@ export function callingTables<Table extends Callable>(tables: readonly Table[]):
       return first === undefined ? [] : [{ table, alerts: [first, ...others] }];
     })
     .sort(
-      ({ alerts: [a], table }, { alerts: [b], table: other }) =>
-        rankOf(a) - rankOf(b) || gamesFirst(a, b) || a.sinceEpochMs - b.sinceEpochMs || table.table - other.table,
+      ({ alerts: [a, ...more], table }, { alerts: [b, ...others], table: other }) =>
+        rankOf(a) - rankOf(b) ||
+        gamesFirst(a, b) ||
+        waitsSince(a, more) - waitsSince(b, others) ||
+        table.table - other.table,
     );
+}
+
+/** A table keeps its place when something newer calls there first. */
+function waitsSince(first: TableAlertView, others: readonly TableAlertView[]): number {
+  const asUrgent = others.filter((other) => rankOf(other) === rankOf(first));
+  return Math.min(first.sinceEpochMs, ...asUrgent.map(({ sinceEpochMs }) => sinceEpochMs));
 }
 
 /** The first call that nobody has seen, and how many tables have one. */

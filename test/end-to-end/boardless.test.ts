@@ -64,5 +64,6 @@ it('a round without a board: a game begins by a button, draws and wins are enter
   await page.getByText('3 of 3 results').first().waitFor();
   await takePicture(page, 'boardless-tables');
   await takePicture(hall.page, 'boardless-hall');
+  expect(await axeFaults(hall.page)).toEqual([]);
   expect([...complaints, ...hall.complaints]).toEqual([]);
 });

@@ -215,7 +215,7 @@ describe.skipIf(!hasPseudoTerminals())('every dialog', () => {
     expect([...Object.keys(OPENS), ...ELSEWHERE].sort()).toEqual(found.sort());
   });
 
-  it('nor is anything cut on the page of an earlier round, and no buttons touch', async () => {
+  it('nor is anything cut on the page of an earlier round, nor has it a fault of access, and no buttons touch', async () => {
     await go('#/rounds/1');
     await page
       .getByRole('button', { name: /^Change the result/u })
@@ -223,6 +223,7 @@ describe.skipIf(!hasPseudoTerminals())('every dialog', () => {
       .waitFor();
     await restingLayout(page);
     expect(await cutTexts(page, LONG_NAMES)).toEqual([]);
+    expect(await axeFaults(page)).toEqual([]);
     const beyond = await page.locator('main .scroll').evaluate((list) => list.scrollWidth - list.clientWidth);
     expect(beyond).toBe(0);
     const touching = await page.locator('main header .button').evaluateAll((buttons) => {

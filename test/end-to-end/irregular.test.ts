@@ -6,6 +6,7 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { TableView } from '../../electron/contract/views/table.ts';
 import { axeFaults, openBrowser, openConsole, smallTargets } from '../support/browser.ts';
+import { brokenWords, coveredTexts, cutTexts, restingLayout, smallTexts } from '../support/cut.ts';
 import { Kiosk } from '../support/kiosk.ts';
 import { hasPseudoTerminals } from '../support/pty.ts';
 import { until } from '../support/patience.ts';
@@ -84,6 +85,21 @@ describe.skipIf(!hasPseudoTerminals())('irregularities at the table', () => {
     const isUnclear = (): Promise<boolean> => shown.evaluate((question) => question.classList.contains('unclear'));
     await expect.poll(isUnclear).toBe(false);
     expect([await axeFaults(page), await smallTargets(page)]).toEqual([[], []]);
+  });
+
+  it('nothing is cut, covered, broken or too small in any of these states at 1280 × 800', async () => {
+    await page.setViewportSize({ width: 1280, height: 800 });
+    for (const table of [1, 2, 3, 4, 5, 6]) {
+      await show(table);
+      await restingLayout(page);
+      expect([table, await cutTexts(page), await brokenWords(page), await smallTexts(page, 12)]).toEqual([
+        table,
+        [],
+        [],
+        [],
+      ]);
+      expect([table, await coveredTexts(page, 'article > .bar')]).toEqual([table, []]);
+    }
   });
 
   it('a game whose moves stop says why in the viewer, shows what stood there, and has its steps in sight', async () => {

@@ -223,6 +223,17 @@ describe('the console in a browser', () => {
     await page.context().close();
   });
 
+  it.each([
+    ['play', '.board'],
+    ['blank', 'time'],
+  ] as const)('nor has the hall screen a fault of access by “%s”', async (screen, shown) => {
+    await kiosk.ask('hall.show', { screen });
+    const { page } = await openScreen(browser, `${kiosk.url}/projector`, { width: 1920, height: 1080 });
+    await page.locator(shown).first().waitFor();
+    expect(await axeFaults(page)).toEqual([]);
+    await page.context().close();
+  });
+
   it('stands forced colours', async () => {
     const { page } = await openConsole(browser, kiosk);
     await page.emulateMedia({ forcedColors: 'active' });

@@ -74,6 +74,32 @@ it('all that the README names stands there, and every size, space and colour of 
   expect(shown.filter((name) => !lines.includes(name))).toEqual([]);
 });
 
+/** What a Svelte file is made of, with what that is made of. */
+function partsOf(file: string, found = new Set<string>()): ReadonlySet<string> {
+  for (const [, part = ''] of readFileSync(file, 'utf8').matchAll(/from '(\.[^']+\.svelte)'/gu)) {
+    const path = join(file, '..', part);
+    if (found.has(path)) continue;
+    found.add(path);
+    partsOf(path, found);
+  }
+  return found;
+}
+
+it('every component that screens share stands there', () => {
+  const folder = join(root, 'renderer/components');
+  const shown = partsOf(join(root, 'renderer/styles/Styles.svelte'));
+  const components = readdirSync(folder).filter((name) => name.endsWith('.svelte'));
+  expect(components.filter((name) => !shown.has(join(folder, name)))).toEqual([]);
+});
+
+it('what opens over a page has no fault of access', async () => {
+  await page.getByRole('button', { name: 'Open a dialog' }).press('Enter');
+  await page.getByRole('dialog', { name: 'A dialog' }).waitFor();
+  expect(await axeFaults(page)).toEqual([]);
+  await page.keyboard.press('Escape');
+  await page.getByRole('dialog').waitFor({ state: 'detached' });
+});
+
 it('is not in the product', () => {
   const assets = join(root, 'dist/renderer/assets');
   const scripts = readdirSync(assets).filter((name) => name.endsWith('.js'));

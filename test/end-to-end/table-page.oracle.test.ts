@@ -12,7 +12,19 @@ import { hasPseudoTerminals } from '../support/pty.ts';
 import { LONG_NAMES, TABLE_STATES, standTables } from '../support/table-states.ts';
 
 const serve = join(fileURLToPath(new URL('../..', import.meta.url)), 'dist', 'host', 'serve.js');
-const PAGES = ['tables', 'round', 'draw', 'print', 'boards', 'record', 'games', 'broadcast', 'setup'];
+const PAGES = [
+  'tables',
+  'round',
+  'draw',
+  'print',
+  'boards',
+  'record',
+  'games',
+  'broadcast',
+  'rehearsal',
+  'halls',
+  'setup',
+];
 /** Tables with an open question: what the board sensed is asked of the kiosk when the page is there. */
 const ASKED: readonly string[] = ['4', '5'];
 const SIZES = [

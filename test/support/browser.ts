@@ -6,7 +6,8 @@ import { chromium } from 'playwright-core';
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { findHeadlessBrowser } from '../../build/scripts/find-browser.mjs';
 import { SAME_PLACE_MS } from '../../renderer/stores/keys.ts';
-import { PATIENCE_MS } from './patience.ts';
+import { rememberPage } from './open-pages.ts';
+import { ON_PAGE_MS, PATIENCE_MS } from './patience.ts';
 
 const ARGUMENTS = [
   '--no-sandbox',
@@ -73,10 +74,11 @@ async function launch(switches: readonly string[], without: readonly string[]): 
   return chromium.launch({ executablePath, args, timeout: PATIENCE_MS });
 }
 
-/** A page of its own context, gone with it; what should come on it is waited for as long as everywhere. */
+/** A page of its own context, gone with it; what should come on it is waited for as long as on any. */
 export async function newPage(browser: Browser, options?: BrowserContextOptions): Promise<Page> {
   const page = await browser.newPage(options);
-  page.setDefaultTimeout(PATIENCE_MS);
+  page.setDefaultTimeout(ON_PAGE_MS);
+  rememberPage(page);
   paceKeys(page);
   return page;
 }

@@ -25,7 +25,7 @@ export async function restingLayout(page: Page): Promise<void> {
  * the window. Names may end in an ellipsis, and so may
  * what shows itself whole when it is pointed at.
  */
-export async function cutTexts(page: Page, mayEnd: string): Promise<readonly string[]> {
+export async function cutTexts(page: Page, mayEnd = '(?!)'): Promise<readonly string[]> {
   return page.evaluate((mayEnd) => {
     const cut = new Set<string>();
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);

@@ -49,5 +49,6 @@ export interface ProgramFacts {
   'pdf.busy': NoFacts;
   'pdf.unknown': NoFacts;
   'pdf.noBrowser': NoFacts;
+  'pdf.folder': { readonly folder: string };
   'pdf.failed': Reason;
 }

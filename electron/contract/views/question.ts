@@ -20,7 +20,7 @@ export interface QuestionView {
   readonly boardBefore: string;
   readonly differing: readonly SquareDifference[];
   readonly reason: Fault;
-  /** While it is open: what it means by the Laws, the likely one first. Empty where they say nothing. */
+  /** What it means by the Laws, the likely one first: while it is open; where a later move explains it, until it is ruled on. Empty where they say nothing. */
   readonly meanings: readonly MeaningView[];
   /** Of a castling that is not legal: why it is not. */
   readonly obstacles: readonly Fault[];

@@ -154,6 +154,8 @@ export type TableAlertView<K extends AlertKind = AlertKind> = {
     /** Number of the article; null where the Laws are silent. */
     readonly article: string | null;
     readonly seen: boolean;
+    /** When he said that he had; left out while he has not, and where only the record before knew. */
+    readonly seenEpochMs?: number;
   };
 }[K];
 

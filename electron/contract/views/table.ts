@@ -17,7 +17,8 @@ import type {
   ResultChange,
 } from '../../../engine/tournament/game.ts';
 import type { ClockJump } from '../../../engine/tournament/clock-jumps.ts';
-import type { SeatCorrection, SeatState } from '../../../engine/tournament/tournament.ts';
+import type { SeatCorrection } from '../../../engine/tournament/round-parts.ts';
+import type { SeatState } from '../../../engine/tournament/tournament.ts';
 import type { TypedTimesView } from '../clocks.ts';
 import type { TableAlertView } from './table-alert.ts';
 import type { BoardView } from './board.ts';

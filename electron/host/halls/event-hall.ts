@@ -1,15 +1,13 @@
 import type { Hasher } from '../../../engine/hasher.ts';
 import type { Recorded } from '../../../engine/journal/entry.ts';
 import type { Fault } from '../../../engine/result.ts';
-import { drawsOf } from '../../../engine/tournament/draws.ts';
-import type { Draw } from '../../../engine/tournament/draws.ts';
 import { eventPgn, roundPgn } from '../../../engine/tournament/game-pgn.ts';
 import { roundNameOf } from '../../../engine/tournament/round-name.ts';
 import { gameAt, revealedStartOf } from '../../../engine/tournament/tournament.ts';
-import type { Broadcast, Round, Tournament } from '../../../engine/tournament/tournament.ts';
+import type { Broadcast } from '../../../engine/tournament/broadcast.ts';
+import type { Tournament } from '../../../engine/tournament/tournament.ts';
 import type {
   AskedQuestion,
-  EventDrawView,
   EventHallView,
   EventQuestion,
   EventQuestionView,
@@ -23,11 +21,13 @@ import { floorTableView } from '../views/floor-view.ts';
 import { gameViews } from '../views/game-views.ts';
 import { tableView } from '../views/table-view.ts';
 import { atHall, publicAtCentre } from './event-pgn.ts';
-import { HallRecord } from './hall-record.ts';
-import type { CameIn, Trouble } from './hall-record.ts';
+import { drawOf } from './event-draw.ts';
+import { HallRecord, troubleFault } from './hall-record.ts';
+import type { CameIn } from './hall-record.ts';
 import type { LiveCall } from './live-call.ts';
 import { otherStart } from './other-start.ts';
 import { recordedNow } from './recorded-now.ts';
+import type { Moment, Sign } from './sign.ts';
 import { idOf } from './speaker.ts';
 import type { Speaker } from './speaker.ts';
 
@@ -38,24 +38,6 @@ const BEHIND_AFTER_MS = 3_000;
 
 /** Two clocks that differ by more than this tell two stories of one event. */
 const MOST_CLOCKS_DIFFER_S = 5;
-
-/** A moment as both clocks have it. */
-export interface Moment {
-  readonly epochMs: number;
-  readonly monotonicMs: number;
-}
-
-/** A sign of life of a hall. */
-export interface Sign {
-  /** Number of the last entry that it has saved. */
-  readonly last: number;
-  /** Its time. */
-  readonly atEpochMs?: number | undefined;
-  /** It takes part no more. */
-  readonly left?: boolean | undefined;
-  readonly calls?: readonly LiveCall[] | undefined;
-  readonly asks?: readonly AskedQuestion[] | undefined;
-}
 
 /** What went out, of what, and until when. */
 interface Written {
@@ -228,7 +210,7 @@ export class EventHall {
     const { tournament, last, waits, troubles } = this.#record;
     const { round, name } = tournament;
     const hall = this.#name;
-    const faults: Fault[] = [...others, ...troubles.map((trouble) => faultOf(trouble, hall))];
+    const faults: Fault[] = [...others, ...troubles.map((trouble) => troubleFault(trouble, hall))];
     const missing: Fault = { code: 'hall.waits', facts: { hall, seq: last + 1 } };
     const seconds = this.#clockAheadS;
     if (Math.abs(seconds) > MOST_CLOCKS_DIFFER_S) faults.push({ code: 'hall.clock', facts: { hall, seconds } });
@@ -365,18 +347,4 @@ export class EventHall {
     if (this.#standing(now) === 'live') return 0;
     return this.#completeMs === null ? null : Math.round(now.monotonicMs - this.#completeMs);
   }
-}
-
-function drawOf(ledger: readonly Draw[], { round, start }: Round): EventDrawView {
-  const { open, standing } = drawsOf(ledger, round);
-  const draw = open ?? standing;
-  const centre = draw?.centre === true;
-  const given = draw?.method === 'given' && !centre;
-  if (start === null) return { moment: centre ? 'seen' : 'none', centre, given, sp: null };
-  return { moment: start.revealed ? 'revealed' : 'sealed', centre, given, sp: start.revealed ? start.sp : null };
-}
-
-function faultOf({ kind, seq }: Trouble, hall: string): Fault {
-  if (kind === 'changed') return { code: 'hall.changed', facts: { hall, seq } };
-  return { code: kind === 'forked' ? 'hall.forked' : 'hall.unread', facts: { hall, seq } };
 }

@@ -4,7 +4,7 @@ import type { Tournament } from '../../../engine/tournament/tournament.ts';
 import type { ClockPort } from '../ports/system.ts';
 import type { EventHallView, EventLook, EventQuestion, EventQuestionView, PublicHall } from '../../contract/halls.ts';
 import { EventHall } from './event-hall.ts';
-import type { Moment, Sign } from './event-hall.ts';
+import type { Moment, Sign } from './sign.ts';
 import { MOST_HALLS, MOST_OF_ONE_HALL } from '../../contract/most-halls.ts';
 import type { CameIn } from './hall-record.ts';
 import { namesakeFaults, unsuperseded } from './namesakes.ts';

@@ -3,6 +3,7 @@ import { isRecorded } from '../../../engine/journal/entry-shape.ts';
 import type { Recorded } from '../../../engine/journal/entry.ts';
 import { FIRST_PREV, parseLinkText } from '../../../engine/journal/envelope.ts';
 import type { Envelope } from '../../../engine/journal/envelope.ts';
+import type { Fault } from '../../../engine/result.ts';
 import { foldEntry } from '../../../engine/tournament/fold.ts';
 import { NO_TOURNAMENT } from '../../../engine/tournament/tournament.ts';
 import type { Tournament } from '../../../engine/tournament/tournament.ts';
@@ -184,4 +185,10 @@ function foldedOn(tournament: Tournament, entry: Recorded): Tournament | null {
     if (error instanceof Error) return null;
     throw error;
   }
+}
+
+/** How it is told of this hall. */
+export function troubleFault({ kind, seq }: Trouble, hall: string): Fault {
+  if (kind === 'changed') return { code: 'hall.changed', facts: { hall, seq } };
+  return { code: kind === 'forked' ? 'hall.forked' : 'hall.unread', facts: { hall, seq } };
 }

@@ -1,5 +1,6 @@
 import type { Fault } from '../../../engine/result.ts';
-import type { EventHall, Moment } from './event-hall.ts';
+import type { EventHall } from './event-hall.ts';
+import type { Moment } from './sign.ts';
 
 /**
  * Those that are shown. One is not that says nothing which another hall's record does not say too, in the same places: so a hall that joins again under

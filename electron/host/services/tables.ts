@@ -61,7 +61,7 @@ export function tableService(
         const unbound = recorder.add({ type: 'board.unbound', data: { table } });
         const game = gameAt(recorder.tournament, table);
         const sinceEpochMs = game === null ? null : unboundSince(recorder.tournament, table, game);
-        if (!unbound.ok || !goesOn || game === null || sinceEpochMs === null) return unbound;
+        if (!goesOn || game === null || sinceEpochMs === null) return unbound;
         const calls = [{ kind: 'noBoard', sinceEpochMs }];
         return recorder.add({
           type: 'question.acknowledged',

@@ -21,7 +21,7 @@ import type { AlertFacts, AlertKind, PlayedOnRuling, RuledNext } from '../../con
 import type { BoardView } from '../../contract/views/board.ts';
 import { epochMs, flagMeaning, flagsNow } from './flag-now.ts';
 import { isLeftInHand, isPutDown } from './left-in-hand.ts';
-import { meaningsOf } from './meanings.ts';
+import { isRuledSince, meaningsOf } from './meanings.ts';
 import type { TableNow } from './table-now.ts';
 
 /** What is looked at for alerts. */
@@ -44,19 +44,20 @@ export interface CandidateAlert<K extends AlertKind> {
   readonly seen?: boolean;
 }
 
-/** A question is open until it is answered, and calls until somebody has seen it; after the result only until then. */
+/** A question is open until it is answered, and calls until somebody has seen it or ruled on it; after the result only until it is seen. */
 export function questionsOf({ tournament, game, now }: Scene): readonly CandidateAlert<'question'>[] {
-  const calling = game.questions.filter(({ answeredBy, acknowledged }) =>
-    game.result === null ? answeredBy === null || !acknowledged : answeredBy === null && !acknowledged,
-  );
+  const calling = game.questions.filter((one) => {
+    if (one.answeredBy === null) return game.result === null || !one.acknowledged;
+    return game.result === null && !one.acknowledged && !isRuledSince(game, one);
+  });
   const open = openQuestion(game);
   if (calling.length === 0) return [];
-  const { asked, bound, completedLater } = meaningsOf(tournament, game, now.scanMs);
+  const { asked, bound, explainedLater } = meaningsOf(tournament, game, now.scanMs);
   return calling.map((one) => {
     const { question, openedEpochMs, answeredBy } = one;
     // Whoever presses with a piece in the hand has made no move.
     const inHand = question.verdict === 'unclear' && isLeftInHand(one, now) ? 'nothing-moved' : null;
-    const meaning = question.id === open?.question.id ? asked[0] : completedLater.get(question.id);
+    const meaning = question.id === open?.question.id ? asked[0] : explainedLater.get(question.id)?.[0];
     const lawful = question.verdict === 'ambiguous' ? undefined : meaning;
     const wentOn = playedOnRuling(game, one, question.id === open?.question.id ? bound : null);
     const ruling = answeredBy === null ? rulingOn(game, question.id) : undefined;

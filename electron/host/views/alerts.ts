@@ -5,7 +5,7 @@ import { USUAL_RULES, lawsUnder } from '../../../engine/laws/round-rules.ts';
 import { barredAt } from '../../../engine/tournament/barred.ts';
 import { absenceAt } from '../../../engine/tournament/absence.ts';
 import { gameOver } from '../../../engine/tournament/game-over.ts';
-import { isSeen } from '../../../engine/tournament/seen.ts';
+import { isSeen, seenAtEpochMs } from '../../../engine/tournament/seen.ts';
 import { moveNumberFrom } from '../../../engine/notation/move-number.ts';
 import { lawsOf } from '../../../engine/tournament/laws-of.ts';
 import { gameAt, resultWithoutGame, seatAt, startOf } from '../../../engine/tournament/tournament.ts';
@@ -166,7 +166,7 @@ const ALERTS: { readonly [K in Exclude<AlertKind, 'fault' | 'late' | 'barred' | 
 
 const KINDS = Object.keys(ALERTS) as readonly (keyof typeof ALERTS)[];
 
-/** What calls the arbiter to this table, the most urgent first, and of those the ones he has not seen, games first, then the oldest. */
+/** What calls the arbiter to this table, the most urgent first, and of those the ones he has not seen, games first, then the oldest. Clocks to be set by a ruling come after what is still to be ruled on: that may change them. */
 export function tableAlerts(
   tournament: Tournament,
   table: number,
@@ -188,13 +188,26 @@ export function tableAlerts(
     ...unbegunOf(tournament, table, now),
   ];
   const found = game === null ? [] : foundIn(sceneOf(tournament, table, game, now));
-  return [...found, ...before, ...barredOf(tournament, table), ...raised].sort(
-    (a, b) =>
-      URGENCIES.indexOf(a.urgency) - URGENCIES.indexOf(b.urgency) ||
-      Number(a.seen) - Number(b.seen) ||
-      gamesFirst(a, b) ||
-      a.sinceEpochMs - b.sinceEpochMs,
-  );
+  return [...found, ...before, ...barredOf(tournament, table), ...raised]
+    .map((alert) => withSeenAt(tournament, table, game, alert))
+    .sort(
+      (a, b) =>
+        URGENCIES.indexOf(a.urgency) - URGENCIES.indexOf(b.urgency) ||
+        Number(a.seen) - Number(b.seen) ||
+        gamesFirst(a, b) ||
+        Number(a.kind === 'ruledClocks') - Number(b.kind === 'ruledClocks') ||
+        a.sinceEpochMs - b.sinceEpochMs,
+    );
+}
+
+function withSeenAt(tournament: Tournament, table: number, game: Game | null, alert: TableAlertView): TableAlertView {
+  if (!alert.seen) return alert;
+  const { kind, facts, sinceEpochMs } = alert;
+  const seenEpochMs =
+    kind === 'question'
+      ? game?.questions.find(({ question }) => question.id === facts.questionId)?.seenEpochMs
+      : seenAtEpochMs(tournament, table, kind, sinceEpochMs);
+  return seenEpochMs == null ? alert : { ...alert, seenEpochMs };
 }
 
 /** Known as soon as the round is opened. */

@@ -29,8 +29,8 @@ import type { MeaningView } from '../../contract/views/meaning.ts';
 export interface Meanings {
   /** Of the open question: the likely one first, then what it may be instead. */
   readonly asked: readonly MeaningView[];
-  /** Of castlings that were not complete at the press and were completed by what came later, by their questions, until they are ruled on. */
-  readonly completedLater: ReadonlyMap<number, MeaningView>;
+  /** Of what a later move explains, by the questions, until it is ruled on: nothing is left to be restored. The likely one first. */
+  readonly explainedLater: ReadonlyMap<number, readonly MeaningView[]>;
   /** Legal moves near to what stood there, as the question has them: where hands bind to king or rook, those that may still be made. */
   readonly nearest: Question['nearest'];
   /** Of castlings that were recorded, where the order of hands matters. */
@@ -57,14 +57,10 @@ export function meaningsOf(tournament: Tournament, game: Game, scanMs: number): 
   const meanings = {
     asked: meant,
     nearest: asked === undefined ? [] : nearestAllowed(asked, setupBefore(game, asked), meant[0]?.mustPlay ?? null),
-    completedLater: new Map(
+    explainedLater: new Map(
       game.questions
-        .filter((one) => isCompletedLater(game, one))
-        .flatMap(({ question }) =>
-          about(question)
-            .slice(0, 1)
-            .map((view) => [question.id, view] as const),
-        ),
+        .filter((one) => isExplainedLater(game, one))
+        .map(({ question }) => [question.id, about(question).map(asPutRight)] as const),
     ),
     bound: duties.find(({ ruling }) => ruling.ply === lastPly(game) + 1)?.must ?? null,
     otherMoves: duties.flatMap((duty) => otherMoveIn(game, duty) ?? []),
@@ -159,12 +155,26 @@ function nearestAllowed({ nearest }: Question, before: Setup, must: MustPlay | n
   });
 }
 
-/** That the castling was complete with a later ply does not make it complete at its press. */
-function isCompletedLater(game: Game, { question, openedEpochMs, answeredBy }: GameQuestion): boolean {
-  if (question.verdict !== 'incomplete-castling' || answeredBy !== 'laterPly') return false;
-  return !standingRulings(game).some(
+/** That the players put it right, or completed it, does not make it legal at its press. What only could not be read needs no ruling. */
+function isExplainedLater(game: Game, asked: GameQuestion): boolean {
+  const { verdict } = asked.question;
+  return (
+    asked.answeredBy === 'laterPly' && verdict !== 'unclear' && verdict !== 'ambiguous' && !isRuledSince(game, asked)
+  );
+}
+
+/** Whether what is asked about has been ruled on, at the question or beside it. */
+export function isRuledSince(game: Game, { question, openedEpochMs }: GameQuestion): boolean {
+  return standingRulings(game).some(
     ({ side, ply, madeEpochMs }) => side === question.side && ply === question.ply && madeEpochMs >= openedEpochMs,
   );
+}
+
+/** Of what stands right on the board by now there is its penalty: play goes on, a castling stands as it was completed. */
+function asPutRight(view: MeaningView): MeaningView {
+  if (view.windowState === 'closed') return { ...view, mustPlay: null };
+  const way = view.irregularity === 'incomplete-castling' ? 'stands' : 'go-on';
+  return { ...view, waysOut: [way], mustPlay: null };
 }
 
 /** As it was recorded with the ruling; older records have it of what was asked alone. */

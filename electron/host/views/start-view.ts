@@ -1,7 +1,8 @@
 import { backRankOf, isSpNumber } from '../../../engine/start/sp-number.ts';
 import type { Game } from '../../../engine/tournament/game.ts';
 import { startOf } from '../../../engine/tournament/tournament.ts';
-import type { RoundStart, Tournament } from '../../../engine/tournament/tournament.ts';
+import type { RoundStart } from '../../../engine/tournament/round-parts.ts';
+import type { Tournament } from '../../../engine/tournament/tournament.ts';
 import type { StartView } from '../../contract/views/draw.ts';
 import { squareDifferences } from './question-view.ts';
 

@@ -29,7 +29,8 @@ import {
   startOf,
 } from '../../../engine/tournament/tournament.ts';
 import { canTurn } from '../../../engine/tournament/turned-seats.ts';
-import type { RoundStart, Tournament } from '../../../engine/tournament/tournament.ts';
+import type { RoundStart } from '../../../engine/tournament/round-parts.ts';
+import type { Tournament } from '../../../engine/tournament/tournament.ts';
 import { recordedSetup } from '../../../engine/tournament/recorded-setup.ts';
 import type { SquareDifference } from '../../contract/views/set-up.ts';
 import type { TableStateName, TableView } from '../../contract/views/table.ts';
@@ -173,7 +174,7 @@ function gameByLaws(tournament: Tournament, game: Game | null, scanMs: number): 
   if (game === null) return { plies, questions, clockJumps: [] };
   const known = byLaws.get(game);
   if (known !== undefined) return known;
-  const { asked, nearest, castlings } = meaningsOf(tournament, game, scanMs);
+  const { asked, nearest, explainedLater, castlings } = meaningsOf(tournament, game, scanMs);
   const made: ByLaws = {
     clockJumps: clockJumps(game, rulesOf(tournament, game)),
     plies: plies.map((view, i) => {
@@ -181,10 +182,11 @@ function gameByLaws(tournament: Tournament, game: Game | null, scanMs: number): 
       const meaning = ply === undefined ? undefined : castlings.get(ply);
       return meaning === undefined ? view : { ...view, meaning };
     }),
-    questions:
-      asked.length === 0
-        ? questions
-        : questions.map((view) => (view.open ? { ...view, meanings: asked, nearest } : view)),
+    questions: questions.map((view) => {
+      const meanings = view.open ? asked : explainedLater.get(view.id);
+      if (meanings === undefined || meanings.length === 0) return view;
+      return { ...view, meanings, ...(view.open && { nearest }) };
+    }),
   };
   byLaws.set(game, made);
   return made;

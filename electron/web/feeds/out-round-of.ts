@@ -8,7 +8,8 @@ import {
   revealedStartOf,
   seatAt,
 } from '../../../engine/tournament/tournament.ts';
-import type { RoundStart, Tournament } from '../../../engine/tournament/tournament.ts';
+import type { RoundStart } from '../../../engine/tournament/round-parts.ts';
+import type { Tournament } from '../../../engine/tournament/tournament.ts';
 import { plyTimes } from '../../../engine/tournament/ply-times.ts';
 import { firstGameView } from '../../host/views/first-game-view.ts';
 import type { OutFirst, OutGame, OutRound, OutStretch } from './out-round.ts';

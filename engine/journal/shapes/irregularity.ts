@@ -55,6 +55,7 @@ const demand = {
   captured: orNull(bound),
   side: orNone(oneOf('a', 'h')),
   orElse: orNone(listOf(replacement)),
+  released: orNone(isText),
 };
 /** Of the two that the arbiter takes one of, neither leaves a choice itself. */
 const byOrder = record<ByOrder>({ article: isText, must: record<MustPlay>({ ...demand, byOrder: orNone(anyOf()) }) });
@@ -93,6 +94,7 @@ export const IRREGULARITY_SHAPES: ShapesOf<IrregularityEntry> = {
     dropped: isCount,
     plies: listOf(ply),
     fen: isFen,
+    awaits: orNone(isFlag),
   }),
   'question.acknowledged': record<DataOf<IrregularityEntry, 'question.acknowledged'>>({
     table,

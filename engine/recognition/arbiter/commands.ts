@@ -1,7 +1,7 @@
 import { play } from '../../chess/moves.ts';
 import type { Color } from '../../chess/piece.ts';
 import { judgeStanding } from '../../chess/position.ts';
-import { differingSquares, pieceAt, samePlacement, type Placement } from '../../chess/placement.ts';
+import { differingSquares, samePlacement, type Placement } from '../../chess/placement.ts';
 import type { Setup } from '../../chess/setup.ts';
 import { makeSquare } from '../../chess/square.ts';
 import { makeFen, parseFen } from '../../notation/fen.ts';
@@ -10,15 +10,17 @@ import { fail, ok, type Result } from '../../result.ts';
 import { endGame } from './end-game.ts';
 import { join, joined, mayBePutRight, playEntered, queenFor } from './entered-line.ts';
 import type { Line } from './entered-line.ts';
+import { fresh, shown, turnOn } from './new-turn.ts';
 import { close } from '../closing/close.ts';
 import { recordLine } from '../closing/record-line.ts';
 import type { ArbiterCommand } from '../input/observation.ts';
 import type { Snapshot } from '../input/snapshot.ts';
 import { classify, resultByKings } from '../questions/classify.ts';
 import { ask, goOn } from '../questions/question.ts';
+import { isBridged } from '../search/gap.ts';
 import { moveTo } from '../search/paths.ts';
 import { announcers, turnAnnouncedIn } from '../turn/announcers.ts';
-import { awaitBoard, boardHasCome, isBegunFrom, standsElsewhere } from '../turn/awaited-board.ts';
+import { awaitBoard, boardHasCome, isBegunFrom, standsElsewhere, tellStands } from '../turn/awaited-board.ts';
 import { setupFrom } from '../turn/board-setup.ts';
 import { NOT_READ } from '../turn/clock-side.ts';
 import { startGame } from '../turn/setting-up.ts';
@@ -28,7 +30,6 @@ import {
   type OpenQuestion,
   type Pending,
   type TableState,
-  type Turn,
   type TurnStart,
 } from '../turn/state.ts';
 import { boardNow, emit, enter, leverColor, patch, setOpen, unwatch, type Transition } from '../turn/transition.ts';
@@ -186,6 +187,7 @@ function takeBack(transition: Transition): Result<null> {
   const stands = !inferred && (view === null || !samePlacement(view, last.setup.placement));
   patch(transition, { leverSeen: true });
   if (stands) awaitBoard(transition);
+  else tellStands(transition);
   return ok(null);
 }
 
@@ -284,22 +286,30 @@ function played(
   const ply = from.ply + plies.length;
   if (isSetup) startGame(transition, transition.state.start, true);
   const { turn, phase } = transition.state;
+  const isAnother = phase.kind === 'awaitingBoard' && phase.isAnother;
+  const awaits = question === null && !isAnother && isElsewhere(transition, setup);
   goOn(transition, {
     questionId: question?.question.id ?? null,
     by,
+    awaits,
     dropped: question?.dropped ?? 0,
     plies,
     before,
     turn: turnOn(transition, setup, ply),
   });
-  if (phase.kind === 'awaitingBoard' && phase.isAnother) {
+  if (isAnother || awaits) {
     patch(transition, { turn: fresh(setup, ply) });
-    awaitBoard(transition, true);
+    awaitBoard(transition, isAnother);
   }
   // A board that is not read is compared with what was entered when it is.
   if (question?.provisional.length === 0 && transition.state.view !== null)
     askForTheRest(transition, question, turn.snapshots);
   return ok(null);
+}
+
+/** The board is not up to what was entered, or shows another game: from there no few moves lead to what stands on it. */
+function isElsewhere(transition: Transition, setup: Setup): boolean {
+  return standsElsewhere(transition, setup) && !isBridged(setup, boardNow(transition.state));
 }
 
 /**
@@ -358,32 +368,6 @@ function setByHand(transition: Transition, fen: string): Result<null> {
   if (elsewhere) {
     patch(transition, { turn: fresh(now, ply + plies.length) });
     awaitBoard(transition);
-  }
+  } else tellStands(transition);
   return ok(null);
-}
-
-function fresh(setup: Setup, ply: number): Turn {
-  return { setup, ply, snapshots: [], announcedAtMs: null };
-}
-
-/**
- * A turn that begins now. Where the board differs already, the player has been at work: that belongs to it. One that is not read tells
- * nothing, and is compared when it is.
- */
-function turnOn(transition: Transition, setup: Setup, ply: number): Turn {
-  if (transition.state.view === null) return fresh(setup, ply);
-  const placement = boardNow(transition.state);
-  if (samePlacement(setup.placement, placement)) return fresh(setup, ply);
-  const { snapshots } = transition.state.turn;
-  return { ...fresh(setup, ply), snapshots: snapshots.length > 0 ? snapshots : [shown(transition, setup, placement)] };
-}
-
-/** A board that stood there at some time since this setup. */
-function shown(transition: Transition, setup: Setup, placement: Placement): Snapshot {
-  const changes = differingSquares(setup.placement, placement).map((square) => ({
-    square,
-    piece: pieceAt(placement, square),
-    was: pieceAt(setup.placement, square),
-  }));
-  return { atMs: transition.atMs, placement, changes, dump: true, inferred: transition.state.inferred };
 }

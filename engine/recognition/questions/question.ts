@@ -58,6 +58,8 @@ export function goOn(
     readonly plies: readonly PlyRecord[];
     readonly before: readonly TurnStart[];
     readonly turn: Turn;
+    /** The board is to show it first. */
+    readonly awaits?: boolean;
   },
 ): void {
   playOn(transition);
@@ -73,6 +75,7 @@ export function goOn(
     dropped: how.dropped,
     plies: how.plies,
     fen: makeFen(how.from ?? how.turn.setup),
+    ...(how.awaits === true ? { awaits: true } : {}),
   });
 }
 

@@ -26,10 +26,16 @@ export function awaitBoard(transition: Transition, isAnother = false): void {
 
 /** The board that was waited for stands, or is waited for no more. */
 export function boardHasCome(transition: Transition): void {
-  const { phase, rotated } = transition.state;
-  if (phase.kind !== 'awaitingBoard') return;
-  if (phase.isAnother && rotated !== null) emit(transition, { kind: 'boardReplaced', atMs: transition.atMs, rotated });
+  if (transition.state.phase.kind !== 'awaitingBoard') return;
+  tellStands(transition);
   playOn(transition);
+}
+
+/** The record keeps it: after a restart what differs was played meanwhile, and nothing is waited for. */
+export function tellStands(transition: Transition): void {
+  const { rotated, inferred, view } = transition.state;
+  if (rotated === null || inferred || view === null) return;
+  emit(transition, { kind: 'boardReplaced', atMs: transition.atMs, rotated });
 }
 
 /** Hands or the clock are at work over a board that is waited for. @param surely nobody puts a board right like that. */

@@ -1,6 +1,7 @@
 import type { RoundHead, RoundTerms } from '../../journal/round.ts';
 import type { Game, ResultChange } from '../game.ts';
-import type { ResultCorrection, Round, SeatCorrection, Tournament } from '../tournament.ts';
+import type { ResultCorrection, SeatCorrection } from '../round-parts.ts';
+import type { Round, Tournament } from '../tournament.ts';
 
 /** What was entered and put right, with both. */
 export type Correction =

@@ -1,6 +1,6 @@
 import type { HallView } from '../../../electron/contract/views/hall.ts';
 import { withInitials } from '../../components/with-initials.ts';
-import { fitName, heldOn, leastRooms, partedIn, widthOf, wrapped } from '../../components/name-fit.ts';
+import { HYPHEN_WIDTH, fitName, heldOn, leastRooms, partedIn, widthOf, wrapped } from '../../components/name-fit.ts';
 
 /** In hundredths of the screen's height: what stands over the lines and under them. */
 const AROUND = 31;
@@ -233,12 +233,14 @@ export interface ListedName {
 
 /**
  * A name that is longer than most is smaller, as large as it is whole on the lines that have room. Where it could not be read then it has the least
- * letters and initials; and where that is not enough, as much of it as they hold.
+ * letters, and a word of it is parted if it has room so, or it has initials; and where that is not enough, as much of it as they hold.
  */
 export function listName(name: string, rows: Rows & { readonly size: number }): ListedName {
   const { room, least, nameLines, size } = rows;
   const fit = largestIn(namesRoom([name]), rows, size, CLEARLY);
   if (fit.em >= least) return { text: name, em: fit.em, lines: fit.lines === 1 ? 'one' : 'more' };
+  const whole = heldWhole(name, room / least, nameLines);
+  if (whole !== null) return { text: whole, em: least, lines: 'more' };
   const { text, lines, fits } = fitName(name, room / least, nameLines);
   if (fits) return { text, em: least, lines: lines === 1 ? 'one' : 'more' };
   return { text: held(withInitials(name), room / least, nameLines), em: least, lines: 'tooMany' };
@@ -283,13 +285,21 @@ export function linesAtBoard(size: number, lines: number): number {
   return size === ON_MORE ? lines : 1;
 }
 
-/** A name at a board: whole if it has room on so many lines, else with initials, else as much of it as they hold. */
+/** A name at a board: whole if it has room on so many lines, with a word parted where it has to be, else with initials, else as much of it as they hold. */
 export function boardName(name: string, room: number, size: number, lines: number): string {
   const most = linesAtBoard(size, lines);
   const fit = fitName(name, room / size, most);
-  return fit.fits ? fit.text : held(name, room / size, most);
+  const whole = fit.isWhole ? name : heldWhole(name, room / size, most);
+  return whole ?? (fit.fits ? fit.text : held(name, room / size, most));
 }
 
+/** Null where it has no room even so. */
+function heldWhole(name: string, room: number, lines: number): string | null {
+  const text = held(name, room, lines);
+  return text.endsWith('…') ? null : text;
+}
+
+/** A word before a hyphen is as wide as with it. */
 function held(name: string, room: number, lines: number): string {
-  return heldOn(partedIn(name, room), room, lines);
+  return heldOn(partedIn(name, room - HYPHEN_WIDTH), room, lines);
 }

@@ -12,9 +12,10 @@ export function matchMarks(
   const words = messages.moreGames;
   if (game < games) return [result === null ? words.firstGame : words.toCome];
   const score = first === null ? null : matchScore(first.result, result);
+  const told = result === null ? words.soFar : words.together;
   return [
-    ...(games === 2 && result === null ? [words.secondGame] : []),
-    ...(score === null ? [] : [{ sign: words.match(score), says: words.together(words.score(score)) }]),
+    ...(games === 2 && score === null ? [words.secondGame] : []),
+    ...(score === null ? [] : [{ sign: words.match(score), says: told(words.score(score)) }]),
     ...(kind === 'armageddon' && result === '1/2-1/2' ? [words.blackGoesOn] : []),
   ];
 }

@@ -1,6 +1,7 @@
 import { SvelteMap } from 'svelte/reactivity';
 import type { Color } from '../../../engine/chess/piece.ts';
 import { isForfeit } from '../../../engine/journal/result.ts';
+import type { GameNumber } from '../../../engine/journal/round.ts';
 import type { Laws } from '../../../engine/laws/laws.ts';
 import type { ResultBar } from '../../../electron/contract/result-bars.ts';
 import { resultFacts } from '../../../electron/contract/result-facts.ts';
@@ -9,8 +10,10 @@ import type { TableSeen } from '../../../electron/contract/table-seen.ts';
 import type { TableView } from '../../../electron/contract/views/table.ts';
 import type { ConsoleStore } from '../../stores/console.svelte.ts';
 import type { OpenDialogs } from '../../stores/open-dialogs.svelte.ts';
+import type { Route } from '../../stores/route.svelte.ts';
 import type { LeftResult, SheetMemory } from '../../stores/sheet-memory.svelte.ts';
 import { signableFirst } from '../../components/decided.ts';
+import { firstGameRoute } from '../table/first-game.ts';
 import { meantReason } from '../table/proposed-result.ts';
 import { cautionsOf, forfeitOf } from './cautions.ts';
 import { barAt, confirmable, mayBeAbsent, nextMissing, passedOver } from './sheet.ts';
@@ -31,9 +34,12 @@ export interface SheetShown {
   /** The number of the round in the record. */
   readonly round: () => number;
   readonly tables: () => readonly TableView[];
+  /** How many each pairing plays. */
+  readonly games: () => GameNumber;
   readonly laws: () => Laws;
   /** Brings the selected table's row into focus, once it is drawn. */
   readonly focusRow: () => Promise<void>;
+  readonly goTo: (route: Route) => void;
 }
 
 /** Where on the sheet results are entered, what was pressed last, and what is on its way to the record. */
@@ -47,6 +53,8 @@ export class SheetEntry {
   #keyedTimer: ReturnType<typeof setTimeout> | undefined;
   /** Such an Enter was the last key. */
   isEnterIgnored = $state(false);
+  /** The second game was asked for where the first has no result. */
+  isFirstMissing = $state(false);
   /** What the host has recorded last, for some seconds: by then the mark is at another table. */
   told = $state.raw<Recorded | null>(null);
   #toldTimer: ReturnType<typeof setTimeout> | undefined;
@@ -123,7 +131,7 @@ export class SheetEntry {
     this.leave();
     this.selected = table;
     this.takeKeys();
-    [this.barred, this.passed, this.isEnterIgnored] = [null, [], false];
+    [this.barred, this.passed, this.isEnterIgnored, this.isFirstMissing] = [null, [], false, false];
     this.naming.end();
     await this.#sheet.focusRow();
   }
@@ -159,7 +167,7 @@ export class SheetEntry {
 
   /** Another key was pressed, or something else was done: the next Enter is of the table in view. */
   releaseEnter(): void {
-    [this.justKeyed, this.naming.hasJustGone, this.isEnterIgnored] = [false, false, false];
+    [this.justKeyed, this.naming.hasJustGone, this.isEnterIgnored, this.isFirstMissing] = [false, false, false, false];
   }
 
   /** What Enter does: what was asked about, what is proposed, or on to the next one missing. */
@@ -204,10 +212,15 @@ export class SheetEntry {
     await this.#sheet.consoleStore.ask('result.sign', { table: table.table, seen: tableSeen(table), signed, first });
   }
 
-  /** The other game of its pairing. */
-  async turn({ table, turnsTo }: TableView): Promise<void> {
-    const { consoleStore, round } = this.#sheet;
-    if (turnsTo !== null) await consoleStore.ask('games.turn', { round: round(), tables: [table], game: turnsTo });
+  /** The other game of its pairing; once the second has begun the first is put right in the record. */
+  async turn(table: TableView): Promise<void> {
+    const { consoleStore, round, games, goTo } = this.#sheet;
+    const { turnsTo, game } = table;
+    const correction = firstGameRoute(table);
+    this.isFirstMissing = turnsTo === null && game < games();
+    if (correction !== null) goTo(correction);
+    if (turnsTo !== null)
+      await consoleStore.ask('games.turn', { round: round(), tables: [table.table], game: turnsTo });
   }
 
   #goOn(): void {

@@ -156,7 +156,8 @@ export class RoundForm {
     const undecided = kind === 'round' ? [] : tables.filter((table) => isUndecided(table, round.kind));
     this.players = seatsText(undecided.map(({ seat }, i) => ({ table: i + 1, ...seat })));
     this.#proposed = this.players;
-    this.level = kind === 'round' ? '' : messages.moreGames.level(undecided.length, tables.length);
+    const isRenumbered = undecided.some(({ table }, i) => table !== i + 1);
+    this.level = kind === 'round' ? '' : messages.moreGames.level(undecided.length, tables.length, isRenumbered);
     this.after = round.round;
   }
 

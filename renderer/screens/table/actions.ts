@@ -5,7 +5,7 @@ import { resultFacts } from '../../../electron/contract/result-facts.ts';
 import { COLORS } from '../../../engine/chess/piece.ts';
 import type { Color } from '../../../engine/chess/piece.ts';
 import type { TableView } from '../../../electron/contract/views/table.ts';
-import { isRuledOn } from './ruling.ts';
+import { endsTheGame, isRuledOn } from './ruling.ts';
 
 export type ActionName =
   | 'restored'
@@ -144,7 +144,8 @@ export function isToBeRuledOn(table: TableView): boolean {
 /** The way out that is meant: a queen where a pawn was left, the last move taken back where it is gone, the moves where they are missing, else the position before. */
 export function meantAction(table: TableView): ActionName | null {
   const question = table.questions.find(({ open }) => open);
-  if (question === undefined) return null;
+  // By a ruling that ends the game nothing is put back.
+  if (question === undefined || endsTheGame(table)) return null;
   const { code } = question.reason;
   if (code === 'verdict.promotionMissing') return 'queenPlaced';
   if (code === 'verdict.lastMoveUndone') return 'takeBack';

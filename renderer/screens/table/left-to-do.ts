@@ -3,6 +3,7 @@ import type { MustPlay } from '../../../engine/laws/replacing.ts';
 import { isEndedBy, isRestoring, offenderOf } from '../../../engine/laws/ruling.ts';
 import type { GameRuling } from '../../../engine/tournament/game.ts';
 import { screenSan } from '../../../engine/notation/san.ts';
+import { isToBeRuledOn } from './actions.ts';
 import { nextStep } from './next-step.ts';
 import type { Step } from './next-step.ts';
 import type { QuestionView } from '../../../electron/contract/views/question.ts';
@@ -13,6 +14,8 @@ import type { TableView } from '../../../electron/contract/views/table.ts';
 /** What a ruling leaves to be done, here and at the board and the clocks. */
 export interface LeftToDo {
   readonly ruling: GameRuling;
+  /** Something else is to be ruled on first: by that is known what must be played, and whose clock is started. */
+  readonly waits: boolean;
   /** A clock runs, and nothing of what is left can be done while it does. */
   readonly stop: boolean;
   /** What is done from here; null where nothing is. */
@@ -56,17 +59,20 @@ export function leftToDo(table: TableView): LeftToDo | null {
   };
   const isOpen = ruling === newest && step !== 'newGame' && !isEndedBy(ruling);
   const atTheTable = isOpen ? leftAtTheTable(table, ruling, step) : nothing;
-  const { asked, clocks, byHand, mustPlay } = atTheTable;
+  const waits = isToBeRuledOn(table);
+  const { asked, clocks, byHand } = atTheTable;
+  const mustPlay = waits ? null : atTheTable.mustPlay;
   if (step === null && asked === null && clocks === null && byHand.length === 0 && mustPlay === null) return null;
   const starts = asked?.side ?? toMove(table, ruling, step);
-  const left = { ruling, step, ...atTheTable, starts };
-  return { ...left, stop: mustStop(table, left) };
+  const left = { ruling, waits, step, ...atTheTable, mustPlay, starts };
+  return { ...left, stop: !waits && mustStop(table, left) };
 }
 
 /** What is left, in the order in which it is done: of these the first. */
-export type FirstToDo = 'stop' | 'step' | 'restore' | 'clocks' | 'play' | 'enter' | 'answer' | 'start';
+export type FirstToDo = 'rule' | 'stop' | 'step' | 'restore' | 'clocks' | 'play' | 'enter' | 'answer' | 'start';
 
-export function firstToDo({ ruling, stop, step, asked, clocks, byHand, mustPlay }: LeftToDo): FirstToDo {
+export function firstToDo({ ruling, waits, stop, step, asked, clocks, byHand, mustPlay }: LeftToDo): FirstToDo {
+  if (waits) return 'rule';
   if (stop) return 'stop';
   if (step !== null) return 'step';
   if (asked !== null && mayRestore(ruling)) return 'restore';
@@ -84,7 +90,7 @@ export function mayRestore(ruling: GameRuling): boolean {
 /** What a player does in the own time, or is answered here, is done while the clock runs. */
 function mustStop(
   { clock }: TableView,
-  { ruling, step, instead, asked, clocks, byHand, mustPlay, starts }: Omit<LeftToDo, 'stop'>,
+  { ruling, step, instead, asked, clocks, byHand, mustPlay, starts }: Omit<LeftToDo, 'stop' | 'waits'>,
 ): boolean {
   if (clock?.running == null) return false;
   const isSetUp =
@@ -99,7 +105,7 @@ function leftAtTheTable(
   { questions, rulings, mustPlay, alerts }: TableView,
   ruling: GameRuling,
   step: Step | null,
-): Omit<LeftToDo, 'ruling' | 'stop' | 'step' | 'starts'> {
+): Omit<LeftToDo, 'ruling' | 'waits' | 'stop' | 'step' | 'starts'> {
   // Until the host knows that they are set, or somebody has said so.
   const [call = null] = alerts.filter((alert) => alert.kind === 'ruledClocks');
   const byHand = rulings.filter(({ number }) => call?.facts.byHand.includes(number) === true);

@@ -1,3 +1,4 @@
+import { isEndedBy } from '../../../engine/laws/ruling.ts';
 import type { QuestionView } from '../../../electron/contract/views/question.ts';
 import type { TableView } from '../../../electron/contract/views/table.ts';
 
@@ -8,6 +9,12 @@ export const OTHER_KEY = 'X';
 
 export function isRuledOn({ rulings }: TableView, question: QuestionView | null): boolean {
   return rulings.some((one) => one.questionId === question?.id && one.withdrawnEpochMs === null);
+}
+
+/** The newest ruling that stands has lost or drawn it, and only its result is missing. */
+export function endsTheGame({ rulings, result }: TableView): boolean {
+  const newest = rulings.findLast(({ withdrawnEpochMs }) => withdrawnEpochMs === null);
+  return result === null && newest !== undefined && isEndedBy(newest);
 }
 
 /** One for each thing that can be told, in order. */

@@ -2,10 +2,10 @@ import { tilesFor } from '../../components/tiles.ts';
 
 const GAP = 16;
 /** Height of a card less that of its board, and of second lines, the narrowest card, and what stands beside its board: such as is easy to read, and such as can be read. */
-const ROOMY = { lines: 150, second: 32, least: 190, around: 26 };
-const CLOSE = { lines: 106, second: 26, least: 124, around: 14 };
+const ROOMY = { lines: 160, second: 32, least: 222, around: 26 };
+const CLOSE = { lines: 120, second: 26, least: 132, around: 14 };
 /** Names, and what happens at a table, have a second line on cards narrower than this, in rem, where boards keep this part of their size. */
-const TALL = { rem: 24, part: 0.88 };
+const TALL = { rem: 24, part: 0.91 };
 /** And clocks a line of their own on cards narrower than this, where boards lose nothing. */
 const CLOCK_BELOW = { rem: 11.5, part: 0.99 };
 /** A card with a name beside a small board is at most so many times as wide as the board needs. */
@@ -109,7 +109,10 @@ export function amongColumns(counts: CardCounts, room: CardRoom): CardColumns | 
 function fitting(count: number, room: CardRoom): CardColumns | null {
   const under = fit(count, room, ROOMY, GAP) ?? (count < MANY ? fit(count, room, CLOSE, GAP / 2) : null);
   const beside = abreast(count, room);
-  return beside !== null && beside.side >= (under?.side ?? 0) * WORTH ? beside : under;
+  if (beside === null || beside.side < (under?.side ?? 0) * WORTH) return under;
+  // Words are as small in so narrow a strip as close around the board: there they are found sooner, and no height is left free.
+  const close = beside.stacked && count < MANY ? fit(count, room, CLOSE, GAP / 2) : null;
+  return close !== null && close.side >= beside.side ? close : beside;
 }
 
 /** With the words of each beside its board; null where boards would be too small for that. */
@@ -148,11 +151,11 @@ function fit(
   { lines, second, least, around }: typeof ROOMY,
   gap: number,
 ): CardColumns | null {
-  const usual = laid(count, room, lines, gap);
+  const usual = laid(count, room, lines - around, gap);
   if (usual.square < least) return null;
-  const higher = laid(count, room, lines + second, gap);
+  const higher = laid(count, room, lines + second - around, gap);
   const tall = higher.wide < TALL.rem * room.rem && higher.square >= Math.max(least, usual.square * TALL.part);
-  const highest = laid(count, room, lines + 2 * second, gap);
+  const highest = laid(count, room, lines + 2 * second - around, gap);
   const clockBelow =
     tall && highest.wide < CLOCK_BELOW.rem * room.rem && highest.square >= higher.square * CLOCK_BELOW.part;
   const { columns, square, wide } = clockBelow ? highest : tall ? higher : usual;
@@ -163,14 +166,14 @@ function fit(
   };
 }
 
-/** With so many pixels of words to each card. */
+/** Each card so many pixels higher than what its board takes of its width. */
 function laid(
   count: number,
   { width, height }: CardRoom,
-  lines: number,
+  higher: number,
   gap: number,
 ): { readonly columns: number; readonly square: number; readonly wide: number } {
-  const { columns, size } = tilesFor(count, width + gap, height + gap, 1, lines + gap);
+  const { columns, size } = tilesFor(count, width + gap, height + gap, 1, higher);
   const square = Math.floor(size - gap);
   // What is free beside the boards is for the names.
   return { columns, square, wide: Math.floor(Math.min((width + gap) / columns - gap, square * MOST_WIDE)) };

@@ -70,9 +70,9 @@ it.each<[string, Partial<PdfMakerOptions>, string, RegExp | null]>([
     'pdf.failed',
     /no page/u,
   ],
-  ['the folder cannot be made', { folder: join(blocked, 'pdf') }, 'pdf.failed', /ENOTDIR/u],
+  ['the folder cannot be made', { folder: join(blocked, 'pdf') }, 'pdf.folder', null],
   ['the day cannot be told', { epochMs: () => NaN, browser: () => '/bin/false' }, 'pdf.failed', /Invalid time/u],
-  ['the file cannot be written', { folder: taken }, 'pdf.failed', /EEXIST/u],
+  ['the file cannot be written', { folder: taken }, 'pdf.folder', null],
 ])('says so and goes on when %s', async (_, options, code, reason) => {
   const { fault } = await madeBy(options);
   expect(fault).toMatchObject({ code });

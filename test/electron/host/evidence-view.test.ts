@@ -32,9 +32,8 @@ describe('the evidence of a turn', () => {
   });
 
   it.each([
-    ['two moves that one press closed', ['a3', 'a6'], [1], [2, 2]],
-    ['three', ['a3', 'a6', 'h3'], [2], [3, 3, 3]],
-    ['a move that was pressed beside them', ['h3', 'a6', 'a3'], [0, 2], [undefined, 2, 2]],
+    ['three moves that one press closed', ['a3', 'a6', 'h3'], [2], [3, 3, 3]],
+    ['a move that was pressed beside them', ['h3', 'a6', 'a3', 'b6'], [0, 3], [undefined, 3, 3, 3]],
     ['a press for each', ['a3', 'a6'], [0, 1], [undefined, undefined]],
   ])('says so of %s', (_, moves, pressedAt, together) => {
     const table = new TestTable(CASTLE).start();

@@ -118,7 +118,7 @@ function folded(game: Game, event: TableEvent): Game {
     case 'clockSided':
       return { ...game, whiteClock: event.whiteClock };
     case 'boardReplaced':
-      return game;
+      return { ...game, boardMayLag: event.rotated === null, boardReplaced: event.rotated === null };
     case 'ply':
       return withPly(game, linePly(event.ply));
     case 'question':
@@ -329,5 +329,35 @@ describe('a game taken up from the record', () => {
       }),
       { numRuns: 200 },
     );
+  });
+});
+
+describe('a move made while the kiosk was down, after a ply was taken back or a position set', () => {
+  const AFTER_E4 = 'rnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR b KQkq - 0 1';
+  const putBack = (table: TestTable): TestTable => table.lift('e5').set('e7', 'p').press().settle();
+
+  it.each<[string, (table: TestTable) => TestTable]>([
+    ['put back, and seen', (table) => putBack(table.key({ kind: 'takeBack' }))],
+    ['put back before it was taken back', (table) => putBack(table.stop()).key({ kind: 'takeBack' }).restart()],
+    ['set where it stands', (table) => putBack(table.stop()).key({ kind: 'setByHand', fen: AFTER_E4 }).restart()],
+  ])('is recorded: %s', (_, act) => {
+    const recorded = new RecordedTable(USUAL);
+    const { table } = recorded;
+    act(table.ply('e4').settle().ply('e5').settle());
+    recorded.fold();
+    table.board = setupOf('rnbqkbnr/pp1ppppp/8/2p5/4P3/8/PPPP1PPP/RNBQKBNR w KQkq - 0 2').placement;
+    table.lever = 'left';
+    recorded.restart();
+    expect(table.state.phase.kind).toBe('playing');
+    expect(recorded.sans).toMatch(/c5$/u);
+    expect(table.questions).toEqual([]);
+  });
+
+  it('is waited for where what was taken back had not been put back', () => {
+    const recorded = new RecordedTable(USUAL);
+    recorded.table.ply('e4').settle().ply('e5').settle().key({ kind: 'takeBack' });
+    recorded.restart();
+    expect(recorded.table.state.phase.kind).toBe('awaitingBoard');
+    expect(recorded.sans).toBe('e4');
   });
 });

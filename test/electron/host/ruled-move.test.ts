@@ -195,7 +195,7 @@ it('a castling that was not complete at its press keeps its meaning once the rep
   const facts = { irregularity: 'incomplete-castling', count: { illegalMoves: 1 } };
   expect(hall.alerts).toMatchObject([{ kind: 'question', article: '4.7.2', facts }]);
   rule(hall, { irregularity: 'incomplete-castling', remedy: 'stands' });
-  expect(hall.alerts).toMatchObject([{ kind: 'question', article: null, facts: { irregularity: null, count: null } }]);
+  expect(hall.kinds).toEqual([]);
   hall.close();
 });
 

@@ -1,38 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import type { RequestInput, UndoableDecision } from '../../../electron/contract/requests.ts';
+import type { RequestInput } from '../../../electron/contract/requests.ts';
 import { tableSeen } from '../../../electron/contract/table-seen.ts';
 import { USUAL_RULES } from '../../../engine/laws/round-rules.ts';
-import type { RoundRules } from '../../../engine/laws/round-rules.ts';
-import { parseTimeControl } from '../../../engine/laws/time-control.ts';
 import type { IrregularityName } from '../../../engine/laws/terms.ts';
 import { reportPage } from '../../../electron/contract/messages/en/report-page.ts';
 import { reportOf } from '../../../engine/tournament/report/report.ts';
-import { demand } from '../../support/ask-host.ts';
-import { openHall } from '../../support/hall.ts';
 import type { Hall } from '../../support/hall.ts';
-import { temporaryFolder } from '../../support/temporary-folder.ts';
-
-const RULES = { ...USUAL_RULES, regime: 'blitz', timeControl: parseTimeControl('3+2') } as const;
-
-async function playing(rules: RoundRules = RULES, start = '518', moves = ['e4', 'e5']): Promise<Hall> {
-  const hall = openHall(temporaryFolder());
-  const { handlers } = hall.host;
-  const tables = [{ table: 1, white: 'A', black: 'B' }];
-  await handlers['round.open']({ name: 'Round 1', tables, castlingMode: 'cg', rules });
-  await handlers['start.give']({ table: null, start });
-  await handlers['hall.show']({ screen: 'position' });
-  await handlers['table.played']({ table: 1, seen: tableSeen(hall.host.tableView(1)), moves });
-  return hall;
-}
-
-function ruling(hall: Hall, changes: Partial<RequestInput<'ruling.make'>> = {}): RequestInput<'ruling.make'> {
-  const { gameId, rulings } = hall.host.tableView(1);
-  return {
-    ...{ table: 1, gameId: gameId ?? '', ruled: rulings.length, irregularity: 'flag-fallen', side: 'black', ply: 2 },
-    ...{ questionId: null, remedy: 'game-over', imposed: { kind: 'over', winner: 'white' } },
-    ...changes,
-  };
-}
+import { playing, ruling } from '../../support/ruled-game.ts';
 
 it('a ruling is kept with the article of its regime; withdrawn, it keeps its number and its trace', async () => {
   const hall = await playing();
@@ -158,111 +132,6 @@ it('or until the game goes on from a position that is entered', async () => {
   hall.host.close();
 });
 
-describe('the clocks as they are to be set', () => {
-  const time = { kind: 'time', seconds: 60 } as const;
-  const toSet = (hall: Hall): unknown => {
-    const [call] = hall.host.tableView(1).alerts.filter((alert) => alert.kind === 'ruledClocks');
-    return call?.facts.clocks ?? null;
-  };
-  const typed = async (hall: Hall, white: number, black: number): Promise<void> => {
-    const { gameId, timesTyped } = hall.host.tableView(1);
-    await hall.host.handlers['clock.type']({ table: 1, gameId: gameId ?? '', typed: timesTyped, white, black });
-  };
-
-  it('are told of the opponent alone where no time control tells what the press gave', async () => {
-    const hall = await playing({ ...RULES, timeControl: null });
-    await typed(hall, 300, 200);
-    const asked = { remedy: 'go-on', irregularity: 'illegal-move', imposed: time } as const;
-    expect(await hall.host.handlers['ruling.make'](ruling(hall, asked))).toMatchObject({ ok: true });
-    const { rulings } = hall.host.tableView(1);
-    expect([toSet(hall), rulings[0]?.clocks, rulings[0]?.opponentSeconds]).toEqual([null, undefined, 360]);
-    hall.host.close();
-  });
-
-  it.each<readonly [string, Partial<RequestInput<'ruling.make'>>, unknown]>([
-    [
-      'time to the opponent',
-      { irregularity: 'distraction', imposed: { kind: 'chosen', penalty: 'opponent-time-added', amount: 30 } },
-      { white: 330, black: 200 },
-    ],
-    [
-      'time taken',
-      { irregularity: 'distraction', imposed: { kind: 'chosen', penalty: 'time-taken', amount: 30 } },
-      { white: 300, black: 170 },
-    ],
-    [
-      'an illegal move, whose press gave two seconds',
-      { irregularity: 'illegal-move', imposed: time },
-      { white: 360, black: 198 },
-    ],
-    ['a wrong claim, without a press', { irregularity: 'wrong-claim', imposed: time }, { white: 360, black: 200 }],
-    ['a warning', { irregularity: 'distraction', imposed: { kind: 'chosen', penalty: 'warning', amount: null } }, null],
-  ])('are told after %s, with both times, and kept', async (_, changes, expected) => {
-    const hall = await playing();
-    await typed(hall, 300, 200);
-    hall.wait(1_000);
-    const remedy = 'go-on' as const;
-    expect(await hall.host.handlers['ruling.make'](ruling(hall, { remedy, ...changes }))).toMatchObject({ ok: true });
-    const view = hall.host.tableView(1);
-    expect([toSet(hall), view.rulings[0]?.clocks ?? null]).toEqual([expected, expected]);
-    hall.host.close();
-  });
-
-  it('add up where both players are ruled on, until they are set or play has gone on', async () => {
-    const hall = await playing();
-    await typed(hall, 300, 200);
-    hall.wait(1_000);
-    const both = {
-      irregularity: 'distraction',
-      remedy: 'go-on',
-      imposed: { kind: 'chosen', penalty: 'time-taken', amount: 30 },
-    } as const;
-    await hall.host.handlers['ruling.make'](ruling(hall, { ...both, side: 'white' }));
-    await hall.host.handlers['ruling.make'](ruling(hall, { ...both, side: 'black' }));
-    expect(toSet(hall)).toEqual({ white: 270, black: 170 });
-    const called = [
-      { kind: 'ruledClocks', urgency: 'act', seen: false, facts: { clocks: { white: 270, black: 170 } } },
-    ];
-    expect(hall.host.tableView(1)).toMatchObject({ state: 'attention', alerts: called });
-    hall.wait(1_000);
-    // A move that is typed may have been made before; nobody reads the clock, and whoever says that it is set is believed.
-    await hall.host.handlers['table.played']({ table: 1, seen: tableSeen(hall.host.tableView(1)), moves: ['Nf3'] });
-    expect(hall.host.tableView(1).alerts).toMatchObject(called);
-    await hall.host.handlers['table.acknowledge']({ table: 1, questionId: 0 });
-    expect(hall.host.tableView(1).alerts).toEqual([]);
-    const [said] = demand(hall, 'decisions.list', {}) as readonly UndoableDecision[];
-    expect(said?.decided).toMatchObject({ what: 'question.acknowledged', clocksSet: true });
-    hall.host.close();
-  });
-
-  it('are not told where nobody knows how they stood', async () => {
-    const hall = await playing();
-    await hall.host.handlers['ruling.make'](
-      ruling(hall, { irregularity: 'wrong-claim', remedy: 'go-on', imposed: time }),
-    );
-    expect(toSet(hall)).toBeNull();
-    expect(hall.host.tableView(1).rulings[0]?.clocks).toBeUndefined();
-    // They are set by hand, until the times are typed or the next move is made, and whoever says so is believed: nobody reads them.
-    const { alerts } = hall.host.tableView(1);
-    expect(alerts).toMatchObject([{ kind: 'ruledClocks', facts: { clocks: null, byHand: [1] } }]);
-    hall.wait(1_000);
-    await hall.host.handlers['table.acknowledge']({ table: 1, questionId: 0 });
-    expect(hall.host.tableView(1).alerts).toEqual([]);
-    hall.wait(2_000);
-    const again = { irregularity: 'wrong-claim', remedy: 'go-on', imposed: time } as const;
-    await hall.host.handlers['ruling.make'](ruling(hall, again));
-    // What was said to be set is not to be set again.
-    const second = [{ kind: 'ruledClocks', seen: false, facts: { byHand: [2] } }];
-    expect(hall.host.tableView(1).alerts).toMatchObject(second);
-    hall.wait(1_000);
-    await hall.host.handlers['table.played']({ table: 1, seen: tableSeen(hall.host.tableView(1)), moves: ['Nf3'] });
-    expect(hall.host.tableView(1).alerts).toMatchObject(second);
-    await typed(hall, 300, 200);
-    expect(hall.host.tableView(1).alerts).toEqual([]);
-    hall.host.close();
-  });
-});
-
 describe('a result is told of as in conflict', () => {
   const lost = { irregularity: 'device', remedy: 'game-over', imposed: { kind: 'over', winner: 'white' } } as const;
   const conflict = (hall: Hall): unknown =>
@@ -370,73 +239,6 @@ it('another ruling made from the same page is refused, the same one is the same'
   const other = await handlers['ruling.make']({ ...first, irregularity: 'device' });
   expect(other).toMatchObject({ ok: false, fault: { code: 'table.movedOn' } });
   expect(hall.host.tableView(1).rulings).toHaveLength(1);
-});
-
-describe('what a person tells', () => {
-  const tell = (changes: Partial<RequestInput<'meaning.tell'>>) =>
-    ({ table: 1, irregularity: 'two-hands', side: 'black', ply: 2, touched: [], ...changes }) as const;
-
-  it('is judged by the laws of the round, where the game stands', async () => {
-    const hall = await playing();
-    const { handlers } = hall.host;
-    const gameId = hall.host.tableView(1).gameId ?? '';
-    expect(await handlers['meaning.tell']({ gameId, ...tell({}) })).toMatchObject({
-      ok: true,
-      value: {
-        meaning: {
-          ...{ irregularity: 'two-hands', article: '7.5.4', side: 'black', ply: 2, window: 'until-reply' },
-          ...{ windowState: 'open', waysOut: ['stands'], penalty: { kind: 'time', seconds: 60 } },
-        },
-        earlier: [],
-      },
-    });
-    const over = { windowState: 'closed', waysOut: ['stands', 'as-both-agree'], penalty: { kind: 'none' } };
-    const before = await handlers['meaning.tell']({ gameId, ...tell({ side: 'white', ply: 1 }) });
-    expect(before).toMatchObject({ value: { meaning: over } });
-  });
-
-  it('binds the piece that was touched, as it stood before the move', async () => {
-    const hall = await playing();
-    const gameId = hall.host.tableView(1).gameId ?? '';
-    const touch = tell({ irregularity: 'touch-move', touched: ['f8', 'g8', 'e7'] });
-    const bound = {
-      mustPlay: { move: 'touched-piece', piece: { piece: 'n', square: 'g8' }, captured: null },
-      notes: ['as-told'],
-    };
-    expect(await hall.host.handlers['meaning.tell']({ gameId, ...touch })).toMatchObject({ value: { meaning: bound } });
-  });
-
-  it('comes with what was ruled against the player before, and stands', async () => {
-    const hall = await playing();
-    const { handlers } = hall.host;
-    const fine = { kind: 'chosen', penalty: 'fine', amount: 20 } as const;
-    await handlers['ruling.make'](ruling(hall, { irregularity: 'other-conduct', remedy: 'go-on', imposed: fine }));
-    await handlers['ruling.make'](ruling(hall));
-    const noOffence = { irregularity: 'colours-reversed', remedy: 'go-on', imposed: { kind: 'none' } } as const;
-    await handlers['ruling.make'](ruling(hall, noOffence));
-    const gameId = hall.host.tableView(1).gameId ?? '';
-    await handlers['ruling.withdraw']({ table: 1, gameId, ruling: 2 });
-    const seen = tableSeen(hall.host.tableView(1));
-    await handlers['result.set']({ table: 1, seen, result: '1-0', reason: 'time' });
-    const tables = [{ table: 5, white: 'B', black: 'C' }];
-    await handlers['round.open']({ name: 'Round 2', tables, castlingMode: 'cg', rules: RULES });
-    await handlers['start.give']({ table: null, start: '518' });
-    await handlers['hall.show']({ screen: 'position' });
-    await handlers['table.played']({ table: 5, seen: tableSeen(hall.host.tableView(5)), moves: ['e4'] });
-    const next = { ...tell({ side: 'white', ply: 1 }), gameId: hall.host.tableView(5).gameId ?? '', table: 5 };
-    expect(await handlers['meaning.tell'](next)).toMatchObject({
-      value: { earlier: [{ round: 1, irregularity: 'other-conduct', imposed: fine }] },
-    });
-    expect(await handlers['meaning.tell']({ ...next, side: 'black' })).toMatchObject({ value: { earlier: [] } });
-  });
-
-  it('is refused of a move that cannot be meant', async () => {
-    const hall = await playing();
-    const gameId = hall.host.tableView(1).gameId ?? '';
-    const refused = { ok: false, fault: { code: 'table.movedOn' } };
-    expect(await hall.host.handlers['meaning.tell']({ gameId, ...tell({ ply: 9 }) })).toMatchObject(refused);
-    expect(await hall.host.handlers['meaning.tell']({ gameId: 'x', ...tell({}) })).toMatchObject(refused);
-  });
 });
 
 describe('of a castling that was not completed, the rook first, which had to make room for the king', () => {

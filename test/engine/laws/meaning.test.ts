@@ -55,6 +55,25 @@ const cases: readonly Case[] = [
     },
   },
   {
+    name: 'an illegal move after a legal one: if the piece was released on its first square, it stays there',
+    fen: CLASSICAL,
+    hands: (t) => t.lift('g1').set('f3', 'N').lift('f3').set('g4', 'N').press(),
+    meaning: {
+      mustPlay: {
+        ...{ move: 'touched-piece', piece: { piece: 'N', square: 'g1' }, captured: null },
+        released: 'f3',
+      },
+    },
+  },
+  {
+    name: 'rook first, and put down by a legal move before the king: if it was released there, it stays there',
+    fen: CASTLE,
+    hands: (t) => t.lift('h1').set('f1', 'R').lift('e1').set('h1', 'K').press(),
+    meaning: {
+      mustPlay: { move: 'rook-move', piece: { piece: 'R', square: 'h1' }, captured: null, released: 'f1' },
+    },
+  },
+  {
     name: 'an illegal capture: the piece of the opponent that was lifted first is bound if it can be captured',
     fen: '4k3/8/8/8/8/2n5/3P4/B3K3 w - - 0 1',
     hands: (t) => t.lift('c3').lift('e1').set('c3', 'K').press(),

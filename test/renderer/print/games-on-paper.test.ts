@@ -138,6 +138,44 @@ it('of a pairing that plays two games both are printed for signature, the second
   expect(slips([turned])).toEqual([[[2, 'Boris', 'Anna']]]);
 });
 
+it('the own start of one of several tables is none to hang up; what every table has is', () => {
+  const pages = (tables: readonly TableView[]): readonly string[] => {
+    const view = consoleView({ tables, round: roundView({ start: null }) });
+    return sheetsOf(view, parsePack('documents=poster,card,tables'), null).map(({ document }) => document);
+  };
+  const [own, none] = [tableView({ table: 3, start: startView() }), tableView({ table: 4, start: null })];
+  expect(pages([none, own])).toEqual(['tables']);
+  expect(pages([own, none])).toEqual(['tables']);
+  expect(pages([own, { ...own, table: 4 }])).toEqual(['poster', 'tables', 'tables', 'card']);
+});
+
+it('has slips only for games without a result; where each has one, for all', () => {
+  const slips = (tables: readonly TableView[], games: 1 | 2 = 1): unknown =>
+    sheetsOf(consoleView({ tables, round: roundView({ games }) }), parsePack('documents=slips'), null).map((sheet) =>
+      sheet.document === 'slips' ? sheet.tables.map(({ table, game }) => [table, game]) : [],
+    );
+  const open = tableView({ table: 1 });
+  const played = tableView({ table: 2, result: '1-0' });
+  expect(slips([open, played])).toEqual([[[1, 1]]]);
+  expect(slips([played])).toEqual([[[2, 1]]]);
+  expect(slips([open, played], 2)).toEqual([
+    [[1, 1]],
+    [
+      [1, 2],
+      [2, 2],
+    ],
+  ]);
+  expect(
+    slips(
+      [
+        { ...open, game: 2 },
+        { ...played, game: 2 },
+      ],
+      2,
+    ),
+  ).toEqual([[[1, 2]]]);
+});
+
 it('the pairings mark a result in doubt, and say what the mark means; without one they say nothing', () => {
   const sure = tableView({ table: 1, white: 'Ada', black: 'Bob', result: '0-1' });
   const doubted = { ...sure, table: 2, result: '1-0', alerts: [alertView('conflict', DOUBTED)] } as const;

@@ -139,6 +139,23 @@ describe('the filled button of the bar', () => {
     },
   );
 
+  it('is none once a ruling has ended the game: its result is entered first', () => {
+    const over = { kind: 'over', winner: 'black' } as const;
+    const ended = {
+      ...rulingOf(1, 0),
+      imposed: over,
+      number: 1,
+      questionId: 1,
+      madeEpochMs: 0,
+      withdrawnEpochMs: null,
+    };
+    expect(primaries(questionView({ verdict: 'illegal' }), { rulings: [ended] })).toEqual([]);
+    cleanup();
+    expect(primaries(questionView({ verdict: 'illegal' }), { rulings: [{ ...ended, withdrawnEpochMs: 1 }] })).toEqual([
+      'Position restored R',
+    ]);
+  });
+
   it('is none before a ruling, nor after it while the list of what is left has its button; of an answer that is left it is the bar’s', () => {
     const laws = lawsUnder(USUAL_RULES);
     const told = { kind: 'told', irregularity: 'illegal-move', side: 'white', ply: 1, before: KINGS } as const;
@@ -154,6 +171,10 @@ describe('the filled button of the bar', () => {
     cleanup();
     const answered = { ...ruled, remedy: 'result-stands' } as const;
     expect(primaries(questionView({ meanings }), { rulings: [answered] })).toEqual(['Position restored R']);
+    cleanup();
+    const ends = { ...ruled, remedy: 'game-over', imposed: { kind: 'over', winner: 'black' } } as const;
+    const proposal = { by: 'ruling', ending: 'illegal-moves', result: '0-1', article: '7.5.5', against: [] } as const;
+    expect(primaries(questionView({ meanings }), { rulings: [ends], proposal })).toEqual([]);
   });
 });
 

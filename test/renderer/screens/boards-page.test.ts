@@ -1,3 +1,4 @@
+import type { BoardView } from '../../../electron/contract/views/board.ts';
 import { fireEvent, screen, within } from '@testing-library/svelte';
 import { expect, it, vi } from 'vitest';
 import { NO_DETAILS } from '../../../engine/tournament/tournament.ts';
@@ -228,16 +229,23 @@ it('a king that is lifted again at a board that has its number is answered in la
   screen.getByText(/In use once the hall is numbered$/u);
 });
 
+const OTHER_BOARD: BoardView = {
+  ...{ path: '/dev/d', serial: null, busAddress: null, line: 'connected', sinceEpochMs: 0, reason: null },
+  ...{ trademark: null, batteryPercent: null, namesPieces: true, clockShows: null, liftedEpochMs: null },
+  simulated: false,
+};
+
 it.each([
-  ['no round', null, [], 'In use once a round has table 7'],
-  ['a round without that table', roundView(), [1], 'Not in use: this round has no table 7'],
-  ['a round in which another board serves it', roundView(), [7], 'Not in use: table 7 has another board'],
-])('with %s a board that serves no table says why', async (_, round, numbers, says) => {
+  ['no round', null, [], null, 'In use once a round has table 7'],
+  ['a round without that table', roundView(), [1], null, 'Not in use: this round has no table 7'],
+  ['a round in which another board serves it', roundView(), [7], OTHER_BOARD, 'Not in use: table 7 has another board'],
+  ['a round in which none serves it', roundView(), [7], null, 'Not in use at table 7 yet'],
+])('with %s a board that serves no table says why', async (_, round, numbers, board, says) => {
   heardRequests({
     'boards.list': [],
     'boards.look': { ...NO_BOARDS, lines: [boardLine({ path: '/dev/c', table: 7 })] },
   });
-  const tables = numbers.map((table) => tableView({ table, board: null }));
+  const tables = numbers.map((table) => tableView({ table, board }));
   show(BoardsPage, { view: consoleView({ round, tables }) });
   await screen.findByText(new RegExp(`${says}$`, 'u'));
 });

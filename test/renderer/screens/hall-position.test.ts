@@ -45,6 +45,17 @@ function shown(seenUndrawn: boolean): { readonly covered: () => boolean; readonl
   };
 }
 
+it('a position in which Black castles otherwise than White tells the castlings of both, each with whose it is', () => {
+  const placement = 'rnkbqbnr/pppppppp/8/8/8/8/PPPPPPPP/RKNBBQNR';
+  const own = { ...START, sp: null, backRank: null, placement, fen: `${placement} w KQkq - 0 1` };
+  const { container } = show(HallPosition, { view: VIEW, start: own, seenUndrawn: false });
+  const lines = [...container.querySelectorAll('li')].map(({ textContent }) => textContent.trim().split(/\s+/u)[0]);
+  expect(lines).toEqual(['White', 'White', 'Black', 'Black']);
+  const usual = show(HallPosition, { view: VIEW, start: START, seenUndrawn: false }).container;
+  expect(usual.querySelectorAll('.side')).toHaveLength(0);
+  expect(usual.querySelectorAll('li')).toHaveLength(2);
+});
+
 describe('the position as the hall is shown it', () => {
   let reduced = false;
 

@@ -3,12 +3,18 @@ import { userEvent } from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import type { AlertFacts, TableAlertView } from '../../../electron/contract/views/table-alert.ts';
 import type { TableView } from '../../../electron/contract/views/table.ts';
+import { meaningView } from '../../../electron/contract/views/meaning.ts';
+import { meaningOf } from '../../../engine/laws/meaning.ts';
+import { USUAL_RULES, lawsUnder } from '../../../engine/laws/round-rules.ts';
+import { setupOf } from '../../support/table.ts';
 import type { Color } from '../../../engine/chess/piece.ts';
 import type { GameRuling } from '../../../engine/tournament/game.ts';
 import ClocksOff from '../../../renderer/components/ClocksOff.svelte';
 import BelowTheBoard from '../../../renderer/screens/table/BelowTheBoard.svelte';
 import RuledToDo from '../../../renderer/screens/table/RuledToDo.svelte';
+import TablePage from '../../../renderer/screens/TablePage.svelte';
 import { leftToDo } from '../../../renderer/screens/table/left-to-do.ts';
+import { consoleView } from '../support/console.ts';
 import { heardRequests, show } from '../support/page.ts';
 import { alertView, plyView, questionAlert, questionView, tableView } from '../support/views.ts';
 
@@ -287,6 +293,36 @@ describe('what a ruling leaves to be done', () => {
     expected?.forEach((says, i) => {
       expect(items?.[i]).toMatch(says);
     });
+  });
+});
+
+describe('while something else is to be ruled on first', () => {
+  const laws = lawsUnder(USUAL_RULES);
+  const before = setupOf('rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1');
+  const told = { kind: 'told', irregularity: 'illegal-move', side: 'white', ply: 3, before } as const;
+  const found = meaningOf(told, { rulings: [], progress: { pliesSince: 0, movesByEach: 0, over: false } }, laws);
+  const meanings = found === null ? [] : [meaningView(found, laws)];
+  const questions = [questionView({ id: 2, ply: 3, meanings })];
+  const facts = {
+    questions,
+    mustPlay: BOUND,
+    board,
+    clock: running('black'),
+    alerts: [ruledClocks({ clocks, bySeen: true })],
+  };
+
+  it('only the clocks of the earlier ruling are listed, under its name: neither what must be played nor whose clock starts', () => {
+    expect(listed(facts, false)).toEqual([expect.stringMatching(/White 50:00, Black 52:00/u)]);
+    expect(screen.getByRole('heading').textContent).toMatch(/Left from an earlier ruling/u);
+    expect(document.querySelector('.primary')).toBeNull();
+  });
+
+  it('and they come after it on the page', () => {
+    heardRequests({ 'table.evidence': null });
+    const table = tableView({ ...facts, gameId: 'g', rulings: [RULED] });
+    show(TablePage, { view: consoleView({ tables: [table] }), number: table.table });
+    const asks = [...document.querySelectorAll('.ask h2')].map(({ textContent }) => textContent.trim());
+    expect(asks).toEqual([expect.stringMatching(/^Illegal/u), expect.stringMatching(/^Left from/u)]);
   });
 });
 

@@ -31,6 +31,20 @@ it('that is ruled on says what is left to do, and offers no move in place of the
   expect(screen.queryByRole('button', { name: 'Nf3' })).toBeNull();
 });
 
+it('that a ruling has ended the game over has the button that enters the result', async () => {
+  const heard = heardRequests({ 'result.set': null });
+  const alert = questionAlert(questionView(), { ruled: 'result' });
+  const proposal = { by: 'ruling', ending: 'illegal-moves', result: '0-1', article: '7.5.5', against: [] } as const;
+  panel({}, { alerts: [alert], proposal });
+  await fireEvent.click(screen.getByRole('button', { name: /0–1/u }));
+  expect(heard).toMatchObject([['result.set', { result: '0-1', reason: 'illegal-moves' }]]);
+  cleanup();
+  // Where the kings say another result the arbiter looks first.
+  const against = [{ by: 'kings', ending: 'resignation', result: '1-0', article: '5.1.2' }] as const;
+  panel({}, { alerts: [alert], proposal: { ...proposal, against } });
+  expect(screen.queryByRole('button', { name: /0–1/u })).toBeNull();
+});
+
 describe('what a question says', () => {
   it.each<readonly [runs: Color | null, facts: Partial<AlertFacts['question']>, told: boolean]>([
     ['black', { irregularity: 'illegal-move' }, true],

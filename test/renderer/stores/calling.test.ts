@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { TableAlertView } from '../../../electron/contract/views/table-alert.ts';
-import { alertKey } from '../../../renderer/stores/calling.ts';
+import { alertKey, callingTables } from '../../../renderer/stores/calling.ts';
 
 const CALL = { sinceEpochMs: 5, urgency: 'act', article: null, seen: false } as const;
 const BARRED = { name: 'Ada', penalty: 'expulsion', round: 1, table: 4 } as const;
@@ -25,4 +25,20 @@ const TWICE: readonly (readonly [string, readonly TableAlertView[]])[] = [
 
 it.each(TWICE)('of two %s at one table each call has its key', (_, alerts) => {
   expect(new Set(alerts.map((alert) => alertKey(1, alert))).size).toBe(2);
+});
+
+it('a table keeps its place where something newer calls there first', () => {
+  const told = { sinceEpochMs: 5, urgency: 'act', article: null, seen: false } as const;
+  const other: TableAlertView = { ...told, kind: 'barred', facts: { ...BARRED, side: 'white' }, sinceEpochMs: 7 };
+  const clocks = { article: '7.5.1', clocks: null, missed: null, byHand: [1], bySeen: true } as const;
+  const left: TableAlertView = { ...told, kind: 'ruledClocks', facts: clocks };
+  const newer: TableAlertView = { ...told, kind: 'ruledMove', facts: { ...MOVE, ruling: 1 }, sinceEpochMs: 9 };
+  const order = callingTables([
+    { table: 1, alerts: [other] },
+    { table: 2, alerts: [newer, left] },
+  ]);
+  expect(order.map(({ table, alerts: [first] }) => [table.table, first.kind])).toEqual([
+    [2, 'ruledMove'],
+    [1, 'barred'],
+  ]);
 });

@@ -49,8 +49,8 @@ const NEXT: { readonly [K in AlertKind]: (facts: AlertFacts[K], asked: AskedView
   question: ({ irregularity, ruled, putDown }, asked) => {
     if (asked?.open === false)
       return {
-        full: 'A later move explains the board. Give a ruling if one is needed; then press Seen',
-        brief: 'Rule if needed, then Seen',
+        full: 'A later move explains the board. Give a ruling if one is needed, else press Seen',
+        brief: 'Rule if needed, else Seen',
       };
     if (ruled !== null) return RULED[ruled];
     if (putDown === 'afterReply')

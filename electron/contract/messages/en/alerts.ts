@@ -10,7 +10,7 @@ import { nextOf } from './alert-next.ts';
 import { doubtWords } from './doubts.ts';
 import { counted } from './faults/say.ts';
 import { flagSays } from './flag.ts';
-import { clockText, isolated } from './format.ts';
+import { clockText, dayTime, isolated } from './format.ts';
 import { lawWords, sourceOf } from './laws.ts';
 import { questionWord, VERDICTS } from './question-words.ts';
 import { RESULTS } from './results.ts';
@@ -293,6 +293,7 @@ export const alertWords = {
   signs:
     'Tone and strip are for this console only. A table that needs you is always listed under “Needs you”, whatever you choose here.',
   seen: 'Seen',
+  seenAt: (epochMs: number): string => `Seen at ${dayTime(epochMs)}`,
   /** @param calls how many of them one press takes. */
   allSeen: (calls: number): string => (calls === 1 ? 'Seen' : calls === 2 ? 'Both seen' : `All ${String(calls)} seen`),
   /** Opens what the Laws say, to be ruled on. */

@@ -1,7 +1,7 @@
 import { isSameResult } from '../../../../engine/journal/result.ts';
 import type { TableResult } from '../../../../engine/journal/result.ts';
 import type { GameNumber, RoundHead, RoundTerms, SeatChange } from '../../../../engine/journal/round.ts';
-import type { ResultCorrection, SeatCorrection } from '../../../../engine/tournament/tournament.ts';
+import type { ResultCorrection, SeatCorrection } from '../../../../engine/tournament/round-parts.ts';
 import { change, head, players, tableResult, terms } from './changed.ts';
 import { decisionWords } from './decisions.ts';
 import { seatHindrance } from './faults/seats.ts';

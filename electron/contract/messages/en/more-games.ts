@@ -36,12 +36,12 @@ export const moreGamesWords = {
   /** Beside the title of a round. */
   twoEach: 'two games a pairing, colours reversed in the second',
   /** Who is to play a tie-break is typed in already. */
-  level: (level: number, of: number): string =>
+  level: (level: number, of: number, renumbered: boolean): string =>
     level === 0
       ? 'No match is level, so no pairings are proposed: enter who plays.'
       : level === of
         ? ''
-        : `${String(level)} of ${counted(of, 'pairing', 'pairings')} ${level === 1 ? 'is' : 'are'} level or without a result, and ${level === 1 ? 'is' : 'are'} entered here.`,
+        : `${String(level)} of ${counted(of, 'pairing', 'pairings')} ${level === 1 ? 'is' : 'are'} level or without a result, and ${level === 1 ? 'is' : 'are'} entered here.${renumbered ? ` The tables are numbered anew, from 1.` : ''}`,
   prepare: { tieBreak: 'Tie-break…', armageddon: 'Armageddon…' },
   /** Over a column. */
   short: (game: GameNumber): string => (game === 1 ? 'Game 1' : 'Game 2 ⇄'),
@@ -59,6 +59,8 @@ export const moreGamesWords = {
   /** Beside what is seen of a table where the first game is due, is played, or has its result. */
   firstGame: { sign: 'game 1', says: 'game 1 of 2' },
   secondGame: { sign: 'game 2', says: 'game 2' },
+  /** Beside the result of the first game, while the second is still to be played. */
+  next: 'game 2 next',
   toCome: { sign: 'game 1', says: 'game 1 of 2: the second is still to come' },
   /** Half points of White and Black as they sit now. */
   score: scoreOf,
@@ -74,6 +76,8 @@ export const moreGamesWords = {
   firstInDoubt: 'game 1 in doubt',
   /** Beside the score of a match that is over: how its second game ended. */
   second: (result: string): string => `game 2: ${result}`,
+  /** While the second game has no result. Half points as `score` has them. */
+  soFar: (score: string): string => `game 2, match ${score} so far`,
   /** Half points as `score` has them. */
   together: (score: string): string => `match ${score} over both games`,
   /** Beside a draw of an armageddon where little room is. */

@@ -127,7 +127,7 @@ export const printWords = {
     poster: 'For the wall: number, letters, both diagrams.',
     tables: 'Names, number, both diagrams, castling card.',
     score: 'One for each player, with the position at the top.',
-    slips: 'One per game, for both players to sign. Cut along the lines.',
+    slips: 'One per game without a result, for both players to sign. Cut along the lines.',
     checklist: 'For the arbiter who checks the tables before the start.',
     pairings: 'Tables, names, results; ratings and points where known.',
     names: 'For the wall: every player by surname, with table and colour.',

@@ -97,7 +97,9 @@ function dutyText({ move, piece, captured, side, orElse = [] }: MustPlay): strin
 }
 
 /** Boards see lifts and not touches, and a rook that was put down for a moment may have been held: only people know whether it was released. */
-function releasedText({ move, piece }: MustPlay): string {
+function releasedText({ move, piece, released }: MustPlay): string {
+  if (piece !== null && released !== undefined)
+    return `; if the ${pieceWord(piece.piece)} was released on ${released}, it stays there (4.7)`;
   return move === 'rook-move' && piece !== null
     ? '; if it was released on another square by a legal move, that move (4.7)'
     : '';
@@ -295,6 +297,8 @@ export const rulingWords = {
   withdrawn: (epochMs: number): string => `withdrawn ${exactTime(epochMs)}`,
   left: {
     heading: 'Still to do at the table',
+    /** While something else is to be ruled on first. */
+    earlier: 'Left from an earlier ruling: rule on the new call first',
     /** "Castling not completed, White. Black +2 min." */
     ruled: (irregularity: string, side: Color | null, cost: string): string =>
       `${irregularity}${side === null ? '' : `, ${SIDES[side]}`}. ${cost}.`,

@@ -83,8 +83,7 @@ export const tableWords = {
   ranEarlyBrief: (forMs: number): string => `Clock ran ${lasted(forMs)} before reveal`,
   /** The same for a row of a list. */
   ranEarlyShort: (forMs: number): string => `Clock ran ${lasted(forMs)} early`,
-  startedEarly: (beforeMs: number): string =>
-    `Started ${minutesBefore(beforeMs)} before the announced start. Check both times.`,
+  startedEarly: (beforeMs: number): string => `Started ${minutesBefore(beforeMs)} before the announced start.`,
   startedEarlyBrief: (beforeMs: number): string => `Started ${minutesBefore(beforeMs)} early`,
   heading: (table: number): string => `Table ${String(table)}`,
   cardName: (table: number, white: string, black: string, word: string): string =>

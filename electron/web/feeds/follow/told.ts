@@ -6,7 +6,8 @@ import { makeReceipt } from '../../../../engine/start/receipt.ts';
 import { backRankOf, isSpNumber } from '../../../../engine/start/sp-number.ts';
 import { drawsOf } from '../../../../engine/tournament/draws.ts';
 import { roundNameOf } from '../../../../engine/tournament/round-name.ts';
-import type { RoundStart, Tournament } from '../../../../engine/tournament/tournament.ts';
+import type { RoundStart } from '../../../../engine/tournament/round-parts.ts';
+import type { Tournament } from '../../../../engine/tournament/tournament.ts';
 import { changedSquares } from '../../../contract/ply-delta.ts';
 import type { PlyDelta } from '../../../contract/ply-delta.ts';
 import type {

@@ -200,6 +200,30 @@ describe('going on from what stands there', () => {
   });
 });
 
+describe('moves that are entered', () => {
+  it('before they are made on the board are waited for there, and nobody is accused', () => {
+    const table = new TestTable(CLASSICAL).start().ply('e4').settle();
+    table.key({ kind: 'played', moves: ['e7e5', 'd1h5', 'b8c6'] });
+    expect(sensed(table.state).awaitsBoard).toBe(true);
+    table.lift('e7').set('e5', 'p').press().settle();
+    expect(table.verdicts).toEqual([]);
+    expect(sensed(table.state).goesOnUnrecorded).toBe(true);
+    table.lift('d1').set('h5', 'Q').lift('b8').set('c6', 'n').settle();
+    expect(sensed(table.state).awaitsBoard).toBe(false);
+    table.lift('f1').set('c4', 'B').press().settle();
+    expect(table.verdicts).toEqual([]);
+    expect(table.sans).toBe('e4 e5 Qh5 Nc6 Bc4');
+  });
+
+  it('while the board is some plies ahead leave it to the next press', () => {
+    const table = new TestTable(CLASSICAL).start().ply('e4').settle().hands('e5').hands('Nf3');
+    table.key({ kind: 'played', moves: ['e7e5'] });
+    expect(sensed(table.state).awaitsBoard).toBe(false);
+    table.hands('Nc6').press().settle();
+    expect(table.sans).toBe('e4 e5 Nf3 Nc6');
+  });
+});
+
 describe('a position set by hand', () => {
   const ELSEWHERE = '4k3/8/8/8/8/8/4P3/4K3 w - - 0 40';
 

@@ -145,8 +145,8 @@ describe('the way of a round', () => {
     show(ConsoleHeader, { onHelp: () => undefined, onUndo: () => undefined });
     expect(screen.getByText(/4 of 8 results/u)).toBeTruthy();
     const marks = (isShort: boolean): unknown => tables.map((table) => gameOfMatch(table, isShort));
-    expect(marks(false)).toEqual(['Game 1', 'Game 2 · match 0–1', 'Game 2 · match 1–1', null]);
-    expect(marks(true)).toEqual(['Game 1', 'match 0–1', 'match 1–1', null]);
+    expect(marks(false)).toEqual(['Game 1 · game 2 next', 'Game 2 · match 0–1', 'Game 2 · match 1–1', null]);
+    expect(marks(true)).toEqual(['game 2 next', 'match 0–1', 'match 1–1', null]);
   });
 
   it('has not all its results while one of a first game is in doubt', () => {

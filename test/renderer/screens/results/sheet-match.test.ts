@@ -51,3 +51,25 @@ it('has its keys for the table in hand again once the second games are begun tog
   await tick();
   expect(inFocus()).toBe(1);
 });
+
+it('says of a match whose second game is played how it stands, and of which game the slip is missing', () => {
+  const first = { gameId: 'g', white: 'Anna', black: 'Bruno', result: '1-0', signedEpochMs: null } as const;
+  sheetOf([tableView({ game: 2, gameId: 'h', white: 'Bruno', black: 'Anna', first })], 2);
+  const row = screen.getByRole('option');
+  expect(row.querySelector('.says')?.textContent.replaceAll(/\s+/gu, ' ').trim()).toBe('match 0–1 game 1 □');
+  expect(row.getAttribute('aria-label')).toMatch(/match 0–1, game\s1, game\s1 not signed$/u);
+});
+
+it('leads by the key of the other game to where the first is put right, once the second has begun, and says what is missing before', async () => {
+  const first = { gameId: 'g', white: '', black: '', result: '1-0', signedEpochMs: null } as const;
+  const { unmount } = sheetOf([tableView({ table: 1, game: 2, gameId: 'h', first })], 2);
+  screen.getByRole('button', { name: /^Correct game 1…/u });
+  await fireEvent.keyDown(screen.getByRole('option'), { key: '#' });
+  expect(location.hash).toBe('#/rounds/1?table=1&game=1');
+  unmount();
+  sheetOf([tableView({ gameId: 'g' })], 2);
+  await fireEvent.keyDown(screen.getByRole('option'), { key: '#' });
+  screen.getByText('Game 2 follows once game 1 has its result.');
+  await fireEvent.keyDown(screen.getByRole('option'), { key: 'ArrowDown' });
+  expect(screen.queryByText(/Game 2 follows/u)).toBeNull();
+});

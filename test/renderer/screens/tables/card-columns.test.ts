@@ -102,3 +102,17 @@ it.each([
   const on = { words: 174, close: false, tall: false, clockBelow: false, abreast: false, clock };
   expect(cardName(name, on, opponent)).toMatchObject({ text, fits: true });
 });
+
+it.each([
+  ['1920 px wide', { width: 1363, height: 936, rem: 16 }, 296],
+  ['with a strip', { width: 1363, height: 875, rem: 16 }, 312],
+  ['with a strip and a notice', { width: 1363, height: 820, rem: 16 }, 280],
+  ['1280 px wide', { width: 816, height: 658, rem: 16 }, 200],
+])('six boards take the height that there is: %s', (_, window, side) => {
+  const columns = boardColumns({ withBoard: 6, without: 0 }, window);
+  expect(columns).toMatchObject({ count: 3, side, abreast: false });
+  const [around, gap] = columns.close ? [120, 8] : [160, 16];
+  const used = 2 * (side + around) + gap;
+  expect(used).toBeLessThanOrEqual(window.height);
+  expect(used).toBeGreaterThan(window.height * 0.93);
+});

@@ -88,7 +88,7 @@ export const lossSentences = {
     const far = upTo.length === 0 ? '' : `, up to table ${upTo.join(', table ').replaceAll('O', '0')}`;
     return `${came}: ${counted(games, 'game', 'games')}${far}. Check these with the scoresheets.${strange}`;
   },
-  'copy.begunAnew': say`The folder ${'folder'} is empty; your earlier second copy is not in it. A new copy of the whole record was started. If you meant another stick, plug that one in.`,
+  'copy.begunAnew': say`The folder ${'folder'} is empty; your earlier second copy is not in it. A new copy of the whole record was started. If you meant another USB stick, plug that one in.`,
   'kiosk.interrupted': ({ fromEpochMs, toEpochMs, whole }) =>
     `The kiosk was not running from about ${exactMoment(fromEpochMs, toEpochMs)} to ${exactTime(toEpochMs)}: it was killed, or the power failed. ${whole ? 'Nothing that was recorded is lost.' : 'A separate message says what is lost.'} Check the record against the boards: moves played meanwhile may be missing.`,
   'copy.heldBack': ({ entries, results, aside }) => {
@@ -119,7 +119,7 @@ export const lossSentences = {
   },
   'copy.deleted': ({ folder, copies }) =>
     `The folder ${said(folder)} still held ${copies === 1 ? 'a copy' : said(copies) + ' copies'} of a tournament whose data were deleted here. Nothing was used from there; ${copies === 1 ? 'it is' : 'they are'} now deleted, with the captures.`,
-  'copy.deletedUnread': say`The list of tournaments whose data were deleted here could not be read (${'reason'}); it is kept as ${'aside'}. So nothing is deleted from second copies. If a stick still holds such a tournament, delete it there by hand.`,
+  'copy.deletedUnread': say`The list of tournaments whose data were deleted here could not be read (${'reason'}); it is kept as ${'aside'}. So nothing is deleted from second copies. If a USB stick still holds such a tournament, delete it there by hand.`,
   'copy.unread': ({ folder, why }) =>
     why === 'large'
       ? `The second copy in ${said(folder)} is larger than any this kiosk writes. Only part of it was read. The record itself is safe. Find out who had the USB stick.`

@@ -282,6 +282,8 @@ const OWN: { readonly [Code in Special]: Own<Code> } & { readonly [Code in ToldC
   'round.inDoubt': [{ limit: 'penaltySeconds' }],
   'round.tooManyTables': [{ tables: MOST_TABLES_OF_ROUND + 200, most: MOST_TABLES_OF_ROUND }],
   'seat.twice': [{ other: 7 }, { other: 9 }],
+  'ruling.notOnMove': [{ side: 'white' }],
+  'ruling.offenderWins': [{ side: 'white' }],
   'sp.backRank': [{ backRank: '…' }],
   'sp.number': [{ numbering: '…' }],
   'start.fen': [{ reason: 'fen.fieldCount' }, { reason: 'fen.castling.noRook', at: 1 }],

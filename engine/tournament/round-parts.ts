@@ -1,0 +1,40 @@
+import type { CastlingMode } from '../chess/setup.ts';
+import type { Forfeit, TableResult } from '../journal/result.ts';
+import type { Players, SeatChange } from '../journal/round.ts';
+
+export interface RoundStart {
+  readonly fen: string;
+  readonly sp: number | null;
+  readonly castlingMode: CastlingMode;
+  /** Everybody may know it; until then it is the console's alone. */
+  readonly revealed: boolean;
+}
+
+/** What was put right at a table, and when. */
+export interface SeatCorrection extends SeatChange {
+  readonly atEpochMs: number;
+}
+
+/** A game of a pairing that was not played, and who sat there. */
+export interface NotPlayed {
+  readonly forfeit: Forfeit;
+  readonly seat: Players;
+}
+
+export interface SecondDue {
+  /** What was given for the first game; null where it was played. */
+  readonly first: NotPlayed | null;
+  /** The first was played with the colours of each other already: the second has those of the pairing. */
+  readonly asPaired: boolean;
+}
+
+/** What was put right of a result after its round was over, who said so, and why; both empty where a correction was taken back. */
+export interface ResultCorrection {
+  readonly before: TableResult;
+  readonly after: TableResult;
+  readonly by: string;
+  readonly why: string;
+  readonly atEpochMs: number;
+  /** When the last sign had come of all that were settled; null where something spoke against the result before it. */
+  readonly settledUntil: number | null;
+}

@@ -1,0 +1,23 @@
+import { fireEvent, screen } from '@testing-library/svelte';
+import { expect, it } from 'vitest';
+import type { FollowGame } from '../../../electron/contract/views/follow.ts';
+import OneGame from '../../../renderer/live/OneGame.svelte';
+import type { Shown } from '../../../renderer/live/told.ts';
+import { show } from '../support/page.ts';
+
+const FIRST = { white: 'Bruno', black: 'Anna', result: '1-0', from: 0, start: null, stretches: [] } as const;
+const GAME: Shown<FollowGame> = {
+  ...{ table: 1, game: 2, firstResult: '1-0', white: 'Anna', black: 'Bruno', state: 'playing', unseen: false },
+  ...{ result: null, lost: false, clock: null, from: 0, start: null, stretches: [], first: FIRST },
+};
+
+it('the first game of a match is left when another match begins', async () => {
+  const shown = { table: 1, numbers: [1], games: 2, kind: 'round', nowMs: 0 } as const;
+  const { rerender } = show(OneGame, { ...shown, game: GAME });
+  const isFirst = (): string | null => screen.getByRole('button', { name: 'Game 1' }).getAttribute('aria-pressed');
+  await fireEvent.click(screen.getByRole('button', { name: 'Game 1' }));
+  expect(isFirst()).toBe('true');
+  await rerender({ ...shown, game: { ...GAME, game: 1, first: null } });
+  await rerender({ ...shown, game: GAME });
+  expect(isFirst()).toBe('false');
+});

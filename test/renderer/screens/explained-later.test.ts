@@ -1,0 +1,65 @@
+import { fireEvent, screen, within } from '@testing-library/svelte';
+import { expect, it } from 'vitest';
+import { meaningView } from '../../../electron/contract/views/meaning.ts';
+import type { TableView } from '../../../electron/contract/views/table.ts';
+import { editionOn } from '../../../engine/laws/editions.ts';
+import { lawsFor } from '../../../engine/laws/laws.ts';
+import { meaningOf } from '../../../engine/laws/meaning.ts';
+import TablePage from '../../../renderer/screens/TablePage.svelte';
+import { setupOf } from '../../support/table.ts';
+import { consoleView } from '../support/console.ts';
+import { heardRequests, show } from '../support/page.ts';
+import { questionAlert, questionView, tableView } from '../support/views.ts';
+
+const LAWS = lawsFor(editionOn('2026-11-22'), 'standard');
+const START = setupOf('rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1');
+
+/** A later move explains the board over an illegal one. */
+function explained(): TableView {
+  const found = meaningOf(
+    { kind: 'told', before: START, irregularity: 'illegal-move', side: 'white', ply: 1 },
+    { rulings: [], progress: { pliesSince: 1, movesByEach: 0, over: false } },
+    LAWS,
+  );
+  if (found === null) throw new Error('what is told has a meaning');
+  const meanings = [{ ...meaningView(found, LAWS), waysOut: ['go-on'], mustPlay: null }] as const;
+  const question = questionView({ open: false, answeredBy: 'laterPly', meanings });
+  const call = questionAlert(question, { irregularity: 'illegal-move' });
+  return tableView({ gameId: 'g', state: 'attention', questions: [question], alerts: [call] });
+}
+
+function page(table: TableView): void {
+  show(TablePage, { view: consoleView({ tables: [table] }), number: table.table });
+}
+
+it('what a later move explains has the key of its ruling, with count and article, and Seen beside it', async () => {
+  const requests = heardRequests({ 'ruling.make': null });
+  page(explained());
+  const ways = screen.getByRole('button', { name: /^The game continues/u }).parentElement ?? document.body;
+  expect(
+    within(ways)
+      .getAllByRole('button')
+      .map(({ textContent }) => textContent.replaceAll(/\s+/gu, ' ').trim()),
+  ).toEqual(['The game continues. Black +2 min. A', 'Seen W']);
+  expect(screen.getByText('Illegal move 1 of 2')).toBeTruthy();
+  expect(screen.getByText(/^Laws 2023, 7\.5\.1/u)).toBeTruthy();
+  await fireEvent.keyDown(window, { key: 'a' });
+  const made = {
+    irregularity: 'illegal-move',
+    questionId: 1,
+    remedy: 'go-on',
+    imposed: { kind: 'time', seconds: 120 },
+  };
+  expect(requests).toMatchObject([['ruling.make', made]]);
+});
+
+it('and where it is seen, among what is answered, without a key', async () => {
+  const requests = heardRequests({ 'ruling.make': null });
+  page({ ...explained(), alerts: [] });
+  await fireEvent.keyDown(window, { key: 'a' });
+  expect(requests).toEqual([]);
+  const ruling = screen.getByRole('button', { name: 'The game continues. Black +2 min.', hidden: true });
+  expect(ruling.closest('details')).not.toBeNull();
+  await fireEvent.click(ruling);
+  expect(requests).toMatchObject([['ruling.make', { questionId: 1 }]]);
+});
