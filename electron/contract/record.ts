@@ -24,6 +24,8 @@ export interface RecordView {
   readonly copy: CopyView | null;
   /** Folders of sticks and other drives that are plugged in. */
   readonly removableDrives: readonly string[];
+  /** Entries recorded since the last evidence was begun; null without one, or of another record. */
+  readonly sinceBundle: number | null;
 }
 
 type Nothing = Readonly<Record<string, never>>;

@@ -313,7 +313,11 @@ export interface Requests
     };
     readonly output: null;
   };
-  readonly 'game.pgn': { readonly input: { readonly table: number }; readonly output: { readonly pgn: string } };
+  /** The game due at a table; with its number in the record any other of it. */
+  readonly 'game.pgn': {
+    readonly input: { readonly table: number; readonly gameId?: string | undefined };
+    readonly output: { readonly pgn: string };
+  };
   readonly 'round.pgn': { readonly input: Empty; readonly output: { readonly pgn: string } };
   /** What the sensors saw of a turn: of the question with this id, else of this ply (from 1), or of the one that this ruling on it was about. */
   readonly 'table.evidence': {

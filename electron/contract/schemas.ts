@@ -233,7 +233,7 @@ export const inputSchemas: Schemas = Object.freeze(
     'result.clear': v.strictObject({ table, seen }),
     'result.forfeit': v.strictObject({ table, seen, result: v.nullable(v.picklist(FORFEITS)) }),
     'result.sign': v.strictObject({ table, seen, signed: v.boolean(), first: v.optional(gameId) }),
-    'game.pgn': v.strictObject({ table }),
+    'game.pgn': v.strictObject({ table, gameId: v.optional(gameId) }),
     'round.pgn': empty,
     'table.history': v.strictObject({ table }),
     'table.evidence': v.strictObject({

@@ -100,6 +100,10 @@ export class Screens {
         ? null
         : new RecordService(
             options.record,
+            () => {
+              const { origin, last } = this.#main.context.recorder;
+              return { origin, last };
+            },
             (gameId) => {
               const { tournament } = this.#main.context.recorder;
               const game = tournament.games.get(gameId);

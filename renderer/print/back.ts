@@ -2,10 +2,15 @@ import type { Route } from '../stores/route.svelte.ts';
 import { printedRound } from './pack.ts';
 import type { Pack } from './pack.ts';
 
-/** Where a pack was put together: the sheet of one ruling at its table. */
+/** Where a pack was put together: the sheet of one ruling at its table, or at its game in a round that is looked at. */
 export function backOf(pack: Pack): Route {
   const printed = printedRound(pack);
-  const [, table] = /^(\d+)_/u.exec(pack.incident) ?? [];
-  if (printed === null && table !== undefined) return { page: 'table', table: Number(table) };
-  return printed === null ? { page: 'print' } : { page: 'rounds', ...printed };
+  const [, seat, first] = /^(\d+)_\d+(_first)?/u.exec(pack.incident) ?? [];
+  const table = seat === undefined ? null : Number(seat);
+  if (printed === null) return table === null ? { page: 'print' } : { page: 'table', table };
+  return {
+    ...{ page: 'rounds', ...printed },
+    ...(table === null ? {} : { table }),
+    ...(first === undefined ? {} : { game: 1 }),
+  };
 }

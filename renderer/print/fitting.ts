@@ -17,13 +17,10 @@ export const LEAST_MM = 2.83;
 
 /** Letters in a list of what stands beside names that are looked for. */
 export const LIST_LETTERS = 4.2;
-/** And of the score of a match, on a line of its own under the result of its second game; that line and its row against their letters, and what a row has beside them. */
-export const SCORE_LETTERS = 3;
-const CELL = { leading: 1.12, padding: 1.2 } as const;
 /** Width of a name in the lists, by the number of games of a pairing. */
 export const NAME_WIDTH = { pairings: { 1: 70, 2: 59 }, names: 66 } as const;
-/** Width of what is told of a player beside the name. */
-export const [RATING_WIDTH, POINTS_WIDTH] = [14, 12];
+/** Width of what is told of a player beside the name, and half that of the score of a match: it is taken from both names. */
+export const [RATING_WIDTH, POINTS_WIDTH, HALF_SCORE_WIDTH] = [14, 12, 10];
 
 /** From one line to the next, and the narrowest word, in parts of the letters' height. */
 const LINE = 1.22;
@@ -104,11 +101,6 @@ export function fitted(text: string, { ideal, width, height, least: own = 0 }: T
 /** Height that the text takes up in letters of this size, in units of the sheet. */
 export function heightOf(text: string, size: number, width: number): number {
   return linesOf(wordsOf(text), width / size) * size * LINE;
-}
-
-/** Of a row in which the score of a match stands under a result in letters of this size. */
-export function scoredHeight(letters: number, unit: number): number {
-  return CELL.leading * (letters + Math.max(SCORE_LETTERS, LEAST_MM / unit)) + CELL.padding;
 }
 
 /** A name as it is written on paper: a title stays with the word beside it, and a word that is broken ends in a hyphen. */

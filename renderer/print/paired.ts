@@ -6,7 +6,7 @@ import type { Bye, PlayerDetails } from '../../engine/journal/round.ts';
 import type { PointsBefore } from '../../engine/tournament/formats/points-before.ts';
 import { matchScore } from '../../engine/tournament/match-score.ts';
 import { titled } from '../components/titled.ts';
-import { NAME_WIDTH, POINTS_WIDTH, RATING_WIDTH } from './fitting.ts';
+import { HALF_SCORE_WIDTH, NAME_WIDTH, POINTS_WIDTH, RATING_WIDTH } from './fitting.ts';
 import { sortedAs } from './surname.ts';
 
 type Paired = Pick<TableView, 'table' | 'white' | 'black'>;
@@ -41,6 +41,8 @@ export interface PairingColumns {
   readonly rated: boolean;
   /** Before the round; null where nobody knows them. */
   readonly points: PointsBefore | null;
+  /** Some match is over. */
+  readonly scored: boolean;
   /** Of a name, in units of the sheet. */
   readonly width: number;
 }
@@ -51,9 +53,9 @@ export function pairingColumns(
   points: PointsBefore | null,
 ): PairingColumns {
   const rated = tables.some(({ seat: { details } }) => (details?.white.rating ?? details?.black.rating) !== undefined);
-  const width =
-    NAME_WIDTH.pairings[round?.games ?? 1] - (rated ? RATING_WIDTH : 0) - (points === null ? 0 : POINTS_WIDTH);
-  return { rated, points, width };
+  const scored = tables.some((one) => scoreAsPaired(one) !== null);
+  const beside = (rated ? RATING_WIDTH : 0) + (points === null ? 0 : POINTS_WIDTH) + (scored ? HALF_SCORE_WIDTH : 0);
+  return { rated, points, scored, width: NAME_WIDTH.pairings[round?.games ?? 1] - beside };
 }
 
 /** Where a player finds himself. */

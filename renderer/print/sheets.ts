@@ -11,13 +11,13 @@ import { titled } from '../components/titled.ts';
 import { gamesWithRulings, incidentKey } from './incident.ts';
 import type { EarlierGame } from './incident.ts';
 import { factsOf } from './facts.ts';
-import { LEAST_MM, LIST_LETTERS, NAME_WIDTH, fitted, heightOf, nameBox, scoredHeight } from './fitting.ts';
+import { LEAST_MM, LIST_LETTERS, NAME_WIDTH, fitted, heightOf, nameBox } from './fitting.ts';
 import { slipsOn, unitOf } from './pack.ts';
 import type { DocumentName, Pack } from './pack.ts';
 import { pagedRows } from './paging.ts';
 import { unbrokenHead } from './head-parts.ts';
 import type { PagedRows, RowHeights } from './paging.ts';
-import { byName, pairingColumns, scoreAsPaired, withTitle } from './paired.ts';
+import { byName, pairingColumns, withTitle } from './paired.ts';
 import type { NamedSeat, PairingColumns } from './paired.ts';
 import type { ReceiptPage } from './receipt-pages.ts';
 import type { PagedReceipt } from './receipt.svelte.ts';
@@ -231,11 +231,9 @@ function pairings(view: ConsoleView, pack: Pack, points: PointsBefore | null): r
   ];
   const note = signs.join(', ');
   const room = listRoom(view, pack, note) - (round?.games === 2 ? SECOND_HEAD : 0);
-  const { pages, ...set } = listed(rows, room, (row, letters) => {
-    const named = nameHeight('table' in row ? [row.white, row.black] : [titledName(row)], letters, columns.width, pack);
-    const isScored = 'table' in row && scoreAsPaired(row) !== null;
-    return isScored ? Math.max(named, scoredHeight(letters, unitOf(pack.paper))) : named;
-  });
+  const { pages, ...set } = listed(rows, room, (row, letters) =>
+    nameHeight('table' in row ? [row.white, row.black] : [titledName(row)], letters, columns.width, pack),
+  );
   return pages.map((some) => ({
     document: 'pairings',
     tables: some.filter((row) => 'table' in row),
@@ -251,7 +249,8 @@ function names(view: ConsoleView, pack: Pack): readonly SheetOf[] {
   const { tables, round } = view;
   const seats = byName(tables, round?.byes ?? [], messages.language.tag);
   const isGuessed = seats.some(({ name }) => isSurnameGuessed(name));
-  const { pages, ...set } = listed(seats, listRoom(view, pack), (one, letters) =>
+  const room = listRoom(view, pack) - (round?.games === 2 ? SECOND_HEAD : 0);
+  const { pages, ...set } = listed(seats, room, (one, letters) =>
     Math.max(
       nameHeight([withTitle(one)], letters, NAME_WIDTH.names, pack),
       nameHeight([one.seat?.opponent ?? ''], LIST_LETTERS, NAME_WIDTH.names, pack),

@@ -9,11 +9,16 @@ import type { EvidenceOptions, RecordPort } from '../ports/record.ts';
 interface Job {
   readonly number: number;
   readonly what: BundleKind;
+  /** With what the record ended when it was begun. */
+  readonly begunAt: RecordEnd;
   phase: BundlePhase;
   cancelled: boolean;
 }
 
 type Asked = Pick<EvidenceOptions, 'gameId' | 'folder' | 'name' | 'withReport'>;
+
+/** Which record is open, and the number of its last entry. */
+type RecordEnd = { readonly origin: string; readonly last: number };
 
 /** Where a game was played, as it stands in the name of its file; null for one that is not known. */
 type Whereabouts = (gameId: string) => string | null;
@@ -30,13 +35,19 @@ export const NO_RECORD: Handlers<RecordRequest> = {
 /** What the arbiter does about the record: its second copy, and its evidence as files. */
 export class RecordService {
   readonly #port: RecordPort;
+  readonly #recordEnd: () => RecordEnd;
   readonly #whereabouts: Whereabouts;
   readonly #report: (where: string, error: unknown) => Fault;
   #job: Job | null = null;
   /** Told when `bundle` is another than before. */
   onChange: () => void = () => undefined;
   readonly handlers: Handlers<RecordRequest> = {
-    'record.state': () => ok({ copy: this.#port.copy, removableDrives: this.#port.removableDrives() }),
+    'record.state': () =>
+      ok({
+        copy: this.#port.copy,
+        removableDrives: this.#port.removableDrives(),
+        sinceBundle: this.#sinceBundle,
+      }),
     'copy.set': ({ folder }) => this.#port.setCopy(folder),
     'bundle.make': (input) => this.#make(input),
     'report.make': ({ folder }) => this.#begin('report', { gameId: null, folder, name: 'report', withReport: true }),
@@ -44,8 +55,14 @@ export class RecordService {
   };
 
   /** @param report told what the port throws behind a request that is answered already. */
-  constructor(port: RecordPort, whereabouts: Whereabouts, report: (where: string, error: unknown) => Fault) {
+  constructor(
+    port: RecordPort,
+    recordEnd: () => RecordEnd,
+    whereabouts: Whereabouts,
+    report: (where: string, error: unknown) => Fault,
+  ) {
     this.#port = port;
+    this.#recordEnd = recordEnd;
     this.#whereabouts = whereabouts;
     this.#report = report;
   }
@@ -53,6 +70,12 @@ export class RecordService {
   /** The last evidence that was asked for; null before the first. */
   get bundle(): BundleView | null {
     return this.#job === null ? null : { job: this.#job.number, what: this.#job.what, ...this.#job.phase };
+  }
+
+  get #sinceBundle(): number | null {
+    const now = this.#recordEnd();
+    const then = this.#job?.begunAt;
+    return then?.origin === now.origin ? now.last - then.last : null;
   }
 
   /** Gives up what is being made. */
@@ -71,7 +94,7 @@ export class RecordService {
     if (this.#job?.phase.phase === 'writing') return fail('bundle.busy');
     const number = (this.#job?.number ?? 0) + 1;
     const phase: BundlePhase = { phase: 'writing', step: 'reading', done: 0, of: 0 };
-    const job: Job = { number, what, phase, cancelled: false };
+    const job: Job = { number, what, begunAt: this.#recordEnd(), phase, cancelled: false };
     this.#job = job;
     this.onChange();
     void this.#run(job, asked);

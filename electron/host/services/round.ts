@@ -119,9 +119,9 @@ export function roundService(
       connectKnown(context);
       return added;
     },
-    'game.pgn': ({ table }) => {
+    'game.pgn': ({ table, gameId }) => {
       const { durable } = recorder;
-      const game = gameAt(durable, table);
+      const game = gameId === undefined ? gameAt(durable, table) : (durable.games.get(gameId) ?? null);
       return game === null ? fail('game.none', { table }) : ok({ pgn: gamePgn(game, durable, 'arbiter') });
     },
     'round.pgn': () => ok({ pgn: writtenRound(context, 'arbiter') }),

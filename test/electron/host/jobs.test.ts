@@ -1,6 +1,7 @@
 import { describe, expect, it, onTestFinished } from 'vitest';
 import type { BundlePhase, JobsView } from '../../../electron/contract/views/jobs.ts';
 import type { Notice } from '../../../electron/contract/notices.ts';
+import type { RecordView } from '../../../electron/contract/record.ts';
 import type { EvidenceOptions, RecordPort } from '../../../electron/host/ports/record.ts';
 import { Screens } from '../../../electron/host/screens.ts';
 import { fail, ok } from '../../../engine/result.ts';
@@ -132,6 +133,18 @@ describe('an evidence bundle', () => {
       expect(mine.told.at(-1)).toEqual({ ...begun, job: 2 });
     },
   );
+
+  it('knows how much was recorded since it was begun', async () => {
+    const kiosk = new Writing();
+    const mine = kiosk.console();
+    const since = async () => (await mine.ask('record.state', {})) as { readonly value: RecordView };
+    expect((await since()).value.sinceBundle).toBeNull();
+    await mine.ask('bundle.make', MAKE);
+    await kiosk.end(ok(FILE));
+    expect((await since()).value.sinceBundle).toBe(0);
+    await mine.ask('tournament.open', { name: 'Open' });
+    expect((await since()).value.sinceBundle).toBe(1);
+  });
 
   it('of a million pieces is told of a hundred times', async () => {
     const kiosk = new Writing();

@@ -265,4 +265,24 @@ describe('the PGN of one game', () => {
     disk.full = false;
     hall.host.close();
   });
+
+  it('is that of any game of the record, by its number', async () => {
+    const hall = openHall(temporaryFolder());
+    const { handlers } = hall.host;
+    const round = async (move: string): Promise<string> => {
+      await handlers['round.open']({ name: '', tables: [{ table: 1, white: 'A', black: 'B' }], castlingMode: 'cg' });
+      await handlers['start.give']({ table: null, start: '518' });
+      await handlers['hall.show']({ screen: 'position' });
+      await handlers['table.played']({ table: 1, seen: seen(hall), moves: [move] });
+      await handlers['result.set']({ table: 1, seen: seen(hall), result: '1-0', reason: 'resignation' });
+      return hall.host.tableView(1).gameId ?? '';
+    };
+    const gameId = await round('b3');
+    await round('g3');
+    const pgn = async (of: object) => handlers['game.pgn']({ table: 1, ...of });
+    expect(await pgn({})).toMatchObject({ value: { pgn: expect.stringContaining('1. g3') as unknown } });
+    expect(await pgn({ gameId })).toMatchObject({ value: { pgn: expect.stringContaining('1. b3') as unknown } });
+    expect(await pgn({ gameId: 'none' })).toMatchObject({ fault: { code: 'game.none' } });
+    hall.host.close();
+  });
 });

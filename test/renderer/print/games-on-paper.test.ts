@@ -28,7 +28,7 @@ const ARMAGEDDON: Partial<RoundView> = {
   rules: { ...USUAL_RULES, timeControl: parseTimeControl('5+2'), blackTimeControl: parseTimeControl('4') ?? [] },
 };
 
-const PLAIN: PairingColumns = { rated: false, points: null, width: 70 };
+const PLAIN: PairingColumns = { rated: false, points: null, scored: false, width: 70 };
 
 function facts(more: Partial<RoundView>, details: TournamentDetails = NO_DETAILS): SheetFacts {
   const round = {
@@ -108,7 +108,7 @@ it('the pairings of two games have a column for each, with White and Black of th
     document: 'pairings',
     tables,
     byes: [],
-    columns: PLAIN,
+    columns: pairingColumns({ tables, round: roundView({ games: 2 }) }, null),
     marksUnsigned: false,
     note: '',
     letters: 5,
@@ -121,9 +121,9 @@ it('the pairings of two games have a column for each, with White and Black of th
     .getAllByRole('row')
     .map(({ children }) => [...children].map(({ textContent }) => textContent.trim()));
   expect(rows).toEqual([
-    ['Table', 'White', 'Black', 'Game 1', 'Game 2 ⇄'],
-    ['1', 'Ada', 'Bob', '1–0', '½–½ match 1½–½'],
-    ['2', 'Cleo', 'Dan', '0–1', ''],
+    ['Table', 'White', 'Black', 'Game 1', 'Game 2 ⇄', 'Match'],
+    ['1', 'Ada', 'Bob', '1–0', '½–½', '1½–½'],
+    ['2', 'Cleo', 'Dan', '0–1', '', ''],
   ]);
 });
 

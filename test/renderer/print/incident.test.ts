@@ -269,7 +269,9 @@ describe('the sheet of an incident', () => {
   it('goes back to its table, the pack of all of them to where it was put together', () => {
     expect(backOf(parsePack(incidentPack(4, { number: 1 }, 'A4', 2)))).toEqual({ page: 'table', table: 4 });
     expect(backOf(parsePack('documents=incident'))).toEqual({ page: 'print' });
-    expect(backOf(parsePack('documents=incident&of=3'))).toMatchObject({ page: 'rounds', round: 3 });
+    expect(backOf(parsePack('documents=incident&of=3'))).toEqual({ page: 'rounds', round: 3, tournament: null });
+    const ofFirst = `${incidentPack(4, { number: 1 }, 'A4', 'first')}&of=3`;
+    expect(backOf(parsePack(ofFirst))).toMatchObject({ page: 'rounds', round: 3, table: 4, game: 1 });
   });
 
   it('leaves open what is not known', () => {

@@ -4,6 +4,7 @@ import { NO_DETAILS } from '../../../engine/tournament/tournament.ts';
 import LookAtRound from '../../../renderer/screens/rounds/LookAtRound.svelte';
 import type { RecordedRoundView } from '../../../electron/contract/tournaments.ts';
 import type { TableView } from '../../../electron/contract/views/table.ts';
+import { rulingOf } from '../../support/folded-entries.ts';
 import { consoleView } from '../support/console.ts';
 import { heardRequests, show } from '../support/page.ts';
 import { earlierDoubt, plyView, roundView, startView, tableView } from '../support/views.ts';
@@ -83,6 +84,12 @@ it('while its second game is played the result of a first game can be corrected,
   await screen.findByText(/4 of 4 results/u);
   const buttons = screen.getAllByRole('button', { name: /^Change the result/u });
   expect(buttons.map((button) => button.getAttribute('aria-label'))).toEqual(['Change the result of table 6, game 1']);
+  // The second games are at their tables still.
+  const links = screen.getAllByRole('link', { name: /^Change the result/u });
+  expect(links.map((link) => [link.getAttribute('href'), link.textContent])).toEqual([
+    ['#/table/6', 'At table'],
+    ['#/table/7', 'At table'],
+  ]);
   await fireEvent.click(buttons[0] ?? document.body);
   const dialog = await screen.findByRole('dialog', { name: 'Change the result of table 6, game 1' });
   within(dialog).getByText(/^Game 1 is over\. Game 2 stays as it is/u);
@@ -112,4 +119,21 @@ it('what was corrected of one game stands at that game', async () => {
       .getByText('Greta')
       .closest('td')?.previousElementSibling?.textContent,
   ).toBe('1');
+});
+
+it('a game of a match says how the match stands, and has its PGN and the sheets of its rulings', async () => {
+  const ruled = { ...first, rulings: [{ ...rulingOf(1, 0), number: 1, madeEpochMs: 1, withdrawnEpochMs: null }] };
+  const heard = heardRequests({ 'round.look': { ...LOOKED, firstGames: [ruled, forfeited] }, 'game.pgn': { pgn: '' } });
+  const { unmount } = show(LookAtRound, { view: VIEW, round: 1, tournament: null, table: 6, game: 1 });
+  await screen.findByText('Match: Nils 1–1 Greta');
+  const sheet = screen.getByRole('link', { name: 'Incident sheet' });
+  expect(sheet.getAttribute('href')).toMatch(/incident=6_1_first&of=1$/u);
+  await fireEvent.click(screen.getByRole('button', { name: 'PGN…' }));
+  expect(heard.filter(([name]) => name === 'game.pgn')).toEqual([['game.pgn', { table: 6, gameId: 'g1' }]]);
+  expect(screen.queryByRole('link', { name: 'Step through it' })).toBeNull();
+  unmount();
+  // What was forfeited has no PGN.
+  show(LookAtRound, { view: VIEW, round: 1, tournament: null, table: 7, game: 1 });
+  await screen.findByText('Match: Dora 1–1 Cem');
+  expect(screen.queryByRole('button', { name: 'PGN…' })).toBeNull();
 });

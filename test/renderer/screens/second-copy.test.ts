@@ -5,7 +5,7 @@ import SecondCopy from '../../../renderer/screens/record/SecondCopy.svelte';
 import { consoleView } from '../support/console.ts';
 import { show, thePage } from '../support/page.ts';
 
-const RECORD = { removableDrives: ['/media/stick'], copy: null };
+const RECORD = { removableDrives: ['/media/stick'], copy: null, sinceBundle: null };
 
 it('a folder that is refused is told at its field until another is chosen', async () => {
   const { consoleStore } = thePage();
@@ -26,13 +26,18 @@ it('a folder that is refused is told at its field until another is chosen', asyn
   expect([field.getAttribute('aria-invalid'), document.querySelector('.mistake')]).toEqual(['false', null]);
 });
 
-it('a hash that is to be written down stands in groups of eight', () => {
+it('a hash that is to be written down stands in groups of eight, and what was recorded since is told', async () => {
   const sha256 = '0123456789abcdef'.repeat(4);
   const made = { job: 1, file: '/data/e.zip', bytes: 14_000, sha256, download: null, pdf: null, noPdf: null };
   const bundle = { ...made, what: 'evidence', phase: 'done' } as const;
   const view = consoleView();
   thePage().consoleStore.view = { ...view, jobs: { ...view.jobs, bundle } };
-  show(Evidence, { drives: [], folder: null, onFolder: () => undefined });
+  const props = { drives: [], folder: null, onFolder: () => undefined };
+  const { rerender } = show(Evidence, { ...props, since: 0 });
   const groups = [...document.querySelectorAll('dd code span')].map(({ textContent }) => textContent);
   expect(groups).toEqual(Array.from({ length: 8 }, (_, i) => (i % 2 === 0 ? '01234567' : '89abcdef')));
+  // What is written there no longer holds the whole record.
+  expect(screen.queryByText(/recorded since/u)).toBeNull();
+  await rerender({ ...props, since: 14 });
+  screen.getByText('14 entries recorded since it was begun: write it again for what is new.');
 });

@@ -17,7 +17,7 @@ import { roundView, tableView } from '../support/views.ts';
 const access = consoleView().host.access;
 const push = { base: 'https://site.example', ids: ['a'], round: 1, needed: 1 };
 const centre = { event: 'open', address: 'nats://hall.example:4222' };
-const RECORD = { removableDrives: [], copy: null };
+const RECORD = { removableDrives: [], copy: null, sinceBundle: null };
 const api = { on: true, port: 1982, clients: 0, origins: [], knocks: [], fault: null };
 
 /** Every form that is emptied once what it held was taken: the field, what is sent, and what is typed before the answer. */

@@ -92,6 +92,10 @@ export const correctionWords = {
     open: 'Change the result…',
     column: 'Correction',
     change: 'Change…',
+    /** In place of it, where the game is the one at its table still. */
+    atTable: 'At table',
+    atTableLabel: (table: number, game: GameNumber | null): string =>
+      `Change the result of ${tableAndGame(table, game)} at its table`,
     heading: (table: number, game: GameNumber | null): string => `Change the result of ${tableAndGame(table, game)}`,
     /** Where something speaks against it. */
     settle: (table: number, game: GameNumber | null): string =>

@@ -66,6 +66,9 @@ export const moreGamesWords = {
   score: scoreOf,
   /** The same beside a result. */
   match: (halves: readonly [number, number]): string => `match ${scoreOf(halves)}`,
+  /** "Match: Firouzja 0–2 Nepomniachtchi". */
+  matchOf: (white: string, black: string, halves: readonly [number, number], isOver: boolean): string =>
+    `${isOver ? 'Match' : 'Match so far'}: ${white} ${scoreOf(halves)} ${black}`,
   /** Which game of a match a table is at: "Game 2 · match 1–0". */
   at: (game: GameNumber, halves: readonly [number, number]): string =>
     game === 1 ? 'Game 1' : `Game 2 · match ${scoreOf(halves)}`,

@@ -243,8 +243,12 @@ export const printWords = {
   /** Where it is not told of every name which part the surname is. */
   sortedColumn: 'Name (listed by the part in bold)',
   colourColumn: 'Colour',
+  /** Where each pairing plays two games. */
+  firstColourColumn: 'Colour in game 1',
   opponentColumn: 'Opponent',
   resultColumn: 'Result',
+  /** Over the scores of matches that are over. */
+  matchColumn: 'Match',
   /** A result with which the scoresheets or the slip are not signed. */
   unsigned: { sign: '\u00a0*', says: '* not signed by both' },
   /** A result that something in the record speaks against. */

@@ -1,3 +1,4 @@
+import type { GameNumber } from '../../../../engine/journal/round.ts';
 import { counted, size } from './faults/say.ts';
 import { dateTime } from './format.ts';
 import { bundleProgress } from './report.ts';
@@ -49,11 +50,15 @@ export const recordWords = {
     tournament: 'Evidence bundle of the tournament',
     column: 'Evidence',
     game: 'Bundle',
-    gameLabel: (table: number): string => `Evidence bundle of the game at table ${String(table)}`,
+    gameLabel: (table: number, game: GameNumber | null): string =>
+      `Evidence bundle of ${game === null ? 'the game' : `game ${String(game)}`} at table ${String(table)}`,
     progress: bundleProgress,
     cancel: 'Cancel',
     cancelled: 'Cancelled. Nothing was saved.',
     done: (bytes: number): string => `Written: ${size(bytes)}.`,
+    /** What was recorded while it was being made may be in it, or not. */
+    since: (entries: number): string =>
+      `${counted(entries, 'entry', 'entries')} recorded since it was begun: write it again for what is new.`,
     pdf: 'PDF',
     file: 'Zip',
     sha256: 'SHA-256 of the file. Write it down: if the file is changed later, its SHA-256 will be different.',

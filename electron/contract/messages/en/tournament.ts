@@ -69,6 +69,8 @@ export const tournamentWords = {
   ruled: (rulings: number): string => counted(rulings, 'ruling', 'rulings'),
   lookAt: (table: number, game: GameNumber | null): string =>
     `Look at ${game === null ? 'the game' : `game ${String(game)}`} at table ${String(table)}`,
+  /** One game. */
+  asPgn: 'PGN…',
   /** Where pairings play two each. */
   game: 'Game',
   choose: 'Choose a table to see its game.',

@@ -1,0 +1,45 @@
+import { screen, waitFor, within } from '@testing-library/svelte';
+import { expect, it } from 'vitest';
+import type { TableView } from '../../../electron/contract/views/table.ts';
+import RecordPage from '../../../renderer/screens/RecordPage.svelte';
+import { consoleView } from '../support/console.ts';
+import { heardRequests, show } from '../support/page.ts';
+import { plyView, roundView, tableView } from '../support/views.ts';
+
+it('of a match both games are listed, each with its bundle and where it can be looked at', async () => {
+  const first = tableView({
+    ...{ table: 3, round: 1, gameId: 'g1', white: 'Greta', black: 'Nils', result: '1-0' },
+    plies: [plyView({ ply: 1 })],
+  });
+  const second = tableView({
+    ...{ table: 3, round: 1, gameId: 'g2', game: 2, white: 'Nils', black: 'Greta', result: '0-1' },
+    first: { gameId: 'g1', white: 'Greta', black: 'Nils', result: '1-0', signedEpochMs: null, isInDoubt: true },
+  } satisfies Partial<TableView>);
+  const heard = heardRequests({
+    'round.look': { firstGames: [first] },
+    'tournament.list': { all: [] },
+    'record.state': { copy: null, removableDrives: [], sinceBundle: null },
+    'bundle.make': { job: 1 },
+  });
+  show(RecordPage, { view: consoleView({ round: roundView({ games: 2 }), tables: [second] }) });
+  await waitFor(() => {
+    expect(screen.getAllByRole('row')).toHaveLength(3);
+  });
+  const rows = screen.getAllByRole('row').slice(1);
+  expect(rows.map((row) => row.textContent.replaceAll(/\s+/gu, ' ').trim())).toEqual([
+    expect.stringMatching(/^3 ?1 ?Greta ?Nils ?1–0 in doubt ?1/u),
+    expect.stringMatching(/^3 ?2 ?Nils ?Greta ?0–1 ?Bundle/u),
+  ]);
+  expect(
+    within(rows[0] as HTMLElement)
+      .getByRole('link')
+      .getAttribute('href'),
+  ).toContain('table=3&game=1');
+  expect(
+    within(rows[1] as HTMLElement)
+      .getByRole('link')
+      .getAttribute('href'),
+  ).toBe('#/table/3');
+  screen.getByRole('button', { name: 'Evidence bundle of game 1 at table 3' }).click();
+  expect(heard.filter(([name]) => name === 'bundle.make')).toEqual([['bundle.make', { gameId: 'g1', folder: null }]]);
+});
