@@ -5,7 +5,7 @@ import type axe from 'axe-core';
 import { chromium } from 'playwright-core';
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { findHeadlessBrowser } from '../../build/scripts/find-browser.mjs';
-import { SAME_PLACE_MS } from '../../renderer/stores/keys.ts';
+import { SAME_PLACE_MS, SAME_SIGN_MS } from '../../renderer/stores/keys.ts';
 import { rememberPage } from './open-pages.ts';
 import { ON_PAGE_MS, PATIENCE_MS } from './patience.ts';
 
@@ -88,11 +88,17 @@ function paceKeys({ keyboard }: Page): void {
   const press = keyboard.press.bind(keyboard);
   let last = { key: '', atMs: 0 };
   keyboard.press = async (key, options) => {
-    const leftMs = last.key === key ? last.atMs + SAME_PLACE_MS + 20 - performance.now() : 0;
+    const leftMs = last.key === key ? last.atMs + apartMs(key) - performance.now() : 0;
     if (leftMs > 0) await pause(leftMs);
     await press(key, options);
     last = { key, atMs: performance.now() };
   };
+}
+
+/** Keys that only lead from one place to the next, as Tab and arrows do, count as fast as they come. */
+function apartMs(key: string): number {
+  if (/(?:Enter|Space| )$/u.test(key)) return SAME_PLACE_MS + 20;
+  return key.length === 1 ? SAME_SIGN_MS + 20 : 0;
 }
 
 export interface OpenScreen {
