@@ -1,4 +1,3 @@
-import { screenSan } from '../../../../engine/notation/san.ts';
 import { numberBefore } from '../../../../engine/notation/move-number.ts';
 import { opposite } from '../../../../engine/chess/piece.ts';
 import type { Color } from '../../../../engine/chess/piece.ts';
