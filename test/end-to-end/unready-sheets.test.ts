@@ -14,7 +14,7 @@ it('what a browser’s own menu prints before all diagrams are drawn is a senten
   const page = await newPage(browser);
   // Diagrams wait until they are let go.
   await page.addInitScript(() => {
-    const toBlob = Reflect.get(HTMLCanvasElement.prototype, 'toBlob') as HTMLCanvasElement['toBlob'];
+    const toBlob = Reflect.get<HTMLCanvasElement, 'toBlob'>(HTMLCanvasElement.prototype, 'toBlob');
     const waiting: (() => void)[] = [];
     HTMLCanvasElement.prototype.toBlob = function (this: HTMLCanvasElement, ...given) {
       waiting.push(() => {

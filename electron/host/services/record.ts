@@ -18,7 +18,10 @@ interface Job {
 type Asked = Pick<EvidenceOptions, 'gameId' | 'folder' | 'name' | 'withReport'>;
 
 /** Which record is open, and the number of its last entry. */
-type RecordEnd = { readonly origin: string; readonly last: number };
+interface RecordEnd {
+  readonly origin: string;
+  readonly last: number;
+}
 
 /** Where a game was played, as it stands in the name of its file; null for one that is not known. */
 type Whereabouts = (gameId: string) => string | null;
