@@ -57,7 +57,7 @@ export interface CorrectionRequests {
   };
   /**
    * A result of an earlier round, with who says so and why; the one that stands, where something speaks against it and it is confirmed. `corrections`: how often this table's was corrected as the arbiter saw it. With
-   * both texts empty it takes the last correction back. Faults `round.unknown`, `round.isRunning`, `table.unknown`, `result.movedOn`, `result.played`,
+   * both texts empty it takes the last correction back. `first`: of a first game that was not played, it is another forfeit. Faults `round.unknown`, `round.isRunning`, `table.unknown`, `result.movedOn`, `result.played`,
    * `result.notSo`, `result.unexplained`.
    */
   readonly 'result.correct': {
@@ -65,6 +65,7 @@ export interface CorrectionRequests {
       readonly round: number;
       readonly table: number;
       readonly corrections: number;
+      readonly first?: true | undefined;
       readonly by: string;
       readonly why: string;
     };
@@ -126,6 +127,7 @@ export const correctionSchemas = {
     gameId: v.nullable(v.pipe(v.string(), v.minLength(1), v.maxLength(100))),
     result: v.nullable(v.picklist([...DECIDED_RESULTS, ...FORFEITS])),
     reason: v.nullable(v.picklist(RESULT_REASONS)),
+    first: v.optional(v.literal(true)),
     by: v.pipe(text(200), v.trim()),
     why: v.pipe(text(1000), v.trim()),
   }),

@@ -63,6 +63,8 @@ export type ResultEntry =
       readonly data: TableResult & {
         readonly round: number;
         readonly table: number;
+        /** It is of the first game of a pairing, which was not played, and not of the second, which was due after it. */
+        readonly first?: true;
         /** Who says so, and why; both empty where the correction before it was taken back. */
         readonly by: string;
         readonly why: string;

@@ -30,11 +30,12 @@ export type Decided =
   | { readonly what: 'result.cleared'; readonly before: GivenResult | null; readonly change: number }
   | { readonly what: 'result.signed'; readonly signed: boolean; readonly change: number }
   | { readonly what: 'result.forfeited'; readonly result: Forfeit | null; readonly before: Forfeit | null }
-  /** Of an earlier round. `change`: its number among those of its table. */
+  /** Of an earlier round, or of the `first` game of a pairing whose second was due. `change`: its number among those of its table. */
   | {
       readonly what: 'result.corrected';
       readonly before: TableResult;
       readonly after: TableResult;
+      readonly first?: true;
       readonly change: number;
     }
   | {

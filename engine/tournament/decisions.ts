@@ -3,9 +3,9 @@ import { assertNever } from '../result.ts';
 import type { Decided, Decision, GivenResult } from './decision.ts';
 import { newestFen, turnOf } from './game.ts';
 import type { Game } from './game.ts';
-import { tableResult } from './round-results.ts';
+import { correctedNumber, dueAt, tableResult } from './round-results.ts';
 import { CLOCKS_SET } from './seen.ts';
-import { forfeitAt, gameAt, gamesAt, placeOf } from './tournament.ts';
+import { forfeitAt, gameAt, placeOf } from './tournament.ts';
 import type { Tournament } from './tournament.ts';
 
 /** What was decided in so many milliseconds before the newest is kept. */
@@ -66,11 +66,12 @@ function decidedBy(before: Tournament, entry: Recorded): Decided | null {
       const { round, table, gameId, result, reason } = entry.data;
       const corrected = before.rounds.find((one) => one.round === round);
       if (corrected === undefined) return null;
-      const number = gamesAt(before, round, table).find((game) => game.gameId === gameId)?.number;
+      const number = correctedNumber(before, corrected, entry.data);
       return {
         what: entry.type,
         before: tableResult(before, corrected, table, number),
         after: { gameId, result, reason },
+        ...(number < dueAt(corrected, table) ? { first: true } : {}),
         change: (corrected.resultCorrections.get(table)?.length ?? 0) + 1,
       };
     }

@@ -1,10 +1,10 @@
 import { isForfeit, isSameResult } from '../journal/result.ts';
-import type { ResultEntry } from '../journal/result.ts';
+import type { ResultEntry, TableResult } from '../journal/result.ts';
 import { BadEntry } from './bad-entry.ts';
 import { startedGame, withGame, withGameTakenUp } from './game-changes.ts';
 import type { Game } from './game.ts';
 import { afterAllSigns, newestSign, standingDoubt } from './result-doubt.ts';
-import { dueAt, tableResult } from './round-results.ts';
+import { correctedNumber, dueAt, tableResult } from './round-results.ts';
 import { gamesAt } from './tournament.ts';
 import type { ResultCorrection } from './round-parts.ts';
 import type { Round, Tournament } from './tournament.ts';
@@ -16,28 +16,31 @@ type Corrected = Extract<ResultEntry, { readonly type: 'result.corrected' }>['da
  * what spoke against it. Nothing of any other round changes. Throws `BadEntry` where the round has no such table, or the table no such game.
  */
 export function withResultCorrected(state: Tournament, data: Corrected, atEpochMs: number): Tournament {
-  const { round: place, table, gameId, result, reason, by, why } = data;
+  const { round: place, table, gameId, result, reason, first, by, why } = data;
   const after = { gameId, result, reason };
   const round = state.rounds.find((one) => one.round === place);
   if (round?.seats.some((seat) => seat.table === table) !== true)
     throw new BadEntry(`a result of table ${String(table)} in round ${String(place)}, where nobody sits`);
   const games = gamesAt(state, place, table);
-  const number = games.find((game) => game.gameId === gameId)?.number;
+  const number = correctedNumber(state, round, data);
   const before = tableResult(state, round, table, number);
   const counts = before.gameId === null ? undefined : state.games.get(before.gameId);
   const isInDoubt = counts !== undefined && standingDoubt(state, counts) !== null;
   const settledUntil = isInDoubt ? null : counts === undefined ? 0 : newestSign(counts);
-  const made = { before, after, by, why, atEpochMs, settledUntil };
+  const isFirst = number < dueAt(round, table);
+  const made = { before, after, ...(isFirst ? { first: true as const } : {}), by, why, atEpochMs, settledUntil };
   const settled = withSettled(state, made, round.resultCorrections.get(table)?.at(-1));
   const resultCorrections = round.resultCorrections.update(table, (others = []) => [...others, made]);
   if (isSameResult(before, after)) return withRoundAt(settled, { ...round, resultCorrections });
-  const due = number ?? dueAt(round, table);
+  const ticked = { ...round.ticked, send: null };
+  if (first === true)
+    return withRoundAt(settled, { ...withFirstForfeit(round, table, result), resultCorrections, ticked });
   const left = games
-    .filter((game) => game.number === due && game.gameId !== gameId && game.cancelledEpochMs === null)
+    .filter((game) => game.number === number && game.gameId !== gameId && game.cancelledEpochMs === null)
     .reduce((now, game) => withGame(now, game.gameId, (one) => ({ ...one, cancelledEpochMs: atEpochMs })), settled);
   const counted = gameId === null ? left : withCounted(left, data, gameId, atEpochMs);
   let { forfeits, unrecorded } = round;
-  if (due === dueAt(round, table)) {
+  if (!isFirst) {
     forfeits = forfeits.without(table);
     unrecorded = unrecorded.without(table);
   }
@@ -49,8 +52,16 @@ export function withResultCorrected(state: Tournament, data: Corrected, atEpochM
     forfeits,
     unrecorded,
     resultCorrections,
-    ticked: { ...round.ticked, send: null },
+    ticked,
   });
+}
+
+/** Who did not come to the first game of a pairing, which was not played. */
+function withFirstForfeit(round: Round, table: number, result: TableResult['result']): Round {
+  const second = round.turned.get(table);
+  if (second?.first == null || result === null || !isForfeit(result))
+    throw new BadEntry(`a result of the first game at table ${String(table)}, which was not left unplayed`);
+  return { ...round, turned: round.turned.with(table, { ...second, first: { ...second.first, forfeit: result } }) };
 }
 
 /**

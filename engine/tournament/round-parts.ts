@@ -32,6 +32,8 @@ export interface SecondDue {
 export interface ResultCorrection {
   readonly before: TableResult;
   readonly after: TableResult;
+  /** It is of the first game of a pairing whose second was due. */
+  readonly first?: true;
   readonly by: string;
   readonly why: string;
   readonly atEpochMs: number;

@@ -60,6 +60,20 @@ export function tableResult(
   return given ?? { gameId: game?.gameId ?? null, result: forfeit ?? null, reason: null };
 }
 
+/** Which game of its pairing a correction is of: without a game the one that was due last, unless it says that it is of the first. */
+export function correctedNumber(
+  tournament: Tournament,
+  round: Round,
+  {
+    table,
+    gameId,
+    first,
+  }: { readonly table: number; readonly gameId: string | null; readonly first?: true | undefined },
+): GameNumber {
+  if (first === true) return 1;
+  return gamesAt(tournament, round.round, table).find((game) => game.gameId === gameId)?.number ?? dueAt(round, table);
+}
+
 /** Whether anything was decided in a round: one without a result may have been opened by mistake. */
 export function hasResults(tournament: Tournament, round: Round): boolean {
   return round.seats.some(({ table }) => tableResult(tournament, round, table).result !== null);

@@ -7,7 +7,7 @@ import type { Result } from '../../../engine/result.ts';
 import { newestPly } from '../../../engine/tournament/game.ts';
 import { lawsOf } from '../../../engine/tournament/laws-of.ts';
 import { standingDoubt } from '../../../engine/tournament/result-doubt.ts';
-import { dueAt, hasResults, tableResult } from '../../../engine/tournament/round-results.ts';
+import { correctedNumber, dueAt, hasResults, tableResult } from '../../../engine/tournament/round-results.ts';
 import { firstGameAt, gamesAt } from '../../../engine/tournament/tournament.ts';
 import type { ResultCorrection } from '../../../engine/tournament/round-parts.ts';
 import type { Round, Tournament } from '../../../engine/tournament/tournament.ts';
@@ -21,18 +21,20 @@ import type { HostContext } from './context.ts';
  */
 export function earlierResultService({ recorder, clock }: HostContext): Handlers<'result.correct'> {
   return {
-    'result.correct': ({ round: place, table, corrections, by, why, ...after }) => {
+    'result.correct': ({ round: place, table, corrections, first, by, why, ...after }) => {
       const { tournament } = recorder;
       const round = tournament.rounds.find((one) => one.round === place);
       if (round === undefined) return fail('round.unknown');
       if (round.withdrawnEpochMs !== null) return fail('round.withdrawn', { name: round.name });
       if (!round.seats.some((seat) => seat.table === table)) return fail('table.unknown', { table });
       const { gameId } = after;
+      const isUnplayedFirst = first === true && gameId === null && round.turned.get(table)?.first != null;
+      if (first === true && !isUnplayedFirst) return fail('result.movedOn', { table, round: round.number });
       // Of a running round the first game of a pairing is over once the second is due.
-      const first = gameId === null ? null : firstGameAt(tournament, table);
-      if (round.round === tournament.round?.round && !round.closed && first?.gameId !== gameId)
+      const isFirstOver = isUnplayedFirst || firstGameAt(tournament, table)?.gameId === gameId;
+      if (round.round === tournament.round?.round && !round.closed && !isFirstOver)
         return fail('round.isRunning', { round: round.number });
-      const number = gamesAt(tournament, place, table).find((game) => game.gameId === gameId)?.number;
+      const number = correctedNumber(tournament, round, { table, gameId, first });
       const stands = tableResult(tournament, round, table, number);
       const made = round.resultCorrections.get(table) ?? [];
       const isSame = isSameResult(stands, after);
@@ -40,14 +42,19 @@ export function earlierResultService({ recorder, clock }: HostContext): Handlers
       if (made.length !== corrections) return fail('result.movedOn', { table, round: round.number });
       if (isReplaced(tournament, round)) return fail('round.numberTaken', { number: round.number });
       // What is taken back was so already.
-      const before = made.at(-1)?.before;
-      const isTakenBack = by === '' && why === '' && before !== undefined && isSameResult(before, after);
+      const last = made.at(-1);
+      const isFirst = number < dueAt(round, table);
+      const undoes = last !== undefined && (last.first === true) === isFirst && isSameResult(last.before, after);
+      const isTakenBack = by === '' && why === '' && undoes;
       if (!isTakenBack) {
         if (by === '' || why === '') return fail('result.unexplained');
-        const may = isSame ? ok(null) : canBe(tournament, round, table, after, dayHere(clock.epochMs()));
+        const may = isSame ? ok(null) : canBe(tournament, round, table, { ...after, first }, dayHere(clock.epochMs()));
         if (!may.ok) return may;
       }
-      return recorder.add({ type: 'result.corrected', data: { round: place, table, ...after, by, why } });
+      return recorder.add({
+        type: 'result.corrected',
+        data: { round: place, table, ...after, ...(first ? { first } : {}), by, why },
+      });
     },
   };
 }
@@ -76,18 +83,19 @@ function canBe(
   tournament: Tournament,
   round: Round,
   table: number,
-  { gameId, result, reason }: TableResult,
+  { gameId, result, reason, first }: TableResult & { readonly first: true | undefined },
   today: string,
 ): Result<null> {
   const games = gamesAt(tournament, round.round, table);
   const game = games.find((one) => one.gameId === gameId);
   if ((gameId === null) !== (game === undefined)) return fail('result.movedOn', { table, round: round.number });
   if (result === null) return fail('result.unexplained');
+  const ending = reason ?? 'not-said';
+  if (first === true) return isForfeit(result) ? ok(null) : fail('result.notSo', { table, result, ending });
   const due = dueAt(round, table);
   const counts = games.findLast((one) => one.number === due && one.cancelledEpochMs === null);
   if (game === undefined && counts !== undefined && newestPly(counts) > 1) return fail('result.played', { table });
   if (isForfeit(result)) return ok(null);
   const laws = game === undefined ? lawsUnder(round.rules, today) : lawsOf(tournament, game);
-  const ending = reason ?? 'not-said';
   return reason !== null && canEndSo(result, ending, laws) ? ok(null) : fail('result.notSo', { table, result, ending });
 }

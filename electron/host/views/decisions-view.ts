@@ -262,12 +262,18 @@ function undoWithdrawn(tournament: Tournament, decision: Decision, { withdrawn }
 
 type Corrected = Extract<Decision['decided'], { readonly what: 'result.corrected' }>;
 
-/** In a round that is over: it is another correction, with nobody's name. */
-function undoCorrected({ rounds }: Tournament, decision: Decision, { before, change }: Corrected): Undo {
+/** In a round that is over, or of a first game: it is another correction, with nobody's name. */
+function undoCorrected({ rounds }: Tournament, decision: Decision, { before, first, change }: Corrected): Undo {
   const [round, table] = [decision.round ?? 0, decision.table ?? 0];
   const made = rounds.find((one) => one.round === round)?.resultCorrections.get(table) ?? [];
-  if (made.length !== change) return canonicalJson(made[change]?.after) === canonicalJson(before) ? 'undone' : 'later';
-  return { request: 'result.correct', input: { round, table, corrections: change, ...before, by: '', why: '' } };
+  if (made.length !== change) {
+    const next = made[change];
+    const isBack = next?.first === first && canonicalJson(next?.after) === canonicalJson(before);
+    return isBack ? 'undone' : 'later';
+  }
+  const unplayed = first === true && before.gameId === null ? { first } : {};
+  const input = { round, table, corrections: change, ...before, ...unplayed, by: '', why: '' };
+  return { request: 'result.correct', input };
 }
 
 /** The game in whose place a forfeit was given: it was cancelled with it. */

@@ -3,7 +3,7 @@ import { DECIDED_RESULTS } from '../../laws/decided-result.ts';
 import { RESULT_REASONS } from '../../laws/terms.ts';
 import { FORFEITS, RESULT_ORIGINS } from '../result.ts';
 import type { ResultEntry } from '../result.ts';
-import { isCount, isFlag, isText, oneOf, orNull, record } from '../shape.ts';
+import { isCount, isFlag, isText, oneOf, orNone, orNull, record } from '../shape.ts';
 import type { DataOf, ShapesOf } from './shapes-of.ts';
 import { table } from './terms.ts';
 
@@ -29,6 +29,7 @@ export const RESULT_SHAPES: ShapesOf<ResultEntry> = {
     gameId: orNull(isText),
     result: orNull(oneOf(...DECIDED_RESULTS, ...FORFEITS)),
     reason: orNull(oneOf(...RESULT_REASONS)),
+    first: orNone(oneOf(true)),
     by: isText,
     why: isText,
   }),

@@ -22,14 +22,13 @@ export function gameChosen(looked: Looked | null, chosen: GameChosen | null): Ta
   return games.find(({ game }) => game === chosen.game) ?? games.at(-1) ?? null;
 }
 
-/** What was corrected of this game: a result without a game is that of the last. */
+/** What was corrected of this game. */
 export function correctionsOf(
   { firstGames, corrections }: RecordedRoundView,
   game: TableView,
 ): readonly ResultCorrectionView[] {
   const first = firstGames.find(({ table }) => table === game.table);
-  const isOfFirst = ({ after }: ResultCorrectionView): boolean =>
-    first !== undefined && first.gameId !== null && after.gameId === first.gameId;
+  const isOfFirst = (one: ResultCorrectionView): boolean => first !== undefined && one.first === true;
   return corrections.filter((one) => one.table === game.table && isOfFirst(one) === (first === game));
 }
 

@@ -85,6 +85,57 @@ describe('the second game of a pairing', () => {
     hall.host.close();
   });
 
+  it('leaves a first that was not played to be corrected, too: as another forfeit, which is undone from the list', async () => {
+    const { hall } = doubleRound();
+    demand(hall, 'result.forfeit', { table: 2, seen: seen(hall, 2), result: '+/-' });
+    demand(hall, 'games.turn', { round: 1, tables: [2], game: 2 });
+    demand(hall, 'table.played', { table: 2, seen: seen(hall, 2), moves: ['e4', 'e5'] });
+    const none = { round: 1, table: 2, gameId: null, reason: null };
+    const said = { by: 'IA Sol', why: 'Carla was missing' };
+    const first = { ...none, corrections: 0, result: '-/+', first: true, ...said };
+    const refusals = [
+      [{ ...first, first: undefined }, 'round.isRunning'],
+      [{ ...first, table: 3 }, 'result.movedOn'],
+      [{ ...first, result: '1-0', reason: 'resignation' }, 'result.notSo'],
+      [{ ...first, why: '' }, 'result.unexplained'],
+      [{ ...first, corrections: 1 }, 'result.movedOn'],
+    ] as const;
+    for (const [asked, code] of refusals)
+      expect(await askHost(hall, 'result.correct', asked)).toMatchObject({ fault: { code } });
+    demand(hall, 'result.correct', first);
+    expect(at(hall, 2)).toMatchObject({ game: 2, result: null, first: { result: '-/+' } });
+    expect(hall.host.hallTableView(2)).toMatchObject({ firstResult: '-/+' });
+    const [decision] = demand(hall, 'decisions.list', {}) as readonly UndoableDecision[];
+    expect(decision).toMatchObject({ undo: { request: 'result.correct', input: { result: '+/-', first: true } } });
+    demand(hall, 'result.correct', { ...decision?.undo?.input });
+    expect(at(hall, 2)).toMatchObject({ game: 2, first: { result: '+/-' } });
+    hall.host.close();
+  });
+
+  it('whose result was corrected after the round does not take back what was corrected of the first', async () => {
+    const { hall } = doubleRound();
+    const forfeit = (): unknown => demand(hall, 'result.forfeit', { table: 2, seen: seen(hall, 2), result: '+/-' });
+    forfeit();
+    demand(hall, 'games.turn', { round: 1, tables: [2], game: 2 });
+    forfeit();
+    for (const table of [1, 3]) {
+      give(hall, table, '1-0');
+      demand(hall, 'games.turn', { round: 1, tables: [table], game: 2 });
+      give(hall, table, '1-0');
+    }
+    demand(hall, 'round.open', { name: 'Round 4', tables: SEATS, castlingMode: 'cg' });
+    const none = { round: 1, table: 2, gameId: null, reason: null };
+    demand(hall, 'result.correct', { ...none, corrections: 0, result: '-/+', by: 'IA Sol', why: 'Slip' });
+    const back = { ...none, corrections: 1, result: '+/-', by: '', why: '' };
+    const asked = { ...back, result: '-/-', first: true };
+    expect(await askHost(hall, 'result.correct', asked)).toMatchObject({ fault: { code: 'result.unexplained' } });
+    demand(hall, 'result.correct', { ...asked, by: 'IA Sol', why: 'Nobody came' });
+    // What was corrected last is of the first game: this is no way back of the second.
+    const second = { ...back, corrections: 2 };
+    expect(await askHost(hall, 'result.correct', second)).toMatchObject({ fault: { code: 'result.unexplained' } });
+    hall.host.close();
+  });
+
   it.each([
     ['stand there', null],
     ['are being put back', 'rkbnrqnb/pppppppp/8/8/4P3/8/PPPP1PPP/RKBNRQNB b KQkq - 0 1'],

@@ -21,6 +21,7 @@ import {
   seatStateAt,
 } from '../../../engine/tournament/tournament.ts';
 import type { Tournament } from '../../../engine/tournament/tournament.ts';
+import { roundResults } from '../../../engine/tournament/round-results.ts';
 import { canTurn } from '../../../engine/tournament/turned-seats.ts';
 import { startedEvent } from '../../support/folded-entries.ts';
 
@@ -95,6 +96,34 @@ describe('a round of two games', () => {
     expect(() => foldEntry(second, recorded(turned(1, 1), 9))).toThrow(BadEntry);
     const back = foldEntry(state, recorded(turned(1, 1), 9));
     expect([forfeitAt(back, 1), seatAt(back, 1), back.round?.turned.size]).toEqual(['-/+', seat(1), 0]);
+  });
+
+  it('has another forfeit of the first where that was wrong, whatever has come of the second', () => {
+    const second = begun('two', { table: 1, white: 'Bruno', black: 'Anna' }, 2);
+    const first = [opened(2), forfeited(1, '-/+'), turned(2, 1), second, won('two')];
+    const corrected = (result: Forfeit, more: object): Entry => ({
+      type: 'result.corrected',
+      data: { ...{ round: 1, table: 1, gameId: null, result, reason: null, by: 'Sol', why: 'She was there' }, ...more },
+    });
+    const right = corrected('+/-', { first: true });
+    const state = folded(...first, right);
+    const { round } = state;
+    if (round === null) throw new Error('no round');
+    expect(roundResults(state, round)[0]).toMatchObject({
+      ...{ white: { name: 'Anna' }, black: { name: 'Bruno' }, result: '+/-', second: { result: '1-0' } },
+    });
+    expect(gameAt(state, 1)).toMatchObject({ gameId: 'two', result: '1-0', cancelledEpochMs: null });
+    expect(round.resultCorrections.get(1)).toMatchObject([{ first: true, before: { result: '-/+' } }]);
+    expect(state.decisions.at(-1)?.decided).toMatchObject({ first: true, before: { result: '-/+' } });
+    expect([isRecorded(recorded(right, 1)), isRecorded(recorded(corrected('+/-', { first: 1 }), 1))]).toEqual([
+      true,
+      false,
+    ]);
+    // An older record says it of the second game alone.
+    const older = folded(...first, corrected('+/-', {}));
+    expect(older.round?.turned.get(1)?.first?.forfeit).toBe('-/+');
+    expect(older.round?.resultCorrections.get(1)?.[0]?.first).toBeUndefined();
+    expect(() => folded(opened(2), begun('one', seat(1)), won('one'), turned(2, 1), right)).toThrow(BadEntry);
   });
 
   it('leaves the hall with the games where the second are forfeited: their tables have begun', () => {

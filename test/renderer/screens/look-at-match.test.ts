@@ -49,7 +49,7 @@ it('shows both games of a match, each with its number, and the doubt at the one 
   ).toEqual([
     ['1', 'Greta', 'Nils', '1–0 in doubt', '1', 'Change…'],
     ['2', 'Nils', 'Greta', '1–0match 1–1', '', 'Change…'],
-    ['1', 'Cem', 'Dora', '− / +', '', ''],
+    ['1', 'Cem', 'Dora', '− / +', '', 'Change…'],
     ['2', 'Dora', 'Cem', '0–1match 1–1', '', 'Change…'],
   ]);
 });
@@ -83,7 +83,10 @@ it('while its second game is played the result of a first game can be corrected,
   show(LookAtRound, { view: consoleView({ round: { ...ROUND, round: 1 } }), round: 1, tournament: null });
   await screen.findByText(/4 of 4 results/u);
   const buttons = screen.getAllByRole('button', { name: /^Change the result/u });
-  expect(buttons.map((button) => button.getAttribute('aria-label'))).toEqual(['Change the result of table 6, game 1']);
+  expect(buttons.map((button) => button.getAttribute('aria-label'))).toEqual([
+    'Change the result of table 6, game 1',
+    'Change the result of table 7, game 1',
+  ]);
   // The second games are at their tables still.
   const links = screen.getAllByRole('link', { name: /^Change the result/u });
   expect(links.map((link) => [link.getAttribute('href'), link.textContent])).toEqual([
@@ -93,6 +96,31 @@ it('while its second game is played the result of a first game can be corrected,
   await fireEvent.click(buttons[0] ?? document.body);
   const dialog = await screen.findByRole('dialog', { name: 'Change the result of table 6, game 1' });
   within(dialog).getByText(/^Game 1 is over\. Game 2 stays as it is/u);
+});
+
+it('a first game that was not played is left unplayed: its result can be another forfeit, and is asked for as that of the first', async () => {
+  const heard = heardRequests({ 'round.look': LOOKED, 'result.correct': null });
+  const view = consoleView({ round: { ...ROUND, round: 1 } });
+  show(LookAtRound, { view, round: 1, tournament: null, table: 7, game: 1 });
+  await fireEvent.click(await screen.findByRole('button', { name: /^Change the result…/u }));
+  const dialog = await screen.findByRole('dialog', { name: 'Change the result of table 7, game 1' });
+  within(dialog).getByText('Recorded: − / +');
+  const results = within(dialog).getByRole('group', { name: 'Result' });
+  const offered = within(results).getAllByRole('button');
+  expect(offered.map(({ textContent }) => textContent.replaceAll(/\s+/gu, ' ').trim())).toEqual([
+    ...['+ / − +', '− / + -', '− / − *'],
+  ]);
+  await fireEvent.keyDown(dialog, { key: '1' });
+  await fireEvent.keyDown(dialog, { key: '+' });
+  const [by, why] = within(dialog).getAllByRole('textbox');
+  if (by === undefined || why === undefined) throw new Error('no fields');
+  await fireEvent.input(by, { target: { value: 'IA Sol' } });
+  await fireEvent.input(why, { target: { value: 'Dora was missing' } });
+  await fireEvent.click(within(dialog).getByRole('button', { name: /Change to \+/u }));
+  const other = { round: 1, table: 7, corrections: 0, gameId: null, result: '+/-', reason: null, first: true };
+  await waitFor(() => {
+    expect(heard).toContainEqual(['result.correct', { ...other, by: 'IA Sol', why: 'Dora was missing' }]);
+  });
 });
 
 it('the other game of the match is one press away, and nothing is in doubt there', async () => {
@@ -109,7 +137,7 @@ it('the other game of the match is one press away, and nothing is in doubt there
 it('what was corrected of one game stands at that game', async () => {
   const made = {
     ...{ table: 6, before: stands, after: { ...stands, result: '0-1' }, by: 'IA Sol', why: 'Sheets', atEpochMs: 0 },
-    wasInDoubt: true,
+    ...{ first: true, settledUntil: null },
   } as const;
   heardRequests({ 'round.look': { ...LOOKED, corrections: [made] } });
   show(LookAtRound, { view: VIEW, round: 1, tournament: null });

@@ -55,10 +55,9 @@ function says(decided: Decided): string {
     case 'result.forfeited':
       return decided.result === null ? 'To be played after all' : `Not played: ${RESULTS[decided.result]}`;
     case 'result.corrected': {
-      const { before, after } = decided;
-      return isSameResult(before, after)
-        ? `Earlier round: ${tableResult(before)} confirmed`
-        : `Earlier round: ${tableResult(before)} → ${tableResult(after)}`;
+      const { before, after, first } = decided;
+      const change = isSameResult(before, after) ? 'confirmed' : `→ ${tableResult(after)}`;
+      return `${first === true ? 'Game 1' : 'Earlier round'}: ${tableResult(before)} ${change}`;
     }
     case 'irregularity.ruled':
       return `Ruling: ${ruledText(decided)}`;

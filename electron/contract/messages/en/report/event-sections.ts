@@ -139,7 +139,8 @@ function correctionCells(correction: Correction, places: Places): readonly [stri
       const isConfirmed = isSameResult(before, after);
       const takenBack = isConfirmed ? 'in doubt again' : 'correction taken back';
       const said = by === '' && why === '' ? takenBack : `${isConfirmed ? 'confirmed, ' : ''}${by}: ${why}`;
-      return [places.table({ round, table: number }), html`${lateText(before)}`, html`${lateText(after)} (${said})`];
+      const where = places.table({ round, table: number, ...(made.first === true ? { number: 1 } : {}) });
+      return [where, html`${lateText(before)}`, html`${lateText(after)} (${said})`];
     }
     case 'result': {
       const { game, before, after } = correction;
