@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { axeFaults, openBrowser, openConsole, openScreen } from '../support/browser.ts';
+import { axeFaults, openBrowser, openScreen } from '../support/browser.ts';
 import {
   brokenWords,
   coveredTexts,
@@ -14,6 +14,7 @@ import {
   smallTexts,
   wideHyphens,
 } from '../support/cut.ts';
+import { KeptConsole } from '../support/kept-console.ts';
 import { Kiosk } from '../support/kiosk.ts';
 import { serveLonger } from '../support/longer-screens.ts';
 import { hasPseudoTerminals } from '../support/pty.ts';
@@ -32,12 +33,14 @@ describe.skipIf(!hasPseudoTerminals())(
     const data = mkdtempSync(join(tmpdir(), 'arbiter960-'));
     let browser: Browser;
     let kiosk: Kiosk;
+    let kept: KeptConsole;
     let unplug: (() => void) | null = null;
 
     beforeAll(async () => {
       browser = await openBrowser();
       kiosk = await Kiosk.start(serve, ['--data', data]);
       unplug = await standRuledTables(kiosk);
+      kept = new KeptConsole(browser, kiosk);
     }, 400_000);
 
     afterAll(async () => {
@@ -76,20 +79,18 @@ describe.skipIf(!hasPseudoTerminals())(
     }
 
     it.each(SIZES)('nothing is cut, covered, broken or too small at %i × %i', async (width, height, dark) => {
-      const { page } = await openConsole(browser, kiosk, { width, height, dark });
+      const { page } = await kept.show({ width, height, dark });
       expect(await unreadable(page)).toEqual([]);
-      await page.context().close();
     });
 
     it.each(SIZES)('what is to be put right on the board stands two squares in a line at %i × %i', async (...size) => {
       const [width, height, dark] = size;
-      const { page } = await openConsole(browser, kiosk, { width, height, dark });
+      const { page } = await kept.show({ width, height, dark });
       await show(page, '1');
       const boxes = await Promise.all(
         ['g1: add white knight', 'g4: remove white knight'].map(async (text) => page.getByText(text).boundingBox()),
       );
       expect(boxes[0]?.y).toBe(boxes[1]?.y);
-      await page.context().close();
     });
 
     it('nor with words a third longer at 1280 × 800', async () => {
@@ -103,12 +104,11 @@ describe.skipIf(!hasPseudoTerminals())(
     });
 
     it('has no fault of access in any of these states', async () => {
-      const { page } = await openConsole(browser, kiosk);
+      const { page } = await kept.show();
       for (const table of Object.keys(RULED_STATES)) {
         await show(page, table);
         expect([table, await axeFaults(page)]).toEqual([table, []]);
       }
-      await page.context().close();
     });
   },
 );

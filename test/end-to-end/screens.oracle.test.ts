@@ -7,6 +7,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { tableSeen } from '../../electron/contract/table-seen.ts';
 import { USUAL_RULES } from '../../engine/laws/round-rules.ts';
 import { axeFaults, openBrowser, openConsole, openScreen, smallTargets } from '../support/browser.ts';
+import { KeptConsole } from '../support/kept-console.ts';
 import { Kiosk } from '../support/kiosk.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';
 
@@ -29,10 +30,12 @@ const PAGES = [
 const data = mkdtempSync(join(tmpdir(), 'arbiter960-'));
 let browser: Browser;
 let kiosk: Kiosk;
+let kept: KeptConsole;
 
 beforeAll(async () => {
   browser = await openBrowser();
   kiosk = await Kiosk.start(serve, ['--data', data, '--simulate', '4']);
+  kept = new KeptConsole(browser, kiosk);
 });
 
 afterAll(async () => {
@@ -49,11 +52,13 @@ async function show(page: Page, name: string): Promise<void> {
 }
 
 describe('the console in a browser', () => {
+  afterAll(() => kept.close());
+
   it.each([
     ['by day', false],
     ['by night', true],
   ])('has no fault of access on any page, %s, and no finger misses', async (_, dark) => {
-    const { page, complaints } = await openConsole(browser, kiosk, { width: 1280, height: 800, dark });
+    const { page, complaints } = await kept.show({ width: 1280, height: 800, dark });
     await page.getByRole('link', { name: /^Table 1,/u }).waitFor();
     for (const name of PAGES) {
       await show(page, name);
@@ -61,7 +66,6 @@ describe('the console in a browser', () => {
       expect([name, await smallTargets(page)]).toEqual([name, []]);
     }
     expect(complaints).toEqual([]);
-    await page.context().close();
   });
 
   it('takes the token out of the address and keeps it for a reload', async () => {
@@ -92,7 +96,7 @@ describe('the console in a browser', () => {
   it.each([1280, 1920])(
     'begins every page at the same left edge, has one thing that is next, at most, and marks simulated play, %i pixels wide',
     async (width) => {
-      const { page } = await openConsole(browser, kiosk, { width, height: 800 });
+      const { page } = await kept.show({ width, height: 800 });
       const edges = new Map<string, number>();
       for (const name of PAGES) {
         await show(page, name);
@@ -109,7 +113,6 @@ describe('the console in a browser', () => {
         expect([name, marked]).toEqual([name, true]);
       }
       expect([...edges].filter(([, x]) => x !== edges.get('tables'))).toEqual([]);
-      await page.context().close();
     },
   );
 
@@ -139,7 +142,7 @@ describe('the console in a browser', () => {
   });
 
   it('brings the page that is chosen into sight in a small window, as one of 1280 pixels magnified twice is', async () => {
-    const { page } = await openConsole(browser, kiosk, { width: 640, height: 400 });
+    const { page } = await kept.show({ width: 640, height: 400 });
     for (const name of ['Draw', 'Setup']) {
       await page.getByRole('link', { name, exact: true }).click();
       const heading = page.getByRole('heading', { name, exact: true, level: 1 });
@@ -147,7 +150,6 @@ describe('the console in a browser', () => {
       const { y } = (await heading.boundingBox()) ?? { y: -1 };
       expect([name, y >= 0 && y < 200]).toEqual([name, true]);
     }
-    await page.context().close();
   });
 
   it('obeys its keys', async () => {
@@ -213,14 +215,13 @@ describe('the console in a browser', () => {
     ['at 200 %', 640, 400],
     ['on a narrow screen', 360, 740],
   ])('needs no scrolling sideways %s', async (_, width, height) => {
-    const { page } = await openConsole(browser, kiosk, { width, height });
+    const { page } = await kept.show({ width, height });
     await page.getByRole('link', { name: /^Table 1,/u }).waitFor();
     for (const name of PAGES) {
       await show(page, name);
       const over = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
       expect([name, over]).toEqual([name, 0]);
     }
-    await page.context().close();
   });
 
   it.each([
@@ -235,11 +236,10 @@ describe('the console in a browser', () => {
   });
 
   it('stands forced colours', async () => {
-    const { page } = await openConsole(browser, kiosk);
+    const { page } = await kept.show();
     await page.emulateMedia({ forcedColors: 'active' });
     await page.getByRole('link', { name: /^Table 1,/u }).waitFor();
     expect(await axeFaults(page)).toEqual([]);
-    await page.context().close();
   });
 });
 
@@ -267,6 +267,7 @@ describe('a round from nothing', () => {
     });
     expect(share).toBeGreaterThan(0.32);
     await show(page, 'print/pack?documents=tables');
+    await page.locator('main[data-ready="true"]').waitFor();
     expect(await axeFaults(page)).toEqual([]);
     const paper = (await page.pdf({ preferCSSPageSize: true })).toString('latin1');
     expect(paper.match(/\/Type\s*\/Page\b/gu)).toHaveLength(3);
