@@ -15,6 +15,7 @@ import { close } from '../closing/close.ts';
 import { recordLine } from '../closing/record-line.ts';
 import type { ArbiterCommand } from '../input/observation.ts';
 import type { Snapshot } from '../input/snapshot.ts';
+import { movedInstead } from '../questions/charged-to-nobody.ts';
 import { classify, resultByKings } from '../questions/classify.ts';
 import { ask, goOn } from '../questions/question.ts';
 import { isBridged } from '../search/gap.ts';
@@ -160,6 +161,7 @@ function takeBack(transition: Transition): Result<null> {
   // The last ply is the one that an open question puts in doubt, if it does.
   const last = doubted > 0 ? question?.anchor : previousSetups.at(-1);
   if (last === undefined) return fail('key.nothingToTakeBack');
+  const { placement: taken } = (question?.anchor ?? transition.state.turn).setup;
   if (doubted === 0) patch(transition, { previousSetups: previousSetups.slice(0, -1) });
   const instead = question === null ? null : playedInstead(transition, question, last);
   if (question !== null && instead !== null) {
@@ -183,8 +185,10 @@ function takeBack(transition: Transition): Result<null> {
     turn: fresh(last.setup, last.ply),
   });
   const { view, inferred } = transition.state;
-  // What stands there, or will when the board tells, is the ply taken back, and no new one.
-  const stands = !inferred && (view === null || !samePlacement(view, last.setup.placement));
+  // What stands there, or will when the board tells, is the ply taken back, and no new one; another move in its place is one.
+  const isAnother = view !== null && doubted === 0 && movedInstead(last.setup, taken, view).length === 1;
+  const stands = !inferred && !isAnother && (view === null || !samePlacement(view, last.setup.placement));
+  if (isAnother) patch(transition, { turn: turnOn(transition, last.setup, last.ply) });
   patch(transition, { leverSeen: true });
   if (stands) awaitBoard(transition);
   else tellStands(transition);
@@ -194,10 +198,11 @@ function takeBack(transition: Transition): Result<null> {
 /** The question was about another move than this, which stood there at the press: it and what followed it. Null where it was not, or they do not follow. */
 function playedInstead(transition: Transition, question: OpenQuestion, { setup, ply }: TurnStart): Line | null {
   if (question.question.reason.code !== 'verdict.lastMoveUndone') return null;
-  const move = moveTo(setup, question.base.placement);
-  if (move === null) return null;
-  const { question: asked, provisional } = question;
-  const entered = playEntered(setup, ply, [makeUci(move)], 'laterPly', transition.atMs, asked);
+  if (question.question.reason.facts.instead === null) return null;
+  const { question: asked, anchor, base, provisional } = question;
+  const moves = movedInstead(setup, anchor.setup.placement, base.placement).map(makeUci);
+  if (moves.length === 0) return null;
+  const entered = playEntered(setup, ply, moves, 'laterPly', transition.atMs, asked);
   const line = entered.ok ? join(transition, entered.value, provisional, ply) : entered;
   return line.ok ? line.value : null;
 }
@@ -287,7 +292,7 @@ function played(
   if (isSetup) startGame(transition, transition.state.start, true);
   const { turn, phase } = transition.state;
   const isAnother = phase.kind === 'awaitingBoard' && phase.isAnother;
-  const awaits = question === null && !isAnother && isElsewhere(transition, setup);
+  const awaits = question === null && !isAnother && isElsewhere(transition, line.value);
   goOn(transition, {
     questionId: question?.question.id ?? null,
     by,
@@ -308,8 +313,11 @@ function played(
 }
 
 /** The board is not up to what was entered, or shows another game: from there no few moves lead to what stands on it. */
-function isElsewhere(transition: Transition, setup: Setup): boolean {
-  return standsElsewhere(transition, setup) && !isBridged(setup, boardNow(transition.state));
+function isElsewhere(transition: Transition, { before, setup }: Line): boolean {
+  if (!standsElsewhere(transition, setup)) return false;
+  const now = boardNow(transition.state);
+  // Pieces may be able to go back, and have not.
+  return before.some((turn) => samePlacement(turn.setup.placement, now)) || !isBridged(setup, now);
 }
 
 /**

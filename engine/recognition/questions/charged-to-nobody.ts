@@ -1,3 +1,5 @@
+import type { Move } from '../../chess/move.ts';
+import { play } from '../../chess/moves.ts';
 import type { Color } from '../../chess/piece.ts';
 import { colorOf, makePiece, NO_PIECE, opposite } from '../../chess/piece.ts';
 import { differingSquares, pieceAt, samePlacement, withPiece } from '../../chess/placement.ts';
@@ -6,7 +8,7 @@ import type { Setup } from '../../chess/setup.ts';
 import { makeSquare, type Square } from '../../chess/square.ts';
 import { makeSan } from '../../notation/san.ts';
 import type { Fault } from '../../result.ts';
-import { moveTo } from '../search/paths.ts';
+import { movesFrom, moveTo } from '../search/paths.ts';
 import type { Pending, TableState } from '../turn/state.ts';
 import { boardNow } from '../turn/transition.ts';
 import { candidate, classify } from './classify.ts';
@@ -35,7 +37,7 @@ export function chargedToNobody(state: TableState, { cause, presses, toMoveByLev
       ...asked({ code: 'verdict.movedBeforePress', facts: { side, squares: before.map(makeSquare) } }),
       nearest: found.nearest,
     };
-  if (found.reason.code !== 'verdict.moreThanAMove' || !standElsewhere(setup, now, side)) return null;
+  if (found.reason.code === 'verdict.opponentsPieceMoved' || !standElsewhere(setup, now, side)) return null;
   return (
     movedBesideDisplaced(setup, now, side) ?? {
       ...asked({ code: 'verdict.bothMoved', facts: { squares } }),
@@ -73,16 +75,38 @@ function asked(reason: Fault): Finding {
   return { verdict: 'ambiguous', reason, nearest: [] };
 }
 
-/** The position before the last ply, the lever with the side that made it; or another move from there, which that side has pressed. */
+/**
+ * The position before the last ply, the lever with the side that made it; or another move from there, which that side has pressed or goes on
+ * with, or which the opponent has answered.
+ */
 function lastMoveUndone({ turn, previousSetups }: TableState, now: Placement, lever: Color | null): Fault | null {
   const before = previousSetups.at(-1)?.setup;
   if (before === undefined || before.turn === turn.setup.turn) return null;
   const last = sanTo(before, turn.setup.placement);
   if (last === null) return null;
-  const isBack = lever !== turn.setup.turn && samePlacement(now, before.placement);
-  const instead = lever === turn.setup.turn ? sanTo(before, now) : null;
-  if (!isBack && instead === null) return null;
-  return { code: 'verdict.lastMoveUndone', facts: { last, instead } };
+  const isPressedBack = lever !== turn.setup.turn;
+  const [instead, reply] = movedInstead(before, turn.setup.placement, now);
+  if (instead === undefined && !(isPressedBack && samePlacement(now, before.placement))) return null;
+  if (reply !== undefined && !isPressedBack) return null;
+  const isMade = instead !== undefined && (reply !== undefined || !isPressedBack);
+  return { code: 'verdict.lastMoveUndone', facts: { last, instead: isMade ? makeSan(before, instead) : null } };
+}
+
+/**
+ * The one move that leads from there to this board, or it and the reply to it, in the place of the last move; none where there are several.
+ * @param last what stood there after the last move.
+ */
+export function movedInstead(before: Setup, last: Placement, now: Placement): readonly Move[] {
+  const only = moveTo(before, now);
+  if (only !== null) return samePlacement(last, now) ? [] : [only];
+  // The mover's men stand as after the last move where that was not replaced.
+  if (!standElsewhere({ ...before, placement: last }, now, before.turn)) return [];
+  const lines = movesFrom(before).flatMap((move) => {
+    const after = play(before, move);
+    const reply = samePlacement(after.placement, last) ? null : moveTo(after, now);
+    return reply === null ? [] : [[move, reply]];
+  });
+  return lines.length === 1 ? (lines[0] ?? []) : [];
 }
 
 /** The squares that had changed when the opponent pressed and have not since, where the rest is one legal move. */

@@ -8,6 +8,7 @@ import type { Change, Snapshot } from '../input/snapshot.ts';
 import { otherPawnStep } from './other-pawn-step.ts';
 import { directPaths, movesFrom, moveTo, onlyOpponentMoved, PLIES_UNSEEN, type Path } from './paths.ts';
 import { pathsThrough } from './paths-through.ts';
+import { isPlyUnderWay } from './under-way.ts';
 import { stoodElsewhere } from './stood-elsewhere.ts';
 
 /** The line that explains every own square, `several` when more than one does, or may do, null when none does. */
@@ -29,7 +30,7 @@ export type Explanation =
  * Only once the board has settled:
  *
  * 6. Plies of which the last few were not seen complete, as few of these as can be, that agree.
- * 7. Plies seen complete after which only the opponent's hand has moved.
+ * 7. Plies seen complete after which only the opponent's hand has moved, or, after a press, a ply of his is under way.
  * 8. One ply whose last report and the opponent's first lift fell into one scan; not while the mover's own time runs.
  *
  * A pawn that was taken before it had stood for long was perhaps taken in passing, or not: the line beside it makes `several` of one.
@@ -102,9 +103,14 @@ function search(
   const nearly = only(nearlySeen(setup, paths, snapshots, scanMs, lever));
   if (nearly !== null) return nearly;
   return (
-    only(paths.filter((path) => onlyOpponentMoved(path, setup, newest))) ??
+    only(paths.filter((path) => onlyOpponentMoved(path, setup, newest) || isAnswered(path, newest, lever))) ??
     (lever === setup.turn ? null : only(withinOneScan(setup, snapshots, scanMs)))
   );
+}
+
+/** It was pressed, and the ply that answers it is under way. */
+function isAnswered({ setup }: Path, newest: Placement, lever: Color | null): boolean {
+  return setup.turn === lever && isPlyUnderWay(setup, newest);
 }
 
 /**

@@ -1,5 +1,6 @@
 import { geometryOf } from '../../chess/castling.ts';
 import type { Move } from '../../chess/move.ts';
+import { placementAfter } from '../../chess/moves.ts';
 import { colorOf, NO_PIECE, opposite, pieceOf } from '../../chess/piece.ts';
 import { differingSquares, pieceAt, withPiece, type Placement } from '../../chess/placement.ts';
 import type { Setup } from '../../chess/setup.ts';
@@ -17,6 +18,23 @@ export function plyUnderReply(setup: Setup, view: Placement): Move | null {
   );
   if (square === undefined || more.length > 0) return null;
   return moveTo(setup, withPiece(view, square, pieceAt(setup.placement, square)));
+}
+
+/** Nothing but what one ply changes has changed since this setup, its piece is in the hand or down again, and no square has what it did not bring. */
+export function isPlyUnderWay(setup: Setup, view: Placement): boolean {
+  if (isCastlingUnderWay(setup, view)) return true;
+  const off = differingSquares(setup.placement, view);
+  return movesFrom(setup).some((move) => {
+    if (move.kind === 'castling' || !off.includes(move.from)) return false;
+    const after = placementAfter(setup, move);
+    return off.every((square) => {
+      const stands = pieceAt(view, square);
+      return (
+        pieceAt(after, square) !== pieceAt(setup.placement, square) &&
+        [NO_PIECE, pieceAt(after, square)].includes(stands)
+      );
+    });
+  });
 }
 
 /** Nothing but a king and the rook it may castle with has moved, and among their squares alone. */
