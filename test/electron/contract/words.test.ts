@@ -7,6 +7,9 @@ import { receiptWords } from '../../../electron/contract/messages/en/receipt.ts'
 
 const words = fileURLToPath(new URL('../../../electron/contract/messages/en', import.meta.url));
 
+const WON = { gameId: null, result: '1-0', reason: null } as const;
+const LOST = { gameId: null, result: '0-1', reason: null } as const;
+
 describe('what people read', () => {
   /** Of the program's own making, or of another language; and an arbiter may be anybody. */
   const NOT_SAID =
@@ -35,6 +38,8 @@ describe('what people read', () => {
     [{ what: 'games.begun', tables: [3], gameIds: [] }, 'Game at table 3 started'],
     [{ what: 'games.takenBack', tables: [3, 4] }, 'Games at tables 3 and 4 not started after all'],
     [{ what: 'seats.turned', tables: [2], game: 2 }, 'Game 2 due at table 2'],
+    [{ what: 'result.corrected', before: WON, after: LOST, change: 1 }, 'Earlier round: 1–0 → 0–1'],
+    [{ what: 'result.corrected', before: WON, after: LOST, first: true, change: 1 }, 'Game 1: 1–0 → 0–1'],
     [{ what: 'question.answered', by: 'played' }, 'Moves entered'],
     [{ what: 'question.acknowledged', questionId: null, clocksSet: false }, 'Call marked as seen'],
     [{ what: 'question.acknowledged', questionId: null, clocksSet: true }, 'Clocks reported as set'],
