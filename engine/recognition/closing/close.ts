@@ -193,6 +193,11 @@ function judgeClose(transition: Transition, pending: Pending, settled: boolean):
   const found = explain(turn.setup, turn.snapshots, settled, transition.state.scanMs, closedBy(pending));
   if (found?.kind === 'line') {
     if (!settled && isYoung(transition, pending)) return;
+    const rested = hasRested(found.path, pending) ? chargedToNobody(transition.state, pending) : null;
+    if (rested !== null) {
+      if (settled) ask(transition, rested, pending);
+      return;
+    }
     acceptLine(transition, found.path, withSideOfWhite(transition, found.path, pending), settled);
     return;
   }
@@ -214,6 +219,15 @@ function judgeClose(transition: Transition, pending: Pending, settled: boolean):
       : severalLines(turn.setup, found.paths),
     pending,
   );
+}
+
+/**
+ * Three plies under one press, the third by the piece that made the first: two presses were forgotten, or it rested on its way while a piece
+ * of the opponent was moved.
+ */
+function hasRested({ moves: [first, , third] }: Path, { cause, presses }: Pending): boolean {
+  if (cause !== 'press' || presses !== 1 || first?.kind !== 'normal' || third?.kind !== 'normal') return false;
+  return third.from === first.to;
 }
 
 /**

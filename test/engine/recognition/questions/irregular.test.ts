@@ -192,6 +192,16 @@ const cases: readonly Case[] = [
     sans: '',
   },
   {
+    name: 'a pawn that rests on its way while a piece of the opponent is moved, all under one press',
+    play: (t) => {
+      t.ply('e3').settle().lift('e7').set('e6', 'p').wait(400).lift('f2').set('f4', 'P').wait(200);
+      t.lift('e6').set('e5', 'p').press().settle().settle();
+    },
+    verdicts: ['ambiguous'],
+    reason: 'verdict.displaced',
+    sans: 'e3',
+  },
+  {
     name: 'castling beside a piece that the opponent moved in between',
     fen: 'r3k2r/pppppppp/8/8/8/8/PPPPPPPP/R3K2R w KQkq - 0 1',
     play: (t) =>
