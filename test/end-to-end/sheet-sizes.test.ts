@@ -7,6 +7,10 @@ import { restingLayout, smallTexts } from '../support/cut.ts';
 import type { Kiosk } from '../support/kiosk.ts';
 import { plainRound } from '../support/plain-round.ts';
 
+const SIZES = [
+  { width: 1280, height: 800 },
+  { width: 1920, height: 1080 },
+] as const;
 let browser: Browser;
 
 beforeAll(async () => {
@@ -58,48 +62,51 @@ async function cutSurnames(page: Page): Promise<readonly string[]> {
   );
 }
 
-it.each([
-  { width: 1280, height: 800, head: [69] },
-  { width: 1920, height: 1080, head: [44] },
-])(
-  'rows of a match keep their height whatever is entered in them, and so does its heading: $width',
-  async ({ width, height, head }) => {
-    const kiosk = await plainRound(nameAt, { tables: 12, games: 2 });
-    const page = await openSheet(kiosk, { width, height });
-    const measured = async (): Promise<unknown> => [await tops(page, '[data-table]'), await heights(page, 'h1 + p')];
-    const before = await measured();
-    const header = page.locator('header:has(h1)');
-    const check = async (): Promise<void> => {
-      await restingLayout(page);
-      expect(await measured()).toEqual(before);
-      expect(Math.round((await header.boundingBox())?.height ?? 0)).toBe(head[0]);
-      expect(await axeFaults(page)).toEqual([]);
-    };
-    await check();
-    for (const [i, result] of (['1-0', '1/2-1/2', '0-1', '1-0'] as const).entries()) {
-      const table = (await kiosk.tables())[i];
-      if (table === undefined) throw new Error('no table');
-      await kiosk.ask('result.set', { table: i + 1, seen: tableSeen(table), result, reason: 'not-said' });
+it('rows of a match keep their height whatever is entered in them, and so does its heading, at any size', async () => {
+  const kiosk = await plainRound(nameAt, { tables: 12, games: 2 });
+  const page = await openSheet(kiosk, SIZES[0]);
+  const header = page.locator('header:has(h1)');
+  const measured = async (size: (typeof SIZES)[number]): Promise<unknown> => {
+    await page.setViewportSize(size);
+    await restingLayout(page);
+    return [await tops(page, '[data-table]'), await heights(page, 'h1 + p')];
+  };
+  const before = new Map<number, unknown>();
+  for (const size of SIZES) before.set(size.width, await measured(size));
+  const check = async (): Promise<void> => {
+    for (const size of SIZES) {
+      expect(await measured(size), String(size.width)).toEqual(before.get(size.width));
+      expect(Math.round((await header.boundingBox())?.height ?? 0)).toBe(size.width === 1280 ? 69 : 44);
+      expect([size.width, await axeFaults(page)]).toEqual([size.width, []]);
     }
-    await page.getByRole('button', { name: 'Game 2 at 4 tables' }).waitFor();
-    await check();
-    await kiosk.ask('games.turn', { round: 1, tables: [1, 2, 3], game: 2 });
-    for (const i of [0, 1]) {
-      const table = (await kiosk.tables())[i];
-      if (table === undefined) throw new Error('no table');
-      await kiosk.ask('result.set', { table: i + 1, seen: tableSeen(table), result: '1/2-1/2', reason: 'not-said' });
-    }
-    const [first] = await kiosk.tables();
-    if (first === undefined) throw new Error('no table');
-    await kiosk.ask('result.sign', { table: 1, seen: tableSeen(first), signed: true });
-    await page.locator('[data-table="1"]').filter({ hasText: '✓' }).waitFor();
-    await check();
-    expect(await cutSurnames(page)).toEqual([]);
-    expect(await smallTexts(page, 12)).toEqual([]);
-    expect(await smallTargets(page)).toEqual([]);
-    await page.context().close();
-  },
-);
+  };
+  await check();
+  for (const [i, result] of (['1-0', '1/2-1/2', '0-1', '1-0'] as const).entries()) {
+    const table = (await kiosk.tables())[i];
+    if (table === undefined) throw new Error('no table');
+    await kiosk.ask('result.set', { table: i + 1, seen: tableSeen(table), result, reason: 'not-said' });
+  }
+  await page.getByRole('button', { name: 'Game 2 at 4 tables' }).waitFor();
+  await check();
+  await kiosk.ask('games.turn', { round: 1, tables: [1, 2, 3], game: 2 });
+  for (const i of [0, 1]) {
+    const table = (await kiosk.tables())[i];
+    if (table === undefined) throw new Error('no table');
+    await kiosk.ask('result.set', { table: i + 1, seen: tableSeen(table), result: '1/2-1/2', reason: 'not-said' });
+  }
+  const [first] = await kiosk.tables();
+  if (first === undefined) throw new Error('no table');
+  await kiosk.ask('result.sign', { table: 1, seen: tableSeen(first), signed: true });
+  await page.locator('[data-table="1"]').filter({ hasText: '✓' }).waitFor();
+  await check();
+  for (const size of SIZES) {
+    await page.setViewportSize(size);
+    await restingLayout(page);
+    const unread = [await cutSurnames(page), await smallTexts(page, 12), await smallTargets(page)];
+    expect([size.width, unread.flat()]).toEqual([size.width, []]);
+  }
+  await page.context().close();
+});
 
 const LONG: Readonly<Record<'White' | 'Black', string>> = {
   White: 'Wijesinghe Arachchilage Don Nimal Jayasuriya, Chandrasekhara',
@@ -206,22 +213,24 @@ it('a result of a match that is in doubt moves no row, and what speaks against i
   await page.context().close();
 });
 
-it.each([
-  { tables: 30, width: 1280, height: 800 },
-  { tables: 30, width: 1920, height: 1080 },
-  { tables: 60, width: 1280, height: 800 },
-  { tables: 60, width: 1920, height: 1080 },
-])('surnames are whole on the sheet of $tables tables, in letters of 15 pixels at least: $width', async (view) => {
-  const kiosk = await plainRound(nameAt, view);
-  const page = await openSheet(kiosk, view);
-  expect(await cutSurnames(page)).toEqual([]);
-  const letters = await page
-    .locator('[data-table] bdi')
-    .evaluateAll((all) => all.map((one) => Number.parseFloat(getComputedStyle(one).fontSize)));
-  expect(Math.min(...letters)).toBeGreaterThanOrEqual(15);
-  expect(await axeFaults(page)).toEqual([]);
-  await page.context().close();
-});
+it.each([30, 60])(
+  'surnames are whole on the sheet of %i tables, in letters of 15 pixels at least, at any size',
+  async (tables) => {
+    const kiosk = await plainRound(nameAt, { tables });
+    const page = await openSheet(kiosk, SIZES[0]);
+    for (const size of SIZES) {
+      await page.setViewportSize(size);
+      await restingLayout(page);
+      expect([size.width, await cutSurnames(page)]).toEqual([size.width, []]);
+      const letters = await page
+        .locator('[data-table] bdi')
+        .evaluateAll((all) => all.map((one) => Number.parseFloat(getComputedStyle(one).fontSize)));
+      expect(Math.min(...letters), String(size.width)).toBeGreaterThanOrEqual(15);
+      expect([size.width, await axeFaults(page)]).toEqual([size.width, []]);
+    }
+    await page.context().close();
+  },
+);
 
 it.each([
   // The second as 1920 pixels are with letters of 175 %.
