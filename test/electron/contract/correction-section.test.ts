@@ -16,8 +16,13 @@ it.each([[false], [true]])(
     if (round === null) throw new Error('no round');
     const none = { gameId: null, reason: null };
     const correction = {
-      ...{ before: { ...none, result: '+/-' }, after: { ...none, result: '-/+' }, by: 'IA Sol', why: 'Slip' },
-      ...{ ...(isFirst ? { first: true } : {}), atEpochMs: 0, settledUntil: 0 },
+      before: { ...none, result: '+/-' },
+      after: { ...none, result: '-/+' },
+      by: 'IA Sol',
+      why: 'Slip',
+      ...(isFirst ? ({ first: true } as const) : {}),
+      atEpochMs: 0,
+      settledUntil: 0,
     } as const;
     const { text } = correctionSection(
       [{ kind: 'late', round, table: 1, correction, atEpochMs: 0 }],
