@@ -2,6 +2,7 @@ import { expect, it } from 'vitest';
 import { correctionSection } from '../../../electron/contract/messages/en/report/event-sections.ts';
 import { Places } from '../../../electron/contract/messages/en/report/places.ts';
 import { USUAL_RULES } from '../../../engine/laws/round-rules.ts';
+import type { ResultCorrection } from '../../../engine/tournament/round-parts.ts';
 import { foldEntry } from '../../../engine/tournament/fold.ts';
 import { NO_TOURNAMENT } from '../../../engine/tournament/tournament.ts';
 
@@ -15,15 +16,10 @@ it.each([[false], [true]])(
     const { round } = foldEntry(NO_TOURNAMENT, { origin: 'k', seq: 1, at: 0, v: 1, prev: '', ...opened });
     if (round === null) throw new Error('no round');
     const none = { gameId: null, reason: null };
-    const correction = {
-      before: { ...none, result: '+/-' },
-      after: { ...none, result: '-/+' },
-      by: 'IA Sol',
-      why: 'Slip',
-      ...(isFirst ? ({ first: true } as const) : {}),
-      atEpochMs: 0,
-      settledUntil: 0,
-    } as const;
+    const correction: ResultCorrection = {
+      ...{ before: { ...none, result: '+/-' }, after: { ...none, result: '-/+' }, by: 'IA Sol', why: 'Slip' },
+      ...{ ...(isFirst ? { first: true } : {}), atEpochMs: 0, settledUntil: 0 },
+    };
     const { text } = correctionSection(
       [{ kind: 'late', round, table: 1, correction, atEpochMs: 0 }],
       new Places([round]),
