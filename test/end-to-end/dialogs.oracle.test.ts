@@ -124,6 +124,7 @@ const OPENS: Readonly<Record<string, () => Promise<void>>> = {
   'draw/ReceiptDialog': button('#/draw', /^Receipt/u),
   HallShown: async () => {
     await go('#/tables');
+    await page.getByRole('heading', { level: 1, name: 'Tables' }).waitFor();
     await page.keyboard.press('!');
   },
   'table/EnterMoves': async () => {
@@ -159,6 +160,11 @@ const OPENS: Readonly<Record<string, () => Promise<void>>> = {
   'table/TakeBack': key(1, 't'),
   'boards/DisconnectInPlay': ofBoard(/^Disconnect /u),
   'boards/CaptureReplay': ofBoard('Replay the capture of table 1'),
+  'table/LeaveBoard': async () => {
+    board?.unplug();
+    await go('#/table/1');
+    await page.getByRole('button', { name: 'Continue without board' }).click();
+  },
   'rounds/CorrectResult': async () => {
     await go('#/rounds/1?table=1');
     await page.getByRole('button', { name: 'Change the result…' }).click();

@@ -165,7 +165,7 @@ it('on a console without tables Enter begins the first round, as the button says
   });
   await page.keyboard.press('Enter');
   await expect.poll(() => hashOf(page)).toBe('#/round');
-  await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).toBe('TEXTAREA');
+  await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).toBe('INPUT');
 });
 
 it('once the games are begun with Enter the page has the focus, and not nothing', async () => {

@@ -114,7 +114,7 @@ export function actionsAt(table: TableView): readonly Action[] {
     played: playing || asked || isUnbegun(table),
     setByHand: playing || asked,
     castlingAnnounced: playing && mayHaveAnnounced(table).length > 0,
-    closeTurn: playing && board !== null && (awaitsBoard || clock?.running == null),
+    closeTurn: playing && board?.line === 'connected' && (awaitsBoard || clock?.running == null),
     irregularity: gameId !== null,
     claim: goesOn,
     drawOffer: goesOn,

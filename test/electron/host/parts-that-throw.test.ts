@@ -386,7 +386,7 @@ describe('what the arbiter asks of a part that throws', () => {
     hall.wait(60_000);
     const session = consoleOf(hall, {});
     vi.spyOn(LiveTable.prototype, 'stop').mockImplementation(() => bug());
-    const input = { table: 1, seen: seenAt(hall), result: '1-0', reason: 'checkmate' };
+    const input = { table: 1, seen: seenAt(hall), result: '1-0', reason: 'resignation' };
     expect(await session.answer('result.set', input)).toEqual(ok(null));
     expect(hall.bugs).toMatchObject([{ where: 'game stopped', table: 1, message: 'a bug' }]);
     expect(hall.host.tableView(1)).toMatchObject({
