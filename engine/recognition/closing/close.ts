@@ -193,9 +193,9 @@ function judgeClose(transition: Transition, pending: Pending, settled: boolean):
   const found = explain(turn.setup, turn.snapshots, settled, transition.state.scanMs, closedBy(pending));
   if (found?.kind === 'line') {
     if (!settled && isYoung(transition, pending)) return;
-    const rested = hasRested(found.path, pending) ? chargedToNobody(transition.state, pending) : null;
-    if (rested !== null) {
-      if (settled) ask(transition, rested, pending);
+    const other = hasRested(found.path, pending) ? chargedToNobody(transition.state, pending) : null;
+    if (other?.reason.code === 'verdict.displaced') {
+      if (settled) ask(transition, other, pending);
       return;
     }
     acceptLine(transition, found.path, withSideOfWhite(transition, found.path, pending), settled);
