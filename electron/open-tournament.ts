@@ -1,6 +1,6 @@
 import { fail, ok } from '../engine/result.ts';
 import type { Fault, Result } from '../engine/result.ts';
-import type { Broadcast } from '../engine/tournament/broadcast.ts';
+import type { Broadcast } from '../engine/tournament/tournament.ts';
 import { en } from './contract/messages/en.ts';
 import type { Boundary } from './host/boundary.ts';
 import { broadcastEntries, stopEntries } from './host/broadcast-kept.ts';

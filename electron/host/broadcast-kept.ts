@@ -1,6 +1,6 @@
 import { canonicalJson } from '../../engine/canonical-json.ts';
 import type { Entry } from '../../engine/journal/entry.ts';
-import type { Broadcast } from '../../engine/tournament/broadcast.ts';
+import type { Broadcast } from '../../engine/tournament/tournament.ts';
 
 /**
  * Entries with which a new tournament goes out as the one before it did: nothing goes out sooner, or under another name, because a

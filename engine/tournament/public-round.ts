@@ -4,11 +4,9 @@ import type { Game } from './game.ts';
 import { publicGame } from './public-game.ts';
 import type { Limit } from './public-game.ts';
 import { PersistentMap } from './persistent-map.ts';
-import { NO_BROADCAST } from './broadcast.ts';
-import { NO_TOURNAMENT, gamesAt, placeOf } from './tournament.ts';
-import type { Broadcast } from './broadcast.ts';
+import { NO_BROADCAST, NO_TOURNAMENT, gamesAt, placeOf } from './tournament.ts';
+import type { Broadcast, Round, Tournament } from './tournament.ts';
 import type { RoundStart } from './round-parts.ts';
-import type { Round, Tournament } from './tournament.ts';
 
 /** What may leave the hall, and when that is more although nothing happens; null where it is not. */
 export interface PublicRound {

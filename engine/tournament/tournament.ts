@@ -1,3 +1,5 @@
+import type { PgnVariant } from '../notation/pgn-write.ts';
+import type { Delay } from '../journal/broadcast.ts';
 import type { CastlingMode } from '../chess/setup.ts';
 import type { SeenCall } from '../journal/irregularity.ts';
 import type { DrawMethod, Timetable } from '../journal/draw.ts';
@@ -24,8 +26,6 @@ import type { Draw } from './draws.ts';
 import { isBareStart } from './bare-start.ts';
 import type { Game } from './game.ts';
 import { PersistentMap } from './persistent-map.ts';
-import { NO_BROADCAST } from './broadcast.ts';
-import type { Broadcast } from './broadcast.ts';
 import type { RoundStart, SeatCorrection, SecondDue, ResultCorrection } from './round-parts.ts';
 
 export interface Round {
@@ -136,6 +136,32 @@ export interface SeenBefore {
   /** Until when what spoke against the result of its game had been; undefined where nothing had. */
   readonly seenDoubt: number | undefined;
 }
+
+/** A table of which nothing goes out, or that stands as the public saw it then. */
+export type TableOut =
+  | { readonly as: 'held'; readonly sinceEpochMs: number }
+  | { readonly as: 'frozen'; readonly sinceEpochMs: number; readonly shown: Tournament };
+
+/** What the arbiter has said of what goes out. */
+export interface Broadcast {
+  readonly delay: Delay | null;
+  /** What happened until then was out when the delay was chosen, and stays so; null where nothing was. */
+  readonly shownEpochMs: number | null;
+  /** All stands as the public saw it then; null while it goes on. */
+  readonly stopped: { readonly sinceEpochMs: number; readonly shown: Tournament } | null;
+  /** By `placeOf`; a table that goes out as the others do is not in it. */
+  readonly tables: ReadonlyMap<string, TableOut>;
+  /** What the tag Variant says in PGN. */
+  readonly variant: PgnVariant;
+}
+
+export const NO_BROADCAST: Broadcast = {
+  delay: null,
+  shownEpochMs: null,
+  stopped: null,
+  tables: new Map(),
+  variant: 'Chess960',
+};
 
 /**
  * What has happened so far, as far as the entries tell it. It is never changed: whoever holds one can keep it. What grows with

@@ -4,8 +4,7 @@ import type { Fault } from '../../../engine/result.ts';
 import { eventPgn, roundPgn } from '../../../engine/tournament/game-pgn.ts';
 import { roundNameOf } from '../../../engine/tournament/round-name.ts';
 import { gameAt, revealedStartOf } from '../../../engine/tournament/tournament.ts';
-import type { Broadcast } from '../../../engine/tournament/broadcast.ts';
-import type { Tournament } from '../../../engine/tournament/tournament.ts';
+import type { Broadcast, Tournament } from '../../../engine/tournament/tournament.ts';
 import type {
   AskedQuestion,
   EventHallView,

@@ -1,7 +1,6 @@
 import { publicRound } from '../../../engine/tournament/public-round.ts';
 import type { PublicRound } from '../../../engine/tournament/public-round.ts';
-import type { Broadcast } from '../../../engine/tournament/broadcast.ts';
-import type { Tournament } from '../../../engine/tournament/tournament.ts';
+import type { Broadcast, Tournament } from '../../../engine/tournament/tournament.ts';
 
 /** A hall's time, by its own clock, and how far that is ahead of the centre's, milliseconds; both without bound behind while nobody knows. */
 interface HallTime {

@@ -27,6 +27,6 @@ it('a board that does not answer after a restart has the number under which its 
   opened(folder, true).host.close();
   const hall = opened(folder, false);
   const { lines } = demand(hall, 'boards.look', {}) as BoardsView;
-  expect(lines.map(({ table, serial, line }) => [table, Number(serial), line])).toEqual([[1, 10_001, 'lost']]);
+  expect(lines.map(({ table, serial, line }) => [table, Number(serial), line])).toEqual([[1, 10_001, 'noBoard']]);
   hall.host.close();
 });
