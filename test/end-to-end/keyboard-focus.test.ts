@@ -38,6 +38,7 @@ it('who goes by keys alone always sees what has the focus: when the games begin,
   // The rows may come after their heading.
   await page.getByText('Ana 2').first().waitFor();
   await page.keyboard.press('ArrowDown');
+  await expect.poll(focused).toBe('1');
   await page.keyboard.press('ArrowDown');
   await expect.poll(focused).toBe('2');
   await page.waitForTimeout(500);

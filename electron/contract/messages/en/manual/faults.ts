@@ -33,7 +33,7 @@ export const manualFaults: readonly ManualFault[] = [
     says: 'Nothing was done. Either something has changed meanwhile, at another console or on the board, or the message says what is still missing. Look again, and repeat it if you still want it.',
   },
   {
-    codes: ['claim', 'offer', 'result', 'results'],
+    codes: ['claim', 'offer', 'ruling', 'result', 'results'],
     about: 'Claims, offers and results',
     says: 'Nothing was entered. The message names the table and what is missing; a result can always be corrected later.',
   },
