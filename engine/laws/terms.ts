@@ -69,6 +69,8 @@ export const DONE_ON_THE_MOVE: readonly IrregularityName[] = [
   'promotion-missing',
   'illegal-castling',
   'incomplete-castling',
+  'castling-order',
+  'castling-touched-in-vain',
   'touch-move',
   'two-hands',
 ];

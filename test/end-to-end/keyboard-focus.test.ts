@@ -36,7 +36,7 @@ it('who goes by keys alone always sees what has the focus: when the games begin,
   await page.keyboard.press('Enter');
   await expect.poll(focused).toBe('Round 1');
   // The rows may come after their heading.
-  await page.getByText('Ana 2').first().waitFor();
+  await page.locator('main [data-table="2"]').waitFor();
   await page.keyboard.press('ArrowDown');
   await expect.poll(focused).toBe('1');
   await page.keyboard.press('ArrowDown');

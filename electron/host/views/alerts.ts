@@ -202,14 +202,19 @@ export function tableAlerts(
     ...unbegunOf(tournament, table, now),
   ];
   const found = game === null ? [] : foundIn(sceneOf(tournament, table, game, now));
+  const isToBeRuledOn = found.some(
+    ({ kind, facts }) => kind === 'question' && facts.irregularity !== null && facts.ruled === null,
+  );
+  /** Left from an earlier ruling: what is ruled on first stands before it, seen or not. */
+  const waits = ({ kind }: TableAlertView): boolean => kind === 'ruledClocks' && isToBeRuledOn;
   return [...found, ...before, ...barredOf(tournament, table), ...raised]
     .map((alert) => withSeenAt(tournament, table, game, alert))
     .sort(
       (a, b) =>
         URGENCIES.indexOf(a.urgency) - URGENCIES.indexOf(b.urgency) ||
+        Number(waits(a)) - Number(waits(b)) ||
         Number(a.seen) - Number(b.seen) ||
         gamesFirst(a, b) ||
-        Number(a.kind === 'ruledClocks') - Number(b.kind === 'ruledClocks') ||
         a.sinceEpochMs - b.sinceEpochMs,
     );
 }

@@ -1,3 +1,4 @@
+import type { IrregularityName } from '../../../engine/laws/terms.ts';
 import { describe, expect, it } from 'vitest';
 import type { RequestInput } from '../../../electron/contract/requests.ts';
 import { tableSeen } from '../../../electron/contract/table-seen.ts';
@@ -50,11 +51,16 @@ it('one that contradicts itself is refused: an offence in the opponent’s turn,
   const hall = await playing();
   const { handlers } = hall.host;
   const told = { irregularity: 'illegal-move', remedy: 'restore-before', imposed: { kind: 'none' } } as const;
-  const inTurn = async (side: 'white' | 'black', ply: number) => {
-    const made = await handlers['ruling.make'](ruling(hall, { ...told, side, ply }));
+  const inTurn = async (side: 'white' | 'black', ply: number, irregularity: IrregularityName = 'illegal-move') => {
+    const made = await handlers['ruling.make'](ruling(hall, { ...told, side, ply, irregularity }));
     return made.ok ? null : made.fault.code;
   };
-  expect([await inTurn('white', 2), await inTurn('black', 3)]).toEqual(['ruling.notOnMove', 'ruling.notOnMove']);
+  expect([
+    await inTurn('white', 2),
+    await inTurn('black', 3),
+    await inTurn('white', 2, 'castling-order'),
+    await inTurn('white', 2, 'castling-touched-in-vain'),
+  ]).toEqual(Array(4).fill('ruling.notOnMove'));
   const wins = ruling(hall, { irregularity: 'device', side: 'white', imposed: { kind: 'over', winner: 'white' } });
   expect(await handlers['ruling.make'](wins)).toMatchObject({ ok: false, fault: { code: 'ruling.offenderWins' } });
   expect(hall.host.tableView(1).rulings).toEqual([]);

@@ -31,3 +31,14 @@ it('a second illegal move is called for before the clocks that an earlier ruling
   ]);
   hall.close();
 });
+
+it('and stays before them once it was seen, as that settles nothing', () => {
+  const hall = twice();
+  const questionId = hall.view.questions.find(({ open }) => open)?.id;
+  hall.ask('table.acknowledge', { table: 1, gameId: hall.view.gameId, questionId });
+  expect(hall.alerts).toMatchObject([
+    { kind: 'question', seen: true },
+    { kind: 'ruledClocks', seen: false },
+  ]);
+  hall.close();
+});
