@@ -125,7 +125,10 @@ function readingsAt(
     const seconds = clocks[side];
     if (seconds === undefined) return [];
     const hasRun = !record.pressed || movesOf(game, side, record.ply) > movesOf(game, side, from);
-    const most = seconds + mostGainedIn(game, rules, side, from, record.ply);
+    const gained = mostGainedIn(game, rules, side, from, record.ply);
+    const again = game.movesTakenBack.filter((move) => move.side === side && move.atEpochMs > madeEpochMs).length;
+    // The press of a move that was taken back gave its increment, too.
+    const most = seconds + gained + again * mostGainedIn(game, rules, side, record.ply - 2, record.ply);
     const least = seconds - (hasRun ? passedSeconds : 0);
     return [{ side, seconds, hasRun, fits: next[side] <= most + SLACK_SECONDS && next[side] >= least - SLACK_SECONDS }];
   });

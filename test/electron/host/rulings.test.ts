@@ -1,4 +1,3 @@
-import type { IrregularityName } from '../../../engine/laws/terms.ts';
 import { describe, expect, it } from 'vitest';
 import type { RequestInput } from '../../../electron/contract/requests.ts';
 import { tableSeen } from '../../../electron/contract/table-seen.ts';

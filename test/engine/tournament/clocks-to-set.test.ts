@@ -43,6 +43,7 @@ const OVER: Entry = {
 /** The move that was asked about had been pressed when it was ruled on, and is not taken back. */
 const ASKED: Entry = { type: 'question.opened', data: { gameId: 'game', zeroAt: 0, question: questionOf(1, 1) } };
 const OF_ASKED: Entry = { ...RULED, data: { ...RULED.data, questionId: 1 } };
+const RULED_MS = 3_000;
 /** So many milliseconds after the ruling, with these times; a move that is typed has none. */
 const move = (atMs: number, times: readonly [number, number] | null, ply = 1): Entry => {
   const read = times === null ? {} : { whiteSeconds: times[0], blackSeconds: times[1] };
@@ -52,13 +53,20 @@ const move = (atMs: number, times: readonly [number, number] | null, ply = 1): E
   };
 };
 
+const TAKEN_BACK: Entry = {
+  type: 'question.answered',
+  data: {
+    ...{ gameId: 'game', zeroAt: 0, questionId: null, by: 'takenBack', atMs: RULED_MS + 5_000, dropped: 1, plies: [] },
+    fen: 'x w',
+  },
+};
+
 /** A press a second after the ruling, with these times, that the board cannot explain. */
 const asked = (whiteSeconds: number, blackSeconds: number): Entry => ({
   type: 'question.opened',
   data: { gameId: 'game', zeroAt: 0, question: { ...questionOf(1, 1), whiteSeconds, blackSeconds } },
 });
 
-const RULED_MS = 3_000;
 /** As it was read a minute after the ruling. */
 const clock = (white: number | null, black: number | null, running: ShownClock['running'] = null): ShownClock => ({
   white,
@@ -87,6 +95,18 @@ describe('clocks that a ruling has changed', () => {
     ['were not set, as the next move shows', [RULED, move(40_000, [565, 600])], clock(560, 590), true],
     ['had less for whoever moved than has passed', [RULED, move(10_000, [580, 720])], null, true],
     ['had more for whoever moved than he can have gained', [RULED, move(10_000, [680, 720])], null, true],
+    [
+      'were set, and gained with a move that was taken back and with the one in its place',
+      [RULED, move(2_000, [655, 720]), TAKEN_BACK, move(10_000, [710, 720])],
+      null,
+      false,
+    ],
+    [
+      'had more than both can have gained',
+      [RULED, move(2_000, [655, 720]), TAKEN_BACK, move(10_000, [730, 720])],
+      null,
+      true,
+    ],
     ['are set only later, which may be anything', [RULED, move(40_000, [565, 600])], clock(600, 720), true],
     ['are not told of by a move that is typed', [RULED, move(40_000, null)], null, true],
     [
