@@ -2,7 +2,7 @@ import { COLORS, opposite } from '../../../engine/chess/piece.ts';
 import { isEndedBy } from '../../../engine/laws/ruling.ts';
 import { clocksLeftToAdd, clocksToSet } from '../../../engine/tournament/clocks-to-set.ts';
 import type { ClocksToSet } from '../../../engine/tournament/clocks-to-set.ts';
-import { certainSegments, isToBeCancelled, standingRulings } from '../../../engine/tournament/game.ts';
+import { certainSegments, isToBeCancelled, openQuestion, standingRulings } from '../../../engine/tournament/game.ts';
 import type { Segment } from '../../../engine/tournament/game.ts';
 import { clocksByHand, isToTakeBack } from '../../../engine/tournament/ruled-to-do.ts';
 import { rulesOf } from '../../../engine/tournament/laws-of.ts';
@@ -68,9 +68,12 @@ export function ruledBackOf({ game }: Scene): readonly CandidateAlert<'ruledBack
   return ruling === undefined ? [] : [{ facts: { article: ruling.article }, sinceEpochMs: ruling.madeEpochMs }];
 }
 
-/** Where a ruling binds a player to a move, and another is made. The opponent need not claim it: the arbiter has said so already. */
+/**
+ * Where a ruling binds a player to a move, and another is made. The opponent need not claim it: the arbiter has said so already. While it is asked
+ * about as one that is no longer on the board, that comes first.
+ */
 export function ruledMoveOf({ tournament, game, now }: Scene): readonly CandidateAlert<'ruledMove'>[] {
-  if (game.result !== null) return [];
+  if (game.result !== null || openQuestion(game)?.question.reason.code === 'verdict.lastMoveUndone') return [];
   return meaningsOf(tournament, game, now.scanMs).otherMoves.map(
     ({ ruling: { number, article, side }, must, ply }) => ({
       facts: { ruling: number, article, side, made: { must, ply: ply.record.ply, san: ply.record.san } },

@@ -69,13 +69,18 @@ export function leftToDo(table: TableView): LeftToDo | null {
   };
   const isOpen = ruling === newest && step !== 'newGame' && !isEndedBy(ruling);
   const atTheTable = isOpen ? leftAtTheTable(table, ruling, step) : nothing;
-  const waits = isToBeRuledOn(table);
+  const waits = isToBeRuledOn(table) || isAgainstRuling(table);
   const { asked, clocks, byHand } = atTheTable;
   const mustPlay = waits ? null : atTheTable.mustPlay;
   if (step === null && asked === null && clocks === null && byHand.length === 0 && mustPlay === null) return null;
   const starts = asked?.side ?? toMove(table, ruling, step);
   const left = { ruling, waits, step, ...atTheTable, mustPlay, starts };
   return { ...left, stop: !waits && mustStop(table, left) };
+}
+
+/** A move was made against a ruling, and nobody has seen that: play does not go on from there. */
+function isAgainstRuling({ alerts }: TableView): boolean {
+  return alerts.some(({ kind, seen }) => kind === 'ruledMove' && !seen);
 }
 
 /** What is left, in the order in which it is done: of these the first. */

@@ -62,6 +62,17 @@ describe('where a ruling binds a player to the piece that was touched', () => {
     hall.close();
   });
 
+  it('nor while it is asked about as one that the players have taken back themselves', () => {
+    const hall = restored();
+    hall.move('d2', 'd4', 'P').press().wait(3_000);
+    hall.line.clock.stop();
+    hall.wait(2_000).move('d4', 'd2', 'P').wait(2_000);
+    hall.line.clock.start();
+    hall.press().wait(4_000);
+    expect(hall.alerts).toMatchObject([{ kind: 'question' }]);
+    hall.close();
+  });
+
   it('what is ruled on it binds to the same again', () => {
     const hall = restored();
     hall.move('d2', 'd4', 'P').press().wait(3_000);

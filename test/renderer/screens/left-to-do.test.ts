@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/svelte';
+import { cleanup, screen } from '@testing-library/svelte';
 import { userEvent } from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import type { AlertFacts, TableAlertView } from '../../../electron/contract/views/table-alert.ts';
@@ -366,6 +366,17 @@ describe('while something else is to be ruled on first', () => {
     expect(listed(facts, false)).toEqual([expect.stringMatching(/White 50:00, Black 52:00/u)]);
     expect(screen.getByRole('heading').textContent).toMatch(/Left from an earlier ruling/u);
     expect(document.querySelector('.primary')).toBeNull();
+  });
+
+  it('the same where a move was made against it, until that is seen', () => {
+    const made = { must: BOUND, ply: 3, san: 'd4' } as const;
+    const against = alertView('ruledMove', { ruling: 1, article: '7.5.1', side: 'white', made });
+    const call = ruledClocks({ clocks, bySeen: true });
+    expect(listed({ alerts: [against, call], board, mustPlay: BOUND }, false)).toHaveLength(1);
+    expect(screen.getByRole('heading').textContent).toMatch(/Left from an earlier ruling/u);
+    cleanup();
+    listed({ alerts: [{ ...against, seen: true }, call], board, mustPlay: BOUND }, false);
+    expect(screen.getByRole('heading').textContent).toMatch(/Still to do at the table/u);
   });
 
   it('and they come after it on the page', () => {
