@@ -251,7 +251,7 @@ describe('the machine’s clock, set', () => {
     await hall.host.handlers['table.acknowledge']({ table: 1, questionId: 0 });
     hall.moveClock(byMs);
     hall.wait(MINUTE);
-    expect(view(hall).alerts).toEqual([{ ...late, seen: true, seenEpochMs: expect.any(Number) }]);
+    expect(view(hall).alerts).toMatchObject([{ ...late, seen: true }]);
     hall.host.close();
   });
 

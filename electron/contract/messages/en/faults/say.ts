@@ -11,7 +11,9 @@ export function said(value: Fact | undefined): string {
   if (value === undefined || value === null) return '';
   if (typeof value !== 'object') return screenSan(String(value));
   const isNumbers = value.every((one) => /^\d+$/u.test(one));
-  return isNumbers && value.length > MOST_TABLES ? listed(abridged(value.map(String))) : value.map(screenSan).join(', ');
+  return isNumbers && value.length > MOST_TABLES
+    ? listed(abridged(value.map(String)))
+    : value.map(screenSan).join(', ');
 }
 
 /** A sentence with the named facts set in. */
