@@ -6,6 +6,7 @@ import { tableSeen } from '../../electron/contract/table-seen.ts';
 import type { TableSeen } from '../../electron/contract/table-seen.ts';
 import { SAME_PLACE_MS } from '../../renderer/stores/keys.ts';
 import { openBrowser, openConsole } from '../support/browser.ts';
+import { restingLayout } from '../support/cut.ts';
 import { Kiosk } from '../support/kiosk.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';
 
@@ -111,9 +112,12 @@ it('where Enter is said to lead to a call it does, on every page, however one ca
     for (const hash of ALL) {
       await page.evaluate(() => (location.hash = '#/rounds/1?table=1'));
       await between(page);
+      // A page takes the focus a moment after its address: the way to the next begins once it rests.
+      await restingLayout(page);
       if (!(await come(page, hash))) continue;
       await expect.poll(() => hashOf(page)).toBe(hash);
       await between(page);
+      await restingLayout(page);
       if (!(await isPromised(page))) continue;
       await page.keyboard.press('Enter');
       await expect.poll(() => hashOf(page), { message: `${hash} by ${way}` }).toBe('#/rounds/1?table=1');

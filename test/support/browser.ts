@@ -97,8 +97,8 @@ function paceKeys({ keyboard }: Page): void {
 
 /** Keys that only lead from one place to the next, as Tab and arrows do, count as fast as they come. */
 function apartMs(key: string): number {
-  if (/(?:Enter|Space| )$/u.test(key)) return SAME_PLACE_MS + 20;
-  return key.length === 1 ? SAME_SIGN_MS + 20 : 0;
+  if (/(?:Tab|Arrow\w+)$/u.test(key)) return 0;
+  return (key.length === 1 && key !== ' ' ? SAME_SIGN_MS : SAME_PLACE_MS) + 20;
 }
 
 export interface OpenScreen {
