@@ -77,6 +77,7 @@ export function foldGames(state: Tournament, entry: GameEntry): Tournament {
         claims: [],
         offers: [],
         lineLosses: lossAtStart(state, seat.table, startedEpochMs),
+        hasBoard: state.boards.get(seat.table) !== undefined,
         scoresShown: [],
         timesTyped: [],
         clocksSetEpochMs: [],

@@ -188,23 +188,26 @@ type TableEntryType =
   | 'line.connected'
   | 'line.lost';
 
+/** Whether a board serves the game that is played there; with its result that stays as it was. */
+function withBoardOfGame(state: Tournament, table: number, hasBoard: boolean): Tournament {
+  const game = gameAt(state, table);
+  return game?.result === null ? withGame(state, game.gameId, (one) => ({ ...one, hasBoard })) : state;
+}
+
 function foldTables(state: Tournament, entry: Extract<Recorded, { type: TableEntryType }>): Tournament {
   switch (entry.type) {
     case 'board.bound': {
       const { table } = entry.data;
       const boards = state.boards.with(table, boundBoard(entry.data));
-      return { ...state, boards, unboundEpochMs: state.unboundEpochMs.without(table) };
+      return withBoardOfGame({ ...state, boards, unboundEpochMs: state.unboundEpochMs.without(table) }, table, true);
     }
     case 'board.unbound': {
       const { table } = entry.data;
       const unboundEpochMs =
         gameAt(state, table)?.result === null ? state.unboundEpochMs.with(table, entry.at) : state.unboundEpochMs;
-      return {
-        ...state,
-        boards: state.boards.without(table),
-        lostEpochMs: state.lostEpochMs.without(table),
-        unboundEpochMs,
-      };
+      const boards = state.boards.without(table);
+      const unbound = { ...state, boards, lostEpochMs: state.lostEpochMs.without(table), unboundEpochMs };
+      return withBoardOfGame(unbound, table, false);
     }
     case 'line.connected':
       return withLineHeard(state, entry.data.table, entry.at);

@@ -215,6 +215,8 @@ export interface Game {
   readonly flags: readonly FlagFallen[];
   /** While it was played, in order. */
   readonly lineLosses: readonly LineLoss[];
+  /** A board serves its table, or did when its result was given. */
+  readonly hasBoard: boolean;
   /** A ply was taken back, or a position set, last of all: the board may still show something else. */
   readonly boardMayLag: boolean;
   /** Another board is being set up in the place of the one that was played on. */
@@ -284,6 +286,13 @@ export function openQuestion(game: Game): GameQuestion | null {
 /** Those that were not withdrawn. */
 export function standingRulings(game: Game): readonly GameRuling[] {
   return game.rulings.filter(({ withdrawnEpochMs }) => withdrawnEpochMs === null);
+}
+
+/** Whether what is asked about has been ruled on by one that stands, at the question or beside it. */
+export function isRuledSince(game: Game, { question, openedEpochMs }: GameQuestion): boolean {
+  return standingRulings(game).some(
+    ({ side, ply, madeEpochMs }) => side === question.side && ply === question.ply && madeEpochMs >= openedEpochMs,
+  );
 }
 
 /** By a ruling that stands: what would end it, and what is to be done at its clocks, counts no more. */

@@ -93,6 +93,7 @@ function known(game: Game, certain: readonly Segment[], cut: Cut): Game {
     claims: [],
     offers: [],
     lineLosses: [],
+    hasBoard: false,
     scoresShown: [],
     timesTyped: [],
     clocksSetEpochMs: [],

@@ -43,6 +43,7 @@ export function withPly(game: Game, ply: LinePly): Game {
     claims: game.claims,
     offers: game.offers,
     lineLosses: game.lineLosses,
+    hasBoard: game.hasBoard,
     scoresShown: game.scoresShown,
     timesTyped: game.timesTyped,
     clocksSetEpochMs: game.clocksSetEpochMs,

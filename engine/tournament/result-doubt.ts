@@ -62,7 +62,7 @@ export function resultDoubt(
   const byKings = unsettled(kings?.result === result ? null : kings);
   const ruling = unsettled(rulingAgainst(game, result, over, laws));
   const wentOn = unsettled(playedOnOver(game));
-  const unshown = unsettled(over === null ? unshownEnding(tournament, game) : null);
+  const unshown = unsettled(over === null ? unshownEnding(game) : null);
   const signs = [board, byKings, ruling, wentOn, unshown].filter((sign) => sign !== null);
   return signs.length === 0
     ? null
@@ -99,11 +99,10 @@ export function playedOnOver({ playedOn, result }: Game): PlayedOn | null {
  * A game that no board has watched to its end shows nothing: moves that are typed need not be all of them. One that stops at an open question
  * need not show its end either.
  */
-function unshownEnding(tournament: Tournament, game: Game): (Sign & { readonly ending: ShownEnding }) | null {
-  const { resultReason: ending } = game;
-  const last = certainPlies(game).at(-1);
-  if ((ending !== 'checkmate' && ending !== 'stalemate') || last === undefined) return null;
-  if (last.record.marked === 'entered' || tournament.unboundEpochMs.get(game.table) !== undefined) return null;
+function unshownEnding(game: Game): (Sign & { readonly ending: ShownEnding }) | null {
+  const { resultReason: ending, hasBoard, lineLosses } = game;
+  if ((ending !== 'checkmate' && ending !== 'stalemate') || certainPlies(game).length === 0) return null;
+  if (!hasBoard || lineLosses.at(-1)?.backEpochMs === null) return null;
   if (openQuestion(game) !== null || outcome(recordedSetup(certainFen(game), game.castlingMode))?.kind === ending)
     return null;
   return { ending, sinceEpochMs: game.resultChanges.at(-1)?.atEpochMs ?? 0 };

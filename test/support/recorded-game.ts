@@ -37,6 +37,7 @@ export function gameOf(table: Pick<TestTable, 'plies' | 'questions'>, start: str
     announcedWithdrawn: [],
     rulings: [],
     movesTakenBack: [],
+    hasBoard: false,
     claims: [],
     castlingNotes: [],
     offers: [],

@@ -9,6 +9,7 @@ import {
   newestPly,
   openQuestion,
   provisionalPlies,
+  isRuledSince,
   standingRulings,
 } from '../../../engine/tournament/game.ts';
 import type { Game, GameQuestion, GameRuling } from '../../../engine/tournament/game.ts';
@@ -22,7 +23,7 @@ import type { AlertFacts, AlertKind, PlayedOnRuling, RuledNext } from '../../con
 import type { BoardView } from '../../contract/views/board.ts';
 import { epochMs, flagMeaning, flagsNow } from './flag-now.ts';
 import { isLeftInHand, isPutDown } from './left-in-hand.ts';
-import { isRuledSince, meaningsOf } from './meanings.ts';
+import { meaningsOf } from './meanings.ts';
 import type { TableNow } from './table-now.ts';
 
 /** What is looked at for alerts. */

@@ -14,6 +14,7 @@ import {
   fenAfter,
   fenBefore,
   openQuestion,
+  isRuledSince,
   standingRulings,
 } from '../../../engine/tournament/game.ts';
 import type { Game, GameQuestion, GameRuling, LinePly } from '../../../engine/tournament/game.ts';
@@ -166,13 +167,6 @@ function isExplainedLater(game: Game, asked: GameQuestion): boolean {
   const { verdict } = asked.question;
   return (
     asked.answeredBy === 'laterPly' && verdict !== 'unclear' && verdict !== 'ambiguous' && !isRuledSince(game, asked)
-  );
-}
-
-/** Whether what is asked about has been ruled on, at the question or beside it. */
-export function isRuledSince(game: Game, { question, openedEpochMs }: GameQuestion): boolean {
-  return standingRulings(game).some(
-    ({ side, ply, madeEpochMs }) => side === question.side && ply === question.ply && madeEpochMs >= openedEpochMs,
   );
 }
 

@@ -1,7 +1,7 @@
 import type { CastlingSide } from '../../chess/move.ts';
 import type { Color } from '../../chess/piece.ts';
 import { castledFirst } from '../castled-first.ts';
-import { certainPlies, standingRulings } from '../game.ts';
+import { certainPlies, isRuledSince, standingRulings } from '../game.ts';
 import type { Game, GameClaim, GameQuestion, GameRuling, LineLoss, LinePly, MoveTakenBack } from '../game.ts';
 import { dutiesIn, otherMoveIn } from '../other-moves.ts';
 import type { OtherMove } from '../other-moves.ts';
@@ -53,7 +53,7 @@ export function incidentsIn(tournament: Tournament): readonly Incident[] {
     const isStartRuledOn = ruled.some(({ irregularity }) => irregularity === 'wrong-start');
     if (!matchesDraw && !isStartRuledOn) all.push({ kind: 'wrongStart', game, atEpochMs: startedEpochMs });
     for (const question of questions)
-      if (!ruled.some(({ questionId }) => questionId === question.question.id))
+      if (!isRuledSince(game, question))
         all.push({ kind: 'question', game, atEpochMs: question.openedEpochMs, question });
     for (const duty of dutiesIn(game, ({ mustPlay }) => mustPlay ?? null)) {
       const made = otherMoveIn(game, duty);

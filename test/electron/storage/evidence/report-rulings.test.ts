@@ -14,13 +14,13 @@ function incidentsOf(hall: AlertHall): readonly string[] {
 }
 
 /** White touched the bishop for a move that is illegal; it is ruled on, and restored. */
-function ruled(): AlertHall {
+function ruled(isBeside = false): AlertHall {
   const hall = new AlertHall(OPENING);
   hall.move('f1', 'f5', 'B').press().wait(3_000);
   const { gameId, questions } = hall.view;
   hall.ask('ruling.make', {
     ...{ table: 1, gameId, ruled: 0, side: 'white', ply: 5, irregularity: 'illegal-move' },
-    ...{ questionId: questions[0]?.id, remedy: 'restore-before', imposed: { kind: 'none' } },
+    ...{ questionId: isBeside ? null : questions[0]?.id, remedy: 'restore-before', imposed: { kind: 'none' } },
   });
   hall.line.clock.stop();
   hall.wait(2_000).move('f5', 'f1', 'B').wait(2_000);
@@ -30,8 +30,11 @@ function ruled(): AlertHall {
   return hall;
 }
 
-it('what was ruled on is told with its ruling, and not once more', () => {
-  const hall = ruled();
+it.each([
+  ['at its question', false],
+  ['beside it', true],
+])('what was ruled on %s is told with its ruling, and not once more', (_, isBeside) => {
+  const hall = ruled(isBeside);
   expect(incidentsOf(hall)).toEqual([]);
   // Without the ruling the question is all that tells of it.
   hall.ask('ruling.withdraw', { table: 1, gameId: hall.view.gameId, ruling: 1 });
