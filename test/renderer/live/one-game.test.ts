@@ -20,4 +20,9 @@ it('the first game of a match is left when another match begins', async () => {
   await rerender({ ...shown, game: { ...GAME, game: 1, first: null } });
   await rerender({ ...shown, game: GAME });
   expect(isFirst()).toBe('false');
+  // A phone that slept may hear of nothing between.
+  await fireEvent.click(screen.getByRole('button', { name: 'Game 1' }));
+  const next = { ...GAME, white: 'Cem', black: 'Dora', first: { ...FIRST, white: 'Dora', black: 'Cem' } };
+  await rerender({ ...shown, game: next });
+  expect(isFirst()).toBe('false');
 });
