@@ -1,5 +1,5 @@
 import { existsSync, mkdirSync, renameSync, rmSync } from 'node:fs';
-import { basename, dirname, join } from 'node:path';
+import { basename, dirname, join, sep } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fail, ok } from '../../engine/result.ts';
 import type { Fault, Result } from '../../engine/result.ts';
@@ -134,7 +134,8 @@ function faultOf(error: unknown, folder: string): Fault<'pdf.folder' | 'pdf.fail
   if (!(error instanceof Error)) return { code: 'pdf.failed', facts: { reason: String(error) } };
   const { code, path, syscall, message }: NodeJS.ErrnoException = error;
   // A browser that lies there cannot be started for other reasons.
-  const isRefused = path?.startsWith(folder) === true && syscall?.startsWith('spawn') !== true;
+  const isRefused =
+    (path === folder || path?.startsWith(join(folder, sep)) === true) && syscall?.startsWith('spawn') !== true;
   if (isRefused || code === 'ENOSPC' || code === 'EDQUOT') return { code: 'pdf.folder', facts: { folder } };
   return { code: 'pdf.failed', facts: { reason: message } };
 }

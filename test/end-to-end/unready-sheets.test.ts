@@ -38,9 +38,7 @@ it('what a browser’s own menu prints before all diagrams are drawn is a senten
   expect(await sentence.isVisible()).toBe(false);
   await page.emulateMedia({ media: 'print' });
   expect([await sheet.isVisible(), await sentence.isVisible()]).toEqual([false, true]);
-  await page.evaluate(() => {
-    (window as unknown as { readonly draw: () => void }).draw();
-  });
+  await page.evaluate('draw()');
   await sheet.waitFor();
   expect(await sentence.count()).toBe(0);
 });

@@ -36,12 +36,14 @@ export const moreGamesWords = {
   /** Beside the title of a round. */
   twoEach: 'two games a pairing, colours reversed in the second',
   /** Who is to play a tie-break is typed in already. */
-  level: (level: number, of: number, renumbered: boolean): string =>
-    level === 0
-      ? 'No match is level, so no pairings are proposed: enter who plays.'
-      : level === of
-        ? ''
-        : `${String(level)} of ${counted(of, 'pairing', 'pairings')} ${level === 1 ? 'is' : 'are'} level or without a result, and ${level === 1 ? 'is' : 'are'} entered here.${renumbered ? ` The tables are numbered anew, from 1.` : ''}`,
+  level: (level: number, of: number, renumbered: boolean): string => {
+    const newNumbers = renumbered ? 'The tables are renumbered from 1.' : '';
+    if (level === 0) return 'No match is level, so no pairings are proposed: enter who plays.';
+    if (level === of) return newNumbers;
+    const are = level === 1 ? 'is' : 'are';
+    const entered = `${String(level)} of ${counted(of, 'pairing', 'pairings')} ${are} level or without a result, and ${are} entered here.`;
+    return `${entered} ${newNumbers}`.trim();
+  },
   prepare: { tieBreak: 'Tie-break…', armageddon: 'Armageddon…' },
   /** Over a column. */
   short: (game: GameNumber): string => (game === 1 ? 'Game 1' : 'Game 2 ⇄'),

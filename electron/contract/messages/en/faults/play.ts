@@ -41,11 +41,12 @@ function withoutResult(tables: readonly string[] = []): string {
     : `The games at ${where} have no result yet. Set them before the next round.`;
 }
 
-/** What happened on a board, and what the arbiter may do about it. The record goes on meanwhile. */
+/** A fault out of a record may have any. */
 function sideWord(side: unknown): string {
   return side === 'black' ? SIDES.black : SIDES.white;
 }
 
+/** What happened on a board, and what the arbiter may do about it. The record goes on meanwhile. */
 export const playSentences = {
   'verdict.nothingMoved': () => 'The clock was pressed, but nothing has moved on the board.',
   'verdict.severalLines': () => 'More than one sequence of moves explains this board. Enter the moves played.',

@@ -13,6 +13,6 @@ export const shellSentences = {
   'pdf.unknown': () => 'The kiosk has been restarted and no longer has this PDF. Make it again.',
   'pdf.noBrowser': () =>
     'No Chromium-family browser is installed, so no PDF can be made here. Print from this page and choose “Save as PDF”.',
-  'pdf.folder': say`The PDF was not saved: nothing can be written in the folder ${'folder'}. The disk may be full, or another file has taken its place. The record is not affected. Make room there and save again, or print from this page.`,
+  'pdf.folder': say`The PDF was not saved: nothing can be written in the folder ${'folder'}. The disk may be full, the folder write-protected, or another file in its place. The record is not affected. Make room there or allow writing, and save again; or print from this page.`,
   'pdf.failed': say`The sheet was not saved as a PDF (${'reason'}). Nothing else is affected.`,
 } satisfies Partial<FaultSentences>;
