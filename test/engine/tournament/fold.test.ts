@@ -4,6 +4,7 @@ import { USUAL_RULES } from '../../../engine/laws/round-rules.ts';
 import type { Entry, Recorded } from '../../../engine/journal/entry.ts';
 import type { Seat } from '../../../engine/journal/round.ts';
 import { foldEntry } from '../../../engine/tournament/fold.ts';
+import type { Game } from '../../../engine/tournament/game.ts';
 import { gameAt, gamesAt, NO_TOURNAMENT, seatAt, startOf } from '../../../engine/tournament/tournament.ts';
 import type { Tournament } from '../../../engine/tournament/tournament.ts';
 import { claimOf, drawnStart, plyOf, questionOf, rulingOf, startedEvent } from '../../support/folded-entries.ts';
@@ -102,7 +103,7 @@ class Plain {
   /** The game as if nothing else had been recorded. */
   game(gameId: string): unknown {
     const own = this.entries.filter(({ data }) => 'gameId' in data && data.gameId === gameId);
-    return own.reduce(foldEntry, NO_TOURNAMENT).games.get(gameId);
+    return byItself(own.reduce(foldEntry, NO_TOURNAMENT).games.get(gameId));
   }
 
   /** A game in whose place no other is played. */
@@ -163,6 +164,11 @@ interface Answers {
   readonly seen: readonly string[];
 }
 
+/** Without what comes from its table: whether a board watched it is tested in `mate-not-seen.test.ts`. */
+function byItself(game: Game | undefined): unknown {
+  return game === undefined ? undefined : { ...game, hasBoard: null };
+}
+
 function answersOf(state: Tournament): Answers {
   const plain = (start: ReturnType<typeof startOf> | undefined): ReturnType<typeof drawnStart> =>
     start == null ? null : { fen: start.fen, revealed: start.revealed };
@@ -173,7 +179,7 @@ function answersOf(state: Tournament): Answers {
       own: TABLES.map((table) => plain(ownStarts.get(table))),
       closed,
     })),
-    games: [...state.games],
+    games: [...state.games].map(([gameId, game]) => [gameId, byItself(game)]),
     at: state.rounds.map(({ round }) =>
       TABLES.map((table) => gamesAt(state, round, table).map(({ gameId }) => gameId)),
     ),
