@@ -68,7 +68,7 @@ export type SetupEntry =
     }
   /** `typed`: its number in this game, from 1 in the order they were typed. It stays in the record. */
   | { readonly type: 'clock.typedWithdrawn'; readonly data: { readonly gameId: string; readonly typed: number } }
-  /** Another board came in the place of the one that was played on; or the position stands that was waited for, as after a take back. */
+  /** Another board came in the place of the one that was played on; or the position stands that was waited for, as after a take back; or it lies the other way round. */
   | {
       readonly type: 'board.replaced';
       readonly data: OnClock & { readonly gameId: string } & Omit<

@@ -10,7 +10,7 @@ import type { ClockReading, LineInput, TableInput } from './input/observation.ts
 import { orientation, asWhiteSees, turnedSquare } from './input/orientation.ts';
 import type { Change, Snapshot } from './input/snapshot.ts';
 import { resultByKings } from './questions/classify.ts';
-import { boardHasCome, callDueAtMs, playGoesOn, playStops } from './turn/awaited-board.ts';
+import { boardHasCome, callDueAtMs, playGoesOn, playStops, tellStands } from './turn/awaited-board.ts';
 import { bothHaveGained, provesPress } from './turn/clock-side.ts';
 import { flagsDueAtMs, tellFlagsDue, watchFlags } from './turn/flag.ts';
 import { observeSetup, startAnew, startDueAtMs, revealStart, takeBackFalseStart, tryStart } from './turn/setting-up.ts';
@@ -20,6 +20,7 @@ import {
   gapOf,
   hasClock,
   KINGS_REST_MS,
+  openQuestion,
   pendingOf,
   type Gap,
   type TableState,
@@ -32,6 +33,7 @@ import {
   leverColor,
   patch,
   setGap,
+  setOpen,
   setPending,
   unwatch,
   type Transition,
@@ -143,7 +145,10 @@ function observe(transition: Transition, raw: Placement, only: Square | null = n
   const changes =
     before === null ? [] : changesBetween(before, view, only === null || !rotated ? only : turnedSquare(only));
   const first = before === null;
+  const isFollowedOn = state.phase.kind === 'playing' || state.phase.kind === 'asking';
+  const isOver = isFollowedOn && rotated !== (state.rotated ?? false);
   patch(transition, { raw, view, rotated });
+  if (isOver) turnOver(transition);
   if (transition.state.phase.kind === 'awaitingBoard') {
     setGap(transition, null);
     if (samePlacement(view, transition.state.turn.setup.placement)) boardHasCome(transition);
@@ -170,11 +175,28 @@ function observe(transition: Transition, raw: Placement, only: Square | null = n
   if (transition.state.clock !== null) recover(transition);
 }
 
-/** Which way the board lies: it is seen before the game, and on a board that is put in the place of another. */
-function liesTurned({ phase, start, turn, rotated }: TableState, raw: Placement): boolean {
+/**
+ * Which way the board lies: it is seen before the game, and on a board that is put in the place of another. Of a game that was begun before its
+ * board told anything it is not known: it lies so where it shows man for man what should stand there, which no play leads to the other way.
+ */
+function liesTurned(state: TableState, raw: Placement): boolean {
+  const { phase, start, turn } = state;
   if (phase.kind === 'setup') return orientation(raw, start.placement);
   if (phase.kind === 'awaitingBoard' && phase.isAnother) return orientation(raw, turn.setup.placement);
-  return rotated ?? false;
+  const lies = state.rotated ?? false;
+  if (phase.kind === 'over' || state.inferred) return lies;
+  const turned = asWhiteSees(raw, !lies);
+  const asked = openQuestion(state)?.anchor ?? turn;
+  return [turn, asked].some(({ setup }) => samePlacement(turned, setup.placement)) ? !lies : lies;
+}
+
+/** It lies the other way than it was read so far: what was seen of it stood elsewhere. */
+function turnOver(transition: Transition): void {
+  const { turn, phase } = transition.state;
+  patch(transition, { turn: { ...turn, snapshots: [] } });
+  if (phase.kind === 'asking') setOpen(transition, { ...phase.open, window: null });
+  unwatch(transition);
+  tellStands(transition);
 }
 
 /** @param changes null where nothing was known before. */

@@ -14,8 +14,16 @@ interface BoardHall extends Hall {
   readonly lines: PlayedLines;
 }
 
-/** A hall with a board on each of these lines, `path:serial`, opened as on the command line. */
-export function boardHall(folder: string, boards: readonly string[], start: string | null = '518'): BoardHall {
+/**
+ * A hall with a board on each of these lines, `path:serial`, opened as on the command line.
+ * @param turned serials of further boards by the lines on which they may be found; White sits with their connector on the right.
+ */
+export function boardHall(
+  folder: string,
+  boards: readonly string[],
+  start: string | null = '518',
+  turned: Readonly<Record<string, string>> = {},
+): BoardHall {
   const made: PlayedLines[] = [];
   const hall = openHall(folder, (clock) => {
     made.push(new PlayedLines(clock));
@@ -26,6 +34,7 @@ export function boardHall(folder: string, boards: readonly string[], start: stri
     lines(made).add(path, serial);
     return path;
   });
+  for (const [path, serial] of Object.entries(turned)) lines(made).add(path, serial, { rotated: true });
   const parsed = start === null ? null : parseStart(start, 'cg');
   if (parsed?.ok === false) throw new Error(parsed.fault.code);
   resumeOrOpenRound(hall.host, { boards: paths, start: parsed?.value ?? null, simulate: 0, tournament: 'Chess960' });

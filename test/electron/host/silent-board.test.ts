@@ -1,8 +1,12 @@
 import { expect, it } from 'vitest';
 import { tableSeen } from '../../../electron/contract/table-seen.ts';
 import { demand } from '../../support/ask-host.ts';
-import { GAME, USUAL, boardHall, view } from '../../support/board-hall.ts';
+import { GAME, USUAL, boardHall, sansOf, view } from '../../support/board-hall.ts';
 import { temporaryFolder } from '../../support/temporary-folder.ts';
+
+/** After 1.e4 e5 2.Nf3, and 2...Nc6. */
+const NF3 = 'rnbqkbnr/pppp1ppp/8/4p3/4P3/5N2/PPPP1PPP/RNBQKB1R b KQkq - 1 2';
+const NC6 = 'r1bqkbnr/pppp1ppp/2n5/4p3/4P3/5N2/PPPP1PPP/RNBQKB1R w KQkq - 2 3';
 
 it('a port at which nothing has answered has lost no board, whether it is open or pulled; one that answered has, before its game too', () => {
   const folder = temporaryFolder();
@@ -59,4 +63,30 @@ it('in a game the arbiter’s word that it goes on without its board is asked fo
   expect(view(hall)).toMatchObject({ state: 'playing', board: null, alerts: [] });
   expect(view(hall).plies).toHaveLength(plies);
   hall.host.close();
+});
+
+it('a board that is given to a game begun without one is read the way it lies, over a restart too', () => {
+  const folder = temporaryFolder();
+  const [later = '', next = ''] = GAME.slice(3);
+  const hall = boardHall(folder, [], '518', { turned: '10003' });
+  demand(hall, 'game.begin', { table: 1, seen: tableSeen(view(hall)) });
+  demand(hall, 'table.played', { table: 1, seen: tableSeen(view(hall)), moves: ['e4', 'e5', 'Nf3'] });
+  demand(hall, 'boards.assign', { table: 1, path: 'turned' });
+  hall.wait(5_000);
+  hall.lines.at('turned').setUp(NF3);
+  hall.wait(5_000);
+  expect(view(hall)).toMatchObject({ rotated: true, differing: [], questions: [] });
+  hall.lines.at('turned').play(NF3, [later]);
+  hall.wait(6_000);
+  expect(sansOf(hall)).toEqual(['e4', 'e5', 'Nf3', 'Nc6']);
+  hall.host.close();
+
+  const again = boardHall(folder, [], null, { turned: '10003' });
+  again.lines.at('turned').setUp(NC6);
+  again.wait(5_000);
+  again.lines.at('turned').play(NC6, [next]);
+  again.wait(6_000);
+  expect(sansOf(again)).toEqual(['e4', 'e5', 'Nf3', 'Nc6', 'Bc4']);
+  expect(view(again).questions).toEqual([]);
+  again.host.close();
 });
