@@ -81,6 +81,7 @@ function journalPort(
   );
   let head = opened;
   const ours = statSync(file);
+  let log = statSync(logOf(file), { throwIfNoEntry: false });
   const last = new LastEntryFile(file);
   last.keep(head);
   return {
@@ -98,6 +99,7 @@ function journalPort(
       }
       try {
         if (!isSameFile(file, ours)) throw new Error(`${file} was moved, replaced or deleted`);
+        if (log === undefined || !isSameFile(logOf(file), log)) log = makeLogAnew(db, file);
         together(db, links.length, () => {
           for (const { entry, hash } of links) {
             const { origin, seq, at, type, v, data, prev } = entry;
@@ -129,6 +131,29 @@ function journalPort(
 function isSameFile(file: string, { dev, ino }: Stats): boolean {
   const found = statSync(file, { throwIfNoEntry: false });
   return found?.dev === dev && found.ino === ino;
+}
+
+function logOf(file: string): string {
+  return `${file}-wal`;
+}
+
+/**
+ * The log was deleted, as a program that cleans up may do, and would be gone with all that only it has when the kiosk is killed. The one that is
+ * open still has it: it is moved into the file, and another begun.
+ */
+function makeLogAnew(db: DatabaseSyncInstance, file: string): Stats {
+  const moved = db.prepare('PRAGMA wal_checkpoint(TRUNCATE)').get() as { readonly busy: number };
+  const isAnew = moved.busy === 0 && needsNoLog(db) && keepsLog(db);
+  const log = statSync(logOf(file), { throwIfNoEntry: false });
+  if (!isAnew || log === undefined) throw new Error(`${logOf(file)} was moved, replaced or deleted`);
+  return log;
+}
+
+function keepsLog(db: DatabaseSyncInstance): boolean {
+  const row = db.prepare('PRAGMA journal_mode = WAL').get() as { readonly journal_mode: string };
+  // Only what is written makes the file.
+  db.exec('BEGIN IMMEDIATE; ROLLBACK');
+  return row.journal_mode === 'wal';
 }
 
 /** One sync for several rows; a single row is a transaction by itself. */

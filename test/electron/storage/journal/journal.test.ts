@@ -53,6 +53,29 @@ describe('journal', () => {
     expect(verifyJournal(file)).toMatchObject({ ok: true, value: { entries: 3 } });
   });
 
+  it.skipIf(process.platform === 'win32').each([
+    ['is deleted', ['-wal']],
+    ['is deleted with what tells where all is in it', ['-wal', '-shm']],
+  ])('loses nothing to a kill after its log %s under it, time and again', (_, ends) => {
+    const file = join(temporaryFolder(), 'journal.sqlite');
+    const journal = opened(file);
+    const next = (): void => void append(journal, { type: 'hall.shown', data: { screen: 'draw' } });
+    next();
+    for (let saved = 2; saved < 8; saved += 2) {
+      for (const end of ends) rmSync(file + end);
+      next();
+      next();
+      // What a kill leaves.
+      const left = join(temporaryFolder(), 'journal.sqlite');
+      for (const end of ['', '-wal']) copyFileSync(file + end, left + end);
+      const again = opened(left);
+      expect([...again.readAll()]).toHaveLength(saved + 1);
+      again.close();
+    }
+    expect([...journal.readAll()]).toHaveLength(7);
+    journal.close();
+  });
+
   it('saves nothing into a file that has lost its place, and goes on once it is back', () => {
     const folder = join(temporaryFolder(), 'data');
     mkdirSync(folder);
