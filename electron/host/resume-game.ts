@@ -30,6 +30,7 @@ export function gameInProgress(game: Game, zeroAt: number): GameInProgress {
     matchesDraw: game.matchesDraw,
     boardMayLag: game.boardMayLag || game.boardReplaced,
     boardReplaced: game.boardReplaced,
+    left: timesLeft(game),
     announced: announcedNow(game).map(({ ply, atEpochMs }) => ({ ply, atMs: atEpochMs - zeroAt })),
     lastQuestionId: Math.max(0, ...game.questions.map((q) => q.question.id)),
     open:
@@ -43,6 +44,13 @@ export function gameInProgress(game: Game, zeroAt: number): GameInProgress {
             now: { setup: recordedSetup(newestFen(game), castlingMode), ply: provisionalNumber(game, question) },
           },
   };
+}
+
+/** By the last ply that is certain, where its player has pressed it. */
+function timesLeft(game: Game): GameInProgress['left'] {
+  const last = certainSegments(game).at(-1)?.plies.at(-1)?.record;
+  if (last?.pressed !== true) return null;
+  return { white: last.whiteSeconds ?? null, black: last.blackSeconds ?? null };
 }
 
 /** Where the turn of each ply of a stretch began. A break before it is no ply: nothing can be taken back to it. */

@@ -35,6 +35,7 @@ import {
   setGap,
   setOpen,
   setPending,
+  timesNow,
   unwatch,
   type Transition,
 } from './turn/transition.ts';
@@ -280,7 +281,7 @@ function readClock(transition: Transition, reading: ClockReading): void {
 function heardAgain(transition: Transition): void {
   const { phase, inferred } = transition.state;
   if (inferred || phase.kind !== 'playing' || pendingOf(transition.state) !== null) return;
-  setGap(transition, { toMove: null, sinceMs: transition.atMs, boardAtMs: null, clock: null });
+  setGap(transition, { toMove: null, sinceMs: transition.atMs, boardAtMs: null, clock: null, left: null });
   emit(transition, { kind: 'wantDump', atMs: transition.atMs });
 }
 
@@ -294,6 +295,7 @@ function onLine(transition: Transition, { state: line, pace }: LineInput): void 
     sinceMs: transition.atMs,
     boardAtMs: null,
     clock: state.clock ?? before?.clock ?? null,
+    left: isInTurn(state) ? { ply: state.turn.ply, times: timesNow(state) } : (before?.left ?? null),
   };
   setGap(transition, gap);
   setPending(transition, null);
@@ -302,6 +304,11 @@ function onLine(transition: Transition, { state: line, pace }: LineInput): void 
   if (phase.kind === 'setup') enter(transition, { ...phase, readySeen: false, startHeld: false });
   patch(transition, { raw: null, view: null, clock: null, flags: { left: null, right: null } });
   if (line === 'connected') emit(transition, { kind: 'wantDump', atMs: transition.atMs });
+}
+
+/** The lever is at the side that is to move. */
+function isInTurn(state: TableState): boolean {
+  return leverColor(state) === state.turn.setup.turn;
 }
 
 function changesBetween(before: Placement, now: Placement, only: Square | null): readonly Change[] {

@@ -23,7 +23,7 @@ export function takeUpBegun(transition: Transition): void {
   const board: Snapshot = { atMs, placement, changes: [], dump: true, inferred, afterGap: true };
   patch(transition, { turn: { ...turn, snapshots: [board] } });
   if (path === null) {
-    setGap(transition, { toMove: null, sinceMs: atMs, boardAtMs: atMs, clock: null });
+    setGap(transition, { toMove: null, sinceMs: atMs, boardAtMs: atMs, clock: null, left: null });
     recover(transition);
     return;
   }

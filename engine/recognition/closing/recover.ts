@@ -1,6 +1,6 @@
 import type { Move } from '../../chess/move.ts';
 import { placementAfter, play } from '../../chess/moves.ts';
-import { colorOf, NO_PIECE } from '../../chess/piece.ts';
+import { colorOf, NO_PIECE, opposite } from '../../chess/piece.ts';
 import { differingSquares, pieceAt, samePlacement, type Placement } from '../../chess/placement.ts';
 import type { Setup } from '../../chess/setup.ts';
 import { makeSquare } from '../../chess/square.ts';
@@ -14,23 +14,28 @@ import { bridgeGap, pliesByClock } from '../search/gap.ts';
 import { castlingBegunBy, movesFrom, moveTo, onlyOpponentMoved, type Path } from '../search/paths.ts';
 import { setupFrom } from '../turn/board-setup.ts';
 import { NOT_READ } from '../turn/clock-side.ts';
-import { gapOf, openQuestion, type LastPly, type Pending } from '../turn/state.ts';
-import { boardNow, leverColor, setGap, timesNow, unchanged, type Transition } from '../turn/transition.ts';
+import { gapOf, openQuestion, type Gap, type LastPly, type Pending } from '../turn/state.ts';
+import { boardNow, leverColor, setGap, setOpen, timesNow, unchanged, type Transition } from '../turn/transition.ts';
 
 /**
  * Board and clock have answered after a cut. With the lever as it was, a board on which only the mover's hand has been at work stays in
  * the open turn. With the lever changed, a board one legal ply ahead is recorded and marked, though the opponent may have a piece in
- * his hand already; a half of a castling is asked. A board farther on is explained by the one line that board and clocks leave, or asked.
+ * his hand already; a half of a castling is asked. A board farther on is explained by the one line that board and clocks leave, or asked. One that
+ * is as it was is asked about only where the clocks prove that play went on.
  */
 export function recover(transition: Transition): void {
   const { turn, clock, increment } = transition.state;
   const gap = gapOf(transition.state);
   if (gap === null) return;
   setGap(transition, null);
-  if (openQuestion(transition.state) !== null || unchanged(transition.state)) return;
+  if (openQuestion(transition.state) !== null) return;
+  const plies = pliesBetween(gap.clock, clock, increment);
+  if (unchanged(transition.state)) {
+    if (hasRunForOther(transition, gap)) askAcrossGap(transition, plies);
+    return;
+  }
   const board = boardNow(transition.state);
   const toMoveByLever = leverColor(transition.state);
-  const plies = pliesBetween(gap.clock, clock, increment);
   const followed = castlingSince(transition, board);
   if (followed !== null) {
     askWhichMove(transition, followed.recorded, followed.castling, {
@@ -101,6 +106,22 @@ function castlingSince(
   return { castling, recorded };
 }
 
+/** A clock that stood still may differ by one from what was shown. */
+const RAN_SECONDS = 2;
+
+/**
+ * Whether the time of the one who is not to move has run out further since it was last his opponent's turn: it was his again meanwhile, and the men have
+ * gone there and back. More time than before tells nothing, for an arbiter may have given it.
+ */
+function hasRunForOther({ state }: Transition, { left }: Gap): boolean {
+  const { turn, phase } = state;
+  const isKnown = left?.ply === turn.ply && phase.kind === 'playing' && leverColor(state) === turn.setup.turn;
+  if (!isKnown) return false;
+  const other = opposite(turn.setup.turn);
+  const [then, now] = [left.times[other], timesNow(state)[other]];
+  return then !== null && now !== null && now <= then - RAN_SECONDS;
+}
+
 /** The one legal move whose board this is, but for what the opponent's hand has lifted since. */
 function plyMade(setup: Setup, board: Placement): Move | null {
   const exact = moveTo(setup, board);
@@ -127,7 +148,30 @@ function acrossGap(transition: Transition, plies: number | null, pending: Pendin
     recordLine(transition, path, { ...pending, presses: path.moves.length }, 'gap');
     return;
   }
+  askWhich(transition, finding.kind === 'several' ? finding.lines : [], plies, pending);
+}
+
+/** What was played ended where it began, and nobody saw it. */
+function askAcrossGap(transition: Transition, plies: number | null): void {
+  const { atMs, state } = transition;
+  const finding = bridgeGap(state.turn.setup, boardNow(state), leverColor(state), null);
   const lines = finding.kind === 'several' ? finding.lines : [];
+  const toMoveByLever = leverColor(state);
+  askWhich(transition, lines, plies, {
+    cause: 'press',
+    atMs,
+    settleAtMs: atMs,
+    presses: 0,
+    toMoveByLever,
+    times: NOT_READ,
+  });
+  // The next ply follows from the same board, and tells nothing of what lies before it.
+  const open = openQuestion(transition.state);
+  if (open !== null) setOpen(transition, { ...open, window: null });
+}
+
+function askWhich(transition: Transition, lines: readonly Path[], plies: number | null, pending: Pending): void {
+  const { turn } = transition.state;
   const nearest = beginnings(turn.setup, lines);
   const code = lines.length > 0 ? 'verdict.gapSeveral' : 'verdict.gapTooLong';
   const reason: Fault = { code, facts: { plies, rooks: rooksInDoubt(turn.setup, boardNow(transition.state)) } };

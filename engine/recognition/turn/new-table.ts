@@ -1,5 +1,5 @@
 import type { Setup } from '../../chess/setup.ts';
-import { USUAL_PACE, type ClockReading, type ClockSide, type Pace } from '../input/observation.ts';
+import { USUAL_PACE, type ClockReading, type ClockSide, type ClockTimes, type Pace } from '../input/observation.ts';
 import { playing, SETUPS_KEPT, type Gap, type SettingUp, type TableState, type Turn, type TurnStart } from './state.ts';
 import { NOTHING_PLAYED } from './unbegun-play.ts';
 import type { PlyRecord, Question } from '../verdict.ts';
@@ -77,6 +77,8 @@ export interface GameInProgress {
   readonly boardMayLag: boolean;
   /** Another board was being set up. */
   readonly boardReplaced: boolean;
+  /** What each had left at the press of the last ply; null where it was not pressed, or not read. */
+  readonly left: ClockTimes | null;
   /** Castling that was announced of the ply in question, and of the one to be made. */
   readonly announced: readonly { readonly ply: number; readonly atMs: number }[];
   /** Highest question id given so far. */
@@ -92,6 +94,10 @@ export interface GameInProgress {
   } | null;
 }
 
+function leftAfter({ ply, left }: GameInProgress): Gap['left'] {
+  return left === null ? null : { ply, times: left };
+}
+
 /** Takes a game up again after a restart. What the players did meanwhile is compared when board and clock have answered. */
 export function resumeTable(options: TableOptions, game: GameInProgress): TableState {
   const announcedIn = (before: number): number | null =>
@@ -99,7 +105,7 @@ export function resumeTable(options: TableOptions, game: GameInProgress): TableS
   const turn: Turn = { setup: game.setup, ply: game.ply, snapshots: [], announcedAtMs: announcedIn(game.ply) };
   const { open } = game;
   const fresh = newTable(options);
-  const gap: Gap = { toMove: null, sinceMs: 0, boardAtMs: null, clock: null };
+  const gap: Gap = { toMove: null, sinceMs: 0, boardAtMs: null, clock: null, left: leftAfter(game) };
   const awaits = game.boardMayLag && !fresh.inferred;
   const resumed: TableState = {
     ...fresh,

@@ -189,7 +189,7 @@ function beginUnseen(transition: Transition): void {
   const { start } = transition.state;
   startGame(transition, start, true);
   patch(transition, { raw: null, view: null, turn: { setup: start, ply: 0, snapshots: [], announcedAtMs: null } });
-  setGap(transition, { toMove: null, sinceMs: transition.atMs, boardAtMs: null, clock: null });
+  setGap(transition, { toMove: null, sinceMs: transition.atMs, boardAtMs: null, clock: null, left: null });
   emit(transition, { kind: 'wantDump', atMs: transition.atMs });
 }
 

@@ -72,6 +72,8 @@ export interface Gap {
   readonly boardAtMs: number | null;
   /** The last reading before the cut. */
   readonly clock: ClockReading | null;
+  /** What each had left when so many plies were made, in the turn of the one whose time ran; null where that is not known. */
+  readonly left: { readonly ply: number; readonly times: ClockTimes } | null;
 }
 
 /** Before the game. */

@@ -103,6 +103,7 @@ const GAME: GameInProgress = {
   boardMayLag: false,
   boardReplaced: false,
   announced: [],
+  left: null,
   lastQuestionId: 0,
   open: null,
 };

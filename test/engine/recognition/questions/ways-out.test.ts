@@ -153,6 +153,7 @@ describe('a restart over an open question', () => {
         boardMayLag: false,
         boardReplaced: false,
         announced: [],
+        left: null,
         lastQuestionId: 1,
         open: { question, dropped: 1, base, provisional: [], now: { setup: base, ply: 1 } },
       },

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { play } from '../../../../engine/chess/moves.ts';
 import { makeUci } from '../../../../engine/notation/uci.ts';
+import { resumeTable, type GameInProgress } from '../../../../engine/recognition/turn/new-table.ts';
 import { bridgeGap, GAP_PLIES } from '../../../../engine/recognition/search/gap.ts';
 import { startPosition, type SpNumber } from '../../../../engine/start/sp-number.ts';
 import { bridgedRightly } from '../../../support/random-gaps.ts';
@@ -244,5 +245,77 @@ describe('a gap too long to be bridged', () => {
     });
     expect(table.key({ kind: 'played', moves }).sans).toBe([...SHUFFLED, 'Bb5'].join(' '));
     expect(table.state.phase.kind).toBe('over');
+  });
+});
+
+describe('men that have gone there and back while nobody saw it', () => {
+  const shuffled = ['g1f3', 'g8f6', 'f3g1', 'f6g8'];
+
+  /** Two plies pressed at 300 seconds each; White is to move. */
+  const played = (): TestTable => new TestTable(CLASSICAL).start().ply('e4').ply('e5').settle();
+
+  /** The line, or the program, is gone for a while; then the board is the same, and the clock shows this. */
+  const comesBack = (table: TestTable, left: number, right: number): TestTable => {
+    const lever = table.lever;
+    table.send({ kind: 'line', state: 'connected' }).dump();
+    const shown = (seconds: number) => ({ seconds, flag: false });
+    return table.send({ kind: 'clock', left: shown(left), right: shown(right), running: true, lever }).settle();
+  };
+  const cut = (): TestTable => played().send({ kind: 'line', state: 'lost' }).wait(60_000);
+  const restarted = (): TestTable => {
+    const before = played();
+    const table = new TestTable(CLASSICAL);
+    [table.setup, table.board, table.lever] = [before.setup, before.board, before.lever];
+    const { start, turn, previousSetups } = before.state;
+    const game: GameInProgress = {
+      ...{ setup: turn.setup, ply: turn.ply, previousSetups, rotated: false, matchesDraw: true },
+      ...{ boardMayLag: false, boardReplaced: false, announced: [], lastQuestionId: 0, open: null },
+      whiteClock: 'left',
+      left: { white: 300, black: 300 },
+    };
+    table.state = resumeTable({ start }, game);
+    return table.wait(60_000);
+  };
+
+  it.each([
+    ['a cut', cut],
+    ['a restart', restarted],
+  ])('are asked about after %s where the time of the one who is not to move has run', (_, gone) => {
+    for (const [left, right, asked] of [
+      [240, 300, false],
+      [240, 299, false],
+      [240, 298, true],
+      [300, 120, true],
+      // Time that was given, or an increment: nobody can tell.
+      [240, 420, false],
+      [330, 330, false],
+    ] as const) {
+      const table = comesBack(gone(), left, right);
+      expect([left, right, table.questions.map(({ reason }) => reason.code)]).toEqual([
+        left,
+        right,
+        asked ? ['verdict.gapSeveral'] : [],
+      ]);
+    }
+  });
+
+  it('are entered, or were not there: then play goes on', () => {
+    for (const answer of [{ kind: 'played', moves: shuffled }, { kind: 'restored' }] as const) {
+      const table = comesBack(cut(), 300, 200).key(answer).ply('Nc3').settle();
+      const between = answer.kind === 'played' ? 'Nf3 Nf6 Ng1 Ng8 ' : '';
+      expect(table.sans).toBe(`e4 e5 ${between}Nc3`);
+      expect(table.verdicts).toEqual(['ambiguous']);
+    }
+  });
+
+  it('are asked about until they are entered, whatever is played next', () => {
+    const table = comesBack(cut(), 300, 200).ply('Nc3').settle().ply('Nc6').settle();
+    expect([table.sans, table.provisional.map(({ san }) => san)]).toEqual(['e4 e5', ['Nc3', 'Nc6']]);
+    expect(table.key({ kind: 'played', moves: shuffled }).sans).toBe('e4 e5 Nf3 Nf6 Ng1 Ng8 Nc3 Nc6');
+  });
+
+  it('are not asked about where they were entered meanwhile', () => {
+    const table = cut().key({ kind: 'played', moves: shuffled });
+    expect(comesBack(table, 200, 200).questions).toEqual([]);
   });
 });
