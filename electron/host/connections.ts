@@ -241,8 +241,11 @@ export class Connections {
     } else {
       if (table !== here) this.#exchange(here, table);
       const isAnother = this.#isAnother(table, connection);
-      this.#bind(table, connection);
-      this.#live(table, connection, isAnother);
+      // One act: killed in its midst, the kiosk would know the board at its next start, and not that men are still to be set up on it.
+      this.#ports.recorder.together(() => {
+        this.#bind(table, connection);
+        this.#live(table, connection, isAnother);
+      });
     }
     // Where this one has gone is known now.
     if (wasAnother) this.#judgeRefused();

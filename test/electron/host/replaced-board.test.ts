@@ -1,6 +1,9 @@
+import { cpSync } from 'node:fs';
+import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { resumeOrOpenRound } from '../../../electron/host/opening.ts';
 import { tableSeen } from '../../../electron/contract/table-seen.ts';
+import type { ClockPort } from '../../../electron/host/ports/system.ts';
 import { parseStart } from '../../../engine/start/start-text.ts';
 import { demand } from '../../support/ask-host.ts';
 import { openHall } from '../../support/hall.ts';
@@ -19,13 +22,22 @@ interface Stage {
 }
 
 /** A table with its board, and a spare one that lies the other way round. */
-function stage(folder: string, boards: readonly string[]): Stage {
+function stage(folder: string, boards: readonly string[], onSaved: () => void = () => undefined): Stage {
   let lines: PlayedLines | undefined;
-  const hall = openHall(folder, (clock) => {
+  const linesOf = (clock: ClockPort): PlayedLines => {
     lines = new PlayedLines(clock);
     lines.add('first', '10001');
     lines.add('spare', '10002', { rotated: true });
     return lines;
+  };
+  const hall = openHall(folder, linesOf, false, (ports) => {
+    const { journal } = ports;
+    const save = journal.save.bind(journal);
+    journal.save = (...links) => {
+      save(...links);
+      onSaved();
+    };
+    return ports;
   });
   if (lines === undefined) throw new Error('no lines');
   const start = parseStart('518', 'cg');
@@ -110,6 +122,39 @@ it('a restart in between waits on for the position', () => {
     questions: [],
   });
   again.hall.host.close();
+});
+
+it('the position is waited for after a kill at any moment at which the board is known', () => {
+  const folder = temporaryFolder();
+  const left: string[] = [];
+  let isNear = false;
+  const { hall, lines } = stage(folder, ['first'], () => {
+    if (!isNear) return;
+    const copy = join(temporaryFolder(), 'left');
+    cpSync(folder, copy, { recursive: true });
+    left.push(copy);
+  });
+  lines.at('first').setUp(USUAL);
+  hall.wait(3_000);
+  lines.at('first').play(USUAL, ['e2e4', 'e7e5', 'g1f3']);
+  hall.wait(12_000);
+  lines.at('first').clock.stop();
+  isNear = true;
+  demand(hall, 'boards.assign', { path: 'spare', table: 1 });
+  hall.wait(5_000);
+  isNear = false;
+  hall.host.close();
+  const waits = left.map((copy) => {
+    const again = stage(copy, []);
+    again.lines.at('first').setUp(THREE);
+    again.lines.at('spare').setUp(USUAL);
+    again.hall.wait(5_000);
+    const { board, awaitsBoard } = again.hall.host.tableView(1);
+    again.hall.host.close();
+    return [board?.path, awaitsBoard];
+  });
+  expect(waits).toContainEqual(['spare', true]);
+  expect(waits).not.toContainEqual(['spare', false]);
 });
 
 it('the same board at another port is no other one', () => {
