@@ -85,8 +85,11 @@ function cellsOf({ name, title, rating, federation, fideId }: ListedPlayer): rea
   return [name, title, rating === undefined ? '' : String(rating), federation, fideId];
 }
 
-/** A spreadsheet would work out what begins like a formula, a forfeit as much as a hostile name; behind a space it is text. */
+/**
+ * A spreadsheet would work out what begins like a formula, a forfeit as much as a hostile name; behind a space it is text. East Asian ones take the
+ * wide signs for it, too.
+ */
 function cell(text: string): string {
-  const plain = /^[=+\-@]/u.test(text) ? ` ${text}` : text;
+  const plain = /^[=+\-@＝＋－＠]/u.test(text) ? ` ${text}` : text;
   return /[",\r\n]/u.test(plain) ? `"${plain.replaceAll('"', '""')}"` : plain;
 }

@@ -8,11 +8,13 @@ import type { PairedPlayer } from '../../../../engine/tournament/formats/pairing
 import type { ListedTable } from '../../../../engine/tournament/formats/csv-results.ts';
 
 const RESULTS = [null, '1-0', '0-1', '1/2-1/2', '0-0', '1/2-0', '0-1/2', '+/-', '-/+', '-/-'] as const;
+/** How a formula begins, in a spreadsheet of any language. */
+const FORMULAS = [...'=+-@＝＋－＠'];
 const written = fc
   .array(
     fc.record({
       names: fc.tuple(fc.string({ unit: 'grapheme', maxLength: 12 }), fc.string({ unit: 'grapheme', maxLength: 12 })),
-      formula: fc.constantFrom('', '=', '+', '-', '@'),
+      formula: fc.constantFrom('', ...FORMULAS),
       title: fc.constantFrom('', 'GM', 'WFM'),
       fideId: fc.constantFrom('', '12345678'),
       rating: fc.option(fc.integer({ min: 1, max: 3999 })),
@@ -101,10 +103,10 @@ it.each([
   expect([first.slice(-head.length), then.slice(-row.length)]).toEqual([head, row]);
 });
 
-it('no cell begins as a formula does', () => {
-  const player = { name: '=1+1', title: '', federation: '', fideId: '' };
-  const text = csvOfResults([{ table: 1, white: player, black: { ...player, name: '@x' }, result: '-/+' }], []);
-  expect(text.split('\r\n')[1]).toBe('1, =1+1,,,,, @x,,,,, -/+');
+it.each(FORMULAS)('no cell begins as a formula does: %s', (sign) => {
+  const player = { name: `${sign}1+1`, title: '', federation: '', fideId: '' };
+  const text = csvOfResults([{ table: 1, white: player, black: { ...player, name: `${sign}x` }, result: '-/+' }], []);
+  expect(text.split('\r\n')[1]).toBe(`1, ${sign}1+1,,,,, ${sign}x,,,,, -/+`);
 });
 
 it('has a cell under each heading, of a bye too', () => {
