@@ -1,7 +1,7 @@
 import type { Move } from '../../chess/move.ts';
 import { placementAfter, play } from '../../chess/moves.ts';
 import { colorOf, NO_PIECE, opposite } from '../../chess/piece.ts';
-import { differingSquares, pieceAt, samePlacement, type Placement } from '../../chess/placement.ts';
+import { differingSquares, occupiedSquares, pieceAt, samePlacement, type Placement } from '../../chess/placement.ts';
 import type { Setup } from '../../chess/setup.ts';
 import { makeSquare } from '../../chess/square.ts';
 import type { Fault } from '../../result.ts';
@@ -14,7 +14,7 @@ import { bridgeGap, pliesByClock } from '../search/gap.ts';
 import { castlingBegunBy, movesFrom, moveTo, onlyOpponentMoved, type Path } from '../search/paths.ts';
 import { setupFrom } from '../turn/board-setup.ts';
 import { NOT_READ } from '../turn/clock-side.ts';
-import { gapOf, openQuestion, type Gap, type LastPly, type Pending } from '../turn/state.ts';
+import { GAP_WAIT_MS, gapOf, openQuestion, type Gap, type LastPly, type Pending } from '../turn/state.ts';
 import { boardNow, leverColor, setGap, setOpen, timesNow, unchanged, type Transition } from '../turn/transition.ts';
 
 /**
@@ -26,7 +26,7 @@ import { boardNow, leverColor, setGap, setOpen, timesNow, unchanged, type Transi
 export function recover(transition: Transition): void {
   const { turn, clock, increment } = transition.state;
   const gap = gapOf(transition.state);
-  if (gap === null) return;
+  if (gap === null || isStillComing(transition, gap)) return;
   setGap(transition, null);
   if (openQuestion(transition.state) !== null) return;
   const plies = pliesBetween(gap.clock, clock, increment);
@@ -104,6 +104,16 @@ function castlingSince(
   const known = phase.kind === 'playing' ? phase.lastPly : null;
   const recorded = known ?? { turn: { ...before, snapshots: [], announcedAtMs: null }, move: made, watched: null };
   return { castling, recorded };
+}
+
+/** More men than these are in nobody's hands. */
+const MEN_IN_HANDS = 4;
+
+/** A board that has just come up may tell its men one after the other: what its first report lacks nobody has taken away. */
+function isStillComing({ atMs, state }: Transition, { boardAtMs }: Gap): boolean {
+  if (boardAtMs === null || atMs >= boardAtMs + GAP_WAIT_MS) return false;
+  const expected = occupiedSquares(state.turn.setup.placement).length;
+  return expected - occupiedSquares(boardNow(state)).length > MEN_IN_HANDS;
 }
 
 /** A clock that stood still may differ by one from what was shown. */

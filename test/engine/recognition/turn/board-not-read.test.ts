@@ -1,4 +1,7 @@
 import { expect, it } from 'vitest';
+import { NO_PIECE } from '../../../../engine/chess/piece.ts';
+import { withPiece } from '../../../../engine/chess/placement.ts';
+import { SQUARES } from '../../../../engine/chess/square.ts';
 import { TestTable } from '../../../support/table.ts';
 
 const START = 'rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1';
@@ -58,3 +61,18 @@ it('… and goes on where it shows what was typed', () => {
   expect(table.sans).toBe('e4 e5 Nh3 Nc6 Bc4');
   expect(table.verdicts).toEqual(['illegal']);
 });
+
+it.each([64, 32, 8])(
+  'a board that comes up rank by rank, %i squares a report, is judged when it has told all its men',
+  (squares) => {
+    const table = new TestTable(START).start().ply('e4').settle().ply('e5').settle();
+    table.send({ kind: 'line', state: 'lost' }).wait(20_000);
+    const after = new TestTable(START).hands('e4').hands('e5').hands('Nf3').hands('Nc6');
+    table.send({ kind: 'line', state: 'connected' });
+    for (let told = 0; told <= 64; told += squares) {
+      table.board = SQUARES.slice(told).reduce((board, square) => withPiece(board, square, NO_PIECE), after.board);
+      table.dump().clock().wait(100);
+    }
+    expect(table.settle().questions.map(({ reason }) => reason.code)).toEqual(['verdict.gapSeveral']);
+  },
+);
