@@ -71,11 +71,14 @@ export function lostDueAtMs(state: TableState): number | null {
   return Math.min(sinceMs + LOST_FOR_MS, changedAtMs + (settled ? PUT_RIGHT_MS : settleMs));
 }
 
-/** The board has settled, or nobody has put it right: what cannot be followed any more is asked about. */
-export function judgeLost(transition: Transition): void {
+/**
+ * The board has settled, or nobody has put it right: what cannot be followed any more is asked about.
+ * @param isOver nobody will put it right any more.
+ */
+export function judgeLost(transition: Transition, isOver = false): void {
   const { phase, turn, scanMs } = transition.state;
   if (phase.kind !== 'playing' || phase.lost === null) return;
-  if (!phase.lost.settled && transition.atMs < phase.lost.sinceMs + LOST_FOR_MS) {
+  if (!isOver && !phase.lost.settled && transition.atMs < phase.lost.sinceMs + LOST_FOR_MS) {
     closeByReply(transition, true);
     return;
   }
