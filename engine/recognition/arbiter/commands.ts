@@ -1,4 +1,3 @@
-import { play } from '../../chess/moves.ts';
 import type { Color } from '../../chess/piece.ts';
 import { judgeStanding } from '../../chess/position.ts';
 import { differingSquares, samePlacement, type Placement } from '../../chess/placement.ts';
@@ -7,33 +6,22 @@ import { makeSquare } from '../../chess/square.ts';
 import { makeFen, parseFen } from '../../notation/fen.ts';
 import { makeUci } from '../../notation/uci.ts';
 import { fail, ok, type Result } from '../../result.ts';
-import { endGame } from './end-game.ts';
-import { join, joined, mayBePutRight, playEntered, queenFor } from './entered-line.ts';
+import { endGame, endOnceAnswered, endPlay } from './end-game.ts';
+import { join, joined, playEntered, queenFor } from './entered-line.ts';
 import type { Line } from './entered-line.ts';
-import { fresh, shown, turnOn } from './new-turn.ts';
+import { fresh, turnOn } from './new-turn.ts';
+import { askForTheRest } from './rest-of-line.ts';
 import { close } from '../closing/close.ts';
-import { recordLine } from '../closing/record-line.ts';
 import type { ArbiterCommand } from '../input/observation.ts';
-import type { Snapshot } from '../input/snapshot.ts';
 import { movedInstead } from '../questions/charged-to-nobody.ts';
-import { classify, resultByKings } from '../questions/classify.ts';
-import { ask, goOn } from '../questions/question.ts';
+import { goOn } from '../questions/question.ts';
 import { isBridged } from '../search/gap.ts';
-import { moveTo } from '../search/paths.ts';
 import { announcers, turnAnnouncedIn } from '../turn/announcers.ts';
 import { awaitBoard, boardHasCome, isBegunFrom, standsElsewhere, tellStands } from '../turn/awaited-board.ts';
 import { setupFrom } from '../turn/board-setup.ts';
-import { NOT_READ } from '../turn/clock-side.ts';
 import { startGame } from '../turn/setting-up.ts';
-import {
-  isUnderWay,
-  openQuestion,
-  type OpenQuestion,
-  type Pending,
-  type TableState,
-  type TurnStart,
-} from '../turn/state.ts';
-import { boardNow, emit, enter, leverColor, patch, setOpen, unwatch, type Transition } from '../turn/transition.ts';
+import { isUnderWay, openQuestion, type OpenQuestion, type TableState, type TurnStart } from '../turn/state.ts';
+import { boardNow, emit, leverColor, patch, setOpen, type Transition } from '../turn/transition.ts';
 import type { PlyRecord } from '../verdict.ts';
 
 /** What the arbiter does at a table. A command that cannot be obeyed is refused and changes nothing. */
@@ -76,7 +64,7 @@ function carryOut(transition: Transition, command: ArbiterCommand): Result<null>
       return ok(null);
     case 'stopGame':
       if (isUnderWay(state)) endGame(transition);
-      enter(transition, { kind: 'over', open: openQuestion(transition.state) });
+      endPlay(transition);
       return ok(null);
   }
 }
@@ -309,6 +297,7 @@ function played(
   // A board that is not read is compared with what was entered when it is.
   if (question?.provisional.length === 0 && transition.state.view !== null)
     askForTheRest(transition, question, turn.snapshots);
+  if (question !== null) endOnceAnswered(transition);
   return ok(null);
 }
 
@@ -318,31 +307,6 @@ function isElsewhere(transition: Transition, { before, setup }: Line): boolean {
   const now = boardNow(transition.state);
   // Pieces may be able to go back, and have not.
   return before.some((turn) => samePlacement(turn.setup.placement, now)) || !isBridged(setup, now);
-}
-
-/**
- * The line entered ends before the board that the question was put about: what leads on from it was played too. The one move that does
- * is taken; else it is asked about.
- */
-function askForTheRest(transition: Transition, { base, anchor }: OpenQuestion, since: readonly Snapshot[]): void {
-  const { setup, ply } = transition.state.turn;
-  const { placement } = base;
-  if (samePlacement(setup.placement, boardNow(transition.state)) || samePlacement(setup.placement, placement)) return;
-  if (mayBePutRight(setup.placement, placement, anchor) || resultByKings(placement) !== null) return;
-  patch(transition, { turn: { ...fresh(setup, ply), snapshots: [shown(transition, setup, placement)] } });
-  const pending: Pending = {
-    cause: 'press',
-    atMs: transition.atMs,
-    settleAtMs: transition.atMs,
-    presses: 0,
-    toMoveByLever: base.turn,
-    times: NOT_READ,
-  };
-  const move = moveTo(setup, placement);
-  if (move === null) ask(transition, classify(setup, placement), pending);
-  else recordLine(transition, { moves: [move], at: [0], setup: play(setup, move) }, pending, 'laterPly');
-  unwatch(transition);
-  patch(transition, { turn: { ...transition.state.turn, snapshots: since } });
 }
 
 function setByHand(transition: Transition, fen: string): Result<null> {

@@ -1,11 +1,11 @@
 import { samePlacement } from '../../chess/placement.ts';
 import { close } from '../closing/close.ts';
-import { recordLastStood } from '../closing/without-clock.ts';
+import { closeByReply, judgeLost, recordLastStood } from '../closing/without-clock.ts';
 import { classify, resultByKings } from '../questions/classify.ts';
 import { ask } from '../questions/question.ts';
 import { isBegunFrom } from '../turn/awaited-board.ts';
-import { hasClock, unrecordedPlay, type Pending } from '../turn/state.ts';
-import { patch, timesNow, type Transition } from '../turn/transition.ts';
+import { hasClock, openQuestion, playing, unrecordedPlay, type Pending } from '../turn/state.ts';
+import { enter, patch, timesNow, type Transition } from '../turn/transition.ts';
 
 /**
  * A game that went on over a board that was waited for has not been recorded: what was played is asked. Kings taken for the result, and
@@ -24,6 +24,31 @@ export function endGame(transition: Transition): void {
   const times = timesNow(transition.state);
   const pending: Pending = { cause: 'result', atMs, settleAtMs: atMs, presses: 0, toMoveByLever: null, times };
   ask(transition, classify(turn.setup, view), pending);
+}
+
+/** Nothing that is moved from now on belongs to the game. */
+export function endPlay(transition: Transition): void {
+  const { atMs, state } = transition;
+  patch(transition, { stoppedAtMs: state.stoppedAtMs ?? atMs });
+  enter(transition, { kind: 'over', open: openQuestion(state) });
+}
+
+/**
+ * A question that was open at the result is answered: without a clock, nothing has closed what was played after the board it was about, up to the
+ * result. What explains that is recorded, else it is asked about in its turn.
+ */
+export function endOnceAnswered(transition: Transition): void {
+  const { phase, turn, stoppedAtMs } = transition.state;
+  if (phase.kind !== 'over' || phase.open !== null || hasClock(transition.state)) return;
+  const snapshots = turn.snapshots.filter(({ atMs }) => atMs <= (stoppedAtMs ?? Infinity));
+  patch(transition, { turn: { ...turn, snapshots } });
+  const last = snapshots.at(-1);
+  if (last === undefined || samePlacement(last.placement, turn.setup.placement)) return;
+  enter(transition, playing());
+  closeByReply(transition, true);
+  judgeLost(transition, true);
+  if (openQuestion(transition.state) === null) endGame(transition);
+  enter(transition, { kind: 'over', open: openQuestion(transition.state) });
 }
 
 /** A piece in the hand as the clock was stopped is down within this. */

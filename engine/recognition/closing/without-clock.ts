@@ -1,5 +1,6 @@
 import { colorOf, NO_PIECE, opposite, type Color, type Piece } from '../../chess/piece.ts';
 import { differingSquares, pieceAt, type Placement } from '../../chess/placement.ts';
+import type { Setup } from '../../chess/setup.ts';
 import { recordLine } from './record-line.ts';
 import { findingIn, resultByKings } from '../questions/classify.ts';
 import { goOnProvisionally } from '../questions/open-question.ts';
@@ -29,13 +30,20 @@ export function closeByReply(transition: Transition, settled = false): void {
   if ((phase.kind !== 'playing' && phase.kind !== 'asking') || phase.gap !== null) return;
   const found = explain(turn.setup, turn.snapshots, settled, scanMs);
   if (found?.kind === 'line' && found.path.moves.length > 1 && allArrived(turn, found.path)) {
-    const closed = prefix(turn.setup, found.path, found.path.moves.length - 1);
+    const closed = withoutReply(turn.setup, found.path);
     if (phase.kind === 'playing') recordLine(transition, closed, closedNow(transition));
     else goOnProvisionally(transition, phase.open, closed, closedNow(transition));
   }
   if (phase.kind !== 'playing') return;
   const sinceMs = phase.lost?.sinceMs ?? transition.atMs;
   follow(transition, { lost: isFollowed(transition.state) ? null : { sinceMs, settled } });
+}
+
+/** What showed the reply complete belongs to the turn that it opens, though nothing earlier showed the ply before it: the game may end with it. */
+function withoutReply(setup: Setup, path: Path): Path {
+  const closed = prefix(setup, path, path.moves.length - 1);
+  const before = (path.at.at(-1) ?? 0) - 1;
+  return { ...closed, at: closed.at.map((index) => Math.min(index, before)) };
 }
 
 /** Each ply was seen where it went: no press bears out a piece that was taken before anybody saw it. */
@@ -63,11 +71,14 @@ export function lostDueAtMs(state: TableState): number | null {
   return Math.min(sinceMs + LOST_FOR_MS, changedAtMs + (settled ? PUT_RIGHT_MS : settleMs));
 }
 
-/** The board has settled, or nobody has put it right: what cannot be followed any more is asked about. */
-export function judgeLost(transition: Transition): void {
+/**
+ * The board has settled, or nobody has put it right: what cannot be followed any more is asked about.
+ * @param isOver nobody will put it right any more.
+ */
+export function judgeLost(transition: Transition, isOver = false): void {
   const { phase, turn, scanMs } = transition.state;
   if (phase.kind !== 'playing' || phase.lost === null) return;
-  if (!phase.lost.settled && transition.atMs < phase.lost.sinceMs + LOST_FOR_MS) {
+  if (!isOver && !phase.lost.settled && transition.atMs < phase.lost.sinceMs + LOST_FOR_MS) {
     closeByReply(transition, true);
     return;
   }

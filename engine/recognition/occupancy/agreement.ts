@@ -1,6 +1,6 @@
 import { makeFen, makePlacementField } from '../../notation/fen.ts';
 import type { Fault } from '../../result.ts';
-import { agreed, feed, isFollowed, recordedIn, weakPlies, type Hypothesis } from './hypothesis.ts';
+import { agreed, feed, isFollowed, recordedIn, isUnlikely, weakPlies, type Hypothesis } from './hypothesis.ts';
 import {
   isJustLost,
   isSound,
@@ -25,7 +25,9 @@ export function settle(transition: Transition): void {
   }
   const { atMs } = transition;
   const isBelieved = (one: Hypothesis): boolean => isSound(one) || isJustLost(one, atMs);
-  const candidates = isWithoutPress(hypotheses) ? hypotheses.filter(isBelieved) : believable(hypotheses);
+  const candidates = isWithoutPress(hypotheses)
+    ? withLikely(hypotheses.filter(isBelieved), hypotheses)
+    : believable(hypotheses);
   const shared = sharedPlies(candidates);
   const [first] = candidates;
   if (doubt?.onlyArbiterCanTell !== true && first !== undefined && recordedIn(first).dropped + shared > 0)
@@ -39,6 +41,12 @@ export function settle(transition: Transition): void {
   } else if (agreeing.length > 0 && agreeing.every(isIdle) && !left.some(hasPlayed))
     setHypotheses(transition, agreeing.map(agreed));
   else ask(transition);
+}
+
+/** What is unlikely, or is itself not followed any more, tells nothing alone: what was lost before counts as much. */
+function withLikely(candidates: readonly Hypothesis[], hypotheses: readonly Hypothesis[]): readonly Hypothesis[] {
+  if (candidates.some((one) => isSound(one) && !isUnlikely(one))) return candidates;
+  return [...new Set([...candidates, ...hypotheses.filter((one) => !one.guessed && !isUnlikely(one))])];
 }
 
 /** No press asks what was played: what follows may tell. */
@@ -55,7 +63,7 @@ const AWAITED_LONG_MS = 10 * 60_000;
 /** What follows has not told what was played, or nothing can be followed any more. */
 function isUndecided(hypotheses: readonly Hypothesis[], atMs: number): boolean {
   const open = hypotheses.filter(({ state, guessed }) => openQuestion(state) === null && !guessed);
-  if (open.length === 0) return true;
+  if (open.every(isUnlikely) && (open.length === 0 || hypotheses.some(isAsked))) return true;
   const sound = open.filter(isFollowed);
   const lines = sound.map((one) => recordedIn(one).plies);
   const plies = Math.max(0, ...lines.map((line) => line.length));
@@ -77,10 +85,18 @@ export function settlesAtMs({ hypotheses }: OccupancyTable): number | null {
   return times.length === 0 ? null : Math.max(...times);
 }
 
-/** The hypotheses that explain the board; when none does, all that hold nothing unknown. */
+/** Nothing likely explains the board, and it is asked about. */
+function isAsked(hypothesis: Hypothesis): boolean {
+  return openQuestion(hypothesis.state) !== null && !hypothesis.guessed && !isUnlikely(hypothesis);
+}
+
+/** The hypotheses that explain the board; when none likely does, those that are likely, and when there is none, all that hold nothing unknown. */
 function believable(hypotheses: readonly Hypothesis[]): readonly Hypothesis[] {
   const sound = hypotheses.filter(isSound);
+  if (sound.some((one) => !isUnlikely(one))) return sound;
   const known = hypotheses.filter(({ guessed }) => !guessed);
+  const likely = known.filter((one) => !isUnlikely(one));
+  if (likely.length > 0) return likely;
   return sound.length > 0 ? sound : known.length > 0 ? known : hypotheses;
 }
 

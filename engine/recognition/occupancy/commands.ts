@@ -6,7 +6,7 @@ import type { ArbiterCommand } from '../input/observation.ts';
 import { agree, ask } from './agreement.ts';
 import { feed, recordedIn, takenIn, viewed, type Hypothesis } from './hypothesis.ts';
 import { rebuilt } from './rebuilt.ts';
-import { keyOf, leader, setHypotheses, type Transition } from './table.ts';
+import { keyOf, leader, setHypotheses, type Doubt, type Transition } from './table.ts';
 import { openQuestion, hasClock } from '../turn/state.ts';
 
 /** A command that says what was played, or what stands on the board: what it leaves in doubt begins anew. */
@@ -40,7 +40,8 @@ export function obey(transition: Transition, command: ArbiterCommand): void {
   const after = feed({ ...from, decisions: [], otherEvents: [] }, command);
   transition.events.push(...after.otherEvents);
   if (after.otherEvents.some(({ kind }) => kind === 'refused')) return;
-  if (doubt !== null && command.kind === 'played' && !joins(transition, after)) {
+  const endsEarly = fromAnchor && command.kind === 'played' && isLeftShort(command.moves, doubt);
+  if (doubt !== null && command.kind === 'played' && (endsEarly || !joins(transition, after))) {
     refuse(
       transition,
       command,
@@ -124,6 +125,11 @@ function restored(
 function expectedIn({ state }: Hypothesis): readonly boolean[] {
   const { placement } = state.turn.setup;
   return takenIn(state.rotated === true ? rotate180(placement) : placement);
+}
+
+/** More was recorded behind this line meanwhile: that the board looks the same there, as after castling may be, does not undo it. */
+function isLeftShort(moves: readonly string[], { reportedMoves }: Doubt): boolean {
+  return moves.length < reportedMoves.length && moves.every((uci, index) => uci === reportedMoves[index]);
 }
 
 /** The line entered must end where the recording has gone on from in one of the hypotheses. */

@@ -37,6 +37,8 @@ interface Assumed {
   readonly ply: number;
   /** Where else the piece lifted could have gone. */
   readonly elsewhere: readonly Square[];
+  /** Hands hardly do it: what rests on it tells nothing alone. */
+  readonly unlikely?: true;
 }
 
 export type Decision = Extract<TableEvent, { kind: 'ply' | 'question' | 'answered' | 'rebased' }>;
@@ -90,6 +92,14 @@ export function weakPlies(hypothesis: Hypothesis): number {
   return Math.max(0, ...weak);
 }
 
+/**
+ * It rests on a castling that leaves the board as it was and of which not even a lift was seen, or on a king and a rook that were taken up
+ * together and put back, where castling would have left the board as it was. A man that was knocked can make either look like the only line.
+ */
+export function isUnlikely({ assumed }: Hypothesis): boolean {
+  return assumed.some(({ unlikely }) => unlikely === true);
+}
+
 /** Pieces of the open turn's setup that are not on the board. */
 export function missingFrom({ state }: Hypothesis): readonly Piece[] {
   if (state.view === null) return [];
@@ -129,10 +139,10 @@ export function distinct(hypotheses: readonly Hypothesis[]): readonly Hypothesis
     const line = plies.map(({ uci }) => uci).join(' ');
     // What a later ply has borne out is as good as seen.
     const assumed = hypothesis.assumed.filter(
-      ({ ply, elsewhere }) => ply >= hypothesis.state.turn.ply || elsewhere.length > 0,
+      ({ ply, elsewhere, unlikely }) => ply >= hypothesis.state.turn.ply || elsewhere.length > 0 || unlikely === true,
     );
     const view = String.fromCharCode(...(hypothesis.state.view ?? []));
-    const key = `${assumed.map(({ ply }) => ply).join()}|${view}|${hypothesis.inHand.toSorted().join()}|${String(dropped)} ${line}|${String(openQuestion(hypothesis.state) === null)}`;
+    const key = `${assumed.map(({ ply, unlikely }) => `${String(ply)}${unlikely === true ? '?' : ''}`).join()}|${view}|${hypothesis.inHand.toSorted().join()}|${String(dropped)} ${line}|${String(openQuestion(hypothesis.state) === null)}`;
     if (seen.has(key)) return false;
     seen.add(key);
     return true;

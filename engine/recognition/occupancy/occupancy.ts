@@ -14,11 +14,11 @@ import type {
 import { settle, settlesAtMs } from './agreement.ts';
 import { obey } from './commands.ts';
 import { legalMoves, placementAfter } from '../../chess/moves.ts';
-import { agreed, feed, isFollowed, takenIn, type Hypothesis } from './hypothesis.ts';
+import { agreed, feed, isFollowed, isUnlikely, takenIn, type Hypothesis } from './hypothesis.ts';
 import { rebuilt } from './rebuilt.ts';
 import { lifted, placed } from './reported.ts';
 import { leader, lostForGoodAtMs, setHypotheses, type Doubt, type OccupancyTable, type Transition } from './table.ts';
-import { unseenBefore, withCastling, withUnseen, withUnseenPly } from './unseen.ts';
+import { unseenBefore, withCastling, withPutBack, withUnseen, withUnseenPly } from './unseen.ts';
 import { explain } from '../search/explain.ts';
 import { wakeAt } from '../step.ts';
 import { mayBePlayed } from '../turn/setting-up.ts';
@@ -174,7 +174,8 @@ function tell(transition: Transition): void {
   const { hypotheses: all, isBegun } = transition.table;
   const started = all.flatMap(({ otherEvents }) => otherEvents.filter(({ kind }) => kind === 'gameStarted'));
   const begun = all.filter(({ state }) => state.phase.kind !== 'setup');
-  const others = all.filter((one) => one.state.phase.kind === 'setup' && (begun.length === 0 || isFollowed(one)));
+  const isKept = (one: Hypothesis): boolean => begun.every(isUnlikely) || isFollowed(one);
+  const others = all.filter((one) => one.state.phase.kind === 'setup' && isKept(one));
   const hypotheses = [...begun, ...others];
   const said = (hypotheses[0]?.otherEvents ?? []).filter(({ kind }) => kind !== 'gameStarted');
   transition.events.push(...(isBegun ? [] : started.slice(0, 1)), ...said);
@@ -333,7 +334,7 @@ function changeSquare(transition: Transition, square: Square, taken: boolean): v
   const changed = taken
     ? hypotheses
         .flatMap((hypothesis) => placed(hypothesis, square, atMs))
-        .flatMap((hypothesis) => [hypothesis, ...exchangedBy(hypothesis, square, atMs)])
+        .flatMap((hypothesis) => [withPutBack(hypothesis, square), ...exchangedBy(hypothesis, square, atMs)])
     : hypotheses
         .flatMap((hypothesis) => [hypothesis, ...unseenBefore(hypothesis, square, atMs)])
         .flatMap((hypothesis) => [hypothesis, ...(hasClock(hypothesis.state) ? withCastling(hypothesis, atMs) : [])])

@@ -1,4 +1,4 @@
-import { distinct, isFollowed, recordedIn, type Hypothesis } from './hypothesis.ts';
+import { distinct, isFollowed, isUnlikely, recordedIn, type Hypothesis } from './hypothesis.ts';
 import type { Color } from '../../chess/piece.ts';
 import type { UnbegunPlay } from '../turn/unbegun-play.ts';
 import type { TableEvent } from '../verdict.ts';
@@ -107,7 +107,8 @@ function withoutLost(hypotheses: readonly Hypothesis[], atMs: number): readonly 
   if (followed.length === 0 || followed.length === hypotheses.length) return hypotheses;
   const lost = hypotheses
     .filter((one) => lostSinceMs(one) !== null)
-    .toSorted((a, b) => (lostSinceMs(b) ?? 0) - (lostSinceMs(a) ?? 0));
+    .toSorted((a, b) => (lostSinceMs(b) ?? 0) - (lostSinceMs(a) ?? 0))
+    .toSorted((a, b) => Number(isUnlikely(a)) - Number(isUnlikely(b)));
   const justNow = lost.filter((one) => isJustLost(one, atMs)).length;
   return [...followed, ...lost.slice(0, Math.max(justNow, LOST_KEPT))];
 }

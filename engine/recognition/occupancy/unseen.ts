@@ -1,11 +1,12 @@
+import { geometryOf } from '../../chess/castling.ts';
 import type { Move } from '../../chess/move.ts';
 import { legalMoves, placementAfter, play } from '../../chess/moves.ts';
 import { colorOf, NO_PIECE, opposite, type Color } from '../../chess/piece.ts';
-import { differingSquares, samePlacement, type Placement } from '../../chess/placement.ts';
+import { differingSquares, pieceAt, samePlacement, withPiece, type Placement } from '../../chess/placement.ts';
 import type { Setup } from '../../chess/setup.ts';
 import { SQUARES, type Square } from '../../chess/square.ts';
 import type { Snapshot } from '../input/snapshot.ts';
-import { isFree, isOf, missingFrom, shown, type Hypothesis } from './hypothesis.ts';
+import { isFree, isOf, missingFrom, shown, viewed, type Hypothesis } from './hypothesis.ts';
 import { movesFrom } from '../search/paths.ts';
 import { pathsThrough } from '../search/paths-through.ts';
 import { plyUnderReply } from '../search/under-way.ts';
@@ -21,9 +22,7 @@ export function withUnseen(hypothesis: Hypothesis, atMs: number): readonly Hypot
   const { view } = state;
   if (guessed || state.phase.kind !== 'playing' || view === null) return [];
   const others = differingSquares(setup.placement, view).length > 1;
-  const freed = new Set(
-    snapshots.flatMap(({ changes }) => changes.filter(({ piece }) => piece === NO_PIECE)).map(({ square }) => square),
-  );
+  const freed = freedIn(snapshots);
   const swapped = isSwapped(setup, snapshots);
   const moves = legalMoves(setup);
   const own = moves
@@ -105,48 +104,107 @@ export function withUnseenPly(hypothesis: Hypothesis, color: Color, atMs: number
   const { turn, view, phase } = state;
   const isPlayed = phase.kind === 'playing' || (phase.kind === 'setup' && phase.readySeen);
   if (guessed || !isPlayed || view === null) return [];
-  const begun = [{ moves: [], setup: turn.setup }, ...pathsThrough(turn.setup, turn.snapshots)];
-  return begun.flatMap(({ moves, setup }) => {
+  const begun = [{ moves: [], at: [], setup: turn.setup }, ...pathsThrough(turn.setup, turn.snapshots)];
+  return begun.flatMap(({ moves, at, setup }) => {
     const ply = turn.ply + moves.length + 1;
-    if (setup.turn === color) return unseenFrom(hypothesis, { setup, ply }, view, atMs);
+    const stood = moves.length === 0 ? -1 : firstStood(turn.snapshots, setup, at.at(-2) ?? -1);
+    const since = turn.snapshots.slice(stood + 1);
+    if (setup.turn === color) return unseenFrom(hypothesis, { setup, ply, since }, view, atMs);
     const made = plyUnderReply(setup, view);
     if (made === null) return [];
     const after = play(setup, made);
     const then = shown(hypothesis, after.placement, atMs);
-    return unseenFrom(then, { setup: after, ply: ply + 1 }, view, atMs);
+    return unseenFrom(then, { setup: after, ply: ply + 1, since }, view, atMs);
   });
 }
 
+/** King and rook stand again where they stood, after both were off the board at once, and castling would have put each in the other's place. */
+export function withPutBack(hypothesis: Hypothesis, at: Square): Hypothesis {
+  const { turn, view, phase } = hypothesis.state;
+  if (view === null || (phase.kind !== 'playing' && phase.kind !== 'setup')) return hypothesis;
+  const square = viewed(hypothesis, at);
+  const begun = [{ moves: [], setup: turn.setup }, ...pathsThrough(turn.setup, turn.snapshots)];
+  const found = begun.find(({ setup }) =>
+    movesFrom(setup).some((move) => {
+      if (move.kind !== 'castling' || ![move.king, move.rook].includes(square)) return false;
+      if (geometryOf(setup, move).manner !== 'transposition') return false;
+      const stands = [move.king, move.rook].every((one) => pieceAt(view, one) === pieceAt(setup.placement, one));
+      return (
+        stands && turn.snapshots.some((one) => isFree(one.placement, move.king) && isFree(one.placement, move.rook))
+      );
+    }),
+  );
+  if (found === undefined) return hypothesis;
+  const putBack = { ply: turn.ply + found.moves.length + 1, elsewhere: [], unlikely: true } as const;
+  return { ...hypothesis, assumed: [...hypothesis.assumed, putBack] };
+}
+
+/** What is lifted and put back stands there again: when it did so first. */
+function firstStood(snapshots: readonly Snapshot[], { placement }: Setup, after: number): number {
+  return snapshots.findIndex((one, at) => at > after && samePlacement(one.placement, placement));
+}
+
+interface Before {
+  readonly setup: Setup;
+  readonly ply: number;
+  /** What was seen since that setup stood. */
+  readonly since: readonly Snapshot[];
+}
+
+/** The opponent may have taken up already what he captures in reply. */
 function unseenFrom(
   hypothesis: Hypothesis,
-  { setup, ply }: { readonly setup: Setup; readonly ply: number },
+  { setup, ply, since }: Before,
   view: Placement,
   atMs: number,
 ): readonly Hypothesis[] {
   const off = differingSquares(setup.placement, view);
-  const [gone] = off;
-  const isGone =
-    gone !== undefined && off.length === 1 && isFree(view, gone) && isOf(setup.placement, gone, setup.turn);
-  const made = movesFrom(setup).filter((move) => move.kind === 'castling' || (isGone && move.from === gone));
+  const isGone = off.length <= 2 && off.every((one) => isFree(view, one) && isOf(setup.placement, one, setup.turn));
+  const freed = freedIn(since);
   // Where else the piece may have gone is a hypothesis of its own.
-  return made.flatMap((move) => assuming(hypothesis, { before: setup, ply, moves: [], move }, view, atMs));
+  return movesFrom(setup).flatMap((move) => {
+    const made = { before: setup, ply, moves: [], move };
+    if (move.kind === 'castling') {
+      const unlikely = !freed.has(move.king) && !freed.has(move.rook);
+      return assuming(hypothesis, { ...made, unlikely }, view, atMs);
+    }
+    if (!isGone || !off.includes(move.from)) return [];
+    return assuming(hypothesis, { ...made, takenUp: off.find((one) => one !== move.from) ?? null }, view, atMs);
+  });
+}
+
+function freedIn(snapshots: readonly Snapshot[]): ReadonlySet<Square> {
+  const freed = snapshots.flatMap(({ changes }) => changes.filter(({ piece }) => piece === NO_PIECE));
+  return new Set(freed.map(({ square }) => square));
+}
+
+interface Made {
+  readonly before: Setup;
+  readonly ply: number;
+  readonly moves: readonly Move[];
+  readonly move: Move;
+  readonly unlikely?: boolean;
+  /** A piece of the mover that is in the opponent's hand by now. */
+  readonly takenUp?: Square | null;
 }
 
 /** The hypothesis in which this ply was made unseen, if the board would look as it does. */
 function assuming(
   hypothesis: Hypothesis,
-  made: { readonly before: Setup; readonly ply: number; readonly moves: readonly Move[]; readonly move: Move },
+  { before, ply, moves, move, unlikely = false, takenUp = null }: Made,
   view: Placement,
   atMs: number,
 ): readonly Hypothesis[] {
-  const { before, ply, moves, move } = made;
   const after = placementAfter(before, move);
-  if (samePlacement(after, view) || !SQUARES.every((one) => isFree(after, one) === isFree(view, one))) return [];
-  const shownAfter = shown(hypothesis, after, atMs);
+  const now = takenUp === null ? after : withPiece(after, takenUp, NO_PIECE);
+  if (samePlacement(after, view) || !SQUARES.every((one) => isFree(now, one) === isFree(view, one))) return [];
+  const complete = shown(hypothesis, after, atMs);
+  const shownAfter = takenUp === null ? complete : shown(complete, now, atMs);
   const elsewhere = moves.flatMap((other) =>
     move.kind !== 'castling' && other.kind !== 'castling' && other.from === move.from && other.to !== move.to
       ? [other.to]
       : [],
   );
-  return [{ ...shownAfter, inHand: missingFrom(shownAfter), assumed: [...hypothesis.assumed, { ply, elsewhere }] }];
+  const assumed = { ply, elsewhere, ...(unlikely ? ({ unlikely } as const) : {}) };
+  return [{ ...shownAfter, inHand: missingFrom(shownAfter), assumed: [...hypothesis.assumed, assumed] }];
 }

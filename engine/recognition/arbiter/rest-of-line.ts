@@ -1,0 +1,48 @@
+import { play } from '../../chess/moves.ts';
+import { samePlacement } from '../../chess/placement.ts';
+import { recordLine } from '../closing/record-line.ts';
+import { closeByReply } from '../closing/without-clock.ts';
+import type { Snapshot } from '../input/snapshot.ts';
+import { classify, resultByKings } from '../questions/classify.ts';
+import { ask } from '../questions/question.ts';
+import { moveTo } from '../search/paths.ts';
+import { NOT_READ } from '../turn/clock-side.ts';
+import { hasClock, type OpenQuestion, type Pending } from '../turn/state.ts';
+import { boardNow, patch, unwatch, type Transition } from '../turn/transition.ts';
+import { mayBePutRight } from './entered-line.ts';
+import { fresh, shown } from './new-turn.ts';
+
+/**
+ * The line entered ends before the board that the question was put about: what leads on from it was played too. The one move that does
+ * is taken; else it is asked about.
+ */
+export function askForTheRest(transition: Transition, open: OpenQuestion, since: readonly Snapshot[]): void {
+  const { base, anchor, question } = open;
+  const { setup, ply } = transition.state.turn;
+  const { placement } = base;
+  if (samePlacement(setup.placement, boardNow(transition.state)) || samePlacement(setup.placement, placement)) return;
+  if (mayBePutRight(setup.placement, placement, anchor) || resultByKings(placement) !== null) return;
+  const move = moveTo(setup, placement);
+  // Asked after the result, it is about a board that stood before.
+  const atMs = Math.min(question.atMs, transition.state.stoppedAtMs ?? Infinity);
+  const then = { ...shown(transition, setup, placement), atMs };
+  if (move !== null && !hasClock(transition.state)) {
+    // No press has said that it is a move: the reply does, or that it is put right says that it is none.
+    patch(transition, { turn: { ...fresh(setup, ply), snapshots: [then, ...since] } });
+    closeByReply(transition);
+    return;
+  }
+  patch(transition, { turn: { ...fresh(setup, ply), snapshots: [then] } });
+  const pending: Pending = {
+    cause: 'press',
+    atMs: transition.atMs,
+    settleAtMs: transition.atMs,
+    presses: 0,
+    toMoveByLever: base.turn,
+    times: NOT_READ,
+  };
+  if (move === null) ask(transition, classify(setup, placement), pending);
+  else recordLine(transition, { moves: [move], at: [0], setup: play(setup, move) }, pending, 'laterPly');
+  unwatch(transition);
+  patch(transition, { turn: { ...transition.state.turn, snapshots: since } });
+}
