@@ -9,3 +9,14 @@ export function countBelow(all: readonly Pick<Element, 'getBoundingClientRect'>[
   }
   return all.length - above;
 }
+
+/** How many of these begin above an edge of the window. */
+export function countAbove(all: readonly Pick<Element, 'getBoundingClientRect'>[], edge: number): number {
+  let [above, from] = [0, all.length];
+  while (above < from) {
+    const at = Math.floor((above + from) / 2);
+    if ((all[at]?.getBoundingClientRect().top ?? Infinity) < edge - 1) above = at + 1;
+    else from = at;
+  }
+  return above;
+}

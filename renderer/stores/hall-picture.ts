@@ -11,14 +11,20 @@ interface Shown {
   readonly draw: HallDrawView['phase'] | null;
   /** As far as the hall knows it. */
   readonly start: StartView | null;
-  readonly tables: readonly (Parameters<typeof isUnseenInHall>[0] & { readonly result: unknown })[];
+  readonly tables: readonly (Parameters<typeof isUnseenInHall>[0] & {
+    readonly result: unknown;
+    /** As far as the hall knows it, too. */
+    readonly start: StartView | null;
+  })[];
 }
 
 export function hallPicture({ screen, draw, start, tables }: Shown): HallPicture {
   if (screen === 'draw' || screen === 'position') {
     if (draw === 'committed' || draw === 'input') return 'ceremony';
     if (draw === 'hand') return 'hand';
-    return start === null ? 'waiting' : 'position';
+    if (start !== null) return 'position';
+    // Each table has a start of its own: the list tells which.
+    return tables.length > 0 && tables.every((table) => table.start !== null) ? 'pairings' : 'waiting';
   }
   if (screen === 'blank') return 'blank';
   if (tables.length === 0) return 'waiting';
@@ -39,7 +45,11 @@ export function pictureIf(screen: HallScreen, { demonstration, round, tables }: 
     screen,
     draw: round?.draw.phase ?? null,
     start: isKnown ? (round.start ?? null) : null,
-    tables: tables.map((table) => ({ ...seenInHall(table), result: table.result })),
+    tables: tables.map((table) => ({
+      ...seenInHall(table),
+      result: table.result,
+      start: table.revealed ? table.start : null,
+    })),
   });
 }
 

@@ -87,4 +87,10 @@ it('a few that call have their players’ names whole, more of them every surnam
   // Nothing is counted before all of it is told as closely as can be.
   expect(below.slice(0, 4)).toEqual([0, 0, 0, 0]);
   expect(below.at(-1)).toBeGreaterThan(0);
+  await page.locator('aside .room').evaluate((room) => room.scrollTo(0, room.scrollHeight));
+  const above = page.locator('aside').getByText(/^▲ \d+ more above$/u);
+  await above.waitFor();
+  const head = (await above.boundingBox())?.y ?? 0;
+  const begins = await page.locator('aside li').evaluateAll((all) => all.map((li) => li.getBoundingClientRect().top));
+  expect(await above.textContent()).toBe(`▲ ${String(begins.filter((top) => top < head + 27).length)} more above`);
 });

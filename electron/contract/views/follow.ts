@@ -63,7 +63,7 @@ interface FollowSeat {
   /** No board is at it, and no move of it was entered: what stands there the players alone know. */
   readonly unseen: boolean;
   readonly result: DecidedResult | Forfeit | null;
-  /** Its line is lost: the clock stands as it was last seen. */
+  /** It is played on where no board shows it: position and clock stand as they were last recorded. */
   readonly lost: boolean;
   readonly clock: ToldClock | null;
   /** Half-moves that its start counts as played. */

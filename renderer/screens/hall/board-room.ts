@@ -17,6 +17,14 @@ export const MAN = 1.3;
 export const CLOCK = 4.8;
 /** For a name with a clock beside it, in the same measure. */
 export const NAME_ROOM = WIDTH - MAN - CLOCK;
+/** Beside a board: a name, under it its clock, and from the board to them; the height of all, with names on one line; in the same measure. */
+const BESIDE_GAP = 0.8;
+const BESIDE_WIDTH = BESIDE_GAP + MAN + NAME_ROOM;
+const BESIDE_LINES = 9.4;
+/** From one such board to the next: what is told of one is not taken for the other's. */
+const BETWEEN = 1.5;
+/** Of the largest that a board may be. */
+const ABOUT_AS_LARGE = 0.92;
 /** A board with smaller men than this, in the same measure, is not seen as one from the last row. */
 const LEAST_BOARD = 12;
 
@@ -36,16 +44,45 @@ export interface BoardRoom {
   readonly width: number;
   readonly board: number;
   readonly letters: number;
+  /** What is told of its game stands beside it, not over and under it. */
+  readonly isBeside: boolean;
+  /** For a name with its clock, in letters. */
+  readonly names: number;
 }
 
-/** @param lines on which a name stands at most. */
-export function boardRoom(count: number, lines: number, { width, height, least, isMatch }: Space): BoardRoom {
+/**
+ * What is told of a game stands over and under its board, or beside it: there letters are larger, where boards are about as large so.
+ *
+ * @param lines on which a name stands at most.
+ */
+export function boardRoom(count: number, lines: number, space: Space): BoardRoom {
+  const under = roomUnder(count, lines, space);
+  const beside = roomBeside(count, lines, space);
+  const isBeside = beside.letters > under.letters && beside.board >= under.board * ABOUT_AS_LARGE;
+  return isBeside ? beside : under;
+}
+
+function roomUnder(count: number, lines: number, { width, height, least, isMatch }: Space): BoardRoom {
   const linesHeight = LINES + (isMatch ? MATCH : 0) + 2 * (nameHeight(lines) - NAME);
   const { columns, rows } = tilesFor(count, width, height, 1, least * (linesHeight + GAP), least * (WIDTH + GAP));
   const [across, down] = [width / columns - least * GAP, height / rows - least * GAP];
   const letters = Math.max(least, Math.min(down / (WIDTH + linesHeight), across / WIDTH));
   const board = Math.floor(Math.min(across, down - letters * linesHeight));
-  return { columns, width: Math.min(across, Math.max(board, letters * WIDTH)), board, letters };
+  const whole = Math.min(across, Math.max(board, letters * WIDTH));
+  return { columns, width: whole, board, letters, isBeside: false, names: whole / letters - MAN - CLOCK };
+}
+
+function roomBeside(count: number, lines: number, { width, height, least, isMatch }: Space): BoardRoom {
+  const linesHigh = BESIDE_LINES + (isMatch ? MATCH : 0) + 2 * (nameHeight(lines) - NAME);
+  const choices = Array.from({ length: Math.max(1, count) }, (_, i): BoardRoom => {
+    const columns = i + 1;
+    const [across, down] = [width / columns - least * BETWEEN, height / Math.ceil(count / columns) - least * BETWEEN];
+    const board = Math.floor(Math.min(down, across - least * BESIDE_WIDTH));
+    const letters = Math.min((across - board) / BESIDE_WIDTH, board / linesHigh);
+    const text = letters * BESIDE_WIDTH;
+    return { columns, width: board + text, board, letters, isBeside: true, names: BESIDE_WIDTH - BESIDE_GAP - MAN };
+  });
+  return choices.reduce((best, each) => (each.board > best.board ? each : best));
 }
 
 /** In letters. */
@@ -54,8 +91,8 @@ export function nameHeight(lines: number): number {
 }
 
 export function isLegible(count: number, lines: number, space: Space): boolean {
-  const { width, board } = boardRoom(count, lines, space);
-  return width >= space.least * WIDTH && board >= space.least * LEAST_BOARD;
+  const { width, board, letters } = boardRoom(count, lines, space);
+  return letters >= space.least && width >= space.least * WIDTH && board >= space.least * LEAST_BOARD;
 }
 
 /** As many boards as can be read, under names on so many lines. */

@@ -1,5 +1,6 @@
 import { fitName, heldOn, partedIn, widthOf } from '../../components/name-fit.ts';
-import { shortForms } from '../../components/with-initials.ts';
+import { formsApart, shortForms } from '../../components/with-initials.ts';
+import type { NameForm } from '../../components/with-initials.ts';
 
 /** Two names as they stand on a card that is told closely. */
 export interface NamesOnCard {
@@ -16,12 +17,12 @@ const DASH = 1.4;
 const GIVEN = 10;
 
 /**
- * With as much of both as one line holds, each surname whole; else below each other, or where cards have no room for that and neither has a line, beside each other and cut.
+ * With as much of both as one line holds, each surname whole, and what tells one from the other where that is the same; else below each other, or where cards have no room for that and neither has a line, beside each other and cut.
  * @param room for a line, in heights of a letter.
  */
 export function namesOnCard(white: string, black: string, room: number, isCut = false): NamesOnCard {
-  const pairs = shortForms(white).flatMap((first, i) =>
-    shortForms(black).map((second, j) => ({
+  const pairs = formsOf(white, black).flatMap((first, i) =>
+    formsOf(black, white).map((second, j) => ({
       white: first.text,
       black: second.text,
       lost: i + j + GIVEN * (Number(!first.hasInitial) + Number(!second.hasInitial)),
@@ -41,7 +42,18 @@ export function namesOnCard(white: string, black: string, room: number, isCut = 
       beside: true,
     };
   }
-  return { white: ownLine(white, room), black: ownLine(black, room), beside: false };
+  return { white: apartOr(white, black, room), black: apartOr(black, white, room), beside: false };
+}
+
+/** Of one of two players: of the same surname none is written without what tells them apart. */
+function formsOf(name: string, other: string): readonly NameForm[] {
+  const apart = formsApart(name, other);
+  return apart.length > 0 ? apart : shortForms(name);
+}
+
+/** On a line of its own. */
+function apartOr(name: string, other: string, room: number): string {
+  return formsApart(name, other).find(({ text }) => widthOf(text) <= room)?.text ?? ownLine(name, room);
 }
 
 function shortest(name: string): string {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { countBelow } from '../../../renderer/components/count-below.ts';
+import { countAbove, countBelow } from '../../../renderer/components/count-below.ts';
 
 it.each([
   [0, 7],
@@ -13,4 +13,18 @@ it.each([
     getBoundingClientRect: () => ({ bottom: 40 * (Math.floor(i / 3) + 1) }) as DOMRect,
   }));
   expect(countBelow(tables, edge)).toBe(below);
+});
+
+it.each([
+  [0, 0],
+  [1, 0],
+  [2, 3],
+  [40, 3],
+  [42, 6],
+  [120, 7],
+])('of the same rows at an edge at %i', (edge, above) => {
+  const tables = Array.from({ length: 7 }, (_, i) => ({
+    getBoundingClientRect: () => ({ top: 40 * Math.floor(i / 3) }) as DOMRect,
+  }));
+  expect(countAbove(tables, edge)).toBe(above);
 });

@@ -26,3 +26,18 @@ it('the first game of a match is left when another match begins', async () => {
   await rerender({ ...shown, game: next });
   expect(isFirst()).toBe('false');
 });
+
+it.each<readonly [string, Partial<typeof GAME>, string | null]>([
+  ['a game that a board shows', {}, null],
+  ['a game that no board shows any more', { lost: true }, 'Not live: last recorded position'],
+  [
+    'a game with a clock that no board shows any more',
+    { lost: true, clock: { white: 60, black: 60, running: null, readEpochMs: 0 } },
+    'Not live since',
+  ],
+])('%s says whether its position is live', (_, facts, says) => {
+  const props = { table: 1, numbers: [1], games: 1, kind: 'round', nowMs: 0 } as const;
+  const { container } = show(OneGame, { ...props, game: { ...GAME, first: null, ...facts } });
+  expect(container.textContent.includes('Not live')).toBe(says !== null);
+  expect(container.textContent).toContain(says ?? '');
+});

@@ -75,6 +75,18 @@ describe('the players are told', () => {
     screen.getByText(/In the second the colours are reversed/u);
   });
 
+  it('of a position without a number which it is, with letters and diagram, and nothing of numbers', () => {
+    const placement = 'bqnrkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR';
+    const own = startView({ sp: null, backRank: null, placement, fen: `${placement} w KQkq - 0 1` });
+    show(Meeting, { start: own, facts: facts({}) });
+    expect(screen.getAllByText(/^(?:[KQRBN] ){7}[KQRBN]$/u).map(({ textContent }) => textContent)).toEqual([
+      'R N B Q K B N R',
+      'B Q N R K B N R',
+    ]);
+    screen.getByRole('img', { name: /start position/iu });
+    expect(screen.queryByText(/Positions are numbered/u)).toBeNull();
+  });
+
   it('of one nothing besides', () => {
     show(Meeting, { start: null, facts: facts({}) });
     expect(screen.queryByText('What is played')).toBeNull();

@@ -71,6 +71,64 @@ it.each<readonly [string, Partial<HallTableView>, boolean]>([
   expect(container.querySelector('li .old') !== null).toBe(isOld);
 });
 
+it.each<readonly [string, Partial<HallTableView>, RegExp]>([
+  ['with a board', { moves: ['e4'], plyCount: 1, turn: 'black' }, /Table 1 1\. e4$/u],
+  ['whose board was taken away', { connected: false, moves: ['e4'], plyCount: 1, turn: 'black' }, /Table 1 not live$/u],
+  [
+    'whose board and clock were',
+    {
+      ...{ connected: false, moves: ['e4'], plyCount: 1, turn: 'black' },
+      clock: { white: 60, black: 60, running: null, readEpochMs: 0 },
+    },
+    /Table 1 not live since \d\d:\d\d$/u,
+  ],
+  [
+    'whose line is lost',
+    { connected: false, lostEpochMs: 0, moves: ['e4'], plyCount: 1, turn: 'black' },
+    /Table 1 1\. e4$/u,
+  ],
+  [
+    'that is over',
+    { connected: false, moves: ['e4'], plyCount: 1, turn: 'black', state: 'over', result: '1-0' },
+    /1–0$/u,
+  ],
+])('a game %s is told as one that is followed, or not', (_, facts, says) => {
+  const { container } = show(HallPlay, { view: { ...VIEW, tables: [{ ...TABLE, ...facts }] }, epochMs: 0 });
+  expect(textsOf(container, 'li')[0]).toMatch(says);
+});
+
+describe('where tables have start positions of their own', () => {
+  const startOf = (sp: number): HallTableView['start'] => ({
+    ...{ sp, backRank: 'RNBQKBNR', placement: TABLE.placement, castlingMode: 'cg' },
+    fen: `${TABLE.placement} w KQkq - 0 ${String(sp)}`,
+  });
+  const round = { ...ROUND, start: startOf(518), draw: { phase: 'none' }, timetable: null } as NonNullable<
+    HallView['round']
+  >;
+  const known = { start: startOf(518) };
+  const own = { start: startOf(74) };
+
+  it.each<readonly [string, HallView['round'], Partial<HallTableView>, RegExp]>([
+    ['that of the round', round, known, /^Bruno Anna Table 1$/u],
+    ['its own, where the round has another', round, own, /^Bruno Anna Table 1 SP 74$/u],
+    ['its own, where the round has none', { ...round, start: null }, own, /^Bruno Anna Table 1 SP 74$/u],
+    ['its own, and the result', round, { ...own, state: 'over', result: '1-0' }, /^Bruno Anna Table 1 SP 74 1–0$/u],
+  ])('a board tells %s', (_, round, facts, says) => {
+    const { container } = show(HallPlay, { view: { ...VIEW, round, tables: [{ ...TABLE, ...facts }] }, epochMs: 0 });
+    expect(textsOf(container, 'li')[0]).toMatch(says);
+  });
+
+  it.each<readonly [Partial<HallTableView>, string]>([
+    [known, '1 Anna Bruno'],
+    [own, '1 Anna SP 74 Bruno'],
+    [{ ...own, state: 'over', result: '1-0' }, '1 Anna 1–0 Bruno'],
+  ])('a list tells which, until there is a result: %#', (facts, says) => {
+    const view = { ...VIEW, round, tables: [{ ...TABLE, ...facts }] };
+    const { container } = show(HallResults, { view, epochMs: 0, heading: 'Pairings' });
+    expect(textsOf(container, 'li')).toEqual([says]);
+  });
+});
+
 it('tables without a board, of which nothing is entered, stand in a list after the boards', async () => {
   const unseen = { ...TABLE, connected: false };
   const tables = [unseen, { ...TABLE, table: 2 }, { ...unseen, table: 3, state: 'over', result: '1-0' } as const];
@@ -166,8 +224,8 @@ describe('a board on it', () => {
   });
 
   it('tells that a game is played of which it shows nothing', () => {
-    const room = { columns: 1, width: 500, board: 400, letters: 20 };
-    const fixed = { epochMs: 0, room, nameLines: 1, nameSize: 1, isMatch: false };
+    const room = { columns: 1, width: 500, board: 400, letters: 20, isBeside: false, names: 19 };
+    const fixed = { epochMs: 0, room, nameLines: 1, nameSize: 1, isMatch: false, ownSp: null };
     const { container } = show(HallBoard, { table: { ...TABLE, connected: false }, ...fixed });
     expect(textsOf(container, '.foot')).toEqual(['Table 1 playing']);
     expect(container.querySelector('.old')).not.toBeNull();

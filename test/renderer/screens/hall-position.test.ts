@@ -51,6 +51,8 @@ it('a position in which Black castles otherwise than White tells the castlings o
   const { container } = show(HallPosition, { view: VIEW, start: own, seenUndrawn: false });
   const lines = [...container.querySelectorAll('li')].map(({ textContent }) => textContent.trim().split(/\s+/u)[0]);
   expect(lines).toEqual(['White', 'White', 'Black', 'Black']);
+  const ranks = [...container.querySelectorAll('.ranks p')].map(({ textContent }) => textContent.replace(/\s/gu, ''));
+  expect(ranks).toEqual(['WhiteRKNBBQNR', 'BlackRNKBQBNR']);
   const usual = show(HallPosition, { view: VIEW, start: START, seenUndrawn: false }).container;
   expect(usual.querySelectorAll('.side')).toHaveLength(0);
   expect(usual.querySelectorAll('li')).toHaveLength(2);

@@ -111,6 +111,16 @@ describe('the tables of a hall', () => {
     expect(link()).not.toBeNull();
   });
 
+  it.each([2, 11, 12])('%i offer both ways in one place, whichever is shown', async (count) => {
+    open(count);
+    for (const shown of [isList(), !isList()]) {
+      expect(isList()).toBe(shown);
+      expect(screen.getByRole('button', { name: 'Boards' }).getAttribute('aria-pressed')).toBe(String(!shown));
+      expect(screen.getByRole('button', { name: 'List' }).getAttribute('aria-pressed')).toBe(String(shown));
+      await press('-');
+    }
+  });
+
   it('are a list where none has a board, however few they are, and no other way is offered', async () => {
     thePage().consoleStore.view = consoleView({ tables: hall(2).map((table) => ({ ...table, board: null })) });
     show(Console);

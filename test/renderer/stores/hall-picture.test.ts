@@ -42,6 +42,20 @@ describe('what the hall sees, as the console tells it', () => {
     ['the ceremony', { hallScreen: 'draw', round: ceremony }, 'ceremony'],
     ['the throws', { hallScreen: 'position', round: hand }, 'hand'],
     ['nothing of a start that is sealed', { hallScreen: 'position', round: sealed }, 'waiting'],
+    [
+      'which start each table has, where each has one of its own',
+      {
+        hallScreen: 'position',
+        round: none,
+        tables: [unseen, playing].map((each) => ({ ...each, start, revealed: true })),
+      },
+      'pairings',
+    ],
+    [
+      'nothing of those that nobody may know',
+      { hallScreen: 'position', round: none, tables: [{ ...unseen, start, revealed: false }] },
+      'waiting',
+    ],
     ['the start', { hallScreen: 'draw', round: known }, 'position'],
     ['games', { hallScreen: 'play', round: known, tables: [playing, over] }, 'games'],
     [

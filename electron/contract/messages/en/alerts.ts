@@ -292,6 +292,7 @@ export const alertWords = {
   more: (alerts: number): string => `and ${counted(alerts, 'more call', 'more calls')}`,
   /** What is not in sight of all that needs somebody. */
   moreBelow: (more: number): string => `${String(more)} more below`,
+  moreAbove: (more: number): string => `${String(more)} more above`,
   toldNow: (table: number, word: string): string => `Table ${String(table)}: ${word}`,
   /** Where they are not listed: the first of them, what it is for, and how many there are besides. */
   calling: (calls: number, table: number, word: string): string =>

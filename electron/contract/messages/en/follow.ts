@@ -47,8 +47,9 @@ export const followWords = {
   /** Of a game without a result. Whether it has begun, nobody knows here where there is no board. */
   states: { waiting: 'no result yet', playing: 'playing', over: '' },
   clock: clockText,
-  /** Of a table whose line is lost. */
-  clocksLast: (epochMs: number): string => `Clocks last seen ${exactTime(epochMs)}`,
+  /** Of a game that is played on where no board shows it. @param epochMs when its clock was last read; null without one. */
+  notLive: (epochMs: number | null): string =>
+    epochMs === null ? 'Not live: last recorded position' : `Not live since ${exactTime(epochMs)}`,
   find: 'Find a player or a table',
   /** What those have who are not paired. */
   byes: BYES,

@@ -94,6 +94,9 @@ export const hallWords = {
   begun: (begun: number, of: number): string => `${String(begun)} of ${String(of)} games have begun`,
   lineLost: (epochMs: number, utcOffsetMinutes: number): string =>
     `connection lost ${hallTime(epochMs, utcOffsetMinutes)}`,
+  /** Of a game that goes on where no board shows it: what stands there is the last that was recorded. */
+  notLive: (epochMs: number | null, utcOffsetMinutes: number): string =>
+    epochMs === null ? 'not live' : `not live since ${hallTime(epochMs, utcOffsetMinutes)}`,
   lost: (epochMs: number, utcOffsetMinutes: number): string => `Connection lost ${hallTime(epochMs, utcOffsetMinutes)}`,
   connecting: 'Connecting…',
   follow: 'Follow the games on your phone',

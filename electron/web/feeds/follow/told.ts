@@ -107,8 +107,9 @@ const RUNS: Readonly<Record<Color, 'w' | 'b'>> = { white: 'w', black: 'b' };
 function seatOf(seat: OutGame) {
   const { table, game, firstResult, white, black, state, result, clock } = seat;
   const from = fromOf(seat);
-  const lost = !seat.connected && clock !== null && state === 'playing';
-  return { table, game, firstResult, white, black, state, unseen: isUnseen(seat), result, lost, clock, from };
+  const unseen = isUnseen(seat);
+  const lost = !seat.connected && !unseen && state === 'playing';
+  return { table, game, firstResult, white, black, state, unseen, result, lost, clock, from };
 }
 
 function fromOf({ start }: Pick<OutGame, 'start'>): number {

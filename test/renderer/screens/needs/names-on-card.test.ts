@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { namesOnCard } from '../../../../renderer/screens/needs/names-on-card.ts';
 
 it('on one line both names are as long as it holds, and each surname is whole', () => {
@@ -23,4 +23,18 @@ it('where one line does not hold both surnames each has its own, and the longest
   expect({ white, beside }).toEqual({ white: 'Tal, Mikhail', beside: false });
   expect(black).toContain('\u00AD');
   expect(black.replaceAll('\u00AD', '')).toBe('Wolfeschlegelsteinhausenbergerdorff');
+});
+
+describe('two players of the same surname', () => {
+  const [one, other] = ['Grandelius, Marta', 'Grandelius, Mikhail'] as const;
+
+  it.each([
+    [40, 'Grandelius, Marta', 'Grandelius, Mikhail', true],
+    [17, 'Grandelius, Ma.', 'Grandelius, Mi.', true],
+    [16, 'Grandelius, Marta', 'Grandelius, Mikhail', false],
+    [8, 'Grandelius, Ma.', 'Grandelius, Mi.', false],
+  ])('are told apart where a line holds %i letters', (room, white, black, beside) => {
+    const told = namesOnCard(one, other, room);
+    expect(told).toEqual({ white, black, beside });
+  });
 });

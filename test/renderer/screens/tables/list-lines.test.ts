@@ -257,3 +257,13 @@ describe('the names of a list', () => {
     expect(linesForNames(named(1), { width: 0, height: 0 }, false).names).toBe(2);
   });
 });
+
+it.each([340, 280, 240, 210])('two players of one surname are told apart in a row %i pixels wide', (width) => {
+  const named = { table: 1, names: ['Grandelius, Marta', 'Grandelius, Mikhail'] } as const;
+  const lines = { layout: 'clocks', letters: 18, columns: 1, names: 2 } as const;
+  const [white, black] = fitNames(named, width, lines, rightSide('nothing', [], lines));
+  expect([white.text, black.text].map((text) => /Ma(?:\.|rta)$|Mi(?:\.|khail)$/u.exec(text)?.[0].slice(0, 2))).toEqual([
+    'Ma',
+    'Mi',
+  ]);
+});

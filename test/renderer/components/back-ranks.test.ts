@@ -1,0 +1,18 @@
+import { expect, it } from 'vitest';
+import { backRanks } from '../../../renderer/components/back-ranks.ts';
+
+it.each<readonly [string, readonly (readonly [string | null, string])[]]>([
+  [
+    'bqnrkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR',
+    [
+      ['white', 'RNBQKBNR'],
+      ['black', 'BQNRKBNR'],
+    ],
+  ],
+  ['rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR', [[null, 'RNBQKBNR']]],
+  ['rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/1NBQKBNR', [['black', 'RNBQKBNR']]],
+  ['rnbqkbnp/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNr', []],
+  ['8/8/4k3/8/8/4K3/8/8', []],
+])('the back ranks of %s', (placement, told) => {
+  expect(backRanks(placement).map(({ color, letters }) => [color, letters.join('')])).toEqual(told);
+});

@@ -1,0 +1,53 @@
+import { describe, expect, it } from 'vitest';
+import { boardRoom, isLegible, mostBoards, nameHeight } from '../../../../renderer/screens/hall/board-room.ts';
+import { leastLetters } from '../../../../renderer/screens/hall/rows.ts';
+
+/** Of a hall screen, what its head leaves. */
+function spaceOf(width: number, height: number, isMatch = false) {
+  const least = leastLetters(width, height);
+  return { width: 0.96 * width, height: 0.87 * height, least, isMatch };
+}
+
+const SIZES = [
+  [1280, 720],
+  [1280, 800],
+  [1920, 1080],
+  [3840, 2160],
+  [1024, 768],
+  [1080, 1920],
+] as const;
+
+describe.each(SIZES)('boards of a hall screen of %i by %i', (width, height) => {
+  it.each([1, 2, 3, 4, 5, 6, 7, 8])('%i have room with what is told of them, in letters that are read', (count) => {
+    for (const isMatch of [false, true])
+      for (const lines of [1, 2]) {
+        const space = spaceOf(width, height, isMatch);
+        if (!isLegible(count, lines, space)) continue;
+        const room = boardRoom(count, lines, space);
+        const rows = Math.ceil(count / room.columns);
+        const extra = isMatch ? 1.42 : 0;
+        const told = room.isBeside
+          ? { across: room.board + room.letters * (room.names + 1.3), down: room.board }
+          : { across: room.width, down: room.board + room.letters * (1.42 + extra + 2 * nameHeight(lines)) };
+        expect(room.letters).toBeGreaterThanOrEqual(space.least);
+        expect(room.columns * told.across).toBeLessThanOrEqual(space.width);
+        expect(rows * told.down).toBeLessThanOrEqual(space.height);
+        if (room.isBeside) expect(room.letters * (5.2 + extra + 2 * nameHeight(lines))).toBeLessThanOrEqual(room.board);
+      }
+  });
+});
+
+it.each(SIZES.filter(([width, height]) => width > height * 1.5))(
+  'four boards fill a screen of %i by %i, with letters larger than they have to be',
+  (width, height) => {
+    const space = spaceOf(width, height);
+    const room = boardRoom(4, 1, space);
+    expect((4 * room.width * room.board) / (space.width * space.height)).toBeGreaterThan(0.85);
+    expect(room.letters / space.least).toBeGreaterThan(1.1);
+  },
+);
+
+it('so many boards stand on a page, eight with names over and under them', () => {
+  expect(SIZES.map(([width, height]) => mostBoards(1, spaceOf(width, height)))).toEqual([8, 6, 8, 8, 6, 6]);
+  expect(boardRoom(8, 1, spaceOf(1920, 1080)).isBeside).toBe(false);
+});
