@@ -148,6 +148,12 @@ export const drawWords = {
     enter: 'Enter',
     takeBack: 'Take back the last',
     throws: 'So far',
+    /** Before the throws that were taken back. */
+    takenBack: 'Taken back:',
+    /** Of the coin that is tossed. */
+    coinWorth: (worth: number): string => `Heads counts ${String(worth)}, tails 0`,
+    /** What the coins that have fallen come to. */
+    sum: (sum: number): string => `Sum so far: ${String(sum)}`,
     outcome: {
       counts: '',
       again: 'throw again',
