@@ -152,7 +152,17 @@ function ballNumber({ kept: [first, second] }: Progress): number | 'mismatch' | 
 /** The coins as a binary number, the first worth 512. Four heads at the start can only end at 960 or above. */
 function coinNumber({ kept }: Progress): number | null {
   if (kept.length === 4 && !kept.includes(0)) return 960;
-  return kept.length < COINS ? null : kept.reduce((sum, coin) => 2 * sum + coin, 0);
+  return kept.length < COINS ? null : coinSum(kept);
+}
+
+/** What heads counts of that coin, the first is 1; tails counts nothing. */
+export function coinWorth(number: number): number {
+  return 2 ** (COINS - number);
+}
+
+/** What the coins that have fallen come to. */
+export function coinSum(coins: readonly number[]): number {
+  return coins.reduce((sum, value, i) => sum + value * coinWorth(i + 1), 0);
 }
 
 function rankNumber({ rank }: Progress): number | null {

@@ -17,6 +17,11 @@ export interface DrawnStart {
   readonly sha256: string | null;
 }
 
+export interface TakenBackThrow {
+  readonly number: number;
+  readonly value: number;
+}
+
 /** One draw of the tournament, from its commitment to its end. */
 export interface Draw {
   /** UUID; `given-SEQ` for a position that was given. */
@@ -36,6 +41,8 @@ export interface Draw {
   readonly replacedInputs: readonly (readonly DrawInput[])[];
   readonly inputEpochMs: number | null;
   readonly throws: readonly number[];
+  /** Throws that were typed wrongly, in the order they were taken back; `number` counts throws from 1. */
+  readonly throwsTakenBack: readonly TakenBackThrow[];
   readonly made: DrawnStart | null;
   /** At the centre of an event, when its halls could know it; null where they are to know it with everybody. */
   readonly handedOutEpochMs: number | null;
@@ -73,6 +80,7 @@ const NOTHING = {
   replacedInputs: [],
   inputEpochMs: null,
   throws: [],
+  throwsTakenBack: [],
   made: null,
   handedOutEpochMs: null,
   revealedEpochMs: null,
@@ -118,7 +126,7 @@ export function withDrawEntry(ledger: readonly Draw[], entry: DrawFamily): reado
         throws: [...drawIn(ledger, entry.data.draw).throws, entry.data.value],
       });
     case 'draw.throwTakenBack':
-      return withChange(ledger, entry.data.draw, { throws: drawIn(ledger, entry.data.draw).throws.slice(0, -1) });
+      return withThrowTakenBack(ledger, entry.data.draw);
     case 'draw.handedOut':
       return withChange(ledger, entry.data.draw, { handedOutEpochMs: entry.at });
     case 'draw.revealed':
@@ -144,6 +152,15 @@ function withInputs(ledger: readonly Draw[], entry: Extract<DrawFamily, { type: 
     ? before.replacedInputs
     : [...before.replacedInputs, before.inputs];
   return withChange(ledger, draw, { inputs, inputEpochMs: entry.at, replacedInputs });
+}
+
+function withThrowTakenBack(ledger: readonly Draw[], draw: string): readonly Draw[] {
+  const { throws, throwsTakenBack } = drawIn(ledger, draw);
+  const taken = throws.slice(-1).map((value) => ({ number: throws.length, value }));
+  return withChange(ledger, draw, {
+    throws: throws.slice(0, -1),
+    throwsTakenBack: [...throwsTakenBack, ...taken],
+  });
 }
 
 /** A quick draw is committed to and made in one. */

@@ -1,6 +1,7 @@
 import { commitmentText, messageText } from '../../engine/start/ceremony.ts';
 import { allowedBy } from '../../engine/start/draw-policy.ts';
 import type { Receipt } from '../../engine/start/receipt.ts';
+import type { TakenBackThrow } from '../../engine/tournament/draws.ts';
 import { messages } from '../stores/messages.svelte.ts';
 
 /** What stands on the paper of a receipt, or so much of it as a page has room for. */
@@ -34,13 +35,15 @@ export interface ReceiptHall {
   readonly utcOffsetMinutes: number;
   /** What was called and removed again, by the record. */
   readonly removed: Receipt['inputs'];
+  /** Throws that were taken back, by the record; null where it does not know. */
+  readonly throwsTakenBack: readonly TakenBackThrow[] | null;
 }
 
 /** All of a receipt, in the order in which it is read. `text`: its file. */
 export function receiptParts(
   receipt: Receipt,
   text: string,
-  hall: Pick<ReceiptHall, 'utcOffsetMinutes' | 'removed'>,
+  hall: Omit<ReceiptHall, 'isSimulated'>,
 ): readonly ReceiptPart[] {
   const words = messages.draw.receipt;
   const part = (name: ReceiptPart['part'], label = '', long = ''): ReceiptPart => ({
@@ -60,7 +63,7 @@ type Field = Exclude<ReceiptPart['part'], 'drawn' | 'signed' | 'proof' | 'step' 
 
 function fieldsOf(
   receipt: Receipt,
-  { utcOffsetMinutes, removed }: Pick<ReceiptHall, 'utcOffsetMinutes' | 'removed'>,
+  { utcOffsetMinutes, removed, throwsTakenBack }: Omit<ReceiptHall, 'isSimulated'>,
 ): readonly (readonly [Field, string])[] {
   const { policy, inputs, throws, present } = receipt;
   const words = messages.draw.receipt;
@@ -69,7 +72,7 @@ function fieldsOf(
     ['policy', words.policy(policy, allowedBy(policy).length)],
     ['tables', words.tablesOf(policy)],
     ['inputs', inputs.length === 0 ? '' : `${words.inputs(inputs)}. ${words.replaced(receipt, removed)}.`],
-    ['throws', throws.join(' ')],
+    ['throws', throws.length === 0 ? '' : words.throws(throws, throwsTakenBack)],
     ['times', words.times(receipt, utcOffsetMinutes)],
     ['present', present.length === 0 ? words.nobody : words.named(present)],
   ];

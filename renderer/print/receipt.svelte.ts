@@ -1,5 +1,6 @@
 import type { PaperSize } from '../../electron/contract/shell-bridge.ts';
 import type { DrawInputView, DrawView } from '../../electron/contract/views/draw.ts';
+import type { ReceiptHall } from './receipt-parts.ts';
 import type { PageStores } from '../stores/page-stores.ts';
 import { receiptPages } from './receipt-pages.ts';
 import type { ReceiptPage } from './receipt-pages.ts';
@@ -22,6 +23,7 @@ export function receiptOf(
 ): { readonly paged: PagedReceipt | null; readonly waiting: boolean; readonly failed: boolean } {
   let text = $state<string | null>(null);
   let removed = $state.raw<readonly DrawInputView[]>([]);
+  let throwsTakenBack = $state.raw<ReceiptHall['throwsTakenBack']>(null);
   let asked = $state<string | null>(null);
   let answered = $state<string | null>(null);
   let laid = $state.raw<(PagedReceipt & { readonly paper: PaperSize }) | null>(null);
@@ -46,13 +48,14 @@ export function receiptOf(
     void consoleStore.ask('draw.receipt', { draw: name }).then((reply) => {
       text = reply?.output.text ?? null;
       removed = reply?.output.removed ?? [];
+      throwsTakenBack = reply?.output.throwsTakenBack ?? null;
       answered = name;
     });
   });
 
   $effect(() => {
     const [file, on] = [known, paper()];
-    const hall = { isSimulated, utcOffsetMinutes: now.utcOffsetMinutes, removed };
+    const hall = { isSimulated, utcOffsetMinutes: now.utcOffsetMinutes, removed, throwsTakenBack };
     if (file === null) return;
     let stale = false;
     receiptPages(file, on, hall).then(

@@ -46,6 +46,13 @@ it('coins stand five in a row, each under another, and their letters are as larg
       return [...lefts.values()];
     });
   expect(await columns(listed)).toEqual([2, 2, 2, 2, 2]);
+  // Beside what says that one was taken back, too, on a smaller screen.
+  await kiosk.ask('draw.takeBack', { draw, thrown: 10 });
+  await hall.getByText('1 taken back').waitFor();
+  await hall.setViewportSize({ width: 1280, height: 800 });
+  await expect.poll(() => columns(listed)).toEqual([2, 2, 2, 2, 1]);
+  await kiosk.ask('draw.throw', { draw, thrown: 9, value: 1 });
+  await expect.poll(() => columns(listed)).toEqual([2, 2, 2, 2, 2]);
   expect(await columns(page.locator('ol.coins'))).toEqual([2, 2, 2, 2, 2]);
 });
 

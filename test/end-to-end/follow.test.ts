@@ -340,7 +340,25 @@ describe('of a match with the longest names', () => {
     await page.getByRole('button', { name: 'd4' }).waitFor();
     await page.close();
     const served = await (await fetch(`${kiosk.url}/follow/1`)).text();
-    expect(served).toMatch(/1\. d4[\s\S]*Game 1[\s\S]*1\. e4 1… e5/u);
+    expect(served).toMatch(/Game 2 · match 0–1[\s\S]*1\. d4[\s\S]*Game 1[\s\S]*1\. e4 1… e5/u);
+    const listed = await (await fetch(`${kiosk.url}/follow`)).text();
+    expect(listed).toContain('<td>1. d4 · Game 2 · match 0–1</td>');
+  });
+
+  it('no line ends within the score of a match on the narrowest telephone', async () => {
+    const { page } = await openScreen(browser, `${kiosk.url}/follow`, PHONE);
+    const score = page.getByText('Game 2 · match 0–1');
+    await score.waitFor();
+    // As narrow as beside a second board.
+    const lines = await score.evaluate((element) => {
+      element.style.flexBasis = '6rem';
+      element.style.maxWidth = '6rem';
+      const text = document.createRange();
+      text.selectNodeContents(element);
+      return text.getClientRects().length;
+    });
+    expect(lines).toBe(1);
+    await page.close();
   });
 
   it('a name takes two lines of a list on a telephone, and what is said of the match stands under both', async () => {

@@ -257,6 +257,9 @@ describe('the pack', () => {
       }),
     );
     expect(rooms.length).toBe(9);
+    // Whose castlings stand on which side of the middle.
+    const whose = await page.locator('.castlings > p:first-child').allTextContents();
+    expect(whose).toEqual(Array.from({ length: 9 }, () => ['White', 'Black']).flat());
     expect(Math.min(...rooms.map(([beside = 0]) => beside))).toBeGreaterThan(4);
     expect(Math.min(...rooms.map(([, margin = -1]) => margin))).toBeGreaterThan(-0.5);
   });

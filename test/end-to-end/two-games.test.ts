@@ -186,6 +186,7 @@ it('eight tables play two games each from the import to the export, and an armag
   // An armageddon of the same players, with a time of its own for Black; a draw of it is said to be Black's.
   await goTo(page, '#/round');
   await page.getByRole('button', { name: 'Armageddon…' }).click();
+  await page.getByRole('heading', { name: 'Prepare an armageddon' }).waitFor();
   await page.getByLabel('Time control', { exact: false }).last().fill('5');
   await page.getByLabel('Black’s time control').fill('4');
   await page.getByText('3 tables read').waitFor();

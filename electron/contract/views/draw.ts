@@ -1,6 +1,6 @@
 import type { CastlingMode } from '../../../engine/chess/setup.ts';
 import type { DrawMethod, Timetable } from '../../../engine/journal/draw.ts';
-import type { DrawState } from '../../../engine/tournament/draws.ts';
+import type { DrawState, TakenBackThrow } from '../../../engine/tournament/draws.ts';
 import type { RoundName } from '../../../engine/tournament/round-name.ts';
 import type { BallNumbering, DrawPrompt, HandMethod, HandThrow } from '../../../engine/start/hand-draw.ts';
 
@@ -91,6 +91,7 @@ export type DrawView =
       readonly method: HandMethod;
       readonly numbering: BallNumbering;
       readonly throws: readonly HandThrow[];
+      readonly throwsTakenBack: readonly TakenBackThrow[];
       /** Null when the position is drawn. */
       readonly asks: DrawPrompt | null;
       /** Men that have their places, letters from the a-file, `''` where none stands; all of them when the position is drawn. */
@@ -111,6 +112,7 @@ export type DrawView =
       readonly commitment: string | null;
       readonly inputs: readonly DrawInputView[];
       readonly inputsReplaced: number;
+      readonly throwsTakenBack: readonly TakenBackThrow[];
       /** SHA-256 of the receipt; null where there is none: of a position that was given, or a number that was typed. */
       readonly sha256: string | null;
       readonly drawnEpochMs: number;
@@ -137,6 +139,7 @@ export interface LedgerView {
   readonly state: DrawState;
   readonly committed: boolean;
   readonly inputsReplaced: number;
+  readonly throwsTakenBack: readonly TakenBackThrow[];
   readonly sp: number | null;
   readonly backRank: string | null;
   readonly excluded: readonly number[];

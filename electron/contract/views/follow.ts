@@ -1,3 +1,4 @@
+import type { Color } from '../../../engine/chess/piece.ts';
 import type { CastlingSide } from '../../../engine/chess/move.ts';
 import type { Delay } from '../../../engine/journal/broadcast.ts';
 import type { Forfeit } from '../../../engine/journal/result.ts';
@@ -8,8 +9,9 @@ import type { PlyDelta } from '../ply-delta.ts';
 
 /** What followers are told, as JSON in events. Audience: public. */
 
-/** A castling from the start position, White's, squares by name. */
+/** A castling from the start position, squares by name. */
 export interface ToldCastling {
+  readonly color: Color;
   readonly side: CastlingSide;
   readonly king: string;
   readonly kingTo: string;
@@ -23,6 +25,8 @@ export interface FollowStart {
   readonly backRank: string | null;
   readonly placement: string;
   readonly fen: string;
+  /** Black castles on the same files as White, whose castlings alone are told. Else both players' are, White's first. */
+  readonly areCastlingsAlike: boolean;
   /** H-side first. */
   readonly castlings: readonly ToldCastling[];
 }

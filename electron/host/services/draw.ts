@@ -67,6 +67,7 @@ export function drawService(
         text: makeReceipt(receipt, hasher),
         sha256,
         removed: removed.map(({ from, text }) => ({ from, text })),
+        throwsTakenBack: drawn.throws.length === 0 ? null : drawn.throwsTakenBack,
       });
     },
     'timetable.set': ({ round: number, timetable, seen }) => {

@@ -41,6 +41,7 @@ export function drawView(tournament: Tournament): DrawView {
     commitment: standing.commitment,
     inputs: standing.inputs,
     inputsReplaced: standing.replacedInputs.length,
+    throwsTakenBack: standing.throwsTakenBack,
     sha256: made.receipt === null ? null : made.sha256,
     drawnEpochMs: made.epochMs,
     handedOutEpochMs: standing.handedOutEpochMs,
@@ -78,8 +79,11 @@ function openView(tournament: Tournament, open: Draw): DrawView {
     throw new Error(`draw ${draw} is open and neither committed nor by hand`);
   }
   const { throws, asks, rank, sp } = handOf(open);
-  const shown = sp === null ? rank : [...backRankOf(sp)];
-  return { phase: 'hand', draw, policy, method, numbering, throws, asks, rank: shown, sp, openedEpochMs };
+  const { throwsTakenBack } = open;
+  return {
+    ...{ phase: 'hand', draw, policy, method, numbering, throws, throwsTakenBack, asks, sp, openedEpochMs },
+    rank: sp === null ? rank : [...backRankOf(sp)],
+  };
 }
 
 /**
@@ -201,6 +205,7 @@ export function ledgerView({ ledger, rounds }: Tournament): readonly LedgerView[
       state: drawState(ledger, one),
       committed: method === 'ceremony',
       inputsReplaced: one.replacedInputs.length,
+      throwsTakenBack: one.throwsTakenBack,
       sp,
       backRank: isSpNumber(sp) ? backRankOf(sp) : null,
       excluded: policy?.excluded ?? [],

@@ -6,6 +6,12 @@ import { strangerSays } from '../../support/stranger.ts';
 import { temporaryFolder } from '../../support/temporary-folder.ts';
 import { ask, hallWithRound, drawOf, openId, ledger } from '../../support/draw-hall.ts';
 
+/** Of the draw that follows: the fourth throw, twice. */
+const TAKEN_BACK = [
+  { number: 4, value: 5 },
+  { number: 4, value: 4 },
+];
+
 describe('a draw by hand', () => {
   it('follows the throws, takes one back, goes on after a restart, and is confirmed', async () => {
     const folder = temporaryFolder();
@@ -19,8 +25,11 @@ describe('a draw by hand', () => {
     });
     await ask(before, 'draw.throw', { draw, thrown: 3, value: 5 });
     await ask(before, 'draw.takeBack', { draw, thrown: 4 });
+    await ask(before, 'draw.throw', { draw, thrown: 3, value: 4 });
+    await ask(before, 'draw.takeBack', { draw, thrown: 4 });
     expect(drawOf(before)).toMatchObject({
       phase: 'hand',
+      throwsTakenBack: TAKEN_BACK,
       asks: { thing: 'knight' },
       rank: ['', '', 'B', 'Q', '', 'B', '', ''],
     });
@@ -36,12 +45,15 @@ describe('a draw by hand', () => {
     expect(after.host.roundView?.start).toBeNull();
     expect(await ask(after, 'draw.reveal', { draw, present: ['Chief'] })).toMatchObject({ value: { sp: 518 } });
     const { value } = await ask(after, 'draw.receipt', { draw });
+    expect(value).toMatchObject({ throwsTakenBack: TAKEN_BACK });
     const { text } = value as { text: string };
     expect(verifyReceipt(text, hasher)).toMatchObject({
       value: { receipt: { throws: [2, 3, 3, 6, 2, 3], number: 518 } },
     });
     expect(strangerSays(text)).toBeNull();
-    expect(ledger(after)).toMatchObject([{ method: 'single-die', state: 'stands', committed: false }]);
+    const throwsTakenBack = TAKEN_BACK;
+    expect(ledger(after)).toMatchObject([{ method: 'single-die', state: 'stands', committed: false, throwsTakenBack }]);
+    expect(drawOf(after)).toMatchObject({ phase: 'drawn', throwsTakenBack });
     after.host.close();
   });
 

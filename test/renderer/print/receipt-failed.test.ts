@@ -29,16 +29,16 @@ afterEach(() => {
 
 describe('a receipt that cannot be laid out', () => {
   it('leaves nothing on the page', async () => {
-    await expect(receiptPages(TEXT, 'A4', { isSimulated: false, utcOffsetMinutes: 0, removed: [] })).rejects.toThrow(
-      'no typeface',
-    );
+    await expect(
+      receiptPages(TEXT, 'A4', { isSimulated: false, utcOffsetMinutes: 0, removed: [], throwsTakenBack: null }),
+    ).rejects.toThrow('no typeface');
     expect(document.body.textContent).toBe('');
     expect(document.body.children).toHaveLength(0);
   });
 
   it.each([
-    ['not laid out', { 'draw.receipt': { text: TEXT, removed: [] } }],
-    ['unreadable', { 'draw.receipt': { text: '{}', removed: [] } }],
+    ['not laid out', { 'draw.receipt': { text: TEXT, removed: [], throwsTakenBack: null } }],
+    ['unreadable', { 'draw.receipt': { text: '{}', removed: [], throwsTakenBack: null } }],
   ])('makes a pack that says so and is not ready: %s', async (_, answers) => {
     heardRequests(answers);
     thePage().consoleStore.view = consoleView({ round: roundView({ draw: drawnView({ sha256: 'f'.repeat(64) }) }) });
@@ -48,7 +48,7 @@ describe('a receipt that cannot be laid out', () => {
   });
 
   it('is said to be none in its dialog', async () => {
-    heardRequests({ 'draw.receipt': { text: TEXT, removed: [] } });
+    heardRequests({ 'draw.receipt': { text: TEXT, removed: [], throwsTakenBack: null } });
     show(ReceiptDialog, {
       draw: 'd',
       round: { kind: 'round', number: 1, name: 'Round 1', openedAs: null },
@@ -64,7 +64,7 @@ it('a sheet whose board cannot be drawn is not printed, and its dialog says so',
   Object.defineProperty(document, 'fonts', { configurable: true, value: { ready: Promise.resolve() } });
   const print = vi.fn();
   vi.stubGlobal('print', print);
-  heardRequests({ 'draw.receipt': { text: TEXT, removed: [] } });
+  heardRequests({ 'draw.receipt': { text: TEXT, removed: [], throwsTakenBack: null } });
   show(ReceiptDialog, {
     draw: 'd',
     round: { kind: 'round', number: 1, name: 'Round 1', openedAs: null },

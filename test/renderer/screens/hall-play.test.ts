@@ -2,6 +2,8 @@ import { tick } from 'svelte';
 import { describe, expect, it, vi } from 'vitest';
 import { USUAL_RULES } from '../../../engine/laws/round-rules.ts';
 import { handDraw } from '../../../engine/start/hand-draw.ts';
+import type { HandMethod } from '../../../engine/start/hand-draw.ts';
+import type { TakenBackThrow } from '../../../engine/tournament/draws.ts';
 import type { HallTableView, HallView } from '../../../electron/contract/views/hall.ts';
 import Hall from '../../../renderer/screens/Hall.svelte';
 import HallBlank from '../../../renderer/screens/hall/HallBlank.svelte';
@@ -348,7 +350,15 @@ describe('a draw by hand in the hall', () => {
   it('is known when it is confirmed: the position is not uncovered anew', async () => {
     const { hallStore } = thePage();
     const fallen = {
-      ...{ phase: 'hand', method: 'single-die', throws: [], asks: null, rank: [...'RBBNNQKR'], sp: 436 },
+      ...{
+        phase: 'hand',
+        method: 'single-die',
+        throws: [],
+        throwsTakenBack: [],
+        asks: null,
+        rank: [...'RBBNNQKR'],
+        sp: 436,
+      },
       policy: { allowed: 959, excluded: [518], earlier: [] },
     };
     const start = {
@@ -385,15 +395,21 @@ describe('a draw by hand in the hall', () => {
 
   const allowed = new Set(Array.from({ length: 960 }, (_, sp) => sp));
 
-  function shown(values: readonly number[], height = 300): HTMLElement {
+  function shown(
+    values: readonly number[],
+    height = 300,
+    method: HandMethod = 'single-die',
+    throwsTakenBack: readonly TakenBackThrow[] = [],
+  ): HTMLElement {
     vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(1600);
     vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(height);
-    const drawn = handDraw('single-die', '0-959', allowed, values);
+    const drawn = handDraw(method, '0-959', allowed, values);
     if (!drawn.ok) throw new Error(drawn.fault.code);
     const draw = {
       phase: 'hand',
-      method: 'single-die',
+      method,
       policy: { allowed: 959, excluded: [518], earlier: [] },
+      throwsTakenBack,
       ...drawn.value,
     };
     const timetable = { drawEpochMs: 60_000, revealEpochMs: 120_000, doorsEpochMs: 180_000, startEpochMs: 240_000 };
@@ -407,6 +423,24 @@ describe('a draw by hand in the hall', () => {
     expect(textsOf(hall, '.throws li')).toEqual(['5 throw again', '2 → c', '1 → b']);
     expect(textsOf(hall, '.rank li')).toEqual(['1 a', 'B b', 'B c', '2 d', '3 e', '4 f', '5 g', '6 h']);
     expect(textsOf(shown([2]), '.asks')).toEqual(['Light-squared bishop, 2 of 5 5 and 6: throw again']);
+  });
+
+  it('tells what each coin counts, and what they come to', () => {
+    const hall = shown([1, 1, 1, 1, 1, 0, 1], 300, 'coins');
+    expect(textsOf(hall, '.throws li').slice(1)).toEqual(['Heads 512', 'Tails 0', 'Heads 128']);
+    expect(textsOf(hall, '.throws > p')).toEqual(['So far = 640']);
+    expect(textsOf(hall, '.asks .anew')).toEqual(['Heads counts 64, tails 0']);
+    const all = shown([1, 0, 0, 1, 1, 0, 1, 0, 0, 1], 300, 'coins');
+    expect(textsOf(all, '.throws > p, .fell b')).toEqual(['617', 'So far = 617']);
+  });
+
+  it('tells how many throws were taken back', () => {
+    const takenBack = [
+      { number: 2, value: 1 },
+      { number: 2, value: 3 },
+    ];
+    expect(textsOf(shown([2, 3], 300, 'single-die', takenBack), '.throws > p')).toEqual(['So far 2 taken back']);
+    expect(textsOf(shown([], 300, 'single-die', takenBack), '.throws')).toEqual([]);
   });
 
   it('tells before it which positions are left out', () => {

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
+import { manualChapters } from '../../../electron/contract/messages/en/manual/chapters.ts';
 import { en } from '../../../electron/contract/messages/en.ts';
 import { CONSOLE_KEYS } from '../../../renderer/screens/console-keys.ts';
-import { ALL, CORRECT_KEY } from '../../../renderer/screens/table/actions.ts';
+import { ALL, BOARD_KEY, CORRECT_KEY } from '../../../renderer/screens/table/actions.ts';
 import { RULING_KEYS, OTHER_KEY } from '../../../renderer/screens/table/ruling.ts';
 import { OTHER_GAME_KEY } from '../../../renderer/screens/table/result.ts';
 import { SHEET_KEYS } from '../../../renderer/screens/results/sheet-keys.ts';
@@ -42,8 +43,21 @@ describe('the list of keys', () => {
     expect(atTable.filter((key) => !under('At a table').includes(key))).toEqual([]);
   });
 
+  it('names every key that a chapter of the manual names', () => {
+    const listed = new Set(groups.flatMap(({ keys }) => keys).flatMap((key) => key.split(/ (?:… )?/u)));
+    const told = JSON.stringify(manualChapters).matchAll(/\[([^\]"' a-z]|[A-Z][a-z]+(?:\+\w+)?)\]/gu);
+    const keys = [...new Set([...told].map(([, key = '']) => key))];
+    expect(keys.length).toBeGreaterThan(40);
+    expect(keys.filter((key) => !listed.has(key))).toEqual([]);
+  });
+
   it('names every key of the result sheet', () => {
     const onSheet = [...Object.values(SHEET_KEYS), ...Object.values(SIDE_KEYS), OTHER_GAME_KEY, CORRECT_KEY];
     expect(onSheet.filter((key) => !under('Round').includes(key))).toEqual([]);
   });
+});
+
+it('the chapter on tables without boards says how one goes on whose board does not respond', () => {
+  const chapter = manualChapters.find(({ id }) => id === 'boardless');
+  expect(JSON.stringify(chapter?.texts)).toContain(`[${BOARD_KEY}]`);
 });

@@ -80,7 +80,15 @@ describe('a sealed start', () => {
         commitment: null,
         inputs: [],
       },
-      ...{ inputsReplaced: 0, sha256: null, drawnEpochMs: 1_000, handedOutEpochMs: null, revealedEpochMs: null, start },
+      ...{
+        inputsReplaced: 0,
+        throwsTakenBack: [],
+        sha256: null,
+        drawnEpochMs: 1_000,
+        handedOutEpochMs: null,
+        revealedEpochMs: null,
+        start,
+      },
     };
     const view = consoleView({ losses });
     show(DrawnResult, { view, drawn, rollIn: false, started: false, onReceipt: () => undefined });

@@ -17,7 +17,15 @@ const ceremony = roundView({
 });
 const hand = roundView({
   draw: {
-    ...{ phase: 'hand', draw: 'one', policy, method: 'platonic-dice', numbering: '1-960', throws: [] },
+    ...{
+      phase: 'hand',
+      draw: 'one',
+      policy,
+      method: 'platonic-dice',
+      numbering: '1-960',
+      throws: [],
+      throwsTakenBack: [],
+    },
     ...{ asks: null, rank: [], sp: null, openedEpochMs: 1 },
   },
 });

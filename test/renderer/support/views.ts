@@ -51,6 +51,7 @@ export function drawnView(facts: Partial<DrawnView> = {}): DrawnView {
     commitment: null,
     inputs: [],
     inputsReplaced: 0,
+    throwsTakenBack: [],
     centre: null,
     sha256: null,
     drawnEpochMs: 1,

@@ -148,6 +148,12 @@ export const drawWords = {
     enter: 'Enter',
     takeBack: 'Take back the last',
     throws: 'So far',
+    /** Before the throws that were taken back. */
+    takenBack: 'Taken back:',
+    /** Of the coin that is tossed. */
+    coinWorth: (worth: number): string => `Heads counts ${String(worth)}, tails 0`,
+    /** What the coins that have fallen come to. */
+    sum: (sum: number): string => `Sum so far: ${String(sum)}`,
     outcome: {
       counts: '',
       again: 'throw again',
@@ -193,7 +199,13 @@ export const drawWords = {
     },
     differently:
       'White and Black stand differently: their back ranks do not mirror each other, as they do in Chess960.',
-    anyway: { heading: (name: string): string => `Set ${name} anyway?`, sure: 'Set it anyway' },
+    /** Of a position that no draw of this round could give. */
+    unusual: {
+      heading: (sp: string | null): string => (sp === null ? 'Set this custom position?' : `Set ${sp}?`),
+      eachCastles: 'Each player castles from where their own king and rooks stand, and hall and sheets show it so.',
+      check: 'Check the diagram before you set it. The ledger will show that it was set by the arbiter, not drawn.',
+      sure: 'Set this position',
+    },
     replace: {
       heading: 'Replace the start position?',
       says: (now: string, by: string): string =>

@@ -69,6 +69,8 @@ export const hallWords = {
     byHand: (method: string): string => `Draw by hand: ${method.toLowerCase()}`,
     soFar: 'Pieces placed so far',
     thrown: 'So far',
+    takenBack: (count: number): string => `${String(count)} taken back`,
+    sum: (sum: number): string => `= ${String(sum)}`,
     led: (file: string): string => `→ ${file}`,
     outcome: {
       counts: '',

@@ -2,6 +2,7 @@ import { eventOf } from '../../../../engine/start/draw-policy.ts';
 import type { DrawPolicy } from '../../../../engine/start/draw-policy.ts';
 import type { HandMethod } from '../../../../engine/start/hand-draw.ts';
 import type { Receipt } from '../../../../engine/start/receipt.ts';
+import type { TakenBackThrow } from '../../../../engine/tournament/draws.ts';
 import { dateTime, hallMoment, isolated } from './format.ts';
 
 /** Wherever a ceremony is shown whose inputs were not only added to. */
@@ -9,6 +10,12 @@ export function inputsReplaced(count: number): string {
   return count === 1
     ? 'Numbers were removed or changed once before the reveal'
     : `Numbers were removed or changed ${String(count)} times before the reveal`;
+}
+
+/** Of a draw by hand, by the record. "Taken back: throw 3 (5), throw 7 (2)". */
+export function throwsTakenBack(thrown: readonly TakenBackThrow[]): string {
+  if (thrown.length === 0) return 'No throw was taken back';
+  return `Taken back: ${thrown.map(({ number, value }) => `throw ${String(number)} (${String(value)})`).join(', ')}`;
 }
 
 /** "Row 3: 17; 4 2 6". */
@@ -94,6 +101,10 @@ export const receiptWords = {
       ? 'No number was removed or changed before the reveal'
       : [inputsReplaced(replacedInputs.count), ...(removed.length === 0 ? [] : [called(removed)])].join(': ');
   },
+  throwsTakenBack,
+  /** What was taken back stands in the record alone: none of it led to the position. */
+  throws: (throws: readonly number[], takenBack: readonly TakenBackThrow[] | null): string =>
+    `${throws.join(' ')}.${takenBack === null ? '' : ` ${throwsTakenBack(takenBack)}.`}`,
   replacedRecipe:
     '“replacedInputs” is a hash of the lists that were dropped or changed, oldest first; the record has them.',
   /** @param utcOffsetMinutes what the hall’s time of day is ahead of UTC. */

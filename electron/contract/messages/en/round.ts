@@ -1,4 +1,5 @@
 import { counted, tablesListed } from './faults/say.ts';
+import type { RoundKind } from '../../../../engine/journal/round.ts';
 import type { PairingDoubt } from '../../../../engine/tournament/pairing-doubts.ts';
 import type { KindOfPlay } from '../../../../engine/laws/time-control.ts';
 import { dateTime, isolated } from './format.ts';
@@ -21,6 +22,11 @@ const KINDS: Readonly<Record<KindOfPlay, string>> = { standard: 'standard play',
 export const roundWords = {
   heading: 'Round',
   fresh: 'Prepare a round',
+  freshOf: {
+    round: 'Prepare a round',
+    tieBreak: 'Prepare a tie-break',
+    armageddon: 'Prepare an armageddon',
+  } satisfies Readonly<Record<RoundKind, string>>,
   prepareMeanwhile: 'Meanwhile you can prepare the next one: what you type is kept.',
   /** @param tables whose results something speaks against. */
   inDoubt: (tables: readonly number[]): string =>

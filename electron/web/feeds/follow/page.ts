@@ -1,4 +1,5 @@
 import { followServed, followWords as words } from '../../../contract/messages/en/follow.ts';
+import { matchScore } from '../../../../engine/tournament/match-score.ts';
 import { followLinks } from '../../../contract/follow-links.ts';
 import type { FollowGame, FollowHead } from '../../../contract/views/follow.ts';
 import type { OutGame } from '../out-round.ts';
@@ -46,13 +47,13 @@ function headHtml(head: FollowHead): string {
 
 function mainHtml(page: Page, head: FollowHead, games: readonly OutGame[]): string {
   if (page.page === 'start') return `<main>${startHtml(head)}</main>`;
-  if (page.page !== 'game') return `<main>${tableHtml(games, page.page === 'results')}</main>`;
+  if (page.page !== 'game') return `<main>${tableHtml(head, games, page.page === 'results')}</main>`;
   const game = games.find(({ table }) => table === page.table);
-  return `<main>${game === undefined ? `<h1>${words.table(page.table)}</h1><p>${words.noTable}</p>` : gameHtml(game)}</main>`;
+  return `<main>${game === undefined ? `<h1>${words.table(page.table)}</h1><p>${words.noTable}</p>` : gameHtml(head, game)}</main>`;
 }
 
 /** Without its scripts a page has no boards, and does not change. */
-function tableHtml(games: readonly OutGame[], isResults: boolean): string {
+function tableHtml(head: FollowHead, games: readonly OutGame[], isResults: boolean): string {
   const { table, white, result, standing, black } = words.columns;
   const rows = games.map((game) => {
     const { last, plies, from } = tableOf(game);
@@ -64,7 +65,7 @@ function tableHtml(games: readonly OutGame[], isResults: boolean): string {
         : words.results[game.result];
     const [one, other] = [words.player(game.white, 'white'), words.player(game.black, 'black')];
     const link = `<a href="/follow/${String(game.table)}">${String(game.table)}</a>`;
-    return `<tr><th scope="row">${link}</th><td>${escaped(one)}</td><td>${escaped(stands)}</td><td>${escaped(other)}</td></tr>`;
+    return `<tr><th scope="row">${link}</th><td>${escaped(one)}</td><td>${escaped([stands, ...matchOf(head, game)].filter((part) => part !== '').join(' · '))}</td><td>${escaped(other)}</td></tr>`;
   });
   const columns = [table, white, isResults ? result : standing, black]
     .map((name) => `<th scope="col">${name}</th>`)
@@ -72,12 +73,18 @@ function tableHtml(games: readonly OutGame[], isResults: boolean): string {
   return `<h1>${isResults ? words.nav.results : followServed.games}</h1><noscript><p>${followServed.loadAgain}</p></noscript><table><thead><tr>${columns}</tr></thead><tbody>${rows.join('')}</tbody></table><p><a href="/follow/round.pgn">${words.pgnRound}</a></p>`;
 }
 
-function gameHtml(game: OutGame): string {
+/** Which game of its match is due at a table, and the score. */
+function matchOf({ games }: FollowHead, { game, firstResult, result }: OutGame): readonly string[] {
+  return games === 2 ? [words.game(game, matchScore(firstResult, result))] : [];
+}
+
+function gameHtml(head: FollowHead, game: OutGame): string {
   const { table, start, unseen, first, ...due } = gameOf(game);
   const moves = movesHtml(due);
   return [
     `<h1>${words.table(table)}</h1>${namesHtml(due)}`,
     start?.sp == null ? '' : `<p>${words.start(start.sp)}</p>`,
+    ...matchOf(head, game).map((match) => `<p>${match}</p>`),
     `<h2>${words.moves}</h2>${moves === '' ? `<p>${unseen ? words.unseen : words.noMoves}</p>` : moves}`,
     first === null ? '' : `<h2>${words.gameNumber(1)}</h2>${namesHtml(first)}${movesHtml(first)}`,
     `<p><a href="/follow/${String(table)}.pgn">${words.pgnGame}</a></p>`,
@@ -99,9 +106,10 @@ function movesHtml({ from, stretches }: Told): string {
 
 function startHtml({ start, receipt }: FollowHead): string {
   if (start === null) return `<h1>${words.nav.start}</h1><p>${words.notRevealed}</p>`;
-  const castlings = start.castlings.map(
-    ({ side, king, kingTo, rook, rookTo }) =>
-      `<li>${words.castling.names[side]}: ${words.castling.ways(king, kingTo, rook, rookTo)}</li>`,
+  const { castlings, areCastlingsAlike: areAlike } = start;
+  const listed = castlings.map(
+    ({ color, side, king, kingTo, rook, rookTo }) =>
+      `<li>${areAlike ? '' : `${words.side[color]} `}${words.castling.names[side]}: ${words.castling.ways(king, kingTo, rook, rookTo)}</li>`,
   );
   const letters = start.backRank === null ? start.fen : [...start.backRank].join(' ');
   const draw =
@@ -110,7 +118,9 @@ function startHtml({ start, receipt }: FollowHead): string {
       : `<p>${words.receipt.says}</p><p>${words.receipt.hash}: ${receipt}</p><p>${words.receipt.hashSays}</p><p><a href="/follow/receipt.json">${words.receipt.file}</a> <a href="/follow/check">${words.receipt.check}</a></p>`;
   return [
     `<h1>${words.start(start.sp)}</h1><p>${escaped(letters)}</p><h2>${words.castling.heading}</h2>`,
-    castlings.length === 0 ? `<p>${words.castling.none}</p>` : `<ul>${castlings.join('')}</ul>`,
+    castlings.length === 0
+      ? `<p>${words.castling.none}</p>`
+      : `${areAlike ? `<p>${words.castling.says}</p>` : ''}<ul>${listed.join('')}</ul>`,
     `<h2>${words.receipt.heading}</h2>${draw}`,
   ].join('');
 }

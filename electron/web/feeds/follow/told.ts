@@ -127,13 +127,15 @@ function plyDelta({ fen, plies }: OutStretch, at: number, { san, fen: after, mov
 }
 
 function startOf({ sp, fen, castlingMode }: RoundStart): FollowStart {
+  const { areAlike, listed } = castlingsFrom(fen, castlingMode);
   return {
     sp,
     backRank: isSpNumber(sp) ? backRankOf(sp) : null,
     placement: placementOf(fen),
     fen,
-    castlings: castlingsFrom(fen, castlingMode).map(({ side, king, kingTo, rook, rookTo }) => ({
-      ...{ side, king: makeSquare(king), kingTo: makeSquare(kingTo) },
+    areCastlingsAlike: areAlike,
+    castlings: listed.map(({ color, side, king, kingTo, rook, rookTo }) => ({
+      ...{ color, side, king: makeSquare(king), kingTo: makeSquare(kingTo) },
       ...{ rook: makeSquare(rook), rookTo: makeSquare(rookTo) },
     })),
   };

@@ -9,7 +9,15 @@ import { roundView } from '../../support/views.ts';
 const ROUND = roundView({ draw: { phase: 'none' } });
 const ANNULLED: LedgerView = {
   ...{ draw: 'one', round: ROUND.round, roundName: ROUND, table: null, method: 'quick', state: 'annulled' },
-  ...{ committed: false, inputsReplaced: 0, sp: 405, backRank: 'RQBBNNKR', excluded: [], repeats: 'allowed' },
+  ...{
+    committed: false,
+    inputsReplaced: 0,
+    throwsTakenBack: [],
+    sp: 405,
+    backRank: 'RQBBNNKR',
+    excluded: [],
+    repeats: 'allowed',
+  },
   ...{ revealed: true, repeat: false, commitment: null, sha256: null, atEpochMs: 1, annulledEpochMs: 2 },
   ...{ reason: 'The screen was off', secret: null },
 };

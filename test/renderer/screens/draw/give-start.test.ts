@@ -1,4 +1,4 @@
-import { fireEvent, screen } from '@testing-library/svelte';
+import { fireEvent, screen, within } from '@testing-library/svelte';
 import { describe, expect, it } from 'vitest';
 import GiveStart from '../../../../renderer/screens/draw/GiveStart.svelte';
 import { leftOutBy } from '../../../../renderer/screens/draw/left-out.ts';
@@ -49,9 +49,11 @@ describe('a position that is given', () => {
     const fen = 'rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RKBBQNNR w - - 0 1';
     const heard = await give(fen);
     expect(heard).toEqual([]);
-    const dialog = screen.getByRole('dialog', { name: 'Set Custom position anyway?' });
+    const dialog = screen.getByRole('dialog', { name: 'Set this custom position?' });
     expect(dialog.textContent).toContain('White and Black stand differently');
-    await fireEvent.click(screen.getByRole('button', { name: 'Set it anyway' }));
+    expect(dialog.textContent).toContain('Each player castles from where their own king and rooks stand');
+    expect(dialog.textContent).toContain('set by the arbiter, not drawn');
+    await fireEvent.click(within(dialog).getByRole('button', { name: 'Set this position' }));
     expect(heard).toEqual([['start.give', { round: 1, table: null, start: fen }]]);
   });
 
@@ -73,8 +75,9 @@ describe('a position that is given', () => {
   ])('%s asks first: it %s', async (text, says, heading) => {
     const heard = await give(text);
     expect(heard).toEqual([]);
-    expect(screen.getByRole('dialog', { name: heading }).textContent).toContain(says);
-    await fireEvent.click(screen.getByRole('button', { name: 'Set it anyway' }));
+    const dialog = screen.getByRole('dialog', { name: heading });
+    expect(dialog.textContent).toContain(says);
+    await fireEvent.click(within(dialog).getByRole('button', { name: 'Set this position' }));
     expect(heard).toEqual([['start.give', { round: 1, table: null, start: text }]]);
   });
 

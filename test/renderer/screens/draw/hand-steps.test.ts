@@ -1,11 +1,20 @@
 import { fireEvent, screen } from '@testing-library/svelte';
 import { expect, it } from 'vitest';
 import type { DrawView } from '../../../../electron/contract/views/draw.ts';
+import { handDraw } from '../../../../engine/start/hand-draw.ts';
 import HandSteps from '../../../../renderer/screens/draw/HandSteps.svelte';
 import { heardRequests, show } from '../../support/page.ts';
 
 const open: Extract<DrawView, { phase: 'hand' }> = {
-  ...{ phase: 'hand', draw: 'one', method: 'platonic-dice', numbering: '1-960', throws: [], asks: null },
+  ...{
+    phase: 'hand',
+    draw: 'one',
+    method: 'platonic-dice',
+    numbering: '1-960',
+    throws: [],
+    throwsTakenBack: [],
+    asks: null,
+  },
   ...{ rank: [...'RNBQKBNR'], sp: 518, openedEpochMs: 1 },
   policy: { excluded: [], repeats: 'allowed', played: [], earlier: [], allowed: 960, tables: '1' },
 };
@@ -41,4 +50,21 @@ it.each([
 ])('earlier positions are spoken of where there are some: %j', (played, spoken) => {
   show(HandSteps, { open: { ...open, policy: { ...open.policy, repeats: 'excluded', played } } });
   expect(screen.queryByText(/Earlier positions are left out\./u) !== null).toBe(spoken);
+});
+
+it('tells what each coin counts, what they come to, and strikes out what was taken back', () => {
+  const coins = handDraw('coins', '0-959', new Set(Array.from({ length: 960 }, (_, sp) => sp)), [1, 1, 1, 1, 1, 0, 1]);
+  if (!coins.ok) throw new Error(coins.fault.code);
+  const throwsTakenBack = [{ number: 7, value: 0 }];
+  const { container } = show(HandSteps, {
+    open: { ...open, method: 'coins', ...coins.value, throwsTakenBack },
+  });
+  const items = screen.getAllByRole('listitem').map(({ textContent }) => textContent.replaceAll(/\s+/gu, ' ').trim());
+  // Four heads are no position: what follows begins anew.
+  expect(items.slice(-3)).toEqual(['Heads 512', 'Tails 0', 'Heads 128']);
+  expect(items.slice(0, 3)).toEqual(['Heads', 'Heads', 'Heads']);
+  screen.getByText('Sum so far: 640');
+  screen.getByText('Heads counts 64, tails 0');
+  expect(container.querySelector('.taken')?.textContent).toBe('Tails (7)');
+  expect(container.querySelector('.taken s')?.textContent).toBe('Tails');
 });

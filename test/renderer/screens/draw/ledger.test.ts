@@ -7,7 +7,15 @@ import { roundView } from '../../support/views.ts';
 
 const STANDS: LedgerView = {
   ...{ draw: 'one', round: 1, roundName: roundView(), table: null, method: 'quick', state: 'stands' },
-  ...{ committed: false, inputsReplaced: 0, sp: 405, backRank: 'RQBBNNKR', excluded: [], repeats: 'allowed' },
+  ...{
+    committed: false,
+    inputsReplaced: 0,
+    throwsTakenBack: [],
+    sp: 405,
+    backRank: 'RQBBNNKR',
+    excluded: [],
+    repeats: 'allowed',
+  },
   ...{ revealed: true, repeat: false, commitment: null, sha256: null, atEpochMs: 1, annulledEpochMs: null },
   ...{ reason: null, secret: null },
 };

@@ -9,7 +9,7 @@ import { show } from '../../support/page.ts';
 it.each([true, false])('a receipt of simulated play (%s) says so, and no other', (isSimulated) => {
   const receipt = sampleReceipt('paper');
   const text = makeReceipt(receipt, hasher);
-  const parts = receiptParts(receipt, text, { utcOffsetMinutes: 60, removed: [] });
+  const parts = receiptParts(receipt, text, { utcOffsetMinutes: 60, removed: [], throwsTakenBack: null });
   const page = { text, parts, page: 1, count: 1, paper: 'A4', isClose: false, scale: 1, isSimulated } as const;
   const { container } = show(ReceiptSheet, page);
   expect(container.querySelector('header')?.textContent.includes('Simulated play')).toBe(isSimulated);
@@ -23,9 +23,26 @@ it('names what was called and removed again, as the record has it', () => {
     { from: '', text: '12' },
   ];
   const said = (some: typeof removed): string | undefined =>
-    receiptParts(receipt, '', { utcOffsetMinutes: 60, removed: some })
+    receiptParts(receipt, '', { utcOffsetMinutes: 60, removed: some, throwsTakenBack: null })
       .find(({ part }) => part === 'inputs')
       ?.text.replaceAll(/[\u2068\u2069]/gu, '');
   expect(said(removed)).toMatch(/ once before the reveal: Press: 7; 12\.$/u);
   expect(said([])).toMatch(/ once before the reveal\.$/u);
+});
+
+it.each([
+  [null, '1 0 1.'],
+  [[], '1 0 1. No throw was taken back.'],
+  [[{ number: 3, value: 0 }], '1 0 1. Taken back: throw 3 (0).'],
+  [
+    [
+      { number: 3, value: 0 },
+      { number: 2, value: 1 },
+    ],
+    '1 0 1. Taken back: throw 3 (0), throw 2 (1).',
+  ],
+])('names the throws that were taken back, as the record has them: %j', (throwsTakenBack, said) => {
+  const receipt = { ...sampleReceipt('paper'), throws: [1, 0, 1] };
+  const parts = receiptParts(receipt, '', { utcOffsetMinutes: 60, removed: [], throwsTakenBack });
+  expect(parts.find(({ part }) => part === 'throws')?.text).toBe(said);
 });
