@@ -79,6 +79,7 @@ it('results of a round are confirmed and entered by keyboard, and the page Round
 
   await goTo(page, '#/table/3');
   await page.getByRole('button', { name: 'Not played: White present, Black absent' }).click();
+  await page.getByRole('button', { name: /^Confirm \+/u }).click();
   await page.getByRole('button', { name: 'Cancel forfeit' }).waitFor();
 
   await goTo(page, '#/round');

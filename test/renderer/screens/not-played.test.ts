@@ -31,6 +31,20 @@ describe('a player who has not come', () => {
     expect(heard).toMatchObject([['result.forfeit', { result: '-/+' }]]);
   });
 
+  it('loses before that, and where both are there, only once it is confirmed', async () => {
+    const heard = heardRequests();
+    show(NotPlayed, { table: tableView({ gameId: null, plies: [] }) });
+    await fireEvent.click(screen.getByRole('button', { name: 'Not played: White present, Black absent' }));
+    expect(heard).toEqual([]);
+    await fireEvent.click(screen.getByRole('button', { name: 'Cancel' }));
+    await fireEvent.keyDown(window, { key: 'y' });
+    expect(heard).toEqual([]);
+    await fireEvent.click(screen.getByRole('button', { name: 'Not played: Both absent' }));
+    expect(screen.getByText('Both absent')).toBeTruthy();
+    await fireEvent.keyDown(window, { key: 'y' });
+    expect(heard).toMatchObject([['result.forfeit', { result: '-/-' }]]);
+  });
+
   it('does not before', async () => {
     const heard = heardRequests();
     show(NotPlayed, { table: tableView({ gameId: null, plies: [], absence }) });

@@ -317,6 +317,7 @@ export const tableWords = {
       '-/+': 'Black present, White absent',
       '-/-': 'Both absent',
     } satisfies Readonly<Record<Forfeit, string>>,
+    confirmForfeit: (result: string): string => `Confirm ${result}`,
     playAfterAll: 'Cancel forfeit',
     signed: 'Scoresheets, or result slip, signed by both',
     history: 'How the result was entered',
