@@ -186,7 +186,7 @@ export const manualChapters: readonly ManualChapter[] = [
       ],
       'Moves are optional: [E] enters some or all of them, for the bulletin or up to a disputed position. Without them the program cannot count repetitions or see a mate; a claim is then decided by the scoresheets.',
       '[I] is for illegal moves and other irregularities: choose the player and what happened; the article and the penalty are worked out as at any other table. [C] records that castling was announced, and [:] records the clock times.',
-      'Where a board was connected and does not respond, [^] at the table goes on without it. At a table that never had one, [^] leads to the page _Boards_, to connect one.',
+      'Where a board was connected and does not respond, [&] at the table goes on without it. At a table that never had one, [&] leads to the page _Boards_, to connect one.',
       'On the hall screen these tables are shown as a list, with their players and results, after the tables that have boards.',
     ],
   },
