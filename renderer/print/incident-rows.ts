@@ -7,9 +7,12 @@ import type { RoundRules } from '../../engine/laws/round-rules.ts';
 import { offenderOf } from '../../engine/laws/ruling.ts';
 import type { MustPlay } from '../../engine/laws/replacing.ts';
 import { whyIllegal } from '../../engine/laws/why-illegal.ts';
-import { screenSan } from '../../engine/notation/san.ts';
+import { parseFen } from '../../engine/notation/fen.ts';
+import { makeSan, screenSan } from '../../engine/notation/san.ts';
+import { parseUci } from '../../engine/notation/uci.ts';
 import type { GameRuling } from '../../engine/tournament/game.ts';
 import type { QuestionView } from '../../electron/contract/views/question.ts';
+import type { TableView } from '../../electron/contract/views/table.ts';
 import { messages } from '../stores/messages.svelte.ts';
 import { illegalMoveOf, isOfIllegalMove } from './incident.ts';
 import type { Incident, WrongStart } from './incident.ts';
@@ -49,6 +52,7 @@ export function incidentRows(incident: Incident, rules: RoundRules, isSmall: boo
       words.happened,
       words.by(messages.laws.irregularities[ruling.irregularity], offender === null ? null : side[offender]),
     ),
+    ...claimRows(incident),
     ...boundBefore(incident).map((earlier) =>
       row(
         words.boundBefore,
@@ -74,6 +78,33 @@ export function incidentRows(incident: Incident, rules: RoundRules, isSmall: boo
     clocks(incident.clocksAtRuling ? words.clocks.atRuling : words.clocks.atPress, clockTimes(incident.clocks)),
     ...(incident.timed ? [clocks(words.clocksAfter, clocksAfter(incident))] : []),
   ];
+}
+
+/** What was claimed, and what the record showed of it: the ruling alone says that it was wrong. */
+function claimRows({ table, ruling }: Incident): readonly IncidentRow[] {
+  if (ruling.irregularity !== 'wrong-claim') return [];
+  const made = table.claims.findLast(
+    ({ upheld, side, ply, madeEpochMs }) =>
+      !upheld && side === ruling.side && ply === ruling.ply && madeEpochMs <= ruling.madeEpochMs,
+  );
+  if (made === undefined) return [];
+  const words = messages.print.incident;
+  const { claim, side, intended, article, shown, madeEpochMs } = made;
+  const announced = intended === null ? null : announcedMove(table, made.ply, intended);
+  const what = words.claim(messages.laws.claims[claim], article, madeEpochMs, announced);
+  const found = messages.said.claim.shown(shown, announced, side);
+  return [
+    { name: words.claimed, value: what, isOfClocks: false },
+    { name: words.found, value: found, isOfClocks: false },
+  ];
+}
+
+/** In SAN, as the score has it. */
+function announcedMove({ plies, start, castlingMode }: TableView, ply: number, uci: string): string {
+  const fen = plies.find((one) => one.ply === ply - 1)?.fen ?? start?.fen ?? '';
+  const setup = parseFen(fen, { castlingMode, dialect: 'x-fen' });
+  const move = setup.ok ? parseUci(setup.value, uci) : null;
+  return setup.ok && move?.ok === true ? screenSan(makeSan(setup.value, move.value)) : uci;
 }
 
 /** By rulings that stood already, to a move in the place of this one. */

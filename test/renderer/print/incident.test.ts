@@ -6,7 +6,7 @@ import { USUAL_RULES, lawsUnder } from '../../../engine/laws/round-rules.ts';
 import type { RoundRules } from '../../../engine/laws/round-rules.ts';
 import { parseTimeControl } from '../../../engine/laws/time-control.ts';
 import type { MadeRuling } from '../../../engine/laws/ruling.ts';
-import type { GameRuling } from '../../../engine/tournament/game.ts';
+import type { GameClaim, GameRuling } from '../../../engine/tournament/game.ts';
 import { illegalMoveOf, incidentOf, incidentPack } from '../../../renderer/print/incident.ts';
 import IncidentSheet from '../../../renderer/print/documents/IncidentSheet.svelte';
 import { factsOf } from '../../../renderer/print/facts.ts';
@@ -63,6 +63,57 @@ describe('the sheet of an incident', () => {
     expect(told([{ ...first, withdrawnEpochMs: 1 }, second])).not.toContain('Already ruled');
     expect(told([{ ...first, ply: 1 }, second])).not.toContain('Already ruled');
     expect(told([first, second])).toMatch(/Already ruled.*14:03 \(4\.7\.2\): castling 0-0.* must be played/u);
+  });
+
+  it.each<readonly [string, Pick<GameClaim, 'claim' | 'intended' | 'article' | 'shown'>, RegExp]>([
+    [
+      'a repetition',
+      {
+        claim: 'threefold',
+        intended: null,
+        article: '9.2.1.1',
+        shown: { kind: 'repetition', times: 2, needed: 3, plies: [0, 4] },
+      },
+      /Threefold repetition \(9\.2\.1\.1\), .*14:03.*on the board for the second time; the third is required/u,
+    ],
+    [
+      'a repetition with an announced move',
+      {
+        claim: 'threefold',
+        intended: 'g1f3',
+        article: '9.2.1.1',
+        shown: { kind: 'repetition', times: 1, needed: 3, plies: [null] },
+      },
+      /14:03, with Nf3 announced.*After Nf3 this position would be on the board for the first time/u,
+    ],
+    [
+      'fifty moves',
+      {
+        claim: 'fifty-moves',
+        intended: null,
+        article: '9.3.2',
+        shown: { kind: 'moves', plies: 8, needed: 100, sincePly: 0 },
+      },
+      /Fifty moves \(9\.3\.2\).*4 moves by each without a capture or a pawn move; 50 moves are required/u,
+    ],
+  ])('names the wrong claim that was ruled on, and what the record showed of it: %s', (_, claimed, told) => {
+    const madeEpochMs = new Date(2026, 10, 28, 14, 3).getTime();
+    const claim: GameClaim = {
+      side: 'white',
+      ply: 1,
+      edition: 'FIDE 2023',
+      verdict: 'wrong',
+      upheld: false,
+      madeEpochMs,
+      ...claimed,
+    };
+    const upheld: GameClaim = { ...claim, claim: 'time', upheld: true };
+    const ruling = { ...made(1, { irregularity: 'wrong-claim', ply: 1 }), madeEpochMs };
+    const start = startView({ fen: 'rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1' });
+    const table = tableView({ start, claims: [claim, upheld], rulings: [ruling] });
+    expect(showSheet(table, ruling).container.textContent).toMatch(told);
+    const other = { ...ruling, irregularity: 'two-hands' } as const;
+    expect(showSheet({ ...table, rulings: [other] }, other).container.textContent).not.toContain('Claimed');
   });
 
   it('tells of the move that was ruled on, though it was taken back and another made instead', () => {

@@ -186,6 +186,11 @@ export const printWords = {
     sensedThere,
     by: (irregularity: string, side: string | null): string =>
       side === null ? irregularity : `${irregularity} (${side})`,
+    /** Of a claim that was rejected. */
+    claimed: 'Claimed',
+    claim: (claim: string, article: string, epochMs: number, announced: string | null): string =>
+      `${claim} (${article}), ${dayTime(epochMs)}${announced === null ? '' : `, with ${announced} announced`}`,
+    found: 'Record at the claim',
     /** By an earlier ruling, to a move in the place of this one. */
     boundBefore: 'Already ruled',
     boundBy: (epochMs: number, article: string, move: string): string =>

@@ -1,7 +1,7 @@
 import { moveNumber, moveNumberFrom, numberBefore } from '../../../../engine/notation/move-number.ts';
 import type { Color } from '../../../../engine/chess/piece.ts';
 import type { GameResult } from '../../../../engine/chess/outcome.ts';
-import type { RepetitionDifference, ClaimVerdict } from '../../../../engine/laws/finding.ts';
+import type { ClaimVerdict, KeptShown, RepetitionDifference } from '../../../../engine/laws/finding.ts';
 import type { ClaimName } from '../../../../engine/laws/terms.ts';
 import type { RepeatedView, ShownView } from '../../views/claim.ts';
 import { clockText, exactTime } from './format.ts';
@@ -34,7 +34,7 @@ function moves(plies: number): string {
   return whole === 0 ? '1 move' : `${each} and one more`;
 }
 
-function shown(found: ShownView, intended: string | null, side: Color): string {
+function shown(found: ShownView | KeptShown, intended: string | null, side: Color): string {
   switch (found.kind) {
     case 'repetition': {
       const where =
