@@ -1,5 +1,5 @@
 import { legalMoves, placementAfter } from '../chess/moves.ts';
-import { NO_PIECE, opposite, pieceOf } from '../chess/piece.ts';
+import { makePiece, NO_PIECE, opposite, pieceOf } from '../chess/piece.ts';
 import { kingsOf, samePlacement, withPiece } from '../chess/placement.ts';
 import type { Placement } from '../chess/placement.ts';
 import { isCheck } from '../chess/position.ts';
@@ -31,9 +31,11 @@ const READINGS: Readonly<Record<string, readonly [IrregularityName, ...Irregular
 };
 
 /** @returns null where nothing is irregular, as far as the board tells. */
-export function readingOf({ reason, sensed }: Question, before: Setup): Reading | null {
+export function readingOf({ reason, sensed, evidence }: Question, before: Setup): Reading | null {
   const [irregularity, ...orElse] = READINGS[reason.code] ?? [];
   if (irregularity === undefined) return null;
+  if (reason.code === 'verdict.piecesMissing' && hasTouchedToCastle(evidence, before))
+    return { irregularity: 'illegal-move', orElse: [irregularity] };
   const board = parsePlacementField(sensed);
   if (!board.ok) return { irregularity, orElse };
   if (reason.code === 'verdict.notALegalMove' && isMoveButForCheck(before, board.value))
@@ -72,6 +74,15 @@ function isMoveButForCheck(before: Setup, sensed: Placement): boolean {
     const wanted = withPiece(sensed, square, second);
     return legalMoves(free).some((move) => samePlacement(placementAfter(free, move), wanted));
   });
+}
+
+/** King and a rook of the player to move were taken up, and nothing else changed: nobody knocks over just these two. */
+function hasTouchedToCastle(evidence: Question['evidence'], before: Setup): boolean {
+  const [king, rook] = (['king', 'rook'] as const).map((role) => makePiece(pieceOf(before.turn, role)));
+  const isEither = (letter: string): boolean => letter === king || letter === rook;
+  const lifted = evidence.filter(({ was }) => was !== '').map(({ was }) => was);
+  const all = evidence.every(({ piece, was }) => [piece, was].every((letter) => letter === '' || isEither(letter)));
+  return all && lifted.some((letter) => letter === king) && lifted.some((letter) => letter === rook);
 }
 
 function isPromotionBegun(before: Setup, sensed: Placement): boolean {

@@ -11,6 +11,7 @@ import { resumeOccupancyTable } from './occupancy/occupancy.ts';
 import type { OccupancyInput } from './occupancy/occupancy.ts';
 import { leader } from './occupancy/table.ts';
 import type { TableInput } from './input/observation.ts';
+import { standsAgain } from './questions/as-pressed.ts';
 import { step, type Recognised } from './step.ts';
 import { newTable, resumeTable } from './turn/new-table.ts';
 import { sensed } from './turn/sensed.ts';
@@ -67,7 +68,7 @@ export const namedRecogniser: Recogniser<NamedTable, TableInput> = {
   create: newTable,
   resume: resumeTable,
   step,
-  sensed,
+  sensed: sensedAt,
   shown,
 };
 
@@ -82,7 +83,7 @@ export function occupancyRecogniser(rotated: boolean | null): Recogniser<EitherW
     step: stepEitherWay,
     sensed: (table) => {
       const { state, guessed } = leader(shownWay(table));
-      const told = sensed(state);
+      const told = sensedAt(state);
       // Something stands where nothing should, and nobody can tell what.
       return guessed || isUndecided(table) ? { ...told, ready: false } : told;
     },
@@ -94,6 +95,11 @@ export function occupancyRecogniser(rotated: boolean | null): Recogniser<EitherW
       return { ...told, phase: 'setup', play: sinceMs === null ? null : { sinceMs, isSideOpen: true } };
     },
   };
+}
+
+/** With what is to be put back where a question is open. */
+function sensedAt(state: TableState): Sensed {
+  return sensed(state, standsAgain(state) ?? undefined);
 }
 
 function shown(state: TableState): TableStanding {

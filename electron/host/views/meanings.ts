@@ -53,8 +53,9 @@ export function meaningsOf(tournament: Tournament, game: Game, scanMs: number): 
   const about = (question: Question): readonly MeaningView[] =>
     askedAbout(question, setupBefore(game, question), scanMs, isPressedAgain(game, question), meaning);
   const asked = openQuestion(game)?.question;
-  const meant = asked === undefined ? [] : about(asked);
   const duties = dutiesIn(game, (ruling) => boundBy(game, ruling, about));
+  const otherMoves = duties.flatMap((duty) => otherMoveIn(game, duty) ?? []);
+  const meant = asked === undefined || isPressedBack(asked, otherMoves) ? [] : about(asked);
   const meanings = {
     asked: meant,
     nearest: asked === undefined ? [] : nearestAllowed(asked, setupBefore(game, asked), meant[0]?.mustPlay ?? null),
@@ -64,7 +65,7 @@ export function meaningsOf(tournament: Tournament, game: Game, scanMs: number): 
         .map(({ question }) => [question.id, about(question).map(asPutRight)] as const),
     ),
     bound: duties.find(({ ruling }) => ruling.ply === lastPly(game) + 1)?.must ?? null,
-    otherMoves: duties.flatMap((duty) => otherMoveIn(game, duty) ?? []),
+    otherMoves,
     castlings: new Map(
       castlingsOf(game).flatMap(([ply, before]) =>
         meaning({ kind: 'castling', ply: ply.record, before }, ply.record.ply).map((view) => [ply, view] as const),
@@ -73,6 +74,12 @@ export function meaningsOf(tournament: Tournament, game: Game, scanMs: number): 
   };
   made.set(game, meanings);
   return meanings;
+}
+
+/** The clock was pressed back over a move made against a ruling: that is to be ruled on, and no press without a move of the opponent’s. */
+function isPressedBack({ reason, ply, side }: Question, otherMoves: readonly OtherMove[]): boolean {
+  if (reason.code !== 'verdict.nothingMoved') return false;
+  return otherMoves.some(({ ply: { record } }) => record.ply === ply - 1 && record.side !== side);
 }
 
 /** What the Laws say of what is ruled on, where a board saw it: a question, or a castling that was recorded. */

@@ -1,6 +1,6 @@
 import type { Color } from '../../chess/piece.ts';
 import { judgeStanding } from '../../chess/position.ts';
-import { differingSquares, samePlacement, type Placement } from '../../chess/placement.ts';
+import { samePlacement, type Placement } from '../../chess/placement.ts';
 import type { Setup } from '../../chess/setup.ts';
 import { makeSquare } from '../../chess/square.ts';
 import { makeFen, parseFen } from '../../notation/fen.ts';
@@ -11,6 +11,7 @@ import { join, joined, playEntered, queenFor } from './entered-line.ts';
 import type { Line } from './entered-line.ts';
 import { fresh, turnOn } from './new-turn.ts';
 import { askForTheRest } from './rest-of-line.ts';
+import { isStillElsewhere, restored, withReply } from './restored.ts';
 import { close } from '../closing/close.ts';
 import type { ArbiterCommand } from '../input/observation.ts';
 import { movedInstead } from '../questions/charged-to-nobody.ts';
@@ -105,23 +106,6 @@ function setAnnounced(transition: Transition, side: Color, announcedAtMs: number
   const open = openQuestion(state);
   if (open?.anchor.setup.turn === side) setOpen(transition, { ...open, anchor: turn });
   else patch(transition, { turn });
-}
-
-function restored(transition: Transition): Result<null> {
-  const question = openQuestion(transition.state);
-  if (question === null) return fail('key.noOpenQuestion');
-  const { setup, ply } = question.anchor;
-  const differing = differingSquares(setup.placement, boardNow(transition.state));
-  if (differing.length > 0) return fail('key.boardDiffers', { squares: differing.map(makeSquare) });
-  goOn(transition, {
-    questionId: question.question.id,
-    by: 'restored',
-    dropped: question.dropped,
-    plies: [],
-    before: [],
-    turn: fresh(setup, ply),
-  });
-  return ok(null);
 }
 
 /** What the new board shows is its pieces being put on it, until it shows the position. A question that is open is answered first. */
@@ -271,8 +255,10 @@ function played(
   const question = openQuestion(transition.state);
   const isSetup = transition.state.phase.kind === 'setup';
   const from = isSetup ? { setup: transition.state.start, ply: 0 } : (question?.anchor ?? transition.state.turn);
-  const entered = playEntered(from.setup, from.ply, moves, 'entered', transition.atMs, question?.question ?? null);
-  if (!entered.ok) return entered;
+  const alone = playEntered(from.setup, from.ply, moves, 'entered', transition.atMs, question?.question ?? null);
+  if (!alone.ok) return alone;
+  const replied = question === null ? null : withReply(transition, question, alone.value);
+  const entered = ok(replied ?? alone.value);
   const line = question === null ? ok(entered.value) : joined(transition, question, entered.value);
   if (!line.ok) return line;
   const { plies, before, setup } = line.value;
@@ -280,7 +266,8 @@ function played(
   if (isSetup) startGame(transition, transition.state.start, true);
   const { turn, phase } = transition.state;
   const isAnother = phase.kind === 'awaitingBoard' && phase.isAnother;
-  const awaits = question === null && !isAnother && isElsewhere(transition, line.value);
+  const isToBePutBack = replied !== null && question !== null && isStillElsewhere(transition, question, replied);
+  const awaits = isToBePutBack || (question === null && !isAnother && isElsewhere(transition, line.value));
   goOn(transition, {
     questionId: question?.question.id ?? null,
     by,
@@ -295,7 +282,7 @@ function played(
     awaitBoard(transition, isAnother);
   }
   // A board that is not read is compared with what was entered when it is.
-  if (question?.provisional.length === 0 && transition.state.view !== null)
+  if (question?.provisional.length === 0 && !awaits && transition.state.view !== null)
     askForTheRest(transition, question, turn.snapshots);
   if (question !== null) endOnceAnswered(transition);
   return ok(null);

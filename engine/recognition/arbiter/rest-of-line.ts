@@ -1,8 +1,10 @@
 import { play } from '../../chess/moves.ts';
+import { opposite } from '../../chess/piece.ts';
 import { samePlacement } from '../../chess/placement.ts';
 import { recordLine } from '../closing/record-line.ts';
 import { closeByReply } from '../closing/without-clock.ts';
 import type { Snapshot } from '../input/snapshot.ts';
+import { movedBesideDisplaced } from '../questions/charged-to-nobody.ts';
 import { classify, resultByKings } from '../questions/classify.ts';
 import { ask } from '../questions/question.ts';
 import { moveTo } from '../search/paths.ts';
@@ -41,8 +43,10 @@ export function askForTheRest(transition: Transition, open: OpenQuestion, since:
     toMoveByLever: base.turn,
     times: NOT_READ,
   };
-  if (move === null) ask(transition, classify(setup, placement), pending);
-  else recordLine(transition, { moves: [move], at: [0], setup: play(setup, move) }, pending, 'laterPly');
+  if (move === null) {
+    const beside = movedBesideDisplaced(setup, placement, opposite(setup.turn));
+    ask(transition, beside ?? classify(setup, placement), pending);
+  } else recordLine(transition, { moves: [move], at: [0], setup: play(setup, move) }, pending, 'laterPly');
   unwatch(transition);
   patch(transition, { turn: { ...transition.state.turn, snapshots: since } });
 }

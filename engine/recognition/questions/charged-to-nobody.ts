@@ -47,7 +47,7 @@ export function chargedToNobody(state: TableState, { cause, presses, toMoveByLev
 }
 
 /** One piece of the opponent’s stands on another square that was empty, and all else is one legal move. */
-function movedBesideDisplaced(setup: Setup, now: Placement, side: Color): Finding | null {
+export function movedBesideDisplaced(setup: Setup, now: Placement, side: Color): Finding | null {
   const { placement } = setup;
   const squares = differingSquares(placement, now);
   const isOf = (board: Placement, square: Square): boolean => {

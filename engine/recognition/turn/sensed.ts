@@ -42,9 +42,10 @@ export interface Sensed {
     | null;
 }
 
-export function sensed(state: TableState): Sensed {
+/** @param asked what is to stand there again where a question is open; not given, what stood there when the turn in question began. */
+export function sensed(state: TableState, asked = openQuestion(state)?.anchor.setup): Sensed {
   const settingUp = state.phase.kind === 'setup';
-  const expected = settingUp ? state.start : (openQuestion(state)?.anchor.setup ?? state.turn.setup);
+  const expected = settingUp ? state.start : (asked ?? state.turn.setup);
   const { view } = state;
   const clock = state.clock?.kind === 'clock' ? state.clock : null;
   const whiteClock = state.phase.kind === 'setup' ? begunSide(state.phase) : state.whiteClock;

@@ -52,6 +52,25 @@ describe('where a ruling binds a player to the piece that was touched', () => {
     hall.close();
   });
 
+  it('pressed back without a move it is no offence of the opponent’s; where it was as ruled, it is', () => {
+    for (const [from, to, piece] of [
+      ['d2', 'd4', 'P'],
+      ['f1', 'c4', 'B'],
+    ] as const) {
+      const hall = restored();
+      hall.move(from, to, piece).press().wait(3_000).press().wait(4_000);
+      const asked = hall.view.questions.find(({ open }) => open);
+      expect(asked).toMatchObject({ side: 'black', verdict: 'nothing-moved' });
+      const isAsRuled = piece === 'B';
+      expect(asked?.meanings.map(({ irregularity }) => irregularity)).toEqual(
+        isAsRuled ? ['nothing-moved', 'pressed-before-move'] : [],
+      );
+      const [first] = hall.alerts;
+      expect(first).toMatchObject(isAsRuled ? { kind: 'question' } : { kind: 'ruledMove', facts: { side: 'white' } });
+      hall.close();
+    }
+  });
+
   it('and no more once the move is taken back', () => {
     const hall = restored();
     hall.move('d2', 'd4', 'P').press().wait(3_000);

@@ -88,6 +88,21 @@ describe('what must be played after touching', () => {
     expect(judged(happened)).toMatchObject({ mustPlay, notes: ['lifted-not-touched'] });
   });
 
+  it.each<[string, readonly [string, string], string, string, IrregularityName]>([
+    ['the king back, the rook kept', ['f1', 'g1'], 'f1', 'K', 'illegal-move'],
+    ['a rook and a pawn, the pawn back', ['g1', 'f2'], 'f2', 'P', 'displaced'],
+  ])('two taken up and one left off its square: %s', (_name, [one, other], back, piece, irregularity) => {
+    const shut = 'rnbqnkrb/pppp1ppp/8/4p3/4P3/8/PPPP1PPP/RNBQNKRB w GAga - 0 2';
+    const happened = seen(shut, (t) => t.lift(one).lift(other).set(back, piece).lift('h1').set('h1', 'B').press());
+    const found = judged(seen(shut, (t) => t.lift(one).lift(other).set(back, piece).press()));
+    const castles = { move: 'castle-same-side', piece: null, captured: null, side: 'h' };
+    expect(found).toMatchObject(
+      irregularity === 'illegal-move' ? { irregularity, mustPlay: castles } : { irregularity },
+    );
+    // A third piece that was taken up tells of more than a castling.
+    expect(judged(happened)?.irregularity).toBe('displaced');
+  });
+
   it('is free where nothing was moved at all', () => {
     const happened = seen(CASTLE, (t) => t.press());
     expect(judged(happened)?.mustPlay).toEqual(any);
