@@ -109,6 +109,10 @@ describe.each(process.env['ARBITER960_PICTURES'] === undefined ? [SMALL] : [SMAL
       await page.getByRole('button', { name: 'Rejected: Black +1 min, e4 must be played' }).waitFor();
       await look('claim-wrong');
       await page.keyboard.press('a');
+      await page.getByText('Nothing has been recorded yet.').waitFor();
+      await look('claim-against');
+      expect((await at(2)).claims).toEqual([]);
+      await page.keyboard.press('b');
       await page.getByText('Rejected, and the penalty is recorded.').waitFor();
       expect(await at(2)).toMatchObject({
         result: null,

@@ -18,6 +18,7 @@ import { parseSan } from '../../../engine/notation/san.ts';
 import Console from '../../../renderer/screens/Console.svelte';
 import TablePage from '../../../renderer/screens/TablePage.svelte';
 import Claim from '../../../renderer/screens/table/Claim.svelte';
+import ClaimsMade from '../../../renderer/screens/table/ClaimsMade.svelte';
 import DrawOffer from '../../../renderer/screens/table/DrawOffer.svelte';
 import OfferNoted from '../../../renderer/screens/table/OfferNoted.svelte';
 import Resignation from '../../../renderer/screens/table/Resignation.svelte';
@@ -115,7 +116,7 @@ describe('a claim', () => {
     await screen.findByRole('button', { name: /Rejected: Black \+2 min, e4 must be played/u });
     screen.getByText('If you reject it, stay until e4 has been played: the kiosk does not check it.');
     expect(screen.getByText('If it is rejected, set the clocks to White 1:35, Black 2:40.')).toBeDefined();
-    await press('a');
+    await press('b');
     expect(made).toMatchObject([{ intended: 'e4', decision: 'rejected', seconds: null }]);
   });
 
@@ -137,6 +138,76 @@ describe('a claim', () => {
     });
   });
 
+  it.each<readonly [string, readonly string[], 'a' | 'b', 'upheld' | 'rejected']>([
+    ['right', [...ONCE, ...ONCE], 'a', 'upheld'],
+    ['right', [...ONCE, ...ONCE], 'b', 'rejected'],
+    ['wrong', ONCE, 'a', 'upheld'],
+    ['wrong', ONCE, 'b', 'rejected'],
+  ])(
+    'that is %s (%j): %s says %s whatever was found, and is asked about once where the record is against it',
+    async (verdict, sans, key, decision) => {
+      const made = openClaim(sans);
+      await screen.findByText(`The claim is ${verdict}`);
+      const buttons = within(screen.getByRole('group', { name: 'Actions' })).getAllByRole('button');
+      expect(buttons.map((one) => [one.getAttribute('aria-keyshortcuts'), one.classList.contains('primary')])).toEqual([
+        ['A', verdict === 'right'],
+        ['B', verdict === 'wrong'],
+      ]);
+      expect(buttons[key === 'a' ? 0 : 1]?.textContent).toMatch(decision === 'upheld' ? /^Upheld/u : /^Rejected/u);
+      await press(key);
+      if ((verdict === 'right') !== (decision === 'upheld')) {
+        expect(made).toEqual([]);
+        screen.getByText(/, and you are (upholding|rejecting) it. Nothing has been recorded yet\.$/u);
+        screen.getByRole('button', {
+          name: decision === 'upheld' ? /^Record “Upheld.*anyway/u : /^Record “Rejected.*anyway/u,
+        });
+        await press(key === 'a' ? 'b' : 'a');
+        expect(made).toHaveLength(1);
+        made.length = 0;
+        await press(key);
+      }
+      expect(made).toMatchObject([{ decision }]);
+    },
+  );
+
+  it('that was pressed for once against the record is asked about again where another is chosen', async () => {
+    const made = openClaim(ONCE);
+    await screen.findByText('The claim is wrong');
+    await press('a');
+    await press('2');
+    await screen.findByText(/50 moves are required/u);
+    await press('a');
+    expect(made).toEqual([]);
+    await press('a');
+    expect(made).toMatchObject([{ claim: 'fifty-moves', decision: 'upheld' }]);
+  });
+
+  it.each([
+    ['wrong', true, 'upheld against the record'],
+    ['right', false, 'rejected against the record'],
+    ['right', true, 'upheld'],
+    ['wrong', false, 'rejected'],
+    ['not-shown', true, 'upheld'],
+  ] as const)('that was %s and upheld: %s is told as %s', (verdict, upheld, says) => {
+    const [shown, article] = [{ kind: 'unrecorded' }, '9.3'] as const;
+    const made = { claim: 'fifty-moves', side: 'white', ply: 9, intended: null, edition: 'Laws 2023' } as const;
+    const claims = [{ ...made, article, verdict, shown, upheld, madeEpochMs: 0 }];
+    show(ClaimsMade, { table: tableAfter(ONCE, { claims }) });
+    expect(screen.getByRole('listitem').textContent).toMatch(new RegExp(`, ${says}$`, 'u'));
+  });
+
+  it.each([
+    ['runs', 'white', 'playing', true],
+    ['stands', null, 'playing', false],
+    ['ran when its line was lost', 'white', 'lost', false],
+  ] as const)('has the clocks stopped where one %s', async (_, running, state, stops) => {
+    openClaim(ONCE, 'standard', { clock: { ...CLOCK, running }, state });
+    await screen.findByText('The claim is wrong');
+    expect(screen.queryByText('Stop the clocks.') !== null).toBe(stops);
+    // Times that run on are none to set.
+    expect(screen.queryByText(/set the clocks to/u) === null).toBe(running !== null);
+  });
+
   it('with a move that cannot be played is not judged', async () => {
     const made = openClaim(ONCE);
     await screen.findByText('The claim is wrong');
@@ -153,7 +224,7 @@ describe('a claim', () => {
     const made = openClaim(ONCE, 'blitz-supervised');
     await fireEvent.input(await screen.findByLabelText('Seconds'), { target: { value: '60' } });
     await screen.findByRole('button', { name: /Rejected: Black \+1 min/u });
-    await press('a');
+    await press('b');
     expect(made).toMatchObject([{ decision: 'rejected', seconds: 60 }]);
   });
 
@@ -164,7 +235,7 @@ describe('a claim', () => {
     await press('x');
     await screen.findByText('White, Anna Hector, claims');
     await screen.findByText('Black has 1:00 left.');
-    await press('a');
+    await press('b');
     expect(made).toMatchObject([{ claim: 'time', side: 'white', decision: 'rejected' }]);
   });
 
@@ -218,6 +289,49 @@ describe('an offer of a draw', () => {
     expect(first?.textContent).toContain('White, Anna Hector, offers a draw with move 2');
     await press('b');
     expect(heard).toMatchObject([['offer.make', { side: 'black', offers: 0 }]]);
+  });
+
+  it.each<readonly [string, readonly string[], number, 'white' | 'black', boolean, Partial<TableView>]>([
+    ['by the player who has just moved', ['e4', 'e5', 'Nf3'], 3, 'white', true, {}],
+    ['before the move', ['e4', 'e5'], 3, 'white', true, {}],
+    ['before the first move, by Black', [], 2, 'black', true, { breaks: [{ at: 0, cause: 'gap' }] as never }],
+    ['and the opponent has moved since', ['e4', 'e5', 'Nf3', 'Nc6'], 3, 'white', false, {}],
+    ['and taken back', ['e4', 'e5', 'Nf3'], 3, 'white', false, { offers: [] }],
+    ['in a game that is over', ['e4', 'e5', 'Nf3'], 3, 'white', false, { result: '1-0' }],
+    ['where no move is known', [], 1, 'white', false, {}],
+  ])('made %s stands open beside the name, in words too', (_, sans, ply, side, stands, facts) => {
+    const offer = { number: 1, side, ply, madeEpochMs: 0, withdrawnEpochMs: null };
+    const table = tableAfter(sans, { offers: [offer], ...facts });
+    show(TablePage, { view: consoleView({ tables: [table] }), number: table.table });
+    const named = [...document.querySelectorAll('.player')].map((one) => one.textContent);
+    expect(named.filter((text) => text.includes('(=)'))).toHaveLength(stands ? 1 : 0);
+    if (stands) {
+      const offerer = named.find((text) => text.includes('draw offered'));
+      expect(offerer).toContain(side === 'white' ? 'Anna Hector' : 'Bruno Klein');
+    }
+  });
+
+  it('that stands open is answered: acceptance comes first, and the same offer is not noted twice', async () => {
+    const heard = heardRequests();
+    const offers = [{ number: 1, side: 'white', ply: 3, madeEpochMs: 0, withdrawnEpochMs: null }] as const;
+    const table = tableAfter(['e4', 'e5', 'Nf3'], { sayings: sayings(), offers });
+    show(DrawOffer, { table, onClose: vi.fn() });
+    screen.getByText('White, Anna Hector, has offered a draw with move 2.');
+    const [first, ...others] = [...document.querySelectorAll('.body .button[aria-keyshortcuts]')];
+    expect(first?.textContent).toMatch(/^Black, Bruno Klein, accepts: ½–½/u);
+    expect([first, ...others].map((one) => one?.classList.contains('primary'))).toEqual([true, false]);
+    await press('w');
+    expect(heard).toEqual([]);
+    await press('a');
+    expect(heard).toMatchObject([['result.set', { result: '1/2-1/2', reason: 'agreement' }]]);
+  });
+
+  it('that stands open too early for a draw is accepted only with another button than the first', () => {
+    const offers = [{ number: 1, side: 'white', ply: 3, madeEpochMs: 0, withdrawnEpochMs: null }] as const;
+    const early = sayings({ agreement: agreementAt(1, LAWS) });
+    show(DrawOffer, { table: tableAfter(['e4', 'e5', 'Nf3'], { sayings: early, offers }), onClose: vi.fn() });
+    expect(document.querySelector('.body .primary')).toBeNull();
+    screen.getByRole('button', { name: /^Record ½–½ anyway/u });
   });
 
   it('may be accepted too early: that is told, with the article', async () => {

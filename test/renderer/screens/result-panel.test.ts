@@ -49,6 +49,16 @@ describe('a result', () => {
     expect(heard).toMatchObject([['result.set', { result: '0-1', reason: 'not-said', seen: { results: 0 } }]]);
   });
 
+  it.each([
+    ['1/2-1/2', 'black', true],
+    ['1/2-1/2', null, false],
+    [null, 'black', false],
+  ] as const)('of %s while the clock that runs is that of %s has the clocks stopped: %s', (result, running, stops) => {
+    const clock = { white: 600, black: 500, running, readEpochMs: 0 };
+    showAsking(ResultPanel, tableView({ ...LATE, result, clock }));
+    expect(screen.queryByText('Stop the clocks.') !== null).toBe(stops);
+  });
+
   it('over a forfeit says which forfeit was seen', async () => {
     const heard = heardRequests();
     showAsking(ResultPanel, tableView({ gameId: null, result: '-/+' }));

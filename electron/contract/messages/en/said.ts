@@ -3,6 +3,7 @@ import type { Color } from '../../../../engine/chess/piece.ts';
 import type { GameResult } from '../../../../engine/chess/outcome.ts';
 import type { ClaimVerdict, KeptShown, RepetitionDifference } from '../../../../engine/laws/finding.ts';
 import type { ClaimName } from '../../../../engine/laws/terms.ts';
+import type { ClaimDecision } from '../../player-statements.ts';
 import type { RepeatedView, ShownView } from '../../views/claim.ts';
 import { clockText, exactTime } from './format.ts';
 import { lawWords, minutesText } from './laws.ts';
@@ -112,19 +113,29 @@ export const saidWords = {
     /** Of the move that was announced with the claim. */
     unchecked: (move: string): string =>
       `If you reject it, stay until ${move} has been played: the kiosk does not check it.`,
+    /** @param decision goes against what the record shows: right where it is rejected. */
+    against: (decision: ClaimDecision): string =>
+      decision === 'upheld'
+        ? 'By the record this claim is wrong, and you are upholding it. Nothing has been recorded yet.'
+        : 'By the record this claim is right, and you are rejecting it. Nothing has been recorded yet.',
+    /** @param says what would be recorded: "Upheld: the game is drawn". */
+    anyway: (says: string): string => `Record “${says}” anyway`,
     rejectOver: 'Rejected: the game was already over',
     over: (result: GameResult, ending: string, article: string): string =>
       `The game had already ended on the board: ${ending}, ${RESULTS[result]} (${article}). What the clock shows changes nothing.`,
     seconds: 'Seconds',
     upheld: 'Upheld. The game is over.',
+    upheldAgainst: 'Upheld against the record. The game is over.',
     rejected: 'Rejected, and the penalty is recorded. The game continues.',
     goesOn: 'Rejected. The game continues.',
     clocks: (white: number, black: number): string =>
       `If it is rejected, set the clocks to White ${clockText(white)}, Black ${clockText(black)}.`,
     made: 'Claims',
     /** @param ply null where no move of the game is recorded */
-    line: (side: Color, claim: ClaimName, ply: number | null, article: string, upheld: boolean): string =>
-      `${SIDES[side]}${ply === null ? '' : `, move ${String(moveNumber(ply, side))}`}: ${lawWords.claims[claim]} (${lawWords.articleName(article)}), ${upheld ? 'upheld' : 'rejected'}`,
+    line: (side: Color, claim: ClaimName, ply: number | null, article: string, decided: string): string =>
+      `${SIDES[side]}${ply === null ? '' : `, move ${String(moveNumber(ply, side))}`}: ${lawWords.claims[claim]} (${lawWords.articleName(article)}), ${decided}`,
+    decided: (upheld: boolean, against: boolean): string =>
+      `${upheld ? 'upheld' : 'rejected'}${against ? ' against the record' : ''}`,
     at: exactTime,
   },
   offer: {
@@ -133,6 +144,9 @@ export const saidWords = {
     /** @param ply null where no move of the game is known. */
     offers: (side: Color, name: string, ply: number | null): string =>
       `${SIDES[side]}${name === '' ? '' : `, ${name},`} offers a draw${ply === null ? '' : ` with move ${String(moveNumber(ply, side))}`}`,
+    stands: (side: Color, name: string, ply: number): string =>
+      `${SIDES[side]}${name === '' ? '' : `, ${name},`} has offered a draw with move ${String(moveNumber(ply, side))}.`,
+    accepts: (side: Color, name: string): string => `${SIDES[side]}${name === '' ? '' : `, ${name},`} accepts: ½–½`,
     agree: 'Both agree: ½–½',
     agreeAnyway: 'Record ½–½ anyway',
     notYet: (fromMove: number, made: number, edition: string, article: string): string =>

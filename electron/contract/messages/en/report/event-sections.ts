@@ -12,6 +12,7 @@ import type { PairingResult } from '../../../../../engine/tournament/report/pair
 import type { ResultChange } from '../../../../../engine/tournament/game.ts';
 import { isPlyKnown } from '../../../../../engine/tournament/game.ts';
 import { offenderOf } from '../../../../../engine/laws/ruling.ts';
+import { isAgainstRecord } from '../../../claim-against.ts';
 import { doubtWords } from '../doubts.ts';
 import { castlingWord } from '../faults/say.ts';
 import { correctionWords } from '../corrections.ts';
@@ -19,6 +20,7 @@ import { lasted } from '../format.ts';
 import { lawWords } from '../laws.ts';
 import { RESULTS } from '../results.ts';
 import { rulingWords } from '../ruling.ts';
+import { saidWords } from '../said.ts';
 import { ANSWERED } from '../settled.ts';
 import { html, name, table } from './html.ts';
 import type { Html } from './html.ts';
@@ -88,8 +90,9 @@ function incidentText(incident: Incident): string {
       return `${numbered(ply, side, san)} taken back by the arbiter.`;
     }
     case 'claim': {
-      const { claim, side, upheld, edition, article } = incident.claim;
-      return `Claim by ${SIDES[side]}: ${lawWords.claims[claim]} (${lawWords.article(edition, article)}): ${upheld ? 'upheld' : 'rejected'}.`;
+      const { claim, side, verdict, upheld, edition, article } = incident.claim;
+      const decided = saidWords.claim.decided(upheld, isAgainstRecord(verdict, upheld));
+      return `Claim by ${SIDES[side]}: ${lawWords.claims[claim]} (${lawWords.article(edition, article)}): ${decided}.`;
     }
     case 'flag':
       return `Flag fallen${incident.color === null ? '' : `: ${SIDES[incident.color]}`}.`;
