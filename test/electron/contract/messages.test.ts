@@ -125,6 +125,8 @@ describe('a line that is lost', () => {
     const sentence = faultSentences['line.lost']({ path: '/dev/ttyUSB0', reason });
     expect(sentence).toMatch(words);
     expect(sentence).toContain('Moves already recorded are kept');
+    // First what happened: of no use to an arbiter is a path before it.
+    expect(sentence).not.toMatch(/^\S*\/dev/u);
     expect(sentence.includes('cable')).toBe(['vanished', 'absent'].includes(reason));
   });
 

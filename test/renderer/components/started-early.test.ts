@@ -52,7 +52,7 @@ it('a clock that runs before anything is drawn is told at the table, and in its 
   const table = tableView({ ...READY, state: 'setup', start: null, clock: { ...clock, running: 'white' } });
   show(StateBadge, { table });
   expect(screen.getByText('Clock is running')).toBeDefined();
-  show(SetUpHelp, { table });
+  show(SetUpHelp, { table, onLeave: () => undefined });
   expect(screen.getByText('The clock is running')).toBeDefined();
   show(StateBadge, { table: { ...table, clock } });
   expect(screen.getByText('Not drawn yet')).toBeDefined();

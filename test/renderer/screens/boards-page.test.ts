@@ -343,6 +343,6 @@ it('a board that was never heard is not said to be lost', async () => {
   const open = within(screen.getByRole('listitem', { name: 'No. Z' }));
   expect(open.getByText('Board not responding')).toBeTruthy();
   expect(
-    open.getByText(/^The port \/dev\/z opened, but nothing responds on it\. Check that the board is on/u),
+    open.getByText(/^The board does not respond, though its port opened\. Check that it is on.* Port: \/dev\/z\.$/u),
   ).toBeTruthy();
 });

@@ -6,7 +6,7 @@ import { canLeave } from '../../../renderer/screens/table/actions.ts';
 import { boardLine } from '../support/boards.ts';
 import { consoleView } from '../support/console.ts';
 import { heardRequests, show } from '../support/page.ts';
-import { tableView } from '../support/views.ts';
+import { alertView, tableView } from '../support/views.ts';
 
 beforeAll(() => {
   HTMLDialogElement.prototype.showModal = function (): void {
@@ -27,13 +27,32 @@ const SILENT: Partial<TableView> = {
 it('a table whose board does not answer goes on without it by two keys, and is told what is safe', async () => {
   const heard = heardRequests({ 'table.disconnect': null });
   show(TablePage, { view: consoleView({ tables: [tableView(SILENT)] }), number: 1 });
-  expect(screen.getByText(/^The port \/dev\/ttyUSB3 opened, but nothing responds/u)).toBeDefined();
-  expect(screen.getByText(/continue without the board \(&\): nothing recorded is lost/u)).toBeDefined();
+  expect(screen.getByText(/^The board does not respond.* Port: \/dev\/ttyUSB3\.$/u)).toBeDefined();
+  expect(screen.getByText(/continue without the board: nothing recorded is lost/u)).toBeDefined();
   await fireEvent.keyDown(window, { key: '&' });
   expect(screen.getByRole('heading', { name: 'Table 1: continue without the board?' })).toBeDefined();
   expect(document.activeElement?.textContent).toBe('Continue without it');
   await fireEvent.click(screen.getByRole('button', { name: 'Continue without it' }));
   expect(heard).toContainEqual(['table.disconnect', { table: 1, goesOn: true }]);
+});
+
+it.each<readonly [string, Partial<TableView>]>([
+  ['before its game', SILENT],
+  [
+    'in its game',
+    {
+      table: 1,
+      alerts: [alertView('lost', { reason: { code: 'line.mute', facts: { path: '/dev/ttyUSB3' } } })],
+      board: boardLine({ line: 'lost' }),
+    },
+  ],
+])('where it is said that the board does not answer, the way on without it is a button: %s', async (_, facts) => {
+  show(TablePage, { view: consoleView({ tables: [tableView(facts)] }), number: 1 });
+  const buttons = screen.getAllByRole('button', { name: /^Continue without board/u });
+  const box = buttons.find((button) => button.closest('.bar') === null);
+  if (box === undefined) throw new Error('no button');
+  await fireEvent.click(box);
+  expect(screen.getByRole('heading', { name: 'Table 1: continue without the board?' })).toBeDefined();
 });
 
 it('of a board that answers again while it is asked nothing is done', async () => {

@@ -9,7 +9,7 @@ it('a move against a ruling: what had been ruled is ruled again from the call, o
   const made = { must, ply: 7, san: 'd3' };
   const alerts = [alertView('ruledMove', { ruling: 1, article: '4.4.1', side: 'white', made })];
   const asked = heardRequests();
-  show(Alerts, { table: tableView({ alerts }), keys: true, onRule: () => undefined });
+  show(Alerts, { table: tableView({ alerts }), keys: true, onRule: () => undefined, onLeave: () => undefined });
   const label = 'Restore the position before 4. d3: castling 0-0 must be played';
   expect(
     screen.getByRole('button', { name: new RegExp(`^${label.replaceAll('.', String.raw`\.`)}`, 'u') }),

@@ -13,7 +13,7 @@ it.each([
   const table = tableView({ gameId: null, start, alerts: [alertView('sealed', {})] });
   const draw = drawnView({ revealedEpochMs: null, start });
   thePage().consoleStore.view = consoleView({ tables: [table], round: roundView({ start, moment, draw }) });
-  show(Alerts, { table, keys: true, onRule: () => undefined });
+  show(Alerts, { table, keys: true, onRule: () => undefined, onLeave: () => undefined });
   expect(screen.queryByRole('button', { name: /^Reveal the start position/u }) !== null).toBe(offered);
   await fireEvent.keyDown(window, { key: 'a' });
   expect(thePage().hallChoice.asked !== null).toBe(offered);

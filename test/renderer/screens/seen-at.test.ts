@@ -6,7 +6,7 @@ import { alertView, tableView } from '../support/views.ts';
 
 it('in the place of the button stands when a call was seen', () => {
   const seenEpochMs = new Date(2026, 10, 21, 22, 7).getTime();
-  const on = { keys: true, onRule: () => undefined, onCorrect: () => undefined };
+  const on = { keys: true, onRule: () => undefined, onLeave: () => undefined, onCorrect: () => undefined };
   const told = (seen: object) => tableView({ alerts: [alertView('battery', { of: 'clock' }, seen)] });
   show(Alerts, { table: told({ seen: false }), ...on });
   expect(screen.getByRole('button', { name: /^Seen/u })).toBeDefined();

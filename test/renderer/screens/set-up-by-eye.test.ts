@@ -20,7 +20,7 @@ const BY_EYE: Partial<TableView> = {
 
 it('of a board that tells only where something stands is confirmed by the arbiter, who is shown what to compare', async () => {
   const heard = heardRequests();
-  show(SetUpHelp, { table: tableView(BY_EYE) });
+  show(SetUpHelp, { table: tableView(BY_EYE), onLeave: () => undefined });
   show(StateBadge, { table: tableView(BY_EYE) });
   expect(screen.getByText('Set-up: check')).toBeDefined();
   expect(screen.getByText('Rank 8, from a to h: bqrknrnb')).toBeDefined();
@@ -35,16 +35,16 @@ it('of a board that tells only where something stands is confirmed by the arbite
 
 it('is not confirmed while a piece is missing, and not asked for where the board tells its pieces', () => {
   const missing = [{ square: 'a1', expected: 'B', actual: '' }];
-  show(SetUpHelp, { table: tableView({ ...BY_EYE, differing: missing }) });
+  show(SetUpHelp, { table: tableView({ ...BY_EYE, differing: missing }), onLeave: () => undefined });
   expect(screen.queryByRole('button', { name: 'Set-up correct' })).toBeNull();
-  show(SetUpHelp, { table: tableView({ ...BY_EYE, board: boardLine({}) }) });
+  show(SetUpHelp, { table: tableView({ ...BY_EYE, board: boardLine({}) }), onLeave: () => undefined });
   expect(screen.getAllByText(/^Rank 8/u)).toHaveLength(1);
 });
 
 it('of one on which play has begun that can be read from either side, both sides are chosen from', async () => {
   const heard = heardRequests();
   const alerts = [alertView('unbegun', { by: 'side' })];
-  show(SetUpHelp, { table: tableView({ ...BY_EYE, state: 'attention', alerts }) });
+  show(SetUpHelp, { table: tableView({ ...BY_EYE, state: 'attention', alerts }), onLeave: () => undefined });
   await fireEvent.click(screen.getByRole('button', { name: 'White sits on the usual side of the board' }));
   await fireEvent.click(screen.getByRole('button', { name: 'White sits on the far side of the board' }));
   expect(heard).toEqual([
@@ -57,10 +57,10 @@ it('of a table whose clock ran before the reveal that is said from when it stand
   const fromEpochMs = new Date(2026, 10, 21, 14, 2, 11).getTime();
   const table = tableView({ gameId: null, state: 'ready', ranEarly: { fromEpochMs, forMs: 12_300 } });
   const clock = { white: 890, black: 900, running: 'white', readEpochMs: fromEpochMs } as const;
-  show(SetUpHelp, { table: { ...table, state: 'setup', clock } });
+  show(SetUpHelp, { table: { ...table, state: 'setup', clock }, onLeave: () => undefined });
   show(TableCard, { table: { ...table, state: 'setup', clock }, markSimulated: false });
   expect(screen.queryByText(/clock ran/iu)).toBeNull();
-  show(SetUpHelp, { table });
+  show(SetUpHelp, { table, onLeave: () => undefined });
   expect(screen.getByText(/^Before the reveal the clock ran for 12 seconds, from 14:02\./u)).toBeDefined();
   show(TableCard, { table, markSimulated: false });
   expect(screen.getByText('Clock ran 0:12 before reveal')).toBeDefined();

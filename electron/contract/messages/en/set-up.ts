@@ -50,7 +50,7 @@ export const setUpWords = {
   noBoard:
     'No electronic board at this table. Begin the game when play starts, and enter the result when it is over; moves are optional.',
   /** Under why a board does not answer. */
-  orWithout: 'If it stays like this, continue without the board (&): nothing recorded is lost.',
+  orWithout: 'If it stays like this, continue without the board: nothing recorded is lost.',
   begin: 'Begin the game',
   manyMore: (more: number): string => `and ${String(more)} more squares`,
   /** What is wrong with the clock, short enough for a card. */

@@ -1,37 +1,42 @@
 /** Why a line is not there. */
 const LOST: Readonly<Record<string, string>> = {
-  absent: 'is not there',
-  failed: 'failed',
-  vanished: 'vanished',
-  closed: 'was closed',
+  absent: 'The board’s port is not there',
+  failed: 'The board’s port failed',
+  vanished: 'The board’s port vanished',
+  closed: 'The board’s port was closed',
 };
+
+/** Last: an arbiter is first to read what happened and what to do, and has no use for a path unless he goes to the cables. */
+function at(path: string): string {
+  return `Port: ${path}.`;
+}
 
 /** What no cable is to blame for, by the word of the devices. */
 const WITHOUT_CABLE: Readonly<Record<string, (path: string) => string>> = {
   notSerial: (path) =>
-    `${path} is not a serial port, so there can be no board on it. Moves already recorded are kept. Choose another port.`,
+    `The port is not a serial port, so there can be no board on it. Moves already recorded are kept. Choose another port. ${at(path)}`,
   notHid: (path) =>
-    `${path} is not a USB HID board, so it was not opened. Moves already recorded are kept. Plug the board in and choose it from the list on the page Boards, or choose another port.`,
+    `What is plugged in is not a USB HID board, so it was not opened. Moves already recorded are kept. Plug the board in and choose it from the list on the page Boards, or choose another port. ${at(path)}`,
   unlisted: (path) =>
     `No USB HID board is now called ${path}, so nothing was opened. Moves already recorded are kept. Plug the board in; the kiosk keeps looking for it. If the system has given it another name, choose it from the list on the page Boards.`,
   noHid: (path) =>
-    `${path} cannot be opened, because the part of this program that opens USB HID boards (node-hid) does not load on this computer. Moves already recorded are kept. Install the program again, use another board, or enter the moves by hand.`,
+    `The board cannot be opened, because the part of this program that opens USB HID boards (node-hid) does not load on this computer. Moves already recorded are kept. Install the program again, use another board, or enter the moves by hand. ${at(path)}`,
   hung: (path) =>
-    `${path} is not open yet: the system has not answered. Moves already recorded are kept. Switch the board off and on; the kiosk keeps trying. If that does not help, restart the computer.`,
+    `The board’s port is not open yet: the system has not answered. Moves already recorded are kept. Switch the board off and on; the kiosk keeps trying. If that does not help, restart the computer. ${at(path)}`,
   unseen: (path) =>
     `No board called ${path} was found over Bluetooth. Moves already recorded are kept. Switch it on, bring it closer, and disconnect any other program or phone from it; the kiosk keeps looking for it.`,
   unconnected: (path) =>
-    `${path} was found over Bluetooth, but could not be connected. Moves already recorded are kept. Switch the board off and on and bring it closer; the kiosk keeps trying.`,
+    `The board was found over Bluetooth, but could not be connected. Moves already recorded are kept. Switch the board off and on and bring it closer; the kiosk keeps trying. ${at(path)}`,
   notUart: (path) =>
-    `${path} is not a supported Bluetooth board, so nothing is recorded from it. Moves already recorded are kept. Choose another.`,
+    `What was found is not a supported Bluetooth board, so nothing is recorded from it. Moves already recorded are kept. Choose another. ${at(path)}`,
   gone: (path) =>
-    `The Bluetooth connection to ${path} was lost. Moves already recorded are kept. Check that the board is on, charged and close by; the kiosk reconnects automatically.`,
+    `The Bluetooth connection to the board was lost. Moves already recorded are kept. Check that the board is on, charged and close by; the kiosk reconnects automatically. ${at(path)}`,
   forbidden: (path) =>
-    `This user has no permission to open ${path}. Moves already recorded are kept. Give the user permission, on Linux through the group dialout (sudo usermod -aG dialout USER, then log in again); the kiosk keeps trying.`,
+    `This user has no permission to open the board’s port. Moves already recorded are kept. Give the user permission, on Linux through the group dialout (sudo usermod -aG dialout USER, then log in again); the kiosk keeps trying. ${at(path)}`,
   busy: (path) =>
-    `${path} is used by another program, or by another kiosk on this computer. Moves already recorded are kept. Close that program; the kiosk keeps trying.`,
+    `The board’s port is used by another program, or by another kiosk on this computer. Moves already recorded are kept. Close that program; the kiosk keeps trying. ${at(path)}`,
   flood: (path) =>
-    `${path} sends far more data than any board does, so it is ignored; the kiosk checks again every half minute. Moves already recorded are kept. Use another board, or enter the moves by hand.`,
+    `What is on the port sends far more data than any board does, so it is ignored; the kiosk checks again every half minute. Moves already recorded are kept. Use another board, or enter the moves by hand. ${at(path)}`,
 };
 
 interface Obstacle {
@@ -69,10 +74,10 @@ export function notSearched(reason: string): string {
 export function lostLine(path: string, reason: string): string {
   const obstacle = WITHOUT_BLUETOOTH[reason];
   if (obstacle !== undefined && WITHOUT_CABLE[reason] === undefined)
-    return `${path} cannot be reached: ${obstacle.what}. Moves already recorded are kept. ${obstacle.remedy}; the kiosk keeps trying.`;
+    return `The board cannot be reached: ${obstacle.what}. Moves already recorded are kept. ${obstacle.remedy}; the kiosk keeps trying. ${at(path)}`;
   return (
     WITHOUT_CABLE[reason]?.(path) ??
-    `${path} ${LOST[reason] ?? `failed (${reason})`}. Moves already recorded are kept. Check the cable; the kiosk keeps trying.`
+    `${LOST[reason] ?? `The board’s port failed (${reason})`}. Moves already recorded are kept. Check the cable; the kiosk keeps trying. ${at(path)}`
   );
 }
 

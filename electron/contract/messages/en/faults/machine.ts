@@ -22,9 +22,9 @@ const NAMES_TOLD = 10;
 /** Lines, disks, ports and options: what happened, what is safe, what to do. */
 export const machineSentences = {
   'line.lost': ({ path, reason }) => lostLine(said(path), said(reason)),
-  'line.silent': say`The port ${'path'} opened, but nothing responds on it. Check that the board is on, that this is its port, and that the right kind of board is chosen: a board of another kind does not respond.`,
-  'line.mute': say`The board on ${'path'} no longer responds. The moves up to then are kept. Check that it is on and its cable is firmly plugged in; the kiosk keeps trying.`,
-  'line.noise': say`What responds on ${'path'} is not a supported board, or is a board of another kind. Choose its kind, or another port.`,
+  'line.silent': say`The board does not respond, though its port opened. Check that it is on, that this is its port, and that the right kind of board is chosen: a board of another kind does not respond. Port: ${'path'}.`,
+  'line.mute': say`The board no longer responds. The moves up to then are kept. Check that it is on and its cable is firmly plugged in; the kiosk keeps trying. Port: ${'path'}.`,
+  'line.noise': say`What responds is not a supported board, or is a board of another kind. Choose its kind, or another port. Port: ${'path'}.`,
   'line.squares': say`A board responds on ${'path'}, but its reports cannot be understood, so nothing is recorded from it. Use another board, or enter the moves by hand.`,
   'line.pieces': say`The board on ${'path'} does not know its pieces yet, so nothing is recorded from it. Set up the position it should show and leave it for a few seconds: the board learns the pieces from it.`,
   'line.another': say`The board on ${'path'} was replaced by another without the connection being lost. The moves up to then are kept. The kiosk is finding out which board it is.`,
