@@ -60,7 +60,7 @@ describe('what a ruling leaves to be done', () => {
       { alerts: TO_SET, board, differing },
       true,
       [
-        /^Restore the position before the move: e4: remove white pawn/u,
+        /^Restore the position: e4: remove white pawn/u,
         /remove white pawn/u,
         /White 50:00, Black 52:00/u,
         /start White’s/u,

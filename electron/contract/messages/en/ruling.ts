@@ -316,15 +316,16 @@ export const rulingWords = {
     /** "Castling not completed, White. Black +2 min." */
     ruled: (irregularity: string, side: Color | null, cost: string): string =>
       `${irregularity}${side === null ? '' : `, ${SIDES[side]}`}. ${cost}.`,
-    setUp: 'Restore the position before the move:',
-    setUpIfAgreed: 'If both players agree, restore the position before the move:',
+    /** Before the move in question; or, where a piece was moved on after its press, with that move and the reply. */
+    setUp: 'Restore the position:',
+    setUpIfAgreed: 'If both players agree, restore the position:',
     stopClocks: 'Stop the clocks.',
     /** Its squares are told beside it, once the move is taken back. */
     setUpBack: 'Restore the position before the move on the board.',
     /** @param san pressed in the place of the move that is to be taken back. */
     instead: (san: string): string => `${san} was played instead, and is then recorded.`,
-    stands: 'Check that the position before the move is on the board.',
-    standsIfAgreed: 'If both players agree, check that the position before the move is on the board.',
+    stands: 'Check that the position is restored on the board.',
+    standsIfAgreed: 'If both players agree, check that the position is restored on the board.',
     /** As in the call. */
     missed: (ruled: Readonly<Record<Color, number>>, shown: Readonly<Record<Color, number>>): string =>
       `${clocksMissed(ruled, shown)} Put the times right.`,

@@ -215,8 +215,7 @@ export const tableWords = {
   },
   /** What comes of a press that asks nothing first. */
   explains: {
-    restored:
-      'The board shows the position before the move. The move is not recorded, and the game continues from there.',
+    restored: 'The position is restored on the board, and the game continues from there.',
     queenPlaced: 'The pawn was replaced by a queen, and the game continues.',
     closeTurn: 'The move stands as the board shows it, although the clock was not pressed.',
     castlingAnnounced: 'The player said “castling” before moving. It is recorded with the time.',
