@@ -163,7 +163,8 @@ const OPENS: Readonly<Record<string, () => Promise<void>>> = {
   'table/LeaveBoard': async () => {
     board?.unplug();
     await go('#/table/1');
-    await page.getByRole('button', { name: 'Continue without board' }).click();
+    // Beside what is told of the board, and among the actions.
+    await page.getByRole('button', { name: 'Continue without board' }).first().click();
   },
   'rounds/CorrectResult': async () => {
     await go('#/rounds/1?table=1');
