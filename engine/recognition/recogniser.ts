@@ -99,7 +99,7 @@ export function occupancyRecogniser(rotated: boolean | null): Recogniser<EitherW
 
 /** With what is to be put back where a question is open. */
 function sensedAt(state: TableState): Sensed {
-  return sensed(state, standsAgain(state) ?? undefined);
+  return sensed(state, standsAgain(state));
 }
 
 function shown(state: TableState): TableStanding {

@@ -3,7 +3,7 @@ import { makeUci } from '../../engine/notation/uci.ts';
 import { newTable } from '../../engine/recognition/turn/new-table.ts';
 import { openQuestion, type TableState } from '../../engine/recognition/turn/state.ts';
 import { step } from '../../engine/recognition/step.ts';
-import { sensed } from '../../engine/recognition/turn/sensed.ts';
+import { namedRecogniser } from '../../engine/recognition/recogniser.ts';
 import type { PlyRecord, Question, TableEvent } from '../../engine/recognition/verdict.ts';
 import type { Setup } from '../../engine/chess/setup.ts';
 import { dgtBusDriver } from '../../electron/devices/dgt/bus/bus-driver.ts';
@@ -74,7 +74,7 @@ export function simulateGame(settings: GameSettings): SimulatedGame {
   const recordedAtMs = new Map<number, number>();
   const driver = settings.onBus === undefined ? (spoken?.driver ?? dgtDriver) : dgtBusDriver;
   let state: TableState = newTable({ start, pace: driver.traits({ path: '' }) });
-  const decoder = driver.createDecoder(() => waysOf(sensed(state), state.phase.kind === 'setup'));
+  const decoder = driver.createDecoder(() => waysOf(namedRecogniser.sensed(state), state.phase.kind === 'setup'));
   const truth: PlayedPly[] = [];
   let cancelWake = (): void => undefined;
   const feed = (input: TableInput): void => {

@@ -6,7 +6,7 @@ import type { ClockSide, ClockTimes } from '../input/observation.ts';
 import { missing } from '../search/paths.ts';
 import { announcers } from './announcers.ts';
 import { begunSide, timesOf, toMoveBy } from './clock-side.ts';
-import { openQuestion, unrecordedPlay, type SettingUp, type TableState } from './state.ts';
+import { unrecordedPlay, type SettingUp, type TableState } from './state.ts';
 
 /** What the board and clock show, for the screens. */
 export interface Sensed {
@@ -42,8 +42,8 @@ export interface Sensed {
     | null;
 }
 
-/** @param asked what is to stand there again where a question is open; not given, what stood there when the turn in question began. */
-export function sensed(state: TableState, asked = openQuestion(state)?.anchor.setup): Sensed {
+/** @param asked what is to stand there again where a question is open; null where none is. */
+export function sensed(state: TableState, asked: Setup | null): Sensed {
   const settingUp = state.phase.kind === 'setup';
   const expected = settingUp ? state.start : (asked ?? state.turn.setup);
   const { view } = state;

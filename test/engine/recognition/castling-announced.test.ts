@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { TableEvent } from '../../../engine/recognition/verdict.ts';
-import { sensed } from '../../../engine/recognition/turn/sensed.ts';
+import { namedRecogniser } from '../../../engine/recognition/recogniser.ts';
 import { TestTable } from '../../support/table.ts';
 
 const CASTLE = '4k3/pppppppp/8/8/8/8/PPPPPPPP/R3K2R w KQ - 0 1';
@@ -71,7 +71,7 @@ describe('castling that is announced', () => {
   it('is of the player who is asked about, as long as his castling is in hand', () => {
     const table = new TestTable(BOTH).start().lift('e1').lift('h1').press().settle();
     expect(table.questions).toHaveLength(1);
-    expect(sensed(table.state).announcers).toEqual(['white']);
+    expect(namedRecogniser.sensed(table.state).announcers).toEqual(['white']);
     table.key({ kind: 'castlingAnnounced', side: 'black' });
     expect(told(table).at(-1)).toEqual(['refused', 'key.cannotCastle']);
     table.key({ kind: 'castlingAnnounced', side: 'white' });
@@ -83,16 +83,16 @@ describe('castling that is announced', () => {
   it('can be of either player when the opponent has begun over it', () => {
     const table = new TestTable(BOTH).start().lift('e1').set('g1', 'K').press().settle();
     expect(table.questions).toHaveLength(1);
-    expect(sensed(table.lift('e8').state).announcers).toEqual(['white', 'black']);
+    expect(namedRecogniser.sensed(table.lift('e8').state).announcers).toEqual(['white', 'black']);
     table.key({ kind: 'castlingAnnounced', side: 'black' });
     expect(table.events.at(-1)).toMatchObject({ kind: 'castlingAnnounced', side: 'black', ply: 2 });
   });
 
   it('is not of the player to move while only men of the other are in a hand', () => {
     const table = new TestTable(BOTH).start();
-    expect(sensed(table.state).announcers).toEqual(['white']);
-    expect(sensed(table.lift('e8').state).announcers).toEqual([]);
-    expect(sensed(table.lift('e1').state).announcers).toEqual(['white']);
+    expect(namedRecogniser.sensed(table.state).announcers).toEqual(['white']);
+    expect(namedRecogniser.sensed(table.lift('e8').state).announcers).toEqual([]);
+    expect(namedRecogniser.sensed(table.lift('e1').state).announcers).toEqual(['white']);
   });
 });
 

@@ -54,10 +54,10 @@ describe('a second language', () => {
   it('takes the place of the first while a page is shown, and says faults too', async () => {
     heardRequests();
     show(RoundPage, { view: consoleView() });
-    expect(screen.getByRole('heading', { name: en.console.round.fresh })).toBeDefined();
+    expect(screen.getByRole('heading', { name: en.console.round.fresh.round })).toBeDefined();
     messages.speak(madeUp);
     await tick();
-    expect(screen.getByRole('heading', { name: madeUp.console.round.fresh })).toBeDefined();
+    expect(screen.getByRole('heading', { name: madeUp.console.round.fresh.round })).toBeDefined();
     expect(messages.faultSentence(fail('round.none').fault)).toMatch(/^⟦No round is open.*~⟧$/u);
   });
 });

@@ -21,8 +21,7 @@ const KINDS: Readonly<Record<KindOfPlay, string>> = { standard: 'standard play',
 /** Words of the page Round. */
 export const roundWords = {
   heading: 'Round',
-  fresh: 'Prepare a round',
-  freshOf: {
+  fresh: {
     round: 'Prepare a round',
     tieBreak: 'Prepare a tie-break',
     armageddon: 'Prepare an armageddon',

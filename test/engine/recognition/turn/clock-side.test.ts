@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { ClockSide } from '../../../../engine/recognition/input/observation.ts';
-import { sensed } from '../../../../engine/recognition/turn/sensed.ts';
+import { namedRecogniser } from '../../../../engine/recognition/recogniser.ts';
 import { TestTable } from '../../../support/table.ts';
 
 const CLASSICAL = 'rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1';
@@ -82,7 +82,7 @@ describe.each(sides)('White, whose clock is on the %s, moves before any clock is
     expect(table.state.whiteClock).toBe(whiteClock);
     expect(table.events.find((event) => event.kind === 'gameStarted')).toMatchObject({ whiteClock: null });
     const last = table.plies.at(-1);
-    expect(sensed(table.state).clock?.toMove).toBe(last?.side === 'white' ? 'black' : 'white');
+    expect(namedRecogniser.sensed(table.state).clock?.toMove).toBe(last?.side === 'white' ? 'black' : 'white');
   });
 });
 
@@ -96,7 +96,7 @@ describe('a clock that is heard only when the game is under way', () => {
   it('has no times and no side to move until the first press, which tells the side', () => {
     const table = joined();
     expect(table.state.whiteClock).toBeNull();
-    expect(sensed(table.state).clock).toMatchObject({ white: null, black: null, toMove: null });
+    expect(namedRecogniser.sensed(table.state).clock).toMatchObject({ white: null, black: null, toMove: null });
     // The reply e5 was placed, but not pressed: Nf3 and it are two plies.
     tell(table.hands('Nc6'), 'right', 100, 205);
     tell(table.wait(500).hands('Bb5'), 'left', 110, 205);
@@ -104,7 +104,7 @@ describe('a clock that is heard only when the game is under way', () => {
     expect(table.verdicts).toEqual([]);
     expect(table.state.whiteClock).toBe('right');
     expect(table.plies.at(-1)).toMatchObject({ whiteSeconds: 110, blackSeconds: 205 });
-    expect(sensed(table.state).clock).toMatchObject({ white: 110, black: 205, toMove: 'black' });
+    expect(namedRecogniser.sensed(table.state).clock).toMatchObject({ white: 110, black: 205, toMove: 'black' });
   });
 
   it('shows a flag of which nobody can say whose it is', () => {

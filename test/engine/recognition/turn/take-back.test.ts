@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { setupFrom } from '../../../../engine/recognition/turn/board-setup.ts';
-import { sensed } from '../../../../engine/recognition/turn/sensed.ts';
+import { namedRecogniser } from '../../../../engine/recognition/recogniser.ts';
 import { openQuestion } from '../../../../engine/recognition/turn/state.ts';
 import { wakeAt } from '../../../../engine/recognition/step.ts';
 import { setupOf, TestTable } from '../../../support/table.ts';
@@ -72,7 +72,7 @@ describe('after take back nobody is accused, whatever still stands on the board'
     play(table);
     expect(table.sans).toBe(sans);
     expect(table.verdicts).toEqual([]);
-    expect(sensed(table.state).awaitsBoard).toBe(waits);
+    expect(namedRecogniser.sensed(table.state).awaitsBoard).toBe(waits);
   });
 
   it('waits for a board that says nothing when the ply is taken back', () => {
@@ -82,14 +82,14 @@ describe('after take back nobody is accused, whatever still stands on the board'
     table.send({ kind: 'line', state: 'connected' }).dump().clock().wait(5000);
     expect(table.sans).toBe('e4 e5');
     restore(table).settle();
-    expect(sensed(table.state).awaitsBoard).toBe(false);
+    expect(namedRecogniser.sensed(table.state).awaitsBoard).toBe(false);
   });
 
   it('waits for nothing where the position before stands already', () => {
     const table = new TestTable(CLASSICAL).start().ply('e4').settle();
     restoreE4(table);
     table.key({ kind: 'takeBack' });
-    expect(sensed(table.state).awaitsBoard).toBe(false);
+    expect(namedRecogniser.sensed(table.state).awaitsBoard).toBe(false);
     expect(table.settle().sans).toBe('');
   });
 
@@ -111,7 +111,7 @@ function playedOver(): TestTable {
 }
 
 describe('play that goes on over a board that is waited for', () => {
-  const calls = (table: TestTable): boolean => sensed(table.state).goesOnUnrecorded;
+  const calls = (table: TestTable): boolean => namedRecogniser.sensed(table.state).goesOnUnrecorded;
 
   it.each<[string, boolean, (table: TestTable) => TestTable]>([
     ['a clock that runs for less than five seconds', false, (t) => t.wait(4000)],
@@ -187,7 +187,7 @@ describe('going on from what stands there', () => {
       by: 'setByHand',
       fen: 'rnbqkb1r/pppp1ppp/5n2/4p3/2B1P3/5N2/PPPP1PPP/RNBQK2R b KQkq - 0 2',
     });
-    expect(sensed(table.state).awaitsBoard).toBe(false);
+    expect(namedRecogniser.sensed(table.state).awaitsBoard).toBe(false);
     table.lift('f8').set('c5', 'b').press().settle();
     expect(table.verdicts).toEqual([]);
     expect(table.events.flatMap((event) => (event.kind === 'ply' ? [event.ply.san] : [])).at(-1)).toBe('Bc5');
@@ -196,7 +196,7 @@ describe('going on from what stands there', () => {
   it('is refused where a king is missing, and the table goes on waiting', () => {
     const table = playedOver().lift('e8').key({ kind: 'closeTurn' });
     expect(table.events.at(-1)).toMatchObject({ kind: 'refused', fault: { code: 'position.kings' } });
-    expect(sensed(table.state).awaitsBoard).toBe(true);
+    expect(namedRecogniser.sensed(table.state).awaitsBoard).toBe(true);
   });
 });
 
@@ -204,12 +204,12 @@ describe('moves that are entered', () => {
   it('before they are made on the board are waited for there, and nobody is accused', () => {
     const table = new TestTable(CLASSICAL).start().ply('e4').settle();
     table.key({ kind: 'played', moves: ['e7e5', 'd1h5', 'b8c6'] });
-    expect(sensed(table.state).awaitsBoard).toBe(true);
+    expect(namedRecogniser.sensed(table.state).awaitsBoard).toBe(true);
     table.lift('e7').set('e5', 'p').press().settle();
     expect(table.verdicts).toEqual([]);
-    expect(sensed(table.state).goesOnUnrecorded).toBe(true);
+    expect(namedRecogniser.sensed(table.state).goesOnUnrecorded).toBe(true);
     table.lift('d1').set('h5', 'Q').lift('b8').set('c6', 'n').settle();
-    expect(sensed(table.state).awaitsBoard).toBe(false);
+    expect(namedRecogniser.sensed(table.state).awaitsBoard).toBe(false);
     table.lift('f1').set('c4', 'B').press().settle();
     expect(table.verdicts).toEqual([]);
     expect(table.sans).toBe('e4 e5 Qh5 Nc6 Bc4');
@@ -218,7 +218,7 @@ describe('moves that are entered', () => {
   it('while the board is some plies ahead leave it to the next press', () => {
     const table = new TestTable(CLASSICAL).start().ply('e4').settle().hands('e5').hands('Nf3');
     table.key({ kind: 'played', moves: ['e7e5'] });
-    expect(sensed(table.state).awaitsBoard).toBe(false);
+    expect(namedRecogniser.sensed(table.state).awaitsBoard).toBe(false);
     table.hands('Nc6').press().settle();
     expect(table.sans).toBe('e4 e5 Nf3 Nc6');
   });
@@ -229,10 +229,10 @@ describe('a position set by hand', () => {
 
   it('that the board does not show is waited for, and nobody is accused', () => {
     const table = new TestTable(CLASSICAL).start().ply('e4').settle().key({ kind: 'setByHand', fen: ELSEWHERE });
-    expect(sensed(table.state).awaitsBoard).toBe(true);
+    expect(namedRecogniser.sensed(table.state).awaitsBoard).toBe(true);
     table.lift('d7').set('d5', 'p').press().settle();
     expect(table.verdicts).toEqual([]);
-    expect(sensed(table.state).goesOnUnrecorded).toBe(true);
+    expect(namedRecogniser.sensed(table.state).goesOnUnrecorded).toBe(true);
     table.board = setupOf(ELSEWHERE).placement;
     table.dump().lift('e2').set('e3', 'P').press().settle();
     expect([table.verdicts, table.events.at(-1)]).toMatchObject([[], { kind: 'wantDump' }]);
@@ -254,7 +254,7 @@ describe('a position set by hand', () => {
   ])('%s is refused: %s', (fen, code) => {
     const table = new TestTable(CLASSICAL).start().ply('e4').settle().key({ kind: 'setByHand', fen });
     expect(table.events.at(-1)).toMatchObject({ kind: 'refused', fault: { code } });
-    expect(sensed(table.state).awaitsBoard).toBe(false);
+    expect(namedRecogniser.sensed(table.state).awaitsBoard).toBe(false);
   });
 
   it.each([
