@@ -82,6 +82,7 @@ export class LiveTable {
   readonly #clock: ClockPort;
   readonly #newId: () => string;
   readonly #listener: LiveTableListener;
+  readonly #isToBeRestored: () => boolean;
   #state: FollowedTable;
   #senses: Senses = 'pieces';
   /** As the arbiter has said it. */
@@ -109,13 +110,20 @@ export class LiveTable {
     table: number,
     seat: () => GameSeat,
     start: Setup,
-    ports: { readonly clock: ClockPort; readonly newId: () => string; readonly listener: LiveTableListener },
+    ports: {
+      readonly clock: ClockPort;
+      readonly newId: () => string;
+      readonly listener: LiveTableListener;
+      /** The open question is ruled on, and the position before the move is to be restored. */
+      readonly isToBeRestored: () => boolean;
+    },
   ) {
     this.table = table;
     this.#seat = seat;
     this.#clock = ports.clock;
     this.#newId = ports.newId;
     this.#listener = ports.listener;
+    this.#isToBeRestored = ports.isToBeRestored;
     // Nobody knows of what game the clock is.
     this.#state = followedTable({ start, leftover: 'clock' }, this.#senses, this.#turned);
   }
@@ -311,6 +319,17 @@ export class LiveTable {
     return this.#take({ ...key, atMs: this.#clock.monotonicMs() });
   }
 
+  /**
+   * The position that a ruling restores stands on the board, and the clock of the player whose move was ruled on runs: the game goes on from there
+   * though nobody has pressed the key. What that player makes now is another move, and may be another offence.
+   */
+  restoreAsRuled(): void {
+    const { placement, differing, expected, clock } = this.sensed;
+    if (this.phase !== 'playing' || placement === null || differing.length > 0) return;
+    if (clock?.running !== true || clock.toMove !== expected.turn) return;
+    if (this.#isToBeRestored()) this.key({ kind: 'restored' });
+  }
+
   /** What was sensed in the last turn and since, however long ago that was. */
   history(): HistoryView {
     return this.#history.lastTurn(this.#zeroAt);
@@ -377,7 +396,9 @@ export class LiveTable {
       now.unrecorded === then.unrecorded &&
       now.play?.sinceMs === then.play?.sinceMs;
     if (!known || !waits) this.#listener.onSensed(this.table);
-    return this.#answer(events);
+    const answer = this.#answer(events);
+    if (SENSED.has(input.kind)) this.restoreAsRuled();
+    return answer;
   }
 
   /** As it stands in its game; one that nobody stopped at the result shows no player's time. */

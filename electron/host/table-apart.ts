@@ -24,6 +24,7 @@ export class TableApart {
       {
         clock,
         newId: () => String(this.#tournament.games.size + 1),
+        isToBeRestored: () => false,
         listener: {
           onEntries: (entries) => {
             for (const entry of entries) this.#tournament = folded(this.#tournament, entry);

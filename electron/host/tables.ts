@@ -2,6 +2,7 @@ import type { Fault } from '../../engine/result.ts';
 import { canonicalJson } from '../../engine/canonical-json.ts';
 import { isPlayedOnInDoubt, playedOnOver } from '../../engine/tournament/result-doubt.ts';
 import { cancelledGamesAt, gameAt, mayBeginAt, numberAt, seatAt, startOf } from '../../engine/tournament/tournament.ts';
+import { isToBeRestored } from '../../engine/tournament/seen.ts';
 import type { Tournament } from '../../engine/tournament/tournament.ts';
 import type { Boundary } from './boundary.ts';
 import type { Connection } from './connection.ts';
@@ -184,7 +185,12 @@ export class Tables {
     let live = this.#tables.get(table);
     if (live === undefined) {
       const seat = (): GameSeat => gameSeat(recorder.tournament, table, clock.epochMs());
-      live = new LiveTable(table, seat, start, { clock, newId: () => random.uuid(), listener: this.#listener });
+      live = new LiveTable(table, seat, start, {
+        clock,
+        newId: () => random.uuid(),
+        listener: this.#listener,
+        isToBeRestored: () => isToBeRestored(gameAt(recorder.tournament, table)),
+      });
       this.#tables.set(table, live);
     }
     this.#connections.newCapture(table);

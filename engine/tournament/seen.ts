@@ -1,8 +1,8 @@
 import type { Recorded } from '../journal/entry.ts';
 import type { SeenCall } from '../journal/irregularity.ts';
 import { isEndedBy } from '../laws/ruling.ts';
-import { provisionalPlies, standingRulings } from './game.ts';
-import type { Game, GameQuestion, LinePly } from './game.ts';
+import { openQuestion, provisionalPlies, standingRulings } from './game.ts';
+import type { Game, GameQuestion, GameRuling, LinePly } from './game.ts';
 import { withGame } from './game-changes.ts';
 import type { SeenBefore, Tournament } from './tournament.ts';
 
@@ -139,10 +139,22 @@ function withQuestionSeen(state: Tournament, gameId: string, questionId: number,
 }
 
 /** The first move made on the board that a ruling on this open question wants restored. */
-export function playedOn(game: Game, { question: { id }, answeredBy }: GameQuestion): LinePly | undefined {
+export function playedOn(game: Game, asked: GameQuestion): LinePly | undefined {
+  const ruling = restoringRuling(game, asked);
+  if (ruling === null) return undefined;
+  return provisionalPlies(game, asked.question.id).find(({ closedEpochMs }) => closedEpochMs > ruling.madeEpochMs);
+}
+
+/** A question is open, and by the ruling on it the position before the move is to be restored. */
+export function isToBeRestored(game: Game | null): boolean {
+  const asked = game === null ? null : openQuestion(game);
+  return game !== null && asked !== null && restoringRuling(game, asked) !== null;
+}
+
+/** The ruling on an open question that has the position before the move restored and the game go on. */
+function restoringRuling(game: Game, { question: { id }, answeredBy }: GameQuestion): GameRuling | null {
   const ruling = standingRulings(game).findLast(({ questionId }) => questionId === id);
-  if (answeredBy !== null || ruling?.remedy !== 'restore-before' || isEndedBy(ruling)) return undefined;
-  return provisionalPlies(game, id).find(({ closedEpochMs }) => closedEpochMs > ruling.madeEpochMs);
+  return answeredBy !== null || ruling?.remedy !== 'restore-before' || isEndedBy(ruling) ? null : ruling;
 }
 
 /** Whoever has seen the ruling through has not yet seen that play goes on all the same. */

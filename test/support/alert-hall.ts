@@ -24,6 +24,7 @@ export const OPENING = ['e2e4', 'e7e5', 'g1f3', 'b8c6'];
 export class AlertHall {
   readonly #hall: Hall;
   readonly line: PlayedLine;
+  readonly #plug: () => void;
 
   constructor(
     moves: readonly string[],
@@ -38,6 +39,7 @@ export class AlertHall {
     const [line] = made;
     if (line === undefined) throw new Error('the hall asked for no lines');
     this.line = line;
+    this.#plug = line.plug.bind(line);
     if (!plugged) line.plug = () => undefined;
     const start = parseStart('518', 'cg');
     if (!start.ok) throw new Error('518');
@@ -50,6 +52,12 @@ export class AlertHall {
       if (goesOn) line.clock.start();
       this.wait(1_000);
     }
+  }
+
+  /** The cable of a hall that was opened without is put in. */
+  plug(): this {
+    this.#plug();
+    return this;
   }
 
   /** Another round of the same table, by these rules. */

@@ -1,5 +1,6 @@
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { AlertHall, OPENING } from '../../support/alert-hall.ts';
+import { temporaryFolder } from '../../support/temporary-folder.ts';
 
 /** White's illegal move is ruled on and the position restored; the clocks were not set, and another illegal move is pressed. */
 function twice(): AlertHall {
@@ -41,4 +42,86 @@ it('and stays before them once it was seen, as that settles nothing', () => {
     { kind: 'ruledClocks', seen: false },
   ]);
   hall.close();
+});
+
+describe('where the players restore what is ruled on and go on, and no key is pressed', () => {
+  const RESTORED = 'r1bqkbnr/pppp1ppp/2n5/4p3/4P3/5N2/PPPP1PPP/RNBQKB1R w KQkq - 2 3';
+
+  /** White’s illegal move is pressed, taken back on the board and White’s clock started, all of it after the ruling or before. */
+  function played(ruledWhen: 'first' | 'last'): AlertHall {
+    const hall = new AlertHall(OPENING);
+    hall.move('f1', 'f5', 'B').press().wait(3_000);
+    if (ruledWhen === 'first') rule(hall);
+    hall.line.clock.stop();
+    hall.wait(2_000).move('f5', 'f1', 'B').wait(2_000).press();
+    hall.line.clock.start();
+    hall.wait(2_000);
+    if (ruledWhen === 'last') rule(hall);
+    return hall;
+  }
+
+  /** The kiosk starts while the pieces are put back and the clock is started. */
+  function resumed(): AlertHall {
+    const folder = temporaryFolder();
+    const hall = new AlertHall(OPENING, { folder });
+    hall.move('f1', 'f5', 'B').press().wait(3_000);
+    rule(hall);
+    hall.line.clock.stop();
+    hall.wait(2_000).close();
+    const later = new AlertHall([], { folder, plugged: false });
+    const { line } = later;
+    line.setUp(RESTORED);
+    line.clock.press(line.clock.lever);
+    line.clock.press(line.clock.lever);
+    line.clock.start();
+    return later.plug().wait(5_000);
+  }
+
+  const halls = [
+    ['after the ruling', () => played('first')],
+    ['before the ruling', () => played('last')],
+    ['while the kiosk starts', resumed],
+  ] as const;
+
+  describe.each(halls)('%s', (_, open) => {
+    it.each([
+      ['the same illegal move again', 'f5'],
+      ['another illegal move', 'f6'],
+    ])('%s is the second', (_what, to) => {
+      const hall = open();
+      expect(hall.view.questions).toMatchObject([{ answeredBy: 'restored', open: false }]);
+      hall.move('f1', to, 'B').press().wait(3_000);
+      expect(hall.view.questions).toMatchObject([{ open: true, verdict: 'illegal', side: 'white' }, { open: false }]);
+      expect(hall.alerts[0]).toMatchObject({ kind: 'question', facts: { count: { illegalMoves: 2, losing: 2 } } });
+      hall.close();
+    });
+
+    it('a legal move is recorded at its press, and nothing is asked', () => {
+      const hall = open();
+      hall.move('f1', 'c4', 'B').press().wait(3_000);
+      expect(hall.view.plies.at(-1)).toMatchObject({ san: 'Bc4', pressed: true, mark: null });
+      expect(hall.view.questions.filter((one) => one.open)).toEqual([]);
+      hall.close();
+    });
+  });
+
+  it('nothing is taken as restored without a ruling, while the clock of the opponent runs, or while it stands', () => {
+    const hall = new AlertHall(OPENING);
+    hall.move('f1', 'f5', 'B').press().wait(3_000).move('f5', 'f1', 'B').wait(2_000);
+    const isOpen = (): boolean => hall.view.questions.some((one) => one.open);
+    expect(isOpen()).toBe(true);
+    rule(hall);
+    expect(isOpen()).toBe(true);
+    hall.line.clock.stop();
+    hall.wait(2_000).press().wait(2_000);
+    expect(isOpen()).toBe(true);
+    hall.line.clock.start();
+    hall.wait(1_000);
+    expect(isOpen()).toBe(false);
+    hall.close();
+    const unruled = new AlertHall(OPENING);
+    unruled.move('f1', 'f5', 'B').press().wait(3_000).move('f5', 'f1', 'B').press().wait(2_000);
+    expect(unruled.view.questions).toMatchObject([{ open: true }]);
+    unruled.close();
+  });
 });

@@ -144,7 +144,7 @@ export const manualChapters: readonly ManualChapter[] = [
         says: 'An open question: what happened, the answers with their keys, what the board sensed and when, and the earlier position beside the one now on the board.',
       },
       { heading: 'Answers and rulings' },
-      '[A], [B], [D] and [G] make the ruling on their buttons, and [.] carries out what it requires. [R] records that the position has been restored, [T] takes back the last move, [E] lets you enter the moves played, [H] a position. [L] replays what the board saw, up to the press of the clock.',
+      '[A], [B], [D] and [G] make the ruling on their buttons, and [.] carries out what it requires. [R] records that the position has been restored (after your ruling it counts as restored, even without the key, once it stands on the board and the offender’s clock runs), [T] takes back the last move, [E] lets you enter the moves played, [H] a position. [L] replays what the board saw, up to the press of the clock.',
       'Recording continues while a question is open. A ruling or a result can be undone for ten minutes. An answer cannot be undone with [Ctrl+Z]: if it was wrong, use [T], [E] or [H].',
       '[I] is for illegal moves, other irregularities and penalties, [J] for a claim, [=] for a draw offer, [U] for a resignation, [V] for the result. Each is recorded with the time of day and the clock times.',
       'A ruling also prints as an incident sheet. Whatever remains to be done (the position to restore, the times to set) stays at the top of the page until the board and the clock show it, you confirm it, or play has continued.',
