@@ -50,7 +50,7 @@ export function breakViews(game: Game): readonly BreakView[] {
   for (const { cause, questionId, plies } of shown) {
     if (cause === 'setByHand' || cause === 'hole') breaks.push({ at, cause, questionId });
     if (cause === 'question') {
-      const gap = ['verdict.gapSeveral', 'verdict.gapTooLong'].includes(open?.reason.code ?? '');
+      const gap = open?.reason.code.startsWith('verdict.gap') === true;
       // What was worked out again says nothing until a move is.
       if (plies.length > 0 || (gap && !asked))
         breaks.push({ at, cause: asked ? 'rebased' : gap ? 'gap' : 'question', questionId });

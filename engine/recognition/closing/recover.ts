@@ -158,7 +158,10 @@ function acrossGap(transition: Transition, plies: number | null, pending: Pendin
     recordLine(transition, path, { ...pending, presses: path.moves.length }, 'gap');
     return;
   }
-  askWhich(transition, finding.kind === 'several' ? finding.lines : [], plies, pending);
+  const lines = finding.kind === 'several' ? finding.lines : [];
+  const rooks = rooksInDoubt(turn.setup, boardNow(transition.state));
+  const code = lines.length > 0 ? 'verdict.gapSeveral' : 'verdict.gapTooLong';
+  askWhich(transition, { code, facts: { plies, rooks } }, lines, pending);
 }
 
 /** What was played ended where it began, and nobody saw it. */
@@ -167,7 +170,8 @@ function askAcrossGap(transition: Transition, plies: number | null): void {
   const finding = bridgeGap(state.turn.setup, boardNow(state), leverColor(state), null);
   const lines = finding.kind === 'several' ? finding.lines : [];
   const toMoveByLever = leverColor(state);
-  askWhich(transition, lines, plies, {
+  const [side, rooks] = [opposite(state.turn.setup.turn), rooksInDoubt(state.turn.setup, boardNow(state))];
+  askWhich(transition, { code: 'verdict.gapReturned', facts: { plies, rooks, side } }, lines, {
     cause: 'press',
     atMs,
     settleAtMs: atMs,
@@ -180,11 +184,8 @@ function askAcrossGap(transition: Transition, plies: number | null): void {
   if (open !== null) setOpen(transition, { ...open, window: null });
 }
 
-function askWhich(transition: Transition, lines: readonly Path[], plies: number | null, pending: Pending): void {
-  const { turn } = transition.state;
-  const nearest = beginnings(turn.setup, lines);
-  const code = lines.length > 0 ? 'verdict.gapSeveral' : 'verdict.gapTooLong';
-  const reason: Fault = { code, facts: { plies, rooks: rooksInDoubt(turn.setup, boardNow(transition.state)) } };
+function askWhich(transition: Transition, reason: Fault, lines: readonly Path[], pending: Pending): void {
+  const nearest = beginnings(transition.state.turn.setup, lines);
   // Without a clock the shortest line says best whose turn it is.
   const toMoveByLever = pending.toMoveByLever ?? lines[0]?.setup.turn ?? null;
   ask(transition, { verdict: 'ambiguous', reason, nearest }, { ...pending, toMoveByLever, times: NOT_READ });

@@ -294,7 +294,7 @@ describe('men that have gone there and back while nobody saw it', () => {
       expect([left, right, table.questions.map(({ reason }) => reason.code)]).toEqual([
         left,
         right,
-        asked ? ['verdict.gapSeveral'] : [],
+        asked ? ['verdict.gapReturned'] : [],
       ]);
     }
   });
