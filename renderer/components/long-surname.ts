@@ -1,4 +1,4 @@
-import { surnameIn } from '../print/surname.ts';
+import { surnameIn } from '../../engine/tournament/surname.ts';
 import { widthOf } from './name-fit.ts';
 
 /** In heights of a letter. */

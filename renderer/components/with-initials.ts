@@ -1,4 +1,4 @@
-import { TITLE, isSurnameGuessed, surnameIn } from '../print/surname.ts';
+import { TITLE, isSurnameGuessed, surnameIn } from '../../engine/tournament/surname.ts';
 
 /** What stands in brackets, which is no name, and a given name as it is written: not what stands in capitals, as titles and numbers do, nor a particle, nor what is short already. */
 const BRACKETS_OR_GIVEN = /\([^)]*\)|\[[^\]]*\]|(?!(?:Jr|Sr)\b)\p{Lu}\p{Ll}[\p{L}\p{M}’']*(?![\p{L}\p{M}’'.])/gu;

@@ -1,6 +1,6 @@
 import { hyphenated } from '../components/hyphenated.ts';
 import { HYPHEN_WIDTH, widthOf } from '../components/name-fit.ts';
-import { TITLE } from './surname.ts';
+import { TITLE } from '../../engine/tournament/surname.ts';
 
 /** Room for a text, in units of the sheet. */
 export interface TextBox {

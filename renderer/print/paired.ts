@@ -7,7 +7,7 @@ import type { PointsBefore } from '../../engine/tournament/formats/points-before
 import { matchScore } from '../../engine/tournament/match-score.ts';
 import { titled } from '../components/titled.ts';
 import { HALF_SCORE_WIDTH, NAME_WIDTH, POINTS_WIDTH, RATING_WIDTH } from './fitting.ts';
-import { sortedAs } from './surname.ts';
+import { sortedAs } from '../../engine/tournament/surname.ts';
 
 type Paired = Pick<TableView, 'table' | 'white' | 'black'>;
 

@@ -21,7 +21,7 @@ import { byName, pairingColumns, withTitle } from './paired.ts';
 import type { NamedSeat, PairingColumns } from './paired.ts';
 import type { ReceiptPage } from './receipt-pages.ts';
 import type { PagedReceipt } from './receipt.svelte.ts';
-import { isSurnameGuessed } from './surname.ts';
+import { isSurnameGuessed } from '../../engine/tournament/surname.ts';
 import { messages } from '../stores/messages.svelte.ts';
 
 /** One sheet for a table, from one chair or from both. */

@@ -5,6 +5,7 @@ import type { ByeKind } from '../../journal/round.ts';
 import type { Tournament } from '../tournament.ts';
 import { withKnownDetails } from '../known-players.ts';
 import type { KnownPlayer } from '../known-players.ts';
+import { sortedAs } from '../surname.ts';
 import type { PairingResult } from './pairing-results.ts';
 
 /** What a player had in a round. */
@@ -55,7 +56,8 @@ export function playersIn({ rounds }: Tournament, results: readonly PairingResul
     for (const { name, kind } of byes) add({ name, ...NOT_KNOWN }, { round, bye: kind });
   return [...all.values()]
     .map(({ known, rounds: played }) => ({ ...known, rounds: played.sort((a, b) => a.round - b.round) }))
-    .sort((a, b) => BY_NAME.compare(a.name, b.name));
+    .sort((a, b) => BY_NAME.compare(sortedAs(a.name), sortedAs(b.name)));
 }
 
+/** By surnames, as on the list in the hall. */
 const BY_NAME = new Intl.Collator('en');

@@ -48,6 +48,8 @@ export interface ReportedDraw {
 export interface TournamentReport {
   readonly tournament: Tournament;
   readonly rounds: readonly ReportedRound[];
+  /** Every pairing but those of matches, by round, in order of tables. */
+  readonly results: readonly PairingResult[];
   /** By round, in order of tables. */
   readonly matches: readonly ReportedMatch[];
   /** Every draw of a start position, oldest first. */
@@ -73,13 +75,15 @@ export function reportOf(whole: Tournament): TournamentReport {
   const tournament = { ...whole, rounds };
   const all = rounds.map((round) => pairingResults(tournament, round));
   const results = all.flat();
+  const matches = matchesIn(results);
   const cancelled = new Map<number, number>();
   for (const { round, cancelledEpochMs } of tournament.games.values())
     if (cancelledEpochMs !== null) cancelled.set(round, (cancelled.get(round) ?? 0) + 1);
   return {
     tournament: whole,
     rounds: rounds.map((round, i) => reportedRound(round, all[i] ?? [], cancelled.get(round.round) ?? 0)),
-    matches: matchesIn(results),
+    results: results.filter(({ round, table }) => !matches.some((one) => one.round === round && one.table === table)),
+    matches,
     startDraws: ledger.map((draw) => ({ draw, state: drawState(ledger, draw) })),
     incidents: incidentsIn(tournament),
     rulings: rulingsIn(tournament),

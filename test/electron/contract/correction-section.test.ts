@@ -20,10 +20,10 @@ it.each([[false], [true]])(
       ...{ before: { ...none, result: '+/-' }, after: { ...none, result: '-/+' }, by: 'IA Sol', why: 'Slip' },
       ...{ ...(isFirst ? { first: true } : {}), atEpochMs: 0, settledUntil: 0 },
     };
-    const { text } = correctionSection(
+    const section = correctionSection(
       [{ kind: 'late', round, table: 1, correction, atEpochMs: 0 }],
       new Places([round]),
     );
-    expect(text.replaceAll('\u00A0', ' ').includes('table 1, game 1<')).toBe(isFirst);
+    expect(section?.text.replaceAll('\u00A0', ' ').includes('table 1, game 1<')).toBe(isFirst);
   },
 );

@@ -11,11 +11,12 @@ import {
   doubtSection,
   incidentSection,
   resultSection,
+  resultsByTable,
   rulingSection,
 } from './report/event-sections.ts';
 import { Html, html, table } from './report/html.ts';
 import { matchSection } from './report/match-section.ts';
-import { days, minute, moment, zone } from './report/moments.ts';
+import { days, moment, when, whenBegun, zone } from './report/moments.ts';
 import { playerSection, standingsSection } from './report/player-sections.ts';
 import { Places } from './report/places.ts';
 import { REPORT_STYLE } from './report/style.ts';
@@ -30,14 +31,72 @@ export interface ReportFacts {
   readonly interruptions: readonly Fault<'kiosk.interrupted'>['facts'][];
 }
 
+interface Section {
+  readonly title: string;
+  /** In brackets after it; null where nothing is counted. */
+  readonly count: number | null;
+  /** Null where there is nothing to report. */
+  readonly content: Html | null;
+  /** What is said then. */
+  readonly none: string;
+}
+
 /** The report of a tournament as one HTML document, for paper, screens and PDF. It loads nothing and runs nothing. */
 export function reportPage({ report, entries, head, madeEpochMs, interruptions }: ReportFacts): string {
   const { tournament, matches, startDraws, rulings, incidents, corrections, doubts, unsigned, open } = report;
-  const { absences, players, standings } = report;
+  const { absences, players, results, standings } = report;
   const { name: given, details, simulated } = tournament;
   const title = given ?? 'Tournament without a name';
   const places = new Places(tournament.rounds);
   const penalties = rulings.filter(isPenalty).length;
+  const sections: readonly Section[] = [
+    {
+      ...{ title: `Rulings (${String(rulings.length)}) and penalties in force`, count: penalties },
+      content: rulingSection(rulings, places),
+      none: 'No ruling was made.',
+    },
+    {
+      ...{ title: 'Other incidents', count: incidents.length },
+      content: incidentSection(incidents, places),
+      none: 'There was no other incident.',
+    },
+    {
+      ...{ title: 'Interruptions of the kiosk', count: interruptions.length },
+      content: interruptionSection(interruptions),
+      none: 'The kiosk was not interrupted during a round, as far as it knows.',
+    },
+    {
+      ...{ title: 'Corrections', count: corrections.length },
+      content: correctionSection(corrections, places),
+      none: 'Nothing was corrected.',
+    },
+    {
+      ...{ title: 'Results in doubt', count: doubts.length },
+      content: doubtSection(doubts, places),
+      none: 'No result remains in doubt.',
+    },
+    {
+      ...{ title: 'Results not marked as signed', count: unsigned.length },
+      content: resultSection(unsigned, places),
+      none: 'Every result of a game that was played is marked as signed.',
+    },
+    {
+      ...{ title: 'Pairings without a result', count: open.length },
+      content: resultSection(open, places),
+      none: 'Every pairing has its result.',
+    },
+    {
+      ...{ title: 'Players marked absent', count: absences.length },
+      content: absenceSection(absences, places),
+      none: 'No player was marked absent.',
+    },
+    {
+      ...{ title: 'Standings as imported', count: null },
+      content: standingsSection(standings, places),
+      none: 'There are no standings: the pairings did not come in a report file (TRF) from the pairing program.',
+    },
+  ];
+  const none = sections.filter(({ content }) => content === null).map((one) => one.none);
   const page = html`<!doctype html>
     <html lang="en-GB">
       <head>
@@ -69,7 +128,8 @@ export function reportPage({ report, entries, head, madeEpochMs, interruptions }
           )}
         </dl>
         <h2>Rounds</h2>
-        ${roundSection(report.rounds, places)}
+        ${roundSection(report.rounds, places)} ${results.length === 0 ? '' : html`<h2>Results by table</h2>`}
+        ${resultsByTable(results, places)}
         ${
           matches.length === 0
             ? ''
@@ -78,30 +138,27 @@ export function reportPage({ report, entries, head, madeEpochMs, interruptions }
         }
         <h2>Start positions, drawn or set (${startDraws.length})</h2>
         ${drawSection(startDraws, places)}
-        <h2>Rulings (${rulings.length}) and penalties in force (${penalties})</h2>
-        ${rulingSection(rulings, places)}
-        <h2>Other incidents (${incidents.length})</h2>
-        ${incidentSection(incidents, places)}
-        <h2>Interruptions of the kiosk (${interruptions.length})</h2>
-        ${interruptionSection(interruptions)}
-        <h2>Corrections (${corrections.length})</h2>
-        ${correctionSection(corrections, places)}
-        <h2>Results in doubt (${doubts.length})</h2>
-        ${doubtSection(doubts, places)}
-        <h2>Results not marked as signed (${unsigned.length})</h2>
-        ${resultSection(unsigned, 'Every result of a game that was played is marked as signed.', places)}
-        <h2>Pairings without a result (${open.length})</h2>
-        ${resultSection(open, 'Every pairing has its result.', places)}
-        <h2>Players marked absent (${absences.length})</h2>
-        ${absenceSection(absences, places)}
-        <h2>Standings as imported</h2>
-        ${standingsSection(standings, places)}
+        ${sections.map(({ title, count, content }) =>
+          content === null
+            ? ''
+            : html`<h2>${title}${count === null ? '' : ` (${String(count)})`}</h2>
+                ${content} `,
+        )}
+        ${
+          none.length === 0
+            ? ''
+            : html`<h2>Nothing to report</h2>
+                <ul class="none">
+                  ${none.map((says) => html`<li>${says}</li>`)}
+                </ul> `
+        }
         <h2>Players by name (${players.length})</h2>
         <p class="hint">
           For each round: the table, w for White or b for Black, and the player’s score; * if there is no result.
           ${countedRounds(tournament).some(({ games }) => games === 2) ? 'After both games of a match, = and their sum.' : ''}
         </p>
         ${playerSection(players, countedRounds(tournament), places)}
+        <p class="signed"><span>Arbiter</span><span>Place and date</span></p>
       </body>
     </html> `;
   return page.text;
@@ -116,46 +173,49 @@ export function reportFooter(given: string | null): string {
 }
 
 /** What the kiosk knows of it, which is what it told when it was started again. */
-function interruptionSection(interruptions: ReportFacts['interruptions']): Html {
+function interruptionSection(interruptions: ReportFacts['interruptions']): Html | null {
   const rows = interruptions.map(({ fromEpochMs, toEpochMs, whole }) => [
-    moment(fromEpochMs),
-    moment(toEpochMs),
+    when(fromEpochMs),
+    when(toEpochMs),
     whole ? 'Nothing that was recorded before is lost.' : 'Something that was recorded before is lost.',
   ]);
   const columns = ['Not running from about', 'Until', 'What was recorded'];
-  return table('interruptions', columns, rows, 'None during a round, as far as the kiosk knows.');
+  return rows.length === 0 ? null : table('interruptions', columns, rows);
 }
 
-const COLUMNS = [
-  ...['Round', 'Position', 'Laws', 'Begun', 'Tables', 'Played', 'Plies', '1–0', '½–½', '0–1', 'Other', 'Forfeit'],
-  ...['Bye', 'Cancelled', 'Not signed', 'No result'],
-] as const;
-
-/** Under the columns from the fifth on. */
+/** What is counted of each round, in columns; those that are rare only where there are any. */
 const COUNTED = [
-  ...['tables', 'played', 'plies', 'whiteWins', 'drawnGames', 'blackWins', 'otherResults', 'forfeits'],
-  ...['byes', 'cancelled', 'unsigned', 'open'],
-] as const satisfies readonly (keyof ReportedRound)[];
+  ['Tables', 'tables'],
+  ['Played', 'played'],
+  ['Plies', 'plies'],
+  ['1–0', 'whiteWins'],
+  ['½–½', 'drawnGames'],
+  ['0–1', 'blackWins'],
+  ['Other', 'otherResults'],
+  ['Forfeit', 'forfeits'],
+  ['Bye', 'byes'],
+  ['Cancelled', 'cancelled'],
+  ['Not signed', 'unsigned'],
+  ['No result', 'open'],
+] as const satisfies readonly (readonly [string, keyof ReportedRound])[];
+const RARE: ReadonlySet<keyof ReportedRound> = new Set(['otherResults', 'forfeits', 'byes', 'cancelled']);
 
 function roundSection(rounds: readonly ReportedRound[], places: Places): Html {
+  const counted = COUNTED.filter(([, key]) => !RARE.has(key) || rounds.some((one) => one[key] > 0));
   const rows = rounds.map((one) => {
     const { round } = one;
     const { start, rules, begunEpochMs } = round;
     return [
-      places.round(round.round),
+      // No line ends between the word and its number.
+      places.round(round.round).replace(' ', '\u00A0'),
       start === null ? '–' : start.sp === null ? 'custom' : `SP ${String(start.sp)}`,
       lawWords.regimes[rules.regime].name,
-      begunEpochMs === null ? '–' : minute(begunEpochMs),
-      ...COUNTED.map((key) => one[key]),
+      begunEpochMs === null ? '–' : whenBegun(begunEpochMs),
+      ...counted.map(([, key]) => one[key]),
     ];
   });
-  const sums = rounds
-    .map((one) => COUNTED.map((key) => one[key]))
-    .reduce<readonly number[]>((all, numbers) => numbers.map((number, i) => number + (all[i] ?? 0)), []);
-  return table(
-    'rounds',
-    COLUMNS,
-    rows.length === 0 ? [] : [...rows, ['All', '', '', '', ...sums]],
-    'No round was opened.',
-  );
+  const sums = counted.map(([, key]) => rounds.reduce((sum, one) => sum + one[key], 0));
+  const columns = ['Round', 'Position', 'Laws', 'Begun', ...counted.map(([title]) => title)];
+  if (rows.length === 0) return html`<p class="none">No round was opened.</p>`;
+  return table('rounds', columns, [...rows, ['All', '', '', '', ...sums]]);
 }

@@ -96,6 +96,7 @@ function pairings(): readonly Played[] {
 }
 
 const SHOWN: Readonly<Record<string, string>> = { '1-0': '1–0', '0-1': '0–1', '1/2-1/2': '½–½' };
+const RESULTS_SHOWN: Readonly<Record<string, string>> = { ...SHOWN, '+/-': '+ / −', '-/+': '− / +' };
 const POINTS: Readonly<Record<string, readonly [string, string]>> = {
   ...{ '1-0': ['1', '0'], '0-1': ['0', '1'], '1/2-1/2': ['½', '½'], '+/-': ['+', '−'], '-/+': ['−', '+'] },
 };
@@ -109,6 +110,28 @@ it('lists every result that nobody signed, and every pairing without one', () =>
   const open = pairings().filter(({ result }) => result === null);
   expect(rowsUnder('Pairings without a result')).toEqual(open.map((one) => [where(one), one.white, one.black, '–']));
   expect([unsigned.length, open.length]).toEqual([3, 2]);
+});
+
+it('lists every pairing of each round by its table, and says of each empty part that there is nothing', () => {
+  const rounds = all('round.opened').map(({ data }) => data.round);
+  const [, listed = ''] = page.split('<h2>Results by table');
+  const tables = [...(listed.split('<h2>')[0] ?? '').matchAll(/<tbody>([^]*?)<\/tbody>/gu)].map(([, body = '']) =>
+    [...body.matchAll(/<tr>([^]*?)<\/tr>/gu)].map(([, row = '']) =>
+      [...row.matchAll(/<td>([^]*?)<\/td>/gu)].map(([, cell = '']) => plain(cell)),
+    ),
+  );
+  expect(tables).toEqual(
+    rounds.map((round) =>
+      pairings()
+        .filter((one) => one.round === round)
+        .map(({ table, white, black, result }) => [String(table), white, black, RESULTS_SHOWN[result ?? ''] ?? '*']),
+    ),
+  );
+  const [, nothing = ''] = page.split('<h2>Nothing to report');
+  const said = [...(nothing.split('<h2>')[0] ?? '').matchAll(/<li>([^]*?)<\/li>/gu)].map(([, says = '']) =>
+    plain(says),
+  );
+  expect(said).toEqual(['No result remains in doubt.']);
 });
 
 it('lists every player by name, with table, side and points of each round', () => {

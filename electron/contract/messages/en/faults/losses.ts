@@ -90,7 +90,7 @@ export const lossSentences = {
   },
   'copy.begunAnew': say`The folder ${'folder'} is empty; your earlier second copy is not in it. A new copy of the whole record was started. If you meant another USB stick, plug that one in.`,
   'kiosk.interrupted': ({ fromEpochMs, toEpochMs, whole }) =>
-    `The kiosk was not running from about ${exactMoment(fromEpochMs, toEpochMs)} to ${exactTime(toEpochMs)}: it was killed, or the power failed. ${whole ? 'Nothing that was recorded is lost.' : 'A separate message says what is lost.'} Check the record against the boards: moves played meanwhile may be missing.`,
+    `The kiosk was not running from about ${exactMoment(fromEpochMs, toEpochMs)} to ${exactTime(toEpochMs)}: it was killed, or the power failed. ${whole ? 'Nothing recorded in this folder is lost.' : 'A separate message says what is lost.'} Check the record against the boards: moves played meanwhile may be missing.`,
   'copy.heldBack': ({ entries, results, aside }) => {
     const says =
       Array.isArray(results) && results.length > 0 ? ` Results in them: table ${results.join(', table ')}.` : '';

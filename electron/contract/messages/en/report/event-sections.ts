@@ -24,13 +24,13 @@ import { saidWords } from '../said.ts';
 import { ANSWERED } from '../settled.ts';
 import { html, name, table } from './html.ts';
 import type { Html } from './html.ts';
-import { moment } from './moments.ts';
+import { moment, when } from './moments.ts';
 import { roundTitle } from '../round-title.ts';
 import type { Places } from './places.ts';
 
 const SIDES: Readonly<Record<Color, string>> = { white: 'White', black: 'Black' };
 
-export function rulingSection(rulings: readonly ReportedRuling[], places: Places): Html {
+export function rulingSection(rulings: readonly ReportedRuling[], places: Places): Html | null {
   const rows = rulings.map(({ game, ruling }) => {
     const { madeEpochMs, withdrawnEpochMs, irregularity, side, ply, edition, article, remedy, imposed, mustPlay } =
       ruling;
@@ -39,25 +39,25 @@ export function rulingSection(rulings: readonly ReportedRuling[], places: Places
     const offender = offenderOf(ruling);
     const stands = withdrawnEpochMs === null;
     return [
-      moment(madeEpochMs),
+      when(madeEpochMs),
       places.table(game),
       offender === null ? '–' : html`${name(game[offender])} (${SIDES[offender]})`,
-      html`${stands ? what : html`<span class="withdrawn">${what}</span>`}${isPlyKnown(game, ruling) ? `, move ${String(moveNumberFrom(game.start, ply))}` : ''}`,
+      html`${stands ? what : html`<span class="withdrawn">${what}</span>`}${isPlyKnown(game, ruling) ? `, move\u00A0${String(moveNumberFrom(game.start, ply))}` : ''}`,
       lawWords.article(edition, article),
       html`${remedy === null ? '' : `${lawWords.remedies[remedy]} `}${cost}.${mustPlay === undefined ? '' : ` ${unbroken(rulingWords.mustPlay(mustPlay))}`}${stands ? '' : ` Withdrawn ${moment(withdrawnEpochMs)}.`}`,
     ];
   });
-  return table('rulings', ['When', 'Where', 'Player', 'What', 'Article', 'Ruling'], rows);
+  return rows.length === 0 ? null : table('rulings', ['When', 'Where', 'Player', 'What', 'Article', 'Ruling'], rows);
 }
 
-export function incidentSection(incidents: readonly Incident[], places: Places): Html {
+export function incidentSection(incidents: readonly Incident[], places: Places): Html | null {
   const rows = incidents.map((incident) => [
-    moment(incident.atEpochMs),
+    when(incident.atEpochMs),
     places.table(incident.game),
     html`${name(incident.game.white)} – ${name(incident.game.black)}`,
     incidentText(incident),
   ]);
-  return table('incidents', ['When', 'Where', 'Players', 'What was recorded'], rows);
+  return rows.length === 0 ? null : table('incidents', ['When', 'Where', 'Players', 'What was recorded'], rows);
 }
 
 /** What a question to the arbiter was about. */
@@ -114,12 +114,12 @@ function incidentText(incident: Incident): string {
   }
 }
 
-export function correctionSection(corrections: readonly Correction[], places: Places): Html {
+export function correctionSection(corrections: readonly Correction[], places: Places): Html | null {
   const rows = corrections.map((correction) => {
     const [where, before, after] = correctionCells(correction, places);
-    return [moment(correction.atEpochMs), where, before, after];
+    return [when(correction.atEpochMs), where, before, after];
   });
-  return table('corrections', ['When', 'Where', 'Before', 'After'], rows);
+  return rows.length === 0 ? null : table('corrections', ['When', 'Where', 'Before', 'After'], rows);
 }
 
 function correctionCells(correction: Correction, places: Places): readonly [string, Html, Html] {
@@ -187,41 +187,58 @@ function resultText(change: ResultChange): string {
 }
 
 /** What speaks against a result, and nobody has settled. */
-export function doubtSection(doubts: readonly DoubtLeft[], places: Places): Html {
+export function doubtSection(doubts: readonly DoubtLeft[], places: Places): Html | null {
   const rows = doubts.map(({ game, doubt }) => [
     places.table(game),
     name(game.white),
     name(game.black),
     doubtWords.says({ entered: game.result, ...doubt }),
   ]);
-  const none = 'No result remains in doubt.';
-  return table('doubts', ['Where', 'White', 'Black', 'What was recorded'], rows, none);
+  return rows.length === 0 ? null : table('doubts', ['Where', 'White', 'Black', 'What was recorded'], rows);
+}
+
+/** Every pairing of each round with its result, but for matches, in two columns of a page. */
+export function resultsByTable(results: readonly PairingResult[], places: Places): Html {
+  const rounds = [...new Set(results.map(({ round }) => round))];
+  return html`${rounds.map((round) => {
+    const rows = results
+      .filter((one) => one.round === round)
+      .map(({ table: seat, players, result }) => [
+        seat,
+        name(players.white.name),
+        name(players.black.name),
+        result === null ? '*' : RESULTS[result],
+      ]);
+    return html`<h3>${places.round(round.round)}</h3>
+      <div class="columns">${table('played', ['Table', 'White', 'Black', 'Result'], rows)}</div> `;
+  })}`;
 }
 
 /** Pairings with what they came to. */
-export function resultSection(results: readonly PairingResult[], none: string, places: Places): Html {
+export function resultSection(results: readonly PairingResult[], places: Places): Html | null {
   const rows = results.map(({ round: { round }, table: seat, number, players, result }) => [
     places.table({ round, table: seat, number }),
     name(players.white.name),
     name(players.black.name),
     result === null ? '–' : RESULTS[result],
   ]);
-  return table('results', ['Where', 'White', 'Black', 'Result'], rows, none);
+  return rows.length === 0 ? null : table('results', ['Where', 'White', 'Black', 'Result'], rows);
 }
 
 /** Who was not there at first, and when he came as far as anybody said or a board told. */
-export function absenceSection(absences: readonly ReportedAbsence[], places: Places): Html {
+export function absenceSection(absences: readonly ReportedAbsence[], places: Places): Html | null {
   const rows = absences.map((absence) => {
     const { round, table: seat, side, name: called, sinceEpochMs, defaultEndsEpochMs } = absence;
     return [
       places.table({ round: round.round, table: seat }),
       html`${name(called)} (${SIDES[side]})`,
-      moment(sinceEpochMs),
+      when(sinceEpochMs),
       arrivalText(absence),
-      defaultEndsEpochMs === null ? '–' : moment(defaultEndsEpochMs),
+      defaultEndsEpochMs === null ? '–' : when(defaultEndsEpochMs),
     ];
   });
-  return table('absences', ['Where', 'Player', 'Marked absent', 'After that', 'Default time ended'], rows);
+  const columns = ['Where', 'Player', 'Marked absent', 'After that', 'Default time ended'];
+  return rows.length === 0 ? null : table('absences', columns, rows);
 }
 
 function arrivalText({ untilEpochMs, movedEpochMs }: ReportedAbsence): string {

@@ -28,14 +28,8 @@ const ENTITIES: Readonly<Record<string, string>> = {
   "'": '&#39;',
 };
 
-/** A table with a heading over each column; a sentence where it has no row. */
-export function table(
-  name: string,
-  columns: readonly string[],
-  rows: readonly (readonly Piece[])[],
-  none = 'None.',
-): Html {
-  if (rows.length === 0) return html`<p class="none">${none}</p>`;
+/** A table with a heading over each column. */
+export function table(name: string, columns: readonly string[], rows: readonly (readonly Piece[])[]): Html {
   return html`<table class="${name}">
     <thead>
       <tr>

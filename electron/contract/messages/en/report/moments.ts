@@ -1,3 +1,5 @@
+import { html } from './html.ts';
+import type { Html } from './html.ts';
 import type { TournamentDetails } from '../../../../../engine/journal/round.ts';
 
 const MOMENT = new Intl.DateTimeFormat('en-GB', {
@@ -10,9 +12,19 @@ export function moment(epochMs: number): string {
   return Number.isNaN(new Date(epochMs).getTime()) ? '–' : MOMENT.format(epochMs);
 }
 
-/** `21 Nov 2026, 14:02`. */
-export function minute(epochMs: number): string {
-  return moment(epochMs).replace(/:\d\d$/u, '');
+/** In a column: the line ends after the day, or not at all. */
+export function when(epochMs: number): Html {
+  return inTwo(moment(epochMs));
+}
+
+/** To the minute. */
+export function whenBegun(epochMs: number): Html {
+  return inTwo(moment(epochMs).replace(/:\d\d$/u, ''));
+}
+
+function inTwo(text: string): Html {
+  const [day = '', time] = text.split(/(?<=,) /u);
+  return time === undefined ? html`${day}` : html`<span class="whole">${day}</span> ${time}`;
 }
 
 /** The name of that zone. */

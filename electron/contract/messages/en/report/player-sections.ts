@@ -2,6 +2,7 @@ import type { Round } from '../../../../../engine/tournament/tournament.ts';
 import { halfPointsOf } from '../../../../../engine/tournament/match-score.ts';
 import type { PlayedRound, ReportedPlayer } from '../../../../../engine/tournament/report/players.ts';
 import type { ImportedStandings } from '../../../../../engine/tournament/report/standings.ts';
+import { surnameIn } from '../../../../../engine/tournament/surname.ts';
 import { halfPoints } from '../more-games.ts';
 import { Html, html, name, table } from './html.ts';
 import type { Places } from './places.ts';
@@ -21,7 +22,7 @@ export function playerSection(players: readonly ReportedPlayer[], rounds: readon
 
 function playersTable(players: readonly ReportedPlayer[], rounds: readonly Round[], places: Places): Html {
   const rows = players.map((player) => [
-    name(player.name),
+    nameBySurname(player.name),
     player.title,
     player.federation,
     player.fideId,
@@ -33,6 +34,12 @@ function playersTable(players: readonly ReportedPlayer[], rounds: readonly Round
   ]);
   const columns = ['Name', 'Title', 'Fed.', 'FIDE ID', ...rounds.map((round) => places.sign(round))];
   return table('players', columns, rows);
+}
+
+/** By which the list is sorted. */
+function nameBySurname(text: string): Html {
+  const [from, to] = surnameIn(text);
+  return html`<bdi>${text.slice(0, from)}<b>${text.slice(from, to)}</b>${text.slice(to)}</bdi>`;
 }
 
 const BYES = { full: 'bye 1', half: 'bye ½', zero: 'bye 0' } as const;
@@ -72,9 +79,8 @@ const SCORES = {
   '-/-': { white: '−', black: '−' },
 } as const;
 
-export function standingsSection(standings: ImportedStandings | null, places: Places): Html {
-  if (standings === null)
-    return html`<p class="none">The pairings did not come in a report file (TRF) from the pairing program.</p>`;
+export function standingsSection(standings: ImportedStandings | null, places: Places): Html | null {
+  if (standings === null) return null;
   const { file, round, players } = standings;
   const rows = players.map((player) => [
     player.rank ?? '',

@@ -6,6 +6,7 @@ body { margin: 0 auto; max-width: 182mm; }
 @media screen { body { padding: 10mm; } }
 h1 { font-size: 20pt; line-height: 1.15; margin: 0 0 2mm; overflow-wrap: anywhere; }
 h2 { font-size: 12.5pt; margin: 8mm 0 2mm; padding-top: 1.5mm; border-top: 0.6pt solid #111; break-after: avoid; }
+h3 { font-size: 10.5pt; margin: 3mm 0 1mm; break-after: avoid; }
 p { margin: 0 0 2mm; }
 .lead { font-size: 10.5pt; }
 .hint, .none { color: #444; }
@@ -19,16 +20,34 @@ tr:nth-child(-n + 2) { break-after: avoid; }
 tr:nth-last-child(-n + 2) { break-before: avoid; }
 th { text-align: start; font-weight: 600; font-size: 8pt; color: #333; border-bottom: 0.6pt solid #111; vertical-align: bottom; }
 th, td { padding: 0.7mm 1.6mm 0.7mm 0; }
+ul.none { margin: 0; padding-inline-start: 4mm; break-inside: avoid; }
+.signed { display: flex; gap: 12mm; margin: 16mm 0 0; break-inside: avoid; break-before: avoid; color: #444; }
+.signed span { flex: 1; border-top: 0.6pt solid #111; padding-top: 1mm; }
 td { vertical-align: top; border-bottom: 0.25pt solid #bbb; overflow-wrap: break-word; }
-table:is(.rulings, .incidents, .corrections) td:nth-child(2), table:is(.doubts, .absences) td:first-child { min-width: 34mm; }
+table:is(.rulings, .incidents, .corrections, .absences) { table-layout: fixed; }
+table:is(.rulings, .incidents, .corrections, .absences) td { overflow-wrap: anywhere; }
+table:is(.rulings, .incidents, .corrections) th:first-child { width: 21mm; }
+table:is(.rulings, .incidents, .corrections) th:nth-child(2), table.absences th:first-child { width: 22mm; }
+table.rulings th:nth-child(3) { width: 44mm; }
+table.rulings th:nth-child(4) { width: 32mm; }
+table.rulings th:nth-child(5) { width: 20mm; }
+table.incidents th:nth-child(3) { width: 58mm; }
+table.absences th:nth-child(n + 3) { width: 26mm; }
+table.absences th:nth-child(4) { width: 38mm; }
+table.doubts td:first-child { min-width: 34mm; }
 table.results td:first-child { min-width: 57mm; }
 table.results td:is(:nth-child(2), :nth-child(3)) { overflow-wrap: anywhere; }
 table.matches td:nth-child(n + 4):nth-child(-n + 6) { white-space: nowrap; }
 table.matches td:is(:nth-child(2), :nth-child(3), :last-child) { overflow-wrap: anywhere; }
 table.matches td:first-child { min-width: 30mm; }
-table:is(.rounds, .players, .standings) { font-size: 8pt; }
-table.rounds td, table.rounds th { padding-inline-end: 1.4mm; }
-table.rounds td:nth-child(n + 5), table.rounds th:nth-child(n + 5) { text-align: end; padding-inline: 0.5mm; }
+table:is(.rounds, .played, .players, .standings) { font-size: 8pt; }
+.columns { columns: 2; column-gap: 7mm; }
+table.played { table-layout: fixed; }
+table.played td { overflow-wrap: anywhere; }
+table.played th:is(:first-child, :last-child) { width: 10mm; }
+table.played td:is(:first-child, :last-child) { white-space: nowrap; }
+.whole { white-space: nowrap; }
+table.rounds td:nth-child(n + 5), table.rounds th:nth-child(n + 5) { text-align: end; padding-inline: 0.7mm; }
 table.rounds th:nth-child(n + 8):nth-child(-n + 10) { white-space: nowrap; }
 table.rounds tr:last-child td { font-weight: 600; border-top: 0.6pt solid #111; }
 table.players span { white-space: nowrap; }

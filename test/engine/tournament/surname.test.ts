@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { isSurnameGuessed, sortedAs, surnameIn } from '../../../renderer/print/surname.ts';
+import { isSurnameGuessed, sortedAs, surnameIn } from '../../../engine/tournament/surname.ts';
 
 it.each([
   ['Carlsen, Magnus', 'Carlsen', false],
