@@ -53,18 +53,27 @@ const move = (atMs: number, times: readonly [number, number] | null, ply = 1): E
   };
 };
 
-const TAKEN_BACK: Entry = {
+const takenBack = (atMs: number, dropped = 1): Entry => ({
   type: 'question.answered',
   data: {
-    ...{ gameId: 'game', zeroAt: 0, questionId: null, by: 'takenBack', atMs: RULED_MS + 5_000, dropped: 1, plies: [] },
+    ...{ gameId: 'game', zeroAt: 0, questionId: null, by: 'takenBack', atMs: RULED_MS + atMs, dropped, plies: [] },
     fen: 'x w',
   },
-};
+});
 
 /** A press a second after the ruling, with these times, that the board cannot explain. */
 const asked = (whiteSeconds: number, blackSeconds: number): Entry => ({
   type: 'question.opened',
   data: { gameId: 'game', zeroAt: 0, question: { ...questionOf(1, 1), whiteSeconds, blackSeconds } },
+});
+
+/** A later one, so many milliseconds after the ruling. */
+const questionAfter = (atMs: number, whiteSeconds: number, blackSeconds: number): Entry => ({
+  type: 'question.opened',
+  data: {
+    ...{ gameId: 'game', zeroAt: 0 },
+    question: { ...questionOf(1, 2), side: 'black', atMs: RULED_MS + atMs, whiteSeconds, blackSeconds },
+  },
 });
 
 /** As it was read a minute after the ruling. */
@@ -96,16 +105,46 @@ describe('clocks that a ruling has changed', () => {
     ['had less for whoever moved than has passed', [RULED, move(10_000, [580, 720])], null, true],
     ['had more for whoever moved than he can have gained', [RULED, move(10_000, [680, 720])], null, true],
     [
-      'were set, and gained with a move that was taken back and with the one in its place',
-      [RULED, move(2_000, [655, 720]), TAKEN_BACK, move(10_000, [710, 720])],
+      'were set, and gained with a move without times that was taken back and with the one in its place',
+      [RULED, move(2_000, null), takenBack(5_000), move(10_000, [710, 720])],
       null,
       false,
     ],
     [
       'had more than both can have gained',
-      [RULED, move(2_000, [655, 720]), TAKEN_BACK, move(10_000, [730, 720])],
+      [RULED, move(2_000, null), takenBack(5_000), move(10_000, [730, 720])],
       null,
       true,
+    ],
+    [
+      'were set, as a move shows that was taken back, and ran on',
+      [RULED, move(40_000, [565, 720]), takenBack(55_000)],
+      clock(560, 640, 'black'),
+      false,
+    ],
+    [
+      'were not set, as a move shows that was taken back',
+      [RULED, move(40_000, [565, 600]), takenBack(55_000)],
+      clock(600, 720),
+      true,
+    ],
+    [
+      'were not set, as a move shows that was taken back, whatever the one in its place shows',
+      [RULED, move(40_000, [565, 600]), takenBack(55_000), move(60_000, [540, 720])],
+      null,
+      true,
+    ],
+    [
+      'were not set, as the next move shows, whatever a press shows that is asked about later',
+      [RULED, move(40_000, [565, 600]), questionAfter(200_000, 560, 580)],
+      null,
+      true,
+    ],
+    [
+      'are set once the ruled move is taken back, and with it what was played on',
+      [move(-1_500, [600, 600]), RULED, move(2_500, [600, 590], 2), takenBack(5_000, 2)],
+      clock(600, 720),
+      false,
     ],
     ['are set only later, which may be anything', [RULED, move(40_000, [565, 600])], clock(600, 720), true],
     ['are not told of by a move that is typed', [RULED, move(40_000, null)], null, true],

@@ -37,6 +37,7 @@ const MARKS = {
   recovered: 'recovered after a gap',
   entered: 'entered by the arbiter',
   laterPly: 'explained by a later move',
+  afterwards: 'recorded afterwards',
   gap: 'recovered after a gap',
 } as const;
 
