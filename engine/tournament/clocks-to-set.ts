@@ -1,6 +1,7 @@
 import { COLORS, opposite } from '../chess/piece.ts';
 import type { Color } from '../chess/piece.ts';
 import type { RoundRules } from '../laws/round-rules.ts';
+import { timeImposed } from '../laws/ruling.ts';
 import { isToBeCancelled, standingRulings } from './game.ts';
 import type { Game, GameRuling, LinePly } from './game.ts';
 import { mostGainedIn, movesOf } from './typed-times.ts';
@@ -58,15 +59,17 @@ export function isOpponentSet(game: Game, rules: RoundRules, ruling: GameRuling)
  */
 export function clocksLeftToAdd(game: Game, rules: RoundRules, ruling: GameRuling): Partial<Times> {
   const { side: offender, clocks, opponentSeconds, clocksShown } = ruling;
+  const time = timeImposed(ruling);
   const next = nextTimed(game, ruling);
   const set = clocks ?? (opponentSeconds === undefined ? {} : { [opposite(offender)]: opponentSeconds });
   if (next === null) return {};
   const off = readingsAt(game, rules, next, ruling, set).filter(({ fits }) => !fits);
   return Object.fromEntries(
     off.flatMap(({ side, seconds, hasRun }) => {
-      // Of a clock that has run since nobody knows what it was set to: that it was left alone.
-      const stood = hasRun ? clocksShown?.[side] : next[side];
-      return stood === undefined || stood === seconds ? [] : [[side, seconds - stood]];
+      // Of a clock that has run since nobody knows what it was set to: that it was left alone. What it showed at the ruling may not have been read.
+      const cost = side === offender ? -(time?.offender ?? 0) : (time?.opponent ?? 0);
+      const stood = hasRun ? (clocksShown?.[side] ?? seconds - cost) : next[side];
+      return stood === seconds ? [] : [[side, seconds - stood]];
     }),
   );
 }

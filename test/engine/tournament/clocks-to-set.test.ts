@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import type { Entry, Recorded } from '../../../engine/journal/entry.ts';
 import { USUAL_RULES } from '../../../engine/laws/round-rules.ts';
-import { clocksToSet } from '../../../engine/tournament/clocks-to-set.ts';
+import { clocksLeftToAdd, clocksToSet } from '../../../engine/tournament/clocks-to-set.ts';
 import type { ShownClock } from '../../../engine/tournament/clocks-to-set.ts';
 import { foldEntry } from '../../../engine/tournament/fold.ts';
+import type { Game } from '../../../engine/tournament/game.ts';
 import { gameAt, NO_TOURNAMENT } from '../../../engine/tournament/tournament.ts';
 import { plyOf, questionOf, startedEvent } from '../../support/folded-entries.ts';
 
@@ -83,6 +84,14 @@ const clock = (white: number | null, black: number | null, running: ShownClock['
   running,
   readEpochMs: RULED_MS + 60_000,
 });
+
+function folded(entries: readonly Entry[]): Game | null {
+  const state = [OPENED, STARTED, ...entries].reduce((now, entry, i) => {
+    const recorded: Recorded = { origin: 'k', seq: i + 1, at: 1000 * (i + 1), v: 1, prev: '', ...entry };
+    return foldEntry(now, recorded);
+  }, NO_TOURNAMENT);
+  return gameAt(state, 1);
+}
 
 describe('clocks that a ruling has changed', () => {
   it.each<readonly [string, readonly Entry[], ShownClock | null, boolean]>([
@@ -171,13 +180,31 @@ describe('clocks that a ruling has changed', () => {
     ['were changed in a game that is then cancelled', [RULED, ANEW], clock(600, 600), false],
     ['were changed in a game that is over', [RULED, OVER], clock(600, 600), false],
   ])('%s', (_, entries, shown, left) => {
-    const state = [OPENED, STARTED, ...entries].reduce((now, entry, i) => {
-      const recorded: Recorded = { origin: 'k', seq: i + 1, at: 1000 * (i + 1), v: 1, prev: '', ...entry };
-      return foldEntry(now, recorded);
-    }, NO_TOURNAMENT);
-    const game = gameAt(state, 1);
+    const game = folded(entries);
     expect(game === null ? null : (clocksToSet(game, USUAL_RULES, shown)?.clocks ?? null)).toEqual(
       left ? { white: 600, black: 720 } : null,
     );
+  });
+});
+
+describe('what is left to be added to clocks that were not read at the ruling', () => {
+  const TAKEN: Entry = {
+    ...RULED,
+    data: {
+      ...{ ...RULED.data, irregularity: 'distraction' },
+      ...{ imposed: { kind: 'chosen', penalty: 'time-taken', amount: 60 }, clocks: { white: 540, black: 600 } },
+    },
+  };
+  it.each<readonly [string, readonly Entry[], object]>([
+    ['is the difference where the clock has not run', [RULED, move(40_000, [565, 600])], { black: 120 }],
+    ['is what was imposed where it has', [RULED, move(1, null), move(50_000, [580, 600], 2)], { black: 120 }],
+    ['so it is of time taken', [TAKEN, move(10_000, [650, 600])], { white: -60 }],
+    ['is nothing while no move tells it', [RULED], {}],
+    ['is unknown of a clock on which nothing was imposed', [RULED, move(10_000, [680, 720])], {}],
+  ])('%s', (_, entries, expected) => {
+    const game = folded(entries);
+    const ruling = game?.rulings[0];
+    if (game === null || ruling === undefined) throw new Error('nothing was ruled');
+    expect(clocksLeftToAdd(game, USUAL_RULES, ruling)).toEqual(expected);
   });
 });

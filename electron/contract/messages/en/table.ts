@@ -195,7 +195,10 @@ export const tableWords = {
     /** Of one alone. */
     candidate: 'Probably played',
     seen: 'Seen',
-    acknowledged: 'You have seen this; the question stays open.',
+    acknowledged: (seenEpochMs?: number): string =>
+      seenEpochMs === undefined
+        ? 'You have seen this; the question stays open.'
+        : `Seen at ${dayTime(seenEpochMs)}; the question stays open.`,
     evidence: 'What the board sensed',
     answered: ANSWERED,
     earlier: 'Answered',
