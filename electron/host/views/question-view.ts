@@ -12,11 +12,13 @@ export function questionViews(game: Game): readonly QuestionView[] {
 }
 
 function questionView(game: Game, asked: GameQuestion): QuestionView {
-  const { question, openedEpochMs, answeredBy } = asked;
+  const { question, openedEpochMs, answeredBy, seenEpochMs } = asked;
+  const acknowledged = isQuestionSeen(game, asked);
   return {
     id: question.id,
     open: answeredBy === null,
-    acknowledged: isQuestionSeen(game, asked),
+    acknowledged,
+    ...(acknowledged && seenEpochMs !== undefined && { seenEpochMs }),
     ply: question.ply,
     side: question.side,
     verdict: question.verdict,

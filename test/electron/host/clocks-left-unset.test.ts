@@ -34,7 +34,7 @@ function playedOn(rules: typeof USUAL_RULES): AlertHall {
   return hall;
 }
 
-function said(hall: AlertHall): readonly unknown[] {
+function said(hall: AlertHall): readonly (readonly unknown[])[] {
   return hall.alerts.map((alert) => [alert.kind, alertWords.next(alert, hall.view.questions)]);
 }
 
@@ -57,4 +57,34 @@ describe('clocks that a ruling changed, and nobody has set', () => {
     expect(said(hall)).toEqual([['ruledClocks', DEDUCTED]]);
     hall.close();
   });
+
+  it.each([
+    ['without a time control', USUAL_RULES, 'Stop the clocks. Black’s clock: add 1 min 50 s to what it shows.'],
+    ['with one', TIMED, DEDUCTED],
+  ])(
+    'what is told of them stays so when the next move is taken back, and another is in its place, %s',
+    (_, rules, told) => {
+      const hall = playedOn(rules);
+      hall.move('f1', 'c4', 'B').press().wait(30_000);
+      const isTold = (): void => {
+        expect(said(hall).find(([kind]) => kind === 'ruledClocks')).toEqual(['ruledClocks', told]);
+      };
+      isTold();
+      hall.line.clock.stop();
+      hall.wait(2_000).move('c4', 'f1', 'B').wait(2_000);
+      hall.line.clock.start();
+      hall.press().wait(130_000);
+      isTold();
+      hall.key('takeBack');
+      isTold();
+      hall.move('d2', 'd4', 'P').press().wait(60_000);
+      isTold();
+      hall.move('a7', 'a6', 'p').press().wait(9_000);
+      isTold();
+      hall.seen();
+      hall.wait(1_000);
+      expect(hall.kinds).not.toContain('ruledClocks');
+      hall.close();
+    },
+  );
 });

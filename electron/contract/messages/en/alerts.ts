@@ -13,6 +13,7 @@ import { flagSays } from './flag.ts';
 import { clockText, dayTime, isolated } from './format.ts';
 import { lawWords, sourceOf } from './laws.ts';
 import { questionWord, VERDICTS } from './question-words.ts';
+import { lineWord } from './line-word.ts';
 import { RESULTS } from './results.ts';
 import { clocksMissed, rulingWords } from './ruling.ts';
 import { OTHER, SIDES } from './sides.ts';
@@ -137,9 +138,11 @@ const KINDS: { readonly [K in AlertKind]: Said<K> } = {
         : `${SIDES[side]}’s ${pieceWord(man.piece)} went from ${man.from} to ${man.to} after the press, while ${OTHER[side]} was thinking.`,
   },
   lost: {
-    word: () => 'Connection lost',
-    says: () =>
-      'No signal from the board. What was recorded is kept; nothing more is recorded until it responds again.',
+    word: ({ reason, never }) => lineWord({ line: never === true ? 'noBoard' : 'lost', reason }),
+    says: ({ never }) =>
+      never === true
+        ? 'No board has responded here yet. What was recorded is kept; nothing more is recorded until one responds.'
+        : 'No signal from the board. What was recorded is kept; nothing more is recorded until it responds again.',
   },
   noBoard: {
     word: () => 'No board: not recording',

@@ -37,6 +37,7 @@ const MARKS = {
   recovered: 'recovered after a gap',
   entered: 'entered by the arbiter',
   laterPly: 'explained by a later move',
+  afterwards: 'recorded afterwards',
   gap: 'recovered after a gap',
 } as const;
 
@@ -194,7 +195,10 @@ export const tableWords = {
     /** Of one alone. */
     candidate: 'Probably played',
     seen: 'Seen',
-    acknowledged: 'You have seen this; the question stays open.',
+    acknowledged: (seenEpochMs?: number): string =>
+      seenEpochMs === undefined
+        ? 'You have seen this; the question stays open.'
+        : `Seen at ${dayTime(seenEpochMs)}; the question stays open.`,
     evidence: 'What the board sensed',
     answered: ANSWERED,
     earlier: 'Answered',
