@@ -197,6 +197,8 @@ export const tableWords = {
     acknowledged: 'You have seen this; the question stays open.',
     evidence: 'What the board sensed',
     answered: ANSWERED,
+    /** Nobody answers it any more. */
+    settled: 'the game was ruled over',
     earlier: 'Answered',
     announced: (epochMs: number): string => `Castling was announced at ${exactTime(epochMs)}.`,
     rights: {
