@@ -40,5 +40,5 @@ it.each<readonly [ruledOn: string, facts: Partial<TableView>]>([
 it('two rulings that end it differently are told, as one of them is to be withdrawn', () => {
   const alerts = [alertView('ruled', { result: null, article: null })];
   show(TablePage, { view: consoleView({ tables: [tableView({ gameId: 'g', alerts })] }), number: 7 });
-  expect(screen.getByText('Conflicting rulings')).toBeTruthy();
+  expect(screen.getByText('Rulings conflict')).toBeTruthy();
 });
