@@ -2,7 +2,7 @@ import type { BreakView, ClockLast } from '../../views/moves.ts';
 import type { Color } from '../../../../engine/chess/piece.ts';
 import type { DecidedResult } from '../../../../engine/laws/decided-result.ts';
 import type { Forfeit } from '../../../../engine/journal/result.ts';
-import type { Proposer } from '../../../../engine/laws/proposal.ts';
+import type { Proposer, ToldEnd } from '../../../../engine/laws/proposal.ts';
 import type { ClockJump } from '../../../../engine/tournament/clock-jumps.ts';
 import type { ResultChange } from '../../../../engine/tournament/game.ts';
 import { castlingHands, castlingHandsBrief } from './castling-hands.ts';
@@ -201,6 +201,8 @@ export const tableWords = {
         : `Seen at ${dayTime(seenEpochMs)}; the question stays open.`,
     evidence: 'What the board sensed',
     answered: ANSWERED,
+    /** Nobody answers it any more. */
+    settled: 'the game was ruled over',
     earlier: 'Answered',
     announced: (epochMs: number): string => `Castling was announced at ${exactTime(epochMs)}.`,
     rights: {
@@ -301,8 +303,8 @@ export const tableWords = {
     heading: 'Result',
     opener: (result: string): string => `Result ${result}…`,
     /** "The moves played give 1–0 (Checkmate, Laws 2023, 5.1.1)." */
-    says: (by: Proposer, result: string, ending: string, article: string): string =>
-      `${PROPOSERS[by]} ${result} (${ending}, ${article}).`,
+    says: (by: Proposer, result: string, { ending, article }: Pick<ToldEnd, 'ending' | 'article'>): string =>
+      `${PROPOSERS[by]} ${result} (${article === null ? lawWords.endings[ending].toLowerCase() : `${lawWords.endings[ending]}, ${article}`}).`,
     confirmProposal: (result: string): string => `Confirm ${result}`,
     /** On a card. */
     asked: (result: string): string => `Result ${result}?`,
