@@ -8,7 +8,7 @@ const TIMED = { ...USUAL_RULES, timeControl: parseTimeControl('90+10') };
 
 /** White’s press of the illegal move gave ten seconds, and Black’s with which White’s clock was started again, too. */
 const DEDUCTED =
-  'Stop the clocks. White’s clock: deduct 10 s from what it shows. Black’s clock: add 1 min 50 s to what it shows.';
+  'Stop the clocks. White’s clock: deduct 10\u00A0s from what it shows. Black’s clock: add 1\u00A0min 50\u00A0s to what it shows.';
 
 /** White's illegal move is ruled on, the position restored, and the clocks left as they were; White moves the bishop that was touched. */
 function playedOn(rules: typeof USUAL_RULES): AlertHall {
@@ -45,7 +45,9 @@ describe('clocks that a ruling changed, and nobody has set', () => {
     expect(said(hall)).toEqual([['ruledClocks', expect.stringMatching(set)]]);
     hall.move('f1', 'c4', 'B').press().wait(20_000);
     expect(hall.alerts).toMatchObject([{ facts: { toAdd: [{ ruling: 1, side: 'black', seconds: 110 }] } }]);
-    expect(said(hall)).toEqual([['ruledClocks', 'Stop the clocks. Black’s clock: add 1 min 50 s to what it shows.']]);
+    expect(said(hall)).toEqual([
+      ['ruledClocks', 'Stop the clocks. Black’s clock: add 1\u00A0min 50\u00A0s to what it shows.'],
+    ]);
     hall.move('a7', 'a6', 'p').press().wait(9_000);
     expect(hall.alerts).toMatchObject([{ facts: { toAdd: [{ seconds: 110 }] } }]);
     hall.close();

@@ -64,9 +64,10 @@ const BREAKS: Readonly<Record<BreakView['cause'], string>> = {
 
 function minutesBefore(ms: number): string {
   const [hours, minutes] = [Math.floor(ms / 3_600_000), Math.floor(ms / 60_000) % 60];
-  return [...(hours === 0 ? [] : [`${String(hours)} h`]), ...(minutes === 0 ? [] : [`${String(minutes)} min`])].join(
-    ' ',
-  );
+  return [
+    ...(hours === 0 ? [] : [`${String(hours)}\u00A0h`]),
+    ...(minutes === 0 ? [] : [`${String(minutes)}\u00A0min`]),
+  ].join(' ');
 }
 
 /** Words of the table page, the cards and the list of tables that need the arbiter. */
@@ -277,7 +278,7 @@ export const tableWords = {
     changes: evidenceChanges,
     label: (when: string, changes: EvidenceChanges): string => `${when}: ${evidenceChanges(changes)}`,
     resolution: (scanMs: number): string =>
-      `The board sees lifts, not touches. It cannot order changes less than ${String(scanMs)} ms apart.`,
+      `The board sees lifts, not touches. It cannot order changes less than ${String(scanMs)}\u00A0ms apart.`,
     show: 'What the board sensed at this move',
     last: (shown: number, all: number): string => `The last ${String(shown)} of ${String(all)} reports.`,
     before: 'Seconds before (−) the clock was pressed.',
@@ -295,7 +296,7 @@ export const tableWords = {
     speed: 'Speed',
     at: 'Moment',
     /** Before the press with a minus. */
-    seconds: (seconds: number): string => `${seconds < 0 ? '−' : ''}${Math.abs(seconds).toFixed(1)} s`,
+    seconds: (seconds: number): string => `${seconds < 0 ? '−' : ''}${Math.abs(seconds).toFixed(1)}\u00A0s`,
     press: (side: string): string => `${side} pressed the clock`,
     legend: { lift: 'a piece is lifted', press: 'the clock is pressed' },
   },
