@@ -8,6 +8,7 @@ import { SIDES } from './sides.ts';
 import { leftOut } from './left-out.ts';
 import { halfPoints } from './more-games.ts';
 import { counted } from './faults/say.ts';
+import { positionsOnPaper } from './positions-on-paper.ts';
 import { sensedThere } from './sensed-there.ts';
 
 /** What players are told of a regime, as its Laws have it. */
@@ -223,6 +224,8 @@ export const printWords = {
     /** SAN of each ply from the first; of a longer game how many moves, and the last. */
     moves: movesPlayed,
     cancelled: 'Game cancelled',
+    /** Where no move was announced with it. */
+    atClaim: 'At the claim',
     before: 'Before the move',
     after: 'After the move',
     sensed: 'On the board at the press',
@@ -243,6 +246,9 @@ export const printWords = {
   fromBlack: 'From Black’s side',
   fen: 'FEN',
   table: (table: number): string => `Table ${String(table)}`,
+  /** Over the pairings, by how many tables have a result. */
+  listHeading: (results: 'none' | 'some' | 'all'): string =>
+    ({ none: 'Pairings', some: 'Pairings and results', all: 'Results' })[results],
   tableColumn: 'Table',
   nameColumn: 'Name',
   /** Where it is not told of every name which part the surname is. */
@@ -260,7 +266,8 @@ export const printWords = {
   inDoubt: { sign: '?', says: '? in doubt' },
   /** In two parts between which a line may end; whoever has no name is called by colour. */
   versus: (white: string, black: string): readonly [white: string, black: string] => [
-    `${isolated(white === '' ? SIDES.white : white)} –`,
+    // The dash stays with the name before it.
+    `${isolated(white === '' ? SIDES.white : white)}\u00a0–`,
     isolated(black === '' ? SIDES.black : black),
   ],
   white: 'White',
@@ -287,20 +294,7 @@ export const printWords = {
     result: 'Result',
     signatures: { white: 'White’s signature', black: 'Black’s signature' },
   },
-  checklist: {
-    heading: 'Set-up checklist',
-    says: 'Compare every board with the picture, from White’s side. A mirrored set-up, or two swapped pieces, also looks like a Chess960 position.',
-    columns: {
-      pieces: 'Pieces as drawn',
-      mirrored: 'Black mirrors White',
-      corner: 'Right corner light',
-      clock: 'Clock',
-      sheets: 'Sheets',
-    },
-    /** What was wrong, to be written by hand. */
-    remarks: 'Remarks',
-    signed: 'Checked by / time',
-  },
+  ...positionsOnPaper,
   meeting: {
     heading: 'Players’ meeting',
     position: 'The start position',
