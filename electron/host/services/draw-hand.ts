@@ -4,7 +4,7 @@ import { allowedBy } from '../../../engine/start/draw-policy.ts';
 import { handDraw } from '../../../engine/start/hand-draw.ts';
 import type { Draw } from '../../../engine/tournament/draws.ts';
 import type { StartView } from '../../contract/views/draw.ts';
-import { handOf } from '../hand-of.ts';
+import { handOf } from '../../../engine/tournament/hand-of.ts';
 import { showsDraw } from '../views/draw-view.ts';
 import type { Handlers } from '../handlers.ts';
 import { openDraw, policyFor, recordMade, roundWithoutStart } from './draw-common.ts';

@@ -15,7 +15,7 @@ import type {
   LedgerView,
 } from '../../contract/views/draw.ts';
 import type { HallHead } from '../../contract/views/hall.ts';
-import { handOf } from '../hand-of.ts';
+import { handOf, spFallen } from '../../../engine/tournament/hand-of.ts';
 import { startView } from './start-view.ts';
 
 /** The hall sees what is drawn as it is drawn. */
@@ -177,17 +177,6 @@ function earlierStarts(
       const round = rounds.find((one) => one.round === stood?.round);
       return { sp, round: round === undefined ? null : roundNameOf({ rounds }, round) };
     });
-}
-
-/**
- * The SP number of a draw: also that which dice, balls, coins or cards had led to when their draw was annulled before it was confirmed. The
- * hall saw it fall, and nobody may throw until one pleases without its standing here.
- */
-function spFallen(one: Draw): number | null {
-  if (one.made !== null || one.annulled === null) return one.made?.sp ?? null;
-  return one.numbering === null || one.method === 'ceremony' || one.method === 'quick' || one.method === 'given'
-    ? null
-    : handOf(one).sp;
 }
 
 /** Every draw of the tournament, oldest first. */

@@ -2,8 +2,10 @@ import { backRankOf, isSpNumber } from '../../../../../engine/start/sp-number.ts
 import type { ReportedDraw } from '../../../../../engine/tournament/report/report.ts';
 import type { DrawPolicy } from '../../../../../engine/start/draw-policy.ts';
 import type { EarlierStartView } from '../../../views/draw.ts';
+import { spFallen } from '../../../../../engine/tournament/hand-of.ts';
 import { grouped } from '../../../digits.ts';
 import { drawWords } from '../draw.ts';
+import { receiptWords } from '../receipt.ts';
 import { html, name } from './html.ts';
 import type { Html } from './html.ts';
 import { moment } from './moments.ts';
@@ -25,6 +27,7 @@ function one({ draw, state }: ReportedDraw, places: Places): Html {
     ${policy === null ? '' : html`<p>${drawWords.policy.excluded(policy.excluded, earlier(policy))}. ${drawWords.policy.repeatsOf[policy.repeats]}.</p>`}
     ${commitment === null ? '' : hash(committed ? 'Commitment, locked in before the audience called' : 'Hash of rules and secret, made with the draw', commitment)}
     ${inputs.length === 0 ? '' : html`<p>Numbers from the audience: ${inputs.map(({ from, text }, i) => html`${i === 0 ? '' : '; '}${name(from)} “${text}”`)}</p>`}
+    ${draw.throws.length + draw.throwsTakenBack.length === 0 ? '' : html`<p>Throws: ${receiptWords.throws(draw.throws, draw.throwsTakenBack)}</p>`}
     ${draw.replacedInputs.length === 0 ? '' : html`<p>${drawWords.inputsReplaced(draw.replacedInputs.length)}</p>`}
     ${made?.sha256 == null ? '' : hash('Receipt, SHA-256', made.sha256)}
     ${reason === null ? '' : html`<p>Replaced the earlier position: ${reason}</p>`}
@@ -39,8 +42,12 @@ function earlier({ excluded, repeats, played }: DrawPolicy): readonly EarlierSta
   return played.filter((sp) => !excluded.includes(sp)).map((sp) => ({ sp, round: null }));
 }
 
-function position({ made }: ReportedDraw['draw']): string {
-  if (made === null) return 'no position';
+function position(draw: ReportedDraw['draw']): string {
+  const { made } = draw;
+  if (made === null) {
+    const sp = spFallen(draw);
+    return sp === null || !isSpNumber(sp) ? 'no position' : `SP ${String(sp)} ${backRankOf(sp)}, not confirmed`;
+  }
   return made.sp === null || !isSpNumber(made.sp) ? made.fen : `SP ${String(made.sp)} ${backRankOf(made.sp)}`;
 }
 
