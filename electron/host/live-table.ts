@@ -320,14 +320,18 @@ export class LiveTable {
   }
 
   /**
-   * The position that a ruling restores stands on the board, and the clock of the player whose move was ruled on runs: the game goes on from there
-   * though nobody has pressed the key. What that player makes now is another move, and may be another offence.
+   * The position that a ruling restores stands on the board, and the clock of the player whose move was ruled on runs: as soon as a piece is moved or the
+   * clock pressed, the game has gone on from there though nobody has pressed the key. What that player makes now is another move, and may be
+   * another offence. Until then the ruling can be withdrawn, and the question with it stays open.
    */
-  restoreAsRuled(): void {
-    const { placement, differing, expected, clock } = this.sensed;
-    if (this.phase !== 'playing' || placement === null || differing.length > 0) return;
-    if (clock?.running !== true || clock.toMove !== expected.turn) return;
-    if (this.#isToBeRestored()) this.key({ kind: 'restored' });
+  #restoreAsRuled(input: AnyInput): void {
+    const { sensed, shown } = this.#state;
+    const { placement, differing, expected, clock } = sensed;
+    if (!SENSED.has(input.kind) || shown.phase !== 'playing' || placement === null || differing.length > 0) return;
+    if (clock?.running !== true || clock.toMove !== expected.turn || !this.#isToBeRestored()) return;
+    const after = this.#state.step(input)?.table.sensed;
+    const goesOn = after !== undefined && (after.differing.length > 0 || after.clock?.toMove !== clock.toMove);
+    if (goesOn) this.#take({ kind: 'restored', atMs: input.atMs });
   }
 
   /** What was sensed in the last turn and since, however long ago that was. */
@@ -369,6 +373,7 @@ export class LiveTable {
     // What was held back until its board was known may come after a key that the arbiter pressed meanwhile.
     const input = given.atMs < this.#lastAtMs ? { ...given, atMs: this.#lastAtMs } : given;
     this.#lastAtMs = input.atMs;
+    this.#restoreAsRuled(input);
     const before = this.#state;
     const taken = before.step(input);
     // The rest of what a board of another kind had to tell.
@@ -396,9 +401,7 @@ export class LiveTable {
       now.unrecorded === then.unrecorded &&
       now.play?.sinceMs === then.play?.sinceMs;
     if (!known || !waits) this.#listener.onSensed(this.table);
-    const answer = this.#answer(events);
-    if (SENSED.has(input.kind)) this.restoreAsRuled();
-    return answer;
+    return this.#answer(events);
   }
 
   /** As it stands in its game; one that nobody stopped at the result shows no player's time. */

@@ -46,11 +46,23 @@ export function gameInProgress(game: Game, zeroAt: number): GameInProgress {
   };
 }
 
-/** By the last ply that is certain, where its player has pressed it. */
+/**
+ * By the last ply that is certain, where its player has pressed it. Not where something was asked, ruled, taken back or set since: the clocks
+ * have run since then for either player, or were changed by hand.
+ */
 function timesLeft(game: Game): GameInProgress['left'] {
-  const last = certainSegments(game).at(-1)?.plies.at(-1)?.record;
-  if (last?.pressed !== true) return null;
-  return { white: last.whiteSeconds ?? null, black: last.blackSeconds ?? null };
+  const last = certainSegments(game).at(-1)?.plies.at(-1);
+  if (last?.record.pressed !== true) return null;
+  const since = [
+    ...game.questions.map(({ openedEpochMs }) => openedEpochMs),
+    ...game.rulings.map(({ madeEpochMs }) => madeEpochMs),
+    ...game.movesTakenBack.map(({ atEpochMs }) => atEpochMs),
+    ...game.timesTyped.map(({ typedEpochMs }) => typedEpochMs),
+    ...game.clocksSetEpochMs,
+  ];
+  if (since.some((atEpochMs) => atEpochMs > last.closedEpochMs)) return null;
+  const { whiteSeconds = null, blackSeconds = null } = last.record;
+  return { white: whiteSeconds, black: blackSeconds };
 }
 
 /** Where the turn of each ply of a stretch began. A break before it is no ply: nothing can be taken back to it. */

@@ -14,7 +14,7 @@ const VERDICTS: Readonly<Record<Question['verdict'], string>> = {
 const REASONS: Readonly<Partial<Record<Question['reason']['code'], string>>> = {
   'verdict.gapSeveral': 'moves were played while the board was not being read',
   'verdict.gapTooLong': 'moves were played while the board was not being read',
-  'verdict.gapReturned': 'moves were played while the board was not being read, and led back to the same position',
+  'verdict.gapReturned': 'moves that led back to the same position may have been played while the board was not being read',
   'verdict.changedAfterPress': 'the board changed after the press',
   'verdict.castlingNotLegal': 'castling was not legal',
   'verdict.promotionMissing': 'the pawn was not replaced',

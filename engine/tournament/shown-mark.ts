@@ -5,12 +5,12 @@ import type { LinePly } from './game.ts';
 export type ShownMark = PlyMark | 'afterwards';
 
 /**
- * All that a later move explains is marked in the record, that move with it: under it nothing is told. What was read off the board afterwards,
- * with no move after it, is marked in the same way.
+ * All that a later move explains is marked in the record, that move with it: under it, which was pressed, nothing is told. What was read off the
+ * board afterwards, with no move after it, is marked in the same way.
  */
 export function shownMark(plies: readonly LinePly[], index: number): ShownMark | null {
-  const mark = plies[index]?.record.marked ?? null;
-  const isMarked = (at: number): boolean => plies[at]?.record.marked === 'laterPly';
-  if (mark !== 'laterPly' || isMarked(index + 1)) return mark;
-  return isMarked(index - 1) ? null : 'afterwards';
+  const { marked = null, pressed = false } = plies[index]?.record ?? {};
+  if (marked !== 'laterPly') return marked;
+  if (pressed) return null;
+  return plies[index + 1]?.record.marked === 'laterPly' ? 'laterPly' : 'afterwards';
 }

@@ -63,10 +63,7 @@ export function rulingService(context: HostContext): Handlers<'meaning.tell' | '
       const said = touched === undefined || touched.length === 0 ? {} : { touched };
       const cited = { edition: laws.edition, article, also, ...(binds ? { mustPlay } : {}), ...said };
       const clocks = { ...clocksShown(game.value, now), ...ruledClocks(recorder.tournament, game.value, now, ruling) };
-      const recorded = recorder.add({ type: 'irregularity.ruled', data: { gameId, ...ruling, ...cited, ...clocks } });
-      // The players may have restored it before the arbiter came.
-      context.tables.at(table)?.restoreAsRuled();
-      return recorded;
+      return recorder.add({ type: 'irregularity.ruled', data: { gameId, ...ruling, ...cited, ...clocks } });
     },
     'ruling.withdraw': ({ table, gameId, ruling: number }) => {
       const game = gameAsSeen(context, table, gameId);

@@ -68,19 +68,25 @@ describe('where the players restore what is ruled on and go on, and no key is pr
     rule(hall);
     hall.line.clock.stop();
     hall.wait(2_000).close();
+    return restarted(folder, [900, 900]);
+  }
+
+  /** White’s clock runs, over the position before the move. */
+  function restarted(folder: string, left: readonly [white: number, black: number]): AlertHall {
     const later = new AlertHall([], { folder, plugged: false });
     const { line } = later;
     line.setUp(RESTORED);
+    line.clock.set(...left);
     line.clock.press(line.clock.lever);
     line.clock.press(line.clock.lever);
     line.clock.start();
-    return later.plug().wait(5_000);
+    return later.wait(1_000).plug().wait(8_000);
   }
 
   const halls = [
     ['after the ruling', () => played('first')],
     ['before the ruling', () => played('last')],
-    ['while the kiosk starts', resumed],
+    ['while the kiosk starts', () => resumed()],
   ] as const;
 
   describe.each(halls)('%s', (_, open) => {
@@ -89,9 +95,12 @@ describe('where the players restore what is ruled on and go on, and no key is pr
       ['another illegal move', 'f6'],
     ])('%s is the second', (_what, to) => {
       const hall = open();
-      expect(hall.view.questions).toMatchObject([{ answeredBy: 'restored', open: false }]);
+      expect(hall.view.questions).toMatchObject([{ open: true }]);
       hall.move('f1', to, 'B').press().wait(3_000);
-      expect(hall.view.questions).toMatchObject([{ open: true, verdict: 'illegal', side: 'white' }, { open: false }]);
+      expect(hall.view.questions).toMatchObject([
+        { open: true, verdict: 'illegal', side: 'white' },
+        { answeredBy: 'restored' },
+      ]);
       expect(hall.alerts[0]).toMatchObject({ kind: 'question', facts: { count: { illegalMoves: 2, losing: 2 } } });
       hall.close();
     });
@@ -116,12 +125,47 @@ describe('where the players restore what is ruled on and go on, and no key is pr
     hall.wait(2_000).press().wait(2_000);
     expect(isOpen()).toBe(true);
     hall.line.clock.start();
-    hall.wait(1_000);
+    hall.wait(5_000);
+    expect(isOpen()).toBe(true);
+    hall.put('f1', '');
     expect(isOpen()).toBe(false);
     hall.close();
     const unruled = new AlertHall(OPENING);
     unruled.move('f1', 'f5', 'B').press().wait(3_000).move('f5', 'f1', 'B').press().wait(2_000);
     expect(unruled.view.questions).toMatchObject([{ open: true }]);
     unruled.close();
+  });
+
+  it('until they go on the ruling can be withdrawn, and the question is open as before', () => {
+    const hall = played('last');
+    hall.wait(60_000);
+    hall.ask('ruling.withdraw', { table: 1, gameId: hall.view.gameId, ruling: 1 });
+    expect(hall.view.questions).toMatchObject([{ open: true, acknowledged: false }]);
+    expect(hall.alerts).toMatchObject([{ kind: 'question', seen: false }]);
+    hall.move('f1', 'c4', 'B').press().wait(3_000);
+    expect(hall.view.questions).toMatchObject([{ answeredBy: 'laterPly' }]);
+    hall.close();
+  });
+
+  it('a press with nothing moved is asked about as one of the restored position', () => {
+    const hall = played('first');
+    hall.press().wait(3_000);
+    expect(hall.view.questions).toMatchObject([
+      { open: true, side: 'white', verdict: 'nothing-moved' },
+      { answeredBy: 'restored' },
+    ]);
+    hall.close();
+  });
+
+  it('what the opponent’s clock ran meanwhile is no move that nobody saw', () => {
+    const folder = temporaryFolder();
+    const hall = new AlertHall(OPENING, { folder });
+    hall.move('f1', 'f5', 'B').press().wait(20_000).move('f5', 'f1', 'B').press().wait(2_000);
+    hall.key('restored');
+    const { white = 0, black = 0 } = hall.view.clock ?? {};
+    hall.wait(2_000).close();
+    const later = restarted(folder, [Math.floor(white ?? 0), Math.floor(black ?? 0)]);
+    expect(later.view.questions).toMatchObject([{ answeredBy: 'restored' }]);
+    later.close();
   });
 });

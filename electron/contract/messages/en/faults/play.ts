@@ -61,7 +61,7 @@ export const playSentences = {
   'verdict.gapTooLong': (facts) =>
     `So many moves were played while the board was not being read that they cannot be worked out. Enter the moves played.${rooksInDoubt(facts)}`,
   'verdict.gapReturned': (facts) =>
-    `The position is the same as before the board stopped being read, but ${sideWord(facts.side)}’s clock has run since: moves were played that led back to it. Enter the moves played.${rooksInDoubt(facts)}`,
+    `The position is the same as before the board stopped being read, but ${sideWord(facts.side)}’s clock shows less time: moves that led back to it may have been played. Enter them; if there were none, confirm the position as restored.${rooksInDoubt(facts)}`,
   'verdict.changedAfterPress': say`The board changed after the press that recorded ${'recorded'}. Enter what was played.`,
   'verdict.captureNotSeen': say`A piece was lifted, but not seen to be put down: it may have made the capture ${'move'}. Look at the board; the next move may settle it.`,
   'verdict.severalPieces': say`This board does not tell which piece stands where. It was one of ${'moves'}.`,
