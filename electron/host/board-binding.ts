@@ -37,7 +37,7 @@ export function bindingEntries(
   ];
 }
 
-export function boundEntry(table: number, { simulated, ...board }: BoundBoard): Entry {
+export function boundEntry(table: number, { simulated, hasAnswered: _heard, ...board }: BoundBoard): Entry {
   return { type: 'board.bound', data: { table, board, simulated } };
 }
 

@@ -1,4 +1,5 @@
-import { certainPlies, openQuestion } from '../../engine/tournament/game.ts';
+import { certainPlies } from '../../engine/tournament/game.ts';
+import { questionStillAsked } from '../../engine/tournament/still-asked.ts';
 import { forfeitAt, gameAt, numberAt, seatAt } from '../../engine/tournament/tournament.ts';
 import type { Tournament } from '../../engine/tournament/tournament.ts';
 import { forfeitSeen } from '../contract/table-seen.ts';
@@ -18,7 +19,7 @@ export function seenAt(tournament: Tournament, table: number): TableSeen {
     ...who,
     gameId: game.gameId,
     ply: certainPlies(game).at(-1)?.record.ply ?? 0,
-    questionId: openQuestion(game)?.question.id ?? null,
+    questionId: questionStillAsked(game)?.question.id ?? null,
     results: game.resultChanges.length,
   };
 }

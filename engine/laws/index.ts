@@ -86,5 +86,5 @@ export { RESULT_DOUBTS, canEndSo, endingsFor, resultDoubt, usualEnding } from '.
 export type { ResultDoubt } from './reasons.ts';
 export { LIMIT_BOUNDS, LIMIT_NAMES, areLimits } from './regulations.ts';
 export type { OwnLimits } from './regulations.ts';
-export { PROPOSERS, endedByKings, endedByRulings, endsByRulings, proposedResult } from './proposal.ts';
-export type { Proposal, Proposals, Proposer } from './proposal.ts';
+export { PROPOSERS, endedByRulings, endsByRulings, proposedResult, toldByKings } from './proposal.ts';
+export type { Proposal, Proposals, Proposer, ToldEnd } from './proposal.ts';

@@ -5,10 +5,9 @@ import type { DecidedResult } from './decided-result.ts';
 import { wonBy } from './ending.ts';
 import type { Ended } from './ending.ts';
 import type { Laws } from './laws.ts';
-import { usualEnding } from './reasons.ts';
 import { WHOLE_POINT } from './ruling.ts';
 import type { MadeRuling } from './ruling.ts';
-import type { EndingName } from './terms.ts';
+import type { EndingName, ResultReason } from './terms.ts';
 
 /**
  * What may say how a game has ended, the strongest first: the arbiter by a ruling; the position on the board, which
@@ -17,12 +16,19 @@ import type { EndingName } from './terms.ts';
 export const PROPOSERS = ['ruling', 'board', 'flag', 'kings'] as const;
 export type Proposer = (typeof PROPOSERS)[number];
 
-export type Proposals = Readonly<Partial<Record<Proposer, Ended<DecidedResult> | null>>>;
+/** As something says that a game has ended. Whatever tells the result alone says by no article why: `not-said`. */
+export interface ToldEnd {
+  readonly ending: ResultReason;
+  readonly result: DecidedResult;
+  readonly article: string | null;
+}
+
+export type Proposals = Readonly<Partial<Record<Proposer, ToldEnd | null>>>;
 
 /** A result for the arbiter to confirm, and what says otherwise. */
-export interface Proposal extends Ended<DecidedResult> {
+export interface Proposal extends ToldEnd {
   readonly by: Proposer;
-  readonly against: readonly (Ended<DecidedResult> & { readonly by: Proposer })[];
+  readonly against: readonly (ToldEnd & { readonly by: Proposer })[];
 }
 
 /** The strongest, with each of the others that gives another result. Null where nothing says that the game is over. */
@@ -72,10 +78,9 @@ function lostWith(loser: Color, halves: number | null): DecidedResult | null {
   return halves === WHOLE_POINT ? wonBy(opposite(loser)) : null;
 }
 
-/** As the players tell it by their kings: one has resigned, or they have agreed. */
-export function endedByKings(result: GameResult, { endings }: Laws): Ended {
-  const ending = usualEnding(result);
-  return { ending, result, article: endings[ending].article };
+/** By where they stand they tell who has won: whether somebody has resigned, a flag has fallen or a claim was accepted, no square says. */
+export function toldByKings(result: GameResult): ToldEnd {
+  return { ending: 'not-said', result, article: null };
 }
 
 function endedSo(ending: EndingName, winner: Color | null, { endings }: Laws): Ended {

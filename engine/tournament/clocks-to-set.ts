@@ -1,6 +1,7 @@
 import { COLORS, opposite } from '../chess/piece.ts';
 import type { Color } from '../chess/piece.ts';
 import type { RoundRules } from '../laws/round-rules.ts';
+import { timeImposed } from '../laws/ruling.ts';
 import { isToBeCancelled, standingRulings } from './game.ts';
 import type { Game, GameRuling, LinePly } from './game.ts';
 import { mostGainedIn, movesOf } from './typed-times.ts';
@@ -36,8 +37,8 @@ export function clocksToSet(game: Game, rules: RoundRules, shown: ShownClock | n
   if (ruling?.clocks === undefined || game.result !== null || isToBeCancelled(game)) return null;
   const { clocks, madeEpochMs } = ruling;
   if (game.timesTyped.some((one) => one.withdrawnEpochMs === null && one.typedEpochMs > madeEpochMs)) return null;
-  if (wereSetAtQuestion(game, rules, ruling, clocks)) return null;
-  const next = nextTimed(game, madeEpochMs);
+  const next = nextTimed(game, ruling);
+  if (wereSetAtQuestion(game, rules, ruling, clocks, next?.closedEpochMs ?? Infinity)) return null;
   if (next === null) return isSetTo(shown, clocks, madeEpochMs) ? null : { ruling, clocks, missed: null };
   const { white, black, closedEpochMs: atEpochMs } = next;
   return wereSetTo(game, rules, next, ruling, clocks) ? null : { ruling, clocks, missed: { white, black, atEpochMs } };
@@ -46,7 +47,7 @@ export function clocksToSet(game: Game, rules: RoundRules, shown: ShownClock | n
 /** Whether the opponent’s clock had been set to what a ruling tells of it alone when the next move was made. */
 export function isOpponentSet(game: Game, rules: RoundRules, ruling: GameRuling): boolean {
   const { side, opponentSeconds } = ruling;
-  const next = nextTimed(game, ruling.madeEpochMs);
+  const next = nextTimed(game, ruling);
   if (opponentSeconds === undefined || next === null) return false;
   const clocks = side === 'white' ? { black: opponentSeconds } : { white: opponentSeconds };
   return wereSetTo(game, rules, next, ruling, clocks);
@@ -57,25 +58,34 @@ export function isOpponentSet(game: Game, rules: RoundRules, ruling: GameRuling)
  * is deducted. Empty while no such move tells it: until then they are set to the times themselves.
  */
 export function clocksLeftToAdd(game: Game, rules: RoundRules, ruling: GameRuling): Partial<Times> {
-  const { side: offender, clocks, opponentSeconds, clocksShown, madeEpochMs } = ruling;
-  const next = nextTimed(game, madeEpochMs);
+  const { side: offender, clocks, opponentSeconds, clocksShown } = ruling;
+  const time = timeImposed(ruling);
+  const next = nextTimed(game, ruling);
   const set = clocks ?? (opponentSeconds === undefined ? {} : { [opposite(offender)]: opponentSeconds });
   if (next === null) return {};
   const off = readingsAt(game, rules, next, ruling, set).filter(({ fits }) => !fits);
   return Object.fromEntries(
     off.flatMap(({ side, seconds, hasRun }) => {
-      // Of a clock that has run since nobody knows what it was set to: that it was left alone.
-      const stood = hasRun ? clocksShown?.[side] : next[side];
-      return stood === undefined || stood === seconds ? [] : [[side, seconds - stood]];
+      // Of a clock that has run since nobody knows what it was set to: that it was left alone. What it showed at the ruling may not have been read.
+      const cost = side === offender ? -(time?.offender ?? 0) : (time?.opponent ?? 0);
+      const stood = hasRun ? (clocksShown?.[side] ?? seconds - cost) : next[side];
+      return stood === seconds ? [] : [[side, seconds - stood]];
     }),
   );
 }
 
-/** Whether the next press that the board could not explain was made on clocks that had been set. */
-function wereSetAtQuestion(game: Game, rules: RoundRules, ruling: GameRuling, clocks: Times): boolean {
+/** Whether the next press that the board could not explain, before the next move was made, was made on clocks that had been set. */
+function wereSetAtQuestion(
+  game: Game,
+  rules: RoundRules,
+  ruling: GameRuling,
+  clocks: Times,
+  nextEpochMs: number,
+): boolean {
   for (const { question, openedEpochMs: closedEpochMs } of game.questions) {
     const { whiteSeconds: white, blackSeconds: black } = question;
     if (closedEpochMs <= ruling.madeEpochMs || white === undefined || black === undefined) continue;
+    if (closedEpochMs > nextEpochMs) return false;
     return wereSetTo(
       game,
       rules,
@@ -92,13 +102,23 @@ interface TimedPly extends Times {
   readonly closedEpochMs: number;
 }
 
-/** The first move after that moment with which the clock was read, one on a board that is asked about too. */
-function nextTimed({ segments }: Game, sinceEpochMs: number): TimedPly | null {
-  for (const ply of segments.flatMap(({ plies }) => plies)) {
-    const { whiteSeconds: white, blackSeconds: black } = ply.record;
-    if (ply.closedEpochMs > sinceEpochMs && white !== undefined && black !== undefined) return { ...ply, white, black };
-  }
-  return null;
+/**
+ * The first move after a ruling with which the clock was read, one on a board that is asked about too. One that has been taken back since told
+ * what it told: what is done about it does not change with that. Only what was played before the ruled move itself was taken back tells nothing.
+ */
+function nextTimed({ segments, movesTakenBack }: Game, ruling: GameRuling): TimedPly | null {
+  const { madeEpochMs } = ruling;
+  const back = movesTakenBack.findLast((one) => one.record.ply === ruling.ply && one.closedEpochMs <= madeEpochMs);
+  const sinceEpochMs = Math.max(madeEpochMs, back?.atEpochMs ?? 0);
+  const made = [...movesTakenBack, ...segments.flatMap(({ plies }) => plies)].flatMap(({ record, closedEpochMs }) => {
+    const { whiteSeconds: white, blackSeconds: black } = record;
+    if (closedEpochMs <= sinceEpochMs || white === undefined || black === undefined) return [];
+    return [{ record, closedEpochMs, white, black }];
+  });
+  return made.reduce<TimedPly | null>(
+    (first, one) => (first === null || one.closedEpochMs < first.closedEpochMs ? one : first),
+    null,
+  );
 }
 
 function wereSetTo(...about: Parameters<typeof readingsAt>): boolean {
@@ -126,7 +146,9 @@ function readingsAt(
     if (seconds === undefined) return [];
     const hasRun = !record.pressed || movesOf(game, side, record.ply) > movesOf(game, side, from);
     const gained = mostGainedIn(game, rules, side, from, record.ply);
-    const again = game.movesTakenBack.filter((move) => move.side === side && move.atEpochMs > madeEpochMs).length;
+    const again = game.movesTakenBack.filter(
+      (one) => one.record.side === side && one.atEpochMs > madeEpochMs && one.atEpochMs <= closedEpochMs,
+    ).length;
     // The press of a move that was taken back gave its increment, too.
     const most = seconds + gained + again * mostGainedIn(game, rules, side, record.ply - 2, record.ply);
     const least = seconds - (hasRun ? passedSeconds : 0);

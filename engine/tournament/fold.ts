@@ -194,11 +194,23 @@ function withBoardOfGame(state: Tournament, table: number, hasBoard: boolean): T
   return game?.result === null ? withGame(state, game.gameId, (one) => ({ ...one, hasBoard })) : state;
 }
 
+function withAnswered(
+  state: Tournament,
+  { table, path }: { readonly table: number; readonly path: string },
+): Tournament {
+  const board = state.boards.get(table);
+  if (board?.path !== path || board.hasAnswered === true) return state;
+  return { ...state, boards: state.boards.with(table, { ...board, hasAnswered: true }) };
+}
+
 function foldTables(state: Tournament, entry: Extract<Recorded, { type: TableEntryType }>): Tournament {
   switch (entry.type) {
     case 'board.bound': {
       const { table } = entry.data;
-      const boards = state.boards.with(table, boundBoard(entry.data));
+      const bound = boundBoard(entry.data);
+      const before = state.boards.get(table);
+      const isKnown = before?.path === bound.path && before.hasAnswered === true;
+      const boards = state.boards.with(table, isKnown ? { ...bound, hasAnswered: true } : bound);
       return withBoardOfGame({ ...state, boards, unboundEpochMs: state.unboundEpochMs.without(table) }, table, true);
     }
     case 'board.unbound': {
@@ -210,7 +222,7 @@ function foldTables(state: Tournament, entry: Extract<Recorded, { type: TableEnt
       return withBoardOfGame(unbound, table, false);
     }
     case 'line.connected':
-      return withLineHeard(state, entry.data.table, entry.at);
+      return withLineHeard(withAnswered(state, entry.data), entry.data.table, entry.at);
     case 'line.lost':
       return withLineLost(state, entry.data.table, entry.at);
     case 'alert.raised': {

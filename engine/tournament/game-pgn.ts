@@ -1,5 +1,6 @@
 import { play } from '../chess/moves.ts';
 import type { Setup } from '../chess/setup.ts';
+import type { RoundRules } from '../laws/round-rules.ts';
 import type { PgnGame, PgnPly, PgnSegment } from '../notation/pgn-game.ts';
 import { makePgn } from '../notation/pgn-write.ts';
 import type { PgnVariant } from '../notation/pgn-write.ts';
@@ -9,6 +10,7 @@ import { asOfRound } from './earlier-round.ts';
 import { BadEntry } from './bad-entry.ts';
 import { certainSegments, standingOffers } from './game.ts';
 import type { Game, GameOffer, LinePly } from './game.ts';
+import { rulesOf } from './laws-of.ts';
 import { pgnResult, pgnTagsOf } from './pgn-head.ts';
 import type { PgnAudience } from './pgn-head.ts';
 import { stopSaid } from './pgn-stops.ts';
@@ -37,16 +39,18 @@ const written: Readonly<Record<PgnAudience, WeakMap<Game, Written>>> = {
 export function gamePgn(game: Game, tournament: Tournament, audience: PgnAudience): string {
   const tags = pgnTagsOf(game, tournament, audience);
   const { variant } = tournament.broadcast;
+  // The time control by which its times are told is among the tags.
   const said = JSON.stringify([variant, ...tags]);
   const known = written[audience].get(game);
   if (known?.tags === said) return known.pgn;
-  const pgn = writtenGame(game, tags, audience, variant);
+  const pgn = writtenGame(game, rulesOf(tournament, game), tags, audience, variant);
   written[audience].set(game, { tags: said, pgn });
   return pgn;
 }
 
 function writtenGame(
   game: Game,
+  rules: RoundRules,
   tags: ReadonlyMap<string, string>,
   audience: PgnAudience,
   variant: PgnVariant,
@@ -55,7 +59,7 @@ function writtenGame(
     const start = recordedSetup(segment.fen, game.castlingMode);
     const offered = audience === 'public' ? [] : standingOffers(game);
     const says = audience === 'public' || i === 0 ? null : stopSaid(game, segment);
-    const times = plyTimes(segment.plies, i === 0 ? game : null, game.rulings);
+    const times = plyTimes(segment.plies, game, rules, i === 0);
     const plies = pgnPlies(start, segment.plies, times, offered, audience);
     return { ...(says === null ? {} : { says }), start, plies };
   });

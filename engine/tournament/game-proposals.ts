@@ -1,7 +1,7 @@
 import type { DecidedResult } from '../laws/decided-result.ts';
 import type { Ended } from '../laws/ending.ts';
 import type { Laws } from '../laws/laws.ts';
-import { endedByKings, endedByRulings, endsByRulings } from '../laws/proposal.ts';
+import { endedByRulings, endsByRulings, toldByKings } from '../laws/proposal.ts';
 import type { Proposals } from '../laws/proposal.ts';
 import { standingIrregularity } from '../laws/reading.ts';
 import { isToBeCancelled, newestFen, newestPly, standingRulings, turnOf } from './game.ts';
@@ -17,7 +17,7 @@ export function gameProposals(game: Game, laws: Laws): Proposals {
   return {
     ruling,
     board: gameOver(game, laws),
-    kings: game.kings === null ? null : endedByKings(game.kings.result, laws),
+    kings: game.kings === null ? null : toldByKings(game.kings.result),
   };
 }
 

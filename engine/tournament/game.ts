@@ -82,7 +82,7 @@ export type TakenBack = Pick<PlyRecord, 'side' | 'san' | 'fen' | 'evidence' | 'a
 };
 
 /** A move that the arbiter took back. */
-export interface MoveTakenBack extends Pick<PlyRecord, 'side' | 'ply' | 'san'> {
+export interface MoveTakenBack extends LinePly {
   readonly atEpochMs: number;
 }
 

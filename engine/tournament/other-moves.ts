@@ -12,9 +12,11 @@ export interface Duty {
   readonly must: MustPlay;
 }
 
-/** A move that was made although a ruling binds the player to another. */
-export interface OtherMove extends Duty {
+/** The move that was made where a ruling binds the player to one. */
+export interface DutyMove extends Duty {
   readonly ply: LinePly;
+  /** It is what had to be played; null where nobody can tell. */
+  readonly asRuled: boolean | null;
 }
 
 /**
@@ -32,8 +34,8 @@ export function dutiesIn(game: Game, boundBy: (ruling: GameRuling) => MustPlay |
   return [...duties.values()];
 }
 
-/** What was made where another was due, unless that was ruled on in its turn. What explains the board otherwise is the move that was ruled on, and no other in its place. */
-export function otherMoveIn(game: Game, duty: Duty): OtherMove | null {
+/** What was made where a move was due, unless that was ruled on in its turn. What explains the board otherwise is the move that was ruled on, and no other in its place. */
+export function dutyMoveIn(game: Game, duty: Duty): DutyMove | null {
   const { ruling, must } = duty;
   const ply = certainPlies(game).find(({ record }) => record.ply === ruling.ply);
   if (ply === undefined || ply.record.side !== ruling.side || !isMadeSince(game, ruling, ply)) return null;
@@ -43,7 +45,7 @@ export function otherMoveIn(game: Game, duty: Duty): OtherMove | null {
   if (isRuledOn) return null;
   const before = recordedSetup(fenBefore(game, ruling.ply), game.castlingMode);
   const move = parseUci(before, ply.record.uci);
-  return move.ok && isMoveMade(must, move.value, before) === false ? { ...duty, ply } : null;
+  return { ...duty, ply, asRuled: move.ok ? isMoveMade(must, move.value, before) : null };
 }
 
 /** A castling that was recorded is taken back first. What was asked about is restored and then answered; or a later move explains it, all of which was made since. */

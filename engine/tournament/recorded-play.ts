@@ -130,7 +130,7 @@ export function withAnswer(game: Game, answer: Answer, sinceEpochMs: number): Ga
 function takenBackBy(game: Game, { by, dropped: count }: Answer, atEpochMs: number): readonly MoveTakenBack[] {
   if (by !== 'takenBack' || count === 0) return [];
   const gone = certainPlies(game).slice(-count);
-  return gone.map(({ record: { side, ply, san } }) => ({ side, ply, san, atEpochMs }));
+  return gone.map(({ record, closedEpochMs }) => ({ record, closedEpochMs, atEpochMs }));
 }
 
 /** @param last the ply after which none is left. */

@@ -113,6 +113,8 @@ export interface BoundBoard {
   readonly address?: number | undefined;
   readonly path: string;
   readonly simulated: boolean;
+  /** It has answered at this port since it was bound to its table; left out while it has not. */
+  readonly hasAnswered?: true | undefined;
 }
 
 export interface TableAlert {

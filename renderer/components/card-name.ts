@@ -8,6 +8,7 @@ import { remPixels } from './rem-pixels.ts';
 const ROOMY = { gap: 16, letters: { least: 0.8, most: 1, part: 0.068 } };
 const ABREAST = { gap: 16, letters: { least: 0.8, most: 1.15, part: 0.085 } };
 const CLOSE = { gap: 8, letters: { least: 0.8, most: 0.8, part: 0 } };
+const AMPLE = { gap: 8, letters: { least: 1, most: 1, part: 0 } };
 /** In rem: of a name that has no room with usual letters, the largest with which it has. */
 const SMALLER = [0.9, 0.8, 0.75] as const;
 /** The mark of the side. */
@@ -19,6 +20,8 @@ interface OnCard {
   /** Pixels from edge to edge of what is read. */
   readonly words: number;
   readonly close: boolean;
+  /** Though close, with letters of usual size. */
+  readonly ample?: boolean;
   /** There are two lines. */
   readonly tall: boolean;
   /** There is a third one, for the clock. */
@@ -37,7 +40,7 @@ export interface CardName extends Pick<NameFit, 'text' | 'lines' | 'fits'> {
 
 /** @param opponent whose surname may be the same: rather than the surname alone, the name has smaller letters. */
 export function cardName(name: string, on: OnCard, opponent = ''): CardName {
-  const { gap, letters } = on.abreast ? ABREAST : on.close ? CLOSE : ROOMY;
+  const { gap, letters } = on.abreast ? ABREAST : on.ample === true ? AMPLE : on.close ? CLOSE : ROOMY;
   const usual = Math.min(letters.most * remPixels(), Math.max(letters.least * remPixels(), letters.part * on.words));
   const roomOf = (size: number): number => (on.words - gap) / size - MAN;
   for (const apartFrom of new Set([opponent, ''])) {

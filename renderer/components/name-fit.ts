@@ -73,7 +73,7 @@ export const HYPHEN_WIDTH = 0.4;
 
 /** A name of which every word that has no room on a line may be parted, with a hyphen. @param room for a line, in heights of a letter. */
 export function partedIn(name: string, room: number): string {
-  return hyphenated(name, (word) => widthOf(word) > room);
+  return hyphenated(name, (word) => widthOf(word) > room, 0);
 }
 
 /**

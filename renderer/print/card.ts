@@ -78,13 +78,29 @@ export function endsOf({ side, king, kingTo, rook, rookTo }: CastlingCardEntry):
   ];
 }
 
-/** What is to be said of the order of hands, each castling once: both players castle on the same files. */
-export function ordersOf(card: readonly CastlingCardEntry[], profile: RuleProfile): readonly string[] {
-  const said = card.flatMap((entry) => {
-    const order = orderShort(entry, profile);
+/**
+ * What is to be said of the order of hands on a sheet for these players, each castling once; whose it is only where it is not both's: from most positions
+ * both castle on the same files.
+ */
+export function ordersOf(
+  card: readonly CastlingCardEntry[],
+  profile: RuleProfile,
+  colors: readonly Color[],
+): readonly string[] {
+  const [first = [], ...others] = colors.map((color) => ordersFor(card, profile, color));
+  const isSame = others.every(
+    (other) => other.length === first.length && other.every((order) => first.includes(order)),
+  );
+  if (isSame) return first;
+  return colors.flatMap((color) => ordersFor(card, profile, color).map((order) => `${messages.print[color]} ${order}`));
+}
+
+/** From the a-side to the h-side. */
+function ordersFor(card: readonly CastlingCardEntry[], profile: RuleProfile, color: Color): readonly string[] {
+  return card.flatMap((entry) => {
+    const order = entry.color === color ? orderShort(entry, profile) : null;
     return order === null ? [] : [`${messages.card.written[entry.side]}: ${order}`];
   });
-  return [...new Set(said)];
 }
 
 /** One castling in one line, for slips. */

@@ -49,6 +49,7 @@ interface Word {
   readonly width: number;
   /** Behind it, where a line does not end there. */
   readonly space: number;
+  readonly text: string;
 }
 
 /** A title stays with its word only where a line has room for both: no word is broken for it. */
@@ -128,23 +129,40 @@ function wordsOf(text: string): readonly Joined[] {
 
 function measured(part: string): Word {
   const word = part.trimEnd();
-  return { width: Math.max(LEAST_WORD, widthOf(word)), space: widthOf(part) - widthOf(word) };
+  return { width: Math.max(LEAST_WORD, widthOf(word)), space: widthOf(part) - widthOf(word), text: word };
 }
 
 /** `room`: in parts of the letters' height. */
 function linesOf(words: readonly Joined[], room: number): number {
   let [lines, used] = [1, 0];
-  for (const { width, space } of words.flatMap((word) => (word.width > room ? word.apart : [word]))) {
+  for (const { width, space, text } of words.flatMap((word) => (word.width > room ? word.apart : [word]))) {
     if (used > 0 && used + width > room) {
       lines++;
       used = 0;
     }
-    const broken = Math.max(LEAST_WORD, room - HYPHEN_WIDTH);
-    const more = width <= room ? 0 : Math.ceil(width / broken) - 1;
+    const { more, rest } = width <= room ? { more: 0, rest: width } : brokenIn(text, room);
     lines += more;
-    used += width - more * broken + space;
+    used += rest + space;
   }
   return lines;
+}
+
+/** How many lines end inside a word, and what of it stands on its last. */
+function brokenIn(word: string, room: number): { readonly more: number; readonly rest: number } {
+  const broken = Math.max(LEAST_WORD, room - HYPHEN_WIDTH);
+  let [more, used] = [0, 0];
+  const pieces = hyphenated(word, () => true).split('\u00AD');
+  for (const width of pieces.map(widthOf)) {
+    if (used > 0 && used + width > broken) {
+      more++;
+      used = 0;
+    }
+    // What has no place for a hyphen is broken without one.
+    const lines = Math.ceil(width / room) - 1;
+    more += lines;
+    used += width - lines * room;
+  }
+  return { more, rest: used };
 }
 
 /** `room` as in the least letters. */

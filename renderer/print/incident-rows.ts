@@ -14,7 +14,7 @@ import type { GameRuling } from '../../engine/tournament/game.ts';
 import type { QuestionView } from '../../electron/contract/views/question.ts';
 import type { TableView } from '../../electron/contract/views/table.ts';
 import { messages } from '../stores/messages.svelte.ts';
-import { illegalMoveOf, isOfIllegalMove } from './incident.ts';
+import { claimOf, illegalMoveOf, isOfIllegalMove } from './incident.ts';
 import type { Incident, WrongStart } from './incident.ts';
 
 /** A line of the sheet of an incident; an empty value is written by hand, one of the clocks for either. */
@@ -82,11 +82,7 @@ export function incidentRows(incident: Incident, rules: RoundRules, isSmall: boo
 
 /** What was claimed, and what the record showed of it: the ruling alone says that it was wrong. */
 function claimRows({ table, ruling }: Incident): readonly IncidentRow[] {
-  if (ruling.irregularity !== 'wrong-claim') return [];
-  const made = table.claims.findLast(
-    ({ upheld, side, ply, madeEpochMs }) =>
-      !upheld && side === ruling.side && ply === ruling.ply && madeEpochMs <= ruling.madeEpochMs,
-  );
+  const made = claimOf(table, ruling);
   if (made === undefined) return [];
   const words = messages.print.incident;
   const { claim, side, intended, article, shown, madeEpochMs } = made;

@@ -5,6 +5,7 @@ import { lawsUnder, timeControlOf } from '../../engine/laws/round-rules.ts';
 import type { RoundRules } from '../../engine/laws/round-rules.ts';
 import { countsAsIllegalMove, clocksAfter, illegalMoves } from '../../engine/laws/penalty.ts';
 import { timeImposed } from '../../engine/laws/ruling.ts';
+import type { IrregularityName } from '../../engine/laws/terms.ts';
 import { isReadFromBoard } from '../../engine/laws/reading.ts';
 import { incrementAt } from '../../engine/laws/time-control.ts';
 import type { StartView } from '../../electron/contract/views/draw.ts';
@@ -127,6 +128,25 @@ function afterRuling(
 /** Of a move that was taken back and is in no record of legal moves. */
 export function isOfIllegalMove({ irregularity, remedy }: Pick<GameRuling, 'irregularity' | 'remedy'>): boolean {
   return remedy === 'restore-before' && isReadFromBoard(irregularity);
+}
+
+/** Offences of which no move is part: a board with one would show it as if it were. */
+const OF_NO_MOVE: readonly IrregularityName[] = ['device', 'distraction', 'other-conduct', 'default-time'];
+
+export function isOfNoMove({ irregularity }: Pick<GameRuling, 'irregularity'>): boolean {
+  return OF_NO_MOVE.includes(irregularity);
+}
+
+/** The claim that was rejected by this ruling; undefined where it is of none. */
+export function claimOf(
+  { claims }: Pick<TableView, 'claims'>,
+  ruling: Pick<GameRuling, 'irregularity' | 'side' | 'ply' | 'madeEpochMs'>,
+): TableView['claims'][number] | undefined {
+  if (ruling.irregularity !== 'wrong-claim') return undefined;
+  return claims.findLast(
+    ({ upheld, side, ply, madeEpochMs }) =>
+      !upheld && side === ruling.side && ply === ruling.ply && madeEpochMs <= ruling.madeEpochMs,
+  );
 }
 
 /** Which illegal move of the player it was, by the rulings that stood before it; null where it counts as none, or is withdrawn. */

@@ -5,7 +5,6 @@ import { NOT_KNOWN, knownAsPlayed, titledNames } from '../../engine/journal/roun
 import type { Bye, PlayerDetails } from '../../engine/journal/round.ts';
 import type { PointsBefore } from '../../engine/tournament/formats/points-before.ts';
 import { matchScore } from '../../engine/tournament/match-score.ts';
-import { titled } from '../components/titled.ts';
 import { HALF_SCORE_WIDTH, NAME_WIDTH, POINTS_WIDTH, RATING_WIDTH } from './fitting.ts';
 import { sortedAs } from '../../engine/tournament/surname.ts';
 
@@ -77,8 +76,11 @@ export function withTitle({ name, title }: Pick<NamedSeat, 'name' | 'title'>): s
 export function byName(tables: readonly TableView[], byes: readonly Bye[], language: string): readonly NamedSeat[] {
   const seated = tables.flatMap((one): readonly NamedSeat[] => {
     const { table, white, black } = asPaired(one);
-    const opponents = asPaired({ ...one, ...titled(one) });
     const known = knownAsPlayed(one.seat, { white });
+    const opponents = {
+      white: withTitle({ name: white, title: known.white.title }),
+      black: withTitle({ name: black, title: known.black.title }),
+    };
     return [
       { name: white, title: known.white.title, seat: { table, color: 'white', opponent: opponents.black }, bye: null },
       { name: black, title: known.black.title, seat: { table, color: 'black', opponent: opponents.white }, bye: null },

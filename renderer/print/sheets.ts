@@ -17,6 +17,7 @@ import type { DocumentName, Pack } from './pack.ts';
 import { pagedRows } from './paging.ts';
 import { unbrokenHead } from './head-parts.ts';
 import type { PagedRows, RowHeights } from './paging.ts';
+import { ownStart, tablesElsewhere } from './own-starts.ts';
 import { byName, pairingColumns, withTitle } from './paired.ts';
 import type { NamedSeat, PairingColumns } from './paired.ts';
 import type { ReceiptPage } from './receipt-pages.ts';
@@ -41,9 +42,9 @@ export interface Place {
 export type Sheet = Place & SheetOf;
 
 type SheetOf =
-  | { readonly document: 'poster'; readonly start: StartView }
+  | { readonly document: 'poster'; readonly start: StartView; readonly elsewhere: readonly number[] }
   | { readonly document: 'card'; readonly start: StartView; readonly colors: readonly Color[] }
-  | { readonly document: 'meeting'; readonly start: StartView | null }
+  | { readonly document: 'meeting'; readonly start: StartView | null; readonly elsewhere: readonly number[] }
   | { readonly document: 'tables'; readonly tiles: readonly TableTile[] }
   | { readonly document: 'score'; readonly tile: TableTile; readonly chair: Color }
   | { readonly document: 'slips'; readonly tables: readonly TableView[] }
@@ -55,6 +56,8 @@ type SheetOf =
       readonly columns: PairingColumns;
       /** Results that are not signed are marked: in this round somebody says which are. */
       readonly marksUnsigned: boolean;
+      /** Which of its tables have one. */
+      readonly results: 'none' | 'some' | 'all';
       /** What the signs beside results mean, where there are any. */
       readonly note: string;
       readonly letters: number;
@@ -83,12 +86,15 @@ type SheetOf =
 /** Of a whole page, for its rows, where all that its head says stands on one line each; in units of the sheet. */
 const ROOM = { list: 245, checklist: 176 } as const;
 /** Letters of a list for a wall, from the largest that its columns have room for; the least have more than 12 pt on a whole page. */
-const LARGER_LETTERS = [5.6, 5.3, 5, 4.75] as const;
+const LARGER_LETTERS = [7, 6.5, 6, 5.6, 5.3, 5, 4.75] as const;
 const LEAST_LETTERS = 4.52;
 /** Its rows, in heights of its letters. */
 const LIST_ROW: RowHeights = { ideal: 1.66, least: 1.33 };
 /** The checklist has a box in each row. */
 const CHECK_ROW: RowHeights = { ideal: 9.5, least: 5.6 };
+/** A table with a start of its own has a picture in its row, on any paper so large that a king is told from a rook, and the lines above and below it. */
+export const OWN_BOARD_MM = 40;
+const OWN_ROW_MM = OWN_BOARD_MM + 2;
 const ROW_PADDING = 0.3;
 /** Of tournament and round in the head of a list, beside the number; and of what is said of the round under them: width and height of letters. */
 const FROM_TEXT = { width: 130, letters: 3.8 } as const;
@@ -129,11 +135,11 @@ function sheetsOfOne(
   const start = roundStart(view);
   switch (name) {
     case 'poster':
-      return start === null ? [] : [{ document: name, start }];
+      return start === null ? [] : [{ document: name, start, elsewhere: tablesElsewhere(view.tables, start) }];
     case 'card':
       return start === null ? [] : cards(start, pack);
     case 'meeting':
-      return [{ document: name, start }];
+      return [{ document: name, start, elsewhere: tablesElsewhere(view.tables, start) }];
     case 'tables':
       return chunks(tilesOf(view.tables.map(asSeatedFirst), pack.sides), pack.perPage).map((tiles) => ({
         document: name,
@@ -150,7 +156,7 @@ function sheetsOfOne(
         chunks(game, slipsOn(pack.paper)).map((tables) => ({ document: name, tables })),
       );
     case 'checklist':
-      return start === null ? [] : checklist(view, pack);
+      return start === null ? [] : checklist(view, start, pack);
     case 'pairings':
       return pairings(view, pack, points);
     case 'names':
@@ -210,10 +216,12 @@ function incidents({ tables }: ConsoleView, { incident }: Pack): readonly SheetO
   );
 }
 
-function checklist(view: ConsoleView, pack: Pack): readonly SheetOf[] {
+function checklist(view: ConsoleView, start: StartView, pack: Pack): readonly SheetOf[] {
   const { from } = factsOf(view, pack);
   const room = ROOM.checklist - moreThanLine(headOnAPage(from), FROM_TEXT, pack);
-  const { pages, rowHeight } = pagedRows(view.tables, room, CHECK_ROW, () => 0);
+  const { pages, rowHeight } = pagedRows(view.tables, room, CHECK_ROW, (one) =>
+    ownStart(one, start) === null ? 0 : OWN_ROW_MM / unitOf(pack.paper),
+  );
   return pages.map((tables) => ({ document: 'checklist', tables, rowHeight }));
 }
 
@@ -222,6 +230,8 @@ function pairings(view: ConsoleView, pack: Pack, points: PointsBefore | null): r
   const { tables, round } = view;
   const columns = pairingColumns(view, points);
   const rows = [...tables, ...(round?.byes ?? [])];
+  const decided = tables.filter(({ result, first }) => (result ?? first?.result ?? null) !== null).length;
+  const results = decided === 0 ? 'none' : tables.every(({ result }) => result !== null) ? 'all' : 'some';
   const marksUnsigned = tables.some((one) => (one.signedEpochMs ?? one.first?.signedEpochMs ?? null) !== null);
   const { unsigned, inDoubt } = messages.print;
   const signs = [
@@ -240,6 +250,7 @@ function pairings(view: ConsoleView, pack: Pack, points: PointsBefore | null): r
     byes: some.filter((row) => 'kind' in row),
     columns,
     marksUnsigned,
+    results,
     note,
     ...set,
   }));

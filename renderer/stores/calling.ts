@@ -16,7 +16,7 @@ export interface Calling<Table extends Callable = TableView> {
 export function callingTables<Table extends Callable>(tables: readonly Table[]): readonly Calling<Table>[] {
   return tables
     .flatMap((table): Calling<Table>[] => {
-      const [first, ...others] = table.alerts.filter(isCall).sort((a, b) => rankOf(a) - rankOf(b));
+      const [first, ...others] = inOrder(table.alerts.filter(isCall));
       return first === undefined ? [] : [{ table, alerts: [first, ...others] }];
     })
     .sort(
@@ -26,6 +26,11 @@ export function callingTables<Table extends Callable>(tables: readonly Table[]):
         waitsSince(a, more) - waitsSince(b, others) ||
         table.table - other.table,
     );
+}
+
+/** What calls at one table, in the order in which it is told wherever it is. */
+export function inOrder(alerts: readonly TableAlertView[]): readonly TableAlertView[] {
+  return alerts.toSorted((a, b) => rankOf(a) - rankOf(b));
 }
 
 /** A table keeps its place when something newer calls there first. */

@@ -97,6 +97,13 @@ it.each([4, 11])('on the cards of %i tables a castling stands whole on one line'
       .locator('main .card')
       .evaluateAll((all) => all.filter((card) => card.scrollHeight > card.clientHeight + 1).length);
     expect(over).toBe(0);
+    if (count === 11 && size.width === 1920) {
+      const ends = await page
+        .locator('main .card')
+        .evaluateAll((all) => all.map((card) => card.getBoundingClientRect().bottom));
+      expect(Math.max(...ends)).toBeGreaterThan(0.85 * size.height);
+      expect(Math.max(...ends)).toBeLessThanOrEqual(size.height);
+    }
     // Where there is room whose turn it is stands as large as the names: it is what is looked for.
     if (count === 4 && size.width === 1920) {
       const [badge, name] = await page

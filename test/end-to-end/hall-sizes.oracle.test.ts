@@ -149,7 +149,24 @@ const STATES: readonly (readonly [string, () => Promise<void>, string])[] = [
     },
     '0-0-0',
   ],
+  ['custom unlike', () => giveUnlike('brkbnqrn', 'The players agreed to a double draw'), 'Replaces'],
+  [
+    'custom unlike, long',
+    () =>
+      giveUnlike(
+        'rbkbnqrn',
+        `The list of the regulations was not the one in force, as the arbiter found: ${'x'.repeat(100)}`,
+      ),
+    'x'.repeat(100),
+  ],
 ];
+
+/** White and Black stand differently, in the place of what was revealed. */
+async function giveUnlike(black: string, reason: string): Promise<void> {
+  const start = `${black}/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1`;
+  await kiosk.ask('start.give', { table: null, start, over: await drawOf(), reason });
+  await kiosk.ask('hall.show', { screen: 'position', early: true });
+}
 
 /** What everybody waits for is larger than anything else that is said. */
 const LARGEST: Readonly<Record<string, RegExp>> = { 'by hand': / of 5$/u, complete: /^\d{3}$/u };

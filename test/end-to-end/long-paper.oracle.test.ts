@@ -162,6 +162,33 @@ describe('with the longest texts', () => {
     },
   );
 
+  it.each(PAPERS)('sheets for all stand whole on %s where tables start from other positions', async (paper) => {
+    await openRound(9);
+    await give('BNRNQKRB');
+    for (const table of [1, 3, 9])
+      await kiosk.ask('start.give', { table, start: 'r3k3/pppp4/8/8/8/8/PPPP4/R3K2R w KQq - 0 1' });
+    const page = await openPreview(browser, kiosk, `documents=poster,checklist,meeting&paper=${paper}`, {
+      white: true,
+    });
+    expect(await cutOff(page)).toEqual([]);
+    expect(await overRows(page)).toEqual([]);
+    expect(await smallPictures(page, LEAST_SQUARE_MM)).toEqual([]);
+    expect(await page.getByAltText(/Start position at table/u).count()).toBe(3);
+    await page.context().close();
+  });
+
+  it.each(PAPERS)('rows of a scoresheet are high enough on %s to be written in', async (paper) => {
+    await openRound(1);
+    await give('BNRNQKRB');
+    const page = await openPreview(browser, kiosk, `documents=score&paper=${paper}`, { white: true });
+    const rows = await page
+      .locator('tbody tr')
+      .evaluateAll((all) => all.map((row) => (row.getBoundingClientRect().height / 96) * 25.4));
+    expect(rows.length).toBe(2 * (paper === 'A5' ? 20 : 30));
+    expect(Math.min(...rows)).toBeGreaterThan(4.5);
+    await page.context().close();
+  });
+
   it.each(PAPERS)('sheets of a position of one’s own stand whole on %s, however few men it has', async (paper) => {
     for (const perPage of perPageOn(paper)) {
       await openRound(perPage + 1);

@@ -1,8 +1,7 @@
 import type { CastlingManner } from '../../../engine/chess/castling.ts';
 import type { Color } from '../../../engine/chess/piece.ts';
+import type { ShownMark } from '../../../engine/tournament/shown-mark.ts';
 import type { MeaningView } from './meaning.ts';
-
-export type PlyMark = 'provisional' | 'recovered' | 'entered' | 'laterPly' | 'gap';
 
 export interface CastlingView {
   readonly side: 'a' | 'h';
@@ -29,9 +28,11 @@ export interface PlyView {
   readonly castledFirst?: 'a' | 'h';
   /** When the player said that he was going to castle, whatever he then played. */
   readonly announcedEpochMs: number | null;
-  readonly mark: PlyMark | null;
+  readonly mark: ShownMark | null;
   /** Of a castling: what the Laws say where the order of hands matters. */
   readonly meaning: MeaningView | null;
+  /** A ruling bound its player to it. */
+  readonly asRuled?: true;
   /** Position after the ply. */
   readonly fen: string;
 }

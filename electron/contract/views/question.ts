@@ -10,6 +10,8 @@ export interface QuestionView {
   readonly id: number;
   readonly open: boolean;
   readonly acknowledged: boolean;
+  /** When he said so; left out while he has not, and where only the record before knew. */
+  readonly seenEpochMs?: number;
   readonly ply: number;
   readonly side: Color;
   readonly verdict: QuestionVerdict;

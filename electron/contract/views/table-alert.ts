@@ -98,8 +98,8 @@ export interface AlertFacts {
   };
   /** A piece of the player who pressed was put elsewhere while the opponent thinks, and stays there. `man`: null where no squares are told. */
   readonly displaced: { readonly side: Color; readonly man: DisplacedPiece | null };
-  /** The board is not heard, and its game goes on. */
-  readonly lost: { readonly reason: Fault | null };
+  /** The board is not heard, and its game goes on. `never`: nothing has ever answered at its port. */
+  readonly lost: { readonly reason: Fault | null; readonly never?: true };
   /** The board that recorded a running game was taken from its table: no move of it is recorded. */
   readonly noBoard: NoFacts;
   /** The default time of players who are not there is over (6.7). */

@@ -18,6 +18,7 @@ import type { GameOver } from '../../../engine/tournament/game-over.ts';
 import { playedOnOver, resultDoubt } from '../../../engine/tournament/result-doubt.ts';
 import type { ResultDoubt } from '../../../engine/tournament/result-doubt.ts';
 import { isQuestionSeen, isSeen, playedOn } from '../../../engine/tournament/seen.ts';
+import { isStillAsked } from '../../../engine/tournament/still-asked.ts';
 import type { Tournament } from '../../../engine/tournament/tournament.ts';
 import type { AlertFacts, AlertKind, PlayedOnRuling, RuledNext } from '../../contract/views/table-alert.ts';
 import type { BoardView } from '../../contract/views/board.ts';
@@ -49,7 +50,7 @@ export interface CandidateAlert<K extends AlertKind> {
 /** A question is open until it is answered, and calls until somebody has seen it or ruled on it; after the result only until it is seen. */
 export function questionsOf({ tournament, game, now }: Scene): readonly CandidateAlert<'question'>[] {
   const calling = game.questions.filter((one) => {
-    if (one.answeredBy === null) return game.result === null || !one.acknowledged;
+    if (one.answeredBy === null) return game.result === null || (!one.acknowledged && isStillAsked(game, one));
     return game.result === null && !one.acknowledged && !isRuledSince(game, one);
   });
   const open = openQuestion(game);

@@ -101,7 +101,12 @@ const ALERTS: { readonly [K in Exclude<AlertKind, 'fault' | 'late' | 'barred' | 
     found: ({ game, board, lost }) =>
       game.result !== null || !lost || board === null || board.line === 'opening'
         ? []
-        : [{ facts: { reason: board.reason }, sinceEpochMs: board.sinceEpochMs }],
+        : [
+            {
+              facts: { reason: board.reason, ...(board.line === 'noBoard' && { never: true as const }) },
+              sinceEpochMs: board.sinceEpochMs,
+            },
+          ],
   },
   noBoard: {
     urgency: () => 'lost',

@@ -50,7 +50,7 @@ export function floorTableView(view: TableView, start: string | null): FloorTabl
 /** Facts of lines, boards and files are the console's, and squares tell a start. */
 function told(alert: TableAlertView, revealed: boolean): TableAlertView {
   const { kind, facts, ...rest } = alert;
-  if (kind === 'lost') return makeAlert('lost', { reason: null }, rest);
+  if (kind === 'lost') return makeAlert('lost', { ...facts, reason: null }, rest);
   if (kind === 'start') return makeAlert('start', { squares: revealed ? facts.squares : [] }, rest);
   if (kind === 'displaced') return makeAlert('displaced', { ...facts, man: null }, rest);
   if (kind === 'ruledMove') return makeAlert('ruledMove', { ...facts, made: null }, rest);

@@ -1,6 +1,7 @@
 import { castledFirst } from '../../../engine/tournament/castled-first.ts';
 import { certainPlies } from '../../../engine/tournament/game.ts';
 import type { Game, LinePly } from '../../../engine/tournament/game.ts';
+import { shownMark } from '../../../engine/tournament/shown-mark.ts';
 import type { BreakView, PlyView } from '../../contract/views/moves.ts';
 import type { QuestionView } from '../../contract/views/question.ts';
 import { couldCastle } from './could-castle.ts';
@@ -27,10 +28,11 @@ export function gameViews(game: Game | null): GameViews {
   const certain = certainPlies(game);
   const views: GameViews = {
     certain,
-    plies: certain.map((ply) => {
+    plies: certain.map((ply, i) => {
       const [could, first] = [couldCastle(game, ply), castledFirst(game, ply)];
       return {
         ...plyView(ply, game.announced),
+        mark: shownMark(certain, i),
         ...(could !== null && { couldCastle: could }),
         ...(first !== null && { castledFirst: first }),
       };

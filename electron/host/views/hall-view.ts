@@ -74,7 +74,9 @@ function namesAt(tournament: Tournament, table: number): Readonly<Record<Color, 
 function lostSince(tournament: Tournament, table: number, { connected, board }: TableNow): number | null {
   if (connected || board === null) return null;
   const { line, sinceEpochMs } = boardOfTable(tournament, table, board);
-  return line === 'lost' ? sinceEpochMs : null;
+  // In a game nothing that is shown is of now, whether or not its port has ever answered.
+  const isMissing = line === 'noBoard' && gameAt(tournament, table) !== null;
+  return line === 'lost' || isMissing ? sinceEpochMs : null;
 }
 
 function publicState(game: ReturnType<typeof gameAt>, forfeit: Forfeit | null): HallTableView['state'] {

@@ -19,8 +19,8 @@ import {
 } from '../../../engine/tournament/game.ts';
 import type { Game, GameQuestion, GameRuling, LinePly } from '../../../engine/tournament/game.ts';
 import { lawsOf, progressSince } from '../../../engine/tournament/laws-of.ts';
-import { dutiesIn, otherMoveIn } from '../../../engine/tournament/other-moves.ts';
-import type { OtherMove } from '../../../engine/tournament/other-moves.ts';
+import { dutiesIn, dutyMoveIn } from '../../../engine/tournament/other-moves.ts';
+import type { DutyMove } from '../../../engine/tournament/other-moves.ts';
 import type { Tournament } from '../../../engine/tournament/tournament.ts';
 import { recordedSetup } from '../../../engine/tournament/recorded-setup.ts';
 import { meaningView } from '../../contract/views/meaning.ts';
@@ -39,7 +39,9 @@ export interface Meanings {
   /** What must be played in place of the move that is taken back by a ruling, until a move is recorded. */
   readonly bound: MustPlay | null;
   /** Moves that were recorded where a ruling binds the player to another, in the order of the rulings. */
-  readonly otherMoves: readonly OtherMove[];
+  readonly otherMoves: readonly DutyMove[];
+  /** Those that a ruling bound the player to; but for the last while it is asked about as one that is no longer on the board. */
+  readonly movesAsRuled: ReadonlySet<LinePly>;
 }
 
 /** As `gameViews`: a game is never changed, and looked at for every piece that is lifted. */
@@ -54,7 +56,9 @@ export function meaningsOf(tournament: Tournament, game: Game, scanMs: number): 
     askedAbout(question, setupBefore(game, question), scanMs, isPressedAgain(game, question), meaning);
   const asked = openQuestion(game)?.question;
   const duties = dutiesIn(game, (ruling) => boundBy(game, ruling, about));
-  const otherMoves = duties.flatMap((duty) => otherMoveIn(game, duty) ?? []);
+  const dutyMoves = duties.flatMap((duty) => dutyMoveIn(game, duty) ?? []);
+  const otherMoves = dutyMoves.filter(({ asRuled }) => asRuled === false);
+  const isLastInDoubt = asked?.reason.code === 'verdict.lastMoveUndone';
   const meant = asked === undefined || isPressedBack(asked, otherMoves) ? [] : about(asked);
   const meanings = {
     asked: meant,
@@ -66,6 +70,9 @@ export function meaningsOf(tournament: Tournament, game: Game, scanMs: number): 
     ),
     bound: duties.find(({ ruling }) => ruling.ply === lastPly(game) + 1)?.must ?? null,
     otherMoves,
+    movesAsRuled: new Set(
+      dutyMoves.flatMap(({ ply, asRuled }) => (asRuled === true && !(isLastInDoubt && isLast(game, ply)) ? [ply] : [])),
+    ),
     castlings: new Map(
       castlingsOf(game).flatMap(([ply, before]) =>
         meaning({ kind: 'castling', ply: ply.record, before }, ply.record.ply).map((view) => [ply, view] as const),
@@ -77,7 +84,7 @@ export function meaningsOf(tournament: Tournament, game: Game, scanMs: number): 
 }
 
 /** The clock was pressed back over a move made against a ruling: that is to be ruled on, and no press without a move of the opponent’s. */
-function isPressedBack({ reason, ply, side }: Question, otherMoves: readonly OtherMove[]): boolean {
+function isPressedBack({ reason, ply, side }: Question, otherMoves: readonly DutyMove[]): boolean {
   if (reason.code !== 'verdict.nothingMoved') return false;
   return otherMoves.some(({ ply: { record } }) => record.ply === ply - 1 && record.side !== side);
 }
@@ -195,6 +202,10 @@ function boundBy(
   if (question === undefined) return null;
   const must = about(question).find((one) => one.irregularity === irregularity)?.mustPlay ?? null;
   return must?.move === 'any-move' ? null : must;
+}
+
+function isLast(game: Game, { record }: LinePly): boolean {
+  return record.ply === lastPly(game);
 }
 
 function lastPly(game: Game): number {

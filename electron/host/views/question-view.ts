@@ -1,5 +1,6 @@
 import type { Game, GameQuestion } from '../../../engine/tournament/game.ts';
 import { isQuestionSeen } from '../../../engine/tournament/seen.ts';
+import { isStillAsked } from '../../../engine/tournament/still-asked.ts';
 import type { QuestionView } from '../../contract/views/question.ts';
 import type { SquareDifference } from '../../contract/views/set-up.ts';
 import { castlingObstacles } from './castling-obstacles.ts';
@@ -12,11 +13,14 @@ export function questionViews(game: Game): readonly QuestionView[] {
 }
 
 function questionView(game: Game, asked: GameQuestion): QuestionView {
-  const { question, openedEpochMs, answeredBy } = asked;
+  const { question, openedEpochMs, answeredBy, seenEpochMs } = asked;
+  const open = isStillAsked(game, asked);
+  const acknowledged = isQuestionSeen(game, asked);
   return {
     id: question.id,
-    open: answeredBy === null,
-    acknowledged: isQuestionSeen(game, asked),
+    open,
+    acknowledged,
+    ...(acknowledged && seenEpochMs !== undefined && { seenEpochMs }),
     ply: question.ply,
     side: question.side,
     verdict: question.verdict,
@@ -27,11 +31,11 @@ function questionView(game: Game, asked: GameQuestion): QuestionView {
     reason: question.reason,
     meanings: [],
     obstacles: castlingObstacles(game, question),
-    announcedEpochMs: announcedBefore(game.announced, question.ply, answeredBy === null ? Infinity : openedEpochMs),
+    announcedEpochMs: announcedBefore(game.announced, question.ply, open ? Infinity : openedEpochMs),
     rooksInDoubt: rooksInDoubt(asked),
     nearest: question.nearest,
     answeredBy,
-    provisional: answeredBy === null ? provisionalViews(game, question.id) : [],
+    provisional: open ? provisionalViews(game, question.id) : [],
   };
 }
 

@@ -174,13 +174,16 @@ function gameByLaws(tournament: Tournament, game: Game | null, scanMs: number): 
   if (game === null) return { plies, questions, clockJumps: [] };
   const known = byLaws.get(game);
   if (known !== undefined) return known;
-  const { asked, nearest, explainedLater, castlings } = meaningsOf(tournament, game, scanMs);
+  const { asked, nearest, explainedLater, castlings, movesAsRuled } = meaningsOf(tournament, game, scanMs);
   const made: ByLaws = {
     clockJumps: clockJumps(game, rulesOf(tournament, game)),
     plies: plies.map((view, i) => {
       const ply = certain[i];
-      const meaning = ply === undefined ? undefined : castlings.get(ply);
-      return meaning === undefined ? view : { ...view, meaning };
+      if (ply === undefined) return view;
+      const meaning = castlings.get(ply);
+      const asRuled = movesAsRuled.has(ply);
+      if (meaning === undefined && !asRuled) return view;
+      return { ...view, ...(meaning !== undefined && { meaning }), ...(asRuled && { asRuled }) };
     }),
     questions: questions.map((view) => {
       const meanings = view.open ? asked : explainedLater.get(view.id);

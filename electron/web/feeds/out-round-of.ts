@@ -1,3 +1,4 @@
+import type { RoundRules } from '../../../engine/laws/round-rules.ts';
 import { certainPlies, certainSegments } from '../../../engine/tournament/game.ts';
 import type { Game, Segment } from '../../../engine/tournament/game.ts';
 import {
@@ -10,6 +11,7 @@ import {
 } from '../../../engine/tournament/tournament.ts';
 import type { RoundStart } from '../../../engine/tournament/round-parts.ts';
 import type { Tournament } from '../../../engine/tournament/tournament.ts';
+import { rulesOf } from '../../../engine/tournament/laws-of.ts';
 import { plyTimes } from '../../../engine/tournament/ply-times.ts';
 import { firstGameView } from '../../host/views/first-game-view.ts';
 import type { OutFirst, OutGame, OutRound, OutStretch } from './out-round.ts';
@@ -47,7 +49,7 @@ export function outGameOf(tournament: Tournament, table: number, now: OutNow): O
     black,
     connected: now.connected,
     start: from === null ? null : startOf(start, from),
-    stretches: game === null ? NONE : stretchesOf(game),
+    stretches: game === null ? NONE : stretchesOf(tournament, game),
     clock: now.clock,
     state: game === null ? (forfeit === null ? 'waiting' : 'over') : game.result === null ? 'playing' : 'over',
     result: game === null ? forfeit : game.result,
@@ -59,7 +61,7 @@ function firstOf(tournament: Tournament, table: number): OutFirst | null {
   if (game === null || certainPlies(game).length === 0) return null;
   const { white, black, start, result } = game;
   const at = startOf(revealedStartOf(tournament, table), start);
-  return { white, black, start: at, stretches: stretchesOf(game), result };
+  return { white, black, start: at, stretches: stretchesOf(tournament, game), result };
 }
 
 /** The number of the start of the round where a game was begun from it. */
@@ -69,19 +71,20 @@ function startOf(start: RoundStart | null, fen: string): OutFirst['start'] {
 
 const NONE: readonly OutStretch[] = [];
 
-/** A game is never changed: what was made of it once stays with it. */
-const made = new WeakMap<Game, readonly OutStretch[]>();
+/** A game is never changed: what was made of it once stays with it, as long as the rules of its round do. */
+const made = new WeakMap<Game, { readonly rules: RoundRules; readonly stretches: readonly OutStretch[] }>();
 
-function stretchesOf(game: Game): readonly OutStretch[] {
+function stretchesOf(tournament: Tournament, game: Game): readonly OutStretch[] {
+  const rules = rulesOf(tournament, game);
   const known = made.get(game);
-  if (known !== undefined) return known;
-  const stretches = certainSegments(game).map((segment, i) => stretchOf(segment, game, i === 0));
-  made.set(game, stretches);
+  if (known?.rules === rules) return known.stretches;
+  const stretches = certainSegments(game).map((segment, i) => stretchOf(segment, game, rules, i === 0));
+  made.set(game, { rules, stretches });
   return stretches;
 }
 
-function stretchOf({ fen, plies }: Segment, game: Game, isFirst: boolean): OutStretch {
-  const times = plyTimes(plies, isFirst ? game : null, game.rulings);
+function stretchOf({ fen, plies }: Segment, game: Game, rules: RoundRules, isFirst: boolean): OutStretch {
+  const times = plyTimes(plies, game, rules, isFirst);
   return {
     fen,
     plies: plies.map(({ record: { san, fen: after, moved } }, i) => ({

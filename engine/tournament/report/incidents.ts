@@ -3,8 +3,8 @@ import type { Color } from '../../chess/piece.ts';
 import { castledFirst } from '../castled-first.ts';
 import { certainPlies, isRuledSince, standingRulings } from '../game.ts';
 import type { Game, GameClaim, GameQuestion, GameRuling, LineLoss, LinePly, MoveTakenBack } from '../game.ts';
-import { dutiesIn, otherMoveIn } from '../other-moves.ts';
-import type { OtherMove } from '../other-moves.ts';
+import { dutiesIn, dutyMoveIn } from '../other-moves.ts';
+import type { DutyMove } from '../other-moves.ts';
 import type { Forfeit } from '../../journal/result.ts';
 import { forfeitInstead } from '../tournament.ts';
 import type { Tournament } from '../tournament.ts';
@@ -13,7 +13,7 @@ import type { Tournament } from '../tournament.ts';
 export type Incident = { readonly atEpochMs: number; readonly game: Game } & (
   | { readonly kind: 'question'; readonly question: GameQuestion }
   /** A ruling binds its player to a move, he made another, and nobody ruled on that. */
-  | { readonly kind: 'otherMove'; readonly made: OtherMove }
+  | { readonly kind: 'otherMove'; readonly made: DutyMove }
   /** A castling stood complete on the board, and another move was played; nobody ruled on that. */
   | { readonly kind: 'castledFirst'; readonly ply: LinePly; readonly castling: CastlingSide }
   /** By the arbiter. */
@@ -56,8 +56,8 @@ export function incidentsIn(tournament: Tournament): readonly Incident[] {
       if (!isRuledSince(game, question))
         all.push({ kind: 'question', game, atEpochMs: question.openedEpochMs, question });
     for (const duty of dutiesIn(game, ({ mustPlay }) => mustPlay ?? null)) {
-      const made = otherMoveIn(game, duty);
-      if (made !== null) all.push({ kind: 'otherMove', game, atEpochMs: made.ply.closedEpochMs, made });
+      const made = dutyMoveIn(game, duty);
+      if (made?.asRuled === false) all.push({ kind: 'otherMove', game, atEpochMs: made.ply.closedEpochMs, made });
     }
     for (const ply of certainPlies(game)) {
       const castling = castledFirst(game, ply);

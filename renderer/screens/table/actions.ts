@@ -175,6 +175,13 @@ export function canLeave({ board, result }: TableView): boolean {
   return result === null && (board?.line === 'lost' || board?.line === 'noBoard');
 }
 
+/** Where it is told that the board does not answer stands the button of the way on without it, too. */
+export function leavesAbove(table: TableView): boolean {
+  const { gameId, board, alerts } = table;
+  if (!canLeave(table)) return false;
+  return gameId === null ? board?.reason != null : alerts.some(({ kind }) => kind === 'lost');
+}
+
 /** Castling that cannot be announced, and a claim that cannot be made, are asked for all the same: it is said why not. */
 export function actionOfKey(table: TableView, key: string): ActionName | null {
   const { result, announced } = table;

@@ -154,13 +154,9 @@ function leftAtTheTable(
   };
 }
 
-/** In the place of what was asked about, or taken back. What was made against the ruling calls there itself. */
-function playedAsRuled({ plies, questions, alerts }: TableView, ruling: GameRuling): PlyView | null {
-  const { number, mustPlay, ply, questionId, isPlyGone } = ruling;
-  const isMade =
-    questionId === null ? isPlyGone === true : !questions.some(({ open, id }) => open && id === questionId);
-  const isOther = alerts.some((one) => one.kind === 'ruledMove' && one.facts.ruling === number);
-  return mustPlay === undefined || !isMade || isOther ? null : (plies.find((one) => one.ply === ply) ?? null);
+/** In the place of what was asked about, or taken back. */
+function playedAsRuled({ plies }: TableView, { mustPlay, ply }: GameRuling): PlyView | null {
+  return mustPlay === undefined ? null : (plies.find((one) => one.ply === ply && one.asRuled === true) ?? null);
 }
 
 /** What an open question tells to have been pressed in the place of the last move, in SAN; null where none does. */

@@ -1,3 +1,4 @@
+import { cardName } from '../../components/card-name.ts';
 import { tilesFor } from '../../components/tiles.ts';
 
 const GAP = 16;
@@ -8,6 +9,8 @@ const CLOSE = { lines: 120, second: 26, least: 132, around: 14 };
 const TALL = { rem: 24, part: 0.91 };
 /** And clocks a line of their own on cards narrower than this, where boards lose nothing. */
 const CLOCK_BELOW = { rem: 11.5, part: 0.99 };
+/** Where the boards are as large as the width lets them be and this height is left for each card besides its board, close cards have letters and spaces of usual size. */
+const AMPLE = 208;
 /** A card with a name beside a small board is at most so many times as wide as the board needs. */
 const MOST_WIDE = 1.6;
 /** Where words stand abreast of the board: what is around both, between them, and the fewest and the most pixels, in rem, of a board's side and of the words. */
@@ -33,8 +36,11 @@ const HEADING_REM = 2.75;
 /** Up to this part of all tables, those without a board stand among the others, in the order of their numbers. */
 const AMONG_PART = 1 / 3;
 
+/** Of ten hours: what is fitted beside it stays so, whatever the clocks show. */
+const LONGEST_CLOCK = { white: 36_000, black: 36_000, running: null, readEpochMs: 0 } as const;
+
 /** Words stand over and under the board, each on a line. */
-const UNDER = { clockBelow: false, close: false, abreast: false, stacked: false };
+const UNDER = { clockBelow: false, close: false, ample: false, abreast: false, stacked: false };
 
 /** A grid of cards. */
 export interface CardColumns {
@@ -52,6 +58,8 @@ export interface CardColumns {
   readonly clockBelow: boolean;
   /** With as little around the boards as can be read. */
   readonly close: boolean;
+  /** Close at its sides alone: there is height for letters of usual size. */
+  readonly ample: boolean;
   /** Its words stand beside its board. */
   readonly abreast: boolean;
   /** So narrow that how a table stands is under its number. */
@@ -97,6 +105,17 @@ export function boardColumns({ withBoard, without }: CardCounts, room: CardRoom)
   return fitting(withBoard, { ...room, height }) ?? scrolling(withBoard, room);
 }
 
+/**
+ * The same, with a line of its own for each clock where the page scrolls and a surname would be cut above one that has its line to itself: cards are
+ * higher, and the names of a round are known before it begins.
+ */
+export function forNames(columns: CardColumns, names: readonly string[]): CardColumns {
+  if (columns.side > 0) return columns;
+  return names.every((name) => cardName(name, { ...columns, clock: LONGEST_CLOCK }).fits)
+    ? columns
+    : { ...columns, clockBelow: true };
+}
+
 /** All of them in the order of their numbers, where boards are as large so; else null. */
 export function amongColumns(counts: CardCounts, room: CardRoom): CardColumns | null {
   const all = counts.withBoard + counts.without;
@@ -137,7 +156,7 @@ function beside(
   const room = Math.floor(Math.min(best.across - side, words.most * rem));
   return {
     ...{ count: columns, each: `${String(side + between + room + around)}px`, words: room },
-    ...{ board: `${String(side)}px`, side, tall: true, clockBelow: true, close: false, abreast: true, stacked: false },
+    ...{ board: `${String(side)}px`, side, tall: true, ...UNDER, clockBelow: true, abreast: true },
   };
 }
 
@@ -160,9 +179,11 @@ function fit(
     tall && highest.wide < CLOCK_BELOW.rem * room.rem && highest.square >= higher.square * CLOCK_BELOW.part;
   const { columns, square, wide } = clockBelow ? highest : tall ? higher : usual;
   const side = wholeSquares(square - around);
+  const close = gap !== GAP;
+  const ample = close && tall && Math.ceil(count / columns) * (side + AMPLE + gap) - gap <= room.height;
   return {
     ...{ count: columns, each: `${String(wide)}px`, words: wide - around, board: `${String(side)}px`, side, tall },
-    ...{ ...UNDER, clockBelow, close: gap !== GAP },
+    ...{ ...UNDER, clockBelow: clockBelow && !ample, close, ample },
   };
 }
 
@@ -181,7 +202,8 @@ function laid(
 
 function scrolling(count: number, { width, rem }: CardRoom): CardColumns {
   const columns = perRow(LEAST_REM[count > MANY ? 'many' : 'few'], width, rem);
-  return shared(columns, width, 0, '100%');
+  // There is all the height that names want.
+  return { ...shared(columns, width, 0, '100%'), tall: true };
 }
 
 /** Of cards that are no narrower than so many rem. */

@@ -17,7 +17,7 @@ interface Beside {
 
 /** How wide what is said of a table's state is, in heights of its letters, where its words need no more: in words, and as a shape. Words among shapes have smaller letters. */
 export const SAYS_WIDTH = { words: 8.2, shapes: 2.5 } as const;
-export const SMALLER = 0.86;
+export const SMALLER = 0.8;
 /** The shape before words, with what is between. */
 const SHAPE = 1.55;
 /** Words of a state are so much wider than names. */
@@ -361,8 +361,8 @@ export interface SizedName extends NameFit {
   readonly size: number;
 }
 
-/** Of the letters' size: that of a name which else had no given name any more, or not even its surname whole. */
-const SIZES_OF_LONG = [0.85, 0.78, 0.7] as const;
+/** Of the letters' size: that of a name which else had no given name any more, or not even its surname whole. One step of the house's, so that a list has three sizes: of numbers, of names, and one below. */
+const SIZES_OF_LONG = [0.8] as const;
 
 /** The few that are much longer than the others make no letters smaller for these, and are not cut as long as they can be read: two players may have one surname. */
 function sizedName(name: string, opponent: string, room: number, most: number, { layout, letters }: Lines): SizedName {

@@ -19,7 +19,7 @@ describe('what must be played', () => {
     [{ move: 'touched-piece', piece: null, captured: theirs }, 'Must be played: a capture of the pawn on a7.'],
     [
       { move: 'touched-piece', piece: own, captured: null },
-      'Must be played: a move of the piece touched first (R a1).',
+      'Must be played: a move of the piece touched first (R\u00A0a1).',
     ],
     [
       { move: 'castle-same-side', piece: null, captured: null, orElse: ['other-king-move', 'any-move'] },
@@ -95,8 +95,8 @@ describe('words of the Laws', () => {
 
   it.each([
     [1, 'penalty: lost, or drawn if the opponent cannot mate'],
-    [2, 'penalty: first: opponent +2 min; second: lost, or drawn if the opponent cannot mate'],
-    [3, 'penalty: first 2, each: opponent +2 min; then: lost, or drawn if the opponent cannot mate'],
+    [2, 'penalty: first: opponent +2\u00A0min; second: lost, or drawn if the opponent cannot mate'],
+    [3, 'penalty: first 2, each: opponent +2\u00A0min; then: lost, or drawn if the opponent cannot mate'],
   ])('follow the regulations where illegal move %i loses', (losingIllegalMove, line) => {
     const table = en.laws.table(lawsFor(EDITIONS[0], 'standard', 'fide', { limits: { losingIllegalMove } }));
     const block = table.split('\n\n').find((one) => one.startsWith(en.laws.irregularities['illegal-move']));

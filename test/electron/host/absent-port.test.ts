@@ -1,4 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { alertWords } from '../../../electron/contract/messages/en/alerts.ts';
+import { lineWord } from '../../../electron/contract/messages/en/line-word.ts';
+import { tableSeen } from '../../../electron/contract/table-seen.ts';
 import { isAbsent, isNoPort, portTyped } from '../../../electron/devices/drivers.ts';
 import { resumeOrOpenRound } from '../../../electron/host/opening.ts';
 import { askHost, demand } from '../../support/ask-host.ts';
@@ -8,6 +11,7 @@ import { PlayedLines } from '../../support/played-lines.ts';
 import { temporaryFolder } from '../../support/temporary-folder.ts';
 
 const PORT = '/dev/ttyUSB0';
+const ROUND = { name: 'Round 1', castlingMode: 'cg' };
 const NOWHERE = '/dev/ttyNOPE';
 
 /** Ports of which some are there. */
@@ -80,6 +84,45 @@ describe('a port that never was', () => {
     resumeOrOpenRound(again.host, { boards: [], start: null, simulate: 0, tournament: 'Open' });
     expect(again.host.tableView(2).board).toMatchObject({ path: PORT });
     expect(await askHost(again, 'boards.assign', { path: PORT, table: 1 })).toMatchObject({ ok: true });
+    again.host.close();
+  });
+});
+
+describe('a port at which nothing has ever answered, at a game that goes on', () => {
+  const told = (one: Hall): unknown => {
+    const { state, board, alerts } = one.host.tableView(1);
+    return [state, lineWord(board), alerts.map((alert) => alertWords.word(alert, []))];
+  };
+  const begun = (folder = temporaryFolder()): { readonly hall: Hall; readonly ports: PortsThere } => {
+    const opened = hall(folder);
+    demand(opened.hall, 'round.open', { ...ROUND, tables: [{ table: 1, white: 'A', black: 'B' }] });
+    demand(opened.hall, 'start.give', { table: null, start: '518' });
+    demand(opened.hall, 'hall.show', { screen: 'position' });
+    demand(opened.hall, 'game.begin', { table: 1, seen: tableSeen(opened.hall.host.tableView(1)) });
+    return opened;
+  };
+
+  it('has lost nothing, and calls all the same', () => {
+    const { hall: one, ports } = begun();
+    ports.add(PORT, '10001').isMute = true;
+    demand(one, 'boards.assign', { path: PORT, table: 1 });
+    one.wait(20_000);
+    expect(told(one)).toEqual(['lost', 'Board not responding', ['Board not responding']]);
+    one.host.close();
+  });
+
+  it('is another matter than one at which a board has answered', () => {
+    const folder = temporaryFolder();
+    const { hall: one } = begun(folder);
+    demand(one, 'boards.assign', { path: PORT, table: 1 });
+    one.wait(5_000);
+    expect(one.host.tableView(1).board?.line).toBe('connected');
+    one.host.close();
+    const { hall: again, ports } = hall(folder);
+    ports.add(PORT, '10001').isMute = true;
+    resumeOrOpenRound(again.host, { boards: [], start: null, simulate: 0, tournament: 'Open' });
+    again.wait(20_000);
+    expect(told(again)).toEqual(['lost', 'Connection lost', ['Connection lost']]);
     again.host.close();
   });
 });

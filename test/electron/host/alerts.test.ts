@@ -334,6 +334,14 @@ it('kings on the centre squares are a result to be confirmed; against a mate on 
   const hall = new AlertHall(OPENING);
   kings(hall);
   expect(hall.alerts).toMatchObject([{ kind: 'kings', urgency: 'result', facts: { result: '1-0' } }]);
+  // Nobody has seen a resignation.
+  expect(hall.view.proposal).toEqual({ by: 'kings', result: '1-0', ending: 'not-said', article: null, against: [] });
+  hall.result('1-0', 'not-said');
+  expect(hall.view).toMatchObject({
+    result: '1-0',
+    resultReason: 'not-said',
+    resultChanges: [{ origin: 'confirmed' }],
+  });
   hall.close();
   const mated = new AlertHall(MATE, { goesOn: false });
   kings(mated);

@@ -8,7 +8,7 @@ const TIMED = { ...USUAL_RULES, timeControl: parseTimeControl('90+10') };
 
 /** White’s press of the illegal move gave ten seconds, and Black’s with which White’s clock was started again, too. */
 const DEDUCTED =
-  'Stop the clocks. White’s clock: deduct 10 s from what it shows. Black’s clock: add 1 min 50 s to what it shows.';
+  'Stop the clocks. White’s clock: deduct 10\u00A0s from what it shows. Black’s clock: add 1\u00A0min 50\u00A0s to what it shows.';
 
 /** White's illegal move is ruled on, the position restored, and the clocks left as they were; White moves the bishop that was touched. */
 function playedOn(rules: typeof USUAL_RULES): AlertHall {
@@ -34,7 +34,7 @@ function playedOn(rules: typeof USUAL_RULES): AlertHall {
   return hall;
 }
 
-function said(hall: AlertHall): readonly unknown[] {
+function said(hall: AlertHall): readonly (readonly unknown[])[] {
   return hall.alerts.map((alert) => [alert.kind, alertWords.next(alert, hall.view.questions)]);
 }
 
@@ -45,7 +45,9 @@ describe('clocks that a ruling changed, and nobody has set', () => {
     expect(said(hall)).toEqual([['ruledClocks', expect.stringMatching(set)]]);
     hall.move('f1', 'c4', 'B').press().wait(20_000);
     expect(hall.alerts).toMatchObject([{ facts: { toAdd: [{ ruling: 1, side: 'black', seconds: 110 }] } }]);
-    expect(said(hall)).toEqual([['ruledClocks', 'Stop the clocks. Black’s clock: add 1 min 50 s to what it shows.']]);
+    expect(said(hall)).toEqual([
+      ['ruledClocks', 'Stop the clocks. Black’s clock: add 1\u00A0min 50\u00A0s to what it shows.'],
+    ]);
     hall.move('a7', 'a6', 'p').press().wait(9_000);
     expect(hall.alerts).toMatchObject([{ facts: { toAdd: [{ seconds: 110 }] } }]);
     hall.close();
@@ -57,4 +59,34 @@ describe('clocks that a ruling changed, and nobody has set', () => {
     expect(said(hall)).toEqual([['ruledClocks', DEDUCTED]]);
     hall.close();
   });
+
+  it.each([
+    ['without a time control', USUAL_RULES, 'Stop the clocks. Black’s clock: add 1\u00A0min 50\u00A0s to what it shows.'],
+    ['with one', TIMED, DEDUCTED],
+  ])(
+    'what is told of them stays so when the next move is taken back, and another is in its place, %s',
+    (_, rules, told) => {
+      const hall = playedOn(rules);
+      hall.move('f1', 'c4', 'B').press().wait(30_000);
+      const isTold = (): void => {
+        expect(said(hall).find(([kind]) => kind === 'ruledClocks')).toEqual(['ruledClocks', told]);
+      };
+      isTold();
+      hall.line.clock.stop();
+      hall.wait(2_000).move('c4', 'f1', 'B').wait(2_000);
+      hall.line.clock.start();
+      hall.press().wait(130_000);
+      isTold();
+      hall.key('takeBack');
+      isTold();
+      hall.move('d2', 'd4', 'P').press().wait(60_000);
+      isTold();
+      hall.move('a7', 'a6', 'p').press().wait(9_000);
+      isTold();
+      hall.seen();
+      hall.wait(1_000);
+      expect(hall.kinds).not.toContain('ruledClocks');
+      hall.close();
+    },
+  );
 });

@@ -1,14 +1,15 @@
 import { describe, expect, it } from 'vitest';
 import { alertWords } from '../../../electron/contract/messages/en/alerts.ts';
 import { floorTableView } from '../../../electron/host/views/floor-view.ts';
+import { leftToDo } from '../../../renderer/screens/table/left-to-do.ts';
 import { alertKey } from '../../../renderer/stores/calling.ts';
 import { AlertHall, OPENING } from '../../support/alert-hall.ts';
 
 /** White touched the bishop for a move that is illegal, which is ruled on. */
-function ruled(): AlertHall {
+function ruled(imposed: object = { kind: 'none' }): AlertHall {
   const hall = new AlertHall(OPENING);
   hall.move('f1', 'f5', 'B').press().wait(3_000);
-  rule(hall, { ply: 5, irregularity: 'illegal-move', questionId: hall.view.questions[0]?.id });
+  rule(hall, { ply: 5, irregularity: 'illegal-move', questionId: hall.view.questions[0]?.id, imposed });
   return hall;
 }
 
@@ -22,8 +23,8 @@ function rule(hall: AlertHall, ruling: object): void {
 }
 
 /** And restored; White’s clock runs. */
-function restored(): AlertHall {
-  const hall = ruled();
+function restored(imposed?: object): AlertHall {
+  const hall = ruled(imposed);
   hall.line.clock.stop();
   hall.wait(2_000).move('f5', 'f1', 'B').wait(2_000);
   hall.line.clock.start();
@@ -39,7 +40,7 @@ describe('where a ruling binds a player to the piece that was touched', () => {
     hall.move('d2', 'd4', 'P').press().wait(3_000);
     expect(hall.alerts).toMatchObject([{ kind: 'ruledMove', urgency: 'act', article: '7.5.1', seen: false }]);
     expect(hall.alerts.map((alert) => alertWords.says(alert))).toEqual([
-      'White played d4, against your ruling. Must be played: a move of the piece touched first (B f1).',
+      'White played d4, against your ruling. Must be played: a move of the piece touched first (B\u00A0f1).',
     ]);
     // A phone is told no moves.
     const [told] = floorTableView(hall.view, null).alerts;
@@ -128,6 +129,51 @@ it('two that were made against two rulings are two calls', () => {
   hall.close();
 });
 
+describe('that a move was played as ruled is told', () => {
+  const told = (hall: AlertHall): readonly string[] =>
+    hall.view.plies.flatMap(({ asRuled, san }) => (asRuled === true ? [san] : []));
+  const played = (hall: AlertHall): string | undefined => leftToDo(hall.view)?.played?.san;
+
+  it('of the move that had to be played, until it is no longer on the board, and not of another in its place', () => {
+    const hall = restored({ kind: 'time', seconds: 120 });
+    hall.move('f1', 'c4', 'B').press().wait(3_000);
+    expect([told(hall), played(hall)]).toEqual([['Bc4'], 'Bc4']);
+    // The players put it back, and White plays the queen.
+    hall.line.clock.stop();
+    hall.wait(2_000).move('c4', 'f1', 'B').wait(2_000);
+    hall.line.clock.flip();
+    hall.line.clock.start();
+    hall.move('d1', 'e2', 'Q').press().wait(4_000);
+    const facts = { last: 'Bc4', instead: 'Qe2' };
+    expect(hall.view.questions[0]).toMatchObject({ open: true, reason: { code: 'verdict.lastMoveUndone', facts } });
+    expect([told(hall), played(hall)]).toEqual([[], undefined]);
+    hall.key('takeBack');
+    expect(hall.view.plies.at(-1)).toMatchObject({ san: 'Qe2', mark: 'afterwards' });
+    expect([told(hall), played(hall)]).toEqual([[], undefined]);
+    expect(hall.kinds).toContain('ruledMove');
+    hall.close();
+  });
+
+  it('not of what had stood there before, and is explained later', () => {
+    const hall = new AlertHall(OPENING);
+    hall.put('f1', '').put('f1', 'B').move('d2', 'd4', 'P').put('h2', 'N').press().wait(3_000);
+    const imposed = { kind: 'time', seconds: 120 };
+    rule(hall, { ply: 5, irregularity: 'illegal-move', questionId: hall.view.questions[0]?.id, imposed });
+    hall.put('h2', 'P').move('g8', 'f6', 'n').press().wait(3_000);
+    expect(hall.view.plies).toMatchObject([
+      {},
+      {},
+      {},
+      {},
+      { san: 'd4', mark: 'laterPly' },
+      { san: 'Nf6', mark: null },
+    ]);
+    expect(hall.kinds).toContain('ruledClocks');
+    expect([told(hall), played(hall)]).toEqual([[], undefined]);
+    hall.close();
+  });
+});
+
 describe('before anybody has said that the position is restored', () => {
   it('another move from it calls as well', () => {
     const hall = ruled();
@@ -158,7 +204,7 @@ describe('before anybody has said that the position is restored', () => {
     hall.move('g8', 'f6', 'n').press().wait(3_000).move('d2', 'd4', 'P').press().wait(3_000);
     expect([word(), hall.alerts[0]?.seen]).toEqual([['Illegal move · played\u00A0on'], false]);
     expect(hall.alerts.map((alert) => alertWords.says(alert))).toEqual([
-      'Play has gone on since your ruling: 3…Nf6. The position before the move is not restored. Must be played: a move of the piece touched first (B f1).',
+      'Play has gone on since your ruling: 3…Nf6. The position before the move is not restored. Must be played: a move of the piece touched first (B\u00A0f1).',
     ]);
     // A phone is told no moves.
     const told = floorTableView(hall.view, null).alerts.map((alert) => alertWords.says(alert));

@@ -40,9 +40,11 @@ describe('a question at a table', () => {
     expect(question?.differing.map(({ square }) => square)).toEqual(['g4', 'g1']);
     expect(hall.host.livePgn()).not.toMatch(/illegal|question|\{[^}]*FEN/iu);
     expect(await ask(hall, 'table.acknowledge', { table: 1, questionId: 1 })).toMatchObject({ ok: true });
-    expect(view(hall).questions[0]).toMatchObject({ acknowledged: true, open: true });
+    const seenEpochMs = hall.clock.epochMs();
+    expect(view(hall).questions[0]).toMatchObject({ acknowledged: true, open: true, seenEpochMs });
     await undoSeen(hall);
     expect(view(hall).questions[0]).toMatchObject({ acknowledged: false, open: true });
+    expect(view(hall).questions[0]?.seenEpochMs).toBeUndefined();
     expect(await ask(hall, 'table.acknowledge', { table: 1, questionId: 1 })).toMatchObject({ ok: true });
     expect(await ask(hall, 'table.key', { table: 1, seen: tableSeen(view(hall)), key: 'restored' })).toMatchObject({
       ok: false,

@@ -7,7 +7,7 @@ import type { DecidedResult } from '../../../engine/laws/decided-result.ts';
 import { LAWS_2023 } from '../../../engine/laws/editions/laws-2023.ts';
 import type { Ended } from '../../../engine/laws/ending.ts';
 import { lawsFor } from '../../../engine/laws/laws.ts';
-import { PROPOSERS, endedByKings, endedByRulings, proposedResult } from '../../../engine/laws/proposal.ts';
+import { PROPOSERS, endedByRulings, proposedResult, toldByKings } from '../../../engine/laws/proposal.ts';
 import type { Proposer } from '../../../engine/laws/proposal.ts';
 import { canEndSo } from '../../../engine/laws/reasons.ts';
 import type { Imposed, MadeRuling } from '../../../engine/laws/ruling.ts';
@@ -105,10 +105,10 @@ describe('a ruling that ends the game', () => {
 });
 
 describe('what the kings tell', () => {
-  it.each(GAME_RESULTS)('%s is a result that a game can end with', (result) => {
-    const proposed = endedByKings(result, LAWS);
-    expect(proposed.result).toBe(result);
-    expect(canEndSo(result, proposed.ending, LAWS)).toBe(true);
+  it.each(GAME_RESULTS)('is %s alone, by no article and for no reason, and can be recorded so', (result) => {
+    const told = toldByKings(result);
+    expect(told).toEqual({ result, ending: 'not-said', article: null });
+    expect(canEndSo(result, told.ending, LAWS)).toBe(true);
   });
 });
 

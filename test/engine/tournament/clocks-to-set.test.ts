@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import type { Entry, Recorded } from '../../../engine/journal/entry.ts';
 import { USUAL_RULES } from '../../../engine/laws/round-rules.ts';
-import { clocksToSet } from '../../../engine/tournament/clocks-to-set.ts';
+import { clocksLeftToAdd, clocksToSet } from '../../../engine/tournament/clocks-to-set.ts';
 import type { ShownClock } from '../../../engine/tournament/clocks-to-set.ts';
 import { foldEntry } from '../../../engine/tournament/fold.ts';
+import type { Game } from '../../../engine/tournament/game.ts';
 import { gameAt, NO_TOURNAMENT } from '../../../engine/tournament/tournament.ts';
 import { plyOf, questionOf, startedEvent } from '../../support/folded-entries.ts';
 
@@ -53,18 +54,27 @@ const move = (atMs: number, times: readonly [number, number] | null, ply = 1): E
   };
 };
 
-const TAKEN_BACK: Entry = {
+const takenBack = (atMs: number, dropped = 1): Entry => ({
   type: 'question.answered',
   data: {
-    ...{ gameId: 'game', zeroAt: 0, questionId: null, by: 'takenBack', atMs: RULED_MS + 5_000, dropped: 1, plies: [] },
+    ...{ gameId: 'game', zeroAt: 0, questionId: null, by: 'takenBack', atMs: RULED_MS + atMs, dropped, plies: [] },
     fen: 'x w',
   },
-};
+});
 
 /** A press a second after the ruling, with these times, that the board cannot explain. */
 const asked = (whiteSeconds: number, blackSeconds: number): Entry => ({
   type: 'question.opened',
   data: { gameId: 'game', zeroAt: 0, question: { ...questionOf(1, 1), whiteSeconds, blackSeconds } },
+});
+
+/** A later one, so many milliseconds after the ruling. */
+const questionAfter = (atMs: number, whiteSeconds: number, blackSeconds: number): Entry => ({
+  type: 'question.opened',
+  data: {
+    ...{ gameId: 'game', zeroAt: 0 },
+    question: { ...questionOf(1, 2), side: 'black', atMs: RULED_MS + atMs, whiteSeconds, blackSeconds },
+  },
 });
 
 /** As it was read a minute after the ruling. */
@@ -74,6 +84,14 @@ const clock = (white: number | null, black: number | null, running: ShownClock['
   running,
   readEpochMs: RULED_MS + 60_000,
 });
+
+function folded(entries: readonly Entry[]): Game | null {
+  const state = [OPENED, STARTED, ...entries].reduce((now, entry, i) => {
+    const recorded: Recorded = { origin: 'k', seq: i + 1, at: 1000 * (i + 1), v: 1, prev: '', ...entry };
+    return foldEntry(now, recorded);
+  }, NO_TOURNAMENT);
+  return gameAt(state, 1);
+}
 
 describe('clocks that a ruling has changed', () => {
   it.each<readonly [string, readonly Entry[], ShownClock | null, boolean]>([
@@ -96,16 +114,46 @@ describe('clocks that a ruling has changed', () => {
     ['had less for whoever moved than has passed', [RULED, move(10_000, [580, 720])], null, true],
     ['had more for whoever moved than he can have gained', [RULED, move(10_000, [680, 720])], null, true],
     [
-      'were set, and gained with a move that was taken back and with the one in its place',
-      [RULED, move(2_000, [655, 720]), TAKEN_BACK, move(10_000, [710, 720])],
+      'were set, and gained with a move without times that was taken back and with the one in its place',
+      [RULED, move(2_000, null), takenBack(5_000), move(10_000, [710, 720])],
       null,
       false,
     ],
     [
       'had more than both can have gained',
-      [RULED, move(2_000, [655, 720]), TAKEN_BACK, move(10_000, [730, 720])],
+      [RULED, move(2_000, null), takenBack(5_000), move(10_000, [730, 720])],
       null,
       true,
+    ],
+    [
+      'were set, as a move shows that was taken back, and ran on',
+      [RULED, move(40_000, [565, 720]), takenBack(55_000)],
+      clock(560, 640, 'black'),
+      false,
+    ],
+    [
+      'were not set, as a move shows that was taken back',
+      [RULED, move(40_000, [565, 600]), takenBack(55_000)],
+      clock(600, 720),
+      true,
+    ],
+    [
+      'were not set, as a move shows that was taken back, whatever the one in its place shows',
+      [RULED, move(40_000, [565, 600]), takenBack(55_000), move(60_000, [540, 720])],
+      null,
+      true,
+    ],
+    [
+      'were not set, as the next move shows, whatever a press shows that is asked about later',
+      [RULED, move(40_000, [565, 600]), questionAfter(200_000, 560, 580)],
+      null,
+      true,
+    ],
+    [
+      'are set once the ruled move is taken back, and with it what was played on',
+      [move(-1_500, [600, 600]), RULED, move(2_500, [600, 590], 2), takenBack(5_000, 2)],
+      clock(600, 720),
+      false,
     ],
     ['are set only later, which may be anything', [RULED, move(40_000, [565, 600])], clock(600, 720), true],
     ['are not told of by a move that is typed', [RULED, move(40_000, null)], null, true],
@@ -132,13 +180,31 @@ describe('clocks that a ruling has changed', () => {
     ['were changed in a game that is then cancelled', [RULED, ANEW], clock(600, 600), false],
     ['were changed in a game that is over', [RULED, OVER], clock(600, 600), false],
   ])('%s', (_, entries, shown, left) => {
-    const state = [OPENED, STARTED, ...entries].reduce((now, entry, i) => {
-      const recorded: Recorded = { origin: 'k', seq: i + 1, at: 1000 * (i + 1), v: 1, prev: '', ...entry };
-      return foldEntry(now, recorded);
-    }, NO_TOURNAMENT);
-    const game = gameAt(state, 1);
+    const game = folded(entries);
     expect(game === null ? null : (clocksToSet(game, USUAL_RULES, shown)?.clocks ?? null)).toEqual(
       left ? { white: 600, black: 720 } : null,
     );
+  });
+});
+
+describe('what is left to be added to clocks that were not read at the ruling', () => {
+  const TAKEN: Entry = {
+    ...RULED,
+    data: {
+      ...{ ...RULED.data, irregularity: 'distraction' },
+      ...{ imposed: { kind: 'chosen', penalty: 'time-taken', amount: 60 }, clocks: { white: 540, black: 600 } },
+    },
+  };
+  it.each<readonly [string, readonly Entry[], object]>([
+    ['is the difference where the clock has not run', [RULED, move(40_000, [565, 600])], { black: 120 }],
+    ['is what was imposed where it has', [RULED, move(1, null), move(50_000, [580, 600], 2)], { black: 120 }],
+    ['so it is of time taken', [TAKEN, move(10_000, [650, 600])], { white: -60 }],
+    ['is nothing while no move tells it', [RULED], {}],
+    ['is unknown of a clock on which nothing was imposed', [RULED, move(10_000, [680, 720])], {}],
+  ])('%s', (_, entries, expected) => {
+    const game = folded(entries);
+    const ruling = game?.rulings[0];
+    if (game === null || ruling === undefined) throw new Error('nothing was ruled');
+    expect(clocksLeftToAdd(game, USUAL_RULES, ruling)).toEqual(expected);
   });
 });

@@ -8,7 +8,6 @@ import { readPgn } from '../../../engine/notation/pgn-read.ts';
 import { makeUci } from '../../../engine/notation/uci.ts';
 import { isSpNumber, startPosition } from '../../../engine/start/sp-number.ts';
 import { certainPlies, newestFen, openQuestion, provisionalPlies } from '../../../engine/tournament/game.ts';
-import { plyTimes } from '../../../engine/tournament/ply-times.ts';
 import { gamePgn, roundPgn } from '../../../engine/tournament/game-pgn.ts';
 import { NO_DETAILS, startOf } from '../../../engine/tournament/tournament.ts';
 import { Account, setupOf, USUAL, ZERO_AT } from '../../support/account.ts';
@@ -39,35 +38,6 @@ describe('a game as PGN', () => {
     ]);
     expect(pgn).toContain('1. e4 {[%clk 0:14:59] [%emt 0:00:10]}');
     expect(pgn).toContain('e5 {[%clk 0:13:18] [%emt 0:00:10]}');
-  });
-
-  it('tells no thinking time of a move before which something was ruled on', () => {
-    const { game } = new Account().play('e2e4', 'e7e5');
-    const plies = game.segments[0]?.plies ?? [];
-    const madeEpochMs = (plies[0]?.closedEpochMs ?? 0) + 1_000;
-    expect(plyTimes(plies, game, []).map(({ elapsedSeconds }) => elapsedSeconds)).toEqual([10, 10]);
-    expect(plyTimes(plies, game, [{ madeEpochMs }]).map(({ elapsedSeconds }) => elapsedSeconds)).toEqual([
-      10,
-      undefined,
-    ]);
-  });
-
-  it.each([
-    ['stood meanwhile', 300, 0, undefined],
-    ['ran', 300, 300, 300],
-    ['ran, and had its increment', 60, 30, 60],
-    ['stood longer than any increment', 100, 30, undefined],
-    ['was given time at a time control', 300, -1_500, 300],
-    ['was not read', 300, null, 300],
-  ])('of a move for which the mover’s clock %s, tells the time that he had', (_, passed, lost, told) => {
-    const { game } = new Account().play('e2e4', 'e7e5');
-    const [first, second] = game.segments[0]?.plies ?? [];
-    if (first === undefined || second === undefined) throw new Error('no moves');
-    const atMs = first.record.atMs + passed * 1000;
-    const blackSeconds = lost === null ? {} : { blackSeconds: (first.record.blackSeconds ?? NaN) - lost };
-    const { blackSeconds: _read, ...record } = second.record;
-    const later = { record: { ...record, atMs, ...blackSeconds }, closedEpochMs: first.closedEpochMs + passed * 1000 };
-    expect(plyTimes([first, later], game, [])[1]?.elapsedSeconds).toBe(told);
   });
 
   it('tells no thinking time of a ply without a press: nobody saw when it ended', () => {

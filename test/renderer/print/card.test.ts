@@ -53,9 +53,48 @@ describe('the castling card', () => {
       '0-0: K→g8 R→f8',
       '0-0-0: Kc8 R→d8',
     ]);
-    expect(ordersOf(card, 'fide')).toEqual(['0-0: announce it']);
-    expect(ordersOf(cardOf(startViewOf(518), 'cg'), 'fide')).toEqual([]);
+    expect(ordersOf(card, 'fide', ['white', 'black'])).toEqual(['0-0: announce it']);
+    expect(ordersOf(cardOf(startViewOf(518), 'cg'), 'fide', ['white', 'black'])).toEqual([]);
   });
+
+  it.each<readonly [string, readonly string[], readonly string[], readonly string[]]>([
+    [
+      'bqnrkrnb/pppppppp/8/8/8/8/PPPPPPPP/RNBKQBNR w KQkq - 0 1',
+      ['0-0-0: king first', '0-0: your choice'],
+      [],
+      ['White 0-0-0: king first', 'White 0-0: your choice'],
+    ],
+    [
+      '4k3/pppppppp/8/8/8/8/PPPPPPPP/R3K2R w KQ - 0 1',
+      ['0-0-0: your choice', '0-0: your choice'],
+      [],
+      ['White 0-0-0: your choice', 'White 0-0: your choice'],
+    ],
+    [
+      'r2k3r/pppppppp/8/8/8/8/PPPPPPPP/R3K2R w KQkq - 0 1',
+      ['0-0-0: your choice', '0-0: your choice'],
+      ['0-0-0: king first', '0-0: your choice'],
+      [
+        ...['White 0-0-0: your choice', 'White 0-0: your choice'],
+        ...['Black 0-0-0: king first', 'Black 0-0: your choice'],
+      ],
+    ],
+    [
+      'r3k2r/pppppppp/8/8/8/8/PPPPPPPP/R3K2R w KQkq - 0 1',
+      ['0-0-0: your choice', '0-0: your choice'],
+      ['0-0-0: your choice', '0-0: your choice'],
+      ['0-0-0: your choice', '0-0: your choice'],
+    ],
+  ])(
+    'tells each player the order of his own hands, and whose it is where it is not both’s: %s',
+    (fen, white, black, both) => {
+      const placement = fen.split(' ')[0] ?? '';
+      const card = cardOf({ sp: null, backRank: null, placement, fen, castlingMode: 'cg' }, 'cg');
+      expect(ordersOf(card, 'fischer', ['white'])).toEqual(white);
+      expect(ordersOf(card, 'fischer', ['black'])).toEqual(black);
+      expect(ordersOf(card, 'fischer', ['white', 'black'])).toEqual(both);
+    },
+  );
 
   it('has squares of one size beside each other, with and without a king off the board', () => {
     render(ChairCard, {

@@ -113,7 +113,7 @@ describe('a name on paper', () => {
   it('is broken with a hyphen where letters cannot be smaller, and only inside the word', () => {
     const name = 'Anna Wolfeschlegelsteinhausenbergerdorff-Li';
     const said = written(name, 2.83, 30);
-    expect(said).toMatch(/^Anna Wo\u00AD(?:[a-z]\u00AD)+rff-Li$/u);
+    expect(said).toMatch(/^Anna Wol\u00ADfe\u00AD(?:[a-z]+\u00AD)+dorff-Li$/u);
     expect(said.replaceAll('\u00AD', '')).toBe(name);
   });
 });

@@ -65,20 +65,20 @@ it('a round of which no day is told bears that of its printing, one with an anno
 
 describe('the players are told', () => {
   it('of an armageddon whose a draw is, and both times', () => {
-    show(Meeting, { start: null, facts: facts(ARMAGEDDON) });
+    show(Meeting, { start: null, elsewhere: [], facts: facts(ARMAGEDDON) });
     screen.getByText(/a draw wins the match for Black/u);
     screen.getByText('Time in minutes and seconds per move: White 5+2, Black 4.');
   });
 
   it('of two games that the second has the colours of each other', () => {
-    show(Meeting, { start: null, facts: facts({ games: 2 }) });
+    show(Meeting, { start: null, elsewhere: [], facts: facts({ games: 2 }) });
     screen.getByText(/In the second the colours are reversed/u);
   });
 
   it('of a position without a number which it is, with letters and diagram, and nothing of numbers', () => {
     const placement = 'bqnrkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR';
     const own = startView({ sp: null, backRank: null, placement, fen: `${placement} w KQkq - 0 1` });
-    show(Meeting, { start: own, facts: facts({}) });
+    show(Meeting, { start: own, elsewhere: [], facts: facts({}) });
     expect(screen.getAllByText(/^(?:[KQRBN] ){7}[KQRBN]$/u).map(({ textContent }) => textContent)).toEqual([
       'R N B Q K B N R',
       'B Q N R K B N R',
@@ -88,7 +88,7 @@ describe('the players are told', () => {
   });
 
   it('of one nothing besides', () => {
-    show(Meeting, { start: null, facts: facts({}) });
+    show(Meeting, { start: null, elsewhere: [], facts: facts({}) });
     expect(screen.queryByText('What is played')).toBeNull();
   });
 });

@@ -395,3 +395,31 @@ describe('the sheet of an incident', () => {
     expect(pages(incidentPack(1, { number: 1 }, 'A4', 'first'))).toEqual([ofFirst]);
   });
 });
+
+describe('the boards of an incident', () => {
+  const captions = (container: Element) =>
+    [...container.querySelectorAll('figcaption')].map(({ textContent }) => textContent.trim());
+
+  it.each(['device', 'distraction', 'other-conduct', 'default-time'] as const)(
+    'are not shown of what is no move: %s',
+    (irregularity) => {
+      const ruling = made(1, { irregularity });
+      const { container } = showSheet(tableView({ plies: PLIES, rulings: [ruling] }), ruling);
+      expect(captions(container)).toEqual([]);
+      expect(screen.queryByText('What the board sensed')).toBeNull();
+    },
+  );
+
+  it.each([
+    [null, ['At the claim']],
+    ['g1f3', ['Before the move', 'After the move']],
+  ])('of a claim with the move %s are %j', (intended, expected) => {
+    const claim = {
+      ...{ claim: 'fifty-moves', article: '9.3', side: 'white', ply: 3, intended, upheld: false, madeEpochMs: 0 },
+      shown: { kind: 'moves', plies: 8, needed: 100, sincePly: 0 },
+    } as unknown as GameClaim;
+    const ruling = made(1, { irregularity: 'wrong-claim', ply: 3 });
+    const { container } = showSheet(tableView({ plies: PLIES, claims: [claim], rulings: [ruling] }), ruling);
+    expect(captions(container)).toEqual(expected);
+  });
+});

@@ -98,3 +98,43 @@ describe('results on the pairings', () => {
     expect(screen.queryByText('* not signed by both', { exact: false })).toBeNull();
   });
 });
+
+describe('what stands over the pairings', () => {
+  const done = { gameId: 'a', result: '1-0' } as const;
+  it.each([
+    ['Pairings', [{}, {}]],
+    ['Pairings and results', [done, {}]],
+    ['Results', [done, done]],
+  ] as const)('is %s, by how many tables have a result', (heading, results) => {
+    const view = consoleView({
+      tables: results.map((one, i) => tableView({ table: i + 1, ...one })),
+      round: roundView(),
+    });
+    const [sheet] = sheetsOf(view, parsePack('documents=pairings'), null);
+    if (sheet?.document !== 'pairings') throw new Error('no pairings');
+    show(Pairings, { sheet, start: null, facts: factsOf(view, parsePack('')) });
+    screen.getByText(heading);
+  });
+});
+
+it('a title stands behind the name wherever it is in the list by names', () => {
+  const of = (title: string) => ({ title, federation: '', fideId: '' });
+  const seat = { white: 'Ada', black: 'Bob', details: { white: of('WGM'), black: of('GM') } };
+  const table = tableView({ table: 1, white: 'Ada', black: 'Bob', seat });
+  const [sheet] = sheetsOf(consoleView({ tables: [table] }), parsePack('documents=names'), null);
+  if (sheet?.document !== 'names') throw new Error('no names');
+  expect(sheet.seats.map(({ name, title, seat: at }) => [name, title, at?.opponent])).toEqual([
+    ['Ada', 'WGM', 'Bob GM'],
+    ['Bob', 'GM', 'Ada WGM'],
+  ]);
+});
+
+it('two names of a row are set in letters of one size', () => {
+  const long = 'Wolfeschlegelsteinhausenbergerdorff, Hubert Blaine Maximilian';
+  const view = consoleView({ tables: [tableView({ table: 1, white: long, black: 'Li' })], round: roundView() });
+  const [sheet] = sheetsOf(view, parsePack('documents=pairings'), null);
+  if (sheet?.document !== 'pairings') throw new Error('no pairings');
+  const { container } = show(Pairings, { sheet, start: null, facts: factsOf(view, parsePack('')) });
+  const sizes = [...container.querySelectorAll<HTMLElement>('tbody td[style]')].map(({ style }) => style.fontSize);
+  expect([sizes.length, new Set(sizes).size]).toEqual([2, 1]);
+});

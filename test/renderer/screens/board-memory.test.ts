@@ -56,7 +56,7 @@ it('says every second that it waits', async () => {
   for (const second of [1, 2, 3]) {
     vi.advanceTimersByTime(1000);
     await tick();
-    expect(waits.textContent).toMatch(new RegExp(`ten seconds … ${String(second)} s$`, 'u'));
+    expect(waits.textContent).toMatch(new RegExp(`ten seconds … ${String(second)}\u00A0s$`, 'u'));
   }
 });
 

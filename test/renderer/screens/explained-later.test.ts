@@ -58,7 +58,7 @@ it('and where it is seen, among what is answered, without a key', async () => {
   page({ ...explained(), alerts: [] });
   await fireEvent.keyDown(window, { key: 'a' });
   expect(requests).toEqual([]);
-  const ruling = screen.getByRole('button', { name: 'The game continues. Black +2 min.', hidden: true });
+  const ruling = screen.getByRole('button', { name: 'The game continues. Black +2\u00A0min.', hidden: true });
   expect(ruling.closest('details')).not.toBeNull();
   await fireEvent.click(ruling);
   expect(requests).toMatchObject([['ruling.make', { questionId: 1 }]]);

@@ -298,7 +298,7 @@ describe('what a ruling leaves to be done', () => {
 
 describe('once play has gone on without the clocks set', () => {
   const toAdd = [{ ruling: 1, side: 'black', seconds: 7 }] as const;
-  const plies = [plyView({ ply: 3, san: 'd4' })];
+  const plies = [plyView({ ply: 3, san: 'd4', asRuled: true })];
   const facts = {
     rulings: [{ ...RULED, mustPlay: BOUND }],
     plies,
@@ -328,7 +328,14 @@ describe('once play has gone on without the clocks set', () => {
 
   it('a move against the ruling is none as ruled', () => {
     const other = alertView('ruledMove', { ruling: 1, article: '7.5.1', side: 'white', made: null });
-    listed({ ...facts, alerts: [other, ruledClocks({ byHand: [], clocks, bySeen: true, toAdd })] }, false);
+    listed(
+      {
+        ...facts,
+        plies: [plyView({ ply: 3, san: 'd4' })],
+        alerts: [other, ruledClocks({ byHand: [], clocks, bySeen: true, toAdd })],
+      },
+      false,
+    );
     expect(screen.queryByText(/as ruled/u)).toBeNull();
   });
 });

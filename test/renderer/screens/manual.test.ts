@@ -60,8 +60,8 @@ describe('the manual', () => {
 
   it('names the limits that there are', () => {
     const says = (code: Parameters<typeof messagesOf>[0]): string => messagesOf(code)[0]?.says ?? '';
-    expect(says('pgnFile.tooLarge')).toMatch(/\(\d+ MB, the limit is 50 MB\)/u);
-    expect(says('file.tooLarge')).toContain('stay under 4.0 MB');
+    expect(says('pgnFile.tooLarge')).toMatch(/\(\d+\u00A0MB, the limit is 50\u00A0MB\)/u);
+    expect(says('file.tooLarge')).toContain('stay under 4.0\u00A0MB');
     expect(says('file.tooManyLines')).toContain('stay under 50000');
     expect(says('round.tooManyTables')).toContain('the limit is 1000');
     expect(says('trf.tooLong')).toContain('after 99 rounds');

@@ -139,7 +139,11 @@ describe('pairings from a file', () => {
   it.each([
     ['open.trf', TRF.replace('   4 w 1     1 w', '   4 w 1     2 w'), 'does not name this player'],
     ['huge.pdf', `%PDF-1.7${' '.repeat(5_000_000)}`, 'This is a PDF, made to be printed.'],
-    ['huge.pgn', ' '.repeat(5_000_000), 'The file is too large (5.0 MB): files of pairings stay under 4.0 MB.'],
+    [
+      'huge.pgn',
+      ' '.repeat(5_000_000),
+      'The file is too large (5.0\u00A0MB): files of pairings stay under 4.0\u00A0MB.',
+    ],
     ['list.pdf', '%PDF-1.7', 'This is a PDF, made to be printed.'],
     ['list.csv', 'Board;White;Black\n1;Ada;Bob\n1;Cleo;Dan', 'Line 3: Table 1 is also on line 2.'],
   ])('that are wrong are refused whole, and the file can be left out: %s', async (name, content, sentence) => {

@@ -113,7 +113,7 @@ describe('a claim', () => {
     const made = openClaim(ONCE);
     await screen.findByText('The claim is wrong');
     await fireEvent.input(screen.getByLabelText(/Announced move/u), { target: { value: 'e4' } });
-    await screen.findByRole('button', { name: /Rejected: Black \+2 min, e4 must be played/u });
+    await screen.findByRole('button', { name: /Rejected: Black \+2\smin, e4 must be played/u });
     screen.getByText('If you reject it, stay until e4 has been played: the kiosk does not check it.');
     expect(screen.getByText('If it is rejected, set the clocks to White 1:35, Black 2:40.')).toBeDefined();
     await press('b');
@@ -223,7 +223,7 @@ describe('a claim', () => {
   it('wrong where sources differ on the time: the arbiter gives it', async () => {
     const made = openClaim(ONCE, 'blitz-supervised');
     await fireEvent.input(await screen.findByLabelText('Seconds'), { target: { value: '60' } });
-    await screen.findByRole('button', { name: /Rejected: Black \+1 min/u });
+    await screen.findByRole('button', { name: /Rejected: Black \+1\smin/u });
     await press('b');
     expect(made).toMatchObject([{ decision: 'rejected', seconds: 60 }]);
   });

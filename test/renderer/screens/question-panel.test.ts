@@ -40,7 +40,7 @@ it('that a ruling has ended the game over has the button that enters the result'
   expect(heard).toMatchObject([['result.set', { result: '0-1', reason: 'illegal-moves' }]]);
   cleanup();
   // Where the kings say another result the arbiter looks first.
-  const against = [{ by: 'kings', ending: 'resignation', result: '1-0', article: '5.1.2' }] as const;
+  const against = [{ by: 'kings', ending: 'not-said', result: '1-0', article: null }] as const;
   panel({}, { alerts: [alert], proposal: { ...proposal, against } });
   expect(screen.queryByRole('button', { name: /0–1/u })).toBeNull();
 });

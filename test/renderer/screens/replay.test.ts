@@ -46,13 +46,13 @@ it.each([
 ])('goes from change to change %s and says each in words', async (_, go) => {
   await open({ questionId: 1, endEpochMs: PRESS_MS, frames: CASTLING });
   await go('Next');
-  expect(told()).toBe('−4.0 s K e1 off');
+  expect(told()).toBe('−4.0\u00A0s K e1 off');
   await go('Next');
-  expect(told()).toBe('−1.5 s K g1 on');
+  expect(told()).toBe('−1.5\u00A0s K g1 on');
   await go('Next');
-  expect(told()).toBe('0.0 s White pressed the clock');
+  expect(told()).toBe('0.0\u00A0s White pressed the clock');
   await go('Previous');
-  expect(told()).toBe('−1.5 s K g1 on');
+  expect(told()).toBe('−1.5\u00A0s K g1 on');
 });
 
 it('without a question is of the last turn, and says so when the board has told nothing', async () => {

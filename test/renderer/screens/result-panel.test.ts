@@ -206,11 +206,11 @@ describe('a proposed result', () => {
   });
 
   it('stands in the dialog with its reason', async () => {
-    const drawn: Proposal = { ...MATE, by: 'kings', result: '1/2-1/2', ending: 'agreement' };
+    const drawn: Proposal = { ...MATE, by: 'kings', result: '1/2-1/2', ending: 'not-said', article: null };
     showAsking(ResultPanel, tableView({ ...LATE, proposal: drawn }));
     const dialog = await open();
     expect(submit(dialog).textContent).toContain('Record ½–½');
-    expect(within(dialog).getByRole<HTMLSelectElement>('combobox').value).toBe('agreement');
+    expect(within(dialog).getByRole<HTMLSelectElement>('combobox').value).toBe('not-said');
   });
 
   it('is told beside the one that is entered against it, which is asked again', async () => {
@@ -229,9 +229,9 @@ describe('a proposed result', () => {
 
   it('that something else disputes is not confirmed with one key, and both are told', async () => {
     const heard = heardRequests();
-    const against = [{ by: 'kings', result: '0-1', ending: 'resignation', article: '5.1.2' }] as const;
+    const against = [{ by: 'kings', result: '0-1', ending: 'not-said', article: null }] as const;
     showAsking(ResultPanel, tableView({ ...LATE, proposal: { ...MATE, against } }));
-    expect(screen.getByRole('status').textContent).toContain('The kings show 0–1 (Resignation, 5.1.2).');
+    expect(screen.getByRole('status').textContent).toContain('The kings show 0–1 (reason not given).');
     expect(screen.queryByRole('button', { name: /^Confirm/u })).toBeNull();
     await fireEvent.keyDown(window, { key: 'y' });
     expect(heard).toEqual([]);

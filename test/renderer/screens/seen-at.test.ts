@@ -1,8 +1,9 @@
 import { screen } from '@testing-library/svelte';
 import { expect, it } from 'vitest';
 import Alerts from '../../../renderer/screens/table/Alerts.svelte';
+import QuestionPanel from '../../../renderer/screens/table/QuestionPanel.svelte';
 import { show } from '../support/page.ts';
-import { alertView, tableView } from '../support/views.ts';
+import { alertView, questionView, tableView } from '../support/views.ts';
 
 it('in the place of the button stands when a call was seen', () => {
   const seenEpochMs = new Date(2026, 10, 21, 22, 7).getTime();
@@ -14,4 +15,13 @@ it('in the place of the button stands when a call was seen', () => {
   show(Alerts, { table: told({ seen: true, seenEpochMs }), ...on });
   expect(screen.getAllByRole('button', { name: /^Seen/u })).toHaveLength(1);
   expect(screen.getByText('Seen at 22:07')).toBeDefined();
+});
+
+it.each([
+  [{ seenEpochMs: new Date(2026, 10, 21, 22, 7).getTime() }, /Seen at 22:07; the question stays open\./u],
+  [{}, /You have seen this; the question stays open\./u],
+])('a question says so too, and when, where the record knows it', (seen, says) => {
+  const question = questionView({ acknowledged: true, ...seen });
+  show(QuestionPanel, { table: tableView({ questions: [question] }), question, onEnter: () => undefined });
+  expect(screen.getByText(says)).toBeDefined();
 });

@@ -104,7 +104,7 @@ describe('a dialog about a table that another screen settles', () => {
     await fireEvent.keyDown(window, { key: 'v' });
     const dialog = screen.getByRole('dialog');
     await fireEvent.click(within(dialog).getByRole('button', { name: /^½–½/u }));
-    const proposal = { by: 'kings', result: '1-0', ending: 'resignation', article: '5.1.2', against: [] } as const;
+    const proposal = { by: 'kings', result: '1-0', ending: 'not-said', article: null, against: [] } as const;
     stand(tableView({ ...PLAYED, proposal }));
     await new Promise((resolve) => setTimeout(resolve));
     expect(screen.getByRole('dialog')).toBe(dialog);

@@ -42,10 +42,10 @@ it('a PDF is followed by what the host tells, and asked for once', async () => {
   const status = screen.getByRole('status');
   await userEvent.click(screen.getByRole('button', { name: 'Save as PDF' }));
   const phases: readonly (readonly [PdfPhase, RegExp])[] = [
-    [{ phase: 'opening' }, /Starting the browser that makes the PDF … 0 s/u],
-    [{ phase: 'laying', laid: 3, pages: 8 }, /Laying out page 3 of 8 … 0 s/u],
-    [{ phase: 'writing', pages: 191, bytes: 0 }, /Making a PDF of 191 pages … 0 s/u],
-    [{ phase: 'writing', pages: 191, bytes: 2_500_000 }, /2\.5 MB … 0 s/u],
+    [{ phase: 'opening' }, /Starting the browser that makes the PDF … 0\u00A0s/u],
+    [{ phase: 'laying', laid: 3, pages: 8 }, /Laying out page 3 of 8 … 0\u00A0s/u],
+    [{ phase: 'writing', pages: 191, bytes: 0 }, /Making a PDF of 191 pages … 0\u00A0s/u],
+    [{ phase: 'writing', pages: 191, bytes: 2_500_000 }, /2\.5\u00A0MB … 0\u00A0s/u],
   ];
   for (const [phase, says] of phases) {
     await tell({ pdf: { job: 4, ...phase } });
@@ -79,7 +79,7 @@ it('while a PDF is made its words move every second, whoever tells anything', as
     vi.advanceTimersByTime(1000);
     await tick();
   }
-  expect(said).toEqual([0, 1, 2, 3].map((second) => `Laying out page 57 of 191 … ${String(second)} s`));
+  expect(said).toEqual([0, 1, 2, 3].map((second) => `Laying out page 57 of 191 … ${String(second)}\u00A0s`));
   await tell({ pdf: { job: 4, phase: 'cancelled' } });
   expect(vi.getTimerCount()).toBe(0);
 });
@@ -256,7 +256,7 @@ it('a report is followed through its steps, with its PDF or why there is none', 
     return status.textContent;
   };
   expect(await told({ phase: 'writing', step: 'reading', done: 1, of: 4 })).toContain('Reading the record: 25 %');
-  expect(await told({ phase: 'writing', step: 'printing', done: 3, of: 0 })).toContain('Making the PDF… 3 s');
+  expect(await told({ phase: 'writing', step: 'printing', done: 3, of: 0 })).toContain('Making the PDF… 3\u00A0s');
   expect(screen.getByRole('progressbar').hasAttribute('value')).toBe(false);
   const done = { phase: 'done', file: '/e/r.zip', bytes: 7, sha256: 'abc', download: 'r.zip' } as const;
   const pdf = { file: '/e/r.pdf', download: 'r.pdf' };

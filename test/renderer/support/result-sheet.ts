@@ -8,7 +8,7 @@ import { show } from './page.ts';
 import { tableView } from './views.ts';
 
 /** White's win, as the kings on the board say it. */
-export const KINGS: Proposal = { by: 'kings', ending: 'resignation', result: '1-0', article: '5.1.2', against: [] };
+export const KINGS: Proposal = { by: 'kings', ending: 'not-said', result: '1-0', article: null, against: [] };
 export const BOARD = { line: 'connected' } as TableView['board'];
 
 /** A sheet of tables at each of which a game has begun. */

@@ -10,6 +10,8 @@ interface Next {
   readonly full: string;
   /** The same on one line of the list, where many call. */
   readonly brief: string;
+  /** Where the clocks are seen to stand already, if the rest is to stop them first. */
+  readonly stopped?: Next;
 }
 
 const RULED: Readonly<Record<RuledNext, Next>> = {
@@ -45,7 +47,7 @@ const LEFT_OFF: Next = {
   brief: 'Go there: a piece is missing',
 };
 
-const STOP_AND_RULE: Next = { full: 'Stop the clocks and give a ruling', brief: 'Stop the clocks, give a ruling' };
+const STOP_AND_RULE = stopAnd('give a ruling');
 
 const NEXT: { readonly [K in AlertKind]: (facts: AlertFacts[K], asked: AskedView | null) => Next | null } = {
   question: ({ irregularity, ruled, putDown }, asked) => {
@@ -68,9 +70,7 @@ const NEXT: { readonly [K in AlertKind]: (facts: AlertFacts[K], asked: AskedView
   start: () => STOP_AND_RULE,
   flag: ({ means, ended }) => {
     if (means === 'made') return short('No action: play continues');
-    if (ended === null) return short('Stop the clocks and decide');
-    const result = RESULTS[ended.result];
-    return { full: `Stop the clocks and enter ${result}`, brief: `Stop the clocks, enter ${result}` };
+    return stopAnd(ended === null ? 'decide' : `enter ${RESULTS[ended.result]}`);
   },
   conflict: ({ board }) =>
     board === 'play'
@@ -94,24 +94,20 @@ const NEXT: { readonly [K in AlertKind]: (facts: AlertFacts[K], asked: AskedView
   ruledClocks: ({ clocks, missed, opponent, toAdd }) => {
     if (toAdd !== undefined) {
       const [full, brief] = [toAddText(toAdd), toAddText(toAdd, true)];
-      return { full: `Stop the clocks. ${full}`, brief };
+      return { full: `Stop the clocks. ${full}`, brief, stopped: { full, brief } };
     }
     if (opponent !== undefined) {
       const set = `Set ${SIDES[opponent.side]}’s clock to ${clockText(opponent.seconds)}`;
       return { full: `${set}, before the next move`, brief: set };
     }
-    if (missed !== null)
-      return { full: 'Stop the clocks and put the times right', brief: 'Stop the clocks, put times right' };
+    if (missed !== null) return stopAnd('put the times right', 'put times right');
     if (clocks === null)
       return { full: 'Adjust the clocks by hand, before the next move', brief: 'Adjust the clocks by hand' };
     const [white, black] = [clockText(clocks.white), clockText(clocks.black)];
     return { full: `Set the clocks to White ${white}, Black ${black}`, brief: `Set ${white} and ${black}` };
   },
   ruledBack: () => ({ full: 'Take back the move, or withdraw the ruling', brief: 'Take back the move' }),
-  ruledMove: () => ({
-    full: 'Stop the clocks and give a ruling, or press Seen',
-    brief: 'Stop the clocks, give a ruling',
-  }),
+  ruledMove: () => stopAnd('give a ruling, or press Seen', 'give a ruling'),
   over: ({ result }) => short(`Enter ${RESULTS[result]}`),
   kings: ({ result }) => ({
     full: `Enter ${RESULTS[result]} if both players agree`,
@@ -128,11 +124,22 @@ const NEXT: { readonly [K in AlertKind]: (facts: AlertFacts[K], asked: AskedView
   clock: () => ({
     full: 'Stop the clock, set it right, and type its times again',
     brief: 'Stop the clock and set it right',
+    stopped: { full: 'Set the clock right, and type its times again', brief: 'Set the clock right' },
   }),
   clockGone: () => ({ full: 'Check the cable between clock and board', brief: 'Check the clock’s cable' }),
   battery: () => ({ full: 'Bring another clock before it stops', brief: 'Bring another clock' }),
   fault: ({ fault }) => (fault.code === 'alert.boardMoved' ? null : short('Look at the table')),
 };
+
+/** Whatever is done about it is done over clocks that stand. */
+function stopAnd(does: string, briefly = does): Next {
+  const [first, ...rest] = [does, briefly].map((text) => text.charAt(0).toUpperCase() + text.slice(1));
+  return {
+    full: `Stop the clocks and ${does}`,
+    brief: `Stop the clocks, ${briefly}`,
+    stopped: { full: first ?? does, brief: rest[0] ?? briefly },
+  };
+}
 
 /** Short enough for one line as it is. */
 function short(text: string): Next {
@@ -148,7 +155,11 @@ function wordsOf<K extends AlertKind>({ kind, facts }: TableAlertView<K>, asked:
   return NEXT[kind](facts, asked);
 }
 
-/** Null where nothing is to be done. @param asked the question it is about, if it is about one. */
-export function nextOf(alert: TableAlertView, asked: AskedView | null): Next | null {
-  return isLeftOff(alert, asked) ? LEFT_OFF : wordsOf(alert, asked);
+/**
+ * Null where nothing is to be done.
+ * @param asked the question it is about, if it is about one. @param areStopped the clocks are seen to stand.
+ */
+export function nextOf(alert: TableAlertView, asked: AskedView | null, areStopped = false): Next | null {
+  const next = isLeftOff(alert, asked) ? LEFT_OFF : wordsOf(alert, asked);
+  return areStopped ? (next?.stopped ?? next) : next;
 }

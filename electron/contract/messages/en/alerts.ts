@@ -13,6 +13,7 @@ import { flagSays } from './flag.ts';
 import { clockText, dayTime, isolated } from './format.ts';
 import { lawWords, sourceOf } from './laws.ts';
 import { questionWord, VERDICTS } from './question-words.ts';
+import { lineWord } from './line-word.ts';
 import { RESULTS } from './results.ts';
 import { clocksMissed, rulingWords } from './ruling.ts';
 import { OTHER, SIDES } from './sides.ts';
@@ -92,15 +93,15 @@ const KINDS: { readonly [K in AlertKind]: Said<K> } = {
     says: () => null,
   },
   sealed: {
-    word: () => 'Started before the reveal',
-    briefWord: () => 'Started early',
+    word: () => 'Start not revealed',
     says: () =>
       'The clock is running, but you have not revealed the start position. Nothing is recorded here until you do; moves made from the start position are then worked out from the board.',
   },
   unbegun: {
     word: ({ by }) =>
-      by === 'side' ? 'Where does White sit?' : by === 'standing' ? 'Clock not started?' : 'Play not recorded',
-    briefWord: ({ by }) => (by === 'side' ? 'Which side?' : by === 'standing' ? 'Clock off?' : 'Not recorded'),
+      by === 'side' ? 'Which side is White’s?' : by === 'standing' ? 'Clock not started?' : 'Play not recorded',
+    briefWord: ({ by }) =>
+      by === 'side' ? 'White’s side?' : by === 'standing' ? 'Clock not started?' : 'Not recorded',
     says: ({ by }) => UNBEGUN_SAYS[by],
   },
   start: {
@@ -130,16 +131,18 @@ const KINDS: { readonly [K in AlertKind]: Said<K> } = {
   },
   displaced: {
     word: () => 'Moved after the press',
-    briefWord: () => 'Moved later',
+    briefWord: () => 'Moved after press',
     says: ({ side, man }) =>
       man === null
         ? `A piece of ${SIDES[side]}’s was put elsewhere after the press, while ${OTHER[side]} was thinking.`
         : `${SIDES[side]}’s ${pieceWord(man.piece)} went from ${man.from} to ${man.to} after the press, while ${OTHER[side]} was thinking.`,
   },
   lost: {
-    word: () => 'Connection lost',
-    says: () =>
-      'No signal from the board. What was recorded is kept; nothing more is recorded until it responds again.',
+    word: ({ reason, never }) => lineWord({ line: never === true ? 'noBoard' : 'lost', reason }),
+    says: ({ never }) =>
+      never === true
+        ? 'No board has responded here yet. What was recorded is kept; nothing more is recorded until one responds.'
+        : 'No signal from the board. What was recorded is kept; nothing more is recorded until it responds again.',
   },
   noBoard: {
     word: () => 'No board: not recording',
@@ -148,8 +151,8 @@ const KINDS: { readonly [K in AlertKind]: Said<K> } = {
       'The game is still being played, but its board was disconnected. What was recorded is kept; moves and clock times are no longer recorded.',
   },
   ruled: {
-    word: ({ result }) => (result === null ? 'Conflicting rulings' : `Ruled: ${RESULTS[result]}`),
-    briefWord: ({ result }) => (result === null ? 'Two rulings' : `Ruled ${RESULTS[result]}`),
+    word: ({ result }) => (result === null ? 'Rulings conflict' : `Ruled: ${RESULTS[result]}`),
+    briefWord: ({ result }) => (result === null ? 'Rulings conflict' : `Ruled ${RESULTS[result]}`),
     says: ({ result }) =>
       result === null
         ? 'Two of your rulings end this game with different results. Withdraw one of them.'
@@ -162,7 +165,7 @@ const KINDS: { readonly [K in AlertKind]: Said<K> } = {
   },
   ruledClocks: {
     word: () => 'Ruled: clocks to set',
-    briefWord: () => 'Set clocks',
+    briefWord: () => 'Clocks to set',
     says: ({ clocks, missed, bySeen, toAdd }) => {
       if (toAdd !== undefined) return 'Play has gone on, and the clocks are not set as you ruled.';
       if (clocks !== null && missed !== null) return clocksMissed(clocks, missed);
@@ -177,8 +180,7 @@ const KINDS: { readonly [K in AlertKind]: Said<K> } = {
     says: () => 'You have ruled that the position before the move is to be restored. The move is still in the record.',
   },
   ruledMove: {
-    word: () => 'Not the move ruled',
-    briefWord: () => 'Other move',
+    word: () => 'Not as ruled',
     says: ({ side, made }) =>
       made === null
         ? `${SIDES[side]} did not play the move your ruling requires.`
@@ -211,8 +213,7 @@ const KINDS: { readonly [K in AlertKind]: Said<K> } = {
       `You typed White ${clockText(typed.white)}, Black ${clockText(typed.black)}. The clock showed White ${clockText(shown.white)}, Black ${clockText(shown.black)}, which does not follow from the times you typed. The record is unaffected.`,
   },
   clockGone: {
-    word: () => 'Clock not responding',
-    briefWord: () => 'Clock silent',
+    word: () => 'No clock signal',
     says: () =>
       'The board is connected, but its clock no longer responds. Moves are still recorded, each only when the reply is on the board; the times shown are the last received.',
   },
@@ -275,11 +276,11 @@ export const alertWords = {
     saidOf(alert).briefWord?.(alert.facts) ?? wordAlone(alert, questions),
   count: countOf,
   says: (alert: TableAlertView): string | null => saidOf(alert).says(alert.facts),
-  next: (alert: TableAlertView, questions: readonly AskedView[]): string | null =>
-    nextOf(alert, askedOf(alert, questions))?.full ?? null,
-  /** The same on one line of the list, where many call. */
-  briefNext: (alert: TableAlertView, questions: readonly AskedView[]): string | null =>
-    nextOf(alert, askedOf(alert, questions))?.brief ?? null,
+  next: (alert: TableAlertView, questions: readonly AskedView[], areStopped = false): string | null =>
+    nextOf(alert, askedOf(alert, questions), areStopped)?.full ?? null,
+  /** The same on one line of the list, where many call. @param areStopped the clocks are seen to stand: nobody is told to stop them. */
+  briefNext: (alert: TableAlertView, questions: readonly AskedView[], areStopped = false): string | null =>
+    nextOf(alert, askedOf(alert, questions), areStopped)?.brief ?? null,
   /** How long it may be acted on; null for as long as the game lasts, and once it is ruled on. */
   window: (alert: TableAlertView): string | null =>
     alert.kind === 'question' && alert.facts.window !== null && alert.facts.ruled === null

@@ -1,6 +1,8 @@
 import { moveNumber, numberBefore } from '../../../../engine/notation/move-number.ts';
-import type { CastlingEvidence, PlyRecord } from '../../../../engine/recognition/verdict.ts';
+import type { CastlingEvidence } from '../../../../engine/recognition/verdict.ts';
 import type { LinePly, Game } from '../../../../engine/tournament/game.ts';
+import { shownMark } from '../../../../engine/tournament/shown-mark.ts';
+import type { ShownMark } from '../../../../engine/tournament/shown-mark.ts';
 import { forfeitInstead } from '../../../../engine/tournament/tournament.ts';
 import type { Tournament } from '../../../../engine/tournament/tournament.ts';
 import { underOnePress } from '../../../../engine/tournament/under-one-press.ts';
@@ -70,7 +72,7 @@ Started ${moment(game.startedEpochMs)} UTC${game.playedFromEpochMs === null ? ''
 
 Moves: time of day (UTC), move, time left on the mover's clock
 
-${game.segments.flatMap(({ plies }) => plies.map((ply, i) => plyLine(ply, underOnePress(plies, i)))).join('\n')}
+${game.segments.flatMap(({ plies }) => plies.map((ply, i) => plyLine(ply, underOnePress(plies, i), shownMark(plies, i)))).join('\n')}
 
 Castling announced before it was played
 
@@ -130,11 +132,12 @@ function pliesOf(game: Game): readonly LinePly[] {
   return game.segments.flatMap((segment) => segment.plies);
 }
 
-const MARKS: Readonly<Record<NonNullable<PlyRecord['marked']>, string>> = {
+const MARKS: Readonly<Record<ShownMark, string>> = {
   provisional: 'while a question was open',
   recovered: 'recovered after a gap',
   entered: 'entered by the arbiter',
   laterPly: 'explained by a later move',
+  afterwards: 'recorded afterwards',
   gap: 'recovered after a gap',
 };
 
@@ -151,13 +154,13 @@ function castlingNote({ manner, touched }: CastlingEvidence): string {
   return `castling: ${MANNERS[manner]}, ${order}`;
 }
 
-function plyLine({ record: ply, closedEpochMs }: LinePly, together: number): string {
+function plyLine({ record: ply, closedEpochMs }: LinePly, together: number, mark: ShownMark | null): string {
   const number = numberBefore(ply.ply, ply.side);
   const seconds = ply.side === 'white' ? ply.whiteSeconds : ply.blackSeconds;
   const notes = [
     together > 1 ? underOnePressText(together) : ply.pressed ? '' : 'not pressed',
     ply.castling === undefined ? '' : castlingNote(ply.castling),
-    ply.marked === undefined ? '' : MARKS[ply.marked],
+    mark === null ? '' : MARKS[mark],
   ].filter((note) => note !== '');
   const left = seconds === undefined ? '' : clockText(seconds);
   const line = `${moment(closedEpochMs).slice(11)}  ${number.padStart(5)} ${ply.san.replaceAll('O', '0').padEnd(8)} ${left.padStart(8)}`;

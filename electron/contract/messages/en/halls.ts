@@ -18,8 +18,8 @@ import { SIDES } from './sides.ts';
 /** How long ago, in the largest unit that says it. */
 function ago(ms: number): string {
   const seconds = Math.max(0, Math.round(ms / 1000));
-  if (seconds < 100) return `${String(seconds)} s ago`;
-  return `${String(Math.round(seconds / 60))} min ago`;
+  if (seconds < 100) return `${String(seconds)}\u00A0s ago`;
+  return `${String(Math.round(seconds / 60))}\u00A0min ago`;
 }
 
 const KEYS = {

@@ -349,8 +349,8 @@ function entry({ irregularities: rules, limits, inDoubt }: Laws, name: Irregular
 /** "2 min", "1 min 30 s". */
 export function minutesText(seconds: number): string {
   const [minutes, rest] = [Math.floor(seconds / 60), seconds % 60];
-  const parts = [minutes === 0 ? '' : `${String(minutes)} min`, rest === 0 ? '' : `${String(rest)} s`];
-  return parts.filter((part) => part !== '').join(' ') || '0 min';
+  const parts = [minutes === 0 ? '' : `${String(minutes)}\u00A0min`, rest === 0 ? '' : `${String(rest)}\u00A0s`];
+  return parts.filter((part) => part !== '').join(' ') || '0\u00A0min';
 }
 
 /** Words of the Laws, one for each name the engine has. */

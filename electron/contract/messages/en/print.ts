@@ -8,6 +8,7 @@ import { SIDES } from './sides.ts';
 import { leftOut } from './left-out.ts';
 import { halfPoints } from './more-games.ts';
 import { counted } from './faults/say.ts';
+import { positionsOnPaper } from './positions-on-paper.ts';
 import { sensedThere } from './sensed-there.ts';
 
 /** What players are told of a regime, as its Laws have it. */
@@ -155,12 +156,12 @@ export const printWords = {
   pdf: {
     make: 'Save as PDF',
     cancel: 'Cancel',
-    begun: (seconds: number): string => `Making the PDF … ${String(seconds)} s`,
-    opening: (seconds: number): string => `Starting the browser that makes the PDF … ${String(seconds)} s`,
+    begun: (seconds: number): string => `Making the PDF … ${String(seconds)}\u00A0s`,
+    opening: (seconds: number): string => `Starting the browser that makes the PDF … ${String(seconds)}\u00A0s`,
     laying: (laid: number, all: number, seconds: number): string =>
-      `Laying out page ${String(laid)} of ${String(all)} … ${String(seconds)} s`,
+      `Laying out page ${String(laid)} of ${String(all)} … ${String(seconds)}\u00A0s`,
     writing: (pages: number, bytes: number, seconds: number): string =>
-      `${bytes === 0 ? `Making a PDF of ${counted(pages, 'page', 'pages')}` : `Writing the file: ${(bytes / 1e6).toFixed(1)} MB`} … ${String(seconds)} s`,
+      `${bytes === 0 ? `Making a PDF of ${counted(pages, 'page', 'pages')}` : `Writing the file: ${(bytes / 1e6).toFixed(1)}\u00A0MB`} … ${String(seconds)}\u00A0s`,
     open: 'Open',
     lost: 'The PDF is no longer there. Make it again.',
     done: (file: string): string => `Saved to ${file}`,
@@ -223,13 +224,15 @@ export const printWords = {
     /** SAN of each ply from the first; of a longer game how many moves, and the last. */
     moves: movesPlayed,
     cancelled: 'Game cancelled',
+    /** Where no move was announced with it. */
+    atClaim: 'At the claim',
     before: 'Before the move',
     after: 'After the move',
     sensed: 'On the board at the press',
     evidence: 'What the board sensed',
     noEvidence: 'No sensor reports were kept for this move.',
     evidenceSays: (scanMs: number): string =>
-      `Seconds before (−) the press. The board sees lifts, not touches, and cannot order changes within ${String(scanMs)} ms.`,
+      `Seconds before (−) the press. The board sees lifts, not touches, and cannot order changes within ${String(scanMs)}\u00A0ms.`,
     said: 'What the players and the arbiter say',
     signed: (side: string, name: string): string => (name === '' ? side : `${side}: ${isolated(name)}`),
     arbiter: 'Arbiter',
@@ -243,6 +246,9 @@ export const printWords = {
   fromBlack: 'From Black’s side',
   fen: 'FEN',
   table: (table: number): string => `Table ${String(table)}`,
+  /** Over the pairings, by how many tables have a result. */
+  listHeading: (results: 'none' | 'some' | 'all'): string =>
+    ({ none: 'Pairings', some: 'Pairings and results', all: 'Results' })[results],
   tableColumn: 'Table',
   nameColumn: 'Name',
   /** Where it is not told of every name which part the surname is. */
@@ -260,7 +266,8 @@ export const printWords = {
   inDoubt: { sign: '?', says: '? in doubt' },
   /** In two parts between which a line may end; whoever has no name is called by colour. */
   versus: (white: string, black: string): readonly [white: string, black: string] => [
-    `${isolated(white === '' ? SIDES.white : white)} –`,
+    // The dash stays with the name before it.
+    `${isolated(white === '' ? SIDES.white : white)}\u00a0–`,
     isolated(black === '' ? SIDES.black : black),
   ],
   white: 'White',
@@ -287,20 +294,7 @@ export const printWords = {
     result: 'Result',
     signatures: { white: 'White’s signature', black: 'Black’s signature' },
   },
-  checklist: {
-    heading: 'Set-up checklist',
-    says: 'Compare every board with the picture, from White’s side. A mirrored set-up, or two swapped pieces, also looks like a Chess960 position.',
-    columns: {
-      pieces: 'Pieces as drawn',
-      mirrored: 'Black mirrors White',
-      corner: 'Right corner light',
-      clock: 'Clock',
-      sheets: 'Sheets',
-    },
-    /** What was wrong, to be written by hand. */
-    remarks: 'Remarks',
-    signed: 'Checked by / time',
-  },
+  ...positionsOnPaper,
   meeting: {
     heading: 'Players’ meeting',
     position: 'The start position',

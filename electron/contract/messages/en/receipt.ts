@@ -121,7 +121,8 @@ export const receiptWords = {
     '“replacedInputs” is a hash of the lists that were dropped or changed, oldest first; the record has them.',
   /** @param utcOffsetMinutes what the hall’s time of day is ahead of UTC. */
   times: ({ committedAt, inputAt, drawnAt }: Receipt, utcOffsetMinutes: number): string => {
-    const at = (iso: string): string => hallMoment(iso, utcOffsetMinutes);
+    // No line ends inside a date.
+    const at = (iso: string): string => hallMoment(iso, utcOffsetMinutes).replaceAll(/(?<!,) /gu, '\u00a0');
     return [
       ...(committedAt === null ? [] : [`locked in ${at(committedAt)}`]),
       ...(inputAt === null ? [] : [`last number ${at(inputAt)}`]),

@@ -3,7 +3,7 @@ import { counted, size } from './faults/say.ts';
 
 const STEPS: Readonly<Record<BundleStep, (done: number, of: number) => string>> = {
   reading: (done, of) => (of === 0 ? 'Reading the record…' : `Reading the record: ${percent(done, of)}`),
-  printing: (seconds) => `Making the PDF… ${String(seconds)} s`,
+  printing: (seconds) => `Making the PDF… ${String(seconds)}\u00A0s`,
   writing: (done, of) => `Writing ${size(done)} of ${size(of)} before compression…`,
 };
 

@@ -87,7 +87,7 @@ function boundText(move: Replacement, piece: BoundPiece | null, captured: BoundP
   if (piece === null) return lawWords.replacements[move];
   if (move === 'rook-move') return `a move of the rook on ${piece.square}`;
   const words = move === 'touched-piece' ? 'a move of the piece touched first' : lawWords.replacements[move];
-  return `${words} (${piece.piece.toUpperCase()} ${piece.square})`;
+  return `${words} (${piece.piece.toUpperCase()}\u00A0${piece.square})`;
 }
 
 /** "castling 0-0-0", "a move of the rook on c1": what is bound, and what holds where it is not possible. */

@@ -2,7 +2,7 @@ import type { BreakView, ClockLast } from '../../views/moves.ts';
 import type { Color } from '../../../../engine/chess/piece.ts';
 import type { DecidedResult } from '../../../../engine/laws/decided-result.ts';
 import type { Forfeit } from '../../../../engine/journal/result.ts';
-import type { Proposer } from '../../../../engine/laws/proposal.ts';
+import type { Proposer, ToldEnd } from '../../../../engine/laws/proposal.ts';
 import type { ClockJump } from '../../../../engine/tournament/clock-jumps.ts';
 import type { ResultChange } from '../../../../engine/tournament/game.ts';
 import { castlingHands, castlingHandsBrief } from './castling-hands.ts';
@@ -37,6 +37,7 @@ const MARKS = {
   recovered: 'recovered after a gap',
   entered: 'entered by the arbiter',
   laterPly: 'explained by a later move',
+  afterwards: 'recorded afterwards',
   gap: 'recovered after a gap',
 } as const;
 
@@ -63,9 +64,10 @@ const BREAKS: Readonly<Record<BreakView['cause'], string>> = {
 
 function minutesBefore(ms: number): string {
   const [hours, minutes] = [Math.floor(ms / 3_600_000), Math.floor(ms / 60_000) % 60];
-  return [...(hours === 0 ? [] : [`${String(hours)} h`]), ...(minutes === 0 ? [] : [`${String(minutes)} min`])].join(
-    ' ',
-  );
+  return [
+    ...(hours === 0 ? [] : [`${String(hours)}\u00A0h`]),
+    ...(minutes === 0 ? [] : [`${String(minutes)}\u00A0min`]),
+  ].join(' ');
 }
 
 /** Words of the table page, the cards and the list of tables that need the arbiter. */
@@ -194,9 +196,14 @@ export const tableWords = {
     /** Of one alone. */
     candidate: 'Probably played',
     seen: 'Seen',
-    acknowledged: 'You have seen this; the question stays open.',
+    acknowledged: (seenEpochMs?: number): string =>
+      seenEpochMs === undefined
+        ? 'You have seen this; the question stays open.'
+        : `Seen at ${dayTime(seenEpochMs)}; the question stays open.`,
     evidence: 'What the board sensed',
     answered: ANSWERED,
+    /** Nobody answers it any more. */
+    settled: 'the game was ruled over',
     earlier: 'Answered',
     announced: (epochMs: number): string => `Castling was announced at ${exactTime(epochMs)}.`,
     rights: {
@@ -271,7 +278,7 @@ export const tableWords = {
     changes: evidenceChanges,
     label: (when: string, changes: EvidenceChanges): string => `${when}: ${evidenceChanges(changes)}`,
     resolution: (scanMs: number): string =>
-      `The board sees lifts, not touches. It cannot order changes less than ${String(scanMs)} ms apart.`,
+      `The board sees lifts, not touches. It cannot order changes less than ${String(scanMs)}\u00A0ms apart.`,
     show: 'What the board sensed at this move',
     last: (shown: number, all: number): string => `The last ${String(shown)} of ${String(all)} reports.`,
     before: 'Seconds before (−) the clock was pressed.',
@@ -289,7 +296,7 @@ export const tableWords = {
     speed: 'Speed',
     at: 'Moment',
     /** Before the press with a minus. */
-    seconds: (seconds: number): string => `${seconds < 0 ? '−' : ''}${Math.abs(seconds).toFixed(1)} s`,
+    seconds: (seconds: number): string => `${seconds < 0 ? '−' : ''}${Math.abs(seconds).toFixed(1)}\u00A0s`,
     press: (side: string): string => `${side} pressed the clock`,
     legend: { lift: 'a piece is lifted', press: 'the clock is pressed' },
   },
@@ -297,8 +304,8 @@ export const tableWords = {
     heading: 'Result',
     opener: (result: string): string => `Result ${result}…`,
     /** "The moves played give 1–0 (Checkmate, Laws 2023, 5.1.1)." */
-    says: (by: Proposer, result: string, ending: string, article: string): string =>
-      `${PROPOSERS[by]} ${result} (${ending}, ${article}).`,
+    says: (by: Proposer, result: string, { ending, article }: Pick<ToldEnd, 'ending' | 'article'>): string =>
+      `${PROPOSERS[by]} ${result} (${article === null ? lawWords.endings[ending].toLowerCase() : `${lawWords.endings[ending]}, ${article}`}).`,
     confirmProposal: (result: string): string => `Confirm ${result}`,
     /** On a card. */
     asked: (result: string): string => `Result ${result}?`,

@@ -17,8 +17,8 @@ export const typedWords = {
         [Math.floor(seconds / 60) % 60, 'min'],
         [seconds % 60, 's'],
       ] as const;
-      const said = parts.filter(([count]) => count > 0).map(([count, unit]) => `${String(count)} ${unit}`);
-      return said.length === 0 ? '0 s' : said.join(' ');
+      const said = parts.filter(([count]) => count > 0).map(([count, unit]) => `${String(count)}\u00A0${unit}`);
+      return said.length === 0 ? '0\u00A0s' : said.join(' ');
     },
     submit: 'Save these times',
     done: 'Clock times saved.',

@@ -186,7 +186,7 @@ it('tells each ruling with what it cost, each correction with what stood before 
   );
   // No move of the game that began wrongly is known.
   expect(rulings.map(([, , , what]) => what)).toContain('Wrong start position');
-  expect(rulings.map(([, , , , , said = '']) => /([+-]\d+) min/u.exec(said)?.[1] ?? null)).toEqual(
+  expect(rulings.map(([, , , , , said = '']) => /([+-]\d+)\smin/u.exec(said)?.[1] ?? null)).toEqual(
     made.map(({ data: { imposed } }) => (imposed.kind === 'time' ? `+${String(imposed.seconds / 60)}` : null)),
   );
   expect(rulings.filter((cells) => cells.at(-1)?.includes('Withdrawn'))).toHaveLength(

@@ -15,7 +15,7 @@ import { alertView, tableView } from '../../support/views.ts';
 const WON = { by: 'board', result: '1-0', ending: 'checkmate', article: '5.1.1', against: [] } as const;
 const ABSENT = { white: true, black: false, sinceEpochMs: 0, dueEpochMs: 1 };
 const LATE = alertView('late', { white: true, black: false });
-const DRAWN = { by: 'kings', result: '1/2-1/2', ending: 'agreement', article: '5.2.3' } as const;
+const DRAWN = { by: 'kings', result: '1/2-1/2', ending: 'not-said', article: null } as const;
 
 /** A game on a board that is being played. */
 function floorTable(facts: Partial<FloorTableView>): FloorTableView {

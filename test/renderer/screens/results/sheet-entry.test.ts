@@ -15,7 +15,7 @@ it('enters one result a key and goes on, before it is told that the first is kep
   await press('=');
   expect(inFocus()).toBe(3);
   expect(heard).toMatchObject([
-    ['result.set', { table: 1, result: '1-0', reason: 'resignation', seen: { gameId: 'game 1', results: 0 } }],
+    ['result.set', { table: 1, result: '1-0', reason: 'not-said', seen: { gameId: 'game 1', results: 0 } }],
     ['result.set', { table: 2, result: '1-0' }],
     ['result.set', { table: 4, result: '1/2-1/2', reason: 'not-said' }],
   ]);

@@ -11,7 +11,7 @@ import { DOUBTED, alertView, cancelledGame, plyView, questionView, tableView } f
 
 const laws = lawsUnder(USUAL_RULES, '2026-11-22');
 const mate: Proposal = { by: 'board', ending: 'checkmate', result: '1-0', article: '5.1.1', against: [] };
-const kings = { by: 'kings', ending: 'resignation', result: '0-1', article: '5.1.2' } as const;
+const kings = { by: 'kings', ending: 'not-said', result: '0-1', article: null } as const;
 const board = { line: 'connected' } as TableView['board'];
 const absence = { white: false, black: true, sinceEpochMs: 0, dueEpochMs: 0 };
 const late = alertView('late', { white: false, black: true });
@@ -33,7 +33,7 @@ const CASES: readonly (readonly [string, Partial<TableView>, Entered, readonly s
   ['one whose clock stands does not', { board, clock: stopped }, '1-0', []],
   [
     'nor what is proposed while it runs',
-    { board, clock: running, proposal: { ...mate, by: 'kings', ending: 'resignation' } },
+    { board, clock: running, proposal: { ...mate, by: 'kings', ending: 'not-said', article: null } },
     '1-0',
     [],
   ],

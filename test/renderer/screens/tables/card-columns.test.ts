@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { amongColumns, boardColumns } from '../../../../renderer/screens/tables/card-columns.ts';
+import { amongColumns, boardColumns, forNames } from '../../../../renderer/screens/tables/card-columns.ts';
 import { cardName } from '../../../../renderer/components/card-name.ts';
 
 /** What a window of 1280 × 800 has for cards. */
@@ -58,7 +58,8 @@ it.each(Array.from({ length: 19 }, (_, i) => i + 2))(
       const { side, words, abreast } = columns;
       const wide = abreast ? side + words + 38 : words + (columns.close ? 14 : 26);
       expect(columns.count * (wide + 8) - 8).toBeLessThanOrEqual(width);
-      expect(Math.ceil(count / columns.count) * ((abreast ? 26 : 106) + side)).toBeLessThanOrEqual(height);
+      const around = abreast ? 26 : columns.ample ? 208 : 106;
+      expect(Math.ceil(count / columns.count) * (around + side)).toBeLessThanOrEqual(height);
       expect(words).toBeGreaterThanOrEqual(110);
       // Its squares have whole pixels.
       expect(side % 8).toBe(0);
@@ -116,3 +117,59 @@ it.each([
   expect(used).toBeLessThanOrEqual(window.height);
   expect(used).toBeGreaterThan(window.height * 0.93);
 });
+
+const LONG_SURNAMES = [
+  'Praggnanandhaa, Rameshbabu',
+  'Mamedyarov, Shakhriyar',
+  'Nepomniachtchi, Ian',
+  'Dominguez Perez, Leinier',
+];
+const PAGES = [
+  ['1280 px wide', { width: 816, height: 591, rem: 16 }],
+  ['1280 px wide, without calls', { width: 1088, height: 658, rem: 16 }],
+  ['1920 px wide', { width: 1363, height: 871, rem: 16 }],
+  ['with larger letters', { width: 1363, height: 871, rem: 20 }],
+] as const;
+
+it.each(PAGES)('no surname that players have is cut on a card, however many there are: %s', (_, page) => {
+  for (let count = 2; count <= 60; count++) {
+    const columns = forNames(boardColumns({ withBoard: count, without: 0 }, page), LONG_SURNAMES);
+    for (const hour of [900, 5400])
+      for (const name of LONG_SURNAMES) {
+        const clocks = { ...clock, white: hour, black: hour };
+        const { text } = cardName(name, { ...columns, clock: clocks });
+        // It may be parted by a hyphen that is there only at the end of a line.
+        expect([count, text.replaceAll('\u00AD', '')]).toEqual([
+          count,
+          expect.stringContaining(name.split(',')[0] ?? ''),
+        ]);
+      }
+  }
+});
+
+it('where the page scrolls each clock has a line of its own only if a surname would be cut otherwise', () => {
+  const columns = boardColumns({ withBoard: 16, without: 0 }, PAGES[0][1]);
+  expect(columns).toMatchObject({ count: 4, side: 0, tall: true, clockBelow: false });
+  expect(forNames(columns, LONG_SURNAMES)).toBe(columns);
+  const long = ['Wolfeschlegelsteinhausenbergerdorff-Ramachandran, Maximilian'];
+  const higher = forNames(columns, long);
+  expect(higher).toEqual({ ...columns, clockBelow: true });
+  const { text } = cardName(long[0] ?? '', { ...higher, clock });
+  expect(text.replaceAll('\u00AD', '').length).toBeGreaterThan(35);
+  const fitting = boardColumns({ withBoard: 8, without: 0 }, PAGES[0][1]);
+  expect(forNames(fitting, long)).toBe(fitting);
+});
+
+it.each([871, 936])(
+  'eleven boards as large as the width lets them be leave no fifth of the height free: %i',
+  (height) => {
+    const { count, side, ample, close } = boardColumns({ withBoard: 11, without: 0 }, { width: 1363, height, rem: 16 });
+    expect({ count, ample, close }).toEqual({ count: 6, ample: true, close: true });
+    expect(2 * (side + 208) + 8).toBeGreaterThan(height * 0.85);
+    // Less high, letters are as small as everywhere close.
+    expect(boardColumns({ withBoard: 11, without: 0 }, { width: 1363, height: 800, rem: 16 })).toMatchObject({
+      side,
+      ample: false,
+    });
+  },
+);

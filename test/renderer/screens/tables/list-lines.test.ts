@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import {
+  SMALLER,
   fitNames,
   hasMen,
   lineHeight,
@@ -62,7 +63,7 @@ describe('a list of tables', () => {
     };
     expect(beside('Gukesh, Dommaraju', 900)).toMatchObject({ text: 'Gukesh, Dommaraju', size: 1 });
     expect(beside('Gukesh, Dommaraju', 5400)).toMatchObject({ text: 'Gukesh, D.', size: 1 });
-    expect(beside('Vachier-Lagrave, Maxime', 5400)).toMatchObject({ text: 'Vachier-Lagrave, M.', size: 0.85 });
+    expect(beside('Vachier-Lagrave, Maxime', 5400)).toMatchObject({ text: 'Vachier-Lagrave, M.', size: 0.8 });
     expect(beside('Praggnanandhaa, Rameshbabu', 5400)).toMatchObject({ text: 'Praggnanandhaa, R.', fits: true });
     expect(beside('Vachier-Lagrave, Maxime', 900)).toMatchObject({ text: 'Vachier-Lagrave, M.', size: 1 });
   });
@@ -266,4 +267,21 @@ it.each([340, 280, 240, 210])('two players of one surname are told apart in a ro
     'Ma',
     'Mi',
   ]);
+});
+
+it('a list has three sizes of letters: of numbers, of names, and one step below for what has no room', () => {
+  const sizes = new Set<number>([SMALLER]);
+  for (const width of [816, 1088, 1363])
+    for (const count of [2, 12, 16, 30, 60, 100]) {
+      const tables = Array.from({ length: count }, (_, i) => ({
+        table: i + 1,
+        names: [i % 9 === 0 ? LONG : 'Praggnanandhaa, Rameshbabu', 'Duda, Jan-Krzysztof'] as const,
+      }));
+      for (const hasBoards of [true, false]) {
+        const lines = linesForNames(tables, { width, height: 600 }, hasBoards);
+        const right = hasBoards ? rightClocks(4.8) : rightSide('shapes', [], lines);
+        for (const table of tables) for (const { size } of fitNames(table, width, lines, right)) sizes.add(size);
+      }
+    }
+  expect([...sizes].toSorted()).toEqual([0.8, 1]);
 });

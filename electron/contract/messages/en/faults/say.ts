@@ -46,7 +46,9 @@ const MB = 1_000_000;
 
 /** A size people can compare with what is free on a stick. */
 export function size(bytes: number): string {
-  return bytes < MB ? `${String(Math.ceil(bytes / 1000))} kB` : `${(bytes / MB).toFixed(bytes < 10 * MB ? 1 : 0)} MB`;
+  return bytes < MB
+    ? `${String(Math.ceil(bytes / 1000))}\u00A0kB`
+    : `${(bytes / MB).toFixed(bytes < 10 * MB ? 1 : 0)}\u00A0MB`;
 }
 
 /**

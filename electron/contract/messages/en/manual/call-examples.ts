@@ -106,7 +106,7 @@ export const callExamples: { readonly [K in Exclude<AlertKind, 'question' | 'fau
   lever: [{ toMove: 'white' }],
   displaced: [{ side: 'white', man: { piece: 'N', from: 'f3', to: 'h4' } }],
   clock: [{ typed: SECONDS, shown: { white: 1200, black: 1320 } }],
-  lost: [{ reason: null }],
+  lost: [{ reason: null }, { reason: null, never: true }],
   noBoard: [{}],
   clockGone: [{}],
   battery: [{ of: 'clock' }],

@@ -86,7 +86,7 @@ function incidentText(incident: Incident): string {
       return `${SIDES[side]} played ${numbered(ply, side, san)}; castling ${unbroken(castlingWord(incident.castling))} had been on the board before it.`;
     }
     case 'takenBack': {
-      const { ply, side, san } = incident.move;
+      const { ply, side, san } = incident.move.record;
       return `${numbered(ply, side, san)} taken back by the arbiter.`;
     }
     case 'claim': {

@@ -1,0 +1,44 @@
+import { expect, it } from 'vitest';
+import { alertWords } from '../../../electron/contract/messages/en/alerts.ts';
+import { callExamples } from '../../../electron/contract/messages/en/manual/call-examples.ts';
+import { makeAlert } from '../../../electron/contract/views/table-alert.ts';
+import type { AlertKind, TableAlertView } from '../../../electron/contract/views/table-alert.ts';
+
+const CALL = { sinceEpochMs: 0, urgency: 'act', article: null, seen: false } as const;
+const examples: readonly (readonly [string, TableAlertView])[] = Object.entries(callExamples).flatMap(([kind, facts]) =>
+  facts.map((each, i) => [`${kind} ${String(i)}`, makeAlert(kind as AlertKind, each, CALL)] as const),
+);
+/** Their endings are said as arbiters say them in passing, and so is who plays on. */
+const IN_PASSING: readonly AlertKind[] = ['over', 'conflict'];
+/** Each of them tells that a clock runs. */
+const RUNNING: readonly AlertKind[] = ['sealed', 'unbegun', 'conflict'];
+
+const wordsIn = (says: string): readonly string[] => says.toLowerCase().split(/[\s:?]+/u);
+
+it.each(examples.filter(([, { kind }]) => !IN_PASSING.includes(kind)))(
+  'a call has one name on cards, in the list and on the page, shortened at most: %s',
+  (_, alert) => {
+    const name = wordsIn(alertWords.word(alert, []));
+    expect(wordsIn(alertWords.briefWord(alert, [])).filter((word) => !name.includes(word))).toEqual([]);
+  },
+);
+
+it.each(examples.filter(([, { kind }]) => !RUNNING.includes(kind)))(
+  'nobody is told to stop clocks that stand, and what is to be done then is still told: %s',
+  (_, alert) => {
+    const running = alertWords.next(alert, []);
+    for (const says of [alertWords.next(alert, [], true), alertWords.briefNext(alert, [], true)]) {
+      expect(says === null).toBe(running === null);
+      expect(says).not.toMatch(/stop the clock/iu);
+    }
+  },
+);
+
+it('while a clock runs, or nobody knows, it comes first', () => {
+  const [facts] = callExamples.flag;
+  if (facts === undefined) throw new Error('no flag');
+  const flag = makeAlert('flag', facts, CALL);
+  expect(alertWords.next(flag, [])).toBe('Stop the clocks and enter 0–1');
+  expect(alertWords.next(flag, [], true)).toBe('Enter 0–1');
+  expect(alertWords.briefNext(flag, [], true)).toBe('Enter 0–1');
+});

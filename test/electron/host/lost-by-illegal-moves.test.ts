@@ -1,0 +1,63 @@
+import { expect, it } from 'vitest';
+import type { Color } from '../../../engine/chess/piece.ts';
+import { tableSeen } from '../../../electron/contract/table-seen.ts';
+import { AlertHall, OPENING } from '../../support/alert-hall.ts';
+
+/** White has pressed an illegal move, or made it on the board and not pressed, and the arbiter rules that the game is lost by it. */
+function lost(isAsked: boolean, loser: Color = 'white', ply = 5): AlertHall {
+  const hall = new AlertHall(OPENING);
+  hall.move('f1', 'f5', 'B');
+  if (isAsked) hall.press();
+  hall.wait(3_000);
+  hall.line.clock.stop();
+  const { gameId, rulings, questions } = hall.view;
+  const questionId = questions.find(({ open }) => open)?.id ?? null;
+  expect(questionId !== null).toBe(isAsked);
+  hall.ask('ruling.make', {
+    ...{ table: 1, gameId, ruled: rulings.length, side: loser, ply, irregularity: 'illegal-move', questionId },
+    ...{ remedy: 'game-over', imposed: { kind: 'over', winner: loser === 'white' ? 'black' : 'white' } },
+  });
+  hall.wait(1_000);
+  return hall;
+}
+
+function give(hall: AlertHall, result: '0-1' | '1-0'): void {
+  hall.ask('result.set', { table: 1, seen: tableSeen(hall.view), result, reason: 'illegal-moves' });
+  hall.wait(2_000);
+}
+
+function stands(hall: AlertHall): object {
+  const { questions, state, alerts } = hall.view;
+  return { asked: questions.filter(({ open }) => open).length, state, calls: alerts.map(({ kind }) => kind) };
+}
+
+it.each([true, false])(
+  'nothing calls or is asked any more once its result is given, whether it was asked about before (%s) or not',
+  (isAsked) => {
+    const hall = lost(isAsked);
+    give(hall, '0-1');
+    expect(stands(hall)).toEqual({ asked: 0, state: 'over', calls: [] });
+    hall.close();
+  },
+);
+
+it('the record keeps what was asked, and it is asked again without the result, or with that ruling withdrawn', () => {
+  const hall = lost(true);
+  give(hall, '0-1');
+  expect(hall.view.questions).toMatchObject([{ open: false, answeredBy: null }]);
+  hall.ask('ruling.withdraw', { table: 1, gameId: hall.view.gameId, ruling: 1 });
+  expect(stands(hall)).toMatchObject({ asked: 1 });
+  const again = lost(true);
+  give(again, '0-1');
+  again.ask('result.clear', { table: 1, seen: tableSeen(again.view) });
+  expect(stands(again)).toMatchObject({ asked: 1, calls: ['question', 'ruled'] });
+  hall.close();
+  again.close();
+});
+
+it('a board that nobody has looked at is asked about where another player’s move is ruled on', () => {
+  const hall = lost(false, 'black', 4);
+  give(hall, '1-0');
+  expect(stands(hall)).toMatchObject({ asked: 1, calls: ['question'] });
+  hall.close();
+});

@@ -1,0 +1,107 @@
+import { fireEvent, screen } from '@testing-library/svelte';
+import { expect, it } from 'vitest';
+import type { ClockView } from '../../../electron/contract/views/moves.ts';
+import type { TableView } from '../../../electron/contract/views/table.ts';
+import { callExamples } from '../../../electron/contract/messages/en/manual/call-examples.ts';
+import TableCard from '../../../renderer/components/TableCard.svelte';
+import CallCard from '../../../renderer/screens/needs/CallCard.svelte';
+import TablePage from '../../../renderer/screens/TablePage.svelte';
+import { callingTables } from '../../../renderer/stores/calling.ts';
+import { boardLine } from '../support/boards.ts';
+import { consoleView } from '../support/console.ts';
+import { heardRequests, show } from '../support/page.ts';
+import { alertView, plyView, questionAlert, questionView, tableView } from '../support/views.ts';
+
+const page = (facts: Partial<TableView>): Record<string, unknown> => ({
+  view: consoleView({ tables: [tableView({ table: 1, ...facts })] }),
+  number: 1,
+});
+const [FLAG] = callExamples.flag;
+
+it('a forfeited table is not told to begin its game', async () => {
+  const facts = { gameId: null, board: null, state: 'noBoard' } as const;
+  const shown = show(TablePage, page(facts));
+  expect(screen.getByText(/^No electronic board at this table/u)).toBeDefined();
+  await shown.rerender(page({ ...facts, state: 'over', result: '+/-' }));
+  expect(screen.queryByText(/^No electronic board at this table/u)).toBeNull();
+  expect(screen.getByRole('button', { name: 'Cancel forfeit' })).toBeDefined();
+});
+
+it.each<readonly [string, Partial<TableView>]>([
+  [
+    'before its game',
+    { gameId: null, board: boardLine({ line: 'noBoard', reason: { code: 'line.silent', facts: { path: 'p' } } }) },
+  ],
+  ['in its game', { board: boardLine({ line: 'lost' }), alerts: [alertView('lost', { reason: null })] }],
+])('of a board that does not answer one button goes on without it, and its key: %s', async (_, facts) => {
+  heardRequests({});
+  show(TablePage, page(facts));
+  expect(screen.getAllByRole('button', { name: /^Continue without board/u })).toHaveLength(1);
+  await fireEvent.keyDown(window, { key: '&' });
+  expect(screen.getByRole('heading', { name: 'Table 1: continue without the board?' })).toBeDefined();
+});
+
+it('what was done is not said beside a call that came since', async () => {
+  heardRequests({ 'table.key': null });
+  const question = questionView();
+  const facts = { gameId: 'g', board: boardLine({}), plies: [plyView({ ply: 1 })], questions: [question] };
+  const shown = show(TablePage, page({ ...facts, alerts: [questionAlert(question)] }));
+  await fireEvent.keyDown(window, { key: 'r' });
+  const restored = { ...facts, questions: [{ ...question, open: false, answeredBy: 'restored' as const }] };
+  const old = alertView('lever', { toMove: 'white' }, { sinceEpochMs: Date.now() - 60_000 });
+  await shown.rerender(page({ ...restored, alerts: [old] }));
+  expect((await screen.findByText('Position restored.')).textContent).toBe('Position restored.');
+  const later = alertView('battery', { of: 'clock' }, { sinceEpochMs: Date.now() + 60_000 });
+  await shown.rerender(page({ ...restored, alerts: [old, later] }));
+  expect(screen.queryByText('Position restored.')).toBeNull();
+});
+
+it('calls of a table stand on its page in the order of its card: what was seen after what was not', () => {
+  const calls = [
+    alertView('start', { squares: [] }, { seen: true }),
+    alertView('lever', { toMove: 'white' }, { urgency: 'look' }),
+    alertView('battery', { of: 'clock' }, { urgency: 'note' }),
+  ];
+  const table = tableView({ table: 1, gameId: 'g', alerts: calls });
+  show(TablePage, page({ gameId: 'g', alerts: calls }));
+  const onPage = [...document.querySelectorAll('ul li.call b')].map((one) => one.textContent);
+  const [call] = callingTables([table]);
+  if (call === undefined) throw new Error('no call');
+  document.body.innerHTML = '';
+  show(CallCard, { call, closeness: 'large', key: null, width: 300 });
+  const onCard = [...document.querySelectorAll('.what, .also')].map((one) => one.textContent.trim());
+  expect(onPage).toEqual(onCard);
+  expect(onPage).toEqual(['Black’s clock runs', 'Wrong start position', 'Clock battery low']);
+});
+
+it.each(['large', 'close', 'closest', 'cut'] as const)(
+  'a flag that may have ended the game is named beside an older call, however many there are: %s',
+  (closeness) => {
+    if (FLAG === undefined) throw new Error('no flag');
+    const flag = alertView('flag', FLAG);
+    const alerts = [alertView('start', { squares: [] }), alertView('unrecorded', {}), flag];
+    const [call] = callingTables([tableView({ alerts })]);
+    if (call === undefined) throw new Error('no call');
+    show(CallCard, { call, closeness, key: null, width: 300 });
+    const named = [...document.querySelectorAll('.flag')].map((one) => one.textContent.trim());
+    expect(named).toHaveLength(1);
+    expect(named[0]).toMatch(/White’s flag/u);
+    document.body.innerHTML = '';
+    show(TableCard, { table: tableView({ alerts, state: 'attention' }), markSimulated: false, width: 300 });
+    expect(screen.getByText('White’s flag')).toBeDefined();
+  },
+);
+
+const clock = (running: 'white' | null): ClockView => ({ white: 60, black: 60, running, readEpochMs: 0 });
+it.each<readonly [string, Partial<TableView>, string]>([
+  ['one runs', { clock: clock('white') }, 'Stop the clocks and give a ruling'],
+  ['they stand', { clock: clock(null) }, 'Give a ruling'],
+  ['nobody reads them', { clock: null }, 'Stop the clocks and give a ruling'],
+  ['their line is lost', { clock: clock(null), state: 'lost' }, 'Stop the clocks and give a ruling'],
+])('what to do is told by how the clocks are seen: %s', (_, facts, told) => {
+  const alerts = [alertView('start', { squares: [] })];
+  const [call] = callingTables([tableView({ gameId: 'g', ...facts, alerts })]);
+  if (call === undefined) throw new Error('no call');
+  show(CallCard, { call, closeness: 'large', key: null, width: 300 });
+  expect(screen.getByText(told)).toBeDefined();
+});
