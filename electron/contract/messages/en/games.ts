@@ -34,7 +34,7 @@ export const gamesWords = {
     list: 'Games of the file',
     columns: {
       ...{ white: 'White', black: 'Black', result: 'Result', round: 'Round' },
-      ...{ table: 'Table', event: 'Event', plies: 'Plies' },
+      ...{ table: 'Table', event: 'Event', plies: 'Moves' },
     },
     /** "6, game 1" in the column of tables, where a pairing plays two. */
     tableAndGame: (table: string, game: string): string => `${table}, game ${game}`,
@@ -47,7 +47,11 @@ export const gamesWords = {
     /** "12…Nf6". */
     ply: (number: number, isWhite: boolean, san: string): string => `${String(number)}${isWhite ? '.' : '…'}${san}`,
     start: 'Start position',
-    at: (ply: number, plies: number): string => `${String(ply)} of ${counted(plies, 'ply', 'plies')}`,
+    /** "Move 12 (Black) of 40", as a scoresheet counts: the number of the move last played, and of the last of the line. */
+    at: (move: { readonly number: number; readonly isWhite: boolean } | null, last: number): string =>
+      move === null
+        ? `Before the first move${last === 0 ? '' : ` of ${String(last)}`}`
+        : `Move ${String(move.number)} (${move.isWhite ? 'White' : 'Black'}) of ${String(last)}`,
     inVariation: 'In a variation',
     variations: (count: number): string => `${counted(count, 'variation', 'variations')} (↓)`,
     steps: { Home: 'To the start', ArrowLeft: 'One move back', ArrowRight: 'One move forward', End: 'To the end' },
