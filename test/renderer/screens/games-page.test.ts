@@ -68,7 +68,7 @@ it('shows a game that breaks off as far as it goes, with the reason', async () =
   await fireEvent.click(screen.getByRole('button', { name: 'Game 2: Cleo – Bob' }));
   expect(screen.getByRole('alert').textContent).toMatch(/^Line 13, column 7/u);
   await fireEvent.keyDown(document.body, { key: 'End' });
-  expect(screen.getByText('Move 1 (White) of 1')).toBeTruthy();
+  expect(screen.getByText('1 of 1 move')).toBeTruthy();
 });
 
 it('leaves a game of which nothing could be read by Esc as well', async () => {

@@ -66,16 +66,16 @@ it('tells pairings and results, and steps through a game by the arrow keys', asy
     ['Cem', 'Dora', '−\u00A0/\u00A0+', '', 'Change…'],
   ]);
   await fireEvent.click(screen.getByRole('button', { name: 'Look at the game at table 1' }));
-  const shown = (): string => screen.getByText(/of 1$/u).textContent;
-  expect(shown()).toBe('Move 1 (Black) of 1');
+  const shown = (): string => screen.getByText(/of 1 move$/u).textContent;
+  expect(shown()).toBe('1 of 1 move');
   for (const [key, says] of [
-    ['ArrowRight', 'Move 1 (Black) of 1'],
-    ['ArrowLeft', 'Move 1 (White) of 1'],
-    ['ArrowLeft', 'Before the first move of 1'],
-    ['ArrowLeft', 'Before the first move of 1'],
-    ['End', 'Move 1 (Black) of 1'],
-    ['Home', 'Before the first move of 1'],
-    ['ArrowRight', 'Move 1 (White) of 1'],
+    ['ArrowRight', '1 of 1 move'],
+    ['ArrowLeft', '1 of 1 move'],
+    ['ArrowLeft', '0 of 1 move'],
+    ['ArrowLeft', '0 of 1 move'],
+    ['End', '1 of 1 move'],
+    ['Home', '0 of 1 move'],
+    ['ArrowRight', '1 of 1 move'],
   ] as const) {
     await fireEvent.keyDown(document.body, { key });
     expect(shown()).toBe(says);

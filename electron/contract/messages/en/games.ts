@@ -47,11 +47,8 @@ export const gamesWords = {
     /** "12…Nf6". */
     ply: (number: number, isWhite: boolean, san: string): string => `${String(number)}${isWhite ? '.' : '…'}${san}`,
     start: 'Start position',
-    /** "Move 12 (Black) of 40", as a scoresheet counts: the number of the move last played, and of the last of the line. */
-    at: (move: { readonly number: number; readonly isWhite: boolean } | null, last: number): string =>
-      move === null
-        ? `Before the first move${last === 0 ? '' : ` of ${String(last)}`}`
-        : `Move ${String(move.number)} (${move.isWhite ? 'White' : 'Black'}) of ${String(last)}`,
+    /** By the number of the move last played, as a scoresheet counts; none is 0. So short that no step moves what stands beside it. */
+    at: (move: number, last: number): string => `${String(move)} of ${counted(last, 'move', 'moves')}`,
     inVariation: 'In a variation',
     variations: (count: number): string => `${counted(count, 'variation', 'variations')} (↓)`,
     steps: { Home: 'To the start', ArrowLeft: 'One move back', ArrowRight: 'One move forward', End: 'To the end' },
