@@ -13,6 +13,8 @@ export interface RoundLine extends RoundName {
   /** Its place in the record, from 1. */
   readonly round: number;
   readonly sp: number | null;
+  /** Its start is known, and none of the 960. */
+  readonly isCustom?: true;
   readonly tables: number;
   /** How many games each pairing plays; left out where it is one. */
   readonly games?: 2;

@@ -44,6 +44,27 @@ function ground(what: Locator): Promise<string> {
 }
 
 describe('the manual in a window of 1280 by 800', () => {
+  it('has the caret where a word is searched for, and is read on and closed by keys all the same', async () => {
+    const page = await emptyConsole();
+    await page.keyboard.press('?');
+    const manual = page.getByRole('dialog', { name: 'Manual' });
+    const search = manual.getByRole('searchbox');
+    const chapter = manual.getByRole('region');
+    await chapter.waitFor();
+    expect(await search.inputValue()).toBe('');
+    await page.keyboard.press('PageDown');
+    await expect.poll(() => chapter.evaluate(({ scrollTop }) => scrollTop)).toBeGreaterThan(0);
+    await page.keyboard.press('PageUp');
+    await expect.poll(() => chapter.evaluate(({ scrollTop }) => scrollTop)).toBe(0);
+    await page.keyboard.press('Escape');
+    await manual.waitFor({ state: 'hidden' });
+    await page.keyboard.press('?');
+    await manual.waitFor();
+    await page.keyboard.type('castling');
+    expect(await search.inputValue()).toBe('castling');
+    await manual.locator('mark').first().waitFor();
+  });
+
   it('opens a chapter at its top, with its name in sight in the contents, and marks no other as chosen', async () => {
     const page = await emptyConsole();
     await page.keyboard.press('?');

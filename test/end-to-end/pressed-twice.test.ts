@@ -173,6 +173,22 @@ describe('in the dialog of a result', () => {
   });
 });
 
+it('a start position is replaced by its text, Enter, the reason, Enter: no letter of the reason is lost', async () => {
+  const kiosk = await openRound();
+  const page = await open(kiosk);
+  await page.evaluate(() => (location.hash = '#/draw'));
+  await page.getByText('Set another position', { exact: false }).first().click();
+  await page.getByRole('textbox', { name: /^Number, letters or FEN/u }).fill('785');
+  await page.keyboard.press('Enter');
+  await page.getByRole('dialog', { name: 'Replace the start position?' }).waitFor();
+  const reason = 'Players agreed to a double draw';
+  await page.keyboard.type(reason);
+  expect(await page.getByRole('textbox', { name: /^Reason/u }).inputValue()).toBe(reason);
+  await page.keyboard.press('Enter');
+  await expect.poll(async () => (await kiosk.tables())[0]?.start?.sp).toBe(785);
+  expect(await page.getByText(SAID).count()).toBe(0);
+});
+
 it('a scoresheet is copied move by move: what follows Enter is the next move, and no key of the page', async () => {
   const kiosk = await openRound();
   const table = (await kiosk.tables())[1];

@@ -256,11 +256,11 @@ it('in the browser: another tournament is begun and played, an earlier round of 
   await page.getByRole('link', { name: 'Round 4' }).click();
   // A click where the link was, at once, would be the second of a double click.
   await page.getByRole('button', { name: 'Look at the game at table 1' }).press('Enter');
-  await page.getByText('3 of 3 plies').waitFor();
+  await page.getByText('2 of 2 moves').waitFor();
   // Meanwhile the running round goes on, and what is looked at stays.
   await kiosk.ask('table.played', { table: 1, seen: await seenAt(kiosk, 1), moves: ['d6'] });
   await page.keyboard.press('ArrowLeft');
-  await page.getByText('2 of 3 plies').waitFor();
+  await page.getByText('1 of 2 moves').waitFor();
   // The moves follow what is told of the result, and do not stand far below it.
   const told = await page.locator('.side > details').boundingBox();
   const moves = await page.locator('.side > .now').boundingBox();

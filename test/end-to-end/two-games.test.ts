@@ -187,7 +187,7 @@ it('eight tables play two games each from the import to the export, and an armag
   await goTo(page, '#/round');
   await page.getByRole('button', { name: 'Armageddon…' }).click();
   await page.getByRole('heading', { name: 'Prepare an armageddon' }).waitFor();
-  await page.getByLabel('Time control', { exact: false }).last().fill('5');
+  await page.getByLabel('White’s time control').fill('5');
   await page.getByLabel('Black’s time control').fill('4');
   await page.getByText('3 tables read').waitFor();
   await page.getByText('3 of 8 pairings are level or without a result, and are entered here.').waitFor();
@@ -206,7 +206,7 @@ it('eight tables play two games each from the import to the export, and an armag
     .poll(() => page.locator('[data-table="1"]').getAttribute('aria-label'))
     .toContain('Black wins the match');
   await page.getByText('Laws 2023 · Blitz · 5, Black 4 · FIDE').waitFor();
-  await expect.poll(() => inHall.textContent()).toMatch(/½–½\s*Black/u);
+  await expect.poll(() => inHall.textContent()).toMatch(/½–½\s*Black wins/u);
   await takePictures(page, 'armageddon-results');
   expect([await axeFaults(page), await smallTargets(page)]).toEqual([[], []]);
   await goTo(page, '#/record');

@@ -155,15 +155,20 @@ const TITLES: ReadonlySet<string> = new Set([
 ]);
 /** Four digits at the end of a name, or in a bracket, from FIDE's lowest rating up to 3999. */
 const RATING_AFTER = /^(.*\S)\s+(?:([1-3]\d{3})|\(([1-3]\d{3})\))$/u;
+/** Three capitals without brackets may be a family. */
+const FEDERATION_AFTER = /^(.*\S)\s+\(([A-Z]{3})\)$/u;
 const RATING_ALONE = /^[1-3]\d{3}$/u;
 
 /** As it is shown here, or as lists have it. */
 const RATED = /(?<![^\s,])(?:rated|rating|Elo):?\s?(\d{1,9})(?![^\s,])/iu;
 
-/** A name with what is known in brackets after it; empty ones forget it. */
+/**
+ * A name with what is known in brackets after it; empty ones forget it. What the brackets leave open may stand round the name, as where there
+ * are none: whoever types both forms means both.
+ */
 function readPlayer(text: string, known: Known): ReadPlayer {
-  const [, name = '', inside = ''] = /^([^[]*)\[([^\]]*)\]$/u.exec(text) ?? [];
-  if (name === '') return readUnbracketed(text, known);
+  const [, outside = '', inside = ''] = /^([^[]*)\[([^\]]*)\]$/u.exec(text) ?? [];
+  if (outside === '') return readUnbracketed(text, known);
   const said = inside
     .replace(RATED, ' ')
     .split(/[\s,]+/u)
@@ -171,22 +176,46 @@ function readPlayer(text: string, known: Known): ReadPlayer {
   // No FIDE ID is so short.
   const alone = said.find((word) => RATING_ALONE.test(word));
   const words = said.filter((word) => word !== alone);
-  const rating = ratingIn(RATED.exec(inside)?.[1] ?? alone ?? '') ?? null;
   const fideId = words.find((word) => /^\d{1,12}$/u.test(word)) ?? '';
   const federation = words.find((word) => /^[A-Z]{3}$/u.test(word) && !TITLES.has(word)) ?? '';
   const title = words.find((word) => word !== fideId && word !== federation) ?? '';
-  const details = { title: title.slice(0, 10), federation, fideId };
-  return { name: name.trim(), details: rating === null ? details : { ...details, rating } };
+  const name = outside.trim();
+  const round = known.has(name) ? { name, title: '', federation: '' } : partsOf(name);
+  const rating = ratingIn(RATED.exec(inside)?.[1] ?? alone ?? '') ?? round.rating;
+  const details = {
+    title: (title === '' ? round.title : title).slice(0, 10),
+    federation: federation === '' ? round.federation : federation,
+    fideId,
+  };
+  return { name: round.name, details: rating === undefined ? details : { ...details, rating } };
 }
 
-/** A title before the name and a rating after it, as lists have them; of somebody who is known by that very text nothing is taken off it. */
+/** The same without brackets, as lists have it; of somebody who is known by that very text nothing is taken off it. */
 function readUnbracketed(text: string, known: Known): ReadPlayer {
   if (known.has(text)) return { name: text, details: known.get(text) ?? NOT_KNOWN };
+  const { name, title, federation, rating } = partsOf(text);
+  const details = known.get(name) ?? { ...NOT_KNOWN, title, federation };
+  return { name, details: rating === undefined ? details : { ...details, rating } };
+}
+
+interface NameParts {
+  readonly name: string;
+  readonly title: string;
+  readonly federation: string;
+  readonly rating?: number | undefined;
+}
+
+/** A title before the name, a federation in brackets and a rating after it: `WGM Anna Hector (GER) 2310`. */
+function partsOf(text: string): NameParts {
   const [, rated = text, bare, bracketed] = RATING_AFTER.exec(text) ?? [];
-  const [first = '', ...rest] = rated.split(' ');
+  const [, named = rated, federation = ''] = FEDERATION_AFTER.exec(rated) ?? [];
+  const [first = '', ...rest] = named.split(' ');
   const isTitled = TITLES.has(first) && rest.length > 0;
-  const name = isTitled ? rest.join(' ') : rated;
   const rating = bare ?? bracketed;
-  const details = known.get(name) ?? { ...NOT_KNOWN, title: isTitled ? first : '' };
-  return { name, details: rating === undefined ? details : { ...details, rating: Number(rating) } };
+  return {
+    name: isTitled ? rest.join(' ') : named,
+    title: isTitled ? first : '',
+    federation,
+    rating: rating === undefined ? undefined : Number(rating),
+  };
 }

@@ -37,6 +37,11 @@ export function unwatched(tables: readonly FloorTableView[]): readonly FloorTabl
   );
 }
 
+/** How many set-ups are left to see to, with a board or without: whoever walks the hall learns from any page that there is work. */
+export function setUpsDue(tables: readonly FloorTableView[]): number {
+  return unready(tables).length + unwatched(tables).filter(({ state }) => state === 'noBoard').length;
+}
+
 /** Why this result is not given from here, as the host judges; null where it is. What is signed is not given again. */
 export function barAt(table: FloorTableView, result: Entered): FloorBar | null {
   if (table.gameId !== null && table.signed) return 'signed';

@@ -26,7 +26,7 @@ const USUAL_ROOM = 11.5;
 /** For less no names stand in two columns, nor one of them on more lines than most. */
 const CLEARLY = 1.08;
 /** Between the names, in letters: for a result, and where the score of a match or who goes on stands beside. */
-const MIDDLE = { result: 4.4, match: 9, armageddon: 8.4 } as const;
+const MIDDLE = { result: 4.4, match: 9, armageddon: 9.6 } as const;
 
 /** In pixels: what there is for a list, and the smallest letters that can be read. */
 export interface Room {

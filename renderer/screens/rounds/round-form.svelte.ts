@@ -49,7 +49,6 @@ export class RoundForm {
   rulesRead = $state(true);
   kind: RoundKind = $state('round');
   games: GameNumber = $state(1);
-  kindRead = $state(true);
   /** What is taken of a file stands in the place of what is typed. */
   file = $state.raw<GivenFile | null>(null);
   /** How many of those who have played are to play on. */
@@ -134,12 +133,13 @@ export class RoundForm {
   /** Everything is given, or left to what it usually is. */
   get isComplete(): boolean {
     const isSeated = this.file === null ? this.fault === null : this.file.toOpen !== null;
-    return isSeated && this.rulesRead && this.kindRead && this.choice.ok;
+    return isSeated && this.rulesRead && this.choice.ok;
   }
 
   /** Chosen in the form. */
   choose(kind: RoundKind): void {
     this.kind = kind;
+    if (kind !== 'armageddon') this.rules = withOneTime(this.rules);
     this.games = this.#view().round?.lastOfKind[kind]?.games ?? 1;
   }
 

@@ -68,7 +68,7 @@ it('shows a game that breaks off as far as it goes, with the reason', async () =
   await fireEvent.click(screen.getByRole('button', { name: 'Game 2: Cleo – Bob' }));
   expect(screen.getByRole('alert').textContent).toMatch(/^Line 13, column 7/u);
   await fireEvent.keyDown(document.body, { key: 'End' });
-  expect(screen.getByText('1 of 1 ply')).toBeTruthy();
+  expect(screen.getByText('1 of 1 move')).toBeTruthy();
 });
 
 it('leaves a game of which nothing could be read by Esc as well', async () => {
@@ -147,7 +147,7 @@ it('lists the games of the event in its card, as no file, and puts the list away
   expect(file.getByText('Choose a PGN file…')).toBeTruthy();
   expect(file.queryByRole('button')).toBeNull();
   const columns = event.getAllByRole('columnheader').map(({ textContent }) => textContent);
-  expect(columns).toEqual(['White', 'Black', 'Result', 'Round', 'Table', 'Plies']);
+  expect(columns).toEqual(['White', 'Black', 'Result', 'Round', 'Table', 'Moves']);
   expect(event.queryByText('Open')).toBeNull();
   await fireEvent.click(event.getByRole('button', { name: 'Close the list' }));
   expect(event.queryByRole('table')).toBeNull();

@@ -208,6 +208,22 @@ describe('where each pairing plays two games', () => {
   });
 });
 
+it.each([
+  ['armageddon', '1/2-1/2', '1 Anna ½–½ Black wins Bruno', true],
+  ['armageddon', '1-0', '1 Anna 1–0 Bruno', true],
+  ['armageddon', null, '1 Anna Bruno', true],
+  ['round', '1/2-1/2', '1 Anna ½–½ Bruno', false],
+] as const)(
+  'in the list of a round of kind %s with the result %s is said what a draw counts, before and after it',
+  (kind, result, row, isSaid) => {
+    const round = { ...ROUND, kind, draw: { phase: 'none' }, timetable: null } as NonNullable<HallView['round']>;
+    const view = { ...VIEW, round, tables: [{ ...TABLE, result }] };
+    const { container } = show(HallResults, { view, epochMs: 0, heading: 'Pairings' });
+    expect(textsOf(container, 'li')).toEqual([row]);
+    expect(container.textContent.includes('A draw counts as a win for Black')).toBe(isSaid);
+  },
+);
+
 describe('a board on it', () => {
   const boardOf = (facts: Partial<HallTableView>): HTMLElement =>
     show(HallPlay, { view: { ...VIEW, tables: [{ ...TABLE, ...facts }] }, epochMs: 0 }).container;

@@ -58,7 +58,7 @@ it('a card leads to the game it tells of; its result is confirmed there, and wha
   const heard = heardRequests({ 'round.look': LOOKED, 'result.correct': null });
   show(LookAtRound, { view: VIEW, round: 1, tournament: null, table: 6, game: 1 });
   await screen.findByRole('region', { name: 'Game Greta – Nils' });
-  screen.getByText('1 of 1 ply');
+  screen.getByText('1 of 1 move');
   screen.getByText('1–0 was entered; the board says 0–1 (checkmate).');
   await fireEvent.click(screen.getByRole('button', { name: 'Correct or confirm…' }));
   const dialog = await screen.findByRole('dialog', { name: 'Correct or confirm the result of table 6, game 1' });

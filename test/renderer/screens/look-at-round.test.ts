@@ -62,20 +62,20 @@ it('tells pairings and results, and steps through a game by the arrow keys', asy
         .map(({ textContent }) => textContent),
     ),
   ).toEqual([
-    ['Anna', 'Bruno', '1–0', '2', 'Change…'],
+    ['Anna', 'Bruno', '1–0', '1', 'Change…'],
     ['Cem', 'Dora', '−\u00A0/\u00A0+', '', 'Change…'],
   ]);
   await fireEvent.click(screen.getByRole('button', { name: 'Look at the game at table 1' }));
-  const shown = (): string => screen.getByText(/of 2 plies/u).textContent;
-  expect(shown()).toBe('2 of 2 plies');
+  const shown = (): string => screen.getByText(/of 1 move$/u).textContent;
+  expect(shown()).toBe('1 of 1 move');
   for (const [key, says] of [
-    ['ArrowRight', '2 of 2 plies'],
-    ['ArrowLeft', '1 of 2 plies'],
-    ['ArrowLeft', '0 of 2 plies'],
-    ['ArrowLeft', '0 of 2 plies'],
-    ['End', '2 of 2 plies'],
-    ['Home', '0 of 2 plies'],
-    ['ArrowRight', '1 of 2 plies'],
+    ['ArrowRight', '1 of 1 move'],
+    ['ArrowLeft', '1 of 1 move'],
+    ['ArrowLeft', '0 of 1 move'],
+    ['ArrowLeft', '0 of 1 move'],
+    ['End', '1 of 1 move'],
+    ['Home', '0 of 1 move'],
+    ['ArrowRight', '1 of 1 move'],
   ] as const) {
     await fireEvent.keyDown(document.body, { key });
     expect(shown()).toBe(says);
@@ -218,7 +218,7 @@ it('a round without moves has no column for them, and says of which games one wa
   heardRequests({ 'round.look': { ...LOOKED, tables } });
   show(LookAtRound, { view: consoleView(), round: 1, tournament: null });
   await screen.findByRole('heading', { name: 'Round 4' });
-  expect(screen.queryByText('Plies')).toBeNull();
+  expect(screen.queryByText('Moves')).toBeNull();
   const [first] = within(screen.getAllByRole('row')[1] ?? document.body).getAllByText(/0–1/u);
   expect(first?.closest('td')?.textContent).toBe('0–1↻ 1 game cancelled');
   await fireEvent.click(screen.getByRole('button', { name: 'Change the result of table 2' }));

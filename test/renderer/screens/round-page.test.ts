@@ -367,7 +367,7 @@ it('start of play and exclusions go with the round, place and days with the tour
 });
 
 describe('what is no round', () => {
-  it('is opened with the players, counted apart, with a time of its own for Black, and two games if wished', async () => {
+  it('is opened with the players, counted apart, with a time of its own for Black beside White’s', async () => {
     const heard = heardRequests({ 'rounds.paired': { rounds: [] } });
     show(RoundPage, { view: consoleView({ tournament: { name: 'Open', details: NO_DETAILS } }) });
     const kinds = screen.getByRole('combobox', { name: /^What is played/u });
@@ -379,13 +379,20 @@ describe('what is no round', () => {
     await open();
     expect(heard).toEqual([]);
     expect(screen.getByRole('alert').textContent).toContain('as many periods as White');
-    await type(/^Time control(?! of)/u, '5');
-    await fireEvent.click(screen.getByRole('checkbox', { name: /^Two games/u }));
+    await type(/^White’s time control/u, '5');
+    const times = [
+      ...(screen
+        .getByRole('textbox', { name: /^White’s time/u })
+        .closest('fieldset')
+        ?.querySelectorAll('input') ?? []),
+    ];
+    expect(times).toEqual([expect.objectContaining({ value: '5' }), expect.objectContaining({ value: '4' })]);
+    expect(screen.queryByRole('checkbox', { name: /^Two games/u })).toBeNull();
     await open();
     const time = (seconds: number) => [{ moves: null, seconds, incrementSeconds: 0 }];
     expect(heard.map(([, input]) => input)).toEqual([
       expect.objectContaining({
-        ...{ kind: 'armageddon', games: 2, number: 1, name: 'Armageddon 1' },
+        ...{ kind: 'armageddon', number: 1, name: 'Armageddon 1' },
         rules: expect.objectContaining({ timeControl: time(300), blackTimeControl: time(240) }) as unknown,
       }),
     ]);
@@ -416,8 +423,10 @@ it('as many games as the last of its kind had are played in the next, and the ba
   const kinds = screen.getByRole('combobox', { name: /^What is played/u });
   const bar = () => screen.getByRole('button', { name: 'Open the round' }).parentElement?.textContent;
   expect([two, bar()]).toEqual([expect.objectContaining({ checked: true }), expect.stringContaining('two games')]);
-  await fireEvent.change(kinds, { target: { value: 'armageddon' } });
+  await fireEvent.change(kinds, { target: { value: 'tieBreak' } });
   expect([two, bar()]).toEqual([expect.objectContaining({ checked: false }), expect.not.stringContaining('two games')]);
+  await fireEvent.change(kinds, { target: { value: 'armageddon' } });
+  expect([two.isConnected, bar()]).toEqual([false, expect.not.stringContaining('two games')]);
   await fireEvent.change(kinds, { target: { value: 'round' } });
-  expect(two).toHaveProperty('checked', true);
+  expect(screen.getByRole('checkbox', { name: /^Two games/u })).toHaveProperty('checked', true);
 });

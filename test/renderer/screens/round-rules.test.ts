@@ -34,6 +34,7 @@ function isOpenable(): boolean {
 describe('the regulations', () => {
   it('say of rapid that moves need not be recorded at any time, and of draw offers that there is no such number', () => {
     show(RoundRulesFields, {
+      kind: 'round',
       rules: { ...USUAL_RULES, regime: 'rapid' },
       onRules: vi.fn(),
       onRead: vi.fn(),

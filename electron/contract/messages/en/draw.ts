@@ -149,7 +149,6 @@ export const drawWords = {
     takeBack: 'Take back the last',
     throws: 'So far',
     /** Before the throws that were taken back. */
-    takenBack: 'Taken back:',
     /** Of the coin that is tossed. */
     coinWorth: (worth: number): string => `Heads counts ${String(worth)}, tails 0`,
     /** What the coins that have fallen come to. */

@@ -34,7 +34,7 @@ export const gamesWords = {
     list: 'Games of the file',
     columns: {
       ...{ white: 'White', black: 'Black', result: 'Result', round: 'Round' },
-      ...{ table: 'Table', event: 'Event', plies: 'Plies' },
+      ...{ table: 'Table', event: 'Event', plies: 'Moves' },
     },
     /** "6, game 1" in the column of tables, where a pairing plays two. */
     tableAndGame: (table: string, game: string): string => `${table}, game ${game}`,
@@ -47,7 +47,8 @@ export const gamesWords = {
     /** "12…Nf6". */
     ply: (number: number, isWhite: boolean, san: string): string => `${String(number)}${isWhite ? '.' : '…'}${san}`,
     start: 'Start position',
-    at: (ply: number, plies: number): string => `${String(ply)} of ${counted(plies, 'ply', 'plies')}`,
+    /** By the number of the move last played, as a scoresheet counts; none is 0. So short that no step moves what stands beside it. */
+    at: (move: number, last: number): string => `${String(move)} of ${counted(last, 'move', 'moves')}`,
     inVariation: 'In a variation',
     variations: (count: number): string => `${counted(count, 'variation', 'variations')} (↓)`,
     steps: { Home: 'To the start', ArrowLeft: 'One move back', ArrowRight: 'One move forward', End: 'To the end' },

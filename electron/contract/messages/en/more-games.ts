@@ -29,6 +29,7 @@ export const moreGamesWords = {
   two: 'Two games from one position, colours reversed in the second',
   /** Beside the name of a round. */
   each: 'two games each',
+  whiteTime: 'White’s time control',
   blackTime: 'Black’s time control',
   blackTimeHint: 'If Black has a different time, such as 4 against White’s 5. Optional.',
   blackTimeBad:
@@ -84,5 +85,7 @@ export const moreGamesWords = {
   together: (score: string): string => `match ${score} over both games`,
   /** Beside a draw of an armageddon where little room is. */
   blackWins: 'Black wins',
-  blackGoesOn: { sign: 'Black', says: 'Black wins the match with this draw' },
+  /** In the hall, before anybody plays and beside the results. */
+  drawIsBlacks: 'A draw counts as a win for Black',
+  blackGoesOn: { sign: 'Black wins', says: 'Black wins the match with this draw' },
 } as const;

@@ -12,10 +12,22 @@ export function inputsReplaced(count: number): string {
     : `Numbers were removed or changed ${String(count)} times before the reveal`;
 }
 
-/** Of a draw by hand, by the record. "Taken back: throw 3 (5), throw 7 (2)". */
-export function throwsTakenBack(thrown: readonly TakenBackThrow[]): string {
+/** "an 8", "a 4". */
+function aThrow({ value }: TakenBackThrow): string {
+  return `${/^(?:8|1[18]$)/u.test(String(value)) ? 'an' : 'a'} ${String(value)}`;
+}
+
+/**
+ * Of a draw by hand, wherever it is told, so that nobody has to find out which number is which: "Taken back: throw 3, a 5; throw 7, a 2".
+ *
+ * @param said how a throw is read out where it is no number.
+ */
+export function throwsTakenBack(
+  thrown: readonly TakenBackThrow[],
+  said: (thrown: TakenBackThrow) => string = aThrow,
+): string {
   if (thrown.length === 0) return 'No throw was taken back';
-  return `Taken back: ${thrown.map(({ number, value }) => `throw ${String(number)} (${String(value)})`).join(', ')}`;
+  return `Taken back: ${thrown.map((one) => `throw ${String(one.number)}, ${said(one)}`).join('; ')}`;
 }
 
 /** "Row 3: 17; 4 2 6". */

@@ -76,6 +76,8 @@ export const roundWords = {
       byeToo:
         'A player on this line is paired and has a bye. The round cannot be opened like this: delete one of the two lines or, if they are two people, write the names so that they can be told apart.',
     },
+    inName: (federation: string): string =>
+      `${federation} was read as part of the name. If it is the federation, write it in brackets: [${federation}].`,
     /** What looks odd beside the rounds before. */
     odd: {
       heading: (doubts: number): string =>

@@ -52,11 +52,11 @@ export const tournamentWords = {
   rounds: 'Rounds',
   noRounds: 'No round has been opened.',
   /** "SP 518 · 60 of 60 results". */
-  roundSays: ({ sp, tables, games, results, isWithdrawn }: RoundLine): string =>
+  roundSays: ({ sp, isCustom, tables, games, results, isWithdrawn }: RoundLine): string =>
     isWithdrawn === true
       ? 'Opened by mistake, and withdrawn'
       : [
-          ...(sp === null ? [] : [`SP ${String(sp)}`]),
+          ...(sp === null ? (isCustom === true ? ['Custom position'] : []) : [`SP ${String(sp)}`]),
           `${String(results)} of ${counted(tables * (games ?? 1), 'result', 'results')}`,
         ].join(' · '),
   given: (results: number, tables: number): string => `${String(results)} of ${counted(tables, 'result', 'results')}`,
@@ -64,7 +64,7 @@ export const tournamentWords = {
   pairings: 'Tables and players',
   reading: 'Reading the record…',
   columns: ['Table', 'White', 'Black', 'Result'],
-  plies: 'Plies',
+  moves: 'Moves',
   cancelled: (games: number): string => `↻ ${counted(games, 'game', 'games')} cancelled`,
   ruled: (rulings: number): string => counted(rulings, 'ruling', 'rulings'),
   lookAt: (table: number, game: GameNumber | null): string =>

@@ -165,6 +165,8 @@ it('keeps a table whose line holds a line end that is not seen', () => {
   expect(readSeats('6. Ann\u2028Line – Z', before).seats).toEqual([{ table: 6, white: 'Ann Line', black: 'Z' }]);
 });
 
+const ALL_KNOWN = { title: 'WGM', federation: 'GER', fideId: '4600000', rating: 2310 } as const;
+
 it.each([
   ['GM Anna Hector 2450', 'Anna Hector', { title: 'GM', rating: 2450 }],
   ['GM Schmidt, Dávid 2480', 'Schmidt, Dávid', { title: 'GM', rating: 2480 }],
@@ -174,6 +176,12 @@ it.each([
   ['Emil Hansen [rated 850]', 'Emil Hansen', { rating: 850 }],
   ['Emil Hansen [Elo 850]', 'Emil Hansen', { rating: 850 }],
   ['Guo Li [WGM CHN 8600000 2310]', 'Guo Li', { title: 'WGM', federation: 'CHN', fideId: '8600000', rating: 2310 }],
+  ['WGM Anna Hector [GER 4600000 rated 2310]', 'Anna Hector', ALL_KNOWN],
+  ['Anna Hector 2310 [WGM GER 4600000]', 'Anna Hector', ALL_KNOWN],
+  ['WGM Anna Hector (GER) 2310 [4600000]', 'Anna Hector', ALL_KNOWN],
+  ['GM Anna Hector (AUT) 2100 [WGM GER 4600000 2310]', 'Anna Hector', ALL_KNOWN],
+  ['Guo Li (CHN)', 'Guo Li', { federation: 'CHN' }],
+  ['Zsófia Szabó-Kőrösi HUN 2105', 'Zsófia Szabó-Kőrösi HUN', { rating: 2105 }],
   ['Im, Sung', 'Im, Sung', null],
   ['GM', 'GM', null],
   ['2450', '2450', null],

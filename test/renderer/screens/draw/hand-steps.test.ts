@@ -52,7 +52,7 @@ it.each([
   expect(screen.queryByText(/Earlier positions are left out\./u) !== null).toBe(spoken);
 });
 
-it('tells what each coin counts, what they come to, and strikes out what was taken back', () => {
+it('tells what each coin counts, what they come to, and what was taken back', () => {
   const coins = handDraw('coins', '0-959', new Set(Array.from({ length: 960 }, (_, sp) => sp)), [1, 1, 1, 1, 1, 0, 1]);
   if (!coins.ok) throw new Error(coins.fault.code);
   const throwsTakenBack = [{ number: 7, value: 0 }];
@@ -65,6 +65,46 @@ it('tells what each coin counts, what they come to, and strikes out what was tak
   expect(items.slice(0, 3)).toEqual(['Heads', 'Heads', 'Heads']);
   screen.getByText('Sum so far: 640');
   screen.getByText('Heads counts 64, tails 0');
-  expect(container.querySelector('.taken')?.textContent).toBe('Tails (7)');
-  expect(container.querySelector('.taken s')?.textContent).toBe('Tails');
+  expect(container.querySelector('.taken')?.textContent).toBe('Taken back: throw 7, tails');
+});
+
+const ALL = new Set(Array.from({ length: 960 }, (_, sp) => sp));
+
+/** As a draw by one die stands after these throws. */
+function after(...values: number[]): typeof open {
+  const drawn = handDraw('single-die', '0-959', ALL, values);
+  if (!drawn.ok) throw new Error(drawn.fault.code);
+  return { ...open, method: 'single-die', ...drawn.value };
+}
+
+it.each([
+  [
+    'the throw after the one that was taken back leaves the button that would take it back',
+    'Take back the last',
+    [5, 3, 2],
+    null,
+  ],
+  [
+    'the last throw leads to its confirmation, from the button that would take it back',
+    'Take back the last',
+    [5, 3, 2, 1, 4, 4],
+    'Confirm',
+  ],
+  ['and from where nothing has the focus', null, [5, 3, 2, 1, 4, 4], 'Confirm'],
+])('%s', async (_, from, values, to) => {
+  const { rerender } = show(HandSteps, { open: after(...values.slice(0, -1)) });
+  if (from !== null) screen.getByRole('button', { name: from }).focus();
+  await rerender({ open: after(...values) });
+  const focused = document.activeElement;
+  if (to === null) expect(focused).toBe(screen.getByRole('group'));
+  else expect(focused?.textContent).toMatch(to);
+});
+
+it('a reason that is being typed keeps the caret when another screen enters the last throw', async () => {
+  const { rerender } = show(HandSteps, { open: after(5, 3, 2, 1) });
+  await fireEvent.click(screen.getByRole('button', { name: /^Annul/u }));
+  const reason = screen.getByRole('textbox', { name: /^Reason/u });
+  reason.focus();
+  await rerender({ open: after(5, 3, 2, 1, 4, 4) });
+  expect(document.activeElement).toBe(reason);
 });

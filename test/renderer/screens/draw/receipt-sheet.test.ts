@@ -33,13 +33,16 @@ it('names what was called and removed again, as the record has it', () => {
 it.each([
   [null, '1 0 1.'],
   [[], '1 0 1. No throw was taken back.'],
-  [[{ number: 3, value: 0 }], '1 0 1. Taken back: throw 3 (0).'],
+  [[{ number: 3, value: 8 }], '1 0 1. Taken back: throw 3, an 8.'],
+  [[{ number: 3, value: 18 }], '1 0 1. Taken back: throw 3, an 18.'],
+  [[{ number: 3, value: 110 }], '1 0 1. Taken back: throw 3, a 110.'],
+  [[{ number: 3, value: 0 }], '1 0 1. Taken back: throw 3, a 0.'],
   [
     [
       { number: 3, value: 0 },
       { number: 2, value: 1 },
     ],
-    '1 0 1. Taken back: throw 3 (0), throw 2 (1).',
+    '1 0 1. Taken back: throw 3, a 0; throw 2, a 1.',
   ],
 ])('names the throws that were taken back, as the record has them: %j', (throwsTakenBack, said) => {
   const receipt = { ...sampleReceipt('paper'), throws: [1, 0, 1] };

@@ -7,6 +7,7 @@ import {
   byResult,
   cautionsOf,
   toConfirm,
+  setUpsDue,
   unready,
   unwatched,
 } from '../../../../renderer/screens/floor/floor-tables.ts';
@@ -108,6 +109,8 @@ it('boards that are not set up come worst first, and none of a start that is sea
     floorTable({ ...before, table: 6, state: 'ready' }),
   ];
   expect(unready(tables).map(({ table }) => table)).toEqual([3, 2, 1]);
+  const unlooked = floorTable({ ...before, table: 7, line: null, state: 'noBoard' });
+  expect(setUpsDue([...tables, unlooked])).toBe(4);
 });
 
 it('tables that no board watches keep their order when somebody has looked there', () => {

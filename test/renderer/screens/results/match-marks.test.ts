@@ -13,7 +13,7 @@ describe('what a result means in the match', () => {
     ['the second is played', { game: 2, first }, 'round', 2, ['match 0–1']],
     ['the second is played, and the first was not', { game: 2 }, 'round', 2, ['game 2']],
     ['both are over', { game: 2, first, result: '1/2-1/2' }, 'tieBreak', 2, ['match ½–1½']],
-    ['a draw of an armageddon is won by Black', { result: '1/2-1/2' }, 'armageddon', 1, ['Black']],
+    ['a draw of an armageddon is won by Black', { result: '1/2-1/2' }, 'armageddon', 1, ['Black wins']],
     ['and no other result of it', { result: '1-0' }, 'armageddon', 1, []],
   ] as const)('%s', (_, facts, kind, games, signs) => {
     expect(matchMarks(tableView(facts), kind, games).map(({ sign }) => sign)).toEqual(signs);
