@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { USUAL_RULES } from '../../../engine/laws/round-rules.ts';
 import { AlertHall, OPENING } from '../../support/alert-hall.ts';
 import { temporaryFolder } from '../../support/temporary-folder.ts';
 
@@ -41,6 +42,24 @@ it('and stays before them once it was seen, as that settles nothing', () => {
     { kind: 'question', seen: true },
     { kind: 'ruledClocks', seen: false },
   ]);
+  hall.close();
+});
+
+it('a second illegal move before the clocks are set: what they show then, with what both rulings change', () => {
+  const timeControl = [{ moves: null, seconds: 900, incrementSeconds: 10 }];
+  const hall = new AlertHall(OPENING, { rules: { ...USUAL_RULES, timeControl } });
+  hall.move('f1', 'f5', 'B').press().wait(3_000);
+  rule(hall);
+  hall.line.clock.stop();
+  hall.wait(1_000).move('f5', 'f1', 'B').wait(1_000).press();
+  hall.line.clock.start();
+  hall.wait(2_000).move('f1', 'f6', 'B').press().wait(3_000);
+  rule(hall);
+  const [{ clocks, clocksShown: shown } = {}] = hall.view.rulings.toReversed();
+  if (shown === undefined) throw new Error('the clocks were not read');
+  // Each press gave ten seconds, and each ruling gives two minutes.
+  const exact = { white: shown.white - 2 * 10, black: shown.black + 2 * 120 };
+  expect(clocks).toEqual({ white: expect.closeTo(exact.white, -0.5), black: expect.closeTo(exact.black, -0.5) });
   hall.close();
 });
 

@@ -134,13 +134,25 @@ describe('clocks that a ruling has changed', () => {
     [
       'were not set, as a move shows that was taken back',
       [RULED, move(40_000, [565, 600]), takenBack(55_000)],
-      clock(600, 720),
+      clock(565, 600),
       true,
     ],
     [
-      'were not set, as a move shows that was taken back, whatever the one in its place shows',
+      'were not set when that was made, and are since',
+      [RULED, move(40_000, [565, 600]), takenBack(55_000)],
+      clock(600, 720),
+      false,
+    ],
+    [
+      'were not set when that was made, and were for the one in its place',
       [RULED, move(40_000, [565, 600]), takenBack(55_000), move(60_000, [540, 720])],
       null,
+      false,
+    ],
+    [
+      'were set for neither',
+      [RULED, move(40_000, [565, 600]), takenBack(55_000), move(60_000, [540, 600])],
+      clock(540, 720),
       true,
     ],
     [
