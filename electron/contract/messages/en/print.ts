@@ -5,6 +5,7 @@ import type { Laws } from '../../../../engine/laws/laws.ts';
 import type { EarlierStartView, StartView } from '../../views/draw.ts';
 import { clockText, dateTime, dayText, dayTime, isolated } from './format.ts';
 import { SIDES } from './sides.ts';
+import { gameScoreWords } from './game-score.ts';
 import { leftOut } from './left-out.ts';
 import { halfPoints } from './more-games.ts';
 import { counted } from './faults/say.ts';
@@ -75,6 +76,7 @@ export const printWords = {
   heading: 'Print',
   ofRound: (round: string): string => `Print: ${round}`,
   sheets: 'Sheets',
+  game: gameScoreWords,
   startPosition: 'Start position',
   needStart: 'The start position has not been drawn yet: sheets that show it are left out.',
   /** Sheets that are out are of another start, or of this one. */
@@ -122,6 +124,7 @@ export const printWords = {
     meeting: 'Players’ meeting',
     receipt: 'Receipt of the draw',
     incident: 'Incident sheets',
+    game: 'Game scores',
   },
   says: {
     poster: 'For the wall: number, letters, both diagrams.',
@@ -136,6 +139,7 @@ export const printWords = {
     meeting: 'What to tell the players.',
     receipt: 'Everything anyone needs to check the draw.',
     incident: 'One for each ruling in force, for signature.',
+    game: 'The moves as recorded, with times.',
   },
   /** Of the receipt. */
   notDrawn: 'There is none: the position was entered, not drawn.',
