@@ -109,7 +109,8 @@ export const printWords = {
   notLaid: 'The sheets were not all laid out yet. Print again once the kiosk says how many pages there are.',
   noCard:
     'Eight sheets per page for both players leave no room for the castling card. It fits with four per page, or with one sheet per player.',
-  open: 'Preview all sheets',
+  /** What is ticked, and no more. */
+  open: (pages: number): string => (pages === 0 ? 'Preview' : `Preview ${counted(pages, 'page', 'pages')}`),
   choose: 'What to print',
   documents: {
     poster: 'Poster',
