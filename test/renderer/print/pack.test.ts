@@ -29,6 +29,7 @@ const anyPack: fc.Arbitrary<Pack> = fc
     sides: fc.constantFrom(...SIDES),
     pieceStyle: fc.constantFrom(...PIECE_STYLES),
     incident: fc.constantFrom('all', '3_2', '12_40'),
+    game: fc.constantFrom('all', '3', '3_2', '12_first'),
     of: fc.constantFrom('', '1', '3_first'),
   })
   .filter(({ paper, perPage }) => perPageOn(paper).includes(perPage));
