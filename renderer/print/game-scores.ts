@@ -1,6 +1,7 @@
 import type { ConsoleView } from '../../electron/contract/views/console.ts';
-import type { PlyMark, PlyView } from '../../electron/contract/views/moves.ts';
+import type { PlyView } from '../../electron/contract/views/moves.ts';
 import type { TableView } from '../../electron/contract/views/table.ts';
+import type { ShownMark } from '../../engine/tournament/shown-mark.ts';
 import { stretchesOf } from '../components/move-rows.ts';
 import { messages } from '../stores/messages.svelte.ts';
 import { gamesWithRulings } from './incident.ts';
@@ -25,7 +26,7 @@ export interface GameSheet {
   /** Times stand behind moves. */
   readonly hasClocks: boolean;
   /** Marks of its moves; none where each has the same, which is said once. */
-  readonly marks: readonly PlyMark[];
+  readonly marks: readonly ShownMark[];
   readonly allEntered: boolean;
   /** Plies with which a draw was offered. */
   readonly offered: ReadonlySet<number>;

@@ -172,8 +172,8 @@ describe('pages of a pack', () => {
     expect(listed(tables)).toEqual([
       true,
       [
-        { name: 'Adam, Cy', title: 'WFM', seat: { table: 1, color: 'white', opponent: 'GM Zara Bell' }, bye: null },
-        { name: 'Zara Bell', title: 'GM', seat: { table: 1, color: 'black', opponent: 'WFM Adam, Cy' }, bye: null },
+        { name: 'Adam, Cy', title: 'WFM', seat: { table: 1, color: 'white', opponent: 'Zara Bell GM' }, bye: null },
+        { name: 'Zara Bell', title: 'GM', seat: { table: 1, color: 'black', opponent: 'Adam, Cy WFM' }, bye: null },
       ],
     ]);
     expect(listed([tableView({ table: 1, white: 'Wu', black: 'Adam, Cy' })])).toMatchObject([false, {}]);

@@ -1,12 +1,13 @@
-import type { PlyMark } from '../../views/moves.ts';
+import type { ShownMark } from '../../../../engine/tournament/shown-mark.ts';
 
 /** What is known of a move beyond the board, behind it on paper; what it means stands at the foot. */
-const signs: Readonly<Record<PlyMark, string>> = {
+const signs: Readonly<Record<ShownMark, string>> = {
   provisional: '?',
   recovered: '†',
   gap: '†',
   entered: '*',
   laterPly: '‡',
+  afterwards: '‡',
 };
 
 /** Words of the score of a game, on paper and where it is asked for. */
@@ -21,8 +22,9 @@ export const gameScoreWords = {
     recovered: 'recovered after a gap',
     gap: 'recovered after a gap',
     entered: 'entered by the arbiter',
-    laterPly: 'explained by a later move',
-  } satisfies Readonly<Record<PlyMark, string>>,
+    laterPly: 'recorded afterwards',
+    afterwards: 'recorded afterwards',
+  } satisfies Readonly<Record<ShownMark, string>>,
   breaks: {
     question: 'The moves from here on are not certain: a question was open.',
     gap: 'Moves are missing here: the board was not being read.',
