@@ -321,11 +321,12 @@ export class LiveTable {
 
   /**
    * The position that a ruling restores stands on the board, and the clock of the player whose move was ruled on runs: the game goes on from there
-   * though nobody has pressed the key. What that player makes now is another move, and may be another offence.
+   * though nobody has pressed the key. What that player makes now is another move, and may be another offence. At a press the board may still be
+   * behind the clock: what the opponent moved instead is on its way.
    */
   restoreAsRuled(): void {
     const { placement, differing, expected, clock } = this.sensed;
-    if (this.phase !== 'playing' || placement === null || differing.length > 0) return;
+    if (this.phase !== 'playing' || this.#state.shown.isClosing || placement === null || differing.length > 0) return;
     if (clock?.running !== true || clock.toMove !== expected.turn) return;
     if (this.#isToBeRestored()) this.key({ kind: 'restored' });
   }
