@@ -325,10 +325,7 @@ export class LiveTable {
    * behind the clock: what the opponent moved instead is on its way.
    */
   restoreAsRuled(): void {
-    const { placement, differing, expected, clock } = this.sensed;
-    if (this.phase !== 'playing' || this.#state.shown.isClosing || placement === null || differing.length > 0) return;
-    if (clock?.running !== true || clock.toMove !== expected.turn) return;
-    if (this.#isToBeRestored()) this.key({ kind: 'restored' });
+    if (standsBefore(this.#state) && this.#isToBeRestored()) this.key({ kind: 'restored' });
   }
 
   /** What was sensed in the last turn and since, however long ago that was. */
@@ -426,7 +423,20 @@ export class LiveTable {
     const events =
       stepped === null ? [] : [...this.#meanwhile.events, ...stepped.events.filter(({ kind }) => kind !== 'wantDump')];
     this.#meanwhile = stepped === null || events.length > EVENTS_KEPT ? null : { table: stepped.table, events };
+    this.#restoreMeanwhile(input.atMs);
     if (stepped?.events.some(({ kind }) => kind === 'wantDump') === true) this.#listener.onWantDump(this.table);
+  }
+
+  /** As `restoreAsRuled`, of the question that the record holds. */
+  #restoreMeanwhile(atMs: number): void {
+    const meanwhile = this.#meanwhile;
+    if (meanwhile === null || !standsBefore(meanwhile.table)) return;
+    if (meanwhile.events.some(({ kind }) => kind === 'answered' || kind === 'question') || !this.#isToBeRestored())
+      return;
+    const restored = meanwhile.table.step({ kind: 'restored', atMs });
+    if (restored === null) return;
+    const said = restored.events.filter(({ kind }) => kind !== 'wantDump' && kind !== 'refused');
+    this.#meanwhile = { table: restored.table, events: [...meanwhile.events, ...said] };
   }
 
   /** What must have lasted to be told changes how the table looks without any report. */
@@ -502,4 +512,11 @@ export class LiveTable {
         return [gameEntry(event, this.#gameId, zeroAt)];
     }
   }
+}
+
+/** Its open turn, or the one that is asked about, stands on the board as it began, and the clock of its player runs. */
+function standsBefore({ sensed, shown }: FollowedTable): boolean {
+  const { placement, differing, expected, clock } = sensed;
+  if (shown.phase !== 'playing' || shown.isClosing || placement === null || differing.length > 0) return false;
+  return clock?.running === true && clock.toMove === expected.turn;
 }

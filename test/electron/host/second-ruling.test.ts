@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { tableSeen } from '../../../electron/contract/table-seen.ts';
 import { NO_PIECE } from '../../../engine/chess/piece.ts';
 import { AlertHall, OPENING } from '../../support/alert-hall.ts';
 import { pieceOfLetter, squareOf } from '../../support/table.ts';
@@ -152,4 +153,19 @@ describe('where the players restore what is ruled on and go on, and no key is pr
       hall.close();
     },
   );
+
+  it('under a result that was given by mistake and is taken back, the second is the second as well', () => {
+    const hall = new AlertHall(OPENING);
+    hall.move('f1', 'f5', 'B').press().wait(3_000);
+    rule(hall);
+    hall.result('0-1');
+    hall.move('f5', 'f1', 'B').wait(1_000).press().wait(2_000);
+    hall.move('f1', 'f6', 'B').press().wait(3_000);
+    hall.ask('result.clear', { table: 1, seen: tableSeen(hall.view) });
+    expect(hall.view.questions).toMatchObject([{ id: 2, open: true, side: 'white' }, { answeredBy: 'restored' }]);
+    expect(hall.alerts[0]).toMatchObject({ kind: 'question', facts: { count: { illegalMoves: 2, losing: 2 } } });
+    hall.wait(2_000);
+    expect(hall.view.questions).toHaveLength(2);
+    hall.close();
+  });
 });
