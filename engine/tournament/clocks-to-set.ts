@@ -136,12 +136,14 @@ function readingsAt(
   clocks: Partial<Times>,
 ): readonly { readonly side: Color; readonly seconds: number; readonly hasRun: boolean; readonly fits: boolean }[] {
   const { record, closedEpochMs } = next;
-  const before = game.segments
-    .flatMap(({ plies }) => plies)
-    .findLast((one) => one.closedEpochMs <= madeEpochMs && one.record.ply < record.ply);
+  // As the line stood when it was made, whatever has been taken back since.
+  const before = [
+    ...game.movesTakenBack.filter(({ atEpochMs }) => atEpochMs >= closedEpochMs),
+    ...game.segments.flatMap(({ plies }) => plies),
+  ].reduce((last, one) => (isBefore(one, record.ply, madeEpochMs) ? Math.max(last, one.record.ply) : last), 0);
   // What was asked about had been pressed before it was ruled on; where it was taken back, another is made in its place.
   const asked = questionId !== null && record.ply > ruled ? ruled : 0;
-  const from = Math.max(before?.record.ply ?? 0, asked);
+  const from = Math.max(before, asked);
   const passedSeconds = (closedEpochMs - madeEpochMs) / 1000;
   return COLORS.flatMap((side) => {
     const seconds = clocks[side];
@@ -156,6 +158,10 @@ function readingsAt(
     const least = seconds - (hasRun ? passedSeconds : 0);
     return [{ side, seconds, hasRun, fits: next[side] <= most + SLACK_SECONDS && next[side] >= least - SLACK_SECONDS }];
   });
+}
+
+function isBefore({ record, closedEpochMs }: LinePly, ply: number, atEpochMs: number): boolean {
+  return closedEpochMs <= atEpochMs && record.ply < ply;
 }
 
 /** A side that runs has less than it was given, by no more than has passed since. */

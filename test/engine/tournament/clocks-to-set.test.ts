@@ -199,6 +199,23 @@ describe('clocks that a ruling has changed', () => {
   });
 });
 
+describe('clocks that a ruling has changed, once the move that told of them is taken back with those before the ruled one', () => {
+  const BEFORE = [move(-2_500, [600, 600], 1), move(-1_500, [600, 600], 2)];
+  const RULED_LATER: Entry = { ...RULED, data: { ...RULED.data, ply: 3, clocks: { white: 600, black: 602 } } };
+  const BACK = [3_600, 3_700, 3_800].map((atMs) => takenBack(atMs));
+
+  it.each([
+    [600, true],
+    [602, false],
+  ])('with %s seconds of the player who had not moved they are still to be set: %s', (black, isLeft) => {
+    const told = folded([...BEFORE, RULED_LATER, move(3_500, [600, black], 3)]);
+    const back = folded([...BEFORE, RULED_LATER, move(3_500, [600, black], 3), ...BACK]);
+    expect(back?.movesTakenBack).toHaveLength(3);
+    for (const game of [told, back])
+      expect(game === null ? null : clocksToSet(game, USUAL_RULES, null) !== null).toBe(isLeft);
+  });
+});
+
 describe('what is left to be added to clocks that were not read at the ruling', () => {
   const TAKEN: Entry = {
     ...RULED,
