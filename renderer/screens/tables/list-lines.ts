@@ -351,9 +351,15 @@ export function fitNames(
 ): readonly [SizedName, SizedName] {
   const room = roomOfName(table, width, lines, rightRoom(right) + manIn(lines.layout, lines.names));
   const most = lines.names > LEAST_NAMES ? MOST_LINES : 1;
-  const first = sizedName(white, black, room, most, lines);
-  // Beside words there is less room than the row was made for: no more lines are taken than it has.
-  return [first, sizedName(black, white, room, Math.min(most, lines.names - first.lines), lines)];
+  const least = Math.min(LETTERS.easy, BESIDE[lines.layout].least.letters);
+  const inSizes = (sizes: readonly number[]): readonly [SizedName, SizedName] => {
+    const first = sizedName(white, black, room, most, sizes);
+    // Beside words there is less room than the row was made for: no more lines are taken than it has.
+    return [first, sizedName(black, white, room, Math.min(most, lines.names - first.lines), sizes)];
+  };
+  const both = inSizes([1, ...SIZES_OF_LONG.filter((size) => size * lines.letters >= least)]);
+  // Two names of one game in two sizes would look like a difference of rank.
+  return both[0].size === both[1].size ? both : inSizes([Math.min(both[0].size, both[1].size)]);
 }
 
 /** A name, and the part of the letters' size that it has. */
@@ -365,19 +371,20 @@ export interface SizedName extends NameFit {
 const SIZES_OF_LONG = [0.8] as const;
 
 /** The few that are much longer than the others make no letters smaller for these, and are not cut as long as they can be read: two players may have one surname. */
-function sizedName(name: string, opponent: string, room: number, most: number, { layout, letters }: Lines): SizedName {
-  const least = Math.min(LETTERS.easy, BESIDE[layout].least.letters);
-  const sizes = [1, ...SIZES_OF_LONG.filter((size) => size * letters >= least)];
+function sizedName(name: string, opponent: string, room: number, most: number, sizes: readonly number[]): SizedName {
   // Of the same surname what tells them apart is worth more than anything else of the name, unless even that has no room.
+  const inSize = (size: number, apartFrom = ''): SizedName => ({
+    ...fitName(name, room / size, most, apartFrom),
+    size,
+  });
   const fitted = (apartFrom: string): readonly SizedName[] =>
-    sizes
-      .map((size): SizedName => ({ ...fitName(name, room / size, most, apartFrom), size }))
-      .filter(({ fits }) => fits);
+    sizes.map((size) => inSize(size, apartFrom)).filter(({ fits }) => fits);
   const apart = fitted(opponent);
   const fits = apart.length > 0 ? apart : fitted('');
   return (
     fits.find(({ hasGiven }) => hasGiven) ??
     fits.find(({ hasInitial }) => hasInitial) ??
-    fits[0] ?? { ...fitName(name, room, most), size: 1 }
+    fits[0] ??
+    inSize(sizes[0] ?? 1)
   );
 }

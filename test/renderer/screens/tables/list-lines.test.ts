@@ -20,6 +20,24 @@ import type { NamedTable, SizedName } from '../../../../renderer/screens/tables/
 const LONG = 'Wolfeschlegelsteinhausenbergerdorff-Ramachandran, Maximilian';
 
 describe('a list of tables', () => {
+  it.each([LONG, 'Featherstonehaugh-Cholmondeley-Wriothesley, Alexandra'])(
+    'has the two names of a table in one size: %s',
+    (long) => {
+      for (const width of [640, 816, 1360])
+        for (const [white, black] of [
+          [long, 'Bea Best'],
+          ['Bea Best', long],
+        ] as const) {
+          const tables = Array.from({ length: 11 }, (_, i): NamedTable => ({ table: i + 1, names: [white, black] }));
+          const lines = linesForNames(tables, { width, height: 700 }, true);
+          for (const table of tables) {
+            const [first, second] = fitNames(table, width, lines, rightClocks(4));
+            expect([width, white, first.size]).toEqual([width, white, second.size]);
+          }
+        }
+    },
+  );
+
   it.each([
     ['clocks', 7, 816, 650, 1, 25.25],
     ['clocks', 12, 816, 650, 2, 24],
