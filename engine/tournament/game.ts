@@ -288,13 +288,6 @@ export function standingRulings(game: Game): readonly GameRuling[] {
   return game.rulings.filter(({ withdrawnEpochMs }) => withdrawnEpochMs === null);
 }
 
-/** Whether what is asked about has been ruled on by one that stands, at the question or beside it. */
-export function isRuledSince(game: Game, { question, openedEpochMs }: GameQuestion): boolean {
-  return standingRulings(game).some(
-    ({ side, ply, madeEpochMs }) => side === question.side && ply === question.ply && madeEpochMs >= openedEpochMs,
-  );
-}
-
 /** By a ruling that stands: what would end it, and what is to be done at its clocks, counts no more. */
 export function isToBeCancelled(game: Game): boolean {
   return standingRulings(game).some(({ remedy }) => remedy === 'new-game');

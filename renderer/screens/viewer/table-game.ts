@@ -1,4 +1,5 @@
 import { moveNumberFrom } from '../../../engine/notation/move-number.ts';
+import { rulingOn } from '../../../engine/tournament/still-asked.ts';
 import type { PlyView } from '../../../electron/contract/views/moves.ts';
 import type { LastMoveView } from '../../../electron/contract/views/moves.ts';
 import type { TableView } from '../../../electron/contract/views/table.ts';
@@ -39,10 +40,10 @@ function stopsOf({ questions, rulings, start }: TableView): readonly ViewedStop[
     .filter(({ open }) => open)
     .map((question) => {
       const number = moveNumberFrom(start?.fen ?? '', question.ply);
-      const ruling = rulings.findLast((one) => one.questionId === question.id && one.withdrawnEpochMs === null);
+      const ruling = rulingOn({ rulings }, { question, openedEpochMs: question.openedEpochMs });
       const says = [
         words.stopsAt(number, question.side === 'white', messages.console.table.questionWord(question)),
-        ruling === undefined ? words.undecided : words.ruledBy(messages.laws.article(ruling.edition, ruling.article)),
+        ruling === null ? words.undecided : words.ruledBy(messages.laws.article(ruling.edition, ruling.article)),
       ];
       return { says: says.join(' '), placement: question.sensed };
     });

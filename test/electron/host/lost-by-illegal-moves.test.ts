@@ -1,6 +1,9 @@
 import { expect, it } from 'vitest';
+import { en } from '../../../electron/contract/messages/en.ts';
 import type { Color } from '../../../engine/chess/piece.ts';
 import { tableSeen } from '../../../electron/contract/table-seen.ts';
+import { incidentsIn } from '../../../engine/tournament/report/incidents.ts';
+import { gameAt } from '../../../engine/tournament/tournament.ts';
 import { AlertHall, OPENING } from '../../support/alert-hall.ts';
 
 /** White has pressed an illegal move, or made it on the board and not pressed, and the arbiter rules that the game is lost by it. */
@@ -37,6 +40,32 @@ it.each([true, false])(
     const hall = lost(isAsked);
     give(hall, '0-1');
     expect(stands(hall)).toEqual({ asked: 0, state: 'over', calls: [] });
+    hall.close();
+  },
+);
+
+it.each([true, false])(
+  'report and evidence say of it what its table says, whether it was asked about before (%s) or not, and without the result its call names the ruling',
+  (isAsked) => {
+    const hall = lost(isAsked);
+    const evidence = (): string => {
+      const { tournament } = hall.host.context.recorder;
+      const counts = { entries: 1, given: 1, captures: 0, broughtBack: 0 };
+      const page = en.evidencePage({ tournament, ...counts, game: gameAt(tournament, 1), head: '', hasReport: false });
+      return /ply 5, White: .*?; (.*?)\. On the board/u.exec(page)?.[1] ?? '';
+    };
+    const reported = (): readonly string[] =>
+      incidentsIn(hall.host.context.recorder.tournament).map(({ kind }) => kind);
+    give(hall, '0-1');
+    expect(hall.view.questions).toMatchObject([{ open: false, answeredBy: null }]);
+    expect([reported(), evidence()]).toEqual([[], en.console.table.question.settled]);
+    hall.ask('result.clear', { table: 1, seen: tableSeen(hall.view) });
+    expect(hall.view.questions).toMatchObject([{ open: true }]);
+    expect(hall.alerts).toMatchObject([{ kind: 'question', facts: { ruled: 'result' } }, { kind: 'ruled' }]);
+    expect([reported(), evidence()]).toEqual([[], 'not answered']);
+    hall.ask('ruling.withdraw', { table: 1, gameId: hall.view.gameId, ruling: 1 });
+    expect(hall.alerts).toMatchObject([{ kind: 'question', facts: { ruled: null } }]);
+    expect(reported()).toEqual(['question']);
     hall.close();
   },
 );

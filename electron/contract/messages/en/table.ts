@@ -10,7 +10,7 @@ import { lawWords } from './laws.ts';
 import { questionWord } from './question-words.ts';
 import { RESULTS } from './results.ts';
 import { setUpWords } from './set-up.ts';
-import { ANSWERED, settledWords } from './settled.ts';
+import { ANSWERED, SETTLED, settledWords } from './settled.ts';
 import { clockText, dayTime, exactTime, isolated, lasted } from './format.ts';
 import { castlingWord, counted, underOnePressText } from './faults/say.ts';
 import { SIDES } from './sides.ts';
@@ -203,7 +203,7 @@ export const tableWords = {
     evidence: 'What the board sensed',
     answered: ANSWERED,
     /** Nobody answers it any more. */
-    settled: 'the game was ruled over',
+    settled: SETTLED,
     earlier: 'Answered',
     announced: (epochMs: number): string => `Castling was announced at ${exactTime(epochMs)}.`,
     rights: {
