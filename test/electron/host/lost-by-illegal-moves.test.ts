@@ -4,6 +4,7 @@ import type { Color } from '../../../engine/chess/piece.ts';
 import { tableSeen } from '../../../electron/contract/table-seen.ts';
 import { incidentsIn } from '../../../engine/tournament/report/incidents.ts';
 import { gameAt } from '../../../engine/tournament/tournament.ts';
+import type { PlyView } from '../../../electron/contract/views/moves.ts';
 import { AlertHall, OPENING } from '../../support/alert-hall.ts';
 
 /** White has pressed an illegal move, or made it on the board and not pressed, and the arbiter rules that the game is lost by it. */
@@ -69,6 +70,33 @@ it.each([true, false])(
     hall.close();
   },
 );
+
+it('what was played on is shown as no part of the game, and waits for an answer again without the result', () => {
+  const hall = new AlertHall(OPENING);
+  hall.move('f1', 'f5', 'B').press().wait(3_000).move('a7', 'a6', 'p').press().wait(2_000);
+  hall.move('a2', 'a3', 'P').press().wait(2_000);
+  const [asked] = hall.view.questions;
+  const waits = { at: 4, cause: 'question', questionId: asked?.id };
+  const played = (plies: readonly PlyView[] | undefined): unknown => plies?.map(({ ply, san }) => [ply, san]);
+  const playedOn = [
+    [6, 'a6'],
+    [7, 'a3'],
+  ];
+  expect(hall.view.breaks).toEqual([waits]);
+  expect(played(asked?.provisional)).toEqual(playedOn);
+  hall.ask('ruling.make', {
+    ...{ table: 1, gameId: hall.view.gameId, ruled: 0, side: 'white', ply: 5, irregularity: 'illegal-move' },
+    ...{ questionId: asked?.id, remedy: null, imposed: { kind: 'over', winner: 'black' } },
+  });
+  give(hall, '0-1');
+  const { plies, breaks, questions } = hall.view;
+  expect([plies.length, questions[0]?.provisional]).toEqual([4, []]);
+  expect(breaks).toMatchObject([{ at: 4, cause: 'settled', questionId: asked?.id }]);
+  expect(played(breaks[0]?.plies)).toEqual(playedOn);
+  hall.ask('result.clear', { table: 1, seen: tableSeen(hall.view) });
+  expect(hall.view.breaks).toEqual([waits]);
+  hall.close();
+});
 
 it('the record keeps what was asked, and it is asked again without the result, or with that ruling withdrawn', () => {
   const hall = lost(true);

@@ -60,6 +60,7 @@ const BREAKS: Readonly<Record<BreakView['cause'], string>> = {
   rebased: 'From here on the moves were worked out again and may be wrong.',
   setByHand: 'The game continues from a position entered by the arbiter. Moves played in between are not recorded.',
   hole: 'Moves are missing here.',
+  settled: 'The moves from here on were played after the move that was ruled on. They are not part of the game.',
 };
 
 function minutesBefore(ms: number): string {
