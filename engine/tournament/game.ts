@@ -44,7 +44,7 @@ export interface GameQuestion {
   readonly question: Question;
   readonly openedEpochMs: number;
   readonly acknowledged: boolean;
-  /** When the arbiter last said that he has seen it. */
+  /** When the arbiter last said that he has seen it. Left out, too, where only a result was given over it. */
   readonly seenEpochMs?: number | undefined;
   /** The arbiter has said which castling rights remain after the gap. */
   readonly rightsSettled: boolean;

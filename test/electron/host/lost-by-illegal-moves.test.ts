@@ -98,6 +98,27 @@ it('what was played on is shown as no part of the game, and waits for an answer 
   hall.close();
 });
 
+it.each([true, false])(
+  'a result given over a question is nobody’s word that it was seen: Seen pressed before (%s)',
+  (isPressed) => {
+    const hall = lost(true);
+    const [asked] = hall.view.questions;
+    if (isPressed) hall.ask('table.acknowledge', { table: 1, gameId: hall.view.gameId, questionId: asked?.id });
+    const seenEpochMs = hall.view.questions[0]?.seenEpochMs;
+    expect(seenEpochMs !== undefined).toBe(isPressed);
+    give(hall, '0-1');
+    expect(hall.view.questions[0]?.seenEpochMs).toBe(seenEpochMs);
+    expect(hall.view.questions[0]?.acknowledged).toBe(true);
+  const decided = hall.host.context.recorder.tournament.decisions.map(({ decided: { what } }) => what);
+  expect(decided.filter((what) => what === 'question.acknowledged')).toHaveLength(isPressed ? 1 : 0);
+    hall.ask('result.clear', { table: 1, seen: tableSeen(hall.view) });
+    expect(hall.view.questions).toMatchObject([{ open: true, acknowledged: isPressed }]);
+    expect(hall.view.questions[0]?.seenEpochMs).toBe(seenEpochMs);
+    expect(hall.alerts[0]).toMatchObject({ kind: 'question', seen: isPressed });
+    hall.close();
+  },
+);
+
 it('the record keeps what was asked, and it is asked again without the result, or with that ruling withdrawn', () => {
   const hall = lost(true);
   give(hall, '0-1');

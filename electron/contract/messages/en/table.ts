@@ -199,7 +199,7 @@ export const tableWords = {
     seen: 'Seen',
     acknowledged: (seenEpochMs?: number): string =>
       seenEpochMs === undefined
-        ? 'You have seen this; the question stays open.'
+        ? 'The result was given over this; the question stays open.'
         : `Seen at ${dayTime(seenEpochMs)}; the question stays open.`,
     evidence: 'What the board sensed',
     answered: ANSWERED,
