@@ -109,8 +109,8 @@ it.each([true, false])(
     give(hall, '0-1');
     expect(hall.view.questions[0]?.seenEpochMs).toBe(seenEpochMs);
     expect(hall.view.questions[0]?.acknowledged).toBe(true);
-  const decided = hall.host.context.recorder.tournament.decisions.map(({ decided: { what } }) => what);
-  expect(decided.filter((what) => what === 'question.acknowledged')).toHaveLength(isPressed ? 1 : 0);
+    const decided = hall.host.context.recorder.tournament.decisions.map(({ decided: { what } }) => what);
+    expect(decided.filter((what) => what === 'question.acknowledged')).toHaveLength(isPressed ? 1 : 0);
     hall.ask('result.clear', { table: 1, seen: tableSeen(hall.view) });
     expect(hall.view.questions).toMatchObject([{ open: true, acknowledged: isPressed }]);
     expect(hall.view.questions[0]?.seenEpochMs).toBe(seenEpochMs);
