@@ -7,7 +7,7 @@ import type { TableView } from './views/table.ts';
  */
 export function areClocksStopped(table: TableView): boolean {
   const { clock, readsClock, typedTimes } = table;
-  if (!readsClock || clock === null || clock.white === null || clock.running !== null) return false;
+  if (!readsClock || clock?.white == null || clock.running !== null) return false;
   const isRead = clock.last === undefined && clock.readEpochMs !== typedTimes?.typedEpochMs;
   return isRead && !isLineLost(table);
 }
