@@ -1,9 +1,8 @@
 import type { Recorded } from '../journal/entry.ts';
 import type { SeenCall } from '../journal/irregularity.ts';
-import { isEndedBy } from '../laws/ruling.ts';
-import { openQuestion, provisionalPlies, standingRulings } from './game.ts';
-import type { Game, GameQuestion, GameRuling, LinePly } from './game.ts';
+import type { Game, GameQuestion } from './game.ts';
 import { withGame } from './game-changes.ts';
+import { playedOn } from './ruled-to-do.ts';
 import type { SeenBefore, Tournament } from './tournament.ts';
 
 /** A live sign is dated to the second, and one at the edge of two by either. */
@@ -144,25 +143,6 @@ function withQuestionSeen(
     ...game,
     questions: game.questions.map((q) => (q.question.id === questionId ? { ...q, ...seen } : q)),
   }));
-}
-
-/** The first move made on the board that a ruling on this open question wants restored. */
-export function playedOn(game: Game, asked: GameQuestion): LinePly | undefined {
-  const ruling = restoringRuling(game, asked);
-  if (ruling === null) return undefined;
-  return provisionalPlies(game, asked.question.id).find(({ closedEpochMs }) => closedEpochMs > ruling.madeEpochMs);
-}
-
-/** A question is open, and by the ruling on it the position before the move is to be restored. */
-export function isToBeRestored(game: Game | null): boolean {
-  const asked = game === null ? null : openQuestion(game);
-  return game !== null && asked !== null && restoringRuling(game, asked) !== null;
-}
-
-/** The ruling on an open question that has the position before the move restored and the game go on. */
-function restoringRuling(game: Game, { question: { id }, answeredBy }: GameQuestion): GameRuling | null {
-  const ruling = standingRulings(game).findLast(({ questionId }) => questionId === id);
-  return answeredBy !== null || ruling?.remedy !== 'restore-before' || isEndedBy(ruling) ? null : ruling;
 }
 
 /**
