@@ -29,7 +29,7 @@ import type { RoundRules } from '../../engine/laws/round-rules.ts';
 import type { ResultReason } from '../../engine/laws/terms.ts';
 import type { BallNumbering, HandMethod } from '../../engine/start/hand-draw.ts';
 import type { TakenBackThrow } from '../../engine/tournament/draws.ts';
-import type { DrawInputView, Repeats, StartView, TimetableView } from './views/draw.ts';
+import type { DrawInputView, GoneDrawView, Repeats, StartView, TimetableView } from './views/draw.ts';
 import type { BoardChoice } from './views/board.ts';
 import type { ConsoleView } from './views/console.ts';
 import type { DecisionView, UndoRequest } from './views/decisions.ts';
@@ -179,7 +179,7 @@ export interface Requests
   /**
    * The receipt of a draw that was made: one line of canonical JSON, and the hash that is printed. `removed`: what was called and taken out
    * of the list again, of which the receipt has a hash alone. `throwsTakenBack`: of a draw by hand, of which the receipt has nothing; null
-   * where the record does not know.
+   * where the record does not know. `gone`: that the draw does not stand any more, of which the receipt, made with the draw, has nothing either.
    */
   readonly 'draw.receipt': {
     readonly input: { readonly draw: string };
@@ -188,6 +188,7 @@ export interface Requests
       readonly sha256: string;
       readonly removed: readonly DrawInputView[];
       readonly throwsTakenBack: readonly TakenBackThrow[] | null;
+      readonly gone: GoneDrawView | null;
     };
   };
   /** Null takes it away. `seen` is what the arbiter saw: faults `timetable.changed` and `timetable.removed` where it is another by now. Not given: whichever it is. */

@@ -325,13 +325,8 @@ export class LiveTable {
    * another offence. Until then the ruling can be withdrawn, and the question with it stays open.
    */
   #restoreAsRuled(input: AnyInput): void {
-    const { sensed, shown } = this.#state;
-    const { placement, differing, expected, clock } = sensed;
-    if (!SENSED.has(input.kind) || shown.phase !== 'playing' || placement === null || differing.length > 0) return;
-    if (clock?.running !== true || clock.toMove !== expected.turn || !this.#isToBeRestored()) return;
-    const after = this.#state.step(input)?.table.sensed;
-    const goesOn = after !== undefined && (after.differing.length > 0 || after.clock?.toMove !== clock.toMove);
-    if (goesOn) this.#take({ kind: 'restored', atMs: input.atMs });
+    if (!standsBefore(this.#state) || !this.#isToBeRestored() || !isMoved(this.#state, input)) return;
+    this.#take({ kind: 'restored', atMs: input.atMs });
   }
 
   /** What was sensed in the last turn and since, however long ago that was. */
@@ -424,11 +419,24 @@ export class LiveTable {
   /** Once the line was cut, or the arbiter has said what was played, the record tells more than what was followed. */
   #followMeanwhile(input: AnyInput): void {
     if (this.#meanwhile === null) return;
+    this.#restoreMeanwhile(input);
     const stepped = SENSED.has(input.kind) ? this.#meanwhile.table.step(input) : null;
     const events =
       stepped === null ? [] : [...this.#meanwhile.events, ...stepped.events.filter(({ kind }) => kind !== 'wantDump')];
     this.#meanwhile = stepped === null || events.length > EVENTS_KEPT ? null : { table: stepped.table, events };
     if (stepped?.events.some(({ kind }) => kind === 'wantDump') === true) this.#listener.onWantDump(this.table);
+  }
+
+  /** As `#restoreAsRuled`, of the question that the record holds. */
+  #restoreMeanwhile(input: AnyInput): void {
+    const meanwhile = this.#meanwhile;
+    if (meanwhile === null || !standsBefore(meanwhile.table) || !this.#isToBeRestored()) return;
+    if (meanwhile.events.some(({ kind }) => kind === 'answered' || kind === 'question')) return;
+    if (!isMoved(meanwhile.table, input)) return;
+    const restored = meanwhile.table.step({ kind: 'restored', atMs: input.atMs });
+    if (restored === null) return;
+    const said = restored.events.filter(({ kind }) => kind !== 'wantDump' && kind !== 'refused');
+    this.#meanwhile = { table: restored.table, events: [...meanwhile.events, ...said] };
   }
 
   /** What must have lasted to be told changes how the table looks without any report. */
@@ -504,4 +512,20 @@ export class LiveTable {
         return [gameEntry(event, this.#gameId, zeroAt)];
     }
   }
+}
+
+/**
+ * The turn that is asked about stands on the board as it began, and the clock of its player runs. At a press the board may still be behind the
+ * clock: what the opponent moved instead of pressing back is on its way.
+ */
+function standsBefore({ sensed, shown }: FollowedTable): boolean {
+  const { placement, differing, expected, clock } = sensed;
+  if (shown.phase !== 'playing' || shown.isClosing || placement === null || differing.length > 0) return false;
+  return clock?.running === true && clock.toMove === expected.turn;
+}
+
+/** A piece is moved, or the clock pressed. */
+function isMoved({ sensed: { clock }, step }: FollowedTable, input: AnyInput): boolean {
+  const after = SENSED.has(input.kind) ? step(input)?.table.sensed : undefined;
+  return after !== undefined && (after.differing.length > 0 || after.clock?.toMove !== clock?.toMove);
 }

@@ -3,7 +3,7 @@ import { clocksAfter } from '../../engine/laws/penalty.ts';
 import { timeImposed } from '../../engine/laws/ruling.ts';
 import type { MadeRuling } from '../../engine/laws/ruling.ts';
 import { incrementAt } from '../../engine/laws/time-control.ts';
-import { clocksToSet } from '../../engine/tournament/clocks-to-set.ts';
+import { clocksLeftToAdd, clocksToSet } from '../../engine/tournament/clocks-to-set.ts';
 import type { ClocksToSet } from '../../engine/tournament/clocks-to-set.ts';
 import type { Game } from '../../engine/tournament/game.ts';
 import { lawsOf, rulesOf } from '../../engine/tournament/laws-of.ts';
@@ -41,7 +41,7 @@ export function ruledClocks(
   const [white, black] = [seconds('white'), seconds('black')];
   const rules = rulesOf(tournament, game);
   const read = white === null || black === null ? null : { white, black };
-  const stood = withRuledBefore(tournament, game.table, clocksToSet(game, rules, shown), read);
+  const stood = withRuledBefore(tournament, game, clocksToSet(game, rules, shown), read);
   const isPressed = lawsOf(tournament, game).irregularities[ruling.irregularity].cost === 'counted';
   const { timeControl } = rules;
   if (stood === null) return {};
@@ -55,13 +55,13 @@ export function ruledClocks(
 /** What the clocks show and what the ruling before still gives: where play has gone on without that, it comes on top. */
 function withRuledBefore(
   tournament: Tournament,
-  table: number,
+  game: Game,
   left: ClocksToSet | null,
   read: Readonly<Record<Color, number>> | null,
 ): Readonly<Record<Color, number>> | null {
-  const time = left === null ? null : timeImposed(left.ruling);
-  if (left === null || time === null) return read;
+  if (left === null) return read;
   if (left.missed === null) return left.clocks;
-  if (read === null || isSeen(tournament, table, CLOCKS_SET, left.missed.atEpochMs)) return read;
-  return clocksAfter(read, left.ruling, time, 0);
+  if (read === null || isSeen(tournament, game.table, CLOCKS_SET, left.missed.atEpochMs)) return read;
+  const { white = 0, black = 0 } = clocksLeftToAdd(game, rulesOf(tournament, game), left.ruling);
+  return { white: read.white + white, black: read.black + black };
 }

@@ -18,7 +18,7 @@ import { sensed } from './turn/sensed.ts';
 import type { GameInProgress, TableOptions } from './turn/new-table.ts';
 import type { Sensed } from './turn/sensed.ts';
 import { TURNS_TOLD, type UnbegunPlay } from './turn/unbegun-play.ts';
-import { unrecordedPlay, type AwaitingBoard, type SettingUp, type TableState } from './turn/state.ts';
+import { pendingOf, unrecordedPlay, type AwaitingBoard, type SettingUp, type TableState } from './turn/state.ts';
 
 export type { ArbiterCommand, BoardInput, Pace, TableInput } from './input/observation.ts';
 export { USUAL_PACE } from './input/observation.ts';
@@ -53,6 +53,8 @@ export interface Recogniser<State, Input> {
 export interface TableStanding extends Pick<TableState, 'scanMs' | 'view' | 'clock'> {
   readonly phase: 'setup' | 'playing' | 'over';
   readonly awaitsBoard: boolean;
+  /** A turn was closed, and its board may not have been told yet. */
+  readonly isClosing: boolean;
   /** Null where a game has begun, or may begin. */
   readonly withheld: SettingUp['withheld'];
   readonly unrecorded: AwaitingBoard['unrecorded'];
@@ -109,6 +111,7 @@ function shown(state: TableState): TableStanding {
     ...{ scanMs, view, clock },
     phase: kind === 'setup' || kind === 'over' ? kind : 'playing',
     awaitsBoard: kind === 'awaitingBoard',
+    isClosing: pendingOf(state) !== null,
     withheld: state.phase.kind === 'setup' ? state.phase.withheld : null,
     unrecorded: unrecordedPlay(state),
     play: state.phase.kind === 'setup' ? playTold(state.phase.play) : null,

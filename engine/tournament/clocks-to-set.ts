@@ -37,17 +37,25 @@ export function clocksToSet(game: Game, rules: RoundRules, shown: ShownClock | n
   if (ruling?.clocks === undefined || game.result !== null || isToBeCancelled(game)) return null;
   const { clocks, madeEpochMs } = ruling;
   if (game.timesTyped.some((one) => one.withdrawnEpochMs === null && one.typedEpochMs > madeEpochMs)) return null;
-  const next = nextTimed(game, ruling);
-  if (wereSetAtQuestion(game, rules, ruling, clocks, next?.closedEpochMs ?? Infinity)) return null;
+  const all = timedSince(game, ruling);
+  const next = earliest(all);
   if (next === null) return isSetTo(shown, clocks, madeEpochMs) ? null : { ruling, clocks, missed: null };
+  if (wereSetTo(game, rules, next, ruling, clocks)) return null;
+  // What was taken back, or asked about, leaves the position in which they can still be set to those times.
+  const standing = earliest(all.filter(({ stands }) => stands));
+  if (
+    !next.stands &&
+    (standing === null ? isSetTo(shown, clocks, madeEpochMs) : wereSetTo(game, rules, standing, ruling, clocks))
+  )
+    return null;
   const { white, black, closedEpochMs: atEpochMs } = next;
-  return wereSetTo(game, rules, next, ruling, clocks) ? null : { ruling, clocks, missed: { white, black, atEpochMs } };
+  return { ruling, clocks, missed: { white, black, atEpochMs } };
 }
 
 /** Whether the opponent’s clock had been set to what a ruling tells of it alone when the next move was made. */
 export function isOpponentSet(game: Game, rules: RoundRules, ruling: GameRuling): boolean {
   const { side, opponentSeconds } = ruling;
-  const next = nextTimed(game, ruling);
+  const next = earliest(timedSince(game, ruling));
   if (opponentSeconds === undefined || next === null) return false;
   const clocks = side === 'white' ? { black: opponentSeconds } : { white: opponentSeconds };
   return wereSetTo(game, rules, next, ruling, clocks);
@@ -60,7 +68,7 @@ export function isOpponentSet(game: Game, rules: RoundRules, ruling: GameRuling)
 export function clocksLeftToAdd(game: Game, rules: RoundRules, ruling: GameRuling): Partial<Times> {
   const { side: offender, clocks, opponentSeconds, clocksShown } = ruling;
   const time = timeImposed(ruling);
-  const next = nextTimed(game, ruling);
+  const next = earliest(timedSince(game, ruling));
   const set = clocks ?? (opponentSeconds === undefined ? {} : { [opposite(offender)]: opponentSeconds });
   if (next === null) return {};
   const off = readingsAt(game, rules, next, ruling, set).filter(({ fits }) => !fits);
@@ -74,48 +82,42 @@ export function clocksLeftToAdd(game: Game, rules: RoundRules, ruling: GameRulin
   );
 }
 
-/** Whether the next press that the board could not explain, before the next move was made, was made on clocks that had been set. */
-function wereSetAtQuestion(
-  game: Game,
-  rules: RoundRules,
-  ruling: GameRuling,
-  clocks: Times,
-  nextEpochMs: number,
-): boolean {
-  for (const { question, openedEpochMs: closedEpochMs } of game.questions) {
-    const { whiteSeconds: white, blackSeconds: black } = question;
-    if (closedEpochMs <= ruling.madeEpochMs || white === undefined || black === undefined) continue;
-    if (closedEpochMs > nextEpochMs) return false;
-    return wereSetTo(
-      game,
-      rules,
-      { record: { ...question, pressed: true }, closedEpochMs, white, black },
-      ruling,
-      clocks,
-    );
-  }
-  return false;
-}
-
-interface TimedPly extends Times {
+/** A press with which the clock was read. */
+interface TimedPress extends Times {
   readonly record: Pick<LinePly['record'], 'ply' | 'pressed'>;
   readonly closedEpochMs: number;
+  /** Of a move that was not taken back, on a board that is asked about too. */
+  readonly stands: boolean;
 }
 
 /**
- * The first move after a ruling with which the clock was read, one on a board that is asked about too. One that has been taken back since told
- * what it told: what is done about it does not change with that. Only what was played before the ruled move itself was taken back tells nothing.
+ * What was pressed after a ruling with the clock read: moves, those too that have been taken back since, as what is done about them does not
+ * change with that, and presses that the board could not explain. Only what was played before the ruled move itself was taken back is left out.
  */
-function nextTimed({ segments, movesTakenBack }: Game, ruling: GameRuling): TimedPly | null {
+function timedSince({ segments, movesTakenBack, questions }: Game, ruling: GameRuling): readonly TimedPress[] {
   const { madeEpochMs } = ruling;
   const back = movesTakenBack.findLast((one) => one.record.ply === ruling.ply && one.closedEpochMs <= madeEpochMs);
   const sinceEpochMs = Math.max(madeEpochMs, back?.atEpochMs ?? 0);
-  const made = [...movesTakenBack, ...segments.flatMap(({ plies }) => plies)].flatMap(({ record, closedEpochMs }) => {
+  const moves = [
+    ...movesTakenBack.map((one) => ({ ...one, stands: false })),
+    ...segments.flatMap(({ plies }) => plies.map((one) => ({ ...one, stands: true }))),
+  ];
+  const unexplained = questions
+    .filter(({ question }) => question.reason.code !== 'verdict.stoppedHalfWay')
+    .map(({ question, openedEpochMs }) => ({
+      record: { ...question, pressed: true },
+      closedEpochMs: openedEpochMs,
+      stands: false,
+    }));
+  return [...moves, ...unexplained].flatMap(({ record, closedEpochMs, stands }) => {
     const { whiteSeconds: white, blackSeconds: black } = record;
     if (closedEpochMs <= sinceEpochMs || white === undefined || black === undefined) return [];
-    return [{ record, closedEpochMs, white, black }];
+    return [{ record, closedEpochMs, stands, white, black }];
   });
-  return made.reduce<TimedPly | null>(
+}
+
+function earliest(presses: readonly TimedPress[]): TimedPress | null {
+  return presses.reduce<TimedPress | null>(
     (first, one) => (first === null || one.closedEpochMs < first.closedEpochMs ? one : first),
     null,
   );
@@ -129,17 +131,19 @@ function wereSetTo(...about: Parameters<typeof readingsAt>): boolean {
 function readingsAt(
   game: Game,
   rules: RoundRules,
-  next: TimedPly,
+  next: TimedPress,
   { madeEpochMs, questionId, ply: ruled }: GameRuling,
   clocks: Partial<Times>,
 ): readonly { readonly side: Color; readonly seconds: number; readonly hasRun: boolean; readonly fits: boolean }[] {
   const { record, closedEpochMs } = next;
-  const before = game.segments
-    .flatMap(({ plies }) => plies)
-    .findLast((one) => one.closedEpochMs <= madeEpochMs && one.record.ply < record.ply);
+  // As the line stood when it was made, whatever has been taken back since.
+  const before = [
+    ...game.movesTakenBack.filter(({ atEpochMs }) => atEpochMs >= closedEpochMs),
+    ...game.segments.flatMap(({ plies }) => plies),
+  ].reduce((last, one) => (isBefore(one, record.ply, madeEpochMs) ? Math.max(last, one.record.ply) : last), 0);
   // What was asked about had been pressed before it was ruled on; where it was taken back, another is made in its place.
   const asked = questionId !== null && record.ply > ruled ? ruled : 0;
-  const from = Math.max(before?.record.ply ?? 0, asked);
+  const from = Math.max(before, asked);
   const passedSeconds = (closedEpochMs - madeEpochMs) / 1000;
   return COLORS.flatMap((side) => {
     const seconds = clocks[side];
@@ -154,6 +158,10 @@ function readingsAt(
     const least = seconds - (hasRun ? passedSeconds : 0);
     return [{ side, seconds, hasRun, fits: next[side] <= most + SLACK_SECONDS && next[side] >= least - SLACK_SECONDS }];
   });
+}
+
+function isBefore({ record, closedEpochMs }: LinePly, ply: number, atEpochMs: number): boolean {
+  return closedEpochMs <= atEpochMs && record.ply < ply;
 }
 
 /** A side that runs has less than it was given, by no more than has passed since. */

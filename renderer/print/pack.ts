@@ -14,6 +14,7 @@ export const DOCUMENTS = [
   'meeting',
   'receipt',
   'incident',
+  'game',
 ] as const;
 export type DocumentName = (typeof DOCUMENTS)[number];
 
@@ -42,6 +43,8 @@ export interface Pack {
   readonly pieceStyle: (typeof PIECE_STYLES)[number];
   /** `3_2`: of incidents only that of the second ruling at table 3, `3_2_1` in its first cancelled game, `3_2_first` in the first game of a match that is at its second; `all`: those of every ruling that stands. */
   readonly incident: string;
+  /** Of games only the score of this one, as `gameKey` writes it; `all`: of every game of the round. */
+  readonly game: string;
   /** The round that is printed: '' is the running one, `3` the third of the open tournament, `3_KEY` of another. */
   readonly of: string;
 }
@@ -53,6 +56,7 @@ const STANDARD: Pack = {
   sides: 'both',
   pieceStyle: 'letters',
   incident: 'all',
+  game: 'all',
   of: '',
 };
 
@@ -71,6 +75,7 @@ export function parsePack(query: string): Pack {
     sides: one('sides', SIDES, STANDARD.sides),
     pieceStyle: one('pieceStyle', PIECE_STYLES, STANDARD.pieceStyle),
     incident: /^\d+_\d+(?:_(?:\d+|first))?$/u.exec(given.get('incident') ?? '')?.[0] ?? STANDARD.incident,
+    game: /^\d+(?:_(?:\d+|first))?$/u.exec(given.get('game') ?? '')?.[0] ?? STANDARD.game,
     of: /^\d{1,4}(?:_\w{1,40})?$/u.exec(given.get('of') ?? '')?.[0] ?? STANDARD.of,
   };
 }

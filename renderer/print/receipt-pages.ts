@@ -2,7 +2,7 @@ import { flushSync, mount, unmount, untrack } from 'svelte';
 import type { PaperSize } from '../../electron/contract/shell-bridge.ts';
 import { readReceipt } from '../../engine/start/receipt-read.ts';
 import ReceiptSheet from '../screens/draw/ReceiptSheet.svelte';
-import { receiptParts } from './receipt-parts.ts';
+import { goneText, receiptParts } from './receipt-parts.ts';
 import type { ReceiptHall, ReceiptPart } from './receipt-parts.ts';
 
 /** What stands on a page of it. */
@@ -12,6 +12,8 @@ export interface ReceiptPage {
   readonly isClose: boolean;
   /** It is so much larger than usual. */
   readonly scale: number;
+  /** That the draw does not stand any more, at the head of every page; '' for one that does. */
+  readonly gone: string;
 }
 
 /** A last page on which less of its height is taken than this is worth another layout. */
@@ -34,11 +36,12 @@ export async function receiptPages(text: string, paper: PaperSize, hall: Receipt
   const read = readReceipt(text);
   if (!read.ok) throw new Error(read.fault.code);
   const parts = receiptParts(read.value.receipt, text, hall);
+  const gone = goneText(hall);
   const room = document.createElement('div');
   Object.assign(room.style, { position: 'fixed', top: '0', left: '0', visibility: 'hidden' });
   document.body.append(room);
   const laid = (some: readonly ReceiptPart[], isClose: boolean, scale = 1): Laid =>
-    laidOut(room, some, { text, paper, isSimulated: hall.isSimulated, isClose, scale });
+    laidOut(room, some, { text, paper, isSimulated: hall.isSimulated, isClose, scale, gone });
   try {
     laid(parts, false);
     // A page asks for its typefaces when it is laid out.
@@ -77,6 +80,7 @@ function laidOut(
     readonly isSimulated: boolean;
     readonly isClose: boolean;
     readonly scale: number;
+    readonly gone: string;
   },
 ): Laid {
   const pages: ReceiptPage[] = [];
@@ -89,7 +93,7 @@ function laidOut(
       flushSync();
       lastTaken = taken(room);
       const page = fitting(rest, room);
-      pages.push({ parts: page, isClose: set.isClose, scale: set.scale });
+      pages.push({ parts: page, isClose: set.isClose, scale: set.scale, gone: set.gone });
       rest = restOf(rest, page);
     } finally {
       void unmount(sheet);

@@ -1,3 +1,4 @@
+import type { GoneDrawView } from '../../electron/contract/views/draw.ts';
 import { commitmentText, messageText } from '../../engine/start/ceremony.ts';
 import { allowedBy } from '../../engine/start/draw-policy.ts';
 import type { Receipt } from '../../engine/start/receipt.ts';
@@ -37,13 +38,21 @@ export interface ReceiptHall {
   readonly removed: Receipt['inputs'];
   /** Throws that were taken back, by the record; null where it does not know. */
   readonly throwsTakenBack: readonly TakenBackThrow[] | null;
+  /** That it does not stand any more; null for one that does. */
+  readonly gone: GoneDrawView | null;
+}
+
+/** What stands over a receipt, and outside of all that is hashed: nobody is to take it for proof of what was played. '' for a draw that stands. */
+export function goneText({ gone, utcOffsetMinutes }: Pick<ReceiptHall, 'gone' | 'utcOffsetMinutes'>): string {
+  const { receipt, methods } = messages.draw;
+  return gone === null ? '' : receipt.gone(gone, utcOffsetMinutes, methods);
 }
 
 /** All of a receipt, in the order in which it is read. `text`: its file. */
 export function receiptParts(
   receipt: Receipt,
   text: string,
-  hall: Omit<ReceiptHall, 'isSimulated'>,
+  hall: Omit<ReceiptHall, 'isSimulated' | 'gone'>,
 ): readonly ReceiptPart[] {
   const words = messages.draw.receipt;
   const part = (name: ReceiptPart['part'], label = '', long = ''): ReceiptPart => ({
@@ -63,7 +72,7 @@ type Field = Exclude<ReceiptPart['part'], 'drawn' | 'signed' | 'proof' | 'step' 
 
 function fieldsOf(
   receipt: Receipt,
-  { utcOffsetMinutes, removed, throwsTakenBack }: Omit<ReceiptHall, 'isSimulated'>,
+  { utcOffsetMinutes, removed, throwsTakenBack }: Omit<ReceiptHall, 'isSimulated' | 'gone'>,
 ): readonly (readonly [Field, string])[] {
   const { policy, inputs, throws, present } = receipt;
   const words = messages.draw.receipt;

@@ -24,6 +24,7 @@ export function receiptOf(
   let text = $state<string | null>(null);
   let removed = $state.raw<readonly DrawInputView[]>([]);
   let throwsTakenBack = $state.raw<ReceiptHall['throwsTakenBack']>(null);
+  let gone = $state.raw<ReceiptHall['gone']>(null);
   let asked = $state<string | null>(null);
   let answered = $state<string | null>(null);
   let laid = $state.raw<(PagedReceipt & { readonly paper: PaperSize }) | null>(null);
@@ -49,13 +50,14 @@ export function receiptOf(
       text = reply?.output.text ?? null;
       removed = reply?.output.removed ?? [];
       throwsTakenBack = reply?.output.throwsTakenBack ?? null;
+      gone = reply?.output.gone ?? null;
       answered = name;
     });
   });
 
   $effect(() => {
     const [file, on] = [known, paper()];
-    const hall = { isSimulated, utcOffsetMinutes: now.utcOffsetMinutes, removed, throwsTakenBack };
+    const hall = { isSimulated, utcOffsetMinutes: now.utcOffsetMinutes, removed, throwsTakenBack, gone };
     if (file === null) return;
     let stale = false;
     receiptPages(file, on, hall).then(

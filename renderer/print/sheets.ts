@@ -8,6 +8,8 @@ import type { PointsBefore } from '../../engine/tournament/formats/points-before
 import type { GameRuling } from '../../engine/tournament/game.ts';
 import { doubtsAt } from '../components/decided.ts';
 import { titled } from '../components/titled.ts';
+import { gameSheets } from './game-scores.ts';
+import type { GameSheet } from './game-scores.ts';
 import { gamesWithRulings, incidentKey } from './incident.ts';
 import type { EarlierGame } from './incident.ts';
 import { factsOf } from './facts.ts';
@@ -81,7 +83,8 @@ type SheetOf =
       readonly earlier: EarlierGame | null;
       /** `incidentKey` */
       readonly key: string;
-    };
+    }
+  | GameSheet;
 
 /** Of a whole page, for its rows, where all that its head says stands on one line each; in units of the sheet. */
 const ROOM = { list: 245, checklist: 176 } as const;
@@ -107,6 +110,8 @@ const HEAD_LEADING = 1.07;
 const LONGEST_DAY = new Date(2000, 8, 30).getTime();
 /** A second line over the columns of a list. */
 const SECOND_HEAD = 4;
+/** Of the score of a game. */
+const GAME_ROW = 4.9;
 /** Castlings of one colour to one side. */
 const OF_ONE_SIDE = 21;
 
@@ -167,6 +172,12 @@ function sheetsOfOne(
       return receipt === null ? [] : receipt.pages.map((page) => ({ document: name, text: receipt.text, ...page }));
     case 'incident':
       return incidents(view, pack);
+    case 'game':
+      return gameSheets(
+        view,
+        pack,
+        Math.ceil(moreThanLine(headOnAPage(factsOf(view, pack).from), FROM_TEXT, pack) / GAME_ROW),
+      );
   }
 }
 

@@ -2,15 +2,20 @@ import type { ConsoleView } from '../../electron/contract/views/console.ts';
 import type { ShownSheets } from '../../electron/contract/views/jobs.ts';
 import { draftsOf } from '../stores/round-draft.ts';
 import { SHOWS_START, printedRound } from './pack.ts';
-import type { Pack } from './pack.ts';
+import type { DocumentName, Pack } from './pack.ts';
 
 /** What is another than on sheets that are laid out: the whole round, its start position, or something else that they tell. */
 export type SheetsChange = 'round' | 'start' | 'other';
 
 /** What can be noted as printed: sheets of the running round, once it has a start; null for others. */
 export function shownSheets({ round }: Pick<ConsoleView, 'round'>, pack: Pack): ShownSheets | null {
-  if (printedRound(pack) !== null || round?.start == null) return null;
+  if (printedRound(pack) !== null || round?.start == null || pack.documents.every(isOfPlay)) return null;
   return { round: round.round, sheets: round.sheets };
+}
+
+/** It is made when play is under way: the sheets of the round are another matter, and may still be due. */
+function isOfPlay(name: DocumentName): boolean {
+  return name === 'incident' || name === 'game';
 }
 
 /** What has changed since sheets of the running round were laid out of `shown`; null for nothing. */

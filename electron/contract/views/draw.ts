@@ -128,6 +128,17 @@ export type HallDrawView = DrawView | { readonly phase: 'sealed' };
 
 export type TimetableView = Timetable;
 
+/** A draw that was made and does not stand any more. Audience: arbiter. */
+export interface GoneDrawView {
+  readonly state: Extract<DrawState, 'replaced' | 'annulled' | 'withdrawn'>;
+  /** Null where its round was withdrawn: the record dates that at the round. */
+  readonly atEpochMs: number | null;
+  /** What took its place; null for one that was not replaced, and while that is sealed. */
+  readonly by: { readonly sp: number | null; readonly method: DrawMethod } | null;
+  /** Null where none was given, and while it may name what is sealed. */
+  readonly reason: string | null;
+}
+
 /** One draw of the tournament, whatever became of it. Audience: arbiter. */
 export interface LedgerView {
   readonly draw: string;

@@ -6,6 +6,7 @@ import type { Round } from '../../../engine/tournament/tournament.ts';
 import type { Handlers } from '../handlers.ts';
 import { parseStart } from '../../../engine/start/start-text.ts';
 import { callsOf } from '../views/draw-view.ts';
+import { goneDraw } from '../views/gone-draw.ts';
 import { startView } from '../views/start-view.ts';
 import { roundOf, runningRound } from './context.ts';
 import type { HostContext } from './context.ts';
@@ -68,6 +69,7 @@ export function drawService(
         sha256,
         removed: removed.map(({ from, text }) => ({ from, text })),
         throwsTakenBack: drawn.throws.length === 0 ? null : drawn.throwsTakenBack,
+        gone: goneDraw(recorder.tournament.ledger, drawn),
       });
     },
     'timetable.set': ({ round: number, timetable, seen }) => {

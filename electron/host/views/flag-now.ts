@@ -1,8 +1,10 @@
+import { opposite } from '../../../engine/chess/piece.ts';
 import type { Color } from '../../../engine/chess/piece.ts';
 import type { TimeFacts } from '../../../engine/laws/claims.ts';
 import { flagFinding } from '../../../engine/laws/flag.ts';
 import type { FlagFinding, PlayersTime } from '../../../engine/laws/flag.ts';
-import { certainFen } from '../../../engine/tournament/game.ts';
+import { isEndedBy, timeImposed } from '../../../engine/laws/ruling.ts';
+import { certainFen, standingRulings } from '../../../engine/tournament/game.ts';
 import type { FlagFallen, Game, LinePly } from '../../../engine/tournament/game.ts';
 import { lawsOf, rulesOf } from '../../../engine/tournament/laws-of.ts';
 import { recordedSetup } from '../../../engine/tournament/recorded-setup.ts';
@@ -24,10 +26,15 @@ export function flagsNow(tournament: Tournament, game: Game, now: TableNow): Fla
   const plies = gameViews(game).certain;
   // A call tells of the newest: those before it were seen with it.
   const seen = game.flags.findLastIndex(({ sinceEpochMs }) => isSeen(tournament, game.table, 'flag', sinceEpochMs));
-  const standing = game.flags.filter((flag, i) => i > seen || showsNoTime(flag, now));
+  const standing = game.flags.filter((flag, i) => (i > seen || showsNoTime(flag, now)) && !isGivenTime(game, flag));
   const colors = [...new Set(standing.flatMap(({ color }) => color ?? []))];
   const told = now.clockTold.zero;
-  const zero = told !== null && !colors.includes(told.side) && hadTime(told.side, game, plies) ? told : null;
+  const isCounted =
+    told !== null &&
+    !colors.includes(told.side) &&
+    hadTime(told.side, game, plies) &&
+    !isGivenTime(game, { color: told.side, sinceEpochMs: epochMs(now, told.sinceMs) });
+  const zero = isCounted ? told : null;
   return {
     fallen: zero === null ? colors : [...colors, zero.side],
     of: { white: timeOf('white', game, plies, now), black: timeOf('black', game, plies, now) },
@@ -52,6 +59,17 @@ export function flagMeaning(
 function showsNoTime({ color }: FlagFallen, { sensed: { clock } }: TableNow): boolean {
   if (clock === null) return true;
   return color !== null && clock[color] === 0;
+}
+
+/** A ruling on the opponent since it fell gives the player time, and the game goes on: it decides nothing. */
+function isGivenTime(game: Game, { color, sinceEpochMs }: FlagFallen): boolean {
+  return standingRulings(game).some(
+    (ruling) =>
+      ruling.madeEpochMs >= sinceEpochMs &&
+      color === opposite(ruling.side) &&
+      (timeImposed(ruling)?.opponent ?? 0) > 0 &&
+      !isEndedBy(ruling),
+  );
 }
 
 function timeOf(color: Color, game: Game, plies: readonly LinePly[], { sensed }: TableNow): PlayersTime {

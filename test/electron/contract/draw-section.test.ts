@@ -42,7 +42,7 @@ it.each([
     const named = sp === null || !isSpNumber(sp) ? 'no position' : `SP ${String(sp)} ${backRankOf(sp)}, not confirmed`;
     expect(text).toContain(`Round 1: ${named}</b>`);
     expect(text).toContain(
-      `Throws: ${values.join(' ')}. Taken back: throw ${String(values.length)} (${String(values[last])}).`,
+      `Throws: ${values.join(' ')}. Taken back: throw ${String(values.length)}, a ${String(values[last])}.`,
     );
   },
 );

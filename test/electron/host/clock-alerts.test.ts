@@ -133,6 +133,32 @@ describe('a flag', () => {
     hall.close();
   });
 
+  it('decides nothing once a ruling on the opponent gives the player time, until it falls again', () => {
+    const hall = new AlertHall(OPENING);
+    hall.move('f1', 'f5', 'B').press().wait(3_000);
+    hall.flag('black');
+    const isFlag = (): boolean => hall.kinds.includes('flag');
+    expect(isFlag()).toBe(true);
+    const { gameId, questions } = hall.view;
+    const rule = (imposed: object): void => {
+      hall.ask('ruling.make', {
+        ...{ table: 1, gameId, ruled: hall.view.rulings.length, side: 'white', ply: 5, irregularity: 'illegal-move' },
+        ...{ questionId: questions[0]?.id, remedy: 'restore-before', imposed },
+      });
+    };
+    hall.wait(1_000);
+    rule({ kind: 'none' });
+    expect(isFlag()).toBe(true);
+    rule({ kind: 'time', seconds: 120 });
+    expect(isFlag()).toBe(false);
+    hall.wait(60_000);
+    hall.flag('white');
+    expect(hall.alerts.find(({ kind }) => kind === 'flag')).toMatchObject({ facts: { side: 'white', both: false } });
+    hall.flag('black');
+    expect(hall.alerts.find(({ kind }) => kind === 'flag')).toMatchObject({ facts: { both: true } });
+    hall.close();
+  });
+
   it('that was seen is one of two for as long as its clock shows no time', () => {
     const hall = new AlertHall(OPENING);
     hall.line.clock.showsFlag = false;

@@ -137,6 +137,30 @@ describe('the ledger', () => {
     hall.host.close();
   });
 
+  it('says beside the receipt of a draw that does not stand what became of it, and nothing of what is still sealed', async () => {
+    const hall = await hallWithRound(temporaryFolder());
+    await ask(hall, 'draw.quick', { round: 1, excluded: [518, 17] });
+    const drawn = openId(hall);
+    const receipt = async (): Promise<{ readonly text: string; readonly gone: unknown }> =>
+      (await ask(hall, 'draw.receipt', { draw: drawn })).value as { text: string; gone: unknown };
+    const { text, gone } = await receipt();
+    expect(gone).toBeNull();
+    await ask(hall, 'start.give', { table: null, start: '518', over: drawn, reason: 'A card was missing' });
+    const replaced = { state: 'replaced', by: null, reason: null };
+    expect(await receipt()).toMatchObject({ text, gone: replaced });
+    await ask(hall, 'hall.show', { screen: 'position' });
+    const by = { sp: 518, method: 'given' };
+    expect(await receipt()).toMatchObject({ text, gone: { ...replaced, by, reason: 'A card was missing' } });
+    hall.host.close();
+    const other = await hallWithRound(temporaryFolder());
+    await ask(other, 'draw.quick', { round: 1, excluded: [] });
+    const draw = openId(other);
+    await ask(other, 'draw.annul', { draw, reason: 'Misheard' });
+    const annulled = { state: 'annulled', by: null, reason: 'Misheard' };
+    expect((await ask(other, 'draw.receipt', { draw })).value).toMatchObject({ gone: annulled });
+    other.host.close();
+  });
+
   it('lets no draw begin beside another', async () => {
     const hall = await hallWithRound(temporaryFolder());
     const policy = { round: 1, excluded: [], repeats: 'allowed' } as const;

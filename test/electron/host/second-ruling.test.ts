@@ -1,5 +1,9 @@
 import { describe, expect, it } from 'vitest';
+import { USUAL_RULES } from '../../../engine/laws/round-rules.ts';
+import { tableSeen } from '../../../electron/contract/table-seen.ts';
+import { NO_PIECE } from '../../../engine/chess/piece.ts';
 import { AlertHall, OPENING } from '../../support/alert-hall.ts';
+import { pieceOfLetter, squareOf } from '../../support/table.ts';
 import { temporaryFolder } from '../../support/temporary-folder.ts';
 
 /** White's illegal move is ruled on and the position restored; the clocks were not set, and another illegal move is pressed. */
@@ -15,10 +19,10 @@ function twice(): AlertHall {
   return hall;
 }
 
-function rule(hall: AlertHall): void {
+function rule(hall: AlertHall, irregularity = 'illegal-move'): void {
   const { gameId, rulings, questions } = hall.view;
   hall.ask('ruling.make', {
-    ...{ table: 1, gameId, ruled: rulings.length, side: 'white', ply: 5, irregularity: 'illegal-move' },
+    ...{ table: 1, gameId, ruled: rulings.length, side: 'white', ply: 5, irregularity },
     ...{ questionId: questions.find(({ open }) => open)?.id, remedy: 'restore-before' },
     imposed: { kind: 'time', seconds: 120 },
   });
@@ -41,6 +45,24 @@ it('and stays before them once it was seen, as that settles nothing', () => {
     { kind: 'question', seen: true },
     { kind: 'ruledClocks', seen: false },
   ]);
+  hall.close();
+});
+
+it('a second illegal move before the clocks are set: what they show then, with what both rulings change', () => {
+  const timeControl = [{ moves: null, seconds: 900, incrementSeconds: 10 }];
+  const hall = new AlertHall(OPENING, { rules: { ...USUAL_RULES, timeControl } });
+  hall.move('f1', 'f5', 'B').press().wait(3_000);
+  rule(hall);
+  hall.line.clock.stop();
+  hall.wait(1_000).move('f5', 'f1', 'B').wait(1_000).press();
+  hall.line.clock.start();
+  hall.wait(2_000).move('f1', 'f6', 'B').press().wait(3_000);
+  rule(hall);
+  const [{ clocks, clocksShown: shown } = {}] = hall.view.rulings.toReversed();
+  if (shown === undefined) throw new Error('the clocks were not read');
+  // Each press gave ten seconds, and each ruling gives two minutes.
+  const exact = { white: shown.white - 2 * 10, black: shown.black + 2 * 120 };
+  expect(clocks).toEqual({ white: expect.closeTo(exact.white, -0.5), black: expect.closeTo(exact.black, -0.5) });
   hall.close();
 });
 
@@ -167,5 +189,46 @@ describe('where the players restore what is ruled on and go on, and no key is pr
     const later = restarted(folder, [Math.floor(white ?? 0), Math.floor(black ?? 0)]);
     expect(later.view.questions).toMatchObject([{ answeredBy: 'restored' }]);
     later.close();
+  });
+
+  it.each([
+    ['before the press', 5],
+    ['after the press', -60],
+  ])(
+    'a move that the opponent makes in the place of pressing back is seen, though the board tells it late: %s',
+    (_when, ms) => {
+      const hall = new AlertHall(OPENING);
+      hall.press().wait(4_000);
+      rule(hall, 'nothing-moved');
+      const press = (): unknown => hall.line.clock.press(hall.line.clock.lever);
+      if (ms < 0) press();
+      hall.wait(Math.max(0, -ms));
+      hall.line.board.put(squareOf('g8'), NO_PIECE);
+      hall.line.board.put(squareOf('f6'), pieceOfLetter('n'));
+      hall.wait(Math.max(0, ms));
+      if (ms > 0) press();
+      hall.wait(3_000);
+      expect(hall.view.questions).toMatchObject([{ open: true, answeredBy: null }]);
+      expect(hall.alerts[0]).toMatchObject({
+        kind: 'question',
+        facts: { playedOn: { made: { side: 'black', san: 'Nf6' } } },
+      });
+      hall.close();
+    },
+  );
+
+  it('under a result that was given by mistake and is taken back, the second is the second as well', () => {
+    const hall = new AlertHall(OPENING);
+    hall.move('f1', 'f5', 'B').press().wait(3_000);
+    rule(hall);
+    hall.result('0-1');
+    hall.move('f5', 'f1', 'B').wait(1_000).press().wait(2_000);
+    hall.move('f1', 'f6', 'B').press().wait(3_000);
+    hall.ask('result.clear', { table: 1, seen: tableSeen(hall.view) });
+    expect(hall.view.questions).toMatchObject([{ id: 2, open: true, side: 'white' }, { answeredBy: 'restored' }]);
+    expect(hall.alerts[0]).toMatchObject({ kind: 'question', facts: { count: { illegalMoves: 2, losing: 2 } } });
+    hall.wait(2_000);
+    expect(hall.view.questions).toHaveLength(2);
+    hall.close();
   });
 });

@@ -134,13 +134,25 @@ describe('clocks that a ruling has changed', () => {
     [
       'were not set, as a move shows that was taken back',
       [RULED, move(40_000, [565, 600]), takenBack(55_000)],
-      clock(600, 720),
+      clock(565, 600),
       true,
     ],
     [
-      'were not set, as a move shows that was taken back, whatever the one in its place shows',
+      'were not set when that was made, and are since',
+      [RULED, move(40_000, [565, 600]), takenBack(55_000)],
+      clock(600, 720),
+      false,
+    ],
+    [
+      'were not set when that was made, and were for the one in its place',
       [RULED, move(40_000, [565, 600]), takenBack(55_000), move(60_000, [540, 720])],
       null,
+      false,
+    ],
+    [
+      'were set for neither',
+      [RULED, move(40_000, [565, 600]), takenBack(55_000), move(60_000, [540, 600])],
+      clock(540, 720),
       true,
     ],
     [
@@ -184,6 +196,23 @@ describe('clocks that a ruling has changed', () => {
     expect(game === null ? null : (clocksToSet(game, USUAL_RULES, shown)?.clocks ?? null)).toEqual(
       left ? { white: 600, black: 720 } : null,
     );
+  });
+});
+
+describe('clocks that a ruling has changed, once the move that told of them is taken back with those before the ruled one', () => {
+  const BEFORE = [move(-2_500, [600, 600], 1), move(-1_500, [600, 600], 2)];
+  const RULED_LATER: Entry = { ...RULED, data: { ...RULED.data, ply: 3, clocks: { white: 600, black: 602 } } };
+  const BACK = [3_600, 3_700, 3_800].map((atMs) => takenBack(atMs));
+
+  it.each([
+    [600, true],
+    [602, false],
+  ])('with %s seconds of the player who had not moved they are still to be set: %s', (black, isLeft) => {
+    const told = folded([...BEFORE, RULED_LATER, move(3_500, [600, black], 3)]);
+    const back = folded([...BEFORE, RULED_LATER, move(3_500, [600, black], 3), ...BACK]);
+    expect(back?.movesTakenBack).toHaveLength(3);
+    for (const game of [told, back])
+      expect(game === null ? null : clocksToSet(game, USUAL_RULES, null) !== null).toBe(isLeft);
   });
 });
 

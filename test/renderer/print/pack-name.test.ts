@@ -7,7 +7,26 @@ import { roundView } from '../support/views.ts';
 const round = roundView({ number: 2, name: '' });
 
 it.each<[string, string, string, string]>([
-  ['Autumn Open', 'documents=poster,tables', 'autumn-open-round-2-sheets', 'Autumn Open · Round 2 · Sheets'],
+  [
+    'Autumn Open',
+    'documents=poster,tables',
+    'autumn-open-round-2-poster-tables',
+    '… · Round 2 · Poster · One sheet per table',
+  ],
+  [
+    'Autumn Open',
+    'documents=poster,tables,score,slips',
+    'autumn-open-round-2-sheets',
+    'Autumn Open · Round 2 · Sheets',
+  ],
+  ['Autumn Open', 'documents=game', 'autumn-open-round-2-game', '… · Round 2 · Game scores'],
+  ['Autumn Open', 'documents=game&game=3', 'autumn-open-round-2-table-3-game', '… · Round 2 · Table 3 · Game scores'],
+  [
+    'Autumn Open',
+    'documents=incident&incident=4_2_first',
+    'autumn-open-round-2-table-4-incident',
+    '… · Round 2 · Table 4 · Incident sheets',
+  ],
   ['Autumn Open', 'documents=pairings', 'autumn-open-round-2-pairings', 'Autumn Open · Round 2 · Pairings'],
   [
     'Gedächtnis-Turnier „Łódź“ 2026',

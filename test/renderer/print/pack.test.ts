@@ -29,6 +29,7 @@ const anyPack: fc.Arbitrary<Pack> = fc
     sides: fc.constantFrom(...SIDES),
     pieceStyle: fc.constantFrom(...PIECE_STYLES),
     incident: fc.constantFrom('all', '3_2', '12_40'),
+    game: fc.constantFrom('all', '3', '3_2', '12_first'),
     of: fc.constantFrom('', '1', '3_first'),
   })
   .filter(({ paper, perPage }) => perPageOn(paper).includes(perPage));
@@ -171,8 +172,8 @@ describe('pages of a pack', () => {
     expect(listed(tables)).toEqual([
       true,
       [
-        { name: 'Adam, Cy', title: 'WFM', seat: { table: 1, color: 'white', opponent: 'GM Zara Bell' }, bye: null },
-        { name: 'Zara Bell', title: 'GM', seat: { table: 1, color: 'black', opponent: 'WFM Adam, Cy' }, bye: null },
+        { name: 'Adam, Cy', title: 'WFM', seat: { table: 1, color: 'white', opponent: 'Zara Bell GM' }, bye: null },
+        { name: 'Zara Bell', title: 'GM', seat: { table: 1, color: 'black', opponent: 'Adam, Cy WFM' }, bye: null },
       ],
     ]);
     expect(listed([tableView({ table: 1, white: 'Wu', black: 'Adam, Cy' })])).toMatchObject([false, {}]);

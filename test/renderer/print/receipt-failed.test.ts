@@ -6,9 +6,16 @@ import PackPage from '../../../renderer/print/PackPage.svelte';
 import { receiptPages } from '../../../renderer/print/receipt-pages.ts';
 import ReceiptDialog from '../../../renderer/screens/draw/ReceiptDialog.svelte';
 import { receiptOf } from '../../support/forged-receipts.ts';
+import { NO_DETAILS } from '../../../engine/tournament/tournament.ts';
+import { pictured } from '../../../renderer/print/pictures.ts';
 import { consoleView } from '../support/console.ts';
 import { heardRequests, show, thePage } from '../support/page.ts';
 import { drawnView, roundView } from '../support/views.ts';
+
+vi.mock(import('../../../renderer/print/pictures.ts'), async (original) => {
+  const { pictured: real, ...rest } = await original();
+  return { ...rest, pictured: vi.fn(real) };
+});
 
 const TEXT = makeReceipt(receiptOf('ceremony'), hasher);
 const SAYS = 'A sheet could not be laid out, so nothing is printed. Reload this page.';
@@ -30,15 +37,21 @@ afterEach(() => {
 describe('a receipt that cannot be laid out', () => {
   it('leaves nothing on the page', async () => {
     await expect(
-      receiptPages(TEXT, 'A4', { isSimulated: false, utcOffsetMinutes: 0, removed: [], throwsTakenBack: null }),
+      receiptPages(TEXT, 'A4', {
+        isSimulated: false,
+        utcOffsetMinutes: 0,
+        removed: [],
+        throwsTakenBack: null,
+        gone: null,
+      }),
     ).rejects.toThrow('no typeface');
     expect(document.body.textContent).toBe('');
     expect(document.body.children).toHaveLength(0);
   });
 
   it.each([
-    ['not laid out', { 'draw.receipt': { text: TEXT, removed: [], throwsTakenBack: null } }],
-    ['unreadable', { 'draw.receipt': { text: '{}', removed: [], throwsTakenBack: null } }],
+    ['not laid out', { 'draw.receipt': { text: TEXT, removed: [], throwsTakenBack: null, gone: null } }],
+    ['unreadable', { 'draw.receipt': { text: '{}', removed: [], throwsTakenBack: null, gone: null } }],
   ])('makes a pack that says so and is not ready: %s', async (_, answers) => {
     heardRequests(answers);
     thePage().consoleStore.view = consoleView({ round: roundView({ draw: drawnView({ sha256: 'f'.repeat(64) }) }) });
@@ -48,7 +61,7 @@ describe('a receipt that cannot be laid out', () => {
   });
 
   it('is said to be none in its dialog', async () => {
-    heardRequests({ 'draw.receipt': { text: TEXT, removed: [], throwsTakenBack: null } });
+    heardRequests({ 'draw.receipt': { text: TEXT, removed: [], throwsTakenBack: null, gone: null } });
     show(ReceiptDialog, {
       draw: 'd',
       round: { kind: 'round', number: 1, name: 'Round 1', openedAs: null },
@@ -64,7 +77,7 @@ it('a sheet whose board cannot be drawn is not printed, and its dialog says so',
   Object.defineProperty(document, 'fonts', { configurable: true, value: { ready: Promise.resolve() } });
   const print = vi.fn();
   vi.stubGlobal('print', print);
-  heardRequests({ 'draw.receipt': { text: TEXT, removed: [], throwsTakenBack: null } });
+  heardRequests({ 'draw.receipt': { text: TEXT, removed: [], throwsTakenBack: null, gone: null } });
   show(ReceiptDialog, {
     draw: 'd',
     round: { kind: 'round', number: 1, name: 'Round 1', openedAs: null },
@@ -74,4 +87,23 @@ it('a sheet whose board cannot be drawn is not printed, and its dialog says so',
   await expect.poll(() => print.mock.calls.length + Number(document.body.textContent.includes(SAYS))).toBe(1);
   expect(print).not.toHaveBeenCalled();
   expect(document.querySelector('.draw-paper')).toBeNull();
+});
+
+it('a receipt is printed under the name of event, round and what it is, which a browser gives the file; the page has its own again afterwards', async () => {
+  Object.defineProperty(document, 'fonts', { configurable: true, value: { ready: Promise.resolve() } });
+  vi.mocked(pictured).mockResolvedValueOnce(true);
+  const titles: string[] = [];
+  vi.stubGlobal('print', () => titles.push(document.title));
+  heardRequests({ 'draw.receipt': { text: TEXT, removed: [], throwsTakenBack: null, gone: null } });
+  thePage().consoleStore.view = consoleView({ tournament: { name: 'Open', details: NO_DETAILS } });
+  document.title = '(3) Draw · Open';
+  show(ReceiptDialog, {
+    draw: 'd',
+    round: { kind: 'round', number: 1, name: 'Round 1', openedAs: null },
+    onClose: () => undefined,
+  });
+  (await screen.findByRole('button', { name: 'Print the receipt', hidden: true })).click();
+  await expect.poll(() => titles).toEqual(['Open · Round 1 · Receipt of the draw']);
+  dispatchEvent(new Event('afterprint'));
+  await expect.poll(() => document.title).toBe('(3) Draw · Open');
 });

@@ -26,7 +26,7 @@ describe('the list of keys', () => {
   });
 
   it('names every key of the console on every page, and no other there', () => {
-    const besides = ['1 … 9', '0', 'Enter', 'Ctrl+Z', 'Esc'];
+    const besides = ['1 … 9', '0', 'Enter', 'Ctrl+Z', 'Ctrl+P', 'Esc'];
     expect(under('On every page').toSorted()).toEqual([...Object.values(CONSOLE_KEYS), ...besides].toSorted());
   });
 

@@ -122,9 +122,9 @@ const NEXT: { readonly [K in AlertKind]: (facts: AlertFacts[K], asked: AskedView
     return { full: `Go to the table and enter ${result}`, brief: `Go there, enter ${result}` };
   },
   clock: () => ({
-    full: 'Stop and correct the clock, and enter its times again',
-    brief: 'Stop and correct the clock',
-    stopped: { full: 'Correct the clock and enter its times again', brief: 'Correct the clock' },
+    full: 'Stop the clock, correct it, and enter its times again',
+    brief: 'Stop the clock and set it right',
+    stopped: { full: 'Correct the clock, and enter its times again', brief: 'Set the clock right' },
   }),
   clockGone: () => ({ full: 'Check the cable between clock and board', brief: 'Check the clock’s cable' }),
   battery: () => ({ full: 'Bring another clock before it stops', brief: 'Bring another clock' }),

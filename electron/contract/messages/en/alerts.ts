@@ -168,7 +168,7 @@ const KINDS: { readonly [K in AlertKind]: Said<K> } = {
     word: () => 'Ruled: clocks to set',
     briefWord: () => 'Clocks to set',
     says: ({ clocks, missed, bySeen, toAdd }) => {
-      if (toAdd !== undefined) return 'Play has gone on, and the clocks are not set as you ruled.';
+      if (toAdd !== undefined) return 'Play went on before the clocks were set as you ruled.';
       if (clocks !== null && missed !== null) return clocksMissed(clocks, missed);
       return bySeen
         ? 'Your ruling changes the clock times. The kiosk cannot tell whether they are set.'

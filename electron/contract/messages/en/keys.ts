@@ -15,6 +15,10 @@ export const keyGroups = [
       ['!', 'Choose what the hall sees; then 1 to 4'],
       ['%', 'Stop the broadcast: nothing new is published'],
       ['Ctrl+Z', 'Decisions of the last ten minutes; Tab and Enter undo the latest'],
+      [
+        'Ctrl+P',
+        'What belongs on paper: at a table the score of its game, on Record the report, elsewhere the page Print',
+      ],
       [';', 'Lift a piece, and its table lights up; press again to stop'],
       ['F', 'Flip the boards'],
       ['O', 'All 84 castlings'],

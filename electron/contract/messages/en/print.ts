@@ -5,6 +5,7 @@ import type { Laws } from '../../../../engine/laws/laws.ts';
 import type { EarlierStartView, StartView } from '../../views/draw.ts';
 import { clockText, dateTime, dayText, dayTime, isolated } from './format.ts';
 import { SIDES } from './sides.ts';
+import { gameScoreWords } from './game-score.ts';
 import { leftOut } from './left-out.ts';
 import { halfPoints } from './more-games.ts';
 import { counted } from './faults/say.ts';
@@ -76,6 +77,7 @@ export const printWords = {
   heading: 'Print',
   ofRound: (round: string): string => `Print: ${round}`,
   sheets: 'Sheets',
+  game: gameScoreWords,
   startPosition: 'Start position',
   needStart: 'The start position has not been drawn yet: sheets that show it are left out.',
   /** Sheets that are out are of another start, or of this one. */
@@ -108,7 +110,8 @@ export const printWords = {
   notLaid: 'The sheets were not all laid out yet. Print again once the kiosk says how many pages there are.',
   noCard:
     'Eight sheets per page for both players leave no room for the castling card. It fits with four per page, or with one sheet per player.',
-  open: 'Preview all sheets',
+  /** What is ticked, and no more. */
+  open: (pages: number): string => (pages === 0 ? 'Preview' : `Preview ${counted(pages, 'page', 'pages')}`),
   choose: 'What to print',
   documents: {
     poster: 'Poster',
@@ -123,6 +126,7 @@ export const printWords = {
     meeting: 'Players’ meeting',
     receipt: 'Receipt of the draw',
     incident: 'Incident sheets',
+    game: 'Game scores',
   },
   says: {
     poster: 'For the wall: number, letters, both diagrams.',
@@ -137,6 +141,7 @@ export const printWords = {
     meeting: 'What to tell the players.',
     receipt: 'Everything anyone needs to check the draw.',
     incident: 'One for each ruling in force, for signature.',
+    game: 'The moves as recorded, with times.',
   },
   /** Of the receipt. */
   notDrawn: 'There is none: the position was entered, not drawn.',

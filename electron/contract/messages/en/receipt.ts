@@ -1,8 +1,10 @@
 import { eventOf } from '../../../../engine/start/draw-policy.ts';
 import type { DrawPolicy } from '../../../../engine/start/draw-policy.ts';
+import type { DrawMethod } from '../../../../engine/journal/draw.ts';
 import type { HandMethod } from '../../../../engine/start/hand-draw.ts';
 import type { Receipt } from '../../../../engine/start/receipt.ts';
 import type { TakenBackThrow } from '../../../../engine/tournament/draws.ts';
+import type { GoneDrawView } from '../../views/draw.ts';
 import { dateTime, hallMoment, isolated } from './format.ts';
 
 /** Wherever a ceremony is shown whose inputs were not only added to. */
@@ -128,6 +130,27 @@ export const receiptWords = {
       ...(inputAt === null ? [] : [`last number ${at(inputAt)}`]),
       `drawn ${at(drawnAt)}`,
     ].join('; ');
+  },
+  /** Over all that the receipt proves. @param methods how a position came about. */
+  gone: (
+    { state, atEpochMs, by, reason }: GoneDrawView,
+    utcOffsetMinutes: number,
+    methods: Readonly<Record<DrawMethod, string>>,
+  ): string => {
+    const at = atEpochMs === null ? '' : ` ${hallMoment(new Date(atEpochMs).toISOString(), utcOffsetMinutes)}`;
+    const why = reason === null ? '.' : `: ${isolated(reason)}`;
+    switch (state) {
+      case 'withdrawn':
+        return 'Does not count: its round was withdrawn.';
+      case 'annulled':
+        return `Does not count. Annulled${at}${why}`;
+      case 'replaced': {
+        if (by === null) return `Does not count. Replaced${at} by a position that is still sealed.`;
+        const method = methods[by.method];
+        const other = by.sp === null ? 'a custom position' : `SP ${String(by.sp)}`;
+        return `Does not count. Replaced${at} by ${other}, ${method.charAt(0).toLowerCase()}${method.slice(1)}${why}`;
+      }
+    }
   },
   text: 'The receipt, as in its file: one line, broken here only to fit the paper',
   /** Of what began on the page before. */

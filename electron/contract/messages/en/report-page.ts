@@ -53,22 +53,22 @@ export function reportPage({ report, entries, head, madeEpochMs, interruptions }
     {
       ...{ title: `Rulings (${String(rulings.length)}) and penalties in force`, count: penalties },
       content: rulingSection(rulings, places),
-      none: 'No ruling was made.',
+      none: 'No rulings.',
     },
     {
       ...{ title: 'Other incidents', count: incidents.length },
       content: incidentSection(incidents, places),
-      none: 'There was no other incident.',
+      none: 'No other incidents.',
     },
     {
       ...{ title: 'Interruptions of the kiosk', count: interruptions.length },
       content: interruptionSection(interruptions),
-      none: 'The kiosk was not interrupted during a round, as far as it knows.',
+      none: 'No interruptions of the kiosk during rounds are on record.',
     },
     {
       ...{ title: 'Corrections', count: corrections.length },
       content: correctionSection(corrections, places),
-      none: 'Nothing was corrected.',
+      none: 'No corrections.',
     },
     {
       ...{ title: 'Results in doubt', count: doubts.length },
@@ -157,7 +157,7 @@ export function reportPage({ report, entries, head, madeEpochMs, interruptions }
           For each round: the table, w for White or b for Black, and the player’s score; * if there is no result.
           ${countedRounds(tournament).some(({ games }) => games === 2) ? 'After both games of a match, = and their sum.' : ''}
         </p>
-        ${playerSection(players, countedRounds(tournament), places)}
+        ${players.length === 0 ? html`<p class="none">None.</p>` : playerSection(players, countedRounds(tournament), places)}
         <p class="signed"><span>Arbiter</span><span>Place and date</span></p>
       </body>
     </html> `;
@@ -177,7 +177,7 @@ function interruptionSection(interruptions: ReportFacts['interruptions']): Html 
   const rows = interruptions.map(({ fromEpochMs, toEpochMs, whole }) => [
     when(fromEpochMs),
     when(toEpochMs),
-    whole ? 'Nothing that was recorded before is lost.' : 'Something that was recorded before is lost.',
+    whole ? 'Nothing recorded in this folder is lost.' : 'Part of what was recorded before is lost.',
   ]);
   const columns = ['Not running from about', 'Until', 'What was recorded'];
   return rows.length === 0 ? null : table('interruptions', columns, rows);

@@ -1,7 +1,8 @@
 import { expect, it } from 'vitest';
+import type { GoneDrawView } from '../../../../electron/contract/views/draw.ts';
 import { makeReceipt } from '../../../../engine/start/receipt.ts';
 import { hasher } from '../../../../electron/storage/journal/hasher.ts';
-import { receiptParts } from '../../../../renderer/print/receipt-parts.ts';
+import { goneText, receiptParts } from '../../../../renderer/print/receipt-parts.ts';
 import ReceiptSheet from '../../../../renderer/screens/draw/ReceiptSheet.svelte';
 import { sampleReceipt } from '../../../support/receipts.ts';
 import { show } from '../../support/page.ts';
@@ -10,7 +11,17 @@ it.each([true, false])('a receipt of simulated play (%s) says so, and no other',
   const receipt = sampleReceipt('paper');
   const text = makeReceipt(receipt, hasher);
   const parts = receiptParts(receipt, text, { utcOffsetMinutes: 60, removed: [], throwsTakenBack: null });
-  const page = { text, parts, page: 1, count: 1, paper: 'A4', isClose: false, scale: 1, isSimulated } as const;
+  const page = {
+    text,
+    parts,
+    page: 1,
+    count: 1,
+    paper: 'A4',
+    isClose: false,
+    scale: 1,
+    gone: '',
+    isSimulated,
+  } as const;
   const { container } = show(ReceiptSheet, page);
   expect(container.querySelector('header')?.textContent.includes('Simulated play')).toBe(isSimulated);
 });
@@ -49,3 +60,38 @@ it.each([
   const parts = receiptParts(receipt, '', { utcOffsetMinutes: 60, removed: [], throwsTakenBack });
   expect(parts.find(({ part }) => part === 'throws')?.text).toBe(said);
 });
+
+const AT = Date.UTC(2026, 10, 28, 9, 26, 5);
+const WHEN = '28 Nov 2026, 10:26:05 (UTC+1)';
+
+it.each<readonly [GoneDrawView | null, string]>([
+  [null, ''],
+  [
+    { state: 'replaced', atEpochMs: AT, by: { sp: 518, method: 'given' }, reason: 'A card was missing.' },
+    `Does not count. Replaced ${WHEN} by SP 518, set by the arbiter: A card was missing.`,
+  ],
+  [
+    { state: 'replaced', atEpochMs: AT, by: { sp: null, method: 'given' }, reason: null },
+    `Does not count. Replaced ${WHEN} by a custom position, set by the arbiter.`,
+  ],
+  [
+    { state: 'replaced', atEpochMs: AT, by: null, reason: null },
+    `Does not count. Replaced ${WHEN} by a position that is still sealed.`,
+  ],
+  [{ state: 'annulled', atEpochMs: AT, by: null, reason: 'Misheard' }, `Does not count. Annulled ${WHEN}: Misheard`],
+  [{ state: 'withdrawn', atEpochMs: null, by: null, reason: null }, 'Does not count: its round was withdrawn.'],
+])(
+  'what a draw that does not stand any more is said to be over its receipt, and not in what is hashed: %j',
+  (gone, said) => {
+    const receipt = sampleReceipt('paper');
+    const text = makeReceipt(receipt, hasher);
+    const hall = { utcOffsetMinutes: 60, removed: [], throwsTakenBack: null };
+    const over = goneText({ gone, utcOffsetMinutes: 60 }).replaceAll(/[\u2068\u2069]/gu, '');
+    expect(over).toBe(said);
+    const parts = receiptParts(receipt, text, hall);
+    expect(parts.find(({ part }) => part === 'file')?.text).toBe(text);
+    const page = { parts, page: 2, count: 2, paper: 'A4', isClose: false, scale: 1, isSimulated: false } as const;
+    const { container } = show(ReceiptSheet, { text, ...page, gone: over });
+    expect(container.querySelector('header + .gone')?.textContent ?? '').toBe(said);
+  },
+);

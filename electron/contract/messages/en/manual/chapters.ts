@@ -99,7 +99,7 @@ export const manualChapters: readonly ManualChapter[] = [
       'For the wall: _Poster_, _Pairings_, _Pairings by name_ and _Players’ meeting_. For the tables: _One sheet per table_, _Scoresheets_, _Result slips_ and _Castling card_. For the arbiter: _Set-up checklist_, _Incident sheets_, _All 84 castlings_ and _Receipt of the draw_.',
       'The letters are printed beside the number, always from the a-file to the h-file, each above its file. Sheets for Black alone have none: Black’s diagram runs from h to a, so Black sets up from the diagram. On a table sheet each player sees the board from their own side, and both castlings as pictures: small circles mark squares that must be empty, bars mark squares that must not be attacked.',
       'Pairings are printed by table and by name, with the start of play, time control, place and arbiters if you have entered them, and with ratings and points if they came with the pairings. Once some results are marked as signed, those that are not have an asterisk.',
-      'Scoresheets show the position, so nobody copies it down wrong. If players need not keep score, both sign a result slip instead: eight to a page of A4 or Letter, with lines to cut along.',
+      'Scoresheets show the position, so nobody copies it down wrong. If players need not keep score, both sign a result slip instead: eight to a page of A4 or Letter, with lines to cut along. _Game scores_ prints the recorded moves of every game of the round; [Ctrl+P] at a table prints that game’s.',
       'While the position is sealed, keep the sheets out of sight. If something on them changes after printing, the page asks you to print them again.',
     ],
   },
