@@ -1,8 +1,13 @@
 import { isLineLost } from './line-lost.ts';
 import type { TableView } from './views/table.ts';
 
-/** They are seen to stand: of clocks that nobody reads, or whose line is lost, nobody knows. */
+/**
+ * They are seen to stand: of clocks that nobody reads, whose times were typed, or whose line is lost, nobody knows. One whose side of White is
+ * not known yet has no times, and perhaps runs.
+ */
 export function areClocksStopped(table: TableView): boolean {
-  const { clock } = table;
-  return clock?.running === null && clock.last === undefined && !isLineLost(table);
+  const { clock, readsClock, typedTimes } = table;
+  if (!readsClock || clock?.white == null || clock.running !== null) return false;
+  const isRead = clock.last === undefined && clock.readEpochMs !== typedTimes?.typedEpochMs;
+  return isRead && !isLineLost(table);
 }

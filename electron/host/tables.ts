@@ -2,7 +2,7 @@ import type { Fault } from '../../engine/result.ts';
 import { canonicalJson } from '../../engine/canonical-json.ts';
 import { isPlayedOnInDoubt, playedOnOver } from '../../engine/tournament/result-doubt.ts';
 import { cancelledGamesAt, gameAt, mayBeginAt, numberAt, seatAt, startOf } from '../../engine/tournament/tournament.ts';
-import { isToBeRestored } from '../../engine/tournament/seen.ts';
+import { isToBeRestored } from '../../engine/tournament/ruled-to-do.ts';
 import type { Tournament } from '../../engine/tournament/tournament.ts';
 import type { Boundary } from './boundary.ts';
 import type { Connection } from './connection.ts';

@@ -30,6 +30,8 @@ export type IrregularityEntry =
         readonly calls?: readonly SeenCall[];
         /** Only these calls, its faults among them; left out: all that called there. */
         readonly alone?: boolean;
+        /** Nobody has said so: a result was given over this question. Versions that did not record it left it out. */
+        readonly withResult?: boolean;
       };
     }
   /** The arbiter has not seen after all what the last such entry of that table or question says: it calls again. */

@@ -195,7 +195,8 @@ function decidedBy(before: Tournament, entry: Recorded): Decided | null {
     case 'round.numberOnClocks':
       return { what: entry.type, shown: entry.data.shown, before: before.round?.numberOnClocks ?? false };
     case 'question.acknowledged': {
-      const { questionId, calls = [] } = entry.data;
+      const { questionId, calls = [], withResult = false } = entry.data;
+      if (withResult) return null;
       const clocksSet = calls.length > 0 && calls.every(({ kind }) => kind === CLOCKS_SET);
       return { what: entry.type, questionId, clocksSet };
     }

@@ -44,7 +44,7 @@ export interface GameQuestion {
   readonly question: Question;
   readonly openedEpochMs: number;
   readonly acknowledged: boolean;
-  /** When the arbiter last said that he has seen it. */
+  /** When the arbiter last said that he has seen it. Left out, too, where only a result was given over it. */
   readonly seenEpochMs?: number | undefined;
   /** The arbiter has said which castling rights remain after the gap. */
   readonly rightsSettled: boolean;
@@ -286,13 +286,6 @@ export function openQuestion(game: Game): GameQuestion | null {
 /** Those that were not withdrawn. */
 export function standingRulings(game: Game): readonly GameRuling[] {
   return game.rulings.filter(({ withdrawnEpochMs }) => withdrawnEpochMs === null);
-}
-
-/** Whether what is asked about has been ruled on by one that stands, at the question or beside it. */
-export function isRuledSince(game: Game, { question, openedEpochMs }: GameQuestion): boolean {
-  return standingRulings(game).some(
-    ({ side, ply, madeEpochMs }) => side === question.side && ply === question.ply && madeEpochMs >= openedEpochMs,
-  );
 }
 
 /** By a ruling that stands: what would end it, and what is to be done at its clocks, counts no more. */

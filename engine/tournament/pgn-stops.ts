@@ -1,6 +1,7 @@
 import { moveNumberFrom } from '../notation/move-number.ts';
 import type { Question } from '../recognition/verdict.ts';
 import type { Game, Segment } from './game.ts';
+import { rulingOn } from './still-asked.ts';
 
 const VERDICTS: Readonly<Record<Question['verdict'], string>> = {
   'nothing-moved': 'the clock was pressed and nothing had moved',
@@ -14,7 +15,8 @@ const VERDICTS: Readonly<Record<Question['verdict'], string>> = {
 const REASONS: Readonly<Partial<Record<Question['reason']['code'], string>>> = {
   'verdict.gapSeveral': 'moves were played while the board was not being read',
   'verdict.gapTooLong': 'moves were played while the board was not being read',
-  'verdict.gapReturned': 'moves that led back to the same position may have been played while the board was not being read',
+  'verdict.gapReturned':
+    'moves that led back to the same position may have been played while the board was not being read',
   'verdict.changedAfterPress': 'the board changed after the press',
   'verdict.castlingNotLegal': 'castling was not legal',
   'verdict.promotionMissing': 'the pawn was not replaced',
@@ -48,12 +50,12 @@ const WENT_ON: Readonly<Record<Segment['cause'], string | null>> = {
 /** @returns null where it was said of an earlier segment, or nothing was asked. */
 function whyStopped(game: Game, segment: Segment): string | null {
   const { questionId } = segment;
-  const asked = game.questions.find(({ question }) => question.id === questionId)?.question;
+  const asked = game.questions.find(({ question }) => question.id === questionId);
   const first = game.segments.find((one) => one.questionId === questionId);
   if (asked === undefined || first !== segment) return null;
-  const { ply, side, verdict, reason } = asked;
+  const { ply, side, verdict, reason } = asked.question;
   const move = `move ${String(moveNumberFrom(game.start, ply))} (${side === 'white' ? 'White' : 'Black'})`;
-  const ruling = game.rulings.findLast((one) => one.questionId === questionId && one.withdrawnEpochMs === null);
-  const decided = ruling === undefined ? 'No decision is recorded.' : `Ruled by article ${ruling.article}.`;
+  const ruling = rulingOn(game, asked);
+  const decided = ruling === null ? 'No decision is recorded.' : `Ruled by article ${ruling.article}.`;
   return `The moves stop at ${move}: ${REASONS[reason.code] ?? VERDICTS[verdict]}. ${decided}`;
 }

@@ -113,7 +113,7 @@ export function withAnswer(game: Game, answer: Answer, sinceEpochMs: number): Ga
     boardMayLag: mayBoardLag(answer),
     questions: game.questions.map((q) =>
       q.question.id === answer.questionId
-        ? { ...q, answeredBy: answer.by, acknowledged: answer.by !== 'laterPly' || isSettled(game, q.question) }
+        ? { ...q, answeredBy: answer.by, acknowledged: answer.by !== 'laterPly' || isNoOffence(q.question) }
         : q,
     ),
     segments: certain,
@@ -154,10 +154,9 @@ function takenBackIn(game: Game, ply: number): TakenBack | undefined {
   return undefined;
 }
 
-/** What only could not be read, or has been ruled on: once a later ply explains it there is nothing to rule on. */
-function isSettled({ rulings }: Game, { id, verdict }: Question): boolean {
-  const isRuled = rulings.some(({ questionId, withdrawnEpochMs }) => questionId === id && withdrawnEpochMs === null);
-  return isRuled || verdict === 'unclear' || verdict === 'ambiguous';
+/** What only could not be read: once a later ply explains it there is nothing to rule on. */
+function isNoOffence({ verdict }: Question): boolean {
+  return verdict === 'unclear' || verdict === 'ambiguous';
 }
 
 function sameBoard(a: string, b: string): boolean {

@@ -1,8 +1,9 @@
 import type { RoundRules } from '../laws/round-rules.ts';
-import { timeImposed } from '../laws/ruling.ts';
+import { isEndedBy, timeImposed } from '../laws/ruling.ts';
 import { isOpponentSet } from './clocks-to-set.ts';
-import { standingRulings, standingTimes } from './game.ts';
-import type { Game, GameRuling } from './game.ts';
+import { openQuestion, provisionalPlies, standingRulings, standingTimes } from './game.ts';
+import type { Game, GameQuestion, GameRuling, LinePly } from './game.ts';
+import { rulingOn } from './still-asked.ts';
 
 /**
  * Rulings on the times of a clock that nobody had read: it is adjusted by hand for each of them, until its times are typed. Moves tell
@@ -29,4 +30,23 @@ export function isToTakeBack(
   { entered, last }: { readonly entered: number; readonly last: number },
 ): boolean {
   return remedy === 'restore-before' && questionId === null && isPlyGone !== true && ply > entered && ply <= last;
+}
+
+/** The first move made on the board that a ruling on this open question wants restored. */
+export function playedOn(game: Game, asked: GameQuestion): LinePly | undefined {
+  const ruling = restoringRuling(game, asked);
+  if (ruling === null) return undefined;
+  return provisionalPlies(game, asked.question.id).find(({ closedEpochMs }) => closedEpochMs > ruling.madeEpochMs);
+}
+
+/** A question is open, and by the ruling on it the position before the move is to be restored. */
+export function isToBeRestored(game: Game | null): boolean {
+  const asked = game === null ? null : openQuestion(game);
+  return game !== null && asked !== null && restoringRuling(game, asked) !== null;
+}
+
+/** The ruling on an open question that has the position before the move restored and the game go on. */
+function restoringRuling(game: Game, asked: GameQuestion): GameRuling | null {
+  const ruling = rulingOn(game, asked);
+  return asked.answeredBy !== null || ruling?.remedy !== 'restore-before' || isEndedBy(ruling) ? null : ruling;
 }

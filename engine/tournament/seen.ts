@@ -1,9 +1,8 @@
 import type { Recorded } from '../journal/entry.ts';
 import type { SeenCall } from '../journal/irregularity.ts';
-import { isEndedBy } from '../laws/ruling.ts';
-import { openQuestion, provisionalPlies, standingRulings } from './game.ts';
-import type { Game, GameQuestion, GameRuling, LinePly } from './game.ts';
+import type { Game, GameQuestion } from './game.ts';
 import { withGame } from './game-changes.ts';
+import { playedOn } from './ruled-to-do.ts';
 import type { SeenBefore, Tournament } from './tournament.ts';
 
 /** A live sign is dated to the second, and one at the edge of two by either. */
@@ -54,8 +53,12 @@ export function isSameCall(one: SeenCall, other: SeenCall): boolean {
 
 /** The arbiter has seen a question of a game, or whatever else calls him at a table: it calls no more. */
 export function withSeen(state: Tournament, { data, at }: Acknowledged): Tournament {
-  const { table, gameId, questionId, calls = [], alone = false } = data;
-  if (questionId !== null && gameId !== null) return withQuestionSeen(state, gameId, questionId, at);
+  const { table, gameId, questionId, calls = [], alone = false, withResult = false } = data;
+  if (questionId !== null && gameId !== null)
+    return withQuestionSeen(state, gameId, questionId, {
+      acknowledged: true,
+      seenEpochMs: withResult ? undefined : at,
+    });
   const seenBefore = state.seenCalls.get(table) ?? [];
   const before: SeenBefore = {
     alerts: state.alerts.get(table) ?? [],
@@ -107,7 +110,8 @@ function withDoubtSeen(seenDoubts: SeenDoubts, gameId: string, ...untilEpochMs: 
 /** It was not seen after all: what called then calls again, beside what has come since. */
 export function withSeenWithdrawn(state: Tournament, { data }: Withdrawn): Tournament {
   const { table, gameId, questionId } = data;
-  if (questionId !== null && gameId !== null) return withQuestionSeen(state, gameId, questionId, null);
+  if (questionId !== null && gameId !== null)
+    return withQuestionSeen(state, gameId, questionId, { acknowledged: false, seenEpochMs: undefined });
   const before = state.seenBefore.get(table);
   if (before === undefined) return state;
   const since = state.alerts.get(table) ?? [];
@@ -129,36 +133,24 @@ function withDoubtAsBefore(seenDoubts: SeenDoubts, gameId: string, before: numbe
   return before === undefined ? seenDoubts.without(gameId) : seenDoubts.with(gameId, before);
 }
 
-/** @param atEpochMs null: it was not seen after all. */
-function withQuestionSeen(state: Tournament, gameId: string, questionId: number, atEpochMs: number | null): Tournament {
-  const seen = { acknowledged: atEpochMs !== null, seenEpochMs: atEpochMs ?? undefined };
+function withQuestionSeen(
+  state: Tournament,
+  gameId: string,
+  questionId: number,
+  seen: Pick<GameQuestion, 'acknowledged' | 'seenEpochMs'>,
+): Tournament {
   return withGame(state, gameId, (game) => ({
     ...game,
     questions: game.questions.map((q) => (q.question.id === questionId ? { ...q, ...seen } : q)),
   }));
 }
 
-/** The first move made on the board that a ruling on this open question wants restored. */
-export function playedOn(game: Game, asked: GameQuestion): LinePly | undefined {
-  const ruling = restoringRuling(game, asked);
-  if (ruling === null) return undefined;
-  return provisionalPlies(game, asked.question.id).find(({ closedEpochMs }) => closedEpochMs > ruling.madeEpochMs);
-}
-
-/** A question is open, and by the ruling on it the position before the move is to be restored. */
-export function isToBeRestored(game: Game | null): boolean {
-  const asked = game === null ? null : openQuestion(game);
-  return game !== null && asked !== null && restoringRuling(game, asked) !== null;
-}
-
-/** The ruling on an open question that has the position before the move restored and the game go on. */
-function restoringRuling(game: Game, { question: { id }, answeredBy }: GameQuestion): GameRuling | null {
-  const ruling = standingRulings(game).findLast(({ questionId }) => questionId === id);
-  return answeredBy !== null || ruling?.remedy !== 'restore-before' || isEndedBy(ruling) ? null : ruling;
-}
-
-/** Whoever has seen the ruling through has not yet seen that play goes on all the same. */
+/**
+ * Whoever has seen the ruling through has not yet seen that play goes on all the same. An open one over which a result was given nobody
+ * has said to have seen: without the result it calls as before.
+ */
 export function isQuestionSeen(game: Game, asked: GameQuestion): boolean {
-  const { acknowledged, seenEpochMs = 0 } = asked;
-  return acknowledged && seenEpochMs >= (playedOn(game, asked)?.closedEpochMs ?? 0);
+  const { acknowledged, seenEpochMs, answeredBy } = asked;
+  if (acknowledged && answeredBy === null && seenEpochMs === undefined) return game.result !== null;
+  return acknowledged && (seenEpochMs ?? 0) >= (playedOn(game, asked)?.closedEpochMs ?? 0);
 }

@@ -28,10 +28,11 @@ export interface Stretch {
 
 export function stretchesOf(plies: readonly PlyView[], breaks: readonly BreakView[]): readonly Stretch[] {
   const starts = [...new Set([0, ...breaks.map(({ at }) => at)])].sort((a, b) => a - b);
-  return starts.map((at, i) => ({
-    breaks: breaks.filter((one) => one.at === at),
-    rows: moveRows(plies.slice(at, starts[i + 1])),
-  }));
+  return starts.map((at, i) => {
+    const before = breaks.filter((one) => one.at === at);
+    const settled = before.flatMap((one) => one.plies ?? []);
+    return { breaks: before, rows: moveRows([...plies.slice(at, starts[i + 1]), ...settled]) };
+  });
 }
 
 /** What is left free under the last row so that the first one in view is whole where all is scrolled to the end; 0 where nothing scrolls. */

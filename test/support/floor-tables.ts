@@ -16,7 +16,15 @@ export function floorTable(facts: Partial<FloorTableView>): FloorTableView {
       revealed: true,
       start: REVEALED,
     },
-    ...{ setupFault: null, clockFault: null, alerts: [], state: 'attention', line: null, runs: null },
+    ...{
+      setupFault: null,
+      clockFault: null,
+      areStopped: false,
+      alerts: [],
+      state: 'attention',
+      line: null,
+      runs: null,
+    },
     ...{
       proposal: null,
       result: null,

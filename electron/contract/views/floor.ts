@@ -26,6 +26,8 @@ export interface FloorTableView extends ResultFacts {
   readonly start: string | null;
   readonly setupFault: SetupFaultView | null;
   readonly clockFault: ClockFaultView | null;
+  /** Its clocks are seen to stand: nobody is told to stop them. */
+  readonly areStopped: boolean;
   /** As on the console, without facts of lines and faults. */
   readonly alerts: readonly TableAlertView[];
   readonly questions: readonly AskedView[];

@@ -156,7 +156,7 @@ export function giveResult(
   const acknowledged: Entry[] =
     open === null || open.acknowledged
       ? []
-      : [{ type: 'question.acknowledged', data: { table, gameId, questionId: open.question.id } }];
+      : [{ type: 'question.acknowledged', data: { table, gameId, questionId: open.question.id, withResult: true } }];
   const added = recorder.add(...grounds, ...acknowledged, {
     type: 'result.set',
     data: { gameId, result, reason, origin },

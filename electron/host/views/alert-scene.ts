@@ -9,7 +9,6 @@ import {
   newestPly,
   openQuestion,
   provisionalPlies,
-  isRuledSince,
   standingRulings,
 } from '../../../engine/tournament/game.ts';
 import type { Game, GameQuestion, GameRuling } from '../../../engine/tournament/game.ts';
@@ -17,8 +16,9 @@ import { rulingsEnd } from '../../../engine/tournament/game-proposals.ts';
 import type { GameOver } from '../../../engine/tournament/game-over.ts';
 import { playedOnOver, resultDoubt } from '../../../engine/tournament/result-doubt.ts';
 import type { ResultDoubt } from '../../../engine/tournament/result-doubt.ts';
-import { isQuestionSeen, isSeen, playedOn } from '../../../engine/tournament/seen.ts';
-import { isStillAsked } from '../../../engine/tournament/still-asked.ts';
+import { playedOn } from '../../../engine/tournament/ruled-to-do.ts';
+import { isQuestionSeen, isSeen } from '../../../engine/tournament/seen.ts';
+import { isStillAsked, rulingOn } from '../../../engine/tournament/still-asked.ts';
 import type { Tournament } from '../../../engine/tournament/tournament.ts';
 import type { AlertFacts, AlertKind, PlayedOnRuling, RuledNext } from '../../contract/views/table-alert.ts';
 import type { BoardView } from '../../contract/views/board.ts';
@@ -51,7 +51,7 @@ export interface CandidateAlert<K extends AlertKind> {
 export function questionsOf({ tournament, game, now }: Scene): readonly CandidateAlert<'question'>[] {
   const calling = game.questions.filter((one) => {
     if (one.answeredBy === null) return game.result === null || (!one.acknowledged && isStillAsked(game, one));
-    return game.result === null && !one.acknowledged && !isRuledSince(game, one);
+    return game.result === null && !one.acknowledged && rulingOn(game, one) === null;
   });
   const open = openQuestion(game);
   if (calling.length === 0) return [];
@@ -63,7 +63,7 @@ export function questionsOf({ tournament, game, now }: Scene): readonly Candidat
     const meaning = question.id === open?.question.id ? asked[0] : explainedLater.get(question.id)?.[0];
     const lawful = question.verdict === 'ambiguous' ? undefined : meaning;
     const wentOn = playedOnRuling(game, one, question.id === open?.question.id ? bound : null);
-    const ruling = answeredBy === null ? rulingOn(game, question.id) : undefined;
+    const ruling = answeredBy === null ? rulingOn(game, one) : null;
     // Of two articles that demand different moves, the one that was taken.
     const article = ruling?.article ?? lawful?.article;
     const isLimited = lawful !== undefined && (lawful.window !== 'whole-game' || lawful.windowState !== 'open');
@@ -75,7 +75,7 @@ export function questionsOf({ tournament, game, now }: Scene): readonly Candidat
         ...(article !== undefined && { article }),
         count: lawful?.count ?? null,
         window: isLimited ? { name: lawful.window, state: lawful.windowState } : null,
-        ruled: ruling === undefined ? null : ruledNext(ruling, now),
+        ruled: ruling === null ? null : ruledNext(ruling, now),
         ...(wentOn !== null && { playedOn: wentOn }),
         putDown: question.verdict === 'unclear' && isPutDown(one, now) ? putDownWhen(game, question.id) : null,
       },
@@ -95,10 +95,6 @@ function playedOnRuling(game: Game, asked: GameQuestion, must: MustPlay | null):
   if (first === undefined) return null;
   const { ply, side, san } = first.record;
   return { made: { ply, side, san, must } };
-}
-
-function rulingOn(game: Game, questionId: number): GameRuling | undefined {
-  return standingRulings(game).findLast((one) => one.questionId === questionId);
 }
 
 function ruledNext(ruling: GameRuling, { sensed, connected }: TableNow): RuledNext {

@@ -4,6 +4,7 @@ import { roundNameOf } from '../../../engine/tournament/round-name.ts';
 import type { Tournament } from '../../../engine/tournament/tournament.ts';
 import type { AlertView } from '../../contract/views/alerts.ts';
 import type { FloorHead, FloorTableView } from '../../contract/views/floor.ts';
+import { areClocksStopped } from '../../contract/clocks-stopped.ts';
 import { resultFacts } from '../../contract/result-facts.ts';
 import { makeAlert } from '../../contract/views/table-alert.ts';
 import type { TableAlertView } from '../../contract/views/table-alert.ts';
@@ -38,6 +39,7 @@ export function floorTableView(view: TableView, start: string | null): FloorTabl
     start,
     setupFault: revealed ? setupFault : null,
     clockFault,
+    areStopped: areClocksStopped(view),
     alerts: view.alerts.map((alert) => told(alert, revealed)),
     questions: view.questions
       .filter(

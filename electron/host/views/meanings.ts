@@ -14,7 +14,6 @@ import {
   fenAfter,
   fenBefore,
   openQuestion,
-  isRuledSince,
   standingRulings,
 } from '../../../engine/tournament/game.ts';
 import type { Game, GameQuestion, GameRuling, LinePly } from '../../../engine/tournament/game.ts';
@@ -23,6 +22,7 @@ import { dutiesIn, dutyMoveIn } from '../../../engine/tournament/other-moves.ts'
 import type { DutyMove } from '../../../engine/tournament/other-moves.ts';
 import type { Tournament } from '../../../engine/tournament/tournament.ts';
 import { recordedSetup } from '../../../engine/tournament/recorded-setup.ts';
+import { rulingOn } from '../../../engine/tournament/still-asked.ts';
 import { meaningView } from '../../contract/views/meaning.ts';
 import type { MeaningView } from '../../contract/views/meaning.ts';
 
@@ -180,7 +180,10 @@ function nearestAllowed({ nearest }: Question, before: Setup, must: MustPlay | n
 function isExplainedLater(game: Game, asked: GameQuestion): boolean {
   const { verdict } = asked.question;
   return (
-    asked.answeredBy === 'laterPly' && verdict !== 'unclear' && verdict !== 'ambiguous' && !isRuledSince(game, asked)
+    asked.answeredBy === 'laterPly' &&
+    verdict !== 'unclear' &&
+    verdict !== 'ambiguous' &&
+    rulingOn(game, asked) === null
   );
 }
 

@@ -1,5 +1,7 @@
 import type { CastlingAnnounced, Game, LinePly } from '../../../engine/tournament/game.ts';
 import { openQuestion, provisionalPlies } from '../../../engine/tournament/game.ts';
+import type { Question } from '../../../engine/recognition/verdict.ts';
+import { questionStillAsked } from '../../../engine/tournament/still-asked.ts';
 import type { BreakView, PlyView } from '../../contract/views/moves.ts';
 
 export function plyView({ record: ply, closedEpochMs }: LinePly, announced: readonly CastlingAnnounced[]): PlyView {
@@ -40,9 +42,10 @@ export function announcedBefore(
 /** Where the line is broken, or not certain any more. */
 export function breakViews(game: Game): readonly BreakView[] {
   const open = openQuestion(game)?.question ?? null;
+  const isAsked = questionStillAsked(game) !== null;
   const shown = [
     ...game.segments.filter(({ cause }) => cause !== 'question'),
-    ...game.segments.filter(({ cause, questionId }) => cause === 'question' && questionId === open?.id),
+    ...game.segments.filter(({ cause, questionId }) => isAsked && cause === 'question' && questionId === open?.id),
   ];
   const breaks: BreakView[] = [];
   let at = 0;
@@ -50,7 +53,7 @@ export function breakViews(game: Game): readonly BreakView[] {
   for (const { cause, questionId, plies } of shown) {
     if (cause === 'setByHand' || cause === 'hole') breaks.push({ at, cause, questionId });
     if (cause === 'question') {
-      const gap = open?.reason.code.startsWith('verdict.gap') === true;
+      const gap = open !== null && isGap(open.reason);
       // What was worked out again says nothing until a move is.
       if (plies.length > 0 || (gap && !asked))
         breaks.push({ at, cause: asked ? 'rebased' : gap ? 'gap' : 'question', questionId });
@@ -58,7 +61,20 @@ export function breakViews(game: Game): readonly BreakView[] {
     }
     at += plies.length;
   }
-  return breaks;
+  return open === null || isAsked ? breaks : [...breaks, ...settledBreaks(game, open, at)];
+}
+
+/** What was not seen stays missing, and what was played on is no part of the game: nobody waits for an answer. */
+function settledBreaks(game: Game, { id, reason }: Question, at: number): readonly BreakView[] {
+  const plies = provisionalViews(game, id);
+  return [
+    ...(isGap(reason) ? [{ at, cause: 'hole', questionId: id } as const] : []),
+    ...(plies.length > 0 ? [{ at, cause: 'settled', questionId: id, plies } as const] : []),
+  ];
+}
+
+function isGap({ code }: Question['reason']): boolean {
+  return code.startsWith('verdict.gap');
 }
 
 /** Plies recorded since a question was opened, as long as it is open. */

@@ -102,6 +102,7 @@ export const IRREGULARITY_SHAPES: ShapesOf<IrregularityEntry> = {
     questionId: orNull(isCount),
     calls: orNone(listOf(record<SeenCall>({ kind: isText, sinceEpochMs: isMs }))),
     alone: orNone(isFlag),
+    withResult: orNone(isFlag),
   }),
   'acknowledgement.withdrawn': record<DataOf<IrregularityEntry, 'acknowledgement.withdrawn'>>({
     table,

@@ -1,10 +1,11 @@
 import type { CastlingSide } from '../../chess/move.ts';
 import type { Color } from '../../chess/piece.ts';
 import { castledFirst } from '../castled-first.ts';
-import { certainPlies, isRuledSince, standingRulings } from '../game.ts';
+import { certainPlies, standingRulings } from '../game.ts';
 import type { Game, GameClaim, GameQuestion, GameRuling, LineLoss, LinePly, MoveTakenBack } from '../game.ts';
 import { dutiesIn, dutyMoveIn } from '../other-moves.ts';
 import type { DutyMove } from '../other-moves.ts';
+import { rulingOn } from '../still-asked.ts';
 import type { Forfeit } from '../../journal/result.ts';
 import { forfeitInstead } from '../tournament.ts';
 import type { Tournament } from '../tournament.ts';
@@ -53,7 +54,7 @@ export function incidentsIn(tournament: Tournament): readonly Incident[] {
     const isStartRuledOn = ruled.some(({ irregularity }) => irregularity === 'wrong-start');
     if (!matchesDraw && !isStartRuledOn) all.push({ kind: 'wrongStart', game, atEpochMs: startedEpochMs });
     for (const question of questions)
-      if (!isRuledSince(game, question))
+      if (rulingOn(game, question) === null)
         all.push({ kind: 'question', game, atEpochMs: question.openedEpochMs, question });
     for (const duty of dutiesIn(game, ({ mustPlay }) => mustPlay ?? null)) {
       const made = dutyMoveIn(game, duty);

@@ -1,4 +1,5 @@
 import { isEndedBy } from '../../../engine/laws/ruling.ts';
+import { rulingOn } from '../../../engine/tournament/still-asked.ts';
 import type { QuestionView } from '../../../electron/contract/views/question.ts';
 import type { TableView } from '../../../electron/contract/views/table.ts';
 
@@ -7,8 +8,8 @@ export const RULING_KEYS: readonly string[] = ['A', 'B', 'D', 'G'];
 /** What else it may be, who else it may have been. */
 export const OTHER_KEY = 'X';
 
-export function isRuledOn({ rulings }: TableView, question: QuestionView | null): boolean {
-  return rulings.some((one) => one.questionId === question?.id && one.withdrawnEpochMs === null);
+export function isRuledOn(table: TableView, question: QuestionView | null): boolean {
+  return question !== null && rulingOn(table, { question, openedEpochMs: question.openedEpochMs }) !== null;
 }
 
 /** The newest ruling that stands has lost or drawn it, and only its result is missing. */

@@ -1,4 +1,6 @@
 import { moveNumberFrom } from '../../../engine/notation/move-number.ts';
+import { screenSan } from '../../../engine/notation/san.ts';
+import { rulingOn } from '../../../engine/tournament/still-asked.ts';
 import type { PlyView } from '../../../electron/contract/views/moves.ts';
 import type { LastMoveView } from '../../../electron/contract/views/moves.ts';
 import type { TableView } from '../../../electron/contract/views/table.ts';
@@ -13,7 +15,11 @@ export function gameOfTable(table: TableView): ViewedGame {
   const begin = start?.placement ?? expected;
   const offered = new Set(offers.flatMap(({ ply, withdrawnEpochMs }) => (withdrawnEpochMs === null ? [ply] : [])));
   const broken = (place: number): readonly string[] =>
-    breaks.filter(({ at }) => at === place).map(({ cause }) => messages.console.table.breaks[cause]);
+    breaks
+      .filter(({ at }) => at === place)
+      .map(({ cause, plies: played = [] }) =>
+        [messages.console.table.breaks[cause], ...played.map(numbered)].join(' '),
+      );
   // What is true of every move is said once, before the first.
   const allEntered = plies.length > 0 && plies.every(({ mark }) => mark === 'entered');
   const viewed = plies.map((ply, i): ViewedPly => {
@@ -36,16 +42,21 @@ export function gameOfTable(table: TableView): ViewedGame {
 function stopsOf({ questions, rulings, start }: TableView): readonly ViewedStop[] {
   const words = messages.games.viewer;
   return questions
-    .filter(({ open }) => open)
+    .filter(({ answeredBy }) => answeredBy === null)
     .map((question) => {
       const number = moveNumberFrom(start?.fen ?? '', question.ply);
-      const ruling = rulings.findLast((one) => one.questionId === question.id && one.withdrawnEpochMs === null);
+      const ruling = rulingOn({ rulings }, { question, openedEpochMs: question.openedEpochMs });
       const says = [
         words.stopsAt(number, question.side === 'white', messages.console.table.questionWord(question)),
-        ruling === undefined ? words.undecided : words.ruledBy(messages.laws.article(ruling.edition, ruling.article)),
+        ruling === null ? words.undecided : words.ruledBy(messages.laws.article(ruling.edition, ruling.article)),
       ];
       return { says: says.join(' '), placement: question.sensed };
     });
+}
+
+/** Each with its number: it stands in a sentence. */
+function numbered(ply: PlyView): string {
+  return `${String(moveNumberOf(ply))}${ply.side === 'white' ? '.' : '…'}\u00A0${screenSan(ply.san)}`;
 }
 
 function placementOf({ fen }: PlyView): string {

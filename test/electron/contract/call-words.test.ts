@@ -42,3 +42,15 @@ it('while a clock runs, or nobody knows, it comes first', () => {
   expect(alertWords.next(flag, [], true)).toBe('Enter 0–1');
   expect(alertWords.briefNext(flag, [], true)).toBe('Enter 0–1');
 });
+
+it('of clocks that are perhaps read, and not known to be set, nothing else is said', () => {
+  const facts = { article: '7.5.5', clocks: null, missed: null, byHand: [1], bySeen: true } as const;
+  const says = alertWords.says(makeAlert('ruledClocks', facts, CALL));
+  expect(says).toBe('Your ruling changes the clock times. The kiosk cannot tell whether they are set.');
+});
+
+it('a clock that was started before the reveal is told as that: no start is revealed at any table before its round', () => {
+  const sealed = makeAlert('sealed', {}, CALL);
+  for (const word of [alertWords.word(sealed, []), alertWords.briefWord(sealed, [])])
+    expect(word).toMatch(/^Clock .*before/u);
+});

@@ -49,6 +49,18 @@ describe('an illegal move that the players put right themselves', () => {
     hall.close();
   });
 
+  it('ruled on before a later move explained it, it calls again once that ruling is withdrawn', () => {
+    const hall = new AlertHall(OPENING);
+    hall.move('f1', 'f5', 'B').press().wait(3_000);
+    rule(hall);
+    hall.move('f5', 'c4', 'B').wait(3_000).move('g8', 'f6', 'n').press().wait(3_000);
+    expect(hall.view.questions).toMatchObject([{ answeredBy: 'laterPly' }]);
+    expect(hall.kinds).not.toContain('question');
+    hall.ask('ruling.withdraw', { table: 1, gameId: hall.view.gameId, ruling: 1 });
+    expect(hall.kinds).toContain('question');
+    hall.close();
+  });
+
   it('seen is no ruling: that can still be given', () => {
     const hall = putRight();
     const { gameId, questions } = hall.view;

@@ -1,6 +1,10 @@
 import { expect, it } from 'vitest';
+import { en } from '../../../electron/contract/messages/en.ts';
 import type { Color } from '../../../engine/chess/piece.ts';
 import { tableSeen } from '../../../electron/contract/table-seen.ts';
+import { incidentsIn } from '../../../engine/tournament/report/incidents.ts';
+import { gameAt } from '../../../engine/tournament/tournament.ts';
+import type { PlyView } from '../../../electron/contract/views/moves.ts';
 import { AlertHall, OPENING } from '../../support/alert-hall.ts';
 
 /** White has pressed an illegal move, or made it on the board and not pressed, and the arbiter rules that the game is lost by it. */
@@ -37,6 +41,80 @@ it.each([true, false])(
     const hall = lost(isAsked);
     give(hall, '0-1');
     expect(stands(hall)).toEqual({ asked: 0, state: 'over', calls: [] });
+    hall.close();
+  },
+);
+
+it.each([true, false])(
+  'report and evidence say of it what its table says, whether it was asked about before (%s) or not, and without the result its call names the ruling',
+  (isAsked) => {
+    const hall = lost(isAsked);
+    const evidence = (): string => {
+      const { tournament } = hall.host.context.recorder;
+      const counts = { entries: 1, given: 1, captures: 0, broughtBack: 0 };
+      const page = en.evidencePage({ tournament, ...counts, game: gameAt(tournament, 1), head: '', hasReport: false });
+      return /ply 5, White: .*?; (.*?)\. On the board/u.exec(page)?.[1] ?? '';
+    };
+    const reported = (): readonly string[] =>
+      incidentsIn(hall.host.context.recorder.tournament).map(({ kind }) => kind);
+    give(hall, '0-1');
+    expect(hall.view.questions).toMatchObject([{ open: false, answeredBy: null }]);
+    expect([reported(), evidence()]).toEqual([[], en.console.table.question.settled]);
+    hall.ask('result.clear', { table: 1, seen: tableSeen(hall.view) });
+    expect(hall.view.questions).toMatchObject([{ open: true }]);
+    expect(hall.alerts).toMatchObject([{ kind: 'question', facts: { ruled: 'result' } }, { kind: 'ruled' }]);
+    expect([reported(), evidence()]).toEqual([[], 'not answered']);
+    hall.ask('ruling.withdraw', { table: 1, gameId: hall.view.gameId, ruling: 1 });
+    expect(hall.alerts).toMatchObject([{ kind: 'question', facts: { ruled: null } }]);
+    expect(reported()).toEqual(['question']);
+    hall.close();
+  },
+);
+
+it('what was played on is shown as no part of the game, and waits for an answer again without the result', () => {
+  const hall = new AlertHall(OPENING);
+  hall.move('f1', 'f5', 'B').press().wait(3_000).move('a7', 'a6', 'p').press().wait(2_000);
+  hall.move('a2', 'a3', 'P').press().wait(2_000);
+  const [asked] = hall.view.questions;
+  const waits = { at: 4, cause: 'question', questionId: asked?.id };
+  const played = (plies: readonly PlyView[] | undefined): unknown => plies?.map(({ ply, san }) => [ply, san]);
+  const playedOn = [
+    [6, 'a6'],
+    [7, 'a3'],
+  ];
+  expect(hall.view.breaks).toEqual([waits]);
+  expect(played(asked?.provisional)).toEqual(playedOn);
+  hall.ask('ruling.make', {
+    ...{ table: 1, gameId: hall.view.gameId, ruled: 0, side: 'white', ply: 5, irregularity: 'illegal-move' },
+    ...{ questionId: asked?.id, remedy: null, imposed: { kind: 'over', winner: 'black' } },
+  });
+  give(hall, '0-1');
+  const { plies, breaks, questions } = hall.view;
+  expect([plies.length, questions[0]?.provisional]).toEqual([4, []]);
+  expect(breaks).toMatchObject([{ at: 4, cause: 'settled', questionId: asked?.id }]);
+  expect(played(breaks[0]?.plies)).toEqual(playedOn);
+  hall.ask('result.clear', { table: 1, seen: tableSeen(hall.view) });
+  expect(hall.view.breaks).toEqual([waits]);
+  hall.close();
+});
+
+it.each([true, false])(
+  'a result given over a question is nobody’s word that it was seen: Seen pressed before (%s)',
+  (isPressed) => {
+    const hall = lost(true);
+    const [asked] = hall.view.questions;
+    if (isPressed) hall.ask('table.acknowledge', { table: 1, gameId: hall.view.gameId, questionId: asked?.id });
+    const seenEpochMs = hall.view.questions[0]?.seenEpochMs;
+    expect(seenEpochMs !== undefined).toBe(isPressed);
+    give(hall, '0-1');
+    expect(hall.view.questions[0]?.seenEpochMs).toBe(seenEpochMs);
+    expect(hall.view.questions[0]?.acknowledged).toBe(true);
+    const decided = hall.host.context.recorder.tournament.decisions.map(({ decided: { what } }) => what);
+    expect(decided.filter((what) => what === 'question.acknowledged')).toHaveLength(isPressed ? 1 : 0);
+    hall.ask('result.clear', { table: 1, seen: tableSeen(hall.view) });
+    expect(hall.view.questions).toMatchObject([{ open: true, acknowledged: isPressed }]);
+    expect(hall.view.questions[0]?.seenEpochMs).toBe(seenEpochMs);
+    expect(hall.alerts[0]).toMatchObject({ kind: 'question', seen: isPressed });
     hall.close();
   },
 );

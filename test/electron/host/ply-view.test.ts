@@ -4,6 +4,7 @@ import { questionViews } from '../../../electron/host/views/question-view.ts';
 import { announcedNow, newestFen } from '../../../engine/tournament/game.ts';
 import type { Game, LinePly } from '../../../engine/tournament/game.ts';
 import { withAnswer, withPly, withQuestion, withRebase } from '../../../engine/tournament/recorded-play.ts';
+import { rulingOf } from '../../support/folded-entries.ts';
 import { gameOf } from '../../support/recorded-game.ts';
 import { TestTable } from '../../support/table.ts';
 
@@ -79,6 +80,26 @@ describe('breaks in the line of moves', () => {
   it('has a gap before what was recorded after it', () => {
     expect(breakViews(withQuestion(game, gap, 5))).toEqual([{ at: 2, cause: 'gap', questionId: half.id }]);
   });
+
+  it.each([
+    ['illegal', half, 0, []],
+    ['illegal, and played on', half, 1, ['settled']],
+    ['a gap', gap, 0, ['hole']],
+    ['a gap, and played on', gap, 1, ['hole', 'settled']],
+  ] as const)(
+    'nobody waits for an answer once the game is ruled lost and has its result: %s',
+    (_, asked, on, causes) => {
+      const [first] = game.segments[0]?.plies ?? [];
+      if (first === undefined) throw new Error('two plies were played');
+      const opened = withQuestion(game, asked, 5);
+      const played = on === 1 ? withPly(opened, numbered(first, 4)) : opened;
+      const ruling = { ...rulingOf(3, 3), imposed: { kind: 'over', winner: 'black' }, questionId: half.id } as const;
+      const rulings = [{ ...ruling, number: 1, madeEpochMs: 6, withdrawnEpochMs: null }];
+      const settled = breakViews({ ...played, rulings, result: '0-1' });
+      expect(settled.map(({ at, cause }) => [at, cause])).toEqual(causes.map((cause) => [2, cause]));
+      expect(settled.at(-1)?.plies?.length ?? 0).toBe(on);
+    },
+  );
 
   it('asks for castling rights once', () => {
     const asked = withQuestion(game, gap, 5);

@@ -32,6 +32,22 @@ describe('the list of moves', () => {
     expect(screen.getByText('castling announced 14:02:11')).toBeDefined();
   });
 
+  it('shows what was played on after a move that was ruled on under words of its own', () => {
+    const [first, made, reply] = ['e4', 'a3', 'a6'].map((san, i) =>
+      plyView({ san, ply: i * 2 + 1, fen: `8/8/8/8/8/8/8/8 b - - 0 ${String(i + 1)}` }),
+    );
+    if (first === undefined || made === undefined || reply === undefined) throw new Error('three were made');
+    const breaks = [{ at: 1, cause: 'settled', questionId: 1, plies: [made, reply] }] as const;
+    render(MoveList, { ...still, plies: [first], breaks, isOver: true });
+    const rows = screen.getAllByRole('listitem').map((row) => row.textContent.replaceAll(/\s+/gu, ' ').trim());
+    expect(rows).toEqual([
+      expect.stringMatching(/^1\. e4/u),
+      expect.stringMatching(/not part of the game\.$/u),
+      expect.stringMatching(/^2\. a3/u),
+      expect.stringMatching(/^3\. a6/u),
+    ]);
+  });
+
   it('says quietly of a king that was set where castling would have set it that this was legal', () => {
     render(MoveList, { ...still, plies: [plyView({ san: 'Kg1', uci: 'f1g1', couldCastle: 'h' })] });
     expect(screen.getByText('0-0 was also legal')).toBeDefined();

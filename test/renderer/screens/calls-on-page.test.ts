@@ -93,14 +93,28 @@ it.each(['large', 'close', 'closest', 'cut'] as const)(
 );
 
 const clock = (running: 'white' | null): ClockView => ({ white: 60, black: 60, running, readEpochMs: 0 });
+const UNSIDED = { white: null, black: null, running: null, readEpochMs: 0 } as const;
+const TYPED = { number: 1, typedEpochMs: 0, white: 60, black: 60, against: null } as const;
 it.each<readonly [string, Partial<TableView>, string]>([
   ['one runs', { clock: clock('white') }, 'Stop the clocks and give a ruling'],
   ['they stand', { clock: clock(null) }, 'Give a ruling'],
   ['nobody reads them', { clock: null }, 'Stop the clocks and give a ruling'],
+  ['their times were read once', { clock: clock(null), readsClock: false }, 'Stop the clocks and give a ruling'],
+  [
+    'they run on over the result',
+    { clock: { ...clock(null), last: { of: 'seen' } } },
+    'Stop the clocks and give a ruling',
+  ],
+  ['which is White’s is not known', { clock: UNSIDED }, 'Stop the clocks and give a ruling'],
+  [
+    'which is White’s is not known, their times typed',
+    { clock: clock(null), typedTimes: TYPED },
+    'Stop the clocks and give a ruling',
+  ],
   ['their line is lost', { clock: clock(null), state: 'lost' }, 'Stop the clocks and give a ruling'],
 ])('what to do is told by how the clocks are seen: %s', (_, facts, told) => {
   const alerts = [alertView('start', { squares: [] })];
-  const [call] = callingTables([tableView({ gameId: 'g', ...facts, alerts })]);
+  const [call] = callingTables([tableView({ gameId: 'g', readsClock: true, ...facts, alerts })]);
   if (call === undefined) throw new Error('no call');
   show(CallCard, { call, closeness: 'large', key: null, width: 300 });
   expect(screen.getByText(told)).toBeDefined();

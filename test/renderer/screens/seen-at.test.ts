@@ -19,8 +19,8 @@ it('in the place of the button stands when a call was seen', () => {
 
 it.each([
   [{ seenEpochMs: new Date(2026, 10, 21, 22, 7).getTime() }, /Seen at 22:07; the question stays open\./u],
-  [{}, /You have seen this; the question stays open\./u],
-])('a question says so too, and when, where the record knows it', (seen, says) => {
+  [{}, /The result was given over this; the question stays open\./u],
+])('a question says so too, and when, and where only a result was given over it, that', (seen, says) => {
   const question = questionView({ acknowledged: true, ...seen });
   show(QuestionPanel, { table: tableView({ questions: [question] }), question, onEnter: () => undefined });
   expect(screen.getByText(says)).toBeDefined();

@@ -93,15 +93,16 @@ const KINDS: { readonly [K in AlertKind]: Said<K> } = {
     says: () => null,
   },
   sealed: {
-    word: () => 'Start not revealed',
+    word: () => 'Clock started before the reveal',
+    briefWord: () => 'Clock before reveal',
     says: () =>
       'The clock is running, but you have not revealed the start position. Nothing is recorded here until you do; moves made from the start position are then worked out from the board.',
   },
   unbegun: {
     word: ({ by }) =>
-      by === 'side' ? 'Which side is White’s?' : by === 'standing' ? 'Clock not started?' : 'Play not recorded',
+      by === 'side' ? 'Which side is White on?' : by === 'standing' ? 'Clock not started?' : 'Play not recorded',
     briefWord: ({ by }) =>
-      by === 'side' ? 'White’s side?' : by === 'standing' ? 'Clock not started?' : 'Not recorded',
+      by === 'side' ? 'White: which side?' : by === 'standing' ? 'Clock not started?' : 'Not recorded',
     says: ({ by }) => UNBEGUN_SAYS[by],
   },
   start: {
@@ -170,7 +171,7 @@ const KINDS: { readonly [K in AlertKind]: Said<K> } = {
       if (toAdd !== undefined) return 'Play went on before the clocks were set as you ruled.';
       if (clocks !== null && missed !== null) return clocksMissed(clocks, missed);
       return bySeen
-        ? 'Your ruling changes the clock times. The kiosk cannot read these clocks.'
+        ? 'Your ruling changes the clock times. The kiosk cannot tell whether they are set.'
         : 'Your ruling changes the clock times. They are not set yet.';
     },
   },

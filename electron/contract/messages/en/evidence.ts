@@ -3,6 +3,7 @@ import type { CastlingEvidence } from '../../../../engine/recognition/verdict.ts
 import type { LinePly, Game } from '../../../../engine/tournament/game.ts';
 import { shownMark } from '../../../../engine/tournament/shown-mark.ts';
 import type { ShownMark } from '../../../../engine/tournament/shown-mark.ts';
+import { isStillAsked } from '../../../../engine/tournament/still-asked.ts';
 import { forfeitInstead } from '../../../../engine/tournament/tournament.ts';
 import type { Tournament } from '../../../../engine/tournament/tournament.ts';
 import { underOnePress } from '../../../../engine/tournament/under-one-press.ts';
@@ -12,7 +13,7 @@ import { clockText, lasted } from './format.ts';
 import { RESULTS } from './results.ts';
 import { ASKED_ABOUT } from './report/event-sections.ts';
 import { Places } from './report/places.ts';
-import { ANSWERED } from './settled.ts';
+import { ANSWERED, SETTLED } from './settled.ts';
 import { SIDES } from './sides.ts';
 
 interface Facts {
@@ -80,7 +81,7 @@ ${announcements(game)}
 
 Questions to the arbiter
 
-${game.questions.length === 0 ? 'None.' : game.questions.map(questionLine).join('\n')}
+${game.questions.length === 0 ? 'None.' : game.questions.map((asked) => questionLine(game, asked)).join('\n')}
 
 Files
 
@@ -185,8 +186,11 @@ function beforeMove({ ply, side }: Game['announced'][number]): string {
   return `move ${String(moveNumber(ply, side))}`;
 }
 
-function questionLine({ question, openedEpochMs, answeredBy }: Game['questions'][number]): string {
-  const answer = answeredBy === null ? 'not answered' : `answered: ${ANSWERED[answeredBy]}`;
+/** One that is settled, as the table says it. */
+function questionLine(game: Game, asked: Game['questions'][number]): string {
+  const { question, openedEpochMs, answeredBy } = asked;
+  const unanswered = isStillAsked(game, asked) ? 'not answered' : SETTLED;
+  const answer = answeredBy === null ? unanswered : `answered: ${ANSWERED[answeredBy]}`;
   return `${moment(openedEpochMs)}  ply ${String(question.ply)}, ${SIDES[question.side]}: ${ASKED_ABOUT[question.verdict]}; ${answer}. On the board: ${question.sensed} [${question.reason.code}]`;
 }
 

@@ -12,6 +12,9 @@ export const ANSWERED = {
   laterPly: 'explained by a later move',
 } as const;
 
+/** One that nobody answers any more. */
+export const SETTLED = 'game ended by a ruling';
+
 const ELSEWHERE = 'on another screen';
 
 function whatWas(settled: SettledElsewhere): string {

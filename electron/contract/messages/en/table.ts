@@ -10,7 +10,7 @@ import { lawWords } from './laws.ts';
 import { questionWord } from './question-words.ts';
 import { RESULTS } from './results.ts';
 import { setUpWords } from './set-up.ts';
-import { ANSWERED, settledWords } from './settled.ts';
+import { ANSWERED, SETTLED, settledWords } from './settled.ts';
 import { clockText, dayTime, exactTime, isolated, lasted } from './format.ts';
 import { castlingWord, counted, underOnePressText } from './faults/say.ts';
 import { SIDES } from './sides.ts';
@@ -60,6 +60,7 @@ const BREAKS: Readonly<Record<BreakView['cause'], string>> = {
   rebased: 'From here on the moves were worked out again and may be wrong.',
   setByHand: 'The game continues from a position entered by the arbiter. Moves played in between are not recorded.',
   hole: 'Moves are missing here.',
+  settled: 'The moves from here on were played after the move that was ruled on. They are not part of the game.',
 };
 
 function minutesBefore(ms: number): string {
@@ -198,12 +199,12 @@ export const tableWords = {
     seen: 'Seen',
     acknowledged: (seenEpochMs?: number): string =>
       seenEpochMs === undefined
-        ? 'You have seen this; the question stays open.'
+        ? 'The result was given over this; the question stays open.'
         : `Seen at ${dayTime(seenEpochMs)}; the question stays open.`,
     evidence: 'What the board sensed',
     answered: ANSWERED,
     /** Nobody answers it any more. */
-    settled: 'the game was ruled over',
+    settled: SETTLED,
     earlier: 'Answered',
     announced: (epochMs: number): string => `Castling was announced at ${exactTime(epochMs)}.`,
     rights: {

@@ -4,6 +4,7 @@ import { floorTableView } from '../../../../electron/host/views/floor-view.ts';
 import type { FloorView } from '../../../../electron/contract/views/floor.ts';
 import type { TableAlertView } from '../../../../electron/contract/views/table-alert.ts';
 import Floor from '../../../../renderer/screens/Floor.svelte';
+import type { TableView } from '../../../../electron/contract/views/table.ts';
 import { show, thePage } from '../../support/page.ts';
 import { alertView, startView, tableView } from '../../support/views.ts';
 
@@ -11,9 +12,9 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-function floorWith(alerts: readonly TableAlertView[]): FloorView {
+function floorWith(alerts: readonly TableAlertView[], facts: Partial<TableView> = {}): FloorView {
   const tables = [1, 2].map((table) =>
-    floorTableView(tableView({ table, alerts: table === 2 ? alerts : [] }), startView().fen),
+    floorTableView(tableView({ ...facts, table, alerts: table === 2 ? alerts : [] }), startView().fen),
   );
   const state = { consoleCalls: false, unsaved: false, tournament: null, round: null };
   return { audience: 'floor', revision: 1, ...state, tables };
@@ -38,3 +39,16 @@ it.each([
   expect(document.querySelector('[aria-live="assertive"]')?.textContent).toContain('Table 2');
   expect(document.querySelector('header button.call') !== null).toBe(isOver);
 });
+
+it.each(['white', null] as const)(
+  'a phone tells to stop the clocks only where they do not stand: %s',
+  async (running) => {
+    const { floorStore } = thePage();
+    const clock = { white: 60, black: 60, running, readEpochMs: 0 };
+    floorStore.view = floorWith([alertView('start', { squares: [] })], { gameId: 'g', readsClock: true, clock });
+    show(Floor);
+    await tick();
+    const says = document.querySelector('li.call')?.textContent ?? '';
+    expect(says).toContain(running === null ? 'Give a ruling' : 'Stop the clocks and give a ruling');
+  },
+);

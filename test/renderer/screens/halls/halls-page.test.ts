@@ -11,7 +11,16 @@ import { heardRequests, show } from '../../support/page.ts';
 function table(facts: Partial<EventTableView>): EventTableView {
   return {
     ...{ table: 1, round: 1, game: 1, white: 'Anna', black: 'Boris', simulated: false, revealed: false, start: null },
-    ...{ setupFault: null, clockFault: null, alerts: [], questions: [], state: 'playing', line: null, runs: null },
+    ...{
+      setupFault: null,
+      clockFault: null,
+      areStopped: false,
+      alerts: [],
+      questions: [],
+      state: 'playing',
+      line: null,
+      runs: null,
+    },
     ...{
       proposal: null,
       result: null,

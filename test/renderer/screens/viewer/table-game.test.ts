@@ -71,15 +71,29 @@ it('tells the question that nobody has answered, with what stood there and what 
   } as never;
   const questions = [
     questionView({ id: 1, open: true, ply: 3, verdict: 'illegal', sensed: '8/8/8/8/8/8/8/K1k5' }),
-    questionView({ id: 2, open: false, ply: 1 }),
+    questionView({ id: 2, open: false, ply: 1, answeredBy: 'played' }),
   ];
   const stops = (facts: Partial<TableView>): unknown => gameOfTable(tableView({ questions, ...facts })).stops;
   const placement = '8/8/8/8/8/8/8/K1k5';
   expect(stops({})).toEqual([
     { says: 'The moves stop at move 2 (White): Illegal move. No decision is recorded.', placement },
   ]);
-  expect(stops({ rulings: [ruling] })).toEqual([
-    { says: 'The moves stop at move 2 (White): Illegal move. Ruled: Laws 2023, 7.5.1.', placement },
+  const ruled = [{ says: 'The moves stop at move 2 (White): Illegal move. Ruled: Laws 2023, 7.5.1.', placement }];
+  expect(stops({ rulings: [ruling] })).toEqual(ruled);
+  // Settled by that ruling and its result.
+  const settled = questions.map((one) => ({ ...one, open: false }));
+  expect(stops({ rulings: [ruling], questions: settled, result: '0-1' })).toEqual(ruled);
+});
+
+it('tells what was played on after a move that was ruled on as no part of the game', () => {
+  const fen = '8/8/8/8/8/8/8/8 w - - 0 4';
+  const plies = [
+    plyView({ ply: 6, side: 'black', san: 'a6', fen }),
+    plyView({ ply: 7, side: 'white', san: 'Nf3', fen }),
+  ];
+  const { line } = gameOfTable(tableView({ plies: [], breaks: [{ at: 0, cause: 'settled', questionId: 1, plies }] }));
+  expect(line.after).toEqual([
+    'The moves from here on were played after the move that was ruled on. They are not part of the game. 3…\u00A0a6 4.\u00A0Nf3',
   ]);
 });
 
