@@ -98,7 +98,8 @@ function pagesOf(table: TableView, cancelledEpochMs: number | null, moreHead: nu
   const plies = [...table.plies, ...provisional];
   const hasClocks = plies.some(({ clock }) => clock !== null);
   const allEntered = plies.length > 0 && plies.every(({ mark }) => mark === 'entered');
-  const marks = allEntered ? [] : [...new Set(plies.flatMap(({ mark }) => mark ?? []))];
+  const settled = table.breaks.flatMap(({ plies: playedOn = [] }) => playedOn);
+  const marks = allEntered ? [] : [...new Set([...plies, ...settled].flatMap(({ mark }) => mark ?? []))];
   const offered = new Set(
     table.offers.flatMap(({ ply, withdrawnEpochMs }) => (withdrawnEpochMs === null ? [ply] : [])),
   );

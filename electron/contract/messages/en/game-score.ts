@@ -31,6 +31,7 @@ export const gameScoreWords = {
     rebased: 'From here on the moves were worked out again and may be wrong.',
     setByHand: 'The game continues from a position entered by the arbiter. Moves played in between are not recorded.',
     hole: 'Moves are missing here.',
+    settled: 'The moves from here on were played after the move that was ruled on. They are not part of the game.',
   },
   meaning: (sign: string, means: string): string => `${sign}\u00a0${means}`,
   clocks: 'Times: on the player’s clock after the move.',
