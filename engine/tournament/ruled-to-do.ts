@@ -42,7 +42,9 @@ export function playedOn(game: Game, asked: GameQuestion): LinePly | undefined {
 /** A question is open, and by the ruling on it the position before the move is to be restored. */
 export function isToBeRestored(game: Game | null): boolean {
   const asked = game === null ? null : openQuestion(game);
-  return game !== null && asked !== null && restoringRuling(game, asked) !== null;
+  if (game === null || asked === null) return false;
+  // A move that was pressed may stand, and only its piece be put back: which it is the arbiter says.
+  return asked.question.reason.code !== 'verdict.changedAfterPress' && restoringRuling(game, asked) !== null;
 }
 
 /** The ruling on an open question that has the position before the move restored and the game go on. */

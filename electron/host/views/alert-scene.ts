@@ -73,7 +73,7 @@ export function questionsOf({ tournament, game, now }: Scene): readonly Candidat
         side: question.side,
         irregularity: lawful?.irregularity ?? inHand,
         ...(article !== undefined && { article }),
-        count: lawful?.count ?? null,
+        count: countTold(lawful?.count ?? null, ruling),
         window: isLimited ? { name: lawful.window, state: lawful.windowState } : null,
         ruled: ruling === null ? null : ruledNext(ruling, now),
         ...(wentOn !== null && { playedOn: wentOn }),
@@ -83,6 +83,11 @@ export function questionsOf({ tournament, game, now }: Scene): readonly Candidat
       seen: isQuestionSeen(game, one),
     };
   });
+}
+
+/** Ruled on as pressed again, it counts by that ruling, and no second time. */
+function countTold(count: AlertFacts['question']['count'], ruling: GameRuling | null): AlertFacts['question']['count'] {
+  return count === null || ruling?.pressedAgain !== true ? count : { ...count, illegalMoves: count.illegalMoves - 1 };
 }
 
 function putDownWhen(game: Game, questionId: number): AlertFacts['question']['putDown'] {

@@ -231,4 +231,29 @@ describe('where the players restore what is ruled on and go on, and no key is pr
     expect(hall.view.questions).toHaveLength(2);
     hall.close();
   });
+
+  it('where a pressed move may stand and only its piece be put back, the arbiter says which it is', () => {
+    const hall = new AlertHall(OPENING);
+    hall.move('f1', 'c4', 'B').press().wait(2_000).move('c4', 'b5', 'B').wait(1_000);
+    hall.move('g8', 'f6', 'n').press().wait(3_000);
+    expect(hall.view.questions).toMatchObject([{ open: true, reason: { code: 'verdict.changedAfterPress' } }]);
+    rule(hall, 'displaced');
+    hall.move('b5', 'c4', 'B').wait(2_000).move('d2', 'd3', 'P').press().wait(3_000);
+    expect(hall.view.questions.find(({ id }) => id === 1)).toMatchObject({ answeredBy: null });
+    hall.close();
+  });
+});
+
+it('once it is ruled on as pressed again, the second counts as the second', () => {
+  const hall = twice();
+  const { gameId, rulings, questions } = hall.view;
+  hall.ask('ruling.make', {
+    ...{ table: 1, gameId, ruled: rulings.length, side: 'white', ply: 5, irregularity: 'illegal-move' },
+    ...{ questionId: questions.find(({ open }) => open)?.id, remedy: 'restore-before', pressedAgain: true },
+    imposed: { kind: 'over', winner: 'black' },
+  });
+  expect(hall.alerts.find(({ kind }) => kind === 'question')).toMatchObject({
+    facts: { count: { illegalMoves: 2, losing: 2 } },
+  });
+  hall.close();
 });
