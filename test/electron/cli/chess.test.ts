@@ -193,7 +193,7 @@ describe('cli replay', () => {
     expect(runCli('replay', file)).toMatchObject({
       status: 2,
       out: '',
-      err: expect.stringContaining('315 MB') as string,
+      err: expect.stringContaining('315\u00A0MB') as string,
     });
   });
 
