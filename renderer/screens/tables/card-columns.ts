@@ -9,8 +9,8 @@ const CLOSE = { lines: 120, second: 26, least: 132, around: 14 };
 const TALL = { rem: 24, part: 0.91 };
 /** And clocks a line of their own on cards narrower than this, where boards lose nothing. */
 const CLOCK_BELOW = { rem: 11.5, part: 0.99 };
-/** Where the boards are as large as the width lets them be and this height is left for each card besides its board, close cards have letters and spaces of usual size. */
-const AMPLE = 208;
+/** Where the boards are as large as the width lets them be and this height is left for each card besides its board, close cards that are so wide have letters and spaces of usual size. */
+const AMPLE = { height: 208, wideRem: 12 };
 /** A card with a name beside a small board is at most so many times as wide as the board needs. */
 const MOST_WIDE = 1.6;
 /** Where words stand abreast of the board: what is around both, between them, and the fewest and the most pixels, in rem, of a board's side and of the words. */
@@ -180,7 +180,9 @@ function fit(
   const { columns, square, wide } = clockBelow ? highest : tall ? higher : usual;
   const side = wholeSquares(square - around);
   const close = gap !== GAP;
-  const ample = close && tall && Math.ceil(count / columns) * (side + AMPLE + gap) - gap <= room.height;
+  const isWide = wide >= AMPLE.wideRem * room.rem;
+  const ample =
+    close && tall && isWide && Math.ceil(count / columns) * (side + AMPLE.height + gap) - gap <= room.height;
   return {
     ...{ count: columns, each: `${String(wide)}px`, words: wide - around, board: `${String(side)}px`, side, tall },
     ...{ ...UNDER, clockBelow: clockBelow && !ample, close, ample },

@@ -61,6 +61,8 @@ it.each(Array.from({ length: 19 }, (_, i) => i + 2))(
       const around = abreast ? 26 : columns.ample ? 208 : 106;
       expect(Math.ceil(count / columns.count) * (around + side)).toBeLessThanOrEqual(height);
       expect(words).toBeGreaterThanOrEqual(110);
+      // Words of usual size have room.
+      if (columns.ample) expect(wide).toBeGreaterThanOrEqual(192);
       // Its squares have whole pixels.
       expect(side % 8).toBe(0);
     }
