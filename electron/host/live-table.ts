@@ -24,6 +24,9 @@ import { followedTable } from './followed-table.ts';
 import type { AnyInput, FollowedTable, Senses } from './followed-table.ts';
 import { gameEntry } from './game-entry.ts';
 import { clockAsLost } from './clock-as-lost.ts';
+import { goesOnAsRuled } from './restored-as-ruled.ts';
+import { followMeanwhile } from './meanwhile.ts';
+import type { Meanwhile } from './meanwhile.ts';
 import { TableHistory } from './table-history.ts';
 import { unbegunAt } from './unbegun.ts';
 import type { Unbegun } from './unbegun.ts';
@@ -61,20 +64,8 @@ export type Key = ArbiterCommand extends infer K
     : never
   : never;
 
-/** What board and clock tell while their line holds. */
-const SENSED: ReadonlySet<AnyInput['kind']> = new Set([
-  'board',
-  'square',
-  'occupancy',
-  'occupied',
-  'fault',
-  'clock',
-  'tick',
-]);
 /** A damaged frame would have been contradicted by then. */
 const RAN_AT_LEAST_MS = 2_000;
-/** So much is played after a result that is taken back, and no more. */
-const EVENTS_KEPT = 400;
 
 /** One table of the hall while it is watched: the recogniser's state, its timer, and the last half minute. */
 export class LiveTable {
@@ -104,7 +95,7 @@ export class LiveTable {
   #cancelWatch = (): void => undefined;
   readonly #history = new TableHistory();
   /** After the result: the game as if it had none, and what would have been recorded since. */
-  #meanwhile: { readonly table: FollowedTable; readonly events: readonly TableEvent[] } | null = null;
+  #meanwhile: Meanwhile | null = null;
 
   constructor(
     table: number,
@@ -319,16 +310,6 @@ export class LiveTable {
     return this.#take({ ...key, atMs: this.#clock.monotonicMs() });
   }
 
-  /**
-   * The position that a ruling restores stands on the board, and the clock of the player whose move was ruled on runs: as soon as a piece is moved or the
-   * clock pressed, the game has gone on from there though nobody has pressed the key. What that player makes now is another move, and may be
-   * another offence. Until then the ruling can be withdrawn, and the question with it stays open.
-   */
-  #restoreAsRuled(input: AnyInput): void {
-    if (!standsBefore(this.#state) || !this.#isToBeRestored() || !isMoved(this.#state, input)) return;
-    this.#take({ kind: 'restored', atMs: input.atMs });
-  }
-
   /** What was sensed in the last turn and since, however long ago that was. */
   history(): HistoryView {
     return this.#history.lastTurn(this.#zeroAt);
@@ -368,7 +349,7 @@ export class LiveTable {
     // What was held back until its board was known may come after a key that the arbiter pressed meanwhile.
     const input = given.atMs < this.#lastAtMs ? { ...given, atMs: this.#lastAtMs } : given;
     this.#lastAtMs = input.atMs;
-    this.#restoreAsRuled(input);
+    if (goesOnAsRuled(this.#state, input, this.#isToBeRestored)) this.#take({ kind: 'restored', atMs: input.atMs });
     const before = this.#state;
     const taken = before.step(input);
     // The rest of what a board of another kind had to tell.
@@ -416,27 +397,11 @@ export class LiveTable {
     this.#ranEarly = { fromMs, forMs: forMs + ranMs };
   }
 
-  /** Once the line was cut, or the arbiter has said what was played, the record tells more than what was followed. */
   #followMeanwhile(input: AnyInput): void {
     if (this.#meanwhile === null) return;
-    this.#restoreMeanwhile(input);
-    const stepped = SENSED.has(input.kind) ? this.#meanwhile.table.step(input) : null;
-    const events =
-      stepped === null ? [] : [...this.#meanwhile.events, ...stepped.events.filter(({ kind }) => kind !== 'wantDump')];
-    this.#meanwhile = stepped === null || events.length > EVENTS_KEPT ? null : { table: stepped.table, events };
-    if (stepped?.events.some(({ kind }) => kind === 'wantDump') === true) this.#listener.onWantDump(this.table);
-  }
-
-  /** As `#restoreAsRuled`, of the question that the record holds. */
-  #restoreMeanwhile(input: AnyInput): void {
-    const meanwhile = this.#meanwhile;
-    if (meanwhile === null || !standsBefore(meanwhile.table) || !this.#isToBeRestored()) return;
-    if (meanwhile.events.some(({ kind }) => kind === 'answered' || kind === 'question')) return;
-    if (!isMoved(meanwhile.table, input)) return;
-    const restored = meanwhile.table.step({ kind: 'restored', atMs: input.atMs });
-    if (restored === null) return;
-    const said = restored.events.filter(({ kind }) => kind !== 'wantDump' && kind !== 'refused');
-    this.#meanwhile = { table: restored.table, events: [...meanwhile.events, ...said] };
+    const { meanwhile, wantsDump } = followMeanwhile(this.#meanwhile, input, this.#isToBeRestored);
+    this.#meanwhile = meanwhile;
+    if (wantsDump) this.#listener.onWantDump(this.table);
   }
 
   /** What must have lasted to be told changes how the table looks without any report. */
@@ -512,20 +477,4 @@ export class LiveTable {
         return [gameEntry(event, this.#gameId, zeroAt)];
     }
   }
-}
-
-/**
- * The turn that is asked about stands on the board as it began, and the clock of its player runs. At a press the board may still be behind the
- * clock: what the opponent moved instead of pressing back is on its way.
- */
-function standsBefore({ sensed, shown }: FollowedTable): boolean {
-  const { placement, differing, expected, clock } = sensed;
-  if (shown.phase !== 'playing' || shown.isClosing || placement === null || differing.length > 0) return false;
-  return clock?.running === true && clock.toMove === expected.turn;
-}
-
-/** A piece is moved, or the clock pressed. */
-function isMoved({ sensed: { clock }, step }: FollowedTable, input: AnyInput): boolean {
-  const after = SENSED.has(input.kind) ? step(input)?.table.sensed : undefined;
-  return after !== undefined && (after.differing.length > 0 || after.clock?.toMove !== clock?.toMove);
 }
