@@ -29,7 +29,7 @@ type RulingFacts = Pick<
 >;
 
 /**
- * The newest ruling that stands on what is asked about: given at the question, or on the same move since it was asked, if a board shows
+ * The newest ruling that stands on what is asked about: given at the question, or at none and on the same move since it was asked, if a board shows
  * what it is about: who distracted his opponent during an illegal move was not ruled on for that. One that ends the game was perhaps given
  * before it was asked, as where the board is first read when the clocks stop.
  */
@@ -44,6 +44,7 @@ export function rulingOn<R extends RulingFacts>(
     one.questionId === id ||
     (one.side === side &&
       one.ply === ply &&
-      (isEndedBy(one) || (one.madeEpochMs >= openedEpochMs && isReadFromBoard(one.irregularity))));
+      (isEndedBy(one) ||
+        (one.questionId === null && one.madeEpochMs >= openedEpochMs && isReadFromBoard(one.irregularity))));
   return rulings.findLast((one) => one.withdrawnEpochMs === null && isOnIt(one)) ?? null;
 }
