@@ -40,7 +40,7 @@ export function roundLines({ rounds, ...tournament }: Tournament): readonly Roun
       round: round.round,
       ...roundNameOf({ rounds }, round),
       sp: round.start?.sp ?? null,
-      ...(round.start !== null && round.start.sp === null ? { isCustom: true as const } : {}),
+      ...(round.start?.sp === null ? { isCustom: true as const } : {}),
       tables: round.seats.length,
       ...(round.games === 2 ? { games: round.games } : {}),
       results: given.length,

@@ -61,7 +61,11 @@ describe('clocks that a ruling changed, and nobody has set', () => {
   });
 
   it.each([
-    ['without a time control', USUAL_RULES, 'Stop the clocks. Black’s clock: add 1\u00A0min 50\u00A0s to what it shows.'],
+    [
+      'without a time control',
+      USUAL_RULES,
+      'Stop the clocks. Black’s clock: add 1\u00A0min 50\u00A0s to what it shows.',
+    ],
     ['with one', TIMED, DEDUCTED],
   ])(
     'what is told of them stays so when the next move is taken back, and another is in its place, %s',

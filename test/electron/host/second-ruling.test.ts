@@ -62,7 +62,8 @@ it('a second illegal move before the clocks are set: what they show then, with w
   if (shown === undefined) throw new Error('the clocks were not read');
   // Each press gave ten seconds, and each ruling gives two minutes.
   const exact = { white: shown.white - 2 * 10, black: shown.black + 2 * 120 };
-  expect(clocks).toEqual({ white: expect.closeTo(exact.white, -0.5), black: expect.closeTo(exact.black, -0.5) });
+  for (const side of ['white', 'black'] as const)
+    expect(Math.abs((clocks?.[side] ?? 0) - exact[side])).toBeLessThanOrEqual(1);
   hall.close();
 });
 

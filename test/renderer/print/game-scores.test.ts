@@ -94,7 +94,13 @@ describe('the score of a game', () => {
     const text = shown(sheet);
     expect(text).toMatch(/0-0-0.*59:59/u);
     expect(text).toContain('Bb3*(=)');
-    for (const says of ['* entered by the arbiter', '† recovered', '‡ recorded afterwards', '? not certain', '(=) draw offered'])
+    for (const says of [
+      '* entered by the arbiter',
+      '† recovered',
+      '‡ recorded afterwards',
+      '? not certain',
+      '(=) draw offered',
+    ])
       expect(text.split(says.replace(' ', '\u00a0'))).toHaveLength(2);
     expect(text).toContain('None when printed');
   });
