@@ -291,3 +291,8 @@ export interface FaultFacts
 
 export type FormatCode = keyof FormatFacts;
 export type SeatCode = keyof SeatFacts;
+
+/** Of the reason of a question: moves were played, or may have been, while the board was not being read. */
+export function isAcrossGap({ code }: { readonly code: string }): boolean {
+  return code.startsWith('verdict.gap');
+}

@@ -19,7 +19,5 @@ export function handOf({ draw, method, numbering, policy, throws }: Draw): HandD
  */
 export function spFallen(one: Draw): number | null {
   if (one.made !== null || one.annulled === null) return one.made?.sp ?? null;
-  return one.numbering === null || one.method === 'ceremony' || one.method === 'quick' || one.method === 'given'
-    ? null
-    : handOf(one).sp;
+  return one.numbering === null ? null : handOf(one).sp;
 }

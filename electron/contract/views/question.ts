@@ -10,7 +10,7 @@ export interface QuestionView {
   readonly id: number;
   readonly open: boolean;
   readonly acknowledged: boolean;
-  /** When he said so; left out while he has not, and where only the record before knew. */
+  /** When he said so, epoch milliseconds; left out while he has not, and where a result was given over it instead. */
   readonly seenEpochMs?: number;
   readonly ply: number;
   readonly side: Color;

@@ -1,5 +1,6 @@
 import type { CastlingAnnounced, Game, LinePly } from '../../../engine/tournament/game.ts';
 import { openQuestion, provisionalPlies } from '../../../engine/tournament/game.ts';
+import { isAcrossGap } from '../../../engine/fault-facts.ts';
 import type { Question } from '../../../engine/recognition/verdict.ts';
 import { questionStillAsked } from '../../../engine/tournament/still-asked.ts';
 import type { BreakView, PlyView } from '../../contract/views/moves.ts';
@@ -53,7 +54,7 @@ export function breakViews(game: Game): readonly BreakView[] {
   for (const { cause, questionId, plies } of shown) {
     if (cause === 'setByHand' || cause === 'hole') breaks.push({ at, cause, questionId });
     if (cause === 'question') {
-      const gap = open !== null && isGap(open.reason);
+      const gap = open !== null && isAcrossGap(open.reason);
       // What was worked out again says nothing until a move is.
       if (plies.length > 0 || (gap && !asked))
         breaks.push({ at, cause: asked ? 'rebased' : gap ? 'gap' : 'question', questionId });
@@ -65,16 +66,13 @@ export function breakViews(game: Game): readonly BreakView[] {
 }
 
 /** What was not seen stays missing, and what was played on is no part of the game: nobody waits for an answer. */
-function settledBreaks(game: Game, { id, reason }: Question, at: number): readonly BreakView[] {
+function settledBreaks(game: Game, question: Question, at: number): readonly BreakView[] {
+  const { id } = question;
   const plies = provisionalViews(game, id);
   return [
-    ...(isGap(reason) ? [{ at, cause: 'hole', questionId: id } as const] : []),
+    ...(isAcrossGap(question.reason) ? [{ at, cause: 'hole', questionId: id } as const] : []),
     ...(plies.length > 0 ? [{ at, cause: 'settled', questionId: id, plies } as const] : []),
   ];
-}
-
-function isGap({ code }: Question['reason']): boolean {
-  return code.startsWith('verdict.gap');
 }
 
 /** Plies recorded since a question was opened, as long as it is open. */

@@ -1,3 +1,4 @@
+import { isAcrossGap } from '../../fault-facts.ts';
 import { samePlacement } from '../../chess/placement.ts';
 import { makeSquare } from '../../chess/square.ts';
 import { makeFen } from '../../notation/fen.ts';
@@ -93,7 +94,7 @@ function closedBy(pending: Pending): ClosedAt {
 function answer(transition: Transition, open: OpenQuestion, anchor: Turn, path: Path, pending: Pending): void {
   const { question, provisional, dropped } = open;
   const { records, before } = record(anchor, path, transition.state.scanMs, closedBy(pending));
-  const isGap = question.reason.code.startsWith('verdict.gap');
+  const isGap = isAcrossGap(question.reason);
   const plies = records.map(({ marked: _marked, ...ply }, index): PlyRecord => {
     const known = provisional[index - 1];
     // What was recorded at its own press while the question was open was seen then.

@@ -2,6 +2,7 @@ import { fail } from '../../../engine/result.ts';
 import type { Fault } from '../../../engine/result.ts';
 import { resultBar } from '../../../electron/contract/result-bars.ts';
 import { resultFacts } from '../../../electron/contract/result-facts.ts';
+import { isAcrossGap } from '../../../engine/fault-facts.ts';
 import { COLORS } from '../../../engine/chess/piece.ts';
 import type { Color } from '../../../engine/chess/piece.ts';
 import type { TableView } from '../../../electron/contract/views/table.ts';
@@ -149,7 +150,7 @@ export function meantAction(table: TableView): ActionName | null {
   const { code } = question.reason;
   if (code === 'verdict.promotionMissing') return 'queenPlaced';
   if (code === 'verdict.lastMoveUndone') return 'takeBack';
-  return code === 'verdict.displaced' || code.startsWith('verdict.gap') ? 'played' : 'restored';
+  return code === 'verdict.displaced' || isAcrossGap(question.reason) ? 'played' : 'restored';
 }
 
 /** What stands on the board has ended the game: mate, stalemate and the like. */

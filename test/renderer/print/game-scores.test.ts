@@ -88,7 +88,7 @@ describe('the score of a game', () => {
     const provisional = line(5)
       .slice(4)
       .map((one) => ({ ...one, mark: 'provisional' as const }));
-    const offers = [{ ply: 2, side: 'black', atEpochMs: 0, withdrawnEpochMs: null }] as unknown as TableView['offers'];
+    const offers = [{ number: 1, ply: 2, side: 'black', madeEpochMs: 0, withdrawnEpochMs: null }] as const;
     const table = tableView({ plies, offers, questions: [questionView({ open: true, provisional })] });
     const [sheet] = sheetsFor([table], gamePack(7, 'A4'));
     const text = shown(sheet);

@@ -414,10 +414,11 @@ describe('the boards of an incident', () => {
     [null, ['At the claim']],
     ['g1f3', ['Before the move', 'After the move']],
   ])('of a claim with the move %s are %j', (intended, expected) => {
-    const claim = {
-      ...{ claim: 'fifty-moves', article: '9.3', side: 'white', ply: 3, intended, upheld: false, madeEpochMs: 0 },
+    const claim: GameClaim = {
+      ...{ claim: 'fifty-moves', side: 'white', ply: 3, intended, edition: 'Laws 2023', article: '9.3' },
+      ...{ verdict: 'wrong', upheld: false, madeEpochMs: 0 },
       shown: { kind: 'moves', plies: 8, needed: 100, sincePly: 0 },
-    } as unknown as GameClaim;
+    };
     const ruling = made(1, { irregularity: 'wrong-claim', ply: 3 });
     const { container } = showSheet(tableView({ plies: PLIES, claims: [claim], rulings: [ruling] }), ruling);
     expect(captions(container)).toEqual(expected);

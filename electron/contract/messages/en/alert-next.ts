@@ -1,6 +1,6 @@
 import type { AlertFacts, AlertKind, RuledNext, TableAlertView } from '../../views/table-alert.ts';
 import type { AskedView } from '../../views/floor.ts';
-import { clockText } from './format.ts';
+import { capitalised, clockText } from './format.ts';
 import { toAddText } from './ruling.ts';
 import { SIDES } from './sides.ts';
 import { RESULTS } from './results.ts';
@@ -133,11 +133,10 @@ const NEXT: { readonly [K in AlertKind]: (facts: AlertFacts[K], asked: AskedView
 
 /** Whatever is done about it is done over clocks that stand. */
 function stopAnd(does: string, briefly = does): Next {
-  const [first, ...rest] = [does, briefly].map((text) => text.charAt(0).toUpperCase() + text.slice(1));
   return {
     full: `Stop the clocks and ${does}`,
     brief: `Stop the clocks, ${briefly}`,
-    stopped: { full: first ?? does, brief: rest[0] ?? briefly },
+    stopped: { full: capitalised(does), brief: capitalised(briefly) },
   };
 }
 

@@ -142,7 +142,7 @@ const KINDS: { readonly [K in AlertKind]: Said<K> } = {
     word: ({ reason, never }) => lineWord({ line: never === true ? 'noBoard' : 'lost', reason }),
     says: ({ never }) =>
       never === true
-        ? 'No board has responded here yet. What was recorded is kept; nothing more is recorded until one responds.'
+        ? 'No board has responded at this port yet. What was recorded is kept; nothing more is recorded until one responds.'
         : 'No signal from the board. What was recorded is kept; nothing more is recorded until it responds again.',
   },
   noBoard: {

@@ -7,7 +7,7 @@ import type { WhyNotUndone } from '../../views/decisions.ts';
 import { change, head, tableResult, terms } from './changed.ts';
 import { counted, tablesListed } from './faults/say.ts';
 import { delayText } from './delay.ts';
-import { exactTime, isolated } from './format.ts';
+import { capitalised, exactTime, isolated } from './format.ts';
 import { lawWords } from './laws.ts';
 import { RESULTS } from './results.ts';
 import { SIDES } from './sides.ts';
@@ -29,10 +29,6 @@ function ruledText(ruled: { readonly irregularity: IrregularityName; readonly si
 
 function position(sp: number | null): string {
   return sp === null ? 'custom position' : `SP ${String(sp)}`;
-}
-
-function capitalised(words: string): string {
-  return `${words.charAt(0).toUpperCase()}${words.slice(1)}`;
 }
 
 /** "Games at tables 1, 2 and 3". */

@@ -1,6 +1,7 @@
 import type { AlertFacts } from '../../views/table-alert.ts';
 import type { EarlierDoubtView } from '../../views/doubts.ts';
 import { counted } from './faults/say.ts';
+import { capitalised } from './format.ts';
 import { lawWords } from './laws.ts';
 import { RESULTS } from './results.ts';
 import { roundTitle } from './round-title.ts';
@@ -26,7 +27,7 @@ function says({ entered, kings, board, isTyped, ruling, unshown }: Conflict): st
     ...(ruling === null ? [] : [ruledInstead(ruling)]),
     ...(unshown == null ? [] : [`the last recorded position is not ${lawWords.endings[unshown].toLowerCase()}`]),
   ].join(', and ');
-  return given === '' ? `${against.charAt(0).toUpperCase()}${against.slice(1)}.` : `${given}; ${against}.`;
+  return given === '' ? `${capitalised(against)}.` : `${given}; ${against}.`;
 }
 
 function boardSays(board: Exclude<NonNullable<Conflict['board']>, 'play'>, isTyped: boolean): string {

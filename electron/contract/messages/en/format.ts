@@ -12,6 +12,11 @@ export function clockText(seconds: number | null): string {
   return `${String(minutes)}:${tail}${tenths}`;
 }
 
+/** As the first words of a sentence. */
+export function capitalised(words: string): string {
+  return `${words.charAt(0).toUpperCase()}${words.slice(1)}`;
+}
+
 /** How long something has lasted, such as `0:12` or `1:05:09`. */
 export function lasted(ms: number): string {
   return clockText(Math.max(0, Math.floor(ms / 1000)));

@@ -1,7 +1,7 @@
 import type { EarlierStartView } from '../../views/draw.ts';
 import type { AnnulledView, ReplacedView } from '../../views/hall.ts';
 import { BYES, RESULTS } from './results.ts';
-import { clockText, hallExactTime, hallTime, isolated, lasted } from './format.ts';
+import { capitalised, clockText, hallExactTime, hallTime, isolated, lasted } from './format.ts';
 import { castlingWays } from './castling-ways.ts';
 import { leftOut } from './left-out.ts';
 import { SIDES } from './sides.ts';
@@ -80,7 +80,7 @@ export const hallWords = {
       excluded: 'left out: start again',
     },
     asks: (what: string, number: number, of: number): string => {
-      const first = what.slice(0, 1).toUpperCase() + what.slice(1);
+      const first = capitalised(what);
       return of > 1 ? `${first}, ${String(number)} of ${String(of)}` : first;
     },
     confirming: 'Waiting for the arbiter to confirm.',

@@ -180,7 +180,7 @@ function interruptionSection(interruptions: ReportFacts['interruptions']): Html 
     whole ? 'Nothing recorded in this folder is lost.' : 'Part of what was recorded before is lost.',
   ]);
   const columns = ['Not running from about', 'Until', 'What was recorded'];
-  return rows.length === 0 ? null : table('interruptions', columns, rows);
+  return table('interruptions', columns, rows);
 }
 
 /** What is counted of each round, in columns; those that are rare only where there are any. */
@@ -217,5 +217,5 @@ function roundSection(rounds: readonly ReportedRound[], places: Places): Html {
   const sums = counted.map(([, key]) => rounds.reduce((sum, one) => sum + one[key], 0));
   const columns = ['Round', 'Position', 'Laws', 'Begun', ...counted.map(([title]) => title)];
   if (rows.length === 0) return html`<p class="none">No round was opened.</p>`;
-  return table('rounds', columns, [...rows, ['All', '', '', '', ...sums]]);
+  return html`${table('rounds', columns, [...rows, ['All', '', '', '', ...sums]])}`;
 }

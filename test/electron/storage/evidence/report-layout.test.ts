@@ -111,7 +111,7 @@ it('has the results whole beside surnames of 34 letters in both columns, as a ma
     [where, name('Novák, Dora'), name(long), '½–½'],
   ];
   await page.setContent(
-    `<style>${REPORT_STYLE}</style>${table('results', ['Where', 'White', 'Black', 'Result'], rows).text}`,
+    `<style>${REPORT_STYLE}</style>${table('results', ['Where', 'White', 'Black', 'Result'], rows)?.text ?? ''}`,
   );
   const over = await page
     .locator('table.results')
@@ -126,7 +126,7 @@ it.runIf(readsPdf)('leaves no row of a table alone on a page', async () => {
   const file = join(temporaryFolder(), 'table.pdf');
   const rowsOn = async (count: number): Promise<readonly number[]> => {
     const rows = Array.from({ length: count }, (_, i) => [`row ${String(i)}`]);
-    await page.setContent(`<style>${REPORT_STYLE}</style>${table('results', ['Where'], rows).text}`);
+    await page.setContent(`<style>${REPORT_STYLE}</style>${table('results', ['Where'], rows)?.text ?? ''}`);
     await page.pdf({ path: file, preferCSSPageSize: true });
     return pdfPages(file).map((text) => text.match(/row/gu)?.length ?? 0);
   };

@@ -47,7 +47,7 @@ export function rulingSection(rulings: readonly ReportedRuling[], places: Places
       html`${remedy === null ? '' : `${lawWords.remedies[remedy]} `}${cost}.${mustPlay === undefined ? '' : ` ${unbroken(rulingWords.mustPlay(mustPlay))}`}${stands ? '' : ` Withdrawn ${moment(withdrawnEpochMs)}.`}`,
     ];
   });
-  return rows.length === 0 ? null : table('rulings', ['When', 'Where', 'Player', 'What', 'Article', 'Ruling'], rows);
+  return table('rulings', ['When', 'Where', 'Player', 'What', 'Article', 'Ruling'], rows);
 }
 
 export function incidentSection(incidents: readonly Incident[], places: Places): Html | null {
@@ -57,7 +57,7 @@ export function incidentSection(incidents: readonly Incident[], places: Places):
     html`${name(incident.game.white)} – ${name(incident.game.black)}`,
     incidentText(incident),
   ]);
-  return rows.length === 0 ? null : table('incidents', ['When', 'Where', 'Players', 'What was recorded'], rows);
+  return table('incidents', ['When', 'Where', 'Players', 'What was recorded'], rows);
 }
 
 /** What a question to the arbiter was about. */
@@ -119,7 +119,7 @@ export function correctionSection(corrections: readonly Correction[], places: Pl
     const [where, before, after] = correctionCells(correction, places);
     return [when(correction.atEpochMs), where, before, after];
   });
-  return rows.length === 0 ? null : table('corrections', ['When', 'Where', 'Before', 'After'], rows);
+  return table('corrections', ['When', 'Where', 'Before', 'After'], rows);
 }
 
 function correctionCells(correction: Correction, places: Places): readonly [string, Html, Html] {
@@ -194,7 +194,7 @@ export function doubtSection(doubts: readonly DoubtLeft[], places: Places): Html
     name(game.black),
     doubtWords.says({ entered: game.result, ...doubt }),
   ]);
-  return rows.length === 0 ? null : table('doubts', ['Where', 'White', 'Black', 'What was recorded'], rows);
+  return table('doubts', ['Where', 'White', 'Black', 'What was recorded'], rows);
 }
 
 /** Every pairing of each round with its result, but for matches, in two columns of a page. */
@@ -222,7 +222,7 @@ export function resultSection(results: readonly PairingResult[], places: Places)
     name(players.black.name),
     result === null ? '–' : RESULTS[result],
   ]);
-  return rows.length === 0 ? null : table('results', ['Where', 'White', 'Black', 'Result'], rows);
+  return table('results', ['Where', 'White', 'Black', 'Result'], rows);
 }
 
 /** Who was not there at first, and when he came as far as anybody said or a board told. */
@@ -238,7 +238,7 @@ export function absenceSection(absences: readonly ReportedAbsence[], places: Pla
     ];
   });
   const columns = ['Where', 'Player', 'Marked absent', 'After that', 'Default time ended'];
-  return rows.length === 0 ? null : table('absences', columns, rows);
+  return table('absences', columns, rows);
 }
 
 function arrivalText({ untilEpochMs, movedEpochMs }: ReportedAbsence): string {

@@ -7,14 +7,15 @@ export class Html {
   }
 }
 
-type Piece = Html | string | number | readonly Piece[];
+type Piece = Html | string | number | null | readonly Piece[];
 
 /** HTML of which all that is set in is text, unless it is HTML itself. */
 export function html(parts: TemplateStringsArray, ...pieces: readonly Piece[]): Html {
-  return new Html(parts.map((part, i) => part + (i < pieces.length ? written(pieces[i] ?? '') : '')).join(''));
+  return new Html(parts.map((part, i) => part + (i < pieces.length ? written(pieces[i] ?? null) : '')).join(''));
 }
 
 function written(piece: Piece): string {
+  if (piece === null) return '';
   if (piece instanceof Html) return piece.text;
   if (typeof piece === 'object') return piece.map(written).join('');
   return String(piece).replaceAll(/[&<>"']/gu, (sign) => ENTITIES[sign] ?? sign);
@@ -28,8 +29,9 @@ const ENTITIES: Readonly<Record<string, string>> = {
   "'": '&#39;',
 };
 
-/** A table with a heading over each column. */
-export function table(name: string, columns: readonly string[], rows: readonly (readonly Piece[])[]): Html {
+/** A table with a heading over each column; null where it has no row. */
+export function table(name: string, columns: readonly string[], rows: readonly (readonly Piece[])[]): Html | null {
+  if (rows.length === 0) return null;
   return html`<table class="${name}">
     <thead>
       <tr>

@@ -20,7 +20,7 @@ export function playerSection(players: readonly ReportedPlayer[], rounds: readon
   return html`${tables}`;
 }
 
-function playersTable(players: readonly ReportedPlayer[], rounds: readonly Round[], places: Places): Html {
+function playersTable(players: readonly ReportedPlayer[], rounds: readonly Round[], places: Places): Html | null {
   const rows = players.map((player) => [
     nameBySurname(player.name),
     player.title,
