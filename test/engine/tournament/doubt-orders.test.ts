@@ -38,7 +38,7 @@ interface Told extends Stands {
   ruled: number;
   /** Those that do not stand any more, and since when. */
   ruledBack: { readonly says: Won; readonly at: number }[];
-  /** When the call was last marked as seen, while that can be taken back. */
+  /** When the call was last marked as seen, while that can be taken back: the host takes nothing back once another round has run. */
   seen: number | null;
   /** What stood before each correction: where that is taken back it stands again. */
   corrections: Stands[];
@@ -104,6 +104,7 @@ class Story {
     if (step === 'next round') {
       if (this.#rounds === 3 || this.#withdrawn || this.told.result === null) return;
       this.#rounds++;
+      this.told.seen = null;
       this.#add({ type: 'round.closed', data: { round: this.#rounds - 1 } }, this.#opened(this.#rounds));
       return;
     }
@@ -111,6 +112,7 @@ class Story {
     if (withdraws) this.#add({ type: 'round.closed', data: { round: this.#rounds } });
     this.#add({ type: 'round.withdrawn', data: { round: this.#rounds, withdrawn: withdraws } });
     this.#withdrawn = withdraws;
+    this.told.seen = null;
   }
 
   #correct(to: Won | null): void {
@@ -236,6 +238,9 @@ const NEW_SINCE_CORRECTED: readonly Step[] = [
 /** What was ruled against the result says so again, once a ruling for it is withdrawn. */
 const UNBACKED: readonly Step[] = ['rule 0-1', 'rule 1-0', 'kings 0-1', 'set 1-0', 'see', 'rule back'];
 
+/** What was marked as seen before another round ran is not taken back when that round is withdrawn. */
+const SEEN_BEFORE_ANOTHER: readonly Step[] = ['kings 0-1', 'set 1-0', 'see', 'next round', 'withdraw round', 'unsee'];
+
 const steps = fc
   .tuple(fc.boolean(), fc.array(fc.constantFrom(...STEPS), { minLength: 1, maxLength: 16 }))
   .map(([doubted, more]): readonly Step[] => [...(doubted ? DOUBTED : []), ...more]);
@@ -252,7 +257,7 @@ it('a doubt is shown when the record speaks against the result and nobody has se
       }
       expect(doubtsLeft(reopened(story.entries))).toEqual(doubtsLeft(story.state));
     }),
-    { numRuns: 600, examples: [[NEW_SINCE_CORRECTED], [UNBACKED]] },
+    { numRuns: 600, examples: [[NEW_SINCE_CORRECTED], [UNBACKED], [SEEN_BEFORE_ANOTHER]] },
   );
   expect(doubted).toBeGreaterThan(1_000);
 });
