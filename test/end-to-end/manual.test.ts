@@ -178,6 +178,9 @@ describe('the manual in a window of 1280 by 800', () => {
       await page.getByRole('dialog', { name: 'Manual' }).waitFor();
       await page.keyboard.press('Control+p');
       await page.locator('.draw-paper').waitFor({ state: 'attached' });
+      // It is sent when its pictures are drawn; a file saved from the print dialog is named by the title.
+      await page.locator('body[data-printed-as]').waitFor();
+      expect(await page.locator('body').getAttribute('data-printed-as')).toBe('Arbiter960: the arbiter’s manual');
       const contents = await page.locator('.draw-paper nav li').allTextContents();
       await page.emulateMedia({ media: 'print' });
       // A stop behind a key stands on its line, and keys that mean one thing stand beside each other.
@@ -196,8 +199,6 @@ describe('the manual in a window of 1280 by 800', () => {
       const file = join(temporaryFolder(), 'manual.pdf');
       await page.pdf({ path: file, preferCSSPageSize: true });
       expect(pdfInfo(file, 'Page size')).toContain(paper.toLowerCase() === 'a4' ? 'A4' : 'letter');
-      // A file saved from the print dialog is named by it.
-      expect(await page.locator('body').getAttribute('data-printed-as')).toBe('Arbiter960: the arbiter’s manual');
       const pages = pdfPages(file);
       expect(pages.map((text, i) => text.includes(`${String(i + 1)} / ${String(pages.length)}`))).not.toContain(false);
       expect(pages[0]).toMatch(/Arbiter960: the arbiter’s manual\sVersion \d/u);
