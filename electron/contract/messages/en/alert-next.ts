@@ -1,7 +1,7 @@
 import type { AlertFacts, AlertKind, RuledNext, TableAlertView } from '../../views/table-alert.ts';
 import type { AskedView } from '../../views/floor.ts';
 import { capitalised, clockText } from './format.ts';
-import { toAddText } from './ruling.ts';
+import { toAddText } from './ruled-times.ts';
 import { SIDES } from './sides.ts';
 import { RESULTS } from './results.ts';
 

@@ -15,7 +15,8 @@ import { lawWords, sourceOf } from './laws.ts';
 import { questionWord, VERDICTS } from './question-words.ts';
 import { lineWord } from './line-word.ts';
 import { RESULTS } from './results.ts';
-import { clocksMissed, rulingWords } from './ruling.ts';
+import { clocksMissed } from './ruled-times.ts';
+import { rulingWords } from './ruling.ts';
 import { OTHER, SIDES } from './sides.ts';
 
 const FAULTS: Readonly<Record<Extract<FaultCode, `alert.${string}`>, string>> = {
