@@ -56,6 +56,8 @@ export interface PlyRecord {
   readonly atMs: number;
   readonly whiteSeconds?: number;
   readonly blackSeconds?: number;
+  /** What its press added to the clock of its player, as the clock showed before and after it. */
+  readonly gainedSeconds?: number;
   readonly castling?: CastlingEvidence;
   readonly evidence: readonly EvidenceStep[];
   readonly marked?: PlyMark;
@@ -91,6 +93,8 @@ export interface Question {
   readonly goesOnFrom: string;
   readonly whiteSeconds?: number;
   readonly blackSeconds?: number;
+  /** What its press added to the clock of its player, as the clock showed before and after it. */
+  readonly gainedSeconds?: number;
 }
 
 export type AnsweredBy = 'restored' | 'takenBack' | 'played' | 'setByHand' | 'queenPlaced' | 'laterPly';

@@ -140,8 +140,12 @@ function clockTimes(clocks: Incident['clocks']): string {
   return clocks === null ? '' : messages.print.incident.times(clocks.white, clocks.black);
 }
 
-/** In the words of the screen where half of it is not known. */
+/** In the words of the screen where half of it is not known, or was read from the clock. */
 function clocksAfter({ clocksAfter: clocks, opponentAfter, ruling }: Incident): string {
-  if (opponentAfter === null) return clockTimes(clocks);
+  if (opponentAfter === null) {
+    const { side, gainedSeconds } = ruling;
+    const times = clockTimes(clocks);
+    return gainedSeconds === undefined ? times : `${times}. ${messages.ruling.gained(side, gainedSeconds)}`;
+  }
   return messages.ruling.clocksInDoubt(opposite(ruling.side), opponentAfter);
 }
