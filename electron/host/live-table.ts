@@ -1,6 +1,5 @@
 import type { Setup } from '../../engine/chess/setup.ts';
 import type { Entry } from '../../engine/journal/entry.ts';
-import type { RanEarly } from '../../engine/journal/setup.ts';
 import { makeFen } from '../../engine/notation/fen.ts';
 import { NOT_BEGUN, USUAL_PACE } from '../../engine/recognition/recogniser.ts';
 import type {
@@ -17,7 +16,6 @@ import { fail, ok } from '../../engine/result.ts';
 import type { Result } from '../../engine/result.ts';
 import type { HistoryView } from '../contract/views/evidence.ts';
 import { waysOf } from './board-ways.ts';
-import type { ClockTold } from './clock-watch.ts';
 import { EarlyClock } from './early-clock.ts';
 import { followedTable } from './followed-table.ts';
 import type { AnyInput, FollowedTable, Senses } from './followed-table.ts';
@@ -30,9 +28,9 @@ import { goesOnAsRuled } from './restored-as-ruled.ts';
 import { TableClock } from './table-clock.ts';
 import { TableHistory } from './table-history.ts';
 import { unbegunAt } from './unbegun.ts';
-import type { Unbegun } from './unbegun.ts';
 import type { BoardTraits, ExpectedBoard } from './ports/board-lines.ts';
 import type { ClockPort } from './ports/system.ts';
+import type { WatchedTable } from './views/table-now.ts';
 
 export interface LiveTableListener {
   /** Events as entries, in order, to be recorded. */
@@ -121,25 +119,21 @@ export class LiveTable {
     return this.#state.sensed;
   }
 
-  /** As the clock stood when it was last heard in this game, or at its result; null where neither was. */
-  get clockLost(): Sensed['clock'] {
-    return this.#tableClock.lostIn(this.gameId);
-  }
-
-  /** What its clock has shown for long enough to be believed. */
-  get clockTold(): ClockTold {
-    return this.#tableClock.told;
-  }
-
-  /** Since when play has gone on with nothing of it recorded, monotonic milliseconds; null where it has not. */
-  get unrecordedSinceMs(): number | null {
-    const { unrecorded } = this.#state.shown;
-    return unrecorded?.called === true ? unrecorded.sinceMs : null;
-  }
-
-  /** What is played, as it seems, with no game begun. */
-  get unbegun(): Unbegun | null {
-    return unbegunAt(this.#state.shown, this.sensed, this.clockTold);
+  /** All that is known of it besides the record. */
+  get watched(): WatchedTable {
+    const { sensed, scanMs, begunWithheldMs } = this;
+    const { shown } = this.#state;
+    const clockTold = this.#tableClock.told;
+    return {
+      sensed,
+      clockLost: this.#tableClock.lostIn(this.gameId),
+      scanMs,
+      clockTold,
+      unrecordedSinceMs: shown.unrecorded?.called === true ? shown.unrecorded.sinceMs : null,
+      unbegun: unbegunAt(shown, sensed, clockTold),
+      begunWithheldMs,
+      ranEarly: this.#early.ran,
+    };
   }
 
   get #isWithheld(): boolean {
@@ -149,11 +143,6 @@ export class LiveTable {
   /** Since when the clock runs on a start that is not revealed, monotonic milliseconds; null where it does not. */
   get begunWithheldMs(): number | null {
     return this.#state.shown.withheld?.begunMs ?? null;
-  }
-
-  /** What of its time a clock ran before the reveal, and was stopped again or goes on with no game begun; null where none did. */
-  get ranEarly(): RanEarly | null {
-    return this.#early.ran;
   }
 
   /** Whether this is the start it waits for. */

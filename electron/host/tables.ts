@@ -108,19 +108,12 @@ export class Tables {
     if (live === null) throw new Error(`table ${String(table)} is not watched`);
     const connection = this.connectionAt(table);
     return {
-      sensed: live.sensed,
-      clockLost: live.clockLost,
+      ...live.watched,
       board: connection?.view() ?? null,
       connected: connection?.identified === true,
       nowEpochMs: this.#ports.clock.epochMs(),
       zeroAt: this.#zeroAt,
       movedMs: this.#ports.defaultTime.readMovedMs(),
-      scanMs: live.scanMs,
-      clockTold: live.clockTold,
-      unrecordedSinceMs: live.unrecordedSinceMs,
-      unbegun: live.unbegun,
-      begunWithheldMs: live.begunWithheldMs,
-      ranEarly: live.ranEarly,
     };
   }
 
