@@ -21,7 +21,7 @@ import { followedTable } from './followed-table.ts';
 import type { AnyInput, FollowedTable, Senses } from './followed-table.ts';
 import { isClockOfCancelled, isPutAway } from './from-another-game.ts';
 import { GameRecord } from './game-record.ts';
-import type { GameSeat } from './game-record.ts';
+import type { BeforeReveal, GameSeat } from './game-record.ts';
 import { followMeanwhile } from './meanwhile.ts';
 import type { Meanwhile } from './meanwhile.ts';
 import { goesOnAsRuled } from './restored-as-ruled.ts';
@@ -49,7 +49,7 @@ export type Key = ArbiterCommand extends infer K
     : never
   : never;
 
-/** One table of the hall while it is watched: the recogniser's state, its timer, and the last half minute. */
+/** One table of the hall while it is watched: what it is told goes through the recogniser, and from there to its record, clock and history. */
 export class LiveTable {
   readonly table: number;
   readonly #clock: ClockPort;
@@ -175,8 +175,7 @@ export class LiveTable {
   /** The start it waits for is revealed, and a game may begin; or it is not. */
   reveal(revealed: boolean): void {
     if (this.phase !== 'setup' || revealed !== this.#isWithheld) return;
-    // A game that begins with the reveal was begun before it.
-    this.#take({ kind: 'revealed', revealed, atMs: this.#clock.monotonicMs() }, this.begunWithheldMs);
+    this.#take({ kind: 'revealed', revealed, atMs: this.#clock.monotonicMs() });
   }
 
   /** Takes a game up that the journal holds. One that has its result is only shown. */
@@ -251,7 +250,7 @@ export class LiveTable {
   goOn(): boolean {
     const meanwhile = this.#meanwhile;
     if (meanwhile === null) return false;
-    this.#record.record(meanwhile.events, this.#zeroAt, { playedFromMs: null, ranEarly: this.#early.ran });
+    this.#record.record(meanwhile.events, this.#zeroAt, this.#beforeReveal(null));
     this.#become(meanwhile.table);
     this.#take({ kind: 'tick', atMs: this.#clock.monotonicMs() });
     return true;
@@ -296,8 +295,7 @@ export class LiveTable {
     this.#listener.onSensed(this.table);
   }
 
-  /** @param playedFromMs since when the clock runs of a game that begins with this. */
-  #take(given: AnyInput, playedFromMs: number | null = null): Result<null> {
+  #take(given: AnyInput): Result<null> {
     // What was held back until its board was known may come after a key that the arbiter pressed meanwhile.
     const input = given.atMs < this.#lastAtMs ? { ...given, atMs: this.#lastAtMs } : given;
     this.#lastAtMs = input.atMs;
@@ -308,7 +306,7 @@ export class LiveTable {
     if (taken === null) return ok(null);
     const { table: state, events, wakeAtMs } = taken;
     // What throws on the way to the record leaves the table as it was: nothing is half done.
-    this.#record.record(events, this.#zeroAt, { playedFromMs, ranEarly: this.#early.ran });
+    this.#record.record(events, this.#zeroAt, this.#beforeReveal(input));
     this.#state = state;
     this.#early.note(before.shown, state.shown, input.atMs);
     this.#followMeanwhile(input);
@@ -331,6 +329,11 @@ export class LiveTable {
       now.play?.sinceMs === then.play?.sinceMs;
     if (!known || !waits) this.#listener.onSensed(this.table);
     return this.#answer(events);
+  }
+
+  /** A game that begins with the reveal was begun before it. */
+  #beforeReveal(input: AnyInput | null): BeforeReveal {
+    return { playedFromMs: input?.kind === 'revealed' ? this.begunWithheldMs : null, ranEarly: this.#early.ran };
   }
 
   #followMeanwhile(input: AnyInput): void {
