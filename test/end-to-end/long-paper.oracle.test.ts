@@ -105,6 +105,10 @@ async function give(start: string): Promise<void> {
   await kiosk.ask('start.give', { table: null, start });
 }
 
+function pagesIn(pdf: Buffer): number {
+  return pdf.toString('latin1').match(/\/Type\s*\/Page\b/gu)?.length ?? 0;
+}
+
 describe('with the longest texts', () => {
   it.each([
     ['A4', { inputs: 1, excluded: 1, present: 1 }],
@@ -121,12 +125,13 @@ describe('with the longest texts', () => {
     const named = (await page.locator('main').evaluate((main) => main.textContent)).replaceAll(/\s/gu, '');
     expect(named).toContain(longName(given.present - 1, 'White').replaceAll(/\s/gu, ''));
     const pages = await page.locator('.page').count();
-    const view = await kiosk.make('pdf', { pack: `documents=receipt&paper=${paper}` });
-    if (view.phase !== 'done') throw new Error(JSON.stringify(view));
-    expect([view.pages, readFileSync(view.file, 'latin1').match(/\/Type\s*\/Page\b/gu)?.length]).toEqual([
-      pages,
-      pages,
-    ]);
+    const pdf = await page.pdf({ preferCSSPageSize: true, printBackground: true });
+    expect(pagesIn(pdf)).toBe(pages);
+    if (given.inputs === 100) {
+      const view = await kiosk.make('pdf', { pack: `documents=receipt&paper=${paper}` });
+      if (view.phase !== 'done') throw new Error(JSON.stringify(view));
+      expect([view.pages, pagesIn(readFileSync(view.file))]).toEqual([pages, pages]);
+    }
     await page.context().close();
     const { receipt } = JSON.parse(text) as { readonly receipt: { readonly draw: string } };
     await kiosk.ask('draw.annul', { draw: receipt.draw, reason: 'Once more' });

@@ -40,13 +40,37 @@ export function hidrawPort(path: string, clock: ClockPort, isBoard: () => Promis
       else if (!listener.isOver()) lookLater();
     };
     lookLater();
-    listener.onOpen((bytes) => {
-      file.write(bytes).catch((error: unknown) => {
-        listener.onLost(failureKind(error));
-      });
-    }, BYTES_A_SECOND);
+    listener.onOpen(writerTo(file, listener, clock), BYTES_A_SECOND);
     return { close };
   };
+}
+
+/** One report after the other; what the system does not take yet is no loss, and is written later. */
+function writerTo(file: FileHandle, listener: PortListener, clock: ClockPort): (bytes: Uint8Array) => void {
+  const writeReport = async (bytes: Uint8Array): Promise<void> => {
+    while (!listener.isOver()) {
+      try {
+        await file.write(bytes);
+        return;
+      } catch (error) {
+        if (!isNotYet(error)) throw error;
+      }
+      await new Promise<void>((resolve) => clock.setTimer(clock.monotonicMs() + LOOK_EVERY_MS, resolve));
+    }
+  };
+  let last = Promise.resolve();
+  return (bytes) => {
+    last = last
+      .then(() => writeReport(bytes))
+      .catch((error: unknown) => {
+        listener.onLost(failureKind(error));
+      });
+  };
+}
+
+/** A read or a write that would have had to wait. */
+function isNotYet(error: unknown): boolean {
+  return String(error).includes('EAGAIN');
 }
 
 /** @returns why it cannot be read any more; null as long as it can. */
@@ -57,7 +81,7 @@ function readReports(file: FileHandle, listener: PortListener): string | null {
     try {
       size = readSync(file.fd, report);
     } catch (error) {
-      return String(error).includes('EAGAIN') ? null : failureKind(error);
+      return isNotYet(error) ? null : failureKind(error);
     }
     if (size === 0) return 'vanished';
     listener.onBytes(report.slice(0, size));

@@ -1,8 +1,10 @@
+import { execFileSync } from 'node:child_process';
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { hidLines } from '../../../../electron/devices/hid-lines.ts';
+import { hidrawPort } from '../../../../electron/devices/transport/hidraw.ts';
 import type { BoardLine, PortChoice } from '../../../../electron/host/ports/board-lines.ts';
 import { systemClock } from '../../../../electron/system-ports.ts';
 import { NO_PIECE, pieceOf } from '../../../../engine/chess/piece.ts';
@@ -13,6 +15,7 @@ import type { SpNumber } from '../../../../engine/start/sp-number.ts';
 import { chessnutReport } from '../../../support/chessnut-board.ts';
 import { addHidDevice, KEYBOARD_REPORTS } from '../../../support/hid-devices.ts';
 import { LineWatcher } from '../../../support/line-watcher.ts';
+import { PATIENCE_MS } from '../../../support/patience.ts';
 import { hasPseudoTerminals, openPseudoTerminalWith } from '../../../support/pty.ts';
 import type { PseudoTerminal } from '../../../support/pty.ts';
 import { temporaryFolder } from '../../../support/temporary-folder.ts';
@@ -79,6 +82,31 @@ describe.skipIf(process.platform !== 'linux' || !hasPseudoTerminals())('a board 
       { reason: 'vanished', retryInMs: 250 },
       { reason: 'absent' },
     ]);
+  });
+
+  it('that takes nothing for a while is not lost, and is told all of it in order', async () => {
+    const pty = plug();
+    execFileSync('stty', ['-F', pty.path, 'raw', '-echo']);
+    const asked = Array.from({ length: 200_000 }, (_, i) => i % 251);
+    const heard: number[] = [];
+    const lost: string[] = [];
+    let isOver = false;
+    const port = await hidrawPort(pty.path, systemClock, () => Promise.resolve(true))({
+      onOpen: (write) => {
+        for (let at = 0; at < asked.length; at += 64) write(Uint8Array.from(asked.slice(at, at + 64)));
+      },
+      onBytes: () => undefined,
+      onLost: (reason) => void lost.push(reason),
+      isOver: () => isOver,
+    });
+    // More than the system keeps of what nobody reads.
+    await new Promise((resolve) => setTimeout(resolve, 300));
+    pty.onBytes((bytes) => heard.push(...bytes));
+    await vi.waitUntil(() => heard.length >= asked.length || lost.length > 0, { timeout: PATIENCE_MS });
+    isOver = true;
+    port.close();
+    expect(lost).toEqual([]);
+    expect(heard).toEqual(asked);
   });
 
   it('that says nothing holds up nobody, however many of them there are', async () => {
