@@ -1,7 +1,5 @@
-import { samePlacement } from '../../engine/chess/placement.ts';
 import type { Setup } from '../../engine/chess/setup.ts';
 import type { Entry } from '../../engine/journal/entry.ts';
-import type { RanEarly } from '../../engine/journal/setup.ts';
 import { makeFen } from '../../engine/notation/fen.ts';
 import { NOT_BEGUN, USUAL_PACE } from '../../engine/recognition/recogniser.ts';
 import type {
@@ -11,27 +9,28 @@ import type {
   Pace,
   Sensed,
   TableOptions,
-  TableStanding,
   TableEvent,
+  TableStanding,
 } from '../../engine/recognition/recogniser.ts';
 import { fail, ok } from '../../engine/result.ts';
 import type { Result } from '../../engine/result.ts';
 import type { HistoryView } from '../contract/views/evidence.ts';
 import { waysOf } from './board-ways.ts';
-import { ClockWatch } from './clock-watch.ts';
-import type { ClockTold } from './clock-watch.ts';
+import { EarlyClock } from './early-clock.ts';
 import { followedTable } from './followed-table.ts';
 import type { AnyInput, FollowedTable, Senses } from './followed-table.ts';
-import { gameEntry } from './game-entry.ts';
-import { clockAsLost } from './clock-as-lost.ts';
-import { goesOnAsRuled } from './restored-as-ruled.ts';
+import { isClockOfCancelled, isPutAway } from './from-another-game.ts';
+import { GameRecord } from './game-record.ts';
+import type { BeforeReveal, GameSeat } from './game-record.ts';
 import { followMeanwhile } from './meanwhile.ts';
 import type { Meanwhile } from './meanwhile.ts';
+import { goesOnAsRuled } from './restored-as-ruled.ts';
+import { TableClock } from './table-clock.ts';
 import { TableHistory } from './table-history.ts';
 import { unbegunAt } from './unbegun.ts';
-import type { Unbegun } from './unbegun.ts';
 import type { BoardTraits, ExpectedBoard } from './ports/board-lines.ts';
 import type { ClockPort } from './ports/system.ts';
+import type { WatchedTable } from './views/table-now.ts';
 
 export interface LiveTableListener {
   /** Events as entries, in order, to be recorded. */
@@ -43,20 +42,6 @@ export interface LiveTableListener {
   onPlayedOn(table: number, isAnew: boolean): void;
 }
 
-/** The seat a game starts with. */
-export interface GameSeat {
-  readonly round: number;
-  /** Of its pairing; not given: the first. */
-  readonly game?: 2 | undefined;
-  readonly white: string;
-  readonly black: string;
-  readonly simulated: boolean;
-  /** The day in the hall, `2026.11.21`. */
-  readonly date: string;
-  /** False while no start position was drawn or given: the game then matches none. */
-  readonly drawn: boolean;
-}
-
 /** A keystroke of the arbiter without its time, which is given here. */
 export type Key = ArbiterCommand extends infer K
   ? K extends { readonly atMs: number }
@@ -64,14 +49,10 @@ export type Key = ArbiterCommand extends infer K
     : never
   : never;
 
-/** A damaged frame would have been contradicted by then. */
-const RAN_AT_LEAST_MS = 2_000;
-
-/** One table of the hall while it is watched: the recogniser's state, its timer, and the last half minute. */
+/** One table of the hall while it is watched: what it is told goes through the recogniser, and from there to its record, clock and history. */
 export class LiveTable {
   readonly table: number;
   readonly #clock: ClockPort;
-  readonly #newId: () => string;
   readonly #listener: LiveTableListener;
   readonly #isToBeRestored: () => boolean;
   #state: FollowedTable;
@@ -79,21 +60,13 @@ export class LiveTable {
   /** As the arbiter has said it. */
   #turned: boolean | null = null;
   readonly #seat: () => GameSeat;
-  /** While a start is revealed: since when the clock had run on it. */
-  #playedFromMs: number | null = null;
-  #ranEarly: RanEarly | null = null;
-  /** The round in which a drawn start was waited for. */
-  #drawnRound: number | null = null;
-  #gameId: string | null = null;
+  readonly #record: GameRecord;
+  readonly #tableClock: TableClock;
+  readonly #early = new EarlyClock();
+  readonly #history = new TableHistory();
   #pace: Pace = USUAL_PACE;
   #lastAtMs = -Infinity;
   #cancelWake = (): void => undefined;
-  #clockLost: { readonly gameId: string | null; readonly clock: Sensed['clock'] } | null = null;
-  readonly #watch = new ClockWatch();
-  /** When play that was told to go on after the result did, monotonic milliseconds. */
-  #toldPressedOnMs: number | null = null;
-  #cancelWatch = (): void => undefined;
-  readonly #history = new TableHistory();
   /** After the result: the game as if it had none, and what would have been recorded since. */
   #meanwhile: Meanwhile | null = null;
 
@@ -112,15 +85,25 @@ export class LiveTable {
     this.table = table;
     this.#seat = seat;
     this.#clock = ports.clock;
-    this.#newId = ports.newId;
     this.#listener = ports.listener;
     this.#isToBeRestored = ports.isToBeRestored;
+    this.#record = new GameRecord(table, seat, ports.newId, (entries) => {
+      this.#listener.onEntries(entries);
+    });
+    this.#tableClock = new TableClock(ports.clock, () => this.#state, {
+      onLasted: () => {
+        this.#listener.onSensed(table);
+      },
+      onPlayedOn: (isAnew) => {
+        this.#listener.onPlayedOn(table, isAnew);
+      },
+    });
     // Nobody knows of what game the clock is.
     this.#state = followedTable({ start, leftover: 'clock' }, this.#senses, this.#turned);
   }
 
   get gameId(): string | null {
-    return this.#gameId;
+    return this.#record.gameId;
   }
 
   get phase(): TableStanding['phase'] {
@@ -136,25 +119,21 @@ export class LiveTable {
     return this.#state.sensed;
   }
 
-  /** As the clock stood when it was last heard in this game, or at its result; null where neither was. */
-  get clockLost(): Sensed['clock'] {
-    return this.#clockLost?.gameId === this.#gameId ? this.#clockLost.clock : null;
-  }
-
-  /** What its clock has shown for long enough to be believed. */
-  get clockTold(): ClockTold {
-    return this.#watch.told(this.#clock.monotonicMs());
-  }
-
-  /** Since when play has gone on with nothing of it recorded, monotonic milliseconds; null where it has not. */
-  get unrecordedSinceMs(): number | null {
-    const { unrecorded } = this.#state.shown;
-    return unrecorded?.called === true ? unrecorded.sinceMs : null;
-  }
-
-  /** What is played, as it seems, with no game begun. */
-  get unbegun(): Unbegun | null {
-    return unbegunAt(this.#state.shown, this.sensed, this.clockTold);
+  /** All that is known of it besides the record. */
+  get watched(): WatchedTable {
+    const { sensed, scanMs, begunWithheldMs } = this;
+    const { shown } = this.#state;
+    const clockTold = this.#tableClock.told;
+    return {
+      sensed,
+      clockLost: this.#tableClock.lostIn(this.gameId),
+      scanMs,
+      clockTold,
+      unrecordedSinceMs: shown.unrecorded?.called === true ? shown.unrecorded.sinceMs : null,
+      unbegun: unbegunAt(shown, sensed, clockTold),
+      begunWithheldMs,
+      ranEarly: this.#early.ran,
+    };
   }
 
   get #isWithheld(): boolean {
@@ -164,11 +143,6 @@ export class LiveTable {
   /** Since when the clock runs on a start that is not revealed, monotonic milliseconds; null where it does not. */
   get begunWithheldMs(): number | null {
     return this.#state.shown.withheld?.begunMs ?? null;
-  }
-
-  /** What of its time a clock ran before the reveal, and was stopped again or goes on with no game begun; null where none did. */
-  get ranEarly(): RanEarly | null {
-    return this.#ranEarly;
   }
 
   /** Whether this is the start it waits for. */
@@ -184,56 +158,33 @@ export class LiveTable {
    */
   arm(start: Setup, before: 'notDrawn' | 'nothing' | 'firstGame' | 'cancelledGame'): void {
     const isFirst = before === 'nothing' || before === 'notDrawn';
-    const leftover = isFirst ? null : this.#isOldClock(start, before) ? 'clock' : 'position';
+    const isOldClock = before === 'cancelledGame' && isClockOfCancelled(this.#state, start);
+    const leftover = isFirst ? null : isOldClock ? 'clock' : 'position';
     const { clock, withheld } = this.#state.shown;
-    const { round } = this.#seat();
-    // Another draw takes nothing back of what ran, or runs.
-    const isAnother = isFirst && this.#drawnRound === round;
-    if (before !== 'notDrawn') this.setDrawn();
-    if (!isAnother) this.#ranEarly = null;
-    this.#gameId = null;
+    const isAnother = this.#early.waitFor(this.#seat().round, { isFirst, isDrawn: before !== 'notDrawn' });
+    this.#record.goOnIn(null);
     const runs = isAnother && withheld !== null ? withheld : NOT_BEGUN;
     this.#become(this.#begun({ start, pace: this.#pace, leftover, clock, withheld: runs }));
   }
 
   /** The start that it waits for already is drawn. */
   setDrawn(): void {
-    this.#drawnRound = this.#seat().round;
-  }
-
-  /** Whether the clock is still that of a cancelled game, as far as is known: not where it was started over the start that stands there. */
-  #isOldClock(start: Setup, before: 'firstGame' | 'cancelledGame'): boolean {
-    const { placement, leftover } = this.sensed;
-    if (before === 'firstGame' || (placement !== null && samePlacement(placement, start.placement))) return false;
-    return this.phase !== 'setup' || leftover === 'clock';
+    this.#early.setDrawn(this.#seat().round);
   }
 
   /** The start it waits for is revealed, and a game may begin; or it is not. */
   reveal(revealed: boolean): void {
     if (this.phase !== 'setup' || revealed !== this.#isWithheld) return;
-    // A game that begins with the reveal was begun before it.
-    this.#playedFromMs = this.begunWithheldMs;
-    try {
-      this.#take({ kind: 'revealed', revealed, atMs: this.#clock.monotonicMs() });
-    } finally {
-      this.#playedFromMs = null;
-    }
+    this.#take({ kind: 'revealed', revealed, atMs: this.#clock.monotonicMs() });
   }
 
   /** Takes a game up that the journal holds. One that has its result is only shown. */
   resume(gameId: string, start: Setup, game: GameInProgress, over: boolean): void {
-    const boardMayLag = game.boardMayLag || this.#isPutAway(game);
-    this.#gameId = gameId;
+    const boardMayLag = game.boardMayLag || isPutAway(this.#state, game.setup);
+    this.#record.goOnIn(gameId);
     const resumed = this.#begun({ start, pace: this.#pace }, { ...game, boardMayLag });
     const stopped = over ? resumed.step({ kind: 'stopGame', atMs: this.#clock.monotonicMs() }) : null;
     this.#become(stopped?.table ?? resumed);
-  }
-
-  /** Its pieces were moved for another game, whose clock has not been started: they have to be put back, and nothing was played. */
-  #isPutAway({ setup }: GameInProgress): boolean {
-    const { placement, clock } = this.sensed;
-    if (this.phase !== 'setup' || placement === null || clock?.running !== false) return false;
-    return !samePlacement(placement, setup.placement);
   }
 
   /** @returns whether its board is of another kind than the one it was followed by: it has to be taken up again. */
@@ -286,7 +237,7 @@ export class LiveTable {
   stop(): void {
     const { clock } = this.#state.shown;
     const atMs = Math.max(this.#clock.monotonicMs(), this.#lastAtMs);
-    this.#keepClock(this.#state, atMs);
+    this.#tableClock.keep(this.#state, this.gameId, atMs);
     const ended = clock?.kind === 'clock' && clock.running ? this.#state.step({ kind: 'gameEnds', atMs }) : null;
     this.#take({ kind: 'stopGame', atMs });
     this.#meanwhile = ended === null ? null : { table: ended.table, events: [] };
@@ -299,7 +250,7 @@ export class LiveTable {
   goOn(): boolean {
     const meanwhile = this.#meanwhile;
     if (meanwhile === null) return false;
-    this.#record(meanwhile.events);
+    this.#record.record(meanwhile.events, this.#zeroAt, this.#beforeReveal(null));
     this.#become(meanwhile.table);
     this.#take({ kind: 'tick', atMs: this.#clock.monotonicMs() });
     return true;
@@ -327,7 +278,7 @@ export class LiveTable {
 
   close(): void {
     this.#cancelWake();
-    this.#cancelWatch();
+    this.#tableClock.close();
   }
 
   #begun(options: TableOptions, game: GameInProgress | null = null): FollowedTable {
@@ -339,8 +290,7 @@ export class LiveTable {
     this.#meanwhile = null;
     this.#state = state;
     this.#history.clear();
-    this.#watch.reset();
-    this.#watchClock(this.#clock.monotonicMs());
+    this.#tableClock.reset();
     this.#listener.onWantDump(this.table);
     this.#listener.onSensed(this.table);
   }
@@ -356,9 +306,9 @@ export class LiveTable {
     if (taken === null) return ok(null);
     const { table: state, events, wakeAtMs } = taken;
     // What throws on the way to the record leaves the table as it was: nothing is half done.
-    this.#record(events);
+    this.#record.record(events, this.#zeroAt, this.#beforeReveal(input));
     this.#state = state;
-    this.#noteRanEarly(before.shown, input.atMs);
+    this.#early.note(before.shown, state.shown, input.atMs);
     this.#followMeanwhile(input);
     this.#cancelWake();
     if (wakeAtMs !== null) {
@@ -366,9 +316,10 @@ export class LiveTable {
         this.#take({ kind: 'tick', atMs: this.#clock.monotonicMs() });
       });
     }
-    this.#watchClock(input.atMs);
+    this.#tableClock.see(input.atMs);
     const [now, then] = [state.shown, before.shown];
-    if (then.clock?.kind === 'clock' && now.clock?.kind !== 'clock') this.#keepClock(before, input.atMs);
+    if (then.clock?.kind === 'clock' && now.clock?.kind !== 'clock')
+      this.#tableClock.keep(before, this.gameId, input.atMs);
     const known = now.view === then.view && now.clock === then.clock && now.phase === then.phase;
     if (!known) this.#history.note(state, before, input.atMs);
     for (const event of events) if (event.kind === 'question') this.#history.keepFor(event.question);
@@ -380,21 +331,9 @@ export class LiveTable {
     return this.#answer(events);
   }
 
-  /** As it stands in its game; one that nobody stopped at the result shows no player's time. */
-  #keepClock({ sensed, shown }: FollowedTable, atMs: number): void {
-    const clock = clockAsLost(sensed.clock, atMs);
-    if (clock === null || (shown.phase === 'over' && sensed.clock?.running === true)) return;
-    this.#clockLost = { gameId: this.#gameId, clock };
-  }
-
-  /** A clock that ran on a start that was not revealed does not any more. */
-  #noteRanEarly({ withheld: was }: TableStanding, atMs: number): void {
-    const { phase, withheld } = this.#state.shown;
-    if (was?.begunMs == null || withheld?.begunMs != null || phase !== 'setup') return;
-    const ranMs = atMs - was.begunMs;
-    if (ranMs < RAN_AT_LEAST_MS) return;
-    const { fromMs = was.begunMs, forMs = 0 } = this.#ranEarly ?? {};
-    this.#ranEarly = { fromMs, forMs: forMs + ranMs };
+  /** A game that begins with the reveal was begun before it. */
+  #beforeReveal(input: AnyInput | null): BeforeReveal {
+    return { playedFromMs: input?.kind === 'revealed' ? this.begunWithheldMs : null, ranEarly: this.#early.ran };
   }
 
   #followMeanwhile(input: AnyInput): void {
@@ -404,77 +343,9 @@ export class LiveTable {
     if (wantsDump) this.#listener.onWantDump(this.table);
   }
 
-  /** What must have lasted to be told changes how the table looks without any report. */
-  #watchClock(atMs: number): void {
-    this.#cancelWatch();
-    const dueMs = this.#watch.see(
-      this.#state.sensed,
-      this.phase === 'setup' ? (this.#isWithheld ? 'withheld' : 'waiting') : this.phase,
-      atMs,
-    );
-    this.#tellPlayedOn();
-    if (dueMs === null) return;
-    this.#cancelWatch = this.#clock.setTimer(dueMs, () => {
-      this.#watchClock(dueMs);
-      this.#listener.onSensed(this.table);
-    });
-  }
-
-  /** While it lasts it is told again, as the result may be another by now. */
-  #tellPlayedOn(): void {
-    const { pressedOnMs, runningSinceMs } = this.clockTold;
-    const isAnew = pressedOnMs !== this.#toldPressedOnMs;
-    this.#toldPressedOnMs = pressedOnMs;
-    if (pressedOnMs !== null && (isAnew || runningSinceMs !== null)) this.#listener.onPlayedOn(this.table, isAnew);
-  }
-
-  #record(events: readonly TableEvent[]): void {
-    const gameId = this.#gameId;
-    try {
-      const entries = events.flatMap((event) => this.#entriesOf(event));
-      if (entries.length > 0) this.#listener.onEntries(entries);
-    } catch (error) {
-      this.#gameId = gameId;
-      throw error;
-    }
-  }
-
   #answer(events: readonly TableEvent[]): Result<null> {
     if (events.some((event) => event.kind === 'wantDump')) this.#listener.onWantDump(this.table);
     const refused = events.find((event) => event.kind === 'refused');
     return refused === undefined ? ok(null) : { ok: false, fault: refused.fault };
-  }
-
-  #entriesOf(event: TableEvent): readonly Entry[] {
-    const zeroAt = Math.round(this.#zeroAt);
-    switch (event.kind) {
-      case 'gameStarted': {
-        const { drawn, ...seat } = this.#seat();
-        const gameId = this.#newId();
-        this.#gameId = gameId;
-        const started = drawn ? event : { ...event, matchesDraw: false };
-        const early = this.#playedFromMs === null ? {} : { playedFromMs: this.#playedFromMs };
-        const { fromMs, forMs } = this.#ranEarly ?? {};
-        const ran = fromMs === undefined || forMs === undefined ? {} : { ranEarly: { fromMs, forMs } };
-        return [
-          {
-            type: 'game.started',
-            data: { gameId, table: this.table, ...seat, zeroAt, ...early, ...ran, event: started },
-          },
-        ];
-      }
-      case 'startTakenBack': {
-        const entry = gameEntry(event, this.#gameId, zeroAt);
-        this.#gameId = null;
-        return [entry];
-      }
-      case 'alert':
-        return [{ type: 'alert.raised', data: { table: this.table, gameId: this.#gameId, alert: event.alert } }];
-      case 'refused':
-      case 'wantDump':
-        return [];
-      default:
-        return [gameEntry(event, this.#gameId, zeroAt)];
-    }
   }
 }

@@ -109,19 +109,12 @@ export class Rehearsal {
   get view(): RehearsalView {
     const { live, tournament } = this.#table;
     const now = {
-      sensed: live.sensed,
-      clockLost: live.clockLost,
+      ...live.watched,
       board: this.#boardView,
       connected: true,
       nowEpochMs: this.#clock.epochMs(),
       zeroAt: this.#clock.epochMs() - this.#clock.monotonicMs(),
       movedMs: 0,
-      scanMs: live.scanMs,
-      clockTold: live.clockTold,
-      unrecordedSinceMs: live.unrecordedSinceMs,
-      unbegun: live.unbegun,
-      begunWithheldMs: live.begunWithheldMs,
-      ranEarly: live.ranEarly,
     };
     return {
       dispute: this.dispute,

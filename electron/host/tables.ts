@@ -9,8 +9,9 @@ import type { Connection } from './connection.ts';
 import { Connections } from './connections.ts';
 import { dayHere } from './day.ts';
 import type { DefaultTime } from './default-time.ts';
+import type { GameSeat } from './game-record.ts';
 import { LiveTable } from './live-table.ts';
-import type { GameSeat, LiveTableListener } from './live-table.ts';
+import type { LiveTableListener } from './live-table.ts';
 import type { LooseBoards } from './loose-boards.ts';
 import type { BoardLines } from './ports/board-lines.ts';
 import type { CapturePort } from './ports/captures.ts';
@@ -107,19 +108,12 @@ export class Tables {
     if (live === null) throw new Error(`table ${String(table)} is not watched`);
     const connection = this.connectionAt(table);
     return {
-      sensed: live.sensed,
-      clockLost: live.clockLost,
+      ...live.watched,
       board: connection?.view() ?? null,
       connected: connection?.identified === true,
       nowEpochMs: this.#ports.clock.epochMs(),
       zeroAt: this.#zeroAt,
       movedMs: this.#ports.defaultTime.readMovedMs(),
-      scanMs: live.scanMs,
-      clockTold: live.clockTold,
-      unrecordedSinceMs: live.unrecordedSinceMs,
-      unbegun: live.unbegun,
-      begunWithheldMs: live.begunWithheldMs,
-      ranEarly: live.ranEarly,
     };
   }
 

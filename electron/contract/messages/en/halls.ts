@@ -9,7 +9,7 @@ import type {
   HallLinkView,
 } from '../../halls.ts';
 import { alertWords } from './alerts.ts';
-import { counted, listed } from './faults/say.ts';
+import { amount, counted, listed } from './faults/say.ts';
 import { dayTime } from './format.ts';
 import { lawWords } from './laws.ts';
 import { RESULTS } from './results.ts';
@@ -18,8 +18,8 @@ import { SIDES } from './sides.ts';
 /** How long ago, in the largest unit that says it. */
 function ago(ms: number): string {
   const seconds = Math.max(0, Math.round(ms / 1000));
-  if (seconds < 100) return `${String(seconds)}\u00A0s ago`;
-  return `${String(Math.round(seconds / 60))}\u00A0min ago`;
+  if (seconds < 100) return `${amount(seconds, 's')} ago`;
+  return `${amount(Math.round(seconds / 60), 'min')} ago`;
 }
 
 const KEYS = {

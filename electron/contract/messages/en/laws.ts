@@ -14,6 +14,7 @@ import type {
   RuleProfile,
   Window,
 } from '../../../../engine/laws/terms.ts';
+import { amount, duration } from './faults/say.ts';
 
 /** What an article rules, in our own words: never the text of the Laws. */
 const articles: Readonly<Record<ArticleName, string>> = {
@@ -348,9 +349,7 @@ function entry({ irregularities: rules, limits, inDoubt }: Laws, name: Irregular
 
 /** "2 min", "1 min 30 s". */
 export function minutesText(seconds: number): string {
-  const [minutes, rest] = [Math.floor(seconds / 60), seconds % 60];
-  const parts = [minutes === 0 ? '' : `${String(minutes)}\u00A0min`, rest === 0 ? '' : `${String(rest)}\u00A0s`];
-  return parts.filter((part) => part !== '').join(' ') || '0\u00A0min';
+  return seconds === 0 ? amount(0, 'min') : duration([Math.floor(seconds / 60), 'min'], [seconds % 60, 's']);
 }
 
 /** Words of the Laws, one for each name the engine has. */

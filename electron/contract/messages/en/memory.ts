@@ -1,5 +1,5 @@
 import type { Color } from '../../../../engine/chess/piece.ts';
-import { counted } from './faults/say.ts';
+import { amount, counted } from './faults/say.ts';
 import { clockText, exactTime } from './format.ts';
 import { PIECES } from './pieces.ts';
 
@@ -12,7 +12,7 @@ export const memoryWords = {
   clockRuns: 'Stop the clock first: while the board sends its memory, for about ten seconds, it reports nothing else.',
   notKept: 'The board at this table has no memory that can be read here.',
   coming: (seconds: number): string =>
-    `The board is sending its memory. This takes about ten seconds … ${String(seconds)}\u00A0s`,
+    `The board is sending its memory. This takes about ten seconds … ${amount(seconds, 's')}`,
   failed: 'The board sent no memory. Not every board has one. The record is unaffected.',
   read: (epochMs: number): string => `Read at ${exactTime(epochMs)}.`,
   noStart: 'The memory begins after the start of this game: the first moves may be missing from it.',

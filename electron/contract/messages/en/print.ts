@@ -8,7 +8,7 @@ import { SIDES } from './sides.ts';
 import { gameScoreWords } from './game-score.ts';
 import { leftOut } from './left-out.ts';
 import { halfPoints } from './more-games.ts';
-import { counted } from './faults/say.ts';
+import { amount, counted } from './faults/say.ts';
 import { positionsOnPaper } from './positions-on-paper.ts';
 import { sensedThere } from './sensed-there.ts';
 
@@ -161,12 +161,12 @@ export const printWords = {
   pdf: {
     make: 'Save as PDF',
     cancel: 'Cancel',
-    begun: (seconds: number): string => `Making the PDF … ${String(seconds)}\u00A0s`,
-    opening: (seconds: number): string => `Starting the browser that makes the PDF … ${String(seconds)}\u00A0s`,
+    begun: (seconds: number): string => `Making the PDF … ${amount(seconds, 's')}`,
+    opening: (seconds: number): string => `Starting the browser that makes the PDF … ${amount(seconds, 's')}`,
     laying: (laid: number, all: number, seconds: number): string =>
-      `Laying out page ${String(laid)} of ${String(all)} … ${String(seconds)}\u00A0s`,
+      `Laying out page ${String(laid)} of ${String(all)} … ${amount(seconds, 's')}`,
     writing: (pages: number, bytes: number, seconds: number): string =>
-      `${bytes === 0 ? `Making a PDF of ${counted(pages, 'page', 'pages')}` : `Writing the file: ${(bytes / 1e6).toFixed(1)}\u00A0MB`} … ${String(seconds)}\u00A0s`,
+      `${bytes === 0 ? `Making a PDF of ${counted(pages, 'page', 'pages')}` : `Writing the file: ${amount((bytes / 1e6).toFixed(1), 'MB')}`} … ${amount(seconds, 's')}`,
     open: 'Open',
     lost: 'The PDF is no longer there. Make it again.',
     done: (file: string): string => `Saved to ${file}`,
@@ -237,7 +237,7 @@ export const printWords = {
     evidence: 'What the board sensed',
     noEvidence: 'No sensor reports were kept for this move.',
     evidenceSays: (scanMs: number): string =>
-      `Seconds before (−) the press. The board sees lifts, not touches, and cannot order changes within ${String(scanMs)}\u00A0ms.`,
+      `Seconds before (−) the press. The board sees lifts, not touches, and cannot order changes within ${amount(scanMs, 'ms')}.`,
     said: 'What the players and the arbiter say',
     signed: (side: string, name: string): string => (name === '' ? side : `${side}: ${isolated(name)}`),
     arbiter: 'Arbiter',

@@ -1,9 +1,9 @@
 import type { BundleStep } from '../../views/jobs.ts';
-import { counted, size } from './faults/say.ts';
+import { amount, counted, size } from './faults/say.ts';
 
 const STEPS: Readonly<Record<BundleStep, (done: number, of: number) => string>> = {
   reading: (done, of) => (of === 0 ? 'Reading the record…' : `Reading the record: ${percent(done, of)}`),
-  printing: (seconds) => `Making the PDF… ${String(seconds)}\u00A0s`,
+  printing: (seconds) => `Making the PDF… ${amount(seconds, 's')}`,
   writing: (done, of) => `Writing ${size(done)} of ${size(of)} before compression…`,
 };
 

@@ -12,7 +12,7 @@ import { RESULTS } from './results.ts';
 import { setUpWords } from './set-up.ts';
 import { ANSWERED, SETTLED, settledWords } from './settled.ts';
 import { clockText, dayTime, exactTime, isolated, lasted } from './format.ts';
-import { castlingWord, counted, underOnePressText } from './faults/say.ts';
+import { amount, castlingWord, counted, duration, underOnePressText } from './faults/say.ts';
 import { SIDES } from './sides.ts';
 import { stateWord } from './state-word.ts';
 import { typedWords } from './typed-in.ts';
@@ -64,11 +64,7 @@ const BREAKS: Readonly<Record<BreakView['cause'], string>> = {
 };
 
 function minutesBefore(ms: number): string {
-  const [hours, minutes] = [Math.floor(ms / 3_600_000), Math.floor(ms / 60_000) % 60];
-  return [
-    ...(hours === 0 ? [] : [`${String(hours)}\u00A0h`]),
-    ...(minutes === 0 ? [] : [`${String(minutes)}\u00A0min`]),
-  ].join(' ');
+  return duration([Math.floor(ms / 3_600_000), 'h'], [Math.floor(ms / 60_000) % 60, 'min']);
 }
 
 /** Words of the table page, the cards and the list of tables that need the arbiter. */
@@ -279,7 +275,7 @@ export const tableWords = {
     changes: evidenceChanges,
     label: (when: string, changes: EvidenceChanges): string => `${when}: ${evidenceChanges(changes)}`,
     resolution: (scanMs: number): string =>
-      `The board sees lifts, not touches. It cannot order changes less than ${String(scanMs)}\u00A0ms apart.`,
+      `The board sees lifts, not touches. It cannot order changes less than ${amount(scanMs, 'ms')} apart.`,
     show: 'What the board sensed at this move',
     last: (shown: number, all: number): string => `The last ${String(shown)} of ${String(all)} reports.`,
     before: 'Seconds before (−) the clock was pressed.',
@@ -297,7 +293,7 @@ export const tableWords = {
     speed: 'Speed',
     at: 'Moment',
     /** Before the press with a minus. */
-    seconds: (seconds: number): string => `${seconds < 0 ? '−' : ''}${Math.abs(seconds).toFixed(1)}\u00A0s`,
+    seconds: (seconds: number): string => `${seconds < 0 ? '−' : ''}${amount(Math.abs(seconds).toFixed(1), 's')}`,
     press: (side: string): string => `${side} pressed the clock`,
     legend: { lift: 'a piece is lifted', press: 'the clock is pressed' },
   },

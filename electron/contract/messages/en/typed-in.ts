@@ -1,5 +1,5 @@
 import type { Color } from '../../../../engine/chess/piece.ts';
-import { counted } from './faults/say.ts';
+import { counted, duration } from './faults/say.ts';
 import { clockText, dayTime, isolated } from './format.ts';
 import { SIDES } from './sides.ts';
 
@@ -11,15 +11,8 @@ export const typedWords = {
     field: (side: Color, name: string): string => `${SIDES[side]}${name === '' ? '' : `, ${isolated(name)}`}`,
     hint: 'h:mm:ss or m:ss',
     bad: 'Type hours, minutes and seconds, such as 1:05:09, or minutes and seconds, such as 12:04.',
-    means: (seconds: number): string => {
-      const parts = [
-        [Math.floor(seconds / 3600), 'h'],
-        [Math.floor(seconds / 60) % 60, 'min'],
-        [seconds % 60, 's'],
-      ] as const;
-      const said = parts.filter(([count]) => count > 0).map(([count, unit]) => `${String(count)}\u00A0${unit}`);
-      return said.length === 0 ? '0\u00A0s' : said.join(' ');
-    },
+    means: (seconds: number): string =>
+      duration([Math.floor(seconds / 3600), 'h'], [Math.floor(seconds / 60) % 60, 'min'], [seconds % 60, 's']),
     submit: 'Save these times',
     done: 'Clock times saved.',
     times: (white: number, black: number): string => `White ${clockText(white)}, Black ${clockText(black)}`,

@@ -1,5 +1,5 @@
 import type { FaultSentences } from '../../fault-sentences.ts';
-import { counted, said, say } from './say.ts';
+import { amount, counted, said, say } from './say.ts';
 
 interface Where {
   readonly at?: 'centre';
@@ -41,7 +41,7 @@ export const hallSentences = {
   'halls.otherRecord': (facts) =>
     `“${said(facts.event)}” holds something else in place of this record: two kiosks are using the record, or it was changed. Nothing is sent. ${goesOn(facts)}. Check whether another kiosk runs on a copy of it.`,
   'halls.large': (facts) =>
-    `Entry ${said(facts.seq)} of this record has ${said(facts.kilobytes)}\u00A0kB, more than the event’s server accepts, so neither this entry nor any later one reaches it. ${goesOn(facts)}. Check that max_payload in the server’s settings is at least 1MB; if it is, this record can be followed only at its own kiosk.`,
+    `Entry ${said(facts.seq)} of this record has ${amount(said(facts.kilobytes), 'kB')}, more than the event’s server accepts, so neither this entry nor any later one reaches it. ${goesOn(facts)}. Check that max_payload in the server’s settings is at least 1MB; if it is, this record can be followed only at its own kiosk.`,
   'halls.internal': (facts) =>
     `Something went wrong in this program while it was talking to the event’s server (${said(facts.reason)}; see faults.log in the data folder), ${unseen(facts)}. The kiosk keeps trying. Report it.`,
   'halls.clock': ({ seconds }) =>

@@ -1,6 +1,6 @@
 import { dayTime } from '../format.ts';
 import { lostLine, notSearched } from './lost-lines.ts';
-import { counted, listed, said, say, size, tablesListed } from './say.ts';
+import { amount, counted, listed, said, say, size, tablesListed } from './say.ts';
 import type { FaultSentences } from '../../fault-sentences.ts';
 
 /** Seconds as people say them. */
@@ -113,7 +113,8 @@ export const machineSentences = {
     entries === 0
       ? `The disk is not accepting the record (${said(reason)}). What was recorded before can be read and is shown. Anything recorded from now on is in memory only; hall screens and files are not updated. The kiosk tries to save every second. Make room on the disk, remove its write protection, or put the folder back where it was; do not switch off.`
       : `The disk is not accepting the record (${said(reason)}): ${counted(entries, 'entry is', 'entries are')} unsaved, in memory only; everything before is safe. Recording continues; hall screens and files are not updated. The kiosk tries to save every second. Make room on the disk, or put the folder back where it was; do not switch off.`,
-  'journal.slow': say`All is saved, but it took ${'ms'}\u00A0ms and boards had to wait. Close other programs.`,
+  'journal.slow': ({ ms }) =>
+    `All is saved, but it took ${amount(said(ms), 'ms')} and boards had to wait. Close other programs.`,
   'journal.unreadable': say`The journal ${'file'} cannot be read (${'reason'}). It was left as it is.`,
   'journal.notOurs': say`${'file'} is not a journal of Arbiter960. It was left as it is.`,
   'journal.version': say`The journal ${'file'} has schema ${'found'}, and this version reads schema ${'expected'} only. It was left as it is; give another folder with --data.`,

@@ -42,13 +42,24 @@ export function counted(count: number | undefined, one: string, several: string)
   return `${said(count)} ${new Intl.PluralRules('en').select(count ?? 0) === 'one' ? one : several}`;
 }
 
+/** A number and its unit, which no line parts. */
+export function amount(count: number | string, unit: 'h' | 'min' | 's' | 'ms' | 'kB' | 'MB'): string {
+  return `${String(count)}\u00A0${unit}`;
+}
+
+/** "1 h 30 s": of each unit that there is any of; with none of them, none of the last. */
+export function duration(...parts: readonly (readonly [count: number, unit: 'h' | 'min' | 's'])[]): string {
+  const some = parts.filter(([count]) => count !== 0);
+  return (some.length === 0 ? parts.slice(-1) : some).map(([count, unit]) => amount(count, unit)).join(' ');
+}
+
 const MB = 1_000_000;
 
 /** A size people can compare with what is free on a stick. */
 export function size(bytes: number): string {
   return bytes < MB
-    ? `${String(Math.ceil(bytes / 1000))}\u00A0kB`
-    : `${(bytes / MB).toFixed(bytes < 10 * MB ? 1 : 0)}\u00A0MB`;
+    ? amount(Math.ceil(bytes / 1000), 'kB')
+    : amount((bytes / MB).toFixed(bytes < 10 * MB ? 1 : 0), 'MB');
 }
 
 /**
