@@ -24,7 +24,7 @@ import { followedTable } from './followed-table.ts';
 import type { AnyInput, FollowedTable, Senses } from './followed-table.ts';
 import { gameEntry } from './game-entry.ts';
 import { clockAsLost } from './clock-as-lost.ts';
-import { goesOnAsRuled } from './restored-as-ruled.ts';
+import { goesOnAsRuled, markedAsRuled } from './restored-as-ruled.ts';
 import { followMeanwhile } from './meanwhile.ts';
 import type { Meanwhile } from './meanwhile.ts';
 import { TableHistory } from './table-history.ts';
@@ -345,16 +345,19 @@ export class LiveTable {
     this.#listener.onSensed(this.table);
   }
 
-  #take(given: AnyInput): Result<null> {
+  /** @param asRuled it is no key that was pressed, see `goesOnAsRuled`. */
+  #take(given: AnyInput, asRuled = false): Result<null> {
     // What was held back until its board was known may come after a key that the arbiter pressed meanwhile.
     const input = given.atMs < this.#lastAtMs ? { ...given, atMs: this.#lastAtMs } : given;
     this.#lastAtMs = input.atMs;
-    if (goesOnAsRuled(this.#state, input, this.#isToBeRestored)) this.#take({ kind: 'restored', atMs: input.atMs });
+    if (goesOnAsRuled(this.#state, input, this.#isToBeRestored))
+      this.#take({ kind: 'restored', atMs: input.atMs }, true);
     const before = this.#state;
     const taken = before.step(input);
     // The rest of what a board of another kind had to tell.
     if (taken === null) return ok(null);
-    const { table: state, events, wakeAtMs } = taken;
+    const { table: state, wakeAtMs } = taken;
+    const events = asRuled ? markedAsRuled(taken.events) : taken.events;
     // What throws on the way to the record leaves the table as it was: nothing is half done.
     this.#record(events);
     this.#state = state;
