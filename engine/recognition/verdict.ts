@@ -146,6 +146,8 @@ export type TableEvent =
       readonly fen: string;
       /** The board is not up to what was entered, and is waited for. */
       readonly awaits?: true | undefined;
+      /** Nobody pressed the key: what a ruling restores stood on the board, and play went on from it. Not told before the record kept it. */
+      readonly asRuled?: true | undefined;
     }
   /** A command that could not be obeyed; nothing has changed. */
   | { readonly kind: 'refused'; readonly key: string; readonly atMs: number; readonly fault: Fault }

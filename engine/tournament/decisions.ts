@@ -123,8 +123,8 @@ function decidedBy(before: Tournament, entry: Recorded): Decided | null {
       return game === undefined ? null : { what: entry.type, side: side ?? turnOf(newestFen(game)), ply };
     }
     case 'question.answered': {
-      const { by } = entry.data;
-      return by === 'laterPly' ? null : { what: entry.type, by };
+      const { by, asRuled } = entry.data;
+      return by === 'laterPly' || asRuled === true ? null : { what: entry.type, by };
     }
     case 'game.cancelled':
     case 'game.takenUp':

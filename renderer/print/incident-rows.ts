@@ -72,6 +72,7 @@ export function incidentRows(incident: Incident, rules: RoundRules, isSmall: boo
     row(words.article, messages.ruling.cited(ruling.edition, [ruling.article, ...also])),
     ...(article === undefined || isSmall ? [] : [row(words.inShort, messages.laws.articles[article])]),
     row(words.ruling, ruling.remedy === null ? '' : messages.laws.remedies[ruling.remedy]),
+    ...(incident.asked?.answeredBy === 'restoredAsRuled' ? [row(words.restored, words.restoredAsRuled)] : []),
     ...(ruling.mustPlay === undefined ? [] : [row(words.mustPlay, messages.ruling.boundTo(ruling.mustPlay))]),
     row(words.penalty, messages.ruling.imposed(ruling.side, ruling.imposed)),
     ...(wrongStart?.cancelledEpochMs == null ? [] : [row(words.cancelled, words.time(wrongStart.cancelledEpochMs))]),

@@ -190,11 +190,6 @@ export function isCall({ urgency, seen }: Pick<TableAlertView, 'urgency' | 'seen
   return urgency !== 'note' || !seen;
 }
 
-/** Of two that are as urgent: a game that goes wrong gets worse with every move, what is told of its board or line does not. */
-export function gamesFirst(a: TableAlertView, b: TableAlertView): number {
-  return Number(a.kind === 'fault') - Number(b.kind === 'fault');
-}
-
 /** TypeScript does not see that facts of a kind belong to that kind where the kind is a variable: said once, here. */
 export function makeAlert<K extends AlertKind>(
   kind: K,

@@ -97,6 +97,7 @@ export const IRREGULARITY_SHAPES: ShapesOf<IrregularityEntry> = {
     plies: listOf(ply),
     fen: isFen,
     awaits: orNone(isFlag),
+    asRuled: orNone(isFlag),
   }),
   'question.acknowledged': record<DataOf<IrregularityEntry, 'question.acknowledged'>>({
     table,

@@ -225,7 +225,7 @@ describe('before anybody has said that the position is restored', () => {
     hall.wait(2_000).move('f5', 'f1', 'B').wait(2_000).press();
     hall.line.clock.start();
     hall.wait(2_000).move('d2', 'd4', 'P').press().wait(3_000);
-    expect(hall.view).toMatchObject({ plies: { length: 5 }, questions: [{ answeredBy: 'restored' }] });
+    expect(hall.view).toMatchObject({ plies: { length: 5 }, questions: [{ answeredBy: 'restoredAsRuled' }] });
     expect(hall.kinds).toEqual(['ruledMove']);
     hall.close();
   });

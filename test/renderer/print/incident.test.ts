@@ -64,6 +64,17 @@ describe('the sheet of an incident', () => {
     expect(told({})).not.toContain('as read from the clock');
   });
 
+  it.each([
+    ['restoredAsRuled', true],
+    ['restored', false],
+    ['laterPly', false],
+  ] as const)('tells what nobody has confirmed from what the arbiter pressed: %s', (answeredBy, isTold) => {
+    const ruling = made(1, { questionId: 1, remedy: 'restore-before' });
+    const questions = [questionView({ open: false, answeredBy })];
+    const text = showSheet(tableView({ plies: PLIES, questions, rulings: [ruling] }), ruling).container.textContent;
+    expect(text.includes('play resumed before it was confirmed')).toBe(isTold);
+  });
+
   it('tells what the player was bound to already where a ruling was not obeyed', () => {
     const mustPlay = { move: 'castle-same-side', side: 'h', piece: null, captured: null } as const;
     const madeEpochMs = new Date(2026, 10, 28, 14, 3).getTime();

@@ -10,6 +10,7 @@ import { leftOut } from './left-out.ts';
 import { halfPoints } from './more-games.ts';
 import { amount, counted } from './faults/say.ts';
 import { positionsOnPaper } from './positions-on-paper.ts';
+import { RESTORED_AS_RULED } from './settled.ts';
 import { sensedThere } from './sensed-there.ts';
 
 /** What players are told of a regime, as its Laws have it. */
@@ -209,6 +210,8 @@ export const printWords = {
       `Illegal move ${String(illegalMove)} of ${String(losing)}${illegalMove === losing - 1 ? `: the next one loses the game, ${UNLESS} (${article})` : ''}`,
     player: (name: string, fideId: string): string => (fideId === '' ? name : `${name}, FIDE\u00a0ID\u00a0${fideId}`),
     ruling: 'Ruling',
+    restored: 'Position restored',
+    restoredAsRuled: RESTORED_AS_RULED,
     mustPlay: 'To be played',
     /** By a person's word, no sensor's. */
     touched: 'Touched (as reported)',
