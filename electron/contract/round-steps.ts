@@ -10,10 +10,10 @@ export interface CheckedSetup {
   readonly start: string;
 }
 
-/** What the arbiter says has been done for the running round, and what is done at many of its tables at once. Audience: arbiter. */
+/** What the arbiter says has been done for a round, and what is done at many tables of the running one at once. Audience: arbiter. */
 export interface RoundStepRequests {
   /**
-   * Sheets were printed, or the results given out. `sheets`: what stood on paper, as `sheets` of the view had it: fault `sheets.changed` where the
+   * Sheets were printed, or the results given out, which may be those of a round that is over (fault `round.unknown`). `sheets`: what stood on paper, as `sheets` of the view had it: fault `sheets.changed` where the
    * round's are others by now.
    */
   readonly 'round.tick': {

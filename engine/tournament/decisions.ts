@@ -187,7 +187,7 @@ function decidedBy(before: Tournament, entry: Recorded): Decided | null {
     case 'draw.made':
     case 'draw.adopted':
     case 'start.given':
-      return { what: entry.type, sp: entry.data.sp };
+      return { what: entry.type, sp: entry.data.sp, fen: entry.data.fen };
     case 'draw.followed': {
       const { follows, tournament } = entry.data;
       return { what: entry.type, follows, before: before.followsCentre, named: tournament !== undefined };

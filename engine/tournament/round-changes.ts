@@ -18,6 +18,12 @@ export function withRound(state: Tournament, change: (round: Round) => Round): T
   return { ...state, rounds: state.rounds.map((one) => (one === before ? round : one)), round };
 }
 
+/** Of any round, running or over. */
+export function withRoundAt(state: Tournament, round: Round): Tournament {
+  const rounds = state.rounds.map((one) => (one.round === round.round ? round : one));
+  return { ...state, rounds, round: state.round?.round === round.round ? round : state.round };
+}
+
 /** The round that is open. Throws `BadEntry` for an entry about another. @param what what that is about */
 export function openRound({ round }: Pick<Tournament, 'round'>, number: number, what: string): Round {
   if (round?.round !== number) throw new BadEntry(`${what} of round ${String(number)}, which is not open`);
@@ -141,7 +147,11 @@ function withArrived(
 
 type Ticked = Extract<Recorded, { type: 'round.ticked' }>;
 
+/** Results of a round that is over go out, too. */
 export function withTick(state: Tournament, { data, at }: Ticked): Tournament {
+  const over = state.rounds.find(({ round, closed }) => round === data.round && closed);
+  if (over !== undefined && data.step === 'send')
+    return withRoundAt(state, { ...over, ticked: { ...over.ticked, send: at } });
   return withRound(state, (round) => ({
     ...round,
     ticked: { ...round.ticked, [data.step]: at },

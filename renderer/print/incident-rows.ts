@@ -131,7 +131,7 @@ function ofStart({ drawn, squares, played }: WrongStart, isMoveKnown: boolean): 
   const words = messages.print.incident;
   const sans = played.map((ply) => ({ ...ply, san: screenSan(ply.san) }));
   return [
-    [words.drawnPosition, drawn === null ? '' : words.position(drawn.sp, drawn.backRank)] as const,
+    [words.drawnPosition, drawn === null ? '' : words.position(drawn)] as const,
     [words.squares, squares.join(', ')] as const,
     [words.movesUntil, isMoveKnown ? words.moves(sans) : ''] as const,
   ].map(([name, value]) => ({ name, value, isOfClocks: false }));

@@ -3,7 +3,8 @@ import { moveNumber } from '../../../../engine/notation/move-number.ts';
 import type { Receipt } from '../../../../engine/start/receipt.ts';
 import type { Laws } from '../../../../engine/laws/laws.ts';
 import type { EarlierStartView, StartView } from '../../views/draw.ts';
-import { clockText, dateTime, dayText, dayTime, isolated } from './format.ts';
+import { customPosition } from './custom-position.ts';
+import { capitalised, clockText, dateTime, dayText, dayTime, isolated } from './format.ts';
 import { SIDES } from './sides.ts';
 import { gameScoreWords } from './game-score.ts';
 import { leftOut } from './left-out.ts';
@@ -225,8 +226,10 @@ export const printWords = {
     stoodByHand: 'Position on the board at the start (fill in)',
     drawn: (sp: number | null): string => `Drawn: ${sp === null ? 'custom position' : `SP ${String(sp)}`}`,
     drawnPosition: 'Position drawn',
-    position: (sp: number | null, backRank: string | null): string =>
-      sp === null ? 'Custom position' : [`SP ${String(sp)}`, ...(backRank === null ? [] : [backRank])].join(', '),
+    position: ({ sp, backRank, fen }: PrintedStart & Pick<StartView, 'backRank'>): string =>
+      sp === null
+        ? capitalised(customPosition(fen))
+        : [`SP ${String(sp)}`, ...(backRank === null ? [] : [backRank])].join(', '),
     squares: 'Wrong squares',
     movesUntil: 'Moves played until then',
     /** SAN of each ply from the first; of a longer game how many moves, and the last. */
