@@ -6,7 +6,7 @@ import { drawsOf, ownDrawsOf, withRevealed } from './draws.ts';
 import type { Draw } from './draws.ts';
 import type { Game } from './game.ts';
 import { PersistentMap } from './persistent-map.ts';
-import { printedFacts } from './printed-sheets.ts';
+import { printedFacts, printedNow } from './printed-sheets.ts';
 import { NO_TOURNAMENT, seatAt, startOf } from './tournament.ts';
 import type { RoundStart } from './round-parts.ts';
 import type { Round, SaidAbsent, Tournament } from './tournament.ts';
@@ -155,7 +155,7 @@ export function withTick(state: Tournament, { data, at }: Ticked): Tournament {
   return withRound(state, (round) => ({
     ...round,
     ticked: { ...round.ticked, [data.step]: at },
-    printed: data.step === 'print' ? { epochMs: at, facts: printedFacts(state, round) } : round.printed,
+    printed: data.step === 'print' ? printedNow(state, round, data.documents ?? [], at) : round.printed,
   }));
 }
 

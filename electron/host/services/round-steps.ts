@@ -21,8 +21,13 @@ export function roundStepService(context: HostContext): Handlers<keyof RoundStep
       if (!round.ok) return round;
       const { step } = ticked;
       if (ticked.step === 'print' && ticked.sheets !== round.value.sheets) return fail('sheets.changed');
-      if (round.value.ticked[step] !== null) return ok(null);
-      return recorder.add({ type: 'round.ticked', data: { round: number, step } });
+      const documents = ticked.step === 'print' ? ticked.documents : undefined;
+      const known = new Set(round.value.printed?.documents);
+      if (round.value.ticked[step] !== null && (documents ?? []).every((name) => known.has(name))) return ok(null);
+      return recorder.add({
+        type: 'round.ticked',
+        data: { round: number, step, ...(documents === undefined ? {} : { documents }) },
+      });
     },
     'round.keepFile': ({ round: number, name, characters }) => {
       const round = roundOf(context, number);

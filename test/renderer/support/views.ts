@@ -90,6 +90,7 @@ export function roundView(facts: Partial<RoundView> = {}): RoundView {
     ticked: { print: null, send: null },
     sheets: 1,
     printedEpochMs: null,
+    printedDocuments: [],
     printedStart: null,
     defaultEndsEpochMs: null,
     numberOnClocks: false,
