@@ -15,9 +15,10 @@ const LATE_SECONDS = 2;
  */
 export function pressGained(game: Game, ruling: Pick<MadeRuling, 'side' | 'ply' | 'questionId'>): number | null {
   const { side, ply, questionId } = ruling;
+  const isOfIt = (one: PlyRecord | Question): boolean => one.ply === ply && one.side === side;
   const own =
     questionId === null
-      ? movesMade(game).findLast((one) => one.ply === ply && one.side === side)
+      ? (movesMade(game).findLast(isOfIt) ?? asked(game).findLast(isOfIt))
       : asked(game).find(({ id }) => id === questionId);
   const gained = own?.gainedSeconds;
   if (gained === undefined) return null;

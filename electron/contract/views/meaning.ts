@@ -9,6 +9,8 @@ export interface MeaningView extends Meaning {
   /** The article itself, then those to be read with it. Without a name: the regulations cite what the edition does not have. */
   readonly articles: readonly CitedView[];
   readonly openingMoves: number;
+  /** What the press added to its player’s clock, as read from it, in seconds; left out where nobody read that. */
+  readonly gainedSeconds?: number;
 }
 
 /** An article by its number, and the name under which the messages tell it. */
@@ -17,12 +19,13 @@ export interface CitedView {
   readonly name: ArticleName | null;
 }
 
-export function meaningView(meaning: Meaning, { edition, limits }: Laws): MeaningView {
+export function meaningView(meaning: Meaning, { edition, limits }: Laws, gained: number | null = null): MeaningView {
   return {
     ...meaning,
     edition,
     articles: citedViews([meaning.article, ...meaning.also], edition),
     openingMoves: limits.openingMoves,
+    ...(gained !== null && { gainedSeconds: gained }),
   };
 }
 

@@ -18,6 +18,7 @@ import {
 } from '../../../engine/tournament/game.ts';
 import type { Game, GameQuestion, GameRuling, LinePly } from '../../../engine/tournament/game.ts';
 import { lawsOf, progressSince } from '../../../engine/tournament/laws-of.ts';
+import { pressGained } from '../../../engine/tournament/press-gain.ts';
 import { dutiesIn, dutyMoveIn } from '../../../engine/tournament/other-moves.ts';
 import type { DutyMove } from '../../../engine/tournament/other-moves.ts';
 import type { Tournament } from '../../../engine/tournament/tournament.ts';
@@ -118,7 +119,7 @@ function meaningIn(tournament: Tournament, game: Game): (happened: Happened, ply
   const rulings = standingRulings(game);
   return (happened, ply) => {
     const found = meaningOf(happened, { rulings, progress: progressSince(game, ply) }, laws);
-    return found === null ? [] : [meaningView(found, laws)];
+    return found === null ? [] : [meaningView(found, laws, gainedBy(game, found))];
   };
 }
 
@@ -145,7 +146,13 @@ export function toldMeaning(
     laws,
   );
   if (found === null) throw new Error('what is told has a meaning');
-  return meaningView(found, laws);
+  return meaningView(found, laws, gainedBy(game, found));
+}
+
+/** Of what is asked about, or of what is recorded there. */
+function gainedBy(game: Game, { side, ply }: Pick<MeaningView, 'side' | 'ply'>): number | null {
+  const open = openQuestion(game)?.question;
+  return pressGained(game, { side, ply, questionId: open?.ply === ply ? open.id : null });
 }
 
 /**

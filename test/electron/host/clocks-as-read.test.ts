@@ -42,6 +42,7 @@ describe('what the press of an illegal move gave, where no time control tells it
   it.each([0, 2, 5, 10, 30])('is read from the clock, as a time control tells it: %s seconds', (incrementSeconds) => {
     const read = illegal({ incrementSeconds });
     const known = illegal({ incrementSeconds, rules: timed(incrementSeconds) });
+    expect(read.view.questions[0]?.meanings[0]?.gainedSeconds).toBe(incrementSeconds);
     rule(read);
     rule(known);
     const [asRead, asKnown] = [read.view.rulings[0], known.view.rulings[0]];

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { RequestInput, UndoableDecision } from '../../../electron/contract/requests.ts';
 import { tableSeen } from '../../../electron/contract/table-seen.ts';
+import { parseTimeControl } from '../../../engine/laws/time-control.ts';
 import { demand } from '../../support/ask-host.ts';
 import type { Hall } from '../../support/hall.ts';
 import { playing, ruling, RULES } from '../../support/ruled-game.ts';
@@ -52,6 +53,16 @@ describe('the clocks as they are to be set', () => {
     expect(await hall.host.handlers['ruling.make'](ruling(hall, { remedy, ...changes }))).toMatchObject({ ok: true });
     const view = hall.host.tableView(1);
     expect([toSet(hall), view.rulings[0]?.clocks ?? null]).toEqual([expected, expected]);
+    hall.host.close();
+  });
+
+  it('are told by Black’s own time control where Black has one', async () => {
+    const hall = await playing({ ...RULES, blackTimeControl: parseTimeControl('2+7') ?? undefined });
+    await typed(hall, 300, 200);
+    hall.wait(1_000);
+    const asked = { remedy: 'go-on', irregularity: 'illegal-move', imposed: time } as const;
+    expect(await hall.host.handlers['ruling.make'](ruling(hall, asked))).toMatchObject({ ok: true });
+    expect(toSet(hall)).toEqual({ white: 360, black: 193 });
     hall.host.close();
   });
 

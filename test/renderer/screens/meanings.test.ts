@@ -66,6 +66,33 @@ describe('what the Laws say, at the question', () => {
     },
   );
 
+  it.each<readonly [string, Partial<MeaningView>, IrregularityName, RegExp]>([
+    [
+      'was read',
+      { gainedSeconds: 30 },
+      'illegal-move',
+      /^Set the clocks to White 1:05, Black 1:40\. White’s time leaves out the 30\s/u,
+    ],
+    [
+      'was read to be nothing',
+      { gainedSeconds: 0 },
+      'illegal-move',
+      /^Set the clocks to White 1:35, Black 1:40\. The press added nothing/u,
+    ],
+    ['was not read', {}, 'illegal-move', /^Set Black’s clock to 1:40\. If the press added an increment/u],
+    ['is no part of it', { gainedSeconds: 30 }, 'wrong-claim', /^Set the clocks to White 1:35, Black 1:40\.$/u],
+  ])('without a time control the clocks are told by what the press added, where that %s', (_, read, name, told) => {
+    const clock = { white: 95, black: 40, running: null, readEpochMs: 0 };
+    const found = {
+      ...meaning(name, 'blitz'),
+      ...read,
+      penalty: { kind: 'time', seconds: 60, inDoubt: false },
+    } as const;
+    show(RuleOn, { table: tableView({ clock }), meaning: found, questionId: 1, timeControl: null });
+    const texts = [...document.querySelectorAll('p.figures')].map(({ textContent }) => textContent.trim());
+    expect(texts.filter((text) => text.startsWith('Set '))).toEqual([expect.stringMatching(told)]);
+  });
+
   it('tells article, count, time and clocks, and one key rules so', async () => {
     const heard = heardRequests();
     page([meaning('illegal-move', 'blitz')]);
