@@ -6,6 +6,7 @@ import type { TableSeen } from './table-seen.ts';
 import type { AccessRequests, LockedView } from './access.ts';
 import type { BoardRequests } from './boards.ts';
 import type { CentreDrawRequests } from './centre-draw.ts';
+import type { DrawRequests } from './draws.ts';
 import type { CaptureRequests } from './captures.ts';
 import type { ClockRequests } from './clocks.ts';
 import type { BroadcastRequests } from './broadcast.ts';
@@ -27,9 +28,6 @@ import type { Forfeit } from '../../engine/journal/result.ts';
 import type { Bye, Exclusions, ExtraKind, Seat, TournamentDetails } from '../../engine/journal/round.ts';
 import type { RoundRules } from '../../engine/laws/round-rules.ts';
 import type { ResultReason } from '../../engine/laws/terms.ts';
-import type { BallNumbering, HandMethod } from '../../engine/start/hand-draw.ts';
-import type { TakenBackThrow } from '../../engine/tournament/draws.ts';
-import type { DrawInputView, GoneDrawView, Repeats, StartView, TimetableView } from './views/draw.ts';
 import type { BoardChoice } from './views/board.ts';
 import type { ConsoleView } from './views/console.ts';
 import type { DecisionView, UndoRequest } from './views/decisions.ts';
@@ -64,7 +62,8 @@ export interface Requests
     WayRequests,
     FeedRequests,
     HallsRequests,
-    CentreDrawRequests {
+    CentreDrawRequests,
+    DrawRequests {
   readonly snapshot: { readonly input: Empty; readonly output: ConsoleView | LockedView | HallView | FloorView };
   /**
    * Names and describes the tournament, as often as it is another name. Details not given: as they were. `seen` is what the arbiter saw, null
@@ -113,108 +112,6 @@ export interface Requests
   readonly 'round.withdraw': {
     readonly input: { readonly round: number; readonly withdrawn: boolean };
     readonly output: null;
-  };
-  /** A fair random number out of those not excluded. Refused once a game of the round has started. Its receipt says that nothing was committed. */
-  readonly 'draw.quick': {
-    readonly input: {
-      readonly round: number;
-      readonly excluded: readonly number[];
-      /** Left out: positions of earlier rounds may come again. */
-      readonly repeats?: Repeats | undefined;
-      readonly present?: readonly string[] | undefined;
-    };
-    readonly output: StartView;
-  };
-  /** Fixes policy and secret; the commitment stands in the view. Refused while a start stands or a draw is open. */
-  readonly 'draw.commit': {
-    readonly input: { readonly round: number; readonly excluded: readonly number[]; readonly repeats: Repeats };
-    readonly output: null;
-  };
-  /** What the hall gives, each time the whole list. `seen` is the one that the arbiter saw: fault `draw.inputsChanged` where it is another by now. */
-  readonly 'draw.input': {
-    readonly input: {
-      readonly draw: string;
-      readonly inputs: readonly DrawInputView[];
-      readonly seen?: readonly DrawInputView[] | undefined;
-    };
-    readonly output: null;
-  };
-  /**
-   * Ends a ceremony that has inputs, or a draw by hand whose throws are all in: now the start is known to all. Before the time that was
-   * announced: fault `draw.early`, but for one who says `early`.
-   */
-  readonly 'draw.reveal': {
-    readonly input: {
-      readonly draw: string;
-      readonly present: readonly string[];
-      readonly early?: boolean | undefined;
-    };
-    readonly output: StartView;
-  };
-  readonly 'draw.byHand': {
-    readonly input: {
-      readonly round: number;
-      readonly excluded: readonly number[];
-      readonly repeats: Repeats;
-      readonly method: HandMethod;
-      readonly numbering: BallNumbering;
-    };
-    readonly output: null;
-  };
-  /** `thrown`: how many throws were seen before this one. */
-  readonly 'draw.throw': {
-    readonly input: { readonly draw: string; readonly thrown: number; readonly value: number };
-    readonly output: null;
-  };
-  /** The last of so many throws was typed wrongly. */
-  readonly 'draw.takeBack': {
-    readonly input: { readonly draw: string; readonly thrown: number };
-    readonly output: null;
-  };
-  /** The draw stays in the ledger with this reason; the round has no start then. */
-  readonly 'draw.annul': {
-    readonly input: { readonly draw: string; readonly reason: string };
-    readonly output: null;
-  };
-  /**
-   * The receipt of a draw that was made: one line of canonical JSON, and the hash that is printed. `removed`: what was called and taken out
-   * of the list again, of which the receipt has a hash alone. `throwsTakenBack`: of a draw by hand, of which the receipt has nothing; null
-   * where the record does not know. `gone`: that the draw does not stand any more, of which the receipt, made with the draw, has nothing either.
-   */
-  readonly 'draw.receipt': {
-    readonly input: { readonly draw: string };
-    readonly output: {
-      readonly text: string;
-      readonly sha256: string;
-      readonly removed: readonly DrawInputView[];
-      readonly throwsTakenBack: readonly TakenBackThrow[] | null;
-      readonly gone: GoneDrawView | null;
-    };
-  };
-  /** Null takes it away. `seen` is what the arbiter saw: faults `timetable.changed` and `timetable.removed` where it is another by now. Not given: whichever it is. */
-  readonly 'timetable.set': {
-    readonly input: {
-      readonly round: number;
-      readonly timetable: TimetableView | null;
-      readonly seen?: TimetableView | null | undefined;
-    };
-    readonly output: null;
-  };
-  /**
-   * A start for the whole round (`table: null`) or one table. Refused once the game has started, and where a start of the round stands that
-   * is not the draw named by `over`: fault `draw.standing`. `round` is the one that was seen, by its place in the record: fault `round.other`.
-   * Not given: the one in progress.
-   */
-  readonly 'start.give': {
-    readonly input: {
-      readonly round?: number | undefined;
-      readonly table: number | null;
-      readonly start: string;
-      readonly over?: string | undefined;
-      /** Why it takes the place of that one: kept in the ledger, and told the hall with the new position. */
-      readonly reason?: string | undefined;
-    };
-    readonly output: StartView;
   };
   readonly 'boards.list': { readonly input: Empty; readonly output: readonly BoardChoice[] };
   readonly 'table.connect': {

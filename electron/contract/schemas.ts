@@ -4,7 +4,6 @@ import { CASTLING_MODES } from '../../engine/chess/setup.ts';
 import { RESULT_REASONS } from '../../engine/laws/terms.ts';
 import { FORFEITS } from '../../engine/journal/result.ts';
 import { EXTRA_KINDS } from '../../engine/journal/round.ts';
-import { BALL_NUMBERINGS, HAND_METHODS } from '../../engine/start/hand-draw.ts';
 import { isVisible, plainText } from '../../engine/notation/plain-text.ts';
 import { fail, ok } from '../../engine/result.ts';
 import type { Result } from '../../engine/result.ts';
@@ -18,6 +17,7 @@ import { clockSchemas } from './clocks.ts';
 import { feedSchemas } from './feeds.ts';
 import { hallsSchemas } from './halls.ts';
 import { centreDrawSchemas } from './centre-draw.ts';
+import { drawId, drawSchemas, exclusions, moment } from './draws.ts';
 import { correctAllShape, correctionSchemas, playerName, playersShape } from './corrections.ts';
 import { MOST_DEMO_TABLES } from './most-tables.ts';
 import { recordSchemas } from './record.ts';
@@ -31,27 +31,11 @@ import { waySchemas } from './ways.ts';
 import type { Judged, RequestInput, RequestName } from './requests.ts';
 
 const table = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(9999));
-const spNumber = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(959));
 const name = v.pipe(v.string(), v.transform(plainText), v.maxLength(200));
 const title = v.pipe(name, v.trim(), v.check(isVisible, 'A name that can be seen'));
-/** Of a draw that no longer counts. */
-const why = v.pipe(name, v.trim(), v.check(isVisible, 'A reason that can be seen'));
 const path = v.pipe(v.string(), v.minLength(1), v.maxLength(1000));
 const fen = v.pipe(v.string(), v.minLength(1), v.maxLength(200));
 const round = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(9999));
-const excluded = v.pipe(v.array(spNumber), v.maxLength(959));
-const repeats = v.picklist(['allowed', 'excluded']);
-const present = v.pipe(v.array(v.pipe(name, v.minLength(1))), v.maxLength(100));
-const drawInputs = v.pipe(
-  v.array(v.strictObject({ from: name, text: v.pipe(name, v.minLength(1)) })),
-  v.maxLength(100),
-);
-const draw = v.pipe(v.string(), v.minLength(1), v.maxLength(100));
-/** Up to the end of the year 9999: beyond it dates cannot be written. */
-const moment = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(Date.UTC(9999, 11, 31)));
-const timetable = v.nullable(
-  v.strictObject({ drawEpochMs: moment, revealEpochMs: moment, doorsEpochMs: moment, startEpochMs: moment }),
-);
 const job = v.pipe(v.number(), v.safeInteger(), v.minValue(1));
 const seen = v.strictObject({
   round: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(9999)),
@@ -64,7 +48,6 @@ const seen = v.strictObject({
   results: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(9999)),
 });
 const gameId = v.pipe(v.string(), v.minLength(1), v.maxLength(100));
-const thrown = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(9999));
 /** `2026-11-21`, or nothing. */
 const day = v.pipe(
   v.string(),
@@ -108,6 +91,7 @@ export const inputSchemas: Schemas = Object.freeze(
     ...feedSchemas,
     ...hallsSchemas,
     ...centreDrawSchemas,
+    ...drawSchemas,
     snapshot: empty,
     'tournament.open': v.strictObject({
       name: title,
@@ -130,7 +114,7 @@ export const inputSchemas: Schemas = Object.freeze(
       number: v.optional(round),
       name: title,
       startsEpochMs: v.optional(moment),
-      exclusions: v.optional(v.strictObject({ excluded, repeats })),
+      exclusions: v.optional(exclusions),
       tables: v.pipe(v.array(v.strictObject({ table, ...playersShape })), v.maxLength(9999)),
       byes: v.optional(byesShape),
       castlingMode: v.picklist(CASTLING_MODES),
@@ -140,42 +124,6 @@ export const inputSchemas: Schemas = Object.freeze(
     }),
     'rounds.paired': v.strictObject({}),
     'round.withdraw': v.strictObject({ round, withdrawn: v.boolean() }),
-    'draw.quick': v.strictObject({
-      round,
-      excluded,
-      repeats: v.optional(repeats),
-      present: v.optional(present),
-    }),
-    'draw.commit': v.strictObject({ round, excluded, repeats }),
-    'draw.input': v.strictObject({ draw, inputs: drawInputs, seen: v.optional(drawInputs) }),
-    'draw.reveal': v.strictObject({ draw, present, early: v.optional(v.boolean()) }),
-    'draw.byHand': v.strictObject({
-      round,
-      excluded,
-      repeats,
-      method: v.picklist(HAND_METHODS),
-      numbering: v.picklist(BALL_NUMBERINGS),
-    }),
-    'draw.throw': v.strictObject({
-      draw,
-      thrown,
-      value: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(960)),
-    }),
-    'draw.takeBack': v.strictObject({ draw, thrown }),
-    'draw.annul': v.strictObject({ draw, reason: why }),
-    'draw.receipt': v.strictObject({ draw }),
-    'timetable.set': v.strictObject({
-      round,
-      timetable,
-      seen: v.optional(timetable),
-    }),
-    'start.give': v.strictObject({
-      round: v.optional(round),
-      table: v.nullable(table),
-      start: v.pipe(v.string(), v.minLength(1), v.maxLength(200)),
-      over: v.optional(draw),
-      reason: v.optional(why),
-    }),
     'boards.list': empty,
     'table.connect': v.strictObject({ table, path }),
     'table.disconnect': v.strictObject({ table, goesOn: v.optional(v.boolean()) }),
@@ -252,7 +200,7 @@ export const inputSchemas: Schemas = Object.freeze(
     'hall.show': v.strictObject({
       screen: v.picklist(['draw', 'position', 'play', 'blank']),
       early: v.optional(v.boolean()),
-      seen: v.optional(v.pipe(v.array(draw), v.maxLength(9999))),
+      seen: v.optional(v.pipe(v.array(drawId), v.maxLength(9999))),
     }),
   } satisfies Schemas),
 );

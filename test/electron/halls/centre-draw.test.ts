@@ -1,146 +1,28 @@
 import { describe, expect, it } from 'vitest';
-import type { CentreDrawView } from '../../../electron/contract/halls.ts';
 import { en } from '../../../electron/contract/messages/en.ts';
 import { tableSeen } from '../../../electron/contract/table-seen.ts';
-import type { DrawView } from '../../../electron/contract/views/draw.ts';
 import { followedDraw } from '../../../electron/host/halls/centre-draw.ts';
 import { DrawFollower } from '../../../electron/host/halls/draw-follower.ts';
 import { hasher } from '../../../electron/storage/journal/hasher.ts';
-import { drawsOf } from '../../../engine/tournament/draws.ts';
 import { askHost, demand } from '../../support/ask-host.ts';
-import { EventCentre } from '../../support/event-centre.ts';
-import { EventHall } from '../../support/event-hall.ts';
 import { openHall } from '../../support/hall.ts';
-import type { Hall } from '../../support/hall.ts';
 import { saidBy } from '../../support/centre-said.ts';
-import { NO_NATS } from '../../support/nats-process.ts';
-import { natsServer } from '../../support/nats-server.ts';
-import { until } from '../../support/patience.ts';
 import { temporaryFolder } from '../../support/temporary-folder.ts';
-
-const EVENT = 'open-2026';
-
-/** A kiosk with a round of so many tables; what is called `centre` is the event's. */
-function kiosk(origin: string, tables: number, castlingMode = 'cg'): Hall {
-  const centreOf = origin === 'centre' ? EVENT : undefined;
-  const hall = openHall(temporaryFolder(), undefined, false, (ports) => ({ ...ports, centreOf }), origin);
-  openRound(hall, tables, castlingMode);
-  return hall;
-}
-
-function openRound(hall: Pick<Hall, 'host'>, tables: number, castlingMode = 'cg'): void {
-  demand(hall, 'tournament.open', { name: 'Open' });
-  demand(hall, 'round.open', {
-    ...{ name: '', castlingMode },
-    tables: Array.from({ length: tables }, (_, i) => ({ table: i + 1, white: '', black: '' })),
-  });
-}
-
-function drawOf({ host }: Pick<Hall, 'host'>): DrawView {
-  return host.roundView?.draw ?? { phase: 'none' };
-}
-
-/** What the hall's own screen is told. */
-function shownBy({ host }: Pick<Hall, 'host'>): { readonly phase?: string; readonly start?: unknown } {
-  const { round } = host.hallView(0);
-  return { phase: round?.draw.phase ?? 'none', start: round?.start ?? null };
-}
-
-function openId({ host }: Pick<Hall, 'host'>): string {
-  const { ledger, round } = host.context.recorder.tournament;
-  return drawsOf(ledger, round?.round ?? 0).open?.draw ?? '';
-}
-
-function commit(centre: Hall): void {
-  demand(centre, 'draw.commit', { round: 1, excluded: [518], repeats: 'allowed' });
-}
-
-function give(centre: Hall, ...texts: readonly string[]): void {
-  demand(centre, 'draw.input', { draw: openId(centre), inputs: texts.map((text) => ({ from: 'Anna', text })) });
-}
-
-function reveal(centre: Hall): void {
-  demand(centre, 'draw.reveal', { draw: openId(centre), present: ['Chief'] });
-}
-
-function ceremony(centre: Hall): void {
-  commit(centre);
-  give(centre, '17');
-  reveal(centre);
-}
-
-function receiptOf(hall: Hall): { readonly text: string; readonly sha256: string } {
-  const made = hall.host.context.recorder.tournament.ledger.findLast((draw) => draw.made?.receipt != null);
-  return demand(hall, 'draw.receipt', { draw: made?.draw }) as { text: string; sha256: string };
-}
-
-function numberOf(hall: Hall): number {
-  return hall.host.roundView?.start?.sp ?? -1;
-}
-
-/** What a hall does that has heard all that the centre has recorded. */
-function heard(hall: Hall, centre: Hall, follower = new DrawFollower(hall.host.context)): CentreDrawView {
-  return follower.look(saidBy(centre));
-}
-
-describe.skipIf(NO_NATS !== null)('one draw for all halls, over a server', () => {
-  it('is shown in every hall as it goes on, adopted with its receipt, and public nowhere before', async () => {
-    const server = await natsServer();
-    const options = { address: server.address, event: EVENT };
-    const centre = kiosk('centre', 1);
-    const chief = new EventCentre(options);
-    chief.speak(centre);
-    const halls = ['A', 'B'].map((hall) => new EventHall(temporaryFolder(), { ...options, hall, origin: `k-${hall}` }));
-    halls.forEach(({ hall }, i) => {
-      openRound(hall, i + 2);
-      demand(hall, 'hall.show', { screen: 'blank' });
-    });
-    const all = (is: (hall: Hall) => boolean): Promise<unknown> =>
-      until(
-        () => halls.every(({ hall }) => is(hall)),
-        () => halls.map(({ hall, link }) => [drawOf(hall), link.view]),
-      );
-    commit(centre);
-    await all((hall) => drawOf(hall).phase === 'committed');
-    const { commitment } = centre.host.context.recorder.tournament.ledger[0] ?? {};
-    for (const { hall } of halls) {
-      expect(drawOf(hall)).toMatchObject({ centre: true, commitment, policy: { excluded: [518] } });
-      expect(hall.host.hallView(0)).toMatchObject({
-        screen: 'draw',
-        round: { draw: { phase: 'committed', commitment } },
-      });
-    }
-    const atCentre = (): readonly unknown[] => chief.view.halls.map(({ draw }) => draw);
-    const toldOfBoth = (draw: object): Promise<unknown> =>
-      until(
-        () => JSON.stringify(atCentre()) === JSON.stringify([draw, draw]),
-        () => atCentre(),
-      );
-    await toldOfBoth({ moment: 'seen', centre: true, given: false, sp: null });
-    give(centre, '17');
-    give(centre, '17', '4 2 6');
-    await all((hall) => {
-      const draw = drawOf(hall);
-      return draw.phase === 'input' && draw.inputs.length === 2;
-    });
-    for (const { hall } of halls) expect(hall.host.roundView?.start).toBeNull();
-    reveal(centre);
-    await all((hall) => hall.host.hallView(0).round?.start != null);
-    for (const { hall } of halls) {
-      expect(hall.host.roundView?.start).toEqual(centre.host.roundView?.start);
-      expect(drawOf(hall)).toMatchObject({ phase: 'drawn', centre: 'verified', method: 'ceremony' });
-      expect(receiptOf(hall)).toEqual(receiptOf(centre));
-    }
-    await toldOfBoth({ moment: 'revealed', centre: true, given: false, sp: numberOf(centre) });
-    // Each of it once.
-    for (const { journal } of halls) {
-      const types = journal.map((text) => (JSON.parse(text) as { readonly type: string }).type);
-      const draws = types.filter((type, i) => type.startsWith('draw.') && type !== types[i - 1]);
-      expect(draws).toEqual(['draw.announced', 'draw.inputGiven', 'draw.adopted', 'draw.revealed']);
-    }
-    centre.host.close();
-  });
-});
+import {
+  EVENT,
+  kiosk,
+  openRound,
+  drawOf,
+  shownBy,
+  openId,
+  commit,
+  give,
+  reveal,
+  ceremony,
+  receiptOf,
+  numberOf,
+  heard,
+} from '../../support/centre-draw.ts';
 
 describe('one draw for all halls, in a hall', () => {
   it('says whose it is, and not at which tables of the centre', () => {
@@ -416,63 +298,5 @@ describe('one draw for all halls, in a hall', () => {
     ceremony(centre);
     expect(heard(hall, centre)).toMatchObject({ standing: 'refused', fault: { code: 'draw.otherMode' } });
     expect(numberOf(hall)).toBe(-1);
-  });
-});
-
-describe('a hall that is cut off from the draw', () => {
-  it('takes the receipt from a file, sealed, against the commitment that it has seen', async () => {
-    const [centre, other] = [kiosk('centre', 1), kiosk('other', 1)];
-    const hall = kiosk('hall', 2);
-    commit(centre);
-    heard(hall, centre);
-    give(centre, '17');
-    reveal(centre);
-    ceremony(other);
-    const { text } = receiptOf(centre);
-    const adopt = (receipt: string): Promise<unknown> => askHost(hall, 'draw.adopt', { round: 1, receipt });
-    expect(await adopt(text.replace('"number":', '"number":1'))).toMatchObject({ ok: false });
-    expect(await adopt('{}')).toMatchObject({ fault: { code: 'receipt.shape' } });
-    expect(await adopt(receiptOf(other).text)).toMatchObject({ fault: { code: 'draw.otherCommitment' } });
-    expect(await askHost(hall, 'draw.adopt', { round: 2, receipt: text })).toMatchObject({
-      fault: { code: 'round.other' },
-    });
-    expect(numberOf(hall)).toBe(-1);
-    expect(await adopt(text)).toMatchObject({ ok: true });
-    expect(await adopt(text)).toMatchObject({ ok: true });
-    expect(numberOf(hall)).toBe(numberOf(centre));
-    expect(shownBy(hall)).toEqual({ phase: 'sealed', start: null });
-    // When the line is there again nothing is left to do but what was revealed.
-    const before = hall.host.context.recorder.last;
-    expect(heard(hall, centre).standing).toBe('taken');
-    expect(hall.host.context.recorder.last).toBe(before + 1);
-  });
-
-  it.each([
-    ['the whole hash', 64],
-    ['its first eight digits', 8],
-  ])('takes number and %s as they are told, and verifies them later', (_, digits) => {
-    const centre = kiosk('centre', 1);
-    const hall = kiosk('hall', 2);
-    ceremony(centre);
-    const sha256 = receiptOf(centre).sha256.slice(0, digits);
-    demand(hall, 'draw.adoptTyped', { round: 1, number: numberOf(centre), sha256 });
-    expect(drawOf(hall)).toMatchObject({ phase: 'drawn', centre: 'typed', sha256: null });
-    expect(numberOf(hall)).toBe(numberOf(centre));
-    expect(heard(hall, centre).standing).toBe('taken');
-    expect(drawOf(hall)).toMatchObject({ phase: 'drawn', centre: 'verified', sha256: receiptOf(centre).sha256 });
-    expect(hall.host.context.recorder.tournament.ledger).toHaveLength(1);
-  });
-
-  it.each([
-    ['another number', (sp: number) => (sp + 1) % 960, (hash: string) => hash],
-    ['another hash', (sp: number) => sp, (hash: string) => (hash.startsWith('0') ? '1' : '0') + hash.slice(1)],
-  ])('that has typed %s is told in red, and goes on as it was', (_, number, hash) => {
-    const centre = kiosk('centre', 1);
-    const hall = kiosk('hall', 2);
-    ceremony(centre);
-    const typed = number(numberOf(centre));
-    demand(hall, 'draw.adoptTyped', { round: 1, number: typed, sha256: hash(receiptOf(centre).sha256) });
-    expect(heard(hall, centre)).toMatchObject({ standing: 'refused', fault: { code: 'draw.otherReceipt' } });
-    expect(numberOf(hall)).toBe(typed);
   });
 });

@@ -1,7 +1,7 @@
 import { beforeEach, expect, it, vi } from 'vitest';
-import { USUAL_RULES } from '../../../engine/laws/round-rules.ts';
 import type { DrawCallView } from '../../../electron/contract/views/draw.ts';
 import HallDraw from '../../../renderer/screens/hall/HallDraw.svelte';
+import { ROUND, VIEW } from '../support/hall.ts';
 import { show } from '../support/page.ts';
 
 /** What a screen of 1920 × 1080 leaves for the numbers. */
@@ -20,23 +20,7 @@ function shown(called: readonly DrawCallView[]): { readonly items: readonly stri
     ...{ policy: { allowed: 959, excluded: [518], repeats: 'excluded', played: [], earlier: [] }, inputsReplaced: 0 },
     ...{ inputs: called, called },
   };
-  const round = {
-    ...{
-      round: 1,
-      kind: 'round',
-      games: 1,
-      name: 'Round 1',
-      rules: USUAL_RULES,
-      start: null,
-      annulled: null,
-      replaced: null,
-    },
-    ...{ byes: [], draw, timetable: null },
-  };
-  const view = {
-    ...{ audience: 'hall', revision: 1, tournament: { name: 'Open' }, simulated: false, screen: 'draw', round },
-    ...{ tables: [], follow: null },
-  };
+  const view = { ...VIEW, screen: 'draw', round: { ...ROUND, draw, timetable: null } };
   const { container } = show(HallDraw, { view, draw });
   return {
     items: [...container.querySelectorAll('ol li')].map(({ textContent }) => textContent.replace(/\s+/gu, ' ').trim()),

@@ -1,0 +1,128 @@
+import { tick } from 'svelte';
+import { describe, expect, it, vi } from 'vitest';
+import { handDraw } from '../../../engine/start/hand-draw.ts';
+import type { HandMethod } from '../../../engine/start/hand-draw.ts';
+import type { TakenBackThrow } from '../../../engine/tournament/draws.ts';
+import type { HallView } from '../../../electron/contract/views/hall.ts';
+import Hall from '../../../renderer/screens/Hall.svelte';
+import HallHand from '../../../renderer/screens/hall/HallHand.svelte';
+import { show, thePage } from '../support/page.ts';
+import { ROUND, VIEW, textsOf } from '../support/hall.ts';
+
+describe('a draw by hand in the hall', () => {
+  it('is known when it is confirmed: the position is not uncovered anew', async () => {
+    const { hallStore } = thePage();
+    const fallen = {
+      ...{
+        phase: 'hand',
+        method: 'single-die',
+        throws: [],
+        throwsTakenBack: [],
+        asks: null,
+        rank: [...'RBBNNQKR'],
+        sp: 436,
+      },
+      policy: { allowed: 959, excluded: [518], earlier: [] },
+    };
+    const start = {
+      ...{
+        sp: 436,
+        backRank: 'RBBNNQKR',
+        placement: 'rbbnnqkr/pppppppp/8/8/8/8/PPPPPPPP/RBBNNQKR',
+        castlingMode: 'cg',
+      },
+      fen: 'rbbnnqkr/pppppppp/8/8/8/8/PPPPPPPP/RBBNNQKR w KQkq - 0 1',
+    };
+    const round = { ...ROUND, timetable: null, draw: { phase: 'none' } } as NonNullable<HallView['round']>;
+    const showRound = async (facts: object): Promise<void> => {
+      hallStore.view = {
+        ...VIEW,
+        screen: 'draw',
+        round: { ...round, ...facts },
+        tables: [],
+      };
+      await tick();
+    };
+    for (const [before, isCovered] of [
+      [{ start: null, draw: fallen }, false],
+      [{ start: null, draw: { phase: 'sealed' } }, true],
+    ] as const) {
+      await showRound(before);
+      const { container, unmount } = show(Hall);
+      await tick();
+      await showRound({ start, draw: { phase: 'drawn' } });
+      expect(container.querySelector('.covered') !== null).toBe(isCovered);
+      unmount();
+    }
+  });
+
+  const allowed = new Set(Array.from({ length: 960 }, (_, sp) => sp));
+
+  function shown(
+    values: readonly number[],
+    height = 300,
+    method: HandMethod = 'single-die',
+    throwsTakenBack: readonly TakenBackThrow[] = [],
+  ): HTMLElement {
+    vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(1600);
+    vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(height);
+    const drawn = handDraw(method, '0-959', allowed, values);
+    if (!drawn.ok) throw new Error(drawn.fault.code);
+    const draw = {
+      phase: 'hand',
+      method,
+      policy: { allowed: 959, excluded: [518], earlier: [] },
+      throwsTakenBack,
+      ...drawn.value,
+    };
+    const timetable = { drawEpochMs: 60_000, revealEpochMs: 120_000, doorsEpochMs: 180_000, startEpochMs: 240_000 };
+    const round = { ...ROUND, draw, timetable };
+    thePage().now.epochMs = 0;
+    return show(HallHand, { view: { ...VIEW, round }, draw }).container;
+  }
+
+  it('tells before a throw which number leads where, and afterwards what became of it', () => {
+    const hall = shown([5, 2, 1]);
+    expect(textsOf(hall, '.throws li')).toEqual(['5 throw again', '2 → c', '1 → b']);
+    expect(textsOf(hall, '.rank li')).toEqual(['1 a', 'B b', 'B c', '2 d', '3 e', '4 f', '5 g', '6 h']);
+    expect(textsOf(shown([2]), '.asks')).toEqual(['Light-squared bishop, 2 of 5 5 and 6: throw again']);
+  });
+
+  it('tells what each coin counts, and what they come to', () => {
+    const hall = shown([1, 1, 1, 1, 1, 0, 1], 300, 'coins');
+    expect(textsOf(hall, '.throws li').slice(1)).toEqual(['Heads 512', 'Tails 0', 'Heads 128']);
+    expect(textsOf(hall, '.throws > p')).toEqual(['So far = 640']);
+    expect(textsOf(hall, '.asks .anew')).toEqual(['Heads counts 64, tails 0']);
+    const all = shown([1, 0, 0, 1, 1, 0, 1, 0, 0, 1], 300, 'coins');
+    expect(textsOf(all, '.throws > p, .fell b')).toEqual(['617', 'So far = 617']);
+  });
+
+  it('tells how many throws were taken back', () => {
+    const takenBack = [
+      { number: 2, value: 1 },
+      { number: 2, value: 3 },
+    ];
+    expect(textsOf(shown([2, 3], 300, 'single-die', takenBack), '.throws > p')).toEqual(['So far 2 taken back']);
+    expect(textsOf(shown([], 300, 'single-die', takenBack), '.throws')).toEqual([]);
+  });
+
+  it('tells before it which positions are left out', () => {
+    expect(textsOf(shown([]), '.policy')).toEqual([
+      '959 of 960 positions may come up, each equally likely. Left out: 518.',
+    ]);
+  });
+
+  it('says how many throws came before those that have room', () => {
+    const values = [6, 6, 5, 6, 5, 6, 5, 2, 1];
+    expect(textsOf(shown(values), '.throws li')).toHaveLength(9);
+    const throws = textsOf(shown(values, 50), '.throws li');
+    expect(throws[0]).toMatch(/^[1-9] earlier$/u);
+    expect(parseInt(throws[0] ?? '') + throws.length - 1).toBe(9);
+    expect(throws.slice(-2)).toEqual(['2 → c', '1 → b']);
+    expect(textsOf(shown([2, 1]), '.throws li')).toEqual(['2 → c', '1 → b']);
+  });
+
+  it('waits for nothing to be revealed that everybody has seen', () => {
+    expect(textsOf(shown([2]), '.until')).toEqual(['Doors close 00:03 in 3:00']);
+  });
+});

@@ -1,0 +1,91 @@
+import { describe, expect, it } from 'vitest';
+import type { HallTableView, HallView } from '../../../electron/contract/views/hall.ts';
+import Hall from '../../../renderer/screens/Hall.svelte';
+import HallBlank from '../../../renderer/screens/hall/HallBlank.svelte';
+import { show, thePage } from '../support/page.ts';
+import { ROUND, TABLE, VIEW, textsOf } from '../support/hall.ts';
+
+it('a hall screen that shows no play says where one is, and the time: all black it looks broken', () => {
+  thePage().hallStore.view = { ...VIEW, screen: 'blank' };
+  const { container } = show(Hall);
+  expect(container.querySelector('main')?.textContent).toMatch(/City Open\s+\d\d:\d\d/u);
+});
+
+it.each(['blank', 'draw', 'play'] as const)('the time goes on while the line to the host is cut: %s', (screen) => {
+  const { hallStore, now } = thePage();
+  const cut = Date.UTC(2026, 10, 21, 12);
+  const round = { ...ROUND, draw: { phase: 'none' }, timetable: null } as NonNullable<HallView['round']>;
+  hallStore.view = { ...VIEW, screen, round, tables: [TABLE] };
+  hallStore.cutEpochMs = now.frozenEpochMs = cut;
+  now.utcOffsetMinutes = 0;
+  now.epochMs = cut + 5 * 60_000;
+  expect(textsOf(show(Hall).container, '.shown time')).toEqual(['12:05']);
+});
+
+describe('the timetable on it', () => {
+  const timetable = { drawEpochMs: 60_000, revealEpochMs: 120_000, doorsEpochMs: 180_000, startEpochMs: 240_000 };
+
+  it.each<readonly [string, string, number, readonly Partial<HallTableView>[], readonly string[], string | null]>([
+    ['a draw that is late', 'none', 90_000, [], ['Draw', 'Reveal', 'Doors close', 'Start'], 'Reveal'],
+    ['a reveal that is late', 'sealed', 150_000, [], ['Reveal', 'Doors close', 'Start'], 'Doors close'],
+    ['a draw by hand', 'hand', 30_000, [], ['Doors close', 'Start'], 'Doors close'],
+    ['a reveal that came early', 'drawn', 90_000, [{ state: 'waiting' }], ['Doors close', 'Start'], 'Doors close'],
+    ['doors that have closed', 'drawn', 200_000, [{}, { state: 'waiting' }], ['Start'], 'Start'],
+    ['games that have all begun', 'drawn', 90_000, [{}, { state: 'over', result: '1-0' }], [], null],
+  ])('tells what is still to come, with %s', (_, phase, epochMs, games, ahead, next) => {
+    const round = { ...ROUND, draw: { phase }, timetable } as NonNullable<HallView['round']>;
+    const tables = games.map((facts) => ({ ...TABLE, ...facts }));
+    thePage().now.epochMs = epochMs;
+    const { container } = show(HallBlank, { view: { ...VIEW, screen: 'blank', round, tables } });
+    const moments = [...container.querySelectorAll('li span')].map(({ textContent }) => textContent);
+    expect(moments).toEqual(ahead);
+    expect(container.querySelector('.next span')?.textContent ?? null).toBe(next);
+  });
+});
+
+it.each<readonly [string, Partial<NonNullable<HallView['round']>>, readonly string[]]>([
+  ['drawn or set, and sealed', { draw: { phase: 'sealed' } }, ['The start position is sealed']],
+  [
+    'replaced after the hall has seen it',
+    { draw: { phase: 'sealed' }, replaced: { sp: 436, revealedEpochMs: 0, reason: null } },
+    ['Position 436 no longer counts: another takes its place.', 'The start position is sealed'],
+  ],
+  [
+    'annulled after the hall has seen it',
+    { draw: { phase: 'none' }, annulled: { reason: 'A number was misheard.', sp: 905, given: false } },
+    ['Draw annulled (905): A number was misheard. A new draw follows.'],
+  ],
+  [
+    'annulled while it was sealed',
+    { draw: { phase: 'none' }, annulled: { reason: null, sp: null, given: false } },
+    ['Draw annulled before it was revealed. A new draw follows.'],
+  ],
+  [
+    'annulled before anything was drawn, with a mark at the end of the reason',
+    { draw: { phase: 'none' }, annulled: { reason: 'Who took the die? ', sp: null, given: false } },
+    ['Draw annulled: Who took the die? A new draw follows.'],
+  ],
+  [
+    'set by the arbiter, and annulled while it was sealed',
+    { draw: { phase: 'none' }, annulled: { reason: null, sp: null, given: true } },
+    ['Start position annulled before it was revealed. A new one follows.'],
+  ],
+  [
+    'set by the arbiter, and annulled after the hall has seen it, with a reason from right to left',
+    { draw: { phase: 'none' }, annulled: { reason: 'המספר שגוי', sp: 905, given: true } },
+    ['Start position 905 annulled: \u2068המספר שגוי\u2069. A new one follows.'],
+  ],
+  [
+    'a position without a number, annulled for a reason that trails off',
+    { draw: { phase: 'none' }, annulled: { reason: 'Not the one of the regulations…', sp: null, given: true } },
+    ['Start position annulled: Not the one of the regulations… A new one follows.'],
+  ],
+])('the hall is told what became of a start position: %s', (_, facts, told) => {
+  thePage().hallStore.view = {
+    ...VIEW,
+    screen: 'draw',
+    round: { ...ROUND, timetable: null, ...facts } as NonNullable<HallView['round']>,
+    tables: [],
+  };
+  expect(textsOf(show(Hall).container, '.no-longer, .what')).toEqual(told);
+});

@@ -1,0 +1,179 @@
+import { fireEvent, screen, within } from '@testing-library/svelte';
+import { describe, expect, it } from 'vitest';
+import { USUAL_RULES } from '../../../engine/laws/round-rules.ts';
+import RoundPage from '../../../renderer/screens/RoundPage.svelte';
+import { consoleView } from '../support/console.ts';
+import { heardRequests, show } from '../support/page.ts';
+import { alertView, roundView, tableView } from '../support/views.ts';
+import { open } from '../support/round-form.ts';
+
+it('whoever prepares the next round is told which results are in doubt', async () => {
+  heardRequests({ 'rounds.paired': { rounds: [] } });
+  const facts = { entered: '1-0', kings: '0-1', board: null, ruling: null } as never;
+  const tables = [
+    tableView({ table: 1, gameId: 'a', result: '0-1' }),
+    tableView({ table: 2, gameId: 'b', result: '1-0', alerts: [alertView('conflict', facts)] }),
+  ];
+  show(RoundPage, { view: consoleView({ round: roundView(), tables }) });
+  const row = screen.getByRole('option', { name: /^Table 2/u });
+  expect([row.getAttribute('aria-label'), row.className]).toEqual([
+    expect.stringContaining('in\u00A0doubt'),
+    expect.stringContaining('busy'),
+  ]);
+  expect(screen.getByText('1 in doubt').closest('[role="status"]')?.textContent).toContain('2 of 2 results');
+  await fireEvent.click(screen.getByRole('button', { name: 'Prepare the next round' }));
+  expect(screen.getByRole('status').textContent).toBe(
+    'A result is in doubt (table 2): ask the players before you open the next round.',
+  );
+});
+
+describe('another round while nothing has happened in the running one', () => {
+  const round = roundView({
+    ...{ round: 3, number: 2, name: 'Round 2', byes: [{ name: 'Cem', kind: 'half' }] },
+    lastOfKind: { round: { number: 2, rules: USUAL_RULES, games: 1 }, tieBreak: null, armageddon: null },
+  });
+  const tables = [tableView({ table: 1, seat: { white: 'Anna', black: 'Bruno' } })];
+  const decided = tables.map((table) => ({ ...table, gameId: 'a', result: '1-0' as const }));
+  const prepare = async (isUntouched: boolean) => {
+    const heard = heardRequests({ 'rounds.paired': { rounds: [] }, 'round.open': { round: 4 } });
+    show(RoundPage, {
+      view: consoleView({ round: { ...round, isUntouched }, tables: isUntouched ? tables : decided }),
+    });
+    await fireEvent.click(screen.getByRole('button', { name: 'Prepare the next round' }));
+    return heard;
+  };
+
+  it('is that one again, with all that was entered, or the next', async () => {
+    const heard = await prepare(true);
+    await fireEvent.click(screen.getByRole('button', { name: 'Open Round 2 again' }));
+    const players = screen.getByRole('textbox', { name: /^Players/u });
+    expect(players).toHaveProperty('value', '1. Anna – Bruno\nCem – half bye');
+    await open();
+    expect(heard.at(-1)).toMatchObject([
+      'round.open',
+      {
+        ...{ number: 2, name: 'Round 2', after: 3, instead: true, byes: [{ name: 'Cem', kind: 'half' }] },
+        tables: [{ table: 1, white: 'Anna', black: 'Bruno' }],
+      },
+    ]);
+  });
+
+  it.each([true, false])(
+    'is the next where that is said, or where something has happened (untouched: %s)',
+    async (is) => {
+      const heard = await prepare(is);
+      expect(screen.queryByRole('dialog') !== null).toBe(is);
+      if (is) await fireEvent.click(within(screen.getByRole('dialog')).getByText('Prepare the next round'));
+      const players = screen.getByRole('textbox', { name: /^Players/u });
+      expect(players).toHaveProperty('value', '');
+      expect(document.activeElement).toBe(players);
+      await open();
+      expect(heard.at(-1)).toMatchObject(['round.open', { number: 3, after: 3 }]);
+      expect(heard.at(-1)?.[1]).not.toHaveProperty('instead');
+    },
+  );
+
+  it('lists what looks odd beside the rounds before, and opens all the same', async () => {
+    const before = {
+      ...{ round: 3, kind: 'round', number: 2, byes: [], known: [] },
+      pairs: [
+        ['Anna Hector', 'Bruno Klein'],
+        ['Cem', 'Dora'],
+      ],
+    };
+    const heard = heardRequests({ 'rounds.paired': { rounds: [before] }, 'round.open': { round: 4 } });
+    show(RoundPage, { view: consoleView({ round: { ...round, isUntouched: false }, tables: decided }) });
+    await fireEvent.click(screen.getByRole('button', { name: 'Prepare the next round' }));
+    const value = 'Ana Hector – Dora\nCem – Bruno Klein';
+    await fireEvent.input(screen.getByRole('textbox', { name: /^Players/u }), { target: { value } });
+    const odd = within(screen.getByRole('region', { name: /: 1 possible mistake;/u }));
+    expect(odd.getAllByRole('listitem').map(({ textContent }) => textContent.replace(/\p{Cf}/gu, ''))).toEqual([
+      'Ana Hector was not in any earlier round, but Anna Hector was: the same player?',
+    ]);
+    await open();
+    expect(heard.at(-1)?.[0]).toBe('round.open');
+  });
+
+  it('folds many newcomers under their number, below the pairs that met', async () => {
+    const before = {
+      ...{ round: 3, kind: 'round', number: 2, byes: [], known: [] },
+      pairs: [
+        ['Anna Hector', 'Bruno Klein'],
+        ['Cem Brandt', 'Dora Orlova'],
+      ],
+    };
+    heardRequests({ 'rounds.paired': { rounds: [before] } });
+    show(RoundPage, { view: consoleView({ round: { ...round, isUntouched: false }, tables: decided }) });
+    await fireEvent.click(screen.getByRole('button', { name: 'Prepare the next round' }));
+    const value =
+      'Extra One – Late Two\nThird Three – Four\nFifth – Six\nAnna Hector – Bruno Klein\nCem Brandt – Dora Orlova';
+    await fireEvent.input(screen.getByRole('textbox', { name: /^Players/u }), { target: { value } });
+    const odd = screen.getByRole('region', { name: /: 8 possible mistakes;/u });
+    const rows = [...odd.querySelectorAll(':scope > ul > li')].map((row) =>
+      (row.querySelector('summary') ?? row).textContent.replace(/\p{Cf}/gu, ''),
+    );
+    expect(rows).toEqual([
+      'Anna Hector – Bruno Klein was already paired in round 2.',
+      'Cem Brandt – Dora Orlova was already paired in round 2.',
+      '6 players were not in any earlier round',
+    ]);
+    expect(odd.querySelector('details')?.open).toBe(false);
+    expect(odd.querySelectorAll('details li')).toHaveLength(6);
+  });
+
+  it('knows of the players what was known of them before, where the list does not say it', async () => {
+    const known = [
+      { name: 'Hector, Anna', title: 'GM', federation: '', fideId: '', rating: 2641 },
+      { name: 'Cem', title: 'FM', federation: '', fideId: '' },
+    ];
+    const before = { ...{ round: 3, kind: 'round', number: 2, byes: [], pairs: [['Hector, Anna', 'Cem']] }, known };
+    const heard = heardRequests({ 'rounds.paired': { rounds: [before] }, 'round.open': { round: 4 } });
+    show(RoundPage, { view: consoleView({ round: { ...round, isUntouched: false }, tables: decided }) });
+    await fireEvent.click(screen.getByRole('button', { name: 'Prepare the next round' }));
+    const value = 'IM Cem 2400 – Anna Hector\nDora – Emil';
+    await fireEvent.input(screen.getByRole('textbox', { name: /^Players/u }), { target: { value } });
+    const list = within(screen.getByRole('group', { name: / read$/u }))
+      .getAllByRole('list')
+      .at(-1);
+    const understood = [...(list?.children ?? [])];
+    expect(understood.map(({ textContent }) => textContent.replaceAll(/\s+/gu, ' ').trim())).toEqual([
+      '1 Cem IM rated 2400 – Anna Hector GM rated 2641',
+      '2 Dora – Emil',
+    ]);
+    await open();
+    const details = {
+      white: { title: 'IM', federation: '', fideId: '', rating: 2400 },
+      black: { title: 'GM', federation: '', fideId: '', rating: 2641 },
+    };
+    expect(heard.at(-1)?.[1]).toHaveProperty('tables', [
+      { table: 1, white: 'Cem', black: 'Anna Hector', details },
+      { table: 2, white: 'Dora', black: 'Emil' },
+    ]);
+  });
+
+  it('may be no other at all: names are put right', async () => {
+    await prepare(true);
+    await fireEvent.click(within(screen.getByRole('dialog')).getByText('Correct round and tables…'));
+    expect(screen.getByRole('heading', { name: 'Correct the round' })).toBeDefined();
+  });
+});
+
+it('as many games as the last of its kind had are played in the next, and the bar says so', async () => {
+  heardRequests({ 'rounds.paired': { rounds: [] } });
+  const round = roundView({
+    games: 2,
+    lastOfKind: { round: { number: 1, rules: USUAL_RULES, games: 2 }, tieBreak: null, armageddon: null },
+  });
+  show(RoundPage, { view: consoleView({ round, tables: [tableView({ gameId: 'a', result: '1-0' })] }) });
+  await fireEvent.click(screen.getByRole('button', { name: 'Prepare the next round' }));
+  const two = screen.getByRole('checkbox', { name: /^Two games/u });
+  const kinds = screen.getByRole('combobox', { name: /^What is played/u });
+  const bar = () => screen.getByRole('button', { name: 'Open the round' }).parentElement?.textContent;
+  expect([two, bar()]).toEqual([expect.objectContaining({ checked: true }), expect.stringContaining('two games')]);
+  await fireEvent.change(kinds, { target: { value: 'tieBreak' } });
+  expect([two, bar()]).toEqual([expect.objectContaining({ checked: false }), expect.not.stringContaining('two games')]);
+  await fireEvent.change(kinds, { target: { value: 'armageddon' } });
+  expect([two.isConnected, bar()]).toEqual([false, expect.not.stringContaining('two games')]);
+  await fireEvent.change(kinds, { target: { value: 'round' } });
+  expect(screen.getByRole('checkbox', { name: /^Two games/u })).toHaveProperty('checked', true);
+});

@@ -1,0 +1,54 @@
+import { USUAL_RULES } from '../../../engine/laws/round-rules.ts';
+import type { HallTableView, HallView } from '../../../electron/contract/views/hall.ts';
+
+/** What is read at these elements, however it is hyphenated. */
+export const textsOf = (container: Element, selector: string): readonly string[] =>
+  [...container.querySelectorAll(selector)].map(({ textContent }) =>
+    textContent.replaceAll('\u00AD', '').replace(/\s+/gu, ' ').trim(),
+  );
+
+/** A table whose game has begun, and of which nothing is seen yet but its board. */
+export const TABLE: HallTableView = {
+  table: 1,
+  game: 1,
+  firstResult: null,
+  white: 'Anna',
+  black: 'Bruno',
+  simulated: false,
+  connected: true,
+  lostEpochMs: null,
+  state: 'playing',
+  start: null,
+  placement: 'rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR',
+  lastMove: null,
+  turn: 'white',
+  clock: null,
+  plyCount: 0,
+  moves: [],
+  result: null,
+};
+
+/** A round before its draw. */
+export const ROUND = {
+  round: 1,
+  kind: 'round',
+  games: 1,
+  name: 'Round 1',
+  rules: USUAL_RULES,
+  start: null,
+  annulled: null,
+  replaced: null,
+  byes: [],
+};
+
+/** What a hall screen is told without a round. */
+export const VIEW: HallView = {
+  audience: 'hall',
+  revision: 1,
+  tournament: { name: 'City Open' },
+  simulated: false,
+  screen: 'play',
+  round: null,
+  tables: [],
+  follow: null,
+};
