@@ -153,7 +153,6 @@ const KINDS: { readonly [K in AlertKind]: Said<K> } = {
   },
   ruled: {
     word: ({ result }) => (result === null ? 'Rulings conflict' : `Ruled: ${RESULTS[result]}`),
-    briefWord: ({ result }) => (result === null ? 'Rulings conflict' : `Ruled ${RESULTS[result]}`),
     says: ({ result }) =>
       result === null
         ? 'Two of your rulings end this game with different results. Withdraw one of them.'
@@ -292,6 +291,8 @@ export const alertWords = {
   heading: (count: number): string => `Needs you: ${String(count)}`,
   none: 'No table needs you.',
   more: (alerts: number): string => `and ${counted(alerts, 'more call', 'more calls')}`,
+  /** The same where there is no room for words. */
+  moreBrief: (alerts: number): string => `+${String(alerts)}`,
   /** What is not in sight of all that needs somebody. */
   moreBelow: (more: number): string => `${String(more)} more below`,
   moreAbove: (more: number): string => `${String(more)} more above`,
