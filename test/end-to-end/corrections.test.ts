@@ -117,7 +117,7 @@ it('a name is corrected in a game, colours before it, a table joins, and a resul
   await kiosk.ask('result.set', { table: 1, seen, result: '1-0', reason: 'resignation' });
   await page.getByText('1 of 4 results').first().waitFor();
   await page.keyboard.press('Control+z');
-  const undo = page.getByRole('button', { name: 'Undo: Result 1–0, Resignation' });
+  const undo = page.getByRole('button', { name: 'Undo: Result 1–0, resignation' });
   await undo.waitFor();
   await takePicture(page, 'undo');
   expect(await axeFaults(page)).toEqual([]);
@@ -132,7 +132,7 @@ it('a name is corrected in a game, colours before it, a table joins, and a resul
   await page.keyboard.press('Tab');
   await until(() => undo.evaluate((button) => button === document.activeElement));
   await page.keyboard.press('Enter');
-  await page.getByText('Undone: Result 1–0, Resignation').waitFor();
+  await page.getByText('Undone: Result 1–0, resignation').waitFor();
   expect(await table(kiosk, 1)).toMatchObject({ result: null, plies: [{}, {}, {}] });
   await takePicture(page, 'undone');
   expect(complaints).toEqual([]);

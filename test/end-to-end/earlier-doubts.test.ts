@@ -112,7 +112,7 @@ it('a result in doubt calls in the next round and after a restart, and is confir
   expect(await axeFaults(page)).toEqual([]);
   await page.getByRole('button', { name: 'Confirm 1–0' }).click();
   await page.locator('dialog').waitFor({ state: 'detached' });
-  await page.getByText(/1–0, Resignation confirmed, .*IA Sol.*: .*Black resigned/u).waitFor();
+  await page.getByText(/1–0, resignation confirmed, .*IA Sol.*: .*Black resigned/u).waitFor();
   await page.getByText('1–0 was entered; the moves say').waitFor({ state: 'detached' });
   expect(await page.getByRole('heading', { name: /^Needs you/u }).textContent()).toBe('Needs you: 0');
   await goTo(page, '#/record');

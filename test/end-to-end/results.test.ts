@@ -53,7 +53,7 @@ it('results of a round are confirmed and entered by keyboard, and the page Round
   const kiosk = await playedRound();
   const { page, complaints } = await openConsole(browser, kiosk);
   await goTo(page, '#/table/1');
-  await page.getByText('The moves played give 1–0 (Checkmate, 5.1.1).').waitFor();
+  await page.getByText('The moves played give 1–0 (checkmate, 5.1.1).').waitFor();
   await page.keyboard.press('v');
   await page.keyboard.press('0');
   await page.getByText('You are recording 0–1.').waitFor();

@@ -4,6 +4,7 @@ import { isBlacksDraw } from '../../../engine/tournament/match-score.ts';
 import { isUnseen } from '../../../electron/contract/unseen.ts';
 import type { TableView } from '../../../electron/contract/views/table.ts';
 import { dueSays } from '../../components/absent-says.ts';
+import { besideInRow, callsBeside, flagBeside } from '../../components/calls-beside.ts';
 import { gameOfMatch } from '../../components/game-of-match.ts';
 import { recordedAs } from '../../components/recorded-as.ts';
 import { earlySays } from '../../components/started-early.ts';
@@ -75,14 +76,27 @@ export function rowWords(
     state:
       absent !== null && isWaiting(table)
         ? null
-        : (faultOf(table) ?? early ?? playedGame(table, games) ?? stateIn(table, layout)),
+        : (faultOf(table) ?? early ?? playedGame(table, games) ?? withCalls(table, layout)),
     asked:
-      proposal === null || alerts[0]?.urgency === 'result'
+      proposal === null || isResultTold(alerts)
         ? null
         : words.result.asked(words.results[recordedAs(proposal, table.plies.at(-1)?.ply ?? 0)]),
     match: isBlacksDraw(kind, table.result) ? messages.moreGames.blackWins : gameOfMatch(table, true),
     absent: alerts.length === 0 ? absent : null,
   };
+}
+
+/** By what the table calls for; and beside two calls, of which one is a flag, there is no room for it. */
+function isResultTold(alerts: TableView['alerts']): boolean {
+  const [first] = alerts;
+  const isRuled = first?.kind === 'question' && first.facts.ruled === 'result';
+  return first?.urgency === 'result' || isRuled || flagBeside(alerts) !== null;
+}
+
+/** Under names what else calls has a place of its own. */
+function withCalls(table: TableView, layout: Layout): string {
+  const beside = layout === 'clocks' ? [] : besideInRow(callsBeside(table));
+  return [stateIn(table, layout), ...beside].join(' ');
 }
 
 /** Which of two games is played at a table without a board: that it plays is seen by its shape. */

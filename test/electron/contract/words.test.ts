@@ -5,6 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { en } from '../../../electron/contract/messages/en.ts';
 import { minutesText } from '../../../electron/contract/messages/en/laws.ts';
 import { receiptWords } from '../../../electron/contract/messages/en/receipt.ts';
+import { makeAlert } from '../../../electron/contract/views/table-alert.ts';
 
 const words = fileURLToPath(new URL('../../../electron/contract/messages/en', import.meta.url));
 
@@ -49,6 +50,24 @@ describe('what people read', () => {
     const found = { kind: 'moves', plies, needed: 100, sincePly: 0 } as const;
     expect(en.said.claim.shown(found, null, 'white')).toBe(sentence);
     expect(en.said.claim.shown(found, 'Nf3', 'white')).toBe(`With Nf3: ${sentence}`);
+  });
+
+  it('a result is told in the same words wherever it is, by a ruling or not', () => {
+    const given = { result: '0-1', reason: 'illegal-moves' } as const;
+    const change = { ...given, origin: 'confirmed', atEpochMs: 0 } as const;
+    const told = [
+      en.console.table.result.told(given),
+      en.console.table.result.change('14:05', change),
+      en.corrections.decisions.says({ what: 'result.set', ...given, before: null, change: 1 }),
+    ];
+    for (const one of told) expect(one).toContain('0–1, illegal moves');
+    expect(en.console.table.result.told({ result: '0-1', reason: 'not-said' })).toBe('0–1');
+    const facts = { result: '0-1', article: '7.5.5' } as const;
+    const alert = makeAlert('ruled', facts, { sinceEpochMs: 0, urgency: 'result', article: '7.5.5', seen: false });
+    const { word, briefWord } = en.alerts;
+    expect([word(alert, []), briefWord(alert, [])]).toEqual(['Ruled: 0–1', 'Ruled: 0–1']);
+    const ended = { ending: 'illegal-moves', article: '7.5.5' } as const;
+    expect(en.console.table.result.says('ruling', '0–1', ended)).toBe('Ruled: 0–1 (illegal moves, 7.5.5).');
   });
 
   it.each<readonly [Parameters<typeof en.corrections.decisions.says>[0], string]>([

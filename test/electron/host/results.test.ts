@@ -107,12 +107,10 @@ describe('scoresheets', () => {
     expect(after.host.tableView(1).signedEpochMs).toBeNull();
     const { resultChanges } = after.host.tableView(1);
     expect(resultChanges.map(({ unsigned }) => unsigned)).toEqual([undefined, true]);
-    const told = resultChanges.map((change) =>
-      en.console.table.result.change('14:05', change, en.console.table.results),
-    );
+    const told = resultChanges.map((change) => en.console.table.result.change('14:05', change));
     expect(told).toEqual([
-      '14:05 1–0, Resignation, entered by hand',
-      '14:05 1–0, Time, entered by hand; signed before this, not since',
+      '14:05 1–0, resignation, entered by hand',
+      '14:05 1–0, time, entered by hand; signed before this, not since',
     ]);
     after.host.close();
   });

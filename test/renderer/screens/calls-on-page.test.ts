@@ -1,9 +1,8 @@
 import { fireEvent, screen } from '@testing-library/svelte';
 import { expect, it } from 'vitest';
 import type { ClockView } from '../../../electron/contract/views/moves.ts';
-import type { AlertFacts, TableAlertView } from '../../../electron/contract/views/table-alert.ts';
+import type { TableAlertView } from '../../../electron/contract/views/table-alert.ts';
 import type { TableView } from '../../../electron/contract/views/table.ts';
-import { callExamples } from '../../../electron/contract/messages/en/manual/call-examples.ts';
 import TableCard from '../../../renderer/components/TableCard.svelte';
 import CallCard from '../../../renderer/screens/needs/CallCard.svelte';
 import TablePage from '../../../renderer/screens/TablePage.svelte';
@@ -13,13 +12,12 @@ import { messages } from '../../../renderer/stores/messages.svelte.ts';
 import { boardLine } from '../support/boards.ts';
 import { consoleView } from '../support/console.ts';
 import { heardRequests, show } from '../support/page.ts';
-import { alertView, plyView, questionAlert, questionView, tableView } from '../support/views.ts';
+import { WHITE_FLAG, alertView, plyView, questionAlert, questionView, tableView } from '../support/views.ts';
 
 const page = (facts: Partial<TableView>): Record<string, unknown> => ({
   view: consoleView({ tables: [tableView({ table: 1, ...facts })] }),
   number: 1,
 });
-const FLAG = callExamples.flag[0] as AlertFacts['flag'];
 const LOST = alertView('lost', { reason: null }, { urgency: 'lost' });
 
 it('a forfeited table is not told to begin its game', async () => {
@@ -81,7 +79,7 @@ it('calls of a table stand on its page in the order of its card: what was seen a
 it.each(['large', 'close', 'closest', 'cut'] as const)(
   'a flag that may have ended the game is named beside an older call, however many there are: %s',
   (closeness) => {
-    const flag = alertView('flag', FLAG);
+    const flag = alertView('flag', WHITE_FLAG);
     const alerts = [alertView('start', { squares: [] }), alertView('unrecorded', {}), flag];
     const [call] = callingTables([tableView({ alerts })]);
     if (call === undefined) throw new Error('no call');
@@ -102,10 +100,10 @@ const AGAINST = { ruling: 1, article: '4.4.1', side: 'white', made: null } as co
 const STARTS = alertView('start', { squares: [] });
 
 it.each<readonly [string, readonly TableAlertView[], string]>([
-  ['a flag after a question that was seen', [{ ...ASKS, seen: true }, alertView('flag', FLAG)], 'White’s flag'],
+  ['a flag after a question that was seen', [{ ...ASKS, seen: true }, alertView('flag', WHITE_FLAG)], 'White’s flag'],
   [
     'a flag after a question that nobody has seen',
-    [ASKS, alertView('flag', FLAG, { sinceEpochMs: 9 })],
+    [ASKS, alertView('flag', WHITE_FLAG, { sinceEpochMs: 9 })],
     'Illegal move',
   ],
   ['a lost line after a question that was seen', [{ ...ASKS, seen: true }, LOST], 'Connection lost'],

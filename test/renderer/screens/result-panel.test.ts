@@ -200,7 +200,7 @@ describe('a proposed result', () => {
   it('is confirmed with one key, as it is proposed', async () => {
     const heard = heardRequests();
     showAsking(ResultPanel, tableView({ ...LATE, proposal: MATE }));
-    expect(screen.getByRole('status').textContent).toContain('The moves played give 1–0 (Checkmate, 5.1.1).');
+    expect(screen.getByRole('status').textContent).toContain('The moves played give 1–0 (checkmate, 5.1.1).');
     await fireEvent.keyDown(window, { key: 'y' });
     expect(heard).toMatchObject([['result.set', { result: '1-0', reason: 'checkmate' }]]);
   });
@@ -219,7 +219,7 @@ describe('a proposed result', () => {
     const dialog = await open();
     await fireEvent.keyDown(submit(dialog), { key: '0' });
     const told = within(dialog).getByRole('alert').textContent;
-    expect(told).toContain('The moves played give 1–0 (Checkmate, 5.1.1).');
+    expect(told).toContain('The moves played give 1–0 (checkmate, 5.1.1).');
     expect(told).toContain('You are recording 0–1.');
     await fireEvent.click(submit(dialog));
     expect(heard).toEqual([]);

@@ -27,7 +27,7 @@ it.each<readonly [ruledOn: string, facts: Partial<TableView>]>([
   const table = tableView({ gameId: 'g', state: 'attention', proposal: PROPOSED, ...facts, rulings });
   show(TablePage, { view: consoleView({ tables: [table] }), number: table.table });
   expect(buttons(/^Confirm 0–1/u)).toBe(1);
-  expect(screen.getByText('Your ruling says 0–1 (Illegal moves, 7.5.5).')).toBeTruthy();
+  expect(screen.getByText('Ruled: 0–1 (illegal moves, 7.5.5).')).toBeTruthy();
   // What is not ruled on yet is still to be seen.
   const isRuled = !table.alerts.some((alert) => alert.kind === 'question' && alert.facts.ruled === null);
   expect(buttons(/^Seen/u)).toBe(isRuled ? 0 : 1);

@@ -158,6 +158,12 @@ export function earlierDoubt(facts: Partial<EarlierDoubtView> = {}): EarlierDoub
   };
 }
 
+/** White's has fallen, and that may have ended the game. */
+export const WHITE_FLAG: AlertFacts['flag'] = {
+  ...{ sign: 'flag', side: 'white', both: false, withoutOrder: null, article: '6.9' },
+  ...{ moves: null, means: 'over', ended: { ending: 'time', result: '0-1', article: '6.9' } },
+};
+
 /** What a table is called for while this question is open. */
 export function questionAlert({ id, side }: QuestionView, more: Partial<AlertFacts['question']> = {}): TableAlertView {
   return alertView('question', {

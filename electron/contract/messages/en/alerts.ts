@@ -154,7 +154,6 @@ const KINDS: { readonly [K in AlertKind]: Said<K> } = {
   },
   ruled: {
     word: ({ result }) => (result === null ? 'Rulings conflict' : `Ruled: ${RESULTS[result]}`),
-    briefWord: ({ result }) => (result === null ? 'Rulings conflict' : `Ruled ${RESULTS[result]}`),
     says: ({ result, recounted }) => {
       if (result === null) return 'Two of your rulings end this game with different results. Withdraw one of them.';
       const ruled = `You have ruled that the game is over, ${RESULTS[result]}. No result is entered yet.`;
@@ -296,6 +295,8 @@ export const alertWords = {
   heading: (count: number): string => `Needs you: ${String(count)}`,
   none: 'No table needs you.',
   more: (alerts: number): string => `and ${counted(alerts, 'more call', 'more calls')}`,
+  /** The same where there is no room for words. */
+  moreBrief: (alerts: number): string => `+${String(alerts)}`,
   /** What is not in sight of all that needs somebody. */
   moreBelow: (more: number): string => `${String(more)} more below`,
   moreAbove: (more: number): string => `${String(more)} more above`,

@@ -1,9 +1,6 @@
 import { NOT_KNOWN } from '../../../../engine/journal/round.ts';
-import type { TableResult } from '../../../../engine/journal/result.ts';
 import type { PlayerDetails, Players, RoundHead, RoundTerms, SeatChange } from '../../../../engine/journal/round.ts';
 import { dateTime, isolated } from './format.ts';
-import { lawWords } from './laws.ts';
-import { RESULTS } from './results.ts';
 import { rulesToldWhole } from './rules-told.ts';
 
 /** "WGM Anna Hector (GER, 4600000, rated 2310)". */
@@ -33,10 +30,4 @@ export function head({ number, name, startsEpochMs }: RoundHead): string {
 /** "Laws 2023 · Rapid · 15+10 · FIDE, two games". */
 export function terms({ rules, games }: RoundTerms): string {
   return `${rulesToldWhole(rules)}${games === 2 ? ', two games' : ''}`;
-}
-
-/** "1–0, resignation"; that no reason was given is not worth a line that is scanned. */
-export function tableResult({ result, reason }: Pick<TableResult, 'result' | 'reason'>): string {
-  if (result === null) return 'no result';
-  return reason === null || reason === 'not-said' ? RESULTS[result] : `${RESULTS[result]}, ${lawWords.endings[reason]}`;
 }

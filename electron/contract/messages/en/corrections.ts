@@ -2,7 +2,8 @@ import { isSameResult } from '../../../../engine/journal/result.ts';
 import type { TableResult } from '../../../../engine/journal/result.ts';
 import type { GameNumber, RoundHead, RoundTerms, SeatChange } from '../../../../engine/journal/round.ts';
 import type { ResultCorrection, SeatCorrection } from '../../../../engine/tournament/round-parts.ts';
-import { change, head, players, tableResult, terms } from './changed.ts';
+import { change, head, players, terms } from './changed.ts';
+import { resultText } from './result-text.ts';
 import { decisionWords } from './decisions.ts';
 import { seatHindrance } from './faults/seats.ts';
 import { dateTime, exactTime, isolated } from './format.ts';
@@ -100,7 +101,7 @@ export const correctionWords = {
     /** Where something speaks against it. */
     settle: (table: number, game: GameNumber | null): string =>
       `Correct or confirm the result of ${tableAndGame(table, game)}`,
-    stands: (stands: TableResult): string => `Recorded: ${tableResult(stands)}`,
+    stands: (stands: TableResult): string => `Recorded: ${resultText(stands)}`,
     says: {
       round: 'The round is over. Later rounds stay as they are: their pairings do not change with this result.',
       game: 'Game 1 is over. Game 2 stays as it is; the score of the match changes with this result.',
@@ -115,8 +116,8 @@ export const correctionWords = {
     confirm: (result: string): string => `Confirm ${result}`,
     trace: { round: 'Corrected after the round', game: 'Corrected after the game' },
     made: ({ atEpochMs, before, after, by, why }: ResultCorrection): string => {
-      const made = isSameResult(before, after) ? 'confirmed' : `→ ${tableResult(after)}`;
-      const change = `${dateTime(atEpochMs)}: ${tableResult(before)} ${made}`;
+      const made = isSameResult(before, after) ? 'confirmed' : `→ ${resultText(after)}`;
+      const change = `${dateTime(atEpochMs)}: ${resultText(before)} ${made}`;
       return by === '' ? `${change}, taken back` : `${change}, ${isolated(by)}: ${isolated(why)}`;
     },
     mark: ({ before, after }: ResultCorrection): string => (isSameResult(before, after) ? 'confirmed' : 'corrected'),

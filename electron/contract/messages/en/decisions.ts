@@ -5,12 +5,13 @@ import type { Color } from '../../../../engine/chess/piece.ts';
 import type { Decided } from '../../../../engine/tournament/decision.ts';
 import type { WhyNotUndone } from '../../views/decisions.ts';
 import type { StartView } from '../../views/draw.ts';
-import { change, head, tableResult, terms } from './changed.ts';
+import { change, head, terms } from './changed.ts';
 import { customPosition } from './custom-position.ts';
 import { counted, tablesListed } from './faults/say.ts';
 import { delayText } from './delay.ts';
 import { capitalised, exactTime, isolated } from './format.ts';
 import { lawWords } from './laws.ts';
+import { resultText } from './result-text.ts';
 import { RESULTS } from './results.ts';
 import { SIDES } from './sides.ts';
 import { tableWords } from './table.ts';
@@ -44,7 +45,7 @@ function says(decided: Decided): string {
     case 'result.set': {
       const { before } = decided;
       const instead = before === null ? '' : `, before that ${RESULTS[before.result]}`;
-      return `Result ${tableResult(decided)}${instead}`;
+      return `Result ${resultText(decided)}${instead}`;
     }
     case 'result.cleared':
       return decided.before === null ? 'Result taken back' : `Result ${RESULTS[decided.before.result]} taken back`;
@@ -54,8 +55,8 @@ function says(decided: Decided): string {
       return decided.result === null ? 'To be played after all' : `Not played: ${RESULTS[decided.result]}`;
     case 'result.corrected': {
       const { before, after, first } = decided;
-      const change = isSameResult(before, after) ? 'confirmed' : `→ ${tableResult(after)}`;
-      return `${first === true ? 'Game 1' : 'Earlier round'}: ${tableResult(before)} ${change}`;
+      const change = isSameResult(before, after) ? 'confirmed' : `→ ${resultText(after)}`;
+      return `${first === true ? 'Game 1' : 'Earlier round'}: ${resultText(before)} ${change}`;
     }
     case 'irregularity.ruled':
       return `Ruling: ${ruledText(decided)}`;

@@ -8,8 +8,8 @@ import { forfeitInstead } from '../../../../engine/tournament/tournament.ts';
 import type { Tournament } from '../../../../engine/tournament/tournament.ts';
 import { underOnePress } from '../../../../engine/tournament/under-one-press.ts';
 import { counted, underOnePressText } from './faults/say.ts';
-import { lawWords } from './laws.ts';
 import { clockText, lasted } from './format.ts';
+import { resultText } from './result-text.ts';
 import { RESULTS } from './results.ts';
 import { ASKED_ABOUT } from './report/event-sections.ts';
 import { Places } from './report/places.ts';
@@ -125,7 +125,7 @@ function ending(tournament: Tournament, game: Game): string {
   const { result, resultReason } = game;
   return resultReason === null || result === null || game.cancelledEpochMs !== null
     ? resultOf(tournament, game)
-    : `${RESULTS[result]}, ${lawWords.endings[resultReason]}`;
+    : resultText({ result, reason: resultReason });
 }
 
 /** Those recorded while a question is open too. */

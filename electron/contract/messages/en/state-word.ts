@@ -40,5 +40,8 @@ export function stateWord(table: TableView, secondsNow: number | null, isBrief =
 function alertWord({ alerts, questions }: TableView, isBrief: boolean): string {
   const [first] = alerts;
   if (first === undefined) return 'Look at the table';
-  return alertWords[isBrief ? 'briefWord' : 'word'](first, questions);
+  const isRuled = first.kind === 'question' && first.facts.ruled === 'result';
+  // With the result that the ruling gives.
+  const ruled = isRuled ? alerts.find(({ kind }) => kind === 'ruled') : undefined;
+  return alertWords[isBrief ? 'briefWord' : 'word'](ruled ?? first, questions);
 }

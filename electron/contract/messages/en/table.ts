@@ -1,13 +1,12 @@
 import type { BreakView, ClockLast } from '../../views/moves.ts';
 import type { Color } from '../../../../engine/chess/piece.ts';
-import type { DecidedResult } from '../../../../engine/laws/decided-result.ts';
 import type { Forfeit } from '../../../../engine/journal/result.ts';
 import type { Proposer, ToldEnd } from '../../../../engine/laws/proposal.ts';
 import type { ClockJump } from '../../../../engine/tournament/clock-jumps.ts';
 import type { ResultChange } from '../../../../engine/tournament/game.ts';
 import { castlingHands, castlingHandsBrief } from './castling-hands.ts';
-import { lawWords } from './laws.ts';
 import { questionWord } from './question-words.ts';
+import { endingInside, resultText } from './result-text.ts';
 import { RESULTS } from './results.ts';
 import { setUpWords } from './set-up.ts';
 import { ANSWERED, SETTLED, settledWords } from './settled.ts';
@@ -20,7 +19,7 @@ import { versus } from './versus.ts';
 
 /** Who says how a game has ended. */
 const PROPOSERS: Readonly<Record<Proposer, string>> = {
-  ruling: 'Your ruling says',
+  ruling: 'Ruled:',
   board: 'The moves played give',
   flag: 'The flag says',
   kings: 'The kings show',
@@ -300,9 +299,9 @@ export const tableWords = {
   result: {
     heading: 'Result',
     opener: (result: string): string => `Result ${result}…`,
-    /** "The moves played give 1–0 (Checkmate, Laws 2023, 5.1.1)." */
+    /** "The moves played give 1–0 (checkmate, 5.1.1)." */
     says: (by: Proposer, result: string, { ending, article }: Pick<ToldEnd, 'ending' | 'article'>): string =>
-      `${PROPOSERS[by]} ${result} (${article === null ? lawWords.endings[ending].toLowerCase() : `${lawWords.endings[ending]}, ${article}`}).`,
+      `${PROPOSERS[by]} ${result} (${[endingInside(ending), ...(article === null ? [] : [article])].join(', ')}).`,
     confirmProposal: (result: string): string => `Confirm ${result}`,
     /** On a card. */
     asked: (result: string): string => `Result ${result}?`,
@@ -324,11 +323,12 @@ export const tableWords = {
     playAfterAll: 'Cancel forfeit',
     signed: 'Scoresheets, or result slip, signed by both',
     history: 'How the result was entered',
-    change: (when: string, change: ResultChange, results: Readonly<Record<DecidedResult, string>>): string =>
+    told: resultText,
+    change: (when: string, change: ResultChange): string =>
       `${when} ${
         change.result === null
           ? 'taken back'
-          : `${results[change.result]}, ${lawWords.endings[change.reason]}, ${change.origin === 'confirmed' ? 'as proposed' : 'entered by hand'}`
+          : `${resultText(change)}, ${change.origin === 'confirmed' ? 'as proposed' : 'entered by hand'}`
       }${change.unsigned === true ? '; signed before this, not since' : ''}`,
     anyway: (result: string): string => `Record ${result} anyway`,
     confirm: (table: number, white: string, black: string, result: string): string =>

@@ -150,7 +150,7 @@ describe('what was done in the last ten minutes', () => {
   it('is undone by the request that came with it; nothing is asked, and neither the Enter before nor the next one undoes anything', async () => {
     const heard = heardRequests({ 'decisions.list': DECISIONS });
     show(Decisions, { onClose: () => undefined });
-    const undo = await screen.findByRole('button', { name: 'Undo: Result 1–0, Resignation' });
+    const undo = await screen.findByRole('button', { name: 'Undo: Result 1–0, resignation' });
     await waitFor(() => {
       expect(document.activeElement?.tagName).toBe('TABLE');
     });
@@ -158,7 +158,7 @@ describe('what was done in the last ten minutes', () => {
     // What is not undone here is put right at its table.
     expect(screen.getByRole('link', { name: 'Table 2' }).getAttribute('href')).toBe('#/table/2');
     await fireEvent.click(undo);
-    await screen.findByText('Undone: Result 1–0, Resignation');
+    await screen.findByText('Undone: Result 1–0, resignation');
     expect(heard.filter(([name]) => name !== 'decisions.list')).toEqual([['result.clear', { table: 7, seen }]]);
     expect(document.activeElement?.tagName).toBe('TABLE');
   });
@@ -167,7 +167,7 @@ describe('what was done in the last ten minutes', () => {
     const { says } = en.corrections.decisions;
     const given = { what: 'result.set', result: '1-0', before: null, change: 1, origin: 'entered' } as const;
     expect(says({ ...given, reason: 'not-said' })).toBe('Result 1–0');
-    expect(says({ ...given, reason: 'resignation' })).toBe('Result 1–0, Resignation');
+    expect(says({ ...given, reason: 'resignation' })).toBe('Result 1–0, resignation');
   });
 
   it('does not say that an offer was withdrawn, which no player can do: an entry was removed', () => {
@@ -183,7 +183,7 @@ describe('what was done in the last ten minutes', () => {
     const answers: Record<string, unknown> = { 'decisions.list': DECISIONS };
     heardRequests(answers);
     show(Decisions, { onClose: () => undefined });
-    await screen.findByRole('button', { name: 'Undo: Result 1–0, Resignation' });
+    await screen.findByRole('button', { name: 'Undo: Result 1–0, resignation' });
     const rows = (): readonly (string | undefined)[] =>
       screen.getAllByRole('row', { hidden: true }).map((row) => row.querySelector('.number')?.textContent);
     expect(rows()).toEqual([undefined, '7', '2']);
@@ -199,7 +199,7 @@ describe('what was done in the last ten minutes', () => {
     expect(rows()).toEqual([undefined, '12', '11', '7', '2']);
     expect(screen.queryByRole('button', { name: /^Show/u })).toBeNull();
     answers['decisions.list'] = [{ ...second, seq: 13 }, ...others, first, second];
-    await fireEvent.click(screen.getByRole('button', { name: 'Undo: Result 1–0, Resignation' }));
+    await fireEvent.click(screen.getByRole('button', { name: 'Undo: Result 1–0, resignation' }));
     await screen.findByRole('button', { name: 'Show 1 new' });
     expect(rows()).toEqual([undefined, '12', '11', '7', '2']);
   });
@@ -212,7 +212,7 @@ describe('what was done in the last ten minutes', () => {
     await screen.findByText(/decisions\.list/u);
     request.mockResolvedValue({ ok: true, output: DECISIONS });
     consoleStore.view = consoleView();
-    await screen.findByRole('button', { name: 'Undo: Result 1–0, Resignation' });
+    await screen.findByRole('button', { name: 'Undo: Result 1–0, resignation' });
     expect(screen.queryByRole('alert')).toBeNull();
   });
 

@@ -2,14 +2,13 @@ import { moveNumber, moveNumberFrom, numberBefore } from '../../../../../engine/
 import { screenSan } from '../../../../../engine/notation/san.ts';
 import type { Color } from '../../../../../engine/chess/piece.ts';
 import { isSameResult } from '../../../../../engine/journal/result.ts';
-import type { TableResult } from '../../../../../engine/journal/result.ts';
 import type { Players, RoundTerms, RoundHead, RoundKind } from '../../../../../engine/journal/round.ts';
 import type { Correction } from '../../../../../engine/tournament/report/corrections.ts';
 import type { DoubtLeft } from '../../../../../engine/tournament/result-doubt.ts';
 import type { ReportedAbsence } from '../../../../../engine/tournament/report/absences.ts';
 import type { Incident, ReportedRuling } from '../../../../../engine/tournament/report/incidents.ts';
 import type { PairingResult } from '../../../../../engine/tournament/report/pairing-results.ts';
-import type { Game, GameRuling, ResultChange } from '../../../../../engine/tournament/game.ts';
+import type { Game, GameRuling } from '../../../../../engine/tournament/game.ts';
 import { isPlyKnown } from '../../../../../engine/tournament/game.ts';
 import { offenderOf } from '../../../../../engine/laws/ruling.ts';
 import { isAgainstRecord } from '../../../claim-against.ts';
@@ -18,6 +17,7 @@ import { castlingWord } from '../faults/say.ts';
 import { correctionWords } from '../corrections.ts';
 import { lasted } from '../format.ts';
 import { lawWords } from '../laws.ts';
+import { resultText } from '../result-text.ts';
 import { RESULTS } from '../results.ts';
 import { rulingWords } from '../ruling.ts';
 import { saidWords } from '../said.ts';
@@ -147,7 +147,7 @@ function correctionCells(correction: Correction, places: Places): readonly [stri
       const takenBack = isConfirmed ? 'in doubt again' : 'correction taken back';
       const said = by === '' && why === '' ? takenBack : `${isConfirmed ? 'confirmed, ' : ''}${by}: ${why}`;
       const where = places.table({ round, table: number, ...(made.first === true ? { number: 1 } : {}) });
-      return [where, html`${lateText(before)}`, html`${lateText(after)} (${said})`];
+      return [where, html`${resultText(before)}`, html`${resultText(after)} (${said})`];
     }
     case 'result': {
       const { game, before, after } = correction;
@@ -178,16 +178,6 @@ function playersText(players: Players | null): Html {
     return known.length === 0 ? '' : ` (${known.join(', ')})`;
   };
   return html`${name(white)}${told('white')} – ${name(black)}${told('black')}`;
-}
-
-function lateText({ result, reason }: TableResult): string {
-  if (result === null) return 'no result';
-  return reason === null ? RESULTS[result] : `${RESULTS[result]}, ${lawWords.endings[reason]}`;
-}
-
-function resultText(change: ResultChange): string {
-  if (change.result === null) return 'no result';
-  return `${RESULTS[change.result]}, ${lawWords.endings[change.reason]}`;
 }
 
 /** What speaks against a result, and nobody has settled. */
