@@ -59,7 +59,7 @@ async function setResult(kiosk: Kiosk, table: number): Promise<void> {
 }
 
 describe('the hall screen at five sizes', () => {
-  it.each([1, 4, 8, 20, 60])(
+  it.each([1, 2, 4, 8, 20, 60])(
     'is large, bright and whole during play at %i tables, at its end, and when the line is cut',
     async (tables) => {
       const { kiosk, page } = await hall(tables);

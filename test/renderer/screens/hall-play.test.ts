@@ -232,3 +232,62 @@ it('pairings keep their places when the first result comes', async () => {
   expect(container.textContent).toContain('1–0');
   expect(laidOut()).toBe(before);
 });
+
+describe('a final or a match, of one table or two', () => {
+  const start = { sp: null, backRank: null, castlingMode: 'cg', placement: 'rnbqkbnr/8/8/8/8/8/8/RKBBQNNR' } as const;
+  const custom = { ...start, fen: `${start.placement} w - - 0 1` };
+  const armageddon = { ...ROUND, kind: 'armageddon', draw: { phase: 'none' }, timetable: null } as NonNullable<
+    HallView['round']
+  >;
+  const unseen = { ...TABLE, connected: false, state: 'waiting' } as const;
+  const drawn = { ...unseen, state: 'over', result: '1/2-1/2' } as const;
+
+  it.each<readonly [string, Partial<HallView>, readonly string[], number]>([
+    ['before the draw', { tables: [unseen] }, ['Pairings Anna Table 1 Bruno'], 0],
+    [
+      'with a position without a number',
+      { round: { ...armageddon, kind: 'round', start: custom }, tables: [{ ...unseen, start: custom }] },
+      ['Pairings White RKBBQNNRBlack RNBQKBNR Anna Table 1 Bruno'],
+      1,
+    ],
+    ['being played unseen', { tables: [{ ...unseen, state: 'playing' }] }, ['Pairings Anna playing Table 1 Bruno'], 0],
+    [
+      'as its boards saw it end',
+      { tables: [{ ...TABLE, plyCount: 9, state: 'over', result: '1-0' }] },
+      ['Results Anna 1–0 Table 1 Bruno'],
+      1,
+    ],
+    [
+      'an armageddon that is drawn',
+      { round: armageddon, tables: [drawn] },
+      ['Results A draw counts as a win for Black Anna ½–½ Black wins Table 1 Bruno'],
+      0,
+    ],
+    [
+      'a match that is over, and another',
+      {
+        round: { ...armageddon, kind: 'round', games: 2 },
+        tables: [
+          { ...drawn, game: 2, firstResult: '1-0' },
+          { ...drawn, table: 2, game: 2, firstResult: '1/2-1/2' },
+        ],
+      },
+      ['Results Anna ½–1½ game 2: ½–½ Table 1 Bruno Anna 1–1 game 2: ½–½ Table 2 Bruno'],
+      0,
+    ],
+  ])('fills the screen: %s', (_, facts, says, boards) => {
+    thePage().hallStore.view = { ...VIEW, ...facts };
+    const { container } = show(Hall);
+    const told = [...container.querySelectorAll('section header, section ul')]
+      .map(({ textContent }) => textContent)
+      .join(' ');
+    expect([
+      told
+        .replaceAll('\u00AD', '')
+        .replace(/\s+/gu, ' ')
+
+        .trim(),
+    ]).toEqual(says);
+    expect(container.querySelectorAll('ul [role="img"]')).toHaveLength(boards);
+  });
+});

@@ -1,0 +1,88 @@
+import { leastRooms } from '../../components/name-fit.ts';
+import { MAN } from './board-room.ts';
+import type { Room } from './rows.ts';
+
+/** So many tables have the whole screen, each all of its width. */
+export const FEW = 2;
+/** Letters are no larger, in the smallest that can be read: a name of three letters does not fill a screen. */
+const MOST_LETTERS = { bare: 5.6, pictured: 4.6 } as const;
+/** From a size that is tried to the next. */
+const STEP = 0.97;
+/** A name has so many lines at most. */
+const MOST_LINES = 3;
+/** Heights of a letter: from one line of a name to the next, what is told between both names, and from a board to them. */
+export const LEADING = 1.12;
+export const BETWEEN = 2.2;
+export const GAP = 0.7;
+/** From one table to the next, in the smallest letters that can be read. */
+export const APART = 2;
+/** Parts of the largest board for which there is room: on a smaller one men are not seen. */
+const BOARDS = [1, 0.9, 0.8, 0.7, 0.6, 0.5] as const;
+/** So much a larger board weighs against larger letters: without it a short name would leave it as small as it may be. */
+const WEIGHT = 0.75;
+/** A board beside names has no more of the screen's width. */
+const WIDEST = 0.58;
+
+/** What each of so few tables has, in pixels. */
+export interface FewRoom {
+  /** The side of its board; 0 where none has one. */
+  readonly board: number;
+  /** Of both names of all of them. */
+  readonly letters: number;
+  /** Names stand beside the board, not under it. */
+  readonly isBeside: boolean;
+  /** For a name, in heights of a letter. */
+  readonly names: number;
+}
+
+/** So few tables. */
+export interface FewTables {
+  readonly count: number;
+  readonly names: readonly string[];
+  readonly hasBoards: boolean;
+  /** What is told between two names is so wide at most, in heights of a letter. */
+  readonly told: number;
+}
+
+/** The board and the letters that are the largest together; without boards names have all of it. */
+export function fewRoom(tables: FewTables, room: Room): FewRoom {
+  const { names, hasBoards, told } = tables;
+  const count = Math.max(1, tables.count);
+  const each = { ...room, height: (room.height - (count - 1) * APART * room.least) / count };
+  const rooms = names.map((name) => leastRooms(name, MOST_LINES));
+  const choices = hasBoards
+    ? BOARDS.flatMap((part) => [sized(rooms, told, each, true, part), sized(rooms, told, each, false, part)])
+    : [sized(rooms, told, each, false, 0)];
+  return choices.reduce((best, one) => (worth(one) > worth(best) ? one : best));
+}
+
+function worth({ board, letters }: FewRoom): number {
+  return letters * board ** WEIGHT;
+}
+
+/** The largest letters with a board of this part of its largest size. */
+function sized(
+  rooms: readonly (readonly number[])[],
+  told: number,
+  { width, height, least }: Room,
+  isBeside: boolean,
+  part: number,
+): FewRoom {
+  const board = Math.max(0, Math.floor(part * Math.min(height, isBeside ? width * WIDEST : width)));
+  const across = isBeside ? width - board : width;
+  const down = isBeside ? height : height - board;
+  const gap = part === 0 ? 0 : GAP;
+  for (let letters = least * MOST_LETTERS[part === 0 ? 'bare' : 'pictured']; letters > least; letters *= STEP) {
+    const names = across / letters - MAN - (isBeside ? gap : 0);
+    const lines = Math.max(1, ...rooms.map((of) => linesIn(of, names)));
+    const high = 2 * lines * LEADING + BETWEEN + (isBeside ? 0 : gap);
+    if (names >= told && high * letters <= down) return { board, letters, isBeside, names };
+  }
+  return { board, letters: least, isBeside, names: across / least - MAN - (isBeside ? gap : 0) };
+}
+
+/** Infinite where it has no room on any number of lines. */
+function linesIn(rooms: readonly number[], room: number): number {
+  const at = rooms.findIndex((needed) => needed <= room);
+  return at < 0 ? Infinity : at + 1;
+}

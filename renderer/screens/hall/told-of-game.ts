@@ -1,0 +1,28 @@
+import type { HallTableView, HallView } from '../../../electron/contract/views/hall.ts';
+import type { GameNumber } from '../../../engine/journal/round.ts';
+import { matchScore } from '../../../engine/tournament/match-score.ts';
+import { messages } from '../../stores/messages.svelte.ts';
+
+type Of = Pick<HallView, 'round' | 'tables'>;
+
+/** The game of their matches that all tables are at; null where they are not, or all are over. */
+export function gameOfAll({ round, tables }: Of): GameNumber | null {
+  const { game = 1 } = tables[0] ?? {};
+  const areOver = tables.every((table) => table.game === 2 && table.result !== null);
+  return round?.games === 2 && !areOver && tables.every((table) => table.game === game) ? game : null;
+}
+
+/** What is read as the outcome: of a match that is over its score. */
+export function outcome({ game, firstResult }: HallTableView, result: NonNullable<HallTableView['result']>): string {
+  return game === 2 ? messages.moreGames.score(matchScore(firstResult, result)) : messages.hall.results[result];
+}
+
+/** Which game of the match it is, where the head does not say it of all, and the score; beside that of a match that is over how its last game ended. */
+export function besideResult({ game, firstResult, result }: HallTableView, view: Of): string {
+  const more = messages.moreGames;
+  const ofAll = gameOfAll(view);
+  if (game === 1) return view.round?.games === 2 && ofAll === null ? more.at(1, [0, 0]) : '';
+  if (result !== null) return more.second(messages.hall.results[result]);
+  const score = matchScore(firstResult, result);
+  return ofAll === null ? more.at(2, score) : more.match(score);
+}

@@ -1,0 +1,84 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { leastRooms } from '../../../../renderer/components/name-fit.ts';
+import { APART, BETWEEN, GAP, LEADING, fewRoom } from '../../../../renderer/screens/hall/few-room.ts';
+import type { FewTables } from '../../../../renderer/screens/hall/few-room.ts';
+import { leastLetters } from '../../../../renderer/screens/hall/rows.ts';
+
+const MAN = 1.3;
+/** Of the screen what its head and edges leave. */
+const SCREENS = [
+  [1280, 720],
+  [1920, 1080],
+  [3840, 2160],
+  [1024, 768],
+  [1080, 1920],
+] as const;
+const word = fc.string({ unit: fc.constantFrom(...'abcdefghijklmnoprstuvz'), minLength: 2, maxLength: 18 });
+const names = fc.array(word, { minLength: 1, maxLength: 6 }).map((words) => words.join(' ').slice(0, 60).trim());
+
+function roomOn([windowWidth, windowHeight]: readonly [number, number]): Parameters<typeof fewRoom>[1] {
+  const unit = Math.min(windowHeight, 0.8 * windowWidth) / 100;
+  return {
+    width: windowWidth - 8 * unit,
+    height: windowHeight - 26 * unit,
+    least: leastLetters(windowWidth, windowHeight),
+  };
+}
+
+/** In heights of a letter, one table: as wide and as high as it is with names of one size, on three lines at most. */
+function takenBy(
+  all: readonly string[],
+  room: ReturnType<typeof fewRoom>,
+): { readonly high: number; readonly fits: boolean } {
+  const lines = all.map((name) => leastRooms(name, 3).findIndex((needed) => needed <= room.names) + 1);
+  return { high: 2 * Math.max(...lines) * LEADING + BETWEEN, fits: lines.every((count) => count > 0) };
+}
+
+describe('one table or two that have the whole screen', () => {
+  it.each(SCREENS)(
+    'have their boards and names of up to 60 letters whole on it, all of one size: %i × %i',
+    (...screen) => {
+      fc.assert(
+        fc.property(fc.array(names, { minLength: 2, maxLength: 4 }), fc.boolean(), (written, hasBoards) => {
+          const all = written.length === 3 ? written.slice(0, 2) : written;
+          const count = all.length / 2;
+          const space = roomOn(screen);
+          const room = fewRoom({ count, names: all, hasBoards, told: 7.4 }, space);
+          const { high, fits } = takenBy(all, room);
+          expect(fits).toBe(true);
+          expect(room.letters).toBeGreaterThan(space.least);
+          expect(room.board > 0).toBe(hasBoards);
+          const text = high * room.letters;
+          const gap = hasBoards ? GAP * room.letters : 0;
+          const each = room.isBeside ? Math.max(room.board, text) : room.board + gap + text;
+          expect(count * each + (count - 1) * APART * space.least).toBeLessThanOrEqual(space.height + 1);
+          const across = (MAN + room.names) * room.letters + (room.isBeside ? room.board + gap : 0);
+          expect(across).toBeLessThanOrEqual(space.width + 1);
+        }),
+        { numRuns: 150 },
+      );
+    },
+  );
+
+  it.each<readonly [string, Partial<FewTables>, number]>([
+    ['one table without a board', {}, 3.5],
+    [
+      'two without boards',
+      { count: 2, names: ['Nepomniachtchi, Ian', 'So, Wesley', 'Carlsen, Magnus', 'Gukesh D'] },
+      2.5,
+    ],
+    ['one with a board', { hasBoards: true }, 2.4],
+  ])('are written in letters far larger than those of a list: %s', (_, facts, times) => {
+    const tables = { count: 1, names: ['Nepomniachtchi, Ian', 'So, Wesley'], hasBoards: false, told: 7.4, ...facts };
+    for (const screen of SCREENS) {
+      const space = roomOn(screen);
+      expect(fewRoom(tables, space).letters).toBeGreaterThan(times * space.least);
+    }
+  });
+
+  it.each(SCREENS)('fill it with a board of half its shorter side at least, if it is one: %i × %i', (...screen) => {
+    const tables = { count: 1, names: ['Nepomniachtchi, Ian', 'So, Wesley'], hasBoards: true, told: 7.4 };
+    expect(fewRoom(tables, roomOn(screen)).board).toBeGreaterThan(Math.min(...screen) / 2);
+  });
+});
