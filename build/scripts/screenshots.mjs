@@ -15,11 +15,16 @@ const PLAY_MS = 45_000;
 const SETTLED_MS = 1_000;
 const pictures = join(root, 'build/screenshots');
 const manual = join(root, 'renderer/screens/manual/pictures');
+/** As in any hall: they have names, at one table a move is in question, and at another nothing is recorded. */
+const HALL_TABLES = 8;
+const NAMES = [
+  ...['Anna Hector', 'Bruno Klein', 'Cem Aydın', 'Dora Novák', 'Eva Lund', 'Finn Moor', 'Hal Quist', 'Ivo Ross'],
+  ...['Jana Petrović', 'Karl Weiss', 'Lea Martin', 'Max Berg', 'Nina Costa', 'Olaf Dahl', 'Pia Rossi', 'Raj Mehta'],
+];
 /** Where the list beside the pages is shown too, in a window as narrow as a picture. */
 const WITH_LIST = ['.rail', 1010];
 /** By the page that each is of: from where on it is shown, and how wide the window is then. */
 const IN_MANUAL = {
-  tables: WITH_LIST,
   round: ['main'],
   draw: ['main'],
   print: ['main'],
@@ -45,6 +50,7 @@ mkdirSync(manual, { recursive: true });
 const browser = await chromium.launch({ executablePath, args: process.getuid?.() === 0 ? ['--no-sandbox'] : [] });
 try {
   await withKiosk(['--simulate', String(TABLES)], takeRound);
+  await withKiosk(['--simulate', String(HALL_TABLES)], takeHall);
   await withKiosk([], takeLesson);
   await withKiosk([], takeBoardless);
   await takeHalls();
@@ -74,6 +80,28 @@ async function takeRound({ consoleUrl, hallUrl }) {
   await page.close();
 }
 
+/** All tables, in the list: what calls is seen beside what does not. */
+async function takeHall({ consoleUrl }) {
+  const changes = Array.from({ length: HALL_TABLES }, (_, i) => ({
+    table: i + 1,
+    before: { white: `Simulated White ${i + 1}`, black: `Simulated Black ${i + 1}` },
+    after: { white: NAMES[2 * i], black: NAMES[2 * i + 1] },
+  }));
+  await ask(consoleUrl, [['seats.correct', { round: 1, changes }]]);
+  const page = await openPage(consoleUrl);
+  await page.waitForTimeout(PLAY_MS / 2);
+  // The players go on from there: the board is not what the record has.
+  await goTo(page, 'table/2');
+  await page.getByRole('button', { name: /^Take back/ }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Take back last move' }).click();
+  await ask(consoleUrl, [['table.disconnect', { table: 6 }]]);
+  await goTo(page, 'tables');
+  await page.getByRole('button', { name: 'List' }).click();
+  await page.getByText('Needs you: 2').waitFor({ timeout: PLAY_MS });
+  await keepPart(page, 'tables', ...WITH_LIST);
+  await page.close();
+}
+
 /** What the demonstration teaches: a table that calls, and its question; and a dispute that is rehearsed. */
 async function takeLesson({ consoleUrl }) {
   const page = await openPage(consoleUrl);
@@ -94,16 +122,7 @@ async function takeLesson({ consoleUrl }) {
 
 /** A round without boards as it begins: at one table they play already. */
 async function takeBoardless({ consoleUrl }) {
-  const names = [
-    'Anna Hector',
-    'Bruno Klein',
-    'Cem Aydın',
-    'Dora Novák',
-    'Eva Lund',
-    'Finn Moor',
-    'Hal Quist',
-    'Ivo Ross',
-  ];
+  const names = NAMES.slice(0, 8);
   const tables = names.flatMap((white, i) => (i % 2 === 0 ? [{ table: i / 2 + 1, white, black: names[i + 1] }] : []));
   await ask(consoleUrl, [
     ['tournament.open', { name: 'Ashford Open' }],

@@ -44,6 +44,20 @@ export function nameBox(ideal: number, width: number): TextBox {
   return { ideal, width, height: NAME_LINES * LINE * ideal, least: LEAST_OF_NAME * ideal };
 }
 
+/** Over and under a name together, and over and under one of several lines, which would touch the rules. */
+const [ROW_PADDING, LINES_PADDING] = [0.3, 1.4];
+
+/** Of the row of a list with these names: what does not fit on its lines makes it higher. As for `fitted`. */
+export function nameHeight(all: readonly string[], letters: number, width: number, unit: number): number {
+  const box = nameBox(letters, width);
+  const heights = all.map((name) => {
+    const size = fitted(name, box, unit);
+    const height = heightOf(name, size, width);
+    return height + (height > heightOf('', size, width) ? LINES_PADDING : ROW_PADDING);
+  });
+  return Math.max(...heights);
+}
+
 /** What stands on one line or is broken inside, in parts of the letters' height. */
 interface Word {
   readonly width: number;

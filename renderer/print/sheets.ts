@@ -13,7 +13,7 @@ import type { GameSheet } from './game-scores.ts';
 import { gamesWithRulings, incidentKey } from './incident.ts';
 import type { EarlierGame } from './incident.ts';
 import { factsOf } from './facts.ts';
-import { LEAST_MM, LIST_LETTERS, NAME_WIDTH, fitted, heightOf, nameBox } from './fitting.ts';
+import { LEAST_MM, LIST_LETTERS, NAME_WIDTH, heightOf, nameHeight } from './fitting.ts';
 import { slipsOn, unitOf } from './pack.ts';
 import type { DocumentName, Pack } from './pack.ts';
 import { pagedRows } from './paging.ts';
@@ -95,10 +95,11 @@ const LEAST_LETTERS = 4.52;
 const LIST_ROW: RowHeights = { ideal: 1.66, least: 1.33 };
 /** The checklist has a box in each row. */
 const CHECK_ROW: RowHeights = { ideal: 9.5, least: 5.6 };
+/** On paper of any size a pen finds the box. */
+const LEAST_CHECK_MM = 5;
 /** A table with a start of its own has a picture in its row, on any paper so large that a king is told from a rook, and the lines above and below it. */
 export const OWN_BOARD_MM = 40;
 const OWN_ROW_MM = OWN_BOARD_MM + 2;
-const ROW_PADDING = 0.3;
 /** Of tournament and round in the head of a list, beside the number; and of what is said of the round under them: width and height of letters. */
 const FROM_TEXT = { width: 130, letters: 3.8 } as const;
 const TOLD_TEXT = { width: 186, letters: 3.4 } as const;
@@ -230,7 +231,8 @@ function incidents({ tables }: ConsoleView, { incident }: Pack): readonly SheetO
 function checklist(view: ConsoleView, start: StartView, pack: Pack): readonly SheetOf[] {
   const { from } = factsOf(view, pack);
   const room = ROOM.checklist - moreThanLine(headOnAPage(from), FROM_TEXT, pack);
-  const { pages, rowHeight } = pagedRows(view.tables, room, CHECK_ROW, (one) =>
+  const heights = { ...CHECK_ROW, least: Math.max(CHECK_ROW.least, LEAST_CHECK_MM / unitOf(pack.paper)) };
+  const { pages, rowHeight } = pagedRows(view.tables, room, heights, (one) =>
     ownStart(one, start) === null ? 0 : OWN_ROW_MM / unitOf(pack.paper),
   );
   return pages.map((tables) => ({ document: 'checklist', tables, rowHeight }));
@@ -253,7 +255,7 @@ function pairings(view: ConsoleView, pack: Pack, points: PointsBefore | null): r
   const note = signs.join(', ');
   const room = listRoom(view, pack, note) - (round?.games === 2 ? SECOND_HEAD : 0);
   const { pages, ...set } = listed(rows, room, (row, letters) =>
-    nameHeight('table' in row ? [row.white, row.black] : [titledName(row)], letters, columns.width, pack),
+    nameHeight('table' in row ? [row.white, row.black] : [titledName(row)], letters, columns.width, unitOf(pack.paper)),
   );
   return pages.map((some) => ({
     document: 'pairings',
@@ -274,8 +276,8 @@ function names(view: ConsoleView, pack: Pack): readonly SheetOf[] {
   const room = listRoom(view, pack) - (round?.games === 2 ? SECOND_HEAD : 0);
   const { pages, ...set } = listed(seats, room, (one, letters) =>
     Math.max(
-      nameHeight([withTitle(one)], letters, NAME_WIDTH.names, pack),
-      nameHeight([one.seat?.opponent ?? ''], LIST_LETTERS, NAME_WIDTH.names, pack),
+      nameHeight([withTitle(one)], letters, NAME_WIDTH.names, unitOf(pack.paper)),
+      nameHeight([one.seat?.opponent ?? ''], LIST_LETTERS, NAME_WIDTH.names, unitOf(pack.paper)),
     ),
   );
   return pages.map((some) => ({ document: 'names', seats: some, isGuessed, ...set }));
@@ -326,12 +328,6 @@ function moreThanLine(
 
 function lettersOn({ paper }: Pack, ideal: number): number {
   return Math.max(ideal, LEAST_MM / unitOf(paper));
-}
-
-/** Of the highest of these names: what does not fit on its lines makes a row higher. */
-function nameHeight(all: readonly string[], letters: number, width: number, { paper }: Pack): number {
-  const box = nameBox(letters, width);
-  return Math.max(...all.map((name) => heightOf(name, fitted(name, box, unitOf(paper)), width) + ROW_PADDING));
 }
 
 /** Both colours; on the small size each on a page of its own. */

@@ -1,6 +1,14 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { fitted, fittedTitle, heightOf, LIST_LETTERS, nameBox, written } from '../../../renderer/print/fitting.ts';
+import {
+  fitted,
+  fittedTitle,
+  heightOf,
+  LIST_LETTERS,
+  nameBox,
+  nameHeight,
+  written,
+} from '../../../renderer/print/fitting.ts';
 
 const box = { ideal: 4, width: 70, height: 7 };
 
@@ -116,4 +124,14 @@ describe('a name on paper', () => {
     expect(said).toMatch(/^Anna Wol\u00ADfe\u00AD(?:[a-z]+\u00AD)+dorff-Li$/u);
     expect(said.replaceAll('\u00AD', '')).toBe(name);
   });
+});
+
+it.each([
+  ['one line', 'Li Chao', 0.3],
+  ['two lines', 'Wolfeschlegelstein, Alexandrina Constantina', 1.4],
+  ['three lines', 'WIM Constantinopoulou-Fitzgerald, Alexandrina Maria', 1.4],
+])('a row of a list has room between the rules and a name of %s', (_, name, room) => {
+  const [letters, width] = [7, 56];
+  const size = fitted(name, nameBox(letters, width), 1);
+  expect(nameHeight([name, 'Li'], letters, width, 1) - heightOf(name, size, width)).toBeCloseTo(room);
 });

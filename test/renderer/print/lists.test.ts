@@ -1,5 +1,6 @@
 import { screen } from '@testing-library/svelte';
 import { describe, expect, it } from 'vitest';
+import { PAPER_SIZES } from '../../../electron/contract/shell-bridge.ts';
 import type { TableView } from '../../../electron/contract/views/table.ts';
 import FollowCode from '../../../renderer/print/documents/FollowCode.svelte';
 import Pairings from '../../../renderer/print/documents/Pairings.svelte';
@@ -8,7 +9,7 @@ import { parsePack, unitOf } from '../../../renderer/print/pack.ts';
 import { sheetsOf } from '../../../renderer/print/sheets.ts';
 import { consoleView } from '../support/console.ts';
 import { show } from '../support/page.ts';
-import { roundView, tableView } from '../support/views.ts';
+import { roundView, startView, tableView } from '../support/views.ts';
 
 const PT_MM = 25.4 / 72;
 
@@ -40,6 +41,21 @@ describe('the lists for a wall', () => {
     expect(lettersOf(60)[1]).toBeGreaterThan(lettersOf(80)[1]);
   });
 });
+
+it.each(PAPER_SIZES)(
+  'the checklist has on %s rows in which a pen finds the box, however many tables there are',
+  (paper) => {
+    const start = startView();
+    for (const count of [1, 12, 30, 31, 60, 600]) {
+      const tables = paired(count).map((table) => ({ ...table, start }));
+      const view = consoleView({ tables, round: roundView({ start }) });
+      const sheets = sheetsOf(view, parsePack(`documents=checklist&paper=${paper}`), null);
+      expect(sheets.length).toBeGreaterThan(0);
+      for (const sheet of sheets)
+        if (sheet.document === 'checklist') expect(sheet.rowHeight * unitOf(paper)).toBeGreaterThanOrEqual(4.99);
+    }
+  },
+);
 
 describe('where the games are followed', () => {
   it('has no address that is broken within its host and port', () => {

@@ -40,5 +40,5 @@ export const gameScoreWords = {
   stood: (start: string, placement: string): string => `${start}. On the board: ${placement}`,
   none: 'None when printed',
   cancelled: (at: string): string => `Game cancelled, ${at}`,
-  last: 'Position after the last move',
+  last: 'After the last move',
 } as const;

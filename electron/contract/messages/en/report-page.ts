@@ -15,7 +15,7 @@ import {
   resultsByTable,
   rulingSection,
 } from './report/event-sections.ts';
-import { Html, html, table } from './report/html.ts';
+import { Html, digits, html, table } from './report/html.ts';
 import { matchSection } from './report/match-section.ts';
 import { days, moment, when, whenBegun, zone } from './report/moments.ts';
 import { playerSection, standingsSection } from './report/player-sections.ts';
@@ -119,7 +119,7 @@ export function reportPage({ report, entries, head, madeEpochMs, interruptions }
             ['Days', days(details)],
             ['Organiser', details.organiser],
             ['Arbiters', details.arbiters],
-            ['Record', `${counted(entries, 'entry', 'entries')}, the last with hash ${head}`],
+            ['Record', html`${counted(entries, 'entry', 'entries')}, the last with hash<br />${digits(head)}`],
             ['Written', `${moment(madeEpochMs)}; all times are in the time zone ${zone()}`],
           ].map(([what = '', says = '']) =>
             says === ''

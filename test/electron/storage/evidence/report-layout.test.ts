@@ -138,6 +138,47 @@ it.runIf(readsPdf)('leaves no row of a table alone on a page', async () => {
   expect(Math.min(...pages)).toBeGreaterThan(2);
 });
 
+it.runIf(readsPdf).each([1, 2, 3])(
+  'a table of %i rows stands where there is room for it, whatever section comes after it',
+  async (count) => {
+    const browser = await openBrowser();
+    onTestFinished(() => browser.close());
+    const page = await newPage(browser);
+    const file = join(temporaryFolder(), 'table.pdf');
+    const section = (word: string, rows: number): string =>
+      `<h2>${word}</h2>${
+        table(
+          'results',
+          ['Where'],
+          Array.from({ length: rows }, () => [word]),
+        )?.text ?? ''
+      }`;
+    const pageOf = async (over: number, after: string): Promise<number> => {
+      const filler = `<div style="height: ${String(over)}mm"></div>`;
+      await page.setContent(`<style>${REPORT_STYLE}</style>${filler}${section('short', count)}${after}`);
+      await page.pdf({ path: file, preferCSSPageSize: true });
+      return pdfPages(file).findIndex((text) => text.includes('short'));
+    };
+    const free = [190, 205, 220, 235, 250];
+    for (const over of free)
+      expect([over, await pageOf(over, section('next', 12))]).toEqual([over, await pageOf(over, '')]);
+  },
+);
+
+it('names its record by a hash in groups of eight digits, on one line', async () => {
+  const browser = await openBrowser();
+  onTestFinished(() => browser.close());
+  const page = await newPage(browser, { viewport: { width: SHEET, height: 1000 } });
+  await page.emulateMedia({ media: 'print' });
+  await page.setContent(reportOfAMatch());
+  const record = page.locator('dt:has-text("Record") + dd .hash');
+  expect(await record.locator('span').allTextContents()).toEqual(Array.from({ length: 8 }, () => 'f'.repeat(8)));
+  const tops = await record
+    .locator('span')
+    .evaluateAll((all) => all.map((one) => Math.round(one.getBoundingClientRect().top)));
+  expect(new Set(tops).size).toBe(1);
+});
+
 it('has no letter under 8 pt in its PDF, those at the foot of its pages included', async () => {
   const browser = await openBrowser();
   onTestFinished(() => browser.close());

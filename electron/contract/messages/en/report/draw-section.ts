@@ -3,11 +3,10 @@ import type { ReportedDraw } from '../../../../../engine/tournament/report/repor
 import type { DrawPolicy } from '../../../../../engine/start/draw-policy.ts';
 import type { EarlierStartView } from '../../../views/draw.ts';
 import { spFallen } from '../../../../../engine/tournament/hand-of.ts';
-import { grouped } from '../../../digits.ts';
 import { customPosition } from '../custom-position.ts';
 import { drawWords } from '../draw.ts';
 import { receiptWords } from '../receipt.ts';
-import { html, name } from './html.ts';
+import { digits, html, name } from './html.ts';
 import type { Html } from './html.ts';
 import { moment } from './moments.ts';
 import type { Places } from './places.ts';
@@ -68,5 +67,5 @@ function drawnMoments(openedEpochMs: number, made: ReportedDraw['draw']['made'])
 }
 
 function hash(what: string, text: string): Html {
-  return html`<p>${what}: <span class="hash">${grouped(text).map((group) => html`<span>${group}</span>`)}</span></p>`;
+  return html`<p>${what}: ${digits(text)}</p>`;
 }

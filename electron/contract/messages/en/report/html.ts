@@ -1,3 +1,5 @@
+import { grouped } from '../../../digits.ts';
+
 /** HTML as it may stand in a page. */
 export class Html {
   readonly text: string;
@@ -52,4 +54,9 @@ export function table(name: string, columns: readonly string[], rows: readonly (
 /** A name in whatever script, which turns nothing beside it. */
 export function name(text: string): Html {
   return html`<bdi>${text === '' ? '–' : text}</bdi>`;
+}
+
+/** Of a hash or a secret, in groups to be read aloud and compared. */
+export function digits(text: string): Html {
+  return html`<span class="hash">${grouped(text).map((group) => html`<span>${group}</span>`)}</span>`;
 }

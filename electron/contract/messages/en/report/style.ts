@@ -16,8 +16,8 @@ dd { margin: 0; overflow-wrap: anywhere; }
 table { width: 100%; border-collapse: collapse; font-variant-numeric: tabular-nums; }
 thead { display: table-header-group; }
 tr { break-inside: avoid; }
-tr:nth-child(-n + 2) { break-after: avoid; }
-tr:nth-last-child(-n + 2) { break-before: avoid; }
+thead tr, tbody tr:nth-child(-n + 2):not(:last-child) { break-after: avoid; }
+tbody tr:nth-last-child(-n + 2):not(:first-child) { break-before: avoid; }
 th { text-align: start; font-weight: 600; font-size: 8pt; color: #333; border-bottom: 0.6pt solid #111; vertical-align: bottom; }
 th, td { padding: 0.7mm 1.6mm 0.7mm 0; }
 ul.none { margin: 0; padding-inline-start: 4mm; break-inside: avoid; }
@@ -28,7 +28,7 @@ table:is(.rulings, .incidents, .corrections, .absences) { table-layout: fixed; }
 table:is(.rulings, .incidents, .corrections, .absences) td { overflow-wrap: anywhere; }
 table:is(.rulings, .incidents, .corrections) th:first-child { width: 21mm; }
 table:is(.rulings, .incidents, .corrections) th:nth-child(2), table.absences th:first-child { width: 22mm; }
-table.rulings th:nth-child(3) { width: 44mm; }
+table.rulings th:nth-child(3) { width: 38mm; }
 table.rulings th:nth-child(4) { width: 32mm; }
 table.rulings th:nth-child(5) { width: 20mm; }
 table.incidents th:nth-child(3) { width: 58mm; }
