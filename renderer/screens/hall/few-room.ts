@@ -24,7 +24,7 @@ const WEIGHT = 0.75;
 const WIDEST = 0.58;
 
 /** What each of so few tables has, in pixels. */
-export interface FewRoom {
+interface FewRoom {
   /** The side of its board; 0 where none has one. */
   readonly board: number;
   /** Of both names of all of them. */
