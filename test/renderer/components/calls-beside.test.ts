@@ -31,10 +31,10 @@ it.each<readonly [string, readonly TableAlertView[], Partial<TableView>, card: r
     'a flag of three calls',
     [illegal, start, flag],
     {},
-    ['White’s flag', '1\u00A0of\u00A02', '+1'],
+    ['White’s flag', '1\u00A0of\u00A02', '+1 call'],
     'Illegal move White’s flag +1',
   ],
-  ['two calls', [start, battery], {}, ['+1'], 'Wrong start +1'],
+  ['two calls', [start, battery], {}, ['+1 call'], 'Wrong start +1'],
   ['none that was seen and is good to know', [start, { ...battery, seen: true }], {}, [], 'Wrong start'],
   ['a lost line once', [start, lost], { board: null }, [], 'Wrong start'],
   [
@@ -52,7 +52,7 @@ it.each<readonly [string, readonly TableAlertView[], Partial<TableView>, card: r
   const told = [...document.querySelectorAll('.last b')].map((one) => one.textContent.trim());
   expect(told.filter((one) => !one.startsWith('Result'))).toEqual(card);
   const label = document.querySelector('a')?.getAttribute('aria-label') ?? '';
-  for (const one of card) expect(label).toContain(one === '+1' ? 'and 1 more call' : one);
+  for (const one of card) expect(label).toContain(one === '+1 call' ? 'and 1 more call' : one);
   document.body.innerHTML = '';
   show(TableLine, row(table));
   const words = [...document.querySelectorAll('.state b')].map((one) => one.textContent.trim());
