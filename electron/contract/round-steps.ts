@@ -10,15 +10,21 @@ export interface CheckedSetup {
   readonly start: string;
 }
 
-/** What the arbiter says has been done for the running round, and what is done at many of its tables at once. Audience: arbiter. */
+/** What the arbiter says has been done for a round, and what is done at many tables of the running one at once. Audience: arbiter. */
 export interface RoundStepRequests {
   /**
-   * Sheets were printed, or the results given out. `sheets`: what stood on paper, as `sheets` of the view had it: fault `sheets.changed` where the
-   * round's are others by now.
+   * Sheets were printed, or the results given out, which may be those of a round that is over (fault `round.unknown`). `sheets`: what stood on
+   * paper, as `sheets` of the view had it: fault `sheets.changed` where the round's are others by now. `documents`: which kinds of them, as the
+   * console names them.
    */
   readonly 'round.tick': {
     readonly input:
-      | { readonly round: number; readonly step: 'print'; readonly sheets: number }
+      | {
+          readonly round: number;
+          readonly step: 'print';
+          readonly sheets: number;
+          readonly documents?: readonly string[] | undefined;
+        }
       | { readonly round: number; readonly step: Exclude<TickedStep, 'print'> };
     readonly output: null;
   };
@@ -76,7 +82,12 @@ const characters = v.pipe(
 
 export const roundStepSchemas = {
   'round.tick': v.variant('step', [
-    v.strictObject({ round, step: v.literal('print'), sheets: v.pipe(v.number(), v.safeInteger(), v.minValue(0)) }),
+    v.strictObject({
+      round,
+      step: v.literal('print'),
+      sheets: v.pipe(v.number(), v.safeInteger(), v.minValue(0)),
+      documents: v.optional(v.pipe(v.array(v.pipe(v.string(), v.regex(/^[a-z]{1,20}$/u))), v.maxLength(20))),
+    }),
     v.strictObject({ round, step: v.literal('send') }),
   ]),
   'round.keepFile': v.strictObject({

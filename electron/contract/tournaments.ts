@@ -13,8 +13,8 @@ export interface RoundLine extends RoundName {
   /** Its place in the record, from 1. */
   readonly round: number;
   readonly sp: number | null;
-  /** Its start is known, and none of the 960. */
-  readonly isCustom?: true;
+  /** Of a start that is known, and none of the 960. */
+  readonly fen?: string;
   readonly tables: number;
   /** How many games each pairing plays; left out where it is one. */
   readonly games?: 2;
@@ -22,6 +22,8 @@ export interface RoundLine extends RoundName {
   readonly results: number;
   /** So many of them are in doubt; left out where none is, or nobody has counted. */
   readonly doubts?: number;
+  /** All its results are in, or it is over, and they have not gone out as they stand. */
+  readonly isUnsent?: true;
   /** It was opened by mistake, and taken out again. */
   readonly isWithdrawn?: true;
 }

@@ -24,7 +24,7 @@ import { GameRecord } from './game-record.ts';
 import type { BeforeReveal, GameSeat } from './game-record.ts';
 import { followMeanwhile } from './meanwhile.ts';
 import type { Meanwhile } from './meanwhile.ts';
-import { goesOnAsRuled } from './restored-as-ruled.ts';
+import { goesOnAsRuled, markedAsRuled } from './restored-as-ruled.ts';
 import { TableClock } from './table-clock.ts';
 import { TableHistory } from './table-history.ts';
 import { unbegunAt } from './unbegun.ts';
@@ -295,16 +295,19 @@ export class LiveTable {
     this.#listener.onSensed(this.table);
   }
 
-  #take(given: AnyInput): Result<null> {
+  /** @param asRuled it is no key that was pressed, see `goesOnAsRuled`. */
+  #take(given: AnyInput, asRuled = false): Result<null> {
     // What was held back until its board was known may come after a key that the arbiter pressed meanwhile.
     const input = given.atMs < this.#lastAtMs ? { ...given, atMs: this.#lastAtMs } : given;
     this.#lastAtMs = input.atMs;
-    if (goesOnAsRuled(this.#state, input, this.#isToBeRestored)) this.#take({ kind: 'restored', atMs: input.atMs });
+    if (goesOnAsRuled(this.#state, input, this.#isToBeRestored))
+      this.#take({ kind: 'restored', atMs: input.atMs }, true);
     const before = this.#state;
     const taken = before.step(input);
     // The rest of what a board of another kind had to tell.
     if (taken === null) return ok(null);
-    const { table: state, events, wakeAtMs } = taken;
+    const { table: state, wakeAtMs } = taken;
+    const events = asRuled ? markedAsRuled(taken.events) : taken.events;
     // What throws on the way to the record leaves the table as it was: nothing is half done.
     this.#record.record(events, this.#zeroAt, this.#beforeReveal(input));
     this.#state = state;

@@ -1,6 +1,6 @@
 import type { TableEvent } from '../../engine/recognition/recogniser.ts';
 import type { AnyInput, FollowedTable } from './followed-table.ts';
-import { goesOnAsRuled, isSensed } from './restored-as-ruled.ts';
+import { goesOnAsRuled, isSensed, markedAsRuled } from './restored-as-ruled.ts';
 
 /** After the result: the game as if it had none, and what would have been recorded since. */
 export interface Meanwhile {
@@ -34,6 +34,6 @@ function restoredAsRuled(before: Meanwhile, input: AnyInput, isToBeRestored: () 
   if (!isRecorded || !goesOnAsRuled(table, input, isToBeRestored)) return before;
   const restored = table.step({ kind: 'restored', atMs: input.atMs });
   if (restored === null) return before;
-  const said = restored.events.filter(({ kind }) => kind !== 'wantDump' && kind !== 'refused');
+  const said = markedAsRuled(restored.events).filter(({ kind }) => kind !== 'wantDump' && kind !== 'refused');
   return { table: restored.table, events: [...events, ...said] };
 }

@@ -1,3 +1,4 @@
+import type { TableEvent } from '../../engine/recognition/recogniser.ts';
 import type { AnyInput, FollowedTable } from './followed-table.ts';
 
 /** What board and clock tell while their line holds. */
@@ -22,6 +23,11 @@ export function isSensed({ kind }: AnyInput): boolean {
  */
 export function goesOnAsRuled(table: FollowedTable, input: AnyInput, isToBeRestored: () => boolean): boolean {
   return standsBefore(table) && isToBeRestored() && isMoved(table, input);
+}
+
+/** The record tells it from what the arbiter pressed: who did what settles appeals. */
+export function markedAsRuled(events: readonly TableEvent[]): readonly TableEvent[] {
+  return events.map((event) => (event.kind === 'answered' ? { ...event, asRuled: true as const } : event));
 }
 
 /**

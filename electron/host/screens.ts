@@ -13,7 +13,7 @@ import type { PublicTable } from '../contract/views/live.ts';
 import type { WayRequest } from '../contract/ways.ts';
 import { fail, ok } from '../../engine/result.ts';
 import type { Fault } from '../../engine/result.ts';
-import { gameInFiles } from '../../engine/tournament/round-name.ts';
+import { recordInFiles } from '../../engine/tournament/round-name.ts';
 import type { Access } from './access.ts';
 import type { Feeds } from './feeds.ts';
 import { NO_HALL, NOT_CENTRE } from './halls/halls.ts';
@@ -104,11 +104,7 @@ export class Screens {
               const { origin, last } = this.#main.context.recorder;
               return { origin, last };
             },
-            (gameId) => {
-              const { tournament } = this.#main.context.recorder;
-              const game = tournament.games.get(gameId);
-              return game === undefined ? null : gameInFiles(tournament, game);
-            },
+            (gameId) => recordInFiles(this.#main.context.recorder.tournament, gameId),
             (where, error) => this.report(where, error),
           );
     this.#recordHandlers = this.#record?.handlers ?? NO_RECORD;

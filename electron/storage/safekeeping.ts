@@ -300,7 +300,7 @@ export class Safekeeping implements RecordPort {
   }
 
   evidenceFile(name: string): string | null {
-    if (!/^[\w-]+\.(?:zip|pdf)$/u.test(name)) return null;
+    if (!/^[\p{L}\p{N}\p{M}_-]+\.(?:zip|pdf)$/u.test(name)) return null;
     const places = [this.#evidence, join(this.#options.data, 'prints')];
     return places.map((folder) => join(folder, name)).find((file) => existsSync(file)) ?? null;
   }

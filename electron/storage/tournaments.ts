@@ -169,7 +169,12 @@ const isSummary = record<TournamentSummary>({
       ...{ round: isCount, number: isCount, name: isText },
       ...{ kind: orNone(oneOf('round', ...EXTRA_KINDS)), openedAs: orNone(orNull(isCount)) },
       ...{ sp: orNull(isCount), tables: isCount, games: orNone(oneOf(2)), results: isCount },
-      ...{ isCustom: orNone(oneOf(true)), doubts: orNone(isCount), isWithdrawn: orNone(oneOf(true)) },
+      ...{
+        fen: orNone(isText),
+        doubts: orNone(isCount),
+        isUnsent: orNone(oneOf(true)),
+        isWithdrawn: orNone(oneOf(true)),
+      },
     }),
   ),
 });

@@ -182,7 +182,15 @@ export type RoundEntry =
   /** Tables that join the running round. */
   | { readonly type: 'round.seated'; readonly data: { readonly round: number; readonly tables: readonly Seat[] } }
   /** The arbiter has done this for the round. What changes on sheets is printed anew, and what changes of results is sent anew. */
-  | { readonly type: 'round.ticked'; readonly data: { readonly round: number; readonly step: TickedStep } }
+  | {
+      readonly type: 'round.ticked';
+      readonly data: {
+        readonly round: number;
+        readonly step: TickedStep;
+        /** The kinds of sheets that were printed, as the console names them; not given: nobody has said. */
+        readonly documents?: readonly string[] | undefined;
+      };
+    }
   /** Tables without a board whose set-up somebody has looked at and found right, or which are to be looked at again. */
   | {
       readonly type: 'round.lookedAt';

@@ -33,8 +33,10 @@ export interface MadeRuling extends Ruling {
   readonly clocksShown?: Readonly<Record<Color, number>> | undefined;
   /** As the clocks are to be set by it, in seconds; not given where it leaves them alone, or nobody knows how they stood. */
   readonly clocks?: Readonly<Record<Color, number>> | undefined;
+  /** What the offender’s press gave, as read from the clock, and `clocks` take back, in seconds; given where no time control tells it. */
+  readonly gainedSeconds?: number | undefined;
   /**
-   * As the clock of the offender’s opponent is to be set by it, in seconds, where no time control tells what the offender’s press gave: the
+   * As the clock of the offender’s opponent is to be set by it, in seconds, where neither time control nor clock tells what the offender’s press gave: the
    * other clock is then set by hand.
    */
   readonly opponentSeconds?: number | undefined;

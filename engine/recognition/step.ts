@@ -11,7 +11,7 @@ import { orientation, asWhiteSees, turnedSquare } from './input/orientation.ts';
 import type { Change, Snapshot } from './input/snapshot.ts';
 import { resultByKings } from './questions/classify.ts';
 import { boardHasCome, callDueAtMs, playGoesOn, playStops, tellStands } from './turn/awaited-board.ts';
-import { bothHaveGained, provesPress } from './turn/clock-side.ts';
+import { bothHaveGained, gainedByPress, provesPress } from './turn/clock-side.ts';
 import { flagsDueAtMs, tellFlagsDue, watchFlags } from './turn/flag.ts';
 import { observeSetup, startAnew, startDueAtMs, revealStart, takeBackFalseStart, tryStart } from './turn/setting-up.ts';
 import {
@@ -268,10 +268,15 @@ function readClock(transition: Transition, reading: ClockReading): void {
     const isProven = provesPress(before, reading, leverSeen ? (increment ?? 0) : null);
     const gained = reading[before.lever].seconds - before[before.lever].seconds;
     if (gained >= 0) patch(transition, { increment: Math.max(gained, increment ?? 0) });
-    close(transition, 'press', 1, isProven);
+    close(transition, 'press', 1, { isProven, gained: gainedByPress(before, reading) });
   } else if (before.running && reading.running && bothHaveGained(before, reading)) close(transition, 'press', 2);
   judgeIfTold(transition, reading);
-  if (before.running && !reading.running) close(transition, 'clockStopped', before.lever === reading.lever ? 0 : 1);
+  if (before.running && !reading.running) {
+    const isPressed = before.lever !== reading.lever;
+    close(transition, 'clockStopped', isPressed ? 1 : 0, {
+      gained: isPressed ? gainedByPress(before, reading) : undefined,
+    });
+  }
   watchKings(transition);
 }
 

@@ -56,6 +56,8 @@ export interface PlyRecord {
   readonly atMs: number;
   readonly whiteSeconds?: number;
   readonly blackSeconds?: number;
+  /** What its press added to the clock of its player, as the clock showed before and after it. */
+  readonly gainedSeconds?: number;
   readonly castling?: CastlingEvidence;
   readonly evidence: readonly EvidenceStep[];
   readonly marked?: PlyMark;
@@ -91,6 +93,8 @@ export interface Question {
   readonly goesOnFrom: string;
   readonly whiteSeconds?: number;
   readonly blackSeconds?: number;
+  /** What its press added to the clock of its player, as the clock showed before and after it. */
+  readonly gainedSeconds?: number;
 }
 
 export type AnsweredBy = 'restored' | 'takenBack' | 'played' | 'setByHand' | 'queenPlaced' | 'laterPly';
@@ -142,6 +146,8 @@ export type TableEvent =
       readonly fen: string;
       /** The board is not up to what was entered, and is waited for. */
       readonly awaits?: true | undefined;
+      /** Nobody pressed the key: what a ruling restores stood on the board, and play went on from it. Not told before the record kept it. */
+      readonly asRuled?: true | undefined;
     }
   /** A command that could not be obeyed; nothing has changed. */
   | { readonly kind: 'refused'; readonly key: string; readonly atMs: number; readonly fault: Fault }

@@ -2,9 +2,12 @@ import { COLORS, opposite } from '../chess/piece.ts';
 import type { Color } from '../chess/piece.ts';
 import type { RoundRules } from '../laws/round-rules.ts';
 import { timeImposed } from '../laws/ruling.ts';
+import { werePutRight } from './clocks-put-right.ts';
+import type { TimesRead } from './clocks-put-right.ts';
 import { isToBeCancelled, standingRulings } from './game.ts';
 import type { Game, GameRuling, LinePly } from './game.ts';
-import { mostGainedIn, movesOf } from './typed-times.ts';
+import { mostGainedBy } from './press-gain.ts';
+import { movesOf } from './typed-times.ts';
 
 type Times = Readonly<Record<Color, number>>;
 
@@ -30,7 +33,8 @@ const SLACK_SECONDS = 1;
 
 /**
  * By the newest ruling that changes them. Null where none does, the clock shows it, or showed it when the next move was made or a press was asked
- * about, times were typed since, or the game is to be cancelled: a new one begins with the times of its round. A move without times tells nothing.
+ * about, it was put right since, times were typed since, or the game is to be cancelled: a new one begins with the times of its round. A move without
+ * times tells nothing.
  */
 export function clocksToSet(game: Game, rules: RoundRules, shown: ShownClock | null): ClocksToSet | null {
   const ruling = standingRulings(game).findLast(({ clocks }) => clocks !== undefined);
@@ -48,17 +52,32 @@ export function clocksToSet(game: Game, rules: RoundRules, shown: ShownClock | n
     (standing === null ? isSetTo(shown, clocks, madeEpochMs) : wereSetTo(game, rules, standing, ruling, clocks))
   )
     return null;
+  if (isPutRight(game, rules, ruling, shown)) return null;
   const { white, black, closedEpochMs: atEpochMs } = next;
   return { ruling, clocks, missed: { white, black, atEpochMs } };
 }
 
-/** Whether the opponent’s clock had been set to what a ruling tells of it alone when the next move was made. */
-export function isOpponentSet(game: Game, rules: RoundRules, ruling: GameRuling): boolean {
-  const { side, opponentSeconds } = ruling;
+/** Whether the clocks show, or showed with a later move, that what was left to be added to them was: nothing is left of it, though nobody says so. */
+function isPutRight(game: Game, rules: RoundRules, ruling: GameRuling, shown: ShownClock | null): boolean {
+  const presses = timedSince(game, ruling).toSorted((one, other) => one.closedEpochMs - other.closedEpochMs);
+  const read = presses.map(({ white, black, closedEpochMs: atEpochMs, record }): TimesRead => {
+    const { side, ply, gainedSeconds: most = mostGainedBy(game, rules, side, ply - 1, ply) } = record;
+    return { white, black, atEpochMs, press: { side, most } };
+  });
+  const { white = null, black = null, readEpochMs: atEpochMs = 0 } = shown ?? {};
+  const isNewer = atEpochMs > (read.at(-1)?.atEpochMs ?? 0);
+  const now = white === null || black === null || !isNewer ? [] : [{ white, black, atEpochMs, press: null }];
+  return werePutRight([...read, ...now], clocksLeftToAdd(game, rules, ruling));
+}
+
+/** Whether the opponent’s clock shows what a ruling tells of it alone, or did when the next move was made. */
+export function isOpponentSet(game: Game, rules: RoundRules, ruling: GameRuling, shown: ShownClock | null): boolean {
+  const { side, opponentSeconds, madeEpochMs } = ruling;
+  if (opponentSeconds === undefined) return false;
+  const clocks = { [opposite(side)]: opponentSeconds };
   const next = earliest(timedSince(game, ruling));
-  if (opponentSeconds === undefined || next === null) return false;
-  const clocks = side === 'white' ? { black: opponentSeconds } : { white: opponentSeconds };
-  return wereSetTo(game, rules, next, ruling, clocks);
+  if (next === null) return isSetTo(shown, clocks, madeEpochMs);
+  return wereSetTo(game, rules, next, ruling, clocks) || isPutRight(game, rules, ruling, shown);
 }
 
 /**
@@ -84,7 +103,7 @@ export function clocksLeftToAdd(game: Game, rules: RoundRules, ruling: GameRulin
 
 /** A press with which the clock was read. */
 interface TimedPress extends Times {
-  readonly record: Pick<LinePly['record'], 'ply' | 'pressed'>;
+  readonly record: Pick<LinePly['record'], 'ply' | 'side' | 'pressed' | 'gainedSeconds'>;
   readonly closedEpochMs: number;
   /** Of a move that was not taken back, on a board that is asked about too. */
   readonly stands: boolean;
@@ -149,12 +168,12 @@ function readingsAt(
     const seconds = clocks[side];
     if (seconds === undefined) return [];
     const hasRun = !record.pressed || movesOf(game, side, record.ply) > movesOf(game, side, from);
-    const gained = mostGainedIn(game, rules, side, from, record.ply);
+    const gained = mostGainedBy(game, rules, side, from, record.ply);
     const again = game.movesTakenBack.filter(
       (one) => one.record.side === side && one.atEpochMs > madeEpochMs && one.atEpochMs <= closedEpochMs,
     ).length;
     // The press of a move that was taken back gave its increment, too.
-    const most = seconds + gained + again * mostGainedIn(game, rules, side, record.ply - 2, record.ply);
+    const most = seconds + gained + again * mostGainedBy(game, rules, side, record.ply - 2, record.ply);
     const least = seconds - (hasRun ? passedSeconds : 0);
     return [{ side, seconds, hasRun, fits: next[side] <= most + SLACK_SECONDS && next[side] >= least - SLACK_SECONDS }];
   });
@@ -165,11 +184,12 @@ function isBefore({ record, closedEpochMs }: LinePly, ply: number, atEpochMs: nu
 }
 
 /** A side that runs has less than it was given, by no more than has passed since. */
-function isSetTo(shown: ShownClock | null, clocks: Times, madeEpochMs: number): boolean {
+function isSetTo(shown: ShownClock | null, clocks: Partial<Times>, madeEpochMs: number): boolean {
   const passedSeconds = Math.max(0, ((shown?.readEpochMs ?? 0) - madeEpochMs) / 1000);
-  return (['white', 'black'] as const).every((side) => {
-    const read = shown?.[side] ?? null;
-    if (read === null || read > clocks[side] + SLACK_SECONDS) return false;
-    return read >= clocks[side] - SLACK_SECONDS - (shown?.running === side ? passedSeconds : 0);
+  return COLORS.every((side) => {
+    const [seconds, read] = [clocks[side], shown?.[side] ?? null];
+    if (seconds === undefined) return true;
+    if (read === null || read > seconds + SLACK_SECONDS) return false;
+    return read >= seconds - SLACK_SECONDS - (shown?.running === side ? passedSeconds : 0);
   });
 }

@@ -95,7 +95,7 @@ export type Decided =
   | { readonly what: 'draw.committed' | 'draw.handBegun' | 'draw.handedOut' | 'draw.revealed' }
   /** `given`: it was set by the arbiter, and not drawn. */
   | { readonly what: 'draw.annulled'; readonly given: boolean }
-  | { readonly what: 'draw.made' | 'draw.adopted' | 'start.given'; readonly sp: number | null }
+  | { readonly what: 'draw.made' | 'draw.adopted' | 'start.given'; readonly sp: number | null; readonly fen: string }
   /** `named`: the arbiter has said which tournament of the centre is this one. */
   | { readonly what: 'draw.followed'; readonly follows: boolean; readonly before: boolean; readonly named: boolean }
   | { readonly what: 'round.numberOnClocks'; readonly shown: boolean; readonly before: boolean }

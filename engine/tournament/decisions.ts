@@ -123,8 +123,8 @@ function decidedBy(before: Tournament, entry: Recorded): Decided | null {
       return game === undefined ? null : { what: entry.type, side: side ?? turnOf(newestFen(game)), ply };
     }
     case 'question.answered': {
-      const { by } = entry.data;
-      return by === 'laterPly' ? null : { what: entry.type, by };
+      const { by, asRuled } = entry.data;
+      return by === 'laterPly' || asRuled === true ? null : { what: entry.type, by };
     }
     case 'game.cancelled':
     case 'game.takenUp':
@@ -187,7 +187,7 @@ function decidedBy(before: Tournament, entry: Recorded): Decided | null {
     case 'draw.made':
     case 'draw.adopted':
     case 'start.given':
-      return { what: entry.type, sp: entry.data.sp };
+      return { what: entry.type, sp: entry.data.sp, fen: entry.data.fen };
     case 'draw.followed': {
       const { follows, tournament } = entry.data;
       return { what: entry.type, follows, before: before.followsCentre, named: tournament !== undefined };

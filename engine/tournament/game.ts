@@ -48,8 +48,11 @@ export interface GameQuestion {
   readonly seenEpochMs?: number | undefined;
   /** The arbiter has said which castling rights remain after the gap. */
   readonly rightsSettled: boolean;
-  readonly answeredBy: AnsweredBy | null;
+  readonly answeredBy: Answered | null;
 }
+
+/** How a question was closed. `restoredAsRuled`: by play that went on from the position which a ruling restores, before anybody pressed the key. */
+export type Answered = AnsweredBy | 'restoredAsRuled';
 
 export interface CastlingAnnounced {
   readonly side: Color;

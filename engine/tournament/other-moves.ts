@@ -52,7 +52,11 @@ export function dutyMoveIn(game: Game, duty: Duty): DutyMove | null {
 function isMadeSince(game: Game, { questionId, madeEpochMs }: GameRuling, ply: LinePly): boolean {
   if (questionId === null) return ply.closedEpochMs > madeEpochMs;
   const answered = game.questions.find(({ question }) => question.id === questionId)?.answeredBy;
-  return answered === 'restored' || (answered === 'laterPly' && shownEpochMs(ply) > madeEpochMs);
+  return (
+    answered === 'restored' ||
+    answered === 'restoredAsRuled' ||
+    (answered === 'laterPly' && shownEpochMs(ply) > madeEpochMs)
+  );
 }
 
 /** When its pieces came to stand so: it may have been closed together with the plies after it. */

@@ -5,6 +5,27 @@ import { parseStart } from '../start/start-text.ts';
 import type { Start } from '../start/start-text.ts';
 import type { Round, Tournament } from './tournament.ts';
 
+/** Sheets that lie in the hall. */
+export interface PrintedSheets {
+  readonly epochMs: number;
+  /** What they told then, as `printedFacts` has it. */
+  readonly facts: string;
+  /** Which kinds of sheets tell that, as far as somebody has said. */
+  readonly documents: readonly string[];
+}
+
+/** Sheets of another kind lie beside those that tell the same; after a change only what is printed again counts. */
+export function printedNow(
+  state: Pick<Tournament, 'name' | 'details'>,
+  round: Round,
+  documents: readonly string[],
+  epochMs: number,
+): PrintedSheets {
+  const facts = printedFacts(state, round);
+  const before = round.printed?.facts === facts ? round.printed.documents : [];
+  return { epochMs, facts, documents: [...new Set([...before, ...documents])] };
+}
+
 /** What the sheets of a round tell, as one text: where it is the same they are printed alike. */
 export function printedFacts({ name, details }: Pick<Tournament, 'name' | 'details'>, round: Round): string {
   const { kind, games, number, castlingMode, rules, byes, start, ownStarts, drawnEpochMs } = round;

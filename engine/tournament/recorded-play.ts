@@ -1,7 +1,7 @@
 import type { Question, TableEvent } from '../recognition/verdict.ts';
 import { BadEntry } from './bad-entry.ts';
 import { certainFen, certainPlies, certainSegments, fenAfter, lastPly } from './game.ts';
-import type { Game, GameRuling, LinePly, MoveTakenBack, Segment, TakenBack } from './game.ts';
+import type { Answered, Game, GameRuling, LinePly, MoveTakenBack, Segment, TakenBack } from './game.ts';
 
 /**
  * Nearly every entry is a ply, and a start folds hundreds of thousands: nothing is spread here. Node 20 makes an object of a
@@ -102,6 +102,10 @@ function mayBoardLag({ by, plies, awaits }: Answer): boolean {
   return (by === 'takenBack' && plies.length === 0) || by === 'setByHand' || awaits === true;
 }
 
+function answeredAs({ by, asRuled }: Answer): Answered {
+  return by === 'restored' && asRuled === true ? 'restoredAsRuled' : by;
+}
+
 /** The answer's plies join the certain line, and the game goes on from its position. */
 export function withAnswer(game: Game, answer: Answer, sinceEpochMs: number): Game {
   const kept = dropped(certainSegments(game), answer.dropped);
@@ -113,7 +117,7 @@ export function withAnswer(game: Game, answer: Answer, sinceEpochMs: number): Ga
     boardMayLag: mayBoardLag(answer),
     questions: game.questions.map((q) =>
       q.question.id === answer.questionId
-        ? { ...q, answeredBy: answer.by, acknowledged: answer.by !== 'laterPly' || isNoOffence(q.question) }
+        ? { ...q, answeredBy: answeredAs(answer), acknowledged: answer.by !== 'laterPly' || isNoOffence(q.question) }
         : q,
     ),
     segments: certain,

@@ -4,6 +4,7 @@ import { BadEntry } from './bad-entry.ts';
 import { startedGame, withGame, withGameTakenUp } from './game-changes.ts';
 import type { Game } from './game.ts';
 import { afterAllSigns, newestSign, standingDoubt } from './result-doubt.ts';
+import { withRoundAt } from './round-changes.ts';
 import { correctedNumber, dueAt, tableResult } from './round-results.ts';
 import { gamesAt } from './tournament.ts';
 import type { ResultCorrection } from './round-parts.ts';
@@ -106,9 +107,4 @@ function withCounted(
       resultChanges: [...one.resultChanges, { result, reason, origin: 'entered', atEpochMs }],
     };
   });
-}
-
-function withRoundAt(state: Tournament, round: Round): Tournament {
-  const rounds = state.rounds.map((one) => (one.round === round.round ? round : one));
-  return { ...state, rounds, round: state.round?.round === round.round ? round : state.round };
 }

@@ -12,6 +12,7 @@ import { rulingsEnd } from './game-proposals.ts';
 import { certainFen, certainPlies, openQuestion, standingRulings } from './game.ts';
 import type { Game, PlayedOn } from './game.ts';
 import { lawsOf } from './laws-of.ts';
+import { recounted } from './recounted.ts';
 import { recordedSetup } from './recorded-setup.ts';
 import { isDoubtSeen } from './seen.ts';
 import { gameAt, gamesAt } from './tournament.ts';
@@ -23,7 +24,7 @@ export interface ResultDoubt {
   /** `played`: it says nothing else, but play went on over this result. */
   readonly board: { readonly ending: EndingName; readonly result: GameResult } | 'played' | null;
   readonly kings: GameResult | null;
-  /** `withdrawn`: it is the one that the result was given by. */
+  /** `withdrawn`: it is the one that the result was given by. `recounted`: an illegal move that it counted is ruled on no more. */
   readonly ruling: RulingAgainst | null;
   /** It was given for this, and the last position recorded shows none. */
   readonly unshown: ShownEnding | null;
@@ -38,7 +39,7 @@ interface Sign {
   readonly sinceEpochMs: number;
 }
 
-type RulingAgainst = Ended<DecidedResult> & { readonly withdrawn: boolean };
+type RulingAgainst = Ended<DecidedResult> & { readonly withdrawn: boolean; readonly recounted?: true };
 
 /** A result in doubt that no table calls for any more: its round is over, or the second game of its pairing is due. */
 export interface DoubtLeft {
@@ -108,7 +109,7 @@ function unshownEnding(game: Game): (Sign & { readonly ending: ShownEnding }) | 
   return { ending, sinceEpochMs: game.resultChanges.at(-1)?.atEpochMs ?? 0 };
 }
 
-/** What was ruled and the result does not say; else the ruling that it was given by and that was withdrawn since. */
+/** What was ruled and the result does not say; else the ruling that it was given by, where that or what it counted was withdrawn since. */
 function rulingAgainst(
   game: Game,
   result: DecidedResult,
@@ -117,7 +118,14 @@ function rulingAgainst(
 ): (Sign & { readonly said: RulingAgainst }) | null {
   // What stood on the board first is not lost by time.
   const ends = rulingsEnd(game, laws).ends.filter(({ ending }) => over === null || ending !== 'time');
-  if (ends.some((end) => end.result === result)) return null;
+  const backing = ends.filter((end) => end.result === result);
+  const fewer = recounted(game, laws).filter(({ ruling }) => endsByRulings([ruling], laws)[0]?.result === result);
+  const [end] = backing;
+  if (end !== undefined && backing.length <= fewer.length && end.ending === game.resultReason) {
+    const sinceEpochMs = newest(fewer.map((one) => one.sinceEpochMs));
+    return { said: { ...end, withdrawn: false, recounted: true }, sinceEpochMs };
+  }
+  if (end !== undefined) return null;
   const last = ends.at(-1);
   if (last !== undefined) {
     // Nothing was said against the result while a ruling for it stood, too.

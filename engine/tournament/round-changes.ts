@@ -6,7 +6,7 @@ import { drawsOf, ownDrawsOf, withRevealed } from './draws.ts';
 import type { Draw } from './draws.ts';
 import type { Game } from './game.ts';
 import { PersistentMap } from './persistent-map.ts';
-import { printedFacts } from './printed-sheets.ts';
+import { printedFacts, printedNow } from './printed-sheets.ts';
 import { NO_TOURNAMENT, seatAt, startOf } from './tournament.ts';
 import type { RoundStart } from './round-parts.ts';
 import type { Round, SaidAbsent, Tournament } from './tournament.ts';
@@ -16,6 +16,12 @@ export function withRound(state: Tournament, change: (round: Round) => Round): T
   const { round: before } = state;
   const round = change(before);
   return { ...state, rounds: state.rounds.map((one) => (one === before ? round : one)), round };
+}
+
+/** Of any round, running or over. */
+export function withRoundAt(state: Tournament, round: Round): Tournament {
+  const rounds = state.rounds.map((one) => (one.round === round.round ? round : one));
+  return { ...state, rounds, round: state.round?.round === round.round ? round : state.round };
 }
 
 /** The round that is open. Throws `BadEntry` for an entry about another. @param what what that is about */
@@ -141,11 +147,15 @@ function withArrived(
 
 type Ticked = Extract<Recorded, { type: 'round.ticked' }>;
 
+/** Results of a round that is over go out, too. */
 export function withTick(state: Tournament, { data, at }: Ticked): Tournament {
+  const over = state.rounds.find(({ round, closed }) => round === data.round && closed);
+  if (over !== undefined && data.step === 'send')
+    return withRoundAt(state, { ...over, ticked: { ...over.ticked, send: at } });
   return withRound(state, (round) => ({
     ...round,
     ticked: { ...round.ticked, [data.step]: at },
-    printed: data.step === 'print' ? { epochMs: at, facts: printedFacts(state, round) } : round.printed,
+    printed: data.step === 'print' ? printedNow(state, round, data.documents ?? [], at) : round.printed,
   }));
 }
 

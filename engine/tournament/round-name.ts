@@ -1,4 +1,5 @@
 import type { RoundKind } from '../journal/round.ts';
+import { fileNameOf } from './file-name.ts';
 import type { Game } from './game.ts';
 import type { Round, Tournament } from './tournament.ts';
 import { countedRounds } from './withdrawn-round.ts';
@@ -43,4 +44,16 @@ export function gameInFiles(
 ): string {
   const isOneOfTwo = tournament.rounds.find((one) => one.round === round)?.games === 2;
   return `${placeInFiles(tournament, round)}-table-${String(table)}${isOneOfTwo ? `-game-${String(number)}` : ''}`;
+}
+
+/**
+ * What the name of a file about the whole tournament as far as it was played begins with, or about one of its games: `autumn-open-round-3`,
+ * `autumn-open-round-3-table-7`; null where there is no such game.
+ */
+export function recordInFiles(tournament: Tournament, gameId: string | null): string | null {
+  const { name, round, games } = tournament;
+  const game = gameId === null ? null : games.get(gameId);
+  if (game === undefined) return null;
+  if (game !== null) return fileNameOf(name ?? '', gameInFiles(tournament, game));
+  return fileNameOf(name ?? '', round === null ? '' : placeInFiles(tournament, round.round));
 }

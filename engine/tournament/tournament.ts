@@ -26,6 +26,7 @@ import type { Draw } from './draws.ts';
 import { isBareStart } from './bare-start.ts';
 import type { Game } from './game.ts';
 import { PersistentMap } from './persistent-map.ts';
+import type { PrintedSheets } from './printed-sheets.ts';
 import type { RoundStart, SeatCorrection, SecondDue, ResultCorrection } from './round-parts.ts';
 
 export interface Round {
@@ -84,8 +85,8 @@ export interface Round {
   readonly ticked: Readonly<Record<TickedStep, number | null>>;
   /** Number of the entry since which its sheets tell what they tell. */
   readonly sheets: number;
-  /** When its sheets were printed last, and what they told then as `printedFacts` has it, whatever was changed since; null where they never were. */
-  readonly printed: { readonly epochMs: number; readonly facts: string } | null;
+  /** Its sheets as they were printed last, whatever was changed since; null where they never were. */
+  readonly printed: PrintedSheets | null;
   /** Tables without a board whose set-up was looked at, for the start as it stands. */
   readonly lookedAt: ReadonlySet<number>;
   /** The clocks of its boards show the number of the start before the game, those that can. */

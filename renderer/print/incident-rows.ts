@@ -72,6 +72,7 @@ export function incidentRows(incident: Incident, rules: RoundRules, isSmall: boo
     row(words.article, messages.ruling.cited(ruling.edition, [ruling.article, ...also])),
     ...(article === undefined || isSmall ? [] : [row(words.inShort, messages.laws.articles[article])]),
     row(words.ruling, ruling.remedy === null ? '' : messages.laws.remedies[ruling.remedy]),
+    ...(incident.asked?.answeredBy === 'restoredAsRuled' ? [row(words.restored, words.restoredAsRuled)] : []),
     ...(ruling.mustPlay === undefined ? [] : [row(words.mustPlay, messages.ruling.boundTo(ruling.mustPlay))]),
     row(words.penalty, messages.ruling.imposed(ruling.side, ruling.imposed)),
     ...(wrongStart?.cancelledEpochMs == null ? [] : [row(words.cancelled, words.time(wrongStart.cancelledEpochMs))]),
@@ -130,7 +131,7 @@ function ofStart({ drawn, squares, played }: WrongStart, isMoveKnown: boolean): 
   const words = messages.print.incident;
   const sans = played.map((ply) => ({ ...ply, san: screenSan(ply.san) }));
   return [
-    [words.drawnPosition, drawn === null ? '' : words.position(drawn.sp, drawn.backRank)] as const,
+    [words.drawnPosition, drawn === null ? '' : words.position(drawn)] as const,
     [words.squares, squares.join(', ')] as const,
     [words.movesUntil, isMoveKnown ? words.moves(sans) : ''] as const,
   ].map(([name, value]) => ({ name, value, isOfClocks: false }));
@@ -140,8 +141,12 @@ function clockTimes(clocks: Incident['clocks']): string {
   return clocks === null ? '' : messages.print.incident.times(clocks.white, clocks.black);
 }
 
-/** In the words of the screen where half of it is not known. */
+/** In the words of the screen where half of it is not known, or was read from the clock. */
 function clocksAfter({ clocksAfter: clocks, opponentAfter, ruling }: Incident): string {
-  if (opponentAfter === null) return clockTimes(clocks);
+  if (opponentAfter === null) {
+    const { side, gainedSeconds } = ruling;
+    const times = clockTimes(clocks);
+    return gainedSeconds === undefined ? times : `${times}. ${messages.ruling.gained(side, gainedSeconds)}`;
+  }
   return messages.ruling.clocksInDoubt(opposite(ruling.side), opponentAfter);
 }

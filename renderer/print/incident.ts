@@ -64,7 +64,7 @@ export interface Incident {
   readonly timed: boolean;
   /** As they are to be set by the ruling; null where it leaves them alone, or nobody knows how they stood, or what the press gave. */
   readonly clocksAfter: Clocks | null;
-  /** As the opponent’s alone is to be set where no time control tells what the press gave; else null. */
+  /** As the opponent’s alone is to be set where nothing tells what the press gave; else null. */
   readonly opponentAfter: number | null;
 }
 
@@ -103,7 +103,7 @@ export function incidentOf(
     wrongStart: ruling.irregularity === 'wrong-start' ? wrongStartOf(table, ply, earlier) : null,
     clocks,
     clocksAtRuling: ruling.clocksShown !== undefined,
-    timed: time !== null,
+    timed: time !== null || ruling.clocks !== undefined,
     clocksAfter: ruling.clocks ?? after?.clocks ?? null,
     opponentAfter: ruling.clocks === undefined ? (ruling.opponentSeconds ?? after?.opponent ?? null) : null,
   };
@@ -120,9 +120,8 @@ function afterRuling(
   const periods = timeControlOf(rules, side);
   const gained = isPressed ? incrementAt(periods ?? [], Math.ceil(ply / 2)) : 0;
   const after = clocksAfter(clocks, { side }, time, gained);
-  return isPressed && periods === null
-    ? { clocks: null, opponent: after[opposite(side)] }
-    : { clocks: after, opponent: null };
+  if (!isPressed || periods !== null) return { clocks: after, opponent: null };
+  return { clocks: null, opponent: time.opponent === 0 ? null : after[opposite(side)] };
 }
 
 /** Of a move that was taken back and is in no record of legal moves. */

@@ -14,7 +14,7 @@ export function shownSheets({ round }: Pick<ConsoleView, 'round'>, pack: Pack): 
 }
 
 /** It is made when play is under way: the sheets of the round are another matter, and may still be due. */
-function isOfPlay(name: DocumentName): boolean {
+export function isOfPlay(name: DocumentName): boolean {
   return name === 'incident' || name === 'game';
 }
 

@@ -1,5 +1,6 @@
 import { isAtPlay, resultsOf } from '../components/decided.ts';
-import { URGENCIES, gamesFirst, isCall } from '../../electron/contract/views/table-alert.ts';
+import { callRank, gamesFirst } from '../../electron/contract/call-order.ts';
+import { isCall } from '../../electron/contract/views/table-alert.ts';
 import type { TableAlertView } from '../../electron/contract/views/table-alert.ts';
 import type { TableView } from '../../electron/contract/views/table.ts';
 import { isReady } from './not-ready.ts';
@@ -12,31 +13,34 @@ export interface Calling<Table extends Callable = TableView> {
   readonly alerts: readonly [TableAlertView, ...TableAlertView[]];
 }
 
-/** What nobody has seen comes before what somebody has, and of both the most urgent; what is good to know comes last, and goes when it is seen. */
+/** Those with something that nobody has seen come before the others, and of both the most urgent; what is good to know comes last, and goes when it is seen. */
 export function callingTables<Table extends Callable>(tables: readonly Table[]): readonly Calling<Table>[] {
   return tables
-    .flatMap((table): Calling<Table>[] => {
-      const [first, ...others] = inOrder(table.alerts.filter(isCall));
-      return first === undefined ? [] : [{ table, alerts: [first, ...others] }];
+    .flatMap((table): (Calling<Table> & Place)[] => {
+      const [first, ...others] = table.alerts.filter(isCall);
+      return first === undefined ? [] : [{ table, alerts: [first, ...others], ...placeOf([first, ...others]) }];
     })
     .sort(
-      ({ alerts: [a, ...more], table }, { alerts: [b, ...others], table: other }) =>
-        rankOf(a) - rankOf(b) ||
-        gamesFirst(a, b) ||
-        waitsSince(a, more) - waitsSince(b, others) ||
-        table.table - other.table,
+      (a, b) =>
+        a.rank - b.rank ||
+        gamesFirst(a.alerts[0], b.alerts[0]) ||
+        a.waitsSince - b.waitsSince ||
+        a.table.table - b.table.table,
     );
 }
 
-/** What calls at one table, in the order in which it is told wherever it is. */
-export function inOrder(alerts: readonly TableAlertView[]): readonly TableAlertView[] {
-  return alerts.toSorted((a, b) => rankOf(a) - rankOf(b));
+/** Of a table among those that call. */
+interface Place {
+  readonly rank: number;
+  /** It keeps its place when something newer calls there first. */
+  readonly waitsSince: number;
 }
 
-/** A table keeps its place when something newer calls there first. */
-function waitsSince(first: TableAlertView, others: readonly TableAlertView[]): number {
-  const asUrgent = others.filter((other) => rankOf(other) === rankOf(first));
-  return Math.min(first.sinceEpochMs, ...asUrgent.map(({ sinceEpochMs }) => sinceEpochMs));
+/** Clocks that wait for a ruling may be what nobody has seen. */
+function placeOf(alerts: Calling['alerts']): Place {
+  const rank = Math.min(...alerts.map(callRank));
+  const asUrgent = alerts.filter((alert) => callRank(alert) === rank);
+  return { rank, waitsSince: Math.min(...asUrgent.map(({ sinceEpochMs }) => sinceEpochMs)) };
 }
 
 /** The first call that nobody has seen, and how many tables have one. */
@@ -76,11 +80,6 @@ function settledBySeen(alert: TableAlertView): Settled | null {
   if (alert.kind === 'noBoard') return 'noBoard';
   if (alert.kind === 'ruledClocks') return alert.facts.bySeen ? 'clocks' : null;
   return alert.kind === 'conflict' && alert.facts.entered !== null && alert.facts.board !== 'play' ? 'result' : null;
-}
-
-function rankOf({ urgency, seen }: TableAlertView): number {
-  const all = URGENCIES.length;
-  return URGENCIES.indexOf(urgency) + (urgency === 'note' ? 2 * all : seen ? all : 0);
 }
 
 /** How many are ready, play and need nobody, and need the arbiter, each counted once; whether any game has begun; and how many results there are. */

@@ -65,9 +65,11 @@ export class RouteStore {
   current = $state.raw<Route>(parseRoute(location.hash));
   /** The table whose page was left last: null before one was. */
   tableLeft: number | null = null;
+  /** The page from which one came to the sheets that are on screen: null where they were opened by their address. */
+  beforeSheets: Route | null = null;
 
   readonly #onHashChange = (): void => {
-    this.read();
+    this.#move();
   };
 
   constructor() {
@@ -89,6 +91,12 @@ export class RouteStore {
   /** At once: the browser tells of the new address later, and the next key is meant for the new page. */
   go(route: Route): void {
     location.hash = makeRoute(route);
+    this.#move();
+  }
+
+  #move(): void {
+    const from = this.current;
     this.read();
+    if (from.page !== 'sheet') this.beforeSheets = from;
   }
 }

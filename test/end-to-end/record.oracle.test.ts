@@ -83,8 +83,8 @@ describe('evidence', () => {
     expect(readFileSync(fetched)).toEqual(readFileSync(join(folder, name)));
     expect([...unzip(fetched).keys()].filter((file) => file.startsWith('games/'))).toHaveLength(2);
     await pressEnter(page, page.getByRole('button', { name: 'Evidence bundle of the game at table 2' }));
-    await page.getByText(/evidence-round-1-table-2-.*\.zip$/u).waitFor();
-    const game = readdirSync(folder).find((file) => file.startsWith('evidence-round-1-table-2-')) ?? '';
+    await page.getByText(/round-1-table-2-evidence-.*\.zip$/u).waitFor();
+    const game = readdirSync(folder).find((file) => file.includes('round-1-table-2-evidence-')) ?? '';
     expect([...unzip(join(folder, game)).keys()]).toContain('chain.jsonl');
     expect(complaints).toEqual([]);
   });
@@ -102,8 +102,8 @@ describe('evidence', () => {
     expect(readdirSync(folder)).toEqual([]);
     await pressEnter(page, making);
     for (const [button, name] of [
-      ['Download the PDF here', /^report-.*\.pdf$/u],
-      ['Download the zip here', /^report-.*\.zip$/u],
+      ['Download the PDF here', /round-1-report-.*\.pdf$/u],
+      ['Download the zip here', /round-1-report-.*\.zip$/u],
     ] as const) {
       const offered = page.getByRole('button', { name: button });
       await offered.waitFor();

@@ -28,12 +28,12 @@ export class AlertHall {
 
   constructor(
     moves: readonly string[],
-    { rules = USUAL_RULES, folder = temporaryFolder(), plugged = true, goesOn = true } = {},
+    { rules = USUAL_RULES, folder = temporaryFolder(), plugged = true, goesOn = true, incrementSeconds = 10 } = {},
   ) {
     const made: PlayedLine[] = [];
     this.#hall = openHall(folder, (clock) => {
       const lines = new PlayedLines(clock);
-      made.push(lines.add('a', '00001'));
+      made.push(lines.add('a', '00001', { incrementSeconds }));
       return lines;
     });
     const [line] = made;

@@ -23,6 +23,7 @@ interface PlayedAs {
   readonly protocol?: BoardProtocol;
   /** White sits with the connector on the right. */
   readonly rotated?: boolean;
+  readonly incrementSeconds?: number;
 }
 
 /** One board and clock at the end of a cable, with hands that do what the test says. */
@@ -35,13 +36,13 @@ export class PlayedLine implements Transport {
   /** The cable is in, and nothing comes from the board. */
   isMute = false;
 
-  constructor(serial: string, timers: ClockPort, { protocol, rotated = false }: PlayedAs = {}) {
+  constructor(serial: string, timers: ClockPort, { protocol, rotated = false, incrementSeconds = 10 }: PlayedAs = {}) {
     this.#timers = timers;
     this.#protocol = protocol ?? null;
     this.board = new VirtualBoard(timers, { serial, rotated }, emptyPlacement(), (bytes) => {
       this.#say(protocol === undefined ? [bytes] : protocol.say(bytes));
     });
-    this.clock = new VirtualClock(timers, { seconds: 900, incrementSeconds: 10 }, 'left', () => {
+    this.clock = new VirtualClock(timers, { seconds: 900, incrementSeconds }, 'left', () => {
       this.board.clockChanged();
     });
     this.board.attach(this.clock);

@@ -134,7 +134,7 @@ export interface GoneDrawView {
   /** Null where its round was withdrawn: the record dates that at the round. */
   readonly atEpochMs: number | null;
   /** What took its place; null for one that was not replaced, and while that is sealed. */
-  readonly by: { readonly sp: number | null; readonly method: DrawMethod } | null;
+  readonly by: { readonly sp: number | null; readonly fen: string; readonly method: DrawMethod } | null;
   /** Null where none was given, and while it may name what is sealed. */
   readonly reason: string | null;
 }
@@ -153,6 +153,8 @@ export interface LedgerView {
   readonly throwsTakenBack: readonly TakenBackThrow[];
   readonly sp: number | null;
   readonly backRank: string | null;
+  /** Null while nothing is drawn, and of what fell and was not confirmed. */
+  readonly fen: string | null;
   readonly excluded: readonly number[];
   /** Null for a position that was given. */
   readonly repeats: Repeats | null;

@@ -1,5 +1,6 @@
 import type { Color } from '../../../engine/chess/piece.ts';
 import type { Fault } from '../../../engine/result.ts';
+import type { Answered } from '../../../engine/tournament/game.ts';
 import type { MeaningView } from './meaning.ts';
 import type { PlyView } from './moves.ts';
 import type { SquareDifference } from './set-up.ts';
@@ -32,7 +33,7 @@ export interface QuestionView {
   readonly rooksInDoubt: readonly string[];
   /** Legal moves nearest to what stood there, nearest first. */
   readonly nearest: readonly { readonly uci: string; readonly san: string }[];
-  readonly answeredBy: 'restored' | 'takenBack' | 'played' | 'setByHand' | 'queenPlaced' | 'laterPly' | null;
+  readonly answeredBy: Answered | null;
   /** Plies recorded on the sensed board since the question was opened; they join the game when it is answered. */
   readonly provisional: readonly PlyView[];
 }

@@ -52,6 +52,8 @@ export interface RoundView extends RoundName {
   readonly sheets: number;
   /** When its sheets were printed last, whatever was changed since; null where they never were. */
   readonly printedEpochMs: number | null;
+  /** Which kinds of them, as the console names them; none where nobody has said. */
+  readonly printedDocuments: readonly string[];
   /** The start that those sheets show, where something has changed since; null where nothing has, they show none, or were never printed. */
   readonly printedStart: Pick<StartView, 'sp' | 'fen'> | null;
   /** Until when players may come; null while no start of play is known. */

@@ -47,8 +47,15 @@ export interface AlertFacts {
   readonly start: { readonly squares: readonly string[]; readonly stood?: string };
   /** `sign`: the clock shows a flag, or only a time that has run out. */
   readonly flag: FlagFinding & { readonly sign: 'flag' | 'zero' };
-  /** The arbiter has ruled that the game is over, and has not given its result; null where two of his rulings say different things. */
-  readonly ruled: { readonly result: DecidedResult | Forfeit | null; readonly article: string | null };
+  /**
+   * The arbiter has ruled that the game is over, and has not given its result; null where two of his rulings say different things. `recounted`: for
+   * the number of illegal moves, of which one is ruled on no more.
+   */
+  readonly ruled: {
+    readonly result: DecidedResult | Forfeit | null;
+    readonly article: string | null;
+    readonly recounted?: true;
+  };
   /** The arbiter has ruled that it is cancelled and a new one is played, and has not cancelled it. */
   readonly newGame: { readonly article: string };
   /**
@@ -92,7 +99,7 @@ export interface AlertFacts {
     readonly board: { readonly ending: EndingName; readonly result: GameResult } | 'play' | 'played' | null;
     /** The arbiter typed every move: no board has said anything. */
     readonly isTyped?: true;
-    readonly ruling: (Ended<DecidedResult> & { readonly withdrawn: boolean }) | null;
+    readonly ruling: (Ended<DecidedResult> & { readonly withdrawn: boolean; readonly recounted?: true }) | null;
     /** What it was entered for, where the last position recorded shows none. */
     readonly unshown?: ShownEnding | null;
   };
@@ -181,11 +188,6 @@ export type TableAlertView<K extends AlertKind = AlertKind> = {
 /** It calls the arbiter; what is good to know does so until it is seen. */
 export function isCall({ urgency, seen }: Pick<TableAlertView, 'urgency' | 'seen'>): boolean {
   return urgency !== 'note' || !seen;
-}
-
-/** Of two that are as urgent: a game that goes wrong gets worse with every move, what is told of its board or line does not. */
-export function gamesFirst(a: TableAlertView, b: TableAlertView): number {
-  return Number(a.kind === 'fault') - Number(b.kind === 'fault');
 }
 
 /** TypeScript does not see that facts of a kind belong to that kind where the kind is a variable: said once, here. */

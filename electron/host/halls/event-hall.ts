@@ -13,6 +13,7 @@ import type {
   EventTableView,
   PublicHall,
 } from '../../contract/halls.ts';
+import { inCallOrder } from '../../contract/call-order.ts';
 import { CHANGES_ALL } from '../changes-all.ts';
 import { tableOf } from '../table-of.ts';
 import { evidenceView } from '../views/evidence-view.ts';
@@ -304,7 +305,7 @@ export class EventHall {
     );
     return {
       ...floor,
-      alerts: [...floor.alerts, ...live],
+      alerts: inCallOrder([...floor.alerts, ...live]),
       // What stands on a board before its game is in no record.
       state: floor.state === 'noBoard' && tournament.boards.has(table) ? 'setup' : floor.state,
       turn: view.turn,

@@ -5,7 +5,7 @@ import { forfeitAt, gameAt, startOf } from '../../../engine/tournament/tournamen
 import type { TableSeen } from '../../contract/table-seen.ts';
 import { seenAt } from '../seen-at.ts';
 import type { LiveTable } from '../live-table.ts';
-import { tableAsSeen } from './context.ts';
+import { tableAsSeen, tableToChange } from './context.ts';
 import type { HostContext } from './context.ts';
 
 /**
@@ -29,10 +29,10 @@ export function beginGame(context: HostContext, table: number, seen: TableSeen):
 /**
  * The watched table as the arbiter saw it, for a key with which a game begins where none is played yet. A start that is sealed would be
  * seen by everybody with that game, before the time that was announced.
- * @returns faults `table.unknown`, `table.movedOn` and `game.notRevealed`.
+ * @returns faults `table.unknown`, `table.movedOn`, `key.gameOver` and `game.notRevealed`.
  */
 export function tableToPlay(context: HostContext, table: number, seen: TableSeen): Result<LiveTable> {
-  const live = tableAsSeen(context, table, seen);
+  const live = tableToChange(context, table, seen);
   const { tournament } = context.recorder;
   const isSealed = gameAt(tournament, table) === null && startOf(tournament, table)?.revealed === false;
   return live.ok && isSealed ? fail('game.notRevealed', { table }) : live;

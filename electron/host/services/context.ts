@@ -2,7 +2,9 @@ import { fail, ok } from '../../../engine/result.ts';
 import type { Result } from '../../../engine/result.ts';
 import { gameAt, seatAt } from '../../../engine/tournament/tournament.ts';
 import type { Round, Tournament } from '../../../engine/tournament/tournament.ts';
+import { openQuestion } from '../../../engine/tournament/game.ts';
 import type { Game } from '../../../engine/tournament/game.ts';
+import { isStillAsked } from '../../../engine/tournament/still-asked.ts';
 import { roundPgn } from '../../../engine/tournament/game-pgn.ts';
 import type { PgnAudience } from '../../../engine/tournament/pgn-head.ts';
 import type { Hasher } from '../../../engine/hasher.ts';
@@ -81,6 +83,18 @@ export function tableAsSeen(context: HostContext, table: number, seen: TableSeen
   const live = watchedTable(context, table);
   const now = seenAt(context.recorder.tournament, table);
   return live.ok && !isAsSeen(seen, now) ? fail('table.movedOn', { table }) : live;
+}
+
+/**
+ * As `tableAsSeen`, for what changes the moves of a game; fault `key.gameOver` where it has its result, and the ruling behind that has settled what
+ * was asked: nothing is left to be answered.
+ */
+export function tableToChange(context: HostContext, table: number, seen: TableSeen): Result<LiveTable> {
+  const live = tableAsSeen(context, table, seen);
+  const game = gameAt(context.recorder.tournament, table);
+  const open = game === null ? null : openQuestion(game);
+  const isSettled = game !== null && open !== null && !isStillAsked(game, open);
+  return live.ok && isSettled ? fail('key.gameOver') : live;
 }
 
 /** Fault `table.movedOn` where others sit there by now, or another game or round is played: what was asked was not of them, and not done already either. */

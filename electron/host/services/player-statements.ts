@@ -173,8 +173,8 @@ function decided(
   { gameId, claim, side, decision, seconds }: RequestInput<'claim.make'>,
   { finding, laws, ply, uci }: JudgedClaim,
   clocksBy: (
-    ruling: Pick<MadeRuling, 'irregularity' | 'side' | 'ply' | 'imposed'>,
-  ) => Pick<MadeRuling, 'clocksShown' | 'clocks' | 'opponentSeconds'>,
+    ruling: Pick<MadeRuling, 'irregularity' | 'side' | 'ply' | 'questionId' | 'imposed'>,
+  ) => Pick<MadeRuling, 'clocksShown' | 'clocks' | 'opponentSeconds' | 'gainedSeconds'>,
 ): readonly Entry[] {
   const { article, verdict, rejected } = finding;
   const { edition } = laws;

@@ -23,8 +23,8 @@ interface RecordEnd {
   readonly last: number;
 }
 
-/** Where a game was played, as it stands in the name of its file; null for one that is not known. */
-type Whereabouts = (gameId: string) => string | null;
+/** What the name of a file of the record begins with, of one game or of all; null for a game that is not known. */
+type Named = (gameId: string | null) => string | null;
 
 /** Where nothing but the journal is kept. */
 export const NO_RECORD: Handlers<RecordRequest> = {
@@ -39,7 +39,7 @@ export const NO_RECORD: Handlers<RecordRequest> = {
 export class RecordService {
   readonly #port: RecordPort;
   readonly #recordEnd: () => RecordEnd;
-  readonly #whereabouts: Whereabouts;
+  readonly #named: Named;
   readonly #report: (where: string, error: unknown) => Fault;
   #job: Job | null = null;
   /** Told when `bundle` is another than before. */
@@ -52,8 +52,8 @@ export class RecordService {
         sinceBundle: this.#sinceBundle,
       }),
     'copy.set': ({ folder }) => this.#port.setCopy(folder),
-    'bundle.make': (input) => this.#make(input),
-    'report.make': ({ folder }) => this.#begin('report', { gameId: null, folder, name: 'report', withReport: true }),
+    'bundle.make': (input) => this.#make('evidence', input),
+    'report.make': ({ folder }) => this.#make('report', { gameId: null, folder }),
     'bundle.cancel': ({ job }) => this.#cancel(job),
   };
 
@@ -61,12 +61,12 @@ export class RecordService {
   constructor(
     port: RecordPort,
     recordEnd: () => RecordEnd,
-    whereabouts: Whereabouts,
+    named: Named,
     report: (where: string, error: unknown) => Fault,
   ) {
     this.#port = port;
     this.#recordEnd = recordEnd;
-    this.#whereabouts = whereabouts;
+    this.#named = named;
     this.#report = report;
   }
 
@@ -86,11 +86,11 @@ export class RecordService {
     if (this.#job !== null) this.#job.cancelled = true;
   }
 
-  #make({ gameId, folder }: RequestInput<'bundle.make'>): Result<{ readonly job: number }> {
-    const game = gameId === null ? null : this.#whereabouts(gameId);
-    if (gameId !== null && game === null) return fail('bundle.noGame', { gameId });
-    const name = game === null ? 'evidence' : `evidence-${game}`;
-    return this.#begin('evidence', { gameId, folder, name, withReport: false });
+  #make(what: BundleKind, { gameId, folder }: RequestInput<'bundle.make'>): Result<{ readonly job: number }> {
+    const of = this.#named(gameId);
+    if (gameId !== null && of === null) return fail('bundle.noGame', { gameId });
+    const name = [of ?? '', what].filter((part) => part !== '').join('-');
+    return this.#begin(what, { gameId, folder, name, withReport: what === 'report' });
   }
 
   #begin(what: BundleKind, asked: Asked): Result<{ readonly job: number }> {

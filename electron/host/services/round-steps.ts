@@ -2,6 +2,7 @@ import { ok, fail } from '../../../engine/result.ts';
 import type { Result } from '../../../engine/result.ts';
 import { gamesToTakeBack } from '../../../engine/tournament/begun.ts';
 import { forfeitAt, gameAt, numberAt, seatAt, startOf } from '../../../engine/tournament/tournament.ts';
+import type { Round } from '../../../engine/tournament/tournament.ts';
 import { canTurn } from '../../../engine/tournament/turned-seats.ts';
 import type { RoundStepRequests } from '../../contract/round-steps.ts';
 import type { Handlers } from '../handlers.ts';
@@ -16,12 +17,17 @@ export function roundStepService(context: HostContext): Handlers<keyof RoundStep
   const { recorder, tables } = context;
   return {
     'round.tick': ({ round: number, ...ticked }) => {
-      const round = roundOf(context, number);
+      const round = ticked.step === 'send' ? countedRound(context, number) : roundOf(context, number);
       if (!round.ok) return round;
       const { step } = ticked;
       if (ticked.step === 'print' && ticked.sheets !== round.value.sheets) return fail('sheets.changed');
-      if (round.value.ticked[step] !== null) return ok(null);
-      return recorder.add({ type: 'round.ticked', data: { round: number, step } });
+      const documents = ticked.step === 'print' ? ticked.documents : undefined;
+      const known = new Set(round.value.printed?.documents);
+      if (round.value.ticked[step] !== null && (documents ?? []).every((name) => known.has(name))) return ok(null);
+      return recorder.add({
+        type: 'round.ticked',
+        data: { round: number, step, ...(documents === undefined ? {} : { documents }) },
+      });
     },
     'round.keepFile': ({ round: number, name, characters }) => {
       const round = roundOf(context, number);
@@ -100,6 +106,12 @@ export function roundStepService(context: HostContext): Handlers<keyof RoundStep
       return added;
     },
   };
+}
+
+/** One that was withdrawn does not count. */
+function countedRound({ recorder }: HostContext, number: number): Result<Round> {
+  const round = recorder.tournament.rounds.find((one) => one.round === number && one.withdrawnEpochMs === null);
+  return round === undefined ? fail('round.unknown') : ok(round);
 }
 
 /** Nobody plays there yet, and its board tells only where something stands. */

@@ -33,11 +33,11 @@ export function rulingService(context: HostContext): Handlers<'meaning.tell' | '
         }),
       });
     },
-    'ruling.make': ({ table, gameId, ruled, touched, applied, ...ruling }) => {
+    'ruling.make': ({ table, gameId, ruled: count, touched, applied, ...ruling }) => {
       const game = gameAsSeen(context, table, gameId);
       if (!game.ok) return game;
-      if (isLast(game.value, ruled, { touched, applied, ...ruling })) return ok(null);
-      if (game.value.rulings.length !== ruled || !isAbout(game.value, ruling)) return fail('table.movedOn', { table });
+      if (isLast(game.value, count, { touched, applied, ...ruling })) return ok(null);
+      if (game.value.rulings.length !== count || !isAbout(game.value, ruling)) return fail('table.movedOn', { table });
       const fault = faultIn(game.value, table, ruling);
       if (fault !== null) return { ok: false, fault };
       const laws = lawsOf(recorder.tournament, game.value);
@@ -62,7 +62,9 @@ export function rulingService(context: HostContext): Handlers<'meaning.tell' | '
       const binds = isRestoring(ruling) && mustPlay !== null && mustPlay.move !== 'any-move';
       const said = touched === undefined || touched.length === 0 ? {} : { touched };
       const cited = { edition: laws.edition, article, also, ...(binds ? { mustPlay } : {}), ...said };
-      const clocks = { ...clocksShown(game.value, now), ...ruledClocks(recorder.tournament, game.value, now, ruling) };
+      const isAgainst = other !== undefined && ruling.remedy === 'restore-before';
+      const ruled = ruledClocks(recorder.tournament, game.value, now, ruling, isAgainst);
+      const clocks = { ...clocksShown(game.value, now), ...ruled };
       return recorder.add({ type: 'irregularity.ruled', data: { gameId, ...ruling, ...cited, ...clocks } });
     },
     'ruling.withdraw': ({ table, gameId, ruling: number }) => {

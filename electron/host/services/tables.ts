@@ -17,7 +17,7 @@ import { unboundSince } from '../ready-tables.ts';
 import { seenAt } from '../seen-at.ts';
 import { tableToPlay } from './begin-game.ts';
 import { lineRefused } from './boards.ts';
-import { gameOf, tableAsSeen, watchedTable } from './context.ts';
+import { gameOf, tableAsSeen, tableToChange, watchedTable } from './context.ts';
 import type { HostContext } from './context.ts';
 
 /** What the arbiter does at one table. */
@@ -70,7 +70,7 @@ export function tableService(
       });
     },
     'table.key': ({ table, seen, key }) => {
-      const live = tableAsSeen(context, table, seen);
+      const live = tableToChange(context, table, seen);
       return live.ok ? live.value.key({ kind: key }) : live;
     },
     'castling.announce': ({ table, seen, side, withdrawn }) => {
@@ -90,7 +90,7 @@ export function tableService(
       return live.ok ? live.value.key({ kind: 'setByHand', fen }) : live;
     },
     'table.castlingRights': ({ table, seen, rooks }) => {
-      const live = tableAsSeen(context, table, seen);
+      const live = tableToChange(context, table, seen);
       return live.ok ? live.value.key({ kind: 'castlingRights', rooks }) : live;
     },
     'table.acknowledge': ({ table, gameId: seenGame, questionId, shown }) => {

@@ -14,6 +14,7 @@ import {
 import type { Game, GameQuestion, GameRuling } from '../../../engine/tournament/game.ts';
 import { rulingsEnd } from '../../../engine/tournament/game-proposals.ts';
 import type { GameOver } from '../../../engine/tournament/game-over.ts';
+import { recounted } from '../../../engine/tournament/recounted.ts';
 import { playedOnOver, resultDoubt } from '../../../engine/tournament/result-doubt.ts';
 import type { ResultDoubt } from '../../../engine/tournament/result-doubt.ts';
 import { playedOn } from '../../../engine/tournament/ruled-to-do.ts';
@@ -117,11 +118,12 @@ export function ruledOf({ game, laws }: Scene): readonly CandidateAlert<'ruled'>
   if (game.result !== null) return [];
   const { ended, ends } = rulingsEnd(game, laws);
   const result = ended === null ? null : (forfeitBy(ended.result, ended.ending, newestPly(game)) ?? ended.result);
+  const isRecounted = result !== null && ends.length <= recounted(game, laws).length;
   return ends.length === 0
     ? []
     : [
         {
-          facts: { result, article: ended?.article ?? null },
+          facts: { result, article: ended?.article ?? null, ...(isRecounted && { recounted: true }) },
           sinceEpochMs: standingRulings(game).at(-1)?.madeEpochMs ?? 0,
           seen: false,
         },

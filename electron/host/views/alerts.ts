@@ -11,7 +11,8 @@ import { lawsOf } from '../../../engine/tournament/laws-of.ts';
 import { gameAt, resultWithoutGame, seatAt, startOf } from '../../../engine/tournament/tournament.ts';
 import type { Tournament } from '../../../engine/tournament/tournament.ts';
 import { unboundSince } from '../ready-tables.ts';
-import { URGENCIES, gamesFirst, makeAlert } from '../../contract/views/table-alert.ts';
+import { inCallOrder } from '../../contract/call-order.ts';
+import { makeAlert } from '../../contract/views/table-alert.ts';
 import type { AlertFacts, AlertKind, TableAlertView, Urgency } from '../../contract/views/table-alert.ts';
 import {
   conflictOf,
@@ -185,7 +186,7 @@ const ALERTS: { readonly [K in Exclude<AlertKind, 'fault' | 'late' | 'barred' | 
 
 const KINDS = Object.keys(ALERTS) as readonly (keyof typeof ALERTS)[];
 
-/** What calls the arbiter to this table, the most urgent first, and of those the ones he has not seen, games first, then the oldest. Clocks to be set by a ruling come after what is still to be ruled on: that may change them. */
+/** What calls the arbiter to this table, in the order in which it is told everywhere. */
 export function tableAlerts(
   tournament: Tournament,
   table: number,
@@ -207,21 +208,8 @@ export function tableAlerts(
     ...unbegunOf(tournament, table, now),
   ];
   const found = game === null ? [] : foundIn(sceneOf(tournament, table, game, now));
-  const isToBeRuledOn = found.some(
-    ({ kind, facts }) => kind === 'question' && facts.irregularity !== null && facts.ruled === null,
-  );
-  /** Left from an earlier ruling: what is ruled on first stands before it, seen or not. */
-  const waits = ({ kind }: TableAlertView): boolean => kind === 'ruledClocks' && isToBeRuledOn;
-  return [...found, ...before, ...barredOf(tournament, table), ...raised]
-    .map((alert) => withSeenAt(tournament, table, game, alert))
-    .sort(
-      (a, b) =>
-        URGENCIES.indexOf(a.urgency) - URGENCIES.indexOf(b.urgency) ||
-        Number(waits(a)) - Number(waits(b)) ||
-        Number(a.seen) - Number(b.seen) ||
-        gamesFirst(a, b) ||
-        a.sinceEpochMs - b.sinceEpochMs,
-    );
+  const all = [...found, ...before, ...barredOf(tournament, table), ...raised];
+  return inCallOrder(all.map((alert) => withSeenAt(tournament, table, game, alert)));
 }
 
 function withSeenAt(tournament: Tournament, table: number, game: Game | null, alert: TableAlertView): TableAlertView {

@@ -49,6 +49,7 @@ export function roundView(tournament: Tournament, ready: number, movedMs: number
     ticked: round.ticked,
     sheets: round.sheets,
     printedEpochMs: round.printed?.epochMs ?? null,
+    printedDocuments: round.printed?.documents ?? [],
     printedStart: round.printed === null || round.ticked.print !== null ? null : printedStart(round.printed.facts),
     defaultEndsEpochMs: defaultEndsEpochMs === null ? null : defaultEndsEpochMs + movedMs,
     timetable: round.timetable,

@@ -197,6 +197,7 @@ export function ledgerView({ ledger, rounds }: Tournament): readonly LedgerView[
       throwsTakenBack: one.throwsTakenBack,
       sp,
       backRank: isSpNumber(sp) ? backRankOf(sp) : null,
+      fen: made?.fen ?? null,
       excluded: policy?.excluded ?? [],
       repeats: policy?.repeats ?? null,
       revealed: one.revealedEpochMs !== null,

@@ -23,7 +23,7 @@ export function goneDraw(ledger: readonly Draw[], draw: Draw): GoneDrawView | nu
       const atEpochMs = by?.made?.epochMs ?? null;
       if (by?.made == null || isSealed(by)) return { state, atEpochMs, by: null, reason: null };
       const { method, made } = by;
-      return { state, atEpochMs, by: { sp: made.sp, method }, reason: reasonAgainst(ledger, draw) };
+      return { state, atEpochMs, by: { sp: made.sp, fen: made.fen, method }, reason: reasonAgainst(ledger, draw) };
     }
   }
 }

@@ -35,16 +35,19 @@ export function roundLines({ rounds, ...tournament }: Tournament): readonly Roun
     const given = roundResults({ ...tournament, rounds }, round)
       .flatMap(({ result, second = { result: null } }) => [result, second.result])
       .filter((result) => result !== null);
+    const isDue = round.closed || given.length === round.seats.length * round.games;
+    const isUnsent = given.length > 0 && isDue && round.ticked.send === null && round.withdrawnEpochMs === null;
     const doubts = round.withdrawnEpochMs === null ? doubtsIn({ ...tournament, rounds }, round).length : 0;
     return {
       round: round.round,
       ...roundNameOf({ rounds }, round),
       sp: round.start?.sp ?? null,
-      ...(round.start?.sp === null ? { isCustom: true as const } : {}),
+      ...(round.start?.sp === null ? { fen: round.start.fen } : {}),
       tables: round.seats.length,
       ...(round.games === 2 ? { games: round.games } : {}),
       results: given.length,
       ...(doubts === 0 ? {} : { doubts }),
+      ...(isUnsent ? { isUnsent } : {}),
       ...(round.withdrawnEpochMs === null ? {} : { isWithdrawn: true as const }),
     };
   });

@@ -21,9 +21,10 @@ export function ruledClocksOf({ tournament, table, game, now, over }: Scene): re
   if (newest === undefined || game.result !== null || over !== null || isEndedBy(newest)) return [];
   if (isToBeCancelled(game)) return [];
   const rules = rulesOf(tournament, game);
-  const ruled = clocksToSet(game, rules, shownClock(game, now));
+  const shown = shownClock(game, now);
+  const ruled = clocksToSet(game, rules, shown);
   const left = ruled !== null && isSeenSince(tournament, table, CLOCKS_SET, sinceOf(ruled)) ? null : ruled;
-  const byHand = clocksByHand(game, rules).filter(
+  const byHand = clocksByHand(game, rules, shown).filter(
     ({ madeEpochMs }) => !isSeenSince(tournament, table, CLOCKS_SET, madeEpochMs),
   );
   const ruling = left?.ruling ?? byHand.at(-1);

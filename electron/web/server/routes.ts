@@ -12,7 +12,7 @@ export const ROUTES: readonly Route[] = [
     audience: 'arbiter',
     methods: READ,
     handle: (host, name) => {
-      const file = host.evidenceFile(name);
+      const file = host.evidenceFile(decoded(name));
       return file === null ? null : { send: 'download', file };
     },
   },
@@ -29,4 +29,13 @@ export function routeOf(path: string): { readonly route: Route; readonly rest: s
     if (start !== null && path.startsWith(start)) return { route, rest: path.slice(start.length) };
   }
   return null;
+}
+
+/** A name of letters that an address has only as numbers; what cannot be read so is the name of nothing. */
+function decoded(name: string): string {
+  try {
+    return decodeURIComponent(name);
+  } catch {
+    return '';
+  }
 }

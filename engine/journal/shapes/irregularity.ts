@@ -39,6 +39,7 @@ const question = record<Question>({
   goesOnFrom: isFen,
   whiteSeconds: orNone(isNumber),
   blackSeconds: orNone(isNumber),
+  gainedSeconds: orNone(isNumber),
 });
 type ImposedAs<K extends Imposed['kind']> = Extract<Imposed, { readonly kind: K }>;
 const imposed = anyOf(
@@ -75,6 +76,7 @@ const ruling: { readonly [K in keyof Required<MadeRuling>]: Shape } = {
   clocksShown: orNone(record<Readonly<Record<Color, number>>>({ white: isCount, black: isCount })),
   clocks: orNone(record<Readonly<Record<Color, number>>>({ white: isCount, black: isCount })),
   opponentSeconds: orNone(isCount),
+  gainedSeconds: orNone(isCount),
 };
 
 export const IRREGULARITY_SHAPES: ShapesOf<IrregularityEntry> = {
@@ -95,6 +97,7 @@ export const IRREGULARITY_SHAPES: ShapesOf<IrregularityEntry> = {
     plies: listOf(ply),
     fen: isFen,
     awaits: orNone(isFlag),
+    asRuled: orNone(isFlag),
   }),
   'question.acknowledged': record<DataOf<IrregularityEntry, 'question.acknowledged'>>({
     table,

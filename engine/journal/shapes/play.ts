@@ -37,6 +37,7 @@ export const ply = record<PlyRecord>({
   atMs: isMs,
   whiteSeconds: orNone(isNumber),
   blackSeconds: orNone(isNumber),
+  gainedSeconds: orNone(isNumber),
   castling: orNone(castling),
   evidence,
   marked: orNone(oneOf('provisional', 'recovered', 'entered', 'laterPly', 'gap')),

@@ -99,7 +99,11 @@ export const ROUND_SHAPES: ShapesOf<RoundEntry> = {
   }),
   'round.closed': record<DataOf<RoundEntry, 'round.closed'>>({ round: isCount }),
   'round.withdrawn': record<DataOf<RoundEntry, 'round.withdrawn'>>({ round: isCount, withdrawn: isFlag }),
-  'round.ticked': record<DataOf<RoundEntry, 'round.ticked'>>({ round: isCount, step: oneOf(...TICKED_STEPS) }),
+  'round.ticked': record<DataOf<RoundEntry, 'round.ticked'>>({
+    round: isCount,
+    step: oneOf(...TICKED_STEPS),
+    documents: orNone(listOf(isText)),
+  }),
   'round.lookedAt': record<DataOf<RoundEntry, 'round.lookedAt'>>({
     round: isCount,
     tables: listOf(table),

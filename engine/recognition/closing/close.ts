@@ -10,7 +10,7 @@ import { judgeOpenQuestion } from '../questions/open-question.ts';
 import { ask } from '../questions/question.ts';
 import { explain } from '../search/explain.ts';
 import type { Path } from '../search/paths.ts';
-import { sideOfWhite, timesOf } from '../turn/clock-side.ts';
+import { CLOCK_TELLS_MS, sideOfWhite, timesOf } from '../turn/clock-side.ts';
 import { openQuestion, pendingOf, type Cause, type Pending } from '../turn/state.ts';
 import {
   appendSnapshot,
@@ -32,25 +32,24 @@ import {
  * plies were made; the board decides that.
  */
 
-/** A running clock is heard at least this often. */
-const CLOCK_TELLS_MS = 1300;
-
 /**
  * Closes the open turn: at once where the board is explained, else when it has settled.
  * @param presses how often the lever changed: a clock may be pressed and stopped, or pressed twice, within one frame.
  * @param isProven the clock's times show the press too (`provesPress`).
+ * @param gained what the one press added (`gainedByPress`).
  */
 export function close(
   transition: Transition,
   cause: Cause,
   presses = cause === 'press' ? 1 : 0,
-  isProven = false,
+  { isProven = false, gained }: { readonly isProven?: boolean; readonly gained?: number | undefined } = {},
 ): void {
   const pending = pendingOf(transition.state);
   const again = cause === 'press' && pending?.cause === 'press' && isAgain(transition, pending);
   if (pending !== null && !again) judgeUpTo(transition, pending);
   const unresolved = pendingOf(transition.state);
-  const times = timesNow(transition.state);
+  const isOnePress = (unresolved?.presses ?? 0) + presses === 1;
+  const times = { ...timesNow(transition.state), ...(isOnePress && { gained: gained ?? unresolved?.times.gained }) };
   const next: Pending = {
     cause,
     atMs: transition.atMs,
@@ -241,7 +240,11 @@ function withSideOfWhite(transition: Transition, { moves, setup }: Path, pending
   if (pending.firstPress === true) return pending;
   const whiteClock = sideOfWhite(reading.lever, setup.turn);
   setWhiteClock(transition, whiteClock);
-  return { ...pending, toMoveByLever: setup.turn, times: timesOf(reading, whiteClock) };
+  return {
+    ...pending,
+    toMoveByLever: setup.turn,
+    times: { ...timesOf(reading, whiteClock), gained: pending.times.gained },
+  };
 }
 
 /** The record keeps it, so that nobody need learn it again after a restart. */

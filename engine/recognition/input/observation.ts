@@ -116,4 +116,6 @@ export type TableInput = Observation | ClockReading | LineInput | Tick | Reveale
 export interface ClockTimes {
   readonly white: number | null;
   readonly black: number | null;
+  /** What the press with which they were read added to the clock of whoever pressed it; left out where no press did, or nobody saw it. */
+  readonly gained?: number | undefined;
 }

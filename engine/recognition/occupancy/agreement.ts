@@ -12,6 +12,7 @@ import {
   type Transition,
 } from './table.ts';
 import type { AnsweredBy, PlyRecord, Question } from '../verdict.ts';
+import { timesRead } from '../turn/clock-side.ts';
 import { openQuestion, pendingOf, hasClock } from '../turn/state.ts';
 
 /** What all hypotheses that explain the board have recorded is said; where they part the arbiter is asked. */
@@ -242,7 +243,7 @@ function doubtful(certain: Hypothesis, leading: Hypothesis, candidates: readonly
   if (candidate === undefined) throw new Error('a doubt has a candidate');
   const before = certain.state.turn.setup;
   const nearest = new Map(candidates.map(({ uci, san }) => [uci, { uci, san }]));
-  const { ply, side, atMs, evidence, fen, whiteSeconds, blackSeconds } = candidate;
+  const { ply, side, atMs, evidence, fen } = candidate;
   return {
     id: 0,
     ply,
@@ -256,8 +257,7 @@ function doubtful(certain: Hypothesis, leading: Hypothesis, candidates: readonly
     nearest: [...nearest.values()],
     evidence,
     goesOnFrom: fen,
-    ...(whiteSeconds === undefined ? {} : { whiteSeconds }),
-    ...(blackSeconds === undefined ? {} : { blackSeconds }),
+    ...timesRead(candidate),
   };
 }
 

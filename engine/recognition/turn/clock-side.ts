@@ -32,17 +32,19 @@ export function begunSide({ withheld, early, leftRunning }: SettingUp): ClockSid
 export const NOT_READ: ClockTimes = { white: null, black: null };
 
 /** What the clock showed at the press of a ply, or at the one that a question was asked about. */
-export function timesRead({ whiteSeconds, blackSeconds }: TimesRead): TimesRead {
-  return clockFacts({ white: whiteSeconds ?? null, black: blackSeconds ?? null });
+export function timesRead({ whiteSeconds, blackSeconds, gainedSeconds }: TimesRead): TimesRead {
+  return clockFacts({ white: whiteSeconds ?? null, black: blackSeconds ?? null, gained: gainedSeconds });
 }
 
-type TimesRead = Pick<PlyRecord, 'whiteSeconds' | 'blackSeconds'>;
+type TimesRead = Pick<PlyRecord, 'whiteSeconds' | 'blackSeconds' | 'gainedSeconds'>;
 
-export function clockFacts({ white, black }: ClockTimes): { whiteSeconds?: number; blackSeconds?: number } {
-  if (white !== null && black !== null) return { whiteSeconds: white, blackSeconds: black };
+export function clockFacts({ white, black, gained }: ClockTimes): TimesRead {
+  const press = gained === undefined ? {} : { gainedSeconds: gained };
+  if (white !== null && black !== null) return { whiteSeconds: white, blackSeconds: black, ...press };
   return {
     ...(white === null ? {} : { whiteSeconds: white }),
     ...(black === null ? {} : { blackSeconds: black }),
+    ...press,
   };
 }
 
@@ -60,6 +62,20 @@ export function provesPress(before: Running, now: Running, increment: number | n
   const gained = now[before.lever].seconds - before[before.lever].seconds;
   const ran = before[now.lever].seconds - now[now.lever].seconds;
   return gained >= PROVING_INCREMENT && Math.abs(gained - (increment ?? gained)) <= 1 && ran >= 0 && ran <= 1;
+}
+
+/** A running clock is heard at least this often. */
+export const CLOCK_TELLS_MS = 1300;
+/** What a time that was read before a press may have run on by until then. */
+const RUN_SECONDS = 2;
+/** Nobody plays with a longer increment: more is the time of another period, or a clock that was set. */
+const MOST_INCREMENT_SECONDS = 60;
+
+/** What a press added to the clock of whoever made it; undefined where the clock was not heard just before, or did something else. */
+export function gainedByPress(before: Running, now: Running): number | undefined {
+  const gained = now[before.lever].seconds - before[before.lever].seconds;
+  const isHeard = now.atMs - before.atMs <= CLOCK_TELLS_MS;
+  return isHeard && gained >= -RUN_SECONDS && gained <= MOST_INCREMENT_SECONDS ? Math.max(0, gained) : undefined;
 }
 
 /** Whether both sides have been given their increment between two frames: each has pressed, and the lever is back where it was. */

@@ -59,7 +59,9 @@ export function record(turn: Turn, path: Path, scanMs: number, closed: ClosedAt)
       fen: makeFen(after),
       pressed: left <= pressed,
       atMs: closed.atMs,
-      ...(left <= timed ? clockFacts(closed.times) : {}),
+      ...(left <= timed
+        ? clockFacts(left === 1 && pressed > 0 ? closed.times : { ...closed.times, gained: undefined })
+        : {}),
       ...(move.kind === 'castling'
         ? { castling: castlingEvidence(setup, move, seen, evidence, scanMs, turn.announcedAtMs) }
         : {}),

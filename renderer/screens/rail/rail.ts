@@ -98,6 +98,12 @@ export function railOf({ round, tables }: Pick<ConsoleView, 'round' | 'tables'>)
   return { steps, now };
 }
 
+/** All play, or have played: sheets for the tables and the wall have done their work, and what is printed now are lists. */
+export function isUnderWay(view: Pick<ConsoleView, 'round' | 'tables'>): boolean {
+  const { now } = railOf(view);
+  return view.tables.length > 0 && (now === 'results' || now === 'send' || now === null);
+}
+
 function isPlayed({ gameId, result }: TableView): boolean {
   return gameId !== null && result !== null;
 }

@@ -15,8 +15,9 @@ export interface ClockOff {
 const SLACK_SECONDS = 3;
 
 /**
- * Clocks that are read and show another time than the ruling asks for. None once both have made the next move; the offender’s own only
- * until it is made, which may gain time. A clock that has run since shows less in any case.
+ * Clocks that are read and show another time than the ruling asks for. None once another move was made in the place of the one that was ruled on, or
+ * both have made the next: they have run on from there. The offender’s own only until a move is made, which may gain time. A clock that runs shows
+ * less in any case.
  */
 export function clocksOff(
   {
@@ -26,20 +27,27 @@ export function clocksOff(
     questions,
     result,
   }: Pick<TableView, 'readsClock' | 'clock' | 'plies' | 'questions' | 'result'>,
-  ruling: Pick<GameRuling, 'side' | 'ply' | 'remedy' | 'clocks' | 'opponentSeconds' | 'withdrawnEpochMs'>,
+  ruling: Pick<
+    GameRuling,
+    'side' | 'ply' | 'remedy' | 'questionId' | 'isPlyGone' | 'clocks' | 'opponentSeconds' | 'withdrawnEpochMs'
+  >,
 ): readonly ClockOff[] {
   const { clocks, opponentSeconds, withdrawnEpochMs } = ruling;
   if (clock === null || withdrawnEpochMs !== null || result !== null || !readsClock) return [];
   // What is played on over a question counts too: its clock has run.
   const last = Math.max(0, ...[...plies, ...questions.flatMap(({ provisional }) => provisional)].map(({ ply }) => ply));
-  if (last > ruling.ply) return [];
+  if (last > ruling.ply || (last === ruling.ply && isReplaced(ruling))) return [];
   return COLORS.flatMap((side) => {
     const isOpponent = side !== ruling.side;
     const asked = clocks?.[side] ?? (isOpponent ? opponentSeconds : undefined);
     const shown = clock[side];
     if (asked === undefined || shown === null || (!isOpponent && last === ruling.ply)) return [];
-    const hasRun = clock.running === side || (isRestoring(ruling) && last === ruling.ply);
-    const most = hasRun ? shown - asked : Math.abs(shown - asked);
+    const most = clock.running === side ? shown - asked : Math.abs(shown - asked);
     return most <= SLACK_SECONDS ? [] : [{ side, asked, shown }];
   });
+}
+
+/** What is recorded as its ply is the move that was made instead: what was asked about is in no record, what was taken back is gone. */
+function isReplaced(ruling: Pick<GameRuling, 'remedy' | 'questionId' | 'isPlyGone'>): boolean {
+  return isRestoring(ruling) && (ruling.questionId !== null || ruling.isPlyGone === true);
 }

@@ -5,9 +5,17 @@ const LINE = { round: 1, number: 1, name: 'Round 1', kind: 'round', openedAs: nu
 
 it.each([
   [{ sp: 155 }, 'SP 155 · 6 of 6 results'],
-  [{ sp: null, isCustom: true }, 'Custom position · 6 of 6 results'],
+  [
+    { sp: null, fen: 'rkbbqnnr/pppppppp/8/8/8/8/PPPPPPPP/RKBBQNNR w - - 0 1' },
+    'Custom position RKBBQNNR · 6 of 6 results',
+  ],
+  [
+    { sp: null, fen: 'rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RKBBQNNR w - - 0 1' },
+    'Custom position, White\u00A0RKBBQNNR, Black\u00A0RNBQKBNR · 6 of 6 results',
+  ],
+  [{ sp: null, fen: '4k3/8/8/8/8/8/8/4K2R w K - 0 1' }, 'Custom position · 6 of 6 results'],
   [{ sp: null }, '6 of 6 results'],
-  [{ sp: null, isCustom: true, isWithdrawn: true }, 'Opened by mistake, and withdrawn'],
+  [{ sp: null, fen: '4k3/8/8/8/8/8/8/4K2R w K - 0 1', isWithdrawn: true }, 'Opened by mistake, and withdrawn'],
 ] as const)('of a round in a list is said which start it had: %o', (facts, says) => {
   expect(tournamentWords.roundSays({ ...LINE, ...facts })).toBe(says);
 });

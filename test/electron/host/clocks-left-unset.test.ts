@@ -39,58 +39,82 @@ function said(hall: AlertHall): readonly (readonly unknown[])[] {
 }
 
 describe('clocks that a ruling changed, and nobody has set', () => {
-  it('are told by their times until the next move, and then by what is to be added: they have run on', () => {
-    const hall = playedOn(USUAL_RULES);
-    const set = /^Set Black’s clock to \d+:\d\d, before the next move$/u;
-    expect(said(hall)).toEqual([['ruledClocks', expect.stringMatching(set)]]);
-    hall.move('f1', 'c4', 'B').press().wait(20_000);
-    expect(hall.alerts).toMatchObject([{ facts: { toAdd: [{ ruling: 1, side: 'black', seconds: 110 }] } }]);
-    expect(said(hall)).toEqual([
-      ['ruledClocks', 'Stop the clocks. Black’s clock: add 1\u00A0min 50\u00A0s to what it shows.'],
-    ]);
-    hall.move('a7', 'a6', 'p').press().wait(9_000);
-    expect(hall.alerts).toMatchObject([{ facts: { toAdd: [{ seconds: 110 }] } }]);
-    hall.close();
-  });
-
-  it('so is what presses gave that do not count, where a time control tells it', () => {
-    const hall = playedOn(TIMED);
-    hall.move('f1', 'c4', 'B').press().wait(3_000);
-    expect(said(hall)).toEqual([['ruledClocks', DEDUCTED]]);
-    hall.close();
-  });
-
   it.each([
-    [
-      'without a time control',
-      USUAL_RULES,
-      'Stop the clocks. Black’s clock: add 1\u00A0min 50\u00A0s to what it shows.',
-    ],
-    ['with one', TIMED, DEDUCTED],
+    ['by the time control', TIMED],
+    ['by what the clock showed', USUAL_RULES],
   ])(
-    'what is told of them stays so when the next move is taken back, and another is in its place, %s',
-    (_, rules, told) => {
+    'are told by their times until the next move, and then by what is to be added and deducted: they have run on, %s',
+    (_, rules) => {
       const hall = playedOn(rules);
-      hall.move('f1', 'c4', 'B').press().wait(30_000);
-      const isTold = (): void => {
-        expect(said(hall).find(([kind]) => kind === 'ruledClocks')).toEqual(['ruledClocks', told]);
-      };
-      isTold();
-      hall.line.clock.stop();
-      hall.wait(2_000).move('c4', 'f1', 'B').wait(2_000);
-      hall.line.clock.start();
-      hall.press().wait(130_000);
-      isTold();
-      hall.key('takeBack');
-      isTold();
-      hall.move('d2', 'd4', 'P').press().wait(60_000);
-      isTold();
+      const set = /^Set the clocks to White \d+:\d\d, Black \d+:\d\d$/u;
+      expect(said(hall)).toEqual([['ruledClocks', expect.stringMatching(set)]]);
+      hall.move('f1', 'c4', 'B').press().wait(20_000);
+      expect(said(hall)).toEqual([['ruledClocks', DEDUCTED]]);
       hall.move('a7', 'a6', 'p').press().wait(9_000);
-      isTold();
-      hall.seen();
-      hall.wait(1_000);
-      expect(hall.kinds).not.toContain('ruledClocks');
+      expect(said(hall)).toEqual([['ruledClocks', DEDUCTED]]);
       hall.close();
     },
   );
+
+  it.each([
+    ['without a time control', USUAL_RULES],
+    ['with one', TIMED],
+  ])('what is told of them stays so when the next move is taken back, and another is in its place, %s', (_, rules) => {
+    const hall = playedOn(rules);
+    hall.move('f1', 'c4', 'B').press().wait(30_000);
+    const isTold = (): void => {
+      expect(said(hall).find(([kind]) => kind === 'ruledClocks')).toEqual(['ruledClocks', DEDUCTED]);
+    };
+    isTold();
+    hall.line.clock.stop();
+    hall.wait(2_000).move('c4', 'f1', 'B').wait(2_000);
+    hall.line.clock.start();
+    hall.press().wait(130_000);
+    isTold();
+    hall.key('takeBack');
+    isTold();
+    hall.move('d2', 'd4', 'P').press().wait(60_000);
+    isTold();
+    hall.move('a7', 'a6', 'p').press().wait(9_000);
+    isTold();
+    hall.seen();
+    hall.wait(1_000);
+    expect(hall.kinds).not.toContain('ruledClocks');
+    hall.close();
+  });
+});
+
+describe('what is left to be added, once it was', () => {
+  /** Black thinks for twenty seconds, and then the clocks are stopped, put right by hand and started again. */
+  function putRight(rules: typeof USUAL_RULES, white: number, black: number): AlertHall {
+    const hall = playedOn(rules);
+    hall.move('f1', 'c4', 'B').press().wait(20_000);
+    expect(said(hall)).toEqual([['ruledClocks', DEDUCTED]]);
+    const { clock } = hall.line;
+    clock.stop();
+    hall.wait(10_000);
+    const { left, right } = clock.reading();
+    clock.set(left.seconds + white, right.seconds + black);
+    clock.start();
+    return hall.wait(2_000);
+  }
+
+  it.each([
+    ['by the time control', TIMED],
+    ['by what the clock showed', USUAL_RULES],
+  ])('does not call any more, and stays so with the moves that follow: %s', (_, rules) => {
+    const hall = putRight(rules, -10, 110);
+    expect(hall.kinds).toEqual([]);
+    hall.move('a7', 'a6', 'p').press().wait(9_000);
+    expect(hall.kinds).toEqual([]);
+    hall.move('d2', 'd3', 'P').press().wait(9_000);
+    expect(hall.kinds).toEqual([]);
+    hall.close();
+  });
+
+  it('calls where one clock alone was put right', () => {
+    const hall = putRight(TIMED, 0, 110);
+    expect(hall.kinds).toEqual(['ruledClocks']);
+    hall.close();
+  });
 });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { RequestInput } from '../../../electron/contract/requests.ts';
-import { recordedRoundView } from '../../../electron/host/views/recorded-round-view.ts';
+import { recordedRoundView, roundLines } from '../../../electron/host/views/recorded-round-view.ts';
 import { canonicalJson } from '../../../engine/canonical-json.ts';
 import { asOfRound } from '../../../engine/tournament/earlier-round.ts';
 import { eventPgn } from '../../../engine/tournament/game-pgn.ts';
@@ -149,6 +149,9 @@ describe('a result of an earlier round', () => {
     correct(hall, 1, DRAWN);
     const sent = hall.host.context.recorder.tournament.rounds.map(({ ticked }) => ticked.send !== null);
     expect(sent).toEqual([false, true]);
+    expect(unsent(hall)).toEqual([true, undefined]);
+    await hall.host.handlers['round.tick']({ round: 1, step: 'send' });
+    expect(unsent(hall)).toEqual([undefined, undefined]);
     hall.host.close();
   });
 
@@ -161,6 +164,11 @@ describe('a result of an earlier round', () => {
     hall.host.close();
   });
 });
+
+/** Of each round, whether the list of rounds says that it has not gone out as it stands. */
+function unsent(hall: Hall) {
+  return roundLines(hall.host.context.recorder.tournament).map(({ isUnsent }) => isUnsent);
+}
 
 function listOf(hall: Hall) {
   const listed = hall.host.handlers['decisions.list']({});

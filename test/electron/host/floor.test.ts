@@ -301,6 +301,6 @@ describe('what a phone is told of a table', () => {
     expect(shown.questions).toEqual([
       { id: 1, open: true, verdict: 'illegal', reason: { code: 'verdict.twoPiecesMoved' } },
     ]);
-    expect(shown.alerts.map(({ kind }) => kind)).toEqual(['lost', 'fault', 'start']);
+    expect(shown.alerts.map(({ kind }) => kind)).toEqual(['start', 'fault', 'lost']);
   });
 });

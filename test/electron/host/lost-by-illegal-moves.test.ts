@@ -5,6 +5,7 @@ import { tableSeen } from '../../../electron/contract/table-seen.ts';
 import { incidentsIn } from '../../../engine/tournament/report/incidents.ts';
 import { gameAt } from '../../../engine/tournament/tournament.ts';
 import type { PlyView } from '../../../electron/contract/views/moves.ts';
+import { askHost } from '../../support/ask-host.ts';
 import { AlertHall, OPENING } from '../../support/alert-hall.ts';
 
 /** White has pressed an illegal move, or made it on the board and not pressed, and the arbiter rules that the game is lost by it. */
@@ -131,6 +132,27 @@ it('the record keeps what was asked, and it is asked again without the result, o
   expect(stands(again)).toMatchObject({ asked: 1, calls: ['question', 'ruled'] });
   hall.close();
   again.close();
+});
+
+it.each<readonly [string, object]>([
+  ['table.key', { key: 'takeBack' }],
+  ['table.key', { key: 'restored' }],
+  ['table.key', { key: 'closeTurn' }],
+  ['table.played', { moves: ['Be2'] }],
+  ['table.setByHand', { fen: 'r1bqkbnr/pppp1ppp/2n5/4pB2/4P3/5N2/PPPP1PPP/RNBQK2R b KQkq - 0 3' }],
+])('no move of it is changed any more before the result is taken back: %s %o', async (request, what) => {
+  const hall = lost(true);
+  give(hall, '0-1');
+  const { recorder } = hall.host.context;
+  const { plies } = hall.view;
+  const before = recorder.tournament;
+  const answer = await askHost(hall, request, { table: 1, seen: tableSeen(hall.view), ...what });
+  expect(answer.fault?.code).toBe('key.gameOver');
+  expect([recorder.tournament, hall.view.plies]).toEqual([before, plies]);
+  hall.ask('result.clear', { table: 1, seen: tableSeen(hall.view) });
+  const again = await askHost(hall, request, { table: 1, seen: tableSeen(hall.view), ...what });
+  expect(again.fault?.code).not.toBe('key.gameOver');
+  hall.close();
 });
 
 it('a board that nobody has looked at is asked about where another player’s move is ruled on', () => {

@@ -276,6 +276,24 @@ describe('sheets of a start that does not stand any more', () => {
     hall.host.close();
   });
 
+  it('which kinds they are is known, though they were ticked as printed before, and once in the record', async () => {
+    const folder = temporaryFolder();
+    const hall = hallWith(folder);
+    demand(hall, 'start.give', { table: null, start: '785' });
+    const { round, sheets } = hall.host.roundView ?? {};
+    for (const documents of [undefined, ['poster', 'tables'], ['poster'], ['names']])
+      expect(await askHost(hall, 'round.tick', { round, step: 'print', sheets, documents })).toMatchObject({
+        ok: true,
+      });
+    const entries = hall.host.context.recorder.last;
+    demand(hall, 'round.tick', { round, step: 'print', sheets, documents: ['names', 'poster'] });
+    expect(hall.host.context.recorder.last).toBe(entries);
+    hall.host.close();
+    const again = openHall(folder);
+    expect(again.host.roundView?.printedDocuments).toEqual(['poster', 'tables', 'names']);
+    again.host.close();
+  });
+
   const player = { table: 1, before: { white: 'W1', black: 'B1' }, after: { white: 'Anna', black: 'B1' } };
 
   it.each<[string, (hall: Hall) => void]>([

@@ -1,13 +1,18 @@
 import { describe, expect, it } from 'vitest';
 import { alertWords } from '../../../electron/contract/messages/en/alerts.ts';
+import { USUAL_RULES } from '../../../engine/laws/round-rules.ts';
+import { parseTimeControl } from '../../../engine/laws/time-control.ts';
 import { floorTableView } from '../../../electron/host/views/floor-view.ts';
 import { leftToDo } from '../../../renderer/screens/table/left-to-do.ts';
 import { alertKey } from '../../../renderer/stores/calling.ts';
 import { AlertHall, OPENING } from '../../support/alert-hall.ts';
 
 /** White touched the bishop for a move that is illegal, which is ruled on. */
-function ruled(imposed: object = { kind: 'none' }): AlertHall {
-  const hall = new AlertHall(OPENING);
+function ruled(
+  imposed: object = { kind: 'none' },
+  options: ConstructorParameters<typeof AlertHall>[1] = {},
+): AlertHall {
+  const hall = new AlertHall(OPENING, options);
   hall.move('f1', 'f5', 'B').press().wait(3_000);
   rule(hall, { ply: 5, irregularity: 'illegal-move', questionId: hall.view.questions[0]?.id, imposed });
   return hall;
@@ -23,8 +28,8 @@ function rule(hall: AlertHall, ruling: object): void {
 }
 
 /** And restored; White’s clock runs. */
-function restored(imposed?: object): AlertHall {
-  const hall = ruled(imposed);
+function restored(imposed?: object, options?: ConstructorParameters<typeof AlertHall>[1]): AlertHall {
+  const hall = ruled(imposed, options);
   hall.line.clock.stop();
   hall.wait(2_000).move('f5', 'f1', 'B').wait(2_000);
   hall.line.clock.start();
@@ -99,7 +104,7 @@ describe('where a ruling binds a player to the piece that was touched', () => {
     expect(hall.alerts).toMatchObject([{ facts: { made: { ply: 5, san: 'd4' } } }]);
     rule(hall, { ply: 5, irregularity: 'touch-move' });
     expect(hall.view.rulings[1]).toMatchObject({ mustPlay: { piece: { piece: 'B', square: 'f1' } } });
-    expect(hall.kinds).toEqual(['ruledBack']);
+    expect(hall.kinds).toContain('ruledBack');
     hall.key('takeBack');
     expect(hall.view.mustPlay).toMatchObject({ piece: { piece: 'B', square: 'f1' } });
     hall.close();
@@ -109,6 +114,45 @@ describe('where a ruling binds a player to the piece that was touched', () => {
     const hall = restored();
     hall.move('f1', 'c4', 'B').press().wait(3_000);
     expect(hall.view).toMatchObject({ plies: { length: 5 }, alerts: [] });
+    hall.close();
+  });
+});
+
+describe('the increment for a move against a ruling', () => {
+  const TIMED = { ...USUAL_RULES, timeControl: parseTimeControl('15+10') };
+
+  it.each([
+    ['by the time control', { rules: TIMED }, 10],
+    ['by what the clock showed', {}, 10],
+    ['by what the clock showed: nothing', { incrementSeconds: 0 }, null],
+  ])('goes back when that is restored, %s', (_, options, gained) => {
+    const hall = restored({ kind: 'none' }, options);
+    hall.move('d2', 'd4', 'P').press().wait(3_000);
+    rule(hall, { ply: 5, irregularity: 'touch-move' });
+    const { clocks, clocksShown: shown } = hall.view.rulings[1] ?? {};
+    expect(clocks).toEqual(
+      gained === null ? undefined : { white: (shown?.white ?? 0) - gained, black: shown?.black ?? 0 },
+    );
+    expect(hall.kinds).toEqual(gained === null ? ['ruledBack'] : ['ruledClocks', 'ruledBack']);
+    hall.close();
+  });
+
+  it('stays with whoever made one against no ruling', () => {
+    const hall = new AlertHall(OPENING, { rules: TIMED });
+    hall.move('d2', 'd4', 'P').press().wait(3_000);
+    rule(hall, { ply: 5, irregularity: 'touch-move' });
+    expect(hall.view.rulings[0]?.clocks).toBeUndefined();
+    hall.close();
+  });
+
+  it('goes back on top of what the clocks were not set to before', () => {
+    const hall = restored({ kind: 'time', seconds: 120 }, { rules: TIMED });
+    hall.move('d2', 'd4', 'P').press().wait(3_000);
+    rule(hall, { ply: 5, irregularity: 'touch-move' });
+    const [first, { clocks, clocksShown: shown } = {}] = hall.view.rulings;
+    expect(clocks?.white).toBe((shown?.white ?? 0) - 20);
+    // Black has thought for three seconds.
+    expect(Math.abs((clocks?.black ?? 0) - ((first?.clocks?.black ?? 0) - 3))).toBeLessThanOrEqual(1);
     hall.close();
   });
 });
@@ -181,7 +225,7 @@ describe('before anybody has said that the position is restored', () => {
     hall.wait(2_000).move('f5', 'f1', 'B').wait(2_000).press();
     hall.line.clock.start();
     hall.wait(2_000).move('d2', 'd4', 'P').press().wait(3_000);
-    expect(hall.view).toMatchObject({ plies: { length: 5 }, questions: [{ answeredBy: 'restored' }] });
+    expect(hall.view).toMatchObject({ plies: { length: 5 }, questions: [{ answeredBy: 'restoredAsRuled' }] });
     expect(hall.kinds).toEqual(['ruledMove']);
     hall.close();
   });

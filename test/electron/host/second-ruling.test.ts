@@ -1,4 +1,8 @@
 import { describe, expect, it } from 'vitest';
+import { en } from '../../../electron/contract/messages/en.ts';
+import type { UndoableDecision } from '../../../electron/contract/requests.ts';
+import { reportMaker } from '../../../electron/report-maker.ts';
+import { demand } from '../../support/ask-host.ts';
 import { USUAL_RULES } from '../../../engine/laws/round-rules.ts';
 import { tableSeen } from '../../../electron/contract/table-seen.ts';
 import { NO_PIECE } from '../../../engine/chess/piece.ts';
@@ -67,6 +71,8 @@ it('a second illegal move before the clocks are set: what they show then, with w
   hall.close();
 });
 
+const UNCONFIRMED = 'On the board as ruled; play resumed before it was confirmed.';
+
 describe('where the players restore what is ruled on and go on, and no key is pressed', () => {
   const RESTORED = 'r1bqkbnr/pppp1ppp/2n5/4p3/4P3/5N2/PPPP1PPP/RNBQKB1R w KQkq - 2 3';
 
@@ -122,7 +128,7 @@ describe('where the players restore what is ruled on and go on, and no key is pr
       hall.move('f1', to, 'B').press().wait(3_000);
       expect(hall.view.questions).toMatchObject([
         { open: true, verdict: 'illegal', side: 'white' },
-        { answeredBy: 'restored' },
+        { answeredBy: 'restoredAsRuled' },
       ]);
       expect(hall.alerts[0]).toMatchObject({ kind: 'question', facts: { count: { illegalMoves: 2, losing: 2 } } });
       hall.close();
@@ -170,12 +176,47 @@ describe('where the players restore what is ruled on and go on, and no key is pr
     hall.close();
   });
 
+  it.each([
+    ['that is pressed', 'restored', [expect.stringMatching(/^Position restored$/u), expect.any(String)]],
+    ['that nobody pressed', 'restoredAsRuled', [expect.any(String)]],
+  ] as const)('the record tells it from a key %s, also after another start', (_, answeredBy, decisions) => {
+    const folder = temporaryFolder();
+    const hall = new AlertHall(OPENING, { folder });
+    hall.move('f1', 'f5', 'B').press().wait(3_000);
+    rule(hall);
+    hall.line.clock.stop();
+    hall.wait(2_000).move('f5', 'f1', 'B').wait(2_000);
+    if (answeredBy === 'restored') hall.key('restored');
+    hall.press();
+    hall.line.clock.start();
+    hall.wait(2_000).move('f1', 'c4', 'B').press().wait(3_000);
+    expect(hall.view.questions).toMatchObject([{ answeredBy }]);
+    const listed = demand(hall, 'decisions.list', {});
+    const says = (listed as readonly UndoableDecision[]).map(({ decided }) => en.corrections.decisions.says(decided));
+    expect(says.filter((each) => /restored|Ruling/u.test(each))).toEqual(decisions);
+    const { tournament } = hall.host.context.recorder;
+    expect(
+      reportMaker(() => 0)
+        .page({ tournament, entries: 1, head: 'f', losses: [] })
+        .includes(UNCONFIRMED),
+    ).toBe(answeredBy === 'restoredAsRuled');
+    const [game] = tournament.games.values();
+    const facts = { tournament, entries: 1, given: 1, head: '0', captures: 0, broughtBack: 0, hasReport: false };
+    expect(game !== undefined && en.evidencePage({ ...facts, game }).includes('before it was confirmed')).toBe(
+      answeredBy === 'restoredAsRuled',
+    );
+    hall.close();
+    const later = new AlertHall([], { folder, plugged: false });
+    expect(later.view.questions).toMatchObject([{ answeredBy }]);
+    later.close();
+  });
+
   it('a press with nothing moved is asked about as one of the restored position', () => {
     const hall = played('first');
     hall.press().wait(3_000);
     expect(hall.view.questions).toMatchObject([
       { open: true, side: 'white', verdict: 'nothing-moved' },
-      { answeredBy: 'restored' },
+      { answeredBy: 'restoredAsRuled' },
     ]);
     hall.close();
   });
@@ -226,7 +267,10 @@ describe('where the players restore what is ruled on and go on, and no key is pr
     hall.move('f5', 'f1', 'B').wait(1_000).press().wait(2_000);
     hall.move('f1', 'f6', 'B').press().wait(3_000);
     hall.ask('result.clear', { table: 1, seen: tableSeen(hall.view) });
-    expect(hall.view.questions).toMatchObject([{ id: 2, open: true, side: 'white' }, { answeredBy: 'restored' }]);
+    expect(hall.view.questions).toMatchObject([
+      { id: 2, open: true, side: 'white' },
+      { answeredBy: 'restoredAsRuled' },
+    ]);
     expect(hall.alerts[0]).toMatchObject({ kind: 'question', facts: { count: { illegalMoves: 2, losing: 2 } } });
     hall.wait(2_000);
     expect(hall.view.questions).toHaveLength(2);

@@ -30,6 +30,22 @@ describe('the keeper of a record', () => {
     await expect.poll(() => keeper.removableDrives()).toEqual(['/media/stick']);
   });
 
+  it.each([
+    ['кубок-города-round-2-poster.pdf', true],
+    ['王将戦-round-2-report-2026-11-28T10-00-00.zip', true],
+    ['../outside.pdf', false],
+    ['prints/кубок.pdf', false],
+    ['кубок.pdf\u0000', false],
+    ['', false],
+  ])('finds what was printed by its name alone, in letters of any script: %j', (name, found) => {
+    const data = temporaryFolder();
+    mkdirSync(join(data, 'prints'));
+    if (found) writeFileSync(join(data, 'prints', name), '');
+    writeFileSync(join(data, 'outside.pdf'), '');
+    const keeper = keeperOf(data, () => Promise.resolve([]));
+    expect(keeper.evidenceFile(name)).toBe(found ? join(data, 'prints', name) : null);
+  });
+
   it('waits for a folder that does not answer only so long, and not where another was chosen meanwhile', async ({
     skip,
   }) => {

@@ -53,6 +53,28 @@ describe('the sheet of an incident', () => {
     });
   });
 
+  it('tells what the press gave where that was read from the clock', () => {
+    const time = { imposed: { kind: 'time', seconds: 120 }, clocks: { white: 840, black: 1000 } } as const;
+    const told = (changes: Partial<MadeRuling>): string => {
+      const ruling = made(1, { ...time, ...changes });
+      return showSheet(tableView({ plies: PLIES, rulings: [ruling] }), ruling).container.textContent;
+    };
+    const sentence = 'White’s time leaves out the 30\u00A0s that the press added, as read from the clock.';
+    expect(told({ gainedSeconds: 30 })).toContain(`White 14:00, Black 16:40. ${sentence}`);
+    expect(told({})).not.toContain('as read from the clock');
+  });
+
+  it.each([
+    ['restoredAsRuled', true],
+    ['restored', false],
+    ['laterPly', false],
+  ] as const)('tells what nobody has confirmed from what the arbiter pressed: %s', (answeredBy, isTold) => {
+    const ruling = made(1, { questionId: 1, remedy: 'restore-before' });
+    const questions = [questionView({ open: false, answeredBy })];
+    const text = showSheet(tableView({ plies: PLIES, questions, rulings: [ruling] }), ruling).container.textContent;
+    expect(text.includes('play resumed before it was confirmed')).toBe(isTold);
+  });
+
   it('tells what the player was bound to already where a ruling was not obeyed', () => {
     const mustPlay = { move: 'castle-same-side', side: 'h', piece: null, captured: null } as const;
     const madeEpochMs = new Date(2026, 10, 28, 14, 3).getTime();

@@ -15,7 +15,7 @@ import PackPage from '../../../renderer/print/PackPage.svelte';
 import PrintPage from '../../../renderer/screens/PrintPage.svelte';
 import { rulingOf } from '../../support/folded-entries.ts';
 import { consoleView } from '../support/console.ts';
-import { heardRequests, show, thePage } from '../support/page.ts';
+import { heardRequests, loadAnew, show, thePage } from '../support/page.ts';
 import { alertView, plyView, roundView, startView, tableView } from '../support/views.ts';
 
 const LIVE = { line: 'connected' } as BoardView;
@@ -112,7 +112,16 @@ it('the key that prints does what the buttons do: from the form to the sheets, a
   expect(routeStore.current.page).toBe('sheet');
   expect(goingOn.paper).toBe(true);
   form.unmount();
-  const bar = { file: '', laid: 1, pages: 1, ready: true, broken: false, shown: view, onRenew: () => undefined };
+  const bar = {
+    file: '',
+    laid: 1,
+    pages: 1,
+    kinds: [],
+    ready: true,
+    broken: false,
+    shown: view,
+    onRenew: () => undefined,
+  };
   show(PackBar, { ...bar, pack: parsePack('documents=poster&paper=A4') });
   expect(print).toHaveBeenCalledTimes(1);
   expect(await fireEvent.keyDown(window, key)).toBe(false);
@@ -158,3 +167,45 @@ it.each([
     expect(screen.getByText('Standard, no time control entered')).toBeDefined();
   },
 );
+
+it.each([
+  ['the page of the draw', '#/draw', '#/draw'],
+  ['the page Print', '#/print', '#/print'],
+  ['a table', '#/table/3', '#/table/3'],
+  ['their address alone', null, '#/print'],
+] as const)('Esc and Back lead from the sheets to where one came from: %s', async (_, from, to) => {
+  heardRequests();
+  const sheets = '#/print/pack?documents=poster';
+  const visit = (hash: string): void => {
+    location.hash = hash;
+    dispatchEvent(new HashChangeEvent('hashchange'));
+  };
+  if (from === null) {
+    location.hash = sheets;
+    loadAnew();
+  } else {
+    visit(from);
+    visit(sheets);
+    // Another pack in the same place is no page that one came from.
+    visit(`${sheets}&paper=A5`);
+  }
+  thePage().consoleStore.view = consoleView({ round: roundView({ start: startView() }) });
+  show(PackPage, { query: 'documents=poster' });
+  expect(screen.getByRole('link', { name: /^Back/u }).getAttribute('href')).toBe(to);
+  await fireEvent.keyDown(window, { key: 'Escape' });
+  expect(location.hash).toBe(to);
+});
+
+it('whoever says that sheets are printed has said which kinds of the round', async () => {
+  const heard = heardRequests();
+  vi.stubGlobal('print', vi.fn());
+  const tables = [tableView({ gameId: 'g', start: startView() })];
+  thePage().consoleStore.view = consoleView({ round: roundView({ start: startView(), sheets: 7 }), tables });
+  show(PackPage, { query: 'documents=pairings,names,receipt,game' });
+  const button = await screen.findByRole('button', { name: 'Print' });
+  await expect.poll(() => button.hasAttribute('disabled')).toBe(false);
+  await userEvent.click(button);
+  await userEvent.click(screen.getByRole('button', { name: 'Yes, they are printed' }));
+  const documents = ['pairings', 'names'];
+  expect(heard).toContainEqual(['round.tick', { round: 1, step: 'print', sheets: 7, documents }]);
+});

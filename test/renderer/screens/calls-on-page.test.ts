@@ -1,12 +1,15 @@
 import { fireEvent, screen } from '@testing-library/svelte';
 import { expect, it } from 'vitest';
 import type { ClockView } from '../../../electron/contract/views/moves.ts';
+import type { AlertFacts, TableAlertView } from '../../../electron/contract/views/table-alert.ts';
 import type { TableView } from '../../../electron/contract/views/table.ts';
 import { callExamples } from '../../../electron/contract/messages/en/manual/call-examples.ts';
 import TableCard from '../../../renderer/components/TableCard.svelte';
 import CallCard from '../../../renderer/screens/needs/CallCard.svelte';
 import TablePage from '../../../renderer/screens/TablePage.svelte';
+import { callOf } from '../../../renderer/screens/tables/says-of.ts';
 import { callingTables } from '../../../renderer/stores/calling.ts';
+import { messages } from '../../../renderer/stores/messages.svelte.ts';
 import { boardLine } from '../support/boards.ts';
 import { consoleView } from '../support/console.ts';
 import { heardRequests, show } from '../support/page.ts';
@@ -16,7 +19,8 @@ const page = (facts: Partial<TableView>): Record<string, unknown> => ({
   view: consoleView({ tables: [tableView({ table: 1, ...facts })] }),
   number: 1,
 });
-const [FLAG] = callExamples.flag;
+const FLAG = callExamples.flag[0] as AlertFacts['flag'];
+const LOST = alertView('lost', { reason: null }, { urgency: 'lost' });
 
 it('a forfeited table is not told to begin its game', async () => {
   const facts = { gameId: null, board: null, state: 'noBoard' } as const;
@@ -77,7 +81,6 @@ it('calls of a table stand on its page in the order of its card: what was seen a
 it.each(['large', 'close', 'closest', 'cut'] as const)(
   'a flag that may have ended the game is named beside an older call, however many there are: %s',
   (closeness) => {
-    if (FLAG === undefined) throw new Error('no flag');
     const flag = alertView('flag', FLAG);
     const alerts = [alertView('start', { squares: [] }), alertView('unrecorded', {}), flag];
     const [call] = callingTables([tableView({ alerts })]);
@@ -91,6 +94,44 @@ it.each(['large', 'close', 'closest', 'cut'] as const)(
     expect(screen.getByText('White’s flag')).toBeDefined();
   },
 );
+
+const ASKED = questionView({ verdict: 'illegal' });
+const ASKS = questionAlert(ASKED, { irregularity: 'illegal-move' });
+const CLOCKS_LEFT = { article: '7.5.5', clocks: null, missed: null, byHand: [1], bySeen: true } as const;
+const AGAINST = { ruling: 1, article: '4.4.1', side: 'white', made: null } as const;
+const STARTS = alertView('start', { squares: [] });
+
+it.each<readonly [string, readonly TableAlertView[], string]>([
+  ['a flag after a question that was seen', [{ ...ASKS, seen: true }, alertView('flag', FLAG)], 'White’s flag'],
+  [
+    'a flag after a question that nobody has seen',
+    [ASKS, alertView('flag', FLAG, { sinceEpochMs: 9 })],
+    'Illegal move',
+  ],
+  ['a lost line after a question that was seen', [{ ...ASKS, seen: true }, LOST], 'Connection lost'],
+  [
+    'a move against a ruling over clocks to set',
+    [alertView('ruledMove', AGAINST, { sinceEpochMs: 9 }), alertView('ruledClocks', CLOCKS_LEFT)],
+    'Not as ruled',
+  ],
+  [
+    'clocks to set over what is good to know',
+    [alertView('battery', { of: 'clock' }, { urgency: 'note' }), STARTS],
+    'Wrong start position',
+  ],
+])('page, rail, phone, card and row lead with the same call: %s', (_, alerts, word) => {
+  const table = tableView({ table: 1, gameId: 'g', state: 'attention', questions: [ASKED], alerts });
+  const [call] = callingTables([table]);
+  if (call === undefined) throw new Error('no call');
+  const first = call.alerts[0];
+  expect(messages.alerts.word(first, table.questions)).toBe(word);
+  expect([table.alerts[0], callOf(table)]).toEqual([first, first]);
+  expect(messages.console.table.stateWord(table, null)).toContain(word);
+  heardRequests({});
+  show(TablePage, { view: consoleView({ tables: [table] }), number: 1 });
+  const led = [...document.querySelectorAll('.ask *')].find((one) => ['B', 'H2'].includes(one.tagName));
+  expect(led?.textContent).toBe(word);
+});
 
 const clock = (running: 'white' | null): ClockView => ({ white: 60, black: 60, running, readEpochMs: 0 });
 const UNSIDED = { white: null, black: null, running: null, readEpochMs: 0 } as const;

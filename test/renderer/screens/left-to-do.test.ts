@@ -322,7 +322,7 @@ describe('once play has gone on without the clocks set', () => {
     const rulings = [{ ...RULED, mustPlay: BOUND, clocks: undefined, opponentSeconds: 911 }];
     const alerts = [ruledClocks({ byHand: [1], bySeen: true, toAdd })];
     expect(listed({ ...facts, rulings, alerts }, false)?.[1]).toBe(
-      'Black’s clock: add 7 s to what it shows. If the press added an increment to White’s clock, deduct it (no time control is entered). The clocks are set .',
+      'Black’s clock: add 7 s to what it shows. If the press added an increment to White’s clock, deduct it: how much could not be read. The clocks are set .',
     );
   });
 
@@ -425,6 +425,27 @@ it('says of a ruling on what no sensor saw that the position is restored: nothin
   expect(screen.getByText(/Restore the position before it/u)).toBeDefined();
 });
 
+it.each<readonly [string, Partial<GameRuling>, string]>([
+  [
+    'read from the clock',
+    { gainedSeconds: 30 },
+    'White’s time leaves out the 30\u00A0s that the press added, as read from the clock.',
+  ],
+  ['read to be nothing', { gainedSeconds: 0 }, 'The press added nothing to White’s time, as read from the clock.'],
+  [
+    'told by a time control, and nothing else was imposed',
+    { imposed: { kind: 'none' } },
+    'White’s time leaves out the increment for the move that is taken back.',
+  ],
+])('says of times to be set what the press gave, where that is %s', (_, facts, told) => {
+  const rulings = [{ ...RULED, ...facts }];
+  expect(listed({ rulings, alerts: TO_SET, board }, false)?.[0]).toContain(told.replace('\u00A0', ' '));
+  cleanup();
+  const missed = { white: 2990, black: 3000 };
+  listed({ rulings, alerts: [ruledClocks({ clocks, missed, bySeen: true })], board }, false);
+  expect(screen.queryByText(told)).toBeNull();
+});
+
 describe('of the one clock whose time a ruling tells', () => {
   const rulings = [{ ...RULED, clocks: undefined, opponentSeconds: 911 }];
   const standing = { white: 900, black: 578, running: null, readEpochMs: 0 };
@@ -444,7 +465,27 @@ describe('of the one clock whose time a ruling tells', () => {
     ['is still listed as not set', { alerts: [ruledClocks({ byHand: [1], bySeen: true })] }, false],
     ['is of the time before the next move', { plies: [plyView({ ply: 3 })] }, false],
     ['runs with more than it should show', { clock: { ...standing, black: 970, running: 'black' } }, true],
-    ['shows too much after the next move', { plies: [plyView({ ply: 3 })], clock: { ...standing, black: 970 } }, true],
+    [
+      'is of the time before the move in its place, with which the press for it may have gained',
+      { plies: [plyView({ ply: 3 })], clock: { ...standing, black: 970 } },
+      false,
+    ],
+    [
+      'is of a move that is recorded, and is still to be taken back',
+      {
+        rulings: rulings.map((one) => ({ ...one, questionId: null })),
+        ...{ plies: [plyView({ ply: 3 })], clock: { ...standing, black: 970 } },
+      },
+      true,
+    ],
+    [
+      'is of the time before the move in the place of one that was taken back',
+      {
+        rulings: rulings.map((one) => ({ ...one, questionId: null, isPlyGone: true as const })),
+        ...{ plies: [plyView({ ply: 3 })], clock: { ...standing, black: 970 } },
+      },
+      false,
+    ],
     ['is of the time before the reply', { plies: [plyView({ ply: 4 })], clock: { ...standing, black: 970 } }, false],
     [
       'is of the time before a reply over the open question',

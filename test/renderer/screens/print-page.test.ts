@@ -1,5 +1,6 @@
 import { screen } from '@testing-library/svelte';
-import { describe, expect, it } from 'vitest';
+import { userEvent } from '@testing-library/user-event';
+import { beforeEach, describe, expect, it } from 'vitest';
 import PrintPage from '../../../renderer/screens/PrintPage.svelte';
 import { consoleView } from '../support/console.ts';
 import { show } from '../support/page.ts';
@@ -10,6 +11,10 @@ const tables = [tableView({ table: 1, start, white: 'Anna', black: 'Boris' })];
 const printed = { start, printedEpochMs: 1, moment: 'revealed' } as const;
 
 describe('the page that prints', () => {
+  beforeEach(() => {
+    localStorage.clear();
+  });
+
   it.each([
     [
       'another start',
@@ -17,11 +22,44 @@ describe('the page that prints', () => {
       /show SP 908; .* now SP \d+\. Destroy/u,
     ],
     ['another custom start', { sp: null, fen: '8/8 w' }, /custom position \(8\/8 w\)/u],
-    ['the same', { sp: start.sp, fen: start.fen }, /^Something on these sheets/u],
-    ['none', null, /^Something on these sheets/u],
+    ['the same', { sp: start.sp, fen: start.fen }, /^Something on the printed sheets/u],
+    ['none', null, /^Something on the printed sheets/u],
   ])('names the start of sheets that are out with %s', (_, printedStart, says) => {
     show(PrintPage, { view: consoleView({ tables, round: roundView({ ...printed, printedStart }) }) });
     expect(screen.getByText(says)).toBeDefined();
+  });
+
+  it.each([
+    ['the same', start.sp, start.fen, /^Print again: Poster, Pairings by name\. Something on these sheets/u],
+    ['another', 908, '8/8 w', /^The printed sheets \(Poster, Pairings by name\) show SP 908; .*print the new ones/u],
+  ] as const)('names the sheets that are out with %s start, and leads to them all', (_, sp, fen, says) => {
+    const printedDocuments = ['poster', 'names'];
+    const round = roundView({ ...printed, printedStart: { sp, fen }, printedDocuments });
+    show(PrintPage, { view: consoleView({ tables, round }) });
+    const told = screen.getByText(says).parentElement;
+    const link = told?.querySelector('a');
+    expect(link?.textContent).toBe('Preview 2 pages');
+    expect(link?.getAttribute('href')).toContain('documents=poster,names&');
+  });
+
+  it.each([
+    ['before the reveal', 'drawn', [null, null], ['Poster', 'One sheet per table']],
+    ['while a table waits', 'playing', ['g', null], ['Poster', 'One sheet per table']],
+    ['once all play', 'playing', ['g', 'h'], ['Pairings']],
+  ] as const)('ticks what is wanted of the round, and keeps what is chosen: %s', async (_, moment, games, names) => {
+    const seats = games.map((gameId, i) => tableView({ table: i + 1, start, gameId }));
+    const view = consoleView({ tables: seats, round: roundView({ start, moment, ticked: { print: 1, send: null } }) });
+    const ticked = (): readonly string[] =>
+      screen
+        .getAllByRole<HTMLInputElement>('checkbox')
+        .filter(({ checked }) => checked)
+        .map((box) => box.nextElementSibling?.firstChild?.textContent ?? '');
+    const first = show(PrintPage, { view });
+    expect(ticked()).toEqual(names);
+    await userEvent.click(screen.getByRole('checkbox', { name: /^Players’ meeting/u }));
+    first.unmount();
+    show(PrintPage, { view });
+    expect(ticked()).toEqual([...names, 'Players’ meeting']);
   });
 
   it.each([

@@ -33,7 +33,7 @@ function names(heard: readonly (readonly [string, unknown])[]): readonly string[
 
 const packBar = {
   ...{ pack: parsePack('documents=poster'), file: 'poster', laid: 1, pages: 1, ready: true, broken: false },
-  ...{ shown: null, onRenew: () => undefined },
+  ...{ kinds: ['poster', 'names'], shown: null, onRenew: () => undefined },
 };
 
 it('a PDF is followed by what the host tells, and asked for once', async () => {
@@ -124,7 +124,8 @@ it('a browser’s dialog that was closed ticks nothing: sheets are printed when 
   expect(names(heard)).toEqual([]);
   expect(screen.getByRole('status').textContent).toMatch(/Have the sheets been printed/u);
   await userEvent.click(screen.getByRole('button', { name: 'Yes, they are printed' }));
-  expect(heard).toEqual([['round.tick', { round: 1, step: 'print', sheets: 7 }]]);
+  const documents = ['poster', 'names'];
+  expect(heard).toEqual([['round.tick', { round: 1, step: 'print', sheets: 7, documents }]]);
   expect(screen.queryByRole('button', { name: 'Yes, they are printed' })).toBeNull();
 });
 
@@ -203,7 +204,8 @@ describe('sheets of what does not stand any more', () => {
     show(PackBar, { ...packBar, shown: START });
     await userEvent.click(button('Save as PDF'));
     vi.spyOn(thePage().consoleStore, 'request').mockImplementation((name, input) => {
-      expect([name, input]).toEqual(['round.tick', { round: 1, step: 'print', sheets: 3 }]);
+      const documents = ['poster', 'names'];
+      expect([name, input]).toEqual(['round.tick', { round: 1, step: 'print', sheets: 3, documents }]);
       return Promise.resolve(fail('sheets.changed'));
     });
     const shows = { round: 1, sheets: 3 };

@@ -1,4 +1,5 @@
 import { USUAL_RULES } from '../../../engine/laws/round-rules.ts';
+import { inCallOrder } from '../../../electron/contract/call-order.ts';
 import { makeAlert } from '../../../electron/contract/views/table-alert.ts';
 import type { AlertFacts, AlertKind, TableAlertView } from '../../../electron/contract/views/table-alert.ts';
 import type { EarlierDoubtView } from '../../../electron/contract/views/doubts.ts';
@@ -89,6 +90,7 @@ export function roundView(facts: Partial<RoundView> = {}): RoundView {
     ticked: { print: null, send: null },
     sheets: 1,
     printedEpochMs: null,
+    printedDocuments: [],
     printedStart: null,
     defaultEndsEpochMs: null,
     numberOnClocks: false,
@@ -238,7 +240,6 @@ export function tableView(facts: Partial<TableView>): TableView {
     timesTyped: 0,
     typedTimes: null,
     sayings: null,
-    alerts: [],
     unsaved: 0,
     proposal: null,
     result: null,
@@ -246,5 +247,7 @@ export function tableView(facts: Partial<TableView>): TableView {
     resultChanges: [],
     signedEpochMs: null,
     ...facts,
+    // As the host sends them.
+    alerts: inCallOrder(facts.alerts ?? []),
   };
 }

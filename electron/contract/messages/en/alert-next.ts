@@ -1,7 +1,7 @@
 import type { AlertFacts, AlertKind, RuledNext, TableAlertView } from '../../views/table-alert.ts';
 import type { AskedView } from '../../views/floor.ts';
 import { capitalised, clockText } from './format.ts';
-import { toAddText } from './ruling.ts';
+import { toAddText } from './ruled-times.ts';
 import { SIDES } from './sides.ts';
 import { RESULTS } from './results.ts';
 
@@ -89,7 +89,12 @@ const NEXT: { readonly [K in AlertKind]: (facts: AlertFacts[K], asked: AskedView
     full: 'Connect a board, or confirm that the game continues without one',
     brief: 'Connect a board, or confirm',
   }),
-  ruled: ({ result }) => short(result === null ? 'Withdraw one of them' : `Enter ${RESULTS[result]}`),
+  ruled: ({ result, recounted }) => {
+    if (result === null) return short('Withdraw one of them');
+    return recounted === true
+      ? { full: 'Withdraw the ruling that ends the game, and rule again', brief: 'Withdraw it, and rule again' }
+      : short(`Enter ${RESULTS[result]}`);
+  },
   newGame: () => ({ full: 'Cancel the game, or withdraw the ruling', brief: 'Cancel the game' }),
   ruledClocks: ({ clocks, missed, opponent, toAdd }) => {
     if (toAdd !== undefined) {

@@ -15,7 +15,8 @@ import { lawWords, sourceOf } from './laws.ts';
 import { questionWord, VERDICTS } from './question-words.ts';
 import { lineWord } from './line-word.ts';
 import { RESULTS } from './results.ts';
-import { clocksMissed, rulingWords } from './ruling.ts';
+import { clocksMissed } from './ruled-times.ts';
+import { rulingWords } from './ruling.ts';
 import { OTHER, SIDES } from './sides.ts';
 
 const FAULTS: Readonly<Record<Extract<FaultCode, `alert.${string}`>, string>> = {
@@ -154,10 +155,13 @@ const KINDS: { readonly [K in AlertKind]: Said<K> } = {
   ruled: {
     word: ({ result }) => (result === null ? 'Rulings conflict' : `Ruled: ${RESULTS[result]}`),
     briefWord: ({ result }) => (result === null ? 'Rulings conflict' : `Ruled ${RESULTS[result]}`),
-    says: ({ result }) =>
-      result === null
-        ? 'Two of your rulings end this game with different results. Withdraw one of them.'
-        : `You have ruled that the game is over, ${RESULTS[result]}. No result is entered yet.`,
+    says: ({ result, recounted }) => {
+      if (result === null) return 'Two of your rulings end this game with different results. Withdraw one of them.';
+      const ruled = `You have ruled that the game is over, ${RESULTS[result]}. No result is entered yet.`;
+      return recounted === true
+        ? `${ruled} An earlier illegal-move ruling that it counted has been withdrawn since: the game is no longer lost by the number of illegal moves.`
+        : ruled;
+    },
   },
   newGame: {
     word: () => 'Ruled: new game',

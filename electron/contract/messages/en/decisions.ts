@@ -4,7 +4,9 @@ import type { IrregularityName } from '../../../../engine/laws/terms.ts';
 import type { Color } from '../../../../engine/chess/piece.ts';
 import type { Decided } from '../../../../engine/tournament/decision.ts';
 import type { WhyNotUndone } from '../../views/decisions.ts';
+import type { StartView } from '../../views/draw.ts';
 import { change, head, tableResult, terms } from './changed.ts';
+import { customPosition } from './custom-position.ts';
 import { counted, tablesListed } from './faults/say.ts';
 import { delayText } from './delay.ts';
 import { capitalised, exactTime, isolated } from './format.ts';
@@ -27,8 +29,8 @@ function ruledText(ruled: { readonly irregularity: IrregularityName; readonly si
   return `${lawWords.irregularities[ruled.irregularity]}${offender === null ? '' : `, ${SIDES[offender]}`}`;
 }
 
-function position(sp: number | null): string {
-  return sp === null ? 'custom position' : `SP ${String(sp)}`;
+function position({ sp, fen }: Pick<StartView, 'sp' | 'fen'>): string {
+  return sp === null ? customPosition(fen) : `SP ${String(sp)}`;
 }
 
 /** "Games at tables 1, 2 and 3". */
@@ -159,7 +161,7 @@ function says(decided: Decided): string {
     case 'draw.annulled':
       return decided.given ? 'Start position annulled' : 'Draw annulled';
     case 'draw.adopted':
-      return `Drawn by the centre: ${position(decided.sp)}`;
+      return `Drawn by the centre: ${position(decided)}`;
     case 'draw.followed':
       if (decided.named) return 'The centre’s tournament is the same as this one';
       return decided.follows ? 'The centre’s draws are used' : 'The centre’s draws are not used';
@@ -174,9 +176,9 @@ function says(decided: Decided): string {
     case 'broadcast.table':
       return OUTWARDS[decided.as];
     case 'draw.made':
-      return `Drawn: ${position(decided.sp)}`;
+      return `Drawn: ${position(decided)}`;
     case 'start.given':
-      return `Start position set: ${position(decided.sp)}`;
+      return `Start position set: ${position(decided)}`;
   }
 }
 

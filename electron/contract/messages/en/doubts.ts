@@ -35,8 +35,10 @@ function boardSays(board: Exclude<NonNullable<Conflict['board']>, 'play'>, isTyp
   return `${isTyped ? 'the moves say' : 'the board says'} ${RESULTS[board.result]} (${lawWords.endings[board.ending].toLowerCase()})`;
 }
 
-function ruledInstead({ ending, result, withdrawn }: NonNullable<Conflict['ruling']>): string {
+function ruledInstead({ ending, result, withdrawn, recounted }: NonNullable<Conflict['ruling']>): string {
   const ruled = `(${lawWords.endings[ending].toLowerCase()})`;
+  if (recounted === true)
+    return `an earlier illegal-move ruling that it counted ${ruled} has been withdrawn: rule again on the last illegal move`;
   return withdrawn
     ? `the ruling it was based on ${ruled} has been withdrawn`
     : `the ruling was ${RESULTS[result]} ${ruled}`;

@@ -2,8 +2,9 @@ import type { EarlierStartView, LedgerView } from '../../views/draw.ts';
 import { eventOf } from '../../../../engine/start/draw-policy.ts';
 import type { HandMethod, DrawStep } from '../../../../engine/start/hand-draw.ts';
 import type { Receipt } from '../../../../engine/start/receipt.ts';
-import { dateTime, dayText, dayTime, isolated, lasted } from './format.ts';
 import { centreDrawWords } from './centre-draw.ts';
+import { customPosition } from './custom-position.ts';
+import { capitalised, dateTime, dayText, dayTime, isolated, lasted } from './format.ts';
 import { counted, listed } from './faults/say.ts';
 import { leftOut } from './left-out.ts';
 import { inputsReplaced, receiptWords, tableRange } from './receipt.ts';
@@ -198,6 +199,10 @@ export const drawWords = {
     },
     differently:
       'White and Black stand differently: their back ranks do not mirror each other, as they do in Chess960.',
+    /** Of a position without a number. */
+    custom: customPosition,
+    noCastling: 'Nobody can castle from here.',
+    blackBegins: 'Black moves first.',
     /** Of a position that no draw of this round could give. */
     unusual: {
       heading: (sp: string | null): string => (sp === null ? 'Set this custom position?' : `Set ${sp}?`),
@@ -208,7 +213,7 @@ export const drawWords = {
     replace: {
       heading: 'Replace the start position?',
       says: (now: string, by: string): string =>
-        `${by} replaces ${now}. Both stay in the ledger, and the new one is sealed until you reveal it.`,
+        `${capitalised(by)} replaces ${now}. Both stay in the ledger, and the new one is sealed until you reveal it.`,
       seen: 'The hall has already seen the old one.',
       reason: 'Reason',
       reasonSays: 'It stays in the ledger.',
@@ -227,14 +232,15 @@ export const drawWords = {
       'It stays in the ledger with the reason. The hall is told only that it was annulled: the position stays hidden, and so does the reason.',
     reason: 'Reason',
     sure: 'Annul',
-    done: ({ sp, method, reason }: Pick<LedgerView, 'sp' | 'method' | 'reason'>): string => {
+    done: ({ sp, fen, method, reason }: Pick<LedgerView, 'sp' | 'fen' | 'method' | 'reason'>): string => {
       const nothing = method === 'given' ? 'Start position annulled' : 'Draw annulled';
-      return `${sp === null ? nothing : `Annulled: position ${String(sp)}`}. Reason: ${isolated(reason ?? '')}`;
+      const custom = fen === null ? nothing : `Annulled: ${customPosition(fen)}`;
+      return `${sp === null ? custom : `Annulled: position ${String(sp)}`}. Reason: ${isolated(reason ?? '')}`;
     },
   },
   drawn: {
     number: 'SP number',
-    own: 'Custom position',
+    own: (fen: string | null): string => capitalised(customPosition(fen)),
     at: (method: string, time: string): string => `${method}, ${time}`,
     result: (sp: string, letters: string): string => `Start position ${sp}: ${letters}`,
     fromWhite: 'From White’s side',

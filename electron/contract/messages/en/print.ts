@@ -3,13 +3,15 @@ import { moveNumber } from '../../../../engine/notation/move-number.ts';
 import type { Receipt } from '../../../../engine/start/receipt.ts';
 import type { Laws } from '../../../../engine/laws/laws.ts';
 import type { EarlierStartView, StartView } from '../../views/draw.ts';
-import { clockText, dateTime, dayText, dayTime, isolated } from './format.ts';
+import { customPosition } from './custom-position.ts';
+import { capitalised, clockText, dateTime, dayText, dayTime, isolated } from './format.ts';
 import { SIDES } from './sides.ts';
 import { gameScoreWords } from './game-score.ts';
 import { leftOut } from './left-out.ts';
 import { halfPoints } from './more-games.ts';
 import { amount, counted } from './faults/say.ts';
 import { positionsOnPaper } from './positions-on-paper.ts';
+import { RESTORED_AS_RULED } from './settled.ts';
 import { sensedThere } from './sensed-there.ts';
 
 /** What players are told of a regime, as its Laws have it. */
@@ -72,6 +74,22 @@ function movesPlayed(plies: readonly PlayedPly[]): string {
     .join(' ');
 }
 
+const DOCUMENTS = {
+  poster: 'Poster',
+  tables: 'One sheet per table',
+  score: 'Scoresheets',
+  slips: 'Result slips',
+  checklist: 'Set-up checklist',
+  pairings: 'Pairings',
+  names: 'Pairings by name',
+  card: 'Castling card',
+  castlings: 'All 84 castlings',
+  meeting: 'Players’ meeting',
+  receipt: 'Receipt of the draw',
+  incident: 'Incident sheets',
+  game: 'Game scores',
+} as const;
+
 /** Words on paper, and on the page that prints. */
 export const printWords = {
   heading: 'Print',
@@ -80,13 +98,21 @@ export const printWords = {
   game: gameScoreWords,
   startPosition: 'Start position',
   needStart: 'The start position has not been drawn yet: sheets that show it are left out.',
-  /** Sheets that are out are of another start, or of this one. */
-  again: (printed: PrintedStart | null, start: PrintedStart | null): string => {
+  /** Sheets that are out are of another start, or of this one; which kinds of sheets, as far as that is known. */
+  again: (
+    printed: PrintedStart | null,
+    start: PrintedStart | null,
+    kinds: readonly (keyof typeof DOCUMENTS)[],
+  ): string => {
+    const named = kinds.map((kind) => DOCUMENTS[kind]).join(', ');
+    const of = named === '' ? '' : ` (${named})`;
     if (printed !== null && start === null)
-      return `The printed sheets show ${startName(printed)}, which no longer counts. Destroy them, and print new ones after the next draw.`;
-    return printed === null || start === null || printed.fen === start.fen
-      ? 'Something on these sheets has changed since they were printed. Print them again.'
-      : `The printed sheets show ${startName(printed)}; the start position is now ${startName(start)}. Destroy them, and print the new ones.`;
+      return `The printed sheets${of} show ${startName(printed)}, which no longer counts. Destroy them, and print new ones after the next draw.`;
+    if (printed === null || start === null || printed.fen === start.fen)
+      return named === ''
+        ? 'Something on the printed sheets has changed since. Print them again.'
+        : `Print again: ${named}. Something on these sheets has changed since they were printed.`;
+    return `The printed sheets${of} show ${startName(printed)}; the start position is now ${startName(start)}. Destroy them, and print the new ones.`;
   },
   needRound: 'Prepare a round first. Until then, only “All 84 castlings” and “Players’ meeting” can be printed.',
   toDraw: 'Go to the draw',
@@ -113,21 +139,10 @@ export const printWords = {
   /** What is ticked, and no more. */
   open: (pages: number): string => (pages === 0 ? 'Preview' : `Preview ${counted(pages, 'page', 'pages')}`),
   choose: 'What to print',
-  documents: {
-    poster: 'Poster',
-    tables: 'One sheet per table',
-    score: 'Scoresheets',
-    slips: 'Result slips',
-    checklist: 'Set-up checklist',
-    pairings: 'Pairings',
-    names: 'Pairings by name',
-    card: 'Castling card',
-    castlings: 'All 84 castlings',
-    meeting: 'Players’ meeting',
-    receipt: 'Receipt of the draw',
-    incident: 'Incident sheets',
-    game: 'Game scores',
-  },
+  /** Out of sight below. */
+  moreKinds: (count: number): string => `${counted(count, 'more kind', 'more kinds')} of sheets below`,
+  morePreviews: (count: number): string => `${counted(count, 'more preview', 'more previews')} below`,
+  documents: DOCUMENTS,
   says: {
     poster: 'For the wall: number, letters, both diagrams.',
     tables: 'Names, number, both diagrams, castling card.',
@@ -209,6 +224,8 @@ export const printWords = {
       `Illegal move ${String(illegalMove)} of ${String(losing)}${illegalMove === losing - 1 ? `: the next one loses the game, ${UNLESS} (${article})` : ''}`,
     player: (name: string, fideId: string): string => (fideId === '' ? name : `${name}, FIDE\u00a0ID\u00a0${fideId}`),
     ruling: 'Ruling',
+    restored: 'Position restored',
+    restoredAsRuled: RESTORED_AS_RULED,
     mustPlay: 'To be played',
     /** By a person's word, no sensor's. */
     touched: 'Touched (as reported)',
@@ -222,8 +239,10 @@ export const printWords = {
     stoodByHand: 'Position on the board at the start (fill in)',
     drawn: (sp: number | null): string => `Drawn: ${sp === null ? 'custom position' : `SP ${String(sp)}`}`,
     drawnPosition: 'Position drawn',
-    position: (sp: number | null, backRank: string | null): string =>
-      sp === null ? 'Custom position' : [`SP ${String(sp)}`, ...(backRank === null ? [] : [backRank])].join(', '),
+    position: ({ sp, backRank, fen }: PrintedStart & Pick<StartView, 'backRank'>): string =>
+      sp === null
+        ? capitalised(customPosition(fen))
+        : [`SP ${String(sp)}`, ...(backRank === null ? [] : [backRank])].join(', '),
     squares: 'Wrong squares',
     movesUntil: 'Moves played until then',
     /** SAN of each ply from the first; of a longer game how many moves, and the last. */

@@ -5,6 +5,7 @@ import type { HandMethod } from '../../../../engine/start/hand-draw.ts';
 import type { Receipt } from '../../../../engine/start/receipt.ts';
 import type { TakenBackThrow } from '../../../../engine/tournament/draws.ts';
 import type { GoneDrawView } from '../../views/draw.ts';
+import { customPosition } from './custom-position.ts';
 import { dateTime, hallMoment, isolated } from './format.ts';
 
 /** Wherever a ceremony is shown whose inputs were not only added to. */
@@ -147,7 +148,7 @@ export const receiptWords = {
       case 'replaced': {
         if (by === null) return `Does not count. Replaced${at} by a position that is still sealed.`;
         const method = methods[by.method];
-        const other = by.sp === null ? 'a custom position' : `SP ${String(by.sp)}`;
+        const other = by.sp === null ? `a ${customPosition(by.fen)}` : `SP ${String(by.sp)}`;
         return `Does not count. Replaced${at} by ${other}, ${method.charAt(0).toLowerCase()}${method.slice(1)}${why}`;
       }
     }

@@ -2,6 +2,7 @@ import type { Fault } from '../../../../engine/result.ts';
 import { countedRounds } from '../../../../engine/tournament/withdrawn-round.ts';
 import { isPenalty } from '../../../../engine/tournament/report/incidents.ts';
 import type { ReportedRound, TournamentReport } from '../../../../engine/tournament/report/report.ts';
+import { customPosition } from './custom-position.ts';
 import { counted } from './faults/say.ts';
 import { lawWords } from './laws.ts';
 import { drawSection } from './report/draw-section.ts';
@@ -208,7 +209,7 @@ function roundSection(rounds: readonly ReportedRound[], places: Places): Html {
     return [
       // No line ends between the word and its number.
       places.round(round.round).replace(' ', '\u00A0'),
-      start === null ? '–' : start.sp === null ? 'custom' : `SP ${String(start.sp)}`,
+      start === null ? '–' : start.sp === null ? customPosition(start.fen) : `SP ${String(start.sp)}`,
       lawWords.regimes[rules.regime].name,
       begunEpochMs === null ? '–' : whenBegun(begunEpochMs),
       ...counted.map(([, key]) => one[key]),

@@ -7,10 +7,11 @@ import type { Imposed, MadeRuling } from '../../../../engine/laws/ruling.ts';
 import type { Tally } from '../../../../engine/laws/tally.ts';
 import { PENALTY_UNITS } from '../../../../engine/laws/terms.ts';
 import type { PenaltyName, PenaltyUnit, Remedy, Replacement, Window } from '../../../../engine/laws/terms.ts';
-import type { AlertFacts, ClockToAdd } from '../../views/table-alert.ts';
+import type { ClockToAdd } from '../../views/table-alert.ts';
 import { clockText, dayTime, exactTime, isolated } from './format.ts';
 import { castlingWord, counted, pieceWord } from './faults/say.ts';
 import { lawWords, minutesText, sourceOf } from './laws.ts';
+import { clocksInDoubt, clocksMissed, gainedText, incrementInDoubt, toAddText } from './ruled-times.ts';
 import { OTHER, SIDES } from './sides.ts';
 import { versus } from './versus.ts';
 
@@ -141,37 +142,10 @@ function numbered(illegalMoves: number, losing: number): string {
   return `Illegal move ${String(illegalMoves)} of ${String(losing)}`;
 }
 
-/** @param side whose clock is set to these seconds. */
-function clocksInDoubt(side: Color, seconds: number): string {
-  return `Set ${SIDES[side]}’s clock to ${clockText(seconds)}. ${incrementInDoubt(opposite(side))}`;
-}
-
-function incrementInDoubt(side: Color): string {
-  return `If the press added an increment to ${SIDES[side]}’s clock, deduct it (no time control is entered).`;
-}
-
 const DONE_NEXT: Readonly<Partial<Record<Remedy, string>>> = {
   'game-over': 'The result is not entered yet. Confirm it: Y',
   'new-game': 'The game is not cancelled until you confirm it, at the top of this page.',
 };
-
-type Times = NonNullable<AlertFacts['ruledClocks']['clocks']>;
-
-/** "Black’s clock: add 7 s to what it shows. White’s clock: deduct 10 s from what it shows." Brief: "Black: add 7 s; White: deduct 10 s". */
-export function toAddText(clocks: readonly Pick<ClockToAdd, 'side' | 'seconds'>[], isBrief = false): string {
-  const said = clocks.map(({ side, seconds }) => {
-    const [amount, isMore] = [minutesText(Math.abs(seconds)), seconds > 0];
-    if (isBrief) return `${SIDES[side]}: ${isMore ? 'add' : 'deduct'} ${amount}`;
-    return `${SIDES[side]}’s clock: ${isMore ? `add ${amount} to` : `deduct ${amount} from`} what it shows.`;
-  });
-  return said.join(isBrief ? '; ' : ' ');
-}
-
-/** Of clocks that a ruling changed, when play has gone on without that. */
-export function clocksMissed(ruled: Times, shown: Times): string {
-  const times = ({ white, black }: Times): string => `White ${clockText(white)}, Black ${clockText(black)}`;
-  return `The clock did not show ${times(ruled)}, as you ruled. With the next move it showed ${times(shown)}.`;
-}
 
 /** Words of what the Laws say about something, and of the arbiter's rulings. */
 export const rulingWords = {
@@ -222,6 +196,7 @@ export const rulingWords = {
   clocks: (white: number, black: number): string =>
     `Set the clocks to White ${clockText(white)}, Black ${clockText(black)}.`,
   clocksInDoubt,
+  gained: gainedText,
   rule: (remedy: string, cost: string): string => `${remedy} ${cost}.`,
   /** "Anna Hector (White): illegal moves 1 of 2, Warning, Time taken from the offender: 1 min"; null where there is nothing. */
   tally: (name: string, side: Color, { illegalMoves, penalties }: Tally, losing: number): string | null => {

@@ -5,12 +5,16 @@ import { RESULTS } from './results.ts';
 /** How a question was answered. */
 export const ANSWERED = {
   restored: 'position restored',
+  restoredAsRuled: 'position restored on the board as ruled; play resumed before it was confirmed',
   takenBack: 'move taken back',
   played: 'moves entered',
   setByHand: 'position entered',
   queenPlaced: 'queen placed',
   laterPly: 'explained by a later move',
 } as const;
+
+/** Of a ruling, on paper: what no arbiter has confirmed is not told as if one had. */
+export const RESTORED_AS_RULED = 'On the board as ruled; play resumed before it was confirmed';
 
 /** One that nobody answers any more. */
 export const SETTLED = 'game ended by a ruling';
@@ -41,6 +45,8 @@ function whatWas(settled: SettledElsewhere): string {
       return `${done} ${ELSEWHERE}${settled.atEpochMs === null ? '' : ` at ${dayTime(settled.atEpochMs)}`}.`;
     }
     case 'answered':
+      if (settled.by === 'restoredAsRuled')
+        return 'The question is closed: the position stood restored on the board as ruled, and play has resumed.';
       if (settled.by === 'laterPly') return 'The question is closed: a later move explains the board.';
       return `The question was answered ${ELSEWHERE}${settled.by === null ? '' : ` (${ANSWERED[settled.by]})`}.`;
   }

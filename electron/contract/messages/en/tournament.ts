@@ -1,7 +1,8 @@
 import type { GameNumber } from '../../../../engine/journal/round.ts';
 import type { RoundLine } from '../../tournaments.ts';
+import { customPosition } from './custom-position.ts';
 import { counted, tablesListed } from './faults/say.ts';
-import { dateTime, isolated } from './format.ts';
+import { capitalised, dateTime, isolated } from './format.ts';
 
 /** Words about tournaments as they are, and about rounds that are looked at. */
 export const tournamentWords = {
@@ -52,13 +53,14 @@ export const tournamentWords = {
   rounds: 'Rounds',
   noRounds: 'No round has been opened.',
   /** "SP 518 · 60 of 60 results". */
-  roundSays: ({ sp, isCustom, tables, games, results, isWithdrawn }: RoundLine): string =>
+  roundSays: ({ sp, fen, tables, games, results, isWithdrawn }: RoundLine): string =>
     isWithdrawn === true
       ? 'Opened by mistake, and withdrawn'
       : [
-          ...(sp === null ? (isCustom === true ? ['Custom position'] : []) : [`SP ${String(sp)}`]),
+          ...(sp === null ? (fen === undefined ? [] : [capitalised(customPosition(fen))]) : [`SP ${String(sp)}`]),
           `${String(results)} of ${counted(tables * (games ?? 1), 'result', 'results')}`,
         ].join(' · '),
+  unsent: 'not exported as it stands',
   given: (results: number, tables: number): string => `${String(results)} of ${counted(tables, 'result', 'results')}`,
   noResult: 'No result',
   pairings: 'Tables and players',

@@ -6,6 +6,8 @@ import { ledgerView } from '../../../../electron/host/views/draw-view.ts';
 import { roundLines } from '../../../../electron/host/views/recorded-round-view.ts';
 import { reportMaker } from '../../../../electron/report-maker.ts';
 import { writeEvidence } from '../../../../electron/storage/evidence/evidence-bundle.ts';
+import { recordInFiles } from '../../../../engine/tournament/round-name.ts';
+import { NO_TOURNAMENT } from '../../../../engine/tournament/tournament.ts';
 import { demand } from '../../../support/ask-host.ts';
 import { openHall } from '../../../support/hall.ts';
 import { temporaryFolder } from '../../../support/temporary-folder.ts';
@@ -40,6 +42,16 @@ it('a round has one name in every file, on the page and on the screen, whatever 
   }
   const { tournament } = hall.host.context.recorder;
   hall.host.close();
+  const games = [...tournament.games.keys()];
+  expect([null, ...games, 'unknown'].map((gameId) => recordInFiles({ ...tournament, name: 'Ōpen' }, gameId))).toEqual([
+    'open-armageddon-1',
+    'open-round-7-table-1',
+    'open-round-8-opened-as-3-table-1-game-1',
+    'open-round-8-opened-as-3-table-1-game-2',
+    'open-armageddon-1-table-1',
+    null,
+  ]);
+  expect(recordInFiles(NO_TOURNAMENT, null)).toBe('');
   const report = reportMaker(
     () => 0,
     () => null,

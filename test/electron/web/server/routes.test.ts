@@ -20,7 +20,7 @@ const host: ScreenHost = {
   livePgn: () => 'PGN',
   publicTables: () => [],
   publicHalls: () => [],
-  evidenceFile: (name) => (name === 'x' ? join(folder, 'x') : null),
+  evidenceFile: (name) => (name === 'x' || name === 'кубок' ? join(folder, 'x') : null),
 };
 const servers = new Map<string, WebServer>();
 
@@ -85,6 +85,17 @@ describe('the table of routes', () => {
             : 200;
       expect(await statusOf(port, path, method, token), method).toBe(refused);
     }
+  });
+
+  it.each([
+    ['x', 200],
+    [encodeURIComponent('кубок'), 200],
+    [encodeURIComponent('kubok'), 404],
+    ['..%2fx', 404],
+    ['%ff', 404],
+    ['%', 404],
+  ])('a file of evidence is asked for by its name as addresses have it: %s', async (name, status) => {
+    expect(await statusOf(servers.get('true')?.port ?? 0, `/evidence/${name}`, 'GET', true)).toBe(status);
   });
 
   it.each([

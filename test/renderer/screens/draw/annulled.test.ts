@@ -15,6 +15,7 @@ const ANNULLED: LedgerView = {
     throwsTakenBack: [],
     sp: 405,
     backRank: 'RQBBNNKR',
+    fen: null,
     excluded: [],
     repeats: 'allowed',
   },
@@ -26,6 +27,11 @@ it.each([
   ['its number', {}, 'Annulled: position 405. Reason: The screen was off'],
   ['no number', { sp: null }, 'Draw annulled. Reason: The screen was off'],
   ['one that nobody drew', { sp: null, method: 'given' }, 'Start position annulled. Reason: The screen was off'],
+  [
+    'its letters',
+    { sp: null, fen: 'rkbbqnnr/8/8/8/8/8/8/RKBBQNNR w - - 0 1', method: 'given' },
+    'Annulled: custom position RKBBQNNR. Reason: The screen was off',
+  ],
   ['another round', { round: ROUND.round - 1 }, ''],
   ['one that stands', { state: 'stands' }, ''],
 ] as const)('a draw that was annulled is told at the top of the page until another stands: %s', (_, of, says) => {

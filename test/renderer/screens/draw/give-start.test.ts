@@ -18,6 +18,10 @@ async function give(text: string, over: typeof STANDING | null = null): Promise<
   return heard;
 }
 
+function textOf(element: HTMLElement): string {
+  return element.textContent.replaceAll(/\s+/gu, ' ');
+}
+
 describe('what is left out', () => {
   it.each([
     [518, LEAVING, 'excluded'],
@@ -61,6 +65,30 @@ describe('a position that is given', () => {
     const fen = '4k3/8/8/8/8/8/8/4K2R w - - 0 1';
     expect(await give(fen)).toEqual([['start.give', { round: 1, table: null, start: fen }]]);
   });
+
+  it.each([
+    [
+      'each side’s letters and castlings where they differ',
+      'rnbqkbnr',
+      'RKBBQNNR',
+      'w KQkq',
+      [/RNBQKBNR/u, /RKBBQNNR/u, /Black\s*0-0-0/u, /king b1 → g1/u],
+    ],
+    ['one rank and its castlings', 'rnbqkbnr', 'RNBQKBNR', 'w Kk', [/RNBQKBNR/u, /0-0 king e1 → g1, rook h1 → f1/u]],
+    ['that nobody can castle', 'rnbqkbnr', 'RNBQKBNR', 'w -', [/Nobody can castle from here/u]],
+    ['that Black moves first', 'rnbqkbnr', 'RNBQKBNR', 'b KQkq', [/Black moves first/u]],
+  ] as const)(
+    'without a number is pictured, with %s, as it is typed and where it is asked',
+    async (_, black, white, rest, says) => {
+      await give(`${black}/pppppppp/8/8/8/8/PPPPPPPP/${white} ${rest} - 0 1`, STANDING);
+      const dialog = screen.getByRole('dialog');
+      for (const told of [screen.getByRole('status', { hidden: true }), dialog]) {
+        expect(within(told).getByRole('img', { name: 'Start position from White', hidden: true })).toBeTruthy();
+        for (const each of says) expect(textOf(told)).toMatch(each);
+      }
+      expect(dialog.textContent).toContain('Custom position');
+    },
+  );
 
   it('that cannot be read says so at the field, and cannot be given', async () => {
     const heard = await give('RNBQKRBN');

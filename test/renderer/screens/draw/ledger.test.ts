@@ -13,6 +13,7 @@ const STANDS: LedgerView = {
     throwsTakenBack: [],
     sp: 405,
     backRank: 'RQBBNNKR',
+    fen: null,
     excluded: [],
     repeats: 'allowed',
   },
@@ -31,3 +32,23 @@ it.each<readonly [string, Partial<LedgerView>, string, string | null]>([
   expect(draw).toContain(state);
   expect(why?.trim() ?? null).toBe(says);
 });
+
+it.each([
+  ['of a number', {}, '405 RQBBNNKR'],
+  ['of both ranks that are alike', own('rkbbqnnr', 'RKBBQNNR'), 'Custom position RKBBQNNR'],
+  [
+    'of each where they differ',
+    own('rnbqkbnr', 'RKBBQNNR'),
+    'Custom position, White\u00A0RKBBQNNR, Black\u00A0RNBQKBNR',
+  ],
+  ['of none that is not full', own('4k3', '4K2R'), 'Custom position'],
+  ['of nothing that was not drawn', { sp: null, backRank: null, state: 'annulled', method: 'given' }, '–'],
+] as const)('the ledger tells which position it was by the letters %s', (_, facts, says) => {
+  show(Ledger, { ledger: [{ ...STANDS, ...facts }], onReceipt: () => undefined });
+  expect(screen.getAllByRole('cell')[1]?.textContent.trim()).toBe(says);
+});
+
+function own(black: string, white: string): Partial<LedgerView> {
+  const fen = `${black}/pppppppp/8/8/8/8/PPPPPPPP/${white} w - - 0 1`;
+  return { sp: null, backRank: null, method: 'given', fen };
+}

@@ -67,12 +67,17 @@ const WHEN = '28 Nov 2026, 10:26:05 (UTC+1)';
 it.each<readonly [GoneDrawView | null, string]>([
   [null, ''],
   [
-    { state: 'replaced', atEpochMs: AT, by: { sp: 518, method: 'given' }, reason: 'A card was missing.' },
+    { state: 'replaced', atEpochMs: AT, by: { sp: 518, fen: '', method: 'given' }, reason: 'A card was missing.' },
     `Does not count. Replaced ${WHEN} by SP 518, set by the arbiter: A card was missing.`,
   ],
   [
-    { state: 'replaced', atEpochMs: AT, by: { sp: null, method: 'given' }, reason: null },
-    `Does not count. Replaced ${WHEN} by a custom position, set by the arbiter.`,
+    {
+      state: 'replaced',
+      atEpochMs: AT,
+      by: { sp: null, fen: 'rkbbqnnr/8/8/8/8/8/8/RKBBQNNR w - - 0 1', method: 'given' },
+      reason: null,
+    },
+    `Does not count. Replaced ${WHEN} by a custom position RKBBQNNR, set by the arbiter.`,
   ],
   [
     { state: 'replaced', atEpochMs: AT, by: null, reason: null },

@@ -24,13 +24,15 @@ const TRF = ['   2 w', '   1 b', '   4 w', '   3 b']
   .map((cell, i) => line(i + 1, ['Hill, Ada', 'Stone, Bob', 'Park, Cleo', 'Poe, Dan'][i] ?? '', cell))
   .join('\n');
 
+/** What has gone out of a round is noted of it, running or over. */
+const SENT = ['round.tick', { round: 3, step: 'send' }] as const;
+
 let saved: [string, Blob][] = [];
-let given = 0;
 let answers: Record<string, unknown> = {};
 let heard: ReturnType<typeof heardRequests> = [];
 
 beforeEach(() => {
-  [saved, given] = [[], 0];
+  saved = [];
   let blob = new Blob();
   vi.spyOn(URL, 'createObjectURL').mockImplementation((made) => {
     blob = made as Blob;
@@ -52,7 +54,6 @@ beforeEach(() => {
     name: 'Open',
     hasMoves: true,
     doubts: [],
-    onGiven: () => given++,
   });
 });
 
@@ -74,8 +75,7 @@ it.each([
     expect(saved.map(([file]) => file)).toEqual([name]);
   });
   expect(await saved[0]?.[1].text()).toBe(text);
-  expect(heard).toEqual([asked]);
-  expect(given).toBe(times);
+  expect(heard).toEqual([asked, ...(times === 0 ? [] : [SENT])]);
   expect((await screen.findByRole('status')).textContent).toBe(`Saved to ${name}: ${says}`);
   await choose(TRF);
   expect((await screen.findByText(/^r1\.trf/u)).textContent).not.toContain(name);
@@ -102,7 +102,7 @@ it('a TRF that is chosen comes back with the results, and what is missing is sai
     ...[' 1.0    1     2 w 1', ' 0.0    2     1 b 0', ' 0.0    3     4 w', ' 0.0    4     3 b'],
   ]);
   expect(lines.slice(4)).toEqual([`### ${OUT.startLine ?? ''}`, '']);
-  expect(given).toBe(1);
+  expect(heard.at(-1)).toEqual(SENT);
 });
 
 it('the file from which the pairings came takes them by itself', async () => {
@@ -141,7 +141,16 @@ it.each([
   await choose(content);
   const alert = await screen.findByRole('alert');
   expect(alert.textContent).toContain(`Nothing was written: ${says}`);
-  expect([saved, given]).toEqual([[], 0]);
+  expect(saved).toEqual([]);
+  expect(heard).not.toContainEqual(SENT);
+});
+
+it('what goes out of another tournament is not noted in this one', async () => {
+  cleanup();
+  show(GiveOut, { round: 3, known: KNOWN, tournament: 'other', name: 'Open', hasMoves: true, doubts: [] });
+  await fireEvent.click(screen.getByRole('button', { name: 'PGN of the round' }));
+  await screen.findByRole('status');
+  expect(heard).toEqual([['tournament.pgn', { tournament: 'other', round: 3 }]]);
 });
 
 it.each([

@@ -4,6 +4,7 @@ import type { DrawPolicy } from '../../../../../engine/start/draw-policy.ts';
 import type { EarlierStartView } from '../../../views/draw.ts';
 import { spFallen } from '../../../../../engine/tournament/hand-of.ts';
 import { grouped } from '../../../digits.ts';
+import { customPosition } from '../custom-position.ts';
 import { drawWords } from '../draw.ts';
 import { receiptWords } from '../receipt.ts';
 import { html, name } from './html.ts';
@@ -48,7 +49,9 @@ function position(draw: ReportedDraw['draw']): string {
     const sp = spFallen(draw);
     return sp === null || !isSpNumber(sp) ? 'no position' : `SP ${String(sp)} ${backRankOf(sp)}, not confirmed`;
   }
-  return made.sp === null || !isSpNumber(made.sp) ? made.fen : `SP ${String(made.sp)} ${backRankOf(made.sp)}`;
+  return made.sp === null || !isSpNumber(made.sp)
+    ? `${customPosition(made.fen)} (${made.fen})`
+    : `SP ${String(made.sp)} ${backRankOf(made.sp)}`;
 }
 
 function moments({ method, openedEpochMs, made, revealedEpochMs }: ReportedDraw['draw']): string {

@@ -9,7 +9,7 @@ import type { DoubtLeft } from '../../../../../engine/tournament/result-doubt.ts
 import type { ReportedAbsence } from '../../../../../engine/tournament/report/absences.ts';
 import type { Incident, ReportedRuling } from '../../../../../engine/tournament/report/incidents.ts';
 import type { PairingResult } from '../../../../../engine/tournament/report/pairing-results.ts';
-import type { ResultChange } from '../../../../../engine/tournament/game.ts';
+import type { Game, GameRuling, ResultChange } from '../../../../../engine/tournament/game.ts';
 import { isPlyKnown } from '../../../../../engine/tournament/game.ts';
 import { offenderOf } from '../../../../../engine/laws/ruling.ts';
 import { isAgainstRecord } from '../../../claim-against.ts';
@@ -21,7 +21,7 @@ import { lawWords } from '../laws.ts';
 import { RESULTS } from '../results.ts';
 import { rulingWords } from '../ruling.ts';
 import { saidWords } from '../said.ts';
-import { ANSWERED } from '../settled.ts';
+import { ANSWERED, RESTORED_AS_RULED } from '../settled.ts';
 import { html, name, table } from './html.ts';
 import type { Html } from './html.ts';
 import { moment, when } from './moments.ts';
@@ -44,7 +44,7 @@ export function rulingSection(rulings: readonly ReportedRuling[], places: Places
       offender === null ? '–' : html`${name(game[offender])} (${SIDES[offender]})`,
       html`${stands ? what : html`<span class="withdrawn">${what}</span>`}${isPlyKnown(game, ruling) ? `, move\u00A0${String(moveNumberFrom(game.start, ply))}` : ''}`,
       lawWords.article(edition, article),
-      html`${remedy === null ? '' : `${lawWords.remedies[remedy]} `}${cost}.${mustPlay === undefined ? '' : ` ${unbroken(rulingWords.mustPlay(mustPlay))}`}${stands ? '' : ` Withdrawn ${moment(withdrawnEpochMs)}.`}`,
+      html`${remedy === null ? '' : `${lawWords.remedies[remedy]} `}${cost}.${mustPlay === undefined ? '' : ` ${unbroken(rulingWords.mustPlay(mustPlay))}`}${isRestoredAsRuled(game, ruling) ? ` ${RESTORED_AS_RULED}.` : ''}${stands ? '' : ` Withdrawn ${moment(withdrawnEpochMs)}.`}`,
     ];
   });
   return table('rulings', ['When', 'Where', 'Player', 'What', 'Article', 'Ruling'], rows);
@@ -58,6 +58,10 @@ export function incidentSection(incidents: readonly Incident[], places: Places):
     incidentText(incident),
   ]);
   return table('incidents', ['When', 'Where', 'Players', 'What was recorded'], rows);
+}
+
+function isRestoredAsRuled({ questions }: Game, { questionId }: GameRuling): boolean {
+  return questions.some(({ question, answeredBy }) => question.id === questionId && answeredBy === 'restoredAsRuled');
 }
 
 /** What a question to the arbiter was about. */

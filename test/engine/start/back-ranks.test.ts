@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { backRanks } from '../../../renderer/components/back-ranks.ts';
+import { backRanks } from '../../../engine/start/back-ranks.ts';
 
 it.each<readonly [string, readonly (readonly [string | null, string])[]]>([
   [

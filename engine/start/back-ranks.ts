@@ -1,4 +1,4 @@
-import type { Color } from '../../engine/chess/piece.ts';
+import type { Color } from '../chess/piece.ts';
 
 export interface BackRank {
   /** Null where it is that of both sides. */
@@ -7,9 +7,9 @@ export interface BackRank {
   readonly letters: readonly string[];
 }
 
-/** The back ranks of a start position for which no number stands; a side with a gap or another man in it has none. */
-export function backRanks(placement: string): readonly BackRank[] {
-  const rows = placement.split('/');
+/** The back ranks of a start position; a side with a gap or another man in it has none. @param fen of it, or its placement alone. */
+export function backRanks(fen: string): readonly BackRank[] {
+  const rows = (fen.split(' ', 1)[0] ?? '').split('/');
   const white = /^[KQRBN]{8}$/u.exec(rows.at(-1) ?? '')?.[0] ?? null;
   const black = /^[kqrbn]{8}$/u.exec(rows[0] ?? '')?.[0]?.toUpperCase() ?? null;
   if (white !== null && white === black) return [{ color: null, letters: [...white] }];

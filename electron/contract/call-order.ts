@@ -1,0 +1,36 @@
+import { URGENCIES } from './views/table-alert.ts';
+import type { TableAlertView } from './views/table-alert.ts';
+
+/** How soon it is told of, the soonest first: what nobody has seen before what somebody has, of both the most urgent; what is good to know comes last. */
+export function callRank({ urgency, seen }: Pick<TableAlertView, 'urgency' | 'seen'>): number {
+  const all = URGENCIES.length;
+  return URGENCIES.indexOf(urgency) + (urgency === 'note' ? 2 * all : seen ? all : 0);
+}
+
+/** Of two that are as urgent: a game that goes wrong gets worse with every move, what is told of its board or line does not. */
+export function gamesFirst(a: TableAlertView, b: TableAlertView): number {
+  return Number(a.kind === 'fault') - Number(b.kind === 'fault');
+}
+
+/**
+ * What calls at one table, in the order in which it is told wherever it is: the first is what the table calls for. As the host sends them they are in
+ * it. Clocks to be set by a ruling come after what is still to be ruled on, seen or not: that may change them.
+ */
+export function inCallOrder(alerts: readonly TableAlertView[]): readonly TableAlertView[] {
+  const sorted = alerts.toSorted(
+    (a, b) => callRank(a) - callRank(b) || gamesFirst(a, b) || a.sinceEpochMs - b.sinceEpochMs,
+  );
+  const until = sorted.findLastIndex(isRuledOnFirst) + 1;
+  const [before, after] = [sorted.slice(0, until), sorted.slice(until)];
+  return [...before.filter((alert) => !isClocks(alert)), ...before.filter(isClocks), ...after];
+}
+
+function isClocks({ kind }: TableAlertView): boolean {
+  return kind === 'ruledClocks';
+}
+
+/** What was asked and is not ruled on; a move against a ruling, until somebody has seen it: play does not go on from there. */
+function isRuledOnFirst({ kind, facts, seen }: TableAlertView): boolean {
+  if (kind === 'question') return facts.irregularity !== null && facts.ruled === null;
+  return kind === 'ruledMove' && !seen;
+}

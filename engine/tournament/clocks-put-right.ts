@@ -1,0 +1,35 @@
+import { COLORS } from '../chess/piece.ts';
+import type { Color } from '../chess/piece.ts';
+
+/** A clock as it was read: with a press, or as it shows now, which no press tells. */
+export interface TimesRead extends Readonly<Record<Color, number>> {
+  readonly atEpochMs: number;
+  /** Of a press: whose it was, and the most that it gave. */
+  readonly press: { readonly side: Color; readonly most: number } | null;
+}
+
+/** A clock is set in minutes and seconds, and may be read with the next one. */
+const SLACK_SECONDS = 1;
+
+/**
+ * Whether clocks were put forward or back by so many seconds from one reading to the next: both can have come of what was read before if they were,
+ * and cannot if they were not. A clock that ran meanwhile alone may tell nothing: as well it may have been thought for longer.
+ */
+export function werePutRight(readings: readonly TimesRead[], added: Readonly<Partial<Record<Color, number>>>): boolean {
+  if (COLORS.every((side) => added[side] === undefined)) return false;
+  return readings.some((now, i) => {
+    const before = readings[i - 1];
+    return before !== undefined && canComeOf(before, now, added) && !canComeOf(before, now, {});
+  });
+}
+
+function canComeOf(before: TimesRead, now: TimesRead, added: Readonly<Partial<Record<Color, number>>>): boolean {
+  const passed = Math.max(0, now.atEpochMs - before.atEpochMs) / 1000;
+  return COLORS.every((side) => {
+    const changed = now[side] - before[side] - (added[side] ?? 0);
+    // Whoever pressed stands until the opponent has pressed. Of two presses by one side the one between was not read.
+    const hasRun = before.press?.side !== side || now.press?.side === side;
+    const most = now.press === null || !hasRun ? 0 : now.press.most;
+    return changed <= most + SLACK_SECONDS && changed >= -(hasRun ? passed : 0) - SLACK_SECONDS;
+  });
+}

@@ -1,0 +1,45 @@
+import type { Color } from '../chess/piece.ts';
+import { timeControlOf } from '../laws/round-rules.ts';
+import type { RoundRules } from '../laws/round-rules.ts';
+import type { MadeRuling } from '../laws/ruling.ts';
+import type { PlyRecord, Question } from '../recognition/verdict.ts';
+import type { Game } from './game.ts';
+import { mostGainedIn, movesOf } from './typed-times.ts';
+
+/** By so much a time that was read before a press may be old. */
+const LATE_SECONDS = 2;
+
+/**
+ * What the press that a ruling is about added to its player's clock, in seconds, as the clock showed before and after it; null where nobody
+ * read that. Each reading may be late, and never shows too much: where other presses of that player show a little more, that is what it was.
+ */
+export function pressGained(game: Game, ruling: Pick<MadeRuling, 'side' | 'ply' | 'questionId'>): number | null {
+  const { side, ply, questionId } = ruling;
+  const own =
+    questionId === null
+      ? movesMade(game).findLast((one) => one.ply === ply && one.side === side)
+      : asked(game).find(({ id }) => id === questionId);
+  const gained = own?.gainedSeconds;
+  if (gained === undefined) return null;
+  return Math.max(gained, ...gains(game, side).filter((other) => other <= gained + LATE_SECONDS));
+}
+
+/** As `mostGainedIn`; where no time control tells it, by what the presses of that side have added so far, if the clock showed that. */
+export function mostGainedBy(game: Game, rules: RoundRules, side: Color, from: number, to: number): number {
+  const read = timeControlOf(rules, side) === null ? gains(game, side) : [];
+  if (read.length === 0) return mostGainedIn(game, rules, side, from, to);
+  return (Math.max(...read) + LATE_SECONDS) * (movesOf(game, side, to) - movesOf(game, side, from));
+}
+
+function gains(game: Game, side: Color): readonly number[] {
+  return [...asked(game), ...movesMade(game)].flatMap((one) => (one.side === side ? (one.gainedSeconds ?? []) : []));
+}
+
+function asked({ questions }: Game): readonly Question[] {
+  return questions.map(({ question }) => question);
+}
+
+/** Those that were taken back, too. */
+function movesMade({ movesTakenBack, segments }: Game): readonly PlyRecord[] {
+  return [...movesTakenBack, ...segments.flatMap(({ plies }) => plies)].map(({ record }) => record);
+}

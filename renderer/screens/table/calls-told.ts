@@ -1,0 +1,28 @@
+import type { TableAlertView } from '../../../electron/contract/views/table-alert.ts';
+import type { TableView } from '../../../electron/contract/views/table.ts';
+
+/** These have a panel of their own. */
+const ELSEWHERE: readonly TableAlertView['kind'][] = ['unrecorded', 'kings', 'newGame', 'ruledClocks', 'ruledBack'];
+
+/** What calls the arbiter here besides what has a panel of its own, as the open question has. */
+export function callsTold(table: TableView): readonly TableAlertView[] {
+  return table.alerts.filter(
+    (alert) => !ELSEWHERE.includes(alert.kind) && !isAskedInPanel(table, alert) && !isProposed(table, alert),
+  );
+}
+
+/** What needs the arbiter first is told in this list, and comes before every panel. */
+export function isToldFirst(table: TableView): boolean {
+  const [first] = table.alerts;
+  return first !== undefined && callsTold(table)[0] === first;
+}
+
+function isAskedInPanel({ questions }: TableView, alert: TableAlertView): boolean {
+  return alert.kind === 'question' && questions.some(({ id, open }) => open && id === alert.facts.questionId);
+}
+
+/** What a ruling has ended the game with has its button with the results, and to have seen it settles nothing. */
+function isProposed({ proposal }: TableView, alert: TableAlertView): boolean {
+  if (alert.kind !== 'ruled' || alert.facts.recounted === true) return false;
+  return alert.facts.result !== null && proposal !== null;
+}

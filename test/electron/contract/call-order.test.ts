@@ -1,0 +1,39 @@
+import { expect, it } from 'vitest';
+import { inCallOrder } from '../../../electron/contract/call-order.ts';
+import type { TableAlertView } from '../../../electron/contract/views/table-alert.ts';
+import { alertView, questionAlert, questionView } from '../../renderer/support/views.ts';
+
+const CLOCKS = { article: '7.5.5', clocks: null, missed: null, byHand: [1], bySeen: true } as const;
+const MOVE = { ruling: 1, article: '4.4.1', side: 'white', made: null } as const;
+const FAULT = { fault: { code: 'alert.boardTwice', facts: { number: '1', tables: ['1', '2'] } } } as const;
+
+const clocks = alertView('ruledClocks', CLOCKS, { sinceEpochMs: 2 });
+const question = questionAlert(questionView(), { irregularity: 'illegal-move' });
+const newer = { ...question, sinceEpochMs: 9 };
+const move = alertView('ruledMove', MOVE, { sinceEpochMs: 9 });
+const lever = alertView('lever', { toMove: 'white' }, { urgency: 'look' });
+const lost = alertView('lost', { reason: null }, { urgency: 'lost' });
+const battery = alertView('battery', { of: 'clock' }, { urgency: 'note' });
+const older = alertView('start', { squares: [] }, { sinceEpochMs: 1 });
+const ruled = questionAlert(questionView(), { irregularity: 'illegal-move', ruled: 'restore' });
+const seen = (alert: TableAlertView): TableAlertView => ({ ...alert, seen: true });
+
+it.each<readonly [string, readonly TableAlertView[]]>([
+  ['the most urgent first, good to know last', [older, lever, lost, battery]],
+  ['what nobody has seen before what somebody has', [lever, lost, seen(older), battery]],
+  ['of two as urgent the older', [older, clocks]],
+  ['games before boards', [newer, alertView('fault', FAULT, { sinceEpochMs: 1 })]],
+  ['clocks after what is still to be ruled on', [newer, clocks, lever]],
+  ['… which somebody has seen', [lever, seen(newer), clocks, battery]],
+  ['clocks after a newer move against a ruling', [older, move, clocks]],
+  ['… not once that is seen', [clocks, seen(move)]],
+  ['clocks before what is ruled on, where they are older', [clocks, { ...ruled, sinceEpochMs: 9 }]],
+])('%s, in whatever order they came', (_, told) => {
+  for (const given of orders(told)) expect(inCallOrder(given)).toEqual(told);
+});
+
+function orders<T>(all: readonly T[]): readonly (readonly T[])[] {
+  return all.length < 2
+    ? [all]
+    : all.flatMap((one, i) => orders(all.filter((_, j) => j !== i)).map((others) => [one, ...others]));
+}
