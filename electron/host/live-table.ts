@@ -136,10 +136,6 @@ export class LiveTable {
     };
   }
 
-  get #isWithheld(): boolean {
-    return this.#state.shown.withheld !== null;
-  }
-
   /** Since when the clock runs on a start that is not revealed, monotonic milliseconds; null where it does not. */
   get begunWithheldMs(): number | null {
     return this.#state.shown.withheld?.begunMs ?? null;
@@ -174,7 +170,8 @@ export class LiveTable {
 
   /** The start it waits for is revealed, and a game may begin; or it is not. */
   reveal(revealed: boolean): void {
-    if (this.phase !== 'setup' || revealed !== this.#isWithheld) return;
+    const isWithheld = this.#state.shown.withheld !== null;
+    if (this.phase !== 'setup' || revealed !== isWithheld) return;
     this.#take({ kind: 'revealed', revealed, atMs: this.#clock.monotonicMs() });
   }
 

@@ -1,0 +1,184 @@
+import { cleanup, screen } from '@testing-library/svelte';
+import { userEvent } from '@testing-library/user-event';
+import { describe, expect, it } from 'vitest';
+import type { TableView } from '../../../electron/contract/views/table.ts';
+import type { GameRuling } from '../../../engine/tournament/game.ts';
+import ClocksOff from '../../../renderer/components/ClocksOff.svelte';
+import BelowTheBoard from '../../../renderer/screens/table/BelowTheBoard.svelte';
+import RuledToDo from '../../../renderer/screens/table/RuledToDo.svelte';
+import { leftToDo } from '../../../renderer/screens/table/left-to-do.ts';
+import { heardRequests, show } from '../support/page.ts';
+import { alertView, plyView, questionView, tableView } from '../support/views.ts';
+import { RULED, ruledClocks, clocks, TO_SET, board, BOUND, running, listed } from '../support/ruled-table.ts';
+
+describe('once play has gone on without the clocks set', () => {
+  const toAdd = [{ ruling: 1, side: 'black', seconds: 7 }] as const;
+  const plies = [plyView({ ply: 3, san: 'd4', asRuled: true })];
+  const facts = {
+    rulings: [{ ...RULED, mustPlay: BOUND }],
+    plies,
+    board,
+    clock: running('black'),
+    turn: 'black',
+  } as const;
+
+  it('says that the move ruled was played, and what is to be added, not the times as they were', () => {
+    const missed = { white: 3000, black: 3113 };
+    const items = listed({ ...facts, alerts: [ruledClocks({ clocks, missed, bySeen: true, toAdd })] }, false);
+    expect(items).toEqual([
+      'Stop the clocks.',
+      'Black’s clock: add 7 s to what it shows. The clocks are set .',
+      'Then start Black’s clock.',
+    ]);
+    expect(screen.getByText('2. d4 was played, as ruled.')).toBeDefined();
+  });
+
+  it('so it does of the one time that a ruling told', () => {
+    const rulings = [{ ...RULED, mustPlay: BOUND, clocks: undefined, opponentSeconds: 911 }];
+    const alerts = [ruledClocks({ byHand: [1], bySeen: true, toAdd })];
+    expect(listed({ ...facts, rulings, alerts }, false)?.[1]).toBe(
+      'Black’s clock: add 7 s to what it shows. If the press added an increment to White’s clock, deduct it: how much could not be read. The clocks are set .',
+    );
+  });
+
+  it('a move against the ruling is none as ruled', () => {
+    const other = alertView('ruledMove', { ruling: 1, article: '7.5.1', side: 'white', made: null });
+    listed(
+      {
+        ...facts,
+        plies: [plyView({ ply: 3, san: 'd4' })],
+        alerts: [other, ruledClocks({ byHand: [], clocks, bySeen: true, toAdd })],
+      },
+      false,
+    );
+    expect(screen.queryByText(/as ruled/u)).toBeNull();
+  });
+});
+
+it('of a refused claim the clocks are said to be set by the key, at the second press where one shows another time', async () => {
+  const requests = heardRequests({ 'table.acknowledge': null });
+  const claimed = { ...RULED, irregularity: 'wrong-claim', remedy: 'go-on', questionId: null, ply: 2 } as const;
+  const clock = { white: 3000, black: 3000, running: null, readEpochMs: 0 };
+  const alerts = [ruledClocks({ clocks })];
+  expect(listed({ rulings: [claimed], alerts, readsClock: true, clock, board }, false)?.[0]).toMatch(
+    /White 50:00, Black 52:00\. As at the ruling, .* Black’s clock shows 50:00, not 52:00\. The clocks are set \.$/u,
+  );
+  await userEvent.keyboard('.');
+  expect(requests).toEqual([]);
+  await userEvent.keyboard('.');
+  expect(requests).toMatchObject([['table.acknowledge', { shown: [{ kind: 'clocksSet' }] }]]);
+});
+
+it.each<readonly [string, Partial<GameRuling>, string]>([
+  [
+    'read from the clock',
+    { gainedSeconds: 30 },
+    'White’s time leaves out the 30\u00A0s that the press added, as read from the clock.',
+  ],
+  ['read to be nothing', { gainedSeconds: 0 }, 'The press added nothing to White’s time, as read from the clock.'],
+  [
+    'told by a time control, and nothing else was imposed',
+    { imposed: { kind: 'none' } },
+    'White’s time leaves out the increment for the move that is taken back.',
+  ],
+])('says of times to be set what the press gave, where that is %s', (_, facts, told) => {
+  const rulings = [{ ...RULED, ...facts }];
+  expect(listed({ rulings, alerts: TO_SET, board }, false)?.[0]).toContain(told.replace('\u00A0', ' '));
+  cleanup();
+  const missed = { white: 2990, black: 3000 };
+  listed({ rulings, alerts: [ruledClocks({ clocks, missed, bySeen: true })], board }, false);
+  expect(screen.queryByText(told)).toBeNull();
+});
+
+describe('of the one clock whose time a ruling tells', () => {
+  const rulings = [{ ...RULED, clocks: undefined, opponentSeconds: 911 }];
+  const standing = { white: 900, black: 578, running: null, readEpochMs: 0 };
+  const asked: Partial<TableView> = { rulings, readsClock: true, clock: standing, board };
+
+  it('says when its time is of, and what the clock shows until it is that', () => {
+    expect(listed(asked, false)?.[0]).toMatch(
+      /^Set Black’s clock to 15:11\. .* As at the ruling, \d\d:\d\d\. Black’s clock shows 9:38, not 15:11\./u,
+    );
+  });
+
+  it.each<[string, Partial<TableView>, boolean]>([
+    ['is said to be set and is not', {}, true],
+    ['is set but for what nobody sets again', { clock: { ...standing, black: 908 } }, false],
+    ['runs', { clock: { ...standing, running: 'black' } }, false],
+    ['is not read', { readsClock: false }, false],
+    ['is still listed as not set', { alerts: [ruledClocks({ byHand: [1], bySeen: true })] }, false],
+    ['is of the time before the next move', { plies: [plyView({ ply: 3 })] }, false],
+    ['runs with more than it should show', { clock: { ...standing, black: 970, running: 'black' } }, true],
+    [
+      'is of the time before the move in its place, with which the press for it may have gained',
+      { plies: [plyView({ ply: 3 })], clock: { ...standing, black: 970 } },
+      false,
+    ],
+    [
+      'is of a move that is recorded, and is still to be taken back',
+      {
+        rulings: rulings.map((one) => ({ ...one, questionId: null })),
+        ...{ plies: [plyView({ ply: 3 })], clock: { ...standing, black: 970 } },
+      },
+      true,
+    ],
+    [
+      'is of the time before the move in the place of one that was taken back',
+      {
+        rulings: rulings.map((one) => ({ ...one, questionId: null, isPlyGone: true as const })),
+        ...{ plies: [plyView({ ply: 3 })], clock: { ...standing, black: 970 } },
+      },
+      false,
+    ],
+    ['is of the time before the reply', { plies: [plyView({ ply: 4 })], clock: { ...standing, black: 970 } }, false],
+    [
+      'is of the time before a reply over the open question',
+      { questions: [questionView({ ply: 3, provisional: [plyView({ ply: 4, side: 'black' })] })] },
+      false,
+    ],
+    [
+      'shows another time after a move that stands',
+      { rulings: rulings.map((one) => ({ ...one, remedy: 'stands' as const })), plies: [plyView({ ply: 3 })] },
+      true,
+    ],
+  ])('it %s', (_, facts, told) => {
+    show(ClocksOff, { table: tableView({ ...asked, ...facts }) });
+    expect(screen.queryByText(/^Black’s clock shows /u) !== null).toBe(told);
+  });
+});
+
+it('asks for a second press where a clock is said to be set and shows another time', async () => {
+  const requests = heardRequests({ 'table.acknowledge': null });
+  const rulings = [{ ...RULED, clocks: undefined, opponentSeconds: 955 }];
+  const clock = { white: 900, black: 1015, running: null, readEpochMs: 0 };
+  listed({ rulings, readsClock: true, clock, board }, false);
+  await userEvent.keyboard('.');
+  expect(screen.getByRole('alert').textContent.replace(/\s+/gu, ' ').trim()).toBe(
+    'Black’s clock shows 16:55, not 15:55. Press again if it is right.',
+  );
+  expect(requests).toEqual([]);
+  await userEvent.keyboard('.');
+  expect(requests).toHaveLength(1);
+});
+
+it.each([
+  ['by its button', () => userEvent.click(screen.getByRole('button', { name: 'The clocks are set' }))],
+  ['by the key of what a ruling requires', () => userEvent.keyboard('.')],
+])('says of the clocks alone that they are set, %s', async (_, act) => {
+  const requests = heardRequests({ 'table.acknowledge': null });
+  const call = ruledClocks({ clocks, bySeen: true });
+  const alerts = [alertView('lost', { reason: null }), { ...call, sinceEpochMs: 7 }];
+  const table = tableView({ rulings: [RULED], alerts });
+  const left = leftToDo(table);
+  if (left === null) throw new Error('nothing is left to do');
+  show(RuledToDo, { table, left, onAsk: () => undefined, onRestored: () => undefined });
+  await act();
+  expect(requests).toMatchObject([['table.acknowledge', { shown: [{ kind: 'clocksSet', sinceEpochMs: 7 }] }]]);
+});
+
+it('tells below the board of a clock that was read with another time, which calls nobody', () => {
+  const atEpochMs = new Date(2026, 10, 21, 15, 42, 30).getTime();
+  const table = tableView({ clockJumps: [{ side: 'white', from: 2470, to: 5400, ply: 3, atEpochMs }] });
+  show(BelowTheBoard, { table, asks: false });
+  expect(screen.getByText('White’s clock went from 41:10 to 1:30:00 at 15:42.')).toBeDefined();
+});
