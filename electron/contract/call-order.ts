@@ -1,4 +1,5 @@
 import { URGENCIES } from './views/table-alert.ts';
+import type { TableView } from './views/table.ts';
 import type { TableAlertView } from './views/table-alert.ts';
 
 /** How soon it is told of, the soonest first: what nobody has seen before what somebody has, of both the most urgent; what is good to know comes last. */
@@ -14,7 +15,7 @@ export function gamesFirst(a: TableAlertView, b: TableAlertView): number {
 
 /**
  * What calls at one table, in the order in which it is told wherever it is: the first is what the table calls for. As the host sends them they are in
- * it. Clocks to be set by a ruling come after what is still to be ruled on, seen or not: that may change them.
+ * it. Clocks to be set by a ruling and a result to be confirmed come after what is still to be ruled on, seen or not: that may change them.
  */
 export function inCallOrder(alerts: readonly TableAlertView[]): readonly TableAlertView[] {
   const sorted = alerts.toSorted(
@@ -22,11 +23,17 @@ export function inCallOrder(alerts: readonly TableAlertView[]): readonly TableAl
   );
   const until = sorted.findLastIndex(isRuledOnFirst) + 1;
   const [before, after] = [sorted.slice(0, until), sorted.slice(until)];
-  return [...before.filter((alert) => !isClocks(alert)), ...before.filter(isClocks), ...after];
+  return [...before.filter((alert) => !waitsForRuling(alert)), ...before.filter(waitsForRuling), ...after];
 }
 
-function isClocks({ kind }: TableAlertView): boolean {
-  return kind === 'ruledClocks';
+/** What stands for a table in a few words: that its line is lost is told beside what else calls there. */
+export function callInWords({ alerts, state }: Pick<TableView, 'alerts' | 'state'>): TableAlertView | undefined {
+  const [first] = alerts;
+  return state === 'lost' ? first : (alerts.find(({ kind }) => kind !== 'lost') ?? first);
+}
+
+function waitsForRuling({ kind, urgency }: TableAlertView): boolean {
+  return kind === 'ruledClocks' || urgency === 'result';
 }
 
 /** What was asked and is not ruled on; a move against a ruling, until somebody has seen it: play does not go on from there. */

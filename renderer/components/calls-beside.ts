@@ -1,3 +1,4 @@
+import { callInWords } from '../../electron/contract/call-order.ts';
 import { isCall } from '../../electron/contract/views/table-alert.ts';
 import type { AlertKind, TableAlertView } from '../../electron/contract/views/table-alert.ts';
 import type { TableView } from '../../electron/contract/views/table.ts';
@@ -28,7 +29,7 @@ const NOTHING: CallsBeside = { flag: null, count: null, note: null, more: 0 };
 export function callsBeside(table: TableView): CallsBeside {
   const { alerts, questions, state } = table;
   const words = messages.alerts;
-  const [first] = alerts;
+  const first = callInWords(table);
   if (first === undefined || state === 'over') return NOTHING;
   const flag = flagBeside(alerts);
   return {
@@ -41,9 +42,10 @@ export function callsBeside(table: TableView): CallsBeside {
 }
 
 /** By how the table stands, or by the result that is proposed. A line that is lost is told whatever calls. */
-function isTold({ alerts, state, proposal }: TableView, alert: TableAlertView): boolean {
+function isTold(table: TableView, alert: TableAlertView): boolean {
+  const { state, proposal } = table;
   if (alert.kind === 'lost' || (proposal !== null && PROPOSED.includes(alert.kind))) return true;
-  return state === 'lost' ? alert.kind === 'noBoard' : alert === alerts[0];
+  return state === 'lost' ? alert.kind === 'noBoard' : alert === callInWords(table);
 }
 
 /** In a row: of two that count the one that may have ended the game. */

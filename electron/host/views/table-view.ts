@@ -34,7 +34,7 @@ import type { Tournament } from '../../../engine/tournament/tournament.ts';
 import { recordedSetup } from '../../../engine/tournament/recorded-setup.ts';
 import type { SquareDifference } from '../../contract/views/set-up.ts';
 import type { TableStateName, TableView } from '../../contract/views/table.ts';
-import type { TableAlertView } from '../../contract/views/table-alert.ts';
+import type { TableAlertView, Urgency } from '../../contract/views/table-alert.ts';
 import { isBoardless, isSetUp, wasLookedAt } from '../ready-tables.ts';
 import { tableAlerts } from './alerts.ts';
 import { boardOfTable } from './board-of-table.ts';
@@ -195,7 +195,7 @@ function gameByLaws(tournament: Tournament, game: Game | null, scanMs: number): 
   return made;
 }
 
-/** What calls the arbiter comes first; a game that has its result is over, whatever was told of it, but for what nobody has seen. */
+/** What calls the arbiter comes first, by what is most urgent, seen or not, whatever is told first; a game that has its result is over, whatever was told of it, but for what nobody has seen. */
 function stateName(
   game: Game | null,
   { sensed, board }: TableNow,
@@ -211,10 +211,11 @@ function stateName(
   if (game !== null && game.result !== null)
     return alerts.some(({ urgency, seen }) => urgency === 'act' && !seen) ? 'attention' : 'over';
   const [first] = alerts;
-  if (first?.urgency === 'act') return 'attention';
+  const calls = (most: Urgency): boolean => alerts.some(({ urgency }) => urgency === most);
+  if (calls('act')) return 'attention';
   const isLost = board?.line === 'lost' || (game !== null && board?.line !== 'connected');
   if (boardless ? first?.kind === 'noBoard' : isLost) return 'lost';
-  if (game !== null) return first?.urgency === 'look' ? 'unclear' : 'playing';
+  if (game !== null) return calls('look') ? 'unclear' : 'playing';
   if (lookedAt) return 'ready';
   if (board?.line !== 'connected' || sensed.placement === null) return 'noBoard';
   return ready ? 'ready' : 'setup';

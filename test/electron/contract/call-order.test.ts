@@ -13,6 +13,7 @@ const newer = { ...question, sinceEpochMs: 9 };
 const move = alertView('ruledMove', MOVE, { sinceEpochMs: 9 });
 const lever = alertView('lever', { toMove: 'white' }, { urgency: 'look' });
 const lost = alertView('lost', { reason: null }, { urgency: 'lost' });
+const kings = alertView('kings', { result: '1-0' }, { urgency: 'result' });
 const battery = alertView('battery', { of: 'clock' }, { urgency: 'note' });
 const older = alertView('start', { squares: [] }, { sinceEpochMs: 1 });
 const ruled = questionAlert(questionView(), { irregularity: 'illegal-move', ruled: 'restore' });
@@ -25,6 +26,8 @@ it.each<readonly [string, readonly TableAlertView[]]>([
   ['games before boards', [newer, alertView('fault', FAULT, { sinceEpochMs: 1 })]],
   ['clocks after what is still to be ruled on', [newer, clocks, lever]],
   ['… which somebody has seen', [lever, seen(newer), clocks, battery]],
+  ['a result to be confirmed after what somebody has seen and is still to be ruled on', [lever, seen(newer), kings]],
+  ['… not after what is ruled on', [kings, seen(ruled)]],
   ['clocks after a newer move against a ruling', [older, move, clocks]],
   ['… not once that is seen', [clocks, seen(move)]],
   ['clocks before what is ruled on, where they are older', [clocks, { ...ruled, sinceEpochMs: 9 }]],

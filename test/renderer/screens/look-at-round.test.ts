@@ -99,7 +99,10 @@ it('opens with the game of a table, where one was asked for', async () => {
   expect(await screen.findByRole('region', { name: 'Game Anna – Bruno' })).toBeTruthy();
 });
 
-it.each([null, 'other'])('asks for what it shows, and no more, of tournament %j', async (tournament) => {
+it.each([
+  [null, [['round.tick', { round: 1, step: 'send' }]]],
+  ['other', []],
+])('asks for what it shows, and tells that results of this tournament went out: of %j', async (tournament, sent) => {
   const heard = await open(tournament);
   vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:');
   vi.spyOn(HTMLAnchorElement.prototype, 'click').mockReturnValue();
@@ -110,6 +113,7 @@ it.each([null, 'other'])('asks for what it shows, and no more, of tournament %j'
       ['round.look', { tournament, round: 1 }],
       ['tournament.pgn', { tournament, round: 1 }],
       ['tournament.pgn', { tournament, round: null }],
+      ...sent,
     ]);
   });
 });

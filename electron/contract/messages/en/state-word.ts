@@ -1,3 +1,4 @@
+import { callInWords } from '../../call-order.ts';
 import { isLineLost } from '../../line-lost.ts';
 import { isUnseen } from '../../unseen.ts';
 import type { TableView } from '../../views/table.ts';
@@ -37,8 +38,9 @@ export function stateWord(table: TableView, secondsNow: number | null, isBrief =
   }
 }
 
-function alertWord({ alerts, questions }: TableView, isBrief: boolean): string {
-  const [first] = alerts;
+function alertWord(table: TableView, isBrief: boolean): string {
+  const { alerts, questions } = table;
+  const first = callInWords(table);
   if (first === undefined) return 'Look at the table';
   const isRuled = first.kind === 'question' && first.facts.ruled === 'result';
   // With the result that the ruling gives.
