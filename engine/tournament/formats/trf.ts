@@ -5,7 +5,6 @@ import type { Fault } from '../../result.ts';
 import { fideIdIn } from './fide-id.ts';
 import type { FileFault, FileRead } from './file-read.ts';
 import type { TextFile } from './text-file.ts';
-import { BLANK_IN_CELL, CELL_WIDTH, FIRST_CELL, NAME, shiftBehindName } from './trf-columns.ts';
 import { BYE_OF, TRF_RESULTS, USUAL_POINTS, resultOfSides } from './trf-cells.ts';
 import type { ByeKind } from './pairings.ts';
 import { ratingIn } from './rating.ts';
@@ -45,6 +44,9 @@ export interface Trf {
   }[];
 }
 
+/** First column of a round's cell, and how many it takes. */
+export const FIRST_CELL = 92;
+export const CELL_WIDTH = 10;
 /** The most that a file may name; a line as long as a book is no tournament. */
 export const MOST_ROUNDS = 99;
 
@@ -128,11 +130,9 @@ class TrfReader {
       this.#report(line, 5, fail('trf.numberTwice', { number, other: first.line }));
       return;
     }
-    const shift = shiftBehindName(text);
-    const behind = (from: number, to: number): string => field(text, from + shift, to + shift);
-    const name = field(text, NAME.first, NAME.last + shift).trim();
-    if (name === '') this.#report(line, NAME.first, fail('trf.noName', { number }));
-    const rated = behind(49, 52).trim();
+    const name = field(text, 15, 47).trim();
+    if (name === '') this.#report(line, 15, fail('trf.noName', { number }));
+    const rated = field(text, 49, 52).trim();
     const rating = ratingIn(rated);
     if (rating === undefined)
       this.#notes.push({ line, column: 49, fault: fail('pairings.rating', { text: rated }).fault });
@@ -142,11 +142,11 @@ class TrfReader {
       title: titleOf(field(text, 11, 13).trim()),
       name,
       rating: rating ?? null,
-      federation: behind(54, 56).trim(),
-      fideId: fideIdIn(behind(58, 68).trim()),
-      points: decimalIn(behind(81, 84)),
-      rank: numberIn(behind(86, 89)),
-      cells: this.#cellsOf(text.slice(shift), line, number),
+      federation: field(text, 54, 56).trim(),
+      fideId: fideIdIn(field(text, 58, 68).trim()),
+      points: decimalIn(field(text, 81, 84)),
+      rank: numberIn(field(text, 86, 89)),
+      cells: this.#cellsOf(text, line, number),
     });
   }
 
@@ -167,7 +167,7 @@ class TrfReader {
   #cellAt(text: string, line: number, column: number, number: number): TrfCell {
     const cell = field(text, column, column + CELL_WIDTH - 1);
     const [who, color, sign] = [cell.slice(0, 4).trim(), cell[5]?.trim() ?? '', cell[7]?.trim().toUpperCase() ?? ''];
-    const strayed = BLANK_IN_CELL.find((at) => (cell[at] ?? ' ') !== ' ');
+    const strayed = [4, 6, 8, 9].find((at) => (cell[at] ?? ' ') !== ' ');
     if (strayed !== undefined) {
       this.#report(line, column + strayed, fail('trf.shifted', { text: cell.trim() }));
       return { kind: 'not-paired' };

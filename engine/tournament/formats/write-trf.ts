@@ -3,7 +3,7 @@ import type { Fault, Result } from '../../result.ts';
 import type { FileResult } from './pairings.ts';
 import { usualEnd, writeTextFile } from './text-file.ts';
 import type { Line } from './text-file.ts';
-import { CELL_WIDTH, FIRST_CELL, shiftBehindName } from './trf-columns.ts';
+import { CELL_WIDTH, FIRST_CELL } from './trf.ts';
 import type { Trf, TrfPlayer } from './trf.ts';
 import { isCountedAs, pointsOfCell } from './trf-cells.ts';
 import type { TrfCell, TrfResult } from './trf-cells.ts';
@@ -71,16 +71,15 @@ export function writeTrfResults(
   for (const player of trf.players) {
     const { text, end } = lines[player.line - 1] ?? { text: '', end: '' };
     const sign = signs.get(player.number);
-    const shift = shiftBehindName(text);
-    const cut = shift + FIRST_CELL + CELL_WIDTH * (round - 1) + 7;
+    const cut = FIRST_CELL + CELL_WIDTH * (round - 1) + 7;
     let changed = sign === undefined || isCountedAs(text[cut - 1], sign) ? text : put(text, cut, sign);
     const color = colors.get(player.number);
     if (color !== undefined) changed = put(changed, cut - 2, color);
     const sum = points.get(player) ?? 0;
-    if (sum !== player.points) changed = put(changed, shift + 81, sum.toFixed(1).padStart(4));
+    if (sum !== player.points) changed = put(changed, 81, sum.toFixed(1).padStart(4));
     const rank = ranks.get(player);
     if (rank !== undefined && player.rank !== null && rank !== player.rank)
-      changed = put(changed, shift + 86, String(rank).padStart(4));
+      changed = put(changed, 86, String(rank).padStart(4));
     lines[player.line - 1] = { text: changed, end };
   }
   return ok(
