@@ -1,3 +1,4 @@
+import { isLineLost } from './line-lost.ts';
 import { URGENCIES } from './views/table-alert.ts';
 import type { TableView } from './views/table.ts';
 import type { TableAlertView } from './views/table-alert.ts';
@@ -27,9 +28,11 @@ export function inCallOrder(alerts: readonly TableAlertView[]): readonly TableAl
 }
 
 /** What stands for a table in a few words: that its line is lost is told beside what else calls there. */
-export function callInWords({ alerts, state }: Pick<TableView, 'alerts' | 'state'>): TableAlertView | undefined {
+export function callInWords(table: TableView): TableAlertView | undefined {
+  const { alerts, state } = table;
   const [first] = alerts;
-  return state === 'lost' ? first : (alerts.find(({ kind }) => kind !== 'lost') ?? first);
+  if (state === 'lost' || !isLineLost(table)) return first;
+  return alerts.find(({ kind }) => kind !== 'lost') ?? first;
 }
 
 function waitsForRuling({ kind, urgency }: TableAlertView): boolean {

@@ -66,6 +66,11 @@ export function isRestoring({ remedy }: Pick<MadeRuling, 'remedy'>): boolean {
   return remedy === 'restore-before' || remedy === 'restore-in-his-time';
 }
 
+/** Whether what it sets the clocks to needs a word: it takes back what a press was read to have given, or that alone. */
+export function isGainTold(ruling: Pick<MadeRuling, 'gainedSeconds' | 'imposed'>): boolean {
+  return ruling.gainedSeconds !== undefined || timeImposed(ruling) === null;
+}
+
 /** Seconds by which it puts clocks forward or back: the opponent gets, the offender loses. Null where it leaves them alone. */
 export function timeImposed({
   imposed,

@@ -7,12 +7,17 @@ import { standingIrregularity } from '../laws/reading.ts';
 import { isToBeCancelled, newestFen, newestPly, standingRulings, turnOf } from './game.ts';
 import type { Game, GameRuling } from './game.ts';
 import { gameOver } from './game-over.ts';
+import { recounted } from './recounted.ts';
 import { recordedSetup } from './recorded-setup.ts';
 
-/** What the record says of how this game has ended. Nothing where it has its result; rulings alone where one cancels it. */
+/** What the record says of how this game has ended. Nothing where it has its result; rulings alone where one cancels it, but for those that count what was withdrawn. */
 export function gameProposals(game: Game, laws: Laws): Proposals {
   if (game.result !== null) return {};
-  const ruling = endedByRulings(rulingsDue(game), laws);
+  const fewer = recounted(game, laws).map(({ ruling }) => ruling);
+  const ruling = endedByRulings(
+    rulingsDue(game).filter((one) => !fewer.includes(one)),
+    laws,
+  );
   if (isToBeCancelled(game)) return { ruling };
   return {
     ruling,

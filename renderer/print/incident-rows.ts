@@ -4,7 +4,7 @@ import { EDITIONS } from '../../engine/laws/editions.ts';
 import type { ArticleName } from '../../engine/laws/editions.ts';
 import { lawsUnder } from '../../engine/laws/round-rules.ts';
 import type { RoundRules } from '../../engine/laws/round-rules.ts';
-import { offenderOf } from '../../engine/laws/ruling.ts';
+import { isGainTold, isRestoring, offenderOf } from '../../engine/laws/ruling.ts';
 import type { MustPlay } from '../../engine/laws/replacing.ts';
 import { whyIllegal } from '../../engine/laws/why-illegal.ts';
 import { parseFen } from '../../engine/notation/fen.ts';
@@ -72,13 +72,18 @@ export function incidentRows(incident: Incident, rules: RoundRules, isSmall: boo
     row(words.article, messages.ruling.cited(ruling.edition, [ruling.article, ...also])),
     ...(article === undefined || isSmall ? [] : [row(words.inShort, messages.laws.articles[article])]),
     row(words.ruling, ruling.remedy === null ? '' : messages.laws.remedies[ruling.remedy]),
-    ...(incident.asked?.answeredBy === 'restoredAsRuled' ? [row(words.restored, words.restoredAsRuled)] : []),
+    ...(isRestoredAsRuled(incident) ? [row(words.restored, words.restoredAsRuled)] : []),
     ...(ruling.mustPlay === undefined ? [] : [row(words.mustPlay, messages.ruling.boundTo(ruling.mustPlay))]),
     row(words.penalty, messages.ruling.imposed(ruling.side, ruling.imposed)),
     ...(wrongStart?.cancelledEpochMs == null ? [] : [row(words.cancelled, words.time(wrongStart.cancelledEpochMs))]),
     clocks(incident.clocksAtRuling ? words.clocks.atRuling : words.clocks.atPress, clockTimes(incident.clocks)),
     ...(incident.timed ? [clocks(words.clocksAfter, clocksAfter(incident))] : []),
   ];
+}
+
+/** By this ruling: another on the same question may have let the move stand. */
+function isRestoredAsRuled({ asked, ruling }: Incident): boolean {
+  return asked?.answeredBy === 'restoredAsRuled' && isRestoring(ruling) && ruling.withdrawnEpochMs === null;
 }
 
 /** What was claimed, and what the record showed of it: the ruling alone says that it was wrong. */
@@ -144,9 +149,9 @@ function clockTimes(clocks: Incident['clocks']): string {
 /** In the words of the screen where half of it is not known, or was read from the clock. */
 function clocksAfter({ clocksAfter: clocks, opponentAfter, ruling }: Incident): string {
   if (opponentAfter === null) {
-    const { side, gainedSeconds } = ruling;
     const times = clockTimes(clocks);
-    return gainedSeconds === undefined ? times : `${times}. ${messages.ruling.gained(side, gainedSeconds)}`;
+    if (times === '' || !isGainTold(ruling)) return times;
+    return `${times}. ${messages.ruling.gained(ruling.side, ruling.gainedSeconds ?? null)}`;
   }
   return messages.ruling.clocksInDoubt(opposite(ruling.side), opponentAfter);
 }

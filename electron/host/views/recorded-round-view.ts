@@ -36,7 +36,9 @@ export function roundLines({ rounds, ...tournament }: Tournament): readonly Roun
       .flatMap(({ result, second = { result: null } }) => [result, second.result])
       .filter((result) => result !== null);
     const isDue = round.closed || given.length === round.seats.length * round.games;
-    const isUnsent = given.length > 0 && isDue && round.ticked.send === null && round.withdrawnEpochMs === null;
+    // Of tie-breaks nothing is sent to the pairing program.
+    const isSent = round.ticked.send !== null || round.kind !== 'round';
+    const isUnsent = given.length > 0 && isDue && !isSent && round.withdrawnEpochMs === null;
     const doubts = round.withdrawnEpochMs === null ? doubtsIn({ ...tournament, rounds }, round).length : 0;
     return {
       round: round.round,

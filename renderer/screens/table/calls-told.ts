@@ -21,6 +21,14 @@ function isAskedInPanel({ questions }: TableView, alert: TableAlertView): boolea
   return alert.kind === 'question' && questions.some(({ id, open }) => open && id === alert.facts.questionId);
 }
 
+/** The question in the panel is to be seen: the key is its own until then, as what calls below it may be out of sight. */
+export function isQuestionToSee(table: TableView): boolean {
+  return table.alerts.some(
+    (alert) =>
+      alert.kind === 'question' && !alert.seen && alert.facts.ruled !== 'result' && isAskedInPanel(table, alert),
+  );
+}
+
 /** What a ruling has ended the game with has its button with the results, and to have seen it settles nothing. */
 function isProposed({ proposal }: TableView, alert: TableAlertView): boolean {
   if (alert.kind !== 'ruled' || alert.facts.recounted === true) return false;

@@ -41,9 +41,9 @@ const isRecounted = (hall: AlertHall): boolean =>
 describe('a game that was ruled lost for a second illegal move, once the ruling on the first is withdrawn', () => {
   it('is not lost by their number: that is told with its call until it is ruled on again', () => {
     const hall = twice();
-    expect([hall.kinds, isRecounted(hall)]).toEqual([['ruled'], false]);
+    expect([hall.kinds, isRecounted(hall), hall.view.proposal?.result]).toEqual([['ruled'], false, '0-1']);
     withdraw(hall, 1);
-    expect(isRecounted(hall)).toBe(true);
+    expect([isRecounted(hall), hall.view.proposal]).toEqual([true, null]);
     const [call] = hall.alerts;
     if (call === undefined) throw new Error('nothing calls');
     expect(alertWords.says(call)).toMatch(/no longer lost by the number of illegal moves/u);

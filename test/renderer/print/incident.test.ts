@@ -62,14 +62,17 @@ describe('the sheet of an incident', () => {
     const sentence = 'White’s time leaves out the 30\u00A0s that the press added, as read from the clock.';
     expect(told({ gainedSeconds: 30 })).toContain(`White 14:00, Black 16:40. ${sentence}`);
     expect(told({})).not.toContain('as read from the clock');
+    expect(told({ imposed: { kind: 'none' } })).toContain('White’s time leaves out the increment');
   });
 
   it.each([
-    ['restoredAsRuled', true],
-    ['restored', false],
-    ['laterPly', false],
-  ] as const)('tells what nobody has confirmed from what the arbiter pressed: %s', (answeredBy, isTold) => {
-    const ruling = made(1, { questionId: 1, remedy: 'restore-before' });
+    ['restoredAsRuled', {}, true],
+    ['restored', {}, false],
+    ['laterPly', {}, false],
+    ['restoredAsRuled', { remedy: 'stands' }, false],
+    ['restoredAsRuled', { withdrawnEpochMs: 9 }, false],
+  ] as const)('tells what nobody has confirmed from what the arbiter pressed: %s %j', (answeredBy, changes, isTold) => {
+    const ruling = { ...made(1, { questionId: 1, remedy: 'restore-before' }), ...changes };
     const questions = [questionView({ open: false, answeredBy })];
     const text = showSheet(tableView({ plies: PLIES, questions, rulings: [ruling] }), ruling).container.textContent;
     expect(text.includes('play resumed before it was confirmed')).toBe(isTold);

@@ -158,3 +158,23 @@ it.each<readonly [string, Partial<TableView>, string]>([
   show(CallCard, { call, closeness: 'large', key: null, width: 300 });
   expect(screen.getByText(told)).toBeDefined();
 });
+
+it('a press of Seen is of the question until that is seen, and of what calls below it then', async () => {
+  const heard = heardRequests({ 'table.acknowledge': null });
+  const question = questionView();
+  const asked = (acknowledged: boolean): TableView =>
+    tableView({
+      ...{ table: 1, gameId: 'g', plies: [plyView({ ply: 1 })], questions: [{ ...question, acknowledged }] },
+      alerts: [{ ...questionAlert(question, {}), seen: acknowledged }, LOST],
+    });
+  const seen = (): readonly unknown[] =>
+    heard.flatMap(([kind, input]) =>
+      kind === 'table.acknowledge' ? [(input as { readonly questionId: number }).questionId] : [],
+    );
+  const page = show(TablePage, { view: consoleView({ tables: [asked(false)] }), number: 1 });
+  await fireEvent.keyDown(window, { key: 'w' });
+  expect(seen()).toEqual([question.id]);
+  await page.rerender({ view: consoleView({ tables: [asked(true)] }), number: 1 });
+  await fireEvent.keyDown(window, { key: 'w' });
+  expect(seen()).toEqual([question.id, 0]);
+});

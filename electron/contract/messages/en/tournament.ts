@@ -60,7 +60,7 @@ export const tournamentWords = {
           ...(sp === null ? (fen === undefined ? [] : [capitalised(customPosition(fen))]) : [`SP ${String(sp)}`]),
           `${String(results)} of ${counted(tables * (games ?? 1), 'result', 'results')}`,
         ].join(' · '),
-  unsent: 'not exported as it stands',
+  unsent: 'no export recorded since the last change',
   given: (results: number, tables: number): string => `${String(results)} of ${counted(tables, 'result', 'results')}`,
   noResult: 'No result',
   pairings: 'Tables and players',

@@ -10,7 +10,7 @@ import type { Incident, ReportedRuling } from '../../../../../engine/tournament/
 import type { PairingResult } from '../../../../../engine/tournament/report/pairing-results.ts';
 import type { Game, GameRuling } from '../../../../../engine/tournament/game.ts';
 import { isPlyKnown } from '../../../../../engine/tournament/game.ts';
-import { offenderOf } from '../../../../../engine/laws/ruling.ts';
+import { isRestoring, offenderOf } from '../../../../../engine/laws/ruling.ts';
 import { isAgainstRecord } from '../../../claim-against.ts';
 import { doubtWords } from '../doubts.ts';
 import { castlingWord } from '../faults/say.ts';
@@ -60,7 +60,10 @@ export function incidentSection(incidents: readonly Incident[], places: Places):
   return table('incidents', ['When', 'Where', 'Players', 'What was recorded'], rows);
 }
 
-function isRestoredAsRuled({ questions }: Game, { questionId }: GameRuling): boolean {
+/** By this ruling: another on the same question may have let the move stand. */
+function isRestoredAsRuled({ questions }: Game, ruling: GameRuling): boolean {
+  const { questionId, withdrawnEpochMs } = ruling;
+  if (!isRestoring(ruling) || withdrawnEpochMs !== null) return false;
   return questions.some(({ question, answeredBy }) => question.id === questionId && answeredBy === 'restoredAsRuled');
 }
 
