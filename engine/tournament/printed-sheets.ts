@@ -1,29 +1,63 @@
 import { canonicalJson } from '../canonical-json.ts';
 import { COLORS } from '../chess/piece.ts';
 import { NOT_KNOWN } from '../journal/round.ts';
-import { parseStart } from '../start/start-text.ts';
-import type { Start } from '../start/start-text.ts';
+import type { RoundStart } from './round-parts.ts';
 import type { Round, Tournament } from './tournament.ts';
 
-/** Sheets that lie in the hall. */
-export interface PrintedSheets {
+/** The newest sheets of one kind that lie in the hall. */
+export interface PrintedSheet {
   readonly epochMs: number;
   /** What they told then, as `printedFacts` has it. */
   readonly facts: string;
-  /** Which kinds of sheets tell that, as far as somebody has said. */
-  readonly documents: readonly string[];
+  readonly start: Pick<RoundStart, 'sp' | 'fen'> | null;
+  /** The round is another now than they tell. */
+  readonly isOutdated: boolean;
 }
 
-/** Sheets of another kind lie beside those that tell the same; after a change only what is printed again counts. */
+/** By kind of sheet, as whoever printed them named it. */
+export type PrintedSheets = ReadonlyMap<string, PrintedSheet>;
+
+/** Sheets of which nobody has said what kind they are, as older records have them. */
+export const UNNAMED = '';
+
+/**
+ * Each kind stands for itself: that one was printed says nothing of the others. Where nobody has said which, it was all that
+ * lay there; and of what nobody has named, whatever is printed later takes the place, as nothing could be asked for by name.
+ */
 export function printedNow(
   state: Pick<Tournament, 'name' | 'details'>,
   round: Round,
   documents: readonly string[],
   epochMs: number,
 ): PrintedSheets {
-  const facts = printedFacts(state, round);
-  const before = round.printed?.facts === facts ? round.printed.documents : [];
-  return { epochMs, facts, documents: [...new Set([...before, ...documents])] };
+  const { printed, start } = round;
+  const unsaid = printed.size === 0 ? [UNNAMED] : [...printed.keys()];
+  const kept = [...printed].filter(([kind]) => kind !== UNNAMED || documents.length === 0);
+  const sheet: PrintedSheet = {
+    epochMs,
+    facts: printedFacts(state, round),
+    start: start === null ? null : { sp: start.sp, fen: start.fen },
+    isOutdated: false,
+  };
+  return new Map([
+    ...kept,
+    ...(documents.length === 0 ? unsaid : documents).map((kind): [string, PrintedSheet] => [kind, sheet]),
+  ]);
+}
+
+/** Compared with what sheets would tell now. */
+export function comparedSheets(printed: PrintedSheets, facts: string): PrintedSheets {
+  return new Map([...printed].map(([kind, sheet]) => [kind, { ...sheet, isOutdated: sheet.facts !== facts }]));
+}
+
+/** When the last of them were printed; null for none. */
+export function printedLast(printed: PrintedSheets): number | null {
+  return printed.size === 0 ? null : Math.max(...[...printed.values()].map(({ epochMs }) => epochMs));
+}
+
+/** The same, where all of them tell what stands. */
+export function printedRight(printed: PrintedSheets): number | null {
+  return [...printed.values()].some(({ isOutdated }) => isOutdated) ? null : printedLast(printed);
 }
 
 /** What the sheets of a round tell, as one text: where it is the same they are printed alike. */
@@ -42,11 +76,4 @@ export function printedFacts({ name, details }: Pick<Tournament, 'name' | 'detai
       }),
     ]),
   });
-}
-
-/** The start that sheets show which tell this text of `printedFacts`; null for none. */
-export function printedStart(facts: string): Pick<Start, 'sp' | 'fen'> | null {
-  const { start } = JSON.parse(facts) as { readonly start: string | null };
-  const read = start === null ? null : parseStart(start, 'cg');
-  return read?.ok === true ? { sp: read.value.sp, fen: read.value.fen } : null;
 }

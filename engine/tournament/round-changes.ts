@@ -6,7 +6,7 @@ import { drawsOf, ownDrawsOf, withRevealed } from './draws.ts';
 import type { Draw } from './draws.ts';
 import type { Game } from './game.ts';
 import { PersistentMap } from './persistent-map.ts';
-import { printedFacts, printedNow } from './printed-sheets.ts';
+import { comparedSheets, printedFacts, printedNow, printedRight } from './printed-sheets.ts';
 import { NO_TOURNAMENT, seatAt, startOf } from './tournament.ts';
 import type { RoundStart } from './round-parts.ts';
 import type { Round, SaidAbsent, Tournament } from './tournament.ts';
@@ -86,7 +86,7 @@ function openedRound(data: RoundOpened): Round {
     begunEpochMs: null,
     ticked: { print: null, send: null },
     sheets: 0,
-    printed: null,
+    printed: new Map(),
     lookedAt: new Set(),
     numberOnClocks: false,
     closed: false,
@@ -152,11 +152,11 @@ export function withTick(state: Tournament, { data, at }: Ticked): Tournament {
   const over = state.rounds.find(({ round, closed }) => round === data.round && closed);
   if (over !== undefined && data.step === 'send')
     return withRoundAt(state, { ...over, ticked: { ...over.ticked, send: at } });
-  return withRound(state, (round) => ({
-    ...round,
-    ticked: { ...round.ticked, [data.step]: at },
-    printed: data.step === 'print' ? printedNow(state, round, data.documents ?? [], at) : round.printed,
-  }));
+  return withRound(state, (round) => {
+    if (data.step !== 'print') return { ...round, ticked: { ...round.ticked, [data.step]: at } };
+    const printed = printedNow(state, round, data.documents ?? [], at);
+    return { ...round, ticked: { ...round.ticked, print: printedRight(printed) }, printed };
+  });
 }
 
 type LookedAt = Extract<Recorded, { type: 'round.lookedAt' }>['data'];
@@ -188,11 +188,10 @@ export function withUnsent(state: Tournament): Tournament {
 
 /** Sheets that were printed may say something else now, or what they said before again. */
 export function withPrintCompared(state: Tournament): Tournament {
-  const printed = state.round?.printed;
-  if (printed == null) return state;
+  if (state.round === null || state.round.printed.size === 0) return state;
   return withRound(state, (round) => {
-    const print = printedFacts(state, round) === printed.facts ? printed.epochMs : null;
-    return { ...round, ticked: { ...round.ticked, print } };
+    const printed = comparedSheets(round.printed, printedFacts(state, round));
+    return { ...round, ticked: { ...round.ticked, print: printedRight(printed) }, printed };
   });
 }
 

@@ -85,8 +85,8 @@ export interface Round {
   readonly ticked: Readonly<Record<TickedStep, number | null>>;
   /** Number of the entry since which its sheets tell what they tell. */
   readonly sheets: number;
-  /** Its sheets as they were printed last, whatever was changed since; null where they never were. */
-  readonly printed: PrintedSheets | null;
+  /** Its sheets as each kind was printed last, whatever was changed since. */
+  readonly printed: PrintedSheets;
   /** Tables without a board whose set-up was looked at, for the start as it stands. */
   readonly lookedAt: ReadonlySet<number>;
   /** The clocks of its boards show the number of the start before the game, those that can. */

@@ -15,6 +15,12 @@ import type { RoundName } from '../../../engine/tournament/round-name.ts';
 import type { RoundRules } from '../../../engine/laws/round-rules.ts';
 import type { DrawView, StartView, TimetableView } from './draw.ts';
 
+/** A kind of sheets that is out, as the console named it, and the start that they show; '' where nobody has said which. */
+export interface OutdatedSheets {
+  readonly kind: string;
+  readonly start: Pick<StartView, 'sp' | 'fen'> | null;
+}
+
 export interface RoundView extends RoundName {
   /** Its place in the record, from 1. */
   readonly round: number;
@@ -52,10 +58,8 @@ export interface RoundView extends RoundName {
   readonly sheets: number;
   /** When its sheets were printed last, whatever was changed since; null where they never were. */
   readonly printedEpochMs: number | null;
-  /** Which kinds of them, as the console names them; none where nobody has said. */
-  readonly printedDocuments: readonly string[];
-  /** The start that those sheets show, where something has changed since; null where nothing has, they show none, or were never printed. */
-  readonly printedStart: Pick<StartView, 'sp' | 'fen'> | null;
+  /** Those that tell something else than the round by now. */
+  readonly outdated: readonly OutdatedSheets[];
   /** Until when players may come; null while no start of play is known. */
   readonly defaultEndsEpochMs: number | null;
   readonly timetable: TimetableView | null;

@@ -22,8 +22,8 @@ export function roundStepService(context: HostContext): Handlers<keyof RoundStep
       const { step } = ticked;
       if (ticked.step === 'print' && ticked.sheets !== round.value.sheets) return fail('sheets.changed');
       const documents = ticked.step === 'print' ? ticked.documents : undefined;
-      const known = new Set(round.value.printed?.documents);
-      if (round.value.ticked[step] !== null && (documents ?? []).every((name) => known.has(name))) return ok(null);
+      const isKnown = (name: string): boolean => round.value.printed.get(name)?.isOutdated === false;
+      if (documents?.length ? documents.every(isKnown) : round.value.ticked[step] !== null) return ok(null);
       return recorder.add({
         type: 'round.ticked',
         data: { round: number, step, ...(documents === undefined ? {} : { documents }) },

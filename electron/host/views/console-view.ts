@@ -2,7 +2,7 @@ import { defaultTimeEnds } from '../../../engine/tournament/absence.ts';
 import { drawMoment } from '../../../engine/tournament/draw-moment.ts';
 import type { RoundKind } from '../../../engine/journal/round.ts';
 import { isTrfFile } from '../../../engine/tournament/formats/trf-file.ts';
-import { printedStart } from '../../../engine/tournament/printed-sheets.ts';
+import { printedLast } from '../../../engine/tournament/printed-sheets.ts';
 import { roundNameOf } from '../../../engine/tournament/round-name.ts';
 import type { Tournament } from '../../../engine/tournament/tournament.ts';
 import { unfinishedFault } from '../../../engine/tournament/unfinished-round.ts';
@@ -48,9 +48,8 @@ export function roundView(tournament: Tournament, ready: number, movedMs: number
     begunEpochMs: round.begunEpochMs,
     ticked: round.ticked,
     sheets: round.sheets,
-    printedEpochMs: round.printed?.epochMs ?? null,
-    printedDocuments: round.printed?.documents ?? [],
-    printedStart: round.printed === null || round.ticked.print !== null ? null : printedStart(round.printed.facts),
+    printedEpochMs: printedLast(round.printed),
+    outdated: [...round.printed].flatMap(([kind, { isOutdated, start }]) => (isOutdated ? [{ kind, start }] : [])),
     defaultEndsEpochMs: defaultEndsEpochMs === null ? null : defaultEndsEpochMs + movedMs,
     timetable: round.timetable,
     timedEpochMs: round.timedEpochMs,

@@ -268,11 +268,11 @@ describe('sheets of a start that does not stand any more', () => {
     const hall = hallWith();
     demand(hall, 'start.give', { table: null, start: '785' });
     tickPrinted(hall);
-    expect(hall.host.roundView?.printedStart).toBeNull();
+    expect(hall.host.roundView?.outdated).toEqual([]);
     redraw(hall);
-    expect(hall.host.roundView?.printedStart).toMatchObject({ sp: 785 });
+    expect(hall.host.roundView?.outdated).toMatchObject([{ kind: '', start: { sp: 785 } }]);
     tickPrinted(hall);
-    expect(hall.host.roundView?.printedStart).toBeNull();
+    expect(hall.host.roundView?.outdated).toEqual([]);
     hall.host.close();
   });
 
@@ -290,7 +290,10 @@ describe('sheets of a start that does not stand any more', () => {
     expect(hall.host.context.recorder.last).toBe(entries);
     hall.host.close();
     const again = openHall(folder);
-    expect(again.host.roundView?.printedDocuments).toEqual(['poster', 'tables', 'names']);
+    const outdated = (): readonly string[] => again.host.roundView?.outdated.map(({ kind }) => kind) ?? [];
+    expect(outdated()).toEqual([]);
+    redraw(again);
+    expect(outdated()).toEqual(['poster', 'tables', 'names']);
     again.host.close();
   });
 

@@ -145,28 +145,3 @@ describe('sheets that were printed', () => {
 function tournament(name: string): Entry {
   return { type: 'tournament.opened', data: { tournamentId: 't', name, simulated: false } };
 }
-
-describe('which kinds of sheets are out', () => {
-  const print = (...documents: string[]): Entry => ({
-    type: 'round.ticked',
-    data: { round: 1, step: 'print', documents },
-  });
-  it.each<readonly [string, readonly string[] | undefined, readonly Entry[]]>([
-    ['none is printed', undefined, []],
-    ['nobody has said which', [], [PRINTED]],
-    [
-      'one pack is printed after another',
-      ['poster', 'tables', 'names'],
-      [print('poster', 'tables'), print('names', 'tables')],
-    ],
-    ['something has changed since', ['poster'], [print('poster'), tournament('Other')]],
-    ['some are printed again after a change', ['names'], [print('poster'), tournament('Other'), print('names')]],
-    [
-      'what was changed is as before',
-      ['poster', 'names'],
-      [print('poster'), tournament('Other'), tournament('Open'), print('names')],
-    ],
-  ])('%s', (_, documents, entries) => {
-    expect(folded([...OPENED, ...entries]).round?.printed?.documents).toEqual(documents);
-  });
-});

@@ -25,7 +25,9 @@ describe('the page that prints', () => {
     ['the same', { sp: start.sp, fen: start.fen }, /^Something on the printed sheets/u],
     ['none', null, /^Something on the printed sheets/u],
   ])('names the start of sheets that are out with %s', (_, printedStart, says) => {
-    show(PrintPage, { view: consoleView({ tables, round: roundView({ ...printed, printedStart }) }) });
+    show(PrintPage, {
+      view: consoleView({ tables, round: roundView({ ...printed, outdated: [{ kind: '', start: printedStart }] }) }),
+    });
     expect(screen.getByText(says)).toBeDefined();
   });
 
@@ -33,13 +35,48 @@ describe('the page that prints', () => {
     ['the same', start.sp, start.fen, /^Print again: Poster, Pairings by name\. Something on these sheets/u],
     ['another', 908, '8/8 w', /^The printed sheets \(Poster, Pairings by name\) show SP 908; .*print the new ones/u],
   ] as const)('names the sheets that are out with %s start, and leads to them all', (_, sp, fen, says) => {
-    const printedDocuments = ['poster', 'names'];
-    const round = roundView({ ...printed, printedStart: { sp, fen }, printedDocuments });
+    const outdated = ['names', 'poster'].map((kind) => ({ kind, start: { sp, fen } }));
+    const round = roundView({ ...printed, outdated });
     show(PrintPage, { view: consoleView({ tables, round }) });
     const told = screen.getByText(says).parentElement;
     const link = told?.querySelector('a');
     expect(link?.textContent).toBe('Preview 2 pages');
     expect(link?.getAttribute('href')).toContain('documents=poster,names&');
+  });
+
+  it.each([
+    [
+      'tell of another start, and of this one',
+      [
+        { kind: 'tables', start: { sp: 908, fen: '8/8 w' } },
+        { kind: 'names', start },
+      ],
+      /\(One sheet per table\) show SP 908; .*Destroy them.* Print again: Pairings by name\. Something/u,
+    ],
+    [
+      'are of several others',
+      [
+        { kind: 'tables', start: { sp: 908, fen: '8/8 w' } },
+        { kind: 'poster', start: { sp: 907, fen: '7/8 w' } },
+        { kind: 'score', start: { sp: 908, fen: '8/8 w' } },
+      ],
+      /^The printed sheets \(Poster, One sheet per table, Scoresheets\) show SP 908 or SP 907;/u,
+    ],
+  ] as const)('says what is wrong on sheets that %s', (_, outdated, says) => {
+    show(PrintPage, { view: consoleView({ tables, round: roundView({ ...printed, outdated }) }) });
+    expect(screen.getByText(says)).toBeDefined();
+  });
+
+  it('names also the kinds that cannot be printed before the next draw', () => {
+    const outdated = ['tables', 'pairings'].map((kind) => ({ kind, start: { sp: 908, fen: '8/8 w' } }));
+    const undrawn = [tableView({ table: 1, start: null, white: 'Anna', black: 'Boris' })];
+    show(PrintPage, {
+      view: consoleView({
+        tables: undrawn,
+        round: roundView({ ...printed, start: null, moment: 'undrawn', outdated }),
+      }),
+    });
+    expect(screen.getByText(/\(One sheet per table, Pairings\) show SP 908, which no longer counts/u)).toBeDefined();
   });
 
   it.each([

@@ -9,7 +9,7 @@ import PackBar from '../../../renderer/print/PackBar.svelte';
 import Evidence from '../../../renderer/screens/record/Evidence.svelte';
 import { fail } from '../../../engine/result.ts';
 import { consoleView } from '../support/console.ts';
-import { roundView, startView } from '../support/views.ts';
+import { roundView, startView, tableView } from '../support/views.ts';
 import { heardRequests, show, thePage } from '../support/page.ts';
 
 const NOTHING: JobsView = { pdf: null, bundle: null, ways: null, halls: null };
@@ -127,6 +127,32 @@ it('a browser’s dialog that was closed ticks nothing: sheets are printed when 
   const documents = ['poster', 'names'];
   expect(heard).toEqual([['round.tick', { round: 1, step: 'print', sheets: 7, documents }]]);
   expect(screen.queryByRole('button', { name: 'Yes, they are printed' })).toBeNull();
+});
+
+it.each([
+  ['the kinds that are left', ['score'], true],
+  ['nowhere while these are not known to be printed', ['poster', 'score'], false],
+  ['nowhere while one of these is not', ['names'], false],
+])('sheets that are printed again lead to %s', async (_, left, leads) => {
+  heardRequests();
+  const again = { start: startView(), sheets: 7, moment: 'revealed', printedEpochMs: 1 } as const;
+  const viewWith = (kinds: readonly string[]): ReturnType<typeof consoleView> =>
+    consoleView({
+      tables: [tableView({ gameId: null })],
+      round: roundView({ ...again, outdated: kinds.map((kind) => ({ kind, start: null })) }),
+    });
+  const shown = viewWith(['poster', 'names', 'score']);
+  thePage().consoleStore.view = shown;
+  vi.stubGlobal('print', () => undefined);
+  onTestFinished(() => void vi.unstubAllGlobals());
+  const go = vi.spyOn(thePage().routeStore, 'go').mockImplementation(() => undefined);
+  show(PackBar, { ...packBar, shown });
+  await userEvent.click(screen.getByRole('button', { name: 'Print' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Yes, they are printed' }));
+  expect(go).not.toHaveBeenCalled();
+  thePage().consoleStore.view = viewWith(left);
+  await tick();
+  expect(go.mock.calls).toEqual(leads ? [[{ page: 'print' }]] : []);
 });
 
 describe('sheets of what does not stand any more', () => {

@@ -182,7 +182,6 @@ export const drawWords = {
       `The start position is announced for ${dayTime(epochMs)}, in ${lasted(leftMs)}.`,
     says: 'It then goes to hall screens and floor phones, and to the broadcast unless that is stopped. Once the hall has seen it, it cannot be sealed again.',
     notPrinted: 'Its sheets have not been printed yet.',
-    printsAgain: 'Something on the sheets has changed since they were printed, and they have not been printed again.',
     wait: 'Wait for the time announced',
     sure: 'Reveal it now',
   },

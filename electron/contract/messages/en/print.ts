@@ -4,6 +4,7 @@ import type { Receipt } from '../../../../engine/start/receipt.ts';
 import type { Laws } from '../../../../engine/laws/laws.ts';
 import type { EarlierStartView, StartView } from '../../views/draw.ts';
 import { customPosition } from './custom-position.ts';
+import { DOCUMENTS, printAgain } from './kinds-of-sheets.ts';
 import { capitalised, clockText, dateTime, dayText, dayTime, isolated } from './format.ts';
 import { SIDES } from './sides.ts';
 import { gameScoreWords } from './game-score.ts';
@@ -54,10 +55,6 @@ interface PlayedPly {
 
 type PrintedStart = Pick<StartView, 'sp' | 'fen'>;
 
-function startName({ sp, fen }: PrintedStart): string {
-  return sp === null ? `a custom position (${fen})` : `SP ${String(sp)}`;
-}
-
 const MOST_PLIES = 12;
 
 function numbered({ ply, side, san }: PlayedPly): string {
@@ -74,22 +71,6 @@ function movesPlayed(plies: readonly PlayedPly[]): string {
     .join(' ');
 }
 
-const DOCUMENTS = {
-  poster: 'Poster',
-  tables: 'One sheet per table',
-  score: 'Scoresheets',
-  slips: 'Result slips',
-  checklist: 'Set-up checklist',
-  pairings: 'Pairings',
-  names: 'Pairings by name',
-  card: 'Castling card',
-  castlings: 'All 84 castlings',
-  meeting: 'Players’ meeting',
-  receipt: 'Receipt of the draw',
-  incident: 'Incident sheets',
-  game: 'Game scores',
-} as const;
-
 /** Words on paper, and on the page that prints. */
 export const printWords = {
   heading: 'Print',
@@ -98,22 +79,7 @@ export const printWords = {
   game: gameScoreWords,
   startPosition: 'Start position',
   needStart: 'The start position has not been drawn yet: sheets that show it are left out.',
-  /** Sheets that are out are of another start, or of this one; which kinds of sheets, as far as that is known. */
-  again: (
-    printed: PrintedStart | null,
-    start: PrintedStart | null,
-    kinds: readonly (keyof typeof DOCUMENTS)[],
-  ): string => {
-    const named = kinds.map((kind) => DOCUMENTS[kind]).join(', ');
-    const of = named === '' ? '' : ` (${named})`;
-    if (printed !== null && start === null)
-      return `The printed sheets${of} show ${startName(printed)}, which no longer counts. Destroy them, and print new ones after the next draw.`;
-    if (printed === null || start === null || printed.fen === start.fen)
-      return named === ''
-        ? 'Something on the printed sheets has changed since. Print them again.'
-        : `Print again: ${named}. Something on these sheets has changed since they were printed.`;
-    return `The printed sheets${of} show ${startName(printed)}; the start position is now ${startName(start)}. Destroy them, and print the new ones.`;
-  },
+  again: printAgain,
   needRound: 'Prepare a round first. Until then, only “All 84 castlings” and “Players’ meeting” can be printed.',
   toDraw: 'Go to the draw',
   toCastlings: 'All 84 castlings on screen',

@@ -33,11 +33,21 @@ describe('a start that is drawn', () => {
   });
 
   const NOT_YET = 'Its sheets have not been printed yet.';
-  const CHANGED = /Something on the sheets has changed/u;
+  const CHANGED = /Something on the printed sheets has changed since/u;
+  const AGAIN = /^Print again: Scoresheets, Pairings\. Something on these sheets/u;
+  const OTHER = /^The printed sheets \(Scoresheets\) show SP 908; the start position is now SP/u;
+  const leftWith = (of: RoundView['start']): RoundView['outdated'] =>
+    ['pairings', 'score'].map((kind) => ({ kind, start: of }));
 
   it.each([
     ['sheets that are not printed', {}, NOT_YET],
-    ['sheets on which something has changed since', { printedEpochMs: 1 }, CHANGED],
+    ['sheets on which something has changed since', { printedEpochMs: 1, outdated: [{ kind: '', start }] }, CHANGED],
+    ['the kinds that are left to be printed again', { printedEpochMs: 1, outdated: leftWith(start) }, AGAIN],
+    [
+      'the kinds that show another start',
+      { printedEpochMs: 1, outdated: [{ kind: 'score', start: { sp: 908, fen: '8/8 w' } }] },
+      OTHER,
+    ],
     ['nothing of sheets that hold', { ticked: { print: 1, send: null } }, null],
   ] as const)('whoever reveals it is told of %s', async (_, facts, says) => {
     const round = roundView({ ...SEALED, tables: 1, ticked: { print: null, send: null }, ...facts });
@@ -45,7 +55,7 @@ describe('a start that is drawn', () => {
     thePage().hallChoice.asked = { start: SEALED.draw.start, announcedEpochMs: null };
     show(RevealStart);
     await screen.findByRole('dialog');
-    expect([NOT_YET, CHANGED].filter((words) => screen.queryByText(words) !== null)).toEqual(
+    expect([NOT_YET, CHANGED, AGAIN, OTHER].filter((words) => screen.queryByText(words) !== null)).toEqual(
       says === null ? [] : [says],
     );
   });

@@ -1,0 +1,124 @@
+import { describe, expect, it } from 'vitest';
+import type { Entry } from '../../../engine/journal/entry.ts';
+import { USUAL_RULES } from '../../../engine/laws/round-rules.ts';
+import { foldEntry } from '../../../engine/tournament/fold.ts';
+import { NO_TOURNAMENT } from '../../../engine/tournament/tournament.ts';
+import type { Tournament } from '../../../engine/tournament/tournament.ts';
+
+/** A round whose sheets tell the name of the tournament `A`. */
+const OPENED: readonly Entry[] = [
+  named('A'),
+  {
+    type: 'round.opened',
+    data: {
+      ...{ round: 1, name: 'Round 1', castlingMode: 'cg', rules: USUAL_RULES },
+      tables: [{ table: 1, white: 'Nona', black: 'Vera' }],
+    },
+  },
+];
+
+function named(name: string): Entry {
+  return { type: 'tournament.opened', data: { tournamentId: 't', name, simulated: false } };
+}
+
+/** @param step the name of the tournament from then on, or which kinds are printed, `nobody says` for an entry without them */
+function entryOf(step: string): Entry {
+  if (/^[A-Z]$/u.test(step)) return named(step);
+  const documents = step === 'nobody says' ? {} : { documents: step === '' ? [] : step.split(' ') };
+  return { type: 'round.ticked', data: { round: 1, step: 'print', ...documents } };
+}
+
+interface Standing {
+  readonly out: readonly string[];
+  readonly outdated: readonly string[];
+  /** Number of the step at which the last was printed, where all tell what stands. */
+  readonly printed: number | null;
+}
+
+/** @param at number of the step */
+function after(state: Tournament, entry: Entry, at: number): Tournament {
+  return foldEntry(state, { origin: 'k', seq: at + OPENED.length, at, v: 1, prev: '', ...entry });
+}
+
+const BEFORE = OPENED.reduce((state, entry, i) => after(state, entry, i + 1 - OPENED.length), NO_TOURNAMENT);
+
+function standing({ round }: Tournament): Standing {
+  const sheets = [...(round?.printed ?? [])];
+  return {
+    out: sheets.map(([kind]) => kind),
+    outdated: sheets.flatMap(([kind, { isOutdated }]) => (isOutdated ? [kind] : [])),
+    printed: round?.ticked.print ?? null,
+  };
+}
+
+function standingAfter(steps: readonly string[]): Standing {
+  return standing(steps.reduce((state, step, i) => after(state, entryOf(step), i + 1), BEFORE));
+}
+
+describe('sheets that lie in the hall', () => {
+  it.each<readonly [string, readonly string[], string, string, number | null]>([
+    ['none', [], '', '', null],
+    ['of one pack after another', ['poster tables', 'names tables'], 'poster tables names', '', 2],
+    ['all of what was', ['poster names', 'B'], 'poster names', 'poster names', null],
+    ['one of three printed again', ['poster tables names', 'B', 'tables'], 'poster tables names', 'poster names', null],
+    ['two of three', ['poster tables names', 'B', 'tables', 'poster'], 'poster tables names', 'names', null],
+    ['all, one by one', ['poster tables', 'B', 'tables', 'poster'], 'poster tables', '', 4],
+    ['all at once', ['poster tables', 'B', 'poster tables'], 'poster tables', '', 3],
+    [
+      'and another kind is printed',
+      ['poster tables', 'B', 'castlings'],
+      'poster tables castlings',
+      'poster tables',
+      null,
+    ],
+    ['and all is undone', ['poster tables', 'B', 'A'], 'poster tables', '', 1],
+    [
+      'and all is undone but what was printed meanwhile',
+      ['poster tables', 'B', 'tables', 'A'],
+      'poster tables',
+      'tables',
+      null,
+    ],
+    ['that is printed again, too', ['poster tables', 'B', 'tables', 'A', 'tables'], 'poster tables', '', 5],
+    ['of three states', ['poster tables', 'B', 'tables', 'C'], 'poster tables', 'poster tables', null],
+    ['of three states, one undone', ['poster tables', 'B', 'tables', 'C', 'B'], 'poster tables', 'poster', null],
+  ])('are known by their kinds: %s', (_, steps, out, outdated, printed) => {
+    expect(standingAfter(steps)).toEqual({ out: words(out), outdated: words(outdated), printed });
+  });
+
+  const UNNAMED = [''];
+  it.each<readonly [string, readonly string[], readonly string[], readonly string[], number | null]>([
+    ['are out', ['nobody says'], UNNAMED, [], 1],
+    ['an empty list is no word either', [''], UNNAMED, [], 1],
+    ['have changed', ['nobody says', 'B'], UNNAMED, UNNAMED, null],
+    ['were printed again', ['nobody says', 'B', 'nobody says'], UNNAMED, [], 3],
+    ['were printed again, and that was undone', ['nobody says', 'B', 'nobody says', 'A'], UNNAMED, UNNAMED, null],
+    ['were printed again by name', ['nobody says', 'B', 'names'], ['names'], [], 3],
+    ['stand for all that lies there', ['names poster', 'B', 'nobody says'], ['names', 'poster'], [], 3],
+  ])('are of no known kind in older records: they %s', (_, steps, out, outdated, printed) => {
+    expect(standingAfter(steps)).toEqual({ out, outdated, printed });
+  });
+
+  it('are right exactly where each kind was printed last as the round stands, whatever came before', () => {
+    const STEPS = ['A', 'B', 'poster', 'tables', 'poster tables'] as const;
+    /** @param shown what each kind tells */
+    function goOn(state: Tournament, name: string, shown: Readonly<Record<string, string>>, steps: readonly string[]) {
+      const outdated = Object.keys(shown).filter((kind) => shown[kind] !== name);
+      const found = standing(state);
+      expect({ steps, outdated: found.outdated }).toEqual({ steps, outdated });
+      expect(found.printed !== null).toBe(found.out.length > 0 && outdated.length === 0);
+      if (steps.length === 4) return;
+      for (const step of STEPS) {
+        const next = after(state, entryOf(step), steps.length + 1);
+        const told = Object.fromEntries(words(step).map((kind) => [kind, name]));
+        if (step === 'A' || step === 'B') goOn(next, step, shown, [...steps, step]);
+        else goOn(next, name, { ...shown, ...told }, [...steps, step]);
+      }
+    }
+    goOn(BEFORE, 'A', {}, []);
+  });
+});
+
+function words(text: string): readonly string[] {
+  return text === '' ? [] : text.split(' ');
+}
