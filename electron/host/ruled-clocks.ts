@@ -1,21 +1,22 @@
-import { opposite } from '../../engine/chess/piece.ts';
+import { COLORS, opposite } from '../../engine/chess/piece.ts';
 import type { Color } from '../../engine/chess/piece.ts';
 import { clocksAfter } from '../../engine/laws/penalty.ts';
 import { timeImposed } from '../../engine/laws/ruling.ts';
 import type { MadeRuling } from '../../engine/laws/ruling.ts';
 import { timeControlOf } from '../../engine/laws/round-rules.ts';
 import { incrementAt } from '../../engine/laws/time-control.ts';
-import { clocksLeftToAdd, clocksToSet } from '../../engine/tournament/clocks-to-set.ts';
-import type { ClocksToSet } from '../../engine/tournament/clocks-to-set.ts';
-import type { Game } from '../../engine/tournament/game.ts';
+import { clocksToSet, stillToAdd } from '../../engine/tournament/clocks-to-set.ts';
+import type { Game, GameRuling } from '../../engine/tournament/game.ts';
 import { lawsOf, rulesOf } from '../../engine/tournament/laws-of.ts';
 import { pressGained } from '../../engine/tournament/press-gain.ts';
-import { CLOCKS_SET, isSeen } from '../../engine/tournament/seen.ts';
 import type { Tournament } from '../../engine/tournament/tournament.ts';
 import { secondsNow } from '../contract/clock-now.ts';
+import type { ClockView } from '../contract/views/moves.ts';
+import { timesLeft } from './times-left.ts';
 import { clockView, shownClock } from './views/shown-clock.ts';
 import type { TableNow } from './views/table-now.ts';
 
+type Times = Readonly<Record<Color, number>>;
 type Ruled = Pick<MadeRuling, 'irregularity' | 'side' | 'ply' | 'questionId' | 'imposed'>;
 
 /** What the clocks show while a ruling is made, as a member of it. Empty where they are not read. */
@@ -44,12 +45,10 @@ export function ruledClocks(
   const time = imposed ?? (isAgainstRuling ? { opponent: 0, offender: 0 } : null);
   const shown = shownClock(game, now);
   if (time === null) return {};
-  const seconds = (side: Color): number | null => secondsNow(shown, side, now.nowEpochMs);
-  const [white, black] = [seconds('white'), seconds('black')];
+  const { stood, unknown } = withRuledBefore(tournament, game, now, shown);
+  // What is given to a clock whose time nobody knows is given by hand.
+  if (stood === null || unknown.includes(opposite(ruling.side))) return {};
   const rules = rulesOf(tournament, game);
-  const read = white === null || black === null ? null : { white, black };
-  const stood = withRuledBefore(tournament, game, clocksToSet(game, rules, shown), read);
-  if (stood === null) return {};
   const isCounted = lawsOf(tournament, game).irregularities[ruling.irregularity].cost === 'counted';
   const isPressed = isCounted || isAgainstRuling;
   const periods = timeControlOf(rules, ruling.side);
@@ -59,21 +58,34 @@ export function ruledClocks(
   if (imposed === null && (gained ?? 0) === 0) return {};
   const { white: whites, black: blacks } = clocksAfter(stood, ruling, time, gained ?? 0);
   const clocks = { white: Math.round(whites), black: Math.round(blacks) };
-  if (gained !== null) return { clocks, ...(isRead && { gainedSeconds: gained }) };
-  // Of the offender's own clock nobody knows how much of it the press gave.
+  if (gained !== null && !unknown.includes(ruling.side)) return { clocks, ...(isRead && { gainedSeconds: gained }) };
+  // Of the offender's own clock nobody knows how much of it the press gave, or an earlier one did.
   return time.opponent === 0 ? {} : { opponentSeconds: clocks[opposite(ruling.side)] };
 }
 
-/** What the clocks show and what the ruling before still gives: where play has gone on without that, it comes on top. */
+/** As the clocks stand with what rulings before still give, and which of the two nobody knows, as it is set by hand. */
 function withRuledBefore(
   tournament: Tournament,
   game: Game,
-  left: ClocksToSet | null,
-  read: Readonly<Record<Color, number>> | null,
-): Readonly<Record<Color, number>> | null {
-  if (left === null) return read;
-  if (left.missed === null) return left.clocks;
-  if (read === null || isSeen(tournament, game.table, CLOCKS_SET, left.missed.atEpochMs)) return read;
-  const { white = 0, black = 0 } = clocksLeftToAdd(game, rulesOf(tournament, game), left.ruling);
-  return { white: read.white + white, black: read.black + black };
+  { sensed, nowEpochMs }: TableNow,
+  shown: ClockView | null,
+): { readonly stood: Times | null; readonly unknown: readonly Color[] } {
+  const { left, byHand } = timesLeft(tournament, game, shown);
+  const unknown = byHand.flatMap(byHandAlone);
+  const [white, black] = [secondsNow(shown, 'white', nowEpochMs), secondsNow(shown, 'black', nowEpochMs)];
+  const read = white === null || black === null ? null : { white, black };
+  const rules = rulesOf(tournament, game);
+  // Clocks that nobody reads stand as they were to be set, whether somebody has said since that they are or not.
+  const ruled = clocksToSet(game, rules, shown);
+  if (ruled?.missed === null && (read === null || sensed.clock === null)) return { stood: ruled.clocks, unknown };
+  const before = left?.ruling ?? byHand.find(({ opponentSeconds }) => opponentSeconds !== undefined);
+  if (read === null || before === undefined) return { stood: read, unknown };
+  const added = stillToAdd(game, rules, before, read);
+  return { stood: { white: read.white + (added.white ?? 0), black: read.black + (added.black ?? 0) }, unknown };
+}
+
+/** Whose clocks a ruling that is done by hand changes by what no ruling after it can tell. */
+function byHandAlone(ruling: GameRuling): readonly Color[] {
+  const { side, opponentSeconds } = ruling;
+  return opponentSeconds !== undefined || timeImposed(ruling)?.opponent === 0 ? [side] : COLORS;
 }

@@ -32,14 +32,58 @@ export interface ClocksToSet {
 const SLACK_SECONDS = 1;
 
 /**
- * By the newest ruling that changes them. Null where none does, the clock shows it, or showed it when the next move was made or a press was asked
+ * By the newest ruling that tells times. Null where none tells both, the clock shows it, or showed it when the next move was made or a press was asked
  * about, it was put right since, times were typed since, or the game is to be cancelled: a new one begins with the times of its round. A move without
  * times tells nothing.
  */
 export function clocksToSet(game: Game, rules: RoundRules, shown: ShownClock | null): ClocksToSet | null {
-  const ruling = standingRulings(game).findLast(({ clocks }) => clocks !== undefined);
-  if (ruling?.clocks === undefined || game.result !== null || isToBeCancelled(game)) return null;
+  const ruling = newestOfTimes(game);
+  return ruling === undefined ? null : clocksLeft(game, rules, ruling, shown);
+}
+
+/** It carries what those before it still give: it alone is told. */
+export function newestOfTimes(game: Game): GameRuling | undefined {
+  return rulingsOfTimes(game).at(-1);
+}
+
+/** Those that tell the times of both clocks or of one. */
+function rulingsOfTimes(game: Game): readonly GameRuling[] {
+  return standingRulings(game).filter((one) => one.clocks !== undefined || one.opponentSeconds !== undefined);
+}
+
+/**
+ * What of earlier rulings was still to be done when a ruling was made that carries their times for one clock alone: of the other they are told beside it,
+ * the newest last.
+ * @param isSaid whether somebody has said since then that the clocks are set.
+ */
+export function carriedBy(
+  game: Game,
+  rules: RoundRules,
+  { number, clocksShown, madeEpochMs: readEpochMs }: GameRuling,
+  isSaid: (sinceEpochMs: number) => boolean,
+): readonly GameRuling[] {
+  const shown = clocksShown === undefined ? null : { ...clocksShown, running: null, readEpochMs };
+  const earlier = rulingsOfTimes(game)
+    .filter((one) => one.number < number)
+    .toReversed();
+  const settled = earlier.findIndex((one) => {
+    if (one.clocks === undefined) return isSaid(one.madeEpochMs) || isOpponentSet(game, rules, one, shown);
+    const left = clocksLeft(game, rules, one, shown);
+    return left === null || isSaid(sinceOf(left));
+  });
+  const open = settled < 0 ? earlier : earlier.slice(0, settled);
+  const both = open.findIndex(({ clocks }) => clocks !== undefined);
+  return (both < 0 ? open : open.slice(0, both + 1)).toReversed();
+}
+
+/** When it became known that they are to be set, or were not. */
+export function sinceOf({ ruling, missed }: ClocksToSet): number {
+  return missed?.atEpochMs ?? ruling.madeEpochMs;
+}
+
+function clocksLeft(game: Game, rules: RoundRules, ruling: GameRuling, shown: ShownClock | null): ClocksToSet | null {
   const { clocks, madeEpochMs } = ruling;
+  if (clocks === undefined || game.result !== null || isToBeCancelled(game)) return null;
   if (game.timesTyped.some((one) => one.withdrawnEpochMs === null && one.typedEpochMs > madeEpochMs)) return null;
   const all = timedSince(game, ruling);
   const next = earliest(all);
@@ -85,10 +129,10 @@ export function isOpponentSet(game: Game, rules: RoundRules, ruling: GameRuling,
  * is deducted. Empty while no such move tells it: until then they are set to the times themselves.
  */
 export function clocksLeftToAdd(game: Game, rules: RoundRules, ruling: GameRuling): Partial<Times> {
-  const { side: offender, clocks, opponentSeconds, clocksShown } = ruling;
+  const { side: offender, clocksShown } = ruling;
   const time = timeImposed(ruling);
   const next = earliest(timedSince(game, ruling));
-  const set = clocks ?? (opponentSeconds === undefined ? {} : { [opposite(offender)]: opponentSeconds });
+  const set = timesSet(ruling);
   if (next === null) return {};
   const off = readingsAt(game, rules, next, ruling, set).filter(({ fits }) => !fits);
   return Object.fromEntries(
@@ -99,6 +143,29 @@ export function clocksLeftToAdd(game: Game, rules: RoundRules, ruling: GameRulin
       return stood === seconds ? [] : [[side, seconds - stood]];
     }),
   );
+}
+
+/**
+ * What a ruling still gives to clocks that show these times, whether play has gone on or not: where nobody heard a press they may have run all the same.
+ */
+export function stillToAdd(game: Game, rules: RoundRules, ruling: GameRuling, shown: Times): Partial<Times> {
+  if (earliest(timedSince(game, ruling)) !== null) return clocksLeftToAdd(game, rules, ruling);
+  const set = timesSet(ruling);
+  return Object.fromEntries(
+    COLORS.flatMap((side) => {
+      const seconds = set[side];
+      if (seconds === undefined) return [];
+      const stood = ruling.clocksShown?.[side] ?? shown[side];
+      const given = seconds - stood;
+      // Time that was given is told from time that has run; less than was taken may have run.
+      const isSet = Math.abs(shown[side] - seconds) <= SLACK_SECONDS || (given > 0 && shown[side] - stood > given / 2);
+      return isSet || given === 0 ? [] : [[side, given]];
+    }),
+  );
+}
+
+function timesSet({ side, clocks, opponentSeconds }: GameRuling): Partial<Times> {
+  return clocks ?? (opponentSeconds === undefined ? {} : { [opposite(side)]: opponentSeconds });
 }
 
 /** A press with which the clock was read. */

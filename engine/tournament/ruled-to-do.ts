@@ -1,6 +1,6 @@
 import type { RoundRules } from '../laws/round-rules.ts';
 import { isEndedBy, timeImposed } from '../laws/ruling.ts';
-import { isOpponentSet } from './clocks-to-set.ts';
+import { isOpponentSet, newestOfTimes } from './clocks-to-set.ts';
 import type { ShownClock } from './clocks-to-set.ts';
 import { openQuestion, provisionalPlies, standingRulings, standingTimes } from './game.ts';
 import type { Game, GameQuestion, GameRuling, LinePly } from './game.ts';
@@ -8,15 +8,17 @@ import { rulingOn } from './still-asked.ts';
 
 /**
  * Rulings on the times of a clock that nobody had read: it is adjusted by hand for each of them, until its times are typed. Moves tell
- * nothing of it, unless a clock shows what the opponent alone was to have, or did with the next one.
+ * nothing of it, unless a clock shows what the opponent alone was to have, or did with the next one. What a newer ruling carries is told by that.
  */
 export function clocksByHand(game: Game, rules: RoundRules, shown: ShownClock | null): readonly GameRuling[] {
   const typedEpochMs = standingTimes(game)?.typedEpochMs ?? 0;
+  const newest = newestOfTimes(game);
   return standingRulings(game).filter(
     (one) =>
       one.clocks === undefined &&
       timeImposed(one) !== null &&
       one.madeEpochMs >= typedEpochMs &&
+      (one.opponentSeconds === undefined || one === newest) &&
       !isOpponentSet(game, rules, one, shown),
   );
 }

@@ -62,7 +62,8 @@ export function rulingService(context: HostContext): Handlers<'meaning.tell' | '
       const binds = isRestoring(ruling) && mustPlay !== null && mustPlay.move !== 'any-move';
       const said = touched === undefined || touched.length === 0 ? {} : { touched };
       const cited = { edition: laws.edition, article, also, ...(binds ? { mustPlay } : {}), ...said };
-      const isAgainst = other !== undefined && ruling.remedy === 'restore-before';
+      // A move that was not pressed gave nothing that could go back.
+      const isAgainst = other?.ply.record.pressed === true && ruling.remedy === 'restore-before';
       const ruled = ruledClocks(recorder.tournament, game.value, now, ruling, isAgainst);
       const clocks = { ...clocksShown(game.value, now), ...ruled };
       return recorder.add({ type: 'irregularity.ruled', data: { gameId, ...ruling, ...cited, ...clocks } });

@@ -1,13 +1,11 @@
-import { COLORS, opposite } from '../../../engine/chess/piece.ts';
+import { opposite } from '../../../engine/chess/piece.ts';
 import { isEndedBy } from '../../../engine/laws/ruling.ts';
-import { clocksLeftToAdd, clocksToSet } from '../../../engine/tournament/clocks-to-set.ts';
-import type { ClocksToSet } from '../../../engine/tournament/clocks-to-set.ts';
+import { sinceOf } from '../../../engine/tournament/clocks-to-set.ts';
 import { certainSegments, isToBeCancelled, openQuestion, standingRulings } from '../../../engine/tournament/game.ts';
 import type { Segment } from '../../../engine/tournament/game.ts';
-import { clocksByHand, isToTakeBack } from '../../../engine/tournament/ruled-to-do.ts';
-import { rulesOf } from '../../../engine/tournament/laws-of.ts';
-import { CLOCKS_SET, isSeenSince } from '../../../engine/tournament/seen.ts';
+import { isToTakeBack } from '../../../engine/tournament/ruled-to-do.ts';
 import type { AlertFacts } from '../../contract/views/table-alert.ts';
+import { timesLeft } from '../times-left.ts';
 import type { CandidateAlert, Scene } from './alert-scene.ts';
 import { meaningsOf } from './meanings.ts';
 import { shownClock } from './shown-clock.ts';
@@ -16,31 +14,18 @@ import { shownClock } from './shown-clock.ts';
  * What a ruling leaves to be done at the clocks calls until they show it; where nobody reads them, or they did not show it when play went on,
  * until the arbiter says that they are set.
  */
-export function ruledClocksOf({ tournament, table, game, now, over }: Scene): readonly CandidateAlert<'ruledClocks'>[] {
+export function ruledClocksOf({ tournament, game, now, over }: Scene): readonly CandidateAlert<'ruledClocks'>[] {
   const newest = standingRulings(game).at(-1);
   if (newest === undefined || game.result !== null || over !== null || isEndedBy(newest)) return [];
   if (isToBeCancelled(game)) return [];
-  const rules = rulesOf(tournament, game);
-  const shown = shownClock(game, now);
-  const ruled = clocksToSet(game, rules, shown);
-  const left = ruled !== null && isSeenSince(tournament, table, CLOCKS_SET, sinceOf(ruled)) ? null : ruled;
-  const byHand = clocksByHand(game, rules, shown).filter(
-    ({ madeEpochMs }) => !isSeenSince(tournament, table, CLOCKS_SET, madeEpochMs),
-  );
+  const { left, byHand, carried, toAdd } = timesLeft(tournament, game, shownClock(game, now));
   const ruling = left?.ruling ?? byHand.at(-1);
   if (ruling === undefined) return [];
   const missed = left?.missed ?? null;
   const { clock } = now.sensed;
   const bySeen = byHand.length > 0 || missed !== null || clock?.white == null || clock.black === null;
-  const toAdd = [...(left === null ? [] : [left.ruling]), ...byHand].flatMap((one) => {
-    const added = clocksLeftToAdd(game, rules, one);
-    return COLORS.flatMap((side) => {
-      const seconds = added[side];
-      return seconds === undefined ? [] : [{ ruling: one.number, side, seconds }];
-    });
-  });
   const [only, ...others] = byHand;
-  const isOne = left === null && toAdd.length === 0 && others.length === 0;
+  const isOne = left === null && others.length === 0 && !toAdd.some((one) => one.ruling === only?.number);
   const seconds = isOne ? only?.opponentSeconds : undefined;
   const facts: AlertFacts['ruledClocks'] = {
     article: ruling.article,
@@ -50,13 +35,10 @@ export function ruledClocksOf({ tournament, table, game, now, over }: Scene): re
     bySeen,
     ...(seconds !== undefined && { opponent: { side: opposite(ruling.side), seconds } }),
     ...(toAdd.length > 0 && { toAdd }),
+    ...(carried.length > 0 && { carried: carried.map(({ number }) => number) }),
   };
   const sinceEpochMs = left === null ? ruling.madeEpochMs : sinceOf(left);
   return [{ facts, sinceEpochMs, ...(bySeen && { seen: false }) }];
-}
-
-function sinceOf({ ruling, missed }: ClocksToSet): number {
-  return missed?.atEpochMs ?? ruling.madeEpochMs;
 }
 
 /** What was asked about by the board calls there itself. */

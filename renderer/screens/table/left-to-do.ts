@@ -41,6 +41,8 @@ export interface LeftToDo {
   readonly clocksCall: TableAlertView | null;
   /** Rulings on the times of a clock that nobody has read: it is adjusted by hand, for each of them, before the next move is made. */
   readonly byHand: readonly GameRuling[];
+  /** Presses that may have added an increment which one of these leaves to be deducted by hand. */
+  readonly presses: number;
   /** What its offender must play, once the position stands again. */
   readonly mustPlay: MustPlay | null;
   /** Whose clock is started then; null where nobody but the players knows who is to move. */
@@ -65,6 +67,7 @@ export function leftToDo(table: TableView): LeftToDo | null {
     asAtEpochMs: null,
     clocksCall: null,
     byHand: [],
+    presses: 1,
     mustPlay: null,
   };
   const isOpen = ruling === newest && step !== 'newGame' && !isEndedBy(ruling);
@@ -149,6 +152,10 @@ function leftAtTheTable(
     asAtEpochMs: call !== null && tellsTimes ? call.sinceEpochMs : null,
     clocksCall: call,
     byHand,
+    // What an earlier one took back was read.
+    presses:
+      1 +
+      rulings.filter((one) => one.clocks === undefined && call?.facts.carried?.includes(one.number) === true).length,
     // Until the move is taken back it stands in the record: the host binds its player only then.
     mustPlay: mustPlay ?? (step === 'takeBack' && instead === null ? (ruling.mustPlay ?? null) : null),
   };

@@ -98,7 +98,9 @@ const NEXT: { readonly [K in AlertKind]: (facts: AlertFacts[K], asked: AskedView
   newGame: () => ({ full: 'Cancel the game, or withdraw the ruling', brief: 'Cancel the game' }),
   ruledClocks: ({ clocks, missed, opponent, toAdd }) => {
     if (toAdd !== undefined) {
-      const [full, brief] = [toAddText(toAdd), toAddText(toAdd, true)];
+      const set = opponent === undefined ? null : `${SIDES[opponent.side]}’s clock to ${clockText(opponent.seconds)}`;
+      const full = `${toAddText(toAdd)}${set === null ? '' : ` Set ${set}.`}`;
+      const brief = `${toAddText(toAdd, true)}${set === null ? '' : `; set ${set}`}`;
       return { full: `Stop the clocks. ${full}`, brief, stopped: { full, brief } };
     }
     if (opponent !== undefined) {

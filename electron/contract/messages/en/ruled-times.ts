@@ -6,12 +6,15 @@ import { minutesText } from './laws.ts';
 import { SIDES } from './sides.ts';
 
 /** @param side whose clock is set to these seconds. */
-export function clocksInDoubt(side: Color, seconds: number): string {
-  return `Set ${SIDES[side]}’s clock to ${clockText(seconds)}. ${incrementInDoubt(opposite(side))}`;
+export function clocksInDoubt(side: Color, seconds: number, presses = 1): string {
+  return `Set ${SIDES[side]}’s clock to ${clockText(seconds)}. ${incrementInDoubt(opposite(side), presses)}`;
 }
 
-export function incrementInDoubt(side: Color): string {
-  return `If the press added an increment to ${SIDES[side]}’s clock, deduct it: how much could not be read.`;
+/** @param presses by how many illegal moves it may have been added. */
+export function incrementInDoubt(side: Color, presses = 1): string {
+  return presses === 1
+    ? `If the press added an increment to ${SIDES[side]}’s clock, deduct it: how much could not be read.`
+    : `If the ${String(presses)} presses added increments to ${SIDES[side]}’s clock, deduct them: how much could not be read.`;
 }
 
 /**

@@ -148,6 +148,8 @@ const DONE_NEXT: Readonly<Partial<Record<Remedy, string>>> = {
 };
 
 /** Words of what the Laws say about something, and of the arbiter's rulings. */
+type ByHand = Pick<MadeRuling, 'side' | 'imposed' | 'opponentSeconds'>;
+
 export const rulingWords = {
   /** @param side null where it is no player's offence. */
   heading: (irregularity: string, side: Color | null): string =>
@@ -304,19 +306,19 @@ export const rulingWords = {
     /** As in the call. */
     missed: (ruled: Readonly<Record<Color, number>>, shown: Readonly<Record<Color, number>>): string =>
       `${clocksMissed(ruled, shown)} Put the times right.`,
-    byHand: (rulings: readonly Pick<MadeRuling, 'side' | 'imposed' | 'opponentSeconds'>[]): string => {
+    byHand: (rulings: readonly ByHand[], presses = 1): string => {
       const told = rulings.filter(({ opponentSeconds }) => opponentSeconds === undefined);
       const known = rulings.flatMap(({ side, opponentSeconds }) =>
-        opponentSeconds === undefined ? [] : [clocksInDoubt(opposite(side), opponentSeconds)],
+        opponentSeconds === undefined ? [] : [clocksInDoubt(opposite(side), opponentSeconds, presses)],
       );
       const costs = told.map((ruling) => imposed(ruling.side, ruling.imposed)).join('; ');
       const byHand = `Adjust the clocks by hand${told.length === 1 ? '' : ` for ${String(told.length)} rulings`}: ${costs}.`;
       return [...known, ...(told.length === 0 ? [] : [byHand])].join(' ');
     },
     /** Play has gone on since the rulings, of which these told one time alone. */
-    toAdd: (clocks: readonly ClockToAdd[], byHand: readonly Pick<MadeRuling, 'side' | 'opponentSeconds'>[]): string => {
+    toAdd: (clocks: readonly ClockToAdd[], byHand: readonly ByHand[], presses = 1): string => {
       const [inDoubt] = byHand.filter(({ opponentSeconds }) => opponentSeconds !== undefined);
-      return `${toAddText(clocks)}${inDoubt === undefined ? '' : ` ${incrementInDoubt(inDoubt.side)}`}`;
+      return `${toAddText(clocks)}${inDoubt === undefined ? '' : ` ${incrementInDoubt(inDoubt.side, presses)}`}`;
     },
     /** The move that had to be played. */
     played: (move: string): string => `${move} was played, as ruled.`,

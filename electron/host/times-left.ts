@@ -1,0 +1,46 @@
+import { COLORS } from '../../engine/chess/piece.ts';
+import type { Color } from '../../engine/chess/piece.ts';
+import { carriedBy, clocksLeftToAdd, clocksToSet, sinceOf, stillToAdd } from '../../engine/tournament/clocks-to-set.ts';
+import type { ClocksToSet, ShownClock } from '../../engine/tournament/clocks-to-set.ts';
+import type { Game, GameRuling } from '../../engine/tournament/game.ts';
+import { rulesOf } from '../../engine/tournament/laws-of.ts';
+import { clocksByHand } from '../../engine/tournament/ruled-to-do.ts';
+import { CLOCKS_SET, isSeenSince } from '../../engine/tournament/seen.ts';
+import type { Tournament } from '../../engine/tournament/tournament.ts';
+import type { ClockToAdd } from '../contract/views/table-alert.ts';
+
+/** What rulings leave to be done at the clocks of a game. */
+interface TimesLeft {
+  /** By the ruling that tells both times; null where the newest that tells times does not, or nothing of it is left. */
+  readonly left: ClocksToSet | null;
+  readonly byHand: readonly GameRuling[];
+  /** What the one of `byHand` that tells a time carries of earlier rulings. */
+  readonly carried: readonly GameRuling[];
+  /** What is to be added to clocks that have run on since, and to the one that `carried` tell alone: nothing twice of one clock. */
+  readonly toAdd: readonly ClockToAdd[];
+}
+
+/** Until the clocks show it, or somebody has said that they are set. */
+export function timesLeft(tournament: Tournament, game: Game, shown: ShownClock | null): TimesLeft {
+  const rules = rulesOf(tournament, game);
+  const isSaid = (sinceEpochMs: number): boolean => isSeenSince(tournament, game.table, CLOCKS_SET, sinceEpochMs);
+  const ruled = clocksToSet(game, rules, shown);
+  const left = ruled === null || isSaid(sinceOf(ruled)) ? null : ruled;
+  const byHand = clocksByHand(game, rules, shown).filter(({ madeEpochMs }) => !isSaid(madeEpochMs));
+  const newest = byHand.find(({ opponentSeconds }) => opponentSeconds !== undefined);
+  const carried = newest === undefined ? [] : carriedBy(game, rules, newest, isSaid);
+  const beside = carried.flatMap((one) => {
+    if (one.clocks === undefined || newest?.clocksShown === undefined) return [];
+    return toAddOf(one, stillToAdd(game, rules, one, newest.clocksShown)).filter(({ side }) => side === newest.side);
+  });
+  const told = [...(left === null ? [] : [left.ruling]), ...byHand];
+  const toAdd = told.flatMap((one) => toAddOf(one, clocksLeftToAdd(game, rules, one)));
+  return { left, byHand, carried, toAdd: [...beside, ...toAdd] };
+}
+
+function toAddOf({ number: ruling }: GameRuling, added: Partial<Record<Color, number>>): readonly ClockToAdd[] {
+  return COLORS.flatMap((side) => {
+    const seconds = added[side];
+    return seconds === undefined ? [] : [{ ruling, side, seconds }];
+  });
+}
