@@ -4,8 +4,15 @@ import type { Color } from '../chess/piece.ts';
 /** A clock as it was read: with a press, or as it shows now, which no press tells. */
 export interface TimesRead extends Readonly<Record<Color, number>> {
   readonly atEpochMs: number;
-  /** Of a press: whose it was, and the most that it gave. */
-  readonly press: { readonly side: Color; readonly most: number } | null;
+  /** The last ply that was made before it. */
+  readonly after: number;
+  /** Of a press: whose it was, in which ply, the most that it gave, and whether it ended the turn: what is taken back, or asked about, did not. */
+  readonly press: {
+    readonly side: Color;
+    readonly ply: number;
+    readonly most: number;
+    readonly stands: boolean;
+  } | null;
 }
 
 /** A clock is set in minutes and seconds, and may be read with the next one. */
@@ -27,8 +34,9 @@ function canComeOf(before: TimesRead, now: TimesRead, added: Readonly<Partial<Re
   const passed = Math.max(0, now.atEpochMs - before.atEpochMs) / 1000;
   return COLORS.every((side) => {
     const changed = now[side] - before[side] - (added[side] ?? 0);
-    // Whoever pressed stands until the opponent has pressed. Of two presses by one side the one between was not read.
-    const hasRun = before.press?.side !== side || now.press?.side === side;
+    // Whoever pressed stands until the opponent has pressed, read or not.
+    const stood = before.press?.side === side && before.press.stands && now.after <= before.press.ply;
+    const hasRun = !stood || now.press?.side === side;
     const most = now.press === null || !hasRun ? 0 : now.press.most;
     return changed <= most + SLACK_SECONDS && changed >= -(hasRun ? passed : 0) - SLACK_SECONDS;
   });

@@ -4,7 +4,7 @@ import type { RoundRules } from '../laws/round-rules.ts';
 import { timeImposed } from '../laws/ruling.ts';
 import { werePutRight } from './clocks-put-right.ts';
 import type { TimesRead } from './clocks-put-right.ts';
-import { isToBeCancelled, standingRulings } from './game.ts';
+import { isToBeCancelled, newestPly, standingRulings } from './game.ts';
 import type { Game, GameRuling, LinePly } from './game.ts';
 import { mostGainedBy } from './press-gain.ts';
 import { movesOf } from './typed-times.ts';
@@ -104,13 +104,17 @@ function clocksLeft(game: Game, rules: RoundRules, ruling: GameRuling, shown: Sh
 /** Whether the clocks show, or showed with a later move, that what was left to be added to them was: nothing is left of it, though nobody says so. */
 function isPutRight(game: Game, rules: RoundRules, ruling: GameRuling, shown: ShownClock | null): boolean {
   const presses = timedSince(game, ruling).toSorted((one, other) => one.closedEpochMs - other.closedEpochMs);
-  const read = presses.map(({ white, black, closedEpochMs: atEpochMs, record }): TimesRead => {
-    const { side, ply, gainedSeconds: most = mostGainedBy(game, rules, side, ply - 1, ply) } = record;
-    return { white, black, atEpochMs, press: { side, most } };
+  const read = presses.map(({ white, black, closedEpochMs: atEpochMs, record, stands }): TimesRead => {
+    const { side, ply, pressed, gainedSeconds: most = mostGainedBy(game, rules, side, ply - 1, ply) } = record;
+    const made = { white, black, atEpochMs, after: pressed ? ply - 1 : ply };
+    return { ...made, press: pressed ? { side, most, ply, stands } : null };
   });
   const { white = null, black = null, readEpochMs: atEpochMs = 0 } = shown ?? {};
   const isNewer = atEpochMs > (read.at(-1)?.atEpochMs ?? 0);
-  const now = white === null || black === null || !isNewer ? [] : [{ white, black, atEpochMs, press: null }];
+  const now =
+    white === null || black === null || !isNewer
+      ? []
+      : [{ white, black, atEpochMs, after: newestPly(game), press: null }];
   return werePutRight([...read, ...now], clocksLeftToAdd(game, rules, ruling));
 }
 
@@ -237,7 +241,8 @@ function readingsAt(
     const hasRun = !record.pressed || movesOf(game, side, record.ply) > movesOf(game, side, from);
     const gained = mostGainedBy(game, rules, side, from, record.ply);
     const again = game.movesTakenBack.filter(
-      (one) => one.record.side === side && one.atEpochMs > madeEpochMs && one.atEpochMs <= closedEpochMs,
+      // What was pressed before the ruling is in its times.
+      (one) => one.record.side === side && one.closedEpochMs > madeEpochMs && one.atEpochMs <= closedEpochMs,
     ).length;
     // The press of a move that was taken back gave its increment, too.
     const most = seconds + gained + again * mostGainedBy(game, rules, side, record.ply - 2, record.ply);

@@ -11,7 +11,8 @@ const LATE_SECONDS = 2;
 
 /**
  * What the press that a ruling is about added to its player's clock, in seconds, as the clock showed before and after it; null where nobody
- * read that. Each reading may be late, and never shows too much: where other presses of that player show a little more, that is what it was.
+ * read that. Each reading may be late, and never shows too much: where all presses of that player show nearly the same, it was the most of that. A clock that gives back what was used, or
+ * waits before it runs, gives another time with each press.
  */
 export function pressGained(game: Game, ruling: Pick<MadeRuling, 'side' | 'ply' | 'questionId'>): number | null {
   const { side, ply, questionId } = ruling;
@@ -22,7 +23,8 @@ export function pressGained(game: Game, ruling: Pick<MadeRuling, 'side' | 'ply' 
       : asked(game).find(({ id }) => id === questionId);
   const gained = own?.gainedSeconds;
   if (gained === undefined) return null;
-  return Math.max(gained, ...gains(game, side).filter((other) => other <= gained + LATE_SECONDS));
+  const all = [gained, ...gains(game, side)];
+  return Math.max(...all) - Math.min(...all) <= LATE_SECONDS ? Math.max(...all) : gained;
 }
 
 /** As `mostGainedIn`; where no time control tells it, by what the presses of that side have added so far, if the clock showed that. */

@@ -71,10 +71,13 @@ const RUN_SECONDS = 2;
 /** Nobody plays with a longer increment: more is the time of another period, or a clock that was set. */
 const MOST_INCREMENT_SECONDS = 60;
 
-/** What a press added to the clock of whoever made it; undefined where the clock was not heard just before, or did something else. */
+/**
+ * What a press added to the clock of whoever made it; undefined where the clock was not heard just before, or did something else. Of two presses that a
+ * bus tells at one time the times between were not read.
+ */
 export function gainedByPress(before: Running, now: Running): number | undefined {
   const gained = now[before.lever].seconds - before[before.lever].seconds;
-  const isHeard = now.atMs - before.atMs <= CLOCK_TELLS_MS;
+  const isHeard = now.atMs > before.atMs && now.atMs - before.atMs <= CLOCK_TELLS_MS;
   return isHeard && gained >= -RUN_SECONDS && gained <= MOST_INCREMENT_SECONDS ? Math.max(0, gained) : undefined;
 }
 

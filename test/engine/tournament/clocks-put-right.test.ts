@@ -2,10 +2,16 @@ import { describe, expect, it } from 'vitest';
 import { werePutRight } from '../../../engine/tournament/clocks-put-right.ts';
 import type { TimesRead } from '../../../engine/tournament/clocks-put-right.ts';
 
-/** Of White's press, of Black's, and of nobody's: as the clock shows now. */
-const by = (side: 'white' | 'black' | null, atS: number, white: number, black: number): TimesRead => ({
-  ...{ white, black, atEpochMs: 1000 * atS },
-  press: side === null ? null : { side, most: 10 },
+/** Of White's press in the first ply, of Black's in the next, and of nobody's: as the clock shows now. */
+const by = (
+  side: 'white' | 'black' | null,
+  atS: number,
+  white: number,
+  black: number,
+  { stands = true, after = side === 'white' ? 0 : 1 } = {},
+): TimesRead => ({
+  ...{ white, black, atEpochMs: 1000 * atS, after },
+  press: side === null ? null : { side, most: 10, ply: after + 1, stands },
 });
 
 describe('clocks that were to be put forward and back', () => {
@@ -39,6 +45,30 @@ describe('clocks that were to be put forward and back', () => {
     [
       'stood with a press that was not read between two of one side',
       [by('white', 0, 600, 500), by('white', 60, 590, 460)],
+      { white: -10 },
+      false,
+    ],
+    [
+      'ran for whoever had made a move and not pressed',
+      [by(null, 0, 600, 500, { after: 1 }), by(null, 10, 590, 500)],
+      { white: -10 },
+      false,
+    ],
+    [
+      'ran on for whoever had pressed what was taken back, or asked about',
+      [by('white', 0, 600, 500, { stands: false }), by(null, 10, 590, 500)],
+      { white: -10 },
+      false,
+    ],
+    [
+      'ran while two plies were made that were not read',
+      [by('white', 0, 600, 500), by('black', 40, 590, 480, { after: 3 })],
+      { white: -10 },
+      false,
+    ],
+    [
+      'run now for whoever had pressed: the reply was not read',
+      [by('white', 0, 600, 500), by(null, 10, 590, 495, { after: 2 })],
       { white: -10 },
       false,
     ],

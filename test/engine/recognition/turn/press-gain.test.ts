@@ -24,6 +24,7 @@ describe('what a press added, by the readings before and after it', () => {
     ['nothing', 900, 900, 400, 0],
     ['nothing, of a second that had run', 900, 899, 1_000, 0],
     ['what nobody read: the clock was not heard for a while', 900, 929, 1_400, undefined],
+    ['what nobody read: a bus told it with the press before, all at one time', 300, 327, 0, undefined],
     ['no increment but another period', 20, 1_850, 400, undefined],
     ['no increment: a clock that was set back', 900, 890, 400, undefined],
   ])('%s', (_, before, after, passedMs, gained) => {
