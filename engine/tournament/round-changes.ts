@@ -6,7 +6,7 @@ import { drawsOf, ownDrawsOf, withRevealed } from './draws.ts';
 import type { Draw } from './draws.ts';
 import type { Game } from './game.ts';
 import { PersistentMap } from './persistent-map.ts';
-import { comparedSheets, printedFacts, printedNow, printedRight } from './printed-sheets.ts';
+import { comparedSheets, printedNow, printedRight } from './printed-sheets.ts';
 import { NO_TOURNAMENT, seatAt, startOf } from './tournament.ts';
 import type { RoundStart } from './round-parts.ts';
 import type { Round, SaidAbsent, Tournament } from './tournament.ts';
@@ -190,7 +190,7 @@ export function withUnsent(state: Tournament): Tournament {
 export function withPrintCompared(state: Tournament): Tournament {
   if (state.round === null || state.round.printed.size === 0) return state;
   return withRound(state, (round) => {
-    const printed = comparedSheets(round.printed, printedFacts(state, round));
+    const printed = comparedSheets(state, round);
     return { ...round, ticked: { ...round.ticked, print: printedRight(printed) }, printed };
   });
 }

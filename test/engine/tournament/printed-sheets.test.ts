@@ -122,3 +122,13 @@ describe('sheets that lie in the hall', () => {
 function words(text: string): readonly string[] {
   return text === '' ? [] : text.split(' ');
 }
+
+it('that name nobody do not change with who plays where', () => {
+  const printed = after(BEFORE, entryOf('poster tables castlings'), 1);
+  const seat: Entry = {
+    type: 'round.seated',
+    data: { round: 1, tables: [{ table: 1, white: 'Nona', black: 'Ada' }] },
+  };
+  expect(standing(after(printed, seat, 2)).outdated).toEqual(['tables']);
+  expect(standing(after(printed, named('B'), 2)).outdated).toEqual(['poster', 'tables', 'castlings']);
+});
