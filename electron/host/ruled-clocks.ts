@@ -6,6 +6,7 @@ import type { MadeRuling } from '../../engine/laws/ruling.ts';
 import { timeControlOf } from '../../engine/laws/round-rules.ts';
 import { incrementAt } from '../../engine/laws/time-control.ts';
 import { clocksToSet, stillToAdd } from '../../engine/tournament/clocks-to-set.ts';
+import { standingRulings } from '../../engine/tournament/game.ts';
 import type { Game, GameRuling } from '../../engine/tournament/game.ts';
 import { lawsOf, rulesOf } from '../../engine/tournament/laws-of.ts';
 import { pressGained } from '../../engine/tournament/press-gain.ts';
@@ -17,7 +18,7 @@ import { clockView, shownClock } from './views/shown-clock.ts';
 import type { TableNow } from './views/table-now.ts';
 
 type Times = Readonly<Record<Color, number>>;
-type Ruled = Pick<MadeRuling, 'irregularity' | 'side' | 'ply' | 'questionId' | 'imposed'>;
+type Ruled = Pick<MadeRuling, 'irregularity' | 'side' | 'ply' | 'questionId' | 'imposed' | 'pressedAgain'>;
 
 /** What the clocks show while a ruling is made, as a member of it. Empty where they are not read. */
 export function clocksShown(game: Game, now: TableNow): Pick<MadeRuling, 'clocksShown'> {
@@ -50,7 +51,7 @@ export function ruledClocks(
   if (stood === null || unknown.includes(opposite(ruling.side))) return {};
   const rules = rulesOf(tournament, game);
   const isCounted = lawsOf(tournament, game).irregularities[ruling.irregularity].cost === 'counted';
-  const isPressed = isCounted || isAgainstRuling;
+  const isPressed = (isCounted || isAgainstRuling) && !isTakenBack(tournament, game, ruling);
   const periods = timeControlOf(rules, ruling.side);
   const isRead = isPressed && periods === null;
   const told = isPressed ? incrementAt(periods ?? [], Math.ceil(ruling.ply / 2)) : 0;
@@ -61,6 +62,16 @@ export function ruledClocks(
   if (gained !== null && !unknown.includes(ruling.side)) return { clocks, ...(isRead && { gainedSeconds: gained }) };
   // Of the offender's own clock nobody knows how much of it the press gave, or an earlier one did.
   return time.opponent === 0 ? {} : { opponentSeconds: clocks[opposite(ruling.side)] };
+}
+
+/** An earlier ruling on the same press has taken back what it gave. */
+function isTakenBack(tournament: Tournament, game: Game, { side, ply, questionId, pressedAgain }: Ruled): boolean {
+  if (pressedAgain === true || questionId === null) return false;
+  return standingRulings(game).some((one) => {
+    const isOfPress = one.questionId === questionId && one.side === side && one.ply === ply;
+    const { cost } = lawsOf(tournament, game).irregularities[one.irregularity];
+    return isOfPress && cost === 'counted' && one.clocks !== undefined;
+  });
 }
 
 /** As the clocks stand with what rulings before still give, and which of the two nobody knows, as it is set by hand. */

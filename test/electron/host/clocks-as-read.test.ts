@@ -101,6 +101,18 @@ describe('what the press of an illegal move gave, where no time control tells it
   });
 });
 
+it.each([
+  ['without a time control', USUAL_RULES],
+  ['by a time control', timed(10)],
+])('a second ruling on the same press does not take back again what it gave, %s', (_, rules) => {
+  const hall = illegal({ rules });
+  rule(hall);
+  rule(hall, { imposed: { kind: 'chosen', penalty: 'time-taken', amount: 60 } });
+  const [first, second] = hall.view.rulings;
+  expect(second?.clocks).toEqual({ white: (first?.clocks?.white ?? 0) - 60, black: first?.clocks?.black });
+  hall.close();
+});
+
 describe('where the clock was not heard around that press', () => {
   function unread(): AlertHall {
     const hall = new AlertHall(OPENING);
