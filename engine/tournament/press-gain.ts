@@ -1,3 +1,4 @@
+import { COLORS } from '../chess/piece.ts';
 import type { Color } from '../chess/piece.ts';
 import { timeControlOf } from '../laws/round-rules.ts';
 import type { RoundRules } from '../laws/round-rules.ts';
@@ -11,8 +12,8 @@ const LATE_SECONDS = 2;
 
 /**
  * What the press that a ruling is about added to its player's clock, in seconds, as the clock showed before and after it; null where nobody
- * read that. Each reading may be late, and never shows too much: where all presses of that player show nearly the same, it was the most of that. A clock that gives back what was used, or
- * waits before it runs, gives another time with each press.
+ * read that. Each reading may be late, at every press of one player alike, and never shows too much: where all presses of both show nearly the
+ * same, it was the most of that. A clock that gives back what was used, or waits before it runs, gives another time with each press.
  */
 export function pressGained(game: Game, ruling: Pick<MadeRuling, 'side' | 'ply' | 'questionId'>): number | null {
   const { side, ply, questionId } = ruling;
@@ -23,7 +24,7 @@ export function pressGained(game: Game, ruling: Pick<MadeRuling, 'side' | 'ply' 
       : asked(game).find(({ id }) => id === questionId);
   const gained = own?.gainedSeconds;
   if (gained === undefined) return null;
-  const all = [gained, ...gains(game, side)];
+  const all = [gained, ...COLORS.flatMap((one) => gains(game, one))];
   return Math.max(...all) - Math.min(...all) <= LATE_SECONDS ? Math.max(...all) : gained;
 }
 

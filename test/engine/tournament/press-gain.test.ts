@@ -2,9 +2,13 @@ import { describe, expect, it } from 'vitest';
 import type { Game } from '../../../engine/tournament/game.ts';
 import { pressGained } from '../../../engine/tournament/press-gain.ts';
 
-/** White’s presses gave so much; what is asked about is the fourth. */
-function game(others: readonly number[], gainedSeconds: number): Game {
-  const plies = others.map((gained, i) => ({ record: { ply: 2 * i + 1, side: 'white', gainedSeconds: gained } }));
+/** White’s presses gave so much, and Black’s; what is asked about is White’s fourth. */
+function game(others: readonly number[], blacks: readonly number[], gainedSeconds: number): Game {
+  const plies = [others, blacks].flatMap((all, black) =>
+    all.map((gained, i) => ({
+      record: { ply: 2 * i + 1 + black, side: black === 1 ? 'black' : 'white', gainedSeconds: gained },
+    })),
+  );
   return {
     questions: [{ question: { id: 7, side: 'white', gainedSeconds } }],
     movesTakenBack: [],
@@ -13,13 +17,15 @@ function game(others: readonly number[], gainedSeconds: number): Game {
 }
 
 describe('what a press added', () => {
-  it.each([
-    ['nothing else was read', [], 9, 9],
-    ['others show a second more: this one was read late', [10, 9, 10], 9, 10],
-    ['others show less', [8, 9], 10, 10],
-    ['a clock gives back what was used: each press shows its own', [5, 4, 10], 3, 3],
-    ['it gave back nearly as much as another, by chance', [5, 10, 7], 9, 9],
-  ])('%s', (_, others, own, expected) => {
-    expect(pressGained(game(others, own), { side: 'white', ply: 7, questionId: 7 })).toBe(expected);
+  it.each<readonly [string, readonly number[], number, number, readonly number[]]>([
+    ['nothing else was read', [], 9, 9, []],
+    ['White’s are all read late, and Black’s are not', [4, 4, 4], 4, 5, [5, 4, 5]],
+    ['Black has another increment', [4, 4, 5], 4, 4, [30, 30]],
+    ['others show a second more: this one was read late', [10, 9, 10], 9, 10, []],
+    ['others show less', [8, 9], 10, 10, []],
+    ['a clock gives back what was used: each press shows its own', [5, 4, 10], 3, 3, []],
+    ['it gave back nearly as much as another, by chance', [5, 10, 7], 9, 9, []],
+  ])('%s', (_, others, own, expected, blacks) => {
+    expect(pressGained(game(others, blacks, own), { side: 'white', ply: 7, questionId: 7 })).toBe(expected);
   });
 });
