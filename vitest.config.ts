@@ -22,7 +22,7 @@ const apart = 'test/electron/twelve-throws.oracle.test.ts';
 const oracles = process.env['ARBITER960_ORACLES'] === 'left' ? ['test/**/*.oracle.test.ts'] : [];
 
 /** Neither rules, records and formats nor hosts and pages keep state outside what they are given: files of one worker share what they import. */
-const shared = { isolate: false, restoreMocks: true };
+const shared = { isolate: false, restoreMocks: true, unstubGlobals: true };
 
 export default defineConfig({
   test: {

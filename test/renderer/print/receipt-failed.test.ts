@@ -7,15 +7,9 @@ import { receiptPages } from '../../../renderer/print/receipt-pages.ts';
 import ReceiptDialog from '../../../renderer/screens/draw/ReceiptDialog.svelte';
 import { receiptOf } from '../../support/forged-receipts.ts';
 import { NO_DETAILS } from '../../../engine/tournament/tournament.ts';
-import { pictured } from '../../../renderer/print/pictures.ts';
 import { consoleView } from '../support/console.ts';
 import { heardRequests, show, thePage } from '../support/page.ts';
 import { drawnView, roundView } from '../support/views.ts';
-
-vi.mock(import('../../../renderer/print/pictures.ts'), async (original) => {
-  const { pictured: real, ...rest } = await original();
-  return { ...rest, pictured: vi.fn(real) };
-});
 
 const TEXT = makeReceipt(receiptOf('ceremony'), hasher);
 const SAYS = 'A sheet could not be laid out, so nothing is printed. Reload this page.';
@@ -91,7 +85,10 @@ it('a sheet whose board cannot be drawn is not printed, and its dialog says so',
 
 it('a receipt is printed under the name of event, round and what it is, which a browser gives the file; the page has its own again afterwards', async () => {
   Object.defineProperty(document, 'fonts', { configurable: true, value: { ready: Promise.resolve() } });
-  vi.mocked(pictured).mockResolvedValueOnce(true);
+  // Here no picture is ever loaded.
+  vi.spyOn(HTMLImageElement.prototype, 'complete', 'get').mockReturnValue(true);
+  vi.spyOn(HTMLImageElement.prototype, 'naturalWidth', 'get').mockReturnValue(8);
+  vi.spyOn(HTMLImageElement.prototype, 'decode').mockResolvedValue();
   const titles: string[] = [];
   vi.stubGlobal('print', () => titles.push(document.title));
   heardRequests({ 'draw.receipt': { text: TEXT, removed: [], throwsTakenBack: null, gone: null } });
