@@ -95,7 +95,7 @@ const KINDS: { readonly [K in AlertKind]: Said<K> } = {
   },
   sealed: {
     word: () => 'Clock started before the reveal',
-    briefWord: () => 'Clock before reveal',
+    briefWord: () => 'Early clock',
     says: () =>
       'The clock is running, but you have not revealed the start position. Nothing is recorded here until you do; moves made from the start position are then worked out from the board.',
   },
