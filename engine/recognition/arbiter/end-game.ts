@@ -1,11 +1,12 @@
 import { samePlacement } from '../../chess/placement.ts';
 import { close } from '../closing/close.ts';
+import { areOnlyTakenOff, signBegins } from '../closing/sign-of-kings.ts';
 import { closeByReply, judgeLost, recordLastStood } from '../closing/without-clock.ts';
 import { classify, resultByKings } from '../questions/classify.ts';
 import { ask } from '../questions/question.ts';
 import { isBegunFrom } from '../turn/awaited-board.ts';
 import { hasClock, openQuestion, playing, unrecordedPlay, type Pending } from '../turn/state.ts';
-import { enter, patch, timesNow, type Transition } from '../turn/transition.ts';
+import { boardNow, enter, patch, timesNow, type Transition } from '../turn/transition.ts';
 
 /**
  * A game that went on over a board that was waited for has not been recorded: what was played is asked. Kings taken for the result, and
@@ -63,7 +64,10 @@ function closeAsItStopped(transition: Transition): void {
   if (hasClock(transition.state)) patch(transition, { stoppedAtMs: stoppedAtMs ?? transition.atMs });
   if (snapshots.length === turn.snapshots.length) close(transition, 'result');
   else {
-    patch(transition, { turn: { ...turn, snapshots } });
-    if (snapshots.length > 0) close(transition, 'result');
+    const sign = resultByKings(boardNow(transition.state)) === null ? -1 : signBegins(snapshots);
+    const played = sign < 0 ? snapshots : snapshots.slice(0, sign);
+    patch(transition, { turn: { ...turn, snapshots: played } });
+    const isNone = played.length === 0 || (sign >= 0 && areOnlyTakenOff(turn.setup, played));
+    if (!isNone) close(transition, 'result');
   }
 }

@@ -1,9 +1,9 @@
 import { outcome } from '../../chess/outcome.ts';
-import { pieceOf } from '../../chess/piece.ts';
-import { samePlacement, type Placement } from '../../chess/placement.ts';
+import { samePlacement } from '../../chess/placement.ts';
 import { recordLine } from './record-line.ts';
 import { findingIn, resultByKings, severalLines } from '../questions/classify.ts';
 import { ask } from '../questions/question.ts';
+import { areOnlyTakenOff, signBegins } from './sign-of-kings.ts';
 import type { Path } from '../search/paths.ts';
 import { pathsThrough } from '../search/paths-through.ts';
 import type { Pending, Turn } from '../turn/state.ts';
@@ -25,7 +25,7 @@ export function endOfGame(transition: Transition, pending: Pending): void {
     const kind = outcome(setup)?.kind;
     return kind === 'checkmate' || kind === 'stalemate';
   });
-  const lifted = turn.snapshots.findIndex(({ placement }) => kingMissing(placement));
+  const lifted = signBegins(turn.snapshots);
   const shown = resultByKings(sensed) === null ? [] : paths.filter(({ at }) => (at.at(-1) ?? -1) === lifted - 1);
   const ended = final.length > 0 ? final : shown;
   const [path] = ended;
@@ -38,14 +38,18 @@ export function endOfGame(transition: Transition, pending: Pending): void {
     ask(transition, finding, pending);
     return;
   }
+  // What differs then are kings in the place of the result, and men that made room for them.
+  const isSignAlone = resultByKings(sensed) !== null && areOnlyTakenOff(turn.setup, turn.snapshots.slice(0, lifted));
   if (pending.cause === 'clockStopped') {
-    const played = PLAYED.has(finding.reason.code) || paths.some((seen) => stood(seen, turn, transition));
+    const played =
+      !isSignAlone && (PLAYED.has(finding.reason.code) || paths.some((seen) => stood(seen, turn, transition)));
     follow(transition, { unexplainedWhenStopped: played ? turn : null });
     return;
   }
   const { phase } = transition.state;
   const unexplainedWhenStopped = phase.kind === 'playing' ? phase.unexplainedWhenStopped : null;
-  if (finding.verdict === 'unclear' || finding.verdict === 'ambiguous') ask(transition, finding, pending);
+  const isAsked = finding.verdict === 'unclear' || finding.verdict === 'ambiguous';
+  if (isAsked && !isSignAlone) ask(transition, finding, pending);
   else if (unexplainedWhenStopped !== null) {
     patch(transition, { turn: unexplainedWhenStopped });
     ask(transition, findingIn(unexplainedWhenStopped, boardNow(transition.state), scanMs, null), pending);
@@ -67,9 +71,4 @@ function stood({ setup }: Path, { snapshots }: Turn, { atMs, state: { settleMs }
     const untilMs = snapshots[index + 1]?.atMs ?? atMs;
     return untilMs - one.atMs > settleMs && samePlacement(one.placement, setup.placement);
   });
-}
-
-function kingMissing(placement: Placement): boolean {
-  const kings = [pieceOf('white', 'king'), pieceOf('black', 'king')];
-  return kings.some((king) => !Array.prototype.includes.call(placement, king));
 }
