@@ -10,14 +10,23 @@ import { mostGainedIn, movesOf } from './typed-times.ts';
 /** By so much a time that was read before a press may be old. */
 const LATE_SECONDS = 2;
 
+type Press = Pick<PlyRecord, 'ply' | 'side' | 'gainedSeconds'>;
+
+/** The presses of a game, as far as they are read here. */
+interface Presses {
+  readonly questions: readonly { readonly question: Press & Pick<Question, 'id'> }[];
+  readonly movesTakenBack: readonly { readonly record: Press }[];
+  readonly segments: readonly { readonly plies: readonly { readonly record: Press }[] }[];
+}
+
 /**
  * What the press that a ruling is about added to its player's clock, in seconds, as the clock showed before and after it; null where nobody
  * read that. Each reading may be late, at every press of one player alike, and never shows too much: where all presses of both show nearly the
  * same, it was the most of that. A clock that gives back what was used, or waits before it runs, gives another time with each press.
  */
-export function pressGained(game: Game, ruling: Pick<MadeRuling, 'side' | 'ply' | 'questionId'>): number | null {
+export function pressGained(game: Presses, ruling: Pick<MadeRuling, 'side' | 'ply' | 'questionId'>): number | null {
   const { side, ply, questionId } = ruling;
-  const isOfIt = (one: PlyRecord | Question): boolean => one.ply === ply && one.side === side;
+  const isOfIt = (one: Press): boolean => one.ply === ply && one.side === side;
   const own =
     questionId === null
       ? (movesMade(game).findLast(isOfIt) ?? asked(game).findLast(isOfIt))
@@ -35,15 +44,15 @@ export function mostGainedBy(game: Game, rules: RoundRules, side: Color, from: n
   return (Math.max(...read) + LATE_SECONDS) * (movesOf(game, side, to) - movesOf(game, side, from));
 }
 
-function gains(game: Game, side: Color): readonly number[] {
+function gains(game: Presses, side: Color): readonly number[] {
   return [...asked(game), ...movesMade(game)].flatMap((one) => (one.side === side ? (one.gainedSeconds ?? []) : []));
 }
 
-function asked({ questions }: Game): readonly Question[] {
+function asked({ questions }: Presses): readonly (Press & Pick<Question, 'id'>)[] {
   return questions.map(({ question }) => question);
 }
 
 /** Those that were taken back, too. */
-function movesMade({ movesTakenBack, segments }: Game): readonly PlyRecord[] {
+function movesMade({ movesTakenBack, segments }: Presses): readonly Press[] {
   return [...movesTakenBack, ...segments.flatMap(({ plies }) => plies)].map(({ record }) => record);
 }

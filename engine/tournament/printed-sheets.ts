@@ -1,21 +1,8 @@
 import { canonicalJson } from '../canonical-json.ts';
 import { COLORS } from '../chess/piece.ts';
 import { NOT_KNOWN } from '../journal/round.ts';
-import type { RoundStart } from './round-parts.ts';
+import type { PrintedSheet, PrintedSheets } from './round-parts.ts';
 import type { Round, Tournament } from './tournament.ts';
-
-/** The newest sheets of one kind that lie in the hall. */
-export interface PrintedSheet {
-  readonly epochMs: number;
-  /** What they told then, as `printedFacts` has it. */
-  readonly facts: string;
-  readonly start: Pick<RoundStart, 'sp' | 'fen'> | null;
-  /** The round is another now than they tell. */
-  readonly isOutdated: boolean;
-}
-
-/** By kind of sheet, as whoever printed them named it. */
-export type PrintedSheets = ReadonlyMap<string, PrintedSheet>;
 
 /** Sheets of which nobody has said what kind they are, as older records have them. */
 export const UNNAMED = '';

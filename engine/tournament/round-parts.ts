@@ -40,3 +40,16 @@ export interface ResultCorrection {
   /** When the last sign had come of all that were settled; null where something spoke against the result before it. */
   readonly settledUntil: number | null;
 }
+
+/** The newest sheets of one kind that lie in the hall. */
+export interface PrintedSheet {
+  readonly epochMs: number;
+  /** What they told then, as `printedFacts` has it. */
+  readonly facts: string;
+  readonly start: Pick<RoundStart, 'sp' | 'fen'> | null;
+  /** The round is another now than they tell. */
+  readonly isOutdated: boolean;
+}
+
+/** By kind of sheet, as whoever printed them named it. */
+export type PrintedSheets = ReadonlyMap<string, PrintedSheet>;

@@ -26,8 +26,7 @@ import type { Draw } from './draws.ts';
 import { isBareStart } from './bare-start.ts';
 import type { Game } from './game.ts';
 import { PersistentMap } from './persistent-map.ts';
-import type { PrintedSheets } from './printed-sheets.ts';
-import type { RoundStart, SeatCorrection, SecondDue, ResultCorrection } from './round-parts.ts';
+import type { PrintedSheets, RoundStart, SeatCorrection, SecondDue, ResultCorrection } from './round-parts.ts';
 
 export interface Round {
   /** Its place in the record, from 1. */

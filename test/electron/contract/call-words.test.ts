@@ -52,5 +52,5 @@ it('of clocks that are perhaps read, and not known to be set, nothing else is sa
 it('a clock that was started before the reveal is told as that: no start is revealed at any table before its round', () => {
   const sealed = makeAlert('sealed', {}, CALL);
   for (const word of [alertWords.word(sealed, []), alertWords.briefWord(sealed, [])])
-    expect(word).toMatch(/^Clock .*before/u);
+    expect(word).toMatch(/^Early clock(?:: .*before the reveal)?$/u);
 });

@@ -1,19 +1,23 @@
 import { describe, expect, it } from 'vitest';
-import type { Game } from '../../../engine/tournament/game.ts';
+import { COLORS } from '../../../engine/chess/piece.ts';
 import { pressGained } from '../../../engine/tournament/press-gain.ts';
 
 /** White’s presses gave so much, and Black’s; what is asked about is White’s fourth. */
-function game(others: readonly number[], blacks: readonly number[], gainedSeconds: number): Game {
-  const plies = [others, blacks].flatMap((all, black) =>
-    all.map((gained, i) => ({
-      record: { ply: 2 * i + 1 + black, side: black === 1 ? 'black' : 'white', gainedSeconds: gained },
+function game(
+  others: readonly number[],
+  blacks: readonly number[],
+  gainedSeconds: number,
+): Parameters<typeof pressGained>[0] {
+  const plies = COLORS.flatMap((side, black) =>
+    (side === 'white' ? others : blacks).map((gained, i) => ({
+      record: { ply: 2 * i + 1 + black, side, gainedSeconds: gained },
     })),
   );
   return {
-    questions: [{ question: { id: 7, side: 'white', gainedSeconds } }],
+    questions: [{ question: { id: 7, ply: 7, side: 'white', gainedSeconds } }],
     movesTakenBack: [],
     segments: [{ plies }],
-  } as unknown as Game;
+  };
 }
 
 describe('what a press added', () => {

@@ -94,7 +94,7 @@ const KINDS: { readonly [K in AlertKind]: Said<K> } = {
     says: () => null,
   },
   sealed: {
-    word: () => 'Clock started before the reveal',
+    word: () => 'Early clock: started before the reveal',
     briefWord: () => 'Early clock',
     says: () =>
       'The clock is running, but you have not revealed the start position. Nothing is recorded here until you do; moves made from the start position are then worked out from the board.',

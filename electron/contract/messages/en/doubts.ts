@@ -2,7 +2,7 @@ import type { AlertFacts } from '../../views/table-alert.ts';
 import type { EarlierDoubtView } from '../../views/doubts.ts';
 import { counted } from './faults/say.ts';
 import { capitalised } from './format.ts';
-import { lawWords } from './laws.ts';
+import { endingInside } from './result-text.ts';
 import { RESULTS } from './results.ts';
 import { roundTitle } from './round-title.ts';
 
@@ -25,18 +25,18 @@ function says({ entered, kings, board, isTyped, ruling, unshown }: Conflict): st
     ...(board === null ? [] : [boardSays(board, isTyped === true)]),
     ...(kings === null ? [] : [`the kings were placed for ${RESULTS[kings]}`]),
     ...(ruling === null ? [] : [ruledInstead(ruling)]),
-    ...(unshown == null ? [] : [`the last recorded position is not ${lawWords.endings[unshown].toLowerCase()}`]),
+    ...(unshown == null ? [] : [`the last recorded position is not ${endingInside(unshown)}`]),
   ].join(', and ');
   return given === '' ? `${capitalised(against)}.` : `${given}; ${against}.`;
 }
 
 function boardSays(board: Exclude<NonNullable<Conflict['board']>, 'play'>, isTyped: boolean): string {
   if (board === 'played') return 'play continued after that: the clock was pressed and pieces were moved';
-  return `${isTyped ? 'the moves say' : 'the board says'} ${RESULTS[board.result]} (${lawWords.endings[board.ending].toLowerCase()})`;
+  return `${isTyped ? 'the moves say' : 'the board says'} ${RESULTS[board.result]} (${endingInside(board.ending)})`;
 }
 
 function ruledInstead({ ending, result, withdrawn, recounted }: NonNullable<Conflict['ruling']>): string {
-  const ruled = `(${lawWords.endings[ending].toLowerCase()})`;
+  const ruled = `(${endingInside(ending)})`;
   if (recounted === true)
     return `an earlier illegal-move ruling that it counted ${ruled} has been withdrawn: rule again on the last illegal move`;
   return withdrawn

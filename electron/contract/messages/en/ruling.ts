@@ -147,9 +147,10 @@ const DONE_NEXT: Readonly<Partial<Record<Remedy, string>>> = {
   'new-game': 'The game is not cancelled until you confirm it, at the top of this page.',
 };
 
-/** Words of what the Laws say about something, and of the arbiter's rulings. */
+/** A ruling of which at least one clock is set by hand. */
 type ByHand = Pick<MadeRuling, 'side' | 'imposed' | 'opponentSeconds'>;
 
+/** Words of what the Laws say about something, and of the arbiter's rulings. */
 export const rulingWords = {
   /** @param side null where it is no player's offence. */
   heading: (irregularity: string, side: Color | null): string =>
