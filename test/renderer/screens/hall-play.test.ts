@@ -281,13 +281,17 @@ describe('a final or a match, of one table or two', () => {
     const told = [...container.querySelectorAll('section header, section ul')]
       .map(({ textContent }) => textContent)
       .join(' ');
-    expect([
-      told
-        .replaceAll('\u00AD', '')
-        .replace(/\s+/gu, ' ')
-
-        .trim(),
-    ]).toEqual(says);
+    expect([told.replaceAll('\u00AD', '').replace(/\s+/gu, ' ').trim()]).toEqual(says);
     expect(container.querySelectorAll('ul [role="img"]')).toHaveLength(boards);
+  });
+
+  it.each([
+    ['1-0', 'round', ['Anna']],
+    ['-/+', 'round', ['Bruno']],
+    ['1/2-1/2', 'round', []],
+    ['1/2-1/2', 'armageddon', ['Bruno']],
+  ] as const)('shows who has won it: %s of a %s', (result, kind, won) => {
+    thePage().hallStore.view = { ...VIEW, round: { ...armageddon, kind }, tables: [{ ...drawn, result }] };
+    expect(textsOf(show(Hall).container, '.winner')).toEqual(won);
   });
 });
