@@ -5,7 +5,7 @@ export type Busy = 'question' | 'lost' | 'playing' | 'disputed' | 'notBegun' | '
 
 /**
  * What speaks against a result as it is given: what somebody may not have meant, or has not looked at. `recording`: its board records a game, and no
- * clock shows that it has been stopped. `calls`: the arbiter is called there, and not for a result. `newGame`: it is
+ * clock shows that it has been stopped. `calls`: the arbiter is called there, and not for a result. `begun`: a game has begun, which a forfeit cancels. `newGame`: it is
  * ruled that the game is cancelled. `notThere`: the loser is marked so.
  */
 export type Caution =
@@ -15,6 +15,7 @@ export type Caution =
   | 'given'
   | 'signed'
   | 'other'
+  | 'begun'
   | 'played'
   | 'unplayed'
   | 'unmarked'

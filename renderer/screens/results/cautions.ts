@@ -116,7 +116,7 @@ export function forfeitCautions(table: ResultFacts & Pick<TableView, 'alerts'>, 
     ...(result === null ? [] : [signed ? ('signed' as const) : ('given' as const)]),
     ...(ply > 0 ? ['played' as const] : []),
     ...(ply === 0 && result !== null && gameId !== null ? ['unplayed' as const] : []),
-    ...(isUnmarked(table, entered) ? ['unmarked' as const] : []),
+    ...(isUnmarked(table, entered) ? [...(gameId === null ? [] : ['begun' as const]), 'unmarked' as const] : []),
   ];
 }
 

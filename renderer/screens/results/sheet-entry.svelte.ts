@@ -257,6 +257,10 @@ export class SheetEntry {
       this.asked = { table: table.table, entered: forfeit ?? entered, seen: tableSeen(table), cautions };
       return;
     }
+    if (isAsked && asked.isConfirmed !== true && cautions.includes('begun')) {
+      this.asked = { ...asked, isConfirmed: true };
+      return;
+    }
     if (cautions.includes('notBegun')) memory.confirmWithoutGames();
     // It is recorded, not left.
     this.asked = null;

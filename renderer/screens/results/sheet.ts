@@ -55,6 +55,8 @@ export interface Asked {
   /** Who played there, and what had been given or taken back: another console may be quicker. */
   readonly seen: TableSeen;
   readonly cautions: readonly Caution[];
+  /** Enter was pressed once where the game that is lost by it wants a second one. */
+  readonly isConfirmed?: true;
 }
 
 /**

@@ -17,6 +17,7 @@ const CAUTIONS: Readonly<Record<Caution, string>> = {
   recording: 'Its board is recording this game, and no clock shows that play has stopped.',
   disputed: 'Conflicting results.',
   other: 'A different result is proposed here.',
+  begun: 'A game has begun here, and a forfeit cancels it. If it was played, enter 1–0, ½–½ or 0–1.',
   played: 'A move was made here: the game will be kept as cancelled, and count as not played.',
   unplayed: 'The game will be kept as cancelled: it counts as not played, and is not rated.',
   unmarked: 'A player who loses by this is not marked absent.',
@@ -137,6 +138,11 @@ export const sheetWords = {
   /** @param reasons whole sentences. @param instead the result that stands; null where none does. */
   waits: (result: string, reasons: readonly string[], instead: string | null): string =>
     `${reasons.join(' ')} Enter records ${insteadOf(result, instead)}.`,
+  /** In place of `waits`, where a game is lost by it; `cancels` once Enter was pressed. */
+  cancelsFirst: (result: string, reasons: readonly string[]): string =>
+    `${reasons.join(' ')} Enter twice cancels the game and records ${result}.`,
+  cancels: (table: number, result: string): string =>
+    `Enter once more cancels the game at table ${String(table)} and records ${result}.`,
   /**
    * @param keys in the order in which they came.
    * @param gone the table that was in hand and was removed; null where a key came twice.

@@ -49,6 +49,7 @@ describe('cautions before a result is confirmed', () => {
   it.each<[string, Partial<FloorTableView>, readonly string[]]>([
     ['none where it is proposed', { absence: ABSENT, alerts: [LATE] }, []],
     ['nobody is marked absent', {}, ['unmarked']],
+    ['nor at a game that has begun', { gameId: 'g' }, ['begun', 'unmarked']],
     ['he may still come', { absence: ABSENT }, ['absent']],
     ['a move was made', { ply: 1, absence: ABSENT, alerts: [LATE] }, ['played']],
     ['another result stands', { result: '1-0', gameId: 'g' }, ['given', 'unplayed']],

@@ -111,6 +111,30 @@ it.each([
   expect(heard).toMatchObject([['result.forfeit', { table: 1, result, seen: { gameId: null, results: 0 } }]]);
 });
 
+it.each([
+  ['+', '+/-'],
+  ['-', '-/+'],
+  ['*', '-/-'],
+])(
+  'by %s a game that has begun is cancelled only by a second Enter, and before each it is said',
+  async (key, result) => {
+    const heard = heardRequests();
+    sheet({}, {});
+    await press('Home', key);
+    expect(
+      screen.getByText(/^A game has begun here, and a forfeit cancels it\..*Enter twice cancels the game/u),
+    ).toBeTruthy();
+    await press('Enter');
+    expect(heard).toEqual([]);
+    expect(screen.getByText(/^Enter once more cancels the game at table 1 and records/u)).toBeTruthy();
+    // Another key in between asks anew.
+    await press('w', key, 'Enter');
+    expect(heard.map(([name]) => name)).not.toContain('result.forfeit');
+    await press('Enter');
+    expect(heard.at(-1)).toMatchObject(['result.forfeit', { table: 1, result }]);
+  },
+);
+
 it('marks who is not there, and who has come, but nobody who has moved', async () => {
   const heard = heardRequests();
   const absence = { white: true, black: false, sinceEpochMs: 0, dueEpochMs: 0 };
