@@ -1,6 +1,8 @@
-import { NO_PIECE, makePiece } from '../chess/piece.ts';
+import { NO_PIECE, colorOf, makePiece, roleOf } from '../chess/piece.ts';
+import type { Color } from '../chess/piece.ts';
 import { validate } from '../chess/position.ts';
-import { squareAt } from '../chess/square.ts';
+import { SQUARES, rankOf, squareAt } from '../chess/square.ts';
+import type { Square } from '../chess/square.ts';
 import type { CastlingMode, Setup } from '../chess/setup.ts';
 import { makeFen, parseFen } from '../notation/fen.ts';
 import { because, fail, ok } from '../result.ts';
@@ -61,6 +63,28 @@ export function standDifferently({ placement }: Setup): boolean {
   const [white, black] = [rank(0), rank(7)];
   const isFull = [...white, ...black].every((letter) => letter !== '');
   return isFull && white.join() !== black.join();
+}
+
+/** What tells a position that was taken from a game. */
+export interface Astray {
+  /** Squares of the pieces that are not on the first rank of their side, and of the pawns that are not on its second. */
+  readonly squares: readonly Square[];
+  /** How many pieces and pawns each side has. */
+  readonly men: Readonly<Record<Color, number>>;
+}
+
+/** Null where all thirty-two stand where a game begins: a slip of whoever typed it otherwise, perhaps. */
+export function astray({ placement }: Setup): Astray | null {
+  const men = { white: 0, black: 0 };
+  const squares = SQUARES.filter((square) => {
+    const piece = placement[square] ?? NO_PIECE;
+    if (piece === NO_PIECE) return false;
+    const color = colorOf(piece);
+    men[color] += 1;
+    const home = roleOf(piece) === 'pawn' ? 1 : 0;
+    return rankOf(square) !== (color === 'white' ? home : 7 - home);
+  });
+  return squares.length === 0 && men.white === 16 && men.black === 16 ? null : { squares, men };
 }
 
 export function startOfSp(sp: SpNumber, castlingMode: CastlingMode): Start {

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { backRankOf } from '../../../engine/start/sp-number.ts';
 import type { SpNumber } from '../../../engine/start/sp-number.ts';
-import { parseStart } from '../../../engine/start/start-text.ts';
+import { makeSquare } from '../../../engine/chess/square.ts';
+import { astray, parseStart } from '../../../engine/start/start-text.ts';
 
 describe('a start as people type it', () => {
   it.each([
@@ -39,5 +40,32 @@ describe('a start as people type it', () => {
     ['8/8/8/8/8/8/8/8 w - - 0 1', 'start.fen'],
   ])('%j is none', (given, code) => {
     expect(parseStart(given, 'cg')).toMatchObject({ ok: false, fault: { code, facts: { given } } });
+  });
+});
+
+describe('what tells a position that was taken from a game', () => {
+  const seen = (fen: string): unknown => {
+    const start = parseStart(fen, 'cg');
+    const found = start.ok ? astray(start.value.setup) : undefined;
+    return found === null || found === undefined
+      ? found
+      : [found.squares.map(makeSquare).join(' '), found.men.white, found.men.black];
+  };
+
+  it('is in none of the 960, nor where White and Black stand differently', () => {
+    for (let sp = 0; sp < 960; sp++) {
+      const [white, black] = [backRankOf(sp as SpNumber), backRankOf(((sp * 7) % 960) as SpNumber).toLowerCase()];
+      expect(seen(`${black}/pppppppp/8/8/8/8/PPPPPPPP/${white} w - - 0 1`)).toBeNull();
+    }
+  });
+
+  it.each([
+    ['pieces and pawns that were moved', 'r1bqkbnr/pppppppp/2n5/8/4P3/8/PPPP1PPP/RNBQKBNR', 'e4 c6', 16, 16],
+    ['a piece on the second rank of its side', 'rnbqkbnr/pppppppp/8/8/8/4P3/PPPPQPPP/RNB1KBNR', 'e2 e3', 16, 16],
+    ['a pawn on the second rank of the other side', 'rnbqkbnr/pPpppppp/8/8/8/8/P1PPPPPP/RNBQKBNR', 'b7', 16, 15],
+    ['what was taken', 'rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/1NBQKBNR', '', 15, 16],
+    ['an ending', '4k3/8/8/8/8/8/8/4K2R', '', 2, 1],
+  ])('%s', (_, placement, squares, white, black) => {
+    expect(seen(`${placement} w - - 0 1`)).toEqual([squares, white, black]);
   });
 });

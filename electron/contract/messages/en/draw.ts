@@ -1,11 +1,12 @@
 import type { EarlierStartView, LedgerView } from '../../views/draw.ts';
+import type { Color } from '../../../../engine/chess/piece.ts';
 import { eventOf } from '../../../../engine/start/draw-policy.ts';
 import type { HandMethod, DrawStep } from '../../../../engine/start/hand-draw.ts';
 import type { Receipt } from '../../../../engine/start/receipt.ts';
 import { centreDrawWords } from './centre-draw.ts';
 import { customPosition } from './custom-position.ts';
 import { capitalised, dateTime, dayText, dayTime, isolated, lasted } from './format.ts';
-import { counted, listed } from './faults/say.ts';
+import { abridged, counted, listed } from './faults/say.ts';
 import { leftOut } from './left-out.ts';
 import { inputsReplaced, receiptWords, tableRange } from './receipt.ts';
 
@@ -198,6 +199,15 @@ export const drawWords = {
     },
     differently:
       'White and Black stand differently: their back ranks do not mirror each other, as they do in Chess960.',
+    /** "This looks like a position from a game. Off their starting ranks: e4 and c6. Pieces and pawns: White 16, Black 15." */
+    astray: (squares: readonly string[], men: Readonly<Record<Color, number>>): string =>
+      [
+        'This looks like a position from a game.',
+        ...(squares.length === 0 ? [] : [`Off their starting ranks: ${listed(abridged(squares))}.`]),
+        ...(men.white === 16 && men.black === 16
+          ? []
+          : [`Pieces and pawns: White ${String(men.white)}, Black ${String(men.black)}.`]),
+      ].join(' '),
     /** Of a position without a number. */
     custom: customPosition,
     noCastling: 'Nobody can castle from here.',
@@ -225,6 +235,11 @@ export const drawWords = {
   annul: {
     open: 'Annul this draw',
     openAgain: 'Annul and draw again',
+    /** @param named a position, or null where the draw has not come to one. @param sealed the hall has not seen it. */
+    what: (named: string | null, sealed: boolean): string =>
+      named === null
+        ? 'The draw in progress is annulled, and another begins.'
+        : `${capitalised(named)} is annulled. The hall has ${sealed ? 'not seen it' : 'already seen it'}.`,
     says: 'It stays in the ledger with the reason, and the hall is shown the reason.',
     /** Of a position that was not revealed. */
     saysSealed:

@@ -61,10 +61,34 @@ describe('a position that is given', () => {
     expect(heard).toEqual([['start.give', { round: 1, table: null, start: fen }]]);
   });
 
-  it('that is no start, as a position in mid-game, is given at once', async () => {
-    const fen = '4k3/8/8/8/8/8/8/4K2R w - - 0 1';
-    expect(await give(fen)).toEqual([['start.give', { round: 1, table: null, start: fen }]]);
-  });
+  it.each([
+    [
+      'r1bqkbnr/pppppppp/2n5/8/4P3/8/PPPP1PPP/RNBQKBNR w KQkq -',
+      /Off their starting ranks: e4 and c6\.$/u,
+      /R·BQKBNR/u,
+    ],
+    [
+      'rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/1NBQKBNR w - -',
+      /game\. Pieces and pawns: White 15, Black 16\.$/u,
+      /·NBQKBNR/u,
+    ],
+    ['4k3/8/8/8/8/8/8/5K1R w - -', /game\. Pieces and pawns: White 2, Black 1\.$/u, /Custom position/u],
+    ['rnbqkbnr/8/pppppppp/8/8/PPPPPPPP/8/RNBQKBNR w - -', /ranks: a3, b3, c3[^.]* and \d+ more\.$/u, /RNBQKBNR/u],
+  ])(
+    'that looks like one of a game in progress asks first, and says what shows it: %s',
+    async (position, says, letters) => {
+      const fen = `${position} 0 1`;
+      for (const over of [null, STANDING]) {
+        document.body.replaceChildren();
+        const heard = await give(fen, over);
+        expect(heard).toEqual([]);
+        for (const told of [screen.getByRole('status', { hidden: true }), screen.getByRole('dialog')]) {
+          expect(told.querySelector('.warning')?.textContent).toMatch(says);
+          expect(textOf(told)).toMatch(letters);
+        }
+      }
+    },
+  );
 
   it.each([
     [

@@ -70,7 +70,8 @@ export function tablesListed(tables: readonly (number | string)[] = []): string 
   return `${tables.length === 1 ? 'table' : 'tables'} ${listed(abridged(tables.map(String)))}`;
 }
 
-function abridged(numbers: readonly string[]): readonly string[] {
+/** The first of many, and how many more there are. */
+export function abridged(numbers: readonly string[]): readonly string[] {
   if (numbers.length <= MOST_TABLES) return numbers;
   return [...numbers.slice(0, MOST_FIRST), `${String(numbers.length - MOST_FIRST)} more`];
 }
