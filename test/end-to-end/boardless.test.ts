@@ -33,6 +33,12 @@ it('a round without a board: a game begins by a button, draws and wins are enter
   await page.getByText('No electronic board at this table. Begin the game').waitFor();
   expect(await axeFaults(page)).toEqual([]);
   expect(await smallTargets(page)).toEqual([]);
+  // Of all that is read in its heading the names are the largest, and stand in its row.
+  const sizes = await page
+    .locator('article header .name')
+    .evaluateAll((all) => all.map((one) => getComputedStyle(one).fontSize));
+  expect(sizes).toEqual(['20px', '20px']);
+  expect((await page.locator('article header').boundingBox())?.height).toBeLessThan(50);
   await takePicture(page, 'boardless-before');
   await page.getByRole('button', { name: 'Begin the game' }).click();
   await expect

@@ -15,7 +15,7 @@ import {
   meantAction,
   whyNoClaim,
 } from '../../../renderer/screens/table/actions.ts';
-import { onTwoLines } from '../../../renderer/screens/table/two-lines.ts';
+import { haveRoomOnOneLine, onTwoLines } from '../../../renderer/screens/table/two-lines.ts';
 import { rulingOf } from '../../support/folded-entries.ts';
 import { setupOf } from '../../support/table.ts';
 import { boardLine } from '../support/boards.ts';
@@ -196,4 +196,14 @@ it.each([
   ['Game as PGN', ['Game', 'as PGN']],
 ])('%s stands on lines as equally long as can be', (label, lines) => {
   expect(onTwoLines(label)).toEqual(lines);
+});
+
+it.each([
+  ['few, which fit on one row so', ['Irregularity…', 'Game as PGN'], 30, true],
+  ['few, which would take a second row', ['Take back last move', 'Enter the moves played'], 26, false],
+  ['many, which take two rows either way', Array<string>(10).fill('Enter a position…'), 75, true],
+  ['many, which would take a third row', Array<string>(10).fill('Enter a position…'), 57, false],
+  ['none', [], 50, true],
+])('labels stand on one line each where they take no more rows so: %s', (_, labels, room, onOne) => {
+  expect(haveRoomOnOneLine(labels, room)).toBe(onOne);
 });
