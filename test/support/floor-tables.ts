@@ -45,6 +45,6 @@ export function floorTable(facts: Partial<FloorTableView>): FloorTableView {
 
 /** All tables, as a screen of the floor is told them at first. */
 export function floorSnapshot(...tables: readonly FloorTableView[]): Notice {
-  const head = { tournament: null, round: null, consoleCalls: false, unsaved: false };
+  const head = { tournament: null, round: null, consoleCalls: [], unsaved: false };
   return { notice: 'snapshot', revision: 1, view: { audience: 'floor', revision: 1, ...head, tables } };
 }

@@ -15,7 +15,10 @@ export function floorHead(tournament: Tournament, alerts: readonly AlertView[]):
   return {
     tournament: name === null ? null : { name },
     round: round === null ? null : { ...roundNameOf(tournament, round), games: round.games, round: round.round },
-    consoleCalls: alerts.length > 0 || doubtsLeft(tournament).length > 0,
+    consoleCalls: [
+      ...alerts.map(({ fault }) => fault.code),
+      ...(doubtsLeft(tournament).length > 0 ? ['doubts' as const] : []),
+    ],
     unsaved: alerts.some(({ fault }) => fault.code === 'journal.unsaved'),
   };
 }

@@ -2,7 +2,8 @@ import type { Caution } from '../../../electron/contract/result-cautions.ts';
 import { floorBar } from '../../../electron/contract/result-bars.ts';
 import type { FloorBar } from '../../../electron/contract/result-bars.ts';
 import { isForfeit } from '../../../engine/journal/result.ts';
-import type { FloorTableView } from '../../../electron/contract/views/floor.ts';
+import type { AskedView, FloorTableView } from '../../../electron/contract/views/floor.ts';
+import type { TableAlertView } from '../../../electron/contract/views/table-alert.ts';
 import { notReadyTables } from '../../stores/not-ready.ts';
 import type { BeforeGame } from '../../stores/not-ready.ts';
 import { conflictsWith, forfeitCautions, isToBeCancelled } from '../results/cautions.ts';
@@ -48,9 +49,9 @@ export function barAt(table: FloorTableView, result: Entered): FloorBar | null {
   return floorBar(table, { result, reason: isForfeit(result) ? 'default' : meantReason(table, result) });
 }
 
-/** The result that is there to be confirmed; null where none is proposed, or two are. */
+/** The result that is there to be confirmed; null where none is proposed, two are, or something is to be ruled on before. */
 export function toConfirm(table: FloorTableView): Entered | null {
-  const proposed = proposedAt(table);
+  const proposed = openQuestion(table) === null ? proposedAt(table) : null;
   return proposed !== null && barAt(table, proposed) === null ? proposed : null;
 }
 
@@ -62,14 +63,49 @@ export function mayBeForfeited({ absence, ply, result, alerts }: FloorTableView)
 /** More are not looked through with a thumb. */
 export const MANY_TABLES = 12;
 
-/** Those to confirm first, then those that lack a result and are not played any more, then the others that lack one, then the rest. */
+/** How far the result of a table is, in the order in which the list has them: each can be read off its row. */
+const STANDINGS = ['proposed', 'lookFirst', 'open', 'playing', 'given'] as const;
+type Standing = (typeof STANDINGS)[number];
+
+export function standingOf(table: FloorTableView): Standing {
+  const { result, proposal, state, runs } = table;
+  if (result !== null) return 'given';
+  if (openQuestion(table) !== null) return 'lookFirst';
+  if (toConfirm(table) !== null || proposal?.against.length === 0) return 'proposed';
+  if (proposal !== null || state === 'lost') return 'lookFirst';
+  return runs === true ? 'playing' : 'open';
+}
+
+/** By that, and of one standing by their numbers. */
 export function byResult(tables: readonly FloorTableView[]): readonly FloorTableView[] {
-  const rank = (table: FloorTableView): number => {
-    if (table.result !== null) return 3;
-    if (toConfirm(table) !== null) return 0;
-    return table.runs === true || table.questionId !== null ? 2 : 1;
-  };
+  const rank = (table: FloorTableView): number => STANDINGS.indexOf(standingOf(table));
   return tables.toSorted((a, b) => rank(a) - rank(b) || a.table - b.table);
+}
+
+/** What is asked at a table without a result, and nobody has ruled on; null where a ruling says how it goes on, or nothing is asked. */
+export function openQuestion({ result, questions, alerts }: FloorTableView): AskedView | null {
+  const ruledOn = alerts.flatMap(({ kind, facts }) =>
+    kind === 'question' && facts.ruled !== null ? [facts.questionId] : [],
+  );
+  return result === null ? (questions.find(({ id, open }) => open && !ruledOn.includes(id)) ?? null) : null;
+}
+
+/** The call of this question. */
+export function callOf({ alerts }: FloorTableView, { id }: AskedView): TableAlertView<'question'> | null {
+  return (
+    alerts.find(
+      (alert): alert is TableAlertView<'question'> => alert.kind === 'question' && alert.facts.questionId === id,
+    ) ?? null
+  );
+}
+
+/** What rulings leave to be done at the table besides its result. */
+export function leftOfRulings({ alerts }: FloorTableView): readonly TableAlertView[] {
+  return alerts.filter(({ kind, facts }) =>
+    kind === 'question'
+      ? facts.ruled !== null && facts.ruled !== 'result'
+      : kind === 'ruledClocks' || kind === 'ruledBack' || kind === 'ruledMove',
+  );
 }
 
 /** What is told before a result is confirmed, the weightiest first: whoever holds the phone may not see that a question is open. */
@@ -77,7 +113,7 @@ export function cautionsOf(table: FloorTableView, entered: Entered): readonly Ca
   const isLate = overdue(table) !== null;
   return [
     ...(isToBeCancelled(table.alerts) ? ['newGame' as const] : []),
-    ...(table.questionId === null ? [] : ['question' as const]),
+    ...(openQuestion(table) === null ? [] : ['question' as const]),
     ...(isForfeit(entered) ? forfeitCautions(table, entered) : conflictsWith(table, entered)),
     ...(table.absence !== null && !isLate ? ['absent' as const] : []),
     ...(isLate && !isForfeit(entered) ? ['late' as const] : []),

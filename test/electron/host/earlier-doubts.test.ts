@@ -129,16 +129,16 @@ describe('a result in doubt whose round is over', () => {
       const phones = floorHead(tournament, []).consoleCalls;
       return [locked, phones, reportOf(tournament).doubts.length, rows.map((row) => row.split(',').slice(12))];
     };
-    expect(places()).toEqual([true, true, 2, [['In doubt'], ['yes'], ['yes']]]);
+    expect(places()).toEqual([true, ['doubts'], 2, [['In doubt'], ['yes'], ['yes']]]);
     const report = reportPage({
       ...{ report: reportOf(tournamentOf(hall)), entries: 1, head: 'f', madeEpochMs: 0, interruptions: [] },
     });
     expect(report).toContain('Results in doubt (2)');
     expect(report).toContain('1–0 was entered; the board says 0–1 (checkmate).');
     await decide(hall, 1, {});
-    expect(places()).toEqual([true, true, 1, [['In doubt'], [''], ['yes']]]);
+    expect(places()).toEqual([true, ['doubts'], 1, [['In doubt'], [''], ['yes']]]);
     await decide(hall, 2, CORRECTED);
-    expect(places()).toEqual([false, false, 0, [[], [], []]]);
+    expect(places()).toEqual([false, [], 0, [[], [], []]]);
     hall.host.close();
   });
 

@@ -278,6 +278,9 @@ export const alertWords = {
   /** The same for the card and for a row of a list, without its count, which stands elsewhere there. Of a question its verdict is two words already. */
   briefWord: (alert: TableAlertView, questions: readonly AskedView[]): string =>
     saidOf(alert).briefWord?.(alert.facts) ?? wordAlone(alert, questions),
+  /** What a question is called, with its count; `call`: its alert, null where it has none. */
+  ofQuestion: (asked: AskedView, call: TableAlertView | null): string =>
+    call === null ? questionWord(asked) : withStanding(questionWord(asked), call),
   count: countOf,
   says: (alert: TableAlertView): string | null => saidOf(alert).says(alert.facts),
   next: (alert: TableAlertView, questions: readonly AskedView[], areStopped = false): string | null =>

@@ -17,7 +17,12 @@ export const floorWords = {
     `Connection lost ${hallTime(epochMs, utcOffsetMinutes)}. What you see is from then; it reconnects automatically.`,
   simulated: 'Simulated play',
   unsaved: 'The disk is not accepting the record: moves are in memory only. Go to the console.',
-  consoleCalls: 'There is a message at the console.',
+  /** @param headings what the console calls them. @param others messages without one. */
+  consoleCalls: (headings: readonly string[], others: number): string =>
+    headings.length === 0
+      ? 'There is a message at the console.'
+      : `At the console: ${[...headings, ...(others > 0 ? [`${counted(others, 'more message', 'more messages')}`] : [])].join('; ')}.`,
+  doubts: 'Earlier results in doubt',
   noRound: 'No round is open.',
   noCalls: 'No table needs you.',
   /** Said before a number that stands large. */
@@ -54,6 +59,8 @@ export const floorWords = {
   proposed: (result: string): string => `${result}?`,
   playing: 'playing',
   inDoubt: 'look first',
+  /** @param irregular the Laws say what to do about it. */
+  openQuestion: (word: string, irregular: boolean): string => `${word}: ${irregular ? 'rule' : 'look'} first.`,
   choose: 'Choose the result.',
   chosen: 'Not recorded until you confirm it.',
   /** Under the result that stands; `button` is the console’s. */

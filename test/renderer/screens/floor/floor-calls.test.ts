@@ -16,7 +16,7 @@ function floorWith(alerts: readonly TableAlertView[], facts: Partial<TableView> 
   const tables = [1, 2].map((table) =>
     floorTableView(tableView({ ...facts, table, alerts: table === 2 ? alerts : [] }), startView().fen),
   );
-  const state = { consoleCalls: false, unsaved: false, tournament: null, round: null };
+  const state = { consoleCalls: [], unsaved: false, tournament: null, round: null };
   return { audience: 'floor', revision: 1, ...state, tables };
 }
 

@@ -12,7 +12,7 @@ import FloorSetUp from '../../../../renderer/screens/floor/FloorSetUp.svelte';
 import FloorResults from '../../../../renderer/screens/floor/FloorResults.svelte';
 import { callingTables } from '../../../../renderer/stores/calling.ts';
 import { boardLine } from '../../support/boards.ts';
-import { alertView, plyView, startView, tableView } from '../../support/views.ts';
+import { alertView, plyView, questionAlert, questionView, startView, tableView } from '../../support/views.ts';
 import { show, thePage } from '../../support/page.ts';
 
 const NONE_WANTED = { wanted: '', onFind: () => undefined };
@@ -25,7 +25,7 @@ function floorOf(games: GameNumber): readonly FloorTableView[] {
     revision: 1,
     tournament: null,
     round,
-    consoleCalls: false,
+    consoleCalls: [],
     unsaved: false,
     tables,
   };
@@ -192,6 +192,78 @@ it('where a result is taken back is said under it', () => {
   shown.unmount();
   show(FloorResult, { table: { ...table, result: '1-0', resultReason: 'resignation' }, ...at });
   screen.getByText(/To take it back, so that the game continues, use the console: table 1, “Take the result back…”\./u);
+});
+
+describe('what is asked at a table whose result is entered', () => {
+  const asked = questionView({ id: 3 });
+  const flag = { by: 'flag', result: '1-0', ending: 'time', article: '6.9', against: [] } as const;
+  const enter = (facts: Partial<TableView>): readonly (string | undefined)[] => {
+    floorOf(1);
+    const table = floorTableView(tableView({ table: 1, gameId: 'g', ...facts }), startView().fen);
+    const { container } = show(FloorResult, { table, isShown: true, onClose: () => undefined });
+    return [...container.querySelectorAll('.red')].map(({ textContent }) => textContent.trim());
+  };
+  const count = { illegalMoves: 2, losing: 2 };
+  const alert = (more: object): TableAlertView =>
+    questionAlert(questionView({ id: 3 }), { irregularity: 'illegal-move', ...more });
+
+  it('is named with what comes first, and no result of a flag is proposed over it', () => {
+    const told = enter({ questions: [asked], alerts: [alert({ count })], proposal: flag });
+    expect(told).toEqual(['Illegal move · 2\u00A0of\u00A02: rule first.']);
+    expect(screen.queryByRole('button', { name: /^Confirm/u })).toBeNull();
+  });
+
+  it('is named once more with nothing when a result is chosen nevertheless', async () => {
+    enter({ questions: [asked], alerts: [alert({ irregularity: null })] });
+    await fireEvent.click(screen.getByRole('button', { name: '0–1' }));
+    expect(screen.getAllByText(/first\.$/u).map(({ textContent }) => textContent.trim())).toEqual([
+      'Illegal move: look first.',
+    ]);
+    expect(screen.queryByText('A question is open at this table.')).toBeNull();
+  });
+
+  it.each<readonly [string, TableAlertView, string | undefined]>([
+    ['the position', alert({ ruled: 'restore' }), 'Ruled. Restore the position on the board.'],
+    ['nothing but its result', alert({ ruled: 'result' }), undefined],
+    [
+      'the clocks',
+      alertView('ruledClocks', {
+        ...{ article: '7.5.5', clocks: { white: 60, black: 180 }, missed: null, byHand: [], bySeen: false },
+      }),
+      'Set the clocks to White 1:00, Black 3:00.',
+    ],
+    ['its move', alertView('ruledBack', { article: '7.5.5' }), 'Take back the move, or withdraw the ruling.'],
+  ])('and is ruled on says what a ruling leaves to be done: %s', (_, call, says) => {
+    expect(enter({ questions: [asked], alerts: [call] }).filter((one) => !/first\.$/u.test(one ?? ''))[0]).toBe(says);
+  });
+});
+
+it('a row says why its table is to be looked at first', () => {
+  floorOf(1);
+  const asked = tableView({
+    table: 1,
+    questions: [questionView({ id: 3 })],
+    alerts: [questionAlert(questionView({ id: 3 }))],
+  });
+  const tables = [floorTableView(asked, startView().fen), floorTableView(tableView({ table: 2 }), startView().fen)];
+  show(FloorResults, { tables, onResult: () => undefined, ...NONE_WANTED });
+  const [first, second] = screen.getAllByRole('listitem').map(({ textContent }) => textContent);
+  expect(first).toMatch(/Illegal move\s*look first$/u);
+  expect(second).not.toMatch(/Illegal move|look first/u);
+});
+
+it.each<readonly [FloorView['consoleCalls'], string | null]>([
+  [[], null],
+  [['journal.slow'], 'At the console: Slow disk.'],
+  [['journal.slow', 'clock.moved', 'doubts'], 'At the console: Slow disk; Computer’s clock; Earlier results in doubt.'],
+  [['journal.slow', 'journal.slow', 'draw.secretLost'], 'At the console: Slow disk; 1 more message.'],
+  [['draw.secretLost'], 'There is a message at the console.'],
+])('what calls to the console is named as it is there: %j', (consoleCalls, says) => {
+  floorOf(1);
+  const { floorStore } = thePage();
+  if (floorStore.view !== null) floorStore.view = { ...floorStore.view, consoleCalls };
+  const { container } = show(FloorHead, { unseen: null, isCallShown: false, says: null, onCall: () => undefined });
+  expect(container.querySelector('.banner')?.textContent ?? null).toBe(says);
 });
 
 it('the button of a call says what it settles, where that is more than that somebody has looked', () => {

@@ -8,15 +8,22 @@ import {
   cautionsOf,
   toConfirm,
   setUpsDue,
+  standingOf,
   unready,
   unwatched,
 } from '../../../../renderer/screens/floor/floor-tables.ts';
-import { alertView, tableView } from '../../support/views.ts';
+import { WHITE_FLAG, alertView, questionAlert, questionView, tableView } from '../../support/views.ts';
 
 const WON = { by: 'board', result: '1-0', ending: 'checkmate', article: '5.1.1', against: [] } as const;
 const ABSENT = { white: true, black: false, sinceEpochMs: 0, dueEpochMs: 1 };
 const LATE = alertView('late', { white: true, black: false });
 const DRAWN = { by: 'kings', result: '1/2-1/2', ending: 'not-said', article: null } as const;
+const BY_FLAG = { ...WON, by: 'flag', ending: 'time', article: '6.9' } as const;
+const BY_RULING = { ...WON, by: 'ruling', ending: 'illegal-moves', article: '7.5.5' } as const;
+const FLAG = alertView('flag', WHITE_FLAG);
+const QUESTION = { id: 3, open: true, verdict: 'illegal', reason: { code: 'verdict.notALegalMove' } } as const;
+const ASKED = { questionId: 3, questions: [QUESTION], alerts: [questionAlert(questionView({ id: 3 }))] } as const;
+const RULED = { ...ASKED, alerts: [questionAlert(questionView({ id: 3 }), { ruled: 'result' })] } as const;
 
 /** A game on a board that is being played. */
 function floorTable(facts: Partial<FloorTableView>): FloorTableView {
@@ -29,8 +36,9 @@ describe('cautions before a result is confirmed', () => {
     ['none where the clock stands', { runs: false }, []],
     ['none without a board', { runs: false, line: null, gameId: null }, []],
     ['its clock runs', {}, ['playing']],
-    ['a question is open', { runs: false, questionId: 3 }, ['question']],
-    ['a question is open, and play goes on', { questionId: 3 }, ['question', 'playing']],
+    ['a question is open', { runs: false, ...ASKED }, ['question']],
+    ['a question is open, and play goes on', ASKED, ['question', 'playing']],
+    ['none where a ruling on it stands', { runs: false, ...RULED }, []],
     ['the line was lost in play', { state: 'lost' }, ['lost']],
     ['none where it was lost after it', { runs: false, state: 'lost' }, []],
     ['nobody sees its clock', { runs: null }, ['recording']],
@@ -65,6 +73,32 @@ it('a result is proposed for confirmation where nothing speaks against it, and n
   expect(toConfirm(floorTable({}))).toBeNull();
 });
 
+describe('where something is to be ruled on first, no result is proposed', () => {
+  it.each<[string, Partial<FloorTableView>, string, string | null]>([
+    ['an illegal move, and a flag', { ...ASKED, proposal: BY_FLAG }, 'lookFirst', null],
+    [
+      'the same, in whatever order they call',
+      { ...ASKED, alerts: [FLAG, ...ASKED.alerts], proposal: BY_FLAG },
+      'lookFirst',
+      null,
+    ],
+    ['a question whose call has gone, and a flag', { ...ASKED, alerts: [], proposal: BY_FLAG }, 'lookFirst', null],
+    ['an illegal move, and nothing more', ASKED, 'lookFirst', null],
+    ['what was ruled on it', { ...RULED, proposal: BY_RULING }, 'proposed', '1-0'],
+    [
+      'a question that is closed, and a flag',
+      { ...ASKED, questions: [{ ...QUESTION, open: false }], proposal: BY_FLAG },
+      'proposed',
+      '1-0',
+    ],
+    ['a flag alone', { alerts: [FLAG], proposal: BY_FLAG }, 'proposed', '1-0'],
+    ['one that has its result', { ...ASKED, proposal: BY_FLAG, result: '1-0' }, 'given', null],
+  ])('%s', (_, facts, standing, result) => {
+    const table = floorTable({ runs: false, ...facts });
+    expect([standingOf(table), toConfirm(table)]).toEqual([standing, result]);
+  });
+});
+
 describe('what a phone does not offer, since the host refuses it', () => {
   const byDefault = { ...WON, by: 'ruling', ending: 'default' } as const;
 
@@ -85,15 +119,17 @@ describe('what a phone does not offer, since the host refuses it', () => {
   });
 });
 
-it('lists what is to be confirmed first, what is still played after what is not, and results last', () => {
+it('lists what is to be confirmed first, then what is to be looked at, what is still played after what is not, and results last', () => {
   const tables = [
     floorTable({ table: 1, result: '1-0' }),
     floorTable({ table: 2 }),
     floorTable({ table: 3, runs: false }),
-    floorTable({ table: 4, runs: false, questionId: 1 }),
+    floorTable({ table: 4, ...ASKED }),
+    floorTable({ table: 6, state: 'lost' }),
+    floorTable({ table: 7, proposal: { ...WON, against: [DRAWN] } }),
     floorTable({ table: 5, proposal: WON }),
   ];
-  expect(byResult(tables).map(({ table }) => table)).toEqual([5, 3, 2, 4, 1]);
+  expect(byResult(tables).map(({ table }) => table)).toEqual([5, 4, 6, 7, 3, 2, 1]);
 });
 
 it('boards that are not set up come worst first, and none of a start that is sealed', () => {
