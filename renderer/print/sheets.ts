@@ -198,11 +198,9 @@ function gamesToSign({ tables, round }: ConsoleView): readonly (readonly TableVi
   return first.length === 0 ? [second] : [first, second];
 }
 
-/** Of games without a result; where each has one, of all: whoever prints them then wants them. */
+/** Of games without a result: of another the slip is signed. */
 function slipsDue(view: ConsoleView): readonly (readonly TableView[])[] {
-  const games = gamesToSign(view);
-  const due = games.map((tables) => tables.filter(({ result }) => result === null)).filter(({ length }) => length > 0);
-  return due.length > 0 ? due : games;
+  return gamesToSign(view).map((tables) => tables.filter(({ result }) => result === null));
 }
 
 /** One sheet lies at a table for both games: its names are those of the first. */
