@@ -103,12 +103,7 @@ describe('the page that prints', () => {
   });
 
   it.each([
-    [
-      'before the draw',
-      'undrawn',
-      [null, null],
-      { Poster: /^Not drawn/u, 'Receipt of the draw': /^Not drawn/u },
-    ],
+    ['before the draw', 'undrawn', [null, null], { Poster: /^Not drawn/u, 'Receipt of the draw': /^Not drawn/u }],
     [
       'while a game is without a result',
       'playing',
