@@ -10,6 +10,11 @@ export function countBelow(all: readonly Pick<Element, 'getBoundingClientRect'>[
   return all.length - above;
 }
 
+/** How many of these begin under an edge of the window. */
+export function countFrom(all: readonly Pick<Element, 'getBoundingClientRect'>[], edge: number): number {
+  return all.length - countAbove(all, edge);
+}
+
 /** How many of these begin above an edge of the window. */
 export function countAbove(all: readonly Pick<Element, 'getBoundingClientRect'>[], edge: number): number {
   let [above, from] = [0, all.length];

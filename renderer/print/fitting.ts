@@ -17,8 +17,8 @@ export const LEAST_MM = 2.83;
 
 /** Letters in a list of what stands beside names that are looked for. */
 export const LIST_LETTERS = 4.2;
-/** Width of a name in the lists, by the number of games of a pairing. */
-export const NAME_WIDTH = { pairings: { 1: 70, 2: 59 }, names: 66 } as const;
+/** Width of a name in the lists, by the number of games of a pairing; beside the name that is looked for the opponent's, in smaller letters, needs less. */
+export const NAME_WIDTH = { pairings: { 1: 71, 2: 60 }, names: 82, opponent: 57 } as const;
 /** Width of what is told of a player beside the name, and half that of the score of a match: it is taken from both names. */
 export const [RATING_WIDTH, POINTS_WIDTH, HALF_SCORE_WIDTH] = [14, 12, 10];
 
@@ -42,6 +42,13 @@ const LEAST_OF_NAME = 0.8;
 /** Room for a name in a row of a list. */
 export function nameBox(ideal: number, width: number): TextBox {
   return { ideal, width, height: NAME_LINES * LINE * ideal, least: LEAST_OF_NAME * ideal };
+}
+
+/** Of these sizes, from the largest down, the first in which each name stands on one line that does so in the last: all are set alike then, and of a usual length. */
+export function alikeLetters(names: readonly string[], width: number, sizes: readonly number[]): number {
+  const widths = names.map((name) => sumOf(wordsOf(name)));
+  const usual = Math.max(0, ...widths.filter((one) => one * (sizes.at(-1) ?? 0) <= width));
+  return sizes.find((size) => usual * size <= width) ?? 0;
 }
 
 /** Over and under a name together, and over and under one of several lines, which would touch the rules. */

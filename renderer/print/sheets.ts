@@ -13,12 +13,13 @@ import type { GameSheet } from './game-scores.ts';
 import { gamesWithRulings, incidentKey } from './incident.ts';
 import type { EarlierGame } from './incident.ts';
 import { factsOf } from './facts.ts';
-import { LEAST_MM, LIST_LETTERS, NAME_WIDTH, heightOf, nameHeight } from './fitting.ts';
+import { LEAST_MM, LIST_LETTERS, NAME_WIDTH, alikeLetters, heightOf, nameHeight } from './fitting.ts';
 import { slipsOn, unitOf } from './pack.ts';
 import type { DocumentName, Pack } from './pack.ts';
 import { pagedRows } from './paging.ts';
+import { ALIKE_LETTERS, LEAST_LETTERS, listed } from './listed.ts';
 import { unbrokenHead } from './head-parts.ts';
-import type { PagedRows, RowHeights } from './paging.ts';
+import type { RowHeights } from './paging.ts';
 import { ownStart, tablesElsewhere } from './own-starts.ts';
 import { byName, pairingColumns, withTitle } from './paired.ts';
 import type { NamedSeat, PairingColumns } from './paired.ts';
@@ -88,11 +89,6 @@ type SheetOf =
 
 /** Of a whole page, for its rows, where all that its head says stands on one line each; in units of the sheet. */
 const ROOM = { list: 245, checklist: 176 } as const;
-/** Letters of a list for a wall, from the largest that its columns have room for; the least have more than 12 pt on a whole page. */
-const LARGER_LETTERS = [7, 6.5, 6, 5.6, 5.3, 5, 4.75] as const;
-const LEAST_LETTERS = 4.52;
-/** Its rows, in heights of its letters. */
-const LIST_ROW: RowHeights = { ideal: 1.66, least: 1.33 };
 /** The checklist has a box in each row. */
 const CHECK_ROW: RowHeights = { ideal: 9.5, least: 5.6 };
 /** On paper of any size a pen finds the box. */
@@ -198,11 +194,9 @@ function gamesToSign({ tables, round }: ConsoleView): readonly (readonly TableVi
   return first.length === 0 ? [second] : [first, second];
 }
 
-/** Of games without a result; where each has one, of all: whoever prints them then wants them. */
+/** Of games without a result: of another the slip is signed. */
 function slipsDue(view: ConsoleView): readonly (readonly TableView[])[] {
-  const games = gamesToSign(view);
-  const due = games.map((tables) => tables.filter(({ result }) => result === null)).filter(({ length }) => length > 0);
-  return due.length > 0 ? due : games;
+  return gamesToSign(view).map((tables) => tables.filter(({ result }) => result === null));
 }
 
 /** One sheet lies at a table for both games: its names are those of the first. */
@@ -254,8 +248,11 @@ function pairings(view: ConsoleView, pack: Pack, points: PointsBefore | null): r
   ];
   const note = signs.join(', ');
   const room = listRoom(view, pack, note) - (round?.games === 2 ? SECOND_HEAD : 0);
-  const { pages, ...set } = listed(rows, room, (row, letters) =>
-    nameHeight('table' in row ? [row.white, row.black] : [titledName(row)], letters, columns.width, unitOf(pack.paper)),
+  const namesIn = (row: (typeof rows)[number]): readonly string[] =>
+    'table' in row ? [row.white, row.black] : [titledName(row)];
+  const alike = alikeLetters(rows.flatMap(namesIn), columns.width, ALIKE_LETTERS);
+  const { pages, ...set } = listed(rows, room, { least: LEAST_LETTERS.pairings, alike }, (row, letters) =>
+    nameHeight(namesIn(row), letters, columns.width, unitOf(pack.paper)),
   );
   return pages.map((some) => ({
     document: 'pairings',
@@ -274,31 +271,14 @@ function names(view: ConsoleView, pack: Pack): readonly SheetOf[] {
   const seats = byName(tables, round?.byes ?? [], messages.language.tag);
   const isGuessed = seats.some(({ name }) => isSurnameGuessed(name));
   const room = listRoom(view, pack) - (round?.games === 2 ? SECOND_HEAD : 0);
-  const { pages, ...set } = listed(seats, room, (one, letters) =>
+  const alike = alikeLetters(seats.map(withTitle), NAME_WIDTH.names, ALIKE_LETTERS);
+  const { pages, ...set } = listed(seats, room, { least: LEAST_LETTERS.names, alike }, (one, letters) =>
     Math.max(
       nameHeight([withTitle(one)], letters, NAME_WIDTH.names, unitOf(pack.paper)),
-      nameHeight([one.seat?.opponent ?? ''], LIST_LETTERS, NAME_WIDTH.names, unitOf(pack.paper)),
+      nameHeight([one.seat?.opponent ?? ''], LIST_LETTERS, NAME_WIDTH.opponent, unitOf(pack.paper)),
     ),
   );
   return pages.map((some) => ({ document: 'names', seats: some, isGuessed, ...set }));
-}
-
-/** On as few pages as hold it, in letters as large as these have room for. */
-function listed<T>(
-  rows: readonly T[],
-  room: number,
-  needed: (row: T, letters: number) => number,
-): PagedRows<T> & { readonly letters: number } {
-  const inLetters = (letters: number): PagedRows<T> & { readonly letters: number } => {
-    const heights = { ideal: LIST_ROW.ideal * letters, least: LIST_ROW.least * letters };
-    return { letters, ...pagedRows(rows, room, heights, (row) => needed(row, letters)) };
-  };
-  const least = inLetters(LEAST_LETTERS);
-  for (const letters of LARGER_LETTERS) {
-    const larger = inLetters(letters);
-    if (larger.pages.length === least.pages.length) return larger;
-  }
-  return least;
 }
 
 /** For all rows of a page, under what its head says of the round and of the list. */

@@ -1,3 +1,11 @@
+import type { ShownSheets } from '../../electron/contract/views/jobs.ts';
+import type { DocumentName } from '../print/pack.ts';
+
+/** Sheets that went to the browser's own dialog, which does not tell whether they were printed. */
+export interface AskedSheets extends ShownSheets {
+  readonly documents: readonly DocumentName[];
+}
+
 /** The arbiter goes on with the round: the control of the next step is focused as soon as its page and the host's word are there. */
 export class GoingOn {
   waits = $state(false);
@@ -11,6 +19,9 @@ export class GoingOn {
 
   /** Sheets were asked for on paper: they are printed as soon as they are laid out. */
   paper = $state(false);
+
+  /** Of these the arbiter has not said yet whether they were printed; the page may be left without that. */
+  asked = $state.raw<AskedSheets | null>(null);
 
   /** It has come, or the arbiter does something else. */
   end(): void {

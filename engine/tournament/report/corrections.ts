@@ -1,7 +1,9 @@
-import type { RoundHead, RoundTerms } from '../../journal/round.ts';
+import type { Color } from '../../chess/piece.ts';
+import type { Players, RoundHead, RoundTerms } from '../../journal/round.ts';
 import type { Game, ResultChange } from '../game.ts';
 import type { ResultCorrection, SeatCorrection } from '../round-parts.ts';
 import type { Round, Tournament } from '../tournament.ts';
+import { pairingResults } from './pairing-results.ts';
 
 /** What was entered and put right, with both. */
 export type Correction =
@@ -17,7 +19,12 @@ type CorrectionIn = { readonly atEpochMs: number; readonly round: Round } & (
   | { readonly kind: 'withdrawn' }
   | { readonly kind: 'seat'; readonly correction: SeatCorrection }
   /** After the round was over. */
-  | { readonly kind: 'late'; readonly table: number; readonly correction: ResultCorrection }
+  | {
+      readonly kind: 'late';
+      readonly table: number;
+      readonly players: Pick<Players, Color>;
+      readonly correction: ResultCorrection;
+    }
   | { readonly kind: 'result'; readonly game: Game; readonly before: ResultChange; readonly after: ResultChange }
 );
 
@@ -27,7 +34,12 @@ export function correctionsIn(tournament: Tournament): readonly Correction[] {
   const all = rounds.flatMap((round): readonly Correction[] => {
     const { withdrawnEpochMs } = round;
     return withdrawnEpochMs === null
-      ? [...headCorrections(round), ...termCorrections(round), ...seatCorrections(round), ...lateCorrections(round)]
+      ? [
+          ...headCorrections(round),
+          ...termCorrections(round),
+          ...seatCorrections(round),
+          ...lateCorrections(tournament, round),
+        ]
       : [{ kind: 'withdrawn', round, atEpochMs: withdrawnEpochMs }];
   });
   all.push(...nameCorrections(tournament));
@@ -67,10 +79,17 @@ function seatCorrections(round: Round): readonly Correction[] {
     .map((correction) => ({ kind: 'seat', round, correction, atEpochMs: correction.atEpochMs }));
 }
 
-function lateCorrections(round: Round): readonly Correction[] {
-  return [...round.resultCorrections].flatMap(([table, made]) =>
-    made.map((correction): Correction => ({ kind: 'late', round, table, correction, atEpochMs: correction.atEpochMs })),
-  );
+function lateCorrections(tournament: Tournament, round: Round): readonly Correction[] {
+  if (round.resultCorrections.size === 0) return [];
+  const pairings = pairingResults(tournament, round);
+  return [...round.resultCorrections].flatMap(([table, made]) => {
+    const games = pairings.filter((one) => one.table === table);
+    return made.map((correction): Correction => {
+      const { white, black } = (correction.first === true ? games[0] : games.at(-1))?.players ?? {};
+      const players = { white: white?.name ?? '', black: black?.name ?? '' };
+      return { kind: 'late', round, table, players, correction, atEpochMs: correction.atEpochMs };
+    });
+  });
 }
 
 /** Every change of a result while the round was open, but the first, which gave it. */

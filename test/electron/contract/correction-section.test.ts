@@ -21,9 +21,10 @@ it.each([[false], [true]])(
       ...{ ...(isFirst ? { first: true } : {}), atEpochMs: 0, settledUntil: 0 },
     };
     const section = correctionSection(
-      [{ kind: 'late', round, table: 1, correction, atEpochMs: 0 }],
+      [{ kind: 'late', round, table: 1, players: { white: 'Anna', black: 'Bruno' }, correction, atEpochMs: 0 }],
       new Places([round]),
     );
     expect(section?.text.replaceAll('\u00A0', ' ').includes('table 1, game 1<')).toBe(isFirst);
+    expect(section?.text).toContain('<bdi>Anna</bdi> – <bdi>Bruno</bdi>: ');
   },
 );

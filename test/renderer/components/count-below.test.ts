@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { countAbove, countBelow } from '../../../renderer/components/count-below.ts';
+import { countAbove, countBelow, countFrom } from '../../../renderer/components/count-below.ts';
 
 it.each([
   [0, 7],
@@ -27,4 +27,5 @@ it.each([
     getBoundingClientRect: () => ({ top: 40 * Math.floor(i / 3) }) as DOMRect,
   }));
   expect(countAbove(tables, edge)).toBe(above);
+  expect(countFrom(tables, edge)).toBe(7 - above);
 });

@@ -5,6 +5,7 @@ import type { TableView } from '../../../electron/contract/views/table.ts';
 import FollowCode from '../../../renderer/print/documents/FollowCode.svelte';
 import Pairings from '../../../renderer/print/documents/Pairings.svelte';
 import { factsOf } from '../../../renderer/print/facts.ts';
+import { NAME_WIDTH, fitted, heightOf, nameBox } from '../../../renderer/print/fitting.ts';
 import { parsePack, unitOf } from '../../../renderer/print/pack.ts';
 import { sheetsOf } from '../../../renderer/print/sheets.ts';
 import { consoleView } from '../support/console.ts';
@@ -39,6 +40,30 @@ describe('the lists for a wall', () => {
     expect(lettersOf(9)[1]).toBeGreaterThan(lettersOf(36)[1]);
     expect(lettersOf(36)[1]).toBeGreaterThan(lettersOf(40)[1]);
     expect(lettersOf(60)[1]).toBeGreaterThan(lettersOf(80)[1]);
+  });
+
+  it.each(['A4', 'Letter'] as const)('have on %s usual names in letters of one size, each on one line', (paper) => {
+    const usual = ['Brandstätter, Maximilian', 'Vasiliauskaitė, Danielė', 'Nguyen, Thi Minh Chau', 'Li, Wei'];
+    const long = 'Maximilian von und zu Hohenlohe-Schwarzburg-Sondershausen';
+    for (const count of [4, 6, 30, 60])
+      for (const document of ['pairings', 'names']) {
+        const names = Array.from({ length: count }, (_, i) => (i === 0 ? long : (usual[i % 4] ?? '')));
+        const tables = names.map((white, i) => tableView({ table: i + 1, white, black: usual[(i + 1) % 4] ?? '' }));
+        for (const { letters, ...sheet } of listsOf(tables, `documents=${document}&paper=${paper}`)) {
+          const width = 'columns' in sheet ? sheet.columns.width : NAME_WIDTH.names;
+          for (const name of usual) {
+            const size = fitted(name, nameBox(letters, width), unitOf(paper));
+            expect([name, size, heightOf(name, size, width)]).toEqual([name, letters, heightOf('', size, width)]);
+          }
+        }
+      }
+  });
+
+  it('have by name letters as large as in the pairings, of 60 tables, too', () => {
+    const [pairings = 0, names = 0] = ['pairings', 'names'].map((document) =>
+      Math.max(...listsOf(paired(60), `documents=${document}`).map(({ letters }) => letters)),
+    );
+    expect(names).toBeGreaterThanOrEqual(pairings);
   });
 });
 

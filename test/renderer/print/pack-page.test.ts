@@ -209,3 +209,33 @@ it('whoever says that sheets are printed has said which kinds of the round', asy
   const documents = ['pairings', 'names'];
   expect(heard).toContainEqual(['round.tick', { round: 1, step: 'print', sheets: 7, documents }]);
 });
+
+it.each([
+  ['Yes, they are printed', true, 7],
+  ['Not yet', false, 7],
+  // Of sheets that tell something else by now nobody is asked.
+  [null, false, 8],
+] as const)(
+  'who leaves the sheets without an answer is asked on the page that prints: %s',
+  async (answer, isTold, now) => {
+    const heard = heardRequests();
+    vi.stubGlobal('print', vi.fn());
+    const tables = [tableView({ start: startView() })];
+    const viewOf = (sheets: number) => consoleView({ round: roundView({ start: startView(), sheets }), tables });
+    thePage().consoleStore.view = viewOf(7);
+    const sheets = show(PackPage, { query: 'documents=pairings' });
+    const button = await screen.findByRole('button', { name: 'Print' });
+    await expect.poll(() => button.hasAttribute('disabled')).toBe(false);
+    await userEvent.click(button);
+    sheets.unmount();
+    show(PrintPage, { view: viewOf(now) });
+    const asked = 'Have the sheets been printed? The browser does not say.';
+    expect(screen.queryByText(asked) !== null).toBe(answer !== null);
+    if (answer === null) return;
+    await userEvent.click(screen.getByRole('button', { name: answer }));
+    await expect.poll(() => screen.queryByText(asked)).toBeNull();
+    const ticked = ['round.tick', { round: 1, step: 'print', sheets: 7, documents: ['pairings'] }];
+    const told = heard.filter(([request]) => request === 'round.tick');
+    expect(told).toEqual(isTold ? [ticked] : []);
+  },
+);

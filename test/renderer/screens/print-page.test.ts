@@ -80,12 +80,15 @@ describe('the page that prints', () => {
   });
 
   it.each([
+    ['before the draw', 'undrawn', [null, null], ['Pairings']],
     ['before the reveal', 'drawn', [null, null], ['Poster', 'One sheet per table']],
     ['while a table waits', 'playing', ['g', null], ['Poster', 'One sheet per table']],
     ['once all play', 'playing', ['g', 'h'], ['Pairings']],
   ] as const)('ticks what is wanted of the round, and keeps what is chosen: %s', async (_, moment, games, names) => {
-    const seats = games.map((gameId, i) => tableView({ table: i + 1, start, gameId }));
-    const view = consoleView({ tables: seats, round: roundView({ start, moment, ticked: { print: 1, send: null } }) });
+    const known = moment === 'undrawn' ? null : start;
+    const seats = games.map((gameId, i) => tableView({ table: i + 1, start: known, gameId }));
+    const round = roundView({ start: known, moment, ticked: { print: 1, send: null } });
+    const view = consoleView({ tables: seats, round });
     const ticked = (): readonly string[] =>
       screen
         .getAllByRole<HTMLInputElement>('checkbox')
@@ -97,6 +100,37 @@ describe('the page that prints', () => {
     first.unmount();
     show(PrintPage, { view });
     expect(ticked()).toEqual([...names, 'Players’ meeting']);
+  });
+
+  it.each([
+    ['before the draw', 'undrawn', [null, null], { Poster: /^Not drawn/u, 'Receipt of the draw': /^Not drawn/u }],
+    [
+      'while a game is without a result',
+      'playing',
+      ['1-0', null],
+      { 'Pairings and results': null, 'Result slips': null, 'Game scores': /No moves/u },
+    ],
+    [
+      'once all have one',
+      'playing',
+      ['1-0', '0-1'],
+      { Results: null, 'Result slips': /^Every game has its result\.$/u },
+    ],
+  ] as const)('names sheets as they are headed, and says why there are none: %s', (_, moment, results, kinds) => {
+    const known = moment === 'undrawn' ? null : start;
+    const seats = results.map((result, i) => tableView({ table: i + 1, start: known, result }));
+    show(PrintPage, { view: consoleView({ tables: seats, round: roundView({ start: known, moment }) }) });
+    const boxes = screen.getAllByRole<HTMLInputElement>('checkbox');
+    const told = new Map(
+      boxes.map((box) => {
+        const [name, says] = [...(box.nextElementSibling?.childNodes ?? [])].map(({ textContent }) =>
+          textContent?.trim(),
+        );
+        return [name, box.disabled ? says : null];
+      }),
+    );
+    for (const [name, why] of Object.entries(kinds))
+      expect([name, told.get(name)]).toEqual([name, why === null ? null : expect.stringMatching(why)]);
   });
 
   it.each([

@@ -18,6 +18,16 @@ export const DOCUMENTS = {
   game: 'Game scores',
 } as const;
 
+/** Why there are none of a kind. */
+export const WITHOUT_SHEETS = {
+  start: 'Not drawn yet.',
+  round: 'No round has been prepared.',
+  slips: 'Every game has its result.',
+  drawn: 'There is none: the position was entered, not drawn.',
+  incident: 'No ruling is in force.',
+  game: 'No moves have been recorded yet.',
+} as const;
+
 type PrintedStart = Pick<StartView, 'sp' | 'fen'>;
 
 /** Of sheets that are out and tell what stands no more: which are of another start, and which of this one. */

@@ -4,7 +4,7 @@ import type { Receipt } from '../../../../engine/start/receipt.ts';
 import type { Laws } from '../../../../engine/laws/laws.ts';
 import type { EarlierStartView, StartView } from '../../views/draw.ts';
 import { customPosition } from './custom-position.ts';
-import { DOCUMENTS, printAgain } from './kinds-of-sheets.ts';
+import { DOCUMENTS, WITHOUT_SHEETS, printAgain } from './kinds-of-sheets.ts';
 import { capitalised, clockText, dateTime, dayText, dayTime, isolated } from './format.ts';
 import { SIDES } from './sides.ts';
 import { gameScoreWords } from './game-score.ts';
@@ -87,6 +87,7 @@ export const printWords = {
   /** After the browser’s own dialog, which does not tell. */
   askedWhether: 'Have the sheets been printed? The browser does not say.',
   cameOut: 'Yes, they are printed',
+  notYet: 'Not yet',
   /** Sheets that are laid out and do not show any more what stands. */
   changed: {
     round: 'These are sheets of a round that is no longer in progress.',
@@ -107,7 +108,9 @@ export const printWords = {
   choose: 'What to print',
   /** Out of sight below. */
   moreKinds: (count: number): string => `${counted(count, 'more kind', 'more kinds')} of sheets below`,
-  morePreviews: (count: number): string => `${counted(count, 'more preview', 'more previews')} below`,
+  /** Of 0 the last is only cut off. */
+  morePreviews: (count: number): string =>
+    count === 0 ? 'The rest of this page below' : `${counted(count, 'more preview', 'more previews')} below`,
   documents: DOCUMENTS,
   says: {
     poster: 'For the wall: number, letters, both diagrams.',
@@ -124,8 +127,7 @@ export const printWords = {
     incident: 'One for each ruling in force, for signature.',
     game: 'The moves as recorded, with times.',
   },
-  /** Of the receipt. */
-  notDrawn: 'There is none: the position was entered, not drawn.',
+  without: WITHOUT_SHEETS,
   options: {
     paper: 'Paper',
     perPage: 'Table sheets per page',

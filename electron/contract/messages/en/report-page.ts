@@ -12,7 +12,6 @@ import {
   doubtSection,
   incidentSection,
   resultSection,
-  resultsByTable,
   rulingSection,
 } from './report/event-sections.ts';
 import { Html, digits, html, table } from './report/html.ts';
@@ -20,6 +19,7 @@ import { matchSection } from './report/match-section.ts';
 import { days, moment, when, whenBegun, zone } from './report/moments.ts';
 import { playerSection, standingsSection } from './report/player-sections.ts';
 import { Places } from './report/places.ts';
+import { resultsByTable } from './report/results-by-table.ts';
 import { REPORT_STYLE } from './report/style.ts';
 
 export interface ReportFacts {
@@ -31,6 +31,9 @@ export interface ReportFacts {
   /** When the kiosk was killed in a round, oldest first. */
   readonly interruptions: readonly Fault<'kiosk.interrupted'>['facts'][];
 }
+
+/** To which the mark of a corrected result leads. */
+const CORRECTIONS = 'Corrections';
 
 interface Section {
   readonly title: string;
@@ -67,7 +70,7 @@ export function reportPage({ report, entries, head, madeEpochMs, interruptions }
       none: 'No interruptions of the kiosk during rounds are on record.',
     },
     {
-      ...{ title: 'Corrections', count: corrections.length },
+      ...{ title: CORRECTIONS, count: corrections.length },
       content: correctionSection(corrections, places),
       none: 'No corrections.',
     },
@@ -130,7 +133,7 @@ export function reportPage({ report, entries, head, madeEpochMs, interruptions }
         </dl>
         <h2>Rounds</h2>
         ${roundSection(report.rounds, places)} ${results.length === 0 ? '' : html`<h2>Results by table</h2>`}
-        ${resultsByTable(results, places)}
+        ${resultsByTable(results, corrections, places)}
         ${
           matches.length === 0
             ? ''
@@ -142,7 +145,8 @@ export function reportPage({ report, entries, head, madeEpochMs, interruptions }
         ${sections.map(({ title, count, content }) =>
           content === null
             ? ''
-            : html`<h2>${title}${count === null ? '' : ` (${String(count)})`}</h2>
+            : html`${title === CORRECTIONS ? html`<a id="corrections"></a>` : ''}
+                <h2>${title}${count === null ? '' : ` (${String(count)})`}</h2>
                 ${content} `,
         )}
         ${

@@ -67,6 +67,7 @@ interface Played {
   readonly black: string;
   readonly result: string | null;
   readonly signed: boolean;
+  readonly corrected: boolean;
   readonly hasGame: boolean;
 }
 
@@ -90,7 +91,10 @@ function pairings(): readonly Played[] {
       const forfeit = all('result.forfeited').findLast(({ data }) => data.round === round && data.table === table);
       const signed = all('result.signed').some(({ seq, data }) => data.gameId === gameId && seq > (given?.seq ?? 0));
       const result = given?.data.result ?? forfeit?.data.result ?? null;
-      return { round, table, white, black, result, signed, hasGame: gameId !== undefined };
+      const changes = all('result.set').filter(({ data }) => data.gameId === gameId).length;
+      const late = all('result.corrected').some(({ data }) => data.round === round && data.table === table);
+      const corrected = changes > 1 || late;
+      return { round, table, white, black, result, signed, corrected, hasGame: gameId !== undefined };
     }),
   );
 }
@@ -108,7 +112,7 @@ it('lists every result that nobody signed, and every pairing without one', () =>
     unsigned.map((one) => [where(one), one.white, one.black, SHOWN[one.result ?? '']]),
   );
   const open = pairings().filter(({ result }) => result === null);
-  expect(rowsUnder('Pairings without a result')).toEqual(open.map((one) => [where(one), one.white, one.black, '–']));
+  expect(rowsUnder('Pairings without a result')).toEqual(open.map((one) => [where(one), one.white, one.black, '*']));
   expect([unsigned.length, open.length]).toEqual([3, 2]);
 });
 
@@ -124,9 +128,15 @@ it('lists every pairing of each round by its table, and says of each empty part 
     rounds.map((round) =>
       pairings()
         .filter((one) => one.round === round)
-        .map(({ table, white, black, result }) => [String(table), white, black, RESULTS_SHOWN[result ?? ''] ?? '*']),
+        .map((one) => [
+          ...[String(one.table), one.white, one.black],
+          `${RESULTS_SHOWN[one.result ?? ''] ?? '*'}${one.corrected ? ' c' : ''}`,
+        ]),
     ),
   );
+  expect(pairings().filter(({ corrected }) => corrected).length).toBeGreaterThan(0);
+  expect(listed).toContain('<a href="#corrections">');
+  expect(page.indexOf('id="corrections"')).toBeGreaterThan(page.indexOf('href="#corrections"'));
   const [, nothing = ''] = page.split('<h2>Nothing to report');
   const said = [...(nothing.split('<h2>')[0] ?? '').matchAll(/<li>([^]*?)<\/li>/gu)].map(([, says = '']) =>
     plain(says),
@@ -192,10 +202,17 @@ it('tells each ruling with what it cost, each correction with what stood before 
   expect(rulings.filter((cells) => cells.at(-1)?.includes('Withdrawn'))).toHaveLength(
     all('irregularity.withdrawn').length,
   );
+  const struck = [...page.matchAll(/<span class="withdrawn">([^]*?)<\/span>/gu)].map(([, says = '']) => plain(says));
+  // What happened and what was ruled, both.
+  expect(struck).toHaveLength(2 * all('irregularity.withdrawn').length);
+  for (const says of struck) expect(says).not.toMatch(/Withdrawn/u);
   const late = all('result.corrected');
   const corrections = rowsUnder('Corrections');
   for (const { data } of late)
     expect(corrections.some((cells) => cells.at(-1)?.includes(`(${data.by}: ${data.why})`))).toBe(true);
+  // Of a result that was corrected it is said whose it was, whenever that was done.
+  for (const [, , before = '', after = ''] of corrections)
+    if (/^[01½+−]/u.test(after)) expect(before).toMatch(/^.+ – .+: \S/u);
   const twice = all('result.set').filter(({ seq, data }) =>
     all('result.set').some((before) => before.seq < seq && before.data.gameId === data.gameId),
   );

@@ -25,6 +25,7 @@ import { ANSWERED, RESTORED_AS_RULED } from '../settled.ts';
 import { html, name, table } from './html.ts';
 import type { Html } from './html.ts';
 import { moment, when } from './moments.ts';
+import { NO_RESULT } from './results-by-table.ts';
 import { roundTitle } from '../round-title.ts';
 import type { Places } from './places.ts';
 
@@ -38,13 +39,14 @@ export function rulingSection(rulings: readonly ReportedRuling[], places: Places
     const what = lawWords.irregularities[irregularity];
     const offender = offenderOf(ruling);
     const stands = withdrawnEpochMs === null;
+    const ruled = `${remedy === null ? '' : `${lawWords.remedies[remedy]} `}${cost}.${mustPlay === undefined ? '' : ` ${unbroken(rulingWords.mustPlay(mustPlay))}`}${isRestoredAsRuled(game, ruling) ? ` ${RESTORED_AS_RULED}.` : ''}`;
     return [
       when(madeEpochMs),
       places.table(game),
       offender === null ? '–' : html`${name(game[offender])} (${SIDES[offender]})`,
       html`${stands ? what : html`<span class="withdrawn">${what}</span>`}${isPlyKnown(game, ruling) ? `, move\u00A0${String(moveNumberFrom(game.start, ply))}` : ''}`,
       lawWords.article(edition, article),
-      html`${remedy === null ? '' : `${lawWords.remedies[remedy]} `}${cost}.${mustPlay === undefined ? '' : ` ${unbroken(rulingWords.mustPlay(mustPlay))}`}${isRestoredAsRuled(game, ruling) ? ` ${RESTORED_AS_RULED}.` : ''}${stands ? '' : ` Withdrawn ${moment(withdrawnEpochMs)}.`}`,
+      html`${stands ? ruled : html`<span class="withdrawn">${ruled}</span> Withdrawn ${moment(withdrawnEpochMs)}.`}`,
     ];
   });
   return table('rulings', ['When', 'Where', 'Player', 'What', 'Article', 'Ruling'], rows);
@@ -144,23 +146,23 @@ function correctionCells(correction: Correction, places: Places): readonly [stri
       return [places.table({ round, table: number }), playersText(before), playersText(after)];
     }
     case 'late': {
-      const { table: number, correction: made } = correction;
+      const { table: number, correction: made, players } = correction;
       const { before, after, by, why } = made;
       const isConfirmed = isSameResult(before, after);
       const takenBack = isConfirmed ? 'in doubt again' : 'correction taken back';
       const said = by === '' && why === '' ? takenBack : `${isConfirmed ? 'confirmed, ' : ''}${by}: ${why}`;
       const where = places.table({ round, table: number, ...(made.first === true ? { number: 1 } : {}) });
-      return [where, html`${resultText(before)}`, html`${resultText(after)} (${said})`];
+      return [where, resultOf(players, before), html`${resultText(after)} (${said})`];
     }
     case 'result': {
       const { game, before, after } = correction;
-      return [
-        places.table(game),
-        html`${name(game.white)} – ${name(game.black)}: ${resultText(before)}`,
-        html`${resultText(after)}`,
-      ];
+      return [places.table(game), resultOf(game, before), html`${resultText(after)}`];
     }
   }
+}
+
+function resultOf({ white, black }: Pick<Game, Color>, result: Parameters<typeof resultText>[0]): Html {
+  return html`${name(white)} – ${name(black)}: ${resultText(result)}`;
 }
 
 function headText(kind: RoundKind, head: RoundHead): Html {
@@ -194,30 +196,13 @@ export function doubtSection(doubts: readonly DoubtLeft[], places: Places): Html
   return table('doubts', ['Where', 'White', 'Black', 'What was recorded'], rows);
 }
 
-/** Every pairing of each round with its result, but for matches, in two columns of a page. */
-export function resultsByTable(results: readonly PairingResult[], places: Places): Html {
-  const rounds = [...new Set(results.map(({ round }) => round))];
-  return html`${rounds.map((round) => {
-    const rows = results
-      .filter((one) => one.round === round)
-      .map(({ table: seat, players, result }) => [
-        seat,
-        name(players.white.name),
-        name(players.black.name),
-        result === null ? '*' : RESULTS[result],
-      ]);
-    return html`<h3>${places.round(round.round)}</h3>
-      <div class="columns">${table('played', ['Table', 'White', 'Black', 'Result'], rows)}</div> `;
-  })}`;
-}
-
 /** Pairings with what they came to. */
 export function resultSection(results: readonly PairingResult[], places: Places): Html | null {
   const rows = results.map(({ round: { round }, table: seat, number, players, result }) => [
     places.table({ round, table: seat, number }),
     name(players.white.name),
     name(players.black.name),
-    result === null ? '–' : RESULTS[result],
+    result === null ? NO_RESULT : RESULTS[result],
   ]);
   return table('results', ['Where', 'White', 'Black', 'Result'], rows);
 }

@@ -3,6 +3,7 @@ import { moreGamesWords } from '../more-games.ts';
 import { RESULTS } from '../results.ts';
 import { html, name, table } from './html.ts';
 import type { Html } from './html.ts';
+import { NO_RESULT } from './results-by-table.ts';
 import type { Places } from './places.ts';
 
 /** Every match with its games, what they came to, and who has won it. */
@@ -23,5 +24,5 @@ export function matchSection(matches: readonly ReportedMatch[], places: Places):
 }
 
 function resultText(result: ReportedMatch['first']): string {
-  return result === null ? '–' : RESULTS[result];
+  return result === null ? NO_RESULT : RESULTS[result];
 }

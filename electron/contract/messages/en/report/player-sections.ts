@@ -5,6 +5,7 @@ import type { ImportedStandings } from '../../../../../engine/tournament/report/
 import { surnameIn } from '../../../../../engine/tournament/surname.ts';
 import { halfPoints } from '../more-games.ts';
 import { Html, html, name, table } from './html.ts';
+import { NO_RESULT } from './results-by-table.ts';
 import type { Places } from './places.ts';
 
 /** As many columns as a page has room for beside the names. */
@@ -49,7 +50,7 @@ function cell(played: PlayedRound, kind: Round['kind']): Html {
   if ('bye' in played) return whole(BYES[played.bye]);
   const { table: number, side, result } = played;
   const seat = `${String(number)}${side === 'white' ? 'w' : 'b'}`;
-  if (result === null) return whole(`${seat} *`);
+  if (result === null) return whole(`${seat} ${NO_RESULT}`);
   const wins = kind === 'armageddon' && result === '1/2-1/2' && side === 'black' ? ' (wins the match)' : '';
   return html`${whole(`${seat} ${SCORES[result][side]}`)}${wins}`;
 }

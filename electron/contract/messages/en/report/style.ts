@@ -20,7 +20,8 @@ thead tr, tbody tr:nth-child(-n + 2):not(:last-child) { break-after: avoid; }
 tbody tr:nth-last-child(-n + 2):not(:first-child) { break-before: avoid; }
 th { text-align: start; font-weight: 600; font-size: 8pt; color: #333; border-bottom: 0.6pt solid #111; vertical-align: bottom; }
 th, td { padding: 0.7mm 1.6mm 0.7mm 0; }
-ul.none { margin: 0; padding-inline-start: 4mm; break-inside: avoid; }
+ul.none { margin: 0; padding-inline-start: 4mm; }
+ul.none li { break-inside: avoid; }
 .signed { display: flex; gap: 12mm; margin: 16mm 0 0; break-inside: avoid; break-before: avoid; color: #444; }
 .signed span { flex: 1; border-top: 0.6pt solid #111; padding-top: 1mm; }
 td { vertical-align: top; border-bottom: 0.25pt solid #bbb; overflow-wrap: break-word; }
@@ -41,10 +42,12 @@ table.matches td:nth-child(n + 4):nth-child(-n + 6) { white-space: nowrap; }
 table.matches td:is(:nth-child(2), :nth-child(3), :last-child) { overflow-wrap: anywhere; }
 table.matches td:first-child { min-width: 30mm; }
 table:is(.rounds, .played, .players, .standings) { font-size: 8pt; }
-.columns { columns: 2; column-gap: 7mm; }
+.columns { display: grid; grid-template-columns: 1fr 1fr; gap: 7mm; align-items: start; }
+.columns + .columns { margin-block-start: 4mm; }
+a { color: inherit; }
 table.played { table-layout: fixed; }
 table.played td { overflow-wrap: anywhere; }
-table.played th:is(:first-child, :last-child) { width: 10mm; }
+table.played th:is(:first-child, :last-child) { width: 12mm; }
 table.played td:is(:first-child, :last-child) { white-space: nowrap; }
 .whole { white-space: nowrap; }
 table.rounds td:nth-child(n + 5), table.rounds th:nth-child(n + 5) { text-align: end; padding-inline: 0.7mm; }

@@ -1,0 +1,67 @@
+import { isSameResult } from '../../../../../engine/journal/result.ts';
+import type { Correction } from '../../../../../engine/tournament/report/corrections.ts';
+import type { PairingResult } from '../../../../../engine/tournament/report/pairing-results.ts';
+import { RESULTS } from '../results.ts';
+import { html, name, table } from './html.ts';
+import type { Html } from './html.ts';
+import type { Places } from './places.ts';
+
+/** In the place of a result: a dash would be taken for the minus of a forfeit. */
+export const NO_RESULT = '*';
+/** Behind a result that was another before. */
+const CORRECTED = 'c';
+/** Of more tables two columns stand beside each other. */
+const ONE_COLUMN = 8;
+/** Rows of a column, so that whoever reads down one need not turn pages for the other. */
+const COLUMN = 25;
+const COLUMNS = ['Table', 'White', 'Black', 'Result'];
+
+/** Every pairing of each round with its result, but for matches. */
+export function resultsByTable(
+  results: readonly PairingResult[],
+  corrections: readonly Correction[],
+  places: Places,
+): Html {
+  const rounds = [...new Set(results.map(({ round }) => round))];
+  const corrected = results.filter((one) => corrections.some((each) => isOf(each, one)));
+  const signs = [
+    ...(results.some(({ result }) => result === null) ? [`${NO_RESULT} no result`] : []),
+    ...(corrected.length === 0 ? [] : [html`${CORRECTED} <a href="#corrections">corrected: see “Corrections”</a>`]),
+  ];
+  return html`${signs.length === 0 ? '' : html`<p class="hint">${signs.map((sign, i) => html`${i === 0 ? '' : ', '}${sign}`)}.</p>`}
+  ${rounds.map((round) => {
+    const rows = results
+      .filter((one) => one.round === round)
+      .map((one) => [
+        one.table,
+        name(one.players.white.name),
+        name(one.players.black.name),
+        `${one.result === null ? NO_RESULT : RESULTS[one.result]}${corrected.includes(one) ? `\u00A0${CORRECTED}` : ''}`,
+      ]);
+    return html`<h3>${places.round(round.round)}</h3>
+      ${rows.length <= ONE_COLUMN ? table('played', COLUMNS, rows) : beside(rows)} `;
+  })}`;
+}
+
+/** Each column with its head. */
+function beside(rows: Parameters<typeof table>[2]): readonly Html[] {
+  return Array.from({ length: Math.ceil(rows.length / (2 * COLUMN)) }, (_, i) => {
+    const both = rows.slice(2 * COLUMN * i, 2 * COLUMN * (i + 1));
+    const half = Math.ceil(both.length / 2);
+    const columns = [both.slice(0, half), both.slice(half)].map((some) => table('played', COLUMNS, some));
+    return html`<div class="columns">${columns}</div>`;
+  });
+}
+
+/** It made this result another. */
+function isOf(correction: Correction, { round, table: seat, number }: PairingResult): boolean {
+  if (correction.kind === 'result')
+    return correction.round === round && correction.game.table === seat && correction.game.number === number;
+  if (correction.kind !== 'late' || isSameResult(correction.correction.before, correction.correction.after))
+    return false;
+  return (
+    correction.round === round &&
+    correction.table === seat &&
+    (correction.correction.first === true) === (round.games === 2 && number === 1)
+  );
+}
