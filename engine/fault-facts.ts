@@ -222,6 +222,8 @@ interface RecognitionFacts {
   /** `plies` were missed, null where nobody counted; the `rooks` may have moved unseen. */
   'verdict.gapSeveral': { readonly plies: number | null; readonly rooks: Squares };
   'verdict.gapTooLong': { readonly plies: number | null; readonly rooks: Squares };
+  /** The board shows the start position; the last move recorded is `last`, of this side. */
+  'verdict.gapAtStart': { readonly number: number; readonly side: Color; readonly last: string };
   /** The board stands as it stood, and the clock of this side has run meanwhile. */
   'verdict.gapReturned': { readonly plies: number | null; readonly rooks: Squares; readonly side: Color };
   'verdict.changedAfterPress': { readonly recorded: string };

@@ -15,6 +15,7 @@ const VERDICTS: Readonly<Record<Question['verdict'], string>> = {
 const REASONS: Readonly<Partial<Record<Question['reason']['code'], string>>> = {
   'verdict.gapSeveral': 'moves were played while the board was not being read',
   'verdict.gapTooLong': 'moves were played while the board was not being read',
+  'verdict.gapAtStart': 'the board showed the start position when it was read again',
   'verdict.gapReturned':
     'moves that led back to the same position may have been played while the board was not being read',
   'verdict.changedAfterPress': 'the board changed after the press',

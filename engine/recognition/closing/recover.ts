@@ -4,17 +4,27 @@ import { colorOf, NO_PIECE, opposite } from '../../chess/piece.ts';
 import { differingSquares, occupiedSquares, pieceAt, samePlacement, type Placement } from '../../chess/placement.ts';
 import type { Setup } from '../../chess/setup.ts';
 import { makeSquare } from '../../chess/square.ts';
+import { makeSan } from '../../notation/san.ts';
 import type { Fault } from '../../result.ts';
 import { askWhichMove } from './changed.ts';
 import { recordLine } from './record-line.ts';
 import type { ClockReading } from '../input/observation.ts';
+import { asWhiteSees } from '../input/orientation.ts';
 import { beginnings, candidate } from '../questions/classify.ts';
 import { ask } from '../questions/question.ts';
 import { bridgeGap, pliesByClock } from '../search/gap.ts';
 import { castlingBegunBy, movesFrom, moveTo, onlyOpponentMoved, type Path } from '../search/paths.ts';
 import { setupFrom } from '../turn/board-setup.ts';
 import { NOT_READ } from '../turn/clock-side.ts';
-import { GAP_WAIT_MS, gapOf, openQuestion, type Gap, type LastPly, type Pending } from '../turn/state.ts';
+import {
+  GAP_WAIT_MS,
+  gapOf,
+  openQuestion,
+  type Gap,
+  type LastPly,
+  type Pending,
+  type TableState,
+} from '../turn/state.ts';
 import { boardNow, leverColor, setGap, setOpen, timesNow, unchanged, type Transition } from '../turn/transition.ts';
 
 /**
@@ -159,9 +169,30 @@ function acrossGap(transition: Transition, plies: number | null, pending: Pendin
     return;
   }
   const lines = finding.kind === 'several' ? finding.lines : [];
+  const atStart = backAtStart(transition.state);
+  if (atStart !== null) {
+    askWhich(transition, atStart, lines, pending);
+    return;
+  }
   const rooks = rooksInDoubt(turn.setup, boardNow(transition.state));
   const code = lines.length > 0 ? 'verdict.gapSeveral' : 'verdict.gapTooLong';
   askWhich(transition, { code, facts: { plies, rooks } }, lines, pending);
+}
+
+/**
+ * The men stand as for a new game: rather a board that has just come to a game in play, or one set up anew, than moves that led back there. Null where
+ * they do not, or the last ply recorded is not known.
+ */
+function backAtStart(state: TableState): Fault | null {
+  const { start, turn, previousSetups } = state;
+  // Which way a board lies that has not shown a position of the game yet is not known.
+  const isStart = [false, true].some((turned) => samePlacement(asWhiteSees(boardNow(state), turned), start.placement));
+  if (!isStart) return null;
+  const before = previousSetups.at(-1)?.setup;
+  const made = before === undefined ? null : moveTo(before, turn.setup.placement);
+  if (before === undefined || made === null) return null;
+  const facts = { number: before.fullmoveNumber, side: before.turn, last: makeSan(before, made) };
+  return { code: 'verdict.gapAtStart', facts };
 }
 
 /** What was played ended where it began, and nobody saw it. */

@@ -150,6 +150,7 @@ export function meantAction(table: TableView): ActionName | null {
   const { code } = question.reason;
   if (code === 'verdict.promotionMissing') return 'queenPlaced';
   if (code === 'verdict.lastMoveUndone') return 'takeBack';
+  if (code === 'verdict.gapAtStart') return 'restored';
   return code === 'verdict.displaced' || isAcrossGap(question.reason) ? 'played' : 'restored';
 }
 

@@ -19,6 +19,7 @@ const REASONS: Readonly<Record<Extract<FaultCode, `verdict.${string}`>, string |
   'verdict.recoveredHalfWay': null,
   'verdict.gapSeveral': 'Moves missing',
   'verdict.gapTooLong': 'Moves missing',
+  'verdict.gapAtStart': 'Board at the start',
   'verdict.gapReturned': 'Moves missing',
   'verdict.changedAfterPress': 'Changed after press',
   'verdict.captureNotSeen': null,

@@ -34,6 +34,7 @@ export const questionExamples: Readonly<
   'verdict.changedAfterPress': { verdict: 'ambiguous', irregular: true },
   'verdict.gapSeveral': { verdict: 'ambiguous', irregular: false },
   'verdict.gapTooLong': { verdict: 'ambiguous', irregular: false },
+  'verdict.gapAtStart': { verdict: 'ambiguous', irregular: false },
   'verdict.gapReturned': { verdict: 'ambiguous', irregular: false },
 };
 

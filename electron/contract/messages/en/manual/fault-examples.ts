@@ -296,6 +296,7 @@ const OWN: { readonly [Code in Special]: Own<Code> } & { readonly [Code in ToldC
   ],
   'verdict.gapSeveral': GAPS,
   'verdict.gapTooLong': GAPS,
+  'verdict.gapAtStart': [{ number: 2, side: 'black', last: 'Nc6' }],
   'verdict.gapReturned': [{ plies: null, side: 'black', rooks: [] }],
   'verdict.bothMoved': [{ squares: ['c6', 'b8', 'f3'] }],
   'verdict.displaced': [{ side: 'white', piece: 'N', from: 'f3', to: 'h4', move: 'd5' }],
