@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
+import { USUAL_RULES } from '../../engine/laws/round-rules.ts';
 import { tableSeen } from '../../electron/contract/table-seen.ts';
 import { openBrowser, openScreen } from '../support/browser.ts';
 import { faultsAtAllSizes } from '../support/hall-sizes.ts';
@@ -46,8 +47,8 @@ async function hall(tables: number): Promise<{ readonly kiosk: Kiosk; readonly p
 }
 
 /** As an arbiter who looks again where a ply came between. */
-async function setResult(kiosk: Kiosk, table: number): Promise<void> {
-  const result = (['1-0', '0-1', '1/2-1/2'] as const)[table % 3] ?? '1-0';
+async function setResult(kiosk: Kiosk, which: number, table = which): Promise<void> {
+  const result = (['1-0', '0-1', '1/2-1/2'] as const)[which % 3] ?? '1-0';
   const reason = result === '1/2-1/2' ? 'agreement' : 'resignation';
   for (;;) {
     const shown = (await kiosk.tables()).find((one) => one.table === table);
@@ -153,4 +154,33 @@ describe('a list on the hall screen', () => {
     expect(gap).toBeLessThan(1.5);
     expect(await faultsAtAllSizes(page, 'pairings')).toEqual([]);
   });
+});
+
+describe('an armageddon on the hall screen', () => {
+  it.each([1, 2, 8, 16])(
+    'of %i tables, long names among them, is whole before its results and after them',
+    async (count) => {
+      const kiosk = await Kiosk.start(serve, ['--data', join(folder, `armageddon ${String(count)}`)]);
+      const { page } = await openScreen(browser, `${kiosk.url}/projector`, { width: 1280, height: 720 });
+      onTestFinished(async () => {
+        await page.context().close();
+        await kiosk.kill();
+      });
+      const tables = Array.from({ length: count }, (_, i) => ({
+        table: i + 1,
+        white: i === 0 ? longName(3, 'White') : `Anna Hector ${String(i)}`,
+        black: i === 0 ? longName(3, 'Black') : `Bruno Klein ${String(i)}`,
+      }));
+      const rules = { ...USUAL_RULES, regime: 'blitz' as const };
+      await kiosk.ask('round.open', { kind: 'armageddon', name: 'Armageddon', tables, castlingMode: 'cg', rules });
+      await kiosk.ask('start.give', { table: null, start: '518' });
+      await kiosk.ask('hall.show', { screen: 'position', early: true });
+      await kiosk.ask('hall.show', { screen: 'play' });
+      await page.getByRole('heading', { name: 'Pairings' }).waitFor();
+      const before = await faultsAtAllSizes(page, `armageddon ${String(count)}`);
+      for (const { table } of tables) await setResult(kiosk, table + 1, table);
+      await page.getByText('Black wins').first().waitFor();
+      expect([...before, ...(await faultsAtAllSizes(page, `armageddon over ${String(count)}`))]).toEqual([]);
+    },
+  );
 });

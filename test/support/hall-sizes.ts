@@ -21,6 +21,8 @@ const SIZES = [
 const LEAST = 19 / 1080;
 const GREAT = 38 / 1080;
 const CONTRAST = 10;
+/** A television cuts what is nearer to the edge than this, as a part of the shorter side. */
+const MARGIN = 0.009;
 
 /** What is too small, too pale, cut or written over on a hall screen at each of its sizes. */
 export async function faultsAtAllSizes(page: Page, state: string): Promise<readonly string[]> {
@@ -46,10 +48,28 @@ async function faults(
     await page.screenshot({ path: join(SHOTS, `${name}.png`) });
   }
   if (texts.length < 2) return [`${name}: nothing is written on it`];
-  return texts.flatMap(({ text, capHeight, contrast, great, cut, over }) => [
-    ...(capHeight < (great ? GREAT : LEAST) * side ? [`${name}: “${text}” is ${capHeight.toFixed(1)} px high`] : []),
-    ...(contrast < CONTRAST ? [`${name}: “${text}” has ${contrast.toFixed(1)}:1`] : []),
-    ...(cut ? [`${name}: “${text}” is cut`] : []),
-    ...(over === null ? [] : [`${name}: “${text}” lies on “${over}”`]),
-  ]);
+  const near = (await distancesFromEdge(page)).filter(({ distance }) => distance < MARGIN * side);
+  const atEdge = near.map(({ what, distance }) => `${name}: ${what} is ${distance.toFixed(1)} px from the edge`);
+  return [
+    ...atEdge,
+    ...texts.flatMap(({ text, capHeight, contrast, great, cut, over }) => [
+      ...(capHeight < (great ? GREAT : LEAST) * side ? [`${name}: “${text}” is ${capHeight.toFixed(1)} px high`] : []),
+      ...(contrast < CONTRAST ? [`${name}: “${text}” has ${contrast.toFixed(1)}:1`] : []),
+      ...(cut ? [`${name}: “${text}” is cut`] : []),
+      ...(over === null ? [] : [`${name}: “${text}” lies on “${over}”`]),
+    ]),
+  ];
+}
+
+/** Of boards, codes and what is lit around a time. */
+function distancesFromEdge(page: Page): Promise<readonly { readonly what: string; readonly distance: number }[]> {
+  return page.locator('.shown, .follow').evaluateAll((parts) =>
+    parts
+      .flatMap((part) => [...part.querySelectorAll('[role="img"], .clock, .code')])
+      .map((each) => {
+        const { left, top, right, bottom } = each.getBoundingClientRect();
+        const distance = Math.min(left, top, innerWidth - right, innerHeight - bottom);
+        return { what: each.getAttribute('aria-label') ?? each.className, distance };
+      }),
+  );
 }

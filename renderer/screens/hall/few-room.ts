@@ -13,6 +13,8 @@ const MOST_LINES = 3;
 /** Heights of a letter: from one line of a name to the next, what is told between both names, and from a board to them. */
 export const LEADING = 1.12;
 export const BETWEEN = 2.2;
+/** What is told over both names, where nothing stands between them. */
+export const HEADED = 1.3;
 export const GAP = 0.7;
 /** From one table to the next, in the smallest letters that can be read. */
 export const APART = 2;
@@ -40,19 +42,21 @@ export interface FewTables {
   readonly count: number;
   readonly names: readonly string[];
   readonly hasBoards: boolean;
+  /** How high what is told between two names or over them is, in heights of a letter. */
+  readonly between: number;
   /** What is told between two names is so wide at most, in heights of a letter. */
   readonly told: number;
 }
 
 /** The board and the letters that are the largest together; without boards names have all of it. */
 export function fewRoom(tables: FewTables, room: Room): FewRoom {
-  const { names, hasBoards, told } = tables;
+  const { names, hasBoards } = tables;
   const count = Math.max(1, tables.count);
   const each = { ...room, height: (room.height - (count - 1) * APART * room.least) / count };
   const rooms = names.map((name) => leastRooms(name, MOST_LINES));
   const choices = hasBoards
-    ? BOARDS.flatMap((part) => [sized(rooms, told, each, true, part), sized(rooms, told, each, false, part)])
-    : [sized(rooms, told, each, false, 0)];
+    ? BOARDS.flatMap((part) => [sized(rooms, tables, each, true, part), sized(rooms, tables, each, false, part)])
+    : [sized(rooms, tables, each, false, 0)];
   return choices.reduce((best, one) => (worth(one) > worth(best) ? one : best));
 }
 
@@ -63,7 +67,7 @@ function worth({ board, letters }: FewRoom): number {
 /** The largest letters with a board of this part of its largest size. */
 function sized(
   rooms: readonly (readonly number[])[],
-  told: number,
+  { told, between }: FewTables,
   { width, height, least }: Room,
   isBeside: boolean,
   part: number,
@@ -75,7 +79,7 @@ function sized(
   for (let letters = least * MOST_LETTERS[part === 0 ? 'bare' : 'pictured']; letters > least; letters *= STEP) {
     const names = across / letters - MAN - (isBeside ? gap : 0);
     const lines = Math.max(1, ...rooms.map((of) => linesIn(of, names)));
-    const high = 2 * lines * LEADING + BETWEEN + (isBeside ? 0 : gap);
+    const high = 2 * lines * LEADING + between + (isBeside ? 0 : gap);
     if (names >= told && high * letters <= down) return { board, letters, isBeside, names };
   }
   return { board, letters: least, isBeside, names: across / least - MAN - (isBeside ? gap : 0) };

@@ -6,8 +6,10 @@ import { HYPHEN_WIDTH, fitName, heldOn, leastRooms, partedIn, widthOf, wrapped }
 const AROUND = 31;
 /** One line of them at least and at most, and its letters, in the same measure: the longest names stand in it in two rows, on a screen that is higher than wide in three. */
 const LEAST_LINE = { lying: 5.3, standing: 10.4 } as const;
-const MOST_LINE = { lying: 9.5, standing: 14 } as const;
-const MOST_LETTERS = 4.4;
+const MOST_LINE = { lying: 11, narrow: 24 } as const;
+const MOST_LETTERS = 5.4;
+/** Letters with which lines are parted into pages and columns. */
+const USUAL_LETTERS = 4.4;
 const LETTERS = 0.62;
 /** Heights of a letter from one line of a name to the next. */
 const LIST_LEADING = 1.02;
@@ -21,12 +23,16 @@ const LETTER = 0.58;
 const BETWEEN = 6;
 const CLOSER = 2.2;
 const LEAST_ROOM = 7;
+/** Lines are as high as they fill the screen where it is no wider than this, in parts of its height: names stand on several. */
+const NARROW = 1.4;
+/** So much wider is the name of whoever has won: names have room for it before. */
+const BOLDER = 1.04;
 /** Most names are whole in so much. */
 const USUAL_ROOM = 11.5;
 /** For less no names stand in two columns, nor one of them on more lines than most. */
 const CLEARLY = 1.08;
 /** Between the names, in letters: for a result, and where the score of a match or who goes on stands beside. */
-const MIDDLE = { result: 4.4, match: 9, armageddon: 9.6 } as const;
+const MIDDLE = { result: 4.4, match: 9, armageddon: 10.8 } as const;
 
 /** In pixels: what there is for a list, and the smallest letters that can be read. */
 export interface Room {
@@ -78,7 +84,7 @@ export interface Pages {
  */
 export function pagesOf(lines: number, room: Room, middle: number): Pages {
   const rows = rowsPerPage(room);
-  const columns = lines > rows && rowsOf(rows, room, middle, 2).room >= LEAST_ROOM ? 2 : 1;
+  const columns = lines > rows && rowsOf(rows, room, middle, 2, USUAL_LETTERS).room >= LEAST_ROOM ? 2 : 1;
   const pages = Math.ceil(lines / (rows * columns));
   return { pages, perPage: Math.ceil(lines / Math.max(1, pages)), columns };
 }
@@ -119,7 +125,8 @@ export function rowsFor(
   const { letters: largest } = rowsOf(count, room, middle, columns);
   const smallest = Math.min(largest, LEAST_LINE[lies(room)] * LETTERS);
   const choices = sizesBetween(largest, smallest).map((letters) => {
-    const rows = rowsOf(count, room, middle, columns, letters);
+    const even = rowsOf(count, room, middle, columns, letters);
+    const rows = { ...even, room: even.room / BOLDER };
     const { em } = largestIn(names, rows, 1, WORTH_A_LINE);
     return { ...rows, size: Math.max(rows.least, em), whole: letters * em };
   });
@@ -149,7 +156,8 @@ export function rowsOf(
   const { width, height } = room;
   const unit = unitOf(room);
   const free = unit === 0 ? 0 : (height / unit - AROUND) / Math.max(1, count);
-  const line = Math.min(MOST_LINE[lies(room)], Math.max(LEAST_LINE[lies(room)], free));
+  const most = MOST_LINE[width < NARROW * height ? 'narrow' : 'lying'];
+  const line = Math.min(most, Math.max(LEAST_LINE[lies(room)], free));
   const letters = Math.min(mostLetters, line * LETTERS);
   const least = unit === 0 ? 1 : Math.min(1, room.least / (letters * unit));
   const column = unit === 0 ? 0 : (width / unit - BESIDE - (columns - 1) * BETWEEN) / columns;
@@ -177,7 +185,9 @@ export function columnOf(names: readonly string[]): number {
 }
 
 /** All but so many names have one size, in a list and at boards; those that are longer are smaller. */
-const LONGER = { inList: 1 / 10, atBoards: 1 / 3 } as const;
+const LONGER = { inList: 1 / 5, atBoards: 1 / 3 } as const;
+/** At least both names of one pairing may be. */
+const FEWEST_LONGER = 2;
 const MOST_NAME_LINES = 3;
 /** For less the names of a list do not stand on one line more. */
 const WORTH_A_LINE = 1.2;
@@ -189,7 +199,8 @@ export function namesRoom(names: readonly string[]): NamesRoom {
   const rooms = names.map((name) => leastRooms(name, MOST_NAME_LINES));
   return Array.from({ length: MOST_NAME_LINES }, (_, i) => {
     const widestFirst = rooms.map((room) => room[i] ?? 0).toSorted((one, other) => other - one);
-    return widestFirst[Math.floor(LONGER.inList * names.length)] ?? 0;
+    const longer = Math.max(FEWEST_LONGER, Math.floor(LONGER.inList * names.length));
+    return widestFirst[Math.min(longer, names.length - 1)] ?? 0;
   });
 }
 

@@ -1,6 +1,8 @@
 import type { HallTableView, HallView } from '../../../electron/contract/views/hall.ts';
+import type { Color } from '../../../engine/chess/piece.ts';
 import type { GameNumber } from '../../../engine/journal/round.ts';
-import { matchScore } from '../../../engine/tournament/match-score.ts';
+import { isBlacksDraw, matchScore } from '../../../engine/tournament/match-score.ts';
+import { isWonBy } from '../../components/decided.ts';
 import { messages } from '../../stores/messages.svelte.ts';
 
 type Of = Pick<HallView, 'round' | 'tables'>;
@@ -10,6 +12,15 @@ export function gameOfAll({ round, tables }: Of): GameNumber | null {
   const { game = 1 } = tables[0] ?? {};
   const areOver = tables.every((table) => table.game === 2 && table.result !== null);
   return round?.games === 2 && !areOver && tables.every((table) => table.game === game) ? game : null;
+}
+
+/** Whose name is read as the winner's: in an armageddon a draw is won by Black. */
+export function isWinner(table: Pick<HallTableView, 'result'>, side: Color, { round }: Pick<Of, 'round'>): boolean {
+  return isWonBy(table, side) || (side === 'black' && isDrawWon(table, { round }));
+}
+
+export function isDrawWon({ result }: Pick<HallTableView, 'result'>, { round }: Pick<Of, 'round'>): boolean {
+  return isBlacksDraw(round?.kind ?? 'round', result);
 }
 
 /** What is read as the outcome: of a match that is over its score. */

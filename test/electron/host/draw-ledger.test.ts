@@ -111,14 +111,14 @@ describe('the ledger', () => {
     expect(allowed).toBe(957);
     expect(drawWords.policy.excluded(excluded, earlier)).toBe('Left out: 17, 518, and 696 (round 1)');
     // In the hall a round stays with its number.
-    expect(hallWords.draw.leftOut(excluded, earlier)).toBe('Left out: 17, 518, and 696 (round\u00a01).');
+    expect(hallWords.draw.leftOut(excluded, earlier)).toBe('Left\u00A0out: 17, 518, and 696 (round\u00a01).');
     expect(drawWords.policy.excluded([], earlier)).toBe('Left out: 696 (round 1)');
     expect(drawWords.policy.excluded([], [])).toBe('No number is left out');
     const many = Array.from({ length: 12 }, (_, sp) => sp);
     const [first] = earlier;
     if (first === undefined) throw new Error('none is of an earlier round');
     expect(hallWords.draw.leftOut(many, Array<typeof first>(6).fill(first))).toBe(
-      'Left out: 0, 1, 2, 3, 4, 5, 6, 7 and 4 more, and 696 (round\u00a01), 696 (round\u00a01), 696 (round\u00a01), 696 (round\u00a01) and 2 more from earlier rounds.',
+      'Left\u00A0out: 0, 1, 2, 3, 4, 5, 6, 7 and 4 more, and 696 (round\u00a01), 696 (round\u00a01), 696 (round\u00a01), 696 (round\u00a01) and 2 more from earlier rounds.',
     );
     hall.host.close();
   });

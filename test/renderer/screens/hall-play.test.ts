@@ -187,7 +187,7 @@ describe('a board on it', () => {
 
   it('tells that a game is played of which it shows nothing', () => {
     const room = { columns: 1, width: 500, board: 400, letters: 20, isBeside: false, names: 19 };
-    const fixed = { epochMs: 0, room, nameLines: 1, nameSize: 1, isMatch: false, ownSp: null };
+    const fixed = { epochMs: 0, room, nameLines: 1, nameSize: 1, round: null, ownSp: null };
     const { container } = show(HallBoard, { table: { ...TABLE, connected: false }, ...fixed });
     expect(textsOf(container, '.foot')).toEqual(['Table 1 playing']);
     expect(container.querySelector('.old')).not.toBeNull();
@@ -243,14 +243,25 @@ describe('a final or a match, of one table or two', () => {
   const drawn = { ...unseen, state: 'over', result: '1/2-1/2' } as const;
 
   it.each<readonly [string, Partial<HallView>, readonly string[], number]>([
-    ['before the draw', { tables: [unseen] }, ['Pairings Anna Table 1 Bruno'], 0],
+    ['before the draw', { tables: [unseen] }, ['Pairings Table 1 Anna Bruno'], 0],
     [
       'with a position without a number',
       { round: { ...armageddon, kind: 'round', start: custom }, tables: [{ ...unseen, start: custom }] },
       ['Pairings White RKBBQNNRBlack RNBQKBNR Anna Table 1 Bruno'],
       1,
     ],
-    ['being played unseen', { tables: [{ ...unseen, state: 'playing' }] }, ['Pairings Anna playing Table 1 Bruno'], 0],
+    ['being played unseen', { tables: [{ ...unseen, state: 'playing' }] }, ['Pairings Table 1 Anna Bruno'], 0],
+    [
+      'one of two that has ended',
+      {
+        tables: [
+          { ...unseen, state: 'over', result: '1-0' },
+          { ...unseen, table: 2, state: 'playing' },
+        ],
+      },
+      ['Pairings Anna 1–0 Table 1 Bruno Anna Table 2 Bruno'],
+      0,
+    ],
     [
       'as its boards saw it end',
       { tables: [{ ...TABLE, plyCount: 9, state: 'over', result: '1-0' }] },
@@ -291,7 +302,16 @@ describe('a final or a match, of one table or two', () => {
     ['1/2-1/2', 'round', []],
     ['1/2-1/2', 'armageddon', ['Bruno']],
   ] as const)('shows who has won it: %s of a %s', (result, kind, won) => {
-    thePage().hallStore.view = { ...VIEW, round: { ...armageddon, kind }, tables: [{ ...drawn, result }] };
+    const round = { ...armageddon, kind };
+    const table = { ...drawn, result };
+    thePage().hallStore.view = { ...VIEW, round, tables: [table] };
     expect(textsOf(show(Hall).container, '.winner')).toEqual(won);
+    const list = show(HallResults, { view: { ...VIEW, round, tables: [table] }, epochMs: 0, heading: 'Results' });
+    expect(textsOf(list.container, '.winner')).toEqual(won);
+    const seen = { ...table, connected: true, plyCount: 9, moves: ['e4'] };
+    const { container } = show(HallPlay, { view: { ...VIEW, round, tables: [seen] }, epochMs: 0 });
+    expect(textsOf(container, '.winner')).toEqual(won);
+    const isDrawWon = kind === 'armageddon' && result === '1/2-1/2';
+    expect(textsOf(container, '.result').map((one) => one.includes('Black wins'))).toEqual([isDrawWon]);
   });
 });

@@ -21,7 +21,7 @@ export const floorWords = {
   consoleCalls: (headings: readonly string[], others: number): string =>
     headings.length === 0
       ? 'There is a message at the console.'
-      : `At the console: ${[...headings, ...(others > 0 ? [`${counted(others, 'more message', 'more messages')}`] : [])].join('; ')}.`,
+      : `At the console: ${[...headings, ...(others > 0 ? [counted(others, 'more message', 'more messages')] : [])].join('; ')}.`,
   doubts: 'Earlier results in doubt',
   noRound: 'No round is open.',
   noCalls: 'No table needs you.',

@@ -24,13 +24,14 @@ export const hallWords = {
   /** Drawn, or set by the arbiter. */
   sealed: 'The start position is sealed',
   revealed: 'The start position has been revealed',
-  annulled: ({ reason, sp, given }: AnnulledView): string => {
+  /** Each on a line of its own. */
+  annulled: ({ reason, sp, given }: AnnulledView): readonly string[] => {
     const number = sp === null ? '' : String(sp);
     const what = given
       ? `Start position${number && ` ${number}`} annulled`
       : `Draw annulled${number && ` (${number})`}`;
-    const why = reason === null ? ' before it was revealed.' : `: ${ended(reason)}`;
-    return `${what}${why} ${given ? 'A new one follows.' : 'A new draw follows.'}`;
+    const why = reason === null ? [`${what} before it was revealed.`] : [`${what}:`, ended(reason)];
+    return [...why, given ? 'A new one follows.' : 'A new draw follows.'];
   },
   replaced: (sp: number | null): string =>
     `${sp === null ? 'The position shown before' : `Position ${String(sp)}`} no longer counts: another takes its place.`,
@@ -64,7 +65,7 @@ export const hallWords = {
     leftOut: (numbers: readonly number[], earlier: readonly EarlierStartView[]): string =>
       numbers.length + earlier.length === 0
         ? ''
-        : `Left out: ${unbroken(leftOut(numbers, earlier, { numbers: 8, earlier: 4 }))}.`,
+        : `Left\u00A0out: ${unbroken(leftOut(numbers, earlier, { numbers: 8, earlier: 4 }))}.`,
     earlier: (count: number): string => `${String(count)} earlier`,
     byHand: (method: string): string => `Draw by hand: ${method.toLowerCase()}`,
     soFar: 'Pieces placed so far',

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { leastRooms } from '../../../../renderer/components/name-fit.ts';
-import { APART, BETWEEN, GAP, LEADING, fewRoom } from '../../../../renderer/screens/hall/few-room.ts';
+import { APART, BETWEEN, GAP, HEADED, LEADING, fewRoom } from '../../../../renderer/screens/hall/few-room.ts';
 import type { FewTables } from '../../../../renderer/screens/hall/few-room.ts';
 import { leastLetters } from '../../../../renderer/screens/hall/rows.ts';
 
@@ -30,9 +30,10 @@ function roomOn([windowWidth, windowHeight]: readonly [number, number]): Paramet
 function takenBy(
   all: readonly string[],
   room: ReturnType<typeof fewRoom>,
+  between: number,
 ): { readonly high: number; readonly fits: boolean } {
   const lines = all.map((name) => leastRooms(name, 3).findIndex((needed) => needed <= room.names) + 1);
-  return { high: 2 * Math.max(...lines) * LEADING + BETWEEN, fits: lines.every((count) => count > 0) };
+  return { high: 2 * Math.max(...lines) * LEADING + between, fits: lines.every((count) => count > 0) };
 }
 
 describe('one table or two that have the whole screen', () => {
@@ -40,22 +41,27 @@ describe('one table or two that have the whole screen', () => {
     'have their boards and names of up to 60 letters whole on it, all of one size: %i × %i',
     (...screen) => {
       fc.assert(
-        fc.property(fc.array(names, { minLength: 2, maxLength: 4 }), fc.boolean(), (written, hasBoards) => {
-          const all = written.length === 3 ? written.slice(0, 2) : written;
-          const count = all.length / 2;
-          const space = roomOn(screen);
-          const room = fewRoom({ count, names: all, hasBoards, told: 7.4 }, space);
-          const { high, fits } = takenBy(all, room);
-          expect(fits).toBe(true);
-          expect(room.letters).toBeGreaterThan(space.least);
-          expect(room.board > 0).toBe(hasBoards);
-          const text = high * room.letters;
-          const gap = hasBoards ? GAP * room.letters : 0;
-          const each = room.isBeside ? Math.max(room.board, text) : room.board + gap + text;
-          expect(count * each + (count - 1) * APART * space.least).toBeLessThanOrEqual(space.height + 1);
-          const across = (MAN + room.names) * room.letters + (room.isBeside ? room.board + gap : 0);
-          expect(across).toBeLessThanOrEqual(space.width + 1);
-        }),
+        fc.property(
+          fc.array(names, { minLength: 2, maxLength: 4 }),
+          fc.boolean(),
+          fc.constantFrom(BETWEEN, HEADED),
+          (written, hasBoards, between) => {
+            const all = written.length === 3 ? written.slice(0, 2) : written;
+            const count = all.length / 2;
+            const space = roomOn(screen);
+            const room = fewRoom({ count, names: all, hasBoards, between, told: 7.4 }, space);
+            const { high, fits } = takenBy(all, room, between);
+            expect(fits).toBe(true);
+            expect(room.letters).toBeGreaterThan(space.least);
+            expect(room.board > 0).toBe(hasBoards);
+            const text = high * room.letters;
+            const gap = hasBoards ? GAP * room.letters : 0;
+            const each = room.isBeside ? Math.max(room.board, text) : room.board + gap + text;
+            expect(count * each + (count - 1) * APART * space.least).toBeLessThanOrEqual(space.height + 1);
+            const across = (MAN + room.names) * room.letters + (room.isBeside ? room.board + gap : 0);
+            expect(across).toBeLessThanOrEqual(space.width + 1);
+          },
+        ),
         { numRuns: 150 },
       );
     },
@@ -70,15 +76,37 @@ describe('one table or two that have the whole screen', () => {
     ],
     ['one with a board', { hasBoards: true }, 2.4],
   ])('are written in letters far larger than those of a list: %s', (_, facts, times) => {
-    const tables = { count: 1, names: ['Nepomniachtchi, Ian', 'So, Wesley'], hasBoards: false, told: 7.4, ...facts };
+    const tables = {
+      count: 1,
+      names: ['Nepomniachtchi, Ian', 'So, Wesley'],
+      hasBoards: false,
+      between: BETWEEN,
+      told: 7.4,
+      ...facts,
+    };
     for (const screen of SCREENS) {
       const space = roomOn(screen);
       expect(fewRoom(tables, space).letters).toBeGreaterThan(times * space.least);
     }
   });
 
+  it.each(SCREENS)('are larger where nothing stands between them: %i × %i', (...screen) => {
+    const tables = { count: 2, names: ['Hector, A', 'Klein, B', 'So, W', 'Giri, A'], hasBoards: false, told: 7.4 };
+    const [between, headed] = [BETWEEN, HEADED].map(
+      (each) => fewRoom({ ...tables, between: each }, roomOn(screen)).letters,
+    );
+    expect(headed).toBeGreaterThanOrEqual(between ?? Infinity);
+    if (screen[0] > 1.5 * screen[1]) expect(headed).toBeGreaterThan(1.15 * (between ?? Infinity));
+  });
+
   it.each(SCREENS)('fill it with a board of half its shorter side at least, if it is one: %i × %i', (...screen) => {
-    const tables = { count: 1, names: ['Nepomniachtchi, Ian', 'So, Wesley'], hasBoards: true, told: 7.4 };
+    const tables = {
+      count: 1,
+      names: ['Nepomniachtchi, Ian', 'So, Wesley'],
+      hasBoards: true,
+      between: BETWEEN,
+      told: 7.4,
+    };
     expect(fewRoom(tables, roomOn(screen)).board).toBeGreaterThan(Math.min(...screen) / 2);
   });
 });
