@@ -16,11 +16,22 @@ export function gamesFirst(a: TableAlertView, b: TableAlertView): number {
 
 /**
  * What calls at one table, in the order in which it is told wherever it is: the first is what the table calls for. As the host sends them they are in
- * it. Clocks to be set by a ruling and a result to be confirmed come after what is still to be ruled on, seen or not: that may change them.
+ * it. Clocks to be set by a ruling and a result to be confirmed come after what is still to be ruled on, seen or not: that may change them. The clocks
+ * come after a move that is to be taken back, too, as on the page of the table.
  */
 export function inCallOrder(alerts: readonly TableAlertView[]): readonly TableAlertView[] {
+  const restored = Math.max(
+    0,
+    ...alerts.filter(({ kind }) => kind === 'ruledBack').map(({ sinceEpochMs }) => sinceEpochMs),
+  );
+  const since = ({ kind, sinceEpochMs }: TableAlertView): number =>
+    kind === 'ruledClocks' ? Math.max(sinceEpochMs, restored) : sinceEpochMs;
   const sorted = alerts.toSorted(
-    (a, b) => callRank(a) - callRank(b) || gamesFirst(a, b) || a.sinceEpochMs - b.sinceEpochMs,
+    (a, b) =>
+      callRank(a) - callRank(b) ||
+      gamesFirst(a, b) ||
+      since(a) - since(b) ||
+      Number(a.kind === 'ruledClocks') - Number(b.kind === 'ruledClocks'),
   );
   const until = sorted.findLastIndex(isRuledOnFirst) + 1;
   const [before, after] = [sorted.slice(0, until), sorted.slice(until)];

@@ -100,6 +100,8 @@ const NAME = { whole: 9.8, digit: 1.1 };
 const LEADING = 1.16;
 /** Pixels around its lines. */
 const LINE_PADDING = 4;
+/** Over and under the lines of a row with large letters, in heights of one: accents and tails would touch its edges. */
+const AROUND_LARGE = 0.4;
 /** Pixels of the height that is left free that a row may take in any list. */
 const MOST_SPREAD = 14;
 /** Pixels between two columns. */
@@ -212,7 +214,12 @@ function leastCut(most: Lines, tables: readonly NamedTable[], width: number): Li
 
 function countCut(tables: readonly NamedTable[], width: number, lines: Lines): number {
   return tables.filter(({ table, names }) => {
-    const room = roomOfName(table, width, lines, BESIDE[lines.layout].right);
+    const room = roomOfName(
+      table,
+      width,
+      lines,
+      BESIDE[lines.layout].right + manIn(lines.layout, LEAST_NAMES, lines.columns),
+    );
     return names.some((name) => !fitName(name, room, 1).hasGiven);
   }).length;
 }
@@ -254,12 +261,12 @@ function linesOfNames(
   tables: readonly NamedTable[],
   width: number,
   lines: Lines,
-  man = manIn(lines.layout, MOST_NAMES),
+  man = manIn(lines.layout, MOST_NAMES, lines.columns),
 ): { readonly most: number; readonly shortened: number } {
   let [most, shortened] = [LEAST_NAMES, 0];
   const { right } = BESIDE[lines.layout];
   const standsWhole = ({ table, names }: NamedTable): boolean => {
-    const room = roomOfName(table, width, lines, right);
+    const room = roomOfName(table, width, lines, right + manIn(lines.layout, LEAST_NAMES, lines.columns));
     return names.every((name) => fitName(name, room, 1).isWhole);
   };
   if (tables.every(standsWhole)) return { most, shortened };
@@ -305,20 +312,21 @@ const LEAST_NAMES = 2;
 const MOST_LINES = 2;
 const MOST_NAMES = 2 * MOST_LINES;
 
-/** Names have the mark of their side before them. */
-export function hasMen({ layout, names }: Pick<NamedLines, 'layout' | 'names'>): boolean {
-  return layout === 'words' || names > LEAST_NAMES;
+/** Names have the mark of their side before them. In one column there is room for it beside any name. */
+export function hasMen({ layout, names, columns }: Pick<NamedLines, 'layout' | 'names' | 'columns'>): boolean {
+  return layout === 'words' || names > LEAST_NAMES || columns === 1;
 }
 
 /** What it takes of the room for names, where that is not kept for it anyway. */
-function manIn(layout: Layout, names: number): number {
-  return layout !== 'words' && hasMen({ layout, names }) ? MAN : 0;
+function manIn(layout: Layout, names: number, columns: number): number {
+  return layout !== 'words' && hasMen({ layout, names, columns }) ? MAN : 0;
 }
 
 /** Pixels from one row of a list to the next. @param names lines that there are for the names of a table. */
 export function lineHeight(layout: Layout, letters: number, names = LEAST_NAMES): number {
   const { height, least } = BESIDE[layout];
-  return Math.max(least.row, (height + LEADING * (names - LEAST_NAMES)) * letters + LINE_PADDING);
+  const around = layout === 'clocks' && letters > LETTERS.airy ? AROUND_LARGE : 0;
+  return Math.max(least.row, (height + around + LEADING * (names - LEAST_NAMES)) * letters + LINE_PADDING);
 }
 
 /** Pixels that such a row may have, where height is left. */
@@ -349,7 +357,7 @@ export function fitNames(
   lines: NamedLines,
   right: RightSide,
 ): readonly [SizedName, SizedName] {
-  const room = roomOfName(table, width, lines, rightRoom(right) + manIn(lines.layout, lines.names));
+  const room = roomOfName(table, width, lines, rightRoom(right) + manIn(lines.layout, lines.names, lines.columns));
   const most = lines.names > LEAST_NAMES ? MOST_LINES : 1;
   const least = Math.min(LETTERS.easy, BESIDE[lines.layout].least.letters);
   const inSizes = (sizes: readonly number[]): readonly [SizedName, SizedName] => {

@@ -30,6 +30,10 @@ it.each<readonly [string, readonly TableAlertView[]]>([
   ['… not after what is ruled on', [kings, seen(ruled)]],
   ['clocks after a newer move against a ruling', [older, move, clocks]],
   ['… not once that is seen', [clocks, seen(move)]],
+  [
+    'clocks after a move to be taken back, as it is done',
+    [alertView('ruledBack', { article: '7.5.1' }, { sinceEpochMs: 9 }), clocks],
+  ],
   ['clocks before what is ruled on, where they are older', [clocks, { ...ruled, sinceEpochMs: 9 }]],
 ])('%s, in whatever order they came', (_, told) => {
   for (const given of orders(told)) expect(inCallOrder(given)).toEqual(told);

@@ -3,6 +3,7 @@ import { alertWords } from '../../../electron/contract/messages/en/alerts.ts';
 import { callExamples } from '../../../electron/contract/messages/en/manual/call-examples.ts';
 import { makeAlert } from '../../../electron/contract/views/table-alert.ts';
 import type { AlertKind, TableAlertView } from '../../../electron/contract/views/table-alert.ts';
+import { questionAlert, questionView } from '../../renderer/support/views.ts';
 
 const CALL = { sinceEpochMs: 0, urgency: 'act', article: null, seen: false } as const;
 const examples: readonly (readonly [string, TableAlertView])[] = Object.entries(callExamples).flatMap(([kind, facts]) =>
@@ -53,4 +54,20 @@ it('a clock that was started before the reveal is told as that: no start is reve
   const sealed = makeAlert('sealed', {}, CALL);
   for (const word of [alertWords.word(sealed, []), alertWords.briefWord(sealed, [])])
     expect(word).toMatch(/^Early clock(?:: .*before the reveal)?$/u);
+});
+
+it.each([
+  ['one that does not end it', 1, 'open', 'Stop the clocks, give a ruling'],
+  ['the one that ends it', 2, 'open', 'Stop clocks: it ends the game'],
+  ['one for which it is too late', 2, 'closed', 'Stop the clocks, give a ruling'],
+] as const)('of an illegal move it is said in the list what it costs: %s', (_, illegalMoves, state, says) => {
+  const count = { illegalMoves, losing: 2 };
+  const window = { name: 'until-reply', state } as const;
+  const call = questionAlert(questionView(), { irregularity: 'illegal-move', count, window });
+  expect(alertWords.briefNext(call, [])).toBe(says);
+});
+
+it('times of a ruling are told with whose they are', () => {
+  const facts = { article: '7.5.5', clocks: { white: 918, black: 461 }, missed: null, byHand: [], bySeen: false };
+  expect(alertWords.briefNext(makeAlert('ruledClocks', facts, CALL), [])).toBe('White 15:18, Black 7:41');
 });

@@ -39,7 +39,7 @@ describe('what people read', () => {
   it('times are bound as they are read', () => {
     expect([0, 60, 110].map(minutesText)).toEqual(['0\u00A0min', '1\u00A0min', '1\u00A0min 50\u00A0s']);
     const piece = { piece: 'Q', square: 'd1' } as const;
-    expect(en.ruling.boundTo({ move: 'touched-piece', piece, captured: null })).toContain('(Q\u00A0d1)');
+    expect(en.ruling.boundTo({ move: 'other-king-move', piece, captured: null })).toContain('(Q\u00A0d1)');
   });
 
   it.each([

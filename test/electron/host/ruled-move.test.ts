@@ -45,7 +45,7 @@ describe('where a ruling binds a player to the piece that was touched', () => {
     hall.move('d2', 'd4', 'P').press().wait(3_000);
     expect(hall.alerts).toMatchObject([{ kind: 'ruledMove', urgency: 'act', article: '7.5.1', seen: false }]);
     expect(hall.alerts.map((alert) => alertWords.says(alert))).toEqual([
-      'White played d4, against your ruling. Must be played: a move of the piece touched first (B\u00A0f1).',
+      'White played d4, against your ruling. Must be played: a move of the bishop on f1.',
     ]);
     // A phone is told no moves.
     const [told] = floorTableView(hall.view, null).alerts;
@@ -133,7 +133,7 @@ describe('the increment for a move against a ruling', () => {
     expect(clocks).toEqual(
       gained === null ? undefined : { white: (shown?.white ?? 0) - gained, black: shown?.black ?? 0 },
     );
-    expect(hall.kinds).toEqual(gained === null ? ['ruledBack'] : ['ruledClocks', 'ruledBack']);
+    expect(hall.kinds).toEqual(gained === null ? ['ruledBack'] : ['ruledBack', 'ruledClocks']);
     hall.close();
   });
 
@@ -248,7 +248,7 @@ describe('before anybody has said that the position is restored', () => {
     hall.move('g8', 'f6', 'n').press().wait(3_000).move('d2', 'd4', 'P').press().wait(3_000);
     expect([word(), hall.alerts[0]?.seen]).toEqual([['Illegal move · played\u00A0on'], false]);
     expect(hall.alerts.map((alert) => alertWords.says(alert))).toEqual([
-      'Play has gone on since your ruling: 3…Nf6. The position before the move is not restored. Must be played: a move of the piece touched first (B\u00A0f1).',
+      'Play has gone on since your ruling: 3…Nf6. The position before the move is not restored. Must be played: a move of the bishop on f1.',
     ]);
     // A phone is told no moves.
     const told = floorTableView(hall.view, null).alerts.map((alert) => alertWords.says(alert));

@@ -55,6 +55,23 @@ describe('once play has gone on without the clocks set', () => {
   });
 });
 
+it.each<readonly [string, Partial<TableView>, boolean]>([
+  ['had run out of time', { clock: { white: 3000, black: 0, running: null, readEpochMs: 0 } }, true],
+  ['had not', { clock: { white: 3000, black: 5, running: null, readEpochMs: 0 } }, false],
+  ['had, and it is the offender', { clock: { white: 0, black: 5, running: null, readEpochMs: 0 } }, false],
+  [
+    'had, and another gets nothing',
+    {
+      clock: { white: 3000, black: 0, running: null, readEpochMs: 0 },
+      rulings: [{ ...RULED, imposed: { kind: 'none' } }],
+    },
+    false,
+  ],
+])('the flag that a ruling makes void is named, where whoever gets time by it %s', (_, facts, isSaid) => {
+  listed({ alerts: TO_SET, readsClock: true, board, ...facts }, false);
+  expect(screen.queryByText(/^Black’s flag no longer counts/u) !== null).toBe(isSaid);
+});
+
 it('of a refused claim the clocks are said to be set by the key, at the second press where one shows another time', async () => {
   const requests = heardRequests({ 'table.acknowledge': null });
   const claimed = { ...RULED, irregularity: 'wrong-claim', remedy: 'go-on', questionId: null, ply: 2 } as const;

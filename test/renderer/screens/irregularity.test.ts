@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor } from '@testing-library/svelte';
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/svelte';
 import { afterEach, expect, it, vi } from 'vitest';
 import type { TableView } from '../../../electron/contract/views/table.ts';
 import type { RequestInput } from '../../../electron/contract/requests.ts';
@@ -11,6 +11,7 @@ import { messages } from '../../../renderer/stores/messages.svelte.ts';
 import Irregularity from '../../../renderer/screens/table/Irregularity.svelte';
 import type { Ruling } from '../../../engine/laws/penalty.ts';
 import { setupOf } from '../../support/table.ts';
+import { boardLine } from '../support/boards.ts';
 import { plyView, tableView } from '../support/views.ts';
 import { show, thePage } from '../support/page.ts';
 
@@ -64,6 +65,32 @@ it('everything that can go wrong can be told, each by a key of its own', () => {
   );
   expect(keys.every((key) => key !== null && key !== '')).toBe(true);
   expect(new Set(keys).size).toBe(IRREGULARITIES.length);
+});
+
+it.each([
+  [
+    'where a board shows most of it, what it does not show comes first',
+    boardLine({}),
+    'Clock pressed before the move was made',
+  ],
+  ['without one, what is told most', null, messages.laws.irregularities['illegal-move']],
+])('%s, and each keeps its key', async (_, board, first) => {
+  const keys = (): readonly (readonly [string, string | null])[] =>
+    screen
+      .getAllByRole('button')
+      .filter((button) => button.hasAttribute('aria-keyshortcuts'))
+      .map((button) => [
+        button.querySelector('kbd')?.nextSibling?.textContent?.trim() ?? '',
+        button.getAttribute('aria-keyshortcuts'),
+      ]);
+  open();
+  const without = keys();
+  cleanup();
+  show(Irregularity, { table: tableView({ board }), timeControl: null, onClose: vi.fn(), onRuled });
+  expect(keys().map(([name]) => name)[0]).toBe(first);
+  expect(new Map(keys())).toEqual(new Map(without));
+  expect(screen.queryByText('Usually shown by the board') !== null).toBe(board !== null);
+  await Promise.resolve();
 });
 
 it('two hands of the player who moved last: three keys, and the count begins', async () => {
@@ -134,7 +161,7 @@ it('a penalty for both players is a ruling for each', async () => {
   const rulings = open();
   await tell('other-conduct', 'White');
   await fireEvent.click(screen.getByLabelText('Both players'));
-  await fireEvent.change(screen.getByLabelText('Other penalty'), { target: { value: 'warning' } });
+  await fireEvent.change(screen.getByLabelText('Penalty'), { target: { value: 'warning' } });
   await press('a');
   await waitFor(() => {
     expect(rulings).toHaveLength(2);
@@ -153,7 +180,7 @@ it.each([
 ] as const)('%s is measured in %s', async (penalty, label, typed, amount) => {
   const rulings = open();
   await tell('distraction', 'Black');
-  await fireEvent.change(screen.getByLabelText('Other penalty'), { target: { value: penalty } });
+  await fireEvent.change(screen.getByLabelText('Penalty'), { target: { value: penalty } });
   await fireEvent.input(screen.getByLabelText(label), { target: { value: typed } });
   await press('a');
   expect(rulings).toMatchObject([{ imposed: { kind: 'chosen', penalty, amount } }]);
@@ -162,7 +189,7 @@ it.each([
 it('of a game lost by a penalty the arbiter sets the opponent’s score', async () => {
   const rulings = open();
   await tell('distraction', 'Black');
-  await fireEvent.change(screen.getByLabelText('Other penalty'), { target: { value: 'game-lost' } });
+  await fireEvent.change(screen.getByLabelText('Penalty'), { target: { value: 'game-lost' } });
   await fireEvent.click(screen.getByLabelText('½'));
   await press('a', 'a');
   expect(rulings).toMatchObject([{ imposed: { kind: 'chosen', penalty: 'game-lost', amount: 1 } }]);
@@ -171,7 +198,7 @@ it('of a game lost by a penalty the arbiter sets the opponent’s score', async 
 it('a game lost by both players leaves no score to choose: nobody gets anything', async () => {
   const rulings = open();
   await tell('distraction', 'White');
-  await fireEvent.change(screen.getByLabelText('Other penalty'), { target: { value: 'game-lost' } });
+  await fireEvent.change(screen.getByLabelText('Penalty'), { target: { value: 'game-lost' } });
   await fireEvent.click(screen.getByLabelText('½'));
   await fireEvent.click(screen.getByLabelText('Both players'));
   expect(screen.queryByLabelText('½')).toBeNull();

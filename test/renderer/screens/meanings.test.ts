@@ -22,10 +22,11 @@ afterEach(() => {
 
 const START = setupOf('rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1');
 
-function meaning(irregularity: IrregularityName, regime: Regime, pliesSince = 0): MeaningView {
+function meaning(irregularity: IrregularityName, regime: Regime, pliesSince = 0, before = 0): MeaningView {
   const laws = lawsFor(editionOn('2026-11-22'), regime);
   const told = { kind: 'told', before: START, irregularity, side: 'white', ply: 5 } as const;
-  const soFar = { rulings: [], progress: { pliesSince, movesByEach: 2, over: false } };
+  const rulings = Array.from({ length: before }, (_, i) => ({ irregularity, side: 'white', ply: 1 + 2 * i }) as const);
+  const soFar = { rulings, progress: { pliesSince, movesByEach: 2, over: false } };
   const found = meaningOf(told, soFar, laws);
   if (found === null) throw new Error('what is told has a meaning');
   return meaningView(found, laws);
@@ -40,8 +41,8 @@ function page(meanings: readonly MeaningView[], facts: Partial<TableView> = {}, 
 
 describe('what the Laws say, at the question', () => {
   it.each([
-    [0, ['piece touched first', 'Set the clocks', 'You may act on it', 'Laws 2023']],
-    [3, ['Too late', 'piece touched first', 'Laws 2023']],
+    [0, ['of the pawn on b2', 'Set the clocks', 'You may act on it', 'Laws 2023']],
+    [3, ['Too late', 'of the pawn on b2', 'Laws 2023']],
   ] as const)('%i plies since: what is to be done stands before why', (pliesSince, order) => {
     const found = meaning('illegal-move', 'blitz', pliesSince);
     page([{ ...found, mustPlay: { move: 'touched-piece', piece: { piece: 'P', square: 'b2' }, captured: null } }]);
@@ -49,6 +50,16 @@ describe('what the Laws say, at the question', () => {
     const places = order.map((part) => text.indexOf(part));
     expect(places, text).toEqual([...places].sort((a, b) => a - b));
     expect(places).not.toContain(-1);
+  });
+
+  it.each([
+    [0, /^An illegal move is completed once/u],
+    [1, /^For a first illegal move the opponent gets extra time; a second/u],
+  ])('after %i illegal moves the sentence of the Laws says what the ruling does', (before, sentence) => {
+    const found = meaning('illegal-move', 'standard', 0, before);
+    show(RuleOn, { table: tableView({}), meaning: found, questionId: 1, timeControl: null });
+    expect(document.querySelector('.laws')?.textContent).toMatch(new RegExp(sentence.source.slice(1), 'u'));
+    expect(document.querySelectorAll('dd').length).toBeGreaterThan(0);
   });
 
   it.each([
@@ -127,7 +138,7 @@ describe('what the Laws say, at the question', () => {
     const heard = heardRequests();
     page([meaning('illegal-move', 'standard'), meaning('displaced', 'standard')]);
     await fireEvent.keyDown(window, { key: 'x' });
-    await fireEvent.change(screen.getByLabelText('Other penalty'), { target: { value: 'time-taken' } });
+    await fireEvent.change(screen.getByLabelText('Penalty'), { target: { value: 'time-taken' } });
     await fireEvent.input(screen.getByLabelText('Seconds'), { target: { value: '30' } });
     await fireEvent.keyDown(window, { key: 'a' });
     expect(heard).toMatchObject([

@@ -1,6 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/svelte';
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { Proposal } from '../../../engine/laws/proposal.ts';
+import type { TableView } from '../../../electron/contract/views/table.ts';
 import ResultPanel from '../../../renderer/screens/table/ResultPanel.svelte';
 import { plyView, questionView, tableView } from '../support/views.ts';
 import { showAsking } from '../support/asking.ts';
@@ -163,6 +164,21 @@ describe('a result', () => {
     await fireEvent.click(screen.getByRole('button', { name: 'Take the result back…' }));
     await fireEvent.click(screen.getByRole('button', { name: 'Take the result back' }));
     expect(heard).toMatchObject([['result.clear', { seen: { results: 1 } }]]);
+  });
+});
+
+describe('to take a result back', () => {
+  it.each<readonly [string, Partial<TableView>, boolean]>([
+    ['it was agreed', { clock: { white: 60, black: 30, running: null, readEpochMs: 0 } }, true],
+    ['a flag has fallen', { clock: { white: 60, black: 0, running: null, readEpochMs: 0 } }, false],
+    ['the board says that it is over', { proposal: MATE }, false],
+  ])('that the game continues is said unless something else may have ended it: %s', async (_, facts, isSaid) => {
+    showAsking(ResultPanel, tableView({ gameId: 'game', result: '1-0', resultReason: 'resignation', ...facts }));
+    await fireEvent.click(screen.getByRole('button', { name: 'Take the result back…' }));
+    const dialog = screen.getByRole('dialog', { name: 'Take the result back' });
+    expect(dialog.textContent.includes('The game then continues.')).toBe(isSaid);
+    // As in the other dialog that takes something back.
+    expect(document.activeElement?.textContent).toMatch(/^\s*Take the result back\s*Enter/u);
   });
 });
 

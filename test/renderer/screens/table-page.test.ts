@@ -321,6 +321,8 @@ it('a result that something speaks against is corrected from its call', async ()
   const table = tableView({ ...LIVE, gameId: 'g', state: 'over', result: '1-0', alerts: [conflict] });
   show(TablePage, { view: consoleView({ tables: [table] }), number: table.table });
   const called = within(screen.getByRole('list', { name: 'What this table needs' }));
+  // It is there once, by whichever key or press.
+  expect(screen.getAllByRole('button', { name: 'Change the result…' })).toHaveLength(1);
   await fireEvent.click(called.getByRole('button', { name: 'Change the result…' }));
   expect(screen.getByRole('dialog', { name: /Change the result/u })).toBeDefined();
 });

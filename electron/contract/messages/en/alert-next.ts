@@ -48,9 +48,15 @@ const LEFT_OFF: Next = {
 };
 
 const STOP_AND_RULE = stopAnd('give a ruling');
+/** The illegal move that loses the game, or draws it. */
+const STOP_AND_END: Next = {
+  full: 'Stop the clocks and give a ruling: it ends the game',
+  brief: 'Stop clocks: it ends the game',
+  stopped: { full: 'Give a ruling: it ends the game', brief: 'Rule: it ends the game' },
+};
 
 const NEXT: { readonly [K in AlertKind]: (facts: AlertFacts[K], asked: AskedView | null) => Next | null } = {
-  question: ({ irregularity, ruled, putDown }, asked) => {
+  question: ({ irregularity, count, window, ruled, putDown }, asked) => {
     if (asked?.open === false)
       return {
         full: 'A later move explains the board. Give a ruling if one is needed, else press Seen',
@@ -60,9 +66,10 @@ const NEXT: { readonly [K in AlertKind]: (facts: AlertFacts[K], asked: AskedView
     if (putDown === 'afterReply')
       return { full: 'All pieces are on squares: enter the move played', brief: 'Enter the move played' };
     if (asked?.verdict === 'unclear') return short('Wait: it may resolve itself');
-    return irregularity === null
-      ? { full: 'Go to the table and enter the moves', brief: 'Go there, enter the moves' }
-      : STOP_AND_RULE;
+    if (irregularity === null)
+      return { full: 'Go to the table and enter the moves', brief: 'Go there, enter the moves' };
+    const ends = count !== null && count.illegalMoves >= count.losing && window?.state !== 'closed';
+    return ends ? STOP_AND_END : STOP_AND_RULE;
   },
   unrecorded: () => ({ full: 'Put the board right, or accept it as it is', brief: 'Put the board right' }),
   sealed: () => ({ full: 'Stop the clocks, or reveal the start position', brief: 'Stop the clocks, or reveal' }),
@@ -111,7 +118,7 @@ const NEXT: { readonly [K in AlertKind]: (facts: AlertFacts[K], asked: AskedView
     if (clocks === null)
       return { full: 'Adjust the clocks by hand, before the next move', brief: 'Adjust the clocks by hand' };
     const [white, black] = [clockText(clocks.white), clockText(clocks.black)];
-    return { full: `Set the clocks to White ${white}, Black ${black}`, brief: `Set ${white} and ${black}` };
+    return { full: `Set the clocks to White ${white}, Black ${black}`, brief: `White ${white}, Black ${black}` };
   },
   ruledBack: () => ({ full: 'Take back the move, or withdraw the ruling', brief: 'Take back the move' }),
   ruledMove: () => stopAnd('give a ruling, or press Seen', 'give a ruling'),

@@ -87,8 +87,8 @@ function boundText(move: Replacement, piece: BoundPiece | null, captured: BoundP
   }
   if (piece === null) return lawWords.replacements[move];
   if (move === 'rook-move') return `a move of the rook on ${piece.square}`;
-  const words = move === 'touched-piece' ? 'a move of the piece touched first' : lawWords.replacements[move];
-  return `${words} (${piece.piece.toUpperCase()}\u00A0${piece.square})`;
+  if (move === 'touched-piece') return `a move of the ${pieceWord(piece.piece)} on ${piece.square}`;
+  return `${lawWords.replacements[move]} (${piece.piece.toUpperCase()}\u00A0${piece.square})`;
 }
 
 /** "castling 0-0-0", "a move of the rook on c1": what is bound, and what holds where it is not possible. */
@@ -181,7 +181,7 @@ export const rulingWords = {
   mustPlayUnwatched: 'The kiosk does not check this: stay until it has been played.',
   none: 'None',
   /** On a penalty that the arbiter chooses. */
-  choose: 'Other penalty',
+  choose: 'Penalty',
   /** Not choosing one: "As the Laws say: Black +2 min". */
   lawful: (cost: string): string => `As the Laws say: ${cost}`,
   /** Beside the amount of a penalty, by its unit. */
@@ -324,6 +324,9 @@ export const rulingWords = {
     /** The move that had to be played. */
     played: (move: string): string => `${move} was played, as ruled.`,
     /** Times that are told above it. */
+    /** @param side whose time had run out. */
+    flagGone: (side: Color): string =>
+      `${SIDES[side]}’s flag no longer counts: by your ruling ${SIDES[side]} gets more time, and the clock is set.`,
     asAt: (epochMs: number): string => `As at the ruling, ${dayTime(epochMs)}.`,
     answer: 'Answer the question below.',
     /** The move that was asked about is no legal one: only the position tells how the game goes on. */

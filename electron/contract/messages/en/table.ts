@@ -343,8 +343,9 @@ export const tableWords = {
         : `${result} is entered. That stays in the history.`,
     clear: 'Take the result back…',
     clearNow: 'Take the result back',
-    clearSure: (table: number, result: string): string =>
-      `Take back ${result} at table ${String(table)}? The game then continues.`,
+    /** @param goesOn nothing else is known to have ended the game. */
+    clearSure: (table: number, result: string, goesOn: boolean): string =>
+      `Take back ${result} at table ${String(table)}?${goesOn ? ' The game then continues.' : ''}`,
   },
   settled: settledWords,
   unsaved: (entries: number): string => `${String(entries)} unsaved`,

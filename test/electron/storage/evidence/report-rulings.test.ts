@@ -47,7 +47,7 @@ it('a move that was made against a ruling is told, until it is ruled on', () => 
   hall.move('d2', 'd4', 'P').press().wait(3_000);
   expect(incidentsOf(hall)).toEqual([
     expect.stringMatching(
-      /^White played 3\. d4, against the ruling of .+, and no ruling followed\. Must be played: a move of the piece touched first \(B f1\)\.$/u,
+      /^White played 3\. d4, against the ruling of .+, and no ruling followed\. Must be played: a move of the bishop on f1\.$/u,
     ),
   ]);
   const { gameId } = hall.view;

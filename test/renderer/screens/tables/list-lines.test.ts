@@ -39,9 +39,9 @@ describe('a list of tables', () => {
   );
 
   it.each([
-    ['clocks', 7, 816, 650, 1, 25.25],
+    ['clocks', 7, 816, 650, 2, 24],
     ['clocks', 12, 816, 650, 2, 24],
-    ['clocks', 12, 1360, 880, 2, 40],
+    ['clocks', 12, 1360, 880, 2, 36.5],
     ['clocks', 24, 816, 650, 3, 16],
     ['clocks', 60, 816, 555, 5, 12],
     ['clocks', 60, 1360, 880, 5, 16],
@@ -96,6 +96,12 @@ describe('a list of tables', () => {
       expect(lineHeight(layout, 15)).toBe(44);
     },
   );
+
+  it('of large letters has room over and under its lines, whose accents and tails would touch its edges', () => {
+    const lines = 3 * 1.16;
+    for (const letters of [21, 29, 40]) expect(lineHeight('clocks', letters)).toBeGreaterThan((lines + 0.4) * letters);
+    expect(lineHeight('clocks', 12)).toBeLessThan((lines + 0.4) * 12);
+  });
 
   it('of 600 does not fit, and keeps a size that is read', () => {
     expect(linesFor('clocks', 600, { width: 845, height: 600 })).toMatchObject({ columns: 3, letters: 14 });
@@ -189,7 +195,7 @@ describe('the names of a list', () => {
   });
 
   it('of hardly any tables make no letters smaller, and no row higher', () => {
-    expect(linesForNames(named(12), { width: 816, height: 570 }, true)).toMatchObject({ letters: 24, names: 2 });
+    expect(linesForNames(named(12), { width: 816, height: 570 }, true)).toMatchObject({ letters: 23.25, names: 2 });
     expect(linesForNames(named(30), { width: 1456, height: 850 }, false)).toMatchObject({
       layout: 'words',
       letters: 21.25,
@@ -251,9 +257,10 @@ describe('the names of a list', () => {
   });
 
   it('have the mark of their side before them where one may stand on two lines, or there is room', () => {
-    expect(hasMen({ layout: 'shapes', names: 2 })).toBe(false);
-    expect(hasMen({ layout: 'shapes', names: 4 })).toBe(true);
-    expect(hasMen({ layout: 'words', names: 2 })).toBe(true);
+    expect(hasMen({ layout: 'shapes', names: 2, columns: 2 })).toBe(false);
+    expect(hasMen({ layout: 'shapes', names: 4, columns: 2 })).toBe(true);
+    expect(hasMen({ layout: 'words', names: 2, columns: 2 })).toBe(true);
+    expect(hasMen({ layout: 'clocks', names: 2, columns: 1 })).toBe(true);
   });
 
   it('of 600 tables are not measured anew for each size of the window', () => {
