@@ -15,7 +15,7 @@ export interface RoundStepRequests {
   /**
    * Sheets were printed, or the results given out, which may be those of a round that is over (fault `round.unknown`). `sheets`: what stood on
    * paper, as `sheets` of the view had it: fault `sheets.changed` where the round's are others by now. `documents`: which kinds of them, as the
-   * console names them.
+   * console names them. `stamp`: which results were given out, as they came with them: fault `results.changed` where they are others by now.
    */
   readonly 'round.tick': {
     readonly input:
@@ -25,7 +25,7 @@ export interface RoundStepRequests {
           readonly sheets: number;
           readonly documents?: readonly string[] | undefined;
         }
-      | { readonly round: number; readonly step: Exclude<TickedStep, 'print'> };
+      | { readonly round: number; readonly step: Exclude<TickedStep, 'print'>; readonly stamp: string };
     readonly output: null;
   };
   /** Keeps the file from which the pairings of the running round came, so that its results go into it; the last one counts. */
@@ -88,7 +88,7 @@ export const roundStepSchemas = {
       sheets: v.pipe(v.number(), v.safeInteger(), v.minValue(0)),
       documents: v.optional(v.pipe(v.array(v.pipe(v.string(), v.regex(/^[a-z]{1,20}$/u))), v.maxLength(20))),
     }),
-    v.strictObject({ round, step: v.literal('send') }),
+    v.strictObject({ round, step: v.literal('send'), stamp: v.pipe(v.string(), v.regex(/^[0-9a-f]{64}$/u)) }),
   ]),
   'round.keepFile': v.strictObject({
     round,

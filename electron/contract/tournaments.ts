@@ -62,6 +62,8 @@ export interface ResultsOut {
   readonly startLine: string | null;
   /** All of it as a list with columns. */
   readonly csv: string;
+  /** Of these results and no others: what is said to have been given out names it. */
+  readonly stamp: string;
 }
 
 type Nothing = Readonly<Record<string, never>>;
@@ -83,7 +85,8 @@ export interface TournamentRequests {
   /** The games of a round, or with null of the whole tournament. Faults as of `round.look`. */
   readonly 'tournament.pgn': {
     readonly input: Of & { readonly round: number | null };
-    readonly output: { readonly pgn: string };
+    /** `stamp` as of `ResultsOut`; null where it is no round's. */
+    readonly output: { readonly pgn: string; readonly stamp: string | null };
   };
   /** The file from which the pairings of a round came. Faults as of `round.look`, and `round.noFile`. */
   readonly 'round.file': { readonly input: Of & { readonly round: number }; readonly output: ImportedFile };

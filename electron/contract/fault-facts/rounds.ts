@@ -51,6 +51,7 @@ export interface RoundFacts {
   'seat.movedOn': Table;
   'round.changed': NoFacts;
   'sheets.changed': NoFacts;
+  'results.changed': NoFacts;
   'tournament.changed': { readonly name: string };
   'game.notRevealed': Table;
   /** From a phone of the floor. */

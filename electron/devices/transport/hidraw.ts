@@ -2,7 +2,7 @@ import { constants, readSync } from 'node:fs';
 import { open } from 'node:fs/promises';
 import type { FileHandle } from 'node:fs/promises';
 import type { ClockPort } from '../../host/ports/system.ts';
-import { failureKind } from './failure-kind.ts';
+import { failureKind, PortFailure } from './failure-kind.ts';
 import type { OpenPort, PortListener } from './reopened.ts';
 
 /** No report of a board is longer; the system gives one at each read. */
@@ -13,6 +13,8 @@ const LOOK_EVERY_MS = 20;
 const BYTES_A_SECOND = 64_000;
 /** What has gathered is read in portions, so that a device that floods holds up nobody. */
 const REPORTS_AT_ONCE = 64;
+/** A board that works takes a report within milliseconds. What waits behind one that is not taken must not gather for ever. */
+const TAKES_WITHIN_MS = 5_000;
 
 /**
  * A USB HID device as Linux shows it: a file of which each read is a report, and each write one, its number first. It is looked at without
@@ -48,7 +50,9 @@ export function hidrawPort(path: string, clock: ClockPort, isBoard: () => Promis
 /** One report after the other; what the system does not take yet is no loss, and is written later. */
 function writerTo(file: FileHandle, listener: PortListener, clock: ClockPort): (bytes: Uint8Array) => void {
   const writeReport = async (bytes: Uint8Array): Promise<void> => {
+    const untilMs = clock.monotonicMs() + TAKES_WITHIN_MS;
     while (!listener.isOver()) {
+      if (clock.monotonicMs() >= untilMs) throw new PortFailure('deaf');
       try {
         await file.write(bytes);
         return;

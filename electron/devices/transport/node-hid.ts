@@ -11,6 +11,7 @@ const OWN_REPORTS = 0xff00;
 /** Listing the devices of a machine takes some ten milliseconds, opening one hardly more. */
 const LIST_MS = 3_000;
 const OPEN_MS = 5_000;
+const TAKES_WITHIN_MS = 5_000;
 /** A full-speed device sends one report of 64 bytes each millisecond at the most. */
 const BYTES_A_SECOND = 64_000;
 
@@ -82,8 +83,9 @@ export class NodeHidBoards {
         listener.onLost('vanished');
       });
       listener.onOpen((bytes) => {
-        device.write(Buffer.from(bytes)).catch((error: unknown) => {
-          listener.onLost(failureKind(error));
+        within(this.#clock, TAKES_WITHIN_MS, device.write(Buffer.from(bytes))).catch((error: unknown) => {
+          const reason = failureKind(error);
+          listener.onLost(reason === 'hung' ? 'deaf' : reason);
         });
       }, BYTES_A_SECOND);
       // It is read from now on.

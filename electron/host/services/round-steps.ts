@@ -8,6 +8,7 @@ import type { RoundStepRequests } from '../../contract/round-steps.ts';
 import type { Handlers } from '../handlers.ts';
 import { isBoardless, needsEyes } from '../ready-tables.ts';
 import { seenAt } from '../seen-at.ts';
+import { resultsStamp } from '../views/results-out.ts';
 import { beginGame } from './begin-game.ts';
 import { roundOf } from './context.ts';
 import type { HostContext } from './context.ts';
@@ -21,6 +22,8 @@ export function roundStepService(context: HostContext): Handlers<keyof RoundStep
       if (!round.ok) return round;
       const { step } = ticked;
       if (ticked.step === 'print' && ticked.sheets !== round.value.sheets) return fail('sheets.changed');
+      if (ticked.step === 'send' && ticked.stamp !== resultsStamp(recorder.tournament, round.value, context.hasher))
+        return fail('results.changed');
       const documents = ticked.step === 'print' ? ticked.documents : undefined;
       const isKnown = (name: string): boolean => round.value.printed.get(name)?.isOutdated === false;
       if (documents?.length ? documents.every(isKnown) : round.value.ticked[step] !== null) return ok(null);

@@ -12,7 +12,7 @@ import type { Handlers } from '../handlers.ts';
 import type { Host } from '../host.ts';
 import type { TournamentsPort } from '../ports/tournaments.ts';
 import { recordedRoundView, roundLines } from '../views/recorded-round-view.ts';
-import { resultsOut } from '../views/results-out.ts';
+import { resultsOut, resultsStamp } from '../views/results-out.ts';
 
 /** Where the open tournament is the only one. */
 export const NO_OTHERS: TournamentsPort = {
@@ -41,6 +41,10 @@ export function tournamentsService({ host, others, change }: TournamentsAtHand):
     host().boundary.report('game written', error);
   };
 
+  function stampOf(as: Tournament): string | null {
+    return as.round === null ? null : resultsStamp(as, as.round, host().context.hasher);
+  }
+
   return {
     'tournament.list': () => {
       const { recorder } = host().context;
@@ -61,7 +65,7 @@ export function tournamentsService({ host, others, change }: TournamentsAtHand):
       const as = await at(tournament, round, host().context.recorder.durable);
       if (!as.ok) return as;
       const pgn = round === null ? eventPgn(as.value, onUnwritable) : roundPgn(as.value, 'arbiter', onUnwritable);
-      return ok({ pgn });
+      return ok({ pgn, stamp: round === null ? null : stampOf(as.value) });
     },
     'round.file': async ({ tournament, round }) => {
       const as = await at(tournament, round, host().context.recorder.durable);
@@ -72,7 +76,9 @@ export function tournamentsService({ host, others, change }: TournamentsAtHand):
     'round.results': async ({ tournament, round }) => {
       const as = await at(tournament, round, host().context.recorder.durable);
       if (!as.ok) return as;
-      return as.value.round === null ? fail('round.unknown') : ok(resultsOut(as.value, as.value.round));
+      const stamp = stampOf(as.value);
+      if (as.value.round === null || stamp === null) return fail('round.unknown');
+      return ok({ ...resultsOut(as.value, as.value.round), stamp });
     },
   };
 }

@@ -1,3 +1,4 @@
+import type { Hasher } from '../../../engine/hasher.ts';
 import { NOT_KNOWN } from '../../../engine/journal/round.ts';
 import type { GameNumber, Seat } from '../../../engine/journal/round.ts';
 import { csvOfResults } from '../../../engine/tournament/formats/csv-results.ts';
@@ -9,7 +10,7 @@ import type { Round, Tournament } from '../../../engine/tournament/tournament.ts
 import type { ResultsOut } from '../../contract/tournaments.ts';
 
 /** The results of a round as they stand. */
-export function resultsOut(tournament: Tournament, round: Round): ResultsOut {
+export function resultsOut(tournament: Tournament, round: Round): Omit<ResultsOut, 'stamp'> {
   const results = roundResults(tournament, round);
   const seats = new Map(round.seats.map((seat) => [seat.table, seat]));
   const doubts = doubtsIn(tournament, round);
@@ -28,6 +29,11 @@ export function resultsOut(tournament: Tournament, round: Round): ResultsOut {
     startLine: startLine(round),
     csv: csvOfResults(tables, round.byes, round.kind),
   };
+}
+
+/** Of the results of a round as they stand, with those who have them: another one where anything of it is another. */
+export function resultsStamp(tournament: Tournament, round: Round, hasher: Hasher): string {
+  return hasher.sha256(JSON.stringify([round.round, roundResults(tournament, round)]));
 }
 
 /** Those who played may have had each other's seats. */

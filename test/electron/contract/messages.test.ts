@@ -118,6 +118,7 @@ describe('a line that is lost', () => {
     ['unconnected', /could not be connected.*keeps trying/u],
     ['notUart', /is not a supported Bluetooth board.*Choose another/u],
     ['gone', /connection to .* was lost.*reconnects automatically/u],
+    ['deaf', /accepts nothing that is sent.*keeps trying/u],
     ['hung', /the system has not answered.*keeps trying/u],
     ['vanished', /vanished\..*Check the cable/u],
     ['absent', /is not there\..*Check the cable/u],

@@ -9,6 +9,7 @@ import type { Result } from '../../../engine/result.ts';
 import { openHall } from '../../support/hall.ts';
 import type { Hall } from '../../support/hall.ts';
 import { playRound } from '../../support/played-rounds.ts';
+import { tickSent } from '../../support/tick-sent.ts';
 import { temporaryFolder } from '../../support/temporary-folder.ts';
 
 type Asked = RequestInput<'result.correct'>;
@@ -143,14 +144,14 @@ describe('a result of an earlier round', () => {
   it('is sent again: what was ticked of its round is so no more, and the running round keeps its own', async () => {
     const hall = openHall(temporaryFolder());
     await playRound(hall.host, 'Round 1', '518');
-    await hall.host.handlers['round.tick']({ round: 1, step: 'send' });
+    tickSent(hall, 1);
     await playRound(hall.host, 'Round 2', '0');
-    await hall.host.handlers['round.tick']({ round: 2, step: 'send' });
+    tickSent(hall, 2);
     correct(hall, 1, DRAWN);
     const sent = hall.host.context.recorder.tournament.rounds.map(({ ticked }) => ticked.send !== null);
     expect(sent).toEqual([false, true]);
     expect(unsent(hall)).toEqual([true, undefined]);
-    await hall.host.handlers['round.tick']({ round: 1, step: 'send' });
+    tickSent(hall, 1);
     expect(unsent(hall)).toEqual([undefined, undefined]);
     hall.host.close();
   });

@@ -5,6 +5,7 @@ import type { Hall } from '../../support/hall.ts';
 import { checkedSetups } from '../../support/checked-setups.ts';
 import { PlayedLines } from '../../support/played-lines.ts';
 import { temporaryFolder } from '../../support/temporary-folder.ts';
+import { tickSent } from '../../support/tick-sent.ts';
 import { tickPrinted } from '../../support/tick-printed.ts';
 import type { HostPorts } from '../../../electron/host/host.ts';
 import type { Sealed } from '../../../electron/host/ports/journal.ts';
@@ -350,11 +351,11 @@ describe('what nobody but the arbiter can tell', () => {
     };
     demand(hall, 'start.give', { table: null, start: '785' });
     tickPrinted(hall);
-    demand(hall, 'round.tick', { round: 1, step: 'send' });
+    tickSent(hall, 1);
     expect(ticked(hall)).toEqual([true, true]);
     demand(hall, 'result.forfeit', { table: 3, seen: seen(hall, 3), result: '+/-' });
     expect(ticked(hall)).toEqual([true, false]);
-    demand(hall, 'round.tick', { round: 1, step: 'send' });
+    tickSent(hall, 1);
     hall.host.close();
 
     const again = openHall(folder);

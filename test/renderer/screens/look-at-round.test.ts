@@ -37,7 +37,7 @@ const LOOKED: RecordedRoundView = {
 };
 
 async function open(tournament: string | null = null): Promise<ReturnType<typeof heardRequests>> {
-  const heard = heardRequests({ 'round.look': LOOKED, 'tournament.pgn': { pgn: '' } });
+  const heard = heardRequests({ 'round.look': LOOKED, 'tournament.pgn': { pgn: '', stamp: 'f1' } });
   show(LookAtRound, { view: consoleView(), round: 1, tournament });
   await screen.findByRole('heading', { name: 'Round 4' });
   return heard;
@@ -100,7 +100,7 @@ it('opens with the game of a table, where one was asked for', async () => {
 });
 
 it.each([
-  [null, [['round.tick', { round: 1, step: 'send' }]]],
+  [null, [['round.tick', { round: 1, step: 'send', stamp: 'f1' }]]],
   ['other', []],
 ])('asks for what it shows, and tells that results of this tournament went out: of %j', async (tournament, sent) => {
   const heard = await open(tournament);

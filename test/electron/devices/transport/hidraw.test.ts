@@ -6,6 +6,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { hidLines } from '../../../../electron/devices/hid-lines.ts';
 import { hidrawPort } from '../../../../electron/devices/transport/hidraw.ts';
 import type { BoardLine, PortChoice } from '../../../../electron/host/ports/board-lines.ts';
+import type { ClockPort } from '../../../../electron/host/ports/system.ts';
 import { systemClock } from '../../../../electron/system-ports.ts';
 import { NO_PIECE, pieceOf } from '../../../../engine/chess/piece.ts';
 import { withPiece } from '../../../../engine/chess/placement.ts';
@@ -107,6 +108,30 @@ describe.skipIf(process.platform !== 'linux' || !hasPseudoTerminals())('a board 
     port.close();
     expect(lost).toEqual([]);
     expect(heard).toEqual(asked);
+  });
+
+  it('that takes nothing any more is lost, and nothing gathers behind it', async () => {
+    const pty = plug();
+    execFileSync('stty', ['-F', pty.path, 'raw', '-echo']);
+    // Time flies: what takes seconds is over in a moment.
+    const clock: ClockPort = {
+      epochMs: () => systemClock.epochMs(),
+      monotonicMs: () => systemClock.monotonicMs() * 20,
+      setTimer: (atMs, callback) => systemClock.setTimer(atMs / 20, callback),
+    };
+    const lost: string[] = [];
+    const port = await hidrawPort(pty.path, clock, () => Promise.resolve(true))({
+      onOpen: (write) => {
+        for (let at = 0; at < 4_000; at++) write(new Uint8Array(64));
+      },
+      onBytes: () => undefined,
+      onLost: (reason) => void lost.push(reason),
+      isOver: () => lost.length > 0,
+    });
+    await vi.waitUntil(() => lost.length > 0, { timeout: PATIENCE_MS });
+    await new Promise((resolve) => setTimeout(resolve, 50));
+    port.close();
+    expect(lost).toEqual(['deaf']);
   });
 
   it('that says nothing holds up nobody, however many of them there are', async () => {

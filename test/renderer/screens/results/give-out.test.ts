@@ -16,6 +16,7 @@ const OUT: ResultsOut = {
   ],
   startLine: 'Start position of round 1: SP 518 RNBQKBNR',
   csv: 'Table,White\r\n',
+  stamp: 'f1',
 };
 const PGN = '[Event "x"]\n[Site "y"]\n\n1. e4 *\n\n[Event "x"]\n\n*\n';
 const line = (number: number, name: string, cell: string): string =>
@@ -25,7 +26,7 @@ const TRF = ['   2 w', '   1 b', '   4 w', '   3 b']
   .join('\n');
 
 /** What has gone out of a round is noted of it, running or over. */
-const SENT = ['round.tick', { round: 3, step: 'send' }] as const;
+const SENT = ['round.tick', { round: 3, step: 'send', stamp: 'f1' }] as const;
 
 let saved: [string, Blob][] = [];
 let answers: Record<string, unknown> = {};
@@ -44,7 +45,7 @@ beforeEach(() => {
   answers = {
     'round.file': { name: 'own.trf', characters: charactersOf(Buffer.from(TRF)) },
     'round.results': OUT,
-    'tournament.pgn': { pgn: PGN },
+    'tournament.pgn': { pgn: PGN, stamp: 'f1' },
   };
   heard = heardRequests(answers);
   show(GiveOut, {

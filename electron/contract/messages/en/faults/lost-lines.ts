@@ -23,6 +23,8 @@ const WITHOUT_CABLE: Readonly<Record<string, (path: string) => string>> = {
     `The board cannot be opened, because the part of this program that opens USB HID boards (node-hid) does not load on this computer. Moves already recorded are kept. Install the program again, use another board, or enter the moves by hand. ${at(path)}`,
   hung: (path) =>
     `The board’s port is not open yet: the system has not answered. Moves already recorded are kept. Switch the board off and on; the kiosk keeps trying. If that does not help, restart the computer. ${at(path)}`,
+  deaf: (path) =>
+    `The board accepts nothing that is sent to it. Moves already recorded are kept. Unplug the board and plug it in again; the kiosk keeps trying. ${at(path)}`,
   unseen: (path) =>
     `No board called ${path} was found over Bluetooth. Moves already recorded are kept. Switch it on, bring it closer, and disconnect any other program or phone from it; the kiosk keeps looking for it.`,
   unconnected: (path) =>

@@ -224,6 +224,8 @@ export const playSentences = {
     return `No ruling was recorded at table ${said(table)}: it is against ${who}, and ${who} would win by it.`;
   },
   'table.movedOn': say`Something has happened at table ${'table'} since you looked: a move, a result, or other players. Nothing was changed. Look at the table as it is now; if you still want this, do it again.`,
+  'results.changed': () =>
+    'Results have changed since this file was made, so it does not count as given out. Save it again, and give out the new one.',
   'sheets.changed': () =>
     'These sheets show a start position, players or rules that have been changed since, so they do not count as printed. Do not hand them out: print them again as they are now.',
   'round.changed': () =>
