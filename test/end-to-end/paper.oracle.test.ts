@@ -167,7 +167,8 @@ describe('the pack', () => {
       for (const [pack, ranks, told] of [
         ['sides=black', 0, 9],
         ['sides=each', 9, 9],
-        ['sides=both', 9, 0],
+        // On the smallest there is no room for it.
+        ['sides=both', 9, perPage < 4 ? 9 : 0],
       ] as const) {
         const sheets = `documents=tables&perPage=${String(perPage)}&${pack}`;
         const page = await white.show(sheets);

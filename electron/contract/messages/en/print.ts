@@ -171,7 +171,7 @@ export const printWords = {
     happened: 'What happened',
     /** What stood on the board after what was no legal move. */
     made: 'On the board',
-    madeByHand: 'Move made (fill in)',
+    madeByHand: 'Move made (fill\u00A0in)',
     sensedThere,
     by: (irregularity: string, side: string | null): string =>
       side === null ? irregularity : `${irregularity} (${side})`,
