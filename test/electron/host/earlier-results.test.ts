@@ -150,6 +150,9 @@ describe('a result of an earlier round', () => {
     const sent = hall.host.context.recorder.tournament.rounds.map(({ ticked }) => ticked.send !== null);
     expect(sent).toEqual([false, true]);
     expect(unsent(hall)).toEqual([true, undefined]);
+    const [over] = hall.host.context.recorder.tournament.rounds;
+    expect(looked(hall).round).toMatchObject({ ticked: { send: null }, sentEpochMs: over?.sentEpochMs });
+    expect(over?.sentEpochMs).toBeGreaterThan(0);
     await hall.host.handlers['round.tick']({ round: 1, step: 'send' });
     expect(unsent(hall)).toEqual([undefined, undefined]);
     hall.host.close();
