@@ -38,8 +38,8 @@ export interface FloorHead {
   readonly tournament: { readonly name: string } | null;
   /** With how many games each pairing plays, and its place in the record. */
   readonly round: (RoundName & { readonly games: GameNumber; readonly round: number }) | null;
-  /** What belongs to no table and calls the arbiter to the console, by its code; `doubts`: results of earlier games are in doubt. */
-  readonly consoleCalls: readonly (FaultCode | 'doubts')[];
+  /** What belongs to no table and calls the arbiter to the console, by its code; `mended`: a damaged record was made whole; `doubts`: results of earlier games are in doubt. */
+  readonly consoleCalls: readonly (FaultCode | 'mended' | 'doubts')[];
   /** The disk refuses the record: what is recorded is in memory alone. */
   readonly unsaved: boolean;
 }

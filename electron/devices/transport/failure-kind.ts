@@ -22,5 +22,7 @@ export function failureKind(error: unknown): string {
   if (/lock|busy|EBUSY|\((?:0x00000020|0x00000005|0xE00002C5)\)/i.test(message)) return 'busy';
   // A board that was pulled answers a read with an input/output error before the system says that it is gone.
   if (/EIO|ENXIO|ENODEV|input\/output error|no such device/i.test(message)) return 'vanished';
+  // The system itself waits some seconds for a HID device that takes no report.
+  if (/ETIMEDOUT/i.test(message)) return 'deaf';
   return 'failed';
 }

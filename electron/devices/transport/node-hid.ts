@@ -56,6 +56,8 @@ export class NodeHidBoards {
   readonly #load: () => Promise<HidLibrary>;
   #listing: Promise<readonly HidBoard[]> | null = null;
   #lastOpened: Promise<unknown> = Promise.resolve();
+  /** What is not closed yet, as it waits for a write that hangs: opened anew it would hold one more thread at each try. */
+  readonly #closing = new Set<string>();
 
   constructor(clock: ClockPort, load: () => Promise<HidLibrary>) {
     this.#clock = clock;
@@ -75,9 +77,14 @@ export class NodeHidBoards {
     return async (listener) => {
       const boards = await this.list();
       if (!boards.some((board) => board.path === path)) throw new PortFailure('unlisted');
+      if (this.#closing.has(path)) throw new PortFailure('deaf');
       const device = await this.#open(path, () => listener.isOver());
       const close = (): void => {
-        device.close().catch(() => undefined);
+        this.#closing.add(path);
+        void device
+          .close()
+          .catch(() => undefined)
+          .finally(() => this.#closing.delete(path));
       };
       device.on('error', () => {
         listener.onLost('vanished');

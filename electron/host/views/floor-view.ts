@@ -5,6 +5,7 @@ import type { Tournament } from '../../../engine/tournament/tournament.ts';
 import type { AlertView } from '../../contract/views/alerts.ts';
 import type { FloorHead, FloorTableView } from '../../contract/views/floor.ts';
 import { areClocksStopped } from '../../contract/clocks-stopped.ts';
+import { isMended } from '../../contract/record-mended.ts';
 import { resultFacts } from '../../contract/result-facts.ts';
 import { makeAlert } from '../../contract/views/table-alert.ts';
 import type { TableAlertView } from '../../contract/views/table-alert.ts';
@@ -16,7 +17,7 @@ export function floorHead(tournament: Tournament, alerts: readonly AlertView[]):
     tournament: name === null ? null : { name },
     round: round === null ? null : { ...roundNameOf(tournament, round), games: round.games, round: round.round },
     consoleCalls: [
-      ...alerts.map(({ fault }) => fault.code),
+      ...alerts.map(({ fault }) => (isMended(fault) ? ('mended' as const) : fault.code)),
       ...(doubtsLeft(tournament).length > 0 ? ['doubts' as const] : []),
     ],
     unsaved: alerts.some(({ fault }) => fault.code === 'journal.unsaved'),

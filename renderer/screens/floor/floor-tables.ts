@@ -70,10 +70,16 @@ type Standing = (typeof STANDINGS)[number];
 export function standingOf(table: FloorTableView): Standing {
   const { result, proposal, state, runs } = table;
   if (result !== null) return 'given';
-  if (openQuestion(table) !== null) return 'lookFirst';
+  const question = openQuestion(table);
+  if (question !== null && (proposal !== null || !mayResolveItself(table, question))) return 'lookFirst';
   if (toConfirm(table) !== null || proposal?.against.length === 0) return 'proposed';
   if (proposal !== null || state === 'lost') return 'lookFirst';
   return runs === true ? 'playing' : 'open';
+}
+
+/** A piece in the hand, for moments: nobody has to go there, and its row stays where it is. */
+function mayResolveItself(table: FloorTableView, question: AskedView): boolean {
+  return question.verdict === 'unclear' && callOf(table, question)?.urgency !== 'act';
 }
 
 /** By that, and of one standing by their numbers. */
@@ -99,11 +105,12 @@ export function callOf({ alerts }: FloorTableView, { id }: AskedView): TableAler
   );
 }
 
-/** What rulings leave to be done at the table besides its result. */
-export function leftOfRulings({ alerts }: FloorTableView): readonly TableAlertView[] {
+/** What rulings leave to be done at the table besides its result; a question that play has closed leaves nothing. */
+export function leftOfRulings({ alerts, questions }: FloorTableView): readonly TableAlertView[] {
+  const isOpen = (question: number): boolean => questions.find(({ id }) => id === question)?.open !== false;
   return alerts.filter(({ kind, facts }) =>
     kind === 'question'
-      ? facts.ruled !== null && facts.ruled !== 'result'
+      ? facts.ruled !== null && facts.ruled !== 'result' && isOpen(facts.questionId)
       : kind === 'ruledClocks' || kind === 'ruledBack' || kind === 'ruledMove',
   );
 }

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { tableSeen } from '../../../electron/contract/table-seen.ts';
 import type { TableSeen } from '../../../electron/contract/table-seen.ts';
+import type { AlertView } from '../../../electron/contract/views/alerts.ts';
 import type { RequestInput } from '../../../electron/contract/requests.ts';
 import { reportPage } from '../../../electron/contract/messages/en/report-page.ts';
 import { floorHead } from '../../../electron/host/views/floor-view.ts';
@@ -91,6 +92,12 @@ async function undo(hall: Hall): Promise<void> {
   expect(await hall.host.handlers['result.correct'](undone.input)).toMatchObject({ ok: true });
 }
 
+/** Of five entries three were read, and so many came from the second copy. */
+function repaired(restored: number): AlertView {
+  const facts = { aside: '/data/damaged-1', kept: 3, last: 5, later: 0, games: 1, restored };
+  return { sinceEpochMs: 0, fault: { code: 'journal.repaired', facts } };
+}
+
 describe('a result in doubt whose round is over', () => {
   it('calls until each is decided, from whichever round back, and after a restart', async () => {
     const folder = temporaryFolder();
@@ -129,6 +136,11 @@ describe('a result in doubt whose round is over', () => {
       const phones = floorHead(tournament, []).consoleCalls;
       return [locked, phones, reportOf(tournament).doubts.length, rows.map((row) => row.split(',').slice(12))];
     };
+    expect(floorHead(tournamentOf(hall), [repaired(2), repaired(1)]).consoleCalls).toEqual([
+      'mended',
+      'journal.repaired',
+      'doubts',
+    ]);
     expect(places()).toEqual([true, ['doubts'], 2, [['In doubt'], ['yes'], ['yes']]]);
     const report = reportPage({
       ...{ report: reportOf(tournamentOf(hall)), entries: 1, head: 'f', madeEpochMs: 0, interruptions: [] },

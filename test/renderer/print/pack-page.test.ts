@@ -229,8 +229,10 @@ it.each([
     await userEvent.click(button);
     sheets.unmount();
     show(PrintPage, { view: viewOf(now) });
-    const asked = 'Have the sheets been printed? The browser does not say.';
+    const asked = 'Pairings: have they been printed? The browser does not say.';
     expect(screen.queryByText(asked) !== null).toBe(answer !== null);
+    // Whoever goes on by keys is led to the sheets again, and not to saying that they came out.
+    expect([...document.querySelectorAll('[data-step]')].map(({ tagName }) => tagName)).toEqual(['A']);
     if (answer === null) return;
     await userEvent.click(screen.getByRole('button', { name: answer }));
     await expect.poll(() => screen.queryByText(asked)).toBeNull();

@@ -66,6 +66,11 @@ it.each<readonly [string, Partial<NonNullable<HallView['round']>>, readonly stri
     ['Draw annulled: Who took the die? A new draw follows.'],
   ],
   [
+    'annulled for a reason that reads as what follows it',
+    { draw: { phase: 'none' }, annulled: { reason: 'A new draw follows.', sp: 905, given: false } },
+    ['Draw annulled (905): A new draw follows. A new draw follows.'],
+  ],
+  [
     'set by the arbiter, and annulled while it was sealed',
     { draw: { phase: 'none' }, annulled: { reason: null, sp: null, given: true } },
     ['Start position annulled before it was revealed. A new one follows.'],

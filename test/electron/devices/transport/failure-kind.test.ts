@@ -9,6 +9,7 @@ it.each([
   ['Opening COM3: Access denied', 'forbidden'],
   ['No such file or directory, cannot open /dev/ttyUSB0', 'absent'],
   ['EIO: i/o error, read', 'vanished'],
+  ['ETIMEDOUT: connection timed out, write', 'deaf'],
   ['something else', 'failed'],
 ])('%s: %s', (said, kind) => {
   expect(failureKind(new Error(said))).toBe(kind);

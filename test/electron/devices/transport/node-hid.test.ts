@@ -141,6 +141,30 @@ describe('a board at USB HID where the system shows it as no file', () => {
     expect(library.opened.map(({ isClosed }) => isClosed)).toEqual([true, false]);
   });
 
+  it('that takes nothing is said to be deaf, and is not opened again before it is closed', async () => {
+    const library = new HidLibraryStandIn();
+    library.plugged.push(BOARD);
+    let taken = (): void => undefined;
+    library.onOpen = (device) => {
+      // A close waits for the write before it.
+      const written = new Promise<number>((resolve) => {
+        taken = () => {
+          resolve(0);
+        };
+      });
+      device.write = () => written;
+      device.close = () => written.then(() => undefined);
+      return Promise.resolve();
+    };
+    const seen = watch(() => Promise.resolve(library));
+    await seen.until(() => reasons(seen).length > 2);
+    expect([reasons(seen).slice(0, 3), library.opened.length]).toEqual([['deaf', 'deaf', 'deaf'], 1]);
+    library.onOpen = answering;
+    taken();
+    await seen.until(() => seen.states.some(({ kind }) => kind === 'connected'));
+    expect(library.opened).toHaveLength(2);
+  });
+
   it('that floods is left alone', async () => {
     const library = new HidLibraryStandIn();
     library.plugged.push(BOARD);

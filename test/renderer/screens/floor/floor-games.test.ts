@@ -255,6 +255,7 @@ it('a row says why its table is to be looked at first', () => {
 it.each<readonly [FloorView['consoleCalls'], string | null]>([
   [[], null],
   [['journal.slow'], 'At the console: Slow disk.'],
+  [['mended', 'clock.moved'], 'At the console: Record repaired; Computer’s clock.'],
   [['journal.slow', 'clock.moved', 'doubts'], 'At the console: Slow disk; Computer’s clock; Earlier results in doubt.'],
   [['journal.slow', 'journal.slow', 'draw.secretLost'], 'At the console: Slow disk; 1 more message.'],
   [['draw.secretLost'], 'There is a message at the console.'],

@@ -6,6 +6,7 @@ import {
   barAt,
   byResult,
   cautionsOf,
+  leftOfRulings,
   toConfirm,
   setUpsDue,
   standingOf,
@@ -23,6 +24,7 @@ const BY_RULING = { ...WON, by: 'ruling', ending: 'illegal-moves', article: '7.5
 const FLAG = alertView('flag', WHITE_FLAG);
 const QUESTION = { id: 3, open: true, verdict: 'illegal', reason: { code: 'verdict.notALegalMove' } } as const;
 const ASKED = { questionId: 3, questions: [QUESTION], alerts: [questionAlert(questionView({ id: 3 }))] } as const;
+const UNCLEAR = { ...ASKED, questions: [{ ...QUESTION, verdict: 'unclear' }] } as const;
 const RULED = { ...ASKED, alerts: [questionAlert(questionView({ id: 3 }), { ruled: 'result' })] } as const;
 
 /** A game on a board that is being played. */
@@ -99,6 +101,14 @@ describe('where something is to be ruled on first, no result is proposed', () =>
   });
 });
 
+it.each([
+  [true, 1],
+  [false, 0],
+])('what a ruling leaves to be done is told while its question is open: %s', (open, told) => {
+  const alerts = [questionAlert(questionView({ id: 3 }), { ruled: 'restore' })];
+  expect(leftOfRulings(floorTable({ questions: [{ ...QUESTION, open }], alerts }))).toHaveLength(told);
+});
+
 describe('what a phone does not offer, since the host refuses it', () => {
   const byDefault = { ...WON, by: 'ruling', ending: 'default' } as const;
 
@@ -127,9 +137,12 @@ it('lists what is to be confirmed first, then what is to be looked at, what is s
     floorTable({ table: 4, ...ASKED }),
     floorTable({ table: 6, state: 'lost' }),
     floorTable({ table: 7, proposal: { ...WON, against: [DRAWN] } }),
+    // A piece in the hand, and one that has been there too long.
+    floorTable({ table: 8, ...UNCLEAR, alerts: UNCLEAR.alerts.map((one) => ({ ...one, urgency: 'look' })) }),
+    floorTable({ table: 9, ...UNCLEAR }),
     floorTable({ table: 5, proposal: WON }),
   ];
-  expect(byResult(tables).map(({ table }) => table)).toEqual([5, 4, 6, 7, 3, 2, 1]);
+  expect(byResult(tables).map(({ table }) => table)).toEqual([5, 4, 6, 7, 9, 3, 2, 8, 1]);
 });
 
 it('boards that are not set up come worst first, and none of a start that is sealed', () => {

@@ -123,6 +123,11 @@ describe('a key that comes again at once', () => {
     if (how === 'twice') expect(screen.getByText(/Ignored: ↵\. .*Press Enter again for table 2\./u)).toBeDefined();
   });
 
+  it('leaves said what the next Enter does where that one cancels a game', async () => {
+    expect(await givenOf({}, ['+', 0], ['Enter', 700], ['Enter', 820])).toEqual([]);
+    expect(screen.getByText(/^Ignored: ↵\. .*Enter once more cancels the game at table 1 and records/u)).toBeDefined();
+  });
+
   it('is named with all that were not taken, and with the table that is next', async () => {
     await given(['1', 0], ['1', 150], ['0', 300]);
     expect(screen.getByText(/Ignored: 1 0\. .*Table 2 is next: press Enter/u)).toBeDefined();

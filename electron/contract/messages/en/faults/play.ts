@@ -61,7 +61,7 @@ export const playSentences = {
   'verdict.gapTooLong': (facts) =>
     `So many moves were played while the board was not being read that they cannot be worked out. Enter the moves played.${rooksInDoubt(facts)}`,
   'verdict.gapAtStart': ({ number, side, last }) =>
-    `The board shows the start position, but moves up to ${said(number)}${side === 'black' ? '…' : '.'} ${said(last)} are recorded. If that was the last move, set up the position after it and confirm the position as restored. If more was played, enter the moves.`,
+    `The board shows the start position, but moves up to ${said(number)}${side === 'black' ? '…' : '.'} ${said(last)} are recorded. If the game is over, enter its result. If that was the last move, set up the position after it and confirm the position as restored; if more was played, enter the moves.`,
   'verdict.gapReturned': (facts) =>
     `The position is the same as before the board stopped being read, but ${sideWord(facts.side)}’s clock shows less time: moves that led back to it may have been played. Enter them; if there were none, confirm the position as restored.${rooksInDoubt(facts)}`,
   'verdict.changedAfterPress': say`The board changed after the press that recorded ${'recorded'}. Enter what was played.`,
