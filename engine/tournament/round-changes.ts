@@ -85,6 +85,7 @@ function openedRound(data: RoundOpened): Round {
     timedEpochMs: null,
     begunEpochMs: null,
     ticked: { print: null, send: null },
+    sentEpochMs: null,
     sheets: 0,
     printed: new Map(),
     lookedAt: new Set(),
@@ -151,9 +152,9 @@ type Ticked = Extract<Recorded, { type: 'round.ticked' }>;
 export function withTick(state: Tournament, { data, at }: Ticked): Tournament {
   const over = state.rounds.find(({ round, closed }) => round === data.round && closed);
   if (over !== undefined && data.step === 'send')
-    return withRoundAt(state, { ...over, ticked: { ...over.ticked, send: at } });
+    return withRoundAt(state, { ...over, ticked: { ...over.ticked, send: at }, sentEpochMs: at });
   return withRound(state, (round) => {
-    if (data.step !== 'print') return { ...round, ticked: { ...round.ticked, [data.step]: at } };
+    if (data.step === 'send') return { ...round, ticked: { ...round.ticked, send: at }, sentEpochMs: at };
     const printed = printedNow(state, round, data.documents ?? [], at);
     return { ...round, ticked: { ...round.ticked, print: printedRight(printed) }, printed };
   });

@@ -82,6 +82,8 @@ export interface Round {
   readonly begunEpochMs: number | null;
   /** When the arbiter said so of the start and the results as they stand. */
   readonly ticked: Readonly<Record<TickedStep, number | null>>;
+  /** When its results went out last, whatever was changed since; null where they never did. */
+  readonly sentEpochMs: number | null;
   /** Number of the entry since which its sheets tell what they tell. */
   readonly sheets: number;
   /** Its sheets as each kind was printed last, whatever was changed since. */

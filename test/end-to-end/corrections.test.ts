@@ -93,7 +93,7 @@ it('a name is corrected in a game, colours before it, a table joins, and a resul
   // The players of a game that has begun are not exchanged by a list.
   await text.fill(['1. Cem Aydın 1 – Anna-Katharina von Hohenstein', second, third].join('\n'));
   await page
-    .getByText('The game at table 1 is under way, so the colours can no longer be swapped as a correction.')
+    .getByText('The game at table 1 has begun, so the colours can no longer be swapped as a correction.')
     .waitFor();
   await page.getByRole('status').getByText('Table 1 is not right yet').waitFor();
   await takePicture(page, 'round-refused');

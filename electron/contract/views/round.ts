@@ -58,6 +58,8 @@ export interface RoundView extends RoundName {
   readonly begunEpochMs: number | null;
   /** When the arbiter said that the sheets of this start were printed, and these results given out. */
   readonly ticked: Readonly<Record<TickedStep, number | null>>;
+  /** When its results went out last, whatever was changed since; null where they never did. */
+  readonly sentEpochMs: number | null;
   /** Number of the entry since which its sheets tell what they tell: start, players, rules and what the round is called. */
   readonly sheets: number;
   /** When its sheets were printed last, whatever was changed since; null where they never were. */

@@ -48,6 +48,7 @@ export function roundView(tournament: Tournament, ready: number, movedMs: number
     moment: drawMoment(round),
     begunEpochMs: round.begunEpochMs,
     ticked: round.ticked,
+    sentEpochMs: round.sentEpochMs,
     sheets: round.sheets,
     printedEpochMs: printedLast(round.printed),
     outdated: outdatedSheets(tournament, round),

@@ -101,7 +101,9 @@ export function railOf({ round, tables }: Pick<ConsoleView, 'round' | 'tables'>)
   const steps = taken.map((step): RailStep => {
     const counted = step === 'ready' || step === 'play' || step === 'results' ? counts[step] : null;
     const hasBegun = isKnown && counted !== null && counted > 0;
-    const ahead = overtaken[step] === true ? 'leftOut' : 'later';
+    // Sheets of a start that everybody has just seen drawn can still be printed.
+    const isOpen = step === 'print' && round?.moment === 'revealed';
+    const ahead = overtaken[step] === true && !isOpen ? 'leftOut' : 'later';
     const state = done[step] ? 'done' : step === now ? 'now' : hasBegun ? 'begun' : ahead;
     const of = tables.length * (step === 'results' ? (round?.games ?? 1) : 1);
     return { step, state, count: round === null || counted === null ? null : { done: counted, of } };

@@ -151,6 +151,9 @@ describe('a result of an earlier round', () => {
     const sent = hall.host.context.recorder.tournament.rounds.map(({ ticked }) => ticked.send !== null);
     expect(sent).toEqual([false, true]);
     expect(unsent(hall)).toEqual([true, undefined]);
+    const [over] = hall.host.context.recorder.tournament.rounds;
+    expect(looked(hall).round).toMatchObject({ ticked: { send: null }, sentEpochMs: over?.sentEpochMs });
+    expect(over?.sentEpochMs).toBeGreaterThan(0);
     tickSent(hall, 1);
     expect(unsent(hall)).toEqual([undefined, undefined]);
     hall.host.close();

@@ -6,6 +6,16 @@ import { consoleView } from '../support/console.ts';
 import { heardRequests, show } from '../support/page.ts';
 import { plyView, roundView, tableView } from '../support/views.ts';
 
+const ROUND_LINE = {
+  round: 1,
+  kind: 'round',
+  number: 1,
+  name: 'Round 1',
+  openedAs: null,
+  tables: 1,
+  results: 1,
+} as const;
+
 it('of a match both games are listed, each with its bundle and where it can be looked at', async () => {
   const first = tableView({
     ...{ table: 3, round: 1, gameId: 'g1', white: 'Greta', black: 'Nils', result: '1-0' },
@@ -34,4 +44,28 @@ it('of a match both games are listed, each with its bundle and where it can be l
   expect(links).toEqual([expect.stringContaining('table=3&game=1'), '#/table/3']);
   screen.getByRole('button', { name: 'Evidence bundle of game 1 at table 3' }).click();
   expect(heard.filter(([name]) => name === 'bundle.make')).toEqual([['bundle.make', { gameId: 'g1', folder: null }]]);
+});
+
+it.each([
+  ['round', '½–½'],
+  ['armageddon', '½–½Black wins'],
+] as const)('of a draw in %s it is listed as %s', (kind, says) => {
+  heardRequests({
+    'tournament.list': { all: [] },
+    'record.state': { copy: null, removableDrives: [], sinceBundle: null },
+  });
+  const drawn = tableView({ gameId: 'g', result: '1/2-1/2' });
+  show(RecordPage, { view: consoleView({ round: roundView({ kind }), tables: [drawn] }) });
+  expect(screen.getAllByRole('row')[1]?.textContent.replaceAll(/\s+/gu, '')).toContain(says.replace(' ', ''));
+  expect(screen.queryByText('Black wins') === null).toBe(kind === 'round');
+});
+
+it('which results have not gone out is told here', async () => {
+  const line = { ...ROUND_LINE, isUnsent: true } as const;
+  heardRequests({
+    'tournament.list': { all: [{ key: 'k', isOpen: true, rounds: [line] }] },
+    'record.state': { copy: null, removableDrives: [], sinceBundle: null },
+  });
+  show(RecordPage, { view: consoleView({ round: roundView(), tables: [] }) });
+  expect(await screen.findByText(/\S · no export recorded since the last change$/u)).toBeDefined();
 });

@@ -88,6 +88,7 @@ export function roundView(facts: Partial<RoundView> = {}): RoundView {
     moment: 'undrawn',
     begunEpochMs: null,
     ticked: { print: null, send: null },
+    sentEpochMs: null,
     sheets: 1,
     printedEpochMs: null,
     outdated: [],

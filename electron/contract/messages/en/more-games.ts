@@ -25,6 +25,12 @@ export const moreGamesWords = {
     armageddon:
       'Played like a round, with a start position of its own, but counted separately. Its results do not go to the pairing program. A draw stays a draw in the record, and counts as a win for Black.',
   } satisfies Readonly<Record<RoundKind, string>>,
+  /** Beside the files of such a round. */
+  goesOut: {
+    tieBreak: (title: string): string => `${title}: its results do not go to the pairing program.`,
+    armageddon: (title: string): string =>
+      `${title}: its results do not go to the pairing program. A draw stays a draw in the record, and counts as a win for Black.`,
+  } satisfies Readonly<Record<Exclude<RoundKind, 'round'>, (title: string) => string>>,
   name: (kind: RoundKind, number: number): string => `${NAMES[kind]} ${String(number)}`,
   two: 'Two games from one position, colours reversed in the second',
   /** Beside the name of a round. */

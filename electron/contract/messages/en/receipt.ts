@@ -29,7 +29,7 @@ export function throwsTakenBack(
   thrown: readonly TakenBackThrow[],
   said: (thrown: TakenBackThrow) => string = aThrow,
 ): string {
-  if (thrown.length === 0) return 'No throw was taken back';
+  if (thrown.length === 0) return 'Nothing was taken back';
   return `Taken back: ${thrown.map((one) => `throw ${String(one.number)}, ${said(one)}`).join('; ')}`;
 }
 

@@ -2,7 +2,7 @@ import type { GameNumber } from '../../../../engine/journal/round.ts';
 import type { RoundLine } from '../../tournaments.ts';
 import { customPosition } from './custom-position.ts';
 import { counted, tablesListed } from './faults/say.ts';
-import { capitalised, dateTime, isolated } from './format.ts';
+import { capitalised, dateTime, dayTime, isolated } from './format.ts';
 
 /** Words about tournaments as they are, and about rounds that are looked at. */
 export const tournamentWords = {
@@ -83,6 +83,7 @@ export const tournamentWords = {
   pgnOfEvent: 'PGN of the tournament',
   giveOut: {
     label: 'Results as files',
+    changedSince: (epochMs: number): string => `Changed since it was exported at ${dayTime(epochMs)}: export again.`,
     csv: 'Results as CSV',
     ownTrf: 'Results as TRF',
     trf: 'Add results to a TRF…',

@@ -76,7 +76,8 @@ describe('the way of a round', () => {
     ],
     ['its sheets are printed', PRINTED, [waits, waits], 'dddN----', 'reveal'],
     ['it is revealed', REVEALED, [waits, ready], 'ddddN---', 'ready'],
-    ['it is revealed and nothing was printed', { ...REVEALED, ticked: UNDRAWN.ticked }, [waits], 'ddodN---', 'ready'],
+    ['it is revealed and nothing was printed', { ...REVEALED, ticked: UNDRAWN.ticked }, [waits], 'dd-dN---', 'ready'],
+    ['and people play', { ...PLAYING, ticked: UNDRAWN.ticked }, [plays, plays], 'ddodddN-', 'results'],
     ['set-ups were looked at before the reveal', PRINTED, [ready, ready], 'dddNd---', 'reveal'],
     ['every table is ready', REVEALED, [ready, forfeited], 'dddddNb-', 'play'],
     ['one table is not ready while others play', PLAYING, [plays, waits], 'ddddNb--', 'ready'],
@@ -103,7 +104,7 @@ describe('the way of a round', () => {
     expect([letters(round, tables), railOf({ round, tables }).now]).toEqual([expected, now]);
   });
 
-  it('has one lit step at most, and every step before it is done or left out', () => {
+  it('has one lit step at most, and every step before it is done, left out, or paper that can still be printed', () => {
     const rounds = [null, UNDRAWN, SEALED, PRINTED, REVEALED, PLAYING, SENT];
     const tables = [waits, ready, plays, over, forfeited, lost];
     for (const round of rounds)

@@ -7,7 +7,11 @@ import { charactersOf } from '../../../../engine/notation/bytes.ts';
 import { heardRequests, show } from '../../support/page.ts';
 
 const NAME: RoundName = { kind: 'round', number: 1, name: 'Round 1', openedAs: null };
-const KNOWN = { ...NAME, fileName: 'own.trf', isTrfKept: true };
+const KNOWN = {
+  ...{ ...NAME, fileName: 'own.trf', isTrfKept: true },
+  ticked: { print: null, send: null as number | null },
+  sentEpochMs: null as number | null,
+};
 const OUT: ResultsOut = {
   number: 1,
   results: [
@@ -175,10 +179,10 @@ it.each([
 });
 
 it('a tie-break goes out as PGN and as a list, and into no report file', () => {
-  const known = { ...KNOWN, kind: 'tieBreak' } as const;
+  const known = { ...KNOWN, kind: 'tieBreak', name: '' } as const;
   const { container } = show(GiveOut, { round: 3, known, tournament: null, name: 'Open', hasMoves: true, doubts: [] });
   expect(container.querySelectorAll('button, input')).toHaveLength(3);
-  expect(container.textContent).toContain('Its results do not go to the pairing program');
+  expect(container.textContent).toMatch(/Tie-break 1: its results do not go to the pairing program/u);
 });
 
 it.each([
@@ -214,4 +218,32 @@ it.each([
     ...{ round: 3, known: KNOWN, tournament: null, name: 'Open', hasMoves: true, doubts },
   });
   expect(container.querySelector('.doubts')?.textContent ?? null).toBe(says);
+});
+
+it('a result that was changed since says so, in place of what was told of the file, until it goes out again', async () => {
+  cleanup();
+  const onSent = vi.fn();
+  const props = { round: 3, known: KNOWN, tournament: null, name: 'Open', hasMoves: true, doubts: [], onSent };
+  const { rerender } = show(GiveOut, props);
+  const csv = (): HTMLElement => screen.getByRole('button', { name: 'Results as CSV' });
+  const told = (): readonly string[] => screen.queryAllByRole('status').map(({ textContent }) => textContent);
+  await fireEvent.click(csv());
+  await waitFor(() => {
+    expect(onSent).toHaveBeenCalledTimes(1);
+  });
+  await rerender({ known: { ...KNOWN, ticked: { print: null, send: 5 }, sentEpochMs: 5 } });
+  expect(told()).toEqual([expect.stringMatching(/^Saved to/u)]);
+  const changed = { ...KNOWN, sentEpochMs: 5 };
+  await rerender({ known: changed });
+  const warning = expect.stringMatching(/^Changed since it was exported at \d\d:\d\d: export again\.$/u) as string;
+  expect(told()).toEqual([warning]);
+  await fireEvent.click(screen.getByRole('button', { name: 'PGN of the tournament' }));
+  await waitFor(() => {
+    expect(told()).toEqual([warning, expect.stringMatching(/^Saved to/u)]);
+  });
+  await rerender({ known: { ...changed, ticked: { print: null, send: 6 }, sentEpochMs: 6 } });
+  expect(told()).toEqual([expect.stringMatching(/^Saved to/u)]);
+  // What other tournaments gave out is not noted here.
+  await rerender({ known: changed, tournament: 'other' });
+  expect(told()).toEqual([expect.stringMatching(/^Saved to/u)]);
 });

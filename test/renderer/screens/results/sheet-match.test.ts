@@ -1,9 +1,12 @@
 import { fireEvent, screen } from '@testing-library/svelte';
 import { tick } from 'svelte';
 import { expect, it } from 'vitest';
+import type { TableView } from '../../../../electron/contract/views/table.ts';
 import { heardRequests } from '../../support/page.ts';
 import { inFocus, sheetOf } from '../../support/result-sheet.ts';
 import { tableView } from '../../support/views.ts';
+
+const DUE = { result: '1-0', turnsTo: 2 } as const;
 
 it('counts the results of both games of a pairing', () => {
   const first = { gameId: 'g', white: '', black: '', result: '1-0', signedEpochMs: null } as const;
@@ -44,12 +47,41 @@ it('signs the first game by its own box, and by the key while the second has no 
 
 it('has its keys for the table in hand again once the second games are begun together', async () => {
   heardRequests();
-  sheetOf([tableView({ table: 1, gameId: 'g', result: '1-0', turnsTo: 2 })], 2);
+  sheetOf(
+    [1, 2].map((table) => tableView({ table, gameId: `g${String(table)}`, ...DUE })),
+    2,
+  );
   const button = screen.getByRole('button', { name: /^Game 2 at/u });
   button.focus();
   await fireEvent.click(button);
   await tick();
   expect(inFocus()).toBe(1);
+});
+
+it.each([
+  [[1], 0],
+  [[2], 1],
+  [[1, 2], 1],
+] as const)('the second game of the table in hand has one button: due at %j, with %d for all', async (due, buttons) => {
+  const table = (number: number): TableView => {
+    const isDue = due.some((one) => one === number);
+    return tableView({ table: number, gameId: `g${String(number)}`, ...(isDue ? DUE : {}) });
+  };
+  sheetOf([table(1), table(2)], 2);
+  await fireEvent.click(screen.getAllByRole('option')[0] ?? document.body);
+  await tick();
+  expect(screen.queryAllByRole('button', { name: /^Game 2 at/u })).toHaveLength(buttons);
+});
+
+it('shows a result that is asked about without the sign of game 1, which is another’s', async () => {
+  heardRequests();
+  const first = { gameId: 'g', white: 'Anna', black: 'Bruno', result: '1-0', signedEpochMs: null } as const;
+  sheetOf([tableView({ game: 2, gameId: null, first })], 2);
+  const says = (): string | undefined =>
+    screen.getByRole('option').querySelector('.says')?.textContent.replaceAll(/\s+/gu, ' ').trim();
+  expect(says()).toContain('game 1 □');
+  await fireEvent.keyDown(screen.getByRole('option'), { key: '1' });
+  expect(says()).toMatch(/^1–0\? match/u);
 });
 
 it('says of a match whose second game is played how it stands, and of which game the slip is missing', () => {

@@ -20,11 +20,11 @@ const TOLD: { readonly [K in SeatCode]: (facts: FaultFacts[K]) => Told } = {
     instead: '',
   }),
   'seat.colours': ({ table }) => ({
-    why: `The game at table ${said(table)} is under way, so the colours can no longer be swapped as a correction.`,
+    why: `The game at table ${said(table)} has begun, so the colours can no longer be swapped as a correction.`,
     instead: 'Rule on it at the table: Irregularity, colours reversed.',
   }),
   'seat.elsewhere': ({ table, name }) => ({
-    why: `The game at table ${said(table)} is under way, and ${nameOf(name)} sits at another table.`,
+    why: `The game at table ${said(table)} has begun, and ${nameOf(name)} sits at another table.`,
     instead: `If the wrong opponents are playing, decide whether the game continues; if not, take back its result if it has one, cancel it (at the table: Edit table…), then correct the players. If it is somebody with the same name, ${APART}`,
   }),
   'seat.forfeited': ({ table }) => ({
