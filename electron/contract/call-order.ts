@@ -50,8 +50,14 @@ function waitsForRuling({ kind, urgency }: TableAlertView): boolean {
   return kind === 'ruledClocks' || urgency === 'result';
 }
 
-/** What was asked and is not ruled on; a move against a ruling, until somebody has seen it: play does not go on from there. */
-function isRuledOnFirst({ kind, facts, seen }: TableAlertView): boolean {
+/** What was asked and is not ruled on, or was played against a ruling. */
+function isRuledOnFirst(alert: TableAlertView): boolean {
+  const { kind, facts } = alert;
   if (kind === 'question') return facts.irregularity !== null && facts.ruled === null;
+  return isUnseenAgainstRuling(alert);
+}
+
+/** A move was made against a ruling, and nobody has seen that: play does not go on from there. */
+export function isUnseenAgainstRuling({ kind, seen }: Pick<TableAlertView, 'kind' | 'seen'>): boolean {
   return kind === 'ruledMove' && !seen;
 }

@@ -1,7 +1,8 @@
 import { canonicalJson } from '../canonical-json.ts';
 import { COLORS } from '../chess/piece.ts';
 import { NOT_KNOWN } from '../journal/round.ts';
-import type { PrintedSheet, PrintedSheets } from './round-parts.ts';
+import type { Seat } from '../journal/round.ts';
+import type { PrintedSheet, PrintedSheets, ToldFacts } from './round-parts.ts';
 import type { Round, Tournament } from './tournament.ts';
 
 /** Sheets of which nobody has said what kind they are, as older records have them. */
@@ -9,6 +10,12 @@ export const UNNAMED = '';
 
 /** Kinds on which nobody’s name stands: who plays where may change. */
 const NAMES_NOBODY: readonly string[] = ['poster', 'card', 'castlings'];
+
+/** Kinds with sheets, or slips, of each table: what is changed at one says nothing of the others. */
+export const BY_TABLE: readonly string[] = ['tables', 'score', 'slips'];
+
+/** Kinds on which nobody stands who is not paired. */
+const LISTS_NOBODY: readonly string[] = [...NAMES_NOBODY, ...BY_TABLE];
 
 /**
  * Each kind stands for itself: that one was printed says nothing of the others. Where nobody has said which, it was all that
@@ -27,24 +34,25 @@ export function printedNow(
     epochMs,
     start: start === null ? null : { sp: start.sp, fen: start.fen },
     isOutdated: false,
+    outdatedTables: null,
   };
   return new Map([
     ...kept,
     ...(documents.length === 0 ? unsaid : documents).map((kind): [string, PrintedSheet] => [
       kind,
-      { ...sheet, facts: printedFacts(state, round, kind) },
+      { ...sheet, facts: toldOn(state, round, kind) },
     ]),
   ]);
 }
 
 /** Compared with what sheets would tell now. */
 export function comparedSheets(state: Pick<Tournament, 'name' | 'details'>, round: Round): PrintedSheets {
-  const [ofAll, ofStart] = [UNNAMED, 'poster'].map((kind) => printedFacts(state, round, kind));
   return new Map(
-    [...round.printed].map(([kind, sheet]) => [
-      kind,
-      { ...sheet, isOutdated: sheet.facts !== (NAMES_NOBODY.includes(kind) ? ofStart : ofAll) },
-    ]),
+    [...round.printed].map(([kind, sheet]) => {
+      const now = toldOn(state, round, kind);
+      const isOutdated = !areAlike(sheet.facts, now);
+      return [kind, { ...sheet, isOutdated, outdatedTables: outdatedTables(kind, sheet.facts, now) }];
+    }),
   );
 }
 
@@ -58,24 +66,51 @@ export function printedRight(printed: PrintedSheets): number | null {
   return [...printed.values()].some(({ isOutdated }) => isOutdated) ? null : printedLast(printed);
 }
 
-/** What the sheets of a round tell, as one text: where it is the same they are printed alike. @param document their kind; not given: all that any tells. */
-export function printedFacts(
+/** What a sheet of this kind tells. @param document not given: all that any tells. */
+export function toldOn(
   { name, details }: Pick<Tournament, 'name' | 'details'>,
   round: Round,
   document: string = UNNAMED,
-): string {
-  const { kind, games, number, castlingMode, rules, byes, start, ownStarts, drawnEpochMs } = round;
+): ToldFacts {
+  const { kind, games, number, castlingMode, rules, start, ownStarts, drawnEpochMs } = round;
   const startsEpochMs = round.timetable?.startEpochMs ?? round.startsEpochMs;
-  return canonicalJson({
-    ...{ tournament: name, details, kind, games, number, name: round.name, startsEpochMs, castlingMode, rules, byes },
-    ...{ start: start?.fen ?? null, drawnEpochMs },
-    own: [...ownStarts].map(([table, { fen }]) => [table, fen]),
-    seats: (NAMES_NOBODY.includes(document) ? [] : round.seats).map((seat) => [
-      seat.table,
-      ...COLORS.map((side) => {
-        const { title, federation, fideId, rating } = seat.details?.[side] ?? NOT_KNOWN;
-        return [seat[side], title, federation, fideId, rating ?? null];
-      }),
-    ]),
+  const byes = LISTS_NOBODY.includes(document) ? [] : round.byes;
+  return {
+    round: canonicalJson({
+      ...{ tournament: name, details, kind, games, number, name: round.name, startsEpochMs, castlingMode, rules, byes },
+      ...{ start: start?.fen ?? null, drawnEpochMs },
+    }),
+    tables: new Map(
+      round.seats.map((seat) => [
+        seat.table,
+        canonicalJson([ownStarts.get(seat.table)?.fen ?? null, NAMES_NOBODY.includes(document) ? [] : seated(seat)]),
+      ]),
+    ),
+  };
+}
+
+function seated(seat: Seat): readonly unknown[] {
+  return COLORS.map((side) => {
+    const { title, federation, fideId, rating } = seat.details?.[side] ?? NOT_KNOWN;
+    return [seat[side], title, federation, fideId, rating ?? null];
   });
+}
+
+/** Where they are alike the sheets are printed alike. */
+export function areAlike(one: ToldFacts, other: ToldFacts): boolean {
+  return one.round === other.round && changedTables(one, other).length === 0;
+}
+
+function changedTables(was: ToldFacts, now: ToldFacts): readonly number[] {
+  const tables = new Set([...was.tables.keys(), ...now.tables.keys()]);
+  return [...tables].filter((table) => was.tables.get(table) !== now.tables.get(table)).toSorted((a, b) => a - b);
+}
+
+/** Which of its tables' sheets are to be printed again; null where it is not so that some hold and others do not. */
+function outdatedTables(kind: string, was: ToldFacts, now: ToldFacts): readonly number[] | null {
+  if (!BY_TABLE.includes(kind) || was.round !== now.round) return null;
+  const changed = changedTables(was, now);
+  // Of a table that is no longer there none can be printed: all are to be looked through.
+  const isPart = changed.length < now.tables.size && changed.every((table) => now.tables.has(table));
+  return changed.length > 0 && isPart ? changed : null;
 }

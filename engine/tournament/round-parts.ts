@@ -41,14 +41,22 @@ export interface ResultCorrection {
   readonly settledUntil: number | null;
 }
 
+/** What sheets tell, as texts: of the round, and of each table. */
+export interface ToldFacts {
+  readonly round: string;
+  readonly tables: ReadonlyMap<number, string>;
+}
+
 /** The newest sheets of one kind that lie in the hall. */
 export interface PrintedSheet {
   readonly epochMs: number;
-  /** What they told then, as `printedFacts` has it. */
-  readonly facts: string;
+  /** What they told then. */
+  readonly facts: ToldFacts;
   readonly start: Pick<RoundStart, 'sp' | 'fen'> | null;
   /** The round is another now than they tell. */
   readonly isOutdated: boolean;
+  /** Only the sheets of these tables, where each has its own; null for all of the kind. */
+  readonly outdatedTables: readonly number[] | null;
 }
 
 /** By kind of sheet, as whoever printed them named it. */

@@ -1,8 +1,8 @@
-import { printedFacts } from './printed-sheets.ts';
+import { areAlike, toldOn } from './printed-sheets.ts';
 import { withRound } from './round-changes.ts';
 import type { Round, Tournament } from './tournament.ts';
 
-/** What `printedFacts` is made of; what is the same in both needs no text to be compared. */
+/** What `toldOn` is made of; what is the same in both needs no text to be compared. */
 const TOLD_OF_ROUND = [
   ...(['kind', 'games', 'number', 'name', 'castlingMode', 'rules', 'byes', 'start', 'ownStarts'] as const),
   ...(['drawnEpochMs', 'timetable', 'startsEpochMs', 'seats'] as const),
@@ -13,7 +13,7 @@ export function withSheets(now: Tournament, before: Tournament, seq: number): To
   const { round } = now;
   const was = before.round;
   if (round === null || isToldAlike(now, before)) return now;
-  if (was?.round === round.round && printedFacts(now, round) === printedFacts(before, was)) return now;
+  if (was?.round === round.round && areAlike(toldOn(now, round), toldOn(before, was))) return now;
   return withRound(now, (one) => ({ ...one, sheets: seq }));
 }
 

@@ -1,11 +1,12 @@
 import type { ConsoleView } from '../../electron/contract/views/console.ts';
 import { fileNameOf } from '../../engine/tournament/file-name.ts';
+import { BY_TABLE } from '../../engine/tournament/printed-sheets.ts';
 import { roundInFiles } from '../../engine/tournament/round-name.ts';
 import { messages } from '../stores/messages.svelte.ts';
 import type { Pack } from './pack.ts';
 
 type Named = Pick<ConsoleView, 'tournament' | 'round'>;
-type Printed = Pick<Pack, 'documents' | 'incident' | 'game'>;
+type Printed = Pick<Pack, 'documents' | 'incident' | 'game' | 'tables'>;
 
 /** A name is of so many kinds of sheets at most: of more nobody can tell one pack from another by it. */
 const MOST_NAMED = 3;
@@ -39,8 +40,10 @@ function named({ documents }: Printed): Pack['documents'] | null {
 }
 
 /** Of which all of it is; null where it is of several. */
-function tableOf({ documents, incident, game }: Printed): string | null {
+function tableOf({ documents, incident, game, tables }: Printed): string | null {
   const [only] = documents.length === 1 ? documents : [];
+  if (documents.length > 0 && documents.every((name) => BY_TABLE.includes(name)))
+    return /^\d+$/u.exec(tables)?.[0] ?? null;
   const key = only === 'incident' ? incident : only === 'game' ? game : '';
   return /^\d+/u.exec(key)?.[0] ?? null;
 }

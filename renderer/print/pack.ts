@@ -45,6 +45,8 @@ export interface Pack {
   readonly incident: string;
   /** Of games only the score of this one, as `gameKey` writes it; `all`: of every game of the round. */
   readonly game: string;
+  /** `2_5`: where each table has a sheet of its own, only those of tables 2 and 5; `all`: of every table. */
+  readonly tables: string;
   /** The round that is printed: '' is the running one, `3` the third of the open tournament, `3_KEY` of another. */
   readonly of: string;
 }
@@ -57,6 +59,7 @@ const STANDARD: Pack = {
   pieceStyle: 'letters',
   incident: 'all',
   game: 'all',
+  tables: 'all',
   of: '',
 };
 
@@ -76,6 +79,7 @@ export function parsePack(query: string): Pack {
     pieceStyle: one('pieceStyle', PIECE_STYLES, STANDARD.pieceStyle),
     incident: /^\d+_\d+(?:_(?:\d+|first))?$/u.exec(given.get('incident') ?? '')?.[0] ?? STANDARD.incident,
     game: /^\d+(?:_(?:\d+|first))?$/u.exec(given.get('game') ?? '')?.[0] ?? STANDARD.game,
+    tables: /^\d{1,4}(?:_\d{1,4})*$/u.exec(given.get('tables') ?? '')?.[0] ?? STANDARD.tables,
     of: /^\d{1,4}(?:_\w{1,40})?$/u.exec(given.get('of') ?? '')?.[0] ?? STANDARD.of,
   };
 }
@@ -83,6 +87,19 @@ export function parsePack(query: string): Pack {
 export function makePack({ documents, ...rest }: Pack): string {
   const words = Object.entries(rest).map(([key, value]) => `${key}=${String(value)}`);
   return [`documents=${documents.join(',')}`, ...words].join('&');
+}
+
+/** Of more the address would be too long, and it is no work saved. */
+const MOST_TABLES = 25;
+
+/** How a pack asks for the sheets of these tables alone. */
+export function makeTables(tables: readonly number[] | null): string {
+  return tables === null || tables.length === 0 || tables.length > MOST_TABLES ? STANDARD.tables : tables.join('_');
+}
+
+/** The tables whose sheets are asked for; null for all. */
+export function askedTables({ tables }: Pick<Pack, 'tables'>): readonly number[] | null {
+  return tables === STANDARD.tables ? null : tables.split('_').map(Number);
 }
 
 /** The pack with one choice made otherwise; what is unknown leaves it as it is. */

@@ -14,7 +14,7 @@ import { gamesWithRulings, incidentKey } from './incident.ts';
 import type { EarlierGame } from './incident.ts';
 import { factsOf } from './facts.ts';
 import { LEAST_MM, LIST_LETTERS, NAME_WIDTH, alikeLetters, heightOf, nameHeight } from './fitting.ts';
-import { slipsOn, unitOf } from './pack.ts';
+import { askedTables, slipsOn, unitOf } from './pack.ts';
 import type { DocumentName, Pack } from './pack.ts';
 import { pagedRows } from './paging.ts';
 import { ALIKE_LETTERS, LEAST_LETTERS, listed } from './listed.ts';
@@ -25,6 +25,7 @@ import { byName, pairingColumns, withTitle } from './paired.ts';
 import type { NamedSeat, PairingColumns } from './paired.ts';
 import type { ReceiptPage } from './receipt-pages.ts';
 import type { PagedReceipt } from './receipt.svelte.ts';
+import { BY_TABLE } from '../../engine/tournament/printed-sheets.ts';
 import { isSurnameGuessed } from '../../engine/tournament/surname.ts';
 import { messages } from '../stores/messages.svelte.ts';
 
@@ -122,9 +123,15 @@ export function sheetsOf(
   const named = { ...view, tables: view.tables.map((table) => ({ ...table, ...titled(table) })) };
   return pack.documents.flatMap((name) => {
     // That list is sorted by names, and has the titles behind them.
-    const sheets = sheetsOfOne(name, name === 'names' ? view : named, pack, receipt, points);
+    const sheets = sheetsOfOne(name, askedOf(name === 'names' ? view : named, name, pack), pack, receipt, points);
     return sheets.map((sheet, i) => ({ ...sheet, place: i + 1, pages: sheets.length }));
   });
+}
+
+/** Where each table has a sheet of its own, those that are asked for. */
+function askedOf(view: ConsoleView, name: DocumentName, pack: Pack): ConsoleView {
+  const asked = BY_TABLE.includes(name) ? askedTables(pack) : null;
+  return asked === null ? view : { ...view, tables: view.tables.filter(({ table }) => asked.includes(table)) };
 }
 
 function sheetsOfOne(

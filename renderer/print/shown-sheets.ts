@@ -1,7 +1,9 @@
 import type { ConsoleView } from '../../electron/contract/views/console.ts';
+import type { RoundView } from '../../electron/contract/views/round.ts';
+import { BY_TABLE } from '../../engine/tournament/printed-sheets.ts';
 import type { ShownSheets } from '../../electron/contract/views/jobs.ts';
 import { draftsOf } from '../stores/round-draft.ts';
-import { SHOWS_START, printedRound } from './pack.ts';
+import { SHOWS_START, askedTables, printedRound } from './pack.ts';
 import type { DocumentName, Pack } from './pack.ts';
 
 /** What is another than on sheets that are laid out: the whole round, its start position, or something else that they tell. */
@@ -11,6 +13,19 @@ export type SheetsChange = 'round' | 'start' | 'other';
 export function shownSheets({ round }: Pick<ConsoleView, 'round'>, pack: Pack): ShownSheets | null {
   if (printedRound(pack) !== null || round?.start == null || pack.documents.every(isOfPlay)) return null;
   return { round: round.round, sheets: round.sheets };
+}
+
+/** With these all of the kind that is out is right: of a part of them that says nothing unless it has all that are outdated. */
+export function isWhole(
+  name: DocumentName,
+  pack: Pick<Pack, 'tables'>,
+  round: Pick<RoundView, 'outdated'> | null,
+): boolean {
+  const asked = askedTables(pack);
+  if (asked === null || !BY_TABLE.includes(name)) return true;
+  const wrong = round?.outdated.filter(({ kind }) => kind === name) ?? [];
+  const isThere = (table: number): boolean => asked.includes(table);
+  return wrong.length > 0 && wrong.every(({ tables, isOver }) => isOver === true || tables?.every(isThere) === true);
 }
 
 /** It is made when play is under way: the sheets of the round are another matter, and may still be due. */

@@ -19,6 +19,10 @@ import type { DrawView, StartView, TimetableView } from './draw.ts';
 export interface OutdatedSheets {
   readonly kind: string;
   readonly start: Pick<StartView, 'sp' | 'fen'> | null;
+  /** Only the sheets of these tables; not given: all of the kind. */
+  readonly tables?: readonly number[];
+  /** No more of them are printed: they are only to be collected. */
+  readonly isOver?: boolean;
 }
 
 export interface RoundView extends RoundName {

@@ -15,6 +15,7 @@ import type { TableView } from '../../contract/views/table.ts';
 import { dueReveal } from '../reveal-time.ts';
 import { drawView, hallAnnulledView, hallDrawView, hallReplacedView, ledgerView } from './draw-view.ts';
 import { earlierDoubts } from './earlier-doubts.ts';
+import { outdatedSheets } from './outdated-sheets.ts';
 import { startView } from './start-view.ts';
 
 /** @param movedMs see `DefaultTime.movedMs`. */
@@ -50,7 +51,7 @@ export function roundView(tournament: Tournament, ready: number, movedMs: number
     sentEpochMs: round.sentEpochMs,
     sheets: round.sheets,
     printedEpochMs: printedLast(round.printed),
-    outdated: [...round.printed].flatMap(([kind, { isOutdated, start }]) => (isOutdated ? [{ kind, start }] : [])),
+    outdated: outdatedSheets(tournament, round),
     defaultEndsEpochMs: defaultEndsEpochMs === null ? null : defaultEndsEpochMs + movedMs,
     timetable: round.timetable,
     timedEpochMs: round.timedEpochMs,

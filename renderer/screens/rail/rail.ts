@@ -48,6 +48,17 @@ export function printsAgain({
   ticked,
   printedEpochMs,
   moment,
+  outdated,
+}: Pick<RoundView, 'ticked' | 'printedEpochMs' | 'moment' | 'outdated'>): boolean {
+  if (!isWrongOutside({ ticked, printedEpochMs, moment })) return false;
+  return outdated.length === 0 || outdated.some(({ isOver }) => isOver !== true);
+}
+
+/** Something that is out is wrong, and is to be collected or printed again before anybody plays by it. */
+export function isWrongOutside({
+  ticked,
+  printedEpochMs,
+  moment,
 }: Pick<RoundView, 'ticked' | 'printedEpochMs' | 'moment'>): boolean {
   return ticked.print === null && printedEpochMs !== null && moment !== 'playing';
 }

@@ -7,6 +7,7 @@ import { isToBeRuledOn } from './actions.ts';
 import { nextStep } from './next-step.ts';
 import type { Step } from './next-step.ts';
 import type { QuestionView } from '../../../electron/contract/views/question.ts';
+import { isUnseenAgainstRuling } from '../../../electron/contract/call-order.ts';
 import { noMoveKnown } from '../../../electron/contract/unseen.ts';
 import type { PlyView } from '../../../electron/contract/views/moves.ts';
 import type { ClockToAdd, TableAlertView } from '../../../electron/contract/views/table-alert.ts';
@@ -72,18 +73,13 @@ export function leftToDo(table: TableView): LeftToDo | null {
   };
   const isOpen = ruling === newest && step !== 'newGame' && !isEndedBy(ruling);
   const atTheTable = isOpen ? leftAtTheTable(table, ruling, step) : nothing;
-  const waits = isToBeRuledOn(table) || isAgainstRuling(table);
+  const waits = isToBeRuledOn(table) || table.alerts.some(isUnseenAgainstRuling);
   const { asked, clocks, byHand } = atTheTable;
   const mustPlay = waits ? null : atTheTable.mustPlay;
   if (step === null && asked === null && clocks === null && byHand.length === 0 && mustPlay === null) return null;
   const starts = asked?.side ?? toMove(table, ruling, step);
   const left = { ruling, waits, step, ...atTheTable, mustPlay, starts };
   return { ...left, stop: !waits && mustStop(table, left) };
-}
-
-/** A move was made against a ruling, and nobody has seen that: play does not go on from there. */
-function isAgainstRuling({ alerts }: TableView): boolean {
-  return alerts.some(({ kind, seen }) => kind === 'ruledMove' && !seen);
 }
 
 /** What is left, in the order in which it is done: of these the first. */

@@ -298,6 +298,29 @@ describe('sheets of a start that does not stand any more', () => {
     again.host.close();
   });
 
+  const SWAPPED = { before: { white: 'W2', black: 'B2' }, after: { white: 'B2', black: 'W2' } };
+  it.each<readonly [string, readonly number[], readonly unknown[]]>([
+    ['no game has a result', [], [{ tables: [2] }]],
+    ['another has', [1], [{ tables: [2] }]],
+    ['that game has', [2], [{ tables: [2], isOver: true }]],
+    ['all have', ALL, [{ tables: [2], isOver: true }]],
+  ])('slips are printed for games without a result only; others are to be collected: %s', (_, decided, expected) => {
+    const hall = hallWith();
+    demand(hall, 'start.give', { table: null, start: '785' });
+    const { round, sheets } = hall.host.roundView ?? {};
+    demand(hall, 'round.tick', { round, step: 'print', sheets, documents: ['slips', 'poster'] });
+    demand(hall, 'seats.correct', { round: 1, changes: [{ table: 2, ...SWAPPED }] });
+    for (const table of decided) demand(hall, 'result.forfeit', { table, seen: seen(hall, table), result: '+/-' });
+    const { start } = hall.host.roundView ?? {};
+    const told = expected.map((one) => ({
+      kind: 'slips',
+      start: { sp: start?.sp, fen: start?.fen },
+      ...(one as object),
+    }));
+    expect(hall.host.roundView?.outdated).toEqual(told);
+    hall.host.close();
+  });
+
   const player = { table: 1, before: { white: 'W1', black: 'B1' }, after: { white: 'Anna', black: 'B1' } };
 
   it.each<[string, (hall: Hall) => void]>([

@@ -132,3 +132,55 @@ it('that name nobody do not change with who plays where', () => {
   expect(standing(after(printed, seat, 2)).outdated).toEqual(['tables']);
   expect(standing(after(printed, named('B'), 2)).outdated).toEqual(['poster', 'tables', 'castlings']);
 });
+
+describe('that each table has of its own are compared table by table', () => {
+  const SEATS = [1, 2, 3].map((table) => ({ table, white: `W${String(table)}`, black: `B${String(table)}` }));
+  const KINDS = ['poster', 'tables', 'score', 'slips', 'pairings', 'names', 'checklist', 'castlings'];
+  const seated: Entry = {
+    type: 'round.opened',
+    data: { round: 1, name: 'Round 1', castlingMode: 'cg', rules: USUAL_RULES, tables: SEATS },
+  };
+  const opened = [named('A'), seated].reduce((state, entry, i) => after(state, entry, i), NO_TOURNAMENT);
+
+  /** Swaps White and Black at these tables, one entry each; others are entries of their own. */
+  function changed(state: Tournament, step: string, at: number): Tournament {
+    if (!/^\d/u.test(step)) return after(state, entryOf(step), at);
+    return words(step).reduce((one, table) => {
+      const was = one.round?.seats.find((seat) => String(seat.table) === table);
+      if (was === undefined) throw new Error(table);
+      const before = { white: was.white, black: was.black };
+      const change = { table: was.table, before, after: { white: before.black, black: before.white } };
+      return after(one, { type: 'seats.corrected', data: { round: 1, changes: [change] } }, at);
+    }, state);
+  }
+
+  /** What is wrong of each kind: `2 3` of these tables, `all` of the kind; kinds that are right are not there. */
+  function wrong(steps: readonly string[]): Readonly<Record<string, string>> {
+    const { round } = [KINDS.join(' '), ...steps].reduce((state, step, i) => changed(state, step, i + 1), opened);
+    const outdated = [...(round?.printed ?? [])].filter(([, { isOutdated }]) => isOutdated);
+    return Object.fromEntries(outdated.map(([kind, { outdatedTables }]) => [kind, outdatedTables?.join(' ') ?? 'all']));
+  }
+
+  const lists = { pairings: 'all', names: 'all', checklist: 'all' };
+  const everything = Object.fromEntries(KINDS.map((kind) => [kind, 'all']));
+  it.each<readonly [string, readonly string[], Readonly<Record<string, string>>]>([
+    ['nothing is changed', [], {}],
+    ['one pair is swapped', ['2'], { ...lists, tables: '2', score: '2', slips: '2' }],
+    ['two pairs are', ['3', '1'], { ...lists, tables: '1 3', score: '1 3', slips: '1 3' }],
+    ['all are', ['1 2 3'], { ...lists, tables: 'all', score: 'all', slips: 'all' }],
+    ['a pair is swapped back', ['2', '2'], {}],
+    ['one kind was printed again', ['2', 'tables'], { ...lists, score: '2', slips: '2' }],
+    ['and one more pair is swapped', ['2', 'tables', '3'], { ...lists, tables: '3', score: '2 3', slips: '2 3' }],
+    ['and the first back', ['2', 'tables', '2'], { tables: '2' }],
+    ['the tournament is called otherwise, too', ['2', 'B'], everything],
+    ['and by its own name again', ['2', 'B', 'A'], { ...lists, tables: '2', score: '2', slips: '2' }],
+  ])('%s', (_, steps, expected) => {
+    expect(wrong(steps)).toEqual(expected);
+  });
+
+  it('players who are not paired stand on the lists alone', () => {
+    const printed = after(opened, entryOf(KINDS.join(' ')), 1);
+    const byes: Entry = { type: 'byes.set', data: { round: 1, byes: [{ name: 'Zora', kind: 'full' }] } };
+    expect(standing(after(printed, byes, 2)).outdated).toEqual(['pairings', 'names', 'checklist']);
+  });
+});

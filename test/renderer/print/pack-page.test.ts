@@ -116,7 +116,7 @@ it('the key that prints does what the buttons do: from the form to the sheets, a
     file: '',
     laid: 1,
     pages: 1,
-    kinds: [],
+    kinds: ['poster' as const],
     ready: true,
     broken: false,
     shown: view,
@@ -239,5 +239,27 @@ it.each([
     const ticked = ['round.tick', { round: 1, step: 'print', sheets: 7, documents: ['pairings'] }];
     const told = heard.filter(([request]) => request === 'round.tick');
     expect(told).toEqual(isTold ? [ticked] : []);
+  },
+);
+
+it.each([
+  ['tables=2', [2], true],
+  ['tables=2', [2, 5], false],
+  ['tables=2_5', [2, 5], true],
+  ['tables=all', [2, 5], true],
+] as const)(
+  'whether sheets were printed is asked where all that were wrong are among them: %s of %o',
+  async (asked, wrong, asks) => {
+    vi.stubGlobal('print', vi.fn());
+    const start = startView();
+    const tables = [2, 5].map((table) => tableView({ table, start, result: null }));
+    const outdated = [{ kind: 'slips', start, tables: wrong }];
+    thePage().consoleStore.view = consoleView({ tables, round: roundView({ start, printedEpochMs: 1, outdated }) });
+    show(PackPage, { query: `documents=slips&${asked}` });
+    await vi.waitFor(() => {
+      expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Print' }).disabled).toBe(false);
+    });
+    await userEvent.click(screen.getByRole('button', { name: 'Print' }));
+    expect(screen.queryByRole('button', { name: 'Yes, they are printed' }) !== null).toBe(asks);
   },
 );

@@ -30,6 +30,7 @@ const anyPack: fc.Arbitrary<Pack> = fc
     pieceStyle: fc.constantFrom(...PIECE_STYLES),
     incident: fc.constantFrom('all', '3_2', '12_40'),
     game: fc.constantFrom('all', '3', '3_2', '12_first'),
+    tables: fc.constantFrom('all', '2', '2_5', '1_17_120'),
     of: fc.constantFrom('', '1', '3_first'),
   })
   .filter(({ paper, perPage }) => perPageOn(paper).includes(perPage));

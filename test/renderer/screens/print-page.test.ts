@@ -67,6 +67,55 @@ describe('the page that prints', () => {
     expect(screen.getByText(says)).toBeDefined();
   });
 
+  const both = ['tables', 'score'];
+  it.each<
+    readonly [string, readonly { kind: string; tables?: readonly number[]; isOver?: boolean }[], RegExp, string, number]
+  >([
+    [
+      'one table',
+      [{ kind: 'tables', tables: [2] }],
+      /^Print again: the sheet of table 2\. Something on it has/u,
+      '2',
+      1,
+    ],
+    ['two', [{ kind: 'tables', tables: [2, 5] }], /^Print again: the sheets of tables 2 and 5\. Something/u, '2_5', 2],
+    [
+      'several kinds',
+      [...both.map((kind) => ({ kind, tables: [2] })), { kind: 'names' }],
+      /again: the sheet of table 2, the scoresheets of table 2, Pairings by name\. Something on these/u,
+      ...(['2', 4] as const),
+    ],
+    [
+      'one of one kind, all of another',
+      [{ kind: 'tables', tables: [2] }, { kind: 'slips' }],
+      /again: the sheet of table 2, Result slips\./u,
+      ...(['all', 7] as const),
+    ],
+    [
+      'one, and another that is only to be collected',
+      [
+        { kind: 'tables', tables: [2] },
+        { kind: 'slips', tables: [3], isOver: true },
+      ],
+      /printed\. Collect: the result slip of table 3\. They are wrong/u,
+      ...(['2', 1] as const),
+    ],
+  ])('asks only for the sheets of tables that are wrong: %s', (_, outdated, says, asked, pages) => {
+    const hall = [1, 2, 3, 4, 5, 6].map((table) => tableView({ table, start, white: 'Anna', black: 'Boris' }));
+    const round = roundView({ ...printed, outdated: outdated.map((one) => ({ start, ...one })) });
+    show(PrintPage, { view: consoleView({ tables: hall, round }) });
+    const link = screen.getByText(says).parentElement?.querySelector('a');
+    expect(link?.textContent).toBe(`Preview ${String(pages)} page${pages === 1 ? '' : 's'}`);
+    expect(link?.getAttribute('href')).toContain(`tables=${asked}&`);
+  });
+
+  it('only tells what is to be collected where no more are printed', () => {
+    const outdated = [{ kind: 'slips', start, isOver: true }];
+    show(PrintPage, { view: consoleView({ tables, round: roundView({ ...printed, outdated }) }) });
+    expect(screen.getByText(/^Collect: Result slips\./u).parentElement?.querySelector('a')).toBeNull();
+    expect(screen.queryByText(/again/u)).toBeNull();
+  });
+
   it('names also the kinds that cannot be printed before the next draw', () => {
     const outdated = ['tables', 'pairings'].map((kind) => ({ kind, start: { sp: 908, fen: '8/8 w' } }));
     const undrawn = [tableView({ table: 1, start: null, white: 'Anna', black: 'Boris' })];

@@ -1,5 +1,6 @@
 import type { StartView } from '../../views/draw.ts';
 import type { OutdatedSheets } from '../../views/round.ts';
+import { tablesListed } from './faults/say.ts';
 
 /** In the order in which they are offered. */
 export const DOCUMENTS = {
@@ -28,16 +29,26 @@ export const WITHOUT_SHEETS = {
   game: 'No moves have been recorded yet.',
 } as const;
 
+/** Where each table has its own: of one table, and of several. Both players of a table have a scoresheet. */
+const OF_TABLES: Readonly<Partial<Record<string, readonly [one: string, several: string]>>> = {
+  tables: ['the sheet', 'the sheets'],
+  score: ['the scoresheets', 'the scoresheets'],
+  slips: ['the result slip', 'the result slips'],
+};
+
 type PrintedStart = Pick<StartView, 'sp' | 'fen'>;
 
 /** Of sheets that are out and tell what stands no more: which are of another start, and which of this one. */
 export function printAgain(outdated: readonly OutdatedSheets[], start: PrintedStart | null): string {
   const isOther = (one: OutdatedSheets): boolean => one.start !== null && one.start.fen !== start?.fen;
-  const others = outdated.filter(isOther);
-  const changed = outdated.filter((one) => !isOther(one));
+  const over = outdated.filter((one) => one.isOver === true);
+  const again = outdated.filter((one) => one.isOver !== true);
+  const others = again.filter(isOther);
+  const changed = again.filter((one) => !isOther(one));
   return [
     ...(others.length === 0 ? [] : [ofAnotherStart(others, start)]),
-    ...(changed.length === 0 && others.length > 0 ? [] : [ofThisStart(changed)]),
+    ...(changed.length === 0 && outdated.length > 0 ? [] : [ofThisStart(changed)]),
+    ...(over.length === 0 ? [] : [`Collect: ${namesOf(over)}. They are wrong by now, and no new ones are needed.`]),
   ].join(' ');
 }
 
@@ -55,14 +66,23 @@ function ofThisStart(changed: readonly OutdatedSheets[]): string {
   const named = namesOf(changed);
   return named === ''
     ? 'Something on the printed sheets has changed since. Print them again.'
-    : `Print again: ${named}. Something on these sheets has changed since they were printed.`;
+    : `Print again: ${named}. Something on ${isOneSheet(changed) ? 'it has changed since it was' : 'these sheets has changed since they were'} printed.`;
+}
+
+function isOneSheet(changed: readonly OutdatedSheets[]): boolean {
+  return changed.length === 1 && changed.every(({ kind, tables }) => kind === 'tables' && tables?.length === 1);
 }
 
 function namesOf(outdated: readonly OutdatedSheets[]): string {
   return Object.entries(DOCUMENTS)
-    .filter(([kind]) => outdated.some((one) => one.kind === kind))
-    .map(([, name]) => name)
+    .flatMap(([kind, name]) => outdated.filter((one) => one.kind === kind).map((one) => nameOf(one, name)))
     .join(', ');
+}
+
+function nameOf({ kind, tables }: OutdatedSheets, name: string): string {
+  if (tables === undefined) return name;
+  const [one, several] = OF_TABLES[kind] ?? [name, name];
+  return `${tables.length === 1 ? one : several} of ${tablesListed(tables)}`;
 }
 
 function startName({ sp, fen }: PrintedStart): string {

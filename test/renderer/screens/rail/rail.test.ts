@@ -25,6 +25,7 @@ const SEALED: RoundView = { ...UNDRAWN, start: START, moment: 'drawn' };
 const PRINTED: RoundView = { ...SEALED, ticked: { print: 1, send: null } };
 const REVEALED: RoundView = { ...PRINTED, moment: 'revealed' };
 const CHANGED: RoundView = { ...REVEALED, ticked: UNDRAWN.ticked, printedEpochMs: 1 };
+const COLLECTED: RoundView = { ...CHANGED, outdated: [{ kind: 'slips', start: null, isOver: true }] };
 const PLAYING: RoundView = { ...PRINTED, moment: 'playing' };
 const SENT: RoundView = { ...PLAYING, ticked: { print: 1, send: 2 } };
 
@@ -97,6 +98,7 @@ describe('the way of a round', () => {
     ['a start is drawn anew', { ...SEALED, ticked: { print: null, send: 2 } }, [waits], 'ddN-----', 'print'],
     ['a file was given out before all results were in', SENT, [over, plays], 'ddddddN-', 'results'],
     ['the rules are corrected after it was printed', CHANGED, [waits], 'ddNd----', 'print'],
+    ['only sheets of which no more are printed are wrong', COLLECTED, [waits], 'ddddN---', 'ready'],
     ['games were begun all the same', { ...CHANGED, moment: 'playing' }, [plays], 'ddddddN-', 'results'],
   ])('%s', (_, round, tables, expected, now) => {
     expect([letters(round, tables), railOf({ round, tables }).now]).toEqual([expected, now]);
