@@ -102,6 +102,8 @@ const LEADING = 1.16;
 const LINE_PADDING = 4;
 /** Over and under the lines of a row with large letters, in heights of one: accents and tails would touch its edges. */
 const AROUND_LARGE = 0.4;
+/** The same in pixels, of usual letters. Of smaller ones there are so many rows that they need the height. */
+const AROUND_USUAL = 6;
 /** Pixels of the height that is left free that a row may take in any list. */
 const MOST_SPREAD = 14;
 /** Pixels between two columns. */
@@ -347,8 +349,19 @@ function manIn(layout: Layout, names: number, columns: number): number {
 /** Pixels from one row of a list to the next. @param names lines that there are for the names of a table. */
 export function lineHeight(layout: Layout, letters: number, names = LEAST_NAMES): number {
   const { height, least } = BESIDE[layout];
-  const around = layout === 'clocks' && letters > LETTERS.airy ? AROUND_LARGE : 0;
-  return Math.max(least.row, (height + around + LEADING * (names - LEAST_NAMES)) * letters + LINE_PADDING);
+  const around = layout === 'clocks' ? aroundLines(letters) : 0;
+  return Math.max(least.row, (height + LEADING * (names - LEAST_NAMES)) * letters + around + LINE_PADDING);
+}
+
+/** Pixels over and under the lines of a row, together. */
+function aroundLines(letters: number): number {
+  if (letters > LETTERS.airy) return AROUND_LARGE * letters;
+  return letters >= LETTERS.words ? AROUND_USUAL : 0;
+}
+
+/** Pixels over the lines of a row of clocks, and under them, whatever is between them; two of it are between rows. */
+export function aroundRow({ letters, names }: Pick<NamedLines, 'letters' | 'names'>): number {
+  return Math.max(0, (lineHeight('clocks', letters, names) - (names + 1) * LEADING * letters - 3) / 2);
 }
 
 /** Pixels that such a row may have, where height is left. */

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import {
   SMALLER,
+  aroundRow,
   fitNames,
   hasMen,
   lineHeight,
@@ -133,6 +134,14 @@ describe('a list of tables', () => {
       names: ['Öztürk, Marta', 'Kowalczyk-Wiśniewska, Anna'],
     }));
     expect(linesForNames(tables, { width: 816, height: 650 }, true)).toMatchObject({ columns: 1, names: 2 });
+  });
+
+  it.each([16, 18, 20, 24, 40])('with letters of %i pixels keeps their tails from its edges', (letters) => {
+    for (const names of [2, 3, 4]) {
+      const around = aroundRow({ letters, names });
+      expect(around).toBeGreaterThan(3.5);
+      expect(2 + 2 * around + (names + 1) * 1.16 * letters).toBeLessThanOrEqual(lineHeight('clocks', letters, names));
+    }
   });
 
   it('of 600 does not fit, and keeps a size that is read', () => {
