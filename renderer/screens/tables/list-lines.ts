@@ -102,14 +102,18 @@ const LEADING = 1.16;
 const LINE_PADDING = 4;
 /** Over and under the lines of a row with large letters, in heights of one: accents and tails would touch its edges. */
 const AROUND_LARGE = 0.4;
+/** The same in pixels, of usual letters. Of smaller ones there are so many rows that they need the height. */
+const AROUND_USUAL = 6;
 /** Pixels of the height that is left free that a row may take in any list. */
 const MOST_SPREAD = 14;
 /** Pixels between two columns. */
 const COLUMN_GAP = 4;
 /** Sizes of letters, in pixels: the largest that is wanted, the least for which rows are as high as is wanted, one for which no name has to be cut, that from which the state is in words, one that is easy to read. */
 const LETTERS = { most: 40, airy: 20, large: 18, words: 16, easy: 14 };
-/** Heights of a letter of a row that has room over and under its names, and the most that one is spread to where height is left. */
-const ROW = { airy: 3.2, most: 4.4 };
+/** Heights of a letter of a row that has room over and under its names, and the most that one is spread to where height is left: of two lines, and of those of two clocks and a state in large letters. */
+const ROW = { airy: 3.2, most: 4.4, mostClocks: 8 };
+/** Far from each other a name and its clock are read by going along the row: letters may be smaller by this part where a second column brings them together. */
+const NEARER = 0.85;
 
 export interface Lines {
   readonly layout: Layout;
@@ -142,11 +146,15 @@ interface Room {
 export function linesFor(layout: Layout, count: number, { width, height }: Room): Lines {
   const { number, right, known, least } = BESIDE[layout];
   const easy = easyOf(layout);
-  const fitting = (name: number, least: number): Lines | undefined =>
+  const fitting = (name: number, least: number, fewest = 1): Lines | undefined =>
     sizes(least)
       .map((letters) => ({ layout, letters, columns: columnsOf(width, number + right + name, letters) }))
-      .find(({ letters, columns }) => Math.ceil(count / columns) * lineHeight(layout, letters) <= height);
-  const fits = fitting(NAME.whole, easy) ?? fitting(known, least.letters);
+      .find(
+        ({ letters, columns }) =>
+          columns >= fewest && Math.ceil(count / columns) * lineHeight(layout, letters) <= height,
+      );
+  const largest = fitting(NAME.whole, easy) ?? fitting(known, least.letters);
+  const fits = largest && together(largest, (least) => fitting(NAME.whole, least, 2));
   if (fits !== undefined) return fits;
   const columns = columnsOf(width, number + right + NAME.whole, easy);
   const letters =
@@ -154,6 +162,12 @@ export function linesFor(layout: Layout, count: number, { width, height }: Room)
       ? undefined
       : sizes(easy).find((size) => columnsOf(width, number + right + NAME.whole, size) >= columns);
   return { layout, letters: letters ?? easy, columns };
+}
+
+/** In two columns instead of one, where letters are nearly as large so. */
+function together<L extends Lines>(largest: L, inTwo: (least: number) => L | null | undefined): L {
+  const isFar = largest.layout === 'clocks' && largest.columns === 1;
+  return (isFar ? inTwo(NEARER * largest.letters) : null) ?? largest;
 }
 
 /**
@@ -235,14 +249,24 @@ interface Wanted {
 }
 
 /** The largest letters with which all tables are on the screen and every name is whole; null where they would be smaller than is wanted. */
-function wholeLines(
+function wholeLines(layout: Layout, tables: readonly NamedTable[], room: Room, wanted: Wanted): NamedLines | null {
+  const largest = largestWhole(layout, tables, room, wanted);
+  const inTwo = (least: number): NamedLines | null =>
+    largestWhole(layout, tables, room, { least, names: LEAST_NAMES }, 2);
+  return largest && together(largest, inTwo);
+}
+
+/** @param fewest columns. */
+function largestWhole(
   layout: Layout,
   tables: readonly NamedTable[],
   { width, height }: Room,
   { least, names: mostNames, row = 0 }: Wanted,
+  fewest = 1,
 ): NamedLines | null {
   for (const letters of sizes(least))
     for (const lines of linesAt(layout, width, letters)) {
+      if (lines.columns < fewest) break;
       const rows = Math.ceil(tables.length / lines.columns);
       if (rows * Math.max(row * letters, lineHeight(layout, letters)) > height) break;
       const { shortened, most: names } = linesOfNames(tables, width, lines);
@@ -325,14 +349,26 @@ function manIn(layout: Layout, names: number, columns: number): number {
 /** Pixels from one row of a list to the next. @param names lines that there are for the names of a table. */
 export function lineHeight(layout: Layout, letters: number, names = LEAST_NAMES): number {
   const { height, least } = BESIDE[layout];
-  const around = layout === 'clocks' && letters > LETTERS.airy ? AROUND_LARGE : 0;
-  return Math.max(least.row, (height + around + LEADING * (names - LEAST_NAMES)) * letters + LINE_PADDING);
+  const around = layout === 'clocks' ? aroundLines(letters) : 0;
+  return Math.max(least.row, (height + LEADING * (names - LEAST_NAMES)) * letters + around + LINE_PADDING);
+}
+
+/** Pixels over and under the lines of a row, together. */
+function aroundLines(letters: number): number {
+  if (letters > LETTERS.airy) return AROUND_LARGE * letters;
+  return letters >= LETTERS.words ? AROUND_USUAL : 0;
+}
+
+/** Pixels over the lines of a row of clocks, and under them, whatever is between them; two of it are between rows. */
+export function aroundRow({ letters, names }: Pick<NamedLines, 'letters' | 'names'>): number {
+  return Math.max(0, (lineHeight('clocks', letters, names) - (names + 1) * LEADING * letters - 3) / 2);
 }
 
 /** Pixels that such a row may have, where height is left. */
 export function mostHeight({ layout, letters, names }: NamedLines): number {
   const row = lineHeight(layout, letters, names);
-  return layout === 'clocks' ? row + MOST_SPREAD : Math.max(row + MOST_SPREAD, ROW.most * letters);
+  const most = layout !== 'clocks' ? ROW.most : letters > LETTERS.airy ? ROW.mostClocks : 0;
+  return Math.max(row + MOST_SPREAD, most * letters);
 }
 
 /** How wide what is said of tables in words stands, in heights of a letter: of the width that no name needs half is behind it, as it is read with the names. */

@@ -1,11 +1,20 @@
-import { screen } from '@testing-library/svelte';
+import { cleanup, screen } from '@testing-library/svelte';
 import { describe, expect, it } from 'vitest';
 import type { CastlingView } from '../../../electron/contract/views/moves.ts';
 import type { TableView } from '../../../electron/contract/views/table.ts';
 import TableCard from '../../../renderer/components/TableCard.svelte';
 import { consoleView } from '../support/console.ts';
 import { show, thePage } from '../support/page.ts';
-import { plyView, questionAlert, questionView, roundView, startView, tableView } from '../support/views.ts';
+import {
+  WHITE_FLAG,
+  alertView,
+  plyView,
+  questionAlert,
+  questionView,
+  roundView,
+  startView,
+  tableView,
+} from '../support/views.ts';
 
 function card(facts: Partial<TableView>): string {
   thePage().consoleStore.view = consoleView({ round: roundView({ start: startView() }) });
@@ -47,4 +56,14 @@ describe('a start of its own', () => {
     expect(text).toContain('1\u00A0of\u00A02');
     expect(text).not.toContain('SP 416');
   });
+});
+
+it('what is said beside a flag stands whole or not at all: the end of a count would be another one', () => {
+  const question = questionView({ id: 1 });
+  const counted = questionAlert(question, { count: { illegalMoves: 1, losing: 2 } });
+  for (const alerts of [[counted], [counted, alertView('flag', WHITE_FLAG)]]) {
+    card({ state: 'attention', questions: [question], alerts });
+    expect(document.querySelector('.last')?.classList.contains('calls')).toBe(alerts.length === 2);
+    cleanup();
+  }
 });

@@ -47,6 +47,25 @@ describe('times that are not read any more', () => {
     screen.getByText('Clocks 14:02:10');
   });
 
+  it.each([
+    ['lost', SEEN + 40_000, false],
+    ['lost', SEEN + 60_000, true],
+    ['lost', SEEN - 3_600_000, true],
+    ['attention', SEEN + 40_000, true],
+  ] as const)(
+    'at a table that is %s since %i they are named on card and row where the minute is another: %s',
+    (state, sinceEpochMs, named) => {
+      const board = { line: 'lost', sinceEpochMs, batteryPercent: null } as NonNullable<TableView['board']>;
+      const table = { ...at({ of: 'seen' }), state, board };
+      show(TableCard, { table, markSimulated: false });
+      expect(screen.queryAllByText('Clocks 14:02:10')).toHaveLength(named ? 1 : 0);
+      cleanup();
+      const room = { games: 1, width: 800, height: 400, markSimulated: () => false } as const;
+      show(TableList, { tables: [table], hasBoards: true, ...room });
+      expect(screen.queryAllByText('Clocks 14:02:10')).toHaveLength(named ? 1 : 0);
+    },
+  );
+
   it('nothing is said while they are', () => {
     const table = at(undefined);
     show(TablePage, { view: consoleView({ tables: [table] }), number: table.table });

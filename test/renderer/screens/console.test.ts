@@ -7,7 +7,7 @@ import Console from '../../../renderer/screens/Console.svelte';
 import Lock from '../../../renderer/screens/Lock.svelte';
 import { NO_BOARDS } from '../support/boards.ts';
 import { consoleView } from '../support/console.ts';
-import { questionView, roundView, tableView } from '../support/views.ts';
+import { questionView, roundView, startView, tableView } from '../support/views.ts';
 import { heardRequests, show, thePage } from '../support/page.ts';
 
 afterEach(() => {
@@ -182,4 +182,22 @@ it('the page Round that is clicked again while it is shown has its keys again', 
   await fireEvent.click(link);
   await tick();
   expect(document.activeElement?.getAttribute('data-table')).toBe('1');
+});
+
+it.each([
+  [1, ['Begin the game'], 'Begin the game'],
+  [2, ['Begin 2 games'], 'Begin 2 games'],
+] as const)('%i tables without boards that are ready are begun by one button', (count, begins, step) => {
+  const tables = Array.from({ length: count }, (_, i) =>
+    tableView({ table: i + 1, state: 'ready', start: startView(), revealed: true, gameId: null, board: null }),
+  );
+  thePage().consoleStore.view = consoleView({
+    tables,
+    round: roundView({ start: startView(), moment: 'revealed' }),
+  });
+  show(Console);
+  const named = screen.getAllByRole('button').map(({ textContent }) => textContent.trim());
+  expect(named.filter((name) => name.startsWith('Begin'))).toEqual(begins);
+  // To go on with the round leads to it.
+  expect(document.querySelector('[data-step="play"]')?.textContent.trim()).toBe(step);
 });

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import {
   SMALLER,
+  aroundRow,
   fitNames,
   hasMen,
   lineHeight,
@@ -101,6 +102,46 @@ describe('a list of tables', () => {
     const lines = 3 * 1.16;
     for (const letters of [21, 29, 40]) expect(lineHeight('clocks', letters)).toBeGreaterThan((lines + 0.4) * letters);
     expect(lineHeight('clocks', 12)).toBeLessThan((lines + 0.4) * 12);
+  });
+
+  it.each([
+    [5, 816, 560, 2],
+    [6, 816, 560, 2],
+    [6, 816, 650, 2],
+    [7, 816, 650, 2],
+    [8, 816, 650, 2],
+    [6, 1363, 856, 2],
+    // Where letters would be much smaller beside each other.
+    [3, 816, 560, 1],
+    [4, 816, 560, 1],
+    [5, 816, 650, 1],
+  ])('of %i tables on %i × %i pixels has %i columns, and fills its height', (count, width, height, columns) => {
+    const tables = Array.from({ length: count }, (_, i): NamedTable => ({
+      table: i + 1,
+      names: ['Öztürk, Marta', 'Holzke, David'],
+    }));
+    const lines = linesForNames(tables, { width, height }, true);
+    expect(lines).toMatchObject({ columns, names: 2 });
+    expect(lines).toMatchObject(linesFor('clocks', count, { width, height }));
+    const rows = Math.ceil(count / columns);
+    const row = spreadRow(lineHeight('clocks', lines.letters), mostHeight(lines), rows, height);
+    expect(row * rows).toBeGreaterThan(0.75 * height);
+  });
+
+  it('has one column of few tables where a name would not be whole on one line of two', () => {
+    const tables = Array.from({ length: 6 }, (_, i): NamedTable => ({
+      table: i + 1,
+      names: ['Öztürk, Marta', 'Kowalczyk-Wiśniewska, Anna'],
+    }));
+    expect(linesForNames(tables, { width: 816, height: 650 }, true)).toMatchObject({ columns: 1, names: 2 });
+  });
+
+  it.each([16, 18, 20, 24, 40])('with letters of %i pixels keeps their tails from its edges', (letters) => {
+    for (const names of [2, 3, 4]) {
+      const around = aroundRow({ letters, names });
+      expect(around).toBeGreaterThan(3.5);
+      expect(2 + 2 * around + (names + 1) * 1.16 * letters).toBeLessThanOrEqual(lineHeight('clocks', letters, names));
+    }
   });
 
   it('of 600 does not fit, and keeps a size that is read', () => {
