@@ -23,6 +23,8 @@ export interface GameSheet {
   /** When it was cancelled; null for one that was not. */
   readonly cancelledEpochMs: number | null;
   readonly columns: readonly (readonly ScoreLine[])[];
+  /** How many times as high as the least a line is: a page of few moves is filled, up to what is still read as one list. */
+  readonly stretch: number;
   /** Times stand behind moves. */
   readonly hasClocks: boolean;
   /** Marks of its moves; none where each has the same, which is said once. */
@@ -38,8 +40,9 @@ const ROOM = { first: 36, later: 47 } as const;
 const COLUMNS = { plain: 3, timed: 2 } as const;
 /** Letters of a line across a column, where they are widest. */
 const LETTERS = 32;
-/** A game of few moves is not parted into columns of less. */
-const FEWEST = 20;
+/** A game of few moves has fewer columns than there is room for: so many lines are worth one. */
+const WORTH_A_COLUMN = 15;
+const MOST_STRETCH = 1.5;
 
 /** A round that is looked at has its first games beside its tables. */
 type Printed = Pick<ConsoleView, 'tables'> & { readonly firstGames?: readonly TableView[] };
@@ -105,21 +108,40 @@ function pagesOf(table: TableView, cancelledEpochMs: number | null, moreHead: nu
   );
   const shared = { document: 'game', table, cancelledEpochMs, hasClocks, marks, allEntered, offered } as const;
   const columns = hasClocks ? COLUMNS.timed : COLUMNS.plain;
-  const pages: Omit<GameSheet, 'page' | 'count'>[] = [];
+  const pages: (typeof shared & Pick<GameSheet, 'columns'>)[] = [];
   let rest = linesOf(plies, table);
+  let stretch: number = MOST_STRETCH;
   do {
     const room = (pages.length === 0 ? ROOM.first : ROOM.later) - moreHead;
-    const even = Math.ceil(heightOf(rest) / columns);
-    const height = even < room ? Math.min(room, Math.max(FEWEST, even + 1)) : room;
-    const page: (readonly ScoreLine[])[] = [];
-    while (page.length < columns && rest.length > 0) {
-      const column = columnOf(rest, height);
-      page.push(column);
-      rest = rest.slice(column.length);
-    }
+    const page = pageOf(rest, columns, room);
     pages.push({ ...shared, columns: page });
+    rest = rest.slice(page.flat().length);
+    // Pages of one game look alike.
+    stretch = Math.min(stretch, room / Math.max(1, ...page.map(heightOf)));
   } while (rest.length > 0);
-  return pages.map((one, i) => ({ ...one, page: i + 1, count: pages.length }));
+  return pages.map((one, i) => ({ ...one, stretch: Math.max(1, stretch), page: i + 1, count: pages.length }));
+}
+
+/** As much as a page has room for, in columns that are as nearly of one height as their lines allow. */
+function pageOf(lines: readonly ScoreLine[], most: number, room: number): readonly (readonly ScoreLine[])[] {
+  const all = heightOf(lines);
+  const count = Math.min(most, Math.max(1, Math.ceil(all / WORTH_A_COLUMN)));
+  for (let height = Math.ceil(all / count); height < room; height++) {
+    const columns = columnsOf(lines, count, height);
+    if (columns.flat().length === lines.length) return columns;
+  }
+  return columnsOf(lines, most, room);
+}
+
+function columnsOf(lines: readonly ScoreLine[], count: number, height: number): readonly (readonly ScoreLine[])[] {
+  const columns: (readonly ScoreLine[])[] = [];
+  let rest = lines;
+  while (columns.length < count && rest.length > 0) {
+    const column = columnOf(rest, height);
+    columns.push(column);
+    rest = rest.slice(column.length);
+  }
+  return columns;
 }
 
 function linesOf(plies: readonly PlyView[], { breaks }: TableView): readonly ScoreLine[] {

@@ -164,6 +164,38 @@ describe('the manual in a window of 1280 by 800', () => {
     expect(await page.getByRole('dialog').isVisible()).toBe(false);
   });
 
+  it('is printed without the messages too, and its pictures are as wide as their column', async () => {
+    const page = await emptyConsole();
+    await page.evaluate(() => {
+      window.print = () => undefined;
+    });
+    const all = ['Keys', 'Messages, and what to do'];
+    for (const [name, last] of [
+      ['Print without messages', all.slice(0, 1)],
+      ['Print the manual', all],
+    ] as const) {
+      await page.keyboard.press('?');
+      await page.getByRole('dialog', { name: 'Manual' }).getByRole('button', { name }).click();
+      const paper = page.locator('.draw-paper');
+      await paper.waitFor({ state: 'attached' });
+      const titles = await paper.locator('h3').allTextContents();
+      expect(titles.filter((title) => all.includes(title))).toEqual(last);
+      expect(await paper.locator('nav li').count()).toBe(titles.length);
+      await page.emulateMedia({ media: 'print' });
+      const shares = await paper.locator('.chapter img').evaluateAll((pictures) =>
+        pictures.map((one) => {
+          const width = one.closest('article')?.querySelector('h3')?.getBoundingClientRect().width ?? 0;
+          return Math.round((100 * one.getBoundingClientRect().width) / width);
+        }),
+      );
+      expect(new Set(shares)).toEqual(new Set([100]));
+      await page.emulateMedia({ media: null });
+      await page.evaluate(() => dispatchEvent(new Event('afterprint')));
+      await paper.waitFor({ state: 'detached' });
+      await page.keyboard.press('Escape');
+    }
+  });
+
   it.skipIf(!readsPdf).each(['A4', 'Letter'])(
     'is a book of %s: title, contents with the pages on which chapters are, and the number of each page',
     async (paper) => {

@@ -152,7 +152,8 @@ describe('the castling card', () => {
     render(ChairCard, { start, castlingMode: 'cg', color, profile });
     expect(
       screen.queryAllByText(
-        (_, element) => element?.tagName !== 'SECTION' && element?.textContent.includes(words) === true,
+        (_, element) =>
+          element?.tagName !== 'SECTION' && element?.textContent.replaceAll('\u00A0', ' ').includes(words) === true,
       ).length > 0,
     ).toBe(said);
   });

@@ -65,6 +65,21 @@ describe('the score of a game', () => {
     },
   );
 
+  it.each([2, 29, 30, 43, 60, 72, 86, 107, 108])('of %i moves fills its page, in columns of like height', (moves) => {
+    for (const clock of [null, 600]) {
+      const sheets = sheetsFor([tableView({ plies: line(2 * moves, { clock }) })], gamePack(7, 'A4'));
+      expect(new Set(sheets.map(({ stretch }) => stretch)).size).toBe(1);
+      const [{ columns, stretch }] = sheets as [GameSheet];
+      const heights = columns.map((column) => column.length);
+      expect(Math.max(...heights) - Math.min(...heights)).toBeLessThanOrEqual(columns.length);
+      expect(heights.length).toBe(Math.min(clock === null ? 3 : 2, Math.ceil(moves / 15)));
+      // 36 lines of the least height have room.
+      const filled = stretch * Math.max(...heights);
+      expect(filled).toBeLessThanOrEqual(36.001);
+      if (stretch < 1.5) expect(filled).toBeGreaterThan(35);
+    }
+  });
+
   it('says where moves are missing or uncertain, and never apart from what follows', () => {
     for (let at = 0; at < 120; at += 2) {
       const sheets = sheetsFor(

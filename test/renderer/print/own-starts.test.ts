@@ -65,7 +65,7 @@ describe('where a table starts from a position of its own', () => {
     screen.getByText(/Table.3 starts from another position: see the sheet on the table\./u);
   });
 
-  it.each(['poster', 'meeting', 'checklist'])('where none does, the %s says nothing of it', (document) => {
+  it.each(['meeting', 'checklist'])('where none does, the %s says nothing of it', (document) => {
     printed(document, startView(), startView());
     expect(screen.queryByText(/another position|Start position at table/u)).toBeNull();
   });
@@ -95,11 +95,19 @@ describe('that Black mirrors White', () => {
   });
 });
 
-it.each(['poster', 'meeting', 'checklist'])(
-  'the %s has the letters of both ranks of a position without a number',
-  (document) => {
-    printed(document, SHUFFLED, SHUFFLED);
-    screen.getByText('R N B K Q B N R');
-    screen.getByText('B Q N R K R N B');
-  },
-);
+it.each(['meeting', 'checklist'])('the %s has the letters of both ranks of a position without a number', (document) => {
+  printed(document, SHUFFLED, SHUFFLED);
+  screen.getByText('R N B K Q B N R');
+  screen.getByText('B Q N R K R N B');
+});
+
+it.each([
+  ['each rank', SHUFFLED, ['R N B K Q B N R', 'B Q N R K R N B']],
+  ['the rank of both', custom('rnbqkbnr/pppppppp/8/8/8/8/PPPPPPP1/RNBQKBNR'), ['R N B Q K B N R']],
+])('the poster of a position without a number has the files under the letters of %s', (_, start, ranks) => {
+  printed('poster', start, start);
+  for (const name of ranks) {
+    const rank = screen.getByRole('img', { name });
+    expect([...rank.querySelectorAll('small')].map(({ textContent }) => textContent).join('')).toBe('abcdefgh');
+  }
+});

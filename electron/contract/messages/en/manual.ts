@@ -41,6 +41,7 @@ export const manualWords = {
   } as Readonly<Record<string, string>>,
   none: (text: string): string => `Nothing in the manual matches “${text}”.`,
   print: 'Print the manual',
+  printShort: 'Print without messages',
   onPaper: 'Arbiter960: the arbiter’s manual',
   version: (version: string): string => `Version ${version}`,
   pages: manualChapters,

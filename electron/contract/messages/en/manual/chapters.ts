@@ -181,8 +181,8 @@ export const manualChapters: readonly ManualChapter[] = [
       'Some or all tables can do without an electronic board. The draw, the sheets, rulings, claims, results and files are the same, but nothing is recorded automatically.',
       [
         'Print a set-up checklist, and check every table against the drawn position.',
-        'Press _Set-up correct_ above the tables for all of them, or at one table. Once the position is revealed, a floor phone can do the same.',
-        'Reveal the position and have the clocks started. _Begin the game_ at a table, or the button above the tables for all of them, records when play began.',
+        'Press _Set-up correct_ below the tables for all of them, or at one table. Once the position is revealed, a floor phone can do the same.',
+        'Reveal the position and have the clocks started. _Begin the game_ at a table, or the button below the tables for all of them, records when play began.',
         'Enter the results with their keys on the page _Round_, or at the table with [V], or on the phone.',
       ],
       'Moves are optional: [E] enters some or all of them, for the bulletin or up to a disputed position. Without them the program cannot count repetitions or see a mate; a claim is then decided by the scoresheets.',

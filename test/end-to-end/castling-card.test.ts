@@ -1,0 +1,48 @@
+import { fileURLToPath } from 'node:url';
+import { expect, it, onTestFinished } from 'vitest';
+import { USUAL_RULES } from '../../engine/laws/round-rules.ts';
+import { openBrowser } from '../support/browser.ts';
+import { cutOff } from '../support/cut.ts';
+import { Kiosk } from '../support/kiosk.ts';
+import { Previews } from '../support/preview.ts';
+import { temporaryFolder } from '../support/temporary-folder.ts';
+
+const serve = fileURLToPath(new URL('../../dist/host/serve.js', import.meta.url));
+const PX_PER_MM = 96 / 25.4;
+const PX_PER_PT = 96 / 72;
+
+/** At arm's length. A5 has each player on a page of its own. */
+it('the castling card is read where one sits, from any start, and nothing of it runs over', async () => {
+  const kiosk = await Kiosk.start(serve, ['--data', temporaryFolder()]);
+  onTestFinished(() => kiosk.kill());
+  const browser = await openBrowser();
+  onTestFinished(() => browser.close());
+  const tables = [{ table: 1, white: 'Anna Hector', black: 'Bruno Klein' }];
+  await kiosk.ask('tournament.open', { name: 'Ashford Open' });
+  // One hand makes all steps on either side, one castling is a move of one piece, either rook stands where the king goes, a position of one's own.
+  for (const start of ['518', '930', 'BNRNQKRB', 'bqnrkrnb/pppppppp/8/8/8/8/PPPPPPPP/RNBKQBNR w KQkq - 0 1']) {
+    const rules = { ...USUAL_RULES, profile: 'fide' } as const;
+    await kiosk.ask('round.open', { name: 'Round 3', castlingMode: 'cg', rules, tables });
+    await kiosk.ask('start.give', { table: null, start });
+    await kiosk.ask('hall.show', { screen: 'position' });
+    const previews = new Previews(browser, kiosk, { white: true });
+    for (const [paper, leastPt, leastMm] of [
+      ['A4', 11, 58],
+      ['Letter', 11, 55],
+      ['A5', 10, 55],
+    ] as const) {
+      const page = await previews.show(`documents=card&paper=${paper}`);
+      expect([start, paper, await cutOff(page)]).toEqual([start, paper, []]);
+      const entries = page.locator('.entries');
+      const letters = await entries
+        .locator('p, dt, dd')
+        .evaluateAll((all) => Math.min(...all.map((one) => parseFloat(getComputedStyle(one).fontSize))));
+      const widths = await entries
+        .locator('img')
+        .evaluateAll((all) => Math.min(...all.map((one) => one.getBoundingClientRect().width)));
+      expect([start, paper, letters / PX_PER_PT >= leastPt - 0.05]).toEqual([start, paper, true]);
+      expect([start, paper, widths / PX_PER_MM >= leastMm]).toEqual([start, paper, true]);
+    }
+    await previews.close();
+  }
+});
