@@ -76,7 +76,7 @@ describe('a table is corrected', () => {
     await fireEvent.input(screen.getByLabelText('White'), { target: { value: 'Clara Weiß' } });
     expect(screen.getByRole('alert').textContent).toContain('The result 1–0 counts for the players named here');
     await fireEvent.click(screen.getByRole('button', { name: en.console.table.result.clear }));
-    expect(screen.getByText(en.console.table.result.clearNow)).toBeDefined();
+    expect(screen.getByRole('heading', { name: en.console.table.result.clearNow })).toBeDefined();
   });
 
   it('before the game: it is taken out of the round', async () => {
