@@ -124,6 +124,16 @@ describe('what people read', () => {
   });
 
   it.each([
+    ['verdict.gapAtStart', /set up the last recorded position, or enter moves or the result$/u],
+    ['verdict.gapTooLong', /and enter the moves$/u],
+  ] as const)('of moves that may be missing, what can be done is told: %s', (code, told) => {
+    const facts = { questionId: 1, side: 'white', irregularity: null, count: null, window: null, ruled: null } as const;
+    const call = { sinceEpochMs: 0, urgency: 'act', article: null, seen: false } as const;
+    const asked = { id: 1, open: true, verdict: 'ambiguous', reason: { code } } as const;
+    expect(en.alerts.next({ kind: 'question', facts: { ...facts, putDown: null }, ...call }, [asked])).toMatch(told);
+  });
+
+  it.each([
     [{ white: true, black: false }, 'White absent, loses by default at 15:30'],
     [{ white: false, black: true }, 'Black absent, loses by default at 15:30'],
     [{ white: true, black: true }, 'Both absent, lose by default at 15:30'],

@@ -56,6 +56,17 @@ it('is read question first, then its answers, then what the board saw, and after
   expect(screen.getAllByRole('grid').every((board) => board.closest('section[aria-label]') !== null)).toBe(true);
 });
 
+it.each([
+  [{ code: 'verdict.gapAtStart', facts: { number: 2, side: 'black', last: 'Nc6' } }, 'Last recorded position'],
+  [{ code: 'verdict.bothMoved', facts: { squares: ['a1', 'b1'] } }, 'Before the move'],
+] as const)('the board beside the one that is read is called what it shows: %j', (reason, named) => {
+  heardRequests();
+  const question = questionView({ reason, boardBefore: BEFORE, sensed: BOARD });
+  const table = tableView({ gameId: 'g', state: 'attention', sensed: BOARD, questions: [question] });
+  show(TablePage, { view: consoleView({ tables: [table] }), number: table.table });
+  expect(screen.getByRole('region', { name: named }).textContent).toContain(named);
+});
+
 it('the key C records castling of the player named on its button, and asks where it can be either', async () => {
   const heard = heardRequests({ 'castling.announce': null });
   const table = tableView({ ...LIVE, gameId: 'g', state: 'playing', turn: 'black', announcers: ['white'] });

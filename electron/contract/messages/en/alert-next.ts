@@ -65,6 +65,11 @@ const NEXT: { readonly [K in AlertKind]: (facts: AlertFacts[K], asked: AskedView
     if (ruled !== null) return RULED[ruled];
     if (putDown === 'afterReply')
       return { full: 'All pieces are on squares: enter the move played', brief: 'Enter the move played' };
+    if (asked?.reason.code === 'verdict.gapAtStart')
+      return {
+        full: 'Go to the table: set up the last recorded position, or enter moves or the result',
+        brief: 'Go there: set up, or enter moves',
+      };
     if (asked?.verdict === 'unclear') return short('Wait: it may resolve itself');
     if (irregularity === null)
       return { full: 'Go to the table and enter the moves', brief: 'Go there, enter the moves' };

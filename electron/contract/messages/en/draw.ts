@@ -238,8 +238,8 @@ export const drawWords = {
     /** @param named a position, or null where the draw has not come to one. @param sealed the hall has not seen it. */
     what: (named: string | null, sealed: boolean): string =>
       named === null
-        ? 'The draw in progress is annulled, and another begins.'
-        : `${capitalised(named)} is annulled. The hall has ${sealed ? 'not seen it' : 'already seen it'}.`,
+        ? 'The draw in progress will be annulled, and another begins.'
+        : `${capitalised(named)} will be annulled. The hall has ${sealed ? 'not seen it' : 'already seen it'}.`,
     says: 'It stays in the ledger with the reason, and the hall is shown the reason.',
     /** Of a position that was not revealed. */
     saysSealed:

@@ -150,6 +150,8 @@ export const tableWords = {
   sensed: 'On the board',
   expected: 'Expected',
   before: 'Before the move',
+  /** In its place where the board was not read: no move is asked about. */
+  recordedLast: 'Last recorded position',
   atPress: 'On the board at the press',
   nothingSensed: 'No signal from the board.',
   startPosition: 'Start position',

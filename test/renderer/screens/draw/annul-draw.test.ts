@@ -29,9 +29,9 @@ it.each([
 });
 
 it.each([
-  [null, false, /^The draw in progress is annulled/u],
-  ['SP 710, R B N', true, 'SP 710, R B N is annulled. The hall has not seen it.'],
-  ['custom position RBN', false, 'Custom position RBN is annulled. The hall has already seen it.'],
+  [null, false, /^The draw in progress will be annulled/u],
+  ['SP 710, R B N', true, 'SP 710, R B N will be annulled. The hall has not seen it.'],
+  ['custom position RBN', false, 'Custom position RBN will be annulled. The hall has already seen it.'],
 ])('what is annulled is named, with whether the hall has seen it: %s, sealed %s', async (named, sealed, says) => {
   show(AnnulDraw, { draw: 'one', label: 'Annul', named, sealed });
   await fireEvent.click(screen.getByRole('button', { name: 'Annul…' }));
