@@ -57,7 +57,7 @@ it('the demonstration says what to try, is answered in two keys at the table, be
   // Its players set the clocks, and it needs nobody any more.
   await page.getByText('No table needs you.').first().waitFor();
   await page.keyboard.press('2');
-  await page.getByText('Knight and rook are swapped on both sides').first().waitFor();
+  await page.getByText('Swapped on both sides: knight and rook').first().waitFor();
   await takePicture(page, 'demonstration-set-up');
   expect(await rowsOf(page, 'article .bar .button')).toBeLessThanOrEqual(2);
   await page.getByRole('button', { name: 'Start again' }).click();

@@ -233,7 +233,7 @@ it('where cards have room names and what is wrong have a second line, and all st
         const scope = [...last.classList].filter((name) => name.startsWith('svelte-'));
         fault.classList.add(...scope, 'fault', 'two-lines');
         last.replaceChildren(fault);
-        fault.textContent = 'Knight and rook are swapped on both sides';
+        fault.textContent = 'Swapped on both sides: knight and rook';
         const { scrollWidth, clientWidth, scrollHeight, clientHeight } = fault;
         return scrollWidth <= clientWidth && scrollHeight <= clientHeight + 1 && clientHeight <= last.clientHeight + 1;
       }),

@@ -18,13 +18,16 @@ function widest(lines: readonly string[]): number {
 const AROUND = 3.7;
 const GAP = 0.3;
 
+/** Of actions: more of them would cover the page on a small screen. */
+const MOST_ROWS = 2;
+
 /**
  * Labels stand on one line each where they take no more rows so, in a room of so many heights of a letter, as those on two lines:
  * these are narrower, and higher for nothing where the width is there.
  */
 export function haveRoomOnOneLine(labels: readonly string[], room: number): boolean {
   const ofTwo = labels.map((label) => Math.max(...onTwoLines(label).map(widthOf)));
-  return rowsOf(labels.map(widthOf), room) <= rowsOf(ofTwo, room);
+  return rowsOf(labels.map(widthOf), room) <= Math.min(MOST_ROWS, rowsOf(ofTwo, room));
 }
 
 function rowsOf(widths: readonly number[], room: number): number {

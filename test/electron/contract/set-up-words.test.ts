@@ -16,14 +16,11 @@ describe('what is wrong with a board, in words', () => {
     [{ kind: 'extra', squares: ['d5', 'h1'], missing: ['h1'] }, '2 squares differ: d5, h1'],
     [
       { kind: 'swapped', squares: ['d1', 'e1', 'h1'], missing: ['h1'], pieces: ['Q', 'K'], color: 'white' },
-      'White’s queen and king are swapped, missing: h1',
+      'Swapped: White’s queen and king, missing: h1',
     ],
-    [
-      { kind: 'swapped', squares: ['d1', 'e1'], pieces: ['Q', 'K'], color: 'white' },
-      'White’s queen and king are swapped',
-    ],
-    [{ kind: 'swapped', squares: ['d1', 'd8'], pieces: ['Q', 'q'], color: null }, 'd1 and d8 are swapped'],
-    [{ kind: 'swappedBoth', pieces: ['B', 'N', 'b', 'n'] }, 'Bishop and knight are swapped on both sides'],
+    [{ kind: 'swapped', squares: ['d1', 'e1'], pieces: ['Q', 'K'], color: 'white' }, 'Swapped: White’s queen and king'],
+    [{ kind: 'swapped', squares: ['d1', 'd8'], pieces: ['Q', 'q'], color: null }, 'Swapped: d1 and d8'],
+    [{ kind: 'swappedBoth', pieces: ['B', 'N', 'b', 'n'] }, 'Swapped on both sides: bishop and knight'],
     [{ kind: 'previous' }, 'This is the last round’s position'],
     [{ kind: 'rowTurned', color: 'black' }, 'Black’s back rank is reversed'],
     [{ kind: 'mirrored' }, 'Mirror image: both back ranks are reversed'],

@@ -203,6 +203,7 @@ it.each([
   ['few, which would take a second row', ['Take back last move', 'Enter the moves played'], 26, false],
   ['many, which take two rows either way', Array<string>(10).fill('Enter a position…'), 75, true],
   ['many, which would take a third row', Array<string>(10).fill('Enter a position…'), 57, false],
+  ['so many that they take three rows either way', Array<string>(14).fill('Enter a position…'), 57, false],
   ['none', [], 50, true],
 ])('labels stand on one line each where they take no more rows so: %s', (_, labels, room, onOne) => {
   expect(haveRoomOnOneLine(labels, room)).toBe(onOne);

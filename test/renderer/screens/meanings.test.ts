@@ -63,6 +63,17 @@ describe('what the Laws say, at the question', () => {
   });
 
   it.each([
+    ['has run out', 0, 0, true],
+    ['has not', 40, 0, false],
+    ['has run out, and the game ends by the ruling', 0, 1, false],
+  ])('a flag that a ruling makes void is told before it: the time of the opponent %s', (_, black, before, isTold) => {
+    page([meaning('illegal-move', 'standard', 0, before)], {
+      clock: { white: 95, black, running: null, readEpochMs: 0 },
+    });
+    expect(screen.queryByText(/^Black’s flag has fallen\. By this ruling it no longer counts/u) !== null).toBe(isTold);
+  });
+
+  it.each([
     [1, 'touched-piece', false],
     [null, 'touched-piece', true],
     [null, 'any-move', false],

@@ -239,6 +239,9 @@ export const rulingWords = {
     takeUp: 'Resume it',
     takeUpTwice: 'This cancels the game that has begun here since. Nothing has been done yet: press again to confirm.',
   },
+  /** @param side whose time has run out. */
+  endsFlag: (side: Color): string =>
+    `${SIDES[side]}’s flag has fallen. By this ruling it no longer counts, as ${SIDES[side]} gets more time.`,
   twice: 'This ends the game. Nothing has been ruled yet: press again to confirm.',
   orElse: 'Or it may be',
   /** What a person tells. */

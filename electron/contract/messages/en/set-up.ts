@@ -69,7 +69,7 @@ export const setUpWords = {
     `As board and clock were placed in the last game here, White’s clock is the ${white} one. If that is unchanged, press the raised side down before the start.`,
   runningSays: 'Stop it: a game begins only when the stopped clock is started with the start position on the board.',
   clockSays: 'Set the clock to the time control of this round, including the increment for the first move.',
-  /** What is wrong, short enough for a card. */
+  /** What is wrong, short enough for a card, and first in it: where a row has no room it is cut at its end. */
   fault: ({ kind, squares, pieces, missing, color }: SetupFaultView): string => {
     const [a = '', b = ''] = squares;
     switch (kind) {
@@ -81,11 +81,10 @@ export const setUpWords = {
         return squares.length > 1 ? differ(squares) : `A piece does not belong on ${a}`;
       case 'swapped': {
         const swapped = color === null ? `${a} and ${b}` : `${WHOSE[color]} ${pairOf(pieces)}`;
-        return `${swapped} are swapped${besides(missing)}`;
+        return `Swapped: ${swapped}${besides(missing)}`;
       }
       case 'swappedBoth': {
-        const swapped = pairOf(pieces).replace(/^./u, (letter) => letter.toUpperCase());
-        return `${swapped} are swapped on both sides${besides(missing)}`;
+        return `Swapped on both sides: ${pairOf(pieces)}${besides(missing)}`;
       }
       case 'previous':
         return 'This is the last round’s position';
