@@ -8,7 +8,18 @@ import { messages } from '../stores/messages.svelte.ts';
 /** What stands on the paper of a receipt, or so much of it as a page has room for. */
 export interface ReceiptPart {
   readonly part:
-    'drawn' | 'policy' | 'tables' | 'inputs' | 'throws' | 'times' | 'present' | 'signed' | 'proof' | 'step' | 'file';
+    | 'drawn'
+    | 'round'
+    | 'policy'
+    | 'tables'
+    | 'inputs'
+    | 'throws'
+    | 'times'
+    | 'present'
+    | 'signed'
+    | 'proof'
+    | 'step'
+    | 'file';
   /** What a field is called, or what a step of the recipe says; `continued` where it began on an earlier page. */
   readonly label: string;
   /** What may become long, and may go on overleaf; '' for what is never parted. */
@@ -66,6 +77,7 @@ function fieldsOf(
   const { policy, inputs, throws, present } = receipt;
   const words = messages.draw.receipt;
   const all: readonly (readonly [Field, string])[] = [
+    ['round', words.round(policy)],
     ['policy', words.policy(policy, allowedBy(policy).length)],
     ['tables', words.tablesOf(policy)],
     ['inputs', inputs.length === 0 ? '' : `${words.inputs(inputs)}. ${words.replaced(receipt, removed)}.`],
@@ -81,20 +93,16 @@ function recipeOf(receipt: Receipt): readonly (readonly [string, string])[] {
   const { draw, policy, inputs, commitment, secret, committed, method } = receipt;
   const words = messages.draw.receipt;
   const allowed = allowedBy(policy).length;
-  const named = words.roundRecipe(policy);
-  const first: readonly (readonly [string, string])[] = [
-    [words.hashRecipe, ''],
-    ...(named === '' ? [] : [[named, ''] as const]),
-  ];
+  const first = [words.hashRecipe, ''] as const;
   if (commitment !== null && secret !== null)
     return [
-      ...first,
+      first,
       [words.commitmentRecipe(committed), commitmentText(draw, policy, secret)],
       [words.messageRecipe, messageText(commitment, inputs, 0)],
       [words.numberRecipe(allowed, 2 ** 32 - (2 ** 32 % allowed)), ''],
       ...(receipt.replacedInputs ? [[words.replacedRecipe, ''] as const] : []),
     ];
   return method === 'ceremony' || method === 'quick'
-    ? first
-    : [...first, [`${words.handRecipes[method]} ${words.anew}`, '']];
+    ? [first]
+    : [first, [`${words.handRecipes[method]} ${words.anew}`, '']];
 }

@@ -185,10 +185,11 @@ describe.runIf(readsPdf)('the text of a PDF', () => {
     await openRound(MANY_TABLES);
     await kiosk.ask('start.give', { table: null, start: '267' });
     const pages = pdfPages(await made('documents=pairings,names'));
-    const whole = pages.join('').replaceAll(/\s/gu, '');
+    // Where a name may be parted stands in it unseen.
+    const whole = pages.join('').replaceAll(/[\s\u00AD]/gu, '');
     for (const table of [1, 4, 37]) expect(whole).toContain(longName(table, 'White').replaceAll(/\s/gu, ''));
     expect(pages[0]).toMatch(/page\s1\sof\s2/u);
-    expect(pages.at(-1)).toMatch(/page\s3\sof\s3/u);
+    expect(pages.at(-1)).toMatch(/page\s4\sof\s4/u);
     expect(whole).not.toMatch(/SP\d+/u);
     await kiosk.ask('hall.show', { screen: 'position' });
     const revealed = pdfPages(await made('documents=names,pairings'))

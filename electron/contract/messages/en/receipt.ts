@@ -90,10 +90,10 @@ export const receiptWords = {
   inputs: called,
   named: (names: readonly string[]): string => names.map(isolated).join('; '),
   /** Where the name of a round does not say the number by which its receipt calls it; else ''. */
-  roundRecipe: ({ round, roundName }: Receipt['policy']): string =>
+  round: ({ round, roundName }: Receipt['policy']): string =>
     (roundName.match(/\d+/gu) ?? []).map(Number).includes(round)
       ? ''
-      : `In the file “roundName” is the name of the round, ${isolated(roundName)}, and “round” is ${String(round)}: its place in the record.`,
+      : `${isolated(roundName)}. In the record it is number ${String(round)}.`,
   policy: (
     { excluded, repeats, played }: Pick<Receipt['policy'], 'excluded' | 'repeats' | 'played'>,
     allowed: number,
