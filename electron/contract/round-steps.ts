@@ -88,7 +88,11 @@ export const roundStepSchemas = {
       sheets: v.pipe(v.number(), v.safeInteger(), v.minValue(0)),
       documents: v.optional(v.pipe(v.array(v.pipe(v.string(), v.regex(/^[a-z]{1,20}$/u))), v.maxLength(20))),
     }),
-    v.strictObject({ round, step: v.literal('send'), stamp: v.pipe(v.string(), v.regex(/^[0-9a-f]{64}$/u)) }),
+    v.strictObject({
+      round,
+      step: v.literal('send'),
+      stamp: v.pipe(v.string(), v.maxLength(64), v.regex(/^[0-9a-f]{64}$/u)),
+    }),
   ]),
   'round.keepFile': v.strictObject({
     round,
