@@ -43,7 +43,7 @@ it('names what was called and removed again, as the record has it', () => {
 
 it.each([
   [null, '1 0 1.'],
-  [[], '1 0 1. No throw was taken back.'],
+  [[], '1 0 1. Nothing was taken back.'],
   [[{ number: 3, value: 8 }], '1 0 1. Taken back: throw 3, an 8.'],
   [[{ number: 3, value: 18 }], '1 0 1. Taken back: throw 3, an 18.'],
   [[{ number: 3, value: 110 }], '1 0 1. Taken back: throw 3, a 110.'],
