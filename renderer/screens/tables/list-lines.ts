@@ -1,117 +1,13 @@
-import { fitName, leastRooms, widthOf } from '../../components/name-fit.ts';
+import { fitName, widthOf } from '../../components/name-fit.ts';
 import type { NameFit } from '../../components/name-fit.ts';
-
-/** What stands beside the names of a table, in heights of a letter. */
-interface Beside {
-  /** Height of a row with one line for each name. */
-  readonly height: number;
-  /** Width of the table's number of up to two digits, with what is around it. */
-  readonly number: number;
-  /** Width of what stands at the right of a name. */
-  readonly right: number;
-  /** Width for a name in which enough of it is seen. */
-  readonly known: number;
-  /** In pixels: the smallest letters, and the lowest row. Without boards one goes from table to table, and to all of them with a finger. */
-  readonly least: { readonly letters: number; readonly row: number };
-}
-
-/** How wide what is said of a table's state is, in heights of its letters, where its words need no more: in words, and as a shape. Words among shapes have smaller letters. */
-export const SAYS_WIDTH = { words: 8.2, shapes: 2.5 } as const;
-export const SMALLER = 0.8;
-/** The shape before words, with what is between. */
-const SHAPE = 1.55;
-/** Words of a state are so much wider than names. */
-const BOLDER = 1.08;
-/** Between it and the names. */
-const SAYS_GAP = 0.8;
-/** Between a name and its clock. */
-const CLOCK_GAP = 0.4;
-
-/** The mark of a side before its name, with what is between: where there is room for it, and where it alone tells a name from the second line of the one above. */
-const MAN = 1.25;
-
-/**
- * How a table is laid out: with a clock for each player and its state under both; without boards, with its state in words beside the names; or,
- * where there are so many that words would make letters small, with the state's shape or the result alone.
- */
-const BESIDE = {
-  clocks: { height: 3.5, number: 3.6, right: 3.6, known: 6, least: { letters: 12, row: 0 } },
-  words: {
-    height: 2.6,
-    number: 2.6 + MAN,
-    right: SAYS_WIDTH.words + SAYS_GAP,
-    known: 8,
-    least: { letters: 15, row: 44 },
-  },
-  shapes: { height: 2.36, number: 2.6, right: SAYS_WIDTH.shapes + SAYS_GAP, known: 8, least: { letters: 15, row: 44 } },
-} as const satisfies Record<string, Beside>;
-
-export type Layout = keyof typeof BESIDE;
-
-/** What stands at the right of a table's names now; among shapes words are smaller, and on two lines. */
-export type Says = Layout | 'wordsAmongShapes' | 'nothing';
-
-/** What stands at the right of a table's names. */
-export interface RightSide {
-  readonly says: Says;
-  /** Its width where it has one of its own, in heights of its letters. */
-  readonly em: number;
-}
-
-/** A clock beside each name: above an hour it takes more than is kept for one. @param width of it, in heights of a letter. */
-export function rightClocks(width: number): RightSide {
-  return { says: 'clocks', em: width + CLOCK_GAP };
-}
-
-/** As wide as its words need, that they stand whole on the lines which the names have; each but the first has one of its own. @param least how wide words stand, where they need less. */
-export function rightSide(
-  says: Says,
-  words: readonly string[],
-  { names }: NamedLines,
-  hasShape = true,
-  least: number = SAYS_WIDTH.words,
-): RightSide {
-  if (says !== 'words' && says !== 'wordsAmongShapes') return { says, em: says === 'shapes' ? SAYS_WIDTH.shapes : 0 };
-  // Figures are as wide as each other.
-  const [first = '', ...others] = words.slice(0, names).map((word) => word.replaceAll('1', '0'));
-  const lines = Math.max(1, names - others.length);
-  const needed = Math.max(leastRooms(first, lines)[lines - 1] ?? 0, ...others.map(widthOf));
-  return { says, em: Math.max(says === 'words' ? least : 0, (hasShape ? SHAPE : 0) + needed * BOLDER) };
-}
-
-/** In heights of a letter of names. */
-function rightRoom({ says, em }: RightSide): number {
-  switch (says) {
-    case 'clocks':
-      return Math.max(BESIDE.clocks.right, em);
-    case 'nothing':
-      return 0;
-    case 'words':
-    case 'shapes':
-      return em + SAYS_GAP;
-    case 'wordsAmongShapes':
-      return em * SMALLER + SAYS_GAP;
-  }
-}
+import { BESIDE, MAN, SAYS_WIDTH, rightRoom } from './beside-names.ts';
+import type { Layout, RightSide } from './beside-names.ts';
+import { LEAST_NAMES, LETTERS, ROW, lineHeight } from './row-heights.ts';
 
 /** In heights of a letter: the width in which usual names are whole, and that of each digit of a number above two. */
 const NAME = { whole: 9.8, digit: 1.1 };
-/** Heights of a letter from one line to the next. */
-const LEADING = 1.16;
-/** Pixels around its lines. */
-const LINE_PADDING = 4;
-/** Over and under the lines of a row with large letters, in heights of one: accents and tails would touch its edges. */
-const AROUND_LARGE = 0.4;
-/** The same in pixels, of usual letters. Of smaller ones there are so many rows that they need the height. */
-const AROUND_USUAL = 6;
-/** Pixels of the height that is left free that a row may take in any list. */
-const MOST_SPREAD = 14;
 /** Pixels between two columns. */
 const COLUMN_GAP = 4;
-/** Sizes of letters, in pixels: the largest that is wanted, the least for which rows are as high as is wanted, one for which no name has to be cut, that from which the state is in words, one that is easy to read. */
-const LETTERS = { most: 40, airy: 20, large: 18, words: 16, easy: 14 };
-/** Heights of a letter of a row that has room over and under its names, and the most that one is spread to where height is left: of two lines, and of those of two clocks and a state in large letters. */
-const ROW = { airy: 3.2, most: 4.4, mostClocks: 8 };
 /** Far from each other a name and its clock are read by going along the row: letters may be smaller by this part where a second column brings them together. */
 const NEARER = 0.85;
 
@@ -330,8 +226,6 @@ const HARDLY_ANY = 0.04;
 const MANY_LONG = 0.5;
 /** Where many names of so few tables are long, that they are whole is worth more than that all are on one screen. */
 const FEW = 32;
-/** Lines of the names of a table where each stands on one. */
-const LEAST_NAMES = 2;
 /** More lines are not read at a glance. */
 const MOST_LINES = 2;
 const MOST_NAMES = 2 * MOST_LINES;
@@ -344,31 +238,6 @@ export function hasMen({ layout, names, columns }: Pick<NamedLines, 'layout' | '
 /** What it takes of the room for names, where that is not kept for it anyway. */
 function manIn(layout: Layout, names: number, columns: number): number {
   return layout !== 'words' && hasMen({ layout, names, columns }) ? MAN : 0;
-}
-
-/** Pixels from one row of a list to the next. @param names lines that there are for the names of a table. */
-export function lineHeight(layout: Layout, letters: number, names = LEAST_NAMES): number {
-  const { height, least } = BESIDE[layout];
-  const around = layout === 'clocks' ? aroundLines(letters) : 0;
-  return Math.max(least.row, (height + LEADING * (names - LEAST_NAMES)) * letters + around + LINE_PADDING);
-}
-
-/** Pixels over and under the lines of a row, together. */
-function aroundLines(letters: number): number {
-  if (letters > LETTERS.airy) return AROUND_LARGE * letters;
-  return letters >= LETTERS.words ? AROUND_USUAL : 0;
-}
-
-/** Pixels over the lines of a row of clocks, and under them, whatever is between them; two of it are between rows. */
-export function aroundRow({ letters, names }: Pick<NamedLines, 'letters' | 'names'>): number {
-  return Math.max(0, (lineHeight('clocks', letters, names) - (names + 1) * LEADING * letters - 3) / 2);
-}
-
-/** Pixels that such a row may have, where height is left. */
-export function mostHeight({ layout, letters, names }: NamedLines): number {
-  const row = lineHeight(layout, letters, names);
-  const most = layout !== 'clocks' ? ROW.most : letters > LETTERS.airy ? ROW.mostClocks : 0;
-  return Math.max(row + MOST_SPREAD, most * letters);
 }
 
 /** How wide what is said of tables in words stands, in heights of a letter: of the width that no name needs half is behind it, as it is read with the names. */

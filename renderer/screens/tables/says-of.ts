@@ -10,7 +10,7 @@ import { recordedAs } from '../../components/recorded-as.ts';
 import { earlySays } from '../../components/started-early.ts';
 import { callingTables } from '../../stores/calling.ts';
 import { messages } from '../../stores/messages.svelte.ts';
-import type { Says, Layout } from './list-lines.ts';
+import type { Says, Layout } from './beside-names.ts';
 
 /** What stands at the right of this table's names in such a list. Where shapes do for most, what calls for somebody is in words, and so is which game of a match it is. */
 export function saysOf(table: TableView, layout: Layout): Says {

@@ -1,17 +1,13 @@
 import { describe, expect, it } from 'vitest';
+import { SMALLER, rightClocks, rightSide } from '../../../../renderer/screens/tables/beside-names.ts';
 import {
-  SMALLER,
-  aroundRow,
   fitNames,
   hasMen,
-  lineHeight,
   linesFor,
   linesForNames,
-  mostHeight,
-  rightClocks,
-  rightSide,
   wordsWidth,
 } from '../../../../renderer/screens/tables/list-lines.ts';
+import { aroundRow, lineHeight, mostHeight } from '../../../../renderer/screens/tables/row-heights.ts';
 import { clockWidth } from '../../../../renderer/components/clock-width.ts';
 import { widthOf, wrapped } from '../../../../renderer/components/name-fit.ts';
 import { spreadRow } from '../../../../renderer/screens/tables/blocks.ts';

@@ -1,0 +1,94 @@
+import { leastRooms, widthOf } from '../../components/name-fit.ts';
+
+/** What stands beside the names of a table, in heights of a letter. */
+interface Beside {
+  /** Height of a row with one line for each name. */
+  readonly height: number;
+  /** Width of the table's number of up to two digits, with what is around it. */
+  readonly number: number;
+  /** Width of what stands at the right of a name. */
+  readonly right: number;
+  /** Width for a name in which enough of it is seen. */
+  readonly known: number;
+  /** In pixels: the smallest letters, and the lowest row. Without boards one goes from table to table, and to all of them with a finger. */
+  readonly least: { readonly letters: number; readonly row: number };
+}
+
+/** How wide what is said of a table's state is, in heights of its letters, where its words need no more: in words, and as a shape. Words among shapes have smaller letters. */
+export const SAYS_WIDTH = { words: 8.2, shapes: 2.5 } as const;
+export const SMALLER = 0.8;
+/** The shape before words, with what is between. */
+const SHAPE = 1.55;
+/** Words of a state are so much wider than names. */
+const BOLDER = 1.08;
+/** Between it and the names. */
+const SAYS_GAP = 0.8;
+/** Between a name and its clock. */
+const CLOCK_GAP = 0.4;
+
+/** The mark of a side before its name, with what is between: where there is room for it, and where it alone tells a name from the second line of the one above. */
+export const MAN = 1.25;
+
+/**
+ * How a table is laid out: with a clock for each player and its state under both; without boards, with its state in words beside the names; or,
+ * where there are so many that words would make letters small, with the state's shape or the result alone.
+ */
+export const BESIDE = {
+  clocks: { height: 3.5, number: 3.6, right: 3.6, known: 6, least: { letters: 12, row: 0 } },
+  words: {
+    height: 2.6,
+    number: 2.6 + MAN,
+    right: SAYS_WIDTH.words + SAYS_GAP,
+    known: 8,
+    least: { letters: 15, row: 44 },
+  },
+  shapes: { height: 2.36, number: 2.6, right: SAYS_WIDTH.shapes + SAYS_GAP, known: 8, least: { letters: 15, row: 44 } },
+} as const satisfies Record<string, Beside>;
+
+export type Layout = keyof typeof BESIDE;
+
+/** What stands at the right of a table's names now; among shapes words are smaller, and on two lines. */
+export type Says = Layout | 'wordsAmongShapes' | 'nothing';
+
+/** What stands at the right of a table's names. */
+export interface RightSide {
+  readonly says: Says;
+  /** Its width where it has one of its own, in heights of its letters. */
+  readonly em: number;
+}
+
+/** A clock beside each name: above an hour it takes more than is kept for one. @param width of it, in heights of a letter. */
+export function rightClocks(width: number): RightSide {
+  return { says: 'clocks', em: width + CLOCK_GAP };
+}
+
+/** As wide as its words need, that they stand whole on the lines which the names have; each but the first has one of its own. @param least how wide words stand, where they need less. */
+export function rightSide(
+  says: Says,
+  words: readonly string[],
+  { names }: { readonly names: number },
+  hasShape = true,
+  least: number = SAYS_WIDTH.words,
+): RightSide {
+  if (says !== 'words' && says !== 'wordsAmongShapes') return { says, em: says === 'shapes' ? SAYS_WIDTH.shapes : 0 };
+  // Figures are as wide as each other.
+  const [first = '', ...others] = words.slice(0, names).map((word) => word.replaceAll('1', '0'));
+  const lines = Math.max(1, names - others.length);
+  const needed = Math.max(leastRooms(first, lines)[lines - 1] ?? 0, ...others.map(widthOf));
+  return { says, em: Math.max(says === 'words' ? least : 0, (hasShape ? SHAPE : 0) + needed * BOLDER) };
+}
+
+/** In heights of a letter of names. */
+export function rightRoom({ says, em }: RightSide): number {
+  switch (says) {
+    case 'clocks':
+      return Math.max(BESIDE.clocks.right, em);
+    case 'nothing':
+      return 0;
+    case 'words':
+    case 'shapes':
+      return em + SAYS_GAP;
+    case 'wordsAmongShapes':
+      return em * SMALLER + SAYS_GAP;
+  }
+}
