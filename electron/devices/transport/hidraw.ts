@@ -3,18 +3,15 @@ import { open } from 'node:fs/promises';
 import type { FileHandle } from 'node:fs/promises';
 import type { ClockPort } from '../../host/ports/system.ts';
 import { failureKind, PortFailure } from './failure-kind.ts';
+import { BYTES_A_SECOND, TAKES_WITHIN_MS } from './hid-limits.ts';
 import type { OpenPort, PortListener } from './reopened.ts';
 
 /** No report of a board is longer; the system gives one at each read. */
 const REPORT_BYTES = 1_024;
 /** Well within what a board needs to look at all its squares once. */
 const LOOK_EVERY_MS = 20;
-/** A full-speed device sends one report of 64 bytes each millisecond at the most. */
-const BYTES_A_SECOND = 64_000;
 /** What has gathered is read in portions, so that a device that floods holds up nobody. */
 const REPORTS_AT_ONCE = 64;
-/** A board that works takes a report within milliseconds. What waits behind one that is not taken must not gather for ever. */
-const TAKES_WITHIN_MS = 5_000;
 
 /**
  * A USB HID device as Linux shows it: a file of which each read is a report, and each write one, its number first. It is looked at without

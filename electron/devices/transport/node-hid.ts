@@ -1,5 +1,6 @@
 import type { ClockPort } from '../../host/ports/system.ts';
 import { failureKind, PortFailure } from './failure-kind.ts';
+import { BYTES_A_SECOND, TAKES_WITHIN_MS } from './hid-limits.ts';
 import type { OpenPort } from './reopened.ts';
 import { within } from './within.ts';
 
@@ -11,9 +12,6 @@ const OWN_REPORTS = 0xff00;
 /** Listing the devices of a machine takes some ten milliseconds, opening one hardly more. */
 const LIST_MS = 3_000;
 const OPEN_MS = 5_000;
-const TAKES_WITHIN_MS = 5_000;
-/** A full-speed device sends one report of 64 bytes each millisecond at the most. */
-const BYTES_A_SECOND = 64_000;
 
 /** As much of node-hid as is used here. */
 export interface HidLibrary {
