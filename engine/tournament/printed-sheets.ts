@@ -45,11 +45,18 @@ export function printedNow(
   ]);
 }
 
+/** Kinds that tell alike: a text is made of each once. */
+function alikeTo(kind: string): string {
+  return NAMES_NOBODY.includes(kind) ? 'poster' : BY_TABLE.includes(kind) ? 'tables' : UNNAMED;
+}
+
 /** Compared with what sheets would tell now. */
 export function comparedSheets(state: Pick<Tournament, 'name' | 'details'>, round: Round): PrintedSheets {
+  const told = new Map<string, ToldFacts>();
   return new Map(
     [...round.printed].map(([kind, sheet]) => {
-      const now = toldOn(state, round, kind);
+      const now = told.get(alikeTo(kind)) ?? toldOn(state, round, kind);
+      told.set(alikeTo(kind), now);
       const isOutdated = !areAlike(sheet.facts, now);
       return [kind, { ...sheet, isOutdated, outdatedTables: outdatedTables(kind, sheet.facts, now) }];
     }),

@@ -326,10 +326,10 @@ export const rulingWords = {
     },
     /** The move that had to be played. */
     played: (move: string): string => `${move} was played, as ruled.`,
-    /** Times that are told above it. */
     /** @param side whose time had run out. */
     flagGone: (side: Color): string =>
       `${SIDES[side]}’s flag no longer counts: by your ruling ${SIDES[side]} gets more time, and the clock is set.`,
+    /** Times that are told above it. */
     asAt: (epochMs: number): string => `As at the ruling, ${dayTime(epochMs)}.`,
     answer: 'Answer the question below.',
     /** The move that was asked about is no legal one: only the position tells how the game goes on. */

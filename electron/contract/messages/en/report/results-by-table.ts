@@ -53,15 +53,9 @@ function beside(rows: Parameters<typeof table>[2]): readonly Html[] {
   });
 }
 
-/** It made this result another. */
-function isOf(correction: Correction, { round, table: seat, number }: PairingResult): boolean {
-  if (correction.kind === 'result')
-    return correction.round === round && correction.game.table === seat && correction.game.number === number;
-  if (correction.kind !== 'late' || isSameResult(correction.correction.before, correction.correction.after))
-    return false;
-  return (
-    correction.round === round &&
-    correction.table === seat &&
-    (correction.correction.first === true) === (round.games === 2 && number === 1)
-  );
+/** It made this result another: a round without matches has one at each table. */
+function isOf(correction: Correction, { round, table: seat }: PairingResult): boolean {
+  if (correction.kind === 'result') return correction.round === round && correction.game.table === seat;
+  if (correction.kind !== 'late' || correction.round !== round || correction.table !== seat) return false;
+  return !isSameResult(correction.correction.before, correction.correction.after);
 }
