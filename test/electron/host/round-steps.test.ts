@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { askHost, demand } from '../../support/ask-host.ts';
 import { openHall } from '../../support/hall.ts';
+import { SIX, hallOfSix } from '../../support/six-tables.ts';
 import type { Hall } from '../../support/hall.ts';
 import { checkedSetups } from '../../support/checked-setups.ts';
-import { PlayedLines } from '../../support/played-lines.ts';
 import { temporaryFolder } from '../../support/temporary-folder.ts';
 import { tickSent } from '../../support/tick-sent.ts';
 import { tickPrinted } from '../../support/tick-printed.ts';
@@ -12,31 +12,15 @@ import type { Sealed } from '../../../electron/host/ports/journal.ts';
 import type { UndoableDecision } from '../../../electron/contract/requests.ts';
 import { tableSeen } from '../../../electron/contract/table-seen.ts';
 
-const ALL = [1, 2, 3, 4, 5, 6];
-const SEATS = ALL.map((table) => ({ table, white: `W${String(table)}`, black: `B${String(table)}` }));
-
-/** Six tables, the last one with a board that is empty. */
-function hallWith(folder = temporaryFolder()): Hall {
-  const hall = openHall(folder, (clock) => {
-    const lines = new PlayedLines(clock);
-    lines.add('line', '10001');
-    return lines;
-  });
-  demand(hall, 'round.open', { name: 'Round 1', tables: SEATS, castlingMode: 'cg' });
-  demand(hall, 'table.connect', { table: 6, path: 'line' });
-  hall.wait(5_000);
-  return hall;
-}
-
-const states = ({ host }: Hall): readonly string[] => ALL.map((table) => host.tableView(table).state);
+const states = ({ host }: Hall): readonly string[] => SIX.map((table) => host.tableView(table).state);
 const ready = (hall: Hall): number | undefined => hall.host.roundView?.ready;
 const seen = ({ host }: Hall, table: number) => tableSeen(host.tableView(table));
 
 describe('the set-up of tables without a board', () => {
   it('is looked at, all at once or one by one, and counts as ready; a board speaks for itself', async () => {
     const folder = temporaryFolder();
-    const hall = hallWith(folder);
-    const asked = (tables = ALL) => ({ round: 1, looked: checkedSetups(hall.host, tables), ready: true });
+    const hall = hallOfSix(folder);
+    const asked = (tables = SIX) => ({ round: 1, looked: checkedSetups(hall.host, tables), ready: true });
     expect(await askHost(hall, 'tables.ready', asked())).toMatchObject({ fault: { code: 'draw.none' } });
     demand(hall, 'start.give', { table: null, start: '785' });
     demand(hall, 'tables.ready', asked([2]));
@@ -58,7 +42,7 @@ describe('the set-up of tables without a board', () => {
   });
 
   it('is undone once in the list of decisions, where it was withdrawn and looked at again', async () => {
-    const hall = hallWith();
+    const hall = hallOfSix();
     demand(hall, 'start.give', { table: null, start: '785' });
     for (const ready of [true, false, true])
       demand(hall, 'tables.ready', { round: 1, looked: checkedSetups(hall.host, [1, 2]), ready });
@@ -70,9 +54,9 @@ describe('the set-up of tables without a board', () => {
   });
 
   it('is to be looked at again when another start takes the place of the one that stood', () => {
-    const hall = hallWith();
+    const hall = hallOfSix();
     demand(hall, 'start.give', { table: null, start: '785' });
-    demand(hall, 'tables.ready', { round: 1, looked: checkedSetups(hall.host, ALL), ready: true });
+    demand(hall, 'tables.ready', { round: 1, looked: checkedSetups(hall.host, SIX), ready: true });
     const { draw } = hall.host.roundView?.draw as { readonly draw: string };
     demand(hall, 'hall.show', { screen: 'position' });
     expect(ready(hall)).toBe(5);
@@ -110,7 +94,7 @@ describe('the games of many tables', () => {
 
 describe('games that have not begun after all', () => {
   it('are none in which something has happened, and that is said; asked twice, it is done', async () => {
-    const hall = hallWith();
+    const hall = hallOfSix();
     demand(hall, 'start.give', { table: null, start: '785' });
     demand(hall, 'hall.show', { screen: 'position' });
     demand(hall, 'games.begin', { round: 1, tables: [1, 2] });
@@ -125,10 +109,10 @@ describe('games that have not begun after all', () => {
 });
 
 describe('a set-up that was looked at', () => {
-  const looked = (hall: Hall): readonly number[] => ALL.filter((table) => hall.host.tableView(table).state === 'ready');
+  const looked = (hall: Hall): readonly number[] => SIX.filter((table) => hall.host.tableView(table).state === 'ready');
 
   it('is to be looked at again where a table is given a start of its own, and the sheets are printed again', () => {
-    const hall = hallWith();
+    const hall = hallOfSix();
     demand(hall, 'start.give', { table: null, start: '785' });
     demand(hall, 'tables.ready', { round: 1, looked: checkedSetups(hall.host, [1, 2, 3]), ready: true });
     tickPrinted(hall);
@@ -139,7 +123,7 @@ describe('a set-up that was looked at', () => {
   });
 
   it('is to be looked at again where a game was cancelled, for the one in its place', () => {
-    const hall = hallWith();
+    const hall = hallOfSix();
     demand(hall, 'start.give', { table: null, start: '785' });
     demand(hall, 'hall.show', { screen: 'position' });
     demand(hall, 'tables.ready', { round: 1, looked: checkedSetups(hall.host, [1, 2]), ready: true });
@@ -153,7 +137,7 @@ describe('a set-up that was looked at', () => {
 
 describe('the games of tables without a board', () => {
   it('begin all at once where none has begun, and not before the hall knows the start', async () => {
-    const hall = hallWith();
+    const hall = hallOfSix();
     const asked = { round: 1, tables: [1, 1, 2, 3, 4, 6, 99] };
     demand(hall, 'start.give', { table: null, start: '785' });
     expect(await askHost(hall, 'games.begin', asked)).toMatchObject({ fault: { code: 'game.notRevealed' } });
@@ -163,10 +147,10 @@ describe('the games of tables without a board', () => {
     demand(hall, 'hall.show', { screen: 'position' });
     demand(hall, 'result.forfeit', { table: 3, seen: seen(hall, 3), result: '+/-' });
     demand(hall, 'games.begin', asked);
-    const begun = ALL.map((table) => hall.host.tableView(table).gameId);
+    const begun = SIX.map((table) => hall.host.tableView(table).gameId);
     demand(hall, 'games.begin', asked);
     expect(states(hall).slice(0, 5)).toEqual(['playing', 'playing', 'over', 'playing', 'noBoard']);
-    expect(ALL.map((table) => hall.host.tableView(table).gameId)).toEqual(begun);
+    expect(SIX.map((table) => hall.host.tableView(table).gameId)).toEqual(begun);
     expect(hall.host.roundView?.moment).toBe('playing');
     hall.host.close();
   });
@@ -181,17 +165,17 @@ describe('games that were begun too early', () => {
 
   it('are one decision, and taken back at once: nobody plays, and the hall sees the position, after a restart too', async () => {
     const folder = temporaryFolder();
-    const hall = hallWith(folder);
+    const hall = hallOfSix(folder);
     demand(hall, 'start.give', { table: null, start: '785' });
     demand(hall, 'hall.show', { screen: 'position' });
-    demand(hall, 'tables.ready', { round: 1, looked: checkedSetups(hall.host, ALL), ready: true });
+    demand(hall, 'tables.ready', { round: 1, looked: checkedSetups(hall.host, SIX), ready: true });
     const looks = ({ host }: Hall) => [
       host.roundView?.moment,
       host.context.recorder.tournament.hallScreen,
-      ...ALL.map((table) => [host.tableView(table).state, host.tableView(table).gameId]),
+      ...SIX.map((table) => [host.tableView(table).state, host.tableView(table).gameId]),
     ];
     const before = looks(hall);
-    demand(hall, 'games.begin', { round: 1, tables: ALL });
+    demand(hall, 'games.begin', { round: 1, tables: SIX });
     const begun = await newest(hall);
     const tables = [1, 2, 3, 4, 5];
     const input = { round: 1, tables };
@@ -214,7 +198,7 @@ describe('games that were begun too early', () => {
   });
 
   it('go on where something has happened in them, and the others are taken back', async () => {
-    const hall = hallWith();
+    const hall = hallOfSix();
     demand(hall, 'start.give', { table: null, start: '518' });
     demand(hall, 'hall.show', { screen: 'position' });
     demand(hall, 'games.begin', { round: 1, tables: [1, 2, 3] });
@@ -222,7 +206,7 @@ describe('games that were begun too early', () => {
     demand(hall, 'table.played', { table: 2, seen: seen(hall, 2), moves: ['e4'] });
     const begun = (await listed(hall)).find(({ decided }) => decided.what === 'games.begun');
     expect(begun?.undo).toEqual({ request: 'games.takeBack', input: { round: 1, tables: [3] } });
-    demand(hall, 'games.takeBack', { round: 1, tables: ALL });
+    demand(hall, 'games.takeBack', { round: 1, tables: SIX });
     expect(states(hall).slice(0, 3)).toEqual(['over', 'playing', 'noBoard']);
     expect(hall.host.roundView?.moment).toBe('playing');
     expect((await listed(hall)).find(({ decided }) => decided.what === 'games.begun')?.whyNot).toBe('goneOn');
@@ -231,7 +215,7 @@ describe('games that were begun too early', () => {
 
   it('are taken back by the line of their own beginning alone, after a restart too', async () => {
     const folder = temporaryFolder();
-    const hall = hallWith(folder);
+    const hall = hallOfSix(folder);
     demand(hall, 'start.give', { table: null, start: '785' });
     demand(hall, 'hall.show', { screen: 'position' });
     const lines = async (of: Hall) =>
@@ -257,117 +241,10 @@ describe('games that were begun too early', () => {
   });
 });
 
-describe('sheets of a start that does not stand any more', () => {
-  const printed = (hall: Hall, shown = hall.host.roundView) =>
-    askHost(hall, 'round.tick', { round: shown?.round, step: 'print', sheets: shown?.sheets });
-  const redraw = (hall: Hall): void => {
-    const { draw } = hall.host.roundView?.draw as { readonly draw: string };
-    demand(hall, 'draw.annul', { draw, reason: 'Wrong' });
-    demand(hall, 'start.give', { table: null, start: '518' });
-  };
-  it('which start they show is known until they are printed anew', () => {
-    const hall = hallWith();
-    demand(hall, 'start.give', { table: null, start: '785' });
-    tickPrinted(hall);
-    expect(hall.host.roundView?.outdated).toEqual([]);
-    redraw(hall);
-    expect(hall.host.roundView?.outdated).toMatchObject([{ kind: '', start: { sp: 785 } }]);
-    tickPrinted(hall);
-    expect(hall.host.roundView?.outdated).toEqual([]);
-    hall.host.close();
-  });
-
-  it('which kinds they are is known, though they were ticked as printed before, and once in the record', async () => {
-    const folder = temporaryFolder();
-    const hall = hallWith(folder);
-    demand(hall, 'start.give', { table: null, start: '785' });
-    const { round, sheets } = hall.host.roundView ?? {};
-    for (const documents of [undefined, ['poster', 'tables'], ['poster'], ['names']])
-      expect(await askHost(hall, 'round.tick', { round, step: 'print', sheets, documents })).toMatchObject({
-        ok: true,
-      });
-    const entries = hall.host.context.recorder.last;
-    demand(hall, 'round.tick', { round, step: 'print', sheets, documents: ['names', 'poster'] });
-    expect(hall.host.context.recorder.last).toBe(entries);
-    hall.host.close();
-    const again = openHall(folder);
-    const outdated = (): readonly string[] => again.host.roundView?.outdated.map(({ kind }) => kind) ?? [];
-    expect(outdated()).toEqual([]);
-    redraw(again);
-    expect(outdated()).toEqual(['poster', 'tables', 'names']);
-    again.host.close();
-  });
-
-  const SWAPPED = { before: { white: 'W2', black: 'B2' }, after: { white: 'B2', black: 'W2' } };
-  it.each<readonly [string, readonly number[], readonly unknown[]]>([
-    ['no game has a result', [], [{ tables: [2] }]],
-    ['another has', [1], [{ tables: [2] }]],
-    ['that game has', [2], [{ tables: [2], isOver: true }]],
-    ['all have', ALL, [{ tables: [2], isOver: true }]],
-  ])('slips are printed for games without a result only; others are to be collected: %s', (_, decided, expected) => {
-    const hall = hallWith();
-    demand(hall, 'start.give', { table: null, start: '785' });
-    const { round, sheets } = hall.host.roundView ?? {};
-    demand(hall, 'round.tick', { round, step: 'print', sheets, documents: ['slips', 'poster'] });
-    demand(hall, 'seats.correct', { round: 1, changes: [{ table: 2, ...SWAPPED }] });
-    for (const table of decided) demand(hall, 'result.forfeit', { table, seen: seen(hall, table), result: '+/-' });
-    const { start } = hall.host.roundView ?? {};
-    const told = expected.map((one) => ({
-      kind: 'slips',
-      start: { sp: start?.sp, fen: start?.fen },
-      ...(one as object),
-    }));
-    expect(hall.host.roundView?.outdated).toEqual(told);
-    hall.host.close();
-  });
-
-  const player = { table: 1, before: { white: 'W1', black: 'B1' }, after: { white: 'Anna', black: 'B1' } };
-
-  it.each<[string, (hall: Hall) => void]>([
-    ['is drawn anew', redraw],
-    ['has other players', (hall) => void demand(hall, 'seats.correct', { round: 1, changes: [player] })],
-    ['has a start of its own at a table', (hall) => void demand(hall, 'start.give', { table: 2, start: '518' })],
-  ])('are not printed for the round that %s', async (_, change) => {
-    const hall = hallWith();
-    demand(hall, 'start.give', { table: null, start: '785' });
-    const before = hall.host.roundView;
-    change(hall);
-    expect(await printed(hall, before)).toMatchObject({ fault: { code: 'sheets.changed' } });
-    expect(hall.host.roundView?.ticked.print).toBeNull();
-    expect(await printed(hall)).toMatchObject({ ok: true });
-    expect(hall.host.roundView?.ticked.print).not.toBeNull();
-    expect(await printed(hall, before)).toMatchObject({ fault: { code: 'sheets.changed' } });
-    hall.host.close();
-  });
-
-  it('are those that stand where it was revealed, and a player is absent', async () => {
-    const hall = hallWith();
-    demand(hall, 'start.give', { table: null, start: '785' });
-    const before = hall.host.roundView;
-    demand(hall, 'hall.show', { screen: 'position' });
-    demand(hall, 'player.absent', { round: 1, table: 1, side: 'black', absent: true });
-    expect(await printed(hall, before)).toMatchObject({ ok: true });
-    hall.host.close();
-  });
-
-  it('are none of the round that is opened in its place', async () => {
-    const hall = hallWith();
-    demand(hall, 'start.give', { table: null, start: '785' });
-    const before = hall.host.roundView;
-    const { draw } = hall.host.roundView?.draw as { readonly draw: string };
-    demand(hall, 'draw.annul', { draw, reason: 'Wrong' });
-    demand(hall, 'round.withdraw', { round: 1, withdrawn: true });
-    expect(await printed(hall, before)).toMatchObject({ fault: { code: 'round.none' } });
-    demand(hall, 'round.withdraw', { round: 1, withdrawn: false });
-    expect(await printed(hall, before)).toMatchObject({ fault: { code: 'sheets.changed' } });
-    hall.host.close();
-  });
-});
-
 describe('what nobody but the arbiter can tell', () => {
   it('is ticked for the start and the results as they stand, after a restart too', () => {
     const folder = temporaryFolder();
-    const hall = hallWith(folder);
+    const hall = hallOfSix(folder);
     const ticked = (of: Hall) => {
       const { print, send } = of.host.roundView?.ticked ?? { print: null, send: null };
       return [print !== null, send !== null];
