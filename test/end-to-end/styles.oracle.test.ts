@@ -59,7 +59,8 @@ it.each(['light', 'dark'] as const)(
       if (process.env['GOLDEN'] === 'write') writeFileSync(file, picture);
       const golden = readFileSync(file);
       const differs = await difference(browser, picture, golden);
-      if (differs >= TOLERANCE) others.push(`${name}: ${String(differs)}, ${sizeOf(picture)} and not ${sizeOf(golden)}`);
+      if (differs >= TOLERANCE)
+        others.push(`${name}: ${String(differs)}, ${sizeOf(picture)} and not ${sizeOf(golden)}`);
     }
     expect(others).toEqual([]);
     expect(readdirSync(folder)).toHaveLength(await painted.locator('main > section').count());
