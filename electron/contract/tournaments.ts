@@ -24,6 +24,8 @@ export interface RoundLine extends RoundName {
   readonly doubts?: number;
   /** All its results are in, or it is over, and they have not gone out as they stand. */
   readonly isUnsent?: true;
+  /** When they last went out, as they stand or as they stood then; left out where they never did. */
+  readonly sentEpochMs?: number;
   /** It was opened by mistake, and taken out again. */
   readonly isWithdrawn?: true;
 }

@@ -173,6 +173,7 @@ const isSummary = record<TournamentSummary>({
         fen: orNone(isText),
         doubts: orNone(isCount),
         isUnsent: orNone(oneOf(true)),
+        sentEpochMs: orNone(isCount),
         isWithdrawn: orNone(oneOf(true)),
       },
     }),

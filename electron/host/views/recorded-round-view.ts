@@ -50,6 +50,7 @@ export function roundLines({ rounds, ...tournament }: Tournament): readonly Roun
       results: given.length,
       ...(doubts === 0 ? {} : { doubts }),
       ...(isUnsent ? { isUnsent } : {}),
+      ...(round.sentEpochMs === null ? {} : { sentEpochMs: round.sentEpochMs }),
       ...(round.withdrawnEpochMs === null ? {} : { isWithdrawn: true as const }),
     };
   });

@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/svelte';
 import { expect, it } from 'vitest';
+import { dayTime } from '../../../electron/contract/messages/en/format.ts';
 import type { TableView } from '../../../electron/contract/views/table.ts';
 import RecordPage from '../../../renderer/screens/RecordPage.svelte';
 import { consoleView } from '../support/console.ts';
@@ -60,12 +61,23 @@ it.each([
   expect(screen.queryByText('Black wins') === null).toBe(kind === 'round');
 });
 
-it('which results have not gone out is told here', async () => {
-  const line = { ...ROUND_LINE, isUnsent: true } as const;
+const NOON = Date.UTC(2026, 5, 1, 12);
+
+it.each([
+  [{}, '4 of 4 results'],
+  [{ isUnsent: true }, '4 of 4 results · not exported yet'],
+  [{ sentEpochMs: NOON }, `4 of 4 results · exported at ${dayTime(NOON)}`],
+  [
+    { isUnsent: true, sentEpochMs: NOON },
+    `4 of 4 results Changed since it was exported at ${dayTime(NOON)}: export again.`,
+  ],
+] as const)('whether results have gone out as they stand is told here: %o', async (sent, says) => {
+  const line = { ...ROUND_LINE, tables: 4, results: 4, ...sent };
   heardRequests({
     'tournament.list': { all: [{ key: 'k', isOpen: true, rounds: [line] }] },
     'record.state': { copy: null, removableDrives: [], sinceBundle: null },
   });
   show(RecordPage, { view: consoleView({ round: roundView(), tables: [] }) });
-  expect(await screen.findByText(/\S · no export recorded since the last change$/u)).toBeDefined();
+  const row = (await screen.findByText(/4 of 4 results/u)).closest('li');
+  expect(row?.textContent.replaceAll(/\s+/gu, ' ').trim().endsWith(says)).toBe(true);
 });

@@ -129,6 +129,20 @@ it('a browser’s dialog that was closed ticks nothing: sheets are printed when 
   expect(screen.queryByRole('button', { name: 'Yes, they are printed' })).toBeNull();
 });
 
+it('of sheets that did not come out it is said beside the question, and the button that prints is next', async () => {
+  const heard = heardRequests();
+  const shown = consoleView({ round: roundView({ start: startView(), sheets: 7 }) });
+  thePage().consoleStore.view = shown;
+  vi.stubGlobal('print', () => undefined);
+  onTestFinished(() => void vi.unstubAllGlobals());
+  show(PackBar, { ...packBar, shown });
+  await userEvent.click(screen.getByRole('button', { name: 'Print' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Not yet' }));
+  expect(screen.queryByText(/Have the sheets been printed/u)).toBeNull();
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Print' }));
+  expect([names(heard), thePage().goingOn.asked]).toEqual([[], null]);
+});
+
 it.each([
   ['the kinds that are left', ['score'], true],
   ['nowhere while these are not known to be printed', ['poster', 'score'], false],
