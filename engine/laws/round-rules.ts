@@ -75,6 +75,13 @@ export function timeControlOf({ timeControl, blackTimeControl }: RoundRules, sid
   return timeControl === null || side === 'white' ? timeControl : (blackTimeControl ?? timeControl);
 }
 
+/** Both sides have the same time; where nobody has said any, that is not known. */
+export function hasOneTime(rules: RoundRules): boolean {
+  if (rules.timeControl === null) return false;
+  const [white, black] = (['white', 'black'] as const).map((side) => makeTimeControl(timeControlOf(rules, side) ?? []));
+  return white === black;
+}
+
 export function isSameRules(one: RoundRules, other: RoundRules): boolean {
   return (
     one.edition === other.edition &&

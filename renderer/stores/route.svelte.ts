@@ -20,6 +20,8 @@ export type Route =
   | { readonly page: Page }
   | { readonly page: 'table'; readonly table: number }
   | { readonly page: 'castlings' }
+  /** Where boards are connected, for a table that wants one. */
+  | { readonly page: 'boards'; readonly table: number }
   /** A round that is looked at, by its place, and where one was chosen a table of it, in a match a game of that; `tournament` null is the open one. */
   | {
       readonly page: 'rounds';
@@ -45,12 +47,13 @@ export function parseRoute(fragment: string): Route {
       ...(game === undefined ? {} : { game: game === '1' ? 1 : 2 }),
     };
   const [, page = '', number = ''] = /^#\/([a-z]+)(?:\/(\d{1,4}))?$/u.exec(fragment) ?? [];
-  if (page === 'table' && number !== '') return { page: 'table', table: Number(number) };
+  if ((page === 'table' || page === 'boards') && number !== '') return { page, table: Number(number) };
   return { page: PAGES.find((known) => known === page) ?? 'tables' };
 }
 
 export function makeRoute(route: Route): string {
   if (route.page === 'table') return `#/table/${String(route.table)}`;
+  if (route.page === 'boards' && 'table' in route) return `#/boards/${String(route.table)}`;
   if (route.page === 'rounds') {
     const { round, tournament, table, game } = route;
     const path = [round, ...(tournament === null ? [] : [tournament])].map(String).join('/');

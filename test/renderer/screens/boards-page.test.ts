@@ -34,6 +34,23 @@ it('a line is connected on this page to the next table without a board', async (
   expect(location.hash).not.toContain('table/');
 });
 
+it.each([
+  [3, 3],
+  // It has its board by now.
+  [1, 2],
+  [9, 2],
+  [null, 2],
+])('who comes from a table connects a line to it, while it has none: from %o to %i', async (wanted, to) => {
+  heardRequests({
+    'boards.list': FREE,
+    'boards.look': { ...NO_BOARDS, lines: [boardLine({ path: '/dev/c', table: 1, serves: true })] },
+  });
+  const tables = [1, 2, 3].map((table) => tableView({ table, board: null }));
+  show(BoardsPage, { view: consoleView({ tournament: { name: 'Open', details: NO_DETAILS }, tables }), wanted });
+  await screen.findByText('/dev/a');
+  expect(await screen.findAllByRole('button', { name: `Connect /dev/a to table ${String(to)}` })).not.toHaveLength(0);
+});
+
 it('a line is connected as the kind of board that is at its end', async () => {
   const heard = heardRequests({ 'boards.list': FREE, 'boards.look': NO_BOARDS });
   const tables = [1, 2].map((table) => tableView({ table, board: null }));

@@ -174,6 +174,27 @@ it('as many games as the last of its kind had are played in the next, and the ba
   expect([two, bar()]).toEqual([expect.objectContaining({ checked: false }), expect.not.stringContaining('two games')]);
   await fireEvent.change(kinds, { target: { value: 'armageddon' } });
   expect([two.isConnected, bar()]).toEqual([false, expect.not.stringContaining('two games')]);
+  // Nobody has said which times.
+  expect(bar()).not.toMatch(/same time/u);
   await fireEvent.change(kinds, { target: { value: 'round' } });
   expect(screen.getByRole('checkbox', { name: /^Two games/u })).toHaveProperty('checked', true);
+});
+
+it('that both have the same time is told before an armageddon is opened, until Black has another', async () => {
+  heardRequests({ 'rounds.paired': { rounds: [] } });
+  const rules = { ...USUAL_RULES, timeControl: [{ moves: null, seconds: 300, incrementSeconds: 0 }] };
+  const round = roundView({
+    rules,
+    lastOfKind: { round: { number: 1, rules, games: 1 }, tieBreak: null, armageddon: null },
+  });
+  show(RoundPage, { view: consoleView({ round, tables: [tableView({ gameId: 'a', result: '1-0' })] }) });
+  await fireEvent.click(screen.getByRole('button', { name: 'Prepare the next round' }));
+  const told = () => screen.queryByText('Black has the same time as White.') !== null;
+  expect(told()).toBe(false);
+  await fireEvent.change(screen.getByRole('combobox', { name: /^What is played/u }), {
+    target: { value: 'armageddon' },
+  });
+  expect(told()).toBe(true);
+  await fireEvent.input(screen.getByRole('textbox', { name: /^Black’s time control/u }), { target: { value: '4' } });
+  expect(told()).toBe(false);
 });

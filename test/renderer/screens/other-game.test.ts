@@ -22,3 +22,17 @@ it('goes back to the first game itself while it can, and corrects one that was n
   show(OtherGame, { round, table: tableView({ game: 2, gameId: 'h', first: { ...first, gameId: null } }) });
   expect(screen.getByRole('button', { name: /^Correct game 1/u })).toBeDefined();
 });
+
+it.each([
+  [null, 'A draw counts as a win for Black'],
+  ['1/2-1/2', 'Black wins the match with this draw'],
+  ['1-0', ''],
+] as const)('of an armageddon it is told what a draw means: %o', (result, says) => {
+  const { container } = show(OtherGame, { round: roundView({ kind: 'armageddon' }), table: tableView({ result }) });
+  expect(container.textContent.trim()).toBe(says);
+});
+
+it('a match that is over begins its own sentence', () => {
+  show(OtherGame, { round, table: tableView({ game: 2, gameId: 'h', first, result: '0-1' }) });
+  expect(screen.getByText('Match 0–2 over both games')).toBeDefined();
+});

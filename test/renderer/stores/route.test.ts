@@ -7,6 +7,8 @@ describe('addresses', () => {
     ['#/draw', { page: 'draw' }],
     ['#/castlings', { page: 'castlings' }],
     ['#/table/31', { page: 'table', table: 31 }],
+    ['#/boards', { page: 'boards' }],
+    ['#/boards/31', { page: 'boards', table: 31 }],
     ['#/rounds/3', { page: 'rounds', round: 3, tournament: null }],
     ['#/rounds/3?table=12', { page: 'rounds', round: 3, tournament: null, table: 12 }],
     ['#/rounds/3/abc?table=12', { page: 'rounds', round: 3, tournament: 'abc', table: 12 }],

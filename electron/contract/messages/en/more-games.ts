@@ -40,6 +40,8 @@ export const moreGamesWords = {
   blackTimeHint: 'If Black has a different time, such as 4 against White’s 5. Optional.',
   blackTimeBad:
     'This cannot be read. Write minutes and seconds per move, such as 4+2, in as many periods as White has.',
+  /** Before an armageddon is opened: the times of the round before are proposed. */
+  sameTime: 'Black has the same time as White.',
   /** Beside the title of a round. */
   twoEach: 'two games a pairing, colours reversed in the second',
   /** Who is to play a tie-break is typed in already. */
@@ -89,9 +91,10 @@ export const moreGamesWords = {
   soFar: (score: string): string => `game 2, match ${score} so far`,
   /** Half points as `score` has them. */
   together: (score: string): string => `match ${score} over both games`,
+  over: (score: string): string => `Match ${score} over both games`,
   /** Beside a draw of an armageddon where little room is. */
   blackWins: 'Black wins',
-  /** In the hall, before anybody plays and beside the results. */
+  /** In the hall, before anybody plays and beside the results, and at the table until it has its own. */
   drawIsBlacks: 'A draw counts as a win for Black',
   blackGoesOn: { sign: 'Black wins', says: 'Black wins the match with this draw' },
 } as const;

@@ -343,6 +343,9 @@ export const tableWords = {
       signed
         ? `The scoresheets are signed with ${result}. That stays in the history; the new result must be signed again.`
         : `${result} is entered. That stays in the history.`,
+    /** Behind that, where it went out. */
+    wasSent: (epochMs: number): string =>
+      `The results were exported at ${dayTime(epochMs)}: export them again after the change.`,
     clear: 'Take the result back…',
     clearNow: 'Take the result back',
     /** @param goesOn nothing else is known to have ended the game. */
