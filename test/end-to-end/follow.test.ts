@@ -205,7 +205,7 @@ describe('the page for spectators', () => {
     'is found by a code on the hall screen and on paper, once the network is open',
     async () => {
       const hall = await openScreen(browser, `${kiosk.url}/projector`);
-      await hall.page.getByText('1 of 3 games have begun').waitFor();
+      await hall.page.getByText('1 of 3 games has begun').waitFor();
       expect(await hall.page.getByText('Follow the games on your phone').count()).toBe(0);
       await kiosk.ask('network.open', {});
       const [found = ''] = networkAddresses();

@@ -78,7 +78,9 @@ export class RoundForm {
   );
   /** Tables, as far as they are typed. */
   readonly count = $derived(
-    this.isCentre ? 0 : Math.min(MOST_TABLES_OF_ROUND, Math.max(this.read.pairings.length, this.tables ?? 0, 1)),
+    this.isCentre
+      ? 0
+      : Math.min(MOST_TABLES_OF_ROUND, Math.max(this.read.pairings.length, this.tables ?? this.#asBefore, 1)),
   );
   /** Lines that nobody is seated from; the arbiter is asked once whether they may stay out. */
   readonly leftOut = $derived(this.read.lines.filter(({ pairing, bye }) => pairing === null && bye === null).length);
@@ -94,6 +96,11 @@ export class RoundForm {
     if (round === null) return;
     this.castlingMode = round.castlingMode;
     this.rules = round.rules;
+  }
+
+  /** Nobody has been named or counted yet: as many tables as the round before had. */
+  get #asBefore(): number {
+    return this.kind === 'round' && this.players.trim() === '' ? this.#view().tables.length : 0;
   }
 
   /** Of an event: it draws for the rounds of its halls, and has no table. */

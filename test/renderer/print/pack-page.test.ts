@@ -236,6 +236,7 @@ it.each([
     if (answer === null) return;
     await userEvent.click(screen.getByRole('button', { name: answer }));
     await expect.poll(() => screen.queryByText(asked)).toBeNull();
+    if (!isTold) expect(document.activeElement?.textContent).toMatch(/^Preview/u);
     const ticked = ['round.tick', { round: 1, step: 'print', sheets: 7, documents: ['pairings'] }];
     const told = heard.filter(([request]) => request === 'round.tick');
     expect(told).toEqual(isTold ? [ticked] : []);

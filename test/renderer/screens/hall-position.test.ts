@@ -115,7 +115,7 @@ const TABLE: HallTableView = {
 
 it.each<readonly [string, readonly Partial<HallTableView>[], string | null]>([
   ['nothing before play', [{}, {}], null],
-  ['how many have begun, while others set up', [{ state: 'playing' }, {}, {}], '1 of 3 games have begun'],
+  ['how many have begun, while others set up', [{ state: 'playing' }, {}, {}], '1 of 3 games has begun'],
   [
     'how many of those that are played',
     [{ state: 'playing' }, { state: 'over', result: '1-0' }, {}, { state: 'over', result: '+/-' }],
@@ -125,7 +125,7 @@ it.each<readonly [string, readonly Partial<HallTableView>[], string | null]>([
   [
     'how many have begun, a second game that is forfeited among them',
     [{ game: 2, state: 'over', result: '+/-' }, {}],
-    '1 of 2 games have begun',
+    '1 of 2 games has begun',
   ],
   ['nothing between two games of a match', [{ game: 2 }, { state: 'playing' }], null],
 ])('it says beside the position %s', (_, tables, says) => {

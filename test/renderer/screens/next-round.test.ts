@@ -198,3 +198,24 @@ it('that both have the same time is told before an armageddon is opened, until B
   await fireEvent.input(screen.getByRole('textbox', { name: /^Black’s time control/u }), { target: { value: '4' } });
   expect(told()).toBe(false);
 });
+
+it('has as many tables as the one before, until somebody is named or says how many', async () => {
+  heardRequests({ 'rounds.paired': { rounds: [] } });
+  const round = roundView({
+    lastOfKind: { round: { number: 1, rules: USUAL_RULES, games: 1 }, tieBreak: null, armageddon: null },
+  });
+  const tables = [1, 2, 3].map((table) => tableView({ table, gameId: 'a', result: '1-0' }));
+  show(RoundPage, { view: consoleView({ round, tables }) });
+  await fireEvent.click(screen.getByRole('button', { name: 'Prepare the next round' }));
+  const bar = () => screen.getByRole('button', { name: 'Open the round' }).previousElementSibling?.textContent.trim();
+  const says = async (of: RegExp, role: 'textbox' | 'spinbutton', value: string) => {
+    await fireEvent.input(screen.getByRole(role, { name: of }), { target: { value } });
+    return bar();
+  };
+  expect(bar()).toBe('3 tables.');
+  expect(await says(/^Players/u, 'textbox', 'Ada – Bob')).toBe('1 table.');
+  expect(await says(/^Players/u, 'textbox', '')).toBe('3 tables.');
+  expect(await says(/^Tables/u, 'spinbutton', '2')).toBe('2 tables.');
+  await fireEvent.change(screen.getByRole('combobox', { name: /^What is played/u }), { target: { value: 'tieBreak' } });
+  expect(await says(/^Tables/u, 'spinbutton', '')).toBe('1 table.');
+});

@@ -58,9 +58,13 @@ describe('pairings from a file', () => {
     expect(rows().slice(0, 2)).toEqual(['1 Bob – Dan', '2 Cleo – Ada']);
     const checked = screen.getByRole('checkbox', { name: 'The tables are right' });
     expect(checked).toHaveProperty('required', true);
+    // Of a round that cannot be opened yet nothing is said beside its button, not even a full stop.
+    const bar = () => screen.getByRole('button', { name: 'Open the round' }).previousElementSibling?.textContent.trim();
+    expect(bar()).toBe('');
     await open();
     expect(heard).toEqual([]);
     await fireEvent.click(checked);
+    expect(bar()).toBe('2 tables.');
     await open();
     const details = { title: 'GM', federation: 'GER', fideId: '12345678', rating: 2500 };
     await waitFor(() => {

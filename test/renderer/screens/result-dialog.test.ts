@@ -21,7 +21,7 @@ it.each([
   ['and others were', EXPORTED, null, false],
 ] as const)('a result that is changed is known to be out: it was exported %s', (_, send, result, isTold) => {
   open({ ticked: { print: null, send } }, { result });
-  const says = `The results were exported at ${dayTime(EXPORTED)}: export them again after the change.`;
+  const says = `Exported at ${dayTime(EXPORTED)}: export again after this.`;
   expect(screen.getByRole('dialog').textContent.replaceAll(/\s+/gu, ' ').includes(says)).toBe(isTold);
 });
 

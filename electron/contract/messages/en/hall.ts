@@ -94,7 +94,8 @@ export const hallWords = {
   otherTables: 'Other tables',
   playing: 'playing',
   notBegun: 'not begun',
-  begun: (begun: number, of: number): string => `${String(begun)} of ${String(of)} games have begun`,
+  begun: (begun: number, of: number): string =>
+    `${String(begun)} of ${String(of)} games ${begun === 1 ? 'has' : 'have'} begun`,
   lineLost: (epochMs: number, utcOffsetMinutes: number): string =>
     `connection lost ${hallTime(epochMs, utcOffsetMinutes)}`,
   /** Of a game that goes on where no board shows it: what stands there is the last that was recorded. */

@@ -87,8 +87,8 @@ export const printWords = {
   /** After the browser’s own dialog, which does not tell. */
   askedWhether: 'Have the sheets been printed? The browser does not say.',
   /** The same where they are out of sight. */
-  wereThey: (kinds: readonly (keyof typeof DOCUMENTS)[]): string =>
-    `${kinds.map((kind) => DOCUMENTS[kind]).join(', ')}: have they been printed? The browser does not say.`,
+  wereThey: (names: readonly string[]): string =>
+    `${names.join(', ')}: have they been printed? The browser does not say.`,
   cameOut: 'Yes, they are printed',
   notYet: 'Not yet',
   /** Sheets that are laid out and do not show any more what stands. */

@@ -344,8 +344,7 @@ export const tableWords = {
         ? `The scoresheets are signed with ${result}. That stays in the history; the new result must be signed again.`
         : `${result} is entered. That stays in the history.`,
     /** Behind that, where it went out. */
-    wasSent: (epochMs: number): string =>
-      `The results were exported at ${dayTime(epochMs)}: export them again after the change.`,
+    wasSent: (epochMs: number): string => `Exported at ${dayTime(epochMs)}: export again after this.`,
     clear: 'Take the result back…',
     clearNow: 'Take the result back',
     /** @param goesOn nothing else is known to have ended the game. */

@@ -1,6 +1,7 @@
 import { fireEvent, screen } from '@testing-library/svelte';
 import { tick } from 'svelte';
 import { expect, it } from 'vitest';
+import { dayTime } from '../../../../electron/contract/messages/en/format.ts';
 import { USUAL_RULES } from '../../../../engine/laws/round-rules.ts';
 import ConsoleNotices from '../../../../renderer/screens/ConsoleNotices.svelte';
 import ResultSheet from '../../../../renderer/screens/results/ResultSheet.svelte';
@@ -229,4 +230,20 @@ it('takes no forfeit of a game that both have played, nor a result before the st
   expect(heard).toEqual([]);
   await press('+', 'Enter');
   expect(heard).toMatchObject([['result.forfeit', { table: 2, result: '+/-' }]]);
+});
+
+it.each([
+  [null, false],
+  [Date.UTC(2026, 5, 1, 12), true],
+])('says that a result that is replaced went out: exported at %o', async (send, isTold) => {
+  heardRequests();
+  const table = tableView({ table: 1, gameId: 'g', result: '1-0' });
+  thePage().consoleStore.view = consoleView({
+    round: roundView({ round: 1, ticked: { print: null, send } }),
+    tables: [table],
+  });
+  sheetOf([table]);
+  await press('t', '1', 'Enter', '=');
+  const says = `Exported at ${dayTime(send ?? 0)}: export again after this. Enter records`;
+  expect(document.body.textContent.includes(says)).toBe(isTold);
 });
