@@ -1,3 +1,4 @@
+import { opposite } from '../../engine/chess/piece.ts';
 import { isLineLost } from './line-lost.ts';
 import { URGENCIES } from './views/table-alert.ts';
 import type { TableView } from './views/table.ts';
@@ -17,7 +18,8 @@ export function gamesFirst(a: TableAlertView, b: TableAlertView): number {
 /**
  * What calls at one table, in the order in which it is told wherever it is: the first is what the table calls for. As the host sends them they are in
  * it. Clocks to be set by a ruling and a result to be confirmed come after what is still to be ruled on, seen or not: that may change them. The clocks
- * come after a move that is to be taken back, too, as on the page of the table.
+ * come after a move that is to be taken back, too, as on the page of the table. So does a flag of a player whose opponent’s irregularity is still to
+ * be ruled on: the ruling may give him time, and then the flag counts no longer.
  */
 export function inCallOrder(alerts: readonly TableAlertView[]): readonly TableAlertView[] {
   const restored = Math.max(
@@ -35,7 +37,8 @@ export function inCallOrder(alerts: readonly TableAlertView[]): readonly TableAl
   );
   const until = sorted.findLastIndex(isRuledOnFirst) + 1;
   const [before, after] = [sorted.slice(0, until), sorted.slice(until)];
-  return [...before.filter((alert) => !waitsForRuling(alert)), ...before.filter(waitsForRuling), ...after];
+  const waits = (alert: TableAlertView): boolean => waitsForRuling(alert) || isFlagBesideOffence(alert, alerts);
+  return [...before.filter((alert) => !waits(alert)), ...before.filter(waits), ...after];
 }
 
 /** What stands for a table in a few words: that its line is lost is told beside what else calls there. */
@@ -48,6 +51,13 @@ export function callInWords(table: TableView): TableAlertView | undefined {
 
 function waitsForRuling({ kind, urgency }: TableAlertView): boolean {
   return kind === 'ruledClocks' || urgency === 'result';
+}
+
+/** Of both flags the ruling ends one at most. */
+function isFlagBesideOffence({ kind, facts }: TableAlertView, alerts: readonly TableAlertView[]): boolean {
+  if (kind !== 'flag' || facts.side === null || facts.both) return false;
+  const offender = opposite(facts.side);
+  return alerts.some((alert) => alert.kind === 'question' && isRuledOnFirst(alert) && alert.facts.side === offender);
 }
 
 /** What was asked and is not ruled on, or was played against a ruling. */

@@ -5,6 +5,16 @@ import { alertView, questionAlert, questionView } from '../../renderer/support/v
 
 const CLOCKS = { article: '7.5.5', clocks: null, missed: null, byHand: [1], bySeen: true } as const;
 const MOVE = { ruling: 1, article: '4.4.1', side: 'white', made: null } as const;
+const FLAG = {
+  side: 'black',
+  both: false,
+  withoutOrder: null,
+  article: '6.9',
+  moves: null,
+  means: 'over',
+  ended: null,
+  sign: 'flag',
+} as const;
 const FAULT = { fault: { code: 'alert.boardTwice', facts: { number: '1', tables: ['1', '2'] } } } as const;
 
 const clocks = alertView('ruledClocks', CLOCKS, { sinceEpochMs: 2 });
@@ -17,6 +27,9 @@ const kings = alertView('kings', { result: '1-0' }, { urgency: 'result' });
 const battery = alertView('battery', { of: 'clock' }, { urgency: 'note' });
 const older = alertView('start', { squares: [] }, { sinceEpochMs: 1 });
 const ruled = questionAlert(questionView(), { irregularity: 'illegal-move', ruled: 'restore' });
+const flag = alertView('flag', FLAG, { sinceEpochMs: 1 });
+const flagOfOffender = alertView('flag', { ...FLAG, side: 'white' }, { sinceEpochMs: 1 });
+const flags = alertView('flag', { ...FLAG, both: true }, { sinceEpochMs: 1 });
 const seen = (alert: TableAlertView): TableAlertView => ({ ...alert, seen: true });
 
 it.each<readonly [string, readonly TableAlertView[]]>([
@@ -35,6 +48,13 @@ it.each<readonly [string, readonly TableAlertView[]]>([
     [alertView('ruledBack', { article: '7.5.1' }, { sinceEpochMs: 9 }), clocks],
   ],
   ['clocks before what is ruled on, where they are older', [clocks, { ...ruled, sinceEpochMs: 9 }]],
+  ['a flag after an offence of the opponent that is still to be ruled on', [newer, flag, lever]],
+  ['… of which somebody has seen the offence', [seen(newer), flag, battery]],
+  ['… of which somebody has seen the flag', [newer, seen(flag)]],
+  ['… of which somebody has seen both', [seen(newer), seen(flag)]],
+  ['… not after one that is ruled on', [flag, { ...ruled, sinceEpochMs: 9 }]],
+  ['… not after an offence of the same player', [flagOfOffender, newer]],
+  ['… not where both flags have fallen', [flags, newer]],
 ])('%s, in whatever order they came', (_, told) => {
   for (const given of orders(told)) expect(inCallOrder(given)).toEqual(told);
 });
