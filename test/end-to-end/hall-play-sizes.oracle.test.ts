@@ -144,7 +144,7 @@ describe('a list on the hall screen', () => {
       .getByRole('listitem')
       .first()
       .evaluate((line) => {
-        const [number, white] = [...line.children].map((part) => {
+        const [number, white] = [...line.querySelectorAll('.table, .name')].map((part) => {
           const range = document.createRange();
           range.selectNodeContents(part);
           return range.getBoundingClientRect();

@@ -169,7 +169,7 @@ async function giveUnlike(black: string, reason: string): Promise<void> {
 }
 
 /** What everybody waits for is larger than anything else that is said. */
-const LARGEST: Readonly<Record<string, RegExp>> = { 'by hand': / of 5$/u, complete: /^\d{3}$/u };
+const LARGEST: Readonly<Record<string, RegExp>> = { 'by hand': /\sof\s5$/u, complete: /^\d{3}$/u };
 
 /** The largest text but for the letters of the pieces. */
 function largestText(page: Page): Promise<string> {
@@ -182,6 +182,21 @@ function largestText(page: Page): Promise<string> {
   });
 }
 
+/** On a tall screen, in pixels: the time over a wider line, as how many games have begun. */
+async function timeOffCentre(page: Page): Promise<number> {
+  await page.setViewportSize({ width: 1080, height: 1920 });
+  return page.locator('.until').evaluate((until) => {
+    const wider = document.createElement('p');
+    wider.textContent = '12 of 20 games have begun, '.repeat(3);
+    wider.style.whiteSpace = 'nowrap';
+    until.append(wider);
+    const parts = [...until.querySelectorAll('p:first-child > *')].map((part) => part.getBoundingClientRect());
+    const [left, right] = [Math.min(...parts.map((part) => part.left)), Math.max(...parts.map((part) => part.right))];
+    wider.remove();
+    return Math.abs((left + right - innerWidth) / 2);
+  });
+}
+
 describe('the hall screen at five sizes', () => {
   it('is large, bright and whole through a draw', async () => {
     const { page, complaints } = await openScreen(browser, `${kiosk.url}/projector`, { width: 1280, height: 720 });
@@ -191,6 +206,7 @@ describe('the hall screen at five sizes', () => {
       await page.getByText(sign).first().waitFor();
       if (LARGEST[state] !== undefined) expect(await largestText(page)).toMatch(LARGEST[state]);
       found.push(...(await faultsAtAllSizes(page, state)));
+      if (state === 'custom position') expect(await timeOffCentre(page)).toBeLessThan(2);
     }
     expect(found).toEqual([]);
     expect(complaints).toEqual([]);

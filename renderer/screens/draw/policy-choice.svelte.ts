@@ -37,11 +37,19 @@ export class PolicyChoice {
 
 /** SP numbers of the rounds before this one, in their order; of all rounds unless told. */
 export function playedIn(ledger: readonly LedgerView[], before = Infinity): readonly number[] {
-  const stood = ledger.filter(
-    (row) => row.round < before && row.table === null && row.revealed && row.state === 'stands',
-  );
-  const numbers = stood.flatMap(({ sp }) => sp ?? []).sort((a, b) => a - b);
+  const numbers = stoodIn(ledger, before)
+    .flatMap(({ sp }) => sp ?? [])
+    .sort((a, b) => a - b);
   return numbers.filter((sp, i) => sp !== numbers[i - 1]);
+}
+
+/** How many of the same rounds had a position without a number. */
+export function customIn(ledger: readonly LedgerView[], before = Infinity): number {
+  return stoodIn(ledger, before).filter(({ sp }) => sp === null).length;
+}
+
+function stoodIn(ledger: readonly LedgerView[], before: number): readonly LedgerView[] {
+  return ledger.filter((row) => row.round < before && row.table === null && row.revealed && row.state === 'stands');
 }
 
 /** Names typed with semicolons: a comma stands within a name, behind the surname. */

@@ -1,5 +1,5 @@
 import { tilesFor } from '../../components/tiles.ts';
-import { linesHigh } from './rows.ts';
+import { linesHigh } from './board-names.ts';
 
 /** More boards than this cannot be read from the last row; they are shown page by page, each page as full as the next. */
 const MOST = 8;

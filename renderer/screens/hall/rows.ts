@@ -1,23 +1,27 @@
 import type { HallView } from '../../../electron/contract/views/hall.ts';
 import { withInitials } from '../../components/with-initials.ts';
-import { HYPHEN_WIDTH, fitName, heldOn, leastRooms, partedIn, widthOf, wrapped } from '../../components/name-fit.ts';
+import { HYPHEN_WIDTH, fitName, heldOn, leastRooms, partedIn } from '../../components/name-fit.ts';
 
 /** In hundredths of the screen's height: what stands over the lines and under them. */
-const AROUND = 31;
-/** One line of them at least and at most, and its letters, in the same measure: the longest names stand in it in two rows, on a screen that is higher than wide in three. */
-const LEAST_LINE = { lying: 5.3, standing: 10.4 } as const;
-const MOST_LINE = { lying: 11, narrow: 24 } as const;
-const MOST_LETTERS = 5.4;
+const AROUND = { lying: 31, standing: 28 } as const;
+/** One line of them at least and at most, and its letters, in the same measure: the longest names stand in it in two rows, on a screen that is higher than wide White's over Black's. */
+const LEAST_LINE = { lying: 5.3, standing: 12.9 } as const;
+const MOST_LINE = { lying: 11, narrow: 24, standing: 60 } as const;
+const MOST_LETTERS = { lying: 5.4, standing: 8 } as const;
+/** Between White's name and Black's under it: of what a line is higher than the least. */
+const BETWEEN_STACKED = 0.12;
 /** Letters with which lines are parted into pages and columns. */
 const USUAL_LETTERS = 4.4;
 const LETTERS = 0.62;
+/** The smallest that are tried, in the same measure. */
+const SMALLEST = 3.29;
 /** Heights of a letter from one line of a name to the next. */
 const LIST_LEADING = 1.02;
 /** Smaller letters are not read from six picture heights: a capital of 19 of 1080 lines, as a part of the window's shorter side. */
 const LEAST_LETTERS = 0.0248;
 /** Beside the lines, in the same measure; what stands in one besides names and result, and one letter of a name, in letters. */
 const BESIDE = 10;
-const NUMBER_AND_GAPS = 4.6;
+const NUMBER_AND_GAPS = { lying: 4.6, standing: 4.4 } as const;
 const LETTER = 0.58;
 /** Between two columns of lines, in the same measure; by so many letters what stands in each is closer; they stand in two where a name has so much room. */
 const BETWEEN = 6;
@@ -29,16 +33,23 @@ const NARROW = 1.4;
 const BOLDER = 1.04;
 /** Most names are whole in so much. */
 const USUAL_ROOM = 11.5;
+/** What larger letters of the longest names weigh against larger ones of the others, where they stand over each other. */
+const LONGEST = 0.5;
 /** For less no names stand in two columns, nor one of them on more lines than most. */
 const CLEARLY = 1.08;
-/** Between the names, in letters: for a result, and where the score of a match or who goes on stands beside. */
-const MIDDLE = { result: 4.4, match: 9, armageddon: 10.8 } as const;
+/** Between the names, or behind those that stand over each other, in letters: for a result, and where the score of a match or who goes on is told with it. */
+const MIDDLE = {
+  lying: { result: 4.4, match: 9, armageddon: 10.8 },
+  standing: { result: 4, match: 6.4, armageddon: 6 },
+} as const;
 
 /** In pixels: what there is for a list, and the smallest letters that can be read. */
 export interface Room {
   readonly width: number;
   readonly height: number;
   readonly least: number;
+  /** Black's names stand under White's; unless it is given, where there is more height than width. */
+  readonly isStacked?: boolean;
 }
 
 /** The least a letter may be to be read from the last row, in pixels. @param width of the window. @param height of it. */
@@ -50,21 +61,28 @@ function unitOf({ width, height }: Room): number {
   return Math.min(height, 0.8 * width) / 100;
 }
 
-function lies({ width, height }: Room): 'standing' | 'lying' {
-  return height > width ? 'standing' : 'lying';
+function lies(room: Room): 'standing' | 'lying' {
+  return isStacked(room) ? 'standing' : 'lying';
+}
+
+/** Whether each name has the whole width, Black's under White's. */
+export function isStacked(room: Room): boolean {
+  return room.isStacked ?? room.height > room.width;
 }
 
 /**
- * How much there is between the names of a list, in letters: on all its pages alike, and before there is a result, so that no name moves when
- * they are turned or one comes.
+ * How much there is between the names of a list, or behind them, in letters: on all its pages alike, and before there is a result, so that no
+ * name moves when they are turned or one comes.
  */
-export function middleOf({ round }: Pick<HallView, 'round'>): number {
-  if (round?.kind === 'armageddon') return MIDDLE.armageddon;
-  return MIDDLE[round?.games === 2 ? 'match' : 'result'];
+export function middleOf({ round }: Pick<HallView, 'round'>, areStacked = false): number {
+  const middle = MIDDLE[areStacked ? 'standing' : 'lying'];
+  if (round?.kind === 'armageddon') return middle.armageddon;
+  return middle[round?.games === 2 ? 'match' : 'result'];
 }
 
 /** How so many lines stand on a page: in two columns where names on one line are larger so. */
 export function columnsFor(names: NamesRoom, lines: number, room: Room, middle: number): 1 | 2 {
+  if (isStacked(room)) return 1;
   const [one, two] = ([1, 2] as const).map((columns) => {
     const { letters, size } = rowsFor(names.slice(0, 1), Math.ceil(lines / columns), room, middle, columns);
     return letters * size;
@@ -84,7 +102,8 @@ export interface Pages {
  */
 export function pagesOf(lines: number, room: Room, middle: number): Pages {
   const rows = rowsPerPage(room);
-  const columns = lines > rows && rowsOf(rows, room, middle, 2, USUAL_LETTERS).room >= LEAST_ROOM ? 2 : 1;
+  const isWide = !isStacked(room) && rowsOf(rows, room, middle, 2, USUAL_LETTERS).room >= LEAST_ROOM;
+  const columns = lines > rows && isWide ? 2 : 1;
   const pages = Math.ceil(lines / (rows * columns));
   return { pages, perPage: Math.ceil(lines / Math.max(1, pages)), columns };
 }
@@ -98,7 +117,7 @@ export function hasRoomForNames(room: Room, middle: number): boolean {
 /** How many lines of the hall screen's lists can be read from the last row below each other. */
 export function rowsPerPage(room: Room): number {
   const unit = unitOf(room);
-  return unit === 0 ? 1 : Math.max(1, Math.floor((room.height / unit - AROUND) / LEAST_LINE[lies(room)]));
+  return unit === 0 ? 1 : Math.max(1, Math.floor((room.height / unit - AROUND[lies(room)]) / LEAST_LINE[lies(room)]));
 }
 
 /** Lines of a column: a line and its letters in hundredths of the screen's height; what room a name has, and its least size, in letters. */
@@ -107,13 +126,19 @@ export interface Rows {
   readonly letters: number;
   readonly room: number;
   readonly least: number;
+  /** What a name has of the line, and what is between two that stand over each other, in the same measure. */
+  readonly nameHigh: number;
+  readonly nameGap: number;
   /** On how many lines a name of the least letters has room. */
   readonly nameLines: number;
 }
 
 /**
  * So many lines in a column: as large as they all have room for, with names as large as can be: beside smaller numbers and results they have more
- * room. @param middle between the names, in letters.
+ * room. Of names over each other, which have a line's whole width, the longest count, too.
+ *
+ * @param middle between the names, in letters.
+ * @param longest in which room the longest of them stands.
  */
 export function rowsFor(
   names: NamesRoom,
@@ -121,24 +146,25 @@ export function rowsFor(
   room: Room,
   middle: number,
   columns: 1 | 2,
+  longest: NamesRoom = names,
 ): Rows & { readonly size: number } {
   const { letters: largest } = rowsOf(count, room, middle, columns);
-  const smallest = Math.min(largest, LEAST_LINE[lies(room)] * LETTERS);
+  const smallest = Math.min(largest, SMALLEST);
   const choices = sizesBetween(largest, smallest).map((letters) => {
     const even = rowsOf(count, room, middle, columns, letters);
     const rows = { ...even, room: even.room / BOLDER };
     const { em } = largestIn(names, rows, 1, WORTH_A_LINE);
-    return { ...rows, size: Math.max(rows.least, em), whole: letters * em };
+    const size = Math.max(rows.least, em);
+    const long = isStacked(room) ? (letters * largestIn(longest, rows, size, CLEARLY).em) ** LONGEST : 1;
+    return { ...rows, size, whole: letters * em, worth: letters * size * long };
   });
-  const { whole: _, ...best } = choices.reduce((best, each) => (isLarger(each, best) ? each : best));
+  const { whole: _, worth: __, ...best } = choices.reduce((best, each) => (isLarger(each, best) ? each : best));
   return best;
 }
 
 /** Where they have no room they are as small as can be read, and as large as each other: then those are best that lack the least. */
 function isLarger(one: Choice, other: Choice): boolean {
-  return lacksRoom(one) && lacksRoom(other)
-    ? one.whole > other.whole
-    : one.letters * one.size > other.letters * other.size;
+  return lacksRoom(one) && lacksRoom(other) ? one.whole > other.whole : one.worth > other.worth;
 }
 
 function lacksRoom({ letters, size, whole }: Choice): boolean {
@@ -151,28 +177,30 @@ export function rowsOf(
   room: Room,
   middle: number,
   columns: 1 | 2 = 1,
-  mostLetters = MOST_LETTERS,
+  mostLetters: number = MOST_LETTERS[lies(room)],
 ): Rows {
   const { width, height } = room;
-  const unit = unitOf(room);
-  const free = unit === 0 ? 0 : (height / unit - AROUND) / Math.max(1, count);
-  const most = MOST_LINE[width < NARROW * height ? 'narrow' : 'lying'];
-  const line = Math.min(most, Math.max(LEAST_LINE[lies(room)], free));
-  const letters = Math.min(mostLetters, line * LETTERS);
+  const [unit, how] = [unitOf(room), lies(room)];
+  const free = unit === 0 ? 0 : (height / unit - AROUND[how]) / Math.max(1, count);
+  const most = MOST_LINE[how === 'lying' && width < NARROW * height ? 'narrow' : how];
+  const line = Math.min(most, Math.max(LEAST_LINE[how], free));
+  const nameGap = how === 'lying' ? 0 : BETWEEN_STACKED * (line - LEAST_LINE[how]);
+  const nameHigh = how === 'lying' ? line : (line - nameGap) / 2;
+  const letters = Math.min(mostLetters, nameHigh * LETTERS);
   const least = unit === 0 ? 1 : Math.min(1, room.least / (letters * unit));
   const column = unit === 0 ? 0 : (width / unit - BESIDE - (columns - 1) * BETWEEN) / columns;
-  const beside = NUMBER_AND_GAPS + middle - (columns - 1) * CLOSER;
-  const across = Math.max(0, column / letters - beside);
-  return { line, letters, room: across / 2, least, nameLines: linesFor({ line, letters }, least) };
+  const beside = NUMBER_AND_GAPS[how] + middle - (columns - 1) * CLOSER;
+  const across = Math.max(0, column / letters - beside) / (how === 'lying' ? 2 : 1);
+  return { line, letters, room: across, least, nameHigh, nameGap, nameLines: linesFor({ nameHigh, letters }, least) };
 }
 
 /** On how many lines a name has room that is so large, in parts of full size. */
-function linesFor({ line, letters }: Pick<Rows, 'line' | 'letters'>, em: number): number {
-  return Math.max(1, Math.floor(line / (letters * em * LIST_LEADING)));
+function linesFor({ nameHigh, letters }: Pick<Rows, 'nameHigh' | 'letters'>, em: number): number {
+  return Math.max(1, Math.floor(nameHigh / (letters * em * LIST_LEADING)));
 }
 
-/** Lines whose letters are tried: how large names stand in them, and `whole`: how large they had to be to stand whole, in hundredths of the screen's height. */
-type Choice = Rows & { readonly size: number; readonly whole: number };
+/** Lines whose letters are tried: how large names stand in them, and `whole`: how large they had to be to stand whole, in hundredths of the screen's height; and what is to be the most. */
+type Choice = Rows & { readonly size: number; readonly whole: number; readonly worth: number };
 
 /** Sizes of letters to try, from the largest to the least. */
 function sizesBetween(largest: number, least: number): readonly number[] {
@@ -184,8 +212,8 @@ export function columnOf(names: readonly string[]): number {
   return names.reduce((most, { length }) => Math.max(most, length), 0) * LETTER;
 }
 
-/** All but so many names have one size, in a list and at boards; those that are longer are smaller. */
-const LONGER = { inList: 1 / 5, atBoards: 1 / 3 } as const;
+/** All but so many names have one size; those that are longer are smaller. */
+const LONGER = 1 / 5;
 /** At least both names of one pairing may be. */
 const FEWEST_LONGER = 2;
 const MOST_NAME_LINES = 3;
@@ -199,9 +227,15 @@ export function namesRoom(names: readonly string[]): NamesRoom {
   const rooms = names.map((name) => leastRooms(name, MOST_NAME_LINES));
   return Array.from({ length: MOST_NAME_LINES }, (_, i) => {
     const widestFirst = rooms.map((room) => room[i] ?? 0).toSorted((one, other) => other - one);
-    const longer = Math.max(FEWEST_LONGER, Math.floor(LONGER.inList * names.length));
+    const longer = Math.max(FEWEST_LONGER, Math.floor(LONGER * names.length));
     return widestFirst[Math.min(longer, names.length - 1)] ?? 0;
   });
+}
+
+/** The same of all of them. */
+export function longestRoom(names: readonly string[]): NamesRoom {
+  const rooms = names.map((name) => leastRooms(name, MOST_NAME_LINES));
+  return Array.from({ length: MOST_NAME_LINES }, (_, i) => Math.max(...rooms.map((room) => room[i] ?? 0)));
 }
 
 /** Sizes of letters that are tried for them. */
@@ -209,6 +243,8 @@ const CHOICES = 9;
 
 /** Over and under the lines of a name, in heights of its letters, where there is room. */
 const AIR = 0.4;
+/** How high a name on one line is, in heights of its letters. */
+const ONE_LINE = 1.2;
 
 /**
  * How large a name is that needs such room, and on how many lines.
@@ -222,10 +258,10 @@ function largestIn(
   most: number,
   worthALine: number,
 ): { readonly em: number; readonly lines: number } {
-  const { line, letters, room, least, nameLines } = rows;
+  const { nameHigh, letters, room, least, nameLines } = rows;
   return needed
     .map((width, i) => {
-      const high = line / (letters * (LIST_LEADING * (i + 1) + AIR));
+      const high = nameHigh / (letters * (LIST_LEADING * (i + 1) + AIR));
       return {
         em: Math.min(most, room / Math.max(1, width), i < nameLines ? Math.max(least, high) : high),
         lines: i + 1,
@@ -257,60 +293,42 @@ export function listName(name: string, rows: Rows & { readonly size: number }): 
   return { text: held(withInitials(name), room / least, nameLines), em: least, lines: 'tooMany' };
 }
 
-/** Of names at boards on the hall screen: from one line to the next, in heights of a letter. */
-const LEADING = 1.1;
-/** All have the largest of these sizes in which all but a third of them stand on one line; one that is longer has a smaller one, or is this large and on more lines. */
-const ON_ONE = [1, 0.96, 0.92, 0.88, 0.84, 0.8] as const;
-const ON_MORE = 0.75;
-
-/** On how many lines the longest of names at boards would stand where each has so much room, in letters. */
-export function longestLines(names: readonly string[], room: number): number {
-  const size = boardSize(names, room);
-  return Math.max(
-    ...names.map((name) => (nameSizeAtBoard(name, room, size) > ON_MORE ? 1 : wrapped(name, room / ON_MORE))),
-  );
+/** Of names over each other. */
+export interface StackedName extends ListedName {
+  /** On how many it has room. */
+  readonly nameLines: number;
 }
 
-/** @returns how high a name on so many lines is, in letters. */
-export function linesHigh(lines: number): number {
-  return lines * LEADING * ON_MORE;
+/** White's name and Black's under it: the longer has what height the other leaves on its one line. */
+export function stackedNames(
+  white: string,
+  black: string,
+  rows: Rows & { readonly size: number },
+): { readonly white: StackedName; readonly black: StackedName } {
+  const [one, other] = [listName(white, rows), listName(black, rows)];
+  return { white: besideOther(white, one, other, rows), black: besideOther(black, other, one, rows) };
 }
 
-/** How large names at boards are written that are no longer than most, in parts of full size. @param room for each, in letters. */
-export function boardSize(names: readonly string[], room: number): number {
-  const widths = names.map(widthOf).toSorted((one, other) => other - one);
-  return sizeFor(widths[Math.ceil(LONGER.atBoards * names.length)] ?? widths[0] ?? 0, room);
-}
-
-/** The same of one of them. @param size of most. */
-export function nameSizeAtBoard(name: string, room: number, size: number): number {
-  return Math.min(size, sizeFor(widthOf(name), room));
-}
-
-function sizeFor(width: number, room: number): number {
-  return ON_ONE.find((size) => width * size <= room) ?? ON_MORE;
-}
-
-/** On how many lines a name of this size stands at most: only the smallest on more than one. @param lines of the longest. */
-export function linesAtBoard(size: number, lines: number): number {
-  return size === ON_MORE ? lines : 1;
-}
-
-/** A name at a board: whole if it has room on so many lines, with a word parted where it has to be, else with initials, else as much of it as they hold. */
-export function boardName(name: string, room: number, size: number, lines: number): string {
-  const most = linesAtBoard(size, lines);
-  const fit = fitName(name, room / size, most);
-  const whole = fit.isWhole ? name : heldWhole(name, room / size, most);
-  return whole ?? (fit.fits ? fit.text : held(name, room / size, most));
+function besideOther(
+  name: string,
+  even: ListedName,
+  other: ListedName,
+  rows: Rows & { readonly size: number },
+): StackedName {
+  if (other.lines !== 'one' || even.em >= other.em) return { ...even, nameLines: rows.nameLines };
+  const left = rows.line - rows.nameGap - other.em * rows.letters * ONE_LINE;
+  const nameHigh = Math.max(rows.nameHigh, left);
+  const nameLines = linesFor({ ...rows, nameHigh }, rows.least);
+  return { ...listName(name, { ...rows, nameHigh, nameLines }), nameLines };
 }
 
 /** Null where it has no room even so. */
-function heldWhole(name: string, room: number, lines: number): string | null {
+export function heldWhole(name: string, room: number, lines: number): string | null {
   const text = held(name, room, lines);
   return text.endsWith('…') ? null : text;
 }
 
 /** A word before a hyphen is as wide as with it. */
-function held(name: string, room: number, lines: number): string {
+export function held(name: string, room: number, lines: number): string {
   return heldOn(partedIn(name, room - HYPHEN_WIDTH), room, lines);
 }

@@ -4,6 +4,7 @@ import { handDraw } from '../../../engine/start/hand-draw.ts';
 import type { HandMethod } from '../../../engine/start/hand-draw.ts';
 import type { TakenBackThrow } from '../../../engine/tournament/draws.ts';
 import type { HallView } from '../../../electron/contract/views/hall.ts';
+import { en as messages } from '../../../electron/contract/messages/en.ts';
 import Hall from '../../../renderer/screens/Hall.svelte';
 import HallHand from '../../../renderer/screens/hall/HallHand.svelte';
 import { show, thePage } from '../support/page.ts';
@@ -87,6 +88,29 @@ describe('a draw by hand in the hall', () => {
     expect(textsOf(hall, '.rank li')).toEqual(['1 a', 'B b', 'B c', '2 d', '3 e', '4 f', '5 g', '6 h']);
     expect(textsOf(shown([2]), '.asks')).toEqual(['Light-squared bishop, 2 of 5 5 and 6: throw again']);
   });
+
+  it.each([
+    [2, 5, 'Coin, 2\u00a0of\u00a05'],
+    [1, 1, 'Coin'],
+  ])('parts no number from how many there are: %i of %i', (number, of, says) => {
+    expect(messages.hall.draw.asks('coin', number, of)).toBe(says);
+  });
+
+  it.each(['single-die', 'coins'] as const)(
+    'has far larger throws on a screen that is higher than wide: %s',
+    (method) => {
+      const letters = ([width, height]: readonly [number, number]): number => {
+        vi.stubGlobal('innerWidth', width);
+        vi.stubGlobal('innerHeight', height);
+        const throws = shown(method === 'coins' ? [1, 0, 1] : [2, 1], 700, method).querySelector<HTMLElement>(
+          '.throws',
+        );
+        return Number.parseFloat(throws?.style.getPropertyValue('--letters') ?? '');
+      };
+      expect(letters([1080, 1920])).toBeGreaterThan(1.25 * letters([1920, 1080]));
+      vi.unstubAllGlobals();
+    },
+  );
 
   it('tells what each coin counts, and what they come to', () => {
     const hall = shown([1, 1, 1, 1, 1, 0, 1], 300, 'coins');

@@ -50,8 +50,12 @@ export const drawWords = {
     badNumbers: (texts: readonly string[]): string =>
       `${listed(texts.map((text) => `“${isolated(text)}”`))} ${texts.length === 1 ? 'is not a number' : 'are not numbers'} from 0 to 959.`,
     repeats: 'Leave out positions of earlier rounds',
-    played: (numbers: readonly number[]): string =>
-      numbers.length === 0 ? 'None played yet' : `Played: ${numbers.join(', ')}`,
+    /** Custom positions have no number, by which one could be left out. */
+    played: (numbers: readonly number[], custom: number): string => {
+      const without = custom === 0 ? [] : [custom === 1 ? 'a custom position' : `${String(custom)} custom positions`];
+      const all = [...numbers.map(String), ...without];
+      return all.length === 0 ? 'None played yet' : `Played: ${all.join(', ')}`;
+    },
     allowed: (count: number): string => `${String(count)} of 960 positions may come up, each equally likely.`,
     tables: (tables: string): string => {
       const event = eventOf(tables);

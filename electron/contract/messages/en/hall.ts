@@ -82,7 +82,8 @@ export const hallWords = {
     },
     asks: (what: string, number: number, of: number): string => {
       const first = capitalised(what);
-      return of > 1 ? `${first}, ${String(number)} of ${String(of)}` : first;
+      // No line parts “1 of 5”.
+      return of > 1 ? `${first}, ${String(number)}\u00a0of\u00a0${String(of)}` : first;
     },
     confirming: 'Waiting for the arbiter to confirm.',
   },

@@ -88,9 +88,9 @@ it.each([
     'the last throw leads to its confirmation, from the button that would take it back',
     'Take back the last',
     [5, 3, 2, 1, 4, 4],
-    'Confirm',
+    'Confirm this position ↵',
   ],
-  ['and from where nothing has the focus', null, [5, 3, 2, 1, 4, 4], 'Confirm'],
+  ['and from where nothing has the focus', null, [5, 3, 2, 1, 4, 4], 'Confirm this position ↵'],
 ])('%s', async (_, from, values, to) => {
   const { rerender } = show(HandSteps, { open: after(...values.slice(0, -1)) });
   if (from !== null) screen.getByRole('button', { name: from }).focus();

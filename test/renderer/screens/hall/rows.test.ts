@@ -1,19 +1,26 @@
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
   boardName,
   boardSize,
-  columnsFor,
-  leastLetters,
   linesHigh,
-  listName,
   longestLines,
   nameSizeAtBoard,
+} from '../../../../renderer/screens/hall/board-names.ts';
+import {
+  columnsFor,
+  leastLetters,
+  longestRoom,
+  listName,
   namesRoom,
   pagesOf,
   rowsFor,
   rowsOf,
   rowsPerPage,
+  stackedNames,
 } from '../../../../renderer/screens/hall/rows.ts';
+import type { ListedName } from '../../../../renderer/screens/hall/rows.ts';
+import { wrapped } from '../../../../renderer/components/name-fit.ts';
 
 const LONG = 'Featherstonehaugh-Cholmondeleydorff-Ramachandran, Maximiliab';
 /** Letters beside a clock on a board as narrow as can be. */
@@ -55,12 +62,59 @@ it('a name at a board is whole where its first part has room but for its hyphen'
   expect(boardName(name, 19 * 0.75, 0.75, 2).replaceAll('\u00AD', '')).toBe(name);
 });
 
-it('a name on three lines has room in a row of a screen that is higher than wide', () => {
+describe('on a screen that is higher than wide names stand over each other', () => {
   const room = { width: 1080, height: 1920, least: leastLetters(1080, 1920) };
-  const { line, letters, least } = rowsOf(rowsPerPage(room), room, 4.4);
-  // Its lines, and as much as stands out of them.
-  expect(3 * 1.02 * least * letters + 0.3 * least * letters).toBeLessThan(line);
-  expect(linesHigh(2)).toBeCloseTo(1.65);
+  const unit = (0.8 * room.width) / 100;
+  const rowsOfNames = (names: readonly string[], count: number): ReturnType<typeof rowsFor> =>
+    rowsFor(namesRoom(names), count, room, 4, 1, longestRoom(names));
+  const pixels = (name: ListedName, rows: ReturnType<typeof rowsFor>): number => name.em * rows.letters * unit;
+
+  it('both on two lines in the lowest row', () => {
+    const { line, letters, least } = rowsOf(rowsPerPage(room), room, 4);
+    expect(4 * 1.02 * least * letters).toBeLessThan(line);
+    expect(linesHigh(2)).toBeCloseTo(1.65);
+  });
+
+  it.each([
+    ['among short ones', 2, 1.15],
+    ['only', 16, 1.2],
+  ])('with names of 60 letters whole, far larger than the least: %s', (_, long, times) => {
+    const names = Array.from({ length: 16 }, (_, i) => (i % (16 / long) === 0 ? LONG : 'Hector, Anna'));
+    const rows = rowsOfNames(names, 8);
+    const { white } = stackedNames(LONG, names[1] ?? '', rows);
+    expect(white.text).toBe(LONG);
+    expect(pixels(white, rows)).toBeGreaterThan(times * room.least);
+  });
+
+  it('a few lines fill it with large letters', () => {
+    const rows = rowsOfNames(['Hector, Anna', 'Klein, Bruno'], 3);
+    expect(rows.line * 3 * unit).toBeGreaterThan(0.75 * room.height);
+    expect(rows.letters * rows.size * unit).toBeGreaterThan(2.3 * room.least);
+  });
+
+  it('and both have room in their line, however long and many they are', () => {
+    const name = fc
+      .array(fc.string({ unit: fc.constantFrom(...'abcdefghijklmnoprstuvz'), minLength: 2, maxLength: 30 }), {
+        minLength: 1,
+        maxLength: 6,
+      })
+      .map((words) => words.join(' ').slice(0, 60).trim());
+    fc.assert(
+      fc.property(fc.array(name, { minLength: 2, maxLength: 30 }), fc.integer({ min: 1, max: 15 }), (names, count) => {
+        const rows = rowsOfNames(names, count);
+        const [white = '', black = ''] = names;
+        const both = stackedNames(white, black, rows);
+        const high = [both.white, both.black].map(({ text, em, lines, nameLines }) => {
+          const wraps =
+            lines === 'one' ? 1 : Math.min(nameLines, wrapped(text.replaceAll('\u00AD', '-'), rows.room / em));
+          return wraps * 1.02 * em * rows.letters;
+        });
+        expect((high[0] ?? 0) + (high[1] ?? 0) + rows.nameGap).toBeLessThanOrEqual(rows.line + 0.01);
+        for (const each of [both.white, both.black]) expect(each.em).toBeGreaterThanOrEqual(rows.least);
+      }),
+      { numRuns: 200 },
+    );
+  });
 });
 
 describe('lines of the hall screen', () => {
@@ -115,8 +169,9 @@ describe('names in a list of the hall screen', () => {
     const room = { width, height, least: leastLetters(1920, 1080) };
     const unit = Math.min(height, 0.8 * width) / 100;
     const rows = rowsFor(namesRoom(['Hector, Anna', 'Klein, Bruno', 'So, Wesley']), 8, room, 4.4, 1);
-    expect((rows.line * 8 + 31) * unit).toBeLessThanOrEqual(height + 1);
-    expect((rows.line * 8 + 31) * unit).toBeGreaterThan(0.85 * height);
+    const around = height > width ? 28 : 31;
+    expect((rows.line * 8 + around) * unit).toBeLessThanOrEqual(height + 1);
+    expect((rows.line * 8 + around) * unit).toBeGreaterThan(0.85 * height);
     expect(rows.letters * rows.size * unit).toBeGreaterThan(1.35 * room.least);
   });
 
@@ -155,7 +210,7 @@ describe('names in a list of the hall screen', () => {
     expect(columnsFor(namesRoom([name]), lines, screen, 1)).toBe(columns);
   });
 
-  const rows = { line: 5.3, letters: 3.3, room: 12, least: 0.75, nameLines: 2 };
+  const rows = { line: 5.3, nameHigh: 5.3, nameGap: 0, letters: 3.3, room: 12, least: 0.75, nameLines: 2 };
 
   it.each([
     ['Tal, Jo', 1, { em: 1, lines: 'one', text: 'Tal, Jo' }],

@@ -1,0 +1,51 @@
+import { fitName, widthOf, wrapped } from '../../components/name-fit.ts';
+import { held, heldWhole } from './rows.ts';
+
+/** All but so many names have one size; those that are longer are smaller. */
+const LONGER = 1 / 3;
+/** Of names at boards on the hall screen: from one line to the next, in heights of a letter. */
+const LEADING = 1.1;
+/** All have the largest of these sizes in which all but a third of them stand on one line; one that is longer has a smaller one, or is this large and on more lines. */
+const ON_ONE = [1, 0.96, 0.92, 0.88, 0.84, 0.8] as const;
+const ON_MORE = 0.75;
+
+/** On how many lines the longest of names at boards would stand where each has so much room, in letters. */
+export function longestLines(names: readonly string[], room: number): number {
+  const size = boardSize(names, room);
+  return Math.max(
+    ...names.map((name) => (nameSizeAtBoard(name, room, size) > ON_MORE ? 1 : wrapped(name, room / ON_MORE))),
+  );
+}
+
+/** @returns how high a name on so many lines is, in letters. */
+export function linesHigh(lines: number): number {
+  return lines * LEADING * ON_MORE;
+}
+
+/** How large names at boards are written that are no longer than most, in parts of full size. @param room for each, in letters. */
+export function boardSize(names: readonly string[], room: number): number {
+  const widths = names.map(widthOf).toSorted((one, other) => other - one);
+  return sizeFor(widths[Math.ceil(LONGER * names.length)] ?? widths[0] ?? 0, room);
+}
+
+/** The same of one of them. @param size of most. */
+export function nameSizeAtBoard(name: string, room: number, size: number): number {
+  return Math.min(size, sizeFor(widthOf(name), room));
+}
+
+function sizeFor(width: number, room: number): number {
+  return ON_ONE.find((size) => width * size <= room) ?? ON_MORE;
+}
+
+/** On how many lines a name of this size stands at most: only the smallest on more than one. @param lines of the longest. */
+export function linesAtBoard(size: number, lines: number): number {
+  return size === ON_MORE ? lines : 1;
+}
+
+/** A name at a board: whole if it has room on so many lines, with a word parted where it has to be, else with initials, else as much of it as they hold. */
+export function boardName(name: string, room: number, size: number, lines: number): string {
+  const most = linesAtBoard(size, lines);
+  const fit = fitName(name, room / size, most);
+  const whole = fit.isWhole ? name : heldWhole(name, room / size, most);
+  return whole ?? (fit.fits ? fit.text : held(name, room / size, most));
+}
