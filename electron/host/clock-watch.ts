@@ -17,6 +17,14 @@ const DISPLACED_LASTS_MS = 5_000;
 /** So many presses after the result, each with something moved before it: nobody plays like that over a game that is over. */
 const PRESSES_OF_PLAY = 2;
 
+/** How a clock has run in this game, as far as it was heard, monotonic milliseconds. */
+export interface RunHeard {
+  /** When it was heard to run after it had stood, the newest last. */
+  readonly startedMs: readonly number[];
+  /** Since when it is heard to run for the side for which it does; null where it stands, or is not heard. */
+  readonly sideSinceMs: number | null;
+}
+
 /** What a clock has shown, or stood on the board while it ran, for long enough to be believed; each null where it does not. Monotonic milliseconds. */
 export interface ClockTold {
   /** The clock of the side that is not to move runs over a board on which nobody has moved. */
@@ -29,6 +37,7 @@ export interface ClockTold {
   readonly batteryLowMs: number | null;
   /** It runs, and has not stood still since. */
   readonly runningSinceMs: number | null;
+  readonly ran: RunHeard;
   /** It runs where a game may begin, and none does; not while nobody has touched it since a game was cancelled under it. */
   readonly unbegunMs: number | null;
   /** It was heard in this game and is not any more, though its board is. */
@@ -47,6 +56,9 @@ export class ClockWatch {
   /** The raised side when the clock of a cancelled game was first seen to run on. */
   #oldLever: ClockSide | null = null;
   #isPlayedOn = false;
+  #startedMs: readonly number[] = [];
+  #stood = false;
+  #side: { readonly side: Color | null; readonly sinceMs: number } | null = null;
   #toMove: Color | null = null;
   #boardAtPress: Placement | null = null;
   #pressesAfter = 0;
@@ -57,6 +69,7 @@ export class ClockWatch {
     this.#wasThere = false;
     this.#oldLever = null;
     this.#isPlayedOn = false;
+    this.#startedMs = [];
     this.#pressesAfter = 0;
     this.#boardAtPress = null;
     this.#pressedOnMs = null;
@@ -75,6 +88,7 @@ export class ClockWatch {
     this.#note('black', stands && clock.black === 0 && clock.white !== 0, atMs);
     this.#note('battery', clock?.batteryLow === true, atMs);
     this.#note('running', clock?.running === true, atMs);
+    this.#followRun(clock);
     if (clock !== null && leftover === 'clock') {
       this.#oldLever ??= clock.lever;
       this.#isPlayedOn ||= clock.lever !== this.#oldLever;
@@ -101,6 +115,7 @@ export class ClockWatch {
       pressedOnMs: this.#pressedOnMs,
       batteryLowMs: lasting('battery'),
       runningSinceMs: lasting('running'),
+      ran: { startedMs: this.#startedMs, sideSinceMs: this.#side?.sinceMs ?? null },
       unbegunMs: lasting('unbegun'),
       goneSinceMs: lasting('gone'),
       displaced:
@@ -113,6 +128,18 @@ export class ClockWatch {
   #note(seen: Seen, holds: boolean, atMs: number): void {
     if (!holds) this.#since.delete(seen);
     else if (!this.#since.has(seen)) this.#since.set(seen, atMs);
+  }
+
+  #followRun(clock: Sensed['clock']): void {
+    if (clock?.running !== true) {
+      this.#side = null;
+      this.#stood = clock !== null;
+      return;
+    }
+    const { toMove: side, atMs: sinceMs } = clock;
+    if (this.#stood) this.#startedMs = [...this.#startedMs, sinceMs];
+    this.#stood = false;
+    if (this.#side?.side !== side) this.#side = { side, sinceMs };
   }
 
   /** Another piece, or another square, has stood there for no time yet. */

@@ -18,6 +18,15 @@ type Times = Readonly<Record<Color, number>>;
 export interface ShownClock extends Readonly<Record<Color, number | null>> {
   readonly running: Color | null;
   readonly readEpochMs: number;
+  readonly ran?: ClockRan | undefined;
+}
+
+/** What was watched of how a clock ran, as far as it was: a kiosk that is started anew has seen nothing of it. */
+export interface ClockRan {
+  /** When it was started from a standstill, at the earliest, the newest last. Epoch milliseconds, as all moments here. */
+  readonly startedEpochMs: readonly number[];
+  /** Since when, at the latest, the side whose time runs does; null where it stands. */
+  readonly sideSinceEpochMs: number | null;
 }
 
 /** Clocks that are still to be set by a ruling. */
@@ -30,6 +39,8 @@ export interface ClocksToSet {
 
 /** A clock is set in minutes and seconds, and may be read with the next one. */
 const SLACK_SECONDS = 1;
+/** By so much a time that is read of a running clock may be old. */
+const LATE_SECONDS = 1;
 
 /**
  * By the newest ruling that tells times. Null where none tells both, the clock shows it, or showed it when the next move was made or a press was asked
@@ -88,12 +99,13 @@ function clocksLeft(game: Game, rules: RoundRules, ruling: GameRuling, shown: Sh
   const all = timedSince(game, ruling);
   const next = earliest(all);
   if (next === null) return isSetTo(shown, clocks, madeEpochMs) ? null : { ruling, clocks, missed: null };
-  if (wereSetTo(game, rules, next, ruling, clocks)) return null;
+  const ran = shown?.ran;
+  if (wereSetTo(game, rules, next, ruling, clocks, ran)) return null;
   // What was taken back, or asked about, leaves the position in which they can still be set to those times.
   const standing = earliest(all.filter(({ stands }) => stands));
   if (
     !next.stands &&
-    (standing === null ? isSetTo(shown, clocks, madeEpochMs) : wereSetTo(game, rules, standing, ruling, clocks))
+    (standing === null ? isSetTo(shown, clocks, madeEpochMs) : wereSetTo(game, rules, standing, ruling, clocks, ran))
   )
     return null;
   if (isPutRight(game, rules, ruling, shown)) return null;
@@ -115,7 +127,7 @@ function isPutRight(game: Game, rules: RoundRules, ruling: GameRuling, shown: Sh
     white === null || black === null || !isNewer
       ? []
       : [{ white, black, atEpochMs, after: newestPly(game), press: null }];
-  return werePutRight([...read, ...now], clocksLeftToAdd(game, rules, ruling));
+  return werePutRight([...read, ...now], clocksLeftToAdd(game, rules, ruling, shown?.ran));
 }
 
 /** Whether the opponent’s clock shows what a ruling tells of it alone, or did when the next move was made. */
@@ -125,20 +137,20 @@ export function isOpponentSet(game: Game, rules: RoundRules, ruling: GameRuling,
   const clocks = { [opposite(side)]: opponentSeconds };
   const next = earliest(timedSince(game, ruling));
   if (next === null) return isSetTo(shown, clocks, madeEpochMs);
-  return wereSetTo(game, rules, next, ruling, clocks) || isPutRight(game, rules, ruling, shown);
+  return wereSetTo(game, rules, next, ruling, clocks, shown?.ran) || isPutRight(game, rules, ruling, shown);
 }
 
 /**
  * What is left to be added to what the clocks show, in seconds, where the next move was made before a ruling had set them; less than nothing
  * is deducted. Empty while no such move tells it: until then they are set to the times themselves.
  */
-export function clocksLeftToAdd(game: Game, rules: RoundRules, ruling: GameRuling): Partial<Times> {
+export function clocksLeftToAdd(game: Game, rules: RoundRules, ruling: GameRuling, ran?: ClockRan): Partial<Times> {
   const { side: offender, clocksShown } = ruling;
   const time = timeImposed(ruling);
   const next = earliest(timedSince(game, ruling));
   const set = timesSet(ruling);
   if (next === null) return {};
-  const off = readingsAt(game, rules, next, ruling, set).filter(({ fits }) => !fits);
+  const off = readingsAt(game, rules, next, ruling, set, ran).filter(({ fits }) => !fits);
   return Object.fromEntries(
     off.flatMap(({ side, seconds, hasRun }) => {
       // Of a clock that has run since nobody knows what it was set to: that it was left alone. What it showed at the ruling may not have been read.
@@ -152,8 +164,13 @@ export function clocksLeftToAdd(game: Game, rules: RoundRules, ruling: GameRulin
 /**
  * What a ruling still gives to clocks that show these times, whether play has gone on or not: where nobody heard a press they may have run all the same.
  */
-export function stillToAdd(game: Game, rules: RoundRules, ruling: GameRuling, shown: Times): Partial<Times> {
-  if (earliest(timedSince(game, ruling)) !== null) return clocksLeftToAdd(game, rules, ruling);
+export function stillToAdd(
+  game: Game,
+  rules: RoundRules,
+  ruling: GameRuling,
+  shown: Times & Pick<ShownClock, 'ran'>,
+): Partial<Times> {
+  if (earliest(timedSince(game, ruling)) !== null) return clocksLeftToAdd(game, rules, ruling, shown.ran);
   const set = timesSet(ruling);
   return Object.fromEntries(
     COLORS.flatMap((side) => {
@@ -224,6 +241,7 @@ function readingsAt(
   next: TimedPress,
   { madeEpochMs, questionId, ply: ruled }: GameRuling,
   clocks: Partial<Times>,
+  ran: ClockRan | undefined,
 ): readonly { readonly side: Color; readonly seconds: number; readonly hasRun: boolean; readonly fits: boolean }[] {
   const { record, closedEpochMs } = next;
   // As the line stood when it was made, whatever has been taken back since.
@@ -234,7 +252,7 @@ function readingsAt(
   // What was asked about had been pressed before it was ruled on; where it was taken back, another is made in its place.
   const asked = questionId !== null && record.ply > ruled ? ruled : 0;
   const from = Math.max(before, asked);
-  const passedSeconds = (closedEpochMs - madeEpochMs) / 1000;
+  const passedSeconds = mostRun(ran, madeEpochMs, closedEpochMs);
   return COLORS.flatMap((side) => {
     const seconds = clocks[side];
     if (seconds === undefined) return [];
@@ -255,13 +273,27 @@ function isBefore({ record, closedEpochMs }: LinePly, ply: number, atEpochMs: nu
   return closedEpochMs <= atEpochMs && record.ply < ply;
 }
 
-/** A side that runs has less than it was given, by no more than has passed since. */
+/** Seconds for which a clock can have run from a ruling to a reading: not while it stood before it was started again. */
+function mostRun(ran: ClockRan | undefined, madeEpochMs: number, readEpochMs: number): number {
+  const started = ran?.startedEpochMs.findLast((epochMs) => epochMs <= readEpochMs) ?? madeEpochMs;
+  return Math.max(0, readEpochMs - Math.max(madeEpochMs, started)) / 1000;
+}
+
+/** Seconds for which the side that runs has, since a ruling, as was watched. */
+function leastRun({ ran, readEpochMs }: ShownClock, madeEpochMs: number): number {
+  const sinceEpochMs = Math.max(madeEpochMs, ran?.sideSinceEpochMs ?? readEpochMs);
+  return Math.max(0, readEpochMs - sinceEpochMs) / 1000;
+}
+
+/** A side that runs has less than it was given, by as much as it has run since: by less it was given more, by more it was not given it. */
 function isSetTo(shown: ShownClock | null, clocks: Partial<Times>, madeEpochMs: number): boolean {
-  const passedSeconds = Math.max(0, ((shown?.readEpochMs ?? 0) - madeEpochMs) / 1000);
   return COLORS.every((side) => {
     const [seconds, read] = [clocks[side], shown?.[side] ?? null];
     if (seconds === undefined) return true;
-    if (read === null || read > seconds + SLACK_SECONDS) return false;
-    return read >= seconds - SLACK_SECONDS - (shown?.running === side ? passedSeconds : 0);
+    if (shown === null || read === null) return false;
+    if (shown.running !== side) return Math.abs(read - seconds) <= SLACK_SECONDS;
+    const most = seconds - Math.max(0, leastRun(shown, madeEpochMs) - LATE_SECONDS);
+    const least = seconds - mostRun(shown.ran, madeEpochMs, shown.readEpochMs);
+    return read <= most + SLACK_SECONDS && read >= least - SLACK_SECONDS;
   });
 }

@@ -23,6 +23,7 @@ const clockTold = fc.record<ClockTold>({
   pressedOnMs: maybe(AT),
   batteryLowMs: maybe(AT),
   runningSinceMs: maybe(AT),
+  ran: fc.record({ startedMs: fc.array(AT), sideSinceMs: maybe(AT) }),
   unbegunMs: maybe(AT),
   goneSinceMs: maybe(AT),
   displaced: maybe(fc.constant({ piece: 'N', from: 'f3', to: 'h4', sinceMs: 1 })),
