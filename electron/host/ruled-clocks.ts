@@ -9,7 +9,7 @@ import { clocksToSet, stillToAdd } from '../../engine/tournament/clocks-to-set.t
 import { standingRulings } from '../../engine/tournament/game.ts';
 import type { Game, GameRuling } from '../../engine/tournament/game.ts';
 import { lawsOf, rulesOf } from '../../engine/tournament/laws-of.ts';
-import { pressGained } from '../../engine/tournament/press-gain.ts';
+import { isUnpressed, pressGained } from '../../engine/tournament/press-gain.ts';
 import type { Tournament } from '../../engine/tournament/tournament.ts';
 import { secondsNow } from '../contract/clock-now.ts';
 import { timesLeft } from './times-left.ts';
@@ -50,7 +50,8 @@ export function ruledClocks(
   if (stood === null || unknown.includes(opposite(ruling.side))) return {};
   const rules = rulesOf(tournament, game);
   const isCounted = lawsOf(tournament, game).irregularities[ruling.irregularity].cost === 'counted';
-  const isPressed = (isCounted || isAgainstRuling) && !isTakenBack(tournament, game, ruling);
+  const isGiven = (isCounted && !isUnpressed(game, ruling)) || isAgainstRuling;
+  const isPressed = isGiven && !isTakenBack(tournament, game, ruling);
   const periods = timeControlOf(rules, ruling.side);
   const isRead = isPressed && periods === null;
   const told = isPressed ? incrementAt(periods ?? [], Math.ceil(ruling.ply / 2)) : 0;

@@ -212,7 +212,7 @@ function timedSince({ segments, movesTakenBack, questions }: Game, ruling: GameR
   const unexplained = questions
     .filter(({ question }) => question.reason.code !== 'verdict.stoppedHalfWay')
     .map(({ question, openedEpochMs }) => ({
-      record: { ...question, pressed: true },
+      record: { ...question, pressed: question.pressed !== false },
       closedEpochMs: openedEpochMs,
       stands: false,
     }));

@@ -49,6 +49,16 @@ function isNearlySame(gained: readonly number[]): boolean {
   return Math.max(...gained) - Math.min(...gained) <= LATE_SECONDS;
 }
 
+/** The board is asked about, and the clock was stopped over it: no press has given anything that could go back. */
+export function isUnpressed(
+  { questions }: Game,
+  { questionId, pressedAgain }: Pick<MadeRuling, 'questionId' | 'pressedAgain'>,
+): boolean {
+  return (
+    pressedAgain !== true && questions.some(({ question: { id, pressed } }) => id === questionId && pressed === false)
+  );
+}
+
 /** As `mostGainedIn`; where no time control tells it, by what the presses of that side have added so far, if the clock showed that, but for one that the others disprove. */
 export function mostGainedBy(game: Game, rules: RoundRules, side: Color, from: number, to: number): number {
   const all = timeControlOf(rules, side) === null ? gains(game, side) : [];
