@@ -19,10 +19,10 @@ const PRESSES_OF_PLAY = 2;
 
 /** How a clock has run in this game, as far as it was heard, monotonic milliseconds. */
 export interface RunHeard {
-  /** When it was heard to run after it had stood, the newest last. */
-  readonly startedMs: readonly number[];
-  /** Since when it is heard to run for the side for which it does; null where it stands, or is not heard. */
-  readonly sideSinceMs: number | null;
+  /** Since when it has been heard all the time; null where it is not. */
+  readonly heardSinceMs: number | null;
+  /** In their order; the last has no end while it runs. */
+  readonly runs: readonly { readonly side: Color | null; readonly sinceMs: number; readonly untilMs: number | null }[];
 }
 
 /** What a clock has shown, or stood on the board while it ran, for long enough to be believed; each null where it does not. Monotonic milliseconds. */
@@ -56,9 +56,7 @@ export class ClockWatch {
   /** The raised side when the clock of a cancelled game was first seen to run on. */
   #oldLever: ClockSide | null = null;
   #isPlayedOn = false;
-  #startedMs: readonly number[] = [];
-  #stood = false;
-  #side: { readonly side: Color | null; readonly sinceMs: number } | null = null;
+  #ran: RunHeard = NOT_HEARD;
   #toMove: Color | null = null;
   #boardAtPress: Placement | null = null;
   #pressesAfter = 0;
@@ -69,7 +67,7 @@ export class ClockWatch {
     this.#wasThere = false;
     this.#oldLever = null;
     this.#isPlayedOn = false;
-    this.#startedMs = [];
+    this.#ran = NOT_HEARD;
     this.#pressesAfter = 0;
     this.#boardAtPress = null;
     this.#pressedOnMs = null;
@@ -88,7 +86,7 @@ export class ClockWatch {
     this.#note('black', stands && clock.black === 0 && clock.white !== 0, atMs);
     this.#note('battery', clock?.batteryLow === true, atMs);
     this.#note('running', clock?.running === true, atMs);
-    this.#followRun(clock);
+    this.#ran = ranOn(this.#ran, clock);
     if (clock !== null && leftover === 'clock') {
       this.#oldLever ??= clock.lever;
       this.#isPlayedOn ||= clock.lever !== this.#oldLever;
@@ -115,7 +113,7 @@ export class ClockWatch {
       pressedOnMs: this.#pressedOnMs,
       batteryLowMs: lasting('battery'),
       runningSinceMs: lasting('running'),
-      ran: { startedMs: this.#startedMs, sideSinceMs: this.#side?.sinceMs ?? null },
+      ran: this.#ran,
       unbegunMs: lasting('unbegun'),
       goneSinceMs: lasting('gone'),
       displaced:
@@ -128,18 +126,6 @@ export class ClockWatch {
   #note(seen: Seen, holds: boolean, atMs: number): void {
     if (!holds) this.#since.delete(seen);
     else if (!this.#since.has(seen)) this.#since.set(seen, atMs);
-  }
-
-  #followRun(clock: Sensed['clock']): void {
-    if (clock?.running !== true) {
-      this.#side = null;
-      this.#stood = clock !== null;
-      return;
-    }
-    const { toMove: side, atMs: sinceMs } = clock;
-    if (this.#stood) this.#startedMs = [...this.#startedMs, sinceMs];
-    this.#stood = false;
-    if (this.#side?.side !== side) this.#side = { side, sinceMs };
   }
 
   /** Another piece, or another square, has stood there for no time yet. */
@@ -163,6 +149,19 @@ export class ClockWatch {
     this.#boardAtPress = after;
     if (this.#pressesAfter === PRESSES_OF_PLAY && isOther) this.#pressedOnMs = atMs;
   }
+}
+
+const NOT_HEARD: RunHeard = { heardSinceMs: null, runs: [] };
+
+function ranOn(before: RunHeard, clock: Sensed['clock']): RunHeard {
+  if (clock === null) return before.heardSinceMs === null ? before : NOT_HEARD;
+  const { toMove: side, atMs, running } = clock;
+  const heardSinceMs = before.heardSinceMs ?? atMs;
+  const last = before.runs.at(-1);
+  const isOpen = last?.untilMs === null;
+  if (running ? isOpen && last.side === side : !isOpen) return { ...before, heardSinceMs };
+  const ended = isOpen ? [...before.runs.slice(0, -1), { ...last, untilMs: atMs }] : before.runs;
+  return { heardSinceMs, runs: running ? [...ended, { side, sinceMs: atMs, untilMs: null }] : ended };
 }
 
 const LASTS_MS: Readonly<Record<Seen, number>> = {

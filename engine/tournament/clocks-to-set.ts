@@ -2,6 +2,8 @@ import { COLORS, opposite } from '../chess/piece.ts';
 import type { Color } from '../chess/piece.ts';
 import type { RoundRules } from '../laws/round-rules.ts';
 import { timeImposed } from '../laws/ruling.ts';
+import { momentsToSet, runSince } from './clock-ran.ts';
+import type { ClockRan } from './clock-ran.ts';
 import { werePutRight } from './clocks-put-right.ts';
 import type { TimesRead } from './clocks-put-right.ts';
 import { isToBeCancelled, newestPly, standingRulings } from './game.ts';
@@ -21,14 +23,6 @@ export interface ShownClock extends Readonly<Record<Color, number | null>> {
   readonly ran?: ClockRan | undefined;
 }
 
-/** What was watched of how a clock ran, as far as it was: a kiosk that is started anew has seen nothing of it. */
-export interface ClockRan {
-  /** When it was started from a standstill, at the earliest, the newest last. Epoch milliseconds, as all moments here. */
-  readonly startedEpochMs: readonly number[];
-  /** Since when, at the latest, the side whose time runs does; null where it stands. */
-  readonly sideSinceEpochMs: number | null;
-}
-
 /** Clocks that are still to be set by a ruling. */
 export interface ClocksToSet {
   readonly ruling: GameRuling;
@@ -39,8 +33,6 @@ export interface ClocksToSet {
 
 /** A clock is set in minutes and seconds, and may be read with the next one. */
 const SLACK_SECONDS = 1;
-/** By so much a time that is read of a running clock may be old. */
-const LATE_SECONDS = 1;
 
 /**
  * By the newest ruling that tells times. Null where none tells both, the clock shows it, or showed it when the next move was made or a press was asked
@@ -252,7 +244,7 @@ function readingsAt(
   // What was asked about had been pressed before it was ruled on; where it was taken back, another is made in its place.
   const asked = questionId !== null && record.ply > ruled ? ruled : 0;
   const from = Math.max(before, asked);
-  const passedSeconds = mostRun(ran, madeEpochMs, closedEpochMs);
+  const passed = { ran, readEpochMs: closedEpochMs };
   return COLORS.flatMap((side) => {
     const seconds = clocks[side];
     if (seconds === undefined) return [];
@@ -264,7 +256,7 @@ function readingsAt(
     ).length;
     // The press of a move that was taken back gave its increment, too.
     const most = seconds + gained + again * mostGainedBy(game, rules, side, record.ply - 2, record.ply);
-    const least = seconds - (hasRun ? passedSeconds : 0);
+    const least = seconds - (hasRun ? runSince({ ...passed, running: side }, side, madeEpochMs).most : 0);
     return [{ side, seconds, hasRun, fits: next[side] <= most + SLACK_SECONDS && next[side] >= least - SLACK_SECONDS }];
   });
 }
@@ -273,27 +265,15 @@ function isBefore({ record, closedEpochMs }: LinePly, ply: number, atEpochMs: nu
   return closedEpochMs <= atEpochMs && record.ply < ply;
 }
 
-/** Seconds for which a clock can have run from a ruling to a reading: not while it stood before it was started again. */
-function mostRun(ran: ClockRan | undefined, madeEpochMs: number, readEpochMs: number): number {
-  const started = ran?.startedEpochMs.findLast((epochMs) => epochMs <= readEpochMs) ?? madeEpochMs;
-  return Math.max(0, readEpochMs - Math.max(madeEpochMs, started)) / 1000;
-}
-
-/** Seconds for which the side that runs has, since a ruling, as was watched. */
-function leastRun({ ran, readEpochMs }: ShownClock, madeEpochMs: number): number {
-  const sinceEpochMs = Math.max(madeEpochMs, ran?.sideSinceEpochMs ?? readEpochMs);
-  return Math.max(0, readEpochMs - sinceEpochMs) / 1000;
-}
-
-/** A side that runs has less than it was given, by as much as it has run since: by less it was given more, by more it was not given it. */
+/** Clocks are set at the ruling, or wherever they stood since; a side that has run meanwhile has less, by as much as it ran. */
 function isSetTo(shown: ShownClock | null, clocks: Partial<Times>, madeEpochMs: number): boolean {
-  return COLORS.every((side) => {
-    const [seconds, read] = [clocks[side], shown?.[side] ?? null];
-    if (seconds === undefined) return true;
-    if (shown === null || read === null) return false;
-    if (shown.running !== side) return Math.abs(read - seconds) <= SLACK_SECONDS;
-    const most = seconds - Math.max(0, leastRun(shown, madeEpochMs) - LATE_SECONDS);
-    const least = seconds - mostRun(shown.ran, madeEpochMs, shown.readEpochMs);
-    return read <= most + SLACK_SECONDS && read >= least - SLACK_SECONDS;
-  });
+  if (shown === null) return false;
+  return momentsToSet(shown, madeEpochMs).some((fromEpochMs) =>
+    COLORS.every((side) => {
+      const [seconds, read] = [clocks[side], shown[side]];
+      if (seconds === undefined) return true;
+      const { most, least } = runSince(shown, side, fromEpochMs);
+      return read !== null && read <= seconds - least + SLACK_SECONDS && read >= seconds - most - SLACK_SECONDS;
+    }),
+  );
 }

@@ -1,7 +1,7 @@
 import type { Color } from '../../../engine/chess/piece.ts';
 import type { Sensed } from '../../../engine/recognition/recogniser.ts';
 import { CLOCK_TELLS_MS } from '../../../engine/recognition/turn/clock-side.ts';
-import type { ClockRan } from '../../../engine/tournament/clocks-to-set.ts';
+import type { ClockRan } from '../../../engine/tournament/clock-ran.ts';
 import type { Game } from '../../../engine/tournament/game.ts';
 import type { ClockLast, ClockView } from '../../contract/views/moves.ts';
 import type { TableNow } from './table-now.ts';
@@ -25,13 +25,16 @@ export function clockToSet(
 ): (ClockView & { readonly ran?: ClockRan }) | null {
   const shown = shownClock(game, now);
   if (shown === null || shown.last !== undefined) return shown;
-  const { startedMs, sideSinceMs } = now.clockTold.ran;
-  const late = Math.max(CLOCK_TELLS_MS, now.scanMs);
+  const { heardSinceMs, runs } = now.clockTold.ran;
+  const epochMs = (ms: number | null): number | null => (ms === null ? null : now.zeroAt + ms);
   return {
     ...shown,
     ran: {
-      startedEpochMs: startedMs.map((ms) => now.zeroAt + ms - late),
-      sideSinceEpochMs: sideSinceMs === null ? null : now.zeroAt + sideSinceMs,
+      heardSinceEpochMs: epochMs(heardSinceMs),
+      runs: runs.map(({ side, sinceMs, untilMs }) => {
+        return { side, sinceEpochMs: now.zeroAt + sinceMs, untilEpochMs: epochMs(untilMs) };
+      }),
+      lateMs: Math.max(CLOCK_TELLS_MS, now.scanMs),
     },
   };
 }

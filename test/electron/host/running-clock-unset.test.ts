@@ -112,6 +112,18 @@ describe.each(RULES)('a clock that runs after a ruling on its times, %s', (_, ru
     hall.close();
   });
 
+  it('stays set where it is stopped and goes on again, as often as it is', () => {
+    const hall = ruled(rules, GIVEN, 5_000);
+    started(hall, 'white', timesOf(hall));
+    for (const seconds of [20, 7, 40]) {
+      expect(eachSecond(hall, seconds)).toEqual(new Set([false]));
+      hall.line.clock.stop();
+      expect(eachSecond(hall, 10)).toEqual(new Set([false]));
+      hall.line.clock.start();
+    }
+    hall.close();
+  });
+
   it('is not taken for wrong where nobody heard it started', () => {
     const hall = ruled(rules, GIVEN, 5_000);
     hall.line.isMute = true;
