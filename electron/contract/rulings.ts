@@ -3,6 +3,7 @@ import type { Color } from '../../engine/chess/piece.ts';
 import type { MadeRuling } from '../../engine/laws/ruling.ts';
 import { IRREGULARITIES, PENALTIES, REMEDIES } from '../../engine/laws/terms.ts';
 import type { IrregularityName } from '../../engine/laws/terms.ts';
+import type { PutBack } from '../../engine/tournament/put-back.ts';
 import type { MeaningView } from './views/meaning.ts';
 
 /** Audience: arbiter. */
@@ -10,6 +11,8 @@ export interface ToldView {
   readonly meaning: MeaningView;
   /** Of this player in earlier games of the tournament; those that were withdrawn are not here. */
   readonly earlier: readonly EarlierRuling[];
+  /** Of a touched piece: what the board saw put back in the move that is ruled on, before another was moved. */
+  readonly putBack?: readonly PutBack[];
 }
 
 export interface EarlierRuling extends MadeRuling {

@@ -17,6 +17,14 @@ const DISPLACED_LASTS_MS = 5_000;
 /** So many presses after the result, each with something moved before it: nobody plays like that over a game that is over. */
 const PRESSES_OF_PLAY = 2;
 
+/** How a clock has run in this game, as far as it was heard, monotonic milliseconds. */
+export interface RunHeard {
+  /** Since when it has been heard all the time; null where it is not. */
+  readonly heardSinceMs: number | null;
+  /** In their order; the last has no end while it runs. */
+  readonly runs: readonly { readonly side: Color | null; readonly sinceMs: number; readonly untilMs: number | null }[];
+}
+
 /** What a clock has shown, or stood on the board while it ran, for long enough to be believed; each null where it does not. Monotonic milliseconds. */
 export interface ClockTold {
   /** The clock of the side that is not to move runs over a board on which nobody has moved. */
@@ -29,6 +37,7 @@ export interface ClockTold {
   readonly batteryLowMs: number | null;
   /** It runs, and has not stood still since. */
   readonly runningSinceMs: number | null;
+  readonly ran: RunHeard;
   /** It runs where a game may begin, and none does; not while nobody has touched it since a game was cancelled under it. */
   readonly unbegunMs: number | null;
   /** It was heard in this game and is not any more, though its board is. */
@@ -47,6 +56,7 @@ export class ClockWatch {
   /** The raised side when the clock of a cancelled game was first seen to run on. */
   #oldLever: ClockSide | null = null;
   #isPlayedOn = false;
+  #ran: RunHeard = NOT_HEARD;
   #toMove: Color | null = null;
   #boardAtPress: Placement | null = null;
   #pressesAfter = 0;
@@ -57,6 +67,7 @@ export class ClockWatch {
     this.#wasThere = false;
     this.#oldLever = null;
     this.#isPlayedOn = false;
+    this.#ran = NOT_HEARD;
     this.#pressesAfter = 0;
     this.#boardAtPress = null;
     this.#pressedOnMs = null;
@@ -75,6 +86,7 @@ export class ClockWatch {
     this.#note('black', stands && clock.black === 0 && clock.white !== 0, atMs);
     this.#note('battery', clock?.batteryLow === true, atMs);
     this.#note('running', clock?.running === true, atMs);
+    this.#ran = ranOn(this.#ran, clock);
     if (clock !== null && leftover === 'clock') {
       this.#oldLever ??= clock.lever;
       this.#isPlayedOn ||= clock.lever !== this.#oldLever;
@@ -101,6 +113,7 @@ export class ClockWatch {
       pressedOnMs: this.#pressedOnMs,
       batteryLowMs: lasting('battery'),
       runningSinceMs: lasting('running'),
+      ran: this.#ran,
       unbegunMs: lasting('unbegun'),
       goneSinceMs: lasting('gone'),
       displaced:
@@ -136,6 +149,19 @@ export class ClockWatch {
     this.#boardAtPress = after;
     if (this.#pressesAfter === PRESSES_OF_PLAY && isOther) this.#pressedOnMs = atMs;
   }
+}
+
+const NOT_HEARD: RunHeard = { heardSinceMs: null, runs: [] };
+
+function ranOn(before: RunHeard, clock: Sensed['clock']): RunHeard {
+  if (clock === null) return before.heardSinceMs === null ? before : NOT_HEARD;
+  const { toMove: side, atMs, running } = clock;
+  const heardSinceMs = before.heardSinceMs ?? atMs;
+  const last = before.runs.at(-1);
+  const isOpen = last?.untilMs === null;
+  if (running ? isOpen && last.side === side : !isOpen) return { ...before, heardSinceMs };
+  const ended = isOpen ? [...before.runs.slice(0, -1), { ...last, untilMs: atMs }] : before.runs;
+  return { heardSinceMs, runs: running ? [...ended, { side, sinceMs: atMs, untilMs: null }] : ended };
 }
 
 const LASTS_MS: Readonly<Record<Seen, number>> = {

@@ -9,12 +9,11 @@ import { clocksToSet, stillToAdd } from '../../engine/tournament/clocks-to-set.t
 import { standingRulings } from '../../engine/tournament/game.ts';
 import type { Game, GameRuling } from '../../engine/tournament/game.ts';
 import { lawsOf, rulesOf } from '../../engine/tournament/laws-of.ts';
-import { pressGained } from '../../engine/tournament/press-gain.ts';
+import { isUnpressed, pressGained } from '../../engine/tournament/press-gain.ts';
 import type { Tournament } from '../../engine/tournament/tournament.ts';
 import { secondsNow } from '../contract/clock-now.ts';
-import type { ClockView } from '../contract/views/moves.ts';
 import { timesLeft } from './times-left.ts';
-import { clockView, shownClock } from './views/shown-clock.ts';
+import { clockToSet, clockView } from './views/shown-clock.ts';
 import type { TableNow } from './views/table-now.ts';
 
 type Times = Readonly<Record<Color, number>>;
@@ -44,14 +43,15 @@ export function ruledClocks(
 ): Pick<MadeRuling, 'clocks' | 'opponentSeconds' | 'gainedSeconds'> {
   const imposed = timeImposed(ruling);
   const time = imposed ?? (isAgainstRuling ? { opponent: 0, offender: 0 } : null);
-  const shown = shownClock(game, now);
+  const shown = clockToSet(game, now);
   if (time === null) return {};
   const { stood, unknown } = withRuledBefore(tournament, game, now, shown);
   // What is given to a clock whose time nobody knows is given by hand.
   if (stood === null || unknown.includes(opposite(ruling.side))) return {};
   const rules = rulesOf(tournament, game);
   const isCounted = lawsOf(tournament, game).irregularities[ruling.irregularity].cost === 'counted';
-  const isPressed = (isCounted || isAgainstRuling) && !isTakenBack(tournament, game, ruling);
+  const isGiven = (isCounted && !isUnpressed(game, ruling)) || isAgainstRuling;
+  const isPressed = isGiven && !isTakenBack(tournament, game, ruling);
   const periods = timeControlOf(rules, ruling.side);
   const isRead = isPressed && periods === null;
   const told = isPressed ? incrementAt(periods ?? [], Math.ceil(ruling.ply / 2)) : 0;
@@ -79,7 +79,7 @@ function withRuledBefore(
   tournament: Tournament,
   game: Game,
   { sensed, nowEpochMs }: TableNow,
-  shown: ClockView | null,
+  shown: ReturnType<typeof clockToSet>,
 ): { readonly stood: Times | null; readonly unknown: readonly Color[] } {
   const { left, byHand } = timesLeft(tournament, game, shown);
   const unknown = byHand.flatMap(byHandAlone);
@@ -91,7 +91,7 @@ function withRuledBefore(
   if (ruled?.missed === null && (read === null || sensed.clock === null)) return { stood: ruled.clocks, unknown };
   const before = left?.ruling ?? byHand.find(({ opponentSeconds }) => opponentSeconds !== undefined);
   if (read === null || before === undefined) return { stood: read, unknown };
-  const added = stillToAdd(game, rules, before, read);
+  const added = stillToAdd(game, rules, before, { ...read, ran: shown?.ran });
   return { stood: { white: read.white + (added.white ?? 0), black: read.black + (added.black ?? 0) }, unknown };
 }
 

@@ -34,7 +34,7 @@ export function timesLeft(tournament: Tournament, game: Game, shown: ShownClock 
     return toAddOf(one, stillToAdd(game, rules, one, newest.clocksShown)).filter(({ side }) => side === newest.side);
   });
   const told = [...(left === null ? [] : [left.ruling]), ...byHand];
-  const toAdd = told.flatMap((one) => toAddOf(one, clocksLeftToAdd(game, rules, one)));
+  const toAdd = told.flatMap((one) => toAddOf(one, clocksLeftToAdd(game, rules, one, shown?.ran)));
   return { left, byHand, carried, toAdd: [...beside, ...toAdd] };
 }
 

@@ -91,6 +91,8 @@ export interface Question {
   readonly evidence: readonly EvidenceStep[];
   /** X-FEN of the setup on which the recording goes on meanwhile. */
   readonly goesOnFrom: string;
+  /** The clock was stopped over it instead. */
+  readonly pressed?: false;
   readonly whiteSeconds?: number;
   readonly blackSeconds?: number;
   /** What its press added to the clock of its player, as the clock showed before and after it. */

@@ -2,6 +2,8 @@ import { COLORS, opposite } from '../chess/piece.ts';
 import type { Color } from '../chess/piece.ts';
 import type { RoundRules } from '../laws/round-rules.ts';
 import { timeImposed } from '../laws/ruling.ts';
+import { momentsToSet, runSince } from './clock-ran.ts';
+import type { ClockRan } from './clock-ran.ts';
 import { werePutRight } from './clocks-put-right.ts';
 import type { TimesRead } from './clocks-put-right.ts';
 import { isToBeCancelled, newestPly, standingRulings } from './game.ts';
@@ -18,6 +20,7 @@ type Times = Readonly<Record<Color, number>>;
 export interface ShownClock extends Readonly<Record<Color, number | null>> {
   readonly running: Color | null;
   readonly readEpochMs: number;
+  readonly ran?: ClockRan | undefined;
 }
 
 /** Clocks that are still to be set by a ruling. */
@@ -88,12 +91,13 @@ function clocksLeft(game: Game, rules: RoundRules, ruling: GameRuling, shown: Sh
   const all = timedSince(game, ruling);
   const next = earliest(all);
   if (next === null) return isSetTo(shown, clocks, madeEpochMs) ? null : { ruling, clocks, missed: null };
-  if (wereSetTo(game, rules, next, ruling, clocks)) return null;
+  const ran = shown?.ran;
+  if (wereSetTo(game, rules, next, ruling, clocks, ran)) return null;
   // What was taken back, or asked about, leaves the position in which they can still be set to those times.
   const standing = earliest(all.filter(({ stands }) => stands));
   if (
     !next.stands &&
-    (standing === null ? isSetTo(shown, clocks, madeEpochMs) : wereSetTo(game, rules, standing, ruling, clocks))
+    (standing === null ? isSetTo(shown, clocks, madeEpochMs) : wereSetTo(game, rules, standing, ruling, clocks, ran))
   )
     return null;
   if (isPutRight(game, rules, ruling, shown)) return null;
@@ -115,7 +119,7 @@ function isPutRight(game: Game, rules: RoundRules, ruling: GameRuling, shown: Sh
     white === null || black === null || !isNewer
       ? []
       : [{ white, black, atEpochMs, after: newestPly(game), press: null }];
-  return werePutRight([...read, ...now], clocksLeftToAdd(game, rules, ruling));
+  return werePutRight([...read, ...now], clocksLeftToAdd(game, rules, ruling, shown?.ran));
 }
 
 /** Whether the opponent’s clock shows what a ruling tells of it alone, or did when the next move was made. */
@@ -125,20 +129,20 @@ export function isOpponentSet(game: Game, rules: RoundRules, ruling: GameRuling,
   const clocks = { [opposite(side)]: opponentSeconds };
   const next = earliest(timedSince(game, ruling));
   if (next === null) return isSetTo(shown, clocks, madeEpochMs);
-  return wereSetTo(game, rules, next, ruling, clocks) || isPutRight(game, rules, ruling, shown);
+  return wereSetTo(game, rules, next, ruling, clocks, shown?.ran) || isPutRight(game, rules, ruling, shown);
 }
 
 /**
  * What is left to be added to what the clocks show, in seconds, where the next move was made before a ruling had set them; less than nothing
  * is deducted. Empty while no such move tells it: until then they are set to the times themselves.
  */
-export function clocksLeftToAdd(game: Game, rules: RoundRules, ruling: GameRuling): Partial<Times> {
+export function clocksLeftToAdd(game: Game, rules: RoundRules, ruling: GameRuling, ran?: ClockRan): Partial<Times> {
   const { side: offender, clocksShown } = ruling;
   const time = timeImposed(ruling);
   const next = earliest(timedSince(game, ruling));
   const set = timesSet(ruling);
   if (next === null) return {};
-  const off = readingsAt(game, rules, next, ruling, set).filter(({ fits }) => !fits);
+  const off = readingsAt(game, rules, next, ruling, set, ran).filter(({ fits }) => !fits);
   return Object.fromEntries(
     off.flatMap(({ side, seconds, hasRun }) => {
       // Of a clock that has run since nobody knows what it was set to: that it was left alone. What it showed at the ruling may not have been read.
@@ -152,8 +156,13 @@ export function clocksLeftToAdd(game: Game, rules: RoundRules, ruling: GameRulin
 /**
  * What a ruling still gives to clocks that show these times, whether play has gone on or not: where nobody heard a press they may have run all the same.
  */
-export function stillToAdd(game: Game, rules: RoundRules, ruling: GameRuling, shown: Times): Partial<Times> {
-  if (earliest(timedSince(game, ruling)) !== null) return clocksLeftToAdd(game, rules, ruling);
+export function stillToAdd(
+  game: Game,
+  rules: RoundRules,
+  ruling: GameRuling,
+  shown: Times & Pick<ShownClock, 'ran'>,
+): Partial<Times> {
+  if (earliest(timedSince(game, ruling)) !== null) return clocksLeftToAdd(game, rules, ruling, shown.ran);
   const set = timesSet(ruling);
   return Object.fromEntries(
     COLORS.flatMap((side) => {
@@ -195,7 +204,7 @@ function timedSince({ segments, movesTakenBack, questions }: Game, ruling: GameR
   const unexplained = questions
     .filter(({ question }) => question.reason.code !== 'verdict.stoppedHalfWay')
     .map(({ question, openedEpochMs }) => ({
-      record: { ...question, pressed: true },
+      record: { ...question, pressed: question.pressed !== false },
       closedEpochMs: openedEpochMs,
       stands: false,
     }));
@@ -224,6 +233,7 @@ function readingsAt(
   next: TimedPress,
   { madeEpochMs, questionId, ply: ruled }: GameRuling,
   clocks: Partial<Times>,
+  ran: ClockRan | undefined,
 ): readonly { readonly side: Color; readonly seconds: number; readonly hasRun: boolean; readonly fits: boolean }[] {
   const { record, closedEpochMs } = next;
   // As the line stood when it was made, whatever has been taken back since.
@@ -234,7 +244,7 @@ function readingsAt(
   // What was asked about had been pressed before it was ruled on; where it was taken back, another is made in its place.
   const asked = questionId !== null && record.ply > ruled ? ruled : 0;
   const from = Math.max(before, asked);
-  const passedSeconds = (closedEpochMs - madeEpochMs) / 1000;
+  const passed = { ran, readEpochMs: closedEpochMs };
   return COLORS.flatMap((side) => {
     const seconds = clocks[side];
     if (seconds === undefined) return [];
@@ -246,7 +256,7 @@ function readingsAt(
     ).length;
     // The press of a move that was taken back gave its increment, too.
     const most = seconds + gained + again * mostGainedBy(game, rules, side, record.ply - 2, record.ply);
-    const least = seconds - (hasRun ? passedSeconds : 0);
+    const least = seconds - (hasRun ? runSince({ ...passed, running: side }, side, madeEpochMs).most : 0);
     return [{ side, seconds, hasRun, fits: next[side] <= most + SLACK_SECONDS && next[side] >= least - SLACK_SECONDS }];
   });
 }
@@ -255,13 +265,15 @@ function isBefore({ record, closedEpochMs }: LinePly, ply: number, atEpochMs: nu
   return closedEpochMs <= atEpochMs && record.ply < ply;
 }
 
-/** A side that runs has less than it was given, by no more than has passed since. */
+/** Clocks are set at the ruling, or wherever they stood since; a side that has run meanwhile has less, by as much as it ran. */
 function isSetTo(shown: ShownClock | null, clocks: Partial<Times>, madeEpochMs: number): boolean {
-  const passedSeconds = Math.max(0, ((shown?.readEpochMs ?? 0) - madeEpochMs) / 1000);
-  return COLORS.every((side) => {
-    const [seconds, read] = [clocks[side], shown?.[side] ?? null];
-    if (seconds === undefined) return true;
-    if (read === null || read > seconds + SLACK_SECONDS) return false;
-    return read >= seconds - SLACK_SECONDS - (shown?.running === side ? passedSeconds : 0);
-  });
+  if (shown === null) return false;
+  return momentsToSet(shown, madeEpochMs).some((fromEpochMs) =>
+    COLORS.every((side) => {
+      const [seconds, read] = [clocks[side], shown[side]];
+      if (seconds === undefined) return true;
+      const { most, least } = runSince(shown, side, fromEpochMs);
+      return read !== null && read <= seconds - least + SLACK_SECONDS && read >= seconds - most - SLACK_SECONDS;
+    }),
+  );
 }

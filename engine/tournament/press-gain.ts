@@ -22,7 +22,8 @@ interface Presses {
 /**
  * What the press that a ruling is about added to its player's clock, in seconds, as the clock showed before and after it; null where nobody
  * read that. Each reading may be late, at every press of one player alike, and never shows too much: where all presses of both show nearly the
- * same, it was the most of that. A clock that gives back what was used, or waits before it runs, gives another time with each press.
+ * same, it was the most of that. A clock that gives back what was used, or waits before it runs, gives another time with each press. Frames carry no
+ * checksum: where his other presses show nearly the same, and this one does not, nobody knows which is true, and it counts as not read.
  */
 export function pressGained(game: Presses, ruling: Pick<MadeRuling, 'side' | 'ply' | 'questionId'>): number | null {
   const { side, ply, questionId } = ruling;
@@ -34,12 +35,34 @@ export function pressGained(game: Presses, ruling: Pick<MadeRuling, 'side' | 'pl
   const gained = own?.gainedSeconds;
   if (gained === undefined) return null;
   const all = [gained, ...COLORS.flatMap((one) => gains(game, one))];
-  return Math.max(...all) - Math.min(...all) <= LATE_SECONDS ? Math.max(...all) : gained;
+  if (isNearlySame(all)) return Math.max(...all);
+  return isDisproved(gained, gains(game, side)) ? null : gained;
 }
 
-/** As `mostGainedIn`; where no time control tells it, by what the presses of that side have added so far, if the clock showed that. */
+/** The others of a player agree among themselves. @param all with this one. */
+function isDisproved(gained: number, all: readonly number[]): boolean {
+  const others = all.toSpliced(all.indexOf(gained), 1);
+  return others.length > 1 && isNearlySame(others) && !isNearlySame(all);
+}
+
+function isNearlySame(gained: readonly number[]): boolean {
+  return Math.max(...gained) - Math.min(...gained) <= LATE_SECONDS;
+}
+
+/** The board is asked about, and the clock was stopped over it: no press has given anything that could go back. */
+export function isUnpressed(
+  { questions }: Game,
+  { questionId, pressedAgain }: Pick<MadeRuling, 'questionId' | 'pressedAgain'>,
+): boolean {
+  return (
+    pressedAgain !== true && questions.some(({ question: { id, pressed } }) => id === questionId && pressed === false)
+  );
+}
+
+/** As `mostGainedIn`; where no time control tells it, by what the presses of that side have added so far, if the clock showed that, but for one that the others disprove. */
 export function mostGainedBy(game: Game, rules: RoundRules, side: Color, from: number, to: number): number {
-  const read = timeControlOf(rules, side) === null ? gains(game, side) : [];
+  const all = timeControlOf(rules, side) === null ? gains(game, side) : [];
+  const read = all.filter((gained) => !isDisproved(gained, all));
   if (read.length === 0) return mostGainedIn(game, rules, side, from, to);
   return (Math.max(...read) + LATE_SECONDS) * (movesOf(game, side, to) - movesOf(game, side, from));
 }

@@ -11,6 +11,8 @@ export interface MeaningView extends Meaning {
   readonly openingMoves: number;
   /** What the press added to its player’s clock, as read from it, in seconds; left out where nobody read that. */
   readonly gainedSeconds?: number;
+  /** The clock was stopped instead of pressed. */
+  readonly isUnpressed?: true;
 }
 
 /** An article by its number, and the name under which the messages tell it. */
@@ -19,13 +21,18 @@ export interface CitedView {
   readonly name: ArticleName | null;
 }
 
-export function meaningView(meaning: Meaning, { edition, limits }: Laws, gained: number | null = null): MeaningView {
+export function meaningView(
+  meaning: Meaning,
+  { edition, limits }: Laws,
+  { gained = null, isUnpressed = false }: { readonly gained?: number | null; readonly isUnpressed?: boolean } = {},
+): MeaningView {
   return {
     ...meaning,
     edition,
     articles: citedViews([meaning.article, ...meaning.also], edition),
     openingMoves: limits.openingMoves,
     ...(gained !== null && { gainedSeconds: gained }),
+    ...(isUnpressed && { isUnpressed }),
   };
 }
 

@@ -6,8 +6,9 @@ import { whenApplied } from '../../../engine/laws/applied.ts';
 import { isRestoring, offenderOf } from '../../../engine/laws/ruling.ts';
 import { DONE_ON_THE_MOVE } from '../../../engine/laws/terms.ts';
 import { ruledElsewhere } from '../../../engine/tournament/conduct.ts';
-import { newestFen, newestPly, openQuestion, turnOf } from '../../../engine/tournament/game.ts';
+import { certainPlies, newestFen, newestPly, openQuestion, turnOf } from '../../../engine/tournament/game.ts';
 import type { Game } from '../../../engine/tournament/game.ts';
+import { putBackBefore } from '../../../engine/tournament/put-back.ts';
 import { lawsOf } from '../../../engine/tournament/laws-of.ts';
 import type { RequestInput } from '../../contract/requests.ts';
 import type { Handlers } from '../handlers.ts';
@@ -25,7 +26,10 @@ export function rulingService(context: HostContext): Handlers<'meaning.tell' | '
       if (!game.ok) return game;
       if (!isAbout(game.value, { ...told, questionId: null })) return fail('table.movedOn', { table });
       const earlier = ruledElsewhere(recorder.tournament, game.value, told.side);
+      const made = certainPlies(game.value).find(({ record }) => record.ply === told.ply && record.side === told.side);
+      const putBack = told.irregularity === 'touch-move' && made !== undefined ? putBackBefore(made) : [];
       return ok({
+        ...(putBack.length > 0 && { putBack }),
         meaning: toldMeaning(recorder.tournament, game.value, told, touched),
         earlier: earlier.map(({ game: { round }, ruling: { number, withdrawnEpochMs, ...ruling } }) => {
           void [number, withdrawnEpochMs];

@@ -1,7 +1,7 @@
 import type { Setup } from '../../../engine/chess/setup.ts';
 import { parseSquare } from '../../../engine/chess/square.ts';
 import { meaningOf } from '../../../engine/laws/meaning.ts';
-import type { Happened } from '../../../engine/laws/meaning.ts';
+import type { Happened, Meaning } from '../../../engine/laws/meaning.ts';
 import { isMoveMade } from '../../../engine/laws/replacing.ts';
 import type { MustPlay } from '../../../engine/laws/replacing.ts';
 import type { Ruling } from '../../../engine/laws/penalty.ts';
@@ -18,7 +18,7 @@ import {
 } from '../../../engine/tournament/game.ts';
 import type { Game, GameQuestion, GameRuling, LinePly } from '../../../engine/tournament/game.ts';
 import { lawsOf, progressSince } from '../../../engine/tournament/laws-of.ts';
-import { pressGained } from '../../../engine/tournament/press-gain.ts';
+import { isUnpressed, pressGained } from '../../../engine/tournament/press-gain.ts';
 import { dutiesIn, dutyMoveIn } from '../../../engine/tournament/other-moves.ts';
 import type { DutyMove } from '../../../engine/tournament/other-moves.ts';
 import type { Tournament } from '../../../engine/tournament/tournament.ts';
@@ -119,7 +119,7 @@ function meaningIn(tournament: Tournament, game: Game): (happened: Happened, ply
   const rulings = standingRulings(game);
   return (happened, ply) => {
     const found = meaningOf(happened, { rulings, progress: progressSince(game, ply) }, laws);
-    return found === null ? [] : [meaningView(found, laws, gainedBy(game, found))];
+    return found === null ? [] : [meaningView(found, laws, pressOf(game, found))];
   };
 }
 
@@ -146,13 +146,20 @@ export function toldMeaning(
     laws,
   );
   if (found === null) throw new Error('what is told has a meaning');
-  return meaningView(found, laws, gainedBy(game, found));
+  return meaningView(found, laws, pressOf(game, found));
 }
 
 /** Of what is asked about, or of what is recorded there. */
-function gainedBy(game: Game, { side, ply }: Pick<MeaningView, 'side' | 'ply'>): number | null {
+function pressOf(
+  game: Game,
+  { side, ply, pressedAgain }: Pick<Meaning, 'side' | 'ply' | 'pressedAgain'>,
+): { readonly gained: number | null; readonly isUnpressed: boolean } {
   const open = openQuestion(game)?.question;
-  return pressGained(game, { side, ply, questionId: open?.ply === ply ? open.id : null });
+  const questionId = open?.ply === ply ? open.id : null;
+  return {
+    gained: pressGained(game, { side, ply, questionId }),
+    isUnpressed: isUnpressed(game, { questionId, pressedAgain: pressedAgain ?? undefined }),
+  };
 }
 
 /**

@@ -8,7 +8,7 @@ import type { AlertFacts } from '../../contract/views/table-alert.ts';
 import { timesLeft } from '../times-left.ts';
 import type { CandidateAlert, Scene } from './alert-scene.ts';
 import { meaningsOf } from './meanings.ts';
-import { shownClock } from './shown-clock.ts';
+import { clockToSet } from './shown-clock.ts';
 
 /**
  * What a ruling leaves to be done at the clocks calls until they show it; where nobody reads them, or they did not show it when play went on,
@@ -18,7 +18,7 @@ export function ruledClocksOf({ tournament, game, now, over }: Scene): readonly 
   const newest = standingRulings(game).at(-1);
   if (newest === undefined || game.result !== null || over !== null || isEndedBy(newest)) return [];
   if (isToBeCancelled(game)) return [];
-  const { left, byHand, carried, toAdd } = timesLeft(tournament, game, shownClock(game, now));
+  const { left, byHand, carried, toAdd } = timesLeft(tournament, game, clockToSet(game, now));
   const ruling = left?.ruling ?? byHand.at(-1);
   if (ruling === undefined) return [];
   const missed = left?.missed ?? null;

@@ -1,5 +1,7 @@
 import type { Color } from '../../../engine/chess/piece.ts';
 import type { Sensed } from '../../../engine/recognition/recogniser.ts';
+import { CLOCK_TELLS_MS } from '../../../engine/recognition/turn/clock-side.ts';
+import type { ClockRan } from '../../../engine/tournament/clock-ran.ts';
 import type { Game } from '../../../engine/tournament/game.ts';
 import type { ClockLast, ClockView } from '../../contract/views/moves.ts';
 import type { TableNow } from './table-now.ts';
@@ -14,6 +16,27 @@ export function shownClock(game: Game, now: Now): ClockView | null {
   const read = clockView(game, now);
   if (typed === null) return read;
   return read?.last !== undefined && read.readEpochMs > typed.readEpochMs ? read : typed;
+}
+
+/** As `shownClock`, with what was heard of how it ran: by that a ruling’s time is told from time that was thought. */
+export function clockToSet(
+  game: Game,
+  now: Now & Pick<TableNow, 'clockTold' | 'scanMs'>,
+): (ClockView & { readonly ran?: ClockRan }) | null {
+  const shown = shownClock(game, now);
+  if (shown === null || shown.last !== undefined) return shown;
+  const { heardSinceMs, runs } = now.clockTold.ran;
+  const epochMs = (ms: number | null): number | null => (ms === null ? null : now.zeroAt + ms);
+  return {
+    ...shown,
+    ran: {
+      heardSinceEpochMs: epochMs(heardSinceMs),
+      runs: runs.map(({ side, sinceMs, untilMs }) => {
+        return { side, sinceEpochMs: now.zeroAt + sinceMs, untilEpochMs: epochMs(untilMs) };
+      }),
+      lateMs: Math.max(CLOCK_TELLS_MS, now.scanMs),
+    },
+  };
 }
 
 /** The clock as read; once it is not heard any more, or runs on over the result, as it was last seen, standing still: a time never goes back to what it was before. */

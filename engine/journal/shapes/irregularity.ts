@@ -37,6 +37,7 @@ const question = record<Question>({
   nearest: listOf(record<Candidate>({ uci: move, san: isText })),
   evidence,
   goesOnFrom: isFen,
+  pressed: orNone(oneOf(false)),
   whiteSeconds: orNone(isNumber),
   blackSeconds: orNone(isNumber),
   gainedSeconds: orNone(isNumber),

@@ -35,6 +35,7 @@ export function ask(transition: Transition, finding: Finding, pending: Pending, 
     nearest: finding.nearest,
     evidence: evidenceOf(turn.snapshots),
     goesOnFrom: makeFen(base),
+    ...(pending.cause === 'clockStopped' && pending.presses === 0 && { pressed: false as const }),
     ...(pending.cause === 'press' || pending.cause === 'clockStopped' ? clockFacts(pending.times) : {}),
   };
   emit(transition, { kind: 'question', question });

@@ -23,6 +23,10 @@ const clockTold = fc.record<ClockTold>({
   pressedOnMs: maybe(AT),
   batteryLowMs: maybe(AT),
   runningSinceMs: maybe(AT),
+  ran: fc.record({
+    heardSinceMs: maybe(AT),
+    runs: fc.array(fc.record({ side: maybe(fc.constantFrom('white', 'black')), sinceMs: AT, untilMs: maybe(AT) })),
+  }),
   unbegunMs: maybe(AT),
   goneSinceMs: maybe(AT),
   displaced: maybe(fc.constant({ piece: 'N', from: 'f3', to: 'h4', sinceMs: 1 })),

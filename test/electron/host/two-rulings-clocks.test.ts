@@ -136,6 +136,86 @@ describe.each([
   });
 });
 
+describe.each([
+  ['without a time control', USUAL_RULES],
+  ['by a time control', TIMED],
+])('the earlier of two rulings is withdrawn, %s', (_, rules) => {
+  const withdrawn = (hall: AlertHall, ruling: number): void => {
+    hall.ask('ruling.withdraw', { table: 1, gameId: hall.view.gameId, ruling });
+  };
+  const more = (hall: AlertHall, facts: object): void => {
+    const { gameId, rulings } = hall.view;
+    hall.ask('ruling.make', {
+      ...{ table: 1, gameId, ruled: rulings.length, side: 'white', ply: 5, questionId: null, remedy: 'go-on' },
+      ...{ irregularity: 'distraction', ...facts },
+    });
+  };
+
+  it.each(DEAF.slice(0, 4))('its time goes with it: not heard for %s and %s ms', (first, second) => {
+    const hall = new AlertHall(OPENING, { rules });
+    illegal(hall, 'f5', first);
+    restored(hall, 'f5');
+    illegal(hall, 'f6', second);
+    const before = shown(hall);
+    withdrawn(hall, 1);
+    const set = obeyed(hall);
+    expect(Math.abs(set.black - before.black - 120)).toBeLessThanOrEqual(4);
+    expect(before.white - set.white).toBeLessThanOrEqual(12);
+    put(hall, set);
+    expect(told(hall)).toBeUndefined();
+    hall.close();
+  });
+
+  it.each([
+    ['the same player', 'white', 'opponent-time-added', 60, { white: 0, black: 60 }],
+    ['the opponent', 'black', 'opponent-time-added', 90, { white: 90, black: 0 }],
+    ['the opponent, by time taken', 'black', 'time-taken', 20, { white: 0, black: -20 }],
+    ['the same player, by time taken', 'white', 'time-taken', 20, { white: -20, black: 0 }],
+  ] as const)('what is left is the later one’s: on %s', (_case, side, penalty, amount, expected) => {
+    const hall = new AlertHall(OPENING, { rules });
+    illegal(hall, 'f5', 0);
+    const before = shown(hall);
+    more(hall, { side, ply: side === 'white' ? 5 : 4, imposed: { kind: 'chosen', penalty, amount } });
+    withdrawn(hall, 1);
+    expect(obeyed(hall)).toEqual({ white: before.white + expected.white, black: before.black + expected.black });
+    hall.close();
+  });
+
+  it('on one press, the later goes on taking back what it gave', () => {
+    const hall = new AlertHall(OPENING, { rules });
+    illegal(hall, 'f5', 0);
+    const before = shown(hall);
+    const questionId = hall.view.questions.find(({ open }) => open)?.id;
+    const imposed = { kind: 'chosen', penalty: 'time-taken', amount: 60 };
+    more(hall, { irregularity: 'illegal-move', questionId, remedy: 'restore-before', imposed });
+    withdrawn(hall, 1);
+    expect(obeyed(hall)).toEqual({ white: before.white - 70, black: before.black });
+    hall.close();
+  });
+
+  it.each([
+    ['time given', 'opponent-time-added', 60, { white: 0, black: 60 }],
+    ['time taken', 'time-taken', 20, { white: -20, black: 0 }],
+  ] as const)(
+    'nothing is taken from the later where the clocks had been set by the earlier: %s',
+    (_case, penalty, amount, expected) => {
+      const hall = new AlertHall(OPENING, { rules });
+      illegal(hall, 'f5', 0);
+      put(hall, obeyed(hall));
+      restored(hall, 'f5');
+      hall.line.clock.stop();
+      hall.wait(1_500);
+      const before = shown(hall);
+      more(hall, { imposed: { kind: 'chosen', penalty, amount } });
+      const set = { white: before.white + expected.white, black: before.black + expected.black };
+      expect(obeyed(hall)).toEqual(set);
+      withdrawn(hall, 1);
+      expect(obeyed(hall)).toEqual(set);
+      hall.close();
+    },
+  );
+});
+
 it('the words tell how many presses may have added something that nobody read', () => {
   const imposed = { kind: 'time', seconds: 120 } as const;
   const one = { side: 'white', imposed, opponentSeconds: 1160 } as const;

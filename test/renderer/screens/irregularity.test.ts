@@ -1,6 +1,7 @@
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/svelte';
 import { afterEach, expect, it, vi } from 'vitest';
 import type { TableView } from '../../../electron/contract/views/table.ts';
+import type { ToldView } from '../../../electron/contract/rulings.ts';
 import type { RequestInput } from '../../../electron/contract/requests.ts';
 import { meaningView } from '../../../electron/contract/views/meaning.ts';
 import { IRREGULARITIES } from '../../../engine/laws/terms.ts';
@@ -25,7 +26,7 @@ const START = setupOf('rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1'
 let rerender: (change: Partial<TableView>) => Promise<void>;
 let onRuled = vi.fn();
 
-function open(before: readonly Ruling[] = []): readonly unknown[] {
+function open(before: readonly Ruling[] = [], putBack: ToldView['putBack'] = undefined): readonly unknown[] {
   const rulings: unknown[] = [];
   const laws = lawsFor(editionOn('2026-11-22'), 'standard');
   vi.spyOn(thePage().consoleStore, 'request').mockImplementation((name, input) => {
@@ -37,7 +38,7 @@ function open(before: readonly Ruling[] = []): readonly unknown[] {
     const soFar = { rulings: before, progress: { pliesSince: 0, movesByEach: 1, over: false } };
     const found = meaningOf({ kind: 'told', before: START, irregularity, side, ply, pressedAgain }, soFar, laws);
     if (found === null) throw new Error('what is told has a meaning');
-    return Promise.resolve({ ok: true, output: { meaning: meaningView(found, laws), earlier: [] } as never });
+    return Promise.resolve({ ok: true, output: { meaning: meaningView(found, laws), earlier: [], putBack } as never });
   });
   const plies = [plyView({ ply: 1 }), plyView({ ply: 2, side: 'black', san: 'e5', fen: '8/8/8/8/8/8/8/8 w - - 0 2' })];
   const table = tableView({ plies, clock: { white: 95, black: 40, running: null, readEpochMs: 0 } });
@@ -260,5 +261,23 @@ it.each([{ plies: [] }, { gameId: 'another' }])('where the move has gone nothing
   await rerender(change);
   expect(screen.getByRole('alert').textContent).toContain('no longer there');
   await press('a');
+  expect(rulings).toEqual([]);
+});
+
+it('what the board saw put back is proposed as touched, said so, and ruled with only as it stands there', async () => {
+  const rulings = open([], [{ square: 'f1', piece: 'B', liftedEpochMs: 0 }]);
+  await tell('touch-move', 'White');
+  const field = await screen.findByLabelText<HTMLInputElement>(messages.ruling.tell.touched);
+  await waitFor(() => {
+    expect(field.value).toBe('f1');
+  });
+  expect(
+    screen.getByText(/^The board saw the bishop on f1 lifted at .* and put back, before the move\./u),
+  ).toBeDefined();
+  expect(rulings).toEqual([]);
+  await fireEvent.input(field, { target: { value: '' } });
+  await waitFor(() => {
+    expect(field.value).toBe('');
+  });
   expect(rulings).toEqual([]);
 });

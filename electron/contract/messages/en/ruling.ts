@@ -11,6 +11,7 @@ import type { ClockToAdd } from '../../views/table-alert.ts';
 import { clockText, dayTime, exactTime, isolated } from './format.ts';
 import { castlingWord, counted, pieceWord } from './faults/say.ts';
 import { lawWords, minutesText, sourceOf } from './laws.ts';
+import { putBackText } from './put-back.ts';
 import { clocksInDoubt, clocksMissed, gainedText, incrementInDoubt, toAddText } from './ruled-times.ts';
 import { OTHER, SIDES } from './sides.ts';
 import { versus } from './versus.ts';
@@ -270,6 +271,7 @@ export const rulingWords = {
       same: 'The same press: two faults count once',
     },
     touched: 'Touched, in this order',
+    putBack: putBackText,
     touchedExample: 'g1, or e1 h1',
     earlier: 'Rulings against this player in earlier games',
     earlierRuling: (round: number, irregularity: string, cost: string): string =>
