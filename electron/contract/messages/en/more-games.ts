@@ -21,8 +21,8 @@ function timeAlone(periods: TimeControl): string {
   const [only] = periods;
   if (only === undefined || periods.length > 1) return makeTimeControl(periods);
   const { incrementSeconds } = only;
-  const minutes = `${makeTimeControl([{ ...only, incrementSeconds: 0 }])} min`;
-  return incrementSeconds === 0 ? minutes : `${minutes} + ${String(incrementSeconds)} s`;
+  const minutes = `${makeTimeControl([{ ...only, incrementSeconds: 0 }])}\u00A0min`;
+  return incrementSeconds === 0 ? minutes : `${minutes} +\u00A0${String(incrementSeconds)}\u00A0s`;
 }
 
 /** Words where a pairing plays more than one game, and where a round is a tie-break or an armageddon. */
