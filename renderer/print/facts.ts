@@ -3,8 +3,9 @@ import type { ConsoleView } from '../../electron/contract/views/console.ts';
 import type { EvidenceView } from '../../electron/contract/views/evidence.ts';
 import type { RoundView } from '../../electron/contract/views/round.ts';
 import type { TableView } from '../../electron/contract/views/table.ts';
+import type { Color } from '../../engine/chess/piece.ts';
 import type { CastlingMode } from '../../engine/chess/setup.ts';
-import { USUAL_RULES } from '../../engine/laws/round-rules.ts';
+import { USUAL_RULES, timeControlOf } from '../../engine/laws/round-rules.ts';
 import type { RoundRules } from '../../engine/laws/round-rules.ts';
 import { NO_DETAILS } from '../../engine/tournament/tournament.ts';
 import type { Pack } from './pack.ts';
@@ -21,6 +22,10 @@ export interface SheetFacts {
   readonly fromTable: (table: Pick<TableView, 'game'>) => string;
   /** When and where the round is played, at what time control and under which arbiters, as far as anybody has said. */
   readonly told: string;
+  /** What a draw decides where it decides; '' elsewhere. */
+  readonly drawRule: string;
+  /** Of one player of an armageddon, whose times may differ; '' elsewhere, and where nobody has said. */
+  readonly timeOf: (side: Color) => string;
   /** Where `from` does not say it; '' where nobody has. */
   readonly timeControl: string;
   /** The day and the place. */
@@ -56,6 +61,10 @@ export function factsOf(
   const timeControl = time.length > 0 ? '' : messages.console.round.rules.time(rules).join('');
   const from = (played: string): string =>
     messages.print.sheetOf(simulated ? messages.print.simulated : '', tournament?.name ?? '', title, played, ...time);
+  const timeOf = (side: Color): string => {
+    const periods = round?.kind === 'armageddon' ? timeControlOf(rules, side) : null;
+    return periods === null ? '' : messages.moreGames.timeAlone(periods);
+  };
   return {
     pack,
     from: from(games === 2 ? messages.moreGames.each : ''),
@@ -67,6 +76,8 @@ export function factsOf(
       at,
       messages.print.arbiters(arbiters),
     ),
+    drawRule: round?.kind === 'armageddon' ? messages.moreGames.drawIsBlacks : '',
+    timeOf,
     timeControl,
     dayAndPlace: messages.print.sheetOf(day, at),
     castlingMode,

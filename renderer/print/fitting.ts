@@ -19,8 +19,8 @@ export const LEAST_MM = 2.83;
 export const LIST_LETTERS = 4.2;
 /** Width of a name in the lists, by the number of games of a pairing; beside the name that is looked for the opponent's, in smaller letters, needs less. */
 export const NAME_WIDTH = { pairings: { 1: 71, 2: 60 }, names: 82, opponent: 57 } as const;
-/** Width of what is told of a player beside the name, and half that of the score of a match: it is taken from both names. */
-export const [RATING_WIDTH, POINTS_WIDTH, HALF_SCORE_WIDTH] = [14, 12, 10];
+/** Width of what is told of a player beside the name, and half that of the score of a match, or of whose a draw is: it is taken from both names. */
+export const [RATING_WIDTH, POINTS_WIDTH, HALF_SCORE_WIDTH, HALF_DRAW_WIDTH] = [14, 12, 10, 10];
 
 /** From one line to the next, and the narrowest word, in parts of the letters' height. */
 const LINE = 1.22;
@@ -123,6 +123,14 @@ export function fitted(text: string, { ideal, width, height, least: own = 0 }: T
 /** Height that the text takes up in letters of this size, in units of the sheet. */
 export function heightOf(text: string, size: number, width: number): number {
   return linesOf(wordsOf(text), width / size) * size * LINE;
+}
+
+/** Letters of what decides a game, in the head of its sheets. */
+export const RULE_LETTERS = 4.6;
+
+/** Height of that line; nothing where nothing is said. */
+export function ruleHeight(rule: string, unit: number): number {
+  return rule === '' ? 0 : 1.3 * Math.max(RULE_LETTERS, LEAST_MM / unit);
 }
 
 /** A name as it is written on paper: a title stays with the word beside it, and a word that is broken ends in a hyphen. */

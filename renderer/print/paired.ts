@@ -4,8 +4,8 @@ import type { Color } from '../../engine/chess/piece.ts';
 import { NOT_KNOWN, knownAsPlayed, titledNames } from '../../engine/journal/round.ts';
 import type { Bye, PlayerDetails } from '../../engine/journal/round.ts';
 import type { PointsBefore } from '../../engine/tournament/formats/points-before.ts';
-import { matchScore } from '../../engine/tournament/match-score.ts';
-import { HALF_SCORE_WIDTH, NAME_WIDTH, POINTS_WIDTH, RATING_WIDTH } from './fitting.ts';
+import { isBlacksDraw, matchScore } from '../../engine/tournament/match-score.ts';
+import { HALF_DRAW_WIDTH, HALF_SCORE_WIDTH, NAME_WIDTH, POINTS_WIDTH, RATING_WIDTH } from './fitting.ts';
 import { sortedAs } from '../../engine/tournament/surname.ts';
 
 type Paired = Pick<TableView, 'table' | 'white' | 'black'>;
@@ -42,6 +42,8 @@ export interface PairingColumns {
   readonly points: PointsBefore | null;
   /** Some match is over. */
   readonly scored: boolean;
+  /** Some draw counts as a win for Black, and says so. */
+  readonly drawsWon: boolean;
   /** Of a name, in units of the sheet. */
   readonly width: number;
 }
@@ -53,8 +55,10 @@ export function pairingColumns(
 ): PairingColumns {
   const rated = tables.some(({ seat: { details } }) => (details?.white.rating ?? details?.black.rating) !== undefined);
   const scored = tables.some((one) => scoreAsPaired(one) !== null);
-  const beside = (rated ? RATING_WIDTH : 0) + (points === null ? 0 : POINTS_WIDTH) + (scored ? HALF_SCORE_WIDTH : 0);
-  return { rated, points, scored, width: NAME_WIDTH.pairings[round?.games ?? 1] - beside };
+  const drawsWon = tables.some(({ result }) => isBlacksDraw(round?.kind ?? 'round', result));
+  const known = (rated ? RATING_WIDTH : 0) + (points === null ? 0 : POINTS_WIDTH);
+  const beside = known + (scored ? HALF_SCORE_WIDTH : 0) + (drawsWon ? HALF_DRAW_WIDTH : 0);
+  return { rated, points, scored, drawsWon, width: NAME_WIDTH.pairings[round?.games ?? 1] - beside };
 }
 
 /** Where a player finds himself. */

@@ -13,7 +13,7 @@ import type { GameSheet } from './game-scores.ts';
 import { gamesWithRulings, incidentKey } from './incident.ts';
 import type { EarlierGame } from './incident.ts';
 import { factsOf } from './facts.ts';
-import { LEAST_MM, LIST_LETTERS, NAME_WIDTH, alikeLetters, heightOf, nameHeight } from './fitting.ts';
+import { LEAST_MM, LIST_LETTERS, NAME_WIDTH, alikeLetters, heightOf, nameHeight, ruleHeight } from './fitting.ts';
 import { askedTables, slipsOn, unitOf } from './pack.ts';
 import type { DocumentName, Pack } from './pack.ts';
 import { pagedRows } from './paging.ts';
@@ -295,7 +295,10 @@ function listRoom(view: ConsoleView, pack: Pack, note = ''): number {
   const width = follow === null ? FROM_TEXT.width : FOLLOW.width;
   const head = moreThanLine(headOnAPage(from), { ...FROM_TEXT, width }, pack) + (follow === null ? 0 : FOLLOW.more);
   const letters = lettersOn(pack, TOLD_TEXT.letters);
-  return ROOM.list - head - (told === '' ? 0 : heightOf(unbrokenHead(told), letters, TOLD_TEXT.width) * HEAD_LEADING);
+  const rule = ruleHeight(facts.drawRule, unitOf(pack.paper));
+  return (
+    ROOM.list - head - rule - (told === '' ? 0 : heightOf(unbrokenHead(told), letters, TOLD_TEXT.width) * HEAD_LEADING)
+  );
 }
 
 /** Tournament and round as they stand on one of several pages. */

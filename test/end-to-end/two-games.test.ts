@@ -205,7 +205,7 @@ it('eight tables play two games each from the import to the export, and an armag
   await expect
     .poll(() => page.locator('[data-table="1"]').getAttribute('aria-label'))
     .toContain('Black wins the match');
-  await page.getByText('Laws 2023 · Blitz · 5, Black 4 · FIDE').waitFor();
+  await page.getByText('Laws 2023 · Blitz · White 5, Black 4 · FIDE').waitFor();
   await expect.poll(() => inHall.textContent()).toMatch(/½–½\s*Black wins/u);
   await takePictures(page, 'armageddon-results');
   expect([await axeFaults(page), await smallTargets(page)]).toEqual([[], []]);

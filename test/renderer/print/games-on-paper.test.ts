@@ -28,7 +28,7 @@ const ARMAGEDDON: Partial<RoundView> = {
   rules: { ...USUAL_RULES, timeControl: parseTimeControl('5+2'), blackTimeControl: parseTimeControl('4') ?? [] },
 };
 
-const PLAIN: PairingColumns = { rated: false, points: null, scored: false, width: 70 };
+const PLAIN: PairingColumns = { rated: false, points: null, scored: false, drawsWon: false, width: 70 };
 
 function facts(more: Partial<RoundView>, details: TournamentDetails = NO_DETAILS): SheetFacts {
   const round = {
@@ -47,7 +47,12 @@ function plain(text: string): string {
 it.each<[string, Partial<RoundView>, string, string]>([
   ['one game', {}, 'Open · Round\u00A01', 'Open · Round\u00A01'],
   ['two games', { games: 2 }, 'Open · Round\u00A01 · two games each', 'Open · Round\u00A01 · Game 2 of 2'],
-  ['an armageddon', ARMAGEDDON, 'Open · Armageddon\u00A01 · 5+2, Black 4', 'Open · Armageddon\u00A01 · 5+2, Black 4'],
+  [
+    'an armageddon',
+    ARMAGEDDON,
+    'Open · Armageddon\u00A01 · White 5+2, Black 4',
+    'Open · Armageddon\u00A01 · White 5+2, Black 4',
+  ],
 ])('every sheet of %s says so', (_, round, from, ofTable) => {
   const { from: said, fromTable } = facts(round);
   expect([plain(said), plain(fromTable({ game: 2 }))]).toEqual([from, ofTable]);

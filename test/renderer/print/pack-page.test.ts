@@ -23,7 +23,7 @@ const LIVE = { line: 'connected' } as BoardView;
 it.each([
   ['90+30', undefined, '90+30'],
   ['40/90+30, 30+30', undefined, '40/90+30, 30+30'],
-  ['5', '4', '5, Black 4'],
+  ['5', '4', 'White 5, Black 4'],
 ])('the checklist has the time control of the round over its clocks: %s', (time, black, says) => {
   const control = (text: string): TimeControl => parseTimeControl(text) ?? [];
   const rules = {

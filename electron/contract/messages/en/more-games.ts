@@ -1,4 +1,6 @@
 import type { GameNumber, RoundKind } from '../../../../engine/journal/round.ts';
+import { makeTimeControl } from '../../../../engine/laws/time-control.ts';
+import type { TimeControl } from '../../../../engine/laws/time-control.ts';
 import { counted } from './faults/say.ts';
 import { versus } from './versus.ts';
 
@@ -12,6 +14,15 @@ export function halfPoints(halves: number): string {
 
 function scoreOf([white, black]: readonly [number, number]): string {
   return `${halfPoints(white)}–${halfPoints(black)}`;
+}
+
+/** "5 min", "5 min + 2 s"; several periods as arbiters write them. */
+function timeAlone(periods: TimeControl): string {
+  const [only] = periods;
+  if (only === undefined || periods.length > 1) return makeTimeControl(periods);
+  const { incrementSeconds } = only;
+  const minutes = `${makeTimeControl([{ ...only, incrementSeconds: 0 }])}\u00A0min`;
+  return incrementSeconds === 0 ? minutes : `${minutes} +\u00A0${String(incrementSeconds)}\u00A0s`;
 }
 
 /** Words where a pairing plays more than one game, and where a round is a tie-break or an armageddon. */
@@ -40,6 +51,8 @@ export const moreGamesWords = {
   blackTimeHint: 'If Black has a different time, such as 4 against White’s 5. Optional.',
   blackTimeBad:
     'This cannot be read. Write minutes and seconds per move, such as 4+2, in as many periods as White has.',
+  /** Of one player, beside the name. */
+  timeAlone,
   /** Before an armageddon is opened: the times of the round before are proposed. */
   sameTime: 'Black has the same time as White.',
   /** Beside the title of a round. */
@@ -94,7 +107,7 @@ export const moreGamesWords = {
   over: (score: string): string => `Match ${score} over both games`,
   /** Beside a draw of an armageddon where little room is. */
   blackWins: 'Black wins',
-  /** In the hall, before anybody plays and beside the results, and at the table until it has its own. */
+  /** In the hall, before anybody plays and beside the results, on paper, and at the table until it has its own. */
   drawIsBlacks: 'A draw counts as a win for Black',
   blackGoesOn: { sign: 'Black wins', says: 'Black wins the match with this draw' },
 } as const;

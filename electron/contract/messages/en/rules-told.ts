@@ -3,11 +3,11 @@ import { makeTimeControl } from '../../../../engine/laws/time-control.ts';
 import { lawWords } from './laws.ts';
 import { regulationWords } from './regulations.ts';
 
-/** "15+10"; "5, Black 4" where they differ. */
+/** "15+10"; "White 5, Black 4" where they differ. */
 export function timeTold({ timeControl, blackTimeControl }: RoundRules): readonly string[] {
   if (timeControl === null) return [];
-  const black = blackTimeControl === undefined ? '' : `, Black ${makeTimeControl(blackTimeControl)}`;
-  return [`${makeTimeControl(timeControl)}${black}`];
+  const time = makeTimeControl(timeControl);
+  return [blackTimeControl === undefined ? time : `White ${time}, Black ${makeTimeControl(blackTimeControl)}`];
 }
 
 /** "Rapid, 15+10, FIDE". */

@@ -1,0 +1,90 @@
+import { screen } from '@testing-library/svelte';
+import { expect, it } from 'vitest';
+import type { RoundView } from '../../../electron/contract/views/round.ts';
+import type { TableView } from '../../../electron/contract/views/table.ts';
+import { USUAL_RULES } from '../../../engine/laws/round-rules.ts';
+import { parseTimeControl } from '../../../engine/laws/time-control.ts';
+import Names from '../../../renderer/print/documents/Names.svelte';
+import Pairings from '../../../renderer/print/documents/Pairings.svelte';
+import TableSheet from '../../../renderer/print/documents/TableSheet.svelte';
+import TableSlip from '../../../renderer/print/documents/TableSlip.svelte';
+import { factsOf } from '../../../renderer/print/facts.ts';
+import { parsePack } from '../../../renderer/print/pack.ts';
+import { sheetsOf } from '../../../renderer/print/sheets.ts';
+import type { Sheet } from '../../../renderer/print/sheets.ts';
+import { consoleView } from '../support/console.ts';
+import { show } from '../support/page.ts';
+import { roundView, startView, tableView } from '../support/views.ts';
+
+const ARMAGEDDON: Partial<RoundView> = {
+  kind: 'armageddon',
+  rules: { ...USUAL_RULES, timeControl: parseTimeControl('5+2'), blackTimeControl: parseTimeControl('4') ?? [] },
+};
+
+const DRAW_RULE = 'A draw counts as a win for Black';
+
+function shown(sheet: Sheet, facts: ReturnType<typeof factsOf>): ReturnType<typeof show> {
+  if (sheet.document === 'pairings') return show(Pairings, { sheet, start: null, facts });
+  if (sheet.document === 'names') return show(Names, { sheet, start: null, facts });
+  throw new Error(sheet.document);
+}
+
+it.each<[string, Partial<RoundView>, TableView['result'], string, boolean]>([
+  ['an armageddon without a result', ARMAGEDDON, null, '', true],
+  ['an armageddon that is drawn', ARMAGEDDON, '1/2-1/2', '½–½ Black wins', true],
+  ['an armageddon that White has won', ARMAGEDDON, '1-0', '1–0', true],
+  ['a round', {}, '1/2-1/2', '½–½', false],
+])('the lists for a wall of %s say who has won it, and whose a draw is', (_, of, result, cell, isTold) => {
+  const tables = [tableView({ table: 1, white: 'Ada', black: 'Bob', result })];
+  const view = consoleView({ tables, round: roundView(of) });
+  for (const sheet of sheetsOf(view, parsePack('documents=pairings,names'), null)) {
+    const { unmount } = shown(sheet, factsOf(view, parsePack('')));
+    expect(screen.queryByText(DRAW_RULE) !== null).toBe(isTold);
+    if (sheet.document === 'pairings')
+      expect(screen.getAllByRole('cell').at(-1)?.textContent.trim().replaceAll(/\s+/gu, ' ')).toBe(cell);
+    unmount();
+  }
+});
+
+it('beside that word names have less room, and under the rule fewer rows', () => {
+  const sheets = (of: Partial<RoundView>, result: TableView['result']) =>
+    sheetsOf(
+      consoleView({
+        tables: Array.from({ length: 200 }, (_, i) => tableView({ table: i + 1, white: 'Ada', black: 'Bob', result })),
+        round: roundView(of),
+      }),
+      parsePack('documents=pairings'),
+      null,
+    ).flatMap((sheet) => (sheet.document === 'pairings' ? [sheet] : []));
+  const [[plain], [ruled], [drawn]] = [sheets({}, '1-0'), sheets(ARMAGEDDON, '1-0'), sheets(ARMAGEDDON, '1/2-1/2')];
+  expect(ruled?.tables.length).toBeLessThan(plain?.tables.length ?? 0);
+  expect(ruled?.columns.width).toBe(plain?.columns.width);
+  expect(drawn?.columns.width).toBeLessThan(plain?.columns.width ?? 0);
+});
+
+it.each([1, 2, 4, 8])(
+  'what lies at the table of an armageddon says each player’s time and whose a draw is: %d a page',
+  (perPage) => {
+    const pack = parsePack(`documents=tables&perPage=${String(perPage)}`);
+    const tile = {
+      table: tableView({ table: 1, white: 'Ada', black: 'Bob' }),
+      start: startView(),
+      chair: 'both',
+    } as const;
+    const said = (of: Partial<RoundView>): string => {
+      const props = {
+        tile,
+        facts: factsOf(consoleView({ round: roundView(of) }), pack),
+        lying: perPage === 2 || perPage === 8,
+      };
+      const { container, unmount } = perPage > 2 ? show(TableSlip, props) : show(TableSheet, props);
+      const text = container.textContent.replaceAll(/[\u2066-\u2069]/gu, '').replaceAll(/\s+/gu, ' ');
+      unmount();
+      return text;
+    };
+    for (const words of [DRAW_RULE, '· 5 min + 2 s', '· 4 min']) {
+      expect(said(ARMAGEDDON)).toContain(words);
+      expect(said({})).not.toContain(words);
+    }
+  },
+);
