@@ -51,6 +51,8 @@ export const moreGamesWords = {
   blackTimeHint: 'If Black has a different time, such as 4 against White’s 5. Optional.',
   blackTimeBad:
     'This cannot be read. Write minutes and seconds per move, such as 4+2, in as many periods as White has.',
+  /** Over those of an event, in its report. */
+  armageddonOnPaper: 'Armageddon: a draw counts as a win for Black.',
   /** Of one player, beside the name. */
   timeAlone,
   /** Before an armageddon is opened: the times of the round before are proposed. */

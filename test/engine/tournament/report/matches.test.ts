@@ -2,6 +2,8 @@ import { expect, it } from 'vitest';
 import type { RequestInput } from '../../../../electron/contract/requests.ts';
 import { tableSeen } from '../../../../electron/contract/table-seen.ts';
 import { reportMaker } from '../../../../electron/report-maker.ts';
+import { USUAL_RULES } from '../../../../engine/laws/round-rules.ts';
+import { parseTimeControl } from '../../../../engine/laws/time-control.ts';
 import { reportOf } from '../../../../engine/tournament/report/report.ts';
 import type { Tournament } from '../../../../engine/tournament/tournament.ts';
 import { demand } from '../../../support/ask-host.ts';
@@ -9,6 +11,11 @@ import { openHall } from '../../../support/hall.ts';
 import { temporaryFolder } from '../../../support/temporary-folder.ts';
 
 const REASONS = { '1-0': 'resignation', '0-1': 'resignation', '1/2-1/2': 'agreement' } as const;
+const ARMAGEDDON = {
+  ...USUAL_RULES,
+  timeControl: parseTimeControl('5'),
+  blackTimeControl: parseTimeControl('4') ?? [],
+};
 type Result = keyof typeof REASONS;
 
 /** Four matches of a cup, and an armageddon of a level one; `meanwhile` the last match is not over. */
@@ -37,7 +44,7 @@ function cup() {
   const meanwhile = hall.host.context.recorder.tournament;
   demand(hall, 'games.turn', { round: 1, tables: [4], game: 2 });
   give(4, '1-0');
-  open(2, { kind: 'armageddon', name: 'Armageddon 1' }, [2]);
+  open(2, { kind: 'armageddon', name: 'Armageddon 1', rules: ARMAGEDDON }, [2]);
   give(2, '1/2-1/2');
   const { tournament } = hall.host.context.recorder;
   hall.host.close();
@@ -69,7 +76,7 @@ it('a match is told with both games, its score and who has won it, and each play
   expect(page).toMatch(/table 3 W3 B3 ½–½ 1–0 ½–1½ B3 /u);
   expect(page).toMatch(/table 2 W2 B2 1–0 1–0 1–1 level /u);
   expect(written(meanwhile)).toMatch(/table 4 W4 B4 0–1 \* 0–1 not over /u);
-  expect(page).toMatch(/table 2 W2 B2 ½–½ – B2 /u);
+  expect(page).toMatch(/Armageddon: a draw counts as a win for Black\. .*table 2 W2 B2 5 min 4 min ½–½ B2 /u);
   expect(page).toContain('3w ½ 3b 0 = ½');
 });
 

@@ -1,3 +1,5 @@
+import { COLORS } from '../../../../../engine/chess/piece.ts';
+import { timeControlOf } from '../../../../../engine/laws/round-rules.ts';
 import type { ReportedMatch } from '../../../../../engine/tournament/report/matches.ts';
 import { moreGamesWords } from '../more-games.ts';
 import { RESULTS } from '../results.ts';
@@ -6,21 +8,47 @@ import type { Html } from './html.ts';
 import { NO_RESULT } from './results-by-table.ts';
 import type { Places } from './places.ts';
 
-/** Every match with its games, what they came to, and who has won it. */
+/** Every match with its games, what they came to, and who has won it; then those that one game decides. */
 export function matchSection(matches: readonly ReportedMatch[], places: Places): Html {
-  const rows = matches.map(({ round, table: seat, players, first, second, score, winner }) => [
-    places.table({ round: round.round, table: seat }),
-    name(players.white.name),
-    name(players.black.name),
-    resultText(first),
-    second === undefined ? '' : resultText(second),
-    second === undefined || (first ?? second) === null ? '–' : moreGamesWords.score(score),
-    winner === null ? 'not over' : winner === 'nobody' ? 'level' : html`<b>${name(players[winner].name)}</b>`,
+  const [overTwo, byOne] = [
+    matches.filter(({ second }) => second !== undefined),
+    matches.filter(({ second }) => second === undefined),
+  ];
+  return html`${overTwo.length === 0 ? '' : twoGames(overTwo, places)}
+  ${byOne.length === 0 ? '' : armageddons(byOne, places)}`;
+}
+
+function twoGames(matches: readonly ReportedMatch[], places: Places): Html {
+  const rows = matches.map((match) => [
+    ...placeAndNames(match, places),
+    resultText(match.first),
+    resultText(match.second ?? null),
+    (match.first ?? match.second ?? null) === null ? '–' : moreGamesWords.score(match.score),
+    wonBy(match),
   ]);
   const games = [moreGamesWords.short(1), moreGamesWords.short(2)];
-  const hasTwo = matches.some(({ second }) => second !== undefined);
-  return html`${hasTwo ? html`<p class="hint">${moreGamesWords.reversedOnPaper}.</p>` : ''}
-  ${table('matches', ['Where', 'White (game 1)', 'Black (game 1)', ...games, 'Match', 'Won by'], rows)}`;
+  return html`<p class="hint">${moreGamesWords.reversedOnPaper}.</p>
+    ${table('matches', ['Where', 'White (game 1)', 'Black (game 1)', ...games, 'Match', 'Won by'], rows)}`;
+}
+
+function armageddons(matches: readonly ReportedMatch[], places: Places): Html {
+  const rows = matches.map((match) => [
+    ...placeAndNames(match, places),
+    ...COLORS.map((side) => moreGamesWords.timeAlone(timeControlOf(match.round.rules, side) ?? [])),
+    resultText(match.first),
+    wonBy(match),
+  ]);
+  return html`<p class="hint">${moreGamesWords.armageddonOnPaper}</p>
+    ${table('matches', ['Where', 'White', 'Black', 'White’s time', 'Black’s time', 'Result', 'Won by'], rows)}`;
+}
+
+function placeAndNames({ round, table: seat, players }: ReportedMatch, places: Places): readonly (Html | string)[] {
+  return [places.table({ round: round.round, table: seat }), name(players.white.name), name(players.black.name)];
+}
+
+function wonBy({ winner, players }: ReportedMatch): Html | string {
+  if (winner === null) return 'not over';
+  return winner === 'nobody' ? 'level' : html`<b>${name(players[winner].name)}</b>`;
 }
 
 function resultText(result: ReportedMatch['first']): string {
