@@ -59,7 +59,15 @@ async function goTo(page: Page, hash: string): Promise<void> {
 
 async function allThere(page: Page): Promise<void> {
   await page.locator('main[data-ready="true"]').waitFor();
-  await page.evaluate(() => document.fonts.ready);
+  await page.evaluate(async () => {
+    await document.fonts.ready;
+    // Chromium 156 gives the last picture that comes no box until its page is laid out anew, as it is on paper.
+    for (const image of document.querySelectorAll<HTMLElement>('main img')) {
+      image.style.display = 'none';
+      void image.offsetHeight;
+      image.style.removeProperty('display');
+    }
+  });
 }
 
 /** In the page. */
