@@ -3,6 +3,8 @@ import type { DocumentName } from '../print/pack.ts';
 
 /** Sheets that went to the browser's own dialog, which does not tell whether they were printed. */
 export interface AskedSheets extends ShownSheets {
+  /** The record whose round it is, as `draftsOf` names it: rounds of another have the same numbers. */
+  readonly of: string;
   readonly documents: readonly DocumentName[];
 }
 

@@ -14,6 +14,7 @@ import PackBar from '../../../renderer/print/PackBar.svelte';
 import PackPage from '../../../renderer/print/PackPage.svelte';
 import PrintPage from '../../../renderer/screens/PrintPage.svelte';
 import { rulingOf } from '../../support/folded-entries.ts';
+import type { ConsoleView } from '../../../electron/contract/views/console.ts';
 import { consoleView } from '../support/console.ts';
 import { heardRequests, loadAnew, show, thePage } from '../support/page.ts';
 import { alertView, plyView, roundView, startView, tableView } from '../support/views.ts';
@@ -215,9 +216,12 @@ it.each([
   ['Not yet', false, 7],
   // Of sheets that tell something else by now nobody is asked.
   [null, false, 8],
+  // Nor where another tournament was opened, whose round has the same numbers, or a demonstration.
+  [null, false, 7, { host: { ...consoleView().host, dataDir: '/another' } }],
+  [null, false, 7, { demonstration: true }],
 ] as const)(
   'who leaves the sheets without an answer is asked on the page that prints: %s',
-  async (answer, isTold, now) => {
+  async (answer, isTold, now, other: Partial<ConsoleView> = {}) => {
     const heard = heardRequests();
     vi.stubGlobal('print', vi.fn());
     const tables = [tableView({ start: startView() })];
@@ -228,7 +232,7 @@ it.each([
     await expect.poll(() => button.hasAttribute('disabled')).toBe(false);
     await userEvent.click(button);
     sheets.unmount();
-    show(PrintPage, { view: viewOf(now) });
+    show(PrintPage, { view: { ...viewOf(now), ...other } });
     const asked = 'Pairings: have they been printed? The browser does not say.';
     expect(screen.queryByText(asked) !== null).toBe(answer !== null);
     // Whoever goes on by keys is led to the sheets again, and not to saying that they came out.
