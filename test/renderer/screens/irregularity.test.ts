@@ -26,7 +26,7 @@ const START = setupOf('rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1'
 let rerender: (change: Partial<TableView>) => Promise<void>;
 let onRuled = vi.fn();
 
-function open(before: readonly Ruling[] = [], putBack: ToldView['putBack'] = undefined): readonly unknown[] {
+function open(before: readonly Ruling[] = [], putBack?: ToldView['putBack']): readonly unknown[] {
   const rulings: unknown[] = [];
   const laws = lawsFor(editionOn('2026-11-22'), 'standard');
   vi.spyOn(thePage().consoleStore, 'request').mockImplementation((name, input) => {
