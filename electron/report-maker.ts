@@ -3,7 +3,6 @@ import { findBrowser } from './browser/browser-launcher.ts';
 import { writeDocumentPdf } from './browser/document-pdf.ts';
 import { reportFooter, reportPage } from './contract/messages/en/report-page.ts';
 import { resultFiles } from './host/result-files.ts';
-import { typefaceFor } from './report-typeface.ts';
 import type { ReportMaker } from './storage/evidence/report-files.ts';
 
 /** The report of a tournament in English, its PDF by an installed browser. */
@@ -11,13 +10,13 @@ export function reportMaker(epochMs: () => number, browser = findBrowser): Repor
   return {
     page: ({ tournament, entries, head, losses }) =>
       reportPage({
-        ...{ report: reportOf(tournament), entries, head, madeEpochMs: epochMs(), typefaceFor },
+        ...{ report: reportOf(tournament), entries, head, madeEpochMs: epochMs() },
         interruptions: losses.flatMap(({ fault }) => (fault.code === 'kiosk.interrupted' ? [fault.facts] : [])),
       }),
     files: ({ tournament }) => resultFiles(tournament),
     print: (html, { tournament }, file, { onProgress, isCancelled }) =>
       writeDocumentPdf({
-        ...{ html, file, browser, footer: reportFooter(tournament.name, typefaceFor) },
+        ...{ html, file, browser, footer: reportFooter(tournament.name) },
         onProgress: (seconds) => onProgress?.(seconds, 0, 'printing'),
         isCancelled: isCancelled ?? ((): boolean => false),
       }),

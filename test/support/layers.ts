@@ -52,7 +52,6 @@ const WIRING = [
   'opening-losses',
   'record-folder',
   'report-maker',
-  'report-typeface',
   'start-host',
   'start-help',
   'start-options',
@@ -89,8 +88,6 @@ const LAYERS: readonly Layer[] = [
   { place: 'electron/cli', ours: ENTRY, packages: [NODE] },
   { place: 'electron/cli.ts', ours: [...ENTRY, 'electron/cli'], packages: [NODE] },
   { place: 'electron/main.ts', ours: [...ENTRY, 'electron/shell'], packages: [NODE, ELECTRON] },
-  { place: 'electron/inlined.d.ts', ours: [], packages: [] },
-  { place: 'electron/report-typeface.ts', ours: [], packages: [/^@fontsource-variable\//u] },
   ...['electron/serve.ts', ...WIRING].map((place) => ({ place, ours: ENTRY, packages: [NODE] })),
   {
     place: 'renderer',

@@ -30,8 +30,6 @@ export interface ReportFacts {
   readonly madeEpochMs: number;
   /** When the kiosk was killed in a round, oldest first. */
   readonly interruptions: readonly Fault<'kiosk.interrupted'>['facts'][];
-  /** Rules of style that hold the typeface for the letters of a text. */
-  readonly typefaceFor: (text: string) => string;
 }
 
 /** To which the mark of a corrected result leads. */
@@ -48,7 +46,7 @@ interface Section {
 }
 
 /** The report of a tournament as one HTML document, for paper, screens and PDF. It loads nothing and runs nothing. */
-export function reportPage({ report, entries, head, madeEpochMs, interruptions, typefaceFor }: ReportFacts): string {
+export function reportPage({ report, entries, head, madeEpochMs, interruptions }: ReportFacts): string {
   const { tournament, matches, startDraws, rulings, incidents, corrections, doubts, unsigned, open } = report;
   const { absences, players, results, standings } = report;
   const { name: given, details, simulated } = tournament;
@@ -103,90 +101,80 @@ export function reportPage({ report, entries, head, madeEpochMs, interruptions, 
     },
   ];
   const none = sections.filter(({ content }) => content === null).map((one) => one.none);
-  const body = html`<body>
-    <h1>${title}</h1>
-    <p class="lead">
-      Report of the tournament, made from its record${simulated ? '. Simulated play: no board was real' : ''}.
-    </p>
-    <dl>
-      ${[
-        ['Place', [details.place, details.federation].filter((part) => part !== '').join(', ')],
-        ['Days', days(details)],
-        ['Organiser', details.organiser],
-        ['Arbiters', details.arbiters],
-        ['Record', html`${counted(entries, 'entry', 'entries')}, the last with hash<br />${digits(head)}`],
-        ['Written', `${moment(madeEpochMs)}; all times are in the time zone ${zone()}`],
-      ].map(([what = '', says = '']) =>
-        says === ''
-          ? ''
-          : html`<dt>${what}</dt>
-              <dd>${says}</dd> `,
-      )}
-    </dl>
-    <h2>Rounds</h2>
-    ${roundSection(report.rounds, places)} ${results.length === 0 ? '' : html`<h2>Results by table</h2>`}
-    ${resultsByTable(results, corrections, places)}
-    ${
-      matches.length === 0
-        ? ''
-        : html`<h2>Matches (${matches.length})</h2>
-            ${matchSection(matches, places)} `
-    }
-    <h2>Start positions, drawn or set (${startDraws.length})</h2>
-    ${drawSection(startDraws, places)}
-    ${sections.map(({ title, count, content }) =>
-      content === null
-        ? ''
-        : html`${title === CORRECTIONS ? html`<a id="corrections"></a>` : ''}
-            <h2>${title}${count === null ? '' : ` (${String(count)})`}</h2>
-            ${content} `,
-    )}
-    ${
-      none.length === 0
-        ? ''
-        : html`<h2>Nothing to report</h2>
-            <ul class="none">
-              ${none.map((says) => html`<li>${says}</li>`)}
-            </ul> `
-    }
-    <h2>Players by name (${players.length})</h2>
-    <p class="hint">
-      For each round: the table, w for White or b for Black, and the player’s score; * if there is no result.
-      ${countedRounds(tournament).some(({ games }) => games === 2) ? 'After both games of a match, = and their sum.' : ''}
-    </p>
-    ${players.length === 0 ? html`<p class="none">None.</p>` : playerSection(players, countedRounds(tournament), places)}
-    <p class="signed"><span>Arbiter</span><span>Place and date</span></p>
-  </body>`;
   const page = html`<!doctype html>
     <html lang="en-GB">
       <head>
         <meta charset="utf-8" />
-        <meta
-          http-equiv="Content-Security-Policy"
-          content="default-src 'none'; style-src 'unsafe-inline'; font-src data:"
-        />
+        <meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'unsafe-inline'" />
         <title>${title}: report</title>
         <style>
-          ${new Html(typefaceFor(body.text))}
           ${new Html(REPORT_STYLE)}
         </style>
       </head>
-      ${body}
+      <body>
+        <h1>${title}</h1>
+        <p class="lead">
+          Report of the tournament, made from its record${simulated ? '. Simulated play: no board was real' : ''}.
+        </p>
+        <dl>
+          ${[
+            ['Place', [details.place, details.federation].filter((part) => part !== '').join(', ')],
+            ['Days', days(details)],
+            ['Organiser', details.organiser],
+            ['Arbiters', details.arbiters],
+            ['Record', html`${counted(entries, 'entry', 'entries')}, the last with hash<br />${digits(head)}`],
+            ['Written', `${moment(madeEpochMs)}; all times are in the time zone ${zone()}`],
+          ].map(([what = '', says = '']) =>
+            says === ''
+              ? ''
+              : html`<dt>${what}</dt>
+                  <dd>${says}</dd> `,
+          )}
+        </dl>
+        <h2>Rounds</h2>
+        ${roundSection(report.rounds, places)} ${results.length === 0 ? '' : html`<h2>Results by table</h2>`}
+        ${resultsByTable(results, corrections, places)}
+        ${
+          matches.length === 0
+            ? ''
+            : html`<h2>Matches (${matches.length})</h2>
+                ${matchSection(matches, places)} `
+        }
+        <h2>Start positions, drawn or set (${startDraws.length})</h2>
+        ${drawSection(startDraws, places)}
+        ${sections.map(({ title, count, content }) =>
+          content === null
+            ? ''
+            : html`${title === CORRECTIONS ? html`<a id="corrections"></a>` : ''}
+                <h2>${title}${count === null ? '' : ` (${String(count)})`}</h2>
+                ${content} `,
+        )}
+        ${
+          none.length === 0
+            ? ''
+            : html`<h2>Nothing to report</h2>
+                <ul class="none">
+                  ${none.map((says) => html`<li>${says}</li>`)}
+                </ul> `
+        }
+        <h2>Players by name (${players.length})</h2>
+        <p class="hint">
+          For each round: the table, w for White or b for Black, and the player’s score; * if there is no result.
+          ${countedRounds(tournament).some(({ games }) => games === 2) ? 'After both games of a match, = and their sum.' : ''}
+        </p>
+        ${players.length === 0 ? html`<p class="none">None.</p>` : playerSection(players, countedRounds(tournament), places)}
+        <p class="signed"><span>Arbiter</span><span>Place and date</span></p>
+      </body>
     </html> `;
   return page.text;
 }
 
 /** Under each page of its PDF. */
-export function reportFooter(given: string | null, typefaceFor: ReportFacts['typefaceFor']): string {
-  const style =
-    'width:100%;margin:0 14mm;font:8pt "Inter Variable",sans-serif;color:#333;display:flex;justify-content:space-between';
-  const name = given ?? '';
-  return html`<style>
-      ${new Html(typefaceFor(`${name} / 0123456789`))}
-    </style>
-    <div style="${style}">
-      <span>${name}</span><span><span class="pageNumber"></span> / <span class="totalPages"></span></span>
-    </div>`.text;
+export function reportFooter(given: string | null): string {
+  const style = 'width:100%;margin:0 14mm;font:8pt sans-serif;color:#333;display:flex;justify-content:space-between';
+  return html`<div style="${style}">
+    <span>${given ?? ''}</span><span><span class="pageNumber"></span> / <span class="totalPages"></span></span>
+  </div>`.text;
 }
 
 /** What the kiosk knows of it, which is what it told when it was started again. */

@@ -4,7 +4,6 @@ import { name, table } from '../../../../electron/contract/messages/en/report/ht
 import { reportFooter } from '../../../../electron/contract/messages/en/report-page.ts';
 import { REPORT_STYLE } from '../../../../electron/contract/messages/en/report/style.ts';
 import { tableSeen } from '../../../../electron/contract/table-seen.ts';
-import { typefaceFor } from '../../../../electron/report-typeface.ts';
 import { reportMaker } from '../../../../electron/report-maker.ts';
 import { newPage, openBrowser } from '../../../support/browser.ts';
 import { demand } from '../../../support/ask-host.ts';
@@ -186,7 +185,7 @@ it('has no letter under 8 pt in its PDF, those at the foot of its pages included
   const page = await newPage(browser);
   const file = join(temporaryFolder(), 'report.pdf');
   await page.setContent(reportOfManyRounds());
-  const footerTemplate = reportFooter('Autumn Open', typefaceFor);
+  const footerTemplate = reportFooter('Autumn Open');
   await page.pdf({
     path: file,
     preferCSSPageSize: true,

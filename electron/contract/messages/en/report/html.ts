@@ -31,12 +31,9 @@ const ENTITIES: Readonly<Record<string, string>> = {
   "'": '&#39;',
 };
 
-/** A table with a heading over each column but those that are empty in every row; null where it has no row. */
-export function table(name: string, all: readonly string[], cells: readonly (readonly Piece[])[]): Html | null {
-  if (cells.length === 0) return null;
-  const filled = all.map((_, i) => cells.some((row) => written(row[i] ?? null) !== ''));
-  const columns = all.filter((_, i) => filled[i]);
-  const rows = cells.map((row) => row.filter((_, i) => filled[i]));
+/** A table with a heading over each column; null where it has no row. */
+export function table(name: string, columns: readonly string[], rows: readonly (readonly Piece[])[]): Html | null {
+  if (rows.length === 0) return null;
   return html`<table class="${name}">
     <thead>
       <tr>

@@ -1,7 +1,7 @@
 /** For paper (A4) and screens, without anything that would have to be fetched. */
 export const REPORT_STYLE = `
 @page { size: A4; margin: 15mm 14mm 17mm; }
-:root { color-scheme: light; font: 9pt/1.35 "Inter Variable", system-ui, "Segoe UI", "Liberation Sans", "DejaVu Sans", sans-serif; color: #111; background: #fff; }
+:root { color-scheme: light; font: 9pt/1.35 system-ui, "Segoe UI", "Liberation Sans", "DejaVu Sans", sans-serif; color: #111; background: #fff; }
 body { margin: 0 auto; max-width: 182mm; }
 @media screen { body { padding: 10mm; } }
 h1 { font-size: 20pt; line-height: 1.15; margin: 0 0 2mm; overflow-wrap: anywhere; }
@@ -42,22 +42,20 @@ table.matches td:nth-child(n + 4):nth-child(-n + 6) { white-space: nowrap; }
 table.matches td:is(:nth-child(2), :nth-child(3), :last-child) { overflow-wrap: anywhere; }
 table.matches td:first-child { min-width: 30mm; }
 table:is(.rounds, .played, .players, .standings) { font-size: 8pt; }
-.columns { display: grid; grid-template-columns: 1fr 1fr; gap: 7mm; align-items: start; break-inside: avoid; }
+.columns { display: grid; grid-template-columns: 1fr 1fr; gap: 7mm; align-items: start; }
 .columns + .columns { margin-block-start: 4mm; }
 a { color: inherit; }
 table.played { table-layout: fixed; }
 table.played td { overflow-wrap: anywhere; }
 table.played th:is(:first-child, :last-child) { width: 12mm; }
 table.played td:is(:first-child, :last-child) { white-space: nowrap; }
-table.played td:nth-child(3) { padding-inline-end: 3mm; }
 .whole { white-space: nowrap; }
 table.rounds td:nth-child(n + 5), table.rounds th:nth-child(n + 5) { text-align: end; padding-inline: 0.7mm; }
 table.rounds th:nth-child(n + 8):nth-child(-n + 10) { white-space: nowrap; }
 table.rounds tr:last-child td { font-weight: 600; border-top: 0.6pt solid #111; }
 table.players span { white-space: nowrap; }
-table.players { width: auto; min-width: 50%; }
-table.players :is(td, th) { min-width: 11mm; padding-inline-end: 1.2mm; }
-table.players :is(td, th):first-child { min-width: 34mm; padding-inline-end: 4mm; overflow-wrap: anywhere; }
+table.players :is(td, th) { padding-inline-end: 1.2mm; }
+table.players td:first-child { min-width: 34mm; overflow-wrap: anywhere; }
 table.players + table.players { margin-block-start: 5mm; }
 .draw { break-inside: avoid; padding: 1.5mm 0; border-bottom: 0.25pt solid #bbb; }
 .draw p { margin: 0 0 0.8mm; }
