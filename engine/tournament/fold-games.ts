@@ -9,7 +9,6 @@ import { withPlayShown } from './begun.ts';
 import { lossAtStart } from './line-losses.ts';
 import { withAnswer, withPly, withQuestion, withRebase } from './recorded-play.ts';
 import { withPlayBegun, withStartSeen, withoutLook } from './round-changes.ts';
-import { withoutTimeOf } from './times-without.ts';
 import type { Tournament } from './tournament.ts';
 
 type GameEntry = Extract<
@@ -181,14 +180,10 @@ export function foldGames(state: Tournament, entry: GameEntry): Tournament {
     }
     case 'irregularity.withdrawn': {
       const { gameId, ruling } = entry.data;
-      return withGame(state, gameId, (game) => {
-        const withdrawn = game.rulings.find((one) => one.number === ruling && one.withdrawnEpochMs === null);
-        if (withdrawn === undefined) return game;
-        const rulings = withoutTimeOf(game.rulings, withdrawn).map((one) =>
-          one.number === ruling ? { ...one, withdrawnEpochMs: entry.at } : one,
-        );
-        return { ...game, rulings };
-      });
+      return withGame(state, gameId, (game) => ({
+        ...game,
+        rulings: game.rulings.map((one) => (one.number === ruling ? { ...one, withdrawnEpochMs: entry.at } : one)),
+      }));
     }
     case 'claim.made': {
       const { gameId, ...claim } = entry.data;
