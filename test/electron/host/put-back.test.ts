@@ -28,14 +28,14 @@ const SCENES: readonly (readonly [string, readonly (readonly [string, string])[]
     ['b1', 'f1'],
   ],
   [
-    'the opponent’s, which was not captured',
+    'the opponent’s, which its own player may have adjusted',
     [
       ['e5', ''],
       ['e5', 'p'],
       ['d2', ''],
       ['d4', 'P'],
     ],
-    ['e5'],
+    [],
   ],
   [
     'nothing but the move',

@@ -24,7 +24,7 @@ it('rulings are numbered as they were made; one that is withdrawn keeps its numb
       );
       const made = wishes.flatMap((wished, i) => (wished === 'rule' ? [i] : []));
       const expected = made.map((at, i) => {
-        const back = wishes.findIndex((wished, later) => wished === i + 1 && later > at);
+        const back = wishes.findLastIndex((wished, later) => wished === i + 1 && later > at);
         return {
           ...rulingOf(at, at),
           number: i + 1,
