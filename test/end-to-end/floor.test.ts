@@ -204,6 +204,40 @@ describe.skipIf(!canRun)('a phone of the floor', () => {
     await phone.getByRole('button', { name: /^Table 2 / }).waitFor();
   });
 
+  it('goes back by the phone’s own Back as by its own, keeps what was chosen, and leaves from the calls alone', async () => {
+    const back = async (): Promise<void> => {
+      await phone.evaluate(() => {
+        history.back();
+      });
+    };
+    const entries = await phone.evaluate(() => history.length);
+    await phone.getByRole('button', { name: 'Results' }).tap();
+    await phone.getByRole('button', { name: /^Table 2 / }).tap();
+    await phone.getByRole('button', { name: '½–½', exact: true }).tap();
+    await phone.getByRole('button', { name: 'Confirm ½–½' }).waitFor();
+    await back();
+    await phone.getByRole('button', { name: /^Table 2 / }).waitFor();
+    await phone.getByRole('button', { name: 'Go on with the result of table 2' }).tap();
+    await phone.getByRole('button', { name: 'Confirm ½–½' }).waitFor();
+    await phone.getByRole('button', { name: 'Back' }).tap();
+    await phone.getByRole('button', { name: /^Table 2 / }).waitFor();
+    await expect.poll(() => phone.evaluate((): unknown => history.state)).toEqual({ floor: 1 });
+    await phone.getByRole('button', { name: /^Table 2 / }).tap();
+    await back();
+    await phone.getByRole('button', { name: /^Table 2 / }).waitFor();
+    expect(await phone.getByRole('button', { name: /^Go on/u }).count()).toBe(0);
+    await phone.getByRole('button', { name: 'Set-up' }).tap();
+    await back();
+    await phone.getByRole('button', { name: 'Calls' }).and(phone.locator('[aria-current]')).waitFor();
+    expect(await phone.evaluate((): unknown => history.state)).toBe(null);
+    await phone.getByRole('button', { name: 'Set-up' }).tap();
+    await phone.reload();
+    await expect.poll(() => phone.evaluate((): unknown => history.state)).toBe(null);
+    await phone.getByRole('button', { name: 'Calls' }).and(phone.locator('[aria-current]')).waitFor();
+    // No more than ever lay over the calls at once.
+    expect(await phone.evaluate(() => history.length)).toBeLessThanOrEqual(entries + 2);
+  });
+
   it('says why boards are not tested while games are played, until another page is opened', async () => {
     await phone.getByRole('button', { name: 'Set-up' }).tap();
     await phone.getByRole('button', { name: 'Test all boards' }).tap();

@@ -67,18 +67,23 @@ it('a word of a name that may be parted is one box, which goes to a line of its 
 
 it('whose result is entered', () => {
   const [, table] = floorOf(2);
-  show(FloorResult, { table, isShown: true, onClose: () => undefined });
+  show(FloorResult, { table, isShown: true, onChoose: () => undefined, onClose: () => undefined });
   screen.getByText('Game 2 of 2');
 });
 
 it('where no game has begun that is said before a result is confirmed', async () => {
   floorOf(1);
   const unbegun = floorTableView(tableView({ table: 1, board: null, gameId: null }), startView().fen);
-  show(FloorResult, { table: unbegun, isShown: true, onClose: () => undefined });
+  show(FloorResult, { table: unbegun, isShown: true, onChoose: () => undefined, onClose: () => undefined });
   await fireEvent.click(screen.getByRole('button', { name: '1–0' }));
   expect(screen.getByText('No game has begun at this table.')).toBeDefined();
   cleanup();
-  show(FloorResult, { table: { ...unbegun, gameId: 'a' }, isShown: true, onClose: () => undefined });
+  show(FloorResult, {
+    table: { ...unbegun, gameId: 'a' },
+    isShown: true,
+    onChoose: () => undefined,
+    onClose: () => undefined,
+  });
   await fireEvent.click(screen.getByRole('button', { name: '1–0' }));
   expect(screen.queryByText('No game has begun at this table.')).toBeNull();
 });
@@ -184,7 +189,7 @@ it('what was looked for on a longer list hides nothing of one that has no field 
 
 it('where a result is taken back is said under it', () => {
   const [table] = floorOf(1);
-  const at = { isShown: true, onClose: () => undefined };
+  const at = { isShown: true, onChoose: () => undefined, onClose: () => undefined };
   const shown = show(FloorResult, { table, ...at });
   expect(screen.queryByText(/To take it back/u)).toBeNull();
   shown.unmount();
@@ -198,7 +203,12 @@ describe('what is asked at a table whose result is entered', () => {
   const enter = (facts: Partial<TableView>): readonly (string | undefined)[] => {
     floorOf(1);
     const table = floorTableView(tableView({ table: 1, gameId: 'g', ...facts }), startView().fen);
-    const { container } = show(FloorResult, { table, isShown: true, onClose: () => undefined });
+    const { container } = show(FloorResult, {
+      table,
+      isShown: true,
+      onChoose: () => undefined,
+      onClose: () => undefined,
+    });
     return [...container.querySelectorAll('.red')].map(({ textContent }) => textContent.trim());
   };
   const count = { illegalMoves: 2, losing: 2 };
@@ -276,7 +286,7 @@ describe('a table where White is marked absent', () => {
   function enter(facts: Partial<TableView>): ReturnType<typeof vi.fn> {
     const [table] = [floorTableView(tableView({ gameId: null, absence, ...facts }), startView().fen)];
     const request = vi.spyOn(thePage().floorStore, 'request').mockResolvedValue({ ok: true, output: null as never });
-    show(FloorResult, { table, isShown: true, onClose: () => undefined });
+    show(FloorResult, { table, isShown: true, onChoose: () => undefined, onClose: () => undefined });
     return request as ReturnType<typeof vi.fn>;
   }
 
