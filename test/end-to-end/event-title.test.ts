@@ -1,6 +1,8 @@
 import { fileURLToPath } from 'node:url';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest';
+import { USUAL_RULES } from '../../engine/laws/round-rules.ts';
+import { parseTimeControl } from '../../engine/laws/time-control.ts';
 import { openBrowser, openConsole } from '../support/browser.ts';
 import { endedTexts, restingLayout } from '../support/cut.ts';
 import { Kiosk } from '../support/kiosk.ts';
@@ -53,4 +55,49 @@ it.each([
       .evaluate((header) => header.getBoundingClientRect().height),
   ).toBeLessThan(58);
   await takePicture(page, `sealed-title-${String(name.length)}`);
+});
+
+const UNLIKE = 'brkbnqrn/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1';
+const RULES = {
+  round: { ...USUAL_RULES, timeControl: parseTimeControl('90+30') },
+  armageddon: {
+    ...USUAL_RULES,
+    regime: 'blitz',
+    timeControl: parseTimeControl('5'),
+    blackTimeControl: parseTimeControl('4') ?? undefined,
+  },
+} as const;
+
+it.each([
+  ['armageddon', '518', 'shown'],
+  ['armageddon', UNLIKE, 'shown'],
+  ['round', 'r3k2r/pppppppp/8/8/8/8/PPPPPPPP/R3K2R w KQkq - 0 1', 'shown'],
+  ['round', UNLIKE, 'sealed'],
+] as const)('what is played, and by which rules, is whole in the header: %s, %s, %s', async (kind, start, seen) => {
+  const kiosk = await Kiosk.start(serve, ['--data', temporaryFolder()]);
+  onTestFinished(() => kiosk.kill());
+  await kiosk.ask('tournament.open', { name: 'Dortmund Chess960 Open 2026' });
+  const tables = Array.from({ length: 30 }, (_, i) => ({
+    table: i + 1,
+    white: `White ${String(i)}`,
+    black: `Black ${String(i)}`,
+  }));
+  const name = kind === 'round' ? 'Round 1' : 'Armageddon 1';
+  await kiosk.ask('round.open', {
+    ...(kind === 'round' ? {} : { kind }),
+    name,
+    tables,
+    castlingMode: 'cg',
+    rules: RULES[kind],
+  });
+  await kiosk.ask('start.give', { table: null, start });
+  if (seen === 'shown') await kiosk.ask('hall.show', { screen: 'position', early: true });
+  const { page } = await openConsole(browser, kiosk);
+  onTestFinished(() => page.context().close());
+  await page.locator('header .rules').waitFor();
+  await restingLayout(page);
+  await takePicture(page, `rules-${kind}-${String(start.length)}-${seen}`);
+  expect(await endedTexts(page, 'header .event b, header .event span, header .ready, header .start')).toEqual([]);
+  const header = await page.locator('.console > header').boundingBox();
+  expect(header?.height).toBeLessThan(62);
 });
