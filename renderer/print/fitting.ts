@@ -17,6 +17,8 @@ export const LEAST_MM = 2.83;
 
 /** Letters in a list of what stands beside names that are looked for. */
 export const LIST_LETTERS = 4.2;
+/** Of the opponents, from the largest down: as small as these for each to stand on one line. */
+export const OPPONENT_LETTERS = Array.from({ length: 8 }, (_, i) => (100 * LIST_LETTERS - 10 * i) / 100);
 /** Width of a name in the lists, by the number of games of a pairing; beside the name that is looked for the opponent's, in smaller letters, needs less. */
 export const NAME_WIDTH = { pairings: { 1: 71, 2: 60 }, names: 82, opponent: 57 } as const;
 /** Width of what is told of a player beside the name, and half that of the score of a match, or of whose a draw is: it is taken from both names. */
@@ -36,12 +38,21 @@ const TITLE_JOINED = new RegExp(String.raw`^${TITLE}\u00A0|\u00A0${TITLE}$`, 'u'
 
 /** Lines of a name in a row of a list before its letters shrink: the row grows with them, and names beside each other stay of one size. */
 const NAME_LINES = 3;
+/** Less than a step. */
+const HAIR = 0.0001;
 /** What they may shrink to: a name of half the height of those beside it is not found on a wall. */
 const LEAST_OF_NAME = 0.8;
 
-/** Room for a name in a row of a list. */
-export function nameBox(ideal: number, width: number): TextBox {
-  return { ideal, width, height: NAME_LINES * LINE * ideal, least: LEAST_OF_NAME * ideal };
+/**
+ * Height of the letters of all names in a column of a list: of two sizes the smaller one would be looked at as of less account. A name has lines of its own before
+ * letters shrink, which they do by small steps until every name stands on its lines with no word broken. One that is broken in the least letters, too, makes no other smaller.
+ */
+export function listLetters(names: readonly string[], ideal: number, width: number, unit: number): number {
+  const least = Math.ceil(Math.max(LEAST_MM / unit, LEAST_OF_NAME * ideal) * STEPS);
+  // A hair more: a size of two digits, and its lines, are tried themselves.
+  const box = { ideal: ideal + HAIR, width, height: NAME_LINES * LINE * (ideal + HAIR) };
+  const needed = names.map((name) => wholeIn(wordsOf(name), box, least) ?? Infinity);
+  return Math.min(...needed, Math.max(ideal, least / STEPS));
 }
 
 /** Of these sizes, from the largest down, the first in which each name stands on one line that does so in the last: all are set alike then, and of a usual length. */
@@ -54,11 +65,9 @@ export function alikeLetters(names: readonly string[], width: number, sizes: rea
 /** Over and under a name together, and over and under one of several lines, which would touch the rules. */
 const [ROW_PADDING, LINES_PADDING] = [0.3, 1.4];
 
-/** Of the row of a list with these names: what does not fit on its lines makes it higher. As for `fitted`. */
-export function nameHeight(all: readonly string[], letters: number, width: number, unit: number): number {
-  const box = nameBox(letters, width);
+/** Of the row of a list with these names in letters of this size: what has several lines makes it higher. */
+export function nameHeight(all: readonly string[], size: number, width: number): number {
   const heights = all.map((name) => {
-    const size = fitted(name, box, unit);
     const height = heightOf(name, size, width);
     return height + (height > heightOf('', size, width) ? LINES_PADDING : ROW_PADDING);
   });
@@ -109,15 +118,20 @@ export function fittedTitle(parts: readonly string[], box: TextBox, unit: number
 export function fitted(text: string, { ideal, width, height, least: own = 0 }: TextBox, unit: number): number {
   const words = wordsOf(text);
   const least = Math.ceil(Math.max(LEAST_MM / unit, own) * STEPS);
-  const widest = widestOf(words, (width / least) * STEPS);
   const onOneLine = Math.floor((width / sumOf(words)) * STEPS);
   if (onOneLine >= Math.max(least, ideal * ONE_LINE * STEPS) && LINE * ideal <= height)
     return Math.max(least, Math.min(ideal * STEPS, onOneLine)) / STEPS;
-  for (let step = Math.floor(ideal * STEPS); step > least; step--) {
+  return wholeIn(words, { ideal, width, height }, least) ?? least / STEPS;
+}
+
+/** The largest letters in which they stand in their room with none of them broken; null where the least do not do it. */
+function wholeIn(words: readonly Joined[], { ideal, width, height }: TextBox, least: number): number | null {
+  const widest = widestOf(words, (width / least) * STEPS);
+  for (let step = Math.floor(ideal * STEPS); step >= least; step--) {
     const size = step / STEPS;
     if (widest * size <= width && linesOf(words, width / size) * LINE * size <= height) return size;
   }
-  return least / STEPS;
+  return null;
 }
 
 /** Height that the text takes up in letters of this size, in units of the sheet. */

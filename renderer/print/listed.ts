@@ -1,3 +1,4 @@
+import { alikeLetters, listLetters, nameHeight } from './fitting.ts';
 import { pagedRows } from './paging.ts';
 import type { PagedRows, RowHeights } from './paging.ts';
 
@@ -5,26 +6,51 @@ import type { PagedRows, RowHeights } from './paging.ts';
 const LARGER_LETTERS = [7, 6.5, 6, 5.6, 5.3, 5, 4.75] as const;
 /** They have more than 12 pt on a whole page. In a list by names everybody looks for himself: it takes a page more before its letters are smaller than those of the pairings beside it. */
 export const LEAST_LETTERS = { pairings: 4.52, names: 5.3 } as const;
-/** Names have letters of one size as far as these; one that is longer is set smaller, or in two lines. */
-export const ALIKE_LETTERS = LARGER_LETTERS.slice(0, 5);
+/** Letters become smaller as far as these for names to stand on one line each; one that is longer has two lines. */
+const ALIKE_LETTERS = LARGER_LETTERS.slice(0, 5);
 /** Its rows, in heights of its letters. */
 const LIST_ROW: RowHeights = { ideal: 1.66, least: 1.33 };
+
+/** A column of names. */
+export interface NameColumn<T> {
+  readonly namesIn: (row: T) => readonly string[];
+  readonly width: number;
+  /** Not the letters of what is looked for, but these, from the largest down. */
+  readonly sizes?: readonly number[];
+}
+
+/** How a list is set. */
+interface ListSet {
+  /** Of what is looked for. */
+  readonly letters: number;
+  /** Of the names in each column. */
+  readonly nameLetters: readonly number[];
+}
 
 /** On as few pages as hold it in the least letters, in letters as large as these have room for, and not larger than those in which names are set alike. */
 export function listed<T>(
   rows: readonly T[],
   room: number,
-  sizes: { readonly least: number; readonly alike: number },
-  needed: (row: T, letters: number) => number,
-): PagedRows<T> & { readonly letters: number } {
-  const inLetters = (letters: number): PagedRows<T> & { readonly letters: number } => {
+  { least, unit }: { readonly least: number; readonly unit: number },
+  columns: readonly [NameColumn<T>, ...(readonly NameColumn<T>[])],
+): PagedRows<T> & ListSet {
+  const named = columns.map((column) => ({ ...column, names: rows.flatMap(column.namesIn) }));
+  const inLetters = (letters: number): PagedRows<T> & ListSet => {
     const heights = { ideal: LIST_ROW.ideal * letters, least: LIST_ROW.least * letters };
-    return { letters, ...pagedRows(rows, room, heights, (row) => needed(row, letters)) };
+    const set = named.map(({ names, width, sizes, namesIn }) => {
+      const ideal = sizes === undefined ? letters : alikeLetters(names, width, sizes);
+      return { namesIn, width, size: listLetters(names, ideal, width, unit) };
+    });
+    const needed = (row: T): number =>
+      Math.max(...set.map(({ namesIn, width, size }) => nameHeight(namesIn(row), size, width)));
+    return { letters, nameLetters: set.map(({ size }) => size), ...pagedRows(rows, room, heights, needed) };
   };
-  const least = inLetters(sizes.least);
-  for (const letters of LARGER_LETTERS.filter((one) => one > sizes.least && one <= sizes.alike)) {
+  const [{ names, width }] = named as [(typeof named)[number]];
+  const alike = alikeLetters(names, width, ALIKE_LETTERS);
+  const onFewest = inLetters(least);
+  for (const letters of LARGER_LETTERS.filter((one) => one > least && one <= alike)) {
     const larger = inLetters(letters);
-    if (larger.pages.length === least.pages.length) return larger;
+    if (larger.pages.length === onFewest.pages.length) return larger;
   }
-  return least;
+  return onFewest;
 }

@@ -13,11 +13,11 @@ import type { GameSheet } from './game-scores.ts';
 import { gamesWithRulings, incidentKey } from './incident.ts';
 import type { EarlierGame } from './incident.ts';
 import { factsOf } from './facts.ts';
-import { LEAST_MM, LIST_LETTERS, NAME_WIDTH, alikeLetters, heightOf, nameHeight, ruleHeight } from './fitting.ts';
+import { LEAST_MM, NAME_WIDTH, OPPONENT_LETTERS, heightOf, ruleHeight } from './fitting.ts';
 import { askedTables, slipsOn, unitOf } from './pack.ts';
 import type { DocumentName, Pack } from './pack.ts';
 import { pagedRows } from './paging.ts';
-import { ALIKE_LETTERS, LEAST_LETTERS, listed } from './listed.ts';
+import { LEAST_LETTERS, listed } from './listed.ts';
 import { unbrokenHead } from './head-parts.ts';
 import type { RowHeights } from './paging.ts';
 import { ownStart, tablesElsewhere } from './own-starts.ts';
@@ -65,6 +65,8 @@ type SheetOf =
       /** What the signs beside results mean, where there are any. */
       readonly note: string;
       readonly letters: number;
+      /** Of the names in its columns. */
+      readonly nameLetters: readonly number[];
       readonly rowHeight: number;
     }
   | {
@@ -73,6 +75,8 @@ type SheetOf =
       /** The surname of somebody in the list is not told, and guessed. */
       readonly isGuessed: boolean;
       readonly letters: number;
+      /** Of the names in its columns. */
+      readonly nameLetters: readonly number[];
       readonly rowHeight: number;
     }
   | { readonly document: 'castlings'; readonly color: Color; readonly from: number; readonly to: number }
@@ -257,10 +261,8 @@ function pairings(view: ConsoleView, pack: Pack, points: PointsBefore | null): r
   const room = listRoom(view, pack, note) - (round?.games === 2 ? SECOND_HEAD : 0);
   const namesIn = (row: (typeof rows)[number]): readonly string[] =>
     'table' in row ? [row.white, row.black] : [titledName(row)];
-  const alike = alikeLetters(rows.flatMap(namesIn), columns.width, ALIKE_LETTERS);
-  const { pages, ...set } = listed(rows, room, { least: LEAST_LETTERS.pairings, alike }, (row, letters) =>
-    nameHeight(namesIn(row), letters, columns.width, unitOf(pack.paper)),
-  );
+  const sizes = { least: LEAST_LETTERS.pairings, unit: unitOf(pack.paper) };
+  const { pages, ...set } = listed(rows, room, sizes, [{ namesIn, width: columns.width }]);
   return pages.map((some) => ({
     document: 'pairings',
     tables: some.filter((row) => 'table' in row),
@@ -278,13 +280,11 @@ function names(view: ConsoleView, pack: Pack): readonly SheetOf[] {
   const seats = byName(tables, round?.byes ?? [], messages.language.tag);
   const isGuessed = seats.some(({ name }) => isSurnameGuessed(name));
   const room = listRoom(view, pack) - (round?.games === 2 ? SECOND_HEAD : 0);
-  const alike = alikeLetters(seats.map(withTitle), NAME_WIDTH.names, ALIKE_LETTERS);
-  const { pages, ...set } = listed(seats, room, { least: LEAST_LETTERS.names, alike }, (one, letters) =>
-    Math.max(
-      nameHeight([withTitle(one)], letters, NAME_WIDTH.names, unitOf(pack.paper)),
-      nameHeight([one.seat?.opponent ?? ''], LIST_LETTERS, NAME_WIDTH.opponent, unitOf(pack.paper)),
-    ),
-  );
+  const sizes = { least: LEAST_LETTERS.names, unit: unitOf(pack.paper) };
+  const { pages, ...set } = listed(seats, room, sizes, [
+    { namesIn: (one) => [withTitle(one)], width: NAME_WIDTH.names },
+    { namesIn: ({ seat }) => [seat?.opponent ?? ''], width: NAME_WIDTH.opponent, sizes: OPPONENT_LETTERS },
+  ]);
   return pages.map((some) => ({ document: 'names', seats: some, isGuessed, ...set }));
 }
 

@@ -5,7 +5,7 @@ import {
   fittedTitle,
   heightOf,
   LIST_LETTERS,
-  nameBox,
+  listLetters,
   nameHeight,
   written,
 } from '../../../renderer/print/fitting.ts';
@@ -61,7 +61,7 @@ describe('letters that fit', () => {
           'Rameshbabu Praggnanandhaa Venkatanarasimharajuvaripeta Kumar',
           'x'.repeat(60),
         ])
-          expect(fitted(name, nameBox(letters, width), 1)).toBeGreaterThanOrEqual(0.8 * letters);
+          expect(listLetters([name], letters, width, 1)).toBeGreaterThanOrEqual(0.8 * letters);
     },
   );
 
@@ -103,7 +103,7 @@ describe('a name on paper', () => {
 
   it('has its title on another line before a word of it is broken', () => {
     const name = 'WGM Wojciechowska-Jankowska, Milica P.';
-    const size = fitted(name, nameBox(5.6, 45), 1);
+    const size = listLetters([name], 5.6, 45, 1);
     expect(written(name, size, 45)).not.toContain('\u00AD');
   });
 
@@ -132,6 +132,33 @@ it.each([
   ['three lines', 'WIM Constantinopoulou-Fitzgerald, Alexandrina Maria', 1.4],
 ])('a row of a list has room between the rules and a name of %s', (_, name, room) => {
   const [letters, width] = [7, 56];
-  const size = fitted(name, nameBox(letters, width), 1);
-  expect(nameHeight([name, 'Li'], letters, width, 1) - heightOf(name, size, width)).toBeCloseTo(room);
+  const size = listLetters([name, 'Li'], letters, width, 1);
+  expect(nameHeight([name, 'Li'], size, width) - heightOf(name, size, width)).toBeCloseTo(room);
+});
+
+describe('names in a column of a list', () => {
+  const long = 'Maximilian von und zu Hohenlohe-Schwarzburg-Sondershausen';
+  const word = 'Wolfeschlegelsteinhausenberger, Hubert';
+
+  it.each([
+    ['have several lines before letters shrink', ['Li Chao', long], 5.3, 5.3],
+    ['all shrink for one whose word would be broken', ['Li Chao', word], 5.3, listLetters([word], 5.3, 70, 1)],
+    ['do not shrink for one that the least letters break, too', ['Li Chao', 'x'.repeat(60)], 5.3, 5.3],
+    ['do not shrink for a title that can stand apart', ['WGM Li'], 5.3, 5.3],
+    ['are not smaller than 8 pt', ['Li Chao'], 2, 2.83],
+  ] as const)('%s', (_, names, ideal, size) => {
+    expect(listLetters(names, ideal, 70, 1)).toBe(size);
+  });
+
+  it('are as large as the one that needs the smallest letters', () => {
+    const some = fc.array(fc.constantFrom('Li Chao', long, word, 'WGM Praggnanandhaa, Rameshbabu', 'x'.repeat(60)), {
+      minLength: 1,
+    });
+    fc.assert(
+      fc.property(some, fc.integer({ min: 45, max: 90 }), (names, width) => {
+        const each = names.map((name) => listLetters([name], 5.3, width, 1));
+        expect(listLetters(names, 5.3, width, 1)).toBe(Math.min(...each));
+      }),
+    );
+  });
 });

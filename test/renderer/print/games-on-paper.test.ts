@@ -129,6 +129,7 @@ it('the pairings of two games have a column for each, with White and Black of th
     marksUnsigned: false,
     note: '',
     letters: 5,
+    nameLetters: [5],
     rowHeight: 7,
     place: 1,
     pages: 1,
@@ -291,7 +292,7 @@ describe('what is hung up', () => {
       }),
     names: () => show(Names, { sheet: { document: 'names', seats: [], isGuessed: false, ...whole }, ...given() }),
   };
-  const whole = { letters: 5, rowHeight: 7, place: 1, pages: 1 } as const;
+  const whole = { letters: 5, nameLetters: [5, 4.2], rowHeight: 7, place: 1, pages: 1 } as const;
   let moment: DrawMoment;
   const given = (): { start: StartView; facts: SheetFacts } => ({ start: startView(), facts: facts({ moment }) });
 

@@ -104,6 +104,7 @@ describe('players without an opponent', () => {
       marksUnsigned: false,
       note: '',
       letters: 5,
+      nameLetters: [5],
       rowHeight: 7,
       place: 1,
       pages: 1,
