@@ -1,8 +1,7 @@
-import { opposite } from '../../engine/chess/piece.ts';
 import { isLineLost } from './line-lost.ts';
 import { URGENCIES } from './views/table-alert.ts';
 import type { TableView } from './views/table.ts';
-import type { TableAlertView } from './views/table-alert.ts';
+import type { AlertFacts, TableAlertView } from './views/table-alert.ts';
 
 /** How soon it is told of, the soonest first: what nobody has seen before what somebody has, of both the most urgent; what is good to know comes last. */
 export function callRank({ urgency, seen }: Pick<TableAlertView, 'urgency' | 'seen'>): number {
@@ -37,8 +36,7 @@ export function inCallOrder(alerts: readonly TableAlertView[]): readonly TableAl
   );
   const until = sorted.findLastIndex(isRuledOnFirst) + 1;
   const [before, after] = [sorted.slice(0, until), sorted.slice(until)];
-  const waits = (alert: TableAlertView): boolean => waitsForRuling(alert) || isFlagBesideOffence(alert, alerts);
-  return [...before.filter((alert) => !waits(alert)), ...before.filter(waits), ...after];
+  return [...before.filter((alert) => !waitsForRuling(alert)), ...before.filter(waitsForRuling), ...after];
 }
 
 /** What stands for a table in a few words: that its line is lost is told beside what else calls there. */
@@ -49,22 +47,20 @@ export function callInWords(table: TableView): TableAlertView | undefined {
   return alerts.find(({ kind }) => kind !== 'lost') ?? first;
 }
 
-function waitsForRuling({ kind, urgency }: TableAlertView): boolean {
-  return kind === 'ruledClocks' || urgency === 'result';
-}
-
-/** Of both flags the ruling ends one at most. */
-function isFlagBesideOffence({ kind, facts }: TableAlertView, alerts: readonly TableAlertView[]): boolean {
-  if (kind !== 'flag' || facts.side === null || facts.both) return false;
-  const offender = opposite(facts.side);
-  return alerts.some((alert) => alert.kind === 'question' && isRuledOnFirst(alert) && alert.facts.side === offender);
+function waitsForRuling({ kind, urgency, facts }: TableAlertView): boolean {
+  return kind === 'ruledClocks' || urgency === 'result' || (kind === 'flag' && facts.waitsForRuling === true);
 }
 
 /** What was asked and is not ruled on, or was played against a ruling. */
 function isRuledOnFirst(alert: TableAlertView): boolean {
   const { kind, facts } = alert;
-  if (kind === 'question') return facts.irregularity !== null && facts.ruled === null;
+  if (kind === 'question') return awaitsRuling(facts);
   return isUnseenAgainstRuling(alert);
+}
+
+/** The Laws say something about what was asked, and no ruling was given. */
+export function awaitsRuling({ irregularity, ruled }: Pick<AlertFacts['question'], 'irregularity' | 'ruled'>): boolean {
+  return irregularity !== null && ruled === null;
 }
 
 /** A move was made against a ruling, and nobody has seen that: play does not go on from there. */

@@ -45,8 +45,11 @@ export interface AlertFacts {
   readonly unbegun: { readonly by: UnbegunBy };
   /** The game began on another position than the one drawn. `stood`: placement field of a FEN, for the console alone. */
   readonly start: { readonly squares: readonly string[]; readonly stood?: string };
-  /** `sign`: the clock shows a flag, or only a time that has run out. */
-  readonly flag: FlagFinding & { readonly sign: 'flag' | 'zero' };
+  /**
+   * `sign`: the clock shows a flag, or only a time that has run out. `waitsForRuling`: what the opponent did is still to be ruled on, which may give
+   * this player time, and then the flag counts no longer.
+   */
+  readonly flag: FlagFinding & { readonly sign: 'flag' | 'zero'; readonly waitsForRuling?: true };
   /**
    * The arbiter has ruled that the game is over, and has not given its result; null where two of his rulings say different things. `recounted`: for
    * the number of illegal moves, of which one is ruled on no more.

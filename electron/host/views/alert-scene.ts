@@ -1,4 +1,5 @@
 import { opposite } from '../../../engine/chess/piece.ts';
+import type { Color } from '../../../engine/chess/piece.ts';
 import { forfeitBy } from '../../../engine/journal/result.ts';
 import type { Laws } from '../../../engine/laws/laws.ts';
 import type { MustPlay } from '../../../engine/laws/replacing.ts';
@@ -21,6 +22,7 @@ import { playedOn } from '../../../engine/tournament/ruled-to-do.ts';
 import { isQuestionSeen, isSeen } from '../../../engine/tournament/seen.ts';
 import { isStillAsked, rulingOn } from '../../../engine/tournament/still-asked.ts';
 import type { Tournament } from '../../../engine/tournament/tournament.ts';
+import { awaitsRuling } from '../../contract/call-order.ts';
 import type { AlertFacts, AlertKind, PlayedOnRuling, RuledNext } from '../../contract/views/table-alert.ts';
 import type { BoardView } from '../../contract/views/board.ts';
 import { epochMs, flagMeaning, flagsNow } from './flag-now.ts';
@@ -138,14 +140,24 @@ export function newGameOf({ game }: Scene): readonly CandidateAlert<'newGame'>[]
     : [{ facts: { article: ruling.article }, sinceEpochMs: ruling.madeEpochMs, seen: false }];
 }
 
-export function flagOf({ tournament, game, over, now }: Scene): readonly CandidateAlert<'flag'>[] {
+export function flagOf(scene: Scene): readonly CandidateAlert<'flag'>[] {
+  const { tournament, game, over, now } = scene;
   if (game.result !== null || over !== null || isToBeCancelled(game)) return [];
   const flags = flagsNow(tournament, game, now);
   const finding = flagMeaning(tournament, game, flags);
   const { sign, sinceEpochMs } = flags;
   if (finding === null || sinceEpochMs === null) return [];
   const seen = isSeen(tournament, game.table, 'flag', sinceEpochMs);
-  return seen && finding.means === 'made' ? [] : [{ facts: { ...finding, sign }, sinceEpochMs }];
+  if (seen && finding.means === 'made') return [];
+  const { means, both, side } = finding;
+  // Of both flags the ruling ends one at most.
+  const waits = means !== 'made' && !both && side !== null && isOffenceOpen(scene, opposite(side));
+  return [{ facts: { ...finding, sign, ...(waits && { waitsForRuling: true }) }, sinceEpochMs }];
+}
+
+/** Something of this player’s is still to be ruled on. */
+function isOffenceOpen(scene: Scene, side: Color): boolean {
+  return questionsOf(scene).some(({ facts }) => facts.side === side && awaitsRuling(facts));
 }
 
 /**

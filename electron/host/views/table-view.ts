@@ -157,10 +157,10 @@ function timesShown(game: Game | null, side: Color): number {
   return game?.scoresShown.filter((shown) => shown.side === side).length ?? 0;
 }
 
-/** How the game has ended by a flag, if one has fallen that ends it. */
+/** How the game has ended by a flag, if one has fallen that ends it whatever is still to be ruled on. */
 function flagIn(alerts: readonly TableAlertView[]): Ended | null {
   const flag = alerts.find((alert) => alert.kind === 'flag');
-  return flag?.facts.ended ?? null;
+  return flag === undefined || flag.facts.waitsForRuling === true ? null : flag.facts.ended;
 }
 
 type ByLaws = Pick<TableView, 'plies' | 'questions' | 'clockJumps'>;

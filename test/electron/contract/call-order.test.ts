@@ -28,8 +28,7 @@ const battery = alertView('battery', { of: 'clock' }, { urgency: 'note' });
 const older = alertView('start', { squares: [] }, { sinceEpochMs: 1 });
 const ruled = questionAlert(questionView(), { irregularity: 'illegal-move', ruled: 'restore' });
 const flag = alertView('flag', FLAG, { sinceEpochMs: 1 });
-const flagOfOffender = alertView('flag', { ...FLAG, side: 'white' }, { sinceEpochMs: 1 });
-const flags = alertView('flag', { ...FLAG, both: true }, { sinceEpochMs: 1 });
+const waiting = alertView('flag', { ...FLAG, waitsForRuling: true }, { sinceEpochMs: 1 });
 const seen = (alert: TableAlertView): TableAlertView => ({ ...alert, seen: true });
 
 it.each<readonly [string, readonly TableAlertView[]]>([
@@ -48,13 +47,11 @@ it.each<readonly [string, readonly TableAlertView[]]>([
     [alertView('ruledBack', { article: '7.5.1' }, { sinceEpochMs: 9 }), clocks],
   ],
   ['clocks before what is ruled on, where they are older', [clocks, { ...ruled, sinceEpochMs: 9 }]],
-  ['a flag after an offence of the opponent that is still to be ruled on', [newer, flag, lever]],
-  ['… of which somebody has seen the offence', [seen(newer), flag, battery]],
-  ['… of which somebody has seen the flag', [newer, seen(flag)]],
-  ['… of which somebody has seen both', [seen(newer), seen(flag)]],
-  ['… not after one that is ruled on', [flag, { ...ruled, sinceEpochMs: 9 }]],
-  ['… not after an offence of the same player', [flagOfOffender, newer]],
-  ['… not where both flags have fallen', [flags, newer]],
+  ['a flag that waits for a ruling after what is to be ruled on', [newer, waiting, lever]],
+  ['… of which somebody has seen the question', [seen(newer), waiting, battery]],
+  ['… of which somebody has seen the flag', [newer, seen(waiting)]],
+  ['… of which somebody has seen both', [seen(newer), seen(waiting)]],
+  ['another flag where it is as old', [flag, newer]],
 ])('%s, in whatever order they came', (_, told) => {
   for (const given of orders(told)) expect(inCallOrder(given)).toEqual(told);
 });

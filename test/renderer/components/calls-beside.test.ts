@@ -26,12 +26,12 @@ const row = (facts: Partial<TableView>): Record<string, unknown> => ({
 it.each<readonly [string, readonly TableAlertView[], Partial<TableView>, card: readonly string[], row: string]>([
   ['one call', [start], {}, [], 'Wrong start'],
   ['which illegal move it is', [illegal], {}, ['1\u00A0of\u00A02'], 'Illegal move 1\u00A0of\u00A02'],
-  ['a flag before that', [illegal, flag], {}, ['White’s flag', '1\u00A0of\u00A02'], 'Illegal move White’s flag'],
+  ['a flag behind that', [illegal, flag], {}, ['1\u00A0of\u00A02', 'White’s flag'], 'Illegal move White’s flag'],
   [
     'a flag of three calls',
     [illegal, start, flag],
     {},
-    ['White’s flag', '1\u00A0of\u00A02', '+1 call'],
+    ['1\u00A0of\u00A02', 'White’s flag', '+1 call'],
     'Illegal move White’s flag +1',
   ],
   ['two calls', [start, battery], {}, ['+1 call'], 'Wrong start +1'],

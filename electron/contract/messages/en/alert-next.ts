@@ -80,8 +80,9 @@ const NEXT: { readonly [K in AlertKind]: (facts: AlertFacts[K], asked: AskedView
   sealed: () => ({ full: 'Stop the clocks, or reveal the start position', brief: 'Stop the clocks, or reveal' }),
   unbegun: ({ by }) => UNBEGUN[by],
   start: () => STOP_AND_RULE,
-  flag: ({ means, ended }) => {
+  flag: ({ means, ended, waitsForRuling }) => {
     if (means === 'made') return short('No action: play continues');
+    if (waitsForRuling === true) return short('Give the ruling first');
     return stopAnd(ended === null ? 'decide' : `enter ${RESULTS[ended.result]}`);
   },
   conflict: ({ board }) =>

@@ -10,7 +10,8 @@ const BOTH_FLAGS: Readonly<Record<'drawn' | 'goes-on' | 'not-said', string>> = {
 };
 
 /** What a fallen flag means, by the moves made and by what the opponent has left. */
-export function flagSays({ side, both, withoutOrder, sign, moves, means, ended }: AlertFacts['flag']): string {
+export function flagSays(facts: AlertFacts['flag']): string {
+  const { side, both, withoutOrder, sign, moves, means, ended } = facts;
   if (both)
     return `Both flags have fallen. Check on the clock which fell first. ${BOTH_FLAGS[withoutOrder ?? 'not-said']}`;
   if (side === null) return 'The clock shows a fallen flag. The kiosk cannot tell yet whose it is: look at the clock.';
@@ -19,6 +20,8 @@ export function flagSays({ side, both, withoutOrder, sign, moves, means, ended }
   const made = moves === null ? null : counted(moves.made, 'move', 'moves');
   if (means === 'made')
     return `${fallen}, but ${made ?? 'the moves'} of the ${String(moves?.of ?? 0)} required had been made in time: play continues.`;
+  if (facts.waitsForRuling === true)
+    return `${fallen}. The ruling against ${OTHER[side]} comes first: if it gives ${SIDES[side]} more time, this flag does not count.`;
   const needed = moves?.of == null ? '' : ` after ${made ?? ''} of the ${String(moves.of)} required`;
   const unless = moves === null ? ', unless the required moves were made' : '';
   if (ended === null) return `${fallen}${needed}.`;
