@@ -19,10 +19,19 @@ const PRESSES_OF_PLAY = 2;
 
 /** How a clock has run in this game, as far as it was heard, monotonic milliseconds. */
 export interface RunHeard {
-  /** Since when it has been heard all the time; null where it is not. */
+  /** When it was heard first; null where it was not. */
   readonly heardSinceMs: number | null;
-  /** In their order; the last has no end while it runs. */
-  readonly runs: readonly { readonly side: Color | null; readonly sinceMs: number; readonly untilMs: number | null }[];
+  readonly heardLastMs: number | null;
+  /** In their order; the last has no end while it runs, or is not heard. */
+  readonly runs: readonly HeardRun[];
+}
+
+interface HeardRun {
+  readonly side: Color | null;
+  readonly sinceMs: number;
+  readonly untilMs: number | null;
+  /** The clock was not heard meanwhile: it may have run, or stood and been set. */
+  readonly unheard?: true;
 }
 
 /** What a clock has shown, or stood on the board while it ran, for long enough to be believed; each null where it does not. Monotonic milliseconds. */
@@ -151,17 +160,27 @@ export class ClockWatch {
   }
 }
 
-const NOT_HEARD: RunHeard = { heardSinceMs: null, runs: [] };
+const NOT_HEARD: RunHeard = { heardSinceMs: null, heardLastMs: null, runs: [] };
 
 function ranOn(before: RunHeard, clock: Sensed['clock']): RunHeard {
-  if (clock === null) return before.heardSinceMs === null ? before : NOT_HEARD;
-  const { toMove: side, atMs, running } = clock;
-  const heardSinceMs = before.heardSinceMs ?? atMs;
   const last = before.runs.at(-1);
+  if (clock === null) {
+    const { heardLastMs } = before;
+    if (heardLastMs === null || (last?.untilMs === null && last.unheard === true)) return before;
+    const gap = { side: null, sinceMs: heardLastMs, untilMs: null, unheard: true } as const;
+    return { ...before, runs: [...endedAt(before.runs, heardLastMs), gap] };
+  }
+  const { toMove: side, atMs, running } = clock;
+  const heard = { heardSinceMs: before.heardSinceMs ?? atMs, heardLastMs: atMs };
   const isOpen = last?.untilMs === null;
-  if (running ? isOpen && last.side === side : !isOpen) return { ...before, heardSinceMs };
-  const ended = isOpen ? [...before.runs.slice(0, -1), { ...last, untilMs: atMs }] : before.runs;
-  return { heardSinceMs, runs: running ? [...ended, { side, sinceMs: atMs, untilMs: null }] : ended };
+  const goesOn = isOpen && last.unheard !== true && last.side === side;
+  if (running ? goesOn : !isOpen) return { ...before, ...heard };
+  const ended = endedAt(before.runs, atMs);
+  return { ...heard, runs: running ? [...ended, { side, sinceMs: atMs, untilMs: null }] : ended };
+}
+
+function endedAt(runs: readonly HeardRun[], untilMs: number): readonly HeardRun[] {
+  return runs.map((run) => (run.untilMs === null ? { ...run, untilMs } : run));
 }
 
 const LASTS_MS: Readonly<Record<Seen, number>> = {

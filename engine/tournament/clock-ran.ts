@@ -2,7 +2,7 @@ import type { Color } from '../chess/piece.ts';
 
 /** What was heard of how a clock ran, in epoch milliseconds. A kiosk that was started anew has heard nothing of what was before. */
 export interface ClockRan {
-  /** Since when it has been heard all the time; null where it is not. */
+  /** When it was heard first; null where it was not. */
   readonly heardSinceEpochMs: number | null;
   /** In their order; one that ends as the next begins was ended by the lever, any other by a standstill. */
   readonly runs: readonly {
@@ -11,6 +11,8 @@ export interface ClockRan {
     readonly sinceEpochMs: number;
     /** Null while it runs. */
     readonly untilEpochMs: number | null;
+    /** The clock was not heard meanwhile: it may have run for either, or stood and been set. */
+    readonly unheard?: true;
   }[];
   /** By so much a start or a stop may have been heard late. */
   readonly lateMs: number;
@@ -22,16 +24,18 @@ interface Read {
   readonly ran?: ClockRan | undefined;
 }
 
-/** When clocks can have been set by a ruling: when it was made, wherever they were started again, and while they stand. */
+/** When clocks can have been set by a ruling: when it was made, wherever they were started again or not heard, and while they stand. */
 export function momentsToSet({ running, readEpochMs, ran }: Read, madeEpochMs: number): readonly number[] {
-  const starts = (ran?.runs ?? []).flatMap(({ sinceEpochMs }, i, runs) =>
-    sinceEpochMs > madeEpochMs && runs[i - 1]?.untilEpochMs !== sinceEpochMs ? [sinceEpochMs] : [],
+  const starts = (ran?.runs ?? []).flatMap(({ sinceEpochMs, unheard }, i, runs) =>
+    sinceEpochMs > madeEpochMs && (unheard === true || runs[i - 1]?.untilEpochMs !== sinceEpochMs)
+      ? [sinceEpochMs]
+      : [],
   );
   return [madeEpochMs, ...starts, ...(running === null ? [readEpochMs] : [])];
 }
 
 /**
- * Seconds for which a side can have run since then, at most and at least. Where the clock was not heard all the time, one that runs may have done so
+ * Seconds for which a side can have run since then, at most and at least. Where the clock was heard only later, one that runs may have done so
  * throughout.
  */
 export function runSince(

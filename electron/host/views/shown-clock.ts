@@ -31,9 +31,10 @@ export function clockToSet(
     ...shown,
     ran: {
       heardSinceEpochMs: epochMs(heardSinceMs),
-      runs: runs.map(({ side, sinceMs, untilMs }) => {
-        return { side, sinceEpochMs: now.zeroAt + sinceMs, untilEpochMs: epochMs(untilMs) };
-      }),
+      runs: runs.map(({ side, sinceMs, untilMs, unheard }) => ({
+        ...{ side, sinceEpochMs: now.zeroAt + sinceMs, untilEpochMs: epochMs(untilMs) },
+        ...(unheard === true && { unheard }),
+      })),
       lateMs: Math.max(CLOCK_TELLS_MS, now.scanMs),
     },
   };

@@ -14,7 +14,7 @@ const NOTHING_TOLD: ClockTold = {
   pressedOnMs: null,
   batteryLowMs: null,
   runningSinceMs: null,
-  ran: { heardSinceMs: null, runs: [] },
+  ran: { heardSinceMs: null, heardLastMs: null, runs: [] },
   unbegunMs: null,
   goneSinceMs: null,
   displaced: null,

@@ -25,6 +25,7 @@ const clockTold = fc.record<ClockTold>({
   runningSinceMs: maybe(AT),
   ran: fc.record({
     heardSinceMs: maybe(AT),
+    heardLastMs: maybe(AT),
     runs: fc.array(fc.record({ side: maybe(fc.constantFrom('white', 'black')), sinceMs: AT, untilMs: maybe(AT) })),
   }),
   unbegunMs: maybe(AT),

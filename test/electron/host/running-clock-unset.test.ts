@@ -124,6 +124,37 @@ describe.each(RULES)('a clock that runs after a ruling on its times, %s', (_, ru
     hall.close();
   });
 
+  it.each([
+    ['goes on calling after it was not heard for a while', false],
+    ['is set where it was put right while it was not heard', true],
+  ])('%s', (_case, isPutRight) => {
+    const hall = new AlertHall(OPENING, { rules });
+    hall.line.clock.stop();
+    hall.wait(1_500);
+    hall.ask('ruling.make', {
+      ...{ table: 1, gameId: hall.view.gameId, ruled: 0, side: 'black', ply: 4, irregularity: 'distraction' },
+      ...{ questionId: null, remedy: 'go-on' },
+      imposed: { kind: 'chosen', penalty: 'opponent-time-added', amount: 120 },
+    });
+    hall.wait(200_000).line.clock.start();
+    expect(eachSecond(hall, 10)).toEqual(new Set([true]));
+    hall.line.isMute = true;
+    hall.wait(6_000);
+    if (isPutRight) {
+      hall.line.clock.stop();
+      const { black } = shown(hall);
+      hall.line.clock.set(timesOf(hall).white, black);
+      hall.line.clock.start();
+    }
+    hall.wait(10_000);
+    hall.line.isMute = false;
+    hall.wait(2_000);
+    expect(eachSecond(hall, 40)).toEqual(new Set([!isPutRight]));
+    hall.move('d2', 'd4', 'P').press().wait(2_000);
+    expect(isToSet(hall)).toBe(!isPutRight);
+    hall.close();
+  });
+
   it('is not taken for wrong where nobody heard it started', () => {
     const hall = ruled(rules, GIVEN, 5_000);
     hall.line.isMute = true;
