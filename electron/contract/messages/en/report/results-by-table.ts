@@ -53,9 +53,9 @@ function beside(rows: Parameters<typeof table>[2]): readonly Html[] {
   });
 }
 
-/** It made this result another: a round without matches has one at each table. */
-function isOf(correction: Correction, { round, table: seat }: PairingResult): boolean {
-  if (correction.kind === 'result') return correction.round === round && correction.game.table === seat;
+/** It made another of this result; one that was taken back, or of which the reason alone was changed, is not marked, nor one of a game that was cancelled. */
+function isOf(correction: Correction, { round, table: seat, game, result }: PairingResult): boolean {
+  if (correction.kind === 'result') return correction.game === game && correction.before.result !== result;
   if (correction.kind !== 'late' || correction.round !== round || correction.table !== seat) return false;
   return !isSameResult(correction.correction.before, correction.correction.after);
 }
