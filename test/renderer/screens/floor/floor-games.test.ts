@@ -61,7 +61,7 @@ it('a word of a name that may be parted is one box, which goes to a line of its 
   expect([...names].map(({ textContent }) => plain(textContent))).toEqual([white, 'Jan-Praggnanandhaa, R.']);
   expect([...names].map((name) => [...name.children].map(({ textContent }) => plain(textContent)))).toEqual([
     ['Schimmelpfennig'],
-    ['Praggnanandhaa,'],
+    ['Praggnanandhaa, R.'],
   ]);
 });
 
