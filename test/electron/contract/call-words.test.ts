@@ -69,5 +69,5 @@ it.each([
 
 it('times of a ruling are told with whose they are', () => {
   const facts = { article: '7.5.5', clocks: { white: 918, black: 461 }, missed: null, byHand: [], bySeen: false };
-  expect(alertWords.briefNext(makeAlert('ruledClocks', facts, CALL), [])).toBe('White 15:18, Black 7:41');
+  expect(alertWords.briefNext(makeAlert('ruledClocks', facts, CALL), [])).toBe('White\u00A015:18, Black\u00A07:41');
 });

@@ -238,7 +238,7 @@ describe('what is asked at a table whose result is entered', () => {
       alertView('ruledClocks', {
         ...{ article: '7.5.5', clocks: { white: 60, black: 180 }, missed: null, byHand: [], bySeen: false },
       }),
-      'Set the clocks to White 1:00, Black 3:00.',
+      'Set the clocks to White\u00A01:00, Black\u00A03:00.',
     ],
     ['its move', alertView('ruledBack', { article: '7.5.5' }), 'Take back the move, or withdraw the ruling.'],
   ])('and is ruled on says what a ruling leaves to be done: %s', (_, call, says) => {
