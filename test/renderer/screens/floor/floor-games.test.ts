@@ -217,7 +217,7 @@ describe('what is asked at a table whose result is entered', () => {
 
   it('is named with what comes first, and no result of a flag is proposed over it', () => {
     const told = enter({ questions: [asked], alerts: [alert({ count })], proposal: flag });
-    expect(told).toEqual(['Illegal move · 2\u00A0of\u00A02: rule first.']);
+    expect(told).toEqual(['Illegal move by\u00A0White\u00A0·\u00A02\u00A0of\u00A02: rule first.']);
     expect(screen.queryByRole('button', { name: /^Confirm/u })).toBeNull();
   });
 
@@ -225,7 +225,7 @@ describe('what is asked at a table whose result is entered', () => {
     enter({ questions: [asked], alerts: [alert({ irregularity: null })] });
     await fireEvent.click(screen.getByRole('button', { name: '0–1' }));
     expect(screen.getAllByText(/first\.$/u).map(({ textContent }) => textContent.trim())).toEqual([
-      'Illegal move: look first.',
+      'Illegal move by\u00A0White: look first.',
     ]);
     expect(screen.queryByText('A question is open at this table.')).toBeNull();
   });
@@ -256,7 +256,7 @@ it('a row says why its table is to be looked at first', () => {
   const tables = [floorTableView(asked, startView().fen), floorTableView(tableView({ table: 2 }), startView().fen)];
   show(FloorResults, { tables, onResult: () => undefined, ...NONE_WANTED });
   const [first, second] = screen.getAllByRole('listitem').map(({ textContent }) => textContent);
-  expect(first).toMatch(/Illegal move\s*look first$/u);
+  expect(first).toMatch(/Illegal move by\sWhite\s*look first$/u);
   expect(second).not.toMatch(/Illegal move|look first/u);
 });
 
