@@ -72,6 +72,7 @@ export function standingOf(table: FloorTableView): Standing {
   if (result !== null) return 'given';
   const question = openQuestion(table);
   if (question !== null && (proposal !== null || !mayResolveItself(table, question))) return 'lookFirst';
+  if (leftOfRulings(table).length > 0) return 'lookFirst';
   if (toConfirm(table) !== null || proposal?.against.length === 0) return 'proposed';
   if (proposal !== null || state === 'lost') return 'lookFirst';
   return runs === true ? 'playing' : 'open';

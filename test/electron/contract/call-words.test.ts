@@ -67,7 +67,32 @@ it.each([
   expect(alertWords.briefNext(call, [])).toBe(says);
 });
 
+it.each([
+  ['white', 'Illegal move by\u00A0White\u00A0·\u00A01\u00A0of\u00A02'],
+  ['black', 'Illegal move by\u00A0Black\u00A0·\u00A01\u00A0of\u00A02'],
+] as const)('an illegal move is told with whose it is, while it is to be ruled on: %s', (side, says) => {
+  const count = { illegalMoves: 1, losing: 2 };
+  const asked = questionView({ id: 9, verdict: 'illegal', side });
+  const call = questionAlert(asked, { side, irregularity: 'illegal-move', count });
+  const move = { ...asked, reason: { code: 'verdict.notALegalMove', facts: {} } } as const;
+  expect(alertWords.word(call, [move])).toBe(says);
+  const uncounted = questionAlert(asked, { side, irregularity: 'illegal-move' });
+  expect(alertWords.word(uncounted, [move])).toBe(says.split('\u00A0·')[0]);
+  const ruled = questionAlert(asked, { side, irregularity: 'illegal-move', count, ruled: 'restore' });
+  expect(alertWords.word(ruled, [move])).toBe('Illegal move · ruled');
+});
+
+it.each([
+  ['until-reply', 'white', 'open until Black moves'],
+  ['until-reply', 'black', 'open until White moves'],
+  ['until-touch', 'white', 'open until Black touches a piece'],
+  ['until-touch', 'black', 'open until White touches a piece'],
+] as const)('how long it is open is told with the side that ends it: %s, by %s', (name, side, says) => {
+  const call = questionAlert(questionView({ side }), { side, window: { name, state: 'open' } });
+  expect(alertWords.window(call)).toBe(says);
+});
+
 it('times of a ruling are told with whose they are', () => {
   const facts = { article: '7.5.5', clocks: { white: 918, black: 461 }, missed: null, byHand: [], bySeen: false };
-  expect(alertWords.briefNext(makeAlert('ruledClocks', facts, CALL), [])).toBe('White 15:18, Black 7:41');
+  expect(alertWords.briefNext(makeAlert('ruledClocks', facts, CALL), [])).toBe('White\u00A015:18, Black\u00A07:41');
 });

@@ -135,7 +135,7 @@ it('a question that is ruled on calls for what is left to do', () => {
   ruled('stop');
   expect(next()).toEqual([
     'Ruled. Stop the clocks and restore the position',
-    expect.stringMatching(/^Set the clocks to White \d+:\d\d, Black \d+:\d\d$/u),
+    expect.stringMatching(/^Set the clocks to White\s\d+:\d\d, Black\s\d+:\d\d$/u),
   ]);
   hall.line.clock.stop();
   hall.wait(2_000);

@@ -46,7 +46,7 @@ describe('clocks that a ruling changed, and nobody has set', () => {
     'are told by their times until the next move, and then by what is to be added and deducted: they have run on, %s',
     (_, rules) => {
       const hall = playedOn(rules);
-      const set = /^Set the clocks to White \d+:\d\d, Black \d+:\d\d$/u;
+      const set = /^Set the clocks to White\s\d+:\d\d, Black\s\d+:\d\d$/u;
       expect(said(hall)).toEqual([['ruledClocks', expect.stringMatching(set)]]);
       hall.move('f1', 'c4', 'B').press().wait(20_000);
       expect(said(hall)).toEqual([['ruledClocks', DEDUCTED]]);

@@ -18,14 +18,18 @@ afterEach(() => {
 const told = (): readonly (string | undefined)[] => [hall.view.state, stateWord(hall.view, null), hall.alerts[0]?.kind];
 
 it('an illegal move that somebody has seen calls until it is ruled on, and comes before a result that it may change', () => {
-  expect(told()).toEqual(['attention', 'Illegal move · 1\u00A0of\u00A02', 'question']);
+  expect(told()).toEqual(['attention', 'Illegal move by\u00A0White\u00A0·\u00A01\u00A0of\u00A02', 'question']);
   hall.move('e1', 'e4', 'K').wait(500).move('e8', 'd5', 'k').wait(5_000);
   expect(hall.alerts.map(({ kind }) => kind)).toContain('kings');
-  expect(told()).toEqual(['attention', 'Illegal move · 1\u00A0of\u00A02', 'question']);
+  expect(told()).toEqual(['attention', 'Illegal move by\u00A0White\u00A0·\u00A01\u00A0of\u00A02', 'question']);
 });
 
 it('and is told in its words, with the line that is lost', () => {
   hall.line.isMute = true;
   hall.wait(20_000);
-  expect(told()).toEqual(['attention', 'Illegal move · 1\u00A0of\u00A02 · connection lost', 'lost']);
+  expect(told()).toEqual([
+    'attention',
+    'Illegal move by\u00A0White\u00A0·\u00A01\u00A0of\u00A02 · connection lost',
+    'lost',
+  ]);
 });

@@ -73,6 +73,6 @@ it('which illegal move it would be is told with the state, where it does not sta
   const alerts = [questionAlert(question, { count: { illegalMoves: 2, losing: 2 } })];
   const table = tableView({ state: 'attention', questions: [question], alerts });
   const { stateWord } = messages.console.table;
-  expect(stateWord(table, null)).toBe('Illegal move · 2\u00A0of\u00A02');
+  expect(stateWord(table, null)).toBe('Illegal move by\u00A0White\u00A0·\u00A02\u00A0of\u00A02');
   expect(stateWord(table, null, true)).toBe('Illegal move');
 });

@@ -93,6 +93,22 @@ it.each(['large', 'close', 'closest', 'cut'] as const)(
   },
 );
 
+it.each([
+  ['large', ['white', 'black']],
+  ['close', ['white', 'black']],
+  ['closest', []],
+  ['cut', []],
+] as const)('names below each other have the mark of their side: %s', (closeness, sides) => {
+  const [call] = callingTables([tableView({ alerts: [alertView('unrecorded', {})] })]);
+  if (call === undefined) throw new Error('no call');
+  show(CallCard, { call, closeness, key: null, width: 300 });
+  const marks = [...document.querySelectorAll('.both .man')];
+  expect(marks.map(({ classList }) => sides.find((side) => classList.contains(side)))).toEqual(sides);
+  expect(marks.map(({ nextElementSibling }) => nextElementSibling?.className.split(' ')[0])).toEqual(
+    sides.map(() => 'who'),
+  );
+});
+
 const ASKED = questionView({ verdict: 'illegal' });
 const ASKS = questionAlert(ASKED, { irregularity: 'illegal-move' });
 const CLOCKS_LEFT = { article: '7.5.5', clocks: null, missed: null, byHand: [1], bySeen: true } as const;
@@ -104,7 +120,7 @@ it.each<readonly [string, readonly TableAlertView[], string]>([
   [
     'a flag after a question that nobody has seen',
     [ASKS, alertView('flag', WHITE_FLAG, { sinceEpochMs: 9 })],
-    'Illegal move',
+    'Illegal move by\u00A0White',
   ],
   ['a lost line after a question that was seen', [{ ...ASKS, seen: true }, LOST], 'Connection lost'],
   [
@@ -128,7 +144,8 @@ it.each<readonly [string, readonly TableAlertView[], string]>([
   heardRequests({});
   show(TablePage, { view: consoleView({ tables: [table] }), number: 1 });
   const led = [...document.querySelectorAll('.ask *')].find((one) => ['B', 'H2'].includes(one.tagName));
-  expect(led?.textContent).toBe(word);
+  // Its own page, which shows the move, does not say whose it is.
+  expect(led?.textContent).toBe(word.replace(/ by\u00A0.*/u, ''));
 });
 
 const clock = (running: 'white' | null): ClockView => ({ white: 60, black: 60, running, readEpochMs: 0 });

@@ -106,7 +106,7 @@ describe('the manual', () => {
       expect.arrayContaining([
         'Connection lost',
         'Both flags',
-        'Illegal move · 1\u00A0of\u00A02',
+        'Illegal move by\u00A0White\u00A0·\u00A01\u00A0of\u00A02',
         'Duplicate board number',
       ]),
     );

@@ -85,7 +85,7 @@ it('says what is counted of an illegal move', () => {
   show(Console);
   const list = screen.getByRole('complementary').textContent;
   expect(list).toContain('Question · illegal move 1\u00A0of\u00A02');
-  expect(list).toContain('Illegal move · 1\u00A0of\u00A02');
+  expect(list).toContain('Illegal move by\u00A0White\u00A0·\u00A01\u00A0of\u00A02');
 });
 
 it('a call tells how long it may be acted on until it is ruled on, and that what else calls at its table are calls', async () => {
@@ -105,7 +105,7 @@ it('a call tells how long it may be acted on until it is ruled on, and that what
   await showCrowded();
   const call = (table: number): string =>
     screen.getByRole('link', { name: new RegExp(`^${String(table)} `, 'u') }).textContent;
-  expect(call(8)).toContain('open until the opponent moves');
+  expect(call(8)).toContain('open until Black moves');
   expect(call(8)).toContain('Black’s clock runs');
   expect(call(9)).not.toContain('open until');
   expect(call(9)).toContain('and 2 more calls');

@@ -124,7 +124,10 @@ const NEXT: { readonly [K in AlertKind]: (facts: AlertFacts[K], asked: AskedView
     if (clocks === null)
       return { full: 'Adjust the clocks by hand, before the next move', brief: 'Adjust the clocks by hand' };
     const [white, black] = [clockText(clocks.white), clockText(clocks.black)];
-    return { full: `Set the clocks to White ${white}, Black ${black}`, brief: `White ${white}, Black ${black}` };
+    return {
+      full: `Set the clocks to White\u00A0${white}, Black\u00A0${black}`,
+      brief: `White\u00A0${white}, Black\u00A0${black}`,
+    };
   },
   ruledBack: () => ({ full: 'Take back the move, or withdraw the ruling', brief: 'Take back the move' }),
   ruledMove: () => stopAnd('give a ruling, or press Seen', 'give a ruling'),

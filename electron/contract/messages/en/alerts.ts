@@ -43,15 +43,19 @@ interface Said<K extends AlertKind> {
   readonly says: (facts: AlertFacts[K]) => string | null;
 }
 
-/** Until when it may be acted on, or that it may no more. */
-const WINDOWS: Readonly<Record<Window, Readonly<Record<WindowState, string>>>> = {
+/** Until when it may be acted on, or that it may no more; with the side that is the opponent of who made it. */
+const WINDOWS: Readonly<Record<Window, Readonly<Record<WindowState, string | ((opponent: string) => string)>>>> = {
   'whole-game': { open: 'open', closed: 'the result stands', waiting: 'not yet' },
   'until-reply': {
-    open: 'open until the opponent moves',
+    open: (opponent) => `open until ${opponent} moves`,
     closed: 'stands, unless both agree to correct it',
     waiting: 'not yet',
   },
-  'until-touch': { open: 'open until the opponent touches a piece', closed: 'stands', waiting: 'not yet' },
+  'until-touch': {
+    open: (opponent) => `open until ${opponent} touches a piece`,
+    closed: 'stands',
+    waiting: 'not yet',
+  },
   opening: { open: 'open in the first moves only', closed: 'too late: the game continues', waiting: 'not yet' },
   always: { open: 'open', closed: 'open', waiting: 'not yet' },
   'after-next-move': { open: 'open now', closed: 'the result stands', waiting: 'not before the next move' },
@@ -253,14 +257,16 @@ function countOf(alert: TableAlertView): string | null {
   return count === null ? null : `${String(count.illegalMoves)}\u00A0of\u00A0${String(count.losing)}`;
 }
 
-/** With what is counted, named where nothing before it does; once it is ruled on, with that. */
+/** With what is counted, named where nothing before it does, and whose an illegal move is; once it is ruled on, with that. */
 function withStanding(word: string, alert: TableAlertView): string {
+  if (alert.kind !== 'question') return word;
+  const { side, ruled, playedOn } = alert.facts;
   // Whoever looks over the calls sees which are still to be ruled on.
-  if (alert.kind === 'question' && alert.facts.ruled !== null)
-    return `${word} · ${alert.facts.playedOn === undefined ? 'ruled' : 'played\u00A0on'}`;
+  if (ruled !== null) return `${word} · ${playedOn === undefined ? 'ruled' : 'played\u00A0on'}`;
   const count = countOf(alert);
-  if (count === null) return word;
-  return word === VERDICTS.illegal ? `${word} · ${count}` : `${word} · illegal move ${count}`;
+  if (word !== VERDICTS.illegal) return count === null ? word : `${word} · illegal move ${count}`;
+  // On one line: where it has none with the word, that stands alone over it.
+  return [`${word} by\u00A0${SIDES[side]}`, count].filter((part) => part !== null).join('\u00A0·\u00A0');
 }
 
 function wordAlone(alert: TableAlertView, questions: readonly AskedView[]): string {
@@ -289,10 +295,11 @@ export const alertWords = {
   briefNext: (alert: TableAlertView, questions: readonly AskedView[], areStopped = false): string | null =>
     nextOf(alert, askedOf(alert, questions), areStopped)?.brief ?? null,
   /** How long it may be acted on; null for as long as the game lasts, and once it is ruled on. */
-  window: (alert: TableAlertView): string | null =>
-    alert.kind === 'question' && alert.facts.window !== null && alert.facts.ruled === null
-      ? WINDOWS[alert.facts.window.name][alert.facts.window.state]
-      : null,
+  window: ({ kind, facts }: TableAlertView): string | null => {
+    if (kind !== 'question' || facts.window === null || facts.ruled !== null) return null;
+    const says = WINDOWS[facts.window.name][facts.window.state];
+    return typeof says === 'string' ? says : says(OTHER[facts.side]);
+  },
   article: (number: string): string =>
     sourceOf(number) === 'laws' ? `Art.\u00A0${number}` : lawWords.articleName(number),
   heading: (count: number): string => `Needs you: ${String(count)}`,

@@ -61,7 +61,7 @@ it('a word of a name that may be parted is one box, which goes to a line of its 
   expect([...names].map(({ textContent }) => plain(textContent))).toEqual([white, 'Jan-Praggnanandhaa, R.']);
   expect([...names].map((name) => [...name.children].map(({ textContent }) => plain(textContent)))).toEqual([
     ['Schimmelpfennig'],
-    ['Praggnanandhaa,'],
+    ['Praggnanandhaa, R.'],
   ]);
 });
 
@@ -217,7 +217,7 @@ describe('what is asked at a table whose result is entered', () => {
 
   it('is named with what comes first, and no result of a flag is proposed over it', () => {
     const told = enter({ questions: [asked], alerts: [alert({ count })], proposal: flag });
-    expect(told).toEqual(['Illegal move · 2\u00A0of\u00A02: rule first.']);
+    expect(told).toEqual(['Illegal move by\u00A0White\u00A0·\u00A02\u00A0of\u00A02: rule first.']);
     expect(screen.queryByRole('button', { name: /^Confirm/u })).toBeNull();
   });
 
@@ -225,7 +225,7 @@ describe('what is asked at a table whose result is entered', () => {
     enter({ questions: [asked], alerts: [alert({ irregularity: null })] });
     await fireEvent.click(screen.getByRole('button', { name: '0–1' }));
     expect(screen.getAllByText(/first\.$/u).map(({ textContent }) => textContent.trim())).toEqual([
-      'Illegal move: look first.',
+      'Illegal move by\u00A0White: look first.',
     ]);
     expect(screen.queryByText('A question is open at this table.')).toBeNull();
   });
@@ -238,7 +238,7 @@ describe('what is asked at a table whose result is entered', () => {
       alertView('ruledClocks', {
         ...{ article: '7.5.5', clocks: { white: 60, black: 180 }, missed: null, byHand: [], bySeen: false },
       }),
-      'Set the clocks to White 1:00, Black 3:00.',
+      'Set the clocks to White\u00A01:00, Black\u00A03:00.',
     ],
     ['its move', alertView('ruledBack', { article: '7.5.5' }), 'Take back the move, or withdraw the ruling.'],
   ])('and is ruled on says what a ruling leaves to be done: %s', (_, call, says) => {
@@ -256,7 +256,7 @@ it('a row says why its table is to be looked at first', () => {
   const tables = [floorTableView(asked, startView().fen), floorTableView(tableView({ table: 2 }), startView().fen)];
   show(FloorResults, { tables, onResult: () => undefined, ...NONE_WANTED });
   const [first, second] = screen.getAllByRole('listitem').map(({ textContent }) => textContent);
-  expect(first).toMatch(/Illegal move\s*look first$/u);
+  expect(first).toMatch(/Illegal move by\sWhite\s*look first$/u);
   expect(second).not.toMatch(/Illegal move|look first/u);
 });
 

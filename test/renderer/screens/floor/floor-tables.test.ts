@@ -26,6 +26,9 @@ const QUESTION = { id: 3, open: true, verdict: 'illegal', reason: { code: 'verdi
 const ASKED = { questionId: 3, questions: [QUESTION], alerts: [questionAlert(questionView({ id: 3 }))] } as const;
 const UNCLEAR = { ...ASKED, questions: [{ ...QUESTION, verdict: 'unclear' }] } as const;
 const RULED = { ...ASKED, alerts: [questionAlert(questionView({ id: 3 }), { ruled: 'result' })] } as const;
+const TO_SET = alertView('ruledClocks', {
+  ...{ article: '7.5.5', clocks: { white: 60, black: 180 }, missed: null, byHand: [], bySeen: false },
+});
 
 /** A game on a board that is being played. */
 function floorTable(facts: Partial<FloorTableView>): FloorTableView {
@@ -86,6 +89,8 @@ describe('where something is to be ruled on first, no result is proposed', () =>
     ],
     ['a question whose call has gone, and a flag', { ...ASKED, alerts: [], proposal: BY_FLAG }, 'lookFirst', null],
     ['an illegal move, and nothing more', ASKED, 'lookFirst', null],
+    ['what a ruling leaves at the clocks', { alerts: [TO_SET] }, 'lookFirst', null],
+    ['that, with a result once it has one', { alerts: [TO_SET], result: '1-0' }, 'given', null],
     ['what was ruled on it', { ...RULED, proposal: BY_RULING }, 'proposed', '1-0'],
     [
       'a question that is closed, and a flag',
