@@ -30,3 +30,12 @@ it.each([
   const says = `Exported at ${dayTime(EXPORTED)}: export again after this.`;
   expect(screen.queryByText(says) !== null).toBe(isTold);
 });
+
+it('says of both fields that it is not corrected without them', () => {
+  open();
+  for (const name of [/^Decided by/u, /^Why it is corrected/u]) {
+    const field = screen.getByRole('textbox', { name });
+    expect(field.closest('label')?.querySelector('.hint')?.textContent).toMatch(/^Required\b/u);
+    expect(field).toHaveProperty('required', true);
+  }
+});
