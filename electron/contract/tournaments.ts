@@ -26,6 +26,8 @@ export interface RoundLine extends RoundName {
   readonly isUnsent?: true;
   /** When they last went out, as they stand or as they stood then; left out where they never did. */
   readonly sentEpochMs?: number;
+  /** A result of it was changed or taken back since then. */
+  readonly isOutdated?: true;
   /** It was opened by mistake, and taken out again. */
   readonly isWithdrawn?: true;
 }

@@ -174,6 +174,7 @@ const isSummary = record<TournamentSummary>({
         doubts: orNone(isCount),
         isUnsent: orNone(oneOf(true)),
         sentEpochMs: orNone(isCount),
+        isOutdated: orNone(oneOf(true)),
         isWithdrawn: orNone(oneOf(true)),
       },
     }),

@@ -14,6 +14,6 @@ export function whyNone(name: DocumentName, { round, tables }: ConsoleView, isGi
   const { without } = messages.print;
   if (name === 'incident' || name === 'game') return without[name];
   if (round === null && tables.length === 0) return without.round;
-  if (name === 'slips') return without.slips;
+  if (name === 'slips' || name === 'names') return without[name];
   return name === 'receipt' && isGiven ? without.drawn : without.start;
 }

@@ -39,6 +39,7 @@ export function roundLines({ rounds, ...tournament }: Tournament): readonly Roun
     // Of tie-breaks nothing is sent to the pairing program.
     const isSent = round.ticked.send !== null || round.kind !== 'round';
     const isUnsent = given.length > 0 && isDue && !isSent && round.withdrawnEpochMs === null;
+    const isOutdated = round.sentEpochMs !== null && round.ticked.send === null && round.withdrawnEpochMs === null;
     const doubts = round.withdrawnEpochMs === null ? doubtsIn({ ...tournament, rounds }, round).length : 0;
     return {
       round: round.round,
@@ -50,6 +51,7 @@ export function roundLines({ rounds, ...tournament }: Tournament): readonly Roun
       results: given.length,
       ...(doubts === 0 ? {} : { doubts }),
       ...(isUnsent ? { isUnsent } : {}),
+      ...(isOutdated ? { isOutdated } : {}),
       ...(round.sentEpochMs === null ? {} : { sentEpochMs: round.sentEpochMs }),
       ...(round.withdrawnEpochMs === null ? {} : { isWithdrawn: true as const }),
     };

@@ -154,8 +154,12 @@ describe('a result of an earlier round', () => {
     const [over] = hall.host.context.recorder.tournament.rounds;
     expect(looked(hall).round).toMatchObject({ ticked: { send: null }, sentEpochMs: over?.sentEpochMs });
     expect(over?.sentEpochMs).toBeGreaterThan(0);
-    expect(roundLines(hall.host.context.recorder.tournament)[0]).toMatchObject({ sentEpochMs: over?.sentEpochMs });
+    expect(roundLines(hall.host.context.recorder.tournament)[0]).toMatchObject({
+      sentEpochMs: over?.sentEpochMs,
+      isOutdated: true,
+    });
     tickSent(hall, 1);
+    expect(roundLines(hall.host.context.recorder.tournament).some(({ isOutdated }) => isOutdated)).toBe(false);
     expect(unsent(hall)).toEqual([undefined, undefined]);
     hall.host.close();
   });

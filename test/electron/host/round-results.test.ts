@@ -7,6 +7,7 @@ import { demand } from '../../support/ask-host.ts';
 import { openHall } from '../../support/hall.ts';
 import type { Hall } from '../../support/hall.ts';
 import { temporaryFolder } from '../../support/temporary-folder.ts';
+import { tickSent } from '../../support/tick-sent.ts';
 
 function resultsOf({ host }: Hall): readonly SeatResult[] {
   const { tournament } = host.context.recorder;
@@ -51,3 +52,46 @@ it('go out of both games of a pairing, played or not', () => {
   expect(roundLines(hall.host.context.recorder.tournament)).toMatchObject([{ tables: 3, games: 2, results: 4 }]);
   hall.host.close();
 });
+
+it.each([{}, { kind: 'armageddon' }])(
+  'are outdated once one of %o is changed or taken back, until they go out again',
+  (of) => {
+    const hall = openHall(temporaryFolder());
+    const tables = [1, 2].map((table) => ({ table, white: `W${String(table)}`, black: `B${String(table)}` }));
+    demand(hall, 'round.open', { name: 'Round 1', ...of, tables, castlingMode: 'cg' });
+    demand(hall, 'start.give', { table: null, start: '518' });
+    demand(hall, 'hall.show', { screen: 'position' });
+    const seen = (table: number): object => tableSeen(hall.host.tableView(table));
+    const give = (result: string): void => {
+      demand(hall, 'result.set', { table: 1, seen: seen(1), result, reason: 'resignation' });
+    };
+    const clear = (): void => {
+      demand(hall, 'result.clear', { table: 1, seen: seen(1) });
+    };
+    const send = (): void => {
+      tickSent(hall, 1);
+    };
+    const isOutdated = (): boolean =>
+      roundLines(hall.host.context.recorder.tournament).some((line) => line.isOutdated === true);
+    give('1-0');
+    const steps: readonly (readonly [() => void, boolean])[] = [
+      [send, false],
+      ...[
+        () => {
+          give('0-1');
+        },
+        clear,
+        () => {
+          give('1-0');
+        },
+      ].map((change) => [change, true] as const),
+      [send, false],
+      [clear, true],
+    ];
+    for (const [step, says] of steps) {
+      step();
+      expect(isOutdated()).toBe(says);
+    }
+    hall.host.close();
+  },
+);

@@ -199,6 +199,20 @@ it('that both have the same time is told before an armageddon is opened, until B
   expect(told()).toBe(false);
 });
 
+it('that no times are given is told before an armageddon is opened', async () => {
+  heardRequests({ 'rounds.paired': { rounds: [] } });
+  show(RoundPage, { view: consoleView({ round: roundView(), tables: [tableView({ gameId: 'a', result: '1-0' })] }) });
+  await fireEvent.click(screen.getByRole('button', { name: 'Prepare the next round' }));
+  const bar = () => screen.getByRole('button', { name: 'Open the round' }).previousElementSibling?.textContent ?? '';
+  expect(bar()).not.toMatch(/times/u);
+  await fireEvent.change(screen.getByRole('combobox', { name: /^What is played/u }), {
+    target: { value: 'armageddon' },
+  });
+  expect(bar()).toMatch(/No times are given\./u);
+  await fireEvent.input(screen.getByRole('textbox', { name: /^White’s time control/u }), { target: { value: '5' } });
+  expect(bar()).not.toMatch(/No times are given/u);
+});
+
 it('has as many tables as the one before, until somebody is named or says how many', async () => {
   heardRequests({ 'rounds.paired': { rounds: [] } });
   const round = roundView({

@@ -68,7 +68,7 @@ it.each([
   [{ isUnsent: true }, '4 of 4 results · not exported yet'],
   [{ sentEpochMs: NOON }, `4 of 4 results · exported at ${dayTime(NOON)}`],
   [
-    { isUnsent: true, sentEpochMs: NOON },
+    { isOutdated: true, sentEpochMs: NOON },
     `4 of 4 results Changed since it was exported at ${dayTime(NOON)}: export again.`,
   ],
 ] as const)('whether results have gone out as they stand is told here: %o', async (sent, says) => {

@@ -16,14 +16,18 @@ function open(round: Parameters<typeof roundView>[0], table: Parameters<typeof t
 }
 
 it.each([
-  ['not yet', null, '1-0', false],
-  ['and was', EXPORTED, '1-0', true],
-  ['and others were', EXPORTED, null, false],
-] as const)('a result that is changed is known to be out: it was exported %s', (_, send, result, isTold) => {
-  open({ ticked: { print: null, send } }, { result });
-  const says = `Exported at ${dayTime(EXPORTED)}: export again after this.`;
-  expect(screen.getByRole('dialog').textContent.replaceAll(/\s+/gu, ' ').includes(says)).toBe(isTold);
-});
+  ['not yet', null, null, '1-0', false],
+  ['and was', EXPORTED, EXPORTED, '1-0', true],
+  ['and was before another change', null, EXPORTED, '1-0', true],
+  ['and others were', EXPORTED, EXPORTED, null, false],
+] as const)(
+  'a result that is changed is known to be out: it was exported %s',
+  (_, send, sentEpochMs, result, isTold) => {
+    open({ ticked: { print: null, send }, sentEpochMs }, { result });
+    const says = `Exported at ${dayTime(EXPORTED)}: export again after this.`;
+    expect(screen.getByRole('dialog').textContent.replaceAll(/\s+/gu, ' ').includes(says)).toBe(isTold);
+  },
+);
 
 it.each([
   ['armageddon', true],

@@ -107,12 +107,13 @@ export const correctionWords = {
       game: 'Game 1 is over. Game 2 stays as it is; the score of the match changes with this result.',
     },
     by: 'Decided by',
+    byHint: 'Required: the arbiter or committee whose decision it is.',
     why: 'Why it is corrected',
-    whyHint: 'For whoever reads it later, e.g. “the scoresheets say otherwise”.',
+    whyHint: 'Required, for whoever reads it later, e.g. “the scoresheets say otherwise”.',
     submit: (result: string): string => `Change to ${result}`,
     /** Where it stays as it is, against what speaks against it. */
     whyConfirmed: 'Why it stands',
-    whyConfirmedHint: 'For whoever reads it later, e.g. “both players confirmed it”.',
+    whyConfirmedHint: 'Required, for whoever reads it later, e.g. “both players confirmed it”.',
     confirm: (result: string): string => `Confirm ${result}`,
     trace: { round: 'Corrected after the round', game: 'Corrected after the game' },
     made: ({ atEpochMs, before, after, by, why }: ResultCorrection): string => {

@@ -24,6 +24,7 @@ export const WITHOUT_SHEETS = {
   start: 'Not drawn yet.',
   round: 'No round has been prepared.',
   slips: 'Every game has its result.',
+  names: 'No names have been entered.',
   drawn: 'There is none: the position was entered, not drawn.',
   incident: 'No ruling is in force.',
   game: 'No moves have been recorded yet.',

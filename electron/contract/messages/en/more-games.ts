@@ -57,6 +57,7 @@ export const moreGamesWords = {
   timeAlone,
   /** Before an armageddon is opened: the times of the round before are proposed. */
   sameTime: 'Black has the same time as White.',
+  noTimes: 'No times are given.',
   /** Beside the title of a round. */
   twoEach: 'two games a pairing, colours reversed in the second',
   /** Who is to play a tie-break is typed in already. */

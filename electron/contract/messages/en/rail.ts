@@ -14,7 +14,8 @@ export const railWords = {
     results: 'Results',
     send: 'Export',
   },
-  printAgain: 'Print again',
+  /** What is out is wrong by now. */
+  again: { print: 'Print again', send: 'Export again' },
   /** Read out where the shape is seen. */
   states: { done: 'done', now: 'next', begun: 'under way', later: 'later', leftOut: 'left out' },
   count: (done: number, of: number): string => `${String(done)}/${String(of)}`,

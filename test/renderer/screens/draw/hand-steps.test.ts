@@ -1,9 +1,14 @@
 import { fireEvent, screen } from '@testing-library/svelte';
-import { expect, it } from 'vitest';
+import { tick } from 'svelte';
+import { expect, it, vi } from 'vitest';
 import type { DrawView } from '../../../../electron/contract/views/draw.ts';
 import { handDraw } from '../../../../engine/start/hand-draw.ts';
 import HandSteps from '../../../../renderer/screens/draw/HandSteps.svelte';
-import { heardRequests, show } from '../../support/page.ts';
+import RoundRail from '../../../../renderer/screens/rail/RoundRail.svelte';
+import { readHeading } from '../../../../renderer/screens/read-heading.ts';
+import { consoleView } from '../../support/console.ts';
+import { heardRequests, show, thePage } from '../../support/page.ts';
+import { roundView } from '../../support/views.ts';
 
 const open: Extract<DrawView, { phase: 'hand' }> = {
   ...{
@@ -77,6 +82,17 @@ function after(...values: number[]): typeof open {
   return { ...open, method: 'single-die', ...drawn.value };
 }
 
+const CONFIRMS = 'Confirm this position ↵';
+const HEADING = 'the heading';
+
+/** A page with its heading, as that of the draw. */
+function headed(): HTMLElement {
+  const page = document.createElement('div');
+  page.append(document.createElement('h1'));
+  document.body.append(page);
+  return page;
+}
+
 it.each([
   [
     'the throw after the one that was taken back leaves the button that would take it back',
@@ -88,16 +104,39 @@ it.each([
     'the last throw leads to its confirmation, from the button that would take it back',
     'Take back the last',
     [5, 3, 2, 1, 4, 4],
-    'Confirm this position ↵',
+    CONFIRMS,
   ],
-  ['and from where nothing has the focus', null, [5, 3, 2, 1, 4, 4], 'Confirm this position ↵'],
+  ['and from where nothing has the focus', null, [5, 3, 2, 1, 4, 4], CONFIRMS],
+  ['and from the heading, where the page begins', HEADING, [5, 3, 2, 1, 4, 4], CONFIRMS],
 ])('%s', async (_, from, values, to) => {
   const { rerender } = show(HandSteps, { open: after(...values.slice(0, -1)) });
-  if (from !== null) screen.getByRole('button', { name: from }).focus();
+  if (from === HEADING) readHeading(headed());
+  else if (from !== null) screen.getByRole('button', { name: from }).focus();
   await rerender({ open: after(...values) });
   const focused = document.activeElement;
   if (to === null) expect(focused).toBe(screen.getByRole('group'));
-  else expect(focused?.textContent).toMatch(to);
+  else expect(focused?.textContent.trim().replaceAll(/\s+/gu, ' ')).toBe(to);
+});
+
+it('shows the key of the confirmation where it confirms, and whoever goes on with the round is led there', async () => {
+  show(HandSteps, { open: after(5, 3, 2, 1, 4, 4) });
+  const button = screen.getByRole('button', { name: /^Confirm this position/u });
+  const hasKey = (): boolean => button.querySelector('kbd') !== null;
+  expect(hasKey()).toBe(false);
+  const { consoleStore, goingOn } = thePage();
+  const view = consoleView({ round: roundView({ start: null, draw: after(5, 3, 2, 1, 4, 4) }) });
+  consoleStore.view = view;
+  thePage().routeStore.go({ page: 'draw' });
+  show(RoundRail, { view });
+  goingOn.begin();
+  await vi.waitFor(() => {
+    expect(document.activeElement).toBe(button);
+  });
+  await tick();
+  expect(hasKey()).toBe(true);
+  button.blur();
+  await tick();
+  expect(hasKey()).toBe(false);
 });
 
 it('a reason that is being typed keeps the caret when another screen enters the last throw', async () => {

@@ -12,6 +12,7 @@ import {
   waitingWithoutBoard,
 } from '../../../../renderer/screens/rail/rail.ts';
 import type { Step } from '../../../../renderer/screens/rail/rail.ts';
+import RoundRail from '../../../../renderer/screens/rail/RoundRail.svelte';
 import { gameOfMatch } from '../../../../renderer/components/game-of-match.ts';
 import { tallyOf } from '../../../../renderer/stores/calling.ts';
 import { SHOWN_TABLES } from '../../../../renderer/stores/table-filter.svelte.ts';
@@ -199,4 +200,14 @@ it('counts as ready what the heading counts, and a table that needs the arbiter 
   thePage().consoleStore.view = consoleView({ round: { ...UNDRAWN, tables: 3 }, tables: undrawn });
   show(ConsoleHeader, { onHelp: () => undefined, onUndo: () => undefined });
   expect(screen.queryByText(/ready/u)).toBeNull();
+});
+
+it.each([
+  ['nothing was exported', null, null, 'Export'],
+  ['it is changed since', null, 2, 'Export again'],
+] as const)('calls what comes next by its name: %s', (_, send, sentEpochMs, says) => {
+  const round = { ...PLAYING, ticked: { print: 1, send }, sentEpochMs };
+  show(RoundRail, { view: consoleView({ round, tables: [over] }) });
+  const lit = document.querySelector('[aria-current="step"] .name');
+  expect(lit?.textContent).toBe(says);
 });

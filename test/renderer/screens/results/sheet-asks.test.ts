@@ -10,6 +10,8 @@ import { heardRequests, show, thePage } from '../../support/page.ts';
 import { press, sheet, sheetOf } from '../../support/result-sheet.ts';
 import { alertView, plyView, roundView, tableView } from '../../support/views.ts';
 
+const EXPORTED = Date.UTC(2026, 5, 1, 12);
+
 it('asks once on the sheet of a hall that begins no games', async () => {
   const heard = heardRequests();
   sheet({ gameId: null }, { gameId: null }, { gameId: null });
@@ -233,17 +235,20 @@ it('takes no forfeit of a game that both have played, nor a result before the st
 });
 
 it.each([
-  [null, false],
-  [Date.UTC(2026, 5, 1, 12), true],
-])('says that a result that is replaced went out: exported at %o', async (send, isTold) => {
+  ['never', null, null, false, false],
+  ['as it stands', EXPORTED, EXPORTED, true, false],
+  ['before another change', null, EXPORTED, true, true],
+] as const)('says that a result that is replaced went out: %s', async (_, send, sentEpochMs, isTold, isOutdated) => {
   heardRequests();
   const table = tableView({ table: 1, gameId: 'g', result: '1-0' });
   thePage().consoleStore.view = consoleView({
-    round: roundView({ round: 1, ticked: { print: null, send } }),
+    round: roundView({ round: 1, ticked: { print: null, send }, sentEpochMs }),
     tables: [table],
   });
   sheetOf([table]);
+  const outdated = `Changed since it was exported at ${dayTime(EXPORTED)}: export again.`;
+  expect(document.body.textContent.includes(outdated)).toBe(isOutdated);
   await press('t', '1', 'Enter', '=');
-  const says = `Exported at ${dayTime(send ?? 0)}: export again after this. Enter records`;
+  const says = `Exported at ${dayTime(EXPORTED)}: export again after this. Enter records`;
   expect(document.body.textContent.includes(says)).toBe(isTold);
 });

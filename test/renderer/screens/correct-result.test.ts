@@ -1,0 +1,41 @@
+import { screen } from '@testing-library/svelte';
+import { expect, it } from 'vitest';
+import { dayTime } from '../../../electron/contract/messages/en/format.ts';
+import CorrectResult from '../../../renderer/screens/rounds/CorrectResult.svelte';
+import { show } from '../support/page.ts';
+import { roundView, tableView } from '../support/views.ts';
+
+const EXPORTED = Date.UTC(2026, 5, 1, 12);
+
+function open(round: Parameters<typeof roundView>[0] = {}): void {
+  show(CorrectResult, {
+    table: tableView({ gameId: 'g', result: '1-0' }),
+    round: roundView(round),
+    corrections: 0,
+    arbiters: '',
+    game: null,
+    isFirst: false,
+    isRunning: false,
+    doubt: null,
+    onClose: () => undefined,
+  });
+}
+
+it.each([
+  ['never', null, null, false],
+  ['as it stands', EXPORTED, EXPORTED, true],
+  ['before another change', null, EXPORTED, true],
+] as const)('a result of an earlier round that is corrected is known to be out: %s', (_, send, sentEpochMs, isTold) => {
+  open({ ticked: { print: null, send }, sentEpochMs });
+  const says = `Exported at ${dayTime(EXPORTED)}: export again after this.`;
+  expect(screen.queryByText(says) !== null).toBe(isTold);
+});
+
+it('says of both fields that it is not corrected without them', () => {
+  open();
+  for (const name of [/^Decided by/u, /^Why it is corrected/u]) {
+    const field = screen.getByRole('textbox', { name });
+    expect(field.closest('label')?.querySelector('.hint')?.textContent).toMatch(/^Required\b/u);
+    expect(field).toHaveProperty('required', true);
+  }
+});
