@@ -105,6 +105,8 @@ export function typedNumber(
 
 /** At a table: what calls there is seen, the question too. */
 export const SEEN_KEY = 'W';
+/** Confirms what is proposed: a result at its table, or that sheets are printed. */
+export const CONFIRM_KEY = 'Y';
 /** The first of the moves that are near to what a question is about. */
 export const NEAREST_KEY = '+';
 

@@ -1,8 +1,7 @@
 import type { GameResult } from '../../../engine/chess/outcome.ts';
 
-/** Keys of a table's page: enter a result; confirm the one that is proposed. No action of the table has them. */
+/** The key of a table's page that enters a result: no action of the table has it. */
 export const RESULT_KEY = 'V';
-export const CONFIRM_KEY = 'Y';
 
 /** In the dialog, as they stand on a keyboard. */
 export const KEY_OF_RESULT: Readonly<Record<GameResult, string>> = { '1-0': '1', '1/2-1/2': '=', '0-1': '0' };

@@ -197,25 +197,28 @@ it.each([
   expect(location.hash).toBe(to);
 });
 
-it('whoever says that sheets are printed has said which kinds of the round', async () => {
-  const heard = heardRequests();
-  vi.stubGlobal('print', vi.fn());
-  const tables = [tableView({ gameId: 'g', start: startView() })];
-  thePage().consoleStore.view = consoleView({ round: roundView({ start: startView(), sheets: 7 }), tables });
-  show(PackPage, { query: 'documents=pairings,names,receipt,game' });
-  const button = await screen.findByRole('button', { name: 'Print' });
-  await expect.poll(() => button.hasAttribute('disabled')).toBe(false);
-  await userEvent.click(button);
-  // Enter once more, pressed by reflex after the browser's own dialog, says nothing.
-  await userEvent.keyboard('{Enter}');
-  expect(heard).toEqual([]);
-  expect(document.activeElement).toBe(button);
-  const yes = screen.getByRole('button', { name: 'Yes, they are printed' });
-  expect(yes.className).toBe(screen.getByRole('button', { name: 'Not yet' }).className);
-  await userEvent.click(yes);
-  const documents = ['pairings', 'names'];
-  expect(heard).toContainEqual(['round.tick', { round: 1, step: 'print', sheets: 7, documents }]);
-});
+it.each([false, true])(
+  'whoever says that sheets are printed has said which kinds of the round, by its key: %s',
+  async (isKey) => {
+    const heard = heardRequests();
+    vi.stubGlobal('print', vi.fn());
+    const tables = [tableView({ gameId: 'g', start: startView() })];
+    thePage().consoleStore.view = consoleView({ round: roundView({ start: startView(), sheets: 7 }), tables });
+    show(PackPage, { query: 'documents=pairings,names,receipt,game' });
+    const button = await screen.findByRole('button', { name: 'Print' });
+    await expect.poll(() => button.hasAttribute('disabled')).toBe(false);
+    await userEvent.click(button);
+    // Enter once more, pressed by reflex after the browser's own dialog, says nothing.
+    await userEvent.keyboard('{Enter}');
+    expect(heard).toEqual([]);
+    expect(document.activeElement).toBe(button);
+    const yes = screen.getByRole('button', { name: 'Yes, they are printed' });
+    expect(yes.className).toBe(screen.getByRole('button', { name: 'Not yet' }).className);
+    await (isKey ? userEvent.keyboard('y') : userEvent.click(yes));
+    const documents = ['pairings', 'names'];
+    expect(heard).toContainEqual(['round.tick', { round: 1, step: 'print', sheets: 7, documents }]);
+  },
+);
 
 it.each([
   ['Yes, they are printed', true, 7],
@@ -244,7 +247,9 @@ it.each([
     // Whoever goes on by keys is led to the sheets again, and not to saying that they came out.
     expect([...document.querySelectorAll('[data-step]')].map(({ tagName }) => tagName)).toEqual(['A']);
     if (answer === null) return;
-    await userEvent.click(screen.getByRole('button', { name: answer }));
+    const said = screen.getByRole('button', { name: answer });
+    const key = said.getAttribute('aria-keyshortcuts');
+    await (key === null ? userEvent.click(said) : userEvent.keyboard(key));
     await expect.poll(() => screen.queryByText(asked)).toBeNull();
     if (!isTold) expect(document.activeElement?.textContent).toMatch(/^Preview/u);
     const ticked = ['round.tick', { round: 1, step: 'print', sheets: 7, documents: ['pairings'] }];

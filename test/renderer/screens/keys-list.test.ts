@@ -18,7 +18,7 @@ describe('the list of keys', () => {
     groups.filter(({ heading }) => heading.startsWith(start)).flatMap(({ keys }) => keys);
 
   it('names no key twice for one page: there it has one meaning', () => {
-    const pages = ['On every page', 'Tables', 'At a table', 'Round', 'Draw', 'Boards', 'Games'].map(under);
+    const pages = ['On every page', 'Tables', 'At a table', 'Round', 'Draw', 'Print', 'Boards', 'Games'].map(under);
     expect(pages.map(({ length }) => length).reduce((sum, count) => sum + count)).toBe(
       groups.flatMap(({ keys }) => keys).length,
     );

@@ -94,6 +94,10 @@ export const keyGroups = [
     ],
   },
   {
+    heading: 'Print, and its preview',
+    keys: [['Y', 'After the browser’s print dialog: the sheets are printed']],
+  },
+  {
     heading: 'Boards',
     keys: [['Backspace', 'While numbering the hall: take back the last number; Esc ends it']],
   },
