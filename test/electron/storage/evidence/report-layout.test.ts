@@ -165,6 +165,23 @@ it.runIf(readsPdf).each([1, 2, 3])(
   },
 );
 
+it.runIf(readsPdf)('says what a table is about on the page on which the table begins', async () => {
+  const browser = await openBrowser();
+  onTestFinished(() => browser.close());
+  const page = await newPage(browser);
+  const file = join(temporaryFolder(), 'hint.pdf');
+  const rows = table('matches', ['Where'], [['row'], ['row'], ['row']])?.text ?? '';
+  const apart: number[] = [];
+  for (let over = 235; over <= 265; over += 3) {
+    const filler = `<div style="height: ${String(over)}mm"></div>`;
+    await page.setContent(`<style>${REPORT_STYLE}</style>${filler}<p class="hint">hint</p>${rows}`);
+    await page.pdf({ path: file, preferCSSPageSize: true });
+    const [hint, row] = ['hint', 'row'].map((word) => pdfPages(file).findIndex((text) => text.includes(word)));
+    if (hint !== row) apart.push(over);
+  }
+  expect(apart).toEqual([]);
+});
+
 it('names its record by a hash in groups of eight digits, on one line', async () => {
   const browser = await openBrowser();
   onTestFinished(() => browser.close());

@@ -10,6 +10,7 @@ h3 { font-size: 10.5pt; margin: 3mm 0 1mm; break-after: avoid; }
 p { margin: 0 0 2mm; }
 .lead { font-size: 10.5pt; }
 .hint, .none { color: #444; }
+.hint { break-after: avoid; }
 dl { display: grid; grid-template-columns: max-content 1fr; gap: 0.6mm 4mm; margin: 3mm 0 0; }
 dt { color: #444; }
 dd { margin: 0; overflow-wrap: anywhere; }
