@@ -18,6 +18,8 @@ export interface SheetFacts {
   readonly from: string;
   /** The same on what lies at a table for both games of its pairing. */
   readonly fromBothGames: string;
+  /** That, without the tournament: at a table everybody knows which it is. */
+  readonly fromRound: string;
   /** The same, with the game that is due at a table where a pairing plays two. */
   readonly fromTable: (table: Pick<TableView, 'game'>) => string;
   /** When and where the round is played, at what time control and under which arbiters, as far as anybody has said. */
@@ -59,8 +61,8 @@ export function factsOf(
   const playedEpochMs = starts ?? round?.begunEpochMs ?? onlyDay ?? (round === null ? null : printedEpochMs);
   const day = playedEpochMs === null ? '' : messages.print.day(playedEpochMs);
   const timeControl = time.length > 0 ? '' : messages.console.round.rules.time(rules).join('');
-  const from = (played: string): string =>
-    messages.print.sheetOf(simulated ? messages.print.simulated : '', tournament?.name ?? '', title, played, ...time);
+  const from = (played: string, name = tournament?.name ?? ''): string =>
+    messages.print.sheetOf(simulated ? messages.print.simulated : '', name, title, played, ...time);
   const timeOf = (side: Color): string => {
     const periods = round?.kind === 'armageddon' ? timeControlOf(rules, side) : null;
     return periods === null ? '' : messages.moreGames.timeAlone(periods);
@@ -69,6 +71,7 @@ export function factsOf(
     pack,
     from: from(games === 2 ? messages.moreGames.each : ''),
     fromBothGames: from(games === 2 ? messages.moreGames.twoEach : ''),
+    fromRound: from(games === 2 ? messages.moreGames.twoEach : '', ''),
     fromTable: ({ game }) => from(games === 2 ? messages.moreGames.game(game) : ''),
     told: messages.print.sheetOf(
       starts === null ? day : messages.console.round.startsAt(starts),

@@ -13,6 +13,7 @@ import { openBrowser } from '../support/browser.ts';
 import { cutOff } from '../support/cut.ts';
 import { Kiosk } from '../support/kiosk.ts';
 import {
+  headGapsMm,
   leftMm,
   overRows,
   shortLines,
@@ -223,6 +224,27 @@ it.each(['A4', 'Letter'])(
       const { beside, over } = await slipGapsMm(page);
       expect(Math.min(...beside)).toBeGreaterThan(1.5);
       if (sides === 'each') expect(Math.min(...over)).toBeGreaterThan(0.7);
+    }
+    await previews.close();
+  },
+);
+
+it.each(['A4', 'Letter'])(
+  'what is said over the boards of two sheets a page stands apart from the line over it on %s',
+  async (paper) => {
+    const tables = [
+      { table: 1, white: 'Hector, Anna', black: 'Novák, Dora' },
+      { table: 2, white: longName(2, 'White'), black: longName(2, 'Black') },
+    ];
+    const rules = { ...USUAL_RULES, timeControl: parseTimeControl('5'), blackTimeControl: parseTimeControl('4') ?? [] };
+    await kiosk.ask('tournament.open', { name: 'Vienna Chess960 Open 2026' });
+    await kiosk.ask('round.open', { name: 'Final', kind: 'armageddon', castlingMode: 'cg', rules, tables });
+    await give('BNRNQKRB');
+    const previews = new Previews(browser, kiosk, { white: true });
+    for (const sides of ['both', 'each']) {
+      const page = await previews.show(`documents=tables&perPage=2&sides=${sides}&paper=${paper}`);
+      expect([sides, await cutOff(page)]).toEqual([sides, []]);
+      expect(Math.min(...(await headGapsMm(page)))).toBeGreaterThan(1.4);
     }
     await previews.close();
   },

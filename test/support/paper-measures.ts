@@ -144,6 +144,19 @@ export async function slipGapsMm(
   };
 }
 
+/** Millimetres between the line under the head of a table’s sheet and what is said over its boards, the least of each sheet. */
+export async function headGapsMm(page: Page): Promise<readonly number[]> {
+  const gaps = await page.locator('.tile article').evaluateAll((all) =>
+    all.map((article) => {
+      const { bottom } = article.querySelector('header')?.getBoundingClientRect() ?? { bottom: NaN };
+      return Math.min(
+        ...[...article.querySelectorAll('.caption')].map((one) => one.getBoundingClientRect().top - bottom),
+      );
+    }),
+  );
+  return gaps.map((px) => px * MM_PER_PX);
+}
+
 /** Millimetres between the last row of each page of a list and the margin. */
 export async function leftMm(page: Page): Promise<readonly number[]> {
   const left = await page.locator('.page article').evaluateAll((all) =>

@@ -46,3 +46,19 @@ it.each([
     );
   },
 );
+
+it('a draw is sealed in the report until it is revealed, and stands from then on', () => {
+  const hall = openHall(temporaryFolder());
+  const { recorder } = hall.host.context;
+  const state = (): string | undefined => {
+    const { text } = drawSection(reportOf(recorder.tournament).startDraws, new Places(recorder.tournament.rounds));
+    return / · Quick draw ·\s+(?<state>\w+)\s*</u.exec(text)?.groups?.['state'];
+  };
+  demand(hall, 'tournament.open', { name: 'Open' });
+  demand(hall, 'round.open', { name: 'Round 1', tables: TABLES, castlingMode: 'cg' });
+  demand(hall, 'draw.quick', { round: 1, excluded: [] });
+  expect(state()).toBe('Sealed');
+  demand(hall, 'hall.show', { screen: 'position' });
+  expect(state()).toBe('Stands');
+  hall.host.close();
+});

@@ -1,9 +1,11 @@
 import { screen } from '@testing-library/svelte';
 import { expect, it } from 'vitest';
+import { COLORS } from '../../../engine/chess/piece.ts';
 import type { RoundView } from '../../../electron/contract/views/round.ts';
 import type { TableView } from '../../../electron/contract/views/table.ts';
 import { USUAL_RULES } from '../../../engine/laws/round-rules.ts';
 import { parseTimeControl } from '../../../engine/laws/time-control.ts';
+import { NO_DETAILS } from '../../../engine/tournament/tournament.ts';
 import Names from '../../../renderer/print/documents/Names.svelte';
 import Pairings from '../../../renderer/print/documents/Pairings.svelte';
 import TableSheet from '../../../renderer/print/documents/TableSheet.svelte';
@@ -12,6 +14,8 @@ import { factsOf } from '../../../renderer/print/facts.ts';
 import { parsePack } from '../../../renderer/print/pack.ts';
 import { sheetsOf } from '../../../renderer/print/sheets.ts';
 import type { Sheet } from '../../../renderer/print/sheets.ts';
+import { tableRoom } from '../../../renderer/print/table-room.ts';
+import { longName } from '../../support/table-states.ts';
 import { consoleView } from '../support/console.ts';
 import { show } from '../support/page.ts';
 import { roundView, startView, tableView } from '../support/views.ts';
@@ -62,9 +66,13 @@ it('beside that word names have less room, and under the rule fewer rows', () =>
   expect(drawn?.columns.width).toBeLessThan(plain?.columns.width ?? 0);
 });
 
-it.each([1, 2, 4, 8])(
-  'what lies at the table of an armageddon says each player’s time and whose a draw is: %d a page',
-  (perPage) => {
+it.each(
+  [1, 2, 4, 8].flatMap((perPage) =>
+    ['Club Final', 'Gedächtnisturnier '.repeat(11)].map((name) => [perPage, name] as const),
+  ),
+)(
+  'what lies at the table of an armageddon says each player’s time and whose a draw is: %d a page, in %s',
+  (perPage, name) => {
     const pack = parsePack(`documents=tables&perPage=${String(perPage)}`);
     const tile = {
       table: tableView({ table: 1, white: 'Ada', black: 'Bob' }),
@@ -74,7 +82,7 @@ it.each([1, 2, 4, 8])(
     const said = (of: Partial<RoundView>): string => {
       const props = {
         tile,
-        facts: factsOf(consoleView({ round: roundView(of) }), pack),
+        facts: factsOf(consoleView({ tournament: { name, details: NO_DETAILS }, round: roundView(of) }), pack),
         lying: perPage === 2 || perPage === 8,
       };
       const { container, unmount } = perPage > 2 ? show(TableSlip, props) : show(TableSheet, props);
@@ -84,9 +92,40 @@ it.each([1, 2, 4, 8])(
     };
     // On small sheets their head alone has room for the times.
     const times = perPage > 2 ? ['White 5+2, Black 4'] : ['· 5 min + 2 s', '· 4 min'];
-    for (const words of [DRAW_RULE, ...times]) {
+    // Under a head of so many lines each player is told.
+    const isOwn = perPage < 3 && name !== 'Club Final';
+    const rule = isOwn ? ['min + 2 s, a draw counts as a loss', '4 min, a draw counts as a win'] : [DRAW_RULE];
+    for (const words of [...rule, ...times]) {
       expect(said(ARMAGEDDON)).toContain(words);
       expect(said({})).not.toContain(words);
     }
+  },
+);
+
+const LONG = { white: longName(1, 'White'), black: longName(1, 'Black') };
+
+it.each(
+  [1, 2].flatMap((perPage) =>
+    [{ white: 'Ada', black: 'Bob' }, LONG].flatMap((names) =>
+      (['both', 'white', 'black'] as const).map((chair) => [perPage, names, chair] as const),
+    ),
+  ),
+)(
+  'however long names are, whoever sits there is told whose a draw is: %d a page, %o, chair %s',
+  (perPage, names, chair) => {
+    const unit = perPage === 1 ? 1 : 0.707;
+    const chairs = chair === 'both' ? COLORS : [chair];
+    const told = (of: Partial<RoundView>): ReturnType<typeof tableRoom> => {
+      const facts = factsOf(consoleView({ round: roundView(of) }), parsePack(`perPage=${String(perPage)}`));
+      return tableRoom(tableView({ table: 1, ...names }), facts, { chairs, lying: perPage === 2, unit });
+    };
+    const { rule, captions } = told(ARMAGEDDON);
+    const own = { white: ', a draw counts as a loss', black: ', a draw counts as a win' };
+    expect([rule, captions]).toEqual(
+      names === LONG
+        ? ['', { white: `White · 5\u00A0min +\u00A02\u00A0s${own.white}`, black: `Black · 4\u00A0min${own.black}` }]
+        : [DRAW_RULE, { white: 'White · 5\u00A0min +\u00A02\u00A0s', black: 'Black · 4\u00A0min' }],
+    );
+    expect([told({}).rule, told({}).captions]).toEqual(['', { white: 'White', black: 'Black' }]);
   },
 );

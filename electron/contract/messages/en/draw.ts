@@ -3,6 +3,7 @@ import type { Color } from '../../../../engine/chess/piece.ts';
 import { eventOf } from '../../../../engine/start/draw-policy.ts';
 import type { HandMethod, DrawStep } from '../../../../engine/start/hand-draw.ts';
 import type { Receipt } from '../../../../engine/start/receipt.ts';
+import type { DrawState } from '../../../../engine/tournament/draws.ts';
 import { centreDrawWords } from './centre-draw.ts';
 import { customPosition } from './custom-position.ts';
 import { capitalised, dateTime, dayText, dayTime, isolated, lasted } from './format.ts';
@@ -31,6 +32,14 @@ const steps: Readonly<Record<DrawStep, string>> = {
   queen: 'Queen',
   knight: 'First knight',
   otherKnight: 'Second knight',
+};
+
+const drawStates: Readonly<Record<DrawState, string>> = {
+  open: 'Open',
+  stands: 'Stands',
+  replaced: 'Replaced',
+  annulled: 'Annulled',
+  withdrawn: 'Its round was withdrawn',
 };
 
 /** Words of the page Draw. */
@@ -319,13 +328,9 @@ export const drawWords = {
     time: 'Time',
     out: 'Left out',
     state: 'State',
-    states: {
-      open: 'Open',
-      stands: 'Stands',
-      replaced: 'Replaced',
-      annulled: 'Annulled',
-      withdrawn: 'Its round was withdrawn',
-    },
+    /** @param revealed before that the arbiter alone knows what came out. */
+    stateOf: (state: DrawState, revealed: boolean): string =>
+      state === 'stands' && !revealed ? 'Sealed' : drawStates[state],
     table: (table: number): string => `table ${String(table)}`,
     repeat: 'played before',
     numbers: (count: number): string => counted(count, 'number', 'numbers'),

@@ -1,3 +1,4 @@
+import type { Color } from '../../../../engine/chess/piece.ts';
 import type { GameNumber, RoundKind } from '../../../../engine/journal/round.ts';
 import { makeTimeControl } from '../../../../engine/laws/time-control.ts';
 import type { TimeControl } from '../../../../engine/laws/time-control.ts';
@@ -112,5 +113,10 @@ export const moreGamesWords = {
   blackWins: 'Black wins',
   /** In the hall, before anybody plays and beside the results, on paper, and at the table until it has its own. */
   drawIsBlacks: 'A draw counts as a win for Black',
+  /** The same to one player, behind colour and time, on a sheet that has no line for it. */
+  drawCounts: {
+    white: (said: string): string => `${said}, a draw counts as a loss`,
+    black: (said: string): string => `${said}, a draw counts as a win`,
+  } satisfies Readonly<Record<Color, (said: string) => string>>,
   blackGoesOn: { sign: 'Black wins', says: 'Black wins the match with this draw' },
 } as const;

@@ -165,6 +165,23 @@ it.runIf(readsPdf).each([1, 2, 3])(
   },
 );
 
+it.runIf(readsPdf)('says what a table is about on the page on which the table begins', async () => {
+  const browser = await openBrowser();
+  onTestFinished(() => browser.close());
+  const page = await newPage(browser);
+  const file = join(temporaryFolder(), 'hint.pdf');
+  const rows = table('matches', ['Where'], [['row'], ['row'], ['row']])?.text ?? '';
+  const apart: number[] = [];
+  for (let over = 235; over <= 265; over += 3) {
+    const filler = `<div style="height: ${String(over)}mm"></div>`;
+    await page.setContent(`<style>${REPORT_STYLE}</style>${filler}<p class="hint">hint</p>${rows}`);
+    await page.pdf({ path: file, preferCSSPageSize: true });
+    const [hint, row] = ['hint', 'row'].map((word) => pdfPages(file).findIndex((text) => text.includes(word)));
+    if (hint !== row) apart.push(over);
+  }
+  expect(apart).toEqual([]);
+});
+
 it('names its record by a hash in groups of eight digits, on one line', async () => {
   const browser = await openBrowser();
   onTestFinished(() => browser.close());
@@ -177,6 +194,80 @@ it('names its record by a hash in groups of eight digits, on one line', async ()
     .locator('span')
     .evaluateAll((all) => all.map((one) => Math.round(one.getBoundingClientRect().top)));
   expect(new Set(tops).size).toBe(1);
+});
+
+it('says nothing in a column that would be empty in every row, and keeps the others in their order', () => {
+  const shown = (rows: readonly (readonly string[])[]): readonly string[] =>
+    [...(table('any', ['A', 'B', 'C'], rows)?.text ?? '').matchAll(/<t[hd](?: [^>]*)?>([^<]*)</gu)].map(
+      ([, text = '']) => text,
+    );
+  expect(shown([])).toEqual([]);
+  expect(shown([['1', '', '3']])).toEqual(['A', 'C', '1', '3']);
+  expect(
+    shown([
+      ['1', '', ''],
+      ['', '2', ''],
+    ]),
+  ).toEqual(['A', 'B', '1', '', '', '2']);
+});
+
+it('keeps names clear of what stands beside them, whatever they fill of their columns', async () => {
+  const browser = await openBrowser();
+  onTestFinished(() => browser.close());
+  const page = await newPage(browser, { viewport: { width: SHEET, height: 1000 } });
+  await page.emulateMedia({ media: 'print' });
+  // Of every width, so that some fill their column to its end.
+  const names = Array.from({ length: 40 }, (_, i) => `Papa${'i'.repeat(i)}`);
+  const rows = names.map((one, i) => [i + 1, name(one), name(one), i % 2 === 0 ? '½–½\u00A0c' : '+ / −']);
+  const set = (kind: string): string => table(kind, ['Where', 'White', 'Black', 'Result'], rows)?.text ?? '';
+  const halves = `<div class="columns">${set('played')}${set('played')}</div>`;
+  await page.setContent(`<style>${REPORT_STYLE}</style>${halves}${set('results')}${set('doubts')}${set('matches')}`);
+  const gaps = await page.locator('tbody tr').evaluateAll((all) =>
+    all.flatMap((row) => {
+      const boxes = [...row.children].map((cell) => {
+        const range = document.createRange();
+        range.selectNodeContents(cell);
+        return range.getBoundingClientRect();
+      });
+      return boxes.slice(2).map((box, i) => box.left - (boxes[i + 1]?.right ?? 0));
+    }),
+  );
+  expect(gaps).toHaveLength(5 * names.length * 2);
+  // Three millimetres, less a letter's own overhang.
+  expect(Math.min(...gaps)).toBeGreaterThanOrEqual(10);
+  const over = await page.locator('table').evaluateAll((all) => all.map((one) => one.scrollWidth - one.clientWidth));
+  expect(Math.max(...over)).toBe(0);
+});
+
+it('has no line with nothing but a hyphen, however narrow the column of a name is', async () => {
+  const browser = await openBrowser();
+  onTestFinished(() => browser.close());
+  const page = await newPage(browser, { viewport: { width: SHEET, height: 1000 } });
+  const long = name('Featherstonehaugh-Cholmondeleydorff-Ramachandran, Maximilian').text;
+  const widths = Array.from({ length: 60 }, (_, i) => 60 + 2 * i);
+  const cells = widths.map((px) => `<p style="width: ${String(px)}px; overflow-wrap: anywhere">${long}</p>`);
+  await page.setContent(`<style>${REPORT_STYLE}</style>${cells.join('')}`);
+  // A hyphen stands right of the letter before it, on the same line.
+  const alone = await page.locator('p').evaluateAll((all) =>
+    all.flatMap((one) => {
+      const texts = document.createTreeWalker(one, NodeFilter.SHOW_TEXT);
+      const letters: { readonly letter: string; readonly top: number }[] = [];
+      for (let node = texts.nextNode(); node !== null; node = texts.nextNode())
+        [...(node.textContent ?? '')].forEach((letter, at) => {
+          const range = document.createRange();
+          range.setStart(node, at);
+          range.setEnd(node, at + 1);
+          letters.push({ letter, top: range.getBoundingClientRect().top });
+        });
+      return letters
+        .filter(({ letter, top }, i) => letter === '-' && letters[i - 1]?.top !== top)
+        .map(() => one.style.width);
+    }),
+  );
+  expect(alone).toEqual([]);
+  expect(await page.locator('p').first().textContent()).toBe(
+    'Featherstonehaugh-Cholmondeleydorff-Ramachandran, Maximilian',
+  );
 });
 
 it('has no letter under 8 pt in its PDF, those at the foot of its pages included', async () => {

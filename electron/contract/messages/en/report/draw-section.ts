@@ -22,7 +22,10 @@ function one({ draw, state }: ReportedDraw, places: Places): Html {
   const where = table === null ? places.round(round) : places.table({ round, table });
   const committed = made?.receipt?.committed ?? commitment !== null;
   return html`<div class="draw">
-    <p><b>${where}: ${position(draw)}</b> · ${drawWords.methods[draw.method]} · ${drawWords.ledger.states[state]}</p>
+    <p>
+      <b>${where}: ${position(draw)}</b> · ${drawWords.methods[draw.method]} ·
+      ${drawWords.ledger.stateOf(state, draw.revealedEpochMs !== null)}
+    </p>
     <p>${moments(draw)}</p>
     ${policy === null ? '' : html`<p>${drawWords.policy.excluded(policy.excluded, earlier(policy))}. ${drawWords.policy.repeatsOf[policy.repeats]}.</p>`}
     ${commitment === null ? '' : hash(committed ? 'Commitment, locked in before the audience called' : 'Hash of rules and secret, made with the draw', commitment)}

@@ -31,9 +31,15 @@ const ENTITIES: Readonly<Record<string, string>> = {
   "'": '&#39;',
 };
 
-/** A table with a heading over each column; null where it has no row. */
-export function table(name: string, columns: readonly string[], rows: readonly (readonly Piece[])[]): Html | null {
-  if (rows.length === 0) return null;
+/**
+ * A table with a heading over each column; null where it has no row. A column that is empty in every row is left out: what nobody knows of anybody takes room from
+ * the rest.
+ */
+export function table(name: string, all: readonly string[], cells: readonly (readonly Piece[])[]): Html | null {
+  if (cells.length === 0) return null;
+  const isFilled = all.map((_, i) => cells.some((row) => written(row[i] ?? null) !== ''));
+  const columns = all.filter((_, i) => isFilled[i]);
+  const rows = cells.map((row) => row.filter((_, i) => isFilled[i]));
   return html`<table class="${name}">
     <thead>
       <tr>
@@ -53,7 +59,16 @@ export function table(name: string, columns: readonly string[], rows: readonly (
 
 /** A name in whatever script, which turns nothing beside it. */
 export function name(text: string): Html {
-  return html`<bdi>${text === '' ? '–' : text}</bdi>`;
+  return html`<bdi>${text === '' ? '–' : withHyphens(text)}</bdi>`;
+}
+
+/** The last letters before a hyphen, and that hyphen. */
+const HYPHENED = /(\p{L}{1,3}-)(?=\p{L})/u;
+
+/** A name as it is broken in a narrow column: no hyphen stands on a line by itself. */
+export function withHyphens(text: string): Html {
+  const parts = text.split(HYPHENED);
+  return html`${parts.map((part, i) => (i % 2 === 0 ? part : html`<span class="whole">${part}</span>`))}`;
 }
 
 /** Of a hash or a secret, in groups to be read aloud and compared. */

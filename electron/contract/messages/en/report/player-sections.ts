@@ -4,7 +4,7 @@ import type { PlayedRound, ReportedPlayer } from '../../../../../engine/tourname
 import type { ImportedStandings } from '../../../../../engine/tournament/report/standings.ts';
 import { surnameIn } from '../../../../../engine/tournament/surname.ts';
 import { halfPoints } from '../more-games.ts';
-import { Html, html, name, table } from './html.ts';
+import { Html, html, name, table, withHyphens } from './html.ts';
 import { NO_RESULT } from './results-by-table.ts';
 import type { Places } from './places.ts';
 
@@ -40,7 +40,9 @@ function playersTable(players: readonly ReportedPlayer[], rounds: readonly Round
 /** By which the list is sorted. */
 function nameBySurname(text: string): Html {
   const [from, to] = surnameIn(text);
-  return html`<bdi>${text.slice(0, from)}<b>${text.slice(from, to)}</b>${text.slice(to)}</bdi>`;
+  return html`<bdi
+    >${withHyphens(text.slice(0, from))}<b>${withHyphens(text.slice(from, to))}</b>${withHyphens(text.slice(to))}</bdi
+  >`;
 }
 
 const BYES = { full: 'bye 1', half: 'bye ½', zero: 'bye 0' } as const;

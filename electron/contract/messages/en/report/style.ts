@@ -10,6 +10,7 @@ h3 { font-size: 10.5pt; margin: 3mm 0 1mm; break-after: avoid; }
 p { margin: 0 0 2mm; }
 .lead { font-size: 10.5pt; }
 .hint, .none { color: #444; }
+.hint { break-after: avoid; }
 dl { display: grid; grid-template-columns: max-content 1fr; gap: 0.6mm 4mm; margin: 3mm 0 0; }
 dt { color: #444; }
 dd { margin: 0; overflow-wrap: anywhere; }
@@ -38,24 +39,29 @@ table.absences th:nth-child(4) { width: 38mm; }
 table.doubts td:first-child { min-width: 34mm; }
 table.results td:first-child { min-width: 57mm; }
 table.results td:is(:nth-child(2), :nth-child(3)) { overflow-wrap: anywhere; }
-table.matches td:nth-child(n + 4):nth-child(-n + 6) { white-space: nowrap; }
-table.matches td:is(:nth-child(2), :nth-child(3), :last-child) { overflow-wrap: anywhere; }
-table.matches td:first-child { min-width: 30mm; }
+table.matches { font-size: 8pt; }
+table.matches td:nth-child(n + 4):not(:last-child) { white-space: nowrap; }
+table.matches td:is(:nth-child(2), :nth-child(3), :last-child) { min-width: 29mm; overflow-wrap: anywhere; }
+table.matches td:first-child { min-width: 28mm; }
+table:is(.results, .doubts, .matches) :is(td, th):is(:nth-child(2), :nth-child(3)) { padding-inline-end: 3mm; }
 table:is(.rounds, .played, .players, .standings) { font-size: 8pt; }
 .columns { display: grid; grid-template-columns: 1fr 1fr; gap: 7mm; align-items: start; }
 .columns + .columns { margin-block-start: 4mm; }
 a { color: inherit; }
 table.played { table-layout: fixed; }
 table.played td { overflow-wrap: anywhere; }
-table.played th:is(:first-child, :last-child) { width: 12mm; }
+table.played th:first-child { width: 12mm; }
+table.played th:last-child { width: 13mm; }
+table.played :is(td, th):is(:nth-child(2), :nth-child(3)) { padding-inline-end: 3mm; }
 table.played td:is(:first-child, :last-child) { white-space: nowrap; }
 .whole { white-space: nowrap; }
 table.rounds td:nth-child(n + 5), table.rounds th:nth-child(n + 5) { text-align: end; padding-inline: 0.7mm; }
 table.rounds th:nth-child(n + 8):nth-child(-n + 10) { white-space: nowrap; }
 table.rounds tr:last-child td { font-weight: 600; border-top: 0.6pt solid #111; }
 table.players span { white-space: nowrap; }
-table.players :is(td, th) { padding-inline-end: 1.2mm; }
-table.players td:first-child { min-width: 34mm; overflow-wrap: anywhere; }
+table.players { width: auto; min-width: 50%; }
+table.players :is(td, th) { min-width: 11mm; padding-inline-end: 1.2mm; }
+table.players :is(td, th):first-child { min-width: 34mm; padding-inline-end: 4mm; overflow-wrap: anywhere; }
 table.players + table.players { margin-block-start: 5mm; }
 .draw { break-inside: avoid; padding: 1.5mm 0; border-bottom: 0.25pt solid #bbb; }
 .draw p { margin: 0 0 0.8mm; }
