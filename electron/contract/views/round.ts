@@ -29,7 +29,9 @@ export interface RoundView extends RoundName {
   /** Its place in the record, from 1. */
   readonly round: number;
   /** The last of each kind, by which the next of it is meant to go; null where there was none. */
-  readonly lastOfKind: Readonly<Record<RoundKind, (RoundTerms & { readonly number: number }) | null>>;
+  readonly lastOfKind: Readonly<
+    Record<RoundKind, (RoundTerms & { readonly number: number; readonly tables: number }) | null>
+  >;
   /** How many games each pairing plays on its start, in the second with the colours of each other. */
   readonly games: GameNumber;
   /** When its games are to start; null where nobody has said. */

@@ -67,7 +67,8 @@ export function roundView(tournament: Tournament, ready: number, movedMs: number
 
 function lastOfKind(tournament: Tournament, kind: RoundKind): RoundView['lastOfKind'][RoundKind] {
   const last = countedRounds(tournament).findLast((round) => round.kind === kind);
-  return last === undefined ? null : { number: last.number, rules: last.rules, games: last.games };
+  if (last === undefined) return null;
+  return { number: last.number, rules: last.rules, games: last.games, tables: last.seats.length };
 }
 
 /** What belongs to the whole console besides its tables. */

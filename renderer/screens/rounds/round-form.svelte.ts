@@ -98,9 +98,10 @@ export class RoundForm {
     this.rules = round.rules;
   }
 
-  /** Nobody has been named or counted yet: as many tables as the round before had. */
+  /** Nobody has been named or counted yet: as many tables as the round before had, of which a tie-break after it is only a part. */
   get #asBefore(): number {
-    return this.kind === 'round' && this.players.trim() === '' ? this.#view().tables.length : 0;
+    if (this.kind !== 'round' || this.players.trim() !== '') return 0;
+    return this.#view().round?.lastOfKind.round?.tables ?? 0;
   }
 
   /** Of an event: it draws for the rounds of its halls, and has no table. */

@@ -240,13 +240,16 @@ function manIn(layout: Layout, names: number, columns: number): number {
   return layout !== 'words' && hasMen({ layout, names, columns }) ? MAN : 0;
 }
 
-/** How wide what is said of tables in words stands, in heights of a letter: of the width that no name needs half is behind it, as it is read with the names. */
+/** Between the longest name and what is said of the tables, in heights of a letter: the winner's stands in bolder letters. */
+const NEAR = 2;
+
+/** How wide what is said of tables in words stands, in heights of a letter: the width that no name needs is behind it, as it is read with the names. */
 export function wordsWidth(tables: readonly NamedTable[], width: number, lines: NamedLines): number {
   if (lines.layout !== 'words') return SAYS_WIDTH.words;
   const spare = tables.map(
     (table) => roomOfName(table.table, width, lines, BESIDE.words.right) - Math.max(...table.names.map(widthOf)),
   );
-  return SAYS_WIDTH.words + Math.max(0, Math.min(...spare)) / 2;
+  return SAYS_WIDTH.words + Math.max(0, Math.min(...spare) - NEAR);
 }
 
 /** For a name in a list of this width in pixels, in heights of a letter. @param right the same for what stands beside it. */

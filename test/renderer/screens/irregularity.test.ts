@@ -271,13 +271,17 @@ it('what the board saw put back is proposed as touched, said so, and ruled with 
   await waitFor(() => {
     expect(field.value).toBe('f1');
   });
-  expect(
-    screen.getByText(/^The board saw the bishop on f1 lifted at .* and put back, before the move\./u),
-  ).toBeDefined();
+  const seenBack = () =>
+    screen.queryByText(/^The board saw the bishop on f1 lifted at .* and put back, before the move\./u) !== null;
+  expect(seenBack()).toBe(true);
   expect(rulings).toEqual([]);
   await fireEvent.input(field, { target: { value: '' } });
   await waitFor(() => {
     expect(field.value).toBe('');
   });
+  // To clear it was asked for beside what is cleared.
+  expect(seenBack()).toBe(false);
+  await fireEvent.input(field, { target: { value: 'f1 g1' } });
+  expect(seenBack()).toBe(true);
   expect(rulings).toEqual([]);
 });

@@ -30,7 +30,7 @@ it('whoever prepares the next round is told which results are in doubt', async (
 describe('another round while nothing has happened in the running one', () => {
   const round = roundView({
     ...{ round: 3, number: 2, name: 'Round 2', byes: [{ name: 'Cem', kind: 'half' }] },
-    lastOfKind: { round: { number: 2, rules: USUAL_RULES, games: 1 }, tieBreak: null, armageddon: null },
+    lastOfKind: { round: { number: 2, rules: USUAL_RULES, games: 1, tables: 1 }, tieBreak: null, armageddon: null },
   });
   const tables = [tableView({ table: 1, seat: { white: 'Anna', black: 'Bruno' } })];
   const decided = tables.map((table) => ({ ...table, gameId: 'a', result: '1-0' as const }));
@@ -162,7 +162,7 @@ it('as many games as the last of its kind had are played in the next, and the ba
   heardRequests({ 'rounds.paired': { rounds: [] } });
   const round = roundView({
     games: 2,
-    lastOfKind: { round: { number: 1, rules: USUAL_RULES, games: 2 }, tieBreak: null, armageddon: null },
+    lastOfKind: { round: { number: 1, rules: USUAL_RULES, games: 2, tables: 1 }, tieBreak: null, armageddon: null },
   });
   show(RoundPage, { view: consoleView({ round, tables: [tableView({ gameId: 'a', result: '1-0' })] }) });
   await fireEvent.click(screen.getByRole('button', { name: 'Prepare the next round' }));
@@ -185,7 +185,7 @@ it('that both have the same time is told before an armageddon is opened, until B
   const rules = { ...USUAL_RULES, timeControl: [{ moves: null, seconds: 300, incrementSeconds: 0 }] };
   const round = roundView({
     rules,
-    lastOfKind: { round: { number: 1, rules, games: 1 }, tieBreak: null, armageddon: null },
+    lastOfKind: { round: { number: 1, rules, games: 1, tables: 1 }, tieBreak: null, armageddon: null },
   });
   show(RoundPage, { view: consoleView({ round, tables: [tableView({ gameId: 'a', result: '1-0' })] }) });
   await fireEvent.click(screen.getByRole('button', { name: 'Prepare the next round' }));
@@ -213,23 +213,33 @@ it('that no times are given is told before an armageddon is opened', async () =>
   expect(bar()).not.toMatch(/No times are given/u);
 });
 
-it('has as many tables as the one before, until somebody is named or says how many', async () => {
-  heardRequests({ 'rounds.paired': { rounds: [] } });
-  const round = roundView({
-    lastOfKind: { round: { number: 1, rules: USUAL_RULES, games: 1 }, tieBreak: null, armageddon: null },
-  });
-  const tables = [1, 2, 3].map((table) => tableView({ table, gameId: 'a', result: '1-0' }));
-  show(RoundPage, { view: consoleView({ round, tables }) });
-  await fireEvent.click(screen.getByRole('button', { name: 'Prepare the next round' }));
-  const bar = () => screen.getByRole('button', { name: 'Open the round' }).previousElementSibling?.textContent.trim();
-  const says = async (of: RegExp, role: 'textbox' | 'spinbutton', value: string) => {
-    await fireEvent.input(screen.getByRole(role, { name: of }), { target: { value } });
-    return bar();
-  };
-  expect(bar()).toBe('3 tables.');
-  expect(await says(/^Players/u, 'textbox', 'Ada – Bob')).toBe('1 table.');
-  expect(await says(/^Players/u, 'textbox', '')).toBe('3 tables.');
-  expect(await says(/^Tables/u, 'spinbutton', '2')).toBe('2 tables.');
-  await fireEvent.change(screen.getByRole('combobox', { name: /^What is played/u }), { target: { value: 'tieBreak' } });
-  expect(await says(/^Tables/u, 'spinbutton', '')).toBe('1 table.');
-});
+it.each([
+  ['round', 3],
+  // Of all tables that the round before had, only those that are level.
+  ['tieBreak', 1],
+] as const)(
+  'has as many tables as the round before, until somebody is named or says how many: after a %s',
+  async (kind, count) => {
+    heardRequests({ 'rounds.paired': { rounds: [] } });
+    const round = roundView({
+      kind,
+      lastOfKind: { round: { number: 1, rules: USUAL_RULES, games: 1, tables: 3 }, tieBreak: null, armageddon: null },
+    });
+    const tables = [1, 2, 3].slice(0, count).map((table) => tableView({ table, gameId: 'a', result: '1-0' }));
+    show(RoundPage, { view: consoleView({ round, tables }) });
+    await fireEvent.click(screen.getByRole('button', { name: 'Prepare the next round' }));
+    const bar = () => screen.getByRole('button', { name: 'Open the round' }).previousElementSibling?.textContent.trim();
+    const says = async (of: RegExp, role: 'textbox' | 'spinbutton', value: string) => {
+      await fireEvent.input(screen.getByRole(role, { name: of }), { target: { value } });
+      return bar();
+    };
+    expect(bar()).toBe('3 tables.');
+    expect(await says(/^Players/u, 'textbox', 'Ada – Bob')).toBe('1 table.');
+    expect(await says(/^Players/u, 'textbox', '')).toBe('3 tables.');
+    expect(await says(/^Tables/u, 'spinbutton', '2')).toBe('2 tables.');
+    await fireEvent.change(screen.getByRole('combobox', { name: /^What is played/u }), {
+      target: { value: 'tieBreak' },
+    });
+    expect(await says(/^Tables/u, 'spinbutton', '')).toBe('1 table.');
+  },
+);

@@ -23,6 +23,7 @@ const LIVE = {
   board: { line: 'connected' } as BoardView,
   readsClock: true,
 } as const;
+const LONG_SURNAME = 'Wolfeschlegelsteinhausenbergerdorff-Ramachandran, Maximilian';
 const BEFORE = 'rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR';
 
 it('is read question first, then its answers, then what the board saw, and after that the boards, each a landmark', async () => {
@@ -337,3 +338,19 @@ it('a result that something speaks against is corrected from its call', async ()
   await fireEvent.click(called.getByRole('button', { name: 'Change the result…' }));
   expect(screen.getByRole('dialog', { name: /Change the result/u })).toBeDefined();
 });
+
+it.each([
+  [LONG_SURNAME, 'Li, Bo', true],
+  ['Li, Bo', LONG_SURNAME, true],
+  [LONG_SURNAME, LONG_SURNAME, true],
+  ['Hector, Anna', 'Li, Bo', false],
+])(
+  'has both names at the board in one size, which is that of the longer surname: %s and %s',
+  (white, black, isLong) => {
+    const table = tableView({ ...LIVE, gameId: 'g', white, black, plies: [plyView({ ply: 1 })] });
+    show(TablePage, { view: consoleView({ tables: [table] }), number: table.table });
+    const names = [...document.querySelectorAll('.player.large .name')];
+    expect(names.map(({ textContent }) => textContent).sort()).toEqual([white, black].sort());
+    expect(names.map(({ classList }) => classList.contains('long'))).toEqual([isLong, isLong]);
+  },
+);

@@ -71,7 +71,7 @@ export function roundView(facts: Partial<RoundView> = {}): RoundView {
     number: 1,
     name: 'Round 1',
     openedAs: null,
-    lastOfKind: { round: { number: 1, rules: USUAL_RULES, games: 1 }, tieBreak: null, armageddon: null },
+    lastOfKind: { round: { number: 1, rules: USUAL_RULES, games: 1, tables: 1 }, tieBreak: null, armageddon: null },
     games: 1,
     startsEpochMs: null,
     headsBefore: [],

@@ -1,5 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { SMALLER, rightClocks, rightSide } from '../../../../renderer/screens/tables/beside-names.ts';
+import {
+  BESIDE,
+  SMALLER,
+  rightClocks,
+  rightRoom,
+  rightSide,
+} from '../../../../renderer/screens/tables/beside-names.ts';
 import {
   fitNames,
   hasMen,
@@ -216,6 +222,21 @@ describe('the names of a list', () => {
       expect(row - 2 * 1.16 * lines.letters).toBeGreaterThanOrEqual(8);
     },
   );
+
+  it('have what is said of the table near the longest of them, however wide the list', () => {
+    for (const longest of ['Maria Gonzalez', 'Maria Gonzalez Fernandez'])
+      for (const width of [816, 1360, 2000]) {
+        const tables = Array.from({ length: 6 }, (_, i): NamedTable => ({
+          table: i + 1,
+          names: [i === 3 ? longest : 'Wu Li', 'Eva Fox'],
+        }));
+        const lines = linesForNames(tables, { width, height: 700 }, false);
+        const says = rightSide(lines.layout, ['Playing'], lines, true, wordsWidth(tables, width, lines));
+        const room = width / lines.columns / lines.letters - BESIDE.words.number - rightRoom(says);
+        expect(room - widthOf(longest)).toBeGreaterThanOrEqual(0);
+        expect(room - widthOf(longest)).toBeLessThan(3);
+      }
+  });
 
   it('stand whole on two lines where a very long one would make the letters of few tables small', () => {
     expect(linesForNames(named(4), { width: 816, height: 616 }, false)).toMatchObject({ names: 3 });
