@@ -107,6 +107,15 @@ function seenNotDrawn(): readonly string[] {
     .map((item) => item.dataset['item'] ?? '');
 }
 
+/** In the page: how many tables end under the edge of what is seen, or under what is told there; and what is told. */
+function below(): readonly [told: string, count: number] {
+  const main = document.querySelector('main');
+  const told = [...(main?.querySelectorAll('p') ?? [])].find(({ textContent }) => textContent.startsWith('▼'));
+  const edge = (told?.getBoundingClientRect().top ?? main?.getBoundingClientRect().bottom ?? 0) + 1;
+  const all = [...document.querySelectorAll('main li[data-item]')];
+  return [told?.textContent ?? '', all.filter((item) => item.getBoundingClientRect().bottom > edge).length];
+}
+
 describe.each([
   ['List', 12],
   ['Boards', 3],
@@ -133,6 +142,29 @@ describe.each([
     await page.keyboard.press('Enter');
     await page.getByRole('article', { name: `Table ${String(TABLES - 1)}` }).waitFor();
     expect(complaints).toEqual([]);
+    await page.context().close();
+  });
+
+  it('are counted as far as they are below the window, in a large one and a small one', async () => {
+    const { page } = await openConsole(browser, kiosk);
+    await page.getByRole('button', { name: as }).click();
+    for (const [width, height] of [
+      [1280, 800],
+      [1920, 1080],
+    ] as const) {
+      await page.setViewportSize({ width, height });
+      for (const part of [0, 0.3, 0.7, 1]) {
+        await page.locator('main').evaluate((main, to) => {
+          main.scrollTo(0, to * main.scrollHeight);
+        }, part);
+        await expect
+          .poll(async () => {
+            const [told, count] = await page.evaluate(below);
+            return told === (count === 0 ? '' : `▼ ${String(count)} more tables below`) && count > 0 === part < 1;
+          })
+          .toBe(true);
+      }
+    }
     await page.context().close();
   });
 

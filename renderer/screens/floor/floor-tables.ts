@@ -11,7 +11,7 @@ import { overdue, proposedAt } from '../results/sheet.ts';
 import type { Entered } from '../results/sheet.ts';
 import { meantReason } from '../table/proposed-result.ts';
 
-type SetUpTable = BeforeGame & Pick<FloorTableView, 'state' | 'white' | 'black'>;
+type SetUpTable = BeforeGame & Pick<FloorTableView, 'state' | 'white' | 'black' | 'game'>;
 
 /** Boards that could not begin as they stand, the worst first; of a start that is sealed nothing is known here. */
 export function unready(tables: readonly FloorTableView[]): readonly SetUpTable[] {

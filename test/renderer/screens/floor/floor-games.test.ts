@@ -9,8 +9,8 @@ import FloorHead from '../../../../renderer/screens/floor/FloorHead.svelte';
 import FloorResult from '../../../../renderer/screens/floor/FloorResult.svelte';
 import FloorSetUp from '../../../../renderer/screens/floor/FloorSetUp.svelte';
 import FloorResults from '../../../../renderer/screens/floor/FloorResults.svelte';
-import { boardLine } from '../../support/boards.ts';
 import { alertView, plyView, questionAlert, questionView, startView, tableView } from '../../support/views.ts';
+import { boardLine } from '../../support/boards.ts';
 import { show, thePage } from '../../support/page.ts';
 
 const NONE_WANTED = { wanted: '', onFind: () => undefined };
@@ -103,6 +103,31 @@ it('that a set-up without a board is right is said here, and taken back', async 
     ['tables.ready', { round: 4, looked: [{ table: 2, start }], ready: false }],
   ]);
 });
+
+it.each([
+  [1, []],
+  [2, ['Game 1 of 2']],
+] as const)(
+  'who plays at a table whose board is not ready is named as at the others, of %i games which',
+  (games, told) => {
+    floorOf(games);
+    const facts = { gameId: null, white: 'Ada', black: 'Bo' };
+    const setupFault = { kind: 'missing', squares: ['a1'], pieces: ['R'], missing: ['a1'], color: null } as const;
+    const tables = [
+      tableView({ table: 1, state: 'setup', board: boardLine({}), setupFault, ...facts }),
+      tableView({ table: 2, state: 'noBoard', board: null, ...facts }),
+    ].map((view) => floorTableView(view, startView().fen));
+    show(FloorSetUp, { tables, ...NONE_WANTED });
+    for (const row of screen.getAllByRole('listitem')) {
+      expect([...row.querySelectorAll('.man')].map((mark) => mark.nextElementSibling?.textContent)).toEqual([
+        'Ada',
+        'Bo',
+      ]);
+      expect([...row.querySelectorAll('small')].map(({ textContent }) => textContent)).toEqual(told);
+    }
+    expect(screen.getAllByRole('listitem')).toHaveLength(2);
+  },
+);
 
 it('of a hall without boards, no board is said to be ready; names and the number of the start are whole', () => {
   floorOf(1);
