@@ -156,3 +156,29 @@ it('a name is corrected in a game, colours before it, a table joins, and a resul
     'Ana-Katharina von Hohenstein 3',
   ]);
 });
+
+it('where rules are open over the tables of a round that is corrected, it is told that there is more below', async () => {
+  const kiosk = await Kiosk.start(serve, ['--data', temporaryFolder()]);
+  onTestFinished(() => kiosk.kill());
+  const tables = Array.from({ length: 24 }, (_, i) => ({
+    ...{ table: i + 1, white: `Ana ${String(i)}`, black: `Cem ${String(i)}` },
+  }));
+  await kiosk.ask('round.open', { name: 'Round 1', tables, castlingMode: 'cg' });
+  const { page, complaints } = await openConsole(browser, kiosk);
+  await goTo(page, '#/round');
+  await page.getByRole('button', { name: 'Correct round and tables…' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Correct the round' });
+  const told = dialog.getByText('▼ More below');
+  await dialog.getByLabel('Tables').waitFor();
+  await expect.poll(() => told.count()).toBe(0);
+  await dialog.getByText('Rules and number of games').click();
+  await told.waitFor();
+  const [strip, submit] = [await told.boundingBox(), await dialog.locator('.go').boundingBox()];
+  expect(Math.abs((strip?.y ?? 0) + (strip?.height ?? 0) - (submit?.y ?? 0))).toBeLessThan(2);
+  await dialog.locator('.body').evaluate((body) => {
+    body.scrollTo(0, body.scrollHeight);
+  });
+  await expect.poll(() => told.count()).toBe(0);
+  expect(complaints).toEqual([]);
+  await page.context().close();
+});

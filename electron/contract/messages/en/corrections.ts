@@ -56,6 +56,8 @@ export const correctionWords = {
     tables: 'Tables',
     tablesHint:
       'One line per table, with its number: 12. White – Black. Title, federation, FIDE ID and rating in brackets after a name: Anna Hector [WGM GER 4600000 rated 2310]. Delete a line to remove its table.',
+    /** Where the list of tables does not end in sight. */
+    moreBelow: 'More below',
     changes: 'What would change',
     nothing: 'No changes.',
     /** Beside the button; the list of changes says why. */
