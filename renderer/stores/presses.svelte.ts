@@ -4,6 +4,8 @@ import { BOUNCE_MS, SAME_PLACE_MS, SAME_SIGN_MS, TYPED_IN } from './keys.ts';
 const SAME_PLACE_PX = 20;
 /** Who types on so soon after his field has gone types for nobody. */
 export const TYPED_ON_MS = 1000;
+/** Nobody has read a control so soon after the program has led there: by Enter it would do what cannot be undone. */
+export const UNREAD_MS = 1000;
 
 const SAID_MS = 4000;
 
@@ -34,7 +36,13 @@ export class Presses {
   /** One that came again at once: a digit may be of a number, and where keys are counted whoever takes it judges. */
   #again: { readonly event: KeyboardEvent; readonly as: Again } | null = null;
   #typed: { readonly field: Element; readonly atMs: number } | null = null;
+  #led: { readonly control: Element; readonly atMs: number } | null = null;
   #timer: ReturnType<typeof setTimeout> | undefined;
+
+  /** The program has led the arbiter to this control, which does what cannot be undone. @param atMs as events tell it. */
+  leadTo(control: Element, atMs: number): void {
+    this.#led = { control, atMs };
+  }
 
   /** Before anybody else hears of it. */
   onKey(event: KeyboardEvent): void {
@@ -57,7 +65,10 @@ export class Presses {
     }
     if (event.repeat) drop(event);
     else if (this.#typesOn(event)) this.#refuse(event);
-    else if (isSame && (sinceMs < SAME_SIGN_MS || (isEnter && event.timeStamp - countedMs < SAME_PLACE_MS))) {
+    else if (isEnter && this.#isUnread(event)) {
+      this.#countedMs = countedMs;
+      this.#refuse(event);
+    } else if (isSame && (sinceMs < SAME_SIGN_MS || (isEnter && event.timeStamp - countedMs < SAME_PLACE_MS))) {
       this.#countedMs = countedMs;
       const as = sinceMs < BOUNCE_MS ? 'bounced' : 'unsure';
       if (/^\d$/u.test(key) || (isIn(target, COUNTED) && !isIn(target, CONTROL))) this.#again = { event, as };
@@ -112,6 +123,10 @@ export class Presses {
     this.isRefused = true;
     clearTimeout(this.#timer);
     this.#timer = setTimeout(() => (this.isRefused = false), SAID_MS);
+  }
+
+  #isUnread({ target, timeStamp }: KeyboardEvent): boolean {
+    return target === this.#led?.control && timeStamp - this.#led.atMs < UNREAD_MS;
   }
 
   #typesOn(event: KeyboardEvent): boolean {

@@ -7,6 +7,7 @@ import { Kiosk } from '../support/kiosk.ts';
 import { until } from '../support/patience.ts';
 import { PtyBoard } from '../support/pty-board.ts';
 import { hasPseudoTerminals } from '../support/pty.ts';
+import { UNREAD_MS } from '../../renderer/stores/presses.svelte.ts';
 import { takePicture } from '../support/taken-pictures.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';
 
@@ -97,6 +98,10 @@ it('a quiet round of 60 tables, 6 with boards, goes by the lit step from its nam
   await focused(/^Reveal it in the hall/u);
   expect((await view()).round).toMatchObject({ moment: 'drawn', ticked: { print: expect.any(Number) as number } });
   await takePicture(page, 'rail-reveal');
+  // Who presses Enter with the key before it has not read what it would do.
+  await page.keyboard.press('Enter');
+  await new Promise((resolve) => setTimeout(resolve, UNREAD_MS));
+  expect((await view()).round?.moment).toBe('drawn');
   await press('Enter');
   await lit('Ready').waitFor();
   const boards = await pluggedBoards(kiosk, (await view()).round?.start?.fen ?? '');

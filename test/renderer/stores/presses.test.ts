@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { SAME_PLACE_MS, SAME_SIGN_MS } from '../../../renderer/stores/keys.ts';
-import { Presses, TYPED_ON_MS } from '../../../renderer/stores/presses.svelte.ts';
+import { Presses, TYPED_ON_MS, UNREAD_MS } from '../../../renderer/stores/presses.svelte.ts';
 
 let presses: Presses;
 let atMs: number;
@@ -117,6 +117,23 @@ describe('keys', () => {
       false,
       false,
     ]);
+  });
+
+  it.each([
+    ['Enter', 'button', UNREAD_MS - 1, false],
+    ['Enter', 'button', UNREAD_MS, true],
+    ['Enter', 'body', 0, true],
+    ['n', 'button', 0, true],
+  ] as const)('%s on %s %i ms after the program has led to the button counts: %s', (name, place, afterMs, counts) => {
+    expect(key('y')).toBe(true);
+    presses.leadTo(at('button'), atMs);
+    expect(key(name, afterMs, place)).toBe(counts);
+    expect(presses.isRefused).toBe(!counts);
+  });
+
+  it('Enter that nobody can have meant counts once it is pressed again', () => {
+    presses.leadTo(at('button'), atMs);
+    expect([key('Enter', 900, 'button'), key('Enter', 400, 'button')]).toEqual([false, true]);
   });
 
   it('Shift, held for a sign, is no key between', () => {
