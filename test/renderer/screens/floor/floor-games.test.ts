@@ -9,7 +9,15 @@ import FloorHead from '../../../../renderer/screens/floor/FloorHead.svelte';
 import FloorResult from '../../../../renderer/screens/floor/FloorResult.svelte';
 import FloorSetUp from '../../../../renderer/screens/floor/FloorSetUp.svelte';
 import FloorResults from '../../../../renderer/screens/floor/FloorResults.svelte';
-import { alertView, plyView, questionAlert, questionView, startView, tableView } from '../../support/views.ts';
+import {
+  WHITE_FLAG,
+  alertView,
+  plyView,
+  questionAlert,
+  questionView,
+  startView,
+  tableView,
+} from '../../support/views.ts';
 import { boardLine } from '../../support/boards.ts';
 import { show, thePage } from '../../support/page.ts';
 
@@ -244,6 +252,17 @@ describe('what is asked at a table whose result is entered', () => {
     const told = enter({ questions: [asked], alerts: [alert({ count })], proposal: flag });
     expect(told).toEqual(['Illegal move by\u00A0White\u00A0·\u00A02\u00A0of\u00A02: rule first.']);
     expect(screen.queryByRole('button', { name: /^Confirm/u })).toBeNull();
+  });
+
+  it('names with it the flag that waits for the ruling, and confirms a result by no button that stands out', async () => {
+    const waiting = alertView('flag', { ...WHITE_FLAG, side: 'black', waitsForRuling: true });
+    const told = enter({ questions: [asked], alerts: [alert({ count }), waiting] });
+    expect(told).toEqual([
+      'Illegal move by\u00A0White\u00A0·\u00A02\u00A0of\u00A02: rule first.',
+      expect.stringMatching(/^Black’s flag has fallen\. The ruling against White comes first/u),
+    ]);
+    await fireEvent.click(screen.getByRole('button', { name: '1–0' }));
+    expect(screen.getByRole('button', { name: /^Confirm/u }).classList).not.toContain('primary');
   });
 
   it('is named once more with nothing when a result is chosen nevertheless', async () => {
