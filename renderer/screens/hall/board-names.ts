@@ -1,5 +1,5 @@
 import { fitName, widthOf, wrapped } from '../../components/name-fit.ts';
-import { held, heldWhole } from './rows.ts';
+import { held, heldWhole } from './listed-names.ts';
 
 /** All but so many names have one size; those that are longer are smaller. */
 const LONGER = 1 / 3;

@@ -1,13 +1,12 @@
 import type { HallView } from '../../../electron/contract/views/hall.ts';
-import { withInitials } from '../../components/with-initials.ts';
-import { HYPHEN_WIDTH, fitName, heldOn, leastRooms, partedIn } from '../../components/name-fit.ts';
+import { leastRooms } from '../../components/name-fit.ts';
 
 /** In hundredths of the screen's height: what stands over the lines and under them. */
 const AROUND = { lying: 31, standing: 28 } as const;
 /** One line of them at least and at most, and its letters, in the same measure: the longest names stand in it in two rows, on a screen that is higher than wide White's over Black's. */
 const LEAST_LINE = { lying: 5.3, standing: 12.9 } as const;
-const MOST_LINE = { lying: 11, narrow: 24, standing: 60 } as const;
-const MOST_LETTERS = { lying: 5.4, standing: 8 } as const;
+const MOST_LINE = { lying: 24, standing: 60 } as const;
+const MOST_LETTERS = { lying: 7, standing: 8 } as const;
 /** Between White's name and Black's under it: of what a line is higher than the least. */
 const BETWEEN_STACKED = 0.12;
 /** Letters with which lines are parted into pages and columns. */
@@ -16,7 +15,7 @@ const LETTERS = 0.62;
 /** The smallest that are tried, in the same measure. */
 const SMALLEST = 3.29;
 /** Heights of a letter from one line of a name to the next. */
-const LIST_LEADING = 1.02;
+export const LIST_LEADING = 1.02;
 /** Smaller letters are not read from six picture heights: a capital of 19 of 1080 lines, as a part of the window's shorter side. */
 const LEAST_LETTERS = 0.0248;
 /** Beside the lines, in the same measure; what stands in one besides names and result, and one letter of a name, in letters. */
@@ -27,8 +26,6 @@ const LETTER = 0.58;
 const BETWEEN = 6;
 const CLOSER = 2.2;
 const LEAST_ROOM = 7;
-/** Lines are as high as they fill the screen where it is no wider than this, in parts of its height: names stand on several. */
-const NARROW = 1.4;
 /** So much wider is the name of whoever has won: names have room for it before. */
 const BOLDER = 1.04;
 /** Most names are whole in so much. */
@@ -36,12 +33,14 @@ const USUAL_ROOM = 11.5;
 /** What larger letters of the longest names weigh against larger ones of the others, where they stand over each other. */
 const LONGEST = 0.5;
 /** For less no names stand in two columns, nor one of them on more lines than most. */
-const CLEARLY = 1.08;
-/** Between the names, or behind those that stand over each other, in letters: for a result, and where the score of a match or who goes on is told with it. */
+export const CLEARLY = 1.08;
+/** Between the names, or behind those that stand over each other, in letters: for a result, and where the score of a match is told with it or who goes on under it. */
 const MIDDLE = {
-  lying: { result: 4.4, match: 9, armageddon: 10.8 },
-  standing: { result: 4, match: 6.4, armageddon: 6 },
+  lying: { result: 4.4, match: 9, armageddon: 5.2 },
+  standing: { result: 4, match: 6.4, armageddon: 5 },
 } as const;
+/** The same where nothing stands there. */
+const NO_MIDDLE = 1;
 
 /** In pixels: what there is for a list, and the smallest letters that can be read. */
 export interface Room {
@@ -78,6 +77,15 @@ export function middleOf({ round }: Pick<HallView, 'round'>, areStacked = false)
   const middle = MIDDLE[areStacked ? 'standing' : 'lying'];
   if (round?.kind === 'armageddon') return middle.armageddon;
   return middle[round?.games === 2 ? 'match' : 'result'];
+}
+
+/**
+ * The same of a list in which nothing but results is told. Before the first result of an armageddon names have that room, too: few play it, and the first
+ * result is soon there.
+ */
+export function middleOfResults(view: Pick<HallView, 'round' | 'tables'>, areStacked: boolean): number {
+  const isBefore = view.round?.kind === 'armageddon' && view.tables.every(({ result }) => result === null);
+  return isBefore ? NO_MIDDLE : middleOf(view, areStacked);
 }
 
 /** How so many lines stand on a page: in two columns where names on one line are larger so. */
@@ -133,6 +141,9 @@ export interface Rows {
   readonly nameLines: number;
 }
 
+/** With the size of all names but the longest, in parts of full size. */
+export type SizedRows = Rows & { readonly size: number };
+
 /**
  * So many lines in a column: as large as they all have room for, with names as large as can be: beside smaller numbers and results they have more
  * room. Of names over each other, which have a line's whole width, the longest count, too.
@@ -147,16 +158,18 @@ export function rowsFor(
   middle: number,
   columns: 1 | 2,
   longest: NamesRoom = names,
-): Rows & { readonly size: number } {
+): SizedRows {
   const { letters: largest } = rowsOf(count, room, middle, columns);
   const smallest = Math.min(largest, SMALLEST);
   const choices = sizesBetween(largest, smallest).map((letters) => {
     const even = rowsOf(count, room, middle, columns, letters);
     const rows = { ...even, room: even.room / BOLDER };
-    const { em } = largestIn(names, rows, 1, WORTH_A_LINE);
+    const { em, lines } = largestIn(names, rows, 1, WORTH_A_LINE);
     const size = Math.max(rows.least, em);
     const long = isStacked(room) ? (letters * largestIn(longest, rows, size, CLEARLY).em) ** LONGEST : 1;
-    return { ...rows, size, whole: letters * em, worth: letters * size * long };
+    // Beside a larger result they would stand on two lines for no more than it is larger.
+    const onMore = isStacked(room) ? WORTH_A_LINE ** (lines - 1) : 1;
+    return { ...rows, size, whole: letters * em, worth: (letters * size * long) / onMore };
   });
   const { whole: _, worth: __, ...best } = choices.reduce((best, each) => (isLarger(each, best) ? each : best));
   return best;
@@ -182,8 +195,7 @@ export function rowsOf(
   const { width, height } = room;
   const [unit, how] = [unitOf(room), lies(room)];
   const free = unit === 0 ? 0 : (height / unit - AROUND[how]) / Math.max(1, count);
-  const most = MOST_LINE[how === 'lying' && width < NARROW * height ? 'narrow' : how];
-  const line = Math.min(most, Math.max(LEAST_LINE[how], free));
+  const line = Math.min(MOST_LINE[how], Math.max(LEAST_LINE[how], free));
   const nameGap = how === 'lying' ? 0 : BETWEEN_STACKED * (line - LEAST_LINE[how]);
   const nameHigh = how === 'lying' ? line : (line - nameGap) / 2;
   const letters = Math.min(mostLetters, nameHigh * LETTERS);
@@ -195,7 +207,7 @@ export function rowsOf(
 }
 
 /** On how many lines a name has room that is so large, in parts of full size. */
-function linesFor({ nameHigh, letters }: Pick<Rows, 'nameHigh' | 'letters'>, em: number): number {
+export function linesFor({ nameHigh, letters }: Pick<Rows, 'nameHigh' | 'letters'>, em: number): number {
   return Math.max(1, Math.floor(nameHigh / (letters * em * LIST_LEADING)));
 }
 
@@ -242,17 +254,14 @@ export function longestRoom(names: readonly string[]): NamesRoom {
 const CHOICES = 9;
 
 /** Over and under the lines of a name, in heights of its letters, where there is room. */
-const AIR = 0.4;
-/** How high a name on one line is, in heights of its letters. */
-const ONE_LINE = 1.2;
-
+export const AIR = 0.4;
 /**
  * How large a name is that needs such room, and on how many lines.
  *
  * @param most in parts of full size, as what is returned. It is less than `rows.least` where the name has no room.
  * @param worthALine by so much it has to be larger to stand on one line more, unless it could not be read on fewer.
  */
-function largestIn(
+export function largestIn(
   needed: NamesRoom,
   rows: Rows,
   most: number,
@@ -268,67 +277,4 @@ function largestIn(
       };
     })
     .reduce((best, each) => (each.em > best.em * (best.em < least ? 1 : worthALine) ? each : best));
-}
-
-/** A name as it stands in a list of the hall screen. */
-export interface ListedName {
-  readonly text: string;
-  /** In parts of full size. */
-  readonly em: number;
-  readonly lines: 'one' | 'more' | 'tooMany';
-}
-
-/**
- * A name that is longer than most is smaller, as large as it is whole on the lines that have room. Where it could not be read then it has the least
- * letters, and a word of it is parted if it has room so, or it has initials; and where that is not enough, as much of it as they hold.
- */
-export function listName(name: string, rows: Rows & { readonly size: number }): ListedName {
-  const { room, least, nameLines, size } = rows;
-  const fit = largestIn(namesRoom([name]), rows, size, CLEARLY);
-  if (fit.em >= least) return { text: name, em: fit.em, lines: fit.lines === 1 ? 'one' : 'more' };
-  const whole = heldWhole(name, room / least, nameLines);
-  if (whole !== null) return { text: whole, em: least, lines: 'more' };
-  const { text, lines, fits } = fitName(name, room / least, nameLines);
-  if (fits) return { text, em: least, lines: lines === 1 ? 'one' : 'more' };
-  return { text: held(withInitials(name), room / least, nameLines), em: least, lines: 'tooMany' };
-}
-
-/** Of names over each other. */
-export interface StackedName extends ListedName {
-  /** On how many it has room. */
-  readonly nameLines: number;
-}
-
-/** White's name and Black's under it: the longer has what height the other leaves on its one line. */
-export function stackedNames(
-  white: string,
-  black: string,
-  rows: Rows & { readonly size: number },
-): { readonly white: StackedName; readonly black: StackedName } {
-  const [one, other] = [listName(white, rows), listName(black, rows)];
-  return { white: besideOther(white, one, other, rows), black: besideOther(black, other, one, rows) };
-}
-
-function besideOther(
-  name: string,
-  even: ListedName,
-  other: ListedName,
-  rows: Rows & { readonly size: number },
-): StackedName {
-  if (other.lines !== 'one' || even.em >= other.em) return { ...even, nameLines: rows.nameLines };
-  const left = rows.line - rows.nameGap - other.em * rows.letters * ONE_LINE;
-  const nameHigh = Math.max(rows.nameHigh, left);
-  const nameLines = linesFor({ ...rows, nameHigh }, rows.least);
-  return { ...listName(name, { ...rows, nameHigh, nameLines }), nameLines };
-}
-
-/** Null where it has no room even so. */
-export function heldWhole(name: string, room: number, lines: number): string | null {
-  const text = held(name, room, lines);
-  return text.endsWith('…') ? null : text;
-}
-
-/** A word before a hyphen is as wide as with it. */
-export function held(name: string, room: number, lines: number): string {
-  return heldOn(partedIn(name, room - HYPHEN_WIDTH), room, lines);
 }

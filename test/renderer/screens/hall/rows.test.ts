@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import type { HallView } from '../../../../electron/contract/views/hall.ts';
 import {
   boardName,
   boardSize,
@@ -11,16 +12,17 @@ import {
   columnsFor,
   leastLetters,
   longestRoom,
-  listName,
+  middleOf,
+  middleOfResults,
   namesRoom,
   pagesOf,
   rowsFor,
   rowsOf,
   rowsPerPage,
-  stackedNames,
 } from '../../../../renderer/screens/hall/rows.ts';
-import type { ListedName } from '../../../../renderer/screens/hall/rows.ts';
-import { wrapped } from '../../../../renderer/components/name-fit.ts';
+import { listName, namesBeside, stackedNames } from '../../../../renderer/screens/hall/listed-names.ts';
+import type { ListedName } from '../../../../renderer/screens/hall/listed-names.ts';
+import { heldOn, wrapped } from '../../../../renderer/components/name-fit.ts';
 
 const LONG = 'Featherstonehaugh-Cholmondeleydorff-Ramachandran, Maximiliab';
 /** Letters beside a clock on a board as narrow as can be. */
@@ -69,6 +71,12 @@ describe('on a screen that is higher than wide names stand over each other', () 
     rowsFor(namesRoom(names), count, room, 4, 1, longestRoom(names));
   const pixels = (name: ListedName, rows: ReturnType<typeof rowsFor>): number => name.em * rows.letters * unit;
 
+  /** A hyphen where a word may be parted takes room only where it is. */
+  const linesOf = (text: string, across: number, most: number): number =>
+    text.includes('\u00AD')
+      ? ([1, 2, 3, 4, 5, 6, 7, 8].find((lines) => heldOn(text, across, lines) === text) ?? most)
+      : Math.min(most, wrapped(text, across));
+
   it('both on two lines in the lowest row', () => {
     const { line, letters, least } = rowsOf(rowsPerPage(room), room, 4);
     expect(4 * 1.02 * least * letters).toBeLessThan(line);
@@ -105,8 +113,7 @@ describe('on a screen that is higher than wide names stand over each other', () 
         const [white = '', black = ''] = names;
         const both = stackedNames(white, black, rows);
         const high = [both.white, both.black].map(({ text, em, lines, nameLines }) => {
-          const wraps =
-            lines === 'one' ? 1 : Math.min(nameLines, wrapped(text.replaceAll('\u00AD', '-'), rows.room / em));
+          const wraps = lines === 'one' ? 1 : linesOf(text, rows.room / em, nameLines);
           return wraps * 1.02 * em * rows.letters;
         });
         expect((high[0] ?? 0) + (high[1] ?? 0) + rows.nameGap).toBeLessThanOrEqual(rows.line + 0.01);
@@ -114,6 +121,46 @@ describe('on a screen that is higher than wide names stand over each other', () 
       }),
       { numRuns: 200 },
     );
+  });
+});
+
+describe('names of 60 letters in a list of three tables', () => {
+  const LONG_WORD = 'Wolfeschlegelsteinhausenbergerdorff-Ramachandran, Maximiliac';
+  const names = ['Anna Hector', 'Bruno Díaz', LONG_WORD, LONG, 'Max Novák', 'Mila Đorđević'];
+
+  it.each([
+    ['lying', 1920, 1080, namesBeside, 0.45],
+    ['standing', 1080, 1920, stackedNames, 0.6],
+  ] as const)(
+    'are whole, as large as each other, and at least about half as large as the others, which fill the screen: %s',
+    (how, width, height, paired, part) => {
+      const room = { width, height, least: leastLetters(width, height) };
+      const round = { kind: 'armageddon', games: 1 } as NonNullable<HallView['round']>;
+      const middle = middleOf({ round }, how === 'standing');
+      const rows = rowsFor(namesRoom(names), 3, room, middle, 1, longestRoom(names));
+      const { white, black } = paired(LONG_WORD, LONG, rows);
+      expect([white, black].map(({ text }) => text.replaceAll('\u00AD', ''))).toEqual([LONG_WORD, LONG]);
+      expect(white.em).toBe(black.em);
+      expect(white.em / rows.size).toBeGreaterThan(part);
+      for (const name of ['Anna Hector', 'Mila Đorđević']) expect(listName(name, rows).lines).toBe('one');
+      const unit = Math.min(height, 0.8 * width) / 100;
+      expect((rows.line * 3 + (how === 'lying' ? 31 : 28)) * unit).toBeGreaterThan(0.9 * height);
+    },
+  );
+
+  it('make no name beside them smaller', () => {
+    const room = { width: 1920, height: 1080, least: leastLetters(1920, 1080) };
+    const rows = rowsFor(namesRoom(names), 3, room, 4.4, 1);
+    expect(namesBeside(LONG, 'Tal, Jo', rows).black.em).toBe(rows.size);
+  });
+
+  it.each([
+    ['armageddon', null, false],
+    ['armageddon', '1/2-1/2', true],
+    ['round', null, true],
+  ] as const)('have the room of a result: kind %s, result %s: %s', (kind, result, isKept) => {
+    const view = { round: { kind, games: 1 }, tables: [{ result }] } as unknown as HallView;
+    for (const areStacked of [true, false]) expect(middleOfResults(view, areStacked) > 2).toBe(isKept);
   });
 });
 

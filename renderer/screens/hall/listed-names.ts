@@ -1,0 +1,103 @@
+import { withInitials } from '../../components/with-initials.ts';
+import { HYPHEN_WIDTH, fitName, heldOn, partedIn } from '../../components/name-fit.ts';
+import { AIR, CLEARLY, LIST_LEADING, largestIn, linesFor, namesRoom } from './rows.ts';
+import type { SizedRows } from './rows.ts';
+
+/** How high a name on one line is, in heights of its letters. */
+const ONE_LINE = 1.2;
+
+/** A name as it stands in a list of the hall screen. */
+export interface ListedName {
+  readonly text: string;
+  /** In parts of full size. */
+  readonly em: number;
+  readonly lines: 'one' | 'more' | 'tooMany';
+}
+
+/** For less no word of a name is parted that could be read whole, nor does the name stand on more lines than others do. */
+const WORTH_PARTING = 1.3;
+/** On more it would be parted too often. */
+const MOST_LINES = 4;
+/** From a size that is tried to the next. */
+const STEP = 0.97;
+
+/**
+ * A name that is longer than most is smaller, as large as it is whole on the lines that have room; where it is far larger so, a word of it is parted.
+ * Where it could not be read then it has the least letters, and a word is parted if it has room so, or it has initials; and where that is not
+ * enough, as much of it as they hold.
+ */
+export function listName(name: string, rows: SizedRows): ListedName {
+  const { room, least, nameLines, size } = rows;
+  const fit = largestIn(namesRoom([name]), rows, size, CLEARLY);
+  const parted = largestParted(name, rows, Math.max(least, fit.em * WORTH_PARTING));
+  if (parted !== null) return parted;
+  if (fit.em >= least) return { text: name, em: fit.em, lines: fit.lines === 1 ? 'one' : 'more' };
+  const whole = heldWhole(name, room / least, nameLines);
+  if (whole !== null) return { text: whole, em: least, lines: 'more' };
+  const { text, lines, fits } = fitName(name, room / least, nameLines);
+  if (fits) return { text, em: least, lines: lines === 1 ? 'one' : 'more' };
+  return { text: held(withInitials(name), room / least, nameLines), em: least, lines: 'tooMany' };
+}
+
+/** Null where it would have to be smaller than so. */
+function largestParted(
+  name: string,
+  { nameHigh, letters, room, size }: SizedRows,
+  smallest: number,
+): ListedName | null {
+  for (let em = size; em >= smallest; em *= STEP) {
+    const lines = Math.min(MOST_LINES, Math.floor((nameHigh / (letters * em) - AIR) / LIST_LEADING));
+    const text = heldWhole(name, room / em, lines);
+    if (text !== null) return { text, em, lines: 'more' };
+  }
+  return null;
+}
+
+/** One of the names of a pairing. */
+export interface PairedName extends ListedName {
+  /** On how many lines it has room. */
+  readonly nameLines: number;
+}
+
+export interface PairedNames {
+  readonly white: PairedName;
+  readonly black: PairedName;
+}
+
+/** Black's name beside White's. */
+export function namesBeside(white: string, black: string, rows: SizedRows): PairedNames {
+  const { nameLines } = rows;
+  return asLarge({ ...listName(white, rows), nameLines }, { ...listName(black, rows), nameLines }, rows);
+}
+
+/** White's name and Black's under it: the longer has what height the other leaves on its one line. */
+export function stackedNames(white: string, black: string, rows: SizedRows): PairedNames {
+  const [one, other] = [listName(white, rows), listName(black, rows)];
+  return asLarge(besideOther(white, one, other, rows), besideOther(black, other, one, rows), rows);
+}
+
+/** Where both are smaller than most they are as large as each other: neither of them is the lesser. */
+function asLarge(white: PairedName, black: PairedName, { size }: SizedRows): PairedNames {
+  const em = Math.min(white.em, black.em);
+  const isOneUsual = Math.max(white.em, black.em) >= size;
+  return isOneUsual ? { white, black } : { white: { ...white, em }, black: { ...black, em } };
+}
+
+function besideOther(name: string, even: ListedName, other: ListedName, rows: SizedRows): PairedName {
+  if (other.lines !== 'one' || even.em >= other.em) return { ...even, nameLines: rows.nameLines };
+  const left = rows.line - rows.nameGap - other.em * rows.letters * ONE_LINE;
+  const nameHigh = Math.max(rows.nameHigh, left);
+  const nameLines = linesFor({ ...rows, nameHigh }, rows.least);
+  return { ...listName(name, { ...rows, nameHigh, nameLines }), nameLines };
+}
+
+/** Null where it has no room even so. */
+export function heldWhole(name: string, room: number, lines: number): string | null {
+  const text = held(name, room, lines);
+  return text.endsWith('…') ? null : text;
+}
+
+/** A word before a hyphen is as wide as with it. */
+export function held(name: string, room: number, lines: number): string {
+  return heldOn(partedIn(name, room - HYPHEN_WIDTH), room, lines);
+}
