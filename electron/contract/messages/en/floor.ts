@@ -58,6 +58,7 @@ export const floorWords = {
   result: 'Result…',
   proposed: (result: string): string => `${result}?`,
   playing: 'playing',
+  notStarted: 'not started',
   inDoubt: 'look first',
   /** @param irregular the Laws say what to do about it. */
   openQuestion: (word: string, irregular: boolean): string => `${word}: ${irregular ? 'rule' : 'look'} first.`,

@@ -201,6 +201,18 @@ it.each([
   expect(screen.queryByLabelText('Table or name') !== null).toBe(count > 12);
 });
 
+it.each<readonly [string, Partial<TableView>, string]>([
+  ['with a board, and no game begun', { board: boardLine(1), gameId: null }, 'not started'],
+  ['with a board at which it has begun', { board: boardLine(1), gameId: 'g' }, ''],
+  // Nobody has told whether it is played.
+  ['without a board', { board: null, gameId: null }, ''],
+])('a row of the results, %s', (_, facts, says) => {
+  floorOf(1);
+  const tables = [floorTableView(tableView({ table: 1, ...facts }), startView().fen)];
+  const { container } = show(FloorResults, { tables, onResult: () => undefined, ...NONE_WANTED });
+  expect(container.querySelector('.says')?.textContent).toBe(says);
+});
+
 it('a phone says what the console calls it', () => {
   floorOf(1);
   const shown = show(FloorHead, { unseen: null, isCallShown: false, says: null, onCall: () => undefined });
