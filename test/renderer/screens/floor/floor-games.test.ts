@@ -202,8 +202,8 @@ it.each([
 });
 
 it.each<readonly [string, Partial<TableView>, string]>([
-  ['with a board, and no game begun', { board: boardLine(1), gameId: null }, 'not started'],
-  ['with a board at which it has begun', { board: boardLine(1), gameId: 'g' }, ''],
+  ['with a board, and no game begun', { board: boardLine({}), gameId: null }, 'not started'],
+  ['with a board at which it has begun', { board: boardLine({}), gameId: 'g' }, ''],
   // Nobody has told whether it is played.
   ['without a board', { board: null, gameId: null }, ''],
 ])('a row of the results, %s', (_, facts, says) => {
