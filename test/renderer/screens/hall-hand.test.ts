@@ -114,11 +114,30 @@ describe('a draw by hand in the hall', () => {
 
   it('tells what each coin counts, and what they come to', () => {
     const hall = shown([1, 1, 1, 1, 1, 0, 1], 300, 'coins');
-    expect(textsOf(hall, '.throws li').slice(1)).toEqual(['Heads 512', 'Tails 0', 'Heads 128']);
+    expect(textsOf(hall, '.throws li:not(.to-come)').slice(1)).toEqual(['Heads 512', 'Tails 0', 'Heads 128']);
     expect(textsOf(hall, '.throws > p')).toEqual(['So far = 640']);
     expect(textsOf(hall, '.asks .anew')).toEqual(['Heads counts 64, tails 0']);
     const all = shown([1, 0, 0, 1, 1, 0, 1, 0, 0, 1], 300, 'coins');
     expect(textsOf(all, '.throws > p, .fell b')).toEqual(['617', 'So far = 617']);
+  });
+
+  it.each([
+    [[], 0],
+    [[1, 0, 1, 1, 0, 1], 4],
+    [[1, 0, 0, 1, 1, 0, 1, 0, 0, 1], 0],
+  ])('shows the places of the coins to come: %o', (values, places) => {
+    expect(shown(values, 300, 'coins').querySelectorAll('.to-come')).toHaveLength(places);
+    expect(shown([2, 1]).querySelector('.to-come')).toBeNull();
+  });
+
+  it('has each number that leads to a file in a part of its own, for a line of its own', () => {
+    const cells = [...shown([], 300, 'platonic-dice').querySelectorAll('.leading')];
+    expect(cells.map((cell) => textsOf(cell, 'span')).filter(({ length }) => length > 0)).toEqual([
+      ['1', '5'],
+      ['2', '6'],
+      ['3', '7'],
+      ['4', '8'],
+    ]);
   });
 
   it('tells how many throws were taken back', () => {
