@@ -119,6 +119,30 @@ it('has the results whole beside surnames of 34 letters in both columns, as a ma
   expect(over).toBeLessThanOrEqual(0);
 });
 
+it.each([
+  ['corrections', ['29 Nov 2026, 10:00', 'Round 1, table 3', '0–1, resignation', '½–½, resignation']],
+  ['incidents', ['29 Nov 2026, 10:00', 'Round 1, table 3', 'A question that nobody answered']],
+  ['rounds', ['Round 1', 'Rapid', '29 Nov 2026', '3']],
+  ['players', ['Novák, Dora', '1634623', '9b 0', '12w ½', '3b 1']],
+  ['doubts', ['Round 1, table 3', 'Jean-Pierre Le Roux', 'Ng', '1–0']],
+])('the columns of a table stand clear of each other: %s', async (kind, row) => {
+  const browser = await openBrowser();
+  onTestFinished(() => browser.close());
+  const page = await newPage(browser, { viewport: { width: SHEET, height: 1000 } });
+  await page.emulateMedia({ media: 'print' });
+  const heads = row.map((_, i) => String(i));
+  await page.setContent(`<style>${REPORT_STYLE}</style>${table(kind, heads, [row, row])?.text ?? ''}`);
+  const gaps = await page.locator('tbody tr:first-child td').evaluateAll((cells) => {
+    const texts = cells.map((cell) => {
+      const range = document.createRange();
+      range.selectNodeContents(cell);
+      return range.getBoundingClientRect();
+    });
+    return texts.slice(1).map((text, i) => (text.left - (texts[i]?.right ?? 0)) * (25.4 / 96));
+  });
+  expect(Math.min(...gaps)).toBeGreaterThan(2.9);
+});
+
 it.runIf(readsPdf)('leaves no row of a table alone on a page', async () => {
   const browser = await openBrowser();
   onTestFinished(() => browser.close());

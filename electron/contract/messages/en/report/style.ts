@@ -20,7 +20,8 @@ tr { break-inside: avoid; }
 thead tr, tbody tr:nth-child(-n + 2):not(:last-child) { break-after: avoid; }
 tbody tr:nth-last-child(-n + 2):not(:first-child) { break-before: avoid; }
 th { text-align: start; font-weight: 600; font-size: 8pt; color: #333; border-bottom: 0.6pt solid #111; vertical-align: bottom; }
-th, td { padding: 0.7mm 1.6mm 0.7mm 0; }
+th, td { padding: 0.7mm 3mm 0.7mm 0; }
+:is(th, td):last-child { padding-inline-end: 0; }
 ul.none { margin: 0; padding-inline-start: 4mm; }
 ul.none li { break-inside: avoid; }
 .signed { display: flex; gap: 12mm; margin: 16mm 0 0; break-inside: avoid; break-before: avoid; color: #444; }
@@ -28,8 +29,8 @@ ul.none li { break-inside: avoid; }
 td { vertical-align: top; border-bottom: 0.25pt solid #bbb; overflow-wrap: break-word; }
 table:is(.rulings, .incidents, .corrections, .absences) { table-layout: fixed; }
 table:is(.rulings, .incidents, .corrections, .absences) td { overflow-wrap: anywhere; }
-table:is(.rulings, .incidents, .corrections) th:first-child { width: 21mm; }
-table:is(.rulings, .incidents, .corrections) th:nth-child(2), table.absences th:first-child { width: 22mm; }
+table:is(.rulings, .incidents, .corrections) th:first-child { width: 23mm; }
+table:is(.rulings, .incidents, .corrections) th:nth-child(2), table.absences th:first-child { width: 24mm; }
 table.rulings th:nth-child(3) { width: 38mm; }
 table.rulings th:nth-child(4) { width: 32mm; }
 table.rulings th:nth-child(5) { width: 20mm; }
@@ -61,6 +62,7 @@ table.rounds tr:last-child td { font-weight: 600; border-top: 0.6pt solid #111; 
 table.players span { white-space: nowrap; }
 table.players { width: auto; min-width: 50%; }
 table.players :is(td, th) { min-width: 11mm; padding-inline-end: 1.2mm; }
+table.players:not(:has(th:nth-child(9))) :is(td, th) { padding-inline-end: 3mm; }
 table.players :is(td, th):first-child { min-width: 34mm; padding-inline-end: 4mm; overflow-wrap: anywhere; }
 table.players + table.players { margin-block-start: 5mm; }
 .draw { break-inside: avoid; padding: 1.5mm 0; border-bottom: 0.25pt solid #bbb; }
