@@ -21,6 +21,7 @@ const PRESSES_OF_PLAY = 2;
 export interface RunHeard {
   /** When it was heard first; null where it was not. */
   readonly heardSinceMs: number | null;
+  /** When it was heard last; null where it was not. */
   readonly heardLastMs: number | null;
   /** In their order; the last has no end while it runs, or is not heard. */
   readonly runs: readonly HeardRun[];

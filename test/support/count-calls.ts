@@ -1,16 +1,18 @@
 /** How often a method of every string is called while something works: what this counts grows with the work done, and does not depend on how fast the machine is. */
 export function countStringCalls(method: 'normalize' | 'split', work: () => void): number {
-  const prototype = String.prototype as unknown as Record<string, (this: string, ...args: unknown[]) => unknown>;
-  const original = prototype[method] as (this: string, ...args: unknown[]) => unknown;
+  const original = String.prototype[method];
   let calls = 0;
-  prototype[method] = function (...args) {
-    calls++;
-    return original.apply(this, args);
-  };
+  const counting = new Proxy(original, {
+    apply: (target, text: unknown, given: unknown[]): unknown => {
+      calls++;
+      return Reflect.apply(target, text, given);
+    },
+  });
+  Reflect.set(String.prototype, method, counting);
   try {
     work();
   } finally {
-    prototype[method] = original;
+    Reflect.set(String.prototype, method, original);
   }
   return calls;
 }

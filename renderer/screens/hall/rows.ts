@@ -255,6 +255,7 @@ const CHOICES = 9;
 
 /** Over and under the lines of a name, in heights of its letters, where there is room. */
 export const AIR = 0.4;
+
 /**
  * How large a name is that needs such room, and on how many lines.
  *

@@ -25,6 +25,20 @@ function ruled(rules: Rules, imposed: object, stoodMs: number): AlertHall {
   return hall;
 }
 
+/** White, to move, is given 120 seconds by a ruling on Black; the clock stood for 200, and goes on without them. */
+function givenUnset(rules: Rules): AlertHall {
+  const hall = new AlertHall(OPENING, { rules });
+  hall.line.clock.stop();
+  hall.wait(1_500);
+  hall.ask('ruling.make', {
+    ...{ table: 1, gameId: hall.view.gameId, ruled: 0, side: 'black', ply: 4, irregularity: 'distraction' },
+    ...{ questionId: null, remedy: 'go-on' },
+    imposed: { kind: 'chosen', penalty: 'opponent-time-added', amount: 120 },
+  });
+  hall.wait(200_000).line.clock.start();
+  return hall;
+}
+
 function started(hall: AlertHall, toMove: 'white' | 'black', set: Times | null = null): AlertHall {
   const { clock } = hall.line;
   if (set !== null) clock.set(set.white, set.black);
@@ -87,15 +101,7 @@ describe.each(RULES)('a clock that runs after a ruling on its times, %s', (_, ru
   });
 
   it('nor is time given to whoever is to move, which as well may have been thought since, had the clock not stood', () => {
-    const hall = new AlertHall(OPENING, { rules });
-    hall.line.clock.stop();
-    hall.wait(1_500);
-    hall.ask('ruling.make', {
-      ...{ table: 1, gameId: hall.view.gameId, ruled: 0, side: 'black', ply: 4, irregularity: 'distraction' },
-      ...{ questionId: null, remedy: 'go-on' },
-      imposed: { kind: 'chosen', penalty: 'opponent-time-added', amount: 120 },
-    });
-    hall.wait(200_000).line.clock.start();
+    const hall = givenUnset(rules);
     expect(eachSecond(hall, 60)).toEqual(new Set([true]));
     hall.move('d2', 'd4', 'P').press().wait(2_000);
     expect(isToSet(hall)).toBe(true);
@@ -128,15 +134,7 @@ describe.each(RULES)('a clock that runs after a ruling on its times, %s', (_, ru
     ['goes on calling after it was not heard for a while', false],
     ['is set where it was put right while it was not heard', true],
   ])('%s', (_case, isPutRight) => {
-    const hall = new AlertHall(OPENING, { rules });
-    hall.line.clock.stop();
-    hall.wait(1_500);
-    hall.ask('ruling.make', {
-      ...{ table: 1, gameId: hall.view.gameId, ruled: 0, side: 'black', ply: 4, irregularity: 'distraction' },
-      ...{ questionId: null, remedy: 'go-on' },
-      imposed: { kind: 'chosen', penalty: 'opponent-time-added', amount: 120 },
-    });
-    hall.wait(200_000).line.clock.start();
+    const hall = givenUnset(rules);
     expect(eachSecond(hall, 10)).toEqual(new Set([true]));
     hall.line.isMute = true;
     hall.wait(6_000);

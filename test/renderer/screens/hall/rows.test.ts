@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { ROUND, TABLE } from '../../support/hall.ts';
 import type { HallView } from '../../../../electron/contract/views/hall.ts';
 import {
   boardName,
@@ -159,7 +160,8 @@ describe('names of 60 letters in a list of three tables', () => {
     ['armageddon', '1/2-1/2', true],
     ['round', null, true],
   ] as const)('have the room of a result: kind %s, result %s: %s', (kind, result, isKept) => {
-    const view = { round: { kind, games: 1 }, tables: [{ result }] } as unknown as HallView;
+    const round = { ...ROUND, kind, timetable: null, draw: { phase: 'none' } } as NonNullable<HallView['round']>;
+    const view = { round, tables: [{ ...TABLE, result }] };
     for (const areStacked of [true, false]) expect(middleOfResults(view, areStacked) > 2).toBe(isKept);
   });
 });

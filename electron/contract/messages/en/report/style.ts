@@ -44,7 +44,6 @@ table.matches { font-size: 8pt; }
 table.matches td:nth-child(n + 4):not(:last-child) { white-space: nowrap; }
 table.matches td:is(:nth-child(2), :nth-child(3), :last-child) { min-width: 29mm; overflow-wrap: anywhere; }
 table.matches td:first-child { min-width: 28mm; }
-table:is(.results, .doubts, .matches) :is(td, th):is(:nth-child(2), :nth-child(3)) { padding-inline-end: 3mm; }
 table:is(.rounds, .played, .players, .standings) { font-size: 8pt; }
 .columns { display: grid; grid-template-columns: 1fr 1fr; gap: 7mm; align-items: start; }
 .columns + .columns { margin-block-start: 4mm; }
@@ -53,7 +52,6 @@ table.played { table-layout: fixed; }
 table.played td { overflow-wrap: anywhere; }
 table.played th:first-child { width: 12mm; }
 table.played th:last-child { width: 13mm; }
-table.played :is(td, th):is(:nth-child(2), :nth-child(3)) { padding-inline-end: 3mm; }
 table.played td:is(:first-child, :last-child) { white-space: nowrap; }
 .whole { white-space: nowrap; }
 table.rounds td:nth-child(n + 5), table.rounds th:nth-child(n + 5) { text-align: end; padding-inline: 0.7mm; }
