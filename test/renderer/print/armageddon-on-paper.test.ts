@@ -6,6 +6,7 @@ import type { TableView } from '../../../electron/contract/views/table.ts';
 import { USUAL_RULES } from '../../../engine/laws/round-rules.ts';
 import { parseTimeControl } from '../../../engine/laws/time-control.ts';
 import { NO_DETAILS } from '../../../engine/tournament/tournament.ts';
+import GameScore from '../../../renderer/print/documents/GameScore.svelte';
 import Names from '../../../renderer/print/documents/Names.svelte';
 import Pairings from '../../../renderer/print/documents/Pairings.svelte';
 import TableSheet from '../../../renderer/print/documents/TableSheet.svelte';
@@ -18,7 +19,7 @@ import { tableRoom } from '../../../renderer/print/table-room.ts';
 import { longName } from '../../support/table-states.ts';
 import { consoleView } from '../support/console.ts';
 import { show } from '../support/page.ts';
-import { roundView, startView, tableView } from '../support/views.ts';
+import { plyView, roundView, startView, tableView } from '../support/views.ts';
 
 const ARMAGEDDON: Partial<RoundView> = {
   kind: 'armageddon',
@@ -48,6 +49,19 @@ it.each<[string, Partial<RoundView>, TableView['result'], string, boolean]>([
       expect(screen.getAllByRole('cell').at(-1)?.textContent.trim().replaceAll(/\s+/gu, ' ')).toBe(cell);
     unmount();
   }
+});
+
+it.each<[string, Partial<RoundView>, TableView['result'], string]>([
+  ['an armageddon that is drawn', ARMAGEDDON, '1/2-1/2', '½–½, agreed draw · Black wins the match with this draw'],
+  ['a round', {}, '1/2-1/2', '½–½, agreed draw'],
+])('the score of a game, which both players sign, says who has won by it: %s', (_, of, result, says) => {
+  const tables = [tableView({ plies: [plyView({})], result, resultReason: 'agreement' })];
+  const view = consoleView({ tables, round: roundView(of) });
+  const pack = parsePack('documents=game');
+  const [sheet] = sheetsOf(view, pack, null);
+  if (sheet?.document !== 'game') throw new Error(sheet?.document);
+  show(GameScore, { sheet, facts: factsOf(view, pack) });
+  screen.getByText(says);
 });
 
 it('beside that word names have less room, and under the rule fewer rows', () => {
