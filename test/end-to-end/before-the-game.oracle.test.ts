@@ -119,6 +119,7 @@ describe.skipIf(!hasPseudoTerminals())('tables before their games, names as long
   it('nor once it is revealed: ready, wrongly set up, without its board, without a player', async () => {
     await kiosk.ask('hall.show', { screen: 'position' });
     await until(async () => at(await kiosk.tables(), 2).state === 'ready');
+    await until(async () => at(await kiosk.tables(), 5).board?.line === 'noBoard');
     await expectReadable('revealed');
     await expectLongerReadable('revealed');
   });
