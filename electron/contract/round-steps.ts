@@ -1,8 +1,8 @@
 import * as v from 'valibot';
 import { isBytes } from '../../engine/notation/bytes.ts';
 import { plainText } from '../../engine/notation/plain-text.ts';
-import { LONGEST_KEPT_FILE } from '../../engine/journal/round.ts';
-import type { GameNumber, ImportedFile, TickedStep } from '../../engine/journal/round.ts';
+import { LONGEST_KEPT_FILE, SENT_FILES } from '../../engine/journal/round.ts';
+import type { GameNumber, ImportedFile, SentFile, TickedStep } from '../../engine/journal/round.ts';
 
 /** A table whose set-up somebody compared with this start, X-FEN. */
 export interface CheckedSetup {
@@ -15,7 +15,8 @@ export interface RoundStepRequests {
   /**
    * Sheets were printed, or the results given out, which may be those of a round that is over (fault `round.unknown`). `sheets`: what stood on
    * paper, as `sheets` of the view had it: fault `sheets.changed` where the round's are others by now. `documents`: which kinds of them, as the
-   * console names them. `stamp`: which results were given out, as they came with them: fault `results.changed` where they are others by now.
+   * console names them. `stamp`: which results were given out, as they came with them: fault `results.changed` where they are others by now;
+   * `file`: in which kind of file.
    */
   readonly 'round.tick': {
     readonly input:
@@ -25,7 +26,12 @@ export interface RoundStepRequests {
           readonly sheets: number;
           readonly documents?: readonly string[] | undefined;
         }
-      | { readonly round: number; readonly step: Exclude<TickedStep, 'print'>; readonly stamp: string };
+      | {
+          readonly round: number;
+          readonly step: Exclude<TickedStep, 'print'>;
+          readonly stamp: string;
+          readonly file: SentFile;
+        };
     readonly output: null;
   };
   /** Keeps the file from which the pairings of the running round came, so that its results go into it; the last one counts. */
@@ -92,6 +98,7 @@ export const roundStepSchemas = {
       round,
       step: v.literal('send'),
       stamp: v.pipe(v.string(), v.maxLength(64), v.regex(/^[0-9a-f]{64}$/u)),
+      file: v.picklist(SENT_FILES),
     }),
   ]),
   'round.keepFile': v.strictObject({

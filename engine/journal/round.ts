@@ -127,6 +127,10 @@ export interface Bye {
 export const TICKED_STEPS = ['print', 'send'] as const;
 export type TickedStep = (typeof TICKED_STEPS)[number];
 
+/** As what results go out: games in PGN, a list in CSV, filled into a file of a pairing program (TRF). */
+export const SENT_FILES = ['pgn', 'csv', 'trf'] as const;
+export type SentFile = (typeof SENT_FILES)[number];
+
 /** A file of a pairing program, as it came in. */
 export interface ImportedFile {
   readonly name: string;
@@ -189,6 +193,8 @@ export type RoundEntry =
         readonly step: TickedStep;
         /** The kinds of sheets that were printed, as the console names them; not given: nobody has said. */
         readonly documents?: readonly string[] | undefined;
+        /** The file in which the results went out; not given: nobody has said. */
+        readonly file?: SentFile | undefined;
       };
     }
   /** Tables without a board whose set-up somebody has looked at and found right, or which are to be looked at again. */

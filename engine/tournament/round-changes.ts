@@ -1,6 +1,6 @@
 import type { CastlingMode } from '../chess/setup.ts';
 import type { Recorded } from '../journal/entry.ts';
-import type { Seat } from '../journal/round.ts';
+import type { Seat, SentFile } from '../journal/round.ts';
 import { BadEntry } from './bad-entry.ts';
 import { drawsOf, ownDrawsOf, withRevealed } from './draws.ts';
 import type { Draw } from './draws.ts';
@@ -86,6 +86,7 @@ function openedRound(data: RoundOpened): Round {
     begunEpochMs: null,
     ticked: { print: null, send: null },
     sentEpochMs: null,
+    sentAs: [],
     sheets: 0,
     printed: new Map(),
     lookedAt: new Set(),
@@ -151,13 +152,19 @@ type Ticked = Extract<Recorded, { type: 'round.ticked' }>;
 /** Results of a round that is over go out, too. */
 export function withTick(state: Tournament, { data, at }: Ticked): Tournament {
   const over = state.rounds.find(({ round, closed }) => round === data.round && closed);
-  if (over !== undefined && data.step === 'send')
-    return withRoundAt(state, { ...over, ticked: { ...over.ticked, send: at }, sentEpochMs: at });
+  if (over !== undefined && data.step === 'send') return withRoundAt(state, sent(over, data.file, at));
   return withRound(state, (round) => {
-    if (data.step === 'send') return { ...round, ticked: { ...round.ticked, send: at }, sentEpochMs: at };
+    if (data.step === 'send') return sent(round, data.file, at);
     const printed = printedNow(state, round, data.documents ?? [], at);
     return { ...round, ticked: { ...round.ticked, print: printedRight(printed) }, printed };
   });
+}
+
+/** A file that goes out anew is right again; others that went out before a change are none that went out since. */
+function sent(round: Round, file: SentFile | undefined, at: number): Round {
+  const before = round.ticked.send === null ? [] : round.sentAs;
+  const sentAs = file === undefined || before.includes(file) ? before : [...before, file];
+  return { ...round, ticked: { ...round.ticked, send: at }, sentEpochMs: at, sentAs };
 }
 
 type LookedAt = Extract<Recorded, { type: 'round.lookedAt' }>['data'];

@@ -16,6 +16,7 @@ import type {
   RoundKind,
   RoundTerms,
   Seat,
+  SentFile,
   TickedStep,
   TournamentDetails,
 } from '../journal/round.ts';
@@ -84,6 +85,8 @@ export interface Round {
   readonly ticked: Readonly<Record<TickedStep, number | null>>;
   /** When its results went out last, whatever was changed since; null where they never did. */
   readonly sentEpochMs: number | null;
+  /** The files in which they went out as they stand, or as they stood before what was changed since; empty where nobody has said. */
+  readonly sentAs: readonly SentFile[];
   /** Number of the entry since which its sheets tell what they tell. */
   readonly sheets: number;
   /** Its sheets as each kind was printed last, whatever was changed since. */

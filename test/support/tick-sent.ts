@@ -7,5 +7,10 @@ export function tickSent(hall: Hall, number: number): void {
   const { recorder, hasher } = hall.host.context;
   const round = recorder.tournament.rounds.find((one) => one.round === number);
   if (round === undefined) throw new Error(`no round ${String(number)}`);
-  demand(hall, 'round.tick', { round: number, step: 'send', stamp: resultsStamp(recorder.tournament, round, hasher) });
+  demand(hall, 'round.tick', {
+    round: number,
+    step: 'send',
+    stamp: resultsStamp(recorder.tournament, round, hasher),
+    file: 'csv',
+  });
 }

@@ -9,6 +9,7 @@ import type {
   RoundHead,
   RoundKind,
   RoundTerms,
+  SentFile,
   TickedStep,
 } from '../../../engine/journal/round.ts';
 import type { RoundName } from '../../../engine/tournament/round-name.ts';
@@ -62,6 +63,8 @@ export interface RoundView extends RoundName {
   readonly ticked: Readonly<Record<TickedStep, number | null>>;
   /** When its results went out last, whatever was changed since; null where they never did. */
   readonly sentEpochMs: number | null;
+  /** The files in which they went out then; empty where nobody has said. */
+  readonly sentAs: readonly SentFile[];
   /** Number of the entry since which its sheets tell what they tell: start, players, rules and what the round is called. */
   readonly sheets: number;
   /** When its sheets were printed last, whatever was changed since; null where they never were. */

@@ -25,11 +25,17 @@ export function roundStepService(context: HostContext): Handlers<keyof RoundStep
       if (ticked.step === 'send' && ticked.stamp !== resultsStamp(recorder.tournament, round.value, context.hasher))
         return fail('results.changed');
       const documents = ticked.step === 'print' ? ticked.documents : undefined;
+      const file = ticked.step === 'send' ? ticked.file : undefined;
       const isKnown = (name: string): boolean => round.value.printed.get(name)?.isOutdated === false;
-      if (documents?.length ? documents.every(isKnown) : round.value.ticked[step] !== null) return ok(null);
+      const isTicked = round.value.ticked[step] !== null && (file === undefined || round.value.sentAs.includes(file));
+      if (documents?.length ? documents.every(isKnown) : isTicked) return ok(null);
       return recorder.add({
         type: 'round.ticked',
-        data: { round: number, step, ...(documents === undefined ? {} : { documents }) },
+        data: {
+          ...{ round: number, step },
+          ...(documents === undefined ? {} : { documents }),
+          ...(file === undefined ? {} : { file }),
+        },
       });
     },
     'round.keepFile': ({ round: number, name, characters }) => {

@@ -49,6 +49,7 @@ export function roundView(tournament: Tournament, ready: number, movedMs: number
     begunEpochMs: round.begunEpochMs,
     ticked: round.ticked,
     sentEpochMs: round.sentEpochMs,
+    sentAs: round.sentAs,
     sheets: round.sheets,
     printedEpochMs: printedLast(round.printed),
     outdated: outdatedSheets(tournament, round),

@@ -4,7 +4,7 @@ import { REGIMES, RULE_PROFILES } from '../../laws/terms.ts';
 import { isSameMoves, isTimeControl } from '../../laws/time-control.ts';
 import type { Period, TimeControl } from '../../laws/time-control.ts';
 import { isBytes } from '../../notation/bytes.ts';
-import { BYES, EXTRA_KINDS, HIGHEST_RATING, TICKED_STEPS } from '../round.ts';
+import { BYES, EXTRA_KINDS, HIGHEST_RATING, SENT_FILES, TICKED_STEPS } from '../round.ts';
 import type {
   Bye,
   Exclusions,
@@ -103,6 +103,7 @@ export const ROUND_SHAPES: ShapesOf<RoundEntry> = {
     round: isCount,
     step: oneOf(...TICKED_STEPS),
     documents: orNone(listOf(isText)),
+    file: orNone(oneOf(...SENT_FILES)),
   }),
   'round.lookedAt': record<DataOf<RoundEntry, 'round.lookedAt'>>({
     round: isCount,

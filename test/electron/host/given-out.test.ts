@@ -40,7 +40,7 @@ function stampIn(answer: { readonly ok: boolean; readonly value?: { readonly sta
 }
 
 const tick = async (hall: Hall, stamp: string | null) => {
-  const answer = await askHost(hall, 'round.tick', { round: 1, step: 'send', stamp });
+  const answer = await askHost(hall, 'round.tick', { round: 1, step: 'send', stamp, file: 'csv' });
   return [answer.fault?.code ?? null, hall.host.roundView?.ticked.send !== null];
 };
 

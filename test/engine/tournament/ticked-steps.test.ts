@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Entry } from '../../../engine/journal/entry.ts';
-import type { Players } from '../../../engine/journal/round.ts';
+import type { Players, SentFile } from '../../../engine/journal/round.ts';
 import { USUAL_RULES } from '../../../engine/laws/round-rules.ts';
 import { foldEntry } from '../../../engine/tournament/fold.ts';
 import { NO_TOURNAMENT } from '../../../engine/tournament/tournament.ts';
@@ -107,6 +107,20 @@ describe('what was ticked as printed and sent', () => {
       ['print', 'both'].includes(stands),
       ['send', 'both'].includes(stands),
     ]);
+  });
+});
+
+describe('files in which results went out', () => {
+  const sentAs = (file: SentFile): Entry => ({ type: 'round.ticked', data: { round: 1, step: 'send', file } });
+  const given: Entry = { type: 'result.set', data: result };
+
+  it.each<readonly [string, readonly Entry[], readonly SentFile[]]>([
+    ['nobody said in which', [SENT], []],
+    ['each once, as it stands', [sentAs('csv'), sentAs('pgn'), sentAs('csv')], ['csv', 'pgn']],
+    ['those before a change, until one goes out anew', [sentAs('csv'), sentAs('pgn'), given], ['csv', 'pgn']],
+    ['none of those before it afterwards', [sentAs('csv'), given, sentAs('trf')], ['trf']],
+  ])('%s', (_, entries, files) => {
+    expect(folded([...OPENED, ...entries]).round?.sentAs).toEqual(files);
   });
 });
 

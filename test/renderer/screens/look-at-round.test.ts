@@ -100,7 +100,7 @@ it('opens with the game of a table, where one was asked for', async () => {
 });
 
 it.each([
-  [null, [['round.tick', { round: 1, step: 'send', stamp: 'f1' }]]],
+  [null, [['round.tick', { round: 1, step: 'send', stamp: 'f1', file: 'pgn' }]]],
   ['other', []],
 ])('asks for what it shows, and tells that results of this tournament went out: of %j', async (tournament, sent) => {
   const heard = await open(tournament);

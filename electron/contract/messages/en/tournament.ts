@@ -1,7 +1,7 @@
-import type { GameNumber } from '../../../../engine/journal/round.ts';
+import type { GameNumber, SentFile } from '../../../../engine/journal/round.ts';
 import type { RoundLine } from '../../tournaments.ts';
 import { customPosition } from './custom-position.ts';
-import { counted, tablesListed } from './faults/say.ts';
+import { counted, listed, tablesListed } from './faults/say.ts';
 import { capitalised, dateTime, dayTime, isolated } from './format.ts';
 
 /** Words about tournaments as they are, and about rounds that are looked at. */
@@ -84,7 +84,14 @@ export const tournamentWords = {
   pgnOfEvent: 'PGN of the tournament',
   giveOut: {
     label: 'Results as files',
-    changedSince: (epochMs: number): string => `Changed since it was exported at ${dayTime(epochMs)}: export again.`,
+    /** Beside what is exported elsewhere. */
+    changed: (epochMs: number): string => `Changed since it was exported at ${dayTime(epochMs)}`,
+    /** "Changed since CSV and PGN were exported at 14:05: export them again." */
+    exportAgain: (epochMs: number, files: readonly SentFile[]): string => {
+      const named = listed(files.map((file) => file.toUpperCase()));
+      const what = files.length === 0 ? 'it was' : files.length === 1 ? `the ${named} was` : `${named} were`;
+      return `Changed since ${what} exported at ${dayTime(epochMs)}: export ${files.length === 0 ? '' : files.length === 1 ? 'it ' : 'them '}again.`;
+    },
     csv: 'Results as CSV',
     ownTrf: 'Results as TRF',
     trf: 'Add results to a TRF…',

@@ -2,6 +2,7 @@ import { cleanup, fireEvent, screen, waitFor } from '@testing-library/svelte';
 import { beforeEach, expect, it, vi } from 'vitest';
 import GiveOut from '../../../../renderer/screens/results/GiveOut.svelte';
 import type { ResultsOut } from '../../../../electron/contract/tournaments.ts';
+import type { SentFile } from '../../../../engine/journal/round.ts';
 import type { RoundName } from '../../../../engine/tournament/round-name.ts';
 import { charactersOf } from '../../../../engine/notation/bytes.ts';
 import { heardRequests, show } from '../../support/page.ts';
@@ -11,6 +12,7 @@ const KNOWN = {
   ...{ ...NAME, fileName: 'own.trf', isTrfKept: true },
   ticked: { print: null, send: null as number | null },
   sentEpochMs: null as number | null,
+  sentAs: [] as readonly SentFile[],
 };
 const OUT: ResultsOut = {
   number: 1,
@@ -30,7 +32,7 @@ const TRF = ['   2 w', '   1 b', '   4 w', '   3 b']
   .join('\n');
 
 /** What has gone out of a round is noted of it, running or over. */
-const SENT = ['round.tick', { round: 3, step: 'send', stamp: 'f1' }] as const;
+const sent = (file: SentFile) => ['round.tick', { round: 3, step: 'send', stamp: 'f1', file }] as const;
 
 let saved: [string, Blob][] = [];
 let answers: Record<string, unknown> = {};
@@ -68,19 +70,19 @@ async function choose(content: string, label = 'Add them to another TRF…'): Pr
 }
 
 it.each([
-  ['PGN of the round', 'open-round-1.pgn', PGN, ['tournament.pgn', { tournament: null, round: 3 }], 1, '2 games.'],
-  ['PGN of the tournament', 'open.pgn', PGN, ['tournament.pgn', { tournament: null, round: null }], 0, '2 games.'],
+  ['PGN of the round', 'open-round-1.pgn', PGN, ['tournament.pgn', { tournament: null, round: 3 }], 'pgn', '2 games.'],
+  ['PGN of the tournament', 'open.pgn', PGN, ['tournament.pgn', { tournament: null, round: null }], null, '2 games.'],
   [
     ...['Results as CSV', 'open-round-1.csv', 'Table,White\r\n'],
-    ...[['round.results', { tournament: null, round: 3 }], 1, '2 games, 1 with a result.'],
+    ...[['round.results', { tournament: null, round: 3 }], 'csv', '2 games, 1 with a result.'],
   ],
-] as const)('%s is a file, and what was saved is said', async (button, name, text, asked, times, says) => {
+] as const)('%s is a file, and what was saved is said', async (button, name, text, asked, file, says) => {
   await fireEvent.click(screen.getByRole('button', { name: button }));
   await waitFor(() => {
-    expect(saved.map(([file]) => file)).toEqual([name]);
+    expect(saved.map(([as]) => as)).toEqual([name]);
   });
   expect(await saved[0]?.[1].text()).toBe(text);
-  expect(heard).toEqual([asked, ...(times === 0 ? [] : [SENT])]);
+  expect(heard).toEqual([asked, ...(file === null ? [] : [sent(file)])]);
   expect((await screen.findByRole('status')).textContent).toBe(`Saved to ${name}: ${says}`);
   await choose(TRF);
   expect((await screen.findByText(/^r1\.trf/u)).textContent).not.toContain(name);
@@ -107,7 +109,7 @@ it('a TRF that is chosen comes back with the results, and what is missing is sai
     ...[' 1.0    1     2 w 1', ' 0.0    2     1 b 0', ' 0.0    3     4 w', ' 0.0    4     3 b'],
   ]);
   expect(lines.slice(4)).toEqual([`### ${OUT.startLine ?? ''}`, '']);
-  expect(heard.at(-1)).toEqual(SENT);
+  expect(heard.at(-1)).toEqual(sent('trf'));
 });
 
 it('the file from which the pairings came takes them by itself', async () => {
@@ -147,7 +149,7 @@ it.each([
   const alert = await screen.findByRole('alert');
   expect(alert.textContent).toContain(`Nothing was written: ${says}`);
   expect(saved).toEqual([]);
-  expect(heard).not.toContainEqual(SENT);
+  expect(heard).not.toContainEqual(sent('trf'));
 });
 
 it('what goes out of another tournament is not noted in this one', async () => {
@@ -246,4 +248,18 @@ it('a result that was changed since says so, in place of what was told of the fi
   // What other tournaments gave out is not noted here.
   await rerender({ known: changed, tournament: 'other' });
   expect(told()).toEqual([expect.stringMatching(/^Saved to/u)]);
+});
+
+it.each<readonly [readonly SentFile[], string, string]>([
+  [[], 'PGN of the round', 'it was exported at TIME: export again.'],
+  [['csv'], 'Results as CSV', 'the CSV was exported at TIME: export it again.'],
+  [['trf', 'csv'], 'Results as CSV', 'TRF and CSV were exported at TIME: export them again.'],
+])('what went out before a change is named, and exported first: %j', (sentAs, first, says) => {
+  cleanup();
+  const known = { ...KNOWN, sentEpochMs: 5, sentAs };
+  const { container } = show(GiveOut, {
+    ...{ round: 3, known, tournament: null, name: 'Open', hasMoves: true, doubts: [] },
+  });
+  expect(screen.getByRole('status').textContent.replace(/\d\d:\d\d/u, 'TIME')).toBe(`Changed since ${says}`);
+  expect([...container.querySelectorAll('.primary')].map(({ textContent }) => textContent.trim())).toEqual([first]);
 });

@@ -246,7 +246,7 @@ it.each([
     tables: [table],
   });
   sheetOf([table]);
-  const outdated = `Changed since it was exported at ${dayTime(EXPORTED)}: export again.`;
+  const outdated = `Changed since it was exported at ${dayTime(EXPORTED)}`;
   expect(document.body.textContent.includes(outdated)).toBe(isOutdated);
   await press('t', '1', 'Enter', '=');
   const says = `Exported at ${dayTime(EXPORTED)}: export again after this. Enter records`;
