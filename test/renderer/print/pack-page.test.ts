@@ -247,6 +247,7 @@ it.each([
     // Whoever goes on by keys is led to the sheets again, and not to saying that they came out.
     expect([...document.querySelectorAll('[data-step]')].map(({ tagName }) => tagName)).toEqual(['A']);
     if (answer === null) return;
+    const before = location.hash;
     const said = screen.getByRole('button', { name: answer });
     const key = said.getAttribute('aria-keyshortcuts');
     await (key === null ? userEvent.click(said) : userEvent.keyboard(key));
@@ -255,6 +256,12 @@ it.each([
     const ticked = ['round.tick', { round: 1, step: 'print', sheets: 7, documents: ['pairings'] }];
     const told = heard.filter(([request]) => request === 'round.tick');
     expect(told).toEqual(isTold ? [ticked] : []);
+    const { consoleStore, goingOn } = thePage();
+    const printed = roundView({ start: startView(), sheets: 7, ticked: { print: 1, send: null } });
+    consoleStore.view = consoleView({ round: printed, tables });
+    await tick();
+    // As from the sheets themselves, on to what comes next: it is revealed.
+    expect([location.hash, goingOn.waits]).toEqual(isTold ? ['#/draw', true] : [before, false]);
   },
 );
 

@@ -59,6 +59,7 @@ export const floorWords = {
   proposed: (result: string): string => `${result}?`,
   playing: 'playing',
   notStarted: 'not started',
+  noBoard: 'no board',
   inDoubt: 'look first',
   /** @param irregular the Laws say what to do about it. */
   openQuestion: (word: string, irregular: boolean): string => `${word}: ${irregular ? 'rule' : 'look'} first.`,

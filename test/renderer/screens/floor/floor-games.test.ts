@@ -180,12 +180,22 @@ it.each<readonly [string, Partial<TableView>, string]>([
   ['with a board, and no game begun', { board: boardLine({}), gameId: null }, 'not started'],
   ['with a board at which it has begun', { board: boardLine({}), gameId: 'g' }, ''],
   // Nobody has told whether it is played.
-  ['without a board', { board: null, gameId: null }, ''],
+  ['without a board, where others have one', { board: null, gameId: null }, 'no board'],
 ])('a row of the results, %s', (_, facts, says) => {
   floorOf(1);
-  const tables = [floorTableView(tableView({ table: 1, ...facts }), startView().fen)];
+  const tables = [
+    { table: 1, ...facts },
+    { table: 2, board: boardLine({}) },
+  ].map((each) => floorTableView(tableView(each), startView().fen));
   const { container } = show(FloorResults, { tables, onResult: () => undefined, ...NONE_WANTED });
   expect(container.querySelector('.says')?.textContent).toBe(says);
+});
+
+it('a row of the results says nothing of boards in a hall without any', () => {
+  floorOf(1);
+  const tables = [floorTableView(tableView({ table: 1, board: null, gameId: null }), startView().fen)];
+  const { container } = show(FloorResults, { tables, onResult: () => undefined, ...NONE_WANTED });
+  expect(container.querySelector('.says')?.textContent).toBe('');
 });
 
 it('a phone says what the console calls it', () => {

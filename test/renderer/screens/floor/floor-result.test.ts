@@ -1,5 +1,6 @@
 import { fireEvent, screen } from '@testing-library/svelte';
 import { describe, expect, it } from 'vitest';
+import type { FloorTableView } from '../../../../electron/contract/views/floor.ts';
 import type { TableView } from '../../../../electron/contract/views/table.ts';
 import type { TableAlertView } from '../../../../electron/contract/views/table-alert.ts';
 import { floorTableView } from '../../../../electron/host/views/floor-view.ts';
@@ -51,6 +52,31 @@ describe('what is asked at a table whose result is entered', () => {
     ]);
     await fireEvent.click(screen.getByRole('button', { name: '1–0' }));
     expect(screen.getByRole('button', { name: /^Confirm/u }).classList).not.toContain('primary');
+  });
+
+  it('stands over the buttons where it is there when they come, and under them where it comes later', async () => {
+    floorOf(1);
+    const tableWith = (facts: Partial<TableView>): FloorTableView =>
+      floorTableView(tableView({ table: 1, gameId: 'g', ...facts }), startView().fen);
+    const questioned = { questions: [asked], alerts: [alert({ count })] };
+    const props = { isShown: true, onChoose: () => undefined, onClose: () => undefined };
+    const { container, rerender } = show(FloorResult, { ...props, table: tableWith(questioned) });
+    const buttons = container.querySelector('.choice');
+    const over = (): readonly string[] =>
+      [...container.querySelectorAll('p')]
+        .filter((p) => buttons !== null && (p.compareDocumentPosition(buttons) & Node.DOCUMENT_POSITION_FOLLOWING) > 0)
+        .map(({ textContent }) => textContent);
+    const before = over();
+    expect(before.join()).toContain('rule first');
+    const waiting = alertView('flag', { ...WHITE_FLAG, side: 'black', waitsForRuling: true });
+    const told = {
+      ...questioned,
+      alerts: [...questioned.alerts, waiting],
+      proposal: { ...flag, by: 'kings' as const },
+    };
+    await rerender({ table: tableWith(told) });
+    expect(container.textContent).toContain('Black’s flag has fallen.');
+    expect(over()).toEqual(before);
   });
 
   it('is named once more with nothing when a result is chosen nevertheless', async () => {
