@@ -38,13 +38,13 @@ table.incidents th:nth-child(3) { width: 58mm; }
 table.absences th:nth-child(n + 3) { width: 26mm; }
 table.absences th:nth-child(4) { width: 38mm; }
 table.doubts td:first-child { min-width: 34mm; }
-table.results td:first-child { min-width: 57mm; }
-table.results td:is(:nth-child(2), :nth-child(3)) { overflow-wrap: anywhere; }
-table.matches { font-size: 8pt; }
-table.matches td:nth-child(n + 4):not(:last-child) { white-space: nowrap; }
-table.matches td:is(:nth-child(2), :nth-child(3), :last-child) { min-width: 29mm; overflow-wrap: anywhere; }
+table.results td:first-child { min-width: 54mm; }
 table.matches td:first-child { min-width: 28mm; }
-table:is(.rounds, .played, .players, .standings) { font-size: 8pt; }
+table.matches :is(td, th):nth-child(n + 4):not(:last-child) { white-space: nowrap; }
+table.matches td:is(:nth-child(2), :nth-child(3), :last-child) { width: 33%; min-width: 29mm; overflow-wrap: anywhere; }
+table.results td:is(:nth-child(2), :nth-child(3)) { width: 50%; overflow-wrap: anywhere; }
+table.doubts td:is(:nth-child(2), :nth-child(3)) { width: 22%; overflow-wrap: anywhere; }
+table:is(.rounds, .results, .played, .matches, .players, .standings) { font-size: 8pt; }
 .columns { display: grid; grid-template-columns: 1fr 1fr; gap: 7mm; align-items: start; }
 .columns + .columns { margin-block-start: 4mm; }
 a { color: inherit; }
