@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
-import { html, name, table } from '../../../../electron/contract/messages/en/report/html.ts';
+import { digits, html, name, table } from '../../../../electron/contract/messages/en/report/html.ts';
 import { reportFooter } from '../../../../electron/contract/messages/en/report-page.ts';
 import { REPORT_STYLE } from '../../../../electron/contract/messages/en/report/style.ts';
 import { tableSeen } from '../../../../electron/contract/table-seen.ts';
@@ -143,6 +143,7 @@ it.each([
   ['incidents', ['29 Nov 2026, 10:00', 'Round 1, table 3', 'A question that nobody answered']],
   ['rounds', ['Round 1', 'Rapid', '29 Nov 2026', '3']],
   ['players', ['Novák, Dora', '1634623', '9b 0', '12w ½', '3b 1']],
+  ['players', ['Novák, Dora', 'WGM', 'CZE', '1634623', '18b 0', '12w ½', '3b 1', '4w 0', '9b 0', '1w ½', '2b 1']],
   ['doubts', ['Round 1, table 3', 'Jean-Pierre Le Roux', 'Ng', '1–0']],
 ])('the columns of a table stand clear of each other: %s', async (kind, row) => {
   const browser = await openBrowser();
@@ -236,6 +237,18 @@ it('names its record by a hash in groups of eight digits, on one line', async ()
   const tops = await record
     .locator('span')
     .evaluateAll((all) => all.map((one) => Math.round(one.getBoundingClientRect().top)));
+  expect(new Set(tops).size).toBe(1);
+});
+
+it('leaves a hash whole where there is no room for it behind the words that say what it is', async () => {
+  const browser = await openBrowser();
+  onTestFinished(() => browser.close());
+  const page = await newPage(browser, { viewport: { width: SHEET, height: 1000 } });
+  await page.emulateMedia({ media: 'print' });
+  const hash = `<p>Commitment, locked in before the audience called: ${digits('f'.repeat(64)).text}</p>`;
+  await page.setContent(`<!doctype html><style>${REPORT_STYLE}</style>${hash}`);
+  const tops = await page.locator('.hash span').evaluateAll((all) => all.map((one) => one.getBoundingClientRect().top));
+  expect(tops).toHaveLength(8);
   expect(new Set(tops).size).toBe(1);
 });
 
@@ -352,6 +365,26 @@ it.each([
   const [white = 0, black = 0] = ['White', 'Black'].map((side) => new Map(widths).get(side));
   expect(white).toBeGreaterThan(100);
   expect(Math.abs(white - black)).toBeLessThan(2);
+});
+
+it.runIf(readsPdf)('has both columns of results on one page, wherever on a page they begin', async () => {
+  const browser = await openBrowser();
+  onTestFinished(() => browser.close());
+  const page = await newPage(browser);
+  const file = join(temporaryFolder(), 'columns.pdf');
+  const half = (from: number): string =>
+    table(
+      'played',
+      ['Table'],
+      Array.from({ length: 10 }, (_, i) => [`row${String(from + i)}.`]),
+    )?.text ?? '';
+  const pages = async (over: number): Promise<readonly number[]> => {
+    const filler = `<div style="height: ${String(over)}mm"></div>`;
+    await page.setContent(`<style>${REPORT_STYLE}</style>${filler}<div class="columns">${half(1)}${half(11)}</div>`);
+    await page.pdf({ path: file, preferCSSPageSize: true });
+    return pdfPages(file).map((text) => text.match(/row\d+\./gu)?.length ?? 0);
+  };
+  for (const over of [0, 150, 200, 230]) expect([over, Math.max(...(await pages(over)))]).toEqual([over, 20]);
 });
 
 it('has no letter under 8 pt in its PDF, those at the foot of its pages included', async () => {
