@@ -1,4 +1,4 @@
-import { hyphenated } from './hyphenated.ts';
+import { hyphenated } from '../../electron/contract/hyphenated.ts';
 import { formsApart, shortForms } from './with-initials.ts';
 import type { NameForm } from './with-initials.ts';
 

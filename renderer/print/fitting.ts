@@ -1,4 +1,4 @@
-import { hyphenated } from '../components/hyphenated.ts';
+import { hyphenated } from '../../electron/contract/hyphenated.ts';
 import { HYPHEN_WIDTH, widthOf } from '../components/name-fit.ts';
 import { TITLE } from '../../engine/tournament/surname.ts';
 

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
-import { name, table } from '../../../../electron/contract/messages/en/report/html.ts';
+import { digits, html, name, table } from '../../../../electron/contract/messages/en/report/html.ts';
 import { reportFooter } from '../../../../electron/contract/messages/en/report-page.ts';
 import { REPORT_STYLE } from '../../../../electron/contract/messages/en/report/style.ts';
 import { tableSeen } from '../../../../electron/contract/table-seen.ts';
@@ -14,6 +14,25 @@ import { temporaryFolder } from '../../../support/temporary-folder.ts';
 /** Between the margins of a sheet, in pixels of 1/96 inch. */
 const SHEET = Math.floor((182 / 25.4) * 96);
 const NAMES = ['Hohenlohe-Schwarzburg, Maximilian Friedrich von und zu', 'Constantinopoulou-Fitzgerald, Alexandrina'];
+
+/** Letters of each element, and how far down each stands. */
+function lettersWithTops(
+  all: readonly Element[],
+): readonly (readonly { readonly letter: string; readonly top: number }[])[] {
+  return all.map((one) => {
+    const texts = document.createTreeWalker(one, NodeFilter.SHOW_TEXT);
+    const letters: { readonly letter: string; readonly top: number }[] = [];
+    for (let node = texts.nextNode(); node !== null; node = texts.nextNode())
+      [...(node.textContent ?? '')].forEach((letter, at) => {
+        const range = document.createRange();
+        range.setStart(node, at);
+        range.setEnd(node, at + 1);
+        // The last box of a letter: one behind a soft hyphen has that hyphen's, too.
+        letters.push({ letter, top: [...range.getClientRects()].at(-1)?.top ?? 0 });
+      });
+    return letters;
+  });
+}
 
 /** A match whose start position was set by hand, and whose games are not played. */
 function reportOfAMatch(): string {
@@ -124,6 +143,7 @@ it.each([
   ['incidents', ['29 Nov 2026, 10:00', 'Round 1, table 3', 'A question that nobody answered']],
   ['rounds', ['Round 1', 'Rapid', '29 Nov 2026', '3']],
   ['players', ['Novák, Dora', '1634623', '9b 0', '12w ½', '3b 1']],
+  ['players', ['Novák, Dora', 'WGM', 'CZE', '1634623', '18b 0', '12w ½', '3b 1', '4w 0', '9b 0', '1w ½', '2b 1']],
   ['doubts', ['Round 1, table 3', 'Jean-Pierre Le Roux', 'Ng', '1–0']],
 ])('the columns of a table stand clear of each other: %s', async (kind, row) => {
   const browser = await openBrowser();
@@ -220,6 +240,18 @@ it('names its record by a hash in groups of eight digits, on one line', async ()
   expect(new Set(tops).size).toBe(1);
 });
 
+it('leaves a hash whole where there is no room for it behind the words that say what it is', async () => {
+  const browser = await openBrowser();
+  onTestFinished(() => browser.close());
+  const page = await newPage(browser, { viewport: { width: SHEET, height: 1000 } });
+  await page.emulateMedia({ media: 'print' });
+  const hash = `<p>Commitment, locked in before the audience called: ${digits('f'.repeat(64)).text}</p>`;
+  await page.setContent(`<!doctype html><style>${REPORT_STYLE}</style>${hash}`);
+  const tops = await page.locator('.hash span').evaluateAll((all) => all.map((one) => one.getBoundingClientRect().top));
+  expect(tops).toHaveLength(8);
+  expect(new Set(tops).size).toBe(1);
+});
+
 it('says nothing in a column that would be empty in every row, and keeps the others in their order', () => {
   const shown = (rows: readonly (readonly string[])[]): readonly string[] =>
     [...(table('any', ['A', 'B', 'C'], rows)?.text ?? '').matchAll(/<t[hd](?: [^>]*)?>([^<]*)</gu)].map(
@@ -272,26 +304,87 @@ it('has no line with nothing but a hyphen, however narrow the column of a name i
   const cells = widths.map((px) => `<p style="width: ${String(px)}px; overflow-wrap: anywhere">${long}</p>`);
   await page.setContent(`<style>${REPORT_STYLE}</style>${cells.join('')}`);
   // A hyphen stands right of the letter before it, on the same line.
-  const alone = await page.locator('p').evaluateAll((all) =>
-    all.flatMap((one) => {
-      const texts = document.createTreeWalker(one, NodeFilter.SHOW_TEXT);
-      const letters: { readonly letter: string; readonly top: number }[] = [];
-      for (let node = texts.nextNode(); node !== null; node = texts.nextNode())
-        [...(node.textContent ?? '')].forEach((letter, at) => {
-          const range = document.createRange();
-          range.setStart(node, at);
-          range.setEnd(node, at + 1);
-          letters.push({ letter, top: range.getBoundingClientRect().top });
-        });
-      return letters
-        .filter(({ letter, top }, i) => letter === '-' && letters[i - 1]?.top !== top)
-        .map(() => one.style.width);
-    }),
+  const lines = await page.locator('p').evaluateAll(lettersWithTops);
+  const alone = widths.filter((_, i) =>
+    lines[i]?.some(({ letter, top }, at, letters) => letter === '-' && letters[at - 1]?.top !== top),
   );
   expect(alone).toEqual([]);
-  expect(await page.locator('p').first().textContent()).toBe(
-    'Featherstonehaugh-Cholmondeleydorff-Ramachandran, Maximilian',
+  const text = await page.locator('p').first().textContent();
+  expect(text?.replaceAll('\u00AD', '')).toBe('Featherstonehaugh-Cholmondeleydorff-Ramachandran, Maximilian');
+});
+
+it('breaks no word of a name without a hyphen, in whatever column it stands', async () => {
+  const browser = await openBrowser();
+  onTestFinished(() => browser.close());
+  const page = await newPage(browser, { viewport: { width: SHEET, height: 1000 } });
+  await page.emulateMedia({ media: 'print' });
+  const [long, other] = [
+    name('Wolfeschlegelsteinhausenbergerdorff-Ramachandran, Maximiliah'),
+    name('Featherstonehaugh, Venkataramanan'),
+  ];
+  const set = (kind: string, row: Parameters<typeof table>[2][number]): string =>
+    table(
+      kind,
+      row.map((_, i) => String(i)),
+      [row],
+    )?.text ?? '';
+  const half = set('played', [1, long, other, '½–½']);
+  const wide = [
+    set('results', ['Round 1, table 1', long, other, '½–½']),
+    set('matches', ['Round 1, table 1', long, other, '1–0', '1–0', '2–0', html`<b>${long}</b>`]),
+    set('rulings', ['29 Nov 2026', 'Round 1, table 1', long, 'Two hands used', 'Laws', 'Stands']),
+  ];
+  await page.setContent(`<style>${REPORT_STYLE}</style><div class="columns">${half}${half}</div>${wide.join('')}`);
+  const cells = await page.locator('td:has(bdi)').evaluateAll(lettersWithTops);
+  expect(cells).toHaveLength(10);
+  const isLetter = (one: string | undefined): boolean => one !== undefined && /\p{L}/u.test(one);
+  const broken = cells.map(
+    (letters) =>
+      letters.filter(({ letter, top }, i) => {
+        const next = letters[i + 1];
+        return isLetter(letter) && isLetter(next?.letter) && next?.top !== top;
+      }).length,
   );
+  expect(broken).toEqual(cells.map(() => 0));
+});
+
+it.each([
+  ['results', ['Where', 'White', 'Black', 'Result']],
+  ['doubts', ['Where', 'White', 'Black', 'What was recorded']],
+  ['matches', ['Where', 'White', 'Black', 'Game 1', 'Game 2', 'Match', 'Won by']],
+])('columns of names are of one width, whoever plays with White: %s', async (kind, heads) => {
+  const browser = await openBrowser();
+  onTestFinished(() => browser.close());
+  const page = await newPage(browser, { viewport: { width: SHEET, height: 1000 } });
+  await page.emulateMedia({ media: 'print' });
+  const row = heads.map((head, i) => (i === 1 ? name(NAMES[0] ?? '') : i === 2 ? name('Ng, Li') : head));
+  await page.setContent(`<style>${REPORT_STYLE}</style>${table(kind, heads, [row, row])?.text ?? ''}`);
+  const widths = await page
+    .locator('th')
+    .evaluateAll((all) => all.map((one) => [one.textContent, one.getBoundingClientRect().width] as const));
+  const [white = 0, black = 0] = ['White', 'Black'].map((side) => new Map(widths).get(side));
+  expect(white).toBeGreaterThan(100);
+  expect(Math.abs(white - black)).toBeLessThan(2);
+});
+
+it.runIf(readsPdf)('has both columns of results on one page, wherever on a page they begin', async () => {
+  const browser = await openBrowser();
+  onTestFinished(() => browser.close());
+  const page = await newPage(browser);
+  const file = join(temporaryFolder(), 'columns.pdf');
+  const half = (from: number): string =>
+    table(
+      'played',
+      ['Table'],
+      Array.from({ length: 10 }, (_, i) => [`row${String(from + i)}.`]),
+    )?.text ?? '';
+  const pages = async (over: number): Promise<readonly number[]> => {
+    const filler = `<div style="height: ${String(over)}mm"></div>`;
+    await page.setContent(`<style>${REPORT_STYLE}</style>${filler}<div class="columns">${half(1)}${half(11)}</div>`);
+    await page.pdf({ path: file, preferCSSPageSize: true });
+    return pdfPages(file).map((text) => text.match(/row\d+\./gu)?.length ?? 0);
+  };
+  for (const over of [0, 150, 200, 230]) expect([over, Math.max(...(await pages(over)))]).toEqual([over, 20]);
 });
 
 it('has no letter under 8 pt in its PDF, those at the foot of its pages included', async () => {

@@ -1,4 +1,5 @@
 import { grouped } from '../../../digits.ts';
+import { hyphenated } from '../../../hyphenated.ts';
 
 /** HTML as it may stand in a page. */
 export class Html {
@@ -62,12 +63,14 @@ export function name(text: string): Html {
   return html`<bdi>${text === '' ? '–' : withHyphens(text)}</bdi>`;
 }
 
+/** Letters of a word that the narrowest column of names may have no room for. */
+const LONG = 16;
 /** The last letters before a hyphen, and that hyphen. */
 const HYPHENED = /(\p{L}{1,3}-)(?=\p{L})/u;
 
-/** A name as it is broken in a narrow column: no hyphen stands on a line by itself. */
+/** A name as it is broken in a narrow column, with a hyphen: none stands on a line by itself. */
 export function withHyphens(text: string): Html {
-  const parts = text.split(HYPHENED);
+  const parts = hyphenated(text, ({ length }) => length >= LONG).split(HYPHENED);
   return html`${parts.map((part, i) => (i % 2 === 0 ? part : html`<span class="whole">${part}</span>`))}`;
 }
 

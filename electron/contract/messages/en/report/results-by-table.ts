@@ -12,8 +12,8 @@ export const NO_RESULT = '*';
 const CORRECTED = 'c';
 /** Of more tables two columns stand beside each other. */
 const ONE_COLUMN = 8;
-/** Rows of a column, so that whoever reads down one need not turn pages for the other. */
-const COLUMN = 25;
+/** Rows of a column: both stand on one page, so that whoever reads down one need not turn pages for the other. */
+const COLUMN = 10;
 const COLUMNS = ['Table', 'White', 'Black', 'Result'];
 
 /** Every pairing of each round with its result, but for matches. */

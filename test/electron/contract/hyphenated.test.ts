@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { hyphenated } from '../../../renderer/components/hyphenated.ts';
+import { hyphenated } from '../../../electron/contract/hyphenated.ts';
 
 it.each([
   ['Vachier-Lagrave, Maxime', 'Vachier-Lagrave, Maxime'],
