@@ -90,7 +90,7 @@ export function heldOn(name: string, room: number, lines: number): string {
     const mayEnd = line < lines ? (part.endsWith('\u00AD') ? HYPHEN_WIDTH : 0) : ELLIPSIS_WIDTH;
     const end = i === parts.length - 1 ? 0 : mayEnd;
     if (width + end > left) {
-      if (line === lines) return `${held}${beginning(part, left - ELLIPSIS_WIDTH)}…`;
+      if (line === lines) return `${held}${endedIn(part, left)}`;
       [line, left] = [line + 1, room];
     }
     left -= width;
@@ -99,9 +99,38 @@ export function heldOn(name: string, room: number, lines: number): string {
   return held;
 }
 
-function beginning(text: string, room: number): string {
-  let left = room;
-  return [...text].filter((letter) => (left -= widthOf(letter)) >= 0).join('');
+function endedIn(text: string, room: number): string {
+  let left = room - ELLIPSIS_WIDTH;
+  return `${[...text].filter((letter) => (left -= widthOf(letter)) >= 0).join('')}…`;
+}
+
+/** So much of a word is left, in heights of a letter, that one knows whose name it is. */
+const LEAST_OF_WORD = 4;
+
+/**
+ * A name whose surname has no room, cut within its longest words, so that one reads all parts of it: "Wolfeschleg…-Ramachandran, M."; null where
+ * hardly anything of them would be left.
+ *
+ * @param room for its one line, in heights of a letter. @param apartFrom one of the same surname.
+ */
+export function cutWithin(name: string, room: number, apartFrom = ''): string | null {
+  // Of those with an initial the shortest, then the surname alone.
+  const shortest = formsOf(name, apartFrom).filter(
+    ({ hasInitial }, i, forms) => !hasInitial || forms[i + 1]?.hasInitial !== true,
+  );
+  for (const { text } of shortest) {
+    const cut = (most: number): string =>
+      text.replaceAll(/[^\s,-]+/gu, (word) => (widthOf(word) > most ? endedIn(word, most) : word));
+    let [enough, tooMuch] = [LEAST_OF_WORD, room];
+    if (widthOf(cut(enough)) > room) continue;
+    while (tooMuch - enough > EXACT_TO) {
+      const middle = (enough + tooMuch) / 2;
+      if (widthOf(cut(middle)) > room) tooMuch = middle;
+      else enough = middle;
+    }
+    return cut(enough);
+  }
+  return null;
 }
 
 /** The least room, in heights of a letter, with which a name stands on one line, on two and so on up to so many, no word of it broken. */
@@ -140,7 +169,7 @@ const WIDTHS: readonly (readonly [letters: RegExp, width: number])[] = [
   [/\p{M}/u, 0],
   [/[ijlI,.:;|'’\s]/u, 0.29],
   [/[frt1()/-]/u, 0.4],
-  [/[mwMW@%&—]/u, 0.93],
+  [/[mwMW@%&—…]/u, 0.93],
   [/\p{Lu}/u, 0.72],
   [/[\u1100-\u11ff\u2e80-\uffdc\u{10000}-\u{3ffff}]/u, 1],
 ];

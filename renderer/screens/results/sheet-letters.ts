@@ -1,4 +1,5 @@
-import { fitName, heldOn, partedIn } from '../../components/name-fit.ts';
+import { cutWithin, fitName, heldOn, partedIn } from '../../components/name-fit.ts';
+import type { NameFit } from '../../components/name-fit.ts';
 
 /** A column of the result sheet, in rem: its width at least, what is kept in it for a result and its marks, what is between two parts of it and on both sides, letters of names. */
 export interface SheetColumn {
@@ -52,10 +53,11 @@ const INDENT = 0.5;
 export const WIDEST = 66;
 /** Of the letters of the others: those of a name that else had no given name any more, as two players may have one surname. */
 const SMALLER = [0.92, 0.85] as const;
+const [, LEAST_SIZE] = SMALLER;
 /** Names are no larger than this, in rem. */
 const MOST = 1.4;
-/** Where every second name that stands whole takes a second line, letters may be smaller by half of this so that none does. */
-const SECOND_LINE = 0.5;
+/** Where every second name that stands whole takes a second line, letters may be smaller by half of this so that none does; and by more, so that none is cut. */
+const COST = { 0: 0, 1: 0, 2: 0.5, 3: 1.5 } as const;
 /** A step from one size to the next, of the smallest. */
 const STEP = 1 / 32;
 
@@ -72,7 +74,7 @@ export function nameRoom(
 
 /**
  * A name as it stands in a row: whole, or on one line and shortened where it has to be, in smaller letters before it loses its given names. One that has no room so takes a second line, and smaller letters;
- * no name takes a third.
+ * no name takes a third: where nothing but the surname would stand on two, or not even that, it is cut within, on one.
  * @param room for a line, in heights of a letter. @param smallest letters that there may be, of the usual ones.
  */
 export function sheetName(name: string, room: number, isWhole: boolean, smallest = 1): SheetName {
@@ -82,15 +84,18 @@ export function sheetName(name: string, room: number, isWhole: boolean, smallest
     const size = SMALLER.find((size) => fitName(name, room / size, 1).hasGiven) ?? 1;
     return { text: fitName(name, room / size, 1).text, lines: 1, size, loss: 1 };
   }
-  const onTwo = (size: number): SheetName & { readonly isWhole: boolean; readonly fits: boolean } => {
-    const { text, lines, ...fit } = fitName(name, room / size - INDENT, 2);
-    return { text, lines, size, loss: 2, isWhole: fit.isWhole, fits: fit.fits };
-  };
-  const [usual, small] = [onTwo(1), onTwo(smallest)];
-  if (usual.fits && (usual.isWhole || !small.isWhole)) return usual;
-  if (small.fits) return small;
-  const least = room / smallest - INDENT;
-  return { text: heldOn(partedIn(name, least), least, 2), lines: 2, size: smallest, loss: 3 };
+  const size = Math.max(smallest, LEAST_SIZE);
+  const [usual, small] = [fitName(name, room - INDENT, 2), fitName(name, room / size - INDENT, 2)];
+  if (usual.hasInitial && (usual.isWhole || !small.isWhole)) return onTwo(usual, 1);
+  if (small.hasInitial) return onTwo(small, size);
+  const cut = cutWithin(name, room / size);
+  if (cut !== null) return { text: cut, lines: 1, size, loss: 3 };
+  const least = room / size - INDENT;
+  return { text: heldOn(partedIn(name, least), least, 2), lines: 2, size, loss: 3 };
+}
+
+function onTwo({ text, lines }: NameFit, size: number): SheetName {
+  return { text, lines, size, loss: 2 };
 }
 
 /** How many columns of the sheet there can be. @param width of it, in rem. */
@@ -128,10 +133,10 @@ export function sheetFit(
       const names = tables.map((pair) => pair.map((name) => sheetName(name, room, sheet.isWhole, 1 / scale)));
       if (!has(names.map((pair) => pair.reduce((sum, { lines, size }) => sum + lines * size, 0)))) continue;
       const loss = sheet.isWhole ? 0 : names.flat().reduce((sum, name) => sum + name.loss, 0);
-      const onTwo = names.flat().filter(({ lines }) => lines > 1).length;
-      const worth = sheet.isWhole ? scale * (1 - (SECOND_LINE * onTwo) / (2 * tables.length)) : -loss;
+      const notOnOne = names.flat().reduce((sum, name) => sum + COST[name.loss], 0);
+      const worth = sheet.isWhole ? scale * (1 - notOnOne / (2 * tables.length)) : -loss;
       if (best === null || worth > best.worth) best = { scale, columns, loss, worth };
-      if (loss === 0 && (onTwo === 0 || !sheet.isWhole)) return best;
+      if (loss === 0 && (notOnOne === 0 || !sheet.isWhole)) return best;
     }
   }
   return best;

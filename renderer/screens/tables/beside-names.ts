@@ -14,8 +14,8 @@ interface Beside {
   readonly least: { readonly letters: number; readonly row: number };
 }
 
-/** How wide what is said of a table's state is, in heights of its letters, where its words need no more: in words, and as a shape. Words among shapes have smaller letters. */
-export const SAYS_WIDTH = { words: 8.2, shapes: 2.5 } as const;
+/** How wide what is said of a table's state is, in heights of its letters, where its words need no more: in words, the same where a name lacks room beside them, and as a shape. Words among shapes have smaller letters. */
+export const SAYS_WIDTH = { words: 8.2, fewWords: 6.8, shapes: 2.5 } as const;
 export const SMALLER = 0.8;
 /** The shape before words, with what is between. */
 const SHAPE = 1.55;

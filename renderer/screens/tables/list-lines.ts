@@ -1,4 +1,4 @@
-import { fitName, widthOf } from '../../components/name-fit.ts';
+import { cutWithin, fitName, widthOf } from '../../components/name-fit.ts';
 import type { NameFit } from '../../components/name-fit.ts';
 import { BESIDE, MAN, SAYS_WIDTH, rightRoom } from './beside-names.ts';
 import type { Layout, RightSide } from './beside-names.ts';
@@ -243,13 +243,14 @@ function manIn(layout: Layout, names: number, columns: number): number {
 /** Between the longest name and what is said of the tables, in heights of a letter: the winner's stands in bolder letters. */
 const NEAR = 2;
 
-/** How wide what is said of tables in words stands, in heights of a letter: the width that no name needs is behind it, as it is read with the names. */
+/** How wide what is said of tables in words stands, in heights of a letter: the width that no name needs is behind it, as it is read with the names; none where one lacks it. */
 export function wordsWidth(tables: readonly NamedTable[], width: number, lines: NamedLines): number {
   if (lines.layout !== 'words') return SAYS_WIDTH.words;
   const spare = tables.map(
     (table) => roomOfName(table.table, width, lines, BESIDE.words.right) - Math.max(...table.names.map(widthOf)),
   );
-  return SAYS_WIDTH.words + Math.max(0, Math.min(...spare) - NEAR);
+  const least = Math.min(...spare);
+  return least < 0 ? SAYS_WIDTH.fewWords : SAYS_WIDTH.words + Math.max(0, least - NEAR);
 }
 
 /** For a name in a list of this width in pixels, in heights of a letter. @param right the same for what stands beside it. */
@@ -297,10 +298,9 @@ function sizedName(name: string, opponent: string, room: number, most: number, s
     sizes.map((size) => inSize(size, apartFrom)).filter(({ fits }) => fits);
   const apart = fitted(opponent);
   const fits = apart.length > 0 ? apart : fitted('');
-  return (
-    fits.find(({ hasGiven }) => hasGiven) ??
-    fits.find(({ hasInitial }) => hasInitial) ??
-    fits[0] ??
-    inSize(sizes[0] ?? 1)
-  );
+  const fit = fits.find(({ hasGiven }) => hasGiven) ?? fits.find(({ hasInitial }) => hasInitial) ?? fits[0];
+  if (fit !== undefined) return fit;
+  const smallest = sizes.at(-1) ?? 1;
+  const ended = inSize(smallest);
+  return { ...ended, text: cutWithin(name, room / smallest, opponent) ?? ended.text };
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { fitName, heldOn, leastRooms, widthOf } from '../../../renderer/components/name-fit.ts';
+import { cutWithin, fitName, heldOn, leastRooms, widthOf } from '../../../renderer/components/name-fit.ts';
 import { shortForms, withInitials } from '../../../renderer/components/with-initials.ts';
 
 const LONG = 'Wolfeschlegelsteinhausenbergerdorff-Ramachandran, Maximilian';
@@ -16,6 +16,18 @@ it.each([
   },
 );
 
+it.each([
+  [LONG, 17, 'Wolfeschleg…-Ramachandran, M.'],
+  [LONG, 12, 'Wolfesc…-Ramac…, M.'],
+  // The surname with more letters than an initial would leave it.
+  [LONG, 9, 'Wolfes…-Rama…'],
+  ['Maximilian Wolfeschlegelsteinhausenbergerdorff', 17, 'M. Wolfeschlegelsteinhausenbe…'],
+  [LONG, 6, null],
+])('%j, whose surname has no room on a line of %f, is cut within its longest words: %j', (name, room, text) => {
+  expect(cutWithin(name, room)).toBe(text);
+  expect(widthOf(text ?? '')).toBeLessThanOrEqual(room);
+});
+
 describe('names', () => {
   it.each([
     ['Tal, Jo', 12, 1, 'Tal, Jo', 1, ['isWhole', 'hasGiven', 'hasInitial', 'fits']],
@@ -28,7 +40,7 @@ describe('names', () => {
       ['isWhole', 'hasGiven', 'hasInitial', 'fits'],
     ],
     ['van der Linden, Maximilian', 10, 1, 'van der Linden, M.', 1, ['hasGiven', 'hasInitial', 'fits']],
-    ['Vachier-Lagrave, Maxime B.', 11.1, 1, 'Vachier-Lagrave, M. …', 1, ['hasInitial', 'fits']],
+    ['Vachier-Lagrave, Maxime B.', 11.4, 1, 'Vachier-Lagrave, M. …', 1, ['hasInitial', 'fits']],
     ['Vachier-Lagrave, Maxime B.', 10.3, 1, 'Vachier-Lagrave, M.', 1, ['hasInitial', 'fits']],
     ['van der Linden, Maximilian', 8, 1, 'van der Linden', 1, ['fits']],
     // No word is broken: it ends where its line does.

@@ -84,7 +84,15 @@ it('a name on two lines makes its own row higher, and no other', () => {
 const SIXTY = 'Wijesinghe Arachchilage Don Nimal Jayasuriya, Chandrasekhara';
 
 it.each([
-  ['with fewer letters a line than it needs: in smaller ones', 15, true, 0.6, SIXTY, 0.6],
+  ['with fewer letters a line than it needs: in smaller ones', 17, true, 0.6, SIXTY, 0.85],
+  [
+    'with initials before its letters are much smaller than those of the others',
+    15,
+    true,
+    0.6,
+    'Wijesinghe Arachchilage Don Nimal Jayasuriya, C.',
+    1,
+  ],
   [
     'with initials where even those have no room',
     12.5,
@@ -96,6 +104,29 @@ it.each([
   ['where there are many, with an ellipsis at last', 11, false, 1, 'Wijesinghe Arachchilage Don …', 1],
 ])('a name of 60 letters takes two lines, %s', (_, room, isWhole, smallest, text, size) => {
   expect(sheetName(SIXTY, room, isWhole, smallest)).toMatchObject({ text, lines: 2, size });
+});
+
+it('two names whose surnames have no room are cut alike, on one line each', () => {
+  const pair = [
+    'Wolfeschlegelsteinhausenbergerdorff-Ramachandran, Maximilian',
+    'Featherstonehaugh-Cholmondeleydorff-Ramachandran, Maximilian',
+  ] as const;
+  for (const room of [14, 16])
+    for (const name of pair) {
+      const { text, ...fit } = sheetName(name, room, true, 0.7);
+      expect(fit).toEqual({ lines: 1, size: 0.85, loss: 3 });
+      expect(text).toMatch(/^(?:Wol|Fea).*…-Ram.*, M\.$/u);
+    }
+});
+
+it('where most names would be cut, letters give way so that none is', () => {
+  const whole: Sheet = { ...many, isWhole: true };
+  const free = { width: 816, height: 900 };
+  const long = ['Schwarzenberger-Leutheusser-Schnarrenberg, Max', 'Li Wei'] as const;
+  const fit = sheetFit(whole, of(6, long), REM, free);
+  if (fit === null) throw new Error('no room');
+  const room = nameRoom(whole, free.width / REM, fit);
+  expect(sheetName(long[0], room, true, 1 / fit.scale)).toMatchObject({ lines: 2, loss: 2 });
 });
 
 it('the few rows of a match have no smaller letters in a wide window than in a narrow one', () => {

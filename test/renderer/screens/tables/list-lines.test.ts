@@ -286,6 +286,17 @@ describe('the names of a list', () => {
     expect(lines.letters).toBeGreaterThanOrEqual(15);
   });
 
+  it('that have no room are cut within, beside words that leave them what room they do not need', () => {
+    const tables = named(14);
+    const lines = linesForNames(tables, { width: 816, height: 562 }, false);
+    const right = rightSide('words', ['Not ready'], lines, true, wordsWidth(tables, 816, lines));
+    expect(lines).toMatchObject({ layout: 'words', columns: 2, names: 2 });
+    expect(fitNames({ table: 4, names: [LONG, 'Tal, Jo'] }, 816, lines, right)[0].text).toMatch(
+      /^Wolfesc.*…-Ramacha.*, M\.$/u,
+    );
+    expect(right.em).toBeLessThan(rightSide('words', ['Not ready'], lines).em - 1);
+  });
+
   it.each([2, 3, 4])('take no more lines than the %i of their row, whatever is said beside them', (names) => {
     const named: NamedTable = { table: 12, names: ['Vachier-Lagrave, Maxime', 'Dominguez Perez, Leinier'] };
     const lines = { layout: 'shapes', columns: 3, letters: 15, names } as const;
