@@ -118,11 +118,11 @@ describe('a draw by hand in the hall', () => {
     expect(textsOf(hall, '.throws > p')).toEqual(['So far = 640']);
     expect(textsOf(hall, '.asks .anew')).toEqual(['Heads counts 64, tails 0']);
     const all = shown([1, 0, 0, 1, 1, 0, 1, 0, 0, 1], 300, 'coins');
-    expect(textsOf(all, '.throws > p, .fell b')).toEqual(['617', 'So far = 617']);
+    expect(textsOf(all, '.throws > p, .fell b')).toEqual(['617', 'Thrown = 617']);
   });
 
   it.each([
-    [[], 0],
+    [[], 10],
     [[1, 0, 1, 1, 0, 1], 4],
     [[1, 0, 0, 1, 1, 0, 1, 0, 0, 1], 0],
   ])('shows the places of the coins to come: %o', (values, places) => {

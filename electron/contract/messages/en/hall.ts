@@ -69,7 +69,7 @@ export const hallWords = {
     earlier: (count: number): string => `${String(count)} earlier`,
     byHand: (method: string): string => `Draw by hand: ${method.toLowerCase()}`,
     soFar: 'Pieces placed so far',
-    thrown: 'So far',
+    thrown: { soFar: 'So far', all: 'Thrown' },
     takenBack: (count: number): string => `${String(count)} taken back`,
     sum: (sum: number): string => `= ${String(sum)}`,
     led: (file: string): string => `→ ${file}`,
