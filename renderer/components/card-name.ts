@@ -1,6 +1,6 @@
 import type { ClockView } from '../../electron/contract/views/moves.ts';
 import { clockWidth } from './clock-width.ts';
-import { HYPHEN_WIDTH, fitName, heldOn, partedIn } from './name-fit.ts';
+import { HYPHEN_WIDTH, cutWithin, fitName, heldOn, partedIn } from './name-fit.ts';
 import type { NameFit } from './name-fit.ts';
 import { remPixels } from './rem-pixels.ts';
 
@@ -52,9 +52,13 @@ export function cardName(name: string, on: OnCard, opponent = ''): CardName {
       if (fit.fits) return { ...fit, smaller };
     }
   }
-  const [smaller, room] = [SMALLER[2], roomOf(SMALLER[2] * remPixels())];
-  const fit = fitted(name, on, room);
-  return { ...(on.tall ? parted(fit.text, on, room) : fit), smaller };
+  const [, , smaller] = SMALLER;
+  const size = smaller * remPixels();
+  const line = roomOf(size);
+  const fit = fitted(name, on, line);
+  // Its clock has letters of usual size.
+  const beside = line - (clockWidth(on.clock) * usual) / size;
+  return { ...(on.tall ? parted([fit.text, name, opponent], on, { line, beside }) : fit), smaller };
 }
 
 /** @param room for a line, in heights of a letter. */
@@ -66,11 +70,20 @@ function fitted(name: string, on: OnCard, room: number, apartFrom = ''): Omit<Ca
   return { ...fitName(name, room, clockBelow ? 2 : 1, apartFrom), isOverClock: true };
 }
 
-/** With its words parted by hyphens, or on one line over its clock where that holds more. */
-function parted(name: string, { clockBelow, clock }: OnCard, room: number): Omit<CardName, 'smaller'> {
-  const beside = clockBelow ? room : room - clockWidth(clock);
-  if (2 * beside < room) return { text: name, lines: 1, fits: false, isOverClock: true };
+/**
+ * The surname with its words parted by hyphens, or on one line over its clock where that holds more; where even so it has no room, the name is cut within.
+ * @param line room for one of its own, in heights of a letter. @param beside the same beside its clock.
+ */
+function parted(
+  [surname, name, opponent]: readonly [surname: string, name: string, opponent: string],
+  { clockBelow, clock }: OnCard,
+  { line, beside }: { readonly line: number; readonly beside: number },
+): Omit<CardName, 'smaller'> {
+  const room = clockBelow ? line : beside;
+  if (2 * room < line) return { text: surname, lines: 1, fits: false, isOverClock: true };
   const isOverClock = clock !== null && clockBelow;
   // A word may have a hyphen of its own behind it.
-  return { text: heldOn(partedIn(name, beside - HYPHEN_WIDTH), beside, 2), lines: 2, fits: false, isOverClock };
+  const held = heldOn(partedIn(surname, room - HYPHEN_WIDTH), room, 2);
+  const text = held.endsWith('…') ? (cutWithin(name, room, 2, opponent) ?? held) : held;
+  return { text, lines: 2, fits: false, isOverClock };
 }

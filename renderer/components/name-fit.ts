@@ -111,9 +111,9 @@ const LEAST_OF_WORD = 4;
  * A name whose surname has no room, cut within its longest words, so that one reads all parts of it: "Wolfeschleg…-Ramachandran, M."; null where
  * hardly anything of them would be left.
  *
- * @param room for its one line, in heights of a letter. @param apartFrom one of the same surname.
+ * @param room for a line, in heights of a letter. @param lines that it may take. @param apartFrom one of the same surname.
  */
-export function cutWithin(name: string, room: number, apartFrom = ''): string | null {
+export function cutWithin(name: string, room: number, lines = 1, apartFrom = ''): string | null {
   // Of those with an initial the shortest, then the surname alone.
   const shortest = formsOf(name, apartFrom).filter(
     ({ hasInitial }, i, forms) => !hasInitial || forms[i + 1]?.hasInitial !== true,
@@ -121,12 +121,13 @@ export function cutWithin(name: string, room: number, apartFrom = ''): string | 
   for (const { text } of shortest) {
     const cut = (most: number): string =>
       text.replaceAll(/[^\s,-]+/gu, (word) => (widthOf(word) > most ? endedIn(word, most) : word));
+    const fits = (most: number): boolean => (leastRooms(cut(most), lines)[lines - 1] ?? Infinity) <= room;
     let [enough, tooMuch] = [LEAST_OF_WORD, room];
-    if (widthOf(cut(enough)) > room) continue;
+    if (!fits(enough)) continue;
     while (tooMuch - enough > EXACT_TO) {
       const middle = (enough + tooMuch) / 2;
-      if (widthOf(cut(middle)) > room) tooMuch = middle;
-      else enough = middle;
+      if (fits(middle)) enough = middle;
+      else tooMuch = middle;
     }
     return cut(enough);
   }

@@ -106,14 +106,14 @@ export function boardColumns({ withBoard, without }: CardCounts, room: CardRoom)
 }
 
 /**
- * The same, with a line of its own for each clock where the page scrolls and a surname would be cut above one that has its line to itself: cards are
- * higher, and the names of a round are known before it begins.
+ * The same, with a line of its own for each clock where the page scrolls and a surname is whole only so: cards are higher, and the names of a round are
+ * known before it begins.
  */
 export function forNames(columns: CardColumns, names: readonly string[]): CardColumns {
   if (columns.side > 0) return columns;
-  return names.every((name) => cardName(name, { ...columns, clock: LONGEST_CLOCK }).fits)
-    ? columns
-    : { ...columns, clockBelow: true };
+  const higher = { ...columns, clockBelow: true };
+  const isCut = (name: string, on: CardColumns): boolean => !cardName(name, { ...on, clock: LONGEST_CLOCK }).fits;
+  return names.some((name) => isCut(name, columns) && !isCut(name, higher)) ? higher : columns;
 }
 
 /** All of them in the order of their numbers, where boards are as large so; else null. */

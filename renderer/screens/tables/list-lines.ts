@@ -302,5 +302,5 @@ function sizedName(name: string, opponent: string, room: number, most: number, s
   if (fit !== undefined) return fit;
   const smallest = sizes.at(-1) ?? 1;
   const ended = inSize(smallest);
-  return { ...ended, text: cutWithin(name, room / smallest, opponent) ?? ended.text };
+  return { ...ended, text: cutWithin(name, room / smallest, 1, opponent) ?? ended.text };
 }

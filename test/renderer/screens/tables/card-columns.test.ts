@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import { amongColumns, boardColumns, forNames } from '../../../../renderer/screens/tables/card-columns.ts';
+import { longName } from '../../../support/table-states.ts';
 import { cardName } from '../../../../renderer/components/card-name.ts';
 
 /** What a window of 1280 × 800 has for cards. */
@@ -80,8 +81,20 @@ it('a name without room has smaller letters, then hyphens, and ends in an ellips
   expect(parted).toMatchObject({ lines: 2, smaller: 0.75, isOverClock: false });
   expect(parted.text.replaceAll('\u00AD', '')).toBe('Featherstonehaugh-Cholmondeley');
   expect(parted.text).toContain('\u00AD');
-  const endless = cardName('Wolfeschlegelsteinhausenbergerdorff-Ramachandran', { ...narrow, words: 115 });
+  const endless = cardName('Wolfeschlegelsteinhausenbergerdorff', { ...narrow, words: 115 });
   expect(endless.text.endsWith('…')).toBe(true);
+});
+
+it('a name that not even two lines hold is cut within, beside its clock, and makes no card higher', () => {
+  const page = { width: 816, height: 580, rem: 16 };
+  const columns = boardColumns({ withBoard: 24, without: 0 }, page);
+  const names = [longName(1, 'White'), longName(1, 'Black'), 'Bruno Klein 1'];
+  expect(forNames(columns, names)).toEqual(columns);
+  for (const name of names.slice(0, 2)) {
+    const { text, isOverClock } = cardName(name, { ...columns, clock });
+    expect(text).toMatch(/^(?:Wol|Fea)\p{L}+…-.*Ram\p{L}+….*, M\.$/u);
+    expect(isOverClock).toBe(false);
+  }
 });
 
 it('beside a board every clock stands under its name, which has two lines', () => {
@@ -149,15 +162,14 @@ it.each(PAGES)('no surname that players have is cut on a card, however many ther
   }
 });
 
-it('where the page scrolls each clock has a line of its own only if a surname would be cut otherwise', () => {
+it('where the page scrolls each clock has a line of its own only if a surname is whole so and not otherwise', () => {
   const columns = boardColumns({ withBoard: 16, without: 0 }, PAGES[0][1]);
   expect(columns).toMatchObject({ count: 4, side: 0, tall: true, clockBelow: false });
   expect(forNames(columns, LONG_SURNAMES)).toBe(columns);
-  const long = ['Wolfeschlegelsteinhausenbergerdorff-Ramachandran, Maximilian'];
+  const long = ['Featherstonehaugh-Cholmondeley, Max'];
   const higher = forNames(columns, long);
   expect(higher).toEqual({ ...columns, clockBelow: true });
-  const { text } = cardName(long[0] ?? '', { ...higher, clock });
-  expect(text.replaceAll('\u00AD', '').length).toBeGreaterThan(35);
+  expect(cardName(long[0] ?? '', { ...higher, clock })).toMatchObject({ text: long[0], fits: true });
   const fitting = boardColumns({ withBoard: 8, without: 0 }, PAGES[0][1]);
   expect(forNames(fitting, long)).toBe(fitting);
 });
