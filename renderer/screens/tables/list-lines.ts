@@ -300,7 +300,9 @@ function sizedName(name: string, opponent: string, room: number, most: number, s
   const fits = apart.length > 0 ? apart : fitted('');
   const fit = fits.find(({ hasGiven }) => hasGiven) ?? fits.find(({ hasInitial }) => hasInitial) ?? fits[0];
   if (fit !== undefined) return fit;
-  const smallest = sizes.at(-1) ?? 1;
-  const ended = inSize(smallest);
-  return { ...ended, text: cutWithin(name, room / smallest, 1, opponent) ?? ended.text };
+  for (const size of sizes) {
+    const text = cutWithin(name, room / size, 1, opponent);
+    if (text !== null) return { ...inSize(size), text };
+  }
+  return inSize(sizes[0] ?? 1);
 }
