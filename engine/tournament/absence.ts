@@ -2,7 +2,8 @@ import type { Color } from '../chess/piece.ts';
 import { lawsUnder } from '../laws/round-rules.ts';
 import { newestPly, turnOf } from './game.ts';
 import { forfeitAt, gameAt } from './tournament.ts';
-import type { Round, Tournament } from './tournament.ts';
+import type { Round } from './round.ts';
+import type { Tournament } from './tournament.ts';
 
 const MINUTE_MS = 60_000;
 

@@ -3,7 +3,7 @@ import { knownAsPlayed } from '../journal/round.ts';
 import type { Players, SeatChange } from '../journal/round.ts';
 import { isSamePerson } from './person.ts';
 import type { Person } from './person.ts';
-import type { Round } from './tournament.ts';
+import type { Round } from './round.ts';
 
 /** Somebody on a chair before the change. */
 interface Sitter extends Person {

@@ -5,7 +5,8 @@ import { standingRulings } from './game.ts';
 import type { Game } from './game.ts';
 import { isSamePerson } from './person.ts';
 import { seatAt, seatIn } from './tournament.ts';
-import type { Round, Tournament } from './tournament.ts';
+import type { Round } from './round.ts';
+import type { Tournament } from './tournament.ts';
 import { countedRounds } from './withdrawn-round.ts';
 
 /** A player who sits at a table although a ruling keeps him from playing there (Laws 12.9.8, 12.9.9). */

@@ -1,4 +1,4 @@
-import type { Round } from './tournament.ts';
+import type { Round } from './round.ts';
 
 /**
  * Where a round stands on its way to the boards: there is no start; there is one, sealed, that the console alone knows;

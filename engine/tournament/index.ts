@@ -19,7 +19,8 @@ export {
   startOf,
 } from './tournament.ts';
 export type { ResultCorrection, RoundStart, SeatCorrection } from './round-parts.ts';
-export type { BoundBoard, Round, TableAlert, Tournament } from './tournament.ts';
+export type { Round } from './round.ts';
+export type { BoundBoard, TableAlert, Tournament } from './tournament.ts';
 export {
   certainFen,
   certainPlies,

@@ -10,7 +10,8 @@ import { makeTimeControlTag } from '../laws/time-control.ts';
 import type { PgnResult } from '../notation/pgn-game.ts';
 import { FORFEITED, terminationOf } from './termination.ts';
 import { seatIn } from './tournament.ts';
-import type { Round, Tournament } from './tournament.ts';
+import type { Round } from './round.ts';
+import type { Tournament } from './tournament.ts';
 
 /** Who reads it: the public is not told what was recorded while a question is open, nor why a game ended. */
 export type PgnAudience = 'arbiter' | 'public';

@@ -3,7 +3,8 @@ import { COLORS } from '../chess/piece.ts';
 import { NOT_KNOWN } from '../journal/round.ts';
 import type { Seat } from '../journal/round.ts';
 import type { PrintedSheet, PrintedSheets, ToldFacts } from './round-parts.ts';
-import type { Round, Tournament } from './tournament.ts';
+import type { Round } from './round.ts';
+import type { Tournament } from './tournament.ts';
 
 /** Sheets of which nobody has said what kind they are, as older records have them. */
 export const UNNAMED = '';

@@ -5,7 +5,8 @@ import { publicGame } from './public-game.ts';
 import type { Limit } from './public-game.ts';
 import { PersistentMap } from './persistent-map.ts';
 import { NO_BROADCAST, NO_TOURNAMENT, gamesAt, placeOf } from './tournament.ts';
-import type { Broadcast, Round, Tournament } from './tournament.ts';
+import type { Round } from './round.ts';
+import type { Broadcast, Tournament } from './tournament.ts';
 import type { RoundStart } from './round-parts.ts';
 
 /** What may leave the hall, and when that is more although nothing happens; null where it is not. */

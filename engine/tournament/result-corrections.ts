@@ -8,7 +8,8 @@ import { withRoundAt } from './round-changes.ts';
 import { correctedNumber, dueAt, tableResult } from './round-results.ts';
 import { gamesAt } from './tournament.ts';
 import type { ResultCorrection } from './round-parts.ts';
-import type { Round, Tournament } from './tournament.ts';
+import type { Round } from './round.ts';
+import type { Tournament } from './tournament.ts';
 
 type Corrected = Extract<ResultEntry, { readonly type: 'result.corrected' }>['data'];
 

@@ -16,7 +16,8 @@ import { recounted } from './recounted.ts';
 import { recordedSetup } from './recorded-setup.ts';
 import { isDoubtSeen } from './seen.ts';
 import { gameAt, gamesAt } from './tournament.ts';
-import type { Round, Tournament } from './tournament.ts';
+import type { Round } from './round.ts';
+import type { Tournament } from './tournament.ts';
 import { countedRounds } from './withdrawn-round.ts';
 
 /** What the record says against the result of a game, and no arbiter has settled: each null where it does not. */

@@ -9,7 +9,8 @@ import { PersistentMap } from './persistent-map.ts';
 import { comparedSheets, printedNow, printedRight } from './printed-sheets.ts';
 import { NO_TOURNAMENT, seatAt, startOf } from './tournament.ts';
 import type { RoundStart } from './round-parts.ts';
-import type { Round, SaidAbsent, Tournament } from './tournament.ts';
+import type { Round, SaidAbsent } from './round.ts';
+import type { Tournament } from './tournament.ts';
 
 export function withRound(state: Tournament, change: (round: Round) => Round): Tournament {
   if (state.round === null) throw new BadEntry('an entry about a round, but no round is open');

@@ -1,7 +1,8 @@
 import type { RoundKind } from '../journal/round.ts';
 import { fileNameOf } from './file-name.ts';
 import type { Game } from './game.ts';
-import type { Round, Tournament } from './tournament.ts';
+import type { Round } from './round.ts';
+import type { Tournament } from './tournament.ts';
 import { countedRounds } from './withdrawn-round.ts';
 
 /** By what people know a round, the same on screens, on paper and in the names of files. */

@@ -3,7 +3,8 @@ import type { GameNumber, Seat } from '../journal/round.ts';
 import type { TableResult } from '../journal/result.ts';
 import type { Game } from './game.ts';
 import { gamesAt } from './tournament.ts';
-import type { Round, Tournament } from './tournament.ts';
+import type { Round } from './round.ts';
+import type { Tournament } from './tournament.ts';
 import { countedRounds } from './withdrawn-round.ts';
 
 /**

@@ -4,7 +4,8 @@ import { isSameRules } from '../laws/round-rules.ts';
 import { BadEntry } from './bad-entry.ts';
 import { openRound, withPrintCompared, withRound } from './round-changes.ts';
 import { gamesAt } from './tournament.ts';
-import type { Round, Tournament } from './tournament.ts';
+import type { Round } from './round.ts';
+import type { Tournament } from './tournament.ts';
 
 export function isSameTerms(one: RoundTerms, other: RoundTerms): boolean {
   return one.games === other.games && isSameRules(one.rules, other.rules);

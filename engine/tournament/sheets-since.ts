@@ -1,6 +1,7 @@
 import { areAlike, toldOn } from './printed-sheets.ts';
 import { withRound } from './round-changes.ts';
-import type { Round, Tournament } from './tournament.ts';
+import type { Round } from './round.ts';
+import type { Tournament } from './tournament.ts';
 
 /** What `toldOn` is made of; what is the same in both needs no text to be compared. */
 const TOLD_OF_ROUND = [

@@ -1,115 +1,17 @@
 import type { PgnVariant } from '../notation/pgn-write.ts';
 import type { Delay } from '../journal/broadcast.ts';
-import type { CastlingMode } from '../chess/setup.ts';
 import type { SeenCall } from '../journal/irregularity.ts';
-import type { DrawMethod, Timetable } from '../journal/draw.ts';
-import type { Forfeit, TableResult } from '../journal/result.ts';
+import type { Forfeit } from '../journal/result.ts';
 import type { DecidedResult } from '../laws/decided-result.ts';
-import type { Color } from '../chess/piece.ts';
-import type {
-  Bye,
-  Exclusions,
-  GameNumber,
-  ImportedFile,
-  Players,
-  RoundHead,
-  RoundKind,
-  RoundTerms,
-  Seat,
-  SentFile,
-  TickedStep,
-  TournamentDetails,
-} from '../journal/round.ts';
-import type { RoundRules } from '../laws/round-rules.ts';
+import type { GameNumber, Seat, TournamentDetails } from '../journal/round.ts';
 import type { Fault } from '../result.ts';
 import type { Decision } from './decision.ts';
 import type { Draw } from './draws.ts';
 import { isBareStart } from './bare-start.ts';
 import type { Game } from './game.ts';
 import { PersistentMap } from './persistent-map.ts';
-import type { PrintedSheets, RoundStart, SeatCorrection, SecondDue, ResultCorrection } from './round-parts.ts';
-
-export interface Round {
-  /** Its place in the record, from 1. */
-  readonly round: number;
-  readonly kind: RoundKind;
-  /** How many games each pairing plays on its start, in the second with the colours of each other. */
-  readonly games: GameNumber;
-  /** The number by which people know it, of its kind. Two rounds may have the same: one that was opened by mistake, and the one in its place. */
-  readonly number: number;
-  readonly name: string;
-  /** When its games are to start; null where nobody has said. */
-  readonly startsEpochMs: number | null;
-  /** What its draws leave out; null where nobody has said. */
-  readonly exclusions: Exclusions | null;
-  readonly castlingMode: CastlingMode;
-  readonly rules: RoundRules;
-  /** In order of table numbers. */
-  readonly seats: readonly Seat[];
-  /** How it was known before, in the order it was put right. */
-  readonly headsBefore: readonly (RoundHead & { readonly untilEpochMs: number })[];
-  /** How it was to be played before, in the order it was put right. */
-  readonly termsBefore: readonly (RoundTerms & { readonly untilEpochMs: number })[];
-  /** By table, in the order they were made. */
-  readonly corrections: PersistentMap<number, readonly SeatCorrection[]>;
-  /** The file from which its pairings came; null where they were typed, or nobody kept it. */
-  readonly file: ImportedFile | null;
-  /** Players who are not paired in it. */
-  readonly byes: readonly Bye[];
-  /** By table: since when the arbiter has said that a player is not there; null for one who is, as far as he has said. */
-  readonly absent: PersistentMap<number, Readonly<Record<Color, number | null>>>;
-  /** Everybody of whom he has said so, in that order. */
-  readonly saidAbsent: readonly SaidAbsent[];
-  readonly start: RoundStart | null;
-  readonly ownStarts: ReadonlyMap<number, RoundStart>;
-  readonly drawnEpochMs: number | null;
-  readonly method: DrawMethod | null;
-  /** By table: the second game is due there, or played. */
-  readonly turned: PersistentMap<number, SecondDue>;
-  /** Where the arbiter went back to the first game: the second is due when he says so, and not by itself. */
-  readonly heldBack: ReadonlySet<number>;
-  /** By table: no game is played there. */
-  readonly forfeits: PersistentMap<number, Forfeit>;
-  /** By table: who sat there when it was forfeited. */
-  readonly forfeitSeats: PersistentMap<number, Players>;
-  /** By table: what was given after the round for a game that nobody recorded. */
-  readonly unrecorded: PersistentMap<number, TableResult>;
-  /** By table, in the order they were made. */
-  readonly resultCorrections: PersistentMap<number, readonly ResultCorrection[]>;
-  readonly timetable: Timetable | null;
-  /** When the timetable was set. */
-  readonly timedEpochMs: number | null;
-  /** When its first game began. */
-  readonly begunEpochMs: number | null;
-  /** When the arbiter said so of the start and the results as they stand. */
-  readonly ticked: Readonly<Record<TickedStep, number | null>>;
-  /** When its results went out last, whatever was changed since; null where they never did. */
-  readonly sentEpochMs: number | null;
-  /** The files in which they went out as they stand, or as they stood before what was changed since; empty where nobody has said. */
-  readonly sentAs: readonly SentFile[];
-  /** Number of the entry since which its sheets tell what they tell. */
-  readonly sheets: number;
-  /** Its sheets as each kind was printed last, whatever was changed since. */
-  readonly printed: PrintedSheets;
-  /** Tables without a board whose set-up was looked at, for the start as it stands. */
-  readonly lookedAt: ReadonlySet<number>;
-  /** The clocks of its boards show the number of the start before the game, those that can. */
-  readonly numberOnClocks: boolean;
-  readonly closed: boolean;
-  /** When it was taken out again as opened by mistake; null while it counts. */
-  readonly withdrawnEpochMs: number | null;
-}
-
-/** A player who was not there, as the arbiter said. */
-export interface SaidAbsent {
-  /** Where he was seated then, and under which name. */
-  readonly table: number;
-  readonly side: Color;
-  readonly name: string;
-  readonly sinceEpochMs: number;
-  /** When the arbiter said that he is there; null where he never did. */
-  readonly untilEpochMs: number | null;
-}
+import type { RoundStart } from './round-parts.ts';
+import type { Round } from './round.ts';
 
 export interface BoundBoard {
   /** Who it is; null where it tells no number. */

@@ -4,7 +4,8 @@ import { BadEntry } from './bad-entry.ts';
 import { openRound, withRound } from './round-changes.ts';
 import { forfeitAt, gameAt, gamesAt, numberAt, placeOf, seatAt } from './tournament.ts';
 import type { NotPlayed } from './round-parts.ts';
-import type { Round, Tournament } from './tournament.ts';
+import type { Round } from './round.ts';
+import type { Tournament } from './tournament.ts';
 
 interface Turned {
   readonly round: number;

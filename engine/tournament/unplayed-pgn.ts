@@ -4,7 +4,8 @@ import { pgnResult, pgnTagsOf } from './pgn-head.ts';
 import type { PgnAudience, PgnHead } from './pgn-head.ts';
 import { recordedSetup } from './recorded-setup.ts';
 import { gameAt, gamesAt, numberAt, resultWithoutGame, revealedStartOf, seatAt } from './tournament.ts';
-import type { Round, Tournament } from './tournament.ts';
+import type { Round } from './round.ts';
+import type { Tournament } from './tournament.ts';
 
 /** What has its result at a table of the running round without a game: a forfeit, or what nobody recorded; of a double round both. */
 export function unplayedAt(tournament: Tournament, table: number): readonly PgnHead[] {

@@ -1,7 +1,8 @@
 import type { Recorded } from '../journal/entry.ts';
 import { BadEntry } from './bad-entry.ts';
 import { withRunning } from './round-changes.ts';
-import type { Round, Tournament } from './tournament.ts';
+import type { Round } from './round.ts';
+import type { Tournament } from './tournament.ts';
 
 /** The rounds that count, in order. */
 export function countedRounds({ rounds }: Pick<Tournament, 'rounds'>): readonly Round[] {

@@ -7,7 +7,7 @@ import { verifyReceipt } from '../../../engine/start/receipt-verify.ts';
 import { isSpNumber, startPosition } from '../../../engine/start/sp-number.ts';
 import type { SpNumber } from '../../../engine/start/sp-number.ts';
 import type { Draw } from '../../../engine/tournament/draws.ts';
-import type { Round } from '../../../engine/tournament/tournament.ts';
+import type { Round } from '../../../engine/tournament/round.ts';
 
 type Adopted = Extract<Entry, { type: 'draw.adopted' }>;
 

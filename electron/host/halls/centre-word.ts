@@ -1,5 +1,6 @@
 import type { Hasher } from '../../../engine/hasher.ts';
-import type { Round, Tournament } from '../../../engine/tournament/tournament.ts';
+import type { Round } from '../../../engine/tournament/round.ts';
+import type { Tournament } from '../../../engine/tournament/tournament.ts';
 import { HallRecord } from './hall-record.ts';
 import type { CameIn, Trouble } from './hall-record.ts';
 

@@ -1,6 +1,6 @@
 import { drawsOf } from '../../../engine/tournament/draws.ts';
 import type { Draw } from '../../../engine/tournament/draws.ts';
-import type { Round } from '../../../engine/tournament/tournament.ts';
+import type { Round } from '../../../engine/tournament/round.ts';
 import type { EventDrawView } from '../../contract/halls.ts';
 
 /** How far the draw of a round is, for the centre of its event. */

@@ -4,7 +4,7 @@ import { isSpNumber } from '../../../engine/start/sp-number.ts';
 import { readReceipt } from '../../../engine/start/receipt-read.ts';
 import { drawsOf } from '../../../engine/tournament/draws.ts';
 import type { Draw } from '../../../engine/tournament/draws.ts';
-import type { Round } from '../../../engine/tournament/tournament.ts';
+import type { Round } from '../../../engine/tournament/round.ts';
 import type { CentreDrawRequest } from '../../contract/centre-draw.ts';
 import type { Handlers } from '../handlers.ts';
 import { adoption, startFen } from '../halls/adoption.ts';

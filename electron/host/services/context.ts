@@ -1,7 +1,8 @@
 import { fail, ok } from '../../../engine/result.ts';
 import type { Result } from '../../../engine/result.ts';
 import { gameAt, seatAt } from '../../../engine/tournament/tournament.ts';
-import type { Round, Tournament } from '../../../engine/tournament/tournament.ts';
+import type { Round } from '../../../engine/tournament/round.ts';
+import type { Tournament } from '../../../engine/tournament/tournament.ts';
 import { openQuestion } from '../../../engine/tournament/game.ts';
 import type { Game } from '../../../engine/tournament/game.ts';
 import { isStillAsked } from '../../../engine/tournament/still-asked.ts';

@@ -14,7 +14,8 @@ import {
   seatFaults,
 } from '../../../engine/tournament/seat-changes.ts';
 import { seatAt, seatStateAt } from '../../../engine/tournament/tournament.ts';
-import type { Round, Tournament } from '../../../engine/tournament/tournament.ts';
+import type { Round } from '../../../engine/tournament/round.ts';
+import type { Tournament } from '../../../engine/tournament/tournament.ts';
 import { dayHere } from '../day.ts';
 import { connectKnown } from '../hall-boards.ts';
 import { MOST_TABLES_OF_ROUND } from '../../contract/most-tables.ts';

@@ -2,7 +2,7 @@ import { canonicalJson } from '../../../engine/canonical-json.ts';
 import { fail, ok } from '../../../engine/result.ts';
 import { makeReceipt } from '../../../engine/start/receipt.ts';
 import { drawsOf } from '../../../engine/tournament/draws.ts';
-import type { Round } from '../../../engine/tournament/tournament.ts';
+import type { Round } from '../../../engine/tournament/round.ts';
 import type { Handlers } from '../handlers.ts';
 import { parseStart } from '../../../engine/start/start-text.ts';
 import { callsOf } from '../views/draw-view.ts';

@@ -2,7 +2,7 @@ import { ok, fail } from '../../../engine/result.ts';
 import type { Result } from '../../../engine/result.ts';
 import { gamesToTakeBack } from '../../../engine/tournament/begun.ts';
 import { forfeitAt, gameAt, numberAt, seatAt, startOf } from '../../../engine/tournament/tournament.ts';
-import type { Round } from '../../../engine/tournament/tournament.ts';
+import type { Round } from '../../../engine/tournament/round.ts';
 import { canTurn } from '../../../engine/tournament/turned-seats.ts';
 import type { RoundStepRequests } from '../../contract/round-steps.ts';
 import type { Handlers } from '../handlers.ts';

@@ -1,6 +1,7 @@
 import { tableResult } from '../../../engine/tournament/round-results.ts';
 import { numberAt } from '../../../engine/tournament/tournament.ts';
-import type { Round, Tournament } from '../../../engine/tournament/tournament.ts';
+import type { Round } from '../../../engine/tournament/round.ts';
+import type { Tournament } from '../../../engine/tournament/tournament.ts';
 import type { OutdatedSheets } from '../../contract/views/round.ts';
 
 /** Of the sheets that are out: those that are to be printed again, and those of which no more are printed. */

@@ -6,7 +6,8 @@ import type { ListedPlayer } from '../../../engine/tournament/formats/csv-result
 import { doubtsIn } from '../../../engine/tournament/result-doubt.ts';
 import { roundResults } from '../../../engine/tournament/round-results.ts';
 import { startLine } from '../../../engine/tournament/start-line.ts';
-import type { Round, Tournament } from '../../../engine/tournament/tournament.ts';
+import type { Round } from '../../../engine/tournament/round.ts';
+import type { Tournament } from '../../../engine/tournament/tournament.ts';
 import type { ResultsOut } from '../../contract/tournaments.ts';
 
 /** The results of a round as they stand. */

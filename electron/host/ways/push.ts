@@ -1,6 +1,6 @@
 import { canonicalJson } from '../../../engine/canonical-json.ts';
 import type { Fault } from '../../../engine/result.ts';
-import type { Round } from '../../../engine/tournament/tournament.ts';
+import type { Round } from '../../../engine/tournament/round.ts';
 import { MOST_PUSHED_GAMES, refusedGames } from '../../contract/ways.ts';
 import type { PushView, WaySettings } from '../../contract/ways.ts';
 import type { ClockPort } from '../ports/system.ts';

@@ -2,7 +2,8 @@ import { defaultTimeEnds } from '../absence.ts';
 import { certainPlies } from '../game.ts';
 import type { Game } from '../game.ts';
 import { gamesAt } from '../tournament.ts';
-import type { Round, SaidAbsent, Tournament } from '../tournament.ts';
+import type { Round, SaidAbsent } from '../round.ts';
+import type { Tournament } from '../tournament.ts';
 
 /** A player whom the arbiter marked as absent, with all that the record knows of when he came. */
 export interface ReportedAbsence extends SaidAbsent {

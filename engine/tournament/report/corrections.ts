@@ -2,7 +2,8 @@ import type { Color } from '../../chess/piece.ts';
 import type { Players, RoundHead, RoundTerms } from '../../journal/round.ts';
 import type { Game, ResultChange } from '../game.ts';
 import type { ResultCorrection, SeatCorrection } from '../round-parts.ts';
-import type { Round, Tournament } from '../tournament.ts';
+import type { Round } from '../round.ts';
+import type { Tournament } from '../tournament.ts';
 import { pairingResults } from './pairing-results.ts';
 
 /** What was entered and put right, with both. */

@@ -5,7 +5,8 @@ import type { GameNumber, Players } from '../../journal/round.ts';
 import type { Game } from '../game.ts';
 import type { KnownPlayer } from '../known-players.ts';
 import { tableResult } from '../round-results.ts';
-import type { Round, Tournament } from '../tournament.ts';
+import type { Round } from '../round.ts';
+import type { Tournament } from '../tournament.ts';
 
 /** A game of a pairing as it counts, played or not. */
 export interface PairingResult {

@@ -1,7 +1,8 @@
 import { bytesOf } from '../../notation/bytes.ts';
 import { readTrfInLetters } from '../formats/trf-in-letters.ts';
 import type { TrfPlayer } from '../formats/trf.ts';
-import type { Round, Tournament } from '../tournament.ts';
+import type { Round } from '../round.ts';
+import type { Tournament } from '../tournament.ts';
 
 /** Points and ranks as the pairing program had them: nothing of it is worked out here. */
 export interface ImportedStandings {

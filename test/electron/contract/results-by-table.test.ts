@@ -5,7 +5,7 @@ import type { DecidedResult } from '../../../engine/laws/decided-result.ts';
 import type { Game } from '../../../engine/tournament/game.ts';
 import type { Correction } from '../../../engine/tournament/report/corrections.ts';
 import type { PairingResult } from '../../../engine/tournament/report/pairing-results.ts';
-import type { Round } from '../../../engine/tournament/tournament.ts';
+import type { Round } from '../../../engine/tournament/round.ts';
 
 // Who they are is all that is asked of them.
 const round = { round: 1, number: 1, kind: 'round', name: '' } as Round;

@@ -1,5 +1,5 @@
 import { roundNameOf } from '../../../../../engine/tournament/round-name.ts';
-import type { Round } from '../../../../../engine/tournament/tournament.ts';
+import type { Round } from '../../../../../engine/tournament/round.ts';
 import { roundTitle } from '../round-title.ts';
 
 /** A game of a pairing; without its number the pairing. */

@@ -1,4 +1,4 @@
-import type { Round } from '../../../../../engine/tournament/tournament.ts';
+import type { Round } from '../../../../../engine/tournament/round.ts';
 import { halfPointsOf } from '../../../../../engine/tournament/match-score.ts';
 import type { PlayedRound, ReportedPlayer } from '../../../../../engine/tournament/report/players.ts';
 import type { ImportedStandings } from '../../../../../engine/tournament/report/standings.ts';
