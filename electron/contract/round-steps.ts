@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { isBytes } from '../../engine/notation/bytes.ts';
 import { plainText } from '../../engine/notation/plain-text.ts';
 import { LONGEST_KEPT_FILE, SENT_FILES } from '../../engine/journal/round.ts';
-import type { GameNumber, ImportedFile, SentFile, TickedStep } from '../../engine/journal/round.ts';
+import type { GameNumber, ImportedFile, SentFile } from '../../engine/journal/round.ts';
 
 /** A table whose set-up somebody compared with this start, X-FEN. */
 export interface CheckedSetup {
@@ -28,7 +28,7 @@ export interface RoundStepRequests {
         }
       | {
           readonly round: number;
-          readonly step: Exclude<TickedStep, 'print'>;
+          readonly step: 'send';
           readonly stamp: string;
           readonly file: SentFile;
         };

@@ -153,16 +153,16 @@ type Ticked = Extract<Recorded, { type: 'round.ticked' }>;
 /** Results of a round that is over go out, too. */
 export function withTick(state: Tournament, { data, at }: Ticked): Tournament {
   const over = state.rounds.find(({ round, closed }) => round === data.round && closed);
-  if (over !== undefined && data.step === 'send') return withRoundAt(state, sent(over, data.file, at));
+  if (over !== undefined && data.step === 'send') return withRoundAt(state, withSent(over, data.file, at));
   return withRound(state, (round) => {
-    if (data.step === 'send') return sent(round, data.file, at);
+    if (data.step === 'send') return withSent(round, data.file, at);
     const printed = printedNow(state, round, data.documents ?? [], at);
     return { ...round, ticked: { ...round.ticked, print: printedRight(printed) }, printed };
   });
 }
 
-/** A file that goes out anew is right again; others that went out before a change are none that went out since. */
-function sent(round: Round, file: SentFile | undefined, at: number): Round {
+/** After a change the first file that goes out begins anew: what went out before it says what was so then. */
+function withSent(round: Round, file: SentFile | undefined, at: number): Round {
   const before = round.ticked.send === null ? [] : round.sentAs;
   const sentAs = file === undefined || before.includes(file) ? before : [...before, file];
   return { ...round, ticked: { ...round.ticked, send: at }, sentEpochMs: at, sentAs };

@@ -15,7 +15,7 @@ export class NextStep {
 
   /**
    * While a component is made.
-   * @param printed the kinds of sheets of the running round that are; null where there are none
+   * @param printed kinds of the running round's sheets that are printed; null where none of its are
    */
   constructor(stores: Stores, printed: () => readonly DocumentName[] | null) {
     this.#stores = stores;
@@ -38,7 +38,8 @@ export class NextStep {
 
   go(): void {
     const { consoleStore, goingOn, routeStore } = this.#stores;
-    routeStore.go({ page: PAGE_OF[this.step ?? 'players'] });
+    if (this.step === null) return;
+    routeStore.go({ page: PAGE_OF[this.step] });
     // Where something calls Enter leads there; else to the next step, whose control is there already then.
     const { tables = [], earlierDoubts = [] } = consoleStore.view ?? {};
     if (callingTables(tables).length + earlierDoubts.length === 0) goingOn.begin();

@@ -20,22 +20,20 @@ export function roundStepService(context: HostContext): Handlers<keyof RoundStep
     'round.tick': ({ round: number, ...ticked }) => {
       const round = ticked.step === 'send' ? countedRound(context, number) : roundOf(context, number);
       if (!round.ok) return round;
-      const { step } = ticked;
-      if (ticked.step === 'print' && ticked.sheets !== round.value.sheets) return fail('sheets.changed');
-      if (ticked.step === 'send' && ticked.stamp !== resultsStamp(recorder.tournament, round.value, context.hasher))
-        return fail('results.changed');
-      const documents = ticked.step === 'print' ? ticked.documents : undefined;
-      const file = ticked.step === 'send' ? ticked.file : undefined;
-      const isKnown = (name: string): boolean => round.value.printed.get(name)?.isOutdated === false;
-      const isTicked = round.value.ticked[step] !== null && (file === undefined || round.value.sentAs.includes(file));
-      if (documents?.length ? documents.every(isKnown) : isTicked) return ok(null);
+      const { printed, sentAs, sheets, ticked: before } = round.value;
+      if (ticked.step === 'send') {
+        const { step, stamp, file } = ticked;
+        if (stamp !== resultsStamp(recorder.tournament, round.value, context.hasher)) return fail('results.changed');
+        if (before.send !== null && sentAs.includes(file)) return ok(null);
+        return recorder.add({ type: 'round.ticked', data: { round: number, step, file } });
+      }
+      const { step, documents } = ticked;
+      if (ticked.sheets !== sheets) return fail('sheets.changed');
+      const isKnown = (name: string): boolean => printed.get(name)?.isOutdated === false;
+      if (documents?.length ? documents.every(isKnown) : before.print !== null) return ok(null);
       return recorder.add({
         type: 'round.ticked',
-        data: {
-          ...{ round: number, step },
-          ...(documents === undefined ? {} : { documents }),
-          ...(file === undefined ? {} : { file }),
-        },
+        data: { round: number, step, ...(documents === undefined ? {} : { documents }) },
       });
     },
     'round.keepFile': ({ round: number, name, characters }) => {
