@@ -156,8 +156,36 @@ describe('a list on the hall screen', () => {
   });
 });
 
+const WINDOWS = [
+  { width: 1024, height: 768 },
+  { width: 1920, height: 1080 },
+  { width: 1080, height: 1920 },
+];
+
+/** Under letters, of their size, there is so much that belongs to their line alone. */
+const DESCENT = 0.24;
+/** Pixels at least from the feet of letters to the rule under them. */
+const CLEAR = 2;
+
+/** What of a list's results stands on the rule between its table and the next, with how far its feet are from there, in pixels. */
+function onRules(page: Page): Promise<readonly string[]> {
+  return page.locator('ol > li').evaluateAll(
+    (rows, [descent, clear]) =>
+      rows.flatMap((row) => {
+        const told = row.querySelector('.result small') ?? row.querySelector('.result');
+        if (told === null) return [];
+        const range = document.createRange();
+        range.selectNodeContents(told);
+        const feet = range.getBoundingClientRect().bottom - descent * parseFloat(getComputedStyle(told).fontSize);
+        const left = row.getBoundingClientRect().bottom - feet;
+        return left < clear ? [`${told.textContent.trim()}: ${left.toFixed(1)}`] : [];
+      }),
+    [DESCENT, CLEAR] as const,
+  );
+}
+
 describe('an armageddon on the hall screen', () => {
-  it.each([1, 2, 8, 16])(
+  it.each([1, 2, 6, 8, 16])(
     'of %i tables, long names among them, is whole before its results and after them',
     async (count) => {
       const kiosk = await Kiosk.start(serve, ['--data', join(folder, `armageddon ${String(count)}`)]);
@@ -181,6 +209,10 @@ describe('an armageddon on the hall screen', () => {
       for (const { table } of tables) await setResult(kiosk, table + 1, table);
       await page.getByText('Black wins').first().waitFor();
       expect([...before, ...(await faultsAtAllSizes(page, `armageddon over ${String(count)}`))]).toEqual([]);
+      for (const size of WINDOWS) {
+        await page.setViewportSize(size);
+        expect([size, await onRules(page)]).toEqual([size, []]);
+      }
     },
   );
 });
