@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
-import { digits, html, name, table } from '../../../../electron/contract/messages/en/report/html.ts';
+import { digits, name, table } from '../../../../electron/contract/messages/en/report/html.ts';
 import { reportFooter } from '../../../../electron/contract/messages/en/report-page.ts';
 import { REPORT_STYLE } from '../../../../electron/contract/messages/en/report/style.ts';
 import { tableSeen } from '../../../../electron/contract/table-seen.ts';
@@ -9,30 +9,10 @@ import { newPage, openBrowser } from '../../../support/browser.ts';
 import { demand } from '../../../support/ask-host.ts';
 import { openHall } from '../../../support/hall.ts';
 import { letterSizes, pdfPages, readsPdf } from '../../../support/pdf-text.ts';
+import { SHEET } from '../../../support/report-sheet.ts';
 import { temporaryFolder } from '../../../support/temporary-folder.ts';
 
-/** Between the margins of a sheet, in pixels of 1/96 inch. */
-const SHEET = Math.floor((182 / 25.4) * 96);
 const NAMES = ['Hohenlohe-Schwarzburg, Maximilian Friedrich von und zu', 'Constantinopoulou-Fitzgerald, Alexandrina'];
-
-/** Letters of each element, and how far down each stands. */
-function lettersWithTops(
-  all: readonly Element[],
-): readonly (readonly { readonly letter: string; readonly top: number }[])[] {
-  return all.map((one) => {
-    const texts = document.createTreeWalker(one, NodeFilter.SHOW_TEXT);
-    const letters: { readonly letter: string; readonly top: number }[] = [];
-    for (let node = texts.nextNode(); node !== null; node = texts.nextNode())
-      [...(node.textContent ?? '')].forEach((letter, at) => {
-        const range = document.createRange();
-        range.setStart(node, at);
-        range.setEnd(node, at + 1);
-        // The last box of a letter: one behind a soft hyphen has that hyphen's, too.
-        letters.push({ letter, top: [...range.getClientRects()].at(-1)?.top ?? 0 });
-      });
-    return letters;
-  });
-}
 
 /** A match whose start position was set by hand, and whose games are not played. */
 function reportOfAMatch(): string {
@@ -265,106 +245,6 @@ it('says nothing in a column that would be empty in every row, and keeps the oth
       ['', '2', ''],
     ]),
   ).toEqual(['A', 'B', '1', '', '', '2']);
-});
-
-it('keeps names clear of what stands beside them, whatever they fill of their columns', async () => {
-  const browser = await openBrowser();
-  onTestFinished(() => browser.close());
-  const page = await newPage(browser, { viewport: { width: SHEET, height: 1000 } });
-  await page.emulateMedia({ media: 'print' });
-  // Of every width, so that some fill their column to its end.
-  const names = Array.from({ length: 40 }, (_, i) => `Papa${'i'.repeat(i)}`);
-  const rows = names.map((one, i) => [i + 1, name(one), name(one), i % 2 === 0 ? '½–½\u00A0c' : '+ / −']);
-  const set = (kind: string): string => table(kind, ['Where', 'White', 'Black', 'Result'], rows)?.text ?? '';
-  const halves = `<div class="columns">${set('played')}${set('played')}</div>`;
-  await page.setContent(`<style>${REPORT_STYLE}</style>${halves}${set('results')}${set('doubts')}${set('matches')}`);
-  const gaps = await page.locator('tbody tr').evaluateAll((all) =>
-    all.flatMap((row) => {
-      const boxes = [...row.children].map((cell) => {
-        const range = document.createRange();
-        range.selectNodeContents(cell);
-        return range.getBoundingClientRect();
-      });
-      return boxes.slice(2).map((box, i) => box.left - (boxes[i + 1]?.right ?? 0));
-    }),
-  );
-  expect(gaps).toHaveLength(5 * names.length * 2);
-  // Three millimetres, less a letter's own overhang.
-  expect(Math.min(...gaps)).toBeGreaterThanOrEqual(10);
-  const over = await page.locator('table').evaluateAll((all) => all.map((one) => one.scrollWidth - one.clientWidth));
-  expect(Math.max(...over)).toBe(0);
-});
-
-it('has no line with nothing but a hyphen, however narrow the column of a name is', async () => {
-  const browser = await openBrowser();
-  onTestFinished(() => browser.close());
-  const page = await newPage(browser, { viewport: { width: SHEET, height: 1000 } });
-  const long = name('Featherstonehaugh-Cholmondeleydorff-Ramachandran, Maximilian').text;
-  const widths = Array.from({ length: 60 }, (_, i) => 60 + 2 * i);
-  const cells = widths.map((px) => `<p style="width: ${String(px)}px; overflow-wrap: anywhere">${long}</p>`);
-  await page.setContent(`<style>${REPORT_STYLE}</style>${cells.join('')}`);
-  // A hyphen stands right of the letter before it, on the same line.
-  const lines = await page.locator('p').evaluateAll(lettersWithTops);
-  const alone = widths.filter((_, i) =>
-    lines[i]?.some(({ letter, top }, at, letters) => letter === '-' && letters[at - 1]?.top !== top),
-  );
-  expect(alone).toEqual([]);
-  const text = await page.locator('p').first().textContent();
-  expect(text?.replaceAll('\u00AD', '')).toBe('Featherstonehaugh-Cholmondeleydorff-Ramachandran, Maximilian');
-});
-
-it('breaks no word of a name without a hyphen, in whatever column it stands', async () => {
-  const browser = await openBrowser();
-  onTestFinished(() => browser.close());
-  const page = await newPage(browser, { viewport: { width: SHEET, height: 1000 } });
-  await page.emulateMedia({ media: 'print' });
-  const [long, other] = [
-    name('Wolfeschlegelsteinhausenbergerdorff-Ramachandran, Maximiliah'),
-    name('Featherstonehaugh, Venkataramanan'),
-  ];
-  const set = (kind: string, row: Parameters<typeof table>[2][number]): string =>
-    table(
-      kind,
-      row.map((_, i) => String(i)),
-      [row],
-    )?.text ?? '';
-  const half = set('played', [1, long, other, '½–½']);
-  const wide = [
-    set('results', ['Round 1, table 1', long, other, '½–½']),
-    set('matches', ['Round 1, table 1', long, other, '1–0', '1–0', '2–0', html`<b>${long}</b>`]),
-    set('rulings', ['29 Nov 2026', 'Round 1, table 1', long, 'Two hands used', 'Laws', 'Stands']),
-  ];
-  await page.setContent(`<style>${REPORT_STYLE}</style><div class="columns">${half}${half}</div>${wide.join('')}`);
-  const cells = await page.locator('td:has(bdi)').evaluateAll(lettersWithTops);
-  expect(cells).toHaveLength(10);
-  const isLetter = (one: string | undefined): boolean => one !== undefined && /\p{L}/u.test(one);
-  const broken = cells.map(
-    (letters) =>
-      letters.filter(({ letter, top }, i) => {
-        const next = letters[i + 1];
-        return isLetter(letter) && isLetter(next?.letter) && next?.top !== top;
-      }).length,
-  );
-  expect(broken).toEqual(cells.map(() => 0));
-});
-
-it.each([
-  ['results', ['Where', 'White', 'Black', 'Result']],
-  ['doubts', ['Where', 'White', 'Black', 'What was recorded']],
-  ['matches', ['Where', 'White', 'Black', 'Game 1', 'Game 2', 'Match', 'Won by']],
-])('columns of names are of one width, whoever plays with White: %s', async (kind, heads) => {
-  const browser = await openBrowser();
-  onTestFinished(() => browser.close());
-  const page = await newPage(browser, { viewport: { width: SHEET, height: 1000 } });
-  await page.emulateMedia({ media: 'print' });
-  const row = heads.map((head, i) => (i === 1 ? name(NAMES[0] ?? '') : i === 2 ? name('Ng, Li') : head));
-  await page.setContent(`<style>${REPORT_STYLE}</style>${table(kind, heads, [row, row])?.text ?? ''}`);
-  const widths = await page
-    .locator('th')
-    .evaluateAll((all) => all.map((one) => [one.textContent, one.getBoundingClientRect().width] as const));
-  const [white = 0, black = 0] = ['White', 'Black'].map((side) => new Map(widths).get(side));
-  expect(white).toBeGreaterThan(100);
-  expect(Math.abs(white - black)).toBeLessThan(2);
 });
 
 it.runIf(readsPdf)('has both columns of results on one page, wherever on a page they begin', async () => {
