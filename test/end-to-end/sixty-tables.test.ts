@@ -185,7 +185,7 @@ it('names of 60 letters stand whole in the list and on the page for spectators, 
   expect((await page.locator('.console > header').boundingBox())?.height).toBe(57);
   // It is shortened where it matters least.
   expect(await endedTexts(page, '.console > header .event .end, .console > header .event .round')).toEqual([]);
-  expect(await event.locator('.end').textContent()).toBe(' Valleys 2026');
+  expect(await event.locator('.end').textContent()).toBe('Valleys 2026');
   expect(await page.title()).toBe('Tables · International Memorial Championship of the Seven Valleys 2026');
   const follow = await openScreen(browser, `${hall.url}/follow`);
   expect(await follow.page.title()).toMatch(/^Pairings and results · .*Round 11 · International Memorial/u);
