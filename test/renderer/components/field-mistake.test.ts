@@ -1,11 +1,8 @@
 import { screen } from '@testing-library/svelte';
-import { afterEach, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { sayAtField } from '../../../renderer/components/field-mistake.ts';
 
 addEventListener('invalid', sayAtField, true);
-afterEach(() => {
-  document.body.innerHTML = '';
-});
 
 /** A form with this field in it, as it is when somebody sends it off. */
 function sent(field: string): HTMLInputElement {

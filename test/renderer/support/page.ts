@@ -7,6 +7,7 @@ let page = createStores();
 
 /** Before each test: what stands on a page is its own, and it begins at its first page, wherever the last one went. */
 export function beginPage(): void {
+  document.body.replaceChildren();
   location.hash = '';
   sessionStorage.clear();
   page = createStores();
