@@ -24,9 +24,9 @@ export interface RoundLine extends RoundName {
   readonly doubts?: number;
   /** All its results are in, or it is over, and they have not gone out as they stand. */
   readonly isUnsent?: true;
-  /** When they last went out, as they stand or as they stood then; left out where they never did. */
+  /** When they last went out, as they stand, or in a file that is wrong by now; left out where they never did. */
   readonly sentEpochMs?: number;
-  /** A result of it was changed or taken back since then. */
+  /** Something was changed since then of what that file tells. */
   readonly isOutdated?: true;
   /** It was opened by mistake, and taken out again. */
   readonly isWithdrawn?: true;

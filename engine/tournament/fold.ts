@@ -18,9 +18,7 @@ import {
   withLookedAt,
   withRound,
   withSeats,
-  withTick,
   withPrintCompared,
-  withUnsent,
   withAbsent,
 } from './round-changes.ts';
 import { withTerms } from './round-terms.ts';
@@ -28,9 +26,11 @@ import { boundBoard } from './bound-board.ts';
 import { withResultCorrected } from './result-corrections.ts';
 import { withSeatsCorrected } from './seat-changes.ts';
 import { withSeen, withSeenWithdrawn } from './seen.ts';
+import { withResultsCompared } from './sent-results.ts';
 import { withSheets } from './sheets-since.ts';
 import { gameAt } from './tournament.ts';
 import type { Tournament } from './tournament.ts';
+import { withTick } from './ticked-steps.ts';
 import { withSeatsTurned } from './turned-seats.ts';
 import { withRoundWithdrawn } from './withdrawn-round.ts';
 
@@ -40,8 +40,8 @@ import { withRoundWithdrawn } from './withdrawn-round.ts';
  */
 export function foldEntry(state: Tournament, entry: Recorded): Tournament {
   const folded = folds(state, entry);
-  const unsent = CHANGES_RESULTS.has(entry.type) ? withUnsent(folded) : folded;
-  const compared = CHANGES_SHEETS.has(entry.type) ? withPrintCompared(unsent) : unsent;
+  const results = CHANGES_RESULTS.has(entry.type) ? withResultsCompared(folded) : folded;
+  const compared = CHANGES_SHEETS.has(entry.type) ? withPrintCompared(results) : results;
   return withDecision(withSheets(compared, state, entry.seq), state, entry);
 }
 

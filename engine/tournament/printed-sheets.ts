@@ -97,7 +97,8 @@ export function toldOn(
   };
 }
 
-function seated(seat: Seat): readonly unknown[] {
+/** Of the players at a table, all that is told of them. */
+export function seated(seat: Seat): readonly unknown[] {
   return COLORS.map((side) => {
     const { title, federation, fideId, rating } = seat.details?.[side] ?? NOT_KNOWN;
     return [seat[side], title, federation, fideId, rating ?? null];
@@ -109,7 +110,8 @@ export function areAlike(one: ToldFacts, other: ToldFacts): boolean {
   return one.round === other.round && changedTables(one, other).length === 0;
 }
 
-function changedTables(was: ToldFacts, now: ToldFacts): readonly number[] {
+/** Tables of which they tell something else, in order. */
+export function changedTables(was: ToldFacts, now: ToldFacts): readonly number[] {
   const tables = new Set([...was.tables.keys(), ...now.tables.keys()]);
   return [...tables].filter((table) => was.tables.get(table) !== now.tables.get(table)).toSorted((a, b) => a - b);
 }

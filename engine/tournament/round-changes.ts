@@ -1,12 +1,12 @@
 import type { CastlingMode } from '../chess/setup.ts';
 import type { Recorded } from '../journal/entry.ts';
-import type { Seat, SentFile } from '../journal/round.ts';
+import type { Seat } from '../journal/round.ts';
 import { BadEntry } from './bad-entry.ts';
 import { drawsOf, ownDrawsOf, withRevealed } from './draws.ts';
 import type { Draw } from './draws.ts';
 import type { Game } from './game.ts';
 import { PersistentMap } from './persistent-map.ts';
-import { comparedSheets, printedNow, printedRight } from './printed-sheets.ts';
+import { comparedSheets, printedRight } from './printed-sheets.ts';
 import { NO_TOURNAMENT, seatAt, startOf } from './tournament.ts';
 import type { RoundStart } from './round-parts.ts';
 import type { Round, SaidAbsent } from './round.ts';
@@ -86,8 +86,7 @@ function openedRound(data: RoundOpened): Round {
     timedEpochMs: null,
     begunEpochMs: null,
     ticked: { print: null, send: null },
-    sentEpochMs: null,
-    sentAs: [],
+    sent: new Map(),
     sheets: 0,
     printed: new Map(),
     lookedAt: new Set(),
@@ -148,26 +147,6 @@ function withArrived(
   return all.map((one) => (one === arrived ? { ...one, untilEpochMs } : one));
 }
 
-type Ticked = Extract<Recorded, { type: 'round.ticked' }>;
-
-/** Results of a round that is over go out, too. */
-export function withTick(state: Tournament, { data, at }: Ticked): Tournament {
-  const over = state.rounds.find(({ round, closed }) => round === data.round && closed);
-  if (over !== undefined && data.step === 'send') return withRoundAt(state, withSent(over, data.file, at));
-  return withRound(state, (round) => {
-    if (data.step === 'send') return withSent(round, data.file, at);
-    const printed = printedNow(state, round, data.documents ?? [], at);
-    return { ...round, ticked: { ...round.ticked, print: printedRight(printed) }, printed };
-  });
-}
-
-/** After a change the first file that goes out begins anew: what went out before it says what was so then. */
-function withSent(round: Round, file: SentFile | undefined, at: number): Round {
-  const before = round.ticked.send === null ? [] : round.sentAs;
-  const sentAs = file === undefined || before.includes(file) ? before : [...before, file];
-  return { ...round, ticked: { ...round.ticked, send: at }, sentEpochMs: at, sentAs };
-}
-
 type LookedAt = Extract<Recorded, { type: 'round.lookedAt' }>['data'];
 
 export function withLookedAt(state: Tournament, { tables, ready }: LookedAt): Tournament {
@@ -187,12 +166,6 @@ export function withoutLook(state: Tournament, { round: number, table }: Pick<Ga
     ...round,
     lookedAt: new Set([...round.lookedAt].filter((each) => each !== table)),
   }));
-}
-
-/** Results that were sent are others now. */
-export function withUnsent(state: Tournament): Tournament {
-  if (state.round?.ticked.send == null) return state;
-  return withRound(state, (round) => ({ ...round, ticked: { ...round.ticked, send: null } }));
 }
 
 /** Sheets that were printed may say something else now, or what they said before again. */

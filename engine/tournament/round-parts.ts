@@ -1,6 +1,6 @@
 import type { CastlingMode } from '../chess/setup.ts';
 import type { Forfeit, TableResult } from '../journal/result.ts';
-import type { Players, SeatChange } from '../journal/round.ts';
+import type { Players, SeatChange, SentFile } from '../journal/round.ts';
 
 export interface RoundStart {
   readonly fen: string;
@@ -58,6 +58,18 @@ export interface PrintedSheet {
   /** Only the sheets of these tables, where each has its own; null for all of the kind. */
   readonly outdatedTables: readonly number[] | null;
 }
+
+/** A file in which results went out. */
+export interface SentResult {
+  readonly epochMs: number;
+  /** What it tells. */
+  readonly facts: ToldFacts;
+  /** The tables of which it tells what is not so any more: none where that is so of the round alone. Null: it is right. */
+  readonly changed: readonly number[] | null;
+}
+
+/** By file; under null one of which nobody has said what it is, as older records have it. */
+export type SentResults = ReadonlyMap<SentFile | null, SentResult>;
 
 /** By kind of sheet, as whoever printed them named it. */
 export type PrintedSheets = ReadonlyMap<string, PrintedSheet>;

@@ -12,12 +12,18 @@ import type {
   RoundKind,
   RoundTerms,
   Seat,
-  SentFile,
   TickedStep,
 } from '../journal/round.ts';
 import type { RoundRules } from '../laws/round-rules.ts';
 import type { PersistentMap } from './persistent-map.ts';
-import type { PrintedSheets, RoundStart, SeatCorrection, SecondDue, ResultCorrection } from './round-parts.ts';
+import type {
+  PrintedSheets,
+  RoundStart,
+  SeatCorrection,
+  SecondDue,
+  SentResults,
+  ResultCorrection,
+} from './round-parts.ts';
 
 /** A round as the entries so far leave it. */
 export interface Round {
@@ -74,10 +80,8 @@ export interface Round {
   readonly begunEpochMs: number | null;
   /** When the arbiter said so of the start and the results as they stand. */
   readonly ticked: Readonly<Record<TickedStep, number | null>>;
-  /** When its results went out last, whatever was changed since; null where they never did. */
-  readonly sentEpochMs: number | null;
-  /** The files in which they went out as they stand, or as they stood before what was changed since; empty where nobody has said. */
-  readonly sentAs: readonly SentFile[];
+  /** Each file in which its results went out last, whatever was changed since. */
+  readonly sent: SentResults;
   /** Number of the entry since which its sheets tell what they tell. */
   readonly sheets: number;
   /** Its sheets as each kind was printed last, whatever was changed since. */

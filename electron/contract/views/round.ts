@@ -16,6 +16,16 @@ import type { RoundName } from '../../../engine/tournament/round-name.ts';
 import type { RoundRules } from '../../../engine/laws/round-rules.ts';
 import type { DrawView, StartView, TimetableView } from './draw.ts';
 
+/** A file of results that is out, and tells what is not so any more. */
+export interface OutdatedFile {
+  /** Null where nobody has said what it is. */
+  readonly file: SentFile | null;
+  /** When it went out. */
+  readonly epochMs: number;
+  /** The tables whose results it has wrong: none where what it tells of the round is. */
+  readonly tables: readonly number[];
+}
+
 /** A kind of sheets that is out, as the console named it, and the start that they show; '' where nobody has said which. */
 export interface OutdatedSheets {
   readonly kind: string;
@@ -63,8 +73,8 @@ export interface RoundView extends RoundName {
   readonly ticked: Readonly<Record<TickedStep, number | null>>;
   /** When its results went out last, whatever was changed since; null where they never did. */
   readonly sentEpochMs: number | null;
-  /** The files in which they went out then; empty where nobody has said. */
-  readonly sentAs: readonly SentFile[];
+  /** Files that went out and tell something else than the results by now. */
+  readonly outdatedFiles: readonly OutdatedFile[];
   /** Number of the entry since which its sheets tell what they tell: start, players, rules and what the round is called. */
   readonly sheets: number;
   /** When its sheets were printed last, whatever was changed since; null where they never were. */

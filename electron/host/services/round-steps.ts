@@ -20,11 +20,11 @@ export function roundStepService(context: HostContext): Handlers<keyof RoundStep
     'round.tick': ({ round: number, ...ticked }) => {
       const round = ticked.step === 'send' ? countedRound(context, number) : roundOf(context, number);
       if (!round.ok) return round;
-      const { printed, sentAs, sheets, ticked: before } = round.value;
+      const { printed, sent, sheets, ticked: before } = round.value;
       if (ticked.step === 'send') {
         const { step, stamp, file } = ticked;
         if (stamp !== resultsStamp(recorder.tournament, round.value, context.hasher)) return fail('results.changed');
-        if (before.send !== null && sentAs.includes(file)) return ok(null);
+        if (sent.get(file)?.changed === null) return ok(null);
         return recorder.add({ type: 'round.ticked', data: { round: number, step, file } });
       }
       const { step, documents } = ticked;

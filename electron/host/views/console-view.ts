@@ -4,6 +4,7 @@ import type { RoundKind } from '../../../engine/journal/round.ts';
 import { isTrfFile } from '../../../engine/tournament/formats/trf-file.ts';
 import { printedLast } from '../../../engine/tournament/printed-sheets.ts';
 import { roundNameOf } from '../../../engine/tournament/round-name.ts';
+import { sentLast } from '../../../engine/tournament/sent-results.ts';
 import type { Tournament } from '../../../engine/tournament/tournament.ts';
 import { unfinishedFault } from '../../../engine/tournament/unfinished-round.ts';
 import { countedRounds, isUntouched } from '../../../engine/tournament/withdrawn-round.ts';
@@ -15,6 +16,7 @@ import type { TableView } from '../../contract/views/table.ts';
 import { dueReveal } from '../reveal-time.ts';
 import { drawView, hallAnnulledView, hallDrawView, hallReplacedView, ledgerView } from './draw-view.ts';
 import { earlierDoubts } from './earlier-doubts.ts';
+import { outdatedFiles } from './outdated-files.ts';
 import { outdatedSheets } from './outdated-sheets.ts';
 import { startView } from './start-view.ts';
 
@@ -48,8 +50,8 @@ export function roundView(tournament: Tournament, ready: number, movedMs: number
     moment: drawMoment(round),
     begunEpochMs: round.begunEpochMs,
     ticked: round.ticked,
-    sentEpochMs: round.sentEpochMs,
-    sentAs: round.sentAs,
+    sentEpochMs: sentLast(round.sent),
+    outdatedFiles: outdatedFiles(round),
     sheets: round.sheets,
     printedEpochMs: printedLast(round.printed),
     outdated: outdatedSheets(tournament, round),

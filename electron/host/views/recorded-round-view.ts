@@ -1,11 +1,13 @@
 import { roundNameOf } from '../../../engine/tournament/round-name.ts';
 import { doubtsIn } from '../../../engine/tournament/result-doubt.ts';
 import { roundResults } from '../../../engine/tournament/round-results.ts';
+import { sentLast } from '../../../engine/tournament/sent-results.ts';
 import type { Tournament } from '../../../engine/tournament/tournament.ts';
 import { beforeTurn } from '../../../engine/tournament/turned-seats.ts';
 import type { RecordedRoundView, RoundLine } from '../../contract/tournaments.ts';
 import type { TableView } from '../../contract/views/table.ts';
 import { roundView } from './console-view.ts';
+import { outdatedFiles } from './outdated-files.ts';
 import { tableView } from './table-view.ts';
 import { unsensedNow } from './unsensed.ts';
 
@@ -39,7 +41,10 @@ export function roundLines({ rounds, ...tournament }: Tournament): readonly Roun
     // Of tie-breaks nothing is sent to the pairing program.
     const isSent = round.ticked.send !== null || round.kind !== 'round';
     const isUnsent = given.length > 0 && isDue && !isSent && round.withdrawnEpochMs === null;
-    const isOutdated = round.sentEpochMs !== null && round.ticked.send === null && round.withdrawnEpochMs === null;
+    const outdated = round.withdrawnEpochMs === null ? outdatedFiles(round) : [];
+    const isOutdated = outdated.length > 0;
+    // What is out and right is no news beside what is wrong.
+    const sentEpochMs = isOutdated ? Math.max(...outdated.map(({ epochMs }) => epochMs)) : sentLast(round.sent);
     const doubts = round.withdrawnEpochMs === null ? doubtsIn({ ...tournament, rounds }, round).length : 0;
     return {
       round: round.round,
@@ -52,7 +57,7 @@ export function roundLines({ rounds, ...tournament }: Tournament): readonly Roun
       ...(doubts === 0 ? {} : { doubts }),
       ...(isUnsent ? { isUnsent } : {}),
       ...(isOutdated ? { isOutdated } : {}),
-      ...(round.sentEpochMs === null ? {} : { sentEpochMs: round.sentEpochMs }),
+      ...(sentEpochMs === null ? {} : { sentEpochMs }),
       ...(round.withdrawnEpochMs === null ? {} : { isWithdrawn: true as const }),
     };
   });

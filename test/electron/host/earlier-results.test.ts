@@ -5,6 +5,7 @@ import { canonicalJson } from '../../../engine/canonical-json.ts';
 import { asOfRound } from '../../../engine/tournament/earlier-round.ts';
 import { eventPgn } from '../../../engine/tournament/game-pgn.ts';
 import { roundResults } from '../../../engine/tournament/round-results.ts';
+import { sentLast } from '../../../engine/tournament/sent-results.ts';
 import type { Result } from '../../../engine/result.ts';
 import { openHall } from '../../support/hall.ts';
 import type { Hall } from '../../support/hall.ts';
@@ -152,12 +153,18 @@ describe('a result of an earlier round', () => {
     expect(sent).toEqual([false, true]);
     expect(unsent(hall)).toEqual([true, undefined]);
     const [over] = hall.host.context.recorder.tournament.rounds;
-    expect(looked(hall).round).toMatchObject({ ticked: { send: null }, sentEpochMs: over?.sentEpochMs });
-    expect(over?.sentEpochMs).toBeGreaterThan(0);
+    const sentEpochMs = sentLast(over?.sent ?? new Map());
+    expect(sentEpochMs).toBeGreaterThan(0);
+    const outdatedFiles = [{ file: 'csv', epochMs: sentEpochMs, tables: [1] }];
+    expect(looked(hall).round).toMatchObject({ ticked: { send: null }, sentEpochMs, outdatedFiles });
     expect(roundLines(hall.host.context.recorder.tournament)[0]).toMatchObject({
-      sentEpochMs: over?.sentEpochMs,
+      sentEpochMs,
       isOutdated: true,
     });
+    // Another file is right; the first one is wrong as before.
+    const before = roundLines(hall.host.context.recorder.tournament)[0];
+    tickSent(hall, 1, 'pgn');
+    expect(roundLines(hall.host.context.recorder.tournament)[0]).toEqual(before);
     tickSent(hall, 1);
     expect(roundLines(hall.host.context.recorder.tournament).some(({ isOutdated }) => isOutdated)).toBe(false);
     expect(unsent(hall)).toEqual([undefined, undefined]);

@@ -54,7 +54,7 @@ it('go out of both games of a pairing, played or not', () => {
 });
 
 it.each([{}, { kind: 'armageddon' }])(
-  'are outdated once one of %o is changed or taken back, until they go out again',
+  'are outdated once one of %o is changed or taken back, until they go out again or are as they went out',
   (of) => {
     const hall = openHall(temporaryFolder());
     const tables = [1, 2].map((table) => ({ table, white: `W${String(table)}`, black: `B${String(table)}` }));
@@ -76,17 +76,22 @@ it.each([{}, { kind: 'armageddon' }])(
     give('1-0');
     const steps: readonly (readonly [() => void, boolean])[] = [
       [send, false],
-      ...[
+      [
         () => {
           give('0-1');
         },
-        clear,
+        true,
+      ],
+      [clear, true],
+      // It is as it went out.
+      [
         () => {
           give('1-0');
         },
-      ].map((change) => [change, true] as const),
-      [send, false],
+        false,
+      ],
       [clear, true],
+      [send, false],
     ];
     for (const [step, says] of steps) {
       step();

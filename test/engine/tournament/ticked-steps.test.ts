@@ -112,15 +112,24 @@ describe('what was ticked as printed and sent', () => {
 
 describe('files in which results went out', () => {
   const sentAs = (file: SentFile): Entry => ({ type: 'round.ticked', data: { round: 1, step: 'send', file } });
+  const csv = sentAs('csv');
+  const pgn = sentAs('pgn');
   const given: Entry = { type: 'result.set', data: result };
+  const cleared: Entry = { type: 'result.cleared', data: { gameId: 'game' } };
+  const forfeited: Entry = { type: 'result.forfeited', data: { round: 1, table: 2, result: '+/-' } };
+  const byes: Entry = { type: 'byes.set', data: { round: 1, byes: [{ name: 'Xu', kind: 'full' }] } };
 
-  it.each<readonly [string, readonly Entry[], readonly SentFile[]]>([
-    ['nobody said in which', [SENT], []],
-    ['each once, as it stands', [sentAs('csv'), sentAs('pgn'), sentAs('csv')], ['csv', 'pgn']],
-    ['those before a change, until one goes out anew', [sentAs('csv'), sentAs('pgn'), given], ['csv', 'pgn']],
-    ['none of those before it afterwards', [sentAs('csv'), given, sentAs('trf')], ['trf']],
+  it.each<readonly [string, readonly Entry[], Readonly<Record<string, readonly number[] | null>>]>([
+    ['nobody said in which', [SENT], { null: null }],
+    ['each once', [csv, pgn, csv], { pgn: null, csv: null }],
+    ['each is wrong until it goes out anew', [csv, pgn, given, csv], { pgn: [1], csv: null }],
+    ['each about the tables that changed since', [csv, given, pgn, forfeited], { csv: [1, 2], pgn: [2] }],
+    ['of no table where the round is another', [csv, byes], { csv: [] }],
+    ['right again as soon as all is as it was', [csv, given, cleared], { csv: null }],
+    ['one of which nobody said what it is, until any goes out', [SENT, given, pgn], { pgn: null }],
   ])('%s', (_, entries, files) => {
-    expect(folded([...OPENED, ...entries]).round?.sentAs).toEqual(files);
+    const { sent = new Map<string, never>() } = folded([...OPENED, ...entries]).round ?? {};
+    expect(Object.fromEntries([...sent].map(([file, { changed }]) => [String(file), changed]))).toEqual(files);
   });
 });
 

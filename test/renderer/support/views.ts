@@ -89,7 +89,7 @@ export function roundView(facts: Partial<RoundView> = {}): RoundView {
     begunEpochMs: null,
     ticked: { print: null, send: null },
     sentEpochMs: null,
-    sentAs: [],
+    outdatedFiles: [],
     sheets: 1,
     printedEpochMs: null,
     outdated: [],

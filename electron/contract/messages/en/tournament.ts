@@ -1,8 +1,9 @@
-import type { GameNumber, SentFile } from '../../../../engine/journal/round.ts';
+import type { GameNumber } from '../../../../engine/journal/round.ts';
 import type { RoundLine } from '../../tournaments.ts';
 import { customPosition } from './custom-position.ts';
-import { counted, listed, tablesListed } from './faults/say.ts';
+import { counted, tablesListed } from './faults/say.ts';
 import { capitalised, dateTime, dayTime, isolated } from './format.ts';
+import { changedSince, exportAgain } from './outdated-files.ts';
 
 /** Words about tournaments as they are, and about rounds that are looked at. */
 export const tournamentWords = {
@@ -84,14 +85,10 @@ export const tournamentWords = {
   pgnOfEvent: 'PGN of the tournament',
   giveOut: {
     label: 'Results as files',
-    /** Beside what is exported elsewhere. */
+    /** Of a round in a list of rounds. */
     changed: (epochMs: number): string => `Changed since it was exported at ${dayTime(epochMs)}`,
-    /** "Changed since CSV and PGN were exported at 14:05: export them again." */
-    exportAgain: (epochMs: number, files: readonly SentFile[]): string => {
-      const named = listed(files.map((file) => file.toUpperCase()));
-      const what = files.length === 0 ? 'it was' : files.length === 1 ? `the ${named} was` : `${named} were`;
-      return `Changed since ${what} exported at ${dayTime(epochMs)}: export ${files.length === 0 ? '' : files.length === 1 ? 'it ' : 'them '}again.`;
-    },
+    changedSince,
+    exportAgain,
     csv: 'Results as CSV',
     ownTrf: 'Results as TRF',
     trf: 'Add results to a TRF…',

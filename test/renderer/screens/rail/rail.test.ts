@@ -203,10 +203,10 @@ it('counts as ready what the heading counts, and a table that needs the arbiter 
 });
 
 it.each([
-  ['nothing was exported', null, null, 'Export'],
-  ['it is changed since', null, 2, 'Export again'],
-] as const)('calls what comes next by its name: %s', (_, send, sentEpochMs, says) => {
-  const round = { ...PLAYING, ticked: { print: 1, send }, sentEpochMs };
+  ['nothing was exported', [], 'Export'],
+  ['it is changed since', [{ file: 'csv' as const, epochMs: 2, tables: [1] }], 'Export again'],
+] as const)('calls what comes next by its name: %s', (_, outdatedFiles, says) => {
+  const round = { ...PLAYING, ticked: { print: 1, send: null }, outdatedFiles };
   show(RoundRail, { view: consoleView({ round, tables: [over] }) });
   const lit = document.querySelector('[aria-current="step"] .name');
   expect(lit?.textContent).toBe(says);

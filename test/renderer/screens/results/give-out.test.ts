@@ -2,7 +2,7 @@ import { cleanup, fireEvent, screen, waitFor } from '@testing-library/svelte';
 import { beforeEach, expect, it, vi } from 'vitest';
 import GiveOut from '../../../../renderer/screens/results/GiveOut.svelte';
 import type { ResultsOut } from '../../../../electron/contract/tournaments.ts';
-import type { SentFile } from '../../../../engine/journal/round.ts';
+import type { OutdatedFile } from '../../../../electron/contract/views/round.ts';
 import type { RoundName } from '../../../../engine/tournament/round-name.ts';
 import { charactersOf } from '../../../../engine/notation/bytes.ts';
 import { heardRequests, show } from '../../support/page.ts';
@@ -10,9 +10,7 @@ import { heardRequests, show } from '../../support/page.ts';
 const NAME: RoundName = { kind: 'round', number: 1, name: 'Round 1', openedAs: null };
 const KNOWN = {
   ...{ ...NAME, fileName: 'own.trf', isTrfKept: true },
-  ticked: { print: null, send: null as number | null },
-  sentEpochMs: null as number | null,
-  sentAs: [] as readonly SentFile[],
+  outdatedFiles: [] as readonly OutdatedFile[],
 };
 const OUT: ResultsOut = {
   number: 1,
@@ -24,6 +22,11 @@ const OUT: ResultsOut = {
   csv: 'Table,White\r\n',
   stamp: 'f1',
 };
+/** A file that went out when table 3 stood otherwise. */
+function wrong(file: OutdatedFile['file'], epochMs: number, tables: readonly number[] = [3]): OutdatedFile {
+  return { file, epochMs, tables };
+}
+
 const PGN = '[Event "x"]\n[Site "y"]\n\n1. e4 *\n\n[Event "x"]\n\n*\n';
 const line = (number: number, name: string, cell: string): string =>
   `001 ${String(number).padStart(4)}      ${name.padEnd(66)} 0.0 ${String(number).padStart(4)}  ${cell}`;
@@ -32,7 +35,7 @@ const TRF = ['   2 w', '   1 b', '   4 w', '   3 b']
   .join('\n');
 
 /** What has gone out of a round is noted of it, running or over. */
-const sent = (file: SentFile) => ['round.tick', { round: 3, step: 'send', stamp: 'f1', file }] as const;
+const sent = (file: OutdatedFile['file']) => ['round.tick', { round: 3, step: 'send', stamp: 'f1', file }] as const;
 
 let saved: [string, Blob][] = [];
 let answers: Record<string, unknown> = {};
@@ -233,33 +236,57 @@ it('a result that was changed since says so, in place of what was told of the fi
   await waitFor(() => {
     expect(onSent).toHaveBeenCalledTimes(1);
   });
-  await rerender({ known: { ...KNOWN, ticked: { print: null, send: 5 }, sentEpochMs: 5 } });
+  await rerender({ known: { ...KNOWN } });
   expect(told()).toEqual([expect.stringMatching(/^Saved to/u)]);
-  const changed = { ...KNOWN, sentEpochMs: 5 };
+  const changed = { ...KNOWN, outdatedFiles: [wrong('csv', 5), wrong('pgn', 4)] };
   await rerender({ known: changed });
-  const warning = expect.stringMatching(/^Changed since it was exported at \d\d:\d\d: export again\.$/u) as string;
+  const warning = expect.stringMatching(/^Table 3 changed since CSV .* were exported: export them again\.$/u) as string;
   expect(told()).toEqual([warning]);
   await fireEvent.click(screen.getByRole('button', { name: 'PGN of the tournament' }));
   await waitFor(() => {
     expect(told()).toEqual([warning, expect.stringMatching(/^Saved to/u)]);
   });
-  await rerender({ known: { ...changed, ticked: { print: null, send: 6 }, sentEpochMs: 6 } });
-  expect(told()).toEqual([expect.stringMatching(/^Saved to/u)]);
+  // The other is wrong as before.
+  await fireEvent.click(csv());
+  const left = { ...KNOWN, outdatedFiles: [wrong('pgn', 4)] };
+  await rerender({ known: left });
+  const still = expect.stringMatching(
+    /^Table 3 changed since the PGN was exported at .*: export it again\.$/u,
+  ) as string;
+  await waitFor(() => {
+    expect(told()).toEqual([still, expect.stringMatching(/^Saved to .*csv/u)]);
+  });
+  await rerender({ known: { ...KNOWN, outdatedFiles: [wrong('pgn', 4), wrong('csv', 6)] } });
+  expect(told()).toEqual([expect.stringMatching(/^Table 3 changed since PGN/u)]);
+  await fireEvent.click(csv());
+  await rerender({ known: KNOWN });
+  await waitFor(() => {
+    expect(told()).toEqual([expect.stringMatching(/^Saved to/u)]);
+  });
   // What other tournaments gave out is not noted here.
   await rerender({ known: changed, tournament: 'other' });
   expect(told()).toEqual([expect.stringMatching(/^Saved to/u)]);
 });
 
-it.each<readonly [readonly SentFile[], string, string]>([
-  [[], 'PGN of the round', 'it was exported at TIME: export again.'],
-  [['csv'], 'Results as CSV', 'the CSV was exported at TIME: export it again.'],
-  [['trf', 'csv'], 'Results as CSV', 'TRF and CSV were exported at TIME: export them again.'],
-])('what went out before a change is named, and exported first: %j', (sentAs, first, says) => {
+it.each<readonly [readonly OutdatedFile[], string, string]>([
+  [[wrong(null, 5)], 'PGN of the round', 'Table 3 changed since it was exported at TIME: export again.'],
+  [[wrong('csv', 5, [])], 'Results as CSV', 'Changed since the CSV was exported at TIME: export it again.'],
+  [
+    [wrong('trf', 5, [7, 3]), wrong('csv', 6)],
+    'Results as CSV',
+    'Tables 3 and 7 changed since TRF (TIME) and CSV (TIME) were exported: export them again.',
+  ],
+  [
+    [wrong('csv', 6), wrong('pgn', 5, [])],
+    'PGN of the round',
+    'Changed since CSV (TIME) and PGN (TIME) were exported: export them again.',
+  ],
+])('what went out before a change is named, and exported first: %j', (outdatedFiles, first, says) => {
   cleanup();
-  const known = { ...KNOWN, sentEpochMs: 5, sentAs };
+  const known = { ...KNOWN, outdatedFiles };
   const { container } = show(GiveOut, {
     ...{ round: 3, known, tournament: null, name: 'Open', hasMoves: true, doubts: [] },
   });
-  expect(screen.getByRole('status').textContent.replace(/\d\d:\d\d/u, 'TIME')).toBe(`Changed since ${says}`);
+  expect(screen.getByRole('status').textContent.replaceAll(/\d\d:\d\d/gu, 'TIME')).toBe(says);
   expect([...container.querySelectorAll('.primary')].map(({ textContent }) => textContent.trim())).toEqual([first]);
 });

@@ -235,19 +235,19 @@ it('takes no forfeit of a game that both have played, nor a result before the st
 });
 
 it.each([
-  ['never', null, null, false, false],
-  ['as it stands', EXPORTED, EXPORTED, true, false],
-  ['before another change', null, EXPORTED, true, true],
-] as const)('says that a result that is replaced went out: %s', async (_, send, sentEpochMs, isTold, isOutdated) => {
+  ['never', null, null, false, []],
+  ['as it stands', EXPORTED, EXPORTED, true, []],
+  ['before another change', null, EXPORTED, true, [{ file: 'csv' as const, epochMs: EXPORTED, tables: [1] }]],
+] as const)('says that a result that is replaced went out: %s', async (_, send, sentEpochMs, isTold, outdatedFiles) => {
   heardRequests();
   const table = tableView({ table: 1, gameId: 'g', result: '1-0' });
   thePage().consoleStore.view = consoleView({
-    round: roundView({ round: 1, ticked: { print: null, send }, sentEpochMs }),
+    round: roundView({ round: 1, ticked: { print: null, send }, sentEpochMs, outdatedFiles }),
     tables: [table],
   });
   sheetOf([table]);
-  const outdated = `Changed since it was exported at ${dayTime(EXPORTED)}`;
-  expect(document.body.textContent.includes(outdated)).toBe(isOutdated);
+  const outdated = `Table 1 changed since the CSV was exported at ${dayTime(EXPORTED)}`;
+  expect(document.body.textContent.includes(outdated)).toBe(outdatedFiles.length > 0);
   await press('t', '1', 'Enter', '=');
   const says = `Exported at ${dayTime(EXPORTED)}: export again after this. Enter records`;
   expect(document.body.textContent.includes(says)).toBe(isTold);

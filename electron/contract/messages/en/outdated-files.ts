@@ -1,0 +1,26 @@
+import type { OutdatedFile } from '../../views/round.ts';
+import { listed, tablesListed } from './faults/say.ts';
+import { capitalised, dayTime } from './format.ts';
+
+/** "Table 3 changed since the CSV was exported at 14:05", "Changed since CSV (14:05) and PGN (14:20) were exported". @param files at least one. */
+export function changedSince(files: readonly OutdatedFile[]): string {
+  const tables = [...new Set(files.flatMap((file) => file.tables))].toSorted((a, b) => a - b);
+  // Where what is told of the whole round is another, no table is named.
+  const isOfRound = files.some((file) => file.tables.length === 0);
+  const what = isOfRound ? 'changed' : `${tablesListed(tables)} changed`;
+  return `${capitalised(what)} since ${exported(files)}`;
+}
+
+/** The same, with what is to be done. */
+export function exportAgain(files: readonly OutdatedFile[]): string {
+  const named = files.filter(({ file }) => file !== null).length;
+  return `${changedSince(files)}: export ${named === 0 ? '' : named === 1 ? 'it ' : 'them '}again.`;
+}
+
+function exported(files: readonly OutdatedFile[]): string {
+  const named = files.flatMap(({ file, epochMs }) => (file === null ? [] : [{ file: file.toUpperCase(), epochMs }]));
+  const [first, ...others] = named;
+  if (first === undefined) return `it was exported at ${dayTime(Math.max(...files.map(({ epochMs }) => epochMs)))}`;
+  if (others.length === 0) return `the ${first.file} was exported at ${dayTime(first.epochMs)}`;
+  return `${listed(named.map(({ file, epochMs }) => `${file} (${dayTime(epochMs)})`))} were exported`;
+}
