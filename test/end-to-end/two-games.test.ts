@@ -190,7 +190,7 @@ it('eight tables play two games each from the import to the export, and an armag
   await page.getByLabel('White’s time control').fill('5');
   await page.getByLabel('Black’s time control').fill('4');
   await page.getByText('3 tables read').waitFor();
-  await page.getByText('3 of 8 pairings are level or without a result, and are entered here.').waitFor();
+  await page.getByText('3 of 8 pairings are level or without a result, and are proposed here.').waitFor();
   await takePictures(page, 'armageddon-round');
   await page
     .getByLabel(/^Players/u)

@@ -29,6 +29,8 @@ export class RoundForm {
   readonly #view: () => ConsoleView;
   /** The players with which it began. */
   #proposed = '';
+  /** Of those who may play on, the tables at which nobody has a name. */
+  #unnamed = $state(0);
   readonly choice: PolicyChoice;
 
   /** The round after which another is being prepared; 0 before the first. One that somebody else opens meanwhile is shown first. */
@@ -98,9 +100,10 @@ export class RoundForm {
     this.rules = round.rules;
   }
 
-  /** Nobody has been named or counted yet: as many tables as the round before had, of which a tie-break after it is only a part. */
+  /** Nobody has been named or counted yet: as many tables as the round before had, or of a tie-break those that may play on. */
   get #asBefore(): number {
-    if (this.kind !== 'round' || this.players.trim() !== '') return 0;
+    if (this.players.trim() !== '') return 0;
+    if (this.kind !== 'round') return this.#unnamed;
     return this.#view().round?.lastOfKind.round?.tables ?? 0;
   }
 
@@ -162,7 +165,9 @@ export class RoundForm {
     this.choose(kind);
     this.rules = round.lastOfKind[kind]?.rules ?? withOneTime(round.rules);
     const undecided = kind === 'round' ? [] : tables.filter((table) => isUndecided(table, round.kind));
-    this.players = seatsText(undecided.map(({ seat }, i) => ({ table: i + 1, ...seat })));
+    const isNamed = undecided.some(({ seat: { white, black } }) => white !== '' || black !== '');
+    this.players = isNamed ? seatsText(undecided.map(({ seat }, i) => ({ table: i + 1, ...seat }))) : '';
+    this.#unnamed = isNamed ? 0 : undecided.length;
     this.#proposed = this.players;
     const isRenumbered = undecided.some(({ table }, i) => table !== i + 1);
     this.level = kind === 'round' ? '' : messages.moreGames.level(undecided.length, tables.length, isRenumbered);

@@ -5,12 +5,12 @@ it.each([
   [0, 2, true, 'No match is level, so no pairings are proposed: enter who plays.'],
   [2, 2, false, ''],
   [2, 2, true, 'The tables are renumbered from 1.'],
-  [1, 2, false, '1 of 2 pairings is level or without a result, and is entered here.'],
+  [1, 2, false, '1 of 2 pairings is level or without a result, and is proposed here.'],
   [
     2,
     3,
     true,
-    '2 of 3 pairings are level or without a result, and are entered here. The tables are renumbered from 1.',
+    '2 of 3 pairings are level or without a result, and are proposed here. The tables are renumbered from 1.',
   ],
 ])('of a tie-break, %i of %i pairings level, renumbered: %s', (level, of, renumbered, says) => {
   expect(moreGamesWords.level(level, of, renumbered)).toBe(says);

@@ -243,3 +243,16 @@ it.each([
     expect(await says(/^Tables/u, 'spinbutton', '')).toBe('1 table.');
   },
 );
+
+it('an armageddon after a round without names has the tables that are level, and no line of players', async () => {
+  heardRequests({ 'rounds.paired': { rounds: [] } });
+  const tables = (['1-0', '1/2-1/2', '1/2-1/2'] as const).map((result, i) =>
+    tableView({ table: i + 1, seat: { white: '', black: '' }, gameId: 'a', result }),
+  );
+  show(RoundPage, { view: consoleView({ round: roundView(), tables }) });
+  await fireEvent.click(screen.getByRole('button', { name: 'Armageddon…' }));
+  expect(screen.getByRole<HTMLTextAreaElement>('textbox', { name: /^Players/u }).value).toBe('');
+  expect(screen.getByRole('button', { name: 'Open the round' }).previousElementSibling?.textContent).toMatch(
+    /^2 tables\./u,
+  );
+});

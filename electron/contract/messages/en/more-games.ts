@@ -67,8 +67,8 @@ export const moreGamesWords = {
     if (level === 0) return 'No match is level, so no pairings are proposed: enter who plays.';
     if (level === of) return newNumbers;
     const are = level === 1 ? 'is' : 'are';
-    const entered = `${String(level)} of ${counted(of, 'pairing', 'pairings')} ${are} level or without a result, and ${are} entered here.`;
-    return `${entered} ${newNumbers}`.trim();
+    const proposed = `${String(level)} of ${counted(of, 'pairing', 'pairings')} ${are} level or without a result, and ${are} proposed here.`;
+    return `${proposed} ${newNumbers}`.trim();
   },
   prepare: { tieBreak: 'Tie-break…', armageddon: 'Armageddon…' },
   /** Over a column. */
