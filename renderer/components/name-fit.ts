@@ -1,4 +1,5 @@
 import { hyphenated } from '../../electron/contract/hyphenated.ts';
+import { TITLE } from '../../engine/tournament/surname.ts';
 import { formsApart, shortForms } from './with-initials.ts';
 import type { NameForm } from './with-initials.ts';
 
@@ -71,9 +72,29 @@ function formsOf(name: string, apartFrom: string): readonly Form[] {
 const ELLIPSIS_WIDTH = 1;
 export const HYPHEN_WIDTH = 0.4;
 
-/** A name of which every word that has no room on a line may be parted, with a hyphen. @param room for a line, in heights of a letter. */
+const HYPHEN = '\u00AD';
+/** Where a name may go on on another line. */
+export const AFTER_BREAK = /(?<=[^\S\u00A0]|-)/u;
+/** Titles, and what has to stand on the first line with them. */
+const TITLES = new RegExp(String.raw`^((?:${TITLE}\s+)+)[^\s\u00AD-]+[\u00AD-]?`, 'u');
+
+/** A title stands on no line alone, where such a line has room for it and what follows it. @param room in heights of a letter. */
+export function titleKept(name: string, room = Infinity): string {
+  const [beginning = '', titles = ''] = TITLES.exec(name) ?? [];
+  if (widthOf(beginning.replace(HYPHEN, '-')) > room) return name;
+  return `${titles.replaceAll(/\s+/gu, '\u00A0')}${name.slice(titles.length)}`;
+}
+
+/**
+ * A name of which every word that has no room on a line may be parted, with a hyphen, its title kept with what follows it.
+ *
+ * @param room for a line, in heights of a letter.
+ */
 export function partedIn(name: string, room: number): string {
-  return hyphenated(name, (word) => widthOf(word) > room, 0);
+  return titleKept(
+    hyphenated(name, (word) => widthOf(word) > room, 0),
+    room,
+  );
 }
 
 /**
@@ -84,10 +105,10 @@ export function heldOn(name: string, room: number, lines: number): string {
   // A window that is still being laid out has no room.
   if (room < ELLIPSIS_WIDTH) return name;
   let [line, left, held] = [1, room, ''];
-  const parts = name.split(/(?<=[\s\u00AD-])/u);
+  const parts = name.split(/(?<=[^\S\u00A0]|[\u00AD-])/u);
   for (const [i, part] of parts.entries()) {
-    const width = widthOf(part.replace('\u00AD', ''));
-    const mayEnd = line < lines ? (part.endsWith('\u00AD') ? HYPHEN_WIDTH : 0) : ELLIPSIS_WIDTH;
+    const width = widthOf(part.replace(HYPHEN, ''));
+    const mayEnd = line < lines ? (part.endsWith(HYPHEN) ? HYPHEN_WIDTH : 0) : ELLIPSIS_WIDTH;
     const end = i === parts.length - 1 ? 0 : mayEnd;
     if (width + end > left) {
       if (line === lines) return `${held}${endedIn(part, left)}`;
@@ -134,9 +155,11 @@ export function cutWithin(name: string, room: number, lines = 1, apartFrom = '')
   return null;
 }
 
-/** The least room, in heights of a letter, with which a name stands on one line, on two and so on up to so many, no word of it broken. */
+/** The least room, in heights of a letter, with which a name stands on one line, on two and so on up to so many, no word of it broken and no title alone on one. */
 export function leastRooms(name: string, mostLines: number): readonly number[] {
-  const words = name.split(/(?<=[\s-])/u).map((word) => ({ width: widthOf(word), atEnd: widthOf(word.trimEnd()) }));
+  const words = titleKept(name)
+    .split(AFTER_BREAK)
+    .map((word) => ({ width: widthOf(word), atEnd: widthOf(word.trimEnd()) }));
   const widest = Math.max(...words.map(({ atEnd }) => atEnd));
   const whole = widthOf(name);
   return Array.from({ length: mostLines }, (_, i) => {

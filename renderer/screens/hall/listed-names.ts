@@ -1,5 +1,5 @@
 import { withInitials } from '../../components/with-initials.ts';
-import { HYPHEN_WIDTH, fitName, heldOn, partedIn } from '../../components/name-fit.ts';
+import { HYPHEN_WIDTH, fitName, heldOn, partedIn, titleKept } from '../../components/name-fit.ts';
 import { AIR, CLEARLY, LIST_LEADING, largestIn, linesFor, namesRoom } from './rows.ts';
 import type { SizedRows } from './rows.ts';
 
@@ -31,15 +31,15 @@ export function listName(name: string, rows: SizedRows): ListedName {
   const fit = largestIn(namesRoom([name]), rows, size, CLEARLY);
   const parted = largestParted(name, rows, Math.max(least, fit.em * WORTH_PARTING));
   if (parted !== null) return parted;
-  if (fit.em >= least) return { text: name, em: fit.em, lines: fit.lines === 1 ? 'one' : 'more' };
+  if (fit.em >= least) return { text: titleKept(name), em: fit.em, lines: fit.lines === 1 ? 'one' : 'more' };
   const whole = heldWhole(name, room / least, nameLines);
   if (whole !== null) return { text: whole, em: least, lines: 'more' };
   const { text, lines, fits } = fitName(name, room / least, nameLines);
-  if (fits) return { text, em: least, lines: lines === 1 ? 'one' : 'more' };
+  if (fits) return { text: titleKept(text), em: least, lines: lines === 1 ? 'one' : 'more' };
   return { text: held(withInitials(name), room / least, nameLines), em: least, lines: 'tooMany' };
 }
 
-/** Null where it would have to be smaller than so. */
+/** Null where it would have to be smaller than so, or its title stood alone. */
 function largestParted(
   name: string,
   { nameHigh, letters, room, size }: SizedRows,
@@ -48,7 +48,7 @@ function largestParted(
   for (let em = size; em >= smallest; em *= STEP) {
     const lines = Math.min(MOST_LINES, Math.floor((nameHigh / (letters * em) - AIR) / LIST_LEADING));
     const text = heldWhole(name, room / em, lines);
-    if (text !== null) return { text, em, lines: 'more' };
+    if (text !== null && text === titleKept(text)) return { text, em, lines: 'more' };
   }
   return null;
 }

@@ -1,5 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { cutWithin, fitName, heldOn, leastRooms, widthOf } from '../../../renderer/components/name-fit.ts';
+import {
+  cutWithin,
+  fitName,
+  heldOn,
+  leastRooms,
+  partedIn,
+  titleKept,
+  widthOf,
+} from '../../../renderer/components/name-fit.ts';
 import { shortForms, withInitials } from '../../../renderer/components/with-initials.ts';
 
 const LONG = 'Wolfeschlegelsteinhausenbergerdorff-Ramachandran, Maximilian';
@@ -110,6 +118,7 @@ it.each([
     'Maximilian von Hohenzollern-Sigmaringen',
     ['Maximilian von Hohenzollern-Sigmaringen', 'Hohenzollern-Sigmaringen', 'Maximilian von'],
   ],
+  ['GM Levon Aronian', ['GM Levon Aronian', 'GM Levon', 'GM Levon']],
   ['', ['', '', '']],
 ])('%s stands on one, two and three lines with room for %j', (name, widest) => {
   const rooms = leastRooms(name, 3);
@@ -122,4 +131,23 @@ it.each([
 it('a name of a thousand words is measured', () => {
   const rooms = leastRooms('a '.repeat(1000).trimEnd(), 3);
   expect((rooms[0] ?? 0) / (rooms[2] ?? 1)).toBeCloseTo(3, 1);
+});
+
+describe('a title', () => {
+  it.each(['GM Aronian, Levon', 'WIM GM Aronian, Levon'])('is kept with what follows it: %s', (name) => {
+    const [first, ...others] = titleKept(name).split(' ');
+    expect([first?.replaceAll('\u00A0', ' '), ...others]).toEqual([name.slice(0, -' Levon'.length), 'Levon']);
+  });
+
+  it('is so only where a line has room for both, be it for the beginning of a word that is parted', () => {
+    const title = (name: string, room: number): string | undefined => partedIn(name, room).split(/[ \u00AD-]/u)[0];
+    expect(title('GM Aronian, Levon', widthOf('GM Aronian,'))).toBe('GM\u00A0Aronian,');
+    expect(title('GM Aronian, Levon', widthOf('GM Aronian'))).toBe('GM');
+    expect(title(`GM ${LONG}`, 8)).toBe('GM\u00A0Wo');
+    expect(title('GM Lagrave-Petrosyan', 8)).toBe('GM\u00A0Lagrave');
+  });
+
+  it('is no part of a name that begins alike', () => {
+    for (const name of ['GMELIN Anna', 'Gm Anna', 'GM', 'Anna, GM']) expect(titleKept(name)).toBe(name);
+  });
 });

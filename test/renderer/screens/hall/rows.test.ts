@@ -23,7 +23,7 @@ import {
 } from '../../../../renderer/screens/hall/rows.ts';
 import { listName, namesBeside, stackedNames } from '../../../../renderer/screens/hall/listed-names.ts';
 import type { ListedName } from '../../../../renderer/screens/hall/listed-names.ts';
-import { heldOn, wrapped } from '../../../../renderer/components/name-fit.ts';
+import { heldOn, widthOf, wrapped } from '../../../../renderer/components/name-fit.ts';
 
 const LONG = 'Featherstonehaugh-Cholmondeleydorff-Ramachandran, Maximiliab';
 /** Letters beside a clock on a board as narrow as can be. */
@@ -123,6 +123,16 @@ describe('on a screen that is higher than wide names stand over each other', () 
       { numRuns: 200 },
     );
   });
+});
+
+it('a name in a list is smaller before its title stands alone on a line', () => {
+  const names = ['GM Nakamura, Hikaru', 'GM Caruana, Fabiano', 'Holzke, David', 'IM Girya, Olga', 'Lê Quang, Hector'];
+  const room = { width: 1024, height: 768, least: leastLetters(1024, 768) };
+  const rows = rowsFor(namesRoom(names), 4, room, 5.2, 1, longestRoom(names));
+  const { text, em } = listName('GM Nakamura, Hikaru', rows);
+  expect(text).toBe('GM\u00A0Nakamura, Hikaru');
+  expect(em * widthOf('GM Nakamura,')).toBeLessThanOrEqual(rows.room + 0.01);
+  expect(em).toBeLessThan(rows.size);
 });
 
 describe('names of 60 letters in a list of three tables', () => {
