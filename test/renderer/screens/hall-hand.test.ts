@@ -102,7 +102,7 @@ describe('a draw by hand in the hall', () => {
       const letters = ([width, height]: readonly [number, number]): number => {
         vi.stubGlobal('innerWidth', width);
         vi.stubGlobal('innerHeight', height);
-        const throws = shown(method === 'coins' ? [1, 0, 1] : [2, 1], 700, method).querySelector<HTMLElement>(
+        const throws = shown(method === 'coins' ? [1, 0, 1] : [2, 1], 1000, method).querySelector<HTMLElement>(
           '.throws',
         );
         return Number.parseFloat(throws?.style.getPropertyValue('--letters') ?? '');
