@@ -1,0 +1,64 @@
+import { fileURLToPath } from 'node:url';
+import type { Locator } from 'playwright-core';
+import { expect, it, onTestFinished } from 'vitest';
+import { USUAL_RULES } from '../../engine/laws/round-rules.ts';
+import type { RoundRules } from '../../engine/laws/round-rules.ts';
+import { openBrowser, openScreen } from '../support/browser.ts';
+import { Kiosk } from '../support/kiosk.ts';
+import { temporaryFolder } from '../support/temporary-folder.ts';
+
+const serve = fileURLToPath(new URL('../../dist/host/serve.js', import.meta.url));
+
+const SIZES = [
+  { width: 1024, height: 768 },
+  { width: 1280, height: 720 },
+  { width: 1920, height: 1080 },
+  { width: 1080, height: 1920 },
+];
+
+const linesOf = (of: Locator): Promise<number> =>
+  of.evaluate((one) => {
+    const range = document.createRange();
+    range.selectNodeContents(one);
+    return new Set([...range.getClientRects()].map(({ bottom }) => Math.round(bottom))).size;
+  });
+
+const bottomOf = (of: Locator): Promise<number> => of.evaluate((one) => one.getBoundingClientRect().bottom);
+
+it.each([
+  ['Seven Valleys 2026', 1],
+  ['International Memorial Championship of the Seven Valleys 2026', 2],
+])(
+  'the head of pairings in the hall has a name on as few lines as it needs, and nothing hangs below them: %s',
+  async (name, most) => {
+    const kiosk = await Kiosk.start(serve, ['--data', temporaryFolder()]);
+    onTestFinished(() => kiosk.kill());
+    await kiosk.ask('tournament.open', { name });
+    const minutes = (count: number) => [{ moves: null, seconds: 60 * count, incrementSeconds: 0 }];
+    const rules: RoundRules = {
+      ...USUAL_RULES,
+      regime: 'blitz',
+      timeControl: minutes(5),
+      blackTimeControl: minutes(4),
+    };
+    const tables = [1, 2, 3, 4].map((table) => ({
+      table,
+      white: `Ana ${String(table)}`,
+      black: `Cem ${String(table)}`,
+    }));
+    await kiosk.ask('round.open', { kind: 'armageddon', name: 'Armageddon', tables, castlingMode: 'cg', rules });
+    await kiosk.ask('start.give', { table: null, start: '785' });
+    await kiosk.ask('hall.show', { screen: 'position', early: true });
+    await kiosk.ask('hall.show', { screen: 'play' });
+    const browser = await openBrowser();
+    onTestFinished(() => browser.close());
+    const { page: hall } = await openScreen(browser, `${kiosk.url}/projector`, SIZES[0]);
+    for (const size of SIZES) {
+      await hall.setViewportSize(size);
+      await expect.poll(() => linesOf(hall.getByText(name))).toBeLessThanOrEqual(most);
+      expect(await linesOf(hall.getByText('Armageddon'))).toBe(1);
+      const heading = await bottomOf(hall.getByRole('heading', { name: 'Pairings' }));
+      expect(await bottomOf(hall.getByText('A draw counts as a win for Black'))).toBeLessThanOrEqual(heading);
+    }
+  },
+);
