@@ -15,26 +15,19 @@ const LONG = 13;
 /**
  * A text whose long words get a hyphen between syllables where a line ends in them: browsers find none by themselves in a word with a capital letter.
  * @param isLong of a word between spaces and hyphens: it may have no room on a line.
- * @param longest syllable that stays whole; none where there is no room to lose.
  */
-export function hyphenated(
-  text: string,
-  isLong = ({ length }: string): boolean => length >= LONG,
-  longest = LONGEST_SYLLABLE,
-): string {
-  return text.replaceAll(/[^ -]+/gu, (word) =>
-    isLong(word) ? word.replaceAll(LETTERS, (letters) => parted(letters, longest)) : word,
-  );
+export function hyphenated(text: string, isLong = ({ length }: string): boolean => length >= LONG): string {
+  return text.replaceAll(/[^ -]+/gu, (word) => (isLong(word) ? word.replaceAll(LETTERS, parted) : word));
 }
 
-function parted(word: string, longest: number): string {
+function parted(word: string): string {
   const letters = word.match(ONE_LETTER) ?? [];
   const last = letters.length - LEAST_BEHIND;
   const starts = [...syllableStarts(letters)].filter((at) => at >= LEAST_BEFORE && at <= last);
   const ends = [...starts, letters.length];
   const within = [0, ...starts].flatMap((from, i) => {
     const length = (ends[i] ?? from) - from;
-    return length > longest ? Array.from({ length: length - 1 }, (_, more) => from + more + 1) : [];
+    return length > LONGEST_SYLLABLE ? Array.from({ length: length - 1 }, (_, more) => from + more + 1) : [];
   });
   const all = new Set([...starts, ...within.filter((at) => at >= LEAST_BEFORE && at <= last)]);
   return letters.map((letter, i) => (all.has(i) ? `\u00AD${letter}` : letter)).join('');

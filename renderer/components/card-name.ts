@@ -15,6 +15,8 @@ const SMALLER = [0.9, 0.8, 0.75] as const;
 const MAN = 0.85;
 /** With less room beside a clock, in heights of a letter, usual surnames are cut: where there are two lines the clock has the second. */
 const LEAST_BESIDE = 6;
+/** The first words of a surname of several: one for each line. */
+const TWO_WORDS = /^[^ -]+[ -]+[^ -]+/u;
 
 interface OnCard {
   /** Pixels from edge to edge of what is read. */
@@ -71,7 +73,8 @@ function fitted(name: string, on: OnCard, room: number, apartFrom = ''): Omit<Ca
 }
 
 /**
- * The surname with its words parted by hyphens, or on one line over its clock where that holds more; where even so it has no room, the name is cut within.
+ * The surname with its words parted by hyphens, or on one line over its clock where that holds more; where even so it has no room, one of several words is
+ * cut within each, as one reads more of it so.
  * @param line room for one of its own, in heights of a letter. @param beside the same beside its clock.
  */
 function parted(
@@ -84,6 +87,8 @@ function parted(
   const isOverClock = clock !== null && clockBelow;
   // A word may have a hyphen of its own behind it.
   const held = heldOn(partedIn(surname, room - HYPHEN_WIDTH), room, 2);
-  const text = held.endsWith('…') ? (cutWithin(name, room, 2, opponent) ?? held) : held;
-  return { text, lines: 2, fits: false, isOverClock };
+  const [words] = TWO_WORDS.exec(surname) ?? [];
+  const isCut = words !== undefined && held.endsWith('…');
+  const cut = isCut ? (cutWithin(name, room, 2, opponent) ?? cutWithin(`${words}…`, room, 2)) : null;
+  return { text: cut ?? held, lines: 2, fits: false, isOverClock };
 }

@@ -86,13 +86,13 @@ export function titleKept(name: string, room = Infinity): string {
 }
 
 /**
- * A name of which every word that has no room on a line may be parted, with a hyphen, its title kept with what follows it.
+ * A name of which every word that has no room on a line may be parted between syllables, with a hyphen, its title kept with what follows it.
  *
  * @param room for a line, in heights of a letter.
  */
 export function partedIn(name: string, room: number): string {
   return titleKept(
-    hyphenated(name, (word) => widthOf(word) > room, 0),
+    hyphenated(name, (word) => widthOf(word) > room),
     room,
   );
 }

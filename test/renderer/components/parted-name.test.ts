@@ -42,8 +42,8 @@ it.each([
         calls: new CalledNumbers(() => Promise.resolve(true)),
       }),
   ],
-])('in the list of %s a word without room is parted with a hyphen', (_, shown) => {
-  expect(shown().container.textContent).toContain(`Wo${HYPHEN}l${HYPHEN}f`);
+])('in the list of %s a word without room is parted between syllables, with a hyphen', (_, shown) => {
+  expect(shown().container.textContent).toContain(`Wol${HYPHEN}fe${HYPHEN}schle${HYPHEN}`);
 });
 
 it('and so it is in a list of games', async () => {
@@ -53,6 +53,6 @@ it('and so it is in a list of games', async () => {
   const pgn = `[White "${LONG}"]\n[Black "Bob"]\n\n1. e4 *\n`;
   await fireEvent.change(input, { target: { files: [new File([pgn], 'open.pgn')] } });
   await waitFor(() => {
-    expect(container.textContent).toContain(`Wo${HYPHEN}l${HYPHEN}f`);
+    expect(container.textContent).toContain(`Wol${HYPHEN}fe${HYPHEN}schle${HYPHEN}`);
   });
 });

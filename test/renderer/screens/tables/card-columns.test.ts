@@ -77,10 +77,9 @@ it('a name without room has smaller letters, then hyphens, and ends in an ellips
   expect(three).toMatchObject({ lines: 2, isOverClock: true });
   expect(three.text.replaceAll('\u00AD', '')).toBe('Featherstonehaugh');
   const wide = { ...narrow, words: 187, close: false };
-  const parted = cardName('Featherstonehaugh-Cholmondeley', wide);
+  const parted = cardName('Wolfeschlegelsteinhausenberger', wide);
   expect(parted).toMatchObject({ lines: 2, smaller: 0.75, isOverClock: false });
-  expect(parted.text.replaceAll('\u00AD', '')).toBe('Featherstonehaugh-Cholmondeley');
-  expect(parted.text).toContain('\u00AD');
+  expect(parted.text.replaceAll('\u00AD', '|')).toBe('Wol|fe|schle|gel|stein|hau|sen|ber|ger');
   const endless = cardName('Wolfeschlegelsteinhausenbergerdorff', { ...narrow, words: 115 });
   expect(endless.text.endsWith('…')).toBe(true);
 });
@@ -95,6 +94,11 @@ it('a name that not even two lines hold is cut within, beside its clock, and mak
     expect(text).toMatch(/^(?:Wol|Fea)\p{L}+…-.*Ram\p{L}+….*, M\.$/u);
     expect(isOverClock).toBe(false);
   }
+});
+
+it('of more words than there are lines the first are cut, each on its own, and none is parted', () => {
+  const ten = { words: 140, close: true, ample: false, tall: true, clockBelow: false, abreast: false, clock };
+  expect(cardName(longName(1, 'Black'), ten).text).toMatch(/^Fea\p{L}+…-Chol\p{L}+…$/u);
 });
 
 it('beside a board every clock stands under its name, which has two lines', () => {
