@@ -10,7 +10,7 @@ import { SHOWN_TABLES } from '../../../renderer/stores/table-filter.svelte.ts';
 import { boardLine } from '../support/boards.ts';
 import { consoleView } from '../support/console.ts';
 import { heardRequests, show, thePage } from '../support/page.ts';
-import { DOUBTED, alertView, earlierDoubt, questionView, tableView } from '../support/views.ts';
+import { DOUBTED, WHITE_FLAG, alertView, earlierDoubt, questionView, tableView } from '../support/views.ts';
 
 const called = (table: number, ...alerts: readonly TableAlertView[]): ReturnType<typeof tableView> =>
   tableView({ table, alerts });
@@ -109,6 +109,18 @@ it('a call tells how long it may be acted on until it is ruled on, and that what
   expect(call(8)).toContain('Black’s clock runs');
   expect(call(9)).not.toContain('open until');
   expect(call(9)).toContain('and 2 more calls');
+});
+
+it('told closely a call ends in its key, a flag beside it has its shape, and that it was seen stands with how long ago it was', async () => {
+  const flag = alertView('flag', WHITE_FLAG, { sinceEpochMs: 9 });
+  thePage().consoleStore.view = consoleView({
+    tables: [called(1, alertView('unrecorded', {}), flag), called(2, alertView('unrecorded', {}, seen))],
+  });
+  await showCrowded();
+  const [first, second] = document.querySelectorAll('aside .call');
+  expect(first?.textContent).toMatch(/White’s flag\s*Enter\s*$/u);
+  expect(first?.querySelectorAll('svg').length).toBe(2);
+  expect(second?.querySelector('.since')?.textContent).toMatch(/^\s*Seen \S+$/u);
 });
 
 it('says briefly what to do at each of many', async () => {
