@@ -25,14 +25,20 @@ const row = (facts: Partial<TableView>): Record<string, unknown> => ({
 
 it.each<readonly [string, readonly TableAlertView[], Partial<TableView>, card: readonly string[], row: string]>([
   ['one call', [start], {}, [], 'Wrong start'],
-  ['which illegal move it is', [illegal], {}, ['1\u00A0of\u00A02'], 'Illegal move 1\u00A0of\u00A02'],
-  ['a flag behind that', [illegal, flag], {}, ['1\u00A0of\u00A02', 'White’s flag'], 'Illegal move White’s flag'],
+  ['which illegal move it is', [illegal], {}, ['1\u00A0of\u00A02'], 'Illegal move · 1\u00A0of\u00A02'],
+  [
+    'a flag behind that',
+    [illegal, flag],
+    {},
+    ['1\u00A0of\u00A02', 'White’s flag'],
+    'Illegal move · 1\u00A0of\u00A02 · White’s flag',
+  ],
   [
     'a flag of three calls',
     [illegal, start, flag],
     {},
     ['1\u00A0of\u00A02', 'White’s flag', '+1 call'],
-    'Illegal move White’s flag +1',
+    'Illegal move · 1\u00A0of\u00A02 · White’s flag +1',
   ],
   ['two calls', [start, battery], {}, ['+1 call'], 'Wrong start +1'],
   ['none that was seen and is good to know', [start, { ...battery, seen: true }], {}, [], 'Wrong start'],
@@ -42,7 +48,7 @@ it.each<readonly [string, readonly TableAlertView[], Partial<TableView>, card: r
     [battery],
     { state: 'playing' },
     ['Battery low'],
-    'Playing Battery low',
+    'Playing · Battery low',
   ],
   ['nothing once it was seen', [{ ...battery, seen: true }], { state: 'playing' }, [], 'Playing'],
   ['a result by a ruling once', [ruledLost, ruled], { proposal }, [], 'Ruled: 0–1'],
