@@ -126,7 +126,7 @@ function endedIn(text: string, room: number): string {
 }
 
 /** So much of a word is left, in heights of a letter, that one knows whose name it is. */
-const LEAST_OF_WORD = 4;
+const LEAST_OF_WORD = 3.9;
 
 /**
  * A name whose surname has no room, cut within its longest words, so that one reads all parts of it: "Wolfeschleg…-Ramachandran, M."; null where

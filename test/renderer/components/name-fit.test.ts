@@ -143,7 +143,7 @@ describe('a title', () => {
     const title = (name: string, room: number): string | undefined => partedIn(name, room).split(/[ \u00AD-]/u)[0];
     expect(title('GM Aronian, Levon', widthOf('GM Aronian,'))).toBe('GM\u00A0Aronian,');
     expect(title('GM Aronian, Levon', widthOf('GM Aronian'))).toBe('GM');
-    expect(title(`GM ${LONG}`, 8)).toBe('GM\u00A0Wo');
+    expect(title(`GM ${LONG}`, 8)).toBe('GM\u00A0Wol');
     expect(title('GM Lagrave-Petrosyan', 8)).toBe('GM\u00A0Lagrave');
   });
 

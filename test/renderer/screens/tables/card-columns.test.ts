@@ -96,6 +96,15 @@ it('a name that not even two lines hold is cut within, beside its clock, and mak
   }
 });
 
+it.each([
+  ['GM Nakamura, Hikaru', 'GM\u00A0Nakamura, Hikaru', 0.8],
+  ['GM Caruana, Fabiano', 'GM\u00A0Caruana, Fabiano', null],
+  ['IM Girya, Olga', 'IM\u00A0Girya, Olga', null],
+])('beside its clock the title of %s stands with the surname, and no given name is left out', (name, text, smaller) => {
+  const six = { words: 184, close: true, ample: true, tall: true, clockBelow: false, abreast: false, clock };
+  expect(cardName(name, six)).toMatchObject({ text, lines: 2, smaller, isOverClock: false });
+});
+
 it('of more words than there are lines the first are cut, each on its own, and none is parted', () => {
   const ten = { words: 140, close: true, ample: false, tall: true, clockBelow: false, abreast: false, clock };
   expect(cardName(longName(1, 'Black'), ten).text).toMatch(/^Fea\p{L}+…-Chol\p{L}+…$/u);
@@ -119,7 +128,7 @@ it.each([
   ['Alexandra Schmidt', 'Boris Schmidt', 'A. Schmidt'],
   ['Wolfensteiner, Emil', 'Nguyen, Emil', 'Wolfensteiner'],
 ])('of two of one surname %s is told from %s', (name, opponent, text) => {
-  const on = { words: 174, close: false, tall: false, clockBelow: false, abreast: false, clock };
+  const on = { words: 176, close: false, tall: false, clockBelow: false, abreast: false, clock };
   expect(cardName(name, on, opponent)).toMatchObject({ text, fits: true });
 });
 
