@@ -13,9 +13,11 @@ export function pictureOf(drawing: Drawing): DrawnPicture {
   return picture;
 }
 
-/** @returns whether all pictures within are there to be printed, once that is known; of others it says nothing. */
+/** @returns whether all pictures within are there to be printed, once that is known and typefaces are there; of others it says nothing. */
 export async function pictured(root: Element): Promise<boolean> {
   await Promise.all([...known.values()].map(({ done }) => done));
+  // Letters of a name may be in a file of their own, and sheets are fitted to theirs.
+  await document.fonts.ready;
   // What is drawn is put into the page after this task; what could not be drawn stays without a source.
   await new Promise((resolve) => setTimeout(resolve));
   const images = [...root.querySelectorAll('img')];

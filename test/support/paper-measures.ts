@@ -74,6 +74,20 @@ export function takenOf(page: Page): Promise<readonly number[]> {
   );
 }
 
+/** For each player on a table's sheet: letters of the castlings, and what of them stands over the edge of what is that player's. */
+export function chairsOf(page: Page): Promise<readonly { readonly pt: number; readonly overPx: number }[]> {
+  return page.locator('.chairs > section').evaluateAll((all) =>
+    all.map((chair) => {
+      const [castlings, first] = ['.castlings', '.castlings section'].map((part) => chair.querySelector(part));
+      if (!castlings || !first) throw new Error('no castling');
+      return {
+        pt: parseFloat(getComputedStyle(first).fontSize) * 0.75,
+        overPx: castlings.getBoundingClientRect().bottom - chair.getBoundingClientRect().bottom,
+      };
+    }),
+  );
+}
+
 /** Castlings whose words stand over the edge of their row. */
 export async function overRows(page: Page): Promise<readonly string[]> {
   return page.locator('[data-document="castlings"] li').evaluateAll((rows) =>

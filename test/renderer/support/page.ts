@@ -10,6 +10,9 @@ export function beginPage(): void {
   document.body.replaceChildren();
   location.hash = '';
   sessionStorage.clear();
+  // It has all its typefaces: without a browser there are none to wait for.
+  const fonts = { ready: Promise.resolve(), load: () => Promise.resolve([]) };
+  Object.defineProperty(document, 'fonts', { configurable: true, value: fonts });
   page = createStores();
 }
 
