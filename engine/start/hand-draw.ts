@@ -93,7 +93,7 @@ export function handDraw(
 const DICE = { 'single-die': [6, 6, 6, 6, 6], 'platonic-dice': [8, 4, 6, 20, 12] } as const;
 const MEN = ['darkBishop', 'lightBishop', 'queen', 'knight', 'otherKnight'] as const;
 const LETTERS = ['B', 'B', 'Q', 'N', 'N'] as const;
-const COINS = 10;
+export const COINS = 10;
 
 function nextAsk(method: HandMethod, numbering: BallNumbering, { rank, kept }: Progress): DrawPrompt {
   if (method === 'balls') {

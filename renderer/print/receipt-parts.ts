@@ -81,7 +81,7 @@ function fieldsOf(
     ['policy', words.policy(policy, allowedBy(policy).length)],
     ['tables', words.tablesOf(policy)],
     ['inputs', inputs.length === 0 ? '' : `${words.inputs(inputs)}. ${words.replaced(receipt, removed)}.`],
-    ['throws', throws.length === 0 ? '' : words.throws(throws, throwsTakenBack)],
+    ['throws', throws.length === 0 ? '' : words.throws(receipt, throwsTakenBack)],
     ['times', words.times(receipt, utcOffsetMinutes)],
     ['present', present.length === 0 ? words.nobody : words.named(present)],
   ];

@@ -1,12 +1,13 @@
 import { eventOf } from '../../../../engine/start/draw-policy.ts';
 import type { DrawPolicy } from '../../../../engine/start/draw-policy.ts';
 import type { DrawMethod } from '../../../../engine/journal/draw.ts';
+import { COINS, coinSum, coinWorth } from '../../../../engine/start/hand-draw.ts';
 import type { HandMethod } from '../../../../engine/start/hand-draw.ts';
 import type { Receipt } from '../../../../engine/start/receipt.ts';
 import type { TakenBackThrow } from '../../../../engine/tournament/draws.ts';
 import type { GoneDrawView } from '../../views/draw.ts';
 import { customPosition } from './custom-position.ts';
-import { dateTime, hallMoment, isolated } from './format.ts';
+import { capitalised, dateTime, hallMoment, isolated } from './format.ts';
 
 /** Wherever a ceremony is shown whose inputs were not only added to. */
 export function inputsReplaced(count: number): string {
@@ -15,22 +16,33 @@ export function inputsReplaced(count: number): string {
     : `Numbers were removed or changed ${String(count)} times before the reveal`;
 }
 
-/** "an 8", "a 4". */
-function aThrow({ value }: TakenBackThrow): string {
+/** As a throw is read out: "an 8", "a 4", and of a coin "tails". */
+function aThrow({ value }: TakenBackThrow, method: DrawMethod): string {
+  if (method === 'coins') return value === 1 ? 'heads' : 'tails';
   return `${/^(?:8|1[18]$)/u.test(String(value)) ? 'an' : 'a'} ${String(value)}`;
 }
 
 /**
- * Of a draw by hand, wherever it is told, so that nobody has to find out which number is which: "Taken back: throw 3, a 5; throw 7, a 2".
- *
- * @param said how a throw is read out where it is no number.
- */
-export function throwsTakenBack(
-  thrown: readonly TakenBackThrow[],
-  said: (thrown: TakenBackThrow) => string = aThrow,
-): string {
+ * Of a draw by hand, wherever it is told, so that nobody has to find out which number is which: "Taken back: throw 3, a 5; throw 7, a 2". */
+export function throwsTakenBack(thrown: readonly TakenBackThrow[], method: DrawMethod): string {
   if (thrown.length === 0) return 'Nothing was taken back';
-  return `Taken back: ${thrown.map((one) => `throw ${String(one.number)}, ${said(one)}`).join('; ')}`;
+  return `Taken back: ${thrown.map((one) => `throw ${String(one.number)}, ${aThrow(one, method)}`).join('; ')}`;
+}
+
+/** "Four heads: tossed again. Heads 512, tails 0, … heads 1. Sum 617, so SP 617": coin by coin, with what each counts. */
+function coinsFallen(throws: readonly number[]): string {
+  const runs = throws.join('').match(/1111|[01]{1,10}/gu) ?? [];
+  return runs.map((run, i) => oneRun([...run].map(Number), i === runs.length - 1)).join('. ');
+}
+
+/** @param isLast none was tossed after them. */
+function oneRun(coins: readonly number[], isLast: boolean): string {
+  if (coins.length === 4 && !coins.includes(0)) return 'Four heads: tossed again';
+  const each = coins.map((value, i) => (value === 1 ? `heads\u00a0${String(coinWorth(i + 1))}` : 'tails\u00a00'));
+  const fell = capitalised(each.join(', '));
+  if (coins.length < COINS) return fell;
+  const sum = String(coinSum(coins));
+  return `${fell}. Sum ${sum}, so SP\u00a0${sum}${isLast ? '' : ', which is left out: tossed again'}`;
 }
 
 /** "Row 3: 17; 4 2 6". */
@@ -118,8 +130,13 @@ export const receiptWords = {
   },
   throwsTakenBack,
   /** What was taken back stands in the record alone: none of it led to the position. */
-  throws: (throws: readonly number[], takenBack: readonly TakenBackThrow[] | null): string =>
-    `${throws.join(' ')}.${takenBack === null ? '' : ` ${throwsTakenBack(takenBack)}.`}`,
+  throws: (
+    { method, throws }: { readonly method: DrawMethod; readonly throws: readonly number[] },
+    takenBack: readonly TakenBackThrow[] | null,
+  ): string => {
+    const fell = method === 'coins' ? coinsFallen(throws) : throws.join(' ');
+    return `${fell}.${takenBack === null ? '' : ` ${throwsTakenBack(takenBack, method)}.`}`;
+  },
   replacedRecipe:
     '“replacedInputs” is a hash of the lists that were dropped or changed, oldest first; the record has them.',
   /** @param utcOffsetMinutes what the hall’s time of day is ahead of UTC. */
@@ -171,7 +188,8 @@ export const receiptWords = {
       'A throw counts through the free squares from the a-file, round and round: dark squares (a c e g) for the first bishop, light ones (b d f h) for the second, all free ones for queen, knight, knight; then rook, king, rook. Throws beyond the last full round are thrown again.',
     'platonic-dice':
       'Dice with 8, 4, 6, 20 and 12 faces. A throw counts through the free squares from the a-file, round and round: dark squares (a c e g) for the first bishop, light ones (b d f h) for the second, all free ones for queen, knight, knight; then rook, king, rook.',
-    coins: 'Heads is 1, tails is 0, the first coin is worth 512. Four heads at the start: start again.',
+    coins:
+      'Heads counts 512 for the first coin, half of that for the second, and so on down to 1 for the tenth; tails counts 0. The sum is the number of the position. Four heads at the start: start again.',
     cards:
       'Card 1 is the a-file, card 8 the h-file. An odd card for the first bishop, an even one for the second, then queen, knight, knight from the rest; then rook, king, rook.',
   } satisfies Record<HandMethod, string>,

@@ -30,8 +30,7 @@ it.each(
   const onPaper = receiptParts(receipt, text, { utcOffsetMinutes: 0, removed: [], throwsTakenBack }).find(
     ({ part }) => part === 'throws',
   );
-  await screen.findByText(`Throws: ${receipt.throws.join(' ')}.`, { exact: false });
-  expect(screen.getByText(/^Throws: /u).textContent).toBe(`${onPaper?.label ?? ''}: ${onPaper?.text ?? ''}`);
+  expect((await screen.findByText(/^Throws: /u)).textContent).toBe(`${onPaper?.label ?? ''}: ${onPaper?.text ?? ''}`);
 });
 
 it.each(['ceremony', 'quick'] as const)('%s has none', async (method) => {

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import type { GoneDrawView } from '../../../../electron/contract/views/draw.ts';
 import { makeReceipt } from '../../../../engine/start/receipt.ts';
+import type { Receipt } from '../../../../engine/start/receipt.ts';
 import { hasher } from '../../../../electron/storage/journal/hasher.ts';
 import { goneText, receiptParts } from '../../../../renderer/print/receipt-parts.ts';
 import ReceiptSheet from '../../../../renderer/screens/draw/ReceiptSheet.svelte';
@@ -56,9 +57,25 @@ it.each([
     '1 0 1. Taken back: throw 3, a 0; throw 2, a 1.',
   ],
 ])('names the throws that were taken back, as the record has them: %j', (throwsTakenBack, said) => {
-  const receipt = { ...sampleReceipt('paper'), throws: [1, 0, 1] };
+  const receipt: Receipt = { ...sampleReceipt('paper'), method: 'single-die', throws: [1, 0, 1] };
   const parts = receiptParts(receipt, '', { utcOffsetMinutes: 60, removed: [], throwsTakenBack });
   expect(parts.find(({ part }) => part === 'throws')?.text).toBe(said);
+});
+
+it.each([
+  [
+    '1001101001',
+    'Heads 512, tails 0, tails 0, heads 64, heads 32, tails 0, heads 8, tails 0, tails 0, heads 1. Sum 617, so SP 617.',
+  ],
+  [
+    '1111' + '0000000000' + '0000000001',
+    `Four heads: tossed again. ${'Tails 0' + ', tails 0'.repeat(9)}. Sum 0, so SP 0, which is left out: tossed again. ${'Tails 0' + ', tails 0'.repeat(8)}, heads 1. Sum 1, so SP 1.`,
+  ],
+])('says of each coin what it counts, and what they come to: %s', (fallen, said) => {
+  const receipt: Receipt = { ...sampleReceipt('paper'), method: 'coins', throws: [...fallen].map(Number) };
+  const hall = { utcOffsetMinutes: 60, removed: [], throwsTakenBack: [{ number: 6, value: 0 }] };
+  const throws = receiptParts(receipt, '', hall).find(({ part }) => part === 'throws');
+  expect(throws?.text.replaceAll('\u00a0', ' ')).toBe(`${said} Taken back: throw 6, tails.`);
 });
 
 const AT = Date.UTC(2026, 10, 28, 9, 26, 5);

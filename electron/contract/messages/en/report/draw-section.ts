@@ -30,7 +30,7 @@ function one({ draw, state }: ReportedDraw, places: Places): Html {
     ${policy === null ? '' : html`<p>${drawWords.policy.excluded(policy.excluded, earlier(policy))}. ${drawWords.policy.repeatsOf[policy.repeats]}.</p>`}
     ${commitment === null ? '' : hash(committed ? 'Commitment, locked in before the audience called' : 'Hash of rules and secret, made with the draw', commitment)}
     ${inputs.length === 0 ? '' : html`<p>Numbers from the audience: ${inputs.map(({ from, text }, i) => html`${i === 0 ? '' : '; '}${name(from)} “${text}”`)}</p>`}
-    ${draw.throws.length + draw.throwsTakenBack.length === 0 ? '' : html`<p>Throws: ${receiptWords.throws(draw.throws, draw.throwsTakenBack)}</p>`}
+    ${draw.throws.length + draw.throwsTakenBack.length === 0 ? '' : html`<p>Throws: ${receiptWords.throws(draw, draw.throwsTakenBack)}</p>`}
     ${draw.replacedInputs.length === 0 ? '' : html`<p>${drawWords.inputsReplaced(draw.replacedInputs.length)}</p>`}
     ${made?.sha256 == null ? '' : hash('Receipt, SHA-256', made.sha256)}
     ${reason === null ? '' : html`<p>Replaced the earlier position: ${reason}</p>`}
