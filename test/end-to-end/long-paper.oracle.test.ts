@@ -360,6 +360,43 @@ describe('lists of many tables', () => {
   });
 });
 
+it.each(PAPERS)(
+  'on %s the scores of an armageddon stand one under the other, with what a draw is worth inside its column',
+  async (paper) => {
+    const tables = [
+      { table: 1, white: 'Hector, Anna', black: 'Novák, Dora' },
+      { table: 2, white: 'Li, Bo', black: 'Short, Bob' },
+    ];
+    await kiosk.ask('tournament.open', { name: 'Vienna Chess960 Open 2026' });
+    await kiosk.ask('round.open', {
+      name: 'Final',
+      kind: 'armageddon',
+      castlingMode: 'cg',
+      rules: USUAL_RULES,
+      tables,
+    });
+    await give('267');
+    await kiosk.ask('hall.show', { screen: 'position' });
+    for (const one of await kiosk.tables()) {
+      const result = one.table === 1 ? '1/2-1/2' : '1-0';
+      await kiosk.ask('result.set', { table: one.table, seen: tableSeen(one), result, reason: 'not-said' });
+    }
+    const page = await openPreview(browser, kiosk, `documents=pairings&paper=${paper}`, { white: true });
+    const scores = await page.locator('td.result').evaluateAll((cells) =>
+      cells.map((cell) => {
+        const text = document.createRange();
+        text.selectNodeContents(cell);
+        const { left, right } = text.getBoundingClientRect();
+        return { left, spare: cell.getBoundingClientRect().right - right };
+      }),
+    );
+    expect(scores).toHaveLength(2);
+    expect(new Set(scores.map(({ left }) => Math.round(left))).size).toBe(1);
+    expect(Math.min(...scores.map(({ spare }) => spare))).toBeGreaterThan(0);
+    await page.context().close();
+  },
+);
+
 it.each([
   ['A4', 30],
   ['Letter', 30],
