@@ -23,8 +23,7 @@ tbody tr:nth-last-child(-n + 2):not(:first-child) { break-before: avoid; }
 th { text-align: start; font-weight: 600; font-size: 8pt; color: #333; border-bottom: 0.6pt solid #111; vertical-align: bottom; }
 th, td { padding: 1mm 3mm 1mm 0; }
 :is(th, td):last-child { padding-inline-end: 0; }
-ul.none { margin: 0; padding-inline-start: 4mm; }
-ul.none li { break-inside: avoid; }
+ul.none { margin: 0; padding-inline-start: 4mm; break-inside: avoid; }
 .signed { display: flex; gap: 12mm; margin: 16mm 0 0; break-inside: avoid; break-before: avoid; color: #444; }
 .signed span { flex: 1; border-top: 0.6pt solid #111; padding-top: 1mm; }
 td { vertical-align: top; border-bottom: 0.25pt solid #bbb; overflow-wrap: break-word; }
@@ -41,18 +40,21 @@ table.absences th:nth-child(4) { width: 38mm; }
 table.doubts td:first-child { min-width: 34mm; }
 table.results td:first-child { min-width: 54mm; }
 table.matches td:first-child { min-width: 28mm; }
+table.matches:not(:has(th:nth-child(6))) td:first-child { min-width: 44mm; }
 table.matches :is(td, th):nth-child(n + 4):not(:last-child) { white-space: nowrap; }
 table.matches td:is(:nth-child(2), :nth-child(3), :last-child) { width: 33%; min-width: 29mm; overflow-wrap: anywhere; }
 table.results td:is(:nth-child(2), :nth-child(3)) { width: 50%; overflow-wrap: anywhere; }
 table.doubts td:is(:nth-child(2), :nth-child(3)) { width: 22%; overflow-wrap: anywhere; }
 table:is(.rounds, .results, .played, .matches, .players, .standings) { font-size: 8pt; }
-.columns { break-inside: avoid; display: grid; grid-template-columns: 1fr 1fr; gap: 7mm; align-items: start; }
+.columns { break-inside: avoid; display: grid; grid-template-columns: 1fr 1fr; gap: 5mm; align-items: start; }
 .columns + .columns { margin-block-start: 4mm; }
 a { color: inherit; }
 table.played { table-layout: fixed; }
 table.played td { overflow-wrap: anywhere; }
 table.played th:first-child { width: 12mm; }
 table.played th:last-child { width: 13mm; }
+.columns table.played th:first-child { width: 8.5mm; }
+.columns table.played th:last-child { width: 11mm; }
 table.played td:is(:first-child, :last-child) { white-space: nowrap; }
 .whole { white-space: nowrap; }
 table.rounds :is(td, th):nth-child(n + 5) { width: 0; text-align: end; padding-inline: 0.7mm; }
