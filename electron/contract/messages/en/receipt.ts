@@ -22,8 +22,7 @@ function aThrow({ value }: TakenBackThrow, method: DrawMethod): string {
   return `${/^(?:8|1[18]$)/u.test(String(value)) ? 'an' : 'a'} ${String(value)}`;
 }
 
-/**
- * Of a draw by hand, wherever it is told, so that nobody has to find out which number is which: "Taken back: throw 3, a 5; throw 7, a 2". */
+/** Of a draw by hand, wherever it is told, so that nobody has to find out which number is which: "Taken back: throw 3, a 5; throw 7, a 2". */
 export function throwsTakenBack(thrown: readonly TakenBackThrow[], method: DrawMethod): string {
   if (thrown.length === 0) return 'Nothing was taken back';
   return `Taken back: ${thrown.map((one) => `throw ${String(one.number)}, ${aThrow(one, method)}`).join('; ')}`;
