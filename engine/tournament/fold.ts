@@ -26,7 +26,6 @@ import { boundBoard } from './bound-board.ts';
 import { withResultCorrected } from './result-corrections.ts';
 import { withSeatsCorrected } from './seat-changes.ts';
 import { withSeen, withSeenWithdrawn } from './seen.ts';
-import { withResultsCompared } from './sent-results.ts';
 import { withSheets } from './sheets-since.ts';
 import { gameAt } from './tournament.ts';
 import type { Tournament } from './tournament.ts';
@@ -40,22 +39,15 @@ import { withRoundWithdrawn } from './withdrawn-round.ts';
  */
 export function foldEntry(state: Tournament, entry: Recorded): Tournament {
   const folded = folds(state, entry);
-  const results = CHANGES_RESULTS.has(entry.type) ? withResultsCompared(folded) : folded;
-  const compared = CHANGES_SHEETS.has(entry.type) ? withPrintCompared(results) : results;
+  const compared = CHANGES_SHEETS.has(entry.type) ? withPrintCompared(folded) : folded;
   return withDecision(withSheets(compared, state, entry.seq), state, entry);
 }
 
-/** Names of players, round and tournament: they stand on every sheet, and in every file of results. */
-const CHANGES_NAMES = ['tournament.opened', 'round.seated', 'round.corrected', 'seats.corrected', 'byes.set'] as const;
-
-const CHANGES_RESULTS: ReadonlySet<Recorded['type']> = new Set([
-  ...CHANGES_NAMES,
-  ...(['result.set', 'result.cleared', 'result.forfeited'] as const),
-  ...(['game.seated', 'game.cancelled', 'game.takenUp', 'seats.turned'] as const),
+/** Besides these a draw and the rules change what stands on sheets: `withLedger`, `withTerms`. The timetable has the start of play. */
+const CHANGES_SHEETS: ReadonlySet<Recorded['type']> = new Set<Recorded['type']>([
+  ...(['tournament.opened', 'round.seated', 'round.corrected', 'seats.corrected', 'byes.set'] as const),
+  'round.timed',
 ]);
-
-/** Besides these a draw and the rules change them: `withLedger`, `withTerms`. The timetable has the start of play. */
-const CHANGES_SHEETS: ReadonlySet<Recorded['type']> = new Set([...CHANGES_NAMES, 'round.timed']);
 
 function folds(state: Tournament, entry: Recorded): Tournament {
   switch (entry.type) {

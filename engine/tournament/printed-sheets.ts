@@ -4,6 +4,7 @@ import { NOT_KNOWN } from '../journal/round.ts';
 import type { Seat } from '../journal/round.ts';
 import type { PrintedSheet, PrintedSheets, ToldFacts } from './round-parts.ts';
 import type { Round } from './round.ts';
+import { areAlike, changedTables } from './told-facts.ts';
 import type { Tournament } from './tournament.ts';
 
 /** Sheets of which nobody has said what kind they are, as older records have them. */
@@ -97,23 +98,11 @@ export function toldOn(
   };
 }
 
-/** Of the players at a table, all that is told of them. */
-export function seated(seat: Seat): readonly unknown[] {
+function seated(seat: Seat): readonly unknown[] {
   return COLORS.map((side) => {
     const { title, federation, fideId, rating } = seat.details?.[side] ?? NOT_KNOWN;
     return [seat[side], title, federation, fideId, rating ?? null];
   });
-}
-
-/** Where they are alike the sheets are printed alike. */
-export function areAlike(one: ToldFacts, other: ToldFacts): boolean {
-  return one.round === other.round && changedTables(one, other).length === 0;
-}
-
-/** Tables of which they tell something else, in order. */
-export function changedTables(was: ToldFacts, now: ToldFacts): readonly number[] {
-  const tables = new Set([...was.tables.keys(), ...now.tables.keys()]);
-  return [...tables].filter((table) => was.tables.get(table) !== now.tables.get(table)).toSorted((a, b) => a - b);
 }
 
 /** Which of its tables' sheets are to be printed again; null where it is not so that some hold and others do not. */

@@ -6,7 +6,6 @@ import type { Game } from './game.ts';
 import { afterAllSigns, newestSign, standingDoubt } from './result-doubt.ts';
 import { withRoundAt } from './round-changes.ts';
 import { correctedNumber, dueAt, tableResult } from './round-results.ts';
-import { withSentCompared } from './sent-results.ts';
 import { gamesAt } from './tournament.ts';
 import type { ResultCorrection } from './round-parts.ts';
 import type { Round } from './round.ts';
@@ -35,7 +34,7 @@ export function withResultCorrected(state: Tournament, data: Corrected, atEpochM
   const settled = withSettled(state, made, round.resultCorrections.get(table)?.at(-1));
   const resultCorrections = round.resultCorrections.update(table, (others = []) => [...others, made]);
   if (isSameResult(before, after)) return withRoundAt(settled, { ...round, resultCorrections });
-  if (first === true) return withCompared(settled, { ...withFirstForfeit(round, table, result), resultCorrections });
+  if (first === true) return withRoundAt(settled, { ...withFirstForfeit(round, table, result), resultCorrections });
   const left = games
     .filter((game) => game.number === number && game.gameId !== gameId && game.cancelledEpochMs === null)
     .reduce((now, game) => withGame(now, game.gameId, (one) => ({ ...one, cancelledEpochMs: atEpochMs })), settled);
@@ -48,13 +47,7 @@ export function withResultCorrected(state: Tournament, data: Corrected, atEpochM
   if (gameId === null && result !== null)
     if (isForfeit(result)) forfeits = forfeits.with(table, result);
     else unrecorded = unrecorded.with(table, after);
-  return withCompared(counted, { ...round, forfeits, unrecorded, resultCorrections });
-}
-
-/** What went out of the round may be wrong now, or right again. */
-function withCompared(state: Tournament, round: Round): Tournament {
-  const corrected = withRoundAt(state, round);
-  return withRoundAt(corrected, withSentCompared(corrected, round));
+  return withRoundAt(counted, { ...round, forfeits, unrecorded, resultCorrections });
 }
 
 /** Who did not come to the first game of a pairing, which was not played. */

@@ -85,7 +85,7 @@ function openedRound(data: RoundOpened): Round {
     timetable: null,
     timedEpochMs: null,
     begunEpochMs: null,
-    ticked: { print: null, send: null },
+    ticked: { print: null },
     sent: new Map(),
     sheets: 0,
     printed: new Map(),
@@ -173,7 +173,7 @@ export function withPrintCompared(state: Tournament): Tournament {
   if (state.round === null || state.round.printed.size === 0) return state;
   return withRound(state, (round) => {
     const printed = comparedSheets(state, round);
-    return { ...round, ticked: { ...round.ticked, print: printedRight(printed) }, printed };
+    return { ...round, ticked: { print: printedRight(printed) }, printed };
   });
 }
 

@@ -41,7 +41,7 @@ export interface ResultCorrection {
   readonly settledUntil: number | null;
 }
 
-/** What sheets tell, as texts: of the round, and of each table. */
+/** What sheets or files tell, as texts: of the round, and of each table. */
 export interface ToldFacts {
   readonly round: string;
   readonly tables: ReadonlyMap<number, string>;
@@ -62,10 +62,8 @@ export interface PrintedSheet {
 /** A file in which results went out. */
 export interface SentResult {
   readonly epochMs: number;
-  /** What it tells. */
+  /** What it told then. */
   readonly facts: ToldFacts;
-  /** The tables of which it tells what is not so any more: none where that is so of the round alone. Null: it is right. */
-  readonly changed: readonly number[] | null;
 }
 
 /** By file; under null one of which nobody has said what it is, as older records have it. */

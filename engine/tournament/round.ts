@@ -12,7 +12,6 @@ import type {
   RoundKind,
   RoundTerms,
   Seat,
-  TickedStep,
 } from '../journal/round.ts';
 import type { RoundRules } from '../laws/round-rules.ts';
 import type { PersistentMap } from './persistent-map.ts';
@@ -79,7 +78,7 @@ export interface Round {
   /** When its first game began. */
   readonly begunEpochMs: number | null;
   /** When the arbiter said so of the start and the results as they stand. */
-  readonly ticked: Readonly<Record<TickedStep, number | null>>;
+  readonly ticked: Readonly<Record<'print', number | null>>;
   /** Each file in which its results went out last, whatever was changed since. */
   readonly sent: SentResults;
   /** Number of the entry since which its sheets tell what they tell. */

@@ -1,65 +1,105 @@
 import { canonicalJson } from '../canonical-json.ts';
+import { COLORS } from '../chess/piece.ts';
+import { SENT_FILES } from '../journal/round.ts';
 import type { SentFile } from '../journal/round.ts';
-import { areAlike, changedTables, seated } from './printed-sheets.ts';
-import { withRoundAt } from './round-changes.ts';
+import type { Game } from './game.ts';
+import { doubtsIn } from './result-doubt.ts';
 import { roundResults, tableResult } from './round-results.ts';
+import { startLine } from './start-line.ts';
+import { areAlike, changedTables } from './told-facts.ts';
 import { gamesAt } from './tournament.ts';
-import type { SentResults, ToldFacts } from './round-parts.ts';
+import type { ToldFacts } from './round-parts.ts';
 import type { Round } from './round.ts';
 import type { Tournament } from './tournament.ts';
 
-/** The round after its results went out as they stand; each file stands for itself. Where nobody has said in which, any that goes out later takes its place. */
+/** A file that is out and tells what is not so any more. */
+export interface OutdatedFile {
+  /** Null where nobody has said which it is. */
+  readonly file: SentFile | null;
+  readonly epochMs: number;
+  /** The tables of which it tells something else; none where it does so of the round. */
+  readonly tables: readonly number[];
+}
+
+/** The round after its results went out as they stand. Where nobody has said in which file, any that goes out later takes its place. */
 export function withSent(state: Tournament, round: Round, file: SentFile | null, epochMs: number): Round {
   const kept = [...round.sent].filter(([other]) => other !== null && other !== file);
-  return sentRound(round, new Map([...kept, [file, { epochMs, facts: toldOf(state, round), changed: null }]]));
-}
-
-/** The round with what went out of it compared with its results as they stand. */
-export function withSentCompared(state: Tournament, round: Round): Round {
-  if (round.sent.size === 0) return round;
-  const now = toldOf(state, round);
-  return sentRound(
-    round,
-    new Map(
-      [...round.sent].map(([file, sent]) => [
-        file,
-        { ...sent, changed: areAlike(sent.facts, now) ? null : changedTables(sent.facts, now) },
-      ]),
-    ),
-  );
-}
-
-/** Results that went out may be others now, or what they were before again. */
-export function withResultsCompared(state: Tournament): Tournament {
-  return state.round === null ? state : withRoundAt(state, withSentCompared(state, state.round));
+  return { ...round, sent: new Map([...kept, [file, { epochMs, facts: toldIn(state, round, file) }]]) };
 }
 
 /** When results went out last; null where they never did. */
-export function sentLast(sent: SentResults): number | null {
+export function sentLast({ sent }: Pick<Round, 'sent'>): number | null {
   return sent.size === 0 ? null : Math.max(...[...sent.values()].map(({ epochMs }) => epochMs));
 }
 
-function sentRound(round: Round, sent: SentResults): Round {
-  const isRight = [...sent.values()].every(({ changed }) => changed === null);
-  return { ...round, ticked: { ...round.ticked, send: isRight ? sentLast(sent) : null }, sent };
+/** Of the files that are out, those that are to be exported again. */
+export function outdatedFiles(state: Tournament, round: Round): readonly OutdatedFile[] {
+  return [...round.sent].flatMap(([file, { epochMs, facts }]) => {
+    const now = toldIn(state, round, file);
+    if (areAlike(facts, now)) return [];
+    return [{ file, epochMs, tables: facts.round === now.round ? changedTables(facts, now) : [] }];
+  });
 }
 
-/** What files of results tell of the round and of each of its tables. */
-function toldOf(state: Tournament, round: Round): ToldFacts {
-  const { name: tournament, details } = state;
-  const { kind, number, name, startsEpochMs, byes } = round;
-  const results = roundResults(state, round);
+/** What a file of results tells of the round, and of each of its tables. @param file null: what any of them tells. */
+export function toldIn(state: Tournament, round: Round, file: SentFile | null): ToldFacts {
+  const all = (file === null ? SENT_FILES : [file]).map((one) => TOLD[one](state, round));
   return {
-    round: canonicalJson({ tournament, details, kind, number, name, startsEpochMs, byes }),
-    tables: new Map(
-      round.seats.map((seat, i) => {
-        const { table } = seat;
-        const reasons = ([1, 2] as const).map((game) => tableResult(state, round, table, game).reason);
-        const cancelled = gamesAt(state, round.round, table)
-          .filter(({ cancelledEpochMs }) => cancelledEpochMs !== null)
-          .map(({ gameId }) => gameId);
-        return [table, canonicalJson([seated(seat), results[i] ?? null, reasons, cancelled])];
-      }),
-    ),
+    round: all.map((told) => told.round).join('\n'),
+    tables: new Map(round.seats.map(({ table }) => [table, all.map(({ tables }) => tables.get(table)).join('\n')])),
   };
+}
+
+const TOLD: Readonly<Record<SentFile, (state: Tournament, round: Round) => ToldFacts>> = {
+  csv: (state, round) => {
+    const doubts = doubtsIn(state, round).map(({ game }) => game);
+    return {
+      round: canonicalJson([round.kind, round.byes]),
+      tables: ofTables(state, round, (table) =>
+        doubts.filter((game) => game.table === table).map(({ number }) => number),
+      ),
+    };
+  },
+  pgn: (state, round) => {
+    const { name: tournament, details } = state;
+    const { kind, number, name, start } = round;
+    const shown = start?.revealed === true ? start.fen : null;
+    return {
+      round: canonicalJson({ tournament, details, kind, number, name, shown }),
+      tables: ofTables(state, round, (table) => [
+        ([1, 2] as const).map((game) => tableResult(state, round, table, game).reason),
+        gamesAt(state, round.round, table)
+          .filter(({ result, cancelledEpochMs }) => result !== null && cancelledEpochMs === null)
+          .map(playedIn),
+      ]),
+    };
+  },
+  trf: (state, round) => ({
+    round: canonicalJson(startLine(round)),
+    tables: new Map(roundResults(state, round).map((line) => [line.table, canonicalJson(line)])),
+  }),
+};
+
+/** The result of each table with those who have it, and what a file tells besides. */
+function ofTables(state: Tournament, round: Round, more: (table: number) => unknown): ReadonlyMap<number, string> {
+  const results = roundResults(state, round);
+  return new Map(
+    round.seats.map((seat, i) => {
+      const known = Object.fromEntries(COLORS.map((side) => [seat[side], seat.details?.[side] ?? null]));
+      return [seat.table, canonicalJson([results[i] ?? null, known, more(seat.table)])];
+    }),
+  );
+}
+
+/** A game is never changed: what was made of it stays with it. */
+const played = new WeakMap<Game, string>();
+
+/** The moves of a game, until they are others. */
+function playedIn(game: Game): string {
+  const known = played.get(game);
+  if (known !== undefined) return known;
+  const moves = game.segments.map(({ fen, plies }) => [fen, plies.map(({ record }) => record.uci)]);
+  const text = canonicalJson(moves);
+  played.set(game, text);
+  return text;
 }

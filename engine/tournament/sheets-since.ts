@@ -1,5 +1,6 @@
-import { areAlike, toldOn } from './printed-sheets.ts';
+import { toldOn } from './printed-sheets.ts';
 import { withRound } from './round-changes.ts';
+import { areAlike } from './told-facts.ts';
 import type { Round } from './round.ts';
 import type { Tournament } from './tournament.ts';
 

@@ -14,6 +14,6 @@ export function withTick(state: Tournament, { data, at }: Ticked): Tournament {
   return withRound(state, (round) => {
     if (data.step === 'send') return withSent(state, round, data.file ?? null, at);
     const printed = printedNow(state, round, data.documents ?? [], at);
-    return { ...round, ticked: { ...round.ticked, print: printedRight(printed) }, printed };
+    return { ...round, ticked: { print: printedRight(printed) }, printed };
   });
 }

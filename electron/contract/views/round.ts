@@ -9,22 +9,12 @@ import type {
   RoundHead,
   RoundKind,
   RoundTerms,
-  SentFile,
   TickedStep,
 } from '../../../engine/journal/round.ts';
+import type { OutdatedFile } from '../../../engine/tournament/sent-results.ts';
 import type { RoundName } from '../../../engine/tournament/round-name.ts';
 import type { RoundRules } from '../../../engine/laws/round-rules.ts';
 import type { DrawView, StartView, TimetableView } from './draw.ts';
-
-/** A file of results that is out, and tells what is not so any more. */
-export interface OutdatedFile {
-  /** Null where nobody has said what it is. */
-  readonly file: SentFile | null;
-  /** When it went out. */
-  readonly epochMs: number;
-  /** The tables whose results it has wrong: none where what it tells of the round is. */
-  readonly tables: readonly number[];
-}
 
 /** A kind of sheets that is out, as the console named it, and the start that they show; '' where nobody has said which. */
 export interface OutdatedSheets {

@@ -1,6 +1,7 @@
 import { ok, fail } from '../../../engine/result.ts';
 import type { Result } from '../../../engine/result.ts';
 import { gamesToTakeBack } from '../../../engine/tournament/begun.ts';
+import { outdatedFiles } from '../../../engine/tournament/sent-results.ts';
 import { forfeitAt, gameAt, numberAt, seatAt, startOf } from '../../../engine/tournament/tournament.ts';
 import type { Round } from '../../../engine/tournament/round.ts';
 import { canTurn } from '../../../engine/tournament/turned-seats.ts';
@@ -24,7 +25,9 @@ export function roundStepService(context: HostContext): Handlers<keyof RoundStep
       if (ticked.step === 'send') {
         const { step, stamp, file } = ticked;
         if (stamp !== resultsStamp(recorder.tournament, round.value, context.hasher)) return fail('results.changed');
-        if (sent.get(file)?.changed === null) return ok(null);
+        const isOut =
+          sent.has(file) && !outdatedFiles(recorder.tournament, round.value).some((one) => one.file === file);
+        if (isOut) return ok(null);
         return recorder.add({ type: 'round.ticked', data: { round: number, step, file } });
       }
       const { step, documents } = ticked;

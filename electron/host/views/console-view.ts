@@ -4,7 +4,7 @@ import type { RoundKind } from '../../../engine/journal/round.ts';
 import { isTrfFile } from '../../../engine/tournament/formats/trf-file.ts';
 import { printedLast } from '../../../engine/tournament/printed-sheets.ts';
 import { roundNameOf } from '../../../engine/tournament/round-name.ts';
-import { sentLast } from '../../../engine/tournament/sent-results.ts';
+import { outdatedFiles, sentLast } from '../../../engine/tournament/sent-results.ts';
 import type { Tournament } from '../../../engine/tournament/tournament.ts';
 import { unfinishedFault } from '../../../engine/tournament/unfinished-round.ts';
 import { countedRounds, isUntouched } from '../../../engine/tournament/withdrawn-round.ts';
@@ -16,7 +16,6 @@ import type { TableView } from '../../contract/views/table.ts';
 import { dueReveal } from '../reveal-time.ts';
 import { drawView, hallAnnulledView, hallDrawView, hallReplacedView, ledgerView } from './draw-view.ts';
 import { earlierDoubts } from './earlier-doubts.ts';
-import { outdatedFiles } from './outdated-files.ts';
 import { outdatedSheets } from './outdated-sheets.ts';
 import { startView } from './start-view.ts';
 
@@ -25,6 +24,8 @@ export function roundView(tournament: Tournament, ready: number, movedMs: number
   const { round } = tournament;
   if (round === null) return null;
   const defaultEndsEpochMs = defaultTimeEnds(round);
+  const sentEpochMs = sentLast(round);
+  const outdated = outdatedFiles(tournament, round);
   return {
     round: round.round,
     ...roundNameOf(tournament, round),
@@ -49,9 +50,9 @@ export function roundView(tournament: Tournament, ready: number, movedMs: number
     draw: drawView(tournament),
     moment: drawMoment(round),
     begunEpochMs: round.begunEpochMs,
-    ticked: round.ticked,
-    sentEpochMs: sentLast(round.sent),
-    outdatedFiles: outdatedFiles(round),
+    ticked: { ...round.ticked, send: outdated.length === 0 ? sentEpochMs : null },
+    sentEpochMs,
+    outdatedFiles: outdated,
     sheets: round.sheets,
     printedEpochMs: printedLast(round.printed),
     outdated: outdatedSheets(tournament, round),

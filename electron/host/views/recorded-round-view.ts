@@ -1,13 +1,12 @@
 import { roundNameOf } from '../../../engine/tournament/round-name.ts';
 import { doubtsIn } from '../../../engine/tournament/result-doubt.ts';
 import { roundResults } from '../../../engine/tournament/round-results.ts';
-import { sentLast } from '../../../engine/tournament/sent-results.ts';
+import { outdatedFiles, sentLast } from '../../../engine/tournament/sent-results.ts';
 import type { Tournament } from '../../../engine/tournament/tournament.ts';
 import { beforeTurn } from '../../../engine/tournament/turned-seats.ts';
 import type { RecordedRoundView, RoundLine } from '../../contract/tournaments.ts';
 import type { TableView } from '../../contract/views/table.ts';
 import { roundView } from './console-view.ts';
-import { outdatedFiles } from './outdated-files.ts';
 import { tableView } from './table-view.ts';
 import { unsensedNow } from './unsensed.ts';
 
@@ -38,13 +37,13 @@ export function roundLines({ rounds, ...tournament }: Tournament): readonly Roun
       .flatMap(({ result, second = { result: null } }) => [result, second.result])
       .filter((result) => result !== null);
     const isDue = round.closed || given.length === round.seats.length * round.games;
-    // Of tie-breaks nothing is sent to the pairing program.
-    const isSent = round.ticked.send !== null || round.kind !== 'round';
-    const isUnsent = given.length > 0 && isDue && !isSent && round.withdrawnEpochMs === null;
-    const outdated = round.withdrawnEpochMs === null ? outdatedFiles(round) : [];
+    const outdated = round.withdrawnEpochMs === null ? outdatedFiles({ ...tournament, rounds }, round) : [];
     const isOutdated = outdated.length > 0;
     // What is out and right is no news beside what is wrong.
-    const sentEpochMs = isOutdated ? Math.max(...outdated.map(({ epochMs }) => epochMs)) : sentLast(round.sent);
+    const sentEpochMs = isOutdated ? Math.max(...outdated.map(({ epochMs }) => epochMs)) : sentLast(round);
+    // Of tie-breaks nothing is sent to the pairing program.
+    const isSent = (round.sent.size > 0 && !isOutdated) || round.kind !== 'round';
+    const isUnsent = given.length > 0 && isDue && !isSent && round.withdrawnEpochMs === null;
     const doubts = round.withdrawnEpochMs === null ? doubtsIn({ ...tournament, rounds }, round).length : 0;
     return {
       round: round.round,

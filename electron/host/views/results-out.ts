@@ -5,6 +5,7 @@ import { csvOfResults } from '../../../engine/tournament/formats/csv-results.ts'
 import type { ListedPlayer } from '../../../engine/tournament/formats/csv-results.ts';
 import { doubtsIn } from '../../../engine/tournament/result-doubt.ts';
 import { roundResults } from '../../../engine/tournament/round-results.ts';
+import { toldIn } from '../../../engine/tournament/sent-results.ts';
 import { startLine } from '../../../engine/tournament/start-line.ts';
 import type { Round } from '../../../engine/tournament/round.ts';
 import type { Tournament } from '../../../engine/tournament/tournament.ts';
@@ -32,9 +33,10 @@ export function resultsOut(tournament: Tournament, round: Round): Omit<ResultsOu
   };
 }
 
-/** Of the results of a round as they stand, with those who have them: another one where anything of it is another. */
+/** Of the results of a round as they stand: another one where anything is another that a file tells of them. */
 export function resultsStamp(tournament: Tournament, round: Round, hasher: Hasher): string {
-  return hasher.sha256(JSON.stringify([round.round, roundResults(tournament, round)]));
+  const { round: told, tables } = toldIn(tournament, round, null);
+  return hasher.sha256(JSON.stringify([round.round, told, ...tables]));
 }
 
 /** Those who played may have had each other's seats. */

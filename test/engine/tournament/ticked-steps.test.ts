@@ -3,6 +3,7 @@ import type { Entry } from '../../../engine/journal/entry.ts';
 import type { Players, SentFile } from '../../../engine/journal/round.ts';
 import { USUAL_RULES } from '../../../engine/laws/round-rules.ts';
 import { foldEntry } from '../../../engine/tournament/fold.ts';
+import { outdatedFiles } from '../../../engine/tournament/sent-results.ts';
 import { NO_TOURNAMENT } from '../../../engine/tournament/tournament.ts';
 import type { Tournament } from '../../../engine/tournament/tournament.ts';
 import { startedEvent } from '../../support/folded-entries.ts';
@@ -77,16 +78,16 @@ describe('what was ticked as printed and sent', () => {
     ],
     ['a game is not played', 'print', { type: 'result.forfeited', data: { round: 1, table: 2, result: '+/-' } }, []],
     ['a game has the colours turned', 'print', { type: 'game.seated', data: { gameId: 'game', ...TURNED } }, []],
-    ['a game is cancelled', 'print', { type: 'game.cancelled', data: { gameId: 'game' } }, []],
+    ['a game is cancelled', 'both', { type: 'game.cancelled', data: { gameId: 'game' } }, []],
     [
       'a cancelled game counts after all',
-      'print',
+      'both',
       { type: 'game.takenUp', data: { gameId: 'game' } },
       [{ type: 'game.cancelled', data: { gameId: 'game' } }],
     ],
     [
       'the second game is due',
-      'print',
+      'both',
       { type: 'seats.turned', data: { round: 1, tables: [1], game: 2 } },
       [{ type: 'result.set', data: result }],
     ],
@@ -100,13 +101,14 @@ describe('what was ticked as printed and sent', () => {
     ['the hall sees something else', 'both', { type: 'hall.shown', data: { screen: 'blank' } }, []],
     ['a table was looked at', 'both', { type: 'round.lookedAt', data: { round: 1, tables: [2], ready: true } }, []],
   ])('when %s: %s stands', (_, stands, entry, before) => {
-    const ticked = folded([...OPENED, ...before, PRINTED, SENT]);
-    expect(ticked.round?.ticked).toEqual({ print: expect.any(Number) as number, send: expect.any(Number) as number });
-    const { print = null, send = null } = folded([...OPENED, ...before, PRINTED, SENT, entry]).round?.ticked ?? {};
-    expect([print !== null, send !== null]).toEqual([
-      ['print', 'both'].includes(stands),
-      ['send', 'both'].includes(stands),
-    ]);
+    const standing = (...entries: readonly Entry[]): readonly boolean[] => {
+      const state = folded([...OPENED, ...before, PRINTED, SENT, ...entries]);
+      const { round } = state;
+      if (round === null) throw new Error('no round');
+      return [round.ticked.print !== null, outdatedFiles(state, round).length === 0];
+    };
+    expect(standing()).toEqual([true, true]);
+    expect(standing(entry)).toEqual([['print', 'both'].includes(stands), ['send', 'both'].includes(stands)]);
   });
 });
 
@@ -124,12 +126,20 @@ describe('files in which results went out', () => {
     ['each once', [csv, pgn, csv], { pgn: null, csv: null }],
     ['each is wrong until it goes out anew', [csv, pgn, given, csv], { pgn: [1], csv: null }],
     ['each about the tables that changed since', [csv, given, pgn, forfeited], { csv: [1, 2], pgn: [2] }],
-    ['of no table where the round is another', [csv, byes], { csv: [] }],
+    [
+      'of no table where the round is another, and only where that stands in it',
+      [csv, pgn, byes, given],
+      { csv: [], pgn: [1] },
+    ],
+    ['a name of the tournament stands in games alone', [csv, pgn, tournament('Open 2026')], { csv: null, pgn: [] }],
     ['right again as soon as all is as it was', [csv, given, cleared], { csv: null }],
     ['one of which nobody said what it is, until any goes out', [SENT, given, pgn], { pgn: null }],
   ])('%s', (_, entries, files) => {
-    const { sent = new Map<string, never>() } = folded([...OPENED, ...entries]).round ?? {};
-    expect(Object.fromEntries([...sent].map(([file, { changed }]) => [String(file), changed]))).toEqual(files);
+    const state = folded([...OPENED, ...entries]);
+    if (state.round === null) throw new Error('no round');
+    const wrong = new Map(outdatedFiles(state, state.round).map(({ file, tables }) => [file, tables]));
+    const told = [...state.round.sent.keys()].map((file) => [String(file), wrong.get(file) ?? null]);
+    expect(Object.fromEntries(told)).toEqual(files);
   });
 });
 

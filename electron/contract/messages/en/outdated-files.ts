@@ -1,14 +1,17 @@
-import type { OutdatedFile } from '../../views/round.ts';
+import type { OutdatedFile } from '../../../../engine/tournament/sent-results.ts';
 import { listed, tablesListed } from './faults/say.ts';
 import { capitalised, dayTime } from './format.ts';
 
-/** "Table 3 changed since the CSV was exported at 14:05", "Changed since CSV (14:05) and PGN (14:20) were exported". @param files at least one. */
+/**
+ * "Table 3 changed since the CSV was exported at 14:05", "Changed since CSV (14:05) and PGN (14:20) were exported"; no table is named where what is told
+ * of the whole round is another. @param files at least one.
+ */
 export function changedSince(files: readonly OutdatedFile[]): string {
-  const tables = [...new Set(files.flatMap((file) => file.tables))].toSorted((a, b) => a - b);
-  // Where what is told of the whole round is another, no table is named.
-  const isOfRound = files.some((file) => file.tables.length === 0);
-  const what = isOfRound ? 'changed' : `${tablesListed(tables)} changed`;
-  return `${capitalised(what)} since ${exported(files)}`;
+  const each = files.map(({ tables }) => (tables.length === 0 ? 'the round' : tablesListed(tables)));
+  const said = [...new Set(each)].map(
+    (what) => `${what} changed since ${exported(files.filter((_, i) => each[i] === what))}`,
+  );
+  return capitalised(said.length === 1 ? (said[0] ?? '').replace('the round ', '') : said.join('; '));
 }
 
 /** The same, with what is to be done. */

@@ -2,7 +2,7 @@ import { cleanup, fireEvent, screen, waitFor } from '@testing-library/svelte';
 import { beforeEach, expect, it, vi } from 'vitest';
 import GiveOut from '../../../../renderer/screens/results/GiveOut.svelte';
 import type { ResultsOut } from '../../../../electron/contract/tournaments.ts';
-import type { OutdatedFile } from '../../../../electron/contract/views/round.ts';
+import type { OutdatedFile } from '../../../../engine/tournament/sent-results.ts';
 import type { RoundName } from '../../../../engine/tournament/round-name.ts';
 import { charactersOf } from '../../../../engine/notation/bytes.ts';
 import { heardRequests, show } from '../../support/page.ts';
@@ -274,14 +274,14 @@ it.each<readonly [readonly OutdatedFile[], string, string]>([
   [[wrong(null, 5)], 'PGN of the round', 'Table 3 changed since it was exported at TIME: export again.'],
   [[wrong('csv', 5, [])], 'Results as CSV', 'Changed since the CSV was exported at TIME: export it again.'],
   [
-    [wrong('trf', 5, [7, 3]), wrong('csv', 6)],
+    [wrong('trf', 5, [3, 7]), wrong('csv', 6, [3, 7])],
     'Results as CSV',
     'Tables 3 and 7 changed since TRF (TIME) and CSV (TIME) were exported: export them again.',
   ],
   [
     [wrong('csv', 6), wrong('pgn', 5, [])],
     'PGN of the round',
-    'Changed since CSV (TIME) and PGN (TIME) were exported: export them again.',
+    'Table 3 changed since the CSV was exported at TIME; the round changed since the PGN was exported at TIME: export them again.',
   ],
 ])('what went out before a change is named, and exported first: %j', (outdatedFiles, first, says) => {
   cleanup();
@@ -291,4 +291,16 @@ it.each<readonly [readonly OutdatedFile[], string, string]>([
   });
   expect(screen.getByRole('status').textContent.replaceAll(/\d\d:\d\d/gu, 'TIME')).toBe(says);
   expect([...container.querySelectorAll('.primary')].map(({ textContent }) => textContent.trim())).toEqual([first]);
+});
+
+it('a TRF that is wrong and was chosen by hand is to be chosen again', () => {
+  cleanup();
+  const known = { ...KNOWN, fileName: null, isTrfKept: false, outdatedFiles: [wrong('trf', 5)] };
+  const { container } = show(GiveOut, {
+    ...{ round: 3, known, tournament: null, name: 'Open', hasMoves: true, doubts: [] },
+  });
+  expect([...container.querySelectorAll('.primary')].map(({ textContent }) => textContent.trim())).toEqual([
+    'Add results to a TRF…',
+  ]);
+  expect(container.querySelector('[data-step="send"]')?.getAttribute('type')).toBe('file');
 });
