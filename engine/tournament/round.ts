@@ -77,7 +77,7 @@ export interface Round {
   readonly timedEpochMs: number | null;
   /** When its first game began. */
   readonly begunEpochMs: number | null;
-  /** When the arbiter said so of the start and the results as they stand. */
+  /** When the arbiter said of its sheets that they were printed, as long as they tell what stands. */
   readonly ticked: Readonly<Record<'print', number | null>>;
   /** Each file in which its results went out last, whatever was changed since. */
   readonly sent: SentResults;

@@ -1,5 +1,6 @@
 /** FIDE's titles, as they stand before a name or behind it. */
 export const TITLE = '(?:[WA]?[GIFC]M)';
+const TITLES_BEFORE = new RegExp(String.raw`^(?:${TITLE}\s+)+(?=\S)`, 'u');
 /** Words of a name, and what stands in brackets in it. */
 const WORDS = /\([^)]*\)|\[[^\]]*\]|\S+/gu;
 /** Titles, numbers and such behind a name, which is not sorted by them. */
@@ -24,10 +25,12 @@ export function isSurnameGuessed(name: string): boolean {
   return !name.includes(',') && meantIn(name).length > 1;
 }
 
-/** What a list is sorted by: the surname, then the rest. */
+/** What a list is sorted by: the surname, then the rest, and last a title that was typed before the name. */
 export function sortedAs(name: string): string {
-  const [from, to] = surnameIn(name);
-  return `${name.slice(from, to)} ${name.slice(0, from)}${name.slice(to)}`;
+  const [title = ''] = TITLES_BEFORE.exec(name) ?? [];
+  const own = name.slice(title.length);
+  const [from, to] = surnameIn(own);
+  return `${own.slice(from, to)} ${own.slice(0, from)}${own.slice(to)}${title}`;
 }
 
 /** Words of a name less those that stand behind it, and where each begins. */

@@ -16,7 +16,8 @@ export function pictureOf(drawing: Drawing): DrawnPicture {
 /** @returns whether all pictures within are there to be printed, once that is known and typefaces are there; of others it says nothing. */
 export async function pictured(root: Element): Promise<boolean> {
   await Promise.all([...known.values()].map(({ done }) => done));
-  // Letters of a name may be in a file of their own, and sheets are fitted to theirs.
+  // Letters of a name may be in a file of their own, and sheets are fitted to theirs; they are asked for when they are laid out.
+  root.getBoundingClientRect();
   await document.fonts.ready;
   // What is drawn is put into the page after this task; what could not be drawn stays without a source.
   await new Promise((resolve) => setTimeout(resolve));

@@ -33,3 +33,14 @@ it('of any name there is a part, and none of the name is lost', () => {
     }),
   );
 });
+
+it('a title that was typed before a name does not sort it', () => {
+  const names = ['GM Caruana, Fabiano', 'Caruana, Aldo', 'WGM Tan, Zhongyi', 'IM Magnus Carlsen', 'GM'];
+  expect(names.toSorted((a, b) => (sortedAs(a) < sortedAs(b) ? -1 : 1))).toEqual([
+    'IM Magnus Carlsen',
+    'Caruana, Aldo',
+    'GM Caruana, Fabiano',
+    'GM',
+    'WGM Tan, Zhongyi',
+  ]);
+});
