@@ -32,6 +32,8 @@ const BOLDER = 1.04;
 const USUAL_ROOM = 11.5;
 /** What larger letters of the longest names weigh against larger ones of the others, where they stand over each other. */
 const LONGEST = 0.5;
+/** Where the longest names have room in so much of the size that most could have, all have the one size. */
+const AS_LARGE = 0.68;
 /** For less no names stand in two columns, nor one of them on more lines than most. */
 export const CLEARLY = 1.08;
 /** Between the names, or behind those that stand over each other, in letters: for a result, and where the score of a match is told with it or who goes on under it. */
@@ -146,7 +148,8 @@ export type SizedRows = Rows & { readonly size: number };
 
 /**
  * So many lines in a column: as large as they all have room for, with names as large as can be: beside smaller numbers and results they have more
- * room. Of names over each other, which have a line's whole width, the longest count, too.
+ * room. Of names over each other, which have a line's whole width, the longest count, too; so they do
+ * in all lists where they need not be far smaller than the others.
  *
  * @param middle between the names, in letters.
  * @param longest in which room the longest of them stands.
@@ -159,6 +162,22 @@ export function rowsFor(
   columns: 1 | 2,
   longest: NamesRoom = names,
 ): SizedRows {
+  const among = (all: NamesRoom): Choice => bestOf(all, count, room, middle, columns, longest);
+  const [most, all] = [among(names), among(longest)];
+  const areAlike = !lacksRoom(all) && all.letters * all.size >= AS_LARGE * most.letters * most.size;
+  const { whole: _, worth: __, ...best } = areAlike ? all : most;
+  return best;
+}
+
+/** In which such names are the largest. */
+function bestOf(
+  names: NamesRoom,
+  count: number,
+  room: Room,
+  middle: number,
+  columns: 1 | 2,
+  longest: NamesRoom,
+): Choice {
   const { letters: largest } = rowsOf(count, room, middle, columns);
   const smallest = Math.min(largest, SMALLEST);
   const choices = sizesBetween(largest, smallest).map((letters) => {
@@ -171,8 +190,7 @@ export function rowsFor(
     const onMore = isStacked(room) ? WORTH_A_LINE ** (lines - 1) : 1;
     return { ...rows, size, whole: letters * em, worth: (letters * size * long) / onMore };
   });
-  const { whole: _, worth: __, ...best } = choices.reduce((best, each) => (isLarger(each, best) ? each : best));
-  return best;
+  return choices.reduce((best, each) => (isLarger(each, best) ? each : best));
 }
 
 /** Where they have no room they are as small as can be read, and as large as each other: then those are best that lack the least. */

@@ -125,14 +125,24 @@ describe('on a screen that is higher than wide names stand over each other', () 
   });
 });
 
-it('a name in a list is smaller before its title stands alone on a line', () => {
+describe('names in a list of four tables', () => {
   const names = ['GM Nakamura, Hikaru', 'GM Caruana, Fabiano', 'Holzke, David', 'IM Girya, Olga', 'Lê Quang, Hector'];
   const room = { width: 1024, height: 768, least: leastLetters(1024, 768) };
-  const rows = rowsFor(namesRoom(names), 4, room, 5.2, 1, longestRoom(names));
-  const { text, em } = listName('GM Nakamura, Hikaru', rows);
-  expect(text).toBe('GM\u00A0Nakamura, Hikaru');
-  expect(em * widthOf('GM Nakamura,')).toBeLessThanOrEqual(rows.room + 0.01);
-  expect(em).toBeLessThan(rows.size);
+  const rowsOfNames = (all: readonly string[]): ReturnType<typeof rowsFor> =>
+    rowsFor(namesRoom(all), 4, room, 5.2, 1, longestRoom(all));
+
+  it('are as large as each other, no title alone on a line', () => {
+    const rows = rowsOfNames(names);
+    for (const name of names) expect(listName(name, rows).em).toBeCloseTo(rows.size);
+    const { text, em } = listName('GM Nakamura, Hikaru', rows);
+    expect(text).toBe('GM\u00A0Nakamura, Hikaru');
+    expect(em * widthOf('GM Nakamura,')).toBeLessThanOrEqual(rows.room + 0.01);
+  });
+
+  it('are none the smaller for one that is far longer', () => {
+    const short = names.slice(2);
+    expect(rowsOfNames([...short, LONG])).toEqual(rowsFor(namesRoom([...short, LONG]), 4, room, 5.2, 1));
+  });
 });
 
 describe('names of 60 letters in a list of three tables', () => {
