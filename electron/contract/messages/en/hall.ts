@@ -3,6 +3,7 @@ import type { AnnulledView, ReplacedView } from '../../views/hall.ts';
 import { BYES, RESULTS } from './results.ts';
 import { capitalised, clockText, hallExactTime, hallTime, isolated, lasted } from './format.ts';
 import { castlingWays } from './castling-ways.ts';
+import { drawWords } from './draw.ts';
 import { leftOut } from './left-out.ts';
 import { SIDES } from './sides.ts';
 
@@ -82,8 +83,10 @@ export const hallWords = {
     },
     asks: (what: string, number: number, of: number): string => {
       const first = capitalised(what);
+      // Coins are counted; other throws are named first.
+      const then = what === drawWords.hand.steps.coin ? ' ' : ', ';
       // No line parts “1 of 5”.
-      return of > 1 ? `${first}, ${String(number)}\u00a0of\u00a0${String(of)}` : first;
+      return of > 1 ? `${first}${then}${String(number)}\u00a0of\u00a0${String(of)}` : first;
     },
     confirming: 'Waiting for the arbiter to confirm.',
   },
