@@ -260,7 +260,7 @@ describe.skipIf(!canRun)('a phone of the floor', () => {
     expect(await phone.getByRole('button', { name: /^Confirm|^Choose/u }).count()).toBe(0);
     await phone.getByRole('button', { name: '½–½' }).tap();
     await phone.waitForTimeout(600);
-    await phone.getByText('Its clock is running.').waitFor();
+    await phone.getByText('The clock is running.').waitFor();
     expect(await phone.getByText('Reason not given').count()).toBe(0);
     await picture(phone, 'result');
     await expectSound(phone);

@@ -113,7 +113,7 @@ it('sixty results are entered from the keyboard: one key each, with a board or w
   await keys.at(56, 'Enter');
   const status = page.getByRole('status');
   await keys.at(57, '1');
-  await status.filter({ hasText: 'Its clock is running. Enter records 1–0.' }).waitFor();
+  await status.filter({ hasText: 'The clock is running. Enter records 1–0.' }).waitFor();
   await page.locator('[data-table="57"]').filter({ hasText: '1–0?' }).waitFor();
   expect((await kiosk.tables())[56]).toMatchObject({ result: null });
   await keys.at(57, 'Enter');

@@ -8,6 +8,7 @@ import { completedBy } from '../../../engine/tournament/known-players.ts';
 import { NO_DETAILS } from '../../../engine/tournament/tournament.ts';
 import { MOST_TABLES_OF_ROUND } from '../../../electron/contract/most-tables.ts';
 import type { ConsoleView } from '../../../electron/contract/views/console.ts';
+import type { TableView } from '../../../electron/contract/views/table.ts';
 import { messages } from '../../stores/messages.svelte.ts';
 import type { PageStores } from '../../stores/page-stores.ts';
 import type { DraftedRound } from '../../stores/round-draft.ts';
@@ -165,12 +166,22 @@ export class RoundForm {
     this.choose(kind);
     this.rules = round.lastOfKind[kind]?.rules ?? withOneTime(round.rules);
     const undecided = kind === 'round' ? [] : tables.filter((table) => isUndecided(table, round.kind));
-    const isNamed = undecided.some(({ seat: { white, black } }) => white !== '' || black !== '');
-    this.players = isNamed ? seatsText(undecided.map(({ seat }, i) => ({ table: i + 1, ...seat }))) : '';
-    this.#unnamed = isNamed ? 0 : undecided.length;
+    const hasName = ({ seat: { white, black } }: TableView): boolean => white !== '' || black !== '';
+    const named = undecided.filter(hasName);
+    const unnamed = undecided.filter((table) => !hasName(table)).map(({ table }) => table);
+    this.players = seatsText(named.map(({ seat }, i) => ({ table: i + 1, ...seat })));
+    this.#unnamed = unnamed.length;
     this.#proposed = this.players;
-    const isRenumbered = undecided.some(({ table }, i) => table !== i + 1);
-    this.level = kind === 'round' ? '' : messages.moreGames.level(undecided.length, tables.length, isRenumbered);
+    const isRenumbered = named.some(({ table }, i) => table !== i + 1);
+    const { level, unnamed: without } = messages.moreGames;
+    this.level = [
+      ...(kind === 'round' || (named.length === 0 && unnamed.length > 0)
+        ? []
+        : [level(named.length, tables.length, isRenumbered)]),
+      ...(unnamed.length === 0 ? [] : [without(unnamed, named.length)]),
+    ]
+      .filter((said) => said !== '')
+      .join(' ');
     this.after = round.round;
   }
 

@@ -255,4 +255,26 @@ it('an armageddon after a round without names has the tables that are level, and
   expect(screen.getByRole('button', { name: 'Open the round' }).previousElementSibling?.textContent).toMatch(
     /^2 tables\./u,
   );
+  screen.getByText(
+    'Tables 2 and 3 are level or without a result: 2 tables are proposed, numbered from 1. Enter who plays, or open them without names.',
+  );
+});
+
+it('of tables that are level, those without names are told and not proposed', async () => {
+  heardRequests({ 'rounds.paired': { rounds: [] } });
+  const names = [
+    ['Ann', 'Bea'],
+    ['', ''],
+    ['Cid', 'Dan'],
+  ] as const;
+  const tables = names.map(([white, black], i) =>
+    tableView({ table: i + 1, seat: { white, black }, gameId: 'a', result: '1/2-1/2' }),
+  );
+  show(RoundPage, { view: consoleView({ round: roundView(), tables }) });
+  await fireEvent.click(screen.getByRole('button', { name: 'Armageddon…' }));
+  const players = screen.getByRole<HTMLTextAreaElement>('textbox', { name: /^Players/u });
+  expect(players.value.split('\n')).toEqual(['1. Ann – Bea', '2. Cid – Dan']);
+  screen.getByText(
+    /^2 of 3 pairings are level .* Table 2 is level or without a result, too, but nobody is named there\.$/u,
+  );
 });

@@ -2,7 +2,8 @@ import type { Color } from '../../../../engine/chess/piece.ts';
 import type { GameNumber, RoundKind } from '../../../../engine/journal/round.ts';
 import { makeTimeControl } from '../../../../engine/laws/time-control.ts';
 import type { TimeControl } from '../../../../engine/laws/time-control.ts';
-import { counted } from './faults/say.ts';
+import { counted, tablesListed } from './faults/say.ts';
+import { capitalised } from './format.ts';
 import { versus } from './versus.ts';
 
 const NAMES: Readonly<Record<RoundKind, string>> = { round: 'Round', tieBreak: 'Tie-break', armageddon: 'Armageddon' };
@@ -69,6 +70,14 @@ export const moreGamesWords = {
     const are = level === 1 ? 'is' : 'are';
     const proposed = `${String(level)} of ${counted(of, 'pairing', 'pairings')} ${are} level or without a result, and ${are} proposed here.`;
     return `${proposed} ${newNumbers}`.trim();
+  },
+  /** Of tables that may play on, without a name. @param named so many others are proposed. */
+  unnamed: (tables: readonly number[], named: number): string => {
+    const [are, them] = tables.length === 1 ? ['is', 'it'] : ['are', 'them'];
+    const level = `${capitalised(tablesListed(tables))} ${are} level or without a result`;
+    return named > 0
+      ? `${level}, too, but nobody is named there.`
+      : `${level}: ${counted(tables.length, 'table is', 'tables are')} proposed, numbered from 1. Enter who plays, or open ${them} without names.`;
   },
   prepare: { tieBreak: 'Tie-break…', armageddon: 'Armageddon…' },
   /** Over a column. */

@@ -88,7 +88,7 @@ export const printWords = {
   askedWhether: 'Have the sheets been printed? The browser does not say.',
   /** The same where they are out of sight. */
   wereThey: (names: readonly string[]): string =>
-    `${names.join(', ')}: have they been printed? The browser does not say.`,
+    `${names.map((name, i) => (i === 0 ? name : name.charAt(0).toLowerCase() + name.slice(1))).join(', ')}: have they been printed? The browser does not say.`,
   cameOut: 'Yes, they are printed',
   notYet: 'Not yet',
   /** Sheets that are laid out and do not show any more what stands. */

@@ -12,7 +12,7 @@ const CAUTIONS: Readonly<Record<Caution, string>> = {
   given: 'It has a result: that stays in the history.',
   question: 'A question is open at this table.',
   lost: 'The connection to its board is lost: moves since then are not known here.',
-  playing: 'Its clock is running.',
+  playing: 'The clock is running.',
   notBegun: 'No game has begun here; you are asked only once.',
   recording: 'Its board is recording this game, and no clock shows that play has stopped.',
   disputed: 'Conflicting results.',
