@@ -32,8 +32,10 @@ const BOLDER = 1.04;
 const USUAL_ROOM = 11.5;
 /** What larger letters of the longest names weigh against larger ones of the others, where they stand over each other. */
 const LONGEST = 0.5;
-/** Where the longest names have room in so much of the size that most could have, all have the one size. */
-const AS_LARGE = 0.68;
+/** Where the longest names have room in so much of the size that most could have, all have the one size: of a few lines, which are large anyway, in less. */
+const AS_LARGE = { few: 0.68, many: 0.9 } as const;
+/** Lines in a column. */
+const FEW = 6;
 /** For less no names stand in two columns, nor one of them on more lines than most. */
 export const CLEARLY = 1.08;
 /** Between the names, or behind those that stand over each other, in letters: for a result, and where the score of a match is told with it or who goes on under it. */
@@ -149,7 +151,7 @@ export type SizedRows = Rows & { readonly size: number };
 /**
  * So many lines in a column: as large as they all have room for, with names as large as can be: beside smaller numbers and results they have more
  * room. Of names over each other, which have a line's whole width, the longest count, too; so they do
- * in all lists where they need not be far smaller than the others.
+ * in all lists where the others lose little by it.
  *
  * @param middle between the names, in letters.
  * @param longest in which room the longest of them stands.
@@ -164,7 +166,8 @@ export function rowsFor(
 ): SizedRows {
   const among = (all: NamesRoom): Choice => bestOf(all, count, room, middle, columns, longest);
   const [most, all] = [among(names), among(longest)];
-  const areAlike = !lacksRoom(all) && all.letters * all.size >= AS_LARGE * most.letters * most.size;
+  const asLarge = count <= FEW ? AS_LARGE.few : AS_LARGE.many;
+  const areAlike = !lacksRoom(all) && all.letters * all.size >= asLarge * most.letters * most.size;
   const { whole: _, worth: __, ...best } = areAlike ? all : most;
   return best;
 }
