@@ -123,7 +123,7 @@ describe.skipIf(!hasPseudoTerminals())('eight tables, each in another state, nam
       }
       // Of the game that is over more than the last few moves.
       const list = page.getByRole('list', { name: 'Moves' });
-      expect(await list.evaluate(({ clientHeight }) => clientHeight)).toBeGreaterThan(5.5 * 44);
+      await expect.poll(() => list.evaluate(({ clientHeight }) => clientHeight)).toBeGreaterThan(5.5 * 44);
     },
   );
 
