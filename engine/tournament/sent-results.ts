@@ -32,8 +32,22 @@ export function sentLast({ sent }: Pick<Round, 'sent'>): number | null {
   return sent.size === 0 ? null : Math.max(...[...sent.values()].map(({ epochMs }) => epochMs));
 }
 
+/** Besides the round, all that files are made of. */
+const MADE_OF = ['name', 'details', 'games', 'seenDoubts'] as const;
+
+/** Consoles and phones ask again whenever anything of the tournament is another. */
+const compared = new WeakMap<Round, { readonly state: Tournament; readonly outdated: readonly OutdatedFile[] }>();
+
 /** Of the files that are out, those that are to be exported again. */
 export function outdatedFiles(state: Tournament, round: Round): readonly OutdatedFile[] {
+  const known = compared.get(round);
+  if (known !== undefined && MADE_OF.every((part) => known.state[part] === state[part])) return known.outdated;
+  const outdated = comparedFiles(state, round);
+  compared.set(round, { state, outdated });
+  return outdated;
+}
+
+function comparedFiles(state: Tournament, round: Round): readonly OutdatedFile[] {
   return [...round.sent].flatMap(([file, { epochMs, facts }]) => {
     const now = toldIn(state, round, file);
     if (areAlike(facts, now)) return [];
