@@ -91,9 +91,9 @@ describe('a draw by hand in the hall', () => {
 
   it.each([
     ['coin', 2, 5, 'Coin 2\u00a0of\u00a05'],
-    ['Queen', 2, 5, 'Queen, 2\u00a0of\u00a05'],
+    ['queen', 2, 5, 'Queen, 2\u00a0of\u00a05'],
     ['coin', 1, 1, 'Coin'],
-  ])('parts no number from how many there are: %s %i of %i', (what, number, of, says) => {
+  ] as const)('parts no number from how many there are: %s %i of %i', (what, number, of, says) => {
     expect(messages.hall.draw.asks(what, number, of)).toBe(says);
   });
 

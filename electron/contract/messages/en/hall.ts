@@ -81,10 +81,10 @@ export const hallWords = {
       restart: 'not a position: start again',
       excluded: 'left out: start again',
     },
-    asks: (what: string, number: number, of: number): string => {
-      const first = capitalised(what);
+    asks: (thing: keyof typeof drawWords.hand.steps, number: number, of: number): string => {
+      const first = capitalised(drawWords.hand.steps[thing]);
       // Coins are counted; other throws are named first.
-      const then = what === drawWords.hand.steps.coin ? ' ' : ', ';
+      const then = thing === 'coin' ? ' ' : ', ';
       // No line parts “1 of 5”.
       return of > 1 ? `${first}${then}${String(number)}\u00a0of\u00a0${String(of)}` : first;
     },

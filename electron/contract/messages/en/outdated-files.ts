@@ -7,11 +7,13 @@ import { capitalised, dayTime } from './format.ts';
  * of the whole round is another. @param files at least one.
  */
 export function changedSince(files: readonly OutdatedFile[]): string {
-  const each = files.map(({ tables }) => (tables.length === 0 ? 'the round' : tablesListed(tables)));
-  const said = [...new Set(each)].map(
-    (what) => `${what} changed since ${exported(files.filter((_, i) => each[i] === what))}`,
-  );
-  return capitalised(said.length === 1 ? (said[0] ?? '').replace('the round ', '') : said.join('; '));
+  const each = files.map(({ tables }) => (tables.length === 0 ? null : tablesListed(tables)));
+  const all = [...new Set(each)];
+  const said = all.map((tables) => {
+    const what = tables ?? (all.length === 1 ? '' : 'the round');
+    return `${what} changed since ${exported(files.filter((_, i) => each[i] === tables))}`.trimStart();
+  });
+  return capitalised(said.join('; '));
 }
 
 /** The same, with what is to be done. */
