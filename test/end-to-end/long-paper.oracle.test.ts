@@ -2,19 +2,17 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import type { Browser, Route } from 'playwright-core';
+import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { tableSeen } from '../../electron/contract/table-seen.ts';
 import { USUAL_RULES } from '../../engine/laws/round-rules.ts';
 import type { RoundRules } from '../../engine/laws/round-rules.ts';
 import { parseTimeControl } from '../../engine/laws/time-control.ts';
 import { perPageOn } from '../../renderer/print/pack.ts';
-import { newPage, openBrowser } from '../support/browser.ts';
+import { openBrowser } from '../support/browser.ts';
 import { cutOff } from '../support/cut.ts';
 import { Kiosk } from '../support/kiosk.ts';
 import {
-  chairsOf,
-  headGapsMm,
   leftMm,
   overRows,
   shortLines,
@@ -24,7 +22,6 @@ import {
   takenOf,
   unfilled,
 } from '../support/paper-measures.ts';
-import { letterSizes } from '../support/pdf-text.ts';
 import { openPreview, Previews } from '../support/preview.ts';
 import { longName } from '../support/table-states.ts';
 
@@ -230,81 +227,6 @@ it.each(['A4', 'Letter'])(
     await previews.close();
   },
 );
-
-it.each(['A4', 'Letter'])(
-  'what is said over the boards of two sheets a page stands apart from the line over it on %s',
-  async (paper) => {
-    const tables = [
-      { table: 1, white: 'Hector, Anna', black: 'Novák, Dora' },
-      { table: 2, white: longName(2, 'White'), black: longName(2, 'Black') },
-    ];
-    const rules = { ...USUAL_RULES, timeControl: parseTimeControl('5'), blackTimeControl: parseTimeControl('4') ?? [] };
-    await kiosk.ask('tournament.open', { name: 'Vienna Chess960 Open 2026' });
-    await kiosk.ask('round.open', { name: 'Final', kind: 'armageddon', castlingMode: 'cg', rules, tables });
-    await give('BNRNQKRB');
-    const previews = new Previews(browser, kiosk, { white: true });
-    for (const sides of ['both', 'each']) {
-      const page = await previews.show(`documents=tables&perPage=2&sides=${sides}&paper=${paper}`);
-      expect([sides, await cutOff(page)]).toEqual([sides, []]);
-      expect(Math.min(...(await headGapsMm(page)))).toBeGreaterThan(1.4);
-    }
-    await previews.close();
-  },
-);
-
-it.each(['A4', 'Letter'])(
-  'one name of 60 letters leaves what is said of castlings on %s its large letters, and nothing stands on the rule',
-  async (paper) => {
-    const tables = [
-      { table: 1, white: longName(1, 'White'), black: 'Novák, Dora' },
-      { table: 2, white: 'Hector, Anna', black: 'Short, Bob' },
-    ];
-    const rules = { ...USUAL_RULES, timeControl: parseTimeControl('5'), blackTimeControl: parseTimeControl('4') ?? [] };
-    await kiosk.ask('tournament.open', { name: 'Vienna Chess960 Open 2026' });
-    await kiosk.ask('round.open', { name: 'Final', kind: 'armageddon', castlingMode: 'cg', rules, tables });
-    await give('BNRNQKRB');
-    const previews = new Previews(browser, kiosk, { white: true });
-    for (const sides of ['both', 'each']) {
-      const page = await previews.show(`documents=tables&perPage=1&sides=${sides}&paper=${paper}`);
-      expect([sides, await cutOff(page)]).toEqual([sides, []]);
-      const chairs = await chairsOf(page);
-      expect([sides, chairs.filter(({ pt, overPx }) => pt < 8.4 || overPx > 1)]).toEqual([sides, []]);
-    }
-    await previews.close();
-  },
-);
-
-it('sheets are ready to be printed once their letters are there and what is said of castlings is fitted to its room', async () => {
-  const tables = [{ table: 1, white: 'Őry, Łucja', black: 'Novák, Dora' }];
-  const rules = { ...USUAL_RULES, timeControl: parseTimeControl('5'), blackTimeControl: parseTimeControl('4') ?? [] };
-  await kiosk.ask('tournament.open', { name: 'Vienna Chess960 Open 2026' });
-  await kiosk.ask('round.open', { name: 'Final', kind: 'armageddon', castlingMode: 'cg', rules, tables });
-  await give('BNRNQKRB');
-  const page = await newPage(browser, { viewport: { width: 1000, height: 1300 } });
-  const held = new Promise<Route>((resolve) => {
-    void page.route(/latin-ext/u, resolve);
-  });
-  await page.goto(`${kiosk.url}/#token=${kiosk.token}#/print/pack?documents=tables&paper=A4`);
-  const asked = await held;
-  await page.locator('.tile .castlings img').first().waitFor();
-  await page.waitForFunction(() => [...document.images].every(({ naturalWidth }) => naturalWidth > 0));
-  const readyWithout = await page.evaluate(async () => {
-    await Promise.all([...document.images].map((image) => image.decode()));
-    await new Promise((resolve) => setTimeout(resolve));
-    return document.querySelector('main')?.dataset['ready'];
-  });
-  expect(readyWithout).toBe('false');
-  await asked.continue();
-  await page.locator('main[data-ready="true"]').waitFor();
-  const pdf = join(data, 'fitted.pdf');
-  await page.pdf({ path: pdf, preferCSSPageSize: true, printBackground: true });
-  const [letters] = (await chairsOf(page)).map(({ pt }) => Math.round(pt * 10) / 10);
-  expect(letters).toBeLessThan(10);
-  const sizes = letterSizes(pdf);
-  expect(sizes).toContain(letters);
-  expect(sizes).not.toContain(10);
-  await page.context().close();
-});
 
 it.each(PAPERS)('a scoresheet of %s has names of 60 letters as large as what stands beside them', async (paper) => {
   await kiosk.ask('tournament.open', { name: LONG.slice(0, 60) });
