@@ -44,8 +44,12 @@ export function foldEntry(state: Tournament, entry: Recorded): Tournament {
 }
 
 /** Besides these a draw and the rules change what stands on sheets: `withLedger`, `withTerms`. The timetable has the start of play. */
-const CHANGES_SHEETS: ReadonlySet<Recorded['type']> = new Set<Recorded['type']>([
-  ...(['tournament.opened', 'round.seated', 'round.corrected', 'seats.corrected', 'byes.set'] as const),
+const CHANGES_SHEETS: ReadonlySet<Recorded['type']> = new Set([
+  'tournament.opened',
+  'round.seated',
+  'round.corrected',
+  'seats.corrected',
+  'byes.set',
   'round.timed',
 ]);
 

@@ -6,7 +6,7 @@ import { drawsOf, ownDrawsOf, withRevealed } from './draws.ts';
 import type { Draw } from './draws.ts';
 import type { Game } from './game.ts';
 import { PersistentMap } from './persistent-map.ts';
-import { comparedSheets, printedRight } from './printed-sheets.ts';
+import { comparedSheets } from './printed-sheets.ts';
 import { NO_TOURNAMENT, seatAt, startOf } from './tournament.ts';
 import type { RoundStart } from './round-parts.ts';
 import type { Round, SaidAbsent } from './round.ts';
@@ -85,7 +85,6 @@ function openedRound(data: RoundOpened): Round {
     timetable: null,
     timedEpochMs: null,
     begunEpochMs: null,
-    ticked: { print: null },
     sent: new Map(),
     sheets: 0,
     printed: new Map(),
@@ -171,10 +170,7 @@ export function withoutLook(state: Tournament, { round: number, table }: Pick<Ga
 /** Sheets that were printed may say something else now, or what they said before again. */
 export function withPrintCompared(state: Tournament): Tournament {
   if (state.round === null || state.round.printed.size === 0) return state;
-  return withRound(state, (round) => {
-    const printed = comparedSheets(state, round);
-    return { ...round, ticked: { print: printedRight(printed) }, printed };
-  });
+  return withRound(state, (round) => ({ ...round, printed: comparedSheets(state, round) }));
 }
 
 /** The ledger grows, and the round's start follows from it: the newest draw that was made and not annulled. */

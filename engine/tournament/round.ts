@@ -77,8 +77,6 @@ export interface Round {
   readonly timedEpochMs: number | null;
   /** When its first game began. */
   readonly begunEpochMs: number | null;
-  /** When the arbiter said of its sheets that they were printed, as long as they tell what stands. */
-  readonly ticked: Readonly<Record<'print', number | null>>;
   /** Each file in which its results went out last, whatever was changed since. */
   readonly sent: SentResults;
   /** Number of the entry since which its sheets tell what they tell. */

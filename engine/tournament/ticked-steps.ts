@@ -1,5 +1,5 @@
 import type { Recorded } from '../journal/entry.ts';
-import { printedNow, printedRight } from './printed-sheets.ts';
+import { printedNow } from './printed-sheets.ts';
 import { withRound, withRoundAt } from './round-changes.ts';
 import { withSent } from './sent-results.ts';
 import type { Tournament } from './tournament.ts';
@@ -13,7 +13,6 @@ export function withTick(state: Tournament, { data, at }: Ticked): Tournament {
     return withRoundAt(state, withSent(state, over, data.file ?? null, at));
   return withRound(state, (round) => {
     if (data.step === 'send') return withSent(state, round, data.file ?? null, at);
-    const printed = printedNow(state, round, data.documents ?? [], at);
-    return { ...round, ticked: { print: printedRight(printed) }, printed };
+    return { ...round, printed: printedNow(state, round, data.documents ?? [], at) };
   });
 }

@@ -1,6 +1,7 @@
 import { ok, fail } from '../../../engine/result.ts';
 import type { Result } from '../../../engine/result.ts';
 import { gamesToTakeBack } from '../../../engine/tournament/begun.ts';
+import { printedRight } from '../../../engine/tournament/printed-sheets.ts';
 import { outdatedFiles } from '../../../engine/tournament/sent-results.ts';
 import { forfeitAt, gameAt, numberAt, seatAt, startOf } from '../../../engine/tournament/tournament.ts';
 import type { Round } from '../../../engine/tournament/round.ts';
@@ -21,7 +22,7 @@ export function roundStepService(context: HostContext): Handlers<keyof RoundStep
     'round.tick': ({ round: number, ...ticked }) => {
       const round = ticked.step === 'send' ? countedRound(context, number) : roundOf(context, number);
       if (!round.ok) return round;
-      const { printed, sent, sheets, ticked: before } = round.value;
+      const { printed, sent, sheets } = round.value;
       if (ticked.step === 'send') {
         const { step, stamp, file } = ticked;
         if (stamp !== resultsStamp(recorder.tournament, round.value, context.hasher)) return fail('results.changed');
@@ -33,7 +34,7 @@ export function roundStepService(context: HostContext): Handlers<keyof RoundStep
       const { step, documents } = ticked;
       if (ticked.sheets !== sheets) return fail('sheets.changed');
       const isKnown = (name: string): boolean => printed.get(name)?.isOutdated === false;
-      if (documents?.length ? documents.every(isKnown) : before.print !== null) return ok(null);
+      if (documents?.length ? documents.every(isKnown) : printedRight(printed) !== null) return ok(null);
       return recorder.add({
         type: 'round.ticked',
         data: { round: number, step, ...(documents === undefined ? {} : { documents }) },

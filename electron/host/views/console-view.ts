@@ -2,7 +2,7 @@ import { defaultTimeEnds } from '../../../engine/tournament/absence.ts';
 import { drawMoment } from '../../../engine/tournament/draw-moment.ts';
 import type { RoundKind } from '../../../engine/journal/round.ts';
 import { isTrfFile } from '../../../engine/tournament/formats/trf-file.ts';
-import { printedLast } from '../../../engine/tournament/printed-sheets.ts';
+import { printedLast, printedRight } from '../../../engine/tournament/printed-sheets.ts';
 import { roundNameOf } from '../../../engine/tournament/round-name.ts';
 import { outdatedFiles, sentLast } from '../../../engine/tournament/sent-results.ts';
 import type { Tournament } from '../../../engine/tournament/tournament.ts';
@@ -50,7 +50,7 @@ export function roundView(tournament: Tournament, ready: number, movedMs: number
     draw: drawView(tournament),
     moment: drawMoment(round),
     begunEpochMs: round.begunEpochMs,
-    ticked: { ...round.ticked, send: outdated.length === 0 ? sentEpochMs : null },
+    ticked: { print: printedRight(round.printed), send: outdated.length === 0 ? sentEpochMs : null },
     sentEpochMs,
     outdatedFiles: outdated,
     sheets: round.sheets,

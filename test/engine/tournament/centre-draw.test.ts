@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { isRecorded } from '../../../engine/journal/entry-shape.ts';
 import { FIRST_PREV } from '../../../engine/journal/envelope.ts';
+import { printedRight } from '../../../engine/tournament/printed-sheets.ts';
 import { foldStored } from '../../../engine/tournament/fold.ts';
 import { NO_TOURNAMENT } from '../../../engine/tournament/tournament.ts';
 import type { Tournament } from '../../../engine/tournament/tournament.ts';
@@ -55,7 +56,7 @@ describe('a draw of the centre in the record of a hall', () => {
       ['draw.adopted', ADOPTED],
     );
     expect(typed.ledger).toMatchObject([{ method: RECEIPT.method, made: { epochMs: 2, receipt: RECEIPT } }]);
-    expect(typed.round?.ticked.print).toBe(3);
+    expect(printedRight(typed.round?.printed ?? new Map())).toBe(3);
   });
 
   it('is taken unless the hall says that it draws for itself', () => {

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Entry } from '../../../engine/journal/entry.ts';
 import { USUAL_RULES } from '../../../engine/laws/round-rules.ts';
+import { printedRight } from '../../../engine/tournament/printed-sheets.ts';
 import { foldEntry } from '../../../engine/tournament/fold.ts';
 import { NO_TOURNAMENT } from '../../../engine/tournament/tournament.ts';
 import type { Tournament } from '../../../engine/tournament/tournament.ts';
@@ -47,7 +48,7 @@ function standing({ round }: Tournament): Standing {
   return {
     out: sheets.map(([kind]) => kind),
     outdated: sheets.flatMap(([kind, { isOutdated }]) => (isOutdated ? [kind] : [])),
-    printed: round?.ticked.print ?? null,
+    printed: round == null ? null : printedRight(round.printed),
   };
 }
 

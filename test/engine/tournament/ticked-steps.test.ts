@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { Entry } from '../../../engine/journal/entry.ts';
 import type { Players, SentFile } from '../../../engine/journal/round.ts';
 import { USUAL_RULES } from '../../../engine/laws/round-rules.ts';
+import { printedRight } from '../../../engine/tournament/printed-sheets.ts';
 import { foldEntry } from '../../../engine/tournament/fold.ts';
 import { outdatedFiles } from '../../../engine/tournament/sent-results.ts';
 import { NO_TOURNAMENT } from '../../../engine/tournament/tournament.ts';
@@ -105,7 +106,7 @@ describe('what was ticked as printed and sent', () => {
       const state = folded([...OPENED, ...before, PRINTED, SENT, ...entries]);
       const { round } = state;
       if (round === null) throw new Error('no round');
-      return [round.ticked.print !== null, outdatedFiles(state, round).length === 0];
+      return [printedRight(round.printed) !== null, outdatedFiles(state, round).length === 0];
     };
     expect(standing()).toEqual([true, true]);
     expect(standing(entry)).toEqual([['print', 'both'].includes(stands), ['send', 'both'].includes(stands)]);
@@ -160,7 +161,7 @@ describe('sheets that were printed', () => {
     [headed(THIRD, HEAD), tournament('Open'), corrected(OTHER, NONA)],
   ];
   const print = (...entries: readonly Entry[]): number | null =>
-    folded([...OPENED, PRINTED, ...entries]).round?.ticked.print ?? null;
+    printedRight(folded([...OPENED, PRINTED, ...entries]).round?.printed ?? new Map());
 
   it('are right again as soon as all that was corrected since is undone, and not before', () => {
     expect(print()).toBe(1003);
