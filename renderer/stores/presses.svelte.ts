@@ -37,6 +37,8 @@ export class Presses {
   #again: { readonly event: KeyboardEvent; readonly as: Again } | null = null;
   #typed: { readonly field: Element; readonly atMs: number } | null = null;
   #led: { readonly control: Element; readonly atMs: number } | null = null;
+  /** The key, or what was clicked. */
+  #refused: string | EventTarget | null = null;
   #timer: ReturnType<typeof setTimeout> | undefined;
 
   /** The program has led the arbiter to this control, which does what cannot be undone. @param atMs as events tell it. */
@@ -73,7 +75,7 @@ export class Presses {
       const as = sinceMs < BOUNCE_MS ? 'bounced' : 'unsure';
       if (/^\d$/u.test(key) || (isIn(target, COUNTED) && !isIn(target, CONTROL))) this.#again = { event, as };
       else this.#refuse(event);
-    }
+    } else this.#count(key);
   }
 
   /** A key that is of no number: whether it is the second half of a double press, which is then refused. Null where it is none. */
@@ -109,8 +111,9 @@ export class Presses {
 
   /** @param event one by a key, or of the program, is no press of the pointer. */
   onClick(event: MouseEvent): void {
-    if (!this.#isSecondDown || event.detail === 0) return;
-    if (isIn(event.target, CONTROL)) this.#refuse(event);
+    if (event.detail === 0) return;
+    if (!this.#isSecondDown) this.#count(event.target);
+    else if (isIn(event.target, CONTROL)) this.#refuse(event);
     else drop(event);
   }
 
@@ -118,8 +121,16 @@ export class Presses {
     clearTimeout(this.#timer);
   }
 
-  #refuse(event: Event): void {
+  /** What was refused before, and is meant: nothing is to be pressed again. */
+  #count(press: string | EventTarget | null): void {
+    if (press !== this.#refused) return;
+    clearTimeout(this.#timer);
+    this.isRefused = false;
+  }
+
+  #refuse(event: KeyboardEvent | MouseEvent): void {
     drop(event);
+    this.#refused = event instanceof KeyboardEvent ? event.key : event.target;
     this.isRefused = true;
     clearTimeout(this.#timer);
     this.#timer = setTimeout(() => (this.isRefused = false), SAID_MS);

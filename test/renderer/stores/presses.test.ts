@@ -241,6 +241,24 @@ describe('clicks', () => {
   });
 });
 
+it('what was said of a refused key is over once that key counts, and not by another', () => {
+  key('Enter');
+  key('Enter', 100);
+  key('1', 600);
+  expect(presses.isRefused).toBe(true);
+  key('Enter', 600);
+  expect(presses.isRefused).toBe(false);
+});
+
+it('what was said of a refused click is over once that is clicked again, and not by another', () => {
+  click();
+  click(100);
+  click(600, 300, 'step');
+  expect(presses.isRefused).toBe(true);
+  click(600);
+  expect(presses.isRefused).toBe(false);
+});
+
 it('what was refused is said for some seconds', () => {
   key('Enter');
   key('Enter', 100);
