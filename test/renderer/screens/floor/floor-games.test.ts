@@ -60,6 +60,8 @@ it('where no game has begun that is said before a result is confirmed', async ()
   show(FloorResult, { table: unbegun, isShown: true, onChoose: () => undefined, onClose: () => undefined });
   await fireEvent.click(screen.getByRole('button', { name: '1–0' }));
   expect(screen.getByText('No game has begun at this table.')).toBeDefined();
+  const isLit = () => screen.getByRole('button', { name: /^Confirm/u }).classList.contains('primary');
+  expect(isLit()).toBe(false);
   cleanup();
   show(FloorResult, {
     table: { ...unbegun, gameId: 'a' },
@@ -68,7 +70,7 @@ it('where no game has begun that is said before a result is confirmed', async ()
     onClose: () => undefined,
   });
   await fireEvent.click(screen.getByRole('button', { name: '1–0' }));
-  expect(screen.queryByText('No game has begun at this table.')).toBeNull();
+  expect([screen.queryByText('No game has begun at this table.'), isLit()]).toEqual([null, true]);
 });
 
 it('that a set-up without a board is right is said here, and taken back', async () => {
