@@ -58,6 +58,8 @@ export interface TournamentReport {
   readonly incidents: readonly Incident[];
   readonly rulings: readonly ReportedRuling[];
   readonly corrections: readonly Correction[];
+  /** How many results are marked as signed. */
+  readonly signed: number;
   /** Played games whose result nobody has marked as signed, those included that were not recorded. */
   readonly unsigned: readonly PairingResult[];
   /** Pairings without a result. */
@@ -89,6 +91,7 @@ export function reportOf(whole: Tournament): TournamentReport {
     incidents: incidentsIn(tournament),
     rulings: rulingsIn(tournament),
     corrections: correctionsIn(whole),
+    signed: results.filter(({ game }) => game !== null && game.result !== null && game.signedEpochMs !== null).length,
     unsigned: results.filter(isUnsigned),
     open: results.filter(({ result }) => result === null),
     doubts: rounds.flatMap((round) => doubtsIn(tournament, round)),

@@ -47,7 +47,7 @@ interface Section {
 
 /** The report of a tournament as one HTML document, for paper, screens and PDF. It loads nothing and runs nothing. */
 export function reportPage({ report, entries, head, madeEpochMs, interruptions }: ReportFacts): string {
-  const { tournament, matches, startDraws, rulings, incidents, corrections, doubts, unsigned, open } = report;
+  const { tournament, matches, startDraws, rulings, incidents, corrections, doubts, signed, unsigned, open } = report;
   const { absences, players, results, standings } = report;
   const { name: given, details, simulated } = tournament;
   const title = given ?? 'Tournament without a name';
@@ -81,7 +81,10 @@ export function reportPage({ report, entries, head, madeEpochMs, interruptions }
     },
     {
       ...{ title: 'Results not marked as signed', count: unsigned.length },
-      content: resultSection(unsigned, places),
+      content:
+        signed === 0 && unsigned.length > 1
+          ? html`<p>None of the ${unsigned.length} results is marked as signed.</p>`
+          : resultSection(unsigned, places),
       none: 'Every result of a game that was played is marked as signed.',
     },
     {

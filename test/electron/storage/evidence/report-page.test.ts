@@ -1,9 +1,12 @@
-import { beforeEach, expect, it } from 'vitest';
+import { afterEach, beforeEach, expect, it } from 'vitest';
 import { isRecorded } from '../../../../engine/journal/entry-shape.ts';
 import type { Recorded } from '../../../../engine/journal/entry.ts';
+import { tableSeen } from '../../../../electron/contract/table-seen.ts';
 import type { Loss } from '../../../../electron/host/ports/losses.ts';
 import { reportMaker } from '../../../../electron/report-maker.ts';
+import { demand } from '../../../support/ask-host.ts';
 import { EVENTFUL_TRF, playEventfulTournament } from '../../../support/eventful-tournament.ts';
+import type { Hall } from '../../../support/hall.ts';
 import { temporaryFolder } from '../../../support/temporary-folder.ts';
 
 /** What stands on the page of a tournament, each cell worked out again from the entries of its record. */
@@ -20,10 +23,19 @@ const LOSSES: readonly Loss[] = [
 
 let entries: readonly Recorded[] = [];
 let page = '';
+let hall: Hall;
 
 beforeEach(async () => {
-  const { host } = await playEventfulTournament(temporaryFolder());
-  const { recorder } = host.context;
+  hall = await playEventfulTournament(temporaryFolder());
+  make();
+});
+
+afterEach(() => {
+  hall.host.close();
+});
+
+function make(): void {
+  const { recorder } = hall.host.context;
   entries = recorder.since(0, 10_000).flatMap(({ entry }) => (isRecorded(entry) ? [entry] : []));
   page = reportMaker(() => 0).page({
     tournament: recorder.tournament,
@@ -31,8 +43,7 @@ beforeEach(async () => {
     head: 'f',
     losses: LOSSES,
   });
-  host.close();
-});
+}
 
 function all<T extends Recorded['type']>(type: T): readonly Extract<Recorded, { type: T }>[] {
   return entries.filter((entry): entry is Extract<Recorded, { type: T }> => entry.type === type);
@@ -106,14 +117,22 @@ const POINTS: Readonly<Record<string, readonly [string, string]>> = {
 };
 const where = ({ round, table }: Played): string => `Round ${String(round)}, table ${String(table)}`;
 
+it('lists no results where none is signed: all stand by their tables', () => {
+  expect(plain(page.split('<h2>Results not marked as signed')[1]?.split('<h2>')[0] ?? '')).toBe(
+    '(3) None of the 3 results is marked as signed.',
+  );
+});
+
 it('lists every result that nobody signed, and every pairing without one', () => {
+  demand(hall, 'result.sign', { table: 1, seen: tableSeen(hall.host.tableView(1)), signed: true });
+  make();
   const unsigned = pairings().filter(({ hasGame, result, signed }) => hasGame && result !== null && !signed);
   expect(rowsUnder('Results not marked as signed')).toEqual(
     unsigned.map((one) => [where(one), one.white, one.black, SHOWN[one.result ?? '']]),
   );
   const open = pairings().filter(({ result }) => result === null);
   expect(rowsUnder('Pairings without a result')).toEqual(open.map((one) => [where(one), one.white, one.black, '*']));
-  expect([unsigned.length, open.length]).toEqual([3, 2]);
+  expect([unsigned.length, open.length]).toEqual([2, 2]);
 });
 
 it('lists every pairing of each round by its table, and says of each empty part that there is nothing', () => {
