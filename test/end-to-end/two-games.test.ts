@@ -197,7 +197,7 @@ it('eight tables play two games each from the import to the export, and an armag
     .fill(TABLES.map((table) => `B${String(table)}, Bruno – W${String(table)}, Anna`).join('\n'));
   await page.getByText('8 tables read').waitFor();
   expect([await axeFaults(page), await smallTargets(page)]).toEqual([[], []]);
-  await page.getByRole('button', { name: 'Open the round' }).click();
+  await page.getByRole('button', { name: 'Open the armageddon' }).click();
   await expect.poll(async () => (await view()).round?.kind).toBe('armageddon');
   expect((await view()).round).toMatchObject({ number: 1, name: 'Armageddon 1', games: 1 });
   await drawn(2);

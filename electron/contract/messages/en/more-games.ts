@@ -49,8 +49,9 @@ export const moreGamesWords = {
   /** Beside the name of a round. */
   each: 'two games each',
   whiteTime: 'White’s time control',
+  whiteTimeHint: 'Minutes and seconds per move, such as 5+3.',
   blackTime: 'Black’s time control',
-  blackTimeHint: 'If Black has a different time, such as 4 against White’s 5. Optional.',
+  blackTimeHint: 'If Black has a different time, such as 4 against White’s 5.',
   blackTimeBad:
     'This cannot be read. Write minutes and seconds per move, such as 4+2, in as many periods as White has.',
   /** Over those of an event, in its report. */

@@ -33,7 +33,9 @@ export const roundWords = {
   tournamentName: 'Tournament',
   number: 'Number',
   numberHint: 'As in your schedule',
-  name: 'Name of the round',
+  name: { round: 'Name of the round', tieBreak: 'Name', armageddon: 'Name' } satisfies Readonly<
+    Record<RoundKind, string>
+  >,
   nameDefault: (number: number): string => `Round ${String(number)}`,
   title: roundTitle,
   more: 'Start of play, numbers left out of the draw',
@@ -127,7 +129,11 @@ export const roundWords = {
     add: 'Add a bye',
   },
   sheet: sheetWords,
-  open: 'Open the round',
+  open: {
+    round: 'Open the round',
+    tieBreak: 'Open the tie-break',
+    armageddon: 'Open the armageddon',
+  } satisfies Readonly<Record<RoundKind, string>>,
   openKeys: 'Ctrl+Enter',
   /** Asked once before another round, while results of the running one are missing. */
   anyway: {
