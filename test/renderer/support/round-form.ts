@@ -10,5 +10,5 @@ export async function typed(players: string): Promise<void> {
 }
 
 export async function open(): Promise<void> {
-  await fireEvent.click(screen.getByRole('button', { name: 'Open the round' }));
+  await fireEvent.click(screen.getByRole('button', { name: /^Open the (round|tie-break|armageddon)$/u }));
 }
