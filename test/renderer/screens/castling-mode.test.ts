@@ -21,7 +21,7 @@ describe('how kings castle in a round', () => {
     const choice = screen.getByRole('radio', { name: new RegExp(modes[mode].name, 'u') });
     expect(screen.getByText(modes[mode].says)).toBeDefined();
     await fireEvent.click(choice);
-    await fireEvent.click(screen.getByRole('button', { name: en.console.round.open }));
+    await fireEvent.click(screen.getByRole('button', { name: en.console.round.open.round }));
     await waitFor(() => {
       expect(heard).toEqual([['round.open', expect.objectContaining({ castlingMode: mode })]]);
     });
@@ -30,7 +30,7 @@ describe('how kings castle in a round', () => {
   it('is as in Chess960 unless somebody says otherwise', async () => {
     const heard = heardRequests();
     show(RoundPage, { view: consoleView() });
-    await fireEvent.click(screen.getByRole('button', { name: en.console.round.open }));
+    await fireEvent.click(screen.getByRole('button', { name: en.console.round.open.round }));
     await waitFor(() => {
       expect(heard).toEqual([['round.open', expect.objectContaining({ castlingMode: 'cg' })]]);
     });

@@ -18,7 +18,7 @@ afterEach(() => {
 });
 
 function open(): Promise<boolean> {
-  return fireEvent.click(screen.getByRole('button', { name: en.console.round.open }));
+  return fireEvent.click(screen.getByRole('button', { name: en.console.round.open.round }));
 }
 
 function own(name: keyof Limits, value: string): Promise<boolean> {
@@ -28,7 +28,7 @@ function own(name: keyof Limits, value: string): Promise<boolean> {
 }
 
 function isOpenable(): boolean {
-  return !screen.getByRole<HTMLButtonElement>('button', { name: en.console.round.open }).disabled;
+  return !screen.getByRole<HTMLButtonElement>('button', { name: en.console.round.open.round }).disabled;
 }
 
 describe('the regulations', () => {
@@ -159,7 +159,7 @@ describe('by what a round is played', () => {
     const field = screen.getByLabelText(new RegExp(`^${words.timeControl}`, 'u'));
     await fireEvent.input(field, { target: { value: '3 and 2' } });
     expect(screen.getByRole('alert').textContent).toBe(words.timeControlBad);
-    expect(screen.getByRole('button', { name: en.console.round.open })).toHaveProperty('disabled', true);
+    expect(screen.getByRole('button', { name: en.console.round.open.round })).toHaveProperty('disabled', true);
     await fireEvent.input(field, { target: { value: '3+2' } });
     expect(screen.queryByRole('alert')).toBeNull();
     const rate = screen.getByLabelText(new RegExp(`^${words.regime}`, 'u'));
