@@ -79,7 +79,7 @@ it.each([
   const uncounted = questionAlert(asked, { side, irregularity: 'illegal-move' });
   expect(alertWords.word(uncounted, [move])).toBe(says.split('\u00A0·')[0]);
   const ruled = questionAlert(asked, { side, irregularity: 'illegal-move', count, ruled: 'restore' });
-  expect(alertWords.word(ruled, [move])).toBe('Illegal move · ruled');
+  expect(alertWords.word(ruled, [move])).toBe('Illegal move, ruled');
 });
 
 it.each([

@@ -244,9 +244,9 @@ describe('before anybody has said that the position is restored', () => {
     hall.ask('table.acknowledge', { table: 1, gameId, questionId: questions[0]?.id });
     hall.wait(2_000);
     const word = (): readonly string[] => hall.alerts.map((alert) => alertWords.word(alert, hall.view.questions));
-    expect([word(), hall.alerts[0]?.seen]).toEqual([['Illegal move · ruled'], true]);
+    expect([word(), hall.alerts[0]?.seen]).toEqual([['Illegal move, ruled'], true]);
     hall.move('g8', 'f6', 'n').press().wait(3_000).move('d2', 'd4', 'P').press().wait(3_000);
-    expect([word(), hall.alerts[0]?.seen]).toEqual([['Illegal move · played\u00A0on'], false]);
+    expect([word(), hall.alerts[0]?.seen]).toEqual([['Illegal move, played\u00A0on'], false]);
     expect(hall.alerts.map((alert) => alertWords.says(alert))).toEqual([
       'Play has gone on since your ruling: 3…Nf6. The position before the move is not restored. Must be played: a move of the bishop on f1.',
     ]);
@@ -288,7 +288,7 @@ describe('before anybody has said that the position is restored', () => {
     const hall = new AlertHall(OPENING);
     hall.move('f1', 'f5', 'B').press().wait(3_000).move('g8', 'f6', 'n').press().wait(3_000);
     rule(hall, { ply: 5, irregularity: 'illegal-move', questionId: hall.view.questions[0]?.id });
-    expect(hall.alerts.map((alert) => alertWords.word(alert, hall.view.questions))).toEqual(['Illegal move · ruled']);
+    expect(hall.alerts.map((alert) => alertWords.word(alert, hall.view.questions))).toEqual(['Illegal move, ruled']);
     hall.move('d2', 'd4', 'P').press().wait(3_000);
     expect(hall.alerts).toMatchObject([{ facts: { playedOn: { made: { ply: 7, san: 'd4' } } } }]);
     hall.close();

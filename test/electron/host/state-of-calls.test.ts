@@ -29,7 +29,7 @@ it('and is told in its words, with the line that is lost', () => {
   hall.wait(20_000);
   expect(told()).toEqual([
     'attention',
-    'Illegal move by\u00A0White\u00A0·\u00A01\u00A0of\u00A02 · connection lost',
+    'Illegal move by\u00A0White\u00A0·\u00A01\u00A0of\u00A02, connection lost',
     'lost',
   ]);
 });

@@ -28,9 +28,9 @@ export function stateWord(table: TableView, secondsNow: number | null, isBrief =
       return `${SIDES[table.turn]}${secondsNow === null ? '' : ` ${clockText(secondsNow)}`}`;
     case 'unclear':
     case 'attention':
-      return isLineLost(table) ? `${alertWord(table, isBrief)} · connection lost` : alertWord(table, isBrief);
+      return isLineLost(table) ? `${alertWord(table, isBrief)}, connection lost` : alertWord(table, isBrief);
     case 'over':
-      return `${table.result === null ? 'Over' : RESULTS[table.result]}${table.questions.some(({ open }) => open) ? ' · question open' : ''}`;
+      return `${table.result === null ? 'Over' : RESULTS[table.result]}${table.questions.some(({ open }) => open) ? ', question open' : ''}`;
     case 'lost':
       return table.board === null
         ? alertWord(table, isBrief)
