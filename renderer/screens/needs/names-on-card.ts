@@ -13,11 +13,8 @@ export interface NamesOnCard {
 /** The dash between two names, with what is around it. */
 const DASH = 1.4;
 
-/** That one of two has no initial is worse than that both have fewer. */
-const GIVEN = 10;
-
 /**
- * With as much of both as one line holds, each surname whole, and what tells one from the other where that is the same; else below each other, or where cards have no room for that and neither has a line, beside each other and cut.
+ * With as much of both as one line holds, each surname whole, both shortened alike, and what tells one from the other where that is the same; else below each other, or where cards have no room for that and neither has a line, beside each other and cut.
  * @param room for a line, in heights of a letter.
  */
 export function namesOnCard(white: string, black: string, room: number, isCut = false): NamesOnCard {
@@ -25,11 +22,12 @@ export function namesOnCard(white: string, black: string, room: number, isCut = 
     formsOf(black, white).map((second, j) => ({
       white: first.text,
       black: second.text,
-      lost: i + j + GIVEN * (Number(!first.hasInitial) + Number(!second.hasInitial)),
+      lost: i + j,
+      areAlike: areAlike(shortnessOf(first, white), shortnessOf(second, black)),
     })),
   );
   const held = pairs
-    .filter((pair) => widthOf(pair.white) + DASH + widthOf(pair.black) <= room)
+    .filter((pair) => pair.areAlike && widthOf(pair.white) + DASH + widthOf(pair.black) <= room)
     .sort((a, b) => a.lost - b.lost)[0];
   if (held !== undefined) return { white: held.white, black: held.black, beside: true };
   // For the sake of a call that would be out of sight a surname is cut that would be parted over two lines; no other is.
@@ -49,6 +47,19 @@ export function namesOnCard(white: string, black: string, room: number, isCut = 
 function formsOf(name: string, other: string): readonly NameForm[] {
   const apart = formsApart(name, other);
   return apart.length > 0 ? apart : shortForms(name);
+}
+
+type Shortness = 'whole' | 'initials' | 'surname';
+
+/** Null of a name that cannot be shortened: it is like any other. */
+function shortnessOf({ text, hasInitial }: NameForm, name: string): Shortness | null {
+  if (shortForms(name).length === 1) return null;
+  if (text === name) return 'whole';
+  return hasInitial ? 'initials' : 'surname';
+}
+
+function areAlike(one: Shortness | null, other: Shortness | null): boolean {
+  return one === null || other === null || one === other;
 }
 
 /** On a line of its own. */

@@ -14,6 +14,15 @@ it('on one line both names are as long as it holds, and each surname is whole', 
   });
 });
 
+it.each([
+  ['IM Girya, Olga', 'Eljanov, Pavel', 14, 'IM Girya, O.', 'Eljanov, P.'],
+  ['IM Girya, Olga', 'Eljanov, Pavel', 12, 'IM Girya', 'Eljanov'],
+  ['Short, Anna', 'Lê Quang, Hector', 14, 'Short, A.', 'Lê Quang, H.'],
+  ['Li', 'Eljanov, Pavel', 8, 'Li', 'Eljanov, P.'],
+])('both are shortened alike: %s and %s in %i', (one, other, room, white, black) => {
+  expect(namesOnCard(one, other, room)).toEqual({ white, black, beside: true });
+});
+
 it('where one line does not hold both surnames each has its own, and the longest is parted and not cut', () => {
   const { white, black, beside } = namesOnCard(
     'Tal, Mikhail',
