@@ -1,3 +1,4 @@
+import type { Color } from '../../engine/chess/piece.ts';
 import type { ClockView } from '../../electron/contract/views/moves.ts';
 import { clockWidth } from './clock-width.ts';
 import { HYPHEN_WIDTH, cutWithin, fitName, heldOn, partedIn, titleKept } from './name-fit.ts';
@@ -50,8 +51,26 @@ export interface CardName extends Pick<NameFit, 'text' | 'lines' | 'fits'> {
   readonly smaller: number | null;
 }
 
-/** @param opponent whose surname may be the same: rather than the surname alone, the name has smaller letters. */
-export function cardName(name: string, on: OnCard, opponent = ''): CardName {
+/** Those of both players, in letters of one size. */
+export function cardNames(white: string, black: string, on: OnCard): Readonly<Record<Color, CardName>> {
+  const [first, second] = [cardName(white, on, black), cardName(black, on, white)];
+  const [ofFirst, ofSecond] = [sizeOf(first), sizeOf(second)];
+  return {
+    white: ofFirst > ofSecond ? cardName(white, on, black, ofSecond) : first,
+    black: ofSecond > ofFirst ? cardName(black, on, white, ofFirst) : second,
+  };
+}
+
+/** In rem; usual letters are larger than any that are smaller. */
+function sizeOf({ smaller }: Pick<CardName, 'smaller'>): number {
+  return smaller ?? Infinity;
+}
+
+/**
+ * @param opponent whose surname may be the same: rather than the surname alone, the name has smaller letters.
+ * @param most one of SMALLER, which its letters do not exceed.
+ */
+export function cardName(name: string, on: OnCard, opponent = '', most = Infinity): CardName {
   const { gap, letters } = on.abreast ? ABREAST : on.ample === true ? AMPLE : on.close ? CLOSE : ROOMY;
   const usual = Math.min(letters.most * remPixels(), Math.max(letters.least * remPixels(), letters.part * on.words));
   /** The mark and the clock have letters of usual size. */
@@ -59,7 +78,9 @@ export function cardName(name: string, on: OnCard, opponent = ''): CardName {
     const line = (on.words - gap - MAN * usual) / size;
     return { line, beside: line - (clockWidth(on.clock) * usual) / size };
   };
-  const sizes = [null, ...SMALLER.filter((smaller) => smaller * remPixels() < usual)];
+  const sizes = [null, ...SMALLER.filter((smaller) => smaller * remPixels() < usual)].filter(
+    (smaller) => sizeOf({ smaller }) <= most,
+  );
   for (const apartFrom of new Set([opponent, ''])) {
     const fits = sizes
       .map((smaller) => ({
@@ -67,7 +88,7 @@ export function cardName(name: string, on: OnCard, opponent = ''): CardName {
         smaller,
       }))
       .filter(({ fits }) => fits);
-    const fit = fits.find(({ isWhole, smaller }) => isWhole && (smaller ?? 1) >= WHOLE_TO) ?? fits[0];
+    const fit = fits.find(({ isWhole, smaller }) => isWhole && sizeOf({ smaller }) >= WHOLE_TO) ?? fits[0];
     if (fit !== undefined) return { ...fit, text: titleKept(fit.text) };
   }
   const [, , smaller] = SMALLER;

@@ -1,14 +1,15 @@
 import { cardName } from '../../components/card-name.ts';
+import type { ClockView } from '../../../electron/contract/views/moves.ts';
 import { tilesFor } from '../../components/tiles.ts';
 
 const GAP = 16;
 /** Height of a card less that of its board, and of second lines, the narrowest card, and what stands beside its board: such as is easy to read, and such as can be read. */
 const ROOMY = { lines: 160, second: 32, least: 222, around: 26 };
 const CLOSE = { lines: 120, second: 26, least: 132, around: 14 };
-/** Names, and what happens at a table, have a second line on cards narrower than this, in rem, where boards keep this part of their size. */
-const TALL = { rem: 24, part: 0.91 };
-/** And clocks a line of their own on cards narrower than this, where boards lose nothing. */
-const CLOCK_BELOW = { rem: 11.5, part: 0.99 };
+/** Names, and what happens at a table, have a second line on cards narrower than this, in rem, and clocks one of their own on those narrower than that. */
+const NARROWER = { tall: 24, clockBelow: 11.5 };
+/** Where boards keep this part of their size with it; `forNames`: where a name is cut without it. */
+const KEPT = { usual: { tall: 0.91, clockBelow: 0.99 }, forNames: { tall: 0.85, clockBelow: 0.9 } };
 /** Where the boards are as large as the width lets them be and this height is left for each card besides its board, close cards that are so wide have letters and spaces of usual size. */
 const AMPLE = { height: 208, wideRem: 12 };
 /** A card with a name beside a small board is at most so many times as wide as the board needs. */
@@ -25,10 +26,10 @@ const SQUARES = 8;
 const LEAST_REM = { few: 14.5, many: 12 };
 /** So many are a list, unless the viewer wants their boards: then the page scrolls. */
 const MANY = 12;
-/** Of cards without a board: the narrowest, in rem, and how high one is with what is under it. */
-const COMPACT = { rem: 15.25, height: 8.25 };
+/** Of cards without a board: the narrowest, in rem, how high one is with what is under it, and by how much higher with two lines for each name. */
+const COMPACT = { rem: 15.25, height: 8.25, second: 2 };
 /** Where few have a board it is as high as so many cards without one, which stand beside it. */
-export const BOARD_ROWS = 3;
+const BOARD_ROWS = 3;
 /** Boards are no smaller for the cards that stand under them than in this part of the height. */
 const BOARDS_PART = 0.6;
 /** The heading over cards without boards, with what is under it, in rem. */
@@ -79,9 +80,10 @@ export interface CardCounts {
   readonly without: number;
 }
 
-/** Cards of tables without a board, where they are not among those with one. */
-export function compactColumns({ width, rem }: CardRoom): CardColumns {
-  return shared(perRow(COMPACT.rem, width, rem), width, 0);
+/** Cards of tables without a board, where they are not among those with one; they have a second line for names of which they show more so. */
+export function compactColumns({ width, rem }: CardRoom, names: readonly string[] = []): CardColumns {
+  const columns = shared(perRow(COMPACT.rem, width, rem), width, 0);
+  return ofTwo(columns, { ...columns, tall: true }, names, null);
 }
 
 /** So many columns share the width: each with the board of so many pixels. */
@@ -90,47 +92,90 @@ function shared(count: number, width: number, side: number, board = `${String(si
   return { count, each: 'minmax(0, 1fr)', words, board, side, tall: false, ...UNDER };
 }
 
-/** Those with a board beside cards without one, which are left columns of that row. */
-export function besideColumns({ withBoard }: CardCounts, room: CardRoom): CardColumns {
-  const { count } = compactColumns(room);
-  const side = BOARD_ROWS * COMPACT.height * room.rem - GAP - ROOMY.lines;
-  return { ...shared(count, room.width, side), count: withBoard };
-}
-
-/** Those with a board, over those without one. */
-export function boardColumns({ withBoard, without }: CardCounts, room: CardRoom): CardColumns {
-  const under =
-    without === 0 ? 0 : (Math.ceil(without / compactColumns(room).count) * COMPACT.height + HEADING_REM) * room.rem;
-  const height = Math.max(room.height * BOARDS_PART, room.height - under);
-  return fitting(withBoard, { ...room, height }) ?? scrolling(withBoard, room);
+/** Those with a board, of these names, beside cards without one, which are left columns of that row. */
+export function besideColumns(
+  { withBoard }: CardCounts,
+  room: CardRoom,
+  names: readonly string[],
+  compact: CardColumns,
+): CardColumns {
+  const height = BOARD_ROWS * compactHeight(compact) * room.rem - GAP;
+  const [usual, higher] = [ROOMY.lines, ROOMY.lines + ROOMY.second].map((lines) => ({
+    ...shared(compact.count, room.width, height - lines),
+    count: withBoard,
+  })) as [CardColumns, CardColumns];
+  return ofTwo(usual, { ...higher, tall: true }, names, LONGEST_CLOCK);
 }
 
 /**
- * The same, with a line of its own for each clock where the page scrolls and a surname is whole only so: cards are higher, and the names of a round are
- * known before it begins.
+ * How many of the cards without a board stand in so many columns beside those with one: none where they would leave a row free. Those that are over make
+ * a row more there, or stand below under a heading of their own.
  */
-export function forNames(columns: CardColumns, names: readonly string[]): CardColumns {
-  if (columns.side > 0) return columns;
-  const higher = { ...columns, clockBelow: true };
-  const isCut = (name: string, on: CardColumns): boolean => !cardName(name, { ...on, clock: LONGEST_CLOCK }).fits;
-  return names.some((name) => isCut(name, columns) && !isCut(name, higher)) ? higher : columns;
+export function cardsBeside(without: number, columns: number): number {
+  const over = without - columns * BOARD_ROWS;
+  if (over < 0) return 0;
+  return over <= columns ? without : without - over;
+}
+
+/** In rem. */
+function compactHeight({ tall }: CardColumns): number {
+  return COMPACT.height + (tall ? COMPACT.second : 0);
+}
+
+/** Those with a board, of these names, over those without one. */
+export function boardColumns(
+  counts: CardCounts,
+  room: CardRoom,
+  names: readonly string[] = [],
+  compact = compactColumns(room),
+): CardColumns {
+  const over = roomOver(counts, room, compact);
+  return fitting(counts.withBoard, over, names) ?? scrolling(counts.withBoard, room, names);
+}
+
+function roomOver({ without }: CardCounts, room: CardRoom, compact: CardColumns): CardRoom {
+  const under =
+    without === 0 ? 0 : (Math.ceil(without / compact.count) * compactHeight(compact) + HEADING_REM) * room.rem;
+  return { ...room, height: Math.max(room.height * BOARDS_PART, room.height - under) };
+}
+
+/** The second where a name that is cut on the first has more of it read so: the names of a round are known before it begins. */
+function ofTwo(
+  usual: CardColumns,
+  higher: CardColumns,
+  names: readonly string[],
+  clock: ClockView | null,
+): CardColumns {
+  const hasMore = (name: string): boolean => {
+    const cut = cardName(name, { ...usual, clock });
+    if (cut.fits || usual === higher) return false;
+    // One line ends where it is full, whatever it is given.
+    return (higher.tall && !usual.tall) || cardName(name, { ...higher, clock }).text.length > cut.text.length;
+  };
+  return names.some(hasMore) ? higher : usual;
 }
 
 /** All of them in the order of their numbers, where boards are as large so; else null. */
-export function amongColumns(counts: CardCounts, room: CardRoom): CardColumns | null {
+export function amongColumns(counts: CardCounts, room: CardRoom, names: readonly string[] = []): CardColumns | null {
   const all = counts.withBoard + counts.without;
   if (counts.without === 0 || counts.without > all * AMONG_PART) return null;
-  const among = fitting(all, room);
-  return among !== null && among.side >= boardColumns(counts, room).side ? among : null;
+  const among = laidOut(all, room);
+  return among !== null && among.side >= boardColumns(counts, room).side ? fitting(all, room, names) : null;
 }
 
 /** As many as there are side by side, as large as they all fit; null where that would be too small. */
-function fitting(count: number, room: CardRoom): CardColumns | null {
-  const under = fit(count, room, ROOMY, GAP) ?? (count < MANY ? fit(count, room, CLOSE, GAP / 2) : null);
+function fitting(count: number, room: CardRoom, names: readonly string[]): CardColumns | null {
+  const usual = laidOut(count, room);
+  return usual && ofTwo(usual, laidOut(count, room, KEPT.forNames) ?? usual, names, LONGEST_CLOCK);
+}
+
+function laidOut(count: number, room: CardRoom, kept = KEPT.usual): CardColumns | null {
+  const fit = (around: typeof ROOMY, gap: number): CardColumns | null => fitUnder(count, room, around, gap, kept);
+  const under = fit(ROOMY, GAP) ?? (count < MANY ? fit(CLOSE, GAP / 2) : null);
   const beside = abreast(count, room);
   if (beside === null || beside.side < (under?.side ?? 0) * WORTH) return under;
   // Words are as small in so narrow a strip as close around the board: there they are found sooner, and no height is left free.
-  const close = beside.stacked && count < MANY ? fit(count, room, CLOSE, GAP / 2) : null;
+  const close = beside.stacked && count < MANY ? fit(CLOSE, GAP / 2) : null;
   return close !== null && close.side >= beside.side ? close : beside;
 }
 
@@ -164,19 +209,20 @@ function wholeSquares(side: number): number {
   return Math.floor(side / SQUARES) * SQUARES;
 }
 
-function fit(
+function fitUnder(
   count: number,
   room: CardRoom,
   { lines, second, least, around }: typeof ROOMY,
   gap: number,
+  kept: typeof KEPT.usual,
 ): CardColumns | null {
   const usual = laid(count, room, lines - around, gap);
   if (usual.square < least) return null;
   const higher = laid(count, room, lines + second - around, gap);
-  const tall = higher.wide < TALL.rem * room.rem && higher.square >= Math.max(least, usual.square * TALL.part);
+  const tall = higher.wide < NARROWER.tall * room.rem && higher.square >= Math.max(least, usual.square * kept.tall);
   const highest = laid(count, room, lines + 2 * second - around, gap);
   const clockBelow =
-    tall && highest.wide < CLOCK_BELOW.rem * room.rem && highest.square >= higher.square * CLOCK_BELOW.part;
+    tall && highest.wide < NARROWER.clockBelow * room.rem && highest.square >= higher.square * kept.clockBelow;
   const { columns, square, wide } = clockBelow ? highest : tall ? higher : usual;
   const side = wholeSquares(square - around);
   const close = gap !== GAP;
@@ -202,10 +248,11 @@ function laid(
   return { columns, square, wide: Math.floor(Math.min((width + gap) / columns - gap, square * MOST_WIDE)) };
 }
 
-function scrolling(count: number, { width, rem }: CardRoom): CardColumns {
+function scrolling(count: number, { width, rem }: CardRoom, names: readonly string[]): CardColumns {
   const columns = perRow(LEAST_REM[count > MANY ? 'many' : 'few'], width, rem);
   // There is all the height that names want.
-  return { ...shared(columns, width, 0, '100%'), tall: true };
+  const usual = { ...shared(columns, width, 0, '100%'), tall: true };
+  return ofTwo(usual, { ...usual, clockBelow: true }, names, LONGEST_CLOCK);
 }
 
 /** Of cards that are no narrower than so many rem. */

@@ -188,6 +188,7 @@ export const consoleWords = {
     matchNotOver: 'Match not over',
     withBoards: 'With boards',
     withoutBoards: 'Without boards',
+    moreWithoutBoards: 'More without boards',
     as: 'How they are shown',
     boards: 'Boards',
     list: 'List',

@@ -1,7 +1,13 @@
 import { expect, it } from 'vitest';
-import { amongColumns, boardColumns, forNames } from '../../../../renderer/screens/tables/card-columns.ts';
+import {
+  amongColumns,
+  besideColumns,
+  boardColumns,
+  cardsBeside,
+  compactColumns,
+} from '../../../../renderer/screens/tables/card-columns.ts';
 import { longName } from '../../../support/table-states.ts';
-import { cardName } from '../../../../renderer/components/card-name.ts';
+import { cardName, cardNames } from '../../../../renderer/components/card-name.ts';
 
 /** What a window of 1280 × 800 has for cards. */
 const room = { width: 816, height: 580, rem: 16 };
@@ -84,16 +90,65 @@ it('a name without room has smaller letters, then hyphens, and ends in an ellips
   expect(endless.text.endsWith('…')).toBe(true);
 });
 
-it('a name that not even two lines hold is cut within, beside its clock, and makes no card higher', () => {
-  const page = { width: 816, height: 580, rem: 16 };
-  const columns = boardColumns({ withBoard: 24, without: 0 }, page);
+it.each([
+  [24, 'each clock has a line of its own'],
+  [10, 'boards are smaller by that line'],
+])('a name that two lines beside its clock do not hold has more of it read on cards of %i boards: %s', (withBoard) => {
+  const page = { width: 816, height: 610, rem: 16 };
+  const counts = { withBoard, without: 0 };
   const names = [longName(1, 'White'), longName(1, 'Black'), 'Bruno Klein 1'];
-  expect(forNames(columns, names)).toEqual(columns);
+  const [usual, higher] = [boardColumns(counts, page), boardColumns(counts, page, names)];
+  expect([usual.clockBelow, higher.clockBelow]).toEqual([false, true]);
+  expect(higher.side).toBeGreaterThanOrEqual(0.9 * usual.side);
   for (const name of names.slice(0, 2)) {
-    const { text, isOverClock } = cardName(name, { ...columns, clock });
-    expect(text).toMatch(/^(?:Wol|Fea)\p{L}+…-.*Ram\p{L}+….*, M\.$/u);
-    expect(isOverClock).toBe(false);
+    const { text, isOverClock } = cardName(name, { ...higher, clock });
+    expect(text).toMatch(/^(?:Wol|Fea)\p{L}+…-.*Ram\p{L}+…?, M\.$/u);
+    expect(text.length).toBeGreaterThan(cardName(name, { ...usual, clock }).text.length);
+    expect(isOverClock).toBe(true);
   }
+  expect(boardColumns(counts, page, ['Bruno Klein 1', 'Anna Berg 1'])).toEqual(usual);
+});
+
+it('cards without a board have two lines for names that one does not hold, and only then', () => {
+  const names = [longName(1, 'White'), longName(1, 'Black')];
+  const compact = compactColumns(room, names);
+  expect([compact.tall, compactColumns(room, ['Bruno Klein 1', 'Anna Berg 1']).tall]).toEqual([true, false]);
+  expect(cardName(longName(1, 'White'), { ...compact, clock: null })).toMatchObject({ lines: 2 });
+});
+
+it.each([
+  [
+    'beside cards without one',
+    besideColumns({ withBoard: 3, without: 6 }, { ...room, width: 1363 }, [longName(1, 'White')], compactColumns(room)),
+  ],
+  ['over cards without one', boardColumns({ withBoard: 3, without: 7 }, room, [longName(1, 'White')])],
+])('three boards %s have two lines for a name that one does not hold, too', (_, columns) => {
+  expect(columns.tall).toBe(true);
+  expect(cardName(longName(1, 'White'), { ...columns, clock })).toMatchObject({ lines: 2 });
+});
+
+it.each([
+  [5, 2, 0, 'none where a row would be left free'],
+  [6, 2, 6, 'all where they fill the rows'],
+  [7, 2, 7, 'one row more for what is over'],
+  [8, 2, 8, 'one row more for what is over'],
+  [9, 2, 6, 'what makes two rows more stands below'],
+  [3, 0, 0, 'none where there is no column'],
+])('of %i cards without a board in %i columns %i stand beside those with one: %s', (without, columns, beside) => {
+  expect(cardsBeside(without, columns)).toBe(beside);
+});
+
+it.each([
+  ['GM Caruana, Fabiano', 'GM Nakamura, Hikaru', 0.8],
+  ['GM Nakamura, Hikaru', 'GM Caruana, Fabiano', 0.8],
+  ['Li, Ada', longName(1, 'Black'), 0.75],
+  ['Li, Ada', 'Nguyen, Mai', null],
+])('%s and %s have letters of one size on a card, and neither is shorter for it', (white, black, size) => {
+  const six = { words: 184, close: true, ample: true, tall: true, clockBelow: false, abreast: false, clock };
+  const both = cardNames(white, black, six);
+  expect([both.white.smaller, both.black.smaller]).toEqual([size, size]);
+  expect(both.white.text.length).toBeGreaterThanOrEqual(cardName(white, six, black).text.length);
+  expect(both.black.text.length).toBeGreaterThanOrEqual(cardName(black, six, white).text.length);
 });
 
 it.each([
@@ -161,7 +216,7 @@ const PAGES = [
 
 it.each(PAGES)('no surname that players have is cut on a card, however many there are: %s', (_, page) => {
   for (let count = 2; count <= 60; count++) {
-    const columns = forNames(boardColumns({ withBoard: count, without: 0 }, page), LONG_SURNAMES);
+    const columns = boardColumns({ withBoard: count, without: 0 }, page, LONG_SURNAMES);
     for (const hour of [900, 5400])
       for (const name of LONG_SURNAMES) {
         const clocks = { ...clock, white: hour, black: hour };
@@ -175,16 +230,15 @@ it.each(PAGES)('no surname that players have is cut on a card, however many ther
   }
 });
 
-it('where the page scrolls each clock has a line of its own only if a surname is whole so and not otherwise', () => {
-  const columns = boardColumns({ withBoard: 16, without: 0 }, PAGES[0][1]);
+it('where the page scrolls each clock has a line of its own only if more of a surname is read so', () => {
+  const counts = { withBoard: 16, without: 0 };
+  const columns = boardColumns(counts, PAGES[0][1]);
   expect(columns).toMatchObject({ count: 4, side: 0, tall: true, clockBelow: false });
-  expect(forNames(columns, LONG_SURNAMES)).toBe(columns);
+  expect(boardColumns(counts, PAGES[0][1], LONG_SURNAMES)).toEqual(columns);
   const long = ['Featherstonehaugh-Cholmondeley, Max'];
-  const higher = forNames(columns, long);
+  const higher = boardColumns(counts, PAGES[0][1], long);
   expect(higher).toEqual({ ...columns, clockBelow: true });
   expect(cardName(long[0] ?? '', { ...higher, clock })).toMatchObject({ text: long[0], fits: true });
-  const fitting = boardColumns({ withBoard: 8, without: 0 }, PAGES[0][1]);
-  expect(forNames(fitting, long)).toBe(fitting);
 });
 
 it.each([871, 936])(
