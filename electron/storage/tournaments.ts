@@ -3,10 +3,11 @@ import { join } from 'node:path';
 import { DatabaseSync } from '@photostructure/sqlite';
 import type { DatabaseSyncInstance } from '@photostructure/sqlite';
 import type { Recorded } from '../../engine/journal/entry.ts';
-import { EXTRA_KINDS } from '../../engine/journal/round.ts';
+import { EXTRA_KINDS, SENT_FILES } from '../../engine/journal/round.ts';
 import { isCount, isText, listOf, oneOf, orNone, orNull, record } from '../../engine/journal/shape.ts';
 import { fail, ok } from '../../engine/result.ts';
 import type { Result } from '../../engine/result.ts';
+import type { OutdatedFile } from '../../engine/tournament/sent-results.ts';
 import type { RoundLine, TournamentLine, TournamentsPort } from '../host/ports/tournaments.ts';
 import { JOURNAL_FILE } from './folder/data-folder.ts';
 import { keptFile } from './folder/kept-file.ts';
@@ -174,7 +175,11 @@ const isSummary = record<TournamentSummary>({
         doubts: orNone(isCount),
         isUnsent: orNone(oneOf(true)),
         sentEpochMs: orNone(isCount),
-        isOutdated: orNone(oneOf(true)),
+        outdatedFiles: orNone(
+          listOf(
+            record<OutdatedFile>({ file: orNull(oneOf(...SENT_FILES)), epochMs: isCount, tables: listOf(isCount) }),
+          ),
+        ),
         isWithdrawn: orNone(oneOf(true)),
       },
     }),

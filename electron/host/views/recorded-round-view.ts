@@ -38,11 +38,9 @@ export function roundLines({ rounds, ...tournament }: Tournament): readonly Roun
       .filter((result) => result !== null);
     const isDue = round.closed || given.length === round.seats.length * round.games;
     const outdated = round.withdrawnEpochMs === null ? outdatedFiles({ ...tournament, rounds }, round) : [];
-    const isOutdated = outdated.length > 0;
-    // What is out and right is no news beside what is wrong.
-    const sentEpochMs = isOutdated ? Math.max(...outdated.map(({ epochMs }) => epochMs)) : sentLast(round);
+    const sentEpochMs = sentLast(round);
     // Of tie-breaks nothing is sent to the pairing program.
-    const isSent = (round.sent.size > 0 && !isOutdated) || round.kind !== 'round';
+    const isSent = (round.sent.size > 0 && outdated.length === 0) || round.kind !== 'round';
     const isUnsent = given.length > 0 && isDue && !isSent && round.withdrawnEpochMs === null;
     const doubts = round.withdrawnEpochMs === null ? doubtsIn({ ...tournament, rounds }, round).length : 0;
     return {
@@ -55,7 +53,7 @@ export function roundLines({ rounds, ...tournament }: Tournament): readonly Roun
       results: given.length,
       ...(doubts === 0 ? {} : { doubts }),
       ...(isUnsent ? { isUnsent } : {}),
-      ...(isOutdated ? { isOutdated } : {}),
+      ...(outdated.length === 0 ? {} : { outdatedFiles: outdated }),
       ...(sentEpochMs === null ? {} : { sentEpochMs }),
       ...(round.withdrawnEpochMs === null ? {} : { isWithdrawn: true as const }),
     };

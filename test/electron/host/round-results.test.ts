@@ -72,7 +72,7 @@ it.each([{}, { kind: 'armageddon' }])(
       tickSent(hall, 1);
     };
     const isOutdated = (): boolean =>
-      roundLines(hall.host.context.recorder.tournament).some((line) => line.isOutdated === true);
+      roundLines(hall.host.context.recorder.tournament).some((line) => line.outdatedFiles !== undefined);
     give('1-0');
     const steps: readonly (readonly [() => void, boolean])[] = [
       [send, false],

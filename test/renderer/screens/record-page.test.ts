@@ -67,7 +67,10 @@ it.each([
   [{}, '4 of 4 results'],
   [{ isUnsent: true }, '4 of 4 results · not exported yet'],
   [{ sentEpochMs: NOON }, `4 of 4 results · exported at ${dayTime(NOON)}`],
-  [{ isOutdated: true, sentEpochMs: NOON }, `4 of 4 results Changed since it was exported at ${dayTime(NOON)}`],
+  [
+    { outdatedFiles: [{ file: 'pgn', epochMs: NOON, tables: [3] }], sentEpochMs: NOON },
+    `4 of 4 results Table 3 changed since the PGN was exported at ${dayTime(NOON)}`,
+  ],
 ] as const)('whether results have gone out as they stand is told here: %o', async (sent, says) => {
   const line = { ...ROUND_LINE, tables: 4, results: 4, ...sent };
   heardRequests({

@@ -85,8 +85,6 @@ export const tournamentWords = {
   pgnOfEvent: 'PGN of the tournament',
   giveOut: {
     label: 'Results as files',
-    /** Of a round in a list of rounds. */
-    changed: (epochMs: number): string => `Changed since it was exported at ${dayTime(epochMs)}`,
     changedSince,
     exportAgain,
     csv: 'Results as CSV',
