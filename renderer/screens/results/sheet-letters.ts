@@ -39,7 +39,7 @@ export interface SheetName {
   readonly lines: number;
   /** Of the letters of the others: less where it has no room in theirs. */
   readonly size: number;
-  /** One where it has no given name any more, or has it in smaller letters only, two where it takes more than its line, three where not all of the surname is seen. */
+  /** One where it has no given name any more, or has it in smaller letters only, two where it takes more than its line, three where not all is seen of the surname, or of a name that is to stand whole. */
   readonly loss: 0 | 1 | 2 | 3;
 }
 
@@ -53,7 +53,7 @@ const INDENT = 0.5;
 export const WIDEST = 66;
 /** Of the letters of the others: those of a name that else had no given name any more, as two players may have one surname. */
 const SMALLER = [0.92, 0.85] as const;
-const [, LEAST_SIZE] = SMALLER;
+const [LESS, LEAST_SIZE] = SMALLER;
 /** Names are no larger than this, in rem. */
 const MOST = 1.4;
 /** Where every second name that stands whole takes a second line, letters may be smaller by half of this so that none does; and by more, so that none is cut. */
@@ -84,18 +84,19 @@ export function sheetName(name: string, room: number, isWhole: boolean, smallest
     const size = SMALLER.find((size) => fitName(name, room / size, 1).hasGiven) ?? 1;
     return { text: fitName(name, room / size, 1).text, lines: 1, size, loss: 1 };
   }
-  const size = Math.max(smallest, LEAST_SIZE);
+  // Rather than shortened, one that is to stand whole has somewhat smaller letters than any other.
+  const size = Math.max(isWhole ? Math.min(smallest, LESS) : smallest, LEAST_SIZE);
   const [usual, small] = [fitName(name, room - INDENT, 2), fitName(name, room / size - INDENT, 2)];
+  const onTwo = ({ text, lines, isWhole: stands }: NameFit, size: number): SheetName => ({
+    ...{ text, lines, size },
+    loss: isWhole && !stands ? 3 : 2,
+  });
   if (usual.hasInitial && (usual.isWhole || !small.isWhole)) return onTwo(usual, 1);
   if (small.hasInitial) return onTwo(small, size);
   const cut = cutWithin(name, room / size);
   if (cut !== null) return { text: cut, lines: 1, size, loss: 3 };
   const least = room / size - INDENT;
   return { text: heldOn(partedIn(name, least), least, 2), lines: 2, size, loss: 3 };
-}
-
-function onTwo({ text, lines }: NameFit, size: number): SheetName {
-  return { text, lines, size, loss: 2 };
 }
 
 /** How many columns of the sheet there can be. @param width of it, in rem. */
@@ -123,8 +124,8 @@ export function sheetFit(
   for (let step = Math.floor((MOST / column.size - 1) / STEP); step >= 0; step--) {
     const scale = 1 + step * STEP;
     const mostHere = mostColumns(sheet, width, scale);
-    // In wider ones a result would stand far from its names.
-    const leastHere = Math.max(sheet.maySingle ? 1 : Math.min(2, mostHere), mostHere - 1);
+    // In wider ones a result would stand far from its names, unless they are to stand whole and fill them.
+    const leastHere = Math.max(sheet.maySingle ? 1 : Math.min(2, mostHere), sheet.isWhole ? 0 : mostHere - 1);
     for (let columns = mostHere; columns >= leastHere; columns--) {
       const has = linesFor(sheet, scale, columns, { tables: tables.length, rem, height: free.height });
       // Fewer columns are higher still.

@@ -148,3 +148,16 @@ it('where names stand whole, letters give way a little so that more of them have
   expect(fit.scale).toBeLessThan(short.scale);
   expect(names.flat().map((name) => sheetName(name, room, true).lines)).toEqual(names.flat().map(() => 1));
 });
+
+it('names that are to stand whole have fewer columns rather than initials, and letters somewhat smaller than any other', () => {
+  const sheet = { ...many, column: { ...many.column, least: 18, says: 3.75, gap: 0.5 }, isWhole: true };
+  const long = 'Featherstonehaugh-Cholmondeleydorff-Ramachandran, Maximiliab';
+  const [width, height] = [1364, 560];
+  const fit = sheetFit(sheet, of(14, [long, long]), REM, { width, height });
+  if (fit === null) throw new Error('no room');
+  expect(fit.columns).toBe(2);
+  expect(sheetName(long, nameRoom(sheet, width / REM, fit), true)).toMatchObject({ text: long, lines: 1, loss: 0 });
+  expect(sheetFit(sheet, of(14, ['Li, Wei', 'So, Wesley']), REM, { width, height })).toMatchObject({ columns: 3 });
+  expect(sheetName(long, 20, true)).toMatchObject({ text: long, lines: 2, size: 0.92, loss: 2 });
+  expect(sheetName(long, 20, false)).toMatchObject({ text: long.replace('Maximiliab', 'M.'), size: 1, loss: 2 });
+});
