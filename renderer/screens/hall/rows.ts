@@ -60,8 +60,11 @@ export function leastLetters(width: number, height: number): number {
   return LEAST_LETTERS * Math.min(width, height);
 }
 
+/** On a screen that is higher than wide, or nearly, measures are parts of this of its width. */
+const OF_WIDTH = 0.8;
+
 function unitOf({ width, height }: Room): number {
-  return Math.min(height, 0.8 * width) / 100;
+  return Math.min(height, OF_WIDTH * width) / 100;
 }
 
 function lies(room: Room): 'standing' | 'lying' {
@@ -129,7 +132,13 @@ export function hasRoomForNames(room: Room, middle: number): boolean {
 /** How many lines of the hall screen's lists can be read from the last row below each other. */
 export function rowsPerPage(room: Room): number {
   const unit = unitOf(room);
-  return unit === 0 ? 1 : Math.max(1, Math.floor((room.height / unit - AROUND[lies(room)]) / LEAST_LINE[lies(room)]));
+  return unit === 0 ? 1 : Math.max(1, Math.floor((room.height / unit - AROUND[lies(room)]) / leastLine(room)));
+}
+
+/** Names over each other may be as low as their least letters are, which are a part of the shorter side. */
+function leastLine(room: Room): number {
+  const shorter = Math.min(room.width, room.height) / 100;
+  return isStacked(room) ? (LEAST_LINE.standing * OF_WIDTH * shorter) / unitOf(room) : LEAST_LINE.lying;
 }
 
 /** Lines of a column: a line and its letters in hundredths of the screen's height; what room a name has, and its least size, in letters. */
@@ -170,6 +179,24 @@ export function rowsFor(
   const areAlike = !lacksRoom(all) && all.letters * all.size >= asLarge * most.letters * most.size;
   const { whole: _, worth: __, ...best } = areAlike ? all : most;
   return best;
+}
+
+/**
+ * Whether names that would have the smallest letters beside each other are larger over each other on a screen that is wider than high, where so many
+ * lines have room so: with the room of a result from the beginning.
+ */
+export function areLargerStacked(
+  names: NamesRoom,
+  count: number,
+  room: Room,
+  view: Pick<HallView, 'round'>,
+  longest: NamesRoom,
+): boolean {
+  const stackedRoom = { ...room, isStacked: true };
+  if (isStacked(room) || count > rowsPerPage(stackedRoom)) return false;
+  const beside = rowsFor(names, count, room, middleOf(view), 1, longest);
+  const stacked = rowsFor(names, count, stackedRoom, middleOf(view, true), 1, longest);
+  return beside.size === beside.least && stacked.letters * stacked.size > beside.letters * beside.size * CLEARLY;
 }
 
 /** In which such names are the largest. */
@@ -216,8 +243,9 @@ export function rowsOf(
   const { width, height } = room;
   const [unit, how] = [unitOf(room), lies(room)];
   const free = unit === 0 ? 0 : (height / unit - AROUND[how]) / Math.max(1, count);
-  const line = Math.min(MOST_LINE[how], Math.max(LEAST_LINE[how], free));
-  const nameGap = how === 'lying' ? 0 : BETWEEN_STACKED * (line - LEAST_LINE[how]);
+  const lowest = leastLine(room);
+  const line = Math.min(MOST_LINE[how], Math.max(lowest, free));
+  const nameGap = how === 'lying' ? 0 : BETWEEN_STACKED * (line - lowest);
   const nameHigh = how === 'lying' ? line : (line - nameGap) / 2;
   const letters = Math.min(mostLetters, nameHigh * LETTERS);
   const least = unit === 0 ? 1 : Math.min(1, room.least / (letters * unit));

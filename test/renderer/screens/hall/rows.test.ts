@@ -10,6 +10,7 @@ import {
   nameSizeAtBoard,
 } from '../../../../renderer/screens/hall/board-names.ts';
 import {
+  areLargerStacked,
   columnsFor,
   leastLetters,
   longestRoom,
@@ -26,6 +27,7 @@ import type { ListedName } from '../../../../renderer/screens/hall/listed-names.
 import { heldOn, widthOf, wrapped } from '../../../../renderer/components/name-fit.ts';
 
 const LONG = 'Featherstonehaugh-Cholmondeleydorff-Ramachandran, Maximiliab';
+const LONG_WORD = 'Wolfeschlegelsteinhausenbergerdorff-Ramachandran, Maximiliac';
 /** Letters beside a clock on a board as narrow as can be. */
 const BESIDE_CLOCK = 10.3;
 
@@ -145,8 +147,34 @@ describe('names in a list of four tables', () => {
   });
 });
 
+describe('on a screen that is wider than high', () => {
+  const view = { round: null };
+  const LONGEST = longestRoom([LONG_WORD, LONG]);
+  const areOverEachOther = (names: typeof LONGEST, count: number, width: number, height: number): boolean =>
+    areLargerStacked(names, count, { width, height, least: leastLetters(width, height) }, view, names);
+
+  it.each([
+    ['names of 60 letters stand over each other', LONGEST, 4, 1024, 768, true],
+    ['up to six pairings of them', LONGEST, 6, 1024, 768, true],
+    ['beside each other where not all have room so', LONGEST, 7, 1024, 768, false],
+    ['and where they are larger than the smallest', LONGEST, 4, 1920, 1080, false],
+    ['as others do', namesRoom(['Petrosyan, Alexandra']), 4, 1024, 768, false],
+  ] as const)('%s', (_, names, count, width, height, are) => {
+    expect(areOverEachOther(names, count, width, height)).toBe(are);
+  });
+
+  it.each([
+    [4, 1.4],
+    [6, 1.1],
+  ])('they are clearly larger so, and %i pairings fill it', (count, times) => {
+    const room = { width: 1024, height: 768, least: leastLetters(1024, 768), isStacked: true };
+    const rows = rowsFor(LONGEST, count, room, middleOf(view, true), 1);
+    expect(rows.letters * rows.size * 7.68).toBeGreaterThan(times * room.least);
+    expect(rows.line * count + 28).toBeCloseTo(100);
+  });
+});
+
 describe('names of 60 letters in a list of three tables', () => {
-  const LONG_WORD = 'Wolfeschlegelsteinhausenbergerdorff-Ramachandran, Maximiliac';
   const names = ['Anna Hector', 'Bruno Díaz', LONG_WORD, LONG, 'Max Novák', 'Mila Đorđević'];
 
   it.each([
