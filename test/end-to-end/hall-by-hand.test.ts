@@ -54,6 +54,8 @@ it.each([
       if (method === 'coins') expect(await lefts()).toEqual(columns);
     }
     if (method !== 'coins') return;
+    // None stands alone in its row.
+    expect(count % new Set(columns).size).toBe(0);
     const [left = 0, , wide = 0] = (await boxes(hall.locator('section'))).at(0) ?? [];
     const ends = (await boxes(places)).map(([x = 0, , across = 0]) => x + across);
     expect((left + wide - Math.max(...ends)) / wide).toBeLessThan(0.11);
