@@ -206,6 +206,33 @@ it.runIf(readsPdf)('says what a table is about on the page on which the table be
   expect(apart).toEqual([]);
 });
 
+it('lists many players in two columns, all of them alike, where little is told beside their names', () => {
+  const hall = openHall(temporaryFolder());
+  demand(hall, 'tournament.open', { name: 'Autumn Open' });
+  const seats = (count: number): readonly object[] =>
+    Array.from({ length: count }, (_, i) => ({ table: i + 1, white: `Ana ${String(i)}`, black: `Cem ${String(i)}` }));
+  const columns = (): readonly number[] => {
+    const { tournament } = hall.host.context.recorder;
+    const page = reportMaker(() => 0).page({ tournament, entries: 4, head: 'f'.repeat(64), losses: [] });
+    return [...page.matchAll(/<table class="players">[^]*?<\/table>/gu)].map(
+      ([text]) => text.match(/<tr>/gu)?.length ?? 0,
+    );
+  };
+  const open = (round: number): void => {
+    demand(hall, 'round.open', {
+      name: `Round ${String(round)}`,
+      number: round,
+      tables: seats(12),
+      castlingMode: 'cg',
+    });
+  };
+  open(1);
+  expect(columns()).toEqual([13, 13]);
+  for (const round of [2, 3, 4]) open(round);
+  expect(columns()).toEqual([25]);
+  hall.host.close();
+});
+
 it('names its record by a hash in groups of eight digits, on one line', async () => {
   const browser = await openBrowser();
   onTestFinished(() => browser.close());

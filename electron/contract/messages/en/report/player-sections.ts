@@ -4,12 +4,17 @@ import type { PlayedRound, ReportedPlayer } from '../../../../../engine/tourname
 import type { ImportedStandings } from '../../../../../engine/tournament/report/standings.ts';
 import { surnameIn } from '../../../../../engine/tournament/surname.ts';
 import { halfPoints } from '../more-games.ts';
-import { Html, html, name, table, withHyphens } from './html.ts';
+import { Html, html, name, table, tablesBeside, withHyphens } from './html.ts';
 import { NO_RESULT } from './results-by-table.ts';
 import type { Places } from './places.ts';
 
 /** As many columns as a page has room for beside the names. */
 const MOST_ROUNDS = 9;
+/** Of more players than so many two columns stand beside each other, where so little is told beside each name that it has room. */
+const ONE_COLUMN = 8;
+const MOST_BESIDE = 3;
+/** Rows of a column. */
+const COLUMN = 15;
 
 /** Where there are more rounds than a page has room for, the later ones are in tables of their own. */
 export function playerSection(players: readonly ReportedPlayer[], rounds: readonly Round[], places: Places): Html {
@@ -21,7 +26,11 @@ export function playerSection(players: readonly ReportedPlayer[], rounds: readon
   return html`${tables}`;
 }
 
-function playersTable(players: readonly ReportedPlayer[], rounds: readonly Round[], places: Places): Html | null {
+function playersTable(
+  players: readonly ReportedPlayer[],
+  rounds: readonly Round[],
+  places: Places,
+): Html | null | readonly Html[] {
   const rows = players.map((player) => [
     nameBySurname(player.name),
     player.title,
@@ -34,7 +43,17 @@ function playersTable(players: readonly ReportedPlayer[], rounds: readonly Round
     }),
   ]);
   const columns = ['Name', 'Title', 'Fed.', 'FIDE ID', ...rounds.map((round) => places.sign(round))];
-  return table('players', columns, rows);
+  return players.length > ONE_COLUMN && toldBeside(players, rounds) <= MOST_BESIDE
+    ? tablesBeside('players', columns, rows, COLUMN)
+    : table('players', columns, rows);
+}
+
+/** How much is told of players beside their names: what is known of any, and each game. */
+function toldBeside(players: readonly ReportedPlayer[], rounds: readonly Round[]): number {
+  const details = (['title', 'federation', 'fideId'] as const).filter((each) =>
+    players.some((player) => player[each] !== ''),
+  );
+  return details.length + rounds.reduce((sum, { games }) => sum + games, 0);
 }
 
 /** By which the list is sorted. */

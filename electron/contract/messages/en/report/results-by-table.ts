@@ -2,7 +2,7 @@ import { isSameResult } from '../../../../../engine/journal/result.ts';
 import type { Correction } from '../../../../../engine/tournament/report/corrections.ts';
 import type { PairingResult } from '../../../../../engine/tournament/report/pairing-results.ts';
 import { RESULTS } from '../results.ts';
-import { html, name, table } from './html.ts';
+import { html, name, table, tablesBeside } from './html.ts';
 import type { Html } from './html.ts';
 import type { Places } from './places.ts';
 
@@ -12,7 +12,7 @@ export const NO_RESULT = '*';
 const CORRECTED = 'c';
 /** Of more tables two columns stand beside each other. */
 const ONE_COLUMN = 8;
-/** Rows of a column: both stand on one page, so that whoever reads down one need not turn pages for the other. */
+/** Rows of a column. */
 const COLUMN = 10;
 const COLUMNS = ['Table', 'White', 'Black', 'Result'];
 
@@ -39,18 +39,8 @@ export function resultsByTable(
         `${one.result === null ? NO_RESULT : RESULTS[one.result]}${corrected.includes(one) ? `\u00A0${CORRECTED}` : ''}`,
       ]);
     return html`<h3>${places.round(round.round)}</h3>
-      ${rows.length <= ONE_COLUMN ? table('played', COLUMNS, rows) : beside(rows)} `;
+      ${rows.length <= ONE_COLUMN ? table('played', COLUMNS, rows) : tablesBeside('played', COLUMNS, rows, COLUMN)} `;
   })}`;
-}
-
-/** Each column with its head. */
-function beside(rows: Parameters<typeof table>[2]): readonly Html[] {
-  return Array.from({ length: Math.ceil(rows.length / (2 * COLUMN)) }, (_, i) => {
-    const both = rows.slice(2 * COLUMN * i, 2 * COLUMN * (i + 1));
-    const half = Math.ceil(both.length / 2);
-    const columns = [both.slice(0, half), both.slice(half)].map((some) => table('played', COLUMNS, some));
-    return html`<div class="columns">${columns}</div>`;
-  });
 }
 
 /** It made another of this result; one that was taken back, or of which the reason alone was changed, is not marked, nor one of a game that was cancelled. */

@@ -68,7 +68,8 @@ table.players :is(td, th) { min-width: 11mm; padding-inline-end: 1.2mm; }
 table.players :is(td, th):nth-child(-n + 4) { min-width: 0; padding-inline-end: 3mm; }
 table.players:not(:has(th:nth-child(9))) :is(td, th) { padding-inline-end: 3mm; }
 table.players :is(td, th):first-child { min-width: 34mm; padding-inline-end: 4mm; overflow-wrap: anywhere; }
-table.players + table.players { margin-block-start: 5mm; }
+.columns table.players { width: 100%; }
+:not(.columns) > table.players + table.players { margin-block-start: 5mm; }
 .draw { break-inside: avoid; padding: 1.5mm 0; border-bottom: 0.25pt solid #bbb; }
 .draw p { margin: 0 0 0.8mm; }
 .draw b { font-size: 10pt; }
