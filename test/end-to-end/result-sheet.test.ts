@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest';
 import type { TableView } from '../../electron/contract/views/table.ts';
+import { tableSeen } from '../../electron/contract/table-seen.ts';
 import { axeFaults, openBrowser, openConsole, smallTargets } from '../support/browser.ts';
 import { endedTexts, restingLayout } from '../support/cut.ts';
 import { Kiosk } from '../support/kiosk.ts';
@@ -331,5 +332,46 @@ it('by mouse it takes a table and its result', async () => {
   await page.locator('[data-table="8"]:focus').waitFor();
   await page.getByRole('button', { name: /^Only missing/u }).click();
   await page.getByRole('option', { name: /^Table 7,/u }).waitFor({ state: 'detached' });
+  await page.context().close();
+});
+
+it('which files are out and wrong is told within the page, beside its button', async () => {
+  const kiosk = await plainRound((table, side) => `${side} ${String(table)}`, { tables: 12 });
+  const give = async (table: number, result: '1-0' | '0-1'): Promise<void> => {
+    const seen = (await kiosk.tables()).find((each) => each.table === table);
+    if (seen === undefined) throw new Error(`no table ${String(table)}`);
+    await kiosk.ask('result.set', { table, seen: tableSeen(seen), result, reason: 'resignation' });
+  };
+  for (let table = 1; table <= 12; table++) await give(table, '1-0');
+  const { page } = await openConsole(browser, kiosk, { width: 1280, height: 800 });
+  const go = (to: string): Promise<void> => page.evaluate((hash) => void (location.hash = hash), to);
+  const save = async (name: string): Promise<void> => {
+    await go('#/record');
+    const saved = page.waitForEvent('download');
+    await page.getByRole('button', { name }).click();
+    await saved;
+  };
+  const places = async (): Promise<{ readonly over: number; readonly button: number }> => {
+    await go('#/round');
+    const header = page.locator('header').filter({ has: page.getByRole('heading', { name: 'Round 1' }) });
+    const told = await header.getByRole('status').evaluate((one) => one.getBoundingClientRect().right);
+    const { right, top } = await header.evaluate((one) => one.getBoundingClientRect().toJSON() as DOMRect);
+    const button = await header
+      .getByRole('button', { name: /^Only missing/u })
+      .evaluate((one) => one.getBoundingClientRect().top);
+    return { over: Math.max(0, told - right), button: button - top };
+  };
+  const before = await places();
+  await save('Results as CSV');
+  await save('PGN of the round');
+  for (let table = 2; table <= 12; table += 2) await give(table, '0-1');
+  await save('Results as CSV');
+  await give(3, '0-1');
+  await go('#/round');
+  await page.getByText(/changed since the PGN was exported at .*; table 3 changed since the CSV/iu).waitFor();
+  const { over, button } = await places();
+  expect(over).toBe(0);
+  // Within its own height: it stands in the middle of what is told.
+  expect(button - before.button).toBeLessThan(22);
   await page.context().close();
 });
