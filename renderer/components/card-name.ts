@@ -45,16 +45,17 @@ interface Rooms {
 }
 
 /** A name on a card, on how many lines, and whether its clock stands under it. */
-export interface CardName extends Pick<NameFit, 'text' | 'lines' | 'fits'> {
+export interface CardName extends Pick<NameFit, 'text' | 'lines' | 'fits' | 'hasInitial'> {
   readonly isOverClock: boolean;
   /** In rem, where its letters are smaller than usual. */
   readonly smaller: number | null;
 }
 
-/** Those of both players, in letters of one size. */
+/** Those of both players, in letters of one size, unless one has no room even in letters in which others are whole. */
 export function cardNames(white: string, black: string, on: OnCard): Readonly<Record<Color, CardName>> {
   const [first, second] = [cardName(white, on, black), cardName(black, on, white)];
   const [ofFirst, ofSecond] = [sizeOf(first), sizeOf(second)];
+  if (Math.min(ofFirst, ofSecond) < WHOLE_TO) return { white: first, black: second };
   return {
     white: ofFirst > ofSecond ? cardName(white, on, black, ofSecond) : first,
     black: ofSecond > ofFirst ? cardName(black, on, white, ofFirst) : second,
@@ -99,12 +100,14 @@ export function cardName(name: string, on: OnCard, opponent = '', most = Infinit
 
 function fitted(
   name: string,
-  { tall, clockBelow, abreast, clock }: OnCard,
+  { tall, clockBelow, clock }: OnCard,
   rooms: Rooms,
   apartFrom = '',
 ): NameFit & Pick<CardName, 'isOverClock'> {
   const beside = { ...fitName(name, rooms.beside, tall ? 2 : 1, apartFrom), isOverClock: false };
-  if (clock === null || !tall || (beside.fits && rooms.beside >= LEAST_BESIDE && !abreast)) return beside;
+  if (clock === null || !tall) return beside;
+  // Where there is a line for the clock it stands on that at every table.
+  if (!clockBelow && beside.fits && rooms.beside >= LEAST_BESIDE) return beside;
   return { ...fitName(name, rooms.line, clockBelow ? 2 : 1, apartFrom), isOverClock: true };
 }
 
@@ -117,13 +120,14 @@ function parted(
   { clockBelow, clock }: OnCard,
   { line, beside }: Rooms,
 ): Omit<CardName, 'smaller'> {
+  const none = { hasInitial: false, fits: false };
   const room = clockBelow ? line : beside;
-  if (2 * room < line) return { text: surname, lines: 1, fits: false, isOverClock: true };
+  if (2 * room < line) return { ...none, text: surname, lines: 1, isOverClock: true };
   const isOverClock = clock !== null && clockBelow;
   // A word may have a hyphen of its own behind it.
   const held = heldOn(partedIn(surname, room - HYPHEN_WIDTH), room, 2);
   const [words] = TWO_WORDS.exec(titleKept(surname)) ?? [];
   const isCut = words !== undefined && held.endsWith('…');
   const cut = isCut ? (cutWithin(name, room, 2, opponent) ?? cutWithin(`${words}…`, room, 2)) : null;
-  return { text: cut ?? held, lines: 2, fits: false, isOverClock };
+  return { ...none, text: cut ?? held, lines: 2, isOverClock };
 }

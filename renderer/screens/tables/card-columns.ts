@@ -8,6 +8,8 @@ const ROOMY = { lines: 160, second: 32, least: 222, around: 26 };
 const CLOSE = { lines: 120, second: 26, least: 132, around: 14 };
 /** Names, and what happens at a table, have a second line on cards narrower than this, in rem, and clocks one of their own on those narrower than that. */
 const NARROWER = { tall: 24, clockBelow: 11.5 };
+/** Height of both lines of clocks. */
+const CLOCK_LINES = 34;
 /** Where boards keep this part of their size with it; `forNames`: where a name is cut without it. */
 const KEPT = { usual: { tall: 0.91, clockBelow: 0.99 }, forNames: { tall: 0.85, clockBelow: 0.9 } };
 /** Where the boards are as large as the width lets them be and this height is left for each card besides its board, close cards that are so wide have letters and spaces of usual size. */
@@ -28,7 +30,7 @@ const LEAST_REM = { few: 14.5, many: 12 };
 const MANY = 12;
 /** Of cards without a board: the narrowest, in rem, how high one is with what is under it, and by how much higher with two lines for each name. */
 const COMPACT = { rem: 15.25, height: 8.25, second: 2 };
-/** Where few have a board it is as high as so many cards without one, which stand beside it. */
+/** Where few have a board it is as high as so many cards without one, or one more, which stand beside it. */
 const BOARD_ROWS = 3;
 /** Boards are no smaller for the cards that stand under them than in this part of the height. */
 const BOARDS_PART = 0.6;
@@ -94,12 +96,14 @@ function shared(count: number, width: number, side: number, board = `${String(si
 
 /** Those with a board, of these names, beside cards without one, which are left columns of that row. */
 export function besideColumns(
-  { withBoard }: CardCounts,
+  { withBoard, without }: CardCounts,
   room: CardRoom,
   names: readonly string[],
   compact: CardColumns,
 ): CardColumns {
-  const height = BOARD_ROWS * compactHeight(compact) * room.rem - GAP;
+  const besides = compact.count - withBoard;
+  const rows = Math.ceil(cardsBeside(without, besides) / besides);
+  const height = rows * compactHeight(compact) * room.rem - GAP;
   const [usual, higher] = [ROOMY.lines, ROOMY.lines + ROOMY.second].map((lines) => ({
     ...shared(compact.count, room.width, height - lines),
     count: withBoard,
@@ -139,16 +143,17 @@ function roomOver({ without }: CardCounts, room: CardRoom, compact: CardColumns)
   return { ...room, height: Math.max(room.height * BOARDS_PART, room.height - under) };
 }
 
-/** The second where a name that is cut on the first has more of it read so: the names of a round are known before it begins. */
+/** The second where a name of which the first has not even this has more of it read so: the names of a round are known before it begins. */
 function ofTwo(
   usual: CardColumns,
   higher: CardColumns,
   names: readonly string[],
   clock: ClockView | null,
+  least: 'fits' | 'hasInitial' = 'fits',
 ): CardColumns {
   const hasMore = (name: string): boolean => {
     const cut = cardName(name, { ...usual, clock });
-    if (cut.fits || usual === higher) return false;
+    if (cut[least] || usual === higher) return false;
     // One line ends where it is full, whatever it is given.
     return (higher.tall && !usual.tall) || cardName(name, { ...higher, clock }).text.length > cut.text.length;
   };
@@ -220,7 +225,7 @@ function fitUnder(
   if (usual.square < least) return null;
   const higher = laid(count, room, lines + second - around, gap);
   const tall = higher.wide < NARROWER.tall * room.rem && higher.square >= Math.max(least, usual.square * kept.tall);
-  const highest = laid(count, room, lines + 2 * second - around, gap);
+  const highest = laid(count, room, lines + second + CLOCK_LINES - around, gap);
   const clockBelow =
     tall && highest.wide < NARROWER.clockBelow * room.rem && highest.square >= higher.square * kept.clockBelow;
   const { columns, square, wide } = clockBelow ? highest : tall ? higher : usual;
@@ -252,7 +257,7 @@ function scrolling(count: number, { width, rem }: CardRoom, names: readonly stri
   const columns = perRow(LEAST_REM[count > MANY ? 'many' : 'few'], width, rem);
   // There is all the height that names want.
   const usual = { ...shared(columns, width, 0, '100%'), tall: true };
-  return ofTwo(usual, { ...usual, clockBelow: true }, names, LONGEST_CLOCK);
+  return ofTwo(usual, { ...usual, clockBelow: true }, names, LONGEST_CLOCK, 'hasInitial');
 }
 
 /** Of cards that are no narrower than so many rem. */
