@@ -10,6 +10,8 @@ export interface NamesOnCard {
   readonly beside: boolean;
 }
 
+/** The mark before a name on a line of its own, with what is behind it, in heights of a letter; where both may stand on one they have none. */
+export const MARK = 1.22;
 /** The dash between two names, with what is around it. */
 const DASH = 1.4;
 
@@ -40,7 +42,8 @@ export function namesOnCard(white: string, black: string, room: number, isCut = 
       beside: true,
     };
   }
-  return { white: apartOr(white, black, room), black: apartOr(black, white, room), beside: false };
+  const own = room - MARK;
+  return { white: apartOr(white, black, own), black: apartOr(black, white, own), beside: false };
 }
 
 /** Of one of two players: of the same surname none is written without what tells them apart. */
