@@ -111,16 +111,17 @@ it('a call tells how long it may be acted on until it is ruled on, and that what
   expect(call(9)).toContain('and 2 more calls');
 });
 
-it('told closely a call ends in its key, a flag beside it has its shape, and that it was seen stands with how long ago it was', async () => {
+it('told closely a call has its key beside the time, a flag beside it has its shape, and that it was seen stands with how long ago it was', async () => {
   const flag = alertView('flag', WHITE_FLAG, { sinceEpochMs: 9 });
   thePage().consoleStore.view = consoleView({
     tables: [called(1, alertView('unrecorded', {}), flag), called(2, alertView('unrecorded', {}, seen))],
   });
   await showCrowded();
   const [first, second] = document.querySelectorAll('aside .call');
-  expect(first?.textContent).toMatch(/White’s flag\s*Enter\s*$/u);
+  expect(first?.querySelector('.since')?.textContent).toMatch(/^\s*Enter \S+$/u);
+  expect(first?.textContent).toMatch(/White’s flag\s*$/u);
   expect(first?.querySelectorAll('svg').length).toBe(2);
-  expect(second?.querySelector('.since')?.textContent).toMatch(/^\s*Seen \S+$/u);
+  expect(second?.querySelector('.since')?.textContent).toMatch(/^\s*Seen\s+\S+$/u);
 });
 
 it('says briefly what to do at each of many', async () => {
