@@ -8,6 +8,7 @@ import { USUAL_RULES } from '../../engine/laws/round-rules.ts';
 import { tableSeen } from '../../electron/contract/table-seen.ts';
 import { openBrowser, openScreen } from '../support/browser.ts';
 import { faultsAtAllSizes } from '../support/hall-sizes.ts';
+import { HandBoard } from '../support/hand-board.ts';
 import { Kiosk } from '../support/kiosk.ts';
 import { PtyBoard } from '../support/pty-board.ts';
 import { longName } from '../support/table-states.ts';
@@ -215,4 +216,50 @@ describe('an armageddon on the hall screen', () => {
       }
     },
   );
+});
+
+describe('names of any length beside four boards', () => {
+  const NAMES = [
+    ['longest', longName(1, 'White'), longName(1, 'Black')],
+    ['somewhat long', 'GM Vachier-Lagrave, Maxime', 'IM Praggnanandhaa, Rameshbabu'],
+  ] as const;
+
+  it.each(NAMES)('stand beside their marks, and on nothing else: %s', async (name, white, black) => {
+    const kiosk = await Kiosk.start(serve, ['--data', join(folder, name)]);
+    const { page } = await openScreen(browser, `${kiosk.url}/projector`, { width: 1280, height: 720 });
+    onTestFinished(async () => {
+      await page.context().close();
+      await kiosk.kill();
+    });
+    const tables = [1, 2, 3, 4].map((table) => ({
+      table,
+      white: `${white} ${String(table)}`,
+      black: `${black} ${String(table)}`,
+    }));
+    await kiosk.ask('round.open', { name: 'Round 1', tables, castlingMode: 'cg' });
+    await kiosk.ask('start.give', { table: null, start: '518' });
+    await kiosk.ask('hall.show', { screen: 'position' });
+    for (const { table } of tables) {
+      const board = new HandBoard(String(21_000 + table));
+      await kiosk.ask('table.connect', { table, path: board.path });
+      await expect.poll(async () => (await kiosk.tables())[table - 1]?.state).toBe('ready');
+      board.clock.start();
+      await expect.poll(async () => (await kiosk.tables())[table - 1]?.gameId).not.toBeNull();
+    }
+    await kiosk.ask('hall.show', { screen: 'play' });
+    await page.getByRole('listitem', { name: 'Table 4' }).waitFor();
+    await setResult(kiosk, 1);
+    await page.getByText('0–1').waitFor();
+    // The longest are smaller than what everybody comes for.
+    const found = (await faultsAtAllSizes(page, `four boards ${name}`)).filter((fault) => !/px high$/u.test(fault));
+    await page.setViewportSize({ width: 1920, height: 1080 });
+    const apart = await page.locator('.line').evaluateAll((lines) =>
+      lines.flatMap((line) => {
+        const [mark, name] = [...line.children].map((part) => part.getBoundingClientRect());
+        const isBeside = mark !== undefined && name !== undefined && mark.right <= name.left && mark.bottom > name.top;
+        return isBeside ? [] : [line.textContent];
+      }),
+    );
+    expect([...found, ...apart]).toEqual([]);
+  });
 });
