@@ -43,8 +43,6 @@ const MIDDLE = {
   lying: { result: 4.4, match: 9, armageddon: 5.2 },
   standing: { result: 4, match: 6.4, armageddon: 5 },
 } as const;
-/** The same where nothing stands there. */
-const NO_MIDDLE = 1;
 
 /** In pixels: what there is for a list, and the smallest letters that can be read. */
 export interface Room {
@@ -78,21 +76,12 @@ export function isStacked(room: Room): boolean {
 
 /**
  * How much there is between the names of a list, or behind them, in letters: on all its pages alike, and before there is a result, so that no
- * name moves when they are turned or one comes.
+ * name moves, nor goes to another page, when they are turned or one comes.
  */
 export function middleOf({ round }: Pick<HallView, 'round'>, areStacked = false): number {
   const middle = MIDDLE[areStacked ? 'standing' : 'lying'];
   if (round?.kind === 'armageddon') return middle.armageddon;
   return middle[round?.games === 2 ? 'match' : 'result'];
-}
-
-/**
- * The same of a list in which nothing but results is told. Before the first result of an armageddon names have that room, too: few play it, and the first
- * result is soon there.
- */
-export function middleOfResults(view: Pick<HallView, 'round' | 'tables'>, areStacked: boolean): number {
-  const isBefore = view.round?.kind === 'armageddon' && view.tables.every(({ result }) => result === null);
-  return isBefore ? NO_MIDDLE : middleOf(view, areStacked);
 }
 
 /** How so many lines stand on a page: in two columns where names on one line are larger so. */

@@ -221,17 +221,22 @@ it('a hall of tables of which nothing is seen shows their pairings', () => {
   expect(container.querySelector('h1')?.textContent).toBe('Pairings');
 });
 
-it('pairings keep their places when the first result comes', async () => {
-  const tables = Array.from({ length: 12 }, (_, i) => ({ ...TABLE, table: i + 1 }));
-  const { container, rerender } = show(HallResults, { view: { ...VIEW, tables }, epochMs: 0, heading: 'Pairings' });
-  const laidOut = (): string | null | undefined => container.querySelector('.columns')?.getAttribute('style');
-  const before = laidOut();
-  expect(before).toContain('--between-names');
-  const over = { ...TABLE, state: 'over', result: '1-0' } as const;
-  await rerender({ view: { ...VIEW, tables: [over, ...tables.slice(1)] } });
-  expect(container.textContent).toContain('1–0');
-  expect(laidOut()).toBe(before);
-});
+it.each(['round', 'armageddon'] as const)(
+  'pairings of a round keep their places when the first result comes: %s',
+  async (kind) => {
+    const round = { ...ROUND, kind, draw: { phase: 'none' }, timetable: null } as NonNullable<HallView['round']>;
+    const tables = Array.from({ length: 12 }, (_, i) => ({ ...TABLE, table: i + 1 }));
+    const view = { ...VIEW, round, tables };
+    const { container, rerender } = show(HallResults, { view, epochMs: 0, heading: 'Pairings' });
+    const laidOut = (): string | null | undefined => container.querySelector('.columns')?.getAttribute('style');
+    const before = laidOut();
+    expect(before).toContain('--between-names');
+    const over = { ...TABLE, state: 'over', result: '1-0' } as const;
+    await rerender({ view: { ...view, tables: [over, ...tables.slice(1)] } });
+    expect(container.textContent).toContain('1–0');
+    expect(laidOut()).toBe(before);
+  },
+);
 
 describe('a final or a match, of one table or two', () => {
   const start = { sp: null, backRank: null, castlingMode: 'cg', placement: 'rnbqkbnr/8/8/8/8/8/8/RKBBQNNR' } as const;

@@ -1,6 +1,5 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { ROUND, TABLE } from '../../support/hall.ts';
 import type { HallView } from '../../../../electron/contract/views/hall.ts';
 import {
   boardName,
@@ -15,7 +14,6 @@ import {
   leastLetters,
   longestRoom,
   middleOf,
-  middleOfResults,
   namesRoom,
   pagesOf,
   rowsFor,
@@ -201,16 +199,6 @@ describe('names of 60 letters in a list of three tables', () => {
     const room = { width: 1920, height: 1080, least: leastLetters(1920, 1080) };
     const rows = rowsFor(namesRoom(names), 3, room, 4.4, 1);
     expect(namesBeside(LONG, 'Tal, Jo', rows).black.em).toBe(rows.size);
-  });
-
-  it.each([
-    ['armageddon', null, false],
-    ['armageddon', '1/2-1/2', true],
-    ['round', null, true],
-  ] as const)('have the room of a result: kind %s, result %s: %s', (kind, result, isKept) => {
-    const round = { ...ROUND, kind, timetable: null, draw: { phase: 'none' } } as NonNullable<HallView['round']>;
-    const view = { round, tables: [{ ...TABLE, result }] };
-    for (const areStacked of [true, false]) expect(middleOfResults(view, areStacked) > 2).toBe(isKept);
   });
 });
 
