@@ -18,6 +18,8 @@ export interface ListedName {
 const WORTH_PARTING = 1.3;
 /** On more it would be parted too often. */
 const MOST_LINES = 4;
+/** In letters that are so much smaller than the least a name stands whose title would stand alone in those. */
+const WITH_TITLE = 0.85;
 /** From a size that is tried to the next. */
 const STEP = 0.97;
 
@@ -31,8 +33,9 @@ export function listName(name: string, rows: SizedRows): ListedName {
   const fit = largestIn(namesRoom([name]), rows, size, CLEARLY);
   const parted = largestParted(name, rows, Math.max(least, fit.em * WORTH_PARTING));
   if (parted !== null) return parted;
-  if (fit.em >= least) return { text: titleKept(name), em: fit.em, lines: fit.lines === 1 ? 'one' : 'more' };
   const whole = heldWhole(name, room / least, nameLines);
+  const smallest = whole === null || isTitleKept(whole) ? least : least * WITH_TITLE;
+  if (fit.em >= smallest) return { text: titleKept(name), em: fit.em, lines: fit.lines === 1 ? 'one' : 'more' };
   if (whole !== null) return { text: whole, em: least, lines: 'more' };
   const { text, lines, fits } = fitName(name, room / least, nameLines);
   if (fits) return { text: titleKept(text), em: least, lines: lines === 1 ? 'one' : 'more' };
@@ -48,9 +51,13 @@ function largestParted(
   for (let em = size; em >= smallest; em *= STEP) {
     const lines = Math.min(MOST_LINES, Math.floor((nameHigh / (letters * em) - AIR) / LIST_LEADING));
     const text = heldWhole(name, room / em, lines);
-    if (text !== null && text === titleKept(text)) return { text, em, lines: 'more' };
+    if (text !== null && isTitleKept(text)) return { text, em, lines: 'more' };
   }
   return null;
+}
+
+function isTitleKept(text: string): boolean {
+  return text === titleKept(text);
 }
 
 /** One of the names of a pairing. */

@@ -139,6 +139,14 @@ describe('names in a list of four tables', () => {
     expect(em * widthOf('GM Nakamura,')).toBeLessThanOrEqual(rows.room + 0.01);
   });
 
+  it('are somewhat smaller than the least letters where a title would stand alone in those', () => {
+    const narrow = { line: 8, nameHigh: 8, nameGap: 0, letters: 3.3, room: 6.8, least: 0.75, nameLines: 3, size: 0.75 };
+    const fit = listName('GM Nepomniachtchi, Ian', narrow);
+    expect(fit.text).toBe('GM\u00A0Nepomniachtchi, Ian');
+    expect(fit.em * widthOf('GM Nepomniachtchi,')).toBeCloseTo(narrow.room);
+    expect(listName('Nepomniachtchi, Ian', narrow).em).toBe(narrow.least);
+  });
+
   it('are none the smaller for one that is far longer', () => {
     const short = names.slice(2);
     expect(rowsOfNames([...short, LONG])).toEqual(rowsFor(namesRoom([...short, LONG]), 4, room, 5.2, 1));
