@@ -170,9 +170,12 @@ export function rowsFor(
   return best;
 }
 
+/** A name that is wider, in heights of a letter, is long. */
+const LONG = 20;
+
 /**
- * Whether names that would have the smallest letters beside each other are larger over each other on a screen that is wider than high, where so many
- * lines have room so: with the room of a result from the beginning.
+ * Whether most names are long, and clearly larger over each other than beside each other, or larger than the smallest, on a screen that is wider than
+ * high, where so many lines have room so: with the room of a result from the beginning.
  */
 export function areLargerStacked(
   names: NamesRoom,
@@ -182,10 +185,11 @@ export function areLargerStacked(
   longest: NamesRoom,
 ): boolean {
   const stackedRoom = { ...room, isStacked: true };
-  if (isStacked(room) || count > rowsPerPage(stackedRoom)) return false;
+  if (isStacked(room) || (names[0] ?? 0) < LONG || count > rowsPerPage(stackedRoom)) return false;
   const beside = rowsFor(names, count, room, middleOf(view), 1, longest);
   const stacked = rowsFor(names, count, stackedRoom, middleOf(view, true), 1, longest);
-  return beside.size === beside.least && stacked.letters * stacked.size > beside.letters * beside.size * CLEARLY;
+  const worth = beside.size === beside.least ? 1 : CLEARLY;
+  return stacked.letters * stacked.size > beside.letters * beside.size * worth;
 }
 
 /** In which such names are the largest. */

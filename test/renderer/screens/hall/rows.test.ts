@@ -155,18 +155,23 @@ describe('names in a list of four tables', () => {
 
 describe('on a screen that is wider than high', () => {
   const view = { round: null };
+  const armageddon = { round: { kind: 'armageddon', games: 1 } as NonNullable<HallView['round']> };
   const LONGEST = longestRoom([LONG_WORD, LONG]);
-  const areOverEachOther = (names: typeof LONGEST, count: number, width: number, height: number): boolean =>
-    areLargerStacked(names, count, { width, height, least: leastLetters(width, height) }, view, names);
+  const areOverEachOther = (names: typeof LONGEST, count: number, width: number, height: number): readonly boolean[] =>
+    [view, armageddon].map((of) =>
+      areLargerStacked(names, count, { width, height, least: leastLetters(width, height) }, of, names),
+    );
 
   it.each([
     ['names of 60 letters stand over each other', LONGEST, 4, 1024, 768, true],
     ['up to six pairings of them', LONGEST, 6, 1024, 768, true],
     ['beside each other where not all have room so', LONGEST, 7, 1024, 768, false],
-    ['and where they are larger than the smallest', LONGEST, 4, 1920, 1080, false],
-    ['as others do', namesRoom(['Petrosyan, Alexandra']), 4, 1024, 768, false],
+    ['also where they would not have the smallest letters', LONGEST, 4, 1920, 1080, true],
+    ['as far as all have room', LONGEST, 6, 1280, 800, true],
+    ['others stand beside each other', namesRoom(['Petrosyan, Alexandra']), 4, 1024, 768, false],
+    ['be they larger so', namesRoom(['IM Praggnanandhaa, Rameshbabu']), 4, 1024, 768, false],
   ] as const)('%s', (_, names, count, width, height, are) => {
-    expect(areOverEachOther(names, count, width, height)).toBe(are);
+    expect(areOverEachOther(names, count, width, height)).toEqual([are, are]);
   });
 
   it.each([
