@@ -1,5 +1,5 @@
 import { withInitials } from '../../components/with-initials.ts';
-import { HYPHEN_WIDTH, fitName, heldOn, partedIn, titleKept } from '../../components/name-fit.ts';
+import { HYPHEN_WIDTH, fitName, heldOn, partedIn, titleKept, widthOf } from '../../components/name-fit.ts';
 import { AIR, CLEARLY, LIST_LEADING, largestIn, linesFor, namesRoom } from './rows.ts';
 import type { SizedRows } from './rows.ts';
 
@@ -23,6 +23,8 @@ const WITH_TITLE = 0.85;
 /** From a size that is tried to the next. */
 const STEP = 0.97;
 
+const BEFORE_COMMA = /^[^,]+,/u;
+
 /**
  * A name that is longer than most is smaller, as large as it is whole on the lines that have room; where it is far larger so, a word of it is parted.
  * Where it could not be read then it has the least letters, and a word is parted if it has room so, or it has initials; and where that is not
@@ -35,11 +37,30 @@ export function listName(name: string, rows: SizedRows): ListedName {
   if (parted !== null) return parted;
   const whole = heldWhole(name, room / least, nameLines);
   const smallest = whole === null || isTitleKept(whole) ? least : least * WITH_TITLE;
-  if (fit.em >= smallest) return { text: titleKept(name), em: fit.em, lines: fit.lines === 1 ? 'one' : 'more' };
+  if (fit.em >= smallest) return unparted(name, fit, room, smallest);
   if (whole !== null) return { text: whole, em: least, lines: 'more' };
   const { text, lines, fits } = fitName(name, room / least, nameLines);
-  if (fits) return { text: titleKept(text), em: least, lines: lines === 1 ? 'one' : 'more' };
+  if (fits) return unparted(text, { em: least, lines }, room, least);
   return { text: held(withInitials(name), room / least, nameLines), em: least, lines: 'tooMany' };
+}
+
+/** On several lines its title stands with its surname, and a surname of several parts is whole on the first where hardly smaller letters allow it. */
+function unparted(
+  name: string,
+  { em: largest, lines }: { readonly em: number; readonly lines: number },
+  room: number,
+  smallest: number,
+): ListedName {
+  if (lines === 1) return { text: name, em: largest, lines: 'one' };
+  const [surname = ''] = BEFORE_COMMA.exec(name) ?? [];
+  const em = Math.min(largest, room / widthOf(surname));
+  if (em < Math.max(smallest, largest / CLEARLY)) return { text: titleKept(name), em: largest, lines: 'more' };
+  return { text: titleKept(`${unbroken(surname)}${name.slice(surname.length)}`), em, lines: 'more' };
+}
+
+/** No line ends within it. */
+function unbroken(text: string): string {
+  return text.replaceAll(/\s/gu, '\u00A0').replaceAll('-', '-\u2060');
 }
 
 /** Null where it would have to be smaller than so, or its title stood alone. */

@@ -147,6 +147,18 @@ describe('names in a list of four tables', () => {
     expect(listName('Nepomniachtchi, Ian', narrow).em).toBe(narrow.least);
   });
 
+  it.each([
+    ['in the same letters', 'GM Vachier-Lagrave, Jan-Max', 8.4, 'GM\u00A0Vachier-\u2060Lagrave, Jan-Max', 0.75],
+    ['in hardly smaller ones', 'GM Vachier-Lagrave, Jan-Max', 7.6, 'GM\u00A0Vachier-\u2060Lagrave, Jan-Max', 0.72],
+    ['not in far smaller ones', 'GM Vachier-Lagrave, Jan-Max', 7.1, 'GM\u00A0Vachier-Lagrave, Jan-Max', 0.75],
+    ['with what stands before it', 'van Foreest, Jorden', 7, 'van\u00A0Foreest, Jorden', 0.75],
+    ['as far as it is told which it is', 'Jan-Max Vachier-Lagrave', 8, 'Jan-Max Vachier-Lagrave', 0.75],
+  ])('have a surname of several parts whole on a line: %s', (_, name, room, text, em) => {
+    const narrow = { line: 8, nameHigh: 8, nameGap: 0, letters: 3.3, room, least: 0.6, nameLines: 3, size: 0.75 };
+    const fit = listName(name, narrow);
+    expect([fit.text, fit.em.toFixed(2)]).toEqual([text, em.toFixed(2)]);
+  });
+
   it('are none the smaller for one that is far longer', () => {
     const short = names.slice(2);
     expect(rowsOfNames([...short, LONG])).toEqual(rowsFor(namesRoom([...short, LONG]), 4, room, 5.2, 1));
@@ -316,7 +328,7 @@ describe('names in a list of the hall screen', () => {
     [
       'van der Linden, Maximilian Alexander',
       1,
-      { em: 0.75, lines: 'more', text: 'van der Linden, Maximilian Alexander' },
+      { em: 0.75, lines: 'more', text: 'van\u00A0der\u00A0Linden, Maximilian Alexander' },
     ],
     [LONG, 0.9, { em: 0.75, lines: 'tooMany', text: 'Featherstonehaugh-Cholmondeleydorff-Ramacha…' }],
     [
