@@ -17,7 +17,7 @@ export interface OutdatedFile {
   /** Null where nobody has said which it is. */
   readonly file: SentFile | null;
   readonly epochMs: number;
-  /** The tables of which it tells something else; none where it does so of the round. */
+  /** The tables of which it tells something else; none where it does so of the event alone. */
   readonly tables: readonly number[];
 }
 
@@ -51,7 +51,7 @@ function comparedFiles(state: Tournament, round: Round): readonly OutdatedFile[]
   return [...round.sent].flatMap(([file, { epochMs, facts }]) => {
     const now = toldIn(state, round, file);
     if (areAlike(facts, now)) return [];
-    return [{ file, epochMs, tables: facts.round === now.round ? changedTables(facts, now) : [] }];
+    return [{ file, epochMs, tables: changedTables(facts, now) }];
   });
 }
 

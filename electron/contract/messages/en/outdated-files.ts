@@ -3,15 +3,14 @@ import { listed, tablesListed } from './faults/say.ts';
 import { capitalised, dayTime } from './format.ts';
 
 /**
- * "Table 3 changed since the CSV was exported at 14:05", "Changed since CSV (14:05) and PGN (14:20) were exported"; no table is named where what is told
- * of the whole round is another. @param files at least one.
+ * "Table 3 changed since the CSV was exported at 14:05", "Event details changed since CSV (14:05) and PGN (14:20) were exported": of the event is told
+ * where no table is another. @param files at least one.
  */
 export function changedSince(files: readonly OutdatedFile[]): string {
-  const each = files.map(({ tables }) => (tables.length === 0 ? null : tablesListed(tables)));
+  const each = files.map(({ tables }) => (tables.length === 0 ? 'event details' : tablesListed(tables)));
   const all = [...new Set(each)];
   const said = all.map((tables) => {
-    const what = tables ?? (all.length === 1 ? '' : 'the round');
-    return `${what} changed since ${exported(files.filter((_, i) => each[i] === tables))}`.trimStart();
+    return `${tables} changed since ${exported(files.filter((_, i) => each[i] === tables))}`;
   });
   return capitalised(said.join('; '));
 }

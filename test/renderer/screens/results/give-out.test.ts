@@ -272,7 +272,11 @@ it('a result that was changed since says so, in place of what was told of the fi
 
 it.each<readonly [readonly OutdatedFile[], string, string]>([
   [[wrong(null, 5)], 'PGN of the round', 'Table 3 changed since it was exported at TIME: export again.'],
-  [[wrong('csv', 5, [])], 'Results as CSV', 'Changed since the CSV was exported at TIME: export it again.'],
+  [
+    [wrong('csv', 5, [])],
+    'Results as CSV',
+    'Event details changed since the CSV was exported at TIME: export it again.',
+  ],
   [
     [wrong('trf', 5, [3, 7]), wrong('csv', 6, [3, 7])],
     'Results as CSV',
@@ -281,7 +285,7 @@ it.each<readonly [readonly OutdatedFile[], string, string]>([
   [
     [wrong('csv', 6), wrong('pgn', 5, [])],
     'PGN of the round',
-    'Table 3 changed since the CSV was exported at TIME; the round changed since the PGN was exported at TIME: export them again.',
+    'Table 3 changed since the CSV was exported at TIME; event details changed since the PGN was exported at TIME: export them again.',
   ],
 ])('what went out before a change is named, and exported first: %j', (outdatedFiles, first, says) => {
   cleanup();
