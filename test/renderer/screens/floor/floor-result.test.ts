@@ -79,6 +79,14 @@ describe('what is asked at a table whose result is entered', () => {
     expect(over()).toEqual(before);
   });
 
+  it('says once who proposes another result than the chosen one, which no button that stands out confirms then', async () => {
+    enter({ proposal: flag });
+    expect(screen.getByRole('button', { name: 'Confirm 1–0' }).classList).toContain('primary');
+    await fireEvent.click(screen.getByRole('button', { name: '½–½' }));
+    expect(screen.getByRole('button', { name: 'Confirm ½–½' }).classList).not.toContain('primary');
+    expect(screen.getAllByText(/^The flag says 1–0/u)).toHaveLength(1);
+  });
+
   it('is named once more with nothing when a result is chosen nevertheless', async () => {
     enter({ questions: [asked], alerts: [alert({ irregularity: null })] });
     await fireEvent.click(screen.getByRole('button', { name: '0–1' }));
