@@ -43,7 +43,7 @@ function placeOf(alerts: Calling['alerts']): Place {
   return { rank, waitsSince: Math.min(...asUrgent.map(({ sinceEpochMs }) => sinceEpochMs)) };
 }
 
-/** The first call that nobody has seen, and how many tables have one. */
+/** Of the calls that nobody has seen the most urgent, of those the newest, and how many tables have one. */
 export interface UnseenCall<Table extends Callable = TableView> {
   readonly calls: number;
   readonly table: Table;
@@ -51,13 +51,15 @@ export interface UnseenCall<Table extends Callable = TableView> {
 }
 
 /** Null where no table has one. */
-export function firstUnseen<Table extends Callable>(calling: readonly Calling<Table>[]): UnseenCall<Table> | null {
+export function newestUnseen<Table extends Callable>(calling: readonly Calling<Table>[]): UnseenCall<Table> | null {
   const unseen = calling.flatMap(({ table, alerts }) => {
     const alert = alerts.find(({ seen }) => !seen);
     return alert === undefined ? [] : [{ table, alert }];
   });
-  const [first] = unseen;
-  return first === undefined ? null : { calls: unseen.length, ...first };
+  const [newest] = unseen.toSorted(
+    ({ alert: a }, { alert: b }) => callRank(a) - callRank(b) || gamesFirst(a, b) || b.sinceEpochMs - a.sinceEpochMs,
+  );
+  return newest === undefined ? null : { calls: unseen.length, ...newest };
 }
 
 /** What Seen settles besides that somebody has looked: the game goes on without its board, its result stands, or clocks that nobody reads are set. */

@@ -188,7 +188,7 @@ describe.skipIf(!canRun)('a phone of the floor', () => {
     const before = await draw.boundingBox();
     await draw.tap();
     await phone.getByRole('button', { name: 'Confirm ½–½' }).waitFor();
-    const bar = phone.getByRole('button', { name: 'Table 2: Illegal move' });
+    const bar = phone.getByRole('button', { name: 'Table 2 · Illegal move' });
     expect(await bar.count()).toBe(0);
     await second.do('e1-', 'Ke3');
     second.clock.press('left');

@@ -84,10 +84,10 @@ describe('what people read', () => {
   });
 
   it.each([
-    [1, 'Table 2: Illegal move'],
-    [2, 'Table 2: Illegal move, and 1 more call'],
-    [3, 'Table 2: Illegal move, and 2 more calls'],
-  ])('of %i calls the first is told, and how many there are besides', (calls, told) => {
+    [1, 'Table 2 · Illegal move'],
+    [2, 'Table 2 · Illegal move · 1\u00A0more\u00A0call'],
+    [3, 'Table 2 · Illegal move · 2\u00A0more\u00A0calls'],
+  ])('of %i calls one is told, and how many there are besides', (calls, told) => {
     expect(en.alerts.calling(calls, 2, 'Illegal move')).toBe(told);
   });
 

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { TableAlertView } from '../../../electron/contract/views/table-alert.ts';
-import { alertKey, callingTables } from '../../../renderer/stores/calling.ts';
+import { alertKey, callingTables, newestUnseen } from '../../../renderer/stores/calling.ts';
 
 const CALL = { sinceEpochMs: 5, urgency: 'act', article: null, seen: false } as const;
 const BARRED = { name: 'Ada', penalty: 'expulsion', round: 1, table: 4 } as const;
@@ -41,4 +41,21 @@ it('a table keeps its place where something newer calls there first', () => {
     [2, 'ruledMove'],
     [1, 'barred'],
   ]);
+});
+
+it('of those that nobody has seen the most urgent is named, and of those the newest', () => {
+  const at = (
+    table: number,
+    more: Partial<Omit<TableAlertView, 'kind' | 'facts'>>,
+  ): { table: number; alerts: readonly TableAlertView[] } => ({
+    table,
+    alerts: [{ ...CALL, kind: 'battery', facts: { of: 'clock' }, ...more }],
+  });
+  const tables = [
+    at(1, { sinceEpochMs: 5 }),
+    at(2, { sinceEpochMs: 7 }),
+    at(3, { sinceEpochMs: 8, urgency: 'result' }),
+    at(4, { sinceEpochMs: 9, seen: true }),
+  ];
+  expect(newestUnseen(callingTables(tables))).toMatchObject({ calls: 3, table: { table: 2 } });
 });

@@ -313,9 +313,13 @@ export const alertWords = {
   moreBelow: (more: number): string => `${String(more)} more below`,
   moreAbove: (more: number): string => `${String(more)} more above`,
   toldNow: (table: number, word: string): string => `Table ${String(table)}: ${word}`,
-  /** Where they are not listed: the first of them, what it is for, and how many there are besides. */
+  /** Where they are not listed: one of them, what it is for, and how many there are besides. What it is for may have a colon. */
   calling: (calls: number, table: number, word: string): string =>
-    `Table ${String(table)}: ${word}${calls === 1 ? '' : `, and ${counted(calls - 1, 'more call', 'more calls')}`}`,
+    [
+      `Table ${String(table)}`,
+      word,
+      ...(calls === 1 ? [] : [counted(calls - 1, 'more call', 'more calls').replaceAll(' ', '\u00A0')]),
+    ].join(' · '),
   here: 'What this table needs',
   sound: 'Play a tone when a table needs you',
   strip: 'Flash a strip along the top when a table needs you',
