@@ -58,7 +58,7 @@ it('a clock that was started before the reveal is told as that: no start is reve
 
 it.each([
   ['one that does not end it', 1, 'open', 'Stop the clocks, give a ruling'],
-  ['the one that ends it', 2, 'open', 'Stop clocks: it ends the game'],
+  ['the one that ends it', 2, 'open', 'Stop clocks: the game is over'],
   ['one for which it is too late', 2, 'closed', 'Stop the clocks, give a ruling'],
 ] as const)('of an illegal move it is said in the list what it costs: %s', (_, illegalMoves, state, says) => {
   const count = { illegalMoves, losing: 2 };

@@ -85,8 +85,8 @@ describe('what people read', () => {
 
   it.each([
     [1, 'Table 2 · Illegal move'],
-    [2, 'Table 2 · Illegal move · 1\u00A0more\u00A0call'],
-    [3, 'Table 2 · Illegal move · 2\u00A0more\u00A0calls'],
+    [2, 'Table 2 · Illegal move, and\u00A01\u00A0more\u00A0call'],
+    [3, 'Table 2 · Illegal move, and\u00A02\u00A0more\u00A0calls'],
   ])('of %i calls one is told, and how many there are besides', (calls, told) => {
     expect(en.alerts.calling(calls, 2, 'Illegal move')).toBe(told);
   });

@@ -50,9 +50,9 @@ const LEFT_OFF: Next = {
 const STOP_AND_RULE = stopAnd('give a ruling');
 /** The illegal move that loses the game, or draws it. */
 const STOP_AND_END: Next = {
-  full: 'Stop the clocks and give a ruling: it ends the game',
-  brief: 'Stop clocks: it ends the game',
-  stopped: { full: 'Give a ruling: it ends the game', brief: 'Rule: it ends the game' },
+  full: 'Stop the clocks and give a ruling: this move ends the game',
+  brief: 'Stop clocks: the game is over',
+  stopped: { full: 'Give a ruling: this move ends the game', brief: 'Rule: the game is over' },
 };
 
 const NEXT: { readonly [K in AlertKind]: (facts: AlertFacts[K], asked: AskedView | null) => Next | null } = {

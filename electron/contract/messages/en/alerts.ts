@@ -264,7 +264,7 @@ function withStanding(word: string, alert: TableAlertView): string {
   // Whoever looks over the calls sees which are still to be ruled on.
   if (ruled !== null) return `${word}, ${playedOn === undefined ? 'ruled' : 'played\u00A0on'}`;
   const count = countOf(alert);
-  if (word !== VERDICTS.illegal) return count === null ? word : `${word}, illegal move ${count}`;
+  if (word !== VERDICTS.illegal) return count === null ? word : `${word}, illegal\u00A0move\u00A0${count}`;
   // On one line: where it has none with the word, that stands alone over it.
   return [`${word} by\u00A0${SIDES[side]}`, count].filter((part) => part !== null).join('\u00A0·\u00A0');
 }
@@ -314,12 +314,11 @@ export const alertWords = {
   moreAbove: (more: number): string => `${String(more)} more above`,
   toldNow: (table: number, word: string): string => `Table ${String(table)}: ${word}`,
   /** Where they are not listed: one of them, what it is for, and how many there are besides. What it is for may have a colon. */
-  calling: (calls: number, table: number, word: string): string =>
-    [
-      `Table ${String(table)}`,
-      word,
-      ...(calls === 1 ? [] : [counted(calls - 1, 'more call', 'more calls').replaceAll(' ', '\u00A0')]),
-    ].join(' · '),
+  calling: (calls: number, table: number, word: string): string => {
+    const called = `Table ${String(table)} · ${word}`;
+    if (calls === 1) return called;
+    return `${called}, ${`and ${counted(calls - 1, 'more call', 'more calls')}`.replaceAll(' ', '\u00A0')}`;
+  },
   here: 'What this table needs',
   sound: 'Play a tone when a table needs you',
   strip: 'Flash a strip along the top when a table needs you',
