@@ -48,6 +48,7 @@ it.each<readonly [string, Partial<TableView>]>([
   ],
 ])('where it is said that the board does not answer, the way on without it is a button: %s', async (_, facts) => {
   show(TablePage, { view: consoleView({ tables: [tableView(facts)] }), number: 1 });
+  expect(screen.getAllByText(/Check |continue without/u)).toHaveLength(2);
   const buttons = screen.getAllByRole('button', { name: /^Continue without board/u });
   const box = buttons.find((button) => button.closest('.bar') === null);
   if (box === undefined) throw new Error('no button');

@@ -94,10 +94,7 @@ const NEXT: { readonly [K in AlertKind]: (facts: AlertFacts[K], asked: AskedView
       : { full: 'Ask the players and correct the result', brief: 'Ask the players, correct it' },
   lever: () => short('Check the clock lever'),
   displaced: () => ({ full: 'Go and look: have the piece put back', brief: 'Have the piece put back' }),
-  lost: () => ({
-    full: 'Check the cable and the board, or continue without it',
-    brief: 'Check the cable and the board',
-  }),
+  lost: () => short('Check the cable and the board'),
   noBoard: () => ({
     full: 'Connect a board, or confirm that the game continues without one',
     brief: 'Connect a board, or confirm',
