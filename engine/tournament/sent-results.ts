@@ -17,7 +17,7 @@ export interface OutdatedFile {
   /** Null where nobody has said which it is. */
   readonly file: SentFile | null;
   readonly epochMs: number;
-  /** The tables of which it tells something else; none where it does so of the event alone. */
+  /** The tables of which it tells something else; none where it does so of the round or the event alone. */
   readonly tables: readonly number[];
 }
 

@@ -3,11 +3,11 @@ import { listed, tablesListed } from './faults/say.ts';
 import { capitalised, dayTime } from './format.ts';
 
 /**
- * "Table 3 changed since the CSV was exported at 14:05", "Event details changed since CSV (14:05) and PGN (14:20) were exported": of the event is told
+ * "Table 3 changed since the CSV was exported at 14:05", "Round or event details changed since CSV (14:05) and PGN (14:20) were exported": of those is told
  * where no table is another. @param files at least one.
  */
 export function changedSince(files: readonly OutdatedFile[]): string {
-  const each = files.map(({ tables }) => (tables.length === 0 ? 'event details' : tablesListed(tables)));
+  const each = files.map(({ tables }) => (tables.length === 0 ? 'round or event details' : tablesListed(tables)));
   const all = [...new Set(each)];
   const said = all.map((tables) => {
     return `${tables} changed since ${exported(files.filter((_, i) => each[i] === tables))}`;

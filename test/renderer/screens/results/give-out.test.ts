@@ -275,7 +275,7 @@ it.each<readonly [readonly OutdatedFile[], string, string]>([
   [
     [wrong('csv', 5, [])],
     'Results as CSV',
-    'Event details changed since the CSV was exported at TIME: export it again.',
+    'Round or event details changed since the CSV was exported at TIME: export it again.',
   ],
   [
     [wrong('trf', 5, [3, 7]), wrong('csv', 6, [3, 7])],
@@ -285,7 +285,7 @@ it.each<readonly [readonly OutdatedFile[], string, string]>([
   [
     [wrong('csv', 6), wrong('pgn', 5, [])],
     'PGN of the round',
-    'Table 3 changed since the CSV was exported at TIME; event details changed since the PGN was exported at TIME: export them again.',
+    'Table 3 changed since the CSV was exported at TIME; round or event details changed since the PGN was exported at TIME: export them again.',
   ],
 ])('what went out before a change is named, and exported first: %j', (outdatedFiles, first, says) => {
   cleanup();
