@@ -1,8 +1,12 @@
 import { expect, it } from 'vitest';
 import GameTable from '../../../renderer/components/GameTable.svelte';
+import Player from '../../../renderer/components/Player.svelte';
 import PartedName from '../../../renderer/components/PartedName.svelte';
 import CalledList from '../../../renderer/screens/draw/CalledList.svelte';
 import { CalledNumbers } from '../../../renderer/screens/draw/called-numbers.svelte.ts';
+import PlayersUnderstood from '../../../renderer/screens/PlayersUnderstood.svelte';
+import { readPasted } from '../../../renderer/screens/corrections/seats-text.ts';
+import { readPlayers } from '../../../renderer/screens/read-players.ts';
 import GamesPage from '../../../renderer/screens/GamesPage.svelte';
 import { createRawSnippet } from 'svelte';
 import { fireEvent, waitFor } from '@testing-library/svelte';
@@ -31,18 +35,23 @@ const nothing = createRawSnippet(() => ({ render: () => '<span></span>' }));
 
 it.each([
   [
-    'a round',
+    'the list of a round',
     () => show(GameTable, { tables: [tableView({ white: LONG })], label: '', number: nothing, mark: nothing }),
   ],
   [
-    'a ceremony',
+    'the list of a ceremony',
     () =>
       show(CalledList, {
         called: [{ from: LONG, text: '7', removed: false }],
         calls: new CalledNumbers(() => Promise.resolve(true)),
       }),
   ],
-])('in the list of %s a word without room is parted between syllables, with a hyphen', (_, shown) => {
+  [
+    'what is read of a pasted list',
+    () => show(PlayersUnderstood, { lines: readPlayers(`${LONG} – Ada Kun`).lines, doubts: [], seated: readPasted }),
+  ],
+  ['a table, large beside its clock', () => show(Player, { side: 'white', name: LONG, clock: null, large: true })],
+])('in %s a word without room is parted between syllables, with a hyphen', (_, shown) => {
   expect(shown().container.textContent).toContain(`Wol${HYPHEN}fe${HYPHEN}schle${HYPHEN}`);
 });
 
