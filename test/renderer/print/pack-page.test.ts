@@ -83,7 +83,7 @@ it('a call that nobody has seen stands over the sheets, and leads to its table',
   await tick();
   // As at the console: who does not look hears it.
   expect(screen.getAllByRole('status').map(({ textContent }) => textContent)).toContain('Table 7: Not recording');
-  const call = screen.getByRole('link', { name: 'Table 7: Not recording' });
+  const call = screen.getByRole('link', { name: 'Table 7 · Not recording' });
   expect(call.getAttribute('href')).toBe('#/table/7');
   hall(true);
   await tick();

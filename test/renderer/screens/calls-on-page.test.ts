@@ -102,7 +102,7 @@ it.each([
   const [call] = callingTables([tableView({ alerts: [alertView('unrecorded', {})] })]);
   if (call === undefined) throw new Error('no call');
   show(CallCard, { call, closeness, key: null, width: 300 });
-  const marks = [...document.querySelectorAll('.both .man')];
+  const marks = [...document.querySelectorAll('.players .man')];
   expect(marks.map(({ classList }) => sides.find((side) => classList.contains(side)))).toEqual(sides);
   expect(marks.map(({ nextElementSibling }) => nextElementSibling?.className.split(' ')[0])).toEqual(
     sides.map(() => 'who'),
