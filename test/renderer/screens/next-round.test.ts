@@ -137,7 +137,7 @@ describe('another round while nothing has happened in the running one', () => {
       .at(-1);
     const understood = [...(list?.children ?? [])];
     expect(understood.map(({ textContent }) => textContent.replaceAll(/\s+/gu, ' ').trim())).toEqual([
-      '1 Cem IM rated 2400 – Anna Hector GM rated 2641',
+      '1 IM Cem rated 2400 – GM Anna Hector rated 2641',
       '2 Dora – Emil',
     ]);
     await open();
@@ -260,6 +260,7 @@ it('an armageddon after a round without names has the tables that are level, and
   screen.getByText(
     'Tables 2 and 3 are level or without a result: 2 tables are proposed, numbered from 1. Enter who plays, or open them without names.',
   );
+  screen.getByRole('heading', { name: '2 tables without names' });
 });
 
 it('of tables that are level, those without names are told and not proposed', async () => {

@@ -47,7 +47,6 @@ export const roundWords = {
   },
   startsAt: (epochMs: number): string => `Start of play: ${dateTime(epochMs)}`,
   tables: 'Tables',
-  tablesHint: 'Number of tables',
   players: 'Players',
   playersHint:
     'One line per table: White – Black, with a tab, semicolon or dash between the names. You can paste a list; one with more columns, TRF or PGN is read as a file. Title, federation, FIDE ID and rating may follow a name in brackets, [WGM GER 4600000 rated 2310], or as in “WGM Anna Hector 2310”. “Anna Hector – bye” (or half bye, zero bye) is a player without an opponent. Optional.',
@@ -63,7 +62,8 @@ export const roundWords = {
   },
   understood: {
     heading: (tables: number): string => `${counted(tables, 'table', 'tables')} read`,
-    empty: 'The tables appear here as you type or paste.',
+    unnamed: (tables: number): string => `${counted(tables, 'table', 'tables')} without names`,
+    empty: 'Players appear here as you type or paste.',
     line: (line: number): string => `Line ${String(line)}`,
     alone:
       'Every line has only one name. Arbiter960 does not make pairings: write both players of a table on one line, or open the file from your pairing program.',
