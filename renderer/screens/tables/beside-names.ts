@@ -57,11 +57,6 @@ export interface RightSide {
   readonly em: number;
 }
 
-/** Kept at the right of any name of a list, in heights of a letter. */
-export function besideNames(layout: Layout): number {
-  return BESIDE[layout].right + (layout === 'clocks' ? CLOCK_GAP : 0);
-}
-
 /** A clock beside each name: above an hour it takes more than is kept for one. @param width of it, in heights of a letter. */
 export function rightClocks(width: number): RightSide {
   return { says: 'clocks', em: width + CLOCK_GAP };

@@ -1,6 +1,6 @@
 import { cutWithin, fitName, widthOf } from '../../components/name-fit.ts';
 import type { NameFit } from '../../components/name-fit.ts';
-import { BESIDE, MAN, SAYS_WIDTH, besideNames, rightRoom } from './beside-names.ts';
+import { BESIDE, MAN, SAYS_WIDTH, rightRoom } from './beside-names.ts';
 import type { Layout, RightSide } from './beside-names.ts';
 import { LEAST_NAMES, LETTERS, ROW, lineHeight } from './row-heights.ts';
 
@@ -128,7 +128,7 @@ function countCut(tables: readonly NamedTable[], width: number, lines: Lines): n
       table,
       width,
       lines,
-      besideNames(lines.layout) + manIn(lines.layout, LEAST_NAMES, lines.columns),
+      BESIDE[lines.layout].right + manIn(lines.layout, LEAST_NAMES, lines.columns),
     );
     return names.some((name) => !fitName(name, room, 1).hasGiven);
   }).length;
@@ -184,7 +184,7 @@ function linesOfNames(
   man = manIn(lines.layout, MOST_NAMES, lines.columns),
 ): { readonly most: number; readonly shortened: number } {
   let [most, shortened] = [LEAST_NAMES, 0];
-  const right = besideNames(lines.layout);
+  const { right } = BESIDE[lines.layout];
   const standsWhole = ({ table, names }: NamedTable): boolean => {
     const room = roomOfName(table, width, lines, right + manIn(lines.layout, LEAST_NAMES, lines.columns));
     return names.every((name) => fitName(name, room, 1).isWhole);
@@ -274,8 +274,7 @@ export function fitNames(
     // Beside words there is less room than the row was made for: no more lines are taken than it has.
     return [first, sizedName(black, white, room, Math.min(most, lines.names - first.lines), sizes)];
   };
-  const smaller = Math.max(SIZE_OF_LONG, least / lines.letters);
-  const both = inSizes(smaller < 1 ? [1, smaller] : [1]);
+  const both = inSizes([1, ...SIZES_OF_LONG.filter((size) => size * lines.letters >= least)]);
   // Two names of one game in two sizes would look like a difference of rank.
   return both[0].size === both[1].size ? both : inSizes([Math.min(both[0].size, both[1].size)]);
 }
@@ -285,8 +284,8 @@ export interface SizedName extends NameFit {
   readonly size: number;
 }
 
-/** Of the letters' size: that of a name which else had no given name any more, or not even its surname whole. One step of the house's, or as small as letters may be, so that a list has three sizes: of numbers, of names, and one below. */
-const SIZE_OF_LONG = 0.8;
+/** Of the letters' size: that of a name which else had no given name any more, or not even its surname whole. One step of the house's, so that a list has three sizes: of numbers, of names, and one below. */
+const SIZES_OF_LONG = [0.8] as const;
 
 /** The few that are much longer than the others make no letters smaller for these, and are not cut as long as they can be read: two players may have one surname. */
 function sizedName(name: string, opponent: string, room: number, most: number, sizes: readonly number[]): SizedName {

@@ -17,8 +17,6 @@ export const LETTERS = { most: 40, airy: 20, large: 18, words: 16, easy: 14 };
 export const ROW = { airy: 3.2, most: 4.4, mostClocks: 8 };
 /** Lines of the names of a table where each stands on one. */
 export const LEAST_NAMES = 2;
-/** Pixels between two names of several lines: else the lines of both would stand like those of one. */
-const PARTED = 3;
 
 /** A list in which every row is as high as the next. */
 interface Row {
@@ -33,15 +31,7 @@ interface Row {
 export function lineHeight(layout: Layout, letters: number, names = LEAST_NAMES): number {
   const { height, least } = BESIDE[layout];
   const around = layout === 'clocks' ? aroundLines(letters) : 0;
-  return Math.max(
-    least.row,
-    (height + LEADING * (names - LEAST_NAMES)) * letters + partedBy(names) + around + LINE_PADDING,
-  );
-}
-
-/** Pixels between the names of White and Black in every row. @param names lines that there are for both. */
-export function partedBy(names: number): number {
-  return names > LEAST_NAMES + 1 ? PARTED : 0;
+  return Math.max(least.row, (height + LEADING * (names - LEAST_NAMES)) * letters + around + LINE_PADDING);
 }
 
 /** Pixels over and under the lines of a row, together. */
@@ -52,8 +42,7 @@ function aroundLines(letters: number): number {
 
 /** Pixels over the lines of a row of clocks, and under them, whatever is between them; two of it are between rows. */
 export function aroundRow({ letters, names }: Pick<Row, 'letters' | 'names'>): number {
-  const lines = (names + 1) * LEADING * letters + partedBy(names);
-  return Math.max(0, (lineHeight('clocks', letters, names) - lines - 3) / 2);
+  return Math.max(0, (lineHeight('clocks', letters, names) - (names + 1) * LEADING * letters - 3) / 2);
 }
 
 /** Pixels that such a row may have, where height is left. */
