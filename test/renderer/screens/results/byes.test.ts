@@ -31,7 +31,7 @@ describe('players without an opponent', () => {
     const list = 'Anna – Bruno\nOdd One – bye\nWGM Late Arrival 2210 – half bye';
     await fireEvent.input(screen.getByRole('textbox', { name: /^Players/u }), { target: { value: list } });
     expect(screen.getByText('Odd One').parentElement?.textContent).toBe('Odd One: bye, 1 point');
-    expect(screen.getByText('Late Arrival').parentElement?.textContent).toBe('Late Arrival WGM: bye, ½ point');
+    expect(screen.getByText('WGM Late Arrival').parentElement?.textContent).toBe('WGM\u00A0Late Arrival: bye, ½ point');
     await fireEvent.click(screen.getByRole('button', { name: 'Open the round' }));
     expect(heard).toMatchObject([['round.open', { tables: [{ table: 1, white: 'Anna', black: 'Bruno' }], byes }]]);
   });
