@@ -8,10 +8,9 @@ import { capitalised, dayTime } from './format.ts';
  */
 export function changedSince(files: readonly OutdatedFile[]): string {
   const each = files.map(({ tables }) => (tables.length === 0 ? 'round or event details' : tablesListed(tables)));
-  const all = [...new Set(each)];
-  const said = all.map((tables) => {
-    return `${tables} changed since ${exported(files.filter((_, i) => each[i] === tables))}`;
-  });
+  const said = [...new Set(each)].map(
+    (what) => `${what} changed since ${exported(files.filter((_, i) => each[i] === what))}`,
+  );
   return capitalised(said.join('; '));
 }
 
