@@ -8,7 +8,7 @@ const ROOMY = { lines: 160, second: 32, least: 222, around: 26 };
 const CLOSE = { lines: 120, second: 26, least: 132, around: 14 };
 /** Names, and what happens at a table, have a second line on cards narrower than this, in rem, and clocks one of their own on those narrower than that. */
 const NARROWER = { tall: 24, clockBelow: 11.5 };
-/** Height of both lines of clocks. */
+/** Pixels that both lines of clocks add to a card. */
 const CLOCK_LINES = 34;
 /** Where boards keep this part of their size with it; `forNames`: where a name is cut without it. */
 const KEPT = { usual: { tall: 0.91, clockBelow: 0.99 }, forNames: { tall: 0.85, clockBelow: 0.9 } };
@@ -104,11 +104,12 @@ export function besideColumns(
   const besides = compact.count - withBoard;
   const rows = Math.ceil(cardsBeside(without, besides) / besides);
   const height = rows * compactHeight(compact) * room.rem - GAP;
-  const [usual, higher] = [ROOMY.lines, ROOMY.lines + ROOMY.second].map((lines) => ({
+  const withLines = (lines: number): CardColumns => ({
     ...shared(compact.count, room.width, height - lines),
     count: withBoard,
-  })) as [CardColumns, CardColumns];
-  return ofTwo(usual, { ...higher, tall: true }, names, LONGEST_CLOCK);
+  });
+  const higher = { ...withLines(ROOMY.lines + ROOMY.second), tall: true };
+  return ofTwo(withLines(ROOMY.lines), higher, names, LONGEST_CLOCK);
 }
 
 /**
@@ -143,7 +144,11 @@ function roomOver({ without }: CardCounts, room: CardRoom, compact: CardColumns)
   return { ...room, height: Math.max(room.height * BOARDS_PART, room.height - under) };
 }
 
-/** The second where a name of which the first has not even this has more of it read so: the names of a round are known before it begins. */
+/**
+ * The second where more is read on it of a name that has not even this on the first: the names of a round are known before it begins.
+ *
+ * @param clock beside each name; null where none is seen. @param least what each name is to have: its surname whole, or an initial, too.
+ */
 function ofTwo(
   usual: CardColumns,
   higher: CardColumns,
