@@ -169,6 +169,19 @@ describe('what the Laws say, at the question', () => {
     await fireEvent.click(screen.getByRole('button', { name: 'Withdraw' }));
     expect(heard).toEqual([['ruling.withdraw', { table: 7, gameId: 'game', ruling: 1 }]]);
   });
+
+  const given = { kind: 'time', seconds: 120 } as const;
+  const taken = { kind: 'chosen', penalty: 'time-taken', amount: 30 } as const;
+  it.each([
+    ['White’s offence that gave Black time', given, {}, 'Black: deduct 2\u00A0min.'],
+    ['White’s offence that took time', taken, {}, 'White: add 30\u00A0s.'],
+    ['nothing where it cost no time', { kind: 'none' } as const, {}, null],
+    ['nothing once the game is over', given, { result: '1-0' } as const, null],
+  ])('says of a withdrawn ruling what to do with the clocks: %s', (_, imposed, facts, told) => {
+    const ruling = { ...rulingOf(5, 0), questionId: 1, number: 1, madeEpochMs: 0, withdrawnEpochMs: 1, imposed };
+    show(Rulings, { table: tableView({ rulings: [ruling], ...facts }) });
+    expect(screen.queryByText(/undo that by hand/u)?.textContent.replace(/^.*by hand\. /u, '') ?? null).toBe(told);
+  });
 });
 
 describe('a rook that was first and stood where the king goes', () => {

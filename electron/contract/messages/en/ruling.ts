@@ -292,6 +292,9 @@ export const rulingWords = {
   withdraw: 'Withdraw',
   withdrawTwice: 'Withdraw this ruling? Nothing is withdrawn yet: press again to confirm.',
   withdrawn: (epochMs: number): string => `withdrawn ${exactTime(epochMs)}`,
+  /** @param clocks what its time gave to clocks, turned round. */
+  withdrawnTime: (clocks: readonly Pick<ClockToAdd, 'side' | 'seconds'>[]): string =>
+    `If its time was set on the clocks, by it or by a later ruling, undo that by hand. ${toAddText(clocks, true)}.`,
   left: {
     heading: 'Still to do at the table',
     /** While something else is to be ruled on first. */
