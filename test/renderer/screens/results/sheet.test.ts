@@ -1,5 +1,7 @@
 import { resultFacts } from '../../../../electron/contract/result-facts.ts';
 import { describe, expect, it } from 'vitest';
+import SheetRow from '../../../../renderer/screens/results/SheetRow.svelte';
+import { show } from '../../support/page.ts';
 import { USUAL_RULES, lawsUnder } from '../../../../engine/laws/round-rules.ts';
 import type { Proposal } from '../../../../engine/laws/proposal.ts';
 import type { TableView } from '../../../../electron/contract/views/table.ts';
@@ -212,4 +214,15 @@ it('a first game in doubt is marked while its second is played, and counts besid
   expect([marksOf(due), doubtsAt(due)]).toEqual([['firstInDoubt'], 1]);
   const both = tableView({ game: 2, first, result: '1-0', alerts: [alertView('conflict', DOUBTED)], signedEpochMs: 1 });
   expect([marksOf(both), doubtsAt(both)]).toEqual([['inDoubt', 'firstInDoubt', 'signed'], 2]);
+});
+
+it.each([
+  ['its lines end between words where names stand whole', true, 'connection lost'],
+  ['within them where there are many', false, 'con\u00ADnec\u00ADtion lost'],
+])('how a table stands: %s', (_, isWhole, says) => {
+  const { container } = show(SheetRow, {
+    ...{ kind: 'round', games: 1, room: 20, scale: 1, isWhole, isSelected: false, isSent: false, asked: null },
+    ...{ table: tableView({ board, state: 'lost' }), onSelect: () => undefined },
+  });
+  expect(container.querySelector('.says')?.textContent.trim()).toBe(says);
 });
