@@ -1,6 +1,7 @@
 import { fitName, heldOn, partedIn, widthOf } from '../../components/name-fit.ts';
 import { formsApart, shortForms } from '../../components/with-initials.ts';
 import type { NameForm } from '../../components/with-initials.ts';
+import type { Closeness } from './closeness.ts';
 
 /** Two names as they stand on a card that is told closely. */
 export interface NamesOnCard {
@@ -16,10 +17,16 @@ export const MARK = 1.22;
 const DASH = 1.4;
 
 /**
- * With as much of both as one line holds, each surname whole, both shortened alike, and what tells one from the other where that is the same; else below each other, or where cards have no room for that and neither has a line, beside each other and cut.
+ * With as much of both as one line holds, each surname whole, both shortened alike, and what tells one from the other where that is the same; else below each other, and for the sake of a call that would be out of sight
+ * with no more of a surname than a line holds, or where cards have no room for that either, beside each other and cut.
  * @param room for a line, in heights of a letter.
  */
-export function namesOnCard(white: string, black: string, room: number, isCut = false): NamesOnCard {
+export function namesOnCard(
+  white: string,
+  black: string,
+  room: number,
+  closeness: Extract<Closeness, 'closest' | 'held' | 'cut'> = 'closest',
+): NamesOnCard {
   const pairs = formsOf(white, black).flatMap((first, i) =>
     formsOf(black, white).map((second, j) => ({
       white: first.text,
@@ -32,9 +39,9 @@ export function namesOnCard(white: string, black: string, room: number, isCut = 
     .filter((pair) => pair.areAlike && widthOf(pair.white) + DASH + widthOf(pair.black) <= room)
     .sort((a, b) => a.lost - b.lost)[0];
   if (held !== undefined) return { white: held.white, black: held.black, beside: true };
-  // For the sake of a call that would be out of sight a surname is cut that would be parted over two lines; no other is.
+  // A surname is cut that would be parted over two lines; no other is.
   const [first, second] = [shortest(white), shortest(black)];
-  if (isCut && Math.max(widthOf(first), widthOf(second)) > room) {
+  if (closeness === 'cut' && Math.max(widthOf(first), widthOf(second)) > room) {
     const half = (room - DASH) / 2;
     return {
       white: heldOn(first, Math.max(half, room - DASH - widthOf(second)), 1),
@@ -43,7 +50,9 @@ export function namesOnCard(white: string, black: string, room: number, isCut = 
     };
   }
   const own = room - MARK;
-  return { white: apartOr(white, black, own), black: apartOr(black, white, own), beside: false };
+  const onLines = (name: string): string =>
+    closeness === 'closest' || fitName(name, own, 1).fits ? ownLine(name, own) : heldOn(shortest(name), own, 1);
+  return { white: apartOr(white, black, own, onLines), black: apartOr(black, white, own, onLines), beside: false };
 }
 
 /** Of one of two players: of the same surname none is written without what tells them apart. */
@@ -66,8 +75,8 @@ function areAlike(one: Shortness | null, other: Shortness | null): boolean {
 }
 
 /** On a line of its own. */
-function apartOr(name: string, other: string, room: number): string {
-  return formsApart(name, other).find(({ text }) => widthOf(text) <= room)?.text ?? ownLine(name, room);
+function apartOr(name: string, other: string, room: number, orElse: (name: string) => string): string {
+  return formsApart(name, other).find(({ text }) => widthOf(text) <= room)?.text ?? orElse(name);
 }
 
 function shortest(name: string): string {

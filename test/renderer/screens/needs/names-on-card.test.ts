@@ -34,6 +34,20 @@ it('where one line does not hold both surnames each has its own, and the longest
   expect(black.replaceAll('\u00AD', '')).toBe('Wolfeschlegelsteinhausenbergerdorff');
 });
 
+it.each([
+  ['held', 'Wolfeschlegelsteinhau…', 'Wijesinghe Arachchilag…', false],
+  ['cut', 'Wolfeschl…', 'Wijesingh…', true],
+] as const)(
+  'where a call would be out of sight otherwise surnames longer than a line are %s',
+  (closeness, white, black, beside) => {
+    const [one, other] = ['Wolfeschlegelsteinhausenbergerdorff, Hubert', 'Wijesinghe Arachchilage Don Nimal, Chandra'];
+    expect(namesOnCard(one, other, 14, closeness)).toEqual({ white, black, beside });
+    // Others are as they were.
+    const usual = ['GM Vachier-Lagrave, Maxime', 'Carlsen, Magnus', 14] as const;
+    expect(namesOnCard(...usual, closeness)).toEqual(namesOnCard(...usual));
+  },
+);
+
 describe('two players of the same surname', () => {
   const [one, other] = ['Grandelius, Marta', 'Grandelius, Mikhail'] as const;
 
