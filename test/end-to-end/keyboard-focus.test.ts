@@ -47,3 +47,37 @@ it('who goes by keys alone always sees what has the focus: when the games begin,
   await page.keyboard.press('Escape');
   await expect.poll(focused).toBe('2');
 });
+
+it('Tab goes through the result that is given as it stands, in a usual window and in a large one', async () => {
+  const kiosk = await Kiosk.start(serve, ['--data', temporaryFolder()]);
+  onTestFinished(() => kiosk.kill());
+  const tables = [1, 2].map((table) => ({ table, white: `Ana ${String(table)}`, black: `Cem ${String(table)}` }));
+  await kiosk.ask('round.open', { name: 'Round 1', tables, castlingMode: 'cg' });
+  const browser = await openBrowser();
+  onTestFinished(() => browser.close());
+  const { page } = await openConsole(browser, kiosk);
+  await page.evaluate(() => (location.hash = '#/round'));
+  const pad = page.getByRole('group', { name: 'Result of table 1' });
+  for (const [width, height] of [
+    [1280, 800],
+    [1920, 1080],
+  ] as const) {
+    await page.setViewportSize({ width, height });
+    await pad.getByRole('link', { name: 'Table 1' }).focus();
+    const seen: { readonly x: number; readonly y: number }[] = [];
+    for (;;) {
+      if ((await pad.locator(':focus').count()) === 0) break;
+      const box = await pad.locator(':focus').boundingBox();
+      if (box === null) throw new Error('what has the focus is not seen');
+      seen.push({ x: box.x, y: box.y + box.height / 2 });
+      await page.keyboard.press('Tab');
+    }
+    expect(seen.length).toBeGreaterThan(6);
+    const before = seen.slice(0, -1);
+    const back = before.filter((one, i) => {
+      const next = seen[i + 1] ?? one;
+      return next.y < one.y - 5 || (next.y < one.y + 5 && next.x < one.x);
+    });
+    expect([width, back]).toEqual([width, []]);
+  }
+});

@@ -22,6 +22,12 @@ it('asks once on the sheet of a hall that begins no games', async () => {
   expect(heard).toMatchObject([{}, {}, {}]);
 });
 
+it('says why no result can be given yet, before one is tried', () => {
+  sheet({ gameId: null, revealed: false });
+  expect(screen.getByRole('button', { name: '1–0' })).toHaveProperty('disabled', true);
+  expect(screen.getByText(/not revealed yet: before that, no game can have a result/u)).toBeTruthy();
+});
+
 it('does not ask again when it is opened again in the same round, and asks in the next', async () => {
   const heard = heardRequests();
   const first = sheet({ gameId: null }, { gameId: null });
