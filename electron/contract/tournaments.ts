@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import type { ImportedFile } from '../../engine/journal/round.ts';
 import type { RoundName } from '../../engine/tournament/round-name.ts';
 import type { SeatResult } from '../../engine/tournament/formats/match-results.ts';
-import type { OutdatedFile } from '../../engine/tournament/sent-results.ts';
+import type { FileOut, OutdatedFile } from '../../engine/tournament/sent-results.ts';
 import type { ResultCorrection } from '../../engine/tournament/round-parts.ts';
 import type { ConsoleView } from './views/console.ts';
 import type { TableView } from './views/table.ts';
@@ -25,8 +25,8 @@ export interface RoundLine extends RoundName {
   readonly doubts?: number;
   /** All its results are in, or it is over, and they have not gone out as they stand. */
   readonly isUnsent?: true;
-  /** When they last went out; left out where they never did. */
-  readonly sentEpochMs?: number;
+  /** In which they are out, right or wrong; left out where they never went. */
+  readonly filesOut?: readonly FileOut[];
   /** Files that tell what is not so any more; left out where none does. */
   readonly outdatedFiles?: readonly OutdatedFile[];
   /** It was opened by mistake, and taken out again. */

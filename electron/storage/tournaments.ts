@@ -7,7 +7,7 @@ import { EXTRA_KINDS, SENT_FILES } from '../../engine/journal/round.ts';
 import { isCount, isText, listOf, oneOf, orNone, orNull, record } from '../../engine/journal/shape.ts';
 import { fail, ok } from '../../engine/result.ts';
 import type { Result } from '../../engine/result.ts';
-import type { OutdatedFile } from '../../engine/tournament/sent-results.ts';
+import type { FileOut, OutdatedFile } from '../../engine/tournament/sent-results.ts';
 import type { RoundLine, TournamentLine, TournamentsPort } from '../host/ports/tournaments.ts';
 import { JOURNAL_FILE } from './folder/data-folder.ts';
 import { keptFile } from './folder/kept-file.ts';
@@ -174,7 +174,7 @@ const isSummary = record<TournamentSummary>({
         fen: orNone(isText),
         doubts: orNone(isCount),
         isUnsent: orNone(oneOf(true)),
-        sentEpochMs: orNone(isCount),
+        filesOut: orNone(listOf(record<FileOut>({ file: orNull(oneOf(...SENT_FILES)), epochMs: isCount }))),
         outdatedFiles: orNone(
           listOf(
             record<OutdatedFile>({ file: orNull(oneOf(...SENT_FILES)), epochMs: isCount, tables: listOf(isCount) }),

@@ -12,11 +12,15 @@ import type { ToldFacts } from './round-parts.ts';
 import type { Round } from './round.ts';
 import type { Tournament } from './tournament.ts';
 
-/** A file that is out and tells what is not so any more. */
-export interface OutdatedFile {
+/** A file that is out, and when it last went. */
+export interface FileOut {
   /** Null where nobody has said which it is. */
   readonly file: SentFile | null;
   readonly epochMs: number;
+}
+
+/** One that tells what is not so any more. */
+export interface OutdatedFile extends FileOut {
   /** The tables of which it tells something else; none where it does so of the round or the event alone. */
   readonly tables: readonly number[];
 }
@@ -25,6 +29,11 @@ export interface OutdatedFile {
 export function withSent(state: Tournament, round: Round, file: SentFile | null, epochMs: number): Round {
   const kept = [...round.sent].filter(([other]) => other !== null && other !== file);
   return { ...round, sent: new Map([...kept, [file, { epochMs, facts: toldIn(state, round, file) }]]) };
+}
+
+/** In the order in which they went last. */
+export function filesOut({ sent }: Pick<Round, 'sent'>): readonly FileOut[] {
+  return [...sent].map(([file, { epochMs }]) => ({ file, epochMs }));
 }
 
 /** When results went out last; null where they never did. */

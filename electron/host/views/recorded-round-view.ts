@@ -1,7 +1,7 @@
 import { roundNameOf } from '../../../engine/tournament/round-name.ts';
 import { doubtsIn } from '../../../engine/tournament/result-doubt.ts';
 import { roundResults } from '../../../engine/tournament/round-results.ts';
-import { outdatedFiles, sentLast } from '../../../engine/tournament/sent-results.ts';
+import { filesOut, outdatedFiles } from '../../../engine/tournament/sent-results.ts';
 import type { Tournament } from '../../../engine/tournament/tournament.ts';
 import { beforeTurn } from '../../../engine/tournament/turned-seats.ts';
 import type { RecordedRoundView, RoundLine } from '../../contract/tournaments.ts';
@@ -38,7 +38,6 @@ export function roundLines({ rounds, ...tournament }: Tournament): readonly Roun
       .filter((result) => result !== null);
     const isDue = round.closed || given.length === round.seats.length * round.games;
     const outdated = round.withdrawnEpochMs === null ? outdatedFiles({ ...tournament, rounds }, round) : [];
-    const sentEpochMs = sentLast(round);
     // Of tie-breaks nothing is sent to the pairing program.
     const isSent = (round.sent.size > 0 && outdated.length === 0) || round.kind !== 'round';
     const isUnsent = given.length > 0 && isDue && !isSent && round.withdrawnEpochMs === null;
@@ -54,7 +53,7 @@ export function roundLines({ rounds, ...tournament }: Tournament): readonly Roun
       ...(doubts === 0 ? {} : { doubts }),
       ...(isUnsent ? { isUnsent } : {}),
       ...(outdated.length === 0 ? {} : { outdatedFiles: outdated }),
-      ...(sentEpochMs === null ? {} : { sentEpochMs }),
+      ...(round.sent.size === 0 ? {} : { filesOut: filesOut(round) }),
       ...(round.withdrawnEpochMs === null ? {} : { isWithdrawn: true as const }),
     };
   });

@@ -160,7 +160,7 @@ describe('a result of an earlier round', () => {
     const wrong = [{ file: 'csv', epochMs: sentEpochMs, tables: [1] }];
     expect(looked(hall).round).toMatchObject({ ticked: { send: null }, sentEpochMs, outdatedFiles: wrong });
     expect(roundLines(hall.host.context.recorder.tournament)[0]).toMatchObject({
-      sentEpochMs,
+      filesOut: [{ file: 'csv', epochMs: sentEpochMs }],
       outdatedFiles: wrong,
     });
     // Another file is right; the first one is wrong as before.

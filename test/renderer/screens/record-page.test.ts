@@ -66,9 +66,19 @@ const NOON = Date.UTC(2026, 5, 1, 12);
 it.each([
   [{}, '4 of 4 results'],
   [{ isUnsent: true }, '4 of 4 results · not exported yet'],
-  [{ sentEpochMs: NOON }, `4 of 4 results · exported at ${dayTime(NOON)}`],
+  [{ filesOut: [{ file: null, epochMs: NOON }] }, `4 of 4 results · exported at ${dayTime(NOON)}`],
+  [{ filesOut: [{ file: 'csv', epochMs: NOON }] }, `4 of 4 results · CSV exported at ${dayTime(NOON)}`],
   [
-    { outdatedFiles: [{ file: 'pgn', epochMs: NOON, tables: [3] }], sentEpochMs: NOON },
+    {
+      filesOut: [
+        { file: 'csv', epochMs: NOON },
+        { file: 'pgn', epochMs: NOON },
+      ],
+    },
+    `4 of 4 results · CSV (${dayTime(NOON)}) and PGN (${dayTime(NOON)}) exported`,
+  ],
+  [
+    { outdatedFiles: [{ file: 'pgn', epochMs: NOON, tables: [3] }], filesOut: [{ file: 'pgn', epochMs: NOON }] },
     `4 of 4 results Table 3 changed since the PGN was exported at ${dayTime(NOON)}`,
   ],
 ] as const)('whether results have gone out as they stand is told here: %o', async (sent, says) => {

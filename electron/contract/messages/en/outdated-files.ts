@@ -1,4 +1,4 @@
-import type { OutdatedFile } from '../../../../engine/tournament/sent-results.ts';
+import type { FileOut, OutdatedFile } from '../../../../engine/tournament/sent-results.ts';
 import { listed, tablesListed } from './faults/say.ts';
 import { capitalised, dayTime } from './format.ts';
 
@@ -20,10 +20,36 @@ export function exportAgain(files: readonly OutdatedFile[]): string {
   return `${changedSince(files)}: export ${named === 0 ? '' : named === 1 ? 'it ' : 'them '}again.`;
 }
 
-function exported(files: readonly OutdatedFile[]): string {
-  const named = files.flatMap(({ file, epochMs }) => (file === null ? [] : [{ file: file.toUpperCase(), epochMs }]));
+/** "CSV exported at 14:05", "CSV (14:05) and PGN (14:20) exported". @param files at least one. */
+export function exportedAt(files: readonly FileOut[]): string {
+  const named = namedIn(files);
   const [first, ...others] = named;
-  if (first === undefined) return `it was exported at ${dayTime(Math.max(...files.map(({ epochMs }) => epochMs)))}`;
-  if (others.length === 0) return `the ${first.file} was exported at ${dayTime(first.epochMs)}`;
-  return `${listed(named.map(({ file, epochMs }) => `${file} (${dayTime(epochMs)})`))} were exported`;
+  if (first === undefined) return `exported at ${lastOf(files)}`;
+  return others.length === 0 ? `${first.file} exported at ${first.time}` : `${listedIn(named)} exported`;
+}
+
+function exported(files: readonly OutdatedFile[]): string {
+  const named = namedIn(files);
+  const [first, ...others] = named;
+  if (first === undefined) return `it was exported at ${lastOf(files)}`;
+  return others.length === 0 ? `the ${first.file} was exported at ${first.time}` : `${listedIn(named)} were exported`;
+}
+
+interface Named {
+  readonly file: string;
+  readonly time: string;
+}
+
+function namedIn(files: readonly FileOut[]): readonly Named[] {
+  return files.flatMap(({ file, epochMs }) =>
+    file === null ? [] : [{ file: file.toUpperCase(), time: dayTime(epochMs) }],
+  );
+}
+
+function listedIn(named: readonly Named[]): string {
+  return listed(named.map(({ file, time }) => `${file} (${time})`));
+}
+
+function lastOf(files: readonly FileOut[]): string {
+  return dayTime(Math.max(...files.map(({ epochMs }) => epochMs)));
 }

@@ -2,8 +2,8 @@ import type { GameNumber } from '../../../../engine/journal/round.ts';
 import type { RoundLine } from '../../tournaments.ts';
 import { customPosition } from './custom-position.ts';
 import { counted, tablesListed } from './faults/say.ts';
-import { capitalised, dateTime, dayTime, isolated } from './format.ts';
-import { changedSince, exportAgain } from './outdated-files.ts';
+import { capitalised, dateTime, isolated } from './format.ts';
+import { changedSince, exportAgain, exportedAt } from './outdated-files.ts';
 
 /** Words about tournaments as they are, and about rounds that are looked at. */
 export const tournamentWords = {
@@ -62,7 +62,7 @@ export const tournamentWords = {
           `${String(results)} of ${counted(tables * (games ?? 1), 'result', 'results')}`,
         ].join(' · '),
   notSent: 'not exported yet',
-  sentAt: (epochMs: number): string => `exported at ${dayTime(epochMs)}`,
+  exportedAt,
   given: (results: number, tables: number): string => `${String(results)} of ${counted(tables, 'result', 'results')}`,
   noResult: 'No result',
   pairings: 'Tables and players',
@@ -87,6 +87,8 @@ export const tournamentWords = {
     label: 'Results as files',
     changedSince,
     exportAgain,
+    /** Said of a PGN of the tournament once it is saved. */
+    marksNone: 'This marks no round as exported.',
     csv: 'Results as CSV',
     ownTrf: 'Results as TRF',
     trf: 'Add results to a TRF…',

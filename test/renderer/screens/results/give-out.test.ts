@@ -74,7 +74,14 @@ async function choose(content: string, label = 'Add them to another TRF…'): Pr
 
 it.each([
   ['PGN of the round', 'open-round-1.pgn', PGN, ['tournament.pgn', { tournament: null, round: 3 }], 'pgn', '2 games.'],
-  ['PGN of the tournament', 'open.pgn', PGN, ['tournament.pgn', { tournament: null, round: null }], null, '2 games.'],
+  [
+    'PGN of the tournament',
+    'open.pgn',
+    PGN,
+    ['tournament.pgn', { tournament: null, round: null }],
+    null,
+    '2 games. This marks no round as exported.',
+  ],
   [
     ...['Results as CSV', 'open-round-1.csv', 'Table,White\r\n'],
     ...[['round.results', { tournament: null, round: 3 }], 'csv', '2 games, 1 with a result.'],
