@@ -21,18 +21,25 @@ const LEAST_BESIDE = 6;
 /** The first words of a surname of several: one for each line. */
 const TWO_WORDS = /^[^ -]+[ -]+[^ -]+/u;
 
-interface OnCard {
+/** How a card of a table is laid out. */
+export interface CardLayout {
   /** Pixels from edge to edge of what is read. */
   readonly words: number;
+  /** With as little around the board as can be read. */
   readonly close: boolean;
-  /** Though close, with letters of usual size. */
-  readonly ample?: boolean;
-  /** There are two lines. */
+  /** Close at its sides alone: there is height for letters of usual size, and for what is between them. */
+  readonly ample: boolean;
+  /** With two lines for each name, and for what happens. */
   readonly tall: boolean;
-  /** There is a third one, for the clock. */
+  /** Each clock has a line of its own under a name of two lines. */
   readonly clockBelow: boolean;
-  /** They stand beside the board. */
+  /** What is read stands beside the board. */
   readonly abreast: boolean;
+  /** So narrow that how the table stands is under its number. */
+  readonly stacked: boolean;
+}
+
+interface OnCard extends Omit<CardLayout, 'stacked'> {
   readonly clock: ClockView | null;
 }
 
@@ -72,7 +79,7 @@ function sizeOf({ smaller }: Pick<CardName, 'smaller'>): number {
  * @param most one of SMALLER, which its letters do not exceed.
  */
 export function cardName(name: string, on: OnCard, opponent = '', most = Infinity): CardName {
-  const { gap, letters } = on.abreast ? ABREAST : on.ample === true ? AMPLE : on.close ? CLOSE : ROOMY;
+  const { gap, letters } = on.abreast ? ABREAST : on.ample ? AMPLE : on.close ? CLOSE : ROOMY;
   const usual = Math.min(letters.most * remPixels(), Math.max(letters.least * remPixels(), letters.part * on.words));
   /** The mark and the clock have letters of usual size. */
   const roomsOf = (size: number): Rooms => {

@@ -1,4 +1,5 @@
 import { cardName } from '../../components/card-name.ts';
+import type { CardLayout } from '../../components/card-name.ts';
 import type { ClockView } from '../../../electron/contract/views/moves.ts';
 import { tilesFor } from '../../components/tiles.ts';
 
@@ -46,27 +47,13 @@ const LONGEST_CLOCK = { white: 36_000, black: 36_000, running: null, readEpochMs
 const UNDER = { clockBelow: false, close: false, ample: false, abreast: false, stacked: false };
 
 /** A grid of cards. */
-export interface CardColumns {
+export interface CardColumns extends CardLayout {
   readonly count: number;
   /** How wide each is, as CSS has it. */
   readonly each: string;
-  /** How wide its words have it, in pixels. */
-  readonly words: number;
   /** How large its board may be, as CSS has it, and in pixels; 0 where the page scrolls. */
   readonly board: string;
   readonly side: number;
-  /** Its words have two lines. */
-  readonly tall: boolean;
-  /** Each clock has a line of its own under a name of two lines. */
-  readonly clockBelow: boolean;
-  /** With as little around the boards as can be read. */
-  readonly close: boolean;
-  /** Close at its sides alone: there is height for letters of usual size. */
-  readonly ample: boolean;
-  /** Its words stand beside its board. */
-  readonly abreast: boolean;
-  /** So narrow that how a table stands is under its number. */
-  readonly stacked: boolean;
 }
 
 export interface CardRoom {

@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
 import type { TableAlertView } from '../../../electron/contract/views/table-alert.ts';
 import type { TableView } from '../../../electron/contract/views/table.ts';
-import TableCard from '../../../renderer/components/TableCard.svelte';
 import TableLine from '../../../renderer/screens/tables/TableLine.svelte';
 import { rowWords } from '../../../renderer/screens/tables/says-of.ts';
+import { showCard } from '../support/card.ts';
 import { show } from '../support/page.ts';
 import { WHITE_FLAG, alertView, questionAlert, questionView, tableView } from '../support/views.ts';
 
@@ -54,7 +54,7 @@ it.each<readonly [string, readonly TableAlertView[], Partial<TableView>, card: r
   ['a result by a ruling once', [ruledLost, ruled], { proposal }, [], 'Ruled: 0–1'],
 ])('card and row name what calls besides: %s', (_, alerts, facts, card, line) => {
   const table = { state: 'attention', board: null, questions: [asked], ...facts, alerts } as const;
-  show(TableCard, { table: tableView(table), markSimulated: false, width: 300 });
+  showCard(tableView(table));
   const told = [...document.querySelectorAll('.last b')].map((one) => one.textContent.trim());
   expect(told.filter((one) => !one.startsWith('Result'))).toEqual(card);
   const label = document.querySelector('a')?.getAttribute('aria-label') ?? '';

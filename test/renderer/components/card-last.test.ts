@@ -2,9 +2,9 @@ import { cleanup, screen } from '@testing-library/svelte';
 import { describe, expect, it } from 'vitest';
 import type { CastlingView } from '../../../electron/contract/views/moves.ts';
 import type { TableView } from '../../../electron/contract/views/table.ts';
-import TableCard from '../../../renderer/components/TableCard.svelte';
+import { showCard } from '../support/card.ts';
 import { consoleView } from '../support/console.ts';
-import { show, thePage } from '../support/page.ts';
+import { thePage } from '../support/page.ts';
 import {
   WHITE_FLAG,
   alertView,
@@ -18,7 +18,7 @@ import {
 
 function card(facts: Partial<TableView>): string {
   thePage().consoleStore.view = consoleView({ round: roundView({ start: startView() }) });
-  show(TableCard, { table: tableView({ start: startView(), ...facts }), markSimulated: false });
+  showCard(tableView({ start: startView(), ...facts }));
   return document.body.textContent;
 }
 

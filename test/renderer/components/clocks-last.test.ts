@@ -2,9 +2,9 @@ import { cleanup, screen } from '@testing-library/svelte';
 import { describe, expect, it } from 'vitest';
 import type { ClockLast } from '../../../electron/contract/views/moves.ts';
 import type { TableView } from '../../../electron/contract/views/table.ts';
-import TableCard from '../../../renderer/components/TableCard.svelte';
 import TableList from '../../../renderer/screens/tables/TableList.svelte';
 import TablePage from '../../../renderer/screens/TablePage.svelte';
+import { showCard } from '../support/card.ts';
 import { consoleView } from '../support/console.ts';
 import { show } from '../support/page.ts';
 import { tableView } from '../support/views.ts';
@@ -32,7 +32,7 @@ describe('times that are not read any more', () => {
     show(TablePage, { view: consoleView({ tables: [table] }), number: table.table });
     screen.getByText(says);
     cleanup();
-    show(TableCard, { table, markSimulated: false });
+    showCard(table);
     screen.getByText('Clocks 14:02:10');
     cleanup();
     const board = { line: 'connected' } as NonNullable<TableView['board']>;
@@ -57,7 +57,7 @@ describe('times that are not read any more', () => {
     (state, sinceEpochMs, named) => {
       const board = { line: 'lost', sinceEpochMs, batteryPercent: null } as NonNullable<TableView['board']>;
       const table = { ...at({ of: 'seen' }), state, board };
-      show(TableCard, { table, markSimulated: false });
+      showCard(table);
       expect(screen.queryAllByText('Clocks 14:02:10')).toHaveLength(named ? 1 : 0);
       cleanup();
       const room = { games: 1, width: 800, height: 400, markSimulated: () => false } as const;
@@ -69,7 +69,7 @@ describe('times that are not read any more', () => {
   it('nothing is said while they are', () => {
     const table = at(undefined);
     show(TablePage, { view: consoleView({ tables: [table] }), number: table.table });
-    show(TableCard, { table, markSimulated: false });
+    showCard(table);
     expect(screen.queryByText(/14:02:10/u)).toBeNull();
   });
 });

@@ -2,11 +2,11 @@ import { screen } from '@testing-library/svelte';
 import { expect, it } from 'vitest';
 import type { TableView } from '../../../electron/contract/views/table.ts';
 import StateBadge from '../../../renderer/components/StateBadge.svelte';
-import TableCard from '../../../renderer/components/TableCard.svelte';
 import MoveList from '../../../renderer/components/MoveList.svelte';
 import { announcedStart, beganBefore, earlySays } from '../../../renderer/components/started-early.ts';
 import SetUpHelp from '../../../renderer/screens/table/SetUpHelp.svelte';
 import { rowWords } from '../../../renderer/screens/tables/says-of.ts';
+import { showCard } from '../support/card.ts';
 import { show } from '../support/page.ts';
 import { alertView, tableView } from '../support/views.ts';
 
@@ -42,7 +42,7 @@ it('what was announced is the start of the timetable, or else of the round', () 
 });
 
 it('the card of a game tells it too, and the page over its moves', () => {
-  show(TableCard, { table: tableView({ ...PLAYED, ranEarly, plies: [] }), markSimulated: false, width: 300 });
+  showCard(tableView({ ...PLAYED, ranEarly, plies: [] }));
   expect(screen.getByText('Clock ran 0:05 before reveal')).toBeDefined();
   show(MoveList, { plies: [], beganBeforeMs: 15 * MINUTE_MS });
   expect(screen.getByText('Started 15 min before the announced start.')).toBeDefined();

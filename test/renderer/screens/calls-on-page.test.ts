@@ -3,12 +3,12 @@ import { expect, it } from 'vitest';
 import type { ClockView } from '../../../electron/contract/views/moves.ts';
 import type { TableAlertView } from '../../../electron/contract/views/table-alert.ts';
 import type { TableView } from '../../../electron/contract/views/table.ts';
-import TableCard from '../../../renderer/components/TableCard.svelte';
 import CallCard from '../../../renderer/screens/needs/CallCard.svelte';
 import TablePage from '../../../renderer/screens/TablePage.svelte';
 import { callOf } from '../../../renderer/screens/tables/says-of.ts';
 import { callingTables } from '../../../renderer/stores/calling.ts';
 import { messages } from '../../../renderer/stores/messages.svelte.ts';
+import { showCard } from '../support/card.ts';
 import { boardLine } from '../support/boards.ts';
 import { consoleView } from '../support/console.ts';
 import { heardRequests, show } from '../support/page.ts';
@@ -88,7 +88,7 @@ it.each(['large', 'close', 'closest', 'cut'] as const)(
     expect(named).toHaveLength(1);
     expect(named[0]).toMatch(/White’s flag/u);
     document.body.innerHTML = '';
-    show(TableCard, { table: tableView({ alerts, state: 'attention' }), markSimulated: false, width: 300 });
+    showCard(tableView({ alerts, state: 'attention' }));
     expect(screen.getByText('White’s flag')).toBeDefined();
   },
 );

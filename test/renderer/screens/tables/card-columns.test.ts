@@ -27,9 +27,9 @@ it('tables without a board stand apart where they are more than a third', () => 
 });
 
 it('a name on a card keeps its surname beside the clock, and above it where that leaves too little room', () => {
-  const usual = { words: 184, close: true, tall: false, clockBelow: false, abreast: false, clock };
+  const usual = { words: 184, close: true, ample: false, tall: false, clockBelow: false, abreast: false, clock };
   expect(cardName('Rameshbabu Praggnanandhaa', usual)).toMatchObject({ text: 'Praggnanandhaa', fits: true });
-  const narrow = { words: 114, close: true, tall: true, clockBelow: false, abreast: false, clock };
+  const narrow = { words: 114, close: true, ample: false, tall: true, clockBelow: false, abreast: false, clock };
   expect(cardName('Alexandra Kosteniuk', narrow)).toMatchObject({
     text: 'A. Kosteniuk',
     isOverClock: true,
@@ -77,12 +77,12 @@ it.each(Array.from({ length: 19 }, (_, i) => i + 2))(
 );
 
 it('a name without room has smaller letters, then hyphens, and ends in an ellipsis only where two lines are full', () => {
-  const narrow = { words: 140, close: true, tall: true, clockBelow: false, abreast: false, clock };
+  const narrow = { words: 140, close: true, ample: false, tall: true, clockBelow: false, abreast: false, clock };
   expect(cardName('Featherstonehaugh', narrow)).toMatchObject({ fits: true, smaller: 0.75, isOverClock: true });
   const three = cardName('Featherstonehaugh', { ...narrow, words: 115, clockBelow: true });
   expect(three).toMatchObject({ lines: 2, isOverClock: true });
   expect(three.text.replaceAll('\u00AD', '')).toBe('Featherstonehaugh');
-  const wide = { ...narrow, words: 187, close: false };
+  const wide = { ...narrow, words: 187, close: false, ample: false };
   const parted = cardName('Wolfeschlegelsteinhausenberger', wide);
   expect(parted).toMatchObject({ lines: 2, smaller: 0.75, isOverClock: false });
   expect(parted.text.replaceAll('\u00AD', '|')).toBe('Wol|fe|schle|gel|stein|hau|sen|ber|ger');
@@ -167,7 +167,7 @@ it('of more words than there are lines the first are cut, each on its own, and n
 });
 
 it('beside a board every clock stands under its name, which has two lines', () => {
-  const beside = { words: 152, close: false, tall: true, clockBelow: true, abreast: true, clock };
+  const beside = { words: 152, close: false, ample: false, tall: true, clockBelow: true, abreast: true, clock };
   expect(cardName('Hector, Anna', beside)).toMatchObject({ lines: 1, isOverClock: true, smaller: null });
   expect(cardName('Praggnanandhaa, Rameshbabu', beside)).toMatchObject({
     text: 'Praggnanandhaa, Rameshbabu',
@@ -184,7 +184,7 @@ it.each([
   ['Alexandra Schmidt', 'Boris Schmidt', 'A. Schmidt'],
   ['Wolfensteiner, Emil', 'Nguyen, Emil', 'Wolfensteiner'],
 ])('of two of one surname %s is told from %s', (name, opponent, text) => {
-  const on = { words: 176, close: false, tall: false, clockBelow: false, abreast: false, clock };
+  const on = { words: 176, close: false, ample: false, tall: false, clockBelow: false, abreast: false, clock };
   expect(cardName(name, on, opponent)).toMatchObject({ text, fits: true });
 });
 
