@@ -143,7 +143,7 @@ describe('a result in doubt whose round is over', () => {
     ]);
     expect(places()).toEqual([true, ['doubts'], 2, [['In doubt'], ['yes'], ['yes']]]);
     const report = reportPage({
-      ...{ report: reportOf(tournamentOf(hall)), entries: 1, head: 'f', madeEpochMs: 0, interruptions: [] },
+      ...{ report: reportOf(tournamentOf(hall)), entries: 1, head: 'f', madeEpochMs: 0, fonts: '', interruptions: [] },
     });
     expect(report).toContain('Results in doubt (2)');
     expect(report).toContain('1–0 was entered; the board says 0–1 (checkmate).');

@@ -284,7 +284,7 @@ describe('of a castling that was not completed, the rook first, which had to mak
       expect(hall.host.tableView(1).rulings).toHaveLength(1);
       expect(made?.mustPlay?.byOrder === undefined).toBe(applied !== undefined);
       const report = reportOf(hall.host.context.recorder.tournament);
-      const about = { entries: 1, head: '', madeEpochMs: 0, interruptions: [] };
+      const about = { entries: 1, head: '', madeEpochMs: 0, fonts: '', interruptions: [] };
       expect(reportPage({ report, ...about }).replaceAll('\u2060', '')).toContain(reported);
       hall.host.close();
     },

@@ -28,6 +28,8 @@ export interface ReportFacts {
   readonly entries: number;
   readonly head: string;
   readonly madeEpochMs: number;
+  /** CSS with the fonts of `REPORT_STYLE`. */
+  readonly fonts: string;
   /** When the kiosk was killed in a round, oldest first. */
   readonly interruptions: readonly Fault<'kiosk.interrupted'>['facts'][];
 }
@@ -46,7 +48,7 @@ interface Section {
 }
 
 /** The report of a tournament as one HTML document, for paper, screens and PDF. It loads nothing and runs nothing. */
-export function reportPage({ report, entries, head, madeEpochMs, interruptions }: ReportFacts): string {
+export function reportPage({ report, entries, head, madeEpochMs, fonts, interruptions }: ReportFacts): string {
   const { tournament, matches, startDraws, rulings, incidents, corrections, doubts, signed, unsigned, open } = report;
   const { absences, players, results, standings } = report;
   const { name: given, details, simulated } = tournament;
@@ -108,9 +110,13 @@ export function reportPage({ report, entries, head, madeEpochMs, interruptions }
     <html lang="en-GB">
       <head>
         <meta charset="utf-8" />
-        <meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'unsafe-inline'" />
+        <meta
+          http-equiv="Content-Security-Policy"
+          content="default-src 'none'; style-src 'unsafe-inline'; font-src data:"
+        />
         <title>${title}: report</title>
         <style>
+          ${new Html(fonts)}
           ${new Html(REPORT_STYLE)}
         </style>
       </head>
@@ -172,12 +178,16 @@ export function reportPage({ report, entries, head, madeEpochMs, interruptions }
   return page.text;
 }
 
-/** Under each page of its PDF. */
-export function reportFooter(given: string | null): string {
-  const style = 'width:100%;margin:0 14mm;font:8pt sans-serif;color:#333;display:flex;justify-content:space-between';
-  return html`<div style="${style}">
-    <span>${given ?? ''}</span><span><span class="pageNumber"></span> / <span class="totalPages"></span></span>
-  </div>`.text;
+/** Under each page of its PDF, which is a page of its own. */
+export function reportFooter(given: string | null, fonts: string): string {
+  const style =
+    'width:100%;margin:0 14mm;font:8pt "Inter Report","Inter Report Ext",sans-serif;color:#333;display:flex;justify-content:space-between';
+  return html`<style>
+      ${new Html(fonts)}
+    </style>
+    <div style="${style}">
+      <span>${given ?? ''}</span><span><span class="pageNumber"></span> / <span class="totalPages"></span></span>
+    </div>`.text;
 }
 
 /** What the kiosk knows of it, which is what it told when it was started again. */

@@ -4,6 +4,7 @@ import { digits, name, table } from '../../../../electron/contract/messages/en/r
 import { reportFooter } from '../../../../electron/contract/messages/en/report-page.ts';
 import { REPORT_STYLE } from '../../../../electron/contract/messages/en/report/style.ts';
 import { tableSeen } from '../../../../electron/contract/table-seen.ts';
+import { REPORT_FONTS } from '../../../../electron/report-fonts.ts';
 import { reportMaker } from '../../../../electron/report-maker.ts';
 import { newPage, openBrowser } from '../../../support/browser.ts';
 import { demand } from '../../../support/ask-host.ts';
@@ -79,6 +80,18 @@ it('no column of the report reaches over the edge of a sheet, with many rounds a
   expect(wide).toEqual([]);
 });
 
+it('has its letters in itself, and its policy lets them in', async () => {
+  const browser = await openBrowser();
+  onTestFinished(() => browser.close());
+  const page = await newPage(browser, { viewport: { width: SHEET, height: 1000 } });
+  await page.setContent(reportOfAMatch().replace('Autumn', 'Łódź'));
+  const states = await page.evaluate(async () => {
+    await document.fonts.ready;
+    return [...document.fonts].map(({ status }) => status);
+  });
+  expect(states).toEqual(['loaded', 'loaded']);
+});
+
 it('says on one line where a pairing of a match was, and of a position that was set that it was set', async () => {
   const browser = await openBrowser();
   onTestFinished(() => browser.close());
@@ -122,6 +135,7 @@ it.each([
   ['corrections', ['29 Nov 2026, 10:00', 'Round 1, table 3', '0–1, resignation', '½–½, resignation']],
   ['incidents', ['29 Nov 2026, 10:00', 'Round 1, table 3', 'A question that nobody answered']],
   ['rounds', ['Round 1', 'Rapid', '29 Nov 2026', '3']],
+  ['rounds', ['Round 1', 'SP 518', 'Rapid', '29 Nov 2026', '14', '14', '812', '5', '4', '5', '14', '3']],
   ['players', ['Novák, Dora', '1634623', '9b 0', '12w ½', '3b 1']],
   ['players', ['Novák, Dora', 'WGM', 'CZE', '1634623', '18b 0', '12w ½', '3b 1', '4w 0', '9b 0', '1w ½', '2b 1']],
   ['doubts', ['Round 1, table 3', 'Jean-Pierre Le Roux', 'Ng', '1–0']],
@@ -131,7 +145,9 @@ it.each([
   const page = await newPage(browser, { viewport: { width: SHEET, height: 1000 } });
   await page.emulateMedia({ media: 'print' });
   const heads = row.map((_, i) => String(i));
-  await page.setContent(`<style>${REPORT_STYLE}</style>${table(kind, heads, [row, row])?.text ?? ''}`);
+  const style = `${REPORT_FONTS}${REPORT_STYLE}`;
+  await page.setContent(`<style>${style}</style>${table(kind, heads, [row, row])?.text ?? ''}`);
+  await page.evaluate(async () => document.fonts.ready);
   const gaps = await page.locator('tbody tr:first-child td').evaluateAll((cells) => {
     const texts = cells.map((cell) => {
       const range = document.createRange();
@@ -300,7 +316,7 @@ it('has no letter under 8 pt in its PDF, those at the foot of its pages included
   const page = await newPage(browser);
   const file = join(temporaryFolder(), 'report.pdf');
   await page.setContent(reportOfManyRounds());
-  const footerTemplate = reportFooter('Autumn Open');
+  const footerTemplate = reportFooter('Autumn Open', REPORT_FONTS);
   await page.pdf({
     path: file,
     preferCSSPageSize: true,

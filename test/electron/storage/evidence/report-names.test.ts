@@ -75,6 +75,20 @@ it('has no line with nothing but a hyphen, however narrow the column of a name i
   expect(text?.replaceAll('\u00AD', '')).toBe('Featherstonehaugh-Cholmondeleydorff-Ramachandran, Maximilian');
 });
 
+it('breaks no word at a hyphen of its own where a line has room for all of it', async () => {
+  const page = await openSheet();
+  const both = [name('GM Duda, Jan-Krzysztof').text, name('GM Vachier-Lagrave, Maxime').text];
+  const widths = Array.from({ length: 20 }, (_, i) => 110 + 3 * i);
+  const cells = widths.flatMap((px) => both.map((one) => `<p style="width: ${String(px)}px">${one}</p>`));
+  await page.setContent(`<style>${REPORT_STYLE}</style>${cells.join('')}`);
+  const lines = await page.locator('p').evaluateAll(lettersWithTops);
+  expect(lines).toHaveLength(40);
+  const apart = lines.flatMap((letters) =>
+    letters.filter(({ letter, top }, at) => letter === '-' && letters[at + 1]?.top !== top),
+  );
+  expect(apart).toEqual([]);
+});
+
 it('breaks no word of a name without a hyphen, in whatever column it stands', async () => {
   const page = await openSheet();
   const [long, other] = [

@@ -92,10 +92,13 @@ export function name(text: string): Html {
 
 /** Letters of a word that the narrowest column of names may have no room for. */
 const LONG = 16;
-/** The last letters before a hyphen, and that hyphen. */
-const HYPHENED = /(\p{L}{1,3}-)(?=\p{L})/u;
+/** Words that were joined by hyphens, and of longer ones the last letters before a hyphen, and that hyphen. */
+const HYPHENED = new RegExp(
+  String.raw`((?<![^ ])(?=[^ ]{1,${String(LONG)}}(?: |$))[^ ]+-[^ ]+|\p{L}{1,3}-(?=\p{L}))`,
+  'u',
+);
 
-/** A name as it is broken in a narrow column, with a hyphen: none stands on a line by itself. */
+/** A name as it is broken in a narrow column, with a hyphen where a word is long: none stands on a line by itself. */
 export function withHyphens(text: string): Html {
   const parts = hyphenated(text, ({ length }) => length >= LONG).split(HYPHENED);
   return html`${parts.map((part, i) => (i % 2 === 0 ? part : html`<span class="whole">${part}</span>`))}`;

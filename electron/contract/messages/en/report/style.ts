@@ -1,7 +1,7 @@
 /** For paper (A4) and screens, without anything that would have to be fetched. */
 export const REPORT_STYLE = `
 @page { size: A4; margin: 15mm 14mm 17mm; }
-:root { color-scheme: light; font: 9pt/1.35 system-ui, "Segoe UI", "Liberation Sans", "DejaVu Sans", sans-serif; color: #111; background: #fff; }
+:root { color-scheme: light; font: 9pt/1.35 "Inter Report", "Inter Report Ext", system-ui, "Segoe UI", "Liberation Sans", "DejaVu Sans", sans-serif; color: #111; background: #fff; }
 body { margin: 0 auto; max-width: 182mm; }
 @media screen { body { padding: 10mm; } }
 h1 { font-size: 20pt; line-height: 1.15; margin: 0 0 2mm; overflow-wrap: anywhere; }
@@ -16,6 +16,7 @@ dl { display: grid; grid-template-columns: max-content 1fr; gap: 0.6mm 4mm; marg
 dt { color: #444; }
 dd { margin: 0; overflow-wrap: anywhere; }
 table { width: 100%; border-collapse: separate; border-spacing: 0; font-variant-numeric: tabular-nums; }
+bdi { font-variant-numeric: normal; }
 thead { display: table-header-group; }
 tr { break-inside: avoid; }
 thead tr, tbody tr:nth-child(-n + 2):not(:last-child) { break-after: avoid; }
@@ -57,7 +58,8 @@ table.played th:last-child { width: 13mm; }
 .columns table.played th:last-child { width: 11mm; }
 table.played td:is(:first-child, :last-child) { white-space: nowrap; }
 .whole { white-space: nowrap; }
-table.rounds :is(td, th):nth-child(n + 5) { width: 0; text-align: end; padding-inline: 0.7mm; }
+table.rounds :is(td, th):nth-child(n + 5) { width: 0; text-align: end; padding-inline: 3mm 0; }
+table.rounds:has(th:nth-child(13)) :is(td, th):nth-child(n + 5) { padding-inline-start: 1.4mm; }
 table.rounds th:nth-child(n + 8):nth-child(-n + 10) { white-space: nowrap; }
 table.rounds tr:nth-last-child(2) td { border-bottom: 0.6pt solid #111; }
 table.rounds tr:last-child td { font-weight: 600; }
