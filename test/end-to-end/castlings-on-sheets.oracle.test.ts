@@ -76,6 +76,53 @@ it.each(['A4', 'Letter'])(
   },
 );
 
+it('no line ends before the number of a move, every sentence has its full stop, and a castling has the hyphens of its words', async () => {
+  const tables = [1, 2, 3, 4].map((table) => ({
+    table,
+    white: `Hector, Anna ${String(table)}`,
+    black: `Novák, Dora ${String(table)}`,
+  }));
+  await kiosk.ask('round.open', { name: 'Round 1', castlingMode: 'cg', rules: USUAL_RULES, tables });
+  await kiosk.ask('start.give', { table: null, start: '147' });
+  const previews = new Previews(browser, kiosk, { white: true });
+  for (const perPage of [1, 2]) {
+    const page = await previews.show(`documents=tables&perPage=${String(perPage)}&sides=both&paper=A4`);
+    const texts = await page.locator('.castlings section > p, .castlings .says').evaluateAll((all) =>
+      all.map((one) => {
+        const text = (one as HTMLElement).innerText;
+        const { firstChild } = one.querySelector('b') ?? one;
+        const at = firstChild?.textContent?.indexOf('one.') ?? -1;
+        if (firstChild === null || at <= 0) return { text, isApart: false };
+        const range = document.createRange();
+        const top = (from: number): number => {
+          range.setStart(firstChild, from);
+          range.setEnd(firstChild, from + 1);
+          return range.getBoundingClientRect().top;
+        };
+        return { text, isApart: top(at) !== top(at - 2) };
+      }),
+    );
+    expect(texts.filter(({ text }) => /move\sone/u.test(text)).length).toBeGreaterThan(3);
+    expect(texts.filter(({ isApart }) => isApart)).toEqual([]);
+    // Steps are numbered, and a title is none.
+    const told = texts.map(({ text }) => text).filter((text) => /^(?:King|Possible)/u.test(text));
+    expect(told.filter((text) => !text.trim().endsWith('.'))).toEqual([]);
+  }
+  const slips = await previews.show('documents=tables&perPage=4&sides=both&paper=A4');
+  const widths = await slips.locator('.orders').evaluateAll((all) =>
+    all.map((one) => {
+      const range = document.createRange();
+      const text = one.firstChild as Text;
+      range.setStart(text, 1);
+      range.setEnd(text, 2);
+      return range.getBoundingClientRect().width / parseFloat(getComputedStyle(one).fontSize);
+    }),
+  );
+  expect(widths.length).toBeGreaterThan(3);
+  expect(Math.max(...widths)).toBeLessThan(0.5);
+  await previews.close();
+});
+
 it('sheets are ready to be printed once their letters are there and what is said of castlings is fitted to its room', async () => {
   await openFinal([{ table: 1, white: 'Őry, Łucja', black: 'Novák, Dora' }]);
   const page = await newPage(browser, { viewport: { width: 1000, height: 1300 } });
