@@ -1,4 +1,5 @@
 import { fitName, widthOf, wrapped } from '../../components/name-fit.ts';
+import { withInitials } from '../../components/with-initials.ts';
 import { held, heldWhole } from './listed-names.ts';
 
 /** All but so many names have one size; those that are longer are smaller. */
@@ -22,30 +23,36 @@ export function linesHigh(lines: number): number {
   return lines * LEADING * ON_MORE;
 }
 
+/** In letters of a board: the smallest of a name, which are none that cannot be read. @param least the smallest that can be. */
+export function smallestAtBoard(letters: number, least: number): number {
+  return Math.max(ON_MORE, Math.min(1, least / letters));
+}
+
 /** How large names at boards are written that are no longer than most, in parts of full size. @param room for each, in letters. */
-export function boardSize(names: readonly string[], room: number): number {
+export function boardSize(names: readonly string[], room: number, smallest = ON_MORE): number {
   const widths = names.map(widthOf).toSorted((one, other) => other - one);
-  return sizeFor(widths[Math.ceil(LONGER * names.length)] ?? widths[0] ?? 0, room);
+  return sizeFor(widths[Math.ceil(LONGER * names.length)] ?? widths[0] ?? 0, room, smallest);
 }
 
 /** The same of one of them. @param size of most. */
-export function nameSizeAtBoard(name: string, room: number, size: number): number {
-  return Math.min(size, sizeFor(widthOf(name), room));
+export function nameSizeAtBoard(name: string, room: number, size: number, smallest = ON_MORE): number {
+  return Math.min(size, sizeFor(widthOf(name), room, smallest));
 }
 
-function sizeFor(width: number, room: number): number {
-  return ON_ONE.find((size) => width * size <= room) ?? ON_MORE;
+function sizeFor(width: number, room: number, smallest: number): number {
+  return ON_ONE.find((size) => size > smallest && width * size <= room) ?? smallest;
 }
 
-/** On how many lines a name of this size stands at most: only the smallest on more than one. @param lines of the longest. */
-export function linesAtBoard(size: number, lines: number): number {
-  return size === ON_MORE ? lines : 1;
+/** On how many lines a name of this size stands at most: only the smallest on more than one. @param lines of the longest, where nothing keeps it from being as small as names may be. */
+export function linesAtBoard(size: number, lines: number, smallest = ON_MORE): number {
+  return size === smallest ? Math.max(1, Math.floor((lines * ON_MORE) / smallest)) : 1;
 }
 
 /** A name at a board: whole if it has room on so many lines, with a word parted where it has to be, else with initials, else as much of it as they hold. */
-export function boardName(name: string, room: number, size: number, lines: number): string {
-  const most = linesAtBoard(size, lines);
+export function boardName(name: string, room: number, size: number, most: number): string {
   const fit = fitName(name, room / size, most);
-  const whole = fit.isWhole ? name : heldWhole(name, room / size, most);
-  return whole ?? (fit.fits ? fit.text : held(name, room / size, most));
+  if (fit.isWhole) return name;
+  const whole = heldWhole(name, room / size, most);
+  if (whole !== null || fit.fits) return whole ?? fit.text;
+  return heldWhole(withInitials(name), room / size, most) ?? held(name, room / size, most);
 }

@@ -4,9 +4,11 @@ import type { HallView } from '../../../../electron/contract/views/hall.ts';
 import {
   boardName,
   boardSize,
+  linesAtBoard,
   linesHigh,
   longestLines,
   nameSizeAtBoard,
+  smallestAtBoard,
 } from '../../../../renderer/screens/hall/board-names.ts';
 import {
   areLargerStacked,
@@ -46,6 +48,16 @@ describe('names at the boards of the hall screen', () => {
     expect([6, 5.5, 4.9, 4.8, 4.7].map((room) => boardSize(['x'.repeat(10)], room))).toEqual([1, 0.88, 0.8, 0.8, 0.75]);
     expect(longestLines(['Tal, Jo', 'Petrosyan, Alexandra'], BESIDE_CLOCK)).toBe(1);
     expect(longestLines(['Tal, Jo', LONG], BESIDE_CLOCK)).toBe(3);
+  });
+
+  it('are never smaller than what can be read: they have fewer lines of the same height, or are shortened', () => {
+    expect([30, 24, 20, 19].map((letters) => smallestAtBoard(letters, 19))).toEqual([0.75, 19 / 24, 0.95, 1]);
+    expect(nameSizeAtBoard(LONG, BESIDE_CLOCK, 1, 0.95)).toBe(0.95);
+    expect(boardSize([LONG], BESIDE_CLOCK, 1)).toBe(1);
+    expect([1, 2, 3].map((lines) => linesAtBoard(0.95, lines, 0.95))).toEqual([1, 1, 2]);
+    expect(linesAtBoard(1, 3, 0.95)).toBe(1);
+    expect(boardName('GM Vachier-Lagrave, Maxime', BESIDE_CLOCK, 1, 1)).toBe('GM Vachier-Lagrave');
+    expect(boardName(LONG_WORD, 19, 1, 3).replaceAll('\u00AD', '')).toMatch(/Ramachandran, (?:M\.|Maximiliac)$/u);
   });
 
   it('are whole on the lines there are, else have initials, else as much as there is room for', () => {
