@@ -44,6 +44,15 @@ export function listName(name: string, rows: SizedRows): ListedName {
   return { text: held(withInitials(name), room / least, nameLines), em: least, lines: 'tooMany' };
 }
 
+/** Names that need so much less than the size of most make no other smaller. */
+const EVEN = 0.8;
+
+/** One size for all names of a list but those that are far longer: that of the longest of the others, in parts of full size. */
+export function evenSize(names: readonly string[], rows: SizedRows): number {
+  const lowest = Math.max(rows.least, EVEN * rows.size);
+  return Math.min(rows.size, ...names.map((name) => listName(name, rows).em).filter((em) => em >= lowest));
+}
+
 /** On several lines its title stands with its surname, and a surname of several parts is whole on the first where hardly smaller letters allow it. */
 function unparted(
   name: string,
@@ -92,23 +101,23 @@ export interface PairedNames {
   readonly black: PairedName;
 }
 
-/** Black's name beside White's. */
-export function namesBeside(white: string, black: string, rows: SizedRows): PairedNames {
+/** Black's name beside White's. @param even no name is larger. */
+export function namesBeside(white: string, black: string, rows: SizedRows, even = rows.size): PairedNames {
   const { nameLines } = rows;
-  return asLarge({ ...listName(white, rows), nameLines }, { ...listName(black, rows), nameLines }, rows);
+  return asLarge({ ...listName(white, rows), nameLines }, { ...listName(black, rows), nameLines }, even);
 }
 
 /** White's name and Black's under it: the longer has what height the other leaves on its one line. */
-export function stackedNames(white: string, black: string, rows: SizedRows): PairedNames {
+export function stackedNames(white: string, black: string, rows: SizedRows, even = rows.size): PairedNames {
   const [one, other] = [listName(white, rows), listName(black, rows)];
-  return asLarge(besideOther(white, one, other, rows), besideOther(black, other, one, rows), rows);
+  return asLarge(besideOther(white, one, other, rows), besideOther(black, other, one, rows), even);
 }
 
 /** Where both are smaller than most they are as large as each other: neither of them is the lesser. */
-function asLarge(white: PairedName, black: PairedName, { size }: SizedRows): PairedNames {
-  const em = Math.min(white.em, black.em);
-  const isOneUsual = Math.max(white.em, black.em) >= size;
-  return isOneUsual ? { white, black } : { white: { ...white, em }, black: { ...black, em } };
+function asLarge(white: PairedName, black: PairedName, even: number): PairedNames {
+  const isOneUsual = Math.max(white.em, black.em) >= even;
+  const most = isOneUsual ? even : Math.min(white.em, black.em);
+  return { white: { ...white, em: Math.min(white.em, most) }, black: { ...black, em: Math.min(black.em, most) } };
 }
 
 function besideOther(name: string, even: ListedName, other: ListedName, rows: SizedRows): PairedName {
