@@ -1,9 +1,12 @@
 import INTER from '@fontsource-variable/inter/files/inter-latin-wght-normal.woff2?inline';
 import INTER_EXT from '@fontsource-variable/inter/files/inter-latin-ext-wght-normal.woff2?inline';
 
-/** The letters of the screens and the other sheets, within the page: it loads nothing, and few computers have them. Other scripts have the computer's. */
-export const REPORT_FONTS = [face('Inter Report', INTER), face('Inter Report Ext', INTER_EXT)].join('\n');
+/** Letters of `INTER_EXT`. Both fonts are loaded at once by these, and not the one when the other is found to lack a letter. */
+const EXT = 'U+0100-02FF, U+1E00-1E9F, U+1EF2-1EFF, U+20A0-20C0, U+2C60-2C7F';
 
-function face(family: string, address: string): string {
-  return `@font-face { font-family: "${family}"; font-weight: 100 900; src: url(${address}) format("woff2"); }`;
+/** The letters of the screens and the other sheets, within the page: it loads nothing, and few computers have them. Other scripts have the computer's. */
+export const REPORT_FONTS = [face(INTER), face(INTER_EXT, `unicode-range: ${EXT}; `)].join('\n');
+
+function face(address: string, range = ''): string {
+  return `@font-face { font-family: "Inter Report"; font-weight: 100 900; ${range}src: url(${address}) format("woff2"); }`;
 }

@@ -66,6 +66,9 @@ async function printed(pipe: DevtoolsPipe, { html, file, footer }: DocumentPdf):
     readonly frameTree: { readonly frame: { readonly id: string } };
   };
   await pipe.send('Page.setDocumentContent', { frameId: frameTree.frame.id, html }, session);
+  // Fonts within it are loaded once its letters ask for them: what is printed before has others.
+  const fonts = { expression: 'document.body.offsetHeight, document.fonts.ready.then(() => null)', awaitPromise: true };
+  await pipe.send('Runtime.evaluate', fonts, session);
   return printToFile(pipe, session, file, { tagged: true, footer });
 }
 

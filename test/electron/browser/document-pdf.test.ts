@@ -4,6 +4,7 @@ import { expect, it, onTestFinished } from 'vitest';
 import { findBrowser } from '../../../electron/browser/browser-launcher.ts';
 import { writeDocumentPdf } from '../../../electron/browser/document-pdf.ts';
 import type { DocumentPdf } from '../../../electron/browser/document-pdf.ts';
+import { REPORT_FONTS } from '../../../electron/report-fonts.ts';
 import { temporaryFolder } from '../../support/temporary-folder.ts';
 
 function task(folder: string, more: Partial<DocumentPdf> = {}): DocumentPdf {
@@ -30,6 +31,15 @@ it('a document is written whole, and nothing is left of the browser', async () =
   expect(written).toEqual({ ok: true, value: pdf.length });
   expect(pdf.subarray(0, 5).toString()).toBe('%PDF-');
   expect(readdirSync(temporary).filter((name) => name.startsWith('arbiter960-pdf-'))).toEqual([]);
+});
+
+it('has the letters that the document brings, all of them', async () => {
+  const folder = temporaryFolder();
+  const html = `<!doctype html><style>${REPORT_FONTS} p { font-family: "Inter Report", sans-serif }</style><p>Łódź, Győr<p><b>Őry`;
+  expect(await writeDocumentPdf(task(folder, { html, footer: '<i></i>' }))).toMatchObject({ ok: true });
+  const pdf = readFileSync(join(folder, 'a.pdf')).toString('latin1');
+  // A font of the computer has a name; of one that varies its weight there are the shapes alone.
+  expect([pdf.includes('/Type3'), pdf.match(/\/BaseFont \S+/gu)]).toEqual([true, null]);
 });
 
 it('runs nothing that stands in it', async () => {

@@ -181,7 +181,7 @@ export function reportPage({ report, entries, head, madeEpochMs, fonts, interrup
 /** Under each page of its PDF, which is a page of its own. */
 export function reportFooter(given: string | null, fonts: string): string {
   const style =
-    'width:100%;margin:0 14mm;font:8pt "Inter Report","Inter Report Ext",sans-serif;color:#333;display:flex;justify-content:space-between';
+    'width:100%;margin:0 14mm;font:8pt "Inter Report",sans-serif;color:#333;display:flex;justify-content:space-between';
   return html`<style>
       ${new Html(fonts)}
     </style>

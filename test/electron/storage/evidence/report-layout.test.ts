@@ -84,8 +84,9 @@ it('has its letters in itself, and its policy lets them in', async () => {
   const browser = await openBrowser();
   onTestFinished(() => browser.close());
   const page = await newPage(browser, { viewport: { width: SHEET, height: 1000 } });
-  await page.setContent(reportOfAMatch().replace('Autumn', 'Łódź'));
+  await page.setContent(reportOfAMatch().replaceAll('Autumn', 'Łódź'));
   const states = await page.evaluate(async () => {
+    void document.body.offsetHeight;
     await document.fonts.ready;
     return [...document.fonts].map(({ status }) => status);
   });

@@ -1,7 +1,7 @@
 /** For paper (A4) and screens, without anything that would have to be fetched. */
 export const REPORT_STYLE = `
 @page { size: A4; margin: 15mm 14mm 17mm; }
-:root { color-scheme: light; font: 9pt/1.35 "Inter Report", "Inter Report Ext", system-ui, "Segoe UI", "Liberation Sans", "DejaVu Sans", sans-serif; color: #111; background: #fff; }
+:root { color-scheme: light; font: 9pt/1.35 "Inter Report", system-ui, "Segoe UI", "Liberation Sans", "DejaVu Sans", sans-serif; color: #111; background: #fff; }
 body { margin: 0 auto; max-width: 182mm; }
 @media screen { body { padding: 10mm; } }
 h1 { font-size: 20pt; line-height: 1.15; margin: 0 0 2mm; overflow-wrap: anywhere; }
