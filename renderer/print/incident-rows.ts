@@ -1,5 +1,7 @@
 import { opposite } from '../../engine/chess/piece.ts';
-import { knownAsPlayed } from '../../engine/journal/round.ts';
+import type { Color } from '../../engine/chess/piece.ts';
+import { NOT_KNOWN, knownAsPlayed, titledNames } from '../../engine/journal/round.ts';
+import type { PlayerDetails } from '../../engine/journal/round.ts';
 import { EDITIONS } from '../../engine/laws/editions.ts';
 import type { ArticleName } from '../../engine/laws/editions.ts';
 import { lawsUnder } from '../../engine/laws/round-rules.ts';
@@ -24,6 +26,12 @@ export interface IncidentRow {
   readonly isOfClocks: boolean;
 }
 
+/** Of the players of a table that names them with their titles, or of a game of it that was cancelled, without. */
+function knownOf({ seat, white }: TableView): Readonly<Record<Color, PlayerDetails>> {
+  const { details = { white: NOT_KNOWN, black: NOT_KNOWN } } = seat;
+  return knownAsPlayed(titledNames(seat, details).white === white ? { ...seat, white } : seat, { white });
+}
+
 /** What the sheet of an incident tells, line by line. @param isSmall there is no room for what the article rules: its number tells it. */
 export function incidentRows(incident: Incident, rules: RoundRules, isSmall: boolean): readonly IncidentRow[] {
   const words = messages.print.incident;
@@ -32,7 +40,7 @@ export function incidentRows(incident: Incident, rules: RoundRules, isSmall: boo
   const offender = offenderOf(ruling);
   const laws = lawsUnder(rules);
   const illegalMove = illegalMoveOf(table, ruling, laws);
-  const known = knownAsPlayed(table.seat, table);
+  const known = knownOf(table);
   const san = incident.san === null ? null : screenSan(incident.san);
   const names: Readonly<Partial<Record<string, ArticleName>>> =
     EDITIONS.find(({ name }) => name === ruling.edition)?.articles ?? {};
