@@ -11,6 +11,7 @@ interface Said {
   readonly text: string;
   /** Null: of no game, or of the one that is begun by it. */
   readonly gameId: string | null;
+  readonly round: number | undefined;
   readonly atEpochMs: number;
   readonly holds: (table: TableView) => boolean;
 }
@@ -23,14 +24,15 @@ export class TableActs {
   readonly #stores: Pick<PageStores, 'consoleStore' | 'now'>;
   readonly #table: () => TableView | null;
   /** What was done, in which game, and for how long that can be said. */
-  #last = $state.raw<Said>({ text: '', gameId: null, atEpochMs: 0, holds: () => true });
+  #last = $state.raw<Said>({ text: '', gameId: null, round: undefined, atEpochMs: 0, holds: () => true });
 
   asked = $state.raw<AskedDialog | null>(null);
 
   readonly said = $derived.by(() => {
-    const { text, gameId, atEpochMs, holds } = this.#last;
+    const { text, gameId, round, atEpochMs, holds } = this.#last;
     const table = this.#table();
-    if (table === null || (gameId !== null && gameId !== table.gameId) || !holds(table)) return '';
+    if (table === null || round !== this.#stores.consoleStore.view?.round?.round) return '';
+    if ((gameId !== null && gameId !== table.gameId) || !holds(table)) return '';
     // Beside a call that came later it would be read as if it were about that.
     return table.alerts.some(({ sinceEpochMs, seen }) => !seen && sinceEpochMs > atEpochMs + OWN_CALL_MS) ? '' : text;
   });
@@ -70,14 +72,21 @@ export class TableActs {
     this.asked = dialog;
   };
 
-  readonly close = (done?: string, holds?: Said['holds']): void => {
-    this.asked = null;
+  /** @param dialog that ends: one that was opened since then stays. */
+  readonly close = (dialog: AskedDialog, done?: string, holds?: Said['holds']): void => {
+    if (this.asked === dialog) this.asked = null;
     if (done !== undefined) this.say(done, holds);
   };
 
-  readonly say = (text: string, holds: Said['holds'] = () => true): void => {
-    this.#last = { text, gameId: this.#table()?.gameId ?? null, atEpochMs: this.#stores.now.heardEpochMs, holds };
+  readonly say = (text: string, holds?: Said['holds']): void => {
+    this.#sayOf(this.#table(), text, holds);
   };
+
+  #sayOf(table: TableView | null, text: string, holds: Said['holds'] = () => true): void {
+    const { consoleStore, now } = this.#stores;
+    const round = consoleStore.view?.round?.round;
+    this.#last = { text, gameId: table?.gameId ?? null, round, atEpochMs: now.heardEpochMs, holds };
+  }
 
   async #press(table: TableView, key: KeyAction): Promise<void> {
     const words = messages.console.table;
@@ -88,7 +97,8 @@ export class TableActs {
     const recorded = table.plies.length + (key === 'restored' ? 0 : 1);
     const least = key === 'closeTurn' && !goesOn ? recorded : 0;
     if (done !== null)
-      this.say(
+      this.#sayOf(
+        table,
         goesOn ? words.awaits.wentOn : words.actions.done[key],
         ({ plies: now }) => now.length >= least && now.length <= recorded,
       );
