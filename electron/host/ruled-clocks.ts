@@ -5,6 +5,7 @@ import { timeImposed } from '../../engine/laws/ruling.ts';
 import type { MadeRuling } from '../../engine/laws/ruling.ts';
 import { timeControlOf } from '../../engine/laws/round-rules.ts';
 import { incrementAt } from '../../engine/laws/time-control.ts';
+import { clocksToPutBack } from '../../engine/tournament/clocks-put-back.ts';
 import { clocksToSet, stillToAdd } from '../../engine/tournament/clocks-to-set.ts';
 import { standingRulings } from '../../engine/tournament/game.ts';
 import type { Game, GameRuling } from '../../engine/tournament/game.ts';
@@ -86,6 +87,9 @@ function withRuledBefore(
   const [white, black] = [secondsNow(shown, 'white', nowEpochMs), secondsNow(shown, 'black', nowEpochMs)];
   const read = white === null || black === null ? null : { white, black };
   const rules = rulesOf(tournament, game);
+  // What a withdrawn ruling gave is on them still, and is not given twice.
+  const back = left === null && byHand.length === 0 ? clocksToPutBack(game, shown) : null;
+  if (back !== null) return { stood: back.clocks, unknown };
   // Clocks that nobody reads stand as they were to be set, whether somebody has said since that they are or not.
   const ruled = clocksToSet(game, rules, shown);
   if (ruled?.missed === null && (read === null || sensed.clock === null)) return { stood: ruled.clocks, unknown };

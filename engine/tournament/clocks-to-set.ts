@@ -10,6 +10,7 @@ import { isToBeCancelled, newestPly, standingRulings } from './game.ts';
 import type { Game, GameRuling, LinePly } from './game.ts';
 import { mostGainedBy } from './press-gain.ts';
 import { movesOf } from './typed-times.ts';
+import { withoutWithdrawn } from './without-withdrawn.ts';
 
 type Times = Readonly<Record<Color, number>>;
 
@@ -51,7 +52,9 @@ export function newestOfTimes(game: Game): GameRuling | undefined {
 
 /** Those that tell the times of both clocks or of one. */
 function rulingsOfTimes(game: Game): readonly GameRuling[] {
-  return standingRulings(game).filter((one) => one.clocks !== undefined || one.opponentSeconds !== undefined);
+  return standingRulings(game)
+    .filter((one) => one.clocks !== undefined || one.opponentSeconds !== undefined)
+    .map((one) => withoutWithdrawn(game, one));
 }
 
 /**
@@ -93,6 +96,10 @@ function clocksLeft(game: Game, rules: RoundRules, ruling: GameRuling, shown: Sh
   if (next === null) return isSetTo(shown, clocks, madeEpochMs) ? null : { ruling, clocks, missed: null };
   const ran = shown?.ran;
   if (wereSetTo(game, rules, next, ruling, clocks, ran)) return null;
+  // What an earlier one gave that was withdrawn only then is put right by hand.
+  const told = game.rulings.find(({ number }) => number === ruling.number)?.clocks ?? clocks;
+  const isOther = COLORS.some((side) => told[side] !== clocks[side]);
+  if (isOther && wereSetTo(game, rules, next, ruling, told, ran)) return null;
   // What was taken back, or asked about, leaves the position in which they can still be set to those times.
   const standing = earliest(all.filter(({ stands }) => stands));
   if (
@@ -175,6 +182,12 @@ export function stillToAdd(
       return isSet || given === 0 ? [] : [[side, given]];
     }),
   );
+}
+
+/** Whether a clock was read with a press since a ruling, or times were typed since. */
+export function isPressedSince(game: Game, ruling: GameRuling): boolean {
+  const isTyped = game.timesTyped.some((one) => one.withdrawnEpochMs === null && one.typedEpochMs > ruling.madeEpochMs);
+  return isTyped || timedSince(game, ruling).length > 0;
 }
 
 function timesSet({ side, clocks, opponentSeconds }: GameRuling): Partial<Times> {

@@ -18,7 +18,7 @@ export function clocksByHand(game: Game, rules: RoundRules, shown: ShownClock | 
       one.clocks === undefined &&
       timeImposed(one) !== null &&
       one.madeEpochMs >= typedEpochMs &&
-      (one.opponentSeconds === undefined || one === newest) &&
+      (one.opponentSeconds === undefined || one.number === newest?.number) &&
       !isOpponentSet(game, rules, one, shown),
   );
 }

@@ -66,6 +66,7 @@ export interface AlertFacts {
    * numbers. `missed`: what the clock showed, when play had gone on without them; `bySeen`: nobody reads them, and whoever says that they are set is believed.
    * `opponent`: the one time that is known of a ruling by hand. `toAdd`: by play that has gone on, what is left to be added to a clock, in seconds.
    * `carried`: earlier rulings whose times the one by hand tells with its own, for the opponent alone.
+   * `withdrawn`: the ruling was, after the clocks had been set: `clocks` are what they showed before.
    */
   readonly ruledClocks: {
     readonly article: string;
@@ -76,6 +77,7 @@ export interface AlertFacts {
     readonly opponent?: { readonly side: Color; readonly seconds: number };
     readonly toAdd?: readonly ClockToAdd[];
     readonly carried?: readonly number[];
+    readonly withdrawn?: true;
   };
   /** The move that was ruled on is still to be taken back. */
   readonly ruledBack: { readonly article: string };

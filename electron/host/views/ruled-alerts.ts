@@ -1,5 +1,7 @@
 import { opposite } from '../../../engine/chess/piece.ts';
 import { isEndedBy } from '../../../engine/laws/ruling.ts';
+import { clocksToPutBack } from '../../../engine/tournament/clocks-put-back.ts';
+import type { ClocksPutBack } from '../../../engine/tournament/clocks-put-back.ts';
 import { sinceOf } from '../../../engine/tournament/clocks-to-set.ts';
 import { certainSegments, isToBeCancelled, openQuestion, standingRulings } from '../../../engine/tournament/game.ts';
 import type { Segment } from '../../../engine/tournament/game.ts';
@@ -16,11 +18,12 @@ import { clockToSet } from './shown-clock.ts';
  */
 export function ruledClocksOf({ tournament, game, now, over }: Scene): readonly CandidateAlert<'ruledClocks'>[] {
   const newest = standingRulings(game).at(-1);
-  if (newest === undefined || game.result !== null || over !== null || isEndedBy(newest)) return [];
+  if (game.result !== null || over !== null || (newest !== undefined && isEndedBy(newest))) return [];
   if (isToBeCancelled(game)) return [];
-  const { left, byHand, carried, toAdd } = timesLeft(tournament, game, clockToSet(game, now));
+  const shown = clockToSet(game, now);
+  const { left, byHand, carried, toAdd } = timesLeft(tournament, game, shown);
   const ruling = left?.ruling ?? byHand.at(-1);
-  if (ruling === undefined) return [];
+  if (ruling === undefined) return putBackOf(clocksToPutBack(game, shown));
   const missed = left?.missed ?? null;
   const { clock } = now.sensed;
   const bySeen = byHand.length > 0 || missed !== null || clock?.white == null || clock.black === null;
@@ -39,6 +42,14 @@ export function ruledClocksOf({ tournament, game, now, over }: Scene): readonly 
   };
   const sinceEpochMs = left === null ? ruling.madeEpochMs : sinceOf(left);
   return [{ facts, sinceEpochMs, ...(bySeen && { seen: false }) }];
+}
+
+/** The clocks of a withdrawn ruling call until they show something else. */
+function putBackOf(back: ClocksPutBack | null): readonly CandidateAlert<'ruledClocks'>[] {
+  if (back === null) return [];
+  const { article, withdrawnEpochMs, madeEpochMs } = back.ruling;
+  const facts = { article, clocks: back.clocks, missed: null, byHand: [], bySeen: false, withdrawn: true } as const;
+  return [{ facts, sinceEpochMs: withdrawnEpochMs ?? madeEpochMs }];
 }
 
 /** What was asked about by the board calls there itself. */

@@ -7,7 +7,10 @@ const ELSEWHERE: readonly TableAlertView['kind'][] = ['unrecorded', 'kings', 'ne
 /** What calls the arbiter here besides what has a panel of its own, as the open question has. */
 export function callsTold(table: TableView): readonly TableAlertView[] {
   return table.alerts.filter(
-    (alert) => !ELSEWHERE.includes(alert.kind) && !isAskedInPanel(table, alert) && !isProposed(table, alert),
+    (alert) =>
+      (!ELSEWHERE.includes(alert.kind) || isOfWithdrawn(alert)) &&
+      !isAskedInPanel(table, alert) &&
+      !isProposed(table, alert),
   );
 }
 
@@ -15,6 +18,11 @@ export function callsTold(table: TableView): readonly TableAlertView[] {
 export function isToldFirst(table: TableView): boolean {
   const [first] = table.alerts;
   return first !== undefined && callsTold(table)[0] === first;
+}
+
+/** No ruling stands that would say it in its panel. */
+function isOfWithdrawn(alert: TableAlertView): boolean {
+  return alert.kind === 'ruledClocks' && alert.facts.withdrawn === true;
 }
 
 function isAskedInPanel({ questions }: TableView, alert: TableAlertView): boolean {

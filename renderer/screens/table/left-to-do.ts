@@ -122,7 +122,8 @@ function leftAtTheTable(
 ): Omit<LeftToDo, 'ruling' | 'waits' | 'stop' | 'step' | 'starts'> {
   const { questions, rulings, mustPlay, alerts } = table;
   // Until the host knows that they are set, or somebody has said so.
-  const [call = null] = alerts.filter((alert) => alert.kind === 'ruledClocks');
+  const [called = null] = alerts.filter((alert) => alert.kind === 'ruledClocks');
+  const call = called?.facts.withdrawn === true ? null : called;
   const byHand = rulings.filter(({ number }) => call?.facts.byHand.includes(number) === true);
   const clocks = call?.facts.clocks ?? null;
   const missed = call?.facts.missed ?? null;

@@ -5,6 +5,8 @@ import type { MeaningView } from '../../../electron/contract/views/meaning.ts';
 import { editionOn } from '../../../engine/laws/editions.ts';
 import { lawsFor } from '../../../engine/laws/laws.ts';
 import { meaningOf } from '../../../engine/laws/meaning.ts';
+import type { Imposed } from '../../../engine/laws/ruling.ts';
+import type { GameRuling } from '../../../engine/tournament/game.ts';
 import type { IrregularityName, Regime } from '../../../engine/laws/terms.ts';
 import { parseTimeControl } from '../../../engine/laws/time-control.ts';
 import type { TableView } from '../../../electron/contract/views/table.ts';
@@ -166,21 +168,35 @@ describe('what the Laws say, at the question', () => {
     await fireEvent.click(screen.getByRole('button', { name: 'Withdraw' }));
     expect(heard).toEqual([]);
     expect(screen.getByText(/Nothing is withdrawn yet/u)).toBeDefined();
-    await fireEvent.click(screen.getByRole('button', { name: 'Withdraw' }));
+    await fireEvent.click(screen.getByRole('button', { name: 'Confirm: withdraw' }));
     expect(heard).toEqual([['ruling.withdraw', { table: 7, gameId: 'game', ruling: 1 }]]);
   });
 
   const given = { kind: 'time', seconds: 120 } as const;
   const taken = { kind: 'chosen', penalty: 'time-taken', amount: 30 } as const;
-  it.each([
-    ['White’s offence that gave Black time', given, {}, 'Black: deduct 2\u00A0min.'],
-    ['White’s offence that took time', taken, {}, 'White: add 30\u00A0s.'],
-    ['nothing where it cost no time', { kind: 'none' } as const, {}, null],
-    ['nothing once the game is over', given, { result: '1-0' } as const, null],
+  it.each<[string, Imposed, Partial<GameRuling & Pick<TableView, 'result'>>, string | null]>([
+    [
+      'White’s offence that gave Black time',
+      given,
+      {},
+      'If its time is still on one, undo that: Black: deduct 2\u00A0min.',
+    ],
+    ['White’s offence that took time', taken, {}, 'If its time is still on one, undo that: White: add 30\u00A0s.'],
+    [
+      'what it set, where that is known',
+      given,
+      { clocks: { white: 918, black: 1038 }, clocksShown: { white: 928, black: 918 } },
+      'By it White’s was set from 15:28 to 15:18, Black’s from 15:18 to 17:18.',
+    ],
+    ['nothing where it cost no time', { kind: 'none' }, {}, null],
+    ['nothing once the game is over', given, { result: '1-0' }, null],
   ])('says of a withdrawn ruling what to do with the clocks: %s', (_, imposed, facts, told) => {
-    const ruling = { ...rulingOf(5, 0), questionId: 1, number: 1, madeEpochMs: 0, withdrawnEpochMs: 1, imposed };
-    show(Rulings, { table: tableView({ rulings: [ruling], ...facts }) });
-    expect(screen.queryByText(/undo that by hand/u)?.textContent.replace(/^.*by hand\. /u, '') ?? null).toBe(told);
+    const made = { ...rulingOf(5, 0), questionId: 1, number: 1, madeEpochMs: 0, withdrawnEpochMs: 1, imposed };
+    const { result = null, ...times } = facts;
+    show(Rulings, { table: tableView({ rulings: [{ ...made, ...times }], result }) });
+    expect(screen.queryByText(/changed no clock/u)?.textContent.replace(/^.*changed no clock\. /u, '') ?? null).toBe(
+      told,
+    );
   });
 });
 

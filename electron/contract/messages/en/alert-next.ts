@@ -106,7 +106,7 @@ const NEXT: { readonly [K in AlertKind]: (facts: AlertFacts[K], asked: AskedView
       : short(`Enter ${RESULTS[result]}`);
   },
   newGame: () => ({ full: 'Cancel the game, or withdraw the ruling', brief: 'Cancel the game' }),
-  ruledClocks: ({ clocks, missed, opponent, toAdd }) => {
+  ruledClocks: ({ clocks, missed, opponent, toAdd, withdrawn }) => {
     if (toAdd !== undefined) {
       const set = opponent === undefined ? null : `${SIDES[opponent.side]}’s clock to ${clockText(opponent.seconds)}`;
       const full = `${toAddText(toAdd)}${set === null ? '' : ` Set ${set}.`}`;
@@ -122,7 +122,7 @@ const NEXT: { readonly [K in AlertKind]: (facts: AlertFacts[K], asked: AskedView
       return { full: 'Adjust the clocks by hand, before the next move', brief: 'Adjust the clocks by hand' };
     const [white, black] = [clockText(clocks.white), clockText(clocks.black)];
     return {
-      full: `Set the clocks to White\u00A0${white}, Black\u00A0${black}`,
+      full: `Set the clocks ${withdrawn === true ? 'back ' : ''}to White\u00A0${white}, Black\u00A0${black}`,
       brief: `White\u00A0${white}, Black\u00A0${black}`,
     };
   },

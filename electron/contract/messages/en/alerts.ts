@@ -172,9 +172,10 @@ const KINDS: { readonly [K in AlertKind]: Said<K> } = {
     says: () => 'You have ruled that this game is to be cancelled and a new one played. It is not cancelled yet.',
   },
   ruledClocks: {
-    word: () => 'Ruled: clocks to set',
+    word: ({ withdrawn }) => (withdrawn === true ? 'Withdrawn: clocks to set back' : 'Ruled: clocks to set'),
     briefWord: () => 'Clocks to set',
-    says: ({ clocks, missed, bySeen, toAdd }) => {
+    says: ({ clocks, missed, bySeen, toAdd, withdrawn }) => {
+      if (withdrawn === true) return 'The clocks are still set as by the ruling that you have withdrawn.';
       if (toAdd !== undefined) return 'Play went on before the clocks were set as you ruled.';
       if (clocks !== null && missed !== null) return clocksMissed(clocks, missed);
       return bySeen

@@ -12,7 +12,7 @@ import { clockText, dayTime, exactTime, isolated } from './format.ts';
 import { castlingWord, counted, pieceWord } from './faults/say.ts';
 import { lawWords, minutesText, sourceOf } from './laws.ts';
 import { putBackText } from './put-back.ts';
-import { clocksInDoubt, clocksMissed, gainedText, incrementInDoubt, toAddText } from './ruled-times.ts';
+import { clocksInDoubt, clocksMissed, gainedText, incrementInDoubt, timesChanged, toAddText } from './ruled-times.ts';
 import { OTHER, SIDES } from './sides.ts';
 import { versus } from './versus.ts';
 
@@ -291,10 +291,12 @@ export const rulingWords = {
   sheet: 'Incident sheet',
   withdraw: 'Withdraw',
   withdrawTwice: 'Withdraw this ruling? Nothing is withdrawn yet: press again to confirm.',
+  withdrawAsked: 'Confirm: withdraw',
   withdrawn: (epochMs: number): string => `withdrawn ${exactTime(epochMs)}`,
   /** @param clocks what its time gave to clocks, turned round. */
   withdrawnTime: (clocks: readonly Pick<ClockToAdd, 'side' | 'seconds'>[]): string =>
-    `If its time was set on the clocks, by it or by a later ruling, undo that by hand. ${toAddText(clocks, true)}.`,
+    `Withdrawing it changed no clock. If its time is still on one, undo that: ${toAddText(clocks, true)}.`,
+  withdrawnTimes: timesChanged,
   left: {
     heading: 'Still to do at the table',
     /** While something else is to be ruled on first. */

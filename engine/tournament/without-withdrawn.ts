@@ -1,0 +1,51 @@
+import { opposite } from '../chess/piece.ts';
+import type { Color } from '../chess/piece.ts';
+import { timeImposed } from '../laws/ruling.ts';
+import type { Game, GameRuling } from './game.ts';
+
+type Times = Readonly<Record<Color, number>>;
+
+/** A clock is set in minutes and seconds, and may be read with the next one. */
+const SLACK_SECONDS = 1;
+
+/**
+ * A ruling with its times as they are to be set without what rulings before it gave that have been withdrawn since: its times were reckoned from clocks
+ * that had that, or were still to be given it. The ruling itself where there was none.
+ */
+export function withoutWithdrawn(game: Game, ruling: GameRuling): GameRuling {
+  const gone = game.rulings.filter((one) => isReckonedWith(game, one, ruling));
+  if (gone.length === 0) return ruling;
+  const less = (side: Color, seconds: number): number =>
+    gone.reduce((left, one) => left - givenBy(one, ruling)[side], seconds);
+  const { clocks, opponentSeconds, side } = ruling;
+  return {
+    ...ruling,
+    ...(clocks !== undefined && { clocks: { white: less('white', clocks.white), black: less('black', clocks.black) } }),
+    ...(opponentSeconds !== undefined && { opponentSeconds: less(opposite(side), opponentSeconds) }),
+  };
+}
+
+/** Withdrawn after the other was made, and no times were typed between them. */
+function isReckonedWith(game: Game, { number, madeEpochMs, withdrawnEpochMs }: GameRuling, by: GameRuling): boolean {
+  if (number >= by.number || withdrawnEpochMs === null || withdrawnEpochMs <= by.madeEpochMs) return false;
+  return !game.timesTyped.some(
+    (one) => one.withdrawnEpochMs === null && one.typedEpochMs > madeEpochMs && one.typedEpochMs <= by.madeEpochMs,
+  );
+}
+
+/** Seconds that a ruling gave to each clock by itself; less than nothing was taken. */
+function givenBy(one: GameRuling, newer: GameRuling): Times {
+  const { side, clocks, clocksShown } = one;
+  const opponent = opposite(side);
+  const time = timeImposed(one) ?? { opponent: 0, offender: 0 };
+  // What the press of a move gave is taken back by one of the rulings on it.
+  const isOfOnePress = one.questionId !== null && one.questionId === newer.questionId && one.ply === newer.ply;
+  // Where it gave the opponent more than that it was reckoned with an earlier one, and what it took by itself is not known.
+  const isAlone =
+    clocks !== undefined &&
+    clocksShown !== undefined &&
+    Math.abs(clocks[opponent] - clocksShown[opponent] - time.opponent) <= SLACK_SECONDS;
+  const taken = isAlone ? clocksShown[side] - clocks[side] : (one.gainedSeconds ?? 0) + time.offender;
+  const offender = isOfOnePress || taken <= time.offender + SLACK_SECONDS ? time.offender : taken;
+  return side === 'white' ? { white: -offender, black: time.opponent } : { white: time.opponent, black: -offender };
+}
