@@ -1,7 +1,7 @@
 import INTER from '@fontsource-variable/inter/files/inter-latin-wght-normal.woff2?inline';
 import INTER_EXT from '@fontsource-variable/inter/files/inter-latin-ext-wght-normal.woff2?inline';
 
-/** Letters of `INTER_EXT`. Both fonts are loaded at once by these, and not the one when the other is found to lack a letter. */
+/** The letters in `INTER_EXT`: named, so that it is loaded along with the other, and not once that is found to lack one of them. */
 const EXT = 'U+0100-02FF, U+1E00-1E9F, U+1EF2-1EFF, U+20A0-20C0, U+2C60-2C7F';
 
 /** The letters of the screens and the other sheets, within the page: it loads nothing, and few computers have them. Other scripts have the computer's. */

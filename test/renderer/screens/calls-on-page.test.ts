@@ -129,6 +129,11 @@ it.each<readonly [string, readonly TableAlertView[], string]>([
     'Not as ruled',
   ],
   [
+    'clocks that a withdrawn ruling had set, of which no ruling tells',
+    [alertView('ruledClocks', { ...CLOCKS_LEFT, clocks: { white: 928, black: 918 }, withdrawn: true })],
+    'Withdrawn: clocks to set back',
+  ],
+  [
     'clocks to set over what is good to know',
     [alertView('battery', { of: 'clock' }, { urgency: 'note' }), STARTS],
     'Wrong start position',

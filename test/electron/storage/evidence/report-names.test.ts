@@ -37,7 +37,8 @@ function lettersWithTops(
 it('keeps names clear of what stands beside them, whatever they fill of their columns', async () => {
   const page = await openSheet();
   // Of every width, so that some fill their column to its end.
-  const names = Array.from({ length: 40 }, (_, i) => `Papa${'i'.repeat(i)}`);
+  const narrow = Array.from({ length: 40 }, (_, i) => `Papa${'i'.repeat(i)}`);
+  const names = [...narrow, 'WOMACKA-GRAMMONT', 'MAMMADOV-GUMMER, MAMMAD'];
   const rows = names.map((one, i) => [i + 1, name(one), name(one), i % 2 === 0 ? '½–½\u00A0c' : '+ / −']);
   const set = (kind: string): string => table(kind, ['Where', 'White', 'Black', 'Result'], rows)?.text ?? '';
   const halves = `<div class="columns">${set('played')}${set('played')}</div>`;

@@ -90,11 +90,11 @@ export function name(text: string): Html {
   return html`<bdi>${text === '' ? '–' : withHyphens(text)}</bdi>`;
 }
 
-/** Letters of a word that the narrowest column of names may have no room for. */
+/** From so many letters on a word may be wider than the narrowest column of names. */
 const LONG = 16;
-/** Words that were joined by hyphens, and of longer ones the last letters before a hyphen, and that hyphen. */
+/** Words joined by hyphens that have room in it, which those in capitals may not; of others the last letters before a hyphen, and that hyphen. */
 const HYPHENED = new RegExp(
-  String.raw`((?<![^ ])(?=[^ ]{1,${String(LONG)}}(?: |$))[^ ]+-[^ ]+|\p{L}{1,3}-(?=\p{L}))`,
+  String.raw`((?<![^ ])(?![^ ]*\p{Lu}{3})(?=[^ ]{1,${String(LONG)}}(?: |$))[^ ]+-[^ ]+|\p{L}{1,3}-(?=\p{L}))`,
   'u',
 );
 
