@@ -1,9 +1,11 @@
 import { COLORS } from '../chess/piece.ts';
 import type { Color } from '../chess/piece.ts';
-import { NOT_KNOWN, turned } from '../journal/round.ts';
+import { NOT_KNOWN, titledName, turned } from '../journal/round.ts';
 import type { Bye, PlayerDetails, Players, Seat, SeatChange } from '../journal/round.ts';
 import { looseNameKey } from './formats/loose-name-key.ts';
+import { titleApart } from './formats/name-parts.ts';
 import { withKnownDetails } from './known-players.ts';
+import type { KnownPlayer } from './known-players.ts';
 import { isSamePlayers, seatChanges } from './seat-changes.ts';
 import type { SeatState } from './tournament.ts';
 
@@ -46,8 +48,8 @@ interface Place {
 }
 
 /**
- * Compares pairings that come in again with those of the round that is open. A player is known by the FIDE ID, else by the name in whatever form; what
- * the file does not say of one stays. A table where a game was begun or a result given stays as it is, and so does each table that could
+ * Compares pairings that come in again with those of the round that is open. A player is known by the FIDE ID, else by the name in whatever form, with
+ * the title before it or beside it; what the file does not say of one stays. A table where a game was begun or a result given stays as it is, and so does each table that could
  * not change without it: nobody gets two tables or none by what is left out.
  */
 export function seatsAgain(open: OpenSeats, coming: ComingSeats): SeatsAgain {
@@ -82,7 +84,7 @@ function finder(seats: readonly Seat[]): PlaceOf {
       const place = { table: seat.table, side };
       const { fideId } = detailsOf(seat, side);
       if (fideId !== '') byId.set(fideId, place);
-      const key = looseNameKey(seat[side]);
+      const key = keyOf(seat[side]);
       byName.set(key, [...(byName.get(key) ?? []), { place, fideId }]);
     }
   }
@@ -90,9 +92,14 @@ function finder(seats: readonly Seat[]): PlaceOf {
     if (name === '') return null;
     const known = fideId === '' ? undefined : byId.get(fideId);
     if (known !== undefined) return known;
-    const named = (byName.get(looseNameKey(name)) ?? []).filter((one) => one.fideId === '' || fideId === '');
+    const named = (byName.get(keyOf(name)) ?? []).filter((one) => one.fideId === '' || fideId === '');
     return named.length === 1 ? (named[0]?.place ?? null) : null;
   };
+}
+
+/** The same for `GM Ada Hill`, as older records have it, and for one whose title is known beside the name. */
+function keyOf(name: string): string {
+  return looseNameKey(titleApart(name).name);
 }
 
 function detailsOf({ details }: Players, side: Color): PlayerDetails {
@@ -110,15 +117,27 @@ function togetherAt(players: Players, placeOf: PlaceOf): { readonly table: numbe
   return { table: white.table, isTurned: white.side === 'black' };
 }
 
-/** What the file does not say of a player is known as before. */
+/** What the file does not say of a player is known as before. Whoever is told in the same words stands as before, wherever the title stood. */
 function withKnown(seat: Seat, before: ReadonlyMap<number, Seat>, placeOf: PlaceOf): Seat {
-  const known = (side: Color): PlayerDetails => {
+  const known = (side: Color): KnownPlayer => {
     const said = detailsOf(seat, side);
     const place = placeOf(seat[side], said);
     const was = place === null ? undefined : before.get(place.table);
-    return place === null || was === undefined ? said : withKnownDetails(said, detailsOf(was, place.side));
+    if (place === null || was === undefined) return { ...said, name: seat[side] };
+    const [now, then] = [titledAt(seat, side), titledAt(was, place.side)];
+    const details = withKnownDetails(now, then);
+    if (titledName({ ...details, name: now.name }) !== titledName(then)) return { ...details, name: now.name };
+    return { ...details, title: detailsOf(was, place.side).title, name: was[place.side] };
   };
-  return { ...seat, details: { white: known('white'), black: known('black') } };
+  const [{ name: white, ...ofWhite }, { name: black, ...ofBlack }] = [known('white'), known('black')];
+  return { table: seat.table, white, black, details: { white: ofWhite, black: ofBlack } };
+}
+
+/** With the title beside the name. */
+function titledAt(players: Players, side: Color): KnownPlayer {
+  const { name, title } = titleApart(players[side]);
+  const details = detailsOf(players, side);
+  return { ...details, name, title: details.title || title };
 }
 
 /** Pairs stay where they sat; a pair that is new sits where one of the two sat, else at a table that is free. */
@@ -173,26 +192,22 @@ function byesAgain(
   stays: ReadonlySet<number>,
 ): SeatsAgain['byes'] {
   const namesAt = (all: readonly Seat[], isMeant: (table: number) => boolean): ReadonlySet<string> =>
-    new Set(
-      all.flatMap(({ table, white, black }) => (isMeant(table) ? [looseNameKey(white), looseNameKey(black)] : [])),
-    );
+    new Set(all.flatMap(({ table, white, black }) => (isMeant(table) ? [keyOf(white), keyOf(black)] : [])));
   const staySeated = namesAt(seats, (table) => stays.has(table));
   const areSeated = namesAt(coming.seats, (table) => !stays.has(table));
   const said = new Map(
-    coming.byes.filter(({ name }) => !staySeated.has(looseNameKey(name))).map((bye) => [looseNameKey(bye.name), bye]),
+    coming.byes.filter(({ name }) => !staySeated.has(keyOf(name))).map((bye) => [keyOf(bye.name), bye]),
   );
-  const known = new Set(before.map(({ name }) => looseNameKey(name)));
+  const known = new Set(before.map(({ name }) => keyOf(name)));
   const after = [
-    ...before
-      .filter(({ name }) => !areSeated.has(looseNameKey(name)))
-      .map((bye) => said.get(looseNameKey(bye.name)) ?? bye),
+    ...before.filter(({ name }) => !areSeated.has(keyOf(name))).map((bye) => said.get(keyOf(bye.name)) ?? bye),
     ...[...said].flatMap(([key, bye]) => (known.has(key) ? [] : [bye])),
   ];
   const isSame =
     after.length === before.length &&
     after.every((bye, i) => {
       const was = before[i];
-      return bye.name === was?.name && bye.kind === was.kind && bye.title === was.title;
+      return was !== undefined && titledName(bye) === titledName(was) && bye.kind === was.kind;
     });
   return isSame ? null : { before, after };
 }

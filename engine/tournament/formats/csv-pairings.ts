@@ -7,6 +7,8 @@ import type { Csv, CsvRow } from './csv.ts';
 import { fideIdIn } from './fide-id.ts';
 import { refuseFile } from './file-read.ts';
 import type { FileFault } from './file-read.ts';
+import { nameParts, titleApart } from './name-parts.ts';
+import type { NameParts } from './name-parts.ts';
 import type { FileBye, FilePairing, FileResult, PairedPlayer } from './pairings.ts';
 import { HIGHEST_TABLE, playersTwice, tablesTwice } from './players-twice.ts';
 import { ratingIn } from './rating.ts';
@@ -261,13 +263,17 @@ function cellOf(cells: readonly string[], columns: ColumnChoice, name: ColumnNam
 function playerIn(cells: readonly string[], columns: ColumnChoice, side: Color): PairedPlayer {
   const cell = (what: 'number' | 'title' | 'federation' | 'fide-id' | 'rating'): string =>
     cellOf(cells, columns, `${side}-${what}`);
+  const text = cellOf(cells, columns, side).replaceAll(/\s+/gu, ' ');
+  // Where ratings have a column, four digits behind a name are no rating.
+  const hasRatings = columns[`${side}-rating`] !== undefined;
+  const said: NameParts = hasRatings ? { ...titleApart(text), federation: '' } : nameParts(text);
   return {
     number: wholeNumber(cell('number')),
-    name: cellOf(cells, columns, side).replaceAll(/\s+/gu, ' '),
-    title: cell('title').toUpperCase(),
-    federation: cell('federation').toUpperCase(),
+    name: said.name,
+    title: cell('title').toUpperCase() || said.title,
+    federation: cell('federation').toUpperCase() || said.federation,
     fideId: fideIdIn(cell('fide-id')),
-    rating: ratingIn(cell('rating')) ?? null,
+    rating: ratingIn(cell('rating')) ?? said.rating ?? null,
   };
 }
 

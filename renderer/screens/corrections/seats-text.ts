@@ -1,6 +1,7 @@
 import { NOT_KNOWN } from '../../../engine/journal/round.ts';
 import type { Bye, ByeKind, PlayerDetails, Players, Seat } from '../../../engine/journal/round.ts';
 import { plainColumns } from '../../../engine/notation/plain-text.ts';
+import { nameParts, TITLES } from '../../../engine/tournament/formats/name-parts.ts';
 import { ratingIn } from '../../../engine/tournament/formats/rating.ts';
 import { MOST_TABLES_OF_ROUND } from '../../../electron/contract/most-tables.ts';
 import { LONGEST_NAME, readPlayers } from '../read-players.ts';
@@ -138,25 +139,6 @@ interface ReadPlayer {
   readonly details: PlayerDetails;
 }
 
-/** FIDE's titles. No family is called so, in capitals. */
-const TITLES: ReadonlySet<string> = new Set([
-  'GM',
-  'IM',
-  'FM',
-  'CM',
-  'WGM',
-  'WIM',
-  'WFM',
-  'WCM',
-  'AGM',
-  'AIM',
-  'AFM',
-  'ACM',
-]);
-/** Four digits at the end of a name, or in a bracket, from FIDE's lowest rating up to 3999. */
-const RATING_AFTER = /^(.*\S)\s+(?:([1-3]\d{3})|\(([1-3]\d{3})\))$/u;
-/** Three capitals without brackets may be a family. */
-const FEDERATION_AFTER = /^(.*\S)\s+\(([A-Z]{3})\)$/u;
 const RATING_ALONE = /^[1-3]\d{3}$/u;
 
 /** As it is shown here, or as lists have it. */
@@ -180,7 +162,7 @@ function readPlayer(text: string, known: Known): ReadPlayer {
   const federation = words.find((word) => /^[A-Z]{3}$/u.test(word) && !TITLES.has(word)) ?? '';
   const title = words.find((word) => word !== fideId && word !== federation) ?? '';
   const name = outside.trim();
-  const round = known.has(name) ? { name, title: '', federation: '' } : partsOf(name);
+  const round = known.has(name) ? { name, title: '', federation: '' } : nameParts(name);
   const rating = ratingIn(RATED.exec(inside)?.[1] ?? alone ?? '') ?? round.rating;
   const details = {
     title: (title === '' ? round.title : title).slice(0, 10),
@@ -193,29 +175,7 @@ function readPlayer(text: string, known: Known): ReadPlayer {
 /** The same without brackets, as lists have it; of somebody who is known by that very text nothing is taken off it. */
 function readUnbracketed(text: string, known: Known): ReadPlayer {
   if (known.has(text)) return { name: text, details: known.get(text) ?? NOT_KNOWN };
-  const { name, title, federation, rating } = partsOf(text);
+  const { name, title, federation, rating } = nameParts(text);
   const details = known.get(name) ?? { ...NOT_KNOWN, title, federation };
   return { name, details: rating === undefined ? details : { ...details, rating } };
-}
-
-interface NameParts {
-  readonly name: string;
-  readonly title: string;
-  readonly federation: string;
-  readonly rating?: number | undefined;
-}
-
-/** A title before the name, a federation in brackets and a rating after it: `WGM Anna Hector (GER) 2310`. */
-function partsOf(text: string): NameParts {
-  const [, rated = text, bare, bracketed] = RATING_AFTER.exec(text) ?? [];
-  const [, named = rated, federation = ''] = FEDERATION_AFTER.exec(rated) ?? [];
-  const [first = '', ...rest] = named.split(' ');
-  const isTitled = TITLES.has(first) && rest.length > 0;
-  const rating = bare ?? bracketed;
-  return {
-    name: isTitled ? rest.join(' ') : named,
-    title: isTitled ? first : '',
-    federation,
-    rating: rating === undefined ? undefined : Number(rating),
-  };
 }

@@ -87,6 +87,40 @@ describe('pairings that come in again', () => {
     expect(again.changes[0]?.after?.details).toMatchObject({ white: { fideId: '11' }, black: { fideId: '7' } });
   });
 
+  const titled = (table: number, [white, title]: readonly string[], black = 'Bob'): Seat => ({
+    ...{ table, white: white ?? '', black },
+    details: { white: { ...NOT_KNOWN, title: title ?? '' }, black: NOT_KNOWN },
+  });
+
+  it.each<readonly [string, readonly Seat[], readonly Seat[], readonly unknown[]]>([
+    ['in the name of the record', [titled(1, ['GM Hill, Ada'])], [titled(1, ['Hill, Ada', 'GM'])], []],
+    ['in the name of the file', [titled(1, ['Hill, Ada', 'GM'])], [titled(1, ['GM Hill, Ada'])], []],
+    ['that the file does not say', [titled(1, ['GM Hill, Ada'])], [titled(1, ['Hill, Ada'])], []],
+    [
+      'that is another',
+      [titled(1, ['IM Hill, Ada'])],
+      [titled(1, ['Hill, Ada', 'GM'])],
+      [[1, 'Hill, Ada – Bob', 'named', 1]],
+    ],
+    [
+      'at another table',
+      [titled(1, ['GM Hill, Ada'])],
+      [titled(2, ['Hill, Ada', 'GM'])],
+      [
+        [1, null, 'removed', null],
+        [2, 'GM Hill, Ada – Bob', 'moved', 1],
+      ],
+    ],
+  ])('call nobody another player for a title %s', (_, before, coming, changes) => {
+    for (const standing of ['played', null] as const) {
+      const again = seatsAgain(
+        { seats: before, byes: [{ name: 'GM Gil', kind: 'half' }], standing: () => standing },
+        { seats: coming, byes: [{ name: 'Gil', title: 'GM', kind: 'half' }], tablesComputed: false },
+      );
+      expect(told({ ...again, changes: [...again.changes, ...again.left] })).toMatchObject({ changes, byes: null });
+    }
+  });
+
   it.each([
     [undefined, []],
     [2310, []],

@@ -151,6 +151,26 @@ describe('pairings in columns', () => {
   });
 
   it.each([
+    ['White;Black\nGM Carlsen, Magnus;Bob', 'Carlsen, Magnus', 'GM', '', null],
+    ['White;Black\nWGM Hector, Anna (GER) 2310;Bob', 'Hector, Anna', 'WGM', 'GER', 2310],
+    ['Title;White;Title;Black\nGM;IM Hill, Ada;;Bob', 'Hill, Ada', 'GM', '', null],
+    ['Title;White;Title;Black\n;IM Hill, Ada;;Bob', 'Hill, Ada', 'IM', '', null],
+    ['White;Rating;Black;Rating\nFM Hill, Ada 2100;2290;Bob;', 'Hill, Ada 2100', 'FM', '', 2290],
+    ['White;Black\nGM;Bob', 'GM', '', '', null],
+    ['White;Black\nGm Ada;Bob', 'Gm Ada', '', '', null],
+    ['White;Black\nGM Hill, Ada;bye\nCleo;Bob', 'Hill, Ada', 'GM', '', null],
+  ])('%j has the title apart from the name, as a list that is typed', (text, name, title, federation, rating) => {
+    const csv = readCsv(text);
+    const round = csv.ok ? csvRound(csv.value, guessColumns(csv.value)).read : csv;
+    if (!round.ok) throw new Error(JSON.stringify(round.faults));
+    const [first] = [
+      ...round.value.byes.map(({ player }) => player),
+      ...round.value.pairings.map(({ white }) => white),
+    ];
+    expect(first).toMatchObject({ name, title, federation, rating });
+  });
+
+  it.each([
     [
       '1;Doe John;SK Bonn;Roe Jane;SK Ulm\n2;Poe Dan;SK Bonn;Fox Eve;SK Ulm',
       [
