@@ -4,6 +4,7 @@ import type { RoundView } from '../../../../electron/contract/views/round.ts';
 import { USUAL_RULES } from '../../../../engine/laws/round-rules.ts';
 import { NO_DETAILS } from '../../../../engine/tournament/tournament.ts';
 import RoundPage from '../../../../renderer/screens/RoundPage.svelte';
+import CorrectionPreview from '../../../../renderer/screens/corrections/CorrectionPreview.svelte';
 import CorrectRound from '../../../../renderer/screens/corrections/CorrectRound.svelte';
 import { consoleView } from '../../support/console.ts';
 import { heardRequests, loadAnew, show } from '../../support/page.ts';
@@ -253,6 +254,28 @@ it('says beside the button what is not right yet, and why in the list, where not
   screen.getByText(/^Anna would sit on both sides of table 1\./u);
   await fireEvent.input(tables, { target: { value: '1. Anna – Bert' } });
   expect(says()).toBe('');
+});
+
+it.each([
+  [['Anna', 'Brunno'], ['Bruno', '→ Brunno'], ['n']],
+  [['Anna', 'Hector, Bruno'], ['Bruno', '→ Hector, Bruno'], ['Hector, ']],
+  [['Ana', 'Bruno'], ['Anna', '→ Ana'], ['n']],
+  [['Bruno', 'Anna'], ['Anna – Bruno → Bruno – Anna'], []],
+  [['Ana', 'Brunno'], ['Anna – Bruno → Ana – Brunno'], []],
+])('of one player alone who is now of %j, before and after are told with what differs', (names, told, marked) => {
+  const [white = '', black = ''] = names;
+  const change = { table: 1, before: { white: 'Anna', black: 'Bruno' }, after: { white, black } };
+  const none = { heads: [], unread: new Map(), faults: new Map() };
+  const { container } = show(CorrectionPreview, { ...none, changes: [change] });
+  const row = container.querySelector<HTMLElement>('li > span');
+  row?.querySelector('br')?.replaceWith('\n');
+  const plain = (text = ''): string => text.replaceAll(/[\u2068\u2069]/gu, '');
+  expect(
+    plain(row?.textContent)
+      .split('\n')
+      .map((line) => line.trim()),
+  ).toEqual(told);
+  expect([...container.querySelectorAll('mark')].map(({ textContent }) => plain(textContent))).toEqual(marked);
 });
 
 it('a table that cannot be removed is not called removed, nor is anything called refused', async () => {
