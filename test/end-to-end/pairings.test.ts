@@ -110,6 +110,21 @@ it('pairings are pasted, chosen, read in other letters and come in again while g
   expect(await axeFaults(page)).toEqual([]);
   expect(await smallTargets(page)).toEqual([]);
   await takePictures(page, 'pairings-again');
+  // However low the window, what is below is counted, and what takes the changes is in sight.
+  const { width, height } = page.viewportSize() ?? { width: 1280, height: 800 };
+  await page.setViewportSize({ width, height: 600 });
+  const body = page.locator('dialog .body');
+  await body.evaluate((all) => {
+    all.scrollTop = 0;
+  });
+  await body.getByText(/^▼ \d more below$/u).waitFor();
+  const accept = await page.getByRole('button', { name: 'Accept these changes' }).boundingBox();
+  expect((accept?.y ?? 600) + (accept?.height ?? 0)).toBeLessThan(600);
+  await body.evaluate((all) => {
+    all.scrollTop = all.scrollHeight;
+  });
+  await body.getByText(/^▼/u).waitFor({ state: 'detached' });
+  await page.setViewportSize({ width, height });
   expect(await page.evaluate(() => document.activeElement?.textContent.trim())).toBe('Accept these changes');
   await page.keyboard.press('Enter');
   await page.locator('dialog').waitFor({ state: 'detached' });

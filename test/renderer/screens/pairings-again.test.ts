@@ -90,6 +90,17 @@ describe('pairings that come in again', () => {
     ]);
   });
 
+  it('tell first what is taken away', async () => {
+    await again('Board;White;Black\n1;Ada;Bob\n2;Dan;Cleo\n4;Gil;Hal\n;Eve;bye');
+    expect(rows(/3 tables change/u)).toEqual([
+      '3 Table removed: Eve – Fox no longer there',
+      '2 Cleo – Dan → Dan – Cleo colours swapped',
+      '4 Table added: Gil – Hal new table',
+    ]);
+    const headings = screen.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent);
+    expect(headings).toEqual(['Byes', '3 tables change']);
+  });
+
   it('that change byes alone change nothing else', async () => {
     const heard = await again('Board;White;Black\n1;Ada;Bob\n2;Cleo;Dan\n3;Eve;Fox\n;Gil;half-point bye');
     await fireEvent.click(take());
