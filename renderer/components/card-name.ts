@@ -1,7 +1,7 @@
 import type { Color } from '../../engine/chess/piece.ts';
 import type { ClockView } from '../../electron/contract/views/moves.ts';
 import { clockWidth } from './clock-width.ts';
-import { HYPHEN_WIDTH, cutWithin, fitName, heldOn, partedIn, titleKept } from './name-fit.ts';
+import { HYPHEN_WIDTH, cutWithin, fitName, heldOn, partedIn, titleKept, wordsCut } from './name-fit.ts';
 import type { NameFit } from './name-fit.ts';
 import { remPixels } from './rem-pixels.ts';
 
@@ -135,6 +135,6 @@ function parted(
   const held = heldOn(partedIn(surname, room - HYPHEN_WIDTH), room, 2);
   const [words] = TWO_WORDS.exec(titleKept(surname)) ?? [];
   const isCut = words !== undefined && held.endsWith('…');
-  const cut = isCut ? (cutWithin(name, room, 2, opponent) ?? cutWithin(`${words}…`, room, 2)) : null;
+  const cut = isCut ? (cutWithin(name, room, 2, opponent) ?? wordsCut(`${words}…`, room, 2)) : null;
   return { ...none, text: cut ?? held, lines: 2, isOverClock };
 }

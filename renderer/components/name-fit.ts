@@ -140,19 +140,25 @@ export function cutWithin(name: string, room: number, lines = 1, apartFrom = '')
     ({ hasInitial }, i, forms) => !hasInitial || forms[i + 1]?.hasInitial !== true,
   );
   for (const { text } of shortest) {
-    const cut = (most: number): string =>
-      text.replaceAll(/[^\s,-]+/gu, (word) => (widthOf(word) > most ? endedIn(word, most) : word));
-    const fits = (most: number): boolean => (leastRooms(cut(most), lines)[lines - 1] ?? Infinity) <= room;
-    let [enough, tooMuch] = [LEAST_OF_WORD, room];
-    if (!fits(enough)) continue;
-    while (tooMuch - enough > EXACT_TO) {
-      const middle = (enough + tooMuch) / 2;
-      if (fits(middle)) enough = middle;
-      else tooMuch = middle;
-    }
-    return cut(enough);
+    const cut = wordsCut(text, room, lines);
+    if (cut !== null) return cut;
   }
   return null;
+}
+
+/** The same of words as they are written: of a part of a surname none is taken for a given name. */
+export function wordsCut(text: string, room: number, lines: number): string | null {
+  const cut = (most: number): string =>
+    text.replaceAll(/[^\s,-]+/gu, (word) => (widthOf(word) > most ? endedIn(word, most) : word));
+  const fits = (most: number): boolean => (leastRooms(cut(most), lines)[lines - 1] ?? Infinity) <= room;
+  let [enough, tooMuch] = [LEAST_OF_WORD, room];
+  if (!fits(enough)) return null;
+  while (tooMuch - enough > EXACT_TO) {
+    const middle = (enough + tooMuch) / 2;
+    if (fits(middle)) enough = middle;
+    else tooMuch = middle;
+  }
+  return cut(enough);
 }
 
 /** The least room, in heights of a letter, with which a name stands on one line, on two and so on up to so many, no word of it broken and no title alone on one. */

@@ -166,6 +166,14 @@ it('of more words than there are lines the first are cut, each on its own, and n
   expect(cardName(longName(1, 'Black'), ten).text).toMatch(/^Fea\p{L}+…-Chol\p{L}+…$/u);
 });
 
+it.each([
+  ['Freiherr von und zu Guttenberg-Lichtenstein, Maximilian-Josef', 'Freiherr von…'],
+  ['Wijesinghe Arachchilage Don Nimal Jayasuriya, Chandrasekhara', 'Wijesinghe Arachchil…'],
+])('of a surname of many words none is taken for a given name where it is cut: %s', (name, text) => {
+  const ten = { words: 140, close: true, ample: false, tall: true, clockBelow: false, abreast: false, clock };
+  expect(cardName(name, ten).text).toBe(text);
+});
+
 it('beside a board every clock stands under its name, which has two lines', () => {
   const beside = { words: 152, close: false, ample: false, tall: true, clockBelow: true, abreast: true, clock };
   expect(cardName('Hector, Anna', beside)).toMatchObject({ lines: 1, isOverClock: true, smaller: null });
