@@ -65,7 +65,7 @@ export const MANY_TABLES = 12;
 
 /** How far the result of a table is, in the order in which the list has them: each can be read off its row. */
 const STANDINGS = ['proposed', 'lookFirst', 'open', 'playing', 'given'] as const;
-type Standing = (typeof STANDINGS)[number];
+export type Standing = (typeof STANDINGS)[number];
 
 export function standingOf(table: FloorTableView): Standing {
   const { result, proposal, state, runs } = table;
@@ -87,6 +87,17 @@ function mayResolveItself(table: FloorTableView, question: AskedView): boolean {
 export function byResult(tables: readonly FloorTableView[]): readonly FloorTableView[] {
   const rank = (table: FloorTableView): number => STANDINGS.indexOf(standingOf(table));
   return tables.toSorted((a, b) => rank(a) - rank(b) || a.table - b.table);
+}
+
+/** The same in groups, as far as there are any. */
+export function groupsByResult(
+  tables: readonly FloorTableView[],
+): readonly { readonly standing: Standing; readonly tables: readonly FloorTableView[] }[] {
+  const sorted = byResult(tables);
+  return STANDINGS.map((standing) => ({
+    standing,
+    tables: sorted.filter((table) => standingOf(table) === standing),
+  })).filter(({ tables }) => tables.length > 0);
 }
 
 /** What is asked at a table without a result, and nobody has ruled on; null where a ruling says how it goes on, or nothing is asked. */

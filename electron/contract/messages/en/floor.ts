@@ -52,6 +52,14 @@ export const floorWords = {
   undo: 'Undo',
   notBegun: 'No game has begun at this table.',
   given: (results: number, tables: number): string => `${String(results)} of ${counted(tables, 'result', 'results')}`,
+  /** Over the tables whose result is so far, where not all are. */
+  standings: {
+    proposed: 'To confirm',
+    lookFirst: 'Look first',
+    open: 'No result yet',
+    playing: 'Still playing',
+    given: 'Results',
+  },
   find: 'Table or name',
   noneFound: 'No table or player found.',
   enter: (table: number): string => `Result of table ${String(table)}`,

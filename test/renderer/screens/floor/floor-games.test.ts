@@ -12,6 +12,7 @@ import { boardLine } from '../../support/boards.ts';
 import { floorOf } from '../../support/floor.ts';
 import { show, thePage } from '../../support/page.ts';
 
+const RUNNING = { white: 900, black: 900, running: 'white', readEpochMs: 0 } as const;
 const NONE_WANTED = { wanted: '', onFind: () => undefined };
 
 it.each([
@@ -191,6 +192,26 @@ it.each<readonly [string, Partial<TableView>, string]>([
   ].map((each) => floorTableView(tableView(each), startView().fen));
   const { container } = show(FloorResults, { tables, onResult: () => undefined, ...NONE_WANTED });
   expect(container.querySelector('.says')?.textContent).toBe(says);
+});
+
+it('results that are not as far as each other stand under what is left to do, others under nothing', () => {
+  floorOf(1);
+  const boardless = [2, 3].map((table) => ({ table, board: null, gameId: 'g' }));
+  const playing = { table: 1, board: boardLine({}), gameId: 'g', clock: RUNNING };
+  const view = (all: readonly Partial<TableView>[]) =>
+    all.map((each) => floorTableView(tableView(each), startView().fen));
+  const shown = show(FloorResults, {
+    tables: view([playing, ...boardless]),
+    onResult: () => undefined,
+    ...NONE_WANTED,
+  });
+  expect(screen.getAllByRole('heading').map(({ textContent }) => textContent)).toEqual([
+    'No result yet',
+    'Still playing',
+  ]);
+  shown.unmount();
+  show(FloorResults, { tables: view(boardless), onResult: () => undefined, ...NONE_WANTED });
+  expect(screen.queryAllByRole('heading')).toEqual([]);
 });
 
 it('a row of the results says nothing of boards in a hall without any', () => {
