@@ -3,7 +3,7 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest';
 import { tableSeen } from '../../electron/contract/table-seen.ts';
 import { openBrowser, openConsole } from '../support/browser.ts';
-import { restingLayout } from '../support/cut.ts';
+import { brokenWords, restingLayout } from '../support/cut.ts';
 import { Kiosk } from '../support/kiosk.ts';
 import { takePicture } from '../support/taken-pictures.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';
@@ -50,6 +50,16 @@ function surname(name: string): RegExp {
   return whole.length > 30 ? new RegExp(`${whole}|^${whole.slice(0, 6)}.*…$`, 'u') : new RegExp(whole, 'u');
 }
 
+/** In a narrow window cards stand beside each other, each on a part of its width. */
+async function brokenInColumns(page: Page): Promise<readonly string[]> {
+  await page.setViewportSize({ width: 640, height: 800 });
+  await restingLayout(page);
+  const broken = await brokenWords(page);
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await restingLayout(page);
+  return broken;
+}
+
 it('a few that call have their players’ names whole, more of them every surname, and what is out of sight is counted', async () => {
   const kiosk = await Kiosk.start(serve, ['--data', temporaryFolder()]);
   onTestFinished(() => kiosk.kill());
@@ -70,6 +80,7 @@ it('a few that call have their players’ names whole, more of them every surnam
     const { told, cut } = await namesOf(page);
     expect(cut).toEqual([]);
     if (i < 3) expect(told.slice(-2)).toEqual(names);
+    if (i === 1) expect(await brokenInColumns(page)).toEqual([]);
     for (const [at, name] of PLAYERS.slice(0, i + 1)
       .flat()
       .entries())
