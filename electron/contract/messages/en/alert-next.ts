@@ -10,18 +10,20 @@ interface Next {
   readonly full: string;
   /** The same on one line of the list, where many call. */
   readonly brief: string;
+  /** The same under words that say that it is ruled on. */
+  readonly afterRuled?: string;
   /** Where the clocks are seen to stand already, if the rest is to stop them first. */
   readonly stopped?: Next;
 }
 
 const RULED: Readonly<Record<RuledNext, Next>> = {
-  stop: { full: 'Ruled. Stop the clocks and restore the position', brief: 'Stop clocks, restore position' },
-  restore: { full: 'Ruled. Restore the position on the board', brief: 'Restore the position' },
-  confirm: { full: 'Ruled. Confirm: position restored', brief: 'Confirm: position restored' },
-  agree: { full: 'Ruled. Ask both players; restore the position if they agree', brief: 'Restore if both agree' },
-  stands: { full: 'Ruled. The move stands: enter the position', brief: 'Stands: enter the position' },
-  result: { full: 'Ruled. Enter the result', brief: 'Enter the result' },
-  answer: { full: 'Ruled. Answer the question', brief: 'Answer the question' },
+  stop: ruled('Stop the clocks and restore the position', 'Stop clocks, restore position'),
+  restore: ruled('Restore the position on the board', 'Restore the position'),
+  confirm: ruled('Confirm: position restored', 'Confirm: position restored'),
+  agree: ruled('Ask both players; restore the position if they agree', 'Restore if both agree'),
+  stands: ruled('The move stands: enter the position', 'Stands: enter the position'),
+  result: ruled('Enter the result', 'Enter the result'),
+  answer: ruled('Answer the question', 'Answer the question'),
 };
 
 const UNBEGUN: Readonly<Record<AlertFacts['unbegun']['by'], Next>> = {
@@ -152,6 +154,10 @@ const NEXT: { readonly [K in AlertKind]: (facts: AlertFacts[K], asked: AskedView
 };
 
 /** Whatever is done about it is done over clocks that stand. */
+function ruled(full: string, brief: string): Next {
+  return { full: `Ruled. ${full}`, brief, afterRuled: full };
+}
+
 function stopAnd(does: string, briefly = does): Next {
   return {
     full: `Stop the clocks and ${does}`,

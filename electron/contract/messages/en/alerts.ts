@@ -292,6 +292,12 @@ export const alertWords = {
   says: (alert: TableAlertView): string | null => saidOf(alert).says(alert.facts),
   next: (alert: TableAlertView, questions: readonly AskedView[], areStopped = false): string | null =>
     nextOf(alert, askedOf(alert, questions), areStopped)?.full ?? null,
+  /** The same under `word`, which says already that it is ruled on, unless play has gone on since. */
+  nextUnderWord: (alert: TableAlertView, questions: readonly AskedView[], areStopped = false): string | null => {
+    const next = nextOf(alert, askedOf(alert, questions), areStopped);
+    const isPlayedOn = alert.kind === 'question' && alert.facts.playedOn !== undefined;
+    return (isPlayedOn ? null : next?.afterRuled) ?? next?.full ?? null;
+  },
   /** The same on one line of the list, where many call. @param areStopped the clocks are seen to stand: nobody is told to stop them. */
   briefNext: (alert: TableAlertView, questions: readonly AskedView[], areStopped = false): string | null =>
     nextOf(alert, askedOf(alert, questions), areStopped)?.brief ?? null,

@@ -3,7 +3,23 @@ import { expect, it } from 'vitest';
 import CallCard from '../../../../renderer/screens/needs/CallCard.svelte';
 import { CLOSENESS } from '../../../../renderer/screens/needs/closeness.ts';
 import { show } from '../../support/page.ts';
-import { alertView, tableView } from '../../support/views.ts';
+import { alertView, questionAlert, questionView, tableView } from '../../support/views.ts';
+
+it.each([
+  [{ ruled: 'restore' }, 'Illegal move, ruled', 'Restore the position on the board'],
+  [
+    { ruled: 'restore', playedOn: { made: null } },
+    'Illegal move, played\u00A0on',
+    'Ruled. Restore the position on the board',
+  ],
+] as const)('says once that its question is ruled on: %j', (facts, word, step) => {
+  const question = questionView({ id: 3 });
+  const table = tableView({ questions: [question] });
+  const alerts = [questionAlert(question, facts)] as const;
+  show(CallCard, { call: { table, alerts }, closeness: 'large', key: null, width: 240 });
+  const card = screen.getByRole('link');
+  expect([card.querySelector('.what')?.textContent, card.querySelector('.step')?.textContent]).toEqual([word, step]);
+});
 
 it.each(CLOSENESS)('what to do stands before who plays and what else calls, on a card that is %s', (closeness) => {
   const table = tableView({ white: 'Kowalska', black: 'Brown' });
