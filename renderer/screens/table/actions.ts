@@ -167,6 +167,11 @@ export function whyNoClaim(view: TableView): Fault<'claim.none' | 'claim.questio
   return why === null ? null : fail('claim.none', { table, why }).fault;
 }
 
+/** Why no result can be entered at a table before its game; null where one can, or has been. */
+export function whyNoResult({ table, gameId, result, revealed }: TableView): Fault<'game.notRevealed'> | null {
+  return gameId === null && result === null && !revealed ? fail('game.notRevealed', { table }).fault : null;
+}
+
 /** A board can still be given to it. */
 export function canConnect({ board, result }: TableView): boolean {
   return board === null && result === null;

@@ -14,6 +14,7 @@ import Claim from '../../../renderer/screens/table/Claim.svelte';
 import ClaimsMade from '../../../renderer/screens/table/ClaimsMade.svelte';
 import { setupOf } from '../../support/table.ts';
 import { show, thePage } from '../support/page.ts';
+import { tableView } from '../support/views.ts';
 import { consoleView } from '../support/console.ts';
 import { CLOCK, ONCE, START, played, press, sayings, tableAfter } from '../support/statements.ts';
 
@@ -209,6 +210,15 @@ describe('a claim', () => {
     await press('j');
     expect(screen.queryByRole('dialog')).toBeNull();
     expect(thePage().consoleStore.fault).toEqual({ code: 'claim.none', facts: { table: table.table, why } });
+  });
+
+  it('nor can a result be entered before the start position is revealed', async () => {
+    const { consoleStore } = thePage();
+    const before = { gameId: null, result: null, board: null };
+    const table = tableView({ ...before, revealed: false });
+    show(TablePage, { view: consoleView({ tables: [table] }), number: table.table });
+    await press('v');
+    expect(consoleStore.fault).toEqual({ code: 'game.notRevealed', facts: { table: table.table } });
   });
 
   it('offers a draw for little time left only where it was announced', () => {

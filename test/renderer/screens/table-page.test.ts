@@ -340,6 +340,18 @@ it('a result that something speaks against is corrected from its call', async ()
   expect(screen.getByRole('dialog', { name: /Change the result/u })).toBeDefined();
 });
 
+it('has the titles of both players at the board, as over a question', () => {
+  const known = { title: '', federation: '', fideId: '' };
+  const seat = {
+    ...{ white: 'Carlsen, Magnus', black: 'Li, Bo' },
+    details: { white: { ...known, title: 'GM' }, black: known },
+  };
+  const table = tableView({ ...LIVE, ...seat, seat, gameId: 'g', plies: [plyView({ ply: 1 })] });
+  show(TablePage, { view: consoleView({ tables: [table] }), number: table.table });
+  const names = [...document.querySelectorAll('.player.large .name')].map(({ textContent }) => textContent);
+  expect(names).toEqual(['Li, Bo', 'GM\u00A0Carlsen, Magnus']);
+});
+
 it.each([
   [LONG_SURNAME, 'Li, Bo', true],
   ['Li, Bo', LONG_SURNAME, true],
