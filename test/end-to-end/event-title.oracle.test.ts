@@ -101,3 +101,23 @@ it.each([
   const header = await page.locator('.console > header').boundingBox();
   expect(header?.height).toBeLessThan(62);
 });
+
+it('a name of 43 letters has one line over the round while it is played', async () => {
+  const kiosk = await Kiosk.start(serve, ['--data', temporaryFolder()]);
+  onTestFinished(() => kiosk.kill());
+  await kiosk.ask('tournament.open', { name: 'Chess960 World Championship, Reykjavík 2026' });
+  await kiosk.ask('round.open', {
+    name: 'Round 1',
+    tables: [{ table: 1, white: 'A', black: 'B' }],
+    castlingMode: 'cg',
+  });
+  await kiosk.ask('start.give', { table: null, start: '518' });
+  await kiosk.ask('hall.show', { screen: 'position' });
+  const { page } = await openConsole(browser, kiosk);
+  onTestFinished(() => page.context().close());
+  await restingLayout(page);
+  const [height, letters] = await page
+    .locator('header .event b')
+    .evaluate((name) => [name.getBoundingClientRect().height, parseFloat(getComputedStyle(name).fontSize)] as const);
+  expect(height).toBeLessThan(1.5 * letters);
+});

@@ -77,7 +77,10 @@ export const consoleWords = {
         ...(playing === 0 ? [] : [`${String(playing)} playing`]),
         ...(calling === 0 ? [] : [calling === 1 ? '1 needs you' : `${String(calling)} need you`]),
         ...(results === 0 ? [] : [`${String(results)} of ${String(games)} results`]),
-      ].join('\u00a0· '),
+      ]
+        // Broken between what is counted, not within it.
+        .map((part) => part.replaceAll(' ', '\u00a0'))
+        .join('\u00a0· '),
     time: 'Time of day',
   },
   notReady: {
