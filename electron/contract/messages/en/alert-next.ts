@@ -153,11 +153,11 @@ const NEXT: { readonly [K in AlertKind]: (facts: AlertFacts[K], asked: AskedView
   fault: ({ fault }) => (fault.code === 'alert.boardMoved' ? null : short('Look at the table')),
 };
 
-/** Whatever is done about it is done over clocks that stand. */
 function ruled(full: string, brief: string): Next {
   return { full: `Ruled. ${full}`, brief, afterRuled: full };
 }
 
+/** Whatever is done about it is done over clocks that stand. */
 function stopAnd(does: string, briefly = does): Next {
   return {
     full: `Stop the clocks and ${does}`,
