@@ -3,6 +3,7 @@ import type { Locator } from 'playwright-core';
 import { expect, it, onTestFinished } from 'vitest';
 import { USUAL_RULES } from '../../engine/laws/round-rules.ts';
 import type { RoundRules } from '../../engine/laws/round-rules.ts';
+import { parseTimeControl } from '../../engine/laws/time-control.ts';
 import { openBrowser, openScreen } from '../support/browser.ts';
 import { Kiosk } from '../support/kiosk.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';
@@ -65,3 +66,26 @@ it.each([
     }
   },
 );
+
+it('on a screen that is higher than wide rules that have no room beside the names begin under them, on one line', async () => {
+  const kiosk = await Kiosk.start(serve, ['--data', temporaryFolder()]);
+  onTestFinished(() => kiosk.kill());
+  await kiosk.ask('tournament.open', { name: 'Seven Valleys Chess960 Open 2026' });
+  const rules = { ...USUAL_RULES, timeControl: parseTimeControl('40/90+30, 30+30') };
+  const tables = Array.from({ length: 14 }, (_, i) => ({
+    table: i + 1,
+    white: `Ana ${String(i)}`,
+    black: `Cem ${String(i)}`,
+  }));
+  await kiosk.ask('round.open', { name: 'Round 3', tables, castlingMode: 'cg', rules });
+  await kiosk.ask('start.give', { table: null, start: '785' });
+  await kiosk.ask('hall.show', { screen: 'play' });
+  const browser = await openBrowser();
+  onTestFinished(() => browser.close());
+  const { page: hall } = await openScreen(browser, `${kiosk.url}/projector`, { width: 1080, height: 1920 });
+  const told = hall.locator('.rules');
+  await told.waitFor();
+  const leftOf = (of: Locator): Promise<number> => of.evaluate((one) => one.getBoundingClientRect().left);
+  expect(await linesOf(told)).toBe(1);
+  expect(await leftOf(told)).toBe(await leftOf(hall.locator('.names')));
+});
