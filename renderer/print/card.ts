@@ -109,6 +109,6 @@ export function shortLine(entry: CastlingCardEntry): string {
   const ways = [
     messages.card.way('king', makeSquare(king), makeSquare(kingTo)),
     messages.card.way('rook', makeSquare(rook), makeSquare(rookTo)).toLowerCase(),
-  ];
+  ] as const;
   return messages.card.short(messages.card.written[side], ways, mustBeEmpty.map(makeSquare));
 }

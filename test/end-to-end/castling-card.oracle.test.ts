@@ -33,6 +33,14 @@ it('the castling card is read where one sits, from any start, and nothing of it 
     ] as const) {
       const page = await previews.show(`documents=card&paper=${paper}`);
       expect([start, paper, await cutOff(page)]).toEqual([start, paper, []]);
+      const gaps = await page.locator('article').evaluateAll((all) =>
+        all.flatMap((article) => {
+          const parts = [...article.children].map((part) => part.getBoundingClientRect());
+          return parts.slice(1).map(({ top }, i) => top - (parts[i]?.bottom ?? 0));
+        }),
+      );
+      // Neither what begins nor what ends touches a rule.
+      expect([start, paper, Math.min(...gaps) / PX_PER_MM >= 1]).toEqual([start, paper, true]);
       const entries = page.locator('.entries');
       const letters = await entries
         .locator('p, dt, dd')

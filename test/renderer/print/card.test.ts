@@ -38,8 +38,8 @@ describe('the castling card', () => {
     expect(cardFor(card, 'white').map(({ side }) => side)).toEqual(['a', 'h']);
     expect(cardFor(card, 'black').map(({ side }) => side)).toEqual(['h', 'a']);
     expect(cardFor(card, 'white').map(shortLine)).toEqual([
-      '0-0-0  King e1 to c1, rook a1 to d1; empty:\u00a0b1\u00a0c1\u00a0d1',
-      '0-0  King e1 to g1, rook h1 to f1; empty:\u00a0f1\u00a0g1',
+      '0-0-0\u00a0King\u00a0e1\u00a0to\u00a0c1, rook\u00a0a1\u00a0to\u00a0d1; empty:\u00a0b1\u00a0c1\u00a0d1',
+      '0-0\u00a0King\u00a0e1\u00a0to\u00a0g1, rook\u00a0h1\u00a0to\u00a0f1; empty:\u00a0f1\u00a0g1',
     ]);
   });
 

@@ -56,9 +56,11 @@ export const cardWords = {
   needs: 'Only while king and rook are unmoved, and no square the king stands on, crosses or reaches is attacked.',
   bothCastled: 'Castling counts as one king move, even if only the rook moves.',
   legend: { empty: 'must be empty', attacked: 'must not be attacked' },
-  /** The squares stay on one line. */
-  short: (written: string, ways: readonly string[], names: readonly string[]): string =>
-    `${written}  ${ways.join(', ')}; ${`empty: ${squares(names)}`.replaceAll(' ', '\u00a0')}`,
+  /** No line ends within the way of a piece, nor among the squares. */
+  short: (written: string, [king, rook]: readonly [string, string], names: readonly string[]): string =>
+    [`${written} ${king},`, `${rook};`, `empty: ${squares(names)}`]
+      .map((part) => part.replaceAll(' ', '\u00a0'))
+      .join(' '),
   /** As short as it is written: before → after, or the square where it stays. */
   goes: (piece: 'king' | 'rook', from: string, to: string): string => {
     const letter = piece === 'king' ? 'K' : 'R';
