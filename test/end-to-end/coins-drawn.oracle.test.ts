@@ -54,6 +54,23 @@ it('coins stand five in a row, each under another, and their letters are as larg
   expect(await listed.locator('.to-come').count()).toBe(1);
   await kiosk.ask('draw.throw', { draw, thrown: 9, value: 1 });
   await expect.poll(() => columns(listed)).toEqual([2, 2, 2, 2, 2]);
+  // What they come to ends them, over the line of the clock.
+  const rectOf = (one: Locator): Promise<DOMRect> => one.evaluate((shown) => shown.getBoundingClientRect());
+  for (const size of [
+    { width: 1280, height: 800 },
+    { width: 1024, height: 768 },
+    { width: 1080, height: 1920 },
+  ]) {
+    await hall.setViewportSize(size);
+    const [coins, sum, clock] = await Promise.all(
+      [listed, hall.getByText('= 617'), hall.locator('.until')].map(rectOf),
+    );
+    expect([size, (sum?.top ?? 0) >= (coins?.bottom ?? 0), (sum?.bottom ?? 0) <= (clock?.top ?? 0)]).toEqual([
+      size,
+      true,
+      true,
+    ]);
+  }
   expect(await columns(page.locator('ol.coins'))).toEqual([2, 2, 2, 2, 2]);
 });
 

@@ -113,13 +113,13 @@ describe('a draw by hand in the hall', () => {
     },
   );
 
-  it('tells what each coin counts, and what they come to', () => {
+  it('tells what each coin counts, and under them what they come to', () => {
     const hall = shown([1, 1, 1, 1, 1, 0, 1], 300, 'coins');
     expect(textsOf(hall, '.throws li:not(.to-come)').slice(1)).toEqual(['Heads 512', 'Tails 0', 'Heads 128']);
-    expect(textsOf(hall, '.throws > p')).toEqual(['So far = 640']);
+    expect(textsOf(hall, '.listed > p')).toEqual(['= 640']);
     expect(textsOf(hall, '.asks .anew')).toEqual(['Heads counts 64, tails 0']);
     const all = shown([1, 0, 0, 1, 1, 0, 1, 0, 0, 1], 300, 'coins');
-    expect(textsOf(all, '.throws > p, .fell b')).toEqual(['617', 'Thrown = 617']);
+    expect(textsOf(all, '.throws > p, .fell b')).toEqual(['617', 'Thrown']);
   });
 
   it.each([
