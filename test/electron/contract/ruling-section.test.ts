@@ -11,3 +11,17 @@ it('castling in zeros stays on one line in a ruling of the report', () => {
   const said = JSON.stringify(rulingSection([{ game, ruling }], new Places([])));
   expect(said).toContain('castling 0-\u20600-\u20600');
 });
+
+it('a ruling of the report says what was reported touched, and is struck whole where it is withdrawn', () => {
+  const game = gameOf({ plies: [], questions: [] }, 'rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1');
+  const ruling = { ...rulingOf(7, 0), touched: ['d5', 'e6'], number: 1, madeEpochMs: 1 };
+  const cells = (withdrawnEpochMs: number | null): readonly string[] => {
+    const { text = '' } = rulingSection([{ game, ruling: { ...ruling, withdrawnEpochMs } }], new Places([])) ?? {};
+    return [...text.matchAll(/<td>(.*?)<\/td>/gsu)].map(([, cell = '']) => cell);
+  };
+  expect(cells(null)[3]).toMatch(/touched\u00A0d5, then\u00A0e6$/u);
+  expect(cells(null).join('')).not.toContain('withdrawn');
+  const struck = cells(2).map((cell) => cell.replace(/^<span class="withdrawn">.*<\/span>/su, ''));
+  expect(struck.slice(2, 5)).toEqual(['', '', '']);
+  expect(struck[5]).toMatch(/^ Withdrawn .*\.$/su);
+});

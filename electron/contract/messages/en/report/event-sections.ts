@@ -33,20 +33,22 @@ const SIDES: Readonly<Record<Color, string>> = { white: 'White', black: 'Black' 
 
 export function rulingSection(rulings: readonly ReportedRuling[], places: Places): Html | null {
   const rows = rulings.map(({ game, ruling }) => {
-    const { madeEpochMs, withdrawnEpochMs, irregularity, side, ply, edition, article, remedy, imposed, mustPlay } =
-      ruling;
+    const { madeEpochMs, withdrawnEpochMs, irregularity, side, ply, touched } = ruling;
+    const { edition, article, remedy, imposed, mustPlay } = ruling;
     const cost = rulingWords.imposed(side, imposed);
-    const what = lawWords.irregularities[irregularity];
+    const move = isPlyKnown(game, ruling) ? `, move\u00A0${String(moveNumberFrom(game.start, ply))}` : '';
+    const what = `${lawWords.irregularities[irregularity]}${move}${touched === undefined ? '' : `, touched\u00A0${touched.join(', then\u00A0')}`}`;
     const offender = offenderOf(ruling);
-    const stands = withdrawnEpochMs === null;
+    const told = (said: Html): Html =>
+      withdrawnEpochMs === null ? said : html`<span class="withdrawn">${said}</span>`;
     const ruled = `${remedy === null ? '' : `${lawWords.remedies[remedy]} `}${cost}.${mustPlay === undefined ? '' : ` ${unbroken(rulingWords.mustPlay(mustPlay))}`}${isRestoredAsRuled(game, ruling) ? ` ${RESTORED_AS_RULED}.` : ''}`;
     return [
       when(madeEpochMs),
       places.table(game),
-      offender === null ? '–' : html`${name(game[offender])} (${SIDES[offender]})`,
-      html`${stands ? what : html`<span class="withdrawn">${what}</span>`}${isPlyKnown(game, ruling) ? `, move\u00A0${String(moveNumberFrom(game.start, ply))}` : ''}`,
-      lawWords.article(edition, article),
-      html`${stands ? ruled : html`<span class="withdrawn">${ruled}</span> Withdrawn ${moment(withdrawnEpochMs)}.`}`,
+      offender === null ? '–' : told(html`${name(game[offender])} (${SIDES[offender]})`),
+      told(html`${what}`),
+      told(html`${lawWords.article(edition, article)}`),
+      html`${told(html`${ruled}`)}${withdrawnEpochMs === null ? '' : ` Withdrawn ${moment(withdrawnEpochMs)}.`}`,
     ];
   });
   return table('rulings', ['When', 'Where', 'Player', 'What', 'Article', 'Ruling'], rows);
