@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import type { Browser, Page } from 'playwright-core';
+import type { Browser, Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { USUAL_RULES } from '../../engine/laws/round-rules.ts';
 import { tableSeen } from '../../electron/contract/table-seen.ts';
@@ -78,6 +78,23 @@ describe('the hall screen at five sizes', () => {
       expect([...play, ...results, ...lost]).toEqual([]);
     },
   );
+});
+
+it.each([
+  [2, 1024, 768],
+  [4, 1080, 1920],
+  [8, 1280, 720],
+])('of %i boards at %i×%i a result stands within its own board, far from the next', async (tables, width, height) => {
+  const { kiosk, page } = await hall(tables);
+  await page.setViewportSize({ width, height });
+  await setResult(kiosk, 1);
+  const first = page.getByRole('listitem', { name: 'Table 1', exact: true });
+  const ends = (of: Locator): Promise<number> => of.evaluate((one) => one.getBoundingClientRect().right);
+  await first.locator('.result').waitFor();
+  await expect
+    .poll(async () => (await ends(first.locator('.result'))) < (await ends(first.locator('.board'))))
+    .toBe(true);
+  expect((await ends(first)) - (await ends(first.locator('.result')))).toBeGreaterThan(width / 50);
 });
 
 describe('one board among tables without one', () => {

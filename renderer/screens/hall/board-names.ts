@@ -9,6 +9,8 @@ const LEADING = 1.1;
 /** All have the largest of these sizes in which all but a third of them stand on one line; one that is longer has a smaller one, or is this large and on more lines. */
 const ON_ONE = [1, 0.96, 0.92, 0.88, 0.84, 0.8] as const;
 const ON_MORE = 0.75;
+/** A surname is whole in letters that are so much smaller than the others, before it is cut. */
+const WITH_SURNAME = [1, 0.96, 0.92, 0.88] as const;
 
 /** On how many lines the longest of names at boards would stand where each has so much room, in letters. */
 export function longestLines(names: readonly string[], room: number): number {
@@ -46,6 +48,12 @@ function sizeFor(width: number, room: number, smallest: number): number {
 /** On how many lines a name of this size stands at most: only the smallest on more than one. @param lines of the longest, where nothing keeps it from being as small as names may be. */
 export function linesAtBoard(size: number, lines: number, smallest = ON_MORE): number {
   return size === smallest ? Math.max(1, Math.floor((lines * ON_MORE) / smallest)) : 1;
+}
+
+/** How large a name is that is no larger than this: smaller only where its surname is whole so, and would be cut in these letters. */
+export function sizeWithSurname(name: string, room: number, size: number, lines: number): number {
+  const sizes = WITH_SURNAME.map((part) => part * size);
+  return sizes.find((each) => !boardName(name, room, each, lines).endsWith('…')) ?? size;
 }
 
 /** A name at a board: whole if it has room on so many lines, with a word parted where it has to be, else with initials, else as much of it as they hold. */

@@ -8,6 +8,7 @@ import {
   linesHigh,
   longestLines,
   nameSizeAtBoard,
+  sizeWithSurname,
   smallestAtBoard,
 } from '../../../../renderer/screens/hall/board-names.ts';
 import {
@@ -58,6 +59,22 @@ describe('names at the boards of the hall screen', () => {
     expect(linesAtBoard(1, 3, 0.95)).toBe(1);
     expect(boardName('GM Vachier-Lagrave, Maxime', BESIDE_CLOCK, 1, 1)).toBe('GM Vachier-Lagrave');
     expect(boardName(LONG_WORD, 19, 1, 3).replaceAll('\u00AD', '')).toMatch(/Ramachandran, (?:M\.|Maximiliac)$/u);
+  });
+
+  it('are a little smaller before a surname is cut, unless it would be cut so, too', () => {
+    const room = 0.96 * BESIDE_CLOCK;
+    const shown = (name: string, lines = 1): string =>
+      boardName(name, room, sizeWithSurname(name, room, 1, lines), lines);
+    for (const name of [
+      'IM García Fernández, José Luis',
+      'GM Praggnanandhaa, Rameshbabu',
+      'GM Dominguez Perez, Leinier',
+    ]) {
+      expect(boardName(name, room, 1, 1)).toContain('…');
+      expect(shown(name)).toBe(name.split(',')[0]);
+    }
+    expect(sizeWithSurname('GM Carlsen, Magnus', room, 1, 1)).toBe(1);
+    expect(sizeWithSurname(LONG, room, 1, 1)).toBe(1);
   });
 
   it('are whole on the lines there are, else have initials, else as much as there is room for', () => {
