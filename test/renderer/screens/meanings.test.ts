@@ -15,7 +15,7 @@ import RuleOn from '../../../renderer/screens/table/RuleOn.svelte';
 import Rulings from '../../../renderer/screens/table/Rulings.svelte';
 import { rulingOf } from '../../support/folded-entries.ts';
 import { setupOf } from '../../support/table.ts';
-import { questionView, tableView } from '../support/views.ts';
+import { alertView, questionView, tableView } from '../support/views.ts';
 import { heardRequests, show } from '../support/page.ts';
 
 afterEach(() => {
@@ -137,6 +137,14 @@ describe('what the Laws say, at the question', () => {
         },
       ],
     ]);
+  });
+
+  it('adds nothing to what a withdrawn ruling left on the clocks', () => {
+    const clocks = { white: 98, black: 40 };
+    const facts = { article: '7.5.1', clocks, missed: null, byHand: [], bySeen: false, withdrawn: true } as const;
+    const clock = { white: 95, black: 100, running: null, readEpochMs: 0 };
+    page([meaning('illegal-move', 'blitz')], { clock, alerts: [alertView('ruledClocks', facts)] });
+    expect(screen.getByText(/^Set the clocks to/u).textContent).toContain('White 1:35, Black 1:40.');
   });
 
   it('too late under A.5.2: it stands, or as both agree, at no cost', async () => {

@@ -124,7 +124,7 @@ const NEXT: { readonly [K in AlertKind]: (facts: AlertFacts[K], asked: AskedView
       return { full: 'Adjust the clocks by hand, before the next move', brief: 'Adjust the clocks by hand' };
     const [white, black] = [clockText(clocks.white), clockText(clocks.black)];
     return {
-      full: `Set the clocks ${withdrawn === true ? 'back ' : ''}to White\u00A0${white}, Black\u00A0${black}`,
+      full: `Set the clocks ${withdrawn === true ? 'back ' : ''}to White\u00A0${white}, Black\u00A0${black}${withdrawn === true ? ', or rule again' : ''}`,
       brief: `White\u00A0${white}, Black\u00A0${black}`,
     };
   },

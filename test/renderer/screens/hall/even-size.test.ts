@@ -27,15 +27,13 @@ describe.each([
     const even = evenSize(NAMES, rows);
     const both = NAMES.map((name) => paired(name, NAMES[7] ?? '', rows, even));
     expect([...new Set(both.flatMap(({ white, black }) => [white.em, black.em]))]).toEqual([even]);
-    expect(even).toBeGreaterThanOrEqual(Math.max(rows.least, 0.8 * rows.size));
     for (const name of NAMES) expect(listName(name, rows).em).toBeGreaterThanOrEqual(even);
   });
 
   it('are hardly smaller for one that is far longer, and the name beside it is not', () => {
     const rows = rowsOfNames([...NAMES, LONG], width, height);
     const even = evenSize([...NAMES, LONG], rows);
-    expect(even).toBeGreaterThanOrEqual(0.8 * rows.size);
-    if (listName(LONG, rows).em < 0.8 * rows.size) expect(even).toBe(evenSize(NAMES, rows));
+    expect(even).toBeGreaterThanOrEqual(0.95 * evenSize(NAMES, rows));
     const { white, black } = paired(LONG, NAMES[7] ?? '', rows, even);
     expect(white.em).toBeLessThanOrEqual(even);
     expect(black.em).toBe(even);

@@ -1,0 +1,17 @@
+import { secondsNow } from '../../../electron/contract/clock-now.ts';
+import type { TableView } from '../../../electron/contract/views/table.ts';
+import type { Color } from '../../../engine/chess/piece.ts';
+
+/**
+ * What the clocks read now, in seconds, to which a penalty is added; null where they are not known. Where they are still set as by a ruling that was
+ * withdrawn, what they showed before it: nothing is given twice.
+ */
+export function timesToRuleOn(
+  { clock, alerts }: Pick<TableView, 'clock' | 'alerts'>,
+  epochMs: number,
+): Readonly<Record<Color, number>> | null {
+  const [call] = alerts.filter((alert) => alert.kind === 'ruledClocks');
+  if (call?.facts.withdrawn === true) return call.facts.clocks;
+  const [white, black] = [secondsNow(clock, 'white', epochMs), secondsNow(clock, 'black', epochMs)];
+  return white === null || black === null ? null : { white, black };
+}
