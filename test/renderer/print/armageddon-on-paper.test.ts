@@ -9,7 +9,6 @@ import { NO_DETAILS } from '../../../engine/tournament/tournament.ts';
 import GameScore from '../../../renderer/print/documents/GameScore.svelte';
 import Names from '../../../renderer/print/documents/Names.svelte';
 import Pairings from '../../../renderer/print/documents/Pairings.svelte';
-import ResultSlip from '../../../renderer/print/documents/ResultSlip.svelte';
 import TableSheet from '../../../renderer/print/documents/TableSheet.svelte';
 import TableSlip from '../../../renderer/print/documents/TableSlip.svelte';
 import { factsOf } from '../../../renderer/print/facts.ts';
@@ -63,16 +62,6 @@ it.each<[string, Partial<RoundView>, TableView['result'], string]>([
   if (sheet?.document !== 'game') throw new Error(sheet?.document);
   show(GameScore, { sheet, facts: factsOf(view, pack) });
   screen.getByText(says);
-});
-
-it.each<[string, Partial<RoundView>, readonly string[]]>([
-  ['an armageddon', ARMAGEDDON, ['1–0', '½–½ Black wins', '0–1']],
-  ['a round', {}, ['1–0', '½–½', '0–1']],
-])('on a result slip of %s whoever ticks a draw reads whose it is', (_, of, results) => {
-  const table = tableView({ table: 1, white: 'Ada', black: 'Bob' });
-  show(ResultSlip, { table, facts: factsOf(consoleView({ tables: [table], round: roundView(of) }), parsePack('')) });
-  const told = screen.getAllByRole('listitem').map(({ textContent }) => textContent.trim().replaceAll(/\s+/gu, ' '));
-  expect(told.slice(0, 3)).toEqual(results);
 });
 
 it('beside that word names have less room, and under the rule fewer rows', () => {

@@ -222,8 +222,8 @@ it('tells each ruling with what it cost, each correction with what stood before 
     all('irregularity.withdrawn').length,
   );
   const struck = [...page.matchAll(/<span class="withdrawn">([^]*?)<\/span>/gu)].map(([, says = '']) => plain(says));
-  // What happened and what was ruled, both.
-  expect(struck).toHaveLength(2 * all('irregularity.withdrawn').length);
+  // Whose it was, what happened, the article, and what was ruled.
+  expect(struck).toHaveLength(4 * all('irregularity.withdrawn').length);
   for (const says of struck) expect(says).not.toMatch(/Withdrawn/u);
   const late = all('result.corrected');
   const corrections = rowsUnder('Corrections');

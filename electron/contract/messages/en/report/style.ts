@@ -32,7 +32,7 @@ table:is(.rulings, .incidents, .corrections, .absences) { table-layout: fixed; }
 table:is(.rulings, .incidents, .corrections, .absences) td { overflow-wrap: anywhere; }
 table:is(.rulings, .incidents, .corrections) th:first-child { width: 23mm; }
 table:is(.rulings, .incidents, .corrections) th:nth-child(2), table.absences th:first-child { width: 24mm; }
-table.rulings th:nth-child(3) { width: 32mm; }
+table.rulings th:nth-child(3) { width: 38mm; }
 table.rulings th:nth-child(4) { width: 27mm; }
 table.rulings th:nth-child(5) { width: 20mm; }
 table.incidents th:nth-child(3) { width: 58mm; }
