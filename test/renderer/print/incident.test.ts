@@ -405,44 +405,6 @@ describe('the sheet of an incident', () => {
     expect(keys(incidentPack(9, { number: 2 }, 'A4'))).toEqual([]);
   });
 
-  const players = (whites: string, blacks: string) => {
-    const of = (title: string, fideId: string) => ({ title, federation: '', fideId });
-    return { white: 'Anna', black: 'Bruno', details: { white: of(whites, '111'), black: of(blacks, '222') } };
-  };
-  it.each([
-    ['WGM', 'GM', 'Anna', 'Bruno'],
-    ['WGM', '', 'Anna', 'Bruno'],
-    ['', 'GM', 'Anna', 'Bruno'],
-    ['', '', 'Anna', 'Bruno'],
-    ['WGM', 'GM', 'Bruno', 'Anna'],
-    ['', 'GM', 'Bruno', 'Anna'],
-  ])(
-    'has each player’s own FIDE ID, with the titles “%s” and “%s”, where %s plays against %s',
-    (w, b, white, black) => {
-      const seat = players(w, b);
-      const played = { ...cancelledGame({}).played, white, black, rulings: [made(1)] };
-      const table = tableView({
-        table: 4,
-        seat,
-        white,
-        black,
-        rulings: [made(1)],
-        cancelled: [cancelledGame({ played })],
-      });
-      const view = consoleView({ round: roundView(), tables: [table] });
-      const sheets = sheetsOf(view, parsePack('documents=incident'), null);
-      expect(sheets).toHaveLength(2);
-      for (const sheet of sheets) {
-        if (sheet.document !== 'incident') throw new Error('another sheet');
-        const { container } = show(IncidentSheet, { sheet, facts: factsOf(view, parsePack('')) });
-        const [first = '', second = ''] = ['Anna', 'Bruno'].map(
-          (name) => new RegExp(`${name}\\W*FIDE\\sID\\s(\\d+)`, 'u').exec(container.textContent)?.[1],
-        );
-        expect([first, second]).toEqual(['111', '222']);
-      }
-    },
-  );
-
   it('of the first game of a match is there when the second is due', () => {
     const seat = { white: 'Anna', black: 'Bruno' };
     const played = { ...cancelledGame({}).played, ...seat, rulings: [made(1)] };

@@ -1,4 +1,3 @@
-import { setTimeout as pause } from 'node:timers/promises';
 import { tick } from 'svelte';
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/svelte';
 import { expect, it, vi } from 'vitest';
@@ -14,7 +13,7 @@ import TablePage from '../../../renderer/screens/TablePage.svelte';
 import { rulingOf } from '../../support/folded-entries.ts';
 import { setupOf } from '../../support/table.ts';
 import { consoleView } from '../support/console.ts';
-import { heardRequests, show, thePage } from '../support/page.ts';
+import { heardRequests, show } from '../support/page.ts';
 import { DOUBTED, alertView, plyView, questionView, startView, tableView } from '../support/views.ts';
 
 const BOARD = 'rnbqkbnr/pppppppp/8/8/6N1/8/PPPPPPPP/RNBQKB1R';
@@ -367,30 +366,3 @@ it.each([
     expect(names.map(({ classList }) => classList.contains('long'))).toEqual([isLong, isLong]);
   },
 );
-
-it('an answer that comes late does not close the dialog that was opened since', async () => {
-  let answer = (): void => undefined;
-  const asked = vi.spyOn(thePage().consoleStore, 'request').mockImplementation(
-    () =>
-      new Promise((resolve) => {
-        answer = () => {
-          resolve({ ok: true, output: null as never });
-        };
-      }),
-  );
-  const table = tableView({ gameId: 'g', state: 'playing', announcers: [] });
-  show(TablePage, { view: consoleView({ tables: [table] }), number: table.table });
-  await fireEvent.keyDown(window, { key: 'c' });
-  await fireEvent.keyDown(await screen.findByRole('dialog'), { key: 'b' });
-  await fireEvent.click(screen.getByRole('button', { name: /^Close/u }));
-  await waitFor(() => {
-    expect(screen.queryByRole('dialog')).toBeNull();
-  });
-  await fireEvent.keyDown(window, { key: 'e' });
-  const opened = await screen.findByRole('dialog');
-  expect(asked).toHaveBeenCalledOnce();
-  answer();
-  // All that comes of it.
-  await pause(0);
-  expect(screen.queryByRole('dialog')).toBe(opened);
-});
