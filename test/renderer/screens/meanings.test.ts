@@ -182,7 +182,9 @@ describe('what the Laws say, at the question', () => {
 
   const given = { kind: 'time', seconds: 120 } as const;
   const taken = { kind: 'chosen', penalty: 'time-taken', amount: 30 } as const;
-  it.each<[string, Imposed, Partial<GameRuling & Pick<TableView, 'result'>>, string | null]>([
+  it.each<
+    [string, Imposed, Partial<GameRuling & Pick<TableView, 'result'>> & { again?: GameRuling['clocks'] }, string | null]
+  >([
     [
       'White’s offence that gave Black time',
       given,
@@ -196,12 +198,15 @@ describe('what the Laws say, at the question', () => {
       { clocks: { white: 918, black: 1038 }, clocksShown: { white: 928, black: 918 } },
       'By it White’s was set from 15:28 to 15:18, Black’s from 15:18 to 17:18.',
     ],
+    ['nothing once a later ruling sets the clocks', given, { again: { white: 918, black: 1038 } }, null],
     ['nothing where it cost no time', { kind: 'none' }, {}, null],
     ['nothing once the game is over', given, { result: '1-0' }, null],
   ])('says of a withdrawn ruling what to do with the clocks: %s', (_, imposed, facts, told) => {
     const made = { ...rulingOf(5, 0), questionId: 1, number: 1, madeEpochMs: 0, withdrawnEpochMs: 1, imposed };
-    const { result = null, ...times } = facts;
-    show(Rulings, { table: tableView({ rulings: [{ ...made, ...times }], result }) });
+    const { result = null, again, ...times } = facts;
+    const later = { ...made, number: 2, madeEpochMs: 2, withdrawnEpochMs: null, clocks: again };
+    const rulings = [{ ...made, ...times }, ...(again === undefined ? [] : [later])];
+    show(Rulings, { table: tableView({ rulings, result }) });
     expect(screen.queryByText(/changed no clock/u)?.textContent.replace(/^.*changed no clock\. /u, '') ?? null).toBe(
       told,
     );

@@ -42,10 +42,8 @@ export function toAddText(clocks: readonly Pick<ClockToAdd, 'side' | 'seconds'>[
 
 /** Of a ruling that was withdrawn. @param shown what the clocks showed when it was made. @param set as they were to be set by it. */
 export function timesChanged(shown: Times, set: Times): string {
-  const [white = '', black = ''] = (['white', 'black'] as const).map(
-    (side) => `from ${clockText(shown[side])} to ${clockText(set[side])}`,
-  );
-  return `Withdrawing it changed no clock. By it White’s was set ${white}, Black’s ${black}.`;
+  const change = (side: Color): string => `from ${clockText(shown[side])} to ${clockText(set[side])}`;
+  return `Withdrawing it changed no clock. By it White’s was set ${change('white')}, Black’s ${change('black')}.`;
 }
 
 /** Of clocks that a ruling changed, when play has gone on without that. */
