@@ -1,5 +1,6 @@
 import { COLORS } from '../chess/piece.ts';
 import type { Color } from '../chess/piece.ts';
+import { SET_SLACK } from './clock-ran.ts';
 import { isPressedSince } from './clocks-to-set.ts';
 import type { ShownClock } from './clocks-to-set.ts';
 import type { Game, GameRuling } from './game.ts';
@@ -12,9 +13,6 @@ export interface ClocksPutBack {
   /** What they showed before it, in seconds. */
   readonly clocks: Times;
 }
-
-/** A clock is set in minutes and seconds, and may be read with the next one. */
-const SLACK_SECONDS = 1;
 
 /**
  * By the newest ruling that told times, where that was withdrawn. Null where the clocks show something else, run, or have been pressed or typed since:
@@ -37,6 +35,6 @@ export function clocksToPutBack(game: Game, shown: ShownClock | null): ClocksPut
 function isAt(shown: Readonly<Record<Color, number | null>>, clocks: Times): boolean {
   return COLORS.every((side) => {
     const seconds = shown[side];
-    return seconds !== null && Math.abs(seconds - clocks[side]) <= SLACK_SECONDS;
+    return seconds !== null && Math.abs(seconds - clocks[side]) <= SET_SLACK;
   });
 }

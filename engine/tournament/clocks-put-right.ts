@@ -1,5 +1,6 @@
 import { COLORS } from '../chess/piece.ts';
 import type { Color } from '../chess/piece.ts';
+import { SET_SLACK } from './clock-ran.ts';
 
 /** A clock as it was read: with a press, or as it shows now, which no press tells. */
 export interface TimesRead extends Readonly<Record<Color, number>> {
@@ -14,9 +15,6 @@ export interface TimesRead extends Readonly<Record<Color, number>> {
     readonly stands: boolean;
   } | null;
 }
-
-/** A clock is set in minutes and seconds, and may be read with the next one. */
-const SLACK_SECONDS = 1;
 
 /**
  * Whether clocks were put forward or back by so many seconds from one reading to the next: both can have come of what was read before if they were,
@@ -38,6 +36,6 @@ function canComeOf(before: TimesRead, now: TimesRead, added: Readonly<Partial<Re
     const stood = before.press?.side === side && before.press.stands && now.after <= before.press.ply;
     const hasRun = !stood || now.press?.side === side;
     const most = now.press === null || !hasRun ? 0 : now.press.most;
-    return changed <= most + SLACK_SECONDS && changed >= -(hasRun ? passed : 0) - SLACK_SECONDS;
+    return changed <= most + SET_SLACK && changed >= -(hasRun ? passed : 0) - SET_SLACK;
   });
 }

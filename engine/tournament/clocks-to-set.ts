@@ -2,7 +2,7 @@ import { COLORS, opposite } from '../chess/piece.ts';
 import type { Color } from '../chess/piece.ts';
 import type { RoundRules } from '../laws/round-rules.ts';
 import { timeImposed } from '../laws/ruling.ts';
-import { momentsToSet, runSince } from './clock-ran.ts';
+import { SET_SLACK, momentsToSet, runSince } from './clock-ran.ts';
 import type { ClockRan } from './clock-ran.ts';
 import { werePutRight } from './clocks-put-right.ts';
 import type { TimesRead } from './clocks-put-right.ts';
@@ -31,9 +31,6 @@ export interface ClocksToSet {
   /** What the clock showed when the next move was made without them; null while nothing tells that. */
   readonly missed: (Times & { readonly atEpochMs: number }) | null;
 }
-
-/** A clock is set in minutes and seconds, and may be read with the next one. */
-const SLACK_SECONDS = 1;
 
 /**
  * By the newest ruling that tells times. Null where none tells both, the clock shows it, or showed it when the next move was made or a press was asked
@@ -178,7 +175,7 @@ export function stillToAdd(
       const stood = ruling.clocksShown?.[side] ?? shown[side];
       const given = seconds - stood;
       // Time that was given is told from time that has run; less than was taken may have run.
-      const isSet = Math.abs(shown[side] - seconds) <= SLACK_SECONDS || (given > 0 && shown[side] - stood > given / 2);
+      const isSet = Math.abs(shown[side] - seconds) <= SET_SLACK || (given > 0 && shown[side] - stood > given / 2);
       return isSet || given === 0 ? [] : [[side, given]];
     }),
   );
@@ -270,7 +267,7 @@ function readingsAt(
     // The press of a move that was taken back gave its increment, too.
     const most = seconds + gained + again * mostGainedBy(game, rules, side, record.ply - 2, record.ply);
     const least = seconds - (hasRun ? runSince({ ...passed, running: side }, side, madeEpochMs).most : 0);
-    return [{ side, seconds, hasRun, fits: next[side] <= most + SLACK_SECONDS && next[side] >= least - SLACK_SECONDS }];
+    return [{ side, seconds, hasRun, fits: next[side] <= most + SET_SLACK && next[side] >= least - SET_SLACK }];
   });
 }
 
@@ -286,7 +283,7 @@ function isSetTo(shown: ShownClock | null, clocks: Partial<Times>, madeEpochMs: 
       const [seconds, read] = [clocks[side], shown[side]];
       if (seconds === undefined) return true;
       const { most, least } = runSince(shown, side, fromEpochMs);
-      return read !== null && read <= seconds - least + SLACK_SECONDS && read >= seconds - most - SLACK_SECONDS;
+      return read !== null && read <= seconds - least + SET_SLACK && read >= seconds - most - SET_SLACK;
     }),
   );
 }

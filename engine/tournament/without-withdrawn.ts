@@ -1,12 +1,10 @@
 import { opposite } from '../chess/piece.ts';
 import type { Color } from '../chess/piece.ts';
 import { timeImposed } from '../laws/ruling.ts';
+import { SET_SLACK } from './clock-ran.ts';
 import type { Game, GameRuling } from './game.ts';
 
 type Times = Readonly<Record<Color, number>>;
-
-/** A clock is set in minutes and seconds, and may be read with the next one. */
-const SLACK_SECONDS = 1;
 
 /**
  * A ruling with its times as they are to be set without what rulings before it gave that have been withdrawn since: its times were reckoned from clocks
@@ -44,8 +42,8 @@ function givenBy(one: GameRuling, newer: GameRuling): Times {
   const isAlone =
     clocks !== undefined &&
     clocksShown !== undefined &&
-    Math.abs(clocks[opponent] - clocksShown[opponent] - time.opponent) <= SLACK_SECONDS;
+    Math.abs(clocks[opponent] - clocksShown[opponent] - time.opponent) <= SET_SLACK;
   const taken = isAlone ? clocksShown[side] - clocks[side] : (one.gainedSeconds ?? 0) + time.offender;
-  const offender = isOfOnePress || taken <= time.offender + SLACK_SECONDS ? time.offender : taken;
+  const offender = isOfOnePress || taken <= time.offender + SET_SLACK ? time.offender : taken;
   return side === 'white' ? { white: -offender, black: time.opponent } : { white: time.opponent, black: -offender };
 }
