@@ -6,7 +6,7 @@ import { runTool } from './run-tool.mjs';
 /**
  * `npm test [-- FILTER…]`: builds what is stale, then runs the tests; the last line begins with `N passed, N failed`.
  *
- * By itself, in a few minutes on two cores: what the rules say, what is recorded and kept, who may do what, each screen once, and a
+ * By itself, in about a dozen minutes on two cores: what the rules say, what is recorded and kept, who may do what, each screen once, and a
  * round from its pairings to its results in Chromium, on boards, by hand and on a phone.
  *
  * The oracles run with `--all`, or where a filter or a project is named. They take long because they are done for all there is: rules

@@ -30,6 +30,11 @@ export function smallestAtBoard(letters: number, least: number): number {
   return Math.max(ON_MORE, Math.min(1, least / letters));
 }
 
+/** The smallest letters of a name here are higher than those for which the lines of a board are reckoned. */
+export function areLettersHigher(letters: number, least: number): boolean {
+  return smallestAtBoard(letters, least) > ON_MORE;
+}
+
 /** How large names at boards are written that are no longer than most, in parts of full size. @param room for each, in letters. */
 export function boardSize(names: readonly string[], room: number, smallest = ON_MORE): number {
   const widths = names.map(widthOf).toSorted((one, other) => other - one);
@@ -45,7 +50,7 @@ function sizeFor(width: number, room: number, smallest: number): number {
   return ON_ONE.find((size) => size > smallest && width * size <= room) ?? smallest;
 }
 
-/** On how many lines a name of this size stands at most: only the smallest on more than one. @param lines of the longest, where nothing keeps it from being as small as names may be. */
+/** On how many lines a name of this size stands at most: only the smallest on more than one. @param lines for which there is height, in the smallest letters that any board has. */
 export function linesAtBoard(size: number, lines: number, smallest = ON_MORE): number {
   return size === smallest ? Math.max(1, Math.floor((lines * ON_MORE) / smallest)) : 1;
 }

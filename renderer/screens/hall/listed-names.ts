@@ -101,23 +101,23 @@ export interface PairedNames {
   readonly black: PairedName;
 }
 
-/** Black's name beside White's. @param even no name is larger. */
-export function namesBeside(white: string, black: string, rows: SizedRows, even = rows.size): PairedNames {
+/** Black's name beside White's. @param most no name is larger. */
+export function namesBeside(white: string, black: string, rows: SizedRows, most = rows.size): PairedNames {
   const { nameLines } = rows;
-  return asLarge({ ...listName(white, rows), nameLines }, { ...listName(black, rows), nameLines }, even);
+  return asLarge({ ...listName(white, rows), nameLines }, { ...listName(black, rows), nameLines }, most);
 }
 
 /** White's name and Black's under it: the longer has what height the other leaves on its one line. */
-export function stackedNames(white: string, black: string, rows: SizedRows, even = rows.size): PairedNames {
+export function stackedNames(white: string, black: string, rows: SizedRows, most = rows.size): PairedNames {
   const [one, other] = [listName(white, rows), listName(black, rows)];
-  return asLarge(besideOther(white, one, other, rows), besideOther(black, other, one, rows), even);
+  return asLarge(besideOther(white, one, other, rows), besideOther(black, other, one, rows), most);
 }
 
 /** Where both are smaller than most they are as large as each other: neither of them is the lesser. */
-function asLarge(white: PairedName, black: PairedName, even: number): PairedNames {
-  const isOneUsual = Math.max(white.em, black.em) >= even;
-  const most = isOneUsual ? even : Math.min(white.em, black.em);
-  return { white: { ...white, em: Math.min(white.em, most) }, black: { ...black, em: Math.min(black.em, most) } };
+function asLarge(white: PairedName, black: PairedName, most: number): PairedNames {
+  const isOneUsual = Math.max(white.em, black.em) >= most;
+  const em = isOneUsual ? most : Math.min(white.em, black.em);
+  return { white: { ...white, em: Math.min(white.em, em) }, black: { ...black, em: Math.min(black.em, em) } };
 }
 
 function besideOther(name: string, even: ListedName, other: ListedName, rows: SizedRows): PairedName {
