@@ -216,7 +216,9 @@ it('closes with Esc what is told of other tables, once nothing is asked at this 
 it('says at a result in doubt what speaks against it, and leads to the table where it is settled', () => {
   const facts = { entered: '1-0', kings: '0-1', board: null, ruling: null } as const;
   sheet({ result: '1-0', alerts: [alertView('conflict', facts)] });
-  expect(screen.getByText('1–\u20600 was entered; the kings were placed for 0–\u20601.')).toBeDefined();
+  const says = screen.getByText(/was entered; the kings were placed for/u);
+  expect(says.textContent).toBe('1–0 was entered; the kings were placed for 0–1.');
+  expect([...says.querySelectorAll('span')].map(({ style }) => style.whiteSpace)).toEqual(['nowrap', 'nowrap']);
   expect(screen.getByRole('link', { name: 'Settle at the table' }).getAttribute('href')).toContain('table/1');
 });
 
