@@ -4,6 +4,7 @@ import type { FloorBar } from '../../../electron/contract/result-bars.ts';
 import { isForfeit } from '../../../engine/journal/result.ts';
 import type { AskedView, FloorTableView } from '../../../electron/contract/views/floor.ts';
 import type { TableAlertView } from '../../../electron/contract/views/table-alert.ts';
+import { moveNumberFrom } from '../../../engine/notation/move-number.ts';
 import { notReadyTables } from '../../stores/not-ready.ts';
 import type { BeforeGame } from '../../stores/not-ready.ts';
 import { conflictsWith, forfeitCautions, isToBeCancelled } from '../results/cautions.ts';
@@ -76,6 +77,11 @@ export function standingOf(table: FloorTableView): Standing {
   if (toConfirm(table) !== null || proposal?.against.length === 0) return 'proposed';
   if (proposal !== null || state === 'lost') return 'lookFirst';
   return runs === true ? 'playing' : 'open';
+}
+
+/** How far a game on a board has come, by the number of its last move; null where no board tells it, or none was made. */
+export function lastMove({ line, result, start, ply }: FloorTableView): number | null {
+  return line === null || result !== null || ply === 0 ? null : moveNumberFrom(start ?? '', ply);
 }
 
 /** A piece in the hand, for moments: nobody has to go there, and its row stays where it is. */

@@ -65,7 +65,10 @@ export const floorWords = {
   enter: (table: number): string => `Result of table ${String(table)}`,
   result: 'Result…',
   proposed: (result: string): string => `${result}?`,
-  playing: 'playing',
+  /** @param move the last that was made; null before the first. */
+  playing: (move: number | null): string => (move === null ? 'playing' : `playing, move\u00A0${String(move)}`),
+  playsOn: (move: number | null): string => (move === null ? 'Still playing' : `Still playing, move ${String(move)}`),
+  move: (move: number | null): string => (move === null ? '' : `move ${String(move)}`),
   notStarted: 'not started',
   noBoard: 'no board',
   inDoubt: 'look first',

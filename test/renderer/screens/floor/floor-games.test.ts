@@ -13,6 +13,7 @@ import { floorOf } from '../../support/floor.ts';
 import { show, thePage } from '../../support/page.ts';
 
 const RUNNING = { white: 900, black: 900, running: 'white', readEpochMs: 0 } as const;
+const AT_MOVE_2 = { board: boardLine({}), gameId: 'g', plies: [1, 2, 3].map((ply) => plyView({ ply })) } as const;
 const NONE_WANTED = { wanted: '', onFind: () => undefined };
 
 it.each([
@@ -182,8 +183,12 @@ it.each([
 it.each<readonly [string, Partial<TableView>, string]>([
   ['with a board, and no game begun', { board: boardLine({}), gameId: null }, 'not started'],
   ['with a board at which it has begun', { board: boardLine({}), gameId: 'g' }, ''],
-  // Nobody has told whether it is played.
+  ['at whose board nobody has moved', { board: boardLine({}), gameId: 'g', clock: RUNNING }, 'playing'],
+  ['whose board plays', { ...AT_MOVE_2, clock: RUNNING }, 'playing, move\u00A02'],
+  ['whose clock nobody sees', AT_MOVE_2, 'move 2'],
+  ['with a result', { ...AT_MOVE_2, result: '1-0' }, '1–0'],
   ['without a board, where others have one', { board: null, gameId: null }, 'no board'],
+  ['without a board, where its game has begun', { board: null, gameId: 'g' }, 'no board'],
 ])('a row of the results, %s', (_, facts, says) => {
   floorOf(1);
   const tables = [
@@ -191,7 +196,20 @@ it.each<readonly [string, Partial<TableView>, string]>([
     { table: 2, board: boardLine({}) },
   ].map((each) => floorTableView(tableView(each), startView().fen));
   const { container } = show(FloorResults, { tables, onResult: () => undefined, ...NONE_WANTED });
-  expect(container.querySelector('.says')?.textContent).toBe(says);
+  const rows = [...container.querySelectorAll('li')];
+  const row = rows.find(({ textContent }) => textContent.includes('Table 1'));
+  expect(row?.querySelector('.says')?.textContent).toBe(says);
+});
+
+it.each([
+  [{ ...AT_MOVE_2, clock: RUNNING }, ['Still playing, move 2']],
+  [{ ...AT_MOVE_2, clock: RUNNING, plies: [] }, ['Still playing']],
+  [AT_MOVE_2, []],
+])('whoever enters a result is told whether the board still plays: %#', (facts, told) => {
+  floorOf(1);
+  const table = floorTableView(tableView({ table: 1, ...facts }), startView().fen);
+  show(FloorResult, { table, isShown: true, onChoose: () => undefined, onClose: () => undefined });
+  expect(screen.queryAllByText(/^Still playing/u).map(({ textContent }) => textContent)).toEqual(told);
 });
 
 it('results that are not as far as each other stand under what is left to do, others under nothing', () => {
