@@ -16,6 +16,8 @@ export interface TableAgain extends SeatChange {
   readonly kinds: readonly AgainKind[];
   /** Where these two sat before; null where they are no pair that sat together. */
   readonly from: number | null;
+  /** As they sat there, each with the colour of now. */
+  readonly was: Players | null;
 }
 
 /** What the pairings of a round that is open say otherwise when they come in again. */
@@ -25,6 +27,10 @@ export interface SeatsAgain {
   readonly left: readonly (TableAgain & { readonly seatState: SeatState })[];
   /** Those before and after; null where they are the same. */
   readonly byes: { readonly before: readonly Bye[]; readonly after: readonly Bye[] } | null;
+  /** With their titles: who had a table and has neither one nor a bye now. */
+  readonly gone: readonly string[];
+  /** Who has a table and had neither. */
+  readonly come: readonly string[];
 }
 
 /** A round as it is open. */
@@ -60,16 +66,42 @@ export function seatsAgain(open: OpenSeats, coming: ComingSeats): SeatsAgain {
   const stays = staying(open, after, placeOf);
   const changes = seatChanges(open.seats, after).map((change): TableAgain => {
     const from = change.after === null ? null : togetherAt(change.after, placeOf);
-    const was = from === null ? undefined : before.get(from.table);
-    return { ...change, from: from?.table ?? null, kinds: kindsOf(change, was, from?.isTurned === true) };
+    const sat = from === null ? undefined : before.get(from.table);
+    const was = sat !== undefined && from?.isTurned === true ? turned(sat) : (sat ?? null);
+    return { ...change, from: from?.table ?? null, was, kinds: kindsOf(change, sat, from?.isTurned === true) };
   });
+  const byes = byesAgain(open, { ...coming, seats: after }, stays);
+  const staySeated = open.seats.filter(({ table }) => stays.has(table));
+  const seated = [...staySeated, ...after.filter(({ table }) => !stays.has(table))];
   return {
     changes: changes.filter(({ table }) => !stays.has(table)),
     left: changes
       .filter(({ table }) => stays.has(table))
       .map((change) => ({ ...change, seatState: open.standing(change.table) })),
-    byes: byesAgain(open, { ...coming, seats: after }, stays),
+    byes,
+    gone: missingFrom(open.seats, seated, byes?.after ?? open.byes),
+    come: missingFrom(seated, open.seats, open.byes),
   };
+}
+
+/** Who sits at the first of these tables, and has neither one of the others nor a bye. */
+function missingFrom(seats: readonly Seat[], others: readonly Seat[], byes: readonly Bye[]): readonly string[] {
+  const named = byes.map(({ name }) => ({ name, fideId: '' }));
+  const there = [...playersAt(others), ...named];
+  const ids = new Set(there.map(({ fideId }) => fideId));
+  const names = new Set(there.map(({ name }) => keyOf(name)));
+  const withoutId = new Set(there.flatMap(({ name, fideId }) => (fideId === '' ? [keyOf(name)] : [])));
+  return playersAt(seats)
+    .filter(({ name, fideId }) =>
+      fideId === '' ? !names.has(keyOf(name)) : !ids.has(fideId) && !withoutId.has(keyOf(name)),
+    )
+    .map(titledName);
+}
+
+function playersAt(seats: readonly Seat[]): readonly KnownPlayer[] {
+  return seats.flatMap((seat) =>
+    COLORS.flatMap((side) => (seat[side] === '' ? [] : [{ name: seat[side], ...detailsOf(seat, side) }])),
+  );
 }
 
 type PlaceOf = (name: string, details: PlayerDetails) => Place | null;

@@ -100,6 +100,8 @@ it('pairings are pasted, chosen, read in other letters and come in again while g
   await kiosk.ask('game.begin', { table: 1, seen: tableSeen(first) });
   await page.evaluate(() => (location.hash = '#/round'));
   await page.getByRole('button', { name: 'Update pairings from a file…' }).click();
+  const { width, height } = page.viewportSize() ?? { width: 1280, height: 800 };
+  await page.setViewportSize({ width, height: 760 });
   await choose(
     page,
     'r1.csv',
@@ -107,13 +109,16 @@ it('pairings are pasted, chosen, read in other letters and come in again while g
   );
   await page.getByText('1 table stays as it is').waitFor();
   await page.getByText('3 tables change').waitFor();
+  // It opens at its top, though not all of it is in sight.
+  const body = page.locator('dialog .body');
+  await body.getByText(/^▼ \d more below$/u).waitFor();
+  expect(await body.evaluate(({ scrollTop }) => scrollTop)).toBe(0);
+  await page.setViewportSize({ width, height });
   expect(await axeFaults(page)).toEqual([]);
   expect(await smallTargets(page)).toEqual([]);
   await takePictures(page, 'pairings-again');
   // However low the window, what is below is counted, and what takes the changes is in sight.
-  const { width, height } = page.viewportSize() ?? { width: 1280, height: 800 };
   await page.setViewportSize({ width, height: 600 });
-  const body = page.locator('dialog .body');
   await body.evaluate((all) => {
     all.scrollTop = 0;
   });

@@ -78,6 +78,20 @@ describe('pairings that come in again', () => {
     expect(told(again)).toEqual({ changes, left: [], byes: null });
   });
 
+  it.each<readonly [string, readonly Seat[], readonly Bye[], readonly string[], readonly string[]]>([
+    ['the same, in other spellings', seats('1 Adah#11 – BOB', '2 Dan – Cléo', '3 Eve – Fox'), [], [], []],
+    ['somebody replaced', seats('1 Ada – Bob', '2 Cleo – Gil', '3 Eve – Fox'), [], ['Dan'], ['Gil']],
+    ['a table less', ROUND.slice(0, 2), [], ['Eve', 'Fox'], []],
+    ['a bye in its place', ROUND.slice(0, 2), [{ name: 'Fox', kind: 'full' }], ['Eve'], []],
+    ['from a bye to a table', seats('1 Ada – Bob', '2 Cleo – Hal', '3 Eve – Fox'), [], ['Dan'], []],
+    ['another of that name', seats('1 Ada#99 – Bob', '2 Cleo – Dan', '3 Eve – Fox'), [], ['Ada'], ['Ada']],
+    ['a game that stays', seats('1 Ada – Bob', '2 Cleo – Dan', '4 Eve – Gil'), [], [], []],
+  ])('name who has no table any more, and who is new: %s', (what, coming, byes, gone, come) => {
+    const standing = (table: number): SeatState => (what === 'a game that stays' && table === 3 ? 'played' : null);
+    const open = { seats: ROUND, byes: [{ name: 'Hal', kind: 'half' } as const], standing };
+    expect(seatsAgain(open, { seats: coming, byes, tablesComputed: false })).toMatchObject({ gone, come });
+  });
+
   it('keep what the file does not say of a player', () => {
     const [seat] = seats('1 Ada – Bob#7');
     const again = seatsAgain(

@@ -58,10 +58,13 @@ describe('pairings that come in again', () => {
   it('show what is otherwise, leave a game that was begun, and are taken by one key', async () => {
     const heard = await again('Board;White;Black\n1;Bob;Ada\n2;Dan;Cleo\n3;Eve;Gil\n4;Hal;Ivo\n5;Fox;bye');
     expect(rows(/3 tables change/u)).toEqual([
-      '2 Cleo – Dan → Dan – Cleo colours swapped',
-      '3 Eve – Fox → Eve – Gil different players',
-      '4 Table added: Hal – Ivo new table',
+      '2 Dan – Cleo colours swapped',
+      '3 Eve – Gil in place of Fox player replaced',
+      '4 Hal – Ivo new table',
     ]);
+    expect([...document.querySelectorAll('mark')].map(({ textContent }) => textContent)).toEqual(['Gil']);
+    expect(screen.queryByText(/^No longer at any table/u)).toBeNull();
+    screen.getByText('New at the tables: Gil; Hal; Ivo');
     expect(rows(/^Byes$/u)).toEqual(['Foxbye, 1 point']);
     expect(rows(/1 table stays as it is/u)).toEqual([
       '1 Ada – Bob In the file: Bob – Ada The game is under way. Names can be corrected at the table.',
@@ -93,12 +96,23 @@ describe('pairings that come in again', () => {
   it('tell first what is taken away', async () => {
     await again('Board;White;Black\n1;Ada;Bob\n2;Dan;Cleo\n4;Gil;Hal\n;Eve;bye');
     expect(rows(/3 tables change/u)).toEqual([
-      '3 Table removed: Eve – Fox no longer there',
-      '2 Cleo – Dan → Dan – Cleo colours swapped',
-      '4 Table added: Gil – Hal new table',
+      '3 Eve – Fox table removed',
+      '2 Dan – Cleo colours swapped',
+      '4 Gil – Hal new table',
     ]);
+    screen.getByText('No longer at any table: Fox');
+    screen.getByText('New at the tables: Gil; Hal');
     const headings = screen.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent);
     expect(headings).toEqual(['Byes', '3 tables change']);
+  });
+
+  it('mark of another spelling the letters, and say both who are replaced', async () => {
+    await again('Board;White;Black\n2;Cléo;Dan\n3;Gil;Hal\n1;Ada;Bob');
+    expect(rows(/2 tables change/u)).toEqual([
+      '2 Cléo – Dan before: Cleo names',
+      '3 Gil – Hal in place of Eve and Fox different players',
+    ]);
+    expect([...document.querySelectorAll('mark')].map(({ textContent }) => textContent)).toEqual(['é', 'Gil', 'Hal']);
   });
 
   it('that change byes alone change nothing else', async () => {

@@ -14,7 +14,7 @@ function player(name: string, { title, federation, fideId, rating }: PlayerDetai
   return `${before}${name === '' ? 'No name' : isolated(name)}${after === '' ? '' : ` (${after})`}`;
 }
 
-function playerAt(players: Players, side: Color): string {
+export function playerAt(players: Players, side: Color): string {
   return player(players[side], players.details?.[side] ?? NOT_KNOWN);
 }
 

@@ -2,7 +2,7 @@ import { isSameResult } from '../../../../engine/journal/result.ts';
 import type { TableResult } from '../../../../engine/journal/result.ts';
 import type { GameNumber, RoundHead, RoundTerms, SeatChange } from '../../../../engine/journal/round.ts';
 import type { ResultCorrection, SeatCorrection } from '../../../../engine/tournament/round-parts.ts';
-import { change, head, onePlayer, players, terms } from './changed.ts';
+import { change, head, onePlayer, playerAt, players, terms } from './changed.ts';
 import { resultText } from './result-text.ts';
 import { decisionWords } from './decisions.ts';
 import { seatHindrance } from './faults/seats.ts';
@@ -16,6 +16,7 @@ function tableAndGame(table: number, game: GameNumber | null): string {
 
 /** Words of corrections. */
 export const correctionWords = {
+  player: playerAt,
   players,
   change,
   onePlayer,

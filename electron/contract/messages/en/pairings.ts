@@ -130,7 +130,7 @@ const COLUMN_NAMES: Readonly<Record<ColumnName, string>> = {
 
 const AGAIN: Readonly<Record<AgainKind, string>> = {
   added: 'new table',
-  removed: 'no longer there',
+  removed: 'table removed',
   moved: 'different table',
   turned: 'colours swapped',
   named: 'names',
@@ -211,6 +211,13 @@ export const pairingsWords = {
       `The file has round ${String(file)}; round ${String(open)} is open. Check that this is the right file.`,
     changes: (changes: number): string => counted(changes, 'table changes', 'tables change'),
     kinds: AGAIN,
+    /** Where the other one stays. */
+    replaced: 'player replaced',
+    /** Under who sits there now. */
+    instead: (players: readonly string[]): string => `in place of ${listed(players)}`,
+    before: (players: readonly string[]): string => `before: ${players.join(' – ')}`,
+    gone: (players: readonly string[]): string => `No longer at any table: ${players.join('; ')}`,
+    come: (players: readonly string[]): string => `New at the tables: ${players.join('; ')}`,
     from: (table: number): string => `from table ${String(table)}`,
     byes: 'Byes',
     noBye: 'no longer a bye',
