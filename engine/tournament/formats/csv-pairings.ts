@@ -7,8 +7,7 @@ import type { Csv, CsvRow } from './csv.ts';
 import { fideIdIn } from './fide-id.ts';
 import { refuseFile } from './file-read.ts';
 import type { FileFault } from './file-read.ts';
-import { nameParts, titleApart } from './name-parts.ts';
-import type { NameParts } from './name-parts.ts';
+import { nameParts } from './name-parts.ts';
 import type { FileBye, FilePairing, FileResult, PairedPlayer } from './pairings.ts';
 import { HIGHEST_TABLE, playersTwice, tablesTwice } from './players-twice.ts';
 import { ratingIn } from './rating.ts';
@@ -185,7 +184,7 @@ function readRows(
       faults.push({ line: row.line, column: null, fault });
     };
     const round = roundIn(row, columns);
-    const bye = byeIn(row, columns);
+    const bye = byeIn(row, { columns, headed });
     const isCut = stopsAt !== null && row === rows.at(-1) && row.cells.length < least && bye === null;
     if (widthOf(row) > width) refuse(fail('csv.cells', { cells: widthOf(row), columns: width }));
     else if (isCut) {
@@ -194,7 +193,7 @@ function readRows(
     } else if (!round.ok) refuse(round);
     else if (bye !== null) read.push({ round: round.value, pairing: null, bye });
     else {
-      const pairing = readRow(row, columns);
+      const pairing = readRow(row, { columns, headed });
       if (pairing.ok) read.push({ round: round.value, pairing: pairing.value, bye: null });
       else refuse(pairing);
     }
@@ -228,10 +227,11 @@ function usualWidth(rows: readonly CsvRow[]): number {
 }
 
 /** Null for a row with two players, or none. What the row says of the points of a bye is taken. */
-function byeIn({ cells }: CsvRow, columns: ColumnChoice): FileBye | null {
+function byeIn({ cells }: CsvRow, guessed: GuessedColumns): FileBye | null {
+  const { columns } = guessed;
   for (const side of COLORS) {
     const words = cellOf(cells, columns, opposite(side));
-    const player = playerIn(cells, columns, side);
+    const player = playerIn(cells, guessed, side);
     if (player.name === '' || isNobody(player.name)) continue;
     const said = cellOf(cells, columns, 'result');
     // A result of two halves that stands alone beside nobody is what the player gets.
@@ -260,13 +260,12 @@ function cellOf(cells: readonly string[], columns: ColumnChoice, name: ColumnNam
   return at === undefined ? '' : (cells[at] ?? '');
 }
 
-function playerIn(cells: readonly string[], columns: ColumnChoice, side: Color): PairedPlayer {
+function playerIn(cells: readonly string[], { columns, headed }: GuessedColumns, side: Color): PairedPlayer {
   const cell = (what: 'number' | 'title' | 'federation' | 'fide-id' | 'rating'): string =>
     cellOf(cells, columns, `${side}-${what}`);
   const text = cellOf(cells, columns, side).replaceAll(/\s+/gu, ' ');
-  // Where ratings have a column, four digits behind a name are no rating.
-  const hasRatings = columns[`${side}-rating`] !== undefined;
-  const said: NameParts = hasRatings ? { ...titleApart(text), federation: '' } : nameParts(text);
+  // Where columns have headings, or ratings have one, four digits behind a name are no rating.
+  const said = nameParts(text, !headed && columns[`${side}-rating`] === undefined);
   return {
     number: wholeNumber(cell('number')),
     name: said.name,
@@ -278,8 +277,9 @@ function playerIn(cells: readonly string[], columns: ColumnChoice, side: Color):
 }
 
 /** A table of 0 where no column has one. */
-function readRow({ line, cells }: CsvRow, columns: ColumnChoice): Result<FilePairing, Fault<FormatCode>> {
-  const [white, black] = [playerIn(cells, columns, 'white'), playerIn(cells, columns, 'black')];
+function readRow({ line, cells }: CsvRow, guessed: GuessedColumns): Result<FilePairing, Fault<FormatCode>> {
+  const { columns } = guessed;
+  const [white, black] = [playerIn(cells, guessed, 'white'), playerIn(cells, guessed, 'black')];
   if (!/\p{L}/u.test(white.name) || !/\p{L}/u.test(black.name)) return fail('pairings.noNames');
   const number = cellOf(cells, columns, 'table');
   const table = columns.table === undefined ? 0 : (wholeNumber(number.replace(/\.$/u, '')) ?? -1);

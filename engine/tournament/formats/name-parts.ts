@@ -24,14 +24,17 @@ export interface TitledName {
   readonly title: string;
 }
 
-export interface NameParts extends TitledName {
+interface NameParts extends TitledName {
   readonly federation: string;
   readonly rating?: number | undefined;
 }
 
-/** A title before the name, a federation in brackets and a rating after it: `WGM Anna Hector (GER) 2310`. */
-export function nameParts(text: string): NameParts {
-  const [, rated = text, bare, bracketed] = RATING_AFTER.exec(text) ?? [];
+/**
+ * A title before the name, a federation in brackets and a rating after it: `WGM Anna Hector (GER) 2310`.
+ * @param isRated else digits after a name are a part of it.
+ */
+export function nameParts(text: string, isRated = true): NameParts {
+  const [, rated = text, bare, bracketed] = (isRated ? RATING_AFTER.exec(text) : null) ?? [];
   const [, named = rated, federation = ''] = FEDERATION_AFTER.exec(rated) ?? [];
   const rating = bare ?? bracketed;
   return { ...titleApart(named), federation, rating: rating === undefined ? undefined : Number(rating) };

@@ -152,7 +152,12 @@ describe('pairings in columns', () => {
 
   it.each([
     ['White;Black\nGM Carlsen, Magnus;Bob', 'Carlsen, Magnus', 'GM', '', null],
-    ['White;Black\nWGM Hector, Anna (GER) 2310;Bob', 'Hector, Anna', 'WGM', 'GER', 2310],
+    ['WGM Hector, Anna (GER) 2310;Bob\nCleo;Dan', 'Hector, Anna', 'WGM', 'GER', 2310],
+    ['1;Hector, Anna (2310);Bob\n2;Cleo;Dan', 'Hector, Anna', '', '', 2310],
+    // The headings say which columns there are: one of ratings is none of them.
+    ['White;Black\nWGM Hector, Anna (GER);Bob', 'Hector, Anna', 'WGM', 'GER', null],
+    ['White;Black\nWGM Hector 2310;Bob', 'Hector 2310', 'WGM', '', null],
+    ['Deska;Bílý;Černý\n1;Hector (2310);Bob\n2;Cleo;Dan', 'Hector (2310)', '', '', null],
     ['Title;White;Title;Black\nGM;IM Hill, Ada;;Bob', 'Hill, Ada', 'GM', '', null],
     ['Title;White;Title;Black\n;IM Hill, Ada;;Bob', 'Hill, Ada', 'IM', '', null],
     ['White;Rating;Black;Rating\nFM Hill, Ada 2100;2290;Bob;', 'Hill, Ada 2100', 'FM', '', 2290],
