@@ -11,6 +11,7 @@ export function askedWords(
   { table, entered, cautions, isConfirmed }: Asked,
   stands: Entered | null,
   sentEpochMs: number | null,
+  nowEpochMs: number,
 ): string {
   const words = messages.console.round.sheet;
   const { results } = messages.console.table;
@@ -19,6 +20,7 @@ export function askedWords(
     caution === 'unmarked' && isForfeit(entered) ? words.unmarked[entered] : words.cautions[caution],
   );
   if (cautions.includes('begun')) return words.cancelsFirst(results[entered], reasons);
-  if (stands !== null && sentEpochMs !== null) reasons.push(messages.console.table.result.wasSent(sentEpochMs));
+  if (stands !== null && sentEpochMs !== null)
+    reasons.push(messages.console.table.result.wasSent(sentEpochMs, nowEpochMs));
   return words.waits(results[entered], reasons, stands === null ? null : results[stands]);
 }

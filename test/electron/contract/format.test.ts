@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { receiptWords } from '../../../electron/contract/messages/en/receipt.ts';
-import { dayTime, exactTime, hallMoment, hallTime } from '../../../electron/contract/messages/en/format.ts';
+import { dayTime, exactTime, hallMoment, hallTime, timeAndDay } from '../../../electron/contract/messages/en/format.ts';
 import { days } from '../../../electron/contract/messages/en/report/moments.ts';
 
 describe('a moment', () => {
@@ -10,6 +10,14 @@ describe('a moment', () => {
       expect([dayTime(epochMs), exactTime(epochMs), hallTime(epochMs, 60)]).toEqual(['–:––', '–:––', '–:––']);
     },
   );
+
+  it.each([
+    [new Date(2026, 10, 22, 23, 50), '14:05'],
+    [new Date(2026, 10, 23, 0, 10), '14:05 on 22 November'],
+    [new Date(2027, 0, 1, 0, 10), '14:05 on 22 November 2026'],
+  ])('has its day where that is not today, %s', (now, said) => {
+    expect(timeAndDay(new Date(2026, 10, 22, 14, 5).getTime(), now.getTime())).toBe(said);
+  });
 
   it('is written in the hall’s own time', () => {
     expect(hallTime(Date.UTC(2026, 10, 22, 9, 5), 60)).toBe('10:05');

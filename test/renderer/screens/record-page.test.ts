@@ -61,13 +61,16 @@ it.each([
   expect(screen.queryByText('Black wins') === null).toBe(kind === 'round');
 });
 
-const NOON = Date.UTC(2026, 5, 1, 12);
+const NOON = Date.UTC(2020, 5, 1, 12);
+const ON_THE_DAY = `${dayTime(NOON)} on 1 June 2020`;
+const NOW = Date.now();
 
 it.each([
   [{}, '4 of 4 results'],
   [{ isUnsent: true }, '4 of 4 results · not exported yet'],
-  [{ filesOut: [{ file: null, epochMs: NOON }] }, `4 of 4 results · exported at ${dayTime(NOON)}`],
-  [{ filesOut: [{ file: 'csv', epochMs: NOON }] }, `4 of 4 results · CSV exported at ${dayTime(NOON)}`],
+  [{ filesOut: [{ file: null, epochMs: NOON }] }, `4 of 4 results · exported at ${ON_THE_DAY}`],
+  [{ filesOut: [{ file: 'csv', epochMs: NOON }] }, `4 of 4 results · CSV exported at ${ON_THE_DAY}`],
+  [{ filesOut: [{ file: 'csv', epochMs: NOW }] }, `4 of 4 results · CSV exported at ${dayTime(NOW)}`],
   [
     {
       filesOut: [
@@ -75,11 +78,11 @@ it.each([
         { file: 'pgn', epochMs: NOON },
       ],
     },
-    `4 of 4 results · CSV (${dayTime(NOON)}) and PGN (${dayTime(NOON)}) exported`,
+    `4 of 4 results · CSV (${ON_THE_DAY}) and PGN (${ON_THE_DAY}) exported`,
   ],
   [
     { outdatedFiles: [{ file: 'pgn', epochMs: NOON, tables: [3] }], filesOut: [{ file: 'pgn', epochMs: NOON }] },
-    `4 of 4 results Table 3 changed since the PGN was exported at ${dayTime(NOON)}`,
+    `4 of 4 results Table 3 changed since the PGN was exported at ${ON_THE_DAY}`,
   ],
 ] as const)('whether results have gone out as they stand is told here: %o', async (sent, says) => {
   const line = { ...ROUND_LINE, tables: 4, results: 4, ...sent };

@@ -6,7 +6,7 @@ import { consoleView } from '../support/console.ts';
 import { heardRequests, show, thePage } from '../support/page.ts';
 import { roundView, tableView } from '../support/views.ts';
 
-const EXPORTED = Date.UTC(2026, 5, 1, 12);
+const EXPORTED = Date.now();
 
 function open(round: Parameters<typeof roundView>[0], table: Parameters<typeof tableView>[0]): void {
   heardRequests();

@@ -41,6 +41,16 @@ export function dayTime(epochMs: number): string {
   return written(time, epochMs);
 }
 
+const dayOfYear = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long' });
+
+/** Time of day, and the day where it is not today: `14:02`, `14:02 on 21 November`, in another year with that. */
+export function timeAndDay(epochMs: number, nowEpochMs: number): string {
+  const [then, now] = [new Date(epochMs), new Date(nowEpochMs)];
+  if (then.toDateString() === now.toDateString()) return dayTime(epochMs);
+  const isThisYear = then.getFullYear() === now.getFullYear();
+  return `${dayTime(epochMs)} on ${written(isThisYear ? dayOfYear : day, epochMs)}`;
+}
+
 const dated = new Intl.DateTimeFormat('en-GB', {
   ...{ day: 'numeric', month: 'long', year: 'numeric' },
   ...{ hour: '2-digit', minute: '2-digit' },

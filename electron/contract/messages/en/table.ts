@@ -10,7 +10,7 @@ import { endingInside, resultText } from './result-text.ts';
 import { RESULTS } from './results.ts';
 import { setUpWords } from './set-up.ts';
 import { ANSWERED, SETTLED, settledWords } from './settled.ts';
-import { clockText, dayTime, exactTime, isolated, lasted } from './format.ts';
+import { clockText, dayTime, exactTime, isolated, lasted, timeAndDay } from './format.ts';
 import { amount, castlingWord, counted, duration, underOnePressText } from './faults/say.ts';
 import { SIDES } from './sides.ts';
 import { stateWord } from './state-word.ts';
@@ -344,7 +344,8 @@ export const tableWords = {
         ? `The scoresheets are signed with ${result}. That stays in the history; the new result must be signed again.`
         : `${result} is entered. That stays in the history.`,
     /** Behind that, where it went out. */
-    wasSent: (epochMs: number): string => `Exported at ${dayTime(epochMs)}: export again after this.`,
+    wasSent: (epochMs: number, nowEpochMs: number): string =>
+      `Exported at ${timeAndDay(epochMs, nowEpochMs)}: export again after this.`,
     clear: 'Take the result back…',
     clearNow: 'Take the result back',
     /** @param goesOn nothing else is known to have ended the game. */

@@ -300,7 +300,7 @@ it.each<readonly [readonly OutdatedFile[], string, string]>([
   const { container } = show(GiveOut, {
     ...{ round: 3, known, tournament: null, name: 'Open', hasMoves: true, doubts: [] },
   });
-  expect(screen.getByRole('status').textContent.replaceAll(/\d\d:\d\d/gu, 'TIME')).toBe(says);
+  expect(screen.getByRole('status').textContent.replaceAll(/\d\d:\d\d on \d+ \w+ \d{4}/gu, 'TIME')).toBe(says);
   expect([...container.querySelectorAll('.primary')].map(({ textContent }) => textContent.trim())).toEqual([first]);
 });
 
