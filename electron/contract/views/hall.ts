@@ -75,6 +75,8 @@ export interface HallHead {
     /** The hall has seen a position that no longer counts: the one in its place is sealed, or is `start`. */
     readonly replaced: ReplacedView | null;
     readonly timetable: TimetableView | null;
+    /** When it begins, as was said where it was prepared; null where nobody has said so. */
+    readonly startsEpochMs: number | null;
     /** Players who are not paired in it. */
     readonly byes: readonly Bye[];
   } | null;

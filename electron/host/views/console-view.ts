@@ -146,6 +146,7 @@ export function hallView(
             annulled: hallAnnulledView(tournament),
             replaced: hallReplacedView(tournament),
             timetable: round.timetable,
+            startsEpochMs: round.startsEpochMs,
             byes: round.byes,
           },
     tables,

@@ -21,26 +21,28 @@ const AHEAD = {
   drawn: ['doors', 'start'],
 } as const satisfies Record<NonNullable<HallView['round']>['draw']['phase'], readonly Moment[]>;
 
-/** What the hall waits for next; null without a timetable, or when all of it has gone by. */
-export function nextMoment(
-  round: Pick<NonNullable<HallView['round']>, 'draw' | 'timetable'> | null,
-  epochMs: number,
-): NextMoment | null {
-  const timetable = round?.timetable ?? null;
-  if (round === null || timetable === null) return null;
+type Announced = Pick<NonNullable<HallView['round']>, 'draw' | 'timetable' | 'startsEpochMs'>;
+
+/** What the hall waits for next; null when all of it has gone by. Without a timetable it is the start of the round, where that is known. */
+export function nextMoment(round: Announced | null, epochMs: number): NextMoment | null {
+  if (round === null) return null;
+  const { timetable } = round;
+  if (timetable === null) return startOf(round).find(({ atEpochMs }) => atEpochMs > epochMs) ?? null;
   const moment = AHEAD[round.draw.phase].find((each) => epochOf(timetable, each) > epochMs);
   return moment === undefined ? null : { moment, atEpochMs: epochOf(timetable, moment) };
 }
 
 /** What of the timetable has not come about, in its order, sooner or later than announced; nobody tells of doors but the clock. */
-export function momentsAhead(
-  { draw, timetable }: Pick<NonNullable<HallView['round']>, 'draw' | 'timetable'>,
-  epochMs: number,
-): readonly NextMoment[] {
-  if (timetable === null) return [];
+export function momentsAhead(round: Announced, epochMs: number): readonly NextMoment[] {
+  const { draw, timetable } = round;
+  if (timetable === null) return startOf(round);
   return MOMENTS.slice(MOMENTS.indexOf(AHEAD[draw.phase][0]))
     .map((moment) => ({ moment, atEpochMs: epochOf(timetable, moment) }))
     .filter(({ moment, atEpochMs }) => moment !== 'doors' || atEpochMs > epochMs);
+}
+
+function startOf({ startsEpochMs }: Announced): readonly NextMoment[] {
+  return startsEpochMs === null ? [] : [{ moment: 'start', atEpochMs: startsEpochMs }];
 }
 
 function epochOf(timetable: TimetableView, moment: Moment): number {

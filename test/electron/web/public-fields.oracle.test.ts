@@ -168,7 +168,7 @@ beforeAll(async () => {
   pgn = screens.livePgn();
   noteFollowed();
   noteAsked();
-  await ask('round.open', { name: 'Round 2', tables: seats, castlingMode: 'cg', byes });
+  await ask('round.open', { name: 'Round 2', tables: seats, castlingMode: 'cg', byes, startsEpochMs: 4 });
   await ask('round.keepFile', { round: 2, name: 'open.trf', characters: `001    1 w WGM Aal, Ada ${BORN}` });
   await ask('timetable.set', {
     round: 2,

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { HallTableView, HallView } from '../../../electron/contract/views/hall.ts';
 import Hall from '../../../renderer/screens/Hall.svelte';
+import HallCountdown from '../../../renderer/screens/hall/HallCountdown.svelte';
 import HallBlank from '../../../renderer/screens/hall/HallBlank.svelte';
 import { show, thePage } from '../support/page.ts';
 import { ROUND, TABLE, VIEW, textsOf } from '../support/hall.ts';
@@ -41,6 +42,19 @@ describe('the timetable on it', () => {
     expect(moments).toEqual(ahead);
     expect(container.querySelector('.next span')?.textContent ?? null).toBe(next);
   });
+});
+
+it.each([
+  [60_000, ['Start 00:05', 'in 4:00']],
+  [300_000, ['00:05']],
+])('without a timetable the start of the round is told until it has come: at %i ms', (epochMs, told) => {
+  const round = { ...ROUND, draw: { phase: 'drawn' }, timetable: null, startsEpochMs: 300_000 };
+  const { now } = thePage();
+  [now.epochMs, now.utcOffsetMinutes] = [epochMs, 0];
+  const { container } = show(HallCountdown, { round: round as unknown as HallView['round'] });
+  expect(textsOf(container, 'p > *')).toEqual(told);
+  const blank = show(HallBlank, { view: { ...VIEW, screen: 'blank', round: round as unknown as HallView['round'] } });
+  expect(textsOf(blank.container, 'li')).toEqual(['Start 00:05']);
 });
 
 it.each<readonly [string, Partial<NonNullable<HallView['round']>>, readonly string[]]>([

@@ -31,6 +31,7 @@ const VIEW: HallView = {
     annulled: null,
     replaced: null,
     timetable: null,
+    startsEpochMs: null,
     byes: [],
   },
   tables: [],

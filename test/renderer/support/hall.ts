@@ -38,6 +38,7 @@ export const ROUND = {
   start: null,
   annulled: null,
   replaced: null,
+  startsEpochMs: null,
   byes: [],
 };
 

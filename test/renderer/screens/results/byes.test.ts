@@ -81,6 +81,7 @@ describe('players without an opponent', () => {
       replaced: null,
       rules: USUAL_RULES,
       timetable: null,
+      startsEpochMs: null,
       byes,
     } as const;
     const hall: HallView = {
