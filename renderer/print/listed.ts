@@ -11,6 +11,9 @@ const ALIKE_LETTERS = LARGER_LETTERS.slice(0, 5);
 /** Its rows, in heights of its letters. */
 const LIST_ROW: RowHeights = { ideal: 1.66, least: 1.33 };
 
+/** More than a row with a name of two lines has of them, and less than one of three: rows of one and of two are of one height where there is room. */
+const TWO_LINES = 3.2;
+
 /** A column of names. */
 export interface NameColumn<T> {
   readonly namesIn: (row: T) => readonly string[];
@@ -36,13 +39,14 @@ export function listed<T>(
 ): PagedRows<T> & ListSet {
   const named = columns.map((column) => ({ ...column, names: rows.flatMap(column.namesIn) }));
   const inLetters = (letters: number): PagedRows<T> & ListSet => {
-    const heights = { ideal: LIST_ROW.ideal * letters, least: LIST_ROW.least * letters };
     const set = named.map(({ names, width, sizes, namesIn }) => {
       const ideal = sizes === undefined ? letters : alikeLetters(names, width, sizes);
       return { namesIn, width, size: listLetters(names, ideal, width, unit) };
     });
     const needed = (row: T): number =>
       Math.max(...set.map(({ namesIn, width, size }) => nameHeight(namesIn(row), size, width)));
+    const usual = rows.map(needed).filter((height) => height < TWO_LINES * letters);
+    const heights = { ideal: Math.max(LIST_ROW.ideal * letters, ...usual), least: LIST_ROW.least * letters };
     return { letters, nameLetters: set.map(({ size }) => size), ...pagedRows(rows, room, heights, needed) };
   };
   const [{ names, width }] = named as [(typeof named)[number]];

@@ -63,6 +63,19 @@ describe('the lists for a wall', () => {
       }
   });
 
+  it('have rows of one height where some names have two lines and the page has room, and else no higher ones', () => {
+    const two = 'GM Praggnanandhaa, Rameshbabu';
+    const long = 'Maximilian von und zu Hohenlohe-Schwarzburg-Sondershausen '.repeat(2);
+    const rowOf = (white: string): number => {
+      const [sheet] = listsOf([...paired(13), tableView({ table: 14, white, black: 'Li, Wei' })], 'documents=pairings');
+      if (sheet?.document !== 'pairings') throw new Error('no pairings');
+      const [size = 0] = sheet.nameLetters;
+      return sheet.rowHeight - heightOf(white, size, sheet.columns.width);
+    };
+    expect(rowOf(two)).toBeGreaterThan(0);
+    expect(rowOf(long)).toBeLessThan(0);
+  });
+
   it('have by name letters as large as in the pairings, of 60 tables, too', () => {
     const [pairings = 0, names = 0] = ['pairings', 'names'].map((document) =>
       Math.max(...listsOf(paired(60), `documents=${document}`).map(({ letters }) => letters)),
