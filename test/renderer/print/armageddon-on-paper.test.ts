@@ -9,6 +9,7 @@ import { NO_DETAILS } from '../../../engine/tournament/tournament.ts';
 import GameScore from '../../../renderer/print/documents/GameScore.svelte';
 import Names from '../../../renderer/print/documents/Names.svelte';
 import Pairings from '../../../renderer/print/documents/Pairings.svelte';
+import ResultSlip from '../../../renderer/print/documents/ResultSlip.svelte';
 import TableSheet from '../../../renderer/print/documents/TableSheet.svelte';
 import TableSlip from '../../../renderer/print/documents/TableSlip.svelte';
 import { factsOf } from '../../../renderer/print/facts.ts';
@@ -62,6 +63,15 @@ it.each<[string, Partial<RoundView>, TableView['result'], string]>([
   if (sheet?.document !== 'game') throw new Error(sheet?.document);
   show(GameScore, { sheet, facts: factsOf(view, pack) });
   screen.getByText(says);
+});
+
+it.each<[string, Partial<RoundView>, boolean]>([
+  ['an armageddon', ARMAGEDDON, true],
+  ['a round', {}, false],
+])('the slip that both players of %s sign says who wins by a draw', (_, of, isTold) => {
+  const table = tableView({ table: 1, white: 'Ada', black: 'Bob' });
+  show(ResultSlip, { table, facts: factsOf(consoleView({ tables: [table], round: roundView(of) }), parsePack('')) });
+  expect(screen.queryByText('½–½: Black wins the match') !== null).toBe(isTold);
 });
 
 it('beside that word names have less room, and under the rule fewer rows', () => {

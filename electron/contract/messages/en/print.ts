@@ -281,8 +281,8 @@ export const printWords = {
   ratingColumn: 'Rtg',
   pointsColumn: 'Pts',
   points: (points: number): string => halfPoints(points * 2),
-  /** What can be ticked on a result slip. */
-  slip: { other: 'Other' },
+  /** What can be ticked on a result slip; and what a draw means on that of an armageddon. */
+  slip: { other: 'Other', draw: (draw: string): string => `${draw}: Black wins the match` },
   score: {
     heading: 'Scoresheet',
     date: 'Date, place',
