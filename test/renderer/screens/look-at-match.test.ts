@@ -59,7 +59,9 @@ it('a card leads to the game it tells of; its result is confirmed there, and wha
   show(LookAtRound, { view: VIEW, round: 1, tournament: null, table: 6, game: 1 });
   await screen.findByRole('region', { name: 'Game Greta – Nils' });
   screen.getByText('1 of 1 move');
-  screen.getByText('1–0 was entered; the board says 0–1 (checkmate).');
+  expect(screen.getByText(/was entered; the board says/u).textContent).toBe(
+    '1–0 was entered; the board says 0–1 (checkmate).',
+  );
   await fireEvent.click(screen.getByRole('button', { name: 'Correct or confirm…' }));
   const dialog = await screen.findByRole('dialog', { name: 'Correct or confirm the result of table 6, game 1' });
   // Of a first game whose second was played nobody says any more that it was not.

@@ -245,7 +245,9 @@ it('a result in doubt is marked in its round, told at its table, and confirmed t
     'in doubt',
   ]);
   await fireEvent.click(screen.getByRole('button', { name: 'Look at the game at table 1' }));
-  screen.getByText('1–0 was entered; the board says 0–1 (checkmate).');
+  expect(screen.getByText(/was entered; the board says/u).textContent).toBe(
+    '1–0 was entered; the board says 0–1 (checkmate).',
+  );
   await fireEvent.click(screen.getByRole('button', { name: 'Correct or confirm…' }));
   const dialog = await screen.findByRole('dialog');
   await fireEvent.keyDown(dialog, { key: '0' });
