@@ -201,6 +201,15 @@ it.each<readonly [string, Partial<TableView>, string]>([
   expect(row?.querySelector('.says')?.textContent).toBe(says);
 });
 
+it('where few tables have a board the others do not say that they have none', () => {
+  floorOf(1);
+  const tables = [1, 2, 3].map((table) =>
+    floorTableView(tableView({ table, board: table === 1 ? boardLine({}) : null }), startView().fen),
+  );
+  show(FloorResults, { tables, onResult: () => undefined, ...NONE_WANTED });
+  expect(screen.queryAllByText('no board')).toEqual([]);
+});
+
 it.each([
   [{ ...AT_MOVE_2, clock: RUNNING }, ['Still playing, move 2']],
   [{ ...AT_MOVE_2, clock: RUNNING, plies: [] }, ['Still playing']],
