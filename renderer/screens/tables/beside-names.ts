@@ -14,8 +14,8 @@ interface Beside {
   readonly least: { readonly letters: number; readonly row: number };
 }
 
-/** How wide what is said of a table's state is, in heights of its letters, where its words need no more: in words, the same where a name lacks room beside them, and as a shape. Words among shapes have smaller letters. */
-export const SAYS_WIDTH = { words: 8.2, fewWords: 6.8, shapes: 2.5 } as const;
+/** How wide what is said of a table's state is, in heights of its letters, where its words need no more: in words, the same where a name lacks room beside them, as a shape, and in words beside clocks. These, and words among shapes, have smaller letters. */
+export const SAYS_WIDTH = { words: 8.2, fewWords: 6.8, shapes: 2.5, besideClocks: 7.5 } as const;
 export const SMALLER = 0.8;
 /** The shape before words, with what is between. */
 const SHAPE = 1.55;
@@ -25,16 +25,25 @@ const BOLDER = 1.08;
 const SAYS_GAP = 0.8;
 /** Between a name and its clock. */
 const CLOCK_GAP = 0.4;
+/** Of hours, with what is before it: where a row has no other line for it, room is kept for that. */
+const LONGEST_CLOCK = 4.8 + CLOCK_GAP;
 
 /** The mark of a side before its name, with what is between: where there is room for it, and where it alone tells a name from the second line of the one above. */
 export const MAN = 1.25;
 
 /**
- * How a table is laid out: with a clock for each player and its state under both; without boards, with its state in words beside the names; or,
+ * How a table is laid out: with a clock for each player and its state under both, or beside both; without boards, with its state in words beside the names; or,
  * where there are so many that words would make letters small, with the state's shape or the result alone.
  */
 export const BESIDE = {
   clocks: { height: 3.5, number: 3.6, right: 3.6, known: 6, least: { letters: 12, row: 0 } },
+  clocksBeside: {
+    height: 2.36,
+    number: 2.6,
+    right: LONGEST_CLOCK + SAYS_WIDTH.besideClocks * SMALLER + SAYS_GAP,
+    known: 8,
+    least: { letters: 14, row: 0 },
+  },
   words: {
     height: 2.6,
     number: 2.6 + MAN,
@@ -47,14 +56,21 @@ export const BESIDE = {
 
 export type Layout = keyof typeof BESIDE;
 
-/** What stands at the right of a table's names now; among shapes words are smaller, and on two lines. */
-export type Says = Layout | 'wordsAmongShapes' | 'nothing';
+/** What stands at the right of a table's names now; words among shapes and beside clocks are smaller, and on two lines. */
+export type Says = Layout | 'smallWords' | 'nothing';
 
 /** What stands at the right of a table's names. */
 export interface RightSide {
   readonly says: Says;
   /** Its width where it has one of its own, in heights of its letters. */
   readonly em: number;
+  /** Width of the clocks before it, in heights of a letter of names. */
+  readonly clocks?: number;
+}
+
+/** Its clocks stand beside the names. */
+export function hasClocks(layout: Layout): boolean {
+  return layout === 'clocks' || layout === 'clocksBeside';
 }
 
 /** A clock beside each name: above an hour it takes more than is kept for one. @param width of it, in heights of a letter. */
@@ -68,18 +84,18 @@ export function rightSide(
   words: readonly string[],
   { names }: { readonly names: number },
   hasShape = true,
-  least: number = SAYS_WIDTH.words,
+  least: number = says === 'words' ? SAYS_WIDTH.words : 0,
 ): RightSide {
-  if (says !== 'words' && says !== 'wordsAmongShapes') return { says, em: says === 'shapes' ? SAYS_WIDTH.shapes : 0 };
+  if (says !== 'words' && says !== 'smallWords') return { says, em: says === 'shapes' ? SAYS_WIDTH.shapes : 0 };
   // Figures are as wide as each other.
   const [first = '', ...others] = words.slice(0, names).map((word) => word.replaceAll('1', '0'));
   const lines = Math.max(1, names - others.length);
   const needed = Math.max(leastRooms(first, lines)[lines - 1] ?? 0, ...others.map(widthOf));
-  return { says, em: Math.max(says === 'words' ? least : 0, (hasShape ? SHAPE : 0) + needed * BOLDER) };
+  return { says, em: Math.max(least, (hasShape ? SHAPE : 0) + needed * BOLDER) };
 }
 
 /** In heights of a letter of names. */
-export function rightRoom({ says, em }: RightSide): number {
+export function rightRoom({ says, em, clocks = 0 }: RightSide): number {
   switch (says) {
     case 'clocks':
       return Math.max(BESIDE.clocks.right, em);
@@ -88,7 +104,8 @@ export function rightRoom({ says, em }: RightSide): number {
     case 'words':
     case 'shapes':
       return em + SAYS_GAP;
-    case 'wordsAmongShapes':
-      return em * SMALLER + SAYS_GAP;
+    case 'clocksBeside':
+    case 'smallWords':
+      return clocks + em * SMALLER + SAYS_GAP;
   }
 }

@@ -1,11 +1,10 @@
-import { cutWithin, fitName, widthOf } from '../../components/name-fit.ts';
-import type { NameFit } from '../../components/name-fit.ts';
-import { BESIDE, MAN, SAYS_WIDTH, rightRoom } from './beside-names.ts';
-import type { Layout, RightSide } from './beside-names.ts';
+import { fitName, widthOf } from '../../components/name-fit.ts';
+import { BESIDE, MAN, SAYS_WIDTH } from './beside-names.ts';
+import type { Layout } from './beside-names.ts';
 import { LEAST_NAMES, LETTERS, ROW, lineHeight } from './row-heights.ts';
 
-/** In heights of a letter: the width in which usual names are whole, and that of each digit of a number above two. */
-const NAME = { whole: 9.8, digit: 1.1 };
+/** In heights of a letter: the width in which most names are whole, that of the longest of usual length, and that of each digit of a number above two. */
+const NAME = { whole: 9.8, usual: 13.5, digit: 1.1 };
 /** Pixels between two columns. */
 const COLUMN_GAP = 4;
 /** Far from each other a name and its clock are read by going along the row: letters may be smaller by this part where a second column brings them together. */
@@ -73,24 +72,60 @@ function together<L extends Lines>(largest: L, inTwo: (least: number) => L | nul
  * @param hasBoards there may be clocks beside the names: room is kept for them, so that no table changes place when a game begins or ends.
  */
 export function linesForNames(tables: readonly NamedTable[], room: Room, hasBoards: boolean): NamedLines {
-  if (hasBoards) return linesIn('clocks', tables, room);
+  if (hasBoards) return linesWithClocks(tables, room);
   const words = linesIn('words', tables, room);
   const inWords = words.letters >= LETTERS.words && heightOf(tables.length, words, words.names) <= room.height;
   const least = inWords ? Math.min(LETTERS.airy, words.letters * NEARLY) : LETTERS.words;
   const oneLine = wordsOnOneLine(tables, room, least);
   if (oneLine !== null) return oneLine;
-  if (inWords && words.names === LEAST_NAMES) return words;
-  // Beside shapes names have more room.
+  const isShort = inWords && words.names === LEAST_NAMES;
+  if (isShort) {
+    const usual = usualOf(tables);
+    const lines = standOnOneLine(usual, room.width, words) ? words : wordsOnOneLine(usual, room, least, tables.length);
+    if (lines !== null) return lines;
+  }
+  // Beside shapes names have more room: what nearly all tables say of themselves is no reason to shorten usual ones.
   const shapes = wholeLines('shapes', tables, room, { least: LETTERS.large, names: LEAST_NAMES });
   if (shapes !== null && (!inWords || shapes.letters >= words.letters)) return shapes;
-  return inWords ? words : linesIn('shapes', tables, room);
+  if (inWords && !isShort) return words;
+  return usualWhole('shapes', tables, room, LETTERS.words) ?? (inWords ? words : linesIn('shapes', tables, room));
+}
+
+/** How tables stand is under their names; beside them, where only so usual names are whole in letters that are easy to read, and all tables on the screen. */
+function linesWithClocks(tables: readonly NamedTable[], room: Room): NamedLines {
+  const under = linesIn('clocks', tables, room);
+  if (under.names > LEAST_NAMES || standOnOneLine(usualOf(tables), room.width, under)) return under;
+  const whole = usualWhole('clocks', tables, room, LETTERS.easy);
+  if (whole === null) return usualWhole('clocksBeside', tables, room, LETTERS.easy) ?? under;
+  return whole.letters < under.letters * NEARLY ? under : whole;
+}
+
+/** The largest letters with which all tables are on the screen and every usual name is whole on one line, with as many lines for longer ones as leave letters large. */
+function usualWhole(layout: Layout, tables: readonly NamedTable[], room: Room, least: number): NamedLines | null {
+  const [usual, count, names] = [usualOf(tables), tables.length, LEAST_NAMES];
+  for (let kept = usual.length === count ? LEAST_NAMES : MOST_NAMES; kept > LEAST_NAMES; kept--) {
+    const lines = largestWhole(layout, usual, room, { least: LETTERS.large, names, kept, count });
+    if (lines !== null) return { ...lines, names: kept };
+  }
+  return largestWhole(layout, usual, room, { least, names, count });
+}
+
+/** Tables with names of usual length, where they are most: what is longer makes no letters smaller for these. None where they are not. */
+function usualOf(tables: readonly NamedTable[]): readonly NamedTable[] {
+  const usual = tables.filter(({ names }) => names.every((name) => fitName(name, NAME.usual, 1).isWhole));
+  return usual.length < tables.length * MOST_USUAL ? [] : usual;
 }
 
 /** Each name whole on one line, which is read sooner than larger letters on two; null where letters would be smaller than `least`. */
-function wordsOnOneLine(tables: readonly NamedTable[], room: Room, least: number): NamedLines | null {
+function wordsOnOneLine(
+  tables: readonly NamedTable[],
+  room: Room,
+  least: number,
+  count = tables.length,
+): NamedLines | null {
   return (
-    wholeLines('words', tables, room, { least: LETTERS.airy, names: LEAST_NAMES, row: ROW.airy }) ??
-    wholeLines('words', tables, room, { least: Math.max(least, LETTERS.words), names: LEAST_NAMES })
+    wholeLines('words', tables, room, { least: LETTERS.airy, names: LEAST_NAMES, row: ROW.airy, count }) ??
+    wholeLines('words', tables, room, { least: Math.max(least, LETTERS.words), names: LEAST_NAMES, count })
   );
 }
 
@@ -105,7 +140,7 @@ function linesIn(layout: Layout, tables: readonly NamedTable[], room: Room): Nam
       : usual;
   const whole = wholeLines(layout, tables, room, { least: easyOf(layout), names: MOST_NAMES });
   if (whole !== null && whole.letters >= Math.min(usual.letters * NEARLY, LETTERS.large)) return whole;
-  if (count <= FEW && 3 * linesOfNames(tables, width, most, 0).shortened > count)
+  if (count <= FEW && 3 * linesOfNames(tables, width, most, { man: 0 }).shortened > count)
     for (const lines of linesAt(layout, width, easyOf(layout))) {
       const { shortened, most: names } = linesOfNames(tables, width, lines);
       if (shortened === 0) return { ...lines, names };
@@ -142,6 +177,10 @@ interface Wanted {
   readonly names: number;
   /** Height of a row with one line for each name, in heights of a letter, where it is to be higher than it needs. */
   readonly row?: number;
+  /** Lines that are kept for the names of each table, whatever these need. */
+  readonly kept?: number;
+  /** How many tables there are, where these are not all. */
+  readonly count?: number;
 }
 
 /** The largest letters with which all tables are on the screen and every name is whole; null where they would be smaller than is wanted. */
@@ -157,17 +196,17 @@ function largestWhole(
   layout: Layout,
   tables: readonly NamedTable[],
   { width, height }: Room,
-  { least, names: mostNames, row = 0 }: Wanted,
+  { least, names: mostNames, row = 0, kept = LEAST_NAMES, count = tables.length }: Wanted,
   fewest = 1,
 ): NamedLines | null {
+  if (tables.length === 0) return null;
   for (const letters of sizes(least))
     for (const lines of linesAt(layout, width, letters)) {
       if (lines.columns < fewest) break;
-      const rows = Math.ceil(tables.length / lines.columns);
-      if (rows * Math.max(row * letters, lineHeight(layout, letters)) > height) break;
-      const { shortened, most: names } = linesOfNames(tables, width, lines);
-      if (shortened === 0 && names <= mostNames && heightOf(tables.length, lines, names) <= height)
-        return { ...lines, names };
+      const rows = Math.ceil(count / lines.columns);
+      if (rows * Math.max(row * letters, lineHeight(layout, letters, kept)) > height) break;
+      const { shortened, most: names } = linesOfNames(tables, width, lines, { kept });
+      if (shortened === 0 && names <= mostNames && heightOf(count, lines, names) <= height) return { ...lines, names };
     }
   return null;
 }
@@ -176,20 +215,16 @@ function heightOf(count: number, { layout, columns, letters }: Lines, names: num
   return Math.ceil(count / columns) * lineHeight(layout, letters, names);
 }
 
-/** Lines of the names of that table which needs most, and at how many tables a name does not stand whole on them. @param man room for the mark before each, where they have several lines. */
+/** Lines of the names of that table which needs most, and at how many tables a name does not stand whole on them. @param kept lines for each table, whatever it needs. @param man room for the mark before each, where they have several lines. */
 function linesOfNames(
   tables: readonly NamedTable[],
   width: number,
   lines: Lines,
-  man = manIn(lines.layout, MOST_NAMES, lines.columns),
+  { kept = LEAST_NAMES, man = manIn(lines.layout, MOST_NAMES, lines.columns) } = {},
 ): { readonly most: number; readonly shortened: number } {
   let [most, shortened] = [LEAST_NAMES, 0];
   const { right } = BESIDE[lines.layout];
-  const standsWhole = ({ table, names }: NamedTable): boolean => {
-    const room = roomOfName(table, width, lines, right + manIn(lines.layout, LEAST_NAMES, lines.columns));
-    return names.every((name) => fitName(name, room, 1).isWhole);
-  };
-  if (tables.every(standsWhole)) return { most, shortened };
+  if (standOnOneLine(tables, width, lines, kept)) return { most, shortened };
   for (const { table, names } of tables) {
     const room = roomOfName(table, width, lines, right + man);
     const fits = names.map((name) => fitName(name, room, MOST_LINES));
@@ -197,6 +232,15 @@ function linesOfNames(
     if (!fits.every(({ isWhole }) => isWhole)) shortened++;
   }
   return { most, shortened };
+}
+
+/** Each name whole. @param kept lines that there are for the names of a table. */
+function standOnOneLine(tables: readonly NamedTable[], width: number, lines: Lines, kept = LEAST_NAMES): boolean {
+  const right = BESIDE[lines.layout].right + manIn(lines.layout, kept, lines.columns);
+  return tables.every(({ table, names }) => {
+    const room = roomOfName(table, width, lines, right);
+    return names.every((name) => fitName(name, room, 1).isWhole);
+  });
 }
 
 function easyOf(layout: Layout): number {
@@ -224,10 +268,12 @@ const NEARLY = 0.8;
 /** Parts of all tables: so many with long names make no letters smaller for the rest, and so many every row higher. */
 const HARDLY_ANY = 0.04;
 const MANY_LONG = 0.5;
+/** Of all tables those with names of usual length, where these are what letters are made for. */
+const MOST_USUAL = 0.6;
 /** Where many names of so few tables are long, that they are whole is worth more than that all are on one screen. */
 const FEW = 32;
 /** More lines are not read at a glance. */
-const MOST_LINES = 2;
+export const MOST_LINES = 2;
 const MOST_NAMES = 2 * MOST_LINES;
 
 /** Names have the mark of their side before them. In one column there is room for it beside any name. */
@@ -236,7 +282,7 @@ export function hasMen({ layout, names, columns }: Pick<NamedLines, 'layout' | '
 }
 
 /** What it takes of the room for names, where that is not kept for it anyway. */
-function manIn(layout: Layout, names: number, columns: number): number {
+export function manIn(layout: Layout, names: number, columns: number): number {
   return layout !== 'words' && hasMen({ layout, names, columns }) ? MAN : 0;
 }
 
@@ -245,7 +291,7 @@ const NEAR = 2;
 
 /** How wide what is said of tables in words stands, in heights of a letter: the width that no name needs is behind it, as it is read with the names; none where one lacks it. */
 export function wordsWidth(tables: readonly NamedTable[], width: number, lines: NamedLines): number {
-  if (lines.layout !== 'words') return SAYS_WIDTH.words;
+  if (lines.layout !== 'words') return lines.layout === 'clocksBeside' ? SAYS_WIDTH.besideClocks : 0;
   const spare = tables.map(
     (table) => roomOfName(table.table, width, lines, BESIDE.words.right) - Math.max(...table.names.map(widthOf)),
   );
@@ -254,55 +300,7 @@ export function wordsWidth(tables: readonly NamedTable[], width: number, lines: 
 }
 
 /** For a name in a list of this width in pixels, in heights of a letter. @param right the same for what stands beside it. */
-function roomOfName(table: number, width: number, { layout, columns, letters }: Lines, right: number): number {
+export function roomOfName(table: number, width: number, { layout, columns, letters }: Lines, right: number): number {
   const digits = NAME.digit * Math.max(0, String(table).length - 2);
   return (width / columns - COLUMN_GAP) / letters - BESIDE[layout].number - digits - right;
-}
-
-/** How the names of a table stand in such a list. @param right what stands beside them. */
-export function fitNames(
-  { table, names: [white, black] }: NamedTable,
-  width: number,
-  lines: NamedLines,
-  right: RightSide,
-): readonly [SizedName, SizedName] {
-  const room = roomOfName(table, width, lines, rightRoom(right) + manIn(lines.layout, lines.names, lines.columns));
-  const most = lines.names > LEAST_NAMES ? MOST_LINES : 1;
-  const least = Math.min(LETTERS.easy, BESIDE[lines.layout].least.letters);
-  const inSizes = (sizes: readonly number[]): readonly [SizedName, SizedName] => {
-    const first = sizedName(white, black, room, most, sizes);
-    // Beside words there is less room than the row was made for: no more lines are taken than it has.
-    return [first, sizedName(black, white, room, Math.min(most, lines.names - first.lines), sizes)];
-  };
-  const both = inSizes([1, ...SIZES_OF_LONG.filter((size) => size * lines.letters >= least)]);
-  // Two names of one game in two sizes would look like a difference of rank.
-  return both[0].size === both[1].size ? both : inSizes([Math.min(both[0].size, both[1].size)]);
-}
-
-/** A name, and the part of the letters' size that it has. */
-export interface SizedName extends NameFit {
-  readonly size: number;
-}
-
-/** Of the letters' size: that of a name which else had no given name any more, or not even its surname whole. One step of the house's, so that a list has three sizes: of numbers, of names, and one below. */
-const SIZES_OF_LONG = [0.8] as const;
-
-/** The few that are much longer than the others make no letters smaller for these, and are not cut as long as they can be read: two players may have one surname. */
-function sizedName(name: string, opponent: string, room: number, most: number, sizes: readonly number[]): SizedName {
-  // Of the same surname what tells them apart is worth more than anything else of the name, unless even that has no room.
-  const inSize = (size: number, apartFrom = ''): SizedName => ({
-    ...fitName(name, room / size, most, apartFrom),
-    size,
-  });
-  const fitted = (apartFrom: string): readonly SizedName[] =>
-    sizes.map((size) => inSize(size, apartFrom)).filter(({ fits }) => fits);
-  const apart = fitted(opponent);
-  const fits = apart.length > 0 ? apart : fitted('');
-  const fit = fits.find(({ hasGiven }) => hasGiven) ?? fits.find(({ hasInitial }) => hasInitial) ?? fits[0];
-  if (fit !== undefined) return fit;
-  for (const size of sizes) {
-    const text = cutWithin(name, room / size, 1, opponent);
-    if (text !== null) return { ...inSize(size), text };
-  }
-  return inSize(sizes[0] ?? 1);
 }

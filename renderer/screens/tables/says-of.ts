@@ -1,4 +1,6 @@
+import { isCall } from '../../../electron/contract/views/table-alert.ts';
 import type { TableAlertView } from '../../../electron/contract/views/table-alert.ts';
+import { screenSan } from '../../../engine/notation/san.ts';
 import type { GameNumber, RoundKind } from '../../../engine/journal/round.ts';
 import { isBlacksDraw } from '../../../engine/tournament/match-score.ts';
 import { isUnseen } from '../../../electron/contract/unseen.ts';
@@ -6,21 +8,29 @@ import type { TableView } from '../../../electron/contract/views/table.ts';
 import { dueSays } from '../../components/absent-says.ts';
 import { besideInRow, callsBeside, flagBeside } from '../../components/calls-beside.ts';
 import { gameOfMatch } from '../../components/game-of-match.ts';
+import { moveNumberOf } from '../../components/move-rows.ts';
 import { recordedAs } from '../../components/recorded-as.ts';
 import { earlySays } from '../../components/started-early.ts';
 import { callingTables } from '../../stores/calling.ts';
 import { messages } from '../../stores/messages.svelte.ts';
+import { hasClocks } from './beside-names.ts';
 import type { Says, Layout } from './beside-names.ts';
 
 /** What stands at the right of this table's names in such a list. Where shapes do for most, what calls for somebody is in words, and so is which game of a match it is. */
 export function saysOf(table: TableView, layout: Layout): Says {
-  if (layout === 'clocks') return table.clock !== null && table.state !== 'over' ? 'clocks' : 'nothing';
-  return layout === 'words' || !(isCalling(table) || isInMatch(table)) ? layout : 'wordsAmongShapes';
+  if (layout === 'clocks') return showsClocks(table) ? 'clocks' : 'nothing';
+  if (layout === 'clocksBeside') return 'smallWords';
+  return layout === 'words' || !(isCalling(table) || isInMatch(table)) ? layout : 'smallWords';
+}
+
+/** Where a list has any. */
+export function showsClocks({ clock, state }: TableView): boolean {
+  return clock !== null && state !== 'over';
 }
 
 /** Among shapes a result stands alone. */
 export function hasShape({ state }: TableView, says: Says): boolean {
-  return state !== 'over' || (says !== 'shapes' && says !== 'wordsAmongShapes');
+  return state !== 'over' || (says !== 'shapes' && says !== 'smallWords');
 }
 
 function isCalling({ state, alerts, absence, proposal, questions, unsaved }: TableView): boolean {
@@ -50,6 +60,8 @@ export interface RowWords {
   /** What is to be recorded as its result. */
   readonly asked: string | null;
   readonly match: string | null;
+  /** Its last move, where the list has clocks, too. */
+  readonly moved: string | null;
   /** Who is not there: nothing else is said of the table where nobody plays there yet. */
   readonly absent: string | null;
 }
@@ -70,6 +82,11 @@ export function rowWords(
   const { proposal, alerts } = table;
   const words = messages.console.table;
   const absent = dueSays(table);
+  const asked =
+    proposal === null || isResultTold(alerts)
+      ? null
+      : words.result.asked(words.results[recordedAs(proposal, table.plies.at(-1)?.ply ?? 0)]);
+  const match = isBlacksDraw(kind, table.result) ? messages.moreGames.blackWins : gameOfMatch(table, true);
   // Beside names there is no room for it.
   const early = layout === 'clocks' ? earlySays(table, startEpochMs) : null;
   return {
@@ -77,13 +94,18 @@ export function rowWords(
       absent !== null && isWaiting(table)
         ? null
         : (faultOf(table) ?? early ?? playedGame(table, games) ?? withCalls(table, layout)),
-    asked:
-      proposal === null || isResultTold(alerts)
-        ? null
-        : words.result.asked(words.results[recordedAs(proposal, table.plies.at(-1)?.ply ?? 0)]),
-    match: isBlacksDraw(kind, table.result) ? messages.moreGames.blackWins : gameOfMatch(table, true),
+    asked,
+    match,
+    moved: hasClocks(layout) && asked === null && match === null ? movedAt(table) : null,
     absent: alerts.length === 0 ? absent : null,
   };
+}
+
+/** Of a table that plays and calls for nothing. */
+function movedAt({ plies, state, alerts }: TableView): string | null {
+  const last = plies.at(-1);
+  if (last === undefined || state !== 'playing' || alerts.some(isCall)) return null;
+  return `${String(moveNumberOf(last))}${last.side === 'white' ? '.' : '…'} ${screenSan(last.san)}`;
 }
 
 /** By what the table calls for; and beside two calls, of which one is a flag, there is no room for it. */
@@ -107,7 +129,7 @@ function playedGame(table: TableView, games: GameNumber): string | null {
 
 /** Where no table has a board it is nothing to be told of. */
 export function stateIn(table: TableView, layout: Layout, isBrief = true): string {
-  return layout !== 'clocks' && table.state === 'noBoard'
+  return !hasClocks(layout) && table.state === 'noBoard'
     ? messages.console.tables.shows.notReady
     : messages.console.table.stateWord(table, null, isBrief);
 }

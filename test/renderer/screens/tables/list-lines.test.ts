@@ -1,10 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { rightClocks, rightSide } from '../../../../renderer/screens/tables/beside-names.ts';
-import { fitNames, linesFor, linesForNames } from '../../../../renderer/screens/tables/list-lines.ts';
+import { linesFor, linesForNames } from '../../../../renderer/screens/tables/list-lines.ts';
 import { aroundRow, lineHeight, mostHeight } from '../../../../renderer/screens/tables/row-heights.ts';
 import { clockWidth } from '../../../../renderer/components/clock-width.ts';
 import { spreadRow } from '../../../../renderer/screens/tables/blocks.ts';
-import type { NamedTable, SizedName } from '../../../../renderer/screens/tables/list-lines.ts';
+import type { NamedTable } from '../../../../renderer/screens/tables/list-lines.ts';
+import { fitNames } from '../../../../renderer/screens/tables/sized-names.ts';
+import type { SizedName } from '../../../../renderer/screens/tables/sized-names.ts';
 
 const LONG = 'Wolfeschlegelsteinhausenbergerdorff-Ramachandran, Maximilian';
 

@@ -6,13 +6,8 @@ import {
   rightRoom,
   rightSide,
 } from '../../../../renderer/screens/tables/beside-names.ts';
-import {
-  fitNames,
-  hasMen,
-  linesFor,
-  linesForNames,
-  wordsWidth,
-} from '../../../../renderer/screens/tables/list-lines.ts';
+import { hasMen, linesFor, linesForNames, wordsWidth } from '../../../../renderer/screens/tables/list-lines.ts';
+import { fitNames } from '../../../../renderer/screens/tables/sized-names.ts';
 import { lineHeight, mostHeight } from '../../../../renderer/screens/tables/row-heights.ts';
 import { widthOf, wrapped } from '../../../../renderer/components/name-fit.ts';
 import { spreadRow } from '../../../../renderer/screens/tables/blocks.ts';
@@ -89,6 +84,46 @@ describe('the names of a list', () => {
         height,
       );
       expect(row - 2 * 1.16 * lines.letters).toBeGreaterThanOrEqual(8);
+    },
+  );
+
+  const AMONG_LONG = [
+    'Carlsen, Magnus',
+    'Vachier-Lagrave, Maxime',
+    'Wijesinghe Arachchilage Don Nimal Jayasuriya, Chandrasekhara',
+    'So, Wesley',
+    'Müller-Lüdenscheidt, Hans-Peter',
+    'Le, Quang Liem',
+    'Mamedyarov, Shakhriyar',
+    'Dominguez Perez, Leinier',
+  ] as const;
+  const amongLong = (count: number): readonly NamedTable[] =>
+    Array.from({ length: count }, (_, i): NamedTable => {
+      const at = i < 4 ? 2 * i : i % 2 === 0 ? 0 : 6;
+      return { table: i + 1, names: [AMONG_LONG[at] ?? '', AMONG_LONG[at + 1] ?? ''] };
+    });
+
+  it.each([
+    [14, 570, false, 'shapes', 18],
+    [24, 570, false, 'shapes', 18],
+    // Of three columns, each with a line for how a table stands, none would have room for them.
+    [24, 590, true, 'clocksBeside', 14],
+  ] as const)(
+    'of usual length are whole at all %i tables on 816 × %i (boards: %s), whatever longer ones there are: in two columns, with %s in letters of %i pixels at least',
+    (count, height, hasBoards, layout, least) => {
+      const tables = amongLong(count);
+      const lines = linesForNames(tables, { width: 816, height }, hasBoards);
+      expect(lines).toMatchObject({ layout, columns: 2 });
+      expect(lines.letters).toBeGreaterThanOrEqual(least);
+      expect(Math.ceil(count / 2) * lineHeight(layout, lines.letters, lines.names)).toBeLessThanOrEqual(height);
+      const words = rightSide('smallWords', ['White', '23… Nbxd5'], lines, true, wordsWidth(tables, 816, lines));
+      const right = hasBoards ? { ...words, clocks: rightClocks(4.8).em } : rightSide('shapes', [], lines);
+      const texts = tables.flatMap((table) => fitNames(table, 816, lines, right).map(({ text }) => text));
+      for (const name of AMONG_LONG.slice(0, 2)) expect(texts).toContain(name);
+      expect(texts.filter((text) => /^(?:Vachier|Mamedyarov|Dominguez)/u.test(text) && text.endsWith('.'))).toEqual([]);
+      // Of the longer ones no more is left out than has to be.
+      const longer = texts.find((text) => text.startsWith('Müller-Lüdenscheidt'));
+      expect(longer).toBe(`Müller-Lüdenscheidt${hasBoards ? '' : lines.names > 2 ? ', Hans-Peter' : ', H.-P.'}`);
     },
   );
 
@@ -169,7 +204,7 @@ describe('the names of a list', () => {
   it.each([2, 3, 4])('take no more lines than the %i of their row, whatever is said beside them', (names) => {
     const named: NamedTable = { table: 12, names: ['Vachier-Lagrave, Maxime', 'Dominguez Perez, Leinier'] };
     const lines = { layout: 'shapes', columns: 3, letters: 15, names } as const;
-    const fits = fitNames(named, 816, lines, rightSide('wordsAmongShapes', ['Checkmate: 0–1'], lines));
+    const fits = fitNames(named, 816, lines, rightSide('smallWords', ['Checkmate: 0–1'], lines));
     expect(fits.reduce((sum, { lines }) => sum + lines, 0)).toBe(names);
   });
 
@@ -177,7 +212,7 @@ describe('the names of a list', () => {
     const named: NamedTable = { table: 12, names: ['Rameshbabu Praggnanandhaa', 'Nepomniachtchi, Ian'] };
     const lines = { layout: 'shapes', columns: 3, letters: 15.75, names: 2 } as const;
     for (const word of ['Mate 0–1', 'Fivefold ½–½', 'White absent']) {
-      const right = rightSide('wordsAmongShapes', [word], lines);
+      const right = rightSide('smallWords', [word], lines);
       // With the shape before it, on two lines.
       expect(wrapped(word, right.em - 1.5)).toBeLessThanOrEqual(2);
       const [white, black] = fitNames(named, 816, lines, right);
@@ -188,7 +223,7 @@ describe('the names of a list', () => {
 
   it('leave each thing a row says a line of its own', () => {
     const lines = { layout: 'shapes', columns: 3, letters: 15, names: 2 } as const;
-    const { em } = rightSide('wordsAmongShapes', ['White absent', 'match 0–1'], lines);
+    const { em } = rightSide('smallWords', ['White absent', 'match 0–1'], lines);
     expect(em).toBeGreaterThanOrEqual(widthOf('White absent') + 1.5);
     // Words that need no more stand in a column with those of the other rows.
     expect(rightSide('words', ['Playing'], lines).em).toBe(rightSide('words', ['Mate 0–1'], lines).em);

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import type { TableView } from '../../../../electron/contract/views/table.ts';
 import { callOf, rowWords, saysOf, showsAbsent } from '../../../../renderer/screens/tables/says-of.ts';
-import { alertView, tableView } from '../../support/views.ts';
+import { alertView, plyView, tableView } from '../../support/views.ts';
 
 const first = { gameId: 'g', white: '', black: '', result: '1-0', signedEpochMs: null } as const;
 const absence = { white: true, black: false, sinceEpochMs: 0, dueEpochMs: null };
@@ -10,12 +10,12 @@ it.each<readonly [Partial<TableView>, layout: 'words' | 'shapes', says: string]>
   [{ state: 'playing' }, 'shapes', 'shapes'],
   [{ state: 'noBoard' }, 'shapes', 'shapes'],
   [{ state: 'over', result: '1-0' }, 'shapes', 'shapes'],
-  [{ state: 'over', result: '1-0', turnsTo: 2 }, 'shapes', 'wordsAmongShapes'],
-  [{ state: 'noBoard', first }, 'shapes', 'wordsAmongShapes'],
-  [{ state: 'attention' }, 'shapes', 'wordsAmongShapes'],
-  [{ state: 'noBoard', absence }, 'shapes', 'wordsAmongShapes'],
+  [{ state: 'over', result: '1-0', turnsTo: 2 }, 'shapes', 'smallWords'],
+  [{ state: 'noBoard', first }, 'shapes', 'smallWords'],
+  [{ state: 'attention' }, 'shapes', 'smallWords'],
+  [{ state: 'noBoard', absence }, 'shapes', 'smallWords'],
   [{ state: 'noBoard', absence }, 'words', 'words'],
-  [{ state: 'playing', unsaved: 2 }, 'shapes', 'wordsAmongShapes'],
+  [{ state: 'playing', unsaved: 2 }, 'shapes', 'smallWords'],
 ])('a table of %o in a list of %s has %s', (facts, layout, says) => {
   expect(saysOf(tableView({ ...facts, board: null, clock: null }), layout)).toBe(says);
 });
@@ -28,11 +28,27 @@ it('a row calls for what nobody has settled, and says it in few words', () => {
   );
   const table = tableView({ state: 'playing', alerts: [over], board: null, clock: null });
   expect(callOf(table)).toBe(over);
-  expect(rowWords(table, 'shapes', 1)).toEqual({ state: 'Fivefold ½–½', asked: null, match: null, absent: null });
+  expect(rowWords(table, 'shapes', 1)).toEqual({
+    state: 'Fivefold ½–½',
+    moved: null,
+    asked: null,
+    match: null,
+    absent: null,
+  });
   expect(callOf(tableView({ state: 'playing' }))).toBeNull();
   expect(
     callOf(tableView({ alerts: [{ ...alertView('battery', { of: 'clock' }), urgency: 'note', seen: true }] })),
   ).toBeNull();
+});
+
+it('a row of a list with clocks says the last move, under the names and beside them', () => {
+  const table = tableView({ state: 'playing', plies: [plyView({ ply: 1, side: 'white', san: 'Nf3' })] });
+  const moved = (['clocks', 'clocksBeside', 'words', 'shapes'] as const).map(
+    (layout) => rowWords(table, layout, 1).moved,
+  );
+  expect(moved).toEqual(['1. Nf3', '1. Nf3', null, null]);
+  expect(saysOf(table, 'clocksBeside')).toBe('smallWords');
+  expect(rowWords(tableView({ ...table, state: 'attention' }), 'clocksBeside', 1).moved).toBeNull();
 });
 
 it('of a table at which nobody plays yet who is absent says more than its state', () => {

@@ -1,0 +1,55 @@
+import { cutWithin, fitName } from '../../components/name-fit.ts';
+import type { NameFit } from '../../components/name-fit.ts';
+import { BESIDE, rightRoom } from './beside-names.ts';
+import type { RightSide } from './beside-names.ts';
+import { MOST_LINES, manIn, roomOfName } from './list-lines.ts';
+import type { NamedLines, NamedTable } from './list-lines.ts';
+import { LEAST_NAMES, LETTERS } from './row-heights.ts';
+
+/** How the names of a table stand in such a list. @param right what stands beside them. */
+export function fitNames(
+  { table, names: [white, black] }: NamedTable,
+  width: number,
+  lines: NamedLines,
+  right: RightSide,
+): readonly [SizedName, SizedName] {
+  const room = roomOfName(table, width, lines, rightRoom(right) + manIn(lines.layout, lines.names, lines.columns));
+  const most = lines.names > LEAST_NAMES ? MOST_LINES : 1;
+  const least = Math.min(LETTERS.easy, BESIDE[lines.layout].least.letters);
+  const inSizes = (sizes: readonly number[]): readonly [SizedName, SizedName] => {
+    const first = sizedName(white, black, room, most, sizes);
+    // Beside words there is less room than the row was made for: no more lines are taken than it has.
+    return [first, sizedName(black, white, room, Math.min(most, lines.names - first.lines), sizes)];
+  };
+  const both = inSizes([1, ...SIZES_OF_LONG.filter((size) => size * lines.letters >= least)]);
+  // Two names of one game in two sizes would look like a difference of rank.
+  return both[0].size === both[1].size ? both : inSizes([Math.min(both[0].size, both[1].size)]);
+}
+
+/** A name, and the part of the letters' size that it has. */
+export interface SizedName extends NameFit {
+  readonly size: number;
+}
+
+/** Of the letters' size: that of a name which else had no given name any more, or not even its surname whole. One step of the house's, so that a list has three sizes: of numbers, of names, and one below. */
+const SIZES_OF_LONG = [0.8] as const;
+
+/** The few that are much longer than the others make no letters smaller for these, and are not cut as long as they can be read: two players may have one surname. */
+function sizedName(name: string, opponent: string, room: number, most: number, sizes: readonly number[]): SizedName {
+  // Of the same surname what tells them apart is worth more than anything else of the name, unless even that has no room.
+  const inSize = (size: number, apartFrom = ''): SizedName => ({
+    ...fitName(name, room / size, most, apartFrom),
+    size,
+  });
+  const fitted = (apartFrom: string): readonly SizedName[] =>
+    sizes.map((size) => inSize(size, apartFrom)).filter(({ fits }) => fits);
+  const apart = fitted(opponent);
+  const fits = apart.length > 0 ? apart : fitted('');
+  const fit = fits.find(({ hasGiven }) => hasGiven) ?? fits.find(({ hasInitial }) => hasInitial) ?? fits[0];
+  if (fit !== undefined) return fit;
+  for (const size of sizes) {
+    const text = cutWithin(name, room / size, 1, opponent);
+    if (text !== null) return { ...inSize(size), text };
+  }
+  return inSize(sizes[0] ?? 1);
+}
