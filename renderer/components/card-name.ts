@@ -107,15 +107,17 @@ export function cardName(name: string, on: OnCard, opponent = '', most = Infinit
 
 function fitted(
   name: string,
-  { tall, clockBelow, clock }: OnCard,
+  { tall, close, ample, clockBelow, clock }: OnCard,
   rooms: Rooms,
   apartFrom = '',
 ): NameFit & Pick<CardName, 'isOverClock'> {
   const beside = { ...fitName(name, rooms.beside, tall ? 2 : 1, apartFrom), isOverClock: false };
   if (clock === null || !tall) return beside;
   // Where there is a line for the clock it stands on that at every table.
-  if (!clockBelow && beside.fits && rooms.beside >= LEAST_BESIDE) return beside;
-  return { ...fitName(name, rooms.line, clockBelow ? 2 : 1, apartFrom), isOverClock: true };
+  const over = { ...fitName(name, rooms.line, clockBelow ? 2 : 1, apartFrom), isOverClock: true };
+  if (clockBelow || !beside.fits || rooms.beside < LEAST_BESIDE) return over;
+  // On a close card it ends the second line in any case: what holds more of the name goes.
+  return close && !ample && over.fits && over.text.length >= beside.text.length ? over : beside;
 }
 
 /**

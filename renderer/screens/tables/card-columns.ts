@@ -5,7 +5,7 @@ import { tilesFor } from '../../components/tiles.ts';
 
 const GAP = 16;
 /** Height of a card less that of its board, and of second lines, the narrowest card, and what stands beside its board: such as is easy to read, and such as can be read. */
-const ROOMY = { lines: 160, second: 32, least: 222, around: 26 };
+const ROOMY = { lines: 160, second: 46, least: 222, around: 26 };
 const CLOSE = { lines: 120, second: 26, least: 132, around: 14 };
 /** Names, and what happens at a table, have a second line on cards narrower than this, in rem, and clocks one of their own on those narrower than that. */
 const NARROWER = { tall: 24, clockBelow: 11.5 };
@@ -122,7 +122,22 @@ export function boardColumns(
   compact = compactColumns(room),
 ): CardColumns {
   const over = roomOver(counts, room, compact);
-  return fitting(counts.withBoard, over, names) ?? scrolling(counts.withBoard, room, names);
+  return (
+    fitting(counts.withBoard, over, names) ??
+    inTwoRows(counts.withBoard, over, names) ??
+    scrolling(counts.withBoard, room, names)
+  );
+}
+
+/** Where the page scrolls and cards as high as can be wanted would show hardly more than one row of it: as of so many as stand in two whole rows, of more columns. */
+function inTwoRows(count: number, room: CardRoom, names: readonly string[]): CardColumns | null {
+  const most = Math.min(count, MANY) - 1;
+  const least = 2 * scrolling(count, room, names).count;
+  for (let fewer = most; fewer >= least; fewer--) {
+    const columns = fitting(fewer, room, names);
+    if (columns !== null) return { ...columns, side: 0 };
+  }
+  return null;
 }
 
 function roomOver({ without }: CardCounts, room: CardRoom, compact: CardColumns): CardRoom {

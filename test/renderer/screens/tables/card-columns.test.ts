@@ -239,14 +239,44 @@ it.each(PAGES)('no surname that players have is cut on a card, however many ther
   }
 });
 
+it.each([11, 12, 14, 24])(
+  'where the page scrolls two whole rows of it are seen, and not one with the names of the next: of %i boards ten',
+  (withBoard) => {
+    for (const height of [587, 622]) {
+      const columns = boardColumns({ withBoard, without: 0 }, { width: 816, height, rem: 16 });
+      expect(columns).toMatchObject({ count: 5, side: 0, close: true });
+      expect(2 * (Number.parseInt(columns.board, 10) + (columns.tall ? 146 : 120)) + 8).toBeLessThanOrEqual(height);
+    }
+  },
+);
+
+it('two lines for each name and for what happens are under ten boards that the width makes large, too', () => {
+  const { count, side, tall, close } = boardColumns(
+    { withBoard: 10, without: 0 },
+    { width: 1363, height: 866, rem: 16 },
+  );
+  expect({ count, tall, close }).toEqual({ count: 5, tall: true, close: false });
+  // Its number, both names, what happens, and what is around and between them.
+  expect(2 * (side + 206) + 16).toBeLessThanOrEqual(866);
+});
+
+it('on a close card every clock ends the second line, under a name that has the whole of the first or beside one of two', () => {
+  const ten = { words: 142, close: true, ample: false, tall: true, clockBelow: false, abreast: false, clock };
+  for (const name of ['Zhu, Jiner', 'Carlsen, Magnus', 'Mamedyarov, Shakhriyar', 'Abdusattorov, Nodirbek'])
+    expect(cardName(name, ten)).toMatchObject({ lines: 1, isOverClock: true, smaller: null, hasInitial: true });
+  expect(cardName('Vachier-Lagrave, Maxime', ten)).toMatchObject({ text: 'Vachier-Lagrave, M.', lines: 2 });
+  // With the room that letters of usual size have it stands in the middle of both.
+  expect(cardName('Zhu, Jiner', { ...ten, words: 184, ample: true })).toMatchObject({ isOverClock: false });
+});
+
 it('where the page scrolls each clock has a line of its own only if a name has more than a surname so, or more of that', () => {
   const counts = { withBoard: 16, without: 0 };
-  const columns = boardColumns(counts, PAGES[0][1]);
-  expect(columns).toMatchObject({ count: 4, side: 0, tall: true, clockBelow: false });
-  expect(boardColumns(counts, PAGES[0][1], LONG_SURNAMES)).toEqual(columns);
+  const columns = boardColumns(counts, PAGES[2][1]);
+  expect(columns).toMatchObject({ count: 6, side: 0, tall: true, clockBelow: false });
+  expect(boardColumns(counts, PAGES[2][1], LONG_SURNAMES)).toEqual(columns);
   const long = ['Featherstonehaugh-Cholmondeley, Max'];
-  const higher = boardColumns(counts, PAGES[0][1], long);
-  expect(boardColumns(counts, PAGES[0][1], ['WGM Papadopoulou-Grandelius, Åsa'])).toEqual(higher);
+  const higher = boardColumns(counts, PAGES[2][1], long);
+  expect(boardColumns(counts, PAGES[2][1], ['WGM Papadopoulou-Grandelius, Åsa'])).toEqual(higher);
   expect(higher).toEqual({ ...columns, clockBelow: true });
   expect(cardName(long[0] ?? '', { ...higher, clock })).toMatchObject({ text: long[0], fits: true });
 });
