@@ -121,3 +121,23 @@ it('a name of 43 letters has one line over the round while it is played', async 
     .evaluate((name) => [name.getBoundingClientRect().height, parseFloat(getComputedStyle(name).fontSize)] as const);
   expect(height).toBeLessThan(1.5 * letters);
 });
+
+it('a name of 87 letters is whole on one line of a window 1920 pixels wide while the round is played', async () => {
+  const kiosk = await Kiosk.start(serve, ['--data', temporaryFolder()]);
+  onTestFinished(() => kiosk.kill());
+  const name = 'FIDE World Fischer Random Chess Championship 2026, Reykjavík, Knockout Stage and Finals';
+  await kiosk.ask('tournament.open', { name });
+  const tables = Array.from({ length: 30 }, (_, i) => ({
+    table: i + 1,
+    white: `White ${String(i)}`,
+    black: `Black ${String(i)}`,
+  }));
+  await kiosk.ask('round.open', { name: 'Round 1', tables, castlingMode: 'cg' });
+  await kiosk.ask('start.give', { table: null, start: '518' });
+  await kiosk.ask('hall.show', { screen: 'position' });
+  const { page } = await openConsole(browser, kiosk, { width: 1920, height: 1080 });
+  onTestFinished(() => page.context().close());
+  await page.locator('header').getByText('0 of 30 ready').waitFor();
+  await restingLayout(page);
+  expect(await endedTexts(page, 'header .event b > span, header .ready, header .start')).toEqual([]);
+});
