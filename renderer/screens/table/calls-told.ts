@@ -20,6 +20,11 @@ export function isToldFirst(table: TableView): boolean {
   return first !== undefined && callsTold(table)[0] === first;
 }
 
+/** Somebody has to act on it besides the open question: it stands under that, before all that the Laws say of it, which ends below the page. */
+export function isToldNext(table: TableView): boolean {
+  return callsTold(table).some(({ urgency }) => urgency === 'act');
+}
+
 /** No ruling stands that would say it in its panel. */
 function isOfWithdrawn(alert: TableAlertView): boolean {
   return alert.kind === 'ruledClocks' && alert.facts.withdrawn === true;

@@ -9,7 +9,8 @@ import TablePage from '../../../renderer/screens/TablePage.svelte';
 import { setupOf } from '../../support/table.ts';
 import { consoleView } from '../support/console.ts';
 import { heardRequests, show } from '../support/page.ts';
-import { questionAlert, questionView, tableView } from '../support/views.ts';
+import { clocks, ruledClocks } from '../support/ruled-table.ts';
+import { alertView, questionAlert, questionView, tableView } from '../support/views.ts';
 
 const LAWS = lawsFor(editionOn('2026-11-22'), 'standard');
 const START = setupOf('rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1');
@@ -63,3 +64,20 @@ it('and where it is seen, among what is answered, without a key', async () => {
   await fireEvent.click(ruling);
   expect(requests).toMatchObject([['ruling.make', { questionId: 1 }]]);
 });
+
+it.each([
+  ['clocks that are still set as by a withdrawn ruling', ruledClocks({ withdrawn: true, clocks }), true],
+  ['what is good to know', alertView('battery', { of: 'clock' }, { urgency: 'note' }), false],
+] as const)(
+  'what has to be acted on stands under an open question, before what the Laws say of it: %s',
+  (_, other, isBefore) => {
+    heardRequests({ 'table.evidence': null });
+    const table = explained();
+    const [closed] = table.questions;
+    const question = questionView({ meanings: closed?.meanings ?? [] });
+    page({ ...table, questions: [question], alerts: [questionAlert(question), other] });
+    const told = [...document.querySelectorAll('.ask :is(.question, li.call, .meaning)')];
+    const order = told.map((one) => ['question', 'call', 'meaning'].find((name) => one.classList.contains(name)));
+    expect(order).toEqual(isBefore ? ['question', 'call', 'meaning'] : ['question', 'meaning', 'call']);
+  },
+);
