@@ -124,14 +124,14 @@ export function boardColumns(
   const over = roomOver(counts, room, compact);
   return (
     fitting(counts.withBoard, over, names) ??
-    inTwoRows(counts.withBoard, over, names) ??
+    inTwoRows(counts.withBoard, room, names) ??
     scrolling(counts.withBoard, room, names)
   );
 }
 
 /** Where the page scrolls and cards as high as can be wanted would show hardly more than one row of it: as of so many as stand in two whole rows, of more columns. */
 function inTwoRows(count: number, room: CardRoom, names: readonly string[]): CardColumns | null {
-  const most = Math.min(count, MANY) - 1;
+  const most = Math.min(count, MANY - 1);
   const least = 2 * scrolling(count, room, names).count;
   for (let fewer = most; fewer >= least; fewer--) {
     const columns = fitting(fewer, room, names);

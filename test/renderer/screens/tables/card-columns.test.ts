@@ -250,6 +250,12 @@ it.each([11, 12, 14, 24])(
   },
 );
 
+it('eight boards over many tables without one stand in two whole rows, too', () => {
+  const columns = boardColumns({ withBoard: 8, without: 16 }, { width: 816, height: 622, rem: 16 });
+  expect(columns).toMatchObject({ count: 4, side: 0 });
+  expect(Number.parseInt(columns.board, 10)).toBeGreaterThanOrEqual(136);
+});
+
 it('two lines for each name and for what happens are under ten boards that the width makes large, too', () => {
   const { count, side, tall, close } = boardColumns(
     { withBoard: 10, without: 0 },
