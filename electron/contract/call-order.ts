@@ -16,7 +16,7 @@ export function gamesFirst(a: TableAlertView, b: TableAlertView): number {
 
 /**
  * What calls at one table, in the order in which it is told wherever it is: the first is what the table calls for. As the host sends them they are in
- * it. Clocks to be set by a ruling and a result to be confirmed come after what is still to be ruled on, seen or not: that may change them. The clocks
+ * it. Clocks to be set and a result to be confirmed come after what is still to be ruled on, seen or not: that may change them. The clocks
  * come after a move that is to be taken back, too, as on the page of the table. So does a flag of a player whose opponent’s irregularity is still to
  * be ruled on: the ruling may give him time, and then the flag counts no longer.
  */
@@ -25,18 +25,23 @@ export function inCallOrder(alerts: readonly TableAlertView[]): readonly TableAl
     0,
     ...alerts.filter(({ kind }) => kind === 'ruledBack').map(({ sinceEpochMs }) => sinceEpochMs),
   );
-  const since = ({ kind, sinceEpochMs }: TableAlertView): number =>
-    kind === 'ruledClocks' ? Math.max(sinceEpochMs, restored) : sinceEpochMs;
+  const since = (alert: TableAlertView): number =>
+    isOfClocks(alert) ? Math.max(alert.sinceEpochMs, restored) : alert.sinceEpochMs;
   const sorted = alerts.toSorted(
     (a, b) =>
       callRank(a) - callRank(b) ||
       gamesFirst(a, b) ||
       since(a) - since(b) ||
-      Number(a.kind === 'ruledClocks') - Number(b.kind === 'ruledClocks'),
+      Number(isOfClocks(a)) - Number(isOfClocks(b)),
   );
   const until = sorted.findLastIndex(isRuledOnFirst) + 1;
   const [before, after] = [sorted.slice(0, until), sorted.slice(until)];
   return [...before.filter((alert) => !waitsForRuling(alert)), ...before.filter(waitsForRuling), ...after];
+}
+
+/** Clocks are to be set, by a ruling or back from one that was withdrawn. */
+export function isOfClocks({ kind }: Pick<TableAlertView, 'kind'>): boolean {
+  return kind === 'ruledClocks' || kind === 'withdrawnClocks';
 }
 
 /** What stands for a table in a few words: that its line is lost is told beside what else calls there. */
@@ -47,8 +52,9 @@ export function callInWords(table: TableView): TableAlertView | undefined {
   return alerts.find(({ kind }) => kind !== 'lost') ?? first;
 }
 
-function waitsForRuling({ kind, urgency, facts }: TableAlertView): boolean {
-  return kind === 'ruledClocks' || urgency === 'result' || (kind === 'flag' && facts.waitsForRuling === true);
+function waitsForRuling(alert: TableAlertView): boolean {
+  const { kind, urgency, facts } = alert;
+  return isOfClocks(alert) || urgency === 'result' || (kind === 'flag' && facts.waitsForRuling === true);
 }
 
 /** What was asked and is not ruled on, or was played against a ruling. */

@@ -66,7 +66,6 @@ export interface AlertFacts {
    * numbers. `missed`: what the clock showed, when play had gone on without them; `bySeen`: nobody reads them, and whoever says that they are set is believed.
    * `opponent`: the one time that is known of a ruling by hand. `toAdd`: by play that has gone on, what is left to be added to a clock, in seconds.
    * `carried`: earlier rulings whose times the one by hand tells with its own, for the opponent alone.
-   * `withdrawn`: the ruling was, after the clocks had been set: `clocks` are what they showed before.
    */
   readonly ruledClocks: {
     readonly article: string;
@@ -77,8 +76,9 @@ export interface AlertFacts {
     readonly opponent?: { readonly side: Color; readonly seconds: number };
     readonly toAdd?: readonly ClockToAdd[];
     readonly carried?: readonly number[];
-    readonly withdrawn?: true;
   };
+  /** The clocks are still set as by a ruling that was withdrawn since. `clocks`: what they showed before it, in seconds. */
+  readonly withdrawnClocks: { readonly article: string; readonly clocks: Readonly<Record<Color, number>> };
   /** The move that was ruled on is still to be taken back. */
   readonly ruledBack: { readonly article: string };
   /** A ruling binds a player to a move, and another was made. `made`: null where no move is told. */

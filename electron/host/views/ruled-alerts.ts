@@ -1,7 +1,6 @@
 import { opposite } from '../../../engine/chess/piece.ts';
 import { isEndedBy } from '../../../engine/laws/ruling.ts';
 import { clocksToPutBack } from '../../../engine/tournament/clocks-put-back.ts';
-import type { ClocksPutBack } from '../../../engine/tournament/clocks-put-back.ts';
 import { sinceOf } from '../../../engine/tournament/clocks-to-set.ts';
 import { certainSegments, isToBeCancelled, openQuestion, standingRulings } from '../../../engine/tournament/game.ts';
 import type { Segment } from '../../../engine/tournament/game.ts';
@@ -16,14 +15,13 @@ import { clockToSet } from './shown-clock.ts';
  * What a ruling leaves to be done at the clocks calls until they show it; where nobody reads them, or they did not show it when play went on,
  * until the arbiter says that they are set.
  */
-export function ruledClocksOf({ tournament, game, now, over }: Scene): readonly CandidateAlert<'ruledClocks'>[] {
-  const newest = standingRulings(game).at(-1);
-  if (game.result !== null || over !== null || (newest !== undefined && isEndedBy(newest))) return [];
-  if (isToBeCancelled(game)) return [];
+export function ruledClocksOf(scene: Scene): readonly CandidateAlert<'ruledClocks'>[] {
+  if (!goesOn(scene)) return [];
+  const { tournament, game, now } = scene;
   const shown = clockToSet(game, now);
   const { left, byHand, carried, toAdd } = timesLeft(tournament, game, shown);
   const ruling = left?.ruling ?? byHand.at(-1);
-  if (ruling === undefined) return putBackOf(clocksToPutBack(game, shown));
+  if (ruling === undefined) return [];
   const missed = left?.missed ?? null;
   const { clock } = now.sensed;
   const bySeen = byHand.length > 0 || missed !== null || clock?.white == null || clock.black === null;
@@ -44,12 +42,19 @@ export function ruledClocksOf({ tournament, game, now, over }: Scene): readonly 
   return [{ facts, sinceEpochMs, ...(bySeen && { seen: false }) }];
 }
 
-/** The clocks of a withdrawn ruling call until they show something else. */
-function putBackOf(back: ClocksPutBack | null): readonly CandidateAlert<'ruledClocks'>[] {
-  if (back === null) return [];
+/** The clocks of a withdrawn ruling call until they show something else, where no ruling that stands tells how they are to be set. */
+export function withdrawnClocksOf(scene: Scene): readonly CandidateAlert<'withdrawnClocks'>[] {
+  const back = goesOn(scene) ? clocksToPutBack(scene.game, clockToSet(scene.game, scene.now)) : null;
+  if (back === null || ruledClocksOf(scene).length > 0) return [];
   const { article, withdrawnEpochMs, madeEpochMs } = back.ruling;
-  const facts = { article, clocks: back.clocks, missed: null, byHand: [], bySeen: false, withdrawn: true } as const;
-  return [{ facts, sinceEpochMs: withdrawnEpochMs ?? madeEpochMs }];
+  return [{ facts: { article, clocks: back.clocks }, sinceEpochMs: withdrawnEpochMs ?? madeEpochMs }];
+}
+
+/** Of a game that is over, or cancelled, no clock is set any more. */
+function goesOn({ game, over }: Scene): boolean {
+  const newest = standingRulings(game).at(-1);
+  if (game.result !== null || over !== null || (newest !== undefined && isEndedBy(newest))) return false;
+  return !isToBeCancelled(game);
 }
 
 /** What was asked about by the board calls there itself. */

@@ -1,3 +1,4 @@
+import { isOfClocks } from '../../../electron/contract/call-order.ts';
 import type { Caution } from '../../../electron/contract/result-cautions.ts';
 import { floorBar } from '../../../electron/contract/result-bars.ts';
 import type { FloorBar } from '../../../electron/contract/result-bars.ts';
@@ -126,11 +127,11 @@ export function callOf({ alerts }: FloorTableView, { id }: AskedView): TableAler
 /** What rulings leave to be done at the table besides its result; a question that play has closed leaves nothing. */
 export function leftOfRulings({ alerts, questions }: FloorTableView): readonly TableAlertView[] {
   const isOpen = (question: number): boolean => questions.find(({ id }) => id === question)?.open !== false;
-  return alerts.filter(({ kind, facts }) =>
-    kind === 'question'
-      ? facts.ruled !== null && facts.ruled !== 'result' && isOpen(facts.questionId)
-      : kind === 'ruledClocks' || kind === 'ruledBack' || kind === 'ruledMove',
-  );
+  return alerts.filter((alert) => {
+    const { kind, facts } = alert;
+    if (kind === 'question') return facts.ruled !== null && facts.ruled !== 'result' && isOpen(facts.questionId);
+    return isOfClocks(alert) || kind === 'ruledBack' || kind === 'ruledMove';
+  });
 }
 
 /** What is told before a result is confirmed, the weightiest first: whoever holds the phone may not see that a question is open. */

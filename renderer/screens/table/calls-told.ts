@@ -7,10 +7,7 @@ const ELSEWHERE: readonly TableAlertView['kind'][] = ['unrecorded', 'kings', 'ne
 /** What calls the arbiter here besides what has a panel of its own, as the open question has. */
 export function callsTold(table: TableView): readonly TableAlertView[] {
   return table.alerts.filter(
-    (alert) =>
-      (!ELSEWHERE.includes(alert.kind) || isOfWithdrawn(alert)) &&
-      !isAskedInPanel(table, alert) &&
-      !isProposed(table, alert),
+    (alert) => !ELSEWHERE.includes(alert.kind) && !isAskedInPanel(table, alert) && !isProposed(table, alert),
   );
 }
 
@@ -23,11 +20,6 @@ export function isToldFirst(table: TableView): boolean {
 /** Somebody has to act on it besides the open question: it stands under that, before all that the Laws say of it, which ends below the page. */
 export function isToldNext(table: TableView): boolean {
   return callsTold(table).some(({ urgency }) => urgency === 'act');
-}
-
-/** No ruling stands that would say it in its panel. */
-function isOfWithdrawn(alert: TableAlertView): boolean {
-  return alert.kind === 'ruledClocks' && alert.facts.withdrawn === true;
 }
 
 function isAskedInPanel({ questions }: TableView, alert: TableAlertView): boolean {

@@ -122,8 +122,7 @@ function leftAtTheTable(
 ): Omit<LeftToDo, 'ruling' | 'waits' | 'stop' | 'step' | 'starts'> {
   const { questions, rulings, mustPlay, alerts } = table;
   // Until the host knows that they are set, or somebody has said so.
-  const [called = null] = alerts.filter((alert) => alert.kind === 'ruledClocks');
-  const call = called?.facts.withdrawn === true ? null : called;
+  const [call = null] = alerts.filter((alert) => alert.kind === 'ruledClocks');
   const byHand = rulings.filter(({ number }) => call?.facts.byHand.includes(number) === true);
   const clocks = call?.facts.clocks ?? null;
   const missed = call?.facts.missed ?? null;

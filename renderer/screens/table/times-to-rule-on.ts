@@ -10,8 +10,8 @@ export function timesToRuleOn(
   { clock, alerts }: Pick<TableView, 'clock' | 'alerts'>,
   epochMs: number,
 ): Readonly<Record<Color, number>> | null {
-  const [call] = alerts.filter((alert) => alert.kind === 'ruledClocks');
-  if (call?.facts.withdrawn === true) return call.facts.clocks;
+  const [back] = alerts.filter((alert) => alert.kind === 'withdrawnClocks');
+  if (back !== undefined) return back.facts.clocks;
   const [white, black] = [secondsNow(clock, 'white', epochMs), secondsNow(clock, 'black', epochMs)];
   return white === null || black === null ? null : { white, black };
 }

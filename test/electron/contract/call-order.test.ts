@@ -18,6 +18,7 @@ const FLAG = {
 const FAULT = { fault: { code: 'alert.boardTwice', facts: { number: '1', tables: ['1', '2'] } } } as const;
 
 const clocks = alertView('ruledClocks', CLOCKS, { sinceEpochMs: 2 });
+const back = alertView('withdrawnClocks', { article: '7.5.5', clocks: { white: 60, black: 60 } }, { sinceEpochMs: 2 });
 const question = questionAlert(questionView(), { irregularity: 'illegal-move' });
 const newer = { ...question, sinceEpochMs: 9 };
 const move = alertView('ruledMove', MOVE, { sinceEpochMs: 9 });
@@ -46,6 +47,8 @@ it.each<readonly [string, readonly TableAlertView[]]>([
     'clocks after a move to be taken back, as it is done',
     [alertView('ruledBack', { article: '7.5.1' }, { sinceEpochMs: 9 }), clocks],
   ],
+  ['clocks to be set back after what is still to be ruled on', [newer, back]],
+  ['… and after a move to be taken back', [alertView('ruledBack', { article: '7.5.1' }, { sinceEpochMs: 9 }), back]],
   ['clocks before what is ruled on, where they are older', [clocks, { ...ruled, sinceEpochMs: 9 }]],
   ['a flag that waits for a ruling after what is to be ruled on', [newer, waiting, lever]],
   ['… of which somebody has seen the question', [seen(newer), waiting, battery]],

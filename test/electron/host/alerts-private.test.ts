@@ -101,6 +101,7 @@ const KINDS: Readonly<Record<AlertKind, true>> = {
     start: true,
     unbegun: true,
     unrecorded: true,
+    withdrawnClocks: true,
   },
 };
 
@@ -181,6 +182,30 @@ function kindsWithoutBoard(): readonly string[] {
   return tableAlerts(called, 1, game, now).map(({ kind }) => kind);
 }
 
+/** The clocks stand as by a ruling that is withdrawn. */
+function kindsOfWithdrawn(): readonly string[] {
+  const hall = openHall(temporaryFolder());
+  resumeOrOpenRound(hall.host, { boards: [], start: null, simulate: 1, tournament: 'Open' });
+  hall.wait(20_000);
+  const { recorder, tables } = hall.host.context;
+  const quiet = recorder.tournament;
+  const game = gameAt(quiet, 1);
+  const { sensed, ...before } = tables.now(1);
+  if (game === null || sensed.clock === null) throw new Error('nothing is played');
+  const now = { ...before, sensed: { ...sensed, clock: { ...sensed.clock, running: false } } };
+  const { white, black } = sensed.clock;
+  if (white === null || black === null) throw new Error('no clock is read');
+  const clocksShown = { white: white + 60, black };
+  const withdrawn = { ...DEAR, withdrawnEpochMs: Infinity, clocks: { white, black }, clocksShown };
+  const called = { ...quiet, games: quiet.games.with(game.gameId, { ...game, rulings: [withdrawn] }) };
+  const [told, toldThen] = [quiet, called].map((one) =>
+    JSON.stringify([hallTableView(one, 1, now), publicTable(one, 1, now)]),
+  );
+  expect(toldThen).toBe(told);
+  hall.host.close();
+  return tableAlerts(called, 1, gameAt(called, 1), now).map(({ kind }) => kind);
+}
+
 it('whatever calls the arbiter, a hall screen and the public are told the same', () => {
   const hall = openHall(temporaryFolder());
   resumeOrOpenRound(hall.host, { boards: [], start: null, simulate: 1, tournament: 'Open' });
@@ -209,6 +234,7 @@ it('whatever calls the arbiter, a hall screen and the public are told the same',
     }),
   );
   hall.host.close();
-  for (const kind of [...kindsBeforeGames(), ...kindsOfBarred(), ...kindsWithoutBoard()]) kinds.add(kind);
+  for (const kind of [...kindsBeforeGames(), ...kindsOfBarred(), ...kindsWithoutBoard(), ...kindsOfWithdrawn()])
+    kinds.add(kind);
   expect([...kinds].sort()).toEqual(Object.keys(KINDS));
 });

@@ -6,8 +6,17 @@ import { AlertHall, OPENING } from '../../support/alert-hall.ts';
 type Times = Readonly<Record<'white' | 'black', number>>;
 const TIMED = { ...USUAL_RULES, timeControl: [{ moves: null, seconds: 900, incrementSeconds: 10 }] };
 
-function told(hall: AlertHall): AlertFacts['ruledClocks'] | undefined {
+function toSet(hall: AlertHall): AlertFacts['ruledClocks'] | undefined {
   return hall.alerts.find((one) => one.kind === 'ruledClocks')?.facts;
+}
+
+function toSetBack(hall: AlertHall): Times | undefined {
+  return hall.alerts.find((one) => one.kind === 'withdrawnClocks')?.facts.clocks;
+}
+
+/** Nothing calls to the clocks. */
+function areLeft(hall: AlertHall): boolean {
+  return toSet(hall) === undefined && toSetBack(hall) === undefined;
 }
 
 function shown(hall: AlertHall): Times {
@@ -66,11 +75,11 @@ describe.each([
     const hall = illegalIn(rules);
     const before = shown(hall);
     put(hall, rule(hall));
-    expect(told(hall)).toBeUndefined();
+    expect(areLeft(hall)).toBe(true);
     withdraw(hall, 1);
-    expect(told(hall)).toMatchObject({ clocks: before, withdrawn: true, bySeen: false });
+    expect(toSetBack(hall)).toEqual(before);
     put(hall, before);
-    expect(told(hall)).toBeUndefined();
+    expect(areLeft(hall)).toBe(true);
     hall.close();
   });
 
@@ -81,9 +90,9 @@ describe.each([
     put(hall, clocks);
     withdraw(hall, 1);
     expect(rule(hall)).toEqual(clocks);
-    expect(told(hall)).toBeUndefined();
+    expect(areLeft(hall)).toBe(true);
     withdraw(hall, 2);
-    expect(told(hall)).toMatchObject({ clocks: before, withdrawn: true });
+    expect(toSetBack(hall)).toEqual(before);
     hall.close();
   });
 
@@ -91,14 +100,14 @@ describe.each([
     const hall = illegalIn(rules);
     const clocks = rule(hall);
     withdraw(hall, 1);
-    expect(told(hall)).toBeUndefined();
+    expect(areLeft(hall)).toBe(true);
     put(hall, clocks);
-    expect(told(hall)?.withdrawn).toBe(true);
+    expect(toSetBack(hall)).toBeDefined();
     restored(hall, 'f5');
     hall.move('f1', 'c4', 'B').press().wait(2_000);
     hall.line.clock.stop();
     hall.wait(1_500);
-    expect(told(hall)).toBeUndefined();
+    expect(areLeft(hall)).toBe(true);
     hall.close();
   });
 
@@ -119,15 +128,15 @@ describe.each([
     expect(both.black - before.black).toBe(isSet ? 120 : 240);
     if (isSet) put(hall, both);
     withdraw(hall, 1);
-    const { clocks } = told(hall) ?? {};
+    const { clocks } = toSet(hall) ?? {};
     if (clocks == null) throw new Error('nothing is told');
     expect(both.black - clocks.black).toBe(120);
     expect(Math.abs(clocks.white - both.white - 10)).toBeLessThanOrEqual(1);
     put(hall, clocks);
-    expect(told(hall)).toBeUndefined();
+    expect(areLeft(hall)).toBe(true);
     restored(hall, 'f6');
     hall.move('f1', 'c4', 'B').press().wait(2_000);
-    expect(told(hall)).toBeUndefined();
+    expect(areLeft(hall)).toBe(true);
     hall.close();
   });
 
@@ -142,7 +151,7 @@ describe.each([
     restored(hall, 'f6');
     hall.move('f1', 'c4', 'B').press().wait(2_000);
     withdraw(hall, 1);
-    expect(told(hall)).toBeUndefined();
+    expect(areLeft(hall)).toBe(true);
     hall.close();
   });
 });

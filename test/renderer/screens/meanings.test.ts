@@ -141,9 +141,11 @@ describe('what the Laws say, at the question', () => {
 
   it('adds nothing to what a withdrawn ruling left on the clocks', () => {
     const clocks = { white: 98, black: 40 };
-    const facts = { article: '7.5.1', clocks, missed: null, byHand: [], bySeen: false, withdrawn: true } as const;
     const clock = { white: 95, black: 100, running: null, readEpochMs: 0 };
-    page([meaning('illegal-move', 'blitz')], { clock, alerts: [alertView('ruledClocks', facts)] });
+    page([meaning('illegal-move', 'blitz')], {
+      clock,
+      alerts: [alertView('withdrawnClocks', { article: '7.5.1', clocks })],
+    });
     expect(screen.getByText(/^Set the clocks to/u).textContent).toContain('White 1:35, Black 1:40.');
   });
 

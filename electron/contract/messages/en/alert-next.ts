@@ -1,7 +1,7 @@
 import type { AlertFacts, AlertKind, RuledNext, TableAlertView } from '../../views/table-alert.ts';
 import type { AskedView } from '../../views/floor.ts';
 import { capitalised, clockText } from './format.ts';
-import { toAddText } from './ruled-times.ts';
+import { timesText, toAddText } from './ruled-times.ts';
 import { SIDES } from './sides.ts';
 import { RESULTS } from './results.ts';
 
@@ -108,7 +108,7 @@ const NEXT: { readonly [K in AlertKind]: (facts: AlertFacts[K], asked: AskedView
       : short(`Enter ${RESULTS[result]}`);
   },
   newGame: () => ({ full: 'Cancel the game, or withdraw the ruling', brief: 'Cancel the game' }),
-  ruledClocks: ({ clocks, missed, opponent, toAdd, withdrawn }) => {
+  ruledClocks: ({ clocks, missed, opponent, toAdd }) => {
     if (toAdd !== undefined) {
       const set = opponent === undefined ? null : `${SIDES[opponent.side]}’s clock to ${clockText(opponent.seconds)}`;
       const full = `${toAddText(toAdd)}${set === null ? '' : ` Set ${set}.`}`;
@@ -122,11 +122,12 @@ const NEXT: { readonly [K in AlertKind]: (facts: AlertFacts[K], asked: AskedView
     if (missed !== null) return stopAnd('put the times right', 'put times right');
     if (clocks === null)
       return { full: 'Adjust the clocks by hand, before the next move', brief: 'Adjust the clocks by hand' };
-    const [white, black] = [clockText(clocks.white), clockText(clocks.black)];
-    return {
-      full: `Set the clocks ${withdrawn === true ? 'back ' : ''}to White\u00A0${white}, Black\u00A0${black}${withdrawn === true ? ', or rule again' : ''}`,
-      brief: `White\u00A0${white}, Black\u00A0${black}`,
-    };
+    const told = timesText(clocks);
+    return { full: `Set the clocks to ${told}`, brief: told };
+  },
+  withdrawnClocks: ({ clocks }) => {
+    const told = timesText(clocks);
+    return { full: `Set the clocks back to ${told}, or rule again`, brief: told };
   },
   ruledBack: () => ({ full: 'Take back the move, or withdraw the ruling', brief: 'Take back the move' }),
   ruledMove: () => stopAnd('give a ruling, or press Seen', 'give a ruling'),

@@ -172,16 +172,20 @@ const KINDS: { readonly [K in AlertKind]: Said<K> } = {
     says: () => 'You have ruled that this game is to be cancelled and a new one played. It is not cancelled yet.',
   },
   ruledClocks: {
-    word: ({ withdrawn }) => (withdrawn === true ? 'Withdrawn: clocks to set back' : 'Ruled: clocks to set'),
+    word: () => 'Ruled: clocks to set',
     briefWord: () => 'Clocks to set',
-    says: ({ clocks, missed, bySeen, toAdd, withdrawn }) => {
-      if (withdrawn === true) return 'The clocks are still set as by the ruling that you have withdrawn.';
+    says: ({ clocks, missed, bySeen, toAdd }) => {
       if (toAdd !== undefined) return 'Play went on before the clocks were set as you ruled.';
       if (clocks !== null && missed !== null) return clocksMissed(clocks, missed);
       return bySeen
         ? 'Your ruling changes the clock times. The kiosk cannot tell whether they are set.'
         : 'Your ruling changes the clock times. They are not set yet.';
     },
+  },
+  withdrawnClocks: {
+    word: () => 'Withdrawn: clocks to set back',
+    briefWord: () => 'Clocks to set back',
+    says: () => 'The clocks are still set as by the ruling that you have withdrawn.',
   },
   ruledBack: {
     word: () => 'Ruled: take the move back',

@@ -30,6 +30,11 @@ export function gainedText(side: Color, seconds: number | null): string {
 
 type Times = NonNullable<AlertFacts['ruledClocks']['clocks']>;
 
+/** "White 15:18, Black 7:41", each unbroken. */
+export function timesText({ white, black }: Times): string {
+  return `White\u00A0${clockText(white)}, Black\u00A0${clockText(black)}`;
+}
+
 /** "Black’s clock: add 7 s to what it shows. White’s clock: deduct 10 s from what it shows." Brief: "Black: add 7 s; White: deduct 10 s". */
 export function toAddText(clocks: readonly Pick<ClockToAdd, 'side' | 'seconds'>[], isBrief = false): string {
   const said = clocks.map(({ side, seconds }) => {

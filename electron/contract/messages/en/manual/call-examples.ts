@@ -96,6 +96,7 @@ export const callExamples: { readonly [K in Exclude<AlertKind, 'question' | 'fau
     { ...RULED_CLOCKS, clocks: null, bySeen: true },
     { ...RULED_CLOCKS, missed: { white: 1500, black: 1200 } },
   ],
+  withdrawnClocks: [{ article: '7.5.5', clocks: SECONDS }],
   over: [
     { ending: 'checkmate', result: '1-0', article: '5.1.1', move: 31 },
     { ending: 'stalemate', result: '1/2-1/2', article: '5.2.1', move: 31 },
