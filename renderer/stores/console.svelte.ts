@@ -18,6 +18,9 @@ interface Granted<N extends RequestName> {
   readonly output: RequestOutput<N>;
 }
 
+/** Why something was refused. `table`: where it was asked for; left out where it is about none. */
+type Refused = Fault & { readonly table?: number };
+
 /** What the arbiter's screen knows of the host: the last view, and whether it is still true. */
 export class ConsoleStore {
   view = $state.raw<ConsoleView | null>(null);
@@ -27,7 +30,7 @@ export class ConsoleStore {
   /** When the line was cut; null while it is live. */
   cutEpochMs = $state<number | null>(null);
   /** Why the last request was refused. */
-  fault = $state.raw<Fault | null>(null);
+  fault = $state.raw<Refused | null>(null);
   /** What is asked and not answered yet, by what it says. */
   readonly #underWay = new SvelteMap<string, Promise<unknown>>();
   readonly #now: NowStore;
@@ -187,11 +190,15 @@ export class ConsoleStore {
     const answer = this.request(name, input)
       .then((reply) => {
         const told = reply.ok ? (reply.unsaved ?? null) : reply.fault;
-        if (told !== null) this.fault = told;
+        if (told !== null) this.fault = { ...told, ...tableIn(input) };
         return reply;
       })
       .finally(() => this.#underWay.delete(says));
     this.#underWay.set(says, answer);
     return answer;
   }
+}
+
+function tableIn(input: object): Pick<Refused, 'table'> {
+  return 'table' in input && typeof input.table === 'number' ? { table: input.table } : {};
 }

@@ -3,6 +3,7 @@ import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { TableView } from '../../../electron/contract/views/table.ts';
 import EnterMoves from '../../../renderer/screens/table/EnterMoves.svelte';
 import SetByHand from '../../../renderer/screens/table/SetByHand.svelte';
+import TakeBack from '../../../renderer/screens/table/TakeBack.svelte';
 import AwaitsBoard from '../../../renderer/screens/table/AwaitsBoard.svelte';
 import { actionsAt } from '../../../renderer/screens/table/actions.ts';
 import Console from '../../../renderer/screens/Console.svelte';
@@ -55,6 +56,21 @@ describe('a refusal', () => {
     await fireEvent.click(within(refusal).getByRole('button', { name: 'Close' }));
     expect(screen.queryByText(/Something has happened at table 1/u)).toBeNull();
     expect(screen.getByRole('dialog')).toBe(dialog);
+    thePage().consoleStore.view = null;
+  });
+
+  it.each([
+    ['of another table, says which it was', 2, /^\s*Table 1: No game is running at this table\./u],
+    ['of its own, does not', 1, /^\s*No game is running at this table\./u],
+  ])('whose answer comes over a dialog %s', async (_, shown, says) => {
+    vi.spyOn(thePage().consoleStore, 'request').mockResolvedValue(fail('key.noGameRunning'));
+    const table = tableView({ table: shown, gameId: 'g', plies: [plyView({ ply: 1 })] });
+    thePage().consoleStore.view = consoleView({ tables: [table] });
+    location.hash = `#/table/${String(shown)}`;
+    thePage().routeStore.read();
+    show(TakeBack, { table, onClose: () => undefined });
+    void thePage().consoleStore.ask('ruling.withdraw', { table: 1, gameId: 'g', ruling: 1 });
+    expect((await within(screen.getByRole('dialog')).findByRole('alert')).textContent).toMatch(says);
     thePage().consoleStore.view = null;
   });
 

@@ -158,6 +158,8 @@ export const consoleWords = {
     toHall: 'Open the hall screen',
   },
   seen: 'Seen',
+  /** Of a table whose page is not on screen. */
+  refusedAt: (table: number, says: string): string => `Table ${String(table)}: ${says}`,
   notedUnsaved:
     'It is noted, but in memory only: the disk is not accepting the record at the moment. It will be saved as soon as the disk accepts it. Do not switch off.',
   close: 'Close',
