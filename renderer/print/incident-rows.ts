@@ -6,7 +6,7 @@ import { EDITIONS } from '../../engine/laws/editions.ts';
 import type { ArticleName } from '../../engine/laws/editions.ts';
 import { lawsUnder } from '../../engine/laws/round-rules.ts';
 import type { RoundRules } from '../../engine/laws/round-rules.ts';
-import { isGainTold, isRestoring, offenderOf } from '../../engine/laws/ruling.ts';
+import { isGainTold, isRestoring, offenderOf, timeImposed } from '../../engine/laws/ruling.ts';
 import type { MustPlay } from '../../engine/laws/replacing.ts';
 import { whyIllegal } from '../../engine/laws/why-illegal.ts';
 import { parseFen } from '../../engine/notation/fen.ts';
@@ -155,11 +155,23 @@ function clockTimes(clocks: Incident['clocks']): string {
 }
 
 /** In the words of the screen where half of it is not known, or was read from the clock. */
-function clocksAfter({ clocksAfter: clocks, opponentAfter, ruling }: Incident): string {
-  if (opponentAfter === null) {
-    const times = clockTimes(clocks);
-    if (times === '' || !isGainTold(ruling)) return times;
-    return `${times}. ${messages.ruling.gained(ruling.side, ruling.gainedSeconds ?? null)}`;
-  }
-  return messages.ruling.clocksInDoubt(opposite(ruling.side), opponentAfter);
+function clocksAfter(incident: Incident): string {
+  const { clocksAfter: clocks, opponentAfter, ruling } = incident;
+  const since = withdrawnSince(incident);
+  if (opponentAfter !== null)
+    return [messages.ruling.clocksInDoubt(opposite(ruling.side), opponentAfter), ...since].join(' ');
+  const times = clockTimes(clocks);
+  const gained = isGainTold(ruling) ? [messages.ruling.gained(ruling.side, ruling.gainedSeconds ?? null)] : [];
+  const sentences = [...gained, ...since];
+  return times === '' || sentences.length === 0 ? times : `${times}. ${sentences.join(' ')}`;
+}
+
+/** Rulings whose time was still given when this one was made: its times are not those that are set without them. */
+function withdrawnSince({ table, ruling }: Incident): readonly string[] {
+  return table.rulings.flatMap(({ number, madeEpochMs, withdrawnEpochMs, ...one }) => {
+    const isSince = number < ruling.number && withdrawnEpochMs !== null && withdrawnEpochMs > ruling.madeEpochMs;
+    return isSince && (one.clocks !== undefined || timeImposed(one) !== null)
+      ? [messages.print.incident.withdrawnSince(madeEpochMs, withdrawnEpochMs)]
+      : [];
+  });
 }

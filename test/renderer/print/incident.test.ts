@@ -1,10 +1,7 @@
 import { screen } from '@testing-library/svelte';
 import { describe, expect, it } from 'vitest';
-import type { TableView } from '../../../electron/contract/views/table.ts';
 import type { BoardView } from '../../../electron/contract/views/board.ts';
 import { USUAL_RULES, lawsUnder } from '../../../engine/laws/round-rules.ts';
-import type { RoundRules } from '../../../engine/laws/round-rules.ts';
-import { parseTimeControl } from '../../../engine/laws/time-control.ts';
 import type { MadeRuling } from '../../../engine/laws/ruling.ts';
 import type { GameClaim, GameRuling } from '../../../engine/tournament/game.ts';
 import { illegalMoveOf, incidentOf, incidentPack } from '../../../renderer/print/incident.ts';
@@ -14,31 +11,10 @@ import { backOf } from '../../../renderer/print/back.ts';
 import { messages } from '../../../renderer/stores/messages.svelte.ts';
 import { parsePack } from '../../../renderer/print/pack.ts';
 import { sheetsOf } from '../../../renderer/print/sheets.ts';
-import { rulingOf } from '../../support/folded-entries.ts';
 import { consoleView } from '../support/console.ts';
+import { CONTROL, PLIES, UNTIMED, fen, made, showSheet } from '../support/incident.ts';
 import { show } from '../support/page.ts';
-import { cancelledGame, plyView, questionView, roundView, startView, tableView } from '../support/views.ts';
-
-const fen = (number: number): string => `${String(number)}/8/8/8/8/8/8/8 w - - 0 1`;
-const PLIES = [
-  plyView({ ply: 1, fen: fen(1), clock: 900 }),
-  plyView({ ply: 2, side: 'black', san: 'e5', fen: fen(2), clock: 880 }),
-  plyView({ ply: 3, san: 'Nf3', fen: fen(3), clock: 870 }),
-];
-const UNTIMED = { ...USUAL_RULES, timeControl: null };
-const CONTROL = { ...USUAL_RULES, timeControl: parseTimeControl('15+10') };
-
-function made(number: number, changes: Partial<MadeRuling> = {}, withdrawnEpochMs: number | null = null): GameRuling {
-  return { ...rulingOf(3, 0), side: 'white', number, madeEpochMs: 0, withdrawnEpochMs, ...changes };
-}
-
-function showSheet(table: TableView, ruling: GameRuling): { readonly container: Element } {
-  const sheet = { document: 'incident', key: '7_1', earlier: null, table, ruling } as const;
-  return show(IncidentSheet, {
-    sheet,
-    facts: factsOf(consoleView({ round: roundView(), tables: [table] }), parsePack('')),
-  });
-}
+import { cancelledGame, questionView, roundView, startView, tableView } from '../support/views.ts';
 
 describe('the sheet of an incident', () => {
   it('shows the position before and after the move, and the clocks as they were read and are to be set', () => {
@@ -51,18 +27,6 @@ describe('the sheet of an incident', () => {
       timed: true,
       clocksAfter: { white: 860, black: 940 },
     });
-  });
-
-  it('tells what the press gave where that was read from the clock', () => {
-    const time = { imposed: { kind: 'time', seconds: 120 }, clocks: { white: 840, black: 1000 } } as const;
-    const told = (changes: Partial<MadeRuling>): string => {
-      const ruling = made(1, { ...time, ...changes });
-      return showSheet(tableView({ plies: PLIES, rulings: [ruling] }), ruling).container.textContent;
-    };
-    const sentence = 'White’s time leaves out the 30\u00A0s that the press added, as read from the clock.';
-    expect(told({ gainedSeconds: 30 })).toContain(`White 14:00, Black 16:40. ${sentence}`);
-    expect(told({})).not.toContain('as read from the clock');
-    expect(told({ imposed: { kind: 'none' } })).toContain('White’s time leaves out the increment');
   });
 
   it.each([
@@ -190,32 +154,6 @@ describe('the sheet of an incident', () => {
     expect(textContent).toContain('To be played a move of the rook on g1');
   });
 
-  it('takes no increment back for what no press was part of', () => {
-    const imposed = { kind: 'chosen', penalty: 'time-taken', amount: 30 } as const;
-    const { clocksAfter } = incidentOf(
-      tableView({ plies: PLIES }),
-      made(1, { irregularity: 'distraction', imposed }),
-      CONTROL,
-      null,
-    );
-    expect(clocksAfter).toEqual({ white: 840, black: 880 });
-  });
-
-  it('takes none back where none was gained, and tells of the opponent’s clock alone where nobody knows', () => {
-    const imposed = { kind: 'time', seconds: 60 } as const;
-    const table = tableView({ plies: PLIES });
-    const pressed = made(1, { irregularity: 'two-hands', remedy: 'stands', imposed });
-    const claimed = { ...pressed, irregularity: 'wrong-claim' } as const;
-    const after = (ruling: GameRuling, rules: RoundRules): unknown => {
-      const { clocksAfter, opponentAfter } = incidentOf(table, ruling, rules, null);
-      return [clocksAfter, opponentAfter];
-    };
-    expect(after(pressed, UNTIMED)).toEqual([null, 940]);
-    expect(after({ ...pressed, opponentSeconds: 930 }, UNTIMED)).toEqual([null, 930]);
-    expect(after(claimed, UNTIMED)).toEqual([{ white: 870, black: 940 }, null]);
-    expect(after(claimed, CONTROL)).toEqual([{ white: 870, black: 940 }, null]);
-  });
-
   it('shows what the board sensed where it was asked about', () => {
     const question = questionView({ id: 4, ply: 4, boardBefore: 'before', sensed: 'sensed' });
     const ruling = made(1, { questionId: 4, ply: 4, side: 'black' });
@@ -320,17 +258,6 @@ describe('the sheet of an incident', () => {
     expect(incidentOf(table, made(1), CONTROL, null).wrongStart).toBeNull();
   });
 
-  it('gives the clocks as they were read at the ruling, else at the last presses', () => {
-    const table = tableView({ plies: PLIES });
-    const clocksShown = { white: 851, black: 880 };
-    expect(incidentOf(table, made(1, { clocksShown }), CONTROL, null)).toMatchObject({
-      ...{ clocks: clocksShown, clocksAtRuling: true },
-    });
-    expect(incidentOf(table, made(1), CONTROL, null)).toMatchObject({
-      ...{ clocks: { white: 870, black: 880 }, clocksAtRuling: false },
-    });
-  });
-
   it('lists the moves of a short game, and of a longer one how many', () => {
     const { moves } = messages.print.incident;
     const plies = Array.from({ length: 13 }, (_, i) => ({
@@ -418,34 +345,5 @@ describe('the sheet of an incident', () => {
     const ofFirst = ['1_1_first', 1, 'Anna'];
     expect(pages('documents=incident')).toEqual([ofFirst, ['1_1', 2, 'Bruno']]);
     expect(pages(incidentPack(1, { number: 1 }, 'A4', 'first'))).toEqual([ofFirst]);
-  });
-});
-
-describe('the boards of an incident', () => {
-  const captions = (container: Element) =>
-    [...container.querySelectorAll('figcaption')].map(({ textContent }) => textContent.trim());
-
-  it.each(['device', 'distraction', 'other-conduct', 'default-time'] as const)(
-    'are not shown of what is no move: %s',
-    (irregularity) => {
-      const ruling = made(1, { irregularity });
-      const { container } = showSheet(tableView({ plies: PLIES, rulings: [ruling] }), ruling);
-      expect(captions(container)).toEqual([]);
-      expect(screen.queryByText('What the board sensed')).toBeNull();
-    },
-  );
-
-  it.each([
-    [null, ['At the claim']],
-    ['g1f3', ['Before the move', 'After the move']],
-  ])('of a claim with the move %s are %j', (intended, expected) => {
-    const claim: GameClaim = {
-      ...{ claim: 'fifty-moves', side: 'white', ply: 3, intended, edition: 'Laws 2023', article: '9.3' },
-      ...{ verdict: 'wrong', upheld: false, madeEpochMs: 0 },
-      shown: { kind: 'moves', plies: 8, needed: 100, sincePly: 0 },
-    };
-    const ruling = made(1, { irregularity: 'wrong-claim', ply: 3 });
-    const { container } = showSheet(tableView({ plies: PLIES, claims: [claim], rulings: [ruling] }), ruling);
-    expect(captions(container)).toEqual(expected);
   });
 });

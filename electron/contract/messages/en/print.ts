@@ -1,19 +1,15 @@
-import type { Color } from '../../../../engine/chess/piece.ts';
-import { moveNumber } from '../../../../engine/notation/move-number.ts';
 import type { Receipt } from '../../../../engine/start/receipt.ts';
 import type { Laws } from '../../../../engine/laws/laws.ts';
-import type { EarlierStartView, StartView } from '../../views/draw.ts';
-import { customPosition } from './custom-position.ts';
+import type { EarlierStartView } from '../../views/draw.ts';
 import { DOCUMENTS, WITHOUT_SHEETS, printAgain } from './kinds-of-sheets.ts';
-import { capitalised, clockText, dateTime, dayText, dayTime, isolated } from './format.ts';
+import { dayText, isolated } from './format.ts';
 import { SIDES } from './sides.ts';
 import { gameScoreWords } from './game-score.ts';
 import { leftOut } from './left-out.ts';
 import { halfPoints } from './more-games.ts';
 import { amount, counted } from './faults/say.ts';
 import { positionsOnPaper } from './positions-on-paper.ts';
-import { RESTORED_AS_RULED } from './settled.ts';
-import { sensedThere } from './sensed-there.ts';
+import { UNLESS, incidentWords } from './incident.ts';
 
 /** What players are told of a regime, as its Laws have it. */
 function regimeLines({ article, irregularities, limits, inDoubt }: Laws): readonly string[] {
@@ -37,8 +33,6 @@ function regimeLines({ article, irregularities, limits, inDoubt }: Laws): readon
   ];
 }
 
-/** 7.5.5 in the Laws of 2023. */
-const UNLESS = 'or draws it if the opponent cannot mate';
 const NUMBERS: Readonly<Record<number, string>> = { 10: 'ten' };
 const ORDINALS: Readonly<Record<number, string>> = { 2: 'the second', 3: 'the third' };
 const MINUTES: Readonly<Record<number, string>> = { 60: 'one minute', 120: 'two minutes' };
@@ -46,30 +40,6 @@ const APPENDIX: Readonly<Record<string, string>> = {
   A: 'Rapid, Appendix A of the Laws. ',
   B: 'Blitz, Appendix B of the Laws. ',
 };
-
-interface PlayedPly {
-  readonly ply: number;
-  readonly side: Color;
-  readonly san: string;
-}
-
-type PrintedStart = Pick<StartView, 'sp' | 'fen'>;
-
-const MOST_PLIES = 12;
-
-function numbered({ ply, side, san }: PlayedPly): string {
-  return `${String(moveNumber(ply, side))}. ${side === 'black' ? '… ' : ''}${san}`;
-}
-
-function movesPlayed(plies: readonly PlayedPly[]): string {
-  const last = plies.at(-1);
-  if (last === undefined) return 'None';
-  if (plies.length > MOST_PLIES)
-    return `${counted(moveNumber(last.ply, last.side), 'move', 'moves')}, the last ${numbered(last)}`;
-  return plies
-    .map((one, i) => (one.side === 'black' && plies[i - 1]?.side === 'white' ? one.san : numbered(one)))
-    .join(' ');
-}
 
 /** Words on paper, and on the page that prints. */
 export const printWords = {
@@ -159,80 +129,7 @@ export const printWords = {
     cancelled: 'Cancelled; no file was kept.',
     sent: 'Sent to the printer.',
   },
-  incident: {
-    /** `which` of `of` at that table, from 1. */
-    heading: (table: number, which: number, of: number): string =>
-      `Incident ${of > 1 ? `${String(which)} of ${String(of)} ` : ''}at table ${String(table)}`,
-    time: dateTime,
-    ruledAt: (epochMs: number): string => `Ruled ${dateTime(epochMs)}`,
-    played: 'Time control',
-    rules: (regime: string, time: readonly string[]): string =>
-      [regime, ...(time.length === 0 ? ['no time control entered'] : time)].join(', '),
-    move: 'At move',
-    at: (ply: number, side: Color, san: string | null): string =>
-      `${String(moveNumber(ply, side))}. ${side === 'black' ? '… ' : ''}${san ?? ''}`.trim(),
-    happened: 'What happened',
-    /** What stood on the board after what was no legal move. */
-    made: 'On the board',
-    madeByHand: 'Move made (fill\u00A0in)',
-    sensedThere,
-    by: (irregularity: string, side: string | null): string =>
-      side === null ? irregularity : `${irregularity} (${side})`,
-    /** Of a claim that was rejected. */
-    claimed: 'Claimed',
-    claim: (claim: string, article: string, epochMs: number, announced: string | null): string =>
-      `${claim} (${article}), ${dayTime(epochMs)}${announced === null ? '' : `, with ${announced} announced`}`,
-    found: 'Record at the claim',
-    /** By an earlier ruling, to a move in the place of this one. */
-    boundBefore: 'Already ruled',
-    boundBy: (epochMs: number, article: string, move: string): string =>
-      `${dayTime(epochMs)} (${article}): ${move} must be played`,
-    article: 'Article',
-    /** What an article rules, in words that are not those of the Laws. */
-    inShort: 'In short (paraphrased)',
-    counts: 'Counts as',
-    count: (illegalMove: number, losing: number, article: string): string =>
-      `Illegal move ${String(illegalMove)} of ${String(losing)}${illegalMove === losing - 1 ? `: the next one loses the game, ${UNLESS} (${article})` : ''}`,
-    player: (name: string, fideId: string): string => (fideId === '' ? name : `${name}, FIDE\u00a0ID\u00a0${fideId}`),
-    ruling: 'Ruling',
-    restored: 'Position restored',
-    restoredAsRuled: RESTORED_AS_RULED,
-    mustPlay: 'To be played',
-    /** By a person's word, no sensor's. */
-    touched: 'Touched (as reported)',
-    inOrder: (squares: readonly string[]): string => squares.join(', then '),
-    penalty: 'Penalty',
-    clocks: { atRuling: 'Clocks at the ruling', atPress: 'Clocks, each at the last press' },
-    clocksAfter: 'Clocks as ruled',
-    times: (white: number, black: number): string => `White ${clockText(white)}, Black ${clockText(black)}`,
-    withdrawn: 'Withdrawn',
-    stood: 'On the board at the start',
-    stoodByHand: 'Position on the board at the start (fill in)',
-    drawn: (sp: number | null): string => `Drawn: ${sp === null ? 'custom position' : `SP ${String(sp)}`}`,
-    drawnPosition: 'Position drawn',
-    position: ({ sp, backRank, fen }: PrintedStart & Pick<StartView, 'backRank'>): string =>
-      sp === null
-        ? capitalised(customPosition(fen))
-        : [`SP ${String(sp)}`, ...(backRank === null ? [] : [backRank])].join(', '),
-    squares: 'Wrong squares',
-    movesUntil: 'Moves played until then',
-    /** SAN of each ply from the first; of a longer game how many moves, and the last. */
-    moves: movesPlayed,
-    cancelled: 'Game cancelled',
-    /** Where no move was announced with it. */
-    atClaim: 'At the claim',
-    before: 'Before the move',
-    after: 'After the move',
-    sensed: 'On the board at the press',
-    evidence: 'What the board sensed',
-    noEvidence: 'No sensor reports were kept for this move.',
-    evidenceSays: (scanMs: number): string =>
-      `Seconds before (−) the press. The board sees lifts, not touches, and cannot order changes within ${amount(scanMs, 'ms')}.`,
-    said: 'What the players and the arbiter say',
-    signed: (side: string, name: string): string => (name === '' ? side : `${side}: ${isolated(name)}`),
-    arbiter: 'Arbiter',
-    signedAt: 'Place, date, time',
-  },
+  incident: incidentWords,
   number: (sp: number): string => `SP ${String(sp)}`,
   ownPosition: 'Custom position',
   /** On Black’s sheet, beside the number, where White’s has the letters. */
