@@ -43,6 +43,8 @@ export type Decided =
       readonly irregularity: IrregularityName;
       readonly side: Color;
       readonly number: number;
+      /** It changes the times of clocks. */
+      readonly timed?: true;
     }
   | { readonly what: 'claim.made'; readonly claim: ClaimName; readonly side: Color; readonly upheld: boolean }
   | { readonly what: 'offer.made' | 'offer.withdrawn'; readonly side: Color; readonly number: number }

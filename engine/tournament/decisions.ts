@@ -1,4 +1,5 @@
 import type { Recorded } from '../journal/entry.ts';
+import { timeImposed } from '../laws/ruling.ts';
 import { assertNever } from '../result.ts';
 import type { Decided, Decision, GivenResult } from './decision.ts';
 import { newestFen, turnOf } from './game.ts';
@@ -76,8 +77,10 @@ function decidedBy(before: Tournament, entry: Recorded): Decided | null {
       };
     }
     case 'irregularity.ruled': {
-      const { gameId, irregularity, side } = entry.data;
-      return { what: entry.type, irregularity, side, number: (gameOf(gameId)?.rulings.length ?? 0) + 1 };
+      const { gameId, irregularity, side, clocks } = entry.data;
+      const number = (gameOf(gameId)?.rulings.length ?? 0) + 1;
+      const isTimed = clocks !== undefined || timeImposed(entry.data) !== null;
+      return { what: entry.type, irregularity, side, number, ...(isTimed && { timed: true }) };
     }
     case 'irregularity.withdrawn': {
       const { gameId, ruling: number } = entry.data;

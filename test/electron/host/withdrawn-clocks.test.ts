@@ -155,3 +155,17 @@ describe.each([
     hall.close();
   });
 });
+
+it('a ruling that changes clocks is known as one among what can be undone', () => {
+  const hall = illegalIn(TIMED);
+  rule(hall);
+  const { gameId, rulings } = hall.view;
+  hall.ask('ruling.make', {
+    ...{ table: 1, gameId, ruled: rulings.length, side: 'white', ply: 5, irregularity: 'distraction' },
+    ...{ questionId: null, remedy: null, imposed: { kind: 'none' } },
+  });
+  const decided = hall.host.context.recorder.tournament.decisions.map((one) => one.decided);
+  const timed = decided.flatMap((one) => (one.what === 'irregularity.ruled' ? [one.timed === true] : []));
+  expect(timed).toEqual([true, false]);
+  hall.close();
+});

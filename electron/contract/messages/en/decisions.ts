@@ -203,6 +203,10 @@ const WHY_NOT: Readonly<Record<WhyNotUndone, string>> = {
   round: 'It belongs to an earlier round.',
 };
 
+function isTimed(decided: Decided): boolean {
+  return decided.what === 'irregularity.ruled' && decided.timed === true;
+}
+
 /** What was done in the last ten minutes, and may be undone. */
 export const decisionWords = {
   open: 'Undo…',
@@ -215,7 +219,10 @@ export const decisionWords = {
   whyNot: WHY_NOT,
   undo: 'Undo',
   undoThis: (what: string): string => `Undo: ${what}`,
-  done: (what: string): string => `Undone: ${what}`,
+  done: (decided: Decided): string =>
+    `Undone: ${says(decided)}${isTimed(decided) ? '. The clocks are not set back.' : ''}`,
+  /** What undoing leaves as it is; null where it leaves nothing. */
+  leaves: (decided: Decided): string | null => (isTimed(decided) ? 'Undoing does not set the clocks back.' : null),
   fromPhone: 'from a phone',
   at: exactTime,
 } as const;

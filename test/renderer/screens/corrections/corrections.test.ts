@@ -163,6 +163,26 @@ describe('what was done in the last ten minutes', () => {
     expect(document.activeElement?.tagName).toBe('TABLE');
   });
 
+  it.each([
+    ['by which clocks are set', true, 'The clocks are not set back.'],
+    ['of no time', undefined, null],
+  ] as const)('of a ruling %s says what that does to the clocks, before and after', async (_, timed, after) => {
+    const ruled = { what: 'irregularity.ruled', irregularity: 'illegal-move', side: 'white', number: 1 } as const;
+    const ruling: UndoableDecision = {
+      ...{ seq: 9, atEpochMs: 0, round: 1, table: 7, fromPhone: false, names: SEAT, whyNot: null },
+      decided: { ...ruled, ...(timed && { timed }) },
+      undo: { request: 'ruling.withdraw', input: { table: 7, gameId: 'game', ruling: 1 } },
+    };
+    heardRequests({ 'decisions.list': [ruling] });
+    show(Decisions, { onClose: () => undefined });
+    const undo = await screen.findByRole('button', { name: 'Undo: Ruling: Illegal move, White' });
+    const row = undo.closest('tr')?.textContent ?? '';
+    expect(row.includes('Undoing does not set the clocks back.')).toBe(timed === true);
+    await fireEvent.click(undo);
+    const said = `Undone: Ruling: Illegal move, White${after === null ? '' : `. ${after}`}`;
+    expect((await screen.findByText(/^Undone/u)).textContent).toBe(said);
+  });
+
   it('says of a result why it was given, where that is known', () => {
     const { says } = en.corrections.decisions;
     const given = { what: 'result.set', result: '1-0', before: null, change: 1, origin: 'entered' } as const;
