@@ -13,7 +13,7 @@ import { lawsOf, rulesOf } from '../../engine/tournament/laws-of.ts';
 import { isUnpressed, pressGained } from '../../engine/tournament/press-gain.ts';
 import type { Tournament } from '../../engine/tournament/tournament.ts';
 import { secondsNow } from '../contract/clock-now.ts';
-import { timesLeft } from './times-left.ts';
+import { clocksLeftSet, timesLeft } from './times-left.ts';
 import { clockToSet, clockView } from './views/shown-clock.ts';
 import type { TableNow } from './views/table-now.ts';
 
@@ -88,8 +88,13 @@ function withRuledBefore(
   const read = white === null || black === null ? null : { white, black };
   const rules = rulesOf(tournament, game);
   // What a withdrawn ruling gave is on them still, and is not given twice.
-  const back = left === null && byHand.length === 0 ? clocksToPutBack(game, shown) : null;
+  const back = left === null && byHand.length === 0 ? clocksToPutBack(game, rules, shown) : null;
   if (back !== null) return { stood: back.clocks, unknown };
+  const leftSet = left === null && byHand.length === 0 ? clocksLeftSet(tournament, game, shown) : null;
+  if (leftSet !== null && read !== null) {
+    const added = (side: Color): number => leftSet.toAdd.find((one) => one.side === side)?.seconds ?? 0;
+    return { stood: { white: read.white + added('white'), black: read.black + added('black') }, unknown };
+  }
   // Clocks that nobody reads stand as they were to be set, whether somebody has said since that they are or not.
   const ruled = clocksToSet(game, rules, shown);
   if (ruled?.missed === null && (read === null || sensed.clock === null)) return { stood: ruled.clocks, unknown };

@@ -1,11 +1,20 @@
 import { COLORS } from '../../engine/chess/piece.ts';
 import type { Color } from '../../engine/chess/piece.ts';
-import { carriedBy, clocksLeftToAdd, clocksToSet, sinceOf, stillToAdd } from '../../engine/tournament/clocks-to-set.ts';
+import {
+  carriedBy,
+  clocksLeftToAdd,
+  clocksToSet,
+  leftSetSince,
+  setBack,
+  sinceOf,
+  stillToAdd,
+} from '../../engine/tournament/clocks-to-set.ts';
 import type { ClocksToSet, ShownClock } from '../../engine/tournament/clocks-to-set.ts';
 import type { Game, GameRuling } from '../../engine/tournament/game.ts';
 import { rulesOf } from '../../engine/tournament/laws-of.ts';
+import { isTimed } from '../../engine/tournament/ruling-given.ts';
 import { clocksByHand } from '../../engine/tournament/ruled-to-do.ts';
-import { CLOCKS_SET, isSeenSince } from '../../engine/tournament/seen.ts';
+import { CLOCKS_SET, isSeen, isSeenSince } from '../../engine/tournament/seen.ts';
 import type { Tournament } from '../../engine/tournament/tournament.ts';
 import type { ClockToAdd } from '../contract/views/table-alert.ts';
 
@@ -36,6 +45,20 @@ export function timesLeft(tournament: Tournament, game: Game, shown: ShownClock 
   const told = [...(left === null ? [] : [left.ruling]), ...byHand];
   const toAdd = told.flatMap((one) => toAddOf(one, clocksLeftToAdd(game, rules, one, shown?.ran)));
   return { left, byHand, carried, toAdd: [...beside, ...toAdd] };
+}
+
+/** Clocks on which play has gone on as a withdrawn ruling had set them, until they show that they were set back, or somebody has seen it. */
+export function clocksLeftSet(
+  tournament: Tournament,
+  game: Game,
+  shown: ShownClock | null,
+): { readonly ruling: GameRuling; readonly toAdd: readonly ClockToAdd[]; readonly sinceEpochMs: number } | null {
+  const rules = rulesOf(tournament, game);
+  const ruling = game.rulings.findLast(isTimed);
+  const sinceEpochMs = ruling === undefined ? null : leftSetSince(game, rules, ruling, shown);
+  if (ruling === undefined || sinceEpochMs === null) return null;
+  if (isSeen(tournament, game.table, 'withdrawnClocks', sinceEpochMs)) return null;
+  return { ruling, toAdd: toAddOf(ruling, setBack(game, rules, ruling)), sinceEpochMs };
 }
 
 function toAddOf({ number: ruling }: GameRuling, added: Partial<Record<Color, number>>): readonly ClockToAdd[] {

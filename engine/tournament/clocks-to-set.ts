@@ -9,6 +9,8 @@ import type { TimesRead } from './clocks-put-right.ts';
 import { isToBeCancelled, newestPly, standingRulings } from './game.ts';
 import type { Game, GameRuling, LinePly } from './game.ts';
 import { mostGainedBy } from './press-gain.ts';
+import { isGivenAlone, isTimed, timesWithout } from './ruling-given.ts';
+import type { TimedRuling } from './ruling-given.ts';
 import { movesOf } from './typed-times.ts';
 import { withoutWithdrawn } from './without-withdrawn.ts';
 
@@ -88,6 +90,7 @@ function clocksLeft(game: Game, rules: RoundRules, ruling: GameRuling, shown: Sh
   const { clocks, madeEpochMs } = ruling;
   if (clocks === undefined || game.result !== null || isToBeCancelled(game)) return null;
   if (game.timesTyped.some((one) => one.withdrawnEpochMs === null && one.typedEpochMs > madeEpochMs)) return null;
+  if (isCarriedBySet(game, rules, ruling, shown)) return null;
   const all = timedSince(game, ruling);
   const next = earliest(all);
   if (next === null) return isSetTo(shown, clocks, madeEpochMs) ? null : { ruling, clocks, missed: null };
@@ -104,13 +107,19 @@ function clocksLeft(game: Game, rules: RoundRules, ruling: GameRuling, shown: Sh
     (standing === null ? isSetTo(shown, clocks, madeEpochMs) : wereSetTo(game, rules, standing, ruling, clocks, ran))
   )
     return null;
-  if (isPutRight(game, rules, ruling, shown)) return null;
+  if (isPutRight(game, rules, ruling, shown, clocksLeftToAdd(game, rules, ruling, ran))) return null;
   const { white, black, closedEpochMs: atEpochMs } = next;
   return { ruling, clocks, missed: { white, black, atEpochMs } };
 }
 
 /** Whether the clocks show, or showed with a later move, that what was left to be added to them was: nothing is left of it, though nobody says so. */
-function isPutRight(game: Game, rules: RoundRules, ruling: GameRuling, shown: ShownClock | null): boolean {
+function isPutRight(
+  game: Game,
+  rules: RoundRules,
+  ruling: GameRuling,
+  shown: ShownClock | null,
+  added: Partial<Times>,
+): boolean {
   const presses = timedSince(game, ruling).toSorted((one, other) => one.closedEpochMs - other.closedEpochMs);
   const read = presses.map(({ white, black, closedEpochMs: atEpochMs, record, stands }): TimesRead => {
     const { side, ply, pressed, gainedSeconds: most = mostGainedBy(game, rules, side, ply - 1, ply) } = record;
@@ -123,7 +132,7 @@ function isPutRight(game: Game, rules: RoundRules, ruling: GameRuling, shown: Sh
     white === null || black === null || !isNewer
       ? []
       : [{ white, black, atEpochMs, after: newestPly(game), press: null }];
-  return werePutRight([...read, ...now], clocksLeftToAdd(game, rules, ruling, shown?.ran));
+  return werePutRight([...read, ...now], added);
 }
 
 /** Whether the opponent’s clock shows what a ruling tells of it alone, or did when the next move was made. */
@@ -133,7 +142,11 @@ export function isOpponentSet(game: Game, rules: RoundRules, ruling: GameRuling,
   const clocks = { [opposite(side)]: opponentSeconds };
   const next = earliest(timedSince(game, ruling));
   if (next === null) return isSetTo(shown, clocks, madeEpochMs);
-  return wereSetTo(game, rules, next, ruling, clocks, shown?.ran) || isPutRight(game, rules, ruling, shown);
+  const ran = shown?.ran;
+  return (
+    wereSetTo(game, rules, next, ruling, clocks, ran) ||
+    isPutRight(game, rules, ruling, shown, clocksLeftToAdd(game, rules, ruling, ran))
+  );
 }
 
 /**
@@ -179,6 +192,51 @@ export function stillToAdd(
       return isSet || given === 0 ? [] : [[side, given]];
     }),
   );
+}
+
+/**
+ * When play went on with the clocks as a ruling had set them that is withdrawn by now: the next press tells that. Null where it does not, they were set
+ * back since, times were typed, or a later ruling tells its own, which are reckoned without what this one gave.
+ */
+export function leftSetSince(
+  game: Game,
+  rules: RoundRules,
+  ruling: GameRuling,
+  shown: ShownClock | null,
+): number | null {
+  const { madeEpochMs, withdrawnEpochMs } = ruling;
+  const next = earliest(timedSince(game, ruling));
+  if (withdrawnEpochMs === null || !isTimed(ruling) || next === null) return null;
+  if (game.timesTyped.some((one) => one.withdrawnEpochMs === null && one.typedEpochMs > madeEpochMs)) return null;
+  if (game.rulings.some((one) => one.number > ruling.number && one.clocks !== undefined)) return null;
+  const is = (times: Times): boolean => wereSetTo(game, rules, next, ruling, times, shown?.ran);
+  if (!is(ruling.clocks) || is(timesWithout(game, rules, ruling))) return null;
+  return isPutRight(game, rules, ruling, shown, setBack(game, rules, ruling))
+    ? null
+    : Math.max(withdrawnEpochMs, next.closedEpochMs);
+}
+
+/** What sets clocks back, in seconds to be added to what they show, where they were set by a ruling. */
+export function setBack(game: Game, rules: RoundRules, ruling: TimedRuling): Partial<Times> {
+  const without = timesWithout(game, rules, ruling);
+  return Object.fromEntries(
+    COLORS.flatMap((side) => {
+      const seconds = without[side] - ruling.clocks[side];
+      return seconds === 0 ? [] : [[side, seconds]];
+    }),
+  );
+}
+
+/** A later one that has been withdrawn carried what this one still gave, and the clocks show that: they were set by it, and perhaps back again. */
+function isCarriedBySet(game: Game, rules: RoundRules, ruling: GameRuling, shown: ShownClock | null): boolean {
+  return game.rulings.some((one) => {
+    if (one.number <= ruling.number || one.withdrawnEpochMs === null || !isTimed(one) || isGivenAlone(one))
+      return false;
+    const next = earliest(timedSince(game, one));
+    return [one.clocks, timesWithout(game, rules, one)].some((times) =>
+      next === null ? isSetTo(shown, times, one.madeEpochMs) : wereSetTo(game, rules, next, one, times, shown?.ran),
+    );
+  });
 }
 
 /** Whether a clock was read with a press since a ruling, or times were typed since. */

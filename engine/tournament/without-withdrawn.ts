@@ -3,6 +3,7 @@ import type { Color } from '../chess/piece.ts';
 import { timeImposed } from '../laws/ruling.ts';
 import { SET_SLACK } from './clock-ran.ts';
 import type { Game, GameRuling } from './game.ts';
+import { isGivenAlone, isTimed } from './ruling-given.ts';
 
 type Times = Readonly<Record<Color, number>>;
 
@@ -33,17 +34,15 @@ function isReckonedWith(game: Game, { number, madeEpochMs, withdrawnEpochMs }: G
 
 /** Seconds that a ruling gave to each clock by itself; less than nothing was taken. */
 function givenBy(one: GameRuling, newer: GameRuling): Times {
-  const { side, clocks, clocksShown } = one;
-  const opponent = opposite(side);
+  const { side } = one;
   const time = timeImposed(one) ?? { opponent: 0, offender: 0 };
   // What the press of a move gave is taken back by one of the rulings on it.
   const isOfOnePress = one.questionId !== null && one.questionId === newer.questionId && one.ply === newer.ply;
   // Where it gave the opponent more than that it was reckoned with an earlier one, and what it took by itself is not known.
-  const isAlone =
-    clocks !== undefined &&
-    clocksShown !== undefined &&
-    Math.abs(clocks[opponent] - clocksShown[opponent] - time.opponent) <= SET_SLACK;
-  const taken = isAlone ? clocksShown[side] - clocks[side] : (one.gainedSeconds ?? 0) + time.offender;
+  const taken =
+    isTimed(one) && isGivenAlone(one)
+      ? one.clocksShown[side] - one.clocks[side]
+      : (one.gainedSeconds ?? 0) + time.offender;
   const offender = isOfOnePress || taken <= time.offender + SET_SLACK ? time.offender : taken;
   return side === 'white' ? { white: -offender, black: time.opponent } : { white: time.opponent, black: -offender };
 }

@@ -162,7 +162,8 @@ function clocksAfter(incident: Incident): string {
     return [messages.ruling.clocksInDoubt(opposite(ruling.side), opponentAfter), ...since].join(' ');
   const times = clockTimes(clocks);
   const gained = isGainTold(ruling) ? [messages.ruling.gained(ruling.side, ruling.gainedSeconds ?? null)] : [];
-  const sentences = [...gained, ...since];
+  const left = ruling.leftSet === true ? [messages.print.incident.leftSet] : [];
+  const sentences = [...gained, ...since, ...left];
   return times === '' || sentences.length === 0 ? times : `${times}. ${sentences.join(' ')}`;
 }
 

@@ -12,7 +12,7 @@ import type { StartView } from '../../electron/contract/views/draw.ts';
 import type { EvidenceView } from '../../electron/contract/views/evidence.ts';
 import type { PlyView } from '../../electron/contract/views/moves.ts';
 import type { QuestionView } from '../../electron/contract/views/question.ts';
-import type { PlayedGame, TableView } from '../../electron/contract/views/table.ts';
+import type { PlayedGame, RulingView, TableView } from '../../electron/contract/views/table.ts';
 import { differingMarks } from '../components/differing-marks.ts';
 import { titled } from '../components/titled.ts';
 import { turnOf } from '../../engine/tournament/game.ts';
@@ -39,7 +39,7 @@ export interface WrongStart {
 /** What the sheet of one incident tells, as far as the record has it. */
 export interface Incident {
   readonly table: TableView;
-  readonly ruling: GameRuling;
+  readonly ruling: RulingView;
   /** False where nobody saw or entered a move of the game: which it was the players alone know. */
   readonly isMoveKnown: boolean;
   /** Whose ply it is. */
@@ -71,7 +71,7 @@ export interface Incident {
 /** @param earlier the game it is of; null for the one that is due. */
 export function incidentOf(
   table: TableView,
-  ruling: GameRuling,
+  ruling: RulingView,
   rules: RoundRules,
   evidence: EvidenceView | null,
   earlier: EarlierGame | null = null,

@@ -2,10 +2,9 @@ import type { StartView } from '../../electron/contract/views/draw.ts';
 import { titledName } from '../../engine/journal/round.ts';
 import type { Bye } from '../../engine/journal/round.ts';
 import type { ConsoleView } from '../../electron/contract/views/console.ts';
-import type { TableView } from '../../electron/contract/views/table.ts';
+import type { RulingView, TableView } from '../../electron/contract/views/table.ts';
 import type { Color } from '../../engine/chess/piece.ts';
 import type { PointsBefore } from '../../engine/tournament/formats/points-before.ts';
-import type { GameRuling } from '../../engine/tournament/game.ts';
 import { doubtsAt } from '../components/decided.ts';
 import { titled } from '../components/titled.ts';
 import { gameSheets } from './game-scores.ts';
@@ -84,7 +83,7 @@ type SheetOf =
   | {
       readonly document: 'incident';
       readonly table: TableView;
-      readonly ruling: GameRuling;
+      readonly ruling: RulingView;
       /** The game it is of; null for the one that is due. */
       readonly earlier: EarlierGame | null;
       /** `incidentKey` */

@@ -77,8 +77,15 @@ export interface AlertFacts {
     readonly toAdd?: readonly ClockToAdd[];
     readonly carried?: readonly number[];
   };
-  /** The clocks are still set as by a ruling that was withdrawn since. `clocks`: what they showed before it, in seconds. */
-  readonly withdrawnClocks: { readonly article: string; readonly clocks: Readonly<Record<Color, number>> };
+  /**
+   * The clocks are still set as by a ruling that was withdrawn since. `clocks`: what they showed before it, in seconds; null once play has gone on, when
+   * `toAdd` is what is left to be added to what they show.
+   */
+  readonly withdrawnClocks: {
+    readonly article: string;
+    readonly clocks: Readonly<Record<Color, number>> | null;
+    readonly toAdd: readonly ClockToAdd[];
+  };
   /** The move that was ruled on is still to be taken back. */
   readonly ruledBack: { readonly article: string };
   /** A ruling binds a player to a move, and another was made. `made`: null where no move is told. */

@@ -62,6 +62,11 @@ export interface FirstGameView {
   readonly played?: PlayedGame;
 }
 
+/** `leftSet`: it was withdrawn, and play went on with the clocks as it had set them. */
+export interface RulingView extends GameRuling {
+  readonly leftSet?: true;
+}
+
 /** One table as the arbiter sees it. Audience: arbiter. */
 export interface TableView {
   readonly audience: 'arbiter';
@@ -155,7 +160,7 @@ export interface TableView {
   /** By the newest ruling, in place of the move that it takes back, until a move is recorded; null where any may be played. */
   readonly mustPlay: MustPlay | null;
   /** In the order they were made, those that were withdrawn too. */
-  readonly rulings: readonly GameRuling[];
+  readonly rulings: readonly RulingView[];
   readonly claims: readonly GameClaim[];
   /** In the order they were made, those that were withdrawn too. */
   readonly offers: readonly GameOffer[];

@@ -12,7 +12,7 @@ export function firstGameView(tournament: Tournament, table: number): FirstGameV
   if (game !== null) {
     const { gameId, white, black, result, signedEpochMs } = game;
     const isInDoubt = standingDoubt(tournament, game) !== null;
-    const played = game.rulings.length > 0 ? { played: playedView(game) } : {};
+    const played = game.rulings.length > 0 ? { played: playedView(tournament, game) } : {};
     return { gameId, white, black, result, signedEpochMs, ...(isInDoubt ? { isInDoubt } : {}), ...played };
   }
   const { forfeit = null, seat } = second.first ?? {};

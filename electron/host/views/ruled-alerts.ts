@@ -4,9 +4,10 @@ import { clocksToPutBack } from '../../../engine/tournament/clocks-put-back.ts';
 import { sinceOf } from '../../../engine/tournament/clocks-to-set.ts';
 import { certainSegments, isToBeCancelled, openQuestion, standingRulings } from '../../../engine/tournament/game.ts';
 import type { Segment } from '../../../engine/tournament/game.ts';
+import { rulesOf } from '../../../engine/tournament/laws-of.ts';
 import { isToTakeBack } from '../../../engine/tournament/ruled-to-do.ts';
 import type { AlertFacts } from '../../contract/views/table-alert.ts';
-import { timesLeft } from '../times-left.ts';
+import { clocksLeftSet, timesLeft } from '../times-left.ts';
 import type { CandidateAlert, Scene } from './alert-scene.ts';
 import { meaningsOf } from './meanings.ts';
 import { clockToSet } from './shown-clock.ts';
@@ -42,12 +43,21 @@ export function ruledClocksOf(scene: Scene): readonly CandidateAlert<'ruledClock
   return [{ facts, sinceEpochMs, ...(bySeen && { seen: false }) }];
 }
 
-/** The clocks of a withdrawn ruling call until they show something else, where no ruling that stands tells how they are to be set. */
+/**
+ * The clocks of a withdrawn ruling call until they show something else; once play has gone on with them, until they are set back or that is seen. Not
+ * where a ruling that stands tells how they are to be set.
+ */
 export function withdrawnClocksOf(scene: Scene): readonly CandidateAlert<'withdrawnClocks'>[] {
-  const back = goesOn(scene) ? clocksToPutBack(scene.game, clockToSet(scene.game, scene.now)) : null;
-  if (back === null || ruledClocksOf(scene).length > 0) return [];
-  const { article, withdrawnEpochMs, madeEpochMs } = back.ruling;
-  return [{ facts: { article, clocks: back.clocks }, sinceEpochMs: withdrawnEpochMs ?? madeEpochMs }];
+  if (!goesOn(scene)) return [];
+  const { tournament, game, now } = scene;
+  const shown = clockToSet(game, now);
+  const back = clocksToPutBack(game, rulesOf(tournament, game), shown);
+  const left = back === null ? clocksLeftSet(tournament, game, shown) : null;
+  const { ruling } = back ?? left ?? {};
+  if (ruling === undefined || ruledClocksOf(scene).length > 0) return [];
+  const { article, withdrawnEpochMs, madeEpochMs } = ruling;
+  const facts = { article, clocks: back?.clocks ?? null, toAdd: left?.toAdd ?? [] };
+  return [{ facts, sinceEpochMs: left?.sinceEpochMs ?? withdrawnEpochMs ?? madeEpochMs }];
 }
 
 /** Of a game that is over, or cancelled, no clock is set any more. */

@@ -41,11 +41,12 @@ import { boardOfTable } from './board-of-table.ts';
 import { clockFaultView } from './clock-fault-view.ts';
 import { firstGameView } from './first-game-view.ts';
 import { gameViews } from './game-views.ts';
-import { clockView, shownClock } from './shown-clock.ts';
+import { clockToSet, clockView, shownClock } from './shown-clock.ts';
 import { meaningsOf } from './meanings.ts';
 import { playedView } from './played-view.ts';
 import { playersOf } from './players-of.ts';
 import { proposalOf } from './proposal-view.ts';
+import { rulingsView } from './rulings-view.ts';
 import { sayingsView } from './sayings-view.ts';
 import { setupFaultView } from './setup-view.ts';
 import { placementOfFen, startDiffersOn, startView } from './start-view.ts';
@@ -118,7 +119,7 @@ export function tableView(tournament: Tournament, table: number, given: TableNow
       gameId: one.gameId,
       plies: certainPlies(one).length,
       cancelledEpochMs: one.cancelledEpochMs ?? 0,
-      played: playedView(one),
+      played: playedView(tournament, one),
     })),
     rotated: sensed.rotated,
     whiteClock: sensed.whiteClock,
@@ -130,7 +131,7 @@ export function tableView(tournament: Tournament, table: number, given: TableNow
     absence: absenceView(tournament, table, now.movedMs),
     questions,
     mustPlay: game?.result === null ? meaningsOf(tournament, game, now.scanMs).bound : null,
-    rulings: game?.rulings ?? [],
+    rulings: game === null ? [] : rulingsView(tournament, game, clockToSet(game, now)),
     claims: game?.claims ?? [],
     offers: game?.offers ?? [],
     scoresShown: { white: timesShown(game, 'white'), black: timesShown(game, 'black') },

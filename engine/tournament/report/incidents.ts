@@ -1,8 +1,10 @@
 import type { CastlingSide } from '../../chess/move.ts';
 import type { Color } from '../../chess/piece.ts';
 import { castledFirst } from '../castled-first.ts';
+import { leftSetSince } from '../clocks-to-set.ts';
 import { certainPlies, standingRulings } from '../game.ts';
 import type { Game, GameClaim, GameQuestion, GameRuling, LineLoss, LinePly, MoveTakenBack } from '../game.ts';
+import { rulesOf } from '../laws-of.ts';
 import { dutiesIn, dutyMoveIn } from '../other-moves.ts';
 import type { DutyMove } from '../other-moves.ts';
 import { rulingOn } from '../still-asked.ts';
@@ -37,6 +39,8 @@ export type Incident = { readonly atEpochMs: number; readonly game: Game } & (
 export interface ReportedRuling {
   readonly game: Game;
   readonly ruling: GameRuling;
+  /** It was withdrawn, and play went on with the clocks as it had set them. */
+  readonly isLeftSet: boolean;
 }
 
 /** Oldest first. What a ruling that stands is about is told with that. */
@@ -75,8 +79,13 @@ export function incidentsIn(tournament: Tournament): readonly Incident[] {
 }
 
 /** Oldest first, those that were withdrawn too. */
-export function rulingsIn({ games }: Tournament): readonly ReportedRuling[] {
-  const all = [...games.values()].flatMap((game) => game.rulings.map((ruling) => ({ game, ruling })));
+export function rulingsIn(tournament: Tournament): readonly ReportedRuling[] {
+  const all = [...tournament.games.values()].flatMap((game) =>
+    game.rulings.map((ruling) => {
+      const isLeftSet = leftSetSince(game, rulesOf(tournament, game), ruling, null) !== null;
+      return { game, ruling, isLeftSet };
+    }),
+  );
   return all.sort((a, b) => a.ruling.madeEpochMs - b.ruling.madeEpochMs);
 }
 

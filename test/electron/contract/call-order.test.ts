@@ -18,7 +18,11 @@ const FLAG = {
 const FAULT = { fault: { code: 'alert.boardTwice', facts: { number: '1', tables: ['1', '2'] } } } as const;
 
 const clocks = alertView('ruledClocks', CLOCKS, { sinceEpochMs: 2 });
-const back = alertView('withdrawnClocks', { article: '7.5.5', clocks: { white: 60, black: 60 } }, { sinceEpochMs: 2 });
+const back = alertView(
+  'withdrawnClocks',
+  { article: '7.5.5', clocks: { white: 60, black: 60 }, toAdd: [] },
+  { sinceEpochMs: 2 },
+);
 const question = questionAlert(questionView(), { irregularity: 'illegal-move' });
 const newer = { ...question, sinceEpochMs: 9 };
 const move = alertView('ruledMove', MOVE, { sinceEpochMs: 9 });

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { alertsSeen } from '../../../electron/contract/alerts-seen.ts';
 import type { AlertFacts } from '../../../electron/contract/views/table-alert.ts';
 import { USUAL_RULES } from '../../../engine/laws/round-rules.ts';
 import { AlertHall, OPENING } from '../../support/alert-hall.ts';
@@ -10,8 +11,14 @@ function toSet(hall: AlertHall): AlertFacts['ruledClocks'] | undefined {
   return hall.alerts.find((one) => one.kind === 'ruledClocks')?.facts;
 }
 
-function toSetBack(hall: AlertHall): Times | undefined {
+function toSetBack(hall: AlertHall): Times | null | undefined {
   return hall.alerts.find((one) => one.kind === 'withdrawnClocks')?.facts.clocks;
+}
+
+/** Once play has gone on. */
+function toAdd(hall: AlertHall): Partial<Times> {
+  const { toAdd: all = [] } = hall.alerts.find((one) => one.kind === 'withdrawnClocks')?.facts ?? {};
+  return Object.fromEntries(all.map(({ side, seconds }) => [side, seconds]));
 }
 
 /** Nothing calls to the clocks. */
@@ -47,6 +54,14 @@ function restored(hall: AlertHall, from: string): void {
   hall.line.clock.flip();
   hall.line.clock.start();
   hall.wait(2_500);
+}
+
+/** A legal move in the place of the illegal one. */
+function playOn(hall: AlertHall): void {
+  restored(hall, 'f5');
+  hall.move('f1', 'c4', 'B').press().wait(2_000);
+  hall.line.clock.stop();
+  hall.wait(1_500);
 }
 
 function rule(hall: AlertHall): Times {
@@ -96,18 +111,67 @@ describe.each([
     hall.close();
   });
 
-  it('call no more once they were not set by it, or a move was pressed', () => {
+  it('call for nothing where they were not set by it, before play goes on or after', () => {
     const hall = illegalIn(rules);
-    const clocks = rule(hall);
+    rule(hall);
     withdraw(hall, 1);
     expect(areLeft(hall)).toBe(true);
-    put(hall, clocks);
-    expect(toSetBack(hall)).toBeDefined();
-    restored(hall, 'f5');
-    hall.move('f1', 'c4', 'B').press().wait(2_000);
-    hall.line.clock.stop();
-    hall.wait(1_500);
+    playOn(hall);
     expect(areLeft(hall)).toBe(true);
+    expect(hall.view.rulings[0]?.leftSet).toBeUndefined();
+    hall.close();
+  });
+
+  it.each([
+    ['withdrawn before that', false],
+    ['withdrawn after that', true],
+  ])('call for what is left on them once play has gone on, until it is set back: %s', (_, isLate) => {
+    const hall = illegalIn(rules);
+    const before = shown(hall);
+    const clocks = rule(hall);
+    put(hall, clocks);
+    if (!isLate) withdraw(hall, 1);
+    playOn(hall);
+    if (isLate) withdraw(hall, 1);
+    const back = { white: before.white - clocks.white, black: -120 };
+    expect(toAdd(hall)).toEqual(back);
+    expect(hall.view.rulings[0]?.leftSet).toBe(true);
+    const { white, black } = shown(hall);
+    put(hall, { white: white + back.white, black: black + back.black });
+    expect(areLeft(hall)).toBe(true);
+    expect(hall.view.rulings[0]?.leftSet).toBeUndefined();
+    hall.close();
+  });
+
+  it('call no more once that is seen, and are said of in the record: nothing has set them back', () => {
+    const hall = illegalIn(rules);
+    put(hall, rule(hall));
+    withdraw(hall, 1);
+    playOn(hall);
+    hall.seen(alertsSeen(hall.alerts));
+    expect(areLeft(hall)).toBe(true);
+    expect(hall.view.rulings[0]?.leftSet).toBe(true);
+    hall.close();
+  });
+
+  it('are not given twice by a ruling that is made once play has gone on with them', () => {
+    const hall = illegalIn(rules);
+    const before = shown(hall);
+    const first = rule(hall);
+    put(hall, first);
+    withdraw(hall, 1);
+    playOn(hall);
+    const { white, black } = shown(hall);
+    const { questionId, ...ruled } = { questionId: null, side: 'white', ply: 5, irregularity: 'two-hands' } as const;
+    hall.ask('ruling.make', {
+      ...{ table: 1, gameId: hall.view.gameId, ruled: 1, questionId, ...ruled },
+      ...{ remedy: 'stands', imposed: { kind: 'time', seconds: 120 } },
+    });
+    const told = hall.view.rulings.at(-1)?.clocks;
+    expect(told?.black).toBe(black);
+    expect(toSetBack(hall)).toBeUndefined();
+    expect(before.white - first.white).toBeGreaterThan(0);
+    expect(Math.abs((told?.white ?? 0) - white)).toBeLessThanOrEqual(10);
     hall.close();
   });
 
@@ -139,6 +203,42 @@ describe.each([
     expect(areLeft(hall)).toBe(true);
     hall.close();
   });
+
+  it.each([
+    ['before play goes on', false],
+    ['after that', true],
+  ])(
+    'by a later ruling that carried what an earlier one gave keep that when the later is withdrawn: set back %s',
+    (_, isLate) => {
+      const hall = illegalIn(rules);
+      rule(hall);
+      restored(hall, 'f5');
+      hall.move('f1', 'f6', 'B').press().wait(3_000);
+      hall.line.clock.stop();
+      hall.wait(1_500);
+      const both = rule(hall);
+      put(hall, both);
+      withdraw(hall, 2);
+      const back = toSetBack(hall);
+      if (back == null) throw new Error('nothing is told');
+      expect([toSet(hall), back.black]).toEqual([undefined, both.black - 120]);
+      expect(Math.abs(back.white - both.white - 10)).toBeLessThanOrEqual(2);
+      if (!isLate) put(hall, back);
+      restored(hall, 'f6');
+      hall.move('f1', 'c4', 'B').press().wait(2_000);
+      hall.line.clock.stop();
+      hall.wait(1_500);
+      expect(toSet(hall)).toBeUndefined();
+      const added = toAdd(hall);
+      expect(added).toEqual(isLate ? { white: back.white - both.white, black: -120 } : {});
+      if (isLate) {
+        const { white, black } = shown(hall);
+        put(hall, { white: white + (added.white ?? 0), black: black - 120 });
+      }
+      expect(areLeft(hall)).toBe(true);
+      hall.close();
+    },
+  );
 
   it('which a later ruling had taken up call for nothing new once a move was pressed', () => {
     const hall = illegalIn(rules);

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import type { RulingView } from '../../../electron/contract/views/table.ts';
 import type { RoundRules } from '../../../engine/laws/round-rules.ts';
 import type { MadeRuling } from '../../../engine/laws/ruling.ts';
 import type { GameRuling } from '../../../engine/tournament/game.ts';
@@ -69,5 +70,16 @@ describe('the clocks on the sheet of an incident', () => {
     expect(incidentOf(table, made(1), CONTROL, null)).toMatchObject({
       ...{ clocks: { white: 870, black: 880 }, clocksAtRuling: false },
     });
+  });
+
+  it('says of a withdrawn ruling where play went on with its times', () => {
+    const timed = { imposed: { kind: 'time', seconds: 120 }, clocks: { white: 840, black: 1120 } } as const;
+    const ruling = made(1, timed, 9);
+    const told = (one: RulingView): string =>
+      showSheet(tableView({ plies: PLIES, rulings: [one] }), one).container.textContent;
+    expect(told(ruling)).not.toContain('set back');
+    expect(told({ ...ruling, leftSet: true })).toMatch(
+      /Black 18:40\. .*they were not set back when it was withdrawn\./u,
+    );
   });
 });

@@ -130,7 +130,7 @@ it.each<readonly [string, readonly TableAlertView[], string]>([
   ],
   [
     'clocks that a withdrawn ruling had set, of which no ruling tells',
-    [alertView('withdrawnClocks', { article: '7.5.5', clocks: { white: 928, black: 918 } })],
+    [alertView('withdrawnClocks', { article: '7.5.5', clocks: { white: 928, black: 918 }, toAdd: [] })],
     'Withdrawn: clocks to set back',
   ],
   [

@@ -144,9 +144,17 @@ describe('what the Laws say, at the question', () => {
     const clock = { white: 95, black: 100, running: null, readEpochMs: 0 };
     page([meaning('illegal-move', 'blitz')], {
       clock,
-      alerts: [alertView('withdrawnClocks', { article: '7.5.1', clocks })],
+      alerts: [alertView('withdrawnClocks', { article: '7.5.1', clocks, toAdd: [] })],
     });
     expect(screen.getByText(/^Set the clocks to/u).textContent).toContain('White 1:35, Black 1:40.');
+  });
+
+  it('takes from the clocks what play has gone on with', () => {
+    const toAdd = [{ ruling: 1, side: 'black', seconds: -60 }] as const;
+    const clock = { white: 95, black: 100, running: null, readEpochMs: 0 };
+    const back = alertView('withdrawnClocks', { article: '7.5.1', clocks: null, toAdd });
+    page([meaning('illegal-move', 'blitz')], { clock, alerts: [back] });
+    expect(screen.getByText(/^Set the clocks to/u).textContent).toContain('White 1:32, Black 1:40.');
   });
 
   it('too late under A.5.2: it stands, or as both agree, at no cost', async () => {

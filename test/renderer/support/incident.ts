@@ -1,4 +1,4 @@
-import type { TableView } from '../../../electron/contract/views/table.ts';
+import type { RulingView, TableView } from '../../../electron/contract/views/table.ts';
 import type { MadeRuling } from '../../../engine/laws/ruling.ts';
 import { USUAL_RULES } from '../../../engine/laws/round-rules.ts';
 import { parseTimeControl } from '../../../engine/laws/time-control.ts';
@@ -28,7 +28,7 @@ export function made(
   return { ...rulingOf(3, 0), side: 'white', number, madeEpochMs: 0, withdrawnEpochMs, ...changes };
 }
 
-export function showSheet(table: TableView, ruling: GameRuling): { readonly container: Element } {
+export function showSheet(table: TableView, ruling: RulingView): { readonly container: Element } {
   const sheet = { document: 'incident', key: '7_1', earlier: null, table, ruling } as const;
   return show(IncidentSheet, {
     sheet,

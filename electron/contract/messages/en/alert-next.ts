@@ -125,7 +125,11 @@ const NEXT: { readonly [K in AlertKind]: (facts: AlertFacts[K], asked: AskedView
     const told = timesText(clocks);
     return { full: `Set the clocks to ${told}`, brief: told };
   },
-  withdrawnClocks: ({ clocks }) => {
+  withdrawnClocks: ({ clocks, toAdd }) => {
+    if (clocks === null) {
+      const [full, brief] = [`${toAddText(toAdd)} Or press Seen`, toAddText(toAdd, true)];
+      return { full: `Stop the clocks. ${full}`, brief, stopped: { full, brief } };
+    }
     const told = timesText(clocks);
     return { full: `Set the clocks back to ${told}, or rule again`, brief: told };
   },

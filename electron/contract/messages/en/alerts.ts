@@ -185,7 +185,10 @@ const KINDS: { readonly [K in AlertKind]: Said<K> } = {
   withdrawnClocks: {
     word: () => 'Withdrawn: clocks to set back',
     briefWord: () => 'Clocks to set back',
-    says: () => 'The clocks are still set as by the ruling that you have withdrawn.',
+    says: ({ clocks }) =>
+      clocks === null
+        ? 'Play went on with the clocks as the ruling that you have withdrawn had set them.'
+        : 'The clocks are still set as by the ruling that you have withdrawn.',
   },
   ruledBack: {
     word: () => 'Ruled: take the move back',

@@ -45,10 +45,16 @@ export function toAddText(clocks: readonly Pick<ClockToAdd, 'side' | 'seconds'>[
   return said.join(isBrief ? '; ' : ' ');
 }
 
-/** Of a ruling that was withdrawn. @param shown what the clocks showed when it was made. @param set as they were to be set by it. */
-export function timesChanged(shown: Times, set: Times): string {
+/**
+ * Of a ruling that was withdrawn.
+ * @param shown what the clocks showed when it was made
+ * @param set as they were to be set by it
+ * @param isLeft play has gone on with that
+ */
+export function timesChanged(shown: Times, set: Times, isLeft: boolean): string {
   const change = (side: Color): string => `from ${clockText(shown[side])} to ${clockText(set[side])}`;
-  return `Withdrawing it changed no clock. By it White’s was set ${change('white')}, Black’s ${change('black')}.`;
+  const left = isLeft ? 'The clocks were not set back when play went on.' : 'Withdrawing it changed no clock.';
+  return `${left} By it White’s was set ${change('white')}, Black’s ${change('black')}.`;
 }
 
 /** Of clocks that a ruling changed, when play has gone on without that. */

@@ -96,7 +96,10 @@ export const callExamples: { readonly [K in Exclude<AlertKind, 'question' | 'fau
     { ...RULED_CLOCKS, clocks: null, bySeen: true },
     { ...RULED_CLOCKS, missed: { white: 1500, black: 1200 } },
   ],
-  withdrawnClocks: [{ article: '7.5.5', clocks: SECONDS }],
+  withdrawnClocks: [
+    { article: '7.5.5', clocks: SECONDS, toAdd: [] },
+    { article: '7.5.5', clocks: null, toAdd: [{ ruling: 1, side: 'black', seconds: -120 }] },
+  ],
   over: [
     { ending: 'checkmate', result: '1-0', article: '5.1.1', move: 31 },
     { ending: 'stalemate', result: '1/2-1/2', article: '5.2.1', move: 31 },

@@ -32,7 +32,7 @@ import type { Places } from './places.ts';
 const SIDES: Readonly<Record<Color, string>> = { white: 'White', black: 'Black' };
 
 export function rulingSection(rulings: readonly ReportedRuling[], places: Places): Html | null {
-  const rows = rulings.map(({ game, ruling }) => {
+  const rows = rulings.map(({ game, ruling, isLeftSet }) => {
     const { madeEpochMs, withdrawnEpochMs, irregularity, side, ply, touched } = ruling;
     const { edition, article, remedy, imposed, mustPlay } = ruling;
     const cost = rulingWords.imposed(side, imposed);
@@ -48,7 +48,7 @@ export function rulingSection(rulings: readonly ReportedRuling[], places: Places
       offender === null ? '–' : told(html`${name(game[offender])} (${SIDES[offender]})`),
       told(html`${what}`),
       told(html`${lawWords.article(edition, article)}`),
-      html`${told(html`${ruled}`)}${withdrawnEpochMs === null ? '' : ` Withdrawn ${moment(withdrawnEpochMs)}.`}`,
+      html`${told(html`${ruled}`)}${withdrawnEpochMs === null ? '' : ` Withdrawn ${moment(withdrawnEpochMs)}.${isLeftSet ? ' The clocks were not set back.' : ''}`}`,
     ];
   });
   return table('rulings', ['When', 'Where', 'Player', 'What', 'Article', 'Ruling'], rows);
