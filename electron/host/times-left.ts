@@ -1,14 +1,7 @@
 import { COLORS } from '../../engine/chess/piece.ts';
 import type { Color } from '../../engine/chess/piece.ts';
-import {
-  carriedBy,
-  clocksLeftToAdd,
-  clocksToSet,
-  leftSetSince,
-  setBack,
-  sinceOf,
-  stillToAdd,
-} from '../../engine/tournament/clocks-to-set.ts';
+import { leftSetSince, setBack } from '../../engine/tournament/clocks-left-set.ts';
+import { carriedBy, clocksLeftToAdd, clocksToSet, sinceOf, stillToAdd } from '../../engine/tournament/clocks-to-set.ts';
 import type { ClocksToSet, ShownClock } from '../../engine/tournament/clocks-to-set.ts';
 import type { Game, GameRuling } from '../../engine/tournament/game.ts';
 import { rulesOf } from '../../engine/tournament/laws-of.ts';

@@ -24,19 +24,22 @@ export function clocksToPutBack(game: Game, rules: RoundRules, shown: ShownClock
   const told = game.rulings.filter(({ clocks }) => clocks !== undefined).toReversed();
   const [newest] = told;
   if (newest?.clocks === undefined || newest.withdrawnEpochMs === null || game.result !== null) return null;
-  if (shown?.running !== null || !isAt(shown, newest.clocks)) return null;
-  if (isPressedSince(game, newest)) return null;
-  let clocks: Times = newest.clocks;
+  if (shown?.running !== null || isPressedSince(game, newest)) return null;
+  const { clocks: set } = newest;
+  let clocks: Times = set;
   for (const one of told) {
     if (one.withdrawnEpochMs === null || !isTimed(one) || !isAt(clocks, one.clocks)) break;
     clocks = timesWithout(game, rules, one);
   }
-  return isAt(shown, clocks) ? null : { ruling: newest, clocks };
+  // One of the two may have been set, or set back, without the other.
+  const are = COLORS.every((side) => isNear(shown[side], set[side]) || isNear(shown[side], clocks[side]));
+  return !are || isAt(shown, clocks) ? null : { ruling: newest, clocks };
 }
 
-function isAt(shown: Readonly<Record<Color, number | null>>, clocks: Times): boolean {
-  return COLORS.every((side) => {
-    const seconds = shown[side];
-    return seconds !== null && Math.abs(seconds - clocks[side]) <= SET_SLACK;
-  });
+export function isAt(shown: Readonly<Record<Color, number | null>>, clocks: Times): boolean {
+  return COLORS.every((side) => isNear(shown[side], clocks[side]));
+}
+
+function isNear(shown: number | null, seconds: number): boolean {
+  return shown !== null && Math.abs(shown - seconds) <= SET_SLACK;
 }

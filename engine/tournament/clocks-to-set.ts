@@ -10,7 +10,6 @@ import { isToBeCancelled, newestPly, standingRulings } from './game.ts';
 import type { Game, GameRuling, LinePly } from './game.ts';
 import { mostGainedBy } from './press-gain.ts';
 import { isGivenAlone, isTimed, timesWithout } from './ruling-given.ts';
-import type { TimedRuling } from './ruling-given.ts';
 import { movesOf } from './typed-times.ts';
 import { withoutWithdrawn } from './without-withdrawn.ts';
 
@@ -113,7 +112,7 @@ function clocksLeft(game: Game, rules: RoundRules, ruling: GameRuling, shown: Sh
 }
 
 /** Whether the clocks show, or showed with a later move, that what was left to be added to them was: nothing is left of it, though nobody says so. */
-function isPutRight(
+export function isPutRight(
   game: Game,
   rules: RoundRules,
   ruling: GameRuling,
@@ -194,39 +193,6 @@ export function stillToAdd(
   );
 }
 
-/**
- * When play went on with the clocks as a ruling had set them that is withdrawn by now: the next press tells that. Null where it does not, they were set
- * back since, times were typed, or a later ruling tells its own, which are reckoned without what this one gave.
- */
-export function leftSetSince(
-  game: Game,
-  rules: RoundRules,
-  ruling: GameRuling,
-  shown: ShownClock | null,
-): number | null {
-  const { madeEpochMs, withdrawnEpochMs } = ruling;
-  const next = earliest(timedSince(game, ruling));
-  if (withdrawnEpochMs === null || !isTimed(ruling) || next === null) return null;
-  if (game.timesTyped.some((one) => one.withdrawnEpochMs === null && one.typedEpochMs > madeEpochMs)) return null;
-  if (game.rulings.some((one) => one.number > ruling.number && one.clocks !== undefined)) return null;
-  const is = (times: Times): boolean => wereSetTo(game, rules, next, ruling, times, shown?.ran);
-  if (!is(ruling.clocks) || is(timesWithout(game, rules, ruling))) return null;
-  return isPutRight(game, rules, ruling, shown, setBack(game, rules, ruling))
-    ? null
-    : Math.max(withdrawnEpochMs, next.closedEpochMs);
-}
-
-/** What sets clocks back, in seconds to be added to what they show, where they were set by a ruling. */
-export function setBack(game: Game, rules: RoundRules, ruling: TimedRuling): Partial<Times> {
-  const without = timesWithout(game, rules, ruling);
-  return Object.fromEntries(
-    COLORS.flatMap((side) => {
-      const seconds = without[side] - ruling.clocks[side];
-      return seconds === 0 ? [] : [[side, seconds]];
-    }),
-  );
-}
-
 /** A later one that has been withdrawn carried what this one still gave, and the clocks show that: they were set by it, and perhaps back again. */
 function isCarriedBySet(game: Game, rules: RoundRules, ruling: GameRuling, shown: ShownClock | null): boolean {
   return game.rulings.some((one) => {
@@ -250,7 +216,7 @@ function timesSet({ side, clocks, opponentSeconds }: GameRuling): Partial<Times>
 }
 
 /** A press with which the clock was read. */
-interface TimedPress extends Times {
+export interface TimedPress extends Times {
   readonly record: Pick<LinePly['record'], 'ply' | 'side' | 'pressed' | 'gainedSeconds'>;
   readonly closedEpochMs: number;
   /** Of a move that was not taken back, on a board that is asked about too. */
@@ -261,7 +227,7 @@ interface TimedPress extends Times {
  * What was pressed after a ruling with the clock read: moves, those too that have been taken back since, as what is done about them does not
  * change with that, and presses that the board could not explain. Only what was played before the ruled move itself was taken back is left out.
  */
-function timedSince({ segments, movesTakenBack, questions }: Game, ruling: GameRuling): readonly TimedPress[] {
+export function timedSince({ segments, movesTakenBack, questions }: Game, ruling: GameRuling): readonly TimedPress[] {
   const { madeEpochMs } = ruling;
   const back = movesTakenBack.findLast((one) => one.record.ply === ruling.ply && one.closedEpochMs <= madeEpochMs);
   const sinceEpochMs = Math.max(madeEpochMs, back?.atEpochMs ?? 0);
@@ -283,14 +249,14 @@ function timedSince({ segments, movesTakenBack, questions }: Game, ruling: GameR
   });
 }
 
-function earliest(presses: readonly TimedPress[]): TimedPress | null {
+export function earliest(presses: readonly TimedPress[]): TimedPress | null {
   return presses.reduce<TimedPress | null>(
     (first, one) => (first === null || one.closedEpochMs < first.closedEpochMs ? one : first),
     null,
   );
 }
 
-function wereSetTo(...about: Parameters<typeof readingsAt>): boolean {
+export function wereSetTo(...about: Parameters<typeof readingsAt>): boolean {
   return readingsAt(...about).every(({ fits }) => fits);
 }
 
@@ -334,7 +300,7 @@ function isBefore({ record, closedEpochMs }: LinePly, ply: number, atEpochMs: nu
 }
 
 /** Clocks are set at the ruling, or wherever they stood since; a side that has run meanwhile has less, by as much as it ran. */
-function isSetTo(shown: ShownClock | null, clocks: Partial<Times>, madeEpochMs: number): boolean {
+export function isSetTo(shown: ShownClock | null, clocks: Partial<Times>, madeEpochMs: number): boolean {
   if (shown === null) return false;
   return momentsToSet(shown, madeEpochMs).some((fromEpochMs) =>
     COLORS.every((side) => {

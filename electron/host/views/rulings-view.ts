@@ -1,4 +1,4 @@
-import { leftSetSince } from '../../../engine/tournament/clocks-to-set.ts';
+import { leftSetSince } from '../../../engine/tournament/clocks-left-set.ts';
 import type { ShownClock } from '../../../engine/tournament/clocks-to-set.ts';
 import type { Game } from '../../../engine/tournament/game.ts';
 import { rulesOf } from '../../../engine/tournament/laws-of.ts';

@@ -1,7 +1,7 @@
 import type { CastlingSide } from '../../chess/move.ts';
 import type { Color } from '../../chess/piece.ts';
 import { castledFirst } from '../castled-first.ts';
-import { leftSetSince } from '../clocks-to-set.ts';
+import { leftSetSince } from '../clocks-left-set.ts';
 import { certainPlies, standingRulings } from '../game.ts';
 import type { Game, GameClaim, GameQuestion, GameRuling, LineLoss, LinePly, MoveTakenBack } from '../game.ts';
 import { rulesOf } from '../laws-of.ts';

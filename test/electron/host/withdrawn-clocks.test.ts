@@ -98,6 +98,37 @@ describe.each([
     hall.close();
   });
 
+  it.each(['white', 'black'] as const)('call where only one was set back, or set: %s’s', (side) => {
+    const hall = illegalIn(rules);
+    const before = shown(hall);
+    const clocks = rule(hall);
+    put(hall, { ...clocks, [side]: before[side] });
+    withdraw(hall, 1);
+    expect(toSetBack(hall)).toEqual(before);
+    put(hall, before);
+    expect(areLeft(hall)).toBe(true);
+    hall.close();
+  });
+
+  it('call while they run, and once they are stopped again, without a press: until that is set back', () => {
+    const hall = illegalIn(rules);
+    const before = shown(hall);
+    const clocks = rule(hall);
+    put(hall, clocks);
+    restored(hall, 'f5');
+    hall.wait(20_000);
+    withdraw(hall, 1);
+    const back = { white: before.white - clocks.white, black: -120 };
+    expect(toAdd(hall)).toEqual(back);
+    hall.line.clock.stop();
+    hall.wait(1_500);
+    expect(toAdd(hall)).toEqual(back);
+    const { white, black } = shown(hall);
+    put(hall, { white: white + back.white, black: black + back.black });
+    expect(areLeft(hall)).toBe(true);
+    hall.close();
+  });
+
   it('are told nothing new by the same ruling again, and what stood before both where both are withdrawn', () => {
     const hall = illegalIn(rules);
     const before = shown(hall);

@@ -187,7 +187,7 @@ const KINDS: { readonly [K in AlertKind]: Said<K> } = {
     briefWord: () => 'Clocks to set back',
     says: ({ clocks }) =>
       clocks === null
-        ? 'Play went on with the clocks as the ruling that you have withdrawn had set them.'
+        ? 'The clocks have run on as the ruling that you have withdrawn had set them.'
         : 'The clocks are still set as by the ruling that you have withdrawn.',
   },
   ruledBack: {

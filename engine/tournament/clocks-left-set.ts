@@ -1,0 +1,46 @@
+import { COLORS } from '../chess/piece.ts';
+import type { Color } from '../chess/piece.ts';
+import type { RoundRules } from '../laws/round-rules.ts';
+import { isAt } from './clocks-put-back.ts';
+import { earliest, isPutRight, isSetTo, timedSince, wereSetTo } from './clocks-to-set.ts';
+import type { ShownClock } from './clocks-to-set.ts';
+import type { Game, GameRuling } from './game.ts';
+import { isTimed, timesWithout } from './ruling-given.ts';
+import type { TimedRuling } from './ruling-given.ts';
+
+type Times = Readonly<Record<Color, number>>;
+
+/**
+ * When play went on with the clocks as a ruling had set them that is withdrawn by now: the next press tells that, and until there is one what has run.
+ * Null where they do not, they were set back since, times were typed, or a later ruling tells its own, which are reckoned without what this one gave.
+ */
+export function leftSetSince(
+  game: Game,
+  rules: RoundRules,
+  ruling: GameRuling,
+  shown: ShownClock | null,
+): number | null {
+  const { madeEpochMs, withdrawnEpochMs } = ruling;
+  if (withdrawnEpochMs === null || !isTimed(ruling)) return null;
+  if (game.timesTyped.some((one) => one.withdrawnEpochMs === null && one.typedEpochMs > madeEpochMs)) return null;
+  if (game.rulings.some((one) => one.number > ruling.number && one.clocks !== undefined)) return null;
+  const next = earliest(timedSince(game, ruling));
+  const is = (times: Times): boolean =>
+    next === null ? isSetTo(shown, times, madeEpochMs) : wereSetTo(game, rules, next, ruling, times, shown?.ran);
+  if (!is(ruling.clocks) || is(timesWithout(game, rules, ruling))) return null;
+  if (next === null) return shown === null || isAt(shown, ruling.clocks) ? null : withdrawnEpochMs;
+  return isPutRight(game, rules, ruling, shown, setBack(game, rules, ruling))
+    ? null
+    : Math.max(withdrawnEpochMs, next.closedEpochMs);
+}
+
+/** What sets clocks back, in seconds to be added to what they show, where they were set by a ruling. */
+export function setBack(game: Game, rules: RoundRules, ruling: TimedRuling): Partial<Times> {
+  const without = timesWithout(game, rules, ruling);
+  return Object.fromEntries(
+    COLORS.flatMap((side) => {
+      const seconds = without[side] - ruling.clocks[side];
+      return seconds === 0 ? [] : [[side, seconds]];
+    }),
+  );
+}
