@@ -5,8 +5,9 @@ import { isAt } from './clocks-put-back.ts';
 import { earliest, isPutRight, isSetTo, timedSince, wereSetTo } from './clocks-to-set.ts';
 import type { ShownClock } from './clocks-to-set.ts';
 import type { Game, GameRuling } from './game.ts';
-import { isTimed, timesWithout } from './ruling-given.ts';
+import { isTimed } from './ruling-given.ts';
 import type { TimedRuling } from './ruling-given.ts';
+import { timesWithout } from './without-withdrawn.ts';
 
 type Times = Readonly<Record<Color, number>>;
 

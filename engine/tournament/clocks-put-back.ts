@@ -5,7 +5,8 @@ import { SET_SLACK } from './clock-ran.ts';
 import { isPressedSince } from './clocks-to-set.ts';
 import type { ShownClock } from './clocks-to-set.ts';
 import type { Game, GameRuling } from './game.ts';
-import { isTimed, timesWithout } from './ruling-given.ts';
+import { isTimed } from './ruling-given.ts';
+import { timesWithout } from './without-withdrawn.ts';
 
 type Times = Readonly<Record<Color, number>>;
 

@@ -9,9 +9,9 @@ import type { TimesRead } from './clocks-put-right.ts';
 import { isToBeCancelled, newestPly, standingRulings } from './game.ts';
 import type { Game, GameRuling, LinePly } from './game.ts';
 import { mostGainedBy } from './press-gain.ts';
-import { isGivenAlone, isTimed, timesWithout } from './ruling-given.ts';
+import { isGivenAlone, isTimed } from './ruling-given.ts';
 import { movesOf } from './typed-times.ts';
-import { withoutWithdrawn } from './without-withdrawn.ts';
+import { timesWithout, withoutWithdrawn } from './without-withdrawn.ts';
 
 type Times = Readonly<Record<Color, number>>;
 

@@ -1,9 +1,13 @@
 import { opposite } from '../chess/piece.ts';
 import type { Color } from '../chess/piece.ts';
+import { lawsUnder } from '../laws/round-rules.ts';
+import type { RoundRules } from '../laws/round-rules.ts';
 import { timeImposed } from '../laws/ruling.ts';
 import { SET_SLACK } from './clock-ran.ts';
 import type { Game, GameRuling } from './game.ts';
+import { isUnpressed, mostGainedBy } from './press-gain.ts';
 import { isGivenAlone, isTimed } from './ruling-given.ts';
+import type { TimedRuling } from './ruling-given.ts';
 
 type Times = Readonly<Record<Color, number>>;
 
@@ -15,13 +19,28 @@ export function withoutWithdrawn(game: Game, ruling: GameRuling): GameRuling {
   const gone = game.rulings.filter((one) => isReckonedWith(game, one, ruling));
   if (gone.length === 0) return ruling;
   const less = (side: Color, seconds: number): number =>
-    gone.reduce((left, one) => left - givenBy(one, ruling)[side], seconds);
+    Math.max(
+      0,
+      gone.reduce((left, one) => left - givenBy(one, ruling)[side], seconds),
+    );
   const { clocks, opponentSeconds, side } = ruling;
   return {
     ...ruling,
     ...(clocks !== undefined && { clocks: { white: less('white', clocks.white), black: less('black', clocks.black) } }),
     ...(opponentSeconds !== undefined && { opponentSeconds: less(opposite(side), opponentSeconds) }),
   };
+}
+
+/** As the clocks are to be set without a ruling that has set them: they showed that before it, but for what it carries of earlier ones that stand. */
+export function timesWithout(game: Game, rules: RoundRules, ruling: TimedRuling): Times {
+  if (isGivenAlone(ruling)) return ruling.clocksShown;
+  const { side, ply, irregularity, gainedSeconds } = ruling;
+  const { clocks = ruling.clocks } = withoutWithdrawn(game, ruling);
+  const { opponent, offender } = timeImposed(ruling) ?? { opponent: 0, offender: 0 };
+  const isPressed = lawsUnder(rules).irregularities[irregularity].cost === 'counted' && !isUnpressed(game, ruling);
+  const gained = gainedSeconds ?? (isPressed ? mostGainedBy(game, rules, side, ply - 1, ply) : 0);
+  const [own, others] = [clocks[side] + offender + gained, Math.max(0, clocks[opposite(side)] - opponent)];
+  return side === 'white' ? { white: own, black: others } : { white: others, black: own };
 }
 
 /** Withdrawn after the other was made, and no times were typed between them. */

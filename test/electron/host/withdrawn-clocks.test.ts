@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { alertsSeen } from '../../../electron/contract/alerts-seen.ts';
 import type { AlertFacts } from '../../../electron/contract/views/table-alert.ts';
+import type { Color } from '../../../engine/chess/piece.ts';
 import { USUAL_RULES } from '../../../engine/laws/round-rules.ts';
 import { AlertHall, OPENING } from '../../support/alert-hall.ts';
 
@@ -64,10 +65,10 @@ function playOn(hall: AlertHall): void {
   hall.wait(1_500);
 }
 
-function rule(hall: AlertHall): Times {
+function rule(hall: AlertHall, side: Color = 'white', ply = 5): Times {
   const { gameId, rulings, questions } = hall.view;
   hall.ask('ruling.make', {
-    ...{ table: 1, gameId, ruled: rulings.length, side: 'white', ply: 5, irregularity: 'illegal-move' },
+    ...{ table: 1, gameId, ruled: rulings.length, side, ply, irregularity: 'illegal-move' },
     ...{ questionId: questions.find(({ open }) => open)?.id, remedy: 'restore-before' },
     imposed: { kind: 'time', seconds: 120 },
   });
@@ -271,6 +272,27 @@ describe.each([
     },
   );
 
+  it.each([
+    [1, 2],
+    [2, 1],
+  ])(
+    'by rulings against both, of which neither stands, call with what neither gave: withdrawn %i, then %i',
+    (...order) => {
+      const hall = illegalIn(rules);
+      rule(hall);
+      playOn(hall);
+      hall.line.clock.start();
+      hall.move('f8', 'f4', 'b').press().wait(3_000);
+      hall.line.clock.stop();
+      hall.wait(1_500);
+      const before = shown(hall);
+      put(hall, rule(hall, 'black', 6));
+      for (const one of order) withdraw(hall, one);
+      expect(toSetBack(hall)).toEqual(before);
+      hall.close();
+    },
+  );
+
   it('which a later ruling had taken up call for nothing new once a move was pressed', () => {
     const hall = illegalIn(rules);
     rule(hall);
@@ -285,6 +307,24 @@ describe.each([
     expect(areLeft(hall)).toBe(true);
     hall.close();
   });
+});
+
+it('no clock is told to be set to less than nothing where what was given has been used', () => {
+  const hall = illegalIn(TIMED);
+  put(hall, { white: 200, black: 30 });
+  put(hall, rule(hall));
+  playOn(hall);
+  hall.line.clock.start();
+  hall.wait(100_000);
+  hall.move('f8', 'f4', 'b').press().wait(3_000);
+  hall.line.clock.stop();
+  hall.wait(1_500);
+  rule(hall, 'black', 6);
+  withdraw(hall, 1);
+  expect(toSet(hall)?.clocks?.black).toBe(0);
+  put(hall, { white: toSet(hall)?.clocks?.white ?? 0, black: 0 });
+  expect(toSet(hall)).toBeUndefined();
+  hall.close();
 });
 
 it('a ruling that changes clocks is known as one among what can be undone', () => {
