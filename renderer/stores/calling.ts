@@ -62,8 +62,8 @@ export function newestUnseen<Table extends Callable>(calling: readonly Calling<T
   return newest === undefined ? null : { calls: unseen.length, ...newest };
 }
 
-/** What Seen settles besides that somebody has looked: the game goes on without its board, its result stands, or clocks that nobody reads are set. */
-type Settled = 'noBoard' | 'result' | 'clocks';
+/** What Seen settles besides that somebody has looked: the game goes on without its board, its result stands, clocks that nobody reads are set, or are not set back. */
+type Settled = 'noBoard' | 'result' | 'clocks' | 'clocksLeft';
 
 /** What one press of Seen takes of these, and what that settles: nothing is settled with what was meant by something else. */
 export interface SeenNext {
@@ -81,6 +81,7 @@ export function seenNext(alerts: readonly TableAlertView[]): SeenNext {
 function settledBySeen(alert: TableAlertView): Settled | null {
   if (alert.kind === 'noBoard') return 'noBoard';
   if (alert.kind === 'ruledClocks') return alert.facts.bySeen ? 'clocks' : null;
+  if (alert.kind === 'withdrawnClocks') return alert.facts.clocks === null ? 'clocksLeft' : null;
   return alert.kind === 'conflict' && alert.facts.entered !== null && alert.facts.board !== 'play' ? 'result' : null;
 }
 

@@ -127,7 +127,7 @@ const NEXT: { readonly [K in AlertKind]: (facts: AlertFacts[K], asked: AskedView
   },
   withdrawnClocks: ({ clocks, toAdd }) => {
     if (clocks === null) {
-      const [full, brief] = [`${toAddText(toAdd)} Or press Seen`, toAddText(toAdd, true)];
+      const [full, brief] = [toAddText(toAdd), toAddText(toAdd, true)];
       return { full: `Stop the clocks. ${full}`, brief, stopped: { full, brief } };
     }
     const told = timesText(clocks);

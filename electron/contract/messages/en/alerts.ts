@@ -350,5 +350,10 @@ export const alertWords = {
   reveal: 'Reveal the start position…',
   starts: { stood: 'Set up at the start', drawn: 'Drawn' },
   /** On the button that says Seen elsewhere: what it settles. */
-  settles: { noBoard: 'Continue without a board', result: 'The result is right', clocks: 'The clocks are set' },
+  settles: {
+    noBoard: 'Continue without a board',
+    result: 'The result is right',
+    clocks: 'The clocks are set',
+    clocksLeft: 'Leave the clocks as they are',
+  },
 } as const;

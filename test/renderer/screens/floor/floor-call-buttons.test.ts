@@ -21,6 +21,11 @@ it('the button of a call says what it settles, where that is more than that some
     [noBoard, 'Continue without a board: table 1'],
     [ruled(true), 'The clocks are set: table 1'],
     [ruled(false), 'Seen: table 1'],
+    [
+      alertView('withdrawnClocks', { article: '7.5.5', clocks: null, toAdd: [] }),
+      'Leave the clocks as they are: table 1',
+    ],
+    [alertView('withdrawnClocks', { article: '7.5.5', clocks: { white: 1, black: 1 }, toAdd: [] }), 'Seen: table 1'],
   ] as const) {
     const called = { ...table, alerts: [alert] };
     const shown = show(FloorCalls, {
