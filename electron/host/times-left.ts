@@ -47,11 +47,12 @@ export function clocksLeftSet(
   shown: ShownClock | null,
 ): { readonly ruling: GameRuling; readonly toAdd: readonly ClockToAdd[]; readonly sinceEpochMs: number } | null {
   const rules = rulesOf(tournament, game);
-  const ruling = game.rulings.findLast(isTimed);
-  const sinceEpochMs = ruling === undefined ? null : leftSetSince(game, rules, ruling, shown);
-  if (ruling === undefined || sinceEpochMs === null) return null;
-  if (isSeen(tournament, game.table, 'withdrawnClocks', sinceEpochMs)) return null;
-  return { ruling, toAdd: toAddOf(ruling, setBack(game, rules, ruling)), sinceEpochMs };
+  for (const ruling of game.rulings.filter(isTimed).toReversed()) {
+    const sinceEpochMs = leftSetSince(game, rules, ruling, shown);
+    if (sinceEpochMs === null || isSeen(tournament, game.table, 'withdrawnClocks', sinceEpochMs)) continue;
+    return { ruling, toAdd: toAddOf(ruling, setBack(game, rules, ruling)), sinceEpochMs };
+  }
+  return null;
 }
 
 function toAddOf({ number: ruling }: GameRuling, added: Partial<Record<Color, number>>): readonly ClockToAdd[] {

@@ -2,7 +2,7 @@ import { COLORS } from '../chess/piece.ts';
 import type { Color } from '../chess/piece.ts';
 import type { RoundRules } from '../laws/round-rules.ts';
 import { isAt } from './clocks-put-back.ts';
-import { earliest, isPutRight, isSetTo, timedSince, wereSetTo } from './clocks-to-set.ts';
+import { earliest, isPutRight, isSetTo, timedSince, wereSetBy, wereSetTo } from './clocks-to-set.ts';
 import type { ShownClock } from './clocks-to-set.ts';
 import type { Game, GameRuling } from './game.ts';
 import { isTimed } from './ruling-given.ts';
@@ -24,7 +24,7 @@ export function leftSetSince(
   const { madeEpochMs, withdrawnEpochMs } = ruling;
   if (withdrawnEpochMs === null || !isTimed(ruling)) return null;
   if (game.timesTyped.some((one) => one.withdrawnEpochMs === null && one.typedEpochMs > madeEpochMs)) return null;
-  if (game.rulings.some((one) => one.number > ruling.number && one.clocks !== undefined)) return null;
+  if (game.rulings.some((one) => one.number > ruling.number && isTakingUp(game, rules, one, shown))) return null;
   const next = earliest(timedSince(game, ruling));
   const is = (times: Times): boolean =>
     next === null ? isSetTo(shown, times, madeEpochMs) : wereSetTo(game, rules, next, ruling, times, shown?.ran);
@@ -33,6 +33,12 @@ export function leftSetSince(
   return isPutRight(game, rules, ruling, shown, setBack(game, rules, ruling))
     ? null
     : Math.max(withdrawnEpochMs, next.closedEpochMs);
+}
+
+/** It tells times of its own, and stands or has set the clocks. */
+function isTakingUp(game: Game, rules: RoundRules, ruling: GameRuling, shown: ShownClock | null): boolean {
+  if (ruling.withdrawnEpochMs === null) return ruling.clocks !== undefined;
+  return isTimed(ruling) && wereSetBy(game, rules, ruling, shown);
 }
 
 /** What sets clocks back, in seconds to be added to what they show, where they were set by a ruling. */

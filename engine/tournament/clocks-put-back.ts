@@ -6,6 +6,7 @@ import { isPressedSince } from './clocks-to-set.ts';
 import type { ShownClock } from './clocks-to-set.ts';
 import type { Game, GameRuling } from './game.ts';
 import { isTimed } from './ruling-given.ts';
+import type { TimedRuling } from './ruling-given.ts';
 import { timesWithout } from './without-withdrawn.ts';
 
 type Times = Readonly<Record<Color, number>>;
@@ -18,23 +19,33 @@ export interface ClocksPutBack {
 }
 
 /**
- * By the newest ruling that told times, where that was withdrawn. Null where the clocks show something else, run, or have been pressed or typed since:
- * of them it is not known any more what they show of it. What a ruling before it gave stays on them.
+ * By the newest ruling that told times and was withdrawn, while none that stands tells them: of those that have set them. Null where the clocks show
+ * something else, run, or have been pressed or typed since: of them it is not known any more what they show of it. What a ruling before it gave stays on
+ * them.
  */
 export function clocksToPutBack(game: Game, rules: RoundRules, shown: ShownClock | null): ClocksPutBack | null {
+  if (shown?.running !== null || game.result !== null) return null;
   const told = game.rulings.filter(({ clocks }) => clocks !== undefined).toReversed();
-  const [newest] = told;
-  if (newest?.clocks === undefined || newest.withdrawnEpochMs === null || game.result !== null) return null;
-  if (shown?.running !== null || isPressedSince(game, newest)) return null;
-  const { clocks: set } = newest;
-  let clocks: Times = set;
+  for (const [i, ruling] of told.entries()) {
+    if (ruling.withdrawnEpochMs === null || isPressedSince(game, ruling)) return null;
+    const clocks = isTimed(ruling) ? backFrom(game, rules, ruling, told.slice(i)) : null;
+    if (clocks === null || isAt(shown, clocks)) continue;
+    // One of the two may have been set, or set back, without the other.
+    const { clocks: set = clocks } = ruling;
+    if (COLORS.every((side) => isNear(shown[side], set[side]) || isNear(shown[side], clocks[side])))
+      return { ruling, clocks };
+  }
+  return null;
+}
+
+/** What the clocks showed before a ruling, and before those which had set them to that and were withdrawn, too. */
+function backFrom(game: Game, rules: RoundRules, ruling: TimedRuling, told: readonly GameRuling[]): Times {
+  let { clocks } = ruling;
   for (const one of told) {
     if (one.withdrawnEpochMs === null || !isTimed(one) || !isAt(clocks, one.clocks)) break;
     clocks = timesWithout(game, rules, one);
   }
-  // One of the two may have been set, or set back, without the other.
-  const are = COLORS.every((side) => isNear(shown[side], set[side]) || isNear(shown[side], clocks[side]));
-  return !are || isAt(shown, clocks) ? null : { ruling: newest, clocks };
+  return clocks;
 }
 
 export function isAt(shown: Readonly<Record<Color, number | null>>, clocks: Times): boolean {

@@ -9,9 +9,10 @@ import type { TimesRead } from './clocks-put-right.ts';
 import { isToBeCancelled, newestPly, standingRulings } from './game.ts';
 import type { Game, GameRuling, LinePly } from './game.ts';
 import { mostGainedBy } from './press-gain.ts';
-import { isGivenAlone, isTimed } from './ruling-given.ts';
+import { isTimed } from './ruling-given.ts';
+import type { TimedRuling } from './ruling-given.ts';
 import { movesOf } from './typed-times.ts';
-import { timesWithout, withoutWithdrawn } from './without-withdrawn.ts';
+import { isCarrying, timesWithout, withoutWithdrawn } from './without-withdrawn.ts';
 
 type Times = Readonly<Record<Color, number>>;
 
@@ -193,16 +194,26 @@ export function stillToAdd(
   );
 }
 
-/** A later one that has been withdrawn carried what this one still gave, and the clocks show that: they were set by it, and perhaps back again. */
+/** A later one that has been withdrawn carried what this one still gave, and the clocks show that. */
 function isCarriedBySet(game: Game, rules: RoundRules, ruling: GameRuling, shown: ShownClock | null): boolean {
-  return game.rulings.some((one) => {
-    if (one.number <= ruling.number || one.withdrawnEpochMs === null || !isTimed(one) || isGivenAlone(one))
-      return false;
-    const next = earliest(timedSince(game, one));
-    return [one.clocks, timesWithout(game, rules, one)].some((times) =>
-      next === null ? isSetTo(shown, times, one.madeEpochMs) : wereSetTo(game, rules, next, one, times, shown?.ran),
-    );
-  });
+  return game.rulings.some(
+    (one) =>
+      one.number > ruling.number &&
+      one.withdrawnEpochMs !== null &&
+      isTimed(one) &&
+      isCarrying(game, rules, one) &&
+      wereSetBy(game, rules, one, shown),
+  );
+}
+
+/** Whether clocks show, or showed with the next press, that they were set by a ruling; where it carries others, perhaps back again to what those gave. */
+export function wereSetBy(game: Game, rules: RoundRules, ruling: TimedRuling, shown: ShownClock | null): boolean {
+  const next = earliest(timedSince(game, ruling));
+  const { clocks, madeEpochMs } = ruling;
+  const all = isCarrying(game, rules, ruling) ? [clocks, timesWithout(game, rules, ruling)] : [clocks];
+  return all.some((times) =>
+    next === null ? isSetTo(shown, times, madeEpochMs) : wereSetTo(game, rules, next, ruling, times, shown?.ran),
+  );
 }
 
 /** Whether a clock was read with a press since a ruling, or times were typed since. */

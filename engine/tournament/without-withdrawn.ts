@@ -33,14 +33,34 @@ export function withoutWithdrawn(game: Game, ruling: GameRuling): GameRuling {
 
 /** As the clocks are to be set without a ruling that has set them: they showed that before it, but for what it carries of earlier ones that stand. */
 export function timesWithout(game: Game, rules: RoundRules, ruling: TimedRuling): Times {
-  if (isGivenAlone(ruling)) return ruling.clocksShown;
-  const { side, ply, irregularity, gainedSeconds } = ruling;
+  if (!isCarrying(game, rules, ruling)) return ruling.clocksShown;
+  const { side } = ruling;
   const { clocks = ruling.clocks } = withoutWithdrawn(game, ruling);
-  const { opponent, offender } = timeImposed(ruling) ?? { opponent: 0, offender: 0 };
-  const isPressed = lawsUnder(rules).irregularities[irregularity].cost === 'counted' && !isUnpressed(game, ruling);
-  const gained = gainedSeconds ?? (isPressed ? mostGainedBy(game, rules, side, ply - 1, ply) : 0);
-  const [own, others] = [clocks[side] + offender + gained, Math.max(0, clocks[opposite(side)] - opponent)];
+  const { given, taken, gained } = ownOf(game, rules, ruling);
+  const [own, others] = [clocks[side] + taken + gained, Math.max(0, clocks[opposite(side)] - given)];
   return side === 'white' ? { white: own, black: others } : { white: others, black: own };
+}
+
+/** Its times have what earlier rulings still gave when it was made, or are without what one that was withdrawn had given. */
+export function isCarrying(game: Game, rules: RoundRules, ruling: TimedRuling): boolean {
+  const { side, clocks, clocksShown } = ruling;
+  const { taken, gained } = ownOf(game, rules, ruling);
+  const less = clocksShown[side] - clocks[side];
+  // Of a clock no more is taken than there is.
+  const isAsTaken = less <= taken + gained + SET_SLACK && (less >= taken - SET_SLACK || clocks[side] === 0);
+  return !isGivenAlone(ruling) || !isAsTaken;
+}
+
+/** Seconds that it gave to the opponent and took from its player; and what the press gave at most, which goes back. */
+function ownOf(
+  game: Game,
+  rules: RoundRules,
+  ruling: TimedRuling,
+): { readonly given: number; readonly taken: number; readonly gained: number } {
+  const { side, ply, irregularity, gainedSeconds } = ruling;
+  const { opponent: given, offender: taken } = timeImposed(ruling) ?? { opponent: 0, offender: 0 };
+  const isPressed = lawsUnder(rules).irregularities[irregularity].cost === 'counted' && !isUnpressed(game, ruling);
+  return { given, taken, gained: gainedSeconds ?? (isPressed ? mostGainedBy(game, rules, side, ply - 1, ply) : 0) };
 }
 
 /** Withdrawn after the other was made, and no times were typed between them. */

@@ -1,87 +1,19 @@
 import { describe, expect, it } from 'vitest';
 import { alertsSeen } from '../../../electron/contract/alerts-seen.ts';
-import type { AlertFacts } from '../../../electron/contract/views/table-alert.ts';
-import type { Color } from '../../../engine/chess/piece.ts';
 import { USUAL_RULES } from '../../../engine/laws/round-rules.ts';
-import { AlertHall, OPENING } from '../../support/alert-hall.ts';
-
-type Times = Readonly<Record<'white' | 'black', number>>;
-const TIMED = { ...USUAL_RULES, timeControl: [{ moves: null, seconds: 900, incrementSeconds: 10 }] };
-
-function toSet(hall: AlertHall): AlertFacts['ruledClocks'] | undefined {
-  return hall.alerts.find((one) => one.kind === 'ruledClocks')?.facts;
-}
-
-function toSetBack(hall: AlertHall): Times | null | undefined {
-  return hall.alerts.find((one) => one.kind === 'withdrawnClocks')?.facts.clocks;
-}
-
-/** Once play has gone on. */
-function toAdd(hall: AlertHall): Partial<Times> {
-  const { toAdd: all = [] } = hall.alerts.find((one) => one.kind === 'withdrawnClocks')?.facts ?? {};
-  return Object.fromEntries(all.map(({ side, seconds }) => [side, seconds]));
-}
-
-/** Nothing calls to the clocks. */
-function areLeft(hall: AlertHall): boolean {
-  return toSet(hall) === undefined && toSetBack(hall) === undefined;
-}
-
-function shown(hall: AlertHall): Times {
-  const { left, right } = hall.line.clock.reading();
-  return { white: left.seconds, black: right.seconds };
-}
-
-function put(hall: AlertHall, { white, black }: Times): void {
-  hall.line.clock.set(white, black);
-  // A clock tells its times once it is touched.
-  hall.line.clock.flip();
-  hall.line.clock.flip();
-  hall.wait(1_500);
-}
-
-/** White’s bishop is put where it cannot go, the clock pressed and stopped. */
-function illegalIn(rules: typeof USUAL_RULES): AlertHall {
-  const hall = new AlertHall(OPENING, { rules });
-  hall.move('f1', 'f5', 'B').press().wait(3_000);
-  hall.line.clock.stop();
-  hall.wait(1_500);
-  return hall;
-}
-
-/** As before the move that is asked about, and White’s clock runs. */
-function restored(hall: AlertHall, from: string): void {
-  hall.move(from, 'f1', 'B').wait(1_500).key('restored');
-  hall.line.clock.flip();
-  hall.line.clock.start();
-  hall.wait(2_500);
-}
-
-/** A legal move in the place of the illegal one. */
-function playOn(hall: AlertHall): void {
-  restored(hall, 'f5');
-  hall.move('f1', 'c4', 'B').press().wait(2_000);
-  hall.line.clock.stop();
-  hall.wait(1_500);
-}
-
-function rule(hall: AlertHall, side: Color = 'white', ply = 5): Times {
-  const { gameId, rulings, questions } = hall.view;
-  hall.ask('ruling.make', {
-    ...{ table: 1, gameId, ruled: rulings.length, side, ply, irregularity: 'illegal-move' },
-    ...{ questionId: questions.find(({ open }) => open)?.id, remedy: 'restore-before' },
-    imposed: { kind: 'time', seconds: 120 },
-  });
-  hall.wait(500);
-  const clocks = hall.view.rulings.at(-1)?.clocks;
-  if (clocks === undefined) throw new Error('it tells no times');
-  return clocks;
-}
-
-function withdraw(hall: AlertHall, ruling: number): void {
-  hall.ask('ruling.withdraw', { table: 1, gameId: hall.view.gameId, ruling });
-  hall.wait(500);
-}
+import {
+  TIMED,
+  areLeft,
+  illegalIn,
+  playOn,
+  put,
+  restored,
+  rule,
+  shown,
+  toAdd,
+  toSetBack,
+  withdraw,
+} from '../../support/ruled-hall.ts';
 
 describe.each([
   ['without a time control', USUAL_RULES],
@@ -206,125 +138,6 @@ describe.each([
     expect(Math.abs((told?.white ?? 0) - white)).toBeLessThanOrEqual(10);
     hall.close();
   });
-
-  it.each([
-    ['before they were set', false],
-    ['after they were set', true],
-  ])('are told without what the earlier of two rulings gave, withdrawn %s', (when, isSet) => {
-    void when;
-    const hall = illegalIn(rules);
-    if (isSet) put(hall, rule(hall));
-    else rule(hall);
-    restored(hall, 'f5');
-    hall.move('f1', 'f6', 'B').press().wait(3_000);
-    hall.line.clock.stop();
-    hall.wait(1_500);
-    const before = shown(hall);
-    const both = rule(hall);
-    expect(both.black - before.black).toBe(isSet ? 120 : 240);
-    if (isSet) put(hall, both);
-    withdraw(hall, 1);
-    const { clocks } = toSet(hall) ?? {};
-    if (clocks == null) throw new Error('nothing is told');
-    expect(both.black - clocks.black).toBe(120);
-    expect(Math.abs(clocks.white - both.white - 10)).toBeLessThanOrEqual(1);
-    put(hall, clocks);
-    expect(areLeft(hall)).toBe(true);
-    restored(hall, 'f6');
-    hall.move('f1', 'c4', 'B').press().wait(2_000);
-    expect(areLeft(hall)).toBe(true);
-    hall.close();
-  });
-
-  it.each([
-    ['before play goes on', false],
-    ['after that', true],
-  ])(
-    'by a later ruling that carried what an earlier one gave keep that when the later is withdrawn: set back %s',
-    (_, isLate) => {
-      const hall = illegalIn(rules);
-      rule(hall);
-      restored(hall, 'f5');
-      hall.move('f1', 'f6', 'B').press().wait(3_000);
-      hall.line.clock.stop();
-      hall.wait(1_500);
-      const both = rule(hall);
-      put(hall, both);
-      withdraw(hall, 2);
-      const back = toSetBack(hall);
-      if (back == null) throw new Error('nothing is told');
-      expect([toSet(hall), back.black]).toEqual([undefined, both.black - 120]);
-      expect(Math.abs(back.white - both.white - 10)).toBeLessThanOrEqual(2);
-      if (!isLate) put(hall, back);
-      restored(hall, 'f6');
-      hall.move('f1', 'c4', 'B').press().wait(2_000);
-      hall.line.clock.stop();
-      hall.wait(1_500);
-      expect(toSet(hall)).toBeUndefined();
-      const added = toAdd(hall);
-      expect(added).toEqual(isLate ? { white: back.white - both.white, black: -120 } : {});
-      if (isLate) {
-        const { white, black } = shown(hall);
-        put(hall, { white: white + (added.white ?? 0), black: black - 120 });
-      }
-      expect(areLeft(hall)).toBe(true);
-      hall.close();
-    },
-  );
-
-  it.each([
-    [1, 2],
-    [2, 1],
-  ])(
-    'by rulings against both, of which neither stands, call with what neither gave: withdrawn %i, then %i',
-    (...order) => {
-      const hall = illegalIn(rules);
-      rule(hall);
-      playOn(hall);
-      hall.line.clock.start();
-      hall.move('f8', 'f4', 'b').press().wait(3_000);
-      hall.line.clock.stop();
-      hall.wait(1_500);
-      const before = shown(hall);
-      put(hall, rule(hall, 'black', 6));
-      for (const one of order) withdraw(hall, one);
-      expect(toSetBack(hall)).toEqual(before);
-      hall.close();
-    },
-  );
-
-  it('which a later ruling had taken up call for nothing new once a move was pressed', () => {
-    const hall = illegalIn(rules);
-    rule(hall);
-    restored(hall, 'f5');
-    hall.move('f1', 'f6', 'B').press().wait(3_000);
-    hall.line.clock.stop();
-    hall.wait(1_500);
-    put(hall, rule(hall));
-    restored(hall, 'f6');
-    hall.move('f1', 'c4', 'B').press().wait(2_000);
-    withdraw(hall, 1);
-    expect(areLeft(hall)).toBe(true);
-    hall.close();
-  });
-});
-
-it('no clock is told to be set to less than nothing where what was given has been used', () => {
-  const hall = illegalIn(TIMED);
-  put(hall, { white: 200, black: 30 });
-  put(hall, rule(hall));
-  playOn(hall);
-  hall.line.clock.start();
-  hall.wait(100_000);
-  hall.move('f8', 'f4', 'b').press().wait(3_000);
-  hall.line.clock.stop();
-  hall.wait(1_500);
-  rule(hall, 'black', 6);
-  withdraw(hall, 1);
-  expect(toSet(hall)?.clocks?.black).toBe(0);
-  put(hall, { white: toSet(hall)?.clocks?.white ?? 0, black: 0 });
-  expect(toSet(hall)).toBeUndefined();
-  hall.close();
 });
 
 it('a ruling that changes clocks is known as one among what can be undone', () => {
