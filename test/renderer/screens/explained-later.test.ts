@@ -9,7 +9,7 @@ import TablePage from '../../../renderer/screens/TablePage.svelte';
 import { setupOf } from '../../support/table.ts';
 import { consoleView } from '../support/console.ts';
 import { heardRequests, show } from '../support/page.ts';
-import { clocks, ruledClocks } from '../support/ruled-table.ts';
+import { clocks } from '../support/ruled-table.ts';
 import { alertView, questionAlert, questionView, tableView } from '../support/views.ts';
 
 const LAWS = lawsFor(editionOn('2026-11-22'), 'standard');
@@ -66,7 +66,11 @@ it('and where it is seen, among what is answered, without a key', async () => {
 });
 
 it.each([
-  ['clocks that are still set as by a withdrawn ruling', ruledClocks({ withdrawn: true, clocks }), true],
+  [
+    'clocks that are still set as by a withdrawn ruling',
+    alertView('withdrawnClocks', { article: '7.5.1', clocks, toAdd: [] }),
+    true,
+  ],
   ['what is good to know', alertView('battery', { of: 'clock' }, { urgency: 'note' }), false],
 ] as const)(
   'what has to be acted on stands under an open question, before what the Laws say of it: %s',
