@@ -5,6 +5,8 @@ import { leastRooms } from '../../components/name-fit.ts';
 const AROUND = { lying: 31, standing: 28 } as const;
 /** One line of them at least and at most, and its letters, in the same measure: the longest names stand in it in two rows, on a screen that is higher than wide White's over Black's. */
 const LEAST_LINE = { lying: 5.3, standing: 12.9 } as const;
+/** The same where names stand on one line, which most do in one column: so a few more have room in one. */
+const LEAST_SINGLE = 4;
 const MOST_LINE = { lying: 24, standing: 60 } as const;
 const MOST_LETTERS = { lying: 7, standing: 8 } as const;
 /** Between White's name and Black's under it: of what a line is higher than the least. */
@@ -84,9 +86,10 @@ export function middleOf({ round }: Pick<HallView, 'round'>, areStacked = false)
   return middle[round?.games === 2 ? 'match' : 'result'];
 }
 
-/** How so many lines stand on a page: in two columns where names on one line are larger so. */
+/** How so many lines stand on a page: in two columns where names on one line are larger so, or one has no room for all of them. */
 export function columnsFor(names: NamesRoom, lines: number, room: Room, middle: number): 1 | 2 {
   if (isStacked(room)) return 1;
+  if (lines * LEAST_SINGLE > room.height / unitOf(room) - AROUND.lying) return 2;
   const [one, two] = ([1, 2] as const).map((columns) => {
     const { letters, size } = rowsFor(names.slice(0, 1), Math.ceil(lines / columns), room, middle, columns);
     return letters * size;
@@ -236,7 +239,7 @@ export function rowsOf(
   const { width, height } = room;
   const [unit, how] = [unitOf(room), lies(room)];
   const free = unit === 0 ? 0 : (height / unit - AROUND[how]) / Math.max(1, count);
-  const lowest = leastLine(room);
+  const lowest = how === 'lying' ? LEAST_SINGLE : leastLine(room);
   const line = Math.min(MOST_LINE[how], Math.max(lowest, free));
   const nameGap = how === 'lying' ? 0 : BETWEEN_STACKED * (line - lowest);
   const nameHigh = how === 'lying' ? line : (line - nameGap) / 2;

@@ -349,6 +349,22 @@ describe('names in a list of the hall screen', () => {
     expect(columnsFor(namesRoom([name]), lines, screen, 1)).toBe(columns);
   });
 
+  it.each([
+    [14, 'GM Mamedyarov, Shakhriyar', 1],
+    [17, 'GM Mamedyarov, Shakhriyar', 1],
+    [18, 'GM Mamedyarov, Shakhriyar', 2],
+    [14, 'Tal, Jo', 2],
+  ] as const)(
+    '%i lines with a result, of names as %s, stand in %i on a screen of 1280 × 720',
+    (lines, name, columns) => {
+      const room = { width: 1280, height: 720, least: leastLetters(1280, 720) };
+      expect(columnsFor(namesRoom([name]), lines, room, 4.4)).toBe(columns);
+      const rows = rowsFor(namesRoom([name]), Math.ceil(lines / columns), room, 4.4, columns);
+      if (columns === 1) expect(listName(name, rows)).toMatchObject({ text: name, lines: 'one' });
+      expect(rows.letters * rows.size * 7.2).toBeGreaterThanOrEqual(0.99 * room.least);
+    },
+  );
+
   const rows = { line: 5.3, nameHigh: 5.3, nameGap: 0, letters: 3.3, room: 12, least: 0.75, nameLines: 2 };
 
   it.each([
