@@ -169,7 +169,7 @@ export function rowsFor(
   const [most, all] = [among(names), among(longest)];
   const asLarge = count <= FEW ? AS_LARGE.few : AS_LARGE.many;
   const areAlike = !lacksRoom(all) && all.letters * all.size >= asLarge * most.letters * most.size;
-  const { whole: _, worth: __, ...best } = areAlike ? all : most;
+  const { whole: _, longestWhole: __, worth: ___, ...best } = areAlike ? all : most;
   return best;
 }
 
@@ -214,14 +214,21 @@ function bestOf(
     const long = isStacked(room) ? (letters * largestIn(longest, rows, size, CLEARLY).em) ** LONGEST : 1;
     // Beside a larger result they would stand on two lines for no more than it is larger.
     const onMore = isStacked(room) ? WORTH_A_LINE ** (lines - 1) : 1;
-    return { ...rows, size, whole: letters * em, worth: (letters * size * long) / onMore };
+    const longestWhole = letters * largestIn(longest, rows, size, CLEARLY).em;
+    return { ...rows, size, whole: letters * em, longestWhole, worth: (letters * size * long) / onMore };
   });
   return choices.reduce((best, each) => (isLarger(each, best) ? each : best));
 }
 
+/** A difference of such a part is none. */
+const ALIKE = 0.001;
+
 /** Where they have no room they are as small as can be read, and as large as each other: then those are best that lack the least. */
 function isLarger(one: Choice, other: Choice): boolean {
-  return lacksRoom(one) && lacksRoom(other) ? one.whole > other.whole : one.worth > other.worth;
+  if (lacksRoom(one) && lacksRoom(other)) return one.whole > other.whole;
+  // Of names as large as each other those are better beside which the longest lack less.
+  const areAlike = Math.abs(one.worth - other.worth) < ALIKE * other.worth;
+  return areAlike ? one.longestWhole > other.longestWhole * (1 + ALIKE) : one.worth > other.worth;
 }
 
 function lacksRoom({ letters, size, whole }: Choice): boolean {
@@ -257,7 +264,12 @@ export function linesFor({ nameHigh, letters }: Pick<Rows, 'nameHigh' | 'letters
 }
 
 /** Lines whose letters are tried: how large names stand in them, and `whole`: how large they had to be to stand whole, in hundredths of the screen's height; and what is to be the most. */
-type Choice = Rows & { readonly size: number; readonly whole: number; readonly worth: number };
+type Choice = Rows & {
+  readonly size: number;
+  readonly whole: number;
+  readonly longestWhole: number;
+  readonly worth: number;
+};
 
 /** Sizes of letters to try, from the largest to the least. */
 function sizesBetween(largest: number, least: number): readonly number[] {

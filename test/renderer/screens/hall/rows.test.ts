@@ -349,6 +349,18 @@ describe('names in a list of the hall screen', () => {
     expect(columnsFor(namesRoom([name]), lines, screen, 1)).toBe(columns);
   });
 
+  it('leave the longest of them room where larger numbers and results make no name larger', () => {
+    const names = ['GM Praggnanandhaa, Rameshbabu', 'GM Nepomniachtchi, Ian', 'IM García Fernández, José Luis'];
+    const all = [
+      ...names,
+      ...Array<string>(20).fill('GM Wojtaszek, Radosław'),
+      ...Array<string>(13).fill('GM So, Wesley'),
+    ];
+    const room = { width: 1280, height: 720, least: leastLetters(1280, 720) };
+    const rows = rowsFor(namesRoom(all), 9, room, 4.4, 2, longestRoom(all));
+    expect(names.map((name) => listName(name, rows).text.replaceAll('\u00A0', ' '))).toEqual(names);
+  });
+
   it.each([
     [14, 'GM Mamedyarov, Shakhriyar', 1],
     [17, 'GM Mamedyarov, Shakhriyar', 1],
