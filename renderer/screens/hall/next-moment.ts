@@ -41,6 +41,13 @@ export function momentsAhead(round: Announced, epochMs: number): readonly NextMo
     .filter(({ moment, atEpochMs }) => moment !== 'doors' || atEpochMs > epochMs);
 }
 
+/** When the round starts, in milliseconds, where the hall waits for something else before; else null. */
+export function laterStart(round: Announced | null, epochMs: number): number | null {
+  const next = nextMoment(round, epochMs);
+  if (round === null || next === null || next.moment === 'start') return null;
+  return momentsAhead(round, epochMs).find(({ moment }) => moment === 'start')?.atEpochMs ?? null;
+}
+
 function startOf({ startsEpochMs }: Announced): readonly NextMoment[] {
   return startsEpochMs === null ? [] : [{ moment: 'start', atEpochMs: startsEpochMs }];
 }

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { HallTableView, HallView } from '../../../electron/contract/views/hall.ts';
 import Hall from '../../../renderer/screens/Hall.svelte';
 import HallCountdown from '../../../renderer/screens/hall/HallCountdown.svelte';
+import HallWaiting from '../../../renderer/screens/hall/HallWaiting.svelte';
 import HallBlank from '../../../renderer/screens/hall/HallBlank.svelte';
 import { show, thePage } from '../support/page.ts';
 import { ROUND, TABLE, VIEW, textsOf } from '../support/hall.ts';
@@ -46,7 +47,7 @@ describe('the timetable on it', () => {
 
 it.each([
   [60_000, ['Start 00:05', 'in 4:00']],
-  [300_000, ['00:05']],
+  [300_000, ['Now', '00:05']],
 ])('without a timetable the start of the round is told until it has come: at %i ms', (epochMs, told) => {
   const round = { ...ROUND, draw: { phase: 'drawn' }, timetable: null, startsEpochMs: 300_000 };
   const { now } = thePage();
@@ -55,6 +56,18 @@ it.each([
   expect(textsOf(container, 'p > *')).toEqual(told);
   const blank = show(HallBlank, { view: { ...VIEW, screen: 'blank', round: round as unknown as HallView['round'] } });
   expect(textsOf(blank.container, 'li')).toEqual(['Start 00:05']);
+});
+
+it.each([
+  [0, ['Draw 00:01', 'in 1:00', 'Start 00:04']],
+  [190_000, ['Start 00:04', 'in 0:50']],
+])('while the hall waits for something else the start of the round is told with it: at %i ms', (epochMs, told) => {
+  const timetable = { drawEpochMs: 60_000, revealEpochMs: 120_000, doorsEpochMs: 180_000, startEpochMs: 240_000 };
+  const round = { ...ROUND, draw: { phase: 'none' }, timetable } as NonNullable<HallView['round']>;
+  const { now } = thePage();
+  [now.epochMs, now.utcOffsetMinutes] = [epochMs, 0];
+  const { container } = show(HallWaiting, { view: { ...VIEW, screen: 'position', round } });
+  expect(textsOf(container, '.time span, .time time, .what.figures')).toEqual(told);
 });
 
 it.each<readonly [string, Partial<NonNullable<HallView['round']>>, readonly string[]]>([

@@ -90,6 +90,8 @@ export const hallWords = {
     },
     confirming: 'Waiting for the arbiter to confirm.',
   },
+  /** Before the time of day, where else a time announced would stand. */
+  now: 'Now',
   moments: { draw: 'Draw', reveal: 'Reveal', doors: 'Doors close', start: 'Start' },
   /** Beside a time of day, which it would be taken for. */
   until: (ms: number): string => `in ${lasted(Math.ceil(ms / 1000) * 1000)}`,
