@@ -38,9 +38,9 @@ it.each<readonly [string, readonly TableAlertView[], Partial<TableView>, card: r
     [illegal, start, flag],
     {},
     ['1\u00A0of\u00A02', 'White’s flag', '+1 call'],
-    'Illegal move · 1\u00A0of\u00A02 · White’s flag +1',
+    'Illegal move · 1\u00A0of\u00A02 · White’s flag +1 call',
   ],
-  ['two calls', [start, battery], {}, ['+1 call'], 'Wrong start +1'],
+  ['two calls', [start, battery], {}, ['+1 call'], 'Wrong start +1 call'],
   ['none that was seen and is good to know', [start, { ...battery, seen: true }], {}, [], 'Wrong start'],
   ['a lost line once', [start, lost], { board: null }, [], 'Wrong start'],
   [
@@ -67,5 +67,5 @@ it.each<readonly [string, readonly TableAlertView[], Partial<TableView>, card: r
 
 it('where names have no board a row says how many more call with its first words', () => {
   const table = tableView({ state: 'attention', board: null, alerts: [start, battery] });
-  expect(rowWords(table, 'words', 1).state).toBe('Wrong start +1');
+  expect(rowWords(table, 'words', 1).state).toBe('Wrong start +1 call');
 });

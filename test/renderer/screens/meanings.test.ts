@@ -183,9 +183,10 @@ describe('what the Laws say, at the question', () => {
     expect(screen.queryByRole('button')).toBeNull();
     const heard = heardRequests();
     show(Rulings, { table: tableView({ rulings: [ruling] }) });
+    const inSight = vi.spyOn(Element.prototype, 'scrollIntoView');
     await fireEvent.click(screen.getByRole('button', { name: 'Withdraw' }));
     expect(heard).toEqual([]);
-    expect(screen.getByText(/Nothing is withdrawn yet/u)).toBeDefined();
+    expect(inSight.mock.instances).toEqual([screen.getByText(/Nothing is withdrawn yet/u)]);
     await fireEvent.click(screen.getByRole('button', { name: 'Confirm: withdraw' }));
     expect(heard).toEqual([['ruling.withdraw', { table: 7, gameId: 'game', ruling: 1 }]]);
   });

@@ -319,10 +319,8 @@ export const alertWords = {
   heading: (count: number): string => `Needs you: ${String(count)}`,
   none: 'No table needs you.',
   more: (alerts: number): string => `and ${counted(alerts, 'more call', 'more calls')}`,
-  /** The same on a card, where a move may follow. */
-  moreOnCard: (alerts: number): string => `+${counted(alerts, 'call', 'calls')}`,
-  /** The same where there is no room for words. */
-  moreBrief: (alerts: number): string => `+${String(alerts)}`,
+  /** The same on a card and in a row. A bare number would be taken for a penalty in minutes, or a move's number. */
+  moreBrief: (alerts: number): string => `+${counted(alerts, 'call', 'calls')}`,
   /** What is not in sight of all that needs somebody. */
   moreBelow: (more: number): string => `${String(more)} more below`,
   moreAbove: (more: number): string => `${String(more)} more above`,
