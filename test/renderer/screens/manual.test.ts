@@ -122,7 +122,7 @@ describe('the manual', () => {
 
   it.each([
     ['Castling incomplete', 'Castling incomplete'],
-    ['Castling incomplete, illegal move 1 of 2', 'Castling incomplete'],
+    ['Castling incomplete, White’s illegal move 1 of 2', 'Castling incomplete'],
     ["White's flag", 'White’s flag'],
     ['no permission', 'This user has no permission to open'],
     ['unsaved', 'Unsaved'],
