@@ -85,6 +85,11 @@ export function titleKept(name: string, room = Infinity): string {
   return `${titles.replaceAll(/\s+/gu, '\u00A0')}${name.slice(titles.length)}`;
 }
 
+/** No line ends within it. */
+export function unbroken(text: string): string {
+  return text.replaceAll(/\s/gu, '\u00A0').replaceAll('-', '-\u2060');
+}
+
 /**
  * A name of which every word that has no room on a line may be parted between syllables, with a hyphen, its title kept with what follows it.
  *

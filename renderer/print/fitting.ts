@@ -1,5 +1,5 @@
 import { hyphenated } from '../../electron/contract/hyphenated.ts';
-import { HYPHEN_WIDTH, widthOf } from '../components/name-fit.ts';
+import { HYPHEN_WIDTH, unbroken, widthOf } from '../components/name-fit.ts';
 import { TITLE } from '../../engine/tournament/surname.ts';
 
 /** Room for a text, in units of the sheet. */
@@ -33,6 +33,7 @@ const STEPS = 100;
 const ONE_LINE = 0.82;
 const TITLE_BEFORE = new RegExp(String.raw`^(${TITLE}) (?=\S)`, 'u');
 const TITLE_BEHIND = new RegExp(String.raw`(?<=\S) (${TITLE})$`, 'u');
+const AT_COMMA = /^([^,]+,) (.+)$/u;
 /** A title and the word that it stays with. */
 const TITLE_JOINED = new RegExp(String.raw`^${TITLE}\u00A0|\u00A0${TITLE}$`, 'u');
 
@@ -147,11 +148,19 @@ export function ruleHeight(rule: string, unit: number): number {
   return rule === '' ? 0 : 1.3 * Math.max(RULE_LETTERS, LEAST_MM / unit);
 }
 
-/** A name as it is written on paper: a title stays with the word beside it, and a word that is broken ends in a hyphen. */
+/**
+ * A name as it is written on paper: a title stays with the word beside it, and a word that is broken ends in a hyphen. Of one on two lines the first
+ * ends behind the comma, where both halves have room.
+ */
 export function written(name: string, size: number, width: number): string {
   const room = width / size;
   const isWide = partsOf(name).some((part) => TITLE_JOINED.test(part.trimEnd()) && widthOf(part.trimEnd()) > room);
-  return hyphenated(isWide ? name : withTitleJoined(name), (word) => widthOf(word) > room);
+  if (isWide) return hyphenated(name, (word) => widthOf(word) > room);
+  const joined = withTitleJoined(name);
+  const [, surname = '', given = ''] = AT_COMMA.exec(joined) ?? [];
+  if (given !== '' && widthOf(joined) > room && Math.max(widthOf(surname), widthOf(given)) <= room)
+    return `${surname} ${unbroken(given)}`;
+  return hyphenated(joined, (word) => widthOf(word) > room);
 }
 
 /** As browsers part a text: behind spaces and hyphens, and between square letters; a title stays with the word beside it. */

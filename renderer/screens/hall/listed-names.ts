@@ -1,5 +1,5 @@
 import { withInitials } from '../../components/with-initials.ts';
-import { HYPHEN_WIDTH, fitName, heldOn, partedIn, titleKept, widthOf } from '../../components/name-fit.ts';
+import { HYPHEN_WIDTH, fitName, heldOn, partedIn, titleKept, unbroken, widthOf } from '../../components/name-fit.ts';
 import { AIR, CLEARLY, LIST_LEADING, largestIn, linesFor, namesRoom } from './rows.ts';
 import type { SizedRows } from './rows.ts';
 
@@ -65,11 +65,6 @@ function unparted(
   const em = Math.min(largest, room / widthOf(surname));
   if (em < Math.max(smallest, largest / CLEARLY)) return { text: titleKept(name), em: largest, lines: 'more' };
   return { text: titleKept(`${unbroken(surname)}${name.slice(surname.length)}`), em, lines: 'more' };
-}
-
-/** No line ends within it. */
-function unbroken(text: string): string {
-  return text.replaceAll(/\s/gu, '\u00A0').replaceAll('-', '-\u2060');
 }
 
 /** Null where it would have to be smaller than so, or its title stood alone. */

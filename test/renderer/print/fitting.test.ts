@@ -88,6 +88,15 @@ describe('a name on paper', () => {
     expect(written(name, 4, width)).toBe(says);
   });
 
+  it.each([
+    ['GM Duda, Jan-Krzysztof', 45, 'GM\u00A0Duda, Jan-\u2060Krzysztof'],
+    ['GM Duda, Jan-Krzysztof', 70, 'GM\u00A0Duda, Jan-Krzysztof'],
+    ['García Fernández, José Luis IM', 50, 'García Fernández, José\u00A0Luis\u00A0IM'],
+    ['García Fernández, José Luis', 30, 'García Fernández, José Luis'],
+  ])('goes on behind the comma on another line where both halves have room: %s in %i', (name, width, says) => {
+    expect(written(name, 4, width)).toBe(says);
+  });
+
   it('has somewhat smaller letters rather than a second line', () => {
     const size = fitted('WGM Praggnanandhaa, Rameshbabu', { ideal: 4.2, width: 68, height: 15.5 }, 1);
     expect(size).toBeLessThan(4.2);
