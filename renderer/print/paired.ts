@@ -3,6 +3,8 @@ import type { TableView } from '../../electron/contract/views/table.ts';
 import type { Color } from '../../engine/chess/piece.ts';
 import { NOT_KNOWN, knownAsPlayed, titledNames } from '../../engine/journal/round.ts';
 import type { Bye, PlayerDetails } from '../../engine/journal/round.ts';
+import { titleApart } from '../../engine/tournament/formats/name-parts.ts';
+import type { TitledName } from '../../engine/tournament/formats/name-parts.ts';
 import type { PointsBefore } from '../../engine/tournament/formats/points-before.ts';
 import { isBlacksDraw, matchScore } from '../../engine/tournament/match-score.ts';
 import { HALF_DRAW_WIDTH, HALF_SCORE_WIDTH, NAME_WIDTH, POINTS_WIDTH, RATING_WIDTH } from './fitting.ts';
@@ -62,35 +64,35 @@ export function pairingColumns(
 }
 
 /** Where a player finds himself. */
-export interface NamedSeat {
-  readonly name: string;
-  /** '' for none. */
-  readonly title: string;
+export interface NamedSeat extends TitledName {
   /** Null for who is not paired. */
   readonly seat: { readonly table: number; readonly color: Color; readonly opponent: string } | null;
   readonly bye: Bye['kind'] | null;
 }
 
 /** A name with the title behind it, where the list is sorted by the name. */
-export function withTitle({ name, title }: Pick<NamedSeat, 'name' | 'title'>): string {
+export function withTitle({ name, title }: TitledName): string {
   return title === '' ? name : `${name} ${title}`;
+}
+
+/** A title that was typed before the name stands apart like one that was entered beside it. */
+function apart(name: string, title = ''): TitledName {
+  return title === '' ? titleApart(name) : { name, title };
 }
 
 /** Everybody who has a name, by surnames, in the order of this language's alphabet. */
 export function byName(tables: readonly TableView[], byes: readonly Bye[], language: string): readonly NamedSeat[] {
   const seated = tables.flatMap((one): readonly NamedSeat[] => {
-    const { table, white, black } = asPaired(one);
-    const known = knownAsPlayed(one.seat, { white });
-    const opponents = {
-      white: withTitle({ name: white, title: known.white.title }),
-      black: withTitle({ name: black, title: known.black.title }),
-    };
+    const { table, ...names } = asPaired(one);
+    const known = knownAsPlayed(one.seat, names);
+    const white = apart(names.white, known.white.title);
+    const black = apart(names.black, known.black.title);
     return [
-      { name: white, title: known.white.title, seat: { table, color: 'white', opponent: opponents.black }, bye: null },
-      { name: black, title: known.black.title, seat: { table, color: 'black', opponent: opponents.white }, bye: null },
+      { ...white, seat: { table, color: 'white', opponent: withTitle(black) }, bye: null },
+      { ...black, seat: { table, color: 'black', opponent: withTitle(white) }, bye: null },
     ];
   });
-  const unpaired = byes.map(({ name, kind, title = '' }): NamedSeat => ({ name, title, seat: null, bye: kind }));
+  const unpaired = byes.map(({ name, kind, title }): NamedSeat => ({ ...apart(name, title), seat: null, bye: kind }));
   const { compare } = new Intl.Collator(language);
   return [...seated, ...unpaired]
     .filter(({ name }) => name !== '')

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { PAPER_SIZES } from '../../../electron/contract/shell-bridge.ts';
 import type { TableView } from '../../../electron/contract/views/table.ts';
 import FollowCode from '../../../renderer/print/documents/FollowCode.svelte';
+import Names from '../../../renderer/print/documents/Names.svelte';
 import Pairings from '../../../renderer/print/documents/Pairings.svelte';
 import { factsOf } from '../../../renderer/print/facts.ts';
 import { NAME_WIDTH, heightOf } from '../../../renderer/print/fitting.ts';
@@ -184,6 +185,22 @@ it('a title stands behind the name wherever it is in the list by names', () => {
   expect(sheet.seats.map(({ name, title, seat: at }) => [name, title, at?.opponent])).toEqual([
     ['Ada', 'WGM', 'Bob GM'],
     ['Bob', 'GM', 'Ada WGM'],
+  ]);
+});
+
+it('a title that was typed before the name stands behind it, too, of who has a bye as well', () => {
+  const tables = [tableView({ table: 1, white: 'GM Zhu, Chen', black: 'WFM Ada Bauer' })];
+  const byes = [{ name: 'IM Gül, Ayşe', kind: 'half' }] as const;
+  const [sheet] = sheetsOf(consoleView({ tables, round: roundView({ byes }) }), parsePack('documents=names'), null);
+  if (sheet?.document !== 'names') throw new Error('no names');
+  const { container } = show(Names, { sheet, start: null, facts: factsOf(consoleView({ tables }), parsePack('')) });
+  const rows = [...container.querySelectorAll('tbody tr')].map((row) =>
+    [row.querySelector('td'), row.querySelector('b'), row.querySelector('td:last-child')].map((one) => one?.textContent),
+  );
+  expect(rows).toEqual([
+    ['Ada Bauer\u00A0WFM', 'Bauer', 'Zhu, Chen\u00A0GM'],
+    ['Gül, Ayşe\u00A0IM', 'Gül', 'bye, ½ point'],
+    ['Zhu, Chen\u00A0GM', 'Zhu', 'Ada Bauer\u00A0WFM'],
   ]);
 });
 
