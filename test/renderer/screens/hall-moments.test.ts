@@ -80,7 +80,7 @@ it.each<readonly [string, Partial<NonNullable<HallView['round']>>, readonly stri
   [
     'annulled after the hall has seen it',
     { draw: { phase: 'none' }, annulled: { reason: 'A number was misheard.', sp: 905, given: false } },
-    ['Draw annulled (905): A number was misheard. A new draw follows.'],
+    ['Draw annulled (SP 905): A number was misheard. A new draw follows.'],
   ],
   [
     'annulled while it was sealed',
@@ -95,7 +95,7 @@ it.each<readonly [string, Partial<NonNullable<HallView['round']>>, readonly stri
   [
     'annulled for a reason that reads as what follows it',
     { draw: { phase: 'none' }, annulled: { reason: 'A new draw follows.', sp: 905, given: false } },
-    ['Draw annulled (905): A new draw follows. A new draw follows.'],
+    ['Draw annulled (SP 905): A new draw follows. A new draw follows.'],
   ],
   [
     'set by the arbiter, and annulled while it was sealed',

@@ -27,10 +27,9 @@ export const hallWords = {
   revealed: 'The start position has been revealed',
   /** Each on a line of its own. */
   annulled: ({ reason, sp, given }: AnnulledView): readonly string[] => {
-    const number = sp === null ? '' : String(sp);
     const what = given
-      ? `Start position${number && ` ${number}`} annulled`
-      : `Draw annulled${number && ` (${number})`}`;
+      ? `Start position${sp === null ? '' : ` ${String(sp)}`} annulled`
+      : `Draw annulled${sp === null ? '' : ` (SP\u00A0${String(sp)})`}`;
     const why = reason === null ? [`${what} before it was revealed.`] : [`${what}:`, ended(reason)];
     return [...why, given ? 'A new one follows.' : 'A new draw follows.'];
   },
