@@ -195,7 +195,9 @@ it('a title that was typed before the name stands behind it, too, of who has a b
   if (sheet?.document !== 'names') throw new Error('no names');
   const { container } = show(Names, { sheet, start: null, facts: factsOf(consoleView({ tables }), parsePack('')) });
   const rows = [...container.querySelectorAll('tbody tr')].map((row) =>
-    [row.querySelector('td'), row.querySelector('b'), row.querySelector('td:last-child')].map((one) => one?.textContent),
+    [row.querySelector('td'), row.querySelector('b'), row.querySelector('td:last-child')].map(
+      (one) => one?.textContent,
+    ),
   );
   expect(rows).toEqual([
     ['Ada Bauer\u00A0WFM', 'Bauer', 'Zhu, Chen\u00A0GM'],
