@@ -156,12 +156,13 @@ function clockTimes(clocks: Incident['clocks']): string {
 
 /** In the words of the screen where half of it is not known, or was read from the clock. */
 function clocksAfter(incident: Incident): string {
-  const { clocksAfter: clocks, opponentAfter, ruling } = incident;
+  const { clocksAfter: clocks, opponentAfter, leftOut, ruling } = incident;
   const since = withdrawnSince(incident);
   if (opponentAfter !== null)
     return [messages.ruling.clocksInDoubt(opposite(ruling.side), opponentAfter), ...since].join(' ');
   const times = clockTimes(clocks);
-  const gained = isGainTold(ruling) ? [messages.ruling.gained(ruling.side, ruling.gainedSeconds ?? null)] : [];
+  const told = leftOut > 0 ? [messages.print.incident.leftOut(ruling.side, leftOut)] : [];
+  const gained = isGainTold(ruling) ? [messages.ruling.gained(ruling.side, ruling.gainedSeconds ?? null)] : told;
   const left = ruling.leftSet === true ? [messages.print.incident.leftSet] : [];
   const sentences = [...gained, ...since, ...left];
   return times === '' || sentences.length === 0 ? times : `${times}. ${sentences.join(' ')}`;

@@ -66,6 +66,8 @@ export interface Incident {
   readonly clocksAfter: Clocks | null;
   /** As the opponent’s alone is to be set where nothing tells what the press gave; else null. */
   readonly opponentAfter: number | null;
+  /** Seconds of the press, by the time control, that its times leave out of those that were read. */
+  readonly leftOut: number;
 }
 
 /** @param earlier the game it is of; null for the one that is due. */
@@ -89,7 +91,8 @@ export function incidentOf(
   const became = question?.sensed ?? (isIllegal ? null : placementOf(made?.fen));
   const clocks = ruling.clocksShown ?? clocksAt(table, ply);
   const time = timeImposed(ruling);
-  const after = clocks === null || time === null ? null : afterRuling(clocks, ruling, time, rules);
+  const gained = gainedBy(ruling, rules);
+  const after = clocks === null || time === null ? null : afterRuling(clocks, ruling, time, gained);
   return {
     table,
     ruling,
@@ -106,22 +109,39 @@ export function incidentOf(
     timed: time !== null || ruling.clocks !== undefined,
     clocksAfter: ruling.clocks ?? after?.clocks ?? null,
     opponentAfter: ruling.clocks === undefined ? (ruling.opponentSeconds ?? after?.opponent ?? null) : null,
+    leftOut: leftOutOf(ruling, time, gained),
   };
 }
 
-/** Without the increment that the press of an illegal move gave; of the opponent alone where no time control tells that. */
+/** Seconds that the press of an illegal move gave; null where no time control tells it. */
+function gainedBy({ irregularity, side, ply }: GameRuling, rules: RoundRules): number | null {
+  if (lawsUnder(rules).irregularities[irregularity].cost !== 'counted') return 0;
+  const periods = timeControlOf(rules, side);
+  return periods === null ? null : incrementAt(periods, Math.ceil(ply / 2));
+}
+
+type Time = NonNullable<ReturnType<typeof timeImposed>>;
+
+/** Without what the press gave; of the opponent alone where nobody knows that. */
 function afterRuling(
   clocks: Clocks,
-  { irregularity, side, ply }: GameRuling,
-  time: NonNullable<ReturnType<typeof timeImposed>>,
-  rules: RoundRules,
+  { side }: GameRuling,
+  time: Time,
+  gained: number | null,
 ): { readonly clocks: Clocks | null; readonly opponent: number | null } {
-  const isPressed = lawsUnder(rules).irregularities[irregularity].cost === 'counted';
-  const periods = timeControlOf(rules, side);
-  const gained = isPressed ? incrementAt(periods ?? [], Math.ceil(ply / 2)) : 0;
-  const after = clocksAfter(clocks, { side }, time, gained);
-  if (!isPressed || periods !== null) return { clocks: after, opponent: null };
+  const after = clocksAfter(clocks, { side }, time, gained ?? 0);
+  if (gained !== null) return { clocks: after, opponent: null };
   return { clocks: null, opponent: time.opponent === 0 ? null : after[opposite(side)] };
+}
+
+/** A time that was read is cut to whole seconds, one that is to be set rounded. */
+const ROUNDED = 1;
+
+/** Of what its press gave, what the times of a ruling take back from those that were read: an earlier one on it may have done so. */
+function leftOutOf({ side, clocksShown, clocks }: RulingView, time: Time | null, gained: number | null): number {
+  if (clocksShown === undefined || clocks === undefined || gained === null) return 0;
+  const taken = clocksShown[side] - clocks[side] - (time?.offender ?? 0);
+  return taken > 0 && Math.abs(taken - gained) <= ROUNDED ? gained : 0;
 }
 
 /** Of a move that was taken back and is in no record of legal moves. */

@@ -1,6 +1,7 @@
 import { screen } from '@testing-library/svelte';
 import { describe, expect, it } from 'vitest';
 import type { GameClaim } from '../../../engine/tournament/game.ts';
+import { messages } from '../../../renderer/stores/messages.svelte.ts';
 import { PLIES, made, showSheet } from '../support/incident.ts';
 import { tableView } from '../support/views.ts';
 
@@ -31,4 +32,12 @@ describe('the boards of an incident', () => {
     const { container } = showSheet(tableView({ plies: PLIES, claims: [claim], rulings: [ruling] }), ruling);
     expect(captions(container)).toEqual(expected);
   });
+});
+
+it.each([
+  ['white', 'Nf3', '2. Nf3'],
+  ['white', null, '2 (White)'],
+  ['black', null, '1 (Black)'],
+] as const)('a move of %s that is %s in SAN is told as %s', (side, san, says) => {
+  expect(messages.print.incident.at(side === 'white' ? 3 : 2, side, san)).toBe(says);
 });

@@ -1,9 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import type { RulingView } from '../../../electron/contract/views/table.ts';
+import type { Color } from '../../../engine/chess/piece.ts';
 import type { RoundRules } from '../../../engine/laws/round-rules.ts';
 import type { MadeRuling } from '../../../engine/laws/ruling.ts';
 import type { GameRuling } from '../../../engine/tournament/game.ts';
 import { incidentOf } from '../../../renderer/print/incident.ts';
+import { incidentRows } from '../../../renderer/print/incident-rows.ts';
 import { CONTROL, PLIES, UNTIMED, made, showSheet } from '../support/incident.ts';
 import { tableView } from '../support/views.ts';
 
@@ -18,6 +20,23 @@ describe('the clocks on the sheet of an incident', () => {
     expect(told({ gainedSeconds: 30 })).toContain(`White 14:00, Black 16:40. ${sentence}`);
     expect(told({})).not.toContain('as read from the clock');
     expect(told({ imposed: { kind: 'none' } })).toContain('White’s time leaves out the increment');
+  });
+
+  it('tells of the increment that its times leave out, and of none where they do not', () => {
+    const read = { imposed: { kind: 'time', seconds: 120 }, clocksShown: { white: 928, black: 918 } } as const;
+    const told = (clocks: Readonly<Record<Color, number>>, changes: Partial<MadeRuling> = {}): string | undefined => {
+      const ruling = made(1, { ...read, clocks, ...changes });
+      const incident = incidentOf(tableView({ plies: PLIES }), ruling, CONTROL, null);
+      return incidentRows(incident, CONTROL, false).find(({ name }) => name === 'Clocks as ruled')?.value;
+    };
+    const sentence = 'White 15:18, Black 17:18. White’s time leaves out the 10\u00A0s that the press added.';
+    expect(told({ white: 918, black: 1038 })).toBe(sentence);
+    expect(told({ white: 919, black: 1038 })).toContain('leaves out the 10');
+    expect(told({ white: 928, black: 1038 })).toBe('White 15:28, Black 17:18');
+    const taken = { kind: 'chosen', penalty: 'time-taken', amount: 10 } as const;
+    expect(told({ white: 918, black: 918 }, { irregularity: 'distraction', imposed: taken })).not.toContain(
+      'leaves out',
+    );
   });
 
   it('says of its times where they were worked out before an earlier ruling was withdrawn', () => {

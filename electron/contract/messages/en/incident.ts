@@ -4,8 +4,10 @@ import type { StartView } from '../../views/draw.ts';
 import { customPosition } from './custom-position.ts';
 import { capitalised, clockText, dateTime, dayTime, isolated } from './format.ts';
 import { amount, counted } from './faults/say.ts';
+import { minutesText } from './laws.ts';
 import { RESTORED_AS_RULED } from './settled.ts';
 import { sensedThere } from './sensed-there.ts';
+import { SIDES } from './sides.ts';
 
 /** 7.5.5 in the Laws of 2023. */
 export const UNLESS = 'or draws it if the opponent cannot mate';
@@ -45,8 +47,9 @@ export const incidentWords = {
   rules: (regime: string, time: readonly string[]): string =>
     [regime, ...(time.length === 0 ? ['no time control entered'] : time)].join(', '),
   move: 'At move',
+  /** Without SAN whose move it is. */
   at: (ply: number, side: Color, san: string | null): string =>
-    `${String(moveNumber(ply, side))}. ${side === 'black' ? '… ' : ''}${san ?? ''}`.trim(),
+    san === null ? `${String(moveNumber(ply, side))} (${SIDES[side]})` : numbered({ ply, side, san }),
   happened: 'What happened',
   /** What stood on the board after what was no legal move. */
   made: 'On the board',
@@ -80,6 +83,8 @@ export const incidentWords = {
   penalty: 'Penalty',
   clocks: { atRuling: 'Clocks at the ruling', atPress: 'Clocks, each at the last press' },
   clocksAfter: 'Clocks as ruled',
+  leftOut: (side: Color, seconds: number): string =>
+    `${SIDES[side]}’s time leaves out the ${minutesText(seconds)} that the press added.`,
   /** Of an earlier ruling, when these times were told already. */
   withdrawnSince: (madeEpochMs: number, withdrawnEpochMs: number): string =>
     `Worked out before the ruling of ${dayTime(madeEpochMs)} was withdrawn, at ${dayTime(withdrawnEpochMs)}.`,
