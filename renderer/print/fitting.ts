@@ -33,7 +33,7 @@ const STEPS = 100;
 const ONE_LINE = 0.82;
 const TITLE_BEFORE = new RegExp(String.raw`^(${TITLE}) (?=\S)`, 'u');
 const TITLE_BEHIND = new RegExp(String.raw`(?<=\S) (${TITLE})$`, 'u');
-const AT_COMMA = /^([^,]+,) (.+)$/u;
+const BEHIND_COMMA = /(?<=^[^,]+, ).+$/u;
 /** A title and the word that it stays with. */
 const TITLE_JOINED = new RegExp(String.raw`^${TITLE}\u00A0|\u00A0${TITLE}$`, 'u');
 
@@ -149,18 +149,15 @@ export function ruleHeight(rule: string, unit: number): number {
 }
 
 /**
- * A name as it is written on paper: a title stays with the word beside it, and a word that is broken ends in a hyphen. Of one on two lines the first
- * ends behind the comma, where both halves have room.
+ * A name as it is written on paper: a title stays with the word beside it, and a word that is broken ends in a hyphen. What stands behind the comma stays
+ * on one line where it has room on one: that takes no line more.
  */
 export function written(name: string, size: number, width: number): string {
   const room = width / size;
-  const isWide = partsOf(name).some((part) => TITLE_JOINED.test(part.trimEnd()) && widthOf(part.trimEnd()) > room);
-  if (isWide) return hyphenated(name, (word) => widthOf(word) > room);
-  const joined = withTitleJoined(name);
-  const [, surname = '', given = ''] = AT_COMMA.exec(joined) ?? [];
-  if (given !== '' && widthOf(joined) > room && Math.max(widthOf(surname), widthOf(given)) <= room)
-    return `${surname} ${unbroken(given)}`;
-  return hyphenated(joined, (word) => widthOf(word) > room);
+  const isLong = (text: string): boolean => widthOf(text) > room;
+  const isWide = partsOf(name).some((part) => TITLE_JOINED.test(part.trimEnd()) && isLong(part.trimEnd()));
+  const said = hyphenated(isWide ? name : withTitleJoined(name), isLong);
+  return isLong(name) ? said.replace(BEHIND_COMMA, (given) => (isLong(given) ? given : unbroken(given))) : said;
 }
 
 /** As browsers part a text: behind spaces and hyphens, and between square letters; a title stays with the word beside it. */

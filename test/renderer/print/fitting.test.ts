@@ -92,8 +92,9 @@ describe('a name on paper', () => {
     ['GM Duda, Jan-Krzysztof', 45, 'GM\u00A0Duda, Jan-\u2060Krzysztof'],
     ['GM Duda, Jan-Krzysztof', 70, 'GM\u00A0Duda, Jan-Krzysztof'],
     ['García Fernández, José Luis IM', 50, 'García Fernández, José\u00A0Luis\u00A0IM'],
-    ['García Fernández, José Luis', 30, 'García Fernández, José Luis'],
-  ])('goes on behind the comma on another line where both halves have room: %s in %i', (name, width, says) => {
+    ['García Fernández, José Luis', 30, 'García Fernández, José\u00A0Luis'],
+    ['Li, José Luis', 18, 'Li, José Luis'],
+  ])('has what stands behind its comma on one line where that has room: %s in %i', (name, width, says) => {
     expect(written(name, 4, width)).toBe(says);
   });
 
