@@ -195,7 +195,8 @@ export const roundWords = {
     modes: {
       cg: {
         name: 'Chess960, to c and g',
-        says: 'King and rook always finish on g and f, or on c and d.',
+        // No line ends within the files.
+        says: 'King and rook always finish on\u00A0g\u00A0and\u00A0f, or on\u00A0c\u00A0and\u00A0d.',
       },
       orthodox: {
         name: 'Two squares',
