@@ -27,10 +27,17 @@ export interface SeatsAgain {
   readonly left: readonly (TableAgain & { readonly seatState: SeatState })[];
   /** Those before and after; null where they are the same. */
   readonly byes: { readonly before: readonly Bye[]; readonly after: readonly Bye[] } | null;
-  /** With their titles: who had a table and has neither one nor a bye now. */
-  readonly gone: readonly string[];
+  /** Who had a table and has neither one nor a bye now. */
+  readonly gone: readonly PlayerAgain[];
   /** Who has a table and had neither. */
-  readonly come: readonly string[];
+  readonly come: readonly PlayerAgain[];
+}
+
+export interface PlayerAgain {
+  /** With the title. */
+  readonly name: string;
+  /** Of one who goes while somebody of the same name comes, and of that one; else empty. */
+  readonly fideId: string;
 }
 
 /** A round as it is open. */
@@ -73,29 +80,42 @@ export function seatsAgain(open: OpenSeats, coming: ComingSeats): SeatsAgain {
   const byes = byesAgain(open, { ...coming, seats: after }, stays);
   const staySeated = open.seats.filter(({ table }) => stays.has(table));
   const seated = [...staySeated, ...after.filter(({ table }) => !stays.has(table))];
+  const gone = missingFrom(open.seats, seated, byes?.after ?? open.byes);
+  const come = missingFrom(seated, open.seats, open.byes);
   return {
     changes: changes.filter(({ table }) => !stays.has(table)),
     left: changes
       .filter(({ table }) => stays.has(table))
       .map((change) => ({ ...change, seatState: open.standing(change.table) })),
     byes,
-    gone: missingFrom(open.seats, seated, byes?.after ?? open.byes),
-    come: missingFrom(seated, open.seats, open.byes),
+    gone: toldApart(gone, come),
+    come: toldApart(come, gone),
   };
 }
 
 /** Who sits at the first of these tables, and has neither one of the others nor a bye. */
-function missingFrom(seats: readonly Seat[], others: readonly Seat[], byes: readonly Bye[]): readonly string[] {
+function missingFrom(seats: readonly Seat[], others: readonly Seat[], byes: readonly Bye[]): readonly KnownPlayer[] {
   const named = byes.map(({ name }) => ({ name, fideId: '' }));
   const there = [...playersAt(others), ...named];
   const ids = new Set(there.map(({ fideId }) => fideId));
   const names = new Set(there.map(({ name }) => keyOf(name)));
-  const withoutId = new Set(there.flatMap(({ name, fideId }) => (fideId === '' ? [keyOf(name)] : [])));
-  return playersAt(seats)
-    .filter(({ name, fideId }) =>
-      fideId === '' ? !names.has(keyOf(name)) : !ids.has(fideId) && !withoutId.has(keyOf(name)),
-    )
-    .map(titledName);
+  // Each of them is one player: of two of that name the other one is missing.
+  const withoutId = there.flatMap(({ name, fideId }) => (fideId === '' ? [keyOf(name)] : []));
+  return playersAt(seats).filter(({ name, fideId }) => {
+    if (fideId === '') return !names.has(keyOf(name));
+    if (ids.has(fideId)) return false;
+    const at = withoutId.indexOf(keyOf(name));
+    if (at !== -1) withoutId.splice(at, 1);
+    return at === -1;
+  });
+}
+
+function toldApart(players: readonly KnownPlayer[], others: readonly KnownPlayer[]): readonly PlayerAgain[] {
+  const names = new Set(others.map(({ name }) => keyOf(name)));
+  return players.map((player) => ({
+    name: titledName(player),
+    fideId: names.has(keyOf(player.name)) ? player.fideId : '',
+  }));
 }
 
 function playersAt(seats: readonly Seat[]): readonly KnownPlayer[] {

@@ -35,6 +35,11 @@ function told({ changes, left, byes }: SeatsAgain): unknown {
   };
 }
 
+/** `Ada#123`, where the FIDE ID is told. */
+function calledAs({ name, fideId }: SeatsAgain['gone'][number]): string {
+  return fideId === '' ? name : `${name}#${fideId}`;
+}
+
 const ROUND = seats('1 Ada#11 – Bob', '2 Cleo – Dan', '3 Eve – Fox');
 
 describe('pairings that come in again', () => {
@@ -84,12 +89,24 @@ describe('pairings that come in again', () => {
     ['a table less', ROUND.slice(0, 2), [], ['Eve', 'Fox'], []],
     ['a bye in its place', ROUND.slice(0, 2), [{ name: 'Fox', kind: 'full' }], ['Eve'], []],
     ['from a bye to a table', seats('1 Ada – Bob', '2 Cleo – Hal', '3 Eve – Fox'), [], ['Dan'], []],
-    ['another of that name', seats('1 Ada#99 – Bob', '2 Cleo – Dan', '3 Eve – Fox'), [], ['Ada'], ['Ada']],
+    ['another of that name', seats('1 Ada#99 – Bob', '2 Cleo – Dan', '3 Eve – Fox'), [], ['Ada#11'], ['Ada#99']],
     ['a game that stays', seats('1 Ada – Bob', '2 Cleo – Dan', '4 Eve – Gil'), [], [], []],
   ])('name who has no table any more, and who is new: %s', (what, coming, byes, gone, come) => {
     const standing = (table: number): SeatState => (what === 'a game that stays' && table === 3 ? 'played' : null);
     const open = { seats: ROUND, byes: [{ name: 'Hal', kind: 'half' } as const], standing };
-    expect(seatsAgain(open, { seats: coming, byes, tablesComputed: false })).toMatchObject({ gone, come });
+    const again = seatsAgain(open, { seats: coming, byes, tablesComputed: false });
+    expect(again.gone.map(calledAs)).toEqual(gone);
+    expect(again.come.map(calledAs)).toEqual(come);
+  });
+
+  it('name one of two of a name, where the file has one without the FIDE ID', () => {
+    const open = seats('1 Li Wei#11 – Bob', '2 Li Wei#22 – Dan');
+    const again = seatsAgain(
+      { seats: open, byes: [], standing: () => null },
+      { seats: seats('1 Li Wei – Bob', '2 Eve – Dan'), byes: [], tablesComputed: false },
+    );
+    expect(again.gone.map(calledAs)).toEqual(['Li Wei']);
+    expect(again.come.map(calledAs)).toEqual(['Eve']);
   });
 
   it('keep what the file does not say of a player', () => {

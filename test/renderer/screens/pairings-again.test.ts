@@ -27,9 +27,9 @@ const known = { details: { white: NONE, black: NONE } };
 /** What is compared with. */
 const round = roundView({ round: 2, number: 2 });
 
-async function again(content: string, open = round): Promise<readonly (readonly [string, unknown])[]> {
+async function again(content: string, open = round, tables = TABLES): Promise<readonly (readonly [string, unknown])[]> {
   const heard = heardRequests();
-  show(PairingsAgain, { view: consoleView({ round: open, tables: TABLES }), round: open, onClose: () => undefined });
+  show(PairingsAgain, { view: consoleView({ round: open, tables }), round: open, onClose: () => undefined });
   const input = document.querySelector('input[type="file"]');
   if (input === null) throw new Error('there is no field for a file');
   await fireEvent.change(input, { target: { files: [new File([content], 'again.csv')] } });
@@ -109,10 +109,73 @@ describe('pairings that come in again', () => {
   it('mark of another spelling the letters, and say both who are replaced', async () => {
     await again('Board;White;Black\n2;Cléo;Dan\n3;Gil;Hal\n1;Ada;Bob');
     expect(rows(/2 tables change/u)).toEqual([
-      '2 Cléo – Dan before: Cleo names',
+      '2 Cléo – Dan before: Cleo name changed',
       '3 Gil – Hal in place of Eve and Fox different players',
     ]);
     expect([...document.querySelectorAll('mark')].map(({ textContent }) => textContent)).toEqual(['é', 'Gil', 'Hal']);
+  });
+
+  const details = (fideId = '', rating?: number) => ({
+    ...NONE,
+    fideId,
+    ...(rating === undefined ? {} : { rating }),
+  });
+
+  it.each<readonly [string, TableView['seat'], string, string, readonly string[]]>([
+    ['nobody who sits there', { white: '', black: '' }, 'Eve;Fox;;', '1 Eve – Fox players added', ['Eve', 'Fox']],
+    ['nobody at an empty seat', { white: '', black: 'Fox' }, 'Eve;Fox;;', '1 Eve – Fox player added', ['Eve']],
+    [
+      'of two seats the one that was taken',
+      { white: '', black: 'Gil' },
+      'Eve;Fox;;',
+      '1 Eve – Fox in place of Gil different players',
+      ['Eve', 'Fox'],
+    ],
+    [
+      'nobody who stays with the other colour',
+      { white: 'Ada', black: 'Eve' },
+      'Eve;Fox;;',
+      '1 Eve – Fox in place of Ada player replaced, colour changed',
+      ['Eve', 'Fox'],
+    ],
+    [
+      'the FIDE ID of somebody else of that name',
+      { white: 'Eve', black: 'Fox', details: { white: details('4600001'), black: details() } },
+      'Eve;Fox;4600009;',
+      '1 Eve (4600009) – Fox in place of Eve (4600001) FIDE ID changed',
+      ['9'],
+    ],
+    [
+      'a rating alone',
+      { white: 'Eve', black: 'Fox', details: { white: details('', 2310), black: details() } },
+      'Eve;Fox;;2400',
+      '1 Eve (rated 2400) – Fox before: Eve (rated 2310) rating changed',
+      ['40'],
+    ],
+  ])('say in place of whom: %s', async (_, seat, line, told, marks) => {
+    const content = `Board;White;Black;White FIDE-ID;White Elo\n1;${line}`;
+    await again(content, round, [table(1, '', '', { seat })]);
+    expect(rows(/1 table changes/u)).toEqual([told]);
+    expect([...document.querySelectorAll('mark')].map(({ textContent }) => textContent)).toEqual(marks);
+  });
+
+  it('tell two of one name apart by their FIDE IDs', async () => {
+    const seat = { white: 'Eve', black: 'Fox', details: { white: details('4600001'), black: details() } };
+    await again('Board;White;Black;White FIDE-ID\n1;Eve;Gil;4600009', round, [table(1, '', '', { seat })]);
+    screen.getByText('No longer at any table: Eve (FIDE ID 4600001); Fox');
+    screen.getByText('New at the tables: Eve (FIDE ID 4600009); Gil');
+  });
+
+  it('leave White before Black and one name before another, whatever they are written in', async () => {
+    await again('Board;White;Black\n1;אברהם, גיל;לוי, שרה', round, [table(1, 'כהן, דוד', 'פרץ, נועם')]);
+    expect([...document.querySelectorAll('li bdi')].map(({ textContent }) => textContent)).toEqual([
+      'אברהם, גיל',
+      'לוי, שרה',
+    ]);
+    const said = document.querySelector('section[aria-live]')?.textContent ?? '';
+    expect(said).toContain('in place of \u2068כהן, דוד\u2069 and \u2068פרץ, נועם\u2069');
+    expect(said).toContain('No longer at any table: \u2068כהן, דוד\u2069; \u2068פרץ, נועם\u2069');
+    expect(said).toContain('New at the tables: \u2068אברהם, גיל\u2069; \u2068לוי, שרה\u2069');
   });
 
   it('that change byes alone change nothing else', async () => {

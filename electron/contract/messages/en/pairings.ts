@@ -11,7 +11,7 @@ import type {
 import type { FileFormat } from '../../../../engine/tournament/formats/file-format.ts';
 import type { PairingsFile } from '../../../../engine/tournament/formats/read-pairings.ts';
 import type { FilledTrf } from '../../../../engine/tournament/formats/trf-with-results.ts';
-import type { AgainKind } from '../../../../engine/tournament/seats-again.ts';
+import type { AgainKind, PlayerAgain } from '../../../../engine/tournament/seats-again.ts';
 import { faultSentence } from './faults.ts';
 import { counted, listed, size } from './faults/say.ts';
 import { isolated } from './format.ts';
@@ -128,14 +128,28 @@ const COLUMN_NAMES: Readonly<Record<ColumnName, string>> = {
   'black-number': 'Black: number',
 };
 
-const AGAIN: Readonly<Record<AgainKind, string>> = {
+const AGAIN: Readonly<Record<Exclude<AgainKind, 'named'>, string>> = {
   added: 'new table',
   removed: 'table removed',
   moved: 'different table',
   turned: 'colours swapped',
-  named: 'names',
   paired: 'different players',
 };
+
+const CHANGED = {
+  name: 'name',
+  title: 'title',
+  federation: 'federation',
+  fideId: 'FIDE ID',
+  rating: 'rating',
+} as const;
+
+/** The FIDE ID stands behind the name of whoever has a namesake. */
+function named(players: readonly PlayerAgain[]): string {
+  return players
+    .map(({ name, fideId }) => `${isolated(name)}${fideId === '' ? '' : ` (FIDE ID ${fideId})`}`)
+    .join('; ');
+}
 
 const ENCODINGS: Readonly<Record<ByteEncoding, string>> = {
   'windows-1252': 'Western Europe (Windows-1252, Latin-1)',
@@ -211,13 +225,20 @@ export const pairingsWords = {
       `The file has round ${String(file)}; round ${String(open)} is open. Check that this is the right file.`,
     changes: (changes: number): string => counted(changes, 'table changes', 'tables change'),
     kinds: AGAIN,
-    /** Where the other one stays. */
-    replaced: 'player replaced',
+    /** How many sit there no more, and how many are new; one who stays may have the other colour. */
+    paired: (gone: number, come: number, isOneTurned: boolean): string => {
+      const added = come === 1 ? 'player added' : 'players added';
+      const what = gone === 0 ? added : gone === 1 && come === 1 ? 'player replaced' : AGAIN.paired;
+      return isOneTurned ? `${what}, colour changed` : what;
+    },
+    /** Of those who stay. */
+    changed: (what: readonly (keyof typeof CHANGED)[]): string =>
+      `${listed(what.map((each) => CHANGED[each]))} changed`,
     /** Under who sits there now. */
-    instead: (players: readonly string[]): string => `in place of ${listed(players)}`,
-    before: (players: readonly string[]): string => `before: ${players.join(' – ')}`,
-    gone: (players: readonly string[]): string => `No longer at any table: ${players.join('; ')}`,
-    come: (players: readonly string[]): string => `New at the tables: ${players.join('; ')}`,
+    instead: (players: readonly string[]): string => `in place of ${listed(players.map(isolated))}`,
+    before: (players: readonly string[]): string => `before: ${players.map(isolated).join(' – ')}`,
+    gone: (players: readonly PlayerAgain[]): string => `No longer at any table: ${named(players)}`,
+    come: (players: readonly PlayerAgain[]): string => `New at the tables: ${named(players)}`,
     from: (table: number): string => `from table ${String(table)}`,
     byes: 'Byes',
     noBye: 'no longer a bye',
