@@ -148,11 +148,11 @@ interface Paired {
  *
  * @param wanted the round; null for the one that is meant.
  */
-export function csvRound(csv: Csv, guessed: GuessedColumns, wanted: number | null = null): RoundRead {
-  const { columns } = guessed;
+export function csvRound(csv: Csv, layout: GuessedColumns, wanted: number | null = null): RoundRead {
+  const { columns } = layout;
   if (columns.white === undefined || columns.black === undefined)
     return { read: refuseFile(fail('csv.columns')), rounds: [] };
-  const { rows, faults, notes } = readRows(csv, guessed);
+  const { rows, faults, notes } = readRows(csv, layout);
   const rounds = fileRounds(
     rows.flatMap(({ round, pairing }) => (pairing === null ? [] : { round, state: stateOf(pairing.result) })),
   );
@@ -227,11 +227,11 @@ function usualWidth(rows: readonly CsvRow[]): number {
 }
 
 /** Null for a row with two players, or none. What the row says of the points of a bye is taken. */
-function byeIn({ cells }: CsvRow, guessed: GuessedColumns): FileBye | null {
-  const { columns } = guessed;
+function byeIn({ cells }: CsvRow, layout: GuessedColumns): FileBye | null {
+  const { columns } = layout;
   for (const side of COLORS) {
     const words = cellOf(cells, columns, opposite(side));
-    const player = playerIn(cells, guessed, side);
+    const player = playerIn(cells, layout, side);
     if (player.name === '' || isNobody(player.name)) continue;
     const said = cellOf(cells, columns, 'result');
     // A result of two halves that stands alone beside nobody is what the player gets.
@@ -264,8 +264,9 @@ function playerIn(cells: readonly string[], { columns, headed }: GuessedColumns,
   const cell = (what: 'number' | 'title' | 'federation' | 'fide-id' | 'rating'): string =>
     cellOf(cells, columns, `${side}-${what}`);
   const text = cellOf(cells, columns, side).replaceAll(/\s+/gu, ' ');
-  // Where columns have headings, or ratings have one, four digits behind a name are no rating.
-  const said = nameParts(text, !headed && columns[`${side}-rating`] === undefined);
+  // Where columns have headings, and none of ratings, bare digits behind a name may be no rating; where ratings have a column, none are.
+  const ratings = columns[`${side}-rating`] !== undefined ? 'none' : headed ? 'marked' : 'any';
+  const said = nameParts(text, ratings);
   return {
     number: wholeNumber(cell('number')),
     name: said.name,
@@ -277,9 +278,9 @@ function playerIn(cells: readonly string[], { columns, headed }: GuessedColumns,
 }
 
 /** A table of 0 where no column has one. */
-function readRow({ line, cells }: CsvRow, guessed: GuessedColumns): Result<FilePairing, Fault<FormatCode>> {
-  const { columns } = guessed;
-  const [white, black] = [playerIn(cells, guessed, 'white'), playerIn(cells, guessed, 'black')];
+function readRow({ line, cells }: CsvRow, layout: GuessedColumns): Result<FilePairing, Fault<FormatCode>> {
+  const { columns } = layout;
+  const [white, black] = [playerIn(cells, layout, 'white'), playerIn(cells, layout, 'black')];
   if (!/\p{L}/u.test(white.name) || !/\p{L}/u.test(black.name)) return fail('pairings.noNames');
   const number = cellOf(cells, columns, 'table');
   const table = columns.table === undefined ? 0 : (wholeNumber(number.replace(/\.$/u, '')) ?? -1);

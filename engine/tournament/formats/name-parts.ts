@@ -15,6 +15,8 @@ export const TITLES: ReadonlySet<string> = new Set([
 ]);
 /** Four digits at the end of a name, or in a bracket, from FIDE's lowest rating up to 3999. */
 const RATING_AFTER = /^(.*\S)\s+(?:([1-3]\d{3})|\(([1-3]\d{3})\))$/u;
+/** The same in a bracket, or behind a federation: bare digits may be of a club. */
+const MARKED_RATING_AFTER = /^(.*\S)\s+(?:(?<=\([A-Z]{3}\)\s+)([1-3]\d{3})|\(([1-3]\d{3})\))$/u;
 /** Three capitals without brackets may be a family. */
 const FEDERATION_AFTER = /^(.*\S)\s+\(([A-Z]{3})\)$/u;
 
@@ -31,10 +33,11 @@ interface NameParts extends TitledName {
 
 /**
  * A title before the name, a federation in brackets and a rating after it: `WGM Anna Hector (GER) 2310`.
- * @param isRated else digits after a name are a part of it.
+ * @param ratings `marked`: bare digits after a name are a part of it; `none`: all are.
  */
-export function nameParts(text: string, isRated = true): NameParts {
-  const [, rated = text, bare, bracketed] = (isRated ? RATING_AFTER.exec(text) : null) ?? [];
+export function nameParts(text: string, ratings: 'any' | 'marked' | 'none' = 'any'): NameParts {
+  const after = { any: RATING_AFTER, marked: MARKED_RATING_AFTER, none: null }[ratings];
+  const [, rated = text, bare, bracketed] = after?.exec(text) ?? [];
   const [, named = rated, federation = ''] = FEDERATION_AFTER.exec(rated) ?? [];
   const rating = bare ?? bracketed;
   return { ...titleApart(named), federation, rating: rating === undefined ? undefined : Number(rating) };

@@ -154,10 +154,14 @@ describe('pairings in columns', () => {
     ['White;Black\nGM Carlsen, Magnus;Bob', 'Carlsen, Magnus', 'GM', '', null],
     ['WGM Hector, Anna (GER) 2310;Bob\nCleo;Dan', 'Hector, Anna', 'WGM', 'GER', 2310],
     ['1;Hector, Anna (2310);Bob\n2;Cleo;Dan', 'Hector, Anna', '', '', 2310],
-    // The headings say which columns there are: one of ratings is none of them.
+    // Bare digits may be of a club, where headings say that no column has ratings.
     ['White;Black\nWGM Hector, Anna (GER);Bob', 'Hector, Anna', 'WGM', 'GER', null],
     ['White;Black\nWGM Hector 2310;Bob', 'Hector 2310', 'WGM', '', null],
-    ['Deska;Bílý;Černý\n1;Hector (2310);Bob\n2;Cleo;Dan', 'Hector (2310)', '', '', null],
+    ['White;Black\nHector, Anna (GER) 2310;Bob', 'Hector, Anna', '', 'GER', 2310],
+    ['White;Black\nHector, Anna (2310);Bob', 'Hector, Anna', '', '', 2310],
+    ['Deska;Bílý;Černý\n1;Hector (2310);Bob\n2;Cleo;Dan', 'Hector', '', '', 2310],
+    ['Deska;Bílý;Černý\n1;Hector 2310;Bob\n2;Cleo;Dan', 'Hector 2310', '', '', null],
+    ['White;Rating;Black;Rating\nHill, Ada (1998);2290;Bob;', 'Hill, Ada (1998)', '', '', 2290],
     ['Title;White;Title;Black\nGM;IM Hill, Ada;;Bob', 'Hill, Ada', 'GM', '', null],
     ['Title;White;Title;Black\n;IM Hill, Ada;;Bob', 'Hill, Ada', 'IM', '', null],
     ['White;Rating;Black;Rating\nFM Hill, Ada 2100;2290;Bob;', 'Hill, Ada 2100', 'FM', '', 2290],
