@@ -32,13 +32,20 @@ export function nextMoment(round: Announced | null, epochMs: number): NextMoment
   return moment === undefined ? null : { moment, atEpochMs: epochOf(timetable, moment) };
 }
 
+/** What was announced for longer ago tells nobody anything, though it has not come about. */
+const LONG_PAST_MS = 60 * 60_000;
+
 /** What of the timetable has not come about, in its order, sooner or later than announced; nobody tells of doors but the clock. */
 export function momentsAhead(round: Announced, epochMs: number): readonly NextMoment[] {
   const { draw, timetable } = round;
-  if (timetable === null) return startOf(round);
-  return MOMENTS.slice(MOMENTS.indexOf(AHEAD[draw.phase][0]))
-    .map((moment) => ({ moment, atEpochMs: epochOf(timetable, moment) }))
-    .filter(({ moment, atEpochMs }) => moment !== 'doors' || atEpochMs > epochMs);
+  const moments =
+    timetable === null
+      ? startOf(round)
+      : MOMENTS.slice(MOMENTS.indexOf(AHEAD[draw.phase][0])).map((moment) => ({
+          moment,
+          atEpochMs: epochOf(timetable, moment),
+        }));
+  return moments.filter(({ moment, atEpochMs }) => atEpochMs > epochMs - (moment === 'doors' ? 0 : LONG_PAST_MS));
 }
 
 /** When the round starts, in milliseconds, where the hall waits for something else before; else null. */

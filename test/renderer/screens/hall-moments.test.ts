@@ -59,6 +59,33 @@ it.each([
 });
 
 it.each([
+  [Date.UTC(2026, 10, 21, 21), '10:00 on 22 November', 'in 11:00:00'],
+  [Date.UTC(2025, 11, 31, 21), '10:00 on 22 November 2026', 'in 7811:00:00'],
+  // A day begins in the hall, wherever this machine is.
+  [Date.UTC(2026, 10, 21, 22), '10:00', 'in 10:00:00'],
+])('a start on another day is told with the day: %#', (epochMs, told, until) => {
+  const startsEpochMs = Date.UTC(2026, 10, 22, 8);
+  const round = { ...ROUND, draw: { phase: 'drawn' }, timetable: null, startsEpochMs };
+  const { now } = thePage();
+  [now.epochMs, now.utcOffsetMinutes] = [epochMs, 120];
+  const view = { ...VIEW, screen: 'blank', round: round as unknown as HallView['round'] } as const;
+  expect(textsOf(show(HallCountdown, { round: view.round }).container, 'p > *')).toEqual([`Start ${told}`, until]);
+  expect(textsOf(show(HallBlank, { view }).container, 'li')).toEqual([`Start ${told}`]);
+});
+
+it.each([
+  [59, ['Start 12:00']],
+  [61, []],
+])('a start that is long past is told no more: %i minutes', (minutes, told) => {
+  const startsEpochMs = Date.UTC(2026, 10, 22, 12);
+  const round = { ...ROUND, draw: { phase: 'drawn' }, timetable: null, startsEpochMs };
+  const { now } = thePage();
+  [now.epochMs, now.utcOffsetMinutes] = [startsEpochMs + minutes * 60_000, 0];
+  const view = { ...VIEW, screen: 'blank', round: round as unknown as HallView['round'] } as const;
+  expect(textsOf(show(HallBlank, { view }).container, 'li')).toEqual(told);
+});
+
+it.each([
   [0, ['Draw 00:01', 'in 1:00', 'Start 00:04']],
   [190_000, ['Start 00:04', 'in 0:50']],
 ])('while the hall waits for something else the start of the round is told with it: at %i ms', (epochMs, told) => {

@@ -75,6 +75,19 @@ export function hallTime(epochMs: number, utcOffsetMinutes: number): string {
   return written(utcTime, epochMs + utcOffsetMinutes * 60_000);
 }
 
+const utcDayOfYear = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long', timeZone: 'UTC' });
+
+const utcDay = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' });
+
+/** As `timeAndDay`, in that hall. */
+export function hallTimeAndDay(epochMs: number, nowEpochMs: number, utcOffsetMinutes: number): string {
+  const [then, now] = [epochMs + utcOffsetMinutes * 60_000, nowEpochMs + utcOffsetMinutes * 60_000];
+  const day = written(utcDay, then);
+  if (day === written(utcDay, now)) return written(utcTime, then);
+  const isThisYear = new Date(then).getUTCFullYear() === new Date(now).getUTCFullYear();
+  return `${written(utcTime, then)} on ${isThisYear ? written(utcDayOfYear, then) : day}`;
+}
+
 const utcExact = new Intl.DateTimeFormat('en-GB', {
   ...{ hour: '2-digit', minute: '2-digit', second: '2-digit', timeZone: 'UTC' },
 });

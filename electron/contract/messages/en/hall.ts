@@ -1,7 +1,7 @@
 import type { EarlierStartView } from '../../views/draw.ts';
 import type { AnnulledView, ReplacedView } from '../../views/hall.ts';
 import { BYES, RESULTS } from './results.ts';
-import { capitalised, clockText, hallExactTime, hallTime, isolated, lasted } from './format.ts';
+import { capitalised, clockText, hallExactTime, hallTime, hallTimeAndDay, isolated, lasted } from './format.ts';
 import { castlingWays } from './castling-ways.ts';
 import { drawWords } from './draw.ts';
 import { leftOut } from './left-out.ts';
@@ -117,6 +117,8 @@ export const hallWords = {
   byes: BYES,
   clock: clockText,
   time: hallTime,
+  /** Of what is still to come. */
+  timeAndDay: hallTimeAndDay,
   sp: (sp: number): string => `SP ${String(sp)}`,
   /** Of times that are not read now. */
   clocksLast: (epochMs: number, utcOffsetMinutes: number): string =>
