@@ -7,19 +7,17 @@ import type { ArbiterNotice, Notice } from '../../electron/contract/notices.ts';
 import type { Judged, RequestInput, RequestName, RequestOutput } from '../../electron/contract/requests.ts';
 import type { ConsoleView } from '../../electron/contract/views/console.ts';
 import type { TableView } from '../../electron/contract/views/table.ts';
-import type { Fault } from '../../engine/result.ts';
 import { HostClient } from '../host-client.ts';
 import type { LinkState, Reply } from '../host-client.ts';
 import { socketAddress } from './address.ts';
 import type { NowStore } from './now.svelte.ts';
 import { messages } from './messages.svelte.ts';
+import { refusedAt } from './refused.ts';
+import type { Refused } from './refused.ts';
 
 interface Granted<N extends RequestName> {
   readonly output: RequestOutput<N>;
 }
-
-/** Why something was refused. `table`: where it was asked for; left out where it is about none. */
-type Refused = Fault & { readonly table?: number };
 
 /** What the arbiter's screen knows of the host: the last view, and whether it is still true. */
 export class ConsoleStore {
@@ -190,15 +188,11 @@ export class ConsoleStore {
     const answer = this.request(name, input)
       .then((reply) => {
         const told = reply.ok ? (reply.unsaved ?? null) : reply.fault;
-        if (told !== null) this.fault = { ...told, ...tableIn(input) };
+        if (told !== null) this.fault = refusedAt(told, input);
         return reply;
       })
       .finally(() => this.#underWay.delete(says));
     this.#underWay.set(says, answer);
     return answer;
   }
-}
-
-function tableIn(input: object): Pick<Refused, 'table'> {
-  return 'table' in input && typeof input.table === 'number' ? { table: input.table } : {};
 }

@@ -1,4 +1,3 @@
-import type { Fault } from '../../engine/result.ts';
 import { fail } from '../../engine/result.ts';
 import { alertsSeen } from '../../electron/contract/alerts-seen.ts';
 import { changedFloorTables } from '../../electron/contract/table-change.ts';
@@ -10,11 +9,13 @@ import type { TableAlertView } from '../../electron/contract/views/table-alert.t
 import type { Reply } from '../host-client.ts';
 import type { NowStore } from './now.svelte.ts';
 import { PairedScreen } from './paired-screen.svelte.ts';
+import { refusedAt } from './refused.ts';
+import type { Refused } from './refused.ts';
 
 /** What the phone of an arbiter who walks knows, and what is done from it. */
 export class FloorStore extends PairedScreen<FloorView> {
   /** Why the last thing asked was refused. */
-  fault = $state.raw<Fault | null>(null);
+  fault = $state.raw<Refused | null>(null);
 
   constructor(now: NowStore) {
     super('floor', now);
@@ -60,7 +61,8 @@ export class FloorStore extends PairedScreen<FloorView> {
   async do<N extends FloorAct | FloorTest>(name: N, input: RequestInput<N>): Promise<boolean> {
     this.fault = null;
     const reply = await this.request(name, input);
-    this.fault = reply.ok ? (reply.unsaved ?? null) : reply.fault;
+    const told = reply.ok ? (reply.unsaved ?? null) : reply.fault;
+    this.fault = told === null ? null : refusedAt(told, input);
     return reply.ok;
   }
 
