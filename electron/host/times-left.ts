@@ -7,9 +7,10 @@ import type { Game, GameRuling } from '../../engine/tournament/game.ts';
 import { rulesOf } from '../../engine/tournament/laws-of.ts';
 import { isTimed } from '../../engine/tournament/ruling-given.ts';
 import { clocksByHand } from '../../engine/tournament/ruled-to-do.ts';
-import { CLOCKS_SET, isSeen, isSeenSince } from '../../engine/tournament/seen.ts';
+import { CLOCKS_SET, clocksLeftEpochMs, isSeenSince } from '../../engine/tournament/seen.ts';
 import type { Tournament } from '../../engine/tournament/tournament.ts';
 import type { ClockToAdd } from '../contract/views/table-alert.ts';
+import type { clockToSet } from './views/shown-clock.ts';
 
 /** What rulings leave to be done at the clocks of a game. */
 interface TimesLeft {
@@ -40,17 +41,23 @@ export function timesLeft(tournament: Tournament, game: Game, shown: ShownClock 
   return { left, byHand, carried, toAdd: [...beside, ...toAdd] };
 }
 
-/** Clocks on which play has gone on as a withdrawn ruling had set them, until they show that they were set back, or somebody has seen it. */
+/**
+ * Clocks on which play has gone on as a withdrawn ruling had set them, until they show that they were set back, or the arbiter leaves them so. `toAdd`
+ * is empty where they have not been read since the last press: they may have been set back with nobody listening.
+ */
 export function clocksLeftSet(
   tournament: Tournament,
   game: Game,
-  shown: ShownClock | null,
+  shown: ReturnType<typeof clockToSet>,
 ): { readonly ruling: GameRuling; readonly toAdd: readonly ClockToAdd[]; readonly sinceEpochMs: number } | null {
   const rules = rulesOf(tournament, game);
   for (const ruling of game.rulings.filter(isTimed).toReversed()) {
-    const sinceEpochMs = leftSetSince(game, rules, ruling, shown);
-    if (sinceEpochMs === null || isSeen(tournament, game.table, 'withdrawnClocks', sinceEpochMs)) continue;
-    return { ruling, toAdd: toAddOf(ruling, setBack(game, rules, ruling)), sinceEpochMs };
+    const sinceEpochMs = leftSetSince(tournament, game, ruling, shown);
+    const { withdrawnEpochMs } = ruling;
+    if (sinceEpochMs === null || withdrawnEpochMs === null) continue;
+    if (clocksLeftEpochMs(tournament, game.table, withdrawnEpochMs) !== null) continue;
+    const isRead = shown !== null && (shown.last === undefined || shown.last.of === 'seen');
+    return { ruling, toAdd: isRead ? toAddOf(ruling, setBack(game, rules, ruling)) : [], sinceEpochMs };
   }
   return null;
 }

@@ -65,6 +65,8 @@ export type Decided =
       readonly questionId: number | null;
       /** What was said is that clocks are set by a ruling, and nothing else. */
       readonly clocksSet: boolean;
+      /** What was said is that clocks stay as a withdrawn ruling had set them, and nothing else. */
+      readonly clocksLeft?: true;
     }
   | { readonly what: 'acknowledgement.withdrawn'; readonly questionId: number | null }
   | { readonly what: 'board.bound' | 'board.unbound' }

@@ -5,7 +5,7 @@ import type { Decided, Decision, GivenResult } from './decision.ts';
 import { newestFen, turnOf } from './game.ts';
 import type { Game } from './game.ts';
 import { correctedNumber, dueAt, tableResult } from './round-results.ts';
-import { CLOCKS_SET } from './seen.ts';
+import { CLOCKS_LEFT, CLOCKS_SET } from './seen.ts';
 import { forfeitAt, gameAt, placeOf } from './tournament.ts';
 import type { Tournament } from './tournament.ts';
 
@@ -200,8 +200,9 @@ function decidedBy(before: Tournament, entry: Recorded): Decided | null {
     case 'question.acknowledged': {
       const { questionId, calls = [], withResult = false } = entry.data;
       if (withResult) return null;
-      const clocksSet = calls.length > 0 && calls.every(({ kind }) => kind === CLOCKS_SET);
-      return { what: entry.type, questionId, clocksSet };
+      const isAllOf = (said: string): boolean => calls.length > 0 && calls.every(({ kind }) => kind === said);
+      const clocksLeft = isAllOf(CLOCKS_LEFT) ? { clocksLeft: true as const } : {};
+      return { what: entry.type, questionId, clocksSet: isAllOf(CLOCKS_SET), ...clocksLeft };
     }
     case 'acknowledgement.withdrawn':
       return { what: entry.type, questionId: entry.data.questionId };

@@ -11,6 +11,9 @@ const SAME_WITHIN_MS = 1_000;
 /** The kind of call that is recorded where the arbiter says of clocks that they are set by his ruling, which settles it: nobody reads them. */
 export const CLOCKS_SET = 'clocksSet';
 
+/** The kind of call that is recorded where the arbiter leaves clocks as a ruling had set them that is withdrawn: it calls no more, whatever is pressed. */
+export const CLOCKS_LEFT = 'clocksLeft';
+
 /** Of each table: older ones call no more. */
 const CALLS_KEPT = 100;
 
@@ -35,8 +38,17 @@ export function seenAtEpochMs(
 }
 
 /** He has seen one of this kind that began then or later. */
-export function isSeenSince({ seenCalls }: Tournament, table: number, kind: string, sinceEpochMs: number): boolean {
-  return (seenCalls.get(table) ?? []).some(
+export function isSeenSince(tournament: Tournament, table: number, kind: string, sinceEpochMs: number): boolean {
+  return firstSeenSince(tournament, table, kind, sinceEpochMs) !== undefined;
+}
+
+/** When he said so of clocks that a ruling had set which was withdrawn then; null where he has not. */
+export function clocksLeftEpochMs(tournament: Tournament, table: number, withdrawnEpochMs: number): number | null {
+  return firstSeenSince(tournament, table, CLOCKS_LEFT, withdrawnEpochMs)?.atEpochMs ?? null;
+}
+
+function firstSeenSince({ seenCalls }: Tournament, table: number, kind: string, sinceEpochMs: number) {
+  return (seenCalls.get(table) ?? []).find(
     (call) => call.kind === kind && call.sinceEpochMs >= sinceEpochMs - SAME_WITHIN_MS,
   );
 }

@@ -2,6 +2,7 @@ import type { AlertFacts } from '../../electron/contract/views/table-alert.ts';
 import type { Color } from '../../engine/chess/piece.ts';
 import { USUAL_RULES } from '../../engine/laws/round-rules.ts';
 import { AlertHall, OPENING } from './alert-hall.ts';
+import { temporaryFolder } from './temporary-folder.ts';
 
 export type Times = Readonly<Record<'white' | 'black', number>>;
 export const TIMED = { ...USUAL_RULES, timeControl: [{ moves: null, seconds: 900, incrementSeconds: 10 }] };
@@ -39,8 +40,8 @@ export function put(hall: AlertHall, { white, black }: Times): void {
 }
 
 /** White’s bishop is put where it cannot go, the clock pressed and stopped. */
-export function illegalIn(rules: typeof USUAL_RULES): AlertHall {
-  const hall = new AlertHall(OPENING, { rules });
+export function illegalIn(rules: typeof USUAL_RULES, folder = temporaryFolder()): AlertHall {
+  const hall = new AlertHall(OPENING, { rules, folder });
   hall.move('f1', 'f5', 'B').press().wait(3_000);
   hall.line.clock.stop();
   hall.wait(1_500);
@@ -74,6 +75,21 @@ export function rule(hall: AlertHall, side: Color = 'white', ply = 5): Times {
   const clocks = hall.view.rulings.at(-1)?.clocks;
   if (clocks === undefined) throw new Error('it tells no times');
   return clocks;
+}
+
+/** A time penalty of the arbiter's own, for what no press is about. */
+export function fine(
+  hall: AlertHall,
+  side: Color,
+  penalty: 'opponent-time-added' | 'time-taken',
+  amount: number,
+): void {
+  const { gameId, rulings, plies } = hall.view;
+  hall.ask('ruling.make', {
+    ...{ table: 1, gameId, ruled: rulings.length, side, ply: plies.length, irregularity: 'distraction' },
+    ...{ questionId: null, remedy: null, imposed: { kind: 'chosen', penalty, amount } },
+  });
+  hall.wait(500);
 }
 
 export function withdraw(hall: AlertHall, ruling: number): void {

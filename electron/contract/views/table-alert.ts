@@ -79,7 +79,7 @@ export interface AlertFacts {
   };
   /**
    * The clocks are still set as by a ruling that was withdrawn since. `clocks`: what they showed before it, in seconds; null once play has gone on, when
-   * `toAdd` is what is left to be added to what they show.
+   * `toAdd` is what is left to be added to what they show: empty while they are not read.
    */
   readonly withdrawnClocks: {
     readonly article: string;

@@ -62,7 +62,7 @@ export interface FirstGameView {
   readonly played?: PlayedGame;
 }
 
-/** `leftSet`: it was withdrawn, and play went on with the clocks as it had set them. */
+/** `leftSet`: it was withdrawn, play went on with the clocks as it had set them, and nothing shows that they were set back. */
 export interface RulingView extends GameRuling {
   readonly leftSet?: true;
 }

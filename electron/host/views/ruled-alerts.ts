@@ -44,7 +44,7 @@ export function ruledClocksOf(scene: Scene): readonly CandidateAlert<'ruledClock
 }
 
 /**
- * The clocks of a withdrawn ruling call until they show something else; once play has gone on with them, until they are set back or that is seen. Not
+ * The clocks of a withdrawn ruling call until they show something else; once play has gone on with them, until they are set back or left so. Not
  * where a ruling that stands tells how they are to be set.
  */
 export function withdrawnClocksOf(scene: Scene): readonly CandidateAlert<'withdrawnClocks'>[] {
@@ -57,7 +57,14 @@ export function withdrawnClocksOf(scene: Scene): readonly CandidateAlert<'withdr
   if (ruling === undefined || ruledClocksOf(scene).length > 0) return [];
   const { article, withdrawnEpochMs, madeEpochMs } = ruling;
   const facts = { article, clocks: back?.clocks ?? null, toAdd: left?.toAdd ?? [] };
-  return [{ facts, sinceEpochMs: left?.sinceEpochMs ?? withdrawnEpochMs ?? madeEpochMs }];
+  // That they were to be set back may have been seen before play went on.
+  return [
+    {
+      facts,
+      sinceEpochMs: left?.sinceEpochMs ?? withdrawnEpochMs ?? madeEpochMs,
+      ...(left !== null && { seen: false }),
+    },
+  ];
 }
 
 /** Of a game that is over, or cancelled, no clock is set any more. */

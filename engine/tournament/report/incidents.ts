@@ -1,10 +1,9 @@
 import type { CastlingSide } from '../../chess/move.ts';
 import type { Color } from '../../chess/piece.ts';
 import { castledFirst } from '../castled-first.ts';
-import { leftSetSince } from '../clocks-left-set.ts';
+import { isLeftSet } from '../clocks-left-set.ts';
 import { certainPlies, standingRulings } from '../game.ts';
 import type { Game, GameClaim, GameQuestion, GameRuling, LineLoss, LinePly, MoveTakenBack } from '../game.ts';
-import { rulesOf } from '../laws-of.ts';
 import { dutiesIn, dutyMoveIn } from '../other-moves.ts';
 import type { DutyMove } from '../other-moves.ts';
 import { rulingOn } from '../still-asked.ts';
@@ -39,7 +38,7 @@ export type Incident = { readonly atEpochMs: number; readonly game: Game } & (
 export interface ReportedRuling {
   readonly game: Game;
   readonly ruling: GameRuling;
-  /** It was withdrawn, and play went on with the clocks as it had set them. */
+  /** It was withdrawn, play went on with the clocks as it had set them, and no press shows that they were set back. */
   readonly isLeftSet: boolean;
 }
 
@@ -81,10 +80,7 @@ export function incidentsIn(tournament: Tournament): readonly Incident[] {
 /** Oldest first, those that were withdrawn too. */
 export function rulingsIn(tournament: Tournament): readonly ReportedRuling[] {
   const all = [...tournament.games.values()].flatMap((game) =>
-    game.rulings.map((ruling) => {
-      const isLeftSet = leftSetSince(game, rulesOf(tournament, game), ruling, null) !== null;
-      return { game, ruling, isLeftSet };
-    }),
+    game.rulings.map((ruling) => ({ game, ruling, isLeftSet: isLeftSet(tournament, game, ruling, null) })),
   );
   return all.sort((a, b) => a.ruling.madeEpochMs - b.ruling.madeEpochMs);
 }

@@ -26,5 +26,5 @@ it('a ruling of the report says what was reported touched, and is struck whole w
   expect(struck.slice(2, 5)).toEqual(['', '', '']);
   expect(struck[5]).toMatch(/^ Withdrawn .*\.$/su);
   expect(struck[5]).not.toContain('clocks');
-  expect(cells(2, true)[5]).toMatch(/ Withdrawn .*\. The clocks were not set back\.$/su);
+  expect(cells(2, true)[5]).toMatch(/ Withdrawn .*\. The record does not show the clocks set back\.$/su);
 });

@@ -79,6 +79,10 @@ describe('what people read', () => {
     [{ what: 'question.answered', by: 'played' }, 'Moves entered'],
     [{ what: 'question.acknowledged', questionId: null, clocksSet: false }, 'Call marked as seen'],
     [{ what: 'question.acknowledged', questionId: null, clocksSet: true }, 'Clocks reported as set'],
+    [
+      { what: 'question.acknowledged', questionId: null, clocksSet: false, clocksLeft: true },
+      'Clocks left as they are',
+    ],
   ])('what was decided is told with its table, and of no board where there may be none: %j', (decided, told) => {
     expect(en.corrections.decisions.says(decided)).toBe(told);
   });

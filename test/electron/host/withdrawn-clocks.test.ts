@@ -1,9 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { alertsSeen } from '../../../electron/contract/alerts-seen.ts';
 import { USUAL_RULES } from '../../../engine/laws/round-rules.ts';
+import type { Decided } from '../../../engine/tournament/decision.ts';
+import { rulingsIn } from '../../../engine/tournament/report/incidents.ts';
+import { AlertHall } from '../../support/alert-hall.ts';
 import {
   TIMED,
   areLeft,
+  fine,
   illegalIn,
   playOn,
   put,
@@ -11,9 +15,11 @@ import {
   rule,
   shown,
   toAdd,
+  toSet,
   toSetBack,
   withdraw,
 } from '../../support/ruled-hall.ts';
+import { temporaryFolder } from '../../support/temporary-folder.ts';
 
 describe.each([
   ['without a time control', USUAL_RULES],
@@ -140,6 +146,71 @@ describe.each([
   });
 });
 
+describe('clocks that are left as a withdrawn ruling had set them', () => {
+  it.each([
+    ['before a press', false],
+    ['after one', true],
+  ])('call no more whatever is pressed after that, and undoing it has a name of its own: left %s', (_, isPlayed) => {
+    const hall = illegalIn(TIMED);
+    put(hall, rule(hall));
+    if (isPlayed) playOn(hall);
+    else restored(hall, 'f5');
+    hall.wait(20_000);
+    withdraw(hall, 1);
+    expect(toAdd(hall)).toEqual({ white: 10, black: -120 });
+    hall.seen(alertsSeen(hall.alerts));
+    if (!isPlayed) hall.move('f1', 'c4', 'B').press().wait(2_000);
+    else hall.line.clock.start();
+    hall.move('f8', 'c5', 'b').press().wait(2_000);
+    expect(hall.kinds).not.toContain('withdrawnClocks');
+    expect(decidedIn(hall)).toContainEqual(expect.objectContaining({ clocksLeft: true }));
+    hall.close();
+  });
+
+  it('call though that they are to be set back was seen before play went on', () => {
+    const hall = illegalIn(TIMED);
+    put(hall, rule(hall));
+    withdraw(hall, 1);
+    hall.seen(alertsSeen(hall.alerts));
+    playOn(hall);
+    expect(toAdd(hall)).toEqual({ white: 10, black: -120 });
+    hall.close();
+  });
+
+  it('stay so in the record when another ruling tells times after that', () => {
+    const hall = illegalIn(TIMED);
+    put(hall, rule(hall));
+    withdraw(hall, 1);
+    playOn(hall);
+    hall.seen(alertsSeen(hall.alerts));
+    fine(hall, 'white', 'time-taken', 300);
+    put(hall, toSet(hall)?.clocks ?? shown(hall));
+    expect(isSaidLeft(hall)).toEqual([true, false]);
+    hall.close();
+  });
+
+  it('tell no number once the kiosk was started again, until they are read', () => {
+    const folder = temporaryFolder();
+    const hall = illegalIn(TIMED, folder);
+    put(hall, rule(hall));
+    withdraw(hall, 1);
+    playOn(hall);
+    const [{ white, black }, added] = [shown(hall), toAdd(hall)];
+    const back = { white: white + (added.white ?? 0), black: black + (added.black ?? 0) };
+    put(hall, back);
+    expect(areLeft(hall)).toBe(true);
+    hall.close();
+    const again = new AlertHall([], { folder, plugged: false, goesOn: false });
+    again.moveClock(600_000);
+    again.wait(3_000);
+    expect([toSetBack(again), toAdd(again)]).toEqual([null, {}]);
+    again.line.clock.set(back.white, back.black);
+    again.plug().wait(3_000);
+    expect(areLeft(again)).toBe(true);
+    again.close();
+  });
+});
+
 it('a ruling that changes clocks is known as one among what can be undone', () => {
   const hall = illegalIn(TIMED);
   rule(hall);
@@ -148,8 +219,16 @@ it('a ruling that changes clocks is known as one among what can be undone', () =
     ...{ table: 1, gameId, ruled: rulings.length, side: 'white', ply: 5, irregularity: 'distraction' },
     ...{ questionId: null, remedy: null, imposed: { kind: 'none' } },
   });
-  const decided = hall.host.context.recorder.tournament.decisions.map((one) => one.decided);
-  const timed = decided.flatMap((one) => (one.what === 'irregularity.ruled' ? [one.timed === true] : []));
+  const timed = decidedIn(hall).flatMap((one) => (one.what === 'irregularity.ruled' ? [one.timed === true] : []));
   expect(timed).toEqual([true, false]);
   hall.close();
 });
+
+function decidedIn(hall: AlertHall): readonly Decided[] {
+  return hall.host.context.recorder.tournament.decisions.map((one) => one.decided);
+}
+
+/** Of each ruling, whether the report says that its clocks were not seen set back. */
+function isSaidLeft(hall: AlertHall): readonly boolean[] {
+  return rulingsIn(hall.host.context.recorder.tournament).map(({ isLeftSet }) => isLeftSet);
+}

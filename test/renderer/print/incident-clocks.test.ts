@@ -98,7 +98,7 @@ describe('the clocks on the sheet of an incident', () => {
       showSheet(tableView({ plies: PLIES, rulings: [one] }), one).container.textContent;
     expect(told(ruling)).not.toContain('set back');
     expect(told({ ...ruling, leftSet: true })).toMatch(
-      /Black 18:40\. .*they were not set back when it was withdrawn\./u,
+      /Black 18:40\. .*The record does not show the clocks set back\./u,
     );
   });
 });

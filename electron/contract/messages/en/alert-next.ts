@@ -126,6 +126,7 @@ const NEXT: { readonly [K in AlertKind]: (facts: AlertFacts[K], asked: AskedView
     return { full: `Set the clocks to ${told}`, brief: told };
   },
   withdrawnClocks: ({ clocks, toAdd }) => {
+    if (clocks === null && toAdd.length === 0) return short('Check both clocks');
     if (clocks === null) {
       const [full, brief] = [toAddText(toAdd), toAddText(toAdd, true)];
       return { full: `Stop the clocks. ${full}`, brief, stopped: { full, brief } };

@@ -185,9 +185,9 @@ const KINDS: { readonly [K in AlertKind]: Said<K> } = {
   withdrawnClocks: {
     word: () => 'Withdrawn: clocks to set back',
     briefWord: () => 'Clocks to set back',
-    says: ({ clocks }) =>
+    says: ({ clocks, toAdd }) =>
       clocks === null
-        ? 'The clocks have run on as the ruling that you have withdrawn had set them.'
+        ? `Play has gone on with the times set by the ruling you withdrew.${toAdd.length === 0 ? ' The clocks have not been read since: they may have been set back.' : ''}`
         : 'The clocks are still set as by the ruling that you have withdrawn.',
   },
   ruledBack: {

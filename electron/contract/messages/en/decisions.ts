@@ -86,6 +86,7 @@ function says(decided: Decided): string {
       return capitalised(tableWords.question.answered[decided.by]);
     case 'question.acknowledged':
       if (decided.clocksSet) return 'Clocks reported as set';
+      if (decided.clocksLeft === true) return 'Clocks left as they are';
       return decided.questionId === null ? 'Call marked as seen' : 'Question marked as seen';
     case 'acknowledgement.withdrawn':
       return decided.questionId === null ? 'Call no longer marked as seen' : 'Question no longer marked as seen';

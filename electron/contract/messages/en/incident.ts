@@ -89,7 +89,7 @@ export const incidentWords = {
   withdrawnSince: (madeEpochMs: number, withdrawnEpochMs: number): string =>
     `Worked out before the ruling of ${dayTime(madeEpochMs)} was withdrawn, at ${dayTime(withdrawnEpochMs)}.`,
   times: (white: number, black: number): string => `White ${clockText(white)}, Black ${clockText(black)}`,
-  leftSet: 'Play went on with these times: they were not set back when it was withdrawn.',
+  leftSet: 'The record does not show the clocks set back.',
   withdrawn: 'Withdrawn',
   stood: 'On the board at the start',
   stoodByHand: 'Position on the board at the start (fill in)',

@@ -49,11 +49,11 @@ export function toAddText(clocks: readonly Pick<ClockToAdd, 'side' | 'seconds'>[
  * Of a ruling that was withdrawn.
  * @param shown what the clocks showed when it was made
  * @param set as they were to be set by it
- * @param isLeft play has gone on with that
+ * @param isLeft play has gone on with that, and nothing shows it set back
  */
 export function timesChanged(shown: Times, set: Times, isLeft: boolean): string {
   const change = (side: Color): string => `from ${clockText(shown[side])} to ${clockText(set[side])}`;
-  const left = isLeft ? 'The clocks were not set back when play went on.' : 'Withdrawing it changed no clock.';
+  const left = isLeft ? 'The record does not show the clocks set back.' : 'Withdrawing it changed no clock.';
   return `${left} By it White’s was set ${change('white')}, Black’s ${change('black')}.`;
 }
 

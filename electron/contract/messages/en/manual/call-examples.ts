@@ -99,6 +99,7 @@ export const callExamples: { readonly [K in Exclude<AlertKind, 'question' | 'fau
   withdrawnClocks: [
     { article: '7.5.5', clocks: SECONDS, toAdd: [] },
     { article: '7.5.5', clocks: null, toAdd: [{ ruling: 1, side: 'black', seconds: -120 }] },
+    { article: '7.5.5', clocks: null, toAdd: [] },
   ],
   over: [
     { ending: 'checkmate', result: '1-0', article: '5.1.1', move: 31 },

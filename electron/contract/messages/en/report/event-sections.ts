@@ -48,7 +48,7 @@ export function rulingSection(rulings: readonly ReportedRuling[], places: Places
       offender === null ? '–' : told(html`${name(game[offender])} (${SIDES[offender]})`),
       told(html`${what}`),
       told(html`${lawWords.article(edition, article)}`),
-      html`${told(html`${ruled}`)}${withdrawnEpochMs === null ? '' : ` Withdrawn ${moment(withdrawnEpochMs)}.${isLeftSet ? ' The clocks were not set back.' : ''}`}`,
+      html`${told(html`${ruled}`)}${withdrawnEpochMs === null ? '' : ` Withdrawn ${moment(withdrawnEpochMs)}.${isLeftSet ? ' The record does not show the clocks set back.' : ''}`}`,
     ];
   });
   return table('rulings', ['When', 'Where', 'Player', 'What', 'Article', 'Ruling'], rows);
