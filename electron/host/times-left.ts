@@ -1,6 +1,6 @@
 import { COLORS } from '../../engine/chess/piece.ts';
 import type { Color } from '../../engine/chess/piece.ts';
-import { leftSetSince, setBack } from '../../engine/tournament/clocks-left-set.ts';
+import { leftSetBy } from '../../engine/tournament/clocks-left-set.ts';
 import { carriedBy, clocksLeftToAdd, clocksToSet, sinceOf, stillToAdd } from '../../engine/tournament/clocks-to-set.ts';
 import type { ClocksToSet, ShownClock } from '../../engine/tournament/clocks-to-set.ts';
 import type { Game, GameRuling } from '../../engine/tournament/game.ts';
@@ -50,14 +50,14 @@ export function clocksLeftSet(
   game: Game,
   shown: ReturnType<typeof clockToSet>,
 ): { readonly ruling: GameRuling; readonly toAdd: readonly ClockToAdd[]; readonly sinceEpochMs: number } | null {
-  const rules = rulesOf(tournament, game);
   for (const ruling of game.rulings.filter(isTimed).toReversed()) {
-    const sinceEpochMs = leftSetSince(tournament, game, ruling, shown);
+    const left = leftSetBy(tournament, game, ruling, shown);
     const { withdrawnEpochMs } = ruling;
-    if (sinceEpochMs === null || withdrawnEpochMs === null) continue;
+    if (left === null || withdrawnEpochMs === null) continue;
     if (clocksLeftEpochMs(tournament, game.table, withdrawnEpochMs) !== null) continue;
     const isRead = shown !== null && (shown.last === undefined || shown.last.of === 'seen');
-    return { ruling, toAdd: isRead ? toAddOf(ruling, setBack(game, rules, ruling)) : [], sinceEpochMs };
+    const { toAdd, sinceEpochMs } = left;
+    return { ruling, toAdd: isRead ? toAddOf(ruling, toAdd) : [], sinceEpochMs };
   }
   return null;
 }

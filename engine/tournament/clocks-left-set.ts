@@ -1,8 +1,18 @@
 import { COLORS } from '../chess/piece.ts';
 import type { Color } from '../chess/piece.ts';
 import type { RoundRules } from '../laws/round-rules.ts';
-import { isAt } from './clocks-put-back.ts';
-import { earliest, isPutRight, isSetTo, timedSince, wereSetBy, wereSetTo } from './clocks-to-set.ts';
+import { isAtEither } from './clocks-put-back.ts';
+import { sidesChangedAsAdded } from './clocks-put-right.ts';
+import {
+  clocksLeftToAdd,
+  earliest,
+  isPutRight,
+  isSetTo,
+  readingsSince,
+  timedSince,
+  wereSetBy,
+  wereSetTo,
+} from './clocks-to-set.ts';
 import type { ShownClock } from './clocks-to-set.ts';
 import type { Game, GameRuling } from './game.ts';
 import { rulesOf } from './laws-of.ts';
@@ -14,25 +24,29 @@ import { timesWithout } from './without-withdrawn.ts';
 
 type Times = Readonly<Record<Color, number>>;
 
-/**
- * Whether nothing shows that clocks were set back with which play went on as a withdrawn ruling had set them.
- * @param shown null where no clock is read any more: what was set back with no press after it is in no record
- */
+/** What a ruling that is withdrawn has left on clocks with which play has gone on. */
+interface LeftSet {
+  /** Since when that is known. */
+  readonly sinceEpochMs: number;
+  /** What sets them back, in seconds to be added to what they show; less than nothing is deducted. */
+  readonly toAdd: Partial<Times>;
+}
+
+/** @param shown null where no clock is read any more: what was set back with no press after it is in no record */
 export function isLeftSet(tournament: Tournament, game: Game, ruling: GameRuling, shown: ShownClock | null): boolean {
-  return leftSetSince(tournament, game, ruling, shown) !== null;
+  return leftSetBy(tournament, game, ruling, shown) !== null;
 }
 
 /**
- * When play went on with the clocks as a ruling had set them that is withdrawn by now: the next press tells that, and until there is one what has run.
- * Null where they were not set by it, they were set back since, times were typed, or a later ruling tells its own, which are reckoned without what this
- * one gave unless the arbiter had left the clocks so before it.
+ * Null where the clocks were not set by it or were set back since, times were typed, or a later ruling tells its own: they are reckoned without what
+ * this one gave, unless the arbiter had left the clocks so before that.
  */
-export function leftSetSince(
+export function leftSetBy(
   tournament: Tournament,
   game: Game,
   ruling: GameRuling,
   shown: ShownClock | null,
-): number | null {
+): LeftSet | null {
   const { madeEpochMs, withdrawnEpochMs } = ruling;
   if (withdrawnEpochMs === null || !isTimed(ruling)) return null;
   if (game.timesTyped.some((one) => one.withdrawnEpochMs === null && one.typedEpochMs > madeEpochMs)) return null;
@@ -40,29 +54,46 @@ export function leftSetSince(
   const later = game.rulings.find((one) => one.number > ruling.number && isTakingUp(game, rules, one, shown));
   const leftEpochMs = clocksLeftEpochMs(tournament, game.table, withdrawnEpochMs);
   if (later !== undefined && later.madeEpochMs < (leftEpochMs ?? Infinity)) return null;
+  const without = timesWithout(game, rules, ruling);
   const next = earliest(timedSince(game, ruling));
-  const is = (times: Times): boolean =>
-    next === null ? isSetTo(shown, times, madeEpochMs) : wereSetTo(game, rules, next, ruling, times, shown?.ran);
-  if (!is(ruling.clocks) || is(timesWithout(game, rules, ruling))) return null;
-  if (next === null) return shown === null || isAt(shown, ruling.clocks) ? null : withdrawnEpochMs;
-  return isPutRight(game, rules, ruling, shown, setBack(game, rules, ruling))
-    ? null
-    : Math.max(withdrawnEpochMs, next.closedEpochMs);
+  // Clocks with which play has not gone on are set back to times.
+  if (next === null && (shown === null || isAtEither(shown, ruling.clocks, without))) return null;
+  const set = sidesSet(game, rules, ruling, shown, without);
+  const back = Object.fromEntries(set.map((side) => [side, without[side] - ruling.clocks[side]]));
+  const read = readingsSince(game, rules, ruling, shown).filter(
+    ({ atEpochMs }) => atEpochMs <= (later?.madeEpochMs ?? Infinity),
+  );
+  const done = sidesChangedAsAdded(read, back);
+  const left = set.filter((side) => !done.has(side));
+  if (left.length === 0) return null;
+  const toAdd = Object.fromEntries(left.map((side) => [side, without[side] - ruling.clocks[side]]));
+  return { sinceEpochMs: Math.max(withdrawnEpochMs, next?.closedEpochMs ?? withdrawnEpochMs), toAdd };
+}
+
+/** Whose clocks a ruling has set that changes them: by the next press, or what has run until there is one; or later, when they were put right. */
+function sidesSet(
+  game: Game,
+  rules: RoundRules,
+  ruling: TimedRuling,
+  shown: ShownClock | null,
+  without: Times,
+): readonly Color[] {
+  const next = earliest(timedSince(game, ruling));
+  const fits = (side: Color, times: Times): boolean => {
+    const own = { [side]: times[side] };
+    return next === null
+      ? isSetTo(shown, own, ruling.madeEpochMs)
+      : wereSetTo(game, rules, next, ruling, own, shown?.ran);
+  };
+  const changed = COLORS.filter((side) => without[side] !== ruling.clocks[side]);
+  if (isPutRight(game, rules, ruling, shown, clocksLeftToAdd(game, rules, ruling, shown?.ran))) return changed;
+  const perhaps = changed.filter((side) => fits(side, ruling.clocks));
+  // Of one that may have been thought for as well nobody knows: it is as the other.
+  return perhaps.some((side) => !fits(side, without)) ? perhaps : [];
 }
 
 /** It tells times of its own, and stands or has set the clocks. */
 function isTakingUp(game: Game, rules: RoundRules, ruling: GameRuling, shown: ShownClock | null): boolean {
   if (ruling.withdrawnEpochMs === null) return ruling.clocks !== undefined;
   return isTimed(ruling) && wereSetBy(game, rules, ruling, shown);
-}
-
-/** What sets clocks back, in seconds to be added to what they show, where they were set by a ruling. */
-export function setBack(game: Game, rules: RoundRules, ruling: TimedRuling): Partial<Times> {
-  const without = timesWithout(game, rules, ruling);
-  return Object.fromEntries(
-    COLORS.flatMap((side) => {
-      const seconds = without[side] - ruling.clocks[side];
-      return seconds === 0 ? [] : [[side, seconds]];
-    }),
-  );
 }

@@ -31,9 +31,7 @@ export function clocksToPutBack(game: Game, rules: RoundRules, shown: ShownClock
     const clocks = isTimed(ruling) ? backFrom(game, rules, ruling, told.slice(i)) : null;
     if (clocks === null || isAt(shown, clocks)) continue;
     // One of the two may have been set, or set back, without the other.
-    const { clocks: set = clocks } = ruling;
-    if (COLORS.every((side) => isNear(shown[side], set[side]) || isNear(shown[side], clocks[side])))
-      return { ruling, clocks };
+    if (isAtEither(shown, ruling.clocks ?? clocks, clocks)) return { ruling, clocks };
   }
   return null;
 }
@@ -48,8 +46,13 @@ function backFrom(game: Game, rules: RoundRules, ruling: TimedRuling, told: read
   return clocks;
 }
 
-export function isAt(shown: Readonly<Record<Color, number | null>>, clocks: Times): boolean {
-  return COLORS.every((side) => isNear(shown[side], clocks[side]));
+function isAt(shown: Readonly<Record<Color, number | null>>, clocks: Times): boolean {
+  return isAtEither(shown, clocks, clocks);
+}
+
+/** Each clock shows one of two times. */
+export function isAtEither(shown: Readonly<Record<Color, number | null>>, one: Times, other: Times): boolean {
+  return COLORS.every((side) => isNear(shown[side], one[side]) || isNear(shown[side], other[side]));
 }
 
 function isNear(shown: number | null, seconds: number): boolean {

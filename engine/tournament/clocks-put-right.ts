@@ -28,14 +28,55 @@ export function werePutRight(readings: readonly TimesRead[], added: Readonly<Par
   });
 }
 
-function canComeOf(before: TimesRead, now: TimesRead, added: Readonly<Partial<Record<Color, number>>>): boolean {
-  const passed = Math.max(0, now.atEpochMs - before.atEpochMs) / 1000;
-  return COLORS.every((side) => {
-    const changed = now[side] - before[side] - (added[side] ?? 0);
-    // Whoever pressed stands until the opponent has pressed, read or not.
-    const stood = before.press?.side === side && before.press.stands && now.after <= before.press.ply;
-    const hasRun = !stood || now.press?.side === side;
-    const most = now.press === null || !hasRun ? 0 : now.press.most;
-    return changed <= most + SET_SLACK && changed >= -(hasRun ? passed : 0) - SET_SLACK;
+/**
+ * Whose clocks were changed by hand as they were to be, by half of that or more: what a hand sets may be some seconds off, or have something else
+ * added, and what was done nearly is not to be done again. Where one certainly was, the other was too if it may have been.
+ */
+export function sidesChangedAsAdded(
+  readings: readonly TimesRead[],
+  added: Readonly<Partial<Record<Color, number>>>,
+): ReadonlySet<Color> {
+  const all = readings.flatMap((now, i) => {
+    const before = readings[i - 1];
+    if (before === undefined) return [];
+    const sides = COLORS.filter((side) => {
+      const seconds = added[side] ?? 0;
+      const { changed, least, most } = changeOf(before, now, side);
+      return seconds > 0 ? changed >= least + seconds / 2 : seconds < 0 && changed <= most + seconds / 2;
+    });
+    return sides.some((side) => !isPlayed(changeOf(before, now, side))) ? sides : [];
   });
+  return new Set(all);
+}
+
+function canComeOf(before: TimesRead, now: TimesRead, added: Readonly<Partial<Record<Color, number>>>): boolean {
+  return COLORS.every((side) => {
+    const { changed, ...range } = changeOf(before, now, side);
+    return isPlayed({ changed: changed - (added[side] ?? 0), ...range });
+  });
+}
+
+interface Change {
+  readonly changed: number;
+  /** By play. */
+  readonly least: number;
+  readonly most: number;
+}
+
+function isPlayed({ changed, least, most }: Change): boolean {
+  return changed >= least && changed <= most;
+}
+
+/** By how much a clock was changed from one reading to the next, in seconds, and can have been by play. */
+function changeOf(before: TimesRead, now: TimesRead, side: Color): Change {
+  const passed = Math.max(0, now.atEpochMs - before.atEpochMs) / 1000;
+  // Whoever pressed stands until the opponent has pressed, read or not.
+  const stood = before.press?.side === side && before.press.stands && now.after <= before.press.ply;
+  const hasRun = !stood || now.press?.side === side;
+  const gained = now.press === null || !hasRun ? 0 : now.press.most;
+  return {
+    changed: now[side] - before[side],
+    least: -(hasRun ? passed : 0) - SET_SLACK,
+    most: gained + SET_SLACK,
+  };
 }

@@ -120,6 +120,16 @@ export function isPutRight(
   shown: ShownClock | null,
   added: Partial<Times>,
 ): boolean {
+  return werePutRight(readingsSince(game, rules, ruling, shown), added);
+}
+
+/** As the clocks were read with each press since a ruling, oldest first, and as they show now. */
+export function readingsSince(
+  game: Game,
+  rules: RoundRules,
+  ruling: GameRuling,
+  shown: ShownClock | null,
+): readonly TimesRead[] {
   const presses = timedSince(game, ruling).toSorted((one, other) => one.closedEpochMs - other.closedEpochMs);
   const read = presses.map(({ white, black, closedEpochMs: atEpochMs, record, stands }): TimesRead => {
     const { side, ply, pressed, gainedSeconds: most = mostGainedBy(game, rules, side, ply - 1, ply) } = record;
@@ -132,7 +142,7 @@ export function isPutRight(
     white === null || black === null || !isNewer
       ? []
       : [{ white, black, atEpochMs, after: newestPly(game), press: null }];
-  return werePutRight([...read, ...now], added);
+  return [...read, ...now];
 }
 
 /** Whether the opponent’s clock shows what a ruling tells of it alone, or did when the next move was made. */
@@ -206,10 +216,14 @@ function isCarriedBySet(game: Game, rules: RoundRules, ruling: GameRuling, shown
   );
 }
 
-/** Whether clocks show, or showed with the next press, that they were set by a ruling; where it carries others, perhaps back again to what those gave. */
+/**
+ * Whether clocks show, or showed with the next press, that they were set by a ruling, or were put right later; where it carries others, perhaps back
+ * again to what those gave.
+ */
 export function wereSetBy(game: Game, rules: RoundRules, ruling: TimedRuling, shown: ShownClock | null): boolean {
   const next = earliest(timedSince(game, ruling));
   const { clocks, madeEpochMs } = ruling;
+  if (isPutRight(game, rules, ruling, shown, clocksLeftToAdd(game, rules, ruling, shown?.ran))) return true;
   const all = isCarrying(game, rules, ruling) ? [clocks, timesWithout(game, rules, ruling)] : [clocks];
   return all.some((times) =>
     next === null ? isSetTo(shown, times, madeEpochMs) : wereSetTo(game, rules, next, ruling, times, shown?.ran),

@@ -39,6 +39,12 @@ export function put(hall: AlertHall, { white, black }: Times): void {
   hall.wait(1_500);
 }
 
+/** To what they show. */
+export function add(hall: AlertHall, { white = 0, black = 0 }: Partial<Times>): void {
+  const now = shown(hall);
+  put(hall, { white: now.white + white, black: now.black + black });
+}
+
 /** White’s bishop is put where it cannot go, the clock pressed and stopped. */
 export function illegalIn(rules: typeof USUAL_RULES, folder = temporaryFolder()): AlertHall {
   const hall = new AlertHall(OPENING, { rules, folder });

@@ -6,6 +6,7 @@ import { rulingsIn } from '../../../engine/tournament/report/incidents.ts';
 import { AlertHall } from '../../support/alert-hall.ts';
 import {
   TIMED,
+  add,
   areLeft,
   fine,
   illegalIn,
@@ -146,6 +147,66 @@ describe.each([
   });
 });
 
+describe('clocks that were set by a ruling only after play had gone on, which is then withdrawn', () => {
+  it.each([
+    ['nothing played since', false],
+    ['a move played since', true],
+  ])('call until what was put right is taken off again: %s', (_, isPlayed) => {
+    const hall = illegalIn(TIMED);
+    rule(hall);
+    playOn(hall);
+    expect(toSet(hall)?.toAdd).toMatchObject([{ seconds: -10 }, { seconds: 120 }]);
+    add(hall, { white: -10, black: 120 });
+    expect(areLeft(hall)).toBe(true);
+    withdraw(hall, 1);
+    expect(toAdd(hall)).toEqual({ white: 10, black: -120 });
+    if (isPlayed) {
+      hall.line.clock.start();
+      hall.move('f8', 'c5', 'b').press().wait(2_000);
+      hall.line.clock.stop();
+      hall.wait(1_500);
+      expect(toAdd(hall)).toEqual({ white: 10, black: -120 });
+      expect(isSaidLeft(hall)).toEqual([true]);
+    }
+    add(hall, { white: 10, black: -120 });
+    expect([areLeft(hall), hall.view.rulings[0]?.leftSet]).toEqual([true, undefined]);
+    hall.close();
+  });
+
+  it('call for the one that was set', () => {
+    const hall = illegalIn(TIMED);
+    const before = shown(hall);
+    put(hall, { ...before, black: rule(hall).black });
+    playOn(hall);
+    withdraw(hall, 1);
+    expect(toAdd(hall)).toEqual({ black: -120 });
+    add(hall, { black: -120 });
+    expect([areLeft(hall), hall.view.rulings[0]?.leftSet]).toEqual([true, undefined]);
+    hall.close();
+  });
+});
+
+describe('clocks that were set back, but not by the second', () => {
+  it.each([
+    ['by three more', { white: 10, black: -123 }, {}],
+    ['by three less, White’s by two more', { white: 12, black: -117 }, {}],
+    ['with something added to both', { white: 40, black: -90 }, {}],
+    ['in one alone', { black: -118 }, { white: 10 }],
+    ['in neither: one has been given time', { black: 60 }, { white: 10, black: -120 }],
+  ])('are not told that again: %s', (_, added, left) => {
+    const hall = illegalIn(TIMED);
+    put(hall, rule(hall));
+    withdraw(hall, 1);
+    playOn(hall);
+    add(hall, added);
+    expect(toAdd(hall)).toEqual(left);
+    const { black } = shown(hall);
+    fine(hall, 'white', 'opponent-time-added', 60);
+    expect((toSet(hall)?.clocks?.black ?? 0) - black).toBe(60 + ('black' in left ? left.black : 0));
+    hall.close();
+  });
+});
+
 describe('clocks that are left as a withdrawn ruling had set them', () => {
   it.each([
     ['before a press', false],
@@ -183,7 +244,7 @@ describe('clocks that are left as a withdrawn ruling had set them', () => {
     withdraw(hall, 1);
     playOn(hall);
     hall.seen(alertsSeen(hall.alerts));
-    fine(hall, 'white', 'time-taken', 300);
+    fine(hall, 'black', 'time-taken', 300);
     put(hall, toSet(hall)?.clocks ?? shown(hall));
     expect(isSaidLeft(hall)).toEqual([true, false]);
     hall.close();

@@ -1,8 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { USUAL_RULES } from '../../../engine/laws/round-rules.ts';
+import { AlertHall, OPENING } from '../../support/alert-hall.ts';
 import {
   TIMED,
+  add,
   areLeft,
+  fine,
   illegalIn,
   playOn,
   put,
@@ -142,6 +145,35 @@ describe.each([
     expect([toSetBack(hall), toAdd(hall)]).toEqual(left);
     hall.close();
   });
+});
+
+it.each([
+  ['as they show', false],
+  ['with a press', true],
+])('of two that were put right together the later one is taken off again, and the earlier stays: %s', (_, isPlayed) => {
+  const hall = new AlertHall(OPENING, { rules: TIMED });
+  hall.line.clock.stop();
+  hall.wait(1_500);
+  fine(hall, 'black', 'opponent-time-added', 60);
+  fine(hall, 'white', 'opponent-time-added', 120);
+  hall.line.clock.start();
+  hall.wait(2_000);
+  hall.move('f1', 'c4', 'B').press().wait(2_000);
+  hall.line.clock.stop();
+  hall.wait(1_500);
+  expect(toSet(hall)?.toAdd).toMatchObject([{ seconds: 60 }, { seconds: 120 }]);
+  add(hall, { white: 60, black: 120 });
+  if (isPlayed) {
+    hall.line.clock.start();
+    hall.move('f8', 'c5', 'b').press().wait(2_000);
+    hall.line.clock.stop();
+    hall.wait(1_500);
+  }
+  withdraw(hall, 2);
+  expect([toSet(hall), toAdd(hall)]).toEqual([undefined, { black: -120 }]);
+  add(hall, { black: -120 });
+  expect(areLeft(hall)).toBe(true);
+  hall.close();
 });
 
 it('no clock is told to be set to less than nothing where what was given has been used', () => {
