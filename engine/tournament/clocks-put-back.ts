@@ -11,17 +11,16 @@ import { timesWithout } from './without-withdrawn.ts';
 
 type Times = Readonly<Record<Color, number>>;
 
-/** Clocks that stand as a ruling had them set which has been withdrawn since. */
+/** Clocks that stand still, both or one of them, as they were set by a ruling which is withdrawn by now. */
 export interface ClocksPutBack {
   readonly ruling: GameRuling;
-  /** What they showed before it, in seconds, with what it carried of earlier ones. */
+  /** What they are to be set back to, in seconds: what they showed before it, and what rulings before it that stand gave to them. */
   readonly clocks: Times;
 }
 
 /**
- * By the newest ruling that told times and was withdrawn, while none that stands tells them: of those that have set them. Null where the clocks show
- * something else, run, or have been pressed or typed since: of them it is not known any more what they show of it. What a ruling before it gave stays on
- * them.
+ * By the newest ruling that has set them and is withdrawn. Null where a later one stands that tells times, the clocks run or show something else, or
+ * they have been pressed or typed since: there are no times then to which they could be set.
  */
 export function clocksToPutBack(game: Game, rules: RoundRules, shown: ShownClock | null): ClocksPutBack | null {
   if (shown?.running !== null || game.result !== null) return null;

@@ -40,20 +40,20 @@ export interface ClocksToSet {
  * times tells nothing.
  */
 export function clocksToSet(game: Game, rules: RoundRules, shown: ShownClock | null): ClocksToSet | null {
-  const ruling = newestOfTimes(game);
+  const ruling = newestOfTimes(game, rules);
   return ruling === undefined ? null : clocksLeft(game, rules, ruling, shown);
 }
 
 /** It carries what those before it still give: it alone is told. */
-export function newestOfTimes(game: Game): GameRuling | undefined {
-  return rulingsOfTimes(game).at(-1);
+export function newestOfTimes(game: Game, rules: RoundRules): GameRuling | undefined {
+  return rulingsOfTimes(game, rules).at(-1);
 }
 
 /** Those that tell the times of both clocks or of one. */
-function rulingsOfTimes(game: Game): readonly GameRuling[] {
+function rulingsOfTimes(game: Game, rules: RoundRules): readonly GameRuling[] {
   return standingRulings(game)
     .filter((one) => one.clocks !== undefined || one.opponentSeconds !== undefined)
-    .map((one) => withoutWithdrawn(game, one));
+    .map((one) => withoutWithdrawn(game, rules, one));
 }
 
 /**
@@ -68,7 +68,7 @@ export function carriedBy(
   isSaid: (sinceEpochMs: number) => boolean,
 ): readonly GameRuling[] {
   const shown = clocksShown === undefined ? null : { ...clocksShown, running: null, readEpochMs };
-  const earlier = rulingsOfTimes(game)
+  const earlier = rulingsOfTimes(game, rules)
     .filter((one) => one.number < number)
     .toReversed();
   const settled = earlier.findIndex((one) => {

@@ -12,7 +12,7 @@ import { rulingOn } from './still-asked.ts';
  */
 export function clocksByHand(game: Game, rules: RoundRules, shown: ShownClock | null): readonly GameRuling[] {
   const typedEpochMs = standingTimes(game)?.typedEpochMs ?? 0;
-  const newest = newestOfTimes(game);
+  const newest = newestOfTimes(game, rules);
   return standingRulings(game).filter(
     (one) =>
       one.clocks === undefined &&

@@ -13,7 +13,7 @@ export function isTimed(ruling: GameRuling): ruling is TimedRuling {
   return ruling.clocks !== undefined && ruling.clocksShown !== undefined;
 }
 
-/** What earlier rulings still gave when it was made is not in its times. */
+/** To the opponent’s clock it adds what it gives by itself, and nothing of earlier rulings. The offender’s own clock is not asked. */
 export function isGivenAlone(ruling: TimedRuling): boolean {
   const { side, clocks, clocksShown } = ruling;
   const opponent = opposite(side);

@@ -15,13 +15,13 @@ type Times = Readonly<Record<Color, number>>;
  * A ruling with its times as they are to be set without what rulings before it gave that have been withdrawn since: its times were reckoned from clocks
  * that had that, or were still to be given it. The ruling itself where there was none.
  */
-export function withoutWithdrawn(game: Game, ruling: GameRuling): GameRuling {
+export function withoutWithdrawn(game: Game, rules: RoundRules, ruling: GameRuling): GameRuling {
   const gone = game.rulings.filter((one) => isReckonedWith(game, one, ruling));
   if (gone.length === 0) return ruling;
   const less = (side: Color, seconds: number): number =>
     Math.max(
       0,
-      gone.reduce((left, one) => left - givenBy(one, ruling)[side], seconds),
+      gone.reduce((left, one) => left - givenBy(game, rules, one, ruling)[side], seconds),
     );
   const { clocks, opponentSeconds, side } = ruling;
   return {
@@ -31,17 +31,20 @@ export function withoutWithdrawn(game: Game, ruling: GameRuling): GameRuling {
   };
 }
 
-/** As the clocks are to be set without a ruling that has set them: they showed that before it, but for what it carries of earlier ones that stand. */
+/**
+ * As the clocks are to be set where a ruling is withdrawn that has set them: what they showed before it; where it carries what earlier ones gave, its
+ * times less what it gave by itself, and less what those gave that are withdrawn, too.
+ */
 export function timesWithout(game: Game, rules: RoundRules, ruling: TimedRuling): Times {
   if (!isCarrying(game, rules, ruling)) return ruling.clocksShown;
   const { side } = ruling;
-  const { clocks = ruling.clocks } = withoutWithdrawn(game, ruling);
+  const { clocks = ruling.clocks } = withoutWithdrawn(game, rules, ruling);
   const { given, taken, gained } = ownOf(game, rules, ruling);
   const [own, others] = [clocks[side] + taken + gained, Math.max(0, clocks[opposite(side)] - given)];
   return side === 'white' ? { white: own, black: others } : { white: others, black: own };
 }
 
-/** Its times have what earlier rulings still gave when it was made, or are without what one that was withdrawn had given. */
+/** Its times are not what the clocks showed with what it gave by itself: they have in them what earlier rulings still gave, or take off what one had given. */
 export function isCarrying(game: Game, rules: RoundRules, ruling: TimedRuling): boolean {
   const { side, clocks, clocksShown } = ruling;
   const { taken, gained } = ownOf(game, rules, ruling);
@@ -72,14 +75,14 @@ function isReckonedWith(game: Game, { number, madeEpochMs, withdrawnEpochMs }: G
 }
 
 /** Seconds that a ruling gave to each clock by itself; less than nothing was taken. */
-function givenBy(one: GameRuling, newer: GameRuling): Times {
+function givenBy(game: Game, rules: RoundRules, one: GameRuling, newer: GameRuling): Times {
   const { side } = one;
   const time = timeImposed(one) ?? { opponent: 0, offender: 0 };
   // What the press of a move gave is taken back by one of the rulings on it.
   const isOfOnePress = one.questionId !== null && one.questionId === newer.questionId && one.ply === newer.ply;
-  // Where it gave the opponent more than that it was reckoned with an earlier one, and what it took by itself is not known.
+  // Where it carries an earlier one the clock it was reckoned from does not tell what it took by itself.
   const taken =
-    isTimed(one) && isGivenAlone(one)
+    isTimed(one) && !isCarrying(game, rules, one)
       ? one.clocksShown[side] - one.clocks[side]
       : (one.gainedSeconds ?? 0) + time.offender;
   const offender = isOfOnePress || taken <= time.offender + SET_SLACK ? time.offender : taken;

@@ -176,6 +176,22 @@ it.each([
   hall.close();
 });
 
+it.each([
+  ['given to the other clock', 'opponent-time-added'],
+  ['taken from the same', 'time-taken'],
+] as const)('of three in one pause the second gives back what it gave or took alone: %s', (_, penalty) => {
+  const hall = new AlertHall(OPENING, { rules: TIMED });
+  hall.line.clock.stop();
+  hall.wait(1_500);
+  const { white, black } = shown(hall);
+  fine(hall, 'black', 'time-taken', 300);
+  fine(hall, 'black', penalty, 120);
+  fine(hall, 'black', 'time-taken', 60);
+  withdraw(hall, 2);
+  expect(toSet(hall)?.clocks).toEqual({ white, black: black - 360 });
+  hall.close();
+});
+
 it('no clock is told to be set to less than nothing where what was given has been used', () => {
   const hall = illegalIn(TIMED);
   put(hall, { white: 200, black: 30 });
