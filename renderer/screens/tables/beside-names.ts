@@ -25,6 +25,8 @@ const BOLDER = 1.08;
 const SAYS_GAP = 0.8;
 /** Between a name and its clock. */
 const CLOCK_GAP = 0.4;
+/** Below an hour, with what is before it: what fits beside it is whole. */
+const USUAL_CLOCK = 3.6 + CLOCK_GAP;
 /** Of hours, with what is before it: where a row has no other line for it, room is kept for that. */
 const LONGEST_CLOCK = 4.8 + CLOCK_GAP;
 
@@ -36,7 +38,7 @@ export const MAN = 1.25;
  * where there are so many that words would make letters small, with the state's shape or the result alone.
  */
 export const BESIDE = {
-  clocks: { height: 3.5, number: 3.6, right: 3.6, known: 6, least: { letters: 12, row: 0 } },
+  clocks: { height: 3.5, number: 3.6, right: USUAL_CLOCK, known: 6, least: { letters: 12, row: 0 } },
   clocksBeside: {
     height: 2.36,
     number: 2.6,

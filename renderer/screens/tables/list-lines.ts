@@ -8,7 +8,7 @@ const NAME = { whole: 9.8, usual: 13.5, digit: 1.1 };
 /** Pixels between two columns. */
 const COLUMN_GAP = 4;
 /** Far from each other a name and its clock are read by going along the row: letters may be smaller by this part where a second column brings them together. */
-const NEARER = 0.85;
+const NEARER = 0.83;
 
 export interface Lines {
   readonly layout: Layout;
@@ -94,7 +94,8 @@ export function linesForNames(tables: readonly NamedTable[], room: Room, hasBoar
 /** How tables stand is under their names; beside them, where only so usual names are whole in letters that are easy to read, and all tables on the screen. */
 function linesWithClocks(tables: readonly NamedTable[], room: Room): NamedLines {
   const under = linesIn('clocks', tables, room);
-  if (under.names > LEAST_NAMES || standOnOneLine(usualOf(tables), room.width, under)) return under;
+  const isEasy = under.letters >= LETTERS.easy && standOnOneLine(usualOf(tables), room.width, under);
+  if (isEasy || under.names > LEAST_NAMES) return under;
   const whole = usualWhole('clocks', tables, room, LETTERS.easy);
   if (whole === null) return usualWhole('clocksBeside', tables, room, LETTERS.easy) ?? under;
   return whole.letters < under.letters * NEARLY ? under : whole;

@@ -9,6 +9,7 @@ import {
 import { hasMen, linesFor, linesForNames, wordsWidth } from '../../../../renderer/screens/tables/list-lines.ts';
 import { fitNames } from '../../../../renderer/screens/tables/sized-names.ts';
 import { lineHeight, mostHeight } from '../../../../renderer/screens/tables/row-heights.ts';
+import { clockWidth } from '../../../../renderer/components/clock-width.ts';
 import { widthOf, wrapped } from '../../../../renderer/components/name-fit.ts';
 import { spreadRow } from '../../../../renderer/screens/tables/blocks.ts';
 import { countStringCalls } from '../../../support/count-calls.ts';
@@ -87,6 +88,23 @@ describe('the names of a list', () => {
     },
   );
 
+  it.each([
+    [10, 816, 590],
+    [14, 816, 590],
+    [12, 1363, 820],
+    [24, 1363, 820],
+  ])('of usual length are whole beside a clock at all %i tables on %i × %i', (count, width, height) => {
+    const usual = ['Vachier-Lagrave, Maxime', 'Dominguez Perez, Leinier', 'Duda, Jan-Krzysztof', 'So, Wesley'];
+    const tables = Array.from({ length: count }, (_, i): NamedTable => ({
+      table: i + 1,
+      names: [usual[i % 4] ?? '', usual[(i + 3) % 4] ?? ''],
+    }));
+    const lines = linesForNames(tables, { width, height }, true);
+    const clock = rightClocks(clockWidth({ white: 905, black: 900, running: 'white', readEpochMs: 0 }));
+    const fits = tables.flatMap((table) => fitNames(table, width, lines, clock));
+    expect(fits.filter(({ isWhole }) => !isWhole)).toEqual([]);
+  });
+
   const AMONG_LONG = [
     'Carlsen, Magnus',
     'Vachier-Lagrave, Maxime',
@@ -126,6 +144,15 @@ describe('the names of a list', () => {
       expect(longer).toBe(`Müller-Lüdenscheidt${hasBoards ? '' : lines.names > 2 ? ', Hans-Peter' : ', H.-P.'}`);
     },
   );
+
+  it('of usual length are easy to read beside clocks, whatever the longest of the hall would need', () => {
+    const longest = [AMONG_LONG[2], 'Freiherr von und zu Guttenberg-Lichtenstein, Maximilian-Josef', `${LONG}-Sophie`];
+    const tables = Array.from({ length: 18 }, (_, i): NamedTable => ({
+      table: i + 1,
+      names: [longest[i - 3] ?? 'Vachier-Lagrave, Maxime', 'So, Wesley'],
+    }));
+    expect(linesForNames(tables, { width: 816, height: 590 }, true).letters).toBeGreaterThanOrEqual(15);
+  });
 
   it('have what is said of the table near the longest of them, however wide the list', () => {
     for (const longest of ['Maria Gonzalez', 'Maria Gonzalez Fernandez'])
