@@ -46,6 +46,13 @@ it('a round without a board: a game begins by a button, draws and wins are enter
     .toEqual(['playing', 'noBoard', 'noBoard']);
   await page.getByRole('button', { name: 'Begin the game' }).waitFor({ state: 'detached' });
   await takePicture(page, 'boardless-playing');
+  // In the list, too, the tails of its state are whole.
+  await page.evaluate(() => (location.hash = '#/tables'));
+  const playing = page.locator('main .state b', { hasText: 'Playing' });
+  const leading = await playing.evaluate(
+    (word) => word.clientHeight / Number.parseFloat(getComputedStyle(word).fontSize),
+  );
+  expect(leading).toBeGreaterThan(1.2);
   for (const [table, key] of [
     [1, '='],
     [2, '1'],

@@ -1,6 +1,8 @@
 import { expect, it } from 'vitest';
+import LineState from '../../../../renderer/screens/tables/LineState.svelte';
 import type { TableView } from '../../../../electron/contract/views/table.ts';
 import { callOf, rowWords, saysOf, showsAbsent } from '../../../../renderer/screens/tables/says-of.ts';
+import { show } from '../../support/page.ts';
 import { alertView, plyView, tableView } from '../../support/views.ts';
 
 const first = { gameId: 'g', white: '', black: '', result: '1-0', signedEpochMs: null } as const;
@@ -84,3 +86,24 @@ it('of two games a table in play says which one it is', () => {
   expect(rowWords(doubted, 'words', 2)).toMatchObject({ state: 'Game 2 ⇄', match: 'game 1 in doubt' });
   expect(rowWords({ ...played, state: 'ready' }, 'words', 2)).toMatchObject({ state: 'Ready' });
 });
+
+it.each([
+  ['ready', 'Ready'],
+  ['playing', ''],
+  ['noBoard', ''],
+] as const)(
+  'among shapes a table that is %s says %j: a tick alone could be that of a game that is over',
+  (state, says) => {
+    const table = tableView({ state });
+    const { container } = show(LineState, {
+      table,
+      row: rowWords(table, 'shapes', 1),
+      right: { says: 'shapes', em: 2.5 },
+      layout: 'shapes',
+      shape: state,
+      markSimulated: false,
+    });
+    expect(container.textContent.trim()).toBe(says);
+    expect(container.querySelector('svg')).not.toBeNull();
+  },
+);
