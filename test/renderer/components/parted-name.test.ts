@@ -48,6 +48,19 @@ it('behind the first word of a name, parted or not, the next stands on the same 
 
 const nothing = createRawSnippet(() => ({ render: () => '<span></span>' }));
 
+it.each(['Abdusattorov, Nodirbek', 'Mamedyarov, Shakhriyar', 'Müller-Lüdenscheidt, Hans-Peter'])(
+  'the surname of %s is parted with a hyphen in the list of a round on the narrowest window',
+  (white) => {
+    const { container } = show(GameTable, {
+      tables: [tableView({ white })],
+      label: '',
+      number: nothing,
+      mark: nothing,
+    });
+    expect(container.querySelector('.name')?.textContent).toContain(HYPHEN);
+  },
+);
+
 it.each([
   [
     'the list of a round',
