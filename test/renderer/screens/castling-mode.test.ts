@@ -19,7 +19,7 @@ describe('how kings castle in a round', () => {
     const heard = heardRequests();
     show(RoundPage, { view: consoleView() });
     const choice = screen.getByRole('radio', { name: new RegExp(modes[mode].name, 'u') });
-    expect(screen.getByText(modes[mode].says)).toBeDefined();
+    expect(screen.getByText(modes[mode].says.replaceAll('\u00A0', ' '))).toBeDefined();
     await fireEvent.click(choice);
     await fireEvent.click(screen.getByRole('button', { name: en.console.round.open.round }));
     await waitFor(() => {
