@@ -2,11 +2,10 @@ import type { Color } from '../../../../engine/chess/piece.ts';
 import { numberBefore } from '../../../../engine/notation/move-number.ts';
 import { screenSan } from '../../../../engine/notation/san.ts';
 import type { FaultCode } from '../../../../engine/result.ts';
-import type { WindowState } from '../../../../engine/laws/progress.ts';
-import type { Window } from '../../../../engine/laws/terms.ts';
 import type { AlertFacts, AlertKind, RuledNext, TableAlertView } from '../../views/table-alert.ts';
 import type { AskedView } from '../../views/floor.ts';
 import { nextOf } from './alert-next.ts';
+import { WINDOWS } from './alert-windows.ts';
 import { doubtWords } from './doubts.ts';
 import { counted, pieceWord } from './faults/say.ts';
 import { flagSays } from './flag.ts';
@@ -42,24 +41,6 @@ interface Said<K extends AlertKind> {
   /** Null where the page tells it in words of its own. */
   readonly says: (facts: AlertFacts[K]) => string | null;
 }
-
-/** Until when it may be acted on, or that it may no more; with the side that is the opponent of who made it. */
-const WINDOWS: Readonly<Record<Window, Readonly<Record<WindowState, string | ((opponent: string) => string)>>>> = {
-  'whole-game': { open: 'open', closed: 'the result stands', waiting: 'not yet' },
-  'until-reply': {
-    open: (opponent) => `open until ${opponent} moves`,
-    closed: 'stands, unless both agree to correct it',
-    waiting: 'not yet',
-  },
-  'until-touch': {
-    open: (opponent) => `open until ${opponent} touches a piece`,
-    closed: 'stands',
-    waiting: 'not yet',
-  },
-  opening: { open: 'open in the first moves only', closed: 'too late: the game continues', waiting: 'not yet' },
-  always: { open: 'open', closed: 'open', waiting: 'not yet' },
-  'after-next-move': { open: 'open now', closed: 'the result stands', waiting: 'not before the next move' },
-};
 
 /** Endings by the board, as arbiters say them in passing. */
 const BRIEF_ENDINGS: Readonly<Partial<Record<AlertFacts['over']['ending'], string>>> = {
