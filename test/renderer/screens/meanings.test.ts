@@ -191,6 +191,16 @@ describe('what the Laws say, at the question', () => {
     expect(heard).toEqual([['ruling.withdraw', { table: 7, gameId: 'game', ruling: 1 }]]);
   });
 
+  it.each([
+    ['of one that tells times for the clocks', { clocks: { white: 900, black: 1020 } }, 1],
+    ['not of another', {}, 0],
+  ])('asks before a ruling is withdrawn with what is then to be done at the clocks: %s', async (_, facts, times) => {
+    const ruling = { ...rulingOf(5, 0), ...facts, questionId: 1, number: 1, madeEpochMs: 0, withdrawnEpochMs: null };
+    show(Rulings, { table: tableView({ rulings: [ruling] }) });
+    await fireEvent.click(screen.getByRole('button', { name: 'Withdraw' }));
+    expect(screen.queryAllByText(/Clocks already set by it must then be set back/u)).toHaveLength(times);
+  });
+
   const given = { kind: 'time', seconds: 120 } as const;
   const taken = { kind: 'chosen', penalty: 'time-taken', amount: 30 } as const;
   it.each<

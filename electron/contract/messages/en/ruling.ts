@@ -233,7 +233,9 @@ export const rulingWords = {
   pressAgain: 'Press again if it is right.',
   sheet: 'Incident sheet',
   withdraw: 'Withdraw',
-  withdrawTwice: 'Withdraw this ruling? Nothing is withdrawn yet: press again to confirm.',
+  /** @param timed it tells times for the clocks. */
+  withdrawTwice: (timed: boolean): string =>
+    `Withdraw this ruling? Nothing is withdrawn yet: press again to confirm.${timed ? ' Clocks already set by it must then be set back.' : ''}`,
   withdrawAsked: 'Confirm: withdraw',
   withdrawn: (epochMs: number): string => `withdrawn ${exactTime(epochMs)}`,
   /** @param clocks what its time gave to clocks, turned round. */
