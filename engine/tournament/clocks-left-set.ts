@@ -59,15 +59,15 @@ export function leftSetBy(
   // Clocks with which play has not gone on are set back to times.
   if (next === null && (shown === null || isAtEither(shown, ruling.clocks, without))) return null;
   const set = sidesSet(game, rules, ruling, shown, without);
-  const back = Object.fromEntries(set.map((side) => [side, without[side] - ruling.clocks[side]]));
+  const addedTo = (sides: readonly Color[]): Partial<Times> =>
+    Object.fromEntries(sides.map((side) => [side, without[side] - ruling.clocks[side]]));
   const read = readingsSince(game, rules, ruling, shown).filter(
     ({ atEpochMs }) => atEpochMs <= (later?.madeEpochMs ?? Infinity),
   );
-  const done = sidesChangedAsAdded(read, back);
+  const done = sidesChangedAsAdded(read, addedTo(set));
   const left = set.filter((side) => !done.has(side));
   if (left.length === 0) return null;
-  const toAdd = Object.fromEntries(left.map((side) => [side, without[side] - ruling.clocks[side]]));
-  return { sinceEpochMs: Math.max(withdrawnEpochMs, next?.closedEpochMs ?? withdrawnEpochMs), toAdd };
+  return { sinceEpochMs: Math.max(withdrawnEpochMs, next?.closedEpochMs ?? withdrawnEpochMs), toAdd: addedTo(left) };
 }
 
 /** Whose clocks a ruling has set that changes them: by the next press, or what has run until there is one; or later, when they were put right. */

@@ -5,7 +5,8 @@ import HallCountdown from '../../../renderer/screens/hall/HallCountdown.svelte';
 import HallWaiting from '../../../renderer/screens/hall/HallWaiting.svelte';
 import HallBlank from '../../../renderer/screens/hall/HallBlank.svelte';
 import { show, thePage } from '../support/page.ts';
-import { ROUND, TABLE, VIEW, textsOf } from '../support/hall.ts';
+import { ROUND, TABLE, VIEW, roundAt, textsOf } from '../support/hall.ts';
+import type { HallRound } from '../support/hall.ts';
 
 it('a hall screen that shows no play says where one is, and the time: all black it looks broken', () => {
   thePage().hallStore.view = { ...VIEW, screen: 'blank' };
@@ -16,7 +17,7 @@ it('a hall screen that shows no play says where one is, and the time: all black 
 it.each(['blank', 'draw', 'play'] as const)('the time goes on while the line to the host is cut: %s', (screen) => {
   const { hallStore, now } = thePage();
   const cut = Date.UTC(2026, 10, 21, 12);
-  const round = { ...ROUND, draw: { phase: 'none' }, timetable: null } as NonNullable<HallView['round']>;
+  const round = roundAt('none');
   hallStore.view = { ...VIEW, screen, round, tables: [TABLE] };
   hallStore.cutEpochMs = now.frozenEpochMs = cut;
   now.utcOffsetMinutes = 0;
@@ -27,7 +28,16 @@ it.each(['blank', 'draw', 'play'] as const)('the time goes on while the line to 
 describe('the timetable on it', () => {
   const timetable = { drawEpochMs: 60_000, revealEpochMs: 120_000, doorsEpochMs: 180_000, startEpochMs: 240_000 };
 
-  it.each<readonly [string, string, number, readonly Partial<HallTableView>[], readonly string[], string | null]>([
+  it.each<
+    readonly [
+      string,
+      HallRound['draw']['phase'],
+      number,
+      readonly Partial<HallTableView>[],
+      readonly string[],
+      string | null,
+    ]
+  >([
     ['a draw that is late', 'none', 90_000, [], ['Draw', 'Reveal', 'Doors close', 'Start'], 'Reveal'],
     ['a reveal that is late', 'sealed', 150_000, [], ['Reveal', 'Doors close', 'Start'], 'Doors close'],
     ['a draw by hand', 'hand', 30_000, [], ['Doors close', 'Start'], 'Doors close'],
@@ -35,7 +45,7 @@ describe('the timetable on it', () => {
     ['doors that have closed', 'drawn', 200_000, [{}, { state: 'waiting' }], ['Start'], 'Start'],
     ['games that have all begun', 'drawn', 90_000, [{}, { state: 'over', result: '1-0' }], [], null],
   ])('tells what is still to come, with %s', (_, phase, epochMs, games, ahead, next) => {
-    const round = { ...ROUND, draw: { phase }, timetable } as NonNullable<HallView['round']>;
+    const round = roundAt(phase, { timetable });
     const tables = games.map((facts) => ({ ...TABLE, ...facts }));
     thePage().now.epochMs = epochMs;
     const { container } = show(HallBlank, { view: { ...VIEW, screen: 'blank', round, tables } });
@@ -49,12 +59,12 @@ it.each([
   [60_000, ['Start 00:05', 'in 4:00']],
   [300_000, ['Now', '00:05']],
 ])('without a timetable the start of the round is told until it has come: at %i ms', (epochMs, told) => {
-  const round = { ...ROUND, draw: { phase: 'drawn' }, timetable: null, startsEpochMs: 300_000 };
+  const round = roundAt('drawn', { startsEpochMs: 300_000 });
   const { now } = thePage();
   [now.epochMs, now.utcOffsetMinutes] = [epochMs, 0];
-  const { container } = show(HallCountdown, { round: round as unknown as HallView['round'] });
+  const { container } = show(HallCountdown, { round });
   expect(textsOf(container, 'p > *')).toEqual(told);
-  const blank = show(HallBlank, { view: { ...VIEW, screen: 'blank', round: round as unknown as HallView['round'] } });
+  const blank = show(HallBlank, { view: { ...VIEW, screen: 'blank', round } });
   expect(textsOf(blank.container, 'li')).toEqual(['Start 00:05']);
 });
 
@@ -65,10 +75,10 @@ it.each([
   [Date.UTC(2026, 10, 21, 22), '10:00', 'in 10:00:00'],
 ])('a start on another day is told with the day: %#', (epochMs, told, until) => {
   const startsEpochMs = Date.UTC(2026, 10, 22, 8);
-  const round = { ...ROUND, draw: { phase: 'drawn' }, timetable: null, startsEpochMs };
+  const round = roundAt('drawn', { startsEpochMs });
   const { now } = thePage();
   [now.epochMs, now.utcOffsetMinutes] = [epochMs, 120];
-  const view = { ...VIEW, screen: 'blank', round: round as unknown as HallView['round'] } as const;
+  const view = { ...VIEW, screen: 'blank', round } as const;
   expect(textsOf(show(HallCountdown, { round: view.round }).container, 'p > *')).toEqual([`Start ${told}`, until]);
   expect(textsOf(show(HallBlank, { view }).container, 'li')).toEqual([`Start ${told}`]);
 });
@@ -78,10 +88,10 @@ it.each([
   [61, []],
 ])('a start that is long past is told no more: %i minutes', (minutes, told) => {
   const startsEpochMs = Date.UTC(2026, 10, 22, 12);
-  const round = { ...ROUND, draw: { phase: 'drawn' }, timetable: null, startsEpochMs };
+  const round = roundAt('drawn', { startsEpochMs });
   const { now } = thePage();
   [now.epochMs, now.utcOffsetMinutes] = [startsEpochMs + minutes * 60_000, 0];
-  const view = { ...VIEW, screen: 'blank', round: round as unknown as HallView['round'] } as const;
+  const view = { ...VIEW, screen: 'blank', round } as const;
   expect(textsOf(show(HallBlank, { view }).container, 'li')).toEqual(told);
 });
 
@@ -90,7 +100,7 @@ it.each([
   [190_000, ['Start 00:04', 'in 0:50']],
 ])('while the hall waits for something else the start of the round is told with it: at %i ms', (epochMs, told) => {
   const timetable = { drawEpochMs: 60_000, revealEpochMs: 120_000, doorsEpochMs: 180_000, startEpochMs: 240_000 };
-  const round = { ...ROUND, draw: { phase: 'none' }, timetable } as NonNullable<HallView['round']>;
+  const round = roundAt('none', { timetable });
   const { now } = thePage();
   [now.epochMs, now.utcOffsetMinutes] = [epochMs, 0];
   const { container } = show(HallWaiting, { view: { ...VIEW, screen: 'position', round } });

@@ -42,6 +42,13 @@ export const ROUND = {
   byes: [],
 };
 
+export type HallRound = NonNullable<HallView['round']>;
+
+/** It, once the hall has seen so much of the draw; of that its screens ask for no more here. */
+export function roundAt(phase: HallRound['draw']['phase'], facts: Partial<HallRound> = {}): HallRound {
+  return { ...ROUND, timetable: null, ...facts, draw: { phase } } as HallRound;
+}
+
 /** What a hall screen is told without a round. */
 export const VIEW: HallView = {
   audience: 'hall',

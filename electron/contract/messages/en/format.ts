@@ -45,10 +45,19 @@ const dayOfYear = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'lon
 
 /** Time of day, and the day where it is not today: `14:02`, `14:02 on 21 November`, in another year with that. */
 export function timeAndDay(epochMs: number, nowEpochMs: number): string {
-  const [then, now] = [new Date(epochMs), new Date(nowEpochMs)];
-  if (then.toDateString() === now.toDateString()) return dayTime(epochMs);
-  const isThisYear = then.getFullYear() === now.getFullYear();
-  return `${dayTime(epochMs)} on ${written(isThisYear ? dayOfYear : day, epochMs)}`;
+  return withDay({ time, dayOfYear, day }, epochMs, nowEpochMs);
+}
+
+/** @param as formats of one zone: `day` ends with the year. */
+function withDay(
+  as: Readonly<Record<'time' | 'dayOfYear' | 'day', Intl.DateTimeFormat>>,
+  epochMs: number,
+  nowEpochMs: number,
+): string {
+  const [then, today] = [written(as.day, epochMs), written(as.day, nowEpochMs)];
+  if (then === today) return written(as.time, epochMs);
+  const isThisYear = then.slice(-4) === today.slice(-4);
+  return `${written(as.time, epochMs)} on ${isThisYear ? written(as.dayOfYear, epochMs) : then}`;
 }
 
 const dated = new Intl.DateTimeFormat('en-GB', {
@@ -81,11 +90,9 @@ const utcDay = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long',
 
 /** As `timeAndDay`, in that hall. */
 export function hallTimeAndDay(epochMs: number, nowEpochMs: number, utcOffsetMinutes: number): string {
-  const [then, now] = [epochMs + utcOffsetMinutes * 60_000, nowEpochMs + utcOffsetMinutes * 60_000];
-  const day = written(utcDay, then);
-  if (day === written(utcDay, now)) return written(utcTime, then);
-  const isThisYear = new Date(then).getUTCFullYear() === new Date(now).getUTCFullYear();
-  return `${written(utcTime, then)} on ${isThisYear ? written(utcDayOfYear, then) : day}`;
+  const offsetMs = utcOffsetMinutes * 60_000;
+  const formats = { time: utcTime, dayOfYear: utcDayOfYear, day: utcDay };
+  return withDay(formats, epochMs + offsetMs, nowEpochMs + offsetMs);
 }
 
 const utcExact = new Intl.DateTimeFormat('en-GB', {

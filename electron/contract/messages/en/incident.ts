@@ -5,6 +5,7 @@ import { customPosition } from './custom-position.ts';
 import { capitalised, clockText, dateTime, dayTime, isolated } from './format.ts';
 import { amount, counted } from './faults/say.ts';
 import { minutesText } from './laws.ts';
+import { NOT_SET_BACK } from './ruled-times.ts';
 import { RESTORED_AS_RULED } from './settled.ts';
 import { sensedThere } from './sensed-there.ts';
 import { SIDES } from './sides.ts';
@@ -89,7 +90,7 @@ export const incidentWords = {
   withdrawnSince: (madeEpochMs: number, withdrawnEpochMs: number): string =>
     `Worked out before the ruling of ${dayTime(madeEpochMs)} was withdrawn, at ${dayTime(withdrawnEpochMs)}.`,
   times: (white: number, black: number): string => `White ${clockText(white)}, Black ${clockText(black)}`,
-  leftSet: 'The record does not show the clocks set back.',
+  leftSet: NOT_SET_BACK,
   withdrawn: 'Withdrawn',
   stood: 'On the board at the start',
   stoodByHand: 'Position on the board at the start (fill in)',

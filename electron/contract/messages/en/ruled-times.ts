@@ -28,6 +28,9 @@ export function gainedText(side: Color, seconds: number | null): string {
     : `${SIDES[side]}’s time leaves out the ${minutesText(seconds)} that the press added, as read from the clock.`;
 }
 
+/** Of a ruling that was withdrawn, after play had gone on with the clocks as it had set them. */
+export const NOT_SET_BACK = 'The record does not show the clocks set back.';
+
 type Times = NonNullable<AlertFacts['ruledClocks']['clocks']>;
 
 /** "White 15:18, Black 7:41", each unbroken. */
@@ -53,7 +56,7 @@ export function toAddText(clocks: readonly Pick<ClockToAdd, 'side' | 'seconds'>[
  */
 export function timesChanged(shown: Times, set: Times, isLeft: boolean): string {
   const change = (side: Color): string => `from ${clockText(shown[side])} to ${clockText(set[side])}`;
-  const left = isLeft ? 'The record does not show the clocks set back.' : 'Withdrawing it changed no clock.';
+  const left = isLeft ? NOT_SET_BACK : 'Withdrawing it changed no clock.';
   return `${left} By it White’s was set ${change('white')}, Black’s ${change('black')}.`;
 }
 

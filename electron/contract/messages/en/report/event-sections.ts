@@ -18,6 +18,7 @@ import { correctionWords } from '../corrections.ts';
 import { lasted } from '../format.ts';
 import { lawWords } from '../laws.ts';
 import { resultText } from '../result-text.ts';
+import { NOT_SET_BACK } from '../ruled-times.ts';
 import { RESULTS } from '../results.ts';
 import { rulingWords } from '../ruling.ts';
 import { saidWords } from '../said.ts';
@@ -48,7 +49,7 @@ export function rulingSection(rulings: readonly ReportedRuling[], places: Places
       offender === null ? '–' : told(html`${name(game[offender])} (${SIDES[offender]})`),
       told(html`${what}`),
       told(html`${lawWords.article(edition, article)}`),
-      html`${told(html`${ruled}`)}${withdrawnEpochMs === null ? '' : ` Withdrawn ${moment(withdrawnEpochMs)}.${isLeftSet ? ' The record does not show the clocks set back.' : ''}`}`,
+      html`${told(html`${ruled}`)}${withdrawnEpochMs === null ? '' : ` Withdrawn ${moment(withdrawnEpochMs)}.${isLeftSet ? ` ${NOT_SET_BACK}` : ''}`}`,
     ];
   });
   return table('rulings', ['When', 'Where', 'Player', 'What', 'Article', 'Ruling'], rows);
