@@ -32,7 +32,7 @@ describe('a damaged journal', () => {
       /2 entries after it from the second copy in \/stick, .* 5 in all\. .*nothing is lost/u,
     ],
     [{ restored: 1, folder: '/stick' }, /so 1 entry is lost/u],
-    [{ later: 4, missing: ['3 2 1 0', '12 1 0 1'] }, /table 3: 2 plies, a result; table 12: 1 ply, 1 decision\./u],
+    [{ later: 4, missing: ['3 2 1 0', '12 1 0 1'] }, /table 3: 2 moves, a result; table 12: 1 move, 1 decision\./u],
     [{}, /start it with a new --data and --copy FOLDER/u],
   ])('with %j says what came back and what is missing', (more, sentence) => {
     expect(faultSentence({ code: 'journal.repaired', facts: { ...SALVAGED, ...more } })).toMatch(sentence);

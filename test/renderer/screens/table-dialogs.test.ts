@@ -175,7 +175,7 @@ describe('set by hand under an open question', () => {
       ],
     });
   const warning =
-    /2 plies that were recorded since the question do not follow from this position: Nc6 0-0\. They stay/u;
+    /2 moves that were recorded since the question do not follow from this position: Nc6 0-0\. They stay/u;
 
   it('says which plies do not follow from the position, and nothing where they do', async () => {
     show(SetByHand, { table: asked(), onClose: () => undefined });

@@ -170,7 +170,7 @@ export const tableWords = {
     goesOn: (plies: number): string =>
       plies === 0
         ? 'Recording continues.'
-        : `Recording continues: ${counted(plies, 'ply', 'plies')} since then, added to the game once your answer leads to them.`,
+        : `Recording continues: ${counted(plies, 'move', 'moves')} since then, added to the game once your answer leads to them.`,
     between: 'It may stand between two squares.',
     putDown: {
       beforeReply: 'All pieces are on squares now.',

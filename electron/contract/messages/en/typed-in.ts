@@ -54,7 +54,7 @@ export const typedWords = {
     irregular:
       'This is not a legal position: a pawn is on the first or last rank, or the side not to move is in check. Enter it only if it arose from an illegal move that can no longer be corrected.',
     leaves: (moves: readonly string[]): string =>
-      `${moves.length === 1 ? 'One ply that was' : `${String(moves.length)} plies that were`} recorded since the question ${moves.length === 1 ? 'does' : 'do'} not follow from this position: ${moves.slice(0, 12).join(' ')}${moves.length > 12 ? ' …' : ''}. ${moves.length === 1 ? 'It stays' : 'They stay'} in the record, but not in the game.`,
+      `${moves.length === 1 ? 'One move that was' : `${String(moves.length)} moves that were`} recorded since the question ${moves.length === 1 ? 'does' : 'do'} not follow from this position: ${moves.slice(0, 12).join(' ')}${moves.length > 12 ? ' …' : ''}. ${moves.length === 1 ? 'It stays' : 'They stay'} in the record, but not in the game.`,
     bad: 'This is not a FEN the kiosk can read.',
   },
 } as const;

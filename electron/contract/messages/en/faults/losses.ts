@@ -26,7 +26,7 @@ function missed(missing: readonly string[]): string {
   const tables = missing.map((text) => {
     const [table = 0, plies = 0, results = 0, decisions = 0] = text.split(' ').map(Number);
     const what = [
-      ...(plies > 0 ? [counted(plies, 'ply', 'plies')] : []),
+      ...(plies > 0 ? [counted(plies, 'move', 'moves')] : []),
       ...(results > 0 ? ['a result'] : []),
       ...(decisions > 0 ? [counted(decisions, 'decision', 'decisions')] : []),
     ];
