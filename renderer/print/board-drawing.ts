@@ -7,6 +7,9 @@ import { LEAST_MM } from './fitting.ts';
 /** 2,048 dots for a board: nearly 600 an inch on the sheet of a table. */
 const DOTS_PER_UNIT = 2.56;
 
+/** Under the frame, in heights of a letter: a b stands clear of it, and a g of what follows. */
+const FILES = { baseline: 0.88, height: 1.1 };
+
 /**
  * A diagram for paper: hatched dark squares, and white discs under the men that stand on them. Ranks and files stand outside the
  * board, where no hatching touches them.
@@ -24,7 +27,7 @@ export function boardDrawing(
   return {
     key: `board ${placement} ${orientation} ${String(letters)} ${marked.join()}`,
     width: 804 + margin,
-    height: 804 + margin,
+    height: 804 + Math.ceil(FILES.height * margin),
     letters,
     dotsPerUnit: DOTS_PER_UNIT,
     draw: (pen) => {
@@ -66,6 +69,6 @@ function drawNames({ context, letters: setLetters }: Pen, squares: readonly Draw
   context.fillStyle = '#000';
   for (const { name, x, y } of squares) {
     if (x === 0) context.fillText(name.charAt(1), -0.52 * letters, y * 100 + 50 + 0.36 * letters);
-    if (y === 7) context.fillText(name.charAt(0), x * 100 + 50, 800 + 0.78 * letters);
+    if (y === 7) context.fillText(name.charAt(0), x * 100 + 50, 802 + FILES.baseline * letters);
   }
 }

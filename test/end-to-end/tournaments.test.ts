@@ -7,6 +7,7 @@ import type { RecordedRoundView, TournamentLine } from '../../electron/contract/
 import type { RecordView } from '../../electron/contract/record.ts';
 import type { ConsoleView } from '../../electron/contract/views/console.ts';
 import { axeFaults, openBrowser, openConsole, smallTargets } from '../support/browser.ts';
+import { wideHyphens } from '../support/cut.ts';
 import { Kiosk } from '../support/kiosk.ts';
 import { LINES } from '../support/played-rounds.ts';
 import { PtyBoard } from '../support/pty-board.ts';
@@ -249,10 +250,18 @@ it('in the browser: another tournament is begun and played, an earlier round of 
     await kiosk.ask('table.played', { table, seen: await seenAt(kiosk, table), moves: LINES[table - 1] ?? [] });
     await kiosk.ask('result.set', { table, seen: await seenAt(kiosk, table), result: '1-0', reason: 'resignation' });
   }
-  await play(kiosk, 'Winter 5', '959');
+  await play(kiosk, 'Play-off 5', '959');
   await play(kiosk, 'Winter 6', '1', false);
 
+  await go('#/draw');
+  await page
+    .getByRole('cell', { name: /Play-off/u })
+    .first()
+    .waitFor();
+  expect(await wideHyphens(page)).toEqual([]);
   await go('#/record');
+  await page.getByRole('link', { name: /Play-off/u }).waitFor();
+  expect(await wideHyphens(page)).toEqual([]);
   await page.getByRole('link', { name: 'Round 4' }).click();
   // A click where the link was, at once, would be the second of a double click.
   await page.getByRole('button', { name: 'Look at the game at table 1' }).press('Enter');
