@@ -14,4 +14,6 @@ export type AskedDialog =
   | { readonly name: 'clearResult' | 'newGame' }
   /** With the one that is ruled on; null: none is chosen yet. */
   | { readonly name: 'irregularity'; readonly first: IrregularityName | null }
+  /** With the number of the one that is to be withdrawn. */
+  | { readonly name: 'withdrawRuling'; readonly ruling: number }
   | { readonly name: Exclude<ActionName, KeyAction | 'played' | 'irregularity'> };

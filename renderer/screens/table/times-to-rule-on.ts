@@ -2,17 +2,25 @@ import { secondsNow } from '../../../electron/contract/clock-now.ts';
 import type { TableView } from '../../../electron/contract/views/table.ts';
 import type { Color } from '../../../engine/chess/piece.ts';
 
+type Times = Readonly<Record<Color, number>>;
+
+/** The same, until a call tells to what they are set back unless another ruling is made: of two times on one page neither would be followed. */
+export function timesToRuleOn(table: Pick<TableView, 'clock' | 'alerts'>, epochMs: number): Times | null {
+  return withdrawnClocks(table) === undefined ? timesToAddTo(table, epochMs) : null;
+}
+
 /**
  * What the clocks read now, in seconds, to which a penalty is added; null where they are not known. Where they are still set as by a ruling that was
  * withdrawn, what they showed before it, and where play has gone on with that, without it: nothing is given twice.
  */
-export function timesToRuleOn(
-  { clock, alerts }: Pick<TableView, 'clock' | 'alerts'>,
-  epochMs: number,
-): Readonly<Record<Color, number>> | null {
-  const [back] = alerts.filter((alert) => alert.kind === 'withdrawnClocks');
+export function timesToAddTo(table: Pick<TableView, 'clock' | 'alerts'>, epochMs: number): Times | null {
+  const back = withdrawnClocks(table);
   if (back?.facts.clocks != null) return back.facts.clocks;
-  const [white, black] = [secondsNow(clock, 'white', epochMs), secondsNow(clock, 'black', epochMs)];
+  const [white, black] = [secondsNow(table.clock, 'white', epochMs), secondsNow(table.clock, 'black', epochMs)];
   const added = (side: Color): number => back?.facts.toAdd.find((one) => one.side === side)?.seconds ?? 0;
   return white === null || black === null ? null : { white: white + added('white'), black: black + added('black') };
+}
+
+function withdrawnClocks({ alerts }: Pick<TableView, 'alerts'>) {
+  return alerts.find((alert) => alert.kind === 'withdrawnClocks');
 }

@@ -6,6 +6,7 @@ import { editionOn } from '../../../engine/laws/editions.ts';
 import { lawsFor } from '../../../engine/laws/laws.ts';
 import { meaningOf } from '../../../engine/laws/meaning.ts';
 import TablePage from '../../../renderer/screens/TablePage.svelte';
+import { rulingOf } from '../../support/folded-entries.ts';
 import { setupOf } from '../../support/table.ts';
 import { consoleView } from '../support/console.ts';
 import { heardRequests, show } from '../support/page.ts';
@@ -29,8 +30,8 @@ function explained(): TableView {
   return tableView({ gameId: 'g', state: 'attention', questions: [question], alerts: [call] });
 }
 
-function page(table: TableView): void {
-  show(TablePage, { view: consoleView({ tables: [table] }), number: table.table });
+function page(table: TableView): ReturnType<typeof show> {
+  return show(TablePage, { view: consoleView({ tables: [table] }), number: table.table });
 }
 
 it('what a later move explains has the key of its ruling, with count and article, and Seen beside it', async () => {
@@ -85,3 +86,28 @@ it.each([
     expect(order).toEqual(isBefore ? ['question', 'call', 'meaning'] : ['question', 'meaning', 'call']);
   },
 );
+
+it('a question whose ruling is withdrawn says so, and has the only Seen until it is pressed', async () => {
+  heardRequests({ 'table.evidence': null, 'table.acknowledge': null });
+  const question = questionView({ meanings: [] });
+  const ruling = { ...rulingOf(5, 0), questionId: question.id, number: 1, madeEpochMs: 0, withdrawnEpochMs: 60_000 };
+  const call = alertView('withdrawnClocks', { article: '7.5.1', clocks, toAdd: [] });
+  const table = { ...explained(), questions: [question], alerts: [questionAlert(question), call], rulings: [ruling] };
+  const shown = page(table);
+  expect(document.querySelector('.question')?.textContent).toContain('Ruling withdrawn at ');
+  const seen = (): readonly string[] =>
+    screen
+      .getAllByRole('button', { name: /Seen/u })
+      .map(({ textContent }) => textContent.replaceAll(/\s+/gu, ' ').trim());
+  expect(seen()).toEqual(['Seen W']);
+  expect(screen.getByRole('button', { name: /Seen/u }).closest('.question')).not.toBeNull();
+  const seenQuestion = { ...question, acknowledged: true, seenEpochMs: 60_000 };
+  await shown.rerender({
+    view: consoleView({
+      tables: [{ ...table, questions: [seenQuestion], alerts: [{ ...questionAlert(question), seen: true }, call] }],
+    }),
+    number: table.table,
+  });
+  expect(seen()).toEqual(['Seen W']);
+  expect(screen.getByRole('button', { name: /Seen/u }).closest('li.call')).not.toBeNull();
+});

@@ -13,6 +13,8 @@ import type { TableView } from '../../../electron/contract/views/table.ts';
 import Meanings from '../../../renderer/screens/table/Meanings.svelte';
 import RuleOn from '../../../renderer/screens/table/RuleOn.svelte';
 import Rulings from '../../../renderer/screens/table/Rulings.svelte';
+import WithdrawRuling from '../../../renderer/screens/table/WithdrawRuling.svelte';
+import { timesToAddTo } from '../../../renderer/screens/table/times-to-rule-on.ts';
 import { rulingOf } from '../../support/folded-entries.ts';
 import { setupOf } from '../../support/table.ts';
 import { alertView, questionView, tableView } from '../support/views.ts';
@@ -139,22 +141,17 @@ describe('what the Laws say, at the question', () => {
     ]);
   });
 
-  it('adds nothing to what a withdrawn ruling left on the clocks', () => {
-    const clocks = { white: 98, black: 40 };
+  const back = { white: 98, black: 40 };
+  const toAdd = [{ ruling: 1, side: 'black', seconds: -60 }] as const;
+  it.each([
+    ['nothing twice that a withdrawn ruling left on the clocks', { clocks: back, toAdd: [] }, back],
+    ['nothing to what play has gone on with', { clocks: null, toAdd }, { white: 95, black: 40 }],
+  ])('adds %s, and names no times beside the call that does', (_, facts, times) => {
     const clock = { white: 95, black: 100, running: null, readEpochMs: 0 };
-    page([meaning('illegal-move', 'blitz')], {
-      clock,
-      alerts: [alertView('withdrawnClocks', { article: '7.5.1', clocks, toAdd: [] })],
-    });
-    expect(screen.getByText(/^Set the clocks to/u).textContent).toContain('White 1:35, Black 1:40.');
-  });
-
-  it('takes from the clocks what play has gone on with', () => {
-    const toAdd = [{ ruling: 1, side: 'black', seconds: -60 }] as const;
-    const clock = { white: 95, black: 100, running: null, readEpochMs: 0 };
-    const back = alertView('withdrawnClocks', { article: '7.5.1', clocks: null, toAdd });
-    page([meaning('illegal-move', 'blitz')], { clock, alerts: [back] });
-    expect(screen.getByText(/^Set the clocks to/u).textContent).toContain('White 1:32, Black 1:40.');
+    const alerts = [alertView('withdrawnClocks', { article: '7.5.1', ...facts })];
+    expect(timesToAddTo({ clock, alerts }, 0)).toEqual(times);
+    page([meaning('illegal-move', 'blitz')], { clock, alerts });
+    expect(screen.queryByText(/^Set the clocks to/u)).toBeNull();
   });
 
   it('too late under A.5.2: it stands, or as both agree, at no cost', async () => {
@@ -181,14 +178,10 @@ describe('what the Laws say, at the question', () => {
     const ruling = { ...rulingOf(5, 0), questionId: 1, number: 1, madeEpochMs: 0, withdrawnEpochMs: null };
     page([meaning('illegal-move', 'standard')], { rulings: [ruling] });
     expect(screen.queryByRole('button')).toBeNull();
-    const heard = heardRequests();
-    show(Rulings, { table: tableView({ rulings: [ruling] }) });
-    const inSight = vi.spyOn(Element.prototype, 'scrollIntoView');
-    await fireEvent.click(screen.getByRole('button', { name: 'Withdraw' }));
-    expect(heard).toEqual([]);
-    expect(inSight.mock.instances).toEqual([screen.getByText(/Nothing is withdrawn yet/u)]);
-    await fireEvent.click(screen.getByRole('button', { name: 'Confirm: withdraw' }));
-    expect(heard).toEqual([['ruling.withdraw', { table: 7, gameId: 'game', ruling: 1 }]]);
+    const asked = vi.fn();
+    show(Rulings, { table: tableView({ rulings: [ruling] }), onAsk: asked });
+    await fireEvent.click(screen.getByRole('button', { name: 'Withdraw…' }));
+    expect(asked).toHaveBeenCalledWith({ name: 'withdrawRuling', ruling: 1 });
   });
 
   it.each([
@@ -196,9 +189,20 @@ describe('what the Laws say, at the question', () => {
     ['not of another', {}, 0],
   ])('asks before a ruling is withdrawn with what is then to be done at the clocks: %s', async (_, facts, times) => {
     const ruling = { ...rulingOf(5, 0), ...facts, questionId: 1, number: 1, madeEpochMs: 0, withdrawnEpochMs: null };
-    show(Rulings, { table: tableView({ rulings: [ruling] }) });
-    await fireEvent.click(screen.getByRole('button', { name: 'Withdraw' }));
-    expect(screen.queryAllByText(/Clocks already set by it must then be set back/u)).toHaveLength(times);
+    const heard = heardRequests({ 'ruling.withdraw': null });
+    const closed = vi.fn();
+    show(WithdrawRuling, { table: tableView({ gameId: 'game', rulings: [ruling] }), ruling: 1, onClose: closed });
+    const dialog = screen.getByRole('dialog', { name: 'Withdraw the ruling' });
+    expect(dialog.textContent).toContain('It stays in the record, marked as withdrawn');
+    expect(screen.queryAllByText(/if they have been set by this ruling, set them back/u)).toHaveLength(times);
+    expect(heard).toEqual([]);
+    const withdraw = screen.getByRole('button', { name: /^Withdraw the ruling/u });
+    expect(document.activeElement).toBe(withdraw);
+    await fireEvent.click(withdraw);
+    expect(heard).toEqual([['ruling.withdraw', { table: 7, gameId: 'game', ruling: 1 }]]);
+    await vi.waitFor(() => {
+      expect(closed).toHaveBeenCalledWith('The ruling is withdrawn.', expect.any(Function));
+    });
   });
 
   const given = { kind: 'time', seconds: 120 } as const;
@@ -227,7 +231,7 @@ describe('what the Laws say, at the question', () => {
     const { result = null, again, ...times } = facts;
     const later = { ...made, number: 2, madeEpochMs: 2, withdrawnEpochMs: null, clocks: again };
     const rulings = [{ ...made, ...times }, ...(again === undefined ? [] : [later])];
-    show(Rulings, { table: tableView({ rulings, result }) });
+    show(Rulings, { table: tableView({ rulings, result }), onAsk: vi.fn() });
     expect(screen.queryByText(/changed no clock/u)?.textContent.replace(/^.*changed no clock\. /u, '') ?? null).toBe(
       told,
     );

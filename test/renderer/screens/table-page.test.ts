@@ -232,7 +232,7 @@ it('what is still to be done by a ruling is said no more once the game is cancel
   await page.rerender(shown({ rulings: [ruled] }));
   expect(says()).toContain('not cancelled until you confirm it');
   // With the page's foot as high as it is then, what stands below the boards is cut.
-  expect(screen.getByRole('button', { name: 'Withdraw' }).closest('.ask')).not.toBeNull();
+  expect(screen.getByRole('button', { name: 'Withdraw…' }).closest('.ask')).not.toBeNull();
   await page.rerender(shown({ rulings: [{ ...ruled, withdrawnEpochMs: 2 }] }));
   expect(says()).toBe('');
   await page.rerender(shown({ rulings: [ruled] }));

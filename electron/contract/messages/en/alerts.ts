@@ -169,7 +169,7 @@ const KINDS: { readonly [K in AlertKind]: Said<K> } = {
     says: ({ clocks, toAdd }) =>
       clocks === null
         ? `Play has gone on with the times set by the ruling you withdrew.${toAdd.length === 0 ? ' The clocks have not been read since: they may have been set back.' : ''}`
-        : 'The clocks are still set as by the ruling that you have withdrawn.',
+        : 'The clocks still show that ruling’s times.',
   },
   ruledBack: {
     word: () => 'Ruled: take the move back',

@@ -232,11 +232,12 @@ export const rulingWords = {
   /** Behind it, where it is said that the clocks are set. */
   pressAgain: 'Press again if it is right.',
   sheet: 'Incident sheet',
-  withdraw: 'Withdraw',
+  withdraw: 'Withdraw…',
+  withdrawNow: 'Withdraw the ruling',
   /** @param timed it tells times for the clocks. */
-  withdrawTwice: (timed: boolean): string =>
-    `Withdraw this ruling? Nothing is withdrawn yet: press again to confirm.${timed ? ' Clocks already set by it must then be set back.' : ''}`,
-  withdrawAsked: 'Confirm: withdraw',
+  withdrawSure: (timed: boolean): string =>
+    `It stays in the record, marked as withdrawn, and no longer counts.${timed ? ' The clocks do not change by themselves: if they have been set by this ruling, set them back. This page then says to what times.' : ''}`,
+  withdrawDone: 'The ruling is withdrawn.',
   withdrawn: (epochMs: number): string => `withdrawn ${exactTime(epochMs)}`,
   /** @param clocks what its time gave to clocks, turned round. */
   withdrawnTime: (clocks: readonly Pick<ClockToAdd, 'side' | 'seconds'>[]): string =>

@@ -171,6 +171,7 @@ export const tableWords = {
       plies === 0
         ? 'Recording continues.'
         : `Recording continues: ${counted(plies, 'move', 'moves')} since then, added to the game once your answer leads to them.`,
+    withdrawn: (epochMs: number): string => `Ruling withdrawn at ${dayTime(epochMs)}.`,
     between: 'It may stand between two squares.',
     putDown: {
       beforeReply: 'All pieces are on squares now.',
