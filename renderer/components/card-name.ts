@@ -1,7 +1,7 @@
 import type { Color } from '../../engine/chess/piece.ts';
 import type { ClockView } from '../../electron/contract/views/moves.ts';
 import { clockWidth } from './clock-width.ts';
-import { HYPHEN_WIDTH, cutWithin, fitName, heldOn, partedIn, titleKept, wordsCut } from './name-fit.ts';
+import { HYPHEN_WIDTH, cutWithin, fitName, heldOn, partedIn, titleKept, widthOf, wordsCut } from './name-fit.ts';
 import type { NameFit } from './name-fit.ts';
 import { remPixels } from './rem-pixels.ts';
 
@@ -18,6 +18,8 @@ const WHOLE_TO = 0.8;
 const MAN = 0.85;
 /** With less room beside a clock, in heights of a letter, usual surnames are cut: where there are two lines the clock has the second. */
 const LEAST_BESIDE = 6;
+/** Letters are told a little wider than they are: over its line by so small a part a surname is whole on it. */
+const NEARLY = 1.02;
 /** The first words of a surname of several: one for each line. */
 const TWO_WORDS = /^[^ -]+[ -]+[^ -]+/u;
 
@@ -131,7 +133,8 @@ function parted(
 ): Omit<CardName, 'smaller'> {
   const none = { hasInitial: false, fits: false };
   const room = clockBelow ? line : beside;
-  if (2 * room < line) return { ...none, text: surname, lines: 1, isOverClock: true };
+  if (2 * room < line || (!clockBelow && clock !== null && widthOf(surname) <= NEARLY * line))
+    return { ...none, text: surname, lines: 1, isOverClock: true };
   const isOverClock = clock !== null && clockBelow;
   // A word may have a hyphen of its own behind it.
   const held = heldOn(partedIn(surname, room - HYPHEN_WIDTH), room, 2);

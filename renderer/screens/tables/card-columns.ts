@@ -13,8 +13,8 @@ const NARROWER = { tall: 24, clockBelow: 11.5 };
 const CLOCK_LINES = 34;
 /** Where boards keep this part of their size with it; `forNames`: where a name is cut without it. */
 const KEPT = { usual: { tall: 0.91, clockBelow: 0.99 }, forNames: { tall: 0.85, clockBelow: 0.9 } };
-/** Where the boards are as large as the width lets them be and this height is left for each card besides its board, close cards that are so wide have letters and spaces of usual size. */
-const AMPLE = { height: 208, wideRem: 12 };
+/** Where the boards are as large as the width lets them be and this height is left for each card besides its board, close cards that are so wide have letters and spaces of usual size, and a little narrower ones where clocks have a line of their own besides. */
+const AMPLE = { height: 208, wideRem: 12, leastRem: 11.5 };
 /** A card with a name beside a small board is at most so many times as wide as the board needs. */
 const MOST_WIDE = 1.6;
 /** Where words stand abreast of the board: what is around both, between them, and the fewest and the most pixels, in rem, of a board's side and of the words. */
@@ -27,7 +27,7 @@ const WORTH = 1.05;
 const SQUARES = 8;
 /** The narrowest card where the page scrolls, in rem. */
 const LEAST_REM = { few: 14.5, many: 12 };
-/** So many are a list, unless the viewer wants their boards: then the page scrolls. */
+/** So many are a list, unless the viewer wants their boards: then the page scrolls, where close ones would not be ample. */
 const MANY = 12;
 /** Of cards without a board: the narrowest, in rem, how high one is with what is under it, and by how much higher with two lines for each name. */
 const COMPACT = { rem: 15.25, height: 8.25, second: 2 };
@@ -183,12 +183,16 @@ function fitting(count: number, room: CardRoom, names: readonly string[]): CardC
 
 function laidOut(count: number, room: CardRoom, kept = KEPT.usual): CardColumns | null {
   const fit = (around: typeof ROOMY, gap: number): CardColumns | null => fitUnder(count, room, around, gap, kept);
-  const under = fit(ROOMY, GAP) ?? (count < MANY ? fit(CLOSE, GAP / 2) : null);
+  const under = fit(ROOMY, GAP) ?? closeOf(count, fit(CLOSE, GAP / 2));
   const beside = abreast(count, room);
   if (beside === null || beside.side < (under?.side ?? 0) * WORTH) return under;
   // Words are as small in so narrow a strip as close around the board: there they are found sooner, and no height is left free.
   const close = beside.stacked && count < MANY ? fit(CLOSE, GAP / 2) : null;
   return close !== null && close.side >= beside.side ? close : beside;
+}
+
+function closeOf(count: number, close: CardColumns | null): CardColumns | null {
+  return count < MANY || close?.ample === true ? close : null;
 }
 
 /** With the words of each beside its board; null where boards would be too small for that. */
@@ -238,12 +242,16 @@ function fitUnder(
   const { columns, square, wide } = clockBelow ? highest : tall ? higher : usual;
   const side = wholeSquares(square - around);
   const close = gap !== GAP;
-  const isWide = wide >= AMPLE.wideRem * room.rem;
+  const isNarrow = wide < AMPLE.wideRem * room.rem;
+  const amply = AMPLE.height + (isNarrow ? CLOCK_LINES : 0);
   const ample =
-    close && tall && isWide && Math.ceil(count / columns) * (side + AMPLE.height + gap) - gap <= room.height;
+    close &&
+    tall &&
+    wide >= AMPLE.leastRem * room.rem &&
+    Math.ceil(count / columns) * (side + amply + gap) - gap <= room.height;
   return {
     ...{ count: columns, each: `${String(wide)}px`, words: wide - around, board: `${String(side)}px`, side, tall },
-    ...{ ...UNDER, clockBelow: clockBelow && !ample, close, ample },
+    ...{ ...UNDER, clockBelow: ample ? isNarrow : clockBelow, close, ample },
   };
 }
 

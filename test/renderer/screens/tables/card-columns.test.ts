@@ -65,14 +65,22 @@ it.each(Array.from({ length: 19 }, (_, i) => i + 2))(
       const { side, words, abreast } = columns;
       const wide = abreast ? side + words + 38 : words + (columns.close ? 14 : 26);
       expect(columns.count * (wide + 8) - 8).toBeLessThanOrEqual(width);
-      const around = abreast ? 26 : columns.ample ? 208 : 106;
+      const around = abreast ? 26 : columns.ample ? 208 + (columns.clockBelow ? 34 : 0) : 106;
       expect(Math.ceil(count / columns.count) * (around + side)).toBeLessThanOrEqual(height);
       expect(words).toBeGreaterThanOrEqual(110);
       // Words of usual size have room.
-      if (columns.ample) expect(wide).toBeGreaterThanOrEqual(192);
+      if (columns.ample) expect(wide).toBeGreaterThanOrEqual(columns.clockBelow ? 184 : 192);
       // Its squares have whole pixels.
       expect(side % 8).toBe(0);
     }
+  },
+);
+
+it.each([13, 14])(
+  '%i boards stand in two rows where the page is wide enough for seven, and none of them is below it',
+  (count) => {
+    const columns = boardColumns({ withBoard: count, without: 0 }, { width: 1363, height: 868, rem: 16 });
+    expect(columns).toMatchObject({ count: 7, side: 168, ample: true, clockBelow: true });
   },
 );
 
@@ -88,6 +96,13 @@ it('a name without room has smaller letters, then hyphens, and ends in an ellips
   expect(parted.text.replaceAll('\u00AD', '|')).toBe('Wol|fe|schle|gel|stein|hau|sen|ber|ger');
   const endless = cardName('Wolfeschlegelsteinhausenbergerdorff', { ...narrow, words: 115 });
   expect(endless.text.endsWith('…')).toBe(true);
+});
+
+it('a surname that is told hardly wider than its line is whole over its clock, and not parted within a word', () => {
+  const narrow = { words: 142, close: true, ample: false, tall: true, clockBelow: false, abreast: false, clock };
+  expect(cardName('Müller-Lüdenscheidt, Hans-Peter', narrow)).toMatchObject({
+    ...{ text: 'Müller-Lüdenscheidt', lines: 1, isOverClock: true },
+  });
 });
 
 it.each([
