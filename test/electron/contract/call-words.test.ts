@@ -35,13 +35,20 @@ it.each(examples.filter(([, { kind }]) => !RUNNING.includes(kind)))(
   },
 );
 
+it('what is proposed is confirmed, in the word of its button: “Enter” is a key', () => {
+  const over = { ending: 'checkmate', result: '0-1', article: '5.1.1', move: 2 } as const;
+  const says = alertWords.next(makeAlert('over', over, CALL), []);
+  expect(says).toBe('Confirm 0–1');
+  expect(alertWords.next(makeAlert('kings', { result: '1-0' }, CALL), [])).toMatch(/^Confirm 1–0/u);
+});
+
 it('while a clock runs, or nobody knows, it comes first', () => {
   const [facts] = callExamples.flag;
   if (facts === undefined) throw new Error('no flag');
   const flag = makeAlert('flag', facts, CALL);
-  expect(alertWords.next(flag, [])).toBe('Stop the clocks and enter 0–1');
-  expect(alertWords.next(flag, [], true)).toBe('Enter 0–1');
-  expect(alertWords.briefNext(flag, [], true)).toBe('Enter 0–1');
+  expect(alertWords.next(flag, [])).toBe('Stop the clocks and confirm 0–1');
+  expect(alertWords.next(flag, [], true)).toBe('Confirm 0–1');
+  expect(alertWords.briefNext(flag, [], true)).toBe('Confirm 0–1');
 });
 
 it('of clocks that are perhaps read, and not known to be set, nothing else is said', () => {

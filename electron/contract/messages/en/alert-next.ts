@@ -85,7 +85,7 @@ const NEXT: { readonly [K in AlertKind]: (facts: AlertFacts[K], asked: AskedView
   flag: ({ means, ended, waitsForRuling }) => {
     if (means === 'made') return short('No action: play continues');
     if (waitsForRuling === true) return short('Give the ruling first');
-    return stopAnd(ended === null ? 'decide' : `enter ${RESULTS[ended.result]}`);
+    return stopAnd(ended === null ? 'decide' : `confirm ${RESULTS[ended.result]}`);
   },
   conflict: ({ board }) =>
     board === 'play'
@@ -105,7 +105,7 @@ const NEXT: { readonly [K in AlertKind]: (facts: AlertFacts[K], asked: AskedView
     if (result === null) return short('Withdraw one of them');
     return recounted === true
       ? { full: 'Withdraw the ruling that ends the game, and rule again', brief: 'Withdraw it, and rule again' }
-      : short(`Enter ${RESULTS[result]}`);
+      : short(`Confirm ${RESULTS[result]}`);
   },
   newGame: () => ({ full: 'Cancel the game, or withdraw the ruling', brief: 'Cancel the game' }),
   ruledClocks: ({ clocks, missed, opponent, toAdd }) => {
@@ -136,10 +136,10 @@ const NEXT: { readonly [K in AlertKind]: (facts: AlertFacts[K], asked: AskedView
   },
   ruledBack: () => ({ full: 'Take back the move, or withdraw the ruling', brief: 'Take back the move' }),
   ruledMove: () => stopAnd('give a ruling, or press Seen', 'give a ruling'),
-  over: ({ result }) => short(`Enter ${RESULTS[result]}`),
+  over: ({ result }) => short(`Confirm ${RESULTS[result]}`),
   kings: ({ result }) => ({
-    full: `Enter ${RESULTS[result]} if both players agree`,
-    brief: `Enter ${RESULTS[result]} if both agree`,
+    full: `Confirm ${RESULTS[result]} if both players agree`,
+    brief: `Confirm ${RESULTS[result]} if both agree`,
   }),
   barred: () => ({
     full: 'The player must not play: tell the chief arbiter, or withdraw that ruling',

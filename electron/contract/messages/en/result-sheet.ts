@@ -78,14 +78,14 @@ export const sheetWords = {
   proposed: (result: string): string => `${result}?`,
   /** Under what was pressed once: the result that still stands. */
   was: (result: string): string => `was\u00A0${result}`,
+  /** An open question is named as everywhere else. */
   busyWord: {
-    question: 'question',
     lost: 'connection lost',
     playing: 'playing',
     disputed: 'in doubt',
     notBegun: 'not begun',
     absent: 'absent',
-  } satisfies Readonly<Record<Busy, string>>,
+  } satisfies Readonly<Record<Exclude<Busy, 'question'>, string>>,
   absent: {
     heading: 'Absent',
     hasCome: (side: Color): string => `${SIDES[side]} has arrived`,

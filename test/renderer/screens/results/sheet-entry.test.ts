@@ -120,7 +120,7 @@ it('comes back to a table whose result is refused, and does not say that it was 
   await waitFor(() => {
     expect(inFocus()).toBe(1);
   });
-  expect(screen.getByRole('option', { name: /^Table 1,/u }).getAttribute('aria-label')).toContain('no result yet');
+  expect(screen.getByRole('option', { name: /^Table 1,/u }).getAttribute('aria-label')).toContain('playing');
   expect(screen.queryByText(/recorded\.$/u)).toBeNull();
 });
 

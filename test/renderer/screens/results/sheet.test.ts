@@ -226,3 +226,20 @@ it.each([
   });
   expect(container.querySelector('.says')?.textContent.trim()).toBe(says);
 });
+
+it.each<readonly [string, Partial<TableView>, string]>([
+  [
+    'a question is named as everywhere else',
+    { board, questions: [questionView({ verdict: 'illegal' })] },
+    'Illegal move',
+  ],
+  ['a game without a board is played, too', { board: null, gameId: 'g' }, 'playing'],
+  ['so is one whose clock stands', { board, gameId: 'g', clock: stopped }, 'playing'],
+  ['where none has begun nothing is', { board: null, gameId: null }, ''],
+])('how a table stands is said in each row: %s', (_, facts, says) => {
+  const { container } = show(SheetRow, {
+    ...{ kind: 'round', games: 1, room: 20, scale: 1, isWhole: true, isSelected: false, isSent: false, asked: null },
+    ...{ table: tableView(facts), onSelect: () => undefined },
+  });
+  expect(container.querySelector('.says')?.textContent.trim()).toBe(says.replace(' ', ' '));
+});
