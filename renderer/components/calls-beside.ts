@@ -11,8 +11,9 @@ const PROPOSED: readonly AlertKind[] = ['over', 'kings', 'ruled'];
 export interface CallsBeside {
   /** May have ended the game: it is left out nowhere, whatever calls first. */
   readonly flag: string | null;
-  /** Of an illegal move which one it is. */
+  /** Of an illegal move which one it is: bare behind these words, else named. */
   readonly count: string | null;
+  readonly named: string | null;
   /** All that calls is good to know, and the table is told to play. */
   readonly note: string | null;
   /** Calls that are not told there. */
@@ -24,7 +25,7 @@ export function flagBeside(alerts: readonly TableAlertView[]): TableAlertView | 
   return alerts.slice(1).find(({ kind, urgency }) => kind === 'flag' && urgency === 'act') ?? null;
 }
 
-const NOTHING: CallsBeside = { flag: null, count: null, note: null, more: 0 };
+const NOTHING: CallsBeside = { flag: null, count: null, named: null, note: null, more: 0 };
 
 export function callsBeside(table: TableView): CallsBeside {
   const { alerts, questions, state } = table;
@@ -32,10 +33,12 @@ export function callsBeside(table: TableView): CallsBeside {
   const first = callInWords(table);
   if (first === undefined || state === 'over') return NOTHING;
   const flag = flagBeside(alerts);
+  // What is ruled on says so, and what is left of it.
+  const isRuled = first.kind === 'question' && first.facts.ruled !== null;
   return {
     flag: flag === null ? null : words.briefWord(flag, questions),
-    // What is ruled on says so, and what is left of it.
-    count: first.kind === 'question' && first.facts.ruled !== null ? null : words.count(first),
+    count: isRuled ? null : words.countBehind(first, questions),
+    named: isRuled ? null : words.countNamed(first),
     note: first.urgency === 'note' && isCall(first) ? words.briefWord(first, questions) : null,
     more: alerts.filter((alert) => isCall(alert) && alert !== flag && !isTold(table, alert)).length,
   };

@@ -11,6 +11,8 @@ const flag = alertView('flag', WHITE_FLAG, { sinceEpochMs: 9 });
 const asked = questionView({ verdict: 'illegal' });
 const count = { illegalMoves: 1, losing: 2 };
 const illegal = questionAlert(asked, { irregularity: 'illegal-move', count });
+const castling = questionView({ verdict: 'incomplete-castling' });
+const incomplete = questionAlert(castling, { irregularity: 'incomplete-castling', count });
 const ruledLost = questionAlert(asked, { irregularity: 'illegal-move', count, ruled: 'result' });
 const ruled = alertView('ruled', { result: '0-1', article: '7.5.5' }, { urgency: 'result' });
 const start = alertView('start', { squares: [] }, { sinceEpochMs: 1 });
@@ -25,20 +27,27 @@ const row = (facts: Partial<TableView>): Record<string, unknown> => ({
 
 it.each<readonly [string, readonly TableAlertView[], Partial<TableView>, card: readonly string[], row: string]>([
   ['one call', [start], {}, [], 'Wrong start'],
-  ['which illegal move it is', [illegal], {}, ['1\u00A0of\u00A02'], 'Illegal move · 1\u00A0of\u00A02'],
+  ['which illegal move it is', [illegal], {}, ['illegal\u00A01\u00A0of\u00A02'], 'Illegal move · 1\u00A0of\u00A02'],
   [
     'a flag behind that',
     [illegal, flag],
     {},
-    ['1\u00A0of\u00A02', 'White’s flag'],
+    ['illegal\u00A01\u00A0of\u00A02', 'White’s flag'],
     'Illegal move · 1\u00A0of\u00A02 · White’s flag',
   ],
   [
     'a flag of three calls',
     [illegal, start, flag],
     {},
-    ['1\u00A0of\u00A02', 'White’s flag', '+1 call'],
+    ['illegal\u00A01\u00A0of\u00A02', 'White’s flag', '+1 call'],
     'Illegal move · 1\u00A0of\u00A02 · White’s flag +1 call',
+  ],
+  [
+    'of what is not called so that it would be an illegal move',
+    [incomplete],
+    { questions: [castling] },
+    ['illegal\u00A01\u00A0of\u00A02'],
+    'Castling incomplete · illegal\u00A01\u00A0of\u00A02',
   ],
   ['two calls', [start, battery], {}, ['+1 call'], 'Wrong start +1 call'],
   ['none that was seen and is good to know', [start, { ...battery, seen: true }], {}, [], 'Wrong start'],
@@ -58,7 +67,8 @@ it.each<readonly [string, readonly TableAlertView[], Partial<TableView>, card: r
   const told = [...document.querySelectorAll('.last b')].map((one) => one.textContent.trim());
   expect(told.filter((one) => !one.startsWith('Result'))).toEqual(card);
   const label = document.querySelector('a')?.getAttribute('aria-label') ?? '';
-  for (const one of card) expect(label).toContain(one === '+1 call' ? 'and 1 more call' : one);
+  for (const one of card)
+    expect(label).toContain(one === '+1 call' ? 'and 1 more call' : one.replace(/^illegal\u00A0/u, ''));
   document.body.innerHTML = '';
   show(TableLine, row(table));
   const words = [...document.querySelectorAll('.state b')].map((one) => one.textContent.trim());

@@ -246,6 +246,11 @@ function countOf(alert: TableAlertView): string | null {
   return count === null ? null : `${String(count.illegalMoves)}\u00A0of\u00A0${String(count.losing)}`;
 }
 
+function countNamed(alert: TableAlertView): string | null {
+  const count = countOf(alert);
+  return count === null ? null : `illegal\u00A0${count}`;
+}
+
 /** With what is counted, named where nothing before it does, and whose an illegal move is; once it is ruled on, with that. */
 function withStanding(word: string, alert: TableAlertView): string {
   if (alert.kind !== 'question') return word;
@@ -278,6 +283,11 @@ export const alertWords = {
   ofQuestion: (asked: AskedView, call: TableAlertView | null): string =>
     call === null ? questionWord(asked) : withStanding(questionWord(asked), call),
   count: countOf,
+  /** The same where it stands apart from the word for what is counted: a bare count would be taken for that of a match. */
+  countNamed,
+  /** The same behind `briefWord`. */
+  countBehind: (alert: TableAlertView, questions: readonly AskedView[]): string | null =>
+    wordAlone(alert, questions) === VERDICTS.illegal ? countOf(alert) : countNamed(alert),
   says: (alert: TableAlertView): string | null => saidOf(alert).says(alert.facts),
   next: (alert: TableAlertView, questions: readonly AskedView[], areStopped = false): string | null =>
     nextOf(alert, askedOf(alert, questions), areStopped)?.full ?? null,
