@@ -156,6 +156,8 @@ const OPENS: Readonly<Record<string, () => Promise<void>>> = {
     await page.locator('dialog').waitFor({ state: 'detached' });
     await page.getByRole('button', { name: 'Cancel and play a new game…' }).click();
   },
+  // The one that the last dialog was to carry out.
+  'table/WithdrawRuling': button('#/table/2', 'Withdraw…'),
   'table/Replay': key(1, 'l'),
   'table/TakeBack': key(1, 't'),
   'boards/DisconnectInPlay': ofBoard(/^Disconnect /u),

@@ -114,7 +114,7 @@ describe('the manual', () => {
     expect(flag).toEqual({
       word: 'White’s flag',
       says: 'White’s flag has fallen: Black wins, unless the required moves were made.',
-      next: ['Stop the clocks and enter 0–1'],
+      next: ['Stop the clocks and confirm 0–1'],
     });
     const idle = calls?.told.filter(({ next }) => next.length === 0).map(({ word }) => word);
     expect(idle).toEqual(['Board on another port']);
