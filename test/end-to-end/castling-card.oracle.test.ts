@@ -41,7 +41,19 @@ it('the castling card is read where one sits, from any start, and nothing of it 
       );
       // Neither what begins nor what ends touches a rule.
       expect([start, paper, Math.min(...gaps) / PX_PER_MM >= 1]).toEqual([start, paper, true]);
+      const below = await page.locator('article').evaluateAll((all) =>
+        all.map((article) => {
+          const room = article.getBoundingClientRect().bottom - parseFloat(getComputedStyle(article).paddingBottom);
+          return (article.lastElementChild?.getBoundingClientRect().bottom ?? 0) - room;
+        }),
+      );
+      expect([start, paper, Math.max(...below) < 1]).toEqual([start, paper, true]);
       const entries = page.locator('.entries');
+      const lines = await entries
+        .locator('.says:not(.whole)')
+        .evaluateAll((all) => all.map((one) => one.clientHeight / parseFloat(getComputedStyle(one).lineHeight)));
+      // A step stands on two lines at most beside its picture.
+      expect([start, paper, Math.round(Math.max(0, ...lines)) <= 2]).toEqual([start, paper, true]);
       const letters = await entries
         .locator('p, dt, dd')
         .evaluateAll((all) => Math.min(...all.map((one) => parseFloat(getComputedStyle(one).fontSize))));
@@ -52,5 +64,32 @@ it('the castling card is read where one sits, from any start, and nothing of it 
       expect([start, paper, widths / PX_PER_MM >= leastMm]).toEqual([start, paper, true]);
     }
     await previews.close();
+  }
+});
+
+it('boards and castlings of the poster begin and end where its head does', async () => {
+  const kiosk = await Kiosk.start(serve, ['--data', temporaryFolder()]);
+  onTestFinished(() => kiosk.kill());
+  const browser = await openBrowser();
+  onTestFinished(() => browser.close());
+  await kiosk.ask('tournament.open', { name: 'Ashford Open' });
+  const tables = [{ table: 1, white: 'Anna Hector', black: 'Bruno Klein' }];
+  await kiosk.ask('round.open', { name: 'Round 3', castlingMode: 'cg', tables });
+  await kiosk.ask('start.give', { table: null, start: '147' });
+  await kiosk.ask('hall.show', { screen: 'position' });
+  const previews = new Previews(browser, kiosk, { white: true });
+  onTestFinished(() => previews.close());
+  for (const paper of ['A4', 'Letter', 'A5']) {
+    const page = await previews.show(`documents=poster&paper=${paper}`);
+    const [[left = 0, right = 0] = [], ...rows] = await page
+      .locator('article > :is(header, .boards, .castling)')
+      .evaluateAll((all) =>
+        all.map((row) => [
+          (row.firstElementChild ?? row).getBoundingClientRect().left,
+          (row.lastElementChild ?? row).getBoundingClientRect().right,
+        ]),
+      );
+    const off = rows.flatMap(([from = 0, to = 0]) => [Math.abs(from - left), Math.abs(to - right)]);
+    expect([paper, off.length, Math.max(...off) < 2]).toEqual([paper, 4, true]);
   }
 });

@@ -46,7 +46,7 @@ export const cardWords = {
   plain: (piece: 'king' | 'rook', to: string): string =>
     `${piece === 'king' ? 'King' : 'Rook'} to ${to} alone is also a plain move: finish before you press the clock.`,
   /** The advised steps with one hand, the rook's between them. A narrow line ends behind the piece. */
-  off: 'King off\u00A0the board',
+  off: 'King off the\u00A0board',
   on: (to: string): string => `King to ${to}`,
   announce: 'The rook stands where the king goes: announce it and call the arbiter if in doubt.',
   announceBrief: 'Announce it first.',
