@@ -3,7 +3,7 @@ import type { TableView } from '../../electron/contract/views/table.ts';
 import type { Color } from '../../engine/chess/piece.ts';
 import { NOT_KNOWN, knownAsPlayed, titledNames } from '../../engine/journal/round.ts';
 import type { Bye, PlayerDetails } from '../../engine/journal/round.ts';
-import { titleApart } from '../../engine/tournament/formats/name-parts.ts';
+import { typedTitleApart } from '../../engine/tournament/formats/name-parts.ts';
 import type { TitledName } from '../../engine/tournament/formats/name-parts.ts';
 import type { PointsBefore } from '../../engine/tournament/formats/points-before.ts';
 import { isBlacksDraw, matchScore } from '../../engine/tournament/match-score.ts';
@@ -75,24 +75,23 @@ export function withTitle({ name, title }: TitledName): string {
   return title === '' ? name : `${name} ${title}`;
 }
 
-/** A title that was typed before the name stands apart like one that was entered beside it. */
-function apart(name: string, title = ''): TitledName {
-  return title === '' ? titleApart(name) : { name, title };
-}
-
 /** Everybody who has a name, by surnames, in the order of this language's alphabet. */
 export function byName(tables: readonly TableView[], byes: readonly Bye[], language: string): readonly NamedSeat[] {
   const seated = tables.flatMap((one): readonly NamedSeat[] => {
     const { table, ...names } = asPaired(one);
     const known = knownAsPlayed(one.seat, names);
-    const white = apart(names.white, known.white.title);
-    const black = apart(names.black, known.black.title);
+    const white = typedTitleApart(names.white, known.white.title);
+    const black = typedTitleApart(names.black, known.black.title);
     return [
       { ...white, seat: { table, color: 'white', opponent: withTitle(black) }, bye: null },
       { ...black, seat: { table, color: 'black', opponent: withTitle(white) }, bye: null },
     ];
   });
-  const unpaired = byes.map(({ name, kind, title }): NamedSeat => ({ ...apart(name, title), seat: null, bye: kind }));
+  const unpaired = byes.map(({ name, kind, title }): NamedSeat => ({
+    ...typedTitleApart(name, title),
+    seat: null,
+    bye: kind,
+  }));
   const { compare } = new Intl.Collator(language);
   return [...seated, ...unpaired]
     .filter(({ name }) => name !== '')

@@ -48,3 +48,8 @@ export function titleApart(text: string): TitledName {
   const [first = '', ...rest] = text.split(' ');
   return TITLES.has(first) && rest.length > 0 ? { name: rest.join(' '), title: first } : { name: text, title: '' };
 }
+
+/** A title that was typed before the name stands apart like one that was entered beside it. */
+export function typedTitleApart(name: string, title = ''): TitledName {
+  return title === '' ? titleApart(name) : { name, title };
+}

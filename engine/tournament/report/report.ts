@@ -28,7 +28,8 @@ export interface ReportedRound {
   readonly tables: number;
   readonly byes: number;
   readonly played: number;
-  readonly plies: number;
+  /** As arbiters count them: White’s and Black’s answer are one. */
+  readonly moves: number;
   readonly cancelled: number;
   readonly whiteWins: number;
   readonly blackWins: number;
@@ -131,7 +132,7 @@ function reportedRound(round: Round, results: readonly PairingResult[], cancelle
       open,
     },
     played: count(isPlayed),
-    plies: results.reduce((sum, { game }) => sum + (game === null ? 0 : certainPlies(game).length), 0),
+    moves: results.reduce((sum, { game }) => sum + (game === null ? 0 : Math.ceil(certainPlies(game).length / 2)), 0),
     otherResults: results.length - whiteWins - blackWins - drawnGames - forfeits - open,
     unsigned: count(isUnsigned),
   };

@@ -205,7 +205,7 @@ function interruptionSection(interruptions: ReportFacts['interruptions']): Html 
 const COUNTED = [
   ['Tables', 'tables'],
   ['Played', 'played'],
-  ['Plies', 'plies'],
+  ['Moves', 'moves'],
   ['1–0', 'whiteWins'],
   ['½–½', 'drawnGames'],
   ['0–1', 'blackWins'],

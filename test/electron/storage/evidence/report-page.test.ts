@@ -115,6 +115,8 @@ const RESULTS_SHOWN: Readonly<Record<string, string>> = { ...SHOWN, '+/-': '+ / 
 const POINTS: Readonly<Record<string, readonly [string, string]>> = {
   ...{ '1-0': ['1', '0'], '0-1': ['0', '1'], '1/2-1/2': ['½', '½'], '+/-': ['+', '−'], '-/+': ['−', '+'] },
 };
+/** As lists of results name them: hers is the one title that is known. */
+const titled = (name: string): string => (name === 'Hector, Anna' ? `WGM ${name}` : name);
 const where = ({ round, table }: Played): string => `Round ${String(round)}, table ${String(table)}`;
 
 it('lists no results where none is signed: all stand by their tables', () => {
@@ -128,10 +130,12 @@ it('lists every result that nobody signed, and every pairing without one', () =>
   make();
   const unsigned = pairings().filter(({ hasGame, result, signed }) => hasGame && result !== null && !signed);
   expect(rowsUnder('Results not marked as signed')).toEqual(
-    unsigned.map((one) => [where(one), one.white, one.black, SHOWN[one.result ?? '']]),
+    unsigned.map((one) => [where(one), titled(one.white), titled(one.black), SHOWN[one.result ?? '']]),
   );
   const open = pairings().filter(({ result }) => result === null);
-  expect(rowsUnder('Pairings without a result')).toEqual(open.map((one) => [where(one), one.white, one.black, '*']));
+  expect(rowsUnder('Pairings without a result')).toEqual(
+    open.map((one) => [where(one), titled(one.white), titled(one.black), '*']),
+  );
   expect([unsigned.length, open.length]).toEqual([2, 2]);
 });
 
@@ -148,7 +152,7 @@ it('lists every pairing of each round by its table, and says of each empty part 
       pairings()
         .filter((one) => one.round === round)
         .map((one) => [
-          ...[String(one.table), one.white, one.black],
+          ...[String(one.table), titled(one.white), titled(one.black)],
           `${RESULTS_SHOWN[one.result ?? ''] ?? '*'}${one.corrected ? ' c' : ''}`,
         ]),
     ),
@@ -180,6 +184,14 @@ it('lists every player by name, with table, side and points of each round', () =
     .sort((one, other) => one.localeCompare(other, 'en'))
     .map((name) => [name, ...rounds.map((round) => cellOf(name, round))]);
   expect(rows).toEqual(expected);
+});
+
+it('sets a title that was typed before a name in the column of titles, and the surname alone stands out', () => {
+  const byes = [{ name: 'GM Abel, Björn', kind: 'zero' }];
+  demand(hall, 'byes.set', { round: 2, seen: [], byes });
+  make();
+  expect(rowsUnder('Players by name').map((row) => row.slice(0, 2))).toContainEqual(['Abel, Björn', 'GM']);
+  expect(page).toContain('<b>Abel</b>, Björn');
 });
 
 it('has the standings as the columns of the file have them', () => {

@@ -133,7 +133,7 @@ describe('the report of a tournament', () => {
     // Other results, which are rare, have a column only where there are any.
     const others = report.rounds.some(({ otherResults }) => otherResults > 0);
     const cells = report.rounds.map((one) => [
-      ...[one.tables, one.played, one.plies, one.whiteWins, one.drawnGames, one.blackWins],
+      ...[one.tables, one.played, one.moves, one.whiteWins, one.drawnGames, one.blackWins],
       ...(others ? [one.otherResults] : []),
       ...[one.forfeits, one.byes, one.cancelled, one.unsigned, one.open],
     ]);

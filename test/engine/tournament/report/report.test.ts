@@ -51,9 +51,10 @@ describe('every number of the report, worked out again from the entries', () => 
         tables: tables.length,
         byes: all('byes.set').findLast(({ data }) => data.round === round)?.data.byes.length ?? 0,
         played: counting.length,
-        plies: all('question.answered')
-          .filter(({ data }) => counting.includes(data.gameId))
-          .flatMap(({ data }) => data.plies).length,
+        moves: counting.reduce((sum, gameId) => {
+          const answered = all('question.answered').filter(({ data }) => data.gameId === gameId);
+          return sum + Math.ceil(answered.flatMap(({ data }) => data.plies).length / 2);
+        }, 0),
         cancelled: started.length - counting.length,
         ...{
           whiteWins: times('1-0'),
@@ -67,8 +68,8 @@ describe('every number of the report, worked out again from the entries', () => 
       };
     });
     expect(report.rounds.map(({ round: _, ...numbers }) => numbers)).toEqual(counts);
-    expect(counts.map(({ plies, cancelled, open, unsigned }) => [plies, cancelled, open, unsigned])).toEqual([
-      [5, 0, 0, 2],
+    expect(counts.map(({ moves, cancelled, open, unsigned }) => [moves, cancelled, open, unsigned])).toEqual([
+      [3, 0, 0, 2],
       [0, 1, 2, 1],
     ]);
   });
@@ -215,7 +216,7 @@ it('of a pairing that plays two games both count, each on its side, and a first 
     {
       tables: 2,
       played: 2,
-      plies: 5,
+      moves: 3,
       whiteWins: 1,
       drawnGames: 1,
       blackWins: 0,
@@ -257,7 +258,7 @@ it('counts a game that nobody recorded, of which a result was entered late, as p
   demand(hall, 'result.correct', { ...late, table: 1, result: '1-0', reason: 'not-said' });
   demand(hall, 'result.correct', { ...late, table: 2, result: '+/-', reason: null });
   const { rounds, unsigned, open } = reportOf(hall.host.context.recorder.tournament);
-  expect(rounds[0]).toMatchObject({ played: 1, plies: 0, whiteWins: 1, forfeits: 1, unsigned: 1, open: 1 });
+  expect(rounds[0]).toMatchObject({ played: 1, moves: 0, whiteWins: 1, forfeits: 1, unsigned: 1, open: 1 });
   expect(unsigned.map(({ table, result }) => [table, result])).toEqual([[1, '1-0']]);
   expect(open.map(({ round, table }) => [round.round, table])).toEqual([
     [1, 3],

@@ -2,6 +2,7 @@ import { moveNumber, moveNumberFrom, numberBefore } from '../../../../../engine/
 import { screenSan } from '../../../../../engine/notation/san.ts';
 import type { Color } from '../../../../../engine/chess/piece.ts';
 import { isSameResult } from '../../../../../engine/journal/result.ts';
+import { titledName } from '../../../../../engine/journal/round.ts';
 import type { Players, RoundTerms, RoundHead, RoundKind } from '../../../../../engine/journal/round.ts';
 import type { Correction } from '../../../../../engine/tournament/report/corrections.ts';
 import type { DoubtLeft } from '../../../../../engine/tournament/result-doubt.ts';
@@ -203,8 +204,8 @@ export function doubtSection(doubts: readonly DoubtLeft[], places: Places): Html
 export function resultSection(results: readonly PairingResult[], places: Places): Html | null {
   const rows = results.map(({ round: { round }, table: seat, number, players, result }) => [
     places.table({ round, table: seat, number }),
-    name(players.white.name),
-    name(players.black.name),
+    name(titledName(players.white)),
+    name(titledName(players.black)),
     result === null ? NO_RESULT : RESULTS[result],
   ]);
   return table('results', ['Where', 'White', 'Black', 'Result'], rows);

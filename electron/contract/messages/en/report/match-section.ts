@@ -1,4 +1,5 @@
 import { COLORS } from '../../../../../engine/chess/piece.ts';
+import { titledName } from '../../../../../engine/journal/round.ts';
 import { timeControlOf } from '../../../../../engine/laws/round-rules.ts';
 import type { ReportedMatch } from '../../../../../engine/tournament/report/matches.ts';
 import { moreGamesWords } from '../more-games.ts';
@@ -43,12 +44,13 @@ function armageddons(matches: readonly ReportedMatch[], places: Places): Html {
 }
 
 function placeAndNames({ round, table: seat, players }: ReportedMatch, places: Places): readonly (Html | string)[] {
-  return [places.table({ round: round.round, table: seat }), name(players.white.name), name(players.black.name)];
+  const { white, black } = players;
+  return [places.table({ round: round.round, table: seat }), name(titledName(white)), name(titledName(black))];
 }
 
 function wonBy({ winner, players }: ReportedMatch): Html | string {
   if (winner === null) return 'not over';
-  return winner === 'nobody' ? 'level' : html`<b>${name(players[winner].name)}</b>`;
+  return winner === 'nobody' ? 'level' : html`<b>${name(titledName(players[winner]))}</b>`;
 }
 
 function resultText(result: ReportedMatch['first']): string {

@@ -2,6 +2,7 @@ import type { Round } from '../../../../../engine/tournament/round.ts';
 import { halfPointsOf } from '../../../../../engine/tournament/match-score.ts';
 import type { PlayedRound, ReportedPlayer } from '../../../../../engine/tournament/report/players.ts';
 import type { ImportedStandings } from '../../../../../engine/tournament/report/standings.ts';
+import { typedTitleApart } from '../../../../../engine/tournament/formats/name-parts.ts';
 import { surnameIn } from '../../../../../engine/tournament/surname.ts';
 import { halfPoints } from '../more-games.ts';
 import { Html, html, name, table, tablesBeside, withHyphens } from './html.ts';
@@ -20,8 +21,9 @@ const COLUMN = 15;
 export function playerSection(players: readonly ReportedPlayer[], rounds: readonly Round[], places: Places): Html {
   const parts = Math.max(1, Math.ceil(rounds.length / MOST_ROUNDS));
   const each = Math.ceil(rounds.length / parts);
+  const titled = players.map((player) => ({ ...player, ...typedTitleApart(player.name, player.title) }));
   const tables = Array.from({ length: parts }, (_, part) =>
-    playersTable(players, rounds.slice(part * each, (part + 1) * each), places),
+    playersTable(titled, rounds.slice(part * each, (part + 1) * each), places),
   );
   return html`${tables}`;
 }

@@ -1,4 +1,5 @@
 import { isSameResult } from '../../../../../engine/journal/result.ts';
+import { titledName } from '../../../../../engine/journal/round.ts';
 import type { Correction } from '../../../../../engine/tournament/report/corrections.ts';
 import type { PairingResult } from '../../../../../engine/tournament/report/pairing-results.ts';
 import { RESULTS } from '../results.ts';
@@ -34,8 +35,8 @@ export function resultsByTable(
       .filter((one) => one.round === round)
       .map((one) => [
         one.table,
-        name(one.players.white.name),
-        name(one.players.black.name),
+        name(titledName(one.players.white)),
+        name(titledName(one.players.black)),
         `${one.result === null ? NO_RESULT : RESULTS[one.result]}${corrected.includes(one) ? `\u00A0${CORRECTED}` : ''}`,
       ]);
     return html`<h3>${places.round(round.round)}</h3>
