@@ -154,6 +154,14 @@ function keyOf(name: string): string {
   return looseNameKey(titleApart(name).name);
 }
 
+/** Two players of two lists: by the FIDE IDs where both have one, else by the name in whatever form. */
+export function isOnePlayer(one: NamedPlayer, other: NamedPlayer): boolean {
+  if (one.fideId !== '' && other.fideId !== '') return one.fideId === other.fideId;
+  return one.name !== '' && keyOf(one.name) === keyOf(other.name);
+}
+
+type NamedPlayer = Pick<KnownPlayer, 'name' | 'fideId'>;
+
 function detailsOf({ details }: Players, side: Color): PlayerDetails {
   return details?.[side] ?? NOT_KNOWN;
 }

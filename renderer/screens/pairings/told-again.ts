@@ -2,6 +2,9 @@ import { COLORS, opposite } from '../../../engine/chess/piece.ts';
 import type { Color } from '../../../engine/chess/piece.ts';
 import { NOT_KNOWN, titledName } from '../../../engine/journal/round.ts';
 import type { PlayerDetails, Players } from '../../../engine/journal/round.ts';
+import { typedTitleApart } from '../../../engine/tournament/formats/name-parts.ts';
+import type { TitledName } from '../../../engine/tournament/formats/name-parts.ts';
+import { isOnePlayer } from '../../../engine/tournament/seats-again.ts';
 import type { TableAgain } from '../../../engine/tournament/seats-again.ts';
 import { differingLetters } from '../../components/differing-letters.ts';
 import type { Compared } from '../../components/differing-letters.ts';
@@ -10,10 +13,12 @@ import type { Compared } from '../../components/differing-letters.ts';
 export interface ToldAgain {
   readonly white: Compared;
   readonly black: Compared;
-  /** Whoever sits there no more, or how those who stay were told; White first. */
-  readonly was: readonly string[];
-  /** How many sit there who did not. */
-  readonly come: number;
+  /** Whoever sits there no more. */
+  readonly gone: readonly string[];
+  /** How those who stay were told, where that is otherwise; White first. */
+  readonly before: readonly string[];
+  /** How many went and how many came; of two who have one name neither counts. */
+  readonly replaced: readonly [gone: number, come: number];
   /** One of the two stays, with the other colour. */
   readonly isOneTurned: boolean;
   /** What is otherwise of those who stay, or of somebody else of the same name. */
@@ -22,6 +27,8 @@ export interface ToldAgain {
 
 type KnownOfPlayer = Required<PlayerDetails> & { readonly name: string };
 
+const NOBODY: Players = { white: '', black: '' };
+
 /** @param known a player with all that is known of him: another rating is a change like another name. @param parted as a line may be broken */
 export function toldAgain(
   change: Pick<TableAgain, 'before' | 'after' | 'was' | 'kinds'>,
@@ -29,26 +36,38 @@ export function toldAgain(
   parted: (text: string) => string,
 ): ToldAgain {
   const { before, was, kinds } = change;
-  const now = change.after ?? before;
-  const isNamed = kinds.includes('named');
-  const then = isNamed ? was : kinds.includes('paired') ? before : now;
+  const now = change.after ?? before ?? NOBODY;
+  const then = (kinds.includes('named') ? was : kinds.includes('paired') ? before : now) ?? NOBODY;
   const told = (side: Color) => {
-    const byId = then !== null && now !== null && isNamesake(then, now, side);
-    const text = (players: Players | null): string =>
-      players === null ? '' : parted(isNamed || byId ? known(players, side) : titledAt(players, side));
-    return { was: text(then), is: text(now), byId };
+    const from = [side, opposite(side)].find((one) => isOnePlayer(playerAt(then, one), playerAt(now, side))) ?? null;
+    const isNamesake = from === null && isAnotherOfTheName(then, now, side);
+    const [past, present] = [parted(known(then, from ?? side)), parted(known(now, side))];
+    const isOtherwise = (from !== null || isNamesake) && past !== present;
+    const is = isOtherwise ? present : parted(titledAt(now, side));
+    const changed = isOtherwise ? changedIn(then, from ?? side, now, side) : [];
+    const isThere = from === side || isNamesake;
+    return {
+      from,
+      isNamesake,
+      past,
+      isOtherwise,
+      changed,
+      compared: marked(isThere ? (isOtherwise ? past : is) : null, is),
+    };
   };
   const both = { white: told('white'), black: told('black') };
-  const otherwise = COLORS.filter((side) => both[side].was !== both[side].is);
-  const isThere = (one: 'was' | 'is', text: string): boolean => COLORS.some((side) => both[side][one] === text);
-  const isAlike = isNamed || (otherwise.length > 0 && otherwise.every((side) => both[side].byId));
+  const { white, black } = both;
+  const gone = COLORS.filter((side) => then[side] !== '' && white.from !== side && black.from !== side);
+  const come = COLORS.filter((side) => now[side] !== '' && both[side].from === null);
+  const isCounted = (side: Color): boolean => !both[side].isNamesake;
   return {
-    white: marked(both.white, isNamed || both.white.byId),
-    black: marked(both.black, isNamed || both.black.byId),
-    was: otherwise.map((side) => both[side].was).filter((text) => text !== '' && (isNamed || !isThere('is', text))),
-    come: otherwise.filter((side) => both[side].is !== '' && !isThere('was', both[side].is)).length,
-    isOneTurned: otherwise.some((side) => both[side].was !== '' && both[side].was === both[opposite(side)].is),
-    changed: isAlike && then !== null && now !== null ? changedIn(then, now) : [],
+    white: white.compared,
+    black: black.compared,
+    gone: gone.map((side) => (both[side].isNamesake ? both[side].past : parted(titledAt(then, side)))),
+    before: [white, black].flatMap(({ from, isOtherwise, past }) => (from !== null && isOtherwise ? [past] : [])),
+    replaced: [gone.filter(isCounted).length, come.filter(isCounted).length],
+    isOneTurned: COLORS.some((side) => both[side].from === opposite(side)),
+    changed: [...new Set([...white.changed, ...black.changed])],
   };
 }
 
@@ -60,22 +79,29 @@ function titledAt(players: Players, side: Color): string {
   return titledName({ name: players[side], title: detailsAt(players, side).title });
 }
 
+function playerAt(players: Players, side: Color): { readonly name: string; readonly fideId: string } {
+  return { name: players[side], fideId: detailsAt(players, side).fideId };
+}
+
 /** Told by name alone the two would be the same. */
-function isNamesake(then: Players, now: Players, side: Color): boolean {
+function isAnotherOfTheName(then: Players, now: Players, side: Color): boolean {
   return titledAt(then, side) === titledAt(now, side) && detailsAt(then, side).fideId !== detailsAt(now, side).fideId;
 }
 
-function changedIn(then: Players, now: Players): ToldAgain['changed'] {
-  return (['name', 'title', 'federation', 'fideId', 'rating'] as const).filter((what) =>
-    COLORS.some((side) =>
-      what === 'name' ? then[side] !== now[side] : detailsAt(then, side)[what] !== detailsAt(now, side)[what],
-    ),
-  );
+function changedIn(then: Players, was: Color, now: Players, side: Color): ToldAgain['changed'] {
+  const [before, after] = [knownAt(then, was), knownAt(now, side)];
+  return (['name', 'title', 'federation', 'fideId', 'rating'] as const).filter((what) => before[what] !== after[what]);
 }
 
-/** Somebody else is marked whole, another spelling by its letters. */
-function marked({ was, is }: { readonly was: string; readonly is: string }, byLetters: boolean): Compared {
+/** A title that is in the name is no other than the same beside it. */
+function knownAt(players: Players, side: Color): PlayerDetails & TitledName {
+  const details = detailsAt(players, side);
+  return { ...details, ...typedTitleApart(players[side], details.title) };
+}
+
+/** Whoever was not there is marked whole, what is told otherwise by its letters. */
+function marked(was: string | null, is: string): Compared {
   if (was === is) return [is, '', ''];
-  const [, compared] = differingLetters(was, is);
-  return byLetters && compared[1] !== '' ? compared : ['', is, ''];
+  const compared = was === null ? null : differingLetters(was, is)[1];
+  return compared === null || compared[1] === '' ? ['', is, ''] : compared;
 }

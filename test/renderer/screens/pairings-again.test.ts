@@ -93,11 +93,11 @@ describe('pairings that come in again', () => {
     ]);
   });
 
-  it('tell first what is taken away', async () => {
+  it('are told by table, however each changes', async () => {
     await again('Board;White;Black\n1;Ada;Bob\n2;Dan;Cleo\n4;Gil;Hal\n;Eve;bye');
     expect(rows(/3 tables change/u)).toEqual([
-      '3 Eve – Fox table removed',
       '2 Dan – Cleo colours swapped',
+      '3 Eve – Fox table removed',
       '4 Gil – Hal new table',
     ]);
     screen.getByText('No longer at any table: Fox');
@@ -137,6 +137,27 @@ describe('pairings that come in again', () => {
       'Eve;Fox;;',
       '1 Eve – Fox in place of Ada player replaced, colour changed',
       ['Eve', 'Fox'],
+    ],
+    [
+      'nobody who is only spelled otherwise',
+      { white: 'Müller, Anna', black: 'Fox' },
+      '"Muller, Anna";Gil;;',
+      '1 Muller, Anna – Gil in place of Fox before: Müller, Anna player replaced, name changed',
+      ['u', 'Gil'],
+    ],
+    [
+      'no title that stood in the name',
+      { white: 'WGM Hector, Anna', black: 'Fox' },
+      '"WGM Héctor, Anna";Fox;;',
+      '1 WGM Héctor, Anna – Fox before: WGM Hector, Anna name changed',
+      ['é'],
+    ],
+    [
+      'nobody who has another name and the same FIDE ID',
+      { white: 'Ada', black: 'Eve Hill', details: { white: details(), black: details('4600001') } },
+      'Eve Moor;Fox;4600001;',
+      '1 Eve Moor (4600001) – Fox in place of Ada before: Eve Hill (4600001) player replaced, colour changed, name changed',
+      ['Eve Moor (4600001)', 'Fox'],
     ],
     [
       'the FIDE ID of somebody else of that name',

@@ -229,7 +229,7 @@ export const pairingsWords = {
     paired: (gone: number, come: number, isOneTurned: boolean): string => {
       const added = come === 1 ? 'player added' : 'players added';
       const what = gone === 0 ? added : gone === 1 && come === 1 ? 'player replaced' : AGAIN.paired;
-      return isOneTurned ? `${what}, colour changed` : what;
+      return [...(gone + come > 0 ? [what] : []), ...(isOneTurned ? ['colour changed'] : [])].join(', ');
     },
     /** Of those who stay. */
     changed: (what: readonly (keyof typeof CHANGED)[]): string =>
