@@ -12,7 +12,7 @@ import type { LinkState, Reply } from '../host-client.ts';
 import { socketAddress } from './address.ts';
 import type { NowStore } from './now.svelte.ts';
 import { messages } from './messages.svelte.ts';
-import { tableIn } from './refused.ts';
+import { tablesIn } from './refused.ts';
 import type { Refused } from './refused.ts';
 
 interface Granted<N extends RequestName> {
@@ -188,7 +188,7 @@ export class ConsoleStore {
     const answer = this.request(name, input)
       .then((reply) => {
         const told = reply.ok ? (reply.unsaved ?? null) : reply.fault;
-        if (told !== null) this.fault = { ...told, ...tableIn(input) };
+        if (told !== null) this.fault = { ...told, ...tablesIn(input) };
         return reply;
       })
       .finally(() => this.#underWay.delete(says));

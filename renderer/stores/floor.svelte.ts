@@ -9,7 +9,7 @@ import type { TableAlertView } from '../../electron/contract/views/table-alert.t
 import type { Reply } from '../host-client.ts';
 import type { NowStore } from './now.svelte.ts';
 import { PairedScreen } from './paired-screen.svelte.ts';
-import { tableIn } from './refused.ts';
+import { tablesIn } from './refused.ts';
 import type { Refused } from './refused.ts';
 
 /** What the phone of an arbiter who walks knows, and what is done from it. */
@@ -62,7 +62,7 @@ export class FloorStore extends PairedScreen<FloorView> {
     this.fault = null;
     const reply = await this.request(name, input);
     const told = reply.ok ? (reply.unsaved ?? null) : reply.fault;
-    this.fault = told === null ? null : { ...told, ...tableIn(input) };
+    this.fault = told === null ? null : { ...told, ...tablesIn(input) };
     return reply.ok;
   }
 

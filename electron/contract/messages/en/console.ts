@@ -1,8 +1,8 @@
 import type { ByeKind } from '../../../../engine/journal/round.ts';
 import type { TableView } from '../../views/table.ts';
 import { boardWords } from './boards.ts';
-import { counted } from './faults/say.ts';
-import { clockText, dayText, dayTime, isolated } from './format.ts';
+import { counted, tablesListed } from './faults/say.ts';
+import { capitalised, clockText, dayText, dayTime, isolated } from './format.ts';
 import { keyGroups } from './keys.ts';
 import { lineWord } from './line-word.ts';
 import { roundWords } from './round.ts';
@@ -159,7 +159,7 @@ export const consoleWords = {
   },
   seen: 'Seen',
   /** Of a table whose page is not on screen. */
-  refusedAt: (table: number, says: string): string => `Table ${String(table)}: ${says}`,
+  refusedAt: (tables: readonly number[], says: string): string => `${capitalised(tablesListed(tables))}: ${says}`,
   notedUnsaved:
     'It is noted, but in memory only: the disk is not accepting the record at the moment. It will be saved as soon as the disk accepts it. Do not switch off.',
   close: 'Close',
