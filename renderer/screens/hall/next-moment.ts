@@ -32,6 +32,11 @@ export function nextMoment(round: Announced | null, epochMs: number): NextMoment
   return moment === undefined ? null : { moment, atEpochMs: epochOf(timetable, moment) };
 }
 
+/** Whether a list tells of it: while not all games are over. */
+export function isAwaited({ round, tables }: Pick<HallView, 'round' | 'tables'>, epochMs: number): boolean {
+  return tables.some(({ result }) => result === null) && nextMoment(round, epochMs) !== null;
+}
+
 /** What was announced for longer ago tells nobody anything, though it has not come about. */
 const LONG_PAST_MS = 60 * 60_000;
 

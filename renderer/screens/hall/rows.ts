@@ -2,7 +2,7 @@ import type { HallView } from '../../../electron/contract/views/hall.ts';
 import { leastRooms } from '../../components/name-fit.ts';
 
 /** In hundredths of the screen's height: what stands over the lines and under them. */
-const AROUND = { lying: 31, standing: 28 } as const;
+const AROUND = { lying: 25, standing: 28 } as const;
 /** One line of them at least and at most, and its letters, in the same measure: the longest names stand in it in two rows, on a screen that is higher than wide White's over Black's. */
 const LEAST_LINE = { lying: 5.3, standing: 12.9 } as const;
 /** The same where names stand on one line, which most do in one column: so a few more have room in one. */
@@ -13,7 +13,8 @@ const MOST_LETTERS = { lying: 7, standing: 8 } as const;
 const BETWEEN_STACKED = 0.12;
 /** Letters with which lines are parted into pages and columns. */
 const USUAL_LETTERS = 4.4;
-const LETTERS = 0.62;
+/** Letters, of the height that there is for a name: alone on its line it needs less air than over another. */
+const LETTERS = { lying: 0.72, standing: 0.62 } as const;
 /** The smallest that are tried, in the same measure. */
 const SMALLEST = 3.29;
 /** Heights of a letter from one line of a name to the next. */
@@ -42,7 +43,7 @@ const FEW = 6;
 export const CLEARLY = 1.08;
 /** Between the names, or behind those that stand over each other, in letters: for a result, and where the score of a match is told with it or who goes on under it. */
 const MIDDLE = {
-  lying: { result: 4.4, match: 9, armageddon: 5.2 },
+  lying: { result: 4.4, match: 9, armageddon: 6.4 },
   standing: { result: 4, match: 6.4, armageddon: 5 },
 } as const;
 
@@ -106,13 +107,22 @@ export interface Pages {
 /**
  * How so many lines are shown page by page, each page as full as the next: as few pages as can be read from the last row.
  * @param middle between the names, in letters.
+ * @param longest in which room the longest name stands: where that is whole on one line, more of them have room below each other.
  */
-export function pagesOf(lines: number, room: Room, middle: number): Pages {
+export function pagesOf(lines: number, room: Room, middle: number, longest: NamesRoom = [Infinity]): Pages {
+  if (areWholeBelow(lines, room, middle, longest)) return { pages: 1, perPage: lines, columns: 1 };
   const rows = rowsPerPage(room);
   const isWide = !isStacked(room) && rowsOf(rows, room, middle, 2, USUAL_LETTERS).room >= LEAST_ROOM;
   const columns = lines > rows && isWide ? 2 : 1;
   const pages = Math.ceil(lines / (rows * columns));
   return { pages, perPage: Math.ceil(lines / Math.max(1, pages)), columns };
+}
+
+/** Whether all lines have room below each other, and the longest name on one of them, in letters that can be read. */
+function areWholeBelow(lines: number, room: Room, middle: number, [longest = Infinity]: NamesRoom): boolean {
+  const unit = unitOf(room);
+  if (isStacked(room) || !(lines * LEAST_SINGLE <= room.height / unit - AROUND.lying)) return false;
+  return rowsOf(lines, room, middle, 1, room.least / unit).room >= longest * BOLDER;
 }
 
 /** Whether most names have room on a line in one column, in the smallest letters. */
@@ -250,7 +260,7 @@ export function rowsOf(
   const line = Math.min(MOST_LINE[how], Math.max(lowest, free));
   const nameGap = how === 'lying' ? 0 : BETWEEN_STACKED * (line - lowest);
   const nameHigh = how === 'lying' ? line : (line - nameGap) / 2;
-  const letters = Math.min(mostLetters, nameHigh * LETTERS);
+  const letters = Math.min(mostLetters, nameHigh * LETTERS[how]);
   const least = unit === 0 ? 1 : Math.min(1, room.least / (letters * unit));
   const column = unit === 0 ? 0 : (width / unit - BESIDE - (columns - 1) * BETWEEN) / columns;
   const beside = NUMBER_AND_GAPS[how] + middle - (columns - 1) * CLOSER;
@@ -308,7 +318,7 @@ export function longestRoom(names: readonly string[]): NamesRoom {
 }
 
 /** Sizes of letters that are tried for them. */
-const CHOICES = 9;
+const CHOICES = 17;
 
 /** Over and under the lines of a name, in heights of its letters, where there is room. */
 export const AIR = 0.4;

@@ -69,6 +69,22 @@ it.each([
 });
 
 it.each([
+  ['of a final', 1, 60_000, ['Start 00:05 in 4:00']],
+  ['of a round', 3, 60_000, ['Start 00:05 in 4:00']],
+  ['of a round that has started', 3, 300_000, []],
+])('over its pairings the hall is told what it waits for: %s', (_, count, epochMs, told) => {
+  const { hallStore, now } = thePage();
+  [now.epochMs, now.utcOffsetMinutes] = [epochMs, 0];
+  const tables = Array.from({ length: count }, (_, i): HallTableView => ({
+    ...{ ...TABLE, table: i + 1, connected: false, state: 'waiting' },
+  }));
+  hallStore.view = { ...VIEW, round: roundAt('drawn', { startsEpochMs: 300_000 }), tables };
+  expect(textsOf(show(Hall).container, 'h1 ~ .until')).toEqual(told);
+  hallStore.view = { ...hallStore.view, tables: tables.map((table) => ({ ...table, state: 'over', result: '1-0' })) };
+  expect(textsOf(show(Hall).container, 'h1 ~ .until')).toEqual([]);
+});
+
+it.each([
   [Date.UTC(2026, 10, 21, 21), '10:00 on 22 November', 'in 11:00:00'],
   [Date.UTC(2025, 11, 31, 21), '10:00 on 22 November 2026', 'in 7811:00:00'],
   // A day begins in the hall, wherever this machine is.
