@@ -15,8 +15,12 @@ const WIDTH = 16;
 /** What stands beside a name, in the same measure. */
 export const MAN = 1.3;
 export const CLOCK = 4.8;
+/** A clock beside a board, with what is between, in the same measure: its player's name has the whole line. */
+const CLOCK_ASIDE = 4.6;
+/** For a name that has the whole line, with its man: wider no name has to be, in the same measure. */
+const WHOLE_LINE = 20;
 /** For a name with a clock beside it, in the same measure. */
-export const NAME_ROOM = WIDTH - MAN - CLOCK;
+const NAME_ROOM = WIDTH - MAN - CLOCK;
 /** Beside a board: a name, under it its clock, and from the board to them; the height of all, with names on one line; in the same measure. */
 const BESIDE_GAP = 0.8;
 const BESIDE_WIDTH = BESIDE_GAP + MAN + NAME_ROOM;
@@ -25,6 +29,8 @@ const BESIDE_LINES = 9.4;
 const BETWEEN = 1.5;
 /** Of the largest that a board may be. */
 const ABOUT_AS_LARGE = 0.92;
+/** So much larger letters have to be for names to stand beside their board where they have the whole line over and under it. */
+const WORTH_BESIDE = 1.08;
 /** A board with smaller men than this, in the same measure, is not seen as one from the last row. */
 const LEAST_BOARD = 12;
 
@@ -46,6 +52,8 @@ export interface BoardRoom {
   readonly letters: number;
   /** What is told of its game stands beside it, not over and under it. */
   readonly isBeside: boolean;
+  /** Clocks stand beside it, each at its player's end. */
+  readonly areClocksAside: boolean;
   /** For a name with its clock, in letters. */
   readonly names: number;
 }
@@ -58,7 +66,8 @@ export interface BoardRoom {
 export function boardRoom(count: number, lines: number, space: Space): BoardRoom {
   const under = roomUnder(count, lines, space);
   const beside = roomBeside(count, lines, space);
-  const isBeside = beside.letters > under.letters && beside.board >= under.board * ABOUT_AS_LARGE;
+  const least = under.letters * (under.areClocksAside ? WORTH_BESIDE : 1);
+  const isBeside = beside.letters > least && beside.board >= under.board * ABOUT_AS_LARGE;
   return isBeside ? beside : under;
 }
 
@@ -67,9 +76,16 @@ function roomUnder(count: number, lines: number, { width, height, least, isMatch
   const { columns, rows } = tilesFor(count, width, height, 1, least * (linesHeight + GAP), least * (WIDTH + GAP));
   const [across, down] = [width / columns - least * GAP, height / rows - least * GAP];
   const letters = Math.max(least, Math.min(down / (WIDTH + linesHeight), across / WIDTH));
-  const board = Math.floor(Math.min(across, down - letters * linesHeight));
-  const whole = Math.min(across, Math.max(board, letters * WIDTH));
-  return { columns, width: whole, board, letters, isBeside: false, names: whole / letters - MAN - CLOCK };
+  const largest = Math.floor(Math.min(across, down - letters * linesHeight));
+  const besideClocks = Math.floor(Math.min(largest, across - letters * CLOCK_ASIDE));
+  if (besideClocks >= Math.max(largest * ABOUT_AS_LARGE, least * LEAST_BOARD)) {
+    const whole = Math.min(across, Math.max(besideClocks + letters * CLOCK_ASIDE, letters * WHOLE_LINE));
+    const names = whole / letters - MAN;
+    return { columns, width: whole, board: besideClocks, letters, isBeside: false, areClocksAside: true, names };
+  }
+  const whole = Math.min(across, Math.max(largest, letters * WIDTH));
+  const names = whole / letters - MAN - CLOCK;
+  return { columns, width: whole, board: largest, letters, isBeside: false, areClocksAside: false, names };
 }
 
 function roomBeside(count: number, lines: number, { width, height, least, isMatch }: Space): BoardRoom {
@@ -80,7 +96,7 @@ function roomBeside(count: number, lines: number, { width, height, least, isMatc
     const board = Math.floor(Math.min(down, across - least * BESIDE_WIDTH));
     const letters = Math.min((across - board) / BESIDE_WIDTH, board / linesHigh);
     const text = letters * BESIDE_WIDTH;
-    return { columns, width: board + text, board, letters, isBeside: true, names: BESIDE_WIDTH - BESIDE_GAP - MAN };
+    return { columns, width: board + text, board, letters, isBeside: true, areClocksAside: false, names: NAME_ROOM };
   });
   return choices.reduce((best, each) => (each.board > best.board ? each : best));
 }

@@ -51,3 +51,19 @@ it('so many boards stand on a page, eight with names over and under them', () =>
   expect(SIZES.map(([width, height]) => mostBoards(1, spaceOf(width, height)))).toEqual([8, 6, 8, 8, 6, 6]);
   expect(boardRoom(8, 1, spaceOf(1920, 1080)).isBeside).toBe(false);
 });
+
+it.each([
+  [8, 1280, 720, 15],
+  [8, 1920, 1080, 15],
+  [4, 1024, 768, 18],
+])(
+  'of %i on a screen of %i by %i clocks stand beside boards that are no smaller for it, and names of %i letters have room',
+  (count, width, height, letters) => {
+    const space = { width: 0.977 * width, height: 0.91 * height, least: leastLetters(width, height), isMatch: false };
+    const room = boardRoom(count, 1, space);
+    expect(room).toMatchObject({ isBeside: false, areClocksAside: true });
+    expect(room.names).toBeGreaterThan(letters);
+    expect(room.board).toBeGreaterThan(count === 8 ? 0.295 * height : 0.32 * height);
+    expect(room.columns * room.width).toBeLessThanOrEqual(space.width);
+  },
+);
