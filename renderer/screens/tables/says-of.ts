@@ -96,16 +96,20 @@ export function rowWords(
         : (faultOf(table) ?? early ?? playedGame(table, games) ?? withCalls(table, layout)),
     asked,
     match,
-    moved: hasClocks(layout) && asked === null && match === null ? movedAt(table) : null,
+    moved:
+      hasClocks(layout) && asked === null && match === null
+        ? movedAt(table, layout === 'clocks' && early === null)
+        : null,
     absent: alerts.length === 0 ? absent : null,
   };
 }
 
-/** Of a table that plays and calls for nothing. */
-function movedAt({ plies, state, alerts }: TableView): string | null {
+/** Of a table that plays and calls for nothing. @param isBehindSide beside who is to move, whose move it would be taken for. */
+function movedAt({ plies, state, alerts }: TableView, isBehindSide: boolean): string | null {
   const last = plies.at(-1);
   if (last === undefined || state !== 'playing' || alerts.some(isCall)) return null;
-  return `${String(moveNumberOf(last))}${last.side === 'white' ? '.' : '…'} ${screenSan(last.san)}`;
+  const move = `${String(moveNumberOf(last))}${last.side === 'white' ? '.' : '…'} ${screenSan(last.san)}`;
+  return isBehindSide ? messages.console.table.after(move) : move;
 }
 
 /** By what the table calls for; and beside two calls, of which one is a flag, there is no room for it. */

@@ -8,7 +8,7 @@ import SetUpHelp from '../../../renderer/screens/table/SetUpHelp.svelte';
 import { rowWords } from '../../../renderer/screens/tables/says-of.ts';
 import { showCard } from '../support/card.ts';
 import { show } from '../support/page.ts';
-import { alertView, tableView } from '../support/views.ts';
+import { alertView, plyView, tableView } from '../support/views.ts';
 
 const START_MS = new Date(2026, 10, 21, 22, 25).getTime();
 const clock = { white: 890, black: 900, running: null, readEpochMs: START_MS } as const;
@@ -31,6 +31,16 @@ it.each<readonly [string, Partial<TableView>, string | null]>([
   const table = tableView(facts);
   expect(earlySays(table, START_MS)).toBe(says);
   expect(rowWords(table, 'clocks', 1, 'round', START_MS).state === says).toBe(says !== null);
+});
+
+it.each([
+  ['clocks', PLAYED, ['White', 'after 1… Ncd6']],
+  ['clocks', { ...PLAYED, ranEarly }, ['Clock ran 0:05 early', '1… Ncd6']],
+  ['clocksBeside', PLAYED, ['White', '1… Ncd6']],
+] as const)('beside who is to move the last move is not taken for a move of theirs: %s', (layout, facts, says) => {
+  const table = tableView({ ...facts, turn: 'white', plies: [plyView({ ply: 2, side: 'black', san: 'Ncd6' })] });
+  const { state, moved } = rowWords(table, layout, 1, 'round', START_MS);
+  expect([state, moved]).toEqual(says);
 });
 
 it('what was announced is the start of the timetable, or else of the round', () => {

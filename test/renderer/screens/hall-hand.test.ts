@@ -116,8 +116,12 @@ describe('a draw by hand in the hall', () => {
   it('tells what each coin counts, and under them what they come to', () => {
     const hall = shown([1, 1, 1, 1, 1, 0, 1], 300, 'coins');
     expect(textsOf(hall, '.throws li:not(.to-come)').slice(1)).toEqual(['Heads 512', 'Tails 0', 'Heads 128']);
-    expect(textsOf(hall, '.listed > p')).toEqual(['= 640']);
-    expect(textsOf(hall, '.asks .anew')).toEqual(['Heads counts 64, tails 0']);
+    expect(textsOf(hall, '.listed > p')).toEqual(['512 + 128 = 640']);
+    expect(textsOf(hall, '.asks .anew')).toEqual([
+      'Heads counts 64, tails 0',
+      'The sum of all ten is the number of the start position.',
+    ]);
+    expect(textsOf(shown([0], 300, 'coins'), '.listed > p')).toEqual(['0 = 0']);
     const all = shown([1, 0, 0, 1, 1, 0, 1, 0, 0, 1], 300, 'coins');
     expect(textsOf(all, '.throws > p, .fell b')).toEqual(['617', 'Thrown']);
   });

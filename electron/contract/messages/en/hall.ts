@@ -71,7 +71,9 @@ export const hallWords = {
     soFar: 'Pieces placed so far',
     thrown: { soFar: 'So far', all: 'Thrown' },
     takenBack: (count: number): string => `${String(count)} taken back`,
-    sum: (sum: number): string => `= ${String(sum)}`,
+    coins: 'The sum of all ten is the number of the start position.',
+    /** Before what they come to. */
+    sum: (counts: readonly number[]): string => `${counts.length === 0 ? '0' : counts.join(' + ')} =`,
     led: (file: string): string => `→ ${file}`,
     outcome: {
       counts: '',

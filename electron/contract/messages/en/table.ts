@@ -94,6 +94,8 @@ export const tableWords = {
   },
   /** The same where there is little room. */
   clocksLastBrief: (epochMs: number): string => `Clocks ${exactTime(epochMs)}`,
+  /** Beside who is to move. */
+  after: (move: string): string => `after ${move}`,
   noName: SIDES,
   previousLabel: 'Previous table',
   nextLabel: 'Next table',
