@@ -35,6 +35,22 @@ describe('the drawing of a board', () => {
     );
   });
 
+  it('has letters and numbers in the corners of its squares, as far from the men as can be', () => {
+    const { container } = render(Board, { placement: START, label: 'Table 1' });
+    const at = [...container.querySelectorAll('.names text')].map((name) => [
+      name.textContent,
+      ...['x', 'y'].map((side) => Math.round(Number(name.getAttribute(side)))),
+    ]);
+    expect(at).toEqual(
+      expect.arrayContaining([
+        ['8', 2, 17],
+        ['1', 2, 717],
+        ['a', 99, 795],
+        ['h', 799, 795],
+      ]),
+    );
+  });
+
   it('is walked with the arrow keys and stops at the edge', async () => {
     const user = userEvent.setup();
     render(Board, { placement: START, label: 'Table 1', walk: en.console.board });
