@@ -43,12 +43,12 @@ it('a row calls for what nobody has settled, and says it in few words', () => {
   ).toBeNull();
 });
 
-it('a row of a list with clocks says the last move, under the names and beside them', () => {
+it('a row of a list with clocks says the last move, under the names and beside them: behind who is to move as what was before', () => {
   const table = tableView({ state: 'playing', plies: [plyView({ ply: 1, side: 'white', san: 'Nf3' })] });
   const moved = (['clocks', 'clocksBeside', 'words', 'shapes'] as const).map(
     (layout) => rowWords(table, layout, 1).moved,
   );
-  expect(moved).toEqual(['1. Nf3', '1. Nf3', null, null]);
+  expect(moved).toEqual(['after 1. Nf3', '1. Nf3', null, null]);
   expect(saysOf(table, 'clocksBeside')).toBe('smallWords');
   expect(rowWords(tableView({ ...table, state: 'attention' }), 'clocksBeside', 1).moved).toBeNull();
 });
