@@ -2,6 +2,9 @@ import { COLORS } from '../chess/piece.ts';
 import type { Color } from '../chess/piece.ts';
 import { SET_SLACK } from './clock-ran.ts';
 
+/** Seconds by which a hand may set a clock otherwise than it was to: an arbiter lets that stand. Of a small change, no more than a part. */
+const HAND_SLACK = { most: 5, part: 1 / 4 } as const;
+
 /** A clock as it was read: with a press, or as it shows now, which no press tells. */
 export interface TimesRead extends Readonly<Record<Color, number>> {
   readonly atEpochMs: number;
@@ -17,8 +20,8 @@ export interface TimesRead extends Readonly<Record<Color, number>> {
 }
 
 /**
- * Whether clocks were put forward or back by so many seconds from one reading to the next: both can have come of what was read before if they were,
- * and cannot if they were not. A clock that ran meanwhile alone may tell nothing: as well it may have been thought for longer.
+ * Whether clocks were put forward or back by so many seconds, or nearly, from one reading to the next: both can have come of what was read before if
+ * they were, and cannot if they were not. A clock that ran meanwhile alone may tell nothing: as well it may have been thought for longer.
  */
 export function werePutRight(readings: readonly TimesRead[], added: Readonly<Partial<Record<Color, number>>>): boolean {
   if (COLORS.every((side) => added[side] === undefined)) return false;
@@ -51,8 +54,10 @@ export function sidesChangedAsAdded(
 
 function canComeOf(before: TimesRead, now: TimesRead, added: Readonly<Partial<Record<Color, number>>>): boolean {
   return COLORS.every((side) => {
-    const { changed, ...range } = changeOf(before, now, side);
-    return isPlayed({ changed: changed - (added[side] ?? 0), ...range });
+    const { changed, least, most } = changeOf(before, now, side);
+    const seconds = added[side] ?? 0;
+    const slack = Math.min(HAND_SLACK.most, Math.abs(seconds) * HAND_SLACK.part);
+    return isPlayed({ changed: changed - seconds, least: least - slack, most: most + slack });
   });
 }
 

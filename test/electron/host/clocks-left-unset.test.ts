@@ -100,10 +100,11 @@ describe('what is left to be added, once it was', () => {
   }
 
   it.each([
-    ['by the time control', TIMED],
-    ['by what the clock showed', USUAL_RULES],
-  ])('does not call any more, and stays so with the moves that follow: %s', (_, rules) => {
-    const hall = putRight(rules, -10, 110);
+    ['by the time control', TIMED, -10, 110],
+    ['by what the clock showed', USUAL_RULES, -10, 110],
+    ['some seconds off', TIMED, -12, 113],
+  ])('does not call any more, and stays so with the moves that follow: %s', (_, rules, white, black) => {
+    const hall = putRight(rules, white, black);
     expect(hall.kinds).toEqual([]);
     hall.move('a7', 'a6', 'p').press().wait(9_000);
     expect(hall.kinds).toEqual([]);
@@ -112,8 +113,11 @@ describe('what is left to be added, once it was', () => {
     hall.close();
   });
 
-  it('calls where one clock alone was put right', () => {
-    const hall = putRight(TIMED, 0, 110);
+  it.each([
+    ['one clock alone was put right', 0, 110],
+    ['one was put forward by far too much', -10, 150],
+  ])('calls where %s', (_, white, black) => {
+    const hall = putRight(TIMED, white, black);
     expect(hall.kinds).toEqual(['ruledClocks']);
     hall.close();
   });

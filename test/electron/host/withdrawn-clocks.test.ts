@@ -149,14 +149,15 @@ describe.each([
 
 describe('clocks that were set by a ruling only after play had gone on, which is then withdrawn', () => {
   it.each([
-    ['nothing played since', false],
-    ['a move played since', true],
-  ])('call until what was put right is taken off again: %s', (_, isPlayed) => {
+    ['nothing played since', false, 120],
+    ['a move played since', true, 120],
+    ['it was three seconds off', false, 117],
+  ])('call until what was put right is taken off again: %s', (_, isPlayed, added) => {
     const hall = illegalIn(TIMED);
     rule(hall);
     playOn(hall);
     expect(toSet(hall)?.toAdd).toMatchObject([{ seconds: -10 }, { seconds: 120 }]);
-    add(hall, { white: -10, black: 120 });
+    add(hall, { white: -10, black: added });
     expect(areLeft(hall)).toBe(true);
     withdraw(hall, 1);
     expect(toAdd(hall)).toEqual({ white: 10, black: -120 });

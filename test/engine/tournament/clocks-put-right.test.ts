@@ -40,6 +40,10 @@ describe('clocks that were to be put forward and back', () => {
       true,
     ],
     ['gained with each press', [by('white', 0, 600, 500), by('black', 5, 600, 505)], { black: 10 }, false],
+    ['were, some seconds off', [by('black', 0, 600, 500), by(null, 60, 590, 607)], { black: 110 }, true],
+    ['were, by more than half of a little', [by('white', 0, 600, 500), by(null, 60, 592, 490)], { white: -10 }, true],
+    ['were not, by half of a little', [by('white', 0, 600, 500), by(null, 60, 595, 490)], { white: -10 }, false],
+    ['were put forward by much less', [by('black', 0, 600, 500), by(null, 60, 590, 600)], { black: 110 }, false],
     ['were put forward by more', [by('white', 0, 600, 500), by(null, 60, 600, 700)], { black: 110 }, false],
     ['are to be left alone', [by('white', 0, 600, 500), by(null, 60, 600, 700)], {}, false],
     [
