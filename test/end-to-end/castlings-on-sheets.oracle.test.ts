@@ -129,7 +129,8 @@ it('sheets are ready to be printed once their letters are there and what is said
   const held = new Promise<Route>((resolve) => {
     void page.route(/latin-ext/u, resolve);
   });
-  await page.goto(`${kiosk.url}/#token=${kiosk.token}#/print/pack?documents=tables&paper=A4`);
+  // Loading would wait for what is held.
+  await page.goto(`${kiosk.url}/#token=${kiosk.token}#/print/pack?documents=tables&paper=A4`, { waitUntil: 'commit' });
   const asked = await held;
   await page.locator('.tile .castlings img').first().waitFor();
   await page.waitForFunction(() => [...document.images].every(({ naturalWidth }) => naturalWidth > 0));

@@ -209,7 +209,7 @@ it('a result of a match that is in doubt moves no row, and what speaks against i
   await page.getByRole('link', { name: 'Settle at the table' }).waitFor();
   await restingLayout(page);
   expect((await row.boundingBox())?.y).toBe(before);
-  await page.getByText('1–\u20600 was entered; the moves say 0–\u20601 (checkmate).').waitFor();
+  await page.getByText('1–0 was entered; the moves say 0–1 (checkmate).').waitFor();
   await page.context().close();
 });
 
