@@ -48,7 +48,10 @@ it.each([
       white: `Ana ${String(i)}`,
       black: `Cem ${String(i)}`,
     }));
-    await kiosk.ask('round.open', { kind: 'armageddon', name: 'Armageddon', tables, castlingMode: 'cg', rules });
+    // On another day, which is told with it.
+    const startsEpochMs = Date.now() + 36 * 3_600_000;
+    const armageddon = { kind: 'armageddon', name: 'Armageddon', tables, castlingMode: 'cg', rules } as const;
+    await kiosk.ask('round.open', { ...armageddon, startsEpochMs });
     await kiosk.ask('start.give', { table: null, start: '785' });
     await kiosk.ask('hall.show', { screen: 'position', early: true });
     await kiosk.ask('hall.show', { screen: 'play' });
@@ -63,6 +66,10 @@ it.each([
       const draws = hall.getByText('A draw counts as a win for Black');
       expect(await linesOf(draws)).toBeLessThanOrEqual(2);
       expect(await bottomOf(draws)).toBeLessThanOrEqual(heading);
+      const until = hall.locator('.until');
+      expect(await until.evaluate((one) => one.getBoundingClientRect().right)).toBeLessThanOrEqual(size.width);
+      const list = await hall.locator('.columns').evaluate((one) => one.getBoundingClientRect().top);
+      expect(await bottomOf(until)).toBeLessThanOrEqual(list);
     }
   },
 );

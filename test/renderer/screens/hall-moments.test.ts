@@ -79,9 +79,9 @@ it.each([
     ...{ ...TABLE, table: i + 1, connected: false, state: 'waiting' },
   }));
   hallStore.view = { ...VIEW, round: roundAt('drawn', { startsEpochMs: 300_000 }), tables };
-  expect(textsOf(show(Hall).container, 'h1 ~ .until')).toEqual(told);
+  expect(textsOf(show(Hall).container, 'header .until')).toEqual(told);
   hallStore.view = { ...hallStore.view, tables: tables.map((table) => ({ ...table, state: 'over', result: '1-0' })) };
-  expect(textsOf(show(Hall).container, 'h1 ~ .until')).toEqual([]);
+  expect(textsOf(show(Hall).container, 'header .until')).toEqual([]);
 });
 
 it.each([
