@@ -20,40 +20,48 @@ afterAll(async () => {
   await browser.close();
 });
 
-it.each(['Bad Zwischenahn Open', 'Dortmund Chess960 Open 2026', 'Bad Zwischenahn Open Masters 26'])(
-  '%s is whole in the header while the start is sealed and the hall counts to its reveal',
-  async (name) => {
-    const kiosk = await Kiosk.start(serve, ['--data', temporaryFolder()]);
-    onTestFinished(() => kiosk.kill());
-    await kiosk.ask('tournament.open', { name });
-    const tables = Array.from({ length: 30 }, (_, i) => ({
-      table: i + 1,
-      white: `White ${String(i)}`,
-      black: `Black ${String(i)}`,
-    }));
-    await kiosk.ask('round.open', { name: 'Round 1', tables, castlingMode: 'cg' });
-    const now = Date.now();
-    const [revealEpochMs, startEpochMs] = [now + HOUR, now + 2 * HOUR];
-    const timetable = { drawEpochMs: now, revealEpochMs, doorsEpochMs: startEpochMs, startEpochMs };
-    await kiosk.ask('timetable.set', { round: 1, timetable });
-    await kiosk.ask('start.give', { table: null, start: '518' });
-    const { page } = await openConsole(browser, kiosk);
-    onTestFinished(() => page.context().close());
-    await page.getByRole('button', { name: 'Hall: reveal countdown' }).waitFor();
-    await page.locator('header').getByText('0 of 30 ready').waitFor();
-    await restingLayout(page);
-    expect(await endedTexts(page, 'header .event b, header .event b > span')).toEqual([]);
-    // What is said beside it stands whole, too, and the header is no higher for it.
-    expect(await endedTexts(page, 'header .ready, header .start')).toEqual([]);
-    expect(
-      await page
-        .locator('header')
-        .first()
-        .evaluate((header) => header.getBoundingClientRect().height),
-    ).toBeLessThan(58);
-    await takePicture(page, `sealed-title-${String(name.length)}`);
-  },
-);
+it.each([
+  'Bad Zwischenahn Open',
+  'Dortmund Chess960 Open 2026',
+  'Bad Zwischenahn Open Masters 26',
+  'International Memorial Championship of the Seven Valleys 26',
+])('%s is whole in the header while the start is sealed and the hall counts to its reveal', async (name) => {
+  const kiosk = await Kiosk.start(serve, ['--data', temporaryFolder()]);
+  onTestFinished(() => kiosk.kill());
+  await kiosk.ask('tournament.open', { name });
+  const tables = Array.from({ length: 30 }, (_, i) => ({
+    table: i + 1,
+    white: `White ${String(i)}`,
+    black: `Black ${String(i)}`,
+  }));
+  await kiosk.ask('round.open', { name: 'Round 1', tables, castlingMode: 'cg' });
+  const now = Date.now();
+  const [revealEpochMs, startEpochMs] = [now + HOUR, now + 2 * HOUR];
+  const timetable = { drawEpochMs: now, revealEpochMs, doorsEpochMs: startEpochMs, startEpochMs };
+  await kiosk.ask('timetable.set', { round: 1, timetable });
+  await kiosk.ask('start.give', { table: null, start: '518' });
+  const { page } = await openConsole(browser, kiosk);
+  onTestFinished(() => page.context().close());
+  await page.getByRole('button', { name: 'Hall: reveal countdown' }).waitFor();
+  await page.locator('header').getByText('0 of 30 ready').waitFor();
+  await restingLayout(page);
+  expect(await endedTexts(page, 'header .event b, header .event b > span')).toEqual([]);
+  // What is said beside it stands whole, too, and the header is no higher for it.
+  expect(await endedTexts(page, 'header .ready, header .start')).toEqual([]);
+  expect(
+    await page
+      .locator('header')
+      .first()
+      .evaluate((header) => header.getBoundingClientRect().height),
+  ).toBeLessThan(58);
+  // Capitals begin below the strip that flashes over it.
+  const capitals = await page.locator('header .event b').evaluate((b) => {
+    const { lineHeight, fontSize } = getComputedStyle(b);
+    return b.getBoundingClientRect().top + (parseFloat(lineHeight) - 0.73 * parseFloat(fontSize)) / 2;
+  });
+  expect(capitals).toBeGreaterThan(8);
+  await takePicture(page, `sealed-title-${String(name.length)}`);
+});
 
 const UNLIKE = 'brkbnqrn/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1';
 const RULES = {
@@ -100,13 +108,10 @@ it.each([
   expect(header?.height).toBeLessThan(62);
 });
 
-it.each([
-  ['Chess960 World Championship, Reykjavík 2026', ['Chess960 World Championship,', 'Reykjavík 2026']],
-  ['European Individual Chess960 Championship 2026, Reykjavík', ['European Individual', '2026, Reykjavík']],
-])('%s has one line over the round while it is played, and its end is seen', async (name, ends) => {
+it('a name of 43 letters has one line over the round while it is played', async () => {
   const kiosk = await Kiosk.start(serve, ['--data', temporaryFolder()]);
   onTestFinished(() => kiosk.kill());
-  await kiosk.ask('tournament.open', { name });
+  await kiosk.ask('tournament.open', { name: 'Chess960 World Championship, Reykjavík 2026' });
   await kiosk.ask('round.open', {
     name: 'Round 1',
     tables: [{ table: 1, white: 'A', black: 'B' }],
@@ -121,8 +126,6 @@ it.each([
     .locator('header .event b')
     .evaluate((name) => [name.getBoundingClientRect().height, parseFloat(getComputedStyle(name).fontSize)] as const);
   expect(height).toBeLessThan(1.5 * letters);
-  for (const end of ends) expect(await page.locator('header .event b').innerText()).toContain(end);
-  expect(await endedTexts(page, 'header .event .end')).toEqual([]);
 });
 
 it('a name of 87 letters is whole on one line of a window 1920 pixels wide while the round is played', async () => {

@@ -159,7 +159,7 @@ describe.each(SIZES)('60 tables at $width × $height', (size) => {
   });
 });
 
-it('names of 60 letters stand whole in the list and on the page for spectators, and on one line in the header, at 1280 × 800', async () => {
+it('names of 60 letters stand whole in the list and on the page for spectators, and on two lines at most in the header, at 1280 × 800', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'arbiter960-'));
   const hall = await Kiosk.start(serve, ['--data', folder]);
   const tables = Array.from({ length: 30 }, (_, i) => ({
@@ -178,14 +178,14 @@ it('names of 60 letters stand whole in the list and on the page for spectators, 
   expect(await endedTexts(page, 'main .name')).toEqual([]);
   const event = page.locator('.console > header .event b');
   expect(await event.getAttribute('title')).toContain('International Memorial Championship of the Seven Valleys 2026');
-  expect((await event.boundingBox())?.height).toBeLessThan(20);
-  // Its letters are seen to their feet.
+  expect((await event.boundingBox())?.height).toBeLessThan(32);
+  // Whole: neither of its lines ends before the name does.
   const isWhole = await event.evaluate((name) => name.scrollHeight <= name.clientHeight + 1);
   expect([isWhole, await endedTexts(page, '.console > header .event b')]).toEqual([true, []]);
   expect((await page.locator('.console > header').boundingBox())?.height).toBe(57);
   // It is shortened where it matters least.
   expect(await endedTexts(page, '.console > header .event .end, .console > header .event .round')).toEqual([]);
-  expect(await event.locator('.end').textContent()).toBe('Seven Valleys 2026');
+  expect(await event.locator('.end').textContent()).toBe('Valleys 2026');
   expect(await page.title()).toBe('Tables · International Memorial Championship of the Seven Valleys 2026');
   const follow = await openScreen(browser, `${hall.url}/follow`);
   expect(await follow.page.title()).toMatch(/^Pairings and results · .*Round 11 · International Memorial/u);
