@@ -2,7 +2,7 @@ import { COLORS } from '../chess/piece.ts';
 import type { Color } from '../chess/piece.ts';
 import { SET_SLACK } from './clock-ran.ts';
 
-/** Seconds by which a hand may set a clock otherwise than it was to: an arbiter lets that stand. Of a small change, no more than a part. */
+/** Seconds by which an arbiter’s setting may be off and still count as done; of a small change at most this part. */
 const HAND_SLACK = { most: 5, part: 1 / 4 } as const;
 
 /** A clock as it was read: with a press, or as it shows now, which no press tells. */

@@ -28,7 +28,7 @@ export interface ReportedRound {
   readonly tables: number;
   readonly byes: number;
   readonly played: number;
-  /** As arbiters count them: White’s and Black’s answer are one. */
+  /** As arbiters count: a move by White and Black’s reply are one. */
   readonly moves: number;
   readonly cancelled: number;
   readonly whiteWins: number;

@@ -15,9 +15,9 @@ const WIDTH = 16;
 /** What stands beside a name, in the same measure. */
 export const MAN = 1.3;
 export const CLOCK = 4.8;
-/** A clock beside a board, with what is between, in the same measure: its player's name has the whole line. */
-const CLOCK_ASIDE = 4.6;
-/** For a name that has the whole line, with its man: wider no name has to be, in the same measure. */
+/** A clock beside a board, with what is between, in the same measure: nothing is kept free behind it, as there is in a line. */
+const CLOCK_BESIDE = 4.6;
+/** A name that has the whole line, with its man: none needs more, in the same measure. */
 const WHOLE_LINE = 20;
 /** For a name with a clock beside it, in the same measure. */
 const NAME_ROOM = WIDTH - MAN - CLOCK;
@@ -50,13 +50,13 @@ export interface BoardRoom {
   readonly width: number;
   readonly board: number;
   readonly letters: number;
-  /** What is told of its game stands beside it, not over and under it. */
-  readonly isBeside: boolean;
-  /** Clocks stand beside it, each at its player's end. */
-  readonly areClocksAside: boolean;
-  /** For a name with its clock, in letters. */
+  readonly layout: BoardLayout;
+  /** For a name, in letters: beside its clock where that stands in its line. */
   readonly names: number;
 }
+
+/** Where what is told of a game stands: over and under its board; the same, but each clock beside the board at its player's end; all of it beside the board. */
+export type BoardLayout = 'under' | 'clocksBeside' | 'allBeside';
 
 /**
  * What is told of a game stands over and under its board, or beside it: there letters are larger, where boards are about as large so.
@@ -66,7 +66,7 @@ export interface BoardRoom {
 export function boardRoom(count: number, lines: number, space: Space): BoardRoom {
   const under = roomUnder(count, lines, space);
   const beside = roomBeside(count, lines, space);
-  const least = under.letters * (under.areClocksAside ? WORTH_BESIDE : 1);
+  const least = under.letters * (under.layout === 'clocksBeside' ? WORTH_BESIDE : 1);
   const isBeside = beside.letters > least && beside.board >= under.board * ABOUT_AS_LARGE;
   return isBeside ? beside : under;
 }
@@ -77,15 +77,15 @@ function roomUnder(count: number, lines: number, { width, height, least, isMatch
   const [across, down] = [width / columns - least * GAP, height / rows - least * GAP];
   const letters = Math.max(least, Math.min(down / (WIDTH + linesHeight), across / WIDTH));
   const largest = Math.floor(Math.min(across, down - letters * linesHeight));
-  const besideClocks = Math.floor(Math.min(largest, across - letters * CLOCK_ASIDE));
+  const besideClocks = Math.floor(Math.min(largest, across - letters * CLOCK_BESIDE));
   if (besideClocks >= Math.max(largest * ABOUT_AS_LARGE, least * LEAST_BOARD)) {
-    const whole = Math.min(across, Math.max(besideClocks + letters * CLOCK_ASIDE, letters * WHOLE_LINE));
+    const whole = Math.min(across, Math.max(besideClocks + letters * CLOCK_BESIDE, letters * WHOLE_LINE));
     const names = whole / letters - MAN;
-    return { columns, width: whole, board: besideClocks, letters, isBeside: false, areClocksAside: true, names };
+    return { columns, width: whole, board: besideClocks, letters, layout: 'clocksBeside', names };
   }
   const whole = Math.min(across, Math.max(largest, letters * WIDTH));
   const names = whole / letters - MAN - CLOCK;
-  return { columns, width: whole, board: largest, letters, isBeside: false, areClocksAside: false, names };
+  return { columns, width: whole, board: largest, letters, layout: 'under', names };
 }
 
 function roomBeside(count: number, lines: number, { width, height, least, isMatch }: Space): BoardRoom {
@@ -96,7 +96,7 @@ function roomBeside(count: number, lines: number, { width, height, least, isMatc
     const board = Math.floor(Math.min(down, across - least * BESIDE_WIDTH));
     const letters = Math.min((across - board) / BESIDE_WIDTH, board / linesHigh);
     const text = letters * BESIDE_WIDTH;
-    return { columns, width: board + text, board, letters, isBeside: true, areClocksAside: false, names: NAME_ROOM };
+    return { columns, width: board + text, board, letters, layout: 'allBeside', names: NAME_ROOM };
   });
   return choices.reduce((best, each) => (each.board > best.board ? each : best));
 }

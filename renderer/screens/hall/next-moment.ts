@@ -32,8 +32,8 @@ export function nextMoment(round: Announced | null, epochMs: number): NextMoment
   return moment === undefined ? null : { moment, atEpochMs: epochOf(timetable, moment) };
 }
 
-/** Whether a list tells of it: while not all games are over. */
-export function isAwaited({ round, tables }: Pick<HallView, 'round' | 'tables'>, epochMs: number): boolean {
+/** Whether a list tells the next moment: until every game is over. */
+export function tellsNextMoment({ round, tables }: Pick<HallView, 'round' | 'tables'>, epochMs: number): boolean {
   return tables.some(({ result }) => result === null) && nextMoment(round, epochMs) !== null;
 }
 

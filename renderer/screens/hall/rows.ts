@@ -109,8 +109,8 @@ export interface Pages {
  * @param middle between the names, in letters.
  * @param longest in which room the longest name stands: where that is whole on one line, more of them have room below each other.
  */
-export function pagesOf(lines: number, room: Room, middle: number, longest: NamesRoom = [Infinity]): Pages {
-  if (areWholeBelow(lines, room, middle, longest)) return { pages: 1, perPage: lines, columns: 1 };
+export function pagesOf(lines: number, room: Room, middle: number, longest: NamesRoom): Pages {
+  if (lines > 0 && areWholeBelow(lines, room, middle, longest)) return { pages: 1, perPage: lines, columns: 1 };
   const rows = rowsPerPage(room);
   const isWide = !isStacked(room) && rowsOf(rows, room, middle, 2, USUAL_LETTERS).room >= LEAST_ROOM;
   const columns = lines > rows && isWide ? 2 : 1;

@@ -12,7 +12,7 @@ export function focusGame(one: TableView): void {
 }
 
 /** So many games further down the list, or up where it is less than nothing; from nowhere to the first one. */
-export function focusOn(games: readonly TableView[], step: number): void {
+export function moveFocus(games: readonly TableView[], step: number): void {
   const now = focusedGame(games);
   const at = now === null ? -1 : games.indexOf(now);
   const next = games[Math.min(Math.max(at + step, 0), games.length - 1)];

@@ -47,10 +47,7 @@ function viewedLine(board: MutableGame, { comments, plies, unread }: PgnLine, co
   return {
     comments: comments.map(shown).filter((text) => text !== ''),
     plies: viewed,
-    after: [
-      ...(isCut ? [words.cut(MOST_PLIES)] : []),
-      ...(unread === undefined || isCut ? [] : [words.unread(unread)]),
-    ],
+    after: [...(isCut ? [words.cut] : []), ...(unread === undefined || isCut ? [] : [words.unread(unread)])],
   };
 }
 

@@ -35,7 +35,7 @@ describe('the drawing of a board', () => {
     );
   });
 
-  it('has letters and numbers in the corners of its squares, as far from the men as can be', () => {
+  it('has letters and numbers in the corners of its squares', () => {
     const { container } = render(Board, { placement: START, label: 'Table 1' });
     const at = [...container.querySelectorAll('.names text')].map((name) => [
       name.textContent,

@@ -186,7 +186,7 @@ describe('a board on it', () => {
   });
 
   it('tells that a game is played of which it shows nothing', () => {
-    const room = { columns: 1, width: 500, board: 400, letters: 20, isBeside: false, names: 19 };
+    const room = { columns: 1, width: 500, board: 400, letters: 20, layout: 'under', names: 19 };
     const fixed = { epochMs: 0, room, nameLines: 1, nameSize: 1, round: null, ownSp: null };
     const { container } = show(HallBoard, { table: { ...TABLE, connected: false }, ...fixed });
     expect(textsOf(container, '.foot')).toEqual(['Table 1 playing']);

@@ -14,7 +14,7 @@ import Meanings from '../../../renderer/screens/table/Meanings.svelte';
 import RuleOn from '../../../renderer/screens/table/RuleOn.svelte';
 import Rulings from '../../../renderer/screens/table/Rulings.svelte';
 import WithdrawRuling from '../../../renderer/screens/table/WithdrawRuling.svelte';
-import { timesToAddTo } from '../../../renderer/screens/table/times-to-rule-on.ts';
+import { timesToAddTo } from '../../../renderer/screens/table/times-to-add-to.ts';
 import { rulingOf } from '../../support/folded-entries.ts';
 import { setupOf } from '../../support/table.ts';
 import { alertView, questionView, tableView } from '../support/views.ts';
@@ -185,25 +185,33 @@ describe('what the Laws say, at the question', () => {
   });
 
   it.each([
-    ['of one that tells times for the clocks', { clocks: { white: 900, black: 1020 } }, 1],
-    ['not of another', {}, 0],
-  ])('asks before a ruling is withdrawn with what is then to be done at the clocks: %s', async (_, facts, times) => {
-    const ruling = { ...rulingOf(5, 0), ...facts, questionId: 1, number: 1, madeEpochMs: 0, withdrawnEpochMs: null };
-    const heard = heardRequests({ 'ruling.withdraw': null });
-    const closed = vi.fn();
-    show(WithdrawRuling, { table: tableView({ gameId: 'game', rulings: [ruling] }), ruling: 1, onClose: closed });
-    const dialog = screen.getByRole('dialog', { name: 'Withdraw the ruling' });
-    expect(dialog.textContent).toContain('It stays in the record, marked as withdrawn');
-    expect(screen.queryAllByText(/if they have been set by this ruling, set them back/u)).toHaveLength(times);
-    expect(heard).toEqual([]);
-    const withdraw = screen.getByRole('button', { name: /^Withdraw the ruling/u });
-    expect(document.activeElement).toBe(withdraw);
-    await fireEvent.click(withdraw);
-    expect(heard).toEqual([['ruling.withdraw', { table: 7, gameId: 'game', ruling: 1 }]]);
-    await vi.waitFor(() => {
-      expect(closed).toHaveBeenCalledWith('The ruling is withdrawn.', expect.any(Function));
-    });
-  });
+    ['of one that tells times for the clocks', { clocks: { white: 900, black: 1020 } }, null, 1],
+    ['not of another', {}, null, 0],
+    ['nor once the game is over', { clocks: { white: 900, black: 1020 } }, '1-0' as const, 0],
+  ])(
+    'asks before a ruling is withdrawn with what is then to be done at the clocks: %s',
+    async (_, facts, result, times) => {
+      const ruling = { ...rulingOf(5, 0), ...facts, questionId: 1, number: 1, madeEpochMs: 0, withdrawnEpochMs: null };
+      const heard = heardRequests({ 'ruling.withdraw': null });
+      const closed = vi.fn();
+      show(WithdrawRuling, {
+        table: tableView({ gameId: 'game', result, rulings: [ruling] }),
+        ruling: 1,
+        onClose: closed,
+      });
+      const dialog = screen.getByRole('dialog', { name: 'Withdraw the ruling' });
+      expect(dialog.textContent).toContain('It stays in the record, marked as withdrawn');
+      expect(screen.queryAllByText(/if they have been set by this ruling, set them back/u)).toHaveLength(times);
+      expect(heard).toEqual([]);
+      const withdraw = screen.getByRole('button', { name: /^Withdraw the ruling/u });
+      expect(document.activeElement).toBe(withdraw);
+      await fireEvent.click(withdraw);
+      expect(heard).toEqual([['ruling.withdraw', { table: 7, gameId: 'game', ruling: 1 }]]);
+      await vi.waitFor(() => {
+        expect(closed).toHaveBeenCalledWith('The ruling is withdrawn.', expect.any(Function));
+      });
+    },
+  );
 
   const given = { kind: 'time', seconds: 120 } as const;
   const taken = { kind: 'chosen', penalty: 'time-taken', amount: 30 } as const;

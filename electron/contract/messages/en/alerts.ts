@@ -169,7 +169,7 @@ const KINDS: { readonly [K in AlertKind]: Said<K> } = {
     says: ({ clocks, toAdd }) =>
       clocks === null
         ? `Play has gone on with the times set by the ruling you withdrew.${toAdd.length === 0 ? ' The clocks have not been read since: they may have been set back.' : ''}`
-        : 'The clocks still show that ruling’s times.',
+        : 'The clocks still show the times of the ruling you withdrew.',
   },
   ruledBack: {
     word: () => 'Ruled: take the move back',
@@ -282,10 +282,9 @@ export const alertWords = {
   /** What a question is called, with its count; `call`: its alert, null where it has none. */
   ofQuestion: (asked: AskedView, call: TableAlertView | null): string =>
     call === null ? questionWord(asked) : withStanding(questionWord(asked), call),
-  count: countOf,
-  /** The same where it stands apart from the word for what is counted: a bare count would be taken for that of a match. */
+  /** Which illegal move of a player it is, where that stands apart from the word for what is counted: a bare count would be taken for that of a match. */
   countNamed,
-  /** The same behind `briefWord`. */
+  /** The same behind `briefWord`: bare where that is what is counted. */
   countBehind: (alert: TableAlertView, questions: readonly AskedView[]): string | null =>
     wordAlone(alert, questions) === VERDICTS.illegal ? countOf(alert) : countNamed(alert),
   says: (alert: TableAlertView): string | null => saidOf(alert).says(alert.facts),

@@ -90,7 +90,7 @@ export const gamesWords = {
     undecided: 'No decision is recorded.',
     ruledBy: (article: string): string => `Ruled: ${article}.`,
     evaluation: (value: string): string => `evaluation ${value}`,
-    cut: (plies: number): string => `Only the first ${String(Math.floor(plies / 2))} moves of each player are shown.`,
+    cut: 'The rest is not shown: with all its variations this game is too long for one page.',
     unread: (text: string): string => `“${text}” cannot be read`,
     facts: {
       result: (result: string): string => (RESULTS as Readonly<Record<string, string>>)[result] ?? result,

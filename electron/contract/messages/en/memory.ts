@@ -19,7 +19,7 @@ export const memoryWords = {
   agrees: (plies: number): string =>
     plies === 0
       ? 'No move is recorded yet.'
-      : `Every recorded position is in the board’s memory: ${counted(plies, 'move', 'moves')}.`,
+      : `Every recorded position is in the board’s memory: ${counted(plies, 'position', 'positions')}.`,
   differs: (missing: number, plies: number): string =>
     `${String(missing)} of ${counted(plies, 'recorded position', 'recorded positions')} cannot be found in the memory.`,
   othersHeading: 'Presses on other positions',

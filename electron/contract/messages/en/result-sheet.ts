@@ -78,7 +78,7 @@ export const sheetWords = {
   proposed: (result: string): string => `${result}?`,
   /** Under what was pressed once: the result that still stands. */
   was: (result: string): string => `was\u00A0${result}`,
-  /** An open question is named as everywhere else. */
+  /** Without `question`: its row shows the question’s own word. */
   busyWord: {
     lost: 'connection lost',
     playing: 'playing',

@@ -26,13 +26,15 @@ describe.each(SIZES)('boards of a hall screen of %i by %i', (width, height) => {
         const room = boardRoom(count, lines, space);
         const rows = Math.ceil(count / room.columns);
         const extra = isMatch ? 1.42 : 0;
-        const told = room.isBeside
-          ? { across: room.board + room.letters * (room.names + 1.3), down: room.board }
-          : { across: room.width, down: room.board + room.letters * (1.42 + extra + 2 * nameHeight(lines)) };
+        const told =
+          room.layout === 'allBeside'
+            ? { across: room.board + room.letters * (room.names + 1.3), down: room.board }
+            : { across: room.width, down: room.board + room.letters * (1.42 + extra + 2 * nameHeight(lines)) };
         expect(room.letters).toBeGreaterThanOrEqual(space.least);
         expect(room.columns * told.across).toBeLessThanOrEqual(space.width);
         expect(rows * told.down).toBeLessThanOrEqual(space.height);
-        if (room.isBeside) expect(room.letters * (5.2 + extra + 2 * nameHeight(lines))).toBeLessThanOrEqual(room.board);
+        if (room.layout === 'allBeside')
+          expect(room.letters * (5.2 + extra + 2 * nameHeight(lines))).toBeLessThanOrEqual(room.board);
       }
   });
 });
@@ -49,7 +51,7 @@ it.each(SIZES.filter(([width, height]) => width > height * 1.5))(
 
 it('so many boards stand on a page, eight with names over and under them', () => {
   expect(SIZES.map(([width, height]) => mostBoards(1, spaceOf(width, height)))).toEqual([8, 6, 8, 8, 6, 6]);
-  expect(boardRoom(8, 1, spaceOf(1920, 1080)).isBeside).toBe(false);
+  expect(boardRoom(8, 1, spaceOf(1920, 1080)).layout).not.toBe('allBeside');
 });
 
 it.each([
@@ -57,11 +59,11 @@ it.each([
   [8, 1920, 1080, 15],
   [4, 1024, 768, 18],
 ])(
-  'of %i on a screen of %i by %i clocks stand beside boards that are no smaller for it, and names of %i letters have room',
+  'of %i on a screen of %i by %i clocks stand beside boards that are hardly smaller for it, and names of %i letters have room',
   (count, width, height, letters) => {
     const space = { width: 0.977 * width, height: 0.91 * height, least: leastLetters(width, height), isMatch: false };
     const room = boardRoom(count, 1, space);
-    expect(room).toMatchObject({ isBeside: false, areClocksAside: true });
+    expect(room).toMatchObject({ layout: 'clocksBeside' });
     expect(room.names).toBeGreaterThan(letters);
     expect(room.board).toBeGreaterThan(count === 8 ? 0.295 * height : 0.32 * height);
     expect(room.columns * room.width).toBeLessThanOrEqual(space.width);

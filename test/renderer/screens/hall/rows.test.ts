@@ -199,7 +199,7 @@ describe('lines of the hall screen', () => {
     ['and on a screen that is higher than wide', 60, [1080, 1920], 1, { pages: 4, perPage: 15, columns: 1 }],
     ['and before anything is laid out', 60, [0, 0], 1, { pages: 60, perPage: 1, columns: 1 }],
   ] as const)('%s', (_, lines, [width, height], middle, pages) => {
-    expect(pagesOf(lines, { width, height, least: leastLetters(width, height) }, middle)).toEqual(pages);
+    expect(pagesOf(lines, { width, height, least: leastLetters(width, height) }, middle, [Infinity])).toEqual(pages);
   });
 });
 

@@ -231,7 +231,7 @@ it.each<readonly [string, Partial<TableView>, string]>([
   [
     'a question is named as everywhere else',
     { board, questions: [questionView({ verdict: 'illegal' })] },
-    'Illegal move',
+    'Illegal move',
   ],
   ['a game without a board is played, too', { board: null, gameId: 'g' }, 'playing'],
   ['so is one whose clock stands', { board, gameId: 'g', clock: stopped }, 'playing'],
@@ -241,5 +241,5 @@ it.each<readonly [string, Partial<TableView>, string]>([
     ...{ kind: 'round', games: 1, room: 20, scale: 1, isWhole: true, isSelected: false, isSent: false, asked: null },
     ...{ table: tableView(facts), onSelect: () => undefined },
   });
-  expect(container.querySelector('.says')?.textContent.trim()).toBe(says.replace(' ', ' '));
+  expect(container.querySelector('.says')?.textContent.trim()).toBe(says);
 });

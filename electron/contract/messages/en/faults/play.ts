@@ -151,8 +151,7 @@ export const playSentences = {
   'key.noMovesEntered': () => 'No move was entered.',
   'key.moveNotLegal': ({ move, ply, side }) =>
     `${numberBefore(ply, side)} ${said(move)} is not a legal move. Nothing was changed.`,
-  'key.lineDoesNotJoin': ({ move, ply }) =>
-    `The moves recorded since then do not follow from these: ${said(move)} cannot be played at move ${String(Math.ceil(ply / 2))}. Enter all moves up to the position now on the board.`,
+  'key.lineDoesNotJoin': say`The moves recorded since then do not follow from these: ${'move'} cannot be played. Enter all moves up to the position now on the board.`,
   'claim.notOnMove': ({ side }) =>
     `${side === 'white' ? 'White' : 'Black'} does not have the move. Only the player having the move can claim this draw. Nothing was recorded.`,
   'claim.notAnnounced': ({ article }) =>

@@ -146,7 +146,7 @@ export const manualChapters: readonly ManualChapter[] = [
       { heading: 'Answers and rulings' },
       '[A], [B], [D] and [G] make the ruling on their buttons, and [.] carries out what it requires. [R] records that the position has been restored, [T] takes back the last move, [E] lets you enter the moves played, [H] a position. [L] replays what the board saw, up to the press of the clock.',
       'If players simply play on after your ruling, from the restored position and with the offender’s clock running, it counts as restored without [R]. Only if a piece was put elsewhere after the press do you have to say it yourself.',
-      'Recording continues while a question is open. A ruling or a result can be undone for ten minutes. An answer cannot be undone with [Ctrl+Z]: if it was wrong, use [T], [E] or [H].',
+      'Recording continues while a question is open. A ruling or a result can be undone for ten minutes; later, press _Withdraw…_ beside the ruling under _Ruled_. An answer cannot be undone with [Ctrl+Z]: if it was wrong, use [T], [E] or [H].',
       '[I] is for illegal moves, other irregularities and penalties, [J] for a claim, [=] for a draw offer, [U] for a resignation, [V] for the result. Each is recorded with the time of day and the clock times.',
       'If your ruling loses the game, one button records the result, and the question is settled. Every ruling can be printed as an incident sheet. Whatever remains to be done (the position to restore, the times to set) stays at the top of the page until the board and the clock show it, you confirm it, or play has continued.',
       { heading: 'Claims, draw offers and flags' },
@@ -188,7 +188,7 @@ export const manualChapters: readonly ManualChapter[] = [
       'Moves are optional: [E] enters some or all of them, for the bulletin or up to a disputed position. Without them the program cannot count repetitions or see a mate; a claim is then decided by the scoresheets.',
       '[I] is for illegal moves and other irregularities: choose the player and what happened; the article and the penalty are worked out as at any other table. [C] records that castling was announced, and [:] records the clock times.',
       'Where a board was connected and does not respond, [&] at the table goes on without it. At a table that never had one, [&] leads to the page _Boards_, to connect one.',
-      'On the hall screen these tables are shown as a list, with their players and results, after the tables that have boards.',
+      'On the hall screen these tables are shown as a list, with their players and results, after the tables that have boards, or beside a few of them.',
     ],
   },
   {
