@@ -177,7 +177,7 @@ it.each([1, 2] as const)('no row moves when something is asked or told over them
   const before = await top();
   for (const [key, says] of [
     ['1', 'No game has begun here'],
-    ['Enter', 'Table 1: 1–0, recorded.'],
+    ['Enter', 'Table 1: 1–0, recorded. Undo: Ctrl+Z.'],
     ['0', 'Enter records 0–1 instead of 1–0.'],
     ['Enter', 'Table 1: 0–1 instead of 1–0, recorded. Undo: Ctrl+Z.'],
     ['+', 'The game will be kept as cancelled'],

@@ -48,7 +48,10 @@ export class SheetKeyboard {
       [entry.asked, entry.barred] = [null, null];
     else if (key === 'Escape' && entry.closesLeft()) return true;
     else if (this.#move(key)) return true;
-    else return this.#enters(key);
+    else if (this.#enters(key)) return true;
+    // No result, so a number: its row is shown here, where the results are entered.
+    else if (/^\d$/u.test(key)) naming.type(key);
+    else return false;
     return true;
   }
 

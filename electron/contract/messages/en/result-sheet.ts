@@ -168,15 +168,8 @@ export const sheetWords = {
   left: (results: readonly { readonly table: number; readonly entered: DecidedResult | Forfeit }[]): string =>
     results.map(({ table, entered }) => `Table ${String(table)}: ${RESULTS[entered]} not recorded.`).join(' '),
   forfeit: (result: string): string => `forfeit ${result}`,
-  /**
-   * "Table 1: 0–1 instead of 1–0, recorded. Undo: Ctrl+Z."
-   * @param mayBeSlip it is seldom entered, so it is told how it is undone.
-   */
-  recorded: (
-    table: number,
-    { result, instead, mayBeSlip }: { result: string; instead: string | null; mayBeSlip: boolean },
-  ): string =>
-    [`Table ${String(table)}: ${insteadOf(result, instead)}, recorded.`, ...(mayBeSlip ? ['Undo: Ctrl+Z.'] : [])].join(
-      ' ',
-    ),
+  /** "Table 1: 0–1 instead of 1–0, recorded. Undo: Ctrl+Z." */
+  recorded: (table: number, { result, instead }: { result: string; instead: string | null }): string =>
+    `Table ${String(table)}: ${insteadOf(result, instead)}, recorded. Undo: Ctrl+Z.`,
+  goTo: 'Go to table…',
 } as const;

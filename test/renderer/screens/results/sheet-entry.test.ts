@@ -60,7 +60,7 @@ it('says to what table the last key belonged, and then Enter is of the next one'
   const heard = heardRequests();
   sheet({}, { proposal: KINGS }, {});
   await press('=');
-  expect(await screen.findByText('Table 1: ½–½, recorded.')).toBeTruthy();
+  expect(await screen.findByText('Table 1: ½–½, recorded. Undo: Ctrl+Z.')).toBeTruthy();
   await press('Enter');
   expect(heard).toHaveLength(1);
   await press('Enter');
@@ -71,8 +71,8 @@ it('says to what table the last key belonged, and then Enter is of the next one'
 });
 
 it.each<[string, Partial<TableView>, readonly string[], string]>([
-  ['a first result', {}, ['='], 'Table 1: ½–½, recorded.'],
-  ['one that is confirmed', { proposal: KINGS }, ['Enter'], 'Table 1: 1–0, recorded.'],
+  ['a first result', {}, ['='], 'Table 1: ½–½, recorded. Undo: Ctrl+Z.'],
+  ['one that is confirmed', { proposal: KINGS }, ['Enter'], 'Table 1: 1–0, recorded. Undo: Ctrl+Z.'],
   ['a correction', { result: '1-0' }, ['0', 'Enter'], 'Table 1: 0–1 instead of 1–0, recorded. Undo: Ctrl+Z.'],
   ['a forfeit', { gameId: null }, ['+', 'Enter'], 'Table 1: forfeit +\u00A0/\u00A0−, recorded. Undo: Ctrl+Z.'],
   [
@@ -102,12 +102,12 @@ it('no longer tells what was undone, or corrected elsewhere', async () => {
   const tables = [1, 2].map((table) => tableView({ table, gameId: `game ${String(table)}` }));
   const { rerender } = sheetOf(tables);
   await press('1');
-  await screen.findByText('Table 1: 1–0, recorded.');
+  await screen.findByText('Table 1: 1–0, recorded. Undo: Ctrl+Z.');
   const [first, second] = tables;
   await rerender({ tables: [{ ...first, result: '1-0' }, second] });
-  expect(screen.getByText('Table 1: 1–0, recorded.')).toBeTruthy();
+  expect(screen.getByText('Table 1: 1–0, recorded. Undo: Ctrl+Z.')).toBeTruthy();
   await rerender({ tables: [first, second] });
-  expect(screen.queryByText('Table 1: 1–0, recorded.')).toBeNull();
+  expect(screen.queryByText('Table 1: 1–0, recorded. Undo: Ctrl+Z.')).toBeNull();
 });
 
 it('comes back to a table whose result is refused, and does not say that it was recorded', async () => {
@@ -121,7 +121,7 @@ it('comes back to a table whose result is refused, and does not say that it was 
     expect(inFocus()).toBe(1);
   });
   expect(screen.getByRole('option', { name: /^Table 1,/u }).getAttribute('aria-label')).toContain('playing');
-  expect(screen.queryByText(/recorded\.$/u)).toBeNull();
+  expect(screen.queryByText(/recorded\./u)).toBeNull();
 });
 
 it('leads on to a table that misses its result, and nowhere where none does', async () => {

@@ -20,6 +20,26 @@ it('goes to a table by its number', async () => {
   expect(inFocus()).toBe(12);
 });
 
+it('goes there without T, too, where the number begins with no key of a result; what a 1 has recorded is said beside the number', async () => {
+  const heard = heardRequests();
+  sheet(...Array.from({ length: 25 }, () => ({})));
+  await press('2', '3', 'Enter');
+  expect([inFocus(), heard]).toEqual([23, []]);
+  await press('Home', '1', '2');
+  expect(heard).toMatchObject([['result.set', { table: 1, result: '1-0' }]]);
+  expect(screen.getByText(/Go to table 2_/u).textContent).toContain('Table 1: 1–0, recorded. Undo: Ctrl+Z.');
+  await press('Enter');
+  expect(inFocus()).toBe(2);
+});
+
+it('a button begins a number as T does', async () => {
+  heardRequests();
+  sheet(...Array.from({ length: 12 }, () => ({})));
+  await fireEvent.click(screen.getByRole('button', { name: 'Go to table…' }));
+  await press('1', '2', 'Enter');
+  expect(inFocus()).toBe(12);
+});
+
 describe.each([[[1]], [[1, 10]], [[1, 10, 11]], [[1, 10, 11, 100]]] as const)('in a hall of tables %j', (numbers) => {
   afterEach(() => {
     vi.useRealTimers();
