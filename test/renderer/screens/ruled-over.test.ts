@@ -1,4 +1,4 @@
-import { fireEvent, screen } from '@testing-library/svelte';
+import { fireEvent, screen, within } from '@testing-library/svelte';
 import { expect, it } from 'vitest';
 import type { TableView } from '../../../electron/contract/views/table.ts';
 import TablePage from '../../../renderer/screens/TablePage.svelte';
@@ -41,4 +41,14 @@ it('two rulings that end it differently are told, as one of them is to be withdr
   const alerts = [alertView('ruled', { result: null, article: null })];
   show(TablePage, { view: consoleView({ tables: [tableView({ gameId: 'g', alerts })] }), number: 7 });
   expect(screen.getByText('Rulings conflict')).toBeTruthy();
+});
+
+it('the newest ruling stands first: one withdrawn before it is not taken for what holds', () => {
+  const rulings = [1, 2].map((number) => ({
+    ...{ ...rulingOf(number, 1), number, madeEpochMs: number },
+    withdrawnEpochMs: number === 1 ? 2 : null,
+  }));
+  show(TablePage, { view: consoleView({ tables: [tableView({ gameId: 'g', rulings })] }), number: 7 });
+  const rows = within(screen.getByRole('region', { name: 'Ruled' })).getAllByRole('listitem');
+  expect(rows.map(({ textContent }) => textContent.includes('withdrawn'))).toEqual([false, true]);
 });

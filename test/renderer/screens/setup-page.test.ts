@@ -36,4 +36,7 @@ it.each([
   heardRequests({ 'tournament.list': { all: [] } });
   show(SetupPage, { view: consoleView({ hallScreen: 'draw', round }) });
   expect(screen.queryByText(/^“The draw” is chosen\. Until there is something to show/u) !== null).toBe(isTold);
+  expect(screen.queryByText(/^“The draw” is chosen: since the reveal it shows the start position/u) !== null).toBe(
+    !isTold,
+  );
 });

@@ -258,8 +258,7 @@ function withStanding(word: string, alert: TableAlertView): string {
   // Whoever looks over the calls sees which are still to be ruled on.
   if (ruled !== null) return `${word}, ${playedOn === undefined ? 'ruled' : 'played\u00A0on'}`;
   const count = countOf(alert);
-  if (word !== VERDICTS.illegal)
-    return count === null ? word : `${word}, ${SIDES[side]}’s illegal\u00A0move ${count}`;
+  if (word !== VERDICTS.illegal) return count === null ? word : `${word}, ${SIDES[side]}’s illegal\u00A0move ${count}`;
   // On one line: where it has none with the word, that stands alone over it.
   return [`${word} by\u00A0${SIDES[side]}`, count].filter((part) => part !== null).join('\u00A0·\u00A0');
 }

@@ -181,7 +181,7 @@ export const tableWords = {
     },
     over: 'The game is over; the result stands whatever you answer.',
     lineLost: 'The connection is lost: nothing is recorded until the board responds again. The question stays open.',
-    nearest: 'Enter a nearby legal move',
+    nearest: 'If the board misread it, enter',
     candidates: 'It was one of these',
     /** Of one alone. */
     candidate: 'Probably played',
