@@ -164,6 +164,18 @@ describe.skipIf(!hasPseudoTerminals())('eight tables, each in another state, nam
     await expect.poll(below).toEqual([true, 0]);
   });
 
+  it('moves and results are as high as the board beside them in a low window, too', async () => {
+    const { page } = await kept.show({ width: 1280, height: 740 });
+    await show(page, 'table/7');
+    await page.getByRole('list', { name: 'Moves' }).getByText('d6', { exact: true }).waitFor();
+    await restingLayout(page);
+    const ends = await page
+      .locator('.facts > .picture, .facts > .game')
+      .evaluateAll((all) => all.map((one) => one.getBoundingClientRect().bottom));
+    expect(ends).toHaveLength(2);
+    expect(Math.max(...ends) - Math.min(...ends)).toBeLessThan(24);
+  });
+
   it('what can be done stands on two lines at most, in any state, and one thing at most is next', async () => {
     const { page } = await kept.show({ width: 1280, height: 800 });
     for (const table of Object.keys(TABLE_STATES)) {
