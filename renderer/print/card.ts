@@ -22,6 +22,11 @@ export function cardFor(card: readonly CastlingCardEntry[], color: Color): reado
   return own.toSorted((left, right) => Number(chairSide(left) === 'right') - Number(chairSide(right) === 'right'));
 }
 
+/** 0-0-0 first for either player: beside the opponent’s the same castling stands in one row. */
+export function cardAbreast(card: readonly CastlingCardEntry[], color: Color): readonly CastlingCardEntry[] {
+  return card.filter((entry) => entry.color === color).toSorted((one, other) => one.side.localeCompare(other.side));
+}
+
 /** A player's left and right, seen from his chair. */
 type ChairSide = 'left' | 'right';
 

@@ -1,11 +1,13 @@
 import { render, screen } from '@testing-library/svelte';
 import { describe, expect, it } from 'vitest';
+import type { Color } from '../../../engine/chess/piece.ts';
 import { CASTLING_MODES } from '../../../engine/chess/setup.ts';
 import { makeFen, makePlacementField } from '../../../engine/notation/fen.ts';
 import { backRankOf, startPosition } from '../../../engine/start/sp-number.ts';
 import type { SpNumber } from '../../../engine/start/sp-number.ts';
 import type { StartView } from '../../../electron/contract/views/draw.ts';
 import {
+  cardAbreast,
   cardFor,
   cardOf,
   chairSide,
@@ -52,6 +54,12 @@ describe('the castling card', () => {
     expect(cardFor(card, 'black').map((entry) => endsOf(entry).join(' '))).toEqual([
       '0-0: K→g8 R→f8',
       '0-0-0: Kc8 R→d8',
+    ]);
+    // Beside each other on one sheet both players have the same castling in a row.
+    const abreast = (color: Color): readonly string[] => cardAbreast(card, color).map(({ side }) => side);
+    expect([abreast('white'), abreast('black')]).toEqual([
+      ['a', 'h'],
+      ['a', 'h'],
     ]);
     expect(ordersOf(card, 'fide', ['white', 'black'])).toEqual(['0-0: announce it']);
     expect(ordersOf(cardOf(startViewOf(518), 'cg'), 'fide', ['white', 'black'])).toEqual([]);
