@@ -227,6 +227,14 @@ interface RecognitionFacts {
   /** The board stands as it stood, and the clock of this side has run meanwhile. */
   'verdict.gapReturned': { readonly plies: number | null; readonly rooks: Squares; readonly side: Color };
   'verdict.changedAfterPress': { readonly recorded: string };
+  /** Of the castling that `recorded` is a half of, the other half was made after the press. */
+  'verdict.castledAfterPress': {
+    readonly side: CastlingSide;
+    readonly recorded: string;
+    readonly late: 'king' | 'rook';
+    readonly from: string;
+    readonly to: string;
+  };
   'verdict.captureNotSeen': { readonly move: string };
   'verdict.severalPieces': { readonly moves: readonly string[] };
   'verdict.castlingNotLegal': { readonly side: CastlingSide; readonly king: string; readonly rook: string };
@@ -297,4 +305,9 @@ export type SeatCode = keyof SeatFacts;
 /** Of the reason of a question: moves were played, or may have been, while the board was not being read. */
 export function isAcrossGap({ code }: { readonly code: string }): boolean {
   return code.startsWith('verdict.gap');
+}
+
+/** Of the reason of a question: a move was pressed, and stood otherwise on the board before the reply. */
+export function isChangedAfterPress({ code }: { readonly code: string }): boolean {
+  return code === 'verdict.changedAfterPress' || code === 'verdict.castledAfterPress';
 }

@@ -19,6 +19,7 @@ const REASONS: Readonly<Partial<Record<Question['reason']['code'], string>>> = {
   'verdict.gapReturned':
     'moves that led back to the same position may have been played while the board was not being read',
   'verdict.changedAfterPress': 'the board changed after the press',
+  'verdict.castledAfterPress': 'castling was completed only after the press',
   'verdict.castlingNotLegal': 'castling was not legal',
   'verdict.promotionMissing': 'the pawn was not replaced',
   'verdict.opponentsPieceMoved': 'a piece of the opponent was moved',

@@ -1,3 +1,4 @@
+import { isChangedAfterPress } from '../fault-facts.ts';
 import type { RoundRules } from '../laws/round-rules.ts';
 import { isEndedBy, timeImposed } from '../laws/ruling.ts';
 import { isOpponentSet, newestOfTimes } from './clocks-to-set.ts';
@@ -47,7 +48,7 @@ export function isToBeRestored(game: Game | null): boolean {
   const asked = game === null ? null : openQuestion(game);
   if (game === null || asked === null) return false;
   // A move that was pressed may stand, and only its piece be put back: which it is the arbiter says.
-  return asked.question.reason.code !== 'verdict.changedAfterPress' && restoringRuling(game, asked) !== null;
+  return !isChangedAfterPress(asked.question.reason) && restoringRuling(game, asked) !== null;
 }
 
 /** The ruling on an open question that has the position before the move restored and the game go on. */

@@ -39,7 +39,11 @@ export function acceptLine(transition: Transition, path: Path, pending: Pending,
   const begun = lastMove?.kind === 'castling' ? halfAtPress(before.setup, turn, pending) : null;
   if (begun !== null && lastMove !== undefined) {
     const nearest = [begun, lastMove].map((move) => candidate(before.setup, move));
-    ask(transition, { verdict: 'ambiguous', reason: changedAfterPress(before.setup, begun), nearest }, pending);
+    ask(
+      transition,
+      { verdict: 'ambiguous', reason: changedAfterPress(before.setup, begun, lastMove), nearest },
+      pending,
+    );
     return;
   }
   if (half !== null && pending.cause === 'clockStopped') {

@@ -2,7 +2,6 @@ import { sameMove, type Move } from '../../chess/move.ts';
 import { colorOf, NO_PIECE, type Color, type Piece } from '../../chess/piece.ts';
 import { samePlacement } from '../../chess/placement.ts';
 import type { Setup } from '../../chess/setup.ts';
-import { makeSan } from '../../notation/san.ts';
 import { candidate, changedAfterPress } from '../questions/classify.ts';
 import { ask } from '../questions/question.ts';
 import { timedBy } from './record-line.ts';
@@ -126,7 +125,12 @@ export function askWhichMove(transition: Transition, recorded: LastPly, other: M
   const whole: Turn = { ...recorded.turn, snapshots: [...recorded.turn.snapshots, ...turn.snapshots] };
   const nearest = [recorded.move, other].map((one) => candidate(whole.setup, one));
   patch(transition, { turn: whole, previousSetups: previousSetups.slice(0, -1) });
-  ask(transition, { verdict: 'ambiguous', reason: changedAfterPress(whole.setup, recorded.move), nearest }, pending, 1);
+  ask(
+    transition,
+    { verdict: 'ambiguous', reason: changedAfterPress(whole.setup, recorded.move, other), nearest },
+    pending,
+    1,
+  );
 }
 
 function isOf(piece: Piece, color: Color): boolean {
@@ -158,7 +162,7 @@ export function watchOwnSquares(transition: Transition): void {
     transition,
     {
       verdict: 'ambiguous',
-      reason: { code: 'verdict.changedAfterPress', facts: { recorded: makeSan(before.setup, lastPly.move) } },
+      reason: changedAfterPress(before.setup, lastPly.move, move),
       nearest,
     },
     {

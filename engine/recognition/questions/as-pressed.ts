@@ -1,6 +1,7 @@
 import type { Move } from '../../chess/move.ts';
 import { isLegal, play } from '../../chess/moves.ts';
 import type { Setup } from '../../chess/setup.ts';
+import { isChangedAfterPress } from '../../fault-facts.ts';
 import { parseUci } from '../../notation/uci.ts';
 import { openQuestion, type OpenQuestion, type TableState } from '../turn/state.ts';
 import { movedBesideDisplaced } from './charged-to-nobody.ts';
@@ -17,7 +18,7 @@ export interface AsPressed {
  * put back. Null where the question is about anything else, or the reply cannot be told.
  */
 export function asPressed({ question, anchor, base }: OpenQuestion): AsPressed | null {
-  if (question.reason.code !== 'verdict.changedAfterPress') return null;
+  if (!isChangedAfterPress(question.reason)) return null;
   const [recorded] = question.nearest;
   const move = recorded === undefined ? null : legal(anchor.setup, recorded.uci);
   if (move === null || move.kind === 'castling') return null;

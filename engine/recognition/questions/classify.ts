@@ -11,7 +11,7 @@ import { makeUci } from '../../notation/uci.ts';
 import type { Fault } from '../../result.ts';
 import type { Snapshot } from '../input/snapshot.ts';
 import { explain } from '../search/explain.ts';
-import { missing, movesFrom, type Path } from '../search/paths.ts';
+import { castlingBegunBy, missing, movesFrom, type Path } from '../search/paths.ts';
 import type { Turn } from '../turn/state.ts';
 import type { Candidate, Irregularity } from '../verdict.ts';
 
@@ -236,6 +236,20 @@ export function resultByKings(placement: Placement): GameResult | null {
 
 const CENTRE = new Set(['d4', 'e4', 'd5', 'e5']);
 
-export function changedAfterPress(before: Setup, recorded: Move): Fault {
-  return { code: 'verdict.changedAfterPress', facts: { recorded: makeSan(before, recorded) } };
+/** @param other as which the move that was recorded at its press stood on the board after it. */
+export function changedAfterPress(before: Setup, recorded: Move, other: Move): Fault {
+  const san = makeSan(before, recorded);
+  const begun = castlingBegunBy(before, recorded);
+  if (recorded.kind !== 'normal' || begun === null || !sameMove(begun, other))
+    return { code: 'verdict.changedAfterPress', facts: { recorded: san } };
+  const { king, rook, kingTo, rookTo } = geometryOf(before, begun);
+  const isKingLate = recorded.from === rook;
+  const went = isKingLate ? { from: king, to: kingTo } : { from: rook, to: rookTo };
+  return {
+    code: 'verdict.castledAfterPress',
+    facts: {
+      ...{ side: begun.side, recorded: san, late: isKingLate ? 'king' : 'rook' },
+      ...{ from: makeSquare(went.from), to: makeSquare(went.to) },
+    },
+  };
 }

@@ -1,4 +1,4 @@
-import { isAcrossGap } from '../../fault-facts.ts';
+import { isAcrossGap, isChangedAfterPress } from '../../fault-facts.ts';
 import { samePlacement } from '../../chess/placement.ts';
 import { makeSquare } from '../../chess/square.ts';
 import { makeFen } from '../../notation/fen.ts';
@@ -45,11 +45,7 @@ export function judgeOpenQuestion(transition: Transition, pending: Pending, sett
 /** A line from the turn in question that explains the board of now, if one kind of question may be closed by it. */
 function laterPly(open: OpenQuestion, { toMoveByLever }: Pending, settled: boolean, scanMs: number): Path | null {
   const { window, anchor, question, provisional } = open;
-  if (
-    window === null ||
-    question.reason.code === 'verdict.changedAfterPress' ||
-    question.reason.code === 'verdict.severalLines'
-  )
+  if (window === null || isChangedAfterPress(question.reason) || question.reason.code === 'verdict.severalLines')
     return null;
   const found = explain(anchor.setup, window, settled, scanMs, toMoveByLever);
   if (found?.kind !== 'line') return null;

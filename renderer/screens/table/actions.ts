@@ -151,7 +151,8 @@ export function meantAction(table: TableView): ActionName | null {
   if (code === 'verdict.promotionMissing') return 'queenPlaced';
   if (code === 'verdict.lastMoveUndone') return 'takeBack';
   if (code === 'verdict.gapAtStart') return 'restored';
-  return code === 'verdict.displaced' || isAcrossGap(question.reason) ? 'played' : 'restored';
+  const stands = code === 'verdict.displaced' || code === 'verdict.castledAfterPress';
+  return stands || isAcrossGap(question.reason) ? 'played' : 'restored';
 }
 
 /** What stands on the board has ended the game: mate, stalemate and the like. */

@@ -127,3 +127,18 @@ describe('moves near to a castling that was not completed', () => {
     expect(released).toBe(allowed.includes('Rf1') ? 'f1' : undefined);
   });
 });
+
+it.each([
+  ['the king', (t: TestTable) => t.ply('Rd1'), ['e1', 'c1', 'K'], ['Rd1', 'O-O-O']],
+  ['the rook', (t: TestTable) => t.ply('Kg1'), ['h1', 'f1', 'R'], ['Kg1', 'O-O']],
+] as const)('%s completes castling after the press: no pieces were knocked over', (_, half, [from, to, piece], may) => {
+  const fen = piece === 'K' ? '4k3/4p3/8/8/8/8/8/R3K3 w A - 0 1' : '4k3/4p3/8/8/8/8/8/5K1R w H - 0 1';
+  const table = half(new TestTable(fen).start()).settle();
+  table.lift(from, 1500).set(to, piece).lift('e7').set('e6', 'p').press().settle();
+  const [question] = table.questions;
+  if (question === undefined) throw new Error('castling completed after the press is asked about');
+  const game = withQuestion(gameOf({ plies: table.plies.slice(0, question.ply - 1), questions: [] }, fen), question, 1);
+  const { asked, nearest } = meaningsOf(NO_TOURNAMENT, game, 250);
+  expect(asked.map(({ irregularity }) => irregularity)).toEqual([]);
+  expect(nearest.map(({ san }) => san)).toEqual(may);
+});

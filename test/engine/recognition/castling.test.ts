@@ -143,8 +143,43 @@ describe('the other half after the press', () => {
     expect(table.sans).toBe('Rd1');
     king(table).lift('e7').set('e6', 'p').press().settle();
     expect(table.verdicts).toEqual(['ambiguous']);
-    expect(table.questions[0]?.reason).toEqual({ code: 'verdict.changedAfterPress', facts: { recorded: 'Rd1' } });
+    expect(table.questions[0]?.reason).toEqual({
+      code: 'verdict.castledAfterPress',
+      facts: { side: 'a', recorded: 'Rd1', late: 'king', from: 'e1', to: 'c1' },
+    });
     expect(table.questions[0]?.nearest.map(({ san }) => san)).toEqual(['Rd1', 'O-O-O']);
     expect(table.key({ kind: 'played', moves: ['e1a1', 'e7e6'] }).sans).toBe('O-O-O e6');
+  });
+
+  it.each([
+    ['at once', (t: TestTable) => t.lift('e1', 30).set('c1', 'K', 30).settle()],
+    ['after the reply', (t: TestTable) => t.lift('e1', 1500).set('c1', 'K').lift('e7').set('e6', 'p').press().settle()],
+  ])('the rook’s move that was pressed stands when it is entered, the king is put back: asked %s', (_, hands) => {
+    const table = new TestTable(HALF).start().lift('a1').set('d1', 'R').press();
+    hands(table);
+    expect(table.questions.map(({ reason }) => reason.code)).toEqual(['verdict.castledAfterPress']);
+    table
+      .key({ kind: 'played', moves: ['a1d1'] })
+      .lift('c1')
+      .set('e1', 'K')
+      .settle();
+    if (table.sans === 'Rd1') table.lift('e7').set('e6', 'p').press().settle();
+    expect(table.sans).toBe('Rd1 e6');
+    expect(table.questions).toHaveLength(1);
+  });
+
+  it('is never taken for castling by what is played on, and restored with the king back it is the rook’s move and the reply', () => {
+    const table = new TestTable(HALF).start().lift('a1').set('d1', 'R').press().lift('e1', 1500).set('c1', 'K');
+    table.lift('e7').set('e6', 'p').press().settle().lift('c1').set('e1', 'K').settle();
+    expect(table.events.filter(({ kind }) => kind === 'answered')).toEqual([]);
+    table.key({ kind: 'restored' }).settle();
+    expect(table.sans).toBe('Rd1 e6');
+    expect(table.questions).toHaveLength(1);
+  });
+
+  it('a king that went to another square completes no castling', () => {
+    const table = new TestTable(HALF).start().lift('a1').set('d1', 'R').press();
+    table.lift('e1', 1500).set('d2', 'K').lift('e7').set('e6', 'p').press().settle();
+    expect(table.questions.map(({ reason }) => reason.code)).not.toContain('verdict.castledAfterPress');
   });
 });

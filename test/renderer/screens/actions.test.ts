@@ -118,10 +118,17 @@ describe('what can be done at a table', () => {
         facts: { side: 'white', piece: 'N', from: 'f3', to: 'h4', move: 'd5' },
       },
     });
-    const meant = [pawn, gap, displaced, questionView()].map((question) =>
+    const castled = questionView({
+      verdict: 'ambiguous',
+      reason: {
+        code: 'verdict.castledAfterPress',
+        facts: { side: 'a', recorded: 'Rd1', late: 'king', from: 'e1', to: 'c1' },
+      },
+    });
+    const meant = [pawn, gap, displaced, castled, questionView()].map((question) =>
       meantAction(tableView({ questions: [question] })),
     );
-    expect(meant).toEqual(['queenPlaced', 'played', 'played', 'restored']);
+    expect(meant).toEqual(['queenPlaced', 'played', 'played', 'played', 'restored']);
     expect(meantAction(tableView({}))).toBeNull();
   });
 

@@ -22,6 +22,7 @@ const REASONS: Readonly<Record<Extract<FaultCode, `verdict.${string}`>, string |
   'verdict.gapAtStart': 'Board at the start',
   'verdict.gapReturned': 'Moves missing',
   'verdict.changedAfterPress': 'Changed after press',
+  'verdict.castledAfterPress': 'Castled after press',
   'verdict.captureNotSeen': null,
   'verdict.severalPieces': null,
   'verdict.castlingNotLegal': 'Castling not legal',

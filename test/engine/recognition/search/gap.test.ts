@@ -175,6 +175,7 @@ describe('a cut while a hand is at work', () => {
 
 describe('half a castling is pressed, and the other half follows during a cut', () => {
   const START = 'r2k3r/8/8/8/8/8/8/R4K1R w KQkq - 0 1';
+  const ROOK_LATE = { side: 'h', recorded: 'Kg1', late: 'rook', from: 'h1', to: 'f1' };
   const cut = (reply: string | null): TestTable => {
     const table = new TestTable(START).start().lift('f1').set('g1', 'K').press().wait(3000);
     expect(table.sans).toBe('Kg1');
@@ -194,7 +195,7 @@ describe('half a castling is pressed, and the other half follows during a cut', 
   ] as const)('is asked as what it is, reply %s, entered %j', (reply, moves, sans) => {
     const table = cut(reply);
     expect(table.questions.map(({ ply, reason, nearest }) => [ply, reason, nearest.map(({ san }) => san)])).toEqual([
-      [1, { code: 'verdict.changedAfterPress', facts: { recorded: 'Kg1' } }, ['Kg1', 'O-O']],
+      [1, { code: 'verdict.castledAfterPress', facts: ROOK_LATE }, ['Kg1', 'O-O']],
     ]);
     table.key({ kind: 'played', moves });
     expect(table.events.filter((event) => event.kind === 'refused')).toEqual([]);

@@ -65,6 +65,10 @@ export const playSentences = {
   'verdict.gapReturned': (facts) =>
     `The position is the same as before the board stopped being read, but ${sideWord(facts.side)}’s clock shows less time: moves that led back to it may have been played. Enter them; if there were none, confirm the position as restored.${rooksInDoubt(facts)}`,
   'verdict.changedAfterPress': say`The board changed after the press that recorded ${'recorded'}. Enter what was played.`,
+  'verdict.castledAfterPress': ({ side, recorded, late, from, to }) => {
+    const move = said(recorded);
+    return `The ${said(late)} went from ${said(from)} to ${said(to)} after the press that recorded ${move}: castling ${castlingWord(side)} would have been completed only then. Ask both players; if that is so, ${move} stands: have the ${said(late)} put back on ${said(from)}, then enter ${move}.`;
+  },
   'verdict.captureNotSeen': say`A piece was lifted, but not seen to be put down: it may have made the capture ${'move'}. Look at the board; the next move may settle it.`,
   'verdict.severalPieces': say`This board does not tell which piece stands where. It was one of ${'moves'}.`,
   'verdict.castlingNotLegal': ({ side }) =>

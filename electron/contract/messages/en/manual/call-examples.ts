@@ -32,6 +32,7 @@ export const questionExamples: Readonly<
   'verdict.severalPieces': { verdict: 'ambiguous', irregular: false },
   'verdict.severalLines': { verdict: 'ambiguous', irregular: false },
   'verdict.changedAfterPress': { verdict: 'ambiguous', irregular: true },
+  'verdict.castledAfterPress': { verdict: 'ambiguous', irregular: false },
   'verdict.gapSeveral': { verdict: 'ambiguous', irregular: false },
   'verdict.gapTooLong': { verdict: 'ambiguous', irregular: false },
   'verdict.gapAtStart': { verdict: 'ambiguous', irregular: false },

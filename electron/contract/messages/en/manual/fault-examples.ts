@@ -294,6 +294,7 @@ const OWN: { readonly [Code in Special]: Own<Code> } & { readonly [Code in ToldC
     { placed: 'king', astray: 'rook', standsOn: null },
     { placed: 'rook', astray: 'king', target: 'g1', standsOn: 'h1' },
   ],
+  'verdict.castledAfterPress': [{ side: 'a', recorded: 'Rd1', late: 'king', from: 'e1', to: 'c1' }],
   'verdict.gapSeveral': GAPS,
   'verdict.gapTooLong': GAPS,
   'verdict.gapAtStart': [{ number: 2, side: 'black', last: 'Nc6' }],
