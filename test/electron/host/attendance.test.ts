@@ -156,7 +156,7 @@ describe('a player who has not come', () => {
     const { alerts, proposal } = view(hall, 1);
     const told = alerts.map((alert) => en.alerts.next(alert, []));
     expect(told).toEqual(
-      expect.arrayContaining(['Go to the table and enter +\u00A0/\u00A0−', 'Enter +\u00A0/\u00A0−']),
+      expect.arrayContaining(['Go to the table and enter +\u00A0/\u00A0−', 'Confirm +\u00A0/\u00A0−']),
     );
     expect(proposal === null ? null : forfeitBy(proposal.result, proposal.ending, 0)).toBe('+/-');
     const given = { table: 1, seen: tableSeen(view(hall)), result: '1-0', reason: 'default' } as const;
