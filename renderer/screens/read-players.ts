@@ -9,6 +9,11 @@ export interface Pairing {
   readonly black: string;
 }
 
+export interface TablePairing extends Pairing {
+  /** The number in front of its line, or its place in the list. */
+  readonly table: number;
+}
+
 export const LONGEST_NAME = 200;
 /** Characters; twice what so many tables with two names of the longest kind need. */
 export const LONGEST_LIST = 1_000_000;
@@ -32,7 +37,9 @@ export type LineDoubt =
   /** A name that stands on another line too. */
   | 'twice'
   /** A name of it is paired, and has a bye. */
-  | 'byeToo';
+  | 'byeToo'
+  /** The first whose number in front is not its table. */
+  | 'number';
 
 /** A line that is not empty, as it was understood. */
 export interface PlayersLine {
@@ -40,7 +47,7 @@ export interface PlayersLine {
   readonly line: number;
   readonly text: string;
   /** Null where no table is made of it. */
-  readonly pairing: Pairing | null;
+  readonly pairing: TablePairing | null;
   /** The player who is not paired. */
   readonly bye: Bye | null;
   readonly doubt: LineDoubt | null;
@@ -48,7 +55,7 @@ export interface PlayersLine {
 
 /**
  * Reads a pasted list, one table a line. Between the names stands a tab, a semicolon, a vertical bar, or a dash with
- * spaces round it, so that double names stay whole; a table number in front is left out. Where a bye stands for the opponent, no table is made. The time is linear in the text.
+ * spaces round it, so that double names stay whole; a number in front is the table where each has its own. Where a bye stands for the opponent, no table is made. The time is linear in the text.
  * @param nameOf the name alone of what may be typed with a title and a rating.
  */
 export function readPlayers(
@@ -56,7 +63,7 @@ export function readPlayers(
   nameOf: (typed: string) => string = (typed) => typed,
 ): {
   readonly lines: readonly PlayersLine[];
-  readonly pairings: readonly Pairing[];
+  readonly pairings: readonly TablePairing[];
   readonly byes: readonly Bye[];
   readonly fault: PlayersFault | null;
 } {
@@ -72,7 +79,7 @@ export function readPlayers(
     const characters = Math.max(...namesOf(read).map(({ length }) => length), 0);
     if (characters > LONGEST_NAME) fault ??= { kind: 'longName', line: i + 1, characters };
   }
-  const marked = markByes(markRepeated(lines), (typed) => nameKey(nameOf(typed)));
+  const marked = markByes(markRepeated(numberTables(lines)), (typed) => nameKey(nameOf(typed)));
   const pairings = marked.flatMap(({ pairing }) => (pairing === null ? [] : [pairing]));
   if (pairings.length > MOST_TABLES_OF_ROUND) fault = { kind: 'tooMany', tables: pairings.length };
   return { lines: marked, pairings, byes: marked.flatMap(({ bye }) => bye ?? []), fault };
@@ -80,6 +87,24 @@ export function readPlayers(
 
 function namesOf({ pairing, bye }: Pick<PlayersLine, 'pairing' | 'bye'>): readonly string[] {
   return [pairing?.white, pairing?.black, bye?.name].filter((name) => name !== undefined && name !== '') as string[];
+}
+
+/** In front of a line, until the tables are numbered. */
+const NO_NUMBER = -1;
+
+/** The numbers in front, if each table has its own; else the order of the lines, and the first line of which that is not so is marked. */
+function numberTables(lines: readonly PlayersLine[]): readonly PlayersLine[] {
+  const numbers = lines.flatMap(({ pairing }) => pairing?.table ?? []);
+  if (new Set(numbers).size === numbers.length && numbers.every((table) => table >= 1 && table <= 9999)) return lines;
+  let [table, isTold] = [0, false];
+  return lines.map((line) => {
+    if (line.pairing === null) return line;
+    const { table: given } = line.pairing;
+    const numbered = { ...line, pairing: { ...line.pairing, table: ++table } };
+    if (isTold || line.doubt !== null || given === NO_NUMBER || given === table) return numbered;
+    isTold = true;
+    return { ...numbered, doubt: 'number' };
+  });
 }
 
 /** A player sits at one table, on one side. */
@@ -115,7 +140,8 @@ function readLine(line: string): Omit<PlayersLine, 'line'> | null {
   const text = plainColumns(line)
     .replace(/[^\S\t]+/gu, ' ')
     .trim();
-  const plain = text.replace(/^\d+[.):\t ][\t ]*/u, '');
+  const [front = '', number = NO_NUMBER] = /^(\d+)[.):\t ][\t ]*/u.exec(text) ?? [];
+  const plain = text.slice(front.length);
   if (plain === '') return null;
   // A dash at an end parts a name from one that is not there.
   const names = ` ${plain} `.split(/\t|;|\|| [-–—](?= )| vs?\.?(?= )/u).map((name) => name.trim());
@@ -126,5 +152,6 @@ function readLine(line: string): Omit<PlayersLine, 'line'> | null {
   const [name, other] = readBye(white) === null ? [white, black] : [black, white];
   const kind = name === '' || readBye(name) !== null ? null : readBye(other);
   if (kind !== null) return { text, pairing: null, bye: { name, kind }, doubt: null };
-  return { text, pairing: { white, black }, bye: null, doubt: white === '' || black === '' ? 'oneName' : null };
+  const pairing = { table: Number(number), white, black };
+  return { text, pairing, bye: null, doubt: white === '' || black === '' ? 'oneName' : null };
 }

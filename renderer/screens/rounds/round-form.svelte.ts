@@ -1,7 +1,7 @@
 import type { CastlingMode } from '../../../engine/chess/setup.ts';
 import { USUAL_RULES, withOneTime } from '../../../engine/laws/round-rules.ts';
 import type { RoundRules } from '../../../engine/laws/round-rules.ts';
-import type { GameNumber, Players, RoundKind, TournamentDetails } from '../../../engine/journal/round.ts';
+import type { GameNumber, Players, RoundKind, Seat, TournamentDetails } from '../../../engine/journal/round.ts';
 import { pairingDoubts } from '../../../engine/tournament/pairing-doubts.ts';
 import type { PairedRound, PairingDoubt } from '../../../engine/tournament/pairing-doubts.ts';
 import { completedBy } from '../../../engine/tournament/known-players.ts';
@@ -128,6 +128,16 @@ export class RoundForm {
     return this.#completed(readPasted(pairing));
   }
 
+  /** In order of tables; those without names have the lowest numbers that are left. */
+  get #typedSeats(): readonly Seat[] {
+    if (this.isCentre) return [];
+    const seats: Seat[] = this.read.pairings.map((pairing) => ({ table: pairing.table, ...this.seated(pairing) }));
+    const given = new Set(seats.map(({ table }) => table));
+    for (let table = 1; seats.length < this.count; table++)
+      if (!given.has(table)) seats.push({ table, white: '', black: '' });
+    return seats.sort((a, b) => a.table - b.table);
+  }
+
   get nextNumber(): number {
     return (this.#view().round?.lastOfKind[this.kind]?.number ?? 0) + 1;
   }
@@ -237,13 +247,8 @@ export class RoundForm {
     if (called !== '' && (await consoleStore.ask('tournament.open', naming)) === null) return false;
     const startsEpochMs = epochOfMinute(this.starts) ?? undefined;
     const exclusions = { excluded: this.choice.excluded, repeats: this.choice.repeats };
-    const { pairings } = this.read;
     const typedByes = this.read.byes.map(readPastedBye);
-    const typed = Array.from({ length: this.count }, (_, i) => ({
-      table: i + 1,
-      ...this.seated(pairings[i] ?? { white: '', black: '' }),
-    }));
-    const { seats, byes } = given?.toOpen ?? { seats: typed, byes: typedByes };
+    const { seats, byes } = given?.toOpen ?? { seats: this.#typedSeats, byes: typedByes };
     const tables = seats.map((seat) => ({ ...seat, ...this.#completed(seat) }));
     const opened = await consoleStore.ask('round.open', {
       ...{ number: this.number, name: this.roundName, startsEpochMs, exclusions },

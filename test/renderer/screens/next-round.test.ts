@@ -32,7 +32,7 @@ describe('another round while nothing has happened in the running one', () => {
     ...{ round: 3, number: 2, name: 'Round 2', byes: [{ name: 'Cem', kind: 'half' }] },
     lastOfKind: { round: { number: 2, rules: USUAL_RULES, games: 1, tables: 1 }, tieBreak: null, armageddon: null },
   });
-  const tables = [tableView({ table: 1, seat: { white: 'Anna', black: 'Bruno' } })];
+  const tables = [tableView({ table: 4, seat: { white: 'Anna', black: 'Bruno' } })];
   const decided = tables.map((table) => ({ ...table, gameId: 'a', result: '1-0' as const }));
   const prepare = async (isUntouched: boolean) => {
     const heard = heardRequests({ 'rounds.paired': { rounds: [] }, 'round.open': { round: 4 } });
@@ -47,13 +47,13 @@ describe('another round while nothing has happened in the running one', () => {
     const heard = await prepare(true);
     await fireEvent.click(screen.getByRole('button', { name: 'Open Round 2 again' }));
     const players = screen.getByRole('textbox', { name: /^Players/u });
-    expect(players).toHaveProperty('value', '1. Anna – Bruno\nCem – half bye');
+    expect(players).toHaveProperty('value', '4. Anna – Bruno\nCem – half bye');
     await open();
     expect(heard.at(-1)).toMatchObject([
       'round.open',
       {
         ...{ number: 2, name: 'Round 2', after: 3, instead: true, byes: [{ name: 'Cem', kind: 'half' }] },
-        tables: [{ table: 1, white: 'Anna', black: 'Bruno' }],
+        tables: [{ table: 4, white: 'Anna', black: 'Bruno' }],
       },
     ]);
   });

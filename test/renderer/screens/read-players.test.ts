@@ -17,7 +17,7 @@ describe('pasted players', () => {
     ['Paula Quint –', 'Paula Quint', ''],
     ['– Paula Quint', '', 'Paula Quint'],
   ])('%s', (line, white, black) => {
-    const pairing = { white, black };
+    const pairing = { table: line.startsWith('12') ? 12 : 1, white, black };
     const doubt = black === '' || white === '' ? 'oneName' : null;
     expect(readPlayers(`\n${line}\r\n\n`)).toEqual({
       lines: [{ line: 2, text: line, pairing, bye: null, doubt }],
@@ -51,6 +51,24 @@ describe('pasted players', () => {
   ])('marks a player who would sit twice: %j', (text, doubts) => {
     expect(readPlayers(text).lines.map(({ doubt }) => doubt)).toEqual(doubts);
   });
+
+  it.each([
+    ['1. Ann – Bea\n2. Cid – Dan\n3. Eve – Fay', [1, 2, 3], null],
+    ['3. Ann – Bea\n1. Cid – Dan\nOdd One – bye\n9999 Eve – Fay', [3, 1, 9999], null],
+    ['1. Ann – Bea\n2. Odd One – bye\n3. Cid – Dan', [1, 3], null],
+    ['1. Ann – Bea\nCid – Dan\n3. Eve – Fay', [1, 2, 3], null],
+    ['Ann – Bea\n3. Cid – Dan\n7. Eve – Fay', [1, 2, 3], 2],
+    ['1. Ann – Bea\n1. Cid – Dan', [1, 2], 2],
+    ['0. Ann – Bea\n10000. Cid – Dan', [1, 2], 1],
+  ])(
+    'takes numbers in front as tables if each has its own, and marks the first that is none: %j',
+    (text, tables, line) => {
+      const { lines, pairings } = readPlayers(text);
+      expect(pairings.map(({ table }) => table)).toEqual(tables);
+      const marked = lines.filter(({ doubt }) => doubt !== null);
+      expect(marked).toMatchObject(line === null ? [] : [{ line, doubt: 'number' }]);
+    },
+  );
 
   it.each([
     ['5,000 lines', 'Anna – Bruno\n'.repeat(5_000), { kind: 'tooMany', tables: 5_000 }],
@@ -116,7 +134,7 @@ describe('a player without an opponent', () => {
     ['not paired', 'zero'],
   ])('by “%s” has one of this kind: %s', (word, kind) => {
     const { pairings, byes, lines } = readPlayers(`Ada – Bea\n31. Odd One – ${word}`);
-    expect(pairings).toEqual([{ white: 'Ada', black: 'Bea' }]);
+    expect(pairings).toEqual([{ table: 1, white: 'Ada', black: 'Bea' }]);
     expect(byes).toEqual([{ name: 'Odd One', kind }]);
     expect(lines[1]?.doubt).toBeNull();
   });
@@ -143,7 +161,7 @@ describe('a player without an opponent', () => {
 it('shows names as they are recorded: what turns what stands beside it is dropped, and no line end is hidden in one', () => {
   const { pairings } = readPlayers('\u202Eretceh\tAnn\u2028Line\r\n2. Bo\u0007b\tEva');
   expect(pairings).toEqual([
-    { white: 'retceh', black: 'Ann Line' },
-    { white: 'Bo b', black: 'Eva' },
+    { table: 1, white: 'retceh', black: 'Ann Line' },
+    { table: 2, white: 'Bo b', black: 'Eva' },
   ]);
 });

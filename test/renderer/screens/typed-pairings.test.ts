@@ -26,6 +26,37 @@ describe('what is typed', () => {
     await open();
     expect(heard).toMatchObject([['round.open', { tables: [{ white: 'Ada' }, { white: 'Cleo' }, { white: '' }] }]]);
   });
+
+  it('is opened in order of the numbers in front; a table without names has one that is left', async () => {
+    const heard = heardRequests({ 'rounds.paired': { rounds: [] } });
+    await typed('3. Ada – Bob\n1. Cleo – Dan\n7. Eve – Fox');
+    expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent.trim())).toMatchObject([
+      expect.stringMatching(/^3\s*Ada/u),
+      expect.stringMatching(/^1\s*Cleo/u),
+      expect.stringMatching(/^7\s*Eve/u),
+    ]);
+    await fireEvent.input(screen.getByRole('spinbutton', { name: /^Tables/u }), { target: { value: '4' } });
+    await open();
+    expect(heard).toMatchObject([
+      [
+        'round.open',
+        {
+          tables: [
+            { table: 1, white: 'Cleo' },
+            { table: 2, white: '' },
+            { table: 3, white: 'Ada' },
+            { table: 7, white: 'Eve' },
+          ],
+        },
+      ],
+    ]);
+  });
+
+  it('says before the round is opened that numbers in front are not the tables', async () => {
+    await typed('3. Ada – Bob\nCleo – Dan');
+    expect(sentences(/^Line 1: The number in front is not the table/u)).toBe(1);
+    expect(sentences(/^Look at 1 line above first/u)).toBe(1);
+  });
 });
 
 describe('pasted text', () => {

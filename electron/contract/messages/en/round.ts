@@ -49,7 +49,7 @@ export const roundWords = {
   tables: 'Tables',
   players: 'Players',
   playersHint:
-    'One line per table: White – Black, with a tab, semicolon or dash between the names. You can paste a list; one with more columns, TRF or PGN is read as a file. Title, federation, FIDE ID and rating may follow a name in brackets, [WGM GER 4600000 rated 2310], or as in “WGM Anna Hector 2310”. “Anna Hector – bye” (or half bye, zero bye) is a player without an opponent. Optional.',
+    'One line per table: White – Black, with a tab, semicolon or dash between the names. Numbers in front of all lines, all different, are the tables. You can paste a list; one with more columns, TRF or PGN is read as a file. Title, federation, FIDE ID and rating may follow a name in brackets, [WGM GER 4600000 rated 2310], or as in “WGM Anna Hector 2310”. “Anna Hector – bye” (or half bye, zero bye) is a player without an opponent. Optional.',
   fault: (
     fault: PlayersFault,
     most: { readonly tables: number; readonly name: number; readonly list: number },
@@ -77,6 +77,8 @@ export const roundWords = {
         'A player on this line is on another line too. The round cannot be opened like this: if they are two people, write the names so that they can be told apart.',
       byeToo:
         'A player on this line is paired and has a bye. The round cannot be opened like this: delete one of the two lines or, if they are two people, write the names so that they can be told apart.',
+      number:
+        'The number in front is not the table: tables are numbered in the order of the lines. Numbers in front are used only if every table has one, all different, from 1 to 9999.',
     },
     inName: (federation: string): string =>
       `${federation} was read as part of the name. If it is the federation, write it in brackets: [${federation}].`,

@@ -46,7 +46,7 @@ export const manualChapters: readonly ManualChapter[] = [
     texts: [
       'Here you prepare a round; once it is open, this page is its result sheet.',
       { heading: 'Pairings' },
-      'One line per table: White – Black. Or drop the file from your pairing program (TRF, CSV, PGN). What was read is shown before the round is opened, with every doubtful line marked. [Enter] in a field goes to the next one; only the button or [Ctrl+Enter] opens the round.',
+      'One line per table: White – Black. If each table’s line begins with a number of its own, that is the table; otherwise tables are numbered in the order of the lines. Or drop the file from your pairing program (TRF, CSV, PGN). What was read is shown before the round is opened, with every doubtful line marked. [Enter] in a field goes to the next one; only the button or [Ctrl+Enter] opens the round.',
       'From the second round on, repeated pairings, similar names, missing players and new ones are listed; you can open the round all the same. If the pairing program changes the round afterwards, choose its file again with _Update pairings from a file…_',
       { heading: 'Rules and corrections' },
       'Each round has its own rules: time control; standard, rapid or blitz; castling; one game or two. Sheets, questions and penalties follow them.',
