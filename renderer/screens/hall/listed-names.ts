@@ -74,7 +74,8 @@ function largestParted(
   smallest: number,
 ): ListedName | null {
   for (let em = size; em >= smallest; em *= STEP) {
-    const lines = Math.min(MOST_LINES, Math.floor((nameHigh / (letters * em) - AIR) / LIST_LEADING));
+    // Where names are just as high as their row, a hair may be missing for the one line.
+    const lines = Math.min(MOST_LINES, Math.max(1, Math.floor((nameHigh / (letters * em) - AIR) / LIST_LEADING)));
     const text = heldWhole(name, room / em, lines);
     if (text !== null && isTitleKept(text)) return { text, em, lines: 'more' };
   }

@@ -39,3 +39,14 @@ describe.each([
     expect(black.em).toBe(even);
   });
 });
+
+it('on a row as high as one line of the others none stands on two: it is smaller, and whole', () => {
+  const rows = {
+    ...{ line: 6.25, letters: 4.424375, room: 12.943, least: 0.56, nameHigh: 6.25, nameGap: 0, nameLines: 2 },
+    size: 0.9948090861882696,
+  };
+  const { em, lines } = listName('GM Praggnanandhaa, Rameshbabu', rows);
+  expect(lines).toBe('one');
+  expect(em).toBeLessThan(0.76);
+  expect(em).toBeGreaterThan(0.7);
+});
