@@ -170,6 +170,30 @@ describe('a draw by hand in the hall', () => {
     expect(textsOf(shown([2, 1]), '.throws li')).toEqual(['2 → c', '1 → b']);
   });
 
+  it('strikes out both readings of a ball that was read differently, and what was drawn before it all began anew', () => {
+    const balls = shown([147, 741, 17, 17], 300, 'balls');
+    expect(textsOf(balls, '.throws s, .throws b, .throws > p')).toEqual(['Drawn', '147', '741', '17', '17']);
+    expect(textsOf(balls, '.throws s')).toEqual(['147', '741']);
+    expect(textsOf(balls, '.again')).toEqual(['147', '741 read differently']);
+  });
+
+  it('shows the number on a ball in larger letters than what is asked for', () => {
+    vi.stubGlobal('innerWidth', 1920);
+    vi.stubGlobal('innerHeight', 1080);
+    const throws = shown([147], 300, 'balls').querySelector<HTMLElement>('.throws');
+    expect(Number.parseFloat(throws?.style.getPropertyValue('--letters') ?? '')).toBeGreaterThan(0.08 * 1080);
+    vi.unstubAllGlobals();
+  });
+
+  it('says of cards which are shuffled, and that one is drawn', () => {
+    expect(textsOf(shown([], 300, 'cards'), '.asks')).toEqual([
+      'Dark-squared bishop, 1 of 5 Shuffle the odd cards and draw one',
+    ]);
+    expect(textsOf(shown([1, 2], 300, 'cards'), '.asks .anew')).toEqual([
+      'Shuffle the cards that are left and draw one',
+    ]);
+  });
+
   it('waits for nothing to be revealed that everybody has seen', () => {
     expect(textsOf(shown([2]), '.until')).toEqual(['Doors close 00:03 in 3:00']);
   });

@@ -148,10 +148,10 @@ export const drawWords = {
     ask: {
       'single-die': (faces: number): string => `Throw the die (${String(faces)} faces)`,
       'platonic-dice': (faces: number): string => `Throw the die with ${String(faces)} faces`,
-      cards: (dark: boolean | null): string =>
-        dark === null
-          ? 'Shuffle the cards that are left and draw one'
-          : `Shuffle the ${dark ? 'odd' : 'even'} cards and draw one`,
+      cards: (thing: DrawStep): string =>
+        thing === 'darkBishop' || thing === 'lightBishop'
+          ? `Shuffle the ${thing === 'darkBishop' ? 'odd' : 'even'} cards and draw one`
+          : 'Shuffle the cards that are left and draw one',
       coins: 'Toss the coin',
     },
     anew: '↻',

@@ -1,3 +1,4 @@
+import type { HandMethod } from '../../../../engine/start/hand-draw.ts';
 import type { EarlierStartView } from '../../views/draw.ts';
 import type { AnnulledView, ReplacedView } from '../../views/hall.ts';
 import { BYES, RESULTS } from './results.ts';
@@ -69,7 +70,10 @@ export const hallWords = {
     earlier: (count: number): string => `${String(count)} earlier`,
     byHand: (method: string): string => `Draw by hand: ${method.toLowerCase()}`,
     soFar: 'Pieces placed so far',
-    thrown: { soFar: 'So far', all: 'Thrown' },
+    thrown: {
+      soFar: 'So far',
+      all: (method: HandMethod): string => (method === 'balls' || method === 'cards' ? 'Drawn' : 'Thrown'),
+    },
     takenBack: (count: number): string => `${String(count)} taken back`,
     coins: 'The sum of all ten is the number of the start position.',
     /** Before what they come to. */
@@ -78,7 +82,7 @@ export const hallWords = {
     outcome: {
       counts: '',
       again: 'throw again',
-      mismatch: 'two readings',
+      mismatch: 'read differently',
       restart: 'not a position: start again',
       excluded: 'left out: start again',
     },
