@@ -5,6 +5,7 @@ import { fileURLToPath } from 'node:url';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { ConsoleView } from '../../electron/contract/views/console.ts';
+import type { Timetable } from '../../engine/journal/draw.ts';
 import { openBrowser, openScreen } from '../support/browser.ts';
 import { faultsAtAllSizes } from '../support/hall-sizes.ts';
 import { Kiosk } from '../support/kiosk.ts';
@@ -39,6 +40,14 @@ async function drawOf(): Promise<string> {
 
 const POLICY = { round: 1, excluded: [518, 534], repeats: 'excluded' } as const;
 
+function timetableFrom(drawEpochMs: number): Timetable {
+  const after = (minutes: number): number => drawEpochMs + minutes * 60_000;
+  return { drawEpochMs, revealEpochMs: after(3), doorsEpochMs: after(12), startEpochMs: after(15) };
+}
+
+/** On another day, whatever time it is. */
+const onAnotherDay = (): Timetable => timetableFrom(Date.now() + 26 * 3_600_000);
+
 /** What the hall can be shown, in the order of a round, and what is to be seen then. */
 const STATES: readonly (readonly [string, () => Promise<void>, string])[] = [
   ['nothing', () => Promise.resolve(), 'No tournament is open yet'],
@@ -59,12 +68,7 @@ const STATES: readonly (readonly [string, () => Promise<void>, string])[] = [
       });
       await kiosk.ask('timetable.set', {
         round: 1,
-        timetable: {
-          drawEpochMs: in15,
-          revealEpochMs: in15 + 180_000,
-          doorsEpochMs: in15 + 720_000,
-          startEpochMs: in15 + 900_000,
-        },
+        timetable: timetableFrom(in15),
       });
     },
     'The start position will be drawn here',
@@ -159,6 +163,11 @@ const STATES: readonly (readonly [string, () => Promise<void>, string])[] = [
       ),
     'x'.repeat(100),
   ],
+  [
+    'custom unlike, long, on another day',
+    async () => void (await kiosk.ask('timetable.set', { round: 1, timetable: onAnotherDay() })),
+    'in 26:',
+  ],
 ];
 
 /** White and Black stand differently, in the place of what was revealed. */
@@ -213,39 +222,53 @@ describe('the hall screen at five sizes', () => {
     await page.context().close();
   });
 
-  it('is whole where the names of tournament and round are long, and so is the reason of an annulment', async () => {
-    kiosk = await restarted('long');
-    const round = 'Round 7 of the Qualification Group for Players of the Northern Federations';
-    const tables = Array.from({ length: TABLES }, (_, i) => ({
-      table: i + 1,
-      white: `Anna ${String(i)}`,
-      black: `Bruno ${String(i)}`,
-    }));
-    await kiosk.ask('tournament.open', { name: 'International Memorial Championship of the Seven Valleys 2026' });
-    await kiosk.ask('round.open', { name: round, tables, castlingMode: 'cg' });
-    const { page } = await openScreen(browser, `${kiosk.url}/projector`, { width: 1280, height: 720 });
-    const found: string[] = [];
-    const look = async (state: string, sign: string): Promise<void> => {
-      await page.getByText(sign).first().waitFor();
-      found.push(...(await faultsAtAllSizes(page, state)));
-    };
-    await look('long before', 'The start position will be drawn here');
-    await kiosk.ask('hall.show', { screen: 'play' });
-    await look('long pairings', 'Pairings');
-    await kiosk.ask('hall.show', { screen: 'draw' });
-    await kiosk.ask('draw.commit', POLICY);
-    await look('long committed', 'Commitment');
-    await kiosk.ask('draw.input', { draw: await drawOf(), inputs: [{ from: 'Row 3', text: '17' }] });
-    await kiosk.ask('draw.reveal', { draw: await drawOf(), present: [], early: true });
-    await look('long position', '0-0-0');
-    const reason = `The list of the regulations was not the one in force, as the chief arbiter found: ${'x'.repeat(100)}`;
-    await kiosk.ask('start.give', { table: null, start: '17', over: await drawOf(), reason });
-    await look('long replaced', 'no longer counts');
-    await kiosk.ask('hall.show', { screen: 'position', early: true });
-    await look('long replacing', 'Replaces SP');
-    await kiosk.ask('draw.annul', { draw: await drawOf(), reason });
-    await look('long annulled', 'Start position 17 annulled');
-    expect(found).toEqual([]);
-    await page.context().close();
-  });
+  it.each([
+    ['today', null],
+    ['on another day', onAnotherDay()],
+  ])(
+    'is whole where the names of tournament and round are long, and so is the reason of an annulment: %s',
+    async (when, timetable) => {
+      kiosk = await restarted(`long ${when}`);
+      const round = 'Round 7 of the Qualification Group for Players of the Northern Federations';
+      const tables = Array.from({ length: TABLES }, (_, i) => ({
+        table: i + 1,
+        white: `Anna ${String(i)}`,
+        black: `Bruno ${String(i)}`,
+      }));
+      await kiosk.ask('tournament.open', { name: 'International Memorial Championship of the Seven Valleys 2026' });
+      await kiosk.ask('round.open', { name: round, tables, castlingMode: 'cg' });
+      if (timetable !== null) await kiosk.ask('timetable.set', { round: 1, timetable });
+      const { page } = await openScreen(browser, `${kiosk.url}/projector`, { width: 1280, height: 720 });
+      const found: string[] = [];
+      const look = async (state: string, sign: string): Promise<void> => {
+        await page.getByText(sign).first().waitFor();
+        found.push(...(await faultsAtAllSizes(page, state)));
+      };
+      await look('long before', 'The start position will be drawn here');
+      await kiosk.ask('hall.show', { screen: 'play' });
+      await look('long pairings', 'Pairings');
+      await kiosk.ask('hall.show', { screen: 'draw' });
+      await kiosk.ask('draw.commit', POLICY);
+      await look('long committed', 'Commitment');
+      await kiosk.ask('draw.input', { draw: await drawOf(), inputs: [{ from: 'Row 3', text: '17' }] });
+      await kiosk.ask('draw.reveal', { draw: await drawOf(), present: [], early: true });
+      await look('long position', '0-0-0');
+      const reason = `The list of the regulations was not the one in force, as the chief arbiter found: ${'x'.repeat(100)}`;
+      await kiosk.ask('start.give', { table: null, start: '17', over: await drawOf(), reason });
+      await look('long replaced', 'no longer counts');
+      await kiosk.ask('hall.show', { screen: 'position', early: true });
+      await look('long replacing', 'Replaces SP');
+      expect(await timeOffCentre(page)).toBeLessThan(2);
+      await kiosk.ask('start.give', {
+        ...{ table: null, start: '147', over: await drawOf() },
+        reason: 'Seen on the console before the doors were closed',
+      });
+      await kiosk.ask('hall.show', { screen: 'position', early: true });
+      await look('long replacing, in few words', 'Seen on the console');
+      await kiosk.ask('draw.annul', { draw: await drawOf(), reason });
+      await look('long annulled', 'Start position 147 annulled');
+      expect(found).toEqual([]);
+      await page.context().close();
+    },
+  );
 });

@@ -1,6 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { receiptWords } from '../../../electron/contract/messages/en/receipt.ts';
-import { dayTime, exactTime, hallMoment, hallTime, timeAndDay } from '../../../electron/contract/messages/en/format.ts';
+import {
+  dayTime,
+  exactTime,
+  hallMoment,
+  hallTime,
+  hallTimeAndDay,
+  timeAndDay,
+} from '../../../electron/contract/messages/en/format.ts';
 import { days } from '../../../electron/contract/messages/en/report/moments.ts';
 
 describe('a moment', () => {
@@ -55,4 +62,10 @@ it.each([
 ])('the days %s to %s of a tournament in its report: %s', (firstDay, lastDay, says) => {
   // How much stands around the dash differs from one version of Node to another.
   expect(days({ firstDay, lastDay }).replaceAll(/\s*–\s*/gu, '–')).toBe(says);
+});
+
+it('no line of the hall screen parts the day of what is still to come', () => {
+  const now = Date.UTC(2026, 10, 30, 22);
+  expect(hallTimeAndDay(Date.UTC(2026, 11, 1, 6, 42), now, 0)).toBe('06:42 on\u00a01\u00a0December');
+  expect(hallTimeAndDay(Date.UTC(2026, 10, 30, 22, 42), now, 0)).toBe('22:42');
 });

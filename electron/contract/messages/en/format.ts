@@ -88,11 +88,13 @@ const utcDayOfYear = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: '
 
 const utcDay = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' });
 
-/** As `timeAndDay`, in that hall. */
+/** As `timeAndDay`, in that hall: no line parts the day. */
 export function hallTimeAndDay(epochMs: number, nowEpochMs: number, utcOffsetMinutes: number): string {
   const offsetMs = utcOffsetMinutes * 60_000;
   const formats = { time: utcTime, dayOfYear: utcDayOfYear, day: utcDay };
-  return withDay(formats, epochMs + offsetMs, nowEpochMs + offsetMs);
+  return withDay(formats, epochMs + offsetMs, nowEpochMs + offsetMs).replace(/on .*$/u, (day) =>
+    day.replaceAll(' ', '\u00a0'),
+  );
 }
 
 const utcExact = new Intl.DateTimeFormat('en-GB', {
