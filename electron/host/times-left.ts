@@ -1,8 +1,9 @@
 import { COLORS } from '../../engine/chess/piece.ts';
 import type { Color } from '../../engine/chess/piece.ts';
+import type { ShownClock } from '../../engine/tournament/clock-ran.ts';
 import { leftSetBy } from '../../engine/tournament/clocks-left-set.ts';
 import { carriedBy, clocksLeftToAdd, clocksToSet, sinceOf, stillToAdd } from '../../engine/tournament/clocks-to-set.ts';
-import type { ClocksToSet, ShownClock } from '../../engine/tournament/clocks-to-set.ts';
+import type { ClocksToSet } from '../../engine/tournament/clocks-to-set.ts';
 import type { Game, GameRuling } from '../../engine/tournament/game.ts';
 import { rulesOf } from '../../engine/tournament/laws-of.ts';
 import { isTimed } from '../../engine/tournament/ruling-given.ts';

@@ -21,11 +21,17 @@ export interface ClockRan {
   readonly lateMs: number;
 }
 
-interface Read {
+/**
+ * A clock as it shows, or showed when it was read: `running` is the side whose time runs, null while it stands. Times in seconds, null where
+ * they are not read.
+ */
+export interface ShownClock extends Readonly<Record<Color, number | null>> {
   readonly running: Color | null;
   readonly readEpochMs: number;
   readonly ran?: ClockRan | undefined;
 }
+
+type Read = Pick<ShownClock, 'running' | 'readEpochMs' | 'ran'>;
 
 /** When clocks can have been set by a ruling: when it was made, wherever they were started again or not heard, and while they stand. */
 export function momentsToSet({ running, readEpochMs, ran }: Read, madeEpochMs: number): readonly number[] {

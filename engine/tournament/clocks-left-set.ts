@@ -1,21 +1,13 @@
 import { COLORS } from '../chess/piece.ts';
 import type { Color } from '../chess/piece.ts';
 import type { RoundRules } from '../laws/round-rules.ts';
+import type { ShownClock } from './clock-ran.ts';
 import { isAtEither } from './clocks-put-back.ts';
 import { sidesChangedAsAdded } from './clocks-put-right.ts';
-import {
-  clocksLeftToAdd,
-  earliest,
-  isPutRight,
-  isSetTo,
-  readingsSince,
-  timedSince,
-  wereSetBy,
-  wereSetTo,
-} from './clocks-to-set.ts';
-import type { ShownClock } from './clocks-to-set.ts';
+import { clocksLeftToAdd, isPutRight, isSetTo, wereSetBy, wereSetTo } from './clocks-to-set.ts';
 import type { Game, GameRuling } from './game.ts';
 import { rulesOf } from './laws-of.ts';
+import { earliest, readingsSince, timedSince } from './pressed-since.ts';
 import { isTimed } from './ruling-given.ts';
 import type { TimedRuling } from './ruling-given.ts';
 import { clocksLeftEpochMs } from './seen.ts';

@@ -3,28 +3,19 @@ import type { Color } from '../chess/piece.ts';
 import type { RoundRules } from '../laws/round-rules.ts';
 import { timeImposed } from '../laws/ruling.ts';
 import { SET_SLACK, momentsToSet, runSince } from './clock-ran.ts';
-import type { ClockRan } from './clock-ran.ts';
+import type { ClockRan, ShownClock } from './clock-ran.ts';
 import { werePutRight } from './clocks-put-right.ts';
-import type { TimesRead } from './clocks-put-right.ts';
-import { isToBeCancelled, newestPly, standingRulings } from './game.ts';
+import { isToBeCancelled, standingRulings } from './game.ts';
 import type { Game, GameRuling, LinePly } from './game.ts';
 import { mostGainedBy } from './press-gain.ts';
+import { earliest, readingsSince, timedSince } from './pressed-since.ts';
+import type { TimedPress } from './pressed-since.ts';
 import { isTimed } from './ruling-given.ts';
 import type { TimedRuling } from './ruling-given.ts';
 import { movesOf } from './typed-times.ts';
 import { isCarrying, timesWithout, withoutWithdrawn } from './without-withdrawn.ts';
 
 type Times = Readonly<Record<Color, number>>;
-
-/**
- * A clock as it shows, or showed when it was read: `running` is the side whose time runs, null while it stands. Times in seconds, null where
- * they are not read.
- */
-export interface ShownClock extends Readonly<Record<Color, number | null>> {
-  readonly running: Color | null;
-  readonly readEpochMs: number;
-  readonly ran?: ClockRan | undefined;
-}
 
 /** Clocks that are still to be set by a ruling. */
 export interface ClocksToSet {
@@ -123,28 +114,6 @@ export function isPutRight(
   return werePutRight(readingsSince(game, rules, ruling, shown), added);
 }
 
-/** As the clocks were read with each press since a ruling, oldest first, and as they show now. */
-export function readingsSince(
-  game: Game,
-  rules: RoundRules,
-  ruling: GameRuling,
-  shown: ShownClock | null,
-): readonly TimesRead[] {
-  const presses = timedSince(game, ruling).toSorted((one, other) => one.closedEpochMs - other.closedEpochMs);
-  const read = presses.map(({ white, black, closedEpochMs: atEpochMs, record, stands }): TimesRead => {
-    const { side, ply, pressed, gainedSeconds: most = mostGainedBy(game, rules, side, ply - 1, ply) } = record;
-    const made = { white, black, atEpochMs, after: pressed ? ply - 1 : ply };
-    return { ...made, press: pressed ? { side, most, ply, stands } : null };
-  });
-  const { white = null, black = null, readEpochMs: atEpochMs = 0 } = shown ?? {};
-  const isNewer = atEpochMs > (read.at(-1)?.atEpochMs ?? 0);
-  const now =
-    white === null || black === null || !isNewer
-      ? []
-      : [{ white, black, atEpochMs, after: newestPly(game), press: null }];
-  return [...read, ...now];
-}
-
 /** Whether the opponent’s clock shows what a ruling tells of it alone, or did when the next move was made. */
 export function isOpponentSet(game: Game, rules: RoundRules, ruling: GameRuling, shown: ShownClock | null): boolean {
   const { side, opponentSeconds, madeEpochMs } = ruling;
@@ -230,55 +199,8 @@ export function wereSetBy(game: Game, rules: RoundRules, ruling: TimedRuling, sh
   );
 }
 
-/** Whether a clock was read with a press since a ruling, or times were typed since. */
-export function isPressedSince(game: Game, ruling: GameRuling): boolean {
-  const isTyped = game.timesTyped.some((one) => one.withdrawnEpochMs === null && one.typedEpochMs > ruling.madeEpochMs);
-  return isTyped || timedSince(game, ruling).length > 0;
-}
-
 function timesSet({ side, clocks, opponentSeconds }: GameRuling): Partial<Times> {
   return clocks ?? (opponentSeconds === undefined ? {} : { [opposite(side)]: opponentSeconds });
-}
-
-/** A press with which the clock was read. */
-export interface TimedPress extends Times {
-  readonly record: Pick<LinePly['record'], 'ply' | 'side' | 'pressed' | 'gainedSeconds'>;
-  readonly closedEpochMs: number;
-  /** Of a move that was not taken back, on a board that is asked about too. */
-  readonly stands: boolean;
-}
-
-/**
- * What was pressed after a ruling with the clock read: moves, those too that have been taken back since, as what is done about them does not
- * change with that, and presses that the board could not explain. Only what was played before the ruled move itself was taken back is left out.
- */
-export function timedSince({ segments, movesTakenBack, questions }: Game, ruling: GameRuling): readonly TimedPress[] {
-  const { madeEpochMs } = ruling;
-  const back = movesTakenBack.findLast((one) => one.record.ply === ruling.ply && one.closedEpochMs <= madeEpochMs);
-  const sinceEpochMs = Math.max(madeEpochMs, back?.atEpochMs ?? 0);
-  const moves = [
-    ...movesTakenBack.map((one) => ({ ...one, stands: false })),
-    ...segments.flatMap(({ plies }) => plies.map((one) => ({ ...one, stands: true }))),
-  ];
-  const unexplained = questions
-    .filter(({ question }) => question.reason.code !== 'verdict.stoppedHalfWay')
-    .map(({ question, openedEpochMs }) => ({
-      record: { ...question, pressed: question.pressed !== false },
-      closedEpochMs: openedEpochMs,
-      stands: false,
-    }));
-  return [...moves, ...unexplained].flatMap(({ record, closedEpochMs, stands }) => {
-    const { whiteSeconds: white, blackSeconds: black } = record;
-    if (closedEpochMs <= sinceEpochMs || white === undefined || black === undefined) return [];
-    return [{ record, closedEpochMs, stands, white, black }];
-  });
-}
-
-export function earliest(presses: readonly TimedPress[]): TimedPress | null {
-  return presses.reduce<TimedPress | null>(
-    (first, one) => (first === null || one.closedEpochMs < first.closedEpochMs ? one : first),
-    null,
-  );
 }
 
 export function wereSetTo(...about: Parameters<typeof readingsAt>): boolean {

@@ -1,8 +1,8 @@
 import { isChangedAfterPress } from '../fault-facts.ts';
 import type { RoundRules } from '../laws/round-rules.ts';
 import { isEndedBy, timeImposed } from '../laws/ruling.ts';
+import type { ShownClock } from './clock-ran.ts';
 import { isOpponentSet, newestOfTimes } from './clocks-to-set.ts';
-import type { ShownClock } from './clocks-to-set.ts';
 import { openQuestion, provisionalPlies, standingRulings, standingTimes } from './game.ts';
 import type { Game, GameQuestion, GameRuling, LinePly } from './game.ts';
 import { rulingOn } from './still-asked.ts';

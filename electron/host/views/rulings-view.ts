@@ -1,5 +1,5 @@
+import type { ShownClock } from '../../../engine/tournament/clock-ran.ts';
 import { isLeftSet } from '../../../engine/tournament/clocks-left-set.ts';
-import type { ShownClock } from '../../../engine/tournament/clocks-to-set.ts';
 import type { Game } from '../../../engine/tournament/game.ts';
 import type { Tournament } from '../../../engine/tournament/tournament.ts';
 import type { RulingView } from '../../contract/views/table.ts';

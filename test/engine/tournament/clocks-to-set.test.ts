@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { Entry, Recorded } from '../../../engine/journal/entry.ts';
 import { USUAL_RULES } from '../../../engine/laws/round-rules.ts';
+import type { ShownClock } from '../../../engine/tournament/clock-ran.ts';
 import { clocksLeftToAdd, clocksToSet } from '../../../engine/tournament/clocks-to-set.ts';
-import type { ShownClock } from '../../../engine/tournament/clocks-to-set.ts';
 import { foldEntry } from '../../../engine/tournament/fold.ts';
 import type { Game } from '../../../engine/tournament/game.ts';
 import { gameAt, NO_TOURNAMENT } from '../../../engine/tournament/tournament.ts';
