@@ -87,10 +87,6 @@ function clocksLeft(game: Game, rules: RoundRules, ruling: GameRuling, shown: Sh
   if (next === null) return isSetTo(shown, clocks, madeEpochMs) ? null : { ruling, clocks, missed: null };
   const ran = shown?.ran;
   if (wereSetTo(game, rules, next, ruling, clocks, ran)) return null;
-  // What an earlier one gave that was withdrawn only then is put right by hand.
-  const told = game.rulings.find(({ number }) => number === ruling.number)?.clocks ?? clocks;
-  const isOther = COLORS.some((side) => told[side] !== clocks[side]);
-  if (isOther && wereSetTo(game, rules, next, ruling, told, ran)) return null;
   // What was taken back, or asked about, leaves the position in which they can still be set to those times.
   const standing = earliest(all.filter(({ stands }) => stands));
   if (
@@ -139,11 +135,15 @@ export function clocksLeftToAdd(game: Game, rules: RoundRules, ruling: GameRulin
   const set = timesSet(ruling);
   if (next === null) return {};
   const off = readingsAt(game, rules, next, ruling, set, ran).filter(({ fits }) => !fits);
+  // As it told them with what rulings before it gave, which have been withdrawn since.
+  const told = timesSet(game.rulings.find(({ number }) => number === ruling.number) ?? ruling);
+  const setAsTold = readingsAt(game, rules, next, ruling, told, ran).filter(({ fits }) => fits);
   return Object.fromEntries(
     off.flatMap(({ side, seconds, hasRun }) => {
-      // Of a clock that has run since nobody knows what it was set to: that it was left alone. What it showed at the ruling may not have been read.
+      // Of a clock that has run since nobody knows what else it was set to: that it was left alone. What it showed at the ruling may not have been read.
       const cost = side === offender ? -(time?.offender ?? 0) : (time?.opponent ?? 0);
-      const stood = hasRun ? (clocksShown?.[side] ?? seconds - cost) : next[side];
+      const asTold = setAsTold.find((one) => one.side === side)?.seconds;
+      const stood = hasRun ? (asTold ?? clocksShown?.[side] ?? seconds - cost) : next[side];
       return stood === seconds ? [] : [[side, seconds - stood]];
     }),
   );

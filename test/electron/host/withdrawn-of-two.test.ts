@@ -108,7 +108,7 @@ describe.each([
     },
   );
 
-  it('which a later ruling had taken up call for nothing new once a move was pressed', () => {
+  it('which a later ruling had taken up call for what the earlier gave when that is withdrawn only after a move', () => {
     const hall = illegalIn(rules);
     rule(hall);
     restored(hall, 'f5');
@@ -118,7 +118,10 @@ describe.each([
     put(hall, rule(hall));
     restored(hall, 'f6');
     hall.move('f1', 'c4', 'B').press().wait(2_000);
+    expect(areLeft(hall)).toBe(true);
     withdraw(hall, 1);
+    expect(toSet(hall)?.toAdd).toEqual([{ ruling: 2, side: 'black', seconds: -120 }]);
+    add(hall, { black: -120 });
     expect(areLeft(hall)).toBe(true);
     hall.close();
   });
@@ -147,13 +150,38 @@ describe.each([
   });
 });
 
+describe.each([
+  ['before the next move', false],
+  ['after it', true],
+])('clocks that were set by both of two rulings, of which the first is withdrawn %s', (_, isLate) => {
+  it.each([
+    ['Black’s, which stood', 'white', 'opponent-time-added', { black: -120 }],
+    ['White’s, which has run since', 'black', 'opponent-time-added', { white: -120 }],
+    ['White’s, from which it had taken time', 'white', 'time-taken', { white: 120 }],
+  ] as const)('call until what it gave or took is put right, by so much and no more: %s', (__, side, first, back) => {
+    for (const second of ['opponent-time-added', 'time-taken'] as const) {
+      const hall = stopped();
+      fine(hall, side, first, 120);
+      put(hall, toSet(hall)?.clocks ?? shown(hall));
+      fine(hall, side, second, 60);
+      put(hall, toSet(hall)?.clocks ?? shown(hall));
+      if (!isLate) withdraw(hall, 1);
+      play(hall, 'f1', 'c4', 'B');
+      if (isLate) withdraw(hall, 1);
+      const told = toSet(hall)?.toAdd ?? [];
+      expect(Object.fromEntries(told.map((one) => [one.side, one.seconds]))).toEqual(back);
+      add(hall, back);
+      expect(areLeft(hall)).toBe(true);
+      hall.close();
+    }
+  });
+});
+
 it.each([
   ['as they show', false],
   ['with a press', true],
 ])('of two that were put right together the later one is taken off again, and the earlier stays: %s', (_, isPlayed) => {
-  const hall = new AlertHall(OPENING, { rules: TIMED });
-  hall.line.clock.stop();
-  hall.wait(1_500);
+  const hall = stopped();
   fine(hall, 'black', 'opponent-time-added', 60);
   fine(hall, 'white', 'opponent-time-added', 120);
   hall.line.clock.start();
@@ -180,9 +208,7 @@ it.each([
   ['given to the other clock', 'opponent-time-added'],
   ['taken from the same', 'time-taken'],
 ] as const)('of three in one pause the second gives back what it gave or took alone: %s', (_, penalty) => {
-  const hall = new AlertHall(OPENING, { rules: TIMED });
-  hall.line.clock.stop();
-  hall.wait(1_500);
+  const hall = stopped();
   const { white, black } = shown(hall);
   fine(hall, 'black', 'time-taken', 300);
   fine(hall, 'black', penalty, 120);
@@ -209,3 +235,17 @@ it('no clock is told to be set to less than nothing where what was given has bee
   expect(toSet(hall)).toBeUndefined();
   hall.close();
 });
+
+function stopped(): AlertHall {
+  const hall = new AlertHall(OPENING, { rules: TIMED });
+  hall.line.clock.stop();
+  return hall.wait(1_500);
+}
+
+/** A move, after which the clock is stopped again. */
+function play(hall: AlertHall, from: string, to: string, piece: string): void {
+  hall.line.clock.start();
+  hall.wait(5_000).move(from, to, piece).press().wait(2_000);
+  hall.line.clock.stop();
+  hall.wait(1_500);
+}
