@@ -207,7 +207,7 @@ export function wereSetTo(...about: Parameters<typeof readingsAt>): boolean {
   return readingsAt(...about).every(({ fits }) => fits);
 }
 
-/** Whose clock has not run has what it was set to; any other less, by no more than has passed, or more by what its moves gained. */
+/** Whose clock has not run has what it was set to; any other less, by what it can have run, or more by what its moves gained. */
 function readingsAt(
   game: Game,
   rules: RoundRules,
@@ -226,6 +226,7 @@ function readingsAt(
   const asked = questionId !== null && record.ply > ruled ? ruled : 0;
   const from = Math.max(before, asked);
   const passed = { ran, readEpochMs: closedEpochMs };
+  const moments = momentsToSet({ ...passed, running: record.side }, madeEpochMs).filter((at) => at <= closedEpochMs);
   return COLORS.flatMap((side) => {
     const seconds = clocks[side];
     if (seconds === undefined) return [];
@@ -237,8 +238,11 @@ function readingsAt(
     ).length;
     // The press of a move that was taken back gave its increment, too.
     const most = seconds + gained + again * mostGainedBy(game, rules, side, record.ply - 2, record.ply);
-    const least = seconds - (hasRun ? runSince({ ...passed, running: side }, side, madeEpochMs).most : 0);
-    return [{ side, seconds, hasRun, fits: next[side] <= most + SET_SLACK && next[side] >= least - SET_SLACK }];
+    const fits = moments.some((sinceEpochMs) => {
+      const run = hasRun ? runSince({ ...passed, running: side }, side, sinceEpochMs) : { most: 0, least: 0 };
+      return next[side] <= most - run.least + SET_SLACK && next[side] >= seconds - run.most - SET_SLACK;
+    });
+    return [{ side, seconds, hasRun, fits }];
   });
 }
 
