@@ -53,7 +53,10 @@ export function isPressedSince(game: Game, ruling: GameRuling): boolean {
   return isTyped || timedSince(game, ruling).length > 0;
 }
 
-/** As the clocks were read with each press since a ruling, oldest first, and as they show now. */
+/**
+ * As the clocks were read with each press since a ruling and, once there was one, for each later ruling, oldest first, and as they show now: what was put
+ * right before a ruling is told from what that changes.
+ */
 export function readingsSince(
   game: Game,
   rules: RoundRules,
@@ -66,11 +69,19 @@ export function readingsSince(
     const made = { white, black, atEpochMs, after: pressed ? ply - 1 : ply };
     return { ...made, press: pressed ? { side, most, ply, stands } : null };
   });
+  const ruled = game.rulings.flatMap(({ number, clocksShown, madeEpochMs: atEpochMs }): readonly TimesRead[] => {
+    const isLater = number > ruling.number && presses.some(({ closedEpochMs }) => closedEpochMs <= atEpochMs);
+    if (!isLater || clocksShown === undefined) return [];
+    const plies = game.segments.flatMap(({ plies: all }) => all);
+    const after = plies.findLast(({ closedEpochMs }) => closedEpochMs <= atEpochMs)?.record.ply ?? 0;
+    return [{ ...clocksShown, atEpochMs, after, press: null }];
+  });
+  const known = [...read, ...ruled].toSorted((one, other) => one.atEpochMs - other.atEpochMs);
   const { white = null, black = null, readEpochMs: atEpochMs = 0 } = shown ?? {};
-  const isNewer = atEpochMs > (read.at(-1)?.atEpochMs ?? 0);
+  const isNewer = atEpochMs > (known.at(-1)?.atEpochMs ?? 0);
   const now =
     white === null || black === null || !isNewer
       ? []
       : [{ white, black, atEpochMs, after: newestPly(game), press: null }];
-  return [...read, ...now];
+  return [...known, ...now];
 }

@@ -205,6 +205,28 @@ it.each([
 });
 
 it.each([
+  ['more than that', 60, 120],
+  ['less than that', 120, 60],
+  ['as much', 120, 120],
+])('what was put right before a later ruling stays when that is withdrawn, which gave %s', (_, first, second) => {
+  for (const rules of [TIMED, USUAL_RULES]) {
+    const hall = stopped(rules);
+    play(hall, 'f1', 'c4', 'B');
+    fine(hall, 'black', 'opponent-time-added', first);
+    play(hall, 'f8', 'c5', 'b');
+    add(hall, { white: first });
+    fine(hall, 'black', 'opponent-time-added', second);
+    put(hall, toSet(hall)?.clocks ?? shown(hall));
+    play(hall, 'a2', 'a3', 'P');
+    withdraw(hall, 2);
+    expect([toSet(hall), toAdd(hall)]).toEqual([undefined, { white: -second }]);
+    add(hall, { white: -second });
+    expect(areLeft(hall)).toBe(true);
+    hall.close();
+  }
+});
+
+it.each([
   ['given to the other clock', 'opponent-time-added'],
   ['taken from the same', 'time-taken'],
 ] as const)('of three in one pause the second gives back what it gave or took alone: %s', (_, penalty) => {
@@ -236,8 +258,8 @@ it('no clock is told to be set to less than nothing where what was given has bee
   hall.close();
 });
 
-function stopped(): AlertHall {
-  const hall = new AlertHall(OPENING, { rules: TIMED });
+function stopped(rules: typeof USUAL_RULES = TIMED): AlertHall {
+  const hall = new AlertHall(OPENING, { rules });
   hall.line.clock.stop();
   return hall.wait(1_500);
 }
