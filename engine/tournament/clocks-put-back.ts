@@ -3,6 +3,7 @@ import type { Color } from '../chess/piece.ts';
 import type { RoundRules } from '../laws/round-rules.ts';
 import { SET_SLACK } from './clock-ran.ts';
 import type { ShownClock } from './clock-ran.ts';
+import { handSlack } from './clocks-put-right.ts';
 import type { Game, GameRuling } from './game.ts';
 import { isPressedSince } from './pressed-since.ts';
 import { isTimed } from './ruling-given.ts';
@@ -10,6 +11,7 @@ import type { TimedRuling } from './ruling-given.ts';
 import { timesWithout } from './without-withdrawn.ts';
 
 type Times = Readonly<Record<Color, number>>;
+type Shown = Readonly<Record<Color, number | null>>;
 
 /** Clocks that stand still, both or one of them, as they were set by a ruling which is withdrawn by now. */
 export interface ClocksPutBack {
@@ -27,10 +29,11 @@ export function clocksToPutBack(game: Game, rules: RoundRules, shown: ShownClock
   const told = game.rulings.filter(({ clocks }) => clocks !== undefined).toReversed();
   for (const [i, ruling] of told.entries()) {
     if (ruling.withdrawnEpochMs === null || isPressedSince(game, ruling)) return null;
-    const clocks = isTimed(ruling) ? backFrom(game, rules, ruling, told.slice(i)) : null;
-    if (clocks === null || isAt(shown, clocks)) continue;
+    if (!isTimed(ruling)) continue;
+    const clocks = backFrom(game, rules, ruling, told.slice(i));
+    if (isAt(shown, clocks, ruling.clocks)) continue;
     // One of the two may have been set, or set back, without the other.
-    if (isAtEither(shown, ruling.clocks ?? clocks, clocks)) return { ruling, clocks };
+    if (isAtEither(shown, clocks, ruling.clocks)) return { ruling, clocks };
   }
   return null;
 }
@@ -39,21 +42,26 @@ export function clocksToPutBack(game: Game, rules: RoundRules, shown: ShownClock
 function backFrom(game: Game, rules: RoundRules, ruling: TimedRuling, told: readonly GameRuling[]): Times {
   let { clocks } = ruling;
   for (const one of told) {
-    if (one.withdrawnEpochMs === null || !isTimed(one) || !isAt(clocks, one.clocks)) break;
-    clocks = timesWithout(game, rules, one);
+    if (one.withdrawnEpochMs === null || !isTimed(one)) break;
+    const before = timesWithout(game, rules, one);
+    if (!isAt(clocks, one.clocks, before)) break;
+    clocks = before;
   }
   return clocks;
 }
 
-function isAt(shown: Readonly<Record<Color, number | null>>, clocks: Times): boolean {
-  return isAtEither(shown, clocks, clocks);
+/** Each clock shows one of two times, of which one was set by hand, and the other is to be. */
+export function isAtEither(shown: Shown, one: Times, other: Times): boolean {
+  return COLORS.every(
+    (side) => isNear(shown[side], one[side], other[side]) || isNear(shown[side], other[side], one[side]),
+  );
 }
 
-/** Each clock shows one of two times. */
-export function isAtEither(shown: Readonly<Record<Color, number | null>>, one: Times, other: Times): boolean {
-  return COLORS.every((side) => isNear(shown[side], one[side]) || isNear(shown[side], other[side]));
+function isAt(shown: Shown, clocks: Times, from: Times): boolean {
+  return COLORS.every((side) => isNear(shown[side], clocks[side], from[side]));
 }
 
-function isNear(shown: number | null, seconds: number): boolean {
-  return shown !== null && Math.abs(shown - seconds) <= SET_SLACK;
+/** As nearly as a hand sets it from another time. */
+function isNear(shown: number | null, seconds: number, from: number): boolean {
+  return shown !== null && Math.abs(shown - seconds) <= SET_SLACK + handSlack(seconds - from);
 }

@@ -5,6 +5,11 @@ import { SET_SLACK } from './clock-ran.ts';
 /** Seconds by which an arbiter’s setting may be off and still count as done; of a small change at most this part. */
 const HAND_SLACK = { most: 5, part: 1 / 4 } as const;
 
+/** @param change what the arbiter was to set the clock forward by, in seconds, or back. */
+export function handSlack(change: number): number {
+  return Math.min(HAND_SLACK.most, Math.abs(change) * HAND_SLACK.part);
+}
+
 /** A clock as it was read: with a press, or as it shows now, which no press tells. */
 export interface TimesRead extends Readonly<Record<Color, number>> {
   readonly atEpochMs: number;
@@ -56,7 +61,7 @@ function canComeOf(before: TimesRead, now: TimesRead, added: Readonly<Partial<Re
   return COLORS.every((side) => {
     const { changed, least, most } = changeOf(before, now, side);
     const seconds = added[side] ?? 0;
-    const slack = Math.min(HAND_SLACK.most, Math.abs(seconds) * HAND_SLACK.part);
+    const slack = handSlack(seconds);
     return isPlayed({ changed: changed - seconds, least: least - slack, most: most + slack });
   });
 }

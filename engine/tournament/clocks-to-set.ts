@@ -4,7 +4,7 @@ import type { RoundRules } from '../laws/round-rules.ts';
 import { timeImposed } from '../laws/ruling.ts';
 import { SET_SLACK, momentsToSet, runSince } from './clock-ran.ts';
 import type { ClockRan, ShownClock } from './clock-ran.ts';
-import { werePutRight } from './clocks-put-right.ts';
+import { handSlack, werePutRight } from './clocks-put-right.ts';
 import { isToBeCancelled, standingRulings } from './game.ts';
 import type { Game, GameRuling, LinePly } from './game.ts';
 import { mostGainedBy } from './press-gain.ts';
@@ -167,7 +167,8 @@ export function stillToAdd(
       const stood = ruling.clocksShown?.[side] ?? shown[side];
       const given = seconds - stood;
       // Time that was given is told from time that has run; less than was taken may have run.
-      const isSet = Math.abs(shown[side] - seconds) <= SET_SLACK || (given > 0 && shown[side] - stood > given / 2);
+      const isNear = Math.abs(shown[side] - seconds) <= SET_SLACK + handSlack(given);
+      const isSet = isNear || (given > 0 && shown[side] - stood > given / 2);
       return isSet || given === 0 ? [] : [[side, given]];
     }),
   );

@@ -45,6 +45,13 @@ export function add(hall: AlertHall, { white = 0, black = 0 }: Partial<Times>): 
   put(hall, { white: now.white + white, black: now.black + black });
 }
 
+/** After the opening, with the clock stopped. */
+export function stopped(rules: typeof USUAL_RULES = TIMED): AlertHall {
+  const hall = new AlertHall(OPENING, { rules });
+  hall.line.clock.stop();
+  return hall.wait(1_500);
+}
+
 /** White’s bishop is put where it cannot go, the clock pressed and stopped. */
 export function illegalIn(rules: typeof USUAL_RULES, folder = temporaryFolder()): AlertHall {
   const hall = new AlertHall(OPENING, { rules, folder });

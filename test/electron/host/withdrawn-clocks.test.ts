@@ -15,6 +15,7 @@ import {
   restored,
   rule,
   shown,
+  stopped,
   toAdd,
   toSet,
   toSetBack,
@@ -185,6 +186,50 @@ describe('clocks that were set by a ruling only after play had gone on, which is
     expect([areLeft(hall), hall.view.rulings[0]?.leftSet]).toEqual([true, undefined]);
     hall.close();
   });
+});
+
+describe.each([0, 2, 3, 5, -3])('clocks that were set by a ruling, but %i seconds off', (off) => {
+  it('call once it is withdrawn, until they are set back, by as much off again', () => {
+    const hall = stopped();
+    const before = shown(hall);
+    fine(hall, 'black', 'opponent-time-added', 120);
+    put(hall, { ...before, white: before.white + 120 + off });
+    withdraw(hall, 1);
+    expect(toSetBack(hall)).toEqual(before);
+    put(hall, { ...before, white: before.white + off });
+    expect(areLeft(hall)).toBe(true);
+    hall.close();
+  });
+
+  it('call with the increment and the time that an illegal move cost', () => {
+    const hall = illegalIn(TIMED);
+    const before = shown(hall);
+    const { white, black } = rule(hall);
+    put(hall, { white, black: black + off });
+    withdraw(hall, 1);
+    expect(toSetBack(hall)).toEqual(before);
+    hall.close();
+  });
+
+  it('are not told to take the time once more by another ruling', () => {
+    const hall = stopped();
+    const { white, black } = shown(hall);
+    fine(hall, 'white', 'time-taken', 120);
+    put(hall, { white: white - 120 + off, black });
+    fine(hall, 'white', 'opponent-time-added', 60);
+    expect(toSet(hall)?.clocks).toEqual({ white: white - 120 + off, black: black + 60 });
+    hall.close();
+  });
+});
+
+it('of a few seconds that were taken it is told whether they are set back', () => {
+  const hall = stopped();
+  const before = shown(hall);
+  fine(hall, 'white', 'time-taken', 3);
+  put(hall, { ...before, white: before.white - 3 });
+  withdraw(hall, 1);
+  expect(toSetBack(hall)).toEqual(before);
+  hall.close();
 });
 
 describe('clocks that were set back, but not by the second', () => {

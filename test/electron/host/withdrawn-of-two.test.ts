@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { USUAL_RULES } from '../../../engine/laws/round-rules.ts';
-import { AlertHall, OPENING } from '../../support/alert-hall.ts';
+import type { AlertHall } from '../../support/alert-hall.ts';
 import {
   TIMED,
   add,
@@ -12,6 +12,7 @@ import {
   restored,
   rule,
   shown,
+  stopped,
   toAdd,
   toSet,
   toSetBack,
@@ -257,12 +258,6 @@ it('no clock is told to be set to less than nothing where what was given has bee
   expect(toSet(hall)).toBeUndefined();
   hall.close();
 });
-
-function stopped(rules: typeof USUAL_RULES = TIMED): AlertHall {
-  const hall = new AlertHall(OPENING, { rules });
-  hall.line.clock.stop();
-  return hall.wait(1_500);
-}
 
 /** A move, after which the clock is stopped again. */
 function play(hall: AlertHall, from: string, to: string, piece: string): void {
