@@ -4,7 +4,7 @@ import type { QuestionView } from './views/question.ts';
 
 /** What was settled at a table while a dialog about it stood open on this screen. */
 export type SettledElsewhere =
-  | { readonly kind: 'round' | 'withdrawn' | 'removed' | 'seat' | 'begun' | 'cancelled' | 'otherGame' }
+  | { readonly kind: 'round' | 'withdrawn' | 'removed' | 'seat' | 'begun' | 'cancelled' | 'otherGame' | 'ruling' }
   /** A question that a hall had asked the centre. */
   | { readonly kind: 'closed' }
   /** Null where it was taken back; the time is not known of a forfeit. */

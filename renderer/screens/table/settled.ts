@@ -5,7 +5,7 @@ import type { SettledElsewhere } from '../../../electron/contract/settled.ts';
 import type { TableView } from '../../../electron/contract/views/table.ts';
 
 /** What a dialog about one table is of: once that has changed, nothing in it can be done any more. */
-export type StandsOn = 'game' | 'begunGame' | 'result' | 'question' | 'seat';
+export type StandsOn = 'game' | 'begunGame' | 'result' | 'rulings' | 'question' | 'seat';
 
 /** A table as it stood when a dialog about it was opened. */
 export interface Stand {
@@ -14,10 +14,16 @@ export interface Stand {
   readonly round: number | null;
   /** How often its players had been corrected. */
   readonly corrections: number;
+  /** How many rulings in its game had been withdrawn. */
+  readonly withdrawn: number;
 }
 
 export function standOf(table: TableView, round: number | null): Stand {
-  return { seen: tableSeen(table), round, corrections: table.corrections.length };
+  return { seen: tableSeen(table), round, corrections: table.corrections.length, withdrawn: withdrawnIn(table) };
+}
+
+function withdrawnIn({ rulings }: TableView): number {
+  return rulings.filter(({ withdrawnEpochMs }) => withdrawnEpochMs !== null).length;
 }
 
 /**
@@ -40,6 +46,7 @@ export function settledSince(
   const isOfGame = on.includes('game') || (on.includes('begunGame') && seen.gameId !== null);
   if (isOfGame && now.gameId !== seen.gameId) return { kind: gameSince(seen, table) };
   if (on.includes('result') && now.gameId === seen.gameId && now.results !== seen.results) return resultSince(table);
+  if (on.includes('rulings') && withdrawnIn(table) !== stood.withdrawn) return { kind: 'ruling' };
   if (on.includes('question') && seen.questionId !== null && now.questionId !== seen.questionId) {
     return { kind: 'answered', by: table.questions.find(({ id }) => id === seen.questionId)?.answeredBy ?? null };
   }

@@ -8,6 +8,7 @@ import type { StandsOn } from '../../../renderer/screens/table/settled.ts';
 import { messages } from '../../../renderer/stores/messages.svelte.ts';
 import { consoleView } from '../support/console.ts';
 import { show, thePage } from '../support/page.ts';
+import { RULED } from '../support/ruled-table.ts';
 import { cancelledGame, plyView, questionView, roundView, tableView } from '../support/views.ts';
 
 beforeAll(() => {
@@ -111,6 +112,17 @@ describe('a dialog about a table that another screen settles', () => {
     expect(within(dialog).getByRole('button', { pressed: true }).textContent).toContain('½–½');
   });
 
+  it('asks no more for the withdrawal of a ruling that has been withdrawn on another screen', async () => {
+    openTable(tableView({ ...PLAYED, rulings: [RULED] }));
+    await fireEvent.click(screen.getByRole('button', { name: /^Withdraw…/u }));
+    stand(tableView({ ...PLAYED, rulings: [{ ...RULED, withdrawnEpochMs: 9 }] }));
+    const dialog = screen.getByRole('dialog');
+    await waitFor(() => {
+      expect(within(dialog).getByRole('alert').textContent).toContain('was withdrawn on another screen');
+    });
+    expect(within(dialog).getAllByRole('button')).toHaveLength(1);
+  });
+
   it('does not take its own act for that of another screen', async () => {
     let answer: (reply: { ok: true; output: never }) => void = () => undefined;
     openTable(tableView(PLAYED));
@@ -143,6 +155,8 @@ describe('what was settled since', () => {
     ['another game than the one that had begun', now({ gameId: 'other' }), 3, ['begunGame'], { kind: 'otherGame' }],
     ['a result taken back', now({ resultChanges: [GIVEN] }), 3, on, { kind: 'result', result: null, atEpochMs: 0 }],
     ['a later move', now({ questions: [] }), 3, on, { kind: 'answered', by: null }],
+    ['a ruling', now({ rulings: [{ ...RULED, withdrawnEpochMs: 9 }] }), 3, ['game', 'rulings'], { kind: 'ruling' }],
+    ['one that is no matter', now({ rulings: [{ ...RULED, withdrawnEpochMs: 9 }] }), 3, on, null],
     ['a name', now({ corrections: [correction] as never }), 3, on, { kind: 'seat' }],
   ])('%s', (_, table, round, stands, settled) => {
     expect(settledSince(stood, table, round, stands)).toEqual(settled);
@@ -156,7 +170,7 @@ describe('what was settled since', () => {
 
   it('has a sentence for everything', () => {
     const { says } = messages.console.table.settled;
-    const kinds = ['round', 'removed', 'seat', 'begun', 'cancelled', 'otherGame', 'closed'] as const;
+    const kinds = ['round', 'removed', 'seat', 'begun', 'cancelled', 'otherGame', 'ruling', 'closed'] as const;
     for (const kind of kinds) expect(says({ kind })).toMatch(/^[A-Z].*\.$/u);
     expect(says({ kind: 'answered', by: 'laterPly' })).not.toContain('another screen');
     expect(says({ kind: 'result', result: null, atEpochMs: null })).toBe(

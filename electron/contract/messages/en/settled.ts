@@ -39,6 +39,8 @@ function whatWas(settled: SettledElsewhere): string {
       return `The game at this table was cancelled ${ELSEWHERE}.`;
     case 'otherGame':
       return `This table was switched to another game ${ELSEWHERE}.`;
+    case 'ruling':
+      return `A ruling in this game was withdrawn ${ELSEWHERE}.`;
     case 'result': {
       const done =
         settled.result === null ? 'The result was taken back' : `The result ${RESULTS[settled.result]} was entered`;
