@@ -17,6 +17,7 @@ export class PenaltyChoice {
   chosen = $state<PenaltyName | null>(null);
   /** As typed, in the unit of the penalty; null: the usual amount. */
   given = $state<number | null>(null);
+  #isMistyped = $state(false);
   readonly #asked: () => PenaltyAsked;
 
   constructor(asked: () => PenaltyAsked) {
@@ -31,6 +32,21 @@ export class PenaltyChoice {
 
   get unit(): PenaltyUnit | null {
     return this.chosen === null ? null : PENALTY_UNITS[this.chosen];
+  }
+
+  /** The Laws leave open how much time it costs. */
+  get inDoubt(): boolean {
+    const { penalty } = this.#asked().meaning;
+    return this.chosen === null && penalty.kind === 'time' && penalty.inDoubt;
+  }
+
+  get isTyped(): boolean {
+    return this.unit === null ? this.inDoubt : this.unit !== 'opponents-score';
+  }
+
+  /** What stands in its field is no amount. */
+  get isMistyped(): boolean {
+    return this.isTyped && this.#isMistyped;
   }
 
   get amount(): number {
@@ -55,8 +71,14 @@ export class PenaltyChoice {
     return penalty.kind === 'time' ? { kind: 'time', seconds: penalty.seconds } : penalty;
   }
 
+  type(amount: number): void {
+    this.#isMistyped = !Number.isInteger(amount) || amount < 0;
+    if (!this.#isMistyped) this.given = amount;
+  }
+
   choose(name: string): void {
     this.given = null;
+    this.#isMistyped = false;
     this.chosen = this.names.find((one) => one === name) ?? null;
   }
 

@@ -285,3 +285,23 @@ it('what the board saw put back is proposed as touched, said so, and ruled with 
   expect(seenBack()).toBe(true);
   expect(rulings).toEqual([]);
 });
+
+it.each(['', '1.5', '-5'])('what is no amount rules nothing until it is one: "%s"', async (typed) => {
+  const rulings = open();
+  await tell('distraction', 'White');
+  await fireEvent.change(screen.getByLabelText(messages.ruling.choose), { target: { value: 'time-taken' } });
+  const field = screen.getByRole('spinbutton');
+  const rule = screen.getByRole('button', { name: /^The game continues/u });
+  await fireEvent.input(field, { target: { value: '300' } });
+  await fireEvent.input(field, { target: { value: typed } });
+  expect([field.getAttribute('aria-invalid'), rule.hasAttribute('disabled')]).toEqual(['true', true]);
+  field.blur();
+  await press('A');
+  expect(rulings).toEqual([]);
+  await fireEvent.input(field, { target: { value: '20' } });
+  expect([field.getAttribute('aria-invalid'), rule.hasAttribute('disabled')]).toEqual(['false', false]);
+  await fireEvent.click(rule);
+  await waitFor(() => {
+    expect(rulings).toMatchObject([{ imposed: { kind: 'chosen', penalty: 'time-taken', amount: 20 } }]);
+  });
+});
