@@ -177,11 +177,16 @@ function togetherAt(players: Players, placeOf: PlaceOf): { readonly table: numbe
   return { table: white.table, isTurned: white.side === 'black' };
 }
 
-/** What the file does not say of a player is known as before. Whoever is told in the same words stands as before, wherever the title stood. */
+/**
+ * What the file does not say of a player is known as before. Whoever is told in the same words stands as before, wherever the title stood. One of several
+ * of that name is known where he sits as he sat, with the same opponent.
+ */
 function withKnown(seat: Seat, before: ReadonlyMap<number, Seat>, placeOf: PlaceOf): Seat {
+  const here = before.get(seat.table);
+  const isSame = here !== undefined && COLORS.every((side) => isOnePlayer(titledAt(seat, side), titledAt(here, side)));
   const known = (side: Color): KnownPlayer => {
     const said = detailsOf(seat, side);
-    const place = placeOf(seat[side], said);
+    const place = placeOf(seat[side], said) ?? (isSame ? { table: seat.table, side } : null);
     const was = place === null ? undefined : before.get(place.table);
     if (place === null || was === undefined) return { ...said, name: seat[side] };
     const [now, then] = [titledAt(seat, side), titledAt(was, place.side)];

@@ -310,3 +310,23 @@ describe('pairings that come in again', () => {
     );
   });
 });
+
+describe('of two of one name, in a file that tells no FIDE IDs', () => {
+  const open = { seats: seats('1 Li#1 – Fox', '2 Li#2 – Gil'), byes: [], standing: () => null };
+
+  it.each<readonly [string, readonly Seat[], readonly unknown[]]>([
+    ['each is known where both sit as they sat', seats('1 Li – Fox', '2 Li – Gil'), []],
+    ['each is known by his opponent’s spelling, too', seats('1 Li – FOX', '2 Li – Gil'), [[1, '1']]],
+    [
+      'nobody knows who is who where they change opponents',
+      seats('1 Li – Gil', '2 Li – Fox'),
+      [
+        [1, ''],
+        [2, ''],
+      ],
+    ],
+  ])('%s', (_, coming, changed) => {
+    const { changes } = seatsAgain(open, { seats: coming, byes: [], tablesComputed: false });
+    expect(changes.map(({ table, after }) => [table, after?.details?.white.fideId])).toEqual(changed);
+  });
+});
