@@ -102,6 +102,19 @@ describe.skipIf(!hasPseudoTerminals())('irregularities at the table', () => {
     }
   });
 
+  it('what was pressed before castling was completed is entered by its key, from the position before it', async () => {
+    await show(5);
+    await page.keyboard.press('e');
+    const dialog = page.getByRole('dialog', { name: 'Enter the moves played' });
+    await dialog.getByRole('textbox').fill('Rd1 c6');
+    await restingLayout(page);
+    expect(await dialog.getByText(/not a legal move/u).count()).toBe(0);
+    await page.keyboard.press('Escape');
+    await page.keyboard.press('+');
+    await until(async () => (await kiosk.tables())[4]?.questions.every(({ open }) => !open) === true);
+    expect((await kiosk.tables())[4]?.plies.map(({ san }) => san)).toEqual(['Rd1', 'c6']);
+  });
+
   it('a game whose moves stop says why in the viewer, shows what stood there, and has its steps in sight', async () => {
     await page.setViewportSize({ width: 1280, height: 800 });
     await page.evaluate(() => {

@@ -8,6 +8,7 @@ import { isQuestionSeen, isSameCall } from '../../../engine/tournament/seen.ts';
 import { gameAt } from '../../../engine/tournament/tournament.ts';
 import { alertsSeen } from '../../contract/alerts-seen.ts';
 import { tableAlerts } from '../views/alerts.ts';
+import { setupBefore } from '../views/meanings.ts';
 import { evidenceOfTakenBack, evidenceView, historyOfQuestion } from '../views/evidence-view.ts';
 import { fail, ok } from '../../../engine/result.ts';
 import type { Result } from '../../../engine/result.ts';
@@ -80,7 +81,11 @@ export function tableService(
     'table.played': ({ table, seen, moves }) => {
       const live = tableToPlay(context, table, seen);
       if (!live.ok) return live;
-      const uci = toUci(live.value.sensed.expected, plyBefore(gameAt(recorder.tournament, table)), moves);
+      const game = gameAt(recorder.tournament, table);
+      const asked = game === null ? null : openQuestion(game);
+      // What is to stand again may be after a move that was pressed and its reply: they are entered, too.
+      const from = game === null || asked === null ? live.value.sensed.expected : setupBefore(game, asked.question);
+      const uci = toUci(from, plyBefore(game), moves);
       if (!uci.ok) return uci;
       const played = live.value.key({ kind: 'played', moves: uci.value });
       return played.ok ? ok(seenAt(recorder.tournament, table)) : played;

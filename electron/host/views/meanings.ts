@@ -246,7 +246,7 @@ function askedAbout(
 }
 
 /** The position from which what is asked about was made; of what changed after a press, the one that was pressed. */
-function setupBefore(game: Game, { before, ply }: Question): Setup {
+export function setupBefore(game: Game, { before, ply }: Pick<Question, 'before' | 'ply'>): Setup {
   const stood = certainPlies(game).findLast(({ record }) => record.fen.startsWith(`${before} `));
   return recordedSetup(stood?.record.fen ?? fenBefore(game, ply), game.castlingMode);
 }

@@ -54,9 +54,14 @@ export function goesOn(setup: Setup): boolean {
 /** The last certain position of a table. The host judges moves itself; this one is for the drawing. */
 export function certainSetup(table: TableView): Setup | null {
   const last = table.plies.at(-1);
-  const before = table.questions.find(({ open }) => open)?.boardBefore ?? table.expected;
-  const fens = [last?.fen, table.start?.fen, `${before} ${table.turn.charAt(0)} - - 0 1`];
-  const fen = fens.find((known) => known !== undefined && (known === last?.fen || known.startsWith(`${before} `)));
-  const parsed = fen === undefined ? null : parseFen(fen, { castlingMode: table.castlingMode });
-  return parsed?.ok === true ? parsed.value : null;
+  const asked = table.questions.find(({ open }) => open);
+  const before = asked?.boardBefore ?? table.expected;
+  const stoodBefore = (known: string | undefined): boolean => known?.startsWith(`${before} `) === true;
+  const fen =
+    (asked === undefined ? last?.fen : undefined) ??
+    table.plies.findLast((ply) => stoodBefore(ply.fen))?.fen ??
+    [table.start?.fen].find(stoodBefore) ??
+    `${before} ${table.turn.charAt(0)} - - 0 1`;
+  const parsed = parseFen(fen, { castlingMode: table.castlingMode });
+  return parsed.ok ? parsed.value : null;
 }
