@@ -22,6 +22,8 @@ import { TableNumber } from './table-number.svelte.ts';
 
 /** So long it is told what was recorded. */
 export const TOLD_MS = 8000;
+/** Within this a second result may be the next digit of a table’s number: both are told. */
+const AT_ONCE_MS = 600;
 /** So long after a key has recorded something an Enter is a habit of the hand, and of that key: then whoever presses it has seen what is lit. */
 export const KEYED_MS = 1000;
 
@@ -57,6 +59,9 @@ export class SheetEntry {
   isFirstMissing = $state(false);
   /** What the host has recorded last, for some seconds: by then the mark is at another table. */
   told = $state.raw<Recorded | null>(null);
+  /** What was recorded just before it. */
+  toldBefore = $state.raw<Recorded | null>(null);
+  #toldAtMs = 0;
   #toldTimer: ReturnType<typeof setTimeout> | undefined;
   /**
    * Keys that were not taken since one came again so soon that it may not have been meant. If it was, all that follow are of other tables than
@@ -289,8 +294,10 @@ export class SheetEntry {
 
   #tell(told: Recorded | null): void {
     clearTimeout(this.#toldTimer);
-    this.told = told;
-    if (told !== null) this.#toldTimer = setTimeout(() => (this.told = null), TOLD_MS);
+    const nowMs = Date.now();
+    this.toldBefore = told !== null && nowMs - this.#toldAtMs < AT_ONCE_MS ? this.told : null;
+    [this.told, this.#toldAtMs] = [told, nowMs];
+    if (told !== null) this.#toldTimer = setTimeout(() => this.#tell(null), TOLD_MS);
   }
 }
 

@@ -168,8 +168,8 @@ export const sheetWords = {
   left: (results: readonly { readonly table: number; readonly entered: DecidedResult | Forfeit }[]): string =>
     results.map(({ table, entered }) => `Table ${String(table)}: ${RESULTS[entered]} not recorded.`).join(' '),
   forfeit: (result: string): string => `forfeit ${result}`,
-  /** "Table 1: 0–1 instead of 1–0, recorded. Undo: Ctrl+Z." */
-  recorded: (table: number, { result, instead }: { result: string; instead: string | null }): string =>
-    `Table ${String(table)}: ${insteadOf(result, instead)}, recorded. Undo: Ctrl+Z.`,
+  /** "Table 1: 0–1 instead of 1–0, recorded. Undo: Ctrl+Z."; of two that came at once, both. */
+  recorded: (all: readonly { table: number; result: string; instead: string | null }[]): string =>
+    `${all.map(({ table, result, instead }) => `Table ${String(table)}: ${insteadOf(result, instead)}`).join('; ')}, recorded. Undo: Ctrl+Z.`,
   goTo: 'Go to table…',
 } as const;

@@ -27,9 +27,17 @@ it('goes there without T, too, where the number begins with no key of a result; 
   expect([inFocus(), heard]).toEqual([23, []]);
   await press('Home', '1', '2');
   expect(heard).toMatchObject([['result.set', { table: 1, result: '1-0' }]]);
-  expect(screen.getByText(/Go to table 2_/u).textContent).toContain('Table 1: 1–0, recorded. Undo: Ctrl+Z.');
+  screen.getByText(/Go to table 2_/u);
+  expect(await screen.findByText('Table 1: 1–0, recorded. Undo: Ctrl+Z.')).toBeTruthy();
   await press('Enter');
   expect(inFocus()).toBe(2);
+});
+
+it('of a number with a 1 and a 0 both results are told', async () => {
+  heardRequests();
+  sheet(...Array.from({ length: 12 }, () => ({})));
+  await press('Home', '1', '0');
+  expect(await screen.findByText('Table 1: 1–0; Table 2: 0–1, recorded. Undo: Ctrl+Z.')).toBeTruthy();
 });
 
 it('a button begins a number as T does', async () => {
