@@ -132,9 +132,9 @@ export class RoundForm {
   get #typedSeats(): readonly Seat[] {
     if (this.isCentre) return [];
     const seats: Seat[] = this.read.pairings.map((pairing) => ({ table: pairing.table, ...this.seated(pairing) }));
-    const given = new Set(seats.map(({ table }) => table));
+    const given = seats.map(({ table }) => table);
     for (let table = 1; seats.length < this.count; table++)
-      if (!given.has(table)) seats.push({ table, white: '', black: '' });
+      if (!given.includes(table)) seats.push({ table, white: '', black: '' });
     return seats.sort((a, b) => a.table - b.table);
   }
 

@@ -8,7 +8,7 @@ it.each([40, 60, 86, 150])('letters of files under a board of %i mm stand clear 
   const drawing = boardDrawing('8/8/8/8/8/8/8/8', 'white', mm);
   const files: number[] = [];
   const told = { fillText: (text: string, _: number, y: number) => void (/[a-h]/u.test(text) && files.push(y)) };
-  const context = new Proxy(told, { get: (all, name) => Reflect.get(all, name) ?? (() => undefined) });
+  const context = new Proxy(told, { get: (all, name): unknown => Reflect.get(all, name) ?? (() => undefined) });
   drawing.draw({ context: context as never, man: () => undefined, letters: () => undefined });
   const letters = drawing.letters ?? 0;
   expect(files).toHaveLength(8);
