@@ -57,10 +57,8 @@ export class SheetEntry {
   isEnterIgnored = $state(false);
   /** The second game was asked for where the first has no result. */
   isFirstMissing = $state(false);
-  /** What the host has recorded last, for some seconds: by then the mark is at another table. */
-  told = $state.raw<Recorded | null>(null);
-  /** What was recorded just before it. */
-  toldBefore = $state.raw<Recorded | null>(null);
+  /** What the host has recorded last, for some seconds: by then the mark is at another table. Of what came at once all is told. */
+  told = $state.raw<readonly Recorded[]>([]);
   #toldAtMs = 0;
   #toldTimer: ReturnType<typeof setTimeout> | undefined;
   /**
@@ -98,14 +96,15 @@ export class SheetEntry {
       this.#sheet.tables().some((one) => one.table === table && one.result === entered);
     this.#sheet.memory.forget(has);
     // It was undone, or corrected elsewhere.
-    const { told } = this;
-    if (told !== null && !this.sent.has(told.table) && !has(told)) this.#tell(null);
+    const told = this.told.filter((one) => this.sent.has(one.table) || has(one));
+    if (told.length < this.told.length) this.told = told;
   }
 
   end(): void {
     this.naming.end();
     clearTimeout(this.#keyedTimer);
-    this.#tell(null);
+    clearTimeout(this.#toldTimer);
+    this.told = [];
     this.leave();
   }
 
@@ -292,12 +291,12 @@ export class SheetEntry {
     void this.select(number);
   }
 
-  #tell(told: Recorded | null): void {
+  #tell(told: Recorded): void {
     clearTimeout(this.#toldTimer);
     const nowMs = Date.now();
-    this.toldBefore = told !== null && nowMs - this.#toldAtMs < AT_ONCE_MS ? this.told : null;
-    [this.told, this.#toldAtMs] = [told, nowMs];
-    if (told !== null) this.#toldTimer = setTimeout(() => this.#tell(null), TOLD_MS);
+    const before = nowMs - this.#toldAtMs < AT_ONCE_MS ? this.told : [];
+    [this.told, this.#toldAtMs] = [[...before, told], nowMs];
+    this.#toldTimer = setTimeout(() => (this.told = []), TOLD_MS);
   }
 }
 

@@ -110,6 +110,23 @@ it('no longer tells what was undone, or corrected elsewhere', async () => {
   expect(screen.queryByText('Table 1: 1–0, recorded. Undo: Ctrl+Z.')).toBeNull();
 });
 
+it('of two results that came at once the one that was undone is told no longer', async () => {
+  heardRequests();
+  const tables = [1, 2].map((table) => tableView({ table, gameId: `game ${String(table)}` }));
+  const [first, second] = tables;
+  const { rerender } = sheetOf(tables);
+  await press('1', '0');
+  await screen.findByText('Table 1: 1–0; Table 2: 0–1, recorded. Undo: Ctrl+Z.');
+  await rerender({
+    tables: [
+      { ...first, result: '1-0' },
+      { ...second, result: '0-1' },
+    ],
+  });
+  await rerender({ tables: [first, { ...second, result: '0-1' }] });
+  expect(screen.getByText('Table 2: 0–1, recorded. Undo: Ctrl+Z.')).toBeTruthy();
+});
+
 it('comes back to a table whose result is refused, and does not say that it was recorded', async () => {
   sheet({}, {});
   vi.spyOn(thePage().consoleStore, 'request').mockResolvedValue({
