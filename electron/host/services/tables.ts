@@ -81,11 +81,8 @@ export function tableService(
     'table.played': ({ table, seen, moves }) => {
       const live = tableToPlay(context, table, seen);
       if (!live.ok) return live;
-      const game = gameAt(recorder.tournament, table);
-      const asked = game === null ? null : openQuestion(game);
-      // What is to stand again may be after a move that was pressed and its reply: they are entered, too.
-      const from = game === null || asked === null ? live.value.sensed.expected : setupBefore(game, asked.question);
-      const uci = toUci(from, plyBefore(game), moves);
+      const { setup, ply } = enteredFrom(gameAt(recorder.tournament, table), live.value.sensed.expected);
+      const uci = toUci(setup, ply, moves);
       if (!uci.ok) return uci;
       const played = live.value.key({ kind: 'played', moves: uci.value });
       return played.ok ? ok(seenAt(recorder.tournament, table)) : played;
@@ -162,11 +159,15 @@ export function tableService(
   };
 }
 
-/** Plies of the game before what is expected on the board: those before the open question, or all. */
-function plyBefore(game: Game | null): number {
-  if (game === null) return 0;
-  const asked = openQuestion(game)?.question.ply;
-  return asked === undefined ? newestPly(game) : asked - 1;
+/**
+ * From where moves are entered, and after how many plies: before the open question, or what is expected on the board. Of a question what is to stand again
+ * may be after a move that was pressed and its reply, which are entered, too.
+ */
+function enteredFrom(game: Game | null, expected: Setup): { readonly setup: Setup; readonly ply: number } {
+  if (game === null) return { setup: expected, ply: 0 };
+  const asked = openQuestion(game)?.question;
+  if (asked === undefined) return { setup: expected, ply: newestPly(game) };
+  return { setup: setupBefore(game, asked), ply: asked.ply - 1 };
 }
 
 /** Moves as people type them, SAN or UCI, from a setup on, `ply` plies into the game. The first that cannot be played is named. */

@@ -56,11 +56,10 @@ export function certainSetup(table: TableView): Setup | null {
   const last = table.plies.at(-1);
   const asked = table.questions.find(({ open }) => open);
   const before = asked?.boardBefore ?? table.expected;
-  const stoodBefore = (known: string | undefined): boolean => known?.startsWith(`${before} `) === true;
+  const known = [table.start?.fen, ...table.plies.map((ply) => ply.fen)];
   const fen =
     (asked === undefined ? last?.fen : undefined) ??
-    table.plies.findLast((ply) => stoodBefore(ply.fen))?.fen ??
-    [table.start?.fen].find(stoodBefore) ??
+    known.findLast((one) => one?.startsWith(`${before} `)) ??
     `${before} ${table.turn.charAt(0)} - - 0 1`;
   const parsed = parseFen(fen, { castlingMode: table.castlingMode });
   return parsed.ok ? parsed.value : null;
