@@ -11,9 +11,9 @@ const PROPOSED: readonly AlertKind[] = ['over', 'kings', 'ruled'];
 export interface CallsBeside {
   /** May have ended the game: it is left out nowhere, whatever calls first. */
   readonly flag: string | null;
-  /** Of an illegal move which one it is: bare behind these words, else named. */
-  readonly count: string | null;
-  readonly named: string | null;
+  /** Of an illegal move which one of its player it is. In a row that stands behind the word for what is counted, on a card it says so itself. */
+  readonly countInRow: string | null;
+  readonly countOnCard: string | null;
   /** All that calls is good to know, and the table is told to play. */
   readonly note: string | null;
   /** Calls that are not told there. */
@@ -25,7 +25,7 @@ export function flagBeside(alerts: readonly TableAlertView[]): TableAlertView | 
   return alerts.slice(1).find(({ kind, urgency }) => kind === 'flag' && urgency === 'act') ?? null;
 }
 
-const NOTHING: CallsBeside = { flag: null, count: null, named: null, note: null, more: 0 };
+const NOTHING: CallsBeside = { flag: null, countInRow: null, countOnCard: null, note: null, more: 0 };
 
 export function callsBeside(table: TableView): CallsBeside {
   const { alerts, questions, state } = table;
@@ -37,8 +37,8 @@ export function callsBeside(table: TableView): CallsBeside {
   const isRuled = first.kind === 'question' && first.facts.ruled !== null;
   return {
     flag: flag === null ? null : words.briefWord(flag, questions),
-    count: isRuled ? null : words.countBehind(first, questions),
-    named: isRuled ? null : words.countNamed(first),
+    countInRow: isRuled ? null : words.countBehind(first, questions),
+    countOnCard: isRuled ? null : words.countNamed(first),
     note: first.urgency === 'note' && isCall(first) ? words.briefWord(first, questions) : null,
     more: alerts.filter((alert) => isCall(alert) && alert !== flag && !isTold(table, alert)).length,
   };
@@ -52,11 +52,13 @@ function isTold(table: TableView, alert: TableAlertView): boolean {
 }
 
 /** In a row: of two that count the one that may have ended the game. */
-export function besideInRow({ flag, count, note, more }: CallsBeside): readonly string[] {
-  return [flag ?? count, note, more === 0 ? null : messages.alerts.moreBrief(more)].filter((says) => says !== null);
+export function besideInRow({ flag, countInRow, note, more }: CallsBeside): readonly string[] {
+  return [flag ?? countInRow, note, more === 0 ? null : messages.alerts.moreBrief(more)].filter(
+    (says) => says !== null,
+  );
 }
 
 /** The same for whoever hears it. */
-export function besideSays({ flag, count, note, more }: CallsBeside): readonly string[] {
-  return [count, note, flag, more === 0 ? null : messages.alerts.more(more)].filter((says) => says !== null);
+export function besideSays({ flag, countInRow, note, more }: CallsBeside): readonly string[] {
+  return [countInRow, note, flag, more === 0 ? null : messages.alerts.more(more)].filter((says) => says !== null);
 }

@@ -1,6 +1,7 @@
 import type { Bye } from '../../engine/journal/round.ts';
 import { plainColumns } from '../../engine/notation/plain-text.ts';
 import { MOST_TABLES_OF_ROUND } from '../../electron/contract/most-tables.ts';
+import { HIGHEST_TABLE } from '../../engine/tournament/formats/players-twice.ts';
 import { nameKey } from '../../engine/tournament/person.ts';
 import { readBye } from '../../engine/tournament/formats/read-bye.ts';
 
@@ -95,7 +96,8 @@ const NO_NUMBER = -1;
 /** The numbers in front, if each table has its own; else the order of the lines, and the first line of which that is not so is marked. */
 function numberTables(lines: readonly PlayersLine[]): readonly PlayersLine[] {
   const numbers = lines.flatMap(({ pairing }) => pairing?.table ?? []);
-  if (new Set(numbers).size === numbers.length && numbers.every((table) => table >= 1 && table <= 9999)) return lines;
+  if (new Set(numbers).size === numbers.length && numbers.every((table) => table >= 1 && table <= HIGHEST_TABLE))
+    return lines;
   let [table, isTold] = [0, false];
   return lines.map((line) => {
     if (line.pairing === null) return line;
