@@ -13,7 +13,7 @@ export interface CrashTally {
   broken: number;
   /** From the start of the process to the board's answer, each. */
   readonly readyMs: number[];
-  /** Plies that the hands made between each kill and the board's answer to the next start. */
+  /** Plies that the hands made between what was given out before each kill and the board's answer to the next start: what is pressed as the kiosk is killed is not heard either. */
   readonly meanwhile: number[];
   /** The record at the end. */
   moves: readonly string[];
@@ -39,12 +39,11 @@ export async function crashLiveGame(
     const given = await movesGiven(kiosk);
     await pause(Math.random() * 100);
     await kiosk.kill();
-    const made = board.played.length;
     const startedMs = performance.now();
     kiosk = await Kiosk.start(script, args);
     await until(async () => (await kiosk.tables())[0]?.sensed !== null);
     tally.readyMs.push(performance.now() - startedMs);
-    tally.meanwhile.push(board.played.length - made);
+    tally.meanwhile.push(board.played.length - given.length);
     const kept = await movesGiven(kiosk);
     if (given.some((move, i) => move !== kept[i])) tally.lost++;
     if (!verifyJournal(join(folder, 'journal.sqlite')).ok) tally.broken++;
