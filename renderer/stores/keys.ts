@@ -19,23 +19,23 @@ export function isTyping(event: KeyboardEvent, own: Element | null = null): bool
   return event.ctrlKey || event.metaKey || event.altKey || isElsewhere(event, own);
 }
 
-/** Ctrl+Z, or what a Mac has for it, where nobody types: in a field it is the field's. */
-export function isUndoKey(event: KeyboardEvent): boolean {
-  return isCommand(event, 'z');
+/**
+ * Ctrl+Z, or what a Mac has for it, where nobody types: in a field it is the field's.
+ *
+ * @param own a part that has this key of its own: in an open dialog it works, outside it not.
+ */
+export function isUndoKey(event: KeyboardEvent, own: Element | null = null): boolean {
+  return isChord(event, 'z') && !isElsewhere(event, own);
 }
 
 /** Ctrl+V, or what a Mac has for it, where nobody types. */
 export function isPasteKey(event: KeyboardEvent): boolean {
-  return isCommand(event, 'v');
+  return isChord(event, 'v') && !isElsewhere(event, null);
 }
 
 /** Ctrl+P, or what a Mac has for it, wherever it is pressed: nobody types it. */
 export function isPrintKey(event: KeyboardEvent): boolean {
   return isChord(event, 'p');
-}
-
-function isCommand(event: KeyboardEvent, letter: string): boolean {
-  return isChord(event, letter) && !isElsewhere(event, null);
 }
 
 function isChord(event: KeyboardEvent, letter: string): boolean {

@@ -63,9 +63,10 @@ it('a round without a board: a game begins by a button, draws and wins are enter
     for (const pressed of [key, 'Enter']) await page.keyboard.press(pressed);
     await expect.poll(async () => (await kiosk.tables())[table - 1]?.result ?? null).not.toBeNull();
   }
-  // Who goes to the page by a click types the next result at once.
+  // Who goes to the page by a click has the keys of its sheet at once.
   await page.getByRole('link', { name: 'Round', exact: true }).click();
   await page.locator('[role="option"][data-table="3"]:focus').waitFor();
+  await page.keyboard.press('Enter');
   await page.keyboard.press('0');
   await page.getByText('No game has begun here').waitFor();
   expect((await kiosk.tables())[2]).toMatchObject({ result: null });

@@ -72,6 +72,7 @@ describe('on the result sheet', () => {
     const page = await open(kiosk);
     await page.keyboard.press('v');
     await chosen(page, 1);
+    await page.keyboard.press('Enter');
     await page.keyboard.press('1');
     await page.getByText('No game has begun here').waitFor();
     await page.keyboard.press('Enter');

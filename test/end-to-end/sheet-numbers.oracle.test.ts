@@ -35,7 +35,7 @@ it('by numbers of tables, in any order and wrongly typed, nothing is ever record
   for (let time = 0; time < 40; time++) {
     const table = random(60) + 1;
     const [key, result] = RESULTS[random(RESULTS.length)] ?? RESULTS[0];
-    await goTo(page, table, random(4));
+    await goTo(page, table, random(3));
     // What needs no second key is recorded by the first: Enter is of the same table then, or of none.
     await page.keyboard.press(key);
     await page.keyboard.press('Enter');
@@ -58,11 +58,7 @@ async function goTo(page: Page, table: number, slip: number): Promise<void> {
     await page.keyboard.press('+');
   }
   await type(page, String(table));
-  if (slip === 3) {
-    // It goes by itself: an Enter that was meant to end it is of no table.
-    await page.locator(`[data-table="${String(table)}"]:focus`).waitFor();
-  }
-  await page.waitForTimeout(slip === 3 ? 0 : SAME_PLACE_MS);
+  await page.waitForTimeout(SAME_PLACE_MS);
   await page.keyboard.press('Enter');
   await page.locator(`[data-table="${String(table)}"]:focus`).waitFor();
 }

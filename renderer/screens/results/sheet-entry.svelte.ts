@@ -22,10 +22,12 @@ import { TableNumber } from './table-number.svelte.ts';
 
 /** So long it is told what was recorded. */
 export const TOLD_MS = 8000;
-/** Within this a second result may be the next digit of a table’s number: both are told. */
+/** Within this a second result may be the next digit of a table’s number: it is told with the one before. */
 const AT_ONCE_MS = 600;
 /** So long after a key has recorded something an Enter is a habit of the hand, and of that key: then whoever presses it has seen what is lit. */
 export const KEYED_MS = 1000;
+/** So long without a key a digit is of a table’s number again: whoever comes back with a slip types its table first. */
+export const AWAY_MS = 30_000;
 
 /** The sheet on which results are entered. */
 export interface SheetShown {
@@ -48,6 +50,12 @@ export interface SheetShown {
 export class SheetEntry {
   readonly #sheet: SheetShown;
   selected = $state(0);
+  /**
+   * Results are entered at the selected table, and from there on: a 1 or a 0 is one. Until it is said so, by Enter or by choosing a table, each digit
+   * is of a table’s number, as on every other page.
+   */
+  #takesResults = $state(false);
+  #awayTimer: ReturnType<typeof setTimeout> | undefined;
   /** What was pressed once and wants a second key. */
   asked = $state.raw<Asked | null>(null);
   /** The last key recorded something at once: an Enter right after it belongs to that, and does nothing at the table that came next but say so. */
@@ -57,9 +65,11 @@ export class SheetEntry {
   isEnterIgnored = $state(false);
   /** The second game was asked for where the first has no result. */
   isFirstMissing = $state(false);
-  /** What the host has recorded last, for some seconds: by then the mark is at another table. Of what came at once all is told. */
+  /** What the host has recorded last, for some seconds: by then the mark is at another table. Of what came at once two are told. */
   told = $state.raw<readonly Recorded[]>([]);
   #toldAtMs = 0;
+  /** Of which table that was, however long ago. */
+  #last: number | null = null;
   #toldTimer: ReturnType<typeof setTimeout> | undefined;
   /**
    * Keys that were not taken since one came again so soon that it may not have been meant. If it was, all that follow are of other tables than
@@ -79,7 +89,9 @@ export class SheetEntry {
     (number) => this.#sheet.tables().some(({ table }) => table === number),
     (number) => {
       // Whoever has opened a dialog meanwhile has turned to the table of that one.
-      if (this.#sheet.openDialogs.count === 0) void this.select(number);
+      if (this.#sheet.openDialogs.count > 0) return;
+      this.takeResults();
+      void this.select(number);
     },
   );
 
@@ -102,8 +114,7 @@ export class SheetEntry {
 
   end(): void {
     this.naming.end();
-    clearTimeout(this.#keyedTimer);
-    clearTimeout(this.#toldTimer);
+    for (const timer of [this.#keyedTimer, this.#toldTimer, this.#awayTimer]) clearTimeout(timer);
     this.told = [];
     this.leave();
   }
@@ -113,6 +124,12 @@ export class SheetEntry {
     const { asked } = this;
     this.asked = null;
     if (asked !== null) this.#sheet.memory.leave({ table: asked.table, entered: asked.entered });
+  }
+
+  /** Where what was recorded here last has been undone, its table is in hand again. */
+  returnToUndone(): void {
+    const table = this.#sheet.tables().find((one) => one.table === this.#last);
+    if (table?.result === null && !this.sent.has(table.table)) void this.select(table.table);
   }
 
   /** What was left is known. @returns false where nothing was. */
@@ -142,6 +159,7 @@ export class SheetEntry {
 
   /** A key or a button of a result: who wins because the other is not there, wins by forfeit, which is asked about. */
   press(table: TableView, entered: Entered): void {
+    this.takeResults();
     const forfeit = forfeitOf(resultFacts(table), entered);
     this.#sheet.memory.forget((left) => left.table === table.table);
     if (forfeit === null) this.#enter(table, entered);
@@ -164,24 +182,40 @@ export class SheetEntry {
     if (is) this.#keyedTimer = setTimeout(() => (this.#justKeyed = false), KEYED_MS);
   }
 
-  /** An Enter that is pressed now would be of a key or a number before it. */
-  get holdsEnter(): boolean {
-    return this.#justKeyed || this.naming.hasJustGone;
+  get takesResults(): boolean {
+    return this.#takesResults;
+  }
+
+  /** Until nothing is pressed here for a while. */
+  takeResults(): void {
+    this.#takesResults = true;
+    this.stay();
+  }
+
+  /** Something was pressed here: nobody has gone away. */
+  stay(): void {
+    clearTimeout(this.#awayTimer);
+    this.#awayTimer = setTimeout(() => {
+      this.#takesResults = false;
+      this.naming.end();
+    }, AWAY_MS);
   }
 
   /** Another key was pressed, or something else was done: the next Enter is of the table in view. */
   releaseEnter(): void {
-    [this.justKeyed, this.naming.hasJustGone, this.isEnterIgnored, this.isFirstMissing] = [false, false, false, false];
+    [this.justKeyed, this.isEnterIgnored, this.isFirstMissing] = [false, false, false];
   }
 
-  /** What Enter does: what was asked about, what is proposed, or on to the next one missing. */
+  /** What Enter does: what was asked about, what is proposed, or on to the next one missing, once results are entered. */
   confirm(): void {
     this.releaseEnter();
+    const wasTaking = this.#takesResults;
+    this.takeResults();
     const { asked, current } = this;
     const proposed = current === null || this.sent.has(current.table) ? null : confirmable(current);
     if (current !== null && asked !== null) this.#enter(current, asked.entered, true);
     else if (current !== null && proposed !== null) this.#enter(current, proposed, true);
-    else this.#goOn();
+    else if (wasTaking) this.#goOn();
   }
 
   /** It is seen which table they are of. */
@@ -293,8 +327,9 @@ export class SheetEntry {
 
   #tell(told: Recorded): void {
     clearTimeout(this.#toldTimer);
+    this.#last = told.table;
     const nowMs = Date.now();
-    const before = nowMs - this.#toldAtMs < AT_ONCE_MS ? this.told : [];
+    const before = nowMs - this.#toldAtMs < AT_ONCE_MS ? this.told.slice(-1) : [];
     [this.told, this.#toldAtMs] = [[...before, told], nowMs];
     this.#toldTimer = setTimeout(() => (this.told = []), TOLD_MS);
   }

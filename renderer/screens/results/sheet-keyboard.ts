@@ -5,6 +5,8 @@ import { SIDE_KEYS } from '../../stores/keys.ts';
 import { SHEET_KEYS, stepOf } from './sheet-keys.ts';
 import { ENTERED, KEY_OF_ENTERED } from './sheet.ts';
 
+const DIGIT = /^\d$/u;
+
 /** What the keys of the sheet mean, while one of its tables is in focus. */
 export class SheetKeyboard {
   readonly #entry: SheetEntry;
@@ -29,8 +31,9 @@ export class SheetKeyboard {
     const letter = key.toUpperCase();
     if (naming.digits === null && this.#isUncounted(event)) return true;
     const isEnter = key === 'Enter' && !isOnButton;
-    const isHeld = isEnter && entry.holdsEnter;
+    const isHeld = isEnter && entry.justKeyed;
     entry.releaseEnter();
+    entry.stay();
     if (letter === SHEET_KEYS.table) naming.begin();
     else if (naming.digits !== null) return this.#names(key);
     else if (letter === SHEET_KEYS.missing) this.#onMissing();
@@ -48,9 +51,9 @@ export class SheetKeyboard {
       [entry.asked, entry.barred] = [null, null];
     else if (key === 'Escape' && entry.closesLeft()) return true;
     else if (this.#move(key)) return true;
-    else if (this.#enters(key)) return true;
+    else if ((entry.takesResults || !DIGIT.test(key)) && this.#enters(key)) return true;
     // No result, so a number: its row is shown here, where the results are entered.
-    else if (/^\d$/u.test(key)) naming.type(key);
+    else if (DIGIT.test(key)) naming.type(key);
     else return false;
     return true;
   }
@@ -58,7 +61,7 @@ export class SheetKeyboard {
   /** While a number is typed no key means a result, or anything else of the table that is in view. */
   #names(key: string): boolean {
     const { naming } = this.#entry;
-    if (/^\d$/u.test(key)) naming.type(key);
+    if (DIGIT.test(key)) naming.type(key);
     else if (key === 'Backspace') naming.back();
     else if (key === 'Enter') naming.finish();
     else if (key === 'Escape') naming.end();
@@ -71,6 +74,7 @@ export class SheetKeyboard {
     const at = rows.findIndex((row) => Number(row.dataset['table']) === this.#entry.selected);
     const to = stepOf(key, rows, at);
     if (to === null) return false;
+    this.#entry.takeResults();
     void this.#entry.select(Number(to.dataset['table']));
     return true;
   }

@@ -219,6 +219,7 @@ export const decisionWords = {
   says,
   whyNot: WHY_NOT,
   undo: 'Undo',
+  undoKey: 'Ctrl+Z',
   undoThis: (what: string): string => `Undo: ${what}`,
   done: (decided: Decided): string =>
     `Undone: ${says(decided)}${isTimed(decided) ? '. The clocks are not set back.' : ''}`,

@@ -14,7 +14,7 @@ export const keyGroups = [
       ['V', 'The result sheet of the round'],
       ['!', 'Choose what the hall sees; then 1 to 4'],
       ['%', 'Stop the broadcast: nothing new is published'],
-      ['Ctrl+Z', 'Decisions of the last ten minutes; Tab and Enter undo the latest'],
+      ['Ctrl+Z', 'Decisions of the last ten minutes; the same key again undoes the latest'],
       [
         'Ctrl+P',
         'What belongs on paper: at a table the score of its game, on Record the report, elsewhere the page Print',
@@ -74,10 +74,10 @@ export const keyGroups = [
   {
     heading: 'Round: the result sheet',
     keys: [
-      ['1, =, 0', 'The result'],
+      ['1 … 9, 0', 'Go to a table; Enter when its number is typed'],
+      ['Enter', 'Enter results here: from then on 1, = and 0 are results. Then: confirm, or go on to the next table'],
       ['+, −, *', 'Forfeit: White wins, Black wins, both lose'],
-      ['Enter', 'Confirm, or go on to the next table'],
-      ['T', 'Go to a table by its number, then Enter'],
+      ['T', 'While results are entered: go to a table by its number'],
       ['M', 'Show only missing results'],
       ['S', 'Scoresheets signed'],
       ['W, B', 'White or Black is absent, or has arrived'],

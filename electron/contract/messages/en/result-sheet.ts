@@ -57,7 +57,7 @@ export const sheetWords = {
   /** @param unknown the number that was typed before, if no table has it. */
   naming: (digits: string, unknown: string | null): string =>
     unknown === null || digits !== ''
-      ? `Go to table ${digits}_ · Enter, or wait`
+      ? `Go to table ${digits}_ · Enter`
       : `There is no table ${unknown}. Another number, or Esc.`,
   /**
    * "Table 7, Hector, A. – Klein, B.: 1–0, signed. Hector, Anna – Klein, Bruno"
@@ -120,6 +120,8 @@ export const sheetWords = {
   confirm: (result: string): string => `Confirm ${result}`,
   record: (result: string): string => `Record ${result}`,
   next: 'Next missing',
+  /** From the table in hand on. */
+  enterResults: 'Enter results',
   /** The key of the other game was pressed. */
   firstMissing: 'Game 2 follows once game 1 has its result.',
   none: 'Every table has its result.',
@@ -171,5 +173,9 @@ export const sheetWords = {
   /** "Table 1: 0–1 instead of 1–0, recorded. Undo: Ctrl+Z."; of two that came at once, both. */
   recorded: (all: readonly { table: number; result: string; instead: string | null }[]): string =>
     `${all.map(({ table, result, instead }) => `Table ${String(table)}: ${insteadOf(result, instead)}`).join('; ')}, recorded. Undo: Ctrl+Z.`,
-  goTo: 'Go to table…',
+  /** While digits are of a table’s number. */
+  toResults: (table: number): string =>
+    `Type a table’s number, or press Enter to enter the result of table ${String(table)}.`,
+  /** While 1 and 0 are results. */
+  toTable: 'To another table:',
 } as const;

@@ -1,5 +1,5 @@
 import { fireEvent, screen, waitFor } from '@testing-library/svelte';
-import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { en } from '../../../../electron/contract/messages/en.ts';
 import type { UndoableDecision } from '../../../../electron/contract/requests.ts';
 import { tableSeen } from '../../../../electron/contract/table-seen.ts';
@@ -7,6 +7,7 @@ import type { TableView } from '../../../../electron/contract/views/table.ts';
 import CorrectTable from '../../../../renderer/screens/corrections/CorrectTable.svelte';
 import Decisions from '../../../../renderer/screens/corrections/Decisions.svelte';
 import { isUndoKey } from '../../../../renderer/stores/keys.ts';
+import { UNREAD_MS } from '../../../../renderer/stores/presses.svelte.ts';
 import { consoleView } from '../../support/console.ts';
 import { heardRequests, show, thePage } from '../../support/page.ts';
 import { cancelledGame, tableView } from '../../support/views.ts';
@@ -161,6 +162,23 @@ describe('what was done in the last ten minutes', () => {
     await screen.findByText('Undone: Result 1–0, resignation');
     expect(heard.filter(([name]) => name !== 'decisions.list')).toEqual([['result.clear', { table: 7, seen }]]);
     expect(document.activeElement?.tagName).toBe('TABLE');
+  });
+
+  it('the key that has opened it undoes the latest, once that has been there long enough to be read', async () => {
+    vi.useFakeTimers();
+    onTestFinished(() => void vi.useRealTimers());
+    const heard = heardRequests({ 'decisions.list': DECISIONS });
+    const undone = (): readonly unknown[] => heard.filter(([name]) => name !== 'decisions.list');
+    show(Decisions, { onClose: () => undefined });
+    await vi.advanceTimersByTimeAsync(UNREAD_MS / 2);
+    const key = { key: 'z', ctrlKey: true };
+    await fireEvent.keyDown(document.activeElement ?? document.body, key);
+    expect(undone()).toEqual([]);
+    await vi.advanceTimersByTimeAsync(UNREAD_MS);
+    await fireEvent.keyDown(document.activeElement ?? document.body, { ...key, repeat: true });
+    expect(undone()).toEqual([]);
+    await fireEvent.keyDown(document.activeElement ?? document.body, key);
+    expect(undone()).toEqual([['result.clear', { table: 7, seen }]]);
   });
 
   it.each([

@@ -39,7 +39,7 @@ it('does not ask again when it is opened again in the same round, and asks in th
   again.unmount();
   const tables = [tableView({ table: 1, gameId: null })];
   show(ResultSheet, { heading: 'Round 2', round: 2, tables, rules: USUAL_RULES });
-  await press('1');
+  await press('Enter', '1');
   expect(screen.getByText(/No game has begun here/u)).toBeTruthy();
   expect(heard).toHaveLength(2);
 });

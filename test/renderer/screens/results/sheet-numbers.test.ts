@@ -1,10 +1,10 @@
 import { fireEvent, screen } from '@testing-library/svelte';
-import { tick } from 'svelte';
-import { afterEach, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
-import { PAUSE_MS } from '../../../../renderer/screens/results/table-number.svelte.ts';
+import { beforeAll, expect, it, onTestFinished, vi } from 'vitest';
+import type { TableView } from '../../../../electron/contract/views/table.ts';
+import { AWAY_MS } from '../../../../renderer/screens/results/sheet-entry.svelte.ts';
 import { consoleView } from '../../support/console.ts';
 import { heardRequests, thePage } from '../../support/page.ts';
-import { KINGS, inFocus, press, sheet } from '../../support/result-sheet.ts';
+import { KINGS, inFocus, openedSheet, press, sheet } from '../../support/result-sheet.ts';
 import { roundView, tableView } from '../../support/views.ts';
 
 beforeAll(() => {
@@ -20,9 +20,83 @@ it('goes to a table by its number', async () => {
   expect(inFocus()).toBe(12);
 });
 
-it('goes there without T, too, where the number begins with no key of a result; what a 1 has recorded is said beside the number', async () => {
+/** As the page is opened. */
+function opened(tables: number, facts: Partial<TableView> = {}): void {
+  openedSheet(
+    Array.from({ length: tables }, (_, i) => tableView({ table: i + 1, gameId: `game ${String(i + 1)}`, ...facts })),
+  );
+}
+
+it.each([1, 10, 11, 12, 20])(
+  'on a page just opened each digit is of the number %i, and after Enter of results',
+  async (number) => {
+    const heard = heardRequests();
+    opened(25);
+    screen.getByText('Type a table’s number, or press Enter to enter the result of table 1.');
+    expect(screen.getByRole('button', { name: /^1–0/u }).getAttribute('aria-keyshortcuts')).toBeNull();
+    await press(...String(number));
+    screen.getByText(`Go to table ${String(number)}_ · Enter`);
+    expect(heard).toEqual([]);
+    await press('Enter');
+    expect([inFocus(), heard]).toEqual([number, []]);
+    expect(screen.getByRole('button', { name: /^1–0/u }).getAttribute('aria-keyshortcuts')).toBe('1');
+    await press('1', '0');
+    expect(heard).toMatchObject([
+      ['result.set', { table: number, result: '1-0' }],
+      ['result.set', { table: number + 1, result: '0-1' }],
+    ]);
+  },
+);
+
+it.each([
+  ['Enter', () => press('Enter'), 1],
+  ['an arrow', () => press('ArrowRight'), 2],
+  ['a click', () => fireEvent.click(screen.getByRole('option', { name: /^Table 3,/u })), 3],
+])('results are entered once a table is chosen by %s', async (_, choose, table) => {
+  const heard = heardRequests();
+  opened(4);
+  await choose();
+  await press('0');
+  expect(heard).toMatchObject([['result.set', { table, result: '0-1' }]]);
+});
+
+it('what is proposed needs no table to be chosen first', async () => {
+  const heard = heardRequests();
+  opened(2, { proposal: KINGS });
+  await press('Enter');
+  expect(heard).toMatchObject([['result.set', { table: 1, result: '1-0' }]]);
+});
+
+it('a key that is no digit needs no table to be chosen first', async () => {
+  const heard = heardRequests();
+  opened(2);
+  await press('=', '1');
+  expect(heard.map(([, asked]) => asked)).toMatchObject([
+    { table: 1, result: '1/2-1/2' },
+    { table: 2, result: '1-0' },
+  ]);
+});
+
+it('whoever comes back after a while types the table first', async () => {
+  vi.useFakeTimers();
+  onTestFinished(() => void vi.useRealTimers());
+  const heard = heardRequests();
+  sheet(...Array.from({ length: 12 }, () => ({})));
+  await press('1');
+  await vi.advanceTimersByTimeAsync(AWAY_MS - 1);
+  await press('0');
+  expect(heard).toHaveLength(2);
+  await vi.advanceTimersByTimeAsync(AWAY_MS);
+  await press('1');
+  await vi.advanceTimersByTimeAsync(AWAY_MS);
+  await press('1', '2', 'Enter');
+  expect([inFocus(), heard.length]).toEqual([12, 2]);
+});
+
+it('while results are entered a number that begins with no key of one leads there; what a 1 before it has recorded is said beside it', async () => {
   const heard = heardRequests();
   sheet(...Array.from({ length: 25 }, () => ({})));
+  screen.getByText('To another table:');
   await press('2', '3', 'Enter');
   expect([inFocus(), heard]).toEqual([23, []]);
   await press('Home', '1', '2');
@@ -33,98 +107,41 @@ it('goes there without T, too, where the number begins with no key of a result; 
   expect(inFocus()).toBe(2);
 });
 
-it('of a number with a 1 and a 0 both results are told', async () => {
+it('of a 1 and a 0 that came at once both results are told', async () => {
   heardRequests();
   sheet(...Array.from({ length: 12 }, () => ({})));
   await press('Home', '1', '0');
   expect(await screen.findByText('Table 1: 1–0; Table 2: 0–1, recorded. Undo: Ctrl+Z.')).toBeTruthy();
 });
 
-it('a button begins a number as T does', async () => {
-  heardRequests();
-  sheet(...Array.from({ length: 12 }, () => ({})));
-  await fireEvent.click(screen.getByRole('button', { name: 'Go to table…' }));
-  await press('1', '2', 'Enter');
-  expect(inFocus()).toBe(12);
-});
-
-describe.each([[[1]], [[1, 10]], [[1, 10, 11]], [[1, 10, 11, 100]]] as const)('in a hall of tables %j', (numbers) => {
-  afterEach(() => {
-    vi.useRealTimers();
-  });
-
-  it.each(numbers)('after T every digit is of the number %i, until Enter or a pause', async (number) => {
-    for (const end of ['Enter', 'pause']) {
-      vi.useFakeTimers();
-      const heard = heardRequests();
-      const { unmount } = sheet(...numbers.map((table) => ({ table })));
-      await press('End', 't', ...String(number));
-      expect(screen.getByText(new RegExp(`Go to table ${String(number)}_`, 'u'))).toBeTruthy();
-      if (end === 'Enter') await press('Enter');
-      else await vi.advanceTimersByTimeAsync(PAUSE_MS);
-      await tick();
-      expect(inFocus()).toBe(number);
-      expect(heard).toEqual([]);
-      await press('1');
-      expect(heard).toMatchObject([['result.set', { table: number, result: '1-0' }]]);
-      unmount();
-    }
-  });
-});
-
-it('an Enter after a number that went by itself confirms nothing at its table, the next one does', async () => {
-  vi.useFakeTimers();
-  onTestFinished(() => void vi.useRealTimers());
+it.each([
+  [1, [1]],
+  [10, [1, 10]],
+  [11, [1, 10, 11]],
+  [100, [1, 10, 11, 100]],
+])('after T every digit is of the number %i, until Enter', async (number, numbers) => {
   const heard = heardRequests();
-  sheet({}, { proposal: KINGS });
-  await press('Home', 't', '2');
-  await vi.advanceTimersByTimeAsync(PAUSE_MS);
-  await tick();
-  expect(inFocus()).toBe(2);
-  const chip = screen.getByText('↵');
-  expect(chip.classList).toContain('held');
+  sheet(...numbers.map((table) => ({ table })));
+  await press('End', 't', ...String(number));
+  screen.getByText(`Go to table ${String(number)}_ · Enter`);
   await press('Enter');
-  expect(heard).toEqual([]);
-  screen.getByText('↵ came too soon: ignored. Press it again for table 2.');
-  expect(chip.classList).not.toContain('held');
-  await press('Enter');
-  expect(heard).toMatchObject([['result.set', { table: 2, result: '1-0' }]]);
+  expect([inFocus(), heard]).toEqual([number, []]);
+  await press('1');
+  expect(heard).toMatchObject([['result.set', { table: number, result: '1-0' }]]);
 });
 
-it('an Enter is of what was pressed after such a number, or is pressed a while after it', async () => {
-  vi.useFakeTimers();
-  onTestFinished(() => void vi.useRealTimers());
-  const heard = heardRequests();
-  sheet({ gameId: null }, { proposal: KINGS });
-  await press('Home', 't', '1');
-  await vi.advanceTimersByTimeAsync(PAUSE_MS);
-  await press('1', 'Enter', 't', '2');
-  await vi.advanceTimersByTimeAsync(2 * PAUSE_MS);
-  await press('Enter');
-  expect(heard).toMatchObject([
-    ['result.set', { table: 1 }],
-    ['result.set', { table: 2 }],
-  ]);
-});
-
-it.each(['Enter', 'pause'])('enters no result for a table that is not there, ended by %s', async (end) => {
-  vi.useFakeTimers();
+it('enters no result for a table that is not there', async () => {
   const heard = heardRequests();
   sheet({ table: 1 }, { table: 10 });
-  await press('t', '1', '1');
-  if (end === 'Enter') await press('Enter');
-  else await vi.advanceTimersByTimeAsync(PAUSE_MS);
-  await press('=', '+', 'w', 's');
+  await press('t', '1', '1', 'Enter', '=', '+', 'w', 's');
   expect(screen.getByText('There is no table 11. Another number, or Esc.')).toBeTruthy();
   await press('1', '1', 'Backspace', '0', 'Enter');
   expect(inFocus()).toBe(10);
   await press('t', 'Enter', '0');
   expect(heard).toMatchObject([['result.set', { table: 10, result: '0-1' }]]);
-  vi.useRealTimers();
 });
 
-it('corrects the table that was in view when that was asked for, though another number is being typed', async () => {
-  vi.useFakeTimers();
+it('edits the table that was in view when that was asked for, though another number is being typed', async () => {
   heardRequests();
   const seats = [1, 2].map((table) => ({ white: `White ${String(table)}`, black: `Black ${String(table)}` }));
   const tables = seats.map((seat, i) => tableView({ table: i + 1, seat }));
@@ -132,10 +149,8 @@ it('corrects the table that was in view when that was asked for, though another 
   sheet(...tables);
   await press('t', '2');
   await fireEvent.click(screen.getByRole('button', { name: 'Edit table…' }));
-  await vi.advanceTimersByTimeAsync(PAUSE_MS);
   expect(screen.getByRole('heading', { name: 'Edit table 1' })).toBeTruthy();
   expect(screen.getByLabelText<HTMLInputElement>('White').value).toBe('White 1');
   await fireEvent.click(screen.getByRole('option', { name: /^Table 2,/u }));
   expect(screen.getByRole('heading', { name: 'Edit table 1' })).toBeTruthy();
-  vi.useRealTimers();
 });

@@ -187,6 +187,26 @@ describe('after a dialog', () => {
     });
   });
 
+  it.each([
+    ['in which the last result was undone', null, 1],
+    ['in which nothing was', '1-0', 2],
+  ] as const)('%s the table in hand is the one to go on with', async (_, result, hand) => {
+    heardRequests();
+    const tables = [1, 2, 3].map((table) => tableView({ table, gameId: `game ${String(table)}`, board: null }));
+    const { rerender } = sheetOf(tables);
+    await press('1');
+    const [first, ...others] = tables;
+    await rerender({ tables: [{ ...first, result: '1-0' }, ...others] });
+    const leave = thePage().openDialogs.enter();
+    await tick();
+    await rerender({ tables: [{ ...first, result }, ...others] });
+    expect(inFocus()).toBe(2);
+    leave();
+    await waitFor(() => {
+      expect(inFocus()).toBe(hand);
+    });
+  });
+
   it('the next table is marked where the marked one was removed, and takes keys once that has been said', async () => {
     const heard = heardRequests();
     const tables = [1, 2, 3].map((table) => tableView({ table, gameId: `game ${String(table)}`, board: null }));
