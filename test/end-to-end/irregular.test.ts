@@ -72,7 +72,7 @@ describe.skipIf(!hasPseudoTerminals())('irregularities at the table', () => {
     [2, 'Pawn not replaced', 'The pawn on h8 was not replaced.'],
     [3, 'Between squares', 'The rook from a1 was not detected on any square'],
     [4, 'Castling not legal', 'The king would cross f1, attacked by the bishop on a6.'],
-    [5, 'Castled after press', 'The king went from e1 to c1 after the press that recorded Rd1'],
+    [5, 'Castled after press', 'Rd1 was pressed; only then did the king go from e1 to c1'],
     [6, 'Moves missing', 'More than one sequence of moves could have been played while the board was not being read.'],
   ])('table %i: %s, in words, with what the board sensed, and no fault of access', async (table, heading, sentence) => {
     await show(table);

@@ -2,7 +2,7 @@ import type { Color } from '../../../engine/chess/piece.ts';
 
 /** The board after one report of the sensors. */
 export interface EvidenceFrame {
-  /** Seconds before the close of the turn; negative after it. */
+  /** Seconds before the close of the turn, or before the press that is asked about; negative after it. */
   readonly secondsBefore: number;
   readonly placement: string;
   /** What changed in this report; what changed together has no order. */

@@ -46,6 +46,23 @@ describe('the evidence of a turn', () => {
     expect(moves.map((__, i) => evidenceView(game, i + 1, null, 250)?.underOnePress)).toEqual(together);
   });
 
+  it('counts from the press of the move that stood otherwise after it, and not from the reply at which that was asked', () => {
+    const half = '4k3/4p3/8/8/8/8/8/R3K3 w A - 0 1';
+    const table = new TestTable(half).start().lift('a1', 1000).set('d1', 'R', 1000).press(500);
+    table.lift('e1', 1500).set('c1', 'K', 500).lift('e7', 500).set('e6', 'p', 500).press(500).settle();
+    const evidence = evidenceView(gameOf(table, half), 1, 1, 250);
+    expect(
+      evidence?.frames.map(({ secondsBefore, changes }) => [secondsBefore, ...changes.map(({ square }) => square)]),
+    ).toEqual([
+      [1.5, 'a1'],
+      [0.5, 'd1'],
+      [-1.5, 'e1'],
+      [-2, 'c1'],
+      [-2.5, 'e7'],
+      [-3, 'e6'],
+    ]);
+  });
+
   it('knows no turn that was not made', () => {
     expect(evidenceView(gameOf(new TestTable(CASTLE).start(), CASTLE), 7, null, 250)).toBeNull();
   });

@@ -272,6 +272,11 @@ export const tableWords = {
     show: 'What the board sensed at this move',
     last: (shown: number, all: number): string => `The last ${String(shown)} of ${String(all)} reports.`,
     before: 'Seconds before (−) the clock was pressed.',
+    beforeAndAfter: 'Seconds before (−) and after (+) the press.',
+    /** Under what stood there when the clock was pressed, where more came after it. */
+    atPress: 'at the press',
+    /** @param seconds after the press; negative before it. */
+    seconds: (seconds: number): string => `${seconds < 0 ? '−' : '+'}${amount(Math.abs(seconds).toFixed(1), 's')}`,
     underOnePress: (plies: number): string => `${underOnePressText(plies)}.`,
     none: 'No sensor reports were kept for this move.',
   },

@@ -67,7 +67,7 @@ export const playSentences = {
   'verdict.changedAfterPress': say`The board changed after the press that recorded ${'recorded'}. Enter what was played.`,
   'verdict.castledAfterPress': ({ side, recorded, late, from, to }) => {
     const move = said(recorded);
-    return `The ${said(late)} went from ${said(from)} to ${said(to)} after the press that recorded ${move}: castling ${castlingWord(side)} would have been completed only then. Ask both players; if that is so, ${move} stands: have the ${said(late)} put back on ${said(from)}, then enter ${move}.`;
+    return `${move} was pressed; only then did the ${said(late)} go from ${said(from)} to ${said(to)}, as in ${castlingWord(side)}. Ask both players. If so, ${move} stands: have the ${said(late)} put back on ${said(from)}, then enter ${move}.`;
   },
   'verdict.captureNotSeen': say`A piece was lifted, but not seen to be put down: it may have made the capture ${'move'}. Look at the board; the next move may settle it.`,
   'verdict.severalPieces': say`This board does not tell which piece stands where. It was one of ${'moves'}.`,
