@@ -39,8 +39,14 @@ export type LineDoubt =
   | 'twice'
   /** A name of it is paired, and has a bye. */
   | 'byeToo'
-  /** The first whose number in front is not its table. */
-  | 'number';
+  /** The number in front is not its table, as most tables have none. */
+  | 'number'
+  /** None in front, while most tables have one. */
+  | 'noNumber'
+  /** The number in front stands in front of another table too. */
+  | 'numberTwice'
+  /** No table can have the number in front. */
+  | 'numberRange';
 
 /** A line that is not empty, as it was understood. */
 export interface PlayersLine {
@@ -93,20 +99,34 @@ function namesOf({ pairing, bye }: Pick<PlayersLine, 'pairing' | 'bye'>): readon
 /** In front of a line, until the tables are numbered. */
 const NO_NUMBER = -1;
 
-/** The numbers in front, if each table has its own; else the order of the lines, and the first line of which that is not so is marked. */
+/**
+ * The numbers in front, if each table has its own; else the order of the lines. If a number is not its table then, each line is marked that keeps the
+ * numbers from being taken; where most tables have none, each that has one in vain.
+ */
 function numberTables(lines: readonly PlayersLine[]): readonly PlayersLine[] {
   const numbers = lines.flatMap(({ pairing }) => pairing?.table ?? []);
-  if (new Set(numbers).size === numbers.length && numbers.every((table) => table >= 1 && table <= HIGHEST_TABLE))
-    return lines;
-  let [table, isTold] = [0, false];
+  const times = new Map<number, number>();
+  for (const number of numbers) times.set(number, (times.get(number) ?? 0) + 1);
+  if (times.size === numbers.length && numbers.every(isTable)) return lines;
+  const isOff = numbers.some((number, i) => number !== NO_NUMBER && number !== i + 1);
+  const mostHaveNone = (times.get(NO_NUMBER) ?? 0) * 2 > numbers.length;
+  const doubtOf = (number: number, table: number): LineDoubt | null => {
+    if (mostHaveNone) return number === NO_NUMBER || number === table ? null : 'number';
+    if (number === NO_NUMBER) return 'noNumber';
+    if (!isTable(number)) return 'numberRange';
+    return (times.get(number) ?? 0) > 1 ? 'numberTwice' : null;
+  };
+  let table = 0;
   return lines.map((line) => {
     if (line.pairing === null) return line;
-    const { table: given } = line.pairing;
+    const { table: number } = line.pairing;
     const numbered = { ...line, pairing: { ...line.pairing, table: ++table } };
-    if (isTold || line.doubt !== null || given === NO_NUMBER || given === table) return numbered;
-    isTold = true;
-    return { ...numbered, doubt: 'number' };
+    return isOff && line.doubt === null ? { ...numbered, doubt: doubtOf(number, table) } : numbered;
   });
+}
+
+function isTable(number: number): boolean {
+  return number >= 1 && number <= HIGHEST_TABLE;
 }
 
 /** A player sits at one table, on one side. */

@@ -22,9 +22,9 @@ it('whoever prepares the next round is told which results are in doubt', async (
   ]);
   expect(screen.getByText('1 in doubt').closest('[role="status"]')?.textContent).toContain('2 of 2 results');
   await fireEvent.click(screen.getByRole('button', { name: 'Prepare the next round' }));
-  expect(screen.getByRole('status').textContent).toBe(
-    'A result is in doubt (table 2): ask the players before you open the next round.',
-  );
+  expect(
+    screen.getByText('A result is in doubt (table 2): ask the players before you open the next round.'),
+  ).toBeTruthy();
 });
 
 describe('another round while nothing has happened in the running one', () => {

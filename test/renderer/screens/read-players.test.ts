@@ -53,20 +53,21 @@ describe('pasted players', () => {
   });
 
   it.each([
-    ['1. Ann – Bea\n2. Cid – Dan\n3. Eve – Fay', [1, 2, 3], null],
-    ['3. Ann – Bea\n1. Cid – Dan\nOdd One – bye\n9999 Eve – Fay', [3, 1, 9999], null],
-    ['1. Ann – Bea\n2. Odd One – bye\n3. Cid – Dan', [1, 3], null],
-    ['1. Ann – Bea\nCid – Dan\n3. Eve – Fay', [1, 2, 3], null],
-    ['Ann – Bea\n3. Cid – Dan\n7. Eve – Fay', [1, 2, 3], 2],
-    ['1. Ann – Bea\n1. Cid – Dan', [1, 2], 2],
-    ['0. Ann – Bea\n10000. Cid – Dan', [1, 2], 1],
+    ['1. Ann – Bea\n2. Cid – Dan\n3. Eve – Fay', [1, 2, 3], {}],
+    ['3. Ann – Bea\n1. Cid – Dan\nOdd One – bye\n9999 Eve – Fay', [3, 1, 9999], {}],
+    ['1. Ann – Bea\n2. Odd One – bye\n3. Cid – Dan', [1, 3], {}],
+    ['1. Ann – Bea\nCid – Dan\n3. Eve – Fay', [1, 2, 3], {}],
+    ['Ann – Bea\n3. Cid – Dan\n7. Eve – Fay', [1, 2, 3], { 1: 'noNumber' }],
+    ['3. Ann – Bea\nCid – Dan\nEve – Fay\n7. Gil – Hal\nIda – Jon', [1, 2, 3, 4, 5], { 1: 'number', 4: 'number' }],
+    ['1. Ann – Bea\n1. Cid – Dan', [1, 2], { 1: 'numberTwice', 2: 'numberTwice' }],
+    ['0. Ann – Bea\n10000. Cid – Dan', [1, 2], { 1: 'numberRange', 2: 'numberRange' }],
   ])(
-    'takes numbers in front as tables if each has its own, and marks the first that is none: %j',
-    (text, tables, line) => {
+    'takes numbers in front as tables if each has its own, and marks every line for which it cannot: %j',
+    (text, tables, marked) => {
       const { lines, pairings } = readPlayers(text);
       expect(pairings.map(({ table }) => table)).toEqual(tables);
-      const marked = lines.filter(({ doubt }) => doubt !== null);
-      expect(marked).toMatchObject(line === null ? [] : [{ line, doubt: 'number' }]);
+      const doubts = lines.flatMap(({ line, doubt }) => (doubt === null ? [] : [[line, doubt]]));
+      expect(Object.fromEntries(doubts)).toEqual(marked);
     },
   );
 

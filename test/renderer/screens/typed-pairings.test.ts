@@ -54,7 +54,7 @@ describe('what is typed', () => {
 
   it('says before the round is opened that numbers in front are not the tables', async () => {
     await typed('3. Ada – Bob\nCleo – Dan');
-    expect(sentences(/^Line 1: The number in front is not the table/u)).toBe(1);
+    expect(sentences(/^Line 2: No number in front, while others have one/u)).toBe(1);
     expect(sentences(/^Look at 1 line above first/u)).toBe(1);
   });
 });

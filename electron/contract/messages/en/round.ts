@@ -26,7 +26,7 @@ export const roundWords = {
     tieBreak: 'Prepare a tie-break',
     armageddon: 'Prepare an armageddon',
   } satisfies Readonly<Record<RoundKind, string>>,
-  prepareMeanwhile: 'Meanwhile you can prepare the next one: what you type is kept.',
+  prepareMeanwhile: 'You can prepare it while games are in progress: what you type is kept.',
   /** @param tables whose results something speaks against. */
   inDoubt: (tables: readonly number[]): string =>
     `${tables.length === 1 ? 'A result is' : 'Results are'} in doubt (${tablesListed(tables)}): ask the players before you open the next round.`,
@@ -77,8 +77,10 @@ export const roundWords = {
         'A player on this line is on another line too. The round cannot be opened like this: if they are two people, write the names so that they can be told apart.',
       byeToo:
         'A player on this line is paired and has a bye. The round cannot be opened like this: delete one of the two lines or, if they are two people, write the names so that they can be told apart.',
-      number:
-        'The number in front is not the table: tables are numbered in the order of the lines. Numbers in front are used only if every table has one, all different, from 1 to 9999.',
+      number: 'The number in front is not used, as not every table has one: numbered in the order of the lines.',
+      noNumber: 'No number in front, while others have one: all are numbered in the order of the lines.',
+      numberTwice: 'This number is in front of another table, too: all are numbered in the order of the lines.',
+      numberRange: 'No table can have this number (1 to 9999): all are numbered in the order of the lines.',
     },
     inName: (federation: string): string =>
       `${federation} was read as part of the name. If it is the federation, write it in brackets: [${federation}].`,
