@@ -8,6 +8,7 @@ it.each([
   ['12.O-O+ or 12...O-O-O#.', '[12.O-O+] or [12...O-O-O#].'],
   ['1–0 was entered; the moves say 0–1 (mate), or ½–½.', '[1–0] was entered; the moves say [0–1] (mate), or [½–½].'],
   ['rounds 1–10, 2019–2020, SP 0–959', 'rounds 1–10, 2019–2020, SP 0–959'],
+  ['an empty data folder (--data) – and this one', 'an empty data folder ([--data]) – and this one'],
   ['1-0, 2020-03-01, 10-0-05', '1-0, 2020-03-01, 10-0-05'],
 ])('a castling or a result is found whole in a text: %s', (text, found) => {
   expect(
