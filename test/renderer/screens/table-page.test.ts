@@ -319,3 +319,20 @@ it.each([
     expect(names.map(({ classList }) => classList.contains('long'))).toEqual([isLong, isLong]);
   },
 );
+
+const RUNS = { white: 925, black: 927, running: 'white', readEpochMs: 0 } as const;
+
+it.each<readonly [string, Partial<TableView>, seen: boolean]>([
+  ['the clock of the player to move runs', { clock: RUNS }, false],
+  ['the clocks are stopped', { clock: { ...RUNS, running: null } }, true],
+  ['the other clock runs', { clock: { ...RUNS, running: 'black' } }, true],
+  ['no clock is read', { clock: null }, true],
+])(
+  'whose move it is stands in the heading where the clocks do not tell it, and no time twice: %s',
+  (_, facts, seen) => {
+    const table = tableView({ gameId: 'g', state: 'playing', ...LIVE, plies: [plyView({ side: 'black' })], ...facts });
+    show(TablePage, { view: consoleView({ tables: [table] }), number: table.table });
+    expect(document.querySelector('header .badge')?.textContent.trim()).toBe(seen ? 'White' : undefined);
+    expect(document.querySelector('header')?.textContent).toContain('White');
+  },
+);
