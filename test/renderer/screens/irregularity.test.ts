@@ -199,9 +199,8 @@ it('of a game lost by a penalty the arbiter sets the opponent’s score', async 
 it('a game lost by both players leaves no score to choose: nobody gets anything', async () => {
   const rulings = open();
   await tell('distraction', 'White');
-  await fireEvent.change(screen.getByLabelText('Penalty'), { target: { value: 'game-lost' } });
-  await fireEvent.click(screen.getByLabelText('½'));
   await fireEvent.click(screen.getByLabelText('Both players'));
+  await fireEvent.change(screen.getByLabelText('Penalty'), { target: { value: 'game-lost' } });
   expect(screen.queryByLabelText('½')).toBeNull();
   await press('a', 'a');
   await waitFor(() => {
@@ -212,6 +211,23 @@ it('a game lost by both players leaves no score to choose: nobody gets anything'
     { side: 'white', imposed },
     { side: 'black', imposed },
   ]);
+});
+
+it('what was chosen for one player is not imposed on the other: what the Laws say of each is proposed again', async () => {
+  const rulings = open([{ irregularity: 'illegal-move', side: 'black', ply: 2 }]);
+  await tell('illegal-move', 'White');
+  const chosen = (): string => screen.getByLabelText<HTMLSelectElement>('Penalty').value;
+  await fireEvent.change(screen.getByLabelText('Penalty'), { target: { value: 'opponent-time-added' } });
+  await fireEvent.input(screen.getByLabelText('Seconds'), { target: { value: '60' } });
+  await fireEvent.click(screen.getByLabelText(/^Black/u));
+  // His second.
+  await screen.findByRole('button', { name: /The game is over. White wins/u });
+  expect([chosen(), screen.queryByLabelText('Seconds')]).toEqual(['', null]);
+  await press('a', 'a');
+  await waitFor(() => {
+    expect(rulings).toHaveLength(1);
+  });
+  expect(rulings).toMatchObject([{ side: 'black', imposed: { kind: 'over' } }]);
 });
 
 it.each(['device', 'flag-fallen', 'default-time', 'distraction', 'other-conduct'] as const)(
