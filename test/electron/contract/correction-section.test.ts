@@ -1,12 +1,19 @@
 import { expect, it } from 'vitest';
-import { correctionSection } from '../../../electron/contract/messages/en/report/event-sections.ts';
+import {
+  correctionSection,
+  incidentSection,
+  rulingSection,
+} from '../../../electron/contract/messages/en/report/event-sections.ts';
 import { Places } from '../../../electron/contract/messages/en/report/places.ts';
 import { USUAL_RULES } from '../../../engine/laws/round-rules.ts';
 import type { ResultCorrection } from '../../../engine/tournament/round-parts.ts';
 import { foldEntry } from '../../../engine/tournament/fold.ts';
 import { NO_TOURNAMENT } from '../../../engine/tournament/tournament.ts';
+import { rulingOf } from '../../support/folded-entries.ts';
+import { gameOf } from '../../support/recorded-game.ts';
 
 const MATCH = { round: 1, number: 1, name: '', castlingMode: 'cg', rules: USUAL_RULES, games: 2 } as const;
+const START = 'rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1';
 const tables = [{ table: 1, white: 'Anna', black: 'Bruno' }];
 const opened = { type: 'round.opened', data: { ...MATCH, tables } } as const;
 
@@ -28,3 +35,23 @@ it.each([[false], [true]])(
     expect(section?.text).toContain('<bdi>Anna</bdi> – <bdi>Bruno</bdi>: ');
   },
 );
+
+it('players have their titles in every section of a report, whoever sits there by now', () => {
+  const known = { federation: '', fideId: '' };
+  const details = { white: { ...known, title: 'GM' }, black: { ...known, title: '' } };
+  const titled = {
+    ...opened,
+    data: { ...opened.data, tables: [{ table: 1, white: 'Anna', black: 'Bruno', details }] },
+  };
+  const { round } = foldEntry(NO_TOURNAMENT, { origin: 'k', seq: 1, at: 0, v: 1, prev: '', ...titled });
+  if (round === null) throw new Error('no round');
+  const places = new Places([round]);
+  const names = ['Anna', 'Bruno', 'Cem'].map((name) => places.player({ round: 1, table: 1 }, name));
+  expect(names).toEqual(['GM Anna', 'Bruno', 'Cem']);
+  const game = { ...gameOf({ plies: [], questions: [] }, START), round: 1, table: 1, white: 'Bruno', black: 'Anna' };
+  const incidents = incidentSection([{ kind: 'wrongStart', game, atEpochMs: 0 }], places);
+  expect(incidents?.text).toContain('<bdi>Bruno</bdi> – <bdi>GM Anna</bdi>');
+  const ruling = { ...rulingOf(1, 0), side: 'black', number: 1, madeEpochMs: 1, withdrawnEpochMs: null } as const;
+  const rulings = rulingSection([{ game, ruling, isLeftSet: false }], places);
+  expect(rulings?.text).toContain('<bdi>GM Anna</bdi> (Black)');
+});

@@ -47,7 +47,7 @@ export function rulingSection(rulings: readonly ReportedRuling[], places: Places
     return [
       when(madeEpochMs),
       places.table(game),
-      offender === null ? '–' : told(html`${name(game[offender])} (${SIDES[offender]})`),
+      offender === null ? '–' : told(html`${name(places.player(game, game[offender]))} (${SIDES[offender]})`),
       told(html`${what}`),
       told(html`${lawWords.article(edition, article)}`),
       html`${told(html`${ruled}`)}${withdrawnEpochMs === null ? '' : ` Withdrawn ${moment(withdrawnEpochMs)}.${isLeftSet ? ` ${NOT_SET_BACK}` : ''}`}`,
@@ -60,7 +60,7 @@ export function incidentSection(incidents: readonly Incident[], places: Places):
   const rows = incidents.map((incident) => [
     when(incident.atEpochMs),
     places.table(incident.game),
-    html`${name(incident.game.white)} – ${name(incident.game.black)}`,
+    playersOf(incident.game, incident.game, places),
     incidentText(incident),
   ]);
   return table('incidents', ['When', 'Where', 'Players', 'What was recorded'], rows);
@@ -156,17 +156,28 @@ function correctionCells(correction: Correction, places: Places): readonly [stri
       const takenBack = isConfirmed ? 'in doubt again' : 'correction taken back';
       const said = by === '' && why === '' ? takenBack : `${isConfirmed ? 'confirmed, ' : ''}${by}: ${why}`;
       const where = places.table({ round, table: number, ...(made.first === true ? { number: 1 } : {}) });
-      return [where, resultOf(players, before), html`${resultText(after)} (${said})`];
+      return [where, resultOf({ round, table: number }, players, places, before), html`${resultText(after)} (${said})`];
     }
     case 'result': {
       const { game, before, after } = correction;
-      return [places.table(game), resultOf(game, before), html`${resultText(after)}`];
+      return [places.table(game), resultOf(game, game, places, before), html`${resultText(after)}`];
     }
   }
 }
 
-function resultOf({ white, black }: Pick<Game, Color>, result: Parameters<typeof resultText>[0]): Html {
-  return html`${name(white)} – ${name(black)}: ${resultText(result)}`;
+type Where = Parameters<Places['player']>[0];
+
+function playersOf(where: Where, { white, black }: Pick<Game, Color>, places: Places): Html {
+  return html`${name(places.player(where, white))} – ${name(places.player(where, black))}`;
+}
+
+function resultOf(
+  where: Where,
+  players: Pick<Game, Color>,
+  places: Places,
+  result: Parameters<typeof resultText>[0],
+): Html {
+  return html`${playersOf(where, players, places)}: ${resultText(result)}`;
 }
 
 function headText(kind: RoundKind, head: RoundHead): Html {
@@ -193,8 +204,8 @@ function playersText(players: Players | null): Html {
 export function doubtSection(doubts: readonly DoubtLeft[], places: Places): Html | null {
   const rows = doubts.map(({ game, doubt }) => [
     places.table(game),
-    name(game.white),
-    name(game.black),
+    name(places.player(game, game.white)),
+    name(places.player(game, game.black)),
     doubtWords.says({ entered: game.result, ...doubt }),
   ]);
   return table('doubts', ['Where', 'White', 'Black', 'What was recorded'], rows);
@@ -217,7 +228,7 @@ export function absenceSection(absences: readonly ReportedAbsence[], places: Pla
     const { round, table: seat, side, name: called, sinceEpochMs, defaultEndsEpochMs } = absence;
     return [
       places.table({ round: round.round, table: seat }),
-      html`${name(called)} (${SIDES[side]})`,
+      html`${name(places.player({ round: round.round, table: seat }, called))} (${SIDES[side]})`,
       when(sinceEpochMs),
       arrivalText(absence),
       defaultEndsEpochMs === null ? '–' : when(defaultEndsEpochMs),

@@ -1,3 +1,5 @@
+import { COLORS } from '../../../../../engine/chess/piece.ts';
+import { titledName } from '../../../../../engine/journal/round.ts';
 import { roundNameOf } from '../../../../../engine/tournament/round-name.ts';
 import type { Round } from '../../../../../engine/tournament/round.ts';
 import { roundTitle } from '../round-title.ts';
@@ -29,6 +31,13 @@ export class Places {
     const isOneOfTwo = number !== undefined && this.#rounds.get(round)?.games === 2;
     const seat = [`table ${String(table)}`, ...(isOneOfTwo ? [`game ${String(number)}`] : [])].join(', ');
     return `${this.round(round)}, ${seat.replaceAll(' ', '\u00A0')}`;
+  }
+
+  /** A name with its title, where the one of that name sits at that table; who sat there before a correction has it in no seat. */
+  player({ round, table }: Pairing, name: string): string {
+    const seat = this.#rounds.get(round)?.seats.find((one) => one.table === table);
+    const side = COLORS.find((color) => seat?.[color] === name);
+    return titledName({ name, title: side === undefined ? '' : seat?.details?.[side].title });
   }
 
   /** Over a column: `R3`; where two have one number, with the place of each: `R3 (4)`. */
