@@ -29,11 +29,13 @@ const BEFORE_COMMA = /^[^,]+,/u;
  * A name that is longer than most is smaller, as large as it is whole on the lines that have room; where it is far larger so, a word of it is parted.
  * Where it could not be read then it has the least letters, and a word is parted if it has room so, or it has initials; and where that is not
  * enough, as much of it as they hold.
+ *
+ * @param most in which it stands in the end: for letters that no name has none is parted.
  */
-export function listName(name: string, rows: SizedRows): ListedName {
+export function listName(name: string, rows: SizedRows, most = rows.size): ListedName {
   const { room, least, nameLines, size } = rows;
   const fit = largestIn(namesRoom([name]), rows, size, CLEARLY);
-  const parted = largestParted(name, rows, Math.max(least, fit.em * WORTH_PARTING));
+  const parted = largestParted(name, { ...rows, size: most }, Math.max(least, fit.em * WORTH_PARTING));
   if (parted !== null) return parted;
   const whole = heldWhole(name, room / least, nameLines);
   const smallest = whole === null || isTitleKept(whole) ? least : least * WITH_TITLE;
@@ -100,7 +102,7 @@ export interface PairedNames {
 /** Black's name beside White's. @param most no name is larger. */
 export function namesBeside(white: string, black: string, rows: SizedRows, most = rows.size): PairedNames {
   const { nameLines } = rows;
-  return asLarge({ ...listName(white, rows), nameLines }, { ...listName(black, rows), nameLines }, most);
+  return asLarge({ ...listName(white, rows, most), nameLines }, { ...listName(black, rows, most), nameLines }, most);
 }
 
 /** White's name and Black's under it: the longer has what height the other leaves on its one line. */

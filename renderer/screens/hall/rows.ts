@@ -1,5 +1,6 @@
 import type { HallView } from '../../../electron/contract/views/hall.ts';
 import { leastRooms } from '../../components/name-fit.ts';
+import { ownSp } from './own-sp.ts';
 
 /** In hundredths of the screen's height: what stands over the lines and under them. */
 const AROUND = { lying: 25, standing: 28 } as const;
@@ -15,19 +16,17 @@ const BETWEEN_STACKED = 0.12;
 const USUAL_LETTERS = 4.4;
 /** Letters, of the height that there is for a name: alone on its line it needs less air than over another. */
 const LETTERS = { lying: 0.72, standing: 0.62 } as const;
-/** The smallest that are tried, in the same measure. */
-const SMALLEST = 3.29;
+/** The smallest that are tried, in those that can be read. */
+const SMALLEST = 1.06;
 /** Heights of a letter from one line of a name to the next. */
 export const LIST_LEADING = 1.02;
 /** Smaller letters are not read from six picture heights: a capital of 19 of 1080 lines, as a part of the window's shorter side. */
 const LEAST_LETTERS = 0.0248;
-/** Beside the lines, in the same measure; what stands in one besides names and result, and one letter of a name, in letters. */
-const BESIDE = 10;
-const NUMBER_AND_GAPS = { lying: 4.6, standing: 4.4 } as const;
-const LETTER = 0.58;
-/** Between two columns of lines, in the same measure; by so many letters what stands in each is closer; they stand in two where a name has so much room. */
-const BETWEEN = 6;
-const CLOSER = 2.2;
+/** Beside the lines, in the same measure; what stands in one besides names and result, in letters. */
+const BESIDE = { lying: 8, standing: 10 } as const;
+const NUMBER_AND_GAPS = { lying: 3.4, standing: 4.4 } as const;
+/** Between two columns of lines, in the same measure; they stand in two where a name has so much room. */
+const BETWEEN = 5;
 const LEAST_ROOM = 7;
 /** So much wider is the name of whoever has won: names have room for it before. */
 const BOLDER = 1.04;
@@ -41,10 +40,10 @@ const AS_LARGE = { few: 0.68, many: 0.9 } as const;
 const FEW = 6;
 /** For less no names stand in two columns, nor one of them on more lines than most. */
 export const CLEARLY = 1.08;
-/** Between the names, or behind those that stand over each other, in letters: for a result, and where the score of a match is told with it or who goes on under it. */
+/** Between the names, or behind those that stand over each other, in letters: for a result alone, for what else stands in its place, and where the score of a match is told with it or who goes on under it. */
 const MIDDLE = {
-  lying: { result: 4.4, match: 9, armageddon: 6.4 },
-  standing: { result: 4, match: 6.4, armageddon: 5 },
+  lying: { result: 2.8, state: 4.2, match: 8.6, armageddon: 6.6 },
+  standing: { result: 4, state: 4, match: 6.4, armageddon: 5 },
 } as const;
 
 /** In pixels: what there is for a list, and the smallest letters that can be read. */
@@ -81,10 +80,11 @@ export function isStacked(room: Room): boolean {
  * How much there is between the names of a list, or behind them, in letters: on all its pages alike, and before there is a result, so that no
  * name moves, nor goes to another page, when they are turned or one comes.
  */
-export function middleOf({ round }: Pick<HallView, 'round'>, areStacked = false): number {
+export function middleOf(view: Pick<HallView, 'round' | 'tables'>, areStacked = false, saysState = false): number {
   const middle = MIDDLE[areStacked ? 'standing' : 'lying'];
-  if (round?.kind === 'armageddon') return middle.armageddon;
-  return middle[round?.games === 2 ? 'match' : 'result'];
+  if (view.round?.kind === 'armageddon') return middle.armageddon;
+  if (view.round?.games === 2) return middle.match;
+  return saysState || view.tables.some((table) => ownSp(table, view) !== null) ? middle.state : middle.result;
 }
 
 /** How so many lines stand on a page: in two columns where names on one line are larger so, or one has no room for all of them. */
@@ -194,7 +194,7 @@ export function areLargerStacked(
   names: NamesRoom,
   count: number,
   room: Room,
-  view: Pick<HallView, 'round'>,
+  view: Pick<HallView, 'round' | 'tables'>,
   longest: NamesRoom,
 ): boolean {
   const stackedRoom = { ...room, isStacked: true };
@@ -215,7 +215,7 @@ function bestOf(
   longest: NamesRoom,
 ): Choice {
   const { letters: largest } = rowsOf(count, room, middle, columns);
-  const smallest = Math.min(largest, SMALLEST);
+  const smallest = Math.min(largest, (SMALLEST * room.least) / Math.max(1, unitOf(room)));
   const choices = sizesBetween(largest, smallest).map((letters) => {
     const even = rowsOf(count, room, middle, columns, letters);
     const rows = { ...even, room: even.room / BOLDER };
@@ -262,9 +262,8 @@ export function rowsOf(
   const nameHigh = how === 'lying' ? line : (line - nameGap) / 2;
   const letters = Math.min(mostLetters, nameHigh * LETTERS[how]);
   const least = unit === 0 ? 1 : Math.min(1, room.least / (letters * unit));
-  const column = unit === 0 ? 0 : (width / unit - BESIDE - (columns - 1) * BETWEEN) / columns;
-  const beside = NUMBER_AND_GAPS[how] + middle - (columns - 1) * CLOSER;
-  const across = Math.max(0, column / letters - beside) / (how === 'lying' ? 2 : 1);
+  const column = unit === 0 ? 0 : (width / unit - BESIDE[how] - (columns - 1) * BETWEEN) / columns;
+  const across = Math.max(0, column / letters - NUMBER_AND_GAPS[how] - middle) / (how === 'lying' ? 2 : 1);
   return { line, letters, room: across, least, nameHigh, nameGap, nameLines: linesFor({ nameHigh, letters }, least) };
 }
 
@@ -286,9 +285,9 @@ function sizesBetween(largest: number, least: number): readonly number[] {
   return Array.from({ length: CHOICES }, (_, i) => largest - ((largest - least) * i) / (CHOICES - 1));
 }
 
-/** How wide a column of such names is about, in heights of a letter. */
-export function columnOf(names: readonly string[]): number {
-  return names.reduce((most, { length }) => Math.max(most, length), 0) * LETTER;
+/** How wide the column of White's names is, in letters: as the longest of them, so that Black's stand near them and have the rest. */
+export function columnOf([longest = 0]: NamesRoom, { room, size }: SizedRows): number {
+  return BOLDER * Math.min(room, longest * size);
 }
 
 /** All but so many names have one size; those that are longer are smaller. */
@@ -321,7 +320,7 @@ export function longestRoom(names: readonly string[]): NamesRoom {
 const CHOICES = 17;
 
 /** Over and under the lines of a name, in heights of its letters, where there is room. */
-export const AIR = 0.4;
+export const AIR = 0.2;
 
 /**
  * How large a name is that needs such room, and on how many lines.

@@ -2,6 +2,7 @@ import { describe, expect, it, vi } from 'vitest';
 import type { HallTableView, HallView } from '../../../electron/contract/views/hall.ts';
 import Hall from '../../../renderer/screens/Hall.svelte';
 import HallBoard from '../../../renderer/screens/hall/HallBoard.svelte';
+import HallFew from '../../../renderer/screens/hall/HallFew.svelte';
 import HallPlay from '../../../renderer/screens/hall/HallPlay.svelte';
 import HallResults from '../../../renderer/screens/hall/HallResults.svelte';
 import { show, thePage } from '../support/page.ts';
@@ -230,7 +231,7 @@ it.each(['round', 'armageddon'] as const)(
     const { container, rerender } = show(HallResults, { view, epochMs: 0, heading: 'Pairings' });
     const laidOut = (): string | null | undefined => container.querySelector('.columns')?.getAttribute('style');
     const before = laidOut();
-    expect(before).toContain('--between-names');
+    expect(before).toContain('--middle');
     const over = { ...TABLE, state: 'over', result: '1-0' } as const;
     await rerender({ view: { ...view, tables: [over, ...tables.slice(1)] } });
     expect(container.textContent).toContain('1–0');
@@ -264,7 +265,7 @@ describe('a final or a match, of one table or two', () => {
           { ...unseen, table: 2, state: 'playing' },
         ],
       },
-      ['Pairings Anna 1–0 Table 1 Bruno Anna Table 2 Bruno'],
+      ['Pairings Table 1 1–0 Anna Bruno Table 2 Anna Bruno'],
       0,
     ],
     [
@@ -276,7 +277,7 @@ describe('a final or a match, of one table or two', () => {
     [
       'an armageddon that is drawn',
       { round: armageddon, tables: [drawn] },
-      ['Results A draw counts as a win for Black Anna ½–½ Black wins Table 1 Bruno'],
+      ['Results A draw counts as a win for Black Table 1 ½–½ Black wins Anna Bruno'],
       0,
     ],
     [
@@ -288,7 +289,7 @@ describe('a final or a match, of one table or two', () => {
           { ...drawn, table: 2, game: 2, firstResult: '1/2-1/2' },
         ],
       },
-      ['Results Anna ½–1½ game 2: ½–½ Table 1 Bruno Anna 1–1 game 2: ½–½ Table 2 Bruno'],
+      ['Results Table 1 ½–1½ game 2: ½–½ Anna Bruno Table 2 1–1 game 2: ½–½ Anna Bruno'],
       0,
     ],
   ])('fills the screen: %s', (_, facts, says, boards) => {
@@ -299,6 +300,17 @@ describe('a final or a match, of one table or two', () => {
       .join(' ');
     expect([told.replaceAll('\u00AD', '').replace(/\s+/gu, ' ').trim()]).toEqual(says);
     expect(container.querySelectorAll('ul [role="img"]')).toHaveLength(boards);
+  });
+
+  it('of two tables without boards no name moves when a result comes', async () => {
+    const view = { ...VIEW, tables: [unseen, { ...unseen, table: 2 }] };
+    const { container, rerender } = show(HallFew, { view, heading: 'Pairings' });
+    const laidOut = (): string | null | undefined => container.querySelector('ul')?.getAttribute('style');
+    const before = laidOut();
+    expect(before).toContain('--letters');
+    await rerender({ view: { ...view, tables: [unseen, { ...drawn, table: 2 }] }, heading: 'Pairings' });
+    expect(container.textContent).toContain('½–½');
+    expect(laidOut()).toBe(before);
   });
 
   it.each([

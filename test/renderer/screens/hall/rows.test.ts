@@ -14,7 +14,7 @@ import {
   rowsOf,
   rowsPerPage,
 } from '../../../../renderer/screens/hall/rows.ts';
-import { listName, namesBeside, stackedNames } from '../../../../renderer/screens/hall/listed-names.ts';
+import { evenSize, listName, namesBeside, stackedNames } from '../../../../renderer/screens/hall/listed-names.ts';
 import type { ListedName } from '../../../../renderer/screens/hall/listed-names.ts';
 import { heldOn, widthOf, wrapped } from '../../../../renderer/components/name-fit.ts';
 
@@ -122,8 +122,8 @@ describe('names in a list of four tables', () => {
 });
 
 describe('on a screen that is wider than high', () => {
-  const view = { round: null };
-  const armageddon = { round: { kind: 'armageddon', games: 1 } as NonNullable<HallView['round']> };
+  const view = { round: null, tables: [] };
+  const armageddon = { ...view, round: { kind: 'armageddon', games: 1 } as NonNullable<HallView['round']> };
   const LONGEST = longestRoom([LONG_WORD, LONG]);
   const areOverEachOther = (names: typeof LONGEST, count: number, width: number, height: number): readonly boolean[] =>
     [view, armageddon].map((of) =>
@@ -164,7 +164,7 @@ describe('names of 60 letters in a list of three tables', () => {
     (how, width, height, paired, part) => {
       const room = { width, height, least: leastLetters(width, height) };
       const round = { kind: 'armageddon', games: 1 } as NonNullable<HallView['round']>;
-      const middle = middleOf({ round }, how === 'standing');
+      const middle = middleOf({ round, tables: [] }, how === 'standing');
       const rows = rowsFor(namesRoom(names), 3, room, middle, 1, longestRoom(names));
       const { white, black } = paired(LONG_WORD, LONG, rows);
       expect([white, black].map(({ text }) => text.replaceAll('\u00AD', ''))).toEqual([LONG_WORD, LONG]);
@@ -178,7 +178,7 @@ describe('names of 60 letters in a list of three tables', () => {
 
   it('make no name beside them smaller', () => {
     const room = { width: 1920, height: 1080, least: leastLetters(1920, 1080) };
-    const rows = rowsFor(namesRoom(names), 3, room, 4.4, 1);
+    const rows = rowsFor(namesRoom(names), 3, room, 2.8, 1);
     expect(namesBeside(LONG, 'Tal, Jo', rows).black.em).toBe(rows.size);
   });
 });
@@ -194,7 +194,7 @@ describe('lines of the hall screen', () => {
     ],
     ['stand in two columns where they have not', 15, [1920, 1080], 1, { pages: 1, perPage: 15, columns: 2 }],
     ['fill pages of two columns alike', 60, [1920, 1080], 1, { pages: 3, perPage: 20, columns: 2 }],
-    ['so do results', 60, [1920, 1080], 4.4, { pages: 3, perPage: 20, columns: 2 }],
+    ['so do results', 60, [1920, 1080], 2.8, { pages: 3, perPage: 20, columns: 2 }],
     ['have one column where scores leave names no room', 60, [1920, 1080], 8.4, { pages: 5, perPage: 12, columns: 1 }],
     ['and on a screen that is higher than wide', 60, [1080, 1920], 1, { pages: 4, perPage: 15, columns: 1 }],
     ['and before anything is laid out', 60, [0, 0], 1, { pages: 60, perPage: 1, columns: 1 }],
@@ -206,7 +206,7 @@ describe('lines of the hall screen', () => {
 describe('names in a list of the hall screen', () => {
   const screen = { width: 1920, height: 1080, least: leastLetters(1920, 1080) };
   const sizeOf = (names: readonly string[]): number => {
-    const { letters, size } = rowsFor(namesRoom(names), 10, screen, 4.4, 2);
+    const { letters, size } = rowsFor(namesRoom(names), 10, screen, 2.8, 2);
     return (letters * size * 1080) / 100;
   };
   const someLong = (long: number): readonly string[] =>
@@ -234,19 +234,19 @@ describe('names in a list of the hall screen', () => {
   ])('fill a screen with eight lines: %s', (_, width, height) => {
     const room = { width, height, least: leastLetters(1920, 1080) };
     const unit = Math.min(height, 0.8 * width) / 100;
-    const rows = rowsFor(namesRoom(['Hector, Anna', 'Klein, Bruno', 'So, Wesley']), 8, room, 4.4, 1);
+    const rows = rowsFor(namesRoom(['Hector, Anna', 'Klein, Bruno', 'So, Wesley']), 8, room, 2.8, 1);
     const around = height > width ? 28 : 25;
     expect((rows.line * 8 + around) * unit).toBeLessThanOrEqual(height + 1);
     expect((rows.line * 8 + around) * unit).toBeGreaterThan(0.85 * height);
     expect(rows.letters * rows.size * unit).toBeGreaterThan(1.35 * room.least);
   });
 
-  it('have the smallest letters beside them where many have no room as small as can be read, so that fewer are cut', () => {
+  it('have the smallest letters beside them where many have no room as small as can be read, so that none is cut', () => {
     const long = 'von und zu Hohenlohe-Schwarzau, Maximilian';
     const names = Array.from({ length: 40 }, (_, i) => (i % 3 === 0 ? long : 'Hector, Anna'));
     const screen = { width: 1920, height: 1080, least: leastLetters(1920, 1080) };
-    const rows = rowsFor(namesRoom(names), 10, screen, 4.4, 2);
-    expect(listName(long, rows).text).toMatch(/, M\.$/u);
+    const rows = rowsFor(namesRoom(names), 10, screen, 2.8, 2);
+    expect(listName(long, rows).text.replaceAll('\u00AD', '')).toBe(long);
   });
 
   it('stand on two lines where they are larger so, and most are as large as each other', () => {
@@ -258,8 +258,8 @@ describe('names in a list of the hall screen', () => {
       'Jorden van Foreest',
     ];
     const names = [...usual, ...usual, 'Maximilian von Hohenzollern-Sigmaringen'];
-    const rows = rowsFor(namesRoom(names), 7, screen, 4.4, 2);
-    const onOne = rowsFor(namesRoom(names).slice(0, 1), 7, screen, 4.4, 2);
+    const rows = rowsFor(namesRoom(names), 7, screen, 2.8, 2);
+    const onOne = rowsFor(namesRoom(names).slice(0, 1), 7, screen, 2.8, 2);
     expect(rows.letters * rows.size).toBeGreaterThan(1.2 * onOne.letters * onOne.size);
     const fits = names.map((name) => listName(name, rows));
     const lines = ['one', 'more', 'more', 'more', 'more'];
@@ -276,6 +276,13 @@ describe('names in a list of the hall screen', () => {
     expect(columnsFor(namesRoom([name]), lines, screen, 1)).toBe(columns);
   });
 
+  it('stand in two columns of twelve with a result between them larger than the smallest that can be read', () => {
+    const all = ['GM Praggnanandhaa, Rameshbabu', ...Array<string>(40).fill('GM Nepomniachtchi, Ian')];
+    const room = { width: 1280, height: 720, least: leastLetters(1280, 720) };
+    const rows = rowsFor(namesRoom(all), 12, room, middleOf({ round: null, tables: [] }), 2, longestRoom(all));
+    expect(evenSize(all, rows) * rows.letters * 7.2).toBeGreaterThan(1.06 * room.least);
+  });
+
   it('leave the longest of them room where larger numbers and results make no name larger', () => {
     const names = ['GM Praggnanandhaa, Rameshbabu', 'GM Nepomniachtchi, Ian', 'IM García Fernández, José Luis'];
     const all = [
@@ -284,8 +291,9 @@ describe('names in a list of the hall screen', () => {
       ...Array<string>(13).fill('GM So, Wesley'),
     ];
     const room = { width: 1280, height: 720, least: leastLetters(1280, 720) };
-    const rows = rowsFor(namesRoom(all), 9, room, 4.4, 2, longestRoom(all));
-    expect(names.map((name) => listName(name, rows).text.replaceAll('\u00A0', ' '))).toEqual(names);
+    const rows = rowsFor(namesRoom(all), 12, room, 2.8, 2, longestRoom(all));
+    const even = evenSize(all, rows);
+    expect(names.map((name) => listName(name, rows, even).text.replaceAll('\u00A0', ' '))).toEqual(names);
   });
 
   it.each([
@@ -297,8 +305,8 @@ describe('names in a list of the hall screen', () => {
     '%i lines with a result, of names as %s, stand in %i on a screen of 1280 × 720',
     (lines, name, columns) => {
       const room = { width: 1280, height: 720, least: leastLetters(1280, 720) };
-      expect(columnsFor(namesRoom([name]), lines, room, 4.4)).toBe(columns);
-      const rows = rowsFor(namesRoom([name]), Math.ceil(lines / columns), room, 4.4, columns);
+      expect(columnsFor(namesRoom([name]), lines, room, 2.8)).toBe(columns);
+      const rows = rowsFor(namesRoom([name]), Math.ceil(lines / columns), room, 2.8, columns);
       if (columns === 1) expect(listName(name, rows)).toMatchObject({ text: name, lines: 'one' });
       expect(rows.letters * rows.size * 7.2).toBeGreaterThanOrEqual(0.99 * room.least);
     },
