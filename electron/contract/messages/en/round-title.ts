@@ -21,5 +21,7 @@ function titled(kind: RoundKind, number: number, name: string): string {
   const numbers: readonly string[] = name.match(/\d+/gu) ?? [];
   if (numbers.includes(String(number))) return name;
   const own = name.replace(KIND_BEFORE[kind], '');
+  // The first was named without a number, and is called so in the hall, too: there may never be a second.
+  if (own === '' && number === 1 && kind !== 'round') return moreGamesWords.kinds[kind];
   return own === '' ? usual : `${usual} · ${own}`;
 }
