@@ -1,5 +1,5 @@
 import { fileURLToPath } from 'node:url';
-import type { Locator } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { expect, it, onTestFinished } from 'vitest';
 import type { ConsoleView } from '../../electron/contract/views/console.ts';
 import { openBrowser, openScreen } from '../support/browser.ts';
@@ -53,7 +53,10 @@ it.each([
       expect(await boxes(over)).toEqual(before);
       if (method === 'coins') expect(await lefts()).toEqual(columns);
     }
-    if (method !== 'coins') return;
+    if (method !== 'coins') {
+      if (width > height) expect(await offLine(hall)).toBeLessThan(0.1);
+      return;
+    }
     // None stands alone in its row.
     expect(count % new Set(columns).size).toBe(0);
     const [left = 0, , wide = 0] = (await boxes(hall.locator('section'))).at(0) ?? [];
@@ -61,3 +64,19 @@ it.each([
     expect((left + wide - Math.max(...ends)) / wide).toBeLessThan(0.11);
   },
 );
+
+/** How far what is said before the throws stands over or under their line, as a part of how high they are. */
+function offLine(page: Page): Promise<number> {
+  return page.locator('.throws').evaluate((throws) => {
+    const bottomOf = (selector: string): { readonly bottom: number; readonly height: number } => {
+      const mark = document.createElement('i');
+      mark.style.cssText = 'display: inline-block; width: 0; height: 0';
+      throws.querySelector(selector)?.append(mark);
+      const { bottom } = mark.getBoundingClientRect();
+      mark.remove();
+      return { bottom, height: parseFloat(getComputedStyle(throws).fontSize) };
+    };
+    const [said, thrown] = [bottomOf('p small'), bottomOf('li b')];
+    return Math.abs(said.bottom - thrown.bottom) / thrown.height;
+  });
+}
