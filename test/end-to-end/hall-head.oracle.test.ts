@@ -26,6 +26,8 @@ const linesOf = (of: Locator): Promise<number> =>
 
 const bottomOf = (of: Locator): Promise<number> => of.evaluate((one) => one.getBoundingClientRect().bottom);
 
+const rightOf = (of: Locator): Promise<number> => of.evaluate((one) => one.getBoundingClientRect().right);
+
 it.each([
   ['Seven Valleys 2026', 1, 4],
   ['International Memorial Championship of the Seven Valleys 2026', 2, 4],
@@ -67,7 +69,11 @@ it.each([
       expect(await linesOf(draws)).toBeLessThanOrEqual(2);
       expect(await bottomOf(draws)).toBeLessThanOrEqual(heading);
       const until = hall.locator('.until');
-      expect(await until.evaluate((one) => one.getBoundingClientRect().right)).toBeLessThanOrEqual(size.width);
+      expect(await rightOf(until)).toBeLessThanOrEqual(size.width);
+      // What parts the rows ends where the head does.
+      expect(
+        Math.abs((await rightOf(hall.locator('.rules'))) - (await rightOf(hall.locator('li').last()))),
+      ).toBeLessThan(1);
       const list = await hall.locator('.columns').evaluate((one) => one.getBoundingClientRect().top);
       expect(await bottomOf(until)).toBeLessThanOrEqual(list);
     }
