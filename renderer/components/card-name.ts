@@ -11,13 +11,16 @@ const ABREAST = { gap: 16, letters: { least: 0.8, most: 1.15, part: 0.085 } };
 const CLOSE = { gap: 8, letters: { least: 0.8, most: 0.8, part: 0 } };
 const AMPLE = { gap: 8, letters: { least: 1, most: 1, part: 0 } };
 /** In rem: of a name that has no room with usual letters, the largest with which it has. */
-const SMALLER = [0.9, 0.8, 0.75] as const;
+const SMALLER = [1, 0.9, 0.85, 0.8, 0.75] as const;
 /** Down to this a name is smaller rather than without a given name. */
 const WHOLE_TO = 0.8;
-/** The mark of the side. */
+/** Down to this part of usual ones letters are smaller rather than a name without an initial. */
+const NEARLY_USUAL = 0.9;
+/** The mark of the side, and around a name beside it. */
 const MAN = 0.85;
+const GAP = 0.6;
 /** With less room beside a clock, in heights of a letter, usual surnames are cut: where there are two lines the clock has the second. */
-const LEAST_BESIDE = 6;
+const LEAST_BESIDE = 5.7;
 /** Letters are told a little wider than they are: over its line by so small a part a surname is whole on it. */
 const NEARLY = 1.02;
 /** The first words of a surname of several: one for each line. */
@@ -31,6 +34,10 @@ export interface CardLayout {
   readonly close: boolean;
   /** Close at its sides alone: there is height for letters of usual size, and for what is between them. */
   readonly ample: boolean;
+  /** In rem, those of names and clocks on a close card; else they are by its width. */
+  readonly letters?: number;
+  /** What happens is said beside the number, over the board. */
+  readonly headed: boolean;
   /** With two lines for each name, and for what happens. */
   readonly tall: boolean;
   /** Each clock has a line of its own under a name of two lines. */
@@ -41,7 +48,7 @@ export interface CardLayout {
   readonly stacked: boolean;
 }
 
-interface OnCard extends Omit<CardLayout, 'stacked'> {
+interface OnCard extends Omit<CardLayout, 'stacked' | 'headed'> {
   readonly clock: ClockView | null;
 }
 
@@ -81,8 +88,10 @@ function sizeOf({ smaller }: Pick<CardName, 'smaller'>): number {
  * @param most one of SMALLER, which its letters do not exceed.
  */
 export function cardName(name: string, on: OnCard, opponent = '', most = Infinity): CardName {
-  const { gap, letters } = on.abreast ? ABREAST : on.ample ? AMPLE : on.close ? CLOSE : ROOMY;
-  const usual = Math.min(letters.most * remPixels(), Math.max(letters.least * remPixels(), letters.part * on.words));
+  const { gap: leastGap, letters } = on.abreast ? ABREAST : on.ample ? AMPLE : on.close ? CLOSE : ROOMY;
+  const { least, most: largest } = on.letters === undefined ? letters : { least: on.letters, most: on.letters };
+  const usual = Math.min(largest * remPixels(), Math.max(least * remPixels(), letters.part * on.words));
+  const gap = on.letters === undefined ? leastGap : Math.max(leastGap, GAP * usual);
   /** The mark and the clock have letters of usual size. */
   const roomsOf = (size: number): Rooms => {
     const line = (on.words - gap - MAN * usual) / size;
@@ -98,10 +107,13 @@ export function cardName(name: string, on: OnCard, opponent = '', most = Infinit
         smaller,
       }))
       .filter(({ fits }) => fits);
-    const fit = fits.find(({ isWhole, smaller }) => isWhole && sizeOf({ smaller }) >= WHOLE_TO) ?? fits[0];
+    const fit =
+      fits.find(({ isWhole, smaller }) => isWhole && sizeOf({ smaller }) >= WHOLE_TO) ??
+      fits.find(({ hasInitial, smaller }) => hasInitial && sizeOf({ smaller }) * remPixels() >= NEARLY_USUAL * usual) ??
+      fits[0];
     if (fit !== undefined) return { ...fit, text: titleKept(fit.text) };
   }
-  const [, , smaller] = SMALLER;
+  const smaller = Math.min(...SMALLER);
   const rooms = roomsOf(smaller * remPixels());
   const fit = fitted(name, on, rooms);
   return { ...(on.tall ? parted([fit.text, name, opponent], on, rooms) : fit), smaller };

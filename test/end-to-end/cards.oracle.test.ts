@@ -77,8 +77,8 @@ function movesSaid(page: Page, part = '.whole'): Promise<readonly (readonly [str
   );
 }
 
-it.each([4, 11])('on the cards of %i tables a castling stands whole on one line', async (count) => {
-  const { kiosk } = await castled(count);
+it.each([4, 6, 11])('on the cards of %i tables a castling stands whole on one line', async (count) => {
+  const { kiosk, boards } = await castled(count);
   for (const size of [
     { width: 1280, height: 800 },
     { width: 1280, height: 640 },
@@ -112,8 +112,29 @@ it.each([4, 11])('on the cards of %i tables a castling stands whole on one line'
       expect(badge).toBeGreaterThan(16);
       expect(badge).toBe(name);
     }
+    if (count === 6 && size.width === 1920) await expectSteadyUnderMarks(page, boards[2]);
   }
 });
+
+/** When its table begins to call no board moves, and of marked squares one sees what stands there. */
+async function expectSteadyUnderMarks(page: Page, board: HandBoard | undefined): Promise<void> {
+  await page.setViewportSize({ width: 1280, height: 800 });
+  const places = (): Promise<readonly DOMRect[]> =>
+    page.locator('main .card .board').evaluateAll((all) => all.map((one) => one.getBoundingClientRect().toJSON()));
+  await expect.poll(async () => (await places())[0]?.width).toBeLessThan(240);
+  const before = await places();
+  await board?.carry('h1h3');
+  await board?.press();
+  const marks = page.locator('main .attention .marks');
+  await marks.waitFor();
+  expect(await places()).toEqual(before);
+  const shown = (part: string): Promise<readonly boolean[]> =>
+    marks.locator(part).evaluateAll((all) => all.map((one) => one.checkVisibility()));
+  expect([await shown('.edge'), await shown('.hatched'), await shown('.corner')]).toEqual([[true], [false], [false]]);
+  // The rook is missing where nothing stands.
+  expect(await shown('image')).toEqual([true]);
+  await page.setViewportSize({ width: 1920, height: 1080 });
+}
 
 it('in a row with clocks the ground of a number that calls ends over what is said of it', async () => {
   const { kiosk, boards } = await castled(2);

@@ -1,30 +1,16 @@
 import { cardName } from '../../components/card-name.ts';
-import type { CardLayout } from '../../components/card-name.ts';
+import { CLOSE, GAP, KEPT, ROOMY, UNDER, fitUnder, headed, wholeSquares } from './fitted-cards.ts';
+import type { CardColumns, CardRoom } from './fitted-cards.ts';
 import type { ClockView } from '../../../electron/contract/views/moves.ts';
-import { tilesFor } from '../../components/tiles.ts';
 
-const GAP = 16;
-/** Height of a card less that of its board, and of second lines, the narrowest card, and what stands beside its board: such as is easy to read, and such as can be read. */
-const ROOMY = { lines: 160, second: 46, least: 222, around: 26 };
-const CLOSE = { lines: 120, second: 26, least: 132, around: 14 };
-/** Names, and what happens at a table, have a second line on cards narrower than this, in rem, and clocks one of their own on those narrower than that. */
-const NARROWER = { tall: 24, clockBelow: 11.5 };
-/** Pixels that both lines of clocks add to a card. */
-const CLOCK_LINES = 34;
-/** Where boards keep this part of their size with it; `forNames`: where a name is cut without it. */
-const KEPT = { usual: { tall: 0.91, clockBelow: 0.99 }, forNames: { tall: 0.85, clockBelow: 0.9 } };
-/** Where the boards are as large as the width lets them be and this height is left for each card besides its board, close cards that are so wide have letters and spaces of usual size, and a little narrower ones where clocks have a line of their own besides. */
-const AMPLE = { height: 208, wideRem: 12, leastRem: 11.5 };
-/** A card with a name beside a small board is at most so many times as wide as the board needs. */
-const MOST_WIDE = 1.6;
+/** This part of all names may be cut rather than all boards smaller for them. */
+const FEW_LONG = 0.25;
 /** Where words stand abreast of the board: what is around both, between them, and the fewest and the most pixels, in rem, of a board's side and of the words. */
 const ABREAST = { around: 26, between: 12, board: 12.5, words: { least: 9.5, most: 18 } };
 /** Beside so high a board there are lines for all of it in fewer pixels: how a table stands is under its number. */
 const STACKED = { board: 15, words: { least: 7.5, most: 9.5 } };
 /** They do where boards are larger by this part: what stands under a board is found sooner. */
 const WORTH = 1.05;
-/** A board’s side is a multiple of so many pixels, so that each square has whole ones. */
-const SQUARES = 8;
 /** The narrowest card where the page scrolls, in rem. */
 const LEAST_REM = { few: 14.5, many: 12 };
 /** So many are a list, unless the viewer wants their boards: then the page scrolls, where close ones would not be ample. */
@@ -39,29 +25,8 @@ const BOARDS_PART = 0.6;
 const HEADING_REM = 2.75;
 /** Up to this part of all tables, those without a board stand among the others, in the order of their numbers. */
 const AMONG_PART = 1 / 3;
-
 /** Of ten hours: what is fitted beside it stays so, whatever the clocks show. */
 const LONGEST_CLOCK = { white: 36_000, black: 36_000, running: null, readEpochMs: 0 } as const;
-
-/** Words stand over and under the board, each on a line. */
-const UNDER = { clockBelow: false, close: false, ample: false, abreast: false, stacked: false };
-
-/** A grid of cards. */
-export interface CardColumns extends CardLayout {
-  readonly count: number;
-  /** How wide each is, as CSS has it. */
-  readonly each: string;
-  /** How large its board may be, as CSS has it, and in pixels; 0 where the page scrolls. */
-  readonly board: string;
-  readonly side: number;
-}
-
-export interface CardRoom {
-  /** Pixels. */
-  readonly width: number;
-  readonly height: number;
-  readonly rem: number;
-}
 
 /** How many tables have a board, and how many have none. */
 export interface CardCounts {
@@ -149,22 +114,22 @@ function roomOver({ without }: CardCounts, room: CardRoom, compact: CardColumns)
 /**
  * The second where more is read on it of a name that has not even this on the first: the names of a round are known before it begins.
  *
- * @param clock beside each name; null where none is seen. @param least what each name is to have: its surname whole, or an initial, too.
+ * @param clock beside each name; null where none is seen. @param least what each name is to have: its surname whole, or an initial, too. @param share of the names: for so few nothing is taken from the others.
  */
 function ofTwo(
   usual: CardColumns,
   higher: CardColumns,
   names: readonly string[],
   clock: ClockView | null,
-  least: 'fits' | 'hasInitial' = 'fits',
+  { least = 'fits', share = 0 }: { readonly least?: 'fits' | 'hasInitial'; readonly share?: number } = {},
 ): CardColumns {
   const hasMore = (name: string): boolean => {
     const cut = cardName(name, { ...usual, clock });
     if (cut[least] || usual === higher) return false;
     // One line ends where it is full, whatever it is given.
-    return (higher.tall && !usual.tall) || cardName(name, { ...higher, clock }).text.length > cut.text.length;
+    return (higher.tall && cut.lines === 1) || cardName(name, { ...higher, clock }).text.length > cut.text.length;
   };
-  return names.some(hasMore) ? higher : usual;
+  return names.filter(hasMore).length > share * names.length ? higher : usual;
 }
 
 /** All of them in the order of their numbers, where boards are as large so; else null. */
@@ -178,21 +143,27 @@ export function amongColumns(counts: CardCounts, room: CardRoom, names: readonly
 /** As many as there are side by side, as large as they all fit; null where that would be too small. */
 function fitting(count: number, room: CardRoom, names: readonly string[]): CardColumns | null {
   const usual = laidOut(count, room);
-  return usual && ofTwo(usual, laidOut(count, room, KEPT.forNames) ?? usual, names, LONGEST_CLOCK);
+  return usual && ofTwo(usual, laidOut(count, room, 'forNames') ?? usual, names, LONGEST_CLOCK, { share: FEW_LONG });
 }
 
-function laidOut(count: number, room: CardRoom, kept = KEPT.usual): CardColumns | null {
-  const fit = (around: typeof ROOMY, gap: number): CardColumns | null => fitUnder(count, room, around, gap, kept);
-  const under = fit(ROOMY, GAP) ?? closeOf(count, fit(CLOSE, GAP / 2));
+function laidOut(count: number, room: CardRoom, kept: keyof typeof KEPT = 'usual'): CardColumns | null {
+  const fit = (around: typeof ROOMY, gap: number): CardColumns | null => fitUnder(count, room, around, gap, KEPT[kept]);
+  const fitClose = (): CardColumns | null => {
+    const close = fit(CLOSE, GAP / 2);
+    if (close?.ample === true) return close;
+    const atHead = headed(count, room, kept === 'forNames');
+    return atHead !== null && atHead.side >= (close?.side ?? 0) ? atHead : close;
+  };
+  const under = fit(ROOMY, GAP) ?? closeOf(count, fitClose());
   const beside = abreast(count, room);
   if (beside === null || beside.side < (under?.side ?? 0) * WORTH) return under;
   // Words are as small in so narrow a strip as close around the board: there they are found sooner, and no height is left free.
-  const close = beside.stacked && count < MANY ? fit(CLOSE, GAP / 2) : null;
+  const close = beside.stacked && count < MANY ? fitClose() : null;
   return close !== null && close.side >= beside.side ? close : beside;
 }
 
 function closeOf(count: number, close: CardColumns | null): CardColumns | null {
-  return count < MANY || close?.ample === true ? close : null;
+  return count < MANY || close?.ample === true || close?.headed === true ? close : null;
 }
 
 /** With the words of each beside its board; null where boards would be too small for that. */
@@ -221,58 +192,11 @@ function beside(
   };
 }
 
-function wholeSquares(side: number): number {
-  return Math.floor(side / SQUARES) * SQUARES;
-}
-
-function fitUnder(
-  count: number,
-  room: CardRoom,
-  { lines, second, least, around }: typeof ROOMY,
-  gap: number,
-  kept: typeof KEPT.usual,
-): CardColumns | null {
-  const usual = laid(count, room, lines - around, gap);
-  if (usual.square < least) return null;
-  const higher = laid(count, room, lines + second - around, gap);
-  const tall = higher.wide < NARROWER.tall * room.rem && higher.square >= Math.max(least, usual.square * kept.tall);
-  const highest = laid(count, room, lines + second + CLOCK_LINES - around, gap);
-  const clockBelow =
-    tall && highest.wide < NARROWER.clockBelow * room.rem && highest.square >= higher.square * kept.clockBelow;
-  const { columns, square, wide } = clockBelow ? highest : tall ? higher : usual;
-  const side = wholeSquares(square - around);
-  const close = gap !== GAP;
-  const isNarrow = wide < AMPLE.wideRem * room.rem;
-  const amply = AMPLE.height + (isNarrow ? CLOCK_LINES : 0);
-  const ample =
-    close &&
-    tall &&
-    wide >= AMPLE.leastRem * room.rem &&
-    Math.ceil(count / columns) * (side + amply + gap) - gap <= room.height;
-  return {
-    ...{ count: columns, each: `${String(wide)}px`, words: wide - around, board: `${String(side)}px`, side, tall },
-    ...{ ...UNDER, clockBelow: ample ? isNarrow : clockBelow, close, ample },
-  };
-}
-
-/** Each card so many pixels higher than what its board takes of its width. */
-function laid(
-  count: number,
-  { width, height }: CardRoom,
-  higher: number,
-  gap: number,
-): { readonly columns: number; readonly square: number; readonly wide: number } {
-  const { columns, size } = tilesFor(count, width + gap, height + gap, 1, higher);
-  const square = Math.floor(size - gap);
-  // What is free beside the boards is for the names.
-  return { columns, square, wide: Math.floor(Math.min((width + gap) / columns - gap, square * MOST_WIDE)) };
-}
-
 function scrolling(count: number, { width, rem }: CardRoom, names: readonly string[]): CardColumns {
   const columns = perRow(LEAST_REM[count > MANY ? 'many' : 'few'], width, rem);
   // There is all the height that names want.
   const usual = { ...shared(columns, width, 0, '100%'), tall: true };
-  return ofTwo(usual, { ...usual, clockBelow: true }, names, LONGEST_CLOCK, 'hasInitial');
+  return ofTwo(usual, { ...usual, clockBelow: true }, names, LONGEST_CLOCK, { least: 'hasInitial' });
 }
 
 /** Of cards that are no narrower than so many rem. */

@@ -5,7 +5,7 @@ import { show } from './page.ts';
 
 /** A card with its words over and under its board. */
 export const CARD_LAYOUT: CardLayout = {
-  ...{ words: 300, close: false, ample: false, tall: false },
+  ...{ words: 300, close: false, ample: false, headed: false, tall: false },
   ...{ clockBelow: false, abreast: false, stacked: false },
 };
 
