@@ -19,6 +19,8 @@ const MANY = 12;
 const COMPACT = { rem: 15.25, height: 8.25, second: 2 };
 /** Where few have a board it is as high as so many cards without one, or one more, which stand beside it. */
 const BOARD_ROWS = 3;
+/** Of the height, what lies under the line that says how many tables are below, in rem. */
+const BELOW_REM = 1.25;
 /** Boards are no smaller for the cards that stand under them than in this part of the height. */
 const BOARDS_PART = 0.6;
 /** The heading over cards without boards, with what is under it, in rem. */
@@ -99,7 +101,7 @@ function inTwoRows(count: number, room: CardRoom, names: readonly string[]): Car
   const most = Math.min(count, MANY - 1);
   const least = 2 * scrolling(count, room, names).count;
   for (let fewer = most; fewer >= least; fewer--) {
-    const columns = fitting(fewer, room, names);
+    const columns = fitting(fewer, { ...room, height: room.height - BELOW_REM * room.rem }, names);
     if (columns !== null) return { ...columns, side: 0 };
   }
   return null;

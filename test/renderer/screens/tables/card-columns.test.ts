@@ -106,23 +106,26 @@ it('a surname that is told hardly wider than its line is whole over its clock, a
 });
 
 it.each([
-  [24, 'each clock has a line of its own'],
-  [10, 'boards are smaller by that line'],
-])('a name that two lines beside its clock do not hold has more of it read on cards of %i boards: %s', (withBoard) => {
-  const page = { width: 816, height: 622, rem: 16 };
-  const counts = { withBoard, without: 0 };
-  const names = [longName(1, 'White'), longName(1, 'Black'), 'Bruno Klein 1'];
-  const [usual, higher] = [boardColumns(counts, page), boardColumns(counts, page, names)];
-  expect([usual.clockBelow, higher.clockBelow]).toEqual([false, true]);
-  expect(higher.side).toBeGreaterThanOrEqual(0.88 * usual.side);
-  for (const name of names.slice(0, 2)) {
-    const { text, isOverClock } = cardName(name, { ...higher, clock });
-    expect(text).toMatch(/^(?:Wol|Fea)\p{L}+…-.*Ram\p{L}+…?, M\.$/u);
-    expect(text.length).toBeGreaterThan(cardName(name, { ...usual, clock }).text.length);
-    expect(isOverClock).toBe(true);
-  }
-  expect(boardColumns(counts, page, ['Bruno Klein 1', 'Anna Berg 1'])).toEqual(usual);
-});
+  [24, 650, 'each clock has a line of its own'],
+  [10, 622, 'boards are smaller by that line'],
+])(
+  'a name that two lines beside its clock do not hold has more of it read on cards of %i boards, %i px high: %s',
+  (withBoard, height) => {
+    const page = { width: 816, height, rem: 16 };
+    const counts = { withBoard, without: 0 };
+    const names = [longName(1, 'White'), longName(1, 'Black'), 'Bruno Klein 1'];
+    const [usual, higher] = [boardColumns(counts, page), boardColumns(counts, page, names)];
+    expect([usual.clockBelow, higher.clockBelow]).toEqual([false, true]);
+    expect(higher.side).toBeGreaterThanOrEqual(0.88 * usual.side);
+    for (const name of names.slice(0, 2)) {
+      const { text, isOverClock } = cardName(name, { ...higher, clock });
+      expect(text).toMatch(/^(?:Wol|Fea)\p{L}+…-.*Ram\p{L}+…?, M\.$/u);
+      expect(text.length).toBeGreaterThan(cardName(name, { ...usual, clock }).text.length);
+      expect(isOverClock).toBe(true);
+    }
+    expect(boardColumns(counts, page, ['Bruno Klein 1', 'Anna Berg 1'])).toEqual(usual);
+  },
+);
 
 it('cards without a board have two lines for names that one does not hold, and only then', () => {
   const names = [longName(1, 'White'), longName(1, 'Black')];
@@ -277,6 +280,8 @@ it.each([11, 12, 14, 24])(
       const columns = boardColumns({ withBoard, without: 0 }, { width: 816, height, rem: 16 });
       expect(columns).toMatchObject({ count: 5, side: 0, close: true });
       expect(2 * (Number.parseInt(columns.board, 10) + (columns.tall ? 144 : 118)) + 8).toBeLessThanOrEqual(height);
+      // None of it lies under the line that says how many are below.
+      expect(2 * (columns.high ?? Infinity) + 8).toBeLessThanOrEqual(height - 20);
     }
   },
 );
