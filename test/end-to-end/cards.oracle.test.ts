@@ -119,9 +119,14 @@ it.each([4, 6, 11])('on the cards of %i tables a castling stands whole on one li
 /** When its table begins to call no board moves, and of marked squares one sees what stands there. */
 async function expectSteadyUnderMarks(page: Page, board: HandBoard | undefined): Promise<void> {
   await page.setViewportSize({ width: 1280, height: 800 });
-  const places = (): Promise<readonly DOMRect[]> =>
-    page.locator('main .card .board').evaluateAll((all) => all.map((one) => one.getBoundingClientRect().toJSON()));
-  await expect.poll(async () => (await places())[0]?.width).toBeLessThan(240);
+  const places = (): Promise<readonly (readonly number[])[]> =>
+    page.locator('main .card .board').evaluateAll((all) =>
+      all.map((one) => {
+        const { width, left, top } = one.getBoundingClientRect();
+        return [width, left, top];
+      }),
+    );
+  await expect.poll(async () => (await places())[0]?.[0]).toBeLessThan(240);
   const before = await places();
   await board?.carry('h1h3');
   await board?.press();

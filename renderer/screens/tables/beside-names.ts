@@ -17,6 +17,8 @@ interface Beside {
 /** How wide what is said of a table's state is, in heights of its letters, where its words need no more: in words, the same where a name lacks room beside them, as a shape, and in words beside clocks. These, and words among shapes, have smaller letters. */
 export const SAYS_WIDTH = { words: 8.2, fewWords: 6.8, shapes: 2.5, besideClocks: 7.5 } as const;
 export const SMALLER = 0.8;
+/** Beside clocks alone, where only what calls is in words: the least part of letters of names, and pixels. */
+const SMALLEST = { part: 0.65, pixels: 12 };
 /** The shape before words, with what is between. */
 const SHAPE = 1.55;
 /** Words of a state are so much wider than names. */
@@ -34,7 +36,7 @@ const LONGEST_CLOCK = 4.8 + CLOCK_GAP;
 export const MAN = 1.25;
 
 /**
- * How a table is laid out: with a clock for each player and its state under both, or beside both; without boards, with its state in words beside the names; or,
+ * How a table is laid out: with a clock for each player and its state under both, or beside both, or as a shape under its number; without boards, with its state in words beside the names; or,
  * where there are so many that words would make letters small, with the state's shape or the result alone.
  */
 export const BESIDE = {
@@ -46,6 +48,7 @@ export const BESIDE = {
     known: 8,
     least: { letters: 14, row: 0 },
   },
+  clocksAlone: { height: 2.36, number: 3, right: USUAL_CLOCK, known: 8.65, least: { letters: 13, row: 0 } },
   words: {
     height: 2.6,
     number: 2.6 + MAN,
@@ -59,7 +62,7 @@ export const BESIDE = {
 export type Layout = keyof typeof BESIDE;
 
 /** What stands at the right of a table's names now; words among shapes and beside clocks are smaller, and on two lines. */
-export type Says = Layout | 'smallWords' | 'nothing';
+export type Says = Layout | 'smallWords' | 'underNumber' | 'nothing';
 
 /** What stands at the right of a table's names. */
 export interface RightSide {
@@ -68,11 +71,23 @@ export interface RightSide {
   readonly em: number;
   /** Width of the clocks before it, in heights of a letter of names. */
   readonly clocks?: number;
+  /** Its letters, as a part of those of names. */
+  readonly smaller?: number;
+}
+
+/** Letters of what is said beside names or clocks, as a part of those of names. */
+export function smallerIn(layout: Layout, letters: number): number {
+  return layout === 'clocksAlone' ? Math.max(SMALLEST.part, SMALLEST.pixels / letters) : SMALLER;
 }
 
 /** Its clocks stand beside the names. */
 export function hasClocks(layout: Layout): boolean {
-  return layout === 'clocks' || layout === 'clocksBeside';
+  return layout === 'clocks' || besideClocks(layout);
+}
+
+/** Nothing stands under its names. */
+export function besideClocks(layout: Layout): boolean {
+  return layout === 'clocksBeside' || layout === 'clocksAlone';
 }
 
 /** A clock beside each name: above an hour it takes more than is kept for one. @param width of it, in heights of a letter. */
@@ -97,17 +112,20 @@ export function rightSide(
 }
 
 /** In heights of a letter of names. */
-export function rightRoom({ says, em, clocks = 0 }: RightSide): number {
+export function rightRoom({ says, em, clocks = 0, smaller = SMALLER }: RightSide): number {
   switch (says) {
     case 'clocks':
       return Math.max(BESIDE.clocks.right, em);
     case 'nothing':
       return 0;
+    case 'underNumber':
+      return clocks;
     case 'words':
     case 'shapes':
       return em + SAYS_GAP;
     case 'clocksBeside':
+    case 'clocksAlone':
     case 'smallWords':
-      return clocks + em * SMALLER + SAYS_GAP;
+      return clocks + em * smaller + SAYS_GAP;
   }
 }

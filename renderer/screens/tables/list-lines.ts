@@ -91,8 +91,19 @@ export function linesForNames(tables: readonly NamedTable[], room: Room, hasBoar
   return usualWhole('shapes', tables, room, LETTERS.words) ?? (inWords ? words : linesIn('shapes', tables, room));
 }
 
-/** How tables stand is under their names; beside them, where only so usual names are whole in letters that are easy to read, and all tables on the screen. */
+/** How tables stand is said in words, or by a shape alone where letters would be small and are much larger so. */
 function linesWithClocks(tables: readonly NamedTable[], room: Room): NamedLines {
+  const lines = linesWithState(tables, room);
+  if (lines.letters >= LETTERS.words || lines.names > LEAST_NAMES) return lines;
+  const whole = usualWhole('clocksAlone', tables, room, LETTERS.easy);
+  if (whole !== null) return lines.letters < whole.letters * NEARLY ? whole : lines;
+  const alone = linesIn('clocksAlone', tables, room);
+  const fits = heightOf(tables.length, alone, alone.names) <= room.height;
+  return fits && lines.letters < Math.min(LETTERS.easy, alone.letters) ? alone : lines;
+}
+
+/** How tables stand is under their names; beside them, where only so usual names are whole in letters that are easy to read, and all tables on the screen. */
+function linesWithState(tables: readonly NamedTable[], room: Room): NamedLines {
   const under = linesIn('clocks', tables, room);
   const isEasy = under.letters >= LETTERS.easy && standOnOneLine(usualOf(tables), room.width, under);
   if (isEasy || under.names > LEAST_NAMES) return under;

@@ -5,8 +5,8 @@ import type { GameNumber, RoundKind } from '../../../engine/journal/round.ts';
 import { isBlacksDraw } from '../../../engine/tournament/match-score.ts';
 import { isUnseen } from '../../../electron/contract/unseen.ts';
 import type { TableView } from '../../../electron/contract/views/table.ts';
-import { dueSays } from '../../components/absent-says.ts';
-import { besideInRow, callsBeside, flagBeside } from '../../components/calls-beside.ts';
+import { absentSays, dueSays } from '../../components/absent-says.ts';
+import { besideInRow, besideSays, callsBeside, flagBeside } from '../../components/calls-beside.ts';
 import { gameOfMatch } from '../../components/game-of-match.ts';
 import { moveNumberOf } from '../../components/move-rows.ts';
 import { recordedAs } from '../../components/recorded-as.ts';
@@ -20,6 +20,10 @@ import type { Says, Layout } from './beside-names.ts';
 export function saysOf(table: TableView, layout: Layout): Says {
   if (layout === 'clocks') return showsClocks(table) ? 'clocks' : 'nothing';
   if (layout === 'clocksBeside') return 'smallWords';
+  if (layout === 'clocksAlone')
+    return ['over', 'noBoard'].includes(table.state) || isCalling(table) || isInMatch(table)
+      ? 'smallWords'
+      : 'underNumber';
   return layout === 'words' || !(isCalling(table) || isInMatch(table)) ? layout : 'smallWords';
 }
 
@@ -102,6 +106,22 @@ export function rowWords(
         : null,
     absent: alerts.length === 0 ? absent : null,
   };
+}
+
+/** All that is known of it, a line each, for where it is pointed at. */
+export function rowTitle(table: TableView, layout: Layout, startEpochMs: number | null): string {
+  const words = messages.console.table;
+  return [
+    words.versus(table.white, table.black),
+    absentSays(table),
+    earlySays(table, startEpochMs),
+    gameOfMatch(table, false),
+    table.clock?.last === undefined ? null : words.clocksLast(table.clock.readEpochMs, table.clock.last),
+    faultOf(table) ?? stateIn(table, layout, false),
+    ...besideSays(callsBeside(table)),
+  ]
+    .filter((says) => says !== null)
+    .join('\n');
 }
 
 /** Of a table that plays and calls for nothing. @param isBehindSide beside who is to move, whose move it would be taken for. */

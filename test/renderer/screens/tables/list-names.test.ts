@@ -124,8 +124,8 @@ describe('the names of a list', () => {
   it.each([
     [14, 570, false, 'shapes', 18],
     [24, 570, false, 'shapes', 18],
-    // Of three columns, each with a line for how a table stands, none would have room for them.
-    [24, 590, true, 'clocksBeside', 14],
+    // With a line for how a table stands, or words beside them, letters would be much smaller.
+    [24, 590, true, 'clocksAlone', 18],
   ] as const)(
     'of usual length are whole at all %i tables on 816 × %i (boards: %s), whatever longer ones there are: in two columns, with %s in letters of %i pixels at least',
     (count, height, hasBoards, layout, least) => {
@@ -134,14 +134,15 @@ describe('the names of a list', () => {
       expect(lines).toMatchObject({ layout, columns: 2 });
       expect(lines.letters).toBeGreaterThanOrEqual(least);
       expect(Math.ceil(count / 2) * lineHeight(layout, lines.letters, lines.names)).toBeLessThanOrEqual(height);
-      const words = rightSide('smallWords', ['White', '23… Nbxd5'], lines, true, wordsWidth(tables, 816, lines));
-      const right = hasBoards ? { ...words, clocks: rightClocks(4.8).em } : rightSide('shapes', [], lines);
+      const right = hasBoards
+        ? { ...rightSide('underNumber', [], lines), clocks: rightClocks(4.8).em }
+        : rightSide('shapes', [], lines);
       const texts = tables.flatMap((table) => fitNames(table, 816, lines, right).map(({ text }) => text));
       for (const name of AMONG_LONG.slice(0, 2)) expect(texts).toContain(name);
       expect(texts.filter((text) => /^(?:Vachier|Mamedyarov|Dominguez)/u.test(text) && text.endsWith('.'))).toEqual([]);
       // Of the longer ones no more is left out than has to be.
       const longer = texts.find((text) => text.startsWith('Müller-Lüdenscheidt'));
-      expect(longer).toBe(`Müller-Lüdenscheidt${hasBoards ? '' : lines.names > 2 ? ', Hans-Peter' : ', H.-P.'}`);
+      expect(longer).toBe(`Müller-Lüdenscheidt${lines.names > 2 ? ', Hans-Peter' : ', H.-P.'}`);
     },
   );
 
@@ -177,10 +178,17 @@ describe('the names of a list', () => {
     const tables = named(60, 'Nyman, Svetlana Anna-Maria');
     const room = { width: 816, height: 570 };
     const lines = linesForNames(tables, room, true);
-    expect(lines).toEqual({ ...linesFor('clocks', 60, room), names: 2 });
-    const fits = tables.map((table) => fitNames(table, 816, lines, rightSide('nothing', [], lines)));
+    expect(lines).toEqual({ layout: 'clocksAlone', columns: 4, letters: 13, names: 2 });
+    expect(linesFor('clocks', 60, room).letters).toBeLessThan(13);
+    const right = { ...rightSide('underNumber', [], lines), clocks: rightClocks(3.6).em };
+    const fits = tables.map((table) => fitNames(table, 816, lines, right));
     expect(fits.flat().every(({ lines: taken }) => taken === 1)).toBe(true);
     expect(fits[3]?.[0].text).toBe('Nyman, S. A.-M.');
+    // Long surnames of players stand whole beside their clocks.
+    for (const name of ['Vachier-Lagrave, Maxime', 'Nepomniachtchi, Ian', 'Praggnanandhaa, Rameshbabu'])
+      expect(fitNames({ table: 60, names: [name, 'Tal, Jo'] }, 816, lines, right)[0].text).toContain(
+        name.split(',')[0],
+      );
   });
 
   it('of hardly any tables make no letters smaller, and no row higher', () => {

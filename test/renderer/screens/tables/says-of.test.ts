@@ -8,7 +8,7 @@ import { alertView, plyView, tableView } from '../../support/views.ts';
 const first = { gameId: 'g', white: '', black: '', result: '1-0', signedEpochMs: null } as const;
 const absence = { white: true, black: false, sinceEpochMs: 0, dueEpochMs: null };
 
-it.each<readonly [Partial<TableView>, layout: 'words' | 'shapes', says: string]>([
+it.each<readonly [Partial<TableView>, layout: 'words' | 'shapes' | 'clocksAlone', says: string]>([
   [{ state: 'playing' }, 'shapes', 'shapes'],
   [{ state: 'noBoard' }, 'shapes', 'shapes'],
   [{ state: 'over', result: '1-0' }, 'shapes', 'shapes'],
@@ -18,6 +18,10 @@ it.each<readonly [Partial<TableView>, layout: 'words' | 'shapes', says: string]>
   [{ state: 'noBoard', absence }, 'shapes', 'smallWords'],
   [{ state: 'noBoard', absence }, 'words', 'words'],
   [{ state: 'playing', unsaved: 2 }, 'shapes', 'smallWords'],
+  [{ state: 'playing' }, 'clocksAlone', 'underNumber'],
+  [{ state: 'attention' }, 'clocksAlone', 'smallWords'],
+  [{ state: 'noBoard' }, 'clocksAlone', 'smallWords'],
+  [{ state: 'over', result: '1-0' }, 'clocksAlone', 'smallWords'],
 ])('a table of %o in a list of %s has %s', (facts, layout, says) => {
   expect(saysOf(tableView({ ...facts, board: null, clock: null }), layout)).toBe(says);
 });
