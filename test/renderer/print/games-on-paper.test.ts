@@ -47,12 +47,7 @@ function plain(text: string): string {
 it.each<[string, Partial<RoundView>, string, string]>([
   ['one game', {}, 'Open · Round\u00A01', 'Open · Round\u00A01'],
   ['two games', { games: 2 }, 'Open · Round\u00A01 · two games each', 'Open · Round\u00A01 · Game 2 of 2'],
-  [
-    'an armageddon',
-    ARMAGEDDON,
-    'Open · Armageddon\u00A01 · White 5+2, Black 4',
-    'Open · Armageddon\u00A01 · White 5+2, Black 4',
-  ],
+  ['an armageddon', ARMAGEDDON, 'Open · Armageddon · White 5+2, Black 4', 'Open · Armageddon · White 5+2, Black 4'],
 ])('every sheet of %s says so', (_, round, from, ofTable) => {
   const { from: said, fromTable } = facts(round);
   expect([plain(said), plain(fromTable({ game: 2 }))]).toEqual([from, ofTable]);
