@@ -79,6 +79,8 @@ export interface Question {
   readonly side: Color;
   readonly verdict: Irregularity;
   readonly atMs: number;
+  /** The press it is about, where it was asked only later: of a ply that stood otherwise after its press. */
+  readonly pressedAtMs?: number;
   /** What stood on the board: first field of a FEN. */
   readonly sensed: string;
   /** What stood there when the turn began. */

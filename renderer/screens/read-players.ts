@@ -96,6 +96,7 @@ function namesOf({ pairing, bye }: Pick<PlayersLine, 'pairing' | 'bye'>): readon
   return [pairing?.white, pairing?.black, bye?.name].filter((name) => name !== undefined && name !== '') as string[];
 }
 
+const OF_NUMBERS: ReadonlySet<LineDoubt> = new Set(['number', 'noNumber', 'numberRange', 'numberTwice']);
 /** In front of a line, until the tables are numbered. */
 const NO_NUMBER = -1;
 
@@ -117,12 +118,16 @@ function numberTables(lines: readonly PlayersLine[]): readonly PlayersLine[] {
     return (times.get(number) ?? 0) > 1 ? 'numberTwice' : null;
   };
   let table = 0;
-  return lines.map((line) => {
-    if (line.pairing === null) return line;
+  const numbered = lines.map((line) => {
+    if (line.pairing === null) return { line, inVain: false };
     const { table: number } = line.pairing;
-    const numbered = { ...line, pairing: { ...line.pairing, table: ++table } };
-    return isOff && line.doubt === null ? { ...numbered, doubt: doubtOf(number, table) } : numbered;
+    const told = { ...line, pairing: { ...line.pairing, table: ++table } };
+    const doubt = line.doubt ?? (isOff ? doubtOf(number, table) : null);
+    return { line: { ...told, doubt }, inVain: number !== NO_NUMBER && number !== table };
   });
+  // Where the lines at fault are marked for something else, those are marked whose numbers are not taken.
+  const isTold = !isOff || numbered.some(({ line }) => line.doubt !== null && OF_NUMBERS.has(line.doubt));
+  return numbered.map(({ line, inVain }) => (isTold || !inVain ? line : { ...line, doubt: line.doubt ?? 'number' }));
 }
 
 function isTable(number: number): boolean {

@@ -2,8 +2,7 @@ import { NO_PIECE, parsePiece } from '../../../engine/chess/piece.ts';
 import { withPiece, type Placement } from '../../../engine/chess/placement.ts';
 import { parseSquare } from '../../../engine/chess/square.ts';
 import { makePlacementField, parsePlacementField } from '../../../engine/notation/fen.ts';
-import { isChangedAfterPress } from '../../../engine/fault-facts.ts';
-import type { EvidenceStep, Question } from '../../../engine/recognition/verdict.ts';
+import type { EvidenceStep } from '../../../engine/recognition/verdict.ts';
 import { fenAfter } from '../../../engine/tournament/game.ts';
 import type { Game, GameQuestion, TakenBack } from '../../../engine/tournament/game.ts';
 import { underOnePress } from '../../../engine/tournament/under-one-press.ts';
@@ -22,7 +21,7 @@ export function evidenceView(game: Game, ply: number, questionId: number | null,
     if (asked === undefined) return null;
     const { question, openedEpochMs } = asked;
     return {
-      ...seen(question.before, question.evidence, pressedAtMs(game, question), scanMs),
+      ...seen(question.before, question.evidence, question.pressedAtMs ?? question.atMs, scanMs),
       ply: question.ply,
       closedEpochMs: openedEpochMs,
     };
@@ -41,15 +40,6 @@ export function evidenceView(game: Game, ply: number, questionId: number | null,
     };
   }
   return null;
-}
-
-/** The press a question is about: of a move that stood otherwise after its press, that one, and not the opponent’s at which it was asked. */
-function pressedAtMs(game: Game, { reason, ply, nearest, atMs }: Question): number {
-  if (!isChangedAfterPress(reason)) return atMs;
-  const made = game.segments
-    .flatMap(({ plies }) => plies)
-    .find(({ record }) => record.ply === ply && record.uci === nearest[0]?.uci);
-  return made?.record.atMs ?? atMs;
 }
 
 /** … of a ply that was ruled on and taken back. */

@@ -30,6 +30,7 @@ const question = record<Question>({
   side: COLORS,
   verdict: oneOf('nothing-moved', 'incomplete-castling', 'unclear', 'illegal', 'ambiguous'),
   atMs: isMs,
+  pressedAtMs: orNone(isMs),
   sensed: isText,
   before: isText,
   differing: listOf(isText),

@@ -124,13 +124,13 @@ export function askWhichMove(transition: Transition, recorded: LastPly, other: M
   const { turn, previousSetups } = transition.state;
   const whole: Turn = { ...recorded.turn, snapshots: [...recorded.turn.snapshots, ...turn.snapshots] };
   const nearest = [recorded.move, other].map((one) => candidate(whole.setup, one));
+  const reason = changedAfterPress(whole.setup, recorded.move, other);
   patch(transition, { turn: whole, previousSetups: previousSetups.slice(0, -1) });
-  ask(
-    transition,
-    { verdict: 'ambiguous', reason: changedAfterPress(whole.setup, recorded.move, other), nearest },
-    pending,
-    1,
-  );
+  ask(transition, { verdict: 'ambiguous', reason, nearest, ...pressOf(recorded) }, pending, 1);
+}
+
+function pressOf({ pressedAtMs }: LastPly): { readonly pressedAtMs?: number } {
+  return pressedAtMs === null ? {} : { pressedAtMs };
 }
 
 function isOf(piece: Piece, color: Color): boolean {
@@ -164,6 +164,7 @@ export function watchOwnSquares(transition: Transition): void {
       verdict: 'ambiguous',
       reason: changedAfterPress(before.setup, lastPly.move, move),
       nearest,
+      ...pressOf(lastPly),
     },
     {
       cause: 'press',

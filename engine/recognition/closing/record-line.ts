@@ -35,6 +35,7 @@ export function recordLine(transition: Transition, path: Path, pending: Pending,
         : {
             turn: { ...turn, setup: beforeLast, ply: turn.ply + path.moves.length - 1 },
             move,
+            pressedAtMs: pending.cause === 'press' ? pending.atMs : null,
             watched:
               pending.cause === 'press'
                 ? { untilMs: pending.atMs + scanMs, dumpUntilMs: pending.atMs + DUMP_WATCH_MS }

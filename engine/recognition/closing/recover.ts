@@ -112,7 +112,12 @@ function castlingSince(
   const castled = play(before.setup, castling);
   if (!samePlacement(castled.placement, board) && moveTo(castled, board) === null) return null;
   const known = phase.kind === 'playing' ? phase.lastPly : null;
-  const recorded = known ?? { turn: { ...before, snapshots: [], announcedAtMs: null }, move: made, watched: null };
+  const recorded = known ?? {
+    turn: { ...before, snapshots: [], announcedAtMs: null },
+    move: made,
+    pressedAtMs: null,
+    watched: null,
+  };
   return { castling, recorded };
 }
 

@@ -23,6 +23,8 @@ export interface Finding {
   readonly verdict: Irregularity;
   readonly reason: Fault;
   readonly nearest: readonly Candidate[];
+  /** The press that it is about, where that is not the one that closed the turn. */
+  readonly pressedAtMs?: number;
 }
 
 const NEAREST_SHOWN = 3;

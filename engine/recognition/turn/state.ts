@@ -47,6 +47,8 @@ export interface LastPly {
   /** The turn in which it was made. */
   readonly turn: Turn;
   readonly move: Move;
+  /** When the press came that recorded it; null without one. */
+  readonly pressedAtMs: number | null;
   /** Just pressed, its own squares are watched for one scan more; by dumps, which tell of the press too, a little longer. */
   readonly watched: { readonly untilMs: number; readonly dumpUntilMs: number } | null;
 }

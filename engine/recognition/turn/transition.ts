@@ -47,8 +47,7 @@ export function follow(transition: Transition, part: Partial<Omit<Playing, 'kind
 export function unwatch(transition: Transition): void {
   const { phase } = transition.state;
   if (phase.kind !== 'playing' || phase.lastPly?.watched == null) return;
-  const { turn, move } = phase.lastPly;
-  enter(transition, playingAs(phase, { lastPly: { turn, move, watched: null } }));
+  enter(transition, playingAs(phase, { lastPly: { ...phase.lastPly, watched: null } }));
 }
 
 /** A close waits, or none does any more. */

@@ -17,13 +17,10 @@ import { firstGameRoute } from '../table/first-game.ts';
 import { meantReason } from '../table/proposed-result.ts';
 import { cautionsOf, forfeitOf } from './cautions.ts';
 import { barAt, confirmable, mayBeAbsent, nextMissing, passedOver } from './sheet.ts';
-import type { Asked, Entered, Recorded } from './sheet.ts';
+import type { Asked, Entered } from './sheet.ts';
 import { TableNumber } from './table-number.svelte.ts';
+import { Told } from './told.svelte.ts';
 
-/** So long it is told what was recorded. */
-export const TOLD_MS = 8000;
-/** Within this a second result may be the next digit of a table’s number: it is told with the one before. */
-const AT_ONCE_MS = 600;
 /** So long after a key has recorded something an Enter is a habit of the hand, and of that key: then whoever presses it has seen what is lit. */
 export const KEYED_MS = 1000;
 /** So long without a key a digit is of a table’s number again: whoever comes back with a slip types its table first. */
@@ -65,12 +62,7 @@ export class SheetEntry {
   isEnterIgnored = $state(false);
   /** The second game was asked for where the first has no result. */
   isFirstMissing = $state(false);
-  /** What the host has recorded last, for some seconds: by then the mark is at another table. Of what came at once two are told. */
-  told = $state.raw<readonly Recorded[]>([]);
-  #toldAtMs = 0;
-  /** Of which table that was, however long ago. */
-  #last: number | null = null;
-  #toldTimer: ReturnType<typeof setTimeout> | undefined;
+  readonly told: Told;
   /**
    * Keys that were not taken since one came again so soon that it may not have been meant. If it was, all that follow are of other tables than
    * those in view: none is taken until it is said which table is next.
@@ -97,6 +89,7 @@ export class SheetEntry {
 
   constructor(sheet: SheetShown) {
     this.#sheet = sheet;
+    this.told = new Told((number) => sheet.tables().find(({ table }) => table === number)?.result);
     this.selected = nextMissing(sheet.tables(), 0, this.sent) ?? sheet.tables()[0]?.table ?? 0;
   }
 
@@ -107,15 +100,14 @@ export class SheetEntry {
     const has = ({ table, entered }: LeftResult): boolean =>
       this.#sheet.tables().some((one) => one.table === table && one.result === entered);
     this.#sheet.memory.forget(has);
-    // It was undone, or corrected elsewhere.
-    const told = this.told.filter((one) => this.sent.has(one.table) || has(one));
-    if (told.length < this.told.length) this.told = told;
+    this.told.forgetUndone((table) => this.sent.has(table));
   }
 
   end(): void {
     this.naming.end();
-    for (const timer of [this.#keyedTimer, this.#toldTimer, this.#awayTimer]) clearTimeout(timer);
-    this.told = [];
+    clearTimeout(this.#keyedTimer);
+    clearTimeout(this.#awayTimer);
+    this.told.end();
     this.leave();
   }
 
@@ -124,12 +116,6 @@ export class SheetEntry {
     const { asked } = this;
     this.asked = null;
     if (asked !== null) this.#sheet.memory.leave({ table: asked.table, entered: asked.entered });
-  }
-
-  /** Where what was recorded here last has been undone, its table is in hand again. */
-  returnToUndone(): void {
-    const table = this.#sheet.tables().find((one) => one.table === this.#last);
-    if (table?.result === null && !this.sent.has(table.table)) void this.select(table.table);
   }
 
   /** What was left is known. @returns false where nothing was. */
@@ -159,6 +145,7 @@ export class SheetEntry {
 
   /** A key or a button of a result: who wins because the other is not there, wins by forfeit, which is asked about. */
   press(table: TableView, entered: Entered): void {
+    this.naming.end();
     this.takeResults();
     const forfeit = forfeitOf(resultFacts(table), entered);
     this.#sheet.memory.forget((left) => left.table === table.table);
@@ -197,7 +184,8 @@ export class SheetEntry {
     clearTimeout(this.#awayTimer);
     this.#awayTimer = setTimeout(() => {
       this.#takesResults = false;
-      this.naming.end();
+      // The Enter of a number may still come: it is none of the table that is marked.
+      if (this.naming.digits !== null) this.naming.begin();
     }, AWAY_MS);
   }
 
@@ -317,21 +305,12 @@ export class SheetEntry {
       : consoleStore.act('result.set', { table: number, seen, result: entered, reason: meantReason(table, entered) });
     this.#goOn();
     if (await done) {
-      this.#tell({ table: number, entered, instead });
+      this.told.tell({ table: number, entered, instead });
       return;
     }
     this.sent.delete(number);
     this.justKeyed = false;
     void this.select(number);
-  }
-
-  #tell(told: Recorded): void {
-    clearTimeout(this.#toldTimer);
-    this.#last = told.table;
-    const nowMs = Date.now();
-    const before = nowMs - this.#toldAtMs < AT_ONCE_MS ? this.told.slice(-1) : [];
-    [this.told, this.#toldAtMs] = [[...before, told], nowMs];
-    this.#toldTimer = setTimeout(() => (this.told = []), TOLD_MS);
   }
 }
 

@@ -29,7 +29,7 @@ export class SheetKeyboard {
     const { current, naming } = entry;
     const isOnButton = target instanceof Element && target.closest('button, a, input, label') !== null;
     const letter = key.toUpperCase();
-    if (naming.digits === null && this.#isUncounted(event)) return true;
+    if (naming.digits === null ? this.#isUncounted(event) : this.#presses.refusesBounced(event)) return true;
     const isEnter = key === 'Enter' && !isOnButton;
     const isHeld = isEnter && entry.justKeyed;
     entry.releaseEnter();
@@ -65,7 +65,8 @@ export class SheetKeyboard {
     else if (key === 'Backspace') naming.back();
     else if (key === 'Enter') naming.finish();
     else if (key === 'Escape') naming.end();
-    else return this.#move(key) || isOfTable(key);
+    else if (isOfTable(key)) naming.ignore(key);
+    else return this.#move(key);
     return true;
   }
 
@@ -91,7 +92,7 @@ export class SheetKeyboard {
   #isUncounted(event: KeyboardEvent): boolean {
     const entry = this.#entry;
     const again = this.#presses.refusesAgain(event);
-    const isOf = isOfTable(event.key);
+    const isOf = isOfTable(event.key) && (entry.takesResults || !DIGIT.test(event.key));
     if (entry.unsure !== null && again === null && event.key === 'Enter') return !entry.countsEnter();
     if (entry.unsure !== null && again === null && event.key === 'Escape') entry.takeKeys();
     else if (entry.unsure !== null && isOf) entry.unsure = [...entry.unsure, event.key];

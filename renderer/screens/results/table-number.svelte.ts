@@ -10,6 +10,8 @@ export class TableNumber {
   digits = $state<string | null>(null);
   /** The number typed before, where no table has it: another is waited for, since the next digit is meant for no table that is in view. */
   unknown = $state<string | null>(null);
+  /** Keys of results, and others of a table, that were pressed while it is being typed. */
+  ignored = $state.raw<readonly string[]>([]);
 
   constructor(has: (table: number) => boolean, go: (table: number) => void) {
     this.#has = has;
@@ -17,11 +19,16 @@ export class TableNumber {
   }
 
   begin(): void {
-    [this.digits, this.unknown] = ['', null];
+    [this.digits, this.unknown, this.ignored] = ['', null, []];
   }
 
   type(digit: string): void {
+    this.ignored = [];
     this.digits = ((this.digits ?? '') + digit).slice(0, MOST_DIGITS);
+  }
+
+  ignore(key: string): void {
+    this.ignored = [...this.ignored, key];
   }
 
   back(): void {
@@ -38,6 +45,6 @@ export class TableNumber {
   }
 
   end(): void {
-    [this.digits, this.unknown] = [null, null];
+    [this.digits, this.unknown, this.ignored] = [null, null, []];
   }
 }

@@ -7,6 +7,7 @@ import { isUnseen } from '../../../electron/contract/unseen.ts';
 import type { TableView } from '../../../electron/contract/views/table.ts';
 import { absentSays, dueSays } from '../../components/absent-says.ts';
 import { besideInRow, besideSays, callsBeside, flagBeside } from '../../components/calls-beside.ts';
+import { clocksAsOf } from '../../components/clocks-as-of.ts';
 import { gameOfMatch } from '../../components/game-of-match.ts';
 import { moveNumberOf } from '../../components/move-rows.ts';
 import { recordedAs } from '../../components/recorded-as.ts';
@@ -16,14 +17,16 @@ import { messages } from '../../stores/messages.svelte.ts';
 import { hasClocks } from './beside-names.ts';
 import type { Says, Layout } from './beside-names.ts';
 
-/** What stands at the right of this table's names in such a list. Where shapes do for most, what calls for somebody is in words, and so is which game of a match it is. */
-export function saysOf(table: TableView, layout: Layout): Says {
+/**
+ * What stands at the right of this table's names in such a list. Where shapes do for most, what calls for somebody is in words, and so is which game of a
+ * match it is.
+ *
+ * @param isMarked as simulated, among boards that are not.
+ */
+export function saysOf(table: TableView, layout: Layout, isMarked = false): Says {
   if (layout === 'clocks') return showsClocks(table) ? 'clocks' : 'nothing';
   if (layout === 'clocksBeside') return 'smallWords';
-  if (layout === 'clocksAlone')
-    return ['over', 'noBoard'].includes(table.state) || isCalling(table) || isInMatch(table)
-      ? 'smallWords'
-      : 'underNumber';
+  if (layout === 'clocksAlone') return isMarked || isMoreThanPlay(table) ? 'smallWords' : 'underNumber';
   return layout === 'words' || !(isCalling(table) || isInMatch(table)) ? layout : 'smallWords';
 }
 
@@ -45,6 +48,12 @@ function isCalling({ state, alerts, absence, proposal, questions, unsaved }: Tab
     proposal !== null ||
     questions.some(({ open }) => open)
   );
+}
+
+/** Whose turn it is does not tell all of it. */
+function isMoreThanPlay(table: TableView): boolean {
+  const isOther = ['over', 'noBoard'].includes(table.state) || table.awaitsBoard || clocksAsOf(table) !== null;
+  return isOther || isCalling(table) || isInMatch(table);
 }
 
 /** One game of it is over. */

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { evidenceView } from '../../../electron/host/views/evidence-view.ts';
+import { CLASSICAL } from '../../support/irregular-turn.ts';
 import { gameOf } from '../../support/recorded-game.ts';
 import { TestTable } from '../../support/table.ts';
 
@@ -61,6 +62,27 @@ describe('the evidence of a turn', () => {
       [-2.5, 'e7'],
       [-3, 'e6'],
     ]);
+  });
+
+  it.each([
+    ['as pressed', 'c2c4'],
+    ['as it stood afterwards', 'c2c3'],
+  ])('counts from that press once the question is answered, too: %s', (_, uci) => {
+    const table = new TestTable(CLASSICAL).start();
+    for (const ply of ['d4', 'd5']) table.ply(ply);
+    table.ply('c4').settle().lift('c4').set('c3', 'P').wait(4000);
+    table.lift('e7').set('e6', 'p').press().settle();
+    expect(table.questions.map(({ reason }) => reason.code)).toEqual(['verdict.changedAfterPress']);
+    const told = (): unknown =>
+      evidenceView(gameOf(table, CLASSICAL), 3, table.questions[0]?.id ?? 1, 250)?.frames.map(
+        ({ secondsBefore, changes }) => [secondsBefore, ...changes.map(({ square }) => square)],
+      );
+    const before = told();
+    table
+      .wait(60_000)
+      .key({ kind: 'played', moves: [uci] })
+      .settle();
+    expect(told()).toEqual(before);
   });
 
   it('knows no turn that was not made', () => {

@@ -166,3 +166,12 @@ it('shows names as they are recorded: what turns what stands beside it is droppe
     { table: 2, white: 'Bo b', black: 'Eva' },
   ]);
 });
+
+it.each([
+  ['the line without a number has one player', '1 Anna – Bruno\n2 Clara – David\nXenia\n7 Eva – Finn'],
+  ['the line whose number no table can have has one player', '1 Anna – Bruno\n0 Xenia\n7 Eva – Finn'],
+])('where no line can say why numbers in front are not taken, those that are not say so: %s', (_, text) => {
+  const { lines } = readPlayers(text);
+  expect(lines.at(-1)?.doubt).toBe('number');
+  expect(lines.map(({ doubt }) => doubt).filter((doubt) => doubt === 'number')).toHaveLength(1);
+});

@@ -54,11 +54,17 @@ export const sheetWords = {
   /** With the mark that their rows have. */
   unsigned: (results: number): string => `${String(results)} not signed □`,
   onlyMissing: 'Only missing',
-  /** @param unknown the number that was typed before, if no table has it. */
-  naming: (digits: string, unknown: string | null): string =>
-    unknown === null || digits !== ''
-      ? `Go to table ${digits}_ · Enter`
-      : `There is no table ${unknown}. Another number, or Esc.`,
+  /**
+   * @param unknown the number that was typed before, if no table has it.
+   * @param ignored keys that are of no number.
+   */
+  naming: (digits: string, unknown: string | null, ignored: readonly string[]): string => {
+    const says =
+      unknown === null || digits !== ''
+        ? `Go to table ${digits}_ · Enter`
+        : `There is no table ${unknown}. Another number, or Esc.`;
+    return ignored.length === 0 ? says : `${says} · ignored: ${ignored.join(' ')}`;
+  },
   /**
    * "Table 7, Hector, A. – Klein, B.: 1–0, signed. Hector, Anna – Klein, Bruno"
    * @param shown names as they are seen. @param whole where those are shortened.

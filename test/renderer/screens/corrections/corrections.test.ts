@@ -181,6 +181,28 @@ describe('what was done in the last ten minutes', () => {
     expect(undone()).toEqual([['result.clear', { table: 7, seen }]]);
   });
 
+  it('the key undoes nothing that has become the latest only just now', async () => {
+    vi.useFakeTimers();
+    onTestFinished(() => void vi.useRealTimers());
+    const [latest, other] = DECISIONS;
+    const before = { ...latest, seq: 8, table: 3, undo: { request: 'result.clear', input: { table: 3, seen } } };
+    const answers: Record<string, unknown> = { 'decisions.list': [latest, before] };
+    const heard = heardRequests(answers);
+    show(Decisions, { onClose: () => undefined });
+    await vi.advanceTimersByTimeAsync(3 * UNREAD_MS);
+    // Another console undoes it a moment before the key.
+    answers['decisions.list'] = [{ ...other, seq: 9 }, before];
+    thePage().consoleStore.view = consoleView();
+    await vi.advanceTimersByTimeAsync(300);
+    const key = { key: 'z', ctrlKey: true };
+    await fireEvent.keyDown(document.activeElement ?? document.body, key);
+    const undone = (): unknown => heard.filter(([name]) => name !== 'decisions.list');
+    expect(undone()).toEqual([]);
+    await vi.advanceTimersByTimeAsync(UNREAD_MS);
+    await fireEvent.keyDown(document.activeElement ?? document.body, key);
+    expect(undone()).toEqual([['result.clear', { table: 3, seen }]]);
+  });
+
   it.each([
     ['by which clocks are set', true, 'The clocks are not set back.'],
     ['of no time', undefined, null],

@@ -2,7 +2,7 @@ import { fireEvent, screen, waitFor } from '@testing-library/svelte';
 import { tick } from 'svelte';
 import { expect, it, onTestFinished, vi } from 'vitest';
 import type { TableView } from '../../../../electron/contract/views/table.ts';
-import { TOLD_MS } from '../../../../renderer/screens/results/sheet-entry.svelte.ts';
+import { TOLD_MS } from '../../../../renderer/screens/results/told.svelte.ts';
 import { heardRequests, thePage } from '../../support/page.ts';
 import { BOARD, KINGS, inFocus, press, sheet, sheetOf } from '../../support/result-sheet.ts';
 import { tableView } from '../../support/views.ts';

@@ -134,7 +134,7 @@ it('enters no result for a table that is not there', async () => {
   const heard = heardRequests();
   sheet({ table: 1 }, { table: 10 });
   await press('t', '1', '1', 'Enter', '=', '+', 'w', 's');
-  expect(screen.getByText('There is no table 11. Another number, or Esc.')).toBeTruthy();
+  expect(screen.getByText('There is no table 11. Another number, or Esc. · ignored: = + w s')).toBeTruthy();
   await press('1', '1', 'Backspace', '0', 'Enter');
   expect(inFocus()).toBe(10);
   await press('t', 'Enter', '0');

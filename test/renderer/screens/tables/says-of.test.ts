@@ -22,8 +22,17 @@ it.each<readonly [Partial<TableView>, layout: 'words' | 'shapes' | 'clocksAlone'
   [{ state: 'attention' }, 'clocksAlone', 'smallWords'],
   [{ state: 'noBoard' }, 'clocksAlone', 'smallWords'],
   [{ state: 'over', result: '1-0' }, 'clocksAlone', 'smallWords'],
+  [{ state: 'playing', awaitsBoard: true }, 'clocksAlone', 'smallWords'],
 ])('a table of %o in a list of %s has %s', (facts, layout, says) => {
   expect(saysOf(tableView({ ...facts, board: null, clock: null }), layout)).toBe(says);
+});
+
+it('clocks that are not read any more, and play that is simulated among other, are in words', () => {
+  const clock = { white: 5000, black: 5000, running: null, readEpochMs: 0 };
+  const table = tableView({ state: 'playing', clock });
+  expect(saysOf(table, 'clocksAlone')).toBe('underNumber');
+  expect(saysOf(tableView({ ...table, clock: { ...clock, last: { of: 'seen' } } }), 'clocksAlone')).toBe('smallWords');
+  expect(saysOf(table, 'clocksAlone', true)).toBe('smallWords');
 });
 
 it('a row calls for what nobody has settled, and says it in few words', () => {
