@@ -48,10 +48,10 @@ export class SheetEntry {
   readonly #sheet: SheetShown;
   selected = $state(0);
   /**
-   * Results are entered at the selected table, and from there on: a 1 or a 0 is one. Until it is said so, by Enter or by choosing a table, each digit
-   * is of a table’s number, as on every other page.
+   * Where a 1 or a 0 is a result: at the selected table and from there on, once that was said by Enter or by choosing a row; at that table alone, where
+   * its number was typed, since the next is typed, too. Elsewhere each digit is of a table’s number, as on every other page.
    */
-  #takesResults = $state(false);
+  #takes = $state<'none' | 'one' | 'all'>('none');
   #awayTimer: ReturnType<typeof setTimeout> | undefined;
   /** What was pressed once and wants a second key. */
   asked = $state.raw<Asked | null>(null);
@@ -82,8 +82,9 @@ export class SheetEntry {
     (number) => {
       // Whoever has opened a dialog meanwhile has turned to the table of that one.
       if (this.#sheet.openDialogs.count > 0) return;
-      this.takeResults();
       void this.select(number);
+      this.#takes = 'one';
+      this.stay();
     },
   );
 
@@ -137,6 +138,7 @@ export class SheetEntry {
   async select(table: number): Promise<void> {
     this.leave();
     this.selected = table;
+    if (this.#takes === 'one') this.#takes = 'none';
     this.takeKeys();
     [this.barred, this.passed, this.isEnterIgnored, this.isFirstMissing] = [null, [], false, false];
     this.naming.end();
@@ -146,7 +148,6 @@ export class SheetEntry {
   /** A key or a button of a result: who wins because the other is not there, wins by forfeit, which is asked about. */
   press(table: TableView, entered: Entered): void {
     this.naming.end();
-    this.takeResults();
     const forfeit = forfeitOf(resultFacts(table), entered);
     this.#sheet.memory.forget((left) => left.table === table.table);
     if (forfeit === null) this.#enter(table, entered);
@@ -170,12 +171,17 @@ export class SheetEntry {
   }
 
   get takesResults(): boolean {
-    return this.#takesResults;
+    return this.#takes !== 'none';
+  }
+
+  /** Enter goes on from table to table. */
+  get goesOn(): boolean {
+    return this.#takes === 'all';
   }
 
   /** Until nothing is pressed here for a while. */
   takeResults(): void {
-    this.#takesResults = true;
+    this.#takes = 'all';
     this.stay();
   }
 
@@ -183,7 +189,7 @@ export class SheetEntry {
   stay(): void {
     clearTimeout(this.#awayTimer);
     this.#awayTimer = setTimeout(() => {
-      this.#takesResults = false;
+      this.#takes = 'none';
       // The Enter of a number may still come: it is none of the table that is marked.
       if (this.naming.digits !== null) this.naming.begin();
     }, AWAY_MS);
@@ -197,13 +203,12 @@ export class SheetEntry {
   /** What Enter does: what was asked about, what is proposed, or on to the next one missing, once results are entered. */
   confirm(): void {
     this.releaseEnter();
-    const wasTaking = this.#takesResults;
-    this.takeResults();
     const { asked, current } = this;
     const proposed = current === null || this.sent.has(current.table) ? null : confirmable(current);
     if (current !== null && asked !== null) this.#enter(current, asked.entered, true);
     else if (current !== null && proposed !== null) this.#enter(current, proposed, true);
-    else if (wasTaking) this.#goOn();
+    else if (this.goesOn) this.#goOn();
+    else this.takeResults();
   }
 
   /** It is seen which table they are of. */

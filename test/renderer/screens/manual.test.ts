@@ -247,7 +247,7 @@ describe('the manual', () => {
     ['no-show', 'Absent players'],
     ['late', 'Absent players'],
     ['latecomer', 'Absent players'],
-    ['forfeit', '[1], [=] and [0] record a result at the marked table'],
+    ['forfeit', '[+], [−] and [*] a forfeit'],
     ['bye', 'A player without an opponent has a bye'],
   ])('turns to what it tells of “%s”', async (text, says) => {
     const scroll = vi.spyOn(Element.prototype, 'scrollIntoView');

@@ -74,10 +74,13 @@ export const keyGroups = [
   {
     heading: 'Round: the result sheet',
     keys: [
-      ['1 … 9, 0', 'Go to a table; Enter when its number is typed'],
-      ['Enter', 'Enter results here: from then on 1, = and 0 are results. Then: confirm, or go on to the next table'],
+      ['1 … 9, 0', 'A table’s number, then Enter; then 1, = or 0 for its result'],
+      [
+        'Enter',
+        'Enter results one after the other: 1, = and 0 from here on. Then: confirm, or go on to the next table',
+      ],
       ['+, −, *', 'Forfeit: White wins, Black wins, both lose'],
-      ['T', 'While results are entered: go to a table by its number'],
+      ['T', 'Between results entered one after the other: go to a table by its number'],
       ['M', 'Show only missing results'],
       ['S', 'Scoresheets signed'],
       ['W, B', 'White or Black is absent, or has arrived'],

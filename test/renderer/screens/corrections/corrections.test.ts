@@ -181,6 +181,24 @@ describe('what was done in the last ten minutes', () => {
     expect(undone()).toEqual([['result.clear', { table: 7, seen }]]);
   });
 
+  it('the key undoes no step of many tables, and brings nothing back that was undone', async () => {
+    vi.useFakeTimers();
+    onTestFinished(() => void vi.useRealTimers());
+    const [latest] = DECISIONS;
+    const undo = { request: 'result.set', input: {} };
+    const heard = heardRequests({
+      'decisions.list': [
+        { ...latest, seq: 12, table: null, decided: { what: 'games.begun', tables: [1, 2] }, undo },
+        { ...latest, seq: 11, table: 2, decided: { what: 'result.cleared', before: { result: '0-1' } }, undo },
+        { ...latest, seq: 10 },
+      ],
+    });
+    show(Decisions, { onClose: () => undefined });
+    await vi.advanceTimersByTimeAsync(2 * UNREAD_MS);
+    await fireEvent.keyDown(document.activeElement ?? document.body, { key: 'z', ctrlKey: true });
+    expect(heard.filter(([name]) => name !== 'decisions.list')).toEqual([['result.clear', { table: 7, seen }]]);
+  });
+
   it('the key undoes nothing that has become the latest only just now', async () => {
     vi.useFakeTimers();
     onTestFinished(() => void vi.useRealTimers());

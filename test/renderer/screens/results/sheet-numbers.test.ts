@@ -28,7 +28,7 @@ function opened(tables: number, facts: Partial<TableView> = {}): void {
 }
 
 it.each([1, 10, 11, 12, 20])(
-  'on a page just opened each digit is of the number %i, and after Enter of results',
+  'on a page just opened each digit is of the number %i, after Enter the next is its result, and then another number is',
   async (number) => {
     const heard = heardRequests();
     opened(25);
@@ -40,10 +40,10 @@ it.each([1, 10, 11, 12, 20])(
     await press('Enter');
     expect([inFocus(), heard]).toEqual([number, []]);
     expect(screen.getByRole('button', { name: /^1–0/u }).getAttribute('aria-keyshortcuts')).toBe('1');
-    await press('1', '0');
+    await press('1', '2', '3', 'Enter', '0');
     expect(heard).toMatchObject([
       ['result.set', { table: number, result: '1-0' }],
-      ['result.set', { table: number + 1, result: '0-1' }],
+      ['result.set', { table: 23, result: '0-1' }],
     ]);
   },
 );
@@ -56,8 +56,19 @@ it.each([
   const heard = heardRequests();
   opened(4);
   await choose();
-  await press('0');
-  expect(heard).toMatchObject([['result.set', { table, result: '0-1' }]]);
+  await press('0', '1');
+  expect(heard).toMatchObject([
+    ['result.set', { table, result: '0-1' }],
+    ['result.set', { table: (table % 4) + 1, result: '1-0' }],
+  ]);
+});
+
+it('after a number that was typed and a result that stands there already a number is typed, too', async () => {
+  const heard = heardRequests();
+  sheet({}, {}, { result: '1-0', resultReason: 'time' }, {});
+  await press('t', '3', 'Enter', '1', '1');
+  expect(heard).toEqual([]);
+  screen.getByText('Go to table 1_ · Enter');
 });
 
 it('what is proposed needs no table to be chosen first', async () => {
@@ -67,13 +78,13 @@ it('what is proposed needs no table to be chosen first', async () => {
   expect(heard).toMatchObject([['result.set', { table: 1, result: '1-0' }]]);
 });
 
-it('a key that is no digit needs no table to be chosen first', async () => {
+it('a key that is no digit needs no table to be chosen first, and digits after it are of a number', async () => {
   const heard = heardRequests();
-  opened(2);
-  await press('=', '1');
+  opened(12);
+  await press('=', '1', '2', 'Enter', '0');
   expect(heard.map(([, asked]) => asked)).toMatchObject([
     { table: 1, result: '1/2-1/2' },
-    { table: 2, result: '1-0' },
+    { table: 12, result: '0-1' },
   ]);
 });
 
