@@ -27,6 +27,22 @@ export function cardAbreast(card: readonly CastlingCardEntry[], color: Color): r
   return card.filter((entry) => entry.color === color).toSorted((one, other) => one.side.localeCompare(other.side));
 }
 
+/** What holds for both players, 0-0-0 first: from most positions both castle on the same files. Null where they do not. */
+export function cardOfBoth(card: readonly CastlingCardEntry[]): readonly CastlingCardEntry[] | null {
+  const [white, black] = [cardAbreast(card, 'white'), cardAbreast(card, 'black')];
+  const isSame = white.length === black.length && white.every((one, i) => isOnFilesOf(one, black[i]));
+  return isSame ? white : null;
+}
+
+function isOnFilesOf(one: CastlingCardEntry, other: CastlingCardEntry | undefined): boolean {
+  return (
+    other !== undefined &&
+    one.side === other.side &&
+    fileOf(one.king) === fileOf(other.king) &&
+    fileOf(one.rook) === fileOf(other.rook)
+  );
+}
+
 /** A player's left and right, seen from his chair. */
 type ChairSide = 'left' | 'right';
 
@@ -81,6 +97,13 @@ export function endsOf({ side, king, kingTo, rook, rookTo }: CastlingCardEntry):
     goesTo('king', makeSquare(king), makeSquare(kingTo)),
     goesTo('rook', makeSquare(rook), makeSquare(rookTo)),
   ];
+}
+
+/** The same for both players: `0-0`, `K c→g`, `R g→f`. */
+export function filesOf({ side, king, kingTo, rook, rookTo }: CastlingCardEntry): readonly string[] {
+  const { onFiles, written } = messages.card;
+  const file = (square: Square): string => makeSquare(square).charAt(0);
+  return [written[side], onFiles('king', file(king), file(kingTo)), onFiles('rook', file(rook), file(rookTo))];
 }
 
 /**

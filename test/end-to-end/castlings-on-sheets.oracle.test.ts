@@ -76,6 +76,31 @@ it.each(['A4', 'Letter'])(
   },
 );
 
+it.each(['A4', 'Letter'])(
+  'of eight sheets a page each says once for both players how they castle, in letters for the length of an arm on %s',
+  async (paper) => {
+    await openFinal([
+      { table: 1, white: 'GM Carlsen, Magnus', black: 'GM Vachier-Lagrave, Maxime' },
+      { table: 2, white: 'Hector, Anna', black: 'Novák, Dora' },
+      { table: 3, white: longName(3, 'White'), black: longName(3, 'Black') },
+    ]);
+    const previews = new Previews(browser, kiosk, { white: true });
+    const page = await previews.show(`documents=tables&perPage=8&sides=both&paper=${paper}`);
+    expect(await cutOff(page)).toEqual([]);
+    const told = await page.locator('.between').evaluateAll((all) =>
+      all.map((one) => {
+        const lines = one.firstElementChild as HTMLElement;
+        const [room, own] = [one.getBoundingClientRect(), lines.getBoundingClientRect()];
+        const pt = (parseFloat(getComputedStyle(lines).fontSize) * 72) / 96;
+        return { pt, isIn: own.top >= room.top && own.bottom <= room.bottom && own.width <= room.width };
+      }),
+    );
+    expect(told.map(({ isIn }) => isIn)).toEqual([true, true, true]);
+    expect(Math.min(...told.map(({ pt }) => pt))).toBeGreaterThan(11);
+    await previews.close();
+  },
+);
+
 it('no line ends before the number of a move, every sentence has its full stop, and a castling has the hyphens of its words', async () => {
   const tables = [1, 2, 3, 4].map((table) => ({
     table,

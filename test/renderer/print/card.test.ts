@@ -10,8 +10,10 @@ import {
   cardAbreast,
   cardFor,
   cardOf,
+  cardOfBoth,
   chairSide,
   endsOf,
+  filesOf,
   goesOf,
   handSteps,
   ordersOf,
@@ -63,6 +65,18 @@ describe('the castling card', () => {
     ]);
     expect(ordersOf(card, 'fide', ['white', 'black'])).toEqual(['0-0: announce it']);
     expect(ordersOf(cardOf(startViewOf(518), 'cg'), 'fide', ['white', 'black'])).toEqual([]);
+  });
+
+  it('says once what both players castle alike, and nothing for both where they do not', () => {
+    const both = cardOfBoth(cardOf(startViewOf(267), 'cg'));
+    expect(both?.map((entry) => filesOf(entry).join(' '))).toEqual(['0-0-0 K stays R b→d', '0-0 K c→g R g→f']);
+    expect(cardOfBoth(cardOf(startViewOf(518), 'none'))).toEqual([]);
+    const unlike = ['r2k3r', '4k2r', '4k3'].map((rank, i) => {
+      const placement = `${rank}/pppppppp/8/8/8/8/PPPPPPPP/R3K2R`;
+      const fen = `${placement} w KQ${['kq', 'k', ''][i] ?? ''} - 0 1`;
+      return cardOfBoth(cardOf({ sp: null, backRank: null, placement, fen, castlingMode: 'cg' }, 'cg'));
+    });
+    expect(unlike).toEqual([null, null, null]);
   });
 
   it.each<readonly [string, readonly string[], readonly string[], readonly string[]]>([

@@ -71,6 +71,11 @@ export const cardWords = {
     const letter = piece === 'king' ? 'K' : 'R';
     return from === to ? `${letter}${to}` : `${letter}→${to}`;
   },
+  /** The same by files, for both players at once. */
+  onFiles: (piece: 'king' | 'rook', from: string, to: string): string => {
+    const letter = piece === 'king' ? 'K' : 'R';
+    return from === to ? `${letter} stays` : `${letter} ${from}→${to}`;
+  },
   table: {
     heading: 'All 84 castlings',
     strips: 'Left: before. Right: after.',
