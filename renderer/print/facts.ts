@@ -24,6 +24,8 @@ export interface SheetFacts {
   readonly fromTable: (table: Pick<TableView, 'game'>) => string;
   /** When and where the round is played, at what time control and under which arbiters, as far as anybody has said. */
   readonly told: string;
+  /** The same where the time control has a line of its own. */
+  readonly toldBesideTime: string;
   /** What a draw decides where it decides; '' elsewhere. */
   readonly drawRule: string;
   /** Of one player of an armageddon, whose times may differ; '' elsewhere, and where nobody has said. */
@@ -53,32 +55,35 @@ export function factsOf(
   const { rules = USUAL_RULES, castlingMode = 'cg', games = 1 } = round ?? {};
   // Its number stays beside the word.
   const title = round === null ? '' : messages.console.round.title(round).replace(/ (?=\d+$)/u, '\u00A0');
-  const time = rules.blackTimeControl === undefined ? [] : messages.console.round.rules.time(rules);
+  const times = rules.blackTimeControl === undefined ? [] : messages.console.round.rules.time(rules);
   const { place, federation, arbiters, firstDay, lastDay } = tournament?.details ?? NO_DETAILS;
   const at = messages.print.place(place, federation);
   const starts = round?.timetable?.startEpochMs ?? round?.startsEpochMs ?? null;
   const onlyDay = firstDay !== '' && firstDay === lastDay ? Date.parse(`${firstDay}T12:00`) : null;
   const playedEpochMs = starts ?? round?.begunEpochMs ?? onlyDay ?? (round === null ? null : printedEpochMs);
   const day = playedEpochMs === null ? '' : messages.print.day(playedEpochMs);
-  const timeControl = time.length > 0 ? '' : messages.console.round.rules.time(rules).join('');
+  const timeControl = times.length > 0 ? '' : messages.console.round.rules.time(rules).join('');
   const from = (played: string, name = tournament?.name ?? ''): string =>
-    messages.print.sheetOf(simulated ? messages.print.simulated : '', name, title, played, ...time);
+    messages.print.sheetOf(simulated ? messages.print.simulated : '', name, title, played, ...times);
   const timeOf = (side: Color): string => {
     const periods = round?.kind === 'armageddon' ? timeControlOf(rules, side) : null;
     return periods === null ? '' : messages.moreGames.timeAlone(periods);
   };
+  const toldWith = (time: string): string =>
+    messages.print.sheetOf(
+      starts === null ? day : messages.console.round.startsAt(starts),
+      time,
+      at,
+      messages.print.arbiters(arbiters),
+    );
   return {
     pack,
     from: from(games === 2 ? messages.moreGames.each : ''),
     fromBothGames: from(games === 2 ? messages.moreGames.twoEach : ''),
     fromRound: from(games === 2 ? messages.moreGames.twoEach : '', ''),
     fromTable: ({ game }) => from(games === 2 ? messages.moreGames.game(game) : ''),
-    told: messages.print.sheetOf(
-      starts === null ? day : messages.console.round.startsAt(starts),
-      timeControl,
-      at,
-      messages.print.arbiters(arbiters),
-    ),
+    told: toldWith(timeControl),
+    toldBesideTime: toldWith(''),
     drawRule: round?.kind === 'armageddon' ? messages.moreGames.drawIsBlacks : '',
     timeOf,
     timeControl,

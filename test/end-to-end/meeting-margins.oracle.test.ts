@@ -29,6 +29,15 @@ it('the players’ meeting of two rapid games stays between its margins, and the
     expect([paper, Math.max(0, Math.round(over))]).toEqual([paper, 0]);
     await page.context().close();
   }
+  // What is usual is read out standing: it fills the sheet, and says how one castles from the position of the round.
+  await kiosk.ask('round.open', { name: 'Round 2', tables, castlingMode: 'cg', rules: USUAL_RULES });
+  await kiosk.ask('start.give', { table: null, start: '267' });
+  await kiosk.ask('hall.show', { screen: 'position' });
+  const usual = await openPreview(browser, kiosk, 'documents=meeting&paper=A4', { white: true });
+  const article = usual.locator('.page article');
+  expect(await article.evaluate((one) => (parseFloat(getComputedStyle(one).fontSize) * 72) / 96)).toBeGreaterThan(13);
+  expect(await article.innerText()).toContain('0-0-0 K stays, R b→d');
+  await usual.context().close();
   const { page } = await openConsole(browser, kiosk, { width: 1280, height: 800 });
   await page.evaluate(() => {
     location.hash = '#/print';

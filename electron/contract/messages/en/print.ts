@@ -213,11 +213,11 @@ export const printWords = {
     },
     castling: 'Castling',
     castlingNeeds:
-      'Only while neither the king nor that rook has moved in the game. Every square between the king and its final square, and between the rook and its final square, final squares included, must be empty apart from these two pieces. The king must not be in check, cross an attacked square or end on one.',
+      'Castling is possible only while neither the king nor that rook has moved in the game. Every square between the king and its final square, and between the rook and its final square, final squares included, must be empty apart from these two pieces. The king must not be in check, cross an attacked square or end on one.',
     profileHeading: 'Touching and announcing',
     profile: {
       fide: [
-        'Use one hand. Touch the king first or king and rook together; the advice is: king off the board beside its final square, rook to its final square, king to its final square.',
+        'Use one hand. Touch the king first, or king and rook together. Advised: king off the board beside its final square, rook to its final square, then king to its final square.',
         'Whoever deliberately touches the rook first and then the king may not castle on that side on that move; the rook must move if it can, otherwise the king.',
         'Saying “I am about to castle” first may be useful, above all if the rook stands where the king goes. If in doubt, stop the clock and call the arbiter before you move.',
       ],
