@@ -186,7 +186,7 @@ export function reportFooter(given: string | null, fonts: string): string {
       ${new Html(fonts)}
     </style>
     <div style="${style}">
-      <span>${given ?? ''}</span><span><span class="pageNumber"></span> / <span class="totalPages"></span></span>
+      <span>${given ?? ''}</span><span>page <span class="pageNumber"></span> of <span class="totalPages"></span></span>
     </div>`.text;
 }
 

@@ -311,7 +311,7 @@ it.runIf(readsPdf)('has both columns of results on one page, wherever on a page 
   for (const over of [0, 150, 200, 230]) expect([over, Math.max(...(await pages(over)))]).toEqual([over, 20]);
 });
 
-it('has no letter under 8 pt in its PDF, those at the foot of its pages included', async () => {
+it('has no letter under 8 pt in its PDF, those at the foot of its pages included, which say which of how many each is', async () => {
   const browser = await openBrowser();
   onTestFinished(() => browser.close());
   const page = await newPage(browser);
@@ -328,4 +328,7 @@ it('has no letter under 8 pt in its PDF, those at the foot of its pages included
   const sizes = letterSizes(file);
   expect(sizes.length).toBeGreaterThan(2);
   expect(sizes[0]).toBeGreaterThanOrEqual(8);
+  const pages = pdfPages(file);
+  const [first = ''] = pages;
+  expect(first).toMatch(new RegExp(String.raw`page 1 of ${String(pages.length)}\b`, 'u'));
 });
