@@ -101,6 +101,22 @@ it.each(['A4', 'Letter'])(
   },
 );
 
+it.each(['A4', 'Letter'])('a scoresheet says how one castles in letters of more than 9 pt on %s', async (paper) => {
+  await openFinal([
+    { table: 1, white: 'GM Carlsen, Magnus', black: 'GM Vachier-Lagrave, Maxime' },
+    { table: 2, white: longName(2, 'White'), black: longName(2, 'Black') },
+  ]);
+  const previews = new Previews(browser, kiosk, { white: true });
+  const page = await previews.show(`documents=score&paper=${paper}`);
+  expect(await cutOff(page)).toEqual([]);
+  const letters = await page
+    .locator('.top .line')
+    .evaluateAll((all) => all.map((one) => (parseFloat(getComputedStyle(one).fontSize) * 72) / 96));
+  expect(letters).toHaveLength(12);
+  expect(Math.min(...letters)).toBeGreaterThan(9);
+  await previews.close();
+});
+
 it('no line ends before the number of a move, every sentence has its full stop, and a castling has the hyphens of its words', async () => {
   const tables = [1, 2, 3, 4].map((table) => ({
     table,
