@@ -18,8 +18,8 @@ export interface ReceiptPage {
 
 /** A last page on which less of its height is taken than this is worth another layout. */
 const LITTLE = 0.5;
-/** Two pages that are not full are set larger, as far as they have room. */
-const SCALES = [1.3, 1.2, 1.1, 1] as const;
+/** What is not full is set larger, as far as it has room: two pages, and one alone only so far that the letters of the position stay beside its number. */
+const SCALES = { two: [1.3, 1.2, 1.1, 1], one: [1.1, 1] } as const;
 /** No fewer lines of a text stand alone before or after the edge of a page. */
 const FEWEST_LINES = 2;
 /** Lines stand on fractions of a pixel. */
@@ -28,7 +28,7 @@ const HAIR_PX = 0.5;
 const LONGEST_PLACE = { page: 9, count: 10 };
 
 /**
- * All of it on as few pages as hold it, each filled from top to bottom. Where the last would hold little, it is set closer together, if that
+ * All of it on as few pages as hold it, each filled from top to bottom; one alone in the largest letters with which it is one. Where the last would hold little, it is set closer together, if that
  * saves the page; else the recipe begins a page of its own, if that takes no more of them, and all is set larger. `text`: the receipt's file. Rejected where it is
  * none, or a sheet cannot be laid out.
  */
@@ -47,18 +47,33 @@ export async function receiptPages(text: string, paper: PaperSize, hall: Receipt
     // A page asks for its typefaces when it is laid out.
     await document.fonts.ready;
     const filled = laid(parts, false);
-    if (filled.pages.length === 1 || filled.lastTaken >= LITTLE) return filled.pages;
+    if (filled.pages.length === 1)
+      return largestOn(1, SCALES.one, (scale) => laid(parts, false, scale).pages) ?? filled.pages;
+    if (filled.lastTaken >= LITTLE) return filled.pages;
     const close = laid(parts, true);
     if (close.pages.length < filled.pages.length) return close.pages;
     const recipe = parts.findIndex(({ step }) => step === 1);
-    for (const scale of SCALES) {
-      const parted = [parts.slice(0, recipe), parts.slice(recipe)].flatMap((some) => laid(some, false, scale).pages);
-      if (parted.length <= filled.pages.length) return parted;
-    }
-    return filled.pages;
+    const parted = [parts.slice(0, recipe), parts.slice(recipe)];
+    return (
+      largestOn(filled.pages.length, SCALES.two, (scale) => parted.flatMap((some) => laid(some, false, scale).pages)) ??
+      filled.pages
+    );
   } finally {
     room.remove();
   }
+}
+
+/** In the largest letters with which it takes no more pages than that. */
+function largestOn(
+  count: number,
+  scales: readonly number[],
+  laidIn: (scale: number) => readonly ReceiptPage[],
+): readonly ReceiptPage[] | undefined {
+  for (const scale of scales) {
+    const pages = laidIn(scale);
+    if (pages.length <= count) return pages;
+  }
+  return undefined;
 }
 
 interface Laid {

@@ -403,4 +403,31 @@ describe('a receipt of usual length', () => {
     await page.context().close();
     await kiosk.ask('draw.annul', { draw, reason: 'Once more' });
   });
+
+  it.each(['A4', 'Letter'])(
+    'is set larger on a page of %s where a draw by hand leaves it room, its letters beside its number',
+    async (paper) => {
+      const drawn = { round: 1, excluded: [], repeats: 'allowed', method: 'coins', numbering: '0-959' };
+      await kiosk.ask('draw.byHand', drawn);
+      const { round } = (await kiosk.ask('snapshot', {})) as {
+        readonly round: { readonly draw: { readonly draw: string } };
+      };
+      const { draw } = round.draw;
+      for (const [thrown, value] of [0, 0, 1, 0, 0, 1, 0, 0, 1, 1].entries())
+        await kiosk.ask('draw.throw', { draw, thrown, value });
+      await kiosk.ask('draw.reveal', { draw, present: ['Anna Pichler'] });
+      const page = await openPreview(browser, kiosk, `documents=receipt&paper=${paper}`, { white: true });
+      expect(await cutOff(page)).toEqual([]);
+      expect(await page.locator('.page').count()).toBe(1);
+      expect(await page.locator('.page article').evaluate((one) => Number(getComputedStyle(one).zoom))).toBeGreaterThan(
+        1,
+      );
+      const [number, letters] = await Promise.all(
+        ['.number', '.letters'].map((part) => page.locator(`.page ${part}`).boundingBox()),
+      );
+      expect(letters?.y ?? Infinity).toBeLessThan((number?.y ?? 0) + (number?.height ?? 0));
+      await page.context().close();
+      await kiosk.ask('draw.annul', { draw, reason: 'Once more' });
+    },
+  );
 });
