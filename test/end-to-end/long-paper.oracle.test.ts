@@ -407,7 +407,7 @@ describe('a receipt of usual length', () => {
   it.each(['A4', 'Letter'])(
     'is set larger on a page of %s where a draw by hand leaves it room, its letters beside its number',
     async (paper) => {
-      const drawn = { round: 1, excluded: [], repeats: 'allowed', method: 'coins', numbering: '0-959' };
+      const drawn = { round: 1, excluded: [], repeats: 'allowed', method: 'coins', numbering: '0-959' } as const;
       await kiosk.ask('draw.byHand', drawn);
       const { round } = (await kiosk.ask('snapshot', {})) as {
         readonly round: { readonly draw: { readonly draw: string } };
