@@ -11,7 +11,7 @@ import type { TableSeen } from '../../../electron/contract/table-seen.ts';
 import { fail } from '../../../engine/result.ts';
 import { consoleView } from '../support/console.ts';
 import { plyView, questionView, tableView } from '../support/views.ts';
-import { show, thePage } from '../support/page.ts';
+import { heardRequests, show, thePage } from '../support/page.ts';
 
 beforeAll(() => {
   // The page is drawn without a browser: a dialog is open when it is there.
@@ -231,4 +231,12 @@ describe('a table at which a ply was taken back', () => {
     expect(actionsAt(tableView({ ...FACTS, clock, board: BOARD })).map(({ name }) => name)).toContain('closeTurn');
     expect(actionsAt(tableView({ clock, board: BOARD })).map(({ name }) => name)).not.toContain('closeTurn');
   });
+});
+
+it('a move to be taken back is not, where T and the number of a table were meant to lead there', async () => {
+  const heard = heardRequests();
+  let closed = 0;
+  show(TakeBack, { table: tableView({ gameId: 'g', plies: [plyView({ ply: 1 })] }), onClose: () => (closed += 1) });
+  await fireEvent.keyDown(document.activeElement ?? document.body, { key: '1' });
+  expect([closed, heard]).toEqual([1, []]);
 });
