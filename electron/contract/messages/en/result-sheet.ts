@@ -180,8 +180,7 @@ export const sheetWords = {
   recorded: (all: readonly { table: number; result: string; instead: string | null }[]): string =>
     `${all.map(({ table, result, instead }) => `Table ${String(table)}: ${insteadOf(result, instead)}`).join('; ')}, recorded. Undo: Ctrl+Z.`,
   /** While digits are of a table’s number. */
-  toResults: (table: number): string =>
-    `Type a table’s number, or press Enter to enter the result of table ${String(table)}.`,
+  toResults: (table: number): string => `Type a table’s number, or press Enter for table ${String(table)}.`,
   /** While 1 and 0 are results. */
   toTable: 'To another table:',
 } as const;

@@ -32,7 +32,7 @@ it.each([1, 10, 11, 12, 20])(
   async (number) => {
     const heard = heardRequests();
     opened(25);
-    screen.getByText('Type a table’s number, or press Enter to enter the result of table 1.');
+    screen.getByText('Type a table’s number, or press Enter for table 1.');
     expect(screen.getByRole('button', { name: /^1–0/u }).getAttribute('aria-keyshortcuts')).toBeNull();
     await press(...String(number));
     screen.getByText(`Go to table ${String(number)}_ · Enter`);
