@@ -46,7 +46,9 @@ export type LineDoubt =
   /** The number in front stands in front of another table too. */
   | 'numberTwice'
   /** No table can have the number in front. */
-  | 'numberRange';
+  | 'numberRange'
+  /** Of a tie-break or an armageddon: the match of the two is decided. Known by the results, not by the text. */
+  | 'decided';
 
 /** A line that is not empty, as it was understood. */
 export interface PlayersLine {

@@ -8,7 +8,6 @@ import { completedBy } from '../../../engine/tournament/known-players.ts';
 import { NO_DETAILS } from '../../../engine/tournament/tournament.ts';
 import { MOST_TABLES_OF_ROUND } from '../../../electron/contract/most-tables.ts';
 import type { ConsoleView } from '../../../electron/contract/views/console.ts';
-import type { TableView } from '../../../electron/contract/views/table.ts';
 import { messages } from '../../stores/messages.svelte.ts';
 import type { PageStores } from '../../stores/page-stores.ts';
 import type { DraftedRound } from '../../stores/round-draft.ts';
@@ -18,8 +17,8 @@ import { PolicyChoice } from '../draw/policy-choice.svelte.ts';
 import { keepFile } from '../pairings/keep-file.ts';
 import type { GivenFile } from '../pairings/pairings-to-open.ts';
 import { readPlayers } from '../read-players.ts';
-import type { LineDoubt, Pairing } from '../read-players.ts';
-import { isUndecided } from '../results/undecided.ts';
+import type { LineDoubt, Pairing, PlayersLine } from '../read-players.ts';
+import { decidedIn, NOBODY_PLAYS_ON, playingOn } from './playing-on.ts';
 
 const DAY_MS = 86_400_000;
 /** With such a line the round is refused. */
@@ -28,10 +27,10 @@ const SEATED_TWICE: ReadonlySet<LineDoubt> = new Set(['twice', 'sameName', 'byeT
 /** What is given of a round before it is opened. */
 export class RoundForm {
   readonly #view: () => ConsoleView;
-  /** The players with which it began. */
-  #proposed = '';
-  /** Of those who may play on, the tables at which nobody has a name. */
-  #unnamed = $state(0);
+  /** Null: the players are those that are proposed, as long as nobody typed. */
+  #typed = $state<string | null>(null);
+  /** As what it was begun: of a tie-break and of an armageddon those are proposed who play on. */
+  #begun: RoundKind = $state('round');
   readonly choice: PolicyChoice;
 
   /** The round after which another is being prepared; 0 before the first. One that somebody else opens meanwhile is shown first. */
@@ -46,7 +45,6 @@ export class RoundForm {
   starts = $state('');
   /** Null: as many as there are pairings. */
   tables = $state<number | null>(null);
-  players = $state('');
   castlingMode: CastlingMode = $state('cg');
   rules: RoundRules = $state(USUAL_RULES);
   rulesRead = $state(true);
@@ -54,13 +52,19 @@ export class RoundForm {
   games: GameNumber = $state(1);
   /** What is taken of a file stands in the place of what is typed. */
   file = $state.raw<GivenFile | null>(null);
-  /** How many of those who have played are to play on. */
-  level = $state('');
   /** Characters of a paste that was not let into the field: laying it out would freeze the page. */
   turnedAway = $state(0);
 
   /** Who met whom so far. */
   paired = $state.raw<readonly PairedRound[]>([]);
+
+  /** Results that come in while it is prepared change it. */
+  readonly #playingOn = $derived.by(() => {
+    const view = this.#view();
+    return this.#begun === 'round' || view.round?.round !== this.after ? NOBODY_PLAYS_ON : playingOn(view);
+  });
+  /** How many of those who have played are to play on. */
+  readonly level = $derived(this.#playingOn.says(this.#typed === null));
 
   readonly read = $derived(readPlayers(this.players, readPastedName));
   /** With what the rounds before know of them, where nothing else is said. */
@@ -87,7 +91,19 @@ export class RoundForm {
   );
   /** Lines that nobody is seated from; the arbiter is asked once whether they may stay out. */
   readonly leftOut = $derived(this.read.lines.filter(({ pairing, bye }) => pairing === null && bye === null).length);
-  readonly doubtful = $derived(this.read.lines.filter(({ doubt }) => doubt !== null).length);
+  readonly lines = $derived.by((): readonly PlayersLine[] => {
+    const { round, tables } = this.#view();
+    if (this.kind === 'round' || this.instead || round === null) return this.read.lines;
+    const isDecided = decidedIn({ round, tables });
+    return this.read.lines.map((line) =>
+      line.doubt === null && line.pairing !== null && isDecided(readPasted(line.pairing))
+        ? { ...line, doubt: 'decided' }
+        : line,
+    );
+  });
+  /** Lines of two whose match is decided: the arbiter is asked once whether they play on. */
+  readonly decided = $derived(this.lines.filter(({ doubt }) => doubt === 'decided').length);
+  readonly doubtful = $derived(this.lines.filter(({ doubt }) => doubt !== null).length);
   /** Nobody sits at two places: such a round is not opened. */
   readonly twice = $derived(this.read.lines.some(({ doubt }) => doubt !== null && SEATED_TWICE.has(doubt)));
 
@@ -101,10 +117,18 @@ export class RoundForm {
     this.rules = round.rules;
   }
 
+  get players(): string {
+    return this.#typed ?? this.#playingOn.players;
+  }
+
+  set players(typed: string) {
+    this.#typed = typed === this.#playingOn.players ? null : typed;
+  }
+
   /** Nobody has been named or counted yet: as many tables as the round before had, or of a tie-break those that may play on. */
   get #asBefore(): number {
     if (this.players.trim() !== '') return 0;
-    if (this.kind !== 'round') return this.#unnamed;
+    if (this.kind !== 'round') return this.#playingOn.unnamed;
     return this.#view().round?.lastOfKind.round?.tables ?? 0;
   }
 
@@ -167,7 +191,7 @@ export class RoundForm {
 
   /** Another after this one, of the rules and as many games as the last of its kind had; who plays a tie-break has played here. */
   begin(kind: RoundKind): void {
-    const { round, tables } = this.#view();
+    const { round } = this.#view();
     if (round === null) return;
     this.instead = false;
     this.numbered = null;
@@ -175,30 +199,13 @@ export class RoundForm {
     this.starts = '';
     this.choose(kind);
     this.rules = round.lastOfKind[kind]?.rules ?? withOneTime(round.rules);
-    const undecided = kind === 'round' ? [] : tables.filter((table) => isUndecided(table, round.kind));
-    const hasName = ({ seat: { white, black } }: TableView): boolean => white !== '' || black !== '';
-    const named = undecided.filter(hasName);
-    const unnamed = undecided.filter((table) => !hasName(table)).map(({ table }) => table);
-    this.players = seatsText(named.map(({ seat }, i) => ({ table: i + 1, ...seat })));
-    this.#unnamed = unnamed.length;
-    this.#proposed = this.players;
-    const isRenumbered = named.some(({ table }, i) => table !== i + 1);
-    const { level, unnamed: without } = messages.moreGames;
-    this.level = [
-      ...(kind === 'round' || (named.length === 0 && unnamed.length > 0)
-        ? []
-        : [level(named.length, tables.length, isRenumbered)]),
-      ...(unnamed.length === 0 ? [] : [without(unnamed, named.length)]),
-    ]
-      .filter((said) => said !== '')
-      .join(' ');
-    this.after = round.round;
+    [this.after, this.#begun, this.#typed] = [round.round, kind, null];
   }
 
   /** Something of it was typed that is worth being gone on with; the running round once more stands in the record. */
   get isTyped(): boolean {
-    const { players, name, numbered, starts, tables } = this;
-    const isOther = players !== this.#proposed || name !== '' || starts !== '' || numbered !== null || tables !== null;
+    const { name, numbered, starts, tables } = this;
+    const isOther = this.#typed !== null || name !== '' || starts !== '' || numbered !== null || tables !== null;
     return isOther && !this.instead;
   }
 

@@ -13,5 +13,10 @@ it.each([
     '2 of 3 pairings are level or without a result, and are proposed here. The tables are renumbered from 1.',
   ],
 ])('of a tie-break, %i of %i pairings level, renumbered: %s', (level, of, renumbered, says) => {
-  expect(moreGamesWords.level(level, of, renumbered)).toBe(says);
+  expect(moreGamesWords.level(level, of, renumbered, true)).toBe(says);
+});
+
+it('once other players are typed, nothing is said to be proposed', () => {
+  expect(moreGamesWords.level(1, 3, true, false)).toBe('1 of 3 pairings is level or without a result.');
+  expect(moreGamesWords.level(3, 3, true, false)).toBe('');
 });

@@ -27,6 +27,10 @@ function timeAlone(periods: TimeControl): string {
   return incrementSeconds === 0 ? minutes : `${minutes} +\u00A0${String(incrementSeconds)}\u00A0s`;
 }
 
+function levelOf(level: number, of: number): string {
+  return `${String(level)} of ${counted(of, 'pairing', 'pairings')} ${level === 1 ? 'is' : 'are'} level or without a result`;
+}
+
 /** Words where a pairing plays more than one game, and where a round is a tie-break or an armageddon. */
 export const moreGamesWords = {
   kind: 'What is played',
@@ -63,14 +67,14 @@ export const moreGamesWords = {
   noTimes: 'No times are given.',
   /** Beside the title of a round. */
   twoEach: 'two games a pairing, colours reversed in the second',
-  /** Who is to play a tie-break is typed in already. */
-  level: (level: number, of: number, renumbered: boolean): string => {
+  /** Who is to play a tie-break is typed in already. @param proposed nobody has typed anything else. */
+  level: (level: number, of: number, renumbered: boolean, proposed: boolean): string => {
     const newNumbers = renumbered ? 'The tables are renumbered from 1.' : '';
+    if (!proposed) return level === of ? '' : `${levelOf(level, of)}.`;
     if (level === 0) return 'No match is level, so no pairings are proposed: enter who plays.';
     if (level === of) return newNumbers;
     const are = level === 1 ? 'is' : 'are';
-    const proposed = `${String(level)} of ${counted(of, 'pairing', 'pairings')} ${are} level or without a result, and ${are} proposed here.`;
-    return `${proposed} ${newNumbers}`.trim();
+    return `${levelOf(level, of)}, and ${are} proposed here. ${newNumbers}`.trim();
   },
   /** Of tables that may play on, without a name. @param named so many others are proposed. */
   unnamed: (tables: readonly number[], named: number): string => {

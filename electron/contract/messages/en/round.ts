@@ -63,6 +63,8 @@ export const roundWords = {
   understood: {
     heading: (tables: number): string => `${counted(tables, 'table', 'tables')} read`,
     unnamed: (tables: number): string => `${counted(tables, 'table', 'tables')} without names`,
+    /** Of lines that give no table. */
+    unnamedOpened: (tables: number): string => `${counted(tables, 'table', 'tables')} without names would be opened.`,
     empty: 'Players appear here as you type or paste.',
     line: (line: number): string => `Line ${String(line)}`,
     alone:
@@ -80,6 +82,7 @@ export const roundWords = {
       number: 'The number in front is not used, as not every table has one: numbered in the order of the lines.',
       noNumber: 'No number in front, while others have one: all are numbered in the order of the lines.',
       numberTwice: 'This number is in front of another table, too: all are numbered in the order of the lines.',
+      decided: 'The match of these two is decided. If they do not play on, delete the line.',
       numberRange: 'No table can have this number (1 to 9999): all are numbered in the order of the lines.',
     },
     inName: (federation: string): string =>
@@ -112,6 +115,8 @@ export const roundWords = {
           `${counted(players, 'player', 'players')} of the last round ${players === 1 ? 'is' : 'are'} neither paired nor given a bye`,
       } satisfies Record<Exclude<PairingDoubt['kind'], 'allNew'>, (doubts: number) => string>,
     },
+    decided: (lines: number): string =>
+      lines === 1 ? 'The match on 1 line is decided.' : `The matches on ${String(lines)} lines are decided.`,
     giveNone: (lines: number): string => `${counted(lines, 'line gives', 'lines give')} no table.`,
     without: (lines: number): string =>
       `${counted(lines, 'line gives', 'lines give')} no table. Open without ${lines === 1 ? 'it' : 'them'}?`,
