@@ -12,6 +12,8 @@ interface Next {
   readonly brief: string;
   /** The same under words that say that it is ruled on. */
   readonly afterRuled?: string;
+  /** The same on a phone, on which no move can be entered. */
+  readonly onFloor?: string;
   /** Where the clocks are seen to stand already, if the rest is to stop them first. */
   readonly stopped?: Next;
 }
@@ -66,15 +68,24 @@ const NEXT: { readonly [K in AlertKind]: (facts: AlertFacts[K], asked: AskedView
       };
     if (ruled !== null) return RULED[ruled];
     if (putDown === 'afterReply')
-      return { full: 'All pieces are on squares: enter the move played', brief: 'Enter the move played' };
+      return {
+        full: 'All pieces are on squares: enter the move played',
+        brief: 'Enter the move played',
+        onFloor: 'All pieces are on squares: report the move played to the console',
+      };
     if (asked?.reason.code === 'verdict.gapAtStart')
       return {
         full: 'Go to the table: set up the last recorded position, or enter moves or the result',
         brief: 'Go there: set up, or enter moves',
+        onFloor: 'Go to the table: set up the last recorded position, or report moves or the result to the console',
       };
     if (asked?.verdict === 'unclear') return short('Wait: it may resolve itself');
     if (irregularity === null)
-      return { full: 'Go to the table and enter the moves', brief: 'Go there, enter the moves' };
+      return {
+        full: 'Go to the table and enter the moves',
+        brief: 'Go there, enter the moves',
+        onFloor: 'Go to the table and report the moves to the console',
+      };
     const ends = count !== null && count.illegalMoves >= count.losing && window?.state !== 'closed';
     return ends ? STOP_AND_END : STOP_AND_RULE;
   },
@@ -193,4 +204,9 @@ function wordsOf<K extends AlertKind>({ kind, facts }: TableAlertView<K>, asked:
 export function nextOf(alert: TableAlertView, asked: AskedView | null, areStopped = false): Next | null {
   const next = isLeftOff(alert, asked) ? LEFT_OFF : wordsOf(alert, asked);
   return areStopped ? (next?.stopped ?? next) : next;
+}
+
+/** On a phone. */
+export function onFloor(next: Next | null): string | null {
+  return next?.onFloor ?? next?.full ?? null;
 }

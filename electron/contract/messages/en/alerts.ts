@@ -4,7 +4,7 @@ import { screenSan } from '../../../../engine/notation/san.ts';
 import type { FaultCode } from '../../../../engine/result.ts';
 import type { AlertFacts, AlertKind, RuledNext, TableAlertView } from '../../views/table-alert.ts';
 import type { AskedView } from '../../views/floor.ts';
-import { nextOf } from './alert-next.ts';
+import { nextOf, onFloor } from './alert-next.ts';
 import { WINDOWS } from './alert-windows.ts';
 import { doubtWords } from './doubts.ts';
 import { counted, pieceWord } from './faults/say.ts';
@@ -289,6 +289,8 @@ export const alertWords = {
   says: (alert: TableAlertView): string | null => saidOf(alert).says(alert.facts),
   next: (alert: TableAlertView, questions: readonly AskedView[], areStopped = false): string | null =>
     nextOf(alert, askedOf(alert, questions), areStopped)?.full ?? null,
+  nextOnFloor: (alert: TableAlertView, questions: readonly AskedView[], areStopped: boolean): string | null =>
+    onFloor(nextOf(alert, askedOf(alert, questions), areStopped)),
   /** The same under `word`, which says already that it is ruled on, unless play has gone on since. */
   nextUnderWord: (alert: TableAlertView, questions: readonly AskedView[], areStopped = false): string | null => {
     const next = nextOf(alert, askedOf(alert, questions), areStopped);

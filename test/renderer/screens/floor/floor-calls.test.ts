@@ -6,7 +6,7 @@ import type { TableAlertView } from '../../../../electron/contract/views/table-a
 import Floor from '../../../../renderer/screens/Floor.svelte';
 import type { TableView } from '../../../../electron/contract/views/table.ts';
 import { show, thePage } from '../../support/page.ts';
-import { alertView, startView, tableView } from '../../support/views.ts';
+import { alertView, questionAlert, questionView, startView, tableView } from '../../support/views.ts';
 
 afterEach(() => {
   vi.restoreAllMocks();
@@ -52,3 +52,13 @@ it.each(['white', null] as const)(
     expect(says).toContain(running === null ? 'Give a ruling' : 'Stop the clocks and give a ruling');
   },
 );
+
+it('a phone, on which no move is entered, has moves reported to the console', async () => {
+  const { floorStore } = thePage();
+  const question = questionView();
+  floorStore.view = floorWith([questionAlert(question)], { gameId: 'g', questions: [question] });
+  show(Floor);
+  await tick();
+  const step = document.querySelector('li.call .step')?.textContent;
+  expect(step).toBe('Go to the table and report the moves to the console');
+});
