@@ -11,3 +11,10 @@ export function areClocksStopped(table: TableView): boolean {
   const isRead = clock.last === undefined && clock.readEpochMs !== typedTimes?.typedEpochMs;
   return isRead && !isLineLost(table);
 }
+
+/** They stand while a game is played in which a clock has been pressed, and nothing calls there. */
+export function isPlayStopped(table: TableView): boolean {
+  const { state, awaitsBoard, alerts, plies } = table;
+  if (state !== 'playing' || awaitsBoard || alerts.length > 0) return false;
+  return areClocksStopped(table) && plies.some(({ pressed, clock }) => pressed && clock !== null);
+}

@@ -101,6 +101,8 @@ export const tableWords = {
   nextLabel: 'Next table',
   back: 'All tables',
   stateWord,
+  /** While a game is played. @param turn the player to move, where there is room for it. */
+  clocksStopped: (turn: Color | null): string => `Clocks stopped${turn === null ? '' : `, ${SIDES[turn]} to move`}`,
   questionWord,
   roles: { pawn: 'Pawn', knight: 'Knight', bishop: 'Bishop', rook: 'Rook', queen: 'Queen', king: 'King' },
   unknown: 'There is no such table in this round.',
