@@ -40,6 +40,11 @@ export function hasShape({ state }: TableView, says: Says): boolean {
   return state !== 'over' || (says !== 'shapes' && says !== 'smallWords');
 }
 
+/** Beside words it stands under the number, where it stands at all tables: names have its room. */
+export function hasShapeUnder(table: TableView, says: Says, layout: Layout): boolean {
+  return layout === 'clocksAlone' && says === 'smallWords' && hasShape(table, says);
+}
+
 function isCalling({ state, alerts, absence, proposal, questions, unsaved }: TableView): boolean {
   return (
     !['noBoard', 'ready', 'playing', 'over'].includes(state) ||

@@ -16,10 +16,12 @@ export function fitNames(
   const room = roomOfName(table, width, lines, rightRoom(right) + manIn(lines.layout, lines.names, lines.columns));
   const most = lines.names > LEAST_NAMES ? MOST_LINES : 1;
   const least = Math.min(LETTERS.easy, BESIDE[lines.layout].least.letters);
+  // Beside words that call an initial is enough: a row in smaller letters than all others would seem to matter less.
+  const isCalled = lines.layout === 'clocksAlone' && right.says === 'smallWords';
   const inSizes = (sizes: readonly number[]): readonly [SizedName, SizedName] => {
-    const first = sizedName(white, black, room, most, sizes);
+    const first = sizedName(white, black, room, most, sizes, isCalled);
     // Beside words there is less room than the row was made for: no more lines are taken than it has.
-    return [first, sizedName(black, white, room, Math.min(most, lines.names - first.lines), sizes)];
+    return [first, sizedName(black, white, room, Math.min(most, lines.names - first.lines), sizes, isCalled)];
   };
   const both = inSizes([1, ...SIZES_OF_LONG.filter((size) => size * lines.letters >= least)]);
   // Two names of one game in two sizes would look like a difference of rank.
@@ -35,7 +37,14 @@ export interface SizedName extends NameFit {
 const SIZES_OF_LONG = [0.8] as const;
 
 /** The few that are much longer than the others make no letters smaller for these, and are not cut as long as they can be read: two players may have one surname. */
-function sizedName(name: string, opponent: string, room: number, most: number, sizes: readonly number[]): SizedName {
+function sizedName(
+  name: string,
+  opponent: string,
+  room: number,
+  most: number,
+  sizes: readonly number[],
+  isInitialEnough: boolean,
+): SizedName {
   // Of the same surname what tells them apart is worth more than anything else of the name, unless even that has no room.
   const inSize = (size: number, apartFrom = ''): SizedName => ({
     ...fitName(name, room / size, most, apartFrom),
@@ -45,7 +54,8 @@ function sizedName(name: string, opponent: string, room: number, most: number, s
     sizes.map((size) => inSize(size, apartFrom)).filter(({ fits }) => fits);
   const apart = fitted(opponent);
   const fits = apart.length > 0 ? apart : fitted('');
-  const fit = fits.find(({ hasGiven }) => hasGiven) ?? fits.find(({ hasInitial }) => hasInitial) ?? fits[0];
+  const whole = isInitialEnough ? undefined : fits.find(({ hasGiven }) => hasGiven);
+  const fit = whole ?? fits.find(({ hasInitial }) => hasInitial) ?? fits[0];
   if (fit !== undefined) return fit;
   for (const size of sizes) {
     const text = cutWithin(name, room / size, 1, opponent);

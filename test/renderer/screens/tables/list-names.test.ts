@@ -256,6 +256,17 @@ describe('the names of a list', () => {
     }
   });
 
+  it('are as large beside a call as at tables that play, with an initial where no more has room', () => {
+    const lines = { layout: 'clocksAlone', columns: 2, letters: 18, names: 2 } as const;
+    const words = rightSide('smallWords', ['Illegal move 1 of 2'], lines, false, 0);
+    const right = { ...words, clocks: rightClocks(3.6).em, smaller: 12 / 18 };
+    const sized = fitNames({ table: 1, names: ['Carlsen, Magnus', 'Vachier-Lagrave, Maxime'] }, 816, lines, right);
+    expect(sized.map(({ text, size }) => [text, size])).toEqual([
+      ['Carlsen, Magnus', 1],
+      ['Vachier-Lagrave, M.', 1],
+    ]);
+  });
+
   it('leave each thing a row says a line of its own', () => {
     const lines = { layout: 'shapes', columns: 3, letters: 15, names: 2 } as const;
     const { em } = rightSide('smallWords', ['White absent', 'match 0–1'], lines);
