@@ -55,6 +55,14 @@ function rows(heading: RegExp): readonly string[] {
 const take = (): HTMLElement => screen.getByRole('button', { name: 'Accept these changes' });
 
 describe('pairings that come in again', () => {
+  it('say of a game that is over that it has its result, and not that it is under way', async () => {
+    const over = table(1, 'Ada', 'Bob', { gameId: 'game', seatState: 'played', result: '1-0' });
+    await again('Board;White;Black\n1;Bob;Ada\n2;Cleo;Dan\n3;Eve;Fox', round, [over, ...TABLES.slice(1)]);
+    expect(rows(/1 table stays as it is/u)).toEqual([
+      '1 Ada – Bob In the file: Bob – Ada This table has its result. Names can be corrected there.',
+    ]);
+  });
+
   it('show what is otherwise, leave a game that was begun, and are taken by one key', async () => {
     const heard = await again('Board;White;Black\n1;Bob;Ada\n2;Dan;Cleo\n3;Eve;Gil\n4;Hal;Ivo\n5;Fox;bye');
     expect(rows(/3 tables change/u)).toEqual([
