@@ -88,7 +88,7 @@ export function readPlayers(
     const characters = Math.max(...namesOf(read).map(({ length }) => length), 0);
     if (characters > LONGEST_NAME) fault ??= { kind: 'longName', line: i + 1, characters };
   }
-  const marked = markByes(markRepeated(numberTables(lines)), (typed) => nameKey(nameOf(typed)));
+  const marked = markByes(markRepeated(numberTables(withoutPoints(lines))), (typed) => nameKey(nameOf(typed)));
   const pairings = marked.flatMap(({ pairing }) => (pairing === null ? [] : [pairing]));
   if (pairings.length > MOST_TABLES_OF_ROUND) fault = { kind: 'tooMany', tables: pairings.length };
   return { lines: marked, pairings, byes: marked.flatMap(({ bye }) => bye ?? []), fault };
@@ -96,6 +96,22 @@ export function readPlayers(
 
 function namesOf({ pairing, bye }: Pick<PlayersLine, 'pairing' | 'bye'>): readonly string[] {
   return [pairing?.white, pairing?.black, bye?.name].filter((name) => name !== undefined && name !== '') as string[];
+}
+
+/** Points so far behind a name, as lists of pairings have them. */
+const POINTS = /\s*\((?:\d{1,2}(?:[.,][05]|½)?|½)\)$/u;
+/** Halves are points for certain, and so is none. */
+const SURE_POINTS = /\s*\((?:0|\d{1,2}[.,][05]|\d{0,2}½)\)$/u;
+
+/** A whole number behind a few names alone may tell two people of one name apart: it is points where every name has some. */
+function withoutPoints(lines: readonly PlayersLine[]): readonly PlayersLine[] {
+  const points = lines.flatMap(namesOf).every((name) => POINTS.test(name)) ? POINTS : SURE_POINTS;
+  const alone = (name: string): string => name.replace(points, '') || name;
+  return lines.map(({ pairing, bye, ...line }) => ({
+    ...line,
+    pairing: pairing && { ...pairing, white: alone(pairing.white), black: alone(pairing.black) },
+    bye: bye && { ...bye, name: alone(bye.name) },
+  }));
 }
 
 const OF_NUMBERS: ReadonlySet<LineDoubt> = new Set(['number', 'noNumber', 'numberRange', 'numberTwice']);
@@ -178,9 +194,20 @@ function readLine(line: string): Omit<PlayersLine, 'line'> | null {
   const [white = '', black = ''] = names;
   if (names.length > 2) return { text, pairing: null, bye: null, doubt: 'columns' };
   if (white === '' && black === '') return { text, pairing: null, bye: null, doubt: 'noName' };
-  const [name, other] = readBye(white) === null ? [white, black] : [black, white];
+  const [name, other] =
+    names.length === 1 ? nameAndBye(white) : readBye(white) === null ? [white, black] : [black, white];
   const kind = name === '' || readBye(name) !== null ? null : readBye(other);
   if (kind !== null) return { text, pairing: null, bye: { name, kind }, doubt: null };
   const pairing = { table: Number(number), white, black };
   return { text, pairing, bye: null, doubt: white === '' || black === '' ? 'oneName' : null };
+}
+
+/** "Anna Hector bye", with nothing between: in small letters, as there are people of that name. */
+function nameAndBye(text: string): readonly [name: string, bye: string] {
+  const words = text.split(' ');
+  for (const count of [3, 2, 1]) {
+    const [name, bye] = [words.slice(0, -count).join(' '), words.slice(-count).join(' ')];
+    if (name !== '' && bye.endsWith('bye') && readBye(bye) !== null) return [name, bye];
+  }
+  return [text, ''];
 }

@@ -28,6 +28,26 @@ describe('pasted players', () => {
   });
 
   it.each([
+    [
+      'Carlsen, Magnus (1.5) – So, Wesley (½)\nTal (2½) – Wei',
+      [
+        ['Carlsen, Magnus', 'So, Wesley'],
+        ['Tal', 'Wei'],
+      ],
+      [],
+    ],
+    // A whole number may tell two people apart, and four digits are a rating.
+    ['Ivanov (1) – Tal\nIvanov (2) – Wei (2788)', [['Ivanov (1)', 'Tal'], ['Ivanov (2)', 'Wei (2788)']], []],
+    ['Carlsen (1) – So (2)\nTal (10) bye', [['Carlsen', 'So']], ['Tal full']],
+    ['Tal (0) – bye (½)\nWei 0 bye\nSo half-point bye', [], ['Tal half', 'Wei zero', 'So half']],
+    ['Robert Bye –', [['Robert Bye', '']], []],
+  ])('without their points so far, and with a bye that nothing parts from the name: %j', (text, pairs, byes) => {
+    const read = readPlayers(text);
+    expect(read.pairings.map(({ white, black }) => [white, black])).toEqual(pairs);
+    expect(read.byes.map(({ name, kind }) => `${name} ${kind}`)).toEqual(byes);
+  });
+
+  it.each([
     ['Greta Holm\tIvan\tJuric', 'columns', 0],
     ['Anna – Bruno – Cem', 'columns', 0],
     ['1;Anna;Bruno', 'columns', 0],

@@ -80,10 +80,13 @@ export const roundWords = {
       byeToo:
         'A player on this line is paired and has a bye. The round cannot be opened like this: delete one of the two lines or, if they are two people, write the names so that they can be told apart.',
       number: 'The number in front is not used, as not every table has one: numbered in the order of the lines.',
-      noNumber: 'No number in front, while others have one: all are numbered in the order of the lines.',
-      numberTwice: 'This number is in front of another table, too: all are numbered in the order of the lines.',
+      noNumber:
+        'No number in front, while others have one: no number is used, and all tables are numbered in the order of the lines.',
+      numberTwice:
+        'This number is in front of another table, too: no number is used, and all tables are numbered in the order of the lines.',
       decided: 'The match of these two is decided. If they do not play on, delete the line.',
-      numberRange: 'No table can have this number (1 to 9999): all are numbered in the order of the lines.',
+      numberRange:
+        'No table can have this number (1 to 9999): no number is used, and all tables are numbered in the order of the lines.',
     },
     inName: (federation: string): string =>
       `${federation} was read as part of the name. If it is the federation, write it in brackets: [${federation}].`,
