@@ -37,7 +37,14 @@ describe('pasted players', () => {
       [],
     ],
     // A whole number may tell two people apart, and four digits are a rating.
-    ['Ivanov (1) – Tal\nIvanov (2) – Wei (2788)', [['Ivanov (1)', 'Tal'], ['Ivanov (2)', 'Wei (2788)']], []],
+    [
+      'Ivanov (1) – Tal\nIvanov (2) – Wei (2788)',
+      [
+        ['Ivanov (1)', 'Tal'],
+        ['Ivanov (2)', 'Wei (2788)'],
+      ],
+      [],
+    ],
     ['Carlsen (1) – So (2)\nTal (10) bye', [['Carlsen', 'So']], ['Tal full']],
     ['Tal (0) – bye (½)\nWei 0 bye\nSo half-point bye', [], ['Tal half', 'Wei zero', 'So half']],
     ['Robert Bye –', [['Robert Bye', '']], []],
