@@ -1,6 +1,6 @@
 import { isAtPlay, resultsOf } from '../components/decided.ts';
 import { callRank, gamesFirst } from '../../electron/contract/call-order.ts';
-import { isCall } from '../../electron/contract/views/table-alert.ts';
+import { isCall, URGENCIES } from '../../electron/contract/views/table-alert.ts';
 import type { TableAlertView } from '../../electron/contract/views/table-alert.ts';
 import type { TableView } from '../../electron/contract/views/table.ts';
 import { isReady } from './not-ready.ts';
@@ -13,7 +13,7 @@ export interface Calling<Table extends Callable = TableView> {
   readonly alerts: readonly [TableAlertView, ...TableAlertView[]];
 }
 
-/** Those with something that nobody has seen come before the others, and of both the most urgent; what is good to know comes last, and goes when it is seen. */
+/** Those with something that nobody has seen come before the others, and of both the most urgent; what is asked of a board and not ruled on comes before proposals, seen or not; what is good to know comes last, and goes when it is seen. */
 export function callingTables<Table extends Callable>(tables: readonly Table[]): readonly Calling<Table>[] {
   return tables
     .flatMap((table): (Calling<Table> & Place)[] => {
@@ -38,9 +38,15 @@ interface Place {
 
 /** Clocks that wait for a ruling may be what nobody has seen. */
 function placeOf(alerts: Calling['alerts']): Place {
-  const rank = Math.min(...alerts.map(callRank));
-  const asUrgent = alerts.filter((alert) => callRank(alert) === rank);
+  const rank = Math.min(...alerts.map(rankOf));
+  const asUrgent = alerts.filter((alert) => rankOf(alert) === rank);
   return { rank, waitsSince: Math.min(...asUrgent.map(({ sinceEpochMs }) => sinceEpochMs)) };
+}
+
+/** A proposal can wait for a question that somebody has gone to, and would hide it among many. */
+function rankOf(alert: TableAlertView): number {
+  const isAsked = alert.kind === 'question' && alert.urgency === 'act' && alert.facts.ruled === null;
+  return isAsked ? Math.min(callRank(alert), URGENCIES.indexOf('result') - 0.5) : callRank(alert);
 }
 
 /** Of the calls that nobody has seen the most urgent, of those the newest, and how many tables have one. */

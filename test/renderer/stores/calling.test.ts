@@ -59,3 +59,25 @@ it('of those that nobody has seen the most urgent is named, and of those the new
   ];
   expect(newestUnseen(callingTables(tables))).toMatchObject({ calls: 3, table: { table: 2 } });
 });
+
+it('a question that somebody has seen and nobody has ruled on comes before results to be confirmed, after all else that nobody has seen', () => {
+  const asked = { questionId: 1, side: 'white', irregularity: null, count: null, window: null, putDown: null } as const;
+  const question = (ruled: 'confirm' | null): TableAlertView => ({
+    ...{ ...CALL, seen: true, kind: 'question' },
+    facts: { ...asked, ruled },
+  });
+  const mate: TableAlertView = {
+    ...CALL,
+    kind: 'over',
+    urgency: 'result',
+    facts: { result: '1-0', by: 'checkmate' } as never,
+  };
+  const lost: TableAlertView = { ...CALL, kind: 'lost', urgency: 'lost', facts: { reason: null } as never };
+  const order = callingTables([
+    { table: 1, alerts: [mate] },
+    { table: 2, alerts: [question('confirm')] },
+    { table: 3, alerts: [question(null)] },
+    { table: 4, alerts: [lost] },
+  ]);
+  expect(order.map(({ table }) => table.table)).toEqual([4, 3, 1, 2]);
+});
