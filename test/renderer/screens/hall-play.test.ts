@@ -118,6 +118,12 @@ it('a few tables of which nothing is seen stand among the boards, if that takes 
   await rerender({ view: { ...VIEW, tables: [...begun, ...more] }, epochMs: 24_000 });
   expect(container.querySelector('h1')?.textContent).toBe('Other tables');
   expect(textsOf(container, 'li')[0]).toMatch(/^10 Anna ?not begun ?Bruno$/u);
+  const many = [
+    { ...unbegun(10), state: 'playing' },
+    ...Array.from({ length: 13 }, (_, i) => unbegun(i + 11)),
+  ] as const;
+  await rerender({ view: { ...VIEW, tables: [...begun, ...many] }, epochMs: 24_000 });
+  expect(textsOf(container, 'li').slice(0, 2)).toEqual(['10 Anna playing Bruno', '11 Anna Bruno']);
 });
 
 describe('where each pairing plays two games', () => {
