@@ -14,8 +14,15 @@ export function gameOfAll({ round, tables }: Of): GameNumber | null {
   return round?.games === 2 && !areOver && tables.every((table) => table.game === game) ? game : null;
 }
 
-/** Whose name is read as the winner's: in an armageddon a draw is won by Black. */
-export function isWinner(table: Pick<HallTableView, 'result'>, side: Color, { round }: Pick<Of, 'round'>): boolean {
+type Played = Pick<HallTableView, 'game' | 'firstResult' | 'result'>;
+
+/** Whose name is read as the winner's: of a match that is over by its score, whoever won its last game; in an armageddon a draw is won by Black. */
+export function isWinner(table: Played, side: Color, { round }: Pick<Of, 'round'>): boolean {
+  const { game, firstResult, result } = table;
+  if (game === 2 && result !== null) {
+    const [white, black] = matchScore(firstResult, result);
+    return side === 'white' ? white > black : black > white;
+  }
   return isWonBy(table, side) || (side === 'black' && isDrawWon(table, { round }));
 }
 

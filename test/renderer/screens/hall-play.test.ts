@@ -157,6 +157,16 @@ describe('where each pairing plays two games', () => {
     expect(/Game \d of 2/u.exec(container.querySelector('p')?.textContent ?? '')?.[0] ?? '').toBe(head);
     expect(textOf(container)[0]).toBe(`1 Anna ${first}Bruno`);
   });
+
+  it.each<readonly [string, Partial<HallTableView>, readonly string[]]>([
+    ['whoever has won the first game, while it is told', { result: '1-0' }, ['Anna']],
+    ['whoever has won the match, though its last game was drawn', over, ['Bruno']],
+    ['nobody of a match that is drawn, whoever won its last game', { ...over, result: '1-0' }, []],
+  ])('its lists have in bold %s', (_, facts, bold) => {
+    const view = { ...VIEW, round, tables: [{ ...TABLE, ...facts }] };
+    const { container } = show(HallResults, { view, epochMs: 0, heading: 'Results' });
+    expect(textsOf(container, '.winner')).toEqual(bold);
+  });
 });
 
 it.each([
