@@ -16,6 +16,8 @@ export interface ListedName {
 
 /** For less no word of a name is parted that could be read whole, nor does the name stand on more lines than others do. */
 const WORTH_PARTING = 1.3;
+/** One that makes all names of its list smaller stands on one line more for this. */
+const WORTH_EVEN = 1.05;
 /** On more it would be parted too often. */
 const MOST_LINES = 4;
 /** In letters that are so much smaller than the least a name stands whose title would stand alone in those. */
@@ -34,7 +36,8 @@ const BEFORE_COMMA = /^[^,]+,/u;
  */
 export function listName(name: string, rows: SizedRows, most = rows.size): ListedName {
   const { room, least, nameLines, size } = rows;
-  const fit = largestIn(namesRoom([name]), rows, size, CLEARLY);
+  const clear = largestIn(namesRoom([name]), rows, size, CLEARLY);
+  const fit = clear.em < most ? largestIn(namesRoom([name]), rows, size, WORTH_EVEN) : clear;
   const parted = largestParted(name, { ...rows, size: most }, Math.max(least, fit.em * WORTH_PARTING));
   if (parted !== null) return parted;
   const whole = heldWhole(name, room / least, nameLines);
