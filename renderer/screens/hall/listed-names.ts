@@ -43,7 +43,7 @@ export function listName(name: string, rows: SizedRows, most = rows.size): Liste
   const whole = heldWhole(name, room / least, nameLines);
   const smallest = whole === null || isTitleKept(whole) ? least : least * WITH_TITLE;
   if (fit.em >= smallest) return unparted(name, fit, room, smallest);
-  if (whole !== null) return { text: whole, em: least, lines: 'more' };
+  if (whole !== null) return { text: surnameKept(whole, room / least), em: least, lines: 'more' };
   const { text, lines, fits } = fitName(name, room / least, nameLines);
   if (fits) return unparted(text, { em: least, lines }, room, least);
   return { text: held(withInitials(name), room / least, nameLines), em: least, lines: 'tooMany' };
@@ -82,9 +82,15 @@ function largestParted(
     // Where names are just as high as their row, a hair may be missing for the one line.
     const lines = Math.min(MOST_LINES, Math.max(1, Math.floor((nameHigh / (letters * em) - AIR) / LIST_LEADING)));
     const text = heldWhole(name, room / em, lines);
-    if (text !== null && isTitleKept(text)) return { text, em, lines: 'more' };
+    if (text !== null && isTitleKept(text)) return { text: surnameKept(text, room / em), em, lines: 'more' };
   }
   return null;
+}
+
+/** A surname that has room on one line is whole on it, though lines were as long as each other without it. */
+function surnameKept(text: string, room: number): string {
+  const [surname = ''] = BEFORE_COMMA.exec(text) ?? [];
+  return widthOf(surname) > room ? text : `${unbroken(surname)}${text.slice(surname.length)}`;
 }
 
 function isTitleKept(text: string): boolean {

@@ -50,3 +50,27 @@ it('on a row as high as one line of the others none stands on two: it is smaller
   expect(em).toBeLessThan(0.76);
   expect(em).toBeGreaterThan(0.7);
 });
+
+it('of a few pairings a long name stands on two lines, and the others are none the smaller for it', () => {
+  const [long, ...names] = ['GM Praggnanandhaa, Rameshbabu', ...Array<string>(15).fill('GM Mamedyarov, Shakhriyar')];
+  const room = { width: 1280, height: 720, least: leastLetters(1280, 720) };
+  const rows = rowsFor(namesRoom([long, ...names]), 8, room, 2.8, 1, longestRoom([long, ...names]));
+  const even = evenSize([long, ...names], rows);
+  expect(even * rows.letters * 7.2).toBeGreaterThan(29.5);
+  expect([long, ...names].map((name) => listName(name, rows, even))).toEqual([
+    { text: expect.stringMatching(/^GM.Praggnanandhaa, Rameshbabu$/u) as string, em: even, lines: 'more' },
+    ...names.map((text) => ({ text, em: expect.any(Number) as number, lines: 'one' })),
+  ]);
+});
+
+it.each(['GM Vachier-Lagrave, Maxime', 'IM García Fernández, José Luis'])(
+  'a surname that has room on a line is whole on it, however many lines there are: %s',
+  (name) => {
+    const rows = { ...{ line: 8.33, letters: 3.5, room: 11, least: 0.71 }, nameHigh: 8.33, nameGap: 0, nameLines: 3 };
+    for (const size of [1, 0.9, 0.8]) {
+      const { text, lines } = listName(name, { ...rows, size });
+      expect(lines).toBe('more');
+      expect(text).not.toMatch(/[^,][ -](?!\u2060).*,/u);
+    }
+  },
+);
