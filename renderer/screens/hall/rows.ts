@@ -28,6 +28,8 @@ const NUMBER_AND_GAPS = { lying: 3.4, standing: 4.4 } as const;
 /** Between two columns of lines, in the same measure; they stand in two where a name has so much room. */
 const BETWEEN = 5;
 const LEAST_ROOM = 7;
+/** So many pages are turned within a minute: nobody waits longer for his own. */
+const FEW_PAGES = 5;
 /** So much wider is the name of whoever has won: names have room for it before. */
 const BOLDER = 1.04;
 /** Most names are whole in so much. */
@@ -108,12 +110,14 @@ export interface Pages {
  * How so many lines are shown page by page, each page as full as the next: as few pages as can be read from the last row.
  * @param middle between the names, in letters.
  * @param longest in which room the longest name stands: where that is whole on one line, more of them have room below each other.
+ * @param names in which most stand: where they are whole on one line in one column alone, they are far larger so, on a few pages more.
  */
-export function pagesOf(lines: number, room: Room, middle: number, longest: NamesRoom): Pages {
+export function pagesOf(lines: number, room: Room, middle: number, longest: NamesRoom, names = longest): Pages {
   if (lines > 0 && areWholeBelow(lines, room, middle, longest)) return { pages: 1, perPage: lines, columns: 1 };
-  const rows = rowsPerPage(room);
-  const isWide = !isStacked(room) && rowsOf(rows, room, middle, 2, USUAL_LETTERS).room >= LEAST_ROOM;
-  const columns = lines > rows && isWide ? 2 : 1;
+  const [rows, [most = Infinity]] = [rowsPerPage(room), names];
+  const roomIn = (columns: 1 | 2): number => rowsOf(rows, room, middle, columns, USUAL_LETTERS).room;
+  const areWholeInOne = lines <= FEW_PAGES * rows && most > roomIn(2) && most <= roomIn(1);
+  const columns = lines > rows && !isStacked(room) && !areWholeInOne && roomIn(2) >= LEAST_ROOM ? 2 : 1;
   const pages = Math.ceil(lines / (rows * columns));
   return { pages, perPage: Math.ceil(lines / Math.max(1, pages)), columns };
 }
@@ -160,10 +164,9 @@ export interface Rows {
 export type SizedRows = Rows & { readonly size: number };
 
 /**
- * So many lines in a column: as large as they all have room for, with names as large as can be: beside smaller numbers and results they have more
- * room. Of names over each other, which have a line's whole width, the longest count, too; so they do
- * in all lists where the others lose little by it.
- *
+ * So many lines in a column: as large as they all have room for, with names as large as can be: beside smaller numbers and
+ * results they have more room. Of names over each other, which have a line's whole width, the longest count, too; so they do in all lists where the
+ * others lose little by it.
  * @param middle between the names, in letters.
  * @param longest in which room the longest of them stands.
  */

@@ -17,6 +17,19 @@ it.each([
 );
 
 it.each([
+  ['in one column where they are whole on a line in it alone', 24, 'GM Nepomniachtchi, Ian', 2, 12, 1],
+  ['as many as are turned within a minute', 60, 'GM Nepomniachtchi, Ian', 5, 12, 1],
+  ['in two columns where there are more', 100, 'GM Nepomniachtchi, Ian', 4, 25, 2],
+  ['in two columns where they are whole on a line in these', 24, 'Tal, Jo', 1, 24, 2],
+  ['in two columns where most have no room on a line', 24, LONG, 1, 24, 2],
+] as const)('lines on a screen of 1280 × 720 stand %s: %i', (_, lines, most, pages, perPage, columns) => {
+  const room = { width: 1280, height: 720, least: leastLetters(1280, 720) };
+  const names = [LONG, LONG, ...Array<string>(2 * lines - 2).fill(most)];
+  const paged = pagesOf(lines, room, 2.8, longestRoom(names), namesRoom(names));
+  expect(paged).toEqual({ pages, perPage, columns });
+});
+
+it.each([
   [14, 720, 25.5],
   [16, 720, 23.5],
   [14, 800, 25.5],
