@@ -67,7 +67,7 @@ describe('the hall screen at five sizes', () => {
       const { kiosk, page } = await hall(tables);
       const play = await faultsAtAllSizes(page, `play ${String(tables)}`);
       for (const { table } of await kiosk.tables()) await setResult(kiosk, table);
-      await page.getByRole('heading', { name: 'Results' }).waitFor();
+      await page.getByRole('heading', { name: 'Results', exact: true }).waitFor();
       const results = await faultsAtAllSizes(page, `results ${String(tables)}`);
       await kiosk.kill();
       await page.getByRole('alert').waitFor();

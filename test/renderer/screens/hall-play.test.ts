@@ -281,7 +281,7 @@ describe('a final or a match, of one table or two', () => {
           { ...unseen, table: 2, state: 'playing' },
         ],
       },
-      ['Pairings and results Table 1 1–0 Anna Bruno Table 2 Anna Bruno'],
+      ['Results so far Table 1 1–0 Anna Bruno Table 2 Anna Bruno'],
       0,
     ],
     [

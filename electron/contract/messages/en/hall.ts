@@ -102,7 +102,7 @@ export const hallWords = {
   until: (ms: number): string => `in ${lasted(Math.ceil(ms / 1000) * 1000)}`,
   over: 'Results',
   pairings: 'Pairings',
-  pairingsAndResults: 'Pairings and results',
+  resultsSoFar: 'Results so far',
   otherTables: 'Other tables',
   playing: 'playing',
   notBegun: 'not begun',
