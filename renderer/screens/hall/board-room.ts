@@ -15,6 +15,10 @@ const WIDTH = 16;
 /** What stands beside a name, in the same measure. */
 export const MAN = 1.3;
 export const CLOCK = 4.8;
+/** Of a match: the score of one player. */
+const POINTS = 1.9;
+/** Where a clock stood, larger: what the game gave, with what is between. */
+export const GIVEN = 2.8;
 /** A clock beside a board, with what is between, in the same measure: nothing is kept free behind it, as there is in a line. */
 const CLOCK_BESIDE = 4.6;
 /** A name that has the whole line, with its man: none needs more, in the same measure. */
@@ -72,6 +76,7 @@ export function boardRoom(count: number, lines: number, space: Space): BoardRoom
 }
 
 function roomUnder(count: number, lines: number, { width, height, least, isMatch }: Space): BoardRoom {
+  const points = isMatch ? POINTS : 0;
   const linesHeight = LINES + (isMatch ? MATCH : 0) + 2 * (nameHeight(lines) - NAME);
   const { columns, rows } = tilesFor(count, width, height, 1, least * (linesHeight + GAP), least * (WIDTH + GAP));
   const [across, down] = [width / columns - least * GAP, height / rows - least * GAP];
@@ -80,11 +85,11 @@ function roomUnder(count: number, lines: number, { width, height, least, isMatch
   const besideClocks = Math.floor(Math.min(largest, across - letters * CLOCK_BESIDE));
   if (besideClocks >= Math.max(largest * ABOUT_AS_LARGE, least * LEAST_BOARD)) {
     const whole = Math.min(across, Math.max(besideClocks + letters * CLOCK_BESIDE, letters * WHOLE_LINE));
-    const names = whole / letters - MAN;
+    const names = whole / letters - MAN - points;
     return { columns, width: whole, board: besideClocks, letters, layout: 'clocksBeside', names };
   }
   const whole = Math.min(across, Math.max(largest, letters * WIDTH));
-  const names = whole / letters - MAN - CLOCK;
+  const names = whole / letters - MAN - CLOCK - points;
   return { columns, width: whole, board: largest, letters, layout: 'under', names };
 }
 
@@ -96,7 +101,14 @@ function roomBeside(count: number, lines: number, { width, height, least, isMatc
     const board = Math.floor(Math.min(down, across - least * BESIDE_WIDTH));
     const letters = Math.min((across - board) / BESIDE_WIDTH, board / linesHigh);
     const text = letters * BESIDE_WIDTH;
-    return { columns, width: board + text, board, letters, layout: 'allBeside', names: NAME_ROOM };
+    return {
+      columns,
+      width: board + text,
+      board,
+      letters,
+      layout: 'allBeside',
+      names: NAME_ROOM - (isMatch ? POINTS : 0),
+    };
   });
   return choices.reduce((best, each) => (each.board > best.board ? each : best));
 }

@@ -16,6 +16,8 @@ export const BETWEEN = 2.2;
 /** What is told over both names, where nothing stands between them. */
 export const HEADED = 1.3;
 export const GAP = 0.7;
+/** Behind a name, for "1½", in heights of a letter. */
+export const POINTS = 1.9;
 /** From one table to the next, in the smallest letters that can be read. */
 export const APART = 2;
 /** Parts of the largest board for which there is room: on a smaller one men are not seen. */
@@ -46,6 +48,8 @@ export interface FewTables {
   readonly between: number;
   /** What is told between two names is so wide at most, in heights of a letter. */
   readonly told: number;
+  /** What each has behind its name is so wide, in heights of a letter. */
+  readonly points?: number;
 }
 
 /** The board and the letters that are the largest together; without boards names have all of it. */
@@ -67,7 +71,7 @@ function worth({ board, letters }: FewRoom): number {
 /** The largest letters with a board of this part of its largest size. */
 function sized(
   rooms: readonly (readonly number[])[],
-  { told, between }: FewTables,
+  { told, between, points = 0 }: FewTables,
   { width, height, least }: Room,
   isBeside: boolean,
   part: number,
@@ -76,13 +80,14 @@ function sized(
   const across = isBeside ? width - board : width;
   const down = isBeside ? height : height - board;
   const gap = part === 0 ? 0 : GAP;
+  const beside = MAN + points + (isBeside ? gap : 0);
   for (let letters = least * MOST_LETTERS[part === 0 ? 'bare' : 'pictured']; letters > least; letters *= STEP) {
-    const names = across / letters - MAN - (isBeside ? gap : 0);
+    const names = across / letters - beside;
     const lines = Math.max(1, ...rooms.map((of) => linesIn(of, names)));
     const high = 2 * lines * LEADING + between + (isBeside ? 0 : gap);
-    if (names >= told && high * letters <= down) return { board, letters, isBeside, names };
+    if (names + points >= told && high * letters <= down) return { board, letters, isBeside, names };
   }
-  return { board, letters: least, isBeside, names: across / least - MAN - (isBeside ? gap : 0) };
+  return { board, letters: least, isBeside, names: across / least - beside };
 }
 
 /** Infinite where it has no room on any number of lines. */

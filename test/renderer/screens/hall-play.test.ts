@@ -32,7 +32,20 @@ it.each<readonly [string, Partial<HallTableView>, RegExp]>([
   [
     'whose line is lost',
     { connected: false, lostEpochMs: 0, moves: ['e4'], plyCount: 1, turn: 'black' },
-    /Table 1 1\. e4$/u,
+    /Table 1 connection lost \d\d:\d\d$/u,
+  ],
+  [
+    'whose line is lost, and with it its clock',
+    {
+      ...{ connected: false, lostEpochMs: 0, moves: ['e4'], plyCount: 1, turn: 'black' },
+      clock: { white: 60, black: 60, running: null, readEpochMs: 0 },
+    },
+    /Table 1 connection lost \d\d:\d\d$/u,
+  ],
+  [
+    'whose clock alone is not read',
+    { clock: { white: 60, black: 60, running: null, readEpochMs: 0 }, isClockOld: true },
+    /Table 1 Clocks as of \d\d:\d\d$/u,
   ],
   [
     'that is over',
@@ -59,7 +72,7 @@ describe('where tables have start positions of their own', () => {
     ['that of the round', round, known, /^Bruno Anna Table 1$/u],
     ['its own, where the round has another', round, own, /^Bruno Anna Table 1 SP 74$/u],
     ['its own, where the round has none', { ...round, start: null }, own, /^Bruno Anna Table 1 SP 74$/u],
-    ['its own, and the result', round, { ...own, state: 'over', result: '1-0' }, /^Bruno Anna Table 1 SP 74 1–0$/u],
+    ['its own, and the result', round, { ...own, state: 'over', result: '1-0' }, /^Bruno 0 Anna 1 Table 1 SP 74 1–0$/u],
   ])('a board tells %s', (_, round, facts, says) => {
     const { container } = show(HallPlay, { view: { ...VIEW, round, tables: [{ ...TABLE, ...facts }] }, epochMs: 0 });
     expect(textsOf(container, 'li')[0]).toMatch(says);
@@ -132,14 +145,14 @@ describe('where each pairing plays two games', () => {
   const textOf = (container: Element): readonly string[] => textsOf(container, 'li');
 
   it.each<readonly [Partial<HallTableView>, string]>([
-    [{}, 'Game 1'],
-    [{ state: 'over', result: '1-0' }, '1–0 Game 1'],
-    [second, 'Game 2 · match 0–1'],
-    [{ ...second, state: 'over', result: '1/2-1/2' }, '½–½ Game 2 · match ½–1½'],
-  ])('its boards say which game it is, and the score of the match: %#', (facts, says) => {
+    [{}, 'Bruno Anna Table 1 Game 1 of 2'],
+    [{ state: 'over', result: '1-0' }, 'Bruno 0 Anna 1 Table 1 1–0 Game 1 of 2'],
+    [second, 'Bruno 1 Anna 0 Table 1 Game 2 of 2'],
+    [{ ...second, state: 'over', result: '1/2-1/2' }, 'Bruno 1½ Anna ½ Table 1 ½–½ Game 2 of 2'],
+  ])('its boards say which game it is, and beside each name the score of the match: %#', (facts, says) => {
     const view = { ...VIEW, round, tables: [{ ...TABLE, ...facts }] };
     const { container } = show(HallPlay, { view, epochMs: 0 });
-    expect(textOf(container)[0]).toMatch(new RegExp(`Table 1 ${says}$`, 'u'));
+    expect(textOf(container)[0]).toBe(says);
   });
 
   const over = { ...second, state: 'over', result: '1/2-1/2' } as const;
@@ -217,7 +230,7 @@ describe('a board on it', () => {
   ])('is dim when its game is over, and who has won is bold: %s', (result, bold) => {
     const board = boardOf({ state: 'over', result });
     expect(board.querySelector('.over')).not.toBeNull();
-    expect(textsOf(board, '.winner')).toEqual(bold);
+    expect(textsOf(board, '.winner .name')).toEqual(bold);
     expect(boardOf({}).querySelector('.over')).toBeNull();
   });
 });
@@ -269,7 +282,7 @@ describe('a final or a match, of one table or two', () => {
     [
       'with a position without a number',
       { round: { ...armageddon, kind: 'round', start: custom }, tables: [{ ...unseen, start: custom }] },
-      ['Pairings White RKBBQNNRBlack RNBQKBNR Anna Table 1 Bruno'],
+      ['Pairings White RKBBQNNRBlack RNBQKBNR Bruno Table 1 Anna'],
       1,
     ],
     ['being played unseen', { tables: [{ ...unseen, state: 'playing' }] }, ['Pairings Table 1 Anna Bruno'], 0],
@@ -287,7 +300,16 @@ describe('a final or a match, of one table or two', () => {
     [
       'as its boards saw it end',
       { tables: [{ ...TABLE, plyCount: 9, state: 'over', result: '1-0' }] },
-      ['Results Anna 1–0 Table 1 Bruno'],
+      ['Results Bruno 0 Table 1 Anna 1'],
+      1,
+    ],
+    [
+      'as boards saw matches end',
+      {
+        round: { ...armageddon, kind: 'round', games: 2 },
+        tables: [{ ...TABLE, plyCount: 9, state: 'over', result: '1-0', game: 2, firstResult: '1/2-1/2' }],
+      },
+      ['Results Bruno ½ game 2: 1–0 Table 1 Anna 1½'],
       1,
     ],
     [
@@ -338,12 +360,13 @@ describe('a final or a match, of one table or two', () => {
     const round = { ...armageddon, kind };
     const table = { ...drawn, result };
     thePage().hallStore.view = { ...VIEW, round, tables: [table] };
-    expect(textsOf(show(Hall).container, '.winner')).toEqual(won);
+    expect(textsOf(show(Hall).container, '.winner .name')).toEqual(won);
     const list = show(HallResults, { view: { ...VIEW, round, tables: [table] }, epochMs: 0, heading: 'Results' });
     expect(textsOf(list.container, '.winner')).toEqual(won);
     const seen = { ...table, connected: true, plyCount: 9, moves: ['e4'] };
     const { container } = show(HallPlay, { view: { ...VIEW, round, tables: [seen] }, epochMs: 0 });
-    expect(textsOf(container, '.winner')).toEqual(won);
+    expect(textsOf(container, '.winner .name')).toEqual(won);
+    expect(container.textContent.includes('A draw counts as a win for Black')).toBe(kind === 'armageddon');
     const isBlackNamed = textsOf(container, '.result').map((one) => one.includes('Black wins'));
     expect(isBlackNamed).toEqual([kind === 'armageddon']);
   });

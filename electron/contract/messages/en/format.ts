@@ -97,15 +97,6 @@ export function hallTimeAndDay(epochMs: number, nowEpochMs: number, utcOffsetMin
   );
 }
 
-const utcExact = new Intl.DateTimeFormat('en-GB', {
-  ...{ hour: '2-digit', minute: '2-digit', second: '2-digit', timeZone: 'UTC' },
-});
-
-/** As `hallTime`, to the second. */
-export function hallExactTime(epochMs: number, utcOffsetMinutes: number): string {
-  return written(utcExact, epochMs + utcOffsetMinutes * 60_000);
-}
-
 const utcMoment = new Intl.DateTimeFormat('en-GB', {
   ...{ day: 'numeric', month: 'short', year: 'numeric' },
   ...{ hour: '2-digit', minute: '2-digit', second: '2-digit', timeZone: 'UTC' },

@@ -2,7 +2,7 @@ import type { HandMethod } from '../../../../engine/start/hand-draw.ts';
 import type { EarlierStartView } from '../../views/draw.ts';
 import type { AnnulledView, ReplacedView } from '../../views/hall.ts';
 import { BYES, RESULTS } from './results.ts';
-import { capitalised, clockText, hallExactTime, hallTime, hallTimeAndDay, isolated, lasted } from './format.ts';
+import { capitalised, clockText, hallTime, hallTimeAndDay, isolated, lasted } from './format.ts';
 import { castlingWays } from './castling-ways.ts';
 import { drawWords } from './draw.ts';
 import { leftOut } from './left-out.ts';
@@ -129,7 +129,7 @@ export const hallWords = {
   sp: (sp: number): string => `SP ${String(sp)}`,
   /** Of times that are not read now. */
   clocksLast: (epochMs: number, utcOffsetMinutes: number): string =>
-    `Clocks ${hallExactTime(epochMs, utcOffsetMinutes)}`,
+    `Clocks as of ${hallTime(epochMs, utcOffsetMinutes)}`,
   move: (number: number, white: boolean, san: string): string => `${String(number)}${white ? '.' : '…'} ${san}`,
   pageOf: (page: number, pages: number): string => `Page ${String(page)} of ${String(pages)}`,
 } as const;

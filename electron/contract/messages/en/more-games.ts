@@ -106,6 +106,8 @@ export const moreGamesWords = {
   toCome: { sign: 'game 1', says: 'game 1 of 2: the second is still to come' },
   /** Half points of White and Black as they sit now. */
   score: scoreOf,
+  /** Half points of one of them. */
+  points: halfPoints,
   /** The same beside a result. */
   match: (halves: readonly [number, number]): string => `match ${scoreOf(halves)}`,
   /** "Match: Firouzja 0–2 Nepomniachtchi". */

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { leastRooms } from '../../../../renderer/components/name-fit.ts';
-import { APART, BETWEEN, GAP, HEADED, LEADING, fewRoom } from '../../../../renderer/screens/hall/few-room.ts';
+import { APART, BETWEEN, GAP, HEADED, LEADING, POINTS, fewRoom } from '../../../../renderer/screens/hall/few-room.ts';
 import type { FewTables } from '../../../../renderer/screens/hall/few-room.ts';
 import { leastLetters } from '../../../../renderer/screens/hall/rows.ts';
 
@@ -45,11 +45,12 @@ describe('one table or two that have the whole screen', () => {
           fc.array(names, { minLength: 2, maxLength: 4 }),
           fc.boolean(),
           fc.constantFrom(BETWEEN, HEADED),
-          (written, hasBoards, between) => {
+          fc.constantFrom(0, POINTS),
+          (written, hasBoards, between, points) => {
             const all = written.length === 3 ? written.slice(0, 2) : written;
             const count = all.length / 2;
             const space = roomOn(screen);
-            const room = fewRoom({ count, names: all, hasBoards, between, told: 7.4 }, space);
+            const room = fewRoom({ count, names: all, hasBoards, between, told: 7.4, points }, space);
             const { high, fits } = takenBy(all, room, between);
             expect(fits).toBe(true);
             expect(room.letters).toBeGreaterThan(space.least);
@@ -58,7 +59,7 @@ describe('one table or two that have the whole screen', () => {
             const gap = hasBoards ? GAP * room.letters : 0;
             const each = room.isBeside ? Math.max(room.board, text) : room.board + gap + text;
             expect(count * each + (count - 1) * APART * space.least).toBeLessThanOrEqual(space.height + 1);
-            const across = (MAN + room.names) * room.letters + (room.isBeside ? room.board + gap : 0);
+            const across = (MAN + points + room.names) * room.letters + (room.isBeside ? room.board + gap : 0);
             expect(across).toBeLessThanOrEqual(space.width + 1);
           },
         ),
