@@ -36,7 +36,7 @@ const ABOUT_AS_LARGE = 0.92;
 /** So much larger letters have to be for names to stand beside their board where they have the whole line over and under it. */
 const WORTH_BESIDE = 1.08;
 /** A board with smaller men than this, in the same measure, is not seen as one from the last row. */
-const LEAST_BOARD = 12;
+const LEAST_BOARD = 11.8;
 
 /** In pixels: what there is for boards, and the smallest letters that can be read. */
 export interface Space {
@@ -121,6 +121,13 @@ export function nameHeight(lines: number): number {
 export function isLegible(count: number, lines: number, space: Space): boolean {
   const { width, board, letters } = boardRoom(count, lines, space);
   return letters >= space.least && width >= space.least * WIDTH && board >= space.least * LEAST_BOARD;
+}
+
+/** The same boards in less height: nothing but them is smaller, and beside them the letters that need it. */
+export function lowered(room: BoardRoom, count: number, less: number): BoardRoom {
+  const board = room.board - Math.ceil(less / Math.ceil(count / room.columns));
+  const part = room.layout === 'allBeside' ? board / room.board : 1;
+  return { ...room, board, letters: room.letters * part };
 }
 
 /** As many boards as can be read, under names on so many lines. */

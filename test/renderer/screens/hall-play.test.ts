@@ -139,6 +139,24 @@ it('a few tables of which nothing is seen stand among the boards, if that takes 
   expect(textsOf(container, 'li').slice(0, 2)).toEqual(['10 Anna playing Bruno', '11 Anna Bruno']);
 });
 
+it('boards keep their columns and pages when a message takes height at the foot: they alone are smaller', () => {
+  const tables = Array.from({ length: 6 }, (_, i) => ({ ...TABLE, table: i + 1, plyCount: 2, moves: ['e4', 'e5'] }));
+  vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(993);
+  const [whole, less] = [0, 43].map((lost) => {
+    vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(678 - lost);
+    const { container } = show(HallPlay, { view: { ...VIEW, tables }, epochMs: 0, lost });
+    const list = container.querySelector('ul');
+    const styleOf = (name: string): string => list?.style.getPropertyValue(name) ?? '';
+    return {
+      boards: list?.children.length,
+      laidOut: ['grid-template-columns', '--letters', '--room', '--name-lines'].map(styleOf),
+      board: Number.parseFloat(styleOf('--board')),
+    };
+  });
+  expect(less).toMatchObject({ boards: 6, laidOut: whole?.laidOut });
+  expect((whole?.board ?? 0) - (less?.board ?? 0)).toBe(22);
+});
+
 describe('where each pairing plays two games', () => {
   const round = { ...ROUND, games: 2, draw: { phase: 'none' }, timetable: null } as NonNullable<HallView['round']>;
   const second = { game: 2, firstResult: '1-0' } as const;

@@ -54,6 +54,14 @@ it('so many boards stand on a page, eight with names over and under them', () =>
   expect(boardRoom(8, 1, spaceOf(1920, 1080)).layout).not.toBe('allBeside');
 });
 
+it('six stand on one page of a screen of 1024 by 768 under a head of two lines, with names on one line', () => {
+  const space = { width: 993, height: 678, least: leastLetters(1024, 768), isMatch: false };
+  expect([1, 2].map((lines) => mostBoards(lines, space))).toEqual([6, 6]);
+  const room = boardRoom(6, 1, space);
+  expect(room).toMatchObject({ columns: 3, layout: 'clocksBeside' });
+  expect(room.names).toBeGreaterThan(15);
+});
+
 it.each([
   [8, 1280, 720, 15],
   [8, 1920, 1080, 15],
