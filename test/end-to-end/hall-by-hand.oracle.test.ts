@@ -62,6 +62,12 @@ it.each([
     const [left = 0, , wide = 0] = (await boxes(hall.locator('section'))).at(0) ?? [];
     const ends = (await boxes(places)).map(([x = 0, , across = 0]) => x + across);
     expect((left + wide - Math.max(...ends)) / wide).toBeLessThan(0.11);
+    // What each counts is read from the last row, and what they come to, here of ten heads on one line.
+    const smallest = (of: Locator): Promise<number> =>
+      of.evaluateAll((all) => Math.min(...all.map((one) => parseFloat(getComputedStyle(one).fontSize))));
+    expect((await smallest(hall.locator('.throws li small'))) / Math.min(width, height)).toBeGreaterThan(0.028);
+    expect((await smallest(hall.locator('.sum'))) / Math.min(width, height)).toBeGreaterThan(0.026);
+    expect(await hall.locator('.listed').evaluate((one) => one.scrollHeight - one.clientHeight)).toBeLessThanOrEqual(1);
   },
 );
 

@@ -1,7 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
 import type { HallTableView, HallView } from '../../../electron/contract/views/hall.ts';
 import Hall from '../../../renderer/screens/Hall.svelte';
-import HallBoard from '../../../renderer/screens/hall/HallBoard.svelte';
 import HallFew from '../../../renderer/screens/hall/HallFew.svelte';
 import HallPlay from '../../../renderer/screens/hall/HallPlay.svelte';
 import HallResults from '../../../renderer/screens/hall/HallResults.svelte';
@@ -139,24 +138,6 @@ it('a few tables of which nothing is seen stand among the boards, if that takes 
   expect(textsOf(container, 'li').slice(0, 2)).toEqual(['10 Anna playing Bruno', '11 Anna Bruno']);
 });
 
-it('boards keep their columns and pages when a message takes height at the foot: they alone are smaller', () => {
-  const tables = Array.from({ length: 6 }, (_, i) => ({ ...TABLE, table: i + 1, plyCount: 2, moves: ['e4', 'e5'] }));
-  vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(993);
-  const [whole, less] = [0, 43].map((lost) => {
-    vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(678 - lost);
-    const { container } = show(HallPlay, { view: { ...VIEW, tables }, epochMs: 0, lost });
-    const list = container.querySelector('ul');
-    const styleOf = (name: string): string => list?.style.getPropertyValue(name) ?? '';
-    return {
-      boards: list?.children.length,
-      laidOut: ['grid-template-columns', '--letters', '--room', '--name-lines'].map(styleOf),
-      board: Number.parseFloat(styleOf('--board')),
-    };
-  });
-  expect(less).toMatchObject({ boards: 6, laidOut: whole?.laidOut });
-  expect((whole?.board ?? 0) - (less?.board ?? 0)).toBe(22);
-});
-
 describe('where each pairing plays two games', () => {
   const round = { ...ROUND, games: 2, draw: { phase: 'none' }, timetable: null } as NonNullable<HallView['round']>;
   const second = { game: 2, firstResult: '1-0' } as const;
@@ -215,43 +196,6 @@ it.each([
     expect(container.textContent.includes('A draw counts as a win for Black')).toBe(isSaid);
   },
 );
-
-describe('a board on it', () => {
-  const boardOf = (facts: Partial<HallTableView>): HTMLElement =>
-    show(HallPlay, { view: { ...VIEW, tables: [{ ...TABLE, ...facts }] }, epochMs: 0 }).container;
-  const lost = { connected: false, lostEpochMs: Date.UTC(2026, 10, 21, 14, 2), plyCount: 1, moves: ['e4'] };
-
-  it('says since when its line is lost, and no longer when its game is over', () => {
-    thePage().now.utcOffsetMinutes = 0;
-    expect(textsOf(boardOf(lost), '.lost')).toEqual(['connection lost 14:02']);
-    expect(textsOf(boardOf({ ...lost, state: 'over', result: '1-0' }), '.lost')).toEqual([]);
-  });
-
-  it('writes a castling with the hyphens of running text', () => {
-    const foot = boardOf({ plyCount: 1, moves: ['O-O-O'], turn: 'black' }).querySelector('.foot');
-    expect(foot?.textContent).toContain('0-0-0');
-    expect(foot?.matches('.figures')).toBe(false);
-  });
-
-  it('tells that a game is played of which it shows nothing', () => {
-    const room = { columns: 1, width: 500, board: 400, letters: 20, layout: 'under', names: 19 };
-    const fixed = { epochMs: 0, room, nameLines: 1, nameSize: 1, round: null, ownSp: null };
-    const { container } = show(HallBoard, { table: { ...TABLE, connected: false }, ...fixed });
-    expect(textsOf(container, '.foot')).toEqual(['Table 1 playing']);
-    expect(container.querySelector('.old')).not.toBeNull();
-  });
-
-  it.each<readonly [NonNullable<HallTableView['result']>, readonly string[]]>([
-    ['1-0', ['Anna']],
-    ['-/+', ['Bruno']],
-    ['1/2-1/2', []],
-  ])('is dim when its game is over, and who has won is bold: %s', (result, bold) => {
-    const board = boardOf({ state: 'over', result });
-    expect(board.querySelector('.over')).not.toBeNull();
-    expect(textsOf(board, '.winner .name')).toEqual(bold);
-    expect(boardOf({}).querySelector('.over')).toBeNull();
-  });
-});
 
 it('names the round where its tournament has no name, and nothing stands before it', () => {
   const round = { ...ROUND, draw: { phase: 'none' }, timetable: null } as NonNullable<HallView['round']>;
