@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
-import type { HallTableView, HallView } from '../../../../electron/contract/views/hall.ts';
+import type { HallTableView } from '../../../../electron/contract/views/hall.ts';
 import HallBoard from '../../../../renderer/screens/hall/HallBoard.svelte';
 import HallPlay from '../../../../renderer/screens/hall/HallPlay.svelte';
 import { show, thePage } from '../../support/page.ts';
