@@ -70,10 +70,11 @@ it.each([
       expect(await bottomOf(draws)).toBeLessThanOrEqual(heading);
       const until = hall.locator('.until');
       expect(await rightOf(until)).toBeLessThanOrEqual(size.width);
-      // What parts the rows ends where the head does.
-      expect(
-        Math.abs((await rightOf(hall.locator('.rules'))) - (await rightOf(hall.locator('li').last()))),
-      ).toBeLessThan(1);
+      // What parts the rows ends where the head does; on a screen higher than wide rules may begin under the names.
+      if (size.width > size.height) {
+        const edges = [await rightOf(hall.locator('.rules')), await rightOf(hall.locator('li').last())] as const;
+        expect(Math.abs(edges[0] - edges[1])).toBeLessThan(1);
+      }
       const list = await hall.locator('.columns').evaluate((one) => one.getBoundingClientRect().top);
       expect(await bottomOf(until)).toBeLessThanOrEqual(list);
     }
