@@ -72,7 +72,7 @@ it('a question that somebody has seen and nobody has ruled on comes before resul
     urgency: 'result',
     facts: { result: '1-0', by: 'checkmate' } as never,
   };
-  const lost: TableAlertView = { ...CALL, kind: 'lost', urgency: 'lost', facts: { reason: null } as never };
+  const lost: TableAlertView = { ...CALL, kind: 'lost', urgency: 'lost', facts: { reason: null } };
   const order = callingTables([
     { table: 1, alerts: [mate] },
     { table: 2, alerts: [question('confirm')] },
