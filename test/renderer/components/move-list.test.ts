@@ -32,6 +32,18 @@ describe('the list of moves', () => {
     expect(screen.getByText('castling announced 14:02:11')).toBeDefined();
   });
 
+  it('says why a move under the press of another has no time, and of none in a game without times', () => {
+    const moves = [plyView({ san: 'e4', clock: 919 }), plyView({ san: 'Bc4', ply: 3, pressed: false })];
+    const titles = (plies: typeof moves) => {
+      const { container, unmount } = render(MoveList, { ...still, plies });
+      const told = [...container.querySelectorAll('.ply')].map((ply) => ply.getAttribute('title') ?? '');
+      unmount();
+      return told.map((title) => title.includes('not pressed'));
+    };
+    expect(titles(moves)).toEqual([false, true]);
+    expect(titles(moves.map((ply) => ({ ...ply, clock: null })))).toEqual([false, false]);
+  });
+
   it('shows what was played on after a move that was ruled on under words of its own', () => {
     const [first, made, reply] = ['e4', 'a3', 'a6'].map((san, i) =>
       plyView({ san, ply: i * 2 + 1, fen: `8/8/8/8/8/8/8/8 b - - 0 ${String(i + 1)}` }),

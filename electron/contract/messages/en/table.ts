@@ -135,6 +135,8 @@ export const tableWords = {
     line: (side: Color, name: string, epochMs: number): string =>
       `${exactTime(epochMs)} · ${SIDES[side]}${name === '' ? '' : `, ${isolated(name)}`}`,
   },
+  /** Of a move without a time, before what pressing it shows. */
+  notPressed: 'No time: the clock was not pressed after this move.',
   moves: 'Moves',
   noMoves: 'No move yet',
   noMovesRecorded: 'No moves recorded',
