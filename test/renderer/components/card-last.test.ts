@@ -67,13 +67,3 @@ it('what is said beside a flag stands whole or not at all: the end of a count wo
     cleanup();
   }
 });
-
-it('the count of a call is told apart from the move behind it', () => {
-  const question = questionView({});
-  const alert = questionAlert(question, { irregularity: 'illegal-move', count: { illegalMoves: 1, losing: 2 } });
-  const facts = { gameId: 'g', state: 'attention', questions: [question], alerts: [alert] } as const;
-  const text = card({ ...facts, plies: [plyView({ side: 'black', san: 'e5', ply: 2 })] });
-  expect(text.replaceAll(/\s+/gu, ' ')).toMatch(/illegal 1 of 2 ?· ?1… e5/u);
-  cleanup();
-  expect(card(facts)).not.toContain('·');
-});
