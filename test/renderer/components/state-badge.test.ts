@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { TableView } from '../../../electron/contract/views/table.ts';
 import StateBadge from '../../../renderer/components/StateBadge.svelte';
 import { messages } from '../../../renderer/stores/messages.svelte.ts';
-import { alertView, questionAlert, questionView, tableView } from '../support/views.ts';
+import { alertView, plyView, questionAlert, questionView, tableView } from '../support/views.ts';
 import { boardLine } from '../support/boards.ts';
 import { show } from '../support/page.ts';
 
@@ -75,4 +75,16 @@ it('which illegal move it would be is told with the state, where it does not sta
   const { stateWord } = messages.console.table;
   expect(stateWord(table, null)).toBe('Illegal move by\u00A0White\u00A0·\u00A02\u00A0of\u00A02');
   expect(stateWord(table, null, true)).toBe('Illegal move');
+});
+
+it.each<readonly [string, Partial<TableView>, whole: string, brief: string]>([
+  ['they stand', {}, 'Clocks stopped, White to move', 'Clocks stopped'],
+  ['one runs', { clock: { ...clock, running: 'black' } }, 'White 12:04', 'White'],
+  ['nobody has pressed them', { plies: [plyView({ side: 'black', pressed: false })] }, 'White 12:04', 'White'],
+  ['they are not read', { readsClock: false }, 'White 12:04', 'White'],
+])('that the clocks are stopped during play is said: %s', (_, facts, whole, brief) => {
+  const plies = [plyView({ side: 'black', pressed: true, clock: 927 })];
+  const table = tableView({ state: 'playing', clock, readsClock: true, plies, ...facts });
+  const says = [false, true].map((isBrief) => show(StateBadge, { table, brief: isBrief }).container.textContent.trim());
+  expect(says).toEqual([whole, brief]);
 });

@@ -336,19 +336,3 @@ it.each<readonly [string, Partial<TableView>, seen: boolean]>([
     expect(document.querySelector('header')?.textContent).toContain('White');
   },
 );
-
-it.each<readonly [string, Partial<TableView>, string | undefined]>([
-  ['they stand', { clock: { ...RUNS, running: null } }, 'Clocks stopped, White to move'],
-  ['one runs', { clock: RUNS }, undefined],
-  [
-    'nobody has pressed them',
-    { clock: { ...RUNS, running: null }, plies: [plyView({ side: 'black', pressed: false })] },
-    'White',
-  ],
-  ['they are not read', { clock: { ...RUNS, running: null }, readsClock: false }, 'White'],
-])('that the clocks are stopped during play is said in the heading: %s', (_, facts, says) => {
-  const plies = [plyView({ side: 'black', pressed: true, clock: 927 })];
-  const table = tableView({ gameId: 'g', state: 'playing', ...LIVE, readsClock: true, plies, ...facts });
-  show(TablePage, { view: consoleView({ tables: [table] }), number: table.table });
-  expect(document.querySelector('header .badge')?.textContent.trim()).toBe(says);
-});
