@@ -350,14 +350,17 @@ describe('of a match with the longest names', () => {
     const score = page.getByText('Game 2 · match 0–1');
     await score.waitFor();
     // As narrow as beside a second board.
-    const lines = await score.evaluate((element) => {
-      element.style.flexBasis = '6rem';
-      element.style.maxWidth = '6rem';
-      const text = document.createRange();
-      text.selectNodeContents(element);
-      return text.getClientRects().length;
-    });
-    expect(lines).toBe(1);
+    const lines = (): Promise<number> =>
+      score.evaluate((element) => {
+        element.style.flexBasis = '6rem';
+        element.style.maxWidth = '6rem';
+        const text = document.createRange();
+        text.selectNodeContents(element);
+        return text.getClientRects().length;
+      });
+    // None before it is laid out.
+    await expect.poll(lines).toBeGreaterThan(0);
+    expect(await lines()).toBe(1);
     await page.close();
   });
 

@@ -222,7 +222,7 @@ it('tells each ruling with what it cost, each correction with what stood before 
     made.map(({ data }) =>
       data.irregularity === 'wrong-start'
         ? '–'
-        : `${nameIn(data.gameId, data.side)} (${data.side === 'white' ? 'White' : 'Black'})`,
+        : `${titled(nameIn(data.gameId, data.side))} (${data.side === 'white' ? 'White' : 'Black'})`,
     ),
   );
   // No move of the game that began wrongly is known.
