@@ -103,9 +103,11 @@ const POINTS = /\s*\((?:\d{1,2}(?:[.,][05]|½)?|½)\)$/u;
 /** Halves are points for certain, and so is none. */
 const SURE_POINTS = /\s*\((?:0|\d{1,2}[.,][05]|\d{0,2}½)\)$/u;
 
-/** A whole number behind a few names alone may tell two people of one name apart: it is points where every name has some. */
+/** A whole number behind a few names alone may tell two people of one name apart: it is points where each who is paired has some, or anybody a half. */
 function withoutPoints(lines: readonly PlayersLine[]): readonly PlayersLine[] {
-  const points = lines.flatMap(namesOf).every((name) => POINTS.test(name)) ? POINTS : SURE_POINTS;
+  const paired = lines.flatMap(({ pairing }) => namesOf({ pairing, bye: null }));
+  const areAll = paired.every((name) => POINTS.test(name));
+  const points = areAll || lines.flatMap(namesOf).some((name) => SURE_POINTS.test(name)) ? POINTS : SURE_POINTS;
   const alone = (name: string): string => name.replace(points, '') || name;
   return lines.map(({ pairing, bye, ...line }) => ({
     ...line,

@@ -202,3 +202,17 @@ it.each([
   expect(lines.at(-1)?.doubt).toBe('number');
   expect(lines.map(({ doubt }) => doubt).filter((doubt) => doubt === 'number')).toHaveLength(1);
 });
+
+it.each([
+  ['a bye has none', 'Carlsen (1) – So (1)\nGiri (0.5) – Wei (1)\nTal – bye', ['Carlsen', 'So', 'Giri', 'Wei', 'Tal']],
+  ['a bye has none, nor anybody a half', 'Carlsen (1) – So (1)\nTal – bye', ['Carlsen', 'So', 'Tal']],
+  ['one player has none, and another a half', 'Carlsen (1) – So\nGiri (½) – Wei (1)', ['Carlsen', 'So', 'Giri', 'Wei']],
+  ['they tell two people apart', 'Ivanov (1) – So\nGiri – Ivanov (2)', ['Ivanov (1)', 'So', 'Giri', 'Ivanov (2)']],
+])('whole numbers behind names, where %s', (_, text, names) => {
+  const { lines } = readPlayers(text);
+  expect(
+    lines.flatMap(({ pairing, bye }) =>
+      [pairing?.white, pairing?.black, bye?.name].filter((name) => name !== undefined),
+    ),
+  ).toEqual(names);
+});

@@ -220,6 +220,7 @@ export const decisionWords = {
   whyNot: WHY_NOT,
   undo: 'Undo',
   undoKey: 'Ctrl+Z',
+  tooSoon: 'That press came too soon: ignored. Press Ctrl+Z again.',
   undoThis: (what: string): string => `Undo: ${what}`,
   done: (decided: Decided): string =>
     `Undone: ${says(decided)}${isTimed(decided) ? '. The clocks are not set back.' : ''}`,

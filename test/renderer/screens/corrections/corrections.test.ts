@@ -174,6 +174,7 @@ describe('what was done in the last ten minutes', () => {
     const key = { key: 'z', ctrlKey: true };
     await fireEvent.keyDown(document.activeElement ?? document.body, key);
     expect(undone()).toEqual([]);
+    screen.getByText(/^That press came too soon: ignored\./u);
     await vi.advanceTimersByTimeAsync(UNREAD_MS);
     await fireEvent.keyDown(document.activeElement ?? document.body, { ...key, repeat: true });
     expect(undone()).toEqual([]);
