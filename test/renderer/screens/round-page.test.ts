@@ -68,9 +68,19 @@ describe('opening a round', () => {
     expect(heard.filter(([name]) => name === 'round.open')).toHaveLength(1);
   });
 
-  it('asks nothing when every line made one', async () => {
+  it('asks once while lines are marked, though every line made a table', async () => {
     const heard = heardRequests({ 'rounds.paired': { rounds: [] } });
     await typed('Anna – Bruno\nCem –');
+    await open();
+    expect(heard).toEqual([]);
+    expect(screen.getByRole('dialog').textContent).toContain('1 line is marked in the list.');
+    await fireEvent.click(screen.getByRole('button', { name: 'Open it anyway' }));
+    expect(heard.map(([name]) => name)).toEqual(['round.open']);
+  });
+
+  it('asks nothing when no line is marked', async () => {
+    const heard = heardRequests({ 'rounds.paired': { rounds: [] } });
+    await typed('Anna – Bruno\nCem – Dora');
     await open();
     expect(heard.map(([name]) => name)).toEqual(['round.open']);
   });

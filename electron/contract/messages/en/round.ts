@@ -120,6 +120,7 @@ export const roundWords = {
     },
     decided: (lines: number): string =>
       lines === 1 ? 'The match on 1 line is decided.' : `The matches on ${String(lines)} lines are decided.`,
+    marked: (lines: number): string => `${counted(lines, 'line is', 'lines are')} marked in the list.`,
     giveNone: (lines: number): string => `${counted(lines, 'line gives', 'lines give')} no table.`,
     without: (lines: number): string =>
       `${counted(lines, 'line gives', 'lines give')} no table. Open without ${lines === 1 ? 'it' : 'them'}?`,
