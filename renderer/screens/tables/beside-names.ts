@@ -48,7 +48,7 @@ export const BESIDE = {
     known: 8,
     least: { letters: 14, row: 0 },
   },
-  clocksAlone: { height: 2.36, number: 3, right: USUAL_CLOCK, known: 8.65, least: { letters: 13, row: 0 } },
+  clocksAlone: { height: 2.36, number: 3, right: USUAL_CLOCK, known: 8.65, least: { letters: 13, row: 44 } },
   words: {
     height: 2.6,
     number: 2.6 + MAN,
