@@ -5,6 +5,7 @@ import { resultFacts } from '../../../electron/contract/result-facts.ts';
 import { isAcrossGap } from '../../../engine/fault-facts.ts';
 import { COLORS } from '../../../engine/chess/piece.ts';
 import type { Color } from '../../../engine/chess/piece.ts';
+import type { QuestionView } from '../../../electron/contract/views/question.ts';
 import type { TableView } from '../../../electron/contract/views/table.ts';
 import { endsTheGame, isRuledOn } from './ruling.ts';
 
@@ -142,17 +143,21 @@ export function isToBeRuledOn(table: TableView): boolean {
   return question !== undefined && question.meanings.length > 0 && !table.awaitsBoard && !isRuledOn(table, question);
 }
 
-/** The way out that is meant: a queen where a pawn was left, the last move taken back where it is gone, the moves where they are missing, or the board tells the reply, else the position before. */
+/** One move is all that is asked for, and each that it can have been has its button in the question: a tap records it. */
+export function asksForOneMove({ verdict, reason, nearest }: QuestionView): boolean {
+  return verdict === 'ambiguous' && nearest.length > 0 && !isAcrossGap(reason);
+}
+
+/** The way out that is meant, where it is none of the moves that the question offers: a queen where a pawn was left, the last move taken back where it is gone, the moves where they are missing, or the board tells the reply, else the position before. */
 export function meantAction(table: TableView): ActionName | null {
   const question = table.questions.find(({ open }) => open);
   // By a ruling that ends the game nothing is put back.
-  if (question === undefined || endsTheGame(table)) return null;
+  if (question === undefined || endsTheGame(table) || asksForOneMove(question)) return null;
   const { code } = question.reason;
   if (code === 'verdict.promotionMissing') return 'queenPlaced';
   if (code === 'verdict.lastMoveUndone') return 'takeBack';
   if (code === 'verdict.gapAtStart') return 'restored';
-  const stands = code === 'verdict.displaced' || code === 'verdict.castledAfterPress';
-  return stands || isAcrossGap(question.reason) ? 'played' : 'restored';
+  return code === 'verdict.displaced' || isAcrossGap(question.reason) ? 'played' : 'restored';
 }
 
 /** What stands on the board has ended the game: mate, stalemate and the like. */

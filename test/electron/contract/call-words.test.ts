@@ -51,6 +51,14 @@ it('while a clock runs, or nobody knows, it comes first', () => {
   expect(alertWords.briefNext(flag, [], true)).toBe('Confirm 0–1');
 });
 
+it('what only both players can say is asked of them over clocks that stand', () => {
+  const facts = { side: 'a', recorded: 'Rd1', late: 'king', from: 'e1', to: 'c1' } as const;
+  const question = questionView({ verdict: 'ambiguous', reason: { code: 'verdict.castledAfterPress', facts } });
+  const call = questionAlert(question, { irregularity: null });
+  expect(alertWords.next(call, [question])).toBe('Stop the clocks and ask both players');
+  expect(alertWords.next(call, [question], true)).toBe('Ask both players');
+});
+
 it('of clocks that are perhaps read, and not known to be set, nothing else is said', () => {
   const facts = { article: '7.5.5', clocks: null, missed: null, byHand: [1], bySeen: true } as const;
   const says = alertWords.says(makeAlert('ruledClocks', facts, CALL));

@@ -15,6 +15,7 @@ import {
   meantAction,
   whyNoClaim,
 } from '../../../renderer/screens/table/actions.ts';
+import type { ActionName } from '../../../renderer/screens/table/actions.ts';
 import { haveRoomOnOneLine, onTwoLines } from '../../../renderer/screens/table/two-lines.ts';
 import { rulingOf } from '../../support/folded-entries.ts';
 import { setupOf } from '../../support/table.ts';
@@ -125,10 +126,13 @@ describe('what can be done at a table', () => {
         facts: { side: 'a', recorded: 'Rd1', late: 'king', from: 'e1', to: 'c1' },
       },
     });
-    const meant = [pawn, gap, displaced, castled, questionView()].map((question) =>
-      meantAction(tableView({ questions: [question] })),
-    );
-    expect(meant).toEqual(['queenPlaced', 'played', 'played', 'played', 'restored']);
+    const meantAt = (question: QuestionView): ActionName | null => meantAction(tableView({ questions: [question] }));
+    const meant = ['queenPlaced', 'played', 'played', 'restored'];
+    expect([pawn, gap, displaced, questionView()].map(meantAt)).toEqual(meant);
+    // One of the moves that the question offers is the answer.
+    const nearest = [{ uci: 'a1d1', san: 'Rd1' }];
+    expect([castled, displaced].map((asked) => meantAt({ ...asked, nearest }))).toEqual([null, null]);
+    expect(meantAt({ ...gap, nearest })).toBe('played');
     expect(meantAction(tableView({}))).toBeNull();
   });
 

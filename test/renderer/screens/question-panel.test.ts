@@ -68,6 +68,23 @@ describe('what a question says', () => {
   );
 
   it.each([
+    [
+      { code: 'verdict.castledAfterPress', facts: { side: 'a', recorded: 'Rd1', late: 'king', from: 'e1', to: 'c1' } },
+      'Rd1 stands: have the king put back on e1, then choose Rd1.',
+    ],
+    [
+      { code: 'verdict.displaced', facts: { side: 'white', piece: 'N', from: 'f3', to: 'h4', move: 'd5' } },
+      'have it put back on f3, then choose d5.',
+    ],
+  ] as const)('of what only both players can say (%o): clocks first, then what both are asked', (reason, says) => {
+    const asked = { verdict: 'ambiguous', reason } as const;
+    const clock = { white: 900, black: 900, running: 'black', readEpochMs: 0 } as const;
+    panel(asked, { clock, alerts: [questionAlert(questionView(asked), { irregularity: null })] });
+    const told = screen.getByText('Stop the clocks.').closest('p')?.textContent.replaceAll(/\s+/gu, ' ').trim();
+    expect(told).toContain(`Stop the clocks. Ask both players. If that is what happened, ${says}`);
+  });
+
+  it.each([
     [null, 'It may stand between two squares.'],
     ['beforeReply', 'All pieces are on squares now.'],
     ['afterReply', 'All pieces are on squares now: enter the move played.'],

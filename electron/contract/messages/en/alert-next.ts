@@ -1,5 +1,6 @@
 import type { AlertFacts, AlertKind, RuledNext, TableAlertView } from '../../views/table-alert.ts';
 import type { AskedView } from '../../views/floor.ts';
+import { isAskedOfBoth } from '../../asked-of-both.ts';
 import { capitalised, clockText } from './format.ts';
 import { timesText, toAddText } from './ruled-times.ts';
 import { SIDES } from './sides.ts';
@@ -80,6 +81,7 @@ const NEXT: { readonly [K in AlertKind]: (facts: AlertFacts[K], asked: AskedView
         onFloor: 'Go to the table: set up the last recorded position, or report moves or the result to the console',
       };
     if (asked?.verdict === 'unclear') return short('Wait: it may resolve itself');
+    if (asked !== null && isAskedOfBoth(asked.reason)) return stopAnd('ask both players');
     if (irregularity === null)
       return {
         full: 'Go to the table and enter the moves',

@@ -65,10 +65,8 @@ export const playSentences = {
   'verdict.gapReturned': (facts) =>
     `The position is the same as before the board stopped being read, but ${sideWord(facts.side)}’s clock shows less time: moves that led back to it may have been played. Enter them; if there were none, confirm the position as restored.${rooksInDoubt(facts)}`,
   'verdict.changedAfterPress': say`The board changed after the press that recorded ${'recorded'}. Enter what was played.`,
-  'verdict.castledAfterPress': ({ side, recorded, late, from, to }) => {
-    const move = said(recorded);
-    return `${move} was pressed; only then did the ${said(late)} go from ${said(from)} to ${said(to)}, as in ${castlingWord(side)}. Ask both players. If so, ${move} stands: have the ${said(late)} put back on ${said(from)}, then enter ${move}.`;
-  },
+  'verdict.castledAfterPress': ({ side, recorded, late, from, to }) =>
+    `${said(recorded)} was pressed; only then did the ${said(late)} go from ${said(from)} to ${said(to)}, as in ${castlingWord(side)}.`,
   'verdict.captureNotSeen': say`A piece was lifted, but not seen to be put down: it may have made the capture ${'move'}. Look at the board; the next move may settle it.`,
   'verdict.severalPieces': say`This board does not tell which piece stands where. It was one of ${'moves'}.`,
   'verdict.castlingNotLegal': ({ side }) =>
@@ -87,7 +85,7 @@ export const playSentences = {
   'verdict.opponentsPieceMoved': say`One of the opponent’s pieces is no longer where it stood. Look at ${'squares'}.`,
   'verdict.bothMoved': say`Pieces of both players stand elsewhere than before. Look at ${'squares'}, and ask both what was played.`,
   'verdict.displaced': ({ side, piece, from, to, move }) =>
-    `${sideWord(side)}’s ${pieceWord(piece)} went from ${said(from)} to ${said(to)} after the press; ${sideWord(side === 'white' ? 'black' : 'white')} then played ${said(move)}. Ask both players; if that is so, have it put back on ${said(from)} first, then enter ${said(move)}.`,
+    `${sideWord(side)}’s ${pieceWord(piece)} went from ${said(from)} to ${said(to)} after the press; ${sideWord(side === 'white' ? 'black' : 'white')} then played ${said(move)}.`,
   'verdict.movedBeforePress': ({ side, squares }) => {
     const who = sideWord(side);
     return `Besides the move, ${said(squares)} differ, and did so before ${who} pressed the clock. Ask both players who moved that piece.`;

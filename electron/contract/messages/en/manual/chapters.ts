@@ -162,7 +162,7 @@ export const manualChapters: readonly ManualChapter[] = [
       'The steps, the incident sheet and the call all name the move that must be played, and you are called if another one is made.',
       'If the rook stood on the king’s target square, only you can say what it was: castling, begun with the rook to make room (4.4.1), or a move of the rook (4.4.2). The page shows both. In 2019 a game was replayed over this.',
       'Castling completed rook first is recorded as castling, with the order beside the move. Press the move in the list to see what the board sensed and to rule on it. A king move that could also have been castling says so beside it.',
-      'If the other half of a castling follows only after the press, the press has completed the first half as a move of its own. The table calls and names both; have the other piece put back; [+] records the move that was pressed.',
+      'If the other half of a castling follows only after the press, the press has completed the first half as a move of its own. The table calls and names both. Stop the clocks and ask both players; have the other piece put back; [+] records the move that was pressed.',
       'If a player announced castling before moving, press [C]: it is recorded with the time, and [C] again within ten seconds withdraws it. At a table without a board or a clock you choose who announced it; the button _Withdraw_ withdraws it.',
       { heading: 'Wrong start position' },
       'If a game began from a position other than the one drawn, for example with two pieces swapped, its table calls, and the squares that differ are named. _Seen_ does not close this call; a ruling or the result does. _Give a ruling…_ says what the Laws provide.',
