@@ -36,7 +36,7 @@ const LONGEST_CLOCK = 4.8 + CLOCK_GAP;
 export const MAN = 1.25;
 
 /**
- * How a table is laid out: with a clock for each player and its state under both, or beside both, or as a shape under its number; without boards, with its state in words beside the names; or,
+ * How a table is laid out: with a clock for each player and its state under both, or beside both, or as a shape under its number; with both clocks under the names in place of its state, where else names would be cut; without boards, with its state in words beside the names; or,
  * where there are so many that words would make letters small, with the state's shape or the result alone.
  */
 export const BESIDE = {
@@ -49,6 +49,7 @@ export const BESIDE = {
     least: { letters: 14, row: 0 },
   },
   clocksAlone: { height: 2.36, number: 3, right: USUAL_CLOCK, known: 8.65, least: { letters: 13, row: 44 } },
+  clocksUnder: { height: 3.5, number: 3, right: 0, known: 8.65, least: { letters: 12, row: 44 } },
   words: {
     height: 2.6,
     number: 2.6 + MAN,
@@ -82,7 +83,12 @@ export function smallerIn(layout: Layout, letters: number): number {
 
 /** Its clocks stand beside the names. */
 export function hasClocks(layout: Layout): boolean {
-  return layout === 'clocks' || besideClocks(layout);
+  return hasStateUnder(layout) || besideClocks(layout);
+}
+
+/** What is told of it stands on a line under its names. */
+export function hasStateUnder(layout: Layout): boolean {
+  return layout === 'clocks' || layout === 'clocksUnder';
 }
 
 /** Nothing stands under its names. */
@@ -117,6 +123,7 @@ export function rightRoom({ says, em, clocks = 0, smaller = SMALLER }: RightSide
     case 'clocks':
       return Math.max(BESIDE.clocks.right, em);
     case 'nothing':
+    case 'clocksUnder':
       return 0;
     case 'underNumber':
       return clocks;

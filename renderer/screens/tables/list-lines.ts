@@ -99,7 +99,9 @@ function linesWithClocks(tables: readonly NamedTable[], room: Room): NamedLines 
   if (whole !== null) return lines.letters < whole.letters * NEARLY ? whole : lines;
   const alone = linesIn('clocksAlone', tables, room);
   const fits = heightOf(tables.length, alone, alone.names) <= room.height;
-  return fits && lines.letters < Math.min(LETTERS.easy, alone.letters) ? alone : lines;
+  if (fits) return lines.letters < Math.min(LETTERS.easy, alone.letters) ? alone : lines;
+  const under = linesIn('clocksUnder', tables, room);
+  return heightOf(tables.length, under, under.names) <= room.height ? under : lines;
 }
 
 /** How tables stand is under their names; beside them, where only so usual names are whole in letters that are easy to read, and all tables on the screen. */

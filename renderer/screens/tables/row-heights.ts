@@ -1,4 +1,4 @@
-import { BESIDE } from './beside-names.ts';
+import { BESIDE, hasStateUnder } from './beside-names.ts';
 import type { Layout } from './beside-names.ts';
 
 /** Heights of a letter from one line to the next. */
@@ -30,7 +30,7 @@ interface Row {
 /** Pixels from one row of a list to the next. @param names lines that there are for the names of a table. */
 export function lineHeight(layout: Layout, letters: number, names = LEAST_NAMES): number {
   const { height, least } = BESIDE[layout];
-  const around = layout === 'clocks' ? aroundLines(letters) : 0;
+  const around = hasStateUnder(layout) ? aroundLines(letters) : 0;
   return Math.max(least.row, (height + LEADING * (names - LEAST_NAMES)) * letters + around + LINE_PADDING);
 }
 
@@ -48,6 +48,6 @@ export function aroundRow({ letters, names }: Pick<Row, 'letters' | 'names'>): n
 /** Pixels that such a row may have, where height is left. */
 export function mostHeight({ layout, letters, names }: Row): number {
   const row = lineHeight(layout, letters, names);
-  const most = layout !== 'clocks' ? ROW.most : letters > LETTERS.airy ? ROW.mostClocks : 0;
+  const most = !hasStateUnder(layout) ? ROW.most : letters > LETTERS.airy ? ROW.mostClocks : 0;
   return Math.max(row + MOST_SPREAD, most * letters);
 }

@@ -14,7 +14,7 @@ import { recordedAs } from '../../components/recorded-as.ts';
 import { earlySays } from '../../components/started-early.ts';
 import { callingTables } from '../../stores/calling.ts';
 import { messages } from '../../stores/messages.svelte.ts';
-import { hasClocks } from './beside-names.ts';
+import { hasClocks, hasStateUnder } from './beside-names.ts';
 import type { Says, Layout } from './beside-names.ts';
 
 /**
@@ -25,6 +25,7 @@ import type { Says, Layout } from './beside-names.ts';
  */
 export function saysOf(table: TableView, layout: Layout, isMarked = false): Says {
   if (layout === 'clocks') return showsClocks(table) ? 'clocks' : 'nothing';
+  if (layout === 'clocksUnder') return showsClocks(table) && !isMarked && !isMoreThanPlay(table) ? layout : 'nothing';
   if (layout === 'clocksBeside') return 'smallWords';
   if (layout === 'clocksAlone') return isMarked || isMoreThanPlay(table) ? 'smallWords' : 'underNumber';
   return layout === 'words' || !(isCalling(table) || isInMatch(table)) ? layout : 'smallWords';
@@ -106,7 +107,7 @@ export function rowWords(
       : words.result.asked(words.results[recordedAs(proposal, table.plies.at(-1)?.ply ?? 0)]);
   const match = isBlacksDraw(kind, table.result) ? messages.moreGames.blackWins : gameOfMatch(table, true);
   // Beside names there is no room for it.
-  const early = layout === 'clocks' ? earlySays(table, startEpochMs) : null;
+  const early = hasStateUnder(layout) ? earlySays(table, startEpochMs) : null;
   return {
     state:
       absent !== null && isWaiting(table)
@@ -116,7 +117,7 @@ export function rowWords(
     match,
     moved:
       hasClocks(layout) && asked === null && match === null
-        ? movedAt(table, layout === 'clocks' && early === null)
+        ? movedAt(table, hasStateUnder(layout) && early === null)
         : null,
     absent: alerts.length === 0 ? absent : null,
   };
@@ -155,7 +156,7 @@ function isResultTold(alerts: TableView['alerts']): boolean {
 
 /** Under names what else calls has a place of its own. */
 function withCalls(table: TableView, layout: Layout): string {
-  const beside = layout === 'clocks' ? [] : besideInRow(callsBeside(table));
+  const beside = hasStateUnder(layout) ? [] : besideInRow(callsBeside(table));
   return [stateIn(table, layout), ...beside].join(' ');
 }
 

@@ -6,7 +6,7 @@ import {
   rightRoom,
   rightSide,
 } from '../../../../renderer/screens/tables/beside-names.ts';
-import { hasMen, linesFor, linesForNames, wordsWidth } from '../../../../renderer/screens/tables/list-lines.ts';
+import { hasMen, linesForNames, wordsWidth } from '../../../../renderer/screens/tables/list-lines.ts';
 import { fitNames } from '../../../../renderer/screens/tables/sized-names.ts';
 import { lineHeight, mostHeight } from '../../../../renderer/screens/tables/row-heights.ts';
 import { clockWidth } from '../../../../renderer/components/clock-width.ts';
@@ -178,10 +178,15 @@ describe('the names of a list', () => {
     const tables = named(60, 'Nyman, Svetlana Anna-Maria');
     const room = { width: 816, height: 570 };
     const lines = linesForNames(tables, room, true);
-    expect(lines).toEqual({ ...linesFor('clocks', 60, room), names: 2 });
-    const fits = tables.map((table) => fitNames(table, 816, lines, rightSide('nothing', [], lines)));
+    expect(lines).toMatchObject({ layout: 'clocksUnder', columns: 5, names: 2 });
+    const fits = tables.map((table) => fitNames(table, 816, lines, rightSide('clocksUnder', [], lines)));
     expect(fits.flat().every(({ lines: taken }) => taken === 1)).toBe(true);
     expect(fits[3]?.[0].text).toBe('Nyman, S. A.-M.');
+    // Surnames of players stand whole over both clocks.
+    for (const name of ['Vachier-Lagrave, Maxime', 'Nepomniachtchi, Ian', 'Praggnanandhaa, Rameshbabu']) {
+      const [{ text }] = fitNames({ table: 60, names: [name, 'Tal, Jo'] }, 816, lines, rightSide('nothing', [], lines));
+      expect(text).toContain(name.split(',')[0]);
+    }
   });
 
   it('of hardly any tables make no letters smaller, and no row higher', () => {

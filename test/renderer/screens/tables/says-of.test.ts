@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import LineState from '../../../../renderer/screens/tables/LineState.svelte';
+import TableLine from '../../../../renderer/screens/tables/TableLine.svelte';
 import type { TableView } from '../../../../electron/contract/views/table.ts';
 import { callOf, rowWords, saysOf, showsAbsent } from '../../../../renderer/screens/tables/says-of.ts';
 import { show } from '../../support/page.ts';
@@ -31,8 +32,24 @@ it('clocks that are not read any more, and play that is simulated among other, a
   const clock = { white: 5000, black: 5000, running: null, readEpochMs: 0 };
   const table = tableView({ state: 'playing', clock });
   expect(saysOf(table, 'clocksAlone')).toBe('underNumber');
+  expect(saysOf(table, 'clocksUnder')).toBe('clocksUnder');
   expect(saysOf(tableView({ ...table, clock: { ...clock, last: { of: 'seen' } } }), 'clocksAlone')).toBe('smallWords');
   expect(saysOf(table, 'clocksAlone', true)).toBe('smallWords');
+  expect(saysOf(table, 'clocksUnder', true)).toBe('nothing');
+  expect(saysOf({ ...table, state: 'attention' }, 'clocksUnder')).toBe('nothing');
+});
+
+it('where names need the width, both clocks stand under them at a table of which nothing else is told', () => {
+  const clock = { white: 5000, black: 905, running: 'black', readEpochMs: Date.now() } as const;
+  const below = (state: TableView['state']): readonly (string | null)[] => {
+    const table = tableView({ state, clock });
+    const right = { says: saysOf(table, 'clocksUnder'), em: 0 };
+    const facts = { far: false, stands: true, games: 1, kind: 'round', startEpochMs: null, markSimulated: false };
+    const { container } = show(TableLine, { table, layout: 'clocksUnder', right, names: [], ...facts });
+    return [...container.querySelectorAll('.state .clock, .says:not([hidden]) b')].map((each) => each.textContent);
+  };
+  expect(below('playing')).toEqual(['1:23:20', '15:05']);
+  expect(below('attention')).toEqual([expect.stringMatching(/^\D+$/u)]);
 });
 
 it('a row calls for what nobody has settled, and says it in few words', () => {
