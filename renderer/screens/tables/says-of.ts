@@ -3,6 +3,7 @@ import type { TableAlertView } from '../../../electron/contract/views/table-aler
 import { screenSan } from '../../../engine/notation/san.ts';
 import type { GameNumber, RoundKind } from '../../../engine/journal/round.ts';
 import { isBlacksDraw } from '../../../engine/tournament/match-score.ts';
+import { isPlayStopped } from '../../../electron/contract/clocks-stopped.ts';
 import { isUnseen } from '../../../electron/contract/unseen.ts';
 import type { TableView } from '../../../electron/contract/views/table.ts';
 import { absentSays, dueSays } from '../../components/absent-says.ts';
@@ -168,6 +169,7 @@ function playedGame(table: TableView, games: GameNumber): string | null {
 
 /** Where no table has a board it is nothing to be told of. */
 export function stateIn(table: TableView, layout: Layout, isBrief = true): string {
+  if (isPlayStopped(table)) return messages.console.table.clocksStopped(isBrief ? null : table.turn);
   return !hasClocks(layout) && table.state === 'noBoard'
     ? messages.console.tables.shows.notReady
     : messages.console.table.stateWord(table, null, isBrief);

@@ -1,3 +1,4 @@
+import { screen } from '@testing-library/svelte';
 import { expect, it } from 'vitest';
 import LineState from '../../../../renderer/screens/tables/LineState.svelte';
 import TableLine from '../../../../renderer/screens/tables/TableLine.svelte';
@@ -50,6 +51,18 @@ it('where names need the width, both clocks stand under them at a table of which
   };
   expect(below('playing')).toEqual(['1:23:20', '15:05']);
   expect(below('attention')).toEqual([expect.stringMatching(/^\D+$/u)]);
+});
+
+it('clocks that stand in play are told by shape and words', () => {
+  const clock = { white: 900, black: 905, running: null, readEpochMs: 0 } as const;
+  const plies = [plyView({ ply: 1, pressed: true, clock: 900 })];
+  const table = tableView({ state: 'playing', readsClock: true, turn: 'black', clock, plies });
+  expect(rowWords(table, 'clocks', 1).state).toBe('Clocks stopped');
+  const facts = { far: false, stands: false, games: 1, kind: 'round', startEpochMs: null, markSimulated: false };
+  const right = { says: 'underNumber', em: 0 };
+  const { container } = show(TableLine, { table, layout: 'clocksAlone', right, names: [], ...facts });
+  expect(screen.getByRole('link').getAttribute('aria-label')).toContain('Clocks stopped, Black to move');
+  expect(container.querySelector('.state path')?.getAttribute('d')).toMatch(/h4v13h-4zM/u);
 });
 
 it('a row calls for what nobody has settled, and says it in few words', () => {
