@@ -99,9 +99,9 @@ function namesOf({ pairing, bye }: Pick<PlayersLine, 'pairing' | 'bye'>): readon
 }
 
 /** Points so far behind a name, as lists of pairings have them. */
-const POINTS = /\s*\((?:\d{1,2}(?:[.,][05]|½)?|½)\)$/u;
+const POINTS = /\s*[([](?:\d{1,2}(?:[.,][05]|½)?|½)[)\]]$/u;
 /** Halves are points for certain, and so is none. */
-const SURE_POINTS = /\s*\((?:0|\d{1,2}[.,][05]|\d{0,2}½)\)$/u;
+const SURE_POINTS = /\s*[([](?:0|\d{1,2}[.,][05]|\d{0,2}½)[)\]]$/u;
 
 /** A whole number behind a few names alone may tell two people of one name apart: it is points where each who is paired has some, or anybody a half. */
 function withoutPoints(lines: readonly PlayersLine[]): readonly PlayersLine[] {

@@ -47,6 +47,8 @@ describe('pasted players', () => {
     ],
     ['Carlsen (1) – So (2)\nTal (10) bye', [['Carlsen', 'So']], ['Tal full']],
     ['Tal (0) – bye (½)\nWei 0 bye\nSo half-point bye', [], ['Tal half', 'Wei zero', 'So half']],
+    ['Tal [1½] – Wei [2]', [['Tal', 'Wei']], []],
+    ['Tal [GM] – Wei [2840]', [['Tal [GM]', 'Wei [2840]']], []],
     ['Robert Bye –', [['Robert Bye', '']], []],
   ])('without their points so far, and with a bye that nothing parts from the name: %j', (text, pairs, byes) => {
     const read = readPlayers(text);
