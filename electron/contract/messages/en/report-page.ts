@@ -226,7 +226,7 @@ function roundSection(rounds: readonly ReportedRound[], places: Places): Html {
     return [
       // No line ends between the word and its number.
       places.round(round.round).replace(' ', '\u00A0'),
-      start === null ? '–' : start.sp === null ? customPosition(start.fen) : `SP ${String(start.sp)}`,
+      start === null ? '–' : start.sp === null ? customPosition(start.fen) : `SP\u00A0${String(start.sp)}`,
       lawWords.regimes[rules.regime].name,
       begunEpochMs === null ? '–' : whenBegun(begunEpochMs),
       ...counted.map(([, key]) => one[key]),

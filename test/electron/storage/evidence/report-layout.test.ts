@@ -291,15 +291,15 @@ it('says nothing in a column that would be empty in every row, and keeps the oth
   ).toEqual(['A', 'B', '1', '', '', '2']);
 });
 
-it.runIf(readsPdf)('has both columns of results on one page, wherever on a page they begin', async () => {
+it.runIf(readsPdf)('has both columns of players on one page, wherever on a page they begin', async () => {
   const browser = await openBrowser();
   onTestFinished(() => browser.close());
   const page = await newPage(browser);
   const file = join(temporaryFolder(), 'columns.pdf');
   const half = (from: number): string =>
     table(
-      'played',
-      ['Table'],
+      'players',
+      ['Name'],
       Array.from({ length: 10 }, (_, i) => [`row${String(from + i)}.`]),
     )?.text ?? '';
   const pages = async (over: number): Promise<readonly number[]> => {

@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core';
 import { expect, it, onTestFinished } from 'vitest';
 import { html, name, table } from '../../../../electron/contract/messages/en/report/html.ts';
 import { REPORT_STYLE } from '../../../../electron/contract/messages/en/report/style.ts';
+import { REPORT_FONTS } from '../../../../electron/report-fonts.ts';
 import { newPage, openBrowser } from '../../../support/browser.ts';
 import { SHEET } from '../../../support/report-sheet.ts';
 
@@ -41,8 +42,8 @@ it('keeps names clear of what stands beside them, whatever they fill of their co
   const names = [...narrow, 'WOMACKA-GRAMMONT', 'MAMMADOV-GUMMER, MAMMAD'];
   const rows = names.map((one, i) => [i + 1, name(one), name(one), i % 2 === 0 ? '½–½\u00A0c' : '+ / −']);
   const set = (kind: string): string => table(kind, ['Where', 'White', 'Black', 'Result'], rows)?.text ?? '';
-  const halves = `<div class="columns">${set('played')}${set('played')}</div>`;
-  await page.setContent(`<style>${REPORT_STYLE}</style>${halves}${set('results')}${set('doubts')}${set('matches')}`);
+  const kinds = ['played', 'results', 'doubts', 'matches'];
+  await page.setContent(`<style>${REPORT_STYLE}</style>${kinds.map(set).join('')}`);
   const gaps = await page.locator('tbody tr').evaluateAll((all) =>
     all.flatMap((row) => {
       const boxes = [...row.children].map((cell) => {
@@ -53,7 +54,7 @@ it('keeps names clear of what stands beside them, whatever they fill of their co
       return boxes.slice(2).map((box, i) => box.left - (boxes[i + 1]?.right ?? 0));
     }),
   );
-  expect(gaps).toHaveLength(5 * names.length * 2);
+  expect(gaps).toHaveLength(kinds.length * names.length * 2);
   // Three millimetres, less a letter's own overhang.
   expect(Math.min(...gaps)).toBeGreaterThanOrEqual(10);
   const over = await page.locator('table').evaluateAll((all) => all.map((one) => one.scrollWidth - one.clientWidth));
@@ -102,15 +103,15 @@ it('breaks no word of a name without a hyphen, in whatever column it stands', as
       row.map((_, i) => String(i)),
       [row],
     )?.text ?? '';
-  const half = set('played', [1, long, other, '½–½']);
-  const wide = [
+  const all = [
+    set('played', [1, long, other, '½–½']),
     set('results', ['Round 1, table 1', long, other, '½–½']),
     set('matches', ['Round 1, table 1', long, other, '1–0', '1–0', '2–0', html`<b>${long}</b>`]),
     set('rulings', ['29 Nov 2026', 'Round 1, table 1', long, 'Two hands used', 'Laws', 'Stands']),
   ];
-  await page.setContent(`<style>${REPORT_STYLE}</style><div class="columns">${half}${half}</div>${wide.join('')}`);
+  await page.setContent(`<style>${REPORT_STYLE}</style>${all.join('')}`);
   const cells = await page.locator('td:has(bdi)').evaluateAll(lettersWithTops);
-  expect(cells).toHaveLength(10);
+  expect(cells).toHaveLength(8);
   const isLetter = (one: string | undefined): boolean => one !== undefined && /\p{L}/u.test(one);
   const broken = cells.map(
     (letters) =>
@@ -136,4 +137,34 @@ it.each([
   const [white = 0, black = 0] = ['White', 'Black'].map((side) => new Map(widths).get(side));
   expect(white).toBeGreaterThan(100);
   expect(Math.abs(white - black)).toBeLessThan(2);
+});
+
+it('results are told in letters of 10 pt, a name of a usual length with its title on one line', async () => {
+  const page = await openSheet();
+  const both = [name('GM Vachier-Lagrave, Maxime'), name('GM Mamedyarov, Shakhriyar')];
+  const played = table('played', ['Table', 'White', 'Black', 'Result'], [[60, ...both, '½–½\u00A0c']])?.text ?? '';
+  const unsigned = table('results', ['Where', 'White', 'Black', 'Result'], [['Round 1, table 60', ...both, '½–½']]);
+  await page.setContent(`<style>${REPORT_FONTS}${REPORT_STYLE}</style>${played}${unsigned?.text ?? ''}`);
+  await page.evaluate(async () => document.fonts.ready);
+  const names = await page.locator('td bdi').evaluateAll((all) =>
+    all.map((one) => ({
+      pt: Math.round(Number.parseFloat(getComputedStyle(one).fontSize) * 7.5) / 10,
+      lines: new Set([...one.getClientRects()].map(({ top }) => top)).size,
+    })),
+  );
+  expect(names).toEqual(Array.from({ length: 4 }, () => ({ pt: 10, lines: 1 })));
+});
+
+it('nine rounds stand beside all that is known of a player without making the whole report smaller', async () => {
+  const page = await openSheet();
+  const heads = ['Name', 'Title', 'Fed.', 'FIDE ID', ...Array.from({ length: 9 }, (_, i) => `R${String(i + 1)}`)];
+  const row = [name('Vachier-Lagrave, Maxime'), 'WGM', 'GER', '123456789', ...heads.slice(4).map(() => '12w ½')];
+  await page.setContent(
+    `<style>${REPORT_FONTS}${REPORT_STYLE}</style>${table('players', heads, [row, row])?.text ?? ''}`,
+  );
+  await page.evaluate(async () => document.fonts.ready);
+  const over = await page
+    .locator('table')
+    .evaluate((one) => one.getBoundingClientRect().right - document.body.getBoundingClientRect().right);
+  expect(over).toBeLessThanOrEqual(0);
 });

@@ -3,7 +3,7 @@ import { titledName } from '../../../../../engine/journal/round.ts';
 import type { Correction } from '../../../../../engine/tournament/report/corrections.ts';
 import type { PairingResult } from '../../../../../engine/tournament/report/pairing-results.ts';
 import { RESULTS } from '../results.ts';
-import { html, name, table, tablesBeside } from './html.ts';
+import { html, name, table } from './html.ts';
 import type { Html } from './html.ts';
 import type { Places } from './places.ts';
 
@@ -11,10 +11,6 @@ import type { Places } from './places.ts';
 export const NO_RESULT = '*';
 /** Behind a result that was another before. */
 const CORRECTED = 'c';
-/** Of more tables two columns stand beside each other. */
-const ONE_COLUMN = 8;
-/** Rows of a column. */
-const COLUMN = 10;
 const COLUMNS = ['Table', 'White', 'Black', 'Result'];
 
 /** Every pairing of each round with its result, but for matches. */
@@ -40,7 +36,7 @@ export function resultsByTable(
         `${one.result === null ? NO_RESULT : RESULTS[one.result]}${corrected.includes(one) ? `\u00A0${CORRECTED}` : ''}`,
       ]);
     return html`<h3>${places.round(round.round)}</h3>
-      ${rows.length <= ONE_COLUMN ? table('played', COLUMNS, rows) : tablesBeside('played', COLUMNS, rows, COLUMN)} `;
+      ${table('played', COLUMNS, rows)} `;
   })}`;
 }
 

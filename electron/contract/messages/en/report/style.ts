@@ -39,23 +39,26 @@ table.incidents th:nth-child(3) { width: 58mm; }
 table.absences th:nth-child(n + 3) { width: 26mm; }
 table.absences th:nth-child(4) { width: 38mm; }
 table.doubts td:first-child { min-width: 34mm; }
-table.results td:first-child { min-width: 54mm; }
+table.results td:first-child { min-width: 52mm; font-size: 9pt; }
 table.matches td:first-child { min-width: 28mm; }
 table.matches:not(:has(th:nth-child(6))) td:first-child { min-width: 44mm; }
-table.matches :is(td, th):nth-child(n + 4):not(:last-child) { white-space: nowrap; }
+table.matches td:nth-child(n + 4):not(:last-child) { white-space: nowrap; }
 table.matches td:is(:nth-child(2), :nth-child(3), :last-child) { width: 33%; min-width: 29mm; overflow-wrap: anywhere; }
 table.results td:is(:nth-child(2), :nth-child(3)) { width: 50%; overflow-wrap: anywhere; }
 table.doubts td:is(:nth-child(2), :nth-child(3)) { width: 22%; overflow-wrap: anywhere; }
-table:is(.rounds, .results, .played, .matches, .players, .standings) { font-size: 8pt; }
+table:is(.rounds, .matches, .players) { font-size: 9pt; }
+table:is(.played, .results, .standings) { font-size: 10pt; }
+table:is(.played, .results, .standings) th { font-size: 9pt; }
+table:is(.played, .results, .standings) :is(th, td) { padding-block: 0.6mm; }
+table.rounds:has(th:nth-child(13)), table.players:has(th:nth-child(9)) { font-size: 8pt; }
 .columns { break-inside: avoid; display: grid; grid-template-columns: 1fr 1fr; gap: 5mm; align-items: start; }
 .columns + .columns { margin-block-start: 4mm; }
 a { color: inherit; }
 table.played { table-layout: fixed; }
+table.played:not(:has(tbody tr:nth-child(9))) { break-inside: avoid; }
 table.played td { overflow-wrap: anywhere; }
 table.played th:first-child { width: 12mm; }
-table.played th:last-child { width: 13mm; }
-.columns table.played th:first-child { width: 8.5mm; }
-.columns table.played th:last-child { width: 11mm; }
+table.played th:last-child { width: 15mm; }
 table.played td:is(:first-child, :last-child) { white-space: nowrap; }
 .whole { white-space: nowrap; }
 table.rounds :is(td, th):nth-child(n + 5) { width: 0; text-align: end; padding-inline: 3mm 0; }
@@ -68,6 +71,7 @@ table.players span { white-space: nowrap; }
 table.players { width: auto; min-width: 50%; }
 table.players :is(td, th) { min-width: 11mm; padding-inline-end: 1.2mm; }
 table.players :is(td, th):nth-child(-n + 4) { min-width: 0; padding-inline-end: 3mm; }
+table.players:has(th:nth-child(13)) :is(td, th):nth-child(n + 5) { min-width: 10mm; }
 table.players:not(:has(th:nth-child(9))) :is(td, th) { padding-inline-end: 3mm; }
 table.players :is(td, th):first-child { min-width: 34mm; padding-inline-end: 4mm; overflow-wrap: anywhere; }
 .columns table.players { width: 100%; }
