@@ -10,6 +10,8 @@ export interface TextBox {
   readonly height: number;
   /** Letters are not made lower than this for the sake of a line or a word: the text takes more lines, and a word that is too long is broken. */
   readonly least?: number;
+  /** Letters of this part of the ideal ones are better than a second line; 1 where those of one size stand beside each other on a page. */
+  readonly oneLine?: number;
 }
 
 /** No letter on paper is smaller: 8 pt. */
@@ -29,7 +31,7 @@ const LINE = 1.22;
 const LEAST_WORD = 0.6;
 /** Sizes are tried by so many of these to a unit, from the ideal one down. */
 const STEPS = 100;
-/** Letters of this part of the ideal ones are better than a second line. */
+/** Unless a box says otherwise. */
 const ONE_LINE = 0.82;
 const TITLE_BEFORE = new RegExp(String.raw`^(${TITLE}) (?=\S)`, 'u');
 const TITLE_BEHIND = new RegExp(String.raw`(?<=\S) (${TITLE})$`, 'u');
@@ -116,11 +118,15 @@ export function fittedTitle(parts: readonly string[], box: TextBox, unit: number
  * `least` with which one has no room. Letters shrink by small steps before that happens. A text that needs smaller letters than it may have has the least, and more room.
  * @param unit of the sheet, millimetres.
  */
-export function fitted(text: string, { ideal, width, height, least: own = 0 }: TextBox, unit: number): number {
+export function fitted(
+  text: string,
+  { ideal, width, height, least: own = 0, oneLine = ONE_LINE }: TextBox,
+  unit: number,
+): number {
   const words = wordsOf(text);
   const least = Math.ceil(Math.max(LEAST_MM / unit, own) * STEPS);
   const onOneLine = Math.floor((width / sumOf(words)) * STEPS);
-  if (onOneLine >= Math.max(least, ideal * ONE_LINE * STEPS) && LINE * ideal <= height)
+  if (onOneLine >= Math.max(least, ideal * oneLine * STEPS) && LINE * ideal <= height)
     return Math.max(least, Math.min(ideal * STEPS, onOneLine)) / STEPS;
   return wholeIn(words, { ideal, width, height }, least) ?? least / STEPS;
 }

@@ -18,7 +18,7 @@ const LEAST_BOARD = 0.8;
 /** Narrower paper has no room for every step: what there is can be read from where one sits. */
 const BRIEF_UNDER = 0.9;
 /** The head is drawn for two lines below each other; what it is higher is taken from the boards: of castlings every table is told the same. */
-const HEAD = { from: 3.8, fromWidth: 135, heading: { ideal: 6, width: 120, height: 15 }, spare: 8 } as const;
+const HEAD = { from: 3.8, besideHeading: 15, heading: { ideal: 6, height: 15 }, spare: 8 } as const;
 
 /** What a table's sheet says of the game, and how large its boards are. In units of the sheet. */
 export interface TableRoom {
@@ -32,6 +32,8 @@ export interface TableRoom {
   /** By which the letters at a board are drawn: boards of a pack that lie have letters of one size, that of the lowest. */
   readonly letteredWidth: number;
   readonly nameWidth: number;
+  /** Of the heading, beside which the table’s number stands. */
+  readonly headingWidth: number;
 }
 
 interface Laid {
@@ -44,7 +46,8 @@ interface Laid {
 
 export function tableRoom(table: TableView, facts: SheetFacts, { chairs, lying, unit }: Laid): TableRoom {
   const isSingle = chairs.length === 1;
-  const overWithout = overHead(table, facts.fromBothGames, unit);
+  const headingWidth = lying ? 205 : 120;
+  const overWithout = overHead(table, facts.fromBothGames, unit, headingWidth);
   const rule = overWithout + ruleHeight(facts.drawRule, unit) <= 0 ? facts.drawRule : '';
   const over = overWithout + ruleHeight(rule, unit);
   const isHeadHigh = over > 0;
@@ -65,20 +68,21 @@ export function tableRoom(table: TableView, facts: SheetFacts, { chairs, lying, 
     return facts.drawRule === rule ? said : messages.moreGames.drawCounts[side](said);
   };
   return {
-    ...{ rule, isHeadHigh, isBrief, boardWidth, letteredWidth },
+    ...{ rule, isHeadHigh, isBrief, boardWidth, letteredWidth, headingWidth },
     captions: { white: caption('white'), black: caption('black') },
     nameWidth: lying ? 112 : isSingle ? BOARD : boardWidth,
   };
 }
 
 /** What the head is higher than there is room for, without whose a draw is. */
-function overHead(table: TableView, from: string, unit: number): number {
+function overHead(table: TableView, from: string, unit: number, width: number): number {
   const letters = Math.max(HEAD.from, LEAST_MM / unit);
-  const { ideal, width } = HEAD.heading;
-  const heading = fittedTitle(titleOf(table), HEAD.heading, unit);
+  const { ideal } = HEAD.heading;
+  const fromWidth = width + HEAD.besideHeading;
+  const heading = fittedTitle(titleOf(table), { ...HEAD.heading, width }, unit);
   const more =
-    heightOf(unbrokenHead(from), letters, HEAD.fromWidth) -
-    heightOf('', letters, HEAD.fromWidth) +
+    heightOf(unbrokenHead(from), letters, fromWidth) -
+    heightOf('', letters, fromWidth) +
     heading.height -
     heightOf('', ideal, width);
   return more - HEAD.spare;
