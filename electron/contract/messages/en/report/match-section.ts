@@ -27,7 +27,7 @@ function twoGames(matches: readonly ReportedMatch[], places: Places): Html {
     (match.first ?? match.second ?? null) === null ? '–' : moreGamesWords.score(match.score),
     wonBy(match),
   ]);
-  const games = [1, 2].map((game) => moreGamesWords.short(game).replaceAll(' ', '\u00A0'));
+  const games = ([1, 2] as const).map((game) => moreGamesWords.short(game).replaceAll(' ', '\u00A0'));
   return html`<p class="hint">${moreGamesWords.reversedOnPaper}.</p>
     ${table('matches', ['Where', 'White (game 1)', 'Black (game 1)', ...games, 'Match', 'Won by'], rows)}`;
 }
