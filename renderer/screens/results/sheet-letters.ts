@@ -18,7 +18,9 @@ export interface Sheet {
   readonly digits: number;
   /** Names stand whole, on two lines where they have to; else each has one, shortened where it has to be. */
   readonly isWhole: boolean;
-  /** What it says of each is as long as a line: they may all stand in one column. */
+  /** Many names are so long that two lines are a loss, though they stand whole, where most take them. */
+  readonly areLong: boolean;
+  /** What it says of each, or their names, are as long as a line: they may all stand in one column. */
   readonly maySingle: boolean;
   /** Of a row at least, and around its two names, in pixels. */
   readonly row: { readonly least: number; readonly around: number };
@@ -29,7 +31,7 @@ export interface SheetFit {
   /** Of its smallest size, for all letters. */
   readonly scale: number;
   readonly columns: number;
-  /** What names have lost, together: the less the better. */
+  /** What names have lost, together: the less the better. Of those that stand whole, whether most have lost their line. */
   readonly loss: number;
 }
 
@@ -133,8 +135,9 @@ export function sheetFit(
       const room = nameRoom(sheet, width, { scale, columns });
       const names = tables.map((pair) => pair.map((name) => sheetName(name, room, sheet.isWhole, 1 / scale)));
       if (!has(names.map((pair) => pair.reduce((sum, { lines, size }) => sum + lines * size, 0)))) continue;
-      const loss = sheet.isWhole ? 0 : names.flat().reduce((sum, name) => sum + name.loss, 0);
       const notOnOne = names.flat().reduce((sum, name) => sum + COST[name.loss], 0);
+      const lost = sheet.areLong && notOnOne > tables.length / 2 ? 1 : 0;
+      const loss = sheet.isWhole ? lost : names.flat().reduce((sum, name) => sum + name.loss, 0);
       const worth = sheet.isWhole ? scale * (1 - notOnOne / (2 * tables.length)) : -loss;
       if (best === null || worth > best.worth) best = { scale, columns, loss, worth };
       if (loss === 0 && (notOnOne === 0 || !sheet.isWhole)) return best;

@@ -49,7 +49,8 @@ export function sheetOf(
     between: BETWEEN,
     digits: Math.max(2, ...tables.map(({ table }) => String(table).length)),
     isWhole: isFew && (games === 1 || isRoomy),
-    maySingle: games === 2,
+    areLong: isRoomy && areManyLong,
+    maySingle: games === 2 || (isRoomy && areManyLong),
     row: { least: isRoomy ? TARGET * rem : 0, around: AROUND_NAMES },
   };
 }

@@ -1,7 +1,9 @@
 import { expect, it } from 'vitest';
 import { mostColumns, nameRoom, sheetFit, sheetName } from '../../../../renderer/screens/results/sheet-letters.ts';
+import { fitOnPage, sheetOf } from '../../../../renderer/screens/results/sheet-on-page.ts';
 import type { Sheet } from '../../../../renderer/screens/results/sheet-letters.ts';
 import { fitName } from '../../../../renderer/components/name-fit.ts';
+import { longName } from '../../../support/table-states.ts';
 
 const REM = 16;
 const many: Sheet = {
@@ -9,6 +11,7 @@ const many: Sheet = {
   between: 0.75,
   digits: 2,
   isWhole: false,
+  areLong: false,
   maySingle: false,
   row: { least: 0, around: 5 },
 };
@@ -160,4 +163,19 @@ it('names that are to stand whole have fewer columns rather than initials, and l
   expect(sheetFit(sheet, of(14, ['Li, Wei', 'So, Wesley']), REM, { width, height })).toMatchObject({ columns: 3 });
   expect(sheetName(long, 20, true)).toMatchObject({ text: long, lines: 2, size: 0.92, loss: 2 });
   expect(sheetName(long, 20, false)).toMatchObject({ text: long.replace('Maximiliab', 'M.'), size: 1, loss: 2 });
+});
+
+it('where few play and names are of 60 letters, each has a line, in one column; usual names have two columns', () => {
+  const page = { width: 816, height: 698 };
+  const fitted = (named: (table: number, side: 'White' | 'Black') => string): ReturnType<typeof fitOnPage> => {
+    const tables = Array.from({ length: 6 }, (_, i) => ({
+      table: i + 1,
+      white: named(i + 1, 'White'),
+      black: named(i + 1, 'Black'),
+    }));
+    return fitOnPage(sheetOf(tables, 'round', 1, REM), tables, REM, page);
+  };
+  expect(fitted(longName)).toMatchObject({ columns: 1, loss: 0 });
+  expect(fitted(longName).scale).toBeGreaterThan(1.3);
+  expect(fitted((table, side) => (table === 3 ? longName(table, side) : `Carlsen, Magnus ${side}`)).columns).toBe(2);
 });
