@@ -51,6 +51,12 @@ it('the choice of tables is whole beside the list at 1024 × 600, with the key t
     .locator('main .choice .button')
     .evaluateAll((all) => all.map((one) => one.getBoundingClientRect().top));
   expect(new Set(tops).size).toBe(1);
+  const key = await page.locator('main .choice kbd').evaluate((one) => one.getBoundingClientRect().bottom);
+  expect(key - (tops[0] ?? 0)).toBeLessThan(44);
+  // What is counted of the round stands beside the button, in two lines.
+  await goTo(page, '#/round');
+  const head = await page.locator('header:has(h1)').boundingBox();
+  expect(head?.height).toBeLessThan(60);
 });
 
 it('a round that is prepared can be opened from everywhere in its form, and its bar covers nothing that is typed in', async () => {
