@@ -1,7 +1,7 @@
 import { withInitials } from '../../components/with-initials.ts';
 import { HYPHEN_WIDTH, fitName, heldOn, partedIn, titleKept, unbroken, widthOf } from '../../components/name-fit.ts';
-import { AIR, CLEARLY, LIST_LEADING, largestIn, linesFor, namesRoom } from './rows.ts';
-import type { SizedRows } from './rows.ts';
+import { AIR, BOLDER, CLEARLY, LIST_LEADING, largestIn, linesFor, namesRoom } from './rows.ts';
+import type { NamesRoom, SizedRows } from './rows.ts';
 
 /** How high a name on one line is, in heights of its letters. */
 const ONE_LINE = 1.2;
@@ -25,7 +25,10 @@ const WITH_TITLE = 0.85;
 /** From a size that is tried to the next. */
 const STEP = 0.97;
 
-const BEFORE_COMMA = /^[^,]+,/u;
+/** Its surname with the title and the comma; empty where no comma tells it. */
+export function surnameOf(name: string): string {
+  return /^[^,]+,/u.exec(name)?.[0] ?? '';
+}
 
 /**
  * A name that is longer than most is smaller, as large as it is whole on the lines that have room; where it is far larger so, a word of it is parted.
@@ -58,6 +61,11 @@ export function evenSize(names: readonly string[], rows: SizedRows): number {
   return Math.min(rows.size, ...names.map((name) => listName(name, rows).em).filter((em) => em >= lowest));
 }
 
+/** How wide the column of White's names is, in letters, or of both over each other: as the longest of them, so that what is beside stands near them. */
+export function columnOf([longest = 0]: NamesRoom, { room, size }: SizedRows): number {
+  return BOLDER * Math.min(room, longest * size);
+}
+
 /** On several lines its title stands with its surname, and a surname of several parts is whole on the first where hardly smaller letters allow it. */
 function unparted(
   name: string,
@@ -66,7 +74,7 @@ function unparted(
   smallest: number,
 ): ListedName {
   if (lines === 1) return { text: name, em: largest, lines: 'one' };
-  const [surname = ''] = BEFORE_COMMA.exec(name) ?? [];
+  const surname = surnameOf(name);
   const em = Math.min(largest, room / widthOf(surname));
   if (em < Math.max(smallest, largest / CLEARLY)) return { text: titleKept(name), em: largest, lines: 'more' };
   return { text: titleKept(`${unbroken(surname)}${name.slice(surname.length)}`), em, lines: 'more' };
@@ -89,7 +97,7 @@ function largestParted(
 
 /** A surname that has room on one line is whole on it, though lines were as long as each other without it. */
 function surnameKept(text: string, room: number): string {
-  const [surname = ''] = BEFORE_COMMA.exec(text) ?? [];
+  const surname = surnameOf(text);
   return widthOf(surname) > room ? text : `${unbroken(surname)}${text.slice(surname.length)}`;
 }
 

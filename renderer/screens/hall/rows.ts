@@ -31,7 +31,7 @@ const LEAST_ROOM = 7;
 /** So many pages are turned within a minute: nobody waits longer for his own. */
 const FEW_PAGES = 5;
 /** So much wider is the name of whoever has won: names have room for it before. */
-const BOLDER = 1.04;
+export const BOLDER = 1.04;
 /** Most names are whole in so much. */
 const USUAL_ROOM = 11.5;
 /** What larger letters of the longest names weigh against larger ones of the others, where they stand over each other. */
@@ -190,8 +190,8 @@ export function rowsFor(
 const LONG = 20;
 
 /**
- * Whether most names are long, and clearly larger over each other than beside each other, or larger than the smallest, on a screen that is wider than
- * high, where so many lines have room so: with the room of a result from the beginning.
+ * Whether most names stand on one line over each other, but not beside each other, and hardly smaller; or are long, and clearly larger so, or larger than
+ * the smallest: on a screen that is wider than high, where so many lines have room so, with the room of a result from the beginning.
  */
 export function areLargerStacked(
   names: NamesRoom,
@@ -201,10 +201,14 @@ export function areLargerStacked(
   longest: NamesRoom,
 ): boolean {
   const stackedRoom = { ...room, isStacked: true };
-  if (isStacked(room) || (names[0] ?? 0) < LONG || count > rowsPerPage(stackedRoom)) return false;
+  if (isStacked(room) || count > rowsPerPage(stackedRoom)) return false;
   const beside = rowsFor(names, count, room, middleOf(view), 1, longest);
   const stacked = rowsFor(names, count, stackedRoom, middleOf(view, true), 1, longest);
-  const worth = beside.size === beside.least ? 1 : CLEARLY;
+  const [most = 0] = names;
+  const areOnOne = ({ room, size }: SizedRows): boolean => most * size <= room;
+  const areWhole = !areOnOne(beside) && areOnOne(stacked);
+  if (!areWhole && most < LONG) return false;
+  const worth = areWhole ? 1 / WORTH_A_LINE : beside.size === beside.least ? 1 : CLEARLY;
   return stacked.letters * stacked.size > beside.letters * beside.size * worth;
 }
 
@@ -286,11 +290,6 @@ type Choice = Rows & {
 /** Sizes of letters to try, from the largest to the least. */
 function sizesBetween(largest: number, least: number): readonly number[] {
   return Array.from({ length: CHOICES }, (_, i) => largest - ((largest - least) * i) / (CHOICES - 1));
-}
-
-/** How wide the column of White's names is, in letters: as the longest of them, so that Black's stand near them and have the rest. */
-export function columnOf([longest = 0]: NamesRoom, { room, size }: SizedRows): number {
-  return BOLDER * Math.min(room, longest * size);
 }
 
 /** All but so many names have one size; those that are longer are smaller. */

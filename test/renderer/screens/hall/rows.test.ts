@@ -125,6 +125,7 @@ describe('on a screen that is wider than high', () => {
   const view = { round: null, tables: [] };
   const armageddon = { ...view, round: { kind: 'armageddon', games: 1 } as NonNullable<HallView['round']> };
   const LONGEST = longestRoom([LONG_WORD, LONG]);
+  const USUAL = namesRoom(['IM Praggnanandhaa, Rameshbabu']);
   const areOverEachOther = (names: typeof LONGEST, count: number, width: number, height: number): readonly boolean[] =>
     [view, armageddon].map((of) =>
       areLargerStacked(names, count, { width, height, least: leastLetters(width, height) }, of, names),
@@ -136,8 +137,10 @@ describe('on a screen that is wider than high', () => {
     ['beside each other where not all have room so', LONGEST, 7, 1024, 768, false],
     ['also where they would not have the smallest letters', LONGEST, 4, 1920, 1080, true],
     ['as far as all have room', LONGEST, 6, 1280, 800, true],
-    ['others stand beside each other', namesRoom(['Petrosyan, Alexandra']), 4, 1024, 768, false],
-    ['be they larger so', namesRoom(['IM Praggnanandhaa, Rameshbabu']), 4, 1024, 768, false],
+    ['others that would have two lines beside each other', USUAL, 4, 1024, 768, true],
+    ['up to four pairings of them', USUAL, 4, 1920, 1080, true],
+    ['not where they would be far smaller', USUAL, 6, 1920, 1080, false],
+    ['nor where they stand on one line anyway', namesRoom(['Petrosyan, Alexandra']), 4, 1920, 1080, false],
   ] as const)('%s', (_, names, count, width, height, are) => {
     expect(areOverEachOther(names, count, width, height)).toEqual([are, are]);
   });
