@@ -219,6 +219,10 @@ describe('an armageddon on the hall screen', () => {
       for (const { table } of tables) await setResult(kiosk, table + 1, table);
       await page.getByText('Black wins').first().waitFor();
       expect([...before, ...(await faultsAtAllSizes(page, `armageddon over ${String(count)}`))]).toEqual([]);
+      const results = page.locator('.told .result');
+      const sizeOf = (of: Locator): Promise<number> => of.evaluate((one) => parseFloat(getComputedStyle(one).fontSize));
+      if (count <= 2)
+        expect(await sizeOf(results.first())).toBeGreaterThanOrEqual(await sizeOf(page.locator('.name').first()));
       for (const size of WINDOWS) {
         await page.setViewportSize(size);
         expect([size, await onRules(page)]).toEqual([size, []]);

@@ -1,5 +1,6 @@
-import { leastRooms } from '../../components/name-fit.ts';
+import { leastRooms, widthOf } from '../../components/name-fit.ts';
 import { MAN } from './board-room.ts';
+import { surnameOf } from './listed-names.ts';
 import type { Room } from './rows.ts';
 
 /** So many tables have the whole screen, each all of its width. */
@@ -10,11 +11,13 @@ const MOST_LETTERS = { bare: 5.6, pictured: 4.6 } as const;
 const STEP = 0.97;
 /** A name has so many lines at most. */
 const MOST_LINES = 3;
+/** Without boards a surname that is no wider, in heights of a letter, stands on one line with its title. */
+const USUAL_SURNAME = 13;
 /** Heights of a letter: from one line of a name to the next, what is told between both names, and from a board to them. */
 export const LEADING = 1.12;
 export const BETWEEN = 2.2;
-/** What is told over both names, where nothing stands between them. */
-export const HEADED = 1.3;
+/** What is told over both names, where nothing stands between them: a result is as large as they are, or a little larger. */
+export const HEADED = 1.45;
 export const GAP = 0.7;
 /** Behind a name, for "1½", in heights of a letter. */
 export const POINTS = 1.9;
@@ -58,9 +61,12 @@ export function fewRoom(tables: FewTables, room: Room): FewRoom {
   const count = Math.max(1, tables.count);
   const each = { ...room, height: (room.height - (count - 1) * APART * room.least) / count };
   const rooms = names.map((name) => leastRooms(name, MOST_LINES));
+  // Beside a board letters would be far smaller for it.
+  const surnames = hasBoards ? [] : names.map((name) => widthOf(surnameOf(name)));
+  const needed = { rooms, surname: Math.max(0, ...surnames.filter((width) => width <= USUAL_SURNAME)) };
   const choices = hasBoards
-    ? BOARDS.flatMap((part) => [sized(rooms, tables, each, true, part), sized(rooms, tables, each, false, part)])
-    : [sized(rooms, tables, each, false, 0)];
+    ? BOARDS.flatMap((part) => [sized(needed, tables, each, true, part), sized(needed, tables, each, false, part)])
+    : [sized(needed, tables, each, false, 0)];
   return choices.reduce((best, one) => (worth(one) > worth(best) ? one : best));
 }
 
@@ -70,7 +76,7 @@ function worth({ board, letters }: FewRoom): number {
 
 /** The largest letters with a board of this part of its largest size. */
 function sized(
-  rooms: readonly (readonly number[])[],
+  { rooms, surname }: { readonly rooms: readonly (readonly number[])[]; readonly surname: number },
   { told, between, points = 0 }: FewTables,
   { width, height, least }: Room,
   isBeside: boolean,
@@ -85,7 +91,8 @@ function sized(
     const names = across / letters - beside;
     const lines = Math.max(1, ...rooms.map((of) => linesIn(of, names)));
     const high = 2 * lines * LEADING + between + (isBeside ? 0 : gap);
-    if (names + points >= told && high * letters <= down) return { board, letters, isBeside, names };
+    if (names >= surname && names + points >= told && high * letters <= down)
+      return { board, letters, isBeside, names };
   }
   return { board, letters: least, isBeside, names: across / least - beside };
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { leastRooms } from '../../../../renderer/components/name-fit.ts';
+import { leastRooms, widthOf } from '../../../../renderer/components/name-fit.ts';
 import { APART, BETWEEN, GAP, HEADED, LEADING, POINTS, fewRoom } from '../../../../renderer/screens/hall/few-room.ts';
 import type { FewTables } from '../../../../renderer/screens/hall/few-room.ts';
 import { leastLetters } from '../../../../renderer/screens/hall/rows.ts';
@@ -110,4 +110,10 @@ describe('one table or two that have the whole screen', () => {
     };
     expect(fewRoom(tables, roomOn(screen)).board).toBeGreaterThan(Math.min(...screen) / 2);
   });
+});
+
+it('without boards a surname of several parts stands on one line', () => {
+  const names = ['GM Vachier-Lagrave, Maxime', 'GM Carlsen, Magnus'];
+  const room = fewRoom({ count: 1, names, hasBoards: false, between: HEADED, told: 5.8 }, roomOn([1024, 768]));
+  expect(room.names).toBeGreaterThanOrEqual(widthOf('GM Vachier-Lagrave,'));
 });
